@@ -1,46 +1,50 @@
 package laws
 
 import (
-	"slices"
-
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
 )
 
 // answer fills in what each answer to a question would leave open, by judging
-// the game again with it.
+// the game again with it. An answer that cannot be true is none.
 func (p rejudging) answer(r *adoube.Ruling) {
 	for n := range r.Ask {
 		q := &r.Ask[n]
-		if q.Answers = slices.Clone(q.Answers); q.Answers == nil {
-			q.Answers = p.answers(*q)
+		offered := q.Answers
+		if offered == nil {
+			offered = p.answers(*q)
 		}
-		for m := range q.Answers {
-			p.suppose(q, &q.Answers[m])
+		q.Answers = []adoube.Answer{}
+		for _, a := range offered {
+			if p.suppose(q, &a) {
+				q.Answers = append(q.Answers, a)
+			}
 		}
 	}
 }
 
-// suppose tries one answer out; one that cannot be true is left without moves.
-func (p rejudging) suppose(q *adoube.Question, a *adoube.Answer) {
+// suppose tries one answer out. It reports whether the answer can be true: with
+// one that cannot, a later act would be impossible.
+func (p rejudging) suppose(q *adoube.Question, a *adoube.Answer) bool {
 	if a.Turn = p.game.Turn(); q.Kind == adoube.AskReading || a.Act == adoube.Result {
-		return
+		return true
 	}
 	if a.Act != adoube.NoVerb {
 		h := p.game.Clone()
-		if h.judge(&adoube.Act{Verb: a.Act, By: adoube.Arbiter}, &h.ruling) == nil {
-			a.Turn, a.Open = h.Turn(), h.Open()
-		}
-		return
+		err := h.judge(&adoube.Act{Verb: a.Act, By: adoube.Arbiter}, &h.ruling)
+		a.Turn, a.Open = h.Turn(), h.Open()
+		return err == nil
 	}
 	f := foundFact{fact: a.Fact, by: a.By, piece: a.Piece}
 	if a.Move != chess.NoMove {
 		f.move = a.Move.UCI(p.game.head.Start.Variant())
 	}
-	if h, err := p.game.rejudging().again(q.About, f); err == nil {
+	h, err := p.game.rejudging().again(q.About, f)
+	if err == nil {
 		a.Turn, a.Open = h.Turn(), h.Open()
 	}
+	return err == nil
 }
 
 // askWhose asks who did what nobody saw him do.

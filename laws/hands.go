@@ -83,6 +83,9 @@ func (p handling) onTurn(did []pieces.Handled) {
 	switch {
 	case p.game.waits():
 		p.ruling.Note = adoube.NoteOffTurn // until he replies, or the move before is completed
+		if did[0].To != chess.NoSquare {
+			t.record.putAct = p.act.no
+		}
 	case did[0].To != chess.NoSquare:
 		t.record.put(p.act, did[0])
 	default:

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"bytes"
 	"encoding/json"
 	"io"
 	"slices"
@@ -14,7 +15,7 @@ import (
 // A Printer writes the rulings of one game as JSON lines, in the numbers of
 // its edition and the language of its header.
 type Printer struct {
-	out     *json.Encoder
+	out     io.Writer
 	id      string
 	edition *laws.Edition
 	say     phraser
@@ -57,7 +58,7 @@ func newPrinter(out io.Writer, h Header, v phraser) (*Printer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Printer{out: encoder(out), id: h.ID, edition: game.Edition, variant: game.Start.Variant(), say: v}, nil
+	return &Printer{out: out, id: h.ID, edition: game.Edition, variant: game.Start.Variant(), say: v}, nil
 }
 
 // encoder returns one that writes a value a line, with <, > and & as they are.
@@ -74,7 +75,20 @@ const DefaultLanguage = "en"
 func (h Header) localizer() (*say.Localizer, error) { return say.In(or(h.Language, DefaultLanguage)) }
 
 // Print writes one ruling.
-func (p *Printer) Print(r adoube.Ruling) error { return p.out.Encode(p.ruling(&r)) }
+func (p *Printer) Print(r adoube.Ruling) error {
+	line, err := p.Line(r)
+	if err == nil {
+		_, err = p.out.Write(append(line, '\n'))
+	}
+	return err
+}
+
+// Line returns what Print writes of a ruling, without the end of the line.
+func (p *Printer) Line(r adoube.Ruling) (json.RawMessage, error) {
+	var line bytes.Buffer
+	err := encoder(&line).Encode(p.ruling(&r))
+	return bytes.TrimSuffix(line.Bytes(), []byte("\n")), err
+}
 
 // open names the moves in UCI, sorted; a list without moves is not null.
 func (p *Printer) open(o adoube.Open) []string {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"io"
 
@@ -16,7 +15,6 @@ type objects struct {
 	*app
 	id       string
 	out      *json.Encoder
-	text     bytes.Buffer // the ruling that a printer wrote last
 	printers map[*laws.Edition]*wire.Printer
 }
 
@@ -24,7 +22,7 @@ func newObjects(a *app, editions []*laws.Edition, h wire.Header) (*objects, erro
 	o := &objects{app: a, id: h.ID, out: encoder(a.out), printers: map[*laws.Edition]*wire.Printer{}}
 	for _, e := range editions {
 		h.Laws = e.ID
-		printer, err := wire.NewPrinter(&o.text, h)
+		printer, err := wire.NewPrinter(io.Discard, h)
 		if err != nil {
 			return nil, err
 		}
@@ -105,9 +103,7 @@ func (o *objects) group(g compare.Group) (object groupObject, err error) {
 	for _, w := range g.Worlds {
 		object.Cites[w.Edition.ID] = w.Edition.Numbers(w.Ruling.Cites)
 	}
-	o.text.Reset()
-	err = o.printers[first.Edition].Print(first.Ruling)
-	object.Ruling = bytes.Clone(bytes.TrimSpace(o.text.Bytes()))
+	object.Ruling, err = o.printers[first.Edition].Line(first.Ruling)
 	return object, err
 }
 

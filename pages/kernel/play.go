@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"io"
@@ -57,7 +56,6 @@ type Made struct {
 type player struct {
 	game      *laws.Game
 	localizer *say.Localizer
-	text      bytes.Buffer // the rulings
 	printer   *wire.Printer
 	pieces    laws.Placement // as it stood before the next act
 }
@@ -106,7 +104,7 @@ func newPlayer(h *wire.Header) (*player, error) {
 	if p.localizer, err = say.In(h.Language); err != nil {
 		return nil, err
 	}
-	p.printer, err = wire.NewPrinter(&p.text, *h)
+	p.printer, err = wire.NewPrinter(io.Discard, *h)
 	return p, err
 }
 
@@ -134,9 +132,7 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	if ruling.Made != nil {
 		done.Ply = ruling.Made.Before.Setup().Ply()
 	}
-	from := p.text.Len()
-	err = p.printer.Print(*ruling)
-	done.Ruling = bytes.TrimSpace(p.text.Bytes()[from:])
+	done.Ruling, err = p.printer.Line(*ruling)
 	return done, err
 }
 

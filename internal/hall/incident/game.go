@@ -1,10 +1,9 @@
 package incident
 
 import (
-	"bytes"
+	"io"
 	"encoding/json"
 	"errors"
-	"slices"
 
 	"adoube"
 	"adoube/chess"
@@ -33,7 +32,6 @@ type game struct {
 	on        bool          // it is the game that is on
 	printer   *wire.Printer
 	localizer *say.Localizer
-	out       bytes.Buffer
 }
 
 // find finds the game that a claim is about.
@@ -79,7 +77,7 @@ func (g *game) speak() (err error) {
 	if g.localizer, err = say.In(g.header.Language); err != nil {
 		return err
 	}
-	g.printer, err = wire.NewPrinter(&g.out, g.header)
+	g.printer, err = wire.NewPrinter(io.Discard, g.header)
 	return err
 }
 
@@ -195,7 +193,5 @@ func (g *game) line(r *adoube.Ruling, refused error) (json.RawMessage, error) {
 	if refused != nil {
 		return json.Marshal(map[string]string{"error": g.localizer.Error(refused)})
 	}
-	g.out.Reset()
-	err := g.printer.Print(*r)
-	return slices.Clone(bytes.TrimSpace(g.out.Bytes())), err
+	return g.printer.Line(*r)
 }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -102,14 +101,12 @@ func items(v *table.View, from int, language string) ([]json.RawMessage, error) 
 	if err != nil {
 		return nil, inputError(err)
 	}
-	var line bytes.Buffer
-	printers, err := printers(&line, v, h.Language)
+	printers, err := printers(v, h.Language)
 	if err != nil {
 		return nil, inputError(err)
 	}
 	list := make([]json.RawMessage, 0, len(v.Items)-from)
 	for i, it := range v.Items[from:] {
-		line.Reset()
 		game := v.GameOf(from + i)
 		p := printers[game]
 		one := tableItem{N: from + i + 1, Record: it.Seq, At: it.At, By: it.By, Game: game}
@@ -118,10 +115,8 @@ func items(v *table.View, from int, language string) ([]json.RawMessage, error) 
 		}
 		if it.Refused != nil {
 			one.Error = localizer.Error(it.Refused)
-		} else if err := p.Print(it.Ruling); err != nil {
+		} else if one.Ruling, err = p.Line(it.Ruling); err != nil {
 			return nil, err
-		} else {
-			one.Ruling = bytes.Clone(bytes.TrimSpace(line.Bytes()))
 		}
 		data, err := json.Marshal(one)
 		if err != nil {
@@ -210,11 +205,11 @@ func (h *tableHandlers) decide(ctx context.Context, in *struct {
 }
 
 // printers are of the games of a table, which need not be of one variant.
-func printers(out io.Writer, v *table.View, language string) (list []*wire.Printer, err error) {
+func printers(v *table.View, language string) (list []*wire.Printer, err error) {
 	for _, g := range v.Games {
 		h := g.Header
 		h.Language = language
-		p, err := wire.NewPrinter(out, h)
+		p, err := wire.NewPrinter(io.Discard, h)
 		if err != nil {
 			return nil, err
 		}
