@@ -60,11 +60,11 @@ func Try(seed uint64, e *laws.Edition, acts int, judge Judge) (count Count, faul
 					continue // a reading of the text, which nothing on the board settles
 				}
 				count.Answers++
-				told := append(slices.Clone(lines[:n+2]), found)
-				if fault, err := broken(told, a, judge); err != nil {
+				given := append(slices.Clone(lines[:n+2]), found)
+				if fault, err := broken(given, a, judge); err != nil {
 					return count, nil, err
 				} else if fault != "" {
-					faults = append(faults, fmt.Sprintf("seed %d, %s: %s\n%s", seed, q.Question, fault, strings.Join(told, "\n")))
+					faults = append(faults, fmt.Sprintf("seed %d, %s: %s\n%s", seed, q.Question, fault, strings.Join(given, "\n")))
 				}
 			}
 		}

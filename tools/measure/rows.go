@@ -18,6 +18,7 @@ var rows = []row{
 	{"worlds-deep", "the same, deeper, histories that meet walked once", "0 differences", "go test ./sim -run TestWorlds -v -timeout 0 -histories 1000000000 -resume worlds.done", "", "", false},
 	{"lawful", "games acted out lawfully, declared and sensed: findings", "0", "go test ./sim -run TestLawfulPlayers -v", "", "", false},
 	{"retold", "stories again (colours, files, acts split): rulings that differ", "0", "go test ./sim -run Metamorphic -v", "", "", false},
+	{"promises", "random acts in every edition, by `judge --json` and by the pages' kernel: answers to a question that leave open what was not promised", "0", "go test ./sim/promises -v -timeout 0 -acts 100000", "", "", false},
 	{"signature", "one signature over all rulings, on amd64, 386, WebAssembly", "the same", "./tools/elsewhere", "", "", false},
 	{"law-mutants", "mutants of the Laws that a case of their article notices", "all", "go run ./sim/lawmutants", `(\d+ of \d+[^\n]*)`, "", false},
 	{"mutants", "mutants of `chess`, `laws`, `sense` that the package's tests notice", "≥ 95 %", "go run ./sim/codemutants chess laws sense", "", "", false},

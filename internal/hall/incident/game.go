@@ -1,9 +1,9 @@
 package incident
 
 import (
-	"io"
 	"encoding/json"
 	"errors"
+	"io"
 
 	"adoube"
 	"adoube/chess"

@@ -1,0 +1,68 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"adoube/internal/hall"
+	"adoube/laws"
+	"adoube/sim/promises"
+	"adoube/wire"
+)
+
+// What the hall says that each answer to a question would leave open is what the
+// game at the table gives once it is found.
+func TestPromisesAtATable(t *testing.T) {
+	s := newSite(t)
+	games := 0
+	judge := func(lines []string) ([]string, error) {
+		games++
+		return s.playsAt(t, fmt.Sprint("event-", games), lines)
+	}
+	editions, tried := laws.Editions(), 0
+	for seed := uint64(0); tried < 40; seed++ {
+		count, faults, err := promises.Try(seed, editions[seed%uint64(len(editions))], 30, judge)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range faults {
+			t.Error(f)
+		}
+		tried += count.Answers
+	}
+}
+
+// playsAt plays a game at a table of an event of its own, and returns the rulings.
+func (s *site) playsAt(t *testing.T, event string, lines []string) (answers []string, err error) {
+	h, err := wire.ReadHeader([]byte(lines[0]))
+	if err != nil {
+		return nil, err
+	}
+	api := "/api/v1/events/" + event
+	s.do(t, "POST", api+"/changes", hall.Change{Event: &hall.Event{ID: event, Name: event, Laws: h.Laws, Play: h.Play}})
+	s.do(t, "POST", api+"/pairings?format=pgn", pairings)
+	var tables []struct{ White, Black hall.Person }
+	into(t, s.do(t, "GET", api+"/rounds/1/tables", nil), &tables)
+	pairing := hall.Pairing{Event: event, Round: 1, Table: 1, FEN: h.FEN, Variant: h.Variant}
+	pairing.White, pairing.Black = tables[0].White.ID, tables[0].Black.ID
+	s.do(t, "POST", api+"/changes", hall.Change{Table: &pairing, Reason: "set up"})
+	var acts []any
+	for n, line := range lines[1:] {
+		acts = append(acts, map[string]any{"key": fmt.Sprint("act-", n), "act": json.RawMessage(line)})
+	}
+	var out struct {
+		Items []struct {
+			Ruling json.RawMessage
+			Error  string
+		}
+	}
+	into(t, s.do(t, "POST", api+"/rounds/1/tables/1/acts", map[string]any{"acts": acts}), &out)
+	for _, item := range out.Items {
+		if item.Error != "" {
+			item.Ruling, err = json.Marshal(map[string]string{"error": item.Error})
+		}
+		answers = append(answers, string(item.Ruling))
+	}
+	return answers, err
+}
