@@ -281,6 +281,8 @@ type Verdict struct {
 	Drawn   Reason  // a claim of a draw: Repetition or FiftyMoves
 	Penalty Penalty // of a wrong claim of a draw (9.5)
 	Righted bool    // rejected, for it has been put right already
+	Own     bool    // rejected, for it is the player's own irregularity
+	Kept    bool    // upheld, and nothing is put back
 }
 
 // An Outcome of a claim.

@@ -17,6 +17,9 @@ func (p making) advance(m chess.Move) {
 	if !open.Keep.Keeps(m, need.takes) {
 		before = p.game.state.clone()
 	}
+	if len(p.game.findings) > 0 {
+		p.movedEarly(need)
+	}
 	bothHands, grade := t.bothHands(need), t.least(p.act.Grade())
 	t.whichPiece(m, p.ruling)
 	held := t.remains().heldOver(need)

@@ -11,8 +11,8 @@ import (
 // arbitrating does what the arbiter has decided.
 type arbitrating step
 
-// What the arbiter does: he lets an irregularity stand, or has put the pieces
-// back, or ends the game.
+// What the arbiter does: he lets an irregularity stand, or ends the game. How he puts
+// pieces back is in restore.go.
 
 // stands lets the illegal move, the breach or the position that is there stand.
 func (p arbitrating) stands() error {
@@ -102,76 +102,6 @@ func (p remains) doubled() bool {
 		}
 	}
 	return false
-}
-
-// restore puts back the position before the first irregularity that is open
-// and that the arbiter may correct, or else, and once the game is over, the
-// last made position.
-func (g *Game) restore(_ *judged, r *adoube.Ruling) error {
-	r.Note = adoube.NoteRestored
-	for n := range g.findings {
-		if f := &g.findings[n]; g.state.over == nil && (f.correctable() || g.state.stillDisplaced(f)) {
-			g.putRight(f)
-			return nil
-		}
-	}
-	g.state.turn = g.state.turn.displacement().beforeUnknown()
-	g.goBackOn()
-	g.state.line = nil
-	g.findings.tidied()
-	for n := range g.findings {
-		g.findings[n].back = true
-	}
-	return nil
-}
-
-// goBackOn goes on with the turn that was put back. What took the place of a
-// press where there is no clock is no press.
-func (g *Game) goBackOn() {
-	t := g.state.turn
-	t.notes.stirred, t.notes.passed, t.notes.pressed = true, false, t.notes.pressed && g.clocked
-	t.notes.resumed = len(g.log.acts)
-}
-
-// correctable reports whether the arbiter may still put the irregularity
-// right: while it can be claimed, and where the opponent has lost the claim,
-// for 4.8 binds him and not the arbiter, until his reply.
-func (f *finding) correctable() bool {
-	open := f.Claim == adoube.ClaimOpen || f.Claim == adoube.ClaimForfeited && !f.played
-	return open && f.Arbiter && f.before != nil && f.Code != adoube.NotOnMove
-}
-
-// tidied settles the findings of pieces left displaced, which stand again.
-func (list irregularities) tidied() {
-	for n := range list {
-		if f := &list[n]; f.Code == adoube.NotOnMove {
-			f.Claim = settled(f.Claim)
-		}
-	}
-}
-
-// putRight puts back the position that should stand, on the board too: the
-// touches before the irregularity keep binding.
-func (g *Game) putRight(f *finding) {
-	since := f.About
-	played := g.state.line.playedOn()
-	g.state.line = nil
-	if f.before != nil && (f.Code != adoube.NotOnMove || g.state.stillDisplaced(f)) {
-		g.state = *f.before.clone()
-	} else if played {
-		g.state.turn = g.state.turn.tidy()
-	} else if g.state.turn.displacement().handled() {
-		g.state.turn = g.state.turn.displacement().beforeAstray()
-	} else {
-		g.state.turn.board.Items = kept(g.state.turn.board.Items, func(i pieces.Item) bool { return i.By != adoube.PartyOf(f.By) })
-	}
-	g.goBackOn()
-	for n := range g.findings {
-		if other := &g.findings[n]; other.About >= since {
-			other.righted = other.righted || other.Claim == adoube.ClaimOpen
-			other.Claim, other.before = settled(other.Claim), nil
-		}
-	}
 }
 
 // endAll ends the games of the lines too.

@@ -21,6 +21,9 @@ func (p movingOn) judge() bool {
 	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By {
 		return false // completed by the clock, there is nothing to move on (7.4.1)
 	}
+	if p.knockedOver() {
+		return false
+	}
 	shown := p.game.state.turn.board.Board(adoube.PartyOf(p.game.state.turn.mover()))
 	if m, ok := last.showing(shown); ok && !p.game.state.turn.remains().doubled() {
 		p.madeInstead(m)
@@ -33,6 +36,15 @@ func (p movingOn) judge() bool {
 	p.game.state.last.status.apart = true
 	p.reportMoved(adoube.MovedAfterRelease, chess.NoMove)
 	return true
+}
+
+// knockedOver reports whether the act is about a piece that its player has taken off its
+// square by accident: displaced, not moved on (7.4.1).
+func (p movingOn) knockedOver() bool {
+	did := p.game.state.turn.board.Did
+	return slices.ContainsFunc(p.game.state.turn.board.Items, func(i pieces.Item) bool {
+		return i.Knocked && i.From == did[0].From && i.By == p.act.By
+	})
 }
 
 // comesToAnother reports whether the pieces of the player whose move is made show
@@ -94,7 +106,7 @@ func (p displacement) movedOn(made adoube.Made) bool {
 		released = released.With(chess.RookTo(made.By, made.Move.Side()))
 	}
 	for _, i := range p.turn.board.Items {
-		if released.Has(i.From) && i.At != i.From && i.By == adoube.PartyOf(made.By) {
+		if released.Has(i.From) && i.At != i.From && i.By == adoube.PartyOf(made.By) && !i.Knocked && !i.Off() {
 			return true
 		}
 	}

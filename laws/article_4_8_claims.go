@@ -156,9 +156,10 @@ func (p claiming) decide() *adoube.Verdict {
 		p.ruling.Ask = append(p.ruling.Ask, d.question)
 		return &adoube.Verdict{Outcome: adoube.Pending, About: d.about, Code: d.code, Cites: d.cites}
 	}
+	if f == nil {
+		return p.nothingToClaim(c)
+	}
 	switch {
-	case f == nil:
-		return &adoube.Verdict{Outcome: adoube.Rejected, About: p.act.About, Cites: p.game.head.Edition.Provisions(p.act.Article)}
 	case f.Claim == adoube.ClaimForfeited:
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: adoube.Of(f.lost)}
 	case f.Claim == adoube.ClaimNone || p.game.state.final():
@@ -167,9 +168,23 @@ func (p claiming) decide() *adoube.Verdict {
 		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: f.doubts[0], Kind: adoube.AskIntent})
 		return &adoube.Verdict{Outcome: adoube.Pending, About: f.About, Code: f.Code, Cites: f.Cites}
 	}
-	v := &adoube.Verdict{Outcome: adoube.Upheld, About: f.About, Code: f.Code, Cites: f.Cites}
-	p.game.putRight(f)
+	v := &adoube.Verdict{Outcome: adoube.Upheld, About: f.About, Code: f.Code, Cites: f.Cites, Kept: f.putsNothingBack()}
+	p.game.restoring().upheld(f)
 	return v
+}
+
+// nothingToClaim rejects a claim that fits no irregularity of the opponent's; one that
+// fits the player's own is answered so.
+func (p claiming) nothingToClaim(c chess.Color) *adoube.Verdict {
+	no := p.act.About
+	own := p
+	if !p.act.bare() {
+		own.act = p.act.claiming(p.act.Article, p.shown(no, c.Other()))
+	}
+	if f := own.claimable(c.Other()); f != nil {
+		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites, Own: true}
+	}
+	return &adoube.Verdict{Outcome: adoube.Rejected, About: no, Cites: p.game.head.Edition.Provisions(p.act.Article)}
 }
 
 // claimable returns the finding that the claim is about, by the article it
@@ -198,6 +213,8 @@ func (p claiming) lastOpen(c chess.Color) *finding {
 		f := &p.game.findings[n]
 		switch {
 		case f.By == c:
+		case f.Claim == adoube.ClaimOpen && f.putsNothingBack() && open != nil && open.About == f.About && open.Code != f.Code:
+			// both hands, with an illegal move: the position is to be put back
 		case f.Claim == adoube.ClaimOpen:
 			open = f
 		case f.since >= p.game.state.turn.of(f.By):

@@ -35,6 +35,34 @@ func (p making) leftDisplaced(by chess.Color) {
 	p.game.report(adoube.Finding{
 		Code: adoube.NotOnMove, By: by, About: p.act.no, Cites: adoube.Of(adoube.Art("7.4.1")),
 	}, p.game.state.tidy(), p.ruling)
+	f := p.game.findings.last()
+	if f == nil || f.Code != adoube.NotOnMove || f.About != p.act.no {
+		return
+	}
+	f.knocked = p.act.Contact() == adoube.Accident
+	for _, i := range p.game.state.turn.board.Items {
+		if i.Stray() && i.By == adoube.PartyOf(by) && i.From != chess.NoSquare {
+			f.astray, f.knocked = f.astray.With(i.From), f.knocked || i.Knocked
+		}
+	}
+}
+
+// movedEarly notes how the game stands before pieces that the mover displaced when he
+// did not have the move become his move, without his touching them again.
+func (p making) movedEarly(need *changes) {
+	t := p.game.state.turn
+	early := func(i pieces.Item) bool {
+		return i.Kept && i.StillStray() && i.At != chess.NoSquare && need.about(&i) != nil
+	}
+	if !slices.ContainsFunc(t.board.Items, early) {
+		return
+	}
+	for n := range p.game.findings {
+		if f := &p.game.findings[n]; f.Code == adoube.NotOnMove && f.By == t.mover() && f.Claim != adoube.ClaimNone && f.early == nil {
+			f.early = p.game.state.tidy()
+			f.early.line = nil
+		}
+	}
 }
 
 // settleDisplaced settles what the player displaced, once he has put all of it back
@@ -58,14 +86,4 @@ func (s *state) tidy() *state {
 	c := s.clone()
 	c.turn = c.turn.tidy()
 	return c
-}
-
-// stillDisplaced reports whether f is a displacement of the turn before, to which
-// the opponent has replied and which still stands: it is put right by going
-// back to the position before it (7.6).
-func (s *state) stillDisplaced(f *finding) bool {
-	t, last := s.turn, s.last
-	return f.Code == adoube.NotOnMove && f.before != nil && last != nil && f.By == t.mover() &&
-		f.About >= last.before.since && f.About < last.act &&
-		slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Kept && i.StillStray() })
 }

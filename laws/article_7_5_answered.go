@@ -239,12 +239,12 @@ func (g *Game) undo() {
 		f := &g.findings[n]
 		if l.kind != displacedPieces && f.By == l.base.mover() && f.Claim != adoube.ClaimNone && f.before != nil &&
 			(f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced) {
-			g.putRight(f)
+			g.restoring().putRight(f, true)
 			return
 		}
 	}
 	g.state.turn = l.base.tidy()
-	g.goBackOn()
+	g.restoring().goBackOn()
 	g.state.line = nil
 }
 

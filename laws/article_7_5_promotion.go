@@ -98,6 +98,9 @@ func (p pressing) notReplaced() {
 		Code: adoube.PromotionNotReplaced, By: t.mover(), About: p.act.no, Cites: p.game.pawnCites(),
 	})
 	p.game.report(f, before, p.ruling)
+	if now := p.game.findings.last(); now != nil && now.About == f.About && p.game.head.law().Replaced == editions.ReplacedQueen {
+		now.stands = kept(t.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
+	}
 	p.handsToo(f)
 }
 

@@ -3,6 +3,7 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/internal/pieces"
 )
 
 // irregularities are what was found in a game, in the order of the acts.
@@ -14,6 +15,10 @@ type finding struct {
 	adoube.Finding
 	since   int              // the act before the turn that it is of
 	before  *state           // nil: nothing to put back
+	early   *state           // of pieces displaced: before they became a move by the press, or the reply to it
+	astray  chess.Squares    // of pieces displaced: where the position has them
+	knocked bool             // by accident
+	stands  []pieces.Item    // what stays on the board if it is claimed (7.5.2)
 	doubts  []int            // contacts of the opponent that may have forfeited the claim (4.8)
 	lost    adoube.Provision // what the claim was forfeited under
 	played  bool             // the opponent has replied

@@ -20,7 +20,7 @@ func (g *Game) Key() string {
 		}
 	}
 	for _, f := range g.findings {
-		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, f.back, len(f.doubts)))
+		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, f.back, len(f.doubts), f.early != nil, f.knocked, f.astray))
 	}
 	return strings.Join(parts, "\n")
 }
@@ -36,7 +36,7 @@ func (p *lastMove) key() string {
 func (t *turn) name() string {
 	var items []string
 	for _, i := range t.board.Items {
-		items = append(items, fmt.Sprint(i.Piece, i.From, i.At, i.Held, i.Loose, i.By, i.Hands, i.Displaced, i.Kept, i.StillStray()))
+		items = append(items, fmt.Sprint(i.Piece, i.From, i.At, i.Held, i.Loose, i.By, i.Hands, i.Displaced, i.Kept, i.Knocked, i.StillStray()))
 	}
 	slices.Sort(items)
 	var facts []string

@@ -90,7 +90,7 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	case adoube.Stands:
 		return arbitrating{g, a, r}.stands()
 	case adoube.Restore:
-		return g.restore(a, r)
+		return g.restoring().restore(r)
 	case adoube.Result:
 		return arbitrating{g, a, r}.result()
 	case adoube.Find:

@@ -86,7 +86,11 @@ func claimExhibits() []exhibit {
 		shown := adoube.Verdict{Outcome: o, About: 5, Code: adoube.TouchMove, Cites: adoube.Of(adoube.Art("4.3.1"))}
 		list := []adoube.Verdict{shown, {Outcome: o}}
 		if o == adoube.Rejected {
-			shown.Righted = true
+			righted, own := shown, shown
+			righted.Righted, own.Own = true, true
+			list = append(list, righted, own)
+		} else if o == adoube.Upheld {
+			shown.Kept = true
 			list = append(list, shown)
 		}
 		for _, v := range list {

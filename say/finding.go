@@ -158,8 +158,13 @@ func (s *Localizer) Claim(e *laws.Edition, v adoube.Verdict) string {
 // which articles.
 func (s *Localizer) verdict(v adoube.Verdict, numbers ...string) string {
 	id := "claim." + v.Outcome.String()
-	if v.Righted {
+	switch {
+	case v.Righted:
 		id = "claim.rejected-righted"
+	case v.Own:
+		id = "claim.rejected-own"
+	case v.Kept:
+		id = "claim.upheld-kept"
 	}
 	if v.Drawn != adoube.NoReason {
 		return s.cited(s.Text(id+"-unshown"), append([]string{s.Text("code." + v.Drawn.String())}, numbers...))

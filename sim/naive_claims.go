@@ -21,8 +21,15 @@ func (g *GameReader) claim(a adoube.Act, said *Said) {
 				g.stop("a claim after a touch")
 				return
 			}
+			if n > 0 && f.code == "two-hands" && g.charges[n-1].no == f.no && g.charges[n-1].open && g.charges[n-1].code != f.code {
+				n-- // a move against the Laws with both hands: the position is to be put back
+			}
 			said.Verdict = "upheld"
-			g.putRight(n)
+			stands := f.stands
+			if g.putRight(n); stands != nil { // the pawn is replaced where it stands (7.5.2)
+				turn := *stands
+				g.turn = &turn
+			}
 			return
 		}
 	}
@@ -39,6 +46,12 @@ func (g *GameReader) claim(a adoube.Act, said *Said) {
 func (g *GameReader) putRight(n int) {
 	no, charges, clocks, asked := g.no, g.charges, g.clocks, g.asked
 	f := charges[n]
+	if f.before == nil && f.code != "not-on-move" {
+		for k := range charges { // nothing is to be put back
+			charges[k].open = charges[k].open && !(charges[k].no == f.no && charges[k].code == f.code && charges[k].by == f.by)
+		}
+		return
+	}
 	for k := n; k < len(charges); k++ {
 		charges[k].open = false
 	}

@@ -68,10 +68,12 @@ type charge struct {
 	code   string
 	by     chess.Color
 	nth    int
+	no     int // the act that showed it
 	open   bool
 	touch  bool        // his opponent has touched a piece since
 	back   bool        // the arbiter has put the pieces back since
 	before *GameReader // nil: nothing to put back
+	stands *Reader     // what a claim leaves on the board; nil: what stood before
 }
 
 // Said is what a reading says of one act.
@@ -271,7 +273,7 @@ func (g *GameReader) charge(code string, by chess.Color, nth int, before *GameRe
 	if g.over {
 		return // there is nothing left to put right
 	}
-	g.charges = append(g.charges, charge{code: code, by: by, nth: nth, open: true, before: before})
+	g.charges = append(g.charges, charge{code: code, by: by, nth: nth, no: g.no, open: true, before: before})
 	said.Found = append(said.Found, found(code, by, nth))
 }
 
@@ -372,6 +374,11 @@ func (g *GameReader) unplayed(said *Said) {
 		before = g.clone()
 		before.turn.home()
 		g.charge("promotion-not-replaced", by, nth, before, said)
+		if n := len(g.charges); n > 0 && g.text.queen && g.charges[n-1].no == g.no {
+			stands := *r
+			stands.homeOf(adoube.PartyOf(by.Other()))
+			g.charges[n-1].stands = &stands
+		}
 	} else {
 		g.charge("illegal-move", by, nth, before, said)
 	}

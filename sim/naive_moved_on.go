@@ -26,7 +26,7 @@ func (g *GameReader) movedOn(a adoube.Act, said *Said) bool {
 		let = append(let, chess.RookTo(last.by, last.move.Side()))
 	}
 	for i := range r.men[:r.n] {
-		if m := &r.men[i]; m.at != m.home && slices.Contains(let, m.home) {
+		if m := &r.men[i]; m.at != m.home && (m.held || m.at != chess.NoSquare) && slices.Contains(let, m.home) {
 			g.uncastle()
 			last.apart = true
 			g.moved(said)

@@ -83,6 +83,7 @@ func (w *Physical) doTake(a *adoube.Act) error {
 		return heldBy(s, by)
 	}
 	w.note(it.Piece, it.From, chess.NoSquare)
+	it.Knocked = w.offTurn(a.By) && a.Contact() == adoube.Accident
 	if a.Verb == adoube.Lift {
 		w.Lift(i, a.By, a.Hand)
 	} else {
@@ -128,6 +129,7 @@ func (w *Physical) doStand(a *adoube.Act) error {
 	}
 	w.note(w.Items[i].Piece, w.Items[i].From, s)
 	w.Did[0].Again = w.Items[i].leftOn(s, a.By)
+	w.Items[i].Knocked = w.Items[i].Knocked || w.offTurn(a.By) && a.Contact() == adoube.Accident
 	w.stand(i, s, a.By, a.Hand, a.Verb == adoube.Release)
 	return nil
 }

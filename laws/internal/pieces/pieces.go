@@ -27,6 +27,7 @@ type Item struct {
 	Stood     chess.Square // and let it stand there; NoSquare: off the board
 	Kept      bool         // so displaced before the turn, by the player who now has the move
 	ByUnknown bool         // a hand that nobody knows has moved it
+	Knocked   bool         // the player not having the move took it up, or put it, by accident
 	Extra     bool         // a king more than one, left from an earlier turn: no part of the position
 }
 
