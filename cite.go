@@ -43,59 +43,89 @@ func (c Cites) All(yield func(Provision) bool) {
 	}
 }
 
-// NoProvision is the absence of a provision.
-const NoProvision Provision = 0
+// The provisions that this project speaks of, in the order of the Laws. Add one
+// where it belongs, and its number below: nothing outside a running program
+// keeps the values.
+const (
+	NoProvision Provision = iota // none
+	Art1_3                       // having the move
+	Art4_1                       // one hand
+	Art4_2_1                     // adjusting
+	Art4_2_2                     // other contact is intent
+	Art4_3                       // touching binds
+	Art4_3_1                     // own pieces
+	Art4_3_2                     // enemy pieces
+	Art4_3_3                     // both colours
+	Art4_4_1                     // king and rook
+	Art4_4_2                     // rook, then king
+	Art4_4_3                     // castling meant, illegal
+	Art4_4_4                     // promotion choice
+	Art4_5                       // nothing touched can act
+	Art4_6_1                     // pawn need not be put on the square
+	Art4_6_2                     // promotion in any order
+	Art4_6_3                     // enemy piece on the promotion square
+	Art4_7                       // released piece stays
+	Art4_7_1                     // capture made
+	Art4_7_2                     // castling made
+	Art4_7_3                     // promotion made
+	Art4_8                       // forfeiting the claim
+	Art4_9                       // assistant
+	Art5_1_1                     // mate
+	Art5_2_1                     // stalemate
+	Art5_2_2                     // dead position
+	Art6_2_1                     // making and completing
+	Art6_2_5                     // only the running clock adjusts
+	Art7_4_1                     // pieces displaced
+	Art7_5_1                     // illegal move
+	Art7_5_2                     // pawn not replaced
+	Art7_5_3                     // clock without a move
+	Art7_5_4                     // two hands
+	Art7_5_5                     // penalty
+	ArtA_5_2                     // rapid and blitz: illegal move, until the reply
+	ArtA_5_4                     // rapid and blitz: the arbiter and standing positions
+	Art12_1                      // the arbiter's duty
 
-// numbers are the provisions this project speaks of, numbered as in the Laws
-// of 2023 and in their order. Only add to them where they belong; nothing
-// outside a running program keeps their index.
-var numbers = [...]string{
-	NoProvision: "",
-	1:           "1.3",   // having the move
-	2:           "4.1",   // one hand
-	3:           "4.2.1", // adjusting
-	4:           "4.2.2", // other contact is intent
-	5:           "4.3",   // touching binds
-	6:           "4.3.1", // own pieces
-	7:           "4.3.2", // enemy pieces
-	8:           "4.3.3", // both colours
-	9:           "4.4.1", // king and rook
-	10:          "4.4.2", // rook, then king
-	11:          "4.4.3", // castling meant, illegal
-	12:          "4.4.4", // promotion choice
-	13:          "4.5",   // nothing touched can act
-	14:          "4.6.1", // pawn need not be put on the square
-	15:          "4.6.2", // promotion in any order
-	16:          "4.6.3", // enemy piece on the promotion square
-	17:          "4.7",   // released piece stays
-	18:          "4.7.1", // capture made
-	19:          "4.7.2", // castling made
-	20:          "4.7.3", // promotion made
-	21:          "4.8",   // forfeiting the claim
-	22:          "4.9",   // assistant
-	23:          "5.1.1", // mate
-	24:          "5.2.1", // stalemate
-	25:          "5.2.2", // dead position
-	26:          "6.2.1", // making and completing
-	27:          "6.2.5", // only the running clock adjusts
-	28:          "7.4.1", // pieces displaced
-	29:          "7.5.1", // illegal move
-	30:          "7.5.2", // pawn not replaced
-	31:          "7.5.3", // clock without a move
-	32:          "7.5.4", // two hands
-	33:          "7.5.5", // penalty
-	34:          "A.5.2", // rapid and blitz: illegal move, until the reply
-	35:          "A.5.4", // rapid and blitz: the arbiter and standing positions
-	36:          "12.1",  // the arbiter's duty
-}
+	provisions int = iota
+)
 
-// Art returns the provision numbered s in the Laws of 2023; it panics where
-// there is none, so it is for constants.
-func Art(s string) Provision {
-	if p, ok := FindArt(s); ok {
-		return p
-	}
-	panic("adoube: no provision " + s)
+// numbers are the provisions' numbers in the Laws of 2023.
+var numbers = [provisions]string{
+	Art1_3:   "1.3",
+	Art4_1:   "4.1",
+	Art4_2_1: "4.2.1",
+	Art4_2_2: "4.2.2",
+	Art4_3:   "4.3",
+	Art4_3_1: "4.3.1",
+	Art4_3_2: "4.3.2",
+	Art4_3_3: "4.3.3",
+	Art4_4_1: "4.4.1",
+	Art4_4_2: "4.4.2",
+	Art4_4_3: "4.4.3",
+	Art4_4_4: "4.4.4",
+	Art4_5:   "4.5",
+	Art4_6_1: "4.6.1",
+	Art4_6_2: "4.6.2",
+	Art4_6_3: "4.6.3",
+	Art4_7:   "4.7",
+	Art4_7_1: "4.7.1",
+	Art4_7_2: "4.7.2",
+	Art4_7_3: "4.7.3",
+	Art4_8:   "4.8",
+	Art4_9:   "4.9",
+	Art5_1_1: "5.1.1",
+	Art5_2_1: "5.2.1",
+	Art5_2_2: "5.2.2",
+	Art6_2_1: "6.2.1",
+	Art6_2_5: "6.2.5",
+	Art7_4_1: "7.4.1",
+	Art7_5_1: "7.5.1",
+	Art7_5_2: "7.5.2",
+	Art7_5_3: "7.5.3",
+	Art7_5_4: "7.5.4",
+	Art7_5_5: "7.5.5",
+	ArtA_5_2: "A.5.2",
+	ArtA_5_4: "A.5.4",
+	Art12_1:  "12.1",
 }
 
 // FindArt returns the provision numbered s in the Laws of 2023.

@@ -34,7 +34,7 @@ func TestAnEditionIsOneFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := e.Number(adoube.Art("4.4.2")); got != "4.5.2" {
+	if got := e.Number(adoube.Art4_4_2); got != "4.5.2" {
 		t.Fatalf("4.4.2 is numbered %s", got)
 	}
 	run := 0

@@ -156,12 +156,12 @@ laws fide-2001 fide-2018 fide-2023
 		t.Fatal(err)
 	}
 	want := []Showing{ // 4.2.2 is not in the Laws of 2001
-		{adoube.Art("4.2.2"), "fide-2018", "applies"},
-		{adoube.Art("4.2.2"), "fide-2023", "applies"},
-		{adoube.Art("4.3.1"), "fide-2018", "applies"},
-		{adoube.Art("4.3.1"), "fide-2023", "applies"},
-		{adoube.Art("4.3.1"), "fide-2001", "does not apply"},
-		{adoube.Art("4.3.2"), "fide-2001", "edge"},
+		{adoube.Art4_2_2, "fide-2018", "applies"},
+		{adoube.Art4_2_2, "fide-2023", "applies"},
+		{adoube.Art4_3_1, "fide-2018", "applies"},
+		{adoube.Art4_3_1, "fide-2023", "applies"},
+		{adoube.Art4_3_1, "fide-2001", "does not apply"},
+		{adoube.Art4_3_2, "fide-2001", "edge"},
 	}
 	for _, w := range want {
 		found := 0
@@ -177,7 +177,7 @@ laws fide-2001 fide-2018 fide-2023
 	if len(c.Shows()) != len(want) || c.Title != "A title of two lines." {
 		t.Errorf("%q shows %v", c.Title, c.Shows())
 	}
-	if got := c.Provisions(); got != adoube.Of(adoube.Art("4.2.2"), adoube.Art("4.3.1"), adoube.Art("4.3.2")) {
+	if got := c.Provisions(); got != adoube.Of(adoube.Art4_2_2, adoube.Art4_3_1, adoube.Art4_3_2) {
 		t.Errorf("about %b", got)
 	}
 }

@@ -86,7 +86,7 @@ func (t *turn) madeBy(m chess.Move) (c adoube.Cites) {
 	return c
 }
 
-var captureMade, promotionMade = adoube.Art("4.7.1"), adoube.Art("4.7.3")
+var captureMade, promotionMade = adoube.Art4_7_1, adoube.Art4_7_3
 
 // lastCompleted reports whether the last move, if there is one, is completed.
 func (s *state) lastCompleted() bool { return s.last == nil || s.last.status.done }

@@ -48,7 +48,7 @@ func (p *lastMove) about(a *judged) bool {
 func (p making) handsOf(last *lastMove) {
 	if last.status.bothHands {
 		p.game.report(adoube.Finding{
-			Code: adoube.TwoHands, By: last.made.By, About: p.act.no, Cites: adoube.Of(adoube.Art("4.1")),
+			Code: adoube.TwoHands, By: last.made.By, About: p.act.no, Cites: adoube.Of(adoube.Art4_1),
 		}, nil, p.ruling)
 		p.illegalHands(editions.TwoHandsMade, last)
 	}
@@ -68,7 +68,7 @@ func (p pressing) handsCompleted(last *lastMove) {
 func (p making) illegalHands(when uint8, last *lastMove) {
 	if p.game.head.law().TwoHands == when && p.game.state.over == nil {
 		p.game.report(p.game.count(adoube.Finding{
-			Code: adoube.TwoHands, By: last.made.By, About: p.act.no, Cites: adoube.Of(adoube.Art("7.5.4")),
+			Code: adoube.TwoHands, By: last.made.By, About: p.act.no, Cites: adoube.Of(adoube.Art7_5_4),
 		}), nil, p.ruling)
 	}
 }
@@ -87,6 +87,6 @@ func (p pressing) handsToo(f adoube.Finding) {
 	}
 	p.game.report(adoube.Finding{
 		Code: adoube.TwoHands, By: f.By, About: f.About, Nth: f.Nth,
-		Cites: adoube.Of(adoube.Art("7.5.4")) | f.Cites&adoube.Of(adoube.Art("7.5.5"), adoube.Art("A.5.2")),
+		Cites: adoube.Of(adoube.Art7_5_4) | f.Cites&adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2),
 	}, nil, p.ruling)
 }

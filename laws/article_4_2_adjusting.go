@@ -30,7 +30,7 @@ func (p announcing) adjust() error {
 		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskMayAdjust})
 	case !t.has(p.act.By):
 		p.game.report(adoube.Finding{
-			Code: adoube.AdjustingNotOnMove, By: c, About: p.act.no, Cites: adoube.Of(adoube.Art("4.2.1")),
+			Code: adoube.AdjustingNotOnMove, By: c, About: p.act.no, Cites: adoube.Of(adoube.Art4_2_1),
 		}, nil, p.ruling)
 	default:
 		p.late()
@@ -60,7 +60,7 @@ func (p announcing) answering() bool {
 // player whose clock runs adjust (6.2.5).
 func (g *Game) clockRuns(p adoube.Party) bool {
 	last := g.state.last
-	if !g.head.Edition.Has(adoube.Art("6.2.5")) || last == nil || last.status.done {
+	if !g.head.Edition.Has(adoube.Art6_2_5) || last == nil || last.status.done {
 		return false
 	}
 	return adoube.PartyOf(last.made.By) == p && !g.state.late[last.made.By.Other()]
@@ -75,7 +75,7 @@ func (p announcing) late() {
 	switch {
 	case slices.ContainsFunc(since, func(o touch) bool { return o.sure }):
 		p.game.report(adoube.Finding{
-			Code: adoube.LateAnnouncement, By: t.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art("4.2.1")),
+			Code: adoube.LateAnnouncement, By: t.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art4_2_1),
 		}, nil, p.ruling)
 	case len(since) > 0:
 		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: since[0].act, Kind: adoube.AskIntent})

@@ -9,7 +9,7 @@ import (
 
 // 4.3.1: own pieces. The first touched that can be moved must be moved.
 var ownPieces = rule{
-	Cite:   adoube.Art("4.3.1"),
+	Cite:   adoube.Art4_3_1,
 	Except: anyMove,
 	When:   (*touchAnalysis).ownTouched,
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.union(v.touched.acting) },
@@ -20,7 +20,7 @@ func (v *touchAnalysis) ownTouched() bool { return v.touched.ours != 0 }
 // 4.3.2: enemy pieces. The first touched that can be taken must be taken, by
 // any piece.
 var enemyPieces = rule{
-	Cite:   adoube.Art("4.3.2"),
+	Cite:   adoube.Art4_3_2,
 	Except: anyMove,
 	When:   (*touchAnalysis).enemyTouched,
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.union(v.touched.acting) },
@@ -32,8 +32,8 @@ func (v *touchAnalysis) enemyTouched() bool { return v.touched.pieces != v.touch
 // first touched that can be moved or taken must be. Where the text splits this
 // and the first touched cannot act, its 4.5 may leave the player free instead.
 var bothColours = rule{
-	Cite:   adoube.Art("4.3.3"),
-	Except: arts("4.3.1", "4.3.2"),
+	Cite:   adoube.Art4_3_3,
+	Except: []adoube.Provision{adoube.Art4_3_1, adoube.Art4_3_2},
 	When:   func(v *touchAnalysis) bool { return v.ownTouched() && v.enemyTouched() },
 	Keep: func(v *touchAnalysis) chess.Filter {
 		if v.touched.paired {

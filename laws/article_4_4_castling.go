@@ -23,8 +23,8 @@ type castling struct {
 
 // 4.4.1: king and rook. The player must castle on that side if it is legal.
 var kingAndRook = rule{
-	Cite:   adoube.Art("4.4.1"),
-	Except: arts("4.3.1", "4.3.3", "4.5"),
+	Cite:   adoube.Art4_4_1,
+	Except: []adoube.Provision{adoube.Art4_3_1, adoube.Art4_3_3, adoube.Art4_5},
 	When:   func(v *touchAnalysis) bool { return v.touched.castle.meant && v.touched.castle.legal && v.kingDue() },
 	Keep:   func(v *touchAnalysis) chess.Filter { return castlingOn(v.touched.castle.sides) },
 }
@@ -37,8 +37,8 @@ func castlingOn(kinds chess.Kinds) chess.Filter {
 // 4.4.2: a rook and then the king. No castling on that side on this move; the
 // pieces bind under 4.3.1.
 var rookThenKing = rule{
-	Cite:  adoube.Art("4.4.2"),
-	Under: adoube.Art("4.3.1"),
+	Cite:  adoube.Art4_4_2,
+	Under: adoube.Art4_3_1,
 	When:  func(v *touchAnalysis) bool { return v.touched.castle.lost != [2]bool{} },
 	Keep: func(v *touchAnalysis) chess.Filter {
 		keep := chess.All
@@ -54,8 +54,8 @@ var rookThenKing = rule{
 // 4.4.2 in a text that keeps castling open: the rook binds as an own piece
 // does, alone or in castling.
 var rookMayCastle = rule{
-	Cite:   adoube.Art("4.4.2"),
-	Except: arts("4.3.1"),
+	Cite:   adoube.Art4_4_2,
+	Except: []adoube.Provision{adoube.Art4_3_1},
 	When:   func(v *touchAnalysis) bool { return v.touched.enemy == 0 && v.kept() },
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.union(v.touched.acting) },
 }
@@ -85,8 +85,8 @@ func (v *touchAnalysis) castlings(s chess.Square) chess.Kinds {
 // 4.4.3: castling meant, but illegal on that side. The king must make another
 // legal move; if he has none, any legal move may be played.
 var castlingIllegal = rule{
-	Cite:   adoube.Art("4.4.3"),
-	Except: arts("4.3.1", "4.3.3", "4.5"),
+	Cite:   adoube.Art4_4_3,
+	Except: []adoube.Provision{adoube.Art4_3_1, adoube.Art4_3_3, adoube.Art4_5},
 	When: func(v *touchAnalysis) bool {
 		return v.touched.castle.meant && !v.touched.castle.legal && !v.touched.paired && (v.kingDue() || v.touched.acting == 0)
 	},
@@ -200,8 +200,8 @@ func (v *touchAnalysis) homeRook(c *touch) (chess.Side, bool) {
 // 4.4.4: promoting. The choice of the piece is final when it has touched the
 // square; under older texts only its release counts, which is 4.7.
 var pieceChosen = rule{
-	Cite:   adoube.Art("4.4.4"),
-	Except: append(arts("4.7"), free),
+	Cite:   adoube.Art4_4_4,
+	Except: []adoube.Provision{adoube.Art4_7, free},
 	When:   func(v *touchAnalysis) bool { return v.fixed.piece },
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
 }

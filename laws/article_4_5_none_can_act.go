@@ -9,8 +9,8 @@ import (
 // Article 4.5: if nothing that was touched can be moved or taken, the player
 // may make any legal move.
 var nothingCanAct = rule{
-	Cite:   adoube.Art("4.5"),
-	Except: arts("4.3.1", "4.3.2", "4.3.3"),
+	Cite:   adoube.Art4_5,
+	Except: []adoube.Provision{adoube.Art4_3_1, adoube.Art4_3_2, adoube.Art4_3_3},
 	When: func(v *touchAnalysis) bool {
 		return v.touched.pieces != 0 &&
 			(v.touched.acting == 0 || v.law.Fallback == editions.FallbackSplit && v.splitFree())

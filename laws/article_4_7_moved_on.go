@@ -248,7 +248,7 @@ func (p movingOn) reportMoved(code adoube.Code, m chess.Move) bool {
 	last := p.game.state.last
 	if q, ok := p.askAbout(m); ok {
 		p.ruling.Ask = append(p.ruling.Ask, q)
-		p.game.doubts = append(p.game.doubts, doubt{code, last.made.By, last.before.since, p.act.no, adoube.Of(adoube.Art("4.7")), q})
+		p.game.doubts = append(p.game.doubts, doubt{code, last.made.By, last.before.since, p.act.no, adoube.Of(adoube.Art4_7), q})
 		return false
 	}
 	for _, f := range p.game.findings {

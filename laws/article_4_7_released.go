@@ -12,7 +12,7 @@ import (
 // 4.7: a piece released on a square, as a legal move or as part of one, may
 // not be moved to another square on this move.
 var releasedPiece = rule{
-	Cite:   adoube.Art("4.7"),
+	Cite:   adoube.Art4_7,
 	Except: anyMove,
 	When:   func(v *touchAnalysis) bool { return v.fixed.released },
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
@@ -22,8 +22,8 @@ var releasedPiece = rule{
 // castling on that side is left; where it is illegal, newer texts ask for
 // another move of the king, if he has one.
 var kingReleased = rule{
-	Cite:   adoube.Art("4.7.2"),
-	Except: append(arts("4.7"), free),
+	Cite:   adoube.Art4_7_2,
+	Except: []adoube.Provision{adoube.Art4_7, free},
 	When:   func(v *touchAnalysis) bool { return v.fixed.king },
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
 }

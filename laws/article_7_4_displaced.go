@@ -33,7 +33,7 @@ func (t *turn) without(these func(*pieces.Item) bool) *turn {
 // his own time (7.4.1).
 func (p making) leftDisplaced(by chess.Color) {
 	p.game.report(adoube.Finding{
-		Code: adoube.NotOnMove, By: by, About: p.act.no, Cites: adoube.Of(adoube.Art("7.4.1")),
+		Code: adoube.NotOnMove, By: by, About: p.act.no, Cites: adoube.Of(adoube.Art7_4_1),
 	}, p.game.state.tidy(), p.ruling)
 	f := p.game.findings.last()
 	if f == nil || f.Code != adoube.NotOnMove || f.About != p.act.no {

@@ -169,7 +169,7 @@ func (p pressing) unfinishedClock() {
 	q := adoube.Question{About: p.act.no, Kind: adoube.AskUnfinished, Answers: p.game.state.turn.reading().unfinishedFacts()}
 	p.ruling.Ask = append(p.ruling.Ask, q)
 	by := p.game.state.turn.mover()
-	p.game.doubts = append(p.game.doubts, doubt{adoube.IllegalMove, by, p.game.state.turn.of(by), p.act.no, adoube.Of(adoube.Art("7.5.1"), adoube.Art("7.5.3")), q})
+	p.game.doubts = append(p.game.doubts, doubt{adoube.IllegalMove, by, p.game.state.turn.of(by), p.act.no, adoube.Of(adoube.Art7_5_1, adoube.Art7_5_3), q})
 }
 
 // unfinishedFacts are the answers that tell an unfinished move from an illegal
@@ -196,7 +196,7 @@ func (p pressing) unreleasedClock() {
 	q := adoube.Question{About: t.record.putAct, Kind: adoube.AskReleased}
 	p.ruling.Ask = append(p.ruling.Ask, q)
 	if p.game.head.law().EmptyClock == editions.EmptyClockIllegal {
-		p.game.doubts = append(p.game.doubts, doubt{adoube.ClockWithoutMove, t.mover(), t.since, p.act.no, adoube.Of(adoube.Art("7.5.3")), q})
+		p.game.doubts = append(p.game.doubts, doubt{adoube.ClockWithoutMove, t.mover(), t.since, p.act.no, adoube.Of(adoube.Art7_5_3), q})
 	}
 }
 
@@ -213,7 +213,7 @@ func (p pressing) emptyClock() {
 		return
 	}
 	p.game.report(p.game.count(adoube.Finding{
-		Code: adoube.ClockWithoutMove, By: p.game.state.turn.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art("7.5.3")),
+		Code: adoube.ClockWithoutMove, By: p.game.state.turn.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art7_5_3),
 	}), nil, p.ruling)
 }
 
@@ -225,7 +225,7 @@ func (p pressing) illegal() {
 	before := p.game.state.tidy()
 	before.turn.notes.spent = true
 	f := p.game.count(adoube.Finding{
-		Code: adoube.IllegalMove, By: p.game.state.turn.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art("7.5.1")), Illegal: &move,
+		Code: adoube.IllegalMove, By: p.game.state.turn.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art7_5_1), Illegal: &move,
 	})
 	p.game.report(f, before, p.ruling)
 	p.handsToo(f)
@@ -249,11 +249,11 @@ func (list irregularities) answered(c chess.Color, r *adoube.Ruling) {
 	for n := range list {
 		f := &list[n]
 		f.played = f.played || f.By != c
-		if f.By == c || f.redone || f.back || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !f.Cites.Has(adoube.Art("A.5.2")) {
+		if f.By == c || f.redone || f.back || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !f.Cites.Has(adoube.ArtA_5_2) {
 			continue
 		}
 		if f.Claim == adoube.ClaimOpen {
-			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art("A.5.2")
+			f.Claim, f.lost = adoube.ClaimForfeited, adoube.ArtA_5_2
 		}
 		f.Arbiter, f.Nth, f.Penalty = false, 0, adoube.NoPenalty
 		r.Findings = append(omit(r.Findings, f.Finding), f.Finding)

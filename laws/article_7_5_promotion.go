@@ -13,8 +13,8 @@ import (
 // queenOnly is the commitment that follows: promotion with that pawn, in newer
 // texts to a queen.
 var queenOnly = rule{
-	Cite:   adoube.Art("7.5.2"),
-	Except: append(arts("4.4.4", "4.7"), free),
+	Cite:   adoube.Art7_5_2,
+	Except: []adoube.Provision{adoube.Art4_4_4, adoube.Art4_7, free},
 	When: func(v *touchAnalysis) bool {
 		return v.turn.notes.left && v.turn.moves.all().Any(v.due().And(v.turn.notes.replace))
 	},
@@ -107,9 +107,9 @@ func (p pressing) notReplaced() {
 // pawnCites cites 7.5.2 and, where one arbiter watches many boards, that he
 // waits for the opponent (A.5.4).
 func (g *Game) pawnCites() adoube.Cites {
-	c := adoube.Of(adoube.Art("7.5.2"))
+	c := adoube.Of(adoube.Art7_5_2)
 	if g.head.unsupervised() && g.head.law().Rapid == editions.RapidActs {
-		c = c.With(adoube.Art("A.5.4"))
+		c = c.With(adoube.ArtA_5_4)
 	}
 	return c
 }

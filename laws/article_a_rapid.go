@@ -9,5 +9,5 @@ import (
 // unsupervised reports whether one arbiter watches many boards, and the edition
 // says what follows (A.5.2).
 func (h *Header) unsupervised() bool {
-	return h.Play.Unsupervised() && h.Edition.Has(adoube.Art("A.5.2"))
+	return h.Play.Unsupervised() && h.Edition.Has(adoube.ArtA_5_2)
 }

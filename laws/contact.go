@@ -61,7 +61,7 @@ var effectOf = [...]struct{ silent, unclear effect }{
 
 func otherContact(law *editions.Readings) adoube.Cites {
 	if law.Contact == editions.ContactAny {
-		return adoube.Of(adoube.Art("4.2.2"))
+		return adoube.Of(adoube.Art4_2_2)
 	}
 	return 0
 }
@@ -103,7 +103,7 @@ func (k *record) addTouch(a *judged, h pieces.Handled, sure bool, cites adoube.C
 		}
 	}
 	if a.Assistant {
-		cites = cites.With(adoube.Art("4.9"))
+		cites = cites.With(adoube.Art4_9)
 	}
 	k.repeated(h.From, sure)
 	c := extend(&k.touches)

@@ -21,7 +21,7 @@ func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
 		return
 	}
 	if f.Code != adoube.LateAnnouncement && g.state.over == nil { // else there is nothing to put right
-		f.Claim, f.Arbiter = adoube.ClaimOpen, g.head.arbiterActs() && !f.Cites.Has(adoube.Art("A.5.4"))
+		f.Claim, f.Arbiter = adoube.ClaimOpen, g.head.arbiterActs() && !f.Cites.Has(adoube.ArtA_5_4)
 	}
 	t := g.state.turn
 	if last := g.state.last; last != nil && last.act == f.About {
@@ -55,9 +55,9 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 		}
 	}
 	f.Penalty = g.head.Edition.Penalty(g.head.Play, f.Nth)
-	f.Cites = f.Cites.With(adoube.Art("7.5.5"))
+	f.Cites = f.Cites.With(adoube.Art7_5_5)
 	if g.head.unsupervised() {
-		f.Cites = f.Cites.With(adoube.Art("A.5.2"))
+		f.Cites = f.Cites.With(adoube.ArtA_5_2)
 	}
 	return f
 }
@@ -304,16 +304,16 @@ func (p breaching) breachCites(law *editions.Readings, code adoube.Code) adoube.
 	case adoube.TouchMove:
 		return adoube.Of(s.obligation.Cite)
 	case adoube.RookBeforeKing:
-		return adoube.Of(adoube.Art("4.4.2"))
+		return adoube.Of(adoube.Art4_4_2)
 	case adoube.PromotionChanged:
 		return adoube.Of(s.promotionCite())
 	}
-	return adoube.Of(adoube.Art("4.7"))
+	return adoube.Of(adoube.Art4_7)
 }
 
 func (s *evaluation) promotionCite() adoube.Provision {
 	if s.commitment.Cite == free {
-		return adoube.Art("4.4.4")
+		return adoube.Art4_4_4
 	}
 	return s.commitment.Cite
 }

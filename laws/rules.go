@@ -66,15 +66,6 @@ const free = adoube.NoProvision
 
 var anyLegal = rule{Cite: free}
 
-// arts is the list of the provisions of these numbers.
-func arts(numbers ...string) []adoube.Provision {
-	list := make([]adoube.Provision, len(numbers))
-	for i, n := range numbers {
-		list[i] = adoube.Art(n)
-	}
-	return list
-}
-
 // anyMove is the exception every rule makes of the player's freedom.
 var anyMove = []adoube.Provision{free}
 

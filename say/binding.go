@@ -24,7 +24,7 @@ func (s rulingSentence) binding() string {
 		return ""
 	}
 	binds := s.binds(s.edition, id, d, s.r.Turn, s.r.Open)
-	if d.Rule == adoube.Art("4.4.4") && d.At != chess.NoSquare {
+	if d.Rule == adoube.Art4_4_4 && d.At != chess.NoSquare {
 		return s.chain("join.clauses", []string{s.Text("next.capture", "target", d.Target, "at", d.At), binds})
 	}
 	return binds

@@ -58,7 +58,8 @@ func piece(letter byte) chess.Piece {
 
 // demand is what the rule demands that is numbered so, about a piece and perhaps a target.
 func demand(rule string, p byte, on chess.Square, target byte, at chess.Square) adoube.Demand {
-	d := adoube.Demand{Rule: adoube.Art(rule), On: on, At: at}
+	provision, _ := adoube.FindArt(rule)
+	d := adoube.Demand{Rule: provision, On: on, At: at}
 	if p != 0 {
 		d.Piece = piece(p)
 	}

@@ -13,7 +13,7 @@ import (
 func findingExhibits() []exhibit {
 	var all []exhibit
 	for c := adoube.TwoHands; int(c) <= len(adoube.Names[adoube.Code]()); c++ {
-		f := adoube.Finding{Code: c, By: chess.White, About: 5, Cites: adoube.Of(adoube.Art("4.1"), adoube.Art("7.5.4")), Claim: adoube.ClaimOpen}
+		f := adoube.Finding{Code: c, By: chess.White, About: 5, Cites: adoube.Of(adoube.Art4_1, adoube.Art7_5_4), Claim: adoube.ClaimOpen}
 		r := adoube.Ruling{No: 5, Made: making(chess.StartFEN, "Nf3"), Findings: []adoube.Finding{f}}
 		all = append(all,
 			exhibit{"finding " + c.String(), finds(f)},
@@ -54,24 +54,24 @@ func findingExhibits() []exhibit {
 
 // breaches are irregularities of which it is known what the player broke.
 func breaches() []adoube.Finding {
-	breach := func(code adoube.Code, article string, piece chess.PieceType, on, fen, move string) adoube.Finding {
+	breach := func(code adoube.Code, article adoube.Provision, piece chess.PieceType, on, fen, move string) adoube.Finding {
 		p := position(fen)
 		square, _ := chess.ParseSquare(on)
 		b := &adoube.Breach{
-			Demand: adoube.Demand{Rule: adoube.Art(article), Piece: chess.MakePiece(chess.White, piece), On: square, At: chess.NoSquare},
+			Demand: adoube.Demand{Rule: article, Piece: chess.MakePiece(chess.White, piece), On: square, At: chess.NoSquare},
 			Open:   adoube.Open{Of: &p, Keep: chess.All},
 		}
 		if move != "" {
 			b.Move = making(fen, move)
 		}
-		return adoube.Finding{Code: code, About: 5, Cites: adoube.Of(adoube.Art(article)), Claim: adoube.ClaimOpen, Breach: b}
+		return adoube.Finding{Code: code, About: 5, Cites: adoube.Of(article), Claim: adoube.ClaimOpen, Breach: b}
 	}
 	return []adoube.Finding{
-		breach(adoube.TouchMove, "4.3.1", chess.Knight, "g1", chess.StartFEN, "e4"),
-		breach(adoube.RookBeforeKing, "4.4.2", chess.Rook, "h1", rooks, "O-O"),
-		breach(adoube.MovedAfterRelease, "4.7", chess.Pawn, "e3", chess.StartFEN, "e4"),
-		breach(adoube.MovedAfterRelease, "4.7", chess.Pawn, "e3", chess.StartFEN, ""),
-		breach(adoube.PromotionChanged, "4.4.4", chess.Queen, "a8", promoting, "a8=R"),
+		breach(adoube.TouchMove, adoube.Art4_3_1, chess.Knight, "g1", chess.StartFEN, "e4"),
+		breach(adoube.RookBeforeKing, adoube.Art4_4_2, chess.Rook, "h1", rooks, "O-O"),
+		breach(adoube.MovedAfterRelease, adoube.Art4_7, chess.Pawn, "e3", chess.StartFEN, "e4"),
+		breach(adoube.MovedAfterRelease, adoube.Art4_7, chess.Pawn, "e3", chess.StartFEN, ""),
+		breach(adoube.PromotionChanged, adoube.Art4_4_4, chess.Queen, "a8", promoting, "a8=R"),
 	}
 }
 
@@ -83,7 +83,7 @@ func finds(f adoube.Finding) func(*Localizer) string {
 func claimExhibits() []exhibit {
 	var all []exhibit
 	for o := adoube.Upheld; o <= adoube.Pending; o++ {
-		shown := adoube.Verdict{Outcome: o, About: 5, Code: adoube.TouchMove, Cites: adoube.Of(adoube.Art("4.3.1"))}
+		shown := adoube.Verdict{Outcome: o, About: 5, Code: adoube.TouchMove, Cites: adoube.Of(adoube.Art4_3_1)}
 		list := []adoube.Verdict{shown, {Outcome: o}}
 		if o == adoube.Rejected {
 			righted, own := shown, shown
@@ -121,7 +121,7 @@ func questionExhibits() []exhibit {
 	e4 := chess.NewMove(chess.E2, chess.E4, chess.NoType)
 	a8 := chess.NewMove(chess.A7, chess.A8, chess.Queen)
 	open := opening(chess.StartFEN, chess.All)
-	answers := []adoube.Answer{{Move: e4, Open: open}, {Move: a8}, {By: adoube.Black, Open: open}, {Rule: adoube.Art("4.3.3")}, {}}
+	answers := []adoube.Answer{{Move: e4, Open: open}, {Move: a8}, {By: adoube.Black, Open: open}, {Rule: adoube.Art4_3_3}, {}}
 	for f := adoube.FactAccident; f <= adoube.FactCompleted; f++ {
 		answers = append(answers, adoube.Answer{Fact: f, Turn: chess.Black, Open: opening(oneMove, chess.All)})
 	}

@@ -12,7 +12,7 @@ func (s rulingSentence) next() string {
 		return ""
 	}
 	d := s.r.Explanation.Commitment()
-	if d.On == chess.NoSquare && d.Rule != adoube.Art("4.7.2") {
+	if d.On == chess.NoSquare && d.Rule != adoube.Art4_7_2 {
 		return ""
 	}
 	moves := s.r.Open.List()
@@ -21,9 +21,9 @@ func (s rulingSentence) next() string {
 	}
 	first := moves[0]
 	switch {
-	case d.Rule == adoube.Art("4.7.2") && first.Castles() && len(moves) == 1:
+	case d.Rule == adoube.Art4_7_2 && first.Castles() && len(moves) == 1:
 		return s.Text("next.castle", "on", chess.RookTo(s.r.Turn, first.Side()))
-	case d.Rule != adoube.Art("4.7"):
+	case d.Rule != adoube.Art4_7:
 		return ""
 	case released(d) == "-pawn":
 		return s.Text("next.promote", "on", d.On)

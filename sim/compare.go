@@ -85,7 +85,7 @@ func (w *walk) widens(before, now *state, r *adoube.Ruling, duty adoube.Provisio
 	if len(w.buffer) == 0 && len(legal) > 0 {
 		return "nothing is open, though there are legal moves"
 	}
-	freed := duty == adoube.Art("4.5") || duty == adoube.Art("4.4.3") || r.Act.Unordered
+	freed := duty == adoube.Art4_5 || duty == adoube.Art4_4_3 || r.Act.Unordered
 	for _, m := range w.buffer {
 		if !slices.Contains(legal, m) {
 			return "open, but not legal: " + w.uci([]chess.Move{m})

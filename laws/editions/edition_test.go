@@ -23,7 +23,7 @@ func TestEditionsAreWhole(t *testing.T) {
 			}
 		}
 		for _, play := range playNames {
-			if k, _ := ParsePlay(play); (len(e.penaltyScale(k)) > 0) != e.Has(adoube.Art("7.5.5")) {
+			if k, _ := ParsePlay(play); (len(e.penaltyScale(k)) > 0) != e.Has(adoube.Art7_5_5) {
 				t.Errorf("%s has 7.5.5 or a ladder and not both for %s", e.ID, play)
 			}
 		}
@@ -48,7 +48,8 @@ func TestNumbers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := e.Number(adoube.Art(c.art)); got != c.number {
+		p, _ := adoube.FindArt(c.art)
+		if got := e.Number(p); got != c.number {
 			t.Errorf("%s numbers %s %q, want %q", c.edition, c.art, got, c.number)
 		}
 	}
@@ -60,7 +61,7 @@ func TestProvisions(t *testing.T) {
 	if got := e.Provisions("4.7"); got.Count() != 4 {
 		t.Errorf("4.7 of 2001 is %d provisions, want 4", got.Count())
 	}
-	if got := e.Provisions("4.3"); got.Count() != 4 || !got.Has(adoube.Art("4.3.2")) {
+	if got := e.Provisions("4.3"); got.Count() != 4 || !got.Has(adoube.Art4_3_2) {
 		t.Errorf("4.3 of 2001 is %v", e.Numbers(got))
 	}
 	if got := e.Provisions("9.9"); got != 0 {
@@ -102,10 +103,10 @@ func TestEditionFaults(t *testing.T) {
 // others.
 func TestChanged(t *testing.T) {
 	e, _ := Find("fide-2001")
-	if got := e.Changed(adoube.Art("4.3.2")); !strings.Contains(got, "sub-article") {
+	if got := e.Changed(adoube.Art4_3_2); !strings.Contains(got, "sub-article") {
 		t.Errorf("4.3.2 of 2001: %q", got)
 	}
-	if got := e.Changed(adoube.Art("4.3.1")); got != "" {
+	if got := e.Changed(adoube.Art4_3_1); got != "" {
 		t.Errorf("4.3.1 of 2001: %q", got)
 	}
 }

@@ -106,7 +106,8 @@ func PointAbout(point string) adoube.Cites {
 // articles reads numbers of the Laws of 2023.
 func articles(numbers string) (c adoube.Cites) {
 	for _, number := range strings.Fields(numbers) {
-		c = c.With(adoube.Art(number))
+		p, _ := adoube.FindArt(number)
+		c = c.With(p)
 	}
 	return c
 }

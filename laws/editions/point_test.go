@@ -85,7 +85,7 @@ func TestPointAbout(t *testing.T) {
 	for point, want := range map[string]string{
 		"rook-first": "4.4.2", "turn": "1.3", "4.3.3": "4.3.3", "ladder-blitz": "7.5.5", "numbers": "",
 	} {
-		if got := PointAbout(point); got != articles(want) && !got.Has(adoube.Art(want)) {
+		if got := PointAbout(point); got != articles(want) && got&articles(want) == 0 {
 			t.Errorf("%s is about %v, not %s", point, got, want)
 		}
 	}
