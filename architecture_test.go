@@ -129,7 +129,7 @@ func reduced(edges map[[2]int]bool) (list [][2]int) {
 // Where a layer is drawn: column and row; what it stands on is below it.
 var drawnAt = map[string][2]int{
 	"program": {1, 0}, "proof": {1, 1}, "hall": {1, 2}, "record": {0, 3}, "pages": {1, 3}, "support": {2, 5},
-	"words": {2, 4}, "boards": {0, 5}, "kernel": {1, 5}, "vocabulary": {1, 6},
+	"words": {2, 4}, "referee": {1, 4}, "boards": {0, 5}, "kernel": {1, 5}, "vocabulary": {1, 6},
 }
 
 const (

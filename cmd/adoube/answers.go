@@ -11,7 +11,6 @@ import (
 
 	"adoube"
 	"adoube/chess"
-	tables "adoube/internal/hall/table"
 	"adoube/wire"
 )
 
@@ -156,11 +155,7 @@ func (r *replayer) finding(q adoube.Question, a adoube.Answer) adoube.Act {
 // settle judges what was found, and has the board read by it.
 func (r *replayer) settle(find adoube.Act) error {
 	r.ask = nil
-	if err := r.play([]adoube.Act{find}); err != nil {
-		return err
-	}
-	tables.Inform(r.reader, r.game, find)
-	return nil
+	return r.report(r.referee.Act(find))
 }
 
 // asked notes what is asked, and answers it where that has been found.

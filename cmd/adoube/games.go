@@ -6,12 +6,20 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws"
+	"adoube/referee"
 	"adoube/sense"
 )
 
 // begin begins to judge a game.
-func (r *replayer) begin(game laws.Header) (err error) {
-	r.game, r.clocks = laws.New(game), nil
+func (r *replayer) begin(game laws.Header) error {
+	r.referee = referee.New(game)
+	r.referee.Read(sense.ProfileOf(r.src.Family.Name))
+	return r.show()
+}
+
+// show has the rulings of the game shown from here on.
+func (r *replayer) show() (err error) {
+	r.game = r.referee.Game()
 	r.tell, err = r.telling(r.head)
 	return err
 }
@@ -22,11 +30,10 @@ func (r *replayer) another(f adoube.Frame) error {
 	r.played = append(r.played, r.pgn())
 	r.found, r.ask = nil, nil
 	r.head.ID = strconv.Itoa(len(r.played) + 1)
-	r.reader = sense.New(r.header.Start, sense.ProfileOf(r.src.Family.Name))
 	if err := r.begin(r.header); err != nil {
 		return err
 	}
-	return r.play(r.reader.Frame(f))
+	return r.reports(r.referee.Frame(f))
 }
 
 // beginsWithin reports whether the board was first seen in the middle of a game: no
@@ -44,5 +51,6 @@ func (r *replayer) beginFrom(fen string) error {
 		return err
 	}
 	game.Start = start
-	return r.begin(game)
+	r.referee.Restart(game)
+	return r.show()
 }

@@ -87,7 +87,7 @@ func (t *narrator) ruling(r adoube.Ruling) {
 	}
 }
 
-// findings is the same as lines.
+// findings returns what ruling prints, wrapped and indented.
 func (t *narrator) findings(r adoube.Ruling) []string {
 	e := t.game.Header().Edition
 	articles := t.articles(r)

@@ -52,7 +52,7 @@ func (w *watcher) tick() {
 	switch {
 	case len(w.acts) == 0:
 		w.await()
-	case w.src.Live && w.face != w.reader.Clock():
+	case w.src.Live && w.face != w.referee.Reader().Clock():
 		w.again()
 	}
 }
@@ -78,7 +78,7 @@ func (w *watcher) again() {
 func (w *watcher) top(lit chess.Squares) {
 	fmt.Fprint(w.out, clearScreen)
 	w.draw(w.game.Placement(), lit)
-	if w.face = w.reader.Clock(); w.face != (adoube.ClockFace{}) {
+	if w.face = w.referee.Reader().Clock(); w.face != (adoube.ClockFace{}) {
 		fmt.Fprintf(w.out, "\n  %s   %s\n", w.side(adoube.White, w.face.White), w.side(adoube.Black, w.face.Black))
 	}
 	fmt.Fprintln(w.out)
@@ -108,17 +108,17 @@ func destinations(r adoube.Ruling) (lit chess.Squares) {
 	return lit
 }
 
-// await draws the board before anything has been findings, and says what is waited
+// await draws the board before the first act is reported, and says what is waited
 // for.
 func (w *watcher) await() {
 	key := "cmd.watch.silent"
 	switch {
-	case w.reader.SettingUp():
+	case w.referee.Reader().SettingUp():
 		key = "cmd.watch.set-up"
 	case w.read:
 		key = "cmd.watch.ready"
 	}
-	if key == w.awaited && w.face == w.reader.Clock() {
+	if key == w.awaited && w.face == w.referee.Reader().Clock() {
 		return
 	}
 	w.awaited = key

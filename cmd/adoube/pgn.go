@@ -7,11 +7,11 @@ import (
 	"time"
 
 	"adoube/chess"
-	tables "adoube/internal/hall/table"
+	"adoube/referee"
 )
 
 // lastClock tells the clock after the last move, as h:mm:ss.
-func lastClock(c tables.Clocks) string {
+func lastClock(c referee.Clocks) string {
 	if len(c) == 0 || c[len(c)-1] == chess.NoTime {
 		return ""
 	}
@@ -29,7 +29,7 @@ func clockTime(d time.Duration) string {
 func (r *replayer) pgn() string {
 	games := []chess.Game{{Start: r.game.Header().Start}}
 	position := games[0].Start
-	for i, m := range tables.Played(r.game) {
+	for i, m := range referee.Played(r.game) {
 		if m.Before != position {
 			games = append(games, chess.Game{Start: m.Before})
 			if i >= r.game.Count() {
@@ -37,7 +37,7 @@ func (r *replayer) pgn() string {
 			}
 		}
 		ply := chess.MakePly(m.Move)
-		ply.Clock = r.clocks[i]
+		ply.Clock = r.referee.Clocks()[i]
 		g := &games[len(games)-1]
 		g.Plies = append(g.Plies, ply)
 		position = m.After
@@ -46,7 +46,7 @@ func (r *replayer) pgn() string {
 		games[len(games)-1].Result = over.Result
 	}
 	texts := slices.Clone(r.played)
-	if len(tables.Played(r.game)) == 0 && len(texts) > 0 {
+	if len(referee.Played(r.game)) == 0 && len(texts) > 0 {
 		games = nil // the pieces were set up, and no more
 	}
 	for _, g := range games {

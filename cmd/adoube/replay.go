@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"iter"
 	"math"
 
 	"github.com/spf13/cobra"
@@ -10,10 +11,9 @@ import (
 	"adoube/board"
 	"adoube/chess"
 	"adoube/cmd/adoube/internal/term"
-	tables "adoube/internal/hall/table"
 	"adoube/internal/progress"
 	"adoube/laws"
-	"adoube/sense"
+	"adoube/referee"
 	"adoube/wire"
 )
 
@@ -78,8 +78,7 @@ func (a *app) see(c *cobra.Command, source string, s *seeing) (*replayer, error)
 		return nil, err
 	}
 	said, err := a.answering(src.Live, s.found)
-	reader := sense.New(game.Start, sense.ProfileOf(src.Family.Name))
-	return &replayer{app: a, src: src, head: s.head, header: game, reader: reader, answers: said}, err
+	return &replayer{app: a, src: src, head: s.head, header: game, answers: said}, err
 }
 
 // A replayer plays a recording: frames become acts, acts become rulings.
@@ -89,12 +88,11 @@ type replayer struct {
 	src     *board.Source
 	head    wire.Header
 	header  laws.Header // of each game
-	game    *laws.Game
-	reader  *sense.Reader
+	referee *referee.Referee
+	game    *laws.Game                                           // the referee's
 	telling func(wire.Header) (func(adoube.Ruling) error, error) // how the rulings of a game are reported
 	tell    func(adoube.Ruling) error
-	each    func() // called after each frame; nil: nothing is
-	clocks  tables.Clocks
+	each    func()   // called after each frame; nil: nothing is
 	played  []string // the PGN of the games before this one
 	read    bool     // a board has said something that could be read
 	fault   string   // what could not be read last
@@ -139,10 +137,10 @@ func (r *replayer) run() error {
 		if err := r.decide(f.At); err != nil {
 			return err
 		}
-		if err := r.play(r.reader.Frame(f)); err != nil {
+		if err := r.reports(r.referee.Frame(f)); err != nil {
 			return err
 		}
-		if r.src.CanAsk() && r.reader.Ask() {
+		if r.src.CanAsk() && r.referee.Reader().Ask() {
 			r.src.Ask()
 		}
 		if err := r.hear(); err != nil {
@@ -151,7 +149,7 @@ func (r *replayer) run() error {
 		if r.each != nil {
 			r.each()
 		}
-		if r.reader.Again() {
+		if r.referee.Reader().Again() {
 			if err := r.another(f); err != nil {
 				return err
 			}
@@ -160,7 +158,7 @@ func (r *replayer) run() error {
 	if !r.read && !r.src.Live {
 		return &unreadError{r.src, r.fault}
 	}
-	if err := r.play(r.reader.End()); err != nil {
+	if err := r.reports(r.referee.End()); err != nil {
 		return err
 	}
 	return r.decide(math.MaxInt64)
@@ -177,31 +175,30 @@ func (r *replayer) note(f adoube.Frame) {
 	}
 }
 
-func (r *replayer) play(acts []adoube.Act) error {
-	for _, a := range acts {
-		ruled, err := r.game.Step(&a)
-		if err != nil {
-			r.faults++
-			fmt.Fprintln(r.out, "  !  "+r.explain(err))
-			r.reader.Refused()
-			continue
-		}
-		ruling := *ruled
-		tables.Settle(r.reader, ruled)
-		r.clocks.Note(ruling, tables.Played(r.game), r.reader.Clock())
-		if err := r.tell(ruling); err != nil {
-			return err
-		}
-		if beginsWithin(ruling) {
-			err = r.beginFrom(a.FEN)
-		} else {
-			err = r.asked(ruling.Ask)
-		}
-		if err != nil {
+// reports shows the acts that the board has shown.
+func (r *replayer) reports(judged iter.Seq[referee.Judged]) error {
+	for j := range judged {
+		if err := r.report(j); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// report shows an act with its ruling, or why it was refused, and answers what is asked.
+func (r *replayer) report(j referee.Judged) error {
+	if j.Err != nil {
+		r.faults++
+		fmt.Fprintln(r.out, "  !  "+r.explain(j.Err))
+		return nil
+	}
+	if err := r.tell(j.Ruling); err != nil {
+		return err
+	}
+	if beginsWithin(j.Ruling) {
+		return r.beginFrom(j.Act.FEN)
+	}
+	return r.asked(j.Ruling.Ask)
 }
 
 // bar shows how far a recording has been read, unless the moves go to the same
@@ -232,7 +229,7 @@ func (r *replayer) move(ruling adoube.Ruling) {
 		r.ply(&p.Before, r.named(p), "")
 	}
 	if m := ruling.Made; m != nil {
-		r.ply(&m.Before, r.say.SAN(m.Before.SAN(m.Move)), lastClock(r.clocks))
+		r.ply(&m.Before, r.say.SAN(m.Before.SAN(m.Move)), lastClock(r.referee.Clocks()))
 	}
 	if n := len(ruling.Line); n > 0 && ruling.Line[n-1].No == ruling.No {
 		p := &ruling.Line[n-1]

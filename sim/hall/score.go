@@ -2,13 +2,14 @@ package hall
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"time"
 
 	"adoube"
 	"adoube/chess"
-	"adoube/internal/hall/table"
 	"adoube/laws"
+	"adoube/referee"
 	"adoube/sense"
 )
 
@@ -42,27 +43,27 @@ func Watch(s *Scene, f Family, n Noise) Score {
 // read reads the scene, and returns the acts too.
 func read(s *Scene, f Family, n Noise) (Score, []adoube.Act) {
 	w := watcher{
-		judged: newJudged(s), reader: sense.New(s.Start, f.profile()), truth: truth(s), lapse: s.Lapse != nil,
+		judged: newJudged(s), truth: truth(s), lapse: s.Lapse != nil,
 	}
+	w.referee.Read(f.profile())
 	d := f.wire(s, n)
 	asked := time.Duration(0)
 	for _, e := range f.events(s) {
 		w.take(d.late(e.at))
 		w.take(d.say(e), e.at)
-		if d.asks() && w.reader.Ask() && e.at-asked > 300*time.Millisecond {
+		if d.asks() && w.referee.Reader().Ask() && e.at-asked > 300*time.Millisecond {
 			asked = e.at
 			w.take(d.ask(e.at), e.at)
 		}
 	}
 	w.take(d.late(s.End))
-	w.judge(w.reader.End(), s.End)
+	w.judge(w.referee.End(), s.End)
 	return w.score(s), w.read
 }
 
 // A watcher reads frames and judges the acts.
 type watcher struct {
 	*judged
-	reader *sense.Reader
 	truth  *judged
 	frames int
 	read   []adoube.Act
@@ -74,26 +75,21 @@ type watcher struct {
 func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
 	for _, f := range frames {
 		w.frames++
-		w.judge(w.reader.Frame(f), at)
+		w.judge(w.referee.Frame(f), at)
 	}
 }
 
 // judge judges acts, and answers what can only be asked.
-func (w *watcher) judge(acts []adoube.Act, at time.Duration) {
-	grounds := w.reader.ReleasedBy()
-	for n, a := range acts {
-		w.read = append(w.read, a)
-		if r := w.step(a, at); r != nil {
-			table.Settle(w.reader, r)
-		} else {
-			w.reader.Refused()
-		}
+func (w *watcher) judge(judged iter.Seq[referee.Judged], at time.Duration) {
+	for one := range judged {
+		w.read = append(w.read, one.Act)
+		w.judged.take(one, at)
 		for w.open != nil {
 			q := w.open
 			w.open = nil
 			w.answer(q, at)
 		}
-		w.show(grounds[n])
+		w.show(one.Release)
 	}
 }
 
@@ -128,7 +124,6 @@ func (w *watcher) answer(q *adoube.Question, at time.Duration) {
 			w.asked = w.asked || w.game.Moves()[n].Move != moves[n].Move
 		}
 		w.step(find, at)
-		table.Inform(w.reader, w.game, find)
 	}
 }
 
@@ -145,7 +140,6 @@ func (w *watcher) promoted(q *adoube.Question, at time.Duration) {
 	w.trace.now.Put(s, p)
 	find := adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: q.About, Piece: p.Type()}
 	w.step(find, at)
-	table.Inform(w.reader, w.game, find)
 }
 
 // score compares with the truth.
@@ -240,6 +234,7 @@ func (w *watcher) unjudged(m mark) bool {
 	}
 	let := *w.truth
 	let.game, let.marks = w.truth.game.Clone(), nil
+	let.referee = referee.Of(let.game)
 	let.step(adoube.Act{Verb: adoube.Stands, By: adoube.Arbiter}, 0)
 	return slices.ContainsFunc(let.marks, func(o mark) bool { return o.code == m.code && o.by == m.by })
 }

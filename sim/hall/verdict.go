@@ -7,6 +7,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws"
+	"adoube/referee"
 )
 
 // A mark is a finding or a question, distinguished by what it is about and by how
@@ -20,15 +21,16 @@ type mark struct {
 
 // A judged game is what the Laws make of acts.
 type judged struct {
-	game   *laws.Game
-	made   []time.Duration // when each move stood
-	marks  []mark
-	acts   int
-	unseen int
-	errors []error
-	once   map[shown]bool
-	open   *adoube.Question // asked last: which move was played, or to which piece a pawn was promoted
-	trace  trace
+	referee *referee.Referee
+	game    *laws.Game      // the referee's
+	made    []time.Duration // when each move stood
+	marks   []mark
+	acts    int
+	unseen  int
+	errors  []error
+	once    map[shown]bool
+	open    *adoube.Question // asked last: which move was played, or to which piece a pawn was promoted
+	trace   trace
 }
 
 // A shown finding is one that stays the same however often it is listed: after a
@@ -48,8 +50,9 @@ var edition = func() *laws.Edition {
 }()
 
 func newJudged(s *Scene) *judged {
+	r := referee.New(laws.Header{Edition: edition, Start: s.Start, Play: s.Speed})
 	return &judged{
-		game:  laws.New(laws.Header{Edition: edition, Start: s.Start, Play: s.Speed}),
+		referee: r, game: r.Game(),
 		once:  map[shown]bool{},
 		trace: newTrace(s),
 	}
@@ -57,14 +60,18 @@ func newJudged(s *Scene) *judged {
 
 // step judges one act. Where the kernel refuses it there is no ruling.
 func (j *judged) step(a adoube.Act, at time.Duration) *adoube.Ruling {
-	j.trace.take(&a)
-	r, err := j.game.Step(&a)
-	if err != nil {
-		j.errors = append(j.errors, fmt.Errorf("%v: %w", words(a), err))
+	return j.take(j.referee.Act(a), at)
+}
+
+// take keeps what was ruled on an act.
+func (j *judged) take(one referee.Judged, at time.Duration) *adoube.Ruling {
+	j.trace.take(&one.Act)
+	if one.Err != nil {
+		j.errors = append(j.errors, fmt.Errorf("%v: %w", words(one.Act), one.Err))
 		return nil
 	}
-	j.note(*r, at)
-	return r
+	j.note(one.Ruling, at)
+	return &one.Ruling
 }
 
 // note keeps what the ruling says.

@@ -103,7 +103,7 @@ func (s *GameLog) correct(e journal.Entry) error {
 			return err
 		}
 	}
-	if g.Result != "" && g.Result != "*" && s.game.Over() == nil {
+	if g.Result != "" && g.Result != "*" && s.Game().Over() == nil {
 		if err := s.step(e, adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: g.Result}, e.By); err != nil {
 			return err
 		}
@@ -118,7 +118,7 @@ func (s *GameLog) played(e journal.Entry, m chess.Move, p chess.Position) error 
 	if err := s.step(e, adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: p.FEN()}, e.By); err != nil {
 		return err
 	}
-	if s.game.Position() == p || s.last.Refused != nil {
+	if s.Game().Position() == p || s.last.Refused != nil {
 		return nil
 	}
 	return s.step(e, adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: s.last.Ruling.No, Move: m.UCI(p.Variant())}, e.By)

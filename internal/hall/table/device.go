@@ -30,7 +30,10 @@ func (s *GameLog) connect(data []byte) error {
 		return err
 	}
 	if b == (Board{}) { // it was taken away
-		s.device, s.reader, s.ask = device{}, nil, false
+		s.device, s.ask = device{}, false
+		if s.referee != nil {
+			s.referee.StopReading()
+		}
 		return nil
 	}
 	family, ok := board.Lookup(b.Family)
@@ -44,10 +47,10 @@ func (s *GameLog) connect(data []byte) error {
 
 // begin reads the board for the log's game as it stands, when both are known.
 func (d *device) begin(s *GameLog) {
-	if !d.known || s.game == nil {
+	if !d.known || s.Game() == nil {
 		return
 	}
-	start := s.game.Position()
+	start := s.Game().Position()
 	decoder := d.family.Decoder(board.Setting{Start: start.Board()})
 	var frames []adoube.Frame
 	d.decode = func(p []byte, at time.Duration) []adoube.Frame {
@@ -57,5 +60,6 @@ func (d *device) begin(s *GameLog) {
 		}
 		return frames
 	}
-	s.reader, s.epoch = sense.New(start, sense.ProfileOf(d.Family)), 0
+	s.referee.Read(sense.ProfileOf(d.Family))
+	s.epoch = 0
 }

@@ -7,6 +7,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws"
+	"adoube/referee"
 )
 
 // A GameState is how a game stands. Views between which nothing was done share
@@ -63,7 +64,7 @@ type extent struct{ acts, games int }
 // gameState returns how the game stands, and may have moves in common with how it
 // stood before.
 func (s *GameLog) gameState(before *GameState) *GameState {
-	g := s.game
+	g := s.Game()
 	if g == nil {
 		return new(GameState)
 	}
@@ -84,15 +85,15 @@ func (s *GameLog) gameState(before *GameState) *GameState {
 
 // play makes the moves those that stand.
 func (st *GameState) play(s *GameLog) {
-	moves := Played(s.game)
-	st.Moves = s.game.Count()
+	moves, clocks := referee.Played(s.Game()), s.referee.Clocks()
+	st.Moves = s.Game().Count()
 	st.Line, st.LineLast = len(moves)-st.Moves, ""
 	st.cut(len(moves))
 	after := st.Start
 	for i, m := range moves {
 		p := published{move: m.Move, at: s.madeAt(i), clock: int32(chess.NoTime)}
-		if i < len(s.clocks) {
-			p.clock = int32(min(s.clocks[i], math.MaxInt32))
+		if i < len(clocks) {
+			p.clock = int32(min(clocks[i], math.MaxInt32))
 		}
 		if m.Before != after {
 			from := m.Before // of all that m says
@@ -136,12 +137,11 @@ func (s *GameLog) madeAt(i int) int64 {
 
 // count keeps what a ruling says of moves and findings.
 func (s *GameLog) count(r adoube.Ruling, at int64) {
-	played := Played(s.game)
+	played := referee.Played(s.Game())
 	for len(s.made) < len(played) {
 		s.made = append(s.made, at)
 	}
 	s.made = s.made[:len(played)]
-	s.clocks.Note(r, played, s.clock)
 	for _, f := range r.Findings {
 		s.find(f)
 		s.illegal.take(f)

@@ -10,6 +10,7 @@ import (
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/laws"
+	"adoube/referee"
 	"adoube/sense"
 	"adoube/wire"
 )
@@ -29,15 +30,13 @@ type GameLog struct {
 	lastCame  int64            // when the last act, or the game that is on, came by the hall's clock
 	last      *Item            // of the game that is on; nil: nothing was done
 	asks      int              // facts that wait for a person
-	game      *laws.Game
-	reader    *sense.Reader
-	ask       bool    // the board should be asked for all its squares
-	epoch     int64   // host time of the device's first bytes
-	offset    int64   // of the times on the record from the hall's clock
-	opened    int64   // the record that is read came no later than that, by the hall's clock; 0: it is new
-	made      []int64 // when each move that was played was known
-	claimed   []int64 // when each claim was opened, by the hall's clock
-	clocks    Clocks
+	referee   *referee.Referee // nil: no game has begun
+	ask       bool             // the board should be asked for all its squares
+	epoch     int64            // host time of the device's first bytes
+	offset    int64            // of the times on the record from the hall's clock
+	opened    int64            // the record that is read came no later than that, by the hall's clock; 0: it is new
+	made      []int64          // when each move that was played was known
+	claimed   []int64          // when each claim was opened, by the hall's clock
 	standing  []Irregularity
 	seen      int // of irregularities that came after no more items than that, an arbiter knows
 	before    int // the same before he restored the position, or let a move stand, last
@@ -75,7 +74,20 @@ type Fault struct {
 }
 
 // Game returns the game as it stands; nil before it has begun.
-func (s *GameLog) Game() *laws.Game { return s.game }
+func (s *GameLog) Game() *laws.Game {
+	if s.referee == nil {
+		return nil
+	}
+	return s.referee.Game()
+}
+
+// reader returns what reads the electronic board; nil: none is read.
+func (s *GameLog) reader() *sense.Reader {
+	if s.referee == nil {
+		return nil
+	}
+	return s.referee.Reader()
+}
 
 // Acts returns how many items there are with those that were forgotten.
 func (s *GameLog) Acts() int { return s.forgotten + len(s.Items) }
@@ -142,10 +154,10 @@ func (s *GameLog) start(e journal.Entry, h wire.Header, reason string) error {
 	if err != nil {
 		return err
 	}
-	s.Header, s.game = h, laws.New(game)
+	s.Header, s.referee = h, referee.New(game)
 	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, s.Acts(), h, reason})
 	s.lastCame = s.came(e.Record)
-	s.last, s.made, s.clocks, s.standing, s.illegal, s.putting = nil, nil, nil, nil, nil, nil
+	s.last, s.made, s.standing, s.illegal, s.putting = nil, nil, nil, nil, nil
 	s.asks = 0
 	s.device.begin(s)
 	return nil
@@ -181,36 +193,33 @@ func (s *GameLog) decision(e journal.Entry) error {
 	return nil
 }
 
-// step judges an act. One that the kernel does not take stays in the log
-// with the reason.
+// step judges an act that somebody entered.
 func (s *GameLog) step(e journal.Entry, a adoube.Act, by string) error {
-	if s.game == nil {
+	if s.referee == nil {
 		return fmt.Errorf("table: record %d: no game has begun", e.Seq)
 	}
-	item := &Item{Seq: e.Seq, At: e.At, By: by, Act: a}
-	r, err := s.game.Step(&a)
-	if item.Refused = err; err == nil {
-		s.count(*r, s.came(e.Record))
-		s.settles(a)
-		s.restores(a, r)
-		item.Ruling = r.Clone()
-		if n := len(r.Ask); n > 0 || a.Verb != adoube.Clock { // a press of the clock answers nothing
+	s.judged(e, s.referee.Act(a), by)
+	return nil
+}
+
+// judged takes an act that has been judged. One that the kernel does not take stays
+// in the log with the reason.
+func (s *GameLog) judged(e journal.Entry, j referee.Judged, by string) {
+	item := &Item{Seq: e.Seq, At: e.At, By: by, Act: j.Act, Ruling: j.Ruling, Refused: j.Err}
+	if j.Err == nil {
+		s.count(j.Ruling, s.came(e.Record))
+		s.settles(j.Act)
+		s.restores(j.Act, &j.Ruling)
+		if n := len(j.Ruling.Ask); n > 0 || j.Act.Verb != adoube.Clock { // a press of the clock answers nothing
 			s.asks = n
 		}
-		if s.reader != nil {
-			Inform(s.reader, s.game, a)
-			Settle(s.reader, r)
-		}
-	} else if s.reader != nil && by == "" {
-		s.reader.Refused()
 	}
 	s.Items, s.last, s.lastCame = append(s.Items, item), item, s.came(e.Record)
-	return nil
 }
 
 // frames reads what the board said.
 func (s *GameLog) frames(e journal.Entry) error {
-	if s.reader == nil {
+	if s.reader() == nil {
 		return fmt.Errorf("table: record %d: bytes of a board before a game and a board were named", e.Seq)
 	}
 	if s.epoch == 0 {
@@ -218,20 +227,18 @@ func (s *GameLog) frames(e journal.Entry) error {
 	}
 	at := time.Duration(e.At-s.epoch) * time.Millisecond
 	for _, f := range s.device.decode(e.Data, at) {
-		switch over := s.game.Over() != nil; {
+		switch over := s.Game().Over() != nil; {
 		case f.Kind != adoube.FrameClock:
 		case over:
 			s.clock.Running = false // it may be set for the next game by now
 		default:
 			s.clock = f.Clock
 		}
-		for _, a := range s.reader.Frame(f) {
-			if err := s.step(e, a, ""); err != nil {
-				return err
-			}
+		for j := range s.referee.Frame(f) {
+			s.judged(e, j, "")
 		}
 	}
 	s.putBack()
-	s.ask = len(s.device.family.Dump) > 0 && s.reader.Ask()
+	s.ask = len(s.device.family.Dump) > 0 && s.reader().Ask()
 	return nil
 }

@@ -176,7 +176,7 @@ func (s *GameLog) rememberFirst() {
 // remember keeps how the game stands after a record, unless the record came so early
 // that nobody is shown the game as it stood then.
 func (s *GameLog) remember(at int64) {
-	if at < s.recent || s.game == nil {
+	if at < s.recent || s.Game() == nil {
 		return
 	}
 	s.past.add(s.moment(at), s.clock)

@@ -28,7 +28,7 @@ func (t *Table) presume(ctx context.Context, header []byte) error {
 
 // beginPresumed has the game begin in the log, where no record has begun one.
 func (t *Table) beginPresumed() {
-	if t.log.game != nil || t.presumed == nil || t.head.Seq > 0 {
+	if t.log.Game() != nil || t.presumed == nil || t.head.Seq > 0 {
 		return
 	}
 	t.beganPresumed = true
@@ -57,7 +57,7 @@ func (t *Table) open(s *sorting) {
 // opened takes the header away again, where another node has begun the game.
 func (t *Table) opened(s *sorting) {
 	i := slices.IndexFunc(s.fresh, func(r journal.Record) bool { return r.Kind != journal.Clock })
-	if i >= 0 && s.fresh[i].Kind == journal.Header && s.fresh[i].By == "" && t.log.game != nil && !t.beganPresumed {
+	if i >= 0 && s.fresh[i].Kind == journal.Header && s.fresh[i].By == "" && t.log.Game() != nil && !t.beganPresumed {
 		s.fresh = slices.Delete(s.fresh, i, i+1)
 	}
 }

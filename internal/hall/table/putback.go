@@ -9,10 +9,10 @@ import (
 // pieces are to be put back until it shows them so, or the game goes on.
 func (s *GameLog) restores(a adoube.Act, r *adoube.Ruling) {
 	switch {
-	case s.reader == nil, r.Made != nil:
+	case s.reader() == nil, r.Made != nil:
 		s.putting = nil
 	case a.Verb == adoube.Restore && a.By == adoube.Arbiter:
-		p := s.game.Position()
+		p := s.Game().Position()
 		s.putting = &p
 		s.putBack()
 	case a.Verb == adoube.Stands, a.Verb == adoube.Result, a.Verb == adoube.Find && a.Fact == adoube.FactNotMade:
@@ -29,8 +29,8 @@ func (s *GameLog) putBack() {
 
 // displaced are the squares on which pieces are still to be put back.
 func (s *GameLog) displaced() chess.Squares {
-	if s.putting == nil || s.reader == nil {
+	if s.putting == nil || s.reader() == nil {
 		return 0
 	}
-	return s.reader.Displaced(s.putting.Board())
+	return s.reader().Displaced(s.putting.Board())
 }

@@ -38,7 +38,7 @@ func (s *GameLog) settles(a adoube.Act) {
 	case a.Verb == adoube.Restore, a.Verb == adoube.Stands:
 		s.before, s.seen = s.seen, s.Acts()+1
 	case a.Verb == adoube.Find && a.Fact == adoube.FactNotMade:
-		if v := s.game.Act(a.About).Verb; v == adoube.Restore || v == adoube.Stands {
+		if v := s.Game().Act(a.About).Verb; v == adoube.Restore || v == adoube.Stands {
 			s.seen = s.before
 		}
 	}
