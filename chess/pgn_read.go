@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"iter"
@@ -49,7 +50,7 @@ func (r *pgnReader) read() bool {
 	r.err, r.moving, r.skipped = nil, false, false
 	r.games++
 	for r.skipSpace() {
-		if r.text[r.at] == '[' && r.moving {
+		if r.text[r.at] == '[' && (r.moving || r.begins()) {
 			return true
 		}
 		if r.readNext() {
@@ -60,24 +61,31 @@ func (r *pgnReader) read() bool {
 	return r.moving || len(r.game.Tags) > 0
 }
 
+// begins reports whether the tag that comes next is another game's, of a game that
+// has tags only: after a blank line one that the game has already, or the event's.
+func (r *pgnReader) begins() bool {
+	name, _, _ := strings.Cut(r.text[r.at+1:], `"`)
+	name = strings.TrimSpace(name)
+	known := slices.ContainsFunc(r.game.Tags, func(t Tag) bool { return t.Name == name })
+	return known && (name == roster[0].Name || r.afterBlank())
+}
+
+// afterBlank reports whether the line before this one is blank.
+func (r *pgnReader) afterBlank() bool {
+	before := strings.TrimRight(r.text[:r.at], " \t\r")
+	before, _ = strings.CutSuffix(before, "\n")
+	return strings.HasSuffix(strings.TrimRight(before, " \t\r"), "\n")
+}
+
 // finished returns the game that has been read, in memory of its own.
 func (r *pgnReader) finished() (Game, error) {
 	r.begin()
 	g := r.game
 	g.Tags, g.Plies = slices.Clone(g.Tags), slices.Clone(g.Plies)
 	if g.Result == "" {
-		g.Result = resultOf(g.Tag(tagResult))
+		g.Result = cmp.Or(ParseResult(g.Tag(tagResult)), "*")
 	}
 	return g, r.err
-}
-
-// resultOf returns the result as PGN knows it; * for anything else.
-func resultOf(text string) string {
-	switch text {
-	case "1-0", "0-1", "1/2-1/2":
-		return text
-	}
-	return "*"
 }
 
 // readNext reads the next tag, comment, glyph, variation or word; true when it
@@ -131,9 +139,13 @@ func (r *pgnReader) begin() {
 // the result, which ends the game.
 func (r *pgnReader) readWord(word string) bool {
 	r.begin()
+	if result := r.resultIn(word); result != "" {
+		r.game.Result = result
+		return true
+	}
 	word = trimMarks(trimNumber(word))
-	if word == "*" || word != "" && resultOf(word) == word {
-		r.game.Result = word
+	if result := r.resultIn(word); result != "" {
+		r.game.Result = result
 		return true
 	}
 	if word != "" && word != "e.p." && !r.skipped {

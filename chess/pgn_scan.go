@@ -109,9 +109,12 @@ func (r *pgnReader) giveUp(from int, err error) {
 // readTag reads one tag.
 func (r *pgnReader) readTag() {
 	line := r.cutLine()
-	name, rest, _ := strings.Cut(line[1:], `"`)
-	value, rest, ok := cutQuoted(rest)
+	name, whole, _ := strings.Cut(line[1:], `"`)
+	value, rest, ok := cutQuoted(whole)
 	name = strings.TrimSpace(name)
+	if end := strings.TrimSpace(rest); ok && (end == "" || end[0] != ']') && name != "" {
+		value, rest, ok = cutToEnd(whole) // marks within the text that should have a backslash
+	}
 	if rest = strings.TrimLeft(rest, " \t"); !ok || name == "" || rest == "" || rest[0] != ']' {
 		r.fail(errBadTag)
 		return
@@ -132,6 +135,16 @@ func cutQuoted(text string) (value, rest string, ok bool) {
 		}
 	}
 	return "", text, false
+}
+
+// cutToEnd takes what stands before the last quotation mark of a line, where that
+// ends the tag.
+func cutToEnd(text string) (value, rest string, ok bool) {
+	end := strings.LastIndex(text, `"]`)
+	if end < 0 || strings.Contains(text[:end], `"]`) {
+		return "", text, false
+	}
+	return unescape(text[:end]), text[end+1:], true
 }
 
 // unescape takes the backslashes away that take meaning away.

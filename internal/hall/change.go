@@ -20,6 +20,7 @@ type Change struct {
 	Unplayed  *Unplayed  `json:"unplayed,omitempty"`
 	Disclosed *Disclosed `json:"told,omitempty"`
 	Numbered  *Numbered  `json:"numbered,omitempty"`
+	Reported  *Reported  `json:"reported,omitempty" doc:"by an import only"`
 	Reason    string     `json:"reason,omitempty" doc:"why, where something that was organised before is changed"`
 }
 
@@ -148,6 +149,8 @@ func (s *State) Check(c Change) error {
 		return s.checkTable(c.Disclosed.Event, c.Disclosed.Round, c.Disclosed.Table)
 	case c.Numbered != nil:
 		return s.checkNumbered(c.Numbered)
+	case c.Reported != nil:
+		return s.checkEvent(c.Reported.Event)
 	}
 	return s.checkTable(c.Board.Event, c.Board.Round, c.Board.Table)
 }
@@ -173,13 +176,15 @@ func (c Change) About() string {
 		return c.Disclosed.Event
 	case c.Numbered != nil:
 		return c.Numbered.Event
+	case c.Reported != nil:
+		return c.Reported.Event
 	}
 	return ""
 }
 
 func (c Change) count() int {
 	n := 0
-	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Disclosed != nil, c.Numbered != nil} {
+	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Disclosed != nil, c.Numbered != nil, c.Reported != nil} {
 		if set {
 			n++
 		}

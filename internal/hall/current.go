@@ -85,7 +85,7 @@ func (h *Hall) recorded(ctx context.Context) (map[string]bool, error) {
 	return all, err
 }
 
-// PeopleOf lists who plays, or has a bye, in an event.
+// PeopleOf lists who plays, or has a bye, in an event, or is named by its report file.
 func (h *Hall) PeopleOf(ctx context.Context, event string) ([]Person, error) {
 	var ids []string
 	seen := map[string]bool{"": true}
@@ -108,6 +108,10 @@ func (h *Hall) PeopleOf(ctx context.Context, event string) ([]Person, error) {
 				add(b.White)
 				add(b.Black)
 			}
+		}
+		reported, _ := s.Reported(event) // the event is there
+		for _, id := range reported.Entrants {
+			add(id)
 		}
 		return err
 	})

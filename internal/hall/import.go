@@ -16,7 +16,8 @@ import (
 // Importing says how a file is imported.
 type Importing struct {
 	Preview bool            // nothing is changed
-	Also    []Spot          // tables whose record of another game may be ended
+	Also    []Spot          // tables whose record of another game may be ended, or result replaced
+	Results bool            // the results of the file count before those that games have
 	Devices func(Spot) bool // reports whether a player's device belongs to that table; nil: none does
 }
 
@@ -33,6 +34,8 @@ type Imported struct {
 	Left     []Moved           `json:"left,omitempty" doc:"what the file wants and the import does not do, as it would lose something"`
 	Results  int               `json:"results" doc:"how many results would be lost by doing what was left"`
 	People   []CorrectedPerson `json:"people,omitempty" doc:"of whom something else is said now"`
+	Scores   []Moved           `json:"scores,omitempty" doc:"results that games get which were paired without"`
+	Entrants []Entered         `json:"entrants,omitempty" doc:"players of a TRF who have neither game nor bye yet"`
 	Forfeits []Moved           `json:"forfeits,omitempty" doc:"who did not come, as the file has it and the hall has not"`
 	Byes     []Moved           `json:"byes,omitempty" doc:"who has no opponent, as the file has it and the hall has not"`
 	sets     []Pairing         // by which it is done
@@ -41,6 +44,31 @@ type Imported struct {
 	lists    []Unplayed        // after that
 	ends     []Seat            // whose record ends before
 	rounds   map[int]bool      // that there have to be
+	File     Read              `json:"file"`
+	report   *Reported         // what the file says beside its games; nil: as before
+	fills    *Event            // the event with what the file says of it; nil: as before
+}
+
+// Read is how a file was read.
+type Read struct {
+	Format    string            `json:"format" enum:"trf,pgn,csv"`
+	Encoding  string            `json:"encoding"`
+	Guessed   bool              `json:"guessed,omitempty" doc:"the bytes do not say which encoding it is"`
+	Encodings []string          `json:"encodings,omitempty" doc:"others in which the names may be meant"`
+	Round     int               `json:"round,omitempty" doc:"that games have got which say none"`
+	Columns   []pairing.Column  `json:"columns,omitempty" doc:"of a list: what stands in each"`
+	Untaken   []pairing.Untaken `json:"untaken,omitempty" doc:"what stands in the file and is not taken"`
+}
+
+// readAs tells how a file was read.
+func readAs(t pairing.Tournament) Read {
+	return Read{t.Format, t.Text.Encoding, t.Text.Guessed, t.Text.Others, t.Assumed, t.Columns, t.Untaken}
+}
+
+// Entered is a player who takes part.
+type Entered struct {
+	Number int    `json:"number,omitempty" doc:"starting rank"`
+	Name   string `json:"name"`
 }
 
 // Moved is what an import does, or does not do, with one game.
@@ -52,8 +80,10 @@ type Moved struct {
 	Black  string `json:"black" doc:"by name"`
 	Before int    `json:"before,omitempty" doc:"the number of the board at which it stood"`
 	Wanted int    `json:"wanted,omitempty" doc:"the number that the file gives its board, where it has another"`
-	Result string `json:"result,omitempty" doc:"of a forfeit; U, F, H, Z: of a bye"`
-	Why    string `json:"why,omitempty" enum:"result,record,claim,board,device,player,played,scored" doc:"why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come"`
+	Turned bool   `json:"turned,omitempty" doc:"White and Black are exchanged"`
+	Result string `json:"result,omitempty" doc:"by the file; U, F, H, Z, +, -: of a bye"`
+	Here   string `json:"here,omitempty" doc:"the result that the game has, where the file has another"`
+	Why    string `json:"why,omitempty" enum:"result,record,claim,board,device,player,played,scored,differs,playing" doc:"why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come; differs: it has another result, playing: it is being played, and the file has a result"`
 }
 
 // CorrectedPerson is a person of whom something else is said than before.
@@ -90,7 +120,7 @@ func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournamen
 	if err != nil {
 		return Imported{}, err
 	}
-	p.People = corrected
+	p.People, p.File = corrected, readAs(t)
 	if how.Preview {
 		return p.Imported, nil
 	}
@@ -129,6 +159,17 @@ func (i *importer) carryOut(ctx context.Context, p Imported) error {
 	}
 	for n := range p.lists {
 		list = append(list, Change{Unplayed: &p.lists[n]})
+	}
+	if p.fills != nil {
+		list = append(list, Change{Event: p.fills})
+	}
+	if r := p.report; r != nil {
+		records, err := i.withoutNames(ctx, r.Records)
+		if err != nil {
+			return err
+		}
+		r.Records = records
+		list = append(list, Change{Reported: r})
 	}
 	return i.hall.doAll(ctx, i.by, list)
 }

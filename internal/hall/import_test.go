@@ -248,16 +248,21 @@ func TestImportCorrectsNames(t *testing.T) {
 	imported(t, h, eight(t, asPaired), Importing{})
 	do(t, h, Change{Board: &Assigned{Event: "open", Round: 1, Table: 3, Family: "dgt", Serial: "7"}})
 	file := eight(t, asPaired)
-	for i := range file.Pairings {
-		if p := &file.Pairings[i]; p.White.Name == "Player 3" {
-			p.White = pairing.Player{Name: "Plaier 3", FIDE: "103", Rating: 2100}
+	third := &file.Pairings[2].White
+	corrected := func(now pairing.Player) {
+		for i := range file.Players {
+			if file.Players[i] == *third {
+				file.Players[i] = now
+			}
 		}
+		*third = now
 	}
+	corrected(pairing.Player{Name: "Plaier 3", FIDE: "103", Rating: 2100})
 	got := imported(t, h, file, Importing{})
 	if now := tables(t, h, 1); now != "1:1–5, 2:6–2, 3:Plaier 3–7, 4:8–4" || len(got.People) != 1 || got.Same != 4 {
 		t.Errorf("%s, %+v", now, got)
 	}
-	file.Pairings[2].White.Name = "Somebody Else"
+	corrected(pairing.Player{Name: "Somebody Else", FIDE: "103", Rating: 2100})
 	got = imported(t, h, file, Importing{})
 	if now := tables(t, h, 1); now != "1:1–5, 2:6–2, 3:Somebody Else–7, 4:8–4" || got.Same != 4 {
 		t.Errorf("known by number: %s, %+v", now, got)

@@ -57,7 +57,7 @@ func newAsking(ctx context.Context, tx *sql.Tx) (a asking, err error) {
 	for to, text := range map[**sql.Stmt]string{
 		&a.byName: "SELECT " + columns + " FROM person WHERE " + sameName,
 		&a.byFIDE: "SELECT " + columns + " FROM person WHERE event = ? AND fide = ?",
-		&a.insert: "INSERT INTO person (name, title, rating, federation, fide, event, number, team, salt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		&a.insert: "INSERT INTO person (name, title, rating, federation, fide, event, number, team, salt, sex, birth, national) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	} {
 		if *to, err = tx.PrepareContext(ctx, text); err != nil {
 			return a, err
@@ -76,7 +76,7 @@ func (a asking) add(ctx context.Context, who Person) (Salted, error) {
 		return one, err
 	}
 	one = Salted{who, newSalt()}
-	r, err := a.insert.ExecContext(ctx, who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number, who.Team, one.Salt)
+	r, err := a.insert.ExecContext(ctx, who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number, who.Team, one.Salt, who.Sex, who.Birth, who.National)
 	if err != nil {
 		return one, err
 	}

@@ -57,8 +57,8 @@ func (p *file) last(ctx context.Context) (n int, err error) {
 }
 
 func (p *file) keep(ctx context.Context, who Salted) error {
-	_, err := p.db.ExecContext(ctx, "INSERT OR IGNORE INTO person ("+columns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		strings.TrimPrefix(who.ID, "p"), who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number, who.Team, who.Salt)
+	_, err := p.db.ExecContext(ctx, "INSERT OR IGNORE INTO person ("+columns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		strings.TrimPrefix(who.ID, "p"), who.Name, who.Title, who.Rating, who.Federation, who.FIDE, who.Event, who.Number, who.Team, who.Salt, who.Sex, who.Birth, who.National)
 	return err
 }
 

@@ -22,6 +22,9 @@ type Person struct {
 	FIDE       string `json:"fide,omitempty"`
 	Number     int    `json:"number,omitempty"` // his starting rank, where a file said it
 	Team       string `json:"team,omitempty"`
+	Sex        string `json:"sex,omitempty"`      // as a TRF writes it
+	Birth      string `json:"birth,omitempty"`    // as a TRF writes it
+	National   string `json:"national,omitempty"` // the lines of a TRF about his national ratings
 }
 
 // People keeps who is who.
@@ -68,6 +71,7 @@ func (p Person) merge(now Person) Person {
 	p.Rating, p.Federation, p.FIDE = cmp.Or(now.Rating, p.Rating), cmp.Or(now.Federation, p.Federation), cmp.Or(now.FIDE, p.FIDE)
 	p.Number = cmp.Or(now.Number, p.Number)
 	p.Team = cmp.Or(now.Team, p.Team)
+	p.Sex, p.Birth, p.National = cmp.Or(now.Sex, p.Sex), cmp.Or(now.Birth, p.Birth), cmp.Or(now.National, p.National)
 	return p
 }
 
@@ -88,15 +92,20 @@ CREATE TABLE IF NOT EXISTS person (
 	event      TEXT NOT NULL DEFAULT '',
 	number     INTEGER NOT NULL DEFAULT 0, -- the starting rank
 	team       TEXT NOT NULL DEFAULT '',
-	salt       TEXT NOT NULL DEFAULT ''
+	salt       TEXT NOT NULL DEFAULT '',
+	sex        TEXT NOT NULL DEFAULT '',
+	birth      TEXT NOT NULL DEFAULT '',
+	national   TEXT NOT NULL DEFAULT ''
 ) STRICT;`
 
 const indexPeople = `
 CREATE INDEX IF NOT EXISTS person_fide ON person (event, fide);
 CREATE INDEX IF NOT EXISTS person_name ON person (event, name);`
 
+const textColumn = "TEXT NOT NULL DEFAULT ''"
+
 // laterColumns are those that a store of before does not have.
-var laterColumns = map[string]string{"event": "TEXT NOT NULL DEFAULT ''", "number": "INTEGER NOT NULL DEFAULT 0", "team": "TEXT NOT NULL DEFAULT ''", "salt": "TEXT NOT NULL DEFAULT ''"}
+var laterColumns = map[string]string{"event": textColumn, "number": "INTEGER NOT NULL DEFAULT 0", "team": textColumn, "salt": textColumn, "sex": textColumn, "birth": textColumn, "national": textColumn}
 
 // OpenPeople returns the people in db.
 func OpenPeople(ctx context.Context, db *sql.DB) (People, error) {
@@ -126,10 +135,10 @@ func LookPeople(ctx context.Context, db *sql.DB) (People, error) {
 		return nil, err
 	}
 	if there == 0 {
-		return &file{db, "(SELECT 0 AS id, '' AS name, '' AS title, 0 AS rating, '' AS federation, '' AS fide, '' AS event, 0 AS number, '' AS team, '' AS salt LIMIT 0)"}, nil
+		return &file{db, "(SELECT 0 AS id, '' AS name, '' AS title, 0 AS rating, '' AS federation, '' AS fide, '' AS event, 0 AS number, '' AS team, '' AS salt, '' AS sex, '' AS birth, '' AS national LIMIT 0)"}, nil
 	}
 	from := "(SELECT id, name, title, rating, federation, fide"
-	for _, column := range []struct{ name, without string }{{"event", "''"}, {"number", "0"}, {"team", "''"}, {"salt", "''"}} {
+	for _, column := range []struct{ name, without string }{{"event", "''"}, {"number", "0"}, {"team", "''"}, {"salt", "''"}, {"sex", "''"}, {"birth", "''"}, {"national", "''"}} {
 		var there int
 		if err := db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_table_info('person') WHERE name = ?", column.name).Scan(&there); err != nil {
 			return nil, err
@@ -170,12 +179,12 @@ func (p *file) Find(ctx context.Context, id string) (Person, error) {
 	return s.Person, err
 }
 
-const columns = "id, name, title, rating, federation, fide, event, number, team, salt"
+const columns = "id, name, title, rating, federation, fide, event, number, team, salt, sex, birth, national"
 
 // scan reads the columns of a person.
 func scan(row interface{ Scan(...any) error }) (s Salted, err error) {
 	var id int64
-	err = row.Scan(&id, &s.Name, &s.Title, &s.Rating, &s.Federation, &s.FIDE, &s.Event, &s.Number, &s.Team, &s.Salt)
+	err = row.Scan(&id, &s.Name, &s.Title, &s.Rating, &s.Federation, &s.FIDE, &s.Event, &s.Number, &s.Team, &s.Salt, &s.Sex, &s.Birth, &s.National)
 	s.ID = fmt.Sprintf("p%d", id)
 	return s, err
 }
@@ -223,7 +232,7 @@ func (p *file) Bind(ctx context.Context, list ...Salted) error {
 		return err
 	}
 	defer tx.Rollback()
-	update, err := tx.PrepareContext(ctx, "UPDATE person SET name = ?, title = ?, rating = ?, federation = ?, fide = ?, number = ?, team = ?, salt = ? WHERE id = ? AND event = ?")
+	update, err := tx.PrepareContext(ctx, "UPDATE person SET name = ?, title = ?, rating = ?, federation = ?, fide = ?, number = ?, team = ?, salt = ?, sex = ?, birth = ?, national = ? WHERE id = ? AND event = ?")
 	if err != nil {
 		return err
 	}
@@ -232,7 +241,7 @@ func (p *file) Bind(ctx context.Context, list ...Salted) error {
 		if !ok {
 			return noPerson(s.ID)
 		}
-		r, err := update.ExecContext(ctx, s.Name, s.Title, s.Rating, s.Federation, s.FIDE, s.Number, s.Team, s.Salt, n, s.Event)
+		r, err := update.ExecContext(ctx, s.Name, s.Title, s.Rating, s.Federation, s.FIDE, s.Number, s.Team, s.Salt, s.Sex, s.Birth, s.National, n, s.Event)
 		if err != nil {
 			return err
 		}

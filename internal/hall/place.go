@@ -198,22 +198,33 @@ func (p *plan) seat(one *placed, there *sitting) {
 // tell names what becomes of a game; turned: its colours are exchanged.
 func (p *plan) tell(one *placed, m Moved, turned bool) {
 	g := one.game
+	if g.seat == nil {
+		if g.Result != "*" && g.Result != "" {
+			m.Result = g.Result
+			p.scores = append(p.scores, Scored{Event: p.event, Round: g.Round, Table: one.table, Result: g.Result, Unrated: g.Unrated})
+		}
+		p.New = append(p.New, m)
+		return
+	}
+	same := true
 	switch {
-	case g.seat == nil:
-		if p.New = append(p.New, m); g.Result != "*" && g.Result != "" {
-			p.scores = append(p.scores, Scored{Event: p.event, Round: g.Round, Table: one.table, Result: g.Result})
+	case turned && p.loses(g.seat) != "": // its record ends, and the result with it
+		p.ends = append(p.ends, g.seat.Seat)
+		if g.Result != "*" && g.Result != "" {
+			p.scores = append(p.scores, Scored{Event: p.event, Round: g.Round, Table: one.table, Result: g.Result, Unrated: g.Unrated})
 		}
+	case !g.seat.stays:
+		same = p.result(g, one.table, m)
+	}
+	switch {
 	case turned, one.number != g.seat.Number():
-		if turned && p.loses(g.seat) != "" {
-			p.ends = append(p.ends, g.seat.Seat)
-		}
-		m.Before = g.seat.Number()
+		m.Before, m.Turned = g.seat.Number(), turned
 		p.Changed = append(p.Changed, m)
 	case g.seat.stays: // named already
 	case g.Listed && m.Wanted != 0:
 		m.Why = "player"
 		p.Left = append(p.Left, m)
-	default:
+	case same:
 		p.Same++
 	}
 }

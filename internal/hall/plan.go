@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 
@@ -15,6 +16,7 @@ type plan struct {
 	ctx   context.Context
 	err   error // why a table could not be looked at
 	whole bool  // the rounds have no other games than those of the file
+	loose bool  // the file cannot say that somebody did not come
 	who   map[pairing.Player]Person
 	heads map[string]bool
 }
@@ -37,6 +39,7 @@ type sitting struct {
 	loses  string  // what would be lost with its game; empty: nothing
 	result bool    // a result would be
 	acts   bool    // acts of its game are recorded
+	counts string  // how it counts so far; empty: not yet
 }
 
 // pairKey names a game of a round by its players.
@@ -48,7 +51,7 @@ func (i *importer) plan(ctx context.Context, t pairing.Tournament, who map[pairi
 	if err != nil {
 		return nil, err
 	}
-	p.whole, p.who = t.Whole, who
+	p.whole, p.loose, p.who = t.Whole, t.Loose, who
 	byRound, byes := map[int][]*wanted{}, map[int][]Bye{}
 	for _, b := range t.Byes {
 		byes[b.Round] = append(byes[b.Round], Bye{White: who[b.Player].ID, Result: b.Kind})
@@ -56,13 +59,18 @@ func (i *importer) plan(ctx context.Context, t pairing.Tournament, who map[pairi
 	for _, g := range t.Pairings {
 		byRound[g.Round] = append(byRound[g.Round], &wanted{Pairing: g, white: who[g.White], black: who[g.Black]})
 	}
+	for _, b := range t.Byes {
+		if byRound[b.Round] == nil {
+			byRound[b.Round] = []*wanted{} // a round of which only byes are known yet
+		}
+	}
 	for _, round := range slices.Sorted(maps.Keys(byRound)) {
 		if err := p.round(round, byRound[round]); err != nil {
 			return nil, err
 		}
 		p.unplayed(round, byRound[round], byes[round])
 	}
-	return p, p.err
+	return p, errors.Join(p.reported(t), p.err)
 }
 
 // newPlan is an empty plan, which knows at which tables something is recorded.
@@ -83,6 +91,9 @@ func (p *plan) round(round int, games []*wanted) error {
 	sat, exists := p.sat(round)
 	if !exists {
 		p.rounds[round] = true
+	}
+	if len(games) == 0 {
+		return nil
 	}
 	plays, err := match(games, sat)
 	if err != nil {
@@ -116,6 +127,7 @@ func (p *plan) loses(s *sitting) string {
 	device := p.how.Devices != nil && p.how.Devices(Spot{s.Round, s.Table})
 	claims := false
 	s.result = s.Result != ""
+	s.counted("")
 	if p.known(s.Key()) {
 		t, _, err := p.hall.Table(p.ctx, s.Event, s.Round, s.Table)
 		if err != nil {
@@ -123,6 +135,7 @@ func (p *plan) loses(s *sitting) string {
 			return ""
 		}
 		v := t.Snapshot()
+		s.counted(v.Result)
 		claims, s.result = len(v.Claims) > 0, v.Result != "" || s.Result != ""
 		s.acts = v.Acts > 0 || v.Head.Seq > 0 && s.Board.Serial == ""
 	}

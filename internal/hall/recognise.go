@@ -66,7 +66,7 @@ func (i *importer) recognise(ctx context.Context, t pairing.Tournament) (map[pai
 
 // said is what a file says of a person.
 func said(event string, p pairing.Player) Person {
-	return Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Number: p.Number, Team: p.Team}
+	return Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Number: p.Number, Team: p.Team, Sex: p.Sex, Birth: p.Birth, National: p.National}
 }
 
 // meet adds those whom the event does not know.
@@ -142,6 +142,9 @@ func peopleOf(t pairing.Tournament) (list []pairing.Player) {
 			list = append(list, p)
 		}
 	}
+	for _, p := range t.Players {
+		add(p)
+	}
 	for _, b := range t.Byes {
 		add(b.Player)
 	}
@@ -171,6 +174,10 @@ func (i *importer) recogniser(ctx context.Context) (*recogniser, error) {
 			for _, seat := range tables {
 				seats = append(seats, seat.Pairing)
 			}
+		}
+		reported, _ := s.Reported(i.event)
+		for _, id := range reported.Entrants {
+			byes = append(byes, Pairing{White: id})
 		}
 		return err
 	})
@@ -257,7 +264,7 @@ func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person
 	for p, list := range games {
 		for _, id := range c.candidates(p, list, who, gone, t.Whole && len(games)*len(gone) <= maxCompared) {
 			old := c.all[id]
-			if there[id] || old.FIDE != "" && p.FIDE != "" || !sameRating(old.Rating, p.Rating) || !similar(old.Name, p.Name) {
+			if there[id] || old.FIDE != "" && p.FIDE != "" || !sameRating(old.Rating, p.Rating) || !pairing.Similar(old.Name, p.Name) {
 				continue
 			}
 			if c.played(id, p, list, who, t.Whole) {
@@ -334,27 +341,4 @@ func (c *recogniser) played(id string, p pairing.Player, list []pairing.Pairing,
 		}
 	}
 	return n > 0
-}
-
-// similar reports whether one name may be a correction of the other: at most
-// every third letter is another.
-func similar(a, b string) bool {
-	x, y := []rune(a), []rune(b)
-	row := make([]int, len(y)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range x {
-		corner := row[0]
-		row[0] = i + 1
-		for j := range y {
-			change := corner
-			if x[i] != y[j] {
-				change++
-			}
-			corner = row[j+1]
-			row[j+1] = min(change, corner+1, row[j]+1)
-		}
-	}
-	return row[len(y)]*3 <= max(len(x), len(y))
 }

@@ -9,11 +9,12 @@ import (
 // points that differ, a result that was corrected. Without a result it counts
 // as it was played.
 type Scored struct {
-	Event  string `json:"event"`
-	Round  int    `json:"round" minimum:"1"`
-	Table  int    `json:"table" minimum:"1"`
-	Result string `json:"result,omitempty"`
-	At     int64  `json:"at,omitempty" doc:"when, by the hall's clock, in milliseconds since 1970"`
+	Event   string `json:"event"`
+	Round   int    `json:"round" minimum:"1"`
+	Table   int    `json:"table" minimum:"1"`
+	Result  string `json:"result,omitempty"`
+	Unrated bool   `json:"unrated,omitempty" doc:"each lasted less than a move: W, L and D of a TRF"`
+	At      int64  `json:"at,omitempty" doc:"when, by the hall's clock, in milliseconds since 1970"`
 }
 
 // Unplayed are the pairings of a round that have no table: byes, and forfeits
@@ -30,7 +31,7 @@ type Bye struct {
 	Black  string `json:"black,omitempty" doc:"the number of the opponent, where there is one"`
 	Table  int    `json:"table,omitempty" doc:"its place on the pairing list"`
 	Set    bool   `json:"set,omitempty" doc:"its place was set by hand"`
-	Result string `json:"result" doc:"+-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none"`
+	Result string `json:"result" doc:"+-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none; +, -: of a match that was won or lost without a game"`
 }
 
 // points are what each result gives White and Black, in half points.
@@ -38,7 +39,7 @@ var points = map[string][2]int{
 	"1-0": {2, 0}, "0-1": {0, 2}, "1/2-1/2": {1, 1},
 	"+-": {2, 0}, "-+": {0, 2}, "--": {0, 0},
 	"0-0": {0, 0}, "1/2-0": {1, 0}, "0-1/2": {0, 1},
-	"U": {2, 0}, "F": {2, 0}, "H": {1, 0}, "Z": {0, 0},
+	"U": {2, 0}, "F": {2, 0}, "H": {1, 0}, "Z": {0, 0}, "+": {2, 0}, "-": {0, 0},
 }
 
 // Points are what a result gives White and Black, in half points; nothing for
@@ -52,7 +53,9 @@ func Points(result string) (white, black int) {
 func IsForfeit(result string) bool { return result == "+-" || result == "-+" || result == "--" }
 
 // isBye reports whether a result is that of a player without an opponent.
-func isBye(result string) bool { return slices.Contains([]string{"U", "F", "H", "Z"}, result) }
+func isBye(result string) bool {
+	return slices.Contains([]string{"U", "F", "H", "Z", "+", "-"}, result)
+}
 
 func (s *State) checkScored(c *Scored) error {
 	if _, known := points[c.Result]; c.Result != "" && (!known || isBye(c.Result)) {
@@ -75,7 +78,7 @@ func (s *State) checkUnplayed(u *Unplayed) error {
 
 func (s *State) score(c Scored) {
 	seat, _ := s.Table(c.Event, c.Round, c.Table) // was checked
-	seat.Result, seat.results = c.Result, append(slices.Clip(seat.results), resultFrom{c.At, c.Result})
+	seat.Result, seat.Unrated, seat.results = c.Result, c.Unrated, append(slices.Clip(seat.results), resultFrom{c.At, c.Result})
 }
 
 func (s *State) setUnplayed(u Unplayed) { s.events[u.Event].rounds[u.Round].unplayed = u.List }
@@ -89,16 +92,20 @@ func (s *State) Unplayed(event string, number int) ([]Bye, error) {
 }
 
 // unplayed adds what the file says of those who do not play in a round: of a
-// whole file that is all there is, of a list what concerns its players.
+// whole file that is all there is, of a list what concerns its players. A file that
+// has only byes of a round says nothing of the games of others there.
 func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 	before := p.before(round)
 	named := map[string]bool{}
 	for _, g := range games {
 		named[g.white.ID], named[g.black.ID] = true, true
 	}
+	for _, b := range byes {
+		named[b.White] = true
+	}
 	var now []Bye
 	for _, b := range before {
-		if !p.whole && !named[b.White] && !named[b.Black] {
+		if (!p.whole || len(games) == 0 && b.Black != "") && !named[b.White] && !named[b.Black] {
 			now = append(now, b)
 		}
 	}
@@ -155,27 +162,6 @@ func (p *plan) set(round int, games []*wanted) {
 			g.Table, g.set = before[i].Table, true
 		}
 	}
-}
-
-// forfeit gives a game that has a table the result of a forfeit. Where it has
-// another result, or moves and nobody has named the table, it is left as it is.
-func (p *plan) forfeit(s *sitting, m Moved) {
-	m.Table, m.Number = s.Table, s.Shown
-	p.loses(s)
-	switch {
-	case s.Result == m.Result:
-		return
-	case s.result:
-		m.Why = "scored"
-		p.Left = append(p.Left, m)
-		return
-	case s.acts && !slices.Contains(p.how.Also, Spot{s.Round, s.Table}):
-		m.Why = "played"
-		p.Left = append(p.Left, m)
-		return
-	}
-	p.scores = append(p.scores, Scored{Event: p.event, Round: s.Round, Table: s.Table, Result: m.Result})
-	p.Forfeits = append(p.Forfeits, m)
 }
 
 // forfeitOf is the result, by whoever did not come.

@@ -21,7 +21,8 @@ type State struct {
 
 type event struct {
 	Event
-	rounds map[int]*round
+	rounds   map[int]*round
+	reported Reported
 }
 
 type round struct {
@@ -37,6 +38,7 @@ type Seat struct {
 	Board     table.Board
 	Result    string         // how the game counts, where that is not what was played
 	results   []resultFrom   // the same and what it was before, oldest first
+	Unrated   bool           // the result is of a game that is not rated
 	Disclosed []DisclosedAct // which irregularities of the game the public is shown
 	Shown     int            // the number of the board on the pairing list; 0: the table's
 	Taken     *Taken         // the electronic board that was taken away from the game; nil: none was
@@ -151,6 +153,8 @@ func (s *State) change(c Change, at int64) {
 		s.tell(*c.Disclosed)
 	case c.Numbered != nil:
 		s.number(*c.Numbered)
+	case c.Reported != nil:
+		s.events[c.Reported.Event].reported = *c.Reported
 	}
 }
 
@@ -201,7 +205,7 @@ func (s *State) setTable(p Pairing) {
 		tables[p.Table] = seat
 	}
 	if seat.White != p.White || seat.Black != p.Black {
-		seat.Disclosed, seat.Result, seat.results = nil, "", nil // they were of another game
+		seat.Disclosed, seat.Result, seat.Unrated, seat.results = nil, "", false, nil // they were of another game
 	}
 	if pairKey(seat.White, seat.Black) != pairKey(p.White, p.Black) {
 		seat.Shown = 0 // the number was of another game

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -135,4 +136,26 @@ func assistantsFromTags(tags map[string]string, game int) (list []Assistant, err
 		list = append(list, a)
 	}
 	return list, nil
+}
+
+// columnName drops what people write between the words of a column's name.
+var columnName = strings.NewReplacer(" ", "", "_", "", "-", "", "\ufeff", "")
+
+// columnsOf says in which column each thing is; the first needed ones of the
+// names have to be there.
+func columnsOf(head, names []string, needed int) (map[string]int, error) {
+	at := map[string]int{}
+	for i, name := range head {
+		name = columnName.Replace(strings.ToLower(name))
+		if !slices.Contains(names, name) {
+			return nil, &Error{Line: 1, Column: i + 1, Reason: "no column is called " + strconv.Quote(name) + ": " + strings.Join(names, ", ")}
+		}
+		at[name] = i
+	}
+	for _, name := range names[:needed] {
+		if _, ok := at[name]; !ok {
+			return nil, &Error{Line: 1, Column: 1, Reason: "there is no column " + name}
+		}
+	}
+	return at, nil
 }

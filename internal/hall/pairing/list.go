@@ -4,129 +4,251 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
-// listColumns are those of a pairing list, in any order. The first three
-// are needed; without a board, the rows of a round are numbered as they come.
-var listColumns = []string{
-	"round", "white", "black", "board", "result",
-	"whitetitle", "whiterating", "whitefederation", "whitefide",
-	"blacktitle", "blackrating", "blackfederation", "blackfide",
+// ReadList reads a pairing list in UTF-8: a CSV, with commas, semicolons or tabs, with
+// a row of headings as pairing programs and people write them: a round, a board, the
+// names of White and Black, a result, and of each player title, rating, federation,
+// FIDE number, starting rank and team. Only the names are needed.
+func ReadList(text string) (Tournament, error) {
+	return Read([]byte(text), "csv", Reading{First: true})
 }
 
-// neededColumns is how many of them no list can do without.
-const neededColumns = 3
-
-// listResults are the results of a list, as they are written.
-var listResults = map[string]string{
-	"": "*", "*": "*", "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "½-½": "1/2-1/2",
-	"0-0": "0-0", "1/2-0": "1/2-0", "½-0": "1/2-0", "0-1/2": "0-1/2", "0-½": "0-1/2",
+// A listReader reads the rows of one list.
+type listReader struct {
+	t      Tournament
+	how    Reading
+	layout layout
+	rows   [][]string
+	lines  []int // where each row stands
+	round  int   // that a row above the games says; 0: none
 }
 
-// listForfeits says who did not come, by the results of forfeits.
-var listForfeits = map[string]string{
-	"+-": "black", "-+": "white", "--": "both",
-	"+--": "black", "--+": "white", "---": "both", // written with a dash between
-}
-
-// ReadList reads a pairing list: a CSV, with commas, semicolons or tabs, whose
-// first line names the columns round, board, white and black, and may name
-// result, and of each player title, rating, federation and fide (whitetitle …).
-func ReadList(text string) (t Tournament, err error) {
-	text = strings.TrimPrefix(text, "\ufeff") // as Excel begins a file
-	in := csv.NewReader(strings.NewReader(text))
-	in.TrimLeadingSpace = true
-	first, _, _ := strings.Cut(text, "\n")
-	for _, c := range ";\t" {
-		if strings.ContainsRune(first, c) {
-			in.Comma = c
+func readList(text string, how Reading) (Tournament, error) {
+	r := &listReader{how: how}
+	if err := r.split(text); err != nil {
+		return r.t, err
+	}
+	head, err := r.head()
+	if err != nil {
+		return r.t, err
+	}
+	for i := head + 1; i < len(r.rows); i++ {
+		if err := r.row(i); err != nil {
+			return r.t, err
 		}
 	}
-	head, err := in.Read()
-	if err != nil {
-		return t, csvError(in, err)
+	if len(r.t.Pairings) == 0 {
+		return r.t, csvError(nil, io.EOF)
 	}
-	at, err := columnsOf(head, listColumns, neededColumns)
-	if err != nil {
-		return t, err
-	}
-	var lines []int
+	return r.t, r.t.finish(1)
+}
+
+// split makes rows of a text.
+func (r *listReader) split(text string) error {
+	in := csv.NewReader(strings.NewReader(text))
+	in.TrimLeadingSpace, in.FieldsPerRecord = true, -1
+	in.Comma = comma(text)
 	for {
 		row, err := in.Read()
-		if err == io.EOF {
-			return t, t.number(func(row int) *Error { return &Error{Line: lines[row-1], Column: 1} })
-		}
-		if err != nil {
-			return t, csvError(in, err)
+		switch {
+		case err == io.EOF && len(r.rows) == 0:
+			return csvError(in, err)
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return csvError(in, err)
 		}
 		line, _ := in.FieldPos(0)
-		p, wrong := listed(row, at)
-		if wrong != "" {
-			return t, &Error{Line: line, Column: 1, Reason: wrong}
+		if strings.HasPrefix(strings.ToLower(row[0]), "sep=") && len(r.rows) == 0 {
+			continue
 		}
-		t.Pairings, lines = append(t.Pairings, p), append(lines, line)
+		if strings.TrimSpace(strings.Join(row, "")) != "" {
+			r.rows, r.lines = append(r.rows, row), append(r.lines, line)
+		}
 	}
 }
 
-// columnName drops what people write between the words of a column's name.
-var columnName = strings.NewReplacer(" ", "", "_", "", "-", "", "\ufeff", "")
+// comma is what stands between the columns: what Excel's «sep=» says, or what the
+// lines have most of.
+func comma(text string) rune {
+	if rest, said := strings.CutPrefix(strings.ToLower(text), "sep="); said && rest != "" {
+		return []rune(rest)[0]
+	}
+	head, _, _ := strings.Cut(strings.TrimLeft(text, "\n"), "\n")
+	for _, c := range "\t;" {
+		if strings.ContainsRune(head, c) {
+			return c
+		}
+	}
+	best, most := ',', strings.Count(text, ",")
+	for _, c := range ";\t" {
+		if n := strings.Count(text, string(c)); n > most {
+			best, most = c, n
+		}
+	}
+	return best
+}
 
-// columnsOf says in which column each thing is; the first needed ones of the
-// names have to be there.
-func columnsOf(head, names []string, needed int) (map[string]int, error) {
-	at := map[string]int{}
-	for i, name := range head {
-		name = columnName.Replace(strings.ToLower(name))
-		if !slices.Contains(names, name) {
-			return nil, &Error{Line: 1, Column: 1, Reason: "no column is called " + strconv.Quote(name) + ": " + strings.Join(names, ", ")}
-		}
-		at[name] = i
+// mostAbove is how many rows of titles may stand above the headings.
+const mostAbove = 20
+
+// roundNamed is a row that says of which round the games below it are.
+var roundNamed = regexp.MustCompile(`(?i)(?:round|runde|ronde|ronda|voor|тур|раунд|խաղափուլ|փուլ|turno|kolo|runda)\.?\s*(?:no|nr|№|n°)?\.?\s*(\d{1,3})|(\d{1,3})\.?\s*(?:round|runde|ronde|ronda|voor|тур|խաղափուլ)`)
+
+// above reads the round in a row of titles; the others are not taken.
+func (r *listReader) above(i int) {
+	text := strings.TrimSpace(strings.Join(r.rows[i], " "))
+	if p := roundNamed.FindStringSubmatch(text); p != nil {
+		r.round, _ = strconv.Atoi(p[1] + p[2]) // one of the two is a number, the other empty
+		return
 	}
-	for _, name := range names[:needed] {
-		if _, ok := at[name]; !ok {
-			return nil, &Error{Line: 1, Column: 1, Reason: "there is no column " + name}
+	r.t.Untaken = append(r.t.Untaken, Untaken{r.lines[i], text})
+}
+
+// head finds the row of headings.
+func (r *listReader) head() (at int, err error) {
+	for i := range r.rows[:min(len(r.rows), mostAbove)] {
+		l, ok := layoutOf(r.rows[i], r.how.Columns)
+		if !ok {
+			r.above(i)
+			continue
 		}
+		r.layout = l
+		r.layout.untitled(r.rows[i+1:])
+		r.t.Columns = r.layout.columns()
+		r.t.Untaken = append(r.t.Untaken, r.layout.untaken(r.rows[i+1:], r.lines[i])...)
+		return i, nil
 	}
-	return at, nil
+	for _, text := range r.rows[0] {
+		r.t.Columns = append(r.t.Columns, Column{Heading: strings.TrimSpace(text)})
+	}
+	return 0, &Error{Line: r.lines[0], Column: 1, Reason: "no row of headings names White and Black; here are: " + strings.Join(r.rows[0], ", ")}
+}
+
+// row reads a row below the headings: a game, the title of a round, or the
+// headings again.
+func (r *listReader) row(i int) error {
+	row := r.rows[i]
+	width := len(r.layout.headings)
+	if again, ok := layoutOf(row, r.how.Columns); ok && again.at["white"] == r.layout.at["white"] {
+		return nil
+	}
+	if filled := slices.DeleteFunc(slices.Clone(row), func(s string) bool { return strings.TrimSpace(s) == "" }); len(filled) == 1 && width > 2 {
+		r.above(i)
+		return nil
+	}
+	for len(row) > width && strings.TrimSpace(row[len(row)-1]) == "" {
+		row = row[:len(row)-1]
+	}
+	if len(row) != width {
+		return &Error{Line: r.lines[i], Column: 1, Reason: csv.ErrFieldCount.Error()}
+	}
+	p, wrong := r.listed(row)
+	if wrong != "" {
+		return &Error{Line: r.lines[i], Column: 1, Reason: wrong}
+	}
+	p.Line = r.lines[i]
+	r.t.Pairings = append(r.t.Pairings, p)
+	return nil
 }
 
 // listed reads a row, or says what is wrong with it.
-func listed(row []string, at map[string]int) (p Pairing, wrong string) {
+func (r *listReader) listed(row []string) (p Pairing, wrong string) {
 	field := func(name string) string {
-		if i, ok := at[name]; ok {
+		if i, ok := r.layout.at[name]; ok {
 			return strings.TrimSpace(row[i])
 		}
 		return ""
 	}
 	var err, err2 error
-	p.Round, err = positive(field("round"), 0)
-	p.Table, err2 = parseTable(field("board"))
-	if err != nil || err2 != nil || p.Round == 0 {
+	if p.Round, wrong = r.roundOf(field("round")); wrong != "" {
+		return p, wrong
+	}
+	if p.Table, err = parseTable(strings.TrimSuffix(field("board"), ".")); err != nil {
 		return p, "round and board are numbers from 1 on; of teams the board is as 3.2: match 3, board 2"
 	}
 	p.Listed = p.Table > 0
-	result := strings.NewReplacer("–", "-", ":", "-", " ", "").Replace(field("result"))
-	p.Forfeit = listForfeits[result]
-	if p.Result = listResults[result]; p.Result == "" {
-		p.Result = "*"
-		if p.Forfeit == "" {
-			return p, strconv.Quote(field("result")) + " is no result: 1-0, 0-1, 1/2-1/2, +-, -+, --, or nothing"
-		}
+	known := false
+	if p.Result, p.Forfeit, known = resultOf(field("result")); !known {
+		return p, strconv.Quote(field("result")) + " is no result: 1-0, 0-1, 1/2-1/2, +-, -+, --, or nothing"
 	}
-	for side, player := range map[string]*Player{"white": &p.White, "black": &p.Black} {
-		*player = Player{Name: field(side), Title: field(side + "title"), Federation: field(side + "federation"), FIDE: field(side + "fide"), Team: field(side + "team")}
+	for _, side := range []string{"white", "black"} {
+		player := &p.White
+		if side == "black" {
+			player = &p.Black
+		}
+		*player = Player{Name: unplain(field(side)), Title: field(side + "title"), Federation: blank(field(side + "federation")), FIDE: field(side + "fide"), Team: field(side + "team")}
 		if player.Name == "" {
 			return p, side + " has no name"
 		}
-		if player.Rating, err = positive(field(side+"rating"), 0); err != nil {
+		if player.Rating, err = ratingOf(field(side + "rating")); err != nil {
 			return p, strconv.Quote(field(side+"rating")) + " is not a rating"
+		}
+		if player.Number, err2 = ratingOf(field(side + "number")); err2 != nil {
+			return p, strconv.Quote(field(side+"number")) + " is not a starting rank"
 		}
 	}
 	return p, ""
+}
+
+// roundOf is the round of a row: its own, or that of the row above, or the one that
+// was asked for.
+func (r *listReader) roundOf(text string) (n int, wrong string) {
+	if text == "" && r.round > 0 {
+		return r.round, ""
+	}
+	if text == "" {
+		return r.t.assumed(r.how)
+	}
+	digits := strings.TrimFunc(text, func(c rune) bool { return !unicode.IsDigit(c) && c != '-' && c != '.' })
+	n, err := strconv.Atoi(strings.TrimSuffix(digits, "."))
+	if err != nil || n < 1 {
+		return 0, "round and board are numbers from 1 on; of teams the board is as 3.2: match 3, board 2"
+	}
+	return n, ""
+}
+
+// assumed is the round of a game that says none.
+func (t *Tournament) assumed(how Reading) (n int, wrong string) {
+	if how.Round > 0 {
+		return how.Round, ""
+	}
+	if how.First {
+		t.Assumed = 1
+		return 1, ""
+	}
+	return 0, "nothing says of which round this is: name it (?round=, --round)"
+}
+
+// ratingOf reads a rating or a rank; many programs write 0 or a dash for none.
+func ratingOf(text string) (int, error) {
+	if none[strings.ToLower(text)] {
+		return 0, nil
+	}
+	return positive(strings.TrimSuffix(text, ".0"), 0)
+}
+
+// blank is a text, empty where it only says that there is none.
+func blank(text string) string {
+	if none[strings.ToLower(text)] {
+		return ""
+	}
+	return text
+}
+
+// unplain is a name without the mark that keeps a spreadsheet from calculating it.
+func unplain(name string) string {
+	if rest, marked := strings.CutPrefix(name, "'"); marked && plain(rest) == name {
+		return rest
+	}
+	return name
 }
 
 // The bounds of what a file may say, in letters and numbers.
@@ -154,21 +276,31 @@ func (p *Pairing) excess() string {
 	return ""
 }
 
+// finish makes a tournament of the games of a list or a PGN: byes of those whose
+// opponent is nobody, and a table for each game. Column is where an error stands in
+// its line: 1, or 0 of a PGN.
+func (t *Tournament) finish(column int) error {
+	t.tidy()
+	if err := t.freed(column); err != nil {
+		return err
+	}
+	if err := t.number(column); err != nil {
+		return err
+	}
+	return t.met(column)
+}
+
 // number gives a table to the games that have none, and refuses two games at
-// one table; at says where a game stands in the file, from 1.
-func (t *Tournament) number(at func(game int) *Error) error {
+// one table.
+func (t *Tournament) number(column int) error {
 	taken := map[[2]int]bool{}
-	for i, p := range t.Pairings {
+	for _, p := range t.Pairings {
 		if reason := p.excess(); reason != "" {
-			wrong := at(i + 1)
-			wrong.Reason = reason
-			return wrong
+			return &Error{p.Line, column, reason}
 		}
 		place := [2]int{p.Round, p.Table}
 		if p.Listed && taken[place] {
-			wrong := at(i + 1)
-			wrong.Reason = "round " + strconv.Itoa(p.Round) + " has another game on board " + TableName(p.Table)
-			return wrong
+			return &Error{p.Line, column, "round " + strconv.Itoa(p.Round) + " has another game on board " + TableName(p.Table)}
 		}
 		taken[place] = p.Listed || taken[place]
 	}

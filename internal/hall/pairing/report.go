@@ -90,14 +90,6 @@ func (r Report) days() string {
 	return strings.TrimRight(text, " ")
 }
 
-// Cut is as much of a name as a TRF has room for.
-func Cut(name string) string {
-	if chars := []rune(name); len(chars) > nameWidth {
-		name = string(chars[:nameWidth])
-	}
-	return strings.TrimRight(name, ", ")
-}
-
 // line is that of the player (001).
 func (e Entrant) line() string {
 	row := make([]rune, 0, colRounds)

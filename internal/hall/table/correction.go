@@ -103,7 +103,7 @@ func (s *GameLog) correct(e journal.Entry) error {
 			return err
 		}
 	}
-	if g.Result != "" && g.Result != "*" && s.Game().Over() == nil {
+	if ends[g.Result] && s.Game().Over() == nil {
 		if err := s.step(e, adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: g.Result}, e.By); err != nil {
 			return err
 		}
@@ -111,6 +111,10 @@ func (s *GameLog) correct(e journal.Entry) error {
 	s.device.begin(s)
 	return nil
 }
+
+// ends are the results with which a game itself ends: where the points are not
+// shared, that is how it counts.
+var ends = map[string]bool{"1-0": true, "0-1": true, "1/2-1/2": true}
 
 // played takes a move that led to position p. No hand was seen: the board is
 // found standing so, and where several moves lead there the arbiter says which.

@@ -32,21 +32,29 @@ func (h *pairingHandlers) routes(r *router) {
 }
 
 type importInput struct {
-	Event   string   `path:"event"`
-	Format  string   `query:"format" enum:"trf,pgn,csv" default:"trf" doc:"pgn: pairings as games with the tags Round, Board, White and Black; csv: a pairing list with the columns round, board, white, black and, of each player, whitefide, whitetitle …"`
-	Preview bool     `query:"preview" doc:"only say what would change"`
-	Also    []string `query:"also" doc:"tables, as «2/12»: table 12 of round 2, whose record of another game may be ended; it stays on the record"`
-	RawBody []byte   `contentType:"text/plain"`
+	Event    string   `path:"event"`
+	Format   string   `query:"format" enum:"trf,pgn,csv,auto" default:"trf" doc:"pgn: pairings as games with the tags Round, Board, White and Black; csv: a pairing list with a row of headings, as pairing programs and people write them; auto: as the file looks"`
+	Preview  bool     `query:"preview" doc:"only say what would change"`
+	Encoding string   `query:"encoding" enum:"utf-8,utf-16,utf-16be,windows-1252,windows-1250,windows-1251" doc:"of the file; without, as it looks"`
+	Round    int      `query:"round" minimum:"1" maximum:"999" doc:"of games that say none; without, the first of an event that has no round yet"`
+	Columns  []string `query:"columns,explode" doc:"of a csv: «Heading=white», also black, round, board, result, whitetitle, blackrating …, for a heading that is not known; «Heading=-»: it is not taken"`
+	Results  bool     `query:"results" doc:"the results of the file count before those that games have"`
+	Also     []string `query:"also" doc:"tables, as «2/12»: table 12 of round 2, whose record of another game may be ended, or result replaced; the record stays"`
+	RawBody  []byte   `contentType:"text/plain"`
 }
 
 type importOutput struct{ Body hall.Imported }
 
 func (h *pairingHandlers) importPairings(ctx context.Context, in *importInput) (*importOutput, error) {
-	file, err := readPairings(in.Format, string(in.RawBody))
+	reading, err := h.reading(in)
+	if err != nil {
+		return nil, err
+	}
+	file, err := pairing.Read(in.RawBody, in.Format, reading)
 	if err != nil {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
-	how := hall.Importing{Preview: in.Preview}
+	how := hall.Importing{Preview: in.Preview, Results: in.Results}
 	for _, name := range in.Also {
 		spot, err := readSpot(name)
 		if err != nil {
@@ -60,20 +68,29 @@ func (h *pairingHandlers) importPairings(ctx context.Context, in *importInput) (
 	defer h.written.renamed.Add(1)
 	done, err := h.hall.Import(ctx, token(ctx).By(), in.Event, file, how)
 	var twice *hall.TwiceError
-	if errors.As(err, &twice) {
+	var wrong *pairing.Error
+	if errors.As(err, &twice) || errors.As(err, &wrong) {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
 	return &importOutput{done}, h.records.organised(err)
 }
 
-func readPairings(format, text string) (pairing.Tournament, error) {
-	switch format {
-	case "pgn":
-		return pairing.ReadPGN(text)
-	case "csv":
-		return pairing.ReadList(text)
+// reading is what the asker says of a file.
+func (h *pairingHandlers) reading(in *importInput) (how pairing.Reading, err error) {
+	how = pairing.Reading{Encoding: in.Encoding, Round: in.Round, Columns: map[string]string{}}
+	for _, column := range in.Columns {
+		heading, meaning, ok := strings.Cut(column, "=")
+		if !ok || !pairing.IsColumn(meaning) {
+			return how, huma.Error422UnprocessableEntity(fmt.Sprintf("columns: «%s» says nothing of a column: write «Heading=white»", column))
+		}
+		how.Columns[strings.TrimSpace(heading)] = meaning
 	}
-	return pairing.ReadTRF(strings.NewReader(text))
+	_ = h.hall.Look(func(s *hall.State) error {
+		rounds, err := s.Rounds(in.Event)
+		how.First = err == nil && len(rounds) == 0
+		return nil // whether there is such an event the import says
+	})
+	return how, nil
 }
 
 func readSpot(name string) (spot hall.Spot, err error) {

@@ -116,10 +116,14 @@ func TestImportRefused(t *testing.T) {
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
 	for query, want := range map[string]string{
 		"/open/pairings?format=csv&also=1.2": "is not a board",
-		"/open/pairings?format=csv":          "A has two games in round 1",
+		"/open/pairings?format=csv":          "Line 3, column 1: round 1: A also plays on line 2",
 		"/none/pairings?format=csv":          "There is no event",
 	} {
-		status, text := s.ask(t, s.secret, "POST", "/api/v1/events"+query, "round,white,black\n1,A,B\n1,A,C\n")
+		rows := "1,A,B\n1,A,C\n"
+		if query != "/open/pairings?format=csv" {
+			rows = "1,A,B\n"
+		}
+		status, text := s.ask(t, s.secret, "POST", "/api/v1/events"+query, "round,white,black\n"+rows)
 		if status != 422 || !strings.Contains(string(text), want) {
 			t.Errorf("%s: %d %s", query, status, text)
 		}

@@ -1,0 +1,38 @@
+package chess
+
+import "strings"
+
+// resultSigns write the parts of a result in one way.
+var resultSigns = strings.NewReplacer("–", "-", "—", "-", "−", "-", "½", "1/2", "0.5", "1/2", "0,5", "1/2", "1.0", "1", "0.0", "0", ":", "-", " ", "")
+
+// results are those that a game can have, by how they are written; PGN itself knows
+// four, and those in which the points are not shared are written as tables write them.
+var results = map[string]string{
+	"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "1/2": "1/2-1/2", "*": "*",
+	"0-0": "0-0", "1/2-0": "1/2-0", "0-1/2": "0-1/2",
+	"+-": "1-0", "-+": "0-1", "--": "0-0", "+/-": "1-0", "-/+": "0-1", "-/-": "0-0", "+--": "1-0", "--+": "0-1", "---": "0-0",
+}
+
+// ParseResult reads a result as people and programs write it: 1-0, 0-1, 1/2-1/2, 0-0,
+// 1/2-0, 0-1/2 or *; "" for anything else. A forfeit is the result of its points.
+func ParseResult(text string) string { return results[resultSigns.Replace(text)] }
+
+// resultIn returns the result that a word of the movetext is, or "". What is
+// written as castling is a result only where the tag says so too, and nothing of the
+// game follows; what is a sign of an assessment is none.
+func (r *pgnReader) resultIn(word string) string {
+	if !strings.ContainsAny(word, "01*½") {
+		return ""
+	}
+	result := ParseResult(word)
+	if result == "0-0" && (ParseResult(r.game.Tag(tagResult)) != result || !r.lastWord()) {
+		return ""
+	}
+	return result
+}
+
+// lastWord reports whether nothing of the game follows.
+func (r *pgnReader) lastWord() bool {
+	rest := strings.TrimSpace(r.text[r.at:])
+	return rest == "" || rest[0] == '['
+}

@@ -1,0 +1,85 @@
+package hall
+
+import (
+	"cmp"
+	"slices"
+
+	"adoube/internal/hall/pairing"
+)
+
+// Why a result of the file is left: the game has another, or is being played.
+const (
+	whyDiffers = "differs"
+	whyPlaying = "playing"
+)
+
+// asked reports whether whoever imports has asked for what the file says of a game.
+func (p *plan) asked(s *sitting) bool {
+	return p.how.Results || slices.Contains(p.how.Also, Spot{s.Round, s.Table})
+}
+
+// result plans the result that the file gives a game that is organised already, and
+// reports whether nothing was to be done: a game with neither a result nor acts
+// takes it; any other is named, and takes it only where that is asked for.
+func (p *plan) result(g *wanted, table int, m Moved) (same bool) {
+	s := g.seat
+	if g.Result == "" || g.Result == "*" {
+		return true
+	}
+	p.loses(s)
+	if p.agrees(s, g.Pairing) {
+		return true
+	}
+	m.Result, m.Here = g.Result, s.counts
+	switch {
+	case s.counts != "" && !p.asked(s):
+		m.Why = whyDiffers
+	case s.counts == "" && s.acts && !p.asked(s):
+		m.Why = whyPlaying
+	default:
+		p.Scores = append(p.Scores, m)
+		p.scores = append(p.scores, Scored{Event: p.event, Round: g.Round, Table: table, Result: g.Result, Unrated: g.Unrated})
+		return false
+	}
+	if m.Why == whyDiffers {
+		p.Results++
+	}
+	p.Left = append(p.Left, m)
+	return false
+}
+
+// agrees reports whether a game counts as the file says. A PGN cannot say that
+// somebody did not come: there a forfeit is the result of the points.
+func (p *plan) agrees(s *sitting, g pairing.Pairing) bool {
+	if s.counts == g.Result {
+		return s.Unrated == g.Unrated || p.loose
+	}
+	return p.loose && pointsOnly[s.counts] == g.Result
+}
+
+// pointsOnly are the results of games that give the points of a forfeit.
+var pointsOnly = map[string]string{"+-": "1-0", "-+": "0-1", "--": "0-0"}
+
+// forfeit gives a game that has a table the result of a forfeit. Where it has
+// another result, or moves, and nobody has asked for it, it is left as it is.
+func (p *plan) forfeit(s *sitting, m Moved) {
+	m.Table, m.Number = s.Table, s.Shown
+	p.loses(s)
+	switch {
+	case s.counts == m.Result:
+		return
+	case s.result && !p.how.Results:
+		m.Why, m.Here = "scored", s.counts
+		p.Left = append(p.Left, m)
+		return
+	case s.acts && !p.asked(s):
+		m.Why = "played"
+		p.Left = append(p.Left, m)
+		return
+	}
+	p.scores = append(p.scores, Scored{Event: p.event, Round: s.Round, Table: s.Table, Result: m.Result})
+	p.Forfeits = append(p.Forfeits, m)
+}
+
+// counted is how the game of a table counts so far.
+func (s *sitting) counted(played string) { s.counts = cmp.Or(s.Result, played) }

@@ -1,0 +1,263 @@
+package pairing
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// listColumns are the names of what a list can say, as it is written out.
+var listColumns = []string{
+	"round", "board", "white", "black", "result",
+	"whitetitle", "whiterating", "whitefederation", "whitefide", "whitenumber", "whiteteam",
+	"blacktitle", "blackrating", "blackfederation", "blackfide", "blacknumber", "blackteam",
+}
+
+// IsColumn reports whether a column of a list can mean that; «-» is one that is not taken.
+func IsColumn(name string) bool { return name == "-" || slices.Contains(listColumns, name) }
+
+// words are what pairing programs write above their columns, in the languages of
+// their users, by what stands below.
+var words = map[string]string{}
+
+// The words of one side, which stand before or after those of its columns.
+var whiteWords, blackWords []string
+
+func init() {
+	for meaning, list := range map[string]string{
+		"round":      "round rd rnd rnr runde rde ronde ronda rda voor vooru vr тур раунд խաղափուլ փուլ turno kolo forduló runda omgang",
+		"board":      "board bo bd brd table tbl tab brett br tisch échiquier échiq ech éch table tableno tablero tab mesa laud ld доска стол խաղատախտակ տախտակ սեղան scacchiera tavola stůl asztal stol bord boardno boardnumber",
+		"result":     "result results res erg ergebnis resultat résultat rés resultado result tulemus tul результат рез итог արդյունք risultato výsledek wynik eredmény rezultat uitslag score1",
+		"name":       "name player names playername spieler teilnehmer nom joueur nombre jugador nimi mängija имя игрок фио участник фамилия անուն խաղացող մասնակից nome giocatore jméno zawodnik név ime",
+		"rating":     "rating rtg elo rat eloi elon ratingi wertung wertungszahl dwz twz elofide fideelo fiderating classement clas reiting рейтинг рейт эло վարկանիշ վարկ ratingint ratingnat rtgi rtgn ratinglocal",
+		"title":      "title titel tit t titre título titulo tiitel титул звание зв տիտղոս կոչում ti titul",
+		"federation": "fed federation föderation föd land verband fédération federación fede riik föderatsioon федерация фед страна ֆեդերացիա country nation nat",
+		"fide":       "fide fideid fideno fidenumber fidenr fidekennung idfide codefide códigofide codigofide fidenumbrer fidenumber номерфиде idфиде фиде фидеид kodfide ֆիդե ֆիդեհամար fidenummer fidecode",
+		"number":     "no nr num № n snr sno startno startnr startnumber startrang startnummer ranking rank numéro número numero nro n° ном номер номерп համար stnr id pos tnr startingrank seed",
+		"team":       "team club verein mannschaft clubcity équipe equipe équipes equipo club võistkond klubi команда клуб թիմ ակումբ squadra",
+		"-":          "pts pt points pkt punkte puntos punktid очки оч միավոր միավորներ p score wtg rp typ type sex gr group gruppe date datum time startzeit birth birthday geb k",
+	} {
+		for word := range strings.FieldsSeq(list) {
+			words[letters(word)] = meaning
+		}
+	}
+	whiteWords = strings.Fields("white weiß weiss blancs blanc blancas blancas blanco valge valged белые белый белыми սպիտակ սպիտակներ bianco bílý białe világos beli wit hvit vit weisser w")
+	blackWords = strings.Fields("black schwarz noirs noir negras negro must mustad чёрные черные чёрный черный чёрными черными սև սեւ սևեր nero černý czarne sötét crni zwart svart sort schwarzer b")
+}
+
+// letters are those of a heading, small, with figures and signs that mean something.
+func letters(heading string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("№°", r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, heading)
+}
+
+// A heading is that of one column, with what stands below it.
+type heading struct {
+	text    string // as it is written
+	meaning string // of [listColumns], or without its side; «-»: nothing that is needed; empty: not known
+	side    string // white or black, where the heading says it
+}
+
+// meaningOf reads a heading.
+func meaningOf(text string) heading {
+	h := heading{text: strings.TrimSpace(text)}
+	plain := letters(text)
+	if plain == "" {
+		return h
+	}
+	if h.meaning = words[plain]; h.meaning != "" {
+		return h
+	}
+	for side, list := range map[string][]string{"white": whiteWords, "black": blackWords} {
+		for _, word := range list {
+			rest, before := strings.CutPrefix(plain, word)
+			if !before {
+				rest, before = strings.CutSuffix(plain, word)
+			}
+			meaning, known := words[rest]
+			if before && rest == "" {
+				meaning, known = "name", len(word) > 1
+			}
+			if before && known && slices.Contains(ofPlayers, meaning) {
+				return heading{h.text, meaning, side}
+			}
+		}
+	}
+	return h
+}
+
+// ofPlayers are what is said of each of the two.
+var ofPlayers = []string{"name", "title", "rating", "federation", "fide", "number", "team"}
+
+// A table of columns: which stands for what.
+type layout struct {
+	headings []heading
+	at       map[string]int // by the names of [listColumns]
+}
+
+// layoutOf reads the row of headings; given are those that somebody has assigned.
+// Where both players have columns of one heading, White's is the first. False: it
+// is no such row.
+func layoutOf(row []string, given map[string]string) (l layout, ok bool) {
+	l.at = map[string]int{}
+	for _, text := range row {
+		h := meaningOf(text)
+		if meaning, assigned := given[h.text]; assigned {
+			h = assignedTo(h.text, meaning)
+		}
+		l.headings = append(l.headings, h)
+	}
+	for _, meaning := range []string{"round", "board", "result"} {
+		l.put(meaning, l.find(meaning, ""))
+	}
+	for _, meaning := range ofPlayers {
+		l.both(meaning)
+	}
+	_, white := l.at["white"]
+	_, black := l.at["black"]
+	return l, white && black
+}
+
+// assignedTo is a heading that somebody has said the meaning of.
+func assignedTo(text, meaning string) heading {
+	for _, side := range []string{"white", "black"} {
+		if rest, of := strings.CutPrefix(meaning, side); of {
+			if rest == "" {
+				rest = "name"
+			}
+			return heading{text, rest, side}
+		}
+	}
+	return heading{text: text, meaning: meaning}
+}
+
+// find lists the columns of a meaning and a side.
+func (l *layout) find(meaning, side string) (list []int) {
+	for i, h := range l.headings {
+		if h.meaning == meaning && h.side == side {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// put notes the first of some columns.
+func (l *layout) put(name string, list []int) {
+	if len(list) > 0 {
+		l.at[name] = list[0]
+	}
+}
+
+// both finds a column of each player.
+func (l *layout) both(meaning string) {
+	name := func(side string) string { return side + strings.TrimPrefix(meaning, "name") }
+	l.put(name("white"), l.find(meaning, "white"))
+	l.put(name("black"), l.find(meaning, "black"))
+	open := l.find(meaning, "")
+	_, white := l.at[name("white")]
+	_, black := l.at[name("black")]
+	_, board := l.at["board"]
+	switch {
+	case len(open) == 1 && meaning == "number" && !board: // of the rows, which are the boards
+		l.at["board"] = open[0]
+	case len(open) >= 2 && !white && !black:
+		l.at[name("white")], l.at[name("black")] = open[0], open[len(open)-1]
+	case len(open) == 1 && !white && l.before(open[0]):
+		l.at[name("white")] = open[0]
+	case len(open) == 1 && !black && !l.before(open[0]):
+		l.at[name("black")] = open[0]
+	}
+}
+
+// before reports whether a column stands on White's side: before the result where
+// that is between the two, or before Black's name.
+func (l *layout) before(column int) bool {
+	white, _ := l.at["white"]
+	black, known := l.at["black"]
+	if result, there := l.at["result"]; there && white < result && result < black {
+		black = result
+	}
+	return known && column < black
+}
+
+// untitled finds the columns without a heading that have titles: that is how
+// chess-results and Swiss-Manager write them, each before its player's name.
+func (l *layout) untitled(rows [][]string) {
+	for i, h := range l.headings {
+		if h.text != "" || !titled(rows, i) {
+			continue
+		}
+		l.headings[i].meaning = "title"
+	}
+	if _, known := l.at["whitetitle"]; !known {
+		for _, i := range l.find("title", "") {
+			side := "black"
+			if l.before(i) {
+				side = "white"
+			}
+			l.at[side+"title"] = i
+		}
+	}
+}
+
+// titled reports whether all that stands in a column are titles, and there are some.
+func titled(rows [][]string, column int) bool {
+	some := false
+	for _, row := range rows {
+		if column >= len(row) || strings.TrimSpace(row[column]) == "" {
+			continue
+		}
+		title, known := titles[strings.ToLower(strings.TrimSpace(row[column]))]
+		if !known || title == "" {
+			return false
+		}
+		some = true
+	}
+	return some
+}
+
+// A Column is one of a list, as it is read.
+type Column struct {
+	Heading string `json:"heading"`
+	Means   string `json:"means,omitempty" doc:"round, board, white, black, result, whitetitle … ; empty: it is not taken"`
+}
+
+// columns tells how the columns are read.
+func (l *layout) columns() (list []Column) {
+	means := map[int]string{}
+	for name, i := range l.at {
+		means[i] = name
+	}
+	for i, h := range l.headings {
+		if h.text == "" && means[i] == "" {
+			continue
+		}
+		list = append(list, Column{h.text, means[i]})
+	}
+	return list
+}
+
+// untaken are the columns that are not read though something stands in them.
+func (l *layout) untaken(rows [][]string, line int) (list []Untaken) {
+	means := map[int]bool{}
+	for _, i := range l.at {
+		means[i] = true
+	}
+	for i, h := range l.headings {
+		filled := slices.ContainsFunc(rows, func(row []string) bool { return i < len(row) && strings.TrimSpace(row[i]) != "" })
+		if means[i] || h.meaning == "-" || !filled {
+			continue
+		}
+		text := h.text
+		if text == "" {
+			text = fmt.Sprintf("column %d", i+1)
+		}
+		list = append(list, Untaken{line, text})
+	}
+	return list
+}

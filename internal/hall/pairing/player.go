@@ -1,0 +1,194 @@
+package pairing
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// titles are FIDE's, by what programs and people write.
+var titles = map[string]string{
+	"g": "GM", "gm": "GM", "grandmaster": "GM", "internationalgrandmaster": "GM", "grossmeister": "GM",
+	"m": "IM", "im": "IM", "internationalmaster": "IM",
+	"f": "FM", "fm": "FM", "fidemaster": "FM",
+	"c": "CM", "cm": "CM", "candidatemaster": "CM",
+	"wg": "WGM", "wgm": "WGM", "womangrandmaster": "WGM", "womengrandmaster": "WGM",
+	"wm": "WIM", "wim": "WIM", "womaninternationalmaster": "WIM", "womeninternationalmaster": "WIM",
+	"wf": "WFM", "wfm": "WFM", "womanfidemaster": "WFM", "womenfidemaster": "WFM",
+	"wc": "WCM", "wcm": "WCM", "womancandidatemaster": "WCM", "womencandidatemaster": "WCM",
+	"-": "", "?": "", "0": "", "none": "", "n/a": "",
+}
+
+// titleOf is a title as readers know it; what is no title of FIDE's stays as it is.
+func titleOf(text string) string {
+	letters := strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || r == '.' {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, text)
+	if title, known := titles[letters]; known {
+		return title
+	}
+	return strings.TrimSpace(text)
+}
+
+// none are what programs write in the place of a number that there is not.
+var none = map[string]bool{"0": true, "-": true, "?": true, "n/a": true, "na": true, "none": true, "null": true, "nil": true, "—": true, "–": true}
+
+// fideOf is a FIDE number, empty where the file only says that there is none.
+func fideOf(text string) string {
+	text = strings.TrimSpace(text)
+	if none[strings.ToLower(text)] || strings.Trim(text, "0") == "" {
+		return ""
+	}
+	return text
+}
+
+// nobodies are what programs write in the place of an opponent, in the languages
+// of their users.
+var nobodies = map[string]bool{
+	"bye": true, "thebye": true, "pab": true, "hpb": true, "fpb": true, "zpb": true, "nobody": true, "noopponent": true, "notpaired": true, "unpaired": true, "vacant": true, "empty": true, "odd": true,
+	"spielfrei": true, "freilos": true, "frei": true, "nichtgesetzt": true, "nichtausgelost": true,
+	"exempt": true, "exempté": true, "exempte": true, "exemptée": true, "repos": true, "nonapparié": true,
+	"descansa": true, "descanso": true, "libre": true, "exento": true, "noemparejado": true,
+	"vaba": true, "vabavoor": true, "puhkab": true, "paaritu": true,
+	"свободен": true, "свободна": true, "выходной": true, "пропуск": true, "отдых": true, "бай": true,
+	"ազատ": true, "բայ": true,
+	"riposa": true, "riposo": true, "folga": true, "isento": true, "wolnylos": true, "pauza": true, "volno": true, "volný": true, "volnýlos": true, "vapaa": true, "frirunde": true, "fri": true, "vrij": true, "oneven": true, "szabadnapos": true, "slobodan": true, "brīvs": true,
+}
+
+// isNobody reports whether a name stands for no opponent.
+func isNobody(p Player) bool {
+	letters := strings.Map(func(r rune) rune {
+		if !unicode.IsLetter(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, p.Name)
+	return p.FIDE == "" && p.Rating == 0 && nobodies[letters]
+}
+
+// tidy writes names, titles and numbers as they are kept.
+func (t *Tournament) tidy() {
+	tidied := func(p *Player) {
+		p.Name = strings.Join(strings.Fields(p.Name), " ")
+		p.Title, p.FIDE = titleOf(p.Title), fideOf(p.FIDE)
+	}
+	for i := range t.Players {
+		tidied(&t.Players[i])
+	}
+	for i := range t.Byes {
+		tidied(&t.Byes[i].Player)
+	}
+	for i := range t.Pairings {
+		tidied(&t.Pairings[i].White)
+		tidied(&t.Pairings[i].Black)
+	}
+}
+
+// freed makes byes of the games of a list whose one player is nobody, by what the
+// other has of them: a full point or nothing is a bye by pairing.
+func (t *Tournament) freed(column int) error {
+	games := t.Pairings[:0:0]
+	for _, g := range t.Pairings {
+		white, black := isNobody(g.White), isNobody(g.Black)
+		if !white && !black {
+			games = append(games, g)
+			continue
+		}
+		if white && black {
+			return &Error{Line: g.Line, Column: column, Reason: "nobody is paired in this row: both names stand for a bye"}
+		}
+		who, result := g.White, g.Result
+		if white {
+			who, result = g.Black, turned[g.Result]
+		}
+		kind := byeKinds[result]
+		if g.Forfeit != "" {
+			kind = "U"
+			if g.Forfeit == "both" || white == (g.Forfeit == "black") {
+				kind = "Z"
+			}
+		}
+		t.Byes = append(t.Byes, Bye{Round: g.Round, Player: who, Kind: kind, Line: g.Line})
+	}
+	t.Pairings = games
+	return nil
+}
+
+// byeKinds are the byes by the result of White's line.
+var byeKinds = map[string]string{"*": "U", "1-0": "U", "1/2-1/2": "H", "1/2-0": "H", "0-1": "Z", "0-0": "Z", "0-1/2": "Z"}
+
+// turned is a result seen from the other side.
+var turned = map[string]string{"*": "*", "1-0": "0-1", "0-1": "1-0", "1/2-1/2": "1/2-1/2", "1/2-0": "0-1/2", "0-1/2": "1/2-0", "0-0": "0-0"}
+
+// A mention is a player and where the file names him.
+type mention struct {
+	Player
+	line int
+}
+
+// met looks whether two people have one FIDE number, or one has two games in a
+// round: which of the two is wrong only who made the file knows.
+func (t *Tournament) met(column int) error {
+	numbers := map[string]mention{}
+	rounds := map[int]map[Player]int{}
+	meet := func(p Player, round, line int) error {
+		p.Number, p.National = 0, "" // a line repeats what is said of him elsewhere
+		if before, known := numbers[p.FIDE]; p.FIDE != "" && known && !Similar(before.Name, p.Name) {
+			return &Error{Line: line, Column: column, Reason: fmt.Sprintf("%s has the FIDE number %s, and so has %s on line %d", p.Name, p.FIDE, before.Name, before.line)}
+		}
+		numbers[p.FIDE] = mention{p, line}
+		if rounds[round] == nil {
+			rounds[round] = map[Player]int{}
+		}
+		key := Player{Name: p.Name}
+		if p.FIDE != "" {
+			key = Player{FIDE: p.FIDE}
+		}
+		if first := rounds[round][key]; first > 0 && p.FIDE != "" {
+			return &Error{Line: line, Column: column, Reason: fmt.Sprintf("round %d: the FIDE number %s is also on line %d", round, p.FIDE, first)}
+		} else if first > 0 {
+			return &Error{Line: line, Column: column, Reason: fmt.Sprintf("round %d: %s also plays on line %d: two players of one name need their FIDE numbers", round, p.Name, first)}
+		}
+		rounds[round][key] = line
+		return nil
+	}
+	for _, g := range t.Pairings {
+		for _, p := range []Player{g.White, g.Black} {
+			if err := meet(p, g.Round, g.Line); err != nil {
+				return err
+			}
+		}
+	}
+	for _, b := range t.Byes {
+		if err := meet(b.Player, b.Round, b.Line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Similar reports whether one name may be a correction of the other: at most
+// every third letter is another.
+func Similar(a, b string) bool {
+	x, y := []rune(a), []rune(b)
+	row := make([]int, len(y)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range x {
+		corner := row[0]
+		row[0] = i + 1
+		for j := range y {
+			change := corner
+			if x[i] != y[j] {
+				change++
+			}
+			corner = row[j+1]
+			row[j+1] = min(change, corner+1, row[j]+1)
+		}
+	}
+	return row[len(y)]*3 <= max(len(x), len(y))
+}

@@ -1,0 +1,95 @@
+package pairing
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Scoring is what results are worth, in half points: in an event that says
+// nothing of it, 1, ½ and 0.
+type Scoring struct {
+	win, draw, loss, absent, pairing *int
+}
+
+// ReadScoring reads the records of a TRF that say what results are worth: 162 of
+// TRF26, and those of the pairing programs.
+func ReadScoring(records []string) (s Scoring) {
+	for _, line := range records {
+		_ = s.read([]rune(line), 0) // was checked when it came
+	}
+	return s
+}
+
+// programs' records, by the result of which each says the worth.
+var scoringRecords = map[string]string{"BBW": "W", "BBD": "D", "BBL": "L", "BBZ": "A", "BBU": "P"}
+
+// read reads one record, if it is of that kind.
+func (s *Scoring) read(line []rune, n int) error {
+	tag := string(line[:min(3, len(line))])
+	if code, known := scoringRecords[tag]; known {
+		return s.set(code, columns(line, 5, 4), n, 5)
+	}
+	if tag != "162" {
+		return nil
+	}
+	for col := 6; columns(line, col, 200) != ""; col += 9 {
+		if code := columns(line, col, 1); code != "" {
+			if err := s.set(strings.ToUpper(code), columns(line, col+1, 4), n, col); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (s *Scoring) set(code, text string, n, col int) error {
+	half, err := halfPoints(text)
+	if err != nil || text == "" {
+		return &Error{n, col, fmt.Sprintf("%q is no number of points", text)}
+	}
+	to, known := map[string]**int{"W": &s.win, "D": &s.draw, "L": &s.loss, "A": &s.absent, "P": &s.pairing, "X": new(*int)}[code]
+	if !known {
+		return &Error{n, col, fmt.Sprintf("%q is no result of record 162: W, D, L, A, P or X", code)}
+	}
+	*to = &half
+	return nil
+}
+
+// halfPoints reads points as a TRF writes them; only whole and half ones there are.
+func halfPoints(text string) (int, error) {
+	if text == "" {
+		return 0, nil
+	}
+	points, err := strconv.ParseFloat(strings.ReplaceAll(text, ",", "."), 64)
+	half := int(points * 2)
+	if err != nil || points < 0 || points > 10_000 || float64(half) != points*2 {
+		return 0, fmt.Errorf("%q is no number of points", text)
+	}
+	return half, nil
+}
+
+// Halves are what a player has from a part of a result, in half points: 1, = and 0
+// of a game, + and - of a forfeit, U, F, H and Z of a bye.
+func (s Scoring) Halves(result string) int {
+	or := func(given *int, otherwise int) int {
+		if given != nil {
+			return *given
+		}
+		return otherwise
+	}
+	win := or(s.win, 2)
+	switch strings.ToLower(result) {
+	case "1", "w", "+", "f":
+		return win
+	case "u":
+		return or(s.pairing, win)
+	case "=", "d", "h":
+		return or(s.draw, 1)
+	case "0", "l":
+		return or(s.loss, 0)
+	case "-", "z":
+		return or(s.absent, 0)
+	}
+	return 0
+}

@@ -1,0 +1,270 @@
+package pairing
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+)
+
+// A team is one of a record 013 or 310.
+type team struct {
+	number  int // 0: the record has none
+	name    string
+	players []int // starting ranks, in the order of the boards
+	line    int
+}
+
+// A lineup is the order in which a team plays in a round (300).
+type lineup []int
+
+// The columns of a team's players, in the records 013 and 310.
+const (
+	colMembers013 = 37
+	colMembers310 = 74
+	memberWidth   = 5
+)
+
+func (r *trfReader) team013(line []rune, n int) error {
+	return r.teamOf(line, n, team{name: columns(line, colNumber, colMembers013-colNumber), line: n}, colMembers013)
+}
+
+func (r *trfReader) team310(line []rune, n int) error {
+	no, err := number(line, n, colNumber, 3, "the number of a team")
+	if err != nil {
+		return err
+	}
+	return r.teamOf(line, n, team{number: no, name: columns(line, 9, 32), line: n}, colMembers310)
+}
+
+// teamOf reads the players of a team. A file may have the same teams in records of
+// both kinds: the new ones count.
+func (r *trfReader) teamOf(line []rune, n int, one team, col int) error {
+	if one.name == "" {
+		return &Error{n, colNumber, "the team has no name"}
+	}
+	for ; columns(line, col, longestLine) != ""; col += memberWidth {
+		if columns(line, col, memberWidth) == "" {
+			continue
+		}
+		rank, err := number(line, n, col, memberWidth-1, "a starting rank")
+		if err != nil {
+			return err
+		}
+		one.players = append(one.players, rank)
+	}
+	if i := slices.IndexFunc(r.teams, func(other team) bool { return other.name == one.name }); i >= 0 {
+		if one.number > 0 {
+			r.teams[i] = one
+		}
+		return nil
+	}
+	r.teams = append(r.teams, one)
+	return nil
+}
+
+// numbered reports whether teams have numbers: records that name starting ranks
+// of an event of single players name these then.
+func (r *trfReader) numbered() bool {
+	return slices.ContainsFunc(r.teams, func(t team) bool { return t.number > 0 })
+}
+
+// lineup reads a record 300.
+func (r *trfReader) lineup(line []rune, n int) error {
+	round, err := number(line, n, 5, 3, "a round")
+	if err != nil {
+		return err
+	}
+	no, err := number(line, n, 9, 3, "the number of a team")
+	if err != nil {
+		return err
+	}
+	var order lineup
+	for col := 17; columns(line, col, longestLine) != ""; col += memberWidth {
+		rank, err := number(line, n, col, memberWidth-1, "a starting rank")
+		if err != nil {
+			return err
+		}
+		order = append(order, rank)
+	}
+	r.lineups[[2]int{round, no}] = order
+	return nil
+}
+
+// name gives each player the team that names him.
+func (r *trfReader) name() error {
+	of := map[int]string{}
+	for _, t := range r.teams {
+		for _, rank := range t.players {
+			i, known := r.by[rank]
+			switch {
+			case rank == 0:
+			case !known:
+				return &Error{t.line, 0, fmt.Sprintf("no player has the starting rank %q", strconv.Itoa(rank))}
+			case of[rank] != "" && of[rank] != t.name:
+				return &Error{r.entrants[i].line, colNumber, fmt.Sprintf("starting rank %d is in two teams: %s and %s", rank, of[rank], t.name)}
+			default:
+				of[rank], r.entrants[i].Team = t.name, t.name
+			}
+		}
+	}
+	return nil
+}
+
+// teamed reports whether all games are of matches between teams.
+func teamed(all []pair) bool {
+	return len(all) > 0 && !slices.ContainsFunc(all, func(p pair) bool {
+		return p.White.Team == "" || p.Black.Team == "" || p.White.Team == p.Black.Team
+	})
+}
+
+// A match is that of two teams in a round.
+type match struct {
+	round       int
+	host, guest int // where they are in the list of teams; the host is the one that is listed before
+}
+
+// byTeams numbers the tables by match and board: the matches of a round in the order
+// of the points of the teams (C.04.2), in a round-robin of the teams themselves, the
+// boards in that of the first team's players.
+func (r *trfReader) byTeams(all []pair) {
+	order := r.listed(all)
+	of := func(p pair) match {
+		w, b := order[p.White.Team], order[p.Black.Team]
+		return match{p.Round, min(w, b), max(w, b)}
+	}
+	points := r.matchPoints(all, of)
+	board := func(p pair) int {
+		if m := of(p); order[p.White.Team] == m.host {
+			return r.boardOf(p.Round, p.White.Team, p.white)
+		}
+		return r.boardOf(p.Round, p.Black.Team, p.black)
+	}
+	slices.SortStableFunc(all, func(x, y pair) int {
+		a, b := of(x), of(y)
+		if c := cmp.Or(a.round-b.round, points.compare(a, b), a.host-b.host, a.guest-b.guest); c != 0 {
+			return c
+		}
+		return board(x) - board(y)
+	})
+	var before match
+	no, at := 0, 0
+	for i := range all {
+		now := of(all[i])
+		switch {
+		case now.round != before.round:
+			no, at = 1, 0
+		case now != before:
+			no, at = no+1, 0
+		}
+		at, before = at+1, now
+		all[i].Table = teamTable(no, at)
+	}
+}
+
+// listed is the place of each team: that of its number or, where it has none, by
+// the best starting rank of its players.
+func (r *trfReader) listed(all []pair) map[string]int {
+	best, numbers := map[string]int{}, map[string]int{}
+	for _, t := range r.teams {
+		numbers[t.name] = t.number
+	}
+	var names []string
+	for _, p := range all {
+		for _, one := range []struct {
+			team string
+			rank int
+		}{{p.White.Team, p.white}, {p.Black.Team, p.black}} {
+			if first, known := best[one.team]; !known {
+				names = append(names, one.team)
+				best[one.team] = one.rank
+			} else if one.rank < first {
+				best[one.team] = one.rank
+			}
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(numbers[a]-numbers[b], best[a]-best[b]) })
+	order := map[string]int{}
+	for i, name := range names {
+		order[name] = i
+	}
+	return order
+}
+
+// boardOf is the place of a player in his team's order for a round.
+func (r *trfReader) boardOf(round int, name string, rank int) int {
+	for _, t := range r.teams {
+		if t.name != name {
+			continue
+		}
+		if i := slices.Index(r.lineups[[2]int{round, t.number}], rank); i >= 0 {
+			return i
+		}
+		return slices.Index(t.players, rank)
+	}
+	return rank
+}
+
+// matchScores are the match points of each team before each round.
+type matchScores map[[2]int]int
+
+// matchPoints counts them: two for a match that is won, one for one that is drawn.
+// In a round-robin they say nothing of the order.
+func (r *trfReader) matchPoints(all []pair, of func(pair) match) matchScores {
+	if r.robin {
+		return nil
+	}
+	games := map[match][2]int{}
+	last := 0
+	order := r.listed(all)
+	for _, p := range all {
+		m, score := of(p), games[of(p)]
+		w, b := resultHalves(p.Pairing)
+		if order[p.White.Team] != m.host {
+			w, b = b, w
+		}
+		games[m] = [2]int{score[0] + w, score[1] + b}
+		last = max(last, p.Round)
+	}
+	won := matchScores{}
+	for m, score := range games {
+		points := [2]int{1, 1}
+		switch {
+		case score[0] > score[1]:
+			points = [2]int{2, 0}
+		case score[0] < score[1]:
+			points = [2]int{0, 2}
+		case score[0] == 0:
+			points = [2]int{0, 0} // not played yet
+		}
+		for round := m.round + 1; round <= last; round++ {
+			won[[2]int{round, m.host}] += points[0]
+			won[[2]int{round, m.guest}] += points[1]
+		}
+	}
+	return won
+}
+
+// compare orders two matches of a round by the points of their teams.
+func (s matchScores) compare(a, b match) int {
+	ah, ag := s[[2]int{a.round, a.host}], s[[2]int{a.round, a.guest}]
+	bh, bg := s[[2]int{b.round, b.host}], s[[2]int{b.round, b.guest}]
+	return cmp.Or(max(bh, bg)-max(ah, ag), bh+bg-ah-ag)
+}
+
+// resultHalves are the half points that a game gives White and Black.
+func resultHalves(p Pairing) (white, black int) {
+	switch {
+	case p.Forfeit == "black", p.Result == "1-0":
+		return 2, 0
+	case p.Forfeit == "white", p.Result == "0-1":
+		return 0, 2
+	case p.Result == "1/2-1/2":
+		return 1, 1
+	case p.Result == "1/2-0":
+		return 1, 0
+	case p.Result == "0-1/2":
+		return 0, 1
+	}
+	return 0, 0
+}

@@ -1,0 +1,184 @@
+package pairing
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// A Text is a file as it is read: its bytes have one meaning.
+type Text struct {
+	Lines    string   // with LF alone at the end of each line
+	Encoding string   // utf-8, utf-16, or one of Windows
+	Guessed  bool     // the bytes do not say which it is
+	Others   []string // the other encodings in which the names may be meant
+}
+
+// encodings are those that can be asked for. Of the 8-bit ones, none can be told
+// from another by the bytes alone.
+var encodings = map[string]encoding.Encoding{
+	"utf-8":        encoding.Nop,
+	"utf-16":       unicode.UTF16(unicode.LittleEndian, unicode.UseBOM),
+	"utf-16be":     unicode.UTF16(unicode.BigEndian, unicode.UseBOM),
+	"windows-1252": charmap.Windows1252,
+	"windows-1250": charmap.Windows1250,
+	"windows-1251": charmap.Windows1251,
+}
+
+// Encodings are the names of the encodings in which a file can be read.
+var Encodings = []string{"utf-8", "utf-16", "utf-16be", "windows-1252", "windows-1250", "windows-1251"}
+
+// ReadText reads the bytes of a file: what a byte order mark says, or else UTF-8,
+// or else what programs of Windows write. An encoding that is asked for counts
+// before all that.
+func ReadText(data []byte, asked string) (t Text, err error) {
+	t.Encoding = asked
+	if asked == "" {
+		t.Encoding, t.Guessed = encodingOf(data)
+	}
+	text, err := decoded(data, t.Encoding)
+	if err != nil {
+		return t, err
+	}
+	if t.Guessed {
+		t.Others = otherwise(data)
+	}
+	t.Lines = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\ufeff"))
+	return t, t.check()
+}
+
+// encodingOf says in what a file is written, and whether that is a guess.
+func encodingOf(data []byte) (name string, guessed bool) {
+	switch {
+	case bytes.HasPrefix(data, []byte("\xff\xfe")), bytes.HasPrefix(data, []byte("\xfe\xff")):
+		return "utf-16", false
+	case len(data) > 1 && data[1] == 0: // as Windows writes without a mark
+		return "utf-16", false
+	case len(data) > 1 && data[0] == 0:
+		return "utf-16be", false
+	case utf8.Valid(data):
+		return "utf-8", false
+	}
+	return "windows-1252", true
+}
+
+func decoded(data []byte, name string) (string, error) {
+	in, known := encodings[name]
+	if !known {
+		return "", fmt.Errorf("pairing: no encoding is called %q: %s", name, strings.Join(Encodings, ", "))
+	}
+	if name == "utf-8" && !utf8.Valid(data) {
+		return "", &Error{Line: 1 + bytes.Count(data[:invalid(data)], []byte("\n")), Column: 1, Reason: "the text is not UTF-8: name its encoding"}
+	}
+	text, err := in.NewDecoder().Bytes(data)
+	return string(text), err
+}
+
+// invalid is where the first bytes stand that are no UTF-8.
+func invalid(data []byte) (at int) {
+	for at < len(data) {
+		r, size := utf8.DecodeRune(data[at:])
+		if r == utf8.RuneError && size == 1 {
+			return at
+		}
+		at += size
+	}
+	return at
+}
+
+// The bytes by which other encodings of Windows are suspected: what Western Europe
+// reads there does not stand in its names, or not so often in a row.
+var (
+	central  = regexp.MustCompile(`[a-zA-Z][\xa1-\xbf]|[\xa1-\xbf][a-z]|[\xc3\xc6\xc8\xcc\xcf\xd0\xd1\xd2\xd5\xd8\xd9\xdb\xe3\xe6\xe8\xea\xec\xef\xf0\xf1\xf2\xf5\xf8\xf9\xfb]`)
+	cyrillic = regexp.MustCompile(`[\xa8\xb8\xc0-\xff]{3}`)
+)
+
+// otherwise are the encodings in which names may be meant that are no UTF-8.
+func otherwise(data []byte) (names []string) {
+	letters := latin1(data)
+	if central.MatchString(letters) {
+		names = append(names, "windows-1250")
+	}
+	if cyrillic.MatchString(letters) {
+		names = append(names, "windows-1251")
+	}
+	return names
+}
+
+// latin1 is a text whose letters have the numbers of the bytes.
+func latin1(data []byte) string {
+	letters := make([]rune, len(data))
+	for i, b := range data {
+		letters[i] = rune(b)
+	}
+	return string(letters)
+}
+
+// check refuses what is no text, or was spoiled before it came here.
+func (t *Text) check() error {
+	at, reason := strings.IndexRune(t.Lines, utf8.RuneError), "the letter that stood here is lost: some program wrote � in its place; export the file again"
+	if at < 0 {
+		at, reason = strings.IndexByte(t.Lines, 0), "this is no text: export the pairings as TRF, CSV or PGN"
+	}
+	if at < 0 {
+		return nil
+	}
+	before := t.Lines[:at]
+	return &Error{Line: 1 + strings.Count(before, "\n"), Column: 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]), Reason: reason}
+}
+
+// Read reads a file of pairings in one of the formats trf, pgn, csv and [Auto]. Where
+// it cannot be read, the tournament still says how its bytes and columns were taken.
+func Read(data []byte, format string, how Reading) (t Tournament, err error) {
+	text, err := ReadText(data, how.Encoding)
+	if err != nil {
+		return Tournament{Text: text}, err
+	}
+	if format == Auto {
+		format = FormatOf(text.Lines)
+	}
+	switch format {
+	case "pgn":
+		t, err = readPGN(text.Lines, how)
+	case "csv":
+		t, err = readList(text.Lines, how)
+	default:
+		t, err = readTRF(text.Lines)
+	}
+	t.Format, t.Text = format, text
+	t.Text.Lines = ""
+	t.tidy()
+	return t, err
+}
+
+// Reading says what a file does not say of itself.
+type Reading struct {
+	Encoding string            // empty: as it looks
+	Round    int               // of games without one; 0: nobody has said it
+	First    bool              // the event has no round yet: games without one are of the first
+	Columns  map[string]string // of a list: what stands in a column, by its heading; «-»: nothing of use
+}
+
+// Auto stands for the format that a file looks like.
+const Auto = "auto"
+
+// FormatOf says which format a text has, by its first lines.
+func FormatOf(text string) string {
+	for line := range strings.SplitSeq(text, "\n") {
+		line = strings.TrimSpace(line)
+		switch {
+		case strings.HasPrefix(line, "["):
+			return "pgn"
+		case len(line) >= 3 && slices.Contains([]string{"012", "001", "###"}, line[:3]), strings.HasPrefix(line, "XX"):
+			return "trf"
+		}
+	}
+	return "csv"
+}

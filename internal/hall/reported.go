@@ -1,0 +1,143 @@
+package hall
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"adoube/internal/hall/pairing"
+)
+
+// Reported is what the tournament report file of an event says beside its games:
+// who takes part, and the records that are not the hall's. Given again, it
+// replaces that of before.
+type Reported struct {
+	Event    string   `json:"event"`
+	Entrants []string `json:"entrants" doc:"the numbers of the people, in the order of the file"`
+	Records  []string `json:"records,omitempty" doc:"lines that are of no player, as they came; names of arbiters stand apart, as {p12}"`
+	Said     Event    `json:"said" doc:"how the event was when the file came: what is said otherwise later counts more than the file"`
+}
+
+// mostReported is how many bytes of records are kept.
+const mostReported = 200_000
+
+// Reported returns what the report file of an event said; nothing where there was none.
+func (s *State) Reported(event string) (Reported, error) {
+	if err := s.checkEvent(event); err != nil {
+		return Reported{}, err
+	}
+	return s.events[event].reported, nil
+}
+
+// arbiters are the records whose text is a name.
+var arbiters = []string{"102", "112"}
+
+// withoutNames returns the records with the numbers of arbiters in the place of
+// their names: no name is in the record of the hall.
+func (i *importer) withoutNames(ctx context.Context, records []string) ([]string, error) {
+	list := slices.Clone(records)
+	for n, line := range list {
+		name := strings.TrimSpace(line[min(4, len(line)):])
+		if name == "" || !slices.Contains(arbiters, line[:min(3, len(line))]) {
+			continue
+		}
+		id, err := i.hall.number(ctx, i.by, i.event, pairing.Player{Name: name})
+		if err != nil {
+			return nil, err
+		}
+		list[n] = line[:4] + "{" + id + "}"
+	}
+	return list, nil
+}
+
+// Records returns the records that the report file of an event had, with the names
+// of the arbiters.
+func (h *Hall) Records(ctx context.Context, r Reported) ([]string, error) {
+	list := slices.Clone(r.Records)
+	for n, line := range list {
+		id, found := strings.CutPrefix(line[min(4, len(line)):], "{")
+		id, closed := strings.CutSuffix(id, "}")
+		if !found || !closed || !IsPerson(id) {
+			continue
+		}
+		who, err := h.Person(ctx, r.Event, id)
+		if err != nil {
+			return nil, err
+		}
+		list[n] = line[:4] + who.Name
+	}
+	return list, nil
+}
+
+// reported plans what a report file says beside its games, and what it says of the
+// event of which nobody has said anything yet.
+func (p *plan) reported(t pairing.Tournament) error {
+	if !t.Whole {
+		return nil
+	}
+	if size := len(strings.Join(t.Records, "\n")); size > mostReported {
+		return &pairing.Error{Line: 1, Column: 1, Reason: fmt.Sprintf("expected length <= %d", mostReported)}
+	}
+	var event Event
+	var before Reported
+	if err := p.hall.Look(func(s *State) (err error) {
+		event, _ = s.Event(p.event) // is there
+		before, err = s.Reported(p.event)
+		return err
+	}); err != nil {
+		return err
+	}
+	known, err := p.hall.Records(p.ctx, before)
+	if err != nil {
+		return err
+	}
+	now := Reported{Event: p.event, Records: t.Records, Said: filled(event, t)}
+	if !reflect.DeepEqual(now.Said, event) {
+		p.fills = &now.Said
+	}
+	plays := playing(t)
+	for _, one := range t.Players {
+		id := p.who[one].ID
+		now.Entrants = append(now.Entrants, id)
+		if !plays[one] && !slices.Contains(before.Entrants, id) {
+			p.Entrants = append(p.Entrants, Entered{one.Number, one.Name})
+		}
+	}
+	if !slices.Equal(now.Entrants, before.Entrants) || !slices.Equal(now.Records, known) {
+		p.report = &now
+	}
+	return nil
+}
+
+// playing are those who have a game or a bye.
+func playing(t pairing.Tournament) map[pairing.Player]bool {
+	plays := map[pairing.Player]bool{}
+	for _, g := range t.Pairings {
+		plays[g.White], plays[g.Black] = true, true
+	}
+	for _, b := range t.Byes {
+		plays[b.Player] = true
+	}
+	return plays
+}
+
+// filled is an event with what a file says of it, where nobody has said anything.
+func filled(e Event, t pairing.Tournament) Event {
+	e.Site = cmp.Or(e.Site, t.City)
+	if e.Begins == "" && e.Ends == "" && (t.Begins == "" || t.Ends == "" || t.Begins <= t.Ends) {
+		e.Begins, e.Ends = t.Begins, t.Ends
+	}
+	if e.Rounds == 0 && t.Rounds <= mostPlanned {
+		e.Rounds = t.Rounds
+	}
+	if e.TimeControl == "" && timeControl.MatchString(t.Control) {
+		e.TimeControl = t.Control
+	}
+	return e
+}
+
+// mostPlanned is how many rounds an event can have planned.
+const mostPlanned = 99
