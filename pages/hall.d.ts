@@ -182,7 +182,7 @@ export type Busy = {
 export type Bye = {
   /** the number of the opponent, where there is one */
   "black"?: string;
-  /** +-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none */
+  /** +-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none; +, -: of a match that was won or lost without a game */
   "result": string;
   /** its place was set by hand */
   "set"?: boolean;
@@ -210,6 +210,8 @@ export type Change = {
   "numbered"?: Numbered;
   /** why, where something that was organised before is changed */
   "reason"?: string;
+  /** by an import only */
+  "reported"?: Reported;
   "round"?: Round;
   "score"?: Scored;
   "table"?: Pairing;
@@ -315,6 +317,12 @@ export type CodeOutputBody = {
   /** six digits, to be typed at /pair; good for one device */
   "code": string;
   "until": string;
+};
+
+export type Column = {
+  "heading": string;
+  /** round, board, white, black, result, whitetitle … ; empty: it is not taken */
+  "means"?: string;
 };
 
 export type Committee = {
@@ -493,6 +501,12 @@ export type Ending = {
   "result": string;
 };
 
+export type Entered = {
+  "name": string;
+  /** starting rank */
+  "number"?: number;
+};
+
 export type ErrorDetail = {
   /** Where the error occurred, e.g. 'body.items[3].tags' or 'path.thing-id' */
   "location"?: string;
@@ -627,6 +641,9 @@ export type Imported = {
   "byes"?: Array<Moved>;
   /** games with another number of the board, other colours, or in the place of one that nobody began */
   "changed"?: Array<Moved>;
+  /** players of a TRF who have neither game nor bye yet */
+  "entrants"?: Array<Entered>;
+  "file": Read;
   /** who did not come, as the file has it and the hall has not */
   "forfeits"?: Array<Moved>;
   /** in the file, without forfeits */
@@ -641,6 +658,8 @@ export type Imported = {
   "results": number;
   /** games that stay as they are */
   "same": number;
+  /** results that games get which were paired without */
+  "scores"?: Array<Moved>;
 };
 
 export type Imposed = {
@@ -852,19 +871,23 @@ export type Moved = {
   "before"?: number;
   /** by name */
   "black": string;
+  /** the result that the game has, where the file has another */
+  "here"?: string;
   /** of its board there, where it is not the table's */
   "number"?: number;
-  /** of a forfeit; U, F, H, Z: of a bye */
+  /** by the file; U, F, H, Z, +, -: of a bye */
   "result"?: string;
   "round": number;
   /** where the game stands after the import; 0: nowhere */
   "table": number;
+  /** White and Black are exchanged */
+  "turned"?: boolean;
   /** the number that the file gives its board, where it has another */
   "wanted"?: number;
   /** by name */
   "white": string;
-  /** why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come */
-  "why"?: "result" | "record" | "claim" | "board" | "device" | "player" | "played" | "scored";
+  /** why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come; differs: it has another result, playing: it is being played, and the file has a result */
+  "why"?: "result" | "record" | "claim" | "board" | "device" | "player" | "played" | "scored" | "differs" | "playing";
 };
 
 export type Numbered = {
@@ -1002,13 +1025,16 @@ export type PenaltyRecord = {
 };
 
 export type Person = {
+  "birth"?: string;
   "event"?: string;
   "federation"?: string;
   "fide"?: string;
   "id": string;
   "name": string;
+  "national"?: string;
   "number"?: number;
   "rating"?: number;
+  "sex"?: string;
   "team"?: string;
   "title"?: string;
 };
@@ -1067,6 +1093,21 @@ export type Reached = {
   "url": string;
 };
 
+export type Read = {
+  /** of a list: what stands in each */
+  "columns"?: Array<Column>;
+  "encoding": string;
+  /** others in which the names may be meant */
+  "encodings"?: Array<string>;
+  "format": "trf" | "pgn" | "csv";
+  /** the bytes do not say which encoding it is */
+  "guessed"?: boolean;
+  /** that games have got which say none */
+  "round"?: number;
+  /** what stands in the file and is not taken */
+  "untaken"?: Array<Untaken>;
+};
+
 export type Record = {
   "board": string;
   /** SHA-256 of this record and all before it */
@@ -1090,6 +1131,16 @@ export type Report = {
   "lost"?: number;
   /** how many pieces of what the board said have still to be sent */
   "waiting"?: number;
+};
+
+export type Reported = {
+  /** the numbers of the people, in the order of the file */
+  "entrants": Array<string>;
+  "event": string;
+  /** lines that are of no player, as they came; names of arbiters stand apart, as {p12} */
+  "records"?: Array<string>;
+  /** how the event was when the file came: what is said otherwise later counts more than the file */
+  "said": Event;
 };
 
 export type ResultRequest = {
@@ -1193,6 +1244,8 @@ export type Scored = {
   "result"?: string;
   "round": number;
   "table": number;
+  /** each lasted less than a move: W, L and D of a TRF */
+  "unrated"?: boolean;
 };
 
 export type SealOutputBody = {
@@ -1504,6 +1557,12 @@ export type Unplayed = {
   "event": string;
   "list": Array<Bye>;
   "round": number;
+};
+
+export type Untaken = {
+  "line": number;
+  /** the record of a TRF, the heading of a column, or the tag */
+  "what": string;
 };
 
 export type Verdict = {

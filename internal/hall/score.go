@@ -34,20 +34,8 @@ type Bye struct {
 	Result string `json:"result" doc:"+-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none; +, -: of a match that was won or lost without a game"`
 }
 
-// points are what each result gives White and Black, in half points.
-var points = map[string][2]int{
-	"1-0": {2, 0}, "0-1": {0, 2}, "1/2-1/2": {1, 1},
-	"+-": {2, 0}, "-+": {0, 2}, "--": {0, 0},
-	"0-0": {0, 0}, "1/2-0": {1, 0}, "0-1/2": {0, 1},
-	"U": {2, 0}, "F": {2, 0}, "H": {1, 0}, "Z": {0, 0}, "+": {2, 0}, "-": {0, 0},
-}
-
-// Points are what a result gives White and Black, in half points; nothing for
-// what is no result.
-func Points(result string) (white, black int) {
-	p := points[result]
-	return p[0], p[1]
-}
+// results are those that a game can have.
+var results = []string{"1-0", "0-1", "1/2-1/2", "+-", "-+", "--", "0-0", "1/2-0", "0-1/2"}
 
 // IsForfeit reports whether a result says that somebody did not come.
 func IsForfeit(result string) bool { return result == "+-" || result == "-+" || result == "--" }
@@ -58,7 +46,7 @@ func isBye(result string) bool {
 }
 
 func (s *State) checkScored(c *Scored) error {
-	if _, known := points[c.Result]; c.Result != "" && (!known || isBye(c.Result)) {
+	if c.Result != "" && !slices.Contains(results, c.Result) {
 		return fmt.Errorf("%q is no result of a game", c.Result)
 	}
 	return s.checkTable(c.Event, c.Round, c.Table)

@@ -2,8 +2,8 @@ package pairing
 
 import (
 	"bytes"
-	"encoding/csv"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -17,6 +17,9 @@ type Report struct {
 	Planned      int      // how many rounds are to be played; 0: not known
 	Rounds       []string // the day of each so far, as 2006-01-02; empty: not known
 	Entrants     []Entrant
+
+	Records []string        // of the file that came before, as [Tournament] has them
+	Changed map[string]bool // which of them say what does not hold any more
 }
 
 // An Entrant is a player with his rounds.
@@ -36,56 +39,184 @@ type Played struct {
 
 // TRF16 writes a report as a file of the year 2016. The number of rounds stands
 // in the line of the pairing programs, as TRF16 itself has none.
-func (r Report) TRF16() []byte { return r.trf(false) }
+func (r Report) TRF16() []byte { return r.trf(r.headOf16(), slices.Clone(r.Records)) }
 
 // TRF26 writes a report as a file of the year 2026, which also has the number
-// of rounds and the time control as a code.
-func (r Report) TRF26() []byte { return r.trf(true) }
+// of rounds and the time control as a code. What pairing programs have said in
+// records of their own is said in those that the format has for it.
+func (r Report) TRF26() []byte { return r.trf(r.headOf26(), r.codified()) }
 
-func (r Report) trf(coded bool) []byte {
-	var b bytes.Buffer
-	line := func(tag, text string) {
-		if text != "" {
-			fmt.Fprintf(&b, "%s %s\r\n", tag, text)
-		}
-	}
+// A record is one line of the head.
+type record struct{ tag, text string }
+
+// head are the records that the report itself can say, without the empty ones.
+func (r Report) head() []record {
 	rated := 0
 	for _, e := range r.Entrants {
 		if e.Rating > 0 {
 			rated++
 		}
 	}
-	line("012", r.Name)
-	line("022", r.City)
-	line("042", strings.ReplaceAll(r.Begins, "-", "/"))
-	line("052", strings.ReplaceAll(r.Ends, "-", "/"))
-	line("062", strconv.Itoa(len(r.Entrants)))
-	line("072", strconv.Itoa(rated))
-	line("092", "Individual: Swiss-System")
-	line("102", r.Chief)
-	line("122", r.Control)
-	line("132", r.days())
-	rounds := "XXR"
-	if coded {
-		rounds = "142"
+	list := []record{
+		{"012", r.Name}, {"022", r.City},
+		{"042", strings.ReplaceAll(r.Begins, "-", "/")}, {"052", strings.ReplaceAll(r.Ends, "-", "/")},
+		{"062", strconv.Itoa(len(r.Entrants))}, {"072", strconv.Itoa(rated)},
+		{"092", "Individual: Swiss-System"}, {"102", r.Chief}, {"122", r.Control}, {"132", r.days()},
 	}
+	return slices.DeleteFunc(list, func(one record) bool { return one.text == "" })
+}
+
+func (r Report) headOf16() []record {
+	if r.Planned == 0 {
+		return r.head()
+	}
+	return append(r.head(), record{"XXR", strconv.Itoa(r.Planned)})
+}
+
+func (r Report) headOf26() []record {
+	list := r.head()
 	if r.Planned > 0 {
-		line(rounds, strconv.Itoa(r.Planned))
+		list = append(list, record{"142", strconv.Itoa(r.Planned)})
 	}
-	if coded {
-		line("222", r.Control)
+	if r.Control != "" {
+		list = append(list, record{"222", r.Control})
 	}
-	for _, e := range r.Entrants {
-		b.WriteString(strings.TrimRight(e.line(), " ") + "\r\n")
+	return list
+}
+
+// trf writes the head and the players among the records of the file that came
+// before: these come out as they came, but for those that do not hold any more.
+func (r Report) trf(head []record, records []string) []byte {
+	var b bytes.Buffer
+	line := func(text string) { b.WriteString(strings.TrimRight(text, " ") + "\r\n") }
+	if len(records) == 0 {
+		records = []string{"001"}
+	}
+	said := map[string]bool{}
+	for _, text := range records {
+		said[tagOf(text)] = true
+	}
+	whole := len(r.Records) == 0
+	for _, text := range records {
+		if text != "001" {
+			for _, now := range r.kept(text, head) {
+				line(now)
+			}
+			continue
+		}
+		for _, one := range head {
+			if !said[one.tag] && (whole || !slices.Contains(counted, one.tag)) {
+				line(one.tag + " " + one.text)
+			}
+		}
+		for _, e := range r.Entrants {
+			line(e.line())
+		}
+		for _, e := range r.Entrants {
+			for _, text := range e.national() {
+				line(text)
+			}
+		}
 	}
 	return b.Bytes()
 }
+
+// counted are the records that say nothing new: they are not added to those of a
+// file that lacks them.
+var counted = []string{"062", "072", "092"}
+
+// tagOf is which record a line is.
+func tagOf(line string) string { return line[:min(3, len(line))] }
+
+// kept is a record of the file as it goes out again; nothing where it goes.
+func (r Report) kept(text string, head []record) []string {
+	tag := tagOf(text)
+	i := slices.IndexFunc(head, func(one record) bool { return one.tag == tag })
+	switch {
+	case tag == "240":
+		return r.granted(text)
+	case tag == "132":
+		return []string{r.daysOver(text)}
+	case tag == "062" || tag == "072" || tag == "142" || tag == "XXR":
+		if i < 0 || sameNumber(text, head[i].text) {
+			return []string{text}
+		}
+	case i < 0 || !r.Changed[tag]:
+		return []string{text}
+	}
+	return []string{tag + " " + head[i].text}
+}
+
+// sameNumber reports whether a record says that number.
+func sameNumber(text, number string) bool {
+	said := strings.Fields(text[min(3, len(text)):])
+	if len(said) == 0 {
+		return false
+	}
+	a, err := strconv.Atoi(said[0])
+	b, _ := strconv.Atoi(number) // was written as one
+	return err == nil && a == b
+}
+
+// granted is a record 240 without the players who have something else by now.
+func (r Report) granted(text string) []string {
+	if slices.ContainsFunc(r.Records, func(line string) bool { return tagOf(line) == "310" }) {
+		return []string{text} // it is about teams
+	}
+	row := []rune(text)
+	round, err := strconv.Atoi(columns(row, 7, 3))
+	if err != nil {
+		return []string{text}
+	}
+	out, all := string(row[:min(9, len(row))]), true
+	for col := 11; columns(row, col, longestLine) != ""; col += 5 {
+		rank, _ := strconv.Atoi(columns(row, col, 4))
+		if r.has(rank, round, strings.ToUpper(columns(row, 5, 1))) {
+			out += " " + string(row[col-1:min(col+3, len(row))])
+		} else {
+			all = false
+		}
+	}
+	switch {
+	case all:
+		return []string{text}
+	case len(out) <= 9:
+		return nil
+	}
+	return []string{out}
+}
+
+// has reports whether a player has that bye in a round.
+func (r Report) has(rank, round int, kind string) bool {
+	return slices.ContainsFunc(r.Entrants, func(e Entrant) bool {
+		return e.Number == rank && round <= len(e.Rounds) && e.Rounds[round-1].Opponent == 0 && e.Rounds[round-1].Result == kind
+	})
+}
+
+// daysOver is the record of the days with those that it lacks.
+func (r Report) daysOver(text string) string {
+	row := []rune(text)
+	for i, day := range r.Rounds {
+		at := colRounds + i*roundWidth
+		if day == "" || columns(row, at, roundWidth) != "" {
+			continue
+		}
+		for len(row) < at+7 {
+			row = append(row, ' ')
+		}
+		copy(row[at-1:], []rune(shortDay(day)))
+	}
+	return string(row)
+}
+
+// shortDay is a day as the record 132 writes it.
+func shortDay(day string) string { return strings.ReplaceAll(strings.TrimPrefix(day, "20"), "-", "/") }
 
 // days are those of the rounds, each in its column; empty where none is known.
 func (r Report) days() string {
 	text := strings.Repeat(" ", colRounds-colNumber)
 	for _, day := range r.Rounds {
-		text += fmt.Sprintf("%-*s", roundWidth, strings.ReplaceAll(strings.TrimPrefix(day, "20"), "-", "/"))
+		text += fmt.Sprintf("%-*s", roundWidth, shortDay(day))
 	}
 	return strings.TrimRight(text, " ")
 }
@@ -112,13 +243,15 @@ func (e Entrant) line() string {
 	}
 	put(1, 3, false, "001")
 	put(colNumber, 4, true, number(e.Number))
+	put(colSex, 1, false, e.Sex)
 	put(colTitle, 3, true, e.Title)
 	put(colName, nameWidth, false, Cut(e.Name))
 	put(colRating, 4, true, number(e.Rating))
 	put(colFederation, 3, false, e.Federation)
 	put(colFIDE, 11, true, e.FIDE)
-	put(81, 4, true, Score(e.Points))
-	put(86, 4, true, number(e.Rank))
+	put(colBirth, 10, false, e.Birth)
+	put(colPoints, 4, true, Score(e.Points))
+	put(colRank, 4, true, number(e.Rank))
 	for i, p := range e.Rounds {
 		at := colRounds + i*roundWidth
 		opponent := "0000"
@@ -135,44 +268,15 @@ func (e Entrant) line() string {
 	return string(row)
 }
 
+// national are the lines of his national ratings, with his starting rank.
+func (e Entrant) national() (list []string) {
+	for text := range strings.SplitSeq(e.National, "\n") {
+		if len(text) > 8 {
+			list = append(list, fmt.Sprintf("%s%4d%s", text[:4], e.Number, text[8:]))
+		}
+	}
+	return list
+}
+
 // Score writes half points as points: 11.5.
 func Score(half int) string { return fmt.Sprintf("%d.%d", half/2, half%2*5) }
-
-// A Row is a game of a pairing list.
-type Row struct {
-	Round, Table int
-	White, Black Player
-	Result       string
-}
-
-// List writes a pairing list, as [ReadList] reads it.
-func List(rows []Row) ([]byte, error) {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	_ = w.Write([]string{
-		"round", "board", "white", "black", "result",
-		"whitetitle", "whiterating", "whitefederation", "whitefide",
-		"blacktitle", "blackrating", "blackfederation", "blackfide",
-	})
-	for _, r := range rows {
-		row := []string{strconv.Itoa(r.Round), TableName(r.Table), plain(r.White.Name), plain(r.Black.Name), r.Result}
-		for _, p := range []Player{r.White, r.Black} {
-			rating := ""
-			if p.Rating > 0 {
-				rating = strconv.Itoa(p.Rating)
-			}
-			row = append(row, p.Title, rating, p.Federation, p.FIDE)
-		}
-		_ = w.Write(row)
-	}
-	w.Flush()
-	return b.Bytes(), w.Error()
-}
-
-// plain keeps a spreadsheet from taking a name for a formula.
-func plain(name string) string {
-	if name != "" && strings.ContainsAny(name[:1], "=+-@\t") {
-		return "'" + name
-	}
-	return name
-}

@@ -53,6 +53,9 @@ type tally struct {
 	byes   map[int][]hall.Bye
 	people []hall.Person
 	until  int64 // by the hall's clock: of what begins later nothing is counted
+
+	reported hall.Reported // what its report file said
+	records  []string      // of that file, with the names of arbiters
 }
 
 // tally counts an event; as the public may see it, where it is for that.
@@ -73,6 +76,7 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (c tally,
 			seats = append(seats, tables...)
 			c.byes[r.Number], _ = st.Unplayed(event, r.Number)
 		}
+		c.reported, _ = st.Reported(event) // the event is there
 		return err
 	})
 	if err != nil {
@@ -98,29 +102,41 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (c tally,
 		}
 		c.games = append(c.games, scored{seat, counts(seat, t.Snapshot().Past.At(until), until)})
 	}
-	c.people, err = vs.hall.PeopleOf(ctx, event)
+	if c.people, err = vs.hall.PeopleOf(ctx, event); err != nil {
+		return c, unrecorded(err)
+	}
+	c.records, err = vs.hall.Records(ctx, c.reported)
 	return c, unrecorded(err)
 }
 
 // points are what each person has, in half points, and from how many rounds.
-func (c tally) points() (half, rounds map[string]int) {
+func (c tally) points() (half, rounds map[string]int) { return c.pointsTo(c.last()) }
+
+// pointsTo are the points with the byes up to a round.
+func (c tally) pointsTo(last int) (half, rounds map[string]int) {
 	half, rounds = map[string]int{}, map[string]int{}
-	count := func(result, white, black string) {
-		if result == "" {
-			return
+	scoring := pairing.ReadScoring(c.reported.Records)
+	count := func(id, cell string) {
+		if id != "" && cell != "" {
+			half[id] += scoring.Halves(cell)
+			rounds[id]++
 		}
-		w, b := hall.Points(result)
-		half[white], half[black] = half[white]+w, half[black]+b
-		rounds[white], rounds[black] = rounds[white]+1, rounds[black]+1
+	}
+	both := func(result, white, black string) {
+		cells, ofGame := trfCells[result]
+		if !ofGame {
+			cells = [2]string{result, ""}
+		}
+		count(white, cells[0])
+		count(black, cells[1])
 	}
 	for _, g := range c.games {
-		count(g.result, g.White, g.Black)
+		both(g.result, g.White, g.Black)
 	}
-	last := c.last()
 	for round, list := range c.byes {
 		for _, b := range list {
 			if round <= last {
-				count(b.Result, b.White, b.Black)
+				both(b.Result, b.White, b.Black)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"time"
 
@@ -20,8 +21,11 @@ var trfCells = map[string][2]string{
 // report is the tally as a file has it. Whoever has no starting rank gets the next
 // ones, by rating and name.
 func (c tally) report() pairing.Report {
-	half, _ := c.points()
-	r := pairing.Report{Name: c.event.Name, City: c.event.Site, Begins: c.event.Begins, Ends: c.event.Ends, Control: c.event.TimeControl, Planned: c.event.Rounds}
+	half, _ := c.pointsTo(math.MaxInt)
+	r := pairing.Report{
+		Name: c.event.Name, City: c.event.Site, Begins: c.event.Begins, Ends: c.event.Ends, Control: c.event.TimeControl, Planned: c.event.Rounds,
+		Records: c.records, Changed: outdated(c.event, c.reported.Said),
+	}
 	last := 0
 	for _, round := range c.rounds {
 		last = max(last, round.Number)
@@ -50,6 +54,15 @@ func (c tally) report() pairing.Report {
 	c.fill(&r, at)
 	rank(r.Entrants)
 	return r
+}
+
+// outdated are the records of a TRF of which an event says something else than when
+// its file came.
+func outdated(now, said hall.Event) map[string]bool {
+	return map[string]bool{
+		"012": now.Name != said.Name, "022": now.Site != said.Site, "042": now.Begins != said.Begins, "052": now.Ends != said.Ends,
+		"122": now.TimeControl != said.TimeControl, "222": now.TimeControl != said.TimeControl,
+	}
 }
 
 // numbers are the starting ranks.
@@ -81,23 +94,34 @@ func (c tally) fill(r *pairing.Report, at map[string]int) {
 			r.Entrants[i].Rounds[round-1] = p
 		}
 	}
-	pair := func(round int, white, black, result string) {
-		cells := trfCells[result]
+	pair := func(round int, white, black string, cells [2]string) {
 		cell(white, round, pairing.Played{Opponent: r.Entrants[at[black]].Number, Color: "w", Result: cells[0]})
 		cell(black, round, pairing.Played{Opponent: r.Entrants[at[white]].Number, Color: "b", Result: cells[1]})
 	}
 	for round, list := range c.byes {
 		for _, b := range list {
 			if b.Black != "" {
-				pair(round, b.White, b.Black, b.Result)
+				pair(round, b.White, b.Black, trfCells[b.Result])
 			} else {
 				cell(b.White, round, pairing.Played{Color: "-", Result: b.Result})
 			}
 		}
 	}
 	for _, g := range c.games {
-		pair(g.Round, g.White, g.Black, g.result)
+		pair(g.Round, g.White, g.Black, g.cells())
 	}
+}
+
+// unrated are the cells of a game that lasted less than a move each.
+var unrated = map[string]string{"1": "W", "0": "L", "=": "D"}
+
+// cells are what a game writes on White's line, and on Black's.
+func (g *scored) cells() [2]string {
+	cells := trfCells[g.result]
+	if g.Unrated && g.result == g.Result {
+		return [2]string{unrated[cells[0]], unrated[cells[1]]}
+	}
+	return cells
 }
 
 // rank gives equal ranks for equal points.
@@ -113,7 +137,10 @@ func rank(list []pairing.Entrant) {
 }
 
 func player(p hall.Person) pairing.Player {
-	return pairing.Player{Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Number: p.Number}
+	return pairing.Player{
+		Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Number: p.Number, Team: p.Team,
+		Sex: p.Sex, Birth: p.Birth, National: p.National,
+	}
 }
 
 // rows are the games of a round, or of all, as a pairing list has them.

@@ -1,0 +1,86 @@
+package pairing
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// codified are the records with what pairing programs say in some of their own put
+// into those that TRF26 has for it. A record that is there already is not made again.
+func (r Report) codified() (list []string) {
+	there := map[string]bool{}
+	for _, text := range r.Records {
+		there[tagOf(text)] = true
+	}
+	var points []string
+	for _, text := range r.Records {
+		tag := tagOf(text)
+		into, known := intoCodes[tag]
+		switch {
+		case !known:
+			list = append(list, text)
+		case there[into]:
+		case into == "162":
+			if points = append(points, scoringRecords[tag]+fmt.Sprintf("%4s", columns([]rune(text), 5, 4))); len(points) == 1 {
+				list = append(list, into)
+			}
+		default:
+			list = append(list, r.code(into, text)...)
+		}
+	}
+	if i := slices.Index(list, "162"); i >= 0 {
+		list[i] = "162  " + strings.Join(points, "    ")
+	}
+	return list
+}
+
+// intoCodes are the records of TRF26 for those of the programs.
+var intoCodes = map[string]string{
+	"XXR": "142", "XXC": "152", "XXP": "260", "XXA": "250",
+	"BBW": "162", "BBD": "162", "BBL": "162", "BBZ": "162", "BBU": "162",
+}
+
+// code says a program's record in one of TRF26.
+func (r Report) code(tag, text string) []string {
+	rest := strings.Fields(text[min(3, len(text)):])
+	switch tag {
+	case "142":
+		return []string{"142 " + strings.Join(rest, " ")}
+	case "152":
+		for _, word := range rest {
+			if color, known := map[string]string{"white1": "W", "black1": "B"}[strings.ToLower(word)]; known {
+				return []string{"152 " + color}
+			}
+		}
+		return nil
+	case "260":
+		return []string{prohibited(1, max(r.Planned, 1), rest)}
+	}
+	return accelerations(text)
+}
+
+// prohibited is a record of players who are not to meet.
+func prohibited(first, last int, ranks []string) string {
+	text := fmt.Sprintf("260 %03d %03d", first, last)
+	for _, rank := range ranks {
+		text += fmt.Sprintf(" %4s", rank)
+	}
+	return text
+}
+
+// accelerations are the records 250 for a player's points, round by round.
+func accelerations(text string) (list []string) {
+	row := []rune(text)
+	rank, err := strconv.Atoi(columns(row, colNumber, 4))
+	if err != nil {
+		return []string{text}
+	}
+	for round, col := 1, 10; columns(row, col, longestLine) != ""; round, col = round+1, col+5 {
+		if half, err := halfPoints(columns(row, col, 4)); err == nil && half > 0 {
+			list = append(list, fmt.Sprintf("250      %4s %03d %03d %04d %04d", Score(half), round, round, rank, rank))
+		}
+	}
+	return list
+}

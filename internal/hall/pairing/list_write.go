@@ -1,0 +1,47 @@
+package pairing
+
+import (
+	"bytes"
+	"encoding/csv"
+	"strconv"
+	"strings"
+)
+
+// A Row is a game of a pairing list.
+type Row struct {
+	Round, Table int
+	White, Black Player
+	Result       string
+}
+
+// List writes a pairing list, as [ReadList] reads it.
+func List(rows []Row) ([]byte, error) {
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	_ = w.Write([]string{
+		"round", "board", "white", "black", "result",
+		"whitetitle", "whiterating", "whitefederation", "whitefide",
+		"blacktitle", "blackrating", "blackfederation", "blackfide",
+	})
+	for _, r := range rows {
+		row := []string{strconv.Itoa(r.Round), TableName(r.Table), plain(r.White.Name), plain(r.Black.Name), r.Result}
+		for _, p := range []Player{r.White, r.Black} {
+			rating := ""
+			if p.Rating > 0 {
+				rating = strconv.Itoa(p.Rating)
+			}
+			row = append(row, p.Title, rating, p.Federation, p.FIDE)
+		}
+		_ = w.Write(row)
+	}
+	w.Flush()
+	return b.Bytes(), w.Error()
+}
+
+// plain keeps a spreadsheet from taking a name for a formula.
+func plain(name string) string {
+	if name != "" && strings.ContainsAny(name[:1], "=+-@\t") {
+		return "'" + name
+	}
+	return name
+}
