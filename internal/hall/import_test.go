@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -250,11 +251,7 @@ func TestImportCorrectsNames(t *testing.T) {
 	file := eight(t, asPaired)
 	third := &file.Pairings[2].White
 	corrected := func(now pairing.Player) {
-		for i := range file.Players {
-			if file.Players[i] == *third {
-				file.Players[i] = now
-			}
-		}
+		file.Players[slices.Index(file.Players, *third)] = now
 		*third = now
 	}
 	corrected(pairing.Player{Name: "Plaier 3", FIDE: "103", Rating: 2100})

@@ -53,9 +53,8 @@ func (i *importer) withoutNames(ctx context.Context, records []string) ([]string
 	return list, nil
 }
 
-// Records returns the records that the report file of an event had, with the names
-// of the arbiters.
-func (h *Hall) Records(ctx context.Context, r Reported) ([]string, error) {
+// WithNames returns the records with the names of the arbiters, as a hall has them.
+func (r Reported) WithNames(ctx context.Context, h *Hall) ([]string, error) {
 	list := slices.Clone(r.Records)
 	for n, line := range list {
 		id, found := strings.CutPrefix(line[min(4, len(line)):], "{")
@@ -90,7 +89,7 @@ func (p *plan) reported(t pairing.Tournament) error {
 	}); err != nil {
 		return err
 	}
-	known, err := p.hall.Records(p.ctx, before)
+	known, err := before.WithNames(p.ctx, p.hall)
 	if err != nil {
 		return err
 	}

@@ -94,7 +94,7 @@ func meaningOf(text string) heading {
 // ofPlayers are what is said of each of the two.
 var ofPlayers = []string{"name", "title", "rating", "federation", "fide", "number", "team"}
 
-// A table of columns: which stands for what.
+// A layout is which column stands for what.
 type layout struct {
 	headings []heading
 	at       map[string]int // by the names of [listColumns]

@@ -21,8 +21,8 @@ type Text struct {
 	Others   []string // the other encodings in which the names may be meant
 }
 
-// encodings are those that can be asked for. Of the 8-bit ones, none can be told
-// from another by the bytes alone.
+// encodings are those that can be asked for. Of the 8-bit ones, none can be known
+// from the bytes alone.
 var encodings = map[string]encoding.Encoding{
 	"utf-8":        encoding.Nop,
 	"utf-16":       unicode.UTF16(unicode.LittleEndian, unicode.UseBOM),

@@ -105,7 +105,7 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (c tally,
 	if c.people, err = vs.hall.PeopleOf(ctx, event); err != nil {
 		return c, unrecorded(err)
 	}
-	c.records, err = vs.hall.Records(ctx, c.reported)
+	c.records, err = c.reported.WithNames(ctx, vs.hall)
 	return c, unrecorded(err)
 }
 
