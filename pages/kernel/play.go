@@ -24,6 +24,10 @@ type Played struct {
 	Open   []Move  `json:"open"`
 	Made   []Made  `json:"made"` // the moves that stand
 	Over   bool    `json:"over"`
+
+	// Replied: an illegal move stands once the opponent has replied to it (A.5.2);
+	// else he may claim it later too.
+	Replied bool `json:"replied,omitempty"`
 }
 
 // Acted is one act: in words, and its ruling as the contract writes it, or why
@@ -73,6 +77,7 @@ func Play(lines string) (*Played, error) {
 		return nil, err
 	}
 	played := &Played{Laws: p.edition().ID, Name: p.localizer.Edition(p.edition()), Acts: []Acted{}}
+	played.Replied = p.game.Header().Play.Unsupervised() && p.edition().Has(adoube.ArtA_5_2)
 	for {
 		_, act, err := r.Next()
 		if err == io.EOF {

@@ -43,6 +43,7 @@ export class Board extends HTMLElement {
 
   connectedCallback() {
     this.addEventListener('keydown', (event) => this.move(event));
+    this.addEventListener('focusout', ({ relatedTarget }) => this.contains(/** @type {Node | null} */ (relatedTarget)) || delete this.dataset.pointer);
     this.addEventListener('focusin', ({ target }) => this.visit(/** @type {HTMLElement} */ (target).dataset.square));
   }
 
@@ -54,9 +55,9 @@ export class Board extends HTMLElement {
       ArrowUp: [0, -1],
       ArrowDown: [0, 1],
     })[event.key];
-    delete this.dataset.pointer;
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    delete this.dataset.pointer;
     this.go(beside(this.at, step[0], step[1], this.turned));
   }
 

@@ -16,7 +16,7 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string}} Ruling
  * @typedef {{said: string, ruling?: Ruling, ply?: number, verdict?: string, error?: string}} Acted
  * @typedef {{laws: string, name: string, acts: Acted[], pieces: Pieces, turn: string, fen: string, open: Move[],
- *   made: {san: string, uci: string, by: string, ply: number}[], over: boolean}} Played
+ *   made: {san: string, uci: string, by: string, ply: number}[], over: boolean, replied?: boolean}} Played
  * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], as?: string, open: number}[],
  *   why: {laws: [string, string], about: string, readings: [string, string]}[]}} Row
  * @typedef {{id: string, name: string, short: string, since: string}} Edition

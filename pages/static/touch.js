@@ -30,6 +30,9 @@ const keys = /** @type {Record<string, (app: Touch) => void>} */ ({
   ' ': (app) => app.at(app.inHand ? 'release' : 'touch'),
 });
 
+/** After these acts nothing is left to be seen of what was touched before them. */
+const settles = new Set(['clock', 'restore', 'stands']);
+
 export class Touch {
   board = new Board();
   by = '';
@@ -283,17 +286,24 @@ export class Touch {
       board,
       case: { played, acts: all, shown },
     } = this;
-    const since = played.acts.findLastIndex(({ ruling: r }) => r?.made);
+    const since = played.acts.findLastIndex(({ ruling: r }, n) => r?.made || r?.claim?.verdict === 'upheld' || settles.has(all[n].act));
     const turn = all
       .slice(since + 1, shown)
       .filter(({ act, intent }) => intent !== 'accident' && (act === 'touch' || act === 'lift'));
     board.played = played;
     board.missing = missing(played);
-    board.touched = new Set([...turn.flatMap(({ on }) => on ?? []), ...this.together]);
+    board.touched = new Set([...turn.flatMap(({ on }) => on ?? []), ...this.must(), ...this.together]);
     const last = played.made.at(-1)?.uci ?? ''; // a claim may have taken back what was made since
     board.last = last ? [last.slice(0, 2), last.slice(2, 4)] : [];
     board.glowing = new Set(this.openMoves().map(({ to }) => to));
     this.update();
+  }
+
+  /** What must move or be captured, where the Laws leave one piece for it. */
+  must() {
+    const moves = this.case.ruling?.trail?.length ? this.openMoves() : [];
+    const all = [moves.map(({ from }) => from), moves.map(({ to }) => to)];
+    return all.flatMap((squares, n) => (new Set(squares).size === 1 && this.pieces.board[squares[0]] && (!n || moves.length > 1) ? [squares[0]] : []));
   }
 
   /** The open moves to be shown: those of the piece in the hand, or all where the Laws have narrowed them. */
@@ -313,11 +323,12 @@ export class Touch {
     if (dialog && !dialog.open) dialog.showModal();
   }
 
-  /** Keeps the act that is shown in sight, within its list. */
+  /** Keeps the act and the move that are shown in sight, within their lists. */
   scroll() {
-    const now = /** @type {HTMLElement | null} */ (this.root.querySelector('.acts .now'));
-    const list = now?.parentElement;
-    if (now && list) list.scrollTop = now.offsetTop - list.clientHeight + now.offsetHeight;
+    for (const now of /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll('.acts .now, .moves .now'))) {
+      const list = now.parentElement;
+      if (list) list.scrollTop = now.offsetTop - list.clientHeight + now.offsetHeight;
+    }
   }
 
   /** What is drawn, of it the board a part. @returns {unknown} */

@@ -68,6 +68,7 @@ type Request struct {
 	Move   string          `json:"move,omitempty"`
 	About  int             `json:"about,omitempty"`
 	Answer json.RawMessage `json:"answer,omitempty"`
+	Name   string          `json:"name,omitempty"` // of a player who came without one
 }
 
 // The bounds of one game.

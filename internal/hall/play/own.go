@@ -43,6 +43,16 @@ func (r *Room) another(by chess.Color, session string, n int) {
 	}, session, n)
 }
 
+// rename gives a name to a player who came without one.
+func (r *Room) rename(g *Guest, q Request) {
+	s := &r.seats[g.sides[0]]
+	if s.name == "" {
+		s.name = readable(q.Name)
+		r.tellHere()
+	}
+	r.send(g, map[string]any{"say": "heard", "n": q.N})
+}
+
 // Quit ends the game for the player with that token; false where he has no seat.
 func (r *Room) Quit(token string) bool {
 	r.mu.Lock()

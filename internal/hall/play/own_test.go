@@ -2,6 +2,7 @@ package play
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -82,4 +83,29 @@ func TestWhoLeavesAfterTwoMovesResigns(t *testing.T) {
 	s.must(e4 + "\n" + e5)
 	s.g.Quit(1, s.now)
 	s.ends("1-0", "resigned")
+}
+
+// Who came by a link says his name later, once; a spectator has none.
+func TestAPlayerSaysHisNameLater(t *testing.T) {
+	_, r, token := room(t, time.Now)
+	white := enter(t, r, Entry{Token: token, Session: "a"}, false)
+	black := enter(t, r, Entry{Session: "b"}, false)
+	guest := enter(t, r, Entry{Session: "w"}, true)
+	for n, name := range []string{" Mari\n", "Another"} {
+		r.Ask(black.g, Request{Do: "name", N: n + 1, Name: name})
+	}
+	r.Ask(white.g, Request{Do: "name", N: 1, Name: "Another"})
+	r.Ask(guest.g, Request{Do: "name", N: 1, Name: "Another"})
+	if got := r.State().Names; got != [2]string{"Lilit", "Mari"} {
+		t.Errorf("the players are called %q", got)
+	}
+	if here := white.said("here"); len(here) == 0 || !strings.Contains(fmt.Sprint(here[len(here)-1]["names"]), "Mari") {
+		t.Error("the opponent does not hear it")
+	}
+	if heard := black.said("heard"); len(heard) != 2 {
+		t.Errorf("%d requests were heard", len(heard))
+	}
+	if !strings.Contains(r.PGN(), `[Black "Mari"]`) {
+		t.Error("the PGN does not have it")
+	}
 }

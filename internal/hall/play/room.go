@@ -295,8 +295,12 @@ func (r *Room) ask(g *Guest, q Request) {
 		r.forgetPages(s)
 	}
 	s.heard[g.session] = q.N
-	if q.Do == "again" {
+	switch q.Do {
+	case "again":
 		r.another(by, g.session, q.N)
+		return
+	case "name":
+		r.rename(g, q)
 		return
 	}
 	g.pressed = time.Time{}

@@ -66,6 +66,7 @@ export class GamePage {
     this.places = positions(game);
     if (this.at > game.steps.length) this.at = -1; // what was shown was taken back
     this.draw();
+    if (this.at < 0) this.follow();
   }
 
   /** @param {Now} now */
@@ -110,6 +111,11 @@ export class GamePage {
     const all = this.game?.steps.length ?? 0;
     this.at = step >= all ? -1 : Math.max(0, step);
     this.draw();
+    this.follow();
+  }
+
+  /** Keeps the move that is shown in sight, within its list. */
+  follow() {
     const current = document.querySelector('.moves [aria-current]');
     const list = document.querySelector('.moves');
     if (!list) return;

@@ -21,6 +21,11 @@ export function ended(app) {
   </section>`;
 }
 
+/** There is no such game. */
+export const gone = () =>
+  html`<header class="playhead"><a class="brand" href="/">adoube</a><h1 class="quiet">${t('play.title')}</h1></header>
+    <main class="lobby"><p role="alert">${t('play.gone')}</p><p><a class="button" href="/play">${t('play.new')}</a></p></main>`;
+
 /** What one takes away of the game. @param {Play} app */
 const taking = (app) =>
   html`<p class="row">

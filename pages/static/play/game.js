@@ -11,7 +11,7 @@ import { Line } from '/board/play/line.js';
 import { left, shown } from '/board/play/faces.js';
 import { Far } from '/board/play/far.js';
 import { unwatched } from '/board/play/unwatched.js';
-import { ended } from '/board/play/ended.js';
+import { ended, gone } from '/board/play/ended.js';
 import { after, concerns, draws, offered, questions, seat, tell, top, waiting, what } from '/board/play/parts.js';
 
 /** @typedef {import('../case.js').Act} Act */
@@ -40,6 +40,7 @@ export class Play extends Touch {
   sure = false;
   /** @type {Map<string, {at: number, later: number}>} when the place of a hand was last sent */ shownAt = new Map();
   next = '';
+  all = this.case.played;
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -78,7 +79,14 @@ export class Play extends Touch {
 
   /** Who is to move, as the clock says where it was pressed last; what else the Laws say of it, the kind of help decides. */
   get toMove() {
-    return (this.silent || this.pressed) && this.face.runs ? this.face.runs : this.case.played.turn;
+    return (this.silent || this.pressed || this.unclaimed) && this.face.runs ? this.face.runs : this.case.played.turn;
+  }
+
+  /** The oldest irregularity that whoever's clock runs may claim, and which is not answered yet. */
+  get unclaimed() {
+    const { acts, turn } = this.case.played;
+    const { runs } = this.face;
+    return turn === runs ? undefined : standing(acts).find(({ claim, by }) => claim === 'open' && by === turn && by !== runs);
   }
 
   /** Whether nothing was done since the clock was pressed, and no claim upheld. */
@@ -129,7 +137,8 @@ export class Play extends Touch {
     if (act.act === 'find') return this.answer(/** @type {Act} */ (act));
     if (this.lost) return false;
     const by = act.by ?? this.actor;
-    if (!this.sides.includes(by) || !this.started || this.over || this.case.shown < this.case.acts.length) return false;
+    if (!this.sides.includes(by) || !this.started || this.over) return false;
+    if (this.case.shown < this.case.acts.length) return this.case.show(this.case.acts.length), false; // first back from what was looked at
     const whole = /** @type {Act} */ (JSON.parse(JSON.stringify({ ...act, by })));
     const problem = this.case.add(whole);
     if (problem) return this.tell(problem), false;
@@ -179,16 +188,7 @@ export class Play extends Touch {
     const answer = await fetch(`/play/${id}/game.pgn`).catch(() => null);
     if (answer?.status !== 404) return;
     this.line.ended = true;
-    this.gone();
-  }
-
-  /** There is no such game. */
-  gone() {
-    render(
-      html`<header class="playhead"><a class="brand" href="/">adoube</a><h1 class="quiet">${t('play.title')}</h1></header>
-        <main class="lobby"><p role="alert">${t('play.gone')}</p><p><a class="button" href="/play">${t('play.new')}</a></p></main>`,
-      this.root,
-    );
+    render(gone(), this.root);
   }
 
   /** @param {import('./line.js').Welcome} message */
@@ -231,7 +231,7 @@ export class Play extends Touch {
   rebuild() {
     this.recorded = this.events.filter(({ what: kind }) => kind === 'act').map(({ act }) => act);
     const acts = [...this.recorded, ...this.mine.map(({ act }) => act)];
-    const at = this.case.shown < this.case.acts.length && this.over ? this.case.shown : acts.length;
+    const at = this.case.shown < this.case.acts.length && this.over ? this.case.shown : acts.length; // who looked back sees what is done now
     Object.assign(this.case, { acts, undone: [] });
     this.case.show(at);
   }
@@ -321,6 +321,12 @@ export class Play extends Touch {
       if (at) at.textContent = shown(ms);
       at?.classList.toggle('short', this.face.runs === side && ms < 20_000);
     }
+  }
+
+  /** The case as a whole, whatever of it is shown. */
+  get whole() {
+    if (this.case.shown >= this.case.acts.length) this.all = this.case.played;
+    return this.all;
   }
 
   /** Whether the game is over, and its end is shown. */

@@ -33,6 +33,13 @@ function set(name, value) {
   draw();
 }
 
+/** Usual times, in minutes and seconds a move. */
+const presets = [[3, 2], [5, 3], [10, 5], [15, 10], [90, 30]];
+
+/** @param {number} minutes @param {number} bonus */
+const preset = (minutes, bonus) =>
+  html`<button type="button" aria-pressed=${Number(form.minutes) === minutes && Number(form.bonus) === bonus} @click=${() => (set('minutes', String(minutes)), set('bonus', String(bonus)))}>${minutes}+${bonus}</button>`;
+
 /** What a time control is by the Laws: of sixty moves. */
 function pace() {
   const all = Number(form.minutes) + Number(form.bonus);
@@ -60,6 +67,9 @@ function draw() {
           ${choice('whom', words(['friend', 'device', 'partner']))}
           ${form.whom === 'partner' ? html`${choice('level', [1, 2, 3].map((n) => [n, t(`play.level-${n}`)]))}
           ${choice('breaks', [0, 10, 20, 40].map((n) => [n, `${n} %`]))}` : nothing}
+          <div class="presets" role="group" aria-label=${t('play.time')}>
+            ${presets.map(([minutes, bonus]) => preset(minutes, bonus))}
+          </div>
           <div class="pair">
             ${choice('minutes', [1, 3, 5, 10, 15, 30, 60, 90].map((n) => [n, String(n)]))}
             ${choice('bonus', [0, 2, 3, 5, 10, 30].map((n) => [n, String(n)]))}

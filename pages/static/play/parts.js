@@ -5,6 +5,8 @@ import { t } from '/board/shared/words.js';
 import { act, articles, questions as asked, spare } from '/board/panels.js';
 import { lying } from '/board/lying.js';
 import { deeds } from '/board/play/deeds.js';
+import { moves } from '/board/play/moves.js';
+import { nameless } from '/board/play/named.js';
 import { code } from '/board/shared/qr.js';
 import { standing as found } from '/board/shared/findings.js';
 
@@ -48,6 +50,7 @@ export function seat(app, side, place) {
 function link(app, side) {
   if (app.sides.includes(side) && app.lost) return t('play.lost');
   if (app.here.boards?.includes(side)) return t('play.e-board-on');
+  if (!app.sides.includes(side) && app.lost) return '';
   if (!app.sides.includes(side)) return app.here[side] ? ((!app.started || app.toMove !== side) && t('play.here')) : t('play.away');
   return app.here.names?.[side === 'white' ? 0 : 1] ? t(`page.${side}`) : '';
 }
@@ -60,11 +63,20 @@ export function tell(app) {
   const wrong = breaches(app);
   return html`<section class="tell">
     <p class="sentence" role="status">${note || sentence(app, r, wrong)}</p>
-    ${wrong.map((one) => html`<p class="breach">${one.text} ${articles(app, one.cites)}</p>`)} ${note || !r ? nothing : named(app, r)}
+    ${irregular(app, wrong)} ${note || !r ? nothing : named(app, r)}
     ${note || !r || besides(r, wrong) || (app.atEnd && !r.claim) ? nothing : html`<p class="quiet">${r.trail?.length && !app.atEnd ? t('page.moves', { count: app.case.played.open.length }) : nothing} ${articles(app, cites)}</p>`}
     ${note || !r || app.settings.help !== 'teaching' ? nothing : why(app, r.claim?.cites?.[0] ?? wrong.at(-1)?.cites[0] ?? r.cites.at(-1))}
     ${penalties(app).map((event) => html`<p><b>${what(app, event)}</b></p>`)} ${mine(app)} ${next(app)}
   </section>`;
+}
+
+/** The oldest irregularity that can be claimed, and how many more there are. @param {Play} app @param {Finding[]} wrong */
+function irregular(app, wrong) {
+  const [first, ...more] = wrong.toSorted((a, b) => Number(a.claim !== 'open') - Number(b.claim !== 'open') || a.about - b.about);
+  const breach = (/** @type {Finding} */ one) => html`<p class="breach">${one.text} <span class="cites">${articles(app, one.cites)}</span></p>`;
+  if (!first) return nothing;
+  return html`${breach(first)}
+    ${more.length ? html`<details class="more"><summary>${t('play.more-breaches', { count: more.length })}</summary>${more.map(breach)}</details>` : nothing}`;
 }
 
 /** What was done in the acts that a ruling names by their numbers. @param {Play} app @param {import('../kernel.js').Ruling} r */
@@ -77,9 +89,13 @@ function named(app, { claim, ask }) {
 /** What the last act means; where its irregularity is said beside it, or somebody is asked, who is to move. @param {Play} app @param {import('../kernel.js').Ruling | null | undefined} r @param {Finding[]} wrong */
 function sentence(app, r, wrong) {
   if (app.atEnd) return (r?.claim && app.case.played.acts.findLast(({ ruling }) => ruling)?.verdict) ?? '';
+  if (app.unclaimed && r && !r.findings) return app.sides.includes(app.face.runs ?? '') ? playingOn(app) : turn(app);
   if (!r || besides(r, wrong) || asks(app).length) return turn(app);
   return r.claim && !r.cites.length && !r.ask?.length ? `${r.text} ${turn(app)}` : r.text;
 }
+
+/** What becomes of a move that nobody has claimed, if the opponent plays on. @param {Play} app */
+const playingOn = (app) => t(app.case.played.replied ? 'play.playing-on' : 'play.playing-on-later');
 
 /** Whether what a ruling found is said beside it. @param {import('../kernel.js').Ruling | null | undefined} r @param {Finding[]} wrong */
 const besides = (r, wrong) => wrong.some((one) => r?.findings?.some((other) => same(one, other)));
@@ -217,7 +233,7 @@ export function after(app) {
   return html`${playing ? deeds(app) : nothing}
     <aside class="card beside">
       ${playing ? html`${spare(app)}${more(app)}` : nothing}
-      ${moves(app)}
+      ${moves(app)} ${nameless(app)}
       ${app.sides.length && !app.over ? html`<small>${t(`play.${app.settings.help}-how`)} ${t('play.penalties')}</small>` : nothing}
       ${app.watch ? html`<p class="row"><button @click=${() => copy(app, new URL(`/play/${app.watch}`, location.href).href)}>${t('play.watch')}</button></p>` : nothing}
       ${app.sides.length && !app.over ? eBoard(app) : nothing}
@@ -246,27 +262,6 @@ function more(app) {
       : html`<button @click=${() => (app.sure ? app.ask({ do: 'resign' }) : app.set({ sure: true }))}>${t(app.sure ? 'play.resign-sure' : 'play.resign')}</button>`}
     <button @click=${() => app.board.turn()}>${t('page.turn')}</button>
   </div>`;
-}
-
-/** The moves, as they stand; not where they would tell which were legal. @param {Play} app */
-function moves(app) {
-  if (app.silent || !app.case.played.made.length) return nothing;
-  return html`<ol class="moves">
-    ${pairs(app.case.played.made).map(({ white, black }, n) => html`<li><span>${n + 1}</span><b>${white}</b><b>${black}</b></li>`)}
-  </ol>`;
-}
-
-/** Moves in rows, each under the colour that made it: where a move is none by the Laws, «…» stands for it. @param {{san: string, by: string}[]} made */
-function pairs(made) {
-  /** @type {{white: string, black: string}[]} */ const rows = [];
-  for (const { san, by } of made) {
-    const last = rows.at(-1);
-    if (by === 'white') rows.push({ white: san, black: '' });
-    else if (last && !last.black) last.black = san;
-    else rows.push({ white: '…', black: san });
-  }
-  for (const row of rows.slice(0, -1)) row.black ||= '…';
-  return rows;
 }
 
 /** A claim of a draw. @param {Play} app */

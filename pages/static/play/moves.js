@@ -1,0 +1,48 @@
+// The moves of a game as they stand, each of them a way to the position after it.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t } from '/board/shared/words.js';
+
+/** @typedef {import('./game.js').Play} Play */
+/** @typedef {{san: string, by: string, ply: number}} Made */
+
+/** The moves; not where they would tell which were legal. @param {Play} app */
+export function moves(app) {
+  const { made } = app.whole;
+  if (app.silent || !made.length) return nothing;
+  const last = app.case.played.made.length - 1; // of those that are shown
+  return html`<ol class="moves" aria-label=${t('public.moves')}>
+    ${pairs(made).map(
+      ({ white, black }, n) => html`<li class=${white === last || black === last ? 'now' : ''}>
+        <span>${n + 1}</span>${cell(app, made, white, last)}${cell(app, made, black, last)}
+      </li>`,
+    )}
+  </ol>`;
+}
+
+/** @param {Play} app @param {Made[]} made @param {number | undefined} n @param {number} last */
+function cell(app, made, n, last) {
+  if (n === undefined) return html`<span>…</span>`;
+  if (n < 0) return html`<span></span>`;
+  return html`<button class="plain" aria-current=${n === last ? 'step' : nothing} @click=${() => go(app, made[n])}>${made[n].san}</button>`;
+}
+
+/** Shows the position after a move: after the press of the clock, where it was pressed. @param {Play} app @param {Made} move */
+function go(app, { ply }) {
+  const at = app.whole.acts.findLastIndex((act) => act.ply === ply);
+  if (at < 0) return;
+  app.case.show(app.case.after(at));
+  app.board.scrollIntoView({ block: 'nearest' });
+}
+
+/** Moves in rows, each under the colour that made it, by their numbers: undefined where a move is none by the Laws, -1 where there is none yet. @param {Made[]} made */
+function pairs(made) {
+  /** @type {{white?: number, black?: number}[]} */ const rows = [];
+  made.forEach(({ by }, n) => {
+    const last = rows.at(-1);
+    if (by === 'white') rows.push({ white: n, black: -1 });
+    else if (last?.black === -1) last.black = n;
+    else rows.push({ black: n });
+  });
+  for (const row of rows.slice(0, -1)) if (row.black === -1) row.black = undefined;
+  return rows;
+}
