@@ -53,10 +53,13 @@ func readText(f field, dst *string) error {
 	return nil
 }
 
+// mostActs is above the number of any act.
+const mostActs = 1_000_000_000
+
 // readNumber reads the number of an act: whole and at least 1.
 func readNumber(f field, dst *int) error {
 	n, err := strconv.Atoi(string(f.value))
-	if err != nil || n < 1 {
+	if err != nil || n < 1 || n > mostActs {
 		return f.wants(WantsNumber)
 	}
 	*dst = n

@@ -18,8 +18,8 @@ type Act struct {
 	Hand      string          `json:"hand,omitempty"`
 	Intent    string          `json:"intent,omitempty" doc:"what the contact was meant for"`
 	Article   string          `json:"article,omitempty" doc:"of a claim"`
-	About     int             `json:"about,omitempty" doc:"the number of an earlier act"`
-	To        int             `json:"to,omitempty" doc:"of a restore by the players: the position before that act"`
+	About     int             `json:"about,omitempty" minimum:"1" maximum:"1000000000" doc:"the number of an earlier act"`
+	To        int             `json:"to,omitempty" minimum:"1" maximum:"1000000000" doc:"of a restore by the players: the position before that act"`
 	Finding   string          `json:"finding,omitempty" doc:"a finding of fact"`
 	Move      string          `json:"move,omitempty" doc:"in UCI; of a claim or an announcement in UCI or SAN"`
 	FEN       string          `json:"fen,omitempty" doc:"how the pieces stand now; several, with « | » between: as in one of them"`

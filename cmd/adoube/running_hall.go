@@ -106,11 +106,22 @@ func (h *runningHall) open(ctx context.Context, file *sqlite.Store) (err error) 
 	if h.server, err = h.newServer(ctx, file); err != nil {
 		return err
 	}
+	h.reportSkipped()
 	if h.hook, err = h.newHook(ctx, h.server.Log, h.record); err != nil {
 		return err
 	}
 	h.listener, err = h.openListener()
 	return err
+}
+
+// reportSkipped logs which records of the hall change nothing.
+func (h *runningHall) reportSkipped() {
+	_ = h.server.Hall.Look(func(s *hall.State) error {
+		for _, one := range s.Skipped() {
+			h.server.Log.Warn("a record of the hall changes nothing: it names what cannot be", "record", one.Seq, "why", one.Reason)
+		}
+		return nil
+	})
 }
 
 // close closes those that are open.
@@ -234,6 +245,7 @@ func (h *runningHall) listen(ctx context.Context) error {
 		return err
 	case <-ctx.Done():
 	}
+	defer endWithin(2*lastWork+time.Second, h.server.Log)()
 	last := context.WithoutCancel(ctx)
 	err := shutDown(last, h.server.Log, answers)
 	if h.server.Signer.Fault() == nil { // else it was reported at the start
@@ -249,7 +261,17 @@ func (h *runningHall) listen(ctx context.Context) error {
 
 // lastWork is how long open requests may still take when the hall ends, and
 // then the last checkpoint.
-const lastWork = 10 * time.Second
+const lastWork = 4 * time.Second
+
+// endWithin ends the program if it is not called off in time: whatever is still at
+// work then, what was acknowledged is on the disk.
+func endWithin(d time.Duration, log *slog.Logger) (done func()) {
+	t := time.AfterFunc(d, func() {
+		log.Error("the hall was at work and was ended")
+		os.Exit(1)
+	})
+	return func() { t.Stop() }
+}
 
 // shutDown lets open requests come to their end, and closes the connections of
 // those that don't: a client that does not read delays the end, no more.

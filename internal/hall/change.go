@@ -43,13 +43,13 @@ type Event struct {
 
 	Hidden bool `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
 	Second bool `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
-	Appeal int  `json:"appeal,omitempty" minimum:"0" doc:"minutes within which a decision may be appealed"`
+	Appeal int  `json:"appeal,omitempty" minimum:"0" maximum:"525600" doc:"minutes within which a decision may be appealed"`
 }
 
 // A Round of an event.
 type Round struct {
 	Event  string `json:"event"`
-	Number int    `json:"number" minimum:"1"`
+	Number int    `json:"number" minimum:"1" maximum:"999"`
 	Start  string `json:"start,omitempty" format:"date-time"`
 	State  string `json:"state,omitempty" enum:"running,finished" doc:"without, not started yet, or in an event whose rounds nobody starts"`
 	Hidden bool   `json:"hidden,omitempty" doc:"the public is shown nothing of it"`
@@ -60,8 +60,8 @@ type Round struct {
 // A Pairing is who plays at a table of a round.
 type Pairing struct {
 	Event      string      `json:"event"`
-	Round      int         `json:"round" minimum:"1"`
-	Table      int         `json:"table" minimum:"1"`
+	Round      int         `json:"round" minimum:"1" maximum:"999"`
+	Table      int         `json:"table" minimum:"1" maximum:"199999"`
 	White      string      `json:"white" doc:"the number of the person"`
 	Black      string      `json:"black" doc:"the number of the person"`
 	FEN        string      `json:"fen,omitempty" doc:"the position that the game starts from; without, that of standard chess"`
@@ -84,8 +84,8 @@ type Assistant struct {
 // empty serial number takes away the one that does.
 type Assigned struct {
 	Event  string `json:"event"`
-	Round  int    `json:"round" minimum:"1"`
-	Table  int    `json:"table" minimum:"1"`
+	Round  int    `json:"round" minimum:"1" maximum:"999"`
+	Table  int    `json:"table" minimum:"1" maximum:"199999"`
 	Family string `json:"family,omitempty" doc:"which kind of board: dgt, millennium, …; «adoube boards» and doc/boards.md name them"`
 	Serial string `json:"serial,omitempty"`
 
@@ -96,20 +96,20 @@ type Assigned struct {
 // seconds, as the event says.
 type Delayed struct {
 	Event   string `json:"event"`
-	Round   int    `json:"round" minimum:"1"`
-	Table   int    `json:"table" minimum:"1"`
+	Round   int    `json:"round" minimum:"1" maximum:"999"`
+	Table   int    `json:"table" minimum:"1" maximum:"199999"`
 	Seconds *int   `json:"seconds,omitempty" minimum:"0" maximum:"3600"`
 }
 
 // Disclosed says that the public is shown an irregularity of a game, or is so no more.
 type Disclosed struct {
 	Event string `json:"event"`
-	Round int    `json:"round" minimum:"1"`
-	Table int    `json:"table" minimum:"1"`
-	Game  int    `json:"game,omitempty" minimum:"0" doc:"which of the games at the table, from 0: more than one where a game was set right"`
-	Act   int    `json:"act" minimum:"1" doc:"the number of the act that showed it"`
+	Round int    `json:"round" minimum:"1" maximum:"999"`
+	Table int    `json:"table" minimum:"1" maximum:"199999"`
+	Game  int    `json:"game,omitempty" minimum:"0" maximum:"1000000" doc:"which of the games at the table, from 0: more than one where a game was set right"`
+	Act   int    `json:"act" minimum:"1" maximum:"1000000" doc:"the number of the act that showed it"`
 	Gone  bool   `json:"gone,omitempty" doc:"it is shown no more"`
-	At    int64  `json:"at,omitempty" doc:"when, by the hall's clock, in milliseconds since 1970"`
+	At    int64  `json:"at,omitempty" minimum:"0" maximum:"253402300799999" doc:"when, by the hall's clock, in milliseconds since 1970"`
 }
 
 // Numbered says which numbers the boards of a round have on its pairing list, by
@@ -117,7 +117,7 @@ type Disclosed struct {
 // recorded, and the addresses, go on by the tables.
 type Numbered struct {
 	Event string       `json:"event"`
-	Round int          `json:"round" minimum:"1"`
+	Round int          `json:"round" minimum:"1" maximum:"999"`
 	List  []Renumbered `json:"list"`
 }
 
@@ -209,6 +209,11 @@ func (e *Event) check() error {
 // checkNew says what is wrong with a change that is asked for now; nil: nothing.
 // Older records were not held to it.
 func (s *State) checkNew(c Change) error {
+	if c.count() == 1 {
+		if err := c.bounds(); err != nil {
+			return err
+		}
+	}
 	if e := c.Event; e != nil && e.Begins != "" && e.Ends != "" && e.Ends < e.Begins {
 		return fmt.Errorf("the last day, %s, is before the first, %s", e.Ends, e.Begins)
 	}

@@ -167,7 +167,7 @@ func (h *Hall) record(ctx context.Context, by string, may func(event string) boo
 
 // doAll records changes of rounds and tables together and makes them; the games
 // of these tables have not begun, or their record was ended.
-func (h *Hall) doAll(ctx context.Context, by string, list []Change) error {
+func (h *Hall) doAll(ctx context.Context, by string, list []Change) (failed error) {
 	h.doing.Lock()
 	defer h.doing.Unlock()
 	h.mu.Lock()
@@ -175,6 +175,9 @@ func (h *Hall) doAll(ctx context.Context, by string, list []Change) error {
 	for part := range slices.Chunk(list, together) {
 		var records []journal.Record
 		for _, c := range part {
+			if err := c.bounds(); err != nil {
+				return err
+			}
 			data, err := json.Marshal(c)
 			if err != nil {
 				return err
@@ -187,14 +190,15 @@ func (h *Hall) doAll(ctx context.Context, by string, list []Change) error {
 		}
 		h.head = head
 		for _, c := range part {
-			if err := h.state.Check(c); err != nil {
-				return err
+			if err := h.state.Check(c); err != nil { // it changes nothing, as whenever the record is read
+				failed = errors.Join(failed, err)
+				continue
 			}
 			h.state.change(c, h.Time())
 		}
 	}
 	h.news()
-	return nil
+	return failed
 }
 
 // together is how many changes are recorded at once.
@@ -243,11 +247,14 @@ func (h *Hall) Table(ctx context.Context, event string, round, number int) (*tab
 }
 
 // OpenTables opens the tables of seats side by side, as a long game takes a while to
-// be judged again. Whoever asks for such a table gets the error.
+// be judged again, until ctx ends. Whoever asks for such a table gets the error.
 func (h *Hall) OpenTables(ctx context.Context, seats []Seat) {
 	var all sync.WaitGroup
 	places := make(chan struct{}, runtime.GOMAXPROCS(0))
 	for _, s := range seats {
+		if ctx.Err() != nil {
+			break
+		}
 		places <- struct{}{}
 		all.Go(func() {
 			h.Table(ctx, s.Event, s.Round, s.Table)

@@ -9,8 +9,8 @@ import (
 
 // A Renumbered game is one whose board has another number than its table.
 type Renumbered struct {
-	Table int `json:"table" minimum:"1" doc:"of the game"`
-	To    int `json:"to" minimum:"1" maximum:"999999" doc:"the number of its board"`
+	Table int `json:"table" minimum:"1" maximum:"199999" doc:"of the game"`
+	To    int `json:"to" minimum:"1" maximum:"199999" doc:"the number of its board"`
 }
 
 // An Order is what is set by hand of the numbers of a round.

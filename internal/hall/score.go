@@ -10,18 +10,18 @@ import (
 // as it was played.
 type Scored struct {
 	Event   string `json:"event"`
-	Round   int    `json:"round" minimum:"1"`
-	Table   int    `json:"table" minimum:"1"`
+	Round   int    `json:"round" minimum:"1" maximum:"999"`
+	Table   int    `json:"table" minimum:"1" maximum:"199999"`
 	Result  string `json:"result,omitempty"`
 	Unrated bool   `json:"unrated,omitempty" doc:"each lasted less than a move: W, L and D of a TRF"`
-	At      int64  `json:"at,omitempty" doc:"when, by the hall's clock, in milliseconds since 1970"`
+	At      int64  `json:"at,omitempty" minimum:"0" maximum:"253402300799999" doc:"when, by the hall's clock, in milliseconds since 1970"`
 }
 
 // Unplayed are the pairings of a round that have no table: byes, and forfeits
 // that the pairings came with. Given again, they replace those of before.
 type Unplayed struct {
 	Event string `json:"event"`
-	Round int    `json:"round" minimum:"1"`
+	Round int    `json:"round" minimum:"1" maximum:"999"`
 	List  []Bye  `json:"list"`
 }
 
@@ -29,7 +29,7 @@ type Unplayed struct {
 type Bye struct {
 	White  string `json:"white" doc:"the number of the person"`
 	Black  string `json:"black,omitempty" doc:"the number of the opponent, where there is one"`
-	Table  int    `json:"table,omitempty" doc:"its place on the pairing list"`
+	Table  int    `json:"table,omitempty" minimum:"0" maximum:"199999" doc:"its place on the pairing list"`
 	Set    bool   `json:"set,omitempty" doc:"its place was set by hand"`
 	Result string `json:"result" doc:"+-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none; +, -: of a match that was won or lost without a game"`
 }

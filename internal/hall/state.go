@@ -14,9 +14,10 @@ import (
 
 // A State is what the changes of a hall amount to.
 type State struct {
-	events map[string]*event
-	boards map[table.Board]*Seat // at which table each electronic board stands
-	names  bindings              // by which digests the names of people are bound
+	events  map[string]*event
+	boards  map[table.Board]*Seat // at which table each electronic board stands
+	skipped []Skipped
+	names   bindings // by which digests the names of people are bound
 }
 
 type event struct {
@@ -116,7 +117,8 @@ func newState() *State {
 	return &State{events: map[string]*event{}, boards: map[table.Board]*Seat{}, names: bindings{}}
 }
 
-// Apply takes the next record of the hall.
+// Apply takes the next record of the hall. One that names what cannot be stays on
+// the record and changes nothing, so that no change keeps a hall from starting.
 func (s *State) Apply(e journal.Entry) error {
 	if e.Kind == journal.Names {
 		return s.names.apply(e)
@@ -125,8 +127,13 @@ func (s *State) Apply(e journal.Entry) error {
 	if err := json.Unmarshal(e.Data, &c); err != nil {
 		return err
 	}
-	if err := s.Check(c); err != nil {
-		return err
+	err := c.bounds()
+	if err == nil {
+		err = s.Check(c)
+	}
+	if err != nil {
+		s.skipped = append(s.skipped, Skipped{e.Seq, err})
+		return nil
 	}
 	s.change(c, e.At)
 	return nil

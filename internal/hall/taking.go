@@ -10,8 +10,8 @@ import (
 // A AtTable is a table at which an electronic board stands.
 type AtTable struct {
 	Event string `json:"event"`
-	Round int    `json:"round" minimum:"1"`
-	Table int    `json:"table" minimum:"1"`
+	Round int    `json:"round" minimum:"1" maximum:"999"`
+	Table int    `json:"table" minimum:"1" maximum:"199999"`
 }
 
 // A BusyError says that an electronic board stands at a game that is on: whoever

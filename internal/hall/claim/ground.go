@@ -14,9 +14,9 @@ type Ground struct {
 
 // A Correction is what the record of a game set right says of a claim.
 type Correction struct {
-	No        int  `json:"no,omitempty" minimum:"1" doc:"number of the claim at this table for which the position is set"`
-	Statement int  `json:"statement,omitempty" hidden:"true"` // it is set as that one tells
-	Back      bool `json:"back,omitempty" hidden:"true"`      // it is set as before a statement was adopted
+	No        int  `json:"no,omitempty" minimum:"1" maximum:"1000000" doc:"number of the claim at this table for which the position is set"`
+	Statement int  `json:"statement,omitempty" minimum:"0" maximum:"1000000" hidden:"true"` // it is set as that one tells
+	Back      bool `json:"back,omitempty" hidden:"true"`                                    // it is set as before a statement was adopted
 }
 
 // set takes a game that was set right for the claim.

@@ -11,7 +11,7 @@ type Opening struct {
 	Kind    string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,call,other,late,flag,clock-fault,clock-use,clock-stopped,setup,colours,notation,result,draw-offer,repetition,fifty-moves,last-minutes,disrepute,venue,advice,phone,disturbance,refusal"`
 	By      string `json:"by" enum:"white,black,arbiter"`
 	Against string `json:"against,omitempty" enum:"white,black"`
-	At      int    `json:"at,omitempty" minimum:"1" doc:"number of the item of the table that it is about; without, the last"`
+	At      int    `json:"at,omitempty" minimum:"1" maximum:"1000000" doc:"number of the item of the table that it is about; without, the last"`
 	Article string `json:"article,omitempty" maxLength:"40" doc:"of the Laws; without, where the game's edition speaks of that kind"`
 	Text    string `json:"text,omitempty" maxLength:"4000"`
 }

@@ -251,11 +251,12 @@ func unplain(name string) string {
 	return name
 }
 
-// The bounds of what a file may say, in letters and numbers.
+// The bounds of what may be said of a tournament, in letters and numbers.
 const (
 	longestName = 200
-	mostRounds  = 999
-	mostTable   = 2*teams - 1
+	MostRounds  = 999
+	MostTable   = 2*teams - 1
+	mostRating  = 9999
 )
 
 // excess says what of a game is out of all bounds; nothing where all is in them.
@@ -268,10 +269,12 @@ func (p *Pairing) excess() string {
 		}
 	}
 	switch {
-	case p.Round > mostRounds:
-		return fmt.Sprintf("expected number <= %d", mostRounds)
-	case p.Table > mostTable:
-		return fmt.Sprintf("expected number <= %d", mostTable)
+	case p.White.Rating > mostRating || p.Black.Rating > mostRating:
+		return fmt.Sprintf("expected number <= %d", mostRating)
+	case p.Round > MostRounds:
+		return fmt.Sprintf("expected number <= %d", MostRounds)
+	case p.Table > MostTable:
+		return fmt.Sprintf("expected number <= %d", MostTable)
 	}
 	return ""
 }

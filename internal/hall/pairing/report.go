@@ -214,11 +214,12 @@ func shortDay(day string) string { return strings.ReplaceAll(strings.TrimPrefix(
 
 // days are those of the rounds, each in its column; empty where none is known.
 func (r Report) days() string {
-	text := strings.Repeat(" ", colRounds-colNumber)
+	var text strings.Builder
+	text.WriteString(strings.Repeat(" ", colRounds-colNumber))
 	for _, day := range r.Rounds {
-		text += fmt.Sprintf("%-*s", roundWidth, shortDay(day))
+		fmt.Fprintf(&text, "%-*s", roundWidth, shortDay(day))
 	}
-	return strings.TrimRight(text, " ")
+	return strings.TrimRight(text.String(), " ")
 }
 
 // line is that of the player (001).

@@ -157,7 +157,7 @@ func (r *trfReader) count() {
 			if e.Number < x.from || e.Number > x.to {
 				continue
 			}
-			for len(e.extra) <= x.last && x.last <= mostRounds {
+			for len(e.extra) <= x.last && x.last <= MostRounds {
 				e.extra = append(e.extra, 0)
 			}
 			for round := x.first; round < len(e.extra) && round <= x.last; round++ {

@@ -18,7 +18,7 @@ func (h *claimHandlers) adopt(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {
 		Keyed
-		Statement int `json:"statement" minimum:"0" doc:"number of the statement; 0: the game as it was before one was adopted"`
+		Statement int `json:"statement" minimum:"0" maximum:"1000000" doc:"number of the statement; 0: the game as it was before one was adopted"`
 	}
 }) (*incidentOutput, error) {
 	no := in.Body.Statement

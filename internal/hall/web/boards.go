@@ -46,7 +46,7 @@ type bytesInput struct {
 // A chunk is bytes that were read at one time.
 type chunk struct {
 	Sent
-	At    int64  `json:"at" doc:"when they were read, in milliseconds since 1970, by the agent's clock"`
+	At    int64  `json:"at" minimum:"-253402300799999" maximum:"253402300799999" doc:"when they were read, in milliseconds since 1970, by the agent's clock"`
 	Bytes []byte `json:"bytes" doc:"in base64"`
 }
 

@@ -47,7 +47,7 @@ type claimsOutput struct {
 
 func (h *claimHandlers) listClaims(ctx context.Context, in *struct {
 	Event string      `path:"event"`
-	Round int         `query:"round" minimum:"1" doc:"without, all"`
+	Round int         `query:"round" minimum:"1" maximum:"999" doc:"without, all"`
 	State claim.State `query:"state" enum:"open,unsigned,decided,appealed,final,withdrawn" doc:"without, all"`
 }) (*claimsOutput, error) {
 	out := new(claimsOutput)

@@ -55,7 +55,7 @@ type accountBody struct {
 	Keyed
 	Who  string            `json:"who" enum:"white,black,witness,arbiter"`
 	Text string            `json:"text,omitempty" maxLength:"4000"`
-	From *int              `json:"from,omitempty" minimum:"0" doc:"after so many acts of the game; without, where the incident says"`
+	From *int              `json:"from,omitempty" minimum:"0" maximum:"1000000" doc:"after so many acts of the game; without, where the incident says"`
 	Acts []json.RawMessage `json:"acts,omitempty" maxItems:"200" doc:"what happened from there on, as acts of the contract"`
 }
 
@@ -163,7 +163,7 @@ func (h *claimHandlers) decideClaim(ctx context.Context, in *struct {
 		Found
 		Ending
 		Outcome  string        `json:"outcome" enum:"upheld,dismissed,other"`
-		Corrects int           `json:"corrects,omitempty" minimum:"1" doc:"the number of the decision, from 1, that this one corrects before it is signed"`
+		Corrects int           `json:"corrects,omitempty" minimum:"1" maximum:"1000000" doc:"the number of the decision, from 1, that this one corrects before it is signed"`
 		Clocks   *claim.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them"`
 	}
 }) (*incidentOutput, error) {
@@ -211,7 +211,7 @@ func (h *claimHandlers) signClaim(ctx context.Context, in *struct {
 	Body struct {
 		Keyed
 		Named
-		Decision int `json:"decision,omitempty" minimum:"1" doc:"the number of the decision, from 1, that was read: another one is not signed; without, the last"`
+		Decision int `json:"decision,omitempty" minimum:"1" maximum:"1000000" doc:"the number of the decision, from 1, that was read: another one is not signed; without, the last"`
 	}
 }) (*incidentOutput, error) {
 	return h.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Signature, nil, func(d dossier, before *journal.Entry) (any, error) {

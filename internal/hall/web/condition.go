@@ -17,8 +17,8 @@ import (
 type Report struct {
 	Connected bool `json:"connected" doc:"the agent reaches the board"`
 	Battery   *int `json:"battery,omitempty" minimum:"0" maximum:"100" doc:"percent"`
-	Waiting   int  `json:"waiting,omitempty" minimum:"0" doc:"how many pieces of what the board said have still to be sent"`
-	Lost      int  `json:"lost,omitempty" minimum:"0" doc:"for how many there was no room"`
+	Waiting   int  `json:"waiting,omitempty" minimum:"0" maximum:"1000000000" doc:"how many pieces of what the board said have still to be sent"`
+	Lost      int  `json:"lost,omitempty" minimum:"0" maximum:"1000000000" doc:"for how many there was no room"`
 }
 
 // A Condition is how the electronic board of a table is.

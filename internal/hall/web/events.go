@@ -158,7 +158,7 @@ func (h *eventHandlers) listRounds(ctx context.Context, in *struct {
 
 func (h *eventHandlers) listTables(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Round int    `path:"round"`
+	Round int    `path:"round" minimum:"0" maximum:"999"`
 }) (*tablesOutput, error) {
 	seats, err := h.find.seats(in.Event, in.Round)
 	if err != nil {
@@ -168,6 +168,9 @@ func (h *eventHandlers) listTables(ctx context.Context, in *struct {
 	h.hall.OpenTables(ctx, seats)
 	out := new(tablesOutput)
 	for _, seat := range seats {
+		if err := stopped(ctx); err != nil {
+			return nil, err
+		}
 		sum, err := h.views.summary(ctx, seat)
 		if err != nil {
 			return nil, err

@@ -125,7 +125,7 @@ func (h *pairingHandlers) devices(ctx context.Context, event string) (func(hall.
 
 func (h *pairingHandlers) order(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Round int    `path:"round"`
+	Round int    `path:"round" minimum:"0" maximum:"999"`
 	Body  hall.Order
 }) (*struct{}, error) {
 	devices, err := h.devices(ctx, in.Event)

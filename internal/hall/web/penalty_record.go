@@ -37,7 +37,7 @@ type ladderOutput struct {
 
 func (h *claimHandlers) penalties(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Round int    `query:"round" minimum:"1" doc:"without, all"`
+	Round int    `query:"round" minimum:"1" maximum:"999" doc:"without, all"`
 }) (*ladderOutput, error) {
 	out := new(ladderOutput)
 	out.Body.Players = []PenaltyRecord{}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -165,11 +166,13 @@ func (g *writtenGame) board(i int) int { return i*g.first + g.number }
 // firstApart returns the number above those of all boards of a round from which
 // on games go on apart: 1000, or more zeros.
 func firstApart(seats []hall.Seat) int {
-	first := 1000
+	last := 0
 	for _, seat := range seats {
-		for seat.Number() >= first {
-			first *= 10
-		}
+		last = max(last, seat.Number())
+	}
+	first := 1000
+	for first <= last && first < math.MaxInt/10 {
+		first *= 10
 	}
 	return first
 }

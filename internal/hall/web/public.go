@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,23 +54,25 @@ func (ts *texts) roundPGN(ctx context.Context, event string, round int, file str
 	if err != nil {
 		return nil, notFound(err)
 	}
-	ts.hall.OpenTables(ctx, seats)
+	wanted := seats
+	if file != allGames {
+		wanted = slices.DeleteFunc(slices.Clone(seats), func(seat hall.Seat) bool { return file != gameFile(seat) })
+	}
+	if len(wanted) == 0 {
+		return nil, huma.Error404NotFound("there is no " + file + " in round " + strconv.Itoa(round))
+	}
+	ts.hall.OpenTables(ctx, wanted)
 	names := namesIn(seats)
 	var page roundPage
-	found := false
-	for _, seat := range seats {
-		if file != allGames && file != gameFile(seat) {
-			continue
+	for _, seat := range wanted {
+		if err := stopped(ctx); err != nil {
+			return nil, err
 		}
 		texts, err := ts.texts(ctx, seat, names, how)
 		if err != nil {
 			return nil, err
 		}
-		found = true
 		page.add(texts)
-	}
-	if !found {
-		return nil, huma.Error404NotFound("there is no " + file + " in round " + strconv.Itoa(round))
 	}
 	return []byte(page.String()), nil
 }

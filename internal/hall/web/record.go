@@ -77,6 +77,10 @@ func unrecorded(err error) error {
 // retryAfter is after how many seconds it is worth trying again.
 const retryAfter = "2"
 
+// stopped is why work ends before it is done: whoever asked has gone, or the hall
+// ends; nil: it goes on.
+func stopped(ctx context.Context) error { return unrecorded(ctx.Err()) }
+
 func notFound(err error) error {
 	if err == nil {
 		return nil

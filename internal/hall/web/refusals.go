@@ -33,6 +33,7 @@ var refusals = readRefusals([][]string{
 	{"no-round", "event {event} has no round {round}"},
 	{"no-person", "there is no person {person} in event {event}", "there is no person {person}"},
 	{"no-own-table", "the player has no table yet"},
+	{"results-wide", "a TRF has room for each round up to the last, round {round}: for {count} players that is too much; take the CSV"},
 	{"no-file", "there is no {file} in round {round}"},
 	{"hidden", "that is not published"},
 	{"no-address", "there is no such address: {path} lists all"},

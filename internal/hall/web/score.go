@@ -88,6 +88,9 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (c tally,
 	}
 	vs.hall.OpenTables(ctx, seats)
 	for _, seat := range seats {
+		if err := stopped(ctx); err != nil {
+			return c, err
+		}
 		t, _, err := vs.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 		if err != nil {
 			return c, unrecorded(err)
@@ -176,7 +179,7 @@ type standingsOutput struct {
 
 func (h *scoreHandlers) standings(ctx context.Context, in *struct {
 	Event  string `path:"event"`
-	Before int    `query:"before" minimum:"1" doc:"by the rounds before this one only"`
+	Before int    `query:"before" minimum:"1" maximum:"999" doc:"by the rounds before this one only"`
 }) (*standingsOutput, error) {
 	c, err := h.views.tally(ctx, in.Event, false)
 	if in.Before > 0 {
@@ -251,16 +254,20 @@ func (c tally) known() []Standing {
 func (h *scoreHandlers) results(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Format string `query:"format" enum:"trf16,trf26,csv" default:"trf16" doc:"csv: a pairing list with results, as the import reads it"`
-	Round  int    `query:"round" minimum:"1" doc:"of a csv: this round only"`
+	Round  int    `query:"round" minimum:"1" maximum:"999" doc:"of a csv: this round only"`
 }) (*fileOutput, error) {
 	c, err := h.views.tally(ctx, in.Event, false)
 	if err != nil {
 		return nil, err
 	}
-	switch in.Format {
-	case "csv":
+	if in.Format == "csv" {
 		data, err := pairing.List(c.rows(in.Round))
 		return &fileOutput{ContentType: "text/csv; charset=utf-8", Body: data}, err
+	}
+	if err := c.tooWide(); err != nil {
+		return nil, err
+	}
+	switch in.Format {
 	case "trf26":
 		return &fileOutput{ContentType: "text/plain; charset=utf-8", Body: c.report().TRF26()}, nil
 	}

@@ -123,7 +123,7 @@ type PublicNow struct {
 
 func (h *publicHandlers) publicNow(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Round int    `query:"round" minimum:"0" doc:"without, the one that is on"`
+	Round int    `query:"round" minimum:"0" maximum:"999" doc:"without, the one that is on"`
 	Conditional
 }) (*madeOutput, error) {
 	return h.shownFile(in.Conditional, fmt.Sprintf("%s now %d", in.Event, in.Round), func() (any, error) {
@@ -151,7 +151,7 @@ func (h *publicHandlers) publicNow(ctx context.Context, in *struct {
 
 func (h *publicHandlers) showRound(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Round int    `path:"round"`
+	Round int    `path:"round" minimum:"0" maximum:"999"`
 	Conditional
 }) (*madeOutput, error) {
 	f, err := h.roundFile(ctx, in.Event, in.Round, false)
@@ -206,6 +206,9 @@ func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, p
 	h.hall.OpenTables(ctx, seats)
 	list := []ShownGame{}
 	for _, seat := range seats {
+		if err := stopped(ctx); err != nil {
+			return nil, err
+		}
 		t, _, err := h.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 		if err != nil {
 			return nil, err

@@ -51,7 +51,7 @@ type changed struct {
 func (h *streamHandlers) followTable(ctx context.Context, in *struct {
 	Place
 	Reading
-	Last int `header:"Last-Event-ID" minimum:"0"`
+	Last int `header:"Last-Event-ID" minimum:"0" maximum:"9007199254740991"`
 }) (*huma.StreamResponse, error) {
 	t, seat, err := h.find.table(ctx, in.Place)
 	if err != nil {
@@ -100,7 +100,7 @@ func watch(ctx context.Context, out *events, t *table.Table, last int, tell func
 
 func (h *streamHandlers) followRound(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Round int    `path:"round"`
+	Round int    `path:"round" minimum:"0" maximum:"999"`
 }) (*huma.StreamResponse, error) {
 	seats, err := h.find.seats(in.Event, in.Round)
 	if err != nil {

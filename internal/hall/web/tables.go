@@ -41,8 +41,8 @@ const tablePath = "/api/v1/events/{event}/rounds/{round}/tables/{table}"
 // Place is the address of a table.
 type Place struct {
 	Event string `path:"event"`
-	Round int    `path:"round"`
-	Table int    `path:"table"`
+	Round int    `path:"round" minimum:"0" maximum:"999"`
+	Table int    `path:"table" minimum:"0" maximum:"199999"`
 }
 
 // Reading is in which language sentences are read.
@@ -63,7 +63,7 @@ type tableOutput struct{ Body shownTable }
 func (h *tableHandlers) showTable(ctx context.Context, in *struct {
 	Place
 	Reading
-	From int `query:"from" minimum:"0" doc:"leave out so many acts"`
+	From int `query:"from" minimum:"0" maximum:"1000000" doc:"leave out so many acts"`
 }) (*tableOutput, error) {
 	t, seat, err := h.find.table(ctx, in.Place)
 	if err != nil {
@@ -168,7 +168,7 @@ type statement struct {
 	Sent
 	Claim string            `json:"claim,omitempty" maxLength:"40" doc:"which claim it is about"`
 	From  string            `json:"from" enum:"white,black,arbiter,witness"`
-	After int               `json:"after,omitempty" minimum:"0" doc:"after which act it happened"`
+	After int               `json:"after,omitempty" minimum:"0" maximum:"1000000" doc:"after which act it happened"`
 	Acts  []json.RawMessage `json:"acts,omitempty" maxItems:"200" doc:"what happened, as acts of the contract"`
 	Text  string            `json:"text,omitempty" maxLength:"4000"`
 }
@@ -250,7 +250,7 @@ func (h *tableHandlers) seeAlarm(ctx context.Context, in *struct {
 func (h *tableHandlers) tell(ctx context.Context, in *struct {
 	Place
 	Body struct {
-		Act    int  `json:"act" minimum:"1" doc:"the number of the act that showed the irregularity"`
+		Act    int  `json:"act" minimum:"1" maximum:"1000000" doc:"the number of the act that showed the irregularity"`
 		Public bool `json:"public"`
 	}
 }) (*struct{}, error) {

@@ -238,7 +238,7 @@ func (h *tokenHandlers) giveLink(ctx context.Context, in *struct{ Body grant }) 
 }
 
 func (h *tokenHandlers) revokeToken(ctx context.Context, in *struct {
-	ID int64 `path:"id"`
+	ID int64 `path:"id" minimum:"0" maximum:"9007199254740991"`
 }) (*struct{}, error) {
 	t, err := h.tokens.Find(ctx, in.ID)
 	if by := h.find.named(token(ctx)); !by.Scope.Whole() && (err != nil || !manages(by, t)) {
@@ -269,7 +269,7 @@ type sheetOutput struct{ Body []sheetRow }
 // tables before anybody sits there.
 func (h *tokenHandlers) giveSheet(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Round int    `path:"round"`
+	Round int    `path:"round" minimum:"0" maximum:"999"`
 }) (*sheetOutput, error) {
 	seats, err := h.find.seats(in.Event, in.Round)
 	if err != nil {

@@ -2,9 +2,12 @@ package web
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"time"
+
+	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/pairing"
@@ -18,6 +21,26 @@ var trfCells = map[string][2]string{
 	"": {"", ""},
 }
 
+// mostCells is how many rounds of players a file of results has at most: in a
+// line there is room for each round up to the last.
+const mostCells = 1_000_000
+
+// lastNumber is the highest number of a round.
+func (c tally) lastNumber() (last int) {
+	for _, round := range c.rounds {
+		last = max(last, round.Number)
+	}
+	return last
+}
+
+// tooWide says that a file would have far more empty places than results.
+func (c tally) tooWide() error {
+	if last := c.lastNumber(); last*len(c.people) > mostCells {
+		return huma.Error422UnprocessableEntity(fmt.Sprintf("a TRF has room for each round up to the last, round %d: for %d players that is too much; take the CSV", last, len(c.people)))
+	}
+	return nil
+}
+
 // report is the tally as a file has it. Whoever has no starting rank gets the next
 // ones, by rating and name.
 func (c tally) report() pairing.Report {
@@ -26,10 +49,7 @@ func (c tally) report() pairing.Report {
 		Name: c.event.Name, City: c.event.Site, Begins: c.event.Begins, Ends: c.event.Ends, Control: c.event.TimeControl, Planned: c.event.Rounds,
 		Records: c.records, Changed: outdated(c.event, c.reported.Said),
 	}
-	last := 0
-	for _, round := range c.rounds {
-		last = max(last, round.Number)
-	}
+	last := c.lastNumber()
 	r.Rounds = make([]string, last)
 	for _, round := range c.rounds {
 		if start, err := time.Parse(time.RFC3339, round.Start); err == nil {
@@ -37,7 +57,10 @@ func (c tally) report() pairing.Report {
 		}
 	}
 	numbers := c.numbers()
-	at := map[string]int{}
+	at, ids := map[string]int{}, map[int]string{}
+	for id, n := range numbers {
+		ids[n] = id
+	}
 	for _, p := range c.people {
 		who := player(p)
 		who.Number = numbers[p.ID]
@@ -45,11 +68,7 @@ func (c tally) report() pairing.Report {
 	}
 	slices.SortFunc(r.Entrants, func(a, b pairing.Entrant) int { return a.Number - b.Number })
 	for i, e := range r.Entrants {
-		for id, n := range numbers {
-			if n == e.Number {
-				at[id] = i
-			}
-		}
+		at[ids[e.Number]] = i
 	}
 	c.fill(&r, at)
 	rank(r.Entrants)
@@ -126,13 +145,14 @@ func (g *scored) cells() [2]string {
 
 // rank gives equal ranks for equal points.
 func rank(list []pairing.Entrant) {
+	points := make([]int, len(list))
+	for i, e := range list {
+		points[i] = -e.Points
+	}
+	slices.Sort(points)
 	for i := range list {
-		list[i].Rank = 1
-		for _, other := range list {
-			if other.Points > list[i].Points {
-				list[i].Rank++
-			}
-		}
+		more, _ := slices.BinarySearch(points, -list[i].Points)
+		list[i].Rank = more + 1
 	}
 }
 
@@ -149,14 +169,14 @@ func (c tally) rows(round int) (list []pairing.Row) {
 	for _, p := range c.people {
 		who[p.ID] = player(p)
 	}
+	for _, g := range c.games {
+		if round == 0 || g.Round == round {
+			list = append(list, pairing.Row{Round: g.Round, Table: g.Number(), White: who[g.White], Black: who[g.Black], Result: g.result})
+		}
+	}
 	for _, r := range c.rounds {
 		if round != 0 && r.Number != round {
 			continue
-		}
-		for _, g := range c.games {
-			if g.Round == r.Number {
-				list = append(list, pairing.Row{Round: g.Round, Table: g.Number(), White: who[g.White], Black: who[g.Black], Result: g.result})
-			}
 		}
 		for _, b := range c.byes[r.Number] {
 			if b.Black != "" {

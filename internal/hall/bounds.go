@@ -1,0 +1,83 @@
+package hall
+
+import (
+	"fmt"
+
+	"adoube/internal/hall/pairing"
+)
+
+// The bounds of what a change may name. Earlier halls let an order by hand give
+// boards numbers of six digits.
+const (
+	mostGames  = 1_000_000
+	mostNumber = 999_999
+)
+
+// A Skipped record is one of the hall's that is on the record and changes nothing.
+type Skipped struct {
+	Seq    uint64
+	Reason error
+}
+
+// Skipped lists the records of the hall that change nothing: they name what
+// cannot be.
+func (s *State) Skipped() []Skipped { return s.skipped }
+
+// bounds says which number of a change is out of all bounds; nil: none is.
+func (c Change) bounds() error {
+	round, table := 1, 1
+	switch {
+	case c.Round != nil:
+		round = c.Round.Number
+	case c.Table != nil:
+		round, table = c.Table.Round, c.Table.Table
+	case c.Board != nil:
+		round, table = c.Board.Round, c.Board.Table
+	case c.Delay != nil:
+		round, table = c.Delay.Round, c.Delay.Table
+	case c.Score != nil:
+		round, table = c.Score.Round, c.Score.Table
+	case c.Unplayed != nil:
+		return c.Unplayed.bounds()
+	case c.Disclosed != nil:
+		round, table = c.Disclosed.Round, c.Disclosed.Table
+		if d := c.Disclosed; d.Game < 0 || d.Game > mostGames || d.Act < 1 || d.Act > mostGames {
+			return fmt.Errorf("act %d of game %d is out of all bounds", d.Act, d.Game)
+		}
+	case c.Numbered != nil:
+		return c.Numbered.bounds()
+	}
+	return within(round, table)
+}
+
+// within reports a round or a table that no event has.
+func within(round, table int) error {
+	if round < 1 || round > pairing.MostRounds {
+		return fmt.Errorf("there is no round %d: rounds are numbered from 1 to %d", round, pairing.MostRounds)
+	}
+	if table < 1 || table > pairing.MostTable {
+		return fmt.Errorf("there is no table %d: tables are numbered from 1 to %d", table, pairing.MostTable)
+	}
+	return nil
+}
+
+func (u *Unplayed) bounds() error {
+	for _, b := range u.List {
+		if b.Table < 0 || b.Table > mostNumber {
+			return fmt.Errorf("there is no number %d on a pairing list", b.Table)
+		}
+	}
+	return within(u.Round, 1)
+}
+
+func (n *Numbered) bounds() error {
+	for _, m := range n.List {
+		if err := within(n.Round, m.Table); err != nil {
+			return err
+		}
+		if m.To < 1 || m.To > mostNumber {
+			return fmt.Errorf("there is no number %d of a board", m.To)
+		}
+	}
+	return within(n.Round, 1)
+}
