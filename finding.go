@@ -21,9 +21,10 @@ type Finding struct {
 // A Breach is what a move was made against. It is never changed, and nil where
 // it is not known or the irregularity is none of a move.
 type Breach struct {
-	Demand Demand // the obligation, or for a released piece the commitment
-	Open   Open   // what that left open
-	Move   *Made  // the move; nil: a piece was moved on without one
+	Released bool   // it was against what was released or put (4.4.4, 4.7), not against a touch
+	Demand   Demand // the obligation, or for a released piece the commitment
+	Open     Open   // what that left open
+	Move     *Made  // the move; nil: a piece was moved on without one
 }
 
 // A Code names an irregularity. Codes are never changed; add new ones at the end.

@@ -21,7 +21,7 @@ func (p arbitrating) stands() error {
 	case p.game.state.line.playedOn() || t.notes.spent && p.game.continuing().openUnanswered():
 		p.adopt()
 	case p.game.continuing().answerable() && !t.unmoved() && !t.remains().onlyKept() && !t.remains().doubled() && p.game.continuing().openUnanswered():
-		if l := p.game.state.line; l.kind != displacedPieces {
+		if l := p.game.state.line; l.kind != afterDisplaced {
 			pressing(p).notPlayed() // that it stands takes the place of the press
 			for n := range p.ruling.Findings {
 				p.ruling.Findings[n].Claim = settled(p.ruling.Findings[n].Claim)
@@ -63,7 +63,7 @@ func (p arbitrating) displaced() bool {
 }
 
 // settle closes what could still be claimed; it reports whether there was anything.
-func (list irregularities) settle() bool {
+func (list findings) settle() bool {
 	found := false
 	for n := range list {
 		f := &list[n]

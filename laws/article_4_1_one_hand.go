@@ -8,6 +8,32 @@ import (
 // Article 4.1: each move is made with one hand only. Newer editions count two
 // hands as an illegal move, most of them once the clock is pressed (7.5.4).
 
+// 4.1: two hands. What the opponent claims is the manner of moving.
+var twoHands = irregularity{
+	Code:  adoube.TwoHands,
+	Cites: adoube.Of(adoube.Art4_1),
+	When:  func(o *occasion) bool { return o.hands },
+	Claim: ClaimTwoHands,
+	Ends:  true,
+}
+
+// 7.5.4: two hands, counted as an illegal move when the move is made or when the
+// clock completes it; apart from 4.1, for 4.8 does not reach it.
+var twoHandsIllegal = irregularity{
+	Code:  adoube.TwoHands,
+	Cites: adoube.Of(adoube.Art7_5_4),
+	When: func(o *occasion) bool {
+		when := editions.TwoHandsMade
+		if o.pressed {
+			when = editions.TwoHandsClock
+		}
+		return o.hands && o.law.TwoHands == when
+	},
+	Claim:  ClaimTwoHands,
+	Counts: true,
+	Ends:   true,
+}
+
 // bothHands reports whether both hands of the player moved the pieces of a move.
 func (t *turn) bothHands(need *changes) bool {
 	var hands uint8
@@ -46,30 +72,21 @@ func (p *lastMove) about(a *judged) bool {
 
 // handsOf reports a move that was made with two hands.
 func (p making) handsOf(last *lastMove) {
-	if last.status.bothHands {
-		p.game.report(adoube.Finding{
-			Code: adoube.TwoHands, By: last.made.By, About: p.act.no, Cites: adoube.Of(adoube.Art4_1),
-		}, nil, p.ruling)
-		p.illegalHands(editions.TwoHandsMade, last)
+	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands}
+	if twoHands.When(&o) {
+		step(p).report(&twoHands, adoube.Finding{By: last.made.By}, nil)
+	}
+	if twoHandsIllegal.When(&o) && p.game.state.over == nil {
+		step(p).report(&twoHandsIllegal, adoube.Finding{By: last.made.By}, nil)
 	}
 }
 
 // handsCompleted reports the illegal move that two hands become when the
-// clock completes it.
+// clock completes it, unless the game has ended before.
 func (p pressing) handsCompleted(last *lastMove) {
-	if last.status.bothHands {
-		making(p).illegalHands(editions.TwoHandsClock, last)
-	}
-}
-
-// illegalHands reports two hands as an illegal move, if the edition counts
-// them so at this time (7.5.4): apart from 4.1, for 4.8 does not reach it, and
-// not where the game ended before.
-func (p making) illegalHands(when uint8, last *lastMove) {
-	if p.game.head.law().TwoHands == when && p.game.state.over == nil {
-		p.game.report(p.game.count(adoube.Finding{
-			Code: adoube.TwoHands, By: last.made.By, About: p.act.no, Cites: adoube.Of(adoube.Art7_5_4),
-		}), nil, p.ruling)
+	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands, pressed: true}
+	if twoHandsIllegal.When(&o) && p.game.state.over == nil {
+		step(p).report(&twoHandsIllegal, adoube.Finding{By: last.made.By}, nil)
 	}
 }
 
@@ -85,8 +102,7 @@ func (p pressing) handsToo(f adoube.Finding) {
 	if hands != 3 || p.game.head.law().TwoHands == editions.TwoHandsNone {
 		return
 	}
-	p.game.report(adoube.Finding{
-		Code: adoube.TwoHands, By: f.By, About: f.About, Nth: f.Nth,
-		Cites: adoube.Of(adoube.Art7_5_4) | f.Cites&adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2),
-	}, nil, p.ruling)
+	step(p).report(&twoHandsIllegal, adoube.Finding{
+		By: f.By, Nth: f.Nth, Cites: twoHandsIllegal.Cites | f.Cites&adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2),
+	}, nil)
 }

@@ -12,10 +12,37 @@ type announcing step
 // Article 4.2: adjusting pieces on their squares, announced first, by the
 // player having the move. Which contact binds is in contact.go.
 
+// 4.2.1: only the player having the move may adjust.
+var adjustingNotOnMove = irregularity{
+	Code:  adoube.AdjustingNotOnMove,
+	Cites: adoube.Of(adoube.Art4_2_1),
+	When:  func(o *occasion) bool { return !o.turn.has(o.act.By) },
+	Claim: ClaimAdjusting,
+}
+
+// 4.2.1: he announces it first. An announcement after the touch is worthless for
+// the piece that was touched, which binds: there is nothing to put right.
+var lateAnnouncement = irregularity{
+	Code:  adoube.LateAnnouncement,
+	Cites: adoube.Of(adoube.Art4_2_1),
+	When: func(o *occasion) bool {
+		return slices.ContainsFunc(o.turn.announcedAfter(), func(c touch) bool { return c.sure })
+	},
+	Claim: ClaimAdjusting,
+	Moot:  true,
+}
+
+// announcedAfter returns the contacts of this turn that an announcement comes after:
+// not those that bind since before the pieces were put back.
+func (t *turn) announcedAfter() []touch {
+	return kept(t.record.touches, func(c touch) bool { return c.act > t.notes.resumed })
+}
+
 // adjust notes the announcement.
 func (p announcing) adjust() error {
 	t := p.game.state.turn
 	c, _ := p.act.By.Color()
+	o := occasion{law: p.game.head.law(), turn: t, act: p.act}
 	switch {
 	case p.game.state.over != nil:
 		p.ruling.Note = adoube.NoteOver
@@ -28,12 +55,10 @@ func (p announcing) adjust() error {
 	case !t.has(p.act.By) && p.game.clockRuns(p.act.By):
 		// 4.2.1 and 6.2.5 differ, and no authority says which holds.
 		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskMayAdjust})
-	case !t.has(p.act.By):
-		p.game.report(adoube.Finding{
-			Code: adoube.AdjustingNotOnMove, By: c, About: p.act.no, Cites: adoube.Of(adoube.Art4_2_1),
-		}, nil, p.ruling)
+	case adjustingNotOnMove.When(&o):
+		step(p).report(&adjustingNotOnMove, adoube.Finding{By: c}, nil)
 	default:
-		p.late()
+		p.late(&o)
 		t.record.covered = true
 		p.ruling.Note = adoube.NoteAdjusting
 	}
@@ -66,18 +91,12 @@ func (g *Game) clockRuns(p adoube.Party) bool {
 	return adoube.PartyOf(last.made.By) == p && !g.state.late[last.made.By.Other()]
 }
 
-// late reports an announcement after the touch: it is worthless for the piece
-// touched before it. What binds since before the pieces were put back is no
-// touch that it comes after.
-func (p announcing) late() {
-	t := p.game.state.turn
-	since := kept(t.record.touches, func(o touch) bool { return o.act > t.notes.resumed })
-	switch {
-	case slices.ContainsFunc(since, func(o touch) bool { return o.sure }):
-		p.game.report(adoube.Finding{
-			Code: adoube.LateAnnouncement, By: t.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art4_2_1),
-		}, nil, p.ruling)
-	case len(since) > 0:
+// late reports an announcement after the touch, and asks where nobody can say
+// what the touch was.
+func (p announcing) late(o *occasion) {
+	if lateAnnouncement.When(o) {
+		step(p).report(&lateAnnouncement, adoube.Finding{By: o.turn.mover()}, nil)
+	} else if since := o.turn.announcedAfter(); len(since) > 0 {
 		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: since[0].act, Kind: adoube.AskIntent})
 	}
 }

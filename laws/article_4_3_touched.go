@@ -42,3 +42,12 @@ var bothColours = rule{
 		return v.union(v.touched.acting)
 	},
 }
+
+// A move against what a touch binds to.
+var touchMove = irregularity{
+	Code:  adoube.TouchMove,
+	Under: func(s *evaluation) adoube.Provision { return s.obligation.Cite },
+	Touch: true,
+	When:  func(o *occasion) bool { return !o.turn.moves.all().Has(o.move, o.bound.obligationKeeps) },
+	Claim: ClaimTouched,
+}

@@ -51,6 +51,15 @@ var rookThenKing = rule{
 	},
 }
 
+// Castling with a rook that was touched before the king.
+var rookBeforeKing = irregularity{
+	Code:  adoube.RookBeforeKing,
+	Under: func(*evaluation) adoube.Provision { return adoube.Art4_4_2 },
+	Touch: true,
+	When:  func(o *occasion) bool { return o.move.Castles() && o.bound.touches.touched.castle.lost[o.move.Side()] },
+	Claim: ClaimTouched,
+}
+
 // 4.4.2 in a text that keeps castling open: the rook binds as an own piece
 // does, alone or in castling.
 var rookMayCastle = rule{
@@ -204,4 +213,31 @@ var pieceChosen = rule{
 	Except: []adoube.Provision{adoube.Art4_7, free},
 	When:   func(v *touchAnalysis) bool { return v.fixed.piece },
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
+}
+
+// Promotion to another piece than the one that was chosen.
+var promotionChanged = irregularity{
+	Code: adoube.PromotionChanged,
+	Under: func(s *evaluation) adoube.Provision {
+		if s.commitment.Cite == free {
+			return adoube.Art4_4_4
+		}
+		return s.commitment.Cite
+	},
+	When: func(o *occasion) bool {
+		held := o.bound.commitment.Cite
+		return held == pieceChosen.Cite || held == queenOnly.Cite || o.turn.record.otherPiece(o.move)
+	},
+	Claim:   ClaimReleased,
+	Settled: byMovingBack,
+}
+
+// otherPiece reports whether a new piece was released where m promotes to another.
+func (k *record) otherPiece(m chess.Move) bool {
+	for _, put := range k.marks {
+		if put.from == chess.NoSquare && put.to == m.To() && m.Promotion() != chess.NoType && put.piece.Type() != m.Promotion() {
+			return true
+		}
+	}
+	return false
 }

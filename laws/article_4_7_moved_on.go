@@ -34,7 +34,7 @@ func (p movingOn) judge() bool {
 	}
 	p.castlingTakenBack()
 	p.game.state.last.status.apart = true
-	p.reportMoved(adoube.MovedAfterRelease, chess.NoMove)
+	p.reportMoved(&movedAfterRelease, chess.NoMove)
 	return true
 }
 
@@ -125,14 +125,14 @@ func (p movingOn) madeInstead(m chess.Move) {
 		p.replace(m, false) // castling that was open, its rook released first
 		return
 	}
-	code := adoube.MovedAfterRelease
+	row := &movedAfterRelease
 	switch {
 	case !last.allows(m):
-		code = last.before.breaching().breach(p.game.head.law(), m, p.act)
+		row = last.before.breaching().breach(p.game.head.law(), m, p.act)
 	case m.To() == last.made.Move.To() && m.From() == last.made.Move.From():
-		code = adoube.PromotionChanged
+		row = &promotionChanged
 	}
-	p.replace(m, p.reportMoved(code, m))
+	p.replace(m, p.reportMoved(row, m))
 }
 
 // replace makes m the last move in place of the one that was made.
@@ -205,7 +205,7 @@ func (p movingOn) putRight(m chess.Move) {
 		return
 	}
 	for n := range p.game.findings {
-		if f := &p.game.findings[n]; p.since(f) && (f.Code == adoube.MovedAfterRelease || f.Code == adoube.PromotionChanged) {
+		if f := &p.game.findings[n]; p.since(f) && f.row.Settled == byMovingBack {
 			f.Claim, f.before = settled(f.Claim), nil
 		}
 	}
@@ -214,7 +214,7 @@ func (p movingOn) putRight(m chess.Move) {
 // withdraw withdraws what was found since castling was made first.
 func (p movingOn) withdraw() {
 	for n := range p.game.findings {
-		if f := &p.game.findings[n]; p.since(f) && f.Claim == adoube.ClaimOpen && f.Code != adoube.NotOnMove {
+		if f := &p.game.findings[n]; p.since(f) && f.Claim == adoube.ClaimOpen && f.row != &notOnMove {
 			f.Claim, f.before, f.Withdrawn, f.righted = adoube.ClaimNone, nil, true, true
 			p.ruling.Findings = append(omit(p.ruling.Findings, f.Finding), f.Finding)
 		}
@@ -244,24 +244,24 @@ func (p movingOn) askAbout(m chess.Move) (adoube.Question, bool) {
 // reportMoved reports a piece moved on after its release, once for a move m, or
 // for none that is legal, unless that depends on what is asked. It tells whether
 // there is a breach.
-func (p movingOn) reportMoved(code adoube.Code, m chess.Move) bool {
+func (p movingOn) reportMoved(row *irregularity, m chess.Move) bool {
 	last := p.game.state.last
 	if q, ok := p.askAbout(m); ok {
 		p.ruling.Ask = append(p.ruling.Ask, q)
-		p.game.doubts = append(p.game.doubts, doubt{code, last.made.By, last.before.since, p.act.no, adoube.Of(adoube.Art4_7), q})
+		p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, adoube.Of(adoube.Art4_7), q})
 		return false
 	}
 	for _, f := range p.game.findings {
-		if f.Code == adoube.MovedAfterRelease && f.By == last.made.By && f.About > last.act && f.Claim == adoube.ClaimOpen {
+		if f.row == &movedAfterRelease && f.By == last.made.By && f.About > last.act && f.Claim == adoube.ClaimOpen {
 			p.ruling.Findings = append(p.ruling.Findings, f.Finding)
 			return true
 		}
 	}
 	before := p.game.state.clone()
 	before.turn = before.turn.onto(before.turn.board.Pos)
-	p.game.report(adoube.Finding{
-		Code: code, By: last.made.By, About: p.act.no, Cites: last.before.breaching().breachCites(p.game.head.law(), code),
-		Breach: last.before.breaching().broken(p.game.head.law(), code, m, p.act),
-	}, before, p.ruling)
+	step(p).report(row, adoube.Finding{
+		By: last.made.By, Cites: last.before.breaching().cites(p.game.head.law(), row),
+		Breach: last.before.breaching().broken(p.game.head.law(), row, m, p.act),
+	}, before)
 	return true
 }

@@ -18,6 +18,15 @@ var releasedPiece = rule{
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
 }
 
+// Another move than the released piece leaves, or one made after the move.
+var movedAfterRelease = irregularity{
+	Code:    adoube.MovedAfterRelease,
+	Under:   func(*evaluation) adoube.Provision { return adoube.Art4_7 },
+	When:    func(*occasion) bool { return true },
+	Claim:   ClaimReleased,
+	Settled: byMovingBack,
+}
+
 // 4.7.2: the king released on the square where castling takes him. Only
 // castling on that side is left; where it is illegal, newer texts ask for
 // another move of the king, if he has one.

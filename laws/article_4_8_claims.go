@@ -112,7 +112,7 @@ func (p handling) endForfeited() {
 		return
 	}
 	for _, f := range p.game.findings {
-		if f.About == last.act && f.Claim == adoube.ClaimOpen && f.Code != adoube.TwoHands {
+		if f.About == last.act && f.Claim == adoube.ClaimOpen && !f.row.Ends {
 			return
 		}
 	}

@@ -37,7 +37,7 @@ func (s *state) endHere() {
 // only during a game. What is left is what the record says.
 func (g *Game) endInLine(r *adoube.Ruling) {
 	l := g.state.line
-	if !l.playedOn() || !l.sure || l.kind == displacedPieces || l.game.state.over == nil {
+	if !l.playedOn() || !l.sure || l.kind == afterDisplaced || l.game.state.over == nil {
 		return
 	}
 	g.state.over = l.game.state.over

@@ -33,7 +33,7 @@ func (p continuing) awaits(m chess.Move) bool {
 // awaitedLine returns the line in which the move is made.
 func (p continuing) awaitedLine(m chess.Move) *line {
 	t := p.game.state.turn
-	l := &line{base: t.clone(), kind: awaitedMove, game: p.apart(t.clone()), held: 1}
+	l := &line{base: t.clone(), kind: afterAwaited, game: p.apart(t.clone()), held: 1}
 	l.from = played{move: m, no: t.since}
 	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
 	var made adoube.Ruling
@@ -46,7 +46,7 @@ func (p continuing) awaitedLine(m chess.Move) *line {
 // answer to it, and reports whether it did: then the act is judged after it.
 func (p replying) completesByReply() bool {
 	l := p.game.state.line
-	if l == nil || l.kind != awaitedMove {
+	if l == nil || l.kind != afterAwaited {
 		return false
 	}
 	trial, answer := l.game.Clone(), new(adoube.Ruling)

@@ -62,7 +62,7 @@ func (s *state) mayPressLate(c chess.Color) bool {
 // with another: his too is completed.
 func (p pressing) replied() bool {
 	l := p.game.state.line
-	if l == nil || l.game == nil || l.kind == awaitedMove || !l.game.continuing().answerable() {
+	if l == nil || l.game == nil || l.kind == afterAwaited || !l.game.continuing().answerable() {
 		return false
 	}
 	var sub adoube.Ruling

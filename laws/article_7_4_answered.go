@@ -153,7 +153,7 @@ func (p continuing) displacedLine(held int) *line {
 func (p continuing) lineFrom(there *turn) *line {
 	t := p.game.state.turn
 	return &line{
-		base: t.displacement().beforeAstray(), kind: displacedPieces, game: p.apart(there),
+		base: t.displacement().beforeAstray(), kind: afterDisplaced, game: p.apart(there),
 		from: played{before: t.board.Pos, after: there.board.Pos, irregular: true, no: p.astrayAt()},
 	}
 }

@@ -10,6 +10,20 @@ import (
 
 // Article 7.4: displaced pieces are put back in the player's own time.
 
+// 7.4.1: pieces displaced and not put back in the player's own time.
+var notOnMove = irregularity{
+	Code:  adoube.NotOnMove,
+	Cites: adoube.Of(adoube.Art7_4_1),
+	When: func(o *occasion) bool {
+		if o.turn.has(o.act.By) {
+			return o.turn.displacesNow()
+		}
+		return o.turn.displacedBy(o.act)
+	},
+	Claim:   ClaimOther,
+	Settled: byPuttingBack,
+}
+
 // displacedByMover reports whether the mover has taken a piece off its square by
 // contact that binds nothing, such as an accident: displaced, not played (7.4.1).
 func (t *turn) displacedByMover(i *pieces.Item) bool {
@@ -22,6 +36,19 @@ func (t *turn) displacesNow() bool {
 	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return t.displacedByMover(&i) && !i.Kept })
 }
 
+// displacedBy reports whether the act leaves a piece of the position off its
+// square; one that is let go where an equal one belongs stands in its place.
+func (t *turn) displacedBy(a *judged) bool {
+	h := t.board.Did[0]
+	switch {
+	case h.From == chess.NoSquare || h.Again:
+		return false
+	case a.Verb == adoube.Release:
+		return t.board.Pos.At(h.To) != h.Piece
+	}
+	return a.Verb == adoube.Remove
+}
+
 // without is the turn without such items.
 func (t *turn) without(these func(*pieces.Item) bool) *turn {
 	c := t.clone()
@@ -32,9 +59,7 @@ func (t *turn) without(these func(*pieces.Item) bool) *turn {
 // leftDisplaced reports pieces that this player displaced and did not put back in
 // his own time (7.4.1).
 func (p making) leftDisplaced(by chess.Color) {
-	p.game.report(adoube.Finding{
-		Code: adoube.NotOnMove, By: by, About: p.act.no, Cites: adoube.Of(adoube.Art7_4_1),
-	}, p.game.state.tidy(), p.ruling)
+	step(p).report(&notOnMove, adoube.Finding{By: by}, p.game.state.tidy())
 	f := p.game.findings.last()
 	if f == nil || f.Code != adoube.NotOnMove || f.About != p.act.no {
 		return
@@ -75,7 +100,7 @@ func (p handling) settleDisplaced() {
 		}
 	}
 	for n := range p.game.findings {
-		if f := &p.game.findings[n]; f.Code == adoube.NotOnMove && f.By == c {
+		if f := &p.game.findings[n]; f.row.Settled == byPuttingBack && f.By == c {
 			f.Claim, f.before = settled(f.Claim), nil
 		}
 	}

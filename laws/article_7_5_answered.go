@@ -24,7 +24,7 @@ func (p replying) tryReply() bool {
 			p.ruling.Note = adoube.NotePlayedOn
 		}
 		return t.replier(p.act.By)
-	case t.has(p.act.By) && (l.kind == awaitedMove || !l.game.continuing().leavesToAnswer()):
+	case t.has(p.act.By) && (l.kind == afterAwaited || !l.game.continuing().leavesToAnswer()):
 		return p.interrupt()
 	}
 	var sub adoube.Ruling
@@ -40,7 +40,7 @@ func (p replying) tryReply() bool {
 		return false
 	}
 	p.game.state.turn = l.base
-	if p.answeredBy(&sub); p.game.state.line == l && !l.sure && l.kind != displacedPieces {
+	if p.answeredBy(&sub); p.game.state.line == l && !l.sure && l.kind != afterDisplaced {
 		l.still = p.stillMoving(t)
 	}
 	return true
@@ -84,12 +84,12 @@ func (p replying) answeredBy(sub *adoube.Ruling) {
 	p.ruling.Ask = append(p.ruling.Ask, stillAsked(sub)...)
 	if !l.sure && l.base.notes.pressed {
 		l.sure = true
-	} else if !l.sure && l.kind == displacedPieces {
+	} else if !l.sure && l.kind == afterDisplaced {
 		l.sure = p.confirms(sub)
 		l.base.notes.answer = l.sure
 	} else if !l.sure && p.confirms(sub) {
 		l.sure, l.base.notes.answer, l.base.notes.pressed = true, true, true
-		if l.kind != clockAlone { // that press came late, for an earlier move (6.2.2)
+		if l.kind != afterClockAlone { // that press came late, for an earlier move (6.2.2)
 			pressing(p).notPlayed()
 		}
 		p.ruling.Note = adoube.NotePlayedOn
@@ -100,7 +100,7 @@ func (p replying) answeredBy(sub *adoube.Ruling) {
 	if l.sure && p.game.waits() {
 		p.game.state.completeByReply(p.ruling) // which the irregular move was, too
 	}
-	if l.sure && p.game.head.unsupervised() && l.kind != displacedPieces && l.game.state.last != nil {
+	if l.sure && p.game.head.unsupervised() && l.kind != afterDisplaced && l.game.state.last != nil {
 		p.letStand(sub)
 	} else if l.sure && p.game.head.unsupervised() && p.act.Verb == adoube.Clock && l.game.state.turn.notes.spent {
 		if pos, _, ok := l.game.state.turn.remains().afterwards(); ok && illegalBoard(&pos) {
@@ -184,7 +184,7 @@ func (p arbitrating) adopt() {
 	if p.game.state = sub.state; over != nil {
 		p.game.state.over = over
 	}
-	if l.kind == displacedPieces {
+	if l.kind == afterDisplaced {
 		p.game.findings.tidied()
 	} else {
 		p.game.findings.replaced(offender.Other())
@@ -202,7 +202,7 @@ func (p arbitrating) adopt() {
 	}
 	p.game.doubts = append(p.game.doubts, sub.doubts...)
 	p.ruling.Adopted = adopted
-	if l.kind != displacedPieces {
+	if l.kind != afterDisplaced {
 		p.ruling.Stood = &stood
 	}
 }
@@ -237,8 +237,8 @@ func (g *Game) undo() {
 	l := g.state.line
 	for n := range g.findings {
 		f := &g.findings[n]
-		if l.kind != displacedPieces && f.By == l.base.mover() && f.Claim != adoube.ClaimNone && f.before != nil &&
-			(f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced) {
+		if l.kind != afterDisplaced && f.By == l.base.mover() && f.Claim != adoube.ClaimNone && f.before != nil &&
+			f.row.Settled == byAnotherMove {
 			g.restoring().putRight(f, true)
 			return
 		}

@@ -10,6 +10,27 @@ import (
 
 // Article 7.5: the clock pressed when no legal move has been made.
 
+// 7.5.1: an illegal move that the clock has completed.
+var illegalMove = irregularity{
+	Code:    adoube.IllegalMove,
+	Cites:   adoube.Of(adoube.Art7_5_1),
+	When:    func(o *occasion) bool { return !o.turn.unmoved() && !promotionNotReplaced.When(o) },
+	Claim:   ClaimIllegal,
+	Counts:  true,
+	Settled: byAnotherMove,
+}
+
+// 7.5.3: the clock pressed without a move; nothing in older texts.
+var clockWithoutMove = irregularity{
+	Code:    adoube.ClockWithoutMove,
+	Cites:   adoube.Of(adoube.Art7_5_3),
+	When:    func(o *occasion) bool { return o.law.EmptyClock == editions.EmptyClockIllegal },
+	Claim:   ClaimIllegal,
+	Counts:  true,
+	Settled: byAnotherMove,
+	Anyhow:  true,
+}
+
 // early judges a press of the clock by the player having the move before his
 // move is made, from what the board shows.
 func (p pressing) early() {
@@ -22,7 +43,7 @@ func (p pressing) early() {
 	if m, ok := t.without(t.displacedByMover).reading().pressed(p.game.head.law()); ok {
 		making(p).advance(m)
 		p.complete()
-		if t.displacesNow() {
+		if notOnMove.When(&occasion{law: p.game.head.law(), turn: t, act: p.act}) {
 			making(p).leftDisplaced(p.game.state.last.made.By)
 		}
 		return
@@ -61,6 +82,7 @@ func (p reading) pressed(law *editions.Readings) (chess.Move, bool) {
 // by the answer to it.
 func (p pressing) notPlayed() {
 	t := p.game.state.turn
+	o := occasion{law: p.game.head.law(), turn: t, act: p.act}
 	switch {
 	case t.unexplained():
 		p.ruling.Note = adoube.NoteUnexplained
@@ -70,9 +92,9 @@ func (p pressing) notPlayed() {
 		p.unreleasedClock()
 	case t.reading().unfinished():
 		p.unfinishedClock()
-	case t.reading().pawnLeft():
+	case promotionNotReplaced.When(&o):
 		p.notReplaced()
-	default:
+	case illegalMove.When(&o):
 		p.illegal()
 	}
 }
@@ -169,7 +191,7 @@ func (p pressing) unfinishedClock() {
 	q := adoube.Question{About: p.act.no, Kind: adoube.AskUnfinished, Answers: p.game.state.turn.reading().unfinishedFacts()}
 	p.ruling.Ask = append(p.ruling.Ask, q)
 	by := p.game.state.turn.mover()
-	p.game.doubts = append(p.game.doubts, doubt{adoube.IllegalMove, by, p.game.state.turn.of(by), p.act.no, adoube.Of(adoube.Art7_5_1, adoube.Art7_5_3), q})
+	p.game.doubts = append(p.game.doubts, doubt{illegalMove.Code, by, p.game.state.turn.of(by), p.act.no, illegalMove.Cites | clockWithoutMove.Cites, q})
 }
 
 // unfinishedFacts are the answers that tell an unfinished move from an illegal
@@ -195,8 +217,8 @@ func (p pressing) unreleasedClock() {
 	}
 	q := adoube.Question{About: t.record.putAct, Kind: adoube.AskReleased}
 	p.ruling.Ask = append(p.ruling.Ask, q)
-	if p.game.head.law().EmptyClock == editions.EmptyClockIllegal {
-		p.game.doubts = append(p.game.doubts, doubt{adoube.ClockWithoutMove, t.mover(), t.since, p.act.no, adoube.Of(adoube.Art7_5_3), q})
+	if clockWithoutMove.When(&occasion{law: p.game.head.law(), turn: t, act: p.act}) {
+		p.game.doubts = append(p.game.doubts, doubt{clockWithoutMove.Code, t.mover(), t.since, p.act.no, clockWithoutMove.Cites, q})
 	}
 }
 
@@ -206,15 +228,12 @@ func (k *record) unfix() {
 	k.changed++
 }
 
-// emptyClock judges a press without a move (7.5.3): nothing in older texts.
+// emptyClock judges a press without a move (7.5.3).
 func (p pressing) emptyClock() {
 	p.ruling.Note = adoube.NoteNothing
-	if p.game.head.law().EmptyClock != editions.EmptyClockIllegal {
-		return
+	if t := p.game.state.turn; clockWithoutMove.When(&occasion{law: p.game.head.law(), turn: t, act: p.act}) {
+		step(p).report(&clockWithoutMove, adoube.Finding{By: t.mover()}, nil)
 	}
-	p.game.report(p.game.count(adoube.Finding{
-		Code: adoube.ClockWithoutMove, By: p.game.state.turn.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art7_5_3),
-	}), nil, p.ruling)
 }
 
 // illegal judges an illegal move that the clock has completed (7.5.1): the
@@ -224,19 +243,15 @@ func (p pressing) illegal() {
 	move := from.played()
 	before := p.game.state.tidy()
 	before.turn.notes.spent = true
-	f := p.game.count(adoube.Finding{
-		Code: adoube.IllegalMove, By: p.game.state.turn.mover(), About: p.act.no, Cites: adoube.Of(adoube.Art7_5_1), Illegal: &move,
-	})
-	p.game.report(f, before, p.ruling)
-	p.handsToo(f)
+	p.handsToo(step(p).report(&illegalMove, adoube.Finding{By: p.game.state.turn.mover(), Illegal: &move}, before))
 	p.game.state.turn.notes.spent = true
 }
 
 // replaced settles the illegal moves of c when he has made another move.
-func (list irregularities) replaced(next chess.Color) {
+func (list findings) replaced(next chess.Color) {
 	for n := range list {
 		f := &list[n]
-		if f.By == next.Other() && (f.Code == adoube.IllegalMove || f.Code == adoube.PromotionNotReplaced || f.Code == adoube.ClockWithoutMove) {
+		if f.By == next.Other() && f.row.Settled == byAnotherMove {
 			f.Claim, f.before, f.redone = settled(f.Claim), nil, true
 		}
 	}
@@ -245,7 +260,7 @@ func (list irregularities) replaced(next chess.Color) {
 // answered notes that c has replied, and closes what he could only claim, and
 // the arbiter only correct, before: illegal acts in rapid and blitz without
 // full supervision (A.5.2).
-func (list irregularities) answered(c chess.Color, r *adoube.Ruling) {
+func (list findings) answered(c chess.Color, r *adoube.Ruling) {
 	for n := range list {
 		f := &list[n]
 		f.played = f.played || f.By != c

@@ -28,7 +28,7 @@ func (g *Game) Line() (list []adoube.Played) {
 		list = append(list, l.game.state.moves[n].played())
 	}
 	switch next := l.game.state.line; {
-	case next.playedOn() && next.kind == displacedPieces:
+	case next.playedOn() && next.kind == afterDisplaced:
 		list = append(list, l.game.Line()...)
 	case next.playedOn():
 		list = append(append(list, next.from.played()), l.game.Line()...)
@@ -118,7 +118,7 @@ func (p continuing) openLine(atHisMove bool) {
 		return
 	}
 	t := p.game.state.turn
-	l := &line{base: t.clone(), kind: t.remains().irregularity()}
+	l := &line{base: t.clone(), kind: t.remains().lineKind()}
 	l.base.board.Items = kept(l.base.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
 	l.from = p.irregular()
 	if pos, carried, ok := t.remains().afterwards(); ok {

@@ -10,6 +10,17 @@ import (
 // Article 7.5.2: the clock pressed with a pawn left on the last rank, or taken
 // off and not replaced.
 
+// 7.5.2: the clock pressed with the pawn not replaced. Where one arbiter watches
+// many boards, he waits for the opponent (A.5.4): see pawnCites.
+var promotionNotReplaced = irregularity{
+	Code:    adoube.PromotionNotReplaced,
+	Cites:   adoube.Of(adoube.Art7_5_2),
+	When:    func(o *occasion) bool { return o.turn.reading().pawnLeft() },
+	Claim:   ClaimIllegal,
+	Counts:  true,
+	Settled: byAnotherMove,
+}
+
 // queenOnly is the commitment that follows: promotion with that pawn, in newer
 // texts to a queen.
 var queenOnly = rule{
@@ -94,10 +105,7 @@ func (p pressing) notReplaced() {
 	t.notes.spent = true
 	t.record.changed++
 	before := p.game.state.tidy()
-	f := p.game.count(adoube.Finding{
-		Code: adoube.PromotionNotReplaced, By: t.mover(), About: p.act.no, Cites: p.game.pawnCites(),
-	})
-	p.game.report(f, before, p.ruling)
+	f := step(p).report(&promotionNotReplaced, adoube.Finding{By: t.mover(), Cites: p.game.pawnCites()}, before)
 	if now := p.game.findings.last(); now != nil && now.About == f.About && p.game.head.law().Replaced == editions.ReplacedQueen {
 		now.stands = kept(t.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
 	}
@@ -107,7 +115,7 @@ func (p pressing) notReplaced() {
 // pawnCites cites 7.5.2 and, where one arbiter watches many boards, that he
 // waits for the opponent (A.5.4).
 func (g *Game) pawnCites() adoube.Cites {
-	c := adoube.Of(adoube.Art7_5_2)
+	c := promotionNotReplaced.Cites
 	if g.head.unsupervised() && g.head.law().Rapid == editions.RapidActs {
 		c = c.With(adoube.ArtA_5_4)
 	}

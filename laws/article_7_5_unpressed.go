@@ -19,7 +19,7 @@ func (p replying) interrupt() bool {
 		p.game.state.line = nil
 		return false
 	}
-	if l.kind == awaitedMove && l.playedOn() {
+	if l.kind == afterAwaited && l.playedOn() {
 		p.madeByWrongReply(&sub)
 		return true
 	}
@@ -56,7 +56,7 @@ func (p replying) finishes(inLine *adoube.Ruling) bool {
 	if sub.Made == nil || sub.Made.By != l.base.mover() {
 		return false
 	}
-	begun := l.kind == unfinishedMove || l.kind == pawnNotReplaced
+	begun := l.kind == afterUnfinished || l.kind == afterPawnLeft
 	if inLine.Made != nil && !begun || byHand(p.act.Verb) && !t.changes(sub.Made.Move).handles(t.board.Did) {
 		l.still = nil
 		return false

@@ -214,7 +214,7 @@ func (p rejudging) listed(before []finding) []adoube.Finding {
 	return list
 }
 
-func (list irregularities) stillFound(old finding) bool {
+func (list findings) stillFound(old finding) bool {
 	for _, f := range list {
 		if f.Code == old.Code && f.About == old.About && f.By == old.By {
 			return true

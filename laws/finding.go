@@ -6,13 +6,14 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// irregularities are what was found in a game, in the order of the acts.
-type irregularities []finding
+// findings are what was found in a game, in the order of the acts.
+type findings []finding
 
 // A finding keeps, beside what is reported, the state that should stand again if
 // the irregularity is put right, and what is not yet known about its claim.
 type finding struct {
 	adoube.Finding
+	row     *irregularity
 	since   int              // the act before the turn that it is of
 	before  *state           // nil: nothing to put back
 	early   *state           // of pieces displaced: before they became a move by the press, or the reply to it
@@ -28,7 +29,7 @@ type finding struct {
 }
 
 // last returns the finding that was added last, or nil.
-func (list irregularities) last() *finding {
+func (list findings) last() *finding {
 	if len(list) == 0 {
 		return nil
 	}

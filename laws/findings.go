@@ -14,29 +14,39 @@ type breaching struct{ turn *turn }
 
 func (t *turn) breaching() breaching { return breaching{t} }
 
-// report adds a finding to the game and to the ruling. What the edition has no
-// article for is no irregularity under it.
-func (g *Game) report(f adoube.Finding, before *state, r *adoube.Ruling) {
-	if g.head.Edition.Only(f.Cites) == 0 {
-		return
+// report adds a finding of that row, shown by the act, to the game and to the
+// ruling, and returns it. What the edition has no article for is no irregularity
+// under it.
+func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.Finding {
+	g := p.game
+	f.Code, f.About = row.Code, p.act.no
+	if f.Cites == 0 {
+		f.Cites = row.Cites
 	}
-	if f.Code != adoube.LateAnnouncement && g.state.over == nil { // else there is nothing to put right
+	if row.Counts && f.Nth == 0 {
+		f = g.count(f)
+	}
+	if g.head.Edition.Only(f.Cites) == 0 {
+		return f
+	}
+	if !row.Moot && g.state.over == nil { // else there is nothing to put right
 		f.Claim, f.Arbiter = adoube.ClaimOpen, g.head.arbiterActs() && !f.Cites.Has(adoube.ArtA_5_4)
 	}
 	t := g.state.turn
 	if last := g.state.last; last != nil && last.act == f.About {
 		t = last.before // the act made its move
 	}
-	if no := g.log.unknownPut(t, g.found); no > 0 && f.Code != adoube.ClockWithoutMove { // who did that is asked
+	if no := g.log.unknownPut(t, g.found); no > 0 && !row.Anyhow { // who did that is asked
 		q := adoube.Question{About: no, Kind: adoube.AskWhoseHand}
 		g.doubts = append(g.doubts, doubt{f.Code, f.By, g.state.turn.of(f.By), f.About, f.Cites, q})
-		return
+		return f
 	}
 	if before != nil {
 		before.line = nil
 	}
-	g.findings = append(g.findings, finding{Finding: f, since: g.state.turn.of(f.By), before: before})
-	r.Findings = append(r.Findings, f)
+	g.findings = append(g.findings, finding{Finding: f, row: row, since: g.state.turn.of(f.By), before: before})
+	p.ruling.Findings = append(p.ruling.Findings, f)
+	return f
 }
 
 // arbiterActs reports whether the edition has the arbiter correct the
@@ -72,21 +82,21 @@ func (p making) examine(before *state, m chess.Move) {
 		return // nothing that bound before is broken
 	}
 	last.status.breach = true
-	q, code, ok := t.breaching().excuse(p.game.head.law(), m, p.act)
+	q, row, ok := t.breaching().excuse(p.game.head.law(), m, p.act)
 	if no := p.strangers(before.turn, m); !ok && no > 0 {
 		q, ok = adoube.Question{About: no, Kind: adoube.AskWhoseHand}, true
 	}
 	if ok {
 		last.status.breach = false
 		p.ruling.Ask = append(p.ruling.Ask, q)
-		p.game.doubts = append(p.game.doubts, doubt{code, t.mover(), p.game.state.turn.of(t.mover()), p.act.no, t.breaching().breachCites(p.game.head.law(), code), q})
+		p.game.doubts = append(p.game.doubts, doubt{row.Code, t.mover(), p.game.state.turn.of(t.mover()), p.act.no, t.breaching().cites(p.game.head.law(), row), q})
 		return
 	}
 	tidy := before.clone()
 	tidy.turn = t.tidy()
-	p.game.report(adoube.Finding{
-		Code: code, By: t.mover(), About: p.act.no, Cites: t.breaching().breachCites(p.game.head.law(), code), Breach: t.breaching().broken(p.game.head.law(), code, m, p.act),
-	}, tidy, p.ruling)
+	step(p).report(row, adoube.Finding{
+		By: t.mover(), Cites: t.breaching().cites(p.game.head.law(), row), Breach: t.breaching().broken(p.game.head.law(), row, m, p.act),
+	}, tidy)
 }
 
 // strangers returns the last act of an unknown hand, if one touched a piece that move m is
@@ -120,29 +130,29 @@ func (p making) doubt(last *lastMove) {
 	t.record.touches = append(t.record.unclear, t.record.touches...)
 	if s := t.before(p.act.no, p.game.head.law()); !s.open.Has(last.made.Move) {
 		q := adoube.Question{About: t.record.unclear[0].act, Kind: adoube.AskIntent}
-		code := t.breaching().breach(p.game.head.law(), last.made.Move, p.act)
-		p.game.doubts = append(p.game.doubts, doubt{code, last.made.By, last.before.since, p.act.no, t.breaching().breachCites(p.game.head.law(), code), q})
+		row := t.breaching().breach(p.game.head.law(), last.made.Move, p.act)
+		p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, t.breaching().cites(p.game.head.law(), row), q})
 	}
 }
 
 // excuse returns the question on which it depends whether move m is a breach
 // at all: a contact of unknown intent, a release that was only inferred, or the order of
 // two contacts that a sensor did not tell apart.
-func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adoube.Question, adoube.Code, bool) {
-	code := p.breach(law, m, a)
+func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adoube.Question, *irregularity, bool) {
+	row := p.breach(law, m, a)
 	marks := p.turn.record.marksBefore(a.no)
 	if p.mayAllow(law, marks, m) {
-		return adoube.Question{About: p.unsure(law, marks), Kind: adoube.AskIntent}, code, true
+		return adoube.Question{About: p.unsure(law, marks), Kind: adoube.AskIntent}, row, true
 	}
 	if p.mayAllow(law, firm(marks), m) {
-		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, code, true
+		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, row, true
 	}
 	p.turn.scratch.touches.enemies = true
 	reversed := p.mayAllow(law, firm(marks), m)
 	if p.turn.scratch.touches.enemies = false; reversed {
-		return adoube.Question{About: p.turn.record.together(), Kind: adoube.AskOrder}, code, true
+		return adoube.Question{About: p.turn.record.together(), Kind: adoube.AskOrder}, row, true
 	}
-	return adoube.Question{}, code, false
+	return adoube.Question{}, row, false
 }
 
 // mayAllow reports whether move m is open if of the contacts of unknown intent
@@ -255,26 +265,21 @@ func inferred(marks []mark) int {
 	return 0
 }
 
-// breach names what move m was made against.
-func (p breaching) breach(law *editions.Readings, m chess.Move, a *judged) adoube.Code {
-	s := p.turn.before(a.no, law)
-	switch {
-	case m.Castles() && s.touches.touched.castle.lost[m.Side()]:
-		return adoube.RookBeforeKing
-	case !p.turn.moves.all().Has(m, s.obligationKeeps):
-		return adoube.TouchMove
-	case s.commitment.Cite == pieceChosen.Cite || s.commitment.Cite == queenOnly.Cite || p.otherPiece(m):
-		return adoube.PromotionChanged
-	}
-	return adoube.MovedAfterRelease
+// breaches are the rows of a move made against Article 4: the first that has
+// happened is found.
+var breaches = []*irregularity{&rookBeforeKing, &touchMove, &promotionChanged, &movedAfterRelease}
+
+// breach returns the row that move m is a breach of.
+func (p breaching) breach(law *editions.Readings, m chess.Move, a *judged) *irregularity {
+	return first(breaches, &occasion{law: law, turn: p.turn, act: a, move: m, bound: p.turn.before(a.no, law)})
 }
 
 // broken returns the obligation or the commitment that move m, or NoMove, was
 // made against; nil where there is none to name.
-func (p breaching) broken(law *editions.Readings, code adoube.Code, m chess.Move, a *judged) *adoube.Breach {
+func (p breaching) broken(law *editions.Readings, row *irregularity, m chess.Move, a *judged) *adoube.Breach {
 	s, pos := p.turn.before(a.no, law), p.turn.board.Pos
-	b := &adoube.Breach{Demand: s.Commitment(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
-	if code == adoube.TouchMove || code == adoube.RookBeforeKing {
+	b := &adoube.Breach{Released: !row.Touch, Demand: s.Commitment(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
+	if row.Touch {
 		b.Demand, b.Open.Keep = s.Obligation(), s.obligationKeeps
 	}
 	if b.Demand.Rule == free {
@@ -287,33 +292,7 @@ func (p breaching) broken(law *editions.Readings, code adoube.Code, m chess.Move
 	return b
 }
 
-// otherPiece reports whether a new piece was released where m promotes to another.
-func (p breaching) otherPiece(m chess.Move) bool {
-	for _, k := range p.turn.record.marks {
-		if k.from == chess.NoSquare && k.to == m.To() && m.Promotion() != chess.NoType && k.piece.Type() != m.Promotion() {
-			return true
-		}
-	}
-	return false
-}
-
-// breachCites returns the provisions that a breach of that kind is under.
-func (p breaching) breachCites(law *editions.Readings, code adoube.Code) adoube.Cites {
-	s := p.turn.evaluation(law)
-	switch code {
-	case adoube.TouchMove:
-		return adoube.Of(s.obligation.Cite)
-	case adoube.RookBeforeKing:
-		return adoube.Of(adoube.Art4_4_2)
-	case adoube.PromotionChanged:
-		return adoube.Of(s.promotionCite())
-	}
-	return adoube.Of(adoube.Art4_7)
-}
-
-func (s *evaluation) promotionCite() adoube.Provision {
-	if s.commitment.Cite == free {
-		return adoube.Art4_4_4
-	}
-	return s.commitment.Cite
+// cites returns what a breach of that row is against.
+func (p breaching) cites(law *editions.Readings, row *irregularity) adoube.Cites {
+	return adoube.Of(row.Under(p.turn.evaluation(law)))
 }

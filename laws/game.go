@@ -33,7 +33,7 @@ type Game struct {
 	log        *log
 	found      map[int][]foundFact // what the arbiter found, by act
 	state      state
-	findings   irregularities
+	findings   findings
 	doubts     []doubt
 	verdicts   map[int]adoube.Verdict // by the act of the claim
 	clocked    bool                   // a clock has been pressed

@@ -57,7 +57,7 @@ func (p handling) hands() error {
 	case t.has(p.act.By):
 		p.onTurn(did)
 	default:
-		p.offTurn(did)
+		p.offTurn()
 	}
 	if len(p.game.findings) > 0 && p.act.Verb == adoube.Release {
 		p.settleDisplaced()
@@ -158,7 +158,7 @@ func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 // offTurn judges hands of the player who does not have the move: they bind
 // nothing (1.3, 4.3). Pieces that he leaves displaced are reported, and a piece
 // that he moves on after releasing it.
-func (p handling) offTurn(did []pieces.Handled) {
+func (p handling) offTurn() {
 	if p.game.state.turn.displacement().unsettled() {
 		p.ruling.Note = adoube.NoteUnsettled
 		return
@@ -172,7 +172,8 @@ func (p handling) offTurn(did []pieces.Handled) {
 	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.notes.pressed || p.game.state.turn.remains().byUnknown() {
 		return
 	}
-	if !p.displaced(did) && !movingOn(p).comesToAnother() {
+	left := notOnMove.When(&occasion{law: p.game.head.law(), turn: p.game.state.turn, act: p.act})
+	if !left && !movingOn(p).comesToAnother() {
 		return
 	}
 	if movingOn(p).judge() {
@@ -181,17 +182,4 @@ func (p handling) offTurn(did []pieces.Handled) {
 	}
 	c, _ := p.act.By.Color()
 	making(p).leftDisplaced(c)
-}
-
-// displaced reports whether the act leaves a piece of the position off its
-// square; one that is let go where an equal one belongs stands in its place.
-func (p handling) displaced(did []pieces.Handled) bool {
-	h := did[0]
-	switch {
-	case h.From == chess.NoSquare || h.Again:
-		return false
-	case p.act.Verb == adoube.Release:
-		return p.game.state.turn.board.Pos.At(h.To) != h.Piece
-	}
-	return p.act.Verb == adoube.Remove
 }

@@ -4,7 +4,7 @@ package laws
 type line struct {
 	game  *Game // nil: what stands is no position
 	base  *turn // the turn of the irregularity, as it was before the answer
-	kind  irregularity
+	kind  lineKind
 	from  played // the irregular move
 	sure  bool   // the irregular move counts as completed
 	held  int    // how many of the moves in it may yet be taken back

@@ -13,19 +13,19 @@ type remains struct{ turn *turn }
 
 func (t *turn) remains() remains { return remains{t} }
 
-// irregularity says what the mover has left standing.
-func (p remains) irregularity() irregularity {
+// lineKind says what the mover has left standing.
+func (p remains) lineKind() lineKind {
 	switch {
 	case p.turn.unmoved():
-		return clockAlone
+		return afterClockAlone
 	case p.onlyKept():
-		return displacedPieces
+		return afterDisplaced
 	case p.turn.reading().unfinished():
-		return unfinishedMove
+		return afterUnfinished
 	case p.turn.reading().pawnLeft():
-		return pawnNotReplaced
+		return afterPawnLeft
 	}
-	return illegalMove
+	return afterIllegalMove
 }
 
 // onlyKept reports whether all that the mover has left standing is what he
@@ -206,16 +206,16 @@ func (p remains) leftBehind(need *changes, kept []pieces.Item) []pieces.Item {
 	return kept
 }
 
-// An irregularity is what a line goes on from.
-type irregularity uint8
+// A lineKind is what a line goes on from.
+type lineKind uint8
 
 const (
-	illegalMove irregularity = iota
-	unfinishedMove
-	pawnNotReplaced
-	clockAlone
-	displacedPieces // by the player who does not have the move
-	awaitedMove     // none: a legal move, made by the answer to it
+	afterIllegalMove lineKind = iota
+	afterUnfinished
+	afterPawnLeft
+	afterClockAlone
+	afterDisplaced // by the player who does not have the move
+	afterAwaited   // none: a legal move, made by the answer to it
 )
 
 // wrongly reports whether the clock completed an irregular move in this turn,

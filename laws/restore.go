@@ -54,9 +54,9 @@ func (p restoring) correctable(f *finding) bool {
 }
 
 // tidied settles the findings of pieces left displaced, which stand again.
-func (list irregularities) tidied() {
+func (list findings) tidied() {
 	for n := range list {
-		if f := &list[n]; f.Code == adoube.NotOnMove {
+		if f := &list[n]; f.row.Settled == byPuttingBack {
 			f.Claim = settled(f.Claim)
 		}
 	}

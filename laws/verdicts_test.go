@@ -64,3 +64,18 @@ func TestVerdictExamples(t *testing.T) {
 		}
 	}
 }
+
+// Every irregularity has its row, and each row says what it needs.
+func TestEveryIrregularityHasARow(t *testing.T) {
+	for _, name := range adoube.Names[adoube.Code]() {
+		code, _ := adoube.Named[adoube.Code](name)
+		if _, ok := FindIrregularity(code); !ok && code < adoube.ClockOtherHand {
+			t.Errorf("%s has no row in irregularities", name)
+		}
+	}
+	for _, row := range irregularities {
+		if row.When == nil || row.Claim == "" || (row.Cites == 0) == (row.Under == nil) {
+			t.Errorf("the row of %v lacks its condition, its kind of claim, or what it is against", row.Code)
+		}
+	}
+}

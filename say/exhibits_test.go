@@ -58,8 +58,9 @@ func breaches() []adoube.Finding {
 		p := position(fen)
 		square, _ := chess.ParseSquare(on)
 		b := &adoube.Breach{
-			Demand: adoube.Demand{Rule: article, Piece: chess.MakePiece(chess.White, piece), On: square, At: chess.NoSquare},
-			Open:   adoube.Open{Of: &p, Keep: chess.All},
+			Released: code == adoube.MovedAfterRelease || code == adoube.PromotionChanged,
+			Demand:   adoube.Demand{Rule: article, Piece: chess.MakePiece(chess.White, piece), On: square, At: chess.NoSquare},
+			Open:     adoube.Open{Of: &p, Keep: chess.All},
 		}
 		if move != "" {
 			b.Move = making(fen, move)

@@ -96,7 +96,7 @@ func (s findingSentence) located(no int, text string) string {
 func (s findingSentence) breach() string {
 	b := s.f.Breach
 	id, filled := obligationKey, args{"article", s.chain("join.comma", s.edition.Numbers(s.f.Cites))}
-	if s.f.Code == adoube.MovedAfterRelease || s.f.Code == adoube.PromotionChanged {
+	if b.Released {
 		id = commitmentKey
 	}
 	filled = append(filled, "bond", s.binds(s.edition, id, b.Demand, s.f.By, b.Open))

@@ -100,11 +100,8 @@ func (w *walk) widens(before, now *state, r *adoube.Ruling, duty adoube.Provisio
 // accuses says whether the ruling finds that a move was made against Article 4.
 func accuses(r *adoube.Ruling) bool {
 	return slices.ContainsFunc(r.Findings, func(f adoube.Finding) bool {
-		switch f.Code {
-		case adoube.TouchMove, adoube.RookBeforeKing, adoube.MovedAfterRelease, adoube.PromotionChanged:
-			return true
-		}
-		return false
+		row, _ := laws.FindIrregularity(f.Code)
+		return row.Breach
 	})
 }
 

@@ -1,20 +1,15 @@
 package claim
 
-import "adoube"
+import (
+	"adoube"
+	"adoube/laws"
+)
 
 // KindOf returns the kind of claim that one about an irregularity is.
 func KindOf(code adoube.Code) string {
-	switch code {
-	case adoube.TouchMove, adoube.RookBeforeKing:
-		return "touched"
-	case adoube.MovedAfterRelease, adoube.PromotionChanged:
-		return "released"
-	case adoube.IllegalMove, adoube.PromotionNotReplaced, adoube.ClockWithoutMove:
-		return "illegal"
-	case adoube.TwoHands:
-		return "two-hands"
-	case adoube.AdjustingNotOnMove, adoube.LateAnnouncement:
-		return "adjusting"
+	row, ok := laws.FindIrregularity(code)
+	if !ok {
+		return string(laws.ClaimOther)
 	}
-	return "claim"
+	return string(row.Claim)
 }

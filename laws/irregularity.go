@@ -1,0 +1,75 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/laws/editions"
+)
+
+// An irregularity is one row of what can be found, as a rule is one of Article 4:
+// everything else that has to know of it asks its row, which stands in the file of
+// its article. To add one: its code in package adoube, its row there and in
+// the list of irregularities.go, its words in say/locales (finding, code, room), a case and an
+// example, and the second reading in package sim. Tests name what is missing.
+//
+// The opponent may claim it until Article 4.8 of the edition takes the claim from
+// him, which depends on what it is against, or until he replies where one arbiter
+// watches many boards (A.5.2).
+type irregularity struct {
+	Code    adoube.Code
+	Cites   adoube.Cites                       // what it is against
+	Under   func(*evaluation) adoube.Provision // of a breach: the rule that was broken, in the place of Cites
+	Touch   bool                               // of a breach: of what touches bind, not of what was released
+	When    func(*occasion) bool               // reports whether it has happened
+	Claim   ClaimKind                          // as what the opponent claims it
+	Counts  bool                               // as an illegal move, with the penalty that its number has (7.5.5)
+	Settled settlement                         // what settles it without a claim
+	Ends    bool                               // a move made so ends the game all the same: 5.1.1 asks for 4.2 to 4.7
+	Moot    bool                               // there is nothing to put right, and so nothing to claim
+	Anyhow  bool                               // it is found whoever has moved pieces in the turn
+}
+
+// An occasion is what the rows look at: the turn of the player of whom something
+// may be found, and what he has done in it.
+type occasion struct {
+	law     *editions.Readings
+	turn    *turn
+	act     *judged
+	hands   bool        // he has made a move with both hands
+	pressed bool        // which the clock has completed
+	move    chess.Move  // of a breach: what he moved; else NoMove
+	bound   *evaluation // of a breach: what bound him before
+}
+
+// first returns the first of the rows that has happened; nil where none has.
+func first(rows []*irregularity, o *occasion) *irregularity {
+	for _, row := range rows {
+		if row.When(o) {
+			return row
+		}
+	}
+	return nil
+}
+
+// A settlement is what settles an irregularity without a claim.
+type settlement uint8
+
+const (
+	bySomebody    settlement = iota // a claim, the arbiter, or nothing
+	byAnotherMove                   // its player makes another move (7.5.1)
+	byPuttingBack                   // he puts back what he displaced (7.4.1)
+	byMovingBack                    // he moves the piece back to where he had released it (4.7)
+)
+
+// A ClaimKind is as what an irregularity is claimed.
+type ClaimKind string
+
+// The kinds of claims about irregularities.
+const (
+	ClaimOther     ClaimKind = "claim" // one without a kind of its own
+	ClaimTouched   ClaimKind = "touched"
+	ClaimReleased  ClaimKind = "released"
+	ClaimIllegal   ClaimKind = "illegal"
+	ClaimTwoHands  ClaimKind = "two-hands"
+	ClaimAdjusting ClaimKind = "adjusting"
+)
