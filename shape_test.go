@@ -152,57 +152,6 @@ func shape(t *testing.T, path string) {
 	}
 }
 
-// larger are types with more than 40 methods, and why.
-var larger = map[string]int{
-	"chess.Position":                   48, // one value with all that is asked of a position
-	"internal/hall.Hall":               51, // one lock over events, tables and people
-	"internal/hall/incident/pdf.sheet": 51, // one method a part of the page
-	"internal/hall/table.Table":        42, // one lock over one game
-	"sim.Reader":                       68, // the second reading, one article after the other
-	"sim/hall.actor":                   51, // one method a thing that a hand does
-}
-
-// TestTypesStaySmall holds all types below 41 methods, but for those that are
-// named with their number: more is several things in one.
-func TestTypesStaySmall(t *testing.T) {
-	methods := map[string]int{}
-	for _, path := range sources(t, ".go") {
-		if strings.HasSuffix(path, "_test.go") {
-			continue
-		}
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range f.Decls {
-			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv != nil {
-				methods[filepath.ToSlash(filepath.Dir(path))+"."+receiver(fn.Recv.List[0].Type)]++
-			}
-		}
-	}
-	for name, n := range methods {
-		if n > max(40, larger[name]) {
-			t.Errorf("%s has %d methods", name, n)
-		}
-	}
-	for name, n := range larger {
-		if methods[name] != n {
-			t.Errorf("%s has %d methods, not %d: change the number, or take it away", name, methods[name], n)
-		}
-	}
-}
-
-// receiver returns the name of a method's type.
-func receiver(e ast.Expr) string {
-	if star, ok := e.(*ast.StarExpr); ok {
-		e = star.X
-	}
-	if name, ok := e.(*ast.Ident); ok {
-		return name.Name
-	}
-	return ""
-}
-
 // named reports whether a comment has a name, or the words that it is made of.
 func named(name, comment string) bool {
 	joined := func(text string) string { return strings.ReplaceAll(spaced(text), " ", "") }
