@@ -85,9 +85,10 @@ func (g *Game) Quit(by chess.Color, now int64) {
 	}
 }
 
-// abort ends a game in which not both have made a move, without a result.
+// abort ends a game in which not both have completed a move, legal or not, without
+// a result.
 func (g *Game) abort(by chess.Color, now int64) error {
-	if g.laws.Count() >= 2 {
+	if g.completed[0] && g.completed[1] {
 		return Refusal("too-late")
 	}
 	g.end(by, "*", "aborted", now)

@@ -8,13 +8,6 @@ import (
 	"adoube/wire"
 )
 
-// A question is a fact that only the players know, and what they say of it.
-type question struct {
-	kind adoube.QuestionKind
-	only adoube.Party // the one player who can know it; Unknown: both are asked
-	said [2]string
-}
-
 // evident finds what the acts of hands show, and nobody needs to be asked: a
 // piece that stands beside the one it takes is a capture left unfinished, and a
 // piece that was put and not released is still held.
@@ -51,15 +44,18 @@ func (g *Game) Agrees(by chess.Color) *Request {
 	for about, q := range g.questions {
 		answer := q.said[by.Other()]
 		switch {
-		case q.said[by] != "":
+		case q.said[by] != (said{}):
 			continue
-		case q.only == adoube.PartyOf(by):
-			answer = `{"finding":"intent"}`
-		case answer == "" && q.only == adoube.Unknown && q.kind == adoube.AskStands:
-			answer = `{"act":"stands"}`
+		case q.only == adoube.PartyOf(by) && len(q.offered) > 0:
+			answer = q.offered[0] // the early press is the first
+		case answer == (said{}) && q.only == adoube.Unknown && q.kind == adoube.AskStands:
+			answer = said{Act: adoube.Stands.String()}
 		}
-		if answer != "" {
-			return &Request{Do: "answer", About: about, Answer: json.RawMessage(answer)}
+		if answer == (said{}) {
+			continue
+		}
+		if line, err := json.Marshal(answer); err == nil {
+			return &Request{Do: "answer", About: about, Answer: line}
 		}
 	}
 	return nil
@@ -76,40 +72,29 @@ func (g *Game) answer(by chess.Color, r Request, now int64) error {
 	case q.only != adoube.Unknown && q.only != adoube.PartyOf(by):
 		return Refusal("not-yours")
 	}
-	var found struct {
-		Finding string `json:"finding,omitempty"`
-		Move    string `json:"move,omitempty"`
-		Piece   string `json:"piece,omitempty"`
-		By      string `json:"by,omitempty"`
-		Act     string `json:"act"`
-		Result  string `json:"result,omitempty"`
-		About   int    `json:"about,omitempty"`
-	}
-	if json.Unmarshal(r.Answer, &found) != nil {
-		return Refusal("unreadable")
-	}
-	switch found.Act {
-	case adoube.Restore.String(), adoube.Stands.String():
-		found.About, found.By = 0, adoube.Arbiter.String()
-	case adoube.Result.String(): // the only result that a question offers is a draw
-		found.About, found.By, found.Result = 0, adoube.Arbiter.String(), drawn
-	default:
-		found.Act, found.About = adoube.Find.String(), r.About
-	}
-	said, err := json.Marshal(found)
+	one, err := q.takes(r.Answer)
 	if err != nil {
 		return err
 	}
-	q.said[by] = string(said)
+	q.said[by] = one
 	g.happens(Event{At: now, What: "answer", By: by.String(), About: r.About})
-	if q.only == adoube.Unknown && q.said[0] != q.said[1] {
-		if q.said[by.Other()] != "" {
+	if other := q.said[by.Other()]; q.only == adoube.Unknown && one != other {
+		if other != (said{}) {
 			delete(g.questions, r.About)
 			g.happens(Event{At: now, What: "undecided", About: r.About})
 		}
 		return nil
 	}
-	a, err := wire.ReadAct(said)
+	return g.find(one.ruled(r.About), by, now)
+}
+
+// find has the kernel take an act of the arbiter, on the word of the players.
+func (g *Game) find(act any, by chess.Color, now int64) error {
+	line, err := json.Marshal(act)
+	if err != nil {
+		return err
+	}
+	a, err := wire.ReadAct(line)
 	if err != nil {
 		return Refusal("unreadable")
 	}

@@ -20,9 +20,11 @@ type Game struct {
 	clock     Clock
 	begun     bool
 	over      bool
-	offered   [2]bool // a draw
-	adjusts   [2]bool // what is touched now does not bind
-	touched   [2]bool // since he has the move
+	offered   [2]bool            // a draw
+	covers    [2]*laws.Placement // where pieces stood when he said that he adjusts; nil: what he touches binds
+	touched   [2]bool            // since he has the move
+	completed [2]bool            // a move, whatever it was
+	did       [2]tally
 	found     map[finding]penalty
 	questions map[int]*question
 	acts      int // those that the kernel took
@@ -71,11 +73,18 @@ type Request struct {
 	Name   string          `json:"name,omitempty"` // of a player who came without one
 }
 
-// The bounds of one game.
+// A tally is how often a player did something, in the turn and in the game.
+type tally struct{ turn, game int }
+
+// The bounds of what a player does, in a turn and in a game. They are his own:
+// whoever fills them may do no more, and his opponent goes on.
 const (
-	mostActs   = 5000
-	mostEvents = 2 * mostActs
+	mostTurn = 300
+	mostGame = 3000
 )
+
+// filled reports whether a player has used up what he may do.
+func (t tally) filled() bool { return t.turn >= mostTurn || t.game >= mostGame }
 
 // New returns a game that has not begun.
 func New(s Settings) (*Game, error) {
@@ -127,9 +136,20 @@ func (g *Game) Do(by chess.Color, r Request, now int64) error {
 	if !g.begun && r.Do != "abort" {
 		return Refusal("not-begun")
 	}
-	if len(g.Events) >= mostEvents && r.Do != "resign" && r.Do != "accept" {
+	if g.did[by].filled() && r.Do != "resign" && r.Do != "accept" && r.Do != "abort" {
 		return Refusal("too-many")
 	}
+	before := len(g.Events)
+	err := g.do(by, r, now)
+	if len(g.Events) > before {
+		g.did[by].turn++
+		g.did[by].game++
+	}
+	return err
+}
+
+// do does what a player wants who may do something.
+func (g *Game) do(by chess.Color, r Request, now int64) error {
 	switch r.Do {
 	case "act":
 		return g.act(by, r.Act, now)
@@ -167,9 +187,6 @@ func (g *Game) act(by chess.Color, line json.RawMessage, now int64) error {
 	if !verbs[a.Verb] || a.By != adoube.PartyOf(by) {
 		return Refusal("not-yours")
 	}
-	if g.acts >= mostActs {
-		return Refusal("too-many")
-	}
 	a.Evidence, a.Unordered, a.Assistant, a.At = adoube.DefaultEvidence, false, false, ""
 	if a.Intent != adoube.Castle {
 		a.Intent = adoube.DefaultIntent
@@ -192,8 +209,9 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 	}
 	g.acts++
 	g.handled(a, by, turn)
-	if a.Verb == adoube.Clock {
-		g.clock.Press(by, now)
+	if a.Verb == adoube.Clock && g.clock.Press(by, now) {
+		g.completed[by] = true
+		g.did[0].turn, g.did[1].turn = 0, 0
 	}
 	line, err := wire.WriteAct(*a)
 	if err != nil {
@@ -206,8 +224,11 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 		g.judged(r, now)
 		g.Events[e.Seq-1].Clock = g.clock.Face()
 	}
-	if r.Made != nil || r.Claim != nil {
-		g.adjusts, g.touched = [2]bool{}, [2]bool{}
+	if r.Made != nil || r.Claim != nil && r.Claim.Outcome == adoube.Upheld {
+		g.covers, g.touched = [2]*laws.Placement{}, [2]bool{}
+	}
+	if r.Made != nil {
+		g.completed[r.Made.By] = true
 	}
 	switch {
 	case g.over:
@@ -220,17 +241,42 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 }
 
 // handled notes what contact means for offers and claims of a draw: whoever touches
-// a piece rejects the offer (9.1.2.1) and may not claim on this move (9.4).
+// a piece rejects the offer (9.1.2.1) and may not claim on this move (9.4). Who
+// adjusts touches nothing, until a piece stands elsewhere or is taken off.
 func (g *Game) handled(a *adoube.Act, by, turn chess.Color) {
+	binds := false
 	switch a.Verb {
 	case adoube.Adjust:
-		g.adjusts[by] = true
-	case adoube.Touch, adoube.Lift, adoube.Remove:
-		if by == turn && !g.adjusts[by] {
-			g.touched[by] = true
-			g.offered[by.Other()] = false
+		if g.covers[by] == nil {
+			now := g.laws.Placement()
+			g.covers[by] = &now
+		}
+	case adoube.Touch, adoube.Lift:
+		binds = g.covers[by] == nil
+	case adoube.Put, adoube.Release:
+		if cover := g.covers[by]; cover != nil {
+			binds = moved(cover, g.laws.Placement())
+		}
+	case adoube.Remove:
+		binds = true
+	}
+	if !binds {
+		return
+	}
+	if g.covers[by] = nil; by == turn {
+		g.touched[by] = true
+		g.offered[by.Other()] = false
+	}
+}
+
+// moved reports whether a piece stands where it did not stand before.
+func moved(before *laws.Placement, now laws.Placement) bool {
+	for s, both := range now.Board {
+		if both != before.Board[s] && both[0] != chess.NoPiece {
+			return true
 		}
 	}
+	return false
 }
 
 // note keeps what irregularities would cost, and which facts only the players
@@ -243,10 +289,7 @@ func (g *Game) note(r *adoube.Ruling) {
 	}
 	clear(g.questions)
 	for _, q := range r.Ask {
-		g.questions[q.About] = &question{kind: q.Kind}
-		if q.Kind == adoube.AskUnfinished {
-			g.questions[q.About].only = g.laws.Act(q.About).By
-		}
+		g.questions[q.About] = asked(q, g.laws)
 	}
 }
 

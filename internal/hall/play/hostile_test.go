@@ -56,18 +56,18 @@ func TestAFloodedGame(t *testing.T) {
 		r.Ask(white.g, q)
 	}
 	ask(Request{Do: "claim-draw", Reason: strings.Repeat("R", 3000)})
-	for range mostEvents {
+	for range 2 * mostGame {
 		ask(Request{Do: "claim-draw", Reason: "fifty"})
 		white.said("refused")
 	}
-	if got := len(r.game.Events); got > mostEvents+1 {
+	if got := len(r.game.Events); got > 2*mostTurn+2 {
 		t.Errorf("%d events", got)
 	}
 	size := 0
 	for _, event := range r.sent {
 		size += len(event)
 	}
-	if most := 400 * mostEvents; size > most {
+	if most := 800 * mostTurn; size > most {
 		t.Errorf("a flooded game has %d bytes, not %d at most", size, most)
 	}
 	if ask(Request{Do: "resign"}); !r.game.Over() {
@@ -198,7 +198,7 @@ func TestHostileMessages(t *testing.T) {
 			p.said("")
 		}
 	}
-	if n := len(r.game.Events); n < 10 || n > mostEvents+1 || n != len(r.sent) {
+	if n := len(r.game.Events); n < 10 || n > 6*mostGame || n != len(r.sent) {
 		t.Errorf("%d events, %d sent", n, len(r.sent))
 	}
 	if here := enter(t, r, Entry{Token: token, Session: "a"}, false); len(here.g.sides) != 1 {

@@ -217,12 +217,12 @@ func (h *Hub) again(old *Room) (*Room, error) {
 		return nil, err
 	}
 	for c := range old.seats {
-		if s := old.seats[c]; s.token != "" && (game.Settings.Partner == nil || s.name != partnerName) {
+		if s := old.seats[c]; s.token != "" && !s.partner {
 			r.take(chess.Color(c).Other(), s.token, s.name)
 		}
 	}
 	for c := range old.seats {
-		if game.Settings.Partner != nil && old.seats[c].name == partnerName {
+		if old.seats[c].partner {
 			h.partner(r, chess.Color(c).Other(), game.Settings)
 		}
 	}
@@ -240,7 +240,7 @@ const (
 func (r *Room) Sit(side chess.Color) *Guest {
 	r.mu.Lock()
 	token := secret()
-	r.take(side, token, partnerName)
+	r.seats[side] = seat{token: token, name: partnerName, partner: true, heard: map[string]int{}}
 	r.mu.Unlock()
 	g, err := r.Enter(Entry{Token: token, Session: partnerPage}, false)
 	if err != nil {

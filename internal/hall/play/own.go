@@ -12,7 +12,7 @@ import (
 type State struct {
 	Begun bool      `json:"begun"`
 	Over  bool      `json:"over"`
-	Moves int       `json:"moves"` // that were made
+	Moves int       `json:"moves"` // that were made; 0 while nobody may know which count
 	Names [2]string `json:"names"` // White's and Black's; empty: none given, or nobody is there
 }
 
@@ -20,8 +20,16 @@ type State struct {
 func (r *Room) State() State {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return State{r.game.Begun(), r.game.Over(), r.game.laws.Count(), [2]string{r.seats[0].name, r.seats[1].name}}
+	moves := 0
+	if !r.game.secret() {
+		moves = r.game.laws.Count()
+	}
+	return State{r.game.Begun(), r.game.Over(), moves, [2]string{r.seats[0].name, r.seats[1].name}}
 }
+
+// secret reports whether nobody may know which moves count: as in a tournament,
+// where only a claim tells.
+func (g *Game) secret() bool { return !g.over && g.Settings.Help == "tournament" }
 
 // another begins another game, the sides changed, when both want it.
 func (r *Room) another(by chess.Color, session string, n int) {

@@ -88,6 +88,11 @@ func (h *Hub) pgn(w http.ResponseWriter, req *http.Request) {
 		http.NotFound(w, req)
 		return
 	}
+	hidden := false
+	if r.See(func(g *Game) { hidden = g.secret() }); hidden {
+		refuse(w, http.StatusConflict, "not-over", Refusal("as in a tournament, the moves that count are given when the game is over"))
+		return
+	}
 	w.Header().Set("Content-Type", "application/x-chess-pgn; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="game.pgn"`)
 	_, _ = w.Write([]byte(r.PGN())) // who has gone hears nothing

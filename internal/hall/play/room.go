@@ -37,6 +37,7 @@ type Room struct {
 // A seat is one player, whatever number of pages he has open.
 type seat struct {
 	token, name string
+	partner     bool           // it is the sparring partner's, whatever names people give themselves
 	heard       map[string]int // the last request of each page
 }
 
@@ -130,7 +131,10 @@ func (r *Room) sit(e Entry, watch bool) (sides []chess.Color, token string) {
 }
 
 func (r *Room) take(c chess.Color, token, name string) {
-	r.seats[c] = seat{token: token, name: readable(name), heard: map[string]int{}}
+	if name = readable(name); name == partnerName {
+		name = "" // pages would show him as the partner
+	}
+	r.seats[c] = seat{token: token, name: name, heard: map[string]int{}}
 }
 
 // readable is a name as it is shown to others: short, and without what would
@@ -183,10 +187,15 @@ func (r *Room) drop(g *Guest) {
 	}
 }
 
+// ofPartner reports whether a guest is the sparring partner.
+func (r *Room) ofPartner(g *Guest) bool {
+	return len(g.sides) == 1 && r.seats[g.sides[0]].partner
+}
+
 // seeLeft notes whether the room has been left.
 func (r *Room) seeLeft() {
 	for g := range r.guests {
-		if g.session != partnerPage {
+		if !r.ofPartner(g) {
 			r.left.Store(0)
 			return
 		}

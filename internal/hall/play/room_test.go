@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -226,5 +229,63 @@ func TestARequestAfterTheFlag(t *testing.T) {
 	over := white.said("event")
 	if len(over) != 2 || over[1]["what"] != "over" || over[1]["n"] != nil {
 		t.Errorf("%v", over)
+	}
+}
+
+// Names say nothing of what a seat is: not that of the partner, nor its session.
+func TestNamesMakeNobodyAPartner(t *testing.T) {
+	h := NewHub(time.Now)
+	defer h.Close()
+	seated := 0
+	h.Partner = func(r *Room, side chess.Color, _ Partner) { seated++; r.Sit(side) }
+	settings := rapid
+	settings.Partner = &Partner{Level: 1}
+	r, token, err := h.Make(Wanted{Settings: settings, Side: "white", Name: partnerName}, "a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := enter(t, r, Entry{Token: token, Session: partnerPage}, false)
+	if r.seats[0].name == partnerName || r.left.Load() != 0 && !r.game.Begun() {
+		t.Errorf("a player is taken for the partner: %+v", r.seats[0])
+	}
+	r.Ask(p.g, Request{Do: "resign", N: 1})
+	r.Ask(p.g, Request{Do: "again", N: 2})
+	next, _ := h.Find(r.next)
+	if next == nil || seated != 2 || next.seats[1].token != token || !next.seats[0].partner {
+		t.Errorf("the next game has not the player and one partner: %d partners", seated)
+	}
+}
+
+// As in a tournament no address tells which moves counted until the game is over.
+func TestATournamentTellsNoMoves(t *testing.T) {
+	h := NewHub(time.Now)
+	defer h.Close()
+	settings := rapid
+	settings.Help = "tournament"
+	r, token, err := h.Make(Wanted{Settings: settings, Side: "white"}, "a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	white := enter(t, r, Entry{Token: token, Session: "a"}, false)
+	enter(t, r, Entry{Session: "b"}, false)
+	for n, act := range []string{`"lift","on":"e2"`, `"release","on":"e4"`} {
+		r.Ask(white.g, Request{Do: "act", N: n + 1, Act: json.RawMessage(`{"by":"white","act":` + act + `}`)})
+	}
+	mux := http.NewServeMux()
+	h.Register(mux.Handle)
+	ask := func(file string) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		mux.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/play/"+r.Watch+file, nil))
+		return w
+	}
+	if w := ask("/game.pgn"); w.Code != http.StatusConflict {
+		t.Errorf("the moves are given: %d %s", w.Code, w.Body)
+	}
+	if w := ask("/state"); !strings.Contains(w.Body.String(), `"moves":0`) {
+		t.Errorf("the state tells the moves: %s", w.Body)
+	}
+	r.Ask(white.g, Request{Do: "resign", N: 3})
+	if w := ask("/game.pgn"); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), "1. e4") {
+		t.Errorf("after the game: %d %s", w.Code, w.Body)
 	}
 }

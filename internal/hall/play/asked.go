@@ -1,0 +1,98 @@
+package play
+
+import (
+	"encoding/json"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/internal/strictjson"
+	"adoube/laws"
+)
+
+// alone are the questions that one player alone can answer: he who did the act.
+// All others are answered by both, who have to agree.
+var alone = map[adoube.QuestionKind]bool{adoube.AskUnfinished: true}
+
+// A question is a fact that only the players know, who may answer it, which
+// answers were offered, and what they say.
+type question struct {
+	kind    adoube.QuestionKind
+	only    adoube.Party // the one player who can know it; Unknown: both are asked
+	offered []said
+	said    [2]said
+}
+
+// said is one answer to a question; the zero value is none.
+type said struct {
+	Finding string `json:"finding,omitempty"`
+	Move    string `json:"move,omitempty"`
+	Piece   string `json:"piece,omitempty"`
+	By      string `json:"by,omitempty"`
+	Act     string `json:"act,omitempty"`
+}
+
+// asked is a question of the kernel as the players are asked.
+func asked(q adoube.Question, g *laws.Game) *question {
+	a := &question{kind: q.Kind}
+	if alone[q.Kind] {
+		a.only = g.Act(q.About).By
+	}
+	start := g.Header().Start
+	for _, one := range q.Answers {
+		a.offered = append(a.offered, offer(one, start.Variant()))
+	}
+	return a
+}
+
+// offer is an answer as a player says it.
+func offer(a adoube.Answer, variant chess.Variant) (s said) {
+	s.Finding = a.Fact.String()
+	if a.Move != chess.NoMove {
+		s.Move = a.Move.UCI(variant)
+	}
+	if a.Act != adoube.NoVerb {
+		s.Act = a.Act.String()
+	}
+	if a.By != adoube.Unknown {
+		s.By = a.By.String()
+	}
+	if a.Piece != chess.NoType {
+		s.Piece = string(a.Piece.Letter())
+	}
+	return s
+}
+
+// takes reads an answer: one of those that were offered, as a whole.
+func (q *question) takes(line json.RawMessage) (said, error) {
+	var one said
+	if strictjson.Decode(line, &one) != nil {
+		return said{}, Refusal("unreadable")
+	}
+	for _, offered := range q.offered {
+		if one == offered && one != (said{}) {
+			return one, nil
+		}
+	}
+	return said{}, Refusal("not-offered")
+}
+
+// ruled is the arbiter's act that finds what was answered.
+func (s said) ruled(about int) any {
+	act := struct {
+		said
+		By     string `json:"by,omitempty"`
+		Act    string `json:"act"`
+		Result string `json:"result,omitempty"`
+		About  int    `json:"about,omitempty"`
+	}{said: s, By: s.By, Act: s.Act}
+	switch s.Act {
+	case "":
+		act.Act, act.About = adoube.Find.String(), about
+	case adoube.Result.String(): // the only result that a question offers is a draw
+		act.Result = drawn
+		fallthrough
+	default:
+		act.By = adoube.Arbiter.String()
+	}
+	return act
+}
