@@ -20,6 +20,7 @@ func (p making) advance(m chess.Move) {
 	if len(p.game.findings) > 0 {
 		p.movedEarly(need)
 	}
+	waits := p.inHand(need)
 	bothHands, grade := t.bothHands(need), t.least(p.act.Grade())
 	t.whichPiece(m, p.ruling)
 	held := t.remains().heldOver(need)
@@ -27,7 +28,7 @@ func (p making) advance(m chess.Move) {
 	for n := range held {
 		p.game.state.turn.carry(held[n])
 	}
-	last.keep, last.status.bothHands, last.grade = open.Keep, bothHands, grade
+	last.keep, last.status.bothHands, last.grade, last.waits = open.Keep, bothHands, grade, waits
 	p.game.findings.replaced(last.made.By.Other())
 	p.game.state.line = nil
 	p.game.endIfLegal()

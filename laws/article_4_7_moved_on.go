@@ -141,6 +141,7 @@ func (p movingOn) replace(m chess.Move, breach bool) {
 	if again.first == chess.NoMove {
 		again.first = again.made.Move
 	}
+	again.waits = nil
 	again.made, again.status.breach, again.status.apart = again.before.making(m), breach, false
 	p.game.state.last = &again
 	p.game.state.moves = slices.Clone(p.game.state.moves[:len(p.game.state.moves)-1])

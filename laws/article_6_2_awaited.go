@@ -72,6 +72,7 @@ func (p replying) madeByWrongReply(sub *adoube.Ruling) {
 	next, late := p.game.state.line.game, p.game.state.late
 	late[p.game.state.turn.mover().Other()] = !p.game.state.lastCompleted()
 	p.game.state, *p.ruling = next.state, *sub
+	p.game.state.forgetWaiting()
 	for c := range late {
 		p.game.state.late[c] = p.game.state.late[c] || late[c]
 	}

@@ -50,6 +50,7 @@ func (p pressing) complete() {
 	last.status.done = true
 	p.ruling.Completed = &last.made
 	p.handsCompleted(last)
+	p.leftOnBoard()
 }
 
 // mayPressLate reports whether c may still press for the move to which the

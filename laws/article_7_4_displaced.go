@@ -66,6 +66,7 @@ func (p making) leftDisplaced(by chess.Color) {
 	}
 	f.knocked = p.act.Contact() == adoube.Accident
 	for _, i := range p.game.state.turn.board.Items {
+		f.added = f.added || i.Stray() && i.By == adoube.PartyOf(by) && i.From == chess.NoSquare
 		if i.Stray() && i.By == adoube.PartyOf(by) && i.From != chess.NoSquare {
 			f.astray, f.knocked = f.astray.With(i.From), f.knocked || i.Knocked
 		}

@@ -184,6 +184,7 @@ func (p arbitrating) adopt() {
 	if p.game.state = sub.state; over != nil {
 		p.game.state.over = over
 	}
+	p.game.state.forgetWaiting()
 	if l.kind == afterDisplaced {
 		p.game.findings.tidied()
 	} else {

@@ -156,13 +156,13 @@ func (p reading) unfinished() bool {
 }
 
 // begun reports whether all that stands otherwise belongs to move m, and the
-// moving piece stands where it takes it.
+// moving piece stands where it takes it. What it captures may stand anywhere.
 func (p reading) begun(m chess.Move) bool {
 	need := p.turn.changes(m)
 	for n := range p.turn.board.Items {
 		i := &p.turn.board.Items[n]
 		ch := need.about(i)
-		if ch == nil && p.turn.counts(i) && !i.Idle() || ch != nil && i.At != ch.to && !i.InAir() {
+		if ch == nil && p.turn.counts(i) && !i.Idle() || ch != nil && ch.role != captured && i.At != ch.to && !i.InAir() {
 			return false
 		}
 	}
@@ -174,10 +174,10 @@ func (p reading) begun(m chess.Move) bool {
 func (p pressing) unfinishedClock() {
 	for _, f := range slices.Backward(p.act.found) {
 		switch f.fact {
-		case adoube.FactCastling, adoube.FactIntent:
+		case adoube.FactUnfinished, adoube.FactCastling, adoube.FactIntent:
 			p.emptyClock()
 			return
-		case adoube.FactNotCastling, adoube.FactAccident:
+		case adoube.FactCompleted, adoube.FactNotCastling, adoube.FactAccident:
 			p.game.state.turn.record.unfix() // released as an illegal move, so not fixed (4.7)
 			if m, ok := p.game.state.turn.reading().shown(p.game.head.law()); ok && p.act.Verb == adoube.Clock {
 				making(p).advance(m) // in Chess960 the step of the king was that move
@@ -188,22 +188,10 @@ func (p pressing) unfinishedClock() {
 			return
 		}
 	}
-	q := adoube.Question{About: p.act.no, Kind: adoube.AskUnfinished, Answers: p.game.state.turn.reading().unfinishedFacts()}
+	q := adoube.Question{About: p.act.no, Kind: adoube.AskUnfinished}
 	p.ruling.Ask = append(p.ruling.Ask, q)
 	by := p.game.state.turn.mover()
 	p.game.doubts = append(p.game.doubts, doubt{illegalMove.Code, by, p.game.state.turn.of(by), p.act.no, illegalMove.Cites | clockWithoutMove.Cites, q})
-}
-
-// unfinishedFacts are the answers that tell an unfinished move from an illegal
-// one: was castling meant, or else was the capture or promotion meant.
-func (p reading) unfinishedFacts() []adoube.Answer {
-	t := p.turn
-	for _, m := range t.record.marks {
-		if m.piece.Type() == chess.King && m.from == t.board.Pos.HomeKing(t.mover()) {
-			return []adoube.Answer{{Fact: adoube.FactCastling}, {Fact: adoube.FactNotCastling}}
-		}
-	}
-	return []adoube.Answer{{Fact: adoube.FactIntent}, {Fact: adoube.FactAccident}}
 }
 
 // unreleasedClock asks whether the hand had let go; where it is found that it

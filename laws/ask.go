@@ -71,6 +71,7 @@ func (p rejudging) answers(q adoube.Question) []adoube.Answer {
 		adoube.AskIntent:     {adoube.FactIntent, adoube.FactAdjusting, adoube.FactAccident},
 		adoube.AskKingOrRook: {adoube.FactKingFirst, adoube.FactRookFirst},
 		adoube.AskReleased:   {adoube.FactReleased, adoube.FactNotReleased},
+		adoube.AskUnfinished: {adoube.FactUnfinished, adoube.FactCompleted},
 		adoube.AskMayAdjust:  {adoube.FactAdjusting, adoube.FactIntent},
 	}
 	list := []adoube.Answer{}

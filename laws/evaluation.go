@@ -148,10 +148,24 @@ func (s *evaluation) Commitment() adoube.Demand {
 		return adoube.Demand{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
 	}
 	d := s.held
-	if d.Rule == pieceChosen.Cite {
+	switch d.Rule {
+	case pieceChosen.Cite:
 		d.Target, d.At = s.inTheWay()
+	case releasedPiece.Cite:
+		d.Target, d.At = s.setDown()
 	}
 	return d
+}
+
+// setDown names the captured piece that stands on another square than it was taken on.
+func (s *evaluation) setDown() (chess.Piece, chess.Square) {
+	w := &s.touches.turn.board
+	for n := range w.Items {
+		if i := &w.Items[n]; i.Piece.Color() != s.touches.turn.mover() && i.From != chess.NoSquare && i.At != chess.NoSquare && i.At != i.From {
+			return i.Piece, i.At
+		}
+	}
+	return chess.NoPiece, chess.NoSquare
 }
 
 // inTheWay names what still has to leave the board once the new piece stands:

@@ -63,6 +63,8 @@ func (p rejudging) findable(a adoube.Act) error {
 		adoube.FactReleased:    verb == adoube.Put || verb == adoube.Release,
 		adoube.FactNotReleased: verb == adoube.Put || verb == adoube.Release,
 		adoube.FactNotMade:     true,
+		adoube.FactUnfinished:  hands || verb == adoube.Clock,
+		adoube.FactCompleted:   hands || verb == adoube.Clock,
 	}
 	if !ok[a.Fact] && !(hands && a.Fact >= adoube.FactOwnFirst && a.Fact <= adoube.FactRookFirst) {
 		return adoube.Errorf(adoube.BadFinding, "fact", a.Fact.String(), "number", number)
@@ -121,7 +123,7 @@ func (p rejudging) declared(about int, f foundFact) int {
 // castling, or that it was not.
 func (g *Game) saidOfCastling(no int) bool {
 	return slices.ContainsFunc(g.found[no], func(f foundFact) bool {
-		return f.fact == adoube.FactCastling || f.fact == adoube.FactNotCastling
+		return settles[f.fact] == adoube.FactCastling
 	})
 }
 
@@ -172,6 +174,10 @@ func (f foundFact) apply(a *judged) {
 	case adoube.FactNotCastling:
 		if a.plain = true; a.Intent == adoube.Castle {
 			a.Intent = adoube.Move
+		}
+	case adoube.FactCompleted:
+		if a.Intent == adoube.Castle {
+			a.plain, a.Intent = true, adoube.Move
 		}
 	case adoube.FactReleased:
 		a.letGo = a.Verb == adoube.Put

@@ -18,6 +18,7 @@ type finding struct {
 	before  *state           // nil: nothing to put back
 	early   *state           // of pieces displaced: before they became a move by the press, or the reply to it
 	astray  chess.Squares    // of pieces displaced: where the position has them
+	added   bool             // and a captured piece is among them
 	knocked bool             // by accident
 	stands  []pieces.Item    // what stays on the board if it is claimed (7.5.2)
 	doubts  []int            // contacts of the opponent that may have forfeited the claim (4.8)

@@ -72,6 +72,24 @@ type lastMove struct {
 	first  chess.Move   // the move that was made first, where another took its place; else NoMove
 	grade  adoube.Evidence
 	status moveStatus
+	waits  *waiting // of a capture made with the captured piece in the hand: how the game stood
+}
+
+// waiting is how a game stood at the act that made a capture with the captured piece in
+// a hand, before it was made.
+type waiting struct {
+	state    *state
+	findings findings
+	doubts   []doubt
+}
+
+// forgetWaiting notes that the last move has let stand what it answered: it does not wait
+// again.
+func (s *state) forgetWaiting() {
+	if s.last != nil && s.last.waits != nil {
+		last := *s.last
+		last.waits, s.last = nil, &last
+	}
 }
 
 // A moveStatus is what has become of a move since it was made.

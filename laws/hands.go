@@ -13,6 +13,7 @@ type handling step
 
 // hands judges a touch, lift, put, release or removal.
 func (p handling) hands() error {
+	p.setsDown()
 	t, line := p.game.state.turn, p.game.state.line
 	if p.game.state.again.by != adoube.Unknown {
 		p.retake()
@@ -59,7 +60,8 @@ func (p handling) hands() error {
 	default:
 		p.offTurn()
 	}
-	if len(p.game.findings) > 0 && p.act.Verb == adoube.Release {
+	off := p.act.Verb == adoube.Remove && did[0].From == chess.NoSquare // what was captured
+	if len(p.game.findings) > 0 && (p.act.Verb == adoube.Release || off) {
 		p.settleDisplaced()
 	}
 	return nil
@@ -173,7 +175,7 @@ func (p handling) offTurn() {
 		return
 	}
 	left := notOnMove.When(&occasion{law: p.game.head.law(), turn: p.game.state.turn, act: p.act})
-	if !left && !movingOn(p).comesToAnother() {
+	if !left && !p.leavesCaptured() && !movingOn(p).comesToAnother() {
 		return
 	}
 	if movingOn(p).judge() {

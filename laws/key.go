@@ -20,7 +20,7 @@ func (g *Game) Key() string {
 		}
 	}
 	for _, f := range g.findings {
-		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, f.back, len(f.doubts), f.early != nil, f.knocked, f.astray))
+		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, f.back, len(f.doubts), f.early != nil, f.knocked, f.added, f.astray))
 	}
 	return strings.Join(parts, "\n")
 }
@@ -29,7 +29,7 @@ func (p *lastMove) key() string {
 	if p == nil {
 		return ""
 	}
-	return fmt.Sprint(p.made.Before.FEN(), p.made.Move, p.status.done, p.status.bothHands, p.status.breach, p.grade)
+	return fmt.Sprint(p.made.Before.FEN(), p.made.Move, p.status.done, p.status.bothHands, p.status.breach, p.grade, p.waits != nil)
 }
 
 // name names the turn: the board, and the contacts by their order only.

@@ -21,6 +21,10 @@ var settles = [...]adoube.Fact{
 	adoube.FactReleased:      adoube.FactReleased,
 	adoube.FactNotReleased:   adoube.FactReleased,
 	adoube.FactNotMade:       adoube.FactNotMade,
+	adoube.FactInOrder:       adoube.FactInOrder,
+	adoube.FactReversed:      adoube.FactInOrder,
+	adoube.FactUnfinished:    adoube.FactCastling,
+	adoube.FactCompleted:     adoube.FactCastling,
 }
 
 // overruled returns the findings about an act without what a later one answers

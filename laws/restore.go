@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adoube"
+	"adoube/chess"
 	"adoube/laws/internal/pieces"
 )
 
@@ -153,5 +154,7 @@ func (p restoring) offTheBoard(f *finding) bool {
 func (p restoring) stillDisplaced(f *finding) bool {
 	last := p.game.state.last
 	return f.Code == adoube.NotOnMove && f.before != nil && last != nil && f.About < last.act &&
-		slices.ContainsFunc(p.game.state.turn.board.Items, func(i pieces.Item) bool { return f.astray.Has(i.From) && i.StillStray() })
+		slices.ContainsFunc(p.game.state.turn.board.Items, func(i pieces.Item) bool {
+			return (f.astray.Has(i.From) || f.added && i.From == chess.NoSquare) && i.StillStray()
+		})
 }

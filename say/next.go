@@ -34,5 +34,8 @@ func (s rulingSentence) next() string {
 			return "" // not all of them capture, or not the same piece
 		}
 	}
+	if d.Target != chess.NoPiece { // it was set down elsewhere
+		return s.Text("next.capture", "target", d.Target, "at", d.At)
+	}
 	return s.Text("next.capture", "target", s.r.Open.Of.At(target), "at", target)
 }

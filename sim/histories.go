@@ -124,6 +124,8 @@ func (h *history) ply() {
 		h.half(pos, c)
 	case n < 88:
 		h.castlesAgain(pos, legal)
+	case n < 89:
+		h.setsDown(pos, legal)
 	case n < 91:
 		h.moves(c.Other(), h.any(pos.Board().Of(c.Other())), h.any(chess.AllSquares&^pos.Board().Occupied()))
 	case n < 93:
@@ -258,6 +260,38 @@ func (h *history) castlesAgain(pos chess.Position, legal []chess.Move) {
 		}
 		step(first, n%2 == 1)
 		step(1-first, n%2 == 1)
+	}
+	h.press(c)
+}
+
+// setsDown captures, sets the captured piece down on another square, and mostly takes it
+// off then.
+func (h *history) setsDown(pos chess.Position, legal []chess.Move) {
+	captures := only(legal, func(m chess.Move) bool {
+		return pos.CaptureSquare(m) != chess.NoSquare && m.Promotion() == chess.NoType
+	})
+	empty := chess.AllSquares &^ pos.Board().Occupied()
+	if len(captures) == 0 || empty == 0 {
+		h.wrong(pos)
+		return
+	}
+	m, c := captures[h.draw.IntN(len(captures))], pos.Turn()
+	taken, aside := pos.CaptureSquare(m), h.any(empty)
+	first := h.draw.IntN(2) == 0
+	away := func() {
+		h.do(c, adoube.Lift, taken)
+		h.do(c, adoube.Release, aside)
+	}
+	if first {
+		away()
+	}
+	h.do(c, adoube.Lift, m.From())
+	h.do(c, adoube.Release, m.Destination())
+	if !first {
+		away()
+	}
+	if h.draw.IntN(4) > 0 {
+		h.do(c, adoube.Remove, aside)
 	}
 	h.press(c)
 }

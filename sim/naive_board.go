@@ -228,7 +228,7 @@ func (r *Reader) belongs(o *man, mv chess.Move) bool {
 	case o.home == mv.From():
 		return air || o.at == mv.Destination()
 	case o.home == r.taken(mv):
-		return o.at == chess.NoSquare
+		return true // wherever he has set it down
 	}
 	return false
 }

@@ -107,6 +107,7 @@ func (g *GameReader) astray(mine int) {
 		return
 	}
 	as := NewGameReader(g.edition, pos, g.lenient)
+	as.inner = true
 	as.charges, g.before = slices.Clone(g.charges), len(g.charges)
 	var sub Said
 	for n, a := range g.acts[mine:] {

@@ -39,6 +39,7 @@ type GameReader struct {
 	left   *Reader     // the turn as an irregular move left it
 	after  *GameReader // the game from what an irregular turn left
 	line   []string    // what was played in it
+	inner  bool        // this is such a game itself
 	before int         // how many charges there were before it
 	unsure bool        // nobody saw the irregular move completed
 	stood  string      // the irregular move
@@ -54,6 +55,7 @@ type finished struct {
 	guessed     bool // it answered what no clock had completed
 	hands       uint8
 	open        []chess.Move // when it was made
+	waits       *GameReader  // the game before it was made, where he holds what it takes
 }
 
 // doubted is a press of which a person has to say what it was.
@@ -175,8 +177,10 @@ func (g *GameReader) hand(a adoube.Act, said *Said) {
 	}
 	holds := func(m man) bool { return m.held && m.by == a.By }
 	if (a.Verb == adoube.Put || a.Verb == adoube.Release) && a.Piece == chess.NoType && !slices.ContainsFunc(g.turn.men[:g.turn.n], holds) {
-		g.stop("a captured piece is set down again")
-		return
+		if !waitsAgain(g, a) {
+			g.stop("a captured piece is set down again")
+			return
+		}
 	}
 	if a.Verb == adoube.Release && g.turn.twins(a.By) {
 		g.stop("two equal pieces are in a hand")
@@ -186,7 +190,7 @@ func (g *GameReader) hand(a adoube.Act, said *Said) {
 		g.other(a, said)
 		return
 	}
-	if g.uncastled() {
+	if uncastled(g) {
 		return
 	}
 	if a.Verb == adoube.Release {
@@ -207,7 +211,10 @@ func (g *GameReader) hand(a adoube.Act, said *Said) {
 		return
 	}
 	before.acts = before.acts[:len(before.acts)-1]
-	g.finish(g.turn.made, open, g.turn.lawful, before, said)
+	waits := withCaptured(g)
+	if g.finish(g.turn.made, open, g.turn.lawful, before, said); g.last != nil {
+		g.last.waits = waits
+	}
 }
 
 // finish ends the turn with that move. before is the game before the act.
@@ -326,7 +333,7 @@ func (g *GameReader) press(said *Said) {
 		}
 		return
 	}
-	if g.uncastled() {
+	if uncastled(g) {
 		return
 	}
 	if mine, ok := g.displacedFirst(); ok {

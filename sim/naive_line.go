@@ -129,7 +129,7 @@ func (g *GameReader) goOn() {
 	left := *r
 	g.left = &left
 	g.after = NewGameReader(g.edition, pos, g.lenient)
-	g.after.clocks, g.after.no = g.clocks, g.no-1
+	g.after.clocks, g.after.no, g.after.inner = g.clocks, g.no-1, true
 	g.after.charges, g.before = slices.Clone(g.charges), len(g.charges)
 	g.stood = r.irregular()
 }
@@ -242,6 +242,9 @@ func (g *GameReader) adopt(forgiven bool, said *Said) {
 		}
 	}
 	after.no, after.charges, after.clocks, after.over = g.no, charges, g.clocks, g.over || after.over
+	if after.inner = false; after.last != nil {
+		after.last.waits = nil // the answer lets the irregular move stand
+	}
 	*g = *after
 }
 

@@ -140,10 +140,36 @@ func (g *GameReader) slipSettled() {
 }
 
 // uncastled stops where castling that was taken back is answered.
-func (g *GameReader) uncastled() bool {
+func uncastled(g *GameReader) bool {
 	apart := g.last != nil && g.last.apart && g.last.first != chess.NoMove
 	if apart {
 		g.stop("castling that was taken back is answered")
 	}
 	return apart
+}
+
+// withCaptured returns the game in which the move just made waits, where its player
+// holds what it takes; else nil.
+func withCaptured(g *GameReader) *GameReader {
+	taken := g.turn.taken(g.turn.made)
+	held := func(m man) bool { return m.home != chess.NoSquare && m.home == taken && m.held && m.by == g.turn.me }
+	if !slices.ContainsFunc(g.turn.men[:g.turn.n], held) {
+		return nil
+	}
+	waits := g.clone()
+	waits.turn.made = chess.NoMove
+	return waits
+}
+
+// waitsAgain takes back a capture that was made with the captured piece in the hand, which
+// its player now sets down, as long as his opponent has touched nothing (4.7.1).
+func waitsAgain(g *GameReader, a adoube.Act) bool {
+	last := g.last
+	if last == nil || last.waits == nil || g.inner || last.done || last.by != g.turn.us.Other() || a.By != adoube.PartyOf(last.by) || last.apart || last.first != chess.NoMove || !g.turn.untouched() {
+		return false
+	}
+	no, clocks := g.no, g.clocks
+	*g = *last.waits.clone()
+	g.no, g.clocks, g.acts = no, clocks, append(g.acts, a)
+	return true
 }

@@ -130,13 +130,6 @@ export function act(app, about) {
   return text[0].toLocaleUpperCase() + text.slice(1);
 }
 
-/** How a fact is called: of the clock, whether a legal move was left unfinished. @param {Touch} app @param {number} about @param {string} finding */
-function fact(app, about, finding) {
-  const ofClock = app.case.acts[about - 1]?.act === 'clock';
-  const called = ofClock && { intent: 'page.was-unfinished', accident: 'page.was-completed' }[finding];
-  return called || `fact.${finding}`;
-}
-
 /** @param {Touch} app @param {number} about @param {import('./kernel.js').Answer} a */
 function answer(app, about, a) {
   const leaves = t('page.leaves', {
@@ -145,7 +138,7 @@ function answer(app, about, a) {
   });
   const { finding, move, by, piece, act } = a;
   if (act) return html`<button @click=${() => app.settle(act, about)}>${act === 'result' ? '½–½' : html`${t(`page.${act}`)}<small>${leaves}</small>`}</button>`;
-  const finds = finding ? t(fact(app, about, finding)) : (move ?? named(a) ?? a.cites?.join(' '));
+  const finds = finding ? t(`fact.${finding}`) : (move ?? named(a) ?? a.cites?.join(' '));
   if (!finding && !move && !by && !piece) return html`${finds}: ${leaves}`;
   return html`<button
     @click=${() => app.do({ act: 'find', about, by: by ?? 'arbiter', ...(finding && { finding }), ...(move && { move }), ...(piece && { piece }) })}

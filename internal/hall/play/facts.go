@@ -16,7 +16,7 @@ func (g *Game) evident(by chess.Color, now int64) error {
 		fact := adoube.NoFact
 		switch {
 		case q.kind == adoube.AskUnfinished && g.taking():
-			fact = adoube.FactIntent
+			fact = adoube.FactUnfinished
 		case q.kind == adoube.AskReleased && g.laws.Act(about).Verb == adoube.Put:
 			fact = adoube.FactNotReleased
 		}

@@ -23,7 +23,7 @@ func TestAPressTooEarlyAsksWhomItConcerns(t *testing.T) {
 		about           int // of the question that stays; 0: none
 		found           string
 	}{
-		{"half a capture", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "w lift e4\nw release d5\nw clock", 0, "intent"},
+		{"half a capture", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "w lift e4\nw release d5\nw clock", 0, "unfinished"},
 		{"half an en passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "w lift e5\nw release d6\nw clock", 3, ""},
 		{"half of castling", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "w lift e1\nw release g1\nw clock", 3, ""},
 		{"a piece still held", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "w lift e4\nw put e5\nw clock", 0, "not-released"},
@@ -45,7 +45,7 @@ func TestAPressTooEarlyAsksWhomItConcerns(t *testing.T) {
 			}
 			answer := Request{Do: "answer", About: c.about, Answer: json.RawMessage(`{"finding":"castling"}`)}
 			if c.name == "half an en passant" {
-				answer.Answer = json.RawMessage(`{"finding":"intent"}`)
+				answer.Answer = json.RawMessage(`{"finding":"unfinished"}`)
 			}
 			if err := s.g.Do(chess.Black, answer, s.now); err != Refusal("not-yours") {
 				t.Errorf("Black answers what only White knows: %v", err)
