@@ -12,7 +12,7 @@ type Game struct {
 	Start   Position
 	Plies   []Ply
 	Breaks  []Break // in their order; the plies after one go on from its position
-	Result  string  // 1-0, 0-1, 1/2-1/2 or *
+	Result  string  // 1-0, 0-1, 1/2-1/2 or *; where the points are not shared 0-0, 1/2-0 or 0-1/2
 }
 
 // A Tag is one pair of a game's header.

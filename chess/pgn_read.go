@@ -82,8 +82,8 @@ func (r *pgnReader) finished() (Game, error) {
 	r.begin()
 	g := r.game
 	g.Tags, g.Plies = slices.Clone(g.Tags), slices.Clone(g.Plies)
-	if g.Result == "" {
-		g.Result = cmp.Or(ParseResult(g.Tag(tagResult)), "*")
+	if tag := ParseResult(g.Tag(tagResult)); g.Result == "" || g.Result == "*" && unshared(tag) {
+		g.Result = cmp.Or(tag, "*")
 	}
 	return g, r.err
 }

@@ -36,3 +36,8 @@ func (r *pgnReader) lastWord() bool {
 	rest := strings.TrimSpace(r.text[r.at:])
 	return rest == "" || rest[0] == '['
 }
+
+// unshared reports whether a result is one that PGN does not know.
+func unshared(result string) bool {
+	return result == "0-0" || result == "1/2-0" || result == "0-1/2"
+}

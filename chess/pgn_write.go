@@ -27,7 +27,7 @@ func (g Game) PGN() string {
 	w.b = append(w.b, '\n')
 	w.line = len(w.b)
 	w.writeMoves(&g)
-	w.word(g.result())
+	w.word(g.termination())
 	return string(append(w.b, '\n'))
 }
 
@@ -37,6 +37,15 @@ func (g *Game) result() string {
 		return "*"
 	}
 	return g.Result
+}
+
+// termination is what stands after the moves: where the points are not shared the tag
+// alone says it, for programs would read 0-0 as castling, and the others as no move.
+func (g *Game) termination() string {
+	if unshared(g.result()) {
+		return "*"
+	}
+	return g.result()
 }
 
 // A pgnWriter writes a game.

@@ -867,6 +867,9 @@ export type May = {
 };
 
 export type Moved = {
+  "about_black"?: string;
+  /** title, rating and federation */
+  "about_white"?: string;
   /** the number of the board at which it stood */
   "before"?: number;
   /** by name */

@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 	"net/url"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -114,71 +112,6 @@ func (o *organiser) newEvent() *cobra.Command {
 		return run(c, args)
 	}
 	return c
-}
-
-// importEvent returns the command that takes pairings from a file.
-func (o *organiser) importEvent() *cobra.Command {
-	var preview bool
-	c := o.reaching(&cobra.Command{
-		Use:     "import " + o.text("cmd.event.import-use"),
-		Short:   o.text("cmd.event.import-short"),
-		Long:    o.text("cmd.event.import-long"),
-		Example: examples("adoube event import open round-1.trf --preview", "adoube event import open round-1.csv"),
-		Args:    o.between(2, 2),
-	}, func(ctx context.Context, h *client.Client, args []string) error {
-		text, err := readTextFile(args[1])
-		if err != nil {
-			return err
-		}
-		if err := o.there(ctx, h, args[0]); err != nil {
-			return err
-		}
-		var done hall.Imported
-		asked := url.Values{"format": {pairingFormat(args[1])}, "preview": {strconv.FormatBool(preview)}}
-		if err := h.Text(ctx, eventPath(args[0])+"/pairings?"+asked.Encode(), text, &done); err != nil {
-			return err
-		}
-		return o.imported(done, preview)
-	})
-	c.Flags().BoolVar(&preview, "preview", false, o.text("cmd.event.flag-preview"))
-	return c
-}
-
-// pairingFormat is the form of a file of pairings, by its name.
-func pairingFormat(name string) string {
-	switch ext := strings.ToLower(filepath.Ext(name)); ext {
-	case ".csv", ".pgn":
-		return ext[1:]
-	}
-	return "trf"
-}
-
-// imported says what an import has changed, and what it left as it was.
-func (o *organiser) imported(done hall.Imported, preview bool) error {
-	o.line("cmd.event.imported", "new", len(done.New), "changed", len(done.Changed), "removed", len(done.Removed), "same", done.Same, "left", len(done.Left))
-	for _, p := range done.People {
-		fmt.Fprintf(o.out, "  %s\n", o.text("cmd.event.corrected", "before", described(p.Before), "now", described(p.Now)))
-	}
-	for _, m := range done.Left {
-		fmt.Fprintf(o.out, "  %s %s\n", o.text("cmd.event.left", "round", m.Round, "board", cmp.Or(m.Wanted, m.Number, m.Table), "white", m.White, "black", m.Black), o.text("organise.why-"+m.Why))
-	}
-	if preview {
-		o.line("cmd.event.previewed")
-		return nil
-	}
-	if len(done.Left) > 0 {
-		return errReported
-	}
-	return nil
-}
-
-// described is what a pairing list says of a person: GM Kask, Õnne 2480 EST.
-func described(p hall.Person) string {
-	rating := ""
-	if p.Rating > 0 {
-		rating = strconv.Itoa(p.Rating)
-	}
-	return strings.Join(strings.Fields(strings.Join([]string{p.Title, p.Name, rating, p.Federation, p.Team}, " ")), " ")
 }
 
 // startEvent returns the command that starts a round.

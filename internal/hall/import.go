@@ -73,17 +73,19 @@ type Entered struct {
 
 // Moved is what an import does, or does not do, with one game.
 type Moved struct {
-	Round  int    `json:"round"`
-	Table  int    `json:"table" doc:"where the game stands after the import; 0: nowhere"`
-	Number int    `json:"number,omitempty" doc:"of its board there, where it is not the table's"`
-	White  string `json:"white" doc:"by name"`
-	Black  string `json:"black" doc:"by name"`
-	Before int    `json:"before,omitempty" doc:"the number of the board at which it stood"`
-	Wanted int    `json:"wanted,omitempty" doc:"the number that the file gives its board, where it has another"`
-	Turned bool   `json:"turned,omitempty" doc:"White and Black are exchanged"`
-	Result string `json:"result,omitempty" doc:"by the file; U, F, H, Z, +, -: of a bye"`
-	Here   string `json:"here,omitempty" doc:"the result that the game has, where the file has another"`
-	Why    string `json:"why,omitempty" enum:"result,record,claim,board,device,player,played,scored,differs,playing" doc:"why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come; differs: it has another result, playing: it is being played, and the file has a result"`
+	Round      int    `json:"round"`
+	Table      int    `json:"table" doc:"where the game stands after the import; 0: nowhere"`
+	Number     int    `json:"number,omitempty" doc:"of its board there, where it is not the table's"`
+	White      string `json:"white" doc:"by name"`
+	Black      string `json:"black" doc:"by name"`
+	AboutWhite string `json:"about_white,omitempty" doc:"title, rating and federation"`
+	AboutBlack string `json:"about_black,omitempty"`
+	Before     int    `json:"before,omitempty" doc:"the number of the board at which it stood"`
+	Wanted     int    `json:"wanted,omitempty" doc:"the number that the file gives its board, where it has another"`
+	Turned     bool   `json:"turned,omitempty" doc:"White and Black are exchanged"`
+	Result     string `json:"result,omitempty" doc:"by the file; U, F, H, Z, +, -: of a bye"`
+	Here       string `json:"here,omitempty" doc:"the result that the game has, where the file has another"`
+	Why        string `json:"why,omitempty" enum:"result,record,claim,board,device,player,played,scored,differs,playing" doc:"why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come; differs: it has another result, playing: it is being played, and the file has a result"`
 }
 
 // CorrectedPerson is a person of whom something else is said than before.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 )
 
 // A Person is somebody at the tables of one event, or of the staff. Records know
@@ -73,6 +74,15 @@ func (p Person) merge(now Person) Person {
 	p.Team = cmp.Or(now.Team, p.Team)
 	p.Sex, p.Birth, p.National = cmp.Or(now.Sex, p.Sex), cmp.Or(now.Birth, p.Birth), cmp.Or(now.National, p.National)
 	return p
+}
+
+// about is what tells a person from another of his name: title, rating, federation.
+func (p Person) about() string {
+	rating := ""
+	if p.Rating > 0 {
+		rating = strconv.Itoa(p.Rating)
+	}
+	return strings.Join(strings.Fields(p.Title+" "+rating+" "+p.Federation), " ")
 }
 
 // file is people in a file.

@@ -185,7 +185,7 @@ func (p *plan) seat(one *placed, there *sitting) {
 		now.Ordered = !g.Listed
 	}
 	now.Assistants = p.assistants(was, now, g)
-	m := Moved{Round: g.Round, Table: one.table, Number: shown(one.number, one.table), White: g.white.Name, Black: g.black.Name}
+	m := Moved{Round: g.Round, Table: one.table, Number: shown(one.number, one.table), White: g.white.Name, Black: g.black.Name, AboutWhite: g.white.about(), AboutBlack: g.black.about()}
 	if one.number != g.Table {
 		m.Wanted = g.Table
 	}

@@ -261,6 +261,16 @@ func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person
 	}
 	gone := c.missing(there)
 	found := map[pairing.Player]Person{}
+	for _, p := range t.Players {
+		if _, known := who[p]; known {
+			continue
+		}
+		for _, id := range gone {
+			if c.all[id].renamedTo(p) {
+				found[p] = c.all[id]
+			}
+		}
+	}
 	for p, list := range games {
 		for _, id := range c.candidates(p, list, who, gone, t.Whole && len(games)*len(gone) <= maxCompared) {
 			old := c.all[id]
@@ -316,6 +326,12 @@ func (c *recogniser) candidates(p pairing.Player, list []pairing.Pairing, who ma
 		return gone
 	}
 	return nil
+}
+
+// renamedTo reports whether somebody of whom the file has nothing is one of another
+// name there: of his starting rank and born on the same day.
+func (who Person) renamedTo(p pairing.Player) bool {
+	return p.Number != 0 && p.Number == who.Number && p.Birth != "" && p.Birth == who.Birth && (p.FIDE == "" || who.FIDE == "")
 }
 
 func sameRating(a, b int) bool { return a == b || a == 0 || b == 0 }

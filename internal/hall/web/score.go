@@ -36,8 +36,10 @@ func counts(seat hall.Seat, m table.Moment, until int64) string {
 	return cmp.Or(seat.ResultBy(until), m.Result)
 }
 
-// pgnResults are the results as PGN has them; those that it has not are open.
-var pgnResults = map[string]string{"": "*", "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "+-": "1-0", "-+": "0-1", "--": "*", "0-0": "*", "1/2-0": "*", "0-1/2": "*"}
+// pgnResults are the results as a PGN says them: a forfeit by its points, and those that
+// the standard has not as programs write them; none is open, but that of a game
+// without one.
+var pgnResults = map[string]string{"": "*", "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "+-": "1-0", "-+": "0-1", "--": "0-0", "0-0": "0-0", "1/2-0": "1/2-0", "0-1/2": "0-1/2"}
 
 // A scored game is one of an event, with how it counts.
 type scored struct {

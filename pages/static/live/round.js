@@ -162,7 +162,7 @@ export class RoundPage {
   results(now) {
     const cell = (/** @type {Player} */ who, /** @type {string} */ side) => html`<td class=${side}>${named(who)} <small>${who.federation ?? ''}</small></td>`;
     const bye = (/** @type {Bye} */ { table, white, black, result: code }) =>
-      html`<tr><td class="n">${table ? boardName(table) : ''}</td><td class="w">${white}</td><td class="c">${black ? result(code) : /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0' })[code]}</td><td class="b">${black ?? t(`organise.bye-${code}`)}</td></tr>`;
+      html`<tr><td class="n">${table ? boardName(table) : ''}</td><td class="w">${white}</td><td class="c">${black ? result(code) : /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0', '+': '1', '-': '0' })[code]}</td><td class="b">${black ?? t(`organise.bye-${code === '+' ? 'won' : code === '-' ? 'lost' : code}`)}</td></tr>`;
     const game = (/** @type {Game} */ one) =>
       html`<tr class=${mine(one) ? 'mine' : ''}><td class="n"><a href="/live/${this.event}/${now.round}/${one.table}">${boardName(numberOf(one))}</a></td>${cell(one.white, 'w')}<td class="c">${result(one.result) || '·'}</td>${cell(one.black, 'b')}</tr>`;
     const list = [...now.games.map((one) => ({ at: numberOf(one), row: game(one) })), ...(now.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one) }))];

@@ -72,14 +72,17 @@ function undo(app, seat) {
 }
 
 /** What a bye counts. @param {string} code */
-export const byePoints = (code) => /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0' })[code] ?? '';
+export const byePoints = (code) => /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0', '+': '1', '-': '0' })[code] ?? '';
+
+/** What a bye is called. @param {string} code */
+export const byeName = (code) => t(`organise.bye-${code === '+' ? 'won' : code === '-' ? 'lost' : code}`);
 
 /** The times that the clocks of a board showed last, White's first; empty: they are not known. @param {Seat} seat */
 export const times = ({ clock: face }) => (face ? `${clock(face.white)} – ${clock(face.black)}` : '');
 
 /** @param {import('./organise.js').Bye} one */
 const bye = ({ table, white, black, result: code }) =>
-  html`<li class="bye"><b class="number">${table ? boardName(table) : ''}</b><span>${white}<br />${black ?? html`<i>${t(`organise.bye-${code}`)}</i>`}</span><b class="score">${black ? written(code) : byePoints(code)}</b></li>`;
+  html`<li class="bye"><b class="number">${table ? boardName(table) : ''}</b><span>${white}<br />${black ?? html`<i>${byeName(code)}</i>`}</span><b class="score">${black ? written(code) : byePoints(code)}</b></li>`;
 
 /** A player; the rating gives way where there is little room. @param {import('../hall/seen.js').Person} one */
 export const who = ({ title, name, id, rating }) => html`${[title, name || id || '–'].filter(Boolean).join(' ')} <small class="spare">${rating || ''}</small>`;

@@ -8,7 +8,7 @@ import { wrong } from '/board/organise/frame.js';
 import { halves } from '/board/live/seen.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { clock } from '/board/shared/tile.js';
-import { byePoints, times, written } from '/board/organise/boards.js';
+import { byeName, byePoints, times, written } from '/board/organise/boards.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Standing} Standing */
@@ -80,7 +80,7 @@ const showed = ({ clock: face }, side) => (face ? html`<small class="instead">${
 
 /** @param {import('./organise.js').Bye} one @param {boolean} ended @param {boolean} clocks */
 const bye = ({ table, white, black, result }, ended, clocks) =>
-  html`<tr><td class="number">${table ? boardName(table) : ''}</td><td class="name">${white}</td>${ended ? html`<td class="score">${black ? written(result) : byePoints(result)}</td>` : nothing}<td class="name">${black ? html`${black} ${ended ? nothing : html`<small>${written(result)}</small>`}` : t(`organise.bye-${result}`)}</td>${clocks ? html`<td class="spare"></td>` : nothing}</tr>`;
+  html`<tr><td class="number">${table ? boardName(table) : ''}</td><td class="name">${white}</td>${ended ? html`<td class="score">${black ? written(result) : byePoints(result)}</td>` : nothing}<td class="name">${black ? html`${black} ${ended ? nothing : html`<small>${written(result)}</small>`}` : byeName(result)}</td>${clocks ? html`<td class="spare"></td>` : nothing}</tr>`;
 
 /** @param {Standing[]} list */
 const points = (list) => {

@@ -1,0 +1,69 @@
+package chess
+
+import (
+	"strings"
+	"testing"
+)
+
+// A result is read as people write it, in the tag and after the moves; what reads
+// like castling is a result only where the tag says so.
+func TestResultsAsTheyAreWritten(t *testing.T) {
+	const moves = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 "
+	for _, c := range []struct{ tag, end, want string }{
+		{"0.5-0.5", "*", "*"}, {"0.5-0.5", "", "1/2-1/2"}, {"½-½", "", "1/2-1/2"}, {"1/2", "", "1/2-1/2"}, {"1:0", "", "1-0"}, {"+/-", "", "1-0"},
+		{"0-0", "*", "0-0"}, {"0-0", "0-0", "0-0"}, {"½-0", "*", "1/2-0"}, {"0-0.5", "", "0-1/2"},
+		{"*", "½-½", "1/2-1/2"}, {"*", "0.5-0.5", "1/2-1/2"}, {"*", "1/2-0", "1/2-0"}, {"*", "0-0", "*"},
+		{"adjourned", "", "*"},
+	} {
+		for g, err := range ReadGames("[Result \"" + c.tag + "\"]\n\n" + moves + c.end + "\n") {
+			plies := 6
+			if c.want == "*" && c.end == "0-0" {
+				plies = 7 // castling
+			}
+			if err != nil || g.Result != c.want || len(g.Plies) != plies {
+				t.Errorf("%s, %s: %s, %d plies, %v", c.tag, c.end, g.Result, len(g.Plies), err)
+			}
+		}
+	}
+}
+
+// What is written is read again, whatever the result.
+func TestResultsThatPGNDoesNotKnow(t *testing.T) {
+	for _, result := range []string{"1-0", "0-1", "1/2-1/2", "*", "0-0", "1/2-0", "0-1/2"} {
+		for g := range ReadGames("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *") {
+			g.Result = result
+			text := g.PGN()
+			if !strings.Contains(text, `[Result "`+result+`"]`) || strings.Contains(text, "Bc5 "+result) && unshared(result) {
+				t.Error(text)
+			}
+			for again := range ReadGames(text) {
+				if again.Result != result || len(again.Plies) != 6 {
+					t.Errorf("%s is read as %s with %d plies", result, again.Result, len(again.Plies))
+				}
+			}
+		}
+	}
+}
+
+// A file of tags only has as many games as it was written with, with blank lines
+// between or without; a blank line within the tags of a game parts nothing.
+func TestGamesOfTagsOnly(t *testing.T) {
+	for text, want := range map[string]string{
+		"[Event \"E\"]\n[White \"A\"]\n[Result \"*\"]\n\n[Event \"E\"]\n[White \"B\"]\n\n[Event \"E\"]\n[White \"C\"]\n": "A B C",
+		"[Event \"E\"]\n[White \"A\"]\n[Event \"E\"]\n[White \"B\"]\n":                                                   "A B",
+		"[White \"A\"]\r\n\r\n[White \"B\"]\r\n":                                                                         "A B",
+		"[Event \"E\"]\n\n[White \"A\"]\n\n[Black \"B\"]\n\n*\n":                                                         "A",
+		"[Event \"Memorial \"Tal\"\"]\n[White \"A\"]\n\n*\n":                                                             "A",
+	} {
+		var names []string
+		for g, err := range ReadGames(text) {
+			if err != nil {
+				t.Errorf("%q: %v", text, err)
+			}
+			names = append(names, g.Tag("White"))
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package pairing
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// two is a TRF of two players with these cells of the first round.
+func two(white, black string) string {
+	return fmt.Sprintf("012 Two\n%s%s\n%s%s\n", player(1, "Ash, A", ""), white, player(2, "Birch, B", ""), black)
+}
+
+// player is the line of a player up to the first round.
+func player(rank int, name, fide string) string {
+	return fmt.Sprintf("001 %4d      %-33s %4d %3s %11s %10s %4s %4s  ", rank, name, 2000, "", fide, "", "0.0", "")
+}
+
+// All pairs of results of two lines: those that agree are read as they are, all
+// others are refused with their place, whichever line is White's.
+func TestResultsOfTwoLines(t *testing.T) {
+	agree := map[string]string{
+		"1 0": "1-0", "0 1": "0-1", "= =": "1/2-1/2", "0 0": "0-0", "= 0": "1/2-0", "0 =": "0-1/2",
+		"W L": "1-0 unrated", "L W": "0-1 unrated", "D D": "1/2-1/2 unrated", "L L": "0-0 unrated", "D L": "1/2-0 unrated", "L D": "0-1/2 unrated",
+		"+ -": "* black", "- +": "* white", "- -": "* both", "   ": "*",
+	}
+	codes := []string{"1", "0", "=", "W", "L", "D", "+", "-", "H", "F", "U", "Z", " ", "X"}
+	for _, a := range codes {
+		for _, b := range codes {
+			for _, turned := range []bool{false, true} {
+				text := two("   2 w "+a, "   1 b "+b)
+				if turned {
+					text = two("   2 b "+b, "   1 w "+a)
+				}
+				got, err := ReadTRF(strings.NewReader(text))
+				want := agree[a+" "+b]
+				if want == "" {
+					var at *Error
+					if !errors.As(err, &at) || at.Line < 2 || at.Column < colRounds || !strings.Contains(at.Reason, "round 1: ") {
+						t.Errorf("%s/%s: %v, %v", a, b, got.Pairings, err)
+					}
+					continue
+				}
+				if err != nil || len(got.Pairings) != 1 {
+					t.Errorf("%s/%s: %v", a, b, err)
+					continue
+				}
+				p := got.Pairings[0]
+				said := p.Result
+				if p.Unrated {
+					said += " unrated"
+				}
+				if p.Forfeit != "" {
+					said += " " + p.Forfeit
+				}
+				white := "Ash, A"
+				if turned {
+					white = "Birch, B"
+				}
+				if said != want || p.White.Name != white {
+					t.Errorf("%s/%s: %s, want %s", a, b, said, want)
+				}
+			}
+		}
+	}
+}
+
+// What cannot be understood is refused with its line and column, and what is to do.
+func TestTRFRefused(t *testing.T) {
+	for name, c := range map[string]struct {
+		text         string
+		line, column int
+		says         string
+	}{
+		"unknown code":            {two("   2 w X", "   1 b 0"), 2, 99, `"X" is no result`},
+		"bye with an opponent":    {two("   2 w H", "   1 b H"), 2, 99, "0000"},
+		"game without opponent":   {two("0000 - 1", ""), 2, 99, "H, F, U or Z"},
+		"colour without opponent": {two("0000 w U", ""), 2, 97, "no opponent"},
+		"no colour":               {two("   2   1", "   1   0"), 2, 97, "colours"},
+		"unknown colour":          {two("   2 x 1", "   1 b 0"), 2, 97, `"x" is no colour`},
+		"himself":                 {two("   1 w 1", ""), 2, 92, "does not say the same"},
+		"points":                  {strings.Replace(two("", ""), " 0.0", " 0.x", 1), 2, 81, "points"},
+		"one number":              {"012 A\n" + player(1, "A", "77") + "\n" + player(2, "B", "77") + "\n", 3, 58, "A on line 2"},
+		"rounds":                  {"142 5\nXXR 6\n" + player(1, "A", ""), 2, 5, "5 on line 1"},
+		"240, unknown kind":       {"240 Q 001 0001\n" + player(1, "A", ""), 1, 5, `"Q" is no bye`},
+		"240, no player":          {"240 H 001 0009\n" + player(1, "A", ""), 1, 11, "starting rank"},
+		"240 against a game":      {two("   2 w 1", "   1 b 0") + "240 H 001 0001\n", 4, 11, "line 2"},
+		"250":                     {"250      01.0 xxx 002 0001 0001\n" + player(1, "A", ""), 1, 15, "is not a round"},
+		"162":                     {"162  Q 1.0\n" + player(1, "A", ""), 1, 6, "record 162"},
+		"310":                     {"310   x T\n" + player(1, "A", ""), 1, 5, "number of a team"},
+		"team of nobody":          {"013 T                                 9\n" + player(1, "A", ""), 1, 0, "starting rank"},
+	} {
+		_, err := ReadTRF(strings.NewReader(c.text))
+		var at *Error
+		if !errors.As(err, &at) || at.Line != c.line || at.Column != c.column || !strings.Contains(at.Reason, c.says) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// What programs write for no number is none, in every format; two people with one
+// real number are named with both lines, and nobody is no player.
+func TestNumbersAndNobody(t *testing.T) {
+	for _, fide := range []string{"0", "-", "?", "n/a", "N/A", " ", "000"} {
+		list, err := ReadList("round,board,white,black,whitefide,blackfide\n1,1,A,B," + fide + "," + fide + "\n")
+		if err != nil || list.Pairings[0].White.FIDE != "" {
+			t.Errorf("csv %q: %v", fide, err)
+		}
+		pgn, err := ReadPGN(fmt.Sprintf("[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n[WhiteFideId %q]\n[BlackFideId %q]\n\n*\n", fide, fide))
+		if err != nil || pgn.Pairings[0].Black.FIDE != "" {
+			t.Errorf("pgn %q: %v", fide, err)
+		}
+		trf, err := ReadTRF(strings.NewReader("012 T\n" + player(1, "A", fide) + "   2 w 1\n" + player(2, "B", fide) + "   1 b 0\n"))
+		if err != nil || trf.Pairings[0].White.FIDE != "" {
+			t.Errorf("trf %q: %v", fide, err)
+		}
+	}
+	_, err := ReadList("round,white,black,whitefide\n1,Ash,Birch,77\n2,Elm,Cedar,77\n")
+	if err == nil || !strings.Contains(err.Error(), "line 3") || !strings.Contains(err.Error(), "Ash on line 2") {
+		t.Errorf("one number of two people: %v", err)
+	}
+	for name, kind := range map[string]string{"bye": "U", "BYE": "U", "(bye)": "U", "spielfrei": "U", "Exempt": "U", "выходной": "U", "libre": "U"} {
+		got, err := ReadList("round,white,black,result\n1,A,B,\n1,C," + name + ",1-0\n1," + name + ",D,1/2\n")
+		if err != nil || len(got.Pairings) != 1 || len(got.Byes) != 2 || got.Byes[0].Kind != kind || got.Byes[1].Kind != "H" || got.Byes[1].Player.Name != "D" {
+			t.Errorf("%s: %+v, %v", name, got.Byes, err)
+		}
+	}
+	if got, err := ReadList("round,white,black,blackrating\n1,A,Bye,2000\n"); err != nil || len(got.Byes) != 0 {
+		t.Errorf("a man of the name Bye: %+v, %v", got, err)
+	}
+}
+
+// Titles are written as readers know them; what is no title stays.
+func TestTitles(t *testing.T) {
+	got := []string{}
+	for _, title := range []string{"g", "m", "f", "wg", "gm", "International Master", "WFM", "-", "NM"} {
+		got = append(got, titleOf(title))
+	}
+	if want := []string{"GM", "IM", "FM", "WGM", "GM", "IM", "WFM", "", "NM"}; !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}

@@ -1,0 +1,59 @@
+// How the hall has read a file, and what its owner can say where the file does not:
+// the encoding, the round, and what stands in the columns of a list.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { t } from '/board/shared/words.js';
+
+/** @typedef {import('./import.js').Chosen} Chosen */
+/**
+ * @typedef {{heading: string, means?: string}} Column
+ * @typedef {{format: string, encoding: string, guessed?: boolean, encodings?: string[], round?: number, columns?: Column[], untaken?: {line: number, what: string}[]}} Read
+ */
+
+const players = ['title', 'rating', 'federation', 'fide', 'number', 'team'];
+const meanings = ['round', 'board', 'result', 'white', ...players.map((one) => `white${one}`), 'black', ...players.map((one) => `black${one}`)];
+const encodings = ['utf-8', 'windows-1252', 'windows-1250', 'windows-1251', 'utf-16'];
+
+/** A list to fill in. */
+export const example = `data:text/csv;charset=utf-8,${encodeURIComponent('\ufeffround;board;white;whitetitle;whiterating;whitefide;result;black;blacktitle;blackrating;blackfide\r\n1;1;;;;;;;;;\r\n1;2;;;;;;;;;\r\n')}`;
+
+/** What a column means, in words: «White: rating». @param {string} meaning */
+function named(meaning) {
+  const [, side, rest] = /^(white|black)(.*)$/.exec(meaning) ?? ['', '', meaning];
+  return [side && t(`organise.col-${side}`), t(`organise.col-${rest || 'name'}`)].filter(Boolean).join(': ');
+}
+
+/** The headings of a list that nobody has understood: those of its first line. @param {Chosen} file @returns {Column[]} */
+function headings({ bytes, name }) {
+  if (/\.(trf|pgn)/i.test(name)) return [];
+  const text = typeof bytes === 'string' ? bytes : new TextDecoder().decode(/** @type {ArrayBuffer} */ (bytes));
+  if (/^\s*(\[|012|001)/.test(text)) return [];
+  const [line = ''] = text.replace(/^\ufeff?(sep=.\r?\n)?/i, '').split(/[\r\n]+/);
+  const comma = ['\t', ';', ','].find((one) => line.includes(one)) ?? ',';
+  return line.split(comma).map((heading) => ({ heading: heading.replaceAll('"', '').trim() }));
+}
+
+/** What can be said of a file; read: how the hall has read it, unless it refused it. @param {Chosen} file @param {Read | undefined} read @param {(file: Chosen) => void} again */
+export function said(file, read, again) {
+  const columns = read ? (read.columns ?? []) : headings(file);
+  return html`${read?.guessed ? html`<p class="card">${t('organise.guessed')}</p>` : nothing} ${read?.round ? html`<p class="card">${t('organise.assumed', { round: read.round })}</p>` : nothing} ${read ? untaken(read) : nothing}
+    <p class="row">
+      <label>${t('organise.encoding')} <select @change=${(/** @type {any} */ e) => again({ ...file, encoding: e.target.value })}>
+        ${encodings.map((one) => html`<option ?selected=${one === (file.encoding ?? read?.encoding)}>${one}</option>`)}
+      </select></label>
+      ${!read || read.round ? html`<label>${t('organise.which-round')} <input type="number" min="1" max="999" .value=${file.round ?? ''} @change=${(/** @type {any} */ e) => again({ ...file, round: e.target.value })} /></label>` : nothing}
+    </p>
+    ${columns.length ? html`<details ?open=${!read}><summary>${t('organise.columns')}</summary><ul class="card rows">${columns.map((one) => column(file, one, again))}</ul></details>` : nothing}`;
+}
+
+/** @param {Chosen} file @param {Column} one @param {(file: Chosen) => void} again */
+function column(file, { heading, means = '' }, again) {
+  const now = file.columns?.[heading] ?? means;
+  return html`<li><label>${heading || '–'} <select ?disabled=${!heading} @change=${(/** @type {any} */ e) => again({ ...file, columns: { ...file.columns, [heading]: e.target.value } })}>
+    <option value="-" ?selected=${!now || now === '-'}>${t('organise.not-taken')}</option>
+    ${meanings.map((one) => html`<option value=${one} ?selected=${one === now}>${named(one)}</option>`)}
+  </select></label></li>`;
+}
+
+/** What stands in the file and is not taken. @param {Read} read */
+export const untaken = ({ untaken: list = [] }) =>
+  list.length ? html`<div class="card"><p><b>${t('organise.not-taken')}</b></p><ul>${list.map(({ line, what }) => html`<li>${what} <small>${t('organise.at-line', { line })}</small></li>`)}</ul></div>` : nothing;
