@@ -26,7 +26,7 @@ func backupCommand(a *app) *cobra.Command {
 		Example: examples("adoube backup hall.db /media/usb/hall.db"),
 		Args:    a.between(2, 2),
 		RunE: func(c *cobra.Command, args []string) error {
-			return copyStore(c.Context(), a, args[0], args[1], key, os.Rename)
+			return copyStore(c.Context(), a, args[0], args[1], key, sqlite.Backup, os.Rename)
 		},
 	}
 	c.Flags().StringVar(&key, "key", "", a.text("cmd.flag.public-key"))
@@ -47,7 +47,7 @@ func restoreCommand(a *app) *cobra.Command {
 				a.warn("cmd.restore.there", "file", there)
 				return errReported
 			}
-			return copyStore(c.Context(), a, args[0], args[1], key, renameNew)
+			return copyStore(c.Context(), a, args[0], args[1], key, sqlite.Restore, renameNew)
 		},
 	}
 	c.Flags().StringVar(&key, "key", "", a.text("cmd.flag.public-key"))
@@ -75,12 +75,12 @@ func renameNew(from, to string) error {
 
 // copyStore copies a store, checks every record of the copy, and gives it its
 // name when all of it is on the disk.
-func copyStore(ctx context.Context, a *app, from, to, key string, rename func(string, string) error) error {
+func copyStore(ctx context.Context, a *app, from, to, key string, copied func(ctx context.Context, from, to string) error, rename func(string, string) error) error {
 	if _, err := os.Stat(from); err != nil {
 		return err
 	}
 	return written(to, rename, func(part string) error {
-		if err := sqlite.Backup(ctx, from, part); err != nil {
+		if err := copied(ctx, from, part); err != nil {
 			return err
 		}
 		if err := os.Chmod(part, 0o600); err != nil { // it has people's names in it

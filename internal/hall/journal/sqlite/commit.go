@@ -179,13 +179,21 @@ func (c *committer) insert(ctx context.Context, tx *sql.Tx) error {
 	for _, n := range []int{manyRows, 1} {
 		statement := tx.StmtContext(ctx, c.inserts[n])
 		for ; len(rows) >= n*columns; rows = rows[n*columns:] {
-			if _, err := statement.ExecContext(ctx, rows[:n*columns]...); err != nil {
+			r, err := statement.ExecContext(ctx, rows[:n*columns]...)
+			if err != nil {
 				return err
+			}
+			if written, err := r.RowsAffected(); err != nil || written != int64(n) {
+				return errors.Join(err, errNotWritten)
 			}
 		}
 	}
 	return nil
 }
+
+// errNotWritten says that the file took a row and did not keep it: nothing of it is
+// acknowledged.
+var errNotWritten = errors.New("journal: the store did not keep what was written")
 
 // prepare makes the statements.
 func (c *committer) prepare(ctx context.Context) (err error) {

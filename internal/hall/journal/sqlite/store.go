@@ -40,11 +40,15 @@ type Store struct {
 // file beside the commits, not by them. A name that is removed is overwritten.
 var pragmas = []string{
 	"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(10000)", "foreign_keys(1)", "temp_store(MEMORY)", "wal_autocheckpoint(0)",
-	"secure_delete(1)",
+	"secure_delete(1)", "trusted_schema(0)",
 }
 
 // A LockedError says that another process has a store open to write.
 type LockedError struct{ Path string }
+
+// errNames says that a file has several names: the log beside one of them would not
+// be found under another.
+var errNames = errors.New("the file has another name too (a hard link): make a copy with «adoube backup»")
 
 // Error says so.
 func (e *LockedError) Error() string {
@@ -57,6 +61,9 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if dir := filepath.Dir(path); !isFolder(dir) {
 		return nil, &NoFolderError{path, dir}
 	}
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real // its log and its lock are beside the file itself
+	}
 	lock := flock.New(path+".lock", flock.SetPermissions(0o600))
 	mine, err := lock.TryLock()
 	if err != nil {
@@ -65,12 +72,34 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if !mine {
 		return nil, &LockedError{path}
 	}
+	s, release, err := beginAlone(ctx, path)
+	if err != nil {
+		return nil, errors.Join(err, lock.Unlock())
+	}
+	s.afterClose = func() error { return errors.Join(release(), lock.Unlock()) }
+	return s, nil
+}
+
+// beginAlone begins with a file that nobody else has open under any name.
+func beginAlone(ctx context.Context, path string) (*Store, func() error, error) {
+	if err := private(path); err != nil {
+		return nil, nil, unopened(path, err)
+	}
+	if names(path) > 1 {
+		return nil, nil, unopened(path, errNames)
+	}
+	release, mine, err := hold(path)
+	if err != nil {
+		return nil, nil, unopened(path, err)
+	}
+	if !mine {
+		return nil, nil, &LockedError{path}
+	}
 	s, err := begin(ctx, path)
 	if err != nil {
-		return nil, errors.Join(unopened(path, err), lock.Unlock())
+		return nil, nil, errors.Join(unopened(path, err), release())
 	}
-	s.afterClose = lock.Unlock
-	return s, nil
+	return s, release, nil
 }
 
 func isFolder(name string) bool {
@@ -119,8 +148,11 @@ func private(path string) error {
 	return nil
 }
 
-// start makes the tables and begins to commit.
+// start makes the tables, in a file that has nothing else, and begins to commit.
 func (s *Store) start(ctx context.Context) error {
+	if err := checkForm(ctx, s.db); err != nil {
+		return err
+	}
 	if err := s.makeTables(ctx); err != nil {
 		return err
 	}

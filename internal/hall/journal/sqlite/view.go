@@ -30,6 +30,10 @@ func OpenReadOnly(ctx context.Context, path string) (*View, error) {
 	if err == nil {
 		return v, nil
 	}
+	var foreign *FormError
+	if errors.As(err, &foreign) {
+		return nil, unopened(path, err)
+	}
 	v, again := openCopy(ctx, path)
 	if again != nil {
 		return nil, unopened(path, errors.Join(err, again))
@@ -40,11 +44,14 @@ func OpenReadOnly(ctx context.Context, path string) (*View, error) {
 var errOldForm = errors.New("its entries are of an older form")
 
 func openReadOnly(ctx context.Context, path, mode string) (*View, error) {
-	db, err := sql.Open("sqlite", "file:"+url.PathEscape(path)+"?"+mode+"&_pragma=busy_timeout(10000)&_pragma=temp_store(MEMORY)")
+	db, err := sql.Open("sqlite", "file:"+url.PathEscape(path)+"?"+mode+"&_pragma=busy_timeout(10000)&_pragma=temp_store(MEMORY)&_pragma=trusted_schema(0)")
 	if err != nil {
 		return nil, err
 	}
 	s := newStore(db)
+	if err := checkForm(ctx, db); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
 	var old bool
 	err = db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_index_list('entry')").Scan(&old)
 	if err == nil && old {

@@ -1,0 +1,104 @@
+package sqlite
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A FormError says that a file has something in it that no store of a hall has. A
+// store is data: what runs by itself, such as a trigger, could leave out what is
+// recorded, or say otherwise what was.
+type FormError struct{ What string }
+
+// Error names it.
+func (e *FormError) Error() string {
+	return fmt.Sprintf("it has %s, which no store of a hall has", e.What)
+}
+
+// form is what each table may be made of: its columns and constraints, without
+// spaces. A store of an older form has fewer.
+var form = map[string][]string{
+	"board": {"idintegerprimarykey", "nametextnotnullunique"},
+	"stand": {"idintegerprimarykeycheck(id=1)", "lasttextnotnull"},
+	"entry": {
+		"posintegerprimarykey", "boardintegernotnullreferencesboard(id)", "previntegernotnull", "seqintegernotnull", "kindtextnotnull",
+		"atintegernotnull", "bytextnotnull", "keytextnotnull", "datablobnotnull", "hashblobnotnull", "unique(board,seq)",
+	},
+	"person": {
+		"idintegerprimarykeyautoincrement", "nametextnotnull", "titletextnotnull", "ratingintegernotnull", "federationtextnotnull", "fidetextnotnull",
+		"eventtextnotnulldefault''", "numberintegernotnulldefault0", "teamtextnotnulldefault''", "salttextnotnulldefault''",
+		"sextextnotnulldefault''", "birthtextnotnulldefault''", "nationaltextnotnulldefault''",
+	},
+}
+
+// indexes are those that a store may have beside those of its constraints.
+var indexes = map[string]string{
+	"person_fide": "createindexperson_fideonperson(event,fide)",
+	"person_name": "createindexperson_nameonperson(event,name)",
+}
+
+var (
+	comment = regexp.MustCompile(`--[^\n]*`)
+	space   = regexp.MustCompile(`\s+`)
+	create  = regexp.MustCompile(`^createtable"?([a-z]+)"?\((.*)\)strict$`)
+)
+
+// checkForm reports whatever a file has that no store has: triggers, views, and
+// tables, columns, constraints and indexes that are not known.
+func checkForm(ctx context.Context, q querier) error {
+	rows, err := q.QueryContext(ctx, "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema")
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var kind, name, table, text string
+		if err := rows.Scan(&kind, &name, &table, &text); err != nil {
+			return err
+		}
+		if !known(kind, name, table, strings.ToLower(space.ReplaceAllString(comment.ReplaceAllString(text, ""), ""))) {
+			return &FormError{fmt.Sprintf("the %s %q", kind, name)}
+		}
+	}
+	return rows.Err()
+}
+
+// known reports whether a store has that; text is how it was made, without spaces.
+func known(kind, name, table, text string) bool {
+	switch {
+	case kind == "table" && name == "sqlite_sequence":
+		return text == "createtablesqlite_sequence(name,seq)"
+	case kind == "table":
+		parts := create.FindStringSubmatch(text)
+		return parts != nil && parts[1] == name && madeOf(parts[2], form[name])
+	case kind == "index" && text == "":
+		return form[table] != nil && strings.HasPrefix(name, "sqlite_autoindex_"+table+"_")
+	case kind == "index":
+		return indexes[name] == text
+	}
+	return false
+}
+
+// madeOf reports whether each part of a table is one of those, and none comes twice.
+func madeOf(parts string, of []string) bool {
+	var had []string
+	depth, from := 0, 0
+	for i, c := range parts + "," {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case c == ',' && depth == 0:
+			part := parts[from:i]
+			if !slices.Contains(of, part) || slices.Contains(had, part) {
+				return false
+			}
+			had, from = append(had, part), i+1
+		}
+	}
+	return depth == 0 && len(had) > 0
+}
