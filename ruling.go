@@ -1,27 +1,23 @@
 package adoube
 
-import (
-	"slices"
-
-	"adoube/chess"
-)
+import "adoube/chess"
 
 // A Ruling is what the Laws make of one act. It is facts and references only;
 // package say turns it into a sentence and package wire into the contract's
-// JSON (doc/protocol.md). What it points to belongs to the game and is good until
-// the next act; [Ruling.Clone] copies it.
+// JSON (doc/protocol.md). It is the caller's: nothing that the game does later
+// changes it.
 type Ruling struct {
-	No          int         // number of the act in its game, from 1
-	Act         Act         // without words where it is one of hands or the clock
-	Turn        chess.Color // who has the move after the act
-	Open        Open        // what that player may still play
-	Cites       Cites       // what binds right now
-	Explanation Explanation // the same for people; nil where nothing can bind
-	Made        *Made       // on the act that made a move
-	Completed   *Made       // on the act that completed it
-	Line        []Played    // what was played after an irregularity that is not settled (7.5.1, 7.6)
-	Stood       *Played     // the irregular move, on the act that lets it stand
-	Adopted     []Played    // the line that stands with it
+	No          int          // number of the act in its game, from 1
+	Act         Act          // without words where it is one of hands or the clock
+	Turn        chess.Color  // who has the move after the act
+	Open        Open         // what that player may still play
+	Cites       Cites        // what binds right now
+	Explanation *Explanation // the same for people; nil where nothing can bind
+	Made        *Made        // on the act that made a move
+	Completed   *Made        // on the act that completed it
+	Line        []Played     // what was played after an irregularity that is not settled (7.5.1, 7.6)
+	Stood       *Played      // the irregular move, on the act that lets it stand
+	Adopted     []Played     // the line that stands with it
 	Findings    []Finding
 	Claim       *Verdict // on a claim, and where a finding settles one that waited
 	Ask         []Question
@@ -31,36 +27,6 @@ type Ruling struct {
 	Do          []Duty     // what the arbiter does, in order
 	Certainty   Evidence
 	Note        Note // why nothing happened, where a person would ask
-}
-
-// Clone returns the ruling with a copy of all that it points to.
-func (r Ruling) Clone() Ruling {
-	r.Open = r.Open.clone()
-	if r.Explanation != nil {
-		r.Explanation = Explained{r.Explanation.Obligation(), r.Explanation.Commitment(), slices.Clone(r.Explanation.Narrowings())}
-	}
-	r.Made, r.Completed = clone(r.Made), clone(r.Completed)
-	r.Line, r.Adopted, r.Stood = slices.Clone(r.Line), slices.Clone(r.Adopted), clone(r.Stood)
-	r.Findings = slices.Clone(r.Findings)
-	r.Claim, r.Over = clone(r.Claim), clone(r.Over)
-	r.Offer, r.Draw, r.Do = clone(r.Offer), r.Draw.clone(), slices.Clone(r.Do)
-	r.Ask = slices.Clone(r.Ask)
-	for n := range r.Ask {
-		q := &r.Ask[n]
-		q.Answers = slices.Clone(q.Answers)
-		for m := range q.Answers {
-			q.Answers[m].Open = q.Answers[m].Open.clone()
-		}
-	}
-	return r
-}
-
-func clone[T any](p *T) *T {
-	if p == nil {
-		return nil
-	}
-	c := *p
-	return &c
 }
 
 // Open is the moves that a player may still make: of the legal ones in a
@@ -108,8 +74,6 @@ func (o Open) Append(list []chess.Move) []chess.Move {
 // List returns the open moves in no particular order.
 func (o Open) List() []chess.Move { return o.Append(nil) }
 
-func (o Open) clone() Open { return Open{clone(o.Of), o.Keep} }
-
 // A Narrowing is what a provision keeps of the moves that those before it kept.
 type Narrowing struct {
 	Cites Cites
@@ -122,34 +86,19 @@ type Step struct {
 	From, To int // open moves before and after
 }
 
-// An Explanation says, when it is asked, what binds the player having the move.
-type Explanation interface {
-	Obligation() Demand      // the obligation
-	Commitment() Demand      // the commitment
-	Narrowings() []Narrowing // what each provision that binds keeps, in turn
+// An Explanation says what binds the player having the move.
+type Explanation struct {
+	Obligation Demand
+	Commitment Demand
+	Narrowings []Narrowing // what each provision that binds keeps, in turn
 }
-
-// Explained is an explanation that no longer depends on the game.
-type Explained struct {
-	Obliged, Committed Demand
-	Steps              []Narrowing
-}
-
-// Obligation returns the obligation.
-func (e Explained) Obligation() Demand { return e.Obliged }
-
-// Commitment returns the commitment.
-func (e Explained) Commitment() Demand { return e.Committed }
-
-// Narrowings returns what each provision keeps.
-func (e Explained) Narrowings() []Narrowing { return e.Steps }
 
 // Trail counts how the open moves narrowed; nil where they did not.
 func (r *Ruling) Trail() []Step {
 	if r.Explanation == nil {
 		return nil
 	}
-	narrowed := r.Explanation.Narrowings()
+	narrowed := r.Explanation.Narrowings
 	if len(narrowed) == 0 {
 		return nil
 	}

@@ -45,23 +45,16 @@ func (p making) advance(m chess.Move) {
 // pass notes move m, made by the act that is ruled on, and begins the turn of
 // the opponent.
 func (p making) pass(m chess.Move, cites adoube.Cites) *lastMove {
-	t, free := p.game.state.turn, p.game.buffer()
-	last, next := &free.last, &free.turn
-	made := &last.made
-	made.Move, made.By, made.Cites = m, t.mover(), cites
-	made.Before = t.board.Pos
-	next.board.Pos = t.board.Pos
-	next.board.Pos.Make(m)
-	next.begin()
-	next.after(t, p.ruling.No)
-	last.act = p.ruling.No
-	last.before, last.first, last.status = t, chess.NoMove, moveStatus{}
-	p.ruling.Made = made
+	t := p.game.state.turn
+	last := &lastMove{
+		made: adoube.Made{Move: m, By: t.mover(), Cites: cites, Before: t.board.Pos, After: t.board.Pos.Play(m)},
+		act:  p.ruling.No, before: t, first: chess.NoMove,
+	}
+	p.ruling.Made = copyOf(last.made)
 	p.game.state.completeByReply(p.ruling)
-	p.game.state.late[made.By] = false
-	p.game.state.add(made, p.ruling.No)
-	p.game.state.last, p.game.state.turn = last, next
-	made.After = next.board.Pos // late: what was just put down part by part is slow to copy
+	p.game.state.late[last.made.By] = false
+	p.game.state.add(&last.made, p.ruling.No)
+	p.game.state.last, p.game.state.turn = last, newTurn(last.made.After, nil).after(t, p.ruling.No)
 	return last
 }
 
@@ -96,7 +89,10 @@ func (s *state) lastCompleted() bool { return s.last == nil || s.last.status.don
 func (s *state) completeByReply(r *adoube.Ruling) {
 	if p := s.last; p != nil && !p.status.done {
 		p.status.done = true
-		r.Completed = &p.made
+		r.Completed = copyOf(p.made)
 		s.late[p.made.By] = true
 	}
 }
+
+// copyOf copies what the game keeps: a ruling is the caller's.
+func copyOf[T any](v T) *T { return &v }

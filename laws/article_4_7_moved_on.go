@@ -149,7 +149,7 @@ func (p movingOn) replace(m chess.Move, breach bool) {
 	before := p.game.state.turn
 	p.game.state.turn = before.onto(again.made.After)
 	p.game.state.turn.record.keepAble(before)
-	p.ruling.Made = &again.made
+	p.ruling.Made = copyOf(again.made)
 	p.game.end(&again)
 }
 
@@ -170,7 +170,6 @@ func (t *turn) onto(pos chess.Position) *turn {
 func (k *record) keepAble(before *turn) {
 	able := before.moves.movable(before.record.pieces())
 	k.touches = kept(k.touches, func(c touch) bool { return able.Has(c.on) })
-	k.changed++
 }
 
 // pieces are those that were touched.
@@ -193,7 +192,7 @@ func (p handling) putsRight() {
 	}
 	movingOn(p).putRight(last.made.Move)
 	if last.made.Move.Castles() && last.status.apart {
-		p.ruling.Made = &last.made // taken back, and made again
+		p.ruling.Made = copyOf(last.made) // taken back, and made again
 	}
 	last.status.apart = false
 }

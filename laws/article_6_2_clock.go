@@ -48,7 +48,7 @@ func (s *state) owes(c chess.Color) bool {
 func (p pressing) complete() {
 	last := p.game.state.last
 	last.status.done = true
-	p.ruling.Completed = &last.made
+	p.ruling.Completed = copyOf(last.made)
 	p.handsCompleted(last)
 	p.leftOnBoard()
 }
@@ -79,7 +79,7 @@ func (p pressing) replied() bool {
 // hasReleased reports whether who presses has let go of a piece in this turn.
 func (p pressing) hasReleased() bool {
 	since := min(p.game.state.turn.since, len(p.game.log.acts)) // the act that is judged is not in the log yet
-	return slices.ContainsFunc(p.game.log.acts[since:], func(a logged) bool {
-		return a.verb == adoube.Release && a.by == p.act.By
+	return slices.ContainsFunc(p.game.log.acts[since:], func(a adoube.Act) bool {
+		return a.Verb == adoube.Release && a.By == p.act.By
 	})
 }

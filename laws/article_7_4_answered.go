@@ -193,7 +193,7 @@ func (p displacement) onlyDisplaced() *turn {
 	c := &turn{board: p.turn.board.Clone(), since: p.turn.since, prior: p.turn.prior}
 	c.board.Items = p.left(func(i pieces.Item) bool { return i.Stray() })
 	c.moves.begin(&c.board.Pos)
-	c.record.begin(p.turn.mover())
+	c.record.mover = p.turn.mover()
 	c.notes.astray = p.turn.notes.astray
 	return c
 }
@@ -220,15 +220,15 @@ func (p continuing) firstAct(no int) (first int) {
 	mover := adoube.PartyOf(t.mover())
 	for n := t.since + 1; n < no; n++ {
 		a := &p.game.log.acts[n-1]
-		switch ofHands := byHand(a.verb) || a.verb == adoube.Adjust; {
-		case !ofHands && (first > 0 || a.by == mover):
+		switch ofHands := byHand(a.Verb) || a.Verb == adoube.Adjust; {
+		case !ofHands && (first > 0 || a.By == mover):
 			return 0
 		case !ofHands:
-		case a.by != mover && (first > 0 || !t.replier(a.by)):
+		case a.By != mover && (first > 0 || !t.replier(a.By)):
 			return 0
-		case a.by == mover && n < t.notes.astray:
+		case a.By == mover && n < t.notes.astray:
 			return 0
-		case a.by == mover && first == 0:
+		case a.By == mover && first == 0:
 			first = n
 		}
 	}

@@ -213,7 +213,6 @@ func (p pressing) unreleasedClock() {
 // unfix forgets what was released.
 func (k *record) unfix() {
 	k.marks = nil
-	k.changed++
 }
 
 // emptyClock judges a press without a move (7.5.3).

@@ -103,7 +103,6 @@ func (p pressing) notReplaced() {
 		t.notes.replace, t.notes.left = keep, true // else the pawn that was left first is still to be replaced
 	}
 	t.notes.spent = true
-	t.record.changed++
 	before := p.game.state.tidy()
 	f := step(p).report(&promotionNotReplaced, adoube.Finding{By: t.mover(), Cites: p.game.pawnCites()}, before)
 	if now := p.game.findings.last(); now != nil && now.About == f.About && p.game.head.law().Replaced == editions.ReplacedQueen {

@@ -32,7 +32,7 @@ func (p rejudging) suppose(q *adoube.Question, a *adoube.Answer) bool {
 	}
 	if a.Act != adoube.NoVerb {
 		h := p.game.Clone()
-		err := h.judge(&adoube.Act{Verb: a.Act, By: adoube.Arbiter}, &h.ruling)
+		err := h.judge(&adoube.Act{Verb: a.Act, By: adoube.Arbiter}, new(adoube.Ruling))
 		a.Turn, a.Open = h.Turn(), h.Open()
 		return err == nil
 	}

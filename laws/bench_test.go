@@ -13,11 +13,10 @@ import (
 func BenchmarkStep(b *testing.B) {
 	games := famous(b, func(h *hand) { h.lift(); h.release() })
 	h := header(b)
-	g := New(h)
 	b.ReportAllocs()
 	for n := 0; n < b.N; {
 		for _, acts := range games {
-			g.Begin(h)
+			g := New(h)
 			for i := range acts {
 				if _, err := g.Step(&acts[i]); err != nil {
 					b.Fatal(err)
@@ -29,8 +28,7 @@ func BenchmarkStep(b *testing.B) {
 }
 
 // BenchmarkGame judges a game of 80 plies, at least four acts each, from its
-// first act to its last, in the room of the game before as judge --json does;
-// one operation is one game.
+// first act to its last; one operation is one game.
 func BenchmarkGame(b *testing.B) {
 	var games [][]adoube.Act
 	for _, acts := range famous(b, func(h *hand) { h.lift(); h.put(); h.release() }) {
@@ -40,10 +38,9 @@ func BenchmarkGame(b *testing.B) {
 	}
 	h := header(b)
 	count := 0
-	g := New(h)
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n++ {
-		g.Begin(h)
+		g := New(h)
 		acts := games[n%len(games)]
 		for i := range acts {
 			if _, err := g.Step(&acts[i]); err != nil {

@@ -35,26 +35,16 @@ type changes struct {
 
 // add adds a change of the piece on from.
 func (c *changes) add(r role, from, to chess.Square, want chess.Piece) {
-	ch := &c.list[c.count]
-	ch.role, ch.from, ch.to, ch.want, ch.bit = r, from, to, want, 1<<c.count
+	c.list[c.count] = change{r, from, to, want, 1 << c.count}
 	c.count++
 }
 
-// changes returns what move m does to the board, until it is asked of another.
+// changes returns what move m does to the board.
 func (t *turn) changes(m chess.Move) *changes {
-	if t.need.move != m {
-		t.change(m)
-	}
-	return &t.need
-}
-
-// change finds what move m does to the board.
-func (t *turn) change(m chess.Move) {
-	need := &t.need
-	need.move, need.takes, need.count = m, t.board.Pos.CaptureSquare(m), 0
+	need := &changes{move: m, takes: t.board.Pos.CaptureSquare(m)}
 	if m.Castles() {
-		t.castling(m)
-		return
+		t.castling(need)
+		return need
 	}
 	piece := t.board.Pos.At(m.From())
 	if p := m.Promotion(); p != chess.NoType {
@@ -66,20 +56,21 @@ func (t *turn) change(m chess.Move) {
 	if s := need.takes; s != chess.NoSquare {
 		need.add(captured, s, chess.NoSquare, t.board.Pos.At(s))
 	}
+	return need
 }
 
 // castling adds the changes of castling: in Chess960 one of the two may stay.
-func (t *turn) castling(m chess.Move) {
-	c := t.mover()
+func (t *turn) castling(need *changes) {
+	c, m := t.mover(), need.move
 	king := castles
 	if chess.RookTo(c, m.Side()) == m.To() {
 		king = moves // no rook is released after him
 	}
 	if to := chess.KingTo(c, m.Side()); to != m.From() {
-		t.need.add(king, m.From(), to, t.board.Pos.At(m.From()))
+		need.add(king, m.From(), to, t.board.Pos.At(m.From()))
 	}
 	if to := chess.RookTo(c, m.Side()); to != m.To() {
-		t.need.add(moves, m.To(), to, t.board.Pos.At(m.To()))
+		need.add(moves, m.To(), to, t.board.Pos.At(m.To()))
 	}
 }
 

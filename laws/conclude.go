@@ -10,12 +10,12 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	r.Turn = g.Turn()
 	r.Certainty = certainty(a)
 	r.Line = g.Line()
-	if r.Over = g.state.over; r.Over != nil {
-		r.Open, r.Cites, r.Explanation = adoube.Open{Of: &t.board.Pos}, 0, nil
+	if g.state.over != nil {
+		r.Over, r.Open = copyOf(*g.state.over), adoube.Open{Of: &t.board.Pos}
 		return
 	}
 	s := t.evaluation(g.head.law())
-	r.Open, r.Explanation = s.open, s
+	r.Open, r.Explanation = s.open, s.explain()
 	r.Cites = g.head.Edition.Only(s.cites)
 	r.Certainty = t.least(r.Certainty)
 	if t.record.touched == a.no {
@@ -34,5 +34,3 @@ func certainty(a *judged) adoube.Evidence {
 	}
 	return a.Grade()
 }
-
-// Obligation, Commitment and Narrowings look for no moves: two may ask at once.

@@ -97,7 +97,6 @@ func (k *record) addTouch(a *judged, h pieces.Handled, sure bool, cites adoube.C
 		if c := &k.touches[n]; c.on == h.From && c.sure {
 			if a.Intent == adoube.Castle && !c.meant {
 				c.meant = true
-				k.changed++
 			}
 			return
 		}
@@ -106,11 +105,11 @@ func (k *record) addTouch(a *judged, h pieces.Handled, sure bool, cites adoube.C
 		cites = cites.With(adoube.Art4_9)
 	}
 	k.repeated(h.From, sure)
-	c := extend(&k.touches)
-	c.on, c.piece, c.act, c.group, c.grade = h.From, h.Piece, a.no, group, a.Grade()
-	c.sure, c.plain, c.meant, c.moved, c.cites = sure, a.plain, a.Intent == adoube.Castle, false, cites
+	k.touches = append(k.touches, touch{
+		on: h.From, piece: h.Piece, act: a.no, group: group, grade: a.Grade(),
+		sure: sure, plain: a.plain, meant: a.Intent == adoube.Castle, cites: cites,
+	})
 	k.order(a, group)
-	k.changed++
 }
 
 // repeated makes room for another contact with a piece of which it is not known
@@ -160,7 +159,6 @@ func (k *record) confirm(a *judged, h pieces.Handled) {
 			switch {
 			case !c.sure:
 				c.sure = true
-				k.changed++
 			case c.moved && c.to != h.To:
 				c.moved = false
 			}
@@ -181,8 +179,7 @@ func (k *record) mark(a *judged, h pieces.Handled) {
 	if h.Piece.Color() != k.mover || !released && h.From != chess.NoSquare {
 		return
 	}
-	m := extend(&k.marks)
-	m.piece, m.from, m.to, m.released, m.act, m.grade = h.Piece, h.From, h.To, released, a.no, a.Grade()
+	k.marks = append(k.marks, mark{h.Piece, h.From, h.To, released, a.no, a.Grade()})
 }
 
 // A foundFact is what the arbiter found about one act.

@@ -10,9 +10,6 @@ import (
 // for which pieces.
 type evaluation struct {
 	touches         touchAnalysis
-	known           bool // it has been computed, from so many marks and changes:
-	counted         int
-	changed         int
 	limit           *rule // 4.4.2, under the obligation; nil where it does not apply
 	obligation      *rule
 	commitment      *rule
@@ -22,36 +19,23 @@ type evaluation struct {
 	held            adoube.Demand // the commitment, for people
 }
 
-// evaluation returns what Article 4 makes of the turn. It is good until the facts change.
+// evaluation returns what Article 4 makes of the turn.
 func (t *turn) evaluation(law *editions.Readings) *evaluation {
-	if !t.isCached(t.record.marks) {
-		t.cached.evaluate(t, law, t.record.marks, chess.AllSquares)
-	}
-	return &t.cached
-}
-
-// isCached reports whether the cached evaluation is that of these marks and
-// of the facts as they are.
-func (t *turn) isCached(marks []mark) bool {
-	return t.cached.known && t.cached.counted == len(marks) && t.cached.changed == t.record.changed
+	return t.evaluationOf(law, t.record.marks, chess.AllSquares)
 }
 
 // evaluationOf is what Article 4 would make of the turn with other marks, and if of the
-// contacts of unknown intent only those with these pieces bound. It is good until
-// the next is asked.
+// contacts of unknown intent only those with these pieces bound.
 func (t *turn) evaluationOf(law *editions.Readings, marks []mark, unknown chess.Squares) *evaluation {
-	t.scratch.evaluate(t, law, marks, unknown)
-	return &t.scratch
+	return evaluate(touchAnalysis{turn: t, law: law, marks: marks, unknown: unknown})
 }
 
 // evaluate applies the rows of Article 4.
-func (s *evaluation) evaluate(t *turn, law *editions.Readings, marks []mark, unknown chess.Squares) {
-	v := &s.touches
-	v.turn, v.law, v.marks, v.unknown = t, law, marks, unknown
-	s.known, s.counted, s.changed = true, len(marks), t.record.changed
-	s.open.Of = &t.board.Pos
-	v.analyse()
-	s.bind(len(t.record.touches) > 0, len(marks) > 0 || t.notes.left)
+func evaluate(v touchAnalysis) *evaluation {
+	s := &evaluation{touches: v, open: adoube.Open{Of: &v.turn.board.Pos}}
+	s.touches.analyse()
+	s.bind(len(v.turn.record.touches) > 0, len(v.marks) > 0 || v.turn.notes.left)
+	return s
 }
 
 // bind finds the rows that bind, of touching and of releasing where either is,
@@ -86,8 +70,13 @@ func (s *evaluation) cite() {
 	}
 }
 
-// Narrowings returns what narrows the legal moves to the open ones.
-func (s *evaluation) Narrowings() (steps []adoube.Narrowing) {
+// explain says for people what binds.
+func (s *evaluation) explain() *adoube.Explanation {
+	return &adoube.Explanation{Obligation: s.obliges(), Commitment: s.commits(), Narrowings: s.narrowings()}
+}
+
+// narrowings returns what narrows the legal moves to the open ones.
+func (s *evaluation) narrowings() (steps []adoube.Narrowing) {
 	if s.limit != nil {
 		steps = s.limit.narrow(steps, s.touches.may)
 	}
@@ -103,8 +92,8 @@ func (r *rule) narrow(steps []adoube.Narrowing, keep chess.Filter) []adoube.Narr
 	return append(steps, adoube.Narrowing{Cites: r.cites, Keep: keep})
 }
 
-// Obligation names the obligation, and the pieces that it is about.
-func (s *evaluation) Obligation() adoube.Demand {
+// obliges names the obligation, and the pieces that it is about.
+func (s *evaluation) obliges() adoube.Demand {
 	v := &s.touches
 	d := adoube.Demand{Rule: s.obligation.Cite, On: chess.NoSquare, At: chess.NoSquare}
 	if s.limit != nil {
@@ -142,8 +131,8 @@ func (v *touchAnalysis) named(set chess.Squares) (chess.Piece, chess.Square) {
 	return c.piece, c.on
 }
 
-// Commitment names the commitment, the piece that it is about, and where it stands.
-func (s *evaluation) Commitment() adoube.Demand {
+// commits names the commitment, the piece that it is about, and where it stands.
+func (s *evaluation) commits() adoube.Demand {
 	if s.commitment.Cite == free {
 		return adoube.Demand{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
 	}

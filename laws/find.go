@@ -25,7 +25,7 @@ func (p rejudging) find(a adoube.Act) (*adoube.Ruling, error) {
 		return nil, err
 	}
 	a.Evidence = adoube.Found
-	r := &again.ruling
+	r := new(adoube.Ruling)
 	if err := again.judge(&a, r); err != nil {
 		return nil, err
 	}
@@ -33,8 +33,8 @@ func (p rejudging) find(a adoube.Act) (*adoube.Ruling, error) {
 	r.Findings = again.rejudging().listed(p.game.findings)
 	r.Claim = again.rejudging().settledClaim(p.game.verdicts)
 	*p.game = *again
-	p.game.rejudging().answer(&p.game.ruling)
-	return &p.game.ruling, nil
+	p.game.rejudging().answer(r)
+	return r, nil
 }
 
 func factOf(a adoube.Act) foundFact {
@@ -48,10 +48,10 @@ func factOf(a adoube.Act) foundFact {
 // findable checks that the finding can be about that act.
 func (p rejudging) findable(a adoube.Act) error {
 	number := strconv.Itoa(a.About)
-	if a.About < 1 || a.About > len(p.game.log.acts) || p.game.log.acts[a.About-1].verb == adoube.Find {
+	if a.About < 1 || a.About > len(p.game.log.acts) || p.game.log.acts[a.About-1].Verb == adoube.Find {
 		return adoube.Errorf(adoube.NoSuchAct, "number", number)
 	}
-	f, verb := factOf(a), p.game.log.acts[a.About-1].verb
+	f, verb := factOf(a), p.game.log.acts[a.About-1].Verb
 	hands := byHand(verb)
 	ok := map[adoube.Fact]bool{
 		adoube.NoFact:          f.by != adoube.Unknown || f.piece != chess.NoType || f.move != "" && verb == adoube.Unseen,
@@ -110,9 +110,9 @@ func (p rejudging) declared(about int, f foundFact) int {
 	}
 	for no := about - 1; no > since; no-- {
 		a := &acts[no-1]
-		asked := last.verb == adoube.Clock || last.by != a.by
-		now := no > t.since && t.has(a.by)
-		if asked && byHand(a.verb) && a.intent == adoube.Castle && (now || p.game.saidOfCastling(no)) {
+		asked := last.Verb == adoube.Clock || last.By != a.By
+		now := no > t.since && t.has(a.By)
+		if asked && byHand(a.Verb) && a.Intent == adoube.Castle && (now || p.game.saidOfCastling(no)) {
 			return no
 		}
 	}
@@ -141,7 +141,7 @@ func (p rejudging) goBack(acts int) error {
 func (p rejudging) replay(l *log, upTo int) error {
 	for n := len(p.game.log.acts) + 1; n <= upTo; n++ {
 		act := l.act(n)
-		if err := p.game.judge(&act, &p.game.ruling); err != nil {
+		if err := p.game.judge(&act, new(adoube.Ruling)); err != nil {
 			return adoube.Errorf(adoube.FindingClash, "number", strconv.Itoa(n))
 		}
 	}

@@ -107,7 +107,7 @@ func (p making) strangers(t *turn, m chess.Move) int {
 	if slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.ByUnknown && need.about(&i) != nil }) || p.putBackByUnknown(t) {
 		return p.game.log.lastUnknown(p.game.found)
 	}
-	return p.game.log.unknown(t.since, p.game.found, func(a *logged) bool { return a.on&need.squares() != 0 })
+	return p.game.log.unknown(t.since, p.game.found, func(a *adoube.Act) bool { return a.On&need.squares() != 0 })
 }
 
 // putBackByUnknown reports whether an unknown hand let go of a piece in this turn where the
@@ -115,8 +115,8 @@ func (p making) strangers(t *turn, m chess.Move) int {
 func (p making) putBackByUnknown(t *turn) bool {
 	own := t.board.Pos.Board()
 	since := min(t.since, len(p.game.log.acts)) // the act that is judged is not in the log yet
-	return slices.ContainsFunc(p.game.log.acts[since:], func(a logged) bool {
-		return a.verb == adoube.Release && a.by == adoube.Unknown && a.on&own.Of(t.mover()) != 0 && t.record.contact(a.on.First()) != nil
+	return slices.ContainsFunc(p.game.log.acts[since:], func(a adoube.Act) bool {
+		return a.Verb == adoube.Release && a.By == adoube.Unknown && a.On&own.Of(t.mover()) != 0 && t.record.contact(a.On.First()) != nil
 	})
 }
 
@@ -147,9 +147,7 @@ func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adou
 	if p.mayAllow(law, firm(marks), m) {
 		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, row, true
 	}
-	p.turn.scratch.touches.enemies = true
-	reversed := p.mayAllow(law, firm(marks), m)
-	if p.turn.scratch.touches.enemies = false; reversed {
+	if p.mayAllowReversed(law, firm(marks), m) {
 		return adoube.Question{About: p.turn.record.together(), Kind: adoube.AskOrder}, row, true
 	}
 	return adoube.Question{}, row, false
@@ -159,7 +157,20 @@ func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adou
 // all bind, none does, or only those with one piece or two: that is as many as
 // a move is about.
 func (p breaching) mayAllow(law *editions.Readings, marks []mark, m chess.Move) bool {
-	open := func(unknown chess.Squares) bool { return p.turn.evaluationOf(law, marks, unknown).open.Has(m) }
+	return p.someAllow(touchAnalysis{turn: p.turn, law: law, marks: marks}, m)
+}
+
+// mayAllowReversed is mayAllow with the enemy pieces touched first wherever the
+// order is only presumed.
+func (p breaching) mayAllowReversed(law *editions.Readings, marks []mark, m chess.Move) bool {
+	return p.someAllow(touchAnalysis{turn: p.turn, law: law, marks: marks, enemies: true}, m)
+}
+
+func (p breaching) someAllow(v touchAnalysis, m chess.Move) bool {
+	open := func(unknown chess.Squares) bool {
+		v.unknown = unknown
+		return evaluate(v).open.Has(m)
+	}
 	if open(chess.AllSquares) || open(0) {
 		return true
 	}
@@ -180,7 +191,6 @@ func (p breaching) mayAllow(law *editions.Readings, marks []mark, m chess.Move) 
 func (k *record) forget(m chess.Move, no int) {
 	k.marks = k.marksBefore(no)
 	k.touches = kept(k.touches, func(c touch) bool { return !c.moved || c.on != m.From() })
-	k.changed++
 }
 
 // marksBefore are the marks without what act no released: an act adds them at
@@ -207,11 +217,7 @@ func (k *record) together() (no int) {
 
 // before is what Article 4 made of the turn before act no let go of anything.
 func (t *turn) before(no int, law *editions.Readings) *evaluation {
-	marks := t.record.marksBefore(no)
-	if t.isCached(marks) {
-		return &t.cached
-	}
-	return t.evaluationOf(law, marks, chess.AllSquares)
+	return t.evaluationOf(law, t.record.marksBefore(no), chess.AllSquares)
 }
 
 // firm are the marks without releases that were only inferred.
@@ -278,9 +284,9 @@ func (p breaching) breach(law *editions.Readings, m chess.Move, a *judged) *irre
 // made against; nil where there is none to name.
 func (p breaching) broken(law *editions.Readings, row *irregularity, m chess.Move, a *judged) *adoube.Breach {
 	s, pos := p.turn.before(a.no, law), p.turn.board.Pos
-	b := &adoube.Breach{Released: !row.Touch, Demand: s.Commitment(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
+	b := &adoube.Breach{Released: !row.Touch, Demand: s.commits(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
 	if row.Touch {
-		b.Demand, b.Open.Keep = s.Obligation(), s.obligationKeeps
+		b.Demand, b.Open.Keep = s.obliges(), s.obligationKeeps
 	}
 	if b.Demand.Rule == free {
 		return nil

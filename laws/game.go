@@ -7,7 +7,6 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
-	"adoube/laws/internal/pieces"
 )
 
 // A step is one act of a game and the ruling on it. What an article or a kind of
@@ -40,9 +39,7 @@ type Game struct {
 	begins     int                    // how many moves were played before a line that is judged by itself
 	unanswered bool                   // what the player not having the move does answers nothing
 	supposed   bool                   // judged only to see what a fact would show
-	buffers    [2]*buffer
-	base       *Game         // as it was before an act that was asked about, with the same findings of fact
-	ruling     adoube.Ruling // the last
+	base       *Game                  // as it was before an act that was asked about, with the same findings of fact
 }
 
 // A state is where a game stands. The arbiter can put it back.
@@ -104,29 +101,12 @@ type moveStatus struct {
 
 // New starts a game.
 func New(h Header) *Game {
-	g := &Game{log: &log{acts: make([]logged, 0, usualActs)}, state: state{moves: make([]played, 0, usualMoves)}}
-	g.Begin(h)
-	return g
-}
-
-// Begin starts another game in the memory of the one before, of which nothing is
-// left.
-func (g *Game) Begin(h Header) {
-	if g.log == nil {
-		g.log = new(log)
-	}
-	g.log.acts, g.log.words = g.log.acts[:0], g.log.words[:0]
-	*g = Game{
-		head: h, buffers: g.buffers,
-		log:   g.log,
-		state: state{moves: g.state.moves[:0]},
-	}
-	t := &g.buffer().turn
-	t.since, t.prior = 0, 0
-	t.start(&h.Start, nil)
-	if g.state.turn = t; t.board.Pos.HasNoLegalMove(&t.moves.checks) {
+	t := newTurn(h.Start, nil)
+	g := &Game{head: h, log: new(log), state: state{turn: t}}
+	if t.board.Pos.HasNoLegalMove(&t.moves.checks) {
 		g.state.over = t.noLegalMoveEnding() // but on a dead position, set up to practise, hands may move
 	}
+	return g
 }
 
 // Header returns what the game was started with.
@@ -191,13 +171,13 @@ func (h *Header) law() *editions.Readings { return h.Edition.Law() }
 // Clone copies the game: the copy and the original go on apart.
 func (g *Game) Clone() *Game {
 	c := *g
-	c.log = &log{slices.Clone(g.log.acts), slices.Clone(g.log.words)}
+	c.log = &log{slices.Clone(g.log.acts)}
 	c.findings = slices.Clone(g.findings)
 	c.doubts = slices.Clone(g.doubts)
 	c.found, c.verdicts = maps.Clone(g.found), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
 	c.state.line.share(&c)
-	c.buffers, c.base, c.ruling = [2]*buffer{}, nil, adoube.Ruling{}
+	c.base = nil
 	return &c
 }
 
@@ -217,36 +197,3 @@ func (s *state) clone() *state {
 
 // allows reports whether m was open before the move that was made.
 func (p *lastMove) allows(m chess.Move) bool { return p.before.moves.all().Has(m, p.keep) }
-
-// A buffer holds a move and the turn after it.
-type buffer struct {
-	last lastMove
-	turn turn
-
-	// Where the lists of the turn begin; one that is longer moves out.
-	items   [4]pieces.Item
-	did     [2]pieces.Handled
-	touches [4]touch
-	marks   [4]mark
-	list    [64]chess.Move
-}
-
-func newBuffer() *buffer {
-	r := new(buffer)
-	r.turn.board.Items, r.turn.board.Did = r.items[:0], r.did[:0]
-	r.turn.record.touches, r.turn.record.marks, r.turn.list = r.touches[:0], r.marks[:0], r.list[:0]
-	return r
-}
-
-// buffer returns the buffer of the move before the last, which nothing refers to
-// any longer.
-func (g *Game) buffer() *buffer {
-	r := &g.buffers[0]
-	if *r != nil && (g.state.turn == &(*r).turn || g.state.last == &(*r).last) {
-		r = &g.buffers[1]
-	}
-	if *r == nil {
-		*r = newBuffer()
-	}
-	return *r
-}

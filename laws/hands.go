@@ -118,8 +118,8 @@ func (p handling) mayCastle(m chess.Move) bool {
 		return false
 	}
 	since := min(t.since, len(p.game.log.acts)) // the act that is judged is not in the log yet
-	king := slices.IndexFunc(p.game.log.acts[since:], func(a logged) bool { return a.by == p.act.By && a.on.Has(pos.HomeKing(c)) })
-	rook := slices.IndexFunc(p.game.log.acts[since:], func(a logged) bool { return a.by == p.act.By && a.on.Has(m.From()) })
+	king := slices.IndexFunc(p.game.log.acts[since:], func(a adoube.Act) bool { return a.By == p.act.By && a.On.Has(pos.HomeKing(c)) })
+	rook := slices.IndexFunc(p.game.log.acts[since:], func(a adoube.Act) bool { return a.By == p.act.By && a.On.Has(m.From()) })
 	half := slices.ContainsFunc([]chess.Side{chess.ASide, chess.HSide}, func(s chess.Side) bool {
 		return m.From() == pos.HomeRook(c, s) && m.To() == chess.RookTo(c, s) && t.moves.all().Any(chess.Castling(s))
 	})

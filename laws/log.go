@@ -7,39 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// A log keeps the acts of a game to judge them again. Hands say nothing in
-// words, and take a quarter of the memory of an [adoube.Act].
-type log struct {
-	acts  []logged
-	words []words
-}
-
-// A logged act is one without its words and its time.
-type logged struct {
-	on                   chess.Squares
-	verb                 adoube.Verb
-	by                   adoube.Party
-	piece                chess.PieceType
-	color                adoube.Party
-	hand                 adoube.Hand
-	intent               adoube.Intent
-	evidence             adoube.Evidence
-	unordered, assistant bool
-}
-
-// words are what only claims, findings and the arbiter's acts have.
-type words struct {
-	no                         int // of the act
-	article, move, fen, result string
-	about, to                  int
-	fact                       adoube.Fact
-}
-
-// A game mostly has no more acts and moves than these; another takes more memory.
-const (
-	usualActs  = 384
-	usualMoves = 96
-)
+// A log keeps the acts of a game, to judge them again.
+type log struct{ acts []adoube.Act }
 
 // played is a move as the game keeps it.
 type played struct {
@@ -53,9 +22,7 @@ type played struct {
 
 // add keeps a move.
 func (s *state) add(m *adoube.Made, no int) {
-	k := extend(&s.moves)
-	k.before = m.Before
-	k.cites, k.move, k.no, k.irregular = m.Cites, m.Move, no, false
+	s.moves = append(s.moves, played{before: m.Before, cites: m.Cites, move: m.Move, no: no})
 }
 
 func (p *played) made() adoube.Made {
@@ -74,28 +41,13 @@ func (p *played) played() adoube.Played {
 	}
 }
 
-// add keeps an act, but for its time, which decides nothing.
-func (l *log) add(a *adoube.Act) {
-	l.keep(a)
-	if a.Verb >= adoube.Claim {
-		l.say(a)
-	}
-}
-
-// keep keeps an act without words.
-func (l *log) keep(a *adoube.Act) {
-	l.acts = append(l.acts, logged{a.On, a.Verb, a.By, a.Piece, a.Color, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant})
-}
-
-// say keeps the words of the act that was added last.
-func (l *log) say(a *adoube.Act) {
-	l.words = append(l.words, words{len(l.acts), a.Article, a.Move, a.FEN, a.Result, a.About, a.To, a.Fact})
-}
+// add keeps an act.
+func (l *log) add(a *adoube.Act) { l.acts = append(l.acts, *a) }
 
 // pressAfter returns the first press of c's clock after act no; 0 for none.
 func (l *log) pressAfter(no int, c chess.Color) int {
 	for n := no; n < len(l.acts); n++ {
-		if a := &l.acts[n]; a.verb == adoube.Clock && a.by == adoube.PartyOf(c) {
+		if a := &l.acts[n]; a.Verb == adoube.Clock && a.By == adoube.PartyOf(c) {
 			return n + 1
 		}
 	}
@@ -103,23 +55,12 @@ func (l *log) pressAfter(no int, c chess.Color) int {
 }
 
 // act returns the act of that number, from 1.
-func (l *log) act(no int) adoube.Act {
-	k := &l.acts[no-1]
-	a := adoube.Act{
-		Verb: k.verb, By: k.by, On: k.on, Piece: k.piece, Color: k.color, Hand: k.hand, Intent: k.intent,
-		Evidence: k.evidence, Unordered: k.unordered, Assistant: k.assistant,
-	}
-	if n, ok := slices.BinarySearchFunc(l.words, no, func(w words, no int) int { return w.no - no }); ok {
-		w := &l.words[n]
-		a.Article, a.Move, a.FEN, a.Result, a.About, a.To, a.Fact = w.article, w.move, w.fen, w.result, w.about, w.to, w.fact
-	}
-	return a
-}
+func (l *log) act(no int) adoube.Act { return l.acts[no-1] }
 
 // lastUnknown returns the last act of a hand that is not known, not even by a
 // finding; 0 for none.
 func (l *log) lastUnknown(facts map[int][]foundFact) int {
-	return l.unknown(0, facts, func(*logged) bool { return true })
+	return l.unknown(0, facts, func(*adoube.Act) bool { return true })
 }
 
 // unknownBefore returns the last such act before act no.
@@ -129,11 +70,11 @@ func (l *log) unknownBefore(no int, facts map[int][]foundFact) int {
 }
 
 // unknown returns the last such act after act no that passes.
-func (l *log) unknown(after int, facts map[int][]foundFact, passes func(*logged) bool) int {
+func (l *log) unknown(after int, facts map[int][]foundFact, passes func(*adoube.Act) bool) int {
 	named := func(f foundFact) bool { return f.by != adoube.Unknown }
 	for no := len(l.acts); no > after; no-- {
 		a := &l.acts[no-1]
-		if byHand(a.verb) && a.by == adoube.Unknown && passes(a) && !slices.ContainsFunc(facts[no], named) {
+		if byHand(a.Verb) && a.By == adoube.Unknown && passes(a) && !slices.ContainsFunc(facts[no], named) {
 			return no
 		}
 	}
@@ -144,7 +85,7 @@ func (l *log) unknown(after int, facts map[int][]foundFact, passes func(*logged)
 // stands otherwise now, or put one down in this turn: then nobody can say for certain
 // which piece that was. Else 0.
 func (l *log) unknownPut(t *turn, facts map[int][]foundFact) int {
-	if no := l.unknown(t.since, facts, func(a *logged) bool { return a.verb >= adoube.Put }); no > 0 {
+	if no := l.unknown(t.since, facts, func(a *adoube.Act) bool { return a.Verb >= adoube.Put }); no > 0 {
 		return no
 	}
 	if t.remains().byUnknown() {

@@ -24,11 +24,8 @@ func (p reading) made(law *editions.Readings) (chess.Move, bool) {
 // piece with two pawns that could have become it (4.7.3), it is the one that is
 // open whatever an unknown contact was for, or none.
 func (p reading) shown(law *editions.Readings) (chess.Move, bool) {
-	list := p.candidates()
-	if len(list) == 0 {
-		return chess.NoMove, false
-	}
-	if list = p.showing(list, law); len(list) > 1 {
+	list := kept(p.candidates(), func(m chess.Move) bool { return p.shows(m, law) })
+	if len(list) > 1 {
 		list = kept(list, p.turn.evaluationOf(law, p.turn.record.marks, 0).open.Has)
 	}
 	if len(list) != 1 {
@@ -37,45 +34,29 @@ func (p reading) shown(law *editions.Readings) (chess.Move, bool) {
 	return list[0], true
 }
 
-// showing keeps those of the moves that the board shows, in the same list.
-func (p reading) showing(list []chess.Move, law *editions.Readings) []chess.Move {
-	n := 0
-	for _, m := range list {
-		if p.shows(m, law) {
-			list[n] = m
-			n++
-		}
-	}
-	return list[:n]
-}
-
-// candidates returns, until it is asked again, the legal moves of the own
-// pieces that stand elsewhere to where they stand; where a new one does, of any
-// pawn to there; and castling where the king or a rook does.
-func (p reading) candidates() []chess.Move {
-	p.turn.list = p.turn.list[:0]
+// candidates returns the legal moves of the own pieces that stand elsewhere to
+// where they stand; where a new one does, of any pawn to there; and castling
+// where the king or a rook does.
+func (p reading) candidates() (list []chess.Move) {
 	castling := false
 	for n := range p.turn.board.Items {
-		if i := &p.turn.board.Items[n]; i.At != chess.NoSquare && !i.Idle() && p.turn.mine(i) {
-			p.addCandidates(i)
-			castling = castling || i.Piece.Type() == chess.King || i.Piece.Type() == chess.Rook
+		i := &p.turn.board.Items[n]
+		if i.At == chess.NoSquare || i.Idle() || !p.turn.mine(i) {
+			continue
 		}
+		if i.From == chess.NoSquare {
+			list = p.turn.moves.all().Append(list, chess.To(chess.SquaresOf(i.At)).And(promoting))
+		} else if p.turn.moves.goes(i.From, i.At) {
+			list = append(list, chess.NewMove(i.From, i.At, chess.NoType))
+		}
+		castling = castling || i.Piece.Type() == chess.King || i.Piece.Type() == chess.Rook
 	}
 	if castling && p.turn.board.Pos.MayCastle() {
 		for rook := range p.turn.moves.all().Castlers().All {
-			p.turn.list = append(p.turn.list, chess.NewCastling(p.turn.board.Pos.King(p.turn.mover()), rook))
+			list = append(list, chess.NewCastling(p.turn.board.Pos.King(p.turn.mover()), rook))
 		}
 	}
-	return p.turn.list
-}
-
-// addCandidates adds the legal moves that bring item i to where it stands.
-func (p reading) addCandidates(i *pieces.Item) {
-	if i.From == chess.NoSquare {
-		p.turn.list = p.turn.moves.all().Append(p.turn.list, chess.To(chess.SquaresOf(i.At)).And(promoting))
-	} else if p.turn.moves.goes(i.From, i.At) {
-		p.turn.list = append(p.turn.list, chess.NewMove(i.From, i.At, chess.NoType))
-	}
+	return list
 }
 
 // castlings keeps castling and nothing else.

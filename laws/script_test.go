@@ -45,7 +45,7 @@ func play(t *testing.T, g *Game, acts string) adoube.Ruling {
 			t.Fatalf("%s: %v", line, err)
 		}
 		r = *ruled
-		keepsWhatHolds(t, g)
+		oneRowBinds(t, g)
 	}
 	return r
 }

@@ -4,9 +4,7 @@ import "adoube"
 
 // Step judges one act. An act that the board does not allow, or that cannot be
 // read, is an *adoube.Error: it changes nothing and is not counted.
-//
-// The ruling is the game's own and good until the next Step; who keeps it for
-// longer keeps its [adoube.Ruling.Clone].
+// The ruling is the caller's: nothing that the game does later changes it.
 func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
 	if !byHand(a.Verb) || a.By == adoube.Players {
 		if err := check(a); err != nil {
@@ -16,13 +14,12 @@ func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
 			return g.rejudging().find(*a)
 		}
 	}
-	if err := g.judge(a, &g.ruling); err != nil {
+	r := new(adoube.Ruling)
+	if err := g.judge(a, r); err != nil {
 		return nil, err
 	}
-	if len(g.ruling.Ask) > 0 {
-		g.rejudging().answer(&g.ruling)
-	}
-	return &g.ruling, nil
+	g.rejudging().answer(r)
+	return r, nil
 }
 
 // judge rules on one act with what has been found about it.
@@ -42,26 +39,10 @@ func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
 	return nil
 }
 
-// begin starts the ruling on an act in the place of the one before: what the
-// act shows is added to it, and conclude tells what stands after every act.
+// begin starts the ruling on an act: what the act shows is added to it, and
+// conclude tells what stands after every act.
 func begin(r *adoube.Ruling, no int, a *adoube.Act) {
-	r.Act = adoube.Act{}
-	if a.Verb < adoube.Claim {
-		show(&r.Act, a)
-	} else {
-		r.Act = *a
-	}
-	r.No, r.Note = no, adoube.NoNote
-	r.Made, r.Completed, r.Claim = nil, nil, nil
-	r.Findings, r.Ask = nil, nil
-	r.Line, r.Stood, r.Adopted = nil, nil, nil
-}
-
-// show puts an act that says nothing in words, as those of hands and the
-// clock, in the place of another.
-func show(to, a *adoube.Act) {
-	to.On, to.Verb, to.By, to.Piece, to.Color, to.Hand, to.Intent, to.Evidence, to.Unordered, to.Assistant, to.At =
-		a.On, a.Verb, a.By, a.Piece, a.Color, a.Hand, a.Intent, a.Evidence, a.Unordered, a.Assistant, a.At
+	*r = adoube.Ruling{No: no, Act: *a}
 }
 
 func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {

@@ -12,16 +12,12 @@ import (
 // that the Laws look at. What they make of it is computed from these facts, so
 // that no note can disagree with another.
 type turn struct {
-	board   pieces.Physical
-	since   int          // the act before it
-	prior   int          // the act before the turn before it
-	record  record       // what hands touched, released and put
-	notes   notes        // what else happened
-	moves   legalMoves   // of the position
-	list    []chess.Move // of the candidates that were asked for last
-	need    changes      // of the move that was asked about last
-	cached  evaluation   // what Article 4 makes of the facts, kept for as long as they stay
-	scratch evaluation   // what it would make of others
+	board  pieces.Physical
+	since  int        // the act before it
+	prior  int        // the act before the turn before it
+	record record     // what hands touched, released and put
+	notes  notes      // what else happened
+	moves  legalMoves // of the position
 }
 
 // A record is what the hands of a turn did, as far as Article 4 asks.
@@ -35,7 +31,6 @@ type record struct {
 	group   int     // the group of the last contact
 	touched int     // the act of the last contact
 	putAct  int     // the act of the last put
-	changed int     // how often what the rows look at has changed, marks added apart
 }
 
 // notes are what happened in a turn besides contacts and releases: at the
@@ -93,18 +88,13 @@ type order struct {
 // newTurn starts the turn of the player to move in pos, with what the players
 // still hold.
 func newTurn(pos chess.Position, items []pieces.Item) *turn {
-	t := new(turn)
-	t.start(&pos, items)
-	return t
-}
-
-// start is newTurn in the memory of a turn that is over.
-func (t *turn) start(pos *chess.Position, items []pieces.Item) {
-	t.board.Pos = *pos
-	t.begin()
-	for n := range items {
-		t.carry(items[n])
+	t := &turn{board: pieces.Physical{Pos: pos}}
+	t.record.mover = pos.Turn()
+	t.moves.begin(&t.board.Pos)
+	for _, i := range items {
+		t.carry(i)
 	}
+	return t
 }
 
 // carry adds an item that an earlier turn left.
@@ -112,16 +102,6 @@ func (t *turn) carry(i pieces.Item) {
 	if t.board.Items = append(t.board.Items, i); i.Stray() {
 		t.notes.astray = -1
 	}
-}
-
-// begin begins the turn in its position, of which nothing has been touched.
-func (t *turn) begin() {
-	t.board.Items = t.board.Items[:0] // one by one: so only lengths are written
-	t.record.begin(t.mover())
-	t.notes = notes{}
-	t.cached.known = false
-	t.need.move = chess.NoMove
-	t.moves.begin(&t.board.Pos)
 }
 
 // mover returns the player who has the move (1.3).
@@ -153,17 +133,11 @@ func (t *turn) clone() *turn {
 	return c
 }
 
-// begin forgets what the hands of an earlier turn did.
-func (k *record) begin(mover chess.Color) {
-	*k = record{mover: mover, touches: k.touches[:0], unclear: k.unclear[:0], marks: k.marks[:0], orders: k.orders[:0]}
-}
-
 // forgetFrom forgets what was touched and released from that act on.
 func (k *record) forgetFrom(no int) {
 	k.touches = kept(k.touches, func(t touch) bool { return t.act < no })
 	k.unclear = kept(k.unclear, func(t touch) bool { return t.act < no })
 	k.marks = kept(k.marks, func(m mark) bool { return m.act < no })
-	k.changed++
 }
 
 // clone copies the record so that neither can change the other.
@@ -246,19 +220,6 @@ func kept[T any](list []T, ok func(T) bool) []T {
 		}
 	}
 	return kept
-}
-
-// extend makes room for one more at the end of a list and returns it, to be
-// filled in place: whatever was there before is there still. A value that is
-// put together elsewhere and then copied costs more than most acts can afford.
-func extend[T any](list *[]T) *T {
-	n := len(*list)
-	if n < cap(*list) {
-		*list = (*list)[:n+1]
-	} else {
-		*list = append(*list, *new(T))
-	}
-	return &(*list)[n]
 }
 
 // least is the least certain evidence among what binds.

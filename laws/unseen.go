@@ -232,7 +232,7 @@ func (p sighting) follow(line []chess.Move) {
 	for _, m := range line {
 		last := &lastMove{made: p.game.state.turn.making(m), act: p.act.no, before: p.game.state.turn, keep: chess.All, grade: adoube.Inferred}
 		p.game.state.completeByReply(p.ruling)
-		p.ruling.Made = &last.made
+		p.ruling.Made = copyOf(last.made)
 		p.game.state.add(&last.made, p.act.no)
 		p.game.state.last, p.game.state.turn = last, newTurn(last.made.After, nil).after(p.game.state.turn, p.act.no)
 		p.game.state.endHere()

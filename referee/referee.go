@@ -101,7 +101,7 @@ func (r *Referee) Act(a adoube.Act) Judged {
 		}
 	}
 	r.clocks.note(*ruling, Played(r.game), face)
-	return Judged{Act: a, Ruling: ruling.Clone()}
+	return Judged{Act: a, Ruling: *ruling}
 }
 
 // Played returns the legal moves of a game: those that stand, and after them those

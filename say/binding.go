@@ -16,9 +16,9 @@ func (s rulingSentence) binding() string {
 	if s.r.Explanation == nil {
 		return ""
 	}
-	d, id := s.r.Explanation.Commitment(), bindingKey(commitmentKey)
+	d, id := s.r.Explanation.Commitment, bindingKey(commitmentKey)
 	if d.Rule == adoube.NoProvision {
-		d, id = s.r.Explanation.Obligation(), obligationKey
+		d, id = s.r.Explanation.Obligation, obligationKey
 	}
 	if d.Rule == adoube.NoProvision {
 		return ""

@@ -31,9 +31,9 @@ type bound struct {
 
 func (b bound) ruling() adoube.Ruling {
 	p := position(b.fen)
-	explained := adoube.Explained{Obliged: b.demand}
+	explained := &adoube.Explanation{Obligation: b.demand}
 	if b.committed {
-		explained = adoube.Explained{Committed: b.demand}
+		explained = &adoube.Explanation{Commitment: b.demand}
 	}
 	return adoube.Ruling{Open: opening(b.fen, b.keep), Turn: p.Turn(), Explanation: explained}
 }

@@ -121,7 +121,7 @@ func TestPluralFormsAreThere(t *testing.T) {
 func TestContractSentence(t *testing.T) {
 	r := adoube.Ruling{
 		Open:        opening(rooks, chess.Castling(chess.HSide)),
-		Explanation: adoube.Explained{Obliged: demand("4.4.1", 'K', chess.E1, 'R', chess.H1)},
+		Explanation: &adoube.Explanation{Obligation: demand("4.4.1", 'K', chess.E1, 'R', chess.H1)},
 	}
 	const want = "White touched the king and the rook on h1 and must castle on that side."
 	if got := localizer("en").Ruling(newest(), &r); got != want {

@@ -11,7 +11,7 @@ func (s rulingSentence) next() string {
 	if s.r.Explanation == nil || s.r.Made != nil || s.r.Open.Of == nil {
 		return ""
 	}
-	d := s.r.Explanation.Commitment()
+	d := s.r.Explanation.Commitment
 	if d.On == chess.NoSquare && d.Rule != adoube.Art4_7_2 {
 		return ""
 	}
