@@ -16,7 +16,8 @@ type Deed struct {
 	places []place
 	newest bool // articles are numbered as in the newest Laws, not in those of the game
 	line   *line
-	typed  string // as it was typed, where that is in other words
+	colour adoube.Party // what is said of the one piece that it names; Unknown: nothing
+	typed  string       // as it was typed, where that is in other words
 }
 
 // A place is a square, perhaps with the piece that should stand there.

@@ -22,5 +22,12 @@ const (
 	OtherPiece          adoube.Problem = "case-other-piece"  // piece, square, found
 	UnknownProvision    adoube.Problem = "case-provision"    // value, edition
 	UnknownShow         adoube.Problem = "case-shows"        // value, known
+	OtherColour         adoube.Problem = "case-other-colour" // square, party: whose piece it is
+	WhichSquare         adoube.Problem = "case-which"        // piece, known: the squares where such a piece stands
+	NoSuchPiece         adoube.Problem = "case-no-piece"     // piece
+	NoSuchMove          adoube.Problem = "case-notation"     // value, perhaps move: no legal move is written so
+	SeveralMoves        adoube.Problem = "case-several"      // moves: those that it can be
+	NoMoveSo            adoube.Problem = "case-no-move"      // no legal move is as it is said
+	OthersMove          adoube.Problem = "case-others-move"  // party: who has the move
 	NotInCase           adoube.Problem = "case-edition"      // value: the case is not of that edition
 )

@@ -155,10 +155,13 @@ func (d Deed) Under(e *laws.Edition) adoube.Act {
 func (d Deed) Check(g *laws.Game) error {
 	pieces := g.Placement()
 	for _, p := range d.places {
+		found := pieces.Board[p.square]
+		if c, ok := d.colour.Color(); ok && len(d.places) == 1 && found[c] == chess.NoPiece && found[c.Other()] != chess.NoPiece {
+			return d.line.fault(p.column, OtherColour, "square", p.square.String(), "party", adoube.PartyOf(c.Other()).String())
+		}
 		if p.piece == chess.NoType {
 			continue
 		}
-		found := pieces.Board[p.square]
 		if found[0].Type() != p.piece && found[1].Type() != p.piece {
 			return d.line.fault(p.column, OtherPiece, "piece", pieceNames[p.piece],
 				"square", p.square.String(), "found", pieceNames[max(found[0].Type(), found[1].Type())])

@@ -86,7 +86,7 @@ func ReadTyped(text, language string) (Deed, error) {
 		p := v.translate(text)
 		deed, fault := ReadDeed(p.text())
 		if fault == nil {
-			deed.typed = text
+			deed.typed, deed.colour = text, describes(v.words(text))
 			return deed, nil
 		}
 		if known := v.knows(text); known > best {
@@ -94,6 +94,32 @@ func ReadTyped(text, language string) (Deed, error) {
 		}
 	}
 	return d, err
+}
+
+// words puts a text into the words of a case, in the order in which it was typed.
+func (v vocabulary) words(text string) (list phrases) {
+	main, _ := cutBrackets(text)
+	for words := newLine("", 1, main).words; len(words) > 0; {
+		word, n := v.longest(words)
+		list = append(list, phrase{text: word})
+		words = words[max(n, 1):]
+	}
+	return slices.DeleteFunc(list, func(w phrase) bool { return w.text == "" })
+}
+
+// describes returns the one colour that is said of a piece; Unknown for none, or both.
+func describes(list phrases) (said adoube.Party) {
+	for n, w := range list {
+		party, ok := adoube.Named[adoube.Party](w.text)
+		if _, plays := party.Color(); n == 0 || !ok || !plays || list[n-1].text == "by" {
+			continue
+		}
+		if said != adoube.Unknown && said != party {
+			return adoube.Unknown
+		}
+		said = party
+	}
+	return said
 }
 
 // inTurn returns all languages, the one that is given first.

@@ -1,5 +1,7 @@
 package chess
 
+import "strings"
+
 // A Break is where a game went on from a position to which no legal move leads:
 // an irregular move stood, or the arbiter let a position stand.
 type Break struct {
@@ -95,9 +97,15 @@ func (p *Position) ReadIrregular(san string) (from, to Square, ok bool) {
 	if !ok {
 		return NoSquare, NoSquare, false
 	}
+	if miswritten(p, san) {
+		return NoSquare, NoSquare, false
+	}
 	meant := w.from & p.board.OfType(w.piece) & p.board.Of(p.turn)
-	if w.piece == Pawn && w.from == AllSquares {
+	switch {
+	case w.piece == Pawn && w.from == AllSquares:
 		meant &= fileA << w.to.File()
+	case w.piece == Pawn && w.from.Several() && w.kinds&Quiet != 0: // «bc4», without an x
+		meant &= pawnAttacks(w.to.bit(), p.turn.Other()) | fileA<<w.to.File()
 	}
 	if meant.Several() {
 		meant &= p.lines(w.piece, w.to)
@@ -106,6 +114,17 @@ func (p *Position) ReadIrregular(san string) (from, to Square, ok bool) {
 		return NoSquare, NoSquare, false
 	}
 	return meant.First(), w.to, true
+}
+
+// miswritten reports whether a move of a bishop is legal that only wants its
+// capital letter: «bc4» is a matter of notation.
+func miswritten(p *Position, san string) bool {
+	rest, ok := strings.CutPrefix(san, "b")
+	if !ok {
+		return false
+	}
+	_, err := ParseSAN(p, "B"+rest)
+	return err == nil
 }
 
 // lines returns the squares from which such a piece attacks a square; of pawns and

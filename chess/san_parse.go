@@ -4,8 +4,9 @@ import "strings"
 
 // ParseSAN returns the legal move of p that the text says in standard algebraic
 // notation. It does not mind marks of check and opinion (+, #, !, ?), more of
-// the origin than needed, a missing x or = and zeros for castling; but an x
-// must capture, and the text must fit just one legal move.
+// the origin than needed, a missing x or =, zeros for castling, nor a piece's
+// letter left out from square to square («g1f3»); but an x must capture, and the
+// text must fit just one legal move.
 func ParseSAN(p *Position, text string) (Move, error) {
 	var m Moves
 	p.Moves(&m)
@@ -26,7 +27,12 @@ func (p *Position) parseSAN(text string, m *Moves) (Move, error) {
 	if !ok {
 		return refuse(ErrNotation, text)
 	}
+	if w.piece == Pawn && w.from != AllSquares && !w.from.Several() && p.At(w.from.First()) != NoPiece {
+		w.piece = p.At(w.from.First()).Type() // «g1f3», from square to square
+	}
 	switch from := m.Origins(w.filter(p)); {
+	case from == 0 && miswritten(p, san):
+		return refuse(ErrNotation, text)
 	case from == 0:
 		return refuse(ErrIllegal, text)
 	case from.Several():

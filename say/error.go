@@ -1,6 +1,7 @@
 package say
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -16,7 +17,7 @@ func (s *Localizer) Error(err error) string {
 	var problem *adoube.Error
 	if errors.As(err, &problem) {
 		text := s.sentence(s.Text("error."+string(problem.Problem), of.particulars(problem)...))
-		if meant := problem.Arg("meant"); meant != "" {
+		if meant := cmp.Or(problem.Arg("meant"), s.SAN(problem.Arg("move"))); meant != "" {
 			text += " " + s.finish(s.Text("error.meant", "meant", meant))
 		}
 		return of.where(problem.Where, text)
@@ -59,6 +60,8 @@ func (s errorSentence) particular(name, value string) any {
 			return s.Text("error.nothing-there")
 		}
 		return s.Piece(pieceType(value))
+	case "moves":
+		return s.SAN(value)
 	case "known":
 		return listed(value)
 	case "reason":

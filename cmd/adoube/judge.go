@@ -1,7 +1,7 @@
 package main
 
 import (
-	"bytes"
+	"bufio"
 	"cmp"
 	"io"
 	"os"
@@ -17,6 +17,7 @@ import (
 func judgeCommand(a *app) *cobra.Command {
 	var h wire.Header
 	var lines bool
+	var from pgnPlace
 	c := &cobra.Command{
 		Use:   "judge " + a.text("cmd.judge.use"),
 		Short: a.text("cmd.judge.short"),
@@ -24,6 +25,7 @@ func judgeCommand(a *app) *cobra.Command {
 		Example: examples(
 			"adoube judge",
 			`adoube judge --laws fide-2005 --fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1"`,
+			"adoube judge --pgn game.pgn --move 23",
 			"adoube judge casebook/cases/4.4.2/rook-then-king.case",
 			"adoube judge game.pgn",
 			"adoube judge --json acts.jsonl",
@@ -32,6 +34,9 @@ func judgeCommand(a *app) *cobra.Command {
 		Args: a.between(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			h.Language = a.language
+			if err := from.apply(a, c, &h); err != nil {
+				return err
+			}
 			head, err := a.scene(c, h)
 			switch {
 			case err != nil:
@@ -45,7 +50,10 @@ func judgeCommand(a *app) *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json"))
+	c.Flags().StringVar(&from.file, "pgn", "", a.text("cmd.flag.from-pgn"))
+	c.Flags().StringVar(&from.move, "move", "", a.text("cmd.flag.from-move"))
 	a.sceneFlags(c, &h)
+	c.MarkFlagsMutuallyExclusive("pgn", "fen")
 	return c
 }
 
@@ -78,6 +86,13 @@ func judgeLines(a *app, h wire.Header, args []string) error {
 		return err
 	}
 	defer done()
+	if len(args) == 1 && args[0] != "-" { // a pipe is answered line by line
+		peek := bufio.NewReader(in)
+		if begins, _ := peek.Peek(peek.Size()); kindOfFile(args[0], string(begins)) == pgnFile {
+			return &usageError{a.text("cmd.judge.is-pgn", "file", args[0]), "adoube judge"}
+		}
+		in = peek
+	}
 	bad, err := wire.Judge(h, in, a.out)
 	if err == nil && bad > 0 {
 		return errReported
@@ -108,10 +123,10 @@ func judgeFile(a *app, h wire.Header, name string) error {
 	if err != nil {
 		return err
 	}
-	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
+	switch kindOfFile(name, string(text)) {
+	case linesFile:
 		return &usageError{a.text("cmd.judge.is-json", "file", name), "adoube judge"}
-	}
-	if isPGN(string(text)) {
+	case pgnFile:
 		return judgeGames(a, h, string(text))
 	}
 	return judgeCase(a, h.Laws, name, string(text))

@@ -3,18 +3,11 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"strings"
 
 	"adoube/laws"
 	"adoube/pages/kernel"
 	"adoube/wire"
 )
-
-// isPGN reports whether a text begins as a game does: with a tag or the first move.
-func isPGN(text string) bool {
-	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
-	return strings.HasPrefix(text, "[") || strings.HasPrefix(text, "1.")
-}
 
 // judgeGames tells of each game of a PGN whether its moves are legal. A move that is
 // not is ruled on as one that was played and after which the clock was pressed.

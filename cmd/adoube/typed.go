@@ -18,8 +18,8 @@ import (
 type session struct {
 	*narrator
 	head  laws.Header
-	deeds []casebook.Deed // those that were judged, for taking one back
-	bad   bool            // a line was answered with an error
+	lines [][]casebook.Deed // what was judged, line by line, for taking one back
+	bad   bool              // a line was answered with an error
 }
 
 // What can be typed beside acts: each language has its own word for it.
@@ -121,14 +121,20 @@ func (s *session) take(text string) error {
 }
 
 func (s *session) typed(text string) error {
-	d, err := casebook.ReadTyped(text, s.say.Language())
+	deeds, err := casebook.ReadSaid(text, s.say.Language(), s.game)
 	if err != nil {
 		return s.meant(err, text)
 	}
-	if err := s.deed(d); err != nil {
-		return err
+	for n, d := range deeds {
+		if err := s.deed(d); err != nil {
+			return err
+		}
+		if n == 0 {
+			s.lines = append(s.lines, nil)
+		}
+		last := &s.lines[len(s.lines)-1]
+		*last = append(*last, d)
 	}
-	s.deeds = append(s.deeds, d)
 	return nil
 }
 
@@ -148,15 +154,15 @@ func (s *session) meant(err error, text string) error {
 	return err
 }
 
-// undo takes the last act back: the game is judged again without it.
+// undo takes the last line back: the game is judged again without it.
 func (s *session) undo() error {
-	if len(s.deeds) == 0 {
+	if len(s.lines) == 0 {
 		s.line("cmd.typed.nothing-to-undo")
 		return nil
 	}
-	s.deeds = slices.Delete(s.deeds, len(s.deeds)-1, len(s.deeds))
+	s.lines = s.lines[:len(s.lines)-1]
 	s.game = laws.New(s.head)
-	for _, d := range s.deeds {
+	for _, d := range slices.Concat(s.lines...) {
 		act := d.Under(s.head.Edition)
 		if _, err := s.game.Step(&act); err != nil {
 			return err

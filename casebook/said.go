@@ -1,0 +1,245 @@
+package casebook
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/laws"
+)
+
+// ReadSaid reads a line as an arbiter types it while he speaks, where the game
+// stands as g has it: one act, several in a row, or a move with all the acts
+// of hands that never slip. The acts of a line are good together or not at all.
+// Errors are of type [*adoube.Error].
+func ReadSaid(text, language string, g *laws.Game) ([]Deed, error) {
+	var refused error
+	for _, l := range inTurn(language) {
+		acts, err := readLine(text, l, g)
+		switch {
+		case err == nil:
+			return together(text, acts, g)
+		case refused == nil && !errors.Is(err, errNotSaid):
+			refused = err
+		}
+	}
+	if refused != nil {
+		return nil, refused
+	}
+	d, err := ReadTyped(text, language)
+	if err != nil {
+		return nil, err
+	}
+	return checked(d, g)
+}
+
+// errNotSaid is the error of a text that is not of the language.
+var errNotSaid = errors.New("casebook: not of this language")
+
+// checked is one deed, if the pieces stand as it names them.
+func checked(d Deed, g *laws.Game) ([]Deed, error) {
+	return []Deed{d}, d.Check(g)
+}
+
+// together tries the acts of one line on a copy of the game.
+func together(text string, acts []adoube.Act, g *laws.Game) (deeds []Deed, err error) {
+	tried := g.Clone()
+	for _, a := range acts {
+		d := Deed{Act: a, newest: true, line: newLine("", 1, text)}
+		deeds = append(deeds, d)
+		act := d.Under(g.Header().Edition)
+		if _, err := tried.Step(&act); err != nil {
+			return nil, err
+		}
+	}
+	return deeds, nil
+}
+
+// readLine reads a line in one language.
+func readLine(text, language string, g *laws.Game) ([]adoube.Act, error) {
+	r := &speech{language: language, words: speeches()[language], game: g}
+	if acts, err := r.moves(text); err == nil || !errors.Is(err, errNotSaid) {
+		return acts, err
+	}
+	clauses := r.clauses(text)
+	if len(clauses) == 0 {
+		return nil, errNotSaid
+	}
+	var acts []adoube.Act
+	tried := g.Clone()
+	for _, c := range clauses {
+		s := said{r, c, tried, tried.Placement()}
+		more, err := s.acts()
+		if err != nil {
+			return nil, err
+		}
+		for _, a := range more {
+			act := Deed{Act: a, newest: true}.Under(g.Header().Edition)
+			if _, err := tried.Step(&act); err != nil {
+				return nil, err
+			}
+		}
+		acts = append(acts, more...)
+	}
+	return acts, nil
+}
+
+// speech is a line in one language.
+type speech struct {
+	language string
+	words    speechWords
+	game     *laws.Game
+}
+
+// A clause is what one player is said to do, in the words of [speechWords].
+type clause struct {
+	by    adoube.Party
+	named bool // it is said who
+	verb  string
+	items []item
+}
+
+// An item is a word of a clause, a square, a move, an article or a number.
+type item struct {
+	kind itemKind
+	text string
+}
+
+type itemKind uint8
+
+const (
+	isWord itemKind = iota
+	isSquare
+	isMove
+	isNumber // an article or the number of an act
+	isBreak  // a comma, or «and»
+	isUnknown
+)
+
+// has reports whether the clause has that word.
+func (c *clause) has(word string) bool {
+	return slices.Contains(c.items, item{isWord, word})
+}
+
+// take takes that word out of the clause, if it is there.
+func (c *clause) take(word string) bool {
+	had := c.has(word)
+	c.items = slices.DeleteFunc(c.items, func(i item) bool { return i == item{isWord, word} })
+	return had
+}
+
+// of returns the texts of that kind.
+func (c *clause) of(kind itemKind) (list []string) {
+	for _, i := range c.items {
+		if i.kind == kind {
+			list = append(list, i.text)
+		}
+	}
+	return list
+}
+
+// drop leaves out all items of that kind.
+func (c *clause) drop(kind itemKind) {
+	c.items = slices.DeleteFunc(c.items, func(i item) bool { return i.kind == kind })
+}
+
+// saidVerbs are what can be done in words of [speechWords].
+var saidVerbs = strings.Fields(`touches lifts puts releases removes presses pauses resumes offers accepts
+	declines claims adjusts straightens knocks plays captures castles promotes resigns returns holds
+	restores stands drawn queens wins`)
+
+// clauses cuts a line into what is done; none where a word is not known, or
+// nobody does anything.
+func (r *speech) clauses(text string) (list []clause) {
+	var parts [][]item
+	var part []item
+	for _, i := range r.lex(text) {
+		if i.kind == isUnknown {
+			return nil
+		}
+		if i.kind == isBreak {
+			parts, part = append(parts, part), nil
+			continue
+		}
+		part = append(part, i)
+	}
+	parts = append(parts, part)
+	return joined(parts)
+}
+
+// joined makes a clause of each part that has a verb, with the parts behind
+// it that have none.
+func joined(parts [][]item) (list []clause) {
+	var by *adoube.Party
+	var waiting []item
+	for _, part := range parts {
+		c := clause{}
+		for n, i := range part {
+			who, acts := parties[i.text]
+			starts := by == nil || n == 0 && !aPieceFollows(part)
+			switch {
+			case i.kind == isWord && acts && starts && (by == nil || hasVerb(part)):
+				by = &who
+			case i.kind == isWord && c.verb == "" && slices.Contains(saidVerbs, i.text):
+				c.verb = i.text
+			default:
+				c.items = append(c.items, i)
+			}
+		}
+		switch {
+		case len(list) > 0 && list[len(list)-1].continued(&c):
+		case c.verb != "":
+			c.items = append(waiting, c.items...)
+			list, waiting = append(list, c), nil
+		case len(list) > 0:
+			last := &list[len(list)-1]
+			last.items = append(append(last.items, item{isBreak, ""}), c.items...)
+		default:
+			waiting = append(waiting, c.items...)
+		}
+		if by != nil && len(list) > 0 {
+			list[len(list)-1].by, list[len(list)-1].named = *by, true
+		}
+	}
+	if len(list) == 0 && drawnGame(waiting) {
+		return []clause{{verb: "drawn"}}
+	}
+	if len(waiting) > 0 {
+		return nil
+	}
+	return list
+}
+
+// continued reports whether c says on what this clause said: that what was put
+// is let go, or a second time that the player adjusts.
+func (c *clause) continued(next *clause) bool {
+	switch {
+	case next.verb == "adjusts" && c.verb == "adjusts":
+		return true
+	case next.verb == "releases" && c.verb == "puts" && len(next.items) == 0:
+		c.verb = "releases"
+		return true
+	}
+	return false
+}
+
+// drawnGame reports whether it is only said that the game is a draw.
+func drawnGame(items []item) bool {
+	other := func(i item) bool { return i.text != "draw" && i.text != "game" }
+	return slices.Contains(items, item{isWord, "draw"}) && !slices.ContainsFunc(items, other)
+}
+
+func hasVerb(part []item) bool {
+	return slices.ContainsFunc(part, func(i item) bool { return i.kind == isWord && slices.Contains(saidVerbs, i.text) })
+}
+
+// aPieceFollows reports whether a part begins with the colour of a piece.
+func aPieceFollows(part []item) bool {
+	return len(part) > 1 && part[1].kind == isWord && slices.Index(pieceNames, part[1].text) > 0
+}
+
+// parties are who can act, as [speechWords] has them.
+var parties = map[string]adoube.Party{
+	"white": adoube.White, "black": adoube.Black, "arbiter": adoube.Arbiter, "someone": adoube.Unknown,
+}

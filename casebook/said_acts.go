@@ -1,0 +1,346 @@
+package casebook
+
+import (
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// A said is a clause about a game as it stands.
+type said struct {
+	*speech
+	clause
+	game   *laws.Game
+	pieces laws.Placement
+}
+
+// acts are what the clause says that is done.
+func (s *said) acts() ([]adoube.Act, error) {
+	if arrange, ok := arrangements[s.verb]; ok {
+		arrange(s)
+	}
+	if move, ok := saidMoves[s.verb]; ok {
+		moves, err := move(s)
+		if err != nil {
+			return nil, err
+		}
+		return moves, s.left()
+	}
+	act := adoube.Act{By: s.by, Verb: plainVerbs[s.verb]}
+	s.modify(&act)
+	var acts []adoube.Act
+	var err error
+	switch s.verb {
+	case "touches", "lifts", "removes", "straightens", "knocks":
+		acts, err = s.handled(act)
+	case "releases", "puts", "returns":
+		acts, err = s.put(act)
+	case "claims":
+		acts, err = s.claimed(act)
+	default:
+		for _, word := range []string{"clock", "draw", "position", "move", "game"} {
+			s.take(word)
+		}
+		acts = []adoube.Act{act}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return acts, s.left()
+}
+
+// left reports what of the clause has not been used.
+func (s *said) left() error {
+	s.drop(isBreak)
+	for _, word := range []string{"with", "from", "to", "piece", "together", "hand"} {
+		s.take(word)
+	}
+	if len(s.items) > 0 {
+		return errNotSaid
+	}
+	return nil
+}
+
+// plainVerbs are the acts of words that say nothing more.
+var plainVerbs = map[string]adoube.Verb{
+	"touches": adoube.Touch, "straightens": adoube.Touch, "knocks": adoube.Lift, "lifts": adoube.Lift,
+	"puts": adoube.Put, "releases": adoube.Release, "returns": adoube.Release, "removes": adoube.Remove,
+	"presses": adoube.Clock, "adjusts": adoube.Adjust, "claims": adoube.Claim,
+	"pauses": adoube.Pause, "resumes": adoube.Resume,
+	"offers": adoube.Offer, "accepts": adoube.Accept, "declines": adoube.Decline,
+	"restores": adoube.Restore, "stands": adoube.Stands,
+}
+
+// arrangements change a clause whose words mean something else together.
+var arrangements = map[string]func(*said){
+	"captures": func(s *said) {
+		switch {
+		case s.take("(off the board)"):
+			s.verb = "removes"
+		case s.take("(in hand)"):
+			s.verb = "lifts"
+		}
+	},
+	"puts": func(s *said) {
+		s.take("(held)")
+		switch {
+		case s.take("(back)"):
+			s.verb = "returns"
+		case s.take("(down)"):
+			s.verb = "releases"
+		}
+	},
+	"holds":    func(s *said) { s.verb = "puts" },
+	"removes":  func(s *said) { s.take("(off the board)") },
+	"lifts":    func(s *said) { s.take("(in hand)") },
+	"releases": func(s *said) { s.take("(down)") },
+	"adjusts": func(s *said) {
+		if len(s.places()) > 0 {
+			s.verb = "straightens"
+		}
+	},
+	"returns": func(s *said) {
+		if s.by == adoube.Arbiter {
+			s.verb = "restores"
+			for _, name := range pieceNames[1:] {
+				s.take(name)
+			}
+		}
+	},
+	"stands": func(s *said) { s.by = adoube.Arbiter },
+}
+
+// modify gives the act what stands beside it.
+func (s *said) modify(a *adoube.Act) {
+	switch s.verb {
+	case "straightens":
+		a.Intent = adoube.NoIntent
+	case "knocks":
+		a.Intent = adoube.Accident
+	}
+	for _, m := range modifiers {
+		if s.take("(" + m.words + ")") {
+			m.apply(a)
+		}
+	}
+}
+
+// places are the squares and pieces that the clause names, in their groups.
+func (s *said) places() (list []spot) {
+	var now spot
+	flush := func() {
+		if now != (spot{}) {
+			list = append(list, now)
+		}
+		now = spot{}
+	}
+	for _, i := range s.items {
+		sq, square := chess.ParseSquare(i.text)
+		piece := chess.PieceType(max(slices.Index(pieceNames, i.text), 0))
+		party, colour := parties[i.text]
+		switch {
+		case i.kind == isBreak:
+			flush()
+		case i.kind == isSquare && square:
+			if now.has {
+				flush()
+			}
+			now.square, now.has = sq, true
+		case i.kind == isWord && piece != chess.NoType:
+			if now.piece != chess.NoType {
+				flush()
+			}
+			now.piece = piece
+		case i.kind == isWord && colour && party != adoube.Arbiter && party != adoube.Unknown:
+			now.colour = party
+		}
+	}
+	flush()
+	return list
+}
+
+// dropPlaces leaves them out of what remains to be understood.
+func (s *said) dropPlaces() {
+	s.drop(isSquare)
+	for _, word := range append([]string{"white", "black"}, pieceNames[1:]...) {
+		s.take(word)
+	}
+}
+
+// A spot is a square, perhaps with the piece that should stand there, or a piece
+// whose square is not said.
+type spot struct {
+	has    bool // the square is said
+	square chess.Square
+	piece  chess.PieceType
+	colour adoube.Party
+}
+
+// handled is the act on the pieces that stand where the clause says.
+func (s *said) handled(a adoube.Act) ([]adoube.Act, error) {
+	spots := s.places()
+	s.dropPlaces()
+	if len(spots) == 0 {
+		return nil, errNotSaid
+	}
+	if s.verb == "removes" && len(spots) == 1 && !spots[0].has && s.holds(spots[0].piece) {
+		a.Piece = spots[0].piece // in the hand: put aside
+		return []adoube.Act{a}, nil
+	}
+	for _, p := range spots {
+		on, err := s.find(p)
+		if err != nil {
+			return nil, err
+		}
+		a.On = a.On.With(on)
+	}
+	return []adoube.Act{a}, nil
+}
+
+// find returns the square of a spot, and checks what is said of its piece.
+func (s *said) find(p spot) (chess.Square, error) {
+	if p.has {
+		return p.square, s.checkSpot(p)
+	}
+	owners := []adoube.Party{p.colour}
+	if p.colour == adoube.Unknown {
+		owners = []adoube.Party{s.by, adoube.White, adoube.Black}
+		if c, ok := s.by.Color(); ok && s.verb == "removes" {
+			owners = []adoube.Party{adoube.PartyOf(c.Other()), s.by}
+		}
+	}
+	for _, owner := range owners {
+		c, ok := owner.Color()
+		if !ok {
+			continue
+		}
+		switch on := s.standing(chess.MakePiece(c, p.piece)); len(on) {
+		case 0:
+		case 1:
+			return on[0], nil
+		default:
+			return chess.NoSquare, adoube.Errorf(WhichSquare, "piece", pieceNames[p.piece], "known", squares(on))
+		}
+	}
+	return chess.NoSquare, adoube.Errorf(NoSuchPiece, "piece", pieceNames[p.piece])
+}
+
+// standing are the squares on which such a piece stands.
+func (s *said) standing(piece chess.Piece) (on []chess.Square) {
+	for sq := range chess.AllSquares.All {
+		if slices.Contains(s.pieces.Board[sq][:], piece) {
+			on = append(on, sq)
+		}
+	}
+	return on
+}
+
+func squares(list []chess.Square) string {
+	var names []string
+	for _, s := range list {
+		names = append(names, s.String())
+	}
+	return strings.Join(names, ", ")
+}
+
+// checkSpot reports a piece or a colour that does not stand on the square.
+func (s *said) checkSpot(p spot) error {
+	found := s.pieces.Board[p.square]
+	is := func(piece chess.Piece) bool {
+		return piece != chess.NoPiece && (p.piece == chess.NoType || piece.Type() == p.piece) &&
+			(p.colour == adoube.Unknown || adoube.PartyOf(piece.Color()) == p.colour)
+	}
+	if p.piece == chess.NoType && p.colour == adoube.Unknown || is(found[0]) || is(found[1]) {
+		return nil
+	}
+	there := found[0]
+	if there == chess.NoPiece {
+		there = found[1]
+	}
+	if there == chess.NoPiece || p.piece != chess.NoType && there.Type() != p.piece {
+		return adoube.Errorf(OtherPiece, "piece", pieceNames[p.piece], "square", p.square.String(), "found", pieceNames[there.Type()])
+	}
+	return adoube.Errorf(OtherColour, "square", p.square.String(), "party", adoube.PartyOf(there.Color()).String())
+}
+
+// holds reports whether the player has such a piece in his hand.
+func (s *said) holds(t chess.PieceType) bool {
+	return slices.ContainsFunc(s.pieces.Hands, func(h laws.InHand) bool { return h.By == s.by && h.Piece.Type() == t })
+}
+
+// put is the act that puts a piece of the hand on a square, or lets go of it.
+func (s *said) put(a adoube.Act) ([]adoube.Act, error) {
+	spots := s.places()
+	s.dropPlaces()
+	var p spot
+	for _, other := range spots { // «the king from e1 to f1»: the last square is where it comes
+		if other.has {
+			p.square, p.has = other.square, true
+		}
+		if other.piece != chess.NoType {
+			p.piece = other.piece
+		}
+		if other.colour != adoube.Unknown {
+			p.colour = other.colour
+		}
+	}
+	inHand := s.inHand(p)
+	switch {
+	case !p.has && s.verb == "returns" && inHand != nil && inHand.From != chess.NoSquare:
+		p.square = inHand.From
+	case !p.has:
+		return nil, errNotSaid
+	}
+	a.On, a.Piece = chess.SquaresOf(p.square), p.piece
+	switch {
+	case inHand == nil:
+		a.Color = s.newColour(p)
+	case p.colour != adoube.Unknown && adoube.PartyOf(inHand.Piece.Color()) != p.colour:
+		return nil, adoube.Errorf(OtherColour, "square", p.square.String(), "party", adoube.PartyOf(inHand.Piece.Color()).String())
+	case len(s.pieces.Hands) == 1:
+		a.Piece = chess.NoType // there is but one to choose
+	}
+	return []adoube.Act{a}, nil
+}
+
+// inHand returns the piece in the hand, or on the board and held, that is meant.
+func (s *said) inHand(p spot) *laws.InHand {
+	for n := range s.pieces.Hands {
+		if h := &s.pieces.Hands[n]; h.By == s.by && (p.piece == chess.NoType || h.Piece.Type() == p.piece) {
+			return h
+		}
+	}
+	return nil
+}
+
+// newColour is the colour of a new piece, where it is not the player's own.
+func (s *said) newColour(p spot) adoube.Party {
+	if p.colour == s.by {
+		return adoube.Unknown
+	}
+	return p.colour
+}
+
+// claimed is a claim of what the clause names.
+func (s *said) claimed(a adoube.Act) ([]adoube.Act, error) {
+	s.take("draw")
+	s.take("move")
+	for _, i := range slices.Clone(s.items) {
+		if number, ok := strings.CutPrefix(i.text, "@"); ok {
+			if a.Article != "" && a.Article != number {
+				return nil, errNotSaid
+			}
+			a.Article = number
+			s.take(i.text)
+		}
+	}
+	if numbers := s.of(isNumber); len(numbers) == 1 && a.Article == "" {
+		a.Article = numbers[0]
+		s.drop(isNumber)
+	}
+	s.take("article")
+	return []adoube.Act{a}, nil
+}

@@ -1,0 +1,206 @@
+package casebook
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// saidMoves are the words for whole moves, and how each finds its own.
+var saidMoves = map[string]func(*said) ([]adoube.Act, error){
+	"plays":    (*said).plays,
+	"captures": (*said).captures,
+	"castles":  (*said).castles,
+	"promotes": (*said).promotes,
+	"queens":   (*said).promotes,
+	"wins":     (*said).wins,
+	"resigns":  (*said).resigns,
+	"drawn":    (*said).drawn,
+}
+
+// plays is a move that is written, or named by its piece and squares.
+func (s *said) plays() ([]adoube.Act, error) {
+	s.take("move")
+	s.take("(held)")
+	if written := s.of(isMove); len(written) == 1 {
+		s.drop(isMove)
+		return s.written(written[0])
+	}
+	if len(s.of(isMove)) > 1 {
+		return nil, errNotSaid
+	}
+	if s.has("(kingside)") || s.has("(queenside)") {
+		return s.castles()
+	}
+	spots := s.places()
+	s.dropPlaces()
+	var p spot
+	var from []chess.Square
+	for _, other := range spots {
+		if other.has && p.has {
+			from = append(from, p.square)
+		}
+		if other.has {
+			p.square, p.has = other.square, true
+		}
+		if other.piece != chess.NoType {
+			p.piece = other.piece
+		}
+	}
+	switch {
+	case !p.has:
+		return nil, errNotSaid
+	case len(from) == 1:
+		if err := s.checkSpot(spot{true, from[0], p.piece, p.colour}); err != nil {
+			return nil, err
+		}
+		return s.written(from[0].String() + p.square.String())
+	}
+	return s.one(func(m chess.Move) bool {
+		return m.To() == p.square && !m.Castles() && (p.piece == chess.NoType || s.kindOf(m) == p.piece)
+	})
+}
+
+// written is a move in one of the ways to write it.
+func (s *said) written(text string) ([]adoube.Act, error) {
+	if err := s.onMove(); err != nil {
+		return nil, err
+	}
+	_, acts, err := s.move(s.game.Position(), text)
+	return acts, err
+}
+
+// onMove reports that somebody else has the move.
+func (s *said) onMove() error {
+	if c, ok := s.by.Color(); !ok || c != s.game.Turn() {
+		return adoube.Errorf(OthersMove, "party", adoube.PartyOf(s.game.Turn()).String())
+	}
+	return nil
+}
+
+// one is the only legal move that fits.
+func (s *said) one(fits func(chess.Move) bool) ([]adoube.Act, error) {
+	if err := s.onMove(); err != nil {
+		return nil, err
+	}
+	pos := s.game.Position()
+	moves := slices.DeleteFunc(legalMoves(pos), func(m chess.Move) bool { return !fits(m) })
+	switch len(moves) {
+	case 0:
+		return nil, adoube.Errorf(NoMoveSo)
+	case 1:
+		return actsOf(pos, moves[0]), nil
+	}
+	return nil, adoube.Errorf(SeveralMoves, "moves", join(names(pos, moves)))
+}
+
+func (s *said) kindOf(m chess.Move) chess.PieceType {
+	pos := s.game.Position()
+	return pos.At(m.From()).Type()
+}
+
+// captures is a capture on a square, or of a piece.
+func (s *said) captures() ([]adoube.Act, error) {
+	s.take("move")
+	if written := s.of(isMove); len(written) == 1 {
+		s.drop(isMove)
+		return s.written(written[0])
+	}
+	taken, taker := s.takenAndTaker()
+	s.dropPlaces()
+	pos := s.game.Position()
+	return s.one(func(m chess.Move) bool {
+		on := pos.CaptureSquare(m)
+		return on != chess.NoSquare &&
+			(!taken.has || on == taken.square || m.To() == taken.square) && (taken.piece == chess.NoType || pos.At(on).Type() == taken.piece) &&
+			(!taker.has || m.From() == taker.square) && (taker.piece == chess.NoType || s.kindOf(m) == taker.piece)
+	})
+}
+
+// takenAndTaker are the piece that is captured and the one that captures: it
+// stands behind «with».
+func (s *said) takenAndTaker() (taken, taker spot) {
+	with := slices.Index(s.items, item{isWord, "with"})
+	if with < 0 {
+		list := s.places()
+		if len(list) > 0 {
+			taken = list[0]
+		}
+		if len(list) > 1 {
+			taken, taker = list[1], list[0]
+		}
+		return taken, taker
+	}
+	all := s.items
+	one := func(items []item) (p spot) {
+		s.items = items
+		if list := s.places(); len(list) > 0 {
+			p = list[0]
+		}
+		return p
+	}
+	taken = one(all[:with])
+	taker = one(all[with:])
+	if !taken.has && taken.piece == chess.NoType && taker.has { // «with the pawn on d5»: where it comes
+		taken.square, taken.has, taker.has = taker.square, true, false
+	}
+	s.items = all
+	return taken, taker
+}
+
+// castles is castling on a side, or the only one that is legal.
+func (s *said) castles() ([]adoube.Act, error) {
+	king, queen := s.take("(kingside)"), s.take("(queenside)")
+	for _, word := range []string{"(to castle)", "move", "king", "rook"} {
+		s.take(word)
+	}
+	return s.one(func(m chess.Move) bool {
+		return m.Castles() && (!king || m.Side() == chess.HSide) && (!queen || m.Side() == chess.ASide)
+	})
+}
+
+// promotes is a promotion to a piece, perhaps on a square.
+func (s *said) promotes() ([]adoube.Act, error) {
+	new := chess.NoType
+	if s.verb == "queens" {
+		new = chess.Queen
+	}
+	spots := s.places()
+	for _, p := range spots {
+		if p.piece != chess.NoType && p.piece != chess.Pawn {
+			new = p.piece
+		}
+	}
+	s.dropPlaces()
+	return s.one(func(m chess.Move) bool {
+		on := func(p spot) bool { return p.has && p.square != m.From() && p.square != m.To() }
+		return m.Promotion() != chess.NoType && (new == chess.NoType || m.Promotion() == new) && !slices.ContainsFunc(spots, on)
+	})
+}
+
+// resigns gives the game to the opponent.
+func (s *said) resigns() ([]adoube.Act, error) { return s.ends(chess.Color.Other) }
+
+// wins ends the game for the player.
+func (s *said) wins() ([]adoube.Act, error) {
+	return s.ends(func(c chess.Color) chess.Color { return c })
+}
+
+// ends ends the game with a winner.
+func (s *said) ends(winner func(chess.Color) chess.Color) ([]adoube.Act, error) {
+	s.take("game")
+	c, ok := s.by.Color()
+	if !ok {
+		return nil, errNotSaid
+	}
+	result := [...]string{chess.White: "1-0", chess.Black: "0-1"}[winner(c)]
+	return []adoube.Act{{Verb: adoube.Result, By: adoube.Arbiter, Result: result}}, nil
+}
+
+// drawn ends the game.
+func (s *said) drawn() ([]adoube.Act, error) {
+	s.take("game")
+	s.take("draw")
+	return []adoube.Act{{Verb: adoube.Result, By: adoube.Arbiter, Result: "1/2-1/2"}}, nil
+}

@@ -1,0 +1,222 @@
+package casebook
+
+import (
+	"embed"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"adoube/chess"
+)
+
+// speechWords are the words of one language as arbiters say them: by phrase, the
+// word of a clause. A phrase «a…b» has other words between its two parts.
+type speechWords struct {
+	whole map[string]string
+	split []splitPhrase
+}
+
+type splitPhrase struct{ first, second, word string }
+
+//go:embed said
+var saidFiles embed.FS
+
+var speeches = sync.OnceValue(func() map[string]speechWords {
+	all := map[string]speechWords{}
+	for _, language := range typedLanguages {
+		text, err := saidFiles.ReadFile("said/" + language + ".txt")
+		if err != nil {
+			panic(err) // it is part of the program
+		}
+		all[language] = readSpeech(string(text))
+	}
+	return all
+})
+
+// readSpeech reads lines of a word of a clause, a colon, and the phrases that
+// stand for it; those of «-» say nothing.
+func readSpeech(text string) speechWords {
+	s := speechWords{whole: map[string]string{}}
+	for line := range strings.Lines(text) {
+		word, phrases, ok := strings.Cut(strings.TrimSpace(line), ":")
+		if !ok || strings.HasPrefix(word, "#") {
+			continue
+		}
+		for phrase := range strings.FieldsSeq(phrases) {
+			first, second, split := strings.Cut(spelt(phrase), "…")
+			if split {
+				s.split = append(s.split, splitPhrase{first, second, word})
+			} else {
+				s.whole[first] = word
+			}
+		}
+	}
+	slices.SortStableFunc(s.split, func(a, b splitPhrase) int { return len(b.first+b.second) - len(a.first+a.second) })
+	return s
+}
+
+// spelt leaves out of a word what is written in several ways.
+func spelt(text string) string {
+	return strings.NewReplacer("ß", "ss", "ё", "е", "'", "-", "’", "-", "=", "-").Replace(strings.ToLower(text))
+}
+
+// A token is a word as it was typed, with what follows it.
+type token struct {
+	text  string // spelt
+	typed string
+	comma bool // a comma or a colon stands behind it
+}
+
+// quotes are marks that stand around words and say nothing.
+var quotes = strings.NewReplacer(`"`, " ", "«", " ", "»", " ", "“", " ", "”", " ", "„", " ", "(", " ", ")", " ", "՝", ", ", "՝ ", ", ")
+
+var (
+	oneMove  = regexp.MustCompile(`^(\pL{1,2})?[a-h]?[1-8]?[x×:]?[a-h][1-8](=?\pL{1,2})?[+#]?[!?]*$`)
+	fromTo   = regexp.MustCompile(`^[a-h][1-8][-–x×:]?[a-h][1-8](=?\pL{1,2})?[+#]?[!?]*$`)
+	castling = regexp.MustCompile(`^[0OОo]-[0OОo](-[0OОo])?[+#]?[!?]*$`)
+	article  = regexp.MustCompile(`^[0-9A-D]+(\.[0-9]+)*[a-d]?$`)
+)
+
+// afterNumber leaves out the number of a move, «1.» or «1...»; an article keeps its own.
+func afterNumber(word string) string {
+	rest := strings.TrimLeft(word, "0123456789")
+	after := strings.TrimLeft(rest, ".…")
+	if len(rest) == len(word) || len(after) == len(rest) || after != "" && unicode.IsDigit(rune(after[0])) && !castling.MatchString(after) {
+		return word
+	}
+	return after
+}
+
+// lex reads a line word by word.
+func (r *speech) lex(text string) []item {
+	var words []token
+	all := strings.Fields(quotes.Replace(text))
+	for n, raw := range all {
+		if n+1 < len(all) {
+			raw = afterNumber(raw) // «1. Nf3», but not «act 3.»
+		}
+		comma := strings.HasSuffix(raw, ",") || strings.HasSuffix(raw, ":") || strings.HasSuffix(raw, ";")
+		typed := strings.TrimRight(raw, ".,:;!?։")
+		_, square := chess.ParseSquare(typed)
+		switch {
+		case typed == "" || strings.Trim(typed, "–—-") == "":
+		case square:
+			words = append(words, token{typed, typed, false})
+		case fromTo.MatchString(typed), castling.MatchString(typed), oneMove.MatchString(typed) && strings.IndexFunc(typed, unicode.IsDigit) > 0:
+			words = append(words, token{markMove + typed, typed, false})
+		case article.MatchString(typed) && strings.IndexFunc(typed, unicode.IsDigit) >= 0:
+			words = append(words, token{typed, typed, false})
+		default:
+			for _, part := range strings.Split(strings.Trim(spelt(typed), "-–"), "-") {
+				words = append(words, token{part, typed, false})
+			}
+		}
+		if comma && len(words) > 0 {
+			words[len(words)-1].comma = true
+		}
+	}
+	return r.words.read(words)
+}
+
+// Marks before a word that has been read: it is a move, or a word of a clause.
+const (
+	markMove = "\x00"
+	markWord = "\x01"
+)
+
+// read finds the phrases among the words, part by part.
+func (s speechWords) read(words []token) (list []item) {
+	for len(words) > 0 {
+		end := 1 + slices.IndexFunc(words, func(t token) bool { return t.comma })
+		if end == 0 {
+			end = len(words)
+		}
+		part := s.joinSplit(slices.Clone(words[:end]))
+		for len(part) > 0 {
+			i, n := s.next(part)
+			if i != (item{}) {
+				list = append(list, i)
+			}
+			part = part[n:]
+		}
+		if words = words[end:]; len(words) > 0 {
+			list = append(list, item{isBreak, ","})
+		}
+	}
+	return list
+}
+
+// joinSplit puts one word in the place of each phrase that has others between
+// its parts.
+func (s speechWords) joinSplit(words []token) []token {
+	for _, p := range s.split {
+		first, n := s.find(words, p.first, 0)
+		if n == 0 {
+			continue
+		}
+		second, m := s.find(words, p.second, first+n)
+		between := func(t token) bool { return s.whole[t.text] == "and" }
+		if m == 0 || slices.ContainsFunc(words[first+n:second], between) {
+			continue
+		}
+		words = slices.Delete(words, second, second+m)
+		words = slices.Replace(words, first, first+n, token{text: markWord + p.word, typed: words[first].typed})
+	}
+	return words
+}
+
+// find returns where a phrase begins, from that word on, and how many words it is.
+func (s speechWords) find(words []token, phrase string, from int) (at, n int) {
+	n = strings.Count(phrase, "-") + 1
+	for at = from; at+n <= len(words); at++ {
+		if asPhrase(words[at:at+n]) == phrase {
+			return at, n
+		}
+	}
+	return 0, 0
+}
+
+func asPhrase(words []token) string {
+	var parts []string
+	for _, w := range words {
+		parts = append(parts, w.text)
+	}
+	return strings.Join(parts, "-")
+}
+
+// next returns what the first words are, and how many of them; no item for
+// words that say nothing.
+func (s speechWords) next(words []token) (item, int) {
+	first := words[0]
+	if move, ok := strings.CutPrefix(first.text, markMove); ok {
+		return item{isMove, move}, 1
+	}
+	if word, ok := strings.CutPrefix(first.text, markWord); ok {
+		return asItem(word), 1
+	}
+	for n := min(len(words), longestPhrase); n > 0; n-- {
+		if word, ok := s.whole[asPhrase(words[:n])]; ok {
+			return asItem(word), n
+		}
+	}
+	if _, ok := chess.ParseSquare(first.text); ok {
+		return item{isSquare, first.text}, 1
+	}
+	if article.MatchString(first.typed) && strings.IndexFunc(first.typed, unicode.IsDigit) >= 0 {
+		return item{isNumber, first.typed}, 1
+	}
+	return item{isUnknown, first.typed}, 1
+}
+
+// asItem is a word of the vocabulary as an item; none for one that says nothing.
+func asItem(word string) item {
+	switch word {
+	case "-":
+		return item{}
+	case "and":
+		return item{isBreak, word}
+	}
+	return item{isWord, word}
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adoube/chess"
+	"adoube/pages/kernel"
+	"adoube/wire"
+)
+
+// A pgnPlace is a move of the first game in a file: judging begins before it.
+type pgnPlace struct {
+	file string
+	move string // «23», or «23...» for Black's; empty: behind the last
+}
+
+// apply sets the position of the header, where a file is named.
+func (p pgnPlace) apply(a *app, c *cobra.Command, h *wire.Header) error {
+	if p.file == "" && p.move == "" {
+		return nil
+	}
+	refuse := func(key string, args ...any) error { return &usageError{a.text(key, args...), c.CommandPath()} }
+	if p.file == "" {
+		return refuse("cmd.judge.move-of")
+	}
+	text, err := readTextFile(p.file)
+	if err != nil {
+		return err
+	}
+	games, err := kernel.Games(string(text), a.explain)
+	if err != nil {
+		return err
+	}
+	if len(games) == 0 {
+		return refuse("cmd.judge.no-game", "file", p.file)
+	}
+	fens := []string{games[0].Start}
+	for _, ply := range games[0].Plies {
+		fens = append(fens, ply.FEN)
+	}
+	fen, err := p.among(fens)
+	if err != nil {
+		return refuse("cmd.judge.no-move", "move", p.move, "file", p.file, "count", len(games[0].Plies))
+	}
+	h.FEN = fen
+	if pos, ok := variantOf(string(text)); ok {
+		h.Variant = pos
+	}
+	return nil
+}
+
+// errNoMove is the error of a move that the game does not have.
+var errNoMove = errors.New("the game has no such move")
+
+// among returns the position before the move.
+func (p pgnPlace) among(fens []string) (string, error) {
+	if p.move == "" {
+		return fens[len(fens)-1], nil
+	}
+	digits := strings.TrimRight(p.move, ".…")
+	if _, err := strconv.Atoi(digits); err != nil {
+		return "", err
+	}
+	turn := "w"
+	if strings.HasSuffix(p.move, "...") || strings.HasSuffix(p.move, "…") {
+		turn = "b"
+	}
+	for _, fen := range fens {
+		if fields := strings.Fields(fen); fields[1] == turn && fields[5] == digits {
+			return fen, nil
+		}
+	}
+	return "", errNoMove
+}
+
+// variantOf returns how castling is written in the first game, where that is
+// not as in standard chess.
+func variantOf(text string) (string, bool) {
+	for g := range chess.ReadGames(text) {
+		return "chess960", g.Start.Variant() == chess.Chess960
+	}
+	return "", false
+}
