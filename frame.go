@@ -17,7 +17,7 @@ type Frame struct {
 	Board  [64]chess.Piece
 	Full   chess.Squares // FrameOccupancy: the squares on which something stands
 	Clock  ClockFace
-	Text   string // FrameInfo: serial number, version, trademark
+	Text   string // FrameInfo: serial number, version, trademark. FrameResult: 1-0, 0-1 or 1/2-1/2
 }
 
 // A FrameKind is what a frame is about.
@@ -38,6 +38,7 @@ const (
 	FrameTouch     // a finger on a piece
 	FrameLetGo     // the finger is off it; of NoSquare: no piece is touched any more
 	FrameMove      // the board's own reading of a move
+	FrameResult    // a piece that says how the game ended was put on the board
 )
 
 // A ClockFace is what the clock showed.

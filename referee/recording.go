@@ -40,6 +40,12 @@ func Recording(name string, h laws.Header) iter.Seq2[Recorded, error] {
 				yield(Recorded{}, err)
 				return
 			}
+			if r.Reader().SetBack(f) {
+				if !all(r.End()) {
+					return
+				}
+				game, r = game+1, read(h, p)
+			}
 			if !all(r.Frame(f)) {
 				return
 			}

@@ -76,7 +76,7 @@ func (r *Referee) End() iter.Seq[Judged] {
 func (r *Referee) all(acts []adoube.Act, yield func(Judged) bool) {
 	released := slices.Clone(r.reader.ReleasedBy())
 	for n, a := range acts {
-		j := r.Act(a)
+		j := r.judge(a)
 		if j.Release = released[n]; j.Err != nil && r.reader != nil {
 			r.reader.Refused()
 		}
@@ -86,8 +86,16 @@ func (r *Referee) all(acts []adoube.Act, yield func(Judged) bool) {
 	}
 }
 
-// Act judges an act that somebody enters.
+// Act judges an act that somebody enters, and has the board read by it.
 func (r *Referee) Act(a adoube.Act) Judged {
+	j := r.judge(a)
+	if j.Err == nil && r.reader != nil {
+		r.informs(a)
+	}
+	return j
+}
+
+func (r *Referee) judge(a adoube.Act) Judged {
 	ruling, err := r.game.Step(&a)
 	if err != nil {
 		return Judged{Act: a, Err: err}
@@ -95,7 +103,6 @@ func (r *Referee) Act(a adoube.Act) Judged {
 	var face adoube.ClockFace
 	if r.reader != nil {
 		face = r.reader.Clock()
-		r.informs(a)
 		if p := ruling.Stood; p != nil {
 			r.reader.Settled(p.Before)
 		}

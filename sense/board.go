@@ -15,6 +15,7 @@ type finger struct {
 
 // A board is what stands on the physical board by its sensors, and how well it is seen.
 type board struct {
+	reckons        bool // squares are read from the moves that the board has reported
 	time           *timeline
 	pieces         chess.Board          // what stands, by the sensor
 	initial        chess.Board          // what stands as the game starts
@@ -74,7 +75,7 @@ func (r *board) founded() bool { return r.seenBoard || r.occupancy != nil }
 // evidence returns how well an observation is known: what a message would have reported
 // that was lost is concluded.
 func (r *board) evidence(i *observation) adoube.Evidence {
-	if i.needed && r.occupancy == nil {
+	if i.needed && r.occupancy == nil || r.reckons && i.kind != fingered {
 		return adoube.Inferred
 	}
 	return adoube.Sensed
@@ -86,7 +87,7 @@ func (r *board) quiet() bool { return r.time.Since(r.moved) >= r.time.profile.Qu
 // knows returns how well it is known which piece has come: a board that knows
 // occupancy only says that one has.
 func (r *board) knows() adoube.Evidence {
-	if r.occupancy != nil {
+	if r.occupancy != nil || r.reckons {
 		return adoube.Inferred
 	}
 	return adoube.Sensed

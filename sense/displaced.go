@@ -2,6 +2,9 @@ package sense
 
 import "adoube/chess"
 
+// Pieces returns what the board shows, as far as it knows the pieces.
+func (r *Reader) Pieces() chess.Board { return r.intake.game.board.pieces }
+
 // Displaced returns on which squares the board shows something else than these
 // pieces: of a board that reports occupied squares only, whether anything stands
 // there. Nothing is displaced on a board that has not shown its pieces.

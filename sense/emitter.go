@@ -253,11 +253,15 @@ func (r *emitter) release(one *held, when frametime.Moment) {
 
 // emitResult emits the result that the kings have shown.
 func (r *emitter) emitResult() {
-	if r.record.kings.result == "" {
-		return
+	if k := r.record.kings; k.result != "" {
+		r.endsWith(k.result, adoube.Inferred, k.since)
 	}
+}
+
+// endsWith emits how the game ended.
+func (r *emitter) endsWith(result string, known adoube.Evidence, when frametime.Moment) {
 	r.record.over = true
-	r.emit(adoube.Act{Verb: adoube.Result, Evidence: adoube.Inferred, Result: r.record.kings.result}, r.record.kings.since)
+	r.emit(adoube.Act{Verb: adoube.Result, Evidence: known, Result: result}, when)
 }
 
 // letGo tells, before another piece is lifted, that the mover released what he

@@ -122,6 +122,8 @@ func (r *intake) read(f adoube.Frame) {
 	case adoube.FrameLetGo:
 		r.touched(chess.NoSquare)
 		r.game.add(observation{kind: letGone, when: r.game.time.Now, since: r.game.time.Now, square: f.Square})
+	case adoube.FrameResult:
+		r.ends(f.Text)
 	case adoube.FrameInfo:
 		r.game.shown.irregular.away = r.game.shown.irregular.away || f.Text == connectionLost
 	case adoube.FrameFault:
@@ -129,6 +131,17 @@ func (r *intake) read(f adoube.Frame) {
 	case adoube.FrameClock:
 		r.show(f.Clock)
 	}
+}
+
+// ends takes that a piece says how the game ended.
+func (r *intake) ends(result string) {
+	if r.game.record.over || !r.game.board.set {
+		return
+	}
+	r.flush()
+	r.game.look()
+	r.game.conclude()
+	r.game.out.endsWith(result, adoube.Sensed, r.game.time.Now)
 }
 
 // board takes a whole board: first what has gone from it, then what has come,

@@ -9,7 +9,9 @@ import (
 // A Reader turns the frames of one board into acts. It holds one game.
 type Reader struct {
 	intake   *intake
-	parallel *parallel // the readings that are followed; nil: this one only
+	parallel *parallel         // the readings that are followed; nil: this one only
+	evidence []ReleaseEvidence // of the acts that were returned last
+	reckoned reckoned          // a move that the board has reported, and whose squares it may report yet
 }
 
 // Again says whether all pieces have been set up anew after a game: the reader has
@@ -27,7 +29,7 @@ func (r *Reader) Ask() bool {
 
 // ReleasedBy returns of each act that was returned last on what evidence it was reported;
 // NoEvidence where it is not about a move that was made.
-func (r *Reader) ReleasedBy() []ReleaseEvidence { return r.intake.game.out.returned }
+func (r *Reader) ReleasedBy() []ReleaseEvidence { return r.evidence }
 
 // Promoted takes that a person says which piece stands on s: the one to which a
 // pawn has been promoted on a board that cannot tell.
@@ -73,6 +75,21 @@ func New(start chess.Position, profile Profile) *Reader {
 
 // Frame takes what the board said and returns the acts that are known with it.
 func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
+	frames := r.inOrder(f)
+	r.evidence = nil
+	return r.readAll(frames)
+}
+
+// readAll reads frames, and returns the acts that are known with them.
+func (r *Reader) readAll(frames []adoube.Frame) (acts []adoube.Act) {
+	for _, f := range frames {
+		acts = append(acts, r.readOne(f)...)
+		r.evidence = append(r.evidence, r.intake.game.out.returned...)
+	}
+	return acts
+}
+
+func (r *Reader) readOne(f adoube.Frame) []adoube.Act {
 	if r.parallel != nil {
 		return r.frameInAll(f)
 	}
@@ -85,6 +102,14 @@ func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 
 // End returns the acts that are known when no more frames come.
 func (r *Reader) End() []adoube.Act {
+	frames := r.reckon()
+	r.evidence = nil
+	acts := append(r.readAll(frames), r.endAll()...)
+	r.evidence = append(r.evidence, r.intake.game.out.returned...)
+	return acts
+}
+
+func (r *Reader) endAll() []adoube.Act {
 	if r.parallel == nil && r.intake.seeksLast() {
 		r.begin()
 	}

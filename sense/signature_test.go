@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"adoube/sim/hall"
+	"adoube/wire"
 )
 
 var update = flag.Bool("update", false, "write testdata/signature.txt anew; name the change in the commit")
@@ -72,7 +73,11 @@ func signed(family, manner string, seeds []uint64) string {
 	for _, seed := range seeds {
 		score, acts := match.Read(match.Game(seed))
 		count += len(acts)
-		fmt.Fprintln(sum, acts, score.Late, score.Questions)
+		for _, a := range acts {
+			line, err := wire.WriteAct(a)
+			fmt.Fprintln(sum, string(line), err)
+		}
+		fmt.Fprintln(sum, score.Late, score.Questions)
 	}
 	return fmt.Sprintf(" %d %x", count, sum.Sum(nil))
 }

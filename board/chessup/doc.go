@@ -14,5 +14,7 @@
 // Two or three programs agree on each message, and one of them was used with a
 // ChessUp 2 through a whole game (confidence B). The messages have neither
 // length nor checksum, so after garbage a single byte of it can be taken for
-// «let go». The stream of occupied squares has not been seen from a ChessUp 2.
+// «let go». The stream of occupied squares has not been seen from a
+// ChessUp 2: without it the moves that the board reports are read, as inferred
+// (package sense, reckoned.go).
 package chessup

@@ -42,7 +42,7 @@ func TestLog(t *testing.T) {
 	for bytes, want := range map[string]string{
 		"6a 6f 7b":       "log: power up; log: starting position; log: game started",
 		"40 34 51 24":    "e2 .; e4 P",
-		"4d 1b":          "result piece: draw",
+		"4d 1b":          "result on d5: 1/2-1/2",
 		"61 30 59":       "log: clock at the right 1h30m59s",
 		"61 77 59":       "fault: log: clock shows no time: 61 77 59",
 		"70 03":          "fault: log: clock without a time",

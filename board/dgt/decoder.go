@@ -128,8 +128,8 @@ func decodeBoard(data []byte) adoube.Frame {
 }
 
 func decodeField(data []byte) adoube.Frame {
-	if text, ok := mark(data[1]); ok {
-		return codec.Info("result piece: %s", text)
+	if result, ok := mark(data[1]); ok {
+		return adoube.Frame{Kind: adoube.FrameResult, Square: square(data[0]), Text: result}
 	}
 	return adoube.Frame{Kind: adoube.FrameField, Square: square(data[0]), Piece: piece(data[1])}
 }

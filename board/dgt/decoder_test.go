@@ -39,8 +39,8 @@ func TestMessages(t *testing.T) {
 		{"8e 00 05 34 00", "e2 ."},
 		{"8e 00 05 24 01", "e4 P"},
 		{"8e 00 05 74 11", "e2 P"}, // upper bits mean nothing
-		{"8e 00 05 24 0d", "result piece: draw"},
-		{"8e 00 05 24 0f", "result piece: Black has won"},
+		{"8e 00 05 24 0d", "result on e4: 1/2-1/2"},
+		{"8e 00 05 24 0f", "result on e4: 0-1"},
 		{"8d 00 0a 20 03 02 20 03 02 08", "3m2s 3m2s white"},
 		{"8d 00 0a 20 03 02 20 03 01 09", "3m1s 3m2s white runs"},
 		{"8d 00 0a 20 02 37 20 02 41 13", "2m41s 2m37s black runs"},

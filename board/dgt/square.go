@@ -21,9 +21,9 @@ var pieces = [...]chess.Piece{
 
 // marks are the three codes after those of the pieces: pieces made to be put
 // on the board to say how a game ended.
-var marks = [...]string{"draw", "White has won", "Black has won"}
+var marks = [...]string{"1/2-1/2", "1-0", "0-1"}
 
-// mark returns what the special result piece of that code says.
+// mark returns the result that the special piece of that code says.
 func mark(code byte) (string, bool) {
 	i := int(code&0x0F) - len(pieces)
 	if i < 0 {

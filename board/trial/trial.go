@@ -14,7 +14,9 @@ type Trial struct {
 	whole   bool          // the whole board has been reported
 	bad     chess.Squares // on which it has shown something else once
 	frames  int
-	changed history // in this step
+	changed history      // in this step
+	finger  chess.Square // under it, on a board that feels one; NoSquare: on none
+	felt    bool         // a finger has touched a piece in this step, and has let go
 }
 
 // A Record is what a trial has come to.
@@ -45,10 +47,10 @@ func (t *Trial) Record() Record {
 // Frame takes what the board says, and returns whether the step is done with it.
 func (t *Trial) Frame(f adoube.Frame) bool {
 	t.note(f)
-	if t.step >= steps || !t.reached() {
+	if t.step >= steps || !t.reached() && !t.feelsOnly() {
 		return false
 	}
-	t.end(true)
+	t.end(t.reached())
 	return true
 }
 
@@ -76,6 +78,12 @@ func (t *Trial) note(f adoube.Frame) {
 		t.show(Clock, true)
 	case adoube.FrameTouch:
 		t.show(Fingers, true)
+		t.finger = f.Square
+	case adoube.FrameLetGo:
+		t.felt = t.felt || t.finger == chess.E2
+	case adoube.FrameMove:
+		t.fill(f.Square, false, chess.NoPiece)
+		t.fill(f.To, true, chess.NoPiece)
 	case adoube.FrameField:
 		t.put(f.Square, f.Piece)
 	case adoube.FrameBoard:
@@ -127,6 +135,12 @@ func (t *Trial) reached() bool {
 	return t.wrong() == 0
 }
 
+// feelsOnly reports whether a finger took up the pawn and let it go, on a board that has
+// not shown that its square was empty: it reports fingers and moves, and no squares.
+func (t *Trial) feelsOnly() bool {
+	return t.step == Lift && t.felt && t.changed.first(chess.E2, false) == 0
+}
+
 // wrong are the squares on which the board shows something else than stands
 // there after the step. One is named once, and not held against it again.
 func (t *Trial) wrong() (all chess.Squares) {
@@ -161,6 +175,6 @@ func (t *Trial) end(seen bool) {
 	if t.record.Seen[Pieces] {
 		t.board = after
 	}
-	t.changed = nil
+	t.changed, t.felt = nil, false
 	t.step++
 }

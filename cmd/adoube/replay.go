@@ -92,11 +92,12 @@ type replayer struct {
 	game    *laws.Game                                           // the referee's
 	telling func(wire.Header) (func(adoube.Ruling) error, error) // how the rulings of a game are reported
 	tell    func(adoube.Ruling) error
-	each    func()   // called after each frame; nil: nothing is
-	played  []string // the PGN of the games before this one
-	read    bool     // a board has said something that could be read
-	fault   string   // what could not be read last
-	faults  int      // acts that the kernel did not take
+	each    func()      // called after each frame; nil: nothing is
+	played  []string    // the PGN of the games before this one
+	first   chess.Board // what the board showed first
+	read    bool        // a board has said something that could be read
+	fault   string      // what could not be read last
+	faults  int         // acts that the kernel did not take
 }
 
 // reporter returns how rulings are reported: as JSON lines, or to people.
@@ -137,6 +138,15 @@ func (r *replayer) run() error {
 		if err := r.decide(f.At); err != nil {
 			return err
 		}
+		if r.referee.Reader().SetBack(f) {
+			if err := r.reports(r.referee.End()); err != nil {
+				return err
+			}
+			if err := r.another(f); err != nil {
+				return err
+			}
+			continue
+		}
 		if err := r.reports(r.referee.Frame(f)); err != nil {
 			return err
 		}
@@ -161,7 +171,10 @@ func (r *replayer) run() error {
 	if err := r.reports(r.referee.End()); err != nil {
 		return err
 	}
-	return r.decide(math.MaxInt64)
+	if err := r.decide(math.MaxInt64); err != nil {
+		return err
+	}
+	return r.leftOver()
 }
 
 // note keeps whether anything of the board could be read, and else what could not.
@@ -171,6 +184,11 @@ func (r *replayer) note(f adoube.Frame) {
 	case adoube.FrameFault:
 		r.fault = f.Text
 	default:
+		if f.Kind == adoube.FrameBoard && !r.read {
+			for s, p := range f.Board {
+				r.first.Put(chess.Square(s), p)
+			}
+		}
 		r.read = true
 	}
 }

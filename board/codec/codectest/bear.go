@@ -43,7 +43,7 @@ func possible(t testing.TB, all []adoube.Frame) {
 		switch f.Kind {
 		case adoube.NoFrame:
 			t.Fatal("a frame about nothing")
-		case adoube.FrameField, adoube.FrameEmpty, adoube.FrameFull, adoube.FrameTouch, adoube.FrameMove:
+		case adoube.FrameField, adoube.FrameEmpty, adoube.FrameFull, adoube.FrameTouch, adoube.FrameMove, adoube.FrameResult:
 			if f.Square > 63 || f.To > 63 || !piece(f) {
 				t.Fatalf("%+v: no such square or piece", f)
 			}

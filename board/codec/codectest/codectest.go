@@ -63,6 +63,8 @@ func Brief(f adoube.Frame) string {
 		return "touch " + f.Square.String() + " " + f.Piece.String()
 	case adoube.FrameLetGo:
 		return "let go"
+	case adoube.FrameResult:
+		return "result on " + f.Square.String() + ": " + f.Text
 	case adoube.FrameMove:
 		return strings.TrimSuffix("move "+f.Square.String()+f.To.String()+f.Piece.String(), ".")
 	}
