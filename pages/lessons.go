@@ -105,7 +105,7 @@ func actsOf(c *casebook.Case) (n int) {
 const mostActs = 6
 
 func titleOf(tag string, c *casebook.Case) string {
-	quiz, err := kernel.Ask(tag, c.Text())
+	quiz, err := kernel.Ask(tag, setOf(c), c.Text())
 	if err != nil {
 		return c.Title // a test asks about every case
 	}

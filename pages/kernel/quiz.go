@@ -39,9 +39,10 @@ type Marked struct {
 	Name  string          `json:"name"`
 }
 
-// Ask asks about a lesson, a case file, in a language.
-func Ask(language, text string) (*Quiz, error) {
-	l, err := readLesson(language, text)
+// Ask asks about a lesson, a case file, in a language; set is the provision that
+// it is a lesson of, by its number in the Laws of today, or another word.
+func Ask(language, set, text string) (*Quiz, error) {
+	l, err := readLesson(language, set, text)
 	if err != nil {
 		return nil, err
 	}
@@ -50,8 +51,8 @@ func Ask(language, text string) (*Quiz, error) {
 
 // MarkAnswers marks the answers to the questions about a lesson, by what each
 // is about.
-func MarkAnswers(language, text string, answers map[string]string) (*Marked, error) {
-	l, err := readLesson(language, text)
+func MarkAnswers(language, set, text string, answers map[string]string) (*Marked, error) {
+	l, err := readLesson(language, set, text)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +92,10 @@ type lesson struct {
 	last    *adoube.Made
 	touched chess.Squares // in the turn that goes on
 	acted   bool          // in that turn
+	of      adoube.Cites  // the provision that it is a lesson of
+	applies bool          // that provision applies, as the case says
 	cites   adoube.Cites  // of the last ruling that has some, or of the move that it made
+	rests   adoube.Cites  // what any of its rulings rests on
 	claims  map[offence]adoube.Finding
 }
 
@@ -101,7 +105,7 @@ type offence struct {
 	code  adoube.Code
 }
 
-func readLesson(language, text string) (*lesson, error) {
+func readLesson(language, set, text string) (*lesson, error) {
 	c, err := Read(text)
 	if err != nil {
 		return nil, err
@@ -110,13 +114,14 @@ func readLesson(language, text string) (*lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &lesson{head: head, game: laws.New(head), said: []string{}, claims: map[offence]adoube.Finding{}}
+	l := &lesson{head: head, game: laws.New(head), said: []string{}, claims: map[offence]adoube.Finding{}, of: provision(set)}
 	if l.localizer, err = say.In(language); err != nil {
 		return nil, err
 	}
 	for _, a := range c.acts() {
 		l.take(a)
 	}
+	l.applies = applies(text, head.Edition.ID)
 	return l, nil
 }
 
@@ -135,6 +140,7 @@ func (l *lesson) take(a adoube.Act) {
 	case r.Cites != 0:
 		l.cites = r.Cites
 	}
+	l.rests |= citedBy(r)
 	for _, f := range r.Findings {
 		l.claims[offence{f.About, f.Code}] = f
 	}
@@ -226,24 +232,4 @@ func (l *lesson) claim() Question {
 		right = who
 	}
 	return Question{"claim", []Answer{{Value: "white"}, {Value: "black"}, {Value: "nobody"}}, []string{right}}
-}
-
-// article asks which article decides; any that the ruling rests on is right.
-func (l *lesson) article() Question {
-	cites := l.cites
-	for _, f := range l.claims {
-		if !f.Withdrawn {
-			cites |= f.Cites
-		}
-	}
-	e := l.head.Edition
-	q := Question{About: "article", right: e.Numbers(cites)}
-	for p := range adoube.Provisions {
-		number := e.Number(p)
-		same := func(a Answer) bool { return a.Value == number } // an older text says several things under one number
-		if e.Has(p) && !slices.ContainsFunc(q.Answers, same) {
-			q.Answers = append(q.Answers, Answer{number, number + " " + l.localizer.Heading(e.TextKey(p))})
-		}
-	}
-	return q
 }

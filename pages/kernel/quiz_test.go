@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,7 +17,7 @@ func TestQuiz(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, err := readLesson("en", c.Text())
+		l, err := readLesson("en", section(c), c.Text())
 		if err != nil || len(l.questions()) == 0 || len(l.said) == 0 {
 			t.Fatalf("%s: %+v, %v", c.Name, l, err)
 		}
@@ -72,7 +73,7 @@ func TestQuizByHand(t *testing.T) {
 		{"white touches g1\n\nwhite lifts e2\n\nwhite releases e4\n", "made | black | 4.3.1"},
 		{"white lifts e2\n\nwhite releases e4\n\nblack touches e7\n", "not-made | e7e5 e7e6 | nobody | 4.3.1"},
 	} {
-		m, err := MarkAnswers("en", head+c.acts, nil)
+		m, err := MarkAnswers("en", "", head+c.acts, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +85,62 @@ func TestQuizByHand(t *testing.T) {
 			t.Errorf("%s: %s, want %s", c.acts, got, c.key)
 		}
 	}
-	if _, err := Ask("en", "no case"); err == nil {
+	if _, err := Ask("en", "", "no case"); err == nil {
 		t.Error("no case is asked about")
+	}
+}
+
+// section is the folder of a case.
+func section(c *casebook.Case) string {
+	set, _, _ := strings.Cut(c.Name, "/")
+	return set
+}
+
+// Of four articles one is right: the section's own wherever a ruling rests on it,
+// and under «applies» always. Whatever stands beside it is wrong.
+func TestWhichArticleDecides(t *testing.T) {
+	asked, applies := 0, 0
+	for c, err := range casebook.Cases {
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := readLesson("en", section(c), c.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := l.article()
+		if len(q.right) == 0 {
+			continue
+		}
+		asked++
+		own := l.head.Edition.Numbers(l.of)
+		decided := len(own) > 0 && l.decides()
+		if decided && q.right[0] != own[0] {
+			t.Errorf("%s: %s decided, the answer is %s", c.Name, own[0], q.right[0])
+		}
+		for _, s := range c.Shows() {
+			if s.Edition != l.head.Edition.ID || s.How != "applies" || len(own) == 0 {
+				continue
+			}
+			if applies++; !slices.Contains(q.right, own[0]) {
+				t.Errorf("%s: %s applies, and is marked wrong", c.Name, own[0])
+			}
+		}
+		offered := 0
+		for _, a := range q.Answers {
+			marked := l.mark(map[string]string{"article": a.Value}).Of["article"]
+			if marked {
+				offered++
+			}
+			if rests := slices.Contains(l.head.Edition.Numbers(l.rests), a.Value); rests && !marked {
+				t.Errorf("%s: a ruling rests on %s, and it is marked wrong", c.Name, a.Value)
+			}
+		}
+		if len(q.Answers) != choices || offered != 1 {
+			t.Errorf("%s: of %d answers %d are right", c.Name, len(q.Answers), offered)
+		}
+	}
+	if asked < 400 || applies < 150 {
+		t.Errorf("%d lessons ask it, in %d the rule applies", asked, applies)
 	}
 }

@@ -8,7 +8,7 @@ import { Touch } from '/board/touch.js';
 import { acts, back, bar, ruling } from '/board/panels.js';
 import { head, position, sideBySide, theArticle, tools } from '/board/scene.js';
 import { setting, setupOf } from '/board/setup.js';
-import { asked, fetchLessons, lessons } from '/board/lessons.js';
+import { asked, fetchLessons, lessons, ofLesson, openLesson } from '/board/lessons.js';
 
 /** @typedef {import('./case.js').Act} Act */
 
@@ -31,6 +31,7 @@ export class App extends Touch {
   /** @type {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[], judge: boolean, performed?: boolean, marked?: import('./kernel.js').Marked, given?: Record<string, string>}) | null} */ lesson =
     null;
   veiled = false;
+  sought = '';
   dialogs = { article: theArticle, position, compare: sideBySide, lessons, setup: setting };
 
   /** @param {HTMLElement} root */
@@ -59,6 +60,7 @@ export class App extends Touch {
   /** Opens the case that the address holds. */
   async follow() {
     if (location.hash.length < 2) return this.goOn();
+    if (ofLesson()) return (await openLesson(this)) || this.tell(t('page.bad-link'));
     try {
       const [title, header, ...acts] = await unpack(location.hash.slice(1));
       this.start(header, acts, title);
@@ -88,8 +90,12 @@ export class App extends Touch {
 
   /** @param {string} dialog */
   async open(dialog) {
-    if (dialog === 'lessons' && !this.cases.length) this.cases = await fetchLessons().catch(() => []);
+    if (dialog === 'lessons') await this.fetchLessons();
     this.set({ dialog, problem: '' });
+  }
+
+  async fetchLessons() {
+    if (!this.cases.length) this.cases = await fetchLessons().catch(() => []);
   }
 
   setUp() {
@@ -104,7 +110,7 @@ export class App extends Touch {
 
   draw() {
     return html`${head(this)}
-      <main>
+      <main class=${this.veiled ? 'asking' : ''}>
         <div class="left">
           ${this.table()}
           <div class="panel voice">${bar(this)}</div>
@@ -136,7 +142,8 @@ const failed = kernel.catch((error) => {
 await judges(failed, app.case.lines());
 goOn();
 const later = holdUp(root, 'nav, .cite'); // only the kernel knows what they want
-app.follow();
+if (!ofLesson()) app.follow();
 await failed;
 later();
+if (ofLesson()) app.follow(); // it is read by the kernel
 setTimeout(() => navigator.serviceWorker?.register('/board/offline.js', { scope: '/board' }), settled);

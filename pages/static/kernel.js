@@ -89,10 +89,12 @@ export const readCase = (text) => ask('read', text);
 export const writeCase = (title, lines) => ask('write', title, lines);
 /** Marks what was performed of a lesson, a case file. @param {string} text @param {string} lines @returns {{right: boolean, apart: string[]}} */
 export const mark = (text, lines) => ask('mark', text, lines);
-/** What is asked about a lesson, a case file. @param {string} text @returns {Quiz} */
-export const quiz = (text) => ask('ask', spoken(), text);
-/** Marks the answers to what is asked about a lesson, by what each is about. @param {string} text @param {Record<string, string>} answers @returns {Marked} */
-export const markAnswers = (text, answers) => ask('answer', spoken(), text, JSON.stringify(answers));
+/** What is asked about a lesson. @param {{name: string, text: string}} lesson @returns {Quiz} */
+export const quiz = ({ name, text }) => ask('ask', spoken(), setOf(name), text);
+/** Marks the answers to what is asked about a lesson, by what each is about. @param {{name: string, text: string}} lesson @param {Record<string, string>} answers @returns {Marked} */
+export const markAnswers = ({ name, text }, answers) => ask('answer', spoken(), setOf(name), text, JSON.stringify(answers));
+/** The set of a lesson: a provision of the Laws of 2023, or how the lessons came to be. @param {string} name */
+export const setOf = (name) => name.split('/')[0];
 /** Reads a PGN. @param {string} text @returns {Game[]} */
 export const games = (text) => ask('games', text) ?? [];
 /** @returns {Edition[]} */

@@ -1,6 +1,6 @@
 // Cases of the casebook, to be performed or to be judged.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { articles, mark, markAnswers, quiz, readCase, spoken, t } from '/board/kernel.js';
+import { articles, mark, markAnswers, quiz, readCase, setOf, spoken, t } from '/board/kernel.js';
 import { chosen } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -19,11 +19,24 @@ export const fetchLessons = async () => (await fetch(`/board/cases.json${chosen(
 
 /** @param {App} app */
 export function lessons(app) {
+  const words = app.sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = app.cases.filter((lesson) => words.every((word) => described(lesson).includes(word)));
+  return html`<label>${t('page.search')}<input type="search" .value=${app.sought} @input=${(/** @type {any} */ e) => app.set({ sought: e.target.value })} /></label>
+    ${found.length ? sections(app, found, words.length > 0) : html`<p class="quiet" role="status">${t('page.nothing-found')}</p>`}`;
+}
+
+/** What a lesson is found by: its article with its heading, and its title. @param {Lesson} lesson */
+const described = (lesson) => `${heading(setOf(lesson.name))} ${lesson.title} ${called(lesson)}`.toLocaleLowerCase();
+
+/** How a lesson is called: by what it is about, where that is in the reader's language. @param {Lesson} lesson */
+const called = ({ title, about }) => (spoken() === 'en' ? about.split(/[.:;](?= )/)[0] : title);
+
+/** @param {App} app @param {Lesson[]} some @param {boolean} open */
+function sections(app, some, open) {
   const seen = new Set(done());
-  const sets = Map.groupBy(app.cases, ({ name }) => name.split('/')[0]);
-  return [...sets].map(
+  return [...Map.groupBy(some, ({ name }) => setOf(name))].map(
     ([set, list]) =>
-      html` <details>
+      html` <details ?open=${open}>
         <summary>
           <span>${heading(set)}</span>
           <span class="quiet"
@@ -42,7 +55,7 @@ const listed = (app, list, seen) =>
     ${list.map(
       (lesson) =>
         html`<li>
-          <span>${seen.has(lesson.name) ? '✓ ' : ''}${lesson.title}</span>
+          <span>${seen.has(lesson.name) ? '✓ ' : ''}${called(lesson)}</span>
           <span class="row"
             ><button @click=${() => begin(app, lesson, false)}>${t('page.perform')}</button>
             <button @click=${() => begin(app, lesson, true)}>${t('page.judge')}</button></span
@@ -68,11 +81,35 @@ const next = (app, { name }, judge) => {
 };
 
 /** Begins a lesson: its acts are hidden, or what the Laws make of them. @param {App} app @param {Lesson} lesson @param {boolean} judge */
-function begin(app, lesson, judge) {
+export function begin(app, lesson, judge) {
   const [header, ...acts] = readCase(lesson.text).lines.map((line) => JSON.parse(line));
   app.start(header, judge ? acts : [], lesson.title);
   app.set({ lesson: { ...lesson, header, acts, judge }, veiled: judge });
   app.changed();
+  const address = `#${addressOf(lesson, judge)}`;
+  if (location.hash !== address) history.pushState(null, '', address);
+  scrollTo(0, 0); // to the board
+}
+
+/** Where a lesson is found, behind «#». @param {Lesson} lesson @param {boolean} judge */
+const addressOf = ({ name }, judge) => `${judge ? 'decide' : 'play'}/${name.replace(/\.case$/, '')}`;
+
+/** Whether an address names a lesson. */
+export const ofLesson = () => /^#(play|decide)\/[\w./-]+$/.test(location.hash);
+
+/** Opens the lesson that the address names; false where there is none. @param {App} app */
+export async function openLesson(app) {
+  await app.fetchLessons();
+  const judge = location.hash.startsWith('#decide/');
+  const lesson = app.cases.find((one) => `#${addressOf(one, judge)}` === location.hash);
+  if (lesson) begin(app, lesson, judge);
+  return Boolean(lesson);
+}
+
+/** Goes back to the board. @param {App} app */
+function close(app) {
+  app.set({ lesson: null, veiled: false });
+  history.pushState(null, '', location.pathname);
 }
 
 /** What the lesson asks, beside the board, and then the answer. @param {App} app */
@@ -83,18 +120,18 @@ export function asked(app) {
   return html`<section class="card lesson">
     <h2>${t('page.lesson')}</h2>
     ${veiled ? nothing : html`<p>${lesson.title}</p>`}
-    ${open ? (veiled ? judging(app, quiz(lesson.text)) : html`<p>${t('page.perform-it')}</p>`) : answered(lesson)}
+    ${open ? (veiled ? judging(app, quiz(lesson)) : html`<p>${t('page.perform-it')}</p>`) : answered(lesson)}
     <p class="row">
       ${open && !veiled ? html`<button class="main" @click=${() => performed(app)}>${t('page.answer')}</button>` : nothing}
       ${open && veiled ? nothing : next(app, lesson, lesson.judge)}
-      <button @click=${() => app.set({ lesson: null, veiled: false })}>${t('page.close')}</button>
+      <button @click=${() => close(app)}>${t('page.close')}</button>
     </p>
   </section>`;
 }
 
 /** What the case is about, how the answers were marked, and the rule. @param {NonNullable<App['lesson']>} lesson */
 const answered = ({ name, about, text, marked, given = {} }) =>
-  html`${spoken() === 'en' ? html`<p class="quiet">${about}</p>` : nothing} ${marked ? marks(quiz(text), marked, given) : nothing} ${rule(name.split('/')[0])}`;
+  html`${spoken() === 'en' ? html`<p class="quiet">${about}</p>` : nothing} ${marked ? marks(quiz({ name, text }), marked, given) : nothing} ${rule(setOf(name))}`;
 
 /** What was done, and the questions about it. @param {App} app @param {import('./kernel.js').Quiz} quiz */
 const judging = (app, { said, asked: list }) =>
@@ -103,7 +140,7 @@ const judging = (app, { said, asked: list }) =>
     </ol>
     <p><button @click=${() => app.replay()}>${t(app.playing ? 'page.stop' : 'page.replay')}</button></p>
     <form @submit=${(/** @type {SubmitEvent} */ e) => judged(app, e)}>
-      ${list.map(({ about, answers }) => (about === 'article' ? select(about, answers) : choice(about, answers)))}
+      ${list.map(({ about, answers }) => choice(about, answers))}
       <p><button class="main">${t('page.answer')}</button></p>
     </form>`;
 
@@ -113,15 +150,6 @@ const choice = (about, answers) =>
     <legend>${t(`page.ask-${about}`)}</legend>
     ${answers.map((one) => html`<label><input type="radio" name=${about} value=${one.value} required /><span>${inWords(one)}</span></label>`)}
   </fieldset>`;
-
-/** @param {string} about @param {Choice[]} answers */
-const select = (about, answers) =>
-  html`<label
-    >${t(`page.ask-${about}`)}<select name=${about} required>
-      <option value=""></option>
-      ${answers.map((one) => html`<option value=${one.value}>${inWords(one)}</option>`)}
-    </select></label
-  >`;
 
 /** An answer in words: many moves by their number. @param {Choice} answer */
 function inWords({ value, text }) {
@@ -155,7 +183,7 @@ function judged(app, submitted) {
   if (!lesson) return;
   const form = new FormData(/** @type {HTMLFormElement} */ (submitted.target));
   const given = Object.fromEntries([...form].map(([about, value]) => [about, String(value)]));
-  const marked = markAnswers(lesson.text, given);
+  const marked = markAnswers(lesson, given);
   if (marked.right) keep(lesson);
   app.start(lesson.header, lesson.acts, lesson.title);
   app.set({ lesson: { ...lesson, marked, given } });

@@ -23,7 +23,7 @@ var functions = map[string]func(...string) (any, error){
 	"read":     func(s ...string) (any, error) { return kernel.Read(s[0]) },
 	"write":    func(s ...string) (any, error) { return kernel.Write(s[0], s[1]) },
 	"mark":     func(s ...string) (any, error) { return kernel.MarkLesson(s[0], s[1]) },
-	"ask":      func(s ...string) (any, error) { return kernel.Ask(s[0], s[1]) },
+	"ask":      func(s ...string) (any, error) { return kernel.Ask(s[0], s[1], s[2]) },
 	"answer":   markAnswers,
 	"games":    func(s ...string) (any, error) { return kernel.Games(s[0], explain) },
 	"articles": func(s ...string) (any, error) { return kernel.Articles(s[0], s[1], s[2]) },
@@ -82,10 +82,10 @@ func learn(s ...string) (any, error) {
 
 func markAnswers(s ...string) (any, error) {
 	var answers map[string]string
-	if err := json.Unmarshal([]byte(s[2]), &answers); err != nil {
+	if err := json.Unmarshal([]byte(s[3]), &answers); err != nil {
 		return nil, err
 	}
-	return kernel.MarkAnswers(s[0], s[1], answers)
+	return kernel.MarkAnswers(s[0], s[1], s[2], answers)
 }
 
 func explain(err error) string {
