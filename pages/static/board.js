@@ -32,7 +32,7 @@ export class Board extends HTMLElement {
   /** @type {string[]} */ last = [];
   /** @type {Map<string, Place>} where a piece was let go in its square, by letter and square */ spots = new Map();
   /** @type {Map<string, Place>} where a piece is that stays in a hand after its pointer has gone, by letter and origin */ rested = new Map();
-  /** @type {{letter: string, from: string, stands: string, place: Place, by?: string}[]} pieces that follow a pointer */ carried =
+  /** @type {{letter: string, from: string, stands: string, place: Place, by?: string, touch?: boolean}[]} pieces that follow a pointer */ carried =
     [];
   /** @type {import('./missing.js').Missing | null} what the move still needs */ missing = null;
   turned = false;
@@ -142,9 +142,9 @@ export class Board extends HTMLElement {
         ${rows(this.turned)
           .flat()
           .map((square, n) => this.field(square, n))}
-        ${standing.map((one) => this.drawn(one.letter, one.place, one.size, one.look))}
+        ${standing.map((one) => this.drawn(one.letter, one.place, one.size, one.look, one.square))}
         ${this.missing && !this.quiet ? this.want(this.missing) : nothing}
-        ${this.carried.map((one) => this.drawn(one.letter, one.place, 1.08, 'carried'))}
+        ${this.carried.map((one) => this.inHand(one))}
         ${this.carried.map(({ by, place }) => (by ? finger(by, place) : nothing))}
         ${standing.map(({ by, place }) => (by ? finger(by, place) : nothing))}
         ${[...this.far].map(([by, place]) => finger(by, place))}
@@ -175,6 +175,7 @@ export class Board extends HTMLElement {
     return svg`
       <rect class="field ${dark}" x=${x} y=${y} width="100" height="100"></rect>
       ${this.last.includes(square) && !this.quiet ? svg`<rect class="last" x=${x} y=${y} width="100" height="100"></rect>` : nothing}
+      ${this.carried.some(({ place }) => this.square(place) === square) ? svg`<rect class="under" x=${x} y=${y} width="100" height="100"></rect>` : nothing}
       ${y === 700 ? svg`<text class="name ${dark}" x=${x + 92} y="793" text-anchor="end">${square[0]}</text>` : nothing}
       ${x === 0 ? svg`<text class="name ${dark}" x="6" y=${y + 24}>${square[1]}</text>` : nothing}
       ${this.touched.has(square) && !this.quiet ? svg`<rect class="touched" x=${x + 4} y=${y + 4} width="92" height="92" rx="10"></rect>` : nothing}
@@ -193,10 +194,24 @@ export class Board extends HTMLElement {
       ${b ? svg`<path class="wanted way" d="M${a.x * 100} ${a.y * 100}L${b.x * 100} ${b.y * 100}"></path>` : nothing}`;
   }
 
-  /** @param {string} letter @param {Place} place @param {number} size @param {string} look */
-  drawn(letter, { x, y }, size, look) {
+  /** A piece that a pointer carries: above a finger and larger, for the finger hides it. @param {Board['carried'][number]} one */
+  inHand({ letter, place, touch }) {
+    return touch ? this.drawn(letter, { x: place.x, y: place.y - 0.6 }, 1.5, 'carried') : this.drawn(letter, place, 1.08, 'carried');
+  }
+
+  /** Has the piece on a square come there from another. @param {string} from @param {string} to */
+  glide(from, to) {
+    const piece = [...this.querySelectorAll(`[data-at=${to}]`)].at(-1);
+    if (!piece || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const [a, b] = [middle(from, this.turned), middle(to, this.turned)];
+    const start = `translate(${(a.x - 0.5) * 100}px, ${(a.y - 0.5) * 100}px)`;
+    piece.animate([{ transform: start }, { transform: `translate(${(b.x - 0.5) * 100}px, ${(b.y - 0.5) * 100}px)` }], { duration: 160, easing: 'ease-out' });
+  }
+
+  /** @param {string} letter @param {Place} place @param {number} size @param {string} look @param {string} [square] */
+  drawn(letter, { x, y }, size, look, square) {
     const shift = 50 * size;
-    return svg`<g class="placed ${look}" transform="translate(${x * 100 - shift} ${y * 100 - shift}) scale(${size})">${piece(letter)}</g>`;
+    return svg`<g class="placed ${look}" data-at=${square ?? nothing} transform="translate(${x * 100 - shift} ${y * 100 - shift}) scale(${size})">${piece(letter)}</g>`;
   }
 
   /** A square in words. @param {string} square */

@@ -13,7 +13,7 @@ const rests = 450;
  * @typedef {import('./board.js').Place} Place
  * @typedef {import('./case.js').Act} Act
  * @typedef {{by: string, hand?: string, square: string, start: Place, letter: string, from: string, lifted: boolean, fresh: boolean,
- *   over: string, stands: string, timer: number, place?: Place, goes?: {by: string, from: string}, brings?: Brought}} Grip
+ *   over: string, stands: string, timer: number, place?: Place, goes?: {by: string, from: string}, brings?: Brought, touch?: boolean}} Grip
  * @typedef {{by: string, letter: string, from: string, fresh: boolean}} Brought a piece that is in the hand already: lifted before, or chosen from beside the board
  */
 
@@ -52,6 +52,7 @@ export class Hands {
     this.board.go(square);
     this.follow(event);
     const grip = this.grip(start, square);
+    grip.touch = event.pointerType === 'touch';
     const brings = this.brought(square);
     const full = this.board.played?.pieces.board[square];
     if (this.holds(grip)) {
@@ -80,7 +81,7 @@ export class Hands {
     event.preventDefault();
     this.follow(event);
     const grip = this.grip(this.board.place(event), '', letter);
-    this.grips.set(event.pointerId, Object.assign(grip, { letter, lifted: true, fresh: true }));
+    this.grips.set(event.pointerId, Object.assign(grip, { letter, lifted: true, fresh: true, touch: event.pointerType === 'touch' }));
   }
 
   /** Hears of a pointer beyond the board too; one whose press has waited (early.js) may be gone. @param {PointerEvent} event */
@@ -214,6 +215,7 @@ export class Hands {
         from: one.from,
         stands: one.stands,
         by: one.by,
+        touch: one.touch,
         place: one.place ?? one.start,
       }));
     this.board.update();
@@ -254,7 +256,8 @@ export class Hands {
       this.release(Object.assign(grip, grip.brings), grip.square, grip.start);
     } else if (grip.goes) {
       const { by, from } = grip.goes;
-      if (this.act({ act: 'lift', on: from, by, hand: grip.hand })) this.act({ act: 'release', on: grip.square, by, hand: grip.hand });
+      const gone = this.act({ act: 'lift', on: from, by, hand: grip.hand }) && this.act({ act: 'release', on: grip.square, by, hand: grip.hand });
+      if (gone) this.board.glide(from, grip.square);
     } else if (missing?.what === 'take' && missing.on === grip.square) this.did(grip, { act: 'remove', on: grip.square });
   }
 

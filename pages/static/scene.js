@@ -3,6 +3,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { compare, editions, games, readCase, spokenAll, t, writeCase } from '/board/kernel.js';
 import { pack } from '/board/case.js';
 import { castable } from '/board/setup.js';
+import { switches } from '/board/feel.js';
 import { notation, own } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -48,6 +49,7 @@ export const tools = (app) =>
     <button @click=${() => share(app)}>${t('page.share')}</button>
     <button @click=${() => save(app)} ?disabled=${!app.case.acts.length}>${t('page.export')}</button>
     <button @click=${() => app.board.turn()}>${t('page.turn')}</button>
+    ${switches(app)}
   </nav>`;
 
 /** Puts a link that holds the case into the address and, where it may, the clipboard. @param {App} app */

@@ -9,6 +9,7 @@ import { Hands } from '/board/hand.js';
 import { tray } from '/board/panels.js';
 import { missing, sideOf } from '/board/missing.js';
 import { theArticle } from '/board/scene.js';
+import { dress, sound } from '/board/feel.js';
 
 /** @typedef {import('./case.js').Act} Act */
 
@@ -42,6 +43,7 @@ export class Touch {
   /** Whether hands and voices alone are shown and entered: no ruling, and nothing that only an arbiter does. */ onlyHands = false;
   problem = '';
   playing = 0;
+  /** How many acts have been heard. */ heard = 0;
   speed = 1;
   dialog = '';
   /** @type {import('./kernel.js').Article[]} */ read = [];
@@ -51,6 +53,7 @@ export class Touch {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
+    dress();
     this.case = new Case(spoken());
     this.hands = new Hands(
       this.board,
@@ -280,6 +283,17 @@ export class Touch {
     }
   }
 
+  /** Sounds the act that was just done; as in a tournament the pieces and the clock alone. */
+  sounds() {
+    const { acts: all, shown } = this.case;
+    const act = all[shown - 1];
+    if (shown === this.heard + 1 && act) {
+      const there = this.pieces.board[String(act.on)] ?? '';
+      if (act.act !== 'claim' || !this.board.quiet) sound(act.act === 'release' && there.length > 1 ? 'capture' : act.act);
+    }
+    this.heard = shown;
+  }
+
   /** Shows on the board where the case stands. */
   changed() {
     const {
@@ -297,6 +311,7 @@ export class Touch {
     board.last = last ? [last.slice(0, 2), last.slice(2, 4)] : [];
     board.glowing = new Set(this.openMoves().map(({ to }) => to));
     this.update();
+    this.sounds();
   }
 
   /** What must move or be captured, where the Laws leave one piece for it. */

@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { left, shown } from '/board/play/faces.js';
 import { copy } from '/board/play/parts.js';
+import { review } from '/board/play/review.js';
 
 /** @typedef {import('./game.js').Play} Play */
 
@@ -17,7 +18,7 @@ export function ended(app) {
       ${app.sides.length && app.started ? html`<button class="main" @click=${() => app.line.ask({ do: 'again' })}>${t('play.again')}</button>` : nothing}
       <a class="button" href="/play">${t('play.new')}</a>
     </p>
-    ${app.case.acts.length ? html`${scrub(app)} ${taking(app)}` : nothing}
+    ${app.case.acts.length ? html`${review(app)} ${scrub(app)} ${taking(app)}` : nothing}
   </section>`;
 }
 

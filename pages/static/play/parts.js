@@ -5,6 +5,7 @@ import { t } from '/board/shared/words.js';
 import { act, articles, questions as asked, spare } from '/board/panels.js';
 import { lying } from '/board/lying.js';
 import { deeds } from '/board/play/deeds.js';
+import { switches } from '/board/feel.js';
 import { moves } from '/board/play/moves.js';
 import { nameless } from '/board/play/named.js';
 import { code } from '/board/shared/qr.js';
@@ -261,6 +262,7 @@ function more(app) {
       ? html`<button @click=${() => app.ask({ do: 'abort' })}>${t('play.abort')}</button>`
       : html`<button @click=${() => (app.sure ? app.ask({ do: 'resign' }) : app.set({ sure: true }))}>${t(app.sure ? 'play.resign-sure' : 'play.resign')}</button>`}
     <button @click=${() => app.board.turn()}>${t('page.turn')}</button>
+    ${switches(app)}
   </div>`;
 }
 

@@ -1,0 +1,124 @@
+// How the board feels, and what one reads after the game.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { watched } from './browser.mjs';
+import { accessible, at, fingers, fits, open, picture } from './player.mjs';
+import { begun, browser, server, tap } from './seats.mjs';
+import { move, settled } from './table.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** Counts knocks, and pieces that glide. */
+const count = () => {
+  const scope = /** @type {any} */ (globalThis);
+  Object.assign(scope, { knocks: 0, glides: 0 });
+  const made = AudioContext.prototype.createBuffer;
+  AudioContext.prototype.createBuffer = function (...args) {
+    scope.knocks++;
+    return made.apply(this, args);
+  };
+  const moved = Element.prototype.animate;
+  Element.prototype.animate = function (...args) {
+    scope.glides++;
+    return moved.apply(this, args);
+  };
+};
+
+/** @param {any} t @param {object} how */
+async function board(t, how = desktop) {
+  const page = await watched(browser, t, how);
+  await page.addInitScript(count);
+  await open(page, `${server.url}/board`);
+  await page.waitForFunction(() => 'adoube' in globalThis && touchboard.case.judge);
+  return page;
+}
+
+test('pieces and clock are heard, and one switch makes them silent; a piece that is tapped glides', async (t) => {
+  const page = await board(t);
+  await tap(page, 'e2');
+  await tap(page, 'e4');
+  assert.deepEqual(await page.evaluate(() => [globalThis.knocks, globalThis.glides]), [2, 1], 'lifted, put; it glides');
+  await page.getByRole('button', { name: 'Press the clock: White' }).click();
+  assert.equal(await page.evaluate(() => globalThis.knocks), 4, 'a clock has two clicks');
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await tap(page, 'd7');
+  await tap(page, 'd5');
+  assert.equal(await page.evaluate(() => globalThis.knocks), 4);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sound', pressed: false }).waitFor();
+});
+
+test('a finger sees the square below it, and the piece above it', async (t) => {
+  const page = await board(t, phone);
+  const finger = await fingers(page);
+  await finger.press(1, await at(page, 'e2'));
+  await finger.move(1, await at(page, 'e3'));
+  await finger.move(1, await at(page, 'e4'));
+  assert.equal(await page.locator('.under').count(), 1);
+  const [piece, square] = [await page.locator('.carried').last().boundingBox(), await page.locator('[data-square=e4]').boundingBox()];
+  assert.ok(piece && square && piece.y + piece.height / 2 < square.y + square.height / 2, JSON.stringify([piece, square]));
+  await page.screenshot({ path: `${process.env.PICTURES ?? '/tmp'}/finger-390.png` });
+  await finger.lift(1);
+  assert.equal(await page.locator('.under').count(), 0);
+  assert.deepEqual(await page.evaluate(() => touchboard.case.played.made.map(({ san }) => san)), ['e4']);
+});
+
+test('a brown board, by day and by night; on a projector it fills the height', async (t) => {
+  const page = await board(t, { ...desktop, colorScheme: 'dark' });
+  await picture(page, 'board-dark-1440');
+  await page.getByRole('button', { name: 'Brown board' }).click();
+  await picture(page, 'board-wooden-1440');
+  await accessible(page);
+  await page.reload();
+  assert.equal(await page.evaluate(() => document.documentElement.classList.contains('wooden')), true);
+  await page.setViewportSize({ width: 3840, height: 2160 });
+  const box = await page.getByRole('grid').boundingBox();
+  assert.ok(box && box.width > 1400, `${box?.width} px of 3840`);
+  await fits(page);
+  await picture(page, 'board-3840');
+});
+
+test('after the game one reads who broke the Laws, who saw it, and watches what was missed', async (t) => {
+  const { white, black } = await begun(t, { laws: 'fide-2023', play: 'rapid', help: 'tournament' });
+  await tap(white, 'g1');
+  await move(white, 'e2', 'e4');
+  await white.keyboard.press('Space');
+  await settled(white, black);
+  await black.getByRole('button', { name: 'Arbiter!' }).click();
+  await settled(white, black);
+  await move(white, 'g1', 'f3');
+  await white.keyboard.press('Space');
+  await settled(white, black);
+  await move(black, 'f8', 'd6');
+  await black.getByRole('button', { name: 'Press the clock' }).click();
+  await settled(white, black);
+  await move(white, 'd2', 'd4');
+  await white.keyboard.press('Space');
+  await settled(white, black);
+  await white.evaluate(() => touchboard.line.ask({ do: 'resign' }));
+  for (const page of [white, black]) await page.locator('.review').waitFor();
+  const read = async (/** @type {Page} */ page) => (await page.locator('.review > p').allTextContents()).join(' ');
+  assert.match(await read(white), /You broke the Laws 1×, your opponent noticed 1\. Your opponent broke the Laws 1×, you noticed 0\./);
+  assert.match(await read(black), /Your opponent broke the Laws 1×, you noticed 1\. You broke the Laws 1×, your opponent noticed 0\./);
+  assert.equal(await white.locator('.review li').count(), 1);
+  for (const page of [white, black]) {
+    await fits(page);
+    await accessible(page);
+    await picture(page, `play-review-${page.viewportSize()?.width}`);
+  }
+  const about = await white.evaluate(() => touchboard.whole.acts.findIndex(({ ruling }) => ruling?.findings?.some(({ by }) => by === 'black')) + 1);
+  await white.getByRole('button', { name: 'Watch' }).click();
+  assert.ok((await white.evaluate(() => touchboard.case.shown)) < about);
+  await white.waitForFunction((act) => touchboard.case.shown === act && !touchboard.playing, about);
+  await white.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await white.getByRole('button', { name: 'Copy a link to this' }).click();
+  await white.waitForFunction(() => touchboard.notice);
+  const link = await white.evaluate(() => navigator.clipboard.readText());
+  const third = await watched(browser, t, desktop);
+  await third.goto(link);
+  await third.waitForFunction((count) => globalThis.touchboard?.case.acts.length === count, about);
+  assert.match(String(await third.evaluate(() => touchboard.case.title)), /Bd6/);
+});
