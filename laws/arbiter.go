@@ -18,7 +18,7 @@ type arbitrating step
 func (p arbitrating) stands() error {
 	t := p.game.state.turn
 	switch {
-	case p.game.state.line.playedOn() || t.notes.spent && p.game.continuing().openUnanswered():
+	case p.game.state.line.playedOn() || t.clock.spent && p.game.continuing().openUnanswered():
 		p.adopt()
 	case p.game.continuing().answerable() && !t.unmoved() && !t.remains().onlyKept() && !t.remains().doubled() && p.game.continuing().openUnanswered():
 		if l := p.game.state.line; l.kind != afterDisplaced {
@@ -52,7 +52,7 @@ func (p arbitrating) stands() error {
 func (p arbitrating) displaced() bool {
 	t := p.game.state.turn
 	played := func(i pieces.Item) bool { return !i.Idle() && !i.StillStray() }
-	if !slices.ContainsFunc(t.board.Items, pieces.Item.LeftAstray) || slices.ContainsFunc(t.board.Items, played) || t.notes.lost || t.unexplained() {
+	if !slices.ContainsFunc(t.board.Items, pieces.Item.LeftAstray) || slices.ContainsFunc(t.board.Items, played) || t.astray.lost || t.unexplained() {
 		return false
 	}
 	there, ok := t.displacement().asItStands()
@@ -75,8 +75,8 @@ func (list findings) settle() bool {
 
 // side is who has the move on the board that was found standing.
 func (p remains) side() chess.Color {
-	if p.turn.notes.seen != nil {
-		return *p.turn.notes.seen
+	if p.turn.astray.side != nil {
+		return *p.turn.astray.side
 	}
 	return p.turn.mover()
 }

@@ -35,7 +35,7 @@ var lateAnnouncement = irregularity{
 // announcedAfter returns the contacts of this turn that an announcement comes after:
 // not those that bind since before the pieces were put back.
 func (t *turn) announcedAfter() []touch {
-	return kept(t.record.touches, func(c touch) bool { return c.act > t.notes.resumed })
+	return kept(t.record.touches, func(c touch) bool { return c.act > t.resumed })
 }
 
 // adjust notes the announcement.
@@ -46,7 +46,7 @@ func (p announcing) adjust() error {
 	switch {
 	case p.game.state.over != nil:
 		p.ruling.Note = adoube.NoteOver
-	case t.notes.lost || !t.has(p.act.By) && t.displacement().unsettled():
+	case t.astray.lost || !t.has(p.act.By) && t.displacement().unsettled():
 		p.ruling.Note = adoube.NoteUnsettled
 	case !t.has(p.act.By) && p.game.waits():
 		p.ruling.Note = adoube.NoteAdjusting // he has the move still, with nothing left to cover
@@ -72,7 +72,7 @@ func (p announcing) answering() bool {
 		p.game.continuing().openLine(false)
 	}
 	l := p.game.state.line
-	if p.game.state.turn.notes.covers = l != nil; l != nil && l.game != nil {
+	if p.game.state.turn.clock.covers = l != nil; l != nil && l.game != nil {
 		var sub adoube.Ruling
 		begin(&sub, p.act.no, p.act.Act)
 		return l.game.dispatch(p.act, &sub) == nil

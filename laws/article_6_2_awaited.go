@@ -13,7 +13,7 @@ import (
 // awaited returns the move that waits for an answer, if one does.
 func (p continuing) awaited() (chess.Move, bool) {
 	t := p.game.state.turn
-	if p.game.state.over != nil || p.game.unanswered || t.notes.lost || t.unexplained() {
+	if p.game.state.over != nil || p.game.unanswered || t.astray.lost || t.unexplained() {
 		return chess.NoMove, false
 	}
 	m, ok := t.reading().shown(p.game.head.law())

@@ -17,8 +17,8 @@ type pressing step
 func (p pressing) clock() error {
 	c, _ := p.act.By.Color() // check has seen that it is a player
 	switch {
-	case p.game.state.turn.notes.lost || p.game.state.turn.displacement().mayBeAnswered():
-		p.game.state.turn.notes.moved = p.game.state.turn.notes.moved || !p.game.state.turn.has(p.act.By)
+	case p.game.state.turn.astray.lost || p.game.state.turn.displacement().mayBeAnswered():
+		p.game.state.turn.astray.moved = p.game.state.turn.astray.moved || !p.game.state.turn.has(p.act.By)
 		p.ruling.Note = adoube.NoteUnexplained
 	case p.game.state.owes(c):
 		p.complete()
@@ -26,11 +26,11 @@ func (p pressing) clock() error {
 		p.ruling.Note = adoube.NoteOver
 	case p.game.state.turn.replier(p.act.By) && p.replied():
 	case !p.game.state.turn.has(p.act.By):
-		p.game.state.turn.notes.stirred, p.game.state.turn.notes.passed = true, false
+		p.game.state.turn.clock.backOn(true)
 		p.ruling.Note = adoube.NoteNothing
 	case p.game.state.mayPressLate(c):
 		p.game.state.late[c] = false
-		p.game.state.turn.notes.passed = p.game.state.lastCompleted() || p.hasReleased() // the opponent, whose clock it starts, may play on
+		p.game.state.turn.clock.pressLate(p.game.state.lastCompleted() || p.hasReleased())
 		p.ruling.Note = adoube.NoteDelayed
 	default:
 		p.early()

@@ -24,16 +24,16 @@ func (p displacement) noteAstray(a *judged) {
 	switch {
 	case !p.turn.replier(a.By):
 	case !slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return i.Stray() }):
-		p.turn.notes.astray = 0
-	case p.turn.notes.astray == 0:
-		p.turn.notes.astray = a.no
+		p.turn.astray.displaced = displacedSince{}
+	case !p.turn.astray.displaced.any():
+		p.turn.astray.displaced = displacedSince{inTheTurn, a.no}
 	}
 }
 
 // asItStands returns the turn as if displaced pieces belonged where they were
 // left. False where nothing is displaced, or what stands is no position.
 func (p displacement) asItStands() (*turn, bool) {
-	if p.turn.notes.astray == 0 {
+	if !p.turn.astray.displaced.any() {
 		return nil, false
 	}
 	s := p.turn.board.Pos.Setup()
@@ -62,8 +62,9 @@ func (p displacement) asItStands() (*turn, bool) {
 	}
 	there := newTurn(pos, items)
 	there.since, there.prior = p.turn.since, p.turn.prior
-	there.record, there.notes = p.turn.record.elsewhere(p.leftOn()), p.turn.notes
-	there.notes.astray = 0
+	there.record = p.turn.record.elsewhere(p.leftOn())
+	there.clock, there.astray, there.left, there.resumed = p.turn.clock, p.turn.astray, p.turn.left, p.turn.resumed
+	there.astray.displaced = displacedSince{}
 	return there, true
 }
 
@@ -76,7 +77,7 @@ func (p displacement) allows(m chess.Move, no int, law *editions.Readings) bool 
 
 // handled reports whether who has the move has moved a displaced piece.
 func (p displacement) handled() bool {
-	return p.turn.notes.astray > 0 && slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return i.Displaced && p.turn.has(i.By) })
+	return p.turn.astray.displaced.when == inTheTurn && slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return i.Displaced && p.turn.has(i.By) })
 }
 
 // leftOn returns where displaced pieces were left, by the squares where the
@@ -113,10 +114,10 @@ func (k record) elsewhere(to map[chess.Square]chess.Square) record {
 
 // beforeAstray returns the turn as it was before pieces were displaced.
 func (p displacement) beforeAstray() *turn {
-	since := p.turn.notes.astray
+	since := p.turn.astray.displaced
 	c := p.turn.tidy()
 	c.board.Items = p.left(func(i pieces.Item) bool { return i.Kept })
-	c.record.forgetFrom(since)
+	c.record.forgetFrom(since.act)
 	return c
 }
 
@@ -124,7 +125,7 @@ func (p displacement) beforeAstray() *turn {
 // displaced pieces stand, or nil. So many moves of it may yet be taken back.
 func (p continuing) displacedLine(held int) *line {
 	t := p.game.state.turn
-	if t.notes.astray == 0 || p.game.state.over != nil || t.notes.lost || t.unexplained() {
+	if !t.astray.displaced.any() || p.game.state.over != nil || t.astray.lost || t.unexplained() {
 		return nil
 	}
 	there, ok := t.displacement().asItStands()
@@ -164,7 +165,7 @@ func (p continuing) lineFrom(there *turn) *line {
 func (p continuing) movedTwice(no int) *line {
 	t := p.game.state.turn
 	first := p.firstAct(no)
-	if t.notes.astray == 0 || first == 0 || p.game.state.over != nil || t.notes.lost || t.unexplained() {
+	if !t.astray.displaced.any() || first == 0 || p.game.state.over != nil || t.astray.lost || t.unexplained() {
 		return nil
 	}
 	before := t.displacement().onlyDisplaced()
@@ -194,7 +195,7 @@ func (p displacement) onlyDisplaced() *turn {
 	c.board.Items = p.left(func(i pieces.Item) bool { return i.Stray() })
 	c.moves.begin(&c.board.Pos)
 	c.record.mover = p.turn.mover()
-	c.notes.astray = p.turn.notes.astray
+	c.astray.displaced = p.turn.astray.displaced
 	return c
 }
 
@@ -226,7 +227,7 @@ func (p continuing) firstAct(no int) (first int) {
 		case !ofHands:
 		case a.By != mover && (first > 0 || !t.replier(a.By)):
 			return 0
-		case a.By == mover && n < t.notes.astray:
+		case a.By == mover && n < t.astray.displaced.act:
 			return 0
 		case a.By == mover && first == 0:
 			first = n
@@ -237,8 +238,8 @@ func (p continuing) firstAct(no int) (first int) {
 
 // astrayAt returns the act that displaced the pieces.
 func (p continuing) astrayAt() int {
-	if since := p.game.state.turn.notes.astray; since > 0 {
-		return since
+	if since := p.game.state.turn.astray.displaced; since.when == inTheTurn {
+		return since.act
 	}
 	for _, f := range slices.Backward(p.game.findings) {
 		if f.Code == adoube.NotOnMove {

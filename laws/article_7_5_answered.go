@@ -82,19 +82,20 @@ func (p replying) answeredBy(sub *adoube.Ruling) {
 	l := p.game.state.line
 	p.ruling.Note = adoube.NotePlayedOn
 	p.ruling.Ask = append(p.ruling.Ask, stillAsked(sub)...)
-	if !l.sure && l.base.notes.pressed {
+	if !l.sure && l.base.clock.press.early() {
 		l.sure = true
 	} else if !l.sure && l.kind == afterDisplaced {
 		l.sure = p.confirms(sub)
-		l.base.notes.answer = l.sure
+		l.base.clock.answered = l.sure
 	} else if !l.sure && p.confirms(sub) {
-		l.sure, l.base.notes.answer, l.base.notes.pressed = true, true, true
+		l.sure = true
+		l.base.clock.answer()
 		if l.kind != afterClockAlone { // that press came late, for an earlier move (6.2.2)
 			pressing(p).notPlayed()
 		}
 		p.ruling.Note = adoube.NotePlayedOn
 	}
-	if l.base.notes.answer {
+	if l.base.clock.answered {
 		p.act.concluded = true
 	}
 	if l.sure && p.game.waits() {
@@ -102,7 +103,7 @@ func (p replying) answeredBy(sub *adoube.Ruling) {
 	}
 	if l.sure && p.game.head.unsupervised() && l.kind != afterDisplaced && l.game.state.last != nil {
 		p.letStand(sub)
-	} else if l.sure && p.game.head.unsupervised() && p.act.Verb == adoube.Clock && l.game.state.turn.notes.spent {
+	} else if l.sure && p.game.head.unsupervised() && p.act.Verb == adoube.Clock && l.game.state.turn.clock.spent {
 		if pos, _, ok := l.game.state.turn.remains().afterwards(); ok && illegalBoard(&pos) {
 			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIllegalBoard})
 		}
@@ -118,7 +119,7 @@ func (p continuing) leavesToAnswer() bool {
 		return true
 	}
 	letGo := func(i pieces.Item) bool { return t.has(i.By) && !i.Idle() && i.Loose && !i.StillStray() }
-	return p.answerable() && (t.notes.pressed || slices.ContainsFunc(t.board.Items, letGo))
+	return p.answerable() && (t.clock.press.early() || slices.ContainsFunc(t.board.Items, letGo))
 }
 
 // stillAsked are the questions of a ruling within a line that do not wait for
@@ -146,7 +147,7 @@ func (p replying) letStand(sub *adoube.Ruling) {
 	if p.ruling.Made = &made; len(line) > 0 {
 		p.ruling.Adopted = line[:len(line)-1]
 	}
-	if l.base.notes.answer {
+	if l.base.clock.answered {
 		p.game.state.last.grade = min(p.game.state.last.grade, adoube.Inferred)
 	}
 	p.game.end(p.game.state.last)

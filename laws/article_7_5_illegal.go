@@ -58,9 +58,8 @@ func (p pressing) early() {
 		p.ruling.Note = adoube.NoteUnexplained
 		return
 	}
-	again := t.notes.pressed && !t.notes.stirred
-	t.notes.pressed, t.notes.stirred = true, false
-	t.notes.passed = t.unmoved()
+	again := t.clock.press.early() && !t.clock.stirred
+	t.clock.pressEarly(t.unmoved())
 	p.game.state.line = nil
 	if again {
 		p.ruling.Note = adoube.NoteNothing // the clock stands pressed already
@@ -102,7 +101,7 @@ func (p pressing) notPlayed() {
 // unexplained reports whether pieces stand otherwise that neither player is
 // known to have moved: then nobody can be charged with what it shows.
 func (t *turn) unexplained() bool {
-	if t.notes.byUnknown != 0 {
+	if t.astray.byUnknown != 0 {
 		return true
 	}
 	for n := range t.board.Items {
@@ -229,9 +228,9 @@ func (p pressing) illegal() {
 	from := p.game.continuing().irregular()
 	move := from.played()
 	before := p.game.state.tidy()
-	before.turn.notes.spent = true
+	before.turn.clock.spent = true
 	p.handsToo(step(p).report(&illegalMove, adoube.Finding{By: p.game.state.turn.mover(), Illegal: &move}, before))
-	p.game.state.turn.notes.spent = true
+	p.game.state.turn.clock.spent = true
 }
 
 // replaced settles the illegal moves of c when he has made another move.

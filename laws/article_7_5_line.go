@@ -59,10 +59,10 @@ func (s *state) physical() *turn {
 // answerable reports whether an irregularity stands that can be answered.
 func (p continuing) answerable() bool {
 	t := p.game.state.turn
-	if p.game.state.over != nil || p.game.unanswered || t.notes.lost || t.unexplained() {
+	if p.game.state.over != nil || p.game.unanswered || t.astray.lost || t.unexplained() {
 		return false
 	}
-	if t.notes.passed && t.unmoved() && !t.remains().underWay() || t.notes.pressed && !t.unmoved() {
+	if t.clock.press.passes() && t.unmoved() && !t.remains().underWay() || t.clock.press.early() && !t.unmoved() {
 		return true
 	}
 	released := t.remains().strayBack() && !t.unmoved()
@@ -100,7 +100,7 @@ func (p remains) promotes(i *pieces.Item) bool {
 // back where the position has it: to whoever plays from what stood, that was a move.
 func (p remains) strayBack() bool {
 	stray := func(i pieces.Item) bool { return i.Stray() }
-	return p.turn.notes.astray < 0 && !slices.ContainsFunc(p.turn.board.Items, stray)
+	return p.turn.astray.displaced.when == beforeTheTurn && !slices.ContainsFunc(p.turn.board.Items, stray)
 }
 
 // openLine begins the line that an answer could begin, from what stands now.
@@ -124,7 +124,7 @@ func (p continuing) openLine(atHisMove bool) {
 	if pos, carried, ok := t.remains().afterwards(); ok {
 		l.from.after = pos
 		l.game = p.goOn(l.from, carried)
-		l.game.state.turn.record.covered = t.notes.covers
+		l.game.state.turn.record.covered = t.clock.covers
 	}
 	p.game.state.line = l
 }

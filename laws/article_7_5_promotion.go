@@ -27,9 +27,9 @@ var queenOnly = rule{
 	Cite:   adoube.Art7_5_2,
 	Except: []adoube.Provision{adoube.Art4_4_4, adoube.Art4_7, free},
 	When: func(v *touchAnalysis) bool {
-		return v.turn.notes.left && v.turn.moves.all().Any(v.due().And(v.turn.notes.replace))
+		return v.turn.left != nil && v.turn.moves.all().Any(v.due().And(*v.turn.left))
 	},
-	Keep: func(v *touchAnalysis) chess.Filter { return v.turn.notes.replace },
+	Keep: func(v *touchAnalysis) chess.Filter { return *v.turn.left },
 }
 
 // pawnLeft reports whether the board shows a promotion without the new piece.
@@ -99,10 +99,10 @@ func (p pressing) notReplaced() {
 	if p.game.head.law().Replaced == editions.ReplacedQueen {
 		keep = keep.And(chess.Promoting(chess.Queen))
 	}
-	if v := &t.evaluation(p.game.head.law()).touches; !t.notes.left || t.moves.all().Any(v.due().And(keep)) {
-		t.notes.replace, t.notes.left = keep, true // else the pawn that was left first is still to be replaced
+	if v := &t.evaluation(p.game.head.law()).touches; t.left == nil || t.moves.all().Any(v.due().And(keep)) {
+		t.left = &keep // else the pawn that was left first is still to be replaced
 	}
-	t.notes.spent = true
+	t.clock.spent = true
 	before := p.game.state.tidy()
 	f := step(p).report(&promotionNotReplaced, adoube.Finding{By: t.mover(), Cites: p.game.pawnCites()}, before)
 	if now := p.game.findings.last(); now != nil && now.About == f.About && p.game.head.law().Replaced == editions.ReplacedQueen {

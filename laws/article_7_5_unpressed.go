@@ -23,7 +23,7 @@ func (p replying) interrupt() bool {
 		p.madeByWrongReply(&sub)
 		return true
 	}
-	p.act.disturbs = p.game.state.turn.notes.pressed
+	p.act.disturbs = p.game.state.turn.clock.press.early()
 	return false
 }
 

@@ -34,7 +34,7 @@ func (t *turn) evaluationOf(law *editions.Readings, marks []mark, unknown chess.
 func evaluate(v touchAnalysis) *evaluation {
 	s := &evaluation{touches: v, open: adoube.Open{Of: &v.turn.board.Pos}}
 	s.touches.analyse()
-	s.bind(len(v.turn.record.touches) > 0, len(v.marks) > 0 || v.turn.notes.left)
+	s.bind(len(v.turn.record.touches) > 0, len(v.marks) > 0 || v.turn.left != nil)
 	return s
 }
 

@@ -34,7 +34,7 @@ func (p handling) hands() error {
 	if s, ok := p.act.Square(); ok && p.act.letGo {
 		p.game.state.again = retaken{s, p.act.By}
 	}
-	t.notes.stirred = true
+	t.clock.stirred = true
 	t.displacement().noteAstray(p.act)
 	t.displacement().noteUnknown(p.act.no)
 	if replying(p).tryReply() {
@@ -171,7 +171,7 @@ func (p handling) offTurn() {
 	if p.game.waits() {
 		p.ruling.Note = adoube.NoteMade
 	}
-	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.notes.pressed || p.game.state.turn.remains().byUnknown() {
+	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.clock.press.early() || p.game.state.turn.remains().byUnknown() {
 		return
 	}
 	left := notOnMove.When(&occasion{law: p.game.head.law(), turn: p.game.state.turn, act: p.act})

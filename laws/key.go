@@ -50,7 +50,7 @@ func (t *turn) name() string {
 			facts = append(facts, f)
 		}
 	}
-	return fmt.Sprint(t.board.Pos.FEN(), items, facts, t.record.orders, t.record.covered, t.notes.left, t.notes.spent, t.notes.pressed, t.notes.stirred, t.notes.passed, t.notes.lost, t.notes.byUnknown != 0, t.notes.moved, t.moves.all().Len())
+	return fmt.Sprint(t.board.Pos.FEN(), items, facts, t.record.orders, t.record.covered, t.left != nil, t.clock.spent, t.clock.press, t.clock.stirred, t.astray.lost, t.astray.byUnknown != 0, t.astray.moved, t.moves.all().Len())
 }
 
 // distinct returns the contacts in order, each piece once.

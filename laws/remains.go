@@ -221,5 +221,5 @@ const (
 // wrongly reports whether the clock completed an irregular move in this turn,
 // which still stands.
 func (p remains) wrongly() bool {
-	return p.turn.notes.pressed && p.turn.notes.spent && !p.turn.unmoved()
+	return p.turn.clock.press.early() && p.turn.clock.spent && !p.turn.unmoved()
 }

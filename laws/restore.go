@@ -39,8 +39,8 @@ func (p restoring) restore(r *adoube.Ruling) error {
 // press where there is no clock is no press.
 func (p restoring) goBackOn() {
 	t := p.game.state.turn
-	t.notes.stirred, t.notes.passed, t.notes.pressed = true, false, t.notes.pressed && p.game.clocked
-	t.notes.resumed = len(p.game.log.acts)
+	t.clock.backOn(p.game.clocked)
+	t.resumed = len(p.game.log.acts)
 }
 
 // correctable reports whether the arbiter may still put the irregularity

@@ -12,12 +12,15 @@ import (
 // that the Laws look at. What they make of it is computed from these facts, so
 // that no note can disagree with another.
 type turn struct {
-	board  pieces.Physical
-	since  int        // the act before it
-	prior  int        // the act before the turn before it
-	record record     // what hands touched, released and put
-	notes  notes      // what else happened
-	moves  legalMoves // of the position
+	board   pieces.Physical
+	since   int           // the act before it
+	prior   int           // the act before the turn before it
+	record  record        // what hands touched, released and put
+	clock   clock         // where his clock stands
+	astray  disorder      // what stands otherwise than he has played
+	left    *chess.Filter // how a pawn left behind at the clock must be replaced (7.5.2); nil: none was
+	resumed int           // the act before the pieces were put back
+	moves   legalMoves    // of the position
 }
 
 // A record is what the hands of a turn did, as far as Article 4 asks.
@@ -31,25 +34,6 @@ type record struct {
 	group   int     // the group of the last contact
 	touched int     // the act of the last contact
 	putAct  int     // the act of the last put
-}
-
-// notes are what happened in a turn besides contacts and releases: at the
-// clock, to displaced pieces, and where nobody saw it.
-type notes struct {
-	replace   chess.Filter // how a pawn left behind at the clock must be replaced (7.5.2)
-	left      bool         // such a pawn was left
-	seen      *chess.Color // who has the move on a board that was found standing
-	lost      bool         // nobody saw how the pieces came to stand so, and no way there is settled
-	byUnknown int          // the act since which a piece stands that an unknown hand has moved, and not all stood as before; 0: none does
-	moved     bool         // and since then the player not having the move has pressed his clock: he may have had it
-	pressed   bool         // the clock was pressed too early
-	stirred   bool         // something has happened since the clock was pressed too early
-	spent     bool         // an illegal move was completed by the clock (7.5.1)
-	passed    bool         // the clock was pressed though nothing was played
-	covers    bool         // who may reply has announced adjusting
-	answer    bool         // a reply took the place of the press: concluded, not seen
-	resumed   int          // the act before the pieces were put back
-	astray    int          // the act since which pieces stand displaced; 0: none do, -1: since before the turn
 }
 
 // A touch is a contact with a piece, by the square that the position has it on.
@@ -100,7 +84,7 @@ func newTurn(pos chess.Position, items []pieces.Item) *turn {
 // carry adds an item that an earlier turn left.
 func (t *turn) carry(i pieces.Item) {
 	if t.board.Items = append(t.board.Items, i); i.Stray() {
-		t.notes.astray = -1
+		t.astray.displaced = displacedSince{when: beforeTheTurn}
 	}
 }
 
@@ -128,7 +112,8 @@ func (t *turn) of(c chess.Color) int {
 }
 
 func (t *turn) clone() *turn {
-	c := &turn{board: t.board.Clone(), since: t.since, prior: t.prior, record: t.record.clone(), notes: t.notes}
+	c := &turn{board: t.board.Clone(), since: t.since, prior: t.prior, record: t.record.clone()}
+	c.clock, c.astray, c.left, c.resumed = t.clock, t.astray, t.left, t.resumed
 	c.moves.begin(&c.board.Pos)
 	return c
 }
@@ -152,7 +137,7 @@ func (k *record) clone() record {
 // was touched and released keeps binding.
 func (t *turn) tidy() *turn {
 	c := t.clone()
-	c.board.Items, c.notes.lost, c.notes.moved, c.notes.byUnknown, c.notes.answer, c.notes.astray = nil, false, false, 0, false, 0
+	c.board.Items, c.clock.answered, c.astray = nil, false, disorder{side: t.astray.side}
 	return c
 }
 
@@ -224,7 +209,7 @@ func kept[T any](list []T, ok func(T) bool) []T {
 
 // least is the least certain evidence among what binds.
 func (t *turn) least(e adoube.Evidence) adoube.Evidence {
-	if t.notes.answer {
+	if t.clock.answered {
 		e = min(e, adoube.Inferred)
 	}
 	for n := range t.record.touches {

@@ -48,39 +48,39 @@ func (p sighting) unseen() error {
 	case len(lines) == 1 || len(lines) > 1 && len(lines[0]) == len(known):
 		p.follow(lines[0])
 	case len(lines) == 0:
-		t.board.Items, t.notes.seen, t.notes.lost = t.remains().differ(board), side, true
+		t.board.Items, t.astray.side, t.astray.lost = t.remains().differ(board), side, true
 		p.ruling.Note = adoube.NoteNoWay
 	default:
-		t.board.Items, t.notes.lost = t.remains().differ(board), true
+		t.board.Items, t.astray.lost = t.remains().differ(board), true
 		p.ruling.Ask = append(p.ruling.Ask, whichMove(p.act.no, len(known), lines))
 	}
 	return nil
 }
 
-// unsettled reports whether pieces stand as no player is known to have moved it,
+// unsettled reports whether pieces stand as no player is known to have moved them,
 // so that somebody may have made the move of this turn: then nobody can be
 // charged with what depends on who has the move.
 func (p displacement) unsettled() bool {
-	return p.turn.notes.lost || p.turn.notes.byUnknown != 0
+	return p.turn.astray.lost || p.turn.astray.byUnknown != 0
 }
 
 // noteUnknown notes that a hand which nobody knows has moved a piece: what stands otherwise
 // is explained by no player's hand then, whoever moves it on, until all stands as before.
 func (p displacement) noteUnknown(no int) {
-	items, since := p.turn.board.Items, &p.turn.notes.byUnknown
+	items, since := p.turn.board.Items, &p.turn.astray.byUnknown
 	moved := slices.ContainsFunc(items, pieces.Item.MovedByUnknown)
 	switch {
 	case *since == 0 && moved:
 		*since = no
 	case !moved && !slices.ContainsFunc(items, func(i pieces.Item) bool { return !i.Idle() }):
-		*since, p.turn.notes.moved = 0, p.turn.notes.moved && p.turn.notes.lost
+		*since, p.turn.astray.moved = 0, p.turn.astray.moved && p.turn.astray.lost
 	}
 }
 
 // beforeUnknown is the turn with the pieces in order, and what had been touched and released
 // before an unknown hand moved a piece: what was since may have been the reply to that.
 func (p displacement) beforeUnknown() *turn {
-	since, c := p.turn.notes.byUnknown, p.turn.tidy()
+	since, c := p.turn.astray.byUnknown, p.turn.tidy()
 	if since != 0 {
 		c.record.forgetFrom(since)
 	}
@@ -88,10 +88,10 @@ func (p displacement) beforeUnknown() *turn {
 }
 
 // judgeable reports whether the turn can be judged. Pieces that stand as the
-// position has it explains itself, however it came there, unless the move may be another's.
+// position has them need no explanation, unless the move may be another's.
 func (p displacement) judgeable(r *adoube.Ruling) bool {
-	p.turn.notes.lost = p.turn.notes.lost && (len(p.turn.board.Items) > 0 || p.turn.notes.moved)
-	if p.turn.notes.lost || p.mayBeAnswered() {
+	p.turn.astray.lost = p.turn.astray.lost && (len(p.turn.board.Items) > 0 || p.turn.astray.moved)
+	if p.turn.astray.lost || p.mayBeAnswered() {
 		r.Note = adoube.NoteUnsettled
 		return false
 	}
@@ -101,7 +101,7 @@ func (p displacement) judgeable(r *adoube.Ruling) bool {
 // mayBeAnswered reports whether the opponent has moved a piece since an unknown hand moved
 // one: if that was the player's move, this was the reply. It may have been taken up since.
 func (p displacement) mayBeAnswered() bool {
-	return p.turn.notes.byUnknown != 0 && (p.turn.notes.moved ||
+	return p.turn.astray.byUnknown != 0 && (p.turn.astray.moved ||
 		slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool {
 			return (p.turn.replier(i.By) && i.At != chess.NoSquare || p.turn.replier(i.Left)) && !i.Idle()
 		}))

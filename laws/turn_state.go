@@ -1,0 +1,104 @@
+package laws
+
+import "adoube/chess"
+
+// A clock is where the clock of the player having the move stands.
+//
+//	press          how he came there                        what follows
+//	notPressed     he moves                                 –
+//	pressedLate    he pressed for the move before (6.2.2)   the opponent may play on
+//	pressedEmpty   he pressed, and had played nothing       7.5.3; the opponent may play on
+//	pressedEarly   he pressed, and had played something     7.5.1, 7.5.2; it can be answered
+type clock struct {
+	press    press
+	stirred  bool // something has happened since it was pressed
+	spent    bool // it has completed an illegal move in this turn (7.5.1)
+	answered bool // a reply took the place of the press: concluded, not seen
+	covers   bool // who may reply has announced adjusting
+}
+
+// A press is how the clock was pressed in a turn in which no move is made.
+type press uint8
+
+const (
+	notPressed press = iota
+	pressedLate
+	pressedEmpty
+	pressedEarly
+)
+
+// early reports whether the clock was pressed before the move was made.
+func (p press) early() bool { return p == pressedEmpty || p == pressedEarly }
+
+// passes reports whether the opponent may play on though nothing was played.
+func (p press) passes() bool { return p == pressedLate || p == pressedEmpty }
+
+// pressEarly notes a press before a move is made.
+func (c *clock) pressEarly(unmoved bool) {
+	c.press, c.stirred = pressedEarly, false
+	if unmoved {
+		c.press = pressedEmpty
+	}
+}
+
+// pressLate notes a press for the move before, after which the opponent may or may
+// not play on.
+func (c *clock) pressLate(passes bool) {
+	switch early := c.press.early(); {
+	case passes && early:
+		c.press = pressedEmpty
+	case passes:
+		c.press = pressedLate
+	case early:
+		c.press = pressedEarly
+	default:
+		c.press = notPressed
+	}
+}
+
+// backOn starts the player's clock again: the opponent has pressed, or the pieces
+// have been put back. What was pressed too early stays so, if it was a press.
+func (c *clock) backOn(pressed bool) {
+	c.stirred = true
+	if c.press.early() && pressed {
+		c.press = pressedEarly
+	} else {
+		c.press = notPressed
+	}
+}
+
+// answer notes that the opponent's reply completes what was played: it takes the
+// place of the press.
+func (c *clock) answer() {
+	if c.answered = true; c.press.passes() {
+		c.press = pressedEmpty
+	} else {
+		c.press = pressedEarly
+	}
+}
+
+// disorder is what stands otherwise than the player having the move has played.
+type disorder struct {
+	displaced displacedSince // by the opponent (7.4.1)
+	byUnknown int            // the act since which a piece stands that an unknown hand has moved, and not all stood as before; 0: none does
+	moved     bool           // since then, or since the pieces were lost, the player not having the move has pressed his clock: he may have had it
+	lost      bool           // nobody saw how the pieces came to stand so, and no way there is settled
+	side      *chess.Color   // who has the move on a board that was found standing; nil: not known
+}
+
+// displacedSince is since when pieces stand displaced.
+type displacedSince struct {
+	when whenDisplaced
+	act  int // inTheTurn: that displaced them
+}
+
+type whenDisplaced uint8
+
+const (
+	nothingDisplaced whenDisplaced = iota
+	beforeTheTurn
+	inTheTurn
+)
+
+// any reports whether pieces stand displaced.
+func (d displacedSince) any() bool { return d.when != nothingDisplaced }
