@@ -230,7 +230,7 @@ func TestPlayGoesOnUncharged(t *testing.T) {
 	}
 }
 
-// Pieces that nobody saw being moved charges nobody at the clock.
+// Nobody is charged at the clock for pieces that nobody saw being moved.
 func TestUnexplainedPieces(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	r := play(t, g, "u unseen rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR; w lift d2; w release d4; w clock")

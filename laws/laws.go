@@ -1,33 +1,18 @@
 // Package laws judges the physical act of making a move, by the Laws of Chess.
 //
-// In comes one act at a time ([adoube.Act]: a hand touched, lifted, put,
-// released; a clock was pressed; a player claims, the arbiter finds or puts
-// back). Out goes one ruling on it ([adoube.Ruling]): who has the move, which
-// moves are open and by which articles, whether a move is made or completed,
-// what was irregular, what only a person can settle. [Game.Step] is the way in;
-// the same acts give the same rulings.
+// [New] starts a game under an edition ([Find], [Today]). [Game.Step] takes one act
+// at a time ([adoube.Act]: a hand touches, lifts, puts or releases a piece; a clock
+// is pressed; a player claims; the arbiter finds a fact or puts pieces back) and
+// returns the ruling on it ([adoube.Ruling]): who has the move, which moves are open
+// and by which articles, whether a move is made or completed, what is irregular, and
+// what only a person can settle. Package say puts a ruling into words.
 //
-// What it is made of, each part knowing only those before it (layers_test.go):
+// A ruling is the caller's: nothing that the game does later changes it. The same
+// acts give the same rulings; the package reads no clock and does no I/O. An act that
+// the board does not allow is an [*adoube.Error], and changes nothing.
 //
-//   - package editions: the texts as data, their numbers and readings.
-//   - package internal/pieces: the physical board, where the pieces are and who
-//     holds them. It knows nothing of the Laws.
-//   - The turn (turn.go): the physical board, the record of what hands touched
-//     and released (contact.go), the legal moves (lookout.go). What it shows is
-//     read by types of their own: reading (a legal move, made.go), displacement
-//     (7.4), remains (what an irregular turn leaves, 7.5), breaching. What binds
-//     in it (evaluation.go) follows from the rows of Article 4 (rules.go), each
-//     with its number, what it excepts, when it applies and which moves it keeps.
-//   - The game as data (game.go): the moves made, findings, lines that wait to be
-//     settled, the log of acts.
-//   - The articles (article_*.go), one file an article, and what hands, arbiter
-//     and unseen changes bring about (hands.go, arbiter.go, unseen.go): handling,
-//     pressing, claiming and so on judge one kind of act.
-//   - Judging (step.go, conclude.go, find.go, ask.go): one act with its ruling,
-//     what is asked about it, and the game judged again.
-//
-// The rows of Article 4 stand in the files of their articles. An answer to an
-// irregularity, and what waited for it, are judged as acts again.
+// [Rules] are the rows of Article 4, [Irregularities] those of what can be found. Each
+// stands in the file of its article.
 package laws
 
 import (
