@@ -523,6 +523,8 @@ export type Event = {
   /** seconds by which the public sees less than the arbiters */
   "delay"?: number;
   "ends"?: string;
+  /** the position that its games start from; without, that of standard chess */
+  "fen"?: string;
   /** the public is shown nothing of it: not published yet, or no more */
   "hidden"?: boolean;
   /** what is played after an irregularity is shown to the public only when that is settled */
@@ -545,6 +547,8 @@ export type Event = {
   "site"?: string;
   /** as PGN writes it: 5400+30, 40/7200:1800+30, 180+2 */
   "time_control"?: string;
+  /** standard or chess960 */
+  "variant"?: string;
 };
 
 export type Face = {

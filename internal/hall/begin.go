@@ -71,7 +71,7 @@ func (c Change) names(h *Hall, seat Seat) bool {
 		now, err = s.Event(seat.Event)
 		return err
 	})
-	return other(now.Laws, c.Event.Laws) || other(now.Play, c.Event.Play)
+	return other(now.Laws, c.Event.Laws) || other(now.Play, c.Event.Play) || other(now.FEN, c.Event.FEN) || other(now.Variant, c.Event.Variant)
 }
 
 // otherwise are the seats whose games would be played otherwise by a change.
@@ -80,7 +80,7 @@ func (h *Hall) otherwise(c Change) (list []Seat) {
 	defer h.mu.Unlock()
 	if c.Event != nil {
 		e := h.state.events[c.Event.ID]
-		if e == nil || e.Laws == c.Event.Laws && e.Play == c.Event.Play {
+		if e == nil || e.Laws == c.Event.Laws && e.Play == c.Event.Play && e.FEN == c.Event.FEN && e.Variant == c.Event.Variant {
 			return nil
 		}
 		for _, r := range e.rounds {

@@ -39,6 +39,9 @@ type Event struct {
 	Hold      bool     `json:"hold,omitempty" doc:"what is played after an irregularity is shown to the public only when that is settled"`
 	Pause     bool     `json:"pause,omitempty" doc:"the public sees nothing new of a game as long as a claim is open at its table"`
 
+	FEN     string `json:"fen,omitempty" doc:"the position that its games start from; without, that of standard chess"`
+	Variant string `json:"variant,omitempty" doc:"standard or chess960"`
+
 	TimeControl string `json:"time_control,omitempty" maxLength:"80" doc:"as PGN writes it: 5400+30, 40/7200:1800+30, 180+2"`
 
 	Hidden bool `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
@@ -202,7 +205,7 @@ func (e *Event) check() error {
 	if e.TimeControl != "" && !timeControl.MatchString(e.TimeControl) {
 		return fmt.Errorf("%q is no time control as PGN writes it, such as 5400+30 or 40/7200:1800+30", e.TimeControl)
 	}
-	_, err := wire.Header{Laws: e.Laws, Play: e.Play}.Game()
+	_, err := wire.Header{Laws: e.Laws, Play: e.Play, FEN: e.FEN, Variant: e.Variant}.Game()
 	return err
 }
 

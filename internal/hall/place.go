@@ -185,6 +185,7 @@ func (p *plan) seat(one *placed, there *sitting) {
 		now.Ordered = !g.Listed
 	}
 	now.Assistants = p.assistants(was, now, g)
+	p.starts(g, &now)
 	m := Moved{Round: g.Round, Table: one.table, Number: shown(one.number, one.table), White: g.white.Name, Black: g.black.Name, AboutWhite: g.white.about(), AboutBlack: g.black.about()}
 	if one.number != g.Table {
 		m.Wanted = g.Table
@@ -193,6 +194,22 @@ func (p *plan) seat(one *placed, there *sitting) {
 	if g.seat == nil || !same(now, g.seat.Pairing) {
 		p.sets = append(p.sets, now)
 	}
+}
+
+// starts has a game start from where the file says; one in which something was done
+// is named, and stays as it is.
+func (p *plan) starts(g *wanted, now *Pairing) {
+	if g.FEN == "" && g.Variant == "" || g.FEN == now.FEN && g.Variant == now.Variant {
+		return
+	}
+	if s := g.seat; s != nil {
+		if p.loses(s); s.acts {
+			m := p.moved(s, s.Table, "record")
+			p.Left = append(p.Left, m)
+			return
+		}
+	}
+	now.FEN, now.Variant = g.FEN, g.Variant
 }
 
 // tell names what becomes of a game; turned: its colours are exchanged.

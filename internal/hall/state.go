@@ -357,7 +357,7 @@ func (s *State) Table(event string, number, tableNumber int) (*Seat, error) {
 // header says which game is played at a table.
 func (s *State) header(p *Pairing) wire.Header {
 	e := s.events[p.Event]
-	h := wire.Header{Laws: e.Laws, Play: e.Play, FEN: p.FEN, Variant: p.Variant, ID: Key(p.Event, p.Round, p.Table)}
+	h := wire.Header{Laws: e.Laws, Play: e.Play, FEN: cmp.Or(p.FEN, e.FEN), Variant: cmp.Or(p.Variant, e.Variant), ID: Key(p.Event, p.Round, p.Table)}
 	if len(e.Languages) > 0 {
 		h.Language = e.Languages[0]
 	}

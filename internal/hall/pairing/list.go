@@ -176,7 +176,12 @@ func (r *listReader) listed(row []string) (p Pairing, wrong string) {
 	}
 	p.Listed = p.Table > 0
 	known := false
-	if p.Result, p.Forfeit, known = resultOf(field("result")); !known {
+	if bye := strings.ToUpper(field("result")); bye != "" && strings.Contains("UFHZ+-", bye) && (isNobody(Player{Name: field("white")}) || isNobody(Player{Name: field("black")})) {
+		p.bye, p.Result, known = bye, "*", true
+	} else {
+		p.Result, p.Forfeit, known = resultOf(field("result"))
+	}
+	if !known {
 		return p, strconv.Quote(field("result")) + " is no result: 1-0, 0-1, 1/2-1/2, +-, -+, --, or nothing"
 	}
 	for _, side := range []string{"white", "black"} {

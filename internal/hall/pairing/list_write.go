@@ -24,7 +24,11 @@ func List(rows []Row) ([]byte, error) {
 		"blacktitle", "blackrating", "blackfederation", "blackfide",
 	})
 	for _, r := range rows {
-		row := []string{strconv.Itoa(r.Round), TableName(r.Table), plain(r.White.Name), plain(r.Black.Name), r.Result}
+		table := ""
+		if r.Table > 0 {
+			table = TableName(r.Table)
+		}
+		row := []string{strconv.Itoa(r.Round), table, plain(r.White.Name), plain(r.Black.Name), r.Result}
 		for _, p := range []Player{r.White, r.Black} {
 			rating := ""
 			if p.Rating > 0 {

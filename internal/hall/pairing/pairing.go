@@ -45,6 +45,7 @@ type Pairing struct {
 	Forfeit string // who did not come: white, black or both; empty: a game over the board
 
 	FEN, Variant string // from where it begins; empty: as in standard chess
+	bye          string // the kind, of one whose opponent is nobody, where the list says it
 	Line         int    // where it stands in the file; of a PGN, the number of the game
 
 	Assistants []Assistant // no TRF can name any

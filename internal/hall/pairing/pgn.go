@@ -86,7 +86,7 @@ func (t *Tournament) game(g *chess.Game, n int, how Reading) (p Pairing, err err
 // begin notes from where the game starts, where that is not as usual.
 func (p *Pairing) begin(g *chess.Game, tags map[string]string) error {
 	if g.Start.Variant() == chess.Chess960 {
-		p.Variant = chess.Chess960.String()
+		p.Variant = strings.ToLower(chess.Chess960.String())
 	}
 	if tags["FEN"] != "" {
 		p.FEN = g.Start.FEN()

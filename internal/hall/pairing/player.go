@@ -1,6 +1,7 @@
 package pairing
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -58,6 +59,10 @@ var nobodies = map[string]bool{
 	"riposa": true, "riposo": true, "folga": true, "isento": true, "wolnylos": true, "pauza": true, "volno": true, "volný": true, "volnýlos": true, "vapaa": true, "frirunde": true, "fri": true, "vrij": true, "oneven": true, "szabadnapos": true, "slobodan": true, "brīvs": true,
 }
 
+// Nobody is how a list is written where a player has no opponent; its result is then
+// U, F, H, Z, + or -.
+const Nobody = "bye"
+
 // isNobody reports whether a name stands for no opponent.
 func isNobody(p Player) bool {
 	letters := strings.Map(func(r rune) rune {
@@ -111,7 +116,7 @@ func (t *Tournament) freed(column int) error {
 				kind = "Z"
 			}
 		}
-		t.Byes = append(t.Byes, Bye{Round: g.Round, Player: who, Kind: kind, Line: g.Line})
+		t.Byes = append(t.Byes, Bye{Round: g.Round, Player: who, Kind: cmp.Or(g.bye, kind), Line: g.Line})
 	}
 	t.Pairings = games
 	return nil

@@ -50,7 +50,7 @@ func may(operation, role, from, of string) bool {
 	case is("change import order assist correct-person list-people give-sheet"):
 		one, other, _ := strings.Cut(of, "+")
 		return can("chief operator") && within(one) && (other == "" || within(other))
-	case is("show-table follow-table see-alarm show-lines result correct standings results"):
+	case is("show-table follow-table see-alarm show-lines result correct standings results games"):
 		return can("chief arbiter operator") && within(of)
 	}
 	return can("chief arbiter") && within(of) // acts, statements, claims and what comes of them

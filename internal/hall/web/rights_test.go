@@ -70,6 +70,7 @@ var examples = map[string]struct {
 	"give-sheet":       {"POST", "/api/v1/events/open/rounds/1/links", nil},
 	"give-code":        {"POST", "/api/v1/codes", map[string]any{"role": "viewer"}},
 	"standings":        {"GET", "/api/v1/events/open/standings", nil},
+	"games":            {"GET", "/api/v1/events/open/games.pgn", nil},
 	"results":          {"GET", "/api/v1/events/open/results?format=trf26", nil},
 	"backup":           {"GET", "/api/v1/backup", nil},
 	"public-events":    {"GET", "/public", nil},

@@ -179,11 +179,21 @@ func (c tally) rows(round int) (list []pairing.Row) {
 			continue
 		}
 		for _, b := range c.byes[r.Number] {
-			if b.Black != "" {
-				list = append(list, pairing.Row{Round: r.Number, Table: b.Table, White: who[b.White], Black: who[b.Black], Result: b.Result})
+			row := pairing.Row{Round: r.Number, Table: b.Table, White: who[b.White], Black: who[b.Black], Result: b.Result}
+			if b.Black == "" {
+				row.Black = pairing.Player{Name: pairing.Nobody}
 			}
+			list = append(list, row)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b pairing.Row) int { return cmp.Or(a.Round-b.Round, a.Table-b.Table) })
+	slices.SortStableFunc(list, func(a, b pairing.Row) int { return cmp.Or(a.Round-b.Round, last(a)-last(b), a.Table-b.Table) })
 	return list
+}
+
+// last is 1 of a row without a board, which stands below the others.
+func last(r pairing.Row) int {
+	if r.Table == 0 {
+		return 1
+	}
+	return 0
 }

@@ -46,7 +46,8 @@ export function lists(app) {
         <button @click=${() => save(app, `${app.at}/results?format=trf16`, `${app.event}.trf`)}>TRF16</button>
         <button @click=${() => save(app, `${app.at}/results?format=trf26`, `${app.event}-trf26.trf`)}>TRF26</button>
         <button @click=${() => save(app, `${app.at}/results?format=csv`, `${app.event}.csv`)}>CSV</button>
-        ${app.round && !app.meet?.hidden ? html`<a class="button" href="/public/${app.event}/round-${app.round}/games.pgn" download>PGN</a>` : nothing}
+        <button @click=${() => save(app, `${app.at}/games.pgn`, `${app.event}.pgn`)}>PGN</button>
+        ${app.round ? html`<button @click=${() => save(app, `${app.at}/games.pgn?round=${app.round}`, `${app.event}-${app.round}.pgn`)}>PGN · ${t('room.round', { round: app.round })}</button>` : nothing}
       </p>
       ${wrong(app, 'file')}
     </div>
