@@ -11,7 +11,8 @@ import (
 type Message struct {
 	head   []byte // an object of JSON
 	events [][]byte
-	tells  bool // it has events, be it none
+	tells  bool   // it has events, be it none
+	from   *Guest // whose hand it shows
 }
 
 // WriteTo implements [io.WriterTo].
