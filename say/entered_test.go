@@ -35,8 +35,8 @@ func TestEntered(t *testing.T) {
 func TestEnteredIsNotUnseen(t *testing.T) {
 	r := adoube.Ruling{Made: making(chess.StartFEN, "e4"), Turn: chess.Black, Note: adoube.NoteUnseen}
 	for party, want := range map[adoube.Party]string{
-		adoube.Arbiter: "White made e4; Black to move.",
-		adoube.Unknown: "Nobody saw the move, but only one legal move leads to this position; White made e4; Black to move.",
+		adoube.Arbiter: "White made the move e4; Black to move.",
+		adoube.Unknown: "Nobody saw the move, but only one legal move leads to this position; White made the move e4; Black to move.",
 	} {
 		r.Act = adoube.Act{Verb: adoube.Unseen, By: party}
 		if got := localizer("en").Ruling(newest(), &r); got != want {

@@ -122,7 +122,7 @@ func questionExhibits() []exhibit {
 	e4 := chess.NewMove(chess.E2, chess.E4, chess.NoType)
 	a8 := chess.NewMove(chess.A7, chess.A8, chess.Queen)
 	open := opening(chess.StartFEN, chess.All)
-	answers := []adoube.Answer{{Move: e4, Open: open}, {Move: a8}, {By: adoube.Black, Open: open}, {Rule: adoube.Art4_3_3}, {}}
+	answers := []adoube.Answer{{Move: e4, Open: open}, {Move: a8}, {By: adoube.Black, Open: open}, {Rule: adoube.Art4_3_3}, {Act: adoube.Stands, Open: open}, {Act: adoube.Restore}, {}}
 	for f := adoube.FactAccident; f <= adoube.FactCompleted; f++ {
 		answers = append(answers, adoube.Answer{Fact: f, Turn: chess.Black, Open: opening(oneMove, chess.All)})
 	}

@@ -33,6 +33,19 @@ func (s *Localizer) irregularMove(m *adoube.Played) string {
 	return s.SAN(name)
 }
 
+// Played returns moves as they were played, in the letters of the language.
+func (s *Localizer) Played(line []adoube.Played) string {
+	var moves []string
+	for n := range line {
+		if san := line[n].SAN(); san != "" {
+			moves = append(moves, s.SAN(san))
+			continue
+		}
+		moves = append(moves, s.irregularMove(&line[n]))
+	}
+	return strings.Join(moves, " ")
+}
+
 // Way returns where a move goes, for when its position is not known or it is
 // not legal: «e2–e4»; «–» for no move.
 func (s *Localizer) Way(m chess.Move) string {

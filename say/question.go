@@ -50,8 +50,10 @@ func (s *Localizer) answer(e *laws.Edition, a adoube.Answer) string {
 		return s.Fact(a.Fact)
 	case a.Act == adoube.Result:
 		return s.Text("act.result", "result", "1/2-1/2")
-	case a.Act != adoube.NoVerb:
-		return s.Text("act." + a.Act.String())
+	case a.Act == adoube.Stands:
+		return s.Text("fact.stands")
+	case a.Act == adoube.Restore:
+		return s.Text("fact.restore")
 	case a.Move != chess.NoMove:
 		return s.Way(a.Move)
 	case a.Piece != chess.NoType:

@@ -93,7 +93,7 @@ func TestWatchAnswers(t *testing.T) {
 			keys <- "4"
 		case strings.Contains(text, "finding"):
 			conn.Write(append(hands(b, chess.E8, chess.F6), hands(b, chess.A6, chess.A5)...))
-		case strings.Contains(text, "White made Nf6"):
+		case strings.Contains(text, "White made the move Nf6"):
 			return
 		}
 	}

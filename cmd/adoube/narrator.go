@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -97,22 +96,13 @@ func (t *narrator) findings(r adoube.Ruling) []string {
 	texts := []string{t.canvas.Bold(t.say.Ruling(e, &r)) + articles}
 	for _, f := range r.Findings {
 		if f.Penalty != adoube.NoPenalty {
-			texts = append(texts, t.say.Finding(e, f))
+			texts = append(texts, t.say.PenaltyStep(f)) // what happened has been said
 		}
 	}
 	if n := len(r.Line); n > 0 && r.Line[n-1].No == r.No {
-		texts = append(texts, t.text("publish.line", "moves", asPlayed(r.Line)))
+		texts = append(texts, t.text("publish.line", "moves", t.say.Played(r.Line)))
 	}
 	return t.indented(append(texts, t.left(r)...))
-}
-
-// asPlayed are moves as they were played, those that are not legal as UCI writes them.
-func asPlayed(line []adoube.Played) string {
-	texts := make([]string, len(line))
-	for i, p := range line {
-		texts[i] = cmp.Or(p.SAN(), p.UCI())
-	}
-	return strings.Join(texts, " ")
 }
 
 // left is what a ruling leaves open: what is asked, and the moves where

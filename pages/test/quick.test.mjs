@@ -70,7 +70,7 @@ test('what the hall judged is judged alike by the kernel when it comes', async (
   }
   await page.getByRole('button', { name: 'Take it off' }).tap();
   await page.getByRole('button', { name: 'Compare editions' }).tap(); // waits for the kernel
-  await page.getByText('White made exd5').first().waitFor();
+  await page.getByText('White made the move exd5').first().waitFor();
   assert.equal(await page.evaluate(() => 'adoube' in globalThis), false);
   const before = await page.evaluate(() => JSON.stringify(touchboard.case.played));
   await agrees(page);
