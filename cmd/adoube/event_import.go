@@ -122,7 +122,7 @@ func (o *organiser) imported(file string, done hall.Imported, preview bool) erro
 // read says how a file was read, and what of it is not taken.
 func (o *organiser) read(file string, r hall.Read) {
 	o.line("cmd.event.file-read", "file", filepath.Base(file), "format", strings.ToUpper(r.Format), "encoding", r.Encoding)
-	if r.Guessed {
+	if len(r.Encodings) > 0 {
 		o.line("cmd.event.guessed", "others", strings.Join(r.Encodings, ", "))
 	}
 	if r.Round > 0 {
