@@ -10,7 +10,7 @@ import (
 // is delayed or held back.
 func (h *pairingHandlers) staffPGN(ctx context.Context, in *struct {
 	Event     string    `path:"event"`
-	Round     int       `query:"round" minimum:"1" doc:"this round only"`
+	Round     int       `query:"round" minimum:"1" maximum:"999" doc:"this round only"`
 	Irregular Irregular `query:"irregular" enum:"apart,san" default:"apart" doc:"how a game goes on after an irregular move: in a game of its own from the position there, or with that move written as if it were legal"`
 }) (*fileOutput, error) {
 	var rounds []hall.Round
