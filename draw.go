@@ -27,11 +27,10 @@ const (
 
 // A DrawClaim is what the record shows about a claim of a draw (9.2, 9.3).
 type DrawClaim struct {
-	Article Provision
-	Of      Reason // Repetition or FiftyMoves
-	After   []int  // 9.2: the plies since the header after which the position stood
-	Moves   int    // 9.3: moves of each player without a capture or a pawn move
-	Reason  Refusal
+	Of     Reason // Repetition or FiftyMoves
+	After  []int  // 9.2: the plies since the header after which the position stood
+	Moves  int    // 9.3: moves of each player without a capture or a pawn move
+	Reason Refusal
 }
 
 func (d *DrawClaim) clone() *DrawClaim {

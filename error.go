@@ -27,6 +27,16 @@ const (
 	NothingToStand Problem = "nothing-to-stand" // nothing irregular that could stand
 	UnknownEdition Problem = "unknown-edition"  // value
 	UnknownArticle Problem = "unknown-article"  // value, edition
+	ClocksPaused   Problem = "clocks-paused"    // the clocks are paused: resume first
+	ClocksRunning  Problem = "clocks-running"   // nothing to resume
+	NoDrawRules    Problem = "no-draw-rules"    // edition: it has no article about draws here
+	DrawOffered    Problem = "draw-offered"     // an offer stands already
+	NoDrawOffer    Problem = "no-draw-offer"    // no offer of the opponent stands
+	BadMove        Problem = "bad-move"         // move: no move in writing
+	AmbiguousMove  Problem = "ambiguous-move"   // move: fits several
+	WrittenMove    Problem = "written-move"     // the move written cannot be changed
+	MoveNotClaimed Problem = "move-not-claimed" // a move belongs to a claim of a draw alone
+	HandsHold      Problem = "hands-hold"       // number: a piece was in a hand before that act
 	NeedsArticle   Problem = "needs-article"    // a claim names an article, or the act it is about
 )
 

@@ -23,28 +23,38 @@ var questions = [...]string{
 	adoube.AskStands:       "stands or restored",
 	adoube.AskKingTaken:    "king taken",
 	adoube.AskIllegalBoard: "illegal position",
+	adoube.AskPressedBack:  "pressed back",
+	adoube.AskGap:          "gap",
 }
 
 // notes are the words for why an act changed nothing.
 var notes = [...]string{
-	adoube.NoteOffTurn:     "not having the move",
-	adoube.NoteAdjusting:   "adjusting",
-	adoube.NoteAccident:    "accident",
-	adoube.NoteNoIntent:    "no intention",
-	adoube.NoteRestored:    "restored",
-	adoube.NoteStands:      "stands",
-	adoube.NoteUnseen:      "unseen",
-	adoube.NoteNoWay:       "no legal way",
-	adoube.NoteDelayed:     "delayed clock",
-	adoube.NoteNothing:     "nothing to complete",
-	adoube.NoteNotFixed:    "not fixed",
-	adoube.NoteBesideBoard: "beside the board",
-	adoube.NoteOver:        "game over",
-	adoube.NoteFound:       "judged again",
-	adoube.NotePlayedOn:    "played on",
-	adoube.NoteUnexplained: "not explained",
-	adoube.NoteMade:        "made already",
-	adoube.NoteUnsettled:   "not settled",
+	adoube.NoteOffTurn:      "not having the move",
+	adoube.NoteAdjusting:    "adjusting",
+	adoube.NoteAccident:     "accident",
+	adoube.NoteNoIntent:     "no intention",
+	adoube.NoteRestored:     "restored",
+	adoube.NoteStands:       "stands",
+	adoube.NoteUnseen:       "unseen",
+	adoube.NoteNoWay:        "no legal way",
+	adoube.NoteDelayed:      "delayed clock",
+	adoube.NoteNothing:      "nothing to complete",
+	adoube.NoteNotFixed:     "not fixed",
+	adoube.NoteBesideBoard:  "beside the board",
+	adoube.NoteOver:         "game over",
+	adoube.NoteFound:        "judged again",
+	adoube.NotePlayedOn:     "played on",
+	adoube.NoteUnexplained:  "not explained",
+	adoube.NoteMade:         "made already",
+	adoube.NoteUnsettled:    "not settled",
+	adoube.NotePaused:       "clocks paused",
+	adoube.NoteResumed:      "clocks run",
+	adoube.NoteDisplaced:    "displaced by the opponent",
+	adoube.NoteOfferedOddly: "draw offered at another time",
+	adoube.NoteAnnounced:    "announced",
+	adoube.NoteNotAnnounced: "not announced",
+	adoube.NoteFelt:         "not taken out",
+	adoube.NoteReplaced:     "put back by the players",
 }
 
 // events tells what an act made, broke or left open.
@@ -77,6 +87,7 @@ func (s scribe) events(r adoube.Ruling) (lines []string) {
 	for _, q := range r.Ask {
 		lines = append(lines, s.question(q)...)
 	}
+	lines = append(lines, s.drawn(r)...)
 	if r.Over != nil {
 		add("over %s %s", r.Over.Result, r.Over.Reason)
 	}
@@ -118,13 +129,39 @@ func (s scribe) finding(f adoube.Finding) string {
 
 func (s scribe) verdict(v adoube.Verdict) string {
 	text := "claim " + v.Outcome.String()
+	if v.Drawn != adoube.NoReason {
+		text += ": " + v.Drawn.String()
+	}
 	if v.Code != adoube.NoCode {
 		text += ": " + v.Code.String()
 	}
 	if v.About > 0 {
 		text += fmt.Sprintf(" about %d", v.About)
 	}
-	return text + s.cited(v.Cites)
+	text += s.cited(v.Cites)
+	if v.Penalty != adoube.NoPenalty {
+		text += ": " + v.Penalty.String()
+	}
+	return text
+}
+
+// drawn tells what became of an offer of a draw, and what the record shows about a claim.
+func (s scribe) drawn(r adoube.Ruling) (lines []string) {
+	if o := r.Offer; o != nil {
+		lines = append(lines, fmt.Sprintf("    offer by %s, %s about %d%s", o.By, o.State, o.No, s.cited(o.Cites)))
+	}
+	d := r.Draw
+	if d == nil {
+		return lines
+	}
+	text := fmt.Sprintf("    draw after %v", d.After)
+	if d.Of == adoube.FiftyMoves {
+		text = fmt.Sprintf("    draw: %d moves", d.Moves)
+	}
+	if d.Reason != adoube.NoRefusal {
+		text += ", " + d.Reason.String()
+	}
+	return append(lines, text)
 }
 
 // question tells what is asked, and what each answer would leave open.

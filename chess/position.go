@@ -101,6 +101,9 @@ func (p *Position) CastlingRook(c Color, s Side) Square {
 	return (rooks & below).First()
 }
 
+// Halfmoves returns how many plies were played since the last capture or pawn move.
+func (p *Position) Halfmoves() int { return int(p.halfmoves) }
+
 // MayCastle says whether the side to move still has a right to castle, whether
 // or not it can now.
 func (p *Position) MayCastle() bool { return p.castling&p.board.Of(p.turn) != 0 }

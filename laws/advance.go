@@ -24,7 +24,7 @@ func (p making) advance(m chess.Move) {
 	bothHands, grade := t.bothHands(need), t.least(p.act.Grade())
 	t.whichPiece(m, p.ruling)
 	held := t.remains().heldOver(need)
-	last := p.pass(m, t.madeBy(m))
+	last := p.pass(m, p.madeBy(m))
 	for n := range held {
 		p.game.state.turn.carry(held[n])
 	}
@@ -61,6 +61,16 @@ func (p making) pass(m chess.Move, cites adoube.Cites) *lastMove {
 // making describes move m of this turn.
 func (t *turn) making(m chess.Move) adoube.Made {
 	return adoube.Made{Move: m, By: t.mover(), Cites: t.madeBy(m), Before: t.board.Pos, After: t.board.Pos.Play(m)}
+}
+
+// madeBy cites what says that the move of the turn is made, on a tactile board too.
+func (p making) madeBy(m chess.Move) adoube.Cites {
+	t := p.game.state.turn
+	c := t.madeBy(m)
+	if p.game.head.tactile(t.mover()) {
+		c = c.With(tactileMade)
+	}
+	return c
 }
 
 // madeBy cites what says that the move is made (4.7, 4.7.1 to 4.7.3).

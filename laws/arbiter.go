@@ -42,7 +42,7 @@ func (p arbitrating) stands() error {
 		return adoube.Errorf(adoube.NothingToStand)
 	}
 	p.ruling.Note = adoube.NoteStands
-	p.game.state.endHere()
+	p.game.endHere()
 	return nil
 }
 

@@ -52,7 +52,7 @@ func (p handling) trigger(did []pieces.Handled, c chess.Color) effect {
 		did = kept(did, func(h pieces.Handled) bool { return h.Piece.Color() == c })
 	}
 	switch {
-	case len(did) == 0:
+	case len(did) == 0 || p.game.head.feels(p.act):
 		return bindsNot
 	case did[0].To != chess.NoSquare:
 		return firmIf(did[0].From != chess.NoSquare && did[0].From != did[0].To)
@@ -116,11 +116,21 @@ func (p handling) endForfeited() {
 			return
 		}
 	}
-	p.game.state.endHere()
+	p.game.endHere()
 }
 
 // claim answers a claim about the opponent's irregularity.
 func (p claiming) claim() error {
+	if of := p.game.head.ofDraw(p.act.Article); of != adoube.NoReason {
+		if err := drawing(p).claim(of); err != nil {
+			return err
+		}
+		p.keep()
+		return nil
+	}
+	if p.act.Move != "" {
+		return adoube.Errorf(adoube.MoveNotClaimed)
+	}
 	if p.act.Article != "" && p.game.head.Edition.Provisions(p.act.Article) == 0 {
 		return adoube.Errorf(adoube.UnknownArticle, "value", p.act.Article, "edition", p.game.head.Edition.ID)
 	}
@@ -128,11 +138,16 @@ func (p claiming) claim() error {
 		return adoube.Errorf(adoube.NoSuchAct, "number", strconv.Itoa(p.act.About))
 	}
 	p.ruling.Claim = p.decide()
+	p.keep()
+	return nil
+}
+
+// keep keeps the verdict, for a fact found later may change it.
+func (p claiming) keep() {
 	if p.game.verdicts == nil {
 		p.game.verdicts = map[int]adoube.Verdict{}
 	}
 	p.game.verdicts[p.act.no] = *p.ruling.Claim
-	return nil
 }
 
 // decide gives the verdict and, where the claim is upheld, puts the position back.

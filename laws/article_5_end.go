@@ -13,7 +13,7 @@ import (
 // could be claimed against the move.
 func (g *Game) endIfLegal() {
 	if g.head.law().Ends == editions.EndsLegal {
-		g.state.endHere()
+		g.endHere()
 	}
 }
 
@@ -22,7 +22,13 @@ func (g *Game) end(last *lastMove) {
 	if last.status.breach && g.head.law().Ends == editions.EndsArticle4 {
 		return
 	}
+	g.endHere()
+}
+
+// endHere ends the game if the position does, or what led to it (9.6).
+func (g *Game) endHere() {
 	g.state.endHere()
+	g.chronicle().endDrawn()
 }
 
 // endHere ends the game if the position does.

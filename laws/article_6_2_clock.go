@@ -15,6 +15,9 @@ type pressing step
 
 // clock judges a press of the clock.
 func (p pressing) clock() error {
+	if p.game.paused {
+		return adoube.Errorf(adoube.ClocksPaused)
+	}
 	c, _ := p.act.By.Color() // check has seen that it is a player
 	switch {
 	case p.game.state.turn.astray.lost || p.game.state.turn.displacement().mayBeAnswered():
@@ -47,9 +50,13 @@ func (s *state) owes(c chess.Color) bool {
 // complete completes the last move.
 func (p pressing) complete() {
 	last := p.game.state.last
+	if p.slip(last) {
+		return
+	}
 	last.status.done = true
 	p.ruling.Completed = copyOf(last.made)
 	p.handsCompleted(last)
+	p.otherHand(last)
 	p.leftOnBoard()
 }
 

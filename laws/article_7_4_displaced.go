@@ -5,6 +5,7 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 	"adoube/laws/internal/pieces"
 )
 
@@ -47,6 +48,27 @@ func (t *turn) displacedBy(a *judged) bool {
 		return t.board.Pos.At(h.To) != h.Piece
 	}
 	return a.Verb == adoube.Remove
+}
+
+// pressedBack reports whether the press may only answer pieces that lie as the
+// opponent displaced them: then it is asked about, and nothing is counted (7.4.1, 7.5.3).
+func (p pressing) pressedBack() bool {
+	t := p.game.state.turn
+	lie := func(i pieces.Item) bool { return t.replier(i.By) && !i.Idle() }
+	charged := p.game.head.law().EmptyClock == editions.EmptyClockIllegal
+	if p.act.Verb != adoube.Clock || !charged || !slices.ContainsFunc(t.board.Items, lie) {
+		return false
+	}
+	for _, f := range slices.Backward(p.act.found) {
+		if f.fact == adoube.FactPressed || f.fact == adoube.FactPressedBack {
+			return f.fact == adoube.FactPressedBack
+		}
+	}
+	q := adoube.Question{About: p.act.no, Kind: adoube.AskPressedBack}
+	p.ruling.Note, p.ruling.Ask = adoube.NoteDisplaced, append(p.ruling.Ask, q)
+	by := t.mover()
+	p.game.doubts = append(p.game.doubts, doubt{adoube.ClockWithoutMove, by, t.of(by), p.act.no, clockWithoutMove.Cites, q})
+	return true
 }
 
 // without is the turn without such items.

@@ -35,6 +35,9 @@ var clockWithoutMove = irregularity{
 // move is made, from what the board shows.
 func (p pressing) early() {
 	t := p.game.state.turn
+	if p.otherwise() {
+		return
+	}
 	if m, ok := t.reading().pressed(p.game.head.law()); ok {
 		making(p).advance(m)
 		p.complete()
@@ -217,7 +220,7 @@ func (k *record) unfix() {
 // emptyClock judges a press without a move (7.5.3).
 func (p pressing) emptyClock() {
 	p.ruling.Note = adoube.NoteNothing
-	if t := p.game.state.turn; clockWithoutMove.When(&occasion{law: p.game.head.law(), turn: t, act: p.act}) {
+	if t := p.game.state.turn; !p.pressedBack() && clockWithoutMove.When(&occasion{law: p.game.head.law(), turn: t, act: p.act}) {
 		step(p).report(&clockWithoutMove, adoube.Finding{By: t.mover()}, nil)
 	}
 }
@@ -237,7 +240,7 @@ func (p pressing) illegal() {
 func (list findings) replaced(next chess.Color) {
 	for n := range list {
 		f := &list[n]
-		if f.By == next.Other() && f.row.Settled == byAnotherMove {
+		if f.By == next.Other() && !f.kept && f.row.Settled == byAnotherMove {
 			f.Claim, f.before, f.redone = settled(f.Claim), nil, true
 		}
 	}

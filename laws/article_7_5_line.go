@@ -154,6 +154,6 @@ func (p continuing) apart(t *turn) *Game {
 	next := &Game{head: h, log: p.game.log, found: p.game.found, clocked: p.game.clocked}
 	next.state.moves = slices.Clone(p.game.state.moves)
 	next.begins = len(next.state.moves)
-	next.state.turn = t
+	next.state.turn, next.aside = t, true
 	return next
 }

@@ -63,16 +63,19 @@ func (p rejudging) answers(q adoube.Question) []adoube.Answer {
 	switch q.Kind {
 	case adoube.AskStands, adoube.AskKingTaken:
 		return []adoube.Answer{{Act: adoube.Stands}, {Act: adoube.Restore}}
+	case adoube.AskGap:
+		return []adoube.Answer{{Act: adoube.Result}}
 	case adoube.AskIllegalBoard:
 		return []adoube.Answer{{Act: adoube.Result}, {Act: adoube.Stands}}
 	}
 	facts := map[adoube.QuestionKind][]adoube.Fact{
-		adoube.AskOrder:      {adoube.FactOwnFirst, adoube.FactOpponentFirst},
-		adoube.AskIntent:     {adoube.FactIntent, adoube.FactAdjusting, adoube.FactAccident},
-		adoube.AskKingOrRook: {adoube.FactKingFirst, adoube.FactRookFirst},
-		adoube.AskReleased:   {adoube.FactReleased, adoube.FactNotReleased},
-		adoube.AskUnfinished: {adoube.FactUnfinished, adoube.FactCompleted},
-		adoube.AskMayAdjust:  {adoube.FactAdjusting, adoube.FactIntent},
+		adoube.AskOrder:       {adoube.FactOwnFirst, adoube.FactOpponentFirst},
+		adoube.AskIntent:      {adoube.FactIntent, adoube.FactAdjusting, adoube.FactAccident},
+		adoube.AskKingOrRook:  {adoube.FactKingFirst, adoube.FactRookFirst},
+		adoube.AskReleased:    {adoube.FactReleased, adoube.FactNotReleased},
+		adoube.AskUnfinished:  {adoube.FactUnfinished, adoube.FactCompleted},
+		adoube.AskPressedBack: {adoube.FactPressedBack, adoube.FactPressed},
+		adoube.AskMayAdjust:   {adoube.FactAdjusting, adoube.FactIntent},
 	}
 	list := []adoube.Answer{}
 	for _, f := range facts[q.Kind] {

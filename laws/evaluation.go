@@ -13,6 +13,7 @@ type evaluation struct {
 	limit           *rule // 4.4.2, under the obligation; nil where it does not apply
 	obligation      *rule
 	commitment      *rule
+	intended        bool // 9.5.3: only the move that was intended
 	open            adoube.Open
 	obligationKeeps chess.Filter
 	cites           adoube.Cites
@@ -51,14 +52,28 @@ func (s *evaluation) bind(touched, released bool) {
 	}
 	s.obligationKeeps = s.obligation.keeps(v, v.may)
 	s.open.Keep = s.commitment.keeps(v, s.obligationKeeps)
+	s.intend()
 	if s.commitment.Cite != free {
 		s.held = s.commitmentDemand()
 	}
 	s.cite()
 }
 
+// intend keeps only the move that a claim of a draw intended (9.5.3): what is touched
+// after the claim takes nothing of that back.
+func (s *evaluation) intend() {
+	w := s.touches.turn.record.written
+	if s.intended = w != chess.NoMove; s.intended {
+		s.open.Keep = exactly(w)
+	}
+}
+
 // cite gathers the provisions that bind.
 func (s *evaluation) cite() {
+	if s.intended {
+		s.cites = s.commitment.cites.With(adoube.Art9_5_3)
+		return
+	}
 	s.cites = s.obligation.cites | s.commitment.cites
 	if s.limit != nil {
 		s.cites |= s.limit.cites
@@ -77,6 +92,9 @@ func (s *evaluation) explain() *adoube.Explanation {
 
 // narrowings returns what narrows the legal moves to the open ones.
 func (s *evaluation) narrowings() (steps []adoube.Narrowing) {
+	if s.intended {
+		return []adoube.Narrowing{{Cites: adoube.Of(adoube.Art9_5_3), Keep: s.open.Keep}}
+	}
 	if s.limit != nil {
 		steps = s.limit.narrow(steps, s.touches.may)
 	}
@@ -94,6 +112,16 @@ func (r *rule) narrow(steps []adoube.Narrowing, keep chess.Filter) []adoube.Narr
 
 // obliges names the obligation, and the pieces that it is about.
 func (s *evaluation) obliges() adoube.Demand {
+	if s.intended {
+		t := s.touches.turn
+		w := t.record.written
+		return adoube.Demand{Rule: adoube.Art9_5_3, Piece: t.board.Pos.At(w.From()), On: w.From(), At: w.Destination()}
+	}
+	return s.obliged()
+}
+
+// obliged names the obligation that comes from touching.
+func (s *evaluation) obliged() adoube.Demand {
 	v := &s.touches
 	d := adoube.Demand{Rule: s.obligation.Cite, On: chess.NoSquare, At: chess.NoSquare}
 	if s.limit != nil {
@@ -183,4 +211,16 @@ func (s *evaluation) commitmentDemand() adoube.Demand {
 		}
 	}
 	return d
+}
+
+// exactly keeps one move.
+func exactly(m chess.Move) chess.Filter {
+	if m.Castles() {
+		return chess.Castling(m.Side())
+	}
+	keep := chess.From(chess.SquaresOf(m.From())).And(chess.To(chess.SquaresOf(m.To())))
+	if m.Promotion() != chess.NoType {
+		keep = keep.And(chess.Promoting(m.Promotion()))
+	}
+	return keep
 }

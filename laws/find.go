@@ -32,6 +32,7 @@ func (p rejudging) find(a adoube.Act) (*adoube.Ruling, error) {
 	r.Note = adoube.NoteFound
 	r.Findings = again.rejudging().listed(p.game.findings)
 	r.Claim = again.rejudging().settledClaim(p.game.verdicts)
+	offering{again, nil, r}.found(p.game.offer)
 	*p.game = *again
 	p.game.rejudging().answer(r)
 	return r, nil
@@ -54,7 +55,7 @@ func (p rejudging) findable(a adoube.Act) error {
 	f, verb := factOf(a), p.game.log.acts[a.About-1].Verb
 	hands := byHand(verb)
 	ok := map[adoube.Fact]bool{
-		adoube.NoFact:          f.by != adoube.Unknown || f.piece != chess.NoType || f.move != "" && verb == adoube.Unseen,
+		adoube.NoFact:          f.by != adoube.Unknown || f.piece != chess.NoType || f.move != "" && (verb == adoube.Unseen || verb == adoube.Clock),
 		adoube.FactAccident:    hands || verb == adoube.Clock,
 		adoube.FactIntent:      hands || verb == adoube.Clock || verb == adoube.Adjust,
 		adoube.FactAdjusting:   hands || verb == adoube.Adjust,
@@ -63,6 +64,8 @@ func (p rejudging) findable(a adoube.Act) error {
 		adoube.FactReleased:    verb == adoube.Put || verb == adoube.Release,
 		adoube.FactNotReleased: verb == adoube.Put || verb == adoube.Release,
 		adoube.FactNotMade:     true,
+		adoube.FactPressedBack: verb == adoube.Clock,
+		adoube.FactPressed:     verb == adoube.Clock,
 		adoube.FactUnfinished:  hands || verb == adoube.Clock,
 		adoube.FactCompleted:   hands || verb == adoube.Clock,
 	}

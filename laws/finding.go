@@ -26,6 +26,7 @@ type finding struct {
 	played  bool             // the opponent has replied
 	redone  bool             // an illegal move, in whose place its player has made another
 	righted bool             // what could be claimed has been put right
+	kept    bool             // the pieces have been put back since, and nothing more is by a claim
 	back    bool             // the arbiter has had the pieces put back since: no reply lets it stand
 }
 

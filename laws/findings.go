@@ -30,7 +30,7 @@ func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.
 		return f
 	}
 	if !row.Moot && g.state.over == nil { // else there is nothing to put right
-		f.Claim, f.Arbiter = adoube.ClaimOpen, g.head.arbiterActs() && !f.Cites.Has(adoube.ArtA_5_4)
+		f.Claim, f.Arbiter = adoube.ClaimOpen, row.Penal || g.head.arbiterActs() && !f.Cites.Has(adoube.ArtA_5_4)
 	}
 	t := g.state.turn
 	if last := g.state.last; last != nil && last.act == f.About {
@@ -273,7 +273,7 @@ func inferred(marks []mark) int {
 
 // breaches are the rows of a move made against Article 4: the first that has
 // happened is found.
-var breaches = []*irregularity{&rookBeforeKing, &touchMove, &promotionChanged, &movedAfterRelease}
+var breaches = []*irregularity{&intendedMove, &rookBeforeKing, &touchMove, &promotionChanged, &movedAfterRelease}
 
 // breach returns the row that move m is a breach of.
 func (p breaching) breach(law *editions.Readings, m chess.Move, a *judged) *irregularity {
@@ -285,8 +285,11 @@ func (p breaching) breach(law *editions.Readings, m chess.Move, a *judged) *irre
 func (p breaching) broken(law *editions.Readings, row *irregularity, m chess.Move, a *judged) *adoube.Breach {
 	s, pos := p.turn.before(a.no, law), p.turn.board.Pos
 	b := &adoube.Breach{Released: !row.Touch, Demand: s.commits(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
-	if row.Touch {
-		b.Demand, b.Open.Keep = s.obliges(), s.obligationKeeps
+	switch {
+	case row == &intendedMove:
+		b.Demand = s.obliges()
+	case row.Touch:
+		b.Demand, b.Open.Keep = s.obliged(), s.obligationKeeps
 	}
 	if b.Demand.Rule == free {
 		return nil

@@ -36,10 +36,20 @@ type Game struct {
 	doubts     []doubt
 	verdicts   map[int]adoube.Verdict // by the act of the claim
 	clocked    bool                   // a clock has been pressed
+	paused     bool                   // the clocks are paused (6.11.2)
+	offer      drawOffer              // the last offer of a draw (9.1)
+	aside      bool                   // it is a line, judged by itself
 	begins     int                    // how many moves were played before a line that is judged by itself
 	unanswered bool                   // what the player not having the move does answers nothing
 	supposed   bool                   // judged only to see what a fact would show
 	base       *Game                  // as it was before an act that was asked about, with the same findings of fact
+}
+
+// A drawOffer is an offer of a draw.
+type drawOffer struct {
+	by   chess.Color
+	no   int // the act that made it; 0: none was made
+	open bool
 }
 
 // A state is where a game stands. The arbiter can put it back.
@@ -62,14 +72,15 @@ type retaken struct {
 
 // lastMove is the last move that was made.
 type lastMove struct {
-	made   adoube.Made
-	act    int
-	before *turn
-	keep   chess.Filter // what was open before it
-	first  chess.Move   // the move that was made first, where another took its place; else NoMove
-	grade  adoube.Evidence
-	status moveStatus
-	waits  *waiting // of a capture made with the captured piece in the hand: how the game stood
+	made      adoube.Made
+	act       int
+	before    *turn
+	keep      chess.Filter // what was open before it
+	first     chess.Move   // the move that was made first, where another took its place; else NoMove
+	grade     adoube.Evidence
+	announced chess.Move // announced since, on a tactile board (D.2.8); NoMove: nothing
+	status    moveStatus
+	waits     *waiting // of a capture made with the captured piece in the hand: how the game stood
 }
 
 // waiting is how a game stood at the act that made a capture with the captured piece in

@@ -90,6 +90,8 @@ func (p handling) onTurn(did []pieces.Handled) {
 		}
 	case did[0].To != chess.NoSquare:
 		t.record.put(p.act, did[0])
+	case p.game.head.feels(p.act):
+		p.ruling.Note = adoube.NoteFelt
 	default:
 		bound := t.record.contact(did[0].From) != nil
 		how := t.record.touch(p.act, did, p.game.head.law())
@@ -98,7 +100,7 @@ func (p handling) onTurn(did []pieces.Handled) {
 			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIntent})
 		}
 	}
-	switch m, ok := t.reading().made(p.game.head.law()); {
+	switch m, ok := p.made(); {
 	case ok && p.mayCastle(m):
 	case ok && !p.act.disturbs && p.act.Verb != adoube.Touch && (p.game.waits() && t.changes(m).handles(did) || t.reading().played(m)):
 		p.ruling.Note = adoube.NoNote

@@ -15,11 +15,13 @@ var irregularities = [...]*irregularity{
 	&rookBeforeKing,
 	&promotionChanged,
 	&movedAfterRelease,
+	&clockOtherHand,
 	&notOnMove,
 	&illegalMove,
 	&promotionNotReplaced,
 	&clockWithoutMove,
 	&twoHandsIllegal,
+	&intendedMove,
 }
 
 // An IrregularityInfo is what a row of the irregularities says, for people.

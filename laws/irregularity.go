@@ -26,6 +26,7 @@ type irregularity struct {
 	Settled settlement                         // what settles it without a claim
 	Ends    bool                               // a move made so ends the game all the same: 5.1.1 asks for 4.2 to 4.7
 	Moot    bool                               // there is nothing to put right, and so nothing to claim
+	Penal   bool                               // the arbiter may penalise it in whatever play, claimed or not
 	Anyhow  bool                               // it is found whoever has moved pieces in the turn
 }
 

@@ -12,7 +12,7 @@ import (
 // their worlds with it.
 func (g *Game) Key() string {
 	s := &g.state
-	parts := []string{g.state.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil)}
+	parts := []string{g.state.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil, g.paused, g.offer.open)}
 	if s.line != nil && s.line.game != nil {
 		parts = append(parts, s.line.game.Key(), fmt.Sprint(s.line.kind, s.line.sure))
 		if s.line.still != nil {
@@ -50,7 +50,7 @@ func (t *turn) name() string {
 			facts = append(facts, f)
 		}
 	}
-	return fmt.Sprint(t.board.Pos.FEN(), items, facts, t.record.orders, t.record.covered, t.left != nil, t.clock.spent, t.clock.press, t.clock.stirred, t.astray.lost, t.astray.byUnknown != 0, t.astray.moved, t.moves.all().Len())
+	return fmt.Sprint(t.board.Pos.FEN(), items, facts, t.record.orders, t.record.covered, t.record.written, t.record.announced, t.left != nil, t.clock.spent, t.clock.press, t.clock.stirred, t.astray.lost, t.astray.byUnknown != 0, t.astray.moved, t.moves.all().Len())
 }
 
 // distinct returns the contacts in order, each piece once.

@@ -23,6 +23,8 @@ var settles = [...]adoube.Fact{
 	adoube.FactNotMade:       adoube.FactNotMade,
 	adoube.FactInOrder:       adoube.FactInOrder,
 	adoube.FactReversed:      adoube.FactInOrder,
+	adoube.FactPressedBack:   adoube.FactPressedBack,
+	adoube.FactPressed:       adoube.FactPressedBack,
 	adoube.FactUnfinished:    adoube.FactCastling,
 	adoube.FactCompleted:     adoube.FactCastling,
 }

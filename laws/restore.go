@@ -65,7 +65,7 @@ func (list findings) tidied() {
 
 // putsNothingBack reports whether the pieces stand as they should all the same.
 func (f *finding) putsNothingBack() bool {
-	return f.before == nil && f.Code != adoube.NotOnMove
+	return f.kept || f.before == nil && f.Code != adoube.NotOnMove
 }
 
 // upheld puts back the position that should stand after a claim. A pawn that was not

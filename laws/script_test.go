@@ -73,6 +73,8 @@ func readWord(a *adoube.Act, word string) bool {
 	number, notNumber := strconv.Atoi(word)
 	p, isPiece := chess.ParsePiece(word[0])
 	switch {
+	case a.Verb == adoube.Claim && a.Article != "":
+		a.Move = strings.TrimPrefix(word, "intending")
 	case a.Verb == adoube.Claim && notNumber != nil:
 		a.Article = word
 	case a.Verb == adoube.Unseen:

@@ -30,9 +30,11 @@ func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
 		g.amend(&j)
 	}
 	if !j.undone {
+		before := g.state.turn
 		if err := g.dispatch(&j, r); err != nil {
 			return err
 		}
+		offering{g, &j, r}.answered(before)
 	}
 	g.log.add(a)
 	g.conclude(&j, r)
@@ -49,7 +51,7 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	if _, player := a.By.Color(); player && a.Verb == adoube.Clock {
 		g.clocked = true
 	}
-	if g.state.line.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen) {
+	if g.state.line.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen || a.Verb == adoube.Announce) {
 		return replying{g, a, r}.playOn()
 	}
 	if byHand(a.Verb) {
@@ -71,13 +73,20 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	case adoube.Stands:
 		return arbitrating{g, a, r}.stands()
 	case adoube.Restore:
+		if a.To > 0 {
+			return g.restoring().putBackTo(a, r)
+		}
 		return g.restoring().restore(r)
 	case adoube.Result:
 		return arbitrating{g, a, r}.result()
 	case adoube.Find:
 		return nil // its effect is on the acts it is about
-	case adoube.Pause, adoube.Resume, adoube.Offer, adoube.Accept, adoube.Decline, adoube.Announce:
-		return nil
+	case adoube.Pause, adoube.Resume:
+		return timing{g, a, r}.judge()
+	case adoube.Offer, adoube.Accept, adoube.Decline:
+		return offering{g, a, r}.judge()
+	case adoube.Announce:
+		return announcing{g, a, r}.move()
 	}
 	return handling{g, a, r}.hands()
 }

@@ -25,15 +25,17 @@ type turn struct {
 
 // A record is what the hands of a turn did, as far as Article 4 asks.
 type record struct {
-	mover   chess.Color
-	touches []touch // contacts that bind, in the order of the acts
-	unclear []touch // contacts that bind nothing because nobody can say what they were
-	marks   []mark  // pieces released, and promotion pieces put, in order
-	orders  []order // what the arbiter found about the order of contacts
-	covered bool    // adjusting has been announced (4.2.1)
-	group   int     // the group of the last contact
-	touched int     // the act of the last contact
-	putAct  int     // the act of the last put
+	mover     chess.Color
+	touches   []touch    // contacts that bind, in the order of the acts
+	unclear   []touch    // contacts that bind nothing because nobody can say what they were
+	marks     []mark     // pieces released, and promotion pieces put, in order
+	orders    []order    // what the arbiter found about the order of contacts
+	covered   bool       // adjusting has been announced (4.2.1)
+	group     int        // the group of the last contact
+	touched   int        // the act of the last contact
+	putAct    int        // the act of the last put
+	announced chess.Move // the move announced last, on a tactile board (D.2.3); NoMove: none
+	written   chess.Move // the move that a claim of a draw intends, and that must be made (9.5.3); NoMove: none
 }
 
 // A touch is a contact with a piece, by the square that the position has it on.

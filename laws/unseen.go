@@ -235,7 +235,7 @@ func (p sighting) follow(line []chess.Move) {
 		p.ruling.Made = copyOf(last.made)
 		p.game.state.add(&last.made, p.act.no)
 		p.game.state.last, p.game.state.turn = last, newTurn(last.made.After, nil).after(p.game.state.turn, p.act.no)
-		p.game.state.endHere()
+		p.game.endHere()
 	}
 }
 

@@ -72,6 +72,7 @@ func breaches() []adoube.Finding {
 		breach(adoube.RookBeforeKing, adoube.Art4_4_2, chess.Rook, "h1", rooks, "O-O"),
 		breach(adoube.MovedAfterRelease, adoube.Art4_7, chess.Pawn, "e3", chess.StartFEN, "e4"),
 		breach(adoube.MovedAfterRelease, adoube.Art4_7, chess.Pawn, "e3", chess.StartFEN, ""),
+		breach(adoube.IntendedMove, adoube.Art9_5_3, chess.Rook, "h1", rooks, "Kd1"),
 		breach(adoube.PromotionChanged, adoube.Art4_4_4, chess.Queen, "a8", promoting, "a8=R"),
 	}
 }
@@ -106,6 +107,7 @@ func claimExhibits() []exhibit {
 		v := adoube.Verdict{Outcome: adoube.Rejected, Drawn: drawn}
 		all = append(all, exhibit{"claim of " + drawn.String(), func(s *Localizer) string { return s.Claim(newest(), v) }})
 	}
+	all = append(all, drawExhibits()...)
 	open := adoube.Ruling{Claim: &adoube.Verdict{Outcome: adoube.Pending}, Ask: []adoube.Question{{About: 4, Kind: adoube.AskIntent}}}
 	return append(all, exhibit{"claim that waits for a fact", says(newest(), open)})
 }

@@ -167,7 +167,11 @@ func (s *Localizer) verdict(v adoube.Verdict, numbers ...string) string {
 		id = "claim.upheld-kept"
 	}
 	if v.Drawn != adoube.NoReason {
-		return s.cited(s.Text(id+"-unshown"), append([]string{s.Text("code." + v.Drawn.String())}, numbers...))
+		id = map[adoube.Outcome]string{adoube.Upheld: "claim.draw-upheld", adoube.Rejected: "claim.draw-rejected"}[v.Outcome]
+		if v.Outcome == adoube.Pending {
+			id = "claim.open-unshown"
+		}
+		return s.cited(s.Text(id), append([]string{s.Text("code." + v.Drawn.String())}, numbers...))
 	}
 	if v.Code == adoube.NoCode {
 		return s.cited(s.Text(id+"-unshown"), numbers)

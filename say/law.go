@@ -1,6 +1,8 @@
 package say
 
 import (
+	"strings"
+
 	"adoube"
 	"adoube/laws"
 )
@@ -36,6 +38,9 @@ func (s *Localizer) Changed(e *laws.Edition, p adoube.Provision) string {
 func (s *Localizer) Point(point string) string {
 	if _, ok := adoube.FindArt(point); ok {
 		return s.Text("reading.provision", "heading", s.Heading(point))
+	}
+	if strings.HasPrefix(point, "wrong-claim-") {
+		return s.Text("reading.wrong-claim-cost")
 	}
 	return s.Text("reading." + point)
 }

@@ -22,6 +22,8 @@ var questions = [...]string{
 	adoube.AskStands:       "stands",
 	adoube.AskKingTaken:    "king-taken",
 	adoube.AskIllegalBoard: "illegal-board",
+	adoube.AskPressedBack:  "pressed-back",
+	adoube.AskGap:          "gap",
 }
 
 // Question returns what only a person can settle, as a question.

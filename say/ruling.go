@@ -31,6 +31,8 @@ type rulingSentence struct {
 // made, what only the arbiter can settle, what binds; otherwise who has the move.
 func (s rulingSentence) clauses() []string {
 	switch {
+	case s.r.Claim != nil && s.r.Draw != nil:
+		return []string{s.drawClaim(), s.offer(), s.pending(), s.binding(), s.next()}
 	case s.r.Claim != nil:
 		return []string{s.verdict(*s.r.Claim), s.pending(), s.binding(), s.next()}
 	case s.r.Over != nil:
@@ -40,11 +42,11 @@ func (s rulingSentence) clauses() []string {
 		if binds != "" && strings.Contains(wrong, binds) {
 			binds = "" // it has been said, with what broke it
 		}
-		return []string{s.again(), s.stood(), s.played(), wrong, s.pending(), binds, s.next()}
+		return []string{s.again(), s.stood(), s.played(), wrong, s.offer(), s.pending(), binds, s.next()}
 	case s.r.Made != nil || s.r.Completed != nil:
-		return []string{s.seen(), s.stood(), s.moved(), s.pending(), s.binding(), s.next()}
+		return []string{s.seen(), s.stood(), s.moved(), s.offer(), s.pending(), s.binding(), s.next()}
 	}
-	if rest := nonEmpty(s.stood(), s.note(), s.pending(), s.binding(), s.next()); len(rest) > 0 {
+	if rest := nonEmpty(s.stood(), s.offer(), s.note(), s.pending(), s.binding(), s.next()); len(rest) > 0 {
 		return rest
 	}
 	return []string{s.Text("turn", "player", s.r.Turn, "count", s.r.Open.Count())}
@@ -132,27 +134,39 @@ func (s rulingSentence) note() string {
 		return "" // he who enters it knows
 	}
 	square, _ := s.r.Act.Square()
-	return s.Text("note."+notes[s.r.Note], "player", s.r.Act.By, "square", square)
+	opponent := adoube.Unknown
+	if c, ok := s.r.Act.By.Color(); ok {
+		opponent = adoube.PartyOf(c.Other())
+	}
+	return s.Text("note."+notes[s.r.Note], "player", s.r.Act.By, "opponent", opponent, "square", square)
 }
 
 // notes are the keys of the notes in the files.
 var notes = [...]string{
-	adoube.NoteOffTurn:     "off-turn",
-	adoube.NoteAdjusting:   "adjusting",
-	adoube.NoteAccident:    "accident",
-	adoube.NoteNoIntent:    "no-intent",
-	adoube.NoteRestored:    "restored",
-	adoube.NoteStands:      "stands",
-	adoube.NoteUnseen:      "unseen",
-	adoube.NoteNoWay:       "no-way",
-	adoube.NoteDelayed:     "delayed",
-	adoube.NoteNothing:     "nothing",
-	adoube.NoteNotFixed:    "not-fixed",
-	adoube.NoteBesideBoard: "beside-board",
-	adoube.NoteOver:        "over",
-	adoube.NoteFound:       "found",
-	adoube.NotePlayedOn:    "played-on",
-	adoube.NoteUnexplained: "unexplained",
-	adoube.NoteMade:        "made",
-	adoube.NoteUnsettled:   "unsettled",
+	adoube.NoteOffTurn:      "off-turn",
+	adoube.NoteAdjusting:    "adjusting",
+	adoube.NoteAccident:     "accident",
+	adoube.NoteNoIntent:     "no-intent",
+	adoube.NoteRestored:     "restored",
+	adoube.NoteStands:       "stands",
+	adoube.NoteUnseen:       "unseen",
+	adoube.NoteNoWay:        "no-way",
+	adoube.NoteDelayed:      "delayed",
+	adoube.NoteNothing:      "nothing",
+	adoube.NoteNotFixed:     "not-fixed",
+	adoube.NoteBesideBoard:  "beside-board",
+	adoube.NoteOver:         "over",
+	adoube.NoteFound:        "found",
+	adoube.NotePlayedOn:     "played-on",
+	adoube.NoteUnexplained:  "unexplained",
+	adoube.NoteMade:         "made",
+	adoube.NoteUnsettled:    "unsettled",
+	adoube.NotePaused:       "paused",
+	adoube.NoteResumed:      "resumed",
+	adoube.NoteDisplaced:    "displaced",
+	adoube.NoteOfferedOddly: "offered-oddly",
+	adoube.NoteAnnounced:    "announced",
+	adoube.NoteNotAnnounced: "not-announced",
+	adoube.NoteFelt:         "felt",
+	adoube.NoteReplaced:     "replaced",
 }

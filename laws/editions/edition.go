@@ -28,6 +28,7 @@ type Edition struct {
 	changed       [64]string          // likewise, of this edition alone
 	words         [len(points)]string // the readings as they are written
 	penaltyScales [len(playNames)][]adoube.Penalty
+	wrongClaims   [len(playNames)]adoube.Penalty
 	reading       Readings
 	has           adoube.Cites // the provisions that it numbers
 }

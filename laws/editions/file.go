@@ -89,7 +89,7 @@ func loadOne(name string, texts map[string]string, done map[string]*Edition, dep
 }
 
 // line reads one line: «field value», «provision = number …»,
-// «reading name = value» or «ladder play = penalties».
+// «reading name = value», «ladder play = penalties» or «wrong-claim play = penalty».
 func (e *Edition) line(line string, texts map[string]string, done map[string]*Edition, depth int) error {
 	if line == "" || line[0] == '#' {
 		return nil
@@ -100,6 +100,8 @@ func (e *Edition) line(line string, texts map[string]string, done map[string]*Ed
 	switch {
 	case assigned && words[0] == "reading":
 		return e.read(words[1], value)
+	case assigned && words[0] == "wrong-claim":
+		return e.readWrongClaim(words[1], value)
 	case assigned && words[0] == "ladder":
 		return e.readPenaltyScale(words[1], value)
 	case assigned:
@@ -122,6 +124,7 @@ func (e *Edition) inherit(name string, texts map[string]string, done map[string]
 	e.entries = before.entries
 	e.words = before.words
 	e.penaltyScales = before.penaltyScales
+	e.wrongClaims = before.wrongClaims
 	e.reading = before.reading
 	return nil
 }
@@ -178,5 +181,16 @@ func (e *Edition) readPenaltyScale(name, value string) error {
 		steps = append(steps, p)
 	}
 	e.penaltyScales[play] = steps
+	return nil
+}
+
+func (e *Edition) readWrongClaim(name, value string) error {
+	play, ok := ParsePlay(name)
+	if !ok {
+		return fmt.Errorf("unknown play %q", name)
+	}
+	if e.wrongClaims[play], ok = adoube.Named[adoube.Penalty](value); !ok {
+		return fmt.Errorf("unknown penalty %q", value)
+	}
 	return nil
 }

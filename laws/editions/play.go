@@ -46,3 +46,6 @@ func (e *Edition) Penalty(p Play, nth int) adoube.Penalty {
 	}
 	return steps[min(nth, len(steps))-1]
 }
+
+// WrongClaim names what a wrong claim of a draw costs (9.5.3), if the edition says so.
+func (e *Edition) WrongClaim(p Play) adoube.Penalty { return e.wrongClaims[p] }

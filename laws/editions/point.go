@@ -15,11 +15,12 @@ import (
 
 const (
 	ladderPoint  = "ladder-"
+	wrongPoint   = "wrong-claim-"
 	numbersPoint = "numbers"
 )
 
 // Differences returns the points on which e and other differ: numbers, then
-// readings, ladders and provisions.
+// readings, penalties and provisions.
 func (e *Edition) Differences(other *Edition) []string {
 	var points []string
 	for p := range (e.has & other.has).All {
@@ -38,6 +39,11 @@ func (e *Edition) Differences(other *Edition) []string {
 			points = append(points, ladderPoint+name)
 		}
 	}
+	for play, name := range playNames {
+		if e.wrongClaims[play] != other.wrongClaims[play] {
+			points = append(points, wrongPoint+name)
+		}
+	}
 	for p := range (e.has ^ other.has).All {
 		points = append(points, p.String())
 	}
@@ -49,7 +55,8 @@ func (e *Edition) Differences(other *Edition) []string {
 func (e *Edition) With(point string, other *Edition) *Edition {
 	c := *e
 	p, provision := adoube.FindArt(point)
-	play, ladder := playOf(point)
+	play, ladder := playOf(point, ladderPoint)
+	claim, wrong := playOf(point, wrongPoint)
 	switch {
 	case provision:
 		c.number(other, adoube.Of(p))
@@ -57,6 +64,8 @@ func (e *Edition) With(point string, other *Edition) *Edition {
 		c.number(other, e.has&other.has)
 	case ladder:
 		c.penaltyScales[play] = other.penaltyScales[play]
+	case wrong:
+		c.wrongClaims[claim] = other.wrongClaims[claim]
 	default:
 		if err := c.read(point, other.Reading(point)); err != nil {
 			panic(err) // every edition reads every point
@@ -74,15 +83,20 @@ func (e *Edition) number(other *Edition, provisions adoube.Cites) {
 }
 
 // PenaltyScale returns the penalties that a point «ladder-…» stands for, from the
-// first illegal move on; false for another point.
+// first illegal move on, or the one of «wrong-claim-…»; false for another point.
 func (e *Edition) PenaltyScale(point string) ([]adoube.Penalty, bool) {
-	play, ok := playOf(point)
+	if play, ok := playOf(point, wrongPoint); ok && e.wrongClaims[play] != adoube.NoPenalty {
+		return []adoube.Penalty{e.wrongClaims[play]}, true
+	} else if ok {
+		return nil, true
+	}
+	play, ok := playOf(point, ladderPoint)
 	return slices.Clone(e.penaltyScales[play]), ok
 }
 
 // playOf returns the play whose penalties a point is.
-func playOf(point string) (Play, bool) {
-	name, ladder := strings.CutPrefix(point, ladderPoint)
+func playOf(point, prefix string) (Play, bool) {
+	name, ladder := strings.CutPrefix(point, prefix)
 	play, known := ParsePlay(name)
 	return play, ladder && known
 }
@@ -94,6 +108,9 @@ func PointAbout(point string) adoube.Cites {
 	}
 	if strings.HasPrefix(point, ladderPoint) {
 		return articles("7.5.5 A.5.2")
+	}
+	if _, ok := playOf(point, wrongPoint); ok {
+		return articles("9.5.3")
 	}
 	for n := range points {
 		if points[n].name == point {

@@ -26,6 +26,10 @@ type Readings struct {
 	TwoHands   uint8 // 7.5.4: when two hands are an illegal move
 	EmptyClock uint8 // 7.5.3: the clock without a move
 	Arbiter    uint8 // 12.1: does the arbiter act without a claim
+	Offer      uint8 // 9.1.2.1: what of the opponent's hand rejects an offer
+	DrawClaim  uint8 // 9.4: what loses the right to claim a draw
+	WrongClaim uint8 // 9.5.3: whose time a wrong claim of a draw costs
+	Fivefold   uint8 // 9.6.1: which five times
 	Rapid      uint8 // A.5: does he in rapid and blitz without full supervision
 }
 
@@ -109,6 +113,22 @@ const (
 	ArbiterOnClaim
 )
 const (
+	OfferMade    uint8 = iota // a move made
+	OfferTouched              // a piece touched with the intention of moving or capturing it
+)
+const (
+	DrawClaimMade    uint8 = iota // a move made
+	DrawClaimTouched              // a piece touched as in 4.3
+)
+const (
+	WrongClaimOpponent uint8 = iota // the opponent gets time
+	WrongClaimBoth                  // and the claimant loses some
+)
+const (
+	FivefoldAny       uint8 = iota // in whatever order
+	FivefoldAlternate              // at consecutive alternate moves of each player
+)
+const (
 	RapidOnRequest uint8 = iota // only at a player's request
 	RapidActs
 )
@@ -141,6 +161,10 @@ var points = [...]point{
 	{"two-hands", "7.5.4", func(r *Readings) *uint8 { return &r.TwoHands }, []string{"none", "clock", "made"}},
 	{"empty-clock", "7.5.3", func(r *Readings) *uint8 { return &r.EmptyClock }, []string{"none", "illegal"}},
 	{"arbiter", "12.1", func(r *Readings) *uint8 { return &r.Arbiter }, []string{"acts", "on-claim"}},
+	{"offer", "9.1.2.1", func(r *Readings) *uint8 { return &r.Offer }, []string{"made", "touched"}},
+	{"draw-claim", "9.4", func(r *Readings) *uint8 { return &r.DrawClaim }, []string{"made", "touched"}},
+	{"wrong-claim", "9.5.3", func(r *Readings) *uint8 { return &r.WrongClaim }, []string{"opponent", "both"}},
+	{"fivefold", "9.6.1", func(r *Readings) *uint8 { return &r.Fivefold }, []string{"any", "alternate"}},
 	{"rapid", "A.5.4", func(r *Readings) *uint8 { return &r.Rapid }, []string{"on-request", "acts"}},
 }
 

@@ -1,0 +1,105 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+	"adoube/laws/editions"
+)
+
+// Article 9.2: the same position, with the same player to move and the same possible
+// moves, for at least the third time.
+
+// A chronicle tells how positions followed one another in a game.
+type chronicle struct{ game *Game }
+
+func (g *Game) chronicle() chronicle { return chronicle{g} }
+
+// before returns the position that stood after so many plies since the header.
+func (p chronicle) before(plies int) *chess.Position {
+	if plies < len(p.game.state.moves) {
+		return &p.game.state.moves[plies].before
+	}
+	return &p.game.state.turn.board.Pos
+}
+
+// same reports whether two positions are the same (9.2.2): what stands where, who
+// moves, and what may be castled with or captured en passant.
+func same(a, b *chess.Position) bool {
+	if a.Turn() != b.Turn() || a.EnPassant() != b.EnPassant() || a.Board() != b.Board() {
+		return false
+	}
+	for _, c := range [...]chess.Color{chess.White, chess.Black} {
+		for _, s := range [...]chess.Side{chess.ASide, chess.HSide} {
+			if a.CastlingRook(c, s) != b.CastlingRook(c, s) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// stood returns after which plies, of those from first to the last one before limit,
+// the position stood.
+func (p chronicle) stood(pos *chess.Position, first, limit int) (after []int) {
+	for n := first; n < limit; n++ {
+		if same(p.before(n), pos) {
+			after = append(after, n)
+		}
+	}
+	return after
+}
+
+// reversible returns the first ply since the header after which the position may
+// have stood that stands after the last: no capture and no pawn move lies between.
+func (p chronicle) reversible(quiet int) int { return max(len(p.game.state.moves)-quiet, 0) }
+
+// fivefold reports whether the position that stands ends the game (9.6.1).
+func (p chronicle) fivefold() bool {
+	pos, last := &p.game.state.turn.board.Pos, len(p.game.state.moves)
+	quiet := pos.Halfmoves()
+	if quiet < 4*fiveTimes || p.gapSince(p.reversible(quiet)) > 0 {
+		return false
+	}
+	after := p.stood(pos, p.reversible(quiet), last+1)
+	if p.game.head.law().Fivefold == editions.FivefoldAny {
+		return len(after) >= 5
+	}
+	return last >= 4*fiveTimes && len(p.alternate(pos, last)) == 5
+}
+
+// fiveTimes is how often a position comes again that stands for the fifth time.
+const fiveTimes = 4
+
+// alternate returns the plies at which the position stood at consecutive alternate
+// moves of each player, up to the last.
+func (p chronicle) alternate(pos *chess.Position, last int) (after []int) {
+	for n := last - 4*fiveTimes; n <= last; n += 4 {
+		if same(p.before(n), pos) {
+			after = append(after, n)
+		}
+	}
+	return after
+}
+
+// gapSince returns the act since which, after so many plies, the record does not show
+// all that was played: nobody saw it, or the pieces were set up otherwise. 0: it does.
+func (p chronicle) gapSince(first int) (no int) {
+	g := p.game
+	moves := g.state.moves
+	if first == 0 && *p.before(0) != g.head.Start && len(moves) > 0 {
+		no = 1
+	}
+	for n := first; n < len(moves); n++ {
+		m := &moves[n]
+		seen := m.no < 1 || m.no > len(g.log.acts) || g.log.acts[m.no-1].Verb != adoube.Unseen
+		if after := m.played().After; !seen || after.Board() != p.before(n+1).Board() {
+			no = max(m.no, 1)
+		}
+	}
+	if t := g.state.turn; t.astray.lost || t.unexplained() {
+		no = max(len(g.log.acts), 1)
+	}
+	return no
+}
+
+var repetition, fiftyMoves = adoube.Art9_2_1, adoube.Art9_3

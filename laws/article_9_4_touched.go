@@ -1,0 +1,37 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/laws/editions"
+)
+
+// Article 9.4: who has touched a piece as in 4.3, in older texts who has made his
+// move, has lost the right to claim a draw on that move.
+
+// late says why the player may not claim on this move, and what is asked first.
+func (p drawing) late() (adoube.Refusal, *adoube.Question) {
+	c, _ := p.act.By.Color()
+	g := p.game
+	switch {
+	case g.state.owes(c):
+		return adoube.Moved, nil
+	case g.Turn() != c:
+		return adoube.ClaimOffMove, nil
+	case g.head.law().DrawClaim != editions.DrawClaimTouched:
+		return adoube.NoRefusal, nil
+	}
+	k := &g.state.turn.record
+	for n := range k.touches {
+		if k.touches[n].sure {
+			return adoube.Touched, nil
+		}
+	}
+	for _, list := range [...][]touch{k.touches, k.unclear} {
+		if len(list) > 0 {
+			return adoube.NoRefusal, &adoube.Question{About: list[0].act, Kind: adoube.AskIntent}
+		}
+	}
+	return adoube.NoRefusal, nil
+}
+
+var touchedFirst = adoube.Art9_4

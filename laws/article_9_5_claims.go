@@ -1,0 +1,207 @@
+package laws
+
+import (
+	"errors"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws/editions"
+)
+
+// drawing judges a claim of a draw.
+type drawing step
+
+// Article 9.5: a correct claim ends the game; a wrong one costs time, and the move
+// that was intended must be made.
+
+// 9.5.3: another move than the one that was intended in the claim.
+var intendedMove = irregularity{
+	Code:  adoube.IntendedMove,
+	Under: func(*evaluation) adoube.Provision { return adoube.Art9_5_3 },
+	Touch: true,
+	When:  func(o *occasion) bool { return o.bound.intended },
+	Claim: ClaimOther,
+	Ends:  true,
+}
+
+// ofDraw returns which draw a claim under that article is of; NoReason: of none.
+func (h *Header) ofDraw(article string) adoube.Reason {
+	switch {
+	case !h.Edition.Has(repetition):
+		return adoube.NoReason
+	case editions.Below(article, "9.2"):
+		return adoube.Repetition
+	case editions.Below(article, "9.3"):
+		return adoube.FiftyMoves
+	}
+	return adoube.NoReason
+}
+
+// claim answers a claim of a draw, which is not withdrawn and whose written move is
+// not changed.
+func (p drawing) claim(of adoube.Reason) error {
+	t := p.game.state.turn
+	m, err := p.written(&t.board.Pos)
+	if err != nil {
+		return err
+	}
+	if w := t.record.written; w != chess.NoMove && p.act.Move != "" && m != w {
+		return adoube.Errorf(adoube.WrittenMove)
+	}
+	p.ruling.Draw = &adoube.DrawClaim{Of: of}
+	p.ruling.Claim = &adoube.Verdict{Outcome: adoube.Rejected, Drawn: of, Cites: adoube.Of(articleOf(of))}
+	c, _ := p.act.By.Color()
+	if p.game.state.over != nil {
+		p.ruling.Note = adoube.NoteOver
+		return nil
+	}
+	p.decide(m)
+	if p.ruling.Claim.Outcome != adoube.Upheld && !p.game.offer.open {
+		offering(p).open(c, claimOffers)
+	}
+	return nil
+}
+
+func articleOf(of adoube.Reason) adoube.Provision {
+	if of == adoube.Repetition {
+		return repetition
+	}
+	return fiftyMoves
+}
+
+// written reads the move that the claim intends; NoMove where there is none, or where
+// it is not legal.
+func (p drawing) written(pos *chess.Position) (chess.Move, error) {
+	if p.act.Move == "" {
+		return chess.NoMove, nil
+	}
+	return readMove(pos, p.act.Move)
+}
+
+// readMove reads a move in UCI or SAN; NoMove where it is one, but not legal.
+func readMove(pos *chess.Position, text string) (chess.Move, error) {
+	m, err := chess.ParseUCI(pos, text)
+	if err != nil && !errors.Is(err, chess.ErrIllegal) {
+		m, err = chess.ParseSAN(pos, text)
+	}
+	switch {
+	case err == nil:
+		return m, nil
+	case errors.Is(err, chess.ErrAmbiguous):
+		return chess.NoMove, adoube.Errorf(adoube.AmbiguousMove, "move", text)
+	case errors.Is(err, chess.ErrIllegal):
+		return chess.NoMove, nil
+	}
+	return chess.NoMove, adoube.Errorf(adoube.BadMove, "move", text)
+}
+
+// decide gives the verdict on the claim, with m the intended move.
+func (p drawing) decide(m chess.Move) {
+	v, d := p.ruling.Claim, p.ruling.Draw
+	if l := p.game.state.line; l.playedOn() {
+		p.wait(adoube.Question{About: l.from.no, Kind: adoube.AskStands})
+		return
+	}
+	why, asked := p.late()
+	switch {
+	case why != adoube.NoRefusal:
+		d.Reason = why
+		v.Cites = adoube.Of(touchedFirst)
+		if why == adoube.ClaimOffMove {
+			v.Cites = adoube.Of(articleOf(d.Of))
+		}
+		p.count(chess.NoMove)
+	case asked != nil:
+		p.wait(*asked)
+		p.count(chess.NoMove)
+	case p.act.Move != "" && m == chess.NoMove:
+		d.Reason = adoube.IllegalIntended
+		p.wrong()
+		p.touchIntended()
+	default:
+		p.establish(m)
+	}
+}
+
+func (p drawing) wait(q adoube.Question) {
+	p.ruling.Claim.Outcome = adoube.Pending
+	p.ruling.Ask = append(p.ruling.Ask, q)
+}
+
+// establish upholds what the record shows; where the record has gaps, what it does
+// not show is asked.
+func (p drawing) establish(m chess.Move) {
+	v, d := p.ruling.Claim, p.ruling.Draw
+	quiet, enough := p.count(m)
+	gap := p.game.chronicle().gapSince(p.game.chronicle().reversible(quiet))
+	switch {
+	case enough && (gap == 0 || d.Of == adoube.Repetition):
+		v.Outcome = adoube.Upheld
+		p.game.state.over = drawn(d.Of)
+		return
+	case gap > 0:
+		p.wait(adoube.Question{About: gap, Kind: adoube.AskGap})
+		return
+	}
+	d.Reason = adoube.NotEstablished
+	p.wrong()
+	if k := &p.game.state.turn.record; m != chess.NoMove && p.game.Open().Has(m) {
+		k.written = m
+	}
+}
+
+// count notes how often the position stood, with the intended move too, and how many
+// moves were made without a capture or a pawn move. It tells for how many plies there
+// was none before the claim, and whether that is enough.
+func (p drawing) count(m chess.Move) (quiet int, enough bool) {
+	g, d := p.game, p.ruling.Draw
+	pos, limit := g.state.turn.board.Pos, len(g.state.moves)
+	quiet = pos.Halfmoves()
+	if m != chess.NoMove {
+		pos, limit = pos.Play(m), limit+1
+	}
+	d.Moves = pos.Halfmoves() / 2
+	first := max(limit-pos.Halfmoves(), 0)
+	d.After = append(g.chronicle().stood(&pos, first, limit), limit)
+	if d.Of == adoube.FiftyMoves {
+		return quiet, pos.Halfmoves() >= claimedPlies
+	}
+	return quiet, len(d.After) >= 3
+}
+
+// wrong names what a wrong claim costs.
+func (p drawing) wrong() {
+	p.ruling.Claim.Penalty = p.game.head.Edition.WrongClaim(p.game.head.Play)
+	p.ruling.Claim.Cites = p.ruling.Claim.Cites.With(adoube.Art9_5_3)
+}
+
+// touchIntended counts the piece of an intended move that is not legal as touched.
+func (p drawing) touchIntended() {
+	t := p.game.state.turn
+	s := pieceOf(&t.board.Pos, p.act.Move)
+	if s == chess.NoSquare {
+		return
+	}
+	act := *p.act.Act
+	act.Verb, act.On, act.Intent = adoube.Touch, chess.SquaresOf(s), adoube.Move
+	touched := *p.act
+	touched.Act = &act
+	if did, err := t.board.Do(&act); err == nil {
+		t.record.touch(&touched, did, p.game.head.law())
+	}
+}
+
+// pieceOf returns where the piece of the player to move stands that a move which is
+// not legal names; NoSquare where it is none of his, or several fit.
+func pieceOf(pos *chess.Position, text string) chess.Square {
+	s, _, ok := pos.ReadIrregular(text)
+	if from, square := chess.ParseSquare(text[:min(len(text), 2)]); square && len(text) >= 4 {
+		if _, to := chess.ParseSquare(text[2:4]); to {
+			s, ok = from, true
+		}
+	}
+	if !ok || pos.At(s) == chess.NoPiece || pos.At(s).Color() != pos.Turn() {
+		return chess.NoSquare
+	}
+	return s
+}

@@ -1,0 +1,172 @@
+package laws
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws/editions"
+)
+
+// Appendix D (E in 2009): a player with a tactile board touches what he takes out of
+// its hole (D.2.2); his move is made when it is placed, what it captures is off, and
+// it has been announced (D.2.3). Acts are those on his own board.
+
+var tactileTouched, tactileMade = adoube.ArtD_2_2, adoube.ArtD_2_3
+
+// tactile reports whether that player plays on a tactile board.
+func (h *Header) tactile(c chess.Color) bool { return h.Tactile[c] && h.Edition.Has(tactileMade) }
+
+// feels reports whether the act is a hand on a piece that stays in its hole.
+func (h *Header) feels(a *judged) bool {
+	c, player := a.By.Color()
+	return a.Verb == adoube.Touch && player && h.tactile(c)
+}
+
+// placed is the turn as if the hand had let go of what stands in a hole.
+func (p reading) placed() *turn {
+	c := p.turn.clone()
+	for n := range c.board.Items {
+		if i := &c.board.Items[n]; i.At != chess.NoSquare {
+			i.Loose = true
+		}
+	}
+	return c
+}
+
+// announcedMove returns the move that stands on a tactile board and was announced last.
+func (p reading) announcedMove(law *editions.Readings) (chess.Move, bool) {
+	t := p.turn
+	if t.record.announced == chess.NoMove {
+		return chess.NoMove, false
+	}
+	m, ok := p.placed().reading().shown(law)
+	return m, ok && m == t.record.announced
+}
+
+// made returns the move that the act may have made: on a tactile board, one that has
+// been announced.
+func (p handling) made() (chess.Move, bool) {
+	read, law := p.game.state.turn.reading(), p.game.head.law()
+	if p.game.head.tactile(p.game.state.turn.mover()) {
+		return read.announcedMove(law)
+	}
+	return read.made(law)
+}
+
+// move takes a move that a player announces. On a normal board it changes nothing;
+// another announcement before the press corrects it.
+func (p announcing) move() error {
+	c, _ := p.act.By.Color()
+	g, t := p.game, p.game.state.turn
+	switch {
+	case g.state.over != nil:
+		p.ruling.Note = adoube.NoteOver
+		return nil
+	case !g.head.tactile(c):
+		return nil
+	case g.state.owes(c):
+		return p.correct(g.state.last)
+	case t.replier(p.act.By) && replying(p).tryReply():
+		return nil
+	case !t.has(p.act.By):
+		p.ruling.Note = adoube.NoteOffTurn
+		return nil
+	}
+	m, err := readMove(&t.board.Pos, p.act.Act.Move)
+	if err != nil {
+		return err
+	}
+	t.record.announced = m
+	t.clock.stirred = true
+	p.ruling.Note = adoube.NoteAnnounced
+	if m, ok := t.reading().announcedMove(g.head.law()); ok {
+		p.ruling.Note = adoube.NoNote
+		making(p).advance(m)
+	}
+	return nil
+}
+
+// correct takes another announcement for a move that is made and not yet completed.
+func (p announcing) correct(last *lastMove) error {
+	m, err := readMove(&last.before.board.Pos, p.act.Act.Move)
+	if err == nil {
+		last.announced = m
+		p.ruling.Note = adoube.NoteAnnounced
+	}
+	return err
+}
+
+// otherwise judges the press on a tactile board where a legal move stands that was not
+// announced, and reports whether one does: of two moves a person says which it was.
+func (p pressing) otherwise() bool {
+	g, t := p.game, p.game.state.turn
+	if !g.head.tactile(t.mover()) {
+		return false
+	}
+	m, ok := t.reading().placed().reading().shown(g.head.law())
+	if !ok {
+		return false
+	}
+	t.clock.pressEarly(t.unmoved())
+	if said := t.record.announced; said != chess.NoMove {
+		p.either(m, said)
+		return true
+	}
+	p.ruling.Note = adoube.NoteNotAnnounced
+	for _, f := range slices.Backward(p.act.found) {
+		switch f.fact {
+		case adoube.FactCompleted:
+			p.completes(m)
+			return true
+		case adoube.FactUnfinished:
+			p.emptyClock()
+			return true
+		}
+	}
+	p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskUnfinished, Answers: []adoube.Answer{
+		{Fact: adoube.FactUnfinished}, {Fact: adoube.FactCompleted},
+	}})
+	return true
+}
+
+// either completes that one of two moves which was found to count; else it asks.
+func (p pressing) either(shown, said chess.Move) {
+	v := p.game.head.Start.Variant()
+	for _, uci := range p.act.ways() {
+		for _, m := range []chess.Move{shown, said} {
+			if m.UCI(v) == uci {
+				p.completes(m)
+				return
+			}
+		}
+	}
+	p.ruling.Note = adoube.NoteNotAnnounced
+	p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskWhichMove, Answers: []adoube.Answer{
+		{Move: shown}, {Move: said},
+	}})
+}
+
+// completes makes and completes move m; the board is put right where it shows another.
+func (p pressing) completes(m chess.Move) {
+	p.ruling.Note = adoube.NoNote
+	making(p).advance(m)
+	p.complete()
+}
+
+// slip judges the press after a move that was made, where another was announced since,
+// and reports whether one was: the last announcement counts (D.2.8).
+func (p pressing) slip(last *lastMove) bool {
+	said := last.announced
+	if said == chess.NoMove || said == last.made.Move {
+		return false
+	}
+	last.announced = chess.NoMove
+	s := &p.game.state
+	s.moves = slices.Clone(s.moves[:len(s.moves)-1])
+	s.turn, s.last = last.before.tidy(), nil
+	s.turn.clock.pressEarly(s.turn.unmoved())
+	s.turn.record.announced = said
+	p.either(last.made.Move, said)
+	return true
+}

@@ -1,0 +1,49 @@
+package laws
+
+import (
+	"slices"
+	"strconv"
+
+	"adoube"
+	"adoube/laws/internal/pieces"
+)
+
+// putBackTo puts back the position before an act: board, turn and touches are those of
+// then. By the players, nothing is settled or charged: what may be claimed stays so, and
+// a claim that is upheld later puts nothing back. By the arbiter, what was irregular
+// since is settled.
+func (p restoring) putBackTo(a *judged, r *adoube.Ruling) error {
+	g := p.game
+	number := strconv.Itoa(a.To)
+	if a.To >= a.no {
+		return adoube.Errorf(adoube.NoSuchAct, "number", number)
+	}
+	if g.state.over != nil {
+		r.Note = adoube.NoteOver
+		return nil
+	}
+	if err := g.rejudging().goBack(a.To - 1); err != nil {
+		return err
+	}
+	then := &g.base.state
+	held := func(i pieces.Item) bool { return !i.Loose }
+	if slices.ContainsFunc(then.physical().board.Items, held) {
+		return adoube.Errorf(adoube.HandsHold, "number", number)
+	}
+	g.state = *then.clone()
+	g.state.line.share(g)
+	p.goBackOn()
+	for n := range g.findings {
+		f := &g.findings[n]
+		f.before, f.early, f.stands, f.kept = nil, nil, nil, true
+		if a.By == adoube.Arbiter && f.About >= a.To {
+			f.righted = f.righted || f.Claim == adoube.ClaimOpen
+			f.Claim = settled(f.Claim)
+		}
+	}
+	r.Note = adoube.NoteReplaced
+	if a.By == adoube.Arbiter {
+		r.Note = adoube.NoteRestored
+	}
+	return nil
+}

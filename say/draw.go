@@ -1,0 +1,62 @@
+package say
+
+import (
+	"adoube"
+)
+
+// drawClaim says how a claim of a draw was answered, and what a wrong one costs.
+func (s rulingSentence) drawClaim() string {
+	v, d := s.r.Claim, s.r.Draw
+	numbers := s.edition.Numbers(v.Cites)
+	texts := []string{s.cited(s.drawVerdict(v.Outcome, d), numbers)}
+	if v.Outcome == adoube.Upheld && d.Of == adoube.Repetition {
+		texts = append(texts, s.Text("claim.draw-after", "plies", s.plies(d.After)))
+	}
+	if v.Penalty != adoube.NoPenalty {
+		id := "claim.draw-penalty"
+		if s.edition.Reading("wrong-claim") == "both" {
+			id = "claim.draw-penalty-both"
+		}
+		texts = append(texts, s.Text(id, "penalty", s.Penalty(v.Penalty)))
+	}
+	return s.chain("join.clauses", texts)
+}
+
+// plies lists half-moves.
+func (s rulingSentence) plies(after []int) string {
+	words := make([]string, len(after))
+	for n, ply := range after {
+		words[n], _ = plain(ply)
+	}
+	return s.list(words)
+}
+
+// drawVerdict says how the claim was answered.
+func (s rulingSentence) drawVerdict(o adoube.Outcome, d *adoube.DrawClaim) string {
+	switch {
+	case o == adoube.Upheld:
+		return s.Text("claim.draw-upheld")
+	case o == adoube.Pending:
+		return s.Text("claim.open-unshown")
+	case d.Reason == adoube.NoRefusal:
+		return s.Text("claim.draw-rejected")
+	case d.Reason != adoube.NotEstablished:
+		return s.Text("claim.draw-"+d.Reason.String(), "player", s.r.Act.By)
+	case d.Of == adoube.Repetition:
+		return s.Text("claim.draw-repetition", "count", len(d.After))
+	}
+	return s.Text("claim.draw-fifty-moves", "count", d.Moves)
+}
+
+// offer says what has become of an offer of a draw; that it is accepted is said as the
+// end of the game.
+func (s rulingSentence) offer() string {
+	o := s.r.Offer
+	switch {
+	case o == nil || o.State == adoube.OfferAccepted:
+		return ""
+	case o.State == adoube.OfferOpen && s.r.Draw != nil:
+		return s.Text("claim.draw-offer")
+	}
+	return s.Text("offer."+o.State.String(), players(o.By)...)
+}

@@ -1,0 +1,44 @@
+package say
+
+import (
+	"fmt"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// drawExhibits are every answer to a claim of a draw, and what becomes of an offer.
+func drawExhibits() []exhibit {
+	var all []exhibit
+	oldest, _ := laws.Find("fide-1997")
+	for _, of := range []adoube.Reason{adoube.Repetition, adoube.FiftyMoves} {
+		for o := adoube.Upheld; o <= adoube.Pending; o++ {
+			r := drawRuling(of, o, adoube.NoRefusal)
+			v := *r.Claim
+			all = append(all,
+				exhibit{fmt.Sprintf("claim of %s, %s", of, o), says(newest(), r)},
+				exhibit{fmt.Sprintf("verdict on %s, %s", of, o), func(s *Localizer) string { return s.Claim(newest(), v) }})
+		}
+		for why := adoube.Touched; why <= adoube.IllegalIntended; why++ {
+			r := drawRuling(of, adoube.Rejected, why)
+			r.Claim.Penalty = adoube.ThreeMinutes
+			r.Offer = &adoube.DrawOffer{State: adoube.OfferOpen}
+			all = append(all, exhibit{fmt.Sprintf("claim of %s, %s", of, why), says(newest(), r)})
+			all = append(all, exhibit{fmt.Sprintf("claim of %s, %s, 1997", of, why), says(oldest, r)})
+		}
+	}
+	for o := adoube.OfferOpen; o <= adoube.OfferDeclined; o++ {
+		offer := &adoube.DrawOffer{By: chess.White, No: 3, State: o}
+		all = append(all, exhibit{"offer " + o.String(), says(newest(), adoube.Ruling{No: 3, Offer: offer})})
+	}
+	return all
+}
+
+func drawRuling(of adoube.Reason, o adoube.Outcome, why adoube.Refusal) adoube.Ruling {
+	return adoube.Ruling{
+		Act:   adoube.Act{Verb: adoube.Claim, By: adoube.White},
+		Claim: &adoube.Verdict{Outcome: o, Drawn: of},
+		Draw:  &adoube.DrawClaim{Of: of, After: []int{0, 4, 8}, Moves: 50, Reason: why},
+	}
+}
