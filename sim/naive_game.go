@@ -54,6 +54,7 @@ type finished struct {
 	apart       bool // he has moved its pieces on, and they do not stand again
 	guessed     bool // it answered what no clock had completed
 	hands       uint8
+	hand        adoube.Hand  // that let go last
 	open        []chess.Move // when it was made
 	waits       *GameReader  // the game before it was made, where he holds what it takes
 }
@@ -236,7 +237,7 @@ func (g *GameReader) finish(m chess.Move, open []chess.Move, lawful bool, before
 	}
 	g.late[by] = false
 	g.settle(by)
-	g.last = &finished{move: m, first: chess.NoMove, by: by, from: r.pos, hands: hands, open: open}
+	g.last = &finished{move: m, first: chess.NoMove, by: by, from: r.pos, hands: hands, hand: g.lastHand(by), open: open}
 	g.begin(NewReader(g.edition, r.pos.Play(m)))
 	g.moves++
 	left, _, _ := g.turn.Answer()
@@ -252,6 +253,16 @@ func (g *GameReader) finish(m chess.Move, open []chess.Move, lawful bool, before
 			g.charge("two-hands", by, g.count(by), nil, said)
 		}
 	}
+}
+
+// lastHand returns the hand with which a player let go of a piece last in this turn.
+func (g *GameReader) lastHand(by chess.Color) adoube.Hand {
+	for _, a := range slices.Backward(g.acts) {
+		if a.Verb == adoube.Release && a.By == adoube.PartyOf(by) {
+			return a.Hand
+		}
+	}
+	return adoube.AnyHand
 }
 
 // begin begins a turn.
@@ -309,6 +320,10 @@ func (g *GameReader) clock(a adoube.Act, said *Said) {
 		if g.last.hands == 3 && g.text.hands == handsClock {
 			g.charge("two-hands", c, g.count(c), nil, said)
 		}
+		known := a.Hand != adoube.AnyHand && g.last.hand != adoube.AnyHand
+		if known && a.Hand != g.last.hand && g.last.hands != 3 && g.text.oneHand {
+			g.charge("clock-other-hand", c, 0, nil, said)
+		}
 	case a.By != g.turn.me:
 		if g.after != nil && !g.after.turn.untouched() {
 			g.stop("the reply is pressed before it is a move")
@@ -356,7 +371,9 @@ func (g *GameReader) unplayed(said *Said) {
 	nth := g.count(by)
 	switch {
 	case r.unmoved():
-		if g.text.emptyClock {
+		if g.text.emptyClock && r.strays() { // he may only have answered what the other left lying
+			g.asked = doubted{by, g.moves, true}
+		} else if g.text.emptyClock {
 			g.charge("clock-without-move", by, nth, nil, said)
 		}
 		return

@@ -79,6 +79,9 @@ func reflected(s story, l lens) (retelling, bool) {
 	}
 	other := s
 	other.head.Start = start
+	if l.party(adoube.White) == adoube.Black {
+		other.head.Tactile[chess.White], other.head.Tactile[chess.Black] = s.head.Tactile[chess.Black], s.head.Tactile[chess.White]
+	}
 	other.acts = slices.Clone(s.acts)
 	for i := range other.acts {
 		if !l.reflect(&other.acts[i]) {
@@ -94,6 +97,9 @@ func (l lens) reflect(a *adoube.Act) bool {
 	a.On = 0
 	for s := range on.All {
 		a.On = a.On.With(l.square(s))
+	}
+	if a.Color != adoube.Unknown {
+		a.Color = l.party(a.Color)
 	}
 	a.By, a.Move, a.Result = l.party(a.By), l.uci(a.Move), l.result(a.Result)
 	if a.FEN != "" {
@@ -120,6 +126,9 @@ func retell(s story) *teller {
 func (t *teller) add(a adoube.Act, n int) {
 	if a.About > 0 && a.About < len(t.at) {
 		a.About = t.at[a.About]
+	}
+	if a.To > 0 && a.To < len(t.at) {
+		a.To = t.at[a.To]
 	}
 	t.other.acts, t.stand = append(t.other.acts, a), append(t.stand, n)
 }
