@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"adoube"
+	"adoube/chess"
 )
 
 // What a claim and the arbiter put right, as the text says.
@@ -86,4 +87,14 @@ func (g *GameReader) restore() {
 	g.turn.home()
 	g.acts, g.still, g.pressed = nil, false, g.pressed && g.clocks
 	g.idle, g.after, g.line, g.stood = false, nil, nil, ""
+}
+
+// lastHand returns the hand with which a player let go of a piece last in this turn.
+func (g *GameReader) lastHand(by chess.Color) adoube.Hand {
+	for _, a := range slices.Backward(g.acts) {
+		if a.Verb == adoube.Release && a.By == adoube.PartyOf(by) {
+			return a.Hand
+		}
+	}
+	return adoube.AnyHand
 }

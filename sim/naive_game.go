@@ -255,16 +255,6 @@ func (g *GameReader) finish(m chess.Move, open []chess.Move, lawful bool, before
 	}
 }
 
-// lastHand returns the hand with which a player let go of a piece last in this turn.
-func (g *GameReader) lastHand(by chess.Color) adoube.Hand {
-	for _, a := range slices.Backward(g.acts) {
-		if a.Verb == adoube.Release && a.By == adoube.PartyOf(by) {
-			return a.Hand
-		}
-	}
-	return adoube.AnyHand
-}
-
 // begin begins a turn.
 func (g *GameReader) begin(r *Reader) {
 	g.turn, g.acts, g.pressed, g.idle = r, nil, false, false
