@@ -2,6 +2,7 @@ package sim
 
 import (
 	"slices"
+	"strconv"
 
 	"adoube"
 	"adoube/chess"
@@ -97,4 +98,8 @@ func (g *GameReader) lastHand(by chess.Color) adoube.Hand {
 		}
 	}
 	return adoube.AnyHand
+}
+
+func found(code string, by chess.Color, nth int) string {
+	return code + " " + by.String() + " " + strconv.Itoa(nth)
 }

@@ -2,7 +2,6 @@ package sim
 
 import (
 	"slices"
-	"strconv"
 
 	"adoube"
 	"adoube/chess"
@@ -283,10 +282,6 @@ func (g *GameReader) charge(code string, by chess.Color, nth int, before *GameRe
 	}
 	g.charges = append(g.charges, charge{code: code, by: by, nth: nth, no: g.no, open: true, before: before})
 	said.Found = append(said.Found, found(code, by, nth))
-}
-
-func found(code string, by chess.Color, nth int) string {
-	return code + " " + by.String() + " " + strconv.Itoa(nth)
 }
 
 // count returns the place of a player's next illegal move (7.5.5).
