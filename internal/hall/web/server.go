@@ -18,6 +18,7 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
 	"adoube/pages"
+	"adoube/pages/lawbook"
 )
 
 // A Config is what a server is made of.
@@ -167,6 +168,7 @@ func (s *Server) register() {
 	s.describe()
 	judgeFromAnywhere(s.mux)
 	pages.Register(s.mux, s.Play)
+	lawbook.Register(s.mux)
 }
 
 // API describes the interface (OpenAPI 3.1).

@@ -1,0 +1,177 @@
+// Package lawbook serves the Laws by edition as plain HTML, an address a provision:
+// /laws, /laws/fide-2023 and /laws/fide-2023/4.4.2, each in every language by
+// ?language=. What a provision says is in our own words; the text of the Laws is FIDE's.
+//
+//	mux := http.NewServeMux()
+//	lawbook.Register(mux)
+//
+// The pages need no JavaScript. /robots.txt and /sitemap.xml lead to them.
+package lawbook
+
+import (
+	"bytes"
+	_ "embed"
+	"html/template"
+	"net/http"
+	"strings"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/language/display"
+
+	"adoube"
+	"adoube/casebook"
+	"adoube/laws"
+	"adoube/pages"
+	"adoube/say"
+)
+
+//go:embed lawbook.html
+var source string
+
+var templates = template.Must(template.New("lawbook").Parse(source))
+
+// Register makes mux answer for the Laws, the map of the site and what robots ask.
+func Register(mux *http.ServeMux) {
+	mux.HandleFunc("GET /laws", func(w http.ResponseWriter, r *http.Request) { serve(w, r, start) })
+	mux.HandleFunc("GET /laws/{edition}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, edition) })
+	mux.HandleFunc("GET /laws/{edition}/{number}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, provision) })
+	mux.HandleFunc("GET /robots.txt", robots)
+	mux.HandleFunc("GET /sitemap.xml", sitemap)
+}
+
+// A view is what the template shows.
+type view struct {
+	Language, Title, Lead, OwnWords string
+	Home, Path                      string
+	Languages                       []link
+	Up                              []link // the pages above this one
+	List                            []row
+	Paragraphs                      []string
+	Editions, Cases                 string // headings
+	History                         []row
+	CaseList                        []string
+	Try                             string
+}
+
+// A link has an address and the text that leads to it.
+type link struct{ Path, Text, Tag string }
+
+// A row is a provision of a list, or an edition of a history.
+type row struct {
+	link
+	Number, Note string
+}
+
+// serve answers with the page that show makes, in the language that is asked for.
+func serve(w http.ResponseWriter, r *http.Request, show func(*http.Request, *say.Localizer) (*view, bool)) {
+	tag := r.URL.Query().Get("language")
+	localizer, err := say.In(tag)
+	if tag == "" || err != nil {
+		tag = pages.Preferred(r.Header.Get("Accept-Language"))
+		if localizer, err = say.In(tag); err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+	}
+	v, ok := show(r, localizer)
+	if !ok {
+		pages.NotFound(w, r)
+		return
+	}
+	v.Language, v.Path, v.Home = tag, r.URL.Path, "adoube"
+	v.OwnWords, v.Try = localizer.Text("lawbook.own-words"), localizer.Text("lawbook.try")
+	for _, l := range say.Languages() {
+		v.Languages = append(v.Languages, link{r.URL.Path + "?language=" + l, display.Self.Name(language.MustParse(l)), l})
+	}
+	var page bytes.Buffer
+	if err := templates.Execute(&page, v); err != nil {
+		http.Error(w, "the page cannot be written", http.StatusInternalServerError)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Security-Policy", pages.Policy)
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Vary", "Accept-Language")
+	_, _ = w.Write(page.Bytes())
+}
+
+// start lists the editions.
+func start(_ *http.Request, s *say.Localizer) (*view, bool) {
+	v := &view{Title: s.Text("lawbook.title"), Lead: s.Text("lawbook.lead")}
+	for _, e := range laws.Editions() {
+		v.List = append([]row{{link: link{Path: "/laws/" + e.ID, Text: s.Edition(e)}}}, v.List...)
+	}
+	return v, true
+}
+
+// edition lists the provisions of an edition.
+func edition(r *http.Request, s *say.Localizer) (*view, bool) {
+	e, err := laws.Find(r.PathValue("edition"))
+	if err != nil {
+		return nil, false
+	}
+	v := &view{Title: s.Edition(e), Lead: s.Text("lawbook.lead"), Up: []link{{Path: "/laws", Text: s.Text("lawbook.title")}}}
+	for p := range adoube.Provisions {
+		if e.Has(p) {
+			v.List = append(v.List, row{link{Path: address(e, p), Text: s.Heading(e.TextKey(p))}, e.Number(p), ""})
+		}
+	}
+	return v, true
+}
+
+func address(e *laws.Edition, p adoube.Provision) string { return "/laws/" + e.ID + "/" + e.Number(p) }
+
+// provision shows what an edition says under a number: of several provisions with that
+// number, each.
+func provision(r *http.Request, s *say.Localizer) (*view, bool) {
+	e, err := laws.Find(r.PathValue("edition"))
+	if err != nil {
+		return nil, false
+	}
+	found := e.Provisions(r.PathValue("number"))
+	if found == 0 {
+		return nil, false
+	}
+	v := &view{
+		Editions: s.Text("cmd.laws.editions"), Cases: s.Text("cmd.laws.cases"),
+		Up: []link{{Path: "/laws", Text: s.Text("lawbook.title")}, {Path: "/laws/" + e.ID, Text: s.Edition(e)}},
+	}
+	var headings []string
+	for p := range found.All {
+		key := e.TextKey(p)
+		headings = append(headings, s.Heading(key))
+		v.Paragraphs = append(v.Paragraphs, s.Paraphrase(key), s.Example(key))
+		v.History = append(v.History, history(p, s)...)
+		cases, err := casebook.About(p)
+		if err != nil {
+			return nil, false
+		}
+		for _, c := range cases {
+			v.CaseList = append(v.CaseList, title(c))
+		}
+	}
+	v.Title = r.PathValue("number") + " " + strings.Join(headings, ", ")
+	v.Lead = v.Paragraphs[0]
+	return v, true
+}
+
+// history is how each edition numbers a provision, and what it changed.
+func history(p adoube.Provision, s *say.Localizer) (list []row) {
+	for _, e := range laws.Editions() {
+		one := row{Number: "–", Note: s.Changed(e, p)}
+		one.Text = s.Edition(e)
+		if e.Has(p) {
+			one.Path, one.Number = address(e, p), e.Number(p)
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// title is what a case is about: the first sentence or two of its file, in English.
+func title(c *casebook.Case) string {
+	if c.Title == "" {
+		return c.Name
+	}
+	return strings.Join(strings.Fields(c.Title), " ")
+}

@@ -1,0 +1,72 @@
+package lawbook_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"testing"
+
+	"adoube/pages/lawbook"
+	"adoube/say"
+)
+
+func get(t *testing.T, path string) (int, string) {
+	t.Helper()
+	mux := http.NewServeMux()
+	lawbook.Register(mux)
+	w := httptest.NewRecorder()
+	mux.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+	return w.Code, w.Body.String()
+}
+
+// Each page is there in each language, with a title and a description, and leads only to
+// pages that there are.
+func TestPages(t *testing.T) {
+	known := map[string]bool{"/": true, "/board": true}
+	for _, path := range lawbook.Paths() {
+		known[path] = true
+	}
+	addresses := regexp.MustCompile(`<a [^>]*href="([^"?]*)`)
+	for n, path := range lawbook.Paths() {
+		l := say.Languages()[n%len(say.Languages())]
+		status, page := get(t, path+"?language="+l)
+		if status != 200 || !strings.Contains(page, `<html lang="`+l+`">`) || strings.Contains(page, "lawbook.") || strings.Contains(page, `content=""`) {
+			t.Fatalf("%s in %s: %d %.400s", path, l, status, page)
+		}
+		for _, a := range addresses.FindAllStringSubmatch(page, -1) {
+			if !known[a[1]] {
+				t.Errorf("%s leads to %s", path, a[1])
+			}
+		}
+	}
+}
+
+// What a person asks is answered in words: by the provision of the edition.
+func TestRookBeforeKing(t *testing.T) {
+	for path, want := range map[string]string{
+		"/laws/fide-2023/4.4.2?language=en": "rook",
+		"/laws/fide-2005/4.4b?language=de":  "Turm",
+		"/laws/fide-2018-hy/4.4.2":          "2018",
+	} {
+		if status, page := get(t, path); status != 200 || !strings.Contains(page, want) {
+			t.Errorf("%s: %d %.300s", path, status, page)
+		}
+	}
+	for _, path := range []string{"/laws/fide-2023/4.4b", "/laws/fide-1066", "/laws/fide-2023/x"} {
+		if status, _ := get(t, path); status != http.StatusNotFound {
+			t.Errorf("%s: %d", path, status)
+		}
+	}
+}
+
+// Robots find the map of the site, and the map each provision.
+func TestRobots(t *testing.T) {
+	if _, text := get(t, "/robots.txt"); !strings.Contains(text, "Sitemap: http://example.com/sitemap.xml") || !strings.Contains(text, "Disallow: /api/") {
+		t.Error(text)
+	}
+	_, text := get(t, "/sitemap.xml")
+	if !strings.Contains(text, "<loc>http://example.com/laws/fide-1997/4.4b?language=fr</loc>") {
+		t.Errorf("%.500s", text)
+	}
+}

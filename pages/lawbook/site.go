@@ -1,0 +1,69 @@
+package lawbook
+
+import (
+	"encoding/xml"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"adoube"
+	"adoube/laws"
+	"adoube/say"
+)
+
+// host is where the site is, as the request came to it.
+func host(r *http.Request) string {
+	scheme := "http"
+	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+		scheme = "https"
+	}
+	return scheme + "://" + r.Host
+}
+
+// robots has what needs a sign-in left alone, and names the map of the site.
+func robots(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	fmt.Fprint(w, "User-agent: *\n")
+	for _, path := range []string{"/api/", "/console", "/organise", "/hall", "/pair", "/player"} {
+		fmt.Fprintf(w, "Disallow: %s\n", path)
+	}
+	fmt.Fprintf(w, "Sitemap: %s/sitemap.xml\n", host(r))
+}
+
+// sitemap lists the pages that anybody may find, in each language.
+func sitemap(w http.ResponseWriter, r *http.Request) {
+	var b strings.Builder
+	b.WriteString(xml.Header + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	add := func(path string) {
+		b.WriteString("<url><loc>")
+		_ = xml.EscapeText(&b, []byte(host(r)+path)) // into memory
+		b.WriteString("</loc></url>\n")
+	}
+	for _, path := range []string{"/", "/board", "/live"} {
+		add(path)
+	}
+	for _, path := range Paths() {
+		for _, l := range say.Languages() {
+			add(path + "?language=" + l)
+		}
+	}
+	b.WriteString("</urlset>\n")
+	w.Header().Set("Content-Type", "application/xml; charset=utf-8")
+	fmt.Fprint(w, b.String())
+}
+
+// Paths returns the addresses of all pages of the Laws.
+func Paths() []string {
+	list := []string{"/laws"}
+	for _, e := range laws.Editions() {
+		list = append(list, "/laws/"+e.ID)
+		seen := map[string]bool{}
+		for p := range adoube.Provisions {
+			if path := address(e, p); e.Has(p) && !seen[path] {
+				seen[path] = true
+				list = append(list, path)
+			}
+		}
+	}
+	return list
+}
