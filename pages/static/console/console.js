@@ -149,6 +149,7 @@ export class Console extends Hearing {
     const seat = this.called(this.number) ?? { table: tableOf(this.number) };
     this.fileAt(seat, { kind, by: this.by, ...(this.item && { at: this.item }), ...((this.by === 'arbiter' || this.alarm) && against && { against }), ...more });
     this.set({ number: '', item: 0, by: 'arbiter', against: null, matter: '' });
+    scrollTo(0, 0); // what was entered stands at the top
   }
 
   /** Enters an incident at a board. @param {{table: number, number?: number, attention?: import('../shared/attention.js').Alarm[]}} seat @param {{kind: string, [name: string]: any}} body */

@@ -19,7 +19,7 @@ export const latest = (app, which) => entries(app, app.outbox.entries.filter(whi
 function inWords(app, entry) {
   const { state, undone, answer, problem, status, title, at } = entry;
   const open = state !== 'refused' && !undone && (isClaim(entry) || entry.back);
-  const back = open && !entry.settles; // what was decided with it is undone on the first page
+  const back = open && !entry.settles && waits(app, entry); // what was decided with it is undone on the first page
   return html`<p>
       <b>${title}</b> <small>${time(at)}</small><br />
       <span class="state">${t(`console.state-${undone ? 'undone' : state}`)}</span>
@@ -30,6 +30,17 @@ function inWords(app, entry) {
       ${open && answer?.claim ? html`<a class="button" href="#/claim/${answer.claim}">${t('console.open')}</a>` : nothing}
       ${state === 'refused' ? html`<button @click=${() => app.outbox.drop(entry)}>${t('console.dismiss')}</button>` : nothing}
     </p>`;
+}
+
+/** How long the list of what waits may be older than an entry, in milliseconds. */
+const behind = 10_000;
+
+/** Whether a claim that was filed still waits for a decision, as far as is known here: what was decided is not undone. @param {Console} app @param {Entry} entry */
+function waits({ event, round, tables }, { path, answer, at }) {
+  const [, of, number, table] = /\/events\/([^/]+)\/rounds\/(\d+)\/tables\/(\d+)\/claims$/.exec(path) ?? [];
+  if (!answer?.claim || of !== event || Number(number) !== round || Date.now() - at < behind) return true;
+  const seat = tables.find((one) => one.table === Number(table));
+  return !seat || (seat.attention ?? []).some(({ claim, kind }) => claim === answer.claim && kind !== 'signature');
 }
 
 /** An entry that opens a claim. @param {Entry} entry */

@@ -4,7 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
 import { found, sentences } from '/board/console/found.js';
-import { matters } from '/board/console/matters.js';
+import { filing, matters } from '/board/console/matters.js';
 import { inMatches } from '/board/shared/board.js';
 import { players } from '/board/console/words.js';
 
@@ -31,6 +31,11 @@ export function keypad(app) {
   const entered = app.outbox.entries.filter(isClaim).toReversed();
   const { alarm } = app;
   const unknown = app.number && app.tables.length && !seat;
+  if (app.matter && seat)
+    return html`<section class="keypad" aria-labelledby="keypad">
+      <h2 id="keypad">${t('console.board', { table: app.number })} · ${players(seat)}</h2>
+      ${filing(app)}
+    </section>`;
   return html`<section class="keypad" aria-labelledby="keypad">
     <h2 id="keypad">${t('console.which-board')}</h2>
     <div class="slot">
@@ -41,7 +46,7 @@ export function keypad(app) {
       ${entries(app, app.number ? [] : entered.slice(0, 1))}
     </div>
     ${alarm && seat ? about(app, seat, alarm) : keys(app)}
-    ${whoSays(app)} ${(app.by === 'arbiter' || alarm) && !app.matter ? whom(app) : ''}
+    ${whoSays(app)} ${app.by === 'arbiter' || alarm ? whom(app) : ''}
     <div class="kinds" role="group" aria-label=${t('console.what-happened')}>
       ${alarm ? html`<button class="main wide" @click=${() => app.file(alarm.of ?? '', { article: alarm.article })}>${t(`console.kind-${alarm.of}`)} <small>${alarm.article}</small></button>` : nothing}
       ${kinds.filter((kind) => kind !== alarm?.of).map(
@@ -52,7 +57,7 @@ export function keypad(app) {
       )}
     </div>
     ${matters(app, Boolean(app.number && !unknown))}
-    ${entries(app, entered.slice(app.number ? 0 : 1, 4))}
+    ${entries(app, entered.slice(app.number ? 0 : 1).filter(({ state }) => state !== 'sent'))}
   </section>`;
 }
 

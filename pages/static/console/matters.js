@@ -12,33 +12,38 @@ import { party } from '/board/console/words.js';
 
 /** Their kinds, to be filed at the board of the number. @param {Console} app @param {boolean} ready whether the board is known */
 export const matters = (app, ready) =>
-  html`<details class="matters" .open=${Boolean(app.matter)}>
+  html`<details class="matters">
     <summary>${t('console.more-kinds')}</summary>
     <div class="kinds" role="group" aria-label=${t('console.more-kinds')}>
       ${app.kinds.map(
         ({ kind, article }) =>
-          html`<button ?disabled=${!ready} aria-pressed=${app.matter === kind} @click=${() => app.set({ matter: app.matter === kind ? '' : kind })}>
+          html`<button ?disabled=${!ready} @click=${() => turn(app, kind)}>
             ${t(`console.kind-${kind}`)}${article ? html` <small>${article}</small>` : nothing}
           </button>`,
       )}
     </div>
-    ${app.matter && ready ? filing(app) : nothing}
   </details>`;
 
-/** @param {Console} app */
-function filing(app) {
+/** Turns to the form of a kind, or back to the list: each is seen from its top. @param {Console} app @param {string} matter */
+function turn(app, matter) {
+  app.set({ matter });
+  scrollTo(0, 0);
+}
+
+/** The form by which an incident of the kind that was chosen is filed, in the place of the list. @param {Console} app */
+export function filing(app) {
   const { article = '' } = app.kinds.find(({ kind }) => kind === app.matter) ?? {};
   /** @param {SubmitEvent} event */
   const file = (event) => {
     const { against, ...more } = fields(event);
     app.file(app.matter, against === 'none' ? more : { against, ...more });
   };
-  return html`<form class="card" @submit=${file}>
+  return html`<form class="card matters" @submit=${file}>
     <p><b>${t(`console.kind-${app.matter}`)}</b><br /><small>${t(`console.rule-${app.matter}`)}</small></p>
     ${segments('against', ['none', 'white', 'black'], 'console.accused', (who) => (who === 'none' ? t('console.accused-none') : t(`console.by-${who}`)), app.against || 'none')}
     <label>${t('page.number')}<input name="article" autocomplete="off" maxlength="40" .value=${article} /></label>
     <label>${t('console.details')}<textarea name="text" rows="3" maxlength="4000"></textarea></label>
-    <p><button class="main">${t('console.file')}</button></p>
+    <p class="row"><button class="main">${t('console.file')}</button><button type="button" @click=${() => turn(app, '')}>${t('console.cancel')}</button></p>
   </form>`;
 }
 
