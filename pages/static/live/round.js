@@ -169,7 +169,7 @@ export class RoundPage {
     return html`<div class="bar2">${this.rounds(now)} <button @click=${() => print()}>${t('console.print')}</button></div>
       <h2 class="printed">${t('room.round', { round: now.round })} · ${t('public.results')} <small>${time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })}</small></h2>
       <div class="scroll" tabindex="0" role="region" aria-label=${t('public.results')}>
-      <table>
+      <table class="paired">
         <thead>
           <tr><th scope="col" class="n">${t('room.table', { table: '' }).trim()}</th><th scope="col">${t('public.white')}</th><th scope="col" class="c">${t('public.result')}</th><th scope="col">${t('public.black')}</th></tr>
         </thead>

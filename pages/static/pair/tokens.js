@@ -34,7 +34,7 @@ const where = ({ role, scope }, events) =>
     .filter(Boolean)
     .join(', ');
 
-const moment = (/** @type {string} */ at) => time(at, { dateStyle: 'short', timeStyle: 'short' });
+const moment = (/** @type {string} */ at) => time(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The order of the list: people, then programs, tables, screens; links that nobody has used last. */
 const roles = ['chief', 'arbiter', 'operator', 'agent', 'player', 'viewer'];

@@ -111,5 +111,8 @@ export function plain(san) {
   return promoted ? `${read(move)}=${read(promoted)}` : read(move);
 }
 
-/** A time as the reader's language writes it; in digits where the browser lacks the language. @param {string|number|Date} at @param {Intl.DateTimeFormatOptions} [how] */
-export const time = (at, how = { timeStyle: 'short' }) => new Intl.DateTimeFormat([book.tag, 'de'], how).format(new Date(at));
+/** The language with the reader's country, by which days are written. What browsers everywhere begin with (en-US) does not tell a country. */
+const place = () => navigator.languages?.find((tag) => tag.startsWith(`${book.tag}-`) && tag !== 'en-US') ?? (book.tag === 'en' ? 'en-GB' : book.tag);
+
+/** A time as the reader's country writes it; in digits where the browser lacks the language. @param {string|number|Date} at @param {Intl.DateTimeFormatOptions} [how] */
+export const time = (at, how = { timeStyle: 'short' }) => new Intl.DateTimeFormat([place(), book.tag, 'de'], how).format(new Date(at));
