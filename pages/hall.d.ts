@@ -365,6 +365,10 @@ export type Condition = {
   "waiting"?: number;
 };
 
+export type CopyKeysRequest = {
+  "passphrase": string;
+};
+
 export type CorrectPersonRequest = {
   "federation"?: string;
   "fide"?: string;
@@ -582,6 +586,11 @@ export type Finding = {
   "text": string;
   /** gone by a finding of fact */
   "withdrawn"?: boolean;
+};
+
+export type GiveSheetRequest = {
+  /** the devices are signed in for this round only */
+  "only"?: boolean;
 };
 
 export type Given = {
@@ -834,6 +843,8 @@ export type ListedToken = {
   /** number of the token by which it was given; without, the hall gave it */
   "giver"?: number;
   "id": number;
+  /** number of the token whose place it takes */
+  "instead"?: number;
   "label"?: string;
   /** a pairing link that nobody has used yet */
   "link"?: boolean;
@@ -859,6 +870,15 @@ export type Made = {
   "fen": string;
   "san": string;
   "uci": string;
+};
+
+export type MadeAnew = {
+  /** for the address /pair#CODE */
+  "code": string;
+  /** by which he was signed in */
+  "token": ListedToken;
+  /** the same in twelve digits, to be typed at /pair until the hall is started again */
+  "typed"?: string;
 };
 
 export type May = {
@@ -1150,6 +1170,15 @@ export type Reported = {
   "said": Event;
 };
 
+export type RestorationOutputBody = {
+  /** when, in milliseconds since 1970; without: the hall was not made of a backup */
+  "restored"?: number;
+  /** what was decided about its tokens; without: nothing yet */
+  "tokens"?: "kept" | "ended";
+  /** when the newest record of the backup came */
+  "until"?: number;
+};
+
 export type ResultRequest = {
   /** the result that stands now and is corrected by this one */
   "instead"?: "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--" | "0-0" | "1/2-0" | "0-1/2";
@@ -1283,6 +1312,10 @@ export type Seen = {
   "ruling"?: Ruling;
   /** what was done, as a sentence */
   "text": string;
+};
+
+export type SettleRestoredRequest = {
+  "tokens": "kept" | "ended";
 };
 
 export type SheetRow = {
@@ -1546,6 +1579,8 @@ export type Token = {
   /** number of the token by which it was given; without, the hall gave it */
   "giver"?: number;
   "id": number;
+  /** number of the token whose place it takes */
+  "instead"?: number;
   "label"?: string;
   /** a pairing link that nobody has used yet */
   "link"?: boolean;

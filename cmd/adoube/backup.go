@@ -26,7 +26,7 @@ func backupCommand(a *app) *cobra.Command {
 		Example: examples("adoube backup hall.db /media/usb/hall.db"),
 		Args:    a.between(2, 2),
 		RunE: func(c *cobra.Command, args []string) error {
-			return copyStore(c.Context(), a, args[0], args[1], key, sqlite.Backup, os.Rename)
+			return copyStore(c.Context(), a, args[0], args[1], key, sqlite.Backup, os.Rename, nil)
 		},
 	}
 	c.Flags().StringVar(&key, "key", "", a.text("cmd.flag.public-key"))
@@ -35,22 +35,26 @@ func backupCommand(a *app) *cobra.Command {
 
 // restoreCommand returns the command that makes a store of a backup.
 func restoreCommand(a *app) *cobra.Command {
-	var key string
+	r := restoring{app: a}
 	c := &cobra.Command{
 		Use:     "restore " + a.text("cmd.restore.use"),
 		Short:   a.text("cmd.restore.short"),
 		Long:    a.text("cmd.restore.long"),
-		Example: examples("adoube restore /media/usb/hall.db hall.db"),
+		Example: examples("adoube restore --keys /media/usb/hall.keys /media/usb/hall.db hall.db", `adoube restore --new-key "the laptop was stolen" /media/usb/hall.db hall.db`),
 		Args:    a.between(2, 2),
 		RunE: func(c *cobra.Command, args []string) error {
 			if there := leftovers(args[1]); there != "" {
 				a.warn("cmd.restore.there", "file", there)
 				return errReported
 			}
-			return copyStore(c.Context(), a, args[0], args[1], key, sqlite.Restore, renameNew)
+			return r.run(c.Context(), args[0], args[1])
 		},
 	}
-	c.Flags().StringVar(&key, "key", "", a.text("cmd.flag.public-key"))
+	c.Flags().StringVar(&r.key, "key", "", a.text("cmd.flag.public-key"))
+	c.Flags().StringVar(&r.keys, "keys", "", a.text("cmd.restore.keys"))
+	c.Flags().StringVar(&r.accept, "accept", "", a.text("cmd.restore.accept"))
+	c.Flags().StringVar(&r.newKey, "new-key", "", a.text("cmd.restore.new-key"))
+	c.MarkFlagsMutuallyExclusive("keys", "new-key")
 	return c
 }
 
@@ -74,8 +78,9 @@ func renameNew(from, to string) error {
 }
 
 // copyStore copies a store, checks every record of the copy, and gives it its
-// name when all of it is on the disk.
-func copyStore(ctx context.Context, a *app, from, to, key string, copied func(ctx context.Context, from, to string) error, rename func(string, string) error) error {
+// name when all of it is on the disk; then, if anything is to be, something is
+// recorded in it.
+func copyStore(ctx context.Context, a *app, from, to, key string, copied func(ctx context.Context, from, to string) error, rename func(string, string) error, record func(context.Context, string) error) error {
 	if _, err := os.Stat(from); err != nil {
 		return err
 	}
@@ -90,6 +95,9 @@ func copyStore(ctx context.Context, a *app, from, to, key string, copied func(ct
 		err := v.run(ctx, part)
 		if errors.Is(err, errLate) { // it was said, and the copy is what there is
 			err = nil
+		}
+		if err == nil && record != nil {
+			err = record(ctx, part)
 		}
 		return err
 	})

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/sqlite"
 	"adoube/internal/hall/localca"
 )
@@ -58,7 +59,15 @@ func (h *runningHall) invite(ctx context.Context, at net.Addr) error {
 	if err != nil {
 		return err
 	}
-	if len(known) > 0 && !h.pair {
+	restoration, _, restored, err := journal.LastRestoration(ctx, h.record)
+	if err != nil {
+		return err
+	}
+	moved := restored && restoration.Tokens == "" // and the chief may be at another address than before
+	if moved {
+		h.line("cmd.serve.restored", "until", h.moment(restoration.Until))
+	}
+	if len(known) > 0 && !h.pair && !moved {
 		h.line("cmd.serve.again")
 		return nil
 	}

@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"os"
 	"runtime"
-	"runtime/debug"
 	"time"
 
 	"adoube/internal/hall/play"
@@ -21,20 +19,11 @@ func (h *runningHall) playHere(ctx context.Context, base string) {
 	if h.engine != "" {
 		club.Engine = uci.New(h.engine, runtime.NumCPU())
 	}
-	hub := play.NewHub(func() time.Time { return time.UnixMilli(h.server.Hall.Time()) }) // which goes on evenly, whatever becomes of the machine's clock
+	hub := play.NewHub(time.Now)
 	hub.Log, hub.Partner, hub.Here = h.server.Log, club.Sit, h.playGames
-	keepMemory()
 	hub.Register(h.server.Handle)
 	context.AfterFunc(ctx, hub.Close)
 	h.line("cmd.serve.plays", "address", base)
-}
-
-// keepMemory has Go give memory back before games by hand make the machine run out
-// of it, unless somebody has set a limit.
-func keepMemory() {
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(3 * play.Budget)
-	}
 }
 
 // plays reports whether games are played by hand here; a demonstration shows

@@ -183,7 +183,7 @@ func (h *runningHall) newServer(ctx context.Context, file *sqlite.Store) (*web.S
 	}
 	return web.New(web.Config{
 		Hall: state, Tokens: h.tokens, Signer: signer, Version: buildName(), Log: h.log(), Now: time.Now, Root: h.own.root(), Unsafe: faults(h.record),
-		Proxies: h.proxies, DemoPath: h.demoPath(), Play: h.plays(), Backup: h.copier(),
+		Proxies: h.proxies, DemoPath: h.demoPath(), Play: h.plays(), Backup: h.copier(), Keys: h.keys,
 	}), nil
 }
 

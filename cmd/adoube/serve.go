@@ -23,7 +23,7 @@ type serving struct {
 	playGames                    int
 	engine                       string
 	reach                        clusterOptions
-	accept                       string
+	accept, newKey               string
 	proxies                      proxies
 }
 
@@ -62,6 +62,7 @@ func serveCommand(a *app) *cobra.Command {
 	f.StringVar(&s.store, "store", "hall.db", a.text("cmd.flag.store"))
 	f.StringVar(&s.key, "key", "", a.text("cmd.flag.key"))
 	f.StringVar(&s.accept, "accept", "", a.text("cmd.serve.accept"))
+	f.StringVar(&s.newKey, "new-key", "", a.text("cmd.serve.new-key"))
 	s.listen = "127.0.0.1:8765"
 	f.Var(&s.listen, "listen", a.text("cmd.flag.listen"))
 	f.Var(&s.proxies, "proxy", a.text("cmd.serve.proxy"))

@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"net"
+	"os"
 	"time"
 
 	"adoube/internal/hall/journal"
@@ -23,6 +25,15 @@ func (h *runningHall) newSigner(ctx context.Context) (*journal.CheckpointSigner,
 	signed, err := journal.LastNote(ctx, h.record)
 	if err != nil {
 		return nil, err
+	}
+	if h.newKey != "" {
+		if _, err := os.Stat(h.keyFile()); err == nil {
+			return nil, errors.New(h.text("cmd.restore.key-there", "file", h.keyFile()))
+		}
+		var parted *journal.DivergedCheckpointError // which is said below
+		if err := replaceKey(ctx, h.record, h.keyFile(), h.newKey); err != nil && !errors.As(err, &parted) {
+			return nil, err
+		}
 	}
 	keys, err := journal.Key(h.keyFile(), signed == "")
 	if err != nil {

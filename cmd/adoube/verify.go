@@ -101,6 +101,14 @@ func (v *verification) report(found journal.Report) {
 		}
 		v.line("cmd.verify.accepted", "time", v.moment(one.At), "by", one.By, "missing", missing, "reason", one.Reason)
 	}
+	for _, one := range found.Replaced {
+		v.line("cmd.verify.replaced", "time", v.moment(one.At), "unproved", one.Unproved, "reason", one.Reason)
+	}
+	for _, one := range found.Restored {
+		if id := map[string]string{"": "restored", "kept": "tokens-kept", "ended": "tokens-ended"}[one.Tokens]; id != "" {
+			v.line("cmd.verify."+id, "time", v.moment(one.At), "by", one.By, "until", v.moment(one.Until))
+		}
+	}
 }
 
 // verifyNames compares the names beside a record with what it binds. One that is

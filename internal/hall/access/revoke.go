@@ -114,3 +114,22 @@ func (s *TokenStore) Holder(t Token) string {
 	}
 	return t.Person
 }
+
+// RevokeOthers ends all tokens and links but the one by which it is done, and
+// returns their numbers.
+func (s *TokenStore) RevokeOthers(ctx context.Context, by Token) (ended []int64, err error) {
+	s.doing.Lock()
+	defer s.doing.Unlock()
+	err = s.change(ctx, by.By(), func() (change, error) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		ended = nil
+		for _, g := range s.order {
+			if g.ID != by.ID && s.fault(g) == nil {
+				ended = append(ended, g.ID)
+			}
+		}
+		return change{With: ended}, nil
+	})
+	return ended, err
+}

@@ -20,6 +20,7 @@ type Token struct {
 	Expires time.Time  `json:"expires"`
 	Revoked *time.Time `json:"revoked,omitempty"`
 	Giver   int64      `json:"giver,omitempty" doc:"number of the token by which it was given; without, the hall gave it"`
+	Instead int64      `json:"instead,omitempty" doc:"number of the token whose place it takes"`
 	Link    bool       `json:"link,omitempty" doc:"a pairing link that nobody has used yet"`
 	Since   time.Time  `json:"since,omitzero" doc:"when it was given: the time of its record"`
 	Used    *time.Time `json:"used,omitempty" doc:"last use since the server was started"`
@@ -114,13 +115,21 @@ func (s *TokenStore) Redeem(ctx context.Context, code string) (secret string, t 
 		t = link.Token
 		t.Since = time.Time{}
 		t.Expires = s.now().Add(link.Holds).UTC().Truncate(time.Millisecond)
-		return change{Revoke: link.ID, Give: &issued{Token: t, Digest: digest}}, nil
+		return change{Revoke: link.ID, With: s.replaced(t), Give: &issued{Token: t, Digest: digest}}, nil
 	})
 	if err != nil {
 		return "", Token{}, err
 	}
 	t.ID = int64(s.head.Seq)
 	return secret, t, nil
+}
+
+// replaced lists the token whose place another takes, if it holds.
+func (s *TokenStore) replaced(t Token) []int64 {
+	if t.Instead == 0 || !s.Valid(t.Instead) {
+		return nil
+	}
+	return []int64{t.Instead}
 }
 
 func (s *TokenStore) add(ctx context.Context, by string, g issued) (secret string, t Token, err error) {

@@ -61,6 +61,27 @@ func Key(name string, mayMake bool) (*Keys, error) {
 	return &Keys{signer, known}, err
 }
 
+// NewKey makes a signing key in the place of one that is lost, in the file of that
+// name, and returns its public half, which it adds to those that are beside it. A
+// key that is there is not replaced.
+func NewKey(name string) (public string, err error) {
+	secret, public, err := note.GenerateKey(rand.Reader, keyOrigin)
+	if err != nil {
+		return "", err
+	}
+	before, err := os.ReadFile(name + ".pub")
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", err
+	}
+	if len(before) > 0 && !bytes.HasSuffix(before, []byte("\n")) {
+		before = append(before, '\n')
+	}
+	if err := durable.WriteNew(name, []byte(secret+"\n"), 0o600); err != nil {
+		return "", err
+	}
+	return public, durable.Write(name+".pub", append(before, public+"\n"...), 0o644)
+}
+
 func makeKey(name string, mayMake bool) ([]byte, error) {
 	if _, err := os.Lstat(name + ".pub"); err == nil {
 		return nil, &LostKeyError{name, "its public half is there"}

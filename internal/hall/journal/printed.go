@@ -39,14 +39,21 @@ func ReadPrinted(text string, known note.Verifiers) (Checkpoint, error) {
 func Extends(ctx context.Context, j Reader, printed Checkpoint, known note.Verifiers) error {
 	var other *Entry
 	var last Head
+	replaced, err := replacedAt(ctx, j)
+	if err != nil {
+		return err
+	}
 	for e, err := range j.Read(ctx, CheckpointBoard, 1) {
 		if err != nil {
 			return err
 		}
-		if e.Kind == Accepted {
+		if e.Kind != Sealed {
 			continue
 		}
-		_, c, err := openCheckpointRecord(e, known)
+		record, c, err := openCheckpointRecord(e, known)
+		if err != nil {
+			c, err = ofLostKey(e, record, replaced, err)
+		}
 		if err != nil {
 			return err
 		}

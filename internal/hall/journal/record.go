@@ -33,6 +33,8 @@ const (
 	Names     Kind = "names"     // digests that bind what is said of people, who stand apart from the record
 	Sealed    Kind = "sealed"    // a signed checkpoint over all boards
 	Accepted  Kind = "accepted"  // the record goes on although it does not go on from a checkpoint of before
+	Replaced  Kind = "replaced"  // another key signs from here on: the one before was lost
+	Restored  Kind = "restored"  // the store was made of a backup; or what was then decided about its tokens
 )
 
 // A Record is one input on one board. It carries no name of a person: By is a

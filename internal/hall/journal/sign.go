@@ -100,6 +100,10 @@ func (s *CheckpointSigner) compare() error {
 		return err
 	}
 	c, err := OpenCheckpoint([]byte(kept), s.keys.Known)
+	var unknown *note.UnverifiedNoteError
+	if errors.As(err, &unknown) {
+		c, err = ReadText(kept) // by a key that was lost
+	}
 	if err != nil {
 		return err
 	}
@@ -111,6 +115,10 @@ func (s *CheckpointSigner) follow(ctx context.Context) error {
 	var chain Chain
 	chain.Accept(s.head)
 	var newest *Entry
+	replaced, err := replacedAt(ctx, s.journal)
+	if err != nil {
+		return err
+	}
 	for e, err := range s.journal.Read(ctx, CheckpointBoard, s.head.Seq+1) {
 		if err != nil {
 			return err
@@ -119,10 +127,13 @@ func (s *CheckpointSigner) follow(ctx context.Context) error {
 			return err
 		}
 		s.head = Head{Board: e.Board, Seq: e.Seq, Hash: e.Hash}
-		if e.Kind == Accepted {
+		if e.Kind != Sealed {
 			continue
 		}
 		record, c, err := openCheckpointRecord(e, s.keys.Known)
+		if err != nil {
+			c, err = ofLostKey(e, record, replaced, err)
+		}
 		if err != nil {
 			return err
 		}
@@ -355,7 +366,7 @@ func LastNote(ctx context.Context, j Reader) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if e.Kind == Accepted {
+		if e.Kind != Sealed {
 			continue
 		}
 		record, err := readCheckpointRecord(e)

@@ -22,6 +22,23 @@ type Report struct {
 	Newest      int64             // when the youngest of those came, in milliseconds since 1970; 0: there is none
 
 	Accepted []AcceptedBy // where the record was accepted without a checkpoint of before
+	Replaced []ReplacedBy // where another key took the place of one that was lost
+	Restored []RestoredBy // where the store was made of a backup, and what was then decided
+}
+
+// A ReplacedBy is a key's replacement with when it was, and how many checkpoints
+// before it were signed by a key that is not known.
+type ReplacedBy struct {
+	At       int64
+	Unproved int
+	Replacement
+}
+
+// A RestoredBy is a restoration with who recorded it and when.
+type RestoredBy struct {
+	By string
+	At int64
+	Restoration
 }
 
 // AcceptedBy is an acceptance with who it is by and when.
@@ -96,6 +113,9 @@ type verifier struct {
 	tell        func(int)
 	report      Report
 	signedHeads map[string][]signedHead // what was signed of each board, in order
+	replaced    uint64                  // number of the last record of a key that took the place of another
+	lost        int                     // checkpoints since the one before, signed by a key that is not known
+	unproved    error                   // of the last of them, as long as no other is signed by a known one
 }
 
 // A signedHead is a head that a checkpoint holds.
@@ -109,6 +129,10 @@ type signedHead struct {
 func (v *verifier) checkpoints(ctx context.Context, known note.Verifiers) error {
 	stands := map[string]Head{}
 	var chain Chain
+	var err error
+	if v.replaced, err = replacedAt(ctx, v.journal); err != nil {
+		return err
+	}
 	for e, err := range v.journal.Read(ctx, CheckpointBoard, 1) {
 		if err != nil {
 			return err
@@ -116,20 +140,31 @@ func (v *verifier) checkpoints(ctx context.Context, known note.Verifiers) error 
 		if err := chain.Check(e); err != nil {
 			return err
 		}
-		if e.Kind == Accepted {
+		switch e.Kind {
+		case Accepted:
 			err = v.accepted(e)
-		} else {
+		case Replaced:
+			err = v.replacement(e)
+		case Restored:
+			err = v.restoration(e)
+		default:
 			err = v.checkpoint(e, known, stands)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	return nil
+	return v.unproved // nothing that is proved came after it
 }
 
 func (v *verifier) checkpoint(e Entry, known note.Verifiers, stands map[string]Head) error {
 	record, c, err := openCheckpointRecord(e, known)
+	if err == nil {
+		v.unproved = nil
+	} else if c, err = ofLostKey(e, record, v.replaced, err); err == nil {
+		v.lost++
+		v.unproved = &KeyError{e}
+	}
 	if err != nil {
 		return err
 	}
@@ -151,6 +186,22 @@ func (v *verifier) accepted(e Entry) error {
 	}
 	v.report.Accepted = append(v.report.Accepted, a)
 	return nil
+}
+
+func (v *verifier) replacement(e Entry) error {
+	one := ReplacedBy{At: e.At, Unproved: v.lost}
+	if err := json.Unmarshal(e.Data, &one.Replacement); err != nil {
+		return &BrokenError{e, fmt.Sprintf("not the replacement of a key: %v", err)}
+	}
+	v.lost = 0
+	v.report.Replaced = append(v.report.Replaced, one)
+	return nil
+}
+
+func (v *verifier) restoration(e Entry) error {
+	r, err := readRestoration(e)
+	v.report.Restored = append(v.report.Restored, RestoredBy{e.By, e.At, r})
+	return err
 }
 
 // board checks the chain of a board, and that it is the one that was signed.

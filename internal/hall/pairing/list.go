@@ -189,7 +189,7 @@ func (r *listReader) listed(row []string) (p Pairing, wrong string) {
 		if side == "black" {
 			player = &p.Black
 		}
-		*player = Player{Name: unplain(field(side)), Title: unplain(field(side + "title")), Federation: blank(unplain(field(side + "federation"))), FIDE: unplain(field(side + "fide")), Team: field(side + "team")}
+		*player = Player{Name: unplain(field(side)), Title: field(side + "title"), Federation: blank(field(side + "federation")), FIDE: field(side + "fide"), Team: field(side + "team")}
 		if player.Name == "" {
 			return p, side + " has no name"
 		}

@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"strconv"
 	"strings"
-	"unicode"
 )
 
 // A Row is a game of a pairing list.
@@ -35,7 +34,7 @@ func List(rows []Row) ([]byte, error) {
 			if p.Rating > 0 {
 				rating = strconv.Itoa(p.Rating)
 			}
-			row = append(row, plain(p.Title), rating, plain(p.Federation), plain(p.FIDE))
+			row = append(row, p.Title, rating, p.Federation, p.FIDE)
 		}
 		_ = w.Write(row)
 	}
@@ -43,22 +42,10 @@ func List(rows []Row) ([]byte, error) {
 	return b.Bytes(), w.Error()
 }
 
-// plain is a text on one line that no spreadsheet takes for a formula.
-func plain(text string) string {
-	if text = strings.TrimSpace(oneLine(text)); text != "" && strings.ContainsAny(text[:1], "=+-@") {
-		return "'" + text
+// plain keeps a spreadsheet from taking a name for a formula.
+func plain(name string) string {
+	if name != "" && strings.ContainsAny(name[:1], "=+-@\t") {
+		return "'" + name
 	}
-	return text
-}
-
-// oneLine is a text with a space for each letter that is not to be seen: ends of
-// lines, controls, and marks that change in which direction the text around them
-// is read.
-func oneLine(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp) {
-			return ' '
-		}
-		return r
-	}, text)
+	return name
 }

@@ -28,7 +28,6 @@ type Game struct {
 	found     map[finding]penalty
 	questions map[int]*question
 	acts      int // those that the kernel took
-	gone      int // events of a game that is over and packed
 }
 
 type finding struct {
@@ -108,7 +107,7 @@ func (g *Game) Begin(now int64) {
 
 // happens adds an event.
 func (g *Game) happens(e Event) *Event {
-	e.Seq, e.Clock = g.gone+len(g.Events)+1, g.clock.Face()
+	e.Seq, e.Clock = len(g.Events)+1, g.clock.Face()
 	g.Events = append(g.Events, e)
 	return &g.Events[len(g.Events)-1]
 }

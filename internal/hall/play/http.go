@@ -112,22 +112,14 @@ func (h *Hub) line(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer h.disconnect(from)
-	pace := newPace()
-	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
-	defer cancel()
-	counted := func(context.Context, []byte) bool {
-		if !pace.message() {
-			cancel()
-			return false
-		}
-		return true
-	}
-	conn, err := websocket.Accept(&pacedWriter{w, pace}, r, &websocket.AcceptOptions{OnPingReceived: counted, OnPongReceived: func(ctx context.Context, p []byte) { counted(ctx, p) }})
+	conn, err := websocket.Accept(w, r, nil)
 	if err != nil {
 		return // Accept has answered
 	}
 	defer conn.CloseNow()
 	conn.SetReadLimit(messageMost)
+	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
+	defer cancel()
 	entry, err := next[Entry](ctx, conn)
 	if err != nil {
 		return
@@ -139,7 +131,7 @@ func (h *Hub) line(w http.ResponseWriter, r *http.Request) {
 	}
 	defer room.Leave(guest)
 	go write(ctx, cancel, conn, guest.Out)
-	room.listen(ctx, conn, guest, pace)
+	room.listen(ctx, conn, guest)
 }
 
 // next reads one message.
@@ -175,16 +167,19 @@ func writeOne(ctx context.Context, conn *websocket.Conn, m *Message) error {
 }
 
 // listen takes what a guest says, until he goes or says too much.
-func (r *Room) listen(ctx context.Context, conn *websocket.Conn, g *Guest, pace *pace) {
+func (r *Room) listen(ctx context.Context, conn *websocket.Conn, g *Guest) {
+	left, at := float64(burst), time.Now()
 	for {
 		raw, err := next[json.RawMessage](ctx, conn)
 		if err != nil {
 			return
 		}
-		if !pace.message() {
+		now := time.Now()
+		if left = min(burst, left+now.Sub(at).Seconds()*perSecond) - 1; left < 0 {
 			conn.Close(websocket.StatusPolicyViolation, "too much")
 			return
 		}
+		at = now
 		r.hear(g, raw)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"runtime/debug"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"adoube/chess"
@@ -20,32 +19,23 @@ type Hub struct {
 	// Here is how many games of one address may go on.
 	Here int
 
-	// Budget is how many bytes all games may take together.
-	Budget int64
-
 	// Log has the faults of what is done beside the lines.
 	Log *slog.Logger
 
-	now       func() time.Time
-	mu        sync.Mutex
-	rooms     map[string]*Room // by both addresses
-	lines     map[string]int   // by where they come from
-	lineCount int              // of all
-	done      chan struct{}
-
-	used      atomic.Int64 // by all games, in bytes
-	relieving atomic.Bool
+	now   func() time.Time
+	mu    sync.Mutex
+	rooms map[string]*Room // by both addresses
+	lines map[string]int   // by where they come from
+	done  chan struct{}
 }
 
 // The bounds of a hub: games in all, games of one address unless [Hub.Here] says
 // otherwise, and how long a game is kept that is over, or that nobody came to.
 const (
 	mostRooms  = 2000
-	GamesHere  = 40   // that go on: a school's class has one address
-	keptOfOne  = 10   // for each of those, with those that are over
-	mostLines  = 500  // from one address
-	mostOfAll  = 2500 // from all; then from an address a few more
-	fewLines   = 16
+	GamesHere  = 40  // that go on: a school's class has one address
+	keptOfOne  = 10  // for each of those, with those that are over
+	mostLines  = 500 // from one address
 	keptOver   = time.Hour
 	keptEmpty  = 30 * time.Minute
 	sweepEvery = time.Minute
@@ -53,7 +43,7 @@ const (
 
 // NewHub returns a hub without rooms.
 func NewHub(now func() time.Time) *Hub {
-	h := &Hub{Here: GamesHere, Budget: Budget, Log: slog.Default(), now: now, rooms: map[string]*Room{}, lines: map[string]int{}, done: make(chan struct{})}
+	h := &Hub{Here: GamesHere, Log: slog.Default(), now: now, rooms: map[string]*Room{}, lines: map[string]int{}, done: make(chan struct{})}
 	go h.sweepAll()
 	return h
 }
@@ -94,18 +84,16 @@ func (r *Room) Safely(f func()) { r.hub.safely(f) }
 func (h *Hub) connect(from string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if all := h.lineCount; h.lines[from] >= mostLines || all >= mostOfAll && h.lines[from] >= fewLines || all >= 2*mostOfAll {
+	if h.lines[from] >= mostLines {
 		return false
 	}
 	h.lines[from]++
-	h.lineCount++
 	return true
 }
 
 func (h *Hub) disconnect(from string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.lineCount--
 	if h.lines[from]--; h.lines[from] == 0 {
 		delete(h.lines, from)
 	}
@@ -165,13 +153,12 @@ func (h *Hub) add(g *Game, owner string) (*Room, error) {
 	if !h.welcome(owner) {
 		return nil, Refusal("too-many-games")
 	}
-	if len(h.rooms) >= 2*mostRooms && !h.evict() || !h.room() {
+	if len(h.rooms) >= 2*mostRooms && !h.evict() {
 		return nil, Refusal("full")
 	}
 	r := &Room{ID: h.code(), Watch: h.code(), hub: h, game: g, guests: map[*Guest]struct{}{}, touched: h.now(), owner: owner}
 	r.left.Store(h.millis())
 	h.rooms[r.ID], h.rooms[r.Watch] = r, r
-	h.account(r, roomCost)
 	return r, nil
 }
 
@@ -188,7 +175,9 @@ func (h *Hub) evict() bool {
 	if left == nil {
 		return false
 	}
-	h.drop(left)
+	delete(h.rooms, left.ID)
+	delete(h.rooms, left.Watch)
+	go h.safely(left.close)
 	return true
 }
 
@@ -315,7 +304,8 @@ func (r *Room) empty() {
 func (h *Hub) forget(r *Room) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.drop(r)
+	delete(h.rooms, r.ID)
+	delete(h.rooms, r.Watch)
 }
 
 // Vacate frees a seat, for whoever comes next.

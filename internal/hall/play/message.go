@@ -11,8 +11,7 @@ import (
 type Message struct {
 	head   []byte // an object of JSON
 	events [][]byte
-	tells  bool   // it has events, be it none
-	from   *Guest // whose hand it shows
+	tells  bool // it has events, be it none
 }
 
 // WriteTo implements [io.WriterTo].

@@ -22,7 +22,7 @@ func (r *Room) State() State {
 	defer r.mu.Unlock()
 	moves := 0
 	if !r.game.secret() {
-		moves = r.moves + r.game.laws.Count()
+		moves = r.game.laws.Count()
 	}
 	return State{r.game.Begun(), r.game.Over(), moves, [2]string{r.seats[0].name, r.seats[1].name}}
 }

@@ -16,13 +16,6 @@ import (
 func (r *Room) PGN() string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.pgn != "" {
-		return r.pgn
-	}
-	return r.writePGN()
-}
-
-func (r *Room) writePGN() string {
 	g := r.game
 	head := g.laws.Header()
 	parts := []chess.Game{{Start: head.Start}}

@@ -19,27 +19,19 @@ import (
 type Room struct {
 	ID, Watch string // the addresses of players and of spectators
 
-	hub       *Hub
-	mu        sync.Mutex
-	game      *Game
-	sent      [][]byte // the events of the game, as they are sent
-	seats     [2]seat
-	guests    map[*Guest]struct{}
-	timer     *time.Timer
-	touched   time.Time // when something last happened
-	owner     string    // the address that it was made from
-	ended     atomic.Bool
-	overAt    atomic.Int64 // when it ended
-	cost      atomic.Int64 // in bytes, about
-	forgotten atomic.Bool
-	pgn       string              // of a game that is over and packed
-	moves     int                 // of it
-	packed    []byte              // what was sent of it, as long as nobody is there
-	hands     map[string]*Message // where hands are that the others have still to see
-	showing   bool                // they are shown soon
-	left      atomic.Int64        // since when nobody is there and nothing is played; 0: it is not so
-	again     [2]bool             // who wants another game
-	next      string              // the address of another game, for players and spectators
+	hub     *Hub
+	mu      sync.Mutex
+	game    *Game
+	sent    [][]byte // the events of the game, as they are sent
+	seats   [2]seat
+	guests  map[*Guest]struct{}
+	timer   *time.Timer
+	touched time.Time // when something last happened
+	owner   string    // the address that it was made from
+	ended   atomic.Bool
+	left    atomic.Int64 // since when nobody is there and nothing is played; 0: it is not so
+	again   [2]bool      // who wants another game
+	next    string       // the address of another game, for players and spectators
 }
 
 // A seat is one player, whatever number of pages he has open.
@@ -89,7 +81,6 @@ func (r *Room) Enter(e Entry, watch bool) (*Guest, error) {
 	if len(e.Session) > pageLongest {
 		return nil, Refusal("unreadable")
 	}
-	r.unpack()
 	g := &Guest{Out: make(chan *Message, outRoom), session: e.Session, board: e.Board}
 	var token string
 	g.sides, token = r.sit(e, watch)
@@ -187,7 +178,6 @@ func (r *Room) Leave(g *Guest) {
 	defer r.mu.Unlock()
 	r.drop(g)
 	r.tellHere()
-	r.pack()
 }
 
 func (r *Room) drop(g *Guest) {
@@ -251,11 +241,7 @@ func (r *Room) change(what func(now int64), session string, n int) {
 	}
 	if len(r.game.Events) > before {
 		r.touched = r.hub.now()
-		if r.game.Over() && !r.ended.Swap(true) {
-			r.overAt.Store(r.hub.millis())
-		}
-		r.weigh()
-		r.pack()
+		r.ended.Store(r.game.Over())
 		r.seeLeft()
 		r.watchFlag()
 	}
@@ -368,6 +354,30 @@ func (g *Guest) acts(q Request) (chess.Color, bool) {
 		return chess.Black, true
 	}
 	return g.sides[0], true
+}
+
+// Hand shows the others where a player's hand is. It is no act: what is lost of
+// it is not sent again.
+func (r *Room) Hand(g *Guest, message map[string]any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(g.sides) == 0 {
+		return
+	}
+	if _, named := message["by"]; !named || len(g.sides) == 1 {
+		message["by"] = g.sides[0].String()
+	}
+	message["say"] = "hand"
+	data, err := json.Marshal(message)
+	if err != nil {
+		return
+	}
+	m := &Message{head: data}
+	for other := range r.guests {
+		if other != g && !other.gone && len(other.Out) < outRoom/4 {
+			r.push(other, m)
+		}
+	}
 }
 
 // Pong answers so that a page can tell its clock from ours.

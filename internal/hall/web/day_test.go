@@ -275,6 +275,8 @@ func TestPrintedCodes(t *testing.T) {
 	s.begin(t)
 	var sheet []sheetRow
 	into(t, s.do(t, "POST", "/api/v1/events/open/rounds/1/links", map[string]any{}), &sheet)
+	var once []sheetRow
+	into(t, s.do(t, "POST", "/api/v1/events/open/rounds/1/links", map[string]any{"only": true}), &once)
 	pair := func(code string) (int, string) {
 		status, text := s.ask(t, "", "POST", "/api/v1/pair", map[string]any{"code": code})
 		return status, string(text)
@@ -287,8 +289,11 @@ func TestPrintedCodes(t *testing.T) {
 	s.pass(access.Day - time.Minute)
 	typed := sheet[0].BlackTyped
 	status, text := pair(typed[:4] + " " + typed[4:8] + " " + typed[8:])
-	if status != 200 || !strings.Contains(text, `"side":"black"`) || !strings.Contains(text, `"boards":["1/1"]`) {
+	if status != 200 || !strings.Contains(text, `"side":"black"`) || !strings.Contains(text, `"boards":["1"]`) {
 		t.Errorf("%d %s", status, text)
+	}
+	if status, text := pair(once[0].WhiteTyped); status != 200 || !strings.Contains(text, `"boards":["1/1"]`) {
+		t.Errorf("for the round only: %d %s", status, text)
 	}
 	for name, code := range map[string]string{"again": typed, "the link beside it": sheet[0].Black} {
 		if status, _ := pair(code); status != 403 {

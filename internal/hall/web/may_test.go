@@ -26,7 +26,7 @@ func may(operation, role, from, of string) bool {
 	switch {
 	case is("me sign-out"):
 		return true
-	case is("accept-record metrics backup"):
+	case is("accept-record metrics backup copy-keys restoration settle-restored give-anew"):
 		return from == "" && (can("chief") || is("metrics") && can("operator"))
 	case is("checkpoint"):
 		return can("chief arbiter")

@@ -48,6 +48,9 @@ type Config struct {
 	// Backup copies the store, and returns what writes the copy; nil: there is no
 	// file to copy.
 	Backup func(context.Context) (func(io.Writer) error, error)
+
+	// Keys returns a copy of the hall's keys, sealed by a passphrase; nil: there are none.
+	Keys func(passphrase string) ([]byte, error)
 }
 
 // A Server answers for a hall: one struct of handlers a resource, which share
@@ -159,6 +162,7 @@ func (s *Server) register() {
 		results,
 		&claimHandlers{s.Hall, s.Tokens, s.Now, s.find, s.records, s.views, results},
 		&checkpointHandlers{s.Now, s.Signer, s.newest},
+		&restorationHandlers{tokens: s.tokens, signer: s.Signer, now: s.Now, log: s.Log, seal: s.Keys},
 		&healthHandlers{s.Hall, s.Now, s.Log, s.Version, s.metrics, s.newest, s.Bases, s.Backup},
 		&installHandlers{s.Root},
 		judgeHandlers{},

@@ -10,6 +10,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 )
 
@@ -266,20 +267,32 @@ type sheetRow struct {
 type sheetOutput struct{ Body []sheetRow }
 
 // giveSheet makes codes that are good for a day of play, as they lie on the
-// tables before anybody sits there.
+// tables before anybody sits there. The device of a board stays with it through all
+// rounds, unless it is wanted for this one.
 func (h *tokenHandlers) giveSheet(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `path:"round" minimum:"0" maximum:"999"`
+	Body  *struct {
+		Only bool `json:"only,omitempty" doc:"the devices are signed in for this round only"`
+	}
 }) (*sheetOutput, error) {
 	seats, err := h.find.seats(in.Event, in.Round)
 	if err != nil {
 		return nil, notFound(err)
 	}
 	out := &sheetOutput{[]sheetRow{}}
+	of := func(seat hall.Seat) grant {
+		if in.Body != nil && in.Body.Only {
+			return grant{Role: access.Player, Scope: access.Scope{Event: seat.Event, Boards: []string{tableName(seat)}}}
+		}
+		return grant{Role: access.Player, Scope: access.Scope{Event: seat.Event, Boards: []string{fmt.Sprint(seat.Number())}}, Hours: int(forTheEvent.Hours())}
+	}
 	for _, seat := range seats {
 		row := sheetRow{Table: seat.Table, Number: seat.Shown}
 		for side, to := range map[string][2]*string{"white": {&row.White, &row.WhiteTyped}, "black": {&row.Black, &row.BlackTyped}} {
-			by, want, err := h.granted(ctx, grant{Role: access.Player, Scope: access.Scope{Event: seat.Event, Boards: []string{tableName(seat)}, Side: side}})
+			wanted := of(seat)
+			wanted.Scope.Side = side
+			by, want, err := h.granted(ctx, wanted)
 			if err != nil {
 				return nil, err
 			}

@@ -9,6 +9,7 @@ import { filled } from '/board/organise/frame.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { clock } from '/board/shared/tile.js';
 import { control } from '/board/organise/start.js';
+import { offer } from '/board/organise/copies.js';
 import { assign, electronic } from '/board/organise/electronic.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -49,16 +50,42 @@ export function boards(app) {
   if (!now) return html`<p class="card">${t('organise.no-round')} <a class="button main" href="#/import">${t('organise.import')}</a></p>`;
   return html`<section class="stack" aria-labelledby="boards">
       <h2 class="title" id="boards">${t('room.round', { round: app.round })}</h2>
+      ${offer(app)}
       <div class="card">${control(app, now, tables.length ? html`<a class="button" href="#/order">${t('organise.order')}</a>` : nothing)}</div>
       <div class="chips" role="group" aria-label=${t('room.states')}>
         ${chip('', tables.length)} ${chip('open', tables.filter((seat) => !seat.result).length)} ${chip('bare', tables.filter((seat) => !seat.board.serial).length)}
         <input type="search" aria-label=${t('organise.search')} placeholder=${t('organise.search')} .value=${search} @input=${(/** @type {any} */ e) => app.keep({ search: e.target.value.trim() })} />
       </div>
-      <ul class="card rows boards">
+      <p class="quiet spare unprinted">${t('organise.keys-results')}</p>
+      <ul class="card rows boards" @keydown=${(/** @type {KeyboardEvent} */ e) => typed(app, e)}>
         ${tables.filter((seat) => fits(seat) || entered(app, seat)).map((seat) => board(app, seat))} ${only === 'bare' ? nothing : (now.byes ?? []).map(bye)}
       </ul>
     </section>
     ${electronic(app)}`;
+}
+
+/** The results that have a key. @type {Record<string, string>} */
+const keys = { 1: '1-0', 0: '0-1', 5: '1/2-1/2', '+': '+-', '-': '-+' };
+
+/** Enters a result, and goes on to the next board that has none. @param {Organise} app @param {Seat} seat @param {string} code */
+function enter(app, seat, code) {
+  app.result(seat, code);
+  const all = [...document.querySelectorAll('.boards > [data-table]')];
+  const at = all.findIndex((row) => row.getAttribute('data-table') === String(seat.table));
+  const open = (/** @type {Element} */ row) => app.tables.some(({ table, result }) => !result && row.getAttribute('data-table') === String(table));
+  const next = all.slice(at + 1).find(open) ?? all[at];
+  /** @type {HTMLElement | null | undefined} */ (next?.querySelector('.plain'))?.focus();
+}
+
+/** A result by its key, at the board in focus. @param {Organise} app @param {KeyboardEvent} event */
+function typed(app, event) {
+  const { target, key, ctrlKey, metaKey, altKey } = event;
+  const row = target instanceof HTMLElement && target.matches('button') ? target.closest('[data-table]') : null;
+  const seat = app.tables.find(({ table }) => row?.getAttribute('data-table') === String(table));
+  if (!seat || !(key in keys) || ctrlKey || metaKey || altKey) return;
+  event.preventDefault();
+  if (seat.result) app.keep({ open: seat.table, correcting: keys[key] });
+  else enter(app, seat, keys[key]);
 }
 
 /** What was entered at a board a moment ago, and can be taken back. @param {Organise} app @param {Seat} seat */
@@ -93,7 +120,7 @@ function board(app, seat) {
   const waits = app.outbox.entries.filter(({ path, state }) => path === `${app.here}/tables/${seat.table}/result` && state !== 'sent');
   const begun = seat.result || seat.moves || seat.acts;
   const alarm = human(seat);
-  return html`<li class=${open ? 'is-shown' : ''}>
+  return html`<li class=${open ? 'is-shown' : ''} data-table=${seat.table}>
     <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '', leaving: false })}>
       <b class="number">${boardName(numberOf(seat))}</b>
       <span>${who(seat.white)}<br />${who(seat.black)}</span>
@@ -112,7 +139,7 @@ function board(app, seat) {
 /** What can be done at a board. @param {Organise} app @param {Seat} seat */
 function opened(app, seat) {
   const { correcting } = app.part;
-  const choose = (/** @type {string} */ code) => (seat.result ? app.keep({ correcting: code }) : app.result(seat, code));
+  const choose = (/** @type {string} */ code) => (seat.result ? app.keep({ correcting: code }) : enter(app, seat, code));
   const choice = (/** @type {string} */ code) =>
     html`<button aria-pressed=${seat.result === code} ?disabled=${seat.result === code} @click=${() => choose(code)}>${written(code)}${absent.includes(code) ? html`<small>${t(`organise.absent-${absent.indexOf(code)}`)}</small>` : nothing}</button>`;
   const waits = !seat.result && (seat.attention ?? []).some(({ kind }) => ['claim', 'signature', 'question', 'irregular'].includes(kind));

@@ -101,14 +101,17 @@ function invite(app) {
   </div>`;
 }
 
+/** Whether the device at a board is wanted for the round that is shown only. @param {Organise} app */
+export const onlyRound = (app) => html`<label class="tick wide"><input type="checkbox" name="only" /><span>${t('organise.only-round', { round: app.round })}</span></label>`;
+
 /** A short code for a screen. @param {Organise} app */
 function screen(app) {
   const { short } = app.part;
   /** @param {Record<string, string>} wanted */
-  const give = ({ table, side }) =>
+  const give = ({ table, side, only }) =>
     app.attempt('code', async () => {
       const wanted = table
-        ? { role: 'player', scope: { event: app.event, boards: [`${app.round}/${app.tables.find((seat) => boardName(numberOf(seat)) === table)?.table ?? tableOf(table)}`], side } }
+        ? { role: 'player', scope: { event: app.event, boards: [only ? `${app.round}/${app.tables.find((seat) => boardName(numberOf(seat)) === table)?.table ?? tableOf(table)}` : String(tableOf(table))], side }, ...(!only && { hours: 720 }) }
         : { role: 'viewer', scope: { event: app.event }, hours: 720 };
       app.keep({ short: await call('POST', '/api/v1/codes', wanted) });
     });
@@ -125,6 +128,7 @@ function screen(app) {
         </select></label
       >
       <button>${t('organise.show-code')}</button>
+      ${app.round ? onlyRound(app) : nothing}
     </form>
     ${wrong(app, 'code')}
   </div>`;

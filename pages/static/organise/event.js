@@ -133,6 +133,6 @@ async function save(app, before, given) {
     hidden: !given.public,
   };
   if (!(await app.change('event', { event: meet }, id))) return;
-  if (!before.id) await app.attempt('event', () => app.enter(id));
+  if (!before.id && (await app.attempt('event', () => app.enter(id)))) app.offered = 'event';
   location.hash = '#/';
 }

@@ -21,11 +21,16 @@ export const save = (app, path, name) =>
     const answer = await fetch(path, { headers: credentials() }).catch((gone) => {
       throw new Problem(0, { detail: String(gone) });
     });
-    if (!answer.ok) throw await problem(answer);
-    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(await answer.blob()), download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    await keep(answer, name);
   });
+
+/** Keeps what the hall has answered as a file of the reader. @param {Response} answer @param {string} name */
+export async function keep(answer, name) {
+  if (!answer.ok) throw await problem(answer);
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(await answer.blob()), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
 
 /** The lists that there are. */
 const kinds = ['pairings', 'results', 'standings'];

@@ -10,6 +10,7 @@ import { firstOf } from '/board/shared/first.js';
 import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, t } from '/board/shared/words.js';
 import { addresses, backFor, boards, written } from '/board/organise/boards.js';
+import { mayCopy } from '/board/organise/copies.js';
 import { devices } from '/board/organise/devices.js';
 import { edit } from '/board/organise/event.js';
 import { frame } from '/board/organise/frame.js';
@@ -51,6 +52,8 @@ export class Organise {
   /** What the hall refused, and where it was entered. @type {{at: string, text: string}} */ refused = { at: '', text: '' };
   /** What is being done. */
   busy = '';
+  /** Why copies of the hall are offered: an event was made, or a round ended. */
+  offered = '';
   loaded = false;
   lost = false;
   end = () => {};
@@ -204,9 +207,10 @@ export class Organise {
       players: { people: `${this.at}/people` },
       devices: this.me?.role === 'chief' ? { tokens: '/api/v1/tokens', heard: '/api/v1/boards' } : { heard: '/api/v1/boards' },
       lists: { standings: `${this.at}/standings`, ...(this.me?.role === 'chief' && { ladder: `${this.at}/ladder` }), ...(this.round > 1 && { before: `${this.at}/standings?before=${this.round}` }) },
-      records: this.me?.role === 'chief' ? { sealed: '/api/v1/checkpoint' } : {},
+      records: this.me?.role === 'chief' ? { sealed: '/api/v1/checkpoint', ...(mayCopy(this) && { restoration: '/api/v1/restoration' }) } : {},
+      '': mayCopy(this) ? { restoration: '/api/v1/restoration' } : {},
     })[view];
-    if (!paths || (!this.event && !['devices', 'records'].includes(view))) return;
+    if (!paths || (!this.event && !['', 'devices', 'records'].includes(view))) return;
     const found = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await get(path)])));
     if (this.view === view) this.keep(found);
   }

@@ -5,8 +5,8 @@ import { code as drawn } from '/board/shared/qr.js';
 import { call } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { base, isLocal, onlyHere } from '/board/organise/devices.js';
-import { wrong } from '/board/organise/frame.js';
+import { base, isLocal, onlyHere, onlyRound } from '/board/organise/devices.js';
+import { filled, wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {{table: number, number?: number, white: string, black: string, whiteTyped?: string, blackTyped?: string}} Codes */
@@ -18,17 +18,23 @@ const few = 8;
 export function sheet(app) {
   /** @type {Codes[] | undefined} */
   const codes = app.part.codes;
-  const make = () => app.attempt('sheet', async () => app.keep({ codes: await call('POST', `${app.here}/links`, {}) }));
+  const make = (/** @type {SubmitEvent} */ e) => {
+    const only = Boolean(filled(e).only);
+    return app.attempt('sheet', async () => app.keep({ only, codes: await call('POST', `${app.here}/links`, { only }) }));
+  };
   return html`<section class="stack" aria-labelledby="sheet">
     <h2 class="title" id="sheet"><span class="printed">${app.meet?.name} · </span>${t('organise.sheet-for', { round: app.round })}</h2>
     <div class="stack unprinted">
       ${isLocal(base(app)) ? html`<p class="card away">${onlyHere()}</p>` : nothing}
       <p class="quiet">${t('organise.sheet-what')}</p>
       ${wrong(app, 'sheet')}
-      <p class="row">
-        ${codes ? html`<button class="main" @click=${() => print()}>${t('console.print')}</button>` : html`<button class="main" ?disabled=${app.busy === 'sheet'} @click=${make}>${t('organise.make-sheet')}</button>`}
-        <a class="button" href="#/devices">${t('organise.part-devices')}</a>
-      </p>
+      <form class="stack" @submit=${make}>
+        ${codes ? nothing : onlyRound(app)}
+        <p class="row">
+          ${codes ? html`<button type="button" class="main" @click=${() => print()}>${t('console.print')}</button>` : html`<button class="main" ?disabled=${app.busy === 'sheet'}>${t('organise.make-sheet')}</button>`}
+          <a class="button" href="#/devices">${t('organise.part-devices')}</a>
+        </p>
+      </form>
     </div>
     ${
       codes
@@ -45,7 +51,7 @@ function strip(app, codes) {
   const side = (/** @type {'white'|'black'} */ of, /** @type {string} */ code, typed = '') =>
     html`<div>
       ${drawn(`${base(app)}/pair#${code}`, `${t('console.board', { table: numberOf(codes) })} · ${t(`console.by-${of}`)}`)}
-      <p><small>${t(`console.by-${of}`)} · ${t('room.round', { round: app.round })}</small><br /><b>${seat?.[of].name}</b><br /><span class="typed">${typed.replace(/(.{4})(?=.)/g, '$1 ')}</span></p>
+      <p><small>${t(`console.by-${of}`)}${app.part.only ? html` · ${t('room.round', { round: app.round })}` : nothing}</small><br /><b>${app.part.only ? seat?.[of].name : t('console.board', { table: boardName(numberOf(codes)) })}</b><br /><span class="typed">${typed.replace(/(.{4})(?=.)/g, '$1 ')}</span></p>
     </div>`;
   return html`<li><b class="big">${boardName(numberOf(codes))}</b>${side('white', codes.white, codes.whiteTyped)}${side('black', codes.black, codes.blackTyped)}</li>`;
 }

@@ -6,6 +6,7 @@ import { begun, own, t, time } from '/board/shared/words.js';
 import { numberOf } from '/board/shared/board.js';
 import { spell } from '/board/organise/event.js';
 import { wrong } from '/board/organise/frame.js';
+import { offer, restored } from '/board/organise/copies.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Round} Round */
@@ -16,7 +17,7 @@ export function start(app) {
   const next = rounds.find(({ current }) => current);
   return html`<section class="stack" aria-labelledby="start">
     <h2 class="title" id="start">${!meet ? t('organise.first') : rounds.some(({ state }) => state) ? meet.name : t('organise.steps')}</h2>
-    ${meet ? nothing : html`<p class="quiet">${t('organise.changeable')}</p>`}
+    ${restored(app)} ${offer(app)} ${meet ? nothing : html`<p class="quiet">${t('organise.changeable')}</p>`}
     <ol class="steps">
       ${step(meet ? 'done' : 'now', t('room.event'), meet ? summary(app) : creating())}
       ${step(!meet ? 'wait' : rounds.length ? 'done' : 'now', t('organise.pairings'), meet ? importing(app) : nothing)}
@@ -59,7 +60,7 @@ export function control(app, round, more = nothing) {
   const turn = (to) => {
     const { event, hidden } = round;
     const began = start ?? (to === 'running' ? new Date().toISOString() : undefined);
-    return app.change('round', { round: { event, number, hidden, start: began, ...(to && { state: to }) } }).then(() => app.keep({ finishing: false, starting: false }));
+    return app.change('round', { round: { event, number, hidden, start: began, ...(to && { state: to }) } }).then((done) => app.set({ ...(done && to === 'finished' && { offered: 'round' }), part: { ...app.part, finishing: false, starting: false } }));
   };
   const says = {
     '': t('organise.not-started'),

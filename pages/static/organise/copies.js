@@ -1,0 +1,124 @@
+// Copies by which the hall goes on if its machine fails: of the store and of the
+// keys; what is done then; and a new link for everybody.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { code as drawn } from '/board/shared/qr.js';
+import { Problem, call, credentials } from '/board/shared/session.js';
+import { t, time } from '/board/shared/words.js';
+import { base, isLocal } from '/board/organise/devices.js';
+import { filled, wrong } from '/board/organise/frame.js';
+import { keep, save } from '/board/organise/lists.js';
+
+/** @typedef {import('./organise.js').Organise} Organise */
+/** @typedef {{token: {role: string, name?: string, label?: string, number?: number, scope: {boards?: string[], side?: string}}, code: string, typed?: string}} Anew a link for somebody who is, or was, signed in */
+
+/** Whether who looks may copy the hall. @param {Organise} app */
+export const mayCopy = ({ me }) => me?.role === 'chief' && !me.scope.event && !me.scope.boards?.length && !me.scope.sectors?.length;
+
+/** The name of a file of now. @param {string} end */
+const named = (end) => `hall-${new Date().toISOString().slice(0, 16).replace(/\D/g, '')}.${end}`;
+
+/** Whether the hall gives its keys here. */
+const safe = () => location.protocol === 'https:' || isLocal(location.origin);
+
+/** Saves the keys, sealed, and then a backup, which is no older than they. @param {Organise} app @param {Record<string, string>} given */
+const both = (app, given) =>
+  app
+    .attempt('keys', async () => {
+      const headers = { ...credentials(), 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang };
+      const answer = await fetch('/api/v1/keys', { method: 'POST', headers, body: JSON.stringify(given) }).catch((gone) => {
+        throw new Problem(0, { detail: String(gone) });
+      });
+      await keep(answer, named('keys'));
+    })
+    .then(async (done) => {
+      if (done && (await save(app, '/api/v1/backup', named('db')))) app.set({ offered: '', part: { ...app.part, copied: true } });
+    });
+
+/** The backup and the keys. @param {Organise} app */
+export const copies = (app) =>
+  html`<div class="card unprinted">
+      <h3>${t('organise.backup')}</h3>
+      <p class="quiet">${t('organise.backup-what')}</p>
+      <p><button ?disabled=${app.busy === 'file'} @click=${() => save(app, '/api/v1/backup', named('db'))}>${t('organise.backup-get')}</button></p>
+      ${wrong(app, 'file')}
+    </div>
+    <div class="card unprinted"><h3>${t('organise.keys')}</h3>${sealing(app)}</div>`;
+
+/** The form by which the keys are sealed. @param {Organise} app */
+const sealing = (app) =>
+  html`<p class="quiet">${t('organise.keys-what')}</p>
+    ${
+      safe()
+        ? html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ e) => both(app, filled(e))}>
+            <label>${t('organise.passphrase')}<input name="passphrase" required minlength="12" maxlength="200" autocomplete="off" autocapitalize="none" spellcheck="false" /></label>
+            <p><button class="main" ?disabled=${app.busy === 'keys'}>${t('organise.keys-get')}</button></p>
+          </form>`
+        : html`<p class="card away">${t('organise.keys-unsafe')}</p>`
+    }
+    ${app.part.copied ? html`<p class="entered" role="status"><span>${t('organise.keys-saved')}</span></p>` : nothing} ${wrong(app, 'keys')}`;
+
+/** What is typed on another machine. */
+export const failing = () =>
+  html`<div class="card unprinted">
+    <h3>${t('organise.fails')}</h3>
+    <p>${t('organise.fails-how')}</p>
+    <pre tabindex="0">adoube restore --keys hall-….keys hall-….db hall.db
+adoube serve --listen :${location.port || '8765'} --tls</pre>
+    <p class="quiet">${t('organise.fails-lost')}</p>
+  </div>`;
+
+/** Offers the copies when an event is made and when a round ends. @param {Organise} app */
+export const offer = (app) =>
+  mayCopy(app) && app.offered
+    ? html`<aside class="card unprinted offer" aria-labelledby="offer">
+        <h3 id="offer">${t('organise.offer')}</h3>
+        <p class="quiet">${t('organise.offer-what')}</p>
+        <p class="row"><a class="button" href="#/records">${t('organise.records')}</a><button @click=${() => app.set({ offered: '' })}>${t('organise.later')}</button></p>
+      </aside>`
+    : nothing;
+
+/** Has the tokens of a backup be decided about. @param {Organise} app */
+export function restored(app) {
+  const { restoration: { restored: at, until, tokens } = {} } = app.part;
+  if (!at || tokens) return nothing;
+  const decide = (/** @type {string} */ what) =>
+    app.attempt('restored', async () => {
+      await call('POST', '/api/v1/restoration', { tokens: what });
+      await app.fetch();
+    });
+  return html`<div class="card away" role="alert">
+    <p>${t('organise.restored', { time: time(until, { dateStyle: 'medium', timeStyle: 'short' }) })}</p>
+    <p class="row"><button @click=${() => decide('ended')}>${t('organise.tokens-end')}</button><button @click=${() => decide('kept')}>${t('organise.tokens-keep')}</button></p>
+    ${wrong(app, 'restored')}
+  </div>`;
+}
+
+/** A new link for each of the others. @param {Organise} app */
+export function anew(app) {
+  /** @type {Anew[] | undefined} */
+  const links = app.part.anew;
+  const make = () => app.attempt('anew', async () => app.keep({ anew: await call('POST', '/api/v1/links/anew', {}) }));
+  return html`<div class="card unprinted">
+    <h3>${t('organise.anew')}</h3>
+    <p class="quiet">${t('organise.anew-what')}</p>
+    ${links ? nothing : html`<p><button ?disabled=${app.busy === 'anew'} @click=${make}>${t('organise.anew-make')}</button></p>`}
+    ${links?.length === 0 ? html`<p>${t('organise.anew-none')}</p>` : nothing}
+    <ul class="strips anew">
+      ${(links ?? []).map((one) => link(app, one))}
+    </ul>
+    ${wrong(app, 'anew')}
+  </div>`;
+}
+
+/** The link of one. @param {Organise} app @param {Anew} made */
+function link(app, { token, code, typed = '' }) {
+  const whose = [token.name ?? token.label, ...(token.scope.boards ?? []).map((board) => t('console.board', { table: board })), token.scope.side && t(`console.by-${token.scope.side}`)].filter(Boolean).join(' · ');
+  const role = t(`console.pair-role-${token.role}`);
+  const url = `${base(app)}/pair#${code}`;
+  return html`<li>
+    <div>
+      ${drawn(url, `${role} ${whose}`)}
+      <p><b>${role}</b><br />${whose}<br /><span class="typed">${typed.replace(/(.{4})(?=.)/g, '$1 ')}</span><br /><span class="link">${url}</span></p>
+    </div>
+  </li>`;
+}
