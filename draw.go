@@ -63,7 +63,8 @@ type Duty struct {
 	Seconds int          // AddTime: to his clock
 	Move    chess.Move   // MustPlay, where only one move may be played
 	On      chess.Square // MustPlay, ReplacePawn, TakeOff: where the piece stands; else NoSquare
-	No      int          // RestorePosition: the position before that act
+	Capture bool         // MustPlay: the piece on On is the opponent's
+	No      int          // RestorePosition: the position before that act; Establish: the act
 	Nth     int          // NoteIllegalMove: which of that player
 	Cites   Cites
 }

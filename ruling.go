@@ -125,6 +125,7 @@ type Demand struct {
 	On     chess.Square // where that piece stood, or stands when released
 	Target chess.Piece  // the enemy piece of 4.3.2 and 4.3.3, the rook of 4.4
 	At     chess.Square // where the target stands
+	Lost   [2]bool      // by side, whether castling is lost by touching its rook first (4.4.2)
 }
 
 // Made is a move that was made.
@@ -209,6 +210,7 @@ const (
 	AskIllegalBoard              // both kings in check, or a pawn on the last rank, after the next move (A.5.4)
 	AskPressedBack               // did the press only answer pieces left lying? (7.4.1, 7.5.3)
 	AskGap                       // did the position stand often enough, for the record has gaps? (9.2, 9.3)
+	AskInOrder                   // did an act come as it was entered, or before the act before it?
 )
 
 // An Answer is one possible answer and what it would leave open.

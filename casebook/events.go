@@ -25,6 +25,7 @@ var questions = [...]string{
 	adoube.AskIllegalBoard: "illegal position",
 	adoube.AskPressedBack:  "pressed back",
 	adoube.AskGap:          "gap",
+	adoube.AskInOrder:      "order of acts",
 }
 
 // notes are the words for why an act changed nothing.

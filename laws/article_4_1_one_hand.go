@@ -21,6 +21,7 @@ var twoHands = irregularity{
 // clock completes it; apart from 4.1, for 4.8 does not reach it.
 var twoHandsIllegal = irregularity{
 	Code:  adoube.TwoHands,
+	Do:    penalised,
 	Cites: adoube.Of(adoube.Art7_5_4),
 	When: func(o *occasion) bool {
 		when := editions.TwoHandsMade

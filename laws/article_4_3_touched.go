@@ -46,6 +46,7 @@ var bothColours = rule{
 // A move against what a touch binds to.
 var touchMove = irregularity{
 	Code:  adoube.TouchMove,
+	Do:    putBack,
 	Under: func(s *evaluation) adoube.Provision { return s.obligation.Cite },
 	Touch: true,
 	When:  func(o *occasion) bool { return !o.turn.moves.all().Has(o.move, o.bound.obligationKeeps) },

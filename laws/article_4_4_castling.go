@@ -54,6 +54,7 @@ var rookThenKing = rule{
 // Castling with a rook that was touched before the king.
 var rookBeforeKing = irregularity{
 	Code:  adoube.RookBeforeKing,
+	Do:    putBack,
 	Under: func(*evaluation) adoube.Provision { return adoube.Art4_4_2 },
 	Touch: true,
 	When:  func(o *occasion) bool { return o.move.Castles() && o.bound.touches.touched.castle.lost[o.move.Side()] },
@@ -218,6 +219,7 @@ var pieceChosen = rule{
 // Promotion to another piece than the one that was chosen.
 var promotionChanged = irregularity{
 	Code: adoube.PromotionChanged,
+	Do:   putBack,
 	Under: func(s *evaluation) adoube.Provision {
 		if s.commitment.Cite == free {
 			return adoube.Art4_4_4

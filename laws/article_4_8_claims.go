@@ -184,6 +184,7 @@ func (p claiming) decide() *adoube.Verdict {
 		return &adoube.Verdict{Outcome: adoube.Pending, About: f.About, Code: f.Code, Cites: f.Cites}
 	}
 	v := &adoube.Verdict{Outcome: adoube.Upheld, About: f.About, Code: f.Code, Cites: f.Cites, Kept: f.putsNothingBack()}
+	p.game.adviseUpheld(f)
 	p.game.restoring().upheld(f)
 	return v
 }

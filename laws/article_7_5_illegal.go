@@ -13,6 +13,7 @@ import (
 // 7.5.1: an illegal move that the clock has completed.
 var illegalMove = irregularity{
 	Code:    adoube.IllegalMove,
+	Do:      []adoube.DutyStep{adoube.PauseClocks, adoube.RestorePosition, adoube.MustPlay, adoube.AddTime, adoube.NoteIllegalMove, adoube.StartClock},
 	Cites:   adoube.Of(adoube.Art7_5_1),
 	When:    func(o *occasion) bool { return !o.turn.unmoved() && !promotionNotReplaced.When(o) },
 	Claim:   ClaimIllegal,
@@ -23,6 +24,7 @@ var illegalMove = irregularity{
 // 7.5.3: the clock pressed without a move; nothing in older texts.
 var clockWithoutMove = irregularity{
 	Code:    adoube.ClockWithoutMove,
+	Do:      penalised,
 	Cites:   adoube.Of(adoube.Art7_5_3),
 	When:    func(o *occasion) bool { return o.law.EmptyClock == editions.EmptyClockIllegal },
 	Claim:   ClaimIllegal,

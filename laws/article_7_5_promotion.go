@@ -14,6 +14,7 @@ import (
 // many boards, he waits for the opponent (A.5.4): see pawnCites.
 var promotionNotReplaced = irregularity{
 	Code:    adoube.PromotionNotReplaced,
+	Do:      []adoube.DutyStep{adoube.PauseClocks, adoube.RestorePosition, adoube.ReplacePawn, adoube.AddTime, adoube.NoteIllegalMove, adoube.StartClock},
 	Cites:   adoube.Of(adoube.Art7_5_2),
 	When:    func(o *occasion) bool { return o.turn.reading().pawnLeft() },
 	Claim:   ClaimIllegal,

@@ -75,6 +75,7 @@ func (p rejudging) answers(q adoube.Question) []adoube.Answer {
 		adoube.AskReleased:    {adoube.FactReleased, adoube.FactNotReleased},
 		adoube.AskUnfinished:  {adoube.FactUnfinished, adoube.FactCompleted},
 		adoube.AskPressedBack: {adoube.FactPressedBack, adoube.FactPressed},
+		adoube.AskInOrder:     {adoube.FactInOrder, adoube.FactReversed},
 		adoube.AskMayAdjust:   {adoube.FactAdjusting, adoube.FactIntent},
 	}
 	list := []adoube.Answer{}

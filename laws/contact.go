@@ -131,8 +131,8 @@ func (k *record) repeated(on chess.Square, sure bool) {
 // order notes what was found about the order of the contacts of a group.
 func (k *record) order(a *judged, group int) {
 	for _, f := range a.found {
-		if f.fact >= adoube.FactOwnFirst && f.fact <= adoube.FactRookFirst {
-			k.orders = append(k.orders, order{group, f.fact})
+		if f.ordersTouches() {
+			k.orders = append(k.orders, order{group, f.fact, a.no})
 		}
 	}
 }
@@ -188,6 +188,11 @@ type foundFact struct {
 	by    adoube.Party
 	piece chess.PieceType
 	move  string
+}
+
+// ordersTouches reports whether it is found which of several contacts came first.
+func (f foundFact) ordersTouches() bool {
+	return f.fact >= adoube.FactOwnFirst && f.fact <= adoube.FactRookFirst || f.fact == adoube.FactInOrder || f.fact == adoube.FactReversed
 }
 
 // ways are the moves found for pieces that nobody saw being moved.

@@ -125,7 +125,7 @@ func (s *evaluation) obliged() adoube.Demand {
 	v := &s.touches
 	d := adoube.Demand{Rule: s.obligation.Cite, On: chess.NoSquare, At: chess.NoSquare}
 	if s.limit != nil {
-		d.Rule = s.limit.Cite
+		d.Rule, d.Lost = s.limit.Cite, v.touched.castle.lost
 	}
 	if v.touched.acting != 0 && !v.touched.acting.Several() {
 		d.Piece, d.On = v.named(v.touched.acting)

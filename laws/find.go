@@ -35,6 +35,7 @@ func (p rejudging) find(a adoube.Act) (*adoube.Ruling, error) {
 	offering{again, nil, r}.found(p.game.offer)
 	*p.game = *again
 	p.game.rejudging().answer(r)
+	r.Do = p.game.duties(r)
 	return r, nil
 }
 
@@ -66,6 +67,8 @@ func (p rejudging) findable(a adoube.Act) error {
 		adoube.FactNotMade:     true,
 		adoube.FactPressedBack: verb == adoube.Clock,
 		adoube.FactPressed:     verb == adoube.Clock,
+		adoube.FactInOrder:     p.game.log.acts[a.About-1].Unordered,
+		adoube.FactReversed:    p.game.log.acts[a.About-1].Unordered,
 		adoube.FactUnfinished:  hands || verb == adoube.Clock,
 		adoube.FactCompleted:   hands || verb == adoube.Clock,
 	}

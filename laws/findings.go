@@ -123,6 +123,7 @@ func (p making) putBackByUnknown(t *turn) bool {
 // doubt notes a breach that the move would be if a contact that nobody can
 // explain had been meant: a claim of it waits for the answer.
 func (p making) doubt(last *lastMove) {
+	p.doubtOrder(last)
 	if len(last.before.record.unclear) == 0 {
 		return
 	}
@@ -132,6 +133,30 @@ func (p making) doubt(last *lastMove) {
 		q := adoube.Question{About: t.record.unclear[0].act, Kind: adoube.AskIntent}
 		row := t.breaching().breach(p.game.head.law(), last.made.Move, p.act)
 		p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, t.breaching().cites(p.game.head.law(), row), q})
+	}
+}
+
+// doubtOrder notes a breach that the move would be if two of his own pieces had been touched
+// in a certain order, which nobody knows: a claim of it waits for the answer.
+func (p making) doubtOrder(last *lastMove) {
+	k := &last.before.record
+	for n := range k.touches {
+		c := &k.touches[n]
+		other := func(o touch) bool { return o.group == c.group && o.act < c.act && o.piece.Color() == k.mover }
+		if c.piece.Color() != k.mover || c.act > len(p.game.log.acts) || !p.game.log.acts[c.act-1].Unordered || !slices.ContainsFunc(k.touches, other) {
+			continue
+		}
+		for _, f := range [...]adoube.Fact{adoube.FactInOrder, adoube.FactReversed} {
+			t := last.before.clone()
+			t.record.orders = append(t.record.orders, order{c.group, f, c.act})
+			if t.before(p.act.no, p.game.head.law()).open.Has(last.made.Move) || slices.ContainsFunc(k.orders, func(o order) bool { return o.group == c.group }) {
+				continue
+			}
+			row := t.breaching().breach(p.game.head.law(), last.made.Move, p.act)
+			q := adoube.Question{About: c.act, Kind: adoube.AskInOrder}
+			p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, t.breaching().cites(p.game.head.law(), row), q})
+			return
+		}
 	}
 }
 

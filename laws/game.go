@@ -41,6 +41,7 @@ type Game struct {
 	aside      bool                   // it is a line, judged by itself
 	begins     int                    // how many moves were played before a line that is judged by itself
 	unanswered bool                   // what the player not having the move does answers nothing
+	upheld     []adoube.Duty          // what the arbiter does about the last claim that was upheld
 	supposed   bool                   // judged only to see what a fact would show
 	base       *Game                  // as it was before an act that was asked about, with the same findings of fact
 }

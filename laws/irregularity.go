@@ -27,6 +27,7 @@ type irregularity struct {
 	Ends    bool                               // a move made so ends the game all the same: 5.1.1 asks for 4.2 to 4.7
 	Moot    bool                               // there is nothing to put right, and so nothing to claim
 	Penal   bool                               // the arbiter may penalise it in whatever play, claimed or not
+	Do      []adoube.DutyStep                  // what the arbiter does about it, in order
 	Anyhow  bool                               // it is found whoever has moved pieces in the turn
 }
 

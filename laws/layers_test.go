@@ -21,7 +21,7 @@ var layers = [...]string{
 	"laws check lookout change turn turn_state contact touch_analysis made rules irregularity evaluation remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
 	"game finding log line article_a_rapid",
 	"irregularities findings advance arbiter restore unseen hands show overrule article_*",
-	"step ask conclude find whose key put_back",
+	"step ask duties conclude find whose key put_back",
 }
 
 // upwards are the names of a higher layer that a lower one uses. An answer and
@@ -29,7 +29,7 @@ var layers = [...]string{
 // askWhose; so is what a claim would be about, whoseHand. The rows and readings of 7.4 and 7.5.2 stand in the files of their
 // articles.
 var upwards = []string{
-	"begin", "dispatch", "amend", "askWhose", "whoseHand",
+	"begin", "dispatch", "amend", "askWhose", "whoseHand", "adviseUpheld", "putBack", "penalised",
 	"queenOnly", "promoting", "pawnLeft", "displacedByMover", "unfinished", "unmoved", "noLegalMoveEnding",
 }
 

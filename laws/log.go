@@ -44,6 +44,19 @@ func (p *played) played() adoube.Played {
 // add keeps an act.
 func (l *log) add(a *adoube.Act) { l.acts = append(l.acts, *a) }
 
+// taken returns the act that took up what act no let go of, by the same hand; else no.
+func (l *log) taken(no int) int {
+	by := l.acts[no-1].By
+	for n := no; n > 0; n-- {
+		if a := &l.acts[n-1]; a.By == by && a.Verb == adoube.Lift {
+			return n
+		} else if a.By == by && (n < no && a.Verb != adoube.Put || a.Verb == adoube.Remove) {
+			break
+		}
+	}
+	return no
+}
+
 // pressAfter returns the first press of c's clock after act no; 0 for none.
 func (l *log) pressAfter(no int, c chess.Color) int {
 	for n := no; n < len(l.acts); n++ {

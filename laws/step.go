@@ -19,6 +19,7 @@ func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
 		return nil, err
 	}
 	g.rejudging().answer(r)
+	r.Do = g.duties(r)
 	return r, nil
 }
 

@@ -68,7 +68,8 @@ type mark struct {
 // An order is a finding about the contacts of one group.
 type order struct {
 	group int
-	first adoube.Fact // own-first, opponent-first, king-first or rook-first
+	first adoube.Fact // own-first, opponent-first, king-first or rook-first; in-order or reversed
+	act   int         // which came in order, or before the one before it
 }
 
 // newTurn starts the turn of the player to move in pos, with what the players
@@ -160,6 +161,9 @@ func (k *record) rank(c *touch) int {
 	own := c.piece.Color() == k.mover
 	for _, o := range k.orders {
 		if o.group == c.group {
+			if o.first == adoube.FactInOrder || o.first == adoube.FactReversed {
+				return rankBy((c.act == o.act) == (o.first == adoube.FactInOrder))
+			}
 			return rankFound(o.first, c.piece.Type(), own)
 		}
 	}
@@ -167,6 +171,14 @@ func (k *record) rank(c *touch) int {
 		return 0
 	}
 	return 1
+}
+
+// rankBy orders a contact that came later, or not.
+func rankBy(later bool) int {
+	if later {
+		return 1
+	}
+	return 0
 }
 
 // rankFound orders a contact as the arbiter found it.

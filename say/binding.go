@@ -36,12 +36,23 @@ func (m *wording) binds(e *laws.Edition, id bindingKey, d adoube.Demand, player 
 	d = sorted(d, player)
 	filled := args{
 		"player", player, "piece", d.Piece, "on", d.On, "target", d.Target, "at", d.At,
-		"number", e.Number(d.Rule), "count", o.Count(),
+		"number", e.Number(d.Rule), "count", o.Count(), "side", m.say("side." + lostSide(d)),
 	}
 	if text, ok := m.message("bond."+id(e, d, o), filled...); ok {
 		return text
 	}
 	return m.say("bond.any-rule", filled...)
+}
+
+// lostSide names the side on which castling is lost.
+func lostSide(d adoube.Demand) string {
+	switch d.Lost {
+	case [2]bool{chess.ASide: true}:
+		return "a"
+	case [2]bool{chess.HSide: true}:
+		return "h"
+	}
+	return "both"
 }
 
 // sorted puts an enemy piece that has to be taken where it belongs, so that

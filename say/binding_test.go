@@ -86,8 +86,8 @@ func obligations() []bound {
 		{"4.3.3 enemy", d5, chess.All, demand("4.3.3", 'p', chess.D5, 0, off), false, nil},
 		{"4.3.3 several", d5, chess.All, demand("4.3.3", 0, off, 0, off), false, nil},
 		{"4.4.1", rooks, chess.Castling(chess.HSide), demand("4.4.1", 'K', chess.E1, 'R', chess.H1), false, nil},
-		{"4.4.2 rook", rooks, rook, demand("4.4.2", 'R', chess.H1, 0, off), false, nil},
-		{"4.4.2 king", rooks, king, demand("4.4.2", 'K', chess.E1, 0, off), false, nil},
+		{"4.4.2 rook", rooks, rook, lost(demand("4.4.2", 'R', chess.H1, 0, off), chess.HSide), false, nil},
+		{"4.4.2 king", rooks, king, lost(demand("4.4.2", 'K', chess.E1, 0, off), chess.ASide), false, nil},
 		{"4.4.2 enemy", rooks, chess.All, demand("4.4.2", 'r', chess.H8, 0, off), false, nil},
 		{"4.4.2 several", rooks, chess.All, demand("4.4.2", 0, off, 0, off), false, nil},
 		{"4.4.2 one move", oneMove, chess.All, demand("4.4.2", 0, off, 0, off), false, nil},
@@ -124,4 +124,10 @@ func commitments() []bound {
 		{"7.5.2", above, chess.Promoting(chess.Queen), demand("7.5.2", 'P', chess.A8, 0, off), true, nil},
 		{"7.5.2 any", above, chess.From(chess.SquaresOf(chess.A7)), demand("7.5.2", 'P', chess.A8, 0, off), true, nil},
 	}
+}
+
+// lost is the demand where castling on that side is lost.
+func lost(d adoube.Demand, side chess.Side) adoube.Demand {
+	d.Lost[side] = true
+	return d
 }

@@ -112,6 +112,28 @@ func claimExhibits() []exhibit {
 	return append(all, exhibit{"claim that waits for a fact", says(newest(), open)})
 }
 
+// dutyExhibits are every step of what the arbiter does.
+func dutyExhibits() []exhibit {
+	var all []exhibit
+	show := func(d adoube.Duty) {
+		d.To, d.No, d.Nth, d.On = adoube.White, 12, 1, chess.G1
+		all = append(all, exhibit{"do " + d.Step.String(), func(s *Localizer) string { return s.Duty(newest(), d) }})
+	}
+	for step := adoube.PauseClocks; step <= adoube.DoNotIntervene; step++ {
+		if step != adoube.AddTime {
+			show(adoube.Duty{Step: step, By: adoube.Arbiter})
+		}
+	}
+	for _, n := range []int{60, 120, 180} {
+		show(adoube.Duty{Step: adoube.AddTime, Seconds: n, Cites: adoube.Of(adoube.Art7_5_5)})
+	}
+	show(adoube.Duty{Step: adoube.RestorePosition, By: adoube.Black})
+	show(adoube.Duty{Step: adoube.MustPlay, Capture: true})
+	show(adoube.Duty{Step: adoube.MustPlay, Move: chess.NewMove(chess.E2, chess.E4, chess.NoType)})
+	show(adoube.Duty{Step: adoube.ReplacePawn, By: adoube.White, Move: chess.NewMove(chess.A7, chess.A8, chess.Queen)})
+	return all
+}
+
 // questionExhibits are every question, and every answer.
 func questionExhibits() []exhibit {
 	var all []exhibit

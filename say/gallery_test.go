@@ -23,7 +23,7 @@ type exhibit struct {
 var exhibits = sync.OnceValue(func() []exhibit {
 	var all []exhibit
 	for _, room := range []func() []exhibit{
-		ruleExhibits, explanationExhibits, moveExhibits, findingExhibits, claimExhibits,
+		ruleExhibits, explanationExhibits, moveExhibits, findingExhibits, claimExhibits, dutyExhibits,
 		questionExhibits, actExhibits, errorExhibits, wordExhibits, lawExhibits, readingExhibits,
 	} {
 		all = append(all, room()...)

@@ -24,6 +24,7 @@ var questions = [...]string{
 	adoube.AskIllegalBoard: "illegal-board",
 	adoube.AskPressedBack:  "pressed-back",
 	adoube.AskGap:          "gap",
+	adoube.AskInOrder:      "in-order",
 }
 
 // Question returns what only a person can settle, as a question.

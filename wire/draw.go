@@ -61,7 +61,7 @@ func (p *Printer) duties(list []adoube.Duty) (lines []Duty) {
 	for _, d := range list {
 		line := Duty{
 			Step: d.Step.String(), Seconds: d.Seconds, No: d.No, Nth: d.Nth,
-			Cites: p.edition.Numbers(d.Cites),
+			Cites: p.edition.Numbers(d.Cites), Text: p.say.Duty(p.edition, d),
 		}
 		if d.By != adoube.Unknown {
 			line.By = d.By.String()

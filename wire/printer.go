@@ -27,6 +27,7 @@ type phraser interface {
 	Ruling(*laws.Edition, *adoube.Ruling) string
 	Finding(*laws.Edition, adoube.Finding) string
 	Question(*laws.Edition, adoube.Question) string
+	Duty(*laws.Edition, adoube.Duty) string
 }
 
 // mute says nothing.
@@ -34,6 +35,9 @@ type mute struct{}
 
 // Ruling says nothing of a ruling.
 func (mute) Ruling(*laws.Edition, *adoube.Ruling) string { return "" }
+
+// Duty says nothing of what the arbiter does.
+func (mute) Duty(*laws.Edition, adoube.Duty) string { return "" }
 
 // Finding says nothing of a finding.
 func (mute) Finding(*laws.Edition, adoube.Finding) string { return "" }

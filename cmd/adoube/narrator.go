@@ -102,6 +102,9 @@ func (t *narrator) findings(r adoube.Ruling) []string {
 	if n := len(r.Line); n > 0 && r.Line[n-1].No == r.No {
 		texts = append(texts, t.text("publish.line", "moves", t.say.Played(r.Line)))
 	}
+	for _, d := range r.Do {
+		texts = append(texts, "– "+t.say.Duty(e, d))
+	}
 	return t.indented(append(texts, t.left(r)...))
 }
 

@@ -1,0 +1,74 @@
+package laws
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// did writes what the arbiter does as in the contract, in short.
+func did(r adoube.Ruling) string {
+	var steps []string
+	for _, d := range r.Do {
+		text := d.Step.String()
+		if d.By != adoube.Unknown && d.By != adoube.Arbiter {
+			text = d.By.String() + " " + text
+		}
+		if d.To != adoube.Unknown {
+			text += " " + d.To.String()
+		}
+		for _, n := range []int{d.Seconds, d.No, d.Nth} {
+			if n > 0 {
+				text += fmt.Sprint(" ", n)
+			}
+		}
+		if d.On != chess.NoSquare {
+			text += " " + d.On.String()
+		}
+		steps = append(steps, text)
+	}
+	return strings.Join(steps, ", ")
+}
+
+// What the arbiter does, by edition and play.
+func TestDuties(t *testing.T) {
+	const (
+		open    = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+		pawn    = "8/P6k/8/8/8/8/p7/4K3 w - - 0 1"
+		rooks   = "4k3/7r/8/8/8/8/8/R3K3 w - - 0 1"
+		illegal = "w lift g1; w release g3; w clock"
+		left    = "w lift a7; w release a8; w clock"
+	)
+	for _, c := range []struct {
+		edition, fen string
+		play         Play
+		acts, do     string
+	}{
+		{"fide-2023", open, Standard, illegal, "pause, restore 1, must-play white g1, add-time black 120, note-illegal-move white 1, start-clock white"},
+		{"fide-2023", open, Standard, illegal + "; b claim", "pause, restore 1, must-play white g1, add-time black 120, note-illegal-move white 1, start-clock white"},
+		{"fide-2023", open, Rapid, illegal, "pause, restore 1, must-play white g1, add-time black 60, note-illegal-move white 1, start-clock white"},
+		{"fide-2014", open, Blitz, illegal, "pause, note-illegal-move white 1, game-lost white"},
+		{"fide-2014", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", Blitz, "w lift a1; w release b3; w clock", "pause, note-illegal-move white 1, game-drawn white"},
+		{"fide-2009", open, Blitz, illegal, "wait-for-claim black"},
+		{"fide-2009", open, Blitz, illegal + "; b claim", "pause, note-illegal-move white 1, game-lost white"},
+		{"fide-2023", open, Rapid, illegal + "; b lift b8; b release c6", "do-not-intervene"},
+		{"fide-2023", pawn, Standard, left, "pause, white replace-pawn white a8, add-time black 120, note-illegal-move white 1, start-clock white"},
+		{"fide-2009", pawn, Standard, left, "pause, restore 1, must-play white a7, add-time black 120, note-illegal-move white 1, start-clock white"},
+		{"fide-2023", open, Standard, "w touch g1; w lift d2; w release d4", "pause, restore 1, must-play white g1, start-clock white"},
+		{"fide-2023", open, Standard, "w touch g1; w lift d2; w release d4; a restore", "must-play white g1, start-clock white"},
+		{"fide-2023", open, Standard, "w lift d2; w release d3; w lift d3; w release d4", "pause, restore 3, start-clock black"},
+		{"fide-2023", open, Standard, "w clock", "pause, add-time black 120, note-illegal-move white 1, start-clock white"},
+		{"fide-2009", open, Standard, "w clock", ""},
+		{"fide-2023", rooks, Standard, "b lift h7; b release h5", "black restore 1"},
+		{"fide-2023", "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1", Standard, "w lift e1; w release g1; w clock", "pause, establish 3"},
+		{"fide-2023", open, Standard, "w lift g1; w release f3; w clock", ""},
+	} {
+		g := newGame(t, c.edition, c.fen, c.play, chess.Standard)
+		if got := did(play(t, g, c.acts)); got != c.do {
+			t.Errorf("%s, %v, %s:\n  %s\nnot\n  %s", c.edition, c.play, c.acts, got, c.do)
+		}
+	}
+}
