@@ -79,7 +79,7 @@ func TestAttention(t *testing.T) {
 		t.Errorf("%q is on the way", who)
 	}
 	s.do(t, "POST", theClaims+"/1-1-5/withdrawal", map[string]any{})
-	if status, text := s.ask(t, s.secret, "POST", theClaims+"/1-1-5/coming", map[string]any{}); status != 409 || !strings.Contains(string(text), "nobody need come") {
+	if status, text := s.ask(t, s.secret, "POST", theClaims+"/1-1-5/coming", map[string]any{}); status != 409 || !strings.Contains(string(text), "nobody needs to come") {
 		t.Errorf("to a call that is withdrawn: %d %s", status, text)
 	}
 	play(`{"act":"touch","by":"black","on":"g8"}`, `{"act":"lift","by":"black","on":"e7"}`, `{"act":"release","by":"black","on":"e5"}`)
