@@ -49,7 +49,7 @@ func TestVerifiedByAPrint(t *testing.T) {
 		{in("hall.db"), in("print.txt"), exitOK, "It continues from the checkpoint of "},
 		{in("hall.db"), "-", exitOK, "It continues"},
 		{in("one.bundle"), in("print.txt"), exitOK, "It continues"},
-		{filepath.Join(forged, "hall.db"), in("print.txt"), exitFound, "does NOT go on"},
+		{filepath.Join(forged, "hall.db"), in("print.txt"), exitFound, "does NOT continue"},
 		{in("hall.db"), in("hall.key.pub"), exitFound, "is no checkpoint of this hall"},
 		{in("hall.db"), in("none.txt"), exitFound, "no file"},
 	} {

@@ -92,7 +92,7 @@ func TestARestoredBackup(t *testing.T) {
 	if status, text := said("restore", in("copy.db"), in("hall.db")); status != exitOK {
 		t.Fatal(text)
 	}
-	if status, text := said("verify", "--checkpoint", in("hall.key.seal"), in("hall.db")); status != exitFound || !strings.Contains(text, "does NOT go on") {
+	if status, text := said("verify", "--checkpoint", in("hall.key.seal"), in("hall.db")); status != exitFound || !strings.Contains(text, "does NOT continue") {
 		t.Errorf("%d: %s", status, text)
 	}
 	t.Run("accepted", func(t *testing.T) { serveHall(t, dir, serving{pair: true, accept: "a backup"}) })

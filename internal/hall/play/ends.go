@@ -192,15 +192,3 @@ func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
 	g.give(by.Other(), more, what, now)
 	return nil
 }
-
-// automatic ends the game by 9.6 where the same position appeared five times, or
-// 75 moves were made without a capture and without a pawn.
-func (g *Game) automatic(by chess.Color, now int64) {
-	p := g.laws.Position()
-	switch {
-	case halfmoves(&p) >= 150:
-		g.end(by, drawn, "seventy-five", now)
-	case g.seen(&p)+1 >= 5:
-		g.end(by, drawn, "fivefold", now)
-	}
-}

@@ -234,8 +234,6 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 	case g.over:
 	case r.Over != nil:
 		g.end(by, r.Over.Result, r.Over.Reason.String(), now)
-	case r.Made != nil:
-		g.automatic(by, now)
 	}
 	return nil
 }

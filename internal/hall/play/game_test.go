@@ -254,7 +254,7 @@ func TestFiftyAndSeventyFive(t *testing.T) {
 	how.FEN = "4k3/8/8/8/8/8/8/R3K3 w - - 149 100"
 	s = newScript(t, how)
 	s.must("w lift a1\nw release a2")
-	s.ends("1/2-1/2", "seventy-five")
+	s.ends("1/2-1/2", "seventy-five-moves")
 }
 
 func TestMateEndsAndResignationAndAbortion(t *testing.T) {
