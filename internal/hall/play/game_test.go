@@ -333,7 +333,7 @@ func TestAClaimWaitsForWhatThePlayersKnow(t *testing.T) {
 		t.Fatalf("the claim is %s", e.Verdict)
 	}
 	before := s.g.clock.At(chess.Black, s.now)
-	if err := s.g.Do(chess.White, Request{Do: "answer", About: 3, Answer: json.RawMessage(`{"finding":"accident"}`)}, s.now); err != nil {
+	if err := s.g.Do(chess.White, Request{Do: "answer", About: 3, Answer: json.RawMessage(`{"finding":"completed"}`)}, s.now); err != nil {
 		t.Fatal(err)
 	}
 	if e := s.last(); e.What != "penalty" || e.By != "white" || e.Clock.Black != before+minute || e.Clock.Runs != "white" {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"adoube"
 	"adoube/chess"
 	"adoube/internal/hall"
 )
@@ -144,7 +145,7 @@ func (g *handGame) segment(part int) {
 	case g.manner == "untouched", g.manner == "long" && part == 0:
 		return
 	case g.manner == "long" && part == 1:
-		g.shuffles(longestGame + 10)
+		g.wanders(longestGame + 10)
 	case part == 1 && g.manner != "plain" && g.manner != "corrected":
 		g.plays(n)
 		if !g.errs() {
@@ -171,18 +172,24 @@ func (g *handGame) segment(part int) {
 	}
 }
 
-// shuffles moves knights to and fro.
-func (g *handGame) shuffles(n int) {
+// quiet reports whether a move takes nothing and leaves a reply.
+func (g *handGame) quiet(m chess.Move) bool {
+	const patience = 90 // in plies
+	b, setup, after := g.pos.Board(), g.pos.Setup(), g.pos.Play(m)
+	pawn := b.At(m.From()).Type() == chess.Pawn
+	reply := adoube.Open{Of: &after, Keep: chess.All}.Any(chess.All)
+	return b.At(m.To()) == chess.NoPiece && m.Promotion() == chess.NoType && reply && pawn == (setup.Halfmoves >= patience)
+}
+
+// wanders moves pieces about without a capture; a pawn now and then, so that the game
+// goes on (9.6).
+func (g *handGame) wanders(n int) {
 	g.pos, g.want = chess.Start(), [][]string{nil}
-	var all chess.Moves
-	for i := range n {
-		g.pos.Moves(&all)
-		for _, m := range all.Append(nil, chess.All) {
-			if m.UCI(chess.Standard) == []string{"g1f3", "g8f6", "f3g1", "f6g8"}[i%4] {
-				g.move(m)
-				break
-			}
-		}
+	for range n {
+		list := adoube.Open{Of: &g.pos, Keep: chess.All}.List()
+		g.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		i := slices.IndexFunc(list, g.quiet)
+		g.move(list[max(i, 0)])
 	}
 	g.want = [][]string{g.want[0][:longestGame], g.want[0][longestGame:]}
 	g.begun = true
