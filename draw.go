@@ -1,8 +1,6 @@
 package adoube
 
 import (
-	"slices"
-
 	"adoube/chess"
 )
 
@@ -31,15 +29,6 @@ type DrawClaim struct {
 	After  []int  // 9.2: the plies since the header after which the position stood
 	Moves  int    // 9.3: moves of each player without a capture or a pawn move
 	Reason Refusal
-}
-
-func (d *DrawClaim) clone() *DrawClaim {
-	if d == nil {
-		return nil
-	}
-	c := *d
-	c.After = slices.Clone(d.After)
-	return &c
 }
 
 // A Refusal is why a claim of a draw is rejected.

@@ -12,7 +12,7 @@ import (
 // its hole (D.2.2); his move is made when it is placed, what it captures is off, and
 // it has been announced (D.2.3). Acts are those on his own board.
 
-var tactileTouched, tactileMade = adoube.ArtD_2_2, adoube.ArtD_2_3
+const tactileMade = adoube.ArtD_2_3
 
 // tactile reports whether that player plays on a tactile board.
 func (h *Header) tactile(c chess.Color) bool { return h.Tactile[c] && h.Edition.Has(tactileMade) }
