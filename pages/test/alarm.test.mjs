@@ -31,7 +31,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     await hall.acts(event, 3, touched);
     const page = await arbiter(t, event, how);
     const card = page.locator('.need.alarm');
-    await card.getByText('«Seen» hides this until').waitFor();
+    await card.getByText('“Seen” hides this until').waitFor();
     await card.getByText('White · 4.3.1').waitFor();
     await card.getByRole('button', { name: 'Restore the position' }).waitFor();
     await fits(page);
@@ -140,12 +140,12 @@ test('who decides on a device of nobody’s is asked for his name on the first p
   await page.goto(`${hall.url}/pair#${code}`);
   await page.locator('#who').waitFor();
   await page.goto(`${hall.url}/console?event=name#/`);
-  await page.getByLabel('Your name stands under what you decide').fill('Nona Hakobyan');
+  await page.getByLabel('Your name appears under your decisions').fill('Nona Hakobyan');
   await fits(page);
   await accessible(page);
   await picture(page, 'alarm-name');
   await page.getByRole('button', { name: 'Keep' }).tap();
-  await page.getByLabel('Your name stands under what you decide').waitFor({ state: 'detached' });
+  await page.getByLabel('Your name appears under your decisions').waitFor({ state: 'detached' });
   await page.goto(`${hall.url}/console?event=name#/claim/1-1-1`);
   await page.getByRole('radio', { name: 'Established', exact: true }).check();
   await page.getByRole('button', { name: 'Decide', exact: true }).tap();

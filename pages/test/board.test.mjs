@@ -234,7 +234,7 @@ test('with keys alone: castling, and a promotion', async (t) => {
     'black clock',
   ]);
   await begin(page, '8/P6k/8/8/8/8/8/4K3 w - - 0 1');
-  await page.getByRole('button', { name: 'Take up a piece: White queen' }).focus();
+  await page.getByRole('button', { name: 'Pick up a piece: White queen' }).focus();
   await page.keyboard.press('Enter');
   await page.evaluate(() => touchboard.board.go('a8'));
   for (const key of ['r', 'ArrowDown', 'x']) await page.keyboard.press(key);
@@ -274,13 +274,13 @@ test('a new queen dragged from beside the board', async (t) => {
   const page = await reader(t);
   await open(page, `${server.url}/board`);
   await begin(page, '8/P6k/8/8/8/8/8/4K3 w - - 0 1');
-  const box = await page.getByRole('button', { name: 'Take up a piece: White queen' }).boundingBox();
+  const box = await page.getByRole('button', { name: 'Pick up a piece: White queen' }).boundingBox();
   await drag(page, { x: box.x + 20, y: box.y + 20 }, await at(page, 'a8'), { rest: true });
   await agrees(page);
   assert.deepEqual(await done(page), ['white put a8 Q', 'white release a8 Q']);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByRole('button', { name: 'Take up a piece: White rook' }).click();
+  await page.getByRole('button', { name: 'Pick up a piece: White rook' }).click();
   const corner = await at(page, 'a8');
   await page.mouse.click(corner.x, corner.y);
   assert.deepEqual(await done(page), ['white release a8 R']);

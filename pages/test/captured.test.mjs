@@ -77,7 +77,7 @@ test('a drag that begins on another piece never releases the one in the hand, no
   assert.deepEqual(await pieces(page), { board: { e1: 'K', e8: 'k', d4: 'P', e4: 'P', d6: 'p' }, hands: [] });
 
   await page.evaluate(() => touchboard.start({ laws: 'fide-2023', fen: '4k3/P7/8/8/8/8/3P4/4K3 w - - 0 1' }));
-  await page.getByRole('button', { name: 'Take up a piece: White queen' }).click();
+  await page.getByRole('button', { name: 'Pick up a piece: White queen' }).click();
   await drag(page, await at(page, 'd2'), await at(page, 'd4'));
   assert.deepEqual((await pieces(page)).board, { a7: 'P', e1: 'K', e8: 'k', d4: 'P' });
 });
@@ -89,7 +89,7 @@ test('an own piece that slipped off the board is taken up again beside it', asyn
   const [e2, e4] = [await at(page, 'e2'), await at(page, 'e4')];
   await pull(page, true, e2, { x: 200, y: 655 });
   assert.deepEqual((await done(page)).at(-1), 'white remove P');
-  const pawn = page.getByRole('button', { name: 'Take up a piece: White pawn' });
+  const pawn = page.getByRole('button', { name: 'Pick up a piece: White pawn' });
   await picture(page, 'slipped-390');
   const box = await pawn.boundingBox();
   await pull(page, true, { x: box.x + 10, y: box.y + 15 }, e4);

@@ -122,7 +122,7 @@ test('a checkpoint for the arbiter’s sheet', async (t) => {
   await console_(page, 'checkpoint');
   await page.getByRole('img', { name: 'Checkpoint' }).waitFor();
   assert.equal(await page.locator('pre').textContent(), note);
-  await page.getByText(/Jul 1, 2026/).waitFor();
+  await page.getByText(/1 Jul 2026/).waitFor();
   await fits(page);
   await large(page);
   await picture(page, 'console-checkpoint');

@@ -20,7 +20,7 @@ after(() => browser?.close());
 /** A device of somebody's own, signed in by the link that the page for devices shows. @param {import('playwright-core').Page} page @param {import('playwright-core').Page} device @param {string} role @param {string} person */
 async function invite(page, device, role, person) {
   await page.locator('select[name=role]').selectOption(role);
-  await page.getByLabel('Name, as it stands').fill(person);
+  await page.getByLabel('Name, as it appears').fill(person);
   await button(page, 'Show the code').click();
   await device.goto((await page.locator('.link').textContent()) ?? '');
   await device.locator('#who').waitFor();
@@ -138,7 +138,7 @@ async function firstEvent({ hall, page, look }) {
   await page.getByLabel('Rounds to be played').fill('2');
   await page.getByLabel('First day').fill('2026-11-23');
   await page.getByLabel('While a claim is open').check();
-  await page.getByLabel('Moves played after an illegal move').check();
+  await page.getByLabel('Moves played after an irregular move').check();
   await page.getByLabel('A second arbiter signs each decision').check();
   await page.getByLabel('Minutes to appeal').fill('30');
   await look('event');
@@ -147,11 +147,11 @@ async function firstEvent({ hall, page, look }) {
   await look('steps');
   await page.getByRole('link', { name: 'Edit' }).click();
   assert.equal(await page.getByLabel('While a claim is open').isChecked(), true);
-  await page.getByLabel('Moves played after an illegal move').uncheck();
+  await page.getByLabel('Moves played after an irregular move').uncheck();
   await button(page, 'Save').click();
   await page.getByRole('link', { name: 'Edit' }).click();
   assert.equal(await page.getByLabel('While a claim is open').isChecked(), true);
-  assert.equal(await page.getByLabel('Moves played after an illegal move').isChecked(), false);
+  assert.equal(await page.getByLabel('Moves played after an irregular move').isChecked(), false);
   await page.getByRole('link', { name: 'Cancel' }).click();
 }
 

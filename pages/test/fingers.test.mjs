@@ -81,7 +81,7 @@ const ways = {
   promotesBySpare: async (page, from, to) => {
     await plain(page, from, to);
     await inView(page, `play-spare-${page.viewportSize()?.width}`);
-    const box = await page.locator('.need').getByRole('button', { name: 'Take up a piece: White queen' }).boundingBox();
+    const box = await page.locator('.need').getByRole('button', { name: 'Pick up a piece: White queen' }).boundingBox();
     assert.ok(box);
     await pull(page, { x: box.x + 20, y: box.y + 20 }, await seen(page, to));
   },

@@ -89,7 +89,7 @@ test('a promotion: the new piece is dropped on the pawn, or chosen', async (t) =
   const page = await board(t, '8/P6k/8/8/8/8/8/4K3 w - - 0 1');
   await tap(page, 'a7', 'a8');
   await picture(page, 'promotion');
-  const queen = await page.getByRole('button', { name: 'Take up a piece: White queen' }).boundingBox();
+  const queen = await page.getByRole('button', { name: 'Pick up a piece: White queen' }).boundingBox();
   await drag(page, { x: queen.x + 20, y: queen.y + 20 }, await at(page, 'a8'));
   assert.deepEqual(await made(page), ['a8=Q']);
   assert.equal(await page.locator('.taken svg').count(), 0, 'the pawn that was promoted is not captured');

@@ -94,7 +94,7 @@ test('an arbiter publishes an irregularity in words, and takes it back', async (
   await page.getByText('The public sees this').waitFor();
   await reader.locator('.said', { hasText: '4.3.1' }).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Do not show any more' }).tap();
+  await page.getByRole('button', { name: 'Stop showing' }).tap();
   await page.getByText('Only arbiters see this').waitFor();
   await reader.locator('.said').waitFor({ state: 'detached' });
 });

@@ -39,7 +39,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     await page.getByRole('link', { name: 'Board numbers' }).click();
     const row = (/** @type {string} */ name) => page.locator('.order > li', { hasText: name });
     await row('w1').getByRole('textbox').fill('4');
-    await page.getByRole('alert').filter({ hasText: 'on two boards: 4' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'used twice: 4' }).waitFor();
     assert.equal(await page.getByRole('button', { name: /Save the numbers/ }).isDisabled(), true);
     await accessible(page);
     await fits(page);

@@ -168,7 +168,7 @@ test('one finds the own games again, though the address may open no more', async
   assert.equal(await page.locator('.yours li').count(), mine.length);
   assert.equal(await page.evaluate(() => localStorage.getItem('adoube.play.forgotten')), null);
   await page.getByRole('button', { name: 'Create the game' }).click();
-  await page.getByRole('alert').filter({ hasText: 'too many games from this address' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'games from this address go on' }).waitFor();
   await fits(page);
   await accessible(page);
   await picture(page, 'referee-yours-360');
@@ -259,7 +259,7 @@ test('a game that nobody joined says so, as the server ends it', async (t) => {
     const clock = { white: 600_000, black: 600_000, at: 0 };
     touchboard.hear({ say: 'event', seq: 1, at: 0, what: 'over', by: 'white', result: '*', reason: 'nobody-came', clock });
   });
-  await page.getByRole('heading', { name: 'Nobody came: the game did not begin' }).waitFor();
+  await page.getByRole('heading', { name: 'Nobody joined: the game did not begin' }).waitFor();
   await page.getByRole('link', { name: 'New game' }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Rematch' }).count(), 0);
   await fits(page);

@@ -153,11 +153,11 @@ function asks(app) {
   return (app.case.ruling?.ask ?? []).filter(({ about }) => app.sides.some((side) => concerns(app, side, about)));
 }
 
-/** Whether a player can know what is asked about an act: what was meant by pressing the clock, only he who pressed it. @param {Play} app @param {string} side @param {number} about */
+/** Whether a player can know what is asked about an act: whether a press left a legal move unfinished, only he who pressed the clock. @param {Play} app @param {string} side @param {number} about */
 export function concerns(app, side, about) {
   const question = app.case.ruling?.ask?.find((one) => one.about === about);
-  const pressed = question?.answers.some(({ finding }) => finding === 'intent') && app.case.acts[about - 1];
-  return !pressed || pressed.act !== 'clock' || pressed.by === side;
+  const pressed = question?.answers.some(({ finding }) => finding === 'unfinished') && app.case.acts[about - 1];
+  return !pressed || pressed.by === side;
 }
 
 /** @param {Play} app */
