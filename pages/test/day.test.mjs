@@ -300,7 +300,7 @@ async function endsRound({ hall, page, look }) {
 
   // The checkpoint of the round, on paper or in a letter.
   await page.getByText('Round 1 is over').waitFor();
-  await page.getByRole('link', { name: 'Checkpoint' }).click();
+  await page.getByRole('link', { name: 'Checkpoint', exact: true }).click();
   await page.getByText('meistrivõistlused 2026, round 1').waitFor();
   const letter = decodeURIComponent((await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')) ?? '');
   assert.match(letter, /^mailto:\?subject=Checkpoint: .*round 1.*adoube verify --checkpoint.*\r\nadoube checkpoint/s);
