@@ -128,7 +128,7 @@ func (t *teller) add(a adoube.Act, n int) {
 		a.About = t.at[a.About]
 	}
 	if a.To > 0 && a.To < len(t.at) {
-		a.To = t.at[a.To]
+		a.To = t.at[a.To-1] + 1 // the first of those that stand for it
 	}
 	t.other.acts, t.stand = append(t.other.acts, a), append(t.stand, n)
 }

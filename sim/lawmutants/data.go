@@ -35,7 +35,7 @@ func dataMutants(root string) ([]mutant, error) {
 		}
 		for i, line := range t.lines {
 			key, value, ok := datum(line)
-			if !ok || sameLaw(key, value, before.law[key]) || t.later && isNumber(key) {
+			if !ok || sameLaw(key, value, before.law[key]) || t.later && isNumber(key) || slices.Contains(uncited, key) {
 				continue
 			}
 			article, err := articlesOf(key)
@@ -50,6 +50,10 @@ func dataMutants(root string) ([]mutant, error) {
 	}
 	return all, nil
 }
+
+// uncited are provisions that say what counts, and that no ruling cites: another number of
+// theirs changes no ruling.
+var uncited = []string{"6.11.2", "9.2.2", "9.6.1", "9.6.2", "D.2.2", "D.2.3"}
 
 // isNumber says whether a datum is how a provision is numbered. Which case says
 // so of an edition that is not in force yet, nobody has to write.
@@ -66,10 +70,11 @@ func since(t *text) string {
 }
 
 // sameLaw says whether two values of a datum are one, or rule alike: of 4.8 and
-// 4.9, by which Article 4 is more than 4.1 to 4.7, no breach can be claimed.
+// 4.9, by which Article 4 is more than 4.1 to 4.7, no breach can be claimed; and what
+// a wrong claim costs the claimant beside the opponent's minutes only the sentence says.
 func sameLaw(key, a, b string) bool {
 	part := []string{"article-4", "4.1-4.7"}
-	return a == b || key == "reading scope" && slices.Contains(part, a) && slices.Contains(part, b)
+	return a == b || key == "reading wrong-claim" || key == "reading scope" && slices.Contains(part, a) && slices.Contains(part, b)
 }
 
 // with is the text with another line in that place; where it would say nothing
@@ -157,7 +162,7 @@ func datum(line string) (key, value string, ok bool) {
 
 // articlesOf returns the provision, or provisions, that a datum belongs to.
 func articlesOf(key string) (string, error) {
-	point := strings.Replace(strings.TrimPrefix(key, "reading "), "ladder ", "ladder-", 1)
+	point := strings.NewReplacer("ladder ", "ladder-", "wrong-claim ", "wrong-claim-").Replace(strings.TrimPrefix(key, "reading "))
 	var numbers []string
 	for p := range laws.PointAbout(point).All {
 		numbers = append(numbers, p.String())

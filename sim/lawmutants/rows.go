@@ -184,6 +184,9 @@ func numbersIn(e ast.Expr) []string {
 			if n.Name == "free" || n.Name == "anyMove" {
 				numbers = append(numbers, "free")
 			}
+			if number, ok := strings.CutPrefix(n.Name, "Art"); ok {
+				numbers = append(numbers, strings.ReplaceAll(number, "_", "."))
+			}
 		}
 		return true
 	})
