@@ -40,8 +40,13 @@ func (p handling) setsDown() {
 	if err != nil || !capturedBefore(did[0], t.mover()) || t.displacement().movedOn(last.made) || slices.ContainsFunc(t.record.touches, func(c touch) bool { return c.sure }) {
 		return
 	}
+	before := last.waits.state.clone()
+	then := before.turn.board.Clone()
+	if did, err := then.Do(p.act.Act); err != nil || did[0].Piece.Color() != t.mover() {
+		return // the hand holds what it has let go of since, and the act means that
+	}
 	p.game.findings, p.game.doubts = slices.Clone(last.waits.findings), slices.Clone(last.waits.doubts)
-	p.game.state = *last.waits.state.clone()
+	p.game.state = *before
 	p.game.state.line = nil
 }
 
