@@ -42,7 +42,7 @@ func (p handling) setsDown() {
 	}
 	before := last.waits.state.clone()
 	then := before.turn.board.Clone()
-	if did, err := then.Do(p.act.Act); err != nil || did[0].Piece.Color() != t.mover() {
+	if _, err := then.Do(p.act.Act); err != nil {
 		return // the hand holds what it has let go of since, and the act means that
 	}
 	p.game.findings, p.game.doubts = slices.Clone(last.waits.findings), slices.Clone(last.waits.doubts)
