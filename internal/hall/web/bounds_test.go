@@ -5,7 +5,6 @@ import (
 	"iter"
 	"math"
 	"net/http"
-	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -19,7 +18,8 @@ import (
 // anywhere in a body.
 func TestNumbersHaveBounds(t *testing.T) {
 	api := newSite(t).server.API()
-	seen := map[*huma.Schema]bool{}
+	acts := api.Components.Schemas.SchemaFromRef("#/components/schemas/Act")
+	seen := map[*huma.Schema]bool{acts.Properties["at"]: true} // is carried through, and never reckoned with
 	var look func(where string, s *huma.Schema)
 	look = func(where string, s *huma.Schema) {
 		if s == nil || seen[s] {
@@ -30,9 +30,6 @@ func TestNumbersHaveBounds(t *testing.T) {
 			return
 		}
 		seen[s] = true
-		if strings.HasSuffix(where, "acts[].at") {
-			return // is carried through, and never reckoned with
-		}
 		if (s.Type == huma.TypeInteger || s.Type == huma.TypeNumber) && (s.Maximum == nil || s.Minimum == nil) {
 			t.Errorf("%s has no bounds", where)
 		}
