@@ -58,8 +58,10 @@ test('a finger sees the square below it, and the piece above it', async (t) => {
   await finger.move(1, await at(page, 'e3'));
   await finger.move(1, await at(page, 'e4'));
   assert.equal(await page.locator('.under').count(), 1);
-  const [piece, square] = [await page.locator('.carried').last().boundingBox(), await page.locator('[data-square=e4]').boundingBox()];
-  assert.ok(piece && square && piece.y + piece.height / 2 < square.y + square.height / 2, JSON.stringify([piece, square]));
+  await page.waitForFunction(() => { // the piece follows with the next frame
+    const middle = (/** @type {Element | undefined} */ seen) => { const box = seen?.getBoundingClientRect(); return box ? box.y + box.height / 2 : NaN; };
+    return middle([...document.querySelectorAll('.carried')].at(-1)) < middle(document.querySelector('[data-square=e4]') ?? undefined);
+  });
   await page.screenshot({ path: `${process.env.PICTURES ?? '/tmp'}/finger-390.png` });
   await finger.lift(1);
   assert.equal(await page.locator('.under').count(), 0);
