@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"adoube/cmd/adoube/internal/term"
+	"adoube/internal/build"
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/digest"
@@ -182,7 +183,7 @@ func (h *runningHall) newServer(ctx context.Context, file *sqlite.Store) (*web.S
 		h.warn("cmd.verify.names-changed", "people", strings.Join(changed, ", "))
 	}
 	return web.New(web.Config{
-		Hall: state, Tokens: h.tokens, Signer: signer, Version: buildName(), Log: h.log(), Now: time.Now, Root: h.own.root(), Unsafe: faults(h.record),
+		Hall: state, Tokens: h.tokens, Signer: signer, Version: build.Current().String(), Log: h.log(), Now: time.Now, Root: h.own.root(), Unsafe: faults(h.record),
 		Proxies: h.proxies, DemoPath: h.demoPath(), Play: h.plays(), Backup: h.copier(), Keys: h.keys,
 	}), nil
 }

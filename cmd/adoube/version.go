@@ -2,9 +2,10 @@ package main
 
 import (
 	"fmt"
-	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"adoube/internal/build"
 )
 
 // versionCommand returns the command that says which build this is.
@@ -15,24 +16,9 @@ func versionCommand(a *app) *cobra.Command {
 		Example: examples("adoube version"),
 		Args:    a.between(0, 0),
 		RunE: func(*cobra.Command, []string) error {
-			fmt.Fprintln(a.out, buildName())
+			b := build.Current()
+			fmt.Fprintln(a.out, "adoube", b, b.Go)
 			return nil
 		},
 	}
-}
-
-// buildName is the version of the module, the revision where the build knows
-// it, and the version of Go.
-func buildName() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "adoube"
-	}
-	name := "adoube " + info.Main.Version
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" {
-			name += " " + s.Value
-		}
-	}
-	return name + " " + info.GoVersion
 }
