@@ -15,7 +15,16 @@ import (
 // the game that first asks for. It returns how many lines it answered with an
 // error instead, and why it could not read or write to the end.
 func Judge(first Header, in io.Reader, out io.Writer) (bad int, err error) {
-	j := judge{in: newLines(in), out: bufio.NewWriter(out)}
+	return judgeAll(judge{in: newLines(in), out: bufio.NewWriter(out)}, first)
+}
+
+// Acknowledge is [Judge] that answers a header too, with its number of the line and its
+// id: one line in, one line out.
+func Acknowledge(first Header, in io.Reader, out io.Writer) (bad int, err error) {
+	return judgeAll(judge{in: newLines(in), out: bufio.NewWriter(out), acknowledges: true}, first)
+}
+
+func judgeAll(j judge, first Header) (bad int, err error) {
 	if err := j.begin(first); err != nil {
 		return 0, err
 	}
@@ -32,6 +41,8 @@ type judge struct {
 	localizer *say.Localizer // for errors: in the language of the last header, good or bad
 	refused   int            // the line of the header that was not accepted; 0: there is a game
 	bad       int
+
+	acknowledges bool // it answers a header too
 }
 
 // run answers line after line; what is written leaves before the next line
@@ -62,6 +73,8 @@ func (j *judge) answer(line []byte, fault error) error {
 	switch {
 	case fault != nil:
 		return j.refuse(fault)
+	case ruling == nil && j.acknowledges:
+		return encoder(j.out).Encode(acknowledgement{true, j.printer.id, j.in.number})
 	case ruling == nil:
 		return nil
 	}
@@ -124,6 +137,13 @@ func (j *judge) begin(h Header) error {
 	j.game = laws.New(game)
 	j.printer, j.localizer = printer, localizer
 	return nil
+}
+
+// An acknowledgement is the answer to a header that began a game.
+type acknowledgement struct {
+	Header bool   `json:"header"`
+	ID     string `json:"id,omitempty"`
+	Line   int    `json:"line"`
 }
 
 // A refusal is the answer to a line that could not be taken.

@@ -16,7 +16,7 @@ import (
 // judgeCommand returns the command that judges acts.
 func judgeCommand(a *app) *cobra.Command {
 	var h wire.Header
-	var lines bool
+	var lines, ack bool
 	var from pgnPlace
 	c := &cobra.Command{
 		Use:   "judge " + a.text("cmd.judge.use"),
@@ -29,7 +29,7 @@ func judgeCommand(a *app) *cobra.Command {
 			"adoube judge casebook/cases/4.4.2/rook-then-king.case",
 			"adoube judge game.pgn",
 			"adoube judge --json acts.jsonl",
-			"board-program | adoube judge --json",
+			"board-program | adoube judge --json --ack",
 		),
 		Args: a.between(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -41,8 +41,10 @@ func judgeCommand(a *app) *cobra.Command {
 			switch {
 			case err != nil:
 				return err
+			case ack && !lines:
+				return a.usage(c, "cmd.judge.ack-alone")
 			case lines:
-				return judgeLines(a, h, args)
+				return judgeLines(a, h, ack, args)
 			case len(args) == 1:
 				return judgeFile(a, h, args[0])
 			}
@@ -50,6 +52,7 @@ func judgeCommand(a *app) *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json"))
+	c.Flags().BoolVar(&ack, "ack", false, a.text("cmd.judge.ack"))
 	c.Flags().StringVar(&from.file, "pgn", "", a.text("cmd.flag.from-pgn"))
 	c.Flags().StringVar(&from.move, "move", "", a.text("cmd.flag.from-move"))
 	a.sceneFlags(c, &h)
@@ -80,7 +83,7 @@ func (a *app) scene(c *cobra.Command, h wire.Header) (laws.Header, error) {
 }
 
 // judgeLines judges JSON lines; the flags are the header of a stream that has none.
-func judgeLines(a *app, h wire.Header, args []string) error {
+func judgeLines(a *app, h wire.Header, ack bool, args []string) error {
 	in, done, err := a.open(args)
 	if err != nil {
 		return err
@@ -93,7 +96,11 @@ func judgeLines(a *app, h wire.Header, args []string) error {
 		}
 		in = peek
 	}
-	bad, err := wire.Judge(h, in, a.out)
+	judge := wire.Judge
+	if ack {
+		judge = wire.Acknowledge
+	}
+	bad, err := judge(h, in, a.out)
 	if err == nil && bad > 0 {
 		return errReported
 	}

@@ -66,6 +66,7 @@ func subcommands(a *app, root *cobra.Command) []*cobra.Command {
 		clusterCommand(a),
 		perftCommand(a),
 		completionCommand(a, root),
+		licencesCommand(a),
 		versionCommand(a),
 	}
 }

@@ -28,6 +28,7 @@ func (h judgeHandlers) routes(r *router) {
 
 type judgeInput struct {
 	Form    string `query:"form" enum:"lines,board" default:"lines" doc:"lines: what «adoube judge --json» writes; board: one game as a page draws it"`
+	Ack     bool   `query:"ack" doc:"answer a header that begins a game too: one line in, one line out"`
 	Takes   string `header:"Accept-Encoding"`
 	RawBody []byte `contentType:"application/x-ndjson"`
 }
@@ -58,7 +59,11 @@ func (judgeHandlers) judge(_ context.Context, in *judgeInput) (*judgeOutput, err
 		return played(in)
 	}
 	var out bytes.Buffer
-	if _, err := wire.Judge(wire.Header{}, bytes.NewReader(in.RawBody), &out); err != nil {
+	judge := wire.Judge
+	if in.Ack {
+		judge = wire.Acknowledge
+	}
+	if _, err := judge(wire.Header{}, bytes.NewReader(in.RawBody), &out); err != nil {
 		return nil, err
 	}
 	return judged(in, "application/x-ndjson", out.Bytes()), nil
