@@ -59,7 +59,9 @@ func (p announcing) adjust() error {
 		step(p).report(&adjustingNotOnMove, adoube.Finding{By: c}, nil)
 	default:
 		p.late(&o)
-		t.record.covered = true
+		if !t.record.covered {
+			t.record.covered, t.record.saidAt = true, p.act.no
+		}
 		p.ruling.Note = adoube.NoteAdjusting
 	}
 	return nil
@@ -92,11 +94,42 @@ func (g *Game) clockRuns(p adoube.Party) bool {
 }
 
 // late reports an announcement after the touch, and asks where nobody can say
-// what the touch was.
+// what the touch was, or which of the two came first.
 func (p announcing) late(o *occasion) {
+	asked := p.loosens(&o.turn.record)
 	if lateAnnouncement.When(o) {
 		step(p).report(&lateAnnouncement, adoube.Finding{By: o.turn.mover()}, nil)
-	} else if since := o.turn.announcedAfter(); len(since) > 0 {
-		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: since[0].act, Kind: adoube.AskIntent})
+	} else if since := o.turn.announcedAfter(); len(since) > 0 && !asked {
+		p.ruling.Ask = append(p.ruling.Ask, since[0].asks())
 	}
+	if asked {
+		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskInOrder})
+	}
+}
+
+// loosens makes the contacts of the act before an announcement uncertain where nobody
+// knows which of the two came first, and reports whether there are any.
+func (p announcing) loosens(k *record) bool {
+	if !p.act.Unordered || p.act.orderFound() != adoube.NoFact || k.touched != p.act.no-1 || k.covered {
+		return false
+	}
+	before := p.game.log.act(k.touched)
+	loose := false
+	for n := range k.touches {
+		if c := &k.touches[n]; c.act == k.touched && before.Verb != adoube.Remove {
+			c.sure, c.beside, loose = false, p.act.no, true
+		}
+	}
+	return loose
+}
+
+// lateAfterAll reports the announcement that a contact was found to have come before.
+func (p handling) lateAfterAll() {
+	k := &p.game.state.turn.record
+	if !k.besideAnnouncement(p.act) || p.act.orderFound() != adoube.FactReversed || k.touched != p.act.no {
+		return
+	}
+	said := *p.act
+	said.no = k.saidAt
+	step{p.game, &said, p.ruling}.report(&lateAnnouncement, adoube.Finding{By: p.game.state.turn.mover()}, nil)
 }

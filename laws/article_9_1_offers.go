@@ -103,7 +103,7 @@ func (p offering) found(before drawOffer) {
 // askIntent asks what the contact was for, unless that is asked already.
 func (p offering) askIntent() {
 	for _, q := range p.ruling.Ask {
-		if q.About == p.act.no && q.Kind == adoube.AskIntent {
+		if q.About == p.act.no && (q.Kind == adoube.AskIntent || q.Kind == adoube.AskInOrder) {
 			return
 		}
 	}
@@ -132,6 +132,9 @@ func (p offering) intended(t *turn) effect {
 	case p.act.Verb == adoube.Put || p.act.Verb == adoube.Release:
 		did := t.board.Did // the piece stands elsewhere: from now on it was meant
 		return firmIf(len(did) > 0 && did[0].From != chess.NoSquare && did[0].From != did[0].To)
+	case t.record.besideAnnouncement(p.act) && !p.act.adjusting && p.act.orderFound() == adoube.NoFact:
+		return bindsPerhaps
+	case t.record.besideAnnouncement(p.act) && p.act.orderFound() == adoube.FactReversed:
 	case t.record.covered && p.act.Verb != adoube.Remove || p.act.adjusting || p.game.head.feels(p.act):
 		return bindsNot
 	}

@@ -28,7 +28,7 @@ func (p drawing) late() (adoube.Refusal, *adoube.Question) {
 	}
 	for _, list := range [...][]touch{k.touches, k.unclear} {
 		if len(list) > 0 {
-			return adoube.NoRefusal, &adoube.Question{About: list[0].act, Kind: adoube.AskIntent}
+			return adoube.NoRefusal, copyOf(list[0].asks())
 		}
 	}
 	return adoube.NoRefusal, nil

@@ -35,9 +35,30 @@ const (
 // effect returns how the contact of an act by the player having the move binds,
 // and what makes it so (4.2.1, 4.2.2, 4.3).
 func (k *record) effect(a *judged, law *editions.Readings) (effect, adoube.Cites) {
+	if k.besideAnnouncement(a) && !a.adjusting {
+		return k.besideEffect(a, law)
+	}
 	if k.covered && a.Verb != adoube.Remove || a.adjusting {
 		return bindsNot, 0
 	}
+	return k.bare(a, law)
+}
+
+// besideEffect is how a contact binds of which nobody knows whether it came before the
+// announcement.
+func (k *record) besideEffect(a *judged, law *editions.Readings) (effect, adoube.Cites) {
+	how, cites := k.bare(a, law)
+	switch order := a.orderFound(); {
+	case order == adoube.FactInOrder:
+		return bindsNot, 0
+	case order == adoube.NoFact && how == binds:
+		return bindsPerhaps, cites
+	}
+	return how, cites
+}
+
+// bare is how a contact binds that no announcement covers.
+func (k *record) bare(a *judged, law *editions.Readings) (effect, adoube.Cites) {
 	switch a.Contact() {
 	case adoube.Accident:
 		return bindsNot, 0
@@ -105,11 +126,16 @@ func (k *record) addTouch(a *judged, h pieces.Handled, sure bool, cites adoube.C
 		cites = cites.With(adoube.Art4_9)
 	}
 	k.repeated(h.From, sure)
-	k.touches = append(k.touches, touch{
+	c := touch{
 		on: h.From, piece: h.Piece, act: a.no, group: group, grade: a.Grade(),
 		sure: sure, plain: a.plain, meant: a.Intent == adoube.Castle, cites: cites,
-	})
-	k.order(a, group)
+	}
+	if beside := k.besideAnnouncement(a); !beside {
+		k.order(a, group)
+	} else if !sure {
+		c.beside = a.no
+	}
+	k.touches = append(k.touches, c)
 }
 
 // repeated makes room for another contact with a piece of which it is not known
@@ -184,10 +210,11 @@ func (k *record) mark(a *judged, h pieces.Handled) {
 
 // A foundFact is what the arbiter found about one act.
 type foundFact struct {
-	fact  adoube.Fact
-	by    adoube.Party
-	piece chess.PieceType
-	move  string
+	fact       adoube.Fact
+	by         adoube.Party
+	piece      chess.PieceType
+	move       string
+	announcing bool // about an announcement
 }
 
 // ordersTouches reports whether it is found which of several contacts came first.
@@ -203,4 +230,29 @@ func (a *judged) ways() (moves []string) {
 		}
 	}
 	return moves
+}
+
+// besideAnnouncement reports whether nobody knows which came first, the contact of the act or the
+// announcement before it.
+func (k *record) besideAnnouncement(a *judged) bool {
+	return k.covered && a.Unordered && k.saidAt == a.no-1 && a.Verb != adoube.Remove
+}
+
+// orderFound returns what was found about the order of the act and the one before it.
+func (a *judged) orderFound() adoube.Fact {
+	for _, f := range a.found {
+		if f.fact == adoube.FactInOrder || f.fact == adoube.FactReversed {
+			return f.fact
+		}
+	}
+	return adoube.NoFact
+}
+
+// asks returns the question about a contact of which it is not known what it was for:
+// where it stands beside an announcement, in which order.
+func (c *touch) asks() adoube.Question {
+	if c.beside > 0 {
+		return adoube.Question{About: c.beside, Kind: adoube.AskInOrder}
+	}
+	return adoube.Question{About: c.act, Kind: adoube.AskIntent}
 }

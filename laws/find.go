@@ -80,7 +80,11 @@ func (p rejudging) findable(a adoube.Act) error {
 
 // again judges the game anew with one more finding of fact.
 func (p rejudging) again(about int, f foundFact) (*Game, error) {
-	if err := p.goBack(about - 1); err != nil {
+	from := about - 1
+	if f.announcing = p.game.log.acts[about-1].Verb == adoube.Adjust; f.announcing && from > 0 {
+		from-- // which of the two came first changes the act before it
+	}
+	if err := p.goBack(from); err != nil {
 		return nil, err
 	}
 	abouts := []int{about}
@@ -156,7 +160,8 @@ func (p rejudging) replay(l *log, upTo int) error {
 
 // amend gives an act what was found about it.
 func (g *Game) amend(a *judged) {
-	if len(g.found[a.no]) == 0 {
+	before := slices.ContainsFunc(g.found[a.no+1], func(f foundFact) bool { return f.announcing && f.fact == adoube.FactReversed })
+	if len(g.found[a.no]) == 0 && !before {
 		return
 	}
 	found := *a.Act
@@ -165,6 +170,7 @@ func (g *Game) amend(a *judged) {
 	for _, f := range a.found {
 		f.apply(a)
 	}
+	a.adjusting = a.adjusting || before // it was announced first (4.2.1)
 }
 
 func (f foundFact) apply(a *judged) {

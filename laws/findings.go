@@ -167,7 +167,7 @@ func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adou
 	row := p.breach(law, m, a)
 	marks := p.turn.record.marksBefore(a.no)
 	if p.mayAllow(law, marks, m) {
-		return adoube.Question{About: p.unsure(law, marks), Kind: adoube.AskIntent}, row, true
+		return p.unsure(law, marks), row, true
 	}
 	if p.mayAllow(law, firm(marks), m) {
 		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, row, true
@@ -250,21 +250,21 @@ func firm(marks []mark) []mark {
 	return kept(marks, func(m mark) bool { return m.grade != adoube.Inferred })
 }
 
-// unsure returns the act of the contact of unknown intent that binds first.
-func (p breaching) unsure(law *editions.Readings, marks []mark) int {
+// unsure returns the question about the contact of unknown intent that binds first.
+func (p breaching) unsure(law *editions.Readings, marks []mark) adoube.Question {
 	v := &p.turn.evaluationOf(law, marks, chess.AllSquares).touches
 	unsure := v.unsure()
 	for _, set := range [...]chess.Squares{v.touched.acting & unsure, v.first(v.touched.pieces & unsure)} {
 		if set != 0 {
-			return v.leading(set).act
+			return v.leading(set).asks()
 		}
 	}
 	for _, c := range p.turn.record.touches {
 		if !c.sure {
-			return c.act
+			return c.asks()
 		}
 	}
-	return 0
+	return adoube.Question{Kind: adoube.AskIntent}
 }
 
 // unsure are the pieces with which a contact is of unknown intent.

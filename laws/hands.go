@@ -96,7 +96,11 @@ func (p handling) onTurn(did []pieces.Handled) {
 		bound := t.record.contact(did[0].From) != nil
 		how := t.record.touch(p.act, did, p.game.head.law())
 		p.ruling.Note = noteOf(p.act, how, did, t.record.covered, bound)
-		if how == bindsUnasked {
+		p.lateAfterAll()
+		switch {
+		case how == bindsPerhaps && t.record.besideAnnouncement(p.act):
+			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskInOrder})
+		case how == bindsUnasked:
 			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIntent})
 		}
 	}

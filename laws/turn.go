@@ -31,6 +31,7 @@ type record struct {
 	marks     []mark     // pieces released, and promotion pieces put, in order
 	orders    []order    // what the arbiter found about the order of contacts
 	covered   bool       // adjusting has been announced (4.2.1)
+	saidAt    int        // the act that announced it
 	group     int        // the group of the last contact
 	touched   int        // the act of the last contact
 	putAct    int        // the act of the last put
@@ -41,17 +42,18 @@ type record struct {
 // A touch is a contact with a piece, by the square that the position has it on.
 // Contacts of one group have no known order.
 type touch struct {
-	on    chess.Square
-	piece chess.Piece
-	act   int
-	group int
-	grade adoube.Evidence
-	sure  bool         // false: a sensor's contact, of unknown intent
-	plain bool         // found not to be castling
-	meant bool         // declared to be castling
-	moved bool         // binds only because the piece was put on one other square
-	to    chess.Square // which that is
-	cites adoube.Cites // what makes the contact count: 4.2.2, 4.9
+	on     chess.Square
+	piece  chess.Piece
+	act    int
+	group  int
+	grade  adoube.Evidence
+	sure   bool         // false: a sensor's contact, of unknown intent
+	plain  bool         // found not to be castling
+	meant  bool         // declared to be castling
+	moved  bool         // binds only because the piece was put on one other square
+	to     chess.Square // which that is
+	cites  adoube.Cites // what makes the contact count: 4.2.2, 4.9
+	beside int          // the act reported in no known order beside it, one of the two being the announcement; 0: none
 }
 
 // A mark is a piece that the player released on a square, or a promotion
