@@ -84,12 +84,16 @@ func TestOwnAuthority(t *testing.T) {
 	h := serveHall(t, t.TempDir(), serving{tls: true})
 	print := regexp.MustCompile(`(?:[0-9A-F]{2}:){31}[0-9A-F]{2}`)
 	shown := print.FindString(h.said)
-	page, err := h.fetch(t, nil, "/ca")
+	page, err := h.fetch(t, nil, "/ca?language=de")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if shown == "" || print.FindString(string(page)) != shown {
-		t.Errorf("the hall showed %q, the page shows %q", shown, print.FindString(string(page)))
+	lines := regexp.MustCompile(`<code>((?:[0-9A-F]{2}:){7}[0-9A-F]{2})<br>(.*)<br>(.*)<br>(.*)</code>`).FindStringSubmatch(string(page))
+	if shown == "" || len(lines) != 5 || strings.Join(lines[1:], ":") != shown {
+		t.Errorf("the hall showed %q, the page shows %q", shown, lines)
+	}
+	if text := string(page); !strings.Contains(text, "<summary>Android</summary>") || !strings.Contains(text, `href="/pair"`) {
+		t.Errorf("no steps, or no way on: %s", text)
 	}
 	root, err := h.fetch(t, nil, "/ca.crt")
 	if err != nil {

@@ -1,11 +1,17 @@
 package web
 
 import (
+	"bytes"
 	"context"
+	_ "embed"
 	"encoding/pem"
-	"html"
+	"html/template"
+	"slices"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+	"golang.org/x/text/language"
+	"golang.org/x/text/language/display"
 
 	"adoube/pages"
 	"adoube/say"
@@ -43,37 +49,93 @@ func (h *installHandlers) root(context.Context, *struct{}) (*fileOutput, error) 
 	return &fileOutput{ContentType: "application/x-x509-ca-cert", Body: text}, nil
 }
 
-// steps are the paragraphs of the page, after the link.
-var steps = [...]string{"iphone", "android", "computer", "remove"}
+// systems are what the root is installed on; a line of its text is a step, the first
+// its name.
+var systems = []string{"iphone", "android", "computer"}
+
+//go:embed install.html
+var installSource string
+
+var installTemplate = template.Must(template.New("install").Parse(installSource))
 
 func (h *installHandlers) installPage(_ context.Context, in *struct {
 	Reading
 	Accept string `header:"Accept-Language"`
+	Agent  string `header:"User-Agent"`
 }) (*fileOutput, error) {
 	if h.ca == nil {
 		return nil, errNoRoot
 	}
-	language := in.Language
-	if language == "" {
-		language = pages.Preferred(in.Accept)
+	tag := in.Language
+	if tag == "" {
+		tag = pages.Preferred(in.Accept)
 	}
-	localizer, err := say.In(language)
+	localizer, err := say.In(tag)
 	if err != nil {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
-	return &fileOutput{"text/html; charset=utf-8", "Accept-Language", []byte(h.installText(localizer, language))}, nil
+	var page bytes.Buffer
+	if err := installTemplate.Execute(&page, installing{tag, h.ca.Fingerprint, systemOf(in.Agent), localizer}); err != nil {
+		return nil, err
+	}
+	return &fileOutput{"text/html; charset=utf-8", "Accept-Language, User-Agent", page.Bytes()}, nil
 }
 
-// installText is the page. It needs no script and no style: it is read on
-// phones that trust nothing here yet.
-func (h *installHandlers) installText(localizer *say.Localizer, language string) string {
-	text := func(id string) string { return html.EscapeString(localizer.Text("install." + id)) }
-	page := `<!doctype html><html lang="` + html.EscapeString(language) + `"><meta charset="utf-8">` +
-		`<meta name="viewport" content="width=device-width"><title>` + text("title") + `</title>` +
-		`<main><h1>` + text("title") + `</h1><p>` + text("why") + `</p><p>` + text("compare") + `</p><p><code>` +
-		html.EscapeString(h.ca.Fingerprint) + `</code></p><p><a href="/ca.crt">` + text("get") + `</a></p>`
-	for _, step := range steps {
-		page += `<p>` + text(step) + `</p>`
+// systemOf returns the system of a browser.
+func systemOf(agent string) string {
+	switch {
+	case strings.Contains(agent, "iPhone"), strings.Contains(agent, "iPad"):
+		return "iphone"
+	case strings.Contains(agent, "Android"):
+		return "android"
 	}
-	return page + `</main></html>`
+	return "computer"
 }
+
+// installing is what the page shows. It needs no script: it is read on phones that
+// trust nothing here yet.
+type installing struct {
+	Language, Fingerprint, System string
+	localizer                     *say.Localizer
+}
+
+// Text returns a text of the page.
+func (i installing) Text(id string) string { return i.localizer.Text("install." + id) }
+
+// Lines returns the fingerprint as it is compared: eight pairs a line.
+func (i installing) Lines() []string {
+	var lines []string
+	for pairs := range slices.Chunk(strings.Split(i.Fingerprint, ":"), 8) {
+		lines = append(lines, strings.Join(pairs, ":"))
+	}
+	return lines
+}
+
+// A systemSteps is what to do on one system, open where the reader has it.
+type systemSteps struct {
+	System string
+	Do     []string
+	Open   bool
+}
+
+// Steps returns what to do, by system.
+func (i installing) Steps() []systemSteps {
+	var all []systemSteps
+	for _, system := range systems {
+		lines := strings.Split(i.Text(system), "\n")
+		all = append(all, systemSteps{lines[0], lines[1:], system == i.System})
+	}
+	return all
+}
+
+// Languages returns the languages that the page is in.
+func (i installing) Languages() []pageLanguage {
+	var all []pageLanguage
+	for _, tag := range say.Languages() {
+		all = append(all, pageLanguage{tag, display.Self.Name(language.MustParse(tag))})
+	}
+	return all
+}
+
+// A pageLanguage is a language by its tag and its own name.
+type pageLanguage struct{ Tag, Name string }
