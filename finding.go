@@ -15,7 +15,8 @@ type Finding struct {
 	Penalty   Penalty
 	Withdrawn bool // gone after a finding of fact
 	Breach    *Breach
-	Illegal   *Played // the illegal move that the clock completed; nil: the finding is not about one
+	Foreign   chess.Piece // the new piece of the other colour that the pawn was promoted to; NoPiece: none
+	Illegal   *Played     // the illegal move that the clock completed; nil: the finding is not about one
 }
 
 // A Breach is what a move was made against. It is never changed, and nil where

@@ -183,7 +183,7 @@ func (p claiming) decide() *adoube.Verdict {
 		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: f.doubts[0], Kind: adoube.AskIntent})
 		return &adoube.Verdict{Outcome: adoube.Pending, About: f.About, Code: f.Code, Cites: f.Cites}
 	}
-	v := &adoube.Verdict{Outcome: adoube.Upheld, About: f.About, Code: f.Code, Cites: f.Cites, Kept: f.putsNothingBack()}
+	v := &adoube.Verdict{Outcome: adoube.Upheld, About: f.About, Code: f.Code, Cites: f.Cites, Kept: f.putsNothingBack() || len(f.stands) > 0}
 	p.game.adviseUpheld(f)
 	p.game.restoring().upheld(f)
 	return v

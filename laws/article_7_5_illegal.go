@@ -232,9 +232,17 @@ func (p pressing) emptyClock() {
 func (p pressing) illegal() {
 	from := p.game.continuing().irregular()
 	move := from.played()
+	keep, foreign, promoted := p.game.state.turn.reading().foreign()
+	if promoted {
+		p.owesOwnPiece(keep)
+	}
 	before := p.game.state.tidy()
 	before.turn.clock.spent = true
-	p.handsToo(step(p).report(&illegalMove, adoube.Finding{By: p.game.state.turn.mover(), Illegal: &move}, before))
+	f := step(p).report(&illegalMove, adoube.Finding{By: p.game.state.turn.mover(), Illegal: &move, Foreign: foreign}, before)
+	if promoted {
+		p.staysThere(f)
+	}
+	p.handsToo(f)
 	p.game.state.turn.clock.spent = true
 }
 

@@ -106,10 +106,17 @@ func (p pressing) notReplaced() {
 	t.clock.spent = true
 	before := p.game.state.tidy()
 	f := step(p).report(&promotionNotReplaced, adoube.Finding{By: t.mover(), Cites: p.game.pawnCites()}, before)
+	p.staysThere(f)
+	p.handsToo(f)
+}
+
+// staysThere notes that what stands on the last rank stays if finding f is claimed, where the
+// text has it replaced there.
+func (p pressing) staysThere(f adoube.Finding) {
+	t := p.game.state.turn
 	if now := p.game.findings.last(); now != nil && now.About == f.About && p.game.head.law().Replaced == editions.ReplacedQueen {
 		now.stands = kept(t.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
 	}
-	p.handsToo(f)
 }
 
 // pawnCites cites 7.5.2 and, where one arbiter watches many boards, that he
@@ -120,4 +127,33 @@ func (g *Game) pawnCites() adoube.Cites {
 		c = c.With(adoube.ArtA_5_4)
 	}
 	return c
+}
+
+// foreign keeps the promotions in whose place a new piece of the other colour was put
+// (3.7), and returns it.
+func (p reading) foreign() (chess.Filter, chess.Piece, bool) {
+	t := p.turn
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
+		if i.From != chess.NoSquare || i.At == chess.NoSquare || i.Piece.Color() == t.mover() || !t.counts(i) {
+			continue
+		}
+		rest := t.without(func(o *pieces.Item) bool { return *o == *i }).reading()
+		for _, pawn := range rest.turn.board.Items {
+			keep := chess.From(chess.SquaresOf(pawn.From)).And(chess.To(chess.SquaresOf(i.At))).And(promoting)
+			if pawn.From != chess.NoSquare && pawn.Off() && t.moves.all().Any(keep) && rest.onlyPawn(keep) {
+				return keep, i.Piece, true
+			}
+		}
+	}
+	return chess.Filter{}, chess.NoPiece, false
+}
+
+// owesOwnPiece notes, after the press on a promotion to the other colour, with what the
+// piece is to be replaced there: in newer texts with a queen, as a pawn that was left (7.5.2).
+func (p pressing) owesOwnPiece(keep chess.Filter) {
+	if t := p.game.state.turn; p.game.head.law().Replaced == editions.ReplacedQueen && t.left == nil {
+		keep = keep.And(chess.Promoting(chess.Queen))
+		t.left = &keep
+	}
 }

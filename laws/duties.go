@@ -127,14 +127,16 @@ func seconds(p adoube.Penalty) int {
 func (p *advising) step(s adoube.DutyStep, f *finding) {
 	offender, opponent := adoube.PartyOf(f.By), adoube.PartyOf(f.By.Other())
 	ladder := f.Cites & adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2)
-	there := p.game.head.law().Replaced == editions.ReplacedQueen && f.Code == adoube.PromotionNotReplaced
+	there := p.game.head.law().Replaced == editions.ReplacedQueen && (f.Code == adoube.PromotionNotReplaced || f.Foreign != chess.NoPiece)
 	switch s {
 	case adoube.RestorePosition:
 		if !there && (f.before != nil || f.Code == adoube.NotOnMove) {
 			p.restore(f, offender)
 		}
 	case adoube.MustPlay:
-		if f.before != nil {
+		if f.Foreign != chess.NoPiece && there {
+			p.replacePawn(f, there)
+		} else if f.before != nil {
 			p.obligation(f.before.turn, f.before.turn.mover())
 		}
 	case adoube.ReplacePawn:
@@ -210,6 +212,7 @@ func (p *advising) replacePawn(f *finding, there bool) {
 	}
 	d := adoube.Duty{Step: adoube.MustPlay, To: adoube.PartyOf(f.By), On: moves[0].From(), Cites: f.Cites & adoube.Of(adoube.Art7_5_2)}
 	if there {
+		d.Cites = adoube.Of(adoube.Art7_5_2)
 		d.Step, d.By, d.On, d.Move = adoube.ReplacePawn, d.To, moves[0].To(), moves[0]
 	}
 	p.add(d)

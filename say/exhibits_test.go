@@ -38,10 +38,12 @@ func findingExhibits() []exhibit {
 	}
 	wrong := adoube.Played{Move: chess.NewMove(chess.G1, chess.E3, chess.NoType), Before: chess.Start(), By: chess.White, Irregular: true}
 	named := adoube.Finding{Code: adoube.IllegalMove, By: chess.White, About: 3, Claim: adoube.ClaimOpen, Arbiter: true, Illegal: &wrong}
+	foreign := adoube.Finding{Code: adoube.IllegalMove, By: chess.White, About: 3, Claim: adoube.ClaimOpen, Arbiter: true, Foreign: chess.MakePiece(chess.Black, chess.Queen)}
 	hands := adoube.Finding{Code: adoube.TwoHands, By: chess.White, About: 3, Claim: adoube.ClaimOpen, Arbiter: true}
 	begun := adoube.Made{Move: chess.NewMove(chess.E2, chess.E4, chess.NoType), Before: chess.Start(), By: chess.White}
 	all = append(all,
 		exhibit{"illegal move by name", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named}})},
+		exhibit{"illegal promotion to the other colour", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{foreign}})},
 		exhibit{"illegal move with two hands", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named, hands}})},
 		exhibit{"made, not completed, under an edition of completed moves", says(newest(), adoube.Ruling{No: 3, Made: &begun, Turn: chess.White})})
 	gone := adoube.Finding{Code: adoube.TouchMove, By: chess.Black, About: 7, Withdrawn: true, Penalty: adoube.GameLost}

@@ -78,6 +78,8 @@ func (s findingSentence) shown(no int) string {
 	switch m := s.f.Illegal; {
 	case s.f.Breach != nil:
 		text = s.breach()
+	case s.f.Foreign != chess.NoPiece:
+		text = s.Text("finding.illegal-move-foreign", "player", s.f.By, "piece", s.f.Foreign)
 	case m != nil && m.Move != chess.NoMove:
 		text = s.Text("finding.illegal-move-named", "player", s.f.By, "move", s.irregularMove(m))
 	}
