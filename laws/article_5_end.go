@@ -40,13 +40,16 @@ func (s *state) endHere() {
 
 // endInLine ends the game where a move of the line ends it that is legal as the
 // pieces stand. That a move before it was not is found too late: 7.5.1 corrects
-// only during a game. What is left is what the record says.
+// only during a game. What is left is what the record says. Where nobody saw the
+// irregular move completed, whether it ends the game depends on the same answer.
 func (g *Game) endInLine(r *adoube.Ruling) {
 	l := g.state.line
-	if !l.playedOn() || !l.sure || l.kind == afterDisplaced || l.game.state.over == nil {
+	if !l.playedOn() || l.kind == afterDisplaced || l.game.state.over == nil || !l.sure && l.game.state.last.act != r.No {
 		return
 	}
-	g.state.over = l.game.state.over
+	if l.sure {
+		g.state.over = l.game.state.over
+	}
 	r.Ask = append(r.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 }
 
