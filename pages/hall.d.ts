@@ -1,11 +1,13 @@
 // The types of what the hall takes and sends, made from its OpenAPI document by
 // «go run ./tools/types». Pages read them in their comments.
 
+/** What «accept-record» takes. */
 export type AcceptRecordRequest = {
   /** it goes on the record, so it names nobody */
   "reason": string;
 };
 
+/** An Account is what somebody says happened, and what the Laws make of it. */
 export type Account = {
   "acts"?: Array<Act>;
   /** the game was set right as this one tells it */
@@ -19,13 +21,14 @@ export type Account = {
   "ground"?: number;
   "no": number;
   /** of each of its acts; an object with error where it could not be */
-  "rulings"?: Array<Ruling>;
+  "rulings"?: Array<Ruling | Refused>;
   /** its acts, each as a sentence */
   "sentences"?: Array<string>;
   "text"?: string;
   "who": string;
 };
 
+/** What «claim-statement» takes. */
 export type AccountBody = {
   /** what happened from there on, as acts of the contract */
   "acts"?: Array<Act>;
@@ -37,6 +40,7 @@ export type AccountBody = {
   "who": "white" | "black" | "witness" | "arbiter";
 };
 
+/** An Act is an act as the contract writes it (doc/protocol.md). */
 export type Act = {
   /** the number of an earlier act */
   "about"?: number;
@@ -74,10 +78,12 @@ export type Act = {
   "unordered"?: boolean;
 };
 
+/** What «send-acts» takes. */
 export type ActsInputBody = {
   "acts": Array<Item>;
 };
 
+/** An Alarm is one reason why an arbiter should go to a table. */
 export type Alarm = {
   /** of a claim: against whom it is; of irregularities: whose the last is */
   "against"?: string;
@@ -109,6 +115,20 @@ export type Alarm = {
   "token"?: string;
 };
 
+/** An Alert is what is sent: where something happened, and what. */
+export type Alert = {
+  "claim"?: string;
+  "event": string;
+  "record": number;
+  "round": number;
+  "table": number;
+  "text"?: string;
+  "timestamp": string;
+  /** claim, withdraw, decision, signature, appeal, outcome, correct, gap: what was recorded; sealed: a round is over, and text is its checkpoint */
+  "type": string;
+};
+
+/** An Answer has the one field that settles the question, and what the answer would leave open. */
 export type Answer = {
   /** to be sent as an act */
   "act"?: "stands" | "restore";
@@ -128,6 +148,7 @@ export type Answer = {
   "turn": "white" | "black";
 };
 
+/** An Appeal is a player's against a decision. */
 export type Appeal = {
   "at": string;
   "by": string;
@@ -135,6 +156,7 @@ export type Appeal = {
   "text"?: string;
 };
 
+/** Assigned says that an electronic board stands at a table from now on. */
 export type Assigned = {
   "event": string;
   /** which kind of board: dgt, millennium, …; «adoube boards» and doc/boards.md name them */
@@ -146,6 +168,7 @@ export type Assigned = {
   "table": number;
 };
 
+/** An Assistant moves the pieces for a player who cannot (4.9). */
 export type Assistant = {
   /** by which arbiter: the number of the person */
   "approved": string;
@@ -154,22 +177,26 @@ export type Assistant = {
   "person": string;
 };
 
+/** A AtTable is a table at which an electronic board stands. */
 export type AtTable = {
   "event": string;
   "round": number;
   "table": number;
 };
 
+/** A Board says which electronic board a game is played on. */
 export type Board = {
   "family": string;
   "serial"?: string;
 };
 
+/** Boards are the boards that players with tactile boards have; the others have normal ones. */
 export type Boards = {
   "black"?: string;
   "white"?: string;
 };
 
+/** A busy table is one whose game is on, as a person names it. */
 export type Busy = {
   "black": string;
   /** its number on the pairing list */
@@ -179,6 +206,7 @@ export type Busy = {
   "white": string;
 };
 
+/** A Bye is a player who does not play, or two of whom one does not come. */
 export type Bye = {
   /** the number of the opponent, where there is one */
   "black"?: string;
@@ -192,10 +220,12 @@ export type Bye = {
   "white": string;
 };
 
+/** What «send-bytes» takes. */
 export type BytesInputBody = {
   "chunks": Array<Chunk>;
 };
 
+/** What «send-bytes» answers. */
 export type BytesOutputBody = {
   /** the board should be asked for all its squares */
   "ask"?: boolean;
@@ -203,6 +233,7 @@ export type BytesOutputBody = {
   "record": number;
 };
 
+/** A Change is one thing that was organised. */
 export type Change = {
   "board"?: Assigned;
   "delay"?: Delayed;
@@ -219,6 +250,69 @@ export type Change = {
   "unplayed"?: Unplayed;
 };
 
+/** changed is what one event of a table says. */
+export type Changed = {
+  "acts": number;
+  /** facts that wait for a person */
+  "asks": number;
+  /** who move the pieces for players who cannot (4.9) */
+  "assistants"?: Array<Helper>;
+  /** why an arbiter should go there; without: nobody need */
+  "attention"?: Array<Alarm>;
+  "black": Person;
+  "board": Board;
+  /** that wait for a decision, a signature or a committee */
+  "claims"?: number;
+  /** as the electronic board showed it last, before the game was over */
+  "clock"?: Face;
+  /** seconds by which the public sees it late, where they are not the event's */
+  "delay"?: number;
+  /** the acts of the game that is on whose irregularity the public is shown */
+  "disclosed"?: Array<number>;
+  "event": string;
+  "fen": string;
+  /** irregularities that stand */
+  "findings": number;
+  /** which game of the items is on: that after so many corrections */
+  "game": number;
+  /** pieces in a hand and on no square */
+  "hand"?: Array<InHand>;
+  "header": Header;
+  /** of the electronic board */
+  "health"?: Condition;
+  /** codes of the irregularities that stand, the last at the end */
+  "irregular"?: Array<string>;
+  "items": Array<TableItem>;
+  /** the last move, in SAN */
+  "last"?: string;
+  /** the last move played since an irregularity that is not settled, in SAN: it may be taken back */
+  "line"?: string;
+  /** the last move, as UCI writes it */
+  "move"?: string;
+  "moves": number;
+  /** of the board on the pairing list, where it is not the table's */
+  "number"?: number;
+  /** why nothing is recorded now */
+  "outage"?: string;
+  /** what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move */
+  "pieces"?: string;
+  /** its number among the moves of both players, with irregular ones that stood: 1 is White's first */
+  "ply"?: number;
+  /** the squares of the electronic board on which pieces are still to be put back, since a position was restored */
+  "putBack"?: Array<string>;
+  /** number of the last durable record */
+  "record": number;
+  "result"?: string;
+  "round": number;
+  "sector"?: string;
+  "table": number;
+  "turn": string;
+  /** why what is recorded could be lost */
+  "unsafe"?: Array<string>;
+  "white": Person;
+};
+
+/** A chunk is bytes that were read at one time. */
 export type Chunk = {
   /** when they were read, in milliseconds since 1970, by the agent's clock */
   "at": number;
@@ -228,6 +322,7 @@ export type Chunk = {
   "key": string;
 };
 
+/** What «claim-adoption» takes. */
 export type ClaimAdoptionRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
@@ -235,6 +330,7 @@ export type ClaimAdoptionRequest = {
   "statement": number;
 };
 
+/** What «claim-appeal» takes. */
 export type ClaimAppealRequest = {
   "by": "white" | "black";
   /** the sender's own: sent again with the same key, it is not recorded again */
@@ -242,6 +338,7 @@ export type ClaimAppealRequest = {
   "text"?: string;
 };
 
+/** What «claim-closing» takes. */
 export type ClaimClosingRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
@@ -250,11 +347,13 @@ export type ClaimClosingRequest = {
   "text"?: string;
 };
 
+/** What «claim-coming» takes. */
 export type ClaimComingRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
 };
 
+/** What «claim-decision» takes. */
 export type ClaimDecisionRequest = {
   /** findings of fact, restore, stands: acts of the contract */
   "acts"?: Array<Act>;
@@ -274,6 +373,7 @@ export type ClaimDecisionRequest = {
   "text"?: string;
 };
 
+/** What «claim-outcome» takes. */
 export type ClaimOutcomeRequest = {
   /** findings of fact, restore, stands: acts of the contract */
   "acts"?: Array<Act>;
@@ -289,6 +389,7 @@ export type ClaimOutcomeRequest = {
   "text"?: string;
 };
 
+/** What «claim-signature» takes. */
 export type ClaimSignatureRequest = {
   /** the number of the decision, from 1, that was read: another one is not signed; without, the last */
   "decision"?: number;
@@ -298,33 +399,39 @@ export type ClaimSignatureRequest = {
   "name"?: string;
 };
 
+/** What «claim-withdrawal» takes. */
 export type ClaimWithdrawalRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
   "text"?: string;
 };
 
+/** What «list-claims» answers. */
 export type ClaimsOutputBody = {
   "claims": Array<ListedClaim>;
 };
 
+/** Clocks are the times on the clock, as the arbiter read them. */
 export type Clocks = {
   "black"?: string;
   "white"?: string;
 };
 
+/** What «give-code» answers. */
 export type CodeOutputBody = {
   /** six digits, to be typed at /pair; good for one device */
   "code": string;
   "until": string;
 };
 
+/** A Column is one of a list, as it is read. */
 export type Column = {
   "heading": string;
   /** round, board, white, black, result, whitetitle … ; empty: it is not taken */
   "means"?: string;
 };
 
+/** A Committee is what came of an appeal. */
 export type Committee = {
   "article"?: string;
   "at": string;
@@ -338,12 +445,13 @@ export type Committee = {
   "outcome": string;
   "penalties"?: Array<Penalty>;
   /** what the game was ruled to be by each */
-  "rulings"?: Array<Ruling>;
+  "rulings"?: Array<Ruling | Refused>;
   /** the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is */
   "sentences"?: Array<string>;
   "text"?: string;
 };
 
+/** A Condition is how the electronic board of a table is. */
 export type Condition = {
   /** percent */
   "battery"?: number;
@@ -365,10 +473,12 @@ export type Condition = {
   "waiting"?: number;
 };
 
+/** What «copy-keys» takes. */
 export type CopyKeysRequest = {
   "passphrase": string;
 };
 
+/** What «correct-person» takes. */
 export type CorrectPersonRequest = {
   "federation"?: string;
   "fide"?: string;
@@ -378,6 +488,7 @@ export type CorrectPersonRequest = {
   "title"?: string;
 };
 
+/** What «correct» takes. */
 export type CorrectRequest = {
   "acts"?: Array<Act>;
   "back"?: boolean;
@@ -396,6 +507,7 @@ export type CorrectRequest = {
   "variant"?: "standard" | "chess960";
 };
 
+/** corrected is one correction as a table shows it. */
 export type Corrected = {
   /** after so many of its items */
   "after": number;
@@ -408,15 +520,18 @@ export type Corrected = {
   "reason": string;
 };
 
+/** CorrectedPerson is a person of whom something else is said than before. */
 export type CorrectedPerson = {
   "before": Person;
   "now": Person;
 };
 
+/** Deadlines are until when something can be done. */
 export type Deadlines = {
   "appeal"?: string;
 };
 
+/** Decided is a decision; the first of its acts became the item after Items. */
 export type Decided = {
   "article"?: string;
   "at": string;
@@ -430,12 +545,13 @@ export type Decided = {
   "outcome": string;
   "penalties"?: Array<Penalty>;
   /** what the game was ruled to be by each */
-  "rulings"?: Array<Ruling>;
+  "rulings"?: Array<Ruling | Refused>;
   /** the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is */
   "sentences"?: Array<string>;
   "text"?: string;
 };
 
+/** A Decision is what the arbiter found and decided. */
 export type Decision = {
   /** findings of fact, restore, stands: acts of the contract */
   "acts"?: Array<Act>;
@@ -446,6 +562,7 @@ export type Decision = {
   "text"?: string;
 };
 
+/** Delayed says by how much the public sees a table later from now on; without seconds, as the event says. */
 export type Delayed = {
   "event": string;
   "round": number;
@@ -453,6 +570,7 @@ export type Delayed = {
   "table": number;
 };
 
+/** Disclosed says that the public is shown an irregularity of a game, or is so no more. */
 export type Disclosed = {
   /** the number of the act that showed it */
   "act": number;
@@ -467,6 +585,7 @@ export type Disclosed = {
   "table": number;
 };
 
+/** A Draw is what the record shows about a claim of a draw. */
 export type Draw = {
   /** the plies since the header after which the position stood */
   "after"?: Array<number>;
@@ -479,6 +598,7 @@ export type Draw = {
   "reason"?: string;
 };
 
+/** A Duty is one thing that the arbiter, or a player at his word, now does. */
 export type Duty = {
   /** who does it */
   "by"?: string;
@@ -500,17 +620,20 @@ export type Duty = {
   "to"?: string;
 };
 
+/** An Ending is what a decision does to the result of the game. */
 export type Ending = {
   "reason": "mate" | "stalemate" | "dead-position" | "result" | "agreement" | "repetition" | "fifty-moves" | "fivefold" | "seventy-five-moves";
   "result": string;
 };
 
+/** Entered is a player who takes part. */
 export type Entered = {
   "name": string;
   /** starting rank */
   "number"?: number;
 };
 
+/** An ErrorDetail says where a request is wrong, and how. */
 export type ErrorDetail = {
   /** Where the error occurred, e.g. 'body.items[3].tags' or 'path.thing-id' */
   "location"?: string;
@@ -520,6 +643,7 @@ export type ErrorDetail = {
   "value"?: unknown;
 };
 
+/** An Event is a tournament or a match. */
 export type Event = {
   /** minutes within which a decision may be appealed */
   "appeal"?: number;
@@ -555,6 +679,7 @@ export type Event = {
   "variant"?: string;
 };
 
+/** A Face is what a clock shows. */
 export type Face = {
   /** milliseconds */
   "black": number;
@@ -567,6 +692,7 @@ export type Face = {
   "white": number;
 };
 
+/** A Finding is an irregularity as the contract writes it. */
 export type Finding = {
   /** the act that showed it */
   "about": number;
@@ -588,17 +714,20 @@ export type Finding = {
   "withdrawn"?: boolean;
 };
 
+/** What «give-sheet» takes. */
 export type GiveSheetRequest = {
   /** the devices are signed in for this round only */
   "only"?: boolean;
 };
 
+/** given is a token with its secret, which is shown once. */
 export type Given = {
   /** shown now and never again */
   "secret": string;
   "token": Token;
 };
 
+/** A grant is what a token is asked for. */
 export type Grant = {
   /** for how long it holds; without, 12, and for a chief arbiter or an agent 720 */
   "hours"?: number;
@@ -611,6 +740,7 @@ export type Grant = {
   "scope"?: Scope;
 };
 
+/** A Header says which game is judged, in the contract's words. */
 export type Header = {
   "boards"?: Boards;
   "fen"?: string;
@@ -621,10 +751,12 @@ export type Header = {
   "variant"?: string;
 };
 
+/** What «health» answers. */
 export type HealthOutputBody = {
   "version": string;
 };
 
+/** A heardBoard is an electronic board that has been heard of. */
 export type HeardBoard = {
   /** percent */
   "battery"?: number;
@@ -642,6 +774,7 @@ export type HeardBoard = {
   "table"?: number;
 };
 
+/** A Helper is an assistant, by name. */
 export type Helper = {
   /** the arbiter who approved him */
   "approved": Person;
@@ -649,6 +782,7 @@ export type Helper = {
   "person": Person;
 };
 
+/** An Imported file is what an import changes, or would. */
 export type Imported = {
   /** who has no opponent, as the file has it and the hall has not */
   "byes"?: Array<Moved>;
@@ -675,6 +809,7 @@ export type Imported = {
   "scores"?: Array<Moved>;
 };
 
+/** Imposed is a penalty that was decided and stands. */
 export type Imposed = {
   /** minutes, points, rounds, the opponent's score, the sum, or what it is */
   "amount"?: string;
@@ -683,6 +818,7 @@ export type Imposed = {
   "penalty": string;
 };
 
+/** InHand is a piece in a hand. */
 export type InHand = {
   "by"?: string;
   /** the square it was lifted from; without: from beside the board */
@@ -691,6 +827,7 @@ export type InHand = {
   "piece": string;
 };
 
+/** An Incident is the report of one claim. */
 export type Incident = {
   /** whom it is about: who is punished or, where nobody is, against whom it is */
   "about": Array<string>;
@@ -766,6 +903,7 @@ export type Incident = {
   "withdrawn"?: Withdrawn;
 };
 
+/** An Item is one act of the game with its ruling, or with why it could not be taken. */
 export type Item = {
   /** an act of the contract */
   "act": Act;
@@ -773,6 +911,7 @@ export type Item = {
   "key": string;
 };
 
+/** A Kind is what an incident beside Article 4 can be about. */
 export type Kind = {
   /** where the edition speaks of it, as far as it is known */
   "article"?: string;
@@ -781,20 +920,24 @@ export type Kind = {
   "unplayed"?: boolean;
 };
 
+/** What «claim-kinds» answers. */
 export type KindsOutputBody = {
   "kinds": Array<Kind>;
   "penalties": Array<Sanction>;
 };
 
+/** What «ladder» answers. */
 export type LadderOutputBody = {
   "players": Array<PenaltyRecord>;
 };
 
+/** What «give-link» answers. */
 export type LinkOutputBody = {
   /** for the address /pair#CODE; good for one device within 15 minutes */
   "code": string;
 };
 
+/** A listedBye is a bye by name. */
 export type ListedBye = {
   "black"?: string;
   "result": string;
@@ -802,6 +945,7 @@ export type ListedBye = {
   "white": string;
 };
 
+/** A ListedClaim is one line of the list. */
 export type ListedClaim = {
   "against"?: string;
   "black"?: string;
@@ -822,6 +966,7 @@ export type ListedClaim = {
   "white"?: string;
 };
 
+/** A listedRound is a round, and whether it is on. */
 export type ListedRound = {
   /** who has no opponent, or had one who did not come, and no table */
   "byes"?: Array<ListedBye>;
@@ -838,6 +983,7 @@ export type ListedRound = {
   "tables": number;
 };
 
+/** A listedToken is a token with the name of the person whose it is. */
 export type ListedToken = {
   "expires": string;
   /** number of the token by which it was given; without, the hall gave it */
@@ -863,6 +1009,7 @@ export type ListedToken = {
   "used"?: string;
 };
 
+/** A Made is a move that is made or completed. */
 export type Made = {
   "by": "white" | "black";
   "cites": Array<string>;
@@ -872,6 +1019,7 @@ export type Made = {
   "uci": string;
 };
 
+/** A madeAnew link is for somebody who is signed in, or was. */
 export type MadeAnew = {
   /** for the address /pair#CODE */
   "code": string;
@@ -881,6 +1029,7 @@ export type MadeAnew = {
   "typed"?: string;
 };
 
+/** May is an irregularity that a player could still claim. */
 export type May = {
   /** number of the act */
   "about": number;
@@ -890,6 +1039,7 @@ export type May = {
   "code": string;
 };
 
+/** Moved is what an import does, or does not do, with one game. */
 export type Moved = {
   "about_black"?: string;
   /** title, rating and federation */
@@ -917,12 +1067,23 @@ export type Moved = {
   "why"?: "result" | "record" | "claim" | "board" | "device" | "player" | "played" | "scored" | "differs" | "playing";
 };
 
+/** A Note is what the public is shown of an irregularity. */
+export type Note = {
+  /** so many steps of the game */
+  "after": number;
+  /** of the irregularity, in short */
+  "name": string;
+  "text": string;
+};
+
+/** Numbered says which numbers the boards of a round have on its pairing list, by the tables of its games. */
 export type Numbered = {
   "event": string;
   "list": Array<Renumbered>;
   "round": number;
 };
 
+/** An Offer is an offer of a draw as the contract writes it. */
 export type Offer = {
   "by": string;
   "cites": Array<string>;
@@ -931,6 +1092,7 @@ export type Offer = {
   "state": string;
 };
 
+/** What «open-claim» takes. */
 export type OpenClaimRequest = {
   "against"?: "white" | "black";
   /** of the Laws; without, where the game's edition speaks of that kind */
@@ -944,16 +1106,19 @@ export type OpenClaimRequest = {
   "text"?: string;
 };
 
+/** What «open-claim» answers. */
 export type OpenedOutputBody = {
   "claim": string;
 };
 
+/** An Order is what is set by hand of the numbers of a round. */
 export type Order = {
   /** those without a table, by their numbers */
   "forfeits"?: Array<Renumbered>;
   "games"?: Array<Renumbered>;
 };
 
+/** An Own table is what a player's device shows: nothing that helps him. */
 export type Own = {
   /** his own, and all that were decided at his table */
   "claims": Array<OwnClaim>;
@@ -966,17 +1131,20 @@ export type Own = {
   "side": string;
 };
 
+/** What «own-adjust» takes. */
 export type OwnAdjustRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
   "key": string;
 };
 
+/** What «own-claim» takes. */
 export type OwnClaimRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
   "key": string;
   "kind": "touched" | "released" | "illegal" | "two-hands" | "adjusting" | "claim" | "call";
 };
 
+/** An OwnClaim is a claim at a player's table, with what was decided: he reads it where he sits. */
 export type OwnClaim = {
   "against"?: string;
   "black"?: string;
@@ -1002,10 +1170,12 @@ export type OwnClaim = {
   "white"?: string;
 };
 
+/** What «pair» takes. */
 export type PairRequest = {
   "code": string;
 };
 
+/** A Pairing is who plays at a table of a round. */
 export type Pairing = {
   "assistants"?: Array<Assistant>;
   /** the number of the person */
@@ -1028,6 +1198,7 @@ export type Pairing = {
   "white": string;
 };
 
+/** A Penalty is what is imposed on a player. */
 export type Penalty = {
   /** whose it is; of «time» and «opponent-points» the opponent has the gain */
   "against": "white" | "black";
@@ -1038,6 +1209,7 @@ export type Penalty = {
   "penalty": "warning" | "time" | "less-time" | "opponent-points" | "points" | "loss" | "fine" | "exclusion" | "expulsion" | "other";
 };
 
+/** A PenaltyRecord is what stands against a player in one round. */
 export type PenaltyRecord = {
   /** illegal moves that stand (7.5) */
   "illegal": number;
@@ -1051,6 +1223,7 @@ export type PenaltyRecord = {
   "table": number;
 };
 
+/** A Person is somebody at the tables of one event, or of the staff. */
 export type Person = {
   "birth"?: string;
   "event"?: string;
@@ -1066,6 +1239,7 @@ export type Person = {
   "title"?: string;
 };
 
+/** A Played is a move as it was played; an irregular one has no SAN. */
 export type Played = {
   "by": "white" | "black";
   /** the act that released it */
@@ -1075,6 +1249,7 @@ export type Played = {
   "uci": string;
 };
 
+/** A Player is how a player is shown to all. */
 export type Player = {
   "federation"?: string;
   "name": string;
@@ -1083,6 +1258,7 @@ export type Player = {
   "title"?: string;
 };
 
+/** A Problem says why a request is refused. */
 export type Problem = {
   /** A human-readable explanation specific to this occurrence of the problem. */
   "detail"?: string;
@@ -1098,6 +1274,7 @@ export type Problem = {
   "type"?: string;
 };
 
+/** A Profile is what else is said of a player. */
 export type Profile = {
   "federation"?: string;
   "fide"?: string;
@@ -1105,6 +1282,66 @@ export type Profile = {
   "title"?: string;
 };
 
+/** A PublicEvent is what the public knows of an event. */
+export type PublicEvent = {
+  /** the first day, as 2026-11-21 */
+  "begins"?: string;
+  /** the round that is on, or the last before it that the public may see; 0: none */
+  "current": number;
+  /** seconds by which the public sees less */
+  "delay": number;
+  "ends"?: string;
+  "event": string;
+  "name": string;
+  /** at the tables of that round */
+  "players": number;
+  "rounds": Array<number>;
+  "site"?: string;
+  /** of that round */
+  "state"?: "running" | "finished";
+};
+
+/** A PublicGame is what the public may see of a game now. */
+export type PublicGame = {
+  /** the position after them */
+  "fen": string;
+  /** as UCI writes them, with blanks between */
+  "moves": string;
+  /** the last moves were played since an irregularity that is not settled: they may be taken back */
+  "open"?: boolean;
+  /** nothing new is shown until the arbiter has decided */
+  "paused"?: boolean;
+  "result": string;
+  /** the position that the game started from, or after an irregular move that stood went on from, as FEN */
+  "start": string;
+  "table": number;
+};
+
+/** PublicNow is an event with the games of a round. */
+export type PublicNow = {
+  /** the first day, as 2026-11-21 */
+  "begins"?: string;
+  /** who has no opponent, or had one who did not come, and no table */
+  "byes"?: Array<ListedBye>;
+  /** the round that is on, or the last before it that the public may see; 0: none */
+  "current": number;
+  /** seconds by which the public sees less */
+  "delay": number;
+  "ends"?: string;
+  "event": string;
+  "games": Array<ShownGame>;
+  "name": string;
+  /** at the tables of that round */
+  "players": number;
+  /** whose games these are; 0: there is none */
+  "round": number;
+  "rounds": Array<number>;
+  "site"?: string;
+  /** of that round */
+  "state"?: "running" | "finished";
+};
+
+/** A Question is what only a person can settle. */
 export type Question = {
   /** the act that it is about */
   "about": number;
@@ -1114,12 +1351,14 @@ export type Question = {
   "question": string;
 };
 
+/** A reached address is one under which other devices reach the hall. */
 export type Reached = {
   /** by this machine only */
   "local": boolean;
   "url": string;
 };
 
+/** Read is how a file was read. */
 export type Read = {
   /** of a list: what stands in each */
   "columns"?: Array<Column>;
@@ -1135,6 +1374,7 @@ export type Read = {
   "untaken"?: Array<Untaken>;
 };
 
+/** A Record is a place in the record, by which this report can be checked. */
 export type Record = {
   "board": string;
   /** SHA-256 of this record and all before it */
@@ -1142,6 +1382,12 @@ export type Record = {
   "seq": number;
 };
 
+/** A Refused is in the place of a ruling where an act could not be judged. */
+export type Refused = {
+  "error": string;
+};
+
+/** A Renumbered game is one whose board has another number than its table. */
 export type Renumbered = {
   /** of the game */
   "table": number;
@@ -1149,6 +1395,7 @@ export type Renumbered = {
   "to": number;
 };
 
+/** A Report is what an agent knows of its board. */
 export type Report = {
   /** percent */
   "battery"?: number;
@@ -1160,6 +1407,7 @@ export type Report = {
   "waiting"?: number;
 };
 
+/** Reported is what the tournament report file of an event says beside its games: who takes part, and the records that are not the hall's. */
 export type Reported = {
   /** the numbers of the people, in the order of the file */
   "entrants": Array<string>;
@@ -1170,6 +1418,7 @@ export type Reported = {
   "said": Event;
 };
 
+/** What «restoration» answers. */
 export type RestorationOutputBody = {
   /** when, in milliseconds since 1970; without: the hall was not made of a backup */
   "restored"?: number;
@@ -1179,6 +1428,7 @@ export type RestorationOutputBody = {
   "until"?: number;
 };
 
+/** What «result» takes. */
 export type ResultRequest = {
   /** the result that stands now and is corrected by this one */
   "instead"?: "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--" | "0-0" | "1/2-0" | "0-1/2";
@@ -1189,6 +1439,7 @@ export type ResultRequest = {
   "result": "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--" | "0-0" | "1/2-0" | "0-1/2" | "*";
 };
 
+/** A Round of an event. */
 export type Round = {
   "event": string;
   /** the public is shown nothing of it */
@@ -1199,12 +1450,14 @@ export type Round = {
   "state"?: "running" | "finished";
 };
 
+/** A Rule is an article of the Laws, in our own words. */
 export type Rule = {
   "article": string;
   "heading"?: string;
   "text"?: string;
 };
 
+/** A Ruling is a ruling as the contract writes it (doc/protocol.md). */
 export type Ruling = {
   /** the line that is taken over */
   "adopted"?: Array<Played>;
@@ -1249,12 +1502,14 @@ export type Ruling = {
   "turn": "white" | "black";
 };
 
+/** What «result» answers. */
 export type RulingsOutputBody = {
   "items": Array<TableItem>;
   /** number of the last durable record */
   "record": number;
 };
 
+/** A Sanction is what can be imposed. */
 export type Sanction = {
   /** what is said with it */
   "amount": "none" | "minutes" | "points" | "score" | "sum" | "rounds" | "text";
@@ -1263,6 +1518,7 @@ export type Sanction = {
   "penalty": string;
 };
 
+/** A Scope is what a token holds for. */
 export type Scope = {
   /** tables of the event, as «2/12»: table 12 of round 2, or «12»: that of every round; electronic boards, as «dgt:137» */
   "boards"?: Array<string>;
@@ -1273,6 +1529,7 @@ export type Scope = {
   "side"?: "white" | "black";
 };
 
+/** Scored says how a game counts where that is not what was played: a forfeit, points that differ, a result that was corrected. */
 export type Scored = {
   /** when, by the hall's clock, in milliseconds since 1970 */
   "at"?: number;
@@ -1284,6 +1541,7 @@ export type Scored = {
   "unrated"?: boolean;
 };
 
+/** What «checkpoint» answers. */
 export type SealOutputBody = {
   /** the signed note, to be printed or kept elsewhere */
   "note": string;
@@ -1291,12 +1549,14 @@ export type SealOutputBody = {
   "signed"?: number;
 };
 
+/** What «see-alarm» takes. */
 export type SeeAlarmRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
   "kind": "irregular" | "device";
 };
 
+/** Seen is the record that somebody of the staff saw off what was irregular so far. */
 export type Seen = {
   "act": Act;
   "at": string;
@@ -1314,10 +1574,12 @@ export type Seen = {
   "text": string;
 };
 
+/** What «settle-restored» takes. */
 export type SettleRestoredRequest = {
   "tokens": "kept" | "ended";
 };
 
+/** A sheetRow is the codes of one table. */
 export type SheetRow = {
   "black": string;
   "blackTyped"?: string;
@@ -1330,6 +1592,7 @@ export type SheetRow = {
   "whiteTyped"?: string;
 };
 
+/** ShownDecision is what the players see of a decision. */
 export type ShownDecision = {
   "article"?: string;
   "at": string;
@@ -1344,6 +1607,7 @@ export type ShownDecision = {
   "text"?: string;
 };
 
+/** A ShownGame is a game as it may be shown: moves that were made, never what a hand does or what the arbiter knows. */
 export type ShownGame = {
   "black": Player;
   /** as the board showed it; where nothing new is shown, as it stood after each player's last move */
@@ -1375,6 +1639,57 @@ export type ShownGame = {
   "white": Player;
 };
 
+/** ShownMoves is a game move by move. */
+export type ShownMoves = {
+  "black": Player;
+  /** as the board showed it; where nothing new is shown, as it stood after each player's last move */
+  "clock"?: Face;
+  /** seconds by which it is shown late */
+  "delay"?: number;
+  "fen": string;
+  /** an irregularity of the game was published, or an irregular move stood */
+  "irregular"?: boolean;
+  /** the last move, in SAN */
+  "last"?: string;
+  /** the same as UCI writes it */
+  "move"?: string;
+  /** by both players */
+  "moves": number;
+  /** irregularities that the arbiter has published */
+  "notes"?: Array<Note>;
+  /** of the board on the pairing list, where it is not the table's */
+  "number"?: number;
+  /** the last moves were played since an irregularity that is not settled: they may be taken back */
+  "open"?: boolean;
+  /** nothing new is shown until the arbiter has decided */
+  "paused"?: boolean;
+  /** its number among the moves of both players, with irregular ones that stood: 1 is White's first */
+  "ply"?: number;
+  /** * while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided */
+  "result": string;
+  /** the position that the game started from, as FEN */
+  "start": string;
+  "steps": Array<ShownStep>;
+  "table": number;
+  /** no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played */
+  "untransmitted"?: boolean;
+  "white": Player;
+};
+
+/** A ShownStep is a move, or where the game went on from a position to which none leads. */
+export type ShownStep = {
+  /** what the player's clock showed after it, in seconds */
+  "clock"?: number;
+  /** where the game went on, after an irregular move */
+  "fen"?: string;
+  /** played since an irregularity that is not settled */
+  "open"?: boolean;
+  "san"?: string;
+  /** without: an irregular move stood */
+  "uci"?: string;
+};
+
+/** A shown table is its summary and its acts. */
 export type ShownTable = {
   "acts": number;
   /** facts that wait for a person */
@@ -1437,6 +1752,7 @@ export type ShownTable = {
   "white": Person;
 };
 
+/** Signed is the signature of a second arbiter. */
 export type Signed = {
   "at": string;
   "by": string;
@@ -1444,6 +1760,7 @@ export type Signed = {
   "name"?: string;
 };
 
+/** A Standing is a player with his points. */
 export type Standing = {
   "federation"?: string;
   /** number of the person; not for the public */
@@ -1462,11 +1779,13 @@ export type Standing = {
   "title"?: string;
 };
 
+/** Start is where a game started. */
 export type Start = {
   "fen": string;
   "variant": string;
 };
 
+/** A Statement is what somebody says happened. */
 export type Statement = {
   /** what happened, as acts of the contract */
   "acts"?: Array<Act>;
@@ -1480,6 +1799,7 @@ export type Statement = {
   "text"?: string;
 };
 
+/** A Step is how one provision narrowed the open moves. */
 export type Step = {
   "cites": Array<string>;
   /** open moves before */
@@ -1488,6 +1808,7 @@ export type Step = {
   "to": number;
 };
 
+/** A Summary is what a list of tables shows of one. */
 export type Summary = {
   "acts": number;
   /** facts that wait for a person */
@@ -1545,6 +1866,7 @@ export type Summary = {
   "white": Person;
 };
 
+/** A tableItem is an act on the record of a table with its ruling, or why there is none. */
 export type TableItem = {
   /** as the contract writes it */
   "act": Act;
@@ -1559,6 +1881,7 @@ export type TableItem = {
   "ruling"?: Ruling;
 };
 
+/** A Taken board stood at a table whose game was on, and stands elsewhere since. */
 export type Taken = {
   /** the number of the board there */
   "board": number;
@@ -1568,12 +1891,14 @@ export type Taken = {
   "serial": string;
 };
 
+/** What «tell» takes. */
 export type TellRequest = {
   /** the number of the act that showed the irregularity */
   "act": number;
   "public": boolean;
 };
 
+/** A Token is what is recorded of a capability. */
 export type Token = {
   "expires": string;
   /** number of the token by which it was given; without, the hall gave it */
@@ -1595,18 +1920,21 @@ export type Token = {
   "used"?: string;
 };
 
+/** Unplayed are the pairings of a round that have no table: byes, and forfeits that the pairings came with. */
 export type Unplayed = {
   "event": string;
   "list": Array<Bye>;
   "round": number;
 };
 
+/** Untaken is what stands in a file and is not read. */
 export type Untaken = {
   "line": number;
   /** the record of a TRF, the heading of a column, or the tag */
   "what": string;
 };
 
+/** A Verdict is what became of a claim. */
 export type Verdict = {
   /** the act that showed the irregularity */
   "about"?: number;
@@ -1618,6 +1946,7 @@ export type Verdict = {
   "verdict": "upheld" | "rejected" | "open";
 };
 
+/** Withdrawn is why a claim was taken back. */
 export type Withdrawn = {
   "at": string;
   "by": string;

@@ -22,6 +22,7 @@ func (h *runningHall) playHere(ctx context.Context, base string) {
 	hub := play.NewHub(time.Now)
 	hub.Log, hub.Partner, hub.Here = h.server.Log, club.Sit, h.playGames
 	hub.Register(h.server.Handle)
+	play.Describe(h.server.API())
 	context.AfterFunc(ctx, hub.Close)
 	h.line("cmd.serve.plays", "address", base)
 }

@@ -240,7 +240,7 @@ func TestDescriptionIsMadeOnce(t *testing.T) {
 // under a number.
 func TestBrokenOffByTheEndOfTheHall(t *testing.T) {
 	s := newSite(t)
-	r := &router{s.server.api, s.server.gate, s.server.records, map[string]row{}}
+	r := &router{api: s.server.api, gate: s.server.gate, records: s.server.records, rows: map[string]row{}}
 	register(r, anyone, published, once, get("broken", "/public/broken", "One that is broken off"), func(context.Context, *struct{}) (*struct{}, error) {
 		return nil, fmt.Errorf("read: %w", context.Canceled)
 	})

@@ -25,7 +25,7 @@ func (h *claimHandlers) routes(r *router) {
 	register(r, arbiters, partial, once, get("list-claims", claimsPath, "The claims of an event"), h.listClaims)
 	register(r, arbiters, whole, once, get("show-claim", claimPath, "The report of a claim"), h.showClaim)
 	register(r, arbiters, whole, once, get("claim-report", claimPath+"/report.json", "The report of a claim, to be kept; its schema is at /api/v1/schemas/Incident.json"), h.showClaim)
-	register(r, arbiters, whole, once, get("print-claim", claimPath+"/report.pdf", "The report of a claim, to be printed and signed"), h.printClaim)
+	register(r, arbiters, whole, once, gives(get("print-claim", claimPath+"/report.pdf", "The report of a claim, to be printed and signed"), "application/pdf"), h.printClaim)
 	register(r, arbiters, whole, once, post("claim-statement", claimPath+"/statements", "Record what somebody says happened, and have it judged"), h.stateClaim)
 	register(r, arbiters, whole, once, post("claim-coming", claimPath+"/coming", "Record that an arbiter is on the way"), h.come)
 	register(r, arbiters, whole, once, post("claim-adoption", claimPath+"/adoption", "Set the game right as a statement tells it, or as before one was adopted"), h.adopt)

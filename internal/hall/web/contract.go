@@ -32,7 +32,7 @@ func describeContract(components huma.Registry) {
 
 	of := map[string]*huma.Schema{
 		"act": act, "acts": act, "finding": act, // of a decision
-		"ruling": ruling, "rulings": ruling,
+		"ruling": ruling, "rulings": {OneOf: []*huma.Schema{ruling, refusedForm(components)}},
 		"items": components.Schema(reflect.TypeFor[tableItem](), true, ""),
 	}
 	all := components.Map()
@@ -44,6 +44,7 @@ func describeContract(components huma.Registry) {
 				p.Ref = of[name].Ref
 			case p.Type == huma.TypeArray && isRaw(p.Items):
 				p.Items = of[name]
+				p.Items.PrecomputeMessages()
 			}
 		}
 	}
@@ -53,6 +54,15 @@ func describeContract(components huma.Registry) {
 	for _, c := range []*huma.Schema{a, r} {
 		c.Properties["at"] = &huma.Schema{OneOf: []*huma.Schema{text(), {Type: huma.TypeInteger}}, Description: c.Properties["at"].Description}
 	}
+}
+
+// A Refused is in the place of a ruling where an act could not be judged.
+type Refused struct {
+	Error string `json:"error"`
+}
+
+func refusedForm(components huma.Registry) *huma.Schema {
+	return components.Schema(reflect.TypeFor[Refused](), true, "")
 }
 
 // colors are the words for the players.

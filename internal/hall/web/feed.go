@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 	"sync"
@@ -28,7 +29,7 @@ type feedHandlers struct {
 }
 
 func (h *feedHandlers) routes(r *router) {
-	register(r, anyone, published, once, stream("follow-public", "/public/{event}/{folder}/{game}/stream", "Follow a game as the public may see it, at most once a second"), h.followPublic)
+	register(r, anyone, published, once, stream(r, "follow-public", "/public/{event}/{folder}/{game}/stream", "Follow a game as the public may see it, at most once a second", eventOf{"game", reflect.TypeFor[PublicGame]()}), h.followPublic)
 }
 
 // viewerPace is how often a viewer is sent news of a game at most.

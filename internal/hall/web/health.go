@@ -81,7 +81,7 @@ func (h *healthHandlers) routes(r *router) {
 			}
 			return nil, nil
 		})
-	register(r, organiser, whole, once, get("metrics", "/metrics", "What is measured, as Prometheus reads it"),
+	register(r, organiser, whole, once, gives(get("metrics", "/metrics", "What is measured, as Prometheus reads it"), "text/plain"),
 		func(context.Context, *struct{}) (*huma.StreamResponse, error) {
 			return &huma.StreamResponse{Body: func(c huma.Context) {
 				c.SetHeader("Content-Type", "text/plain; version=0.0.4")
@@ -90,7 +90,7 @@ func (h *healthHandlers) routes(r *router) {
 			}}, nil
 		})
 	register(r, staff, inScope, once, get("addresses", "/api/v1/addresses", "Under which addresses other devices reach the hall"), h.addresses)
-	register(r, chief, whole, once, get("backup", "/api/v1/backup", "The store of the hall as it is now, for «adoube restore»"), h.backup)
+	register(r, chief, whole, once, gives(get("backup", "/api/v1/backup", "The store of the hall as it is now, for «adoube restore»"), "application/vnd.sqlite3"), h.backup)
 }
 
 // A reached address is one under which other devices reach the hall.

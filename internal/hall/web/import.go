@@ -27,7 +27,7 @@ type pairingHandlers struct {
 
 func (h *pairingHandlers) routes(r *router) {
 	register(r, organiser, whole, once, large(post("import", "/api/v1/events/{event}/pairings", "Take pairings from a TRF16 or TRF26, a PGN file or a pairing list; a preview says what that would change")), h.importPairings)
-	register(r, staff, whole, once, get("games", "/api/v1/events/{event}/games.pgn", "The games of a round, or of all, as PGN: nothing of them is delayed"), h.staffPGN)
+	register(r, staff, whole, once, gives(get("games", "/api/v1/events/{event}/games.pgn", "The games of a round, or of all, as PGN: nothing of them is delayed"), kindPGN), h.staffPGN)
 	register(r, organiser, whole, once, post("order", "/api/v1/events/{event}/rounds/{round}/order", "Give boards of a round other numbers, as the pairing list on the wall has them; what is recorded stays with its game"), h.order)
 	register(r, organiser, whole, once, large(post("assist", "/api/v1/events/{event}/assistants", "Take who assists whom (4.9) from a CSV: round, table, for, assistant, approved, fide")), h.importAssistants)
 }

@@ -23,8 +23,8 @@ type installHandlers struct {
 }
 
 func (h *installHandlers) routes(r *router) {
-	register(r, anyone, published, once, get("install", "/ca", "How to install the root of the hall's own authority on a phone, where it has one"), h.installPage)
-	register(r, anyone, published, once, get("root", "/ca.crt", "The root of the hall's own authority"), h.root)
+	register(r, anyone, published, once, gives(get("install", "/ca", "How to install the root of the hall's own authority on a phone, where it has one"), "text/html"), h.installPage)
+	register(r, anyone, published, once, gives(get("root", "/ca.crt", "The root of the hall's own authority"), "application/x-x509-ca-cert"), h.root)
 }
 
 // A Root is that of the hall's own authority, for phones to install.

@@ -23,7 +23,7 @@ type judgeHandlers struct{}
 const judgePath = "/api/v1/judge"
 
 func (h judgeHandlers) routes(r *router) {
-	register(r, anyone, published, once, post("judge", judgePath, "Judge headers and acts, a line of JSON each; rulings and errors come back as lines, as the contract writes them. Nothing is recorded"), h.judge)
+	register(r, anyone, published, once, gives(post("judge", judgePath, "Judge headers and acts, a line of JSON each; rulings and errors come back as lines, as the contract writes them. Nothing is recorded"), kindLines, kindJSON), h.judge)
 }
 
 type judgeInput struct {

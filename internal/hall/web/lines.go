@@ -22,8 +22,8 @@ type lineHandlers struct {
 }
 
 func (h *lineHandlers) routes(r *router) {
-	register(r, arbiters, whole, once, large(post("send-lines", tablePath+"/lines", "Record acts and have them judged, a line of JSON each; rulings and errors come back as lines, as the contract writes them")), h.sendLines)
-	register(r, staff, whole, once, get("show-lines", tablePath+"/lines", "The rulings of the game, a line of JSON each"), h.showLines)
+	register(r, arbiters, whole, once, large(gives(post("send-lines", tablePath+"/lines", "Record acts and have them judged, a line of JSON each; rulings and errors come back as lines, as the contract writes them"), kindLines)), h.sendLines)
+	register(r, staff, whole, once, gives(get("show-lines", tablePath+"/lines", "The rulings of the game, a line of JSON each"), kindLines), h.showLines)
 }
 
 // maxLines is how many acts one request may bring.

@@ -17,13 +17,13 @@ import (
 // ShownMoves is a game move by move.
 type ShownMoves struct {
 	ShownGame
-	Start string `json:"start" doc:"the position that the game started from, as FEN"`
-	Steps []Step `json:"steps"`
-	Notes []Note `json:"notes,omitempty" doc:"irregularities that the arbiter has published"`
+	Start string      `json:"start" doc:"the position that the game started from, as FEN"`
+	Steps []ShownStep `json:"steps"`
+	Notes []Note      `json:"notes,omitempty" doc:"irregularities that the arbiter has published"`
 }
 
-// A Step is a move, or where the game went on from a position to which none leads.
-type Step struct {
+// A ShownStep is a move, or where the game went on from a position to which none leads.
+type ShownStep struct {
 	SAN   string `json:"san,omitempty"`
 	UCI   string `json:"uci,omitempty" doc:"without: an irregular move stood"`
 	FEN   string `json:"fen,omitempty" doc:"where the game went on, after an irregular move"`
@@ -95,21 +95,21 @@ func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, 
 }
 
 // stepped are the moves of a game, and what stood between them that was none.
-func stepped(seen snapshot) []Step {
-	list := []Step{}
+func stepped(seen snapshot) []ShownStep {
+	list := []ShownStep{}
 	breaks := seen.Breaks
 	p := seen.Start
 	for i := 0; ; i++ {
 		open := seen.provisional() && i >= seen.settled
 		for len(breaks) > 0 && breaks[0].Ply == i {
-			list = append(list, Step{SAN: breaks[0].SAN, FEN: breaks[0].To.FEN(), Open: open})
+			list = append(list, ShownStep{SAN: breaks[0].SAN, FEN: breaks[0].To.FEN(), Open: open})
 			p, breaks = breaks[0].To, breaks[1:]
 		}
 		if i == len(seen.Plies) {
 			return list
 		}
 		ply := seen.Plies[i]
-		step := Step{SAN: p.SAN(ply.Move), UCI: p.UCI(ply.Move), Open: open}
+		step := ShownStep{SAN: p.SAN(ply.Move), UCI: p.UCI(ply.Move), Open: open}
 		if ply.Clock != chess.NoTime {
 			step.Clock = int(ply.Clock / 1000)
 		}

@@ -23,13 +23,13 @@ type publicHandlers struct {
 }
 
 func (h *publicHandlers) routes(r *router) {
-	register(r, anyone, published, once, get("public-events", "/public", "The events that the public may see"), h.publicEvents)
-	register(r, anyone, published, once, get("public-event", "/public/{event}", "An event as the public may see it, and its rounds"), h.publicEvent)
-	register(r, anyone, published, once, get("public-now", "/public/{event}/now.json", "An event with the games of the round that is on, or of another"), h.publicNow)
-	register(r, anyone, published, once, get("public-round", "/public/{event}/{folder}/games.json", "The games of a round as the public may see them now, at most a second old"), h.publicRound)
-	register(r, anyone, published, once, get("public-moves", "/public/{event}/{folder}/{game}/moves.json", "A game move by move as the public may see it now, and what was published of its irregularities, in words"), h.showMoves)
-	register(r, anyone, published, once, get("public-pgn", "/public/{event}/{folder}/{file}", "PGN as the public may see it now: round-N/games.pgn, round-N/game-M.pgn"), h.publicPGN)
-	register(r, holders, partial, once, get("show-round", "/api/v1/events/{event}/rounds/{round}/shown", "The games of a round for a screen in the room: the moves made and the clocks, nothing that a player may not see"), h.showRound)
+	register(r, anyone, published, once, shows[[]PublicEvent](r, get("public-events", "/public", "The events that the public may see")), h.publicEvents)
+	register(r, anyone, published, once, shows[PublicEvent](r, get("public-event", "/public/{event}", "An event as the public may see it, and its rounds")), h.publicEvent)
+	register(r, anyone, published, once, shows[PublicNow](r, get("public-now", "/public/{event}/now.json", "An event with the games of the round that is on, or of another")), h.publicNow)
+	register(r, anyone, published, once, shows[[]ShownGame](r, get("public-round", "/public/{event}/{folder}/games.json", "The games of a round as the public may see them now, at most a second old")), h.publicRound)
+	register(r, anyone, published, once, shows[ShownMoves](r, get("public-moves", "/public/{event}/{folder}/{game}/moves.json", "A game move by move as the public may see it now, and what was published of its irregularities, in words")), h.showMoves)
+	register(r, anyone, published, once, conditional(gives(get("public-pgn", "/public/{event}/{folder}/{file}", "PGN as the public may see it now: round-N/games.pgn, round-N/game-M.pgn"), kindPGN)), h.publicPGN)
+	register(r, holders, partial, once, shows[[]ShownGame](r, get("show-round", "/api/v1/events/{event}/rounds/{round}/shown", "The games of a round for a screen in the room: the moves made and the clocks, nothing that a player may not see")), h.showRound)
 }
 
 func (h *publicHandlers) publicPGN(ctx context.Context, in *struct {

@@ -66,12 +66,14 @@ type router struct {
 	gate    *gate
 	records *recorder
 	rows    map[string]row // by operation
+	tag     string         // of the operations that are registered
 }
 
 // register adds a row.
 func register[I, O any](r *router, who right, sc scope, lives lifetime, op huma.Operation, f func(context.Context, *I) (*O, error)) {
 	one := row{who, sc, lives}
 	r.rows[op.OperationID] = one
+	one.describe(&op, r.tag)
 	huma.Register(r.api, r.gate.guarded(op, one), func(ctx context.Context, in *I) (*O, error) {
 		out, err := f(ctx, in)
 		var token *access.NotRecordedError
@@ -105,12 +107,6 @@ func remove(id, path, summary string) huma.Operation {
 // created answers 201.
 func created(op huma.Operation) huma.Operation {
 	op.DefaultStatus = http.StatusCreated
-	return op
-}
-
-// streamed answers with a stream of a media type.
-func streamed(kind string, op huma.Operation) huma.Operation {
-	op.Responses = map[string]*huma.Response{"200": {Content: map[string]*huma.MediaType{kind: {}}}}
 	return op
 }
 

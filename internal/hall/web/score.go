@@ -23,8 +23,8 @@ type scoreHandlers struct {
 
 func (h *scoreHandlers) routes(r *router) {
 	register(r, staff, whole, once, get("standings", "/api/v1/events/{event}/standings", "The players by points: tie-breaks are the pairing program's"), h.standings)
-	register(r, anyone, published, once, get("public-standings", "/public/{event}/standings.json", "The players by points, by the results that the public may see now"), h.publicStandings)
-	register(r, staff, whole, once, get("results", "/api/v1/events/{event}/results", "The results so far, for the pairing program and for the federation"), h.results)
+	register(r, anyone, published, once, shows[[]Standing](r, get("public-standings", "/public/{event}/standings.json", "The players by points, by the results that the public may see now")), h.publicStandings)
+	register(r, staff, whole, once, gives(get("results", "/api/v1/events/{event}/results", "The results so far, for the pairing program and for the federation"), "text/plain", "text/csv"), h.results)
 }
 
 // tableName is how a scope names a table: «2/12».

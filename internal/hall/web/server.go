@@ -17,6 +17,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
+	"adoube/internal/hall/webhook"
 	"adoube/pages"
 	"adoube/pages/lawbook"
 )
@@ -101,6 +102,8 @@ func New(c Config) *Server {
 	s.share()
 	s.register()
 	describeContract(s.api.OpenAPI().Components.Schemas)
+	webhook.Describe(s.api.OpenAPI())
+	describeSchemas(s.api.OpenAPI().Components.Schemas)
 	return s
 }
 
@@ -115,6 +118,10 @@ func (s *Server) interfaceConfig() huma.Config {
 	config.CreateHooks = nil // they would put the request's Host into each answer, as $schema
 	config.Formats = formats()
 	config.Transformers = append(config.Transformers, s.faults.translate)
+	config.Info.License = &huma.License{Name: "Apache License 2.0", Identifier: "Apache-2.0"}
+	config.Info.Contact = &huma.Contact{Name: "OWNER-CONTACT"} // the owner's to fill in; a release refuses it
+	config.Info.Description = introduction
+	config.Tags = tags
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"token": {Type: "http", Scheme: "bearer"},
 	}
@@ -148,26 +155,37 @@ func (s *Server) register() {
 		speaking: openStreams{most: maxSpeaking}, long: openStreams{most: maxLongLines},
 	}
 	s.stream = &streamHandlers{s.find, s.views, s.watchers, &s.count}
-	r := &router{s.api, s.gate, s.records, map[string]row{}}
+	r := &router{api: s.api, gate: s.gate, records: s.records, rows: map[string]row{}}
 	s.rows = r.rows
 	results := &resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers}
-	for _, h := range []interface{ routes(*router) }{
-		s.tokens, s.public, s.feeds, s.own, s.boards, s.stream,
-		&eventHandlers{s.Hall, s.find, s.records, s.views},
-		&personHandlers{s.Hall, s.written},
-		&pairingHandlers{s.Hall, s.Tokens, s.Now, s.records, s.written},
-		&scoreHandlers{s.Hall, s.views, files},
-		&tableHandlers{s.Hall, s.find, s.records, s.views, &s.conditions, s.watchers},
-		&lineHandlers{s.find, s.records},
-		results,
-		&claimHandlers{s.Hall, s.Tokens, s.Now, s.find, s.records, s.views, results},
-		&checkpointHandlers{s.Now, s.Signer, s.newest},
-		&restorationHandlers{tokens: s.tokens, signer: s.Signer, now: s.Now, log: s.Log, seal: s.Keys},
-		&healthHandlers{s.Hall, s.Now, s.Log, s.Version, s.metrics, s.newest, s.Bases, s.Backup},
-		&installHandlers{s.Root},
-		judgeHandlers{},
+	for _, part := range []struct {
+		tag string
+		of  handlers
+	}{
+		{tagAccess, handlers{s.tokens}},
+		{tagPublic, handlers{s.public, s.feeds}},
+		{tagPlayers, handlers{s.own}},
+		{tagBoards, handlers{s.boards}},
+		{tagEvents, handlers{
+			&eventHandlers{s.Hall, s.find, s.records, s.views}, &personHandlers{s.Hall, s.written},
+			&pairingHandlers{s.Hall, s.Tokens, s.Now, s.records, s.written}, &scoreHandlers{s.Hall, s.views, files},
+		}},
+		{tagTables, handlers{
+			s.stream, &tableHandlers{s.Hall, s.find, s.records, s.views, &s.conditions, s.watchers}, &lineHandlers{s.find, s.records}, results,
+		}},
+		{tagClaims, handlers{&claimHandlers{s.Hall, s.Tokens, s.Now, s.find, s.records, s.views, results}}},
+		{tagHall, handlers{
+			&checkpointHandlers{s.Now, s.Signer, s.newest},
+			&restorationHandlers{tokens: s.tokens, signer: s.Signer, now: s.Now, log: s.Log, seal: s.Keys},
+			&healthHandlers{s.Hall, s.Now, s.Log, s.Version, s.metrics, s.newest, s.Bases, s.Backup},
+			&installHandlers{s.Root},
+		}},
+		{tagJudge, handlers{judgeHandlers{}}},
 	} {
-		h.routes(r)
+		for _, h := range part.of {
+			r.tag = part.tag
+			h.routes(r)
+		}
 	}
 	s.describe()
 	judgeFromAnywhere(s.mux)
@@ -186,6 +204,9 @@ func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, 
 func (s *Server) Handler() http.Handler {
 	others := http.NewCrossOriginProtection()
 	others.AddInsecureBypassPattern("POST " + judgePath)
+	others.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.faults.refuseHTTP(w, r, newProblem(http.StatusForbidden, "a page of another origin may change nothing here").(*Problem))
+	}))
 	return s.faults.answers(s.headers(s.proxies.behind(s.gate.limited(readDeadline(others.Handler(s.friendly(s.mux)))))))
 }
 

@@ -67,6 +67,7 @@ func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 		t.Fatal(err)
 	}
 	s.Server = httptest.NewServer(nil)
+	s.Client().Transport = describedTransport{s.Client().Transport, t, s}
 	s.server = &Server{Config: Config{Hall: s.hall, Tokens: tokens, Version: "test", Log: slog.New(slog.DiscardHandler), Now: clock}}
 	s.configure(func(*Config) {})
 	t.Cleanup(func() { s.Close(); store.Close() })

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"reflect"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -26,8 +27,8 @@ type streamHandlers struct {
 }
 
 func (h *streamHandlers) routes(r *router) {
-	register(r, staff, whole, longLived, stream("follow-table", tablePath+"/stream", "Follow a game, as server-sent events"), h.followTable)
-	register(r, staff, partial, longLived, stream("follow-round", "/api/v1/events/{event}/rounds/{round}/stream", "Follow the tables of a round, each by its summary"), h.followRound)
+	register(r, staff, whole, longLived, stream(r, "follow-table", tablePath+"/stream", "Follow a game, as server-sent events", eventOf{"table", reflect.TypeFor[changed]()}, eventOf{"claim", reflect.TypeFor[ListedClaim]()}), h.followTable)
+	register(r, staff, partial, longLived, stream(r, "follow-round", "/api/v1/events/{event}/rounds/{round}/stream", "Follow the tables of a round, each by its summary", eventOf{"tables", reflect.TypeFor[[]int]()}, eventOf{"table", reflect.TypeFor[Summary]()}, eventOf{"claim", reflect.TypeFor[ListedClaim]()}), h.followRound)
 }
 
 // heartbeat is how often something is sent to those who follow a quiet table.
@@ -35,10 +36,6 @@ const (
 	heartbeat = 7 * time.Second
 	heart     = ":\n\n"
 )
-
-func stream(id, path, what string) huma.Operation {
-	return streamed("text/event-stream", get(id, path, what+". After a pause it goes on from Last-Event-ID."))
-}
 
 // changed is what one event of a table says.
 type changed struct {

@@ -1,0 +1,109 @@
+package web
+
+import (
+	"net/http"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// describe writes into an operation what its row says: who may call it, and which
+// refusals he may get. What a person reads is a sentence, what a program reads are
+// the numbers.
+func (r row) describe(op *huma.Operation, tag string) {
+	op.Tags = []string{tag}
+	op.Description = op.Summary + ".\n\n" + r.rights()
+	op.Errors = append(op.Errors, http.StatusForbidden, http.StatusNotFound, http.StatusTooManyRequests, http.StatusUnprocessableEntity, http.StatusServiceUnavailable)
+	if r.who != nil {
+		op.Errors = append(op.Errors, http.StatusUnauthorized)
+	}
+	if op.Method == http.MethodPost {
+		op.Errors = append(op.Errors, http.StatusBadRequest, http.StatusRequestTimeout, http.StatusConflict, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
+	}
+	slices.Sort(op.Errors)
+}
+
+// rights says who may call an operation.
+func (r row) rights() string {
+	if r.who == nil {
+		return "Without a token."
+	}
+	var roles []string
+	for _, one := range r.who {
+		roles = append(roles, string(one))
+	}
+	text := "With the token of: " + strings.Join(roles, ", ") + "."
+	switch r.scope {
+	case whole:
+		text += " It holds for all that the address names."
+	case partial:
+		text += " The answer has the tables for which it holds."
+	}
+	return text
+}
+
+// gives says what an operation answers that is no JSON of its own output: files.
+func gives(op huma.Operation, kinds ...string) huma.Operation {
+	content := map[string]*huma.MediaType{}
+	for _, kind := range kinds {
+		content[kind] = &huma.MediaType{Schema: fileSchema(kind)}
+	}
+	op.Responses = map[string]*huma.Response{"200": {Description: http.StatusText(http.StatusOK), Content: content}}
+	return op
+}
+
+// fileSchema is text, or bytes that are no text.
+func fileSchema(kind string) *huma.Schema {
+	if kind == kindJSON {
+		return &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true}
+	}
+	s := &huma.Schema{Type: huma.TypeString}
+	if !strings.HasPrefix(kind, "text/") && kind != kindLines && kind != kindPGN {
+		s.Format = "binary"
+	}
+	return s
+}
+
+// kindLines is one JSON object a line.
+const kindLines = "application/x-ndjson"
+
+// conditional says that an answer may be «304»: the client has it.
+func conditional(op huma.Operation) huma.Operation {
+	op.Responses["304"] = &huma.Response{Description: http.StatusText(http.StatusNotModified)}
+	return op
+}
+
+// shows answers with JSON of T that the hall keeps for all who ask.
+func shows[T any](r *router, op huma.Operation) huma.Operation {
+	op = gives(op, kindJSON)
+	op.Responses["200"].Content[kindJSON].Schema = r.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[T](), true, op.OperationID)
+	return conditional(op)
+}
+
+// streamed answers with a stream of a media type; each of its messages is an event
+// of that name with the JSON of that schema.
+func streamed(kind string, op huma.Operation) huma.Operation { return gives(op, kind) }
+
+// An eventOf a stream has a name, and data of a type.
+type eventOf struct {
+	name string
+	data reflect.Type
+}
+
+// stream answers with server-sent events.
+func stream(r *router, id, path, what string, events ...eventOf) huma.Operation {
+	op := streamed("text/event-stream", get(id, path, what+". After a pause it goes on from Last-Event-ID"))
+	schema := op.Responses["200"].Content["text/event-stream"].Schema
+	var names []string
+	schema.Extensions = map[string]any{}
+	data := map[string]any{}
+	for _, e := range events {
+		names = append(names, "«"+e.name+"»")
+		data[e.name] = r.api.OpenAPI().Components.Schemas.Schema(e.data, true, "")
+	}
+	schema.Description = "Server-sent events: " + strings.Join(names, ", ") + "; «id» goes up, «data» is one line of JSON, whose schemas are in x-events."
+	schema.Extensions["x-events"] = data
+	return op
+}
