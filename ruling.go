@@ -18,6 +18,7 @@ type Ruling struct {
 	Line        []Played     // what was played after an irregularity that is not settled (7.5.1, 7.6)
 	Stood       *Played      // the irregular move, on the act that lets it stand
 	Adopted     []Played     // the line that stands with it
+	Back        *Made        // the move that stands in the position put back, after its player moved its pieces on
 	Findings    []Finding
 	Claim       *Verdict // on a claim, and where a finding settles one that waited
 	Ask         []Question

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
@@ -59,6 +61,24 @@ var rookBeforeKing = irregularity{
 	Touch: true,
 	When:  func(o *occasion) bool { return o.move.Castles() && o.bound.touches.touched.castle.lost[o.move.Side()] },
 	Claim: ClaimTouched,
+}
+
+// Castling with a rook that was released before the king was touched: what was
+// released stands, too (4.7).
+var rookReleasedFirst = irregularity{
+	Code:  adoube.RookBeforeKing,
+	Do:    putBack,
+	Under: rookBeforeKing.Under,
+	Also:  adoube.Of(adoube.Art4_7),
+	When: func(o *occasion) bool {
+		return o.move.Castles() && o.law.RookFirst != editions.RookFirstFree && o.turn.record.released(o.turn.board.Pos.HomeRook(o.turn.mover(), o.move.Side()))
+	},
+	Claim: ClaimTouched,
+}
+
+// released reports whether the piece from that square was released.
+func (k *record) released(from chess.Square) bool {
+	return slices.ContainsFunc(k.marks, func(m mark) bool { return m.released && m.from == from })
 }
 
 // 4.4.2 in a text that keeps castling open: the rook binds as an own piece

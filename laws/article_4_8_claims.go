@@ -186,6 +186,9 @@ func (p claiming) decide() *adoube.Verdict {
 	v := &adoube.Verdict{Outcome: adoube.Upheld, About: f.About, Code: f.Code, Cites: f.Cites, Kept: f.putsNothingBack() || len(f.stands) > 0}
 	p.game.adviseUpheld(f)
 	p.game.restoring().upheld(f)
+	if !v.Kept {
+		p.ruling.Back = p.game.restoring().movedOnFrom(f)
+	}
 	return v
 }
 

@@ -298,7 +298,7 @@ func inferred(marks []mark) int {
 
 // breaches are the rows of a move made against Article 4: the first that has
 // happened is found.
-var breaches = []*irregularity{&intendedMove, &rookBeforeKing, &touchMove, &promotionChanged, &movedAfterRelease}
+var breaches = []*irregularity{&intendedMove, &rookReleasedFirst, &rookBeforeKing, &touchMove, &promotionChanged, &movedAfterRelease}
 
 // breach returns the row that move m is a breach of.
 func (p breaching) breach(law *editions.Readings, m chess.Move, a *judged) *irregularity {
@@ -328,5 +328,5 @@ func (p breaching) broken(law *editions.Readings, row *irregularity, m chess.Mov
 
 // cites returns what a breach of that row is against.
 func (p breaching) cites(law *editions.Readings, row *irregularity) adoube.Cites {
-	return adoube.Of(row.Under(p.turn.evaluation(law)))
+	return row.Also.With(row.Under(p.turn.evaluation(law)))
 }

@@ -13,6 +13,7 @@ var irregularities = [...]*irregularity{
 	&lateAnnouncement,
 	&touchMove,
 	&rookBeforeKing,
+	&rookReleasedFirst,
 	&promotionChanged,
 	&movedAfterRelease,
 	&clockOtherHand,
@@ -35,7 +36,8 @@ type IrregularityInfo struct {
 }
 
 // Irregularities returns all that can be found irregular, in the order of the
-// Laws; two hands twice, as Article 4.1 and as an illegal move.
+// Laws; two hands twice, as Article 4.1 and as an illegal move, and the rook before the
+// king twice, touched or released.
 func Irregularities() []IrregularityInfo {
 	list := make([]IrregularityInfo, len(irregularities))
 	for n, row := range irregularities {

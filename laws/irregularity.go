@@ -19,6 +19,7 @@ type irregularity struct {
 	Code    adoube.Code
 	Cites   adoube.Cites                       // what it is against
 	Under   func(*evaluation) adoube.Provision // of a breach: the rule that was broken, in the place of Cites
+	Also    adoube.Cites                       // of a breach: what else it is against
 	Touch   bool                               // of a breach: of what touches bind, not of what was released
 	When    func(*occasion) bool               // reports whether it has happened
 	Claim   ClaimKind                          // as what the opponent claims it

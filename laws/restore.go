@@ -22,6 +22,7 @@ func (p restoring) restore(r *adoube.Ruling) error {
 		if f := &p.game.findings[n]; p.game.state.over == nil && p.correctable(f) {
 			p.putRight(f, f.before != nil && f.Code == adoube.NotOnMove && !p.begunBefore(f))
 			p.game.state.turn = p.game.state.turn.tidy()
+			r.Back = p.movedOnFrom(f)
 			return nil
 		}
 	}
@@ -80,6 +81,16 @@ func (p restoring) upheld(f *finding) {
 	for _, i := range stands {
 		p.game.state.turn.carry(i)
 	}
+}
+
+// movedOnFrom returns the move that stands when f is put right, whose pieces its player
+// has moved on; nil where that is not what was irregular.
+func (p restoring) movedOnFrom(f *finding) *adoube.Made {
+	last := p.game.state.last
+	if f.row == &notOnMove || last == nil || last.made.By != f.By || last.status.done || f.About <= last.act {
+		return nil
+	}
+	return copyOf(last.made)
 }
 
 // keep settles an irregularity of which nothing is to be put back.

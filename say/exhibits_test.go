@@ -45,6 +45,7 @@ func findingExhibits() []exhibit {
 		exhibit{"illegal move by name", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named}})},
 		exhibit{"illegal promotion to the other colour", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{foreign}})},
 		exhibit{"illegal move with two hands", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named, hands}})},
+		exhibit{"put back to a move that stands", says(newest(), adoube.Ruling{No: 9, Note: adoube.NoteRestored, Back: &begun, Turn: chess.Black})},
 		exhibit{"made, not completed, under an edition of completed moves", says(newest(), adoube.Ruling{No: 3, Made: &begun, Turn: chess.White})})
 	gone := adoube.Finding{Code: adoube.TouchMove, By: chess.Black, About: 7, Withdrawn: true, Penalty: adoube.GameLost}
 	again := adoube.Ruling{No: 9, Note: adoube.NoteFound, Findings: []adoube.Finding{gone}, Turn: chess.White}

@@ -34,7 +34,7 @@ func (s rulingSentence) clauses() []string {
 	case s.r.Claim != nil && s.r.Draw != nil:
 		return []string{s.drawClaim(), s.offer(), s.pending(), s.binding(), s.next()}
 	case s.r.Claim != nil:
-		return []string{s.verdict(*s.r.Claim), s.pending(), s.binding(), s.next()}
+		return []string{s.verdict(*s.r.Claim), s.back(), s.pending(), s.binding(), s.next()}
 	case s.r.Over != nil:
 		return []string{s.note(), s.over(), s.irregular()}
 	case len(s.r.Findings) > 0:
@@ -46,7 +46,7 @@ func (s rulingSentence) clauses() []string {
 	case s.r.Made != nil || s.r.Completed != nil:
 		return []string{s.seen(), s.stood(), s.moved(), s.offer(), s.pending(), s.binding(), s.next()}
 	}
-	if rest := nonEmpty(s.stood(), s.offer(), s.note(), s.pending(), s.binding(), s.next()); len(rest) > 0 {
+	if rest := nonEmpty(s.stood(), s.offer(), s.note(), s.back(), s.pending(), s.binding(), s.next()); len(rest) > 0 {
 		return rest
 	}
 	return []string{s.Text("turn", "player", s.r.Turn, "count", s.r.Open.Count())}
@@ -85,6 +85,14 @@ func (s rulingSentence) stood() string {
 		return ""
 	}
 	return s.Text("move.stood", "player", s.r.Stood.By, "move", s.irregularMove(s.r.Stood))
+}
+
+// back names the move that stands in the position put back.
+func (s rulingSentence) back() string {
+	if s.r.Back == nil {
+		return ""
+	}
+	return s.Text("move.back", "player", s.r.Back.By, "move", s.made(s.r.Back), "turn", s.r.Turn)
 }
 
 // moved says which move was made or completed, and who has the move.
