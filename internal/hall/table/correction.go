@@ -87,6 +87,7 @@ func (s *GameLog) correct(e journal.Entry) error {
 	if err := s.start(e, h, c.Reason); err != nil {
 		return err
 	}
+	s.given = g.Plies
 	p := g.Start
 	for _, ply := range g.Plies {
 		p = p.Play(ply.Move)
@@ -110,6 +111,15 @@ func (s *GameLog) correct(e journal.Entry) error {
 	}
 	s.device.begin(s)
 	return nil
+}
+
+// Beside returns the result of the game that no act can say, in which the points are
+// not shared: it counts beside what was played. Empty: it has none, or an act says it.
+func (c Correction) Beside() string {
+	if g, err := oneGame(c.PGN); err == nil && g.Result != "*" && !ends[g.Result] {
+		return g.Result
+	}
+	return ""
 }
 
 // ends are the results with which a game itself ends: where the points are not

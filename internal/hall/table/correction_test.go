@@ -69,6 +69,17 @@ func TestAGameOfChess960AddedAfterwards(t *testing.T) {
 	}
 }
 
+// What a PGN says of the clocks goes out again as it came.
+func TestTheClocksOfAGameAddedAfterwards(t *testing.T) {
+	pgn := "1. e4 {[%clk 1:30:55]} 1... e5 {[%clk 1:30:01] [%emt 0:00:29]} 2. Nf3\n{[%emt 0:01:00.123]} 2... Nc6 *"
+	s := logOf(t, append(begun, correction(t, Correction{Reason: "the board was off", PGN: pgn}))...)
+	m := s.moment(Always)
+	known := m.Known()
+	if text := known.PGN(); len(s.Wrong) > 0 || !strings.HasSuffix(text, "\n\n"+pgn+"\n") {
+		t.Errorf("%v\n%s", s.Wrong, text)
+	}
+}
+
 // A game begun wrongly goes on from another position, under other Laws; the
 // findings of the one before do not count in it.
 func TestAGameSetRight(t *testing.T) {

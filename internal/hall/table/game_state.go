@@ -41,12 +41,13 @@ type published struct {
 	at    int64           // by the hall's clock
 	from  *chess.Position // where the game went on, if not from where the move before had led
 	clock int32           // what it showed after the move, in milliseconds, or chess.NoTime
+	took  int32           // how long the move took, likewise, where a PGN said it
 	move  chess.Move
 }
 
 func (p published) ply() chess.Ply {
 	ply := chess.MakePly(p.move)
-	ply.Clock = chess.Millis(p.clock)
+	ply.Clock, ply.Elapsed = chess.Millis(p.clock), chess.Millis(p.took)
 	return ply
 }
 
@@ -91,10 +92,12 @@ func (st *GameState) play(s *GameLog) {
 	st.cut(len(moves))
 	after := st.Start
 	for i, m := range moves {
-		p := published{move: m.Move, at: s.madeAt(i), clock: int32(chess.NoTime)}
-		if i < len(clocks) {
-			p.clock = int32(min(clocks[i], math.MaxInt32))
+		p := published{move: m.Move, at: s.madeAt(i)}
+		times := s.givenAt(i, m.Move)
+		if i < len(clocks) && clocks[i] != chess.NoTime {
+			times.Clock = clocks[i]
 		}
+		p.clock, p.took = short(times.Clock), short(times.Elapsed)
 		if m.Before != after {
 			from := m.Before // of all that m says
 			p.from = &from
@@ -109,6 +112,17 @@ func (st *GameState) play(s *GameLog) {
 		st.LineLast = moves[len(moves)-1].SAN()
 	}
 }
+
+// givenAt is what the PGN by which the game was added says of the times of move no. i.
+func (s *GameLog) givenAt(i int, m chess.Move) chess.Ply {
+	if i < len(s.given) && s.given[i].Move == m {
+		return s.given[i]
+	}
+	return chess.MakePly(m)
+}
+
+// short is a time as a hall keeps it: no clock shows 24 days.
+func short(t chess.Millis) int32 { return int32(min(t, math.MaxInt32)) }
 
 // put makes p move no. i.
 func (st *GameState) put(i int, p published) {

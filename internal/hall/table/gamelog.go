@@ -36,6 +36,7 @@ type GameLog struct {
 	offset    int64            // of the times on the record from the hall's clock
 	opened    int64            // the record that is read came no later than that, by the hall's clock; 0: it is new
 	made      []int64          // when each move that was played was known
+	given     []chess.Ply      // the moves by which the game was added, with their times
 	claimed   []int64          // when each claim was opened, by the hall's clock
 	standing  []Irregularity
 	seen      int // of irregularities that came after no more items than that, an arbiter knows
@@ -157,7 +158,7 @@ func (s *GameLog) start(e journal.Entry, h wire.Header, reason string) error {
 	s.Header, s.referee = h, referee.New(game)
 	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, s.Acts(), h, reason})
 	s.lastCame = s.came(e.Record)
-	s.last, s.made, s.standing, s.illegal, s.putting = nil, nil, nil, nil, nil
+	s.last, s.made, s.given, s.standing, s.illegal, s.putting = nil, nil, nil, nil, nil, nil
 	s.asks = 0
 	s.device.begin(s)
 	return nil

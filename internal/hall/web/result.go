@@ -195,7 +195,7 @@ func (h *resultHandlers) correct(ctx context.Context, in *struct {
 		table.Correction
 	}
 }) (*rulingsOutput, error) {
-	t, _, err := h.find.table(ctx, in.Place)
+	t, seat, err := h.find.table(ctx, in.Place)
 	if err != nil {
 		return nil, err
 	}
@@ -210,7 +210,7 @@ func (h *resultHandlers) correct(ctx context.Context, in *struct {
 		return nil, unrecorded(err)
 	}
 	if known {
-		return h.records.put(ctx, in.Place, "", r)
+		return h.corrected(ctx, in.Place, seat, r, c)
 	}
 	if err := h.mayEnd(ctx, t.Snapshot()); err != nil {
 		return nil, err
@@ -224,7 +224,17 @@ func (h *resultHandlers) correct(ctx context.Context, in *struct {
 	if err := c.Check(t.Snapshot().Header); err != nil {
 		return nil, refuse("", "correction", err)
 	}
-	return h.records.put(ctx, in.Place, "", r)
+	return h.corrected(ctx, in.Place, seat, r, c)
+}
+
+// corrected records a correction, and beside the game the result that no act can say,
+// where nobody has decided how the game counts.
+func (h *resultHandlers) corrected(ctx context.Context, p Place, seat hall.Seat, r journal.Record, c table.Correction) (*rulingsOutput, error) {
+	out, err := h.records.put(ctx, p, "", r)
+	if beside := c.Beside(); err == nil && beside != "" && seat.Result == "" {
+		err = h.setScore(ctx, p, beside, c.Reason)
+	}
+	return out, err
 }
 
 // corrected is one correction as a table shows it.
