@@ -585,6 +585,15 @@ export type Disclosed = {
   "table": number;
 };
 
+export type Doubt = {
+  /** the points by its results */
+  "counted": string;
+  "line": number;
+  "name": string;
+  /** the points by the file */
+  "said": string;
+};
+
 /** A Draw is what the record shows about a claim of a draw. */
 export type Draw = {
   /** the plies since the header after which the position stood */
@@ -1362,6 +1371,8 @@ export type Reached = {
 export type Read = {
   /** of a list: what stands in each */
   "columns"?: Array<Column>;
+  /** points in a TRF that its results do not give: the results count */
+  "doubts"?: Array<Doubt>;
   "encoding": string;
   /** others in which the names may be meant */
   "encodings"?: Array<string>;

@@ -113,7 +113,7 @@ func (o *organiser) imported(file string, done hall.Imported, preview bool) erro
 	if preview {
 		o.line("cmd.event.previewed")
 	}
-	if len(done.Left) > 0 || len(done.File.Untaken) > 0 {
+	if len(done.Left)+len(done.File.Untaken)+len(done.File.Doubts) > 0 {
 		return errReported
 	}
 	return nil
@@ -130,6 +130,9 @@ func (o *organiser) read(file string, r hall.Read) {
 	}
 	for _, u := range r.Untaken {
 		fmt.Fprintf(o.out, "  %s\n", o.text("cmd.event.not-taken", "line", u.Line, "what", u.What))
+	}
+	for _, d := range r.Doubts {
+		fmt.Fprintf(o.out, "  %s\n", o.text("cmd.event.doubt", "line", d.Line, "name", d.Name, "said", d.Said, "counted", d.Counted))
 	}
 }
 

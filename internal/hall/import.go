@@ -58,11 +58,12 @@ type Read struct {
 	Round     int               `json:"round,omitempty" doc:"that games have got which say none"`
 	Columns   []pairing.Column  `json:"columns,omitempty" doc:"of a list: what stands in each"`
 	Untaken   []pairing.Untaken `json:"untaken,omitempty" doc:"what stands in the file and is not taken"`
+	Doubts    []pairing.Doubt   `json:"doubts,omitempty" doc:"points in a TRF that its results do not give: the results count"`
 }
 
 // readAs tells how a file was read.
 func readAs(t pairing.Tournament) Read {
-	return Read{t.Format, t.Text.Encoding, t.Text.Guessed, t.Text.Others, t.Assumed, t.Columns, t.Untaken}
+	return Read{t.Format, t.Text.Encoding, t.Text.Guessed, t.Text.Others, t.Assumed, t.Columns, t.Untaken, t.Doubts}
 }
 
 // Entered is a player who takes part.

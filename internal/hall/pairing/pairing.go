@@ -22,6 +22,7 @@ type Tournament struct {
 	Players  []Player // of a TRF: all, those without a game too
 	Records  []string // of a TRF: all lines that are of no player, in their order; «001» where the players stand
 	Untaken  []Untaken
+	Doubts   []Doubt  // of a TRF
 	Columns  []Column // of a list
 	Assumed  int      // the round of games that say none; 0: all say theirs
 }

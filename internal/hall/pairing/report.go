@@ -280,4 +280,9 @@ func (e Entrant) national() (list []string) {
 }
 
 // Score writes half points as points: 11.5.
-func Score(half int) string { return fmt.Sprintf("%d.%d", half/2, half%2*5) }
+func Score(half int) string {
+	if half < 0 {
+		return "-" + Score(-half)
+	}
+	return fmt.Sprintf("%d.%d", half/2, half%2*5)
+}

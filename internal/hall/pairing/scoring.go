@@ -10,6 +10,8 @@ import (
 // nothing of it, 1, ½ and 0.
 type Scoring struct {
 	win, draw, loss, absent, pairing *int
+	abnormal                         []abnormal
+	teams                            bool // the numbers in records 299 are those of teams
 }
 
 // ReadScoring reads the records of a TRF that say what results are worth: 162 of
@@ -27,6 +29,14 @@ var scoringRecords = map[string]string{"BBW": "W", "BBD": "D", "BBL": "L", "BBZ"
 // read reads one record, if it is of that kind.
 func (s *Scoring) read(line []rune, n int) error {
 	tag := string(line[:min(3, len(line))])
+	if tag == "310" {
+		s.teams = true
+	}
+	if tag == "299" {
+		one, err := readAbnormal(line, n)
+		s.abnormal = append(s.abnormal, one)
+		return err
+	}
 	if code, known := scoringRecords[tag]; known {
 		return s.set(code, columns(line, 5, 4), n, 5)
 	}

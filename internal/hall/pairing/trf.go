@@ -112,6 +112,7 @@ func init() {
 		"013": (*trfReader).team013, "310": (*trfReader).team310, "300": (*trfReader).lineup,
 		"240": (*trfReader).byes, "250": (*trfReader).accelerated, "XXA": (*trfReader).fictitious,
 		"162": scoringLine, "BBW": scoringLine, "BBD": scoringLine, "BBL": scoringLine, "BBZ": scoringLine, "BBF": scoringLine, "BBU": scoringLine, "XXS": scoringLine,
+		"299": scoringLine,
 	}
 }
 

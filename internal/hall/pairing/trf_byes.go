@@ -148,10 +148,10 @@ func (r *trfReader) count() {
 	}
 	for i := range r.entrants {
 		e := &r.entrants[i]
-		e.before = []int{0}
+		e.before = []int{scoring.Added(e.Number, 0)}
 		for round := 1; round <= e.rounds; round++ {
 			c, _ := e.cell(round) // was read
-			e.before = append(e.before, e.before[round-1]+scoring.Halves(c.result))
+			e.before = append(e.before, e.before[round-1]+scoring.Of(e.Number, round, c.result)+scoring.Added(e.Number, round))
 		}
 		for _, x := range all {
 			if e.Number < x.from || e.Number > x.to {
@@ -196,6 +196,7 @@ func (r *trfReader) finish() error {
 		return err
 	}
 	r.count()
+	r.doubt(all)
 	if r.robin {
 		byBerger(all, len(r.entrants))
 	} else {

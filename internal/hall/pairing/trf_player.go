@@ -30,6 +30,7 @@ type entrant struct {
 	line   int
 	games  []rune // from the column of the first round on
 	rounds int    // of how many the line speaks
+	points *int   // half points by the file; nil: it does not say
 	before []int  // half points before each round
 	extra  []int  // half points that count for the pairing of each round only
 }
@@ -50,8 +51,8 @@ func (r *trfReader) player(line []rune, n int) error {
 	if e.Rating, err = rating(line, n); err != nil {
 		return err
 	}
-	if _, err := halfPoints(columns(line, colPoints, 4)); err != nil {
-		return &Error{n, colPoints, fmt.Sprintf("%q is no number of points", columns(line, colPoints, 4))}
+	if e.points, err = signedHalves(line, n, colPoints); err != nil {
+		return err
 	}
 	e.Number = rank
 	e.Sex = columns(line, colSex, 1)

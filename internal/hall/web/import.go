@@ -14,6 +14,8 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/pairing"
+	"adoube/pages"
+	"adoube/say"
 )
 
 // pairingHandlers take what pairing programs write.
@@ -41,6 +43,7 @@ type importInput struct {
 	Columns  []string `query:"columns,explode" doc:"of a csv: «Heading=white», also black, round, board, result, whitetitle, blackrating …, for a heading that is not known; «Heading=-»: it is not taken"`
 	Results  bool     `query:"results" doc:"the results of the file count before those that games have"`
 	Also     []string `query:"also" doc:"tables, as «2/12»: table 12 of round 2, whose record of another game may be ended, or result replaced; the record stays"`
+	Language string   `header:"Accept-Language" hidden:"true"`
 	RawBody  []byte   `contentType:"text/plain"`
 }
 
@@ -73,7 +76,19 @@ func (h *pairingHandlers) importPairings(ctx context.Context, in *importInput) (
 	if errors.As(err, &twice) || errors.As(err, &wrong) {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
+	speakUntaken(done.File.Untaken, pages.Preferred(in.Language))
 	return &importOutput{done}, h.records.organised(err)
+}
+
+// speakUntaken says in the asker's language why parts of a file are not taken.
+func speakUntaken(list []pairing.Untaken, language string) {
+	localizer, err := say.In(language)
+	if err != nil {
+		return // it stays in English
+	}
+	for i, one := range list {
+		list[i].What, _ = translated(localizer, one.What)
+	}
 }
 
 // reading is what the asker says of a file.

@@ -121,28 +121,34 @@ func (c tally) points() (half, rounds map[string]int) { return c.pointsTo(c.last
 func (c tally) pointsTo(last int) (half, rounds map[string]int) {
 	half, rounds = map[string]int{}, map[string]int{}
 	scoring := pairing.ReadScoring(c.reported.Records)
-	count := func(id, cell string) {
+	numbers := c.numbers()
+	count := func(id string, round int, cell string) {
 		if id != "" && cell != "" {
-			half[id] += scoring.Halves(cell)
+			half[id] += scoring.Of(numbers[id], round, cell)
 			rounds[id]++
 		}
 	}
-	both := func(result, white, black string) {
+	both := func(round int, result, white, black string) {
 		cells, ofGame := trfCells[result]
 		if !ofGame {
 			cells = [2]string{result, ""}
 		}
-		count(white, cells[0])
-		count(black, cells[1])
+		count(white, round, cells[0])
+		count(black, round, cells[1])
 	}
 	for _, g := range c.games {
-		both(g.result, g.White, g.Black)
+		both(g.Round, g.result, g.White, g.Black)
 	}
 	for round, list := range c.byes {
 		for _, b := range list {
 			if round <= last {
-				both(b.Result, b.White, b.Black)
+				both(round, b.Result, b.White, b.Black)
 			}
+		}
+	}
+	for id, n := range numbers {
+		for round := range min(last, c.lastNumber()) + 1 {
+			half[id] += scoring.Added(n, round)
 		}
 	}
 	return half, rounds

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 
@@ -46,6 +47,9 @@ func translated(localizer *say.Localizer, detail string) (string, bool) {
 			values = append(values, name, value)
 		}
 		return localizer.Text("api."+r.key, values...), true
+	}
+	if text := localizer.Error(errors.New(detail)); text != detail { // of a FEN or a PGN
+		return text, true
 	}
 	return detail, false
 }

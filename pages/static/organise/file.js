@@ -6,7 +6,7 @@ import { t } from '/board/shared/words.js';
 /** @typedef {import('./import.js').Chosen} Chosen */
 /**
  * @typedef {{heading: string, means?: string}} Column
- * @typedef {{format: string, encoding: string, guessed?: boolean, encodings?: string[], round?: number, columns?: Column[], untaken?: {line: number, what: string}[]}} Read
+ * @typedef {{format: string, encoding: string, guessed?: boolean, encodings?: string[], round?: number, columns?: Column[], untaken?: {line: number, what: string}[], doubts?: {line: number, name: string, said: string, counted: string}[]}} Read
  */
 
 const players = ['title', 'rating', 'federation', 'fide', 'number', 'team'];
@@ -54,6 +54,12 @@ function column(file, { heading, means = '' }, again) {
   </select></label></li>`;
 }
 
-/** What stands in the file and is not taken. @param {Read} read */
-export const untaken = ({ untaken: list = [] }) =>
-  list.length ? html`<div class="card"><p><b>${t('organise.not-taken')}</b></p><ul>${list.map(({ line, what }) => html`<li>${what} <small>${t('organise.at-line', { line })}</small></li>`)}</ul></div>` : nothing;
+/** Lines of the file under a heading. @param {string} heading @param {{line: number, text: string}[]} list */
+const listed = (heading, list) =>
+  list.length ? html`<div class="card"><p><b>${heading}</b></p><ul>${list.map(({ line, text }) => html`<li>${text} <small>${t('organise.at-line', { line })}</small></li>`)}</ul></div>` : nothing;
+
+/** What stands in the file and is not taken, and the points that its results deny. @param {Read} read */
+export const untaken = ({ untaken: list = [], doubts = [] }) => [
+  listed(t('organise.not-taken'), list.map(({ line, what }) => ({ line, text: what }))),
+  listed(t('organise.doubts'), doubts.map((one) => ({ line: one.line, text: t('organise.doubt', one) }))),
+];
