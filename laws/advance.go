@@ -5,12 +5,9 @@ import (
 	"adoube/chess"
 )
 
-// making ends a turn with the move that the act has made.
-type making step
-
 // advance ends the turn with move m, which act a has made, and gives the
 // opponent the move (1.3).
-func (p making) advance(m chess.Move) {
+func (p step) advance(m chess.Move) {
 	t := p.game.state.turn
 	open, need := &t.before(p.act.no, p.game.head.law()).open, t.changes(m)
 	var before *state
@@ -20,11 +17,11 @@ func (p making) advance(m chess.Move) {
 	if len(p.game.findings) > 0 {
 		p.movedEarly(need)
 	}
-	waits := p.inHand(need)
+	waits := p.waitsInHand(need)
 	bothHands, grade := t.bothHands(need), t.least(p.act.Grade())
 	t.whichPiece(m, p.ruling)
-	held := t.remains().heldOver(need)
-	last := p.pass(m, p.madeBy(m))
+	held := t.heldOver(need)
+	last := p.passTurn(m, p.madeBy(m))
 	for n := range held {
 		p.game.state.turn.carry(held[n])
 	}
@@ -33,18 +30,18 @@ func (p making) advance(m chess.Move) {
 	p.game.state.line = nil
 	p.game.endIfLegal()
 	if before != nil {
-		p.examine(before, m)
+		p.examineMove(before, m)
 	} else {
-		p.doubt(last)
+		p.doubtMove(last)
 	}
 	p.game.end(last)
 	p.handsOf(last)
 	p.game.findings.answered(last.made.By, p.ruling)
 }
 
-// pass notes move m, made by the act that is ruled on, and begins the turn of
+// passTurn notes move m, made by the act that is ruled on, and begins the turn of
 // the opponent.
-func (p making) pass(m chess.Move, cites adoube.Cites) *lastMove {
+func (p step) passTurn(m chess.Move, cites adoube.Cites) *lastMove {
 	t := p.game.state.turn
 	last := &lastMove{
 		made: adoube.Made{Move: m, By: t.mover(), Cites: cites, Before: t.board.Pos, After: t.board.Pos.Play(m)},
@@ -64,7 +61,7 @@ func (t *turn) making(m chess.Move) adoube.Made {
 }
 
 // madeBy cites what says that the move of the turn is made, on a tactile board too.
-func (p making) madeBy(m chess.Move) adoube.Cites {
+func (p step) madeBy(m chess.Move) adoube.Cites {
 	t := p.game.state.turn
 	c := t.madeBy(m)
 	if p.game.head.tactile(t.mover()) {

@@ -8,32 +8,29 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// arbitrating does what the arbiter has decided.
-type arbitrating step
-
 // What the arbiter does: he lets an irregularity stand, or ends the game. How he puts
 // pieces back is in restore.go.
 
-// stands lets the illegal move, the breach or the position that is there stand.
-func (p arbitrating) stands() error {
+// letMoveStand lets the illegal move, the breach or the position that is there stand.
+func (p step) letMoveStand() error {
 	t := p.game.state.turn
 	switch {
-	case p.game.state.line.playedOn() || t.clock.spent && p.game.continuing().openUnanswered():
+	case p.game.state.line.playedOn() || t.clock.spent && p.game.openUnanswered():
 		p.adopt()
-	case p.game.continuing().answerable() && !t.unmoved() && !t.remains().onlyKept() && !t.remains().doubled() && p.game.continuing().openUnanswered():
+	case p.game.answerable() && !t.unmoved() && !t.onlyKept() && !t.doubled() && p.game.openUnanswered():
 		if l := p.game.state.line; l.kind != afterDisplaced {
-			pressing(p).notPlayed() // that it stands takes the place of the press
+			p.notPlayed() // that it stands takes the place of the press
 			for n := range p.ruling.Findings {
 				p.ruling.Findings[n].Claim = settled(p.ruling.Findings[n].Claim)
 			}
 			p.game.state.line = l
 		}
 		p.adopt()
-	case p.displaced():
+	case p.letDisplacedStand():
 		p.game.findings.settle()
 	case p.game.findings.settle() || t.illegalBoard():
 	case len(t.board.Items) > 0:
-		pos, ok := t.remains().standingPosition(t.remains().side())
+		pos, ok := t.standingPosition(t.sideOnBoard())
 		if !ok {
 			return adoube.Errorf(adoube.BadPosition, "reason", "one king of each colour, and one piece a square")
 		}
@@ -46,16 +43,16 @@ func (p arbitrating) stands() error {
 	return nil
 }
 
-// displaced lets pieces stand where a player who did not have the move has left
+// letDisplacedStand lets pieces stand where a player who did not have the move has left
 // them, and reports whether there are any: whoever has the move keeps it, and what he
 // has touched binds. Not where he has moved something, too.
-func (p arbitrating) displaced() bool {
+func (p step) letDisplacedStand() bool {
 	t := p.game.state.turn
 	played := func(i pieces.Item) bool { return !i.Idle() && !i.StillStray() }
 	if !slices.ContainsFunc(t.board.Items, pieces.Item.LeftAstray) || slices.ContainsFunc(t.board.Items, played) || t.astray.lost || t.unexplained() {
 		return false
 	}
-	there, ok := t.displacement().asItStands()
+	there, ok := t.asItStands()
 	if ok {
 		p.game.state.turn, p.game.state.line = there, nil
 	}
@@ -73,31 +70,31 @@ func (list findings) settle() bool {
 	return found
 }
 
-// side is who has the move on the board that was found standing.
-func (p remains) side() chess.Color {
-	if p.turn.astray.side != nil {
-		return *p.turn.astray.side
+// sideOnBoard is who has the move on the board that was found standing.
+func (t *turn) sideOnBoard() chess.Color {
+	if t.astray.side != nil {
+		return *t.astray.side
 	}
-	return p.turn.mover()
+	return t.mover()
 }
 
 // standingPosition reads the board as a position with c to move. False where
 // it cannot be one.
-func (p remains) standingPosition(c chess.Color) (chess.Position, bool) {
-	s := p.turn.board.Pos.Setup()
-	s.Board = p.turn.board.Board(pieces.Nobody)
+func (t *turn) standingPosition(c chess.Color) (chess.Position, bool) {
+	s := t.board.Pos.Setup()
+	s.Board = t.board.Board(pieces.Nobody)
 	s.Turn, s.EnPassant = c, chess.NoSquare
-	if c == chess.White && p.turn.mover() == chess.Black {
+	if c == chess.White && t.mover() == chess.Black {
 		s.Fullmoves++
 	}
 	pos, err := s.AllowIrregular()
-	return pos, err == nil && !p.doubled()
+	return pos, err == nil && !t.doubled()
 }
 
 // doubled reports whether two pieces stand on one square.
-func (p remains) doubled() bool {
-	for _, i := range p.turn.board.Items {
-		if i.At != chess.NoSquare && p.turn.board.PieceOn(i.At, i.Piece.Color().Other()) != chess.NoPiece {
+func (t *turn) doubled() bool {
+	for _, i := range t.board.Items {
+		if i.At != chess.NoSquare && t.board.PieceOn(i.At, i.Piece.Color().Other()) != chess.NoPiece {
 			return true
 		}
 	}
@@ -111,8 +108,8 @@ func (l *line) endAll(over *adoube.Ending) {
 	}
 }
 
-// result ends the game as the players or the arbiter say.
-func (p arbitrating) result() error {
+// recordResult ends the game as the players or the arbiter say.
+func (p step) recordResult() error {
 	switch p.act.Result {
 	case "1-0", "0-1", "1/2-1/2", "*":
 		p.game.state.over = &adoube.Ending{Result: p.act.Result, Reason: adoube.ByResult}

@@ -72,28 +72,28 @@ func (p *lastMove) about(a *judged) bool {
 }
 
 // handsOf reports a move that was made with two hands.
-func (p making) handsOf(last *lastMove) {
+func (p step) handsOf(last *lastMove) {
 	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands}
 	if twoHands.When(&o) {
-		step(p).report(&twoHands, adoube.Finding{By: last.made.By}, nil)
+		p.report(&twoHands, adoube.Finding{By: last.made.By}, nil)
 	}
 	if twoHandsIllegal.When(&o) && p.game.state.over == nil {
-		step(p).report(&twoHandsIllegal, adoube.Finding{By: last.made.By}, nil)
+		p.report(&twoHandsIllegal, adoube.Finding{By: last.made.By}, nil)
 	}
 }
 
 // handsCompleted reports the illegal move that two hands become when the
 // clock completes it, unless the game has ended before.
-func (p pressing) handsCompleted(last *lastMove) {
+func (p step) handsCompleted(last *lastMove) {
 	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands, pressed: true}
 	if twoHandsIllegal.When(&o) && p.game.state.over == nil {
-		step(p).report(&twoHandsIllegal, adoube.Finding{By: last.made.By}, nil)
+		p.report(&twoHandsIllegal, adoube.Finding{By: last.made.By}, nil)
 	}
 }
 
 // handsToo reports both hands beside an illegal move f that was completed: one
 // move counts once, and is penalised once (7.5.4).
-func (p pressing) handsToo(f adoube.Finding) {
+func (p step) handsToo(f adoube.Finding) {
 	t, hands := p.game.state.turn, uint8(0)
 	for n := range t.board.Items {
 		if i := &t.board.Items[n]; i.By == adoube.PartyOf(t.mover()) && !i.Idle() {
@@ -103,7 +103,7 @@ func (p pressing) handsToo(f adoube.Finding) {
 	if hands != 3 || p.game.head.law().TwoHands == editions.TwoHandsNone {
 		return
 	}
-	step(p).report(&twoHandsIllegal, adoube.Finding{
+	p.report(&twoHandsIllegal, adoube.Finding{
 		By: f.By, Nth: f.Nth, Cites: twoHandsIllegal.Cites | f.Cites&adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2),
 	}, nil)
 }

@@ -6,9 +6,6 @@ import (
 	"adoube"
 )
 
-// announcing judges «I adjust».
-type announcing step
-
 // Article 4.2: adjusting pieces on their squares, announced first, by the
 // player having the move. Which contact binds is in contact.go.
 
@@ -39,14 +36,14 @@ func (t *turn) announcedAfter() []touch {
 }
 
 // adjust notes the announcement.
-func (p announcing) adjust() error {
+func (p step) adjust() error {
 	t := p.game.state.turn
 	c, _ := p.act.By.Color()
 	o := occasion{law: p.game.head.law(), turn: t, act: p.act}
 	switch {
 	case p.game.state.over != nil:
 		p.ruling.Note = adoube.NoteOver
-	case t.astray.lost || !t.has(p.act.By) && t.displacement().unsettled():
+	case t.astray.lost || !t.has(p.act.By) && t.moverUnsettled():
 		p.ruling.Note = adoube.NoteUnsettled
 	case !t.has(p.act.By) && p.game.waits():
 		p.ruling.Note = adoube.NoteAdjusting // he has the move still, with nothing left to cover
@@ -56,9 +53,9 @@ func (p announcing) adjust() error {
 		// 4.2.1 and 6.2.5 differ, and no authority says which holds.
 		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskMayAdjust})
 	case adjustingNotOnMove.When(&o):
-		step(p).report(&adjustingNotOnMove, adoube.Finding{By: c}, nil)
+		p.report(&adjustingNotOnMove, adoube.Finding{By: c}, nil)
 	default:
-		p.late(&o)
+		p.announcedLate(&o)
 		if !t.record.covered {
 			t.record.covered, t.record.saidAt = true, p.act.no
 		}
@@ -69,9 +66,9 @@ func (p announcing) adjust() error {
 
 // answering reports whether the player may think that he has the move, for his
 // opponent has left what can be answered: then it covers what he touches there.
-func (p announcing) answering() bool {
+func (p step) answering() bool {
 	if p.game.state.line == nil {
-		p.game.continuing().openLine(false)
+		p.game.openLine(false)
 	}
 	l := p.game.state.line
 	if p.game.state.turn.clock.covers = l != nil; l != nil && l.game != nil {
@@ -93,12 +90,12 @@ func (g *Game) clockRuns(p adoube.Party) bool {
 	return adoube.PartyOf(last.made.By) == p && !g.state.late[last.made.By.Other()]
 }
 
-// late reports an announcement after the touch, and asks where nobody can say
+// announcedLate reports an announcement after the touch, and asks where nobody can say
 // what the touch was, or which of the two came first.
-func (p announcing) late(o *occasion) {
+func (p step) announcedLate(o *occasion) {
 	asked := p.loosens(&o.turn.record)
 	if lateAnnouncement.When(o) {
-		step(p).report(&lateAnnouncement, adoube.Finding{By: o.turn.mover()}, nil)
+		p.report(&lateAnnouncement, adoube.Finding{By: o.turn.mover()}, nil)
 	} else if since := o.turn.announcedAfter(); len(since) > 0 && !asked {
 		p.ruling.Ask = append(p.ruling.Ask, since[0].asks())
 	}
@@ -109,7 +106,7 @@ func (p announcing) late(o *occasion) {
 
 // loosens makes the contacts of the act before an announcement uncertain where nobody
 // knows which of the two came first, and reports whether there are any.
-func (p announcing) loosens(k *record) bool {
+func (p step) loosens(k *record) bool {
 	if !p.act.Unordered || p.act.orderFound() != adoube.NoFact || k.touched != p.act.no-1 || k.covered {
 		return false
 	}
@@ -124,7 +121,7 @@ func (p announcing) loosens(k *record) bool {
 }
 
 // lateAfterAll reports the announcement that a contact was found to have come before.
-func (p handling) lateAfterAll() {
+func (p step) lateAfterAll() {
 	k := &p.game.state.turn.record
 	if !k.besideAnnouncement(p.act) || p.act.orderFound() != adoube.FactReversed || k.touched != p.act.no {
 		return

@@ -8,15 +8,12 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// movingOn judges what a player does with the piece that he has released.
-type movingOn step
-
 // Article 4.7, broken: the player whose move is made takes the released piece
 // and moves it on.
 
-// judge reports whether he moves on what he released. Where the board now shows
+// moveOn reports whether he moves on what he released. Where the board now shows
 // another move than the one he made, that one stands unless it is claimed in time.
-func (p movingOn) judge() bool {
+func (p step) moveOn() bool {
 	last := p.game.state.last
 	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By {
 		return false // completed by the clock, there is nothing to move on (7.4.1)
@@ -25,11 +22,11 @@ func (p movingOn) judge() bool {
 		return false
 	}
 	shown := p.game.state.turn.board.Board(adoube.PartyOf(p.game.state.turn.mover()))
-	if m, ok := last.showing(shown); ok && !p.game.state.turn.remains().doubled() {
+	if m, ok := last.showing(shown); ok && !p.game.state.turn.doubled() {
 		p.madeInstead(m)
 		return true
 	}
-	if !p.game.state.turn.displacement().movedOn(last.made) {
+	if !p.game.state.turn.movedOn(last.made) {
 		return false
 	}
 	p.castlingTakenBack()
@@ -40,7 +37,7 @@ func (p movingOn) judge() bool {
 
 // knockedOver reports whether the act is about a piece that its player has taken off its
 // square by accident: displaced, not moved on (7.4.1).
-func (p movingOn) knockedOver() bool {
+func (p step) knockedOver() bool {
 	did := p.game.state.turn.board.Did
 	return slices.ContainsFunc(p.game.state.turn.board.Items, func(i pieces.Item) bool {
 		return i.Knocked && i.From == did[0].From && i.By == p.act.By
@@ -49,18 +46,18 @@ func (p movingOn) knockedOver() bool {
 
 // comesToAnother reports whether the pieces of the player whose move is made show
 // another legal move, as when the rook stands again where castling has it.
-func (p movingOn) comesToAnother() bool {
+func (p step) comesToAnother() bool {
 	last, t := p.game.state.last, p.game.state.turn
 	if last == nil || last.status.done || last.first == chess.NoMove || adoube.PartyOf(last.made.By) != p.act.By || p.act.Verb != adoube.Release {
 		return false
 	}
 	_, ok := last.showing(t.board.Board(adoube.PartyOf(t.mover())))
-	return ok && !t.remains().doubled()
+	return ok && !t.doubled()
 }
 
 // castlingTakenBack makes castling the last move again, where it is taken back and
 // its pieces showed another move on the way: that one stands no longer.
-func (p movingOn) castlingTakenBack() {
+func (p step) castlingTakenBack() {
 	last := p.game.state.last
 	first := last.first
 	if first == chess.NoMove || !first.Castles() || first == last.made.Move {
@@ -68,11 +65,11 @@ func (p movingOn) castlingTakenBack() {
 	}
 	t := p.game.state.turn
 	shown := t.board.Board(adoube.PartyOf(t.mover()))
-	p.withdraw()
-	p.replace(first, !last.allows(first))
+	p.withdrawSince()
+	p.replaceMove(first, !last.allows(first))
 	p.ruling.Made = nil // it is not made now
 	now := p.game.state.turn
-	for _, i := range now.remains().differ(shown) {
+	for _, i := range now.differing(shown) {
 		i.By, i.Displaced, i.Stood = p.act.By, true, i.At
 		now.carry(i)
 	}
@@ -80,12 +77,12 @@ func (p movingOn) castlingTakenBack() {
 
 // atHisMove reports whether the player, who has not pressed, is still at the
 // piece of his move: then he does not answer what was displaced before it.
-func (p movingOn) atHisMove() bool {
+func (p step) atHisMove() bool {
 	last, t := p.game.state.last, p.game.state.turn
-	if p.game.state.lastCompleted() || !p.game.clocked || t.unmoved() || !t.remains().onlyKept() {
+	if p.game.state.lastCompleted() || !p.game.clocked || t.unmoved() || !t.onlyKept() {
 		return false
 	}
-	return p.act.On.Has(last.made.Move.Destination()) || t.displacement().movedOn(last.made)
+	return p.act.On.Has(last.made.Move.Destination()) || t.movedOn(last.made)
 }
 
 // showing returns the other legal move after which the board stands so.
@@ -100,12 +97,12 @@ func (p *lastMove) showing(b chess.Board) (chess.Move, bool) {
 }
 
 // movedOn reports whether its player has moved on a piece that the move released.
-func (p displacement) movedOn(made adoube.Made) bool {
+func (t *turn) movedOn(made adoube.Made) bool {
 	released := chess.SquaresOf(made.Move.Destination())
 	if made.Move.Castles() {
 		released = released.With(chess.RookTo(made.By, made.Move.Side()))
 	}
-	for _, i := range p.turn.board.Items {
+	for _, i := range t.board.Items {
 		if released.Has(i.From) && i.At != i.From && i.By == adoube.PartyOf(made.By) && !i.Knocked && !i.Off() {
 			return true
 		}
@@ -114,29 +111,29 @@ func (p displacement) movedOn(made adoube.Made) bool {
 }
 
 // madeInstead makes m, made after the last move in breach of 4.7, the last move.
-func (p movingOn) madeInstead(m chess.Move) {
+func (p step) madeInstead(m chess.Move) {
 	last := p.game.state.last
 	if m == last.first {
-		p.putRight(m)
-		p.replace(m, !last.allows(m))
+		p.settleMovedOn(m)
+		p.replaceMove(m, !last.allows(m))
 		return
 	}
 	if last.allows(m) && m.Castles() && m.To() == last.made.Move.From() {
-		p.replace(m, false) // castling that was open, its rook released first
+		p.replaceMove(m, false) // castling that was open, its rook released first
 		return
 	}
 	row := &movedAfterRelease
 	switch {
 	case !last.allows(m):
-		row = last.before.breaching().breach(p.game.head.law(), m, p.act)
+		row = last.before.breachBy(p.game.head.law(), m, p.act)
 	case m.To() == last.made.Move.To() && m.From() == last.made.Move.From():
 		row = &promotionChanged
 	}
-	p.replace(m, p.reportMoved(row, m))
+	p.replaceMove(m, p.reportMoved(row, m))
 }
 
-// replace makes m the last move in place of the one that was made.
-func (p movingOn) replace(m chess.Move, breach bool) {
+// replaceMove makes m the last move in place of the one that was made.
+func (p step) replaceMove(m chess.Move, breach bool) {
 	again := *p.game.state.last
 	if again.first == chess.NoMove {
 		again.first = again.made.Move
@@ -182,61 +179,61 @@ func (k *record) pieces() (set chess.Squares) {
 
 // putsRight settles that the player moved on where his pieces stand again as his
 // move has them: he has put it right himself.
-func (p handling) putsRight() {
+func (p step) putsRight() {
 	last := p.game.state.last
-	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By || p.game.state.turn.displacement().movedOn(last.made) {
+	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By || p.game.state.turn.movedOn(last.made) {
 		return
 	}
 	if p.game.state.turn.board.Board(adoube.PartyOf(p.game.state.turn.mover())) != last.made.After.Board() || last.first != chess.NoMove && last.first != last.made.Move {
 		return
 	}
-	movingOn(p).putRight(last.made.Move)
+	p.settleMovedOn(last.made.Move)
 	if last.made.Move.Castles() && last.status.apart {
 		p.ruling.Made = copyOf(last.made) // taken back, and made again
 	}
 	last.status.apart = false
 }
 
-// putRight settles what was found about the last move after it was made, for
+// settleMovedOn settles what was found about the last move after it was made, for
 // move m, made first, stands again; castling may be taken back and made again.
-func (p movingOn) putRight(m chess.Move) {
+func (p step) settleMovedOn(m chess.Move) {
 	if m.Castles() {
-		p.withdraw()
+		p.withdrawSince()
 		return
 	}
 	for n := range p.game.findings {
-		if f := &p.game.findings[n]; p.since(f) && f.row.Settled == byMovingBack {
+		if f := &p.game.findings[n]; p.sinceLastMove(f) && f.row.Settled == byMovingBack {
 			f.Claim, f.before = settled(f.Claim), nil
 		}
 	}
 }
 
-// withdraw withdraws what was found since castling was made first.
-func (p movingOn) withdraw() {
+// withdrawSince withdraws what was found since castling was made first.
+func (p step) withdrawSince() {
 	for n := range p.game.findings {
-		if f := &p.game.findings[n]; p.since(f) && f.Claim == adoube.ClaimOpen && f.row != &notOnMove {
+		if f := &p.game.findings[n]; p.sinceLastMove(f) && f.Claim == adoube.ClaimOpen && f.row != &notOnMove {
 			f.Claim, f.before, f.Withdrawn, f.righted = adoube.ClaimNone, nil, true, true
 			p.ruling.Findings = append(omit(p.ruling.Findings, f.Finding), f.Finding)
 		}
 	}
 }
 
-// since reports whether the finding is about what the player of the last move
+// sinceLastMove reports whether the finding is about what the player of the last move
 // has done since he made it.
-func (p movingOn) since(f *finding) bool {
+func (p step) sinceLastMove(f *finding) bool {
 	return f.By == p.game.state.last.made.By && f.About > p.game.state.last.act
 }
 
-// askAbout returns the question on which it depends whether the last move was made
+// askWhetherMade returns the question on which it depends whether the last move was made
 // before m took its place: a release that was only inferred, or an unknown hand.
-func (p movingOn) askAbout(m chess.Move) (adoube.Question, bool) {
+func (p step) askWhetherMade(m chess.Move) (adoube.Question, bool) {
 	last := p.game.state.last
 	if last.grade == adoube.Inferred {
 		return adoube.Question{About: last.act, Kind: adoube.AskReleased}, true
 	}
 	no := 0
 	if m != chess.NoMove {
-		no = making(p).strangers(last.before, m)
+		no = p.strangers(last.before, m)
 	}
 	return adoube.Question{About: no, Kind: adoube.AskWhoseHand}, no > 0
 }
@@ -244,9 +241,9 @@ func (p movingOn) askAbout(m chess.Move) (adoube.Question, bool) {
 // reportMoved reports a piece moved on after its release, once for a move m, or
 // for none that is legal, unless that depends on what is asked. It tells whether
 // there is a breach.
-func (p movingOn) reportMoved(row *irregularity, m chess.Move) bool {
+func (p step) reportMoved(row *irregularity, m chess.Move) bool {
 	last := p.game.state.last
-	if q, ok := p.askAbout(m); ok {
+	if q, ok := p.askWhetherMade(m); ok {
 		p.ruling.Ask = append(p.ruling.Ask, q)
 		p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, adoube.Of(adoube.Art4_7), q})
 		return false
@@ -259,9 +256,9 @@ func (p movingOn) reportMoved(row *irregularity, m chess.Move) bool {
 	}
 	before := p.game.state.clone()
 	before.turn = before.turn.onto(before.turn.board.Pos)
-	step(p).report(row, adoube.Finding{
-		By: last.made.By, Cites: last.before.breaching().cites(p.game.head.law(), row),
-		Breach: last.before.breaching().broken(p.game.head.law(), row, m, p.act),
+	p.report(row, adoube.Finding{
+		By: last.made.By, Cites: last.before.breachCites(p.game.head.law(), row),
+		Breach: last.before.ruleBroken(p.game.head.law(), row, m, p.act),
 	}, before)
 	return true
 }

@@ -67,10 +67,10 @@ func (v *touchAnalysis) settle(m mark) {
 	case castling && v.kingMovesOn(side) && holds(kingOf(v.turn)):
 		v.fix(&v.fixed.king, kingOf(v.turn))
 	case castling:
-	case m.from == chess.NoSquare && v.chosen(m) && holds(v.turn.reading().part(m)):
-		v.fix(&v.fixed.piece, v.turn.reading().part(m))
-	case m.released && holds(v.turn.reading().part(m)):
-		v.fix(&v.fixed.released, v.turn.reading().part(m))
+	case m.from == chess.NoSquare && v.chosen(m) && holds(v.turn.partOf(m)):
+		v.fix(&v.fixed.piece, v.turn.partOf(m))
+	case m.released && holds(v.turn.partOf(m)):
+		v.fix(&v.fixed.released, v.turn.partOf(m))
 	}
 }
 
@@ -79,18 +79,18 @@ func (v *touchAnalysis) chosen(m mark) bool {
 	return v.law.Choice == editions.ChoiceTouched || v.law.Choice == editions.ChoiceOnRelease && m.released
 }
 
-// part keeps the moves that a piece released or put can be part of.
-func (p reading) part(m mark) chess.Filter {
+// partOf keeps the moves that a piece released or put can be part of.
+func (t *turn) partOf(m mark) chess.Filter {
 	to := chess.To(chess.SquaresOf(m.to))
 	if m.from == chess.NoSquare {
 		return to.And(chess.Promoting(m.piece.Type()))
 	}
 	keep := chess.From(chess.SquaresOf(m.from)).And(to)
-	c := p.turn.mover()
+	c := t.mover()
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
-		king := m.to == chess.KingTo(c, side) && m.from == p.turn.board.Pos.HomeKing(c)
-		rook := m.to == chess.RookTo(c, side) && m.from == p.turn.board.Pos.HomeRook(c, side)
-		if king || rook && (p.turn.castlesWith(m.from) != 0 || p.meansCastling(side)) {
+		king := m.to == chess.KingTo(c, side) && m.from == t.board.Pos.HomeKing(c)
+		rook := m.to == chess.RookTo(c, side) && m.from == t.board.Pos.HomeRook(c, side)
+		if king || rook && (t.castlesWith(m.from) != 0 || t.meansCastling(side)) {
 			keep = keep.WithCastling(side.Kind())
 		}
 	}
@@ -123,18 +123,18 @@ func (v *touchAnalysis) castlingStep(m mark, side chess.Side) bool {
 	if m.piece.Type() != chess.King || m.from != v.turn.board.Pos.HomeKing(c) || m.to != chess.KingTo(c, side) {
 		return false
 	}
-	return !v.turn.moves.goes(m.from, m.to) || v.turn.reading().meansCastling(side)
+	return !v.turn.moves.goes(m.from, m.to) || v.turn.meansCastling(side)
 }
 
 // meansCastling reports whether castling on that side was declared, or king
 // and rook were touched for it, the rook not first.
-func (p reading) meansCastling(side chess.Side) bool {
-	king := p.turn.record.contact(p.turn.board.Pos.HomeKing(p.turn.mover()))
-	rook := p.turn.record.contact(p.turn.board.Pos.HomeRook(p.turn.mover(), side))
+func (t *turn) meansCastling(side chess.Side) bool {
+	king := t.record.contact(t.board.Pos.HomeKing(t.mover()))
+	rook := t.record.contact(t.board.Pos.HomeRook(t.mover(), side))
 	switch {
 	case king == nil || !king.sure && !king.meant:
 		return false
-	case rook == nil || p.turn.record.key(rook) < p.turn.record.key(king):
+	case rook == nil || t.record.key(rook) < t.record.key(king):
 		return rook == nil && king.meant // a rook touched first loses it (4.4.2)
 	}
 	return king.meant || !king.plain && !rook.plain

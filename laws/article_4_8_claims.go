@@ -12,19 +12,16 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// claiming answers a claim.
-type claiming step
-
 // Article 4.8: who touches a piece loses the right to claim the opponent's
 // earlier breach.
 
 // forfeit notes which claims the contact of act a forfeits, and which it may.
-func (p handling) forfeit(did []pieces.Handled) {
+func (p step) forfeit(did []pieces.Handled) {
 	c, ok := p.act.By.Color()
 	if !ok {
 		return
 	}
-	how := p.trigger(did, c)
+	how := p.forfeitsBy(did, c)
 	for n := range p.game.findings {
 		f := &p.game.findings[n]
 		switch {
@@ -44,10 +41,10 @@ func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
 	return slices.DeleteFunc(list, func(o adoube.Finding) bool { return o.Code == f.Code && o.About == f.About && o.By == f.By })
 }
 
-// trigger says whether the contact forfeits: by the edition any deliberate
+// forfeitsBy says whether the contact forfeits: by the edition any deliberate
 // contact, or contact with the intention of moving or capturing; in one text
 // only with a piece of the player's own.
-func (p handling) trigger(did []pieces.Handled, c chess.Color) effect {
+func (p step) forfeitsBy(did []pieces.Handled, c chess.Color) effect {
 	if p.game.head.law().ForfeitsBy == editions.ForfeitOwnPiece {
 		did = kept(did, func(h pieces.Handled) bool { return h.Piece.Color() == c })
 	}
@@ -106,7 +103,7 @@ func under(article string) adoube.Cites {
 }
 
 // endForfeited ends a game whose mating move can no longer be claimed against.
-func (p handling) endForfeited() {
+func (p step) endForfeited() {
 	last := p.game.state.last
 	if last == nil || !last.status.breach {
 		return
@@ -120,12 +117,12 @@ func (p handling) endForfeited() {
 }
 
 // claim answers a claim about the opponent's irregularity.
-func (p claiming) claim() error {
+func (p step) claim() error {
 	if of := p.game.head.ofDraw(p.act.Article); of != adoube.NoReason {
-		if err := drawing(p).claim(of); err != nil {
+		if err := p.claimDraw(of); err != nil {
 			return err
 		}
-		p.keep()
+		p.keepVerdict()
 		return nil
 	}
 	if p.act.Move != "" {
@@ -138,12 +135,12 @@ func (p claiming) claim() error {
 		return adoube.Errorf(adoube.NoSuchAct, "number", strconv.Itoa(p.act.About))
 	}
 	p.ruling.Claim = p.decide()
-	p.keep()
+	p.keepVerdict()
 	return nil
 }
 
-// keep keeps the verdict, for a fact found later may change it.
-func (p claiming) keep() {
+// keepVerdict keeps the verdict, for a fact found later may change it.
+func (p step) keepVerdict() {
 	if p.game.verdicts == nil {
 		p.game.verdicts = map[int]adoube.Verdict{}
 	}
@@ -151,19 +148,19 @@ func (p claiming) keep() {
 }
 
 // decide gives the verdict and, where the claim is upheld, puts the position back.
-func (p claiming) decide() *adoube.Verdict {
+func (p step) decide() *adoube.Verdict {
 	c, _ := p.act.By.Color()
 	if !p.act.bare() {
-		p.act = p.act.claiming(p.act.Article, p.shown(p.act.About, c))
+		p.act = p.act.claiming(p.act.Article, p.shownSince(p.act.About, c))
 	}
 	f := p.claimable(c)
 	if l := p.game.state.line; f == nil && l.playedOn() && !p.game.state.final() {
-		if in := (claiming{l.game, p.act, nil}).claimable(c); in != nil { // whether it is found, the arbiter decides
+		if in := (step{l.game, p.act, nil}).claimable(c); in != nil { // whether it is found, the arbiter decides
 			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 			return &adoube.Verdict{Outcome: adoube.Pending, About: in.About, Code: in.Code, Cites: in.Cites}
 		}
 	}
-	d := p.unshown(c, f)
+	d := p.notRecorded(c, f)
 	if d == nil && f == nil {
 		d = p.whoseHand(c)
 	}
@@ -185,20 +182,20 @@ func (p claiming) decide() *adoube.Verdict {
 	}
 	v := &adoube.Verdict{Outcome: adoube.Upheld, About: f.About, Code: f.Code, Cites: f.Cites, Kept: f.putsNothingBack() || len(f.stands) > 0}
 	p.game.adviseUpheld(f)
-	p.game.restoring().upheld(f)
+	p.game.restoreUpheld(f)
 	if !v.Kept {
-		p.ruling.Back = p.game.restoring().movedOnFrom(f)
+		p.ruling.Back = p.game.movedOnFrom(f)
 	}
 	return v
 }
 
 // nothingToClaim rejects a claim that fits no irregularity of the opponent's; one that
 // fits the player's own is answered so.
-func (p claiming) nothingToClaim(c chess.Color) *adoube.Verdict {
+func (p step) nothingToClaim(c chess.Color) *adoube.Verdict {
 	no := p.act.About
 	own := p
 	if !p.act.bare() {
-		own.act = p.act.claiming(p.act.Article, p.shown(no, c.Other()))
+		own.act = p.act.claiming(p.act.Article, p.shownSince(no, c.Other()))
 	}
 	if f := own.claimable(c.Other()); f != nil {
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites, Own: true}
@@ -209,15 +206,15 @@ func (p claiming) nothingToClaim(c chess.Color) *adoube.Verdict {
 // claimable returns the finding that the claim is about, by the article it
 // names or, failing that, by a neighbour in the same article: a player need
 // not know the last number.
-func (p claiming) claimable(c chess.Color) *finding {
+func (p step) claimable(c chess.Color) *finding {
 	if p.act.bare() {
 		return p.lastOpen(c)
 	}
-	if f := p.latest(c); f != nil || p.act.About != 0 {
+	if f := p.latestFinding(c); f != nil || p.act.About != 0 {
 		return f
 	}
 	p.act = p.act.claiming(stem(p.act.Article), 0)
-	return p.latest(c)
+	return p.latestFinding(c)
 }
 
 // bare reports whether a claim names neither an article nor an act.
@@ -226,7 +223,7 @@ func (a *judged) bare() bool { return a.Article == "" && a.About == 0 }
 // lastOpen returns the last irregularity of the opponent's that may still be
 // claimed, or else the last that his last turn showed, or else the last whose
 // claim was forfeited by the reply just made.
-func (p claiming) lastOpen(c chess.Color) *finding {
+func (p step) lastOpen(c chess.Color) *finding {
 	var open, shown, late *finding
 	for n := range p.game.findings {
 		f := &p.game.findings[n]
@@ -259,10 +256,10 @@ func (a judged) claiming(article string, about int) *judged {
 	return &a
 }
 
-// shown returns the act at which it showed itself that something was wrong in
+// shownSince returns the act at which it showed itself that something was wrong in
 // a turn of the opponent's that act no is part of: he may claim about the touch
 // or the clock press after the move as well as about the move. Else no itself.
-func (p claiming) shown(no int, c chess.Color) int {
+func (p step) shownSince(no int, c chess.Color) int {
 	first, pressed := 0, 0
 	see := func(by chess.Color, since, about int) {
 		switch {
@@ -304,9 +301,9 @@ func stem(article string) string {
 	return article
 }
 
-// latest returns the latest finding about the opponent that the claim fits,
+// latestFinding returns the latest finding about the opponent that the claim fits,
 // one still open before any other.
-func (p claiming) latest(c chess.Color) *finding {
+func (p step) latestFinding(c chess.Color) *finding {
 	var best *finding
 	for n := range p.game.findings {
 		f := &p.game.findings[n]
@@ -328,10 +325,10 @@ func (h *Header) fits(a *judged, about int, cites adoube.Cites) bool {
 	return h.Edition.Provisions(a.Article)&cites != 0
 }
 
-// unshown returns what a claim may be about that the record does not show and a
+// notRecorded returns what a claim may be about that the record does not show and a
 // person could still settle: where no finding fits, or one that can no longer
 // be claimed, what came after it.
-func (p claiming) unshown(c chess.Color, f *finding) *doubt {
+func (p step) notRecorded(c chess.Color, f *finding) *doubt {
 	since := 0
 	switch {
 	case f == nil:
@@ -346,13 +343,13 @@ func (p claiming) unshown(c chess.Color, f *finding) *doubt {
 		}
 	}
 	if last := p.game.state.last; p.act.About == 0 && (p.act.bare() || strings.HasPrefix(p.act.Article, "4")) && p.lastSensed(c.Other()) && last.act > since {
-		return p.untouched(last.act)
+		return p.untouchedMove(last.act)
 	}
 	return nil
 }
 
-// untouched is the doubt about a move that a sensor saw, which sees no touches.
-func (p claiming) untouched(act int) *doubt {
+// untouchedMove is the doubt about a move that a sensor saw, which sees no touches.
+func (p step) untouchedMove(act int) *doubt {
 	q := adoube.Question{About: act, Kind: adoube.AskUnseenTouch}
 	return &doubt{about: act, cites: p.game.head.Edition.Provisions(p.act.Article), question: q}
 }
@@ -360,7 +357,7 @@ func (p claiming) untouched(act int) *doubt {
 // lastSensed reports whether the last move is by c and known from a sensor
 // alone, which sees neither touches nor hands, and no arbiter has found
 // anything about it.
-func (p claiming) lastSensed(c chess.Color) bool {
+func (p step) lastSensed(c chess.Color) bool {
 	last := p.game.state.last
 	for no := range p.game.found {
 		if last != nil && no > last.before.since && no <= last.act {

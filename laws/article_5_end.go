@@ -28,7 +28,7 @@ func (g *Game) end(last *lastMove) {
 // endHere ends the game if the position does, or what led to it (9.6).
 func (g *Game) endHere() {
 	g.state.endHere()
-	g.chronicle().endDrawn()
+	g.endDrawn()
 }
 
 // endHere ends the game if the position does.

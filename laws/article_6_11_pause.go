@@ -2,14 +2,11 @@ package laws
 
 import "adoube"
 
-// timing judges what is done with both clocks.
-type timing step
-
 // Articles 6.11.2 and 7.4.2: a player pauses the clocks only to seek the arbiter's
 // assistance. Whether he had a reason is the arbiter's; no move is completed by it.
 
-// judge takes a pause, or the arbiter's starting the clocks again.
-func (p timing) judge() error {
+// pause takes a pause, or the arbiter's starting the clocks again.
+func (p step) pause() error {
 	pause := p.act.Verb == adoube.Pause
 	switch {
 	case p.game.state.over != nil:

@@ -7,27 +7,24 @@ import (
 	"adoube/chess"
 )
 
-// pressing judges a press of the clock.
-type pressing step
-
 // Article 6.2: the clock completes a move that has been made. What a press
 // means before that is in article_7_5_illegal.go.
 
-// clock judges a press of the clock.
-func (p pressing) clock() error {
+// pressClock judges a press of the clock.
+func (p step) pressClock() error {
 	if p.game.paused {
 		return adoube.Errorf(adoube.ClocksPaused)
 	}
 	c, _ := p.act.By.Color() // check has seen that it is a player
 	switch {
-	case p.game.state.turn.astray.lost || p.game.state.turn.displacement().mayBeAnswered():
+	case p.game.state.turn.astray.lost || p.game.state.turn.mayBeAnswered():
 		p.game.state.turn.astray.moved = p.game.state.turn.astray.moved || !p.game.state.turn.has(p.act.By)
 		p.ruling.Note = adoube.NoteUnexplained
 	case p.game.state.owes(c):
-		p.complete()
+		p.completeMove()
 	case p.game.state.over != nil:
 		p.ruling.Note = adoube.NoteOver
-	case p.game.state.turn.replier(p.act.By) && p.replied():
+	case p.game.state.turn.replier(p.act.By) && p.pressReplied():
 	case !p.game.state.turn.has(p.act.By):
 		p.game.state.turn.clock.backOn(true)
 		p.ruling.Note = adoube.NoteNothing
@@ -36,7 +33,7 @@ func (p pressing) clock() error {
 		p.game.state.turn.clock.pressLate(p.game.state.lastCompleted() || p.hasReleased())
 		p.ruling.Note = adoube.NoteDelayed
 	default:
-		p.early()
+		p.pressEarly()
 	}
 	return nil
 }
@@ -47,10 +44,10 @@ func (s *state) owes(c chess.Color) bool {
 	return last != nil && !last.status.done && last.made.By == c
 }
 
-// complete completes the last move.
-func (p pressing) complete() {
+// completeMove completes the last move.
+func (p step) completeMove() {
 	last := p.game.state.last
-	if p.slip(last) {
+	if p.pressAfterSlip(last) {
 		return
 	}
 	last.status.done = true
@@ -66,11 +63,11 @@ func (s *state) mayPressLate(c chess.Color) bool {
 	return s.late[c] && s.turn.unmoved()
 }
 
-// replied judges the press of the opponent who has answered an irregular move
+// pressReplied judges the press of the opponent who has answered an irregular move
 // with another: his too is completed.
-func (p pressing) replied() bool {
+func (p step) pressReplied() bool {
 	l := p.game.state.line
-	if l == nil || l.game == nil || l.kind == afterAwaited || !l.game.continuing().answerable() {
+	if l == nil || l.game == nil || l.kind == afterAwaited || !l.game.answerable() {
 		return false
 	}
 	var sub adoube.Ruling
@@ -79,12 +76,12 @@ func (p pressing) replied() bool {
 		return false
 	}
 	p.game.state.turn = l.base
-	replying(p).answeredBy(&sub)
+	p.answeredBy(&sub)
 	return true
 }
 
 // hasReleased reports whether who presses has let go of a piece in this turn.
-func (p pressing) hasReleased() bool {
+func (p step) hasReleased() bool {
 	since := min(p.game.state.turn.since, len(p.game.log.acts)) // the act that is judged is not in the log yet
 	return slices.ContainsFunc(p.game.log.acts[since:], func(a adoube.Act) bool {
 		return a.Verb == adoube.Release && a.By == p.act.By

@@ -21,16 +21,16 @@ var clockOtherHand = irregularity{
 // otherHand reports that the clock was pressed with another hand than the one that
 // let go of the last piece of the move, where both are known. Beside two hands at the
 // pieces (7.5.4) it is not charged.
-func (p pressing) otherHand(last *lastMove) {
+func (p step) otherHand(last *lastMove) {
 	moved := p.handOf(last)
 	if p.act.Hand == adoube.AnyHand || moved == adoube.AnyHand || p.act.Hand == moved || last.status.bothHands {
 		return
 	}
-	step(p).report(&clockOtherHand, adoube.Finding{By: last.made.By}, nil)
+	p.report(&clockOtherHand, adoube.Finding{By: last.made.By}, nil)
 }
 
 // handOf returns the hand that let go of the last piece of the last move.
-func (p pressing) handOf(last *lastMove) adoube.Hand {
+func (p step) handOf(last *lastMove) adoube.Hand {
 	if last.status.again {
 		return [...]adoube.Hand{1: adoube.LeftHand, 2: adoube.RightHand, 3: adoube.AnyHand}[last.status.hands]
 	}

@@ -9,41 +9,35 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// displacement tells the pieces of a turn that were displaced from those that
-// were played.
-type displacement struct{ turn *turn }
-
-func (t *turn) displacement() displacement { return displacement{t} }
-
 // Articles 7.4.1 and 7.6: the player having the move plays on with pieces that
 // his opponent displaced. A move that is legal only from the position that
 // stands begins a line, and he is charged for nothing that follows from it.
 
 // noteAstray notes since which act pieces stand displaced in this turn.
-func (p displacement) noteAstray(a *judged) {
+func (t *turn) noteAstray(a *judged) {
 	switch {
-	case !p.turn.replier(a.By):
-	case !slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return i.Stray() }):
-		p.turn.astray.displaced = displacedSince{}
-	case !p.turn.astray.displaced.any():
-		p.turn.astray.displaced = displacedSince{inTheTurn, a.no}
+	case !t.replier(a.By):
+	case !slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Stray() }):
+		t.astray.displaced = displacedSince{}
+	case !t.astray.displaced.any():
+		t.astray.displaced = displacedSince{inTheTurn, a.no}
 	}
 }
 
 // asItStands returns the turn as if displaced pieces belonged where they were
 // left. False where nothing is displaced, or what stands is no position.
-func (p displacement) asItStands() (*turn, bool) {
-	if !p.turn.astray.displaced.any() {
+func (t *turn) asItStands() (*turn, bool) {
+	if !t.astray.displaced.any() {
 		return nil, false
 	}
-	s := p.turn.board.Pos.Setup()
-	for n := range p.turn.board.Items {
-		if i := &p.turn.board.Items[n]; i.Stray() && i.From != chess.NoSquare {
+	s := t.board.Pos.Setup()
+	for n := range t.board.Items {
+		if i := &t.board.Items[n]; i.Stray() && i.From != chess.NoSquare {
 			s.Board.Clear(i.From)
 		}
 	}
 	var items []pieces.Item
-	for _, i := range p.turn.board.Items {
+	for _, i := range t.board.Items {
 		if i.Stray() {
 			if i.From, i.Displaced, i.Kept = i.Stood, false, false; i.Stood != chess.NoSquare {
 				if s.Board.At(i.Stood) != chess.NoPiece {
@@ -61,31 +55,31 @@ func (p displacement) asItStands() (*turn, bool) {
 		return nil, false
 	}
 	there := newTurn(pos, items)
-	there.since, there.prior = p.turn.since, p.turn.prior
-	there.record = p.turn.record.elsewhere(p.leftOn())
-	there.clock, there.astray, there.left, there.resumed = p.turn.clock, p.turn.astray, p.turn.left, p.turn.resumed
+	there.since, there.prior = t.since, t.prior
+	there.record = t.record.elsewhere(t.leftOn())
+	there.clock, there.astray, there.left, there.resumed = t.clock, t.astray, t.left, t.resumed
 	there.astray.displaced = displacedSince{}
 	return there, true
 }
 
-// allows reports whether a move made with pieces displaced is open as they
+// allowsAsItStands reports whether a move made with pieces displaced is open as they
 // stand: then it is not charged, whatever was open in the position (7.4.1).
-func (p displacement) allows(m chess.Move, no int, law *editions.Readings) bool {
-	there, ok := p.asItStands()
+func (t *turn) allowsAsItStands(m chess.Move, no int, law *editions.Readings) bool {
+	there, ok := t.asItStands()
 	return ok && there.before(no, law).open.Has(m)
 }
 
-// handled reports whether who has the move has moved a displaced piece.
-func (p displacement) handled() bool {
-	return p.turn.astray.displaced.when == inTheTurn && slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool { return i.Displaced && p.turn.has(i.By) })
+// handledDisplaced reports whether who has the move has moved a displaced piece.
+func (t *turn) handledDisplaced() bool {
+	return t.astray.displaced.when == inTheTurn && slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Displaced && t.has(i.By) })
 }
 
 // leftOn returns where displaced pieces were left, by the squares where the
 // position has them.
-func (p displacement) leftOn() map[chess.Square]chess.Square {
+func (t *turn) leftOn() map[chess.Square]chess.Square {
 	to := map[chess.Square]chess.Square{}
-	for n := range p.turn.board.Items {
-		if i := &p.turn.board.Items[n]; i.Stray() && i.From != chess.NoSquare {
+	for n := range t.board.Items {
+		if i := &t.board.Items[n]; i.Stray() && i.From != chess.NoSquare {
 			to[i.From] = i.Stood
 		}
 	}
@@ -113,73 +107,73 @@ func (k record) elsewhere(to map[chess.Square]chess.Square) record {
 }
 
 // beforeAstray returns the turn as it was before pieces were displaced.
-func (p displacement) beforeAstray() *turn {
-	since := p.turn.astray.displaced
-	c := p.turn.tidy()
-	c.board.Items = p.left(func(i pieces.Item) bool { return i.Kept })
+func (t *turn) beforeAstray() *turn {
+	since := t.astray.displaced
+	c := t.tidy()
+	c.board.Items = t.asLeft(func(i pieces.Item) bool { return i.Kept })
 	c.record.forgetFrom(since.act)
 	return c
 }
 
 // displacedLine returns the line that the move begins which is legal only as
 // displaced pieces stand, or nil. So many moves of it may yet be taken back.
-func (p continuing) displacedLine(held int) *line {
-	t := p.game.state.turn
-	if !t.astray.displaced.any() || p.game.state.over != nil || t.astray.lost || t.unexplained() {
+func (g *Game) displacedLine(held int) *line {
+	t := g.state.turn
+	if !t.astray.displaced.any() || g.state.over != nil || t.astray.lost || t.unexplained() {
 		return nil
 	}
-	there, ok := t.displacement().asItStands()
+	there, ok := t.asItStands()
 	if !ok {
 		return nil
 	}
-	m, ok := there.reading().shown(p.game.head.law())
+	m, ok := there.shownMove(g.head.law())
 	if !ok {
 		return nil
 	}
-	l := p.lineFrom(there)
+	l := g.lineAsItStands(there)
 	l.held = held
 	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
-	a := judged{Act: &act, no: there.remains().releasedFor(m)}
+	a := judged{Act: &act, no: there.releasedFor(m)}
 	var made adoube.Ruling
 	begin(&made, a.no, a.Act)
-	making{l.game, &a, &made}.advance(m)
+	step{l.game, &a, &made}.advance(m)
 	if l.game.state.over != nil {
 		l.held = 0 // nothing can be made after it
 	}
 	return l
 }
 
-// lineFrom returns the line that goes on with that turn, in which displaced
+// lineAsItStands returns the line that goes on with that turn, in which displaced
 // pieces belong where they were left.
-func (p continuing) lineFrom(there *turn) *line {
-	t := p.game.state.turn
+func (g *Game) lineAsItStands(there *turn) *line {
+	t := g.state.turn
 	return &line{
-		base: t.displacement().beforeAstray(), kind: afterDisplaced, game: p.apart(there),
-		from: played{before: t.board.Pos, after: there.board.Pos, irregular: true, no: p.astrayAt()},
+		base: t.beforeAstray(), kind: afterDisplaced, game: g.apart(there),
+		from: played{before: t.board.Pos, after: there.board.Pos, irregular: true, no: g.astrayAt()},
 	}
 }
 
 // movedTwice returns the line in which the mover, before act no, made a move
 // that is legal only as displaced pieces stand, and then moved others without
 // having the move. Nil where he did not.
-func (p continuing) movedTwice(no int) *line {
-	t := p.game.state.turn
-	first := p.firstAct(no)
-	if !t.astray.displaced.any() || first == 0 || p.game.state.over != nil || t.astray.lost || t.unexplained() {
+func (g *Game) movedTwice(no int) *line {
+	t := g.state.turn
+	first := g.firstAct(no)
+	if !t.astray.displaced.any() || first == 0 || g.state.over != nil || t.astray.lost || t.unexplained() {
 		return nil
 	}
-	before := t.displacement().onlyDisplaced()
-	there, ok := before.displacement().asItStands()
+	before := t.onlyDisplaced()
+	there, ok := before.asItStands()
 	if !ok {
 		return nil
 	}
-	l := p.lineFrom(there)
+	l := g.lineAsItStands(there)
 	for ; first < no; first++ {
-		act := p.game.log.act(first)
+		act := g.log.act(first)
 		a := judged{Act: &act, no: first}
 		var r adoube.Ruling
 		begin(&r, first, &act)
-		if p.game.amend(&a); !a.undone && l.game.dispatch(&a, &r) != nil {
+		if g.amend(&a); !a.undone && l.game.dispatch(&a, &r) != nil {
 			return nil
 		}
 	}
@@ -190,23 +184,23 @@ func (p continuing) movedTwice(no int) *line {
 }
 
 // onlyDisplaced returns the turn as it was before the mover did anything.
-func (p displacement) onlyDisplaced() *turn {
-	c := &turn{board: p.turn.board.Clone(), since: p.turn.since, prior: p.turn.prior}
-	c.board.Items = p.left(func(i pieces.Item) bool { return i.Stray() })
+func (t *turn) onlyDisplaced() *turn {
+	c := &turn{board: t.board.Clone(), since: t.since, prior: t.prior}
+	c.board.Items = t.asLeft(func(i pieces.Item) bool { return i.Stray() })
 	c.moves.begin(&c.board.Pos)
-	c.record.mover = p.turn.mover()
-	c.astray.displaced = p.turn.astray.displaced
+	c.record.mover = t.mover()
+	c.astray.displaced = t.astray.displaced
 	return c
 }
 
-// left returns those of the displaced pieces as they were left.
-func (p displacement) left(these func(pieces.Item) bool) []pieces.Item {
-	items := kept(p.turn.board.Items, these)
+// asLeft returns those of the displaced pieces as they were left.
+func (t *turn) asLeft(these func(pieces.Item) bool) []pieces.Item {
+	items := kept(t.board.Items, these)
 	for n := range items {
 		i := &items[n]
-		by := p.turn.mover().Other()
+		by := t.mover().Other()
 		if i.Kept {
-			by = p.turn.mover()
+			by = t.mover()
 		}
 		i.At, i.Loose, i.By, i.Hands = i.Stood, true, adoube.PartyOf(by), 0
 	}
@@ -216,11 +210,11 @@ func (p displacement) left(these func(pieces.Item) bool) []pieces.Item {
 // firstAct returns the first act of the mover's hands in this turn, or that he
 // adjusts, if all acts from there up to no are such and pieces were displaced
 // before; else 0.
-func (p continuing) firstAct(no int) (first int) {
-	t := p.game.state.turn
+func (g *Game) firstAct(no int) (first int) {
+	t := g.state.turn
 	mover := adoube.PartyOf(t.mover())
 	for n := t.since + 1; n < no; n++ {
-		a := &p.game.log.acts[n-1]
+		a := &g.log.acts[n-1]
 		switch ofHands := byHand(a.Verb) || a.Verb == adoube.Adjust; {
 		case !ofHands && (first > 0 || a.By == mover):
 			return 0
@@ -237,24 +231,24 @@ func (p continuing) firstAct(no int) (first int) {
 }
 
 // astrayAt returns the act that displaced the pieces.
-func (p continuing) astrayAt() int {
-	if since := p.game.state.turn.astray.displaced; since.when == inTheTurn {
+func (g *Game) astrayAt() int {
+	if since := g.state.turn.astray.displaced; since.when == inTheTurn {
 		return since.act
 	}
-	for _, f := range slices.Backward(p.game.findings) {
+	for _, f := range slices.Backward(g.findings) {
 		if f.Code == adoube.NotOnMove {
 			return f.About
 		}
 	}
-	return p.game.state.turn.since
+	return g.state.turn.since
 }
 
 // pressedDisplaced judges the press after a move that is legal only as
 // displaced pieces stand, and reports whether it was one.
-func (p pressing) pressedDisplaced() bool {
-	l := p.game.continuing().displacedLine(0)
+func (p step) pressedDisplaced() bool {
+	l := p.game.displacedLine(0)
 	if l == nil {
-		l = p.game.continuing().movedTwice(p.act.no)
+		l = p.game.movedTwice(p.act.no)
 	}
 	var sub adoube.Ruling
 	begin(&sub, p.act.no, p.act.Act)

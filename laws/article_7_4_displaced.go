@@ -53,7 +53,7 @@ func (t *turn) displacedBy(a *judged) bool {
 
 // pressedBack reports whether the press may only answer pieces that lie as the
 // opponent displaced them: then it is asked about, and nothing is counted (7.4.1, 7.5.3).
-func (p pressing) pressedBack() bool {
+func (p step) pressedBack() bool {
 	t := p.game.state.turn
 	lie := func(i pieces.Item) bool { return t.replier(i.By) && !i.Idle() }
 	charged := p.game.head.law().EmptyClock == editions.EmptyClockIllegal
@@ -81,8 +81,8 @@ func (t *turn) without(these func(*pieces.Item) bool) *turn {
 
 // leftDisplaced reports pieces that this player displaced and did not put back in
 // his own time (7.4.1).
-func (p making) leftDisplaced(by chess.Color) {
-	step(p).report(&notOnMove, adoube.Finding{By: by}, p.game.state.tidy())
+func (p step) leftDisplaced(by chess.Color) {
+	p.report(&notOnMove, adoube.Finding{By: by}, p.game.state.tidy())
 	f := p.game.findings.last()
 	if f == nil || f.Code != adoube.NotOnMove || f.About != p.act.no {
 		return
@@ -98,7 +98,7 @@ func (p making) leftDisplaced(by chess.Color) {
 
 // movedEarly notes how the game stands before pieces that the mover displaced when he
 // did not have the move become his move, without his touching them again.
-func (p making) movedEarly(need *changes) {
+func (p step) movedEarly(need *changes) {
 	t := p.game.state.turn
 	early := func(i pieces.Item) bool {
 		return i.Kept && i.StillStray() && i.At != chess.NoSquare && need.about(&i) != nil
@@ -116,7 +116,7 @@ func (p making) movedEarly(need *changes) {
 
 // settleDisplaced settles what the player displaced, once he has put all of it back
 // himself (7.4.1).
-func (p handling) settleDisplaced() {
+func (p step) settleDisplaced() {
 	c, _ := p.act.By.Color()
 	for n := range p.game.state.turn.board.Items {
 		if i := &p.game.state.turn.board.Items[n]; i.Stray() || i.By == p.act.By && !i.Idle() {

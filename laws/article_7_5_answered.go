@@ -9,12 +9,9 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// replying judges an act that may answer what an irregularity left.
-type replying step
-
 // tryReply carries out the act in the line, and reports whether the line has
 // been answered there: then it judges it.
-func (p replying) tryReply() bool {
+func (p step) tryReply() bool {
 	l, t := p.game.state.line, p.game.state.turn
 	switch {
 	case l == nil:
@@ -24,7 +21,7 @@ func (p replying) tryReply() bool {
 			p.ruling.Note = adoube.NotePlayedOn
 		}
 		return t.replier(p.act.By)
-	case t.has(p.act.By) && (l.kind == afterAwaited || !l.game.continuing().leavesToAnswer()):
+	case t.has(p.act.By) && (l.kind == afterAwaited || !l.game.leavesToAnswer()):
 		return p.interrupt()
 	}
 	var sub adoube.Ruling
@@ -48,13 +45,13 @@ func (p replying) tryReply() bool {
 
 // underWay reports whether the player having the move has begun to move pieces:
 // what he displaced before does not count.
-func (p remains) underWay() bool {
-	moved := func(i pieces.Item) bool { return p.turn.has(i.By) && !i.Idle() && !i.StillStray() }
-	return slices.ContainsFunc(p.turn.board.Items, moved)
+func (t *turn) underWay() bool {
+	moved := func(i pieces.Item) bool { return t.has(i.By) && !i.Idle() && !i.StillStray() }
+	return slices.ContainsFunc(t.board.Items, moved)
 }
 
 // playOn judges an act in the line that was played on.
-func (p replying) playOn() error {
+func (p step) playOn() error {
 	l := p.game.state.line
 	was := l.game.state.physical()
 	var sub adoube.Ruling
@@ -67,9 +64,9 @@ func (p replying) playOn() error {
 		return nil
 	}
 	if byHand(p.act.Verb) && len(p.game.findings) > 0 && len(was.board.Did) > 0 {
-		handling(p).forfeit(was.board.Did)
+		p.forfeit(was.board.Did)
 	}
-	if p.finishes(&sub) || p.putBack(&sub) || p.kingTaken() {
+	if p.finishes(&sub) || p.putLineBack(&sub) || p.kingTaken() {
 		return nil
 	}
 	p.answeredBy(&sub)
@@ -78,7 +75,7 @@ func (p replying) playOn() error {
 
 // answeredBy judges what the act means for the irregularity: whether it counts
 // as completed, and whether the answer lets it stand.
-func (p replying) answeredBy(sub *adoube.Ruling) {
+func (p step) answeredBy(sub *adoube.Ruling) {
 	l := p.game.state.line
 	p.ruling.Note = adoube.NotePlayedOn
 	p.ruling.Ask = append(p.ruling.Ask, stillAsked(sub)...)
@@ -91,7 +88,7 @@ func (p replying) answeredBy(sub *adoube.Ruling) {
 		l.sure = true
 		l.base.clock.answer()
 		if l.kind != afterClockAlone { // that press came late, for an earlier move (6.2.2)
-			pressing(p).notPlayed()
+			p.notPlayed()
 		}
 		p.ruling.Note = adoube.NotePlayedOn
 	}
@@ -104,7 +101,7 @@ func (p replying) answeredBy(sub *adoube.Ruling) {
 	if l.sure && p.game.head.unsupervised() && l.kind != afterDisplaced && l.game.state.last != nil {
 		p.letStand(sub)
 	} else if l.sure && p.game.head.unsupervised() && p.act.Verb == adoube.Clock && l.game.state.turn.clock.spent {
-		if pos, _, ok := l.game.state.turn.remains().afterwards(); ok && illegalBoard(&pos) {
+		if pos, _, ok := l.game.state.turn.afterwards(); ok && illegalBoard(&pos) {
 			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIllegalBoard})
 		}
 	}
@@ -113,13 +110,13 @@ func (p replying) answeredBy(sub *adoube.Ruling) {
 
 // leavesToAnswer reports whether who has the move in a line has left there what
 // can be answered in its turn, or is being answered; what he displaced before is not.
-func (p continuing) leavesToAnswer() bool {
-	t := p.game.state.turn
-	if l := p.game.state.line; l != nil && l.game != nil {
+func (g *Game) leavesToAnswer() bool {
+	t := g.state.turn
+	if l := g.state.line; l != nil && l.game != nil {
 		return true
 	}
 	letGo := func(i pieces.Item) bool { return t.has(i.By) && !i.Idle() && i.Loose && !i.StillStray() }
-	return p.answerable() && (t.clock.press.early() || slices.ContainsFunc(t.board.Items, letGo))
+	return g.answerable() && (t.clock.press.early() || slices.ContainsFunc(t.board.Items, letGo))
 }
 
 // stillAsked are the questions of a ruling within a line that do not wait for
@@ -132,7 +129,7 @@ func stillAsked(sub *adoube.Ruling) []adoube.Question {
 
 // letStand lets the irregular move stand, which was answered where one arbiter
 // watches many boards (A.5.2).
-func (p replying) letStand(sub *adoube.Ruling) {
+func (p step) letStand(sub *adoube.Ruling) {
 	l := p.game.state.line
 	offender := l.base.mover()
 	last := l.game.state.last
@@ -142,7 +139,7 @@ func (p replying) letStand(sub *adoube.Ruling) {
 	}
 	line := p.game.Line()
 	p.game.findings.answered(offender.Other(), p.ruling)
-	arbitrating(p).adopt()
+	p.adopt()
 	made := last.made
 	if p.ruling.Made = &made; len(line) > 0 {
 		p.ruling.Adopted = line[:len(line)-1]
@@ -157,23 +154,23 @@ func (p replying) letStand(sub *adoube.Ruling) {
 }
 
 // openUnanswered opens the line of an illegal move that nobody has answered.
-func (p continuing) openUnanswered() bool {
-	if p.game.state.line == nil {
-		p.openLine(false)
+func (g *Game) openUnanswered() bool {
+	if g.state.line == nil {
+		g.openLine(false)
 	}
-	return p.game.state.line != nil && p.game.state.line.game != nil
+	return g.state.line != nil && g.state.line.game != nil
 }
 
 // adopt makes the line the game: the irregular move stands, and what was
 // irregular in the line is found.
-func (p arbitrating) adopt() {
+func (p step) adopt() {
 	l := p.game.state.line
 	stood := l.from.played()
 	adopted := p.game.Line()
 	sub := l.game
 	if sub.state.line.playedOn() {
 		var inner adoube.Ruling
-		arbitrating{sub, p.act, &inner}.adopt()
+		step{sub, p.act, &inner}.adopt()
 	}
 	if sub.state.takenKing() {
 		t := sub.state.turn
@@ -209,9 +206,9 @@ func (p arbitrating) adopt() {
 	}
 }
 
-// putBack takes the line back where the players have put the pieces back to
+// putLineBack takes the line back where the players have put the pieces back to
 // the position before the irregular move, or played another move from there.
-func (p replying) putBack(sub *adoube.Ruling) bool {
+func (p step) putLineBack(sub *adoube.Ruling) bool {
 	l := p.game.state.line
 	now := p.game.state.physical()
 	if sub.Made != nil || !byHand(p.act.Verb) && p.act.Verb != adoube.Unseen {
@@ -226,7 +223,7 @@ func (p replying) putBack(sub *adoube.Ruling) bool {
 	if now.board.Pos.Board() == before { // the line's own moves led there
 		return false
 	}
-	if now.board.Board(pieces.Nobody) != before || now.reading().unreleased(p.game.head.law()) {
+	if now.board.Board(pieces.Nobody) != before || now.shownUnreleased(p.game.head.law()) {
 		return false // or a move leads there that is not made yet
 	}
 	p.game.undo()
@@ -241,18 +238,18 @@ func (g *Game) undo() {
 		f := &g.findings[n]
 		if l.kind != afterDisplaced && f.By == l.base.mover() && f.Claim != adoube.ClaimNone && f.before != nil &&
 			f.row.Settled == byAnotherMove {
-			g.restoring().putRight(f, true)
+			g.putRight(f, true)
 			return
 		}
 	}
 	g.state.turn = l.base.tidy()
-	g.restoring().goBackOn()
+	g.goBackOn()
 	g.state.line = nil
 }
 
 // kingTaken asks what becomes of an irregular move after which the opponent
 // has taken the king.
-func (p replying) kingTaken() bool {
+func (p step) kingTaken() bool {
 	l := p.game.state.line
 	if l == nil || l.game == nil || !byHand(p.act.Verb) {
 		return false

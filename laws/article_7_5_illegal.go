@@ -33,23 +33,23 @@ var clockWithoutMove = irregularity{
 	Anyhow:  true,
 }
 
-// early judges a press of the clock by the player having the move before his
+// pressEarly judges a press of the clock by the player having the move before his
 // move is made, from what the board shows.
-func (p pressing) early() {
+func (p step) pressEarly() {
 	t := p.game.state.turn
-	if p.otherwise() {
+	if p.pressUnannounced() {
 		return
 	}
-	if m, ok := t.reading().pressed(p.game.head.law()); ok {
-		making(p).advance(m)
-		p.complete()
+	if m, ok := t.shownAtPress(p.game.head.law()); ok {
+		p.advance(m)
+		p.completeMove()
 		return
 	}
-	if m, ok := t.without(t.displacedByMover).reading().pressed(p.game.head.law()); ok {
-		making(p).advance(m)
-		p.complete()
+	if m, ok := t.without(t.displacedByMover).shownAtPress(p.game.head.law()); ok {
+		p.advance(m)
+		p.completeMove()
 		if notOnMove.When(&occasion{law: p.game.head.law(), turn: t, act: p.act}) {
-			making(p).leftDisplaced(p.game.state.last.made.By)
+			p.leftDisplaced(p.game.state.last.made.By)
 		}
 		return
 	}
@@ -73,18 +73,18 @@ func (p pressing) early() {
 	p.notPlayed()
 }
 
-// pressed returns the move that the board shows when the clock is pressed: not the
+// shownAtPress returns the move that the board shows when the clock is pressed: not the
 // step of a king that began the castling which was declared, of which it is asked
 // what it was.
-func (p reading) pressed(law *editions.Readings) (chess.Move, bool) {
-	m, ok := p.shown(law)
-	castling := ok && p.turn.board.Pos.At(m.From()).Type() == chess.King && p.awaitsCastling(m)
+func (t *turn) shownAtPress(law *editions.Readings) (chess.Move, bool) {
+	m, ok := t.shownMove(law)
+	castling := ok && t.board.Pos.At(m.From()).Type() == chess.King && t.awaitsCastling(m)
 	return m, ok && !castling
 }
 
 // notPlayed judges a turn that is over without a legal move: by the clock, or
 // by the answer to it.
-func (p pressing) notPlayed() {
+func (p step) notPlayed() {
 	t := p.game.state.turn
 	o := occasion{law: p.game.head.law(), turn: t, act: p.act}
 	switch {
@@ -92,14 +92,14 @@ func (p pressing) notPlayed() {
 		p.ruling.Note = adoube.NoteUnexplained
 	case t.unmoved():
 		p.emptyClock()
-	case t.reading().unreleased(p.game.head.law()):
+	case t.shownUnreleased(p.game.head.law()):
 		p.unreleasedClock()
-	case t.reading().unfinished():
+	case t.shownUnfinished():
 		p.unfinishedClock()
 	case promotionNotReplaced.When(&o):
 		p.notReplaced()
 	case illegalMove.When(&o):
-		p.illegal()
+		p.illegalCompleted()
 	}
 }
 
@@ -130,28 +130,28 @@ func (t *turn) unmoved() bool {
 	return true
 }
 
-// unreleased reports whether the board shows a move but for a hand that has
+// shownUnreleased reports whether the board shows a move but for a hand that has
 // not let go: whether it had is for a person to say.
-func (p reading) unreleased(law *editions.Readings) bool {
-	c := p.turn.clone()
+func (t *turn) shownUnreleased(law *editions.Readings) bool {
+	c := t.clone()
 	held := false
 	for n := range c.board.Items {
 		if i := &c.board.Items[n]; !i.Loose && i.At != chess.NoSquare {
 			i.Loose, held = true, true
 		}
 	}
-	_, ok := c.reading().shown(law)
+	_, ok := c.shownMove(law)
 	return held && ok
 }
 
-// unfinished reports whether the board shows part of a legal move whose rest
+// shownUnfinished reports whether the board shows part of a legal move whose rest
 // is undone: the king released two squares on, a pawn released en passant, a
 // captured piece or a promoted pawn left standing.
-func (p reading) unfinished() bool {
-	for _, m := range p.turn.record.marks {
-		for _, move := range p.turn.moves.all().Append(nil, p.part(m)) {
+func (t *turn) shownUnfinished() bool {
+	for _, m := range t.record.marks {
+		for _, move := range t.moves.all().Append(nil, t.partOf(m)) {
 			replaced := move.Promotion() == chess.NoType || m.from == chess.NoSquare
-			if m.released && replaced && p.begun(move) {
+			if m.released && replaced && t.begunMove(move) {
 				return true
 			}
 		}
@@ -159,14 +159,14 @@ func (p reading) unfinished() bool {
 	return false
 }
 
-// begun reports whether all that stands otherwise belongs to move m, and the
+// begunMove reports whether all that stands otherwise belongs to move m, and the
 // moving piece stands where it takes it. What it captures may stand anywhere.
-func (p reading) begun(m chess.Move) bool {
-	need := p.turn.changes(m)
-	for n := range p.turn.board.Items {
-		i := &p.turn.board.Items[n]
+func (t *turn) begunMove(m chess.Move) bool {
+	need := t.changes(m)
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
 		ch := need.about(i)
-		if ch == nil && p.turn.counts(i) && !i.Idle() || ch != nil && ch.role != captured && i.At != ch.to && !i.InAir() {
+		if ch == nil && t.counts(i) && !i.Idle() || ch != nil && ch.role != captured && i.At != ch.to && !i.InAir() {
 			return false
 		}
 	}
@@ -175,7 +175,7 @@ func (p reading) begun(m chess.Move) bool {
 
 // unfinishedClock asks whether the press left a move unfinished or completed
 // an illegal one; once that is found, it judges so.
-func (p pressing) unfinishedClock() {
+func (p step) unfinishedClock() {
 	for _, f := range slices.Backward(p.act.found) {
 		switch f.fact {
 		case adoube.FactUnfinished, adoube.FactCastling, adoube.FactIntent:
@@ -183,12 +183,12 @@ func (p pressing) unfinishedClock() {
 			return
 		case adoube.FactCompleted, adoube.FactNotCastling, adoube.FactAccident:
 			p.game.state.turn.record.unfix() // released as an illegal move, so not fixed (4.7)
-			if m, ok := p.game.state.turn.reading().shown(p.game.head.law()); ok && p.act.Verb == adoube.Clock {
-				making(p).advance(m) // in Chess960 the step of the king was that move
-				p.complete()
+			if m, ok := p.game.state.turn.shownMove(p.game.head.law()); ok && p.act.Verb == adoube.Clock {
+				p.advance(m) // in Chess960 the step of the king was that move
+				p.completeMove()
 				return
 			}
-			p.illegal()
+			p.illegalCompleted()
 			return
 		}
 	}
@@ -200,7 +200,7 @@ func (p pressing) unfinishedClock() {
 
 // unreleasedClock asks whether the hand had let go; where it is found that it
 // had not, no move was made.
-func (p pressing) unreleasedClock() {
+func (p step) unreleasedClock() {
 	t := p.game.state.turn
 	held := func(f foundFact) bool { return f.fact == adoube.FactNotReleased }
 	if slices.ContainsFunc(p.game.found[t.record.putAct], held) {
@@ -220,25 +220,25 @@ func (k *record) unfix() {
 }
 
 // emptyClock judges a press without a move (7.5.3).
-func (p pressing) emptyClock() {
+func (p step) emptyClock() {
 	p.ruling.Note = adoube.NoteNothing
 	if t := p.game.state.turn; !p.pressedBack() && clockWithoutMove.When(&occasion{law: p.game.head.law(), turn: t, act: p.act}) {
-		step(p).report(&clockWithoutMove, adoube.Finding{By: t.mover()}, nil)
+		p.report(&clockWithoutMove, adoube.Finding{By: t.mover()}, nil)
 	}
 }
 
-// illegal judges an illegal move that the clock has completed (7.5.1): the
+// illegalCompleted judges an illegal move that the clock has completed (7.5.1): the
 // position before it is restored, and what was touched binds.
-func (p pressing) illegal() {
-	from := p.game.continuing().irregular()
+func (p step) illegalCompleted() {
+	from := p.game.irregularPlayed()
 	move := from.played()
-	keep, foreign, promoted := p.game.state.turn.reading().foreign()
+	keep, foreign, promoted := p.game.state.turn.foreignPieces()
 	if promoted {
 		p.owesOwnPiece(keep)
 	}
 	before := p.game.state.tidy()
 	before.turn.clock.spent = true
-	f := step(p).report(&illegalMove, adoube.Finding{By: p.game.state.turn.mover(), Illegal: &move, Foreign: foreign}, before)
+	f := p.report(&illegalMove, adoube.Finding{By: p.game.state.turn.mover(), Illegal: &move, Foreign: foreign}, before)
 	if promoted {
 		p.staysThere(f)
 	}

@@ -8,11 +8,6 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// continuing finds what play can go on from after an irregularity.
-type continuing struct{ game *Game }
-
-func (g *Game) continuing() continuing { return continuing{g} }
-
 // Articles 7.5.1 and 7.6: an irregularity that was answered before it was put
 // right. Play from the position that stands is judged by itself, and nobody is
 // charged for it until the irregularity is settled.
@@ -32,8 +27,8 @@ func (g *Game) Line() (list []adoube.Played) {
 		list = append(list, l.game.Line()...)
 	case next.playedOn():
 		list = append(append(list, next.from.played()), l.game.Line()...)
-	case l.game.state.turn.remains().wrongly():
-		next := l.game.continuing().irregular()
+	case l.game.state.turn.completedWrongly():
+		next := l.game.irregularPlayed()
 		list = append(list, next.played())
 	}
 	return list
@@ -57,15 +52,15 @@ func (s *state) physical() *turn {
 }
 
 // answerable reports whether an irregularity stands that can be answered.
-func (p continuing) answerable() bool {
-	t := p.game.state.turn
-	if p.game.state.over != nil || p.game.unanswered || t.astray.lost || t.unexplained() {
+func (g *Game) answerable() bool {
+	t := g.state.turn
+	if g.state.over != nil || g.unanswered || t.astray.lost || t.unexplained() {
 		return false
 	}
-	if t.clock.press.passes() && t.unmoved() && !t.remains().underWay() || t.clock.press.early() && !t.unmoved() {
+	if t.clock.press.passes() && t.unmoved() && !t.underWay() || t.clock.press.early() && !t.unmoved() {
 		return true
 	}
-	released := t.remains().strayBack() && !t.unmoved()
+	released := t.strayBack() && !t.unmoved()
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
 		if !t.counts(i) || i.Idle() {
@@ -74,85 +69,85 @@ func (p continuing) answerable() bool {
 		if i.Piece.Color() == t.mover() && !i.Loose {
 			return false // in his hand still
 		}
-		released = released || i.At != chess.NoSquare && i.Loose || i.Off() && t.remains().ownTaken(i)
+		released = released || i.At != chess.NoSquare && i.Loose || i.Off() && t.ownTaken(i)
 	}
 	return released
 }
 
 // ownTaken reports whether the item is a piece of the mover's own, and not one
 // that he takes off to promote it.
-func (p remains) ownTaken(i *pieces.Item) bool {
-	return i.From != chess.NoSquare && i.Piece.Color() == p.turn.mover() && !p.promotes(i)
+func (t *turn) ownTaken(i *pieces.Item) bool {
+	return i.From != chess.NoSquare && i.Piece.Color() == t.mover() && !t.promotes(i)
 }
 
 // promotes reports whether the item is a pawn that can promote in the position,
 // or as displaced pieces stand.
-func (p remains) promotes(i *pieces.Item) bool {
+func (t *turn) promotes(i *pieces.Item) bool {
 	if i.Piece.Type() != chess.Pawn {
 		return false
 	}
 	keep := chess.From(chess.SquaresOf(i.From)).And(promoting)
-	there, ok := p.turn.displacement().asItStands()
-	return p.turn.moves.all().Any(keep) || ok && there.moves.all().Any(keep)
+	there, ok := t.asItStands()
+	return t.moves.all().Any(keep) || ok && there.moves.all().Any(keep)
 }
 
 // strayBack reports whether a piece that stood displaced when the turn began is
 // back where the position has it: to whoever plays from what stood, that was a move.
-func (p remains) strayBack() bool {
+func (t *turn) strayBack() bool {
 	stray := func(i pieces.Item) bool { return i.Stray() }
-	return p.turn.astray.displaced.when == beforeTheTurn && !slices.ContainsFunc(p.turn.board.Items, stray)
+	return t.astray.displaced.when == beforeTheTurn && !slices.ContainsFunc(t.board.Items, stray)
 }
 
 // openLine begins the line that an answer could begin, from what stands now.
 // Whoever is still at his own move answers only a move that waits for that.
-func (p continuing) openLine(atHisMove bool) {
-	p.game.state.line = nil
-	if m, ok := p.awaited(); ok {
-		p.game.state.line = p.awaitedLine(m)
+func (g *Game) openLine(atHisMove bool) {
+	g.state.line = nil
+	if m, ok := g.awaitedMove(); ok {
+		g.state.line = g.awaitedLine(m)
 		return
 	}
-	if atHisMove || !p.answerable() {
+	if atHisMove || !g.answerable() {
 		return
 	}
-	if p.game.state.line = p.displacedLine(1); p.game.state.line != nil {
+	if g.state.line = g.displacedLine(1); g.state.line != nil {
 		return
 	}
-	t := p.game.state.turn
-	l := &line{base: t.clone(), kind: t.remains().lineKind()}
+	t := g.state.turn
+	l := &line{base: t.clone(), kind: t.lineKind()}
 	l.base.board.Items = kept(l.base.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
-	l.from = p.irregular()
-	if pos, carried, ok := t.remains().afterwards(); ok {
+	l.from = g.irregularPlayed()
+	if pos, carried, ok := t.afterwards(); ok {
 		l.from.after = pos
-		l.game = p.goOn(l.from, carried)
+		l.game = g.goOn(l.from, carried)
 		l.game.state.turn.record.covered = t.clock.covers
 	}
-	p.game.state.line = l
+	g.state.line = l
 }
 
-// irregular returns what the mover has played.
-func (p continuing) irregular() played {
-	from := played{before: p.game.state.turn.board.Pos, after: p.game.state.turn.board.Pos, irregular: true}
-	from.move, from.no = p.game.state.turn.remains().irregularMove()
+// irregularPlayed returns what the mover has played.
+func (g *Game) irregularPlayed() played {
+	from := played{before: g.state.turn.board.Pos, after: g.state.turn.board.Pos, irregular: true}
+	from.move, from.no = g.state.turn.irregularMove()
 	if from.no == 0 { // nothing was put anywhere: the press shows it
-		from.no = p.game.log.pressAfter(p.game.state.turn.since, p.game.state.turn.mover())
+		from.no = g.log.pressAfter(g.state.turn.since, g.state.turn.mover())
 	}
 	return from
 }
 
 // goOn returns the game that goes on after an irregular move.
-func (p continuing) goOn(from played, carried []pieces.Item) *Game {
-	next := p.apart(newTurn(from.after, carried).after(p.game.state.turn, from.no))
+func (g *Game) goOn(from played, carried []pieces.Item) *Game {
+	next := g.apart(newTurn(from.after, carried).after(g.state.turn, from.no))
 	next.state.moves = append(next.state.moves, from)
 	next.begins = len(next.state.moves)
 	return next
 }
 
 // apart returns a game that goes on with that turn, after the moves of this one.
-func (p continuing) apart(t *turn) *Game {
-	h := p.game.head
+func (g *Game) apart(t *turn) *Game {
+	h := g.head
 	h.Start = t.board.Pos
-	next := &Game{head: h, log: p.game.log, found: p.game.found, clocked: p.game.clocked}
-	next.state.moves = slices.Clone(p.game.state.moves)
+	next := &Game{head: h, log: g.log, found: g.found, clocked: g.clocked}
+	next.state.moves = slices.Clone(g.state.moves)
 	next.begins = len(next.state.moves)
 	next.state.turn, next.aside = t, true
 	return next

@@ -16,7 +16,7 @@ var promotionNotReplaced = irregularity{
 	Code:    adoube.PromotionNotReplaced,
 	Do:      []adoube.DutyStep{adoube.PauseClocks, adoube.RestorePosition, adoube.ReplacePawn, adoube.AddTime, adoube.NoteIllegalMove, adoube.StartClock},
 	Cites:   adoube.Of(adoube.Art7_5_2),
-	When:    func(o *occasion) bool { return o.turn.reading().pawnLeft() },
+	When:    func(o *occasion) bool { return o.turn.pawnLeft() },
 	Claim:   ClaimIllegal,
 	Counts:  true,
 	Settled: byAnotherMove,
@@ -34,20 +34,20 @@ var queenOnly = rule{
 }
 
 // pawnLeft reports whether the board shows a promotion without the new piece.
-func (p reading) pawnLeft() bool {
-	_, ok := p.leftPawn()
+func (t *turn) pawnLeft() bool {
+	_, ok := t.leftPawn()
 	return ok
 }
 
 // leftPawn keeps the promotions of the pawn that was not replaced.
-func (p reading) leftPawn() (chess.Filter, bool) {
-	for n := range p.turn.board.Items {
-		i := &p.turn.board.Items[n]
-		if !p.turn.mine(i) || i.Piece.Type() != chess.Pawn || i.From == chess.NoSquare || i.InAir() {
+func (t *turn) leftPawn() (chess.Filter, bool) {
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
+		if !t.mine(i) || i.Piece.Type() != chess.Pawn || i.From == chess.NoSquare || i.InAir() {
 			continue
 		}
-		keep := p.promotions(i)
-		if p.turn.moves.all().Any(keep) && p.onlyPawn(keep) {
+		keep := t.promotions(i)
+		if t.moves.all().Any(keep) && t.onlyPawn(keep) {
 			return keep, true
 		}
 	}
@@ -56,10 +56,10 @@ func (p reading) leftPawn() (chess.Filter, bool) {
 
 // promotions keeps the promotions of pawn i: on the square where it stands or
 // was last released, or on any if it was taken off before it came there.
-func (p reading) promotions(i *pieces.Item) chess.Filter {
+func (t *turn) promotions(i *pieces.Item) chess.Filter {
 	to := chess.AllSquares
-	for _, m := range p.turn.record.marks {
-		if m.from == i.From && m.to.Rank() == pieces.LastRank(p.turn.mover()) {
+	for _, m := range t.record.marks {
+		if m.from == i.From && m.to.Rank() == pieces.LastRank(t.mover()) {
 			to = chess.SquaresOf(m.to)
 		}
 	}
@@ -77,14 +77,14 @@ var promoting = chess.Filter{
 
 // onlyPawn reports whether nothing else stands otherwise than some promotion
 // in keep would have it.
-func (p reading) onlyPawn(keep chess.Filter) bool {
-	for _, m := range p.turn.moves.all().Append(nil, keep) {
-		need := p.turn.changes(m)
+func (t *turn) onlyPawn(keep chess.Filter) bool {
+	for _, m := range t.moves.all().Append(nil, keep) {
+		need := t.changes(m)
 		fits := true
-		for n := range p.turn.board.Items {
-			i := &p.turn.board.Items[n]
+		for n := range t.board.Items {
+			i := &t.board.Items[n]
 			ch := need.about(i)
-			fits = fits && (ch != nil && (ch.role != captured || i.At == chess.NoSquare) || ch == nil && (!p.turn.counts(i) || i.Idle()))
+			fits = fits && (ch != nil && (ch.role != captured || i.At == chess.NoSquare) || ch == nil && (!t.counts(i) || i.Idle()))
 		}
 		if fits {
 			return true
@@ -94,9 +94,9 @@ func (p reading) onlyPawn(keep chess.Filter) bool {
 }
 
 // notReplaced judges the press (7.5.2).
-func (p pressing) notReplaced() {
+func (p step) notReplaced() {
 	t := p.game.state.turn
-	keep, _ := t.reading().leftPawn()
+	keep, _ := t.leftPawn()
 	if p.game.head.law().Replaced == editions.ReplacedQueen {
 		keep = keep.And(chess.Promoting(chess.Queen))
 	}
@@ -105,14 +105,14 @@ func (p pressing) notReplaced() {
 	}
 	t.clock.spent = true
 	before := p.game.state.tidy()
-	f := step(p).report(&promotionNotReplaced, adoube.Finding{By: t.mover(), Cites: p.game.pawnCites()}, before)
+	f := p.report(&promotionNotReplaced, adoube.Finding{By: t.mover(), Cites: p.game.pawnCites()}, before)
 	p.staysThere(f)
 	p.handsToo(f)
 }
 
 // staysThere notes that what stands on the last rank stays if finding f is claimed, where the
 // text has it replaced there.
-func (p pressing) staysThere(f adoube.Finding) {
+func (p step) staysThere(f adoube.Finding) {
 	t := p.game.state.turn
 	if now := p.game.findings.last(); now != nil && now.About == f.About && p.game.head.law().Replaced == editions.ReplacedQueen {
 		now.stands = kept(t.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
@@ -129,17 +129,16 @@ func (g *Game) pawnCites() adoube.Cites {
 	return c
 }
 
-// foreign keeps the promotions in whose place a new piece of the other colour was put
+// foreignPieces keeps the promotions in whose place a new piece of the other colour was put
 // (3.7), and returns it.
-func (p reading) foreign() (chess.Filter, chess.Piece, bool) {
-	t := p.turn
+func (t *turn) foreignPieces() (chess.Filter, chess.Piece, bool) {
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
 		if i.From != chess.NoSquare || i.At == chess.NoSquare || i.Piece.Color() == t.mover() || !t.counts(i) {
 			continue
 		}
-		rest := t.without(func(o *pieces.Item) bool { return *o == *i }).reading()
-		for _, pawn := range rest.turn.board.Items {
+		rest := t.without(func(o *pieces.Item) bool { return *o == *i })
+		for _, pawn := range rest.board.Items {
 			keep := chess.From(chess.SquaresOf(pawn.From)).And(chess.To(chess.SquaresOf(i.At))).And(promoting)
 			if pawn.From != chess.NoSquare && pawn.Off() && t.moves.all().Any(keep) && rest.onlyPawn(keep) {
 				return keep, i.Piece, true
@@ -151,7 +150,7 @@ func (p reading) foreign() (chess.Filter, chess.Piece, bool) {
 
 // owesOwnPiece notes, after the press on a promotion to the other colour, with what the
 // piece is to be replaced there: in newer texts with a queen, as a pawn that was left (7.5.2).
-func (p pressing) owesOwnPiece(keep chess.Filter) {
+func (p step) owesOwnPiece(keep chess.Filter) {
 	if t := p.game.state.turn; p.game.head.law().Replaced == editions.ReplacedQueen && t.left == nil {
 		keep = keep.And(chess.Promoting(chess.Queen))
 		t.left = &keep

@@ -11,11 +11,11 @@ import "adoube"
 // hand stays his, and after the press the act makes no move; else his next act
 // opens the line, from what stands then. It reports whether the act answers a
 // reply that was irregular itself: then it judges it.
-func (p replying) interrupt() bool {
+func (p step) interrupt() bool {
 	l := p.game.state.line
 	var sub adoube.Ruling
 	begin(&sub, p.act.no, p.act.Act)
-	if !l.game.state.turn.remains().underWay() || l.game.dispatch(p.act, &sub) != nil {
+	if !l.game.state.turn.underWay() || l.game.dispatch(p.act, &sub) != nil {
 		p.game.state.line = nil
 		return false
 	}
@@ -29,7 +29,7 @@ func (p replying) interrupt() bool {
 
 // stillMoving returns the game in which the player is still at his move, and
 // what his opponent did in this turn answers nothing.
-func (p replying) stillMoving(t *turn) *Game {
+func (p step) stillMoving(t *turn) *Game {
 	c := *p.game
 	c.state.line, c.state.turn = nil, t
 	still := c.Clone()
@@ -41,7 +41,7 @@ func (p replying) stillMoving(t *turn) *Game {
 // the act makes his move: then he was still at it when his opponent, who
 // is not charged for that, played on from what stood. Where it makes a move in
 // the line, too, he was at it if the rest of it was still to be done.
-func (p replying) finishes(inLine *adoube.Ruling) bool {
+func (p step) finishes(inLine *adoube.Ruling) bool {
 	l := p.game.state.line
 	if l.still == nil || l.sure {
 		return false
@@ -70,7 +70,7 @@ func (p replying) finishes(inLine *adoube.Ruling) bool {
 // nobody saw, is completed: where there is no clock, the answer does (6.2.1);
 // where there is one, that its other side was pressed, or that the player goes
 // on from his move.
-func (p replying) confirms(sub *adoube.Ruling) bool {
+func (p step) confirms(sub *adoube.Ruling) bool {
 	l := p.game.state.line
 	if !p.game.clocked {
 		return true

@@ -9,17 +9,12 @@ import (
 // Article 9.2: the same position, with the same player to move and the same possible
 // moves, for at least the third time.
 
-// A chronicle tells how positions followed one another in a game.
-type chronicle struct{ game *Game }
-
-func (g *Game) chronicle() chronicle { return chronicle{g} }
-
-// before returns the position that stood after so many plies since the header.
-func (p chronicle) before(plies int) *chess.Position {
-	if plies < len(p.game.state.moves) {
-		return &p.game.state.moves[plies].before
+// positionAfter returns the position that stood after so many plies since the header.
+func (g *Game) positionAfter(plies int) *chess.Position {
+	if plies < len(g.state.moves) {
+		return &g.state.moves[plies].before
 	}
-	return &p.game.state.turn.board.Pos
+	return &g.state.turn.board.Pos
 }
 
 // same reports whether two positions are the same (9.2.2): what stands where, who
@@ -38,11 +33,11 @@ func same(a, b *chess.Position) bool {
 	return true
 }
 
-// stood returns after which plies, of those from first to the last one before limit,
+// timesStood returns after which plies, of those from first to the last one before limit,
 // the position stood.
-func (p chronicle) stood(pos *chess.Position, first, limit int) (after []int) {
+func (g *Game) timesStood(pos *chess.Position, first, limit int) (after []int) {
 	for n := first; n < limit; n++ {
-		if same(p.before(n), pos) {
+		if same(g.positionAfter(n), pos) {
 			after = append(after, n)
 		}
 	}
@@ -51,20 +46,20 @@ func (p chronicle) stood(pos *chess.Position, first, limit int) (after []int) {
 
 // reversible returns the first ply since the header after which the position may
 // have stood that stands after the last: no capture and no pawn move lies between.
-func (p chronicle) reversible(quiet int) int { return max(len(p.game.state.moves)-quiet, 0) }
+func (g *Game) reversible(quiet int) int { return max(len(g.state.moves)-quiet, 0) }
 
 // fivefold reports whether the position that stands ends the game (9.6.1).
-func (p chronicle) fivefold() bool {
-	pos, last := &p.game.state.turn.board.Pos, len(p.game.state.moves)
+func (g *Game) fivefold() bool {
+	pos, last := &g.state.turn.board.Pos, len(g.state.moves)
 	quiet := pos.Halfmoves()
-	if quiet < 4*fiveTimes || p.gapSince(p.reversible(quiet)) > 0 {
+	if quiet < 4*fiveTimes || g.gapSince(g.reversible(quiet)) > 0 {
 		return false
 	}
-	after := p.stood(pos, p.reversible(quiet), last+1)
-	if p.game.head.law().Fivefold == editions.FivefoldAny {
+	after := g.timesStood(pos, g.reversible(quiet), last+1)
+	if g.head.law().Fivefold == editions.FivefoldAny {
 		return len(after) >= 5
 	}
-	return last >= 4*fiveTimes && len(p.alternate(pos, last)) == 5
+	return last >= 4*fiveTimes && len(g.alternate(pos, last)) == 5
 }
 
 // fiveTimes is how often a position comes again that stands for the fifth time.
@@ -72,9 +67,9 @@ const fiveTimes = 4
 
 // alternate returns the plies at which the position stood at consecutive alternate
 // moves of each player, up to the last.
-func (p chronicle) alternate(pos *chess.Position, last int) (after []int) {
+func (g *Game) alternate(pos *chess.Position, last int) (after []int) {
 	for n := last - 4*fiveTimes; n <= last; n += 4 {
-		if same(p.before(n), pos) {
+		if same(g.positionAfter(n), pos) {
 			after = append(after, n)
 		}
 	}
@@ -83,16 +78,15 @@ func (p chronicle) alternate(pos *chess.Position, last int) (after []int) {
 
 // gapSince returns the act since which, after so many plies, the record does not show
 // all that was played: nobody saw it, or the pieces were set up otherwise. 0: it does.
-func (p chronicle) gapSince(first int) (no int) {
-	g := p.game
+func (g *Game) gapSince(first int) (no int) {
 	moves := g.state.moves
-	if first == 0 && *p.before(0) != g.head.Start && len(moves) > 0 {
+	if first == 0 && *g.positionAfter(0) != g.head.Start && len(moves) > 0 {
 		no = 1
 	}
 	for n := first; n < len(moves); n++ {
 		m := &moves[n]
 		seen := m.no < 1 || m.no > len(g.log.acts) || g.log.acts[m.no-1].Verb != adoube.Unseen
-		if after := m.played().After; !seen || after.Board() != p.before(n+1).Board() {
+		if after := m.played().After; !seen || after.Board() != g.positionAfter(n+1).Board() {
 			no = max(m.no, 1)
 		}
 	}

@@ -10,13 +10,12 @@ const (
 
 // endDrawn ends the game where the last move has it drawn without a claim (9.6):
 // after mate, stalemate and the dead position, and not by what is no settled move.
-func (p chronicle) endDrawn() {
-	g := p.game
+func (g *Game) endDrawn() {
 	switch {
 	case g.state.over != nil || g.aside:
-	case g.head.Edition.Has(seventyFive) && g.state.turn.board.Pos.Halfmoves() >= automaticPlies && p.gapSince(p.reversible(automaticPlies)) == 0:
+	case g.head.Edition.Has(seventyFive) && g.state.turn.board.Pos.Halfmoves() >= automaticPlies && g.gapSince(g.reversible(automaticPlies)) == 0:
 		g.state.over = drawn(adoube.SeventyFiveMoves)
-	case g.head.Edition.Has(fiveTimesOver) && p.fivefold():
+	case g.head.Edition.Has(fiveTimesOver) && g.fivefold():
 		g.state.over = drawn(adoube.Fivefold)
 	}
 }

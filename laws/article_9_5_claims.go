@@ -8,9 +8,6 @@ import (
 	"adoube/laws/editions"
 )
 
-// drawing judges a claim of a draw.
-type drawing step
-
 // Article 9.5: a correct claim ends the game; a wrong one costs time, and the move
 // that was intended must be made.
 
@@ -37,11 +34,11 @@ func (h *Header) ofDraw(article string) adoube.Reason {
 	return adoube.NoReason
 }
 
-// claim answers a claim of a draw, which is not withdrawn and whose written move is
+// claimDraw answers a claim of a draw, which is not withdrawn and whose written move is
 // not changed.
-func (p drawing) claim(of adoube.Reason) error {
+func (p step) claimDraw(of adoube.Reason) error {
 	t := p.game.state.turn
-	m, err := p.written(&t.board.Pos)
+	m, err := p.writtenMove(&t.board.Pos)
 	if err != nil {
 		return err
 	}
@@ -55,9 +52,9 @@ func (p drawing) claim(of adoube.Reason) error {
 		p.ruling.Note = adoube.NoteOver
 		return nil
 	}
-	p.decide(m)
+	p.decideDraw(m)
 	if p.ruling.Claim.Outcome != adoube.Upheld && !p.game.offer.open {
-		offering(p).open(c, claimOffers)
+		p.openOffer(c, claimOffers)
 	}
 	return nil
 }
@@ -69,9 +66,9 @@ func articleOf(of adoube.Reason) adoube.Provision {
 	return fiftyMoves
 }
 
-// written reads the move that the claim intends; NoMove where there is none, or where
+// writtenMove reads the move that the claim intends; NoMove where there is none, or where
 // it is not legal.
-func (p drawing) written(pos *chess.Position) (chess.Move, error) {
+func (p step) writtenMove(pos *chess.Position) (chess.Move, error) {
 	if p.act.Move == "" {
 		return chess.NoMove, nil
 	}
@@ -95,14 +92,14 @@ func readMove(pos *chess.Position, text string) (chess.Move, error) {
 	return chess.NoMove, adoube.Errorf(adoube.BadMove, "move", text)
 }
 
-// decide gives the verdict on the claim, with m the intended move.
-func (p drawing) decide(m chess.Move) {
+// decideDraw gives the verdict on the claim, with m the intended move.
+func (p step) decideDraw(m chess.Move) {
 	v, d := p.ruling.Claim, p.ruling.Draw
 	if l := p.game.state.line; l.playedOn() {
-		p.wait(adoube.Question{About: l.from.no, Kind: adoube.AskStands})
+		p.awaitFact(adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 		return
 	}
-	why, asked := p.late()
+	why, asked := p.touchedTooLate()
 	switch {
 	case why != adoube.NoRefusal:
 		d.Reason = why
@@ -110,50 +107,50 @@ func (p drawing) decide(m chess.Move) {
 		if why == adoube.ClaimOffMove {
 			v.Cites = adoube.Of(articleOf(d.Of))
 		}
-		p.count(chess.NoMove)
+		p.countPosition(chess.NoMove)
 	case asked != nil:
-		p.wait(*asked)
-		p.count(chess.NoMove)
+		p.awaitFact(*asked)
+		p.countPosition(chess.NoMove)
 	case p.act.Move != "" && m == chess.NoMove:
 		d.Reason = adoube.IllegalIntended
-		p.wrong()
+		p.wrongDrawClaim()
 		p.touchIntended()
 	default:
-		p.establish(m)
+		p.upholdDraw(m)
 	}
 }
 
-func (p drawing) wait(q adoube.Question) {
+func (p step) awaitFact(q adoube.Question) {
 	p.ruling.Claim.Outcome = adoube.Pending
 	p.ruling.Ask = append(p.ruling.Ask, q)
 }
 
-// establish upholds what the record shows; where the record has gaps, what it does
+// upholdDraw upholds what the record shows; where the record has gaps, what it does
 // not show is asked.
-func (p drawing) establish(m chess.Move) {
+func (p step) upholdDraw(m chess.Move) {
 	v, d := p.ruling.Claim, p.ruling.Draw
-	quiet, enough := p.count(m)
-	gap := p.game.chronicle().gapSince(p.game.chronicle().reversible(quiet))
+	quiet, enough := p.countPosition(m)
+	gap := p.game.gapSince(p.game.reversible(quiet))
 	switch {
 	case enough && (gap == 0 || d.Of == adoube.Repetition):
 		v.Outcome = adoube.Upheld
 		p.game.state.over = drawn(d.Of)
 		return
 	case gap > 0:
-		p.wait(adoube.Question{About: gap, Kind: adoube.AskGap})
+		p.awaitFact(adoube.Question{About: gap, Kind: adoube.AskGap})
 		return
 	}
 	d.Reason = adoube.NotEstablished
-	p.wrong()
+	p.wrongDrawClaim()
 	if k := &p.game.state.turn.record; m != chess.NoMove && p.game.Open().Has(m) {
 		k.written = m
 	}
 }
 
-// count notes how often the position stood, with the intended move too, and how many
+// countPosition notes how often the position stood, with the intended move too, and how many
 // moves were made without a capture or a pawn move. It tells for how many plies there
 // was none before the claim, and whether that is enough.
-func (p drawing) count(m chess.Move) (quiet int, enough bool) {
+func (p step) countPosition(m chess.Move) (quiet int, enough bool) {
 	g, d := p.game, p.ruling.Draw
 	pos, limit := g.state.turn.board.Pos, len(g.state.moves)
 	quiet = pos.Halfmoves()
@@ -162,21 +159,21 @@ func (p drawing) count(m chess.Move) (quiet int, enough bool) {
 	}
 	d.Moves = pos.Halfmoves() / 2
 	first := max(limit-pos.Halfmoves(), 0)
-	d.After = append(g.chronicle().stood(&pos, first, limit), limit)
+	d.After = append(g.timesStood(&pos, first, limit), limit)
 	if d.Of == adoube.FiftyMoves {
 		return quiet, pos.Halfmoves() >= claimedPlies
 	}
 	return quiet, len(d.After) >= 3
 }
 
-// wrong names what a wrong claim costs.
-func (p drawing) wrong() {
+// wrongDrawClaim names what a wrong claim costs.
+func (p step) wrongDrawClaim() {
 	p.ruling.Claim.Penalty = p.game.head.Edition.WrongClaim(p.game.head.Play)
 	p.ruling.Claim.Cites = p.ruling.Claim.Cites.With(adoube.Art9_5_3)
 }
 
 // touchIntended counts the piece of an intended move that is not legal as touched.
-func (p drawing) touchIntended() {
+func (p step) touchIntended() {
 	t := p.game.state.turn
 	s := pieceOf(&t.board.Pos, p.act.Move)
 	if s == chess.NoSquare {

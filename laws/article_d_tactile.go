@@ -23,9 +23,9 @@ func (h *Header) feels(a *judged) bool {
 	return a.Verb == adoube.Touch && player && h.tactile(c)
 }
 
-// placed is the turn as if the hand had let go of what stands in a hole.
-func (p reading) placed() *turn {
-	c := p.turn.clone()
+// asPlaced is the turn as if the hand had let go of what stands in a hole.
+func (t *turn) asPlaced() *turn {
+	c := t.clone()
 	for n := range c.board.Items {
 		if i := &c.board.Items[n]; i.At != chess.NoSquare {
 			i.Loose = true
@@ -35,28 +35,27 @@ func (p reading) placed() *turn {
 }
 
 // announcedMove returns the move that stands on a tactile board and was announced last.
-func (p reading) announcedMove(law *editions.Readings) (chess.Move, bool) {
-	t := p.turn
+func (t *turn) announcedMove(law *editions.Readings) (chess.Move, bool) {
 	if t.record.announced == chess.NoMove {
 		return chess.NoMove, false
 	}
-	m, ok := p.placed().reading().shown(law)
+	m, ok := t.asPlaced().shownMove(law)
 	return m, ok && m == t.record.announced
 }
 
-// made returns the move that the act may have made: on a tactile board, one that has
+// madeByHand returns the move that the act may have made: on a tactile board, one that has
 // been announced.
-func (p handling) made() (chess.Move, bool) {
-	read, law := p.game.state.turn.reading(), p.game.head.law()
+func (p step) madeByHand() (chess.Move, bool) {
+	read, law := p.game.state.turn, p.game.head.law()
 	if p.game.head.tactile(p.game.state.turn.mover()) {
 		return read.announcedMove(law)
 	}
-	return read.made(law)
+	return read.madeMove(law)
 }
 
-// move takes a move that a player announces. On a normal board it changes nothing;
+// announceMove takes a move that a player announces. On a normal board it changes nothing;
 // another announcement before the press corrects it.
-func (p announcing) move() error {
+func (p step) announceMove() error {
 	c, _ := p.act.By.Color()
 	g, t := p.game, p.game.state.turn
 	switch {
@@ -66,8 +65,8 @@ func (p announcing) move() error {
 	case !g.head.tactile(c):
 		return nil
 	case g.state.owes(c):
-		return p.correct(g.state.last)
-	case t.replier(p.act.By) && replying(p).tryReply():
+		return p.correctAnnouncement(g.state.last)
+	case t.replier(p.act.By) && p.tryReply():
 		return nil
 	case !t.has(p.act.By):
 		p.ruling.Note = adoube.NoteOffTurn
@@ -80,15 +79,15 @@ func (p announcing) move() error {
 	t.record.announced = m
 	t.clock.stirred = true
 	p.ruling.Note = adoube.NoteAnnounced
-	if m, ok := t.reading().announcedMove(g.head.law()); ok {
+	if m, ok := t.announcedMove(g.head.law()); ok {
 		p.ruling.Note = adoube.NoNote
-		making(p).advance(m)
+		p.advance(m)
 	}
 	return nil
 }
 
-// correct takes another announcement for a move that is made and not yet completed.
-func (p announcing) correct(last *lastMove) error {
+// correctAnnouncement takes another announcement for a move that is made and not yet completed.
+func (p step) correctAnnouncement(last *lastMove) error {
 	m, err := readMove(&last.before.board.Pos, p.act.Act.Move)
 	if err == nil {
 		last.announced = m
@@ -97,27 +96,27 @@ func (p announcing) correct(last *lastMove) error {
 	return err
 }
 
-// otherwise judges the press on a tactile board where a legal move stands that was not
+// pressUnannounced judges the press on a tactile board where a legal move stands that was not
 // announced, and reports whether one does: of two moves a person says which it was.
-func (p pressing) otherwise() bool {
+func (p step) pressUnannounced() bool {
 	g, t := p.game, p.game.state.turn
 	if !g.head.tactile(t.mover()) {
 		return false
 	}
-	m, ok := t.reading().placed().reading().shown(g.head.law())
+	m, ok := t.asPlaced().shownMove(g.head.law())
 	if !ok {
 		return false
 	}
 	t.clock.pressEarly(t.unmoved())
 	if said := t.record.announced; said != chess.NoMove {
-		p.either(m, said)
+		p.completeEither(m, said)
 		return true
 	}
 	p.ruling.Note = adoube.NoteNotAnnounced
 	for _, f := range slices.Backward(p.act.found) {
 		switch f.fact {
 		case adoube.FactCompleted:
-			p.completes(m)
+			p.completesMove(m)
 			return true
 		case adoube.FactUnfinished:
 			p.emptyClock()
@@ -130,13 +129,13 @@ func (p pressing) otherwise() bool {
 	return true
 }
 
-// either completes that one of two moves which was found to count; else it asks.
-func (p pressing) either(shown, said chess.Move) {
+// completeEither completes that one of two moves which was found to count; else it asks.
+func (p step) completeEither(shown, said chess.Move) {
 	v := p.game.head.Start.Variant()
 	for _, uci := range p.act.ways() {
 		for _, m := range []chess.Move{shown, said} {
 			if m.UCI(v) == uci {
-				p.completes(m)
+				p.completesMove(m)
 				return
 			}
 		}
@@ -147,16 +146,16 @@ func (p pressing) either(shown, said chess.Move) {
 	}})
 }
 
-// completes makes and completes move m; the board is put right where it shows another.
-func (p pressing) completes(m chess.Move) {
+// completesMove makes and completes move m; the board is put right where it shows another.
+func (p step) completesMove(m chess.Move) {
 	p.ruling.Note = adoube.NoNote
-	making(p).advance(m)
-	p.complete()
+	p.advance(m)
+	p.completeMove()
 }
 
-// slip judges the press after a move that was made, where another was announced since,
+// pressAfterSlip judges the press after a move that was made, where another was announced since,
 // and reports whether one was: the last announcement counts (D.2.8).
-func (p pressing) slip(last *lastMove) bool {
+func (p step) pressAfterSlip(last *lastMove) bool {
 	said := last.announced
 	if said == chess.NoMove || said == last.made.Move {
 		return false
@@ -167,6 +166,6 @@ func (p pressing) slip(last *lastMove) bool {
 	s.turn, s.last = last.before.tidy(), nil
 	s.turn.clock.pressEarly(s.turn.unmoved())
 	s.turn.record.announced = said
-	p.either(last.made.Move, said)
+	p.completeEither(last.made.Move, said)
 	return true
 }

@@ -6,41 +6,41 @@ import (
 	"adoube/laws/editions"
 )
 
-// answer fills in what each answer to a question would leave open, by judging
+// fillAnswers fills in what each answer to a question would leave open, by judging
 // the game again with it. An answer that cannot be true is none.
-func (p rejudging) answer(r *adoube.Ruling) {
+func (g *Game) fillAnswers(r *adoube.Ruling) {
 	for n := range r.Ask {
 		q := &r.Ask[n]
 		offered := q.Answers
 		if offered == nil {
-			offered = p.answers(*q)
+			offered = g.answersTo(*q)
 		}
 		q.Answers = []adoube.Answer{}
 		for _, a := range offered {
-			if p.suppose(q, &a) {
+			if g.supposeFact(q, &a) {
 				q.Answers = append(q.Answers, a)
 			}
 		}
 	}
 }
 
-// suppose tries one answer out. It reports whether the answer can be true: with
+// supposeFact tries one answer out. It reports whether the answer can be true: with
 // one that cannot, a later act would be impossible.
-func (p rejudging) suppose(q *adoube.Question, a *adoube.Answer) bool {
-	if a.Turn = p.game.Turn(); q.Kind == adoube.AskReading || a.Act == adoube.Result {
+func (g *Game) supposeFact(q *adoube.Question, a *adoube.Answer) bool {
+	if a.Turn = g.Turn(); q.Kind == adoube.AskReading || a.Act == adoube.Result {
 		return true
 	}
 	if a.Act != adoube.NoVerb {
-		h := p.game.Clone()
+		h := g.Clone()
 		err := h.judge(&adoube.Act{Verb: a.Act, By: adoube.Arbiter}, new(adoube.Ruling))
 		a.Turn, a.Open = h.Turn(), h.Open()
 		return err == nil
 	}
 	f := foundFact{fact: a.Fact, by: a.By, piece: a.Piece}
 	if a.Move != chess.NoMove {
-		f.move = a.Move.UCI(p.game.head.Start.Variant())
+		f.move = a.Move.UCI(g.head.Start.Variant())
 	}
-	h, err := p.game.rejudging().again(q.About, f)
+	h, err := g.judgeAgain(q.About, f)
 	if err == nil {
 		a.Turn, a.Open = h.Turn(), h.Open()
 	}
@@ -52,8 +52,8 @@ func askWhose(a *judged, r *adoube.Ruling) {
 	r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskWhoseHand})
 }
 
-// answers lists the facts that would settle a question.
-func (p rejudging) answers(q adoube.Question) []adoube.Answer {
+// answersTo lists the facts that would settle a question.
+func (g *Game) answersTo(q adoube.Question) []adoube.Answer {
 	if q.Kind == adoube.AskWhoseHand {
 		return []adoube.Answer{{By: adoube.White}, {By: adoube.Black}}
 	}

@@ -173,7 +173,7 @@ func (p *advising) restore(f *finding, offender adoube.Party) {
 		d.Step, d.By, d.On = adoube.TakeOff, offender, p.setDown()
 	case f.Code != adoube.NotOnMove:
 		d.No = f.before.turn.since + 1
-	case p.game.restoring().stillDisplaced(f) && !p.game.restoring().begunBefore(f):
+	case p.game.stillDisplaced(f) && !p.game.begunBefore(f):
 		d.No = f.before.turn.since + 1
 	default:
 		d.By, d.No = offender, p.game.log.taken(f.About)

@@ -205,7 +205,7 @@ func (s *evaluation) commitmentDemand() adoube.Demand {
 		if d.Rule == pieceChosen.Cite && m.from != chess.NoSquare {
 			continue // not the pawn, the new piece
 		}
-		if s.touches.turn.moves.all().Any(s.open.Keep.And(s.touches.turn.reading().part(m))) {
+		if s.touches.turn.moves.all().Any(s.open.Keep.And(s.touches.turn.partOf(m))) {
 			d.Piece, d.On = m.piece, m.to
 			return d
 		}

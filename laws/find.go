@@ -9,18 +9,13 @@ import (
 	"adoube/chess"
 )
 
-// rejudging judges a game again with what a person has found.
-type rejudging struct{ game *Game }
-
-func (g *Game) rejudging() rejudging { return rejudging{g} }
-
-// find takes a finding of fact about an earlier act: everything from there is
+// takeFinding takes a finding of fact about an earlier act: everything from there is
 // judged again.
-func (p rejudging) find(a adoube.Act) (*adoube.Ruling, error) {
-	if err := p.findable(a); err != nil {
+func (g *Game) takeFinding(a adoube.Act) (*adoube.Ruling, error) {
+	if err := g.findable(a); err != nil {
 		return nil, err
 	}
-	again, err := p.again(a.About, factOf(a))
+	again, err := g.judgeAgain(a.About, factOf(a))
 	if err != nil {
 		return nil, err
 	}
@@ -30,12 +25,12 @@ func (p rejudging) find(a adoube.Act) (*adoube.Ruling, error) {
 		return nil, err
 	}
 	r.Note = adoube.NoteFound
-	r.Findings = again.rejudging().listed(p.game.findings)
-	r.Claim = again.rejudging().settledClaim(p.game.verdicts)
-	offering{again, nil, r}.found(p.game.offer)
-	*p.game = *again
-	p.game.rejudging().answer(r)
-	r.Do = p.game.duties(r)
+	r.Findings = again.findingsSince(g.findings)
+	r.Claim = again.settledClaim(g.verdicts)
+	step{again, nil, r}.offerAsFound(g.offer)
+	*g = *again
+	g.fillAnswers(r)
+	r.Do = g.duties(r)
 	return r, nil
 }
 
@@ -48,12 +43,12 @@ func factOf(a adoube.Act) foundFact {
 }
 
 // findable checks that the finding can be about that act.
-func (p rejudging) findable(a adoube.Act) error {
+func (g *Game) findable(a adoube.Act) error {
 	number := strconv.Itoa(a.About)
-	if a.About < 1 || a.About > len(p.game.log.acts) || p.game.log.acts[a.About-1].Verb == adoube.Find {
+	if a.About < 1 || a.About > len(g.log.acts) || g.log.acts[a.About-1].Verb == adoube.Find {
 		return adoube.Errorf(adoube.NoSuchAct, "number", number)
 	}
-	f, verb := factOf(a), p.game.log.acts[a.About-1].Verb
+	f, verb := factOf(a), g.log.acts[a.About-1].Verb
 	hands := byHand(verb)
 	ok := map[adoube.Fact]bool{
 		adoube.NoFact:          f.by != adoube.Unknown || f.piece != chess.NoType || f.move != "" && (verb == adoube.Unseen || verb == adoube.Clock),
@@ -67,8 +62,8 @@ func (p rejudging) findable(a adoube.Act) error {
 		adoube.FactNotMade:     true,
 		adoube.FactPressedBack: verb == adoube.Clock,
 		adoube.FactPressed:     verb == adoube.Clock,
-		adoube.FactInOrder:     p.game.log.acts[a.About-1].Unordered,
-		adoube.FactReversed:    p.game.log.acts[a.About-1].Unordered,
+		adoube.FactInOrder:     g.log.acts[a.About-1].Unordered,
+		adoube.FactReversed:    g.log.acts[a.About-1].Unordered,
 		adoube.FactUnfinished:  hands || verb == adoube.Clock,
 		adoube.FactCompleted:   hands || verb == adoube.Clock,
 	}
@@ -78,51 +73,51 @@ func (p rejudging) findable(a adoube.Act) error {
 	return nil
 }
 
-// again judges the game anew with one more finding of fact.
-func (p rejudging) again(about int, f foundFact) (*Game, error) {
+// judgeAgain judges the game anew with one more finding of fact.
+func (g *Game) judgeAgain(about int, f foundFact) (*Game, error) {
 	from := about - 1
-	if f.announcing = p.game.log.acts[about-1].Verb == adoube.Adjust; f.announcing && from > 0 {
+	if f.announcing = g.log.acts[about-1].Verb == adoube.Adjust; f.announcing && from > 0 {
 		from-- // which of the two came first changes the act before it
 	}
-	if err := p.goBack(from); err != nil {
+	if err := g.goBack(from); err != nil {
 		return nil, err
 	}
 	abouts := []int{about}
-	if no := p.declared(about, f); no > 0 {
+	if no := g.declared(about, f); no > 0 {
 		abouts = append(abouts, no)
-		if err := p.goBack(no - 1); err != nil {
+		if err := g.goBack(no - 1); err != nil {
 			return nil, err
 		}
 	}
-	h := p.game.base.Clone()
-	h.found = maps.Clone(p.game.found)
+	h := g.base.Clone()
+	h.found = maps.Clone(g.found)
 	if h.found == nil {
 		h.found = map[int][]foundFact{}
 	}
 	for _, no := range abouts {
 		h.found[no] = append(overruled(h.found[no], f), f)
 	}
-	return h, h.rejudging().replay(p.game.log, len(p.game.log.acts))
+	return h, h.replay(g.log, len(g.log.acts))
 }
 
 // declared returns the earlier act by which the player said that he castles, where
 // a later press or the reply had it asked whether he did: finding f about the later
 // act settles the earlier one too. It returns 0 where there is no such act.
-func (p rejudging) declared(about int, f foundFact) int {
-	t, acts := p.game.base.state.turn, p.game.log.acts
+func (g *Game) declared(about int, f foundFact) int {
+	t, acts := g.base.state.turn, g.log.acts
 	if f.fact == adoube.NoFact || settles[f.fact] != adoube.FactCastling {
 		return 0
 	}
 	last := &acts[about-1]
 	since := t.prior
-	if before := p.game.base.state.last; before != nil {
+	if before := g.base.state.last; before != nil {
 		since = min(since, before.before.prior) // found to be a move, it was answered
 	}
 	for no := about - 1; no > since; no-- {
 		a := &acts[no-1]
 		asked := last.Verb == adoube.Clock || last.By != a.By
 		now := no > t.since && t.has(a.By)
-		if asked && byHand(a.Verb) && a.Intent == adoube.Castle && (now || p.game.saidOfCastling(no)) {
+		if asked && byHand(a.Verb) && a.Intent == adoube.Castle && (now || g.saidOfCastling(no)) {
 			return no
 		}
 	}
@@ -139,19 +134,19 @@ func (g *Game) saidOfCastling(no int) bool {
 
 // goBack makes p.game.base the game after so many acts. The base is kept, since the
 // next question is mostly about a later act.
-func (p rejudging) goBack(acts int) error {
-	if p.game.base == nil || len(p.game.base.log.acts) > acts {
-		p.game.base = New(p.game.head)
-		p.game.base.found = p.game.found
+func (g *Game) goBack(acts int) error {
+	if g.base == nil || len(g.base.log.acts) > acts {
+		g.base = New(g.head)
+		g.base.found = g.found
 	}
-	return p.game.base.rejudging().replay(p.game.log, acts)
+	return g.base.replay(g.log, acts)
 }
 
 // replay judges the acts of a log up to that number.
-func (p rejudging) replay(l *log, upTo int) error {
-	for n := len(p.game.log.acts) + 1; n <= upTo; n++ {
+func (g *Game) replay(l *log, upTo int) error {
+	for n := len(g.log.acts) + 1; n <= upTo; n++ {
 		act := l.act(n)
-		if err := p.game.judge(&act, new(adoube.Ruling)); err != nil {
+		if err := g.judge(&act, new(adoube.Ruling)); err != nil {
 			return adoube.Errorf(adoube.FindingClash, "number", strconv.Itoa(n))
 		}
 	}
@@ -217,14 +212,14 @@ func meant(i adoube.Intent) adoube.Intent {
 	return i
 }
 
-// listed returns the findings as they now stand, and those that are gone.
-func (p rejudging) listed(before []finding) []adoube.Finding {
+// findingsSince returns the findings as they now stand, and those that are gone.
+func (g *Game) findingsSince(before []finding) []adoube.Finding {
 	var list []adoube.Finding
-	for _, f := range p.game.findings {
+	for _, f := range g.findings {
 		list = append(list, f.Finding)
 	}
 	for _, f := range before {
-		if !p.game.findings.stillFound(f) {
+		if !g.findings.stillFound(f) {
 			f.Withdrawn, f.Claim = true, adoube.ClaimNone
 			list = append(list, f.Finding)
 		}
@@ -243,9 +238,9 @@ func (list findings) stillFound(old finding) bool {
 
 // settledClaim returns the verdict of the latest claim that is decided otherwise
 // than before: mostly one that waited and waits no longer.
-func (p rejudging) settledClaim(before map[int]adoube.Verdict) *adoube.Verdict {
-	for no := len(p.game.log.acts); no > 0; no-- {
-		if now := p.game.verdicts[no]; now.Outcome != before[no].Outcome && now.Outcome != adoube.NoOutcome {
+func (g *Game) settledClaim(before map[int]adoube.Verdict) *adoube.Verdict {
+	for no := len(g.log.acts); no > 0; no-- {
+		if now := g.verdicts[no]; now.Outcome != before[no].Outcome && now.Outcome != adoube.NoOutcome {
 			return &now
 		}
 	}

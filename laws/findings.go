@@ -9,11 +9,6 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// breaching says what a move of the turn is made against.
-type breaching struct{ turn *turn }
-
-func (t *turn) breaching() breaching { return breaching{t} }
-
 // report adds a finding of that row, shown by the act, to the game and to the
 // ruling, and returns it. What the edition has no article for is no irregularity
 // under it.
@@ -72,37 +67,37 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 	return f
 }
 
-// examine tells what a move made outside what was open was made against: it
+// examineMove tells what a move made outside what was open was made against: it
 // stands all the same, unless claimed in time or corrected by the arbiter.
-func (p making) examine(before *state, m chess.Move) {
+func (p step) examineMove(before *state, m chess.Move) {
 	last := p.game.state.last
 	t := before.turn
 	t.record.forget(m, p.act.no)
-	if t.displacement().allows(m, p.act.no, p.game.head.law()) || t.record.unsure() == 0 && t.evaluation(p.game.head.law()).open.Has(m) {
+	if t.allowsAsItStands(m, p.act.no, p.game.head.law()) || t.record.unsure() == 0 && t.evaluation(p.game.head.law()).open.Has(m) {
 		return // nothing that bound before is broken
 	}
 	last.status.breach = true
-	q, row, ok := t.breaching().excuse(p.game.head.law(), m, p.act)
+	q, row, ok := t.excuseBreach(p.game.head.law(), m, p.act)
 	if no := p.strangers(before.turn, m); !ok && no > 0 {
 		q, ok = adoube.Question{About: no, Kind: adoube.AskWhoseHand}, true
 	}
 	if ok {
 		last.status.breach = false
 		p.ruling.Ask = append(p.ruling.Ask, q)
-		p.game.doubts = append(p.game.doubts, doubt{row.Code, t.mover(), p.game.state.turn.of(t.mover()), p.act.no, t.breaching().cites(p.game.head.law(), row), q})
+		p.game.doubts = append(p.game.doubts, doubt{row.Code, t.mover(), p.game.state.turn.of(t.mover()), p.act.no, t.breachCites(p.game.head.law(), row), q})
 		return
 	}
 	tidy := before.clone()
 	tidy.turn = t.tidy()
-	step(p).report(row, adoube.Finding{
-		By: t.mover(), Cites: t.breaching().cites(p.game.head.law(), row), Breach: t.breaching().broken(p.game.head.law(), row, m, p.act),
+	p.report(row, adoube.Finding{
+		By: t.mover(), Cites: t.breachCites(p.game.head.law(), row), Breach: t.ruleBroken(p.game.head.law(), row, m, p.act),
 	}, tidy)
 }
 
 // strangers returns the last act of an unknown hand, if one touched a piece that move m is
 // about, or put back what the player had taken up: then nobody can say who made the move,
 // nor when, nor what was touched first, nor which move it was. Else 0.
-func (p making) strangers(t *turn, m chess.Move) int {
+func (p step) strangers(t *turn, m chess.Move) int {
 	need := t.changes(m)
 	if slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.ByUnknown && need.about(&i) != nil }) || p.putBackByUnknown(t) {
 		return p.game.log.lastUnknown(p.game.found)
@@ -112,7 +107,7 @@ func (p making) strangers(t *turn, m chess.Move) int {
 
 // putBackByUnknown reports whether an unknown hand let go of a piece in this turn where the
 // player had taken one of his from.
-func (p making) putBackByUnknown(t *turn) bool {
+func (p step) putBackByUnknown(t *turn) bool {
 	own := t.board.Pos.Board()
 	since := min(t.since, len(p.game.log.acts)) // the act that is judged is not in the log yet
 	return slices.ContainsFunc(p.game.log.acts[since:], func(a adoube.Act) bool {
@@ -120,9 +115,9 @@ func (p making) putBackByUnknown(t *turn) bool {
 	})
 }
 
-// doubt notes a breach that the move would be if a contact that nobody can
+// doubtMove notes a breach that the move would be if a contact that nobody can
 // explain had been meant: a claim of it waits for the answer.
-func (p making) doubt(last *lastMove) {
+func (p step) doubtMove(last *lastMove) {
 	p.doubtOrder(last)
 	if len(last.before.record.unclear) == 0 {
 		return
@@ -131,14 +126,14 @@ func (p making) doubt(last *lastMove) {
 	t.record.touches = append(t.record.unclear, t.record.touches...)
 	if s := t.before(p.act.no, p.game.head.law()); !s.open.Has(last.made.Move) {
 		q := adoube.Question{About: t.record.unclear[0].act, Kind: adoube.AskIntent}
-		row := t.breaching().breach(p.game.head.law(), last.made.Move, p.act)
-		p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, t.breaching().cites(p.game.head.law(), row), q})
+		row := t.breachBy(p.game.head.law(), last.made.Move, p.act)
+		p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, t.breachCites(p.game.head.law(), row), q})
 	}
 }
 
 // doubtOrder notes a breach that the move would be if two of his own pieces had been touched
 // in a certain order, which nobody knows: a claim of it waits for the answer.
-func (p making) doubtOrder(last *lastMove) {
+func (p step) doubtOrder(last *lastMove) {
 	k := &last.before.record
 	for n := range k.touches {
 		c := &k.touches[n]
@@ -152,28 +147,28 @@ func (p making) doubtOrder(last *lastMove) {
 			if t.before(p.act.no, p.game.head.law()).open.Has(last.made.Move) || slices.ContainsFunc(k.orders, func(o order) bool { return o.group == c.group }) {
 				continue
 			}
-			row := t.breaching().breach(p.game.head.law(), last.made.Move, p.act)
+			row := t.breachBy(p.game.head.law(), last.made.Move, p.act)
 			q := adoube.Question{About: c.act, Kind: adoube.AskInOrder}
-			p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, t.breaching().cites(p.game.head.law(), row), q})
+			p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, t.breachCites(p.game.head.law(), row), q})
 			return
 		}
 	}
 }
 
-// excuse returns the question on which it depends whether move m is a breach
+// excuseBreach returns the question on which it depends whether move m is a breach
 // at all: a contact of unknown intent, a release that was only inferred, or the order of
 // two contacts that a sensor did not tell apart.
-func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adoube.Question, *irregularity, bool) {
-	row := p.breach(law, m, a)
-	marks := p.turn.record.marksBefore(a.no)
-	if p.mayAllow(law, marks, m) {
-		return p.unsure(law, marks), row, true
+func (t *turn) excuseBreach(law *editions.Readings, m chess.Move, a *judged) (adoube.Question, *irregularity, bool) {
+	row := t.breachBy(law, m, a)
+	marks := t.record.marksBefore(a.no)
+	if t.mayAllow(law, marks, m) {
+		return t.unsureBreach(law, marks), row, true
 	}
-	if p.mayAllow(law, firm(marks), m) {
+	if t.mayAllow(law, firm(marks), m) {
 		return adoube.Question{About: inferred(marks), Kind: adoube.AskReleased}, row, true
 	}
-	if p.mayAllowReversed(law, firm(marks), m) {
-		return adoube.Question{About: p.turn.record.together(), Kind: adoube.AskOrder}, row, true
+	if t.mayAllowReversed(law, firm(marks), m) {
+		return adoube.Question{About: t.record.together(), Kind: adoube.AskOrder}, row, true
 	}
 	return adoube.Question{}, row, false
 }
@@ -181,17 +176,17 @@ func (p breaching) excuse(law *editions.Readings, m chess.Move, a *judged) (adou
 // mayAllow reports whether move m is open if of the contacts of unknown intent
 // all bind, none does, or only those with one piece or two: that is as many as
 // a move is about.
-func (p breaching) mayAllow(law *editions.Readings, marks []mark, m chess.Move) bool {
-	return p.someAllow(touchAnalysis{turn: p.turn, law: law, marks: marks}, m)
+func (t *turn) mayAllow(law *editions.Readings, marks []mark, m chess.Move) bool {
+	return t.someAllow(touchAnalysis{turn: t, law: law, marks: marks}, m)
 }
 
 // mayAllowReversed is mayAllow with the enemy pieces touched first wherever the
 // order is only presumed.
-func (p breaching) mayAllowReversed(law *editions.Readings, marks []mark, m chess.Move) bool {
-	return p.someAllow(touchAnalysis{turn: p.turn, law: law, marks: marks, enemies: true}, m)
+func (t *turn) mayAllowReversed(law *editions.Readings, marks []mark, m chess.Move) bool {
+	return t.someAllow(touchAnalysis{turn: t, law: law, marks: marks, enemies: true}, m)
 }
 
-func (p breaching) someAllow(v touchAnalysis, m chess.Move) bool {
+func (t *turn) someAllow(v touchAnalysis, m chess.Move) bool {
 	open := func(unknown chess.Squares) bool {
 		v.unknown = unknown
 		return evaluate(v).open.Has(m)
@@ -199,7 +194,7 @@ func (p breaching) someAllow(v touchAnalysis, m chess.Move) bool {
 	if open(chess.AllSquares) || open(0) {
 		return true
 	}
-	unsure := p.turn.record.unsure()
+	unsure := t.record.unsure()
 	for one := range unsure.All {
 		for two := range unsure.All {
 			if one <= two && open(chess.SquaresOf(one, two)) {
@@ -250,16 +245,16 @@ func firm(marks []mark) []mark {
 	return kept(marks, func(m mark) bool { return m.grade != adoube.Inferred })
 }
 
-// unsure returns the question about the contact of unknown intent that binds first.
-func (p breaching) unsure(law *editions.Readings, marks []mark) adoube.Question {
-	v := &p.turn.evaluationOf(law, marks, chess.AllSquares).touches
+// unsureBreach returns the question about the contact of unknown intent that binds first.
+func (t *turn) unsureBreach(law *editions.Readings, marks []mark) adoube.Question {
+	v := &t.evaluationOf(law, marks, chess.AllSquares).touches
 	unsure := v.unsure()
 	for _, set := range [...]chess.Squares{v.touched.acting & unsure, v.first(v.touched.pieces & unsure)} {
 		if set != 0 {
 			return v.leading(set).asks()
 		}
 	}
-	for _, c := range p.turn.record.touches {
+	for _, c := range t.record.touches {
 		if !c.sure {
 			return c.asks()
 		}
@@ -300,15 +295,15 @@ func inferred(marks []mark) int {
 // happened is found.
 var breaches = []*irregularity{&intendedMove, &rookReleasedFirst, &rookBeforeKing, &touchMove, &promotionChanged, &movedAfterRelease}
 
-// breach returns the row that move m is a breach of.
-func (p breaching) breach(law *editions.Readings, m chess.Move, a *judged) *irregularity {
-	return first(breaches, &occasion{law: law, turn: p.turn, act: a, move: m, bound: p.turn.before(a.no, law)})
+// breachBy returns the row that move m is a breach of.
+func (t *turn) breachBy(law *editions.Readings, m chess.Move, a *judged) *irregularity {
+	return first(breaches, &occasion{law: law, turn: t, act: a, move: m, bound: t.before(a.no, law)})
 }
 
-// broken returns the obligation or the commitment that move m, or NoMove, was
+// ruleBroken returns the obligation or the commitment that move m, or NoMove, was
 // made against; nil where there is none to name.
-func (p breaching) broken(law *editions.Readings, row *irregularity, m chess.Move, a *judged) *adoube.Breach {
-	s, pos := p.turn.before(a.no, law), p.turn.board.Pos
+func (t *turn) ruleBroken(law *editions.Readings, row *irregularity, m chess.Move, a *judged) *adoube.Breach {
+	s, pos := t.before(a.no, law), t.board.Pos
 	b := &adoube.Breach{Released: !row.Touch, Demand: s.commits(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
 	switch {
 	case row == &intendedMove:
@@ -320,13 +315,13 @@ func (p breaching) broken(law *editions.Readings, row *irregularity, m chess.Mov
 		return nil
 	}
 	if m != chess.NoMove {
-		made := p.turn.making(m)
+		made := t.making(m)
 		b.Move = &made
 	}
 	return b
 }
 
-// cites returns what a breach of that row is against.
-func (p breaching) cites(law *editions.Readings, row *irregularity) adoube.Cites {
-	return row.Also.With(row.Under(p.turn.evaluation(law)))
+// breachCites returns what a breach of that row is against.
+func (t *turn) breachCites(law *editions.Readings, row *irregularity) adoube.Cites {
+	return row.Also.With(row.Under(t.evaluation(law)))
 }

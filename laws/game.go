@@ -9,8 +9,8 @@ import (
 	"adoube/laws/editions"
 )
 
-// A step is one act of a game and the ruling on it. What an article or a kind of
-// act makes of it is a type of its own: handling, making, pressing and so on.
+// A step is one act of a game and the ruling on it. Its methods stand in the files of
+// the articles that they apply.
 type step struct {
 	game   *Game
 	act    *judged

@@ -8,11 +8,8 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// handling judges what hands did.
-type handling step
-
 // hands judges a touch, lift, put, release or removal.
-func (p handling) hands() error {
+func (p step) hands() error {
 	p.setsDown()
 	t, line := p.game.state.turn, p.game.state.line
 	if p.game.state.again.by != adoube.Unknown {
@@ -20,9 +17,9 @@ func (p handling) hands() error {
 	}
 	if t.replier(p.act.By) {
 		if line == nil || line.game == nil {
-			p.game.continuing().openLine(movingOn(p).atHisMove())
+			p.game.openLine(p.atHisMove())
 		}
-		if replying(p).completesByReply() {
+		if p.completesByReply() {
 			return p.hands()
 		}
 	}
@@ -35,9 +32,9 @@ func (p handling) hands() error {
 		p.game.state.again = retaken{s, p.act.By}
 	}
 	t.clock.stirred = true
-	t.displacement().noteAstray(p.act)
-	t.displacement().noteUnknown(p.act.no)
-	if replying(p).tryReply() {
+	t.noteAstray(p.act)
+	t.noteUnknown(p.act.no)
+	if p.tryReply() {
 		return nil
 	}
 	switch {
@@ -54,7 +51,7 @@ func (p handling) hands() error {
 		p.forfeit(did)
 	}
 	switch {
-	case !t.displacement().judgeable(p.ruling):
+	case !t.judgeable(p.ruling):
 	case t.has(p.act.By):
 		p.onTurn(did)
 	default:
@@ -68,7 +65,7 @@ func (p handling) hands() error {
 }
 
 // retake takes up again what was found to have been let go before.
-func (p handling) retake() {
+func (p step) retake() {
 	t, again := p.game.state.turn, &p.game.state.again
 	c, player := p.act.By.Color()
 	stands := p.act.Verb == adoube.Put || p.act.Verb == adoube.Release
@@ -80,7 +77,7 @@ func (p handling) retake() {
 
 // onTurn notes what an act of the player having the move binds, and whether
 // it made his move.
-func (p handling) onTurn(did []pieces.Handled) {
+func (p step) onTurn(did []pieces.Handled) {
 	t := p.game.state.turn
 	switch {
 	case p.game.waits():
@@ -104,11 +101,11 @@ func (p handling) onTurn(did []pieces.Handled) {
 			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIntent})
 		}
 	}
-	switch m, ok := p.made(); {
+	switch m, ok := p.madeByHand(); {
 	case ok && p.mayCastle(m):
-	case ok && !p.act.disturbs && p.act.Verb != adoube.Touch && (p.game.waits() && t.changes(m).handles(did) || t.reading().played(m)):
+	case ok && !p.act.disturbs && p.act.Verb != adoube.Touch && (p.game.waits() && t.changes(m).handles(did) || t.handledMove(m)):
 		p.ruling.Note = adoube.NoNote
-		making(p).advance(m)
+		p.advance(m)
 	case did[0].To != chess.NoSquare && !p.game.waits():
 		p.ruling.Note = t.notFixed(p.act, did[0])
 	}
@@ -117,7 +114,7 @@ func (p handling) onTurn(did []pieces.Handled) {
 // mayCastle reports whether m is the move of a rook that may be the first half of
 // castling: the king was touched before it, and in a text in which he has not the
 // move before it is completed, that bound nothing.
-func (p handling) mayCastle(m chess.Move) bool {
+func (p step) mayCastle(m chess.Move) bool {
 	t := p.game.state.turn
 	pos, c := &t.board.Pos, t.mover()
 	if !p.game.waits() || m.Castles() || pos.At(m.From()).Type() != chess.Rook {
@@ -132,10 +129,10 @@ func (p handling) mayCastle(m chess.Move) bool {
 	return half && king >= 0 && king <= rook
 }
 
-// played reports whether the player has had a hand in move m in this turn. What
+// handledMove reports whether the player has had a hand in move m in this turn. What
 // he displaced before he had the move is his move only by his press (1.3, 7.4.1).
-func (p reading) played(m chess.Move) bool {
-	return len(p.turn.record.marks) > 0 || p.turn.record.contact(m.From()) != nil || p.turn.record.contact(p.turn.changes(m).takes) != nil
+func (t *turn) handledMove(m chess.Move) bool {
+	return len(t.record.marks) > 0 || t.record.contact(m.From()) != nil || t.record.contact(t.changes(m).takes) != nil
 }
 
 // noteOf says why a contact binds nothing.
@@ -157,7 +154,7 @@ func noteOf(a *judged, how effect, did []pieces.Handled, covered, bound bool) ad
 // fixed by it (4.7).
 func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 	m := mark{piece: h.Piece, from: h.From, to: h.To}
-	if a.Verb == adoube.Release && h.From != h.To && h.Piece.Color() == t.mover() && !t.moves.all().Any(t.reading().part(m)) {
+	if a.Verb == adoube.Release && h.From != h.To && h.Piece.Color() == t.mover() && !t.moves.all().Any(t.partOf(m)) {
 		return adoube.NoteNotFixed
 	}
 	return adoube.NoNote
@@ -166,8 +163,8 @@ func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 // offTurn judges hands of the player who does not have the move: they bind
 // nothing (1.3, 4.3). Pieces that he leaves displaced are reported, and a piece
 // that he moves on after releasing it.
-func (p handling) offTurn() {
-	if p.game.state.turn.displacement().unsettled() {
+func (p step) offTurn() {
+	if p.game.state.turn.moverUnsettled() {
 		p.ruling.Note = adoube.NoteUnsettled
 		return
 	}
@@ -177,17 +174,17 @@ func (p handling) offTurn() {
 	if p.game.waits() {
 		p.ruling.Note = adoube.NoteMade
 	}
-	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.clock.press.early() || p.game.state.turn.remains().byUnknown() {
+	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.clock.press.early() || p.game.state.turn.byUnknown() {
 		return
 	}
 	left := notOnMove.When(&occasion{law: p.game.head.law(), turn: p.game.state.turn, act: p.act})
-	if !left && !p.leavesCaptured() && !movingOn(p).comesToAnother() {
+	if !left && !p.leavesCaptured() && !p.comesToAnother() {
 		return
 	}
-	if movingOn(p).judge() {
+	if p.moveOn() {
 		p.ruling.Note = adoube.NoNote
 		return
 	}
 	c, _ := p.act.By.Color()
-	making(p).leftDisplaced(c)
+	p.leftDisplaced(c)
 }

@@ -30,7 +30,7 @@ var layers = [...]string{
 // articles.
 var upwards = []string{
 	"begin", "dispatch", "amend", "askWhose", "whoseHand", "adviseUpheld", "putBack", "penalised",
-	"queenOnly", "promoting", "pawnLeft", "displacedByMover", "unfinished", "unmoved", "noLegalMoveEnding",
+	"queenOnly", "promoting", "pawnLeft", "displacedByMover", "shownUnfinished", "unmoved", "noLegalMoveEnding",
 }
 
 // References between files run one way, from a layer to those below it.

@@ -14,7 +14,7 @@ type line struct {
 // playedOn reports whether anything was played in the line.
 func (l *line) playedOn() bool {
 	return l != nil && l.game != nil &&
-		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.remains().wrongly() || l.game.state.line.playedOn())
+		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.completedWrongly() || l.game.state.line.playedOn())
 }
 
 // begins is how many moves of the game come before the line.

@@ -37,7 +37,7 @@ func anyPly(t *testing.T, g *Game, d *rand.Rand, clocked bool) (lines int) {
 	}
 	now := g.state.physical()
 	who := adoube.PartyOf(now.mover())
-	if g.state.line == nil && now.clock.spent || now.remains().wrongly() {
+	if g.state.line == nil && now.clock.spent || now.completedWrongly() {
 		who = adoube.PartyOf(now.mover().Other()) // the illegal move is answered
 	}
 	for _, a := range g.anyMove(d, who, clocked) {

@@ -101,7 +101,7 @@ func (l *log) unknownPut(t *turn, facts map[int][]foundFact) int {
 	if no := l.unknown(t.since, facts, func(a *adoube.Act) bool { return a.Verb >= adoube.Put }); no > 0 {
 		return no
 	}
-	if t.remains().byUnknown() {
+	if t.byUnknown() {
 		return l.lastUnknown(facts)
 	}
 	return 0

@@ -12,8 +12,7 @@ import (
 // then. By the players, nothing is settled or charged: what may be claimed stays so, and
 // a claim that is upheld later puts nothing back. By the arbiter, what was irregular
 // since is settled.
-func (p restoring) putBackTo(a *judged, r *adoube.Ruling) error {
-	g := p.game
+func (g *Game) putBackTo(a *judged, r *adoube.Ruling) error {
 	number := strconv.Itoa(a.To)
 	if a.To >= a.no {
 		return adoube.Errorf(adoube.NoSuchAct, "number", number)
@@ -22,7 +21,7 @@ func (p restoring) putBackTo(a *judged, r *adoube.Ruling) error {
 		r.Note = adoube.NoteOver
 		return nil
 	}
-	if err := g.rejudging().goBack(a.To - 1); err != nil {
+	if err := g.goBack(a.To - 1); err != nil {
 		return err
 	}
 	then := &g.base.state
@@ -32,7 +31,7 @@ func (p restoring) putBackTo(a *judged, r *adoube.Ruling) error {
 	}
 	g.state = *then.clone()
 	g.state.line.share(g)
-	p.goBackOn()
+	g.goBackOn()
 	for n := range g.findings {
 		f := &g.findings[n]
 		f.before, f.early, f.stands, f.kept = nil, nil, nil, true

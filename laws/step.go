@@ -11,14 +11,14 @@ func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
 			return nil, err
 		}
 		if a.Verb == adoube.Find {
-			return g.rejudging().find(*a)
+			return g.takeFinding(*a)
 		}
 	}
 	r := new(adoube.Ruling)
 	if err := g.judge(a, r); err != nil {
 		return nil, err
 	}
-	g.rejudging().answer(r)
+	g.fillAnswers(r)
 	r.Do = g.duties(r)
 	return r, nil
 }
@@ -35,7 +35,7 @@ func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
 		if err := g.dispatch(&j, r); err != nil {
 			return err
 		}
-		offering{g, &j, r}.answered(before)
+		step{g, &j, r}.offersAnswered(before)
 	}
 	g.log.add(a)
 	g.conclude(&j, r)
@@ -52,11 +52,12 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	if _, player := a.By.Color(); player && a.Verb == adoube.Clock {
 		g.clocked = true
 	}
+	p := step{g, a, r}
 	if g.state.line.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen || a.Verb == adoube.Announce) {
-		return replying{g, a, r}.playOn()
+		return p.playOn()
 	}
 	if byHand(a.Verb) {
-		return handling{g, a, r}.hands()
+		return p.hands()
 	}
 	if a.By == adoube.Unknown && (a.Verb == adoube.Adjust || a.Verb == adoube.Clock) {
 		askWhose(a, r)
@@ -64,30 +65,30 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	}
 	switch a.Verb {
 	case adoube.Adjust:
-		return announcing{g, a, r}.adjust()
+		return p.adjust()
 	case adoube.Clock:
-		return pressing{g, a, r}.clock()
+		return p.pressClock()
 	case adoube.Claim:
-		return claiming{g, a, r}.claim()
+		return p.claim()
 	case adoube.Unseen:
-		return sighting{g, a, r}.unseen()
+		return p.seeUnseen()
 	case adoube.Stands:
-		return arbitrating{g, a, r}.stands()
+		return p.letMoveStand()
 	case adoube.Restore:
 		if a.To > 0 {
-			return g.restoring().putBackTo(a, r)
+			return g.putBackTo(a, r)
 		}
-		return g.restoring().restore(r)
+		return g.restore(r)
 	case adoube.Result:
-		return arbitrating{g, a, r}.result()
+		return p.recordResult()
 	case adoube.Find:
 		return nil // its effect is on the acts it is about
 	case adoube.Pause, adoube.Resume:
-		return timing{g, a, r}.judge()
+		return p.pause()
 	case adoube.Offer, adoube.Accept, adoube.Decline:
-		return offering{g, a, r}.judge()
+		return p.offerOrReply()
 	case adoube.Announce:
-		return announcing{g, a, r}.move()
+		return p.announceMove()
 	}
-	return handling{g, a, r}.hands()
+	return p.hands()
 }

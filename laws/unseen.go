@@ -11,17 +11,14 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// sighting judges pieces that were found standing otherwise.
-type sighting step
-
 // deepest is how many plies are searched for the way to a position that was
 // found standing: a board that was away for longer needs to be entered by hand.
 const deepest = 4
 
-// unseen judges pieces that were found standing otherwise, nobody saw how. The
+// seeUnseen judges pieces that were found standing otherwise, nobody saw how. The
 // one legal way there is taken; where there are several, a person is asked. So he is where
 // the pieces may stand as in one of several positions.
-func (p sighting) unseen() error {
+func (p step) seeUnseen() error {
 	all, err := found(p.act.FEN)
 	if err != nil {
 		return err
@@ -43,44 +40,44 @@ func (p sighting) unseen() error {
 	case len(lines) == 0 && len(known) > 0:
 		return adoube.Errorf(adoube.BadFinding, "fact", known[len(known)-1], "number", strconv.Itoa(p.act.no))
 	case p.game.state.over != nil:
-		t.board.Items = t.remains().differ(board)
+		t.board.Items = t.differing(board)
 		p.ruling.Note = adoube.NoteOver
 	case len(lines) == 1 || len(lines) > 1 && len(lines[0]) == len(known):
-		p.follow(lines[0])
+		p.followUnseen(lines[0])
 	case len(lines) == 0:
-		t.board.Items, t.astray.side, t.astray.lost = t.remains().differ(board), side, true
+		t.board.Items, t.astray.side, t.astray.lost = t.differing(board), side, true
 		p.ruling.Note = adoube.NoteNoWay
 	default:
-		t.board.Items, t.astray.lost = t.remains().differ(board), true
+		t.board.Items, t.astray.lost = t.differing(board), true
 		p.ruling.Ask = append(p.ruling.Ask, whichMove(p.act.no, len(known), lines))
 	}
 	return nil
 }
 
-// unsettled reports whether pieces stand as no player is known to have moved them,
+// moverUnsettled reports whether pieces stand as no player is known to have moved them,
 // so that somebody may have made the move of this turn: then nobody can be
 // charged with what depends on who has the move.
-func (p displacement) unsettled() bool {
-	return p.turn.astray.lost || p.turn.astray.byUnknown != 0
+func (t *turn) moverUnsettled() bool {
+	return t.astray.lost || t.astray.byUnknown != 0
 }
 
 // noteUnknown notes that a hand which nobody knows has moved a piece: what stands otherwise
 // is explained by no player's hand then, whoever moves it on, until all stands as before.
-func (p displacement) noteUnknown(no int) {
-	items, since := p.turn.board.Items, &p.turn.astray.byUnknown
+func (t *turn) noteUnknown(no int) {
+	items, since := t.board.Items, &t.astray.byUnknown
 	moved := slices.ContainsFunc(items, pieces.Item.MovedByUnknown)
 	switch {
 	case *since == 0 && moved:
 		*since = no
 	case !moved && !slices.ContainsFunc(items, func(i pieces.Item) bool { return !i.Idle() }):
-		*since, p.turn.astray.moved = 0, p.turn.astray.moved && p.turn.astray.lost
+		*since, t.astray.moved = 0, t.astray.moved && t.astray.lost
 	}
 }
 
 // beforeUnknown is the turn with the pieces in order, and what had been touched and released
 // before an unknown hand moved a piece: what was since may have been the reply to that.
-func (p displacement) beforeUnknown() *turn {
-	since, c := p.turn.astray.byUnknown, p.turn.tidy()
+func (t *turn) beforeUnknown() *turn {
+	since, c := t.astray.byUnknown, t.tidy()
 	if since != 0 {
 		c.record.forgetFrom(since)
 	}
@@ -89,9 +86,9 @@ func (p displacement) beforeUnknown() *turn {
 
 // judgeable reports whether the turn can be judged. Pieces that stand as the
 // position has them need no explanation, unless the move may be another's.
-func (p displacement) judgeable(r *adoube.Ruling) bool {
-	p.turn.astray.lost = p.turn.astray.lost && (len(p.turn.board.Items) > 0 || p.turn.astray.moved)
-	if p.turn.astray.lost || p.mayBeAnswered() {
+func (t *turn) judgeable(r *adoube.Ruling) bool {
+	t.astray.lost = t.astray.lost && (len(t.board.Items) > 0 || t.astray.moved)
+	if t.astray.lost || t.mayBeAnswered() {
 		r.Note = adoube.NoteUnsettled
 		return false
 	}
@@ -100,10 +97,10 @@ func (p displacement) judgeable(r *adoube.Ruling) bool {
 
 // mayBeAnswered reports whether the opponent has moved a piece since an unknown hand moved
 // one: if that was the player's move, this was the reply. It may have been taken up since.
-func (p displacement) mayBeAnswered() bool {
-	return p.turn.astray.byUnknown != 0 && (p.turn.astray.moved ||
-		slices.ContainsFunc(p.turn.board.Items, func(i pieces.Item) bool {
-			return (p.turn.replier(i.By) && i.At != chess.NoSquare || p.turn.replier(i.Left)) && !i.Idle()
+func (t *turn) mayBeAnswered() bool {
+	return t.astray.byUnknown != 0 && (t.astray.moved ||
+		slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool {
+			return (t.replier(i.By) && i.At != chess.NoSquare || t.replier(i.Left)) && !i.Idle()
 		}))
 }
 
@@ -227,8 +224,8 @@ func whichMove(no, ply int, lines [][]chess.Move) adoube.Question {
 	return q
 }
 
-// follow plays the moves that must have been played.
-func (p sighting) follow(line []chess.Move) {
+// followUnseen plays the moves that must have been played.
+func (p step) followUnseen(line []chess.Move) {
 	for _, m := range line {
 		last := &lastMove{made: p.game.state.turn.making(m), act: p.act.no, before: p.game.state.turn, keep: chess.All, grade: adoube.Inferred}
 		p.game.state.completeByReply(p.ruling)
@@ -239,11 +236,11 @@ func (p sighting) follow(line []chess.Move) {
 	}
 }
 
-// differ returns the items by which board differs from the position: pieces
+// differing returns the items by which board differs from the position: pieces
 // of one kind that are gone and come are taken to be the same.
-func (p remains) differ(board chess.Board) []pieces.Item {
-	w := pieces.Physical{Pos: p.turn.board.Pos}
-	here := p.turn.board.Pos.Board()
+func (t *turn) differing(board chess.Board) []pieces.Item {
+	w := pieces.Physical{Pos: t.board.Pos}
+	here := t.board.Pos.Board()
 	var come []pieces.Item
 	for s := range chess.AllSquares.All {
 		was, is := here.At(s), board.At(s)

@@ -13,7 +13,7 @@ const supposedHands = 4
 
 // whoseHand returns the doubt whose an unknown hand in the opponent's last turn
 // was, if the claim would be good were that found.
-func (p claiming) whoseHand(c chess.Color) *doubt {
+func (p step) whoseHand(c chess.Color) *doubt {
 	if p.game.supposed {
 		return nil
 	}
@@ -39,7 +39,7 @@ func (p claiming) whoseHand(c chess.Color) *doubt {
 // supposeHands returns what the claim would be about if these acts were by one of
 // the players, with the question whose hand it was; nil where it would be about
 // nothing.
-func (p claiming) supposeHands(acts []int, c chess.Color) *doubt {
+func (p step) supposeHands(acts []int, c chess.Color) *doubt {
 	for _, by := range [...]adoube.Party{adoube.PartyOf(c.Other()), adoube.PartyOf(c)} {
 		h := New(p.game.head)
 		h.found, h.supposed = maps.Clone(p.game.found), true
@@ -49,12 +49,12 @@ func (p claiming) supposeHands(acts []int, c chess.Color) *doubt {
 		for _, no := range acts {
 			h.found[no] = append(slices.Clone(h.found[no]), foundFact{by: by})
 		}
-		if h.rejudging().replay(p.game.log, len(p.game.log.acts)) != nil {
+		if h.replay(p.game.log, len(p.game.log.acts)) != nil {
 			continue
 		}
-		q := claiming{h, p.act, nil}
+		q := step{h, p.act, nil}
 		if !q.act.bare() {
-			q.act = q.act.claiming(q.act.Article, q.shown(q.act.About, c))
+			q.act = q.act.claiming(q.act.Article, q.shownSince(q.act.About, c))
 		}
 		if f := q.claimable(c); f != nil && f.Claim == adoube.ClaimOpen {
 			return &doubt{f.Code, f.By, f.since, f.About, f.Cites, adoube.Question{About: acts[0], Kind: adoube.AskWhoseHand}}
