@@ -717,7 +717,7 @@ export type Finding = {
   "nth"?: number;
   /** named, never applied */
   "penalty"?: "one-minute" | "two-minutes" | "game-lost" | "game-lost-on-claim" | "three-minutes";
-  /** one sentence */
+  /** what was irregular; then who may claim it, and the penalty */
   "text": string;
   /** gone by a finding of fact */
   "withdrawn"?: boolean;
@@ -1505,7 +1505,7 @@ export type Ruling = {
   "over"?: Ending;
   /** an irregular move that stands */
   "stood"?: Played;
-  /** one sentence for people */
+  /** one to three sentences for people: what happened, what it means, what binds now */
   "text": string;
   /** how the open moves narrowed */
   "trail"?: Array<Step>;

@@ -1,25 +1,33 @@
 package say
 
 import (
+	"slices"
+
 	"adoube"
 )
 
-// drawClaim says how a claim of a draw was answered, and what a wrong one costs.
-func (s rulingSentence) drawClaim() string {
+// drawClaim says how a claim of a draw was answered.
+func (s rulingSentence) drawClaim() []string {
 	v, d := s.r.Claim, s.r.Draw
-	numbers := s.edition.Numbers(v.Cites)
-	texts := []string{s.cited(s.drawVerdict(v.Outcome, d), numbers)}
+	texts := []string{s.drawVerdict(v.Outcome, d)}
 	if v.Outcome == adoube.Upheld && d.Of == adoube.Repetition {
 		texts = append(texts, s.Text("claim.draw-after", "plies", s.plies(d.After)))
 	}
-	if v.Penalty != adoube.NoPenalty {
-		id := "claim.draw-penalty"
-		if s.edition.Reading("wrong-claim") == "both" {
-			id = "claim.draw-penalty-both"
-		}
-		texts = append(texts, s.Text(id, "penalty", s.Penalty(v.Penalty)))
+	return texts
+}
+
+// drawPenalty says what a wrong claim costs, where the steps do not.
+func (s rulingSentence) drawPenalty() string {
+	p := s.r.Claim.Penalty
+	switch {
+	case p == adoube.NoPenalty:
+		return ""
+	case s.edition.Reading("wrong-claim") == "both":
+		return s.Text("claim.draw-penalty-both", "penalty", s.Penalty(p))
+	case s.steps && slices.ContainsFunc(s.r.Do, func(d adoube.Duty) bool { return d.Step == adoube.AddTime }):
+		return ""
 	}
-	return s.chain("join.clauses", texts)
+	return s.Text("claim.draw-penalty", "penalty", s.Penalty(p))
 }
 
 // plies lists half-moves.

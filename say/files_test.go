@@ -150,7 +150,7 @@ func TestPlaceholdersAreKnown(t *testing.T) {
 	reference := messages(t, "en")
 	for _, tag := range Languages() {
 		all := messages(t, tag)
-		forms := slices.Concat(formsOf(all, "piece.none."), formsOf(all, "party.white."), formsOf(all, "colour.white."), formsOf(all, "on."))
+		forms := slices.Concat(formsOf(all, "piece.none."), formsOf(all, "party.white."), formsOf(all, "colour.white."), formsOf(all, "on."), []string{"capital"})
 		for id, texts := range all {
 			for _, text := range texts {
 				for _, h := range hole.FindAllStringSubmatch(text, -1) {

@@ -2,31 +2,28 @@ package say
 
 import (
 	"slices"
+	"strings"
 
 	"adoube"
 	"adoube/chess"
 	"adoube/laws"
 )
 
-// Finding returns what was irregular at which act, under which articles, who
-// may claim it, and the penalty that the Laws name.
+// Finding returns what was irregular at which act; then who may claim it, and the penalty
+// that the Laws name.
 func (s *Localizer) Finding(e *laws.Edition, f adoube.Finding) string {
-	one := findingSentence{s, e, &f}
-	text := one.shown(0)
-	if f.Breach == nil { // otherwise the text names the article
-		text = s.cited(text, e.Numbers(f.Cites))
+	one := findingSentence{s, e, &f, ""}
+	texts := []string{s.sentence(one.shown(0))}
+	if means := nonEmpty(one.remedy(), one.penaltyStep()); len(means) > 0 {
+		texts = append(texts, s.sentence(means...))
 	}
-	return s.sentence(text, one.remedy(), one.penaltyStep())
+	return strings.Join(texts, " ")
 }
 
 // Irregularity returns what was irregular, under which articles: for those who
 // see the moves and no acts.
 func (s *Localizer) Irregularity(e *laws.Edition, f adoube.Finding) string {
-	text := findingSentence{s, e, &f}.shown(f.About)
-	if f.Breach == nil {
-		text = s.cited(text, e.Numbers(f.Cites))
-	}
-	return s.finish(text)
+	return s.finish(s.cited(findingSentence{s, e, &f, ""}.shown(f.About), e.Numbers(f.Cites)))
 }
 
 // A findingSentence is what is said of an irregularity.
@@ -34,35 +31,71 @@ type findingSentence struct {
 	*Localizer
 	edition *laws.Edition
 	f       *adoube.Finding
+	beside  string // what is said beside it to bind now
 }
 
-// irregular says what was irregular, finding after finding, and how many
-// findings are gone.
-func (s rulingSentence) irregular() string {
-	var said [][2]string // each finding, and who may claim it
+// irregular says what was irregular, finding after finding, and how many findings are gone.
+func (s rulingSentence) irregular() []string {
 	var clauses []string
 	gone := 0
-	for i, f := range s.r.Findings {
-		if f.Withdrawn {
+	for n, f := range s.r.Findings {
+		switch {
+		case f.Withdrawn:
 			gone++
-			continue
-		}
-		if slices.ContainsFunc(s.r.Findings[:i], alike(f)) {
-			continue // the same act, as an offence under another article too
-		}
-		one := findingSentence{s.Localizer, s.edition, &f}
-		said = append(said, [2]string{one.shown(s.r.No), one.remedy()})
-	}
-	for i, one := range said {
-		clauses = append(clauses, one[0])
-		if i+1 == len(said) || said[i+1][1] != one[1] { // else it is said once, after the last
-			clauses = append(clauses, one[1])
+		case s.first(n):
+			clauses = append(clauses, s.found(n).shown(s.r.No))
 		}
 	}
 	if gone > 0 {
 		clauses = append(clauses, s.Text("finding.gone", "count", gone))
 	}
-	return s.chain("join.clauses", nonEmpty(clauses...))
+	return clauses
+}
+
+// remedies say who may claim what was irregular, and the penalties, each but once.
+func (s rulingSentence) remedies() []string {
+	var clauses []string
+	for n, f := range s.r.Findings {
+		if f.Withdrawn {
+			continue
+		}
+		one := s.found(n)
+		if s.first(n) {
+			clauses = append(clauses, one.remedy())
+		}
+		if !s.stepped(f) {
+			clauses = append(clauses, one.penaltyStep())
+		}
+	}
+	return once(clauses)
+}
+
+// stepped tells whether the penalty of a finding is said by the steps beside it.
+func (s rulingSentence) stepped(f adoube.Finding) bool {
+	return s.steps && slices.ContainsFunc(s.r.Do, func(d adoube.Duty) bool {
+		return d.Step == adoube.NoteIllegalMove && d.To == adoube.PartyOf(f.By) && d.Nth == f.Nth
+	})
+}
+
+// once drops what has been said.
+func once(clauses []string) (said []string) {
+	for _, one := range clauses {
+		if !slices.Contains(said, one) {
+			said = append(said, one)
+		}
+	}
+	return said
+}
+
+// first tells whether a finding is the first that says the same of the same act: it may be
+// an offence under another article too.
+func (s rulingSentence) first(n int) bool {
+	return !slices.ContainsFunc(s.r.Findings[:n], alike(s.r.Findings[n]))
+}
+
+// found is what is said of a finding.
+func (s rulingSentence) found(n int) findingSentence {
+	return findingSentence{s.Localizer, s.edition, &s.r.Findings[n], s.binding()}
 }
 
 // alike tells whether a finding says the same of the same act.
@@ -94,21 +127,31 @@ func (s findingSentence) located(no int, text string) string {
 	return s.Text("finding.at", "about", s.f.About, "text", text)
 }
 
-// breach says what bound the player, and which move was made against it.
+// breach says which move was made, or that a released piece was moved on, and what bound
+// the player.
 func (s findingSentence) breach() string {
 	b := s.f.Breach
-	id, filled := obligationKey, args{"article", s.chain("join.comma", s.edition.Numbers(s.f.Cites))}
-	if b.Released {
-		id = commitmentKey
-	}
-	filled = append(filled, "bond", s.binds(s.edition, id, b.Demand, s.f.By, b.Open))
+	bound := s.broken()
+	filled := append(players(s.f.By), "bond", bound)
 	switch {
+	case b.Move == nil && bound == s.beside:
+		return s.Text("finding."+s.f.Code.String(), filled...)
 	case b.Move == nil:
 		return s.Text("breach.moved-on", filled...)
 	case s.f.Code == adoube.TouchMove:
 		return s.Text("breach.touch-move", append(filled, "move", s.made(b.Move))...)
 	}
 	return s.Text("breach.move", append(filled, "move", s.made(b.Move))...)
+}
+
+// broken says what bound the player.
+func (s findingSentence) broken() string {
+	b := s.f.Breach
+	id := obligationKey
+	if b.Released {
+		id = commitmentKey
+	}
+	return s.binds(s.edition, id, b.Demand, s.f.By, b.Open)
 }
 
 // remedy says who may claim it, and whether the arbiter acts without a claim.
@@ -129,7 +172,7 @@ func (s findingSentence) remedy() string {
 // PenaltyStep returns the penalty that the Laws name for that how-many-th illegal
 // act; empty where they name none.
 func (s *Localizer) PenaltyStep(f adoube.Finding) string {
-	return s.finish(findingSentence{s, nil, &f}.penaltyStep())
+	return s.finish(findingSentence{s, nil, &f, ""}.penaltyStep())
 }
 
 // penaltyStep names the penalty for that how-many-th illegal act.

@@ -33,12 +33,12 @@ func (s *Localizer) Question(_ *laws.Edition, q adoube.Question) string {
 }
 
 // pending says what only the arbiter can settle.
-func (s rulingSentence) pending() string {
+func (s rulingSentence) pending() []string {
 	var clauses []string
 	for _, q := range s.r.Ask {
 		clauses = append(clauses, s.Text("pending."+questions[q.Kind], "about", q.About))
 	}
-	return s.chain("join.clauses", clauses)
+	return once(clauses)
 }
 
 // Answer returns one possible answer and what it would leave open.

@@ -2,54 +2,67 @@ package say
 
 import (
 	"slices"
-	"strings"
 
 	"adoube"
 	"adoube/chess"
 	"adoube/laws"
 )
 
-// Ruling returns one sentence for people: what the act means now. Where the
-// edition is known at second hand only, the sentence says so.
-func (s *Localizer) Ruling(e *laws.Edition, r *adoube.Ruling) string {
-	text := s.chain("join.clauses", nonEmpty(rulingSentence{s, e, r}.clauses()...))
-	if e.Status == "second-hand" {
-		text = s.Text("join.second-hand", "text", text)
-	}
-	return s.sentence(text)
-}
-
 // A rulingSentence is what is said of a ruling.
 type rulingSentence struct {
 	*Localizer
 	edition *laws.Edition
 	r       *adoube.Ruling
+	asked   bool // the ruling's questions stand beside it
+	steps   bool // and so do its steps
 }
 
-// clauses says the first of these that is there: the verdict of a claim, the
-// end of the game, what was irregular and who may claim it, the move that was
-// made, what only the arbiter can settle, what binds; otherwise who has the move.
-func (s rulingSentence) clauses() []string {
+// happened says what happened: the verdict of a claim, the end of the game, what was
+// irregular, the move that was made, or why the act changed nothing.
+func (s rulingSentence) happened() []string {
 	switch {
 	case s.r.Claim != nil && s.r.Draw != nil:
-		return []string{s.drawClaim(), s.offer(), s.pending(), s.binding(), s.next()}
+		return s.drawClaim()
 	case s.r.Claim != nil:
-		return []string{s.verdict(*s.r.Claim), s.back(), s.pending(), s.binding(), s.next()}
+		return []string{s.verdict(*s.r.Claim)}
 	case s.r.Over != nil:
-		return []string{s.note(), s.over(), s.irregular()}
+		return append([]string{s.note(), s.over()}, s.irregular()...)
 	case len(s.r.Findings) > 0:
-		wrong, binds := s.irregular(), s.binding()
-		if binds != "" && strings.Contains(wrong, binds) {
-			binds = "" // it has been said, with what broke it
-		}
-		return []string{s.again(), s.stood(), s.played(), wrong, s.offer(), s.pending(), binds, s.next()}
+		return append(append([]string{s.again(), s.stood(), s.played()}, s.irregular()...), s.offer())
 	case s.r.Made != nil || s.r.Completed != nil:
-		return []string{s.seen(), s.stood(), s.moved(), s.offer(), s.pending(), s.binding(), s.next()}
+		return []string{s.seen(), s.stood(), s.moved(), s.offer()}
 	}
-	if rest := nonEmpty(s.stood(), s.offer(), s.note(), s.back(), s.pending(), s.binding(), s.next()); len(rest) > 0 {
-		return rest
+	return []string{s.stood(), s.offer(), s.note()}
+}
+
+// means says what it means: who may claim it, what the Laws name as penalty, what only the
+// arbiter can settle.
+func (s rulingSentence) means() []string {
+	var clauses []string
+	if s.r.Claim != nil && s.r.Draw != nil {
+		clauses = append(clauses, s.drawPenalty(), s.offer())
 	}
-	return []string{s.Text("turn", "player", s.r.Turn, "count", s.r.Open.Count())}
+	if s.r.Claim == nil {
+		clauses = append(clauses, s.remedies()...)
+	}
+	if s.r.Over == nil && !s.asked {
+		clauses = append(clauses, s.pending()...)
+	}
+	return clauses
+}
+
+// bound says what binds now, or what is missing of a move that has been begun.
+func (s rulingSentence) bound() []string {
+	if s.r.Over != nil {
+		return nil
+	}
+	binds := s.binding()
+	if slices.ContainsFunc(s.r.Findings, func(f adoube.Finding) bool {
+		return f.Breach != nil && f.Breach.Move != nil && findingSentence{s.Localizer, s.edition, &f, ""}.broken() == binds
+	}) {
+		binds = "" // it has been said, with the move against it
+	}
+	return []string{s.back(), binds, s.next()}
 }
 
 // again says that everything was judged again, before how the findings now stand.

@@ -54,6 +54,10 @@ func (m *wording) word(v any, form string) (string, bool) {
 		return m.form("colour.", chess.Color(v).String(), form)
 	case placed:
 		return m.placed(v, form)
+	case string:
+		if form == "capital" { // the beginning of a sentence
+			return capital(v), true
+		}
 	}
 	text, ok := plain(v)
 	return text, ok && form == ""

@@ -16,7 +16,7 @@ type Finding struct {
 	Nth       int      `json:"nth,omitempty" doc:"which illegal act of that player"`
 	Penalty   string   `json:"penalty,omitempty" doc:"named, never applied"`
 	Withdrawn bool     `json:"withdrawn,omitempty" doc:"gone by a finding of fact"`
-	Text      string   `json:"text" doc:"one sentence"`
+	Text      string   `json:"text" doc:"what was irregular; then who may claim it, and the penalty"`
 }
 
 // A Question is what only a person can settle.

@@ -29,7 +29,7 @@ type Ruling struct {
 	Draw      *Draw           `json:"draw,omitempty" doc:"what the record shows about a claim of a draw"`
 	Do        []Duty          `json:"do,omitempty" doc:"what the arbiter does now, in order"`
 	Certainty string          `json:"certainty" doc:"the least certain evidence that it rests on"`
-	Text      string          `json:"text" doc:"one sentence for people"`
+	Text      string          `json:"text" doc:"one to three sentences for people: what happened, what it means, what binds now"`
 }
 
 // A Step is how one provision narrowed the open moves.

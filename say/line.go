@@ -1,0 +1,94 @@
+package say
+
+import (
+	"strings"
+
+	"adoube"
+	"adoube/laws"
+)
+
+// A Line is a sentence of a ruling, with the provisions that it rests on.
+type Line struct {
+	Text  string
+	Cites adoube.Cites
+}
+
+// Ruling returns one to three sentences for people: what happened, what it means, what
+// binds now. Where the edition is known at second hand only, they say so.
+func (s *Localizer) Ruling(e *laws.Edition, r *adoube.Ruling) string {
+	text := lineTexts(rulingSentence{s, e, r, false, false}.lines())
+	if e.Status == "second-hand" {
+		end := s.Text("join.sentence", "text", "")
+		return s.Text("join.second-hand", "text", strings.TrimSuffix(text, end)) + end
+	}
+	return text
+}
+
+// Lines returns the sentences of a ruling as a screen shows them that lists its questions
+// too, and its steps: what these say is left out, and so is how the edition is known.
+func (s *Localizer) Lines(e *laws.Edition, r *adoube.Ruling, steps bool) []Line {
+	return rulingSentence{s, e, r, true, steps}.lines()
+}
+
+func lineTexts(lines []Line) string {
+	texts := make([]string, len(lines))
+	for n, l := range lines {
+		texts[n] = l.Text
+	}
+	return strings.Join(texts, " ")
+}
+
+// lines are what happened, what it means, and what binds now; where there is nothing of
+// these, who has the move.
+func (s rulingSentence) lines() []Line {
+	showed, ladder := s.showed()
+	var lines []Line
+	for _, part := range []struct {
+		clauses []string
+		cites   adoube.Cites
+	}{{s.happened(), showed}, {s.means(), ladder}, {s.bound(), s.r.Cites}} {
+		if clauses := nonEmpty(part.clauses...); len(clauses) > 0 {
+			lines = append(lines, Line{s.sentence(clauses...), part.cites})
+		}
+	}
+	if len(lines) == 0 {
+		lines = []Line{{Text: s.sentence(s.Text("turn", "player", s.r.Turn, "count", s.r.Open.Count()))}}
+	}
+	return whole(lines, showed|ladder|s.r.Cites)
+}
+
+// whole cites at the end of the last line what no other does.
+func whole(lines []Line, all adoube.Cites) []Line {
+	for _, l := range lines {
+		all &^= l.Cites
+	}
+	lines[len(lines)-1].Cites |= all
+	return lines
+}
+
+// ladders are the provisions that name penalties.
+var ladders = adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2)
+
+// showed are the provisions of what happened, and those of the penalties that are said: the
+// steps have their own.
+func (s rulingSentence) showed() (cites, ladder adoube.Cites) {
+	for _, f := range s.r.Findings {
+		own := f.Cites
+		if f.Penalty != adoube.NoPenalty {
+			own &^= ladders
+			if !s.stepped(f) {
+				ladder |= f.Cites & ladders
+			}
+		}
+		cites |= own
+	}
+	for _, m := range []*adoube.Made{s.r.Made, s.r.Completed} {
+		if m != nil {
+			cites |= m.Cites
+		}
+	}
+	if s.r.Claim != nil {
+		cites |= s.r.Claim.Cites
+	}
+	return cites, ladder
+}
