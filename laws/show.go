@@ -65,8 +65,8 @@ func (p Placement) PieceAt(by adoube.Party) func(chess.Square) chess.Piece {
 	}
 }
 
-// Named names the piece that was put or released, now that it stands there.
-func (p Placement) Named(a adoube.Act) adoube.Act {
+// named names the piece that was put or released, now that it stands there.
+func (p Placement) named(a adoube.Act) adoube.Act {
 	on, one := a.Square()
 	if !one || a.Piece != chess.NoType || a.Verb != adoube.Put && a.Verb != adoube.Release {
 		return a
@@ -78,6 +78,23 @@ func (p Placement) Named(a adoube.Act) adoube.Act {
 		}
 	}
 	return a
+}
+
+// Named names the piece that was put or released, now that it stands there, and the answer
+// that a press has where another was found about it that says the same.
+func (g *Game) Named(a adoube.Act) adoube.Act {
+	if a.Verb == adoube.Find && a.About > 0 && a.About <= len(g.log.acts) && g.Act(a.About).Verb == adoube.Clock {
+		if fact, ok := ofPress[a.Fact]; ok {
+			a.Fact = fact
+		}
+	}
+	return g.Placement().named(a)
+}
+
+// ofPress are the findings about a hand that are taken about a press too (7.5.1, 7.5.3).
+var ofPress = map[adoube.Fact]adoube.Fact{
+	adoube.FactIntent: adoube.FactUnfinished, adoube.FactCastling: adoube.FactUnfinished,
+	adoube.FactAccident: adoube.FactCompleted, adoube.FactNotCastling: adoube.FactCompleted,
 }
 
 // byOwner returns the colours with that of party by first.

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"adoube"
 	"adoube/laws"
 	"adoube/laws/compare"
 )
@@ -19,11 +18,6 @@ func (p *page) texts(g compare.Group) []string {
 	if articles := p.articles(g); articles != "" {
 		texts = append(texts, "["+articles+"]")
 	}
-	for _, f := range w.Ruling.Findings {
-		if f.Penalty != adoube.NoPenalty && !f.Withdrawn {
-			texts = append(texts, p.say.PenaltyStep(f))
-		}
-	}
 	return append(texts, newNarrator(p.app, w.Game).left(w.Ruling)...)
 }
 
@@ -37,7 +31,7 @@ func (p *page) sentences(g compare.Group) (texts []string) {
 		if w.Edition.Status == "second-hand" && best > 0 {
 			continue
 		}
-		text := p.say.Ruling(w.Edition, &w.Ruling)
+		text := p.ruled(w)
 		if by[text] == nil {
 			texts = append(texts, text)
 		}
@@ -49,6 +43,15 @@ func (p *page) sentences(g compare.Group) (texts []string) {
 		}
 	}
 	return texts
+}
+
+// ruled is what an edition says, its questions left to the lines below.
+func (p *page) ruled(w compare.World) string {
+	var texts []string
+	for _, line := range p.say.Lines(w.Edition, &w.Ruling, false) {
+		texts = append(texts, line.Text)
+	}
+	return strings.Join(texts, " ")
 }
 
 // trust is how far texts are known, the least first.

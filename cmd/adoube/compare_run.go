@@ -176,6 +176,6 @@ func (c *comparison) step(act compare.Act) error {
 	r := c.table.Step(act)
 	first := r.Groups[0].Worlds[0]
 	c.bad = c.bad || r.No == 0
-	named := first.Game.Placement().Named(act.Act)
+	named := first.Game.Named(act.Act)
 	return c.view.row(c.localizer.say.ActOn(before.PieceAt(act.By), named), r)
 }

@@ -153,7 +153,7 @@ func (l *lawsView) provision(e *laws.Edition, p adoube.Provision) error {
 	fmt.Fprintln(l.out, term.Wrap(l.say.Example(key), 78))
 	l.section(l.out, "cmd.laws.wordings", l.wordings(p, key))
 	l.section(l.out, "cmd.laws.editions", l.sideBySide(p))
-	l.section(l.out, "cmd.laws.rule", l.ruleOf(p))
+	l.section(l.out, "cmd.laws.rule", l.ruleOf(e, p))
 	return l.showCases(p)
 }
 
@@ -178,7 +178,7 @@ var kinds = map[string]string{
 }
 
 // ruleOf tells the rows of the kernel's tables that are the provision's.
-func (l *lawsView) ruleOf(p adoube.Provision) string {
+func (l *lawsView) ruleOf(e *laws.Edition, p adoube.Provision) string {
 	var lines []string
 	for _, r := range laws.Rules() {
 		if r.Provision != p {
@@ -186,25 +186,26 @@ func (l *lawsView) ruleOf(p adoube.Provision) string {
 		}
 		text := l.text(kinds[r.Kind])
 		if len(r.Excepts) > 0 {
-			text += ", " + l.text("cmd.laws.excepts", "numbers", l.names(r.Excepts))
+			text += ", " + l.text("cmd.laws.excepts", "numbers", l.names(e, r.Excepts))
 		}
 		if r.Under != adoube.NoProvision {
-			text += " " + l.text("cmd.laws.under", "numbers", r.Under.String())
+			text += " " + l.text("cmd.laws.under", "numbers", e.Number(r.Under))
 		}
 		lines = append(lines, text)
 	}
 	return strings.Join(lines, "\n")
 }
 
-// names lists provisions; the row without a number is the player's freedom.
-func (l *lawsView) names(ps []adoube.Provision) string {
+// names lists provisions by their numbers in an edition; the row without a number is the player's freedom.
+func (l *lawsView) names(e *laws.Edition, ps []adoube.Provision) string {
 	var list []string
 	for _, p := range ps {
-		name := p.String()
-		if p == adoube.NoProvision {
-			name = l.text("cmd.laws.free")
+		switch name := e.Number(p); {
+		case p == adoube.NoProvision:
+			list = append(list, l.text("cmd.laws.free"))
+		case name != "":
+			list = append(list, name)
 		}
-		list = append(list, name)
 	}
 	return strings.Join(slices.Compact(list), ", ")
 }

@@ -70,7 +70,7 @@ func (t *narrator) act(act adoube.Act) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.ActOn(before.PieceAt(act.By), t.game.Placement().Named(act)))
+	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.ActOn(before.PieceAt(act.By), t.game.Named(act)))
 	t.ruling(*r)
 	if r.Made != nil {
 		t.board(lit(r.Made))
@@ -78,27 +78,19 @@ func (t *narrator) act(act adoube.Act) error {
 	return nil
 }
 
-// ruling tells what an act led to: the sentence with its articles, penalties,
-// and what it leaves open.
+// ruling tells what an act led to, and what it leaves open.
 func (t *narrator) ruling(r adoube.Ruling) {
 	for _, line := range t.findings(r) {
 		fmt.Fprintln(t.out, line)
 	}
 }
 
-// findings returns what ruling prints, wrapped and indented.
+// findings returns what ruling prints, wrapped and indented: what happened, what it means,
+// what binds now, each with its articles; then what was played since, and the steps.
 func (t *narrator) findings(r adoube.Ruling) []string {
 	e := t.game.Header().Edition
-	articles := t.articles(r)
-	if articles != "" {
-		articles = " [" + articles + "]"
-	}
-	texts := []string{t.canvas.Bold(t.say.Ruling(e, &r)) + articles}
-	for _, f := range r.Findings {
-		if f.Penalty != adoube.NoPenalty {
-			texts = append(texts, t.say.PenaltyStep(f)) // what happened has been said
-		}
-	}
+	texts := t.lines(r)
+	texts[0] = t.canvas.Bold(texts[0])
 	if n := len(r.Line); n > 0 && r.Line[n-1].No == r.No {
 		texts = append(texts, t.text("publish.line", "moves", t.say.Played(r.Line)))
 	}
@@ -106,6 +98,19 @@ func (t *narrator) findings(r adoube.Ruling) []string {
 		texts = append(texts, "– "+t.say.Duty(e, d))
 	}
 	return t.indented(append(texts, t.left(r)...))
+}
+
+// lines are the lines of a ruling, with their articles.
+func (t *narrator) lines(r adoube.Ruling) (texts []string) {
+	e := t.game.Header().Edition
+	for _, line := range t.say.Lines(e, &r, true) {
+		text := line.Text
+		if numbers := e.Numbers(line.Cites); len(numbers) > 0 {
+			text += " [" + strings.Join(numbers, ", ") + "]"
+		}
+		texts = append(texts, text)
+	}
+	return texts
 }
 
 // left is what a ruling leaves open: what is asked, and the moves where

@@ -91,7 +91,7 @@ func (w *watcher) line(r adoube.Ruling) error {
 
 // act says what was done, and how well that is known.
 func (w *watcher) act(r adoube.Ruling) string {
-	text := w.say.ActOn(w.before.PieceAt(r.Act.By), w.game.Placement().Named(r.Act))
+	text := w.say.ActOn(w.before.PieceAt(r.Act.By), w.game.Named(r.Act))
 	lines := strings.Join(w.narrator.indented([]string{text}), "\n")
 	return fmt.Sprintf("%3d  %s", r.No, lines[indentation:])
 }

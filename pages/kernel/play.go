@@ -35,9 +35,16 @@ type Played struct {
 type Acted struct {
 	Said    string          `json:"said"`
 	Ruling  json.RawMessage `json:"ruling,omitempty"`
+	Lines   []Line          `json:"lines,omitempty"`   // of the ruling: what happened, what it means, what binds now
 	Ply     int             `json:"ply,omitempty"`     // the number of the move that it makes, as in [Made]
 	Verdict string          `json:"verdict,omitempty"` // on a claim, in words, without what a player must do then
 	Error   string          `json:"error,omitempty"`
+}
+
+// A Line is a sentence of a ruling, with its articles.
+type Line struct {
+	Text  string   `json:"text"`
+	Cites []string `json:"cites"`
 }
 
 // A Move is one that is open.
@@ -123,7 +130,7 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	before := p.pieces
 	ruling, err := p.game.Step(a)
 	p.pieces = p.game.Placement()
-	done.Said = p.localizer.ActOn(before.PieceAt(a.By), p.pieces.Named(*a))
+	done.Said = p.localizer.ActOn(before.PieceAt(a.By), p.game.Named(*a))
 	if err != nil {
 		failed, err := p.impossible(err)
 		failed.Said = done.Said
@@ -136,6 +143,9 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	}
 	if ruling.Made != nil {
 		done.Ply = ruling.Made.Before.Setup().Ply()
+	}
+	for _, l := range p.localizer.Lines(p.edition(), ruling, false) {
+		done.Lines = append(done.Lines, Line{l.Text, p.edition().Numbers(l.Cites)})
 	}
 	done.Ruling, err = p.printer.Line(*ruling)
 	return done, err

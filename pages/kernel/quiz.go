@@ -132,7 +132,7 @@ func (l *lesson) take(a adoube.Act) {
 	if err != nil {
 		return
 	}
-	l.said = append(l.said, l.localizer.ActOn(before.PieceAt(a.By), l.game.Placement().Named(a)))
+	l.said = append(l.said, l.localizer.ActOn(before.PieceAt(a.By), l.game.Named(a)))
 	l.turn(a, r)
 	switch {
 	case r.Made != nil:

@@ -165,7 +165,7 @@ func placed(l *laws.Game) string {
 // tell says what an act did to the pieces, which stood so before it and in the
 // game after it: in the words of the pages, which name the piece that was let go.
 func (g *game) tell(before laws.Placement, l *laws.Game, a adoube.Act) string {
-	return g.localizer.ActOn(before.PieceAt(a.By), l.Placement().Named(a))
+	return g.localizer.ActOn(before.PieceAt(a.By), l.Named(a))
 }
 
 // judge tells, and rules on, acts that go on from the game after so many of its own.
