@@ -39,7 +39,7 @@ var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: l
 var shells = map[string]page{
 	"/board": {
 		styles:  []string{"board.css"},
-		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "lying.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js"},
+		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js"},
 		kernel:  true, eager: true, script: "app.js",
 	},
 	"/{$}":                          {styles: []string{"home/home.css"}, modules: hallModules, script: "home/home.js"},
@@ -60,7 +60,7 @@ var shells = map[string]page{
 	"/player":    {styles: []string{"player/player.css"}, modules: hallModules, script: "player/player.js", app: "player/app.webmanifest"},
 	"/pair":      {styles: []string{"pair/pair.css"}, modules: hallModules, script: "pair/pair.js"},
 	"/play":      {styles: []string{"play/play.css"}, modules: hallModules, script: "play/lobby.js"},
-	"/play/{id}": {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "lying.js", "pieces.js", "scene.js", "setup.js", "missing.js", "squares.js", "shared/board.js", "shared/findings.js", "shared/qr.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/deeds.js", "play/ended.js", "play/review.js", "play/moves.js", "play/named.js", "play/unwatched.js"}, kernel: true, eager: true, script: "play/game.js"},
+	"/play/{id}": {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "scene.js", "setup.js", "missing.js", "squares.js", "shared/board.js", "shared/findings.js", "shared/qr.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/deeds.js", "play/ended.js", "play/review.js", "play/moves.js", "play/named.js", "play/unwatched.js"}, kernel: true, eager: true, script: "play/game.js"},
 }
 
 // NotFound answers that the address names no page, with the ways to those that

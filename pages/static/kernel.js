@@ -13,8 +13,9 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{about: number, question: string, answers: Answer[]}} Question
  * @typedef {{no: number, turn: string, open: string[], cites: string[], trail?: {cites: string[], from: number, to: number}[],
  *   made?: {san: string, by: string, uci: string}, completed?: {san: string}, findings?: Finding[], ask?: Question[], line?: {san: string}[],
- *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string}} Ruling
- * @typedef {{said: string, ruling?: Ruling, ply?: number, verdict?: string, error?: string}} Acted
+ *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string, lines?: Line[]}} Ruling
+ * @typedef {{text: string, cites: string[]}} Line
+ * @typedef {{said: string, ruling?: Ruling, lines?: Line[], ply?: number, verdict?: string, error?: string}} Acted
  * @typedef {{laws: string, name: string, acts: Acted[], pieces: Pieces, turn: string, fen: string, open: Move[],
  *   made: {san: string, uci: string, by: string, ply: number}[], over: boolean, replied?: boolean}} Played
  * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], as?: string, open: number}[],
@@ -80,7 +81,14 @@ function ask(name, ...args) {
 }
 
 /** Judges a case. @param {string} lines @returns {Played} */
-export const play = (lines) => (here ? ask('play', lines) : playAfar(lines, (why) => new Refusal(why)));
+export const play = (lines) => lined(here ? ask('play', lines) : playAfar(lines, (why) => new Refusal(why)));
+
+/** Gives each ruling its lines. @param {Played} played */
+function lined(played) {
+  for (const { ruling, lines } of played.acts) if (ruling) ruling.lines = lines;
+  return played;
+}
+
 /** Judges a case under all editions. @param {string} lines @returns {Row[]} */
 export const compare = (lines) => ask('compare', lines);
 /** Reads a case file. @param {string} text @returns {Case} */

@@ -5,6 +5,7 @@ import { names, pieceName } from '/board/board.js';
 import { sideOf } from '/board/missing.js';
 import { piece } from '/board/pieces.js';
 import { lying } from '/board/lying.js';
+import { lines } from '/board/shared/ruling.js';
 
 /** @typedef {import('./touch.js').Touch} Touch */
 
@@ -22,12 +23,8 @@ export function ruling(app) {
   const r = app.case.headline;
   return html` <section class="ruling" aria-labelledby="ruling">
       <h2 id="ruling" class="quiet">${t('page.ruling')}</h2>
-      <p class="sentence" role="status">${app.problem || r?.text || t('page.begin')}</p>
-      ${
-        app.problem || !r
-          ? nothing
-          : html`${r.trail?.length ? trail(app, r) : html`<p class="cites">${articles(app, r.cites)}</p>`}`
-      }
+      <p class="sentence" role="status">${app.problem || (r ? lines(r, (cites) => articles(app, cites)) : t('page.begin'))}</p>
+      ${app.problem || !r ? nothing : trail(app, r)}
     </section>
     ${r?.findings?.length ? findings(app, r.findings) : nothing} ${r?.ask?.length ? questions(app, r.ask) : nothing}
     ${openMoves(app)}`;
@@ -85,7 +82,6 @@ const findings = (app, list) =>
       (one) =>
         html`<div class="card finding">
           <p><b>${t(`room.code-${one.code}`)}</b> <small>${t('room.act', { act: one.about })}</small></p>
-          ${one.penalty ? html`<p>${t('console.ladder')}: ${one.nth}. ${t(`penalty.${one.penalty}`)}</p>` : nothing}
           ${
             one.claim === 'open' && !one.withdrawn
               ? html`<button

@@ -2,6 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { notation, t, time } from '/board/shared/words.js';
 import { evidence, sign } from '/board/shared/evidence.js';
+import { lines } from '/board/shared/ruling.js';
 import { sight } from '/board/hall/sight.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -14,11 +15,9 @@ export function ruled(table) {
   const ruling = table.past ? table.past.acts.at(-1)?.ruling : (table.all?.acts.at(-1)?.ruling ?? table.game.at(-1)?.ruling);
   return html`<section class="ruled" aria-labelledby="ruled">
     <h2 id="ruled">${t('page.ruling')} · ${table.shown < 0 && table.sum ? table.line(table.sum) : t('room.act', { act: count })}</h2>
-    <p class="sentence" aria-live=${table.playing ? 'off' : 'polite'}>${ruling?.text ?? t('room.quiet')}</p>
+    <p class="sentence" aria-live=${table.playing ? 'off' : 'polite'}>${ruling ? lines(ruling) : t('room.quiet')}</p>
     ${ruling?.trail?.length ? trail(ruling) : nothing}
-    ${(ruling?.findings ?? []).map(
-      (one) => html`<p class="card finding"><b>${one.cites.join(' ')}</b> ${one.text || t(`room.code-${one.code}`)}</p>`,
-    )}
+    ${(ruling?.lines ? [] : (ruling?.findings ?? [])).map((one) => html`<p class="card finding">${t(`room.code-${one.code}`)} <small class="cites">${one.cites.join(' ')}</small></p>`)}
     ${(ruling?.ask ?? []).map(({ question }) => html`<p class="card ask">${question}</p>`)}
   </section>`;
 }
