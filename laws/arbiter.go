@@ -49,7 +49,7 @@ func (p step) letMoveStand() error {
 func (p step) letDisplacedStand() bool {
 	t := p.game.state.turn
 	played := func(i pieces.Item) bool { return !i.Idle() && !i.StillStray() }
-	if !slices.ContainsFunc(t.board.Items, pieces.Item.LeftAstray) || slices.ContainsFunc(t.board.Items, played) || t.astray.lost || t.unexplained() {
+	if !slices.ContainsFunc(t.board.Items, pieces.Item.LeftAstray) || slices.ContainsFunc(t.board.Items, played) || t.unexplained() {
 		return false
 	}
 	there, ok := t.asItStands()

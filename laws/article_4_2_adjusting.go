@@ -43,7 +43,7 @@ func (p step) adjust() error {
 	switch {
 	case p.game.state.over != nil:
 		p.ruling.Note = adoube.NoteOver
-	case t.astray.lost || !t.has(p.act.By) && t.moverUnsettled():
+	case t.astray.untraced.lost() || !t.has(p.act.By) && t.astray.untraced.any():
 		p.ruling.Note = adoube.NoteUnsettled
 	case !t.has(p.act.By) && p.game.waits():
 		p.ruling.Note = adoube.NoteAdjusting // he has the move still, with nothing left to cover

@@ -13,7 +13,7 @@ import (
 // awaitedMove returns the move that waits for an answer, if one does.
 func (g *Game) awaitedMove() (chess.Move, bool) {
 	t := g.state.turn
-	if g.state.over != nil || g.unanswered || t.astray.lost || t.unexplained() {
+	if g.state.over != nil || g.unanswered || t.unexplained() {
 		return chess.NoMove, false
 	}
 	m, ok := t.shownMove(g.head.law())

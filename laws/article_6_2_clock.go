@@ -17,8 +17,9 @@ func (p step) pressClock() error {
 	}
 	c, _ := p.act.By.Color() // check has seen that it is a player
 	switch {
-	case p.game.state.turn.astray.lost || p.game.state.turn.mayBeAnswered():
-		p.game.state.turn.astray.moved = p.game.state.turn.astray.moved || !p.game.state.turn.has(p.act.By)
+	case p.game.state.turn.astray.untraced.lost() || p.game.state.turn.mayBeAnswered():
+		u := &p.game.state.turn.astray.untraced
+		u.pressed = u.pressed || !p.game.state.turn.has(p.act.By)
 		p.ruling.Note = adoube.NoteUnexplained
 	case p.game.state.owes(c):
 		p.completeMove()

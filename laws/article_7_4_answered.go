@@ -119,7 +119,7 @@ func (t *turn) beforeAstray() *turn {
 // displaced pieces stand, or nil. So many moves of it may yet be taken back.
 func (g *Game) displacedLine(held int) *line {
 	t := g.state.turn
-	if !t.astray.displaced.any() || g.state.over != nil || t.astray.lost || t.unexplained() {
+	if !t.astray.displaced.any() || g.state.over != nil || t.unexplained() {
 		return nil
 	}
 	there, ok := t.asItStands()
@@ -159,7 +159,7 @@ func (g *Game) lineAsItStands(there *turn) *line {
 func (g *Game) movedTwice(no int) *line {
 	t := g.state.turn
 	first := g.firstAct(no)
-	if !t.astray.displaced.any() || first == 0 || g.state.over != nil || t.astray.lost || t.unexplained() {
+	if !t.astray.displaced.any() || first == 0 || g.state.over != nil || t.unexplained() {
 		return nil
 	}
 	before := t.onlyDisplaced()

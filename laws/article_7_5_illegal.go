@@ -106,7 +106,7 @@ func (p step) notPlayed() {
 // unexplained reports whether pieces stand otherwise that neither player is
 // known to have moved: then nobody can be charged with what it shows.
 func (t *turn) unexplained() bool {
-	if t.astray.byUnknown != 0 {
+	if t.astray.untraced.any() {
 		return true
 	}
 	for n := range t.board.Items {

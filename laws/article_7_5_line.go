@@ -54,7 +54,7 @@ func (s *state) physical() *turn {
 // answerable reports whether an irregularity stands that can be answered.
 func (g *Game) answerable() bool {
 	t := g.state.turn
-	if g.state.over != nil || g.unanswered || t.astray.lost || t.unexplained() {
+	if g.state.over != nil || g.unanswered || t.unexplained() {
 		return false
 	}
 	if t.clock.press.passes() && t.unmoved() && !t.underWay() || t.clock.press.early() && !t.unmoved() {

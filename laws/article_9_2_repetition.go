@@ -90,7 +90,7 @@ func (g *Game) gapSince(first int) (no int) {
 			no = max(m.no, 1)
 		}
 	}
-	if t := g.state.turn; t.astray.lost || t.unexplained() {
+	if t := g.state.turn; t.unexplained() {
 		no = max(len(g.log.acts), 1)
 	}
 	return no

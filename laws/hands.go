@@ -164,7 +164,7 @@ func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 // nothing (1.3, 4.3). Pieces that he leaves displaced are reported, and a piece
 // that he moves on after releasing it.
 func (p step) offTurn() {
-	if p.game.state.turn.moverUnsettled() {
+	if p.game.state.turn.astray.untraced.any() {
 		p.ruling.Note = adoube.NoteUnsettled
 		return
 	}

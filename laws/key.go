@@ -50,7 +50,7 @@ func (t *turn) name() string {
 			facts = append(facts, f)
 		}
 	}
-	return fmt.Sprint(t.board.Pos.FEN(), items, facts, t.record.orders, t.record.covered, t.record.written, t.record.announced, t.left != nil, t.clock.spent, t.clock.press, t.clock.stirred, t.astray.lost, t.astray.byUnknown != 0, t.astray.moved, t.moves.all().Len())
+	return fmt.Sprint(t.board.Pos.FEN(), items, facts, t.record.orders, t.record.covered, t.record.written, t.record.announced, t.left != nil, t.clock.spent, t.clock.press, t.clock.stirred, t.astray.untraced.lost(), t.astray.untraced.since != 0, t.astray.untraced.pressed, t.moves.all().Len())
 }
 
 // distinct returns the contacts in order, each piece once.

@@ -22,7 +22,7 @@ type InHand struct {
 
 // Lost reports whether the pieces were found standing as no moves that are
 // known explain.
-func (g *Game) Lost() bool { return g.state.physical().astray.lost }
+func (g *Game) Lost() bool { return g.state.physical().astray.untraced.lost() }
 
 // Placement returns how the pieces stand now.
 func (g *Game) Placement() Placement {

@@ -77,13 +77,53 @@ func (c *clock) answer() {
 	}
 }
 
-// disorder is what stands otherwise than the player having the move has played.
+// A disorder is what stands otherwise than the player having the move has played. The
+// two can be together: the opponent displaces one piece, an unknown hand another.
 type disorder struct {
 	displaced displacedSince // by the opponent (7.4.1)
-	byUnknown int            // the act since which a piece stands that an unknown hand has moved, and not all stood as before; 0: none does
-	moved     bool           // since then, or since the pieces were lost, the player not having the move has pressed his clock: he may have had it
-	lost      bool           // nobody saw how the pieces came to stand so, and no way there is settled
+	untraced  untraced       // by nobody knows whom
 	side      *chess.Color   // who has the move on a board that was found standing; nil: not known
+}
+
+// An untraced disorder is one that no player is known to have made.
+//
+//	how             how it came                              until
+//	traced          there is none
+//	byUnknownHand   an unknown hand moved a piece            all stands as before
+//	foundStanding   pieces were found so, and no way there   all stands as the position has it,
+//	                is settled                               or the arbiter lets it stand
+type untraced struct {
+	how     howUntraced
+	since   int  // the first act of an unknown hand; 0: there was none
+	pressed bool // since then the player not having the move has pressed his clock: he may have had it
+}
+
+type howUntraced uint8
+
+const (
+	traced howUntraced = iota
+	byUnknownHand
+	foundStanding
+)
+
+// any reports whether something stands so.
+func (u untraced) any() bool { return u.how != traced }
+
+// lost reports whether pieces were found standing, and no way there is settled.
+func (u untraced) lost() bool { return u.how == foundStanding }
+
+// moved notes that an unknown hand has moved a piece in act no.
+func (u *untraced) moved(no int) {
+	if u.since == 0 {
+		u.since, u.how = no, max(u.how, byUnknownHand)
+	}
+}
+
+// putBack notes that what an unknown hand moved stands as before.
+func (u *untraced) putBack() {
+	if u.since = 0; !u.lost() {
+		*u = untraced{}
+	}
 }
 
 // displacedSince is since when pieces stand displaced.

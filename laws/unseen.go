@@ -45,39 +45,30 @@ func (p step) seeUnseen() error {
 	case len(lines) == 1 || len(lines) > 1 && len(lines[0]) == len(known):
 		p.followUnseen(lines[0])
 	case len(lines) == 0:
-		t.board.Items, t.astray.side, t.astray.lost = t.differing(board), side, true
+		t.board.Items, t.astray.side, t.astray.untraced.how = t.differing(board), side, foundStanding
 		p.ruling.Note = adoube.NoteNoWay
 	default:
-		t.board.Items, t.astray.lost = t.differing(board), true
+		t.board.Items, t.astray.untraced.how = t.differing(board), foundStanding
 		p.ruling.Ask = append(p.ruling.Ask, whichMove(p.act.no, len(known), lines))
 	}
 	return nil
 }
 
-// moverUnsettled reports whether pieces stand as no player is known to have moved them,
-// so that somebody may have made the move of this turn: then nobody can be
-// charged with what depends on who has the move.
-func (t *turn) moverUnsettled() bool {
-	return t.astray.lost || t.astray.byUnknown != 0
-}
-
 // noteUnknown notes that a hand which nobody knows has moved a piece: what stands otherwise
 // is explained by no player's hand then, whoever moves it on, until all stands as before.
 func (t *turn) noteUnknown(no int) {
-	items, since := t.board.Items, &t.astray.byUnknown
-	moved := slices.ContainsFunc(items, pieces.Item.MovedByUnknown)
-	switch {
-	case *since == 0 && moved:
-		*since = no
-	case !moved && !slices.ContainsFunc(items, func(i pieces.Item) bool { return !i.Idle() }):
-		*since, t.astray.moved = 0, t.astray.moved && t.astray.lost
+	switch items := t.board.Items; {
+	case slices.ContainsFunc(items, pieces.Item.MovedByUnknown):
+		t.astray.untraced.moved(no)
+	case !slices.ContainsFunc(items, func(i pieces.Item) bool { return !i.Idle() }):
+		t.astray.untraced.putBack()
 	}
 }
 
 // beforeUnknown is the turn with the pieces in order, and what had been touched and released
 // before an unknown hand moved a piece: what was since may have been the reply to that.
 func (t *turn) beforeUnknown() *turn {
-	since, c := t.astray.byUnknown, t.tidy()
+	since, c := t.astray.untraced.since, t.tidy()
 	if since != 0 {
 		c.record.forgetFrom(since)
 	}
@@ -87,8 +78,10 @@ func (t *turn) beforeUnknown() *turn {
 // judgeable reports whether the turn can be judged. Pieces that stand as the
 // position has them need no explanation, unless the move may be another's.
 func (t *turn) judgeable(r *adoube.Ruling) bool {
-	t.astray.lost = t.astray.lost && (len(t.board.Items) > 0 || t.astray.moved)
-	if t.astray.lost || t.mayBeAnswered() {
+	if u := &t.astray.untraced; u.lost() && len(t.board.Items) == 0 && !u.pressed {
+		*u = untraced{}
+	}
+	if t.astray.untraced.lost() || t.mayBeAnswered() {
 		r.Note = adoube.NoteUnsettled
 		return false
 	}
@@ -98,7 +91,7 @@ func (t *turn) judgeable(r *adoube.Ruling) bool {
 // mayBeAnswered reports whether the opponent has moved a piece since an unknown hand moved
 // one: if that was the player's move, this was the reply. It may have been taken up since.
 func (t *turn) mayBeAnswered() bool {
-	return t.astray.byUnknown != 0 && (t.astray.moved ||
+	return t.astray.untraced.any() && (t.astray.untraced.pressed ||
 		slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool {
 			return (t.replier(i.By) && i.At != chess.NoSquare || t.replier(i.Left)) && !i.Idle()
 		}))
