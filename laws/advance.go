@@ -27,7 +27,7 @@ func (p step) advance(m chess.Move) {
 	}
 	last.keep, last.status.bothHands, last.grade, last.waits = open.Keep, bothHands, grade, waits
 	p.game.findings.replaced(last.made.By.Other())
-	p.game.state.line = nil
+	p.game.state.goesOn = nil
 	p.game.endIfLegal()
 	if before != nil {
 		p.examineMove(before, m)

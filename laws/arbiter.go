@@ -15,15 +15,15 @@ import (
 func (p step) letMoveStand() error {
 	t := p.game.state.turn
 	switch {
-	case p.game.state.line.playedOn() || t.clock.spent && p.game.openUnanswered():
+	case p.game.state.goesOn.playedOn() || t.clock.spent && p.game.openUnanswered():
 		p.adopt()
 	case p.game.answerable() && !t.unmoved() && !t.onlyKept() && !t.doubled() && p.game.openUnanswered():
-		if l := p.game.state.line; l.kind != afterDisplaced {
+		if l := p.game.state.goesOn; l.after != afterDisplaced {
 			p.notPlayed() // that it stands takes the place of the press
 			for n := range p.ruling.Findings {
 				p.ruling.Findings[n].Claim = settled(p.ruling.Findings[n].Claim)
 			}
-			p.game.state.line = l
+			p.game.state.goesOn = l
 		}
 		p.adopt()
 	case p.letDisplacedStand():
@@ -54,7 +54,7 @@ func (p step) letDisplacedStand() bool {
 	}
 	there, ok := t.asItStands()
 	if ok {
-		p.game.state.turn, p.game.state.line = there, nil
+		p.game.state.turn, p.game.state.goesOn = there, nil
 	}
 	return ok
 }
@@ -101,19 +101,12 @@ func (t *turn) doubled() bool {
 	return false
 }
 
-// endAll ends the games of the lines too.
-func (l *line) endAll(over *adoube.Ending) {
-	for ; l.playedOn(); l = l.game.state.line {
-		l.game.state.over = over
-	}
-}
-
 // recordResult ends the game as the players or the arbiter say.
 func (p step) recordResult() error {
 	switch p.act.Result {
 	case "1-0", "0-1", "1/2-1/2", "*":
 		p.game.state.over = &adoube.Ending{Result: p.act.Result, Reason: adoube.ByResult}
-		if l := p.game.state.line; l.playedOn() {
+		if l := p.game.state.goesOn; l.playedOn() {
 			l.endAll(p.game.state.over)
 			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 		}

@@ -67,10 +67,10 @@ func (p step) adjust() error {
 // answering reports whether the player may think that he has the move, for his
 // opponent has left what can be answered: then it covers what he touches there.
 func (p step) answering() bool {
-	if p.game.state.line == nil {
-		p.game.openLine(false)
+	if p.game.state.goesOn == nil {
+		p.game.openContinuation(false)
 	}
-	l := p.game.state.line
+	l := p.game.state.goesOn
 	if p.game.state.turn.clock.covers = l != nil; l != nil && l.game != nil {
 		var sub adoube.Ruling
 		begin(&sub, p.act.no, p.act.Act)

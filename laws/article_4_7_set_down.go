@@ -32,7 +32,7 @@ func (p step) waitsInHand(need *changes) *waiting {
 func (p step) setsDown() {
 	last, t := p.game.state.last, p.game.state.turn
 	stands := p.act.Verb == adoube.Put || p.act.Verb == adoube.Release
-	if last == nil || last.waits == nil || last.status.done || !stands || p.act.By != adoube.PartyOf(last.made.By) || p.game.state.line.playedOn() {
+	if last == nil || last.waits == nil || last.status.done || !stands || p.act.By != adoube.PartyOf(last.made.By) || p.game.state.goesOn.playedOn() {
 		return
 	}
 	board := t.board.Clone()
@@ -47,7 +47,7 @@ func (p step) setsDown() {
 	}
 	p.game.findings, p.game.doubts = slices.Clone(last.waits.findings), slices.Clone(last.waits.doubts)
 	p.game.state = *before
-	p.game.state.line = nil
+	p.game.state.goesOn = nil
 }
 
 // capturedBefore reports whether a piece of player c is what his opponent has captured: it

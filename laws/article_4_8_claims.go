@@ -154,7 +154,7 @@ func (p step) decide() *adoube.Verdict {
 		p.act = p.act.claiming(p.act.Article, p.shownSince(p.act.About, c))
 	}
 	f := p.claimable(c)
-	if l := p.game.state.line; f == nil && l.playedOn() && !p.game.state.final() {
+	if l := p.game.state.goesOn; f == nil && l.playedOn() && !p.game.state.final() {
 		if in := (step{l.game, p.act, nil}).claimable(c); in != nil { // whether it is found, the arbiter decides
 			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 			return &adoube.Verdict{Outcome: adoube.Pending, About: in.About, Code: in.Code, Cites: in.Cites}

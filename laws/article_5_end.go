@@ -43,8 +43,8 @@ func (s *state) endHere() {
 // only during a game. What is left is what the record says. Where nobody saw the
 // irregular move completed, whether it ends the game depends on the same answer.
 func (g *Game) endInLine(r *adoube.Ruling) {
-	l := g.state.line
-	if !l.playedOn() || l.kind == afterDisplaced || l.game.state.over == nil || !l.sure && l.game.state.last.act != r.No {
+	l := g.state.goesOn
+	if !l.playedOn() || l.after == afterDisplaced || l.game.state.over == nil || !l.sure && l.game.state.last.act != r.No {
 		return
 	}
 	if l.sure {
@@ -83,5 +83,5 @@ func wonBy(c chess.Color) string {
 // the players or the arbiter said, on no condition of Article 4 (5.1.2, 5.2.3),
 // or by a legal move after an irregular one (7.5.1).
 func (s *state) final() bool {
-	return s.over != nil && (s.over.Reason == adoube.ByResult || s.line.playedOn())
+	return s.over != nil && (s.over.Reason == adoube.ByResult || s.goesOn.playedOn())
 }

@@ -67,8 +67,8 @@ func (s *state) mayPressLate(c chess.Color) bool {
 // pressReplied judges the press of the opponent who has answered an irregular move
 // with another: his too is completed.
 func (p step) pressReplied() bool {
-	l := p.game.state.line
-	if l == nil || l.game == nil || l.kind == afterAwaited || !l.game.answerable() {
+	l := p.game.state.goesOn
+	if l == nil || l.game == nil || l.after == afterAwaited || !l.game.answerable() {
 		return false
 	}
 	var sub adoube.Ruling

@@ -115,9 +115,9 @@ func (t *turn) beforeAstray() *turn {
 	return c
 }
 
-// displacedLine returns the line that the move begins which is legal only as
+// continuesDisplaced returns the line that the move begins which is legal only as
 // displaced pieces stand, or nil. So many moves of it may yet be taken back.
-func (g *Game) displacedLine(held int) *line {
+func (g *Game) continuesDisplaced(held int) *continuation {
 	t := g.state.turn
 	if !t.astray.displaced.any() || g.state.over != nil || t.unexplained() {
 		return nil
@@ -130,7 +130,7 @@ func (g *Game) displacedLine(held int) *line {
 	if !ok {
 		return nil
 	}
-	l := g.lineAsItStands(there)
+	l := g.continuesAsItStands(there)
 	l.held = held
 	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
 	a := judged{Act: &act, no: there.releasedFor(m)}
@@ -143,12 +143,12 @@ func (g *Game) displacedLine(held int) *line {
 	return l
 }
 
-// lineAsItStands returns the line that goes on with that turn, in which displaced
+// continuesAsItStands returns the line that goes on with that turn, in which displaced
 // pieces belong where they were left.
-func (g *Game) lineAsItStands(there *turn) *line {
+func (g *Game) continuesAsItStands(there *turn) *continuation {
 	t := g.state.turn
-	return &line{
-		base: t.beforeAstray(), kind: afterDisplaced, game: g.apart(there),
+	return &continuation{
+		base: t.beforeAstray(), after: afterDisplaced, game: g.apart(there),
 		from: played{before: t.board.Pos, after: there.board.Pos, irregular: true, no: g.astrayAt()},
 	}
 }
@@ -156,7 +156,7 @@ func (g *Game) lineAsItStands(there *turn) *line {
 // movedTwice returns the line in which the mover, before act no, made a move
 // that is legal only as displaced pieces stand, and then moved others without
 // having the move. Nil where he did not.
-func (g *Game) movedTwice(no int) *line {
+func (g *Game) movedTwice(no int) *continuation {
 	t := g.state.turn
 	first := g.firstAct(no)
 	if !t.astray.displaced.any() || first == 0 || g.state.over != nil || t.unexplained() {
@@ -167,7 +167,7 @@ func (g *Game) movedTwice(no int) *line {
 	if !ok {
 		return nil
 	}
-	l := g.lineAsItStands(there)
+	l := g.continuesAsItStands(there)
 	for ; first < no; first++ {
 		act := g.log.act(first)
 		a := judged{Act: &act, no: first}
@@ -246,7 +246,7 @@ func (g *Game) astrayAt() int {
 // pressedDisplaced judges the press after a move that is legal only as
 // displaced pieces stand, and reports whether it was one.
 func (p step) pressedDisplaced() bool {
-	l := p.game.displacedLine(0)
+	l := p.game.continuesDisplaced(0)
 	if l == nil {
 		l = p.game.movedTwice(p.act.no)
 	}
@@ -256,7 +256,7 @@ func (p step) pressedDisplaced() bool {
 		return false
 	}
 	l.sure = true
-	p.game.state.line, p.game.state.turn = l, l.base
+	p.game.state.goesOn, p.game.state.turn = l, l.base
 	p.ruling.Note = adoube.NotePlayedOn
 	p.ruling.Ask = append(p.ruling.Ask, stillAsked(&sub)...)
 	return true

@@ -109,7 +109,7 @@ func (p step) movedEarly(need *changes) {
 	for n := range p.game.findings {
 		if f := &p.game.findings[n]; f.Code == adoube.NotOnMove && f.By == t.mover() && f.Claim != adoube.ClaimNone && f.early == nil {
 			f.early = p.game.state.tidy()
-			f.early.line = nil
+			f.early.goesOn = nil
 		}
 	}
 }

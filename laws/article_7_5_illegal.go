@@ -65,7 +65,7 @@ func (p step) pressEarly() {
 	}
 	again := t.clock.press.early() && !t.clock.stirred
 	t.clock.pressEarly(t.unmoved())
-	p.game.state.line = nil
+	p.game.state.goesOn = nil
 	if again {
 		p.ruling.Note = adoube.NoteNothing // the clock stands pressed already
 		return

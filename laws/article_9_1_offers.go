@@ -29,7 +29,7 @@ func (p step) offerOrReply() error {
 	}
 	p.closeOffer(adoube.OfferAccepted)
 	p.game.state.over = drawn(adoube.Agreement)
-	p.game.state.line.endAll(p.game.state.over)
+	p.game.state.goesOn.endAll(p.game.state.over)
 	return nil
 }
 
@@ -117,7 +117,7 @@ func (p step) rejectsOffer(before *turn) effect {
 		return binds
 	case p.game.head.law().Offer == editions.OfferMade || !byHand(p.act.Verb):
 		return bindsNot
-	case !before.has(p.act.By) && p.game.state.turn == before && !p.game.state.line.playedOn():
+	case !before.has(p.act.By) && p.game.state.turn == before && !p.game.state.goesOn.playedOn():
 		return bindsNot
 	}
 	return p.touchIntent(before)

@@ -95,7 +95,7 @@ func readMove(pos *chess.Position, text string) (chess.Move, error) {
 // decideDraw gives the verdict on the claim, with m the intended move.
 func (p step) decideDraw(m chess.Move) {
 	v, d := p.ruling.Claim, p.ruling.Draw
-	if l := p.game.state.line; l.playedOn() {
+	if l := p.game.state.goesOn; l.playedOn() {
 		p.awaitFact(adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 		return
 	}

@@ -37,7 +37,7 @@ func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.
 		return f
 	}
 	if before != nil {
-		before.line = nil
+		before.goesOn = nil
 	}
 	g.findings = append(g.findings, finding{Finding: f, row: row, since: g.state.turn.of(f.By), before: before})
 	p.ruling.Findings = append(p.ruling.Findings, f)

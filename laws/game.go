@@ -55,13 +55,13 @@ type drawOffer struct {
 
 // A state is where a game stands. The arbiter can put it back.
 type state struct {
-	turn  *turn
-	line  *line // play that went on from what an irregularity left (7.5.1, 7.6)
-	last  *lastMove
-	late  [2]bool // the player's clock was not pressed before the reply (6.2.2)
-	moves []played
-	over  *adoube.Ending
-	again retaken
+	turn   *turn
+	goesOn *continuation // play that went on from what an irregularity left (7.5.1, 7.6)
+	last   *lastMove
+	late   [2]bool // the player's clock was not pressed before the reply (6.2.2)
+	moves  []played
+	over   *adoube.Ending
+	again  retaken
 }
 
 // retaken is a piece found to have been let go where it was only said to be
@@ -188,7 +188,7 @@ func (g *Game) Clone() *Game {
 	c.doubts = slices.Clone(g.doubts)
 	c.found, c.verdicts = maps.Clone(g.found), maps.Clone(g.verdicts)
 	c.state = *g.state.clone()
-	c.state.line.share(&c)
+	c.state.goesOn.share(&c)
 	c.base = nil
 	return &c
 }
@@ -198,7 +198,7 @@ func (s *state) clone() *state {
 	c := *s
 	c.turn = s.turn.clone()
 	c.moves = slices.Clone(s.moves)
-	c.line = s.line.clone()
+	c.goesOn = s.goesOn.clone()
 	if s.last != nil {
 		last := *s.last
 		last.before = last.before.clone()
@@ -209,3 +209,12 @@ func (s *state) clone() *state {
 
 // allows reports whether m was open before the move that was made.
 func (p *lastMove) allows(m chess.Move) bool { return p.before.moves.all().Has(m, p.keep) }
+
+// Record returns all moves that stand, irregular ones among them, in order.
+func (g *Game) Record() []adoube.Played {
+	list := make([]adoube.Played, len(g.state.moves))
+	for n := range list {
+		list[n] = g.state.moves[n].played()
+	}
+	return list
+}

@@ -11,13 +11,13 @@ import (
 // hands judges a touch, lift, put, release or removal.
 func (p step) hands() error {
 	p.setsDown()
-	t, line := p.game.state.turn, p.game.state.line
+	t, line := p.game.state.turn, p.game.state.goesOn
 	if p.game.state.again.by != adoube.Unknown {
 		p.retake()
 	}
 	if t.replier(p.act.By) {
 		if line == nil || line.game == nil {
-			p.game.openLine(p.atHisMove())
+			p.game.openContinuation(p.atHisMove())
 		}
 		if p.completesByReply() {
 			return p.hands()
@@ -25,7 +25,7 @@ func (p step) hands() error {
 	}
 	did, err := t.board.Do(p.act.Act)
 	if err != nil {
-		p.game.state.line = line
+		p.game.state.goesOn = line
 		return err
 	}
 	if s, ok := p.act.Square(); ok && p.act.letGo {
@@ -174,7 +174,7 @@ func (p step) offTurn() {
 	if p.game.waits() {
 		p.ruling.Note = adoube.NoteMade
 	}
-	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.clock.press.early() || p.game.state.turn.byUnknown() {
+	if p.game.state.goesOn != nil || p.game.unanswered || p.game.state.turn.clock.press.early() || p.game.state.turn.byUnknown() {
 		return
 	}
 	left := notOnMove.When(&occasion{law: p.game.head.law(), turn: p.game.state.turn, act: p.act})

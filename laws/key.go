@@ -13,10 +13,10 @@ import (
 func (g *Game) Key() string {
 	s := &g.state
 	parts := []string{g.state.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil, g.paused, g.offer.open)}
-	if s.line != nil && s.line.game != nil {
-		parts = append(parts, s.line.game.Key(), fmt.Sprint(s.line.kind, s.line.sure))
-		if s.line.still != nil {
-			parts = append(parts, s.line.still.Key())
+	if s.goesOn != nil && s.goesOn.game != nil {
+		parts = append(parts, s.goesOn.game.Key(), fmt.Sprint(s.goesOn.after, s.goesOn.sure))
+		if s.goesOn.still != nil {
+			parts = append(parts, s.goesOn.still.Key())
 		}
 	}
 	for _, f := range g.findings {

@@ -19,7 +19,7 @@ import (
 // what binds in it, the game as data, the articles, and the judging of an act.
 var layers = [...]string{
 	"laws check lookout change turn turn_state contact touch_analysis made rules irregularity evaluation remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
-	"game finding log line article_a_rapid",
+	"game finding log continuation article_a_rapid",
 	"irregularities findings advance arbiter restore unseen hands show overrule article_*",
 	"step ask duties conclude find whose key put_back",
 }

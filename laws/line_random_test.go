@@ -37,22 +37,22 @@ func anyPly(t *testing.T, g *Game, d *rand.Rand, clocked bool) (lines int) {
 	}
 	now := g.state.physical()
 	who := adoube.PartyOf(now.mover())
-	if g.state.line == nil && now.clock.spent || now.completedWrongly() {
+	if g.state.goesOn == nil && now.clock.spent || now.completedWrongly() {
 		who = adoube.PartyOf(now.mover().Other()) // the illegal move is answered
 	}
 	for _, a := range g.anyMove(d, who, clocked) {
 		before, open := len(g.findings), g.Open().Count()
-		was := g.state.line.playedOn()
+		was := g.state.goesOn.playedOn()
 		r, err := g.Step(&a)
 		if err != nil {
 			return lines
 		}
 		for _, f := range r.Findings {
-			if was && g.state.line.playedOn() && f.Claim == adoube.ClaimOpen {
+			if was && g.state.goesOn.playedOn() && f.Claim == adoube.ClaimOpen {
 				t.Fatalf("%v charged in a line: %+v", f.By, f)
 			}
 		}
-		if was && g.state.line.playedOn() {
+		if was && g.state.goesOn.playedOn() {
 			lines++
 			if len(g.findings) > before+1 || g.Open().Count() > open {
 				t.Fatalf("findings %d, then %d; open %d, then %d", before, len(g.findings), open, g.Open().Count())
@@ -65,7 +65,7 @@ func anyPly(t *testing.T, g *Game, d *rand.Rand, clocked bool) (lines int) {
 // settleAny lets the arbiter settle a line now and then.
 func (g *Game) settleAny(t *testing.T, d *rand.Rand) int {
 	t.Helper()
-	if !g.state.line.playedOn() || d.IntN(8) > 0 {
+	if !g.state.goesOn.playedOn() || d.IntN(8) > 0 {
 		return 0
 	}
 	result := adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: "1-0"}

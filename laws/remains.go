@@ -8,21 +8,6 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// lineKind says what the mover has left standing.
-func (t *turn) lineKind() lineKind {
-	switch {
-	case t.unmoved():
-		return afterClockAlone
-	case t.onlyKept():
-		return afterDisplaced
-	case t.shownUnfinished():
-		return afterUnfinished
-	case t.pawnLeft():
-		return afterPawnLeft
-	}
-	return afterIllegalMove
-}
-
 // onlyKept reports whether all that the mover has left standing is what he
 // displaced before he had the move.
 func (t *turn) onlyKept() bool {
@@ -201,20 +186,22 @@ func (t *turn) leftBehind(need *changes, kept []pieces.Item) []pieces.Item {
 	return kept
 }
 
-// A lineKind is what a line goes on from.
-type lineKind uint8
-
-const (
-	afterIllegalMove lineKind = iota
-	afterUnfinished
-	afterPawnLeft
-	afterClockAlone
-	afterDisplaced // by the player who does not have the move
-	afterAwaited   // none: a legal move, made by the answer to it
-)
-
 // completedWrongly reports whether the clock completed an irregular move in this turn,
 // which still stands.
 func (t *turn) completedWrongly() bool {
 	return t.clock.press.early() && t.clock.spent && !t.unmoved()
+}
+
+// strayBack reports whether a piece that stood displaced when the turn began is
+// back where the position has it: to whoever plays from what stood, that was a move.
+func (t *turn) strayBack() bool {
+	stray := func(i pieces.Item) bool { return i.Stray() }
+	return t.astray.displaced.when == beforeTheTurn && !slices.ContainsFunc(t.board.Items, stray)
+}
+
+// underWay reports whether the player having the move has begun to move pieces:
+// what he displaced before does not count.
+func (t *turn) underWay() bool {
+	moved := func(i pieces.Item) bool { return t.has(i.By) && !i.Idle() && !i.StillStray() }
+	return slices.ContainsFunc(t.board.Items, moved)
 }

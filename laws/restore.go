@@ -23,7 +23,7 @@ func (g *Game) restore(r *adoube.Ruling) error {
 	}
 	g.state.turn = g.state.turn.beforeUnknown()
 	g.goBackOn()
-	g.state.line = nil
+	g.state.goesOn = nil
 	g.findings.tidied()
 	for n := range g.findings {
 		g.findings[n].back = true
@@ -102,8 +102,8 @@ func (g *Game) settleInPlace(f *finding) {
 // before it; else only the pieces go back.
 func (g *Game) putRight(f *finding, back bool) {
 	since := f.About
-	played := g.state.line.playedOn()
-	g.state.line = nil
+	played := g.state.goesOn.playedOn()
+	g.state.goesOn = nil
 	switch {
 	case f.early != nil:
 		g.state = *f.early.clone()

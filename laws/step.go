@@ -53,7 +53,7 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 		g.clocked = true
 	}
 	p := step{g, a, r}
-	if g.state.line.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen || a.Verb == adoube.Announce) {
+	if g.state.goesOn.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen || a.Verb == adoube.Announce) {
 		return p.playOn()
 	}
 	if byHand(a.Verb) {

@@ -1,0 +1,159 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// Article 6.2.1: a reply completes the move before it. It makes the move that
+// the pieces show but that waits: that of a rook released as the first half of
+// castling, which is then no longer possible (4.4.1), and that of a piece moved
+// too early, where no press can be waited for.
+
+// awaitedMove returns the move that waits for an answer, if one does.
+func (g *Game) awaitedMove() (chess.Move, bool) {
+	t := g.state.turn
+	if g.state.over != nil || g.unanswered || t.unexplained() {
+		return chess.NoMove, false
+	}
+	m, ok := t.shownMove(g.head.law())
+	return m, ok && g.awaitsAnswer(m)
+}
+
+// awaitsAnswer reports whether an answer makes move m, which the pieces show. It makes
+// none of a king who is castling: he is answered in the middle of it.
+func (g *Game) awaitsAnswer(m chess.Move) bool {
+	t := g.state.turn
+	if t.awaitsCastling(m) {
+		return t.board.Pos.At(m.From()).Type() == chess.Rook
+	}
+	return !g.clocked || !g.state.lastCompleted()
+}
+
+// continuesAwaited returns the line in which the move is made.
+func (g *Game) continuesAwaited(m chess.Move) *continuation {
+	t := g.state.turn
+	l := &continuation{base: t.clone(), after: afterAwaited, game: g.apart(t.clone()), held: 1}
+	l.from = played{move: m, no: t.since}
+	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
+	var made adoube.Ruling
+	begin(&made, t.since, &act)
+	step{l.game, &judged{Act: &act, no: t.since}, &made}.advance(m)
+	return l
+}
+
+// completesByReply makes the move that waits, if the act makes a move in
+// answer to it, and reports whether it did: then the act is judged after it.
+func (p step) completesByReply() bool {
+	l := p.game.state.goesOn
+	if l == nil || l.after != afterAwaited {
+		return false
+	}
+	trial, answer := l.game.Clone(), new(adoube.Ruling)
+	begin(answer, p.act.no, p.act.Act)
+	if trial.dispatch(p.act, answer) != nil || answer.Made == nil || !l.base.replier(adoube.PartyOf(answer.Made.By)) {
+		return false
+	}
+	early := !p.game.state.turn.awaitsCastling(l.from.move)
+	p.advance(l.from.move)
+	turn := p.game.state.turn // as the hands have left it that answered
+	l.game.state.turn.since, l.game.state.turn.prior = turn.since, turn.prior
+	p.game.state.turn, p.game.state.goesOn = l.game.state.turn, l.game.state.goesOn
+	if early {
+		p.game.state.last.grade = adoube.Inferred
+		p.act.concluded = true
+	}
+	return true
+}
+
+// madeByWrongReply goes on after the move that waited: what answered it was
+// irregular, and has been played on from, which made it all the same.
+func (p step) madeByWrongReply(sub *adoube.Ruling) {
+	next, late := p.game.state.goesOn.game, p.game.state.late
+	late[p.game.state.turn.mover().Other()] = !p.game.state.lastCompleted()
+	p.game.state, *p.ruling = next.state, *sub
+	p.game.state.forgetWaiting()
+	for c := range late {
+		p.game.state.late[c] = p.game.state.late[c] || late[c]
+	}
+	p.game.findings = append(p.game.findings, next.findings...)
+	p.game.doubts = append(p.game.doubts, next.doubts...)
+}
+
+// Articles 6.2.1 and 7.5.1: an answer before the press. Where the game has a
+// clock, an irregular move that nobody saw completed may be one that its player
+// is still making.
+
+// interrupt judges an act of whoever left the irregularity while his opponent may
+// be answering. Where the opponent is in the middle of his reply, what he has in
+// hand stays his, and after the press the act makes no move; else his next act
+// opens the line, from what stands then. It reports whether the act answers a
+// reply that was irregular itself: then it judges it.
+func (p step) interrupt() bool {
+	l := p.game.state.goesOn
+	var sub adoube.Ruling
+	begin(&sub, p.act.no, p.act.Act)
+	if !l.game.state.turn.underWay() || l.game.dispatch(p.act, &sub) != nil {
+		p.game.state.goesOn = nil
+		return false
+	}
+	if l.after == afterAwaited && l.playedOn() {
+		p.madeByWrongReply(&sub)
+		return true
+	}
+	p.act.disturbs = p.game.state.turn.clock.press.early()
+	return false
+}
+
+// stillMoving returns the game in which the player is still at his move, and
+// what his opponent did in this turn answers nothing.
+func (p step) stillMoving(t *turn) *Game {
+	c := *p.game
+	c.state.goesOn, c.state.turn = nil, t
+	still := c.Clone()
+	still.log, still.found, still.unanswered = p.game.log, p.game.found, true
+	return still
+}
+
+// finishes goes on as if the player had not been answered, and reports whether
+// the act makes his move: then he was still at it when his opponent, who
+// is not charged for that, played on from what stood. Where it makes a move in
+// the line, too, he was at it if the rest of it was still to be done.
+func (p step) finishes(inLine *adoube.Ruling) bool {
+	l := p.game.state.goesOn
+	if l.still == nil || l.sure {
+		return false
+	}
+	t := l.still.state.turn
+	var sub adoube.Ruling
+	begin(&sub, p.act.no, p.act.Act)
+	if l.still.dispatch(p.act, &sub) != nil {
+		l.still = nil
+		return false
+	}
+	if sub.Made == nil || sub.Made.By != l.base.mover() {
+		return false
+	}
+	begun := l.after == afterUnfinished || l.after == afterPawnLeft
+	if inLine.Made != nil && !begun || byHand(p.act.Verb) && !t.changes(sub.Made.Move).handles(t.board.Did) {
+		l.still = nil
+		return false
+	}
+	p.game.state, p.game.findings, p.game.doubts = l.still.state, l.still.findings, l.still.doubts
+	*p.ruling = sub
+	return true
+}
+
+// confirms reports whether the act shows that the irregular move, whose press
+// nobody saw, is completed: where there is no clock, the answer does (6.2.1);
+// where there is one, that its other side was pressed, or that the player goes
+// on from his move.
+func (p step) confirms(sub *adoube.Ruling) bool {
+	l := p.game.state.goesOn
+	if !p.game.clocked {
+		return true
+	}
+	offender := l.base.mover()
+	return p.act.Verb == adoube.Clock && sub.Completed != nil && sub.Completed.By != offender ||
+		sub.Made != nil && sub.Made.By == offender
+}

@@ -1,0 +1,161 @@
+package laws
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws/editions"
+	"adoube/laws/internal/pieces"
+)
+
+// Articles 7.5.1, 7.6 and A.5.2: what has gone on after an irregularity is settled.
+
+// letStand lets the irregular move stand, which was answered where one arbiter
+// watches many boards (A.5.2).
+func (p step) letStand(sub *adoube.Ruling) {
+	l := p.game.state.goesOn
+	offender := l.base.mover()
+	last := l.game.state.last
+	p.ruling.Note, p.ruling.Made, p.ruling.Completed = adoube.NoNote, nil, nil
+	if last.act == p.act.no || sub.Completed != nil {
+		p.ruling.Completed = sub.Completed
+	}
+	line := p.game.Line()
+	p.game.findings.answered(offender.Other(), p.ruling)
+	p.adopt()
+	made := last.made
+	if p.ruling.Made = &made; len(line) > 0 {
+		p.ruling.Adopted = line[:len(line)-1]
+	}
+	if l.base.clock.answered {
+		p.game.state.last.grade = min(p.game.state.last.grade, adoube.Inferred)
+	}
+	p.game.end(p.game.state.last)
+	if p.game.head.law().Rapid == editions.RapidActs && p.game.state.over == nil && p.game.state.turn.illegalBoard() {
+		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIllegalBoard})
+	}
+}
+
+// adopt makes the line the game: the irregular move stands, and what was
+// irregular in the line is found.
+func (p step) adopt() {
+	l := p.game.state.goesOn
+	stood := l.from.played()
+	adopted := p.game.Line()
+	sub := l.game
+	if sub.state.goesOn.playedOn() {
+		var inner adoube.Ruling
+		step{sub, p.act, &inner}.adopt()
+	}
+	if sub.state.takenKing() {
+		t := sub.state.turn
+		sub.state.turn = newTurn(t.board.Pos, nil)
+		sub.state.turn.since, sub.state.turn.prior = t.since, t.prior
+	}
+	offender := l.base.mover()
+	over := p.game.state.over
+	if p.game.state = sub.state; over != nil {
+		p.game.state.over = over
+	}
+	p.game.state.forgetWaiting()
+	if l.after == afterDisplaced {
+		p.game.findings.tidied()
+	} else {
+		p.game.findings.replaced(offender.Other())
+	}
+	for _, f := range sub.findings {
+		switch last := p.game.findings.last(); {
+		case f.Nth == 0:
+		case last != nil && last.Nth > 0 && last.By == f.By && last.About == f.About:
+			f.Nth = last.Nth // both hands, in one illegal move: counted once (7.5.4)
+		default:
+			f.Finding = p.game.count(f.Finding)
+		}
+		p.game.findings = append(p.game.findings, f)
+		p.ruling.Findings = append(p.ruling.Findings, f.Finding)
+	}
+	p.game.doubts = append(p.game.doubts, sub.doubts...)
+	p.ruling.Adopted = adopted
+	if l.after != afterDisplaced {
+		p.ruling.Stood = &stood
+	}
+}
+
+// putAllBack takes the line back where the players have put the pieces back to
+// the position before the irregular move, or played another move from there.
+func (p step) putAllBack(sub *adoube.Ruling) bool {
+	l := p.game.state.goesOn
+	now := p.game.state.physical()
+	if sub.Made != nil || !byHand(p.act.Verb) && p.act.Verb != adoube.Unseen {
+		return false
+	}
+	for n := range now.board.Items {
+		if now.board.Items[n].InAir() {
+			return false
+		}
+	}
+	before := l.base.board.Pos.Board()
+	if now.board.Pos.Board() == before { // the line's own moves led there
+		return false
+	}
+	if now.board.Board(pieces.Nobody) != before || now.shownUnreleased(p.game.head.law()) {
+		return false // or a move leads there that is not made yet
+	}
+	p.game.undo()
+	p.ruling.Note = adoube.NoteRestored
+	return true
+}
+
+// undo drops the line: its irregularity has been put right.
+func (g *Game) undo() {
+	l := g.state.goesOn
+	for n := range g.findings {
+		f := &g.findings[n]
+		if l.after != afterDisplaced && f.By == l.base.mover() && f.Claim != adoube.ClaimNone && f.before != nil &&
+			f.row.Settled == byAnotherMove {
+			g.putRight(f, true)
+			return
+		}
+	}
+	g.state.turn = l.base.tidy()
+	g.goBackOn()
+	g.state.goesOn = nil
+}
+
+// kingTaken asks what becomes of an irregular move after which the opponent
+// has taken the king.
+func (p step) kingTaken() bool {
+	l := p.game.state.goesOn
+	if l == nil || l.game == nil || !byHand(p.act.Verb) {
+		return false
+	}
+	if !l.game.state.takenKing() {
+		return false
+	}
+	p.ruling.Note = adoube.NotePlayedOn
+	p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskKingTaken})
+	return true
+}
+
+// takenKing reports whether the mover let go of a piece where the king stands.
+func (s *state) takenKing() bool {
+	t := s.physical()
+	king := t.board.Pos.King(t.mover().Other())
+	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.At == king && i.Loose && t.mine(&i) })
+}
+
+// illegalBoard reports whether both kings are in check or a pawn stands on the
+// last rank (A.5.4).
+func (t *turn) illegalBoard() bool { return illegalBoard(&t.board.Pos) }
+
+func illegalBoard(p *chess.Position) bool {
+	s := p.Setup()
+	const edges chess.Squares = 0xFF000000000000FF
+	if s.Board.OfType(chess.Pawn)&edges != 0 {
+		return true
+	}
+	s.Turn, s.EnPassant = s.Turn.Other(), chess.NoSquare
+	other, err := s.AllowIrregular()
+	return err == nil && p.InCheck() && other.InCheck()
+}

@@ -1,0 +1,144 @@
+package laws
+
+import (
+	"adoube"
+)
+
+// A continuation is the game that goes on from what stands, where that is not what the
+// Laws make of it: an irregularity, or a move that is not made yet. Play in it is judged
+// by itself, and nobody is charged for it until it is settled (7.5.1, 7.6). Its moves are the
+// line ([Game.Line]).
+//
+//	after             opened by                            answered by                 settled by
+//	afterIllegalMove  a move that is not legal             a move, or its press, once  a claim that is upheld, the
+//	afterUnfinished   part of a legal move                 the irregular one counts    arbiter, the players who put the
+//	afterPawnLeft     a pawn on the last rank              as completed: by its        pieces back; the reply, where one
+//	                                                       press, or without one by    arbiter watches many boards
+//	                                                       the opponent's press or     (A.5.2); the king that is taken
+//	                                                       the next own move (6.2.1)   (asked)
+//	afterClockAlone   a press, and nothing was played      the same; a press for the   the same
+//	                  (7.5.3, 6.2.2)                       move before counts as such
+//	afterDisplaced    pieces that the opponent displaced   a move that is legal only   a claim, the arbiter, the pieces
+//	                  (7.4.1)                              as they stand               put back
+//	afterAwaited      a legal move that waits for its      a move, which makes that    the answer: it is the game then
+//	                  press or for castling (4.4.1, 6.2)   one
+//
+// It is opened at the act that may answer (openContinuation), and dropped where the act did not.
+type continuation struct {
+	after continuedAfter
+	game  *Game  // nil: what stands is no position
+	base  *turn  // the turn of the irregularity, as it was before the answer
+	from  played // the irregular move
+	sure  bool   // the irregular move counts as completed
+	held  int    // how many of the moves in it may yet be taken back
+	still *Game  // as if he were still at his move, where nobody saw it completed; nil: he is not
+}
+
+// continuedAfter is what a continuation goes on from.
+type continuedAfter uint8
+
+const (
+	afterIllegalMove continuedAfter = iota
+	afterUnfinished
+	afterPawnLeft
+	afterClockAlone
+	afterDisplaced
+	afterAwaited
+)
+
+// playedOn reports whether anything was played in the line.
+func (l *continuation) playedOn() bool {
+	return l != nil && l.game != nil &&
+		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.completedWrongly() || l.game.state.goesOn.playedOn())
+}
+
+// begins is how many moves of the game come before the line.
+func (l *continuation) begins() int { return l.game.begins }
+
+func (l *continuation) clone() *continuation {
+	if l == nil {
+		return nil
+	}
+	c := *l
+	c.base = l.base.clone()
+	if l.game != nil {
+		c.game = l.game.Clone()
+	}
+	if l.still != nil {
+		c.still = l.still.Clone()
+	}
+	return &c
+}
+
+// share lets the games of the lines judge by the log and the facts of g.
+func (l *continuation) share(g *Game) {
+	if l != nil && l.game != nil {
+		l.game.log, l.game.found = g.log, g.found
+		l.game.state.goesOn.share(g)
+	}
+	if l != nil && l.still != nil {
+		l.still.log, l.still.found = g.log, g.found
+	}
+}
+
+// endAll ends the games of the lines too.
+func (l *continuation) endAll(over *adoube.Ending) {
+	for ; l.playedOn(); l = l.game.state.goesOn {
+		l.game.state.over = over
+	}
+}
+
+// Line returns what was played from a position that an irregularity left, as
+// long as that is not settled.
+func (g *Game) Line() (list []adoube.Played) {
+	l := g.state.goesOn
+	if !l.playedOn() {
+		return nil
+	}
+	for n := l.begins(); n < len(l.game.state.moves); n++ {
+		list = append(list, l.game.state.moves[n].played())
+	}
+	switch next := l.game.state.goesOn; {
+	case next.playedOn() && next.after == afterDisplaced:
+		list = append(list, l.game.Line()...)
+	case next.playedOn():
+		list = append(append(list, next.from.played()), l.game.Line()...)
+	case l.game.state.turn.completedWrongly():
+		next := l.game.irregularPlayed()
+		list = append(list, next.played())
+	}
+	return list
+}
+
+// physical is the turn whose pieces stand on the board.
+func (s *state) physical() *turn {
+	if l := s.goesOn; l.playedOn() {
+		return l.game.state.physical()
+	}
+	return s.turn
+}
+
+// irregularPlayed returns what the mover has played.
+func (g *Game) irregularPlayed() played {
+	from := played{before: g.state.turn.board.Pos, after: g.state.turn.board.Pos, irregular: true}
+	from.move, from.no = g.state.turn.irregularMove()
+	if from.no == 0 { // nothing was put anywhere: the press shows it
+		from.no = g.log.pressAfter(g.state.turn.since, g.state.turn.mover())
+	}
+	return from
+}
+
+// leaves says what the mover has left standing.
+func (t *turn) leaves() continuedAfter {
+	switch {
+	case t.unmoved():
+		return afterClockAlone
+	case t.onlyKept():
+		return afterDisplaced
+	case t.shownUnfinished():
+		return afterUnfinished
+	case t.pawnLeft():
+		return afterPawnLeft
+	}
+	return afterIllegalMove
+}
