@@ -24,10 +24,10 @@ type page struct {
 }
 
 // hallModules are fetched at once by the pages that talk to a hall.
-var hallModules = []string{"shared/own.js", "shared/session.js"}
+var hallModules = []string{"shared/own.js", "shared/session.js", "shared/tongue.js"}
 
 // publicModules are fetched at once by the pages that the public sees.
-var publicModules = []string{"shared/diagram.js", "shared/edges.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "pieces.js", "squares.js", "live/seen.js", "live/store.js"}
+var publicModules = []string{"shared/diagram.js", "shared/edges.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "shared/tongue.js", "pieces.js", "squares.js", "live/seen.js", "live/store.js"}
 
 // liveModules are fetched at once by the pages of live games.
 var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.js", "live/round.js", "live/game.js", "live/moves.js")

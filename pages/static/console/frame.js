@@ -2,7 +2,8 @@
 // is reached, and the ways to the parts, in reach of a thumb.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { refusal } from '/board/console/words.js';
-import { own, short, spoken, spokenAll, t } from '/board/shared/words.js';
+import { tongue } from '/board/shared/tongue.js';
+import { t } from '/board/shared/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 
@@ -11,12 +12,7 @@ export const frame = (app, content) =>
   html`<header class="staff">
       <a class="brand ${app.event ? 'spare' : ''}" href="/">adoube</a>
       ${where(app)}
-      <label
-        ><span class="hidden">${t('page.language')}</span
-        ><select class="tongue" @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>
-          ${spokenAll().map((tag) => html`<option value=${tag} aria-label=${short(tag) ? `${short(tag)} · ${own(tag)}` : nothing} ?selected=${tag === spoken()}>${short(tag) || own(tag)}</option>`)}
-        </select></label
-      >
+      ${tongue((tag) => app.speak(tag))}
       ${app.telling || !app.decides ? nothing : parts(app)}
     </header>
     ${connection(app)} ${app.problem ? html`<p class="card finding notice" role="alert">${refusal(app.problem)}</p>` : nothing}

@@ -1,7 +1,8 @@
 // What the public pages have in common: the way to the others, the language,
 // and whether the hall is heard.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { choose, own, spoken, spokenAll, t } from '/board/shared/words.js';
+import { tongue } from '/board/shared/tongue.js';
+import { choose, t } from '/board/shared/words.js';
 
 const paths = {
   star: 'M8 1.2 10 6l5 .4-3.800 3.300 1.200 5L8 12l-4.400 2.700 1.200-5L1 6.400 6 6z',
@@ -38,12 +39,7 @@ export function top({ redraw, event = '', here = '', lost = false, round = 0 }) 
         ([id, path, name]) => html`<a href=${path} aria-current=${here === id ? 'page' : nothing}>${name}</a>`,
       )}
     </nav>
-    <label class="lang"
-      ><span class="hidden">${t('page.language')}</span
-      ><select @change=${(/** @type {any} */ e) => choose(e.target.value).then(redraw)}>
-        ${spokenAll().map((tag) => html`<option value=${tag} ?selected=${tag === spoken()}>${own(tag)}</option>`)}
-      </select></label
-    >
+    ${tongue((tag) => choose(tag).then(redraw))}
     <p class="lost" role="status">${lost ? t('room.lost') : nothing}</p>
   </header>`;
 }

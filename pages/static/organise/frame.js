@@ -1,7 +1,8 @@
 // What stands around every part of the organiser's pages: the event and the
 // round, the ways to the parts, and whether the hall is reached.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { own, short, spoken, spokenAll, t } from '/board/shared/words.js';
+import { tongue } from '/board/shared/tongue.js';
+import { t } from '/board/shared/words.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 
@@ -13,12 +14,7 @@ export const frame = (app, content) =>
   html`<header class="staff">
       <a class="brand ${app.event ? 'spare' : ''}" href="/">adoube</a>
       ${where(app)}
-      <label
-        ><span class="hidden">${t('page.language')}</span
-        ><select class="tongue" @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>
-          ${spokenAll().map((tag) => html`<option value=${tag} aria-label=${short(tag) ? `${short(tag)} · ${own(tag)}` : nothing} ?selected=${tag === spoken()}>${short(tag) || own(tag)}</option>`)}
-        </select></label
-      >
+      ${tongue((tag) => app.speak(tag))}
     </header>
     ${app.event ? ways(app) : nothing} ${connection(app)}
     <main>${app.refused.at === 'page' ? wrong(app, 'page') : nothing} ${app.loaded ? content : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}</main>`;

@@ -1,7 +1,8 @@
 // What all pages of a hall have: the way to the others, the language, and
 // whether the hall is heard.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { choose, own, spoken, spokenAll, t } from '/board/shared/words.js';
+import { tongue } from '/board/shared/tongue.js';
+import { choose, t } from '/board/shared/words.js';
 import { enter } from '/board/shared/enter.js';
 import { me } from '/board/shared/session.js';
 
@@ -31,12 +32,7 @@ export const head = ({ title, redraw, here = location.pathname, lost = false, mo
     <nav class="ways" aria-label=${t('room.pages')}>
       ${ways().map(([path, name]) => html`<a href=${path} aria-current=${here === path ? 'page' : nothing}>${name}</a>`)}
     </nav>
-    <label
-      ><span class="hidden">${t('page.language')}</span
-      ><select @change=${(/** @type {any} */ e) => choose(e.target.value).then(redraw)}>
-        ${spokenAll().map((tag) => html`<option value=${tag} ?selected=${tag === spoken()}>${own(tag)}</option>`)}
-      </select></label
-    >
+    ${tongue((tag) => choose(tag).then(redraw))}
     <p class="lost" role="status">${lost ? t('room.lost') : nothing}</p>
   </header>`;
 

@@ -1,0 +1,12 @@
+// The language of a page, to be chosen.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { own, short, spoken, spokenAll, t } from '/board/shared/words.js';
+
+/** The choice; on a phone what is chosen is written by its letters. @param {(tag: string) => unknown} choose */
+export const tongue = (choose) =>
+  html`<label class="lang"
+    ><span class="hidden">${t('page.language')}</span
+    ><select class="tongue" @change=${(/** @type {any} */ e) => choose(e.target.value)}>
+      ${spokenAll().map((tag) => html`<option value=${tag} aria-label=${short(tag) ? `${short(tag)} · ${own(tag)}` : nothing} ?selected=${tag === spoken()}>${short(tag) || own(tag)}</option>`)}
+    </select></label
+  >`;
