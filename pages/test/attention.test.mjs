@@ -11,6 +11,7 @@ async function signedIn(t, role, scope, how = {}) {
   const { code } = await hall.post('/links', { role, scope, person: `Person ${++hall.persons}` });
   await page.goto(`${hall.url}/pair#${code}`);
   await page.waitForFunction(() => localStorage.getItem('adoube.session'));
+  if (role === 'player') await page.waitForURL('**/player'); // the page leads there by itself
   return page;
 }
 
@@ -226,7 +227,7 @@ test('a decision that is to be signed needs who may sign it, and not who decided
   await picture(other, 'attention-signature');
   for (const [page, count] of [[other, 1], [decider, 0]]) {
     await page.goto(`${hall.url}/hall`);
-    await page.locator('.tile').nth(1).waitFor();
+    await page.locator(':is(.tile, .pairings li)').nth(1).waitFor();
     assert.equal(await page.locator('.tile[data-state=human]').count(), count);
   }
   await other.goto(`${hall.url}/console#/`);
@@ -258,7 +259,7 @@ test('a device that is revoked says that it is signed out', async (t) => {
   for (const path of ['/console?event=revoked', '/hall?event=revoked', '/hall/revoked/1/1']) {
     const page = await signedIn(t, 'arbiter', { event: 'revoked' });
     await page.goto(hall.url + path);
-    await page.locator('.parts, .tile, .timeline, .square').first().waitFor();
+    await page.locator('.parts, .pairings, .timeline, .square').first().waitFor();
     const { id } = (await hall.post('/tokens')).at(-1);
     const { status } = await fetch(`${hall.url}/api/v1/tokens/${id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${hall.chief}` } });
     assert.equal(status, 204);

@@ -65,9 +65,12 @@ for (const [width, height] of sizes) {
 test('a board whose moves nobody transmits does not look like a game that stands still', async (t) => {
   const page = await watched(browser, t, { viewport: { width: 360, height: 740 } });
   await page.goto(`${hall.url}/live/live`);
-  const tile = page.locator('.lt', { hasText: 'Lepik' });
-  await tile.getByText('Moves not transmitted').waitFor();
-  assert.equal(await page.locator('.lt.untransmitted', { hasText: 'Мюллер' }).count(), 0);
+  await page.getByRole('heading', { name: 'Moves not transmitted' }).waitFor();
+  const tile = page.locator('.pairings .lt', { hasText: 'Lepik' });
+  await tile.locator('.chip', { hasText: '½–½' }).waitFor();
+  assert.equal(await tile.locator('canvas:visible').count(), 0);
+  await picture(page, 'live-pairings-360');
+  assert.equal(await page.locator('.pairings .lt', { hasText: 'Мюллер' }).count(), 0);
   await tile.locator('a').click();
   await page.locator('.bd.untransmitted').waitFor();
   assert.equal(await page.locator('.ctl').count(), 0);
@@ -144,7 +147,7 @@ test('who is followed stays followed; the filters and the search leave what is l
   await page.getByRole('button', { name: 'Follow Dupont, Zoé' }).click();
   await page.goto(`${hall.url}/live/live`);
   const left = (/** @type {number[]} */ tables) =>
-    page.waitForFunction((want) => JSON.stringify([...document.querySelectorAll('.lt:not([hidden]) .number')].map((one) => Number(one.textContent))) === JSON.stringify(want), tables);
+    page.waitForFunction((want) => JSON.stringify([...document.querySelectorAll('.lt:not([hidden]) .number')].map((one) => Number(one.textContent)).toSorted((a, b) => a - b)) === JSON.stringify(want), tables);
   await left([1, 2, 3, 4, 5, 6]);
   await page.getByRole('button', { name: /^Following/ }).click();
   await left([6]);
@@ -258,6 +261,28 @@ for (const [width, height] of [[1280, 720], [1920, 1080], [3840, 2160], [1080, 1
     }
   });
 }
+
+for (const [width, height] of [[1280, 720], [1080, 1920]])
+  test(`a screen of ${width} × ${height} lists the games whose moves nobody transmits`, async (t) => {
+    const page = await watched(browser, t, { viewport: { width, height } });
+    const round = pretended(32);
+    for (const game of round.games.slice(2)) Object.assign(game, { untransmitted: true });
+    await page.route('**/public/big/now.json', (route) => route.fulfill({ json: round }));
+    await page.goto(`${hall.url}/tv?event=big`);
+    await page.locator('.tvt').nth(1).waitFor();
+    const seen = [await page.locator('.tvt').count()];
+    for (const n of [1, 2]) {
+      await page.evaluate((to) => (Object.assign(globalThis.screenPage, { page: to }), globalThis.screenPage.lay()), n);
+      await page.locator('.pairings li').first().waitFor();
+      const lines = await page.locator('.pairings li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom <= innerHeight && one.scrollHeight <= one.clientHeight + 1));
+      assert.ok(lines.every(Boolean), `page ${n + 1}: ${lines}`);
+      seen.push(lines.length);
+      await accessible(page);
+      await picture(page, `tv-list-${width}-${n}`);
+    }
+    assert.deepEqual(seen, [2, 15, 15]);
+    assert.equal(await page.evaluate(() => globalThis.screenPage.pages), 3);
+  });
 
 /** Which boards a screen shows, what of them is cut, and how much of the screen they fill. */
 function look() {

@@ -33,7 +33,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     const arbiter = await enter(t, phone, 'arbiter', event, `/console?event=${event}`);
     await arbiter.locator('.need .number', { hasText: /^2$/ }).waitFor();
     const wall = await enter(t, desk, 'operator', event, `/hall?event=${event}`);
-    await wall.locator('.tile').nth(3).waitFor();
+    await wall.locator(':is(.tile, .pairings li)').nth(3).waitFor();
 
     const page = await enter(t, how, 'chief', event, `/organise?event=${event}#/boards`);
     await page.getByRole('link', { name: 'Board numbers' }).click();
@@ -57,7 +57,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     // Those who look on have the new numbers by themselves; entries go to the game.
     await tablet.locator('.place .number', { hasText: /^3$/ }).waitFor();
     await arbiter.locator('.need .number', { hasText: /^3$/ }).waitFor();
-    await wall.waitForFunction(() => [...document.querySelectorAll('.tile')].some((tile) => tile.querySelector('.number')?.textContent === '4' && tile.textContent?.includes('w1')));
+    await wall.waitForFunction(() => [...document.querySelectorAll('.pairings li')].some((line) => line.querySelector('b')?.textContent === '4' && line.textContent?.includes('w1')));
     await arbiter.locator('.parts a').nth(1).tap();
     await arbiter.getByRole('button', { name: '1', exact: true }).tap();
     await arbiter.getByText('w4 – b4').waitFor();

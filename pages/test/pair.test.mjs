@@ -37,7 +37,7 @@ test('a screen that nobody has signed in asks for its code', async (t) => {
   const { code } = await empty.post('/codes', { role: 'viewer', scope: { event: 'first' } });
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Enter' }).click();
-  await page.locator('.tvt').waitFor();
+  await page.locator('.pairings li').waitFor();
 });
 
 test('a link that says «stay» replaces nobody, and a token that has ended is no sign-in', async (t) => {

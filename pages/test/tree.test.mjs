@@ -42,7 +42,7 @@ test('the practice board: 64 named squares, and a ruling that is announced', asy
 test('the hall: a list of boards, each with its state in words', async (t) => {
   const page = await arbiter(t, 'hall');
   await page.goto(`${hall.url}/hall?event=hall`);
-  await page.locator('.tile').nth(2).waitFor();
+  await page.locator(':is(.tile, .pairings li)').nth(2).waitFor();
   await sameTree(page, 'hall');
 });
 

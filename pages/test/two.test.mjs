@@ -45,9 +45,9 @@ test('two events in one hall', { timeout: 120_000 }, async (t) => {
   // The pages of staff show the event that their address names, and its games.
   for (const [event, moves] of [['open', 0], ['rapid', 1]]) {
     await page.goto(`${hall.url}/hall?event=${event}`);
-    await page.locator('.tile').nth(1).waitFor();
+    await page.locator(':is(.tile, .pairings li)').nth(1).waitFor();
     assert.equal(await page.evaluate(() => globalThis.hall.tables.get(2).moves), moves);
-    await page.locator(`.tile a[href="/hall/${event}/1/2"]`).waitFor();
+    await page.locator(`:is(.tile, .pairings li) a[href="/hall/${event}/1/2"]`).waitFor();
   }
   // An incident from a board of one event is one of that event.
   await page.goto(`${hall.url}/hall/rapid/1/2`);

@@ -7,8 +7,8 @@ import { firstOf } from '/board/shared/first.js';
 import { follow } from '/board/shared/stream.js';
 import { Wall } from '/board/shared/wall.js';
 import { fetchWords, t } from '/board/shared/words.js';
-import { seen, state, states } from '/board/hall/seen.js';
-import { numberOf } from '/board/shared/board.js';
+import { badge, named, seen, state, states, unseen } from '/board/hall/seen.js';
+import { boardName, numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('./seen.js').Summary} Summary */
 
@@ -21,6 +21,7 @@ const calm = 1_000; // milliseconds before the wall is arranged anew
 class Hall {
   /** @type {Map<number, Summary>} */ tables = new Map();
   /** @type {Map<number, string>} by table, how it was when the wall was arranged */ ranks = new Map();
+  /** @type {Summary[]} those of which there is nothing to see on a board */ unseen = [];
   /** @type {{id: string, name: string}[]} */ events = [];
   /** @type {number[]} */ rounds = [];
   /** The round that is on. */
@@ -118,7 +119,7 @@ class Hall {
   take(sum) {
     this.tables.set(sum.table, sum);
     this.wall.changed(sum.table);
-    const rank = `${state(sum)} ${sum.sector ?? ''}`;
+    const rank = `${numberOf(sum)} ${state(sum)} ${unseen(sum)} ${sum.result ?? ''} ${sum.sector ?? ''}`;
     if (this.ranks.get(sum.table) === rank) return;
     this.ranks.set(sum.table, rank);
     this.due ||= window.setTimeout(() => {
@@ -129,9 +130,10 @@ class Hall {
 
   /** Puts the worst first. */
   arrange() {
-    const list = [...this.tables.values()].filter((sum) => this.fits(sum));
     const rank = (/** @type {Summary} */ sum) => states.indexOf(state(sum)) * 1e6 + numberOf(sum);
-    this.wall.arrange(list.toSorted((a, b) => rank(a) - rank(b)).map(({ table }) => table));
+    const list = [...this.tables.values()].filter((sum) => this.fits(sum)).toSorted((a, b) => rank(a) - rank(b));
+    this.wall.arrange(list.filter((sum) => !unseen(sum)).map(({ table }) => table));
+    this.unseen = list.filter(unseen).toSorted((a, b) => numberOf(a) - numberOf(b));
     this.draw();
   }
 
@@ -155,7 +157,7 @@ class Hall {
       html`${head({ title: t('room.hall'), redraw: () => (this.draw(), this.wall.redraw()), lost: this.lost })}
         <main class="hall">
           ${this.rounds.length ? html`${this.welcome()} <div class="filters">${this.choices()}${this.chips(counts)}</div>` : nothing}
-          ${this.tables.size || !this.empty ? nothing : html`<p class="quiet">${t('room.nothing')} ${['chief', 'operator'].includes(me()?.role ?? '') ? html`<a href="/organise">${t('organise.title')}</a>` : nothing}</p>`}${this.wall.element}
+          ${this.tables.size || !this.empty ? nothing : html`<p class="quiet">${t('room.nothing')} ${['chief', 'operator'].includes(me()?.role ?? '') ? html`<a href="/organise">${t('organise.title')}</a>` : nothing}</p>`}${this.wall.element}${this.list()}
         </main>`,
       this.root,
     );
@@ -169,6 +171,15 @@ class Hall {
       <p>${t('room.welcome')} <a href="/board">${t('room.board')}</a></p>
       <button aria-label=${t('page.close')} @click=${close}>✕</button>
     </div>`;
+  }
+
+  /** The games at wooden boards of which nobody has entered a move: a line each. */
+  list() {
+    if (!this.unseen.length) return nothing;
+    return html`<h2>${t('public.untransmitted')}</h2>
+      <ul class="pairings" role="list">
+        ${this.unseen.map((sum) => html`<li data-state=${state(sum)}><a href=${`/hall/${sum.event}/${sum.round}/${sum.table}`}><b>${boardName(numberOf(sum))}</b><span class="w">${named(sum.white)}</span><strong>${badge(sum) || '–'}</strong><span>${named(sum.black)}</span></a></li>`)}
+      </ul>`;
   }
 
   choices() {

@@ -29,6 +29,9 @@ export function state(sum) {
   return hurried(sum.clock) ? 'time' : 'on';
 }
 
+/** Whether there is nothing to see on a board: it is a wooden one, nobody has entered a move, and nobody need go there. @param {Summary} sum */
+export const unseen = (sum) => !sum.board.family && !sum.ply && state(sum) !== 'human';
+
 /** The person's name, or number. @param {Person} who */
 export const named = (who) => who.name || who.id || '–';
 

@@ -20,6 +20,7 @@ export class RoundPage {
   /** @type {Map<number, LiveTile>} */ tiles = new Map();
   /** @type {Standing[]} */ standings = [];
   wall = document.createElement('ul');
+  /** The games whose moves nobody transmits: a list, with no board. */ rest = document.createElement('ul');
   round = 0;
   text = '';
   filter = 'all';
@@ -33,7 +34,8 @@ export class RoundPage {
     this.round = Number(asked.get('round')) || 0;
     this.view = asked.get('view') ?? '';
     this.wall.className = 'grid';
-    this.wall.role = 'list';
+    this.rest.className = 'pairings';
+    for (const list of [this.wall, this.rest]) list.role = 'list';
   }
 
   begin() {
@@ -63,8 +65,10 @@ export class RoundPage {
       this.tiles.set(game.table, tile);
       tile.show(game, `/live/${this.event}/${now.round}/${game.table}`);
     }
-    const order = now.games.map(({ table }) => /** @type {LiveTile} */ (this.tiles.get(table)).element);
-    if (order.length !== this.wall.children.length || order.some((one, n) => this.wall.children[n] !== one)) this.wall.replaceChildren(...order);
+    for (const [list, untransmitted] of /** @type {[Element, boolean][]} */ ([[this.wall, false], [this.rest, true]])) {
+      const order = now.games.filter((game) => !!game.untransmitted === untransmitted).map(({ table }) => /** @type {LiveTile} */ (this.tiles.get(table)).element);
+      if (order.length !== list.children.length || order.some((one, n) => list.children[n] !== one)) list.replaceChildren(...order);
+    }
     this.sift();
     this.draw();
   }
@@ -155,7 +159,8 @@ export class RoundPage {
         <div class="row" role="group" aria-label=${t('public.filter')}>${press('all', nothing)}${press('mine', sign('star'))}${press('irregular', sign('law'))}</div>
         ${now.round ? html`<a class="button" href="/public/${this.event}/round-${now.round}/games.pgn" download>PGN</a>` : nothing}
       </div>
-      ${none ? html`<p class="quiet" role="status">${t('public.no-match')}</p>` : nothing}${this.wall}`;
+      ${none ? html`<p class="quiet" role="status">${t('public.no-match')}</p>` : nothing}${this.wall}
+      ${this.rest.querySelector('li:not([hidden])') ? html`<h2>${t('public.untransmitted')}</h2>` : nothing}${this.rest}`;
   }
 
   /** @param {Now} now */

@@ -4,7 +4,7 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { get, me } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
-import { late, result, scores } from '/board/live/seen.js';
+import { late, named, result, scores } from '/board/live/seen.js';
 import { ask, watch } from '/board/live/store.js';
 import { ScreenTile } from '/board/tv/tile.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -15,6 +15,7 @@ import { fit } from '/board/tv/fit.js';
 
 const turn = 12; // seconds until the next boards are shown, where not all have room
 const most = 12; // boards on a page: as many as can be read from afar
+const listed = 24; // games on a page whose moves nobody transmits: a list, with no board
 const results = 60; // below them: as many as leave the boards their room
 
 class Screen {
@@ -71,27 +72,30 @@ class Screen {
     } else this.draw();
   }
 
+  /** The games with boards, and those without: each on pages of their own. @returns {{boards: Game[], others: Game[], boardPages: number, otherPages: number}} */
+  get divided() {
+    const games = this.now?.games ?? [];
+    const [boards, others] = [games.filter((one) => !one.untransmitted), games.filter((one) => one.untransmitted)];
+    return { boards, others, boardPages: Math.ceil(boards.length / most), otherPages: Math.ceil(others.length / listed) };
+  }
+
   get pages() {
-    return Math.max(1, Math.ceil((this.now?.games.length ?? 0) / most));
+    const { boardPages, otherPages } = this.divided;
+    return Math.max(1, boardPages + otherPages);
   }
 
   /** The games of the page that is shown. @returns {Game[]} */
   get shown() {
     this.page %= this.pages;
-    return this.part(this.page, this.pages);
-  }
-
-  /** A part of the games: each has as many as the others, or one less. @param {number} n @param {number} parts @returns {Game[]} */
-  part(n, parts) {
-    const games = this.now?.games ?? [];
-    const at = (/** @type {number} */ part) => Math.round((part * games.length) / parts);
-    return games.slice(at(n), at(n + 1));
+    const { boards, others, boardPages, otherPages } = this.divided;
+    return this.page < boardPages || !otherPages ? part(boards, this.page, Math.max(1, boardPages)) : part(others, this.page - boardPages, otherPages);
   }
 
   /** Gives each board its place, as large as the screen has room for. */
   lay() {
     this.draw();
     const { shown } = this;
+    if (shown[0]?.untransmitted) return;
     const place = fit(shown.length, this.wall.clientWidth, this.wall.clientHeight, parseFloat(getComputedStyle(document.documentElement).fontSize));
     for (const [name, value] of Object.entries(place)) this.wall.style.setProperty(`--${name}`, String(value));
     this.wall.dataset.kind = place.kind;
@@ -120,7 +124,7 @@ class Screen {
           <p class="quiet">${late(now?.delay)}</p>
           <time>${time(new Date())}</time>
         </header>
-        <main class="screen">${this.event ? this.wall : html`<section class="card entering"><p>${t('organise.sign-in')}</p>${entry(() => this.draw())}</section>`}</main>
+        <main class="screen">${shown[0]?.untransmitted ? pairings(shown) : this.event ? this.wall : html`<section class="card entering"><p>${t('organise.sign-in')}</p>${entry(() => this.draw())}</section>`}</main>
         ${this.pages > 1 ? this.foot() : nothing}`,
       this.root,
     );
@@ -129,7 +133,7 @@ class Screen {
   /** The boards with their results, or a part that turns with the pages, and when the next page comes. */
   foot() {
     const parts = Math.ceil((this.now?.games.length ?? 0) / results);
-    const games = this.part(this.page % parts, parts);
+    const games = part(this.now?.games ?? [], this.page % parts, parts);
     const columns = Math.ceil(games.length / Math.ceil(games.length / 20));
     const on = new Set(this.shown.map(({ table }) => table));
     return html`<footer>
@@ -140,6 +144,21 @@ class Screen {
     </footer>`;
   }
 }
+
+/** A part of the games: each has as many as the others, or one less. @param {Game[]} games @param {number} n @param {number} parts @returns {Game[]} */
+function part(games, n, parts) {
+  const at = (/** @type {number} */ end) => Math.round((end * games.length) / parts);
+  return games.slice(at(n), at(n + 1));
+}
+
+/** Games without boards, a line each. @param {Game[]} games */
+const pairings = (games) =>
+  html`<section class="pairings">
+    <h2>${t('public.untransmitted')}</h2>
+    <ol role="list" .style=${`--rows: ${Math.ceil(games.length / (games.length > listed / 2 ? 2 : 1))}`}>
+      ${games.map((game) => html`<li><b>${boardName(numberOf(game))}</b><span class="w">${named(game.white)}</span><strong>${result(game.result) || '–'}</strong><span>${named(game.black)}</span></li>`)}
+    </ol>
+  </section>`;
 
 await fetchWords();
 const screen = new Screen(/** @type {HTMLElement} */ (document.getElementById('page')));
