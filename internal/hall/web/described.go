@@ -66,6 +66,21 @@ func fileSchema(kind string) *huma.Schema {
 	return s
 }
 
+// describeTexts says of bodies that are text that they are: huma has all that it does not
+// read as bytes, of which generated clients make files.
+func describeTexts(paths map[string]*huma.PathItem) {
+	for _, item := range paths {
+		if item.Post == nil || item.Post.RequestBody == nil {
+			continue
+		}
+		for kind, content := range item.Post.RequestBody.Content {
+			if kind != kindJSON {
+				content.Schema = fileSchema(kind)
+			}
+		}
+	}
+}
+
 // kindLines is one JSON object a line.
 const kindLines = "application/x-ndjson"
 

@@ -103,6 +103,7 @@ func New(c Config) *Server {
 	s.register()
 	describeContract(s.api.OpenAPI().Components.Schemas)
 	webhook.Describe(s.api.OpenAPI())
+	describeTexts(s.api.OpenAPI().Paths)
 	describeSchemas(s.api.OpenAPI().Components.Schemas)
 	return s
 }
