@@ -70,7 +70,7 @@ func expect(t *testing.T, out string, wanted ...string) {
 	}
 }
 
-// Each example can be read at a glance.
+// Each example is short.
 func TestExamplesAreShort(t *testing.T) {
 	files, err := filepath.Glob(examplesFolder + "/*.*")
 	if err != nil || len(files) < 6 {
