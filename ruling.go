@@ -255,31 +255,33 @@ type Note uint8
 
 // The notes. Only add to them.
 const (
-	NoNote           Note = iota
-	NoteOffTurn           // the player does not have the move: nothing binds (1.3, 4.3)
-	NoteAdjusting         // announced before: nothing binds while the piece goes back (4.2.1)
-	NoteAccident          // clearly accidental
-	NoteNoIntent          // without intention: does not bind in this edition
-	NoteRestored          // the position stands again
-	NoteStands            // the arbiter lets it stand
-	NoteUnseen            // how the pieces came there was not seen
-	NoteNoWay             // no legal way leads there
-	NoteDelayed           // the clock pressed for an earlier move (6.2.2)
-	NoteNothing           // nothing to complete
-	NoteNotFixed          // released as an illegal move: not fixed, may be put right
-	NoteBesideBoard       // a piece beside the board binds nothing
-	NoteOver              // the game is over
-	NoteFound             // judged again
-	NotePlayedOn          // play went on from an illegal position: the arbiter lets it stand or restores (7.5.1)
-	NoteUnexplained       // pieces stand as nobody saw them moved: nothing is concluded from the clock
-	NoteMade              // the player has made his move, and keeps the move until it is completed (1.3)
-	NoteUnsettled         // who has the move is not known, nor so what the act was
-	NotePaused            // the clocks are paused: nothing is completed by it (6.11.2)
-	NoteResumed           // the clocks run again
-	NoteDisplaced         // pieces lie as the opponent displaced them (7.4.1)
-	NoteOfferedOddly      // and at another time than after a move and before the press
-	NoteAnnounced         // the player has said his move (D.2.3)
-	NoteNotAnnounced      // the move on the board has not been announced
-	NoteFelt              // a hand on a piece that stays in its hole touches nothing (D.2.2)
-	NoteReplaced          // the players have put the pieces back
+	NoNote             Note = iota
+	NoteOffTurn             // the player does not have the move: nothing binds (1.3, 4.3)
+	NoteAdjusting           // announced before: nothing binds while the piece goes back (4.2.1)
+	NoteAccident            // clearly accidental
+	NoteNoIntent            // without intention: does not bind in this edition
+	NoteRestored            // the position stands again
+	NoteStands              // the arbiter lets it stand
+	NoteUnseen              // how the pieces came there was not seen
+	NoteNoWay               // no legal way leads there
+	NoteDelayed             // the clock pressed for an earlier move (6.2.2)
+	NoteNothing             // nothing to complete
+	NoteNotFixed            // released as an illegal move: not fixed, may be put right
+	NoteBesideBoard         // a piece beside the board binds nothing
+	NoteOver                // the game is over
+	NoteFound               // judged again
+	NotePlayedOn            // play went on from an illegal position: the arbiter lets it stand or restores (7.5.1)
+	NoteUnexplained         // pieces stand as nobody saw them moved: nothing is concluded from the clock
+	NoteMade                // the player has made his move, and keeps the move until it is completed (1.3)
+	NoteUnsettled           // who has the move is not known, nor so what the act was
+	NotePaused              // the clocks are paused: nothing is completed by it (6.11.2)
+	NoteResumed             // the clocks run again
+	NoteDisplaced           // pieces lie as the opponent displaced them (7.4.1)
+	NoteOfferedOddly        // and at another time than after a move and before the press
+	NoteAnnounced           // the player has said his move (D.2.3)
+	NoteNotAnnounced        // the move on the board has not been announced
+	NoteFelt                // a hand on a piece that stays in its hole touches nothing (D.2.2)
+	NoteReplaced            // the players have put the pieces back
+	NoteAnswering           // he may answer the irregular move: the arbiter then lets it stand or restores (7.5.1)
+	NoteAnsweringFinal      // and who answers lets it stand (A.5.2)
 )

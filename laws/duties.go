@@ -134,9 +134,12 @@ func (p *advising) step(s adoube.DutyStep, f *finding) {
 			p.restore(f, offender)
 		}
 	case adoube.MustPlay:
-		if f.Foreign != chess.NoPiece && there {
+		switch {
+		case f.Foreign != chess.NoPiece && there:
 			p.replacePawn(f, there)
-		} else if f.before != nil {
+		case f.early != nil:
+			p.obligation(f.early.turn, f.early.turn.mover())
+		case f.before != nil && !p.game.begunBefore(f):
 			p.obligation(f.before.turn, f.before.turn.mover())
 		}
 	case adoube.ReplacePawn:

@@ -65,6 +65,7 @@ func TestDuties(t *testing.T) {
 		{"fide-2023", rooks, Standard, "b lift h7; b release h5", "black restore 1"},
 		{"fide-2023", "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1", Standard, "w lift e1; w release g1; w clock", "pause, establish 3"},
 		{"fide-2023", open, Standard, "w lift g1; w release f3; w clock", ""},
+		{"fide-2023", "4k3/p6p/8/8/8/8/8/R3K3 w - - 0 1", Standard, "w lift a1; w put a5; b lift h7; b release h5; w release a5; b clock; w claim", "black restore 3"},
 	} {
 		g := newGame(t, c.edition, c.fen, c.play, chess.Standard)
 		if got := did(play(t, g, c.acts)); got != c.do {

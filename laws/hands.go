@@ -160,6 +160,22 @@ func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 	return adoube.NoNote
 }
 
+// offTurnNote says what becomes of an irregular move if the player, who does not have the
+// move, plays on from it; where none stands, that his hands bind nothing.
+func (p step) offTurnNote() adoube.Note {
+	g := p.game
+	l := g.state.goesOn
+	switch {
+	case l == nil || l.game == nil || !g.state.turn.replier(p.act.By):
+		return adoube.NoteOffTurn
+	case l.after > afterPawnLeft || l.after != afterIllegalMove && !l.base.clock.press.early():
+		return adoube.NoteOffTurn // what is half done is his still
+	case g.head.unsupervised() && (l.base.clock.press.early() || !g.clocked):
+		return adoube.NoteAnsweringFinal
+	}
+	return adoube.NoteAnswering
+}
+
 // offTurn judges hands of the player who does not have the move: they bind
 // nothing (1.3, 4.3). Pieces that he leaves displaced are reported, and a piece
 // that he moves on after releasing it.
@@ -168,7 +184,7 @@ func (p step) offTurn() {
 		p.ruling.Note = adoube.NoteUnsettled
 		return
 	}
-	p.ruling.Note = adoube.NoteOffTurn
+	p.ruling.Note = p.offTurnNote()
 	p.game.state.takenBack(p.act)
 	p.putsRight()
 	if p.game.waits() {
