@@ -20,6 +20,11 @@ func readAbnormal(line []rune, n int) (a abnormal, err error) {
 	if a.kind != "" && !strings.Contains("WDLFHZ+-", a.kind) {
 		return a, &Error{n, 5, fmt.Sprintf("%q is no result of record 299: W, D, L, F, H, Z, +, - or nothing", a.kind)}
 	}
+	for _, col := range []int{6, 7, 12, 13, 18, 19, 23} {
+		if text := columns(line, col, 1); text != "" {
+			return a, shifted(n, col, text)
+		}
+	}
 	for _, points := range []struct {
 		col int
 		to  **int

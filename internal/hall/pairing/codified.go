@@ -33,7 +33,33 @@ func (r Report) codified() (list []string) {
 	if i := slices.Index(list, "162"); i >= 0 {
 		list[i] = "162  " + strings.Join(points, "    ")
 	}
+	if i := slices.IndexFunc(list, func(text string) bool { return tagOf(text) == "092" }); i >= 0 && !there["192"] {
+		if code := systemOf(list[i]); code != "" {
+			list = slices.Insert(list, i+1, "192 "+code)
+		}
+	}
 	return list
+}
+
+// systems are the codes of record 192 by the names that records 092 have for them.
+var systems = [][2]string{
+	{"dutch", "FIDE_DUTCH"}, {"javafo", "FIDE_DUTCH"}, {"dubov", "FIDE_DUBOV"}, {"burstein", "FIDE_BURSTEIN"},
+	{"double", ""}, {"berger", "BERGER_ROUNDROBIN"}, {"round robin", "CUSTOM_ROUNDROBIN"},
+}
+
+// systemOf is the code of a type of tournament in words; empty where the words do not
+// say which system pairs: no program could pair on by a guess.
+func systemOf(text string) string {
+	words := strings.ToLower(strings.ReplaceAll(text, "-", " "))
+	if strings.Contains(words, "team") {
+		return ""
+	}
+	for _, one := range systems {
+		if strings.Contains(words, one[0]) {
+			return one[1]
+		}
+	}
+	return ""
 }
 
 // intoCodes are the records of TRF26 for those of the programs.

@@ -142,3 +142,29 @@ func TestTitles(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// A record that cannot be counted is refused with its place.
+func TestRecordsThatCannotBeCounted(t *testing.T) {
+	for record, want := range map[string]string{
+		"299 X         1.0  001    1": "line 1, column 5",
+		"299          x1.0  001    1": "line 1, column 14",
+		"299         1.0    001    1": "line 1, column 13",
+		"299           1.0  x01    1": "line 1, column 20",
+		"299           1.0  001    x": "line 1, column 24",
+		"320 x1.0  1.0 000":           "line 1, column 5",
+		"320  1.0  1.0 00x":           "line 1, column 15",
+		"320  1.0  1.0 000 004":       "line 1, column 19",
+		"330 ++ 001 001 002":          "line 1, column 5",
+		"330 +- 0x1 001 002":          "line 1, column 8",
+		"330 +- 001 001 003":          "line 1, column 16",
+	} {
+		text := record + "\n" + player(1, "A", "") + "\n" + player(2, "B", "") + "\n"
+		for n := range 2 {
+			text += fmt.Sprintf("310 %3d %-64s %4d\n", n+1, fmt.Sprint("Team ", n+1), n+1)
+		}
+		var at *Error
+		if _, err := ReadTRF(strings.NewReader(text)); !errors.As(err, &at) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", record, err, want)
+		}
+	}
+}

@@ -44,7 +44,13 @@ func (r Report) TRF16() []byte { return r.trf(r.headOf16(), slices.Clone(r.Recor
 // TRF26 writes a report as a file of the year 2026, which also has the number
 // of rounds and the time control as a code. What pairing programs have said in
 // records of their own is said in those that the format has for it.
-func (r Report) TRF26() []byte { return r.trf(r.headOf26(), r.codified()) }
+func (r Report) TRF26() []byte {
+	r.Records = r.codified()
+	if !slices.ContainsFunc(r.Records, func(text string) bool { return tagOf(text) == "310" }) {
+		r.Records = numberedTeams(r.Records)
+	}
+	return r.trf(r.headOf26(), r.Records)
+}
 
 // A record is one line of the head.
 type record struct{ tag, text string }
@@ -96,10 +102,13 @@ func (r Report) trf(head []record, records []string) []byte {
 	for _, text := range records {
 		said[tagOf(text)] = true
 	}
-	whole := len(r.Records) == 0
+	whole, book := len(r.Records) == 0, r.book()
 	for _, text := range records {
 		if text != "001" {
 			for _, now := range r.kept(text, head) {
+				if tagOf(now) == "310" {
+					now = book.teamLine(now)
+				}
 				line(now)
 			}
 			continue

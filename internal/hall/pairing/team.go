@@ -91,8 +91,56 @@ func (r *trfReader) lineup(line []rune, n int) error {
 	return nil
 }
 
+// freeTeams reads a record 320: which team has a bye in each round.
+func (r *trfReader) freeTeams(line []rune, n int) error {
+	for _, col := range []int{5, 10} {
+		if _, err := signedHalves(line, n, col); err != nil {
+			return err
+		}
+	}
+	for col := 15; columns(line, col, longestLine) != ""; col += 4 {
+		if err := r.mentioned(line, n, col); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forfeitedMatch reads a record 330.
+func (r *trfReader) forfeitedMatch(line []rune, n int) error {
+	if signs := columns(line, 5, 2); signs != "+-" && signs != "-+" && signs != "--" {
+		return &Error{n, 5, fmt.Sprintf("%q is no forfeit of record 330: +-, -+ or --", signs)}
+	}
+	if _, err := number(line, n, 8, 3, "a round"); err != nil {
+		return err
+	}
+	for _, col := range []int{12, 16} {
+		if err := r.mentioned(line, n, col); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mentioned notes the number of a team: [trfReader.name] says whether there is one.
+func (r *trfReader) mentioned(line []rune, n, col int) error {
+	no, err := number(line, n, col, 3, "the number of a team")
+	if err == nil && no > 0 {
+		r.mentions = append(r.mentions, mentionedTeam{no, n, col})
+	}
+	return err
+}
+
+// A mentionedTeam is where a record has the number of a team.
+type mentionedTeam struct{ no, line, col int }
+
 // name gives each player the team that names him.
 func (r *trfReader) name() error {
+	for _, m := range r.mentions {
+		if !slices.ContainsFunc(r.teams, func(t team) bool { return t.number == m.no }) {
+			return &Error{m.line, m.col, fmt.Sprintf("no team has the number %q", strconv.Itoa(m.no))}
+		}
+	}
 	of := map[int]string{}
 	for _, t := range r.teams {
 		for _, rank := range t.players {
@@ -133,7 +181,11 @@ func (r *trfReader) byTeams(all []pair) {
 		w, b := order[p.White.Team], order[p.Black.Team]
 		return match{p.Round, min(w, b), max(w, b)}
 	}
-	points := r.matchPoints(all, of)
+	points := r.book(all)
+	names := make([]string, len(order))
+	for name, i := range order {
+		names[i] = name
+	}
 	board := func(p pair) int {
 		if m := of(p); order[p.White.Team] == m.host {
 			return r.boardOf(p.Round, p.White.Team, p.white)
@@ -142,7 +194,7 @@ func (r *trfReader) byTeams(all []pair) {
 	}
 	slices.SortStableFunc(all, func(x, y pair) int {
 		a, b := of(x), of(y)
-		if c := cmp.Or(a.round-b.round, points.compare(a, b), a.host-b.host, a.guest-b.guest); c != 0 {
+		if c := cmp.Or(a.round-b.round, r.compare(points, a, b, names), a.host-b.host, a.guest-b.guest); c != 0 {
 			return c
 		}
 		return board(x) - board(y)
@@ -205,51 +257,32 @@ func (r *trfReader) boardOf(round int, name string, rank int) int {
 	return rank
 }
 
-// matchScores are the match points of each team before each round.
-type matchScores map[[2]int]int
-
-// matchPoints counts them: two for a match that is won, one for one that is drawn.
-// In a round-robin they say nothing of the order.
-func (r *trfReader) matchPoints(all []pair, of func(pair) match) matchScores {
+// book counts the points of the teams; in a round-robin they say nothing of the order.
+func (r *trfReader) book(all []pair) *teamBook {
+	b := newTeamBook(r.teams)
 	if r.robin {
-		return nil
+		return b
 	}
-	games := map[match][2]int{}
-	last := 0
-	order := r.listed(all)
 	for _, p := range all {
-		m, score := of(p), games[of(p)]
-		w, b := resultHalves(p.Pairing)
-		if order[p.White.Team] != m.host {
-			w, b = b, w
-		}
-		games[m] = [2]int{score[0] + w, score[1] + b}
-		last = max(last, p.Round)
+		w, l := resultHalves(p.Pairing)
+		b.played(p.Round, p.white, p.black, p.Result != "*" || p.Forfeit != "", w, l)
 	}
-	won := matchScores{}
-	for m, score := range games {
-		points := [2]int{1, 1}
-		switch {
-		case score[0] > score[1]:
-			points = [2]int{2, 0}
-		case score[0] < score[1]:
-			points = [2]int{0, 2}
-		case score[0] == 0:
-			points = [2]int{0, 0} // not played yet
-		}
-		for round := m.round + 1; round <= last; round++ {
-			won[[2]int{round, m.host}] += points[0]
-			won[[2]int{round, m.guest}] += points[1]
-		}
+	for _, one := range r.t.Byes {
+		b.free(one.Round, one.Player.Number, one.Kind, 0)
 	}
-	return won
+	b.close(r.t.Records)
+	return b
 }
 
-// compare orders two matches of a round by the points of their teams.
-func (s matchScores) compare(a, b match) int {
-	ah, ag := s[[2]int{a.round, a.host}], s[[2]int{a.round, a.guest}]
-	bh, bg := s[[2]int{b.round, b.host}], s[[2]int{b.round, b.guest}]
-	return cmp.Or(max(bh, bg)-max(ah, ag), bh+bg-ah-ag)
+// compare orders two matches of a round by the match points of their teams.
+func (r *trfReader) compare(b *teamBook, x, y match, names []string) int {
+	score := func(m match, i int) int {
+		at := slices.IndexFunc(r.teams, func(t team) bool { return t.name == names[i] })
+		half, _ := b.before(m.round, at)
+		return half
+	}
+	xh, xg, yh, yg := score(x, x.host), score(x, x.guest), score(y, y.host), score(y, y.guest)
+	return cmp.Or(max(yh, yg)-max(xh, xg), yh+yg-xh-xg)
 }
 
 // resultHalves are the half points that a game gives White and Black.

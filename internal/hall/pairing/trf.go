@@ -34,7 +34,8 @@ type trfReader struct {
 	extra    []extra   // the points that players are given for the pairing only
 	granted  []granted // the byes of records 240
 	lineups  map[[2]int]lineup
-	rounds   int // the line that says how many
+	rounds   int             // the line that says how many
+	mentions []mentionedTeam // in records of matches
 	national map[int][]string
 }
 
@@ -87,7 +88,7 @@ func (r *trfReader) record(line []rune, n int) error {
 // keptRecords are those that say nothing of who plays whom, where, and for how
 // many points: they are kept as they are.
 var keptRecords = []string{
-	"032", "062", "072", "082", "102", "112", "122", "132", "152", "172", "182", "192", "202", "212", "260", "320", "330", "352", "362", "801", "802",
+	"032", "062", "072", "082", "102", "112", "122", "132", "152", "172", "182", "192", "202", "212", "260", "352", "362", "801", "802",
 	"XXC", "XXP", "XXB", "XXM", "XXO", "XXT", "XXZ",
 }
 
@@ -112,7 +113,7 @@ func init() {
 		"013": (*trfReader).team013, "310": (*trfReader).team310, "300": (*trfReader).lineup,
 		"240": (*trfReader).byes, "250": (*trfReader).accelerated, "XXA": (*trfReader).fictitious,
 		"162": scoringLine, "BBW": scoringLine, "BBD": scoringLine, "BBL": scoringLine, "BBZ": scoringLine, "BBF": scoringLine, "BBU": scoringLine, "XXS": scoringLine,
-		"299": scoringLine,
+		"299": scoringLine, "320": (*trfReader).freeTeams, "330": (*trfReader).forfeitedMatch,
 	}
 }
 

@@ -62,3 +62,83 @@ func TestBoardsOfTeams(t *testing.T) {
 		}
 	}
 }
+
+// teamEvent is an event of three teams of two, of two rounds: in the first the third
+// team has a bye and the others play, in the second the second does not come.
+func teamEvent(t *testing.T, records string) (Tournament, Report) {
+	t.Helper()
+	cells := []string{"   3 w 1     5 w 1", "   4 b =     6 b =", "   1 b 0  0000 - -", "   2 w =  0000 - -", "0000 - U     1 b 0", "0000 - U     2 w ="}
+	text := records
+	for i, c := range cells {
+		text += fmt.Sprintf("001 %4d %5s%-33s %4d%39s%s\n", i+1, "", fmt.Sprintf("Player %c", 'A'+i), 2000-i, "", c)
+	}
+	tournament, err := ReadTRF(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := Report{Records: tournament.Records}
+	for i, p := range tournament.Players {
+		e := Entrant{Player: p}
+		for round := range 2 {
+			c := cells[i][round*10:]
+			played := Played{Color: strings.TrimSpace(c[5:6]), Result: c[7:8]}
+			fmt.Sscan(c[:4], &played.Opponent)
+			e.Rounds = append(e.Rounds, played)
+		}
+		r.Entrants = append(r.Entrants, e)
+	}
+	return tournament, r
+}
+
+// Teams without numbers get them in TRF26, with their points; those that records give
+// them for byes (320), forfeits (330) and otherwise (299, 362) count.
+func TestTeamsInTRF26(t *testing.T) {
+	const old = "013 North                              1    2\n013 South                              3    4\n013 West                               5    6\n"
+	_, r := teamEvent(t, old)
+	out := string(r.TRF26())
+	for _, want := range []string{
+		"310   1 North                                            4.0    3.0   1     1    2\r\n",
+		"310   2 South                                            0.0    0.5   3     3    4\r\n",
+		"310   3 West                                             2.0    2.5   2     5    6\r\n",
+	} {
+		if !strings.Contains(out, want) || strings.Contains(out, "013 ") {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	if again := string(r.TRF16()); strings.Contains(again, "310 ") || !strings.Contains(again, "013 North") {
+		t.Error(again)
+	}
+	lines := ""
+	for line := range strings.SplitSeq(out, "\r\n") {
+		if strings.HasPrefix(line, "310") {
+			lines += line + "\n"
+		}
+	}
+	_, r = teamEvent(t, lines+"320  1.0  1.0 003\n330 +- 002 003 002\n362 TW3.0    TD 1.0\n299    -1.0        002    1\n")
+	out = string(r.TRF26())
+	for _, want := range []string{
+		"310   1 North                                            5.0    3.0   1     1    2\r\n", // 3 + 3 - 1
+		"310   3 West                                             4.0    1.5   2     5    6\r\n", // 1 + 3: the bye, the forfeit
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+}
+
+// The type of a tournament in words is coded where the words say which system pairs.
+func TestTypeOfTournamentInTRF26(t *testing.T) {
+	for words, want := range map[string]string{
+		"Individual: Swiss-System (Dutch)": "192 FIDE_DUTCH\r\n", "Swiss Dubov": "192 FIDE_DUBOV\r\n", "Berger": "192 BERGER_ROUNDROBIN\r\n",
+		"Individual: Swiss-System": "", "Team Swiss (Dutch)": "", "Dutch\n192 FIDE_DUTCH_2025": "192 FIDE_DUTCH_2025\r\n",
+	} {
+		tournament, err := ReadTRF(strings.NewReader("092 " + words + "\n001    1      A\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := string(Report{Records: tournament.Records}.TRF26())
+		if got := strings.Count(out, "192 "); want == "" && got > 0 || want != "" && (got != 1 || !strings.Contains(out, want)) {
+			t.Errorf("%s: %s", words, out)
+		}
+	}
+}

@@ -118,6 +118,8 @@ var refusals = readRefusals([][]string{
 	{"file-contradict", "the results of line {line}, of his opponent, and of this line contradict each other"},
 	{"file-colours", "a game has its colours on both lines: w and b"},
 	{"file-scoring", `"{code}" is no result of record 162: W, D, L, A, P or X`},
+	{"file-forfeit", `"{code}" is no forfeit of record 330: +-, -+ or --`},
+	{"file-no-team", `no team has the number "{number}"`},
 	{"file-abnormal", `"{code}" is no result of record 299: W, D, L, F, H, Z, +, - or nothing`},
 	{"file-bye", `"{code}" is no bye of record 240: F, H or Z`},
 	{"file-bye-differs", "line {line}, of the player, says something else"},

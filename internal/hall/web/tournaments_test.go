@@ -79,6 +79,36 @@ func (t *randomTournament) pair(round int) {
 	}
 }
 
+// teamPoints are the points of the teams, of four players each: two for a match that
+// is won or a bye, one for one that is drawn, none before it is over.
+func (t *randomTournament) teamPoints() (match, game []float64) {
+	match, game = make([]float64, t.players/4), make([]float64, t.players/4)
+	for round := range t.rounds {
+		score, against := make([]float64, t.players/4), make([]int, t.players/4)
+		open := map[int]bool{}
+		for i, cells := range t.cells {
+			c := cells[round]
+			score[i/4] += float64(cellHalves[c[len(c)-1]]) / 2
+			open[i/4] = open[i/4] || strings.HasSuffix(c, " ")
+			if _, err := fmt.Sscan(c, &against[i/4]); err != nil {
+				panic(err)
+			}
+		}
+		for n := range score {
+			game[n] += score[n]
+			other := (against[n] - 1) / 4
+			switch {
+			case open[n]:
+			case against[n] == 0, score[n] > score[other]:
+				match[n] += 2
+			case score[n] == score[other] && score[n] > 0:
+				match[n]++
+			}
+		}
+	}
+	return match, game
+}
+
 // halves are what the codes of a cell are worth.
 var cellHalves = map[byte]int{'1': 2, 'W': 2, '+': 2, 'F': 2, 'U': 2, '=': 1, 'D': 1, 'H': 1}
 
@@ -137,8 +167,9 @@ func (t *randomTournament) text() string {
 	}
 	line("GER    1     Player One                       2011 BER  12345")
 	if t.teams {
+		match, game := t.teamPoints()
 		for n := range t.players / 4 {
-			line("310 %3d %-32s %-5s %6d %6.1f %6.1f %3d  %4d %4d %4d %4d", n+1, fmt.Sprint("Team ", n+1), fmt.Sprint("T", n+1), 2300, 0.0, 0.0, 1, 4*n+1, 4*n+2, 4*n+3, 4*n+4)
+			line("310 %3d %-32s %-5s %6d %6.1f %6.1f %3d  %4d %4d %4d %4d", n+1, fmt.Sprint("Team ", n+1), fmt.Sprint("T", n+1), 2300, match[n], game[n], t.players-n, 4*n+1, 4*n+2, 4*n+3, 4*n+4)
 		}
 	}
 	return b.String()
