@@ -105,6 +105,20 @@ test('the pairing list and the result list of a round, for the staff and for the
   ]);
   await accessible(page);
   assert.equal(await pages(page, 'pairings'), 1);
+  await page.getByRole('button', { name: 'By name', exact: true }).click();
+  assert.deepEqual(await rows(page), [
+    'GM Dupont, Jean-Baptiste Emmanuel Al 2560 FRA (0) | 3 | White | O’Neill, Séamus',
+    'Fernández de la Peña, María José | 2 | Black | Иванов, Константин Александрович',
+    'GM Harutyunyan-Ter-Grigoryan, Anna M 2600 ARM (1) | 1 | Black | Արամ Ղազարյան',
+    'Kask, Õie |  |  | absent',
+    'Müller-Lüdenscheidt, Karl-Friedri |  |  | half-point bye',
+    'GM O’Neill, Séamus 2520 IRL (½) | 3 | Black | Dupont, Jean-Baptiste Emmanuel Al',
+    'Иванов, Константин Александрович | 2 | White | Fernández de la Peña, María José',
+    'Արամ Ղազարյան 2400 IRL (1) | 1 | White | Harutyunyan-Ter-Grigoryan, Anna M',
+  ]);
+  await accessible(page);
+  await picture(page, 'lists-names-1440');
+  assert.equal(await pages(page, 'names'), 1);
   await page.getByRole('button', { name: 'Results', exact: true }).click();
   assert.deepEqual(await rows(page), [
     '1 | Արամ Ղազարյան 2400 IRL | ½–½ | GM Harutyunyan-Ter-Grigoryan, Anna M 2600 ARM',

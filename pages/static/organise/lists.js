@@ -2,7 +2,7 @@
 // by points.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
-import { t, time } from '/board/shared/words.js';
+import { spoken, t, time } from '/board/shared/words.js';
 import { imposed, ofPoints } from '/board/shared/penalty.js';
 import { wrong } from '/board/organise/frame.js';
 import { halves } from '/board/live/seen.js';
@@ -33,7 +33,7 @@ export async function keep(answer, name) {
 }
 
 /** The lists that there are. */
-const kinds = ['pairings', 'results', 'standings'];
+const kinds = ['pairings', 'names', 'results', 'standings'];
 
 /** @param {Organise} app */
 export function lists(app) {
@@ -43,7 +43,7 @@ export function lists(app) {
   return html`<section class="stack" aria-labelledby="lists">
     <h2 class="title" id="lists">${app.meet?.name}${kind === 'standings' ? nothing : html` · ${t('room.round', { round: app.round })}`}<span class="printed"> · ${t(`organise.list-${kind}`)}</span> <small class="printed">${[app.meet?.site, time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })].filter(Boolean).join(', ')}</small></h2>
     <div class="chips unprinted" role="group" aria-label=${t('organise.part-lists')}>${kinds.map(tab)} <button class="main" @click=${() => print()}>${t('console.print')}</button></div>
-    ${kind === 'standings' ? points(standings) : games(app, kind)} ${kind === 'pairings' ? nothing : deducted(app.part.ladder?.players ?? [])}
+    ${kind === 'standings' ? points(standings) : kind === 'names' ? byName(app) : games(app, kind)} ${['pairings', 'names'].includes(kind) ? nothing : deducted(app.part.ladder?.players ?? [])}
     <div class="card unprinted">
       <h3>${t('organise.files-out')}</h3>
       <p class="quiet">${t('organise.files-what')}</p>
@@ -87,6 +87,27 @@ const showed = ({ clock: face }, side) => (face ? html`<small class="instead">${
 /** @param {import('./organise.js').Bye} one @param {boolean} ended @param {boolean} clocks */
 const bye = ({ table, white, black, result }, ended, clocks) =>
   html`<tr><td class="number">${table ? boardName(table) : ''}</td><td class="name">${white}</td>${ended ? html`<td class="score">${black ? written(result) : byePoints(result)}</td>` : nothing}<td class="name">${black ? html`${black} ${ended ? nothing : html`<small>${written(result)}</small>`}` : byeName(result)}</td>${clocks ? html`<td class="spare"></td>` : nothing}</tr>`;
+
+/** Where each player sits, in the order of the names. @param {Organise} app */
+function byName(app) {
+  const { tables, now } = app;
+  const name = (/** @type {Person} */ { name, id }) => name || id || '–';
+  const seats = tables.flatMap((seat) => [
+    { name: name(seat.white), board: numberOf(seat), side: 'white', who: seat.white, against: name(seat.black) },
+    { name: name(seat.black), board: numberOf(seat), side: 'black', who: seat.black, against: name(seat.white) },
+  ]);
+  const byes = (now?.byes ?? []).flatMap(({ table = 0, white, black, result }) => [
+    { name: white, board: table, side: black ? 'white' : '', who: null, against: black ?? byeName(result) },
+    ...(black ? [{ name: black, board: table, side: 'black', who: null, against: white }] : []),
+  ]);
+  const { compare } = new Intl.Collator(spoken());
+  const row = (/** @type {typeof seats[number] | typeof byes[number]} */ one) =>
+    html`<tr><td class="name">${one.who ? player(app, one.who, true) : one.name}</td><td class="number">${one.board ? boardName(one.board) : ''}</td><td>${one.side ? t(`page.${one.side}`) : ''}</td><td class="name">${one.against}</td></tr>`;
+  return html`<div class="scroll"><table class="games">
+    <thead><tr><th class="name">${t('organise.player-name')}</th><th class="number">${t('organise.board')}</th><th>${t('organise.colour')}</th><th class="name">${t('organise.opponent')}</th></tr></thead>
+    <tbody>${[...seats, ...byes].toSorted((a, b) => compare(a.name, b.name)).map(row)}</tbody>
+  </table></div>`;
+}
 
 /** @param {Standing[]} list */
 const points = (list) => {
