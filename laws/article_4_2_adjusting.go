@@ -107,7 +107,7 @@ func (p step) announcedLate(o *occasion) {
 // loosens makes the contacts of the act before an announcement uncertain where nobody
 // knows which of the two came first, and reports whether there are any.
 func (p step) loosens(k *record) bool {
-	if !p.act.Unordered || p.act.orderFound() != adoube.NoFact || k.touched != p.act.no-1 || k.covered {
+	if !p.act.Unordered || p.act.orderFound() != adoube.NoFact || k.touched == 0 || k.touched != p.act.no-1 || k.covered {
 		return false
 	}
 	before := p.game.log.act(k.touched)
