@@ -131,7 +131,7 @@ export type Alert = {
 /** An Answer has the one field that settles the question, and what the answer would leave open. */
 export type Answer = {
   /** to be sent as an act */
-  "act"?: "stands" | "restore";
+  "act"?: "stands" | "restore" | "result";
   /** whose hand */
   "by"?: "white" | "black";
   /** by which that answer rules, if it differs */

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { watched } from './browser.mjs';
 import { at, done, drag, fingers, fits, open, picture } from './player.mjs';
 import { browser, server } from './seats.mjs';
+import { make, seen, settled, sit } from './table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{x: number, y: number}} Place */
@@ -58,6 +59,121 @@ for (const [name, how] of Object.entries({ phone, desktop }))
       assert.deepEqual(await pieces(page), { board: { e1: 'K', e8: 'k', d4: 'P', d5: 'P' }, hands: [] }, JSON.stringify(place));
     }
   });
+
+/** Where a finger also comes: the clock, the moves, the names, beyond the screen. @param {Page} page @returns {Promise<Place[]>} */
+async function elsewhere(page) {
+  const { width, height } = page.viewportSize();
+  const parts = await page.locator('.press, .moves, .seat, .sentence').evaluateAll((list) =>
+    list.map((part) => part.getBoundingClientRect()).map(({ x, y, width: w, height: h }) => ({ x: x + w / 2, y: y + h / 2 })),
+  );
+  const beyond = [{ x: -25, y: height / 2 }, { x: width + 25, y: height / 2 }, { x: width / 2, y: -25 }, { x: width / 2, y: height + 25 }];
+  const box = await page.getByRole('grid').boundingBox();
+  const edges = [{ x: box.x + box.width / 3, y: box.y - 1 }, { x: box.x + box.width / 3, y: box.y + box.height + 1 }];
+  return [...parts, ...beyond, ...edges];
+}
+
+// White's rook takes the pawns of the fifth rank one after another, Black's those of the fourth.
+const sweep = '7k/8/8/Rpppppp1/rPPPPPP1/8/8/7K w - - 0 1';
+const files = 'abcdefg';
+
+/** What stands on a rank that a rook has swept so far. @param {string} rank @param {string} rook @param {string} pawn @param {number} n */
+const swept = (rank, rook, pawn, n) => [...files].slice(n).map((file, k) => [file + rank, k ? pawn : rook]);
+
+/** Whose turn it is takes the next pawn and drops it there. @param {Page} page @param {string} rank @param {number} n @param {Place} place */
+async function takes(page, rank, n, place) {
+  const touch = page.viewportSize()?.width === 390;
+  await page.evaluate(() => scrollTo(0, 0));
+  await pull(page, touch, await seen(page, files[n - 1] + rank), await seen(page, files[n] + rank));
+  await pull(page, touch, await seen(page, files[n] + rank), place);
+}
+
+test('in a game, dropped around the board, on the clock, the moves and beyond the screen, it is off for both', { timeout: 300_000 }, async (t) => {
+  const [white, black] = [await watched(browser, t, phone), await watched(browser, t, desktop)];
+  for (let done = 0, all = [[], []]; !done || done < Math.max(...all.map(({ length }) => length)); ) {
+    const { id, token } = await make(server.url, { fen: sweep, laws: 'fide-2023' });
+    await sit(white, server.url, id, token);
+    await sit(black, server.url, id);
+    await white.waitForFunction(() => touchboard.started);
+    all = await Promise.all([white, black].map(async (page) => [...(await around(page)), ...(await elsewhere(page))]));
+    assert.ok(all.every(({ length }) => length >= 37), `${all.map(({ length }) => length)} places`);
+    for (let n = 1; n < files.length; n++, done++) {
+      for (const [side, page] of [white, black].entries()) {
+        const place = all[side][done % all[side].length];
+        await takes(page, '54'[side], n, place);
+        const board = Object.fromEntries([['h1', 'K'], ['h8', 'k'], ...swept('5', 'R', 'p', n), ...swept('4', 'r', 'P', side ? n : n - 1)]);
+        assert.deepEqual(await pieces(page), { board, hands: [] }, `${side ? 'desktop' : 'phone'}: ${JSON.stringify(place)}`);
+        await page.locator('.press').click();
+        await settled(white, black);
+        assert.deepEqual([await pieces(white), await pieces(black)], [{ board, hands: [] }, { board, hands: [] }]);
+      }
+    }
+    await fetch(`${server.url}/play/${id}/end`, { method: 'POST', body: JSON.stringify({ token }) });
+  }
+});
+
+for (const [name, how] of Object.entries({ phone, desktop }))
+  test(`${name}: dropped between squares it stands on one of them, within the edge on the last, a hair beyond it is off`, async (t) => {
+    const page = await watched(browser, t, how);
+    await open(page, `${server.url}/board`);
+    await page.waitForFunction(() => 'adoube' in globalThis && touchboard.case.judge);
+    const touch = 'hasTouch' in how;
+    await page.evaluate(() => scrollTo(0, 0));
+    const box = await page.getByRole('grid').boundingBox();
+    const [e4, d5, b3] = [await at(page, 'e4'), await at(page, 'd5'), await at(page, 'b3')];
+    const half = box.width / 16;
+    /** @type {[Place, string[]][]} */ const drops = [
+      [{ x: b3.x + half, y: b3.y }, ['b3', 'c3']],
+      [{ x: b3.x + half + 0.5, y: b3.y }, ['b3', 'c3']],
+      [{ x: b3.x, y: b3.y + half }, ['b2', 'b3']],
+      [{ x: b3.x + half, y: b3.y + half }, ['b2', 'b3', 'c2', 'c3']],
+      [{ x: box.x + 1, y: b3.y }, ['a3']],
+      [{ x: box.x + box.width - 1, y: b3.y }, ['h3']],
+      [{ x: b3.x, y: box.y + box.height - 1 }, ['b1']],
+      [{ x: b3.x, y: box.y - 1 }, []],
+      [{ x: b3.x, y: box.y + box.height + 1 }, []],
+    ];
+    for (const [place, on] of drops) {
+      await page.evaluate(() => touchboard.start({ laws: 'fide-2023', fen: '4k3/8/8/3p4/4P3/8/3P4/4K3 w - - 0 1' }));
+      await pull(page, touch, e4, d5);
+      await pull(page, touch, d5, place);
+      const { board, hands } = await pieces(page);
+      const stands = Object.keys(board).filter((square) => board[square] === 'p');
+      const where = `${JSON.stringify(place)}: ${JSON.stringify(board)}`;
+      assert.deepEqual([hands, board.d5], [[], 'P'], where);
+      assert.equal(stands.length, on.length && 1, where);
+      assert.ok(stands.every((square) => on.includes(square)), where);
+    }
+  });
+
+/** Slides over the board: the pointer rests at each place and is never let go on the way. @param {Page} page @param {Place[]} way @param {string[]} rests where the piece then stands */
+async function slide(page, way, rests) {
+  await page.mouse.move(way[0].x, way[0].y);
+  await page.mouse.down();
+  for (const [n, place] of way.slice(1).entries()) {
+    await page.mouse.move(place.x, place.y, { steps: 4 });
+    if (rests[n]) await page.waitForFunction((square) => touchboard.pieces.held.includes(square), rests[n]);
+  }
+  await page.mouse.up();
+}
+
+test('a piece that is slid and rests on its way stands where it is let go, and a captured one slid off is off', async (t) => {
+  const page = await watched(browser, t, desktop);
+  await open(page, `${server.url}/board`);
+  await page.waitForFunction(() => 'adoube' in globalThis && touchboard.case.judge);
+  const fen = '4k3/8/8/3p4/4P3/8/3P4/4K3 w - - 0 1';
+  await page.evaluate((position) => touchboard.start({ laws: 'fide-2023', fen: position }), fen);
+  await slide(page, [await at(page, 'd2'), await at(page, 'd3'), await at(page, 'd4')], ['d3', '']);
+  assert.deepEqual(await pieces(page), { board: { e1: 'K', e8: 'k', d4: 'P', d5: 'p', e4: 'P' }, hands: [] });
+  assert.deepEqual(await page.evaluate(() => touchboard.case.played.made.map(({ san }) => san)), ['d4']);
+
+  await page.evaluate((position) => touchboard.start({ laws: 'fide-2023', fen: position }), fen);
+  const box = await page.getByRole('grid').boundingBox();
+  await pull(page, false, await at(page, 'e4'), await at(page, 'd5'));
+  await slide(page, [await at(page, 'd5'), await at(page, 'c4'), { x: box.x - 20, y: box.y + 200 }], ['c4', '']);
+  assert.deepEqual(await pieces(page), { board: { e1: 'K', e8: 'k', d2: 'P', d5: 'P' }, hands: [] });
+  await pull(page, false, await at(page, 'd2'), await at(page, 'd4'));
+  assert.deepEqual((await pieces(page)).board, { e1: 'K', e8: 'k', d4: 'P', d5: 'P' });
+});
 
 test('a drag that begins on another piece never releases the one in the hand, nor the one chosen', async (t) => {
   const page = await watched(browser, t, desktop);

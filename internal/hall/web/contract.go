@@ -26,7 +26,7 @@ func describeContract(components huma.Registry) {
 	})
 	component[wire.Verdict](components, words{"verdict": adoube.Names[adoube.Outcome](), "code": adoube.Names[adoube.Code]()})
 	component[wire.Answer](components, words{
-		"finding": adoube.Names[adoube.Fact](), "act": {adoube.Stands.String(), adoube.Restore.String()}, "by": colors, "turn": colors,
+		"finding": adoube.Names[adoube.Fact](), "act": {adoube.Stands.String(), adoube.Restore.String(), adoube.Result.String()}, "by": colors, "turn": colors,
 	})
 	component[wire.Ending](components, words{"reason": adoube.Names[adoube.Reason]()})
 

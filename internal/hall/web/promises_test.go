@@ -2,8 +2,10 @@ package web
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"testing"
+	"time"
 
 	"adoube/internal/hall"
 	"adoube/laws"
@@ -11,25 +13,33 @@ import (
 	"adoube/wire"
 )
 
+// A long run: go test ./internal/hall/web -run PromisesAtATable -v -timeout 0 -promises 5000
+var promisesTried = flag.Int("promises", 48, "how many answers TestPromisesAtATable finds, over all editions")
+
 // What the hall says that each answer to a question would leave open is what the
-// game at the table gives once it is found.
+// game at the table gives once it is found, in every edition.
 func TestPromisesAtATable(t *testing.T) {
 	s := newSite(t)
+	s.server.gate.limits = newLimits(1e12, time.Now)
 	games := 0
 	judge := func(lines []string) ([]string, error) {
 		games++
 		return s.playsAt(t, fmt.Sprint("event-", games), lines)
 	}
-	editions, tried := laws.Editions(), 0
-	for seed := uint64(0); tried < 40; seed++ {
-		count, faults, err := promises.Try(seed, editions[seed%uint64(len(editions))], 30, judge)
-		if err != nil {
-			t.Fatal(err)
+	editions := laws.Editions()
+	for n, e := range editions {
+		tried := 0
+		for seed := uint64(n); tried < max(1, *promisesTried/len(editions)); seed += uint64(len(editions)) {
+			count, faults, err := promises.Try(seed, e, 30, judge)
+			if err != nil {
+				t.Fatal(e.ID, seed, err)
+			}
+			for _, f := range faults {
+				t.Errorf("%s, %s", e.ID, f)
+			}
+			tried += count.Answers
 		}
-		for _, f := range faults {
-			t.Error(f)
-		}
-		tried += count.Answers
+		t.Logf("%s: %d answers found", e.ID, tried)
 	}
 }
 
