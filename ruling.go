@@ -9,6 +9,7 @@ import "adoube/chess"
 type Ruling struct {
 	No          int          // number of the act in its game, from 1
 	Act         Act          // without words where it is one of hands or the clock
+	Named       NamedAct     // the same for people
 	Turn        chess.Color  // who has the move after the act
 	Open        Open         // what that player may still play
 	Cites       Cites        // what binds right now
@@ -28,6 +29,12 @@ type Ruling struct {
 	Do          []Duty     // what the arbiter does, in order
 	Certainty   Evidence
 	Note        Note // why nothing happened, where a person would ask
+}
+
+// NamedAct is an act with what it is about, for people: package say puts it into words.
+type NamedAct struct {
+	Act    Act         // with the piece that was put or released, now that it stands there, and what is found of a press
+	Before chess.Board // how the pieces stood before it: of two on one square, the opponent's
 }
 
 // Open is the moves that a player may still make: of the legal ones in a

@@ -14,7 +14,6 @@ import (
 func TestSentencesCanBeTyped(t *testing.T) {
 	position := chess.Start()
 	board := position.Board()
-	at := func(on chess.Square) chess.Piece { return board.At(on) }
 	for _, language := range typedLanguages {
 		speaker, err := say.In(language)
 		if err != nil {
@@ -50,7 +49,7 @@ func TestSentencesCanBeTyped(t *testing.T) {
 			{Verb: adoube.Restore, By: adoube.Players, To: 4},
 			{Verb: adoube.Result, By: adoube.Arbiter, Result: "1-0"},
 		} {
-			text := speaker.ActOn(at, act)
+			text := speaker.Named(adoube.NamedAct{Act: act, Before: board})
 			d, err := ReadTyped(text, language)
 			if err != nil || d.Act != act {
 				t.Errorf("%s: %q is read as %+v, not %+v: %v", language, text, d.Act, act, err)

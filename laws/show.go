@@ -53,24 +53,33 @@ func (g *Game) Placement() Placement {
 	return placed
 }
 
-// PieceAt tells what an act of party by on a square is about: where two
-// pieces stand, the opponent's.
-func (p Placement) PieceAt(by adoube.Party) func(chess.Square) chess.Piece {
+// Standing returns what acts of party by are about: of two pieces on one square, the
+// opponent's.
+func (p Placement) Standing(by adoube.Party) (b chess.Board) {
 	colours := byOwner(by)
-	return func(s chess.Square) chess.Piece {
+	for s := range chess.AllSquares.All {
 		if piece := p.Board[s][colours[1]]; piece != chess.NoPiece {
-			return piece
+			b.Put(s, piece)
+		} else if piece := p.Board[s][colours[0]]; piece != chess.NoPiece {
+			b.Put(s, piece)
 		}
-		return p.Board[s][colours[0]]
 	}
+	return b
 }
 
-// named names the piece that was put or released, now that it stands there.
-func (p Placement) named(a adoube.Act) adoube.Act {
+// named names the piece that was put or released, now that it stands there, and the answer
+// that a press has where another was found about it that says the same.
+func (g *Game) named(a adoube.Act) adoube.Act {
+	if a.Verb == adoube.Find && a.About > 0 && a.About <= len(g.log.acts) && g.Act(a.About).Verb == adoube.Clock {
+		if fact, ok := ofPress[a.Fact]; ok {
+			a.Fact = fact
+		}
+	}
 	on, one := a.Square()
 	if !one || a.Piece != chess.NoType || a.Verb != adoube.Put && a.Verb != adoube.Release {
 		return a
 	}
+	p := g.Placement()
 	for _, c := range byOwner(a.By) {
 		if piece := p.Board[on][c]; piece != chess.NoPiece {
 			a.Piece = piece.Type()
@@ -80,15 +89,9 @@ func (p Placement) named(a adoube.Act) adoube.Act {
 	return a
 }
 
-// Named names the piece that was put or released, now that it stands there, and the answer
-// that a press has where another was found about it that says the same.
-func (g *Game) Named(a adoube.Act) adoube.Act {
-	if a.Verb == adoube.Find && a.About > 0 && a.About <= len(g.log.acts) && g.Act(a.About).Verb == adoube.Clock {
-		if fact, ok := ofPress[a.Fact]; ok {
-			a.Fact = fact
-		}
-	}
-	return g.Placement().named(a)
+// Named returns an act that was not taken, for people; the ruling has one that was.
+func (g *Game) Named(a adoube.Act) adoube.NamedAct {
+	return adoube.NamedAct{Act: g.named(a), Before: g.Placement().Standing(a.By)}
 }
 
 // ofPress are the findings about a hand that are taken about a press too (7.5.1, 7.5.3).

@@ -6,6 +6,16 @@ import "adoube"
 // read, is an *adoube.Error: it changes nothing and is not counted.
 // The ruling is the caller's: nothing that the game does later changes it.
 func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
+	before := g.Placement().Standing(a.By)
+	r, err := g.step(a)
+	if err != nil {
+		return nil, err
+	}
+	r.Named = adoube.NamedAct{Act: g.named(*a), Before: before}
+	return r, nil
+}
+
+func (g *Game) step(a *adoube.Act) (*adoube.Ruling, error) {
 	if !byHand(a.Verb) || a.By == adoube.Players {
 		if err := check(a); err != nil {
 			return nil, err

@@ -8,12 +8,12 @@ import (
 // Act returns what was done, for people, and how it is known where nobody
 // simply declared it: «White lifts the piece from g1 (sensed).»
 func (s *Localizer) Act(a adoube.Act) string {
-	return s.ActOn(func(chess.Square) chess.Piece { return chess.NoPiece }, a)
+	return s.Named(adoube.NamedAct{Act: a})
 }
 
-// ActOn is Act with the pieces named as they stood before it: at tells what
-// stood on a square.
-func (s *Localizer) ActOn(at func(chess.Square) chess.Piece, a adoube.Act) string {
+// Named is Act with the pieces named: «White lifts the knight from g1 (sensed).»
+func (s *Localizer) Named(n adoube.NamedAct) string {
+	a, at := n.Act, n.Before.At
 	one := actSentence{s, &a, at}
 	if entered(&a) {
 		return s.sentence(one.entry())

@@ -25,7 +25,7 @@ func TestEntered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := localizer("en").ActOn(p.Board.At, adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: c.after}); got != c.want {
+		if got := localizer("en").Named(adoube.NamedAct{Act: adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: c.after}, Before: p.Board}); got != c.want {
 			t.Errorf("%s → %s: %s, want %s", c.before, c.after, got, c.want)
 		}
 	}

@@ -178,10 +178,10 @@ func actExhibits() []exhibit {
 	var all []exhibit
 	for i, a := range acts {
 		a.By = adoube.White
-		all = append(all, exhibit{fmt.Sprintf("act %d: %s", i+1, a.Verb), func(s *Localizer) string { return s.ActOn(at, a) }})
+		all = append(all, exhibit{fmt.Sprintf("act %d: %s", i+1, a.Verb), func(s *Localizer) string { return s.Named(adoube.NamedAct{Act: a, Before: stood}) }})
 		b := a
 		b.By = adoube.Unknown
-		all = append(all, exhibit{fmt.Sprintf("act %d: %s by nobody known", i+1, a.Verb), func(s *Localizer) string { return s.ActOn(at, b) }})
+		all = append(all, exhibit{fmt.Sprintf("act %d: %s by nobody known", i+1, a.Verb), func(s *Localizer) string { return s.Named(adoube.NamedAct{Act: b, Before: stood}) }})
 	}
 	for i, a := range []adoube.Act{
 		{Verb: adoube.Find, About: 3, Fact: adoube.FactAccident}, {Verb: adoube.Find, About: 3, Move: "e2e4"},
@@ -193,15 +193,18 @@ func actExhibits() []exhibit {
 	}
 	entered := adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"}
 	start := chess.Start()
-	return append(all, exhibit{"arbiter: a move", func(s *Localizer) string { return s.ActOn(start.At, entered) }})
+	return append(all, exhibit{"arbiter: a move", func(s *Localizer) string { return s.Named(adoube.NamedAct{Act: entered, Before: start.Board()}) }})
 }
 
-// at is a board for the acts: a knight on g1, pawns on e4 and d5, king and rook at home.
-func at(s chess.Square) chess.Piece {
-	return map[chess.Square]chess.Piece{
-		chess.G1: piece('N'), chess.E4: piece('P'), chess.D5: piece('p'), chess.E1: piece('K'), chess.H1: piece('R'),
-	}[s]
-}
+// stood is a board for the acts: a knight on g1, pawns on e4 and d5, king and rook at home.
+var stood = func() (b chess.Board) {
+	b.Put(chess.G1, piece('N'))
+	b.Put(chess.E4, piece('P'))
+	b.Put(chess.D5, piece('p'))
+	b.Put(chess.E1, piece('K'))
+	b.Put(chess.H1, piece('R'))
+	return b
+}()
 
 // errorExhibits are every problem of the repository, and what package chess
 // cannot read.

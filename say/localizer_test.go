@@ -208,7 +208,7 @@ func TestActOfKnownPieces(t *testing.T) {
 	if got, want := s.Act(a), "White lifts the piece from g1 (detected by the board)."; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if got, want := s.ActOn(at, a), "White lifts the knight from g1 (detected by the board)."; got != want {
+	if got, want := s.Named(adoube.NamedAct{Act: a, Before: stood}), "White lifts the knight from g1 (detected by the board)."; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -172,10 +172,8 @@ func (c *comparison) begin(title string, h wire.Header) error {
 
 // step judges an act everywhere and shows what came of it.
 func (c *comparison) step(act compare.Act) error {
-	before := c.table.Games()[0].Placement()
 	r := c.table.Step(act)
 	first := r.Groups[0].Worlds[0]
 	c.bad = c.bad || r.No == 0
-	named := first.Game.Named(act.Act)
-	return c.view.row(c.localizer.say.ActOn(before.PieceAt(act.By), named), r)
+	return c.view.row(c.localizer.say.Named(first.Named(act.Act)), r)
 }

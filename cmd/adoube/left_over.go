@@ -4,8 +4,6 @@ import (
 	"fmt"
 
 	"adoube"
-	"adoube/chess"
-	"adoube/laws"
 )
 
 // leftOver says at the end of a recording what of it was not read: that the pieces never
@@ -24,18 +22,9 @@ func (r *replayer) leftOver() error {
 	if start := r.game.Header().Start; pieces == start.Board() {
 		return nil // they were set up for another game
 	}
-	placed := standing(r.game.Placement())
+	placed := r.game.Placement().Standing(adoube.White)
 	if set := reader.Displaced(placed); set&pieces.Occupied() != 0 { // else they are being put away
 		fmt.Fprintln(r.err, "  !  "+r.text("cmd.replay.left-over", "file", r.src.Name, "squares", squares(set)))
 	}
 	return nil
-}
-
-// standing returns what stands on a board; of two pieces on a square White's.
-func standing(p laws.Placement) (b chess.Board) {
-	at := p.PieceAt(adoube.White)
-	for s := range chess.AllSquares.All {
-		b.Put(s, at(s))
-	}
-	return b
 }

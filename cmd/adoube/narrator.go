@@ -65,12 +65,11 @@ func (t *narrator) deed(d casebook.Deed) error {
 
 // act plays an act and tells the ruling.
 func (t *narrator) act(act adoube.Act) error {
-	before := t.game.Placement()
 	r, err := t.game.Step(&act)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.ActOn(before.PieceAt(act.By), t.game.Named(act)))
+	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.Named(r.Named))
 	t.ruling(*r)
 	if r.Made != nil {
 		t.board(lit(r.Made))

@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"adoube"
-	"adoube/laws"
 	"adoube/wire"
 )
 
@@ -50,7 +49,7 @@ func watchCommand(a *app) *cobra.Command {
 // is drawn again on a terminal, or act after act. The PGN file is rewritten
 // after each move.
 func showWatched(a *app, r *replayer, h wire.Header, lines bool, pgn string) (func(adoube.Ruling) error, error) {
-	w := &watcher{replayer: r, narrator: newNarrator(a, r.game), pgnFile: pgn, before: r.game.Placement()}
+	w := &watcher{replayer: r, narrator: newNarrator(a, r.game), pgnFile: pgn}
 	show := w.line
 	switch {
 	case lines:
@@ -63,9 +62,7 @@ func showWatched(a *app, r *replayer, h wire.Header, lines bool, pgn string) (fu
 		show, r.each = w.page, w.tick
 	}
 	return func(ruling adoube.Ruling) error {
-		err := show(ruling)
-		w.before = w.game.Placement()
-		return cmp.Or(err, w.keep())
+		return cmp.Or(show(ruling), w.keep())
 	}, nil
 }
 
@@ -74,10 +71,9 @@ type watcher struct {
 	*replayer
 	narrator *narrator
 	pgnFile  string
-	kept     string         // what that file has
-	acts     []string       // the last ones, oldest first
-	awaited  string         // what is waited for until the first one
-	before   laws.Placement // as it stood before the act that is reported
+	kept     string   // what that file has
+	acts     []string // the last ones, oldest first
+	awaited  string   // what is waited for until the first one
 	last     adoube.Ruling
 	face     adoube.ClockFace // that was drawn last
 }
@@ -91,7 +87,7 @@ func (w *watcher) line(r adoube.Ruling) error {
 
 // act says what was done, and how well that is known.
 func (w *watcher) act(r adoube.Ruling) string {
-	text := w.say.ActOn(w.before.PieceAt(r.Act.By), w.game.Named(r.Act))
+	text := w.say.Named(r.Named)
 	lines := strings.Join(w.narrator.indented([]string{text}), "\n")
 	return fmt.Sprintf("%3d  %s", r.No, lines[indentation:])
 }

@@ -43,12 +43,20 @@ type Group struct {
 }
 
 // A World is one edition, its game, and what it makes of the act: a ruling, or
-// why the act is impossible there. The ruling is good until the next act.
+// why the act is impossible there.
 type World struct {
 	Edition *laws.Edition
 	Game    *laws.Game
 	Ruling  adoube.Ruling
 	Err     error
+}
+
+// Named returns act a, which was judged here, for people.
+func (w *World) Named(a adoube.Act) adoube.NamedAct {
+	if w.Err != nil {
+		return w.Game.Named(a)
+	}
+	return w.Ruling.Named
 }
 
 // New sets a table for the game that head describes, but for its edition.

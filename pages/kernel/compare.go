@@ -62,10 +62,9 @@ func Compare(lines string) ([]Row, error) {
 }
 
 func row(t *compare.Table, s *say.Localizer, chosen *laws.Edition, a adoube.Act) Row {
-	before := t.Games()[0].Placement()
 	r := t.Step(compare.Act{Act: a})
-	named := r.Groups[0].Worlds[0].Game.Named(a)
-	out := Row{No: r.No, Said: s.ActOn(before.PieceAt(a.By), named), Why: []Reason{}}
+	first := r.Groups[0].Worlds[0]
+	out := Row{No: r.No, Said: s.Named(first.Named(a)), Why: []Reason{}}
 	for _, g := range r.Groups {
 		out.Groups = append(out.Groups, groupOf(s, g, chosen))
 	}

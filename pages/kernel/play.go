@@ -127,15 +127,14 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	if fault != nil {
 		return p.impossible(fault)
 	}
-	before := p.pieces
 	ruling, err := p.game.Step(a)
 	p.pieces = p.game.Placement()
-	done.Said = p.localizer.ActOn(before.PieceAt(a.By), p.game.Named(*a))
 	if err != nil {
 		failed, err := p.impossible(err)
-		failed.Said = done.Said
+		failed.Said = p.localizer.Named(p.game.Named(*a))
 		return failed, err
 	}
+	done.Said = p.localizer.Named(ruling.Named)
 	if ruling.Claim != nil {
 		verdict := *ruling.Claim
 		verdict.Cites = 0 // the ruling has them

@@ -127,12 +127,11 @@ func readLesson(language, set, text string) (*lesson, error) {
 
 // take judges the next act. What the board does not allow was not done.
 func (l *lesson) take(a adoube.Act) {
-	before := l.game.Placement()
 	r, err := l.game.Step(&a)
 	if err != nil {
 		return
 	}
-	l.said = append(l.said, l.localizer.ActOn(before.PieceAt(a.By), l.game.Named(a)))
+	l.said = append(l.said, l.localizer.Named(r.Named))
 	l.turn(a, r)
 	switch {
 	case r.Made != nil:

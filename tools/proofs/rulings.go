@@ -77,14 +77,13 @@ func situations(c *casebook.Case, localizers map[string]*say.Localizer) (list []
 	for _, step := range c.Steps {
 		for _, d := range step.Deeds {
 			act := d.Under(head.Edition)
-			before := g.Placement()
 			r, err := g.Step(&act)
 			if err != nil {
 				continue // a case of an act that cannot be
 			}
 			s := situation{c.Name, drawn(g.Placement(), act.On), map[string]string{}, map[string]string{}}
 			for tag, localizer := range localizers {
-				s.acts[tag] = localizer.ActOn(before.PieceAt(act.By), g.Named(act))
+				s.acts[tag] = localizer.Named(r.Named)
 				s.texts[tag] = localizer.Ruling(head.Edition, r)
 				for _, q := range r.Ask {
 					s.texts[tag] += " " + localizer.Question(head.Edition, q)

@@ -154,31 +154,23 @@ func (g *game) after(acts int, more []json.RawMessage) string {
 
 // placed is how the pieces of a game stand, as the placement of a FEN.
 func placed(l *laws.Game) string {
-	stands := l.Placement().PieceAt(adoube.PartyOf(l.Turn()))
-	var b chess.Board
-	for s := range chess.AllSquares.All {
-		b.Put(s, stands(s))
-	}
-	return b.String()
-}
-
-// tell says what an act did to the pieces, which stood so before it and in the
-// game after it: in the words of the pages, which name the piece that was let go.
-func (g *game) tell(before laws.Placement, l *laws.Game, a adoube.Act) string {
-	return g.localizer.ActOn(before.PieceAt(a.By), l.Named(a))
+	return l.Placement().Standing(adoube.PartyOf(l.Turn())).String()
 }
 
 // judge tells, and rules on, acts that go on from the game after so many of its own.
 func (g *game) judge(after int, acts []json.RawMessage) (sentences []string, list []json.RawMessage, err error) {
 	l := g.replay(after)
 	for _, line := range acts {
-		before := l.Placement()
 		a, err := wire.ReadAct(line)
 		var r *adoube.Ruling
 		if err == nil {
 			r, err = l.Step(&a)
 		}
-		sentences = append(sentences, g.tell(before, l, a))
+		if r != nil {
+			sentences = append(sentences, g.localizer.Named(r.Named))
+		} else {
+			sentences = append(sentences, g.localizer.Named(l.Named(a)))
+		}
 		said, err := g.line(r, err)
 		if err != nil {
 			return nil, nil, err

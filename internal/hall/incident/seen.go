@@ -31,12 +31,14 @@ func (g *game) seen(i *Incident) error {
 	l := laws.New(g.head)
 	for n := g.first; n < g.last; n++ {
 		it := g.view.Items[n]
-		before := l.Placement()
+		named := it.Ruling.Named
 		if it.Refused == nil {
 			taken++
 			l.Step(&it.Act) // it was taken before
+		} else {
+			named = l.Named(it.Act)
 		}
-		text := g.tell(before, l, it.Act)
+		text := g.localizer.Named(named)
 		if taken <= g.from {
 			continue
 		}

@@ -170,14 +170,7 @@ func look(v *table.View) Look {
 }
 
 func placement(w laws.Placement, waits adoube.Party) string {
-	var b chess.Board
-	at := w.PieceAt(waits)
-	for s := range chess.AllSquares.All {
-		if p := at(s); p != chess.NoPiece {
-			b.Put(s, p)
-		}
-	}
-	return b.String()
+	return w.Standing(waits).String()
 }
 
 func face(f adoube.ClockFace) *Face {
