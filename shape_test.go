@@ -31,6 +31,8 @@ var pure = map[string][]string{
 	"laws/internal/pieces":     nil,
 	// compare judges, under several editions at once.
 	"laws/compare": {"adoube/laws"},
+	// facts embeds its paths.
+	"facts": {"adoube/laws", "embed"},
 }
 
 var pureList = []string{

@@ -1,0 +1,182 @@
+package facts
+
+import (
+	"fmt"
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// An Outcome is what the kernel makes of the facts, without the squares of the
+// position in which it was asked: White is the player that it is about, Black the
+// opponent. Outcomes are the same where [Outcome.Key] is.
+type Outcome struct {
+	Refused   bool   // the edition has no ruling on such acts
+	Rule      string // named where the kernel does not rule on it
+	Irregular []Irregularity
+	Must      []Must // what the player having the move has to do
+	Binds     adoube.Cites
+	Made      bool // the move is made
+	Verdict   adoube.Outcome
+	Drawn     *adoube.Verdict // the verdict on a claim of a draw
+	Reason    string          // why such a claim is rejected
+	Over      *adoube.Ending
+	Asks      []adoube.QuestionKind // what still only a person can settle
+	Do        []Step
+}
+
+// An Irregularity is a finding without its acts.
+type Irregularity struct {
+	Code    adoube.Code
+	By      adoube.Party
+	Cites   adoube.Cites
+	Claim   adoube.ClaimState
+	Arbiter bool
+	Nth     int
+	Penalty adoube.Penalty
+	Against Must // what the move was against
+}
+
+// A Must is what a rule demands of a piece that has a role in the dispute.
+type Must struct {
+	Rule   adoube.Provision
+	Role   string // of the player's piece; empty: none
+	Target string // of the opponent's piece; empty: none
+}
+
+// A Step is what the arbiter does, without squares.
+type Step struct {
+	Step    adoube.DutyStep
+	By, To  adoube.Party
+	Seconds int
+	Nth     int
+	Owed    Must // of MustPlay, and whose piece it is about
+	Cites   adoube.Cites
+}
+
+// Key tells outcomes apart.
+func (o *Outcome) Key() string {
+	one := *o
+	over, drawn := one.Over, one.Drawn
+	one.Over, one.Drawn = nil, nil
+	text := fmt.Sprintf("%+v", one)
+	if over != nil {
+		text += fmt.Sprintf(" %+v", *over)
+	}
+	if drawn != nil {
+		text += fmt.Sprintf(" %+v", *drawn)
+	}
+	return text
+}
+
+// note adds what a ruling says.
+func (d *dispute) note(r *adoube.Ruling) {
+	o := &d.outcome
+	for _, f := range r.Findings {
+		d.find(f)
+	}
+	o.Binds, o.Must = 0, nil
+	if r.Turn == chess.White { // what the opponent has touched is no part of the dispute
+		o.Binds, o.Must = r.Cites, d.must(r)
+	}
+	o.Made = d.path.ShowsMade && (o.Made || r.Made != nil)
+	o.Asks = nil
+	for _, q := range r.Ask {
+		o.Asks = append(o.Asks, q.Kind)
+	}
+	if r.Claim != nil && r.Claim.Drawn != adoube.NoReason {
+		v := *r.Claim
+		v.About = 0
+		o.Drawn = &v
+	}
+	if r.Draw != nil {
+		o.Reason = fmt.Sprint(r.Draw.Reason)
+	}
+	o.Over = r.Over
+	if len(r.Do) > 0 {
+		o.Do = d.steps(r.Do)
+	}
+}
+
+// find notes a finding as it now is: one of the same irregularity is replaced.
+func (d *dispute) find(f adoube.Finding) {
+	o := &d.outcome
+	by := adoube.PartyOf(f.By)
+	o.Irregular = slices.DeleteFunc(o.Irregular, func(i Irregularity) bool { return i.Code == f.Code && i.By == by })
+	if !f.Withdrawn {
+		o.Irregular = append(o.Irregular, Irregularity{f.Code, by, f.Cites, f.Claim, f.Arbiter, f.Nth, f.Penalty, d.against(f.Breach)})
+	}
+}
+
+// must is what the rules demand after a ruling.
+func (d *dispute) must(r *adoube.Ruling) (list []Must) {
+	if r.Explanation == nil {
+		return nil
+	}
+	for _, demand := range []adoube.Demand{r.Explanation.Obligation, r.Explanation.Commitment} {
+		if demand.Rule != adoube.NoProvision {
+			list = append(list, d.demanded(demand))
+		}
+	}
+	return list
+}
+
+// against is what a breach was of.
+func (d *dispute) against(b *adoube.Breach) Must {
+	if b == nil {
+		return Must{}
+	}
+	return d.demanded(b.Demand)
+}
+
+func (d *dispute) demanded(demand adoube.Demand) Must {
+	m := Must{Rule: demand.Rule}
+	if demand.Piece != chess.NoPiece {
+		m.Role = d.role(demand.On)
+	}
+	if demand.Target != chess.NoPiece {
+		m.Target = d.role(demand.At)
+	}
+	return m
+}
+
+// role is that of the piece on a square; empty where it has none.
+func (d *dispute) role(on chess.Square) string {
+	for name, square := range d.at.places {
+		if role := d.path.roles[name]; role != "" && square == on {
+			return role
+		}
+	}
+	return ""
+}
+
+// steps are duties, without squares. Which move must be played is said by what the
+// move made was against; how many there are, the position says.
+func (d *dispute) steps(duties []adoube.Duty) (list []Step) {
+	for _, duty := range duties {
+		s := Step{Step: duty.Step, By: duty.By, To: duty.To, Seconds: duty.Seconds, Nth: duty.Nth, Cites: duty.Cites}
+		switch owed := d.owed(); {
+		case duty.Step == adoube.MustPlay && owed.Rule != adoube.NoProvision:
+			s.Owed = owed
+		case duty.Step == adoube.MustPlay && duty.Move != chess.NoMove:
+			s.Owed.Role = d.role(duty.Move.From())
+		case duty.Step == adoube.MustPlay && duty.Capture:
+			s.Owed.Target = d.role(duty.On)
+		case duty.On != chess.NoSquare:
+			s.Owed.Role = d.role(duty.On)
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// owed is what the first irregular move was against.
+func (d *dispute) owed() Must {
+	for _, i := range d.outcome.Irregular {
+		if i.Against.Rule != adoube.NoProvision {
+			return i.Against
+		}
+	}
+	return Must{}
+}

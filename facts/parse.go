@@ -1,0 +1,136 @@
+package facts
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+
+	"adoube/chess"
+)
+
+//go:embed paths/*.path
+var files embed.FS
+
+// names are the paths, in the order in which they are offered.
+var names = []string{
+	"touched", "several", "castling", "promotion", "released", "illegal", "twohands",
+	"clock", "adjusting", "displaced", "draw", "flag", "else",
+}
+
+// paths are read from the program's own files, which a test reads.
+var paths = func() (list []*Path) {
+	for _, name := range names {
+		text, err := files.ReadFile("paths/" + name + ".path")
+		if err != nil {
+			panic(err)
+		}
+		p, err := parse(name, string(text))
+		if err != nil {
+			panic(err)
+		}
+		list = append(list, p)
+	}
+	return list
+}()
+
+// Paths returns all kinds of dispute, in the order in which they are offered.
+func Paths() []*Path { return slices.Clone(paths) }
+
+// Find returns the path of that name; nil where there is none.
+func Find(name string) *Path {
+	for _, p := range paths {
+		if p.Name == name {
+			return p
+		}
+	}
+	return nil
+}
+
+// parse reads a path: rows of a keyword, words, and behind « : » what they come to.
+func parse(name, text string) (*Path, error) {
+	p := &Path{Name: name, roles: map[string]string{}}
+	for n, line := range strings.Split(text, "\n") {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		if err := p.row(line); err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", name, n+1, err)
+		}
+	}
+	return p, nil
+}
+
+func (p *Path) row(line string) error {
+	left, right, _ := strings.Cut(line+" ", " : ")
+	words := strings.Fields(left)
+	rest := words[1:]
+	switch words[0] {
+	case "role":
+		p.roles[rest[0]] = rest[1]
+	case "rule":
+		p.Rule = rest[0]
+	case "shows":
+		p.ShowsMade = true
+	case "ask":
+		p.Asks = append(p.Asks, Ask{rest[0], rest[1:]})
+	case "never":
+		p.never = append(p.never, conditionOf(rest))
+	case "fact":
+		ask, answer, _ := strings.Cut(rest[0], "=")
+		p.facts = append(p.facts, fact{ask, answer, conditionOf(rest[1:]), phrases(right, ",")})
+	case "do", "before":
+		p.deeds = append(p.deeds, deed{conditionOf(rest), phrases(right, ";"), words[0] == "before"})
+	case "position":
+		return p.position(strings.Join(rest, " "), right)
+	default:
+		return fmt.Errorf("unknown row %q", words[0])
+	}
+	return nil
+}
+
+func conditionOf(words []string) condition {
+	c := condition{}
+	for _, w := range words {
+		ask, answers, _ := strings.Cut(w, "=")
+		c[ask] = strings.Split(answers, "|")
+	}
+	return c
+}
+
+func phrases(text, separator string) (list [][]string) {
+	for one := range strings.SplitSeq(text, separator) {
+		list = append(list, strings.Fields(one))
+	}
+	return list
+}
+
+func (p *Path) position(fen, rest string) error {
+	setup, err := chess.ParseFEN(fen, chess.Standard)
+	if err != nil {
+		return err
+	}
+	start, err := setup.Position()
+	if err != nil {
+		return err
+	}
+	one := position{start: start, places: map[string]chess.Square{}}
+	for _, word := range strings.Fields(rest) {
+		name, value, _ := strings.Cut(word, "=")
+		square, ok := chess.ParseSquare(value)
+		switch {
+		case name == "tag":
+			one.tag = value
+		case name == "before":
+			one.moves = strings.Split(value, ",")
+		case ok:
+			one.places[name] = square
+		default:
+			return fmt.Errorf("%s is no square", word)
+		}
+	}
+	p.positions = append(p.positions, one)
+	return nil
+}
+
+func contains(list []string, one string) bool { return slices.Contains(list, one) }

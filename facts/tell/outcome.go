@@ -1,0 +1,197 @@
+package tell
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/facts"
+)
+
+// outcome tells a ruling.
+func (t *teller) outcome(p facts.Possible) Outcome {
+	o := p.Outcome
+	return Outcome{Where: t.ways(p), Say: t.said(o), Articles: t.articles(o), Do: t.steps(o), May: t.claims(o)}
+}
+
+// said is the ruling aloud: what is irregular, else what has to be done.
+func (t *teller) said(o *facts.Outcome) []string {
+	switch {
+	case o.Rule == "flag":
+		return []string{t.Text("console.rule-flag"), t.Sentence(t.Text("facts.not-ruled"))}
+	case o.Rule != "":
+		return []string{t.Sentence(t.Text("facts.not-ruled"))}
+	case o.Refused:
+		return []string{t.Sentence(t.Text("facts.refused"))}
+	case o.Drawn != nil:
+		return []string{t.drawn(o)}
+	}
+	var list []string
+	for _, i := range o.Irregular {
+		list = append(list, t.Finding(t.edition, t.finding(i)))
+	}
+	for _, m := range o.Must {
+		if text := t.Sentence(t.must(m, t.party(adoube.White))); !ends(o) && !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	for _, kind := range o.Asks {
+		if text := t.asked(kind); text != "" {
+			list = append(list, t.upper(text))
+		}
+	}
+	switch {
+	case len(list) == 0 && o.Made:
+		list = append(list, t.Sentence(t.Text("facts.made")))
+	case len(list) == 0:
+		list = append(list, t.Sentence(t.Text("facts.free")))
+	}
+	return list
+}
+
+// ends reports whether the game is to be declared over.
+func ends(o *facts.Outcome) bool {
+	return slices.ContainsFunc(o.Do, func(s facts.Step) bool { return s.Step == adoube.LoseGame || s.Step == adoube.DrawGame })
+}
+
+// finding is an irregularity as package say takes it, without its act.
+func (t *teller) finding(i facts.Irregularity) adoube.Finding {
+	by, _ := t.party(i.By).Color()
+	return adoube.Finding{Code: i.Code, By: by, Cites: i.Cites, Claim: i.Claim, Arbiter: i.Arbiter, Nth: i.Nth, Penalty: i.Penalty}
+}
+
+// drawn answers a claim of a draw.
+func (t *teller) drawn(o *facts.Outcome) string {
+	player, _ := t.party(adoube.White).Color()
+	if o.Drawn.Outcome == adoube.Upheld {
+		return t.Sentence(t.Text("claim.draw-upheld"))
+	}
+	switch o.Reason {
+	case "touched", "moved", "not-on-move":
+		return t.Sentence(t.Text("claim.draw-"+o.Reason, "player", player))
+	}
+	text := t.Sentence(t.Text("claim.draw-rejected"))
+	if o.Drawn.Penalty != adoube.NoPenalty {
+		text += " " + t.Sentence(t.Text("claim.draw-penalty", "penalty", t.Penalty(o.Drawn.Penalty)))
+	}
+	return text
+}
+
+// party is the one that a small position has as p.
+func (t *teller) party(p adoube.Party) adoube.Party {
+	if c, ok := p.Color(); ok && t.swapped {
+		return adoube.PartyOf(c.Other())
+	}
+	return p
+}
+
+// must says what a rule demands of a player.
+func (t *teller) must(m facts.Must, to adoube.Party) string {
+	return t.Text("facts.must."+mustKey(m), "to", to)
+}
+
+func mustKey(m facts.Must) string {
+	switch m.Rule {
+	case adoube.Art4_4_1:
+		return "castle"
+	case adoube.Art4_4_2:
+		if m.Role != "rook" && m.Role != "king" {
+			return "no-castling"
+		}
+	case adoube.Art4_4_3:
+		return "other-side"
+	case adoube.Art4_5:
+		return "none"
+	case adoube.Art4_7, adoube.Art4_7_1, adoube.Art4_7_2, adoube.Art4_7_3:
+		return "stays"
+	case adoube.Art4_4_4, adoube.Art7_5_2:
+		return "promote"
+	}
+	switch {
+	case m.Role != "" && m.Target != "":
+		return "take"
+	case m.Target != "":
+		return m.Target
+	case m.Role != "":
+		return m.Role
+	}
+	return "any"
+}
+
+// steps are what the arbiter does now.
+func (t *teller) steps(o *facts.Outcome) []string {
+	list := []string{}
+	for _, s := range o.Do {
+		if text := t.step(s); !slices.Contains(list, text) {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+func (t *teller) step(s facts.Step) string {
+	by, to := t.party(s.By), t.party(s.To)
+	switch s.Step {
+	case adoube.MustPlay:
+		return t.Sentence(t.must(s.Owed, to))
+	case adoube.RestorePosition:
+		if s.By != adoube.Arbiter {
+			return t.Sentence(t.Text("facts.step.restore-themselves", "player", by))
+		}
+		return t.Sentence(t.Text("facts.step.restore"))
+	case adoube.Establish, adoube.ReplacePawn, adoube.TakeOff:
+		return t.Sentence(t.Text("facts.step."+s.Step.String(), "to", to))
+	}
+	return t.Duty(t.edition, adoube.Duty{Step: s.Step, By: by, To: to, Seconds: s.Seconds, Nth: s.Nth, On: chess.NoSquare, Cites: s.Cites})
+}
+
+// claims are what may still be claimed, and by whom.
+func (t *teller) claims(o *facts.Outcome) []string {
+	list := []string{}
+	for _, i := range o.Irregular {
+		if by, ok := t.party(i.By).Color(); ok && i.Claim == adoube.ClaimOpen {
+			list = append(list, t.Sentence(t.Text("remedy.claim-open", "player", by, "opponent", by.Other())+": "+t.Code(i.Code)))
+		}
+	}
+	return list
+}
+
+// asked is what only a person can settle besides; empty where it has no words here.
+func (t *teller) asked(kind adoube.QuestionKind) string {
+	names := map[adoube.QuestionKind]string{
+		adoube.AskKingOrRook: "king-or-rook", adoube.AskReleased: "released", adoube.AskUnfinished: "unfinished",
+		adoube.AskReading: "reading", adoube.AskPressedBack: "pressed-back",
+	}
+	if name, ok := names[kind]; ok {
+		return t.Text("facts.open." + name)
+	}
+	return ""
+}
+
+// upper begins a question as a sentence begins.
+func (t *teller) upper(question string) string {
+	sentence := []rune(t.Sentence(question))
+	return string(sentence[:len(sentence)-1])
+}
+
+// articles are those that the ruling rests on.
+func (t *teller) articles(o *facts.Outcome) []Article {
+	cites := o.Binds
+	for _, i := range o.Irregular {
+		cites |= i.Cites
+	}
+	for _, s := range o.Do {
+		cites |= s.Cites
+	}
+	if o.Drawn != nil {
+		cites |= o.Drawn.Cites
+	}
+	list := []Article{}
+	for p := range t.edition.Only(cites).All {
+		number := t.edition.Number(p)
+		if !slices.ContainsFunc(list, func(a Article) bool { return a.Number == number }) {
+			list = append(list, Article{number, t.Heading(t.edition.TextKey(p))})
+		}
+	}
+	return list
+}

@@ -1,0 +1,209 @@
+// Package tell puts the questions of package facts and what they come to into words,
+// as the terminal and the pages show them.
+package tell
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/facts"
+	"adoube/laws"
+	"adoube/say"
+)
+
+// View is where somebody is on the way from the facts to the ruling.
+type View struct {
+	Laws     string     `json:"laws"`
+	Name     string     `json:"name"` // of the edition
+	Play     string     `json:"play"`
+	Path     string     `json:"path,omitempty"`
+	Title    string     `json:"title"`
+	Asked    []Answered `json:"asked"`
+	Next     *Question  `json:"next,omitempty"`
+	Outcomes []Outcome  `json:"outcomes"`
+	Labels   Labels     `json:"labels"`
+}
+
+// Answered is a question that was answered: by its name, and in words.
+type Answered struct {
+	Ask    string `json:"ask"`
+	Value  string `json:"value"`
+	Text   string `json:"text"`
+	Answer string `json:"answer"`
+}
+
+// A Question is asked next.
+type Question struct {
+	Ask     string   `json:"ask"`
+	Text    string   `json:"text"`
+	Answers []Choice `json:"answers"`
+}
+
+// A Choice is one answer to a question.
+type Choice struct {
+	Value string `json:"value"`
+	Text  string `json:"text"`
+}
+
+// An Outcome is a ruling in words.
+type Outcome struct {
+	Where    []string  `json:"where"` // what is not known, in each of the ways that lead to it
+	Say      []string  `json:"say"`
+	Articles []Article `json:"articles"`
+	Do       []string  `json:"do"`
+	May      []string  `json:"may"` // what may still be claimed
+}
+
+// An Article is one that the ruling rests on.
+type Article struct {
+	Number  string `json:"number"`
+	Heading string `json:"heading"`
+}
+
+// Labels are the words around it.
+type Labels struct {
+	Title   string `json:"title"`
+	Lead    string `json:"lead"`
+	Do      string `json:"do"`
+	May     string `json:"may"`
+	Nothing string `json:"nothing"`
+	Known   string `json:"known"`
+	Depends string `json:"depends"`
+	Scene   string `json:"scene"`
+	Back    string `json:"back"`
+	Again   string `json:"again"`
+	Share   string `json:"share"`
+	Shared  string `json:"shared"`
+}
+
+// who is the question that is asked first on every path: it turns the names.
+const who = "who"
+
+// A teller tells one dispute.
+type teller struct {
+	*say.Localizer
+	edition *laws.Edition
+	swapped bool // it is about Black
+}
+
+// Tell tells where the words of an address lead: the name of a path, then answers as
+// «who=white turn=yes how=unknown». Without a path it asks for one.
+func Tell(s *say.Localizer, scene facts.Scene, words []string) (*View, error) {
+	t := teller{Localizer: s, edition: scene.Edition}
+	v := &View{Laws: scene.Edition.ID, Name: s.Edition(scene.Edition), Play: scene.Play.String(), Asked: []Answered{}, Outcomes: []Outcome{}, Labels: t.labels()}
+	v.Title = v.Labels.Title
+	if len(words) == 0 {
+		v.Next = t.paths()
+		return v, nil
+	}
+	path := facts.Find(words[0])
+	if path == nil {
+		return nil, &facts.UnknownError{Word: words[0]}
+	}
+	v.Path, v.Title = path.Name, t.Text("facts.path."+path.Name)
+	side, rest := whose(words[1:])
+	known, err := path.ReadFacts(rest)
+	if err != nil {
+		return nil, err
+	}
+	if path.Rule != "" {
+		v.Outcomes = append(v.Outcomes, t.outcome(facts.Possible{Outcome: &facts.Outcome{Rule: path.Rule}}))
+		return v, nil
+	}
+	if side == "" {
+		v.Next = &Question{who, t.Text("facts.who"), []Choice{{"white", t.Party(adoube.White)}, {"black", t.Party(adoube.Black)}}}
+		return v, nil
+	}
+	t.swapped = side == "black"
+	v.Asked = append(v.Asked, Answered{who, side, t.Text("facts.who"), t.Party(t.party(adoube.White))})
+	t.lead(v, path.In(scene), known)
+	return v, nil
+}
+
+// whose takes the answer to «who?» from the words.
+func whose(words []string) (side string, rest []string) {
+	for _, w := range words {
+		if answer, ok := strings.CutPrefix(w, who+"="); ok && (answer == "white" || answer == "black") {
+			side = answer
+			continue
+		}
+		rest = append(rest, w)
+	}
+	return side, rest
+}
+
+// lead tells what was answered, and what is asked next or what it comes to.
+func (t *teller) lead(v *View, a *facts.Asking, known facts.Facts) {
+	for _, ask := range a.Path.Asks {
+		if answer, ok := known[ask.Name]; ok {
+			v.Asked = append(v.Asked, Answered{ask.Name, answer, t.Text("facts.ask." + ask.Name), t.answer(ask.Name, answer)})
+		}
+	}
+	if ask, more := a.Next(known); more {
+		v.Next = &Question{Ask: ask.Name, Text: t.Text("facts.ask." + ask.Name)}
+		for _, answer := range ask.Answers {
+			v.Next.Answers = append(v.Next.Answers, Choice{answer, t.answer(ask.Name, answer)})
+		}
+		v.Next.Answers = append(v.Next.Answers, Choice{facts.Unknown, t.Text("facts.unknown")})
+		return
+	}
+	for _, one := range a.Outcomes(known) {
+		v.Outcomes = append(v.Outcomes, t.outcome(one))
+	}
+}
+
+func (t *teller) answer(ask, answer string) string {
+	switch answer {
+	case facts.Unknown:
+		return t.Text("facts.unknown")
+	case "yes":
+		return t.Text("facts.yes")
+	case "no":
+		if ask != "done" {
+			return t.Text("facts.no")
+		}
+	}
+	return t.Text("facts.answer." + ask + "-" + answer)
+}
+
+// paths asks what it is about.
+func (t *teller) paths() *Question {
+	q := &Question{Ask: "path", Text: t.Text("facts.title")}
+	for _, p := range facts.Paths() {
+		q.Answers = append(q.Answers, Choice{p.Name, t.Text("facts.path." + p.Name)})
+	}
+	return q
+}
+
+func (t *teller) labels() Labels {
+	return Labels{
+		t.Text("facts.title"), t.Text("facts.lead"), t.Text("facts.do-now"), t.Text("facts.may"), t.Text("facts.nothing"),
+		t.Text("facts.known"), t.Text("facts.depends"), t.Text("facts.scene"), t.Text("facts.back"), t.Text("facts.again"),
+		t.Text("facts.share"), t.Text("facts.shared"),
+	}
+}
+
+// Names lists the paths, for completion and help.
+func Names() (list []string) {
+	for _, p := range facts.Paths() {
+		list = append(list, p.Name)
+	}
+	return list
+}
+
+// ways says which facts lead to an outcome, in each of the ways.
+func (t *teller) ways(p facts.Possible) []string {
+	list := []string{}
+	for _, way := range p.Where {
+		var parts []string
+		for _, ask := range slices.Sorted(maps.Keys(way)) {
+			parts = append(parts, t.Text("facts.ask."+ask)+" "+t.answer(ask, way[ask]))
+		}
+		if len(parts) > 0 {
+			list = append(list, strings.Join(parts, " · "))
+		}
+	}
+	return list
+}
