@@ -45,6 +45,7 @@ func (a *app) root() *cobra.Command {
 func subcommands(a *app, root *cobra.Command) []*cobra.Command {
 	return []*cobra.Command{
 		judgeCommand(a),
+		askCommand(a),
 		compareCommand(a),
 		checkCommand(a),
 		lawsCommand(a),

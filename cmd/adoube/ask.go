@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"adoube/facts"
+	"adoube/facts/tell"
+	"adoube/wire"
+)
+
+// askCommand returns the command that leads from the facts of a dispute to a ruling.
+func askCommand(a *app) *cobra.Command {
+	var h wire.Header
+	var lines bool
+	c := &cobra.Command{
+		Use:   "ask " + a.text("cmd.ask.use"),
+		Short: a.text("cmd.ask.short"),
+		Long:  a.text("cmd.ask.long"),
+		Example: examples(
+			"adoube ask",
+			"adoube ask castling",
+			"adoube ask --laws fide-2017 --play rapid illegal who=black noticed=replied",
+			"adoube ask --json touched who=white turn=yes how=unknown",
+		),
+		ValidArgsFunction: cobra.FixedCompletions(tell.Names(), cobra.ShellCompDirectiveNoFileComp),
+		RunE: func(c *cobra.Command, args []string) error {
+			head, err := a.scene(c, h)
+			if err != nil {
+				return err
+			}
+			one := &asking{a, facts.Scene{Edition: head.Edition, Play: head.Play}, bufio.NewScanner(a.in)}
+			return one.run(c, args, lines)
+		},
+	}
+	c.Flags().StringVar(&h.Laws, "laws", "", a.text("cmd.flag.laws"))
+	c.Flags().StringVar(&h.Play, "play", "", a.text("cmd.flag.play"))
+	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json"))
+	a.complete(c, "laws", editions())
+	a.complete(c, "play", plays())
+	return c
+}
+
+// An asking is one way through the questions.
+type asking struct {
+	*app
+	scene facts.Scene
+	typed *bufio.Scanner
+}
+
+// run asks what the arguments leave open, until there is an outcome or nothing is typed.
+func (q *asking) run(c *cobra.Command, words []string, lines bool) error {
+	for {
+		v, err := tell.Tell(q.say, q.scene, words)
+		unknown := (*facts.UnknownError)(nil)
+		switch {
+		case errors.As(err, &unknown):
+			return q.usage(c, "cmd.ask.unknown", "value", unknown.Word)
+		case err != nil:
+			return err
+		case lines:
+			return json.NewEncoder(q.out).Encode(v)
+		case v.Next == nil:
+			q.outcomes(v, words)
+			return nil
+		}
+		answered, more := q.ask(v, words)
+		if !more {
+			return nil
+		}
+		words = answered
+	}
+}
+
+// ask asks the next question until a number answers it; false: there is no more input.
+func (q *asking) ask(v *tell.View, words []string) ([]string, bool) {
+	fmt.Fprintf(q.out, "\n%s\n", v.Next.Text)
+	for n, choice := range v.Next.Answers {
+		fmt.Fprintf(q.out, "  %2d  %s\n", n+1, choice.Text)
+	}
+	for q.typed.Scan() {
+		n, err := strconv.Atoi(strings.TrimSpace(q.typed.Text()))
+		switch {
+		case err == nil && n == 0 && len(words) > 0:
+			return words[:len(words)-1], true
+		case err == nil && n > 0 && n <= len(v.Next.Answers):
+			return append(slices.Clip(words), answerWord(v.Next.Ask, v.Next.Answers[n-1].Value)), true
+		}
+		q.line("cmd.ask.prompt")
+	}
+	return nil, false
+}
+
+// answerWord is an answer as an argument: the first names the path.
+func answerWord(ask, value string) string {
+	if ask == "path" {
+		return value
+	}
+	return ask + "=" + value
+}
+
+// outcomes says what it comes to.
+func (q *asking) outcomes(v *tell.View, words []string) {
+	fmt.Fprintf(q.out, "%s · %s\n", v.Title, v.Name)
+	for _, a := range v.Asked {
+		fmt.Fprintf(q.out, "  %s %s\n", a.Text, a.Answer)
+	}
+	for _, o := range v.Outcomes {
+		fmt.Fprintln(q.out)
+		if len(o.Where) > 0 && len(v.Outcomes) > 1 {
+			fmt.Fprintf(q.out, "%s: %s\n", v.Labels.Depends, strings.Join(o.Where, " | "))
+		}
+		for _, sentence := range o.Say {
+			fmt.Fprintln(q.out, sentence)
+		}
+		for _, article := range o.Articles {
+			fmt.Fprintf(q.out, "  %s  %s\n", article.Number, article.Heading)
+		}
+		q.list(v.Labels.Do, o.Do)
+		q.list(v.Labels.May, o.May)
+	}
+	fmt.Fprintf(q.out, "\nadoube ask %s\n", strings.Join(words, " "))
+}
+
+// list writes numbered lines under a heading; nothing where there are none.
+func (q *asking) list(heading string, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	fmt.Fprintf(q.out, "%s:\n", heading)
+	for n, one := range lines {
+		fmt.Fprintf(q.out, "  %d. %s\n", n+1, one)
+	}
+}
