@@ -58,6 +58,7 @@ func Register(mux *http.ServeMux, play bool) {
 	mux.HandleFunc("GET /board/public/words.json", inLanguage(publicWords))
 	mux.HandleFunc("GET /board/boards.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, boards()) })
 	mux.HandleFunc("GET /board/cases.json", inLanguage(lessons))
+	mux.HandleFunc("GET /board/path.json", inLanguage(steps))
 }
 
 // shortName is what events are called in addresses.

@@ -35,8 +35,17 @@ var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.j
 // live is the page of live games: which one, its script finds in the address.
 var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: liveModules, public: true, script: "live/live.js"}
 
+// learn is the path: all its steps, or the one that the address names.
+var learn = page{
+	styles:  []string{"board.css", "learn/learn.css"},
+	modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "lying.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js"},
+	kernel:  true, eager: true, script: "learn/learn.js",
+}
+
 // shells are the pages, by address.
 var shells = map[string]page{
+	"/learn":        learn,
+	"/learn/{step}": learn,
 	"/board": {
 		styles:  []string{"board.css"},
 		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js"},

@@ -21,7 +21,8 @@ export const fetchLessons = async () => (await fetch(`/board/cases.json${chosen(
 export function lessons(app) {
   const words = app.sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = app.cases.filter((lesson) => words.every((word) => described(lesson).includes(word)));
-  return html`<label>${t('page.search')}<input type="search" .value=${app.sought} @input=${(/** @type {any} */ e) => app.set({ sought: e.target.value })} /></label>
+  return html`<p><a href="/learn">${t('page.path')}</a></p>
+    <label>${t('page.search')}<input type="search" .value=${app.sought} @input=${(/** @type {any} */ e) => app.set({ sought: e.target.value })} /></label>
     ${found.length ? sections(app, found, words.length > 0) : html`<p class="quiet" role="status">${t('page.nothing-found')}</p>`}`;
 }
 

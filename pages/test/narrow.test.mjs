@@ -21,6 +21,8 @@ const pages = [
   ['/', 'h1'],
   ['/nowhere', 'h1'],
   ['/board', '[role=grid]'],
+  ['/learn', '.cards'],
+  ['/learn/rook-first', '.below button'],
   ['/live', 'a[href="/live/long"]'],
   ['/live/long', '.lt'],
   ['/live/long/1/1', '.mv'],

@@ -1,0 +1,55 @@
+// All steps of the path, and how far one has come.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { spokenAll, t } from '/board/kernel.js';
+import { small } from '/board/shared/small.js';
+import { own } from '/board/shared/words.js';
+
+/** @typedef {import('./learn.js').Learn} Learn */
+/** @typedef {import('./learn.js').Step} Step */
+
+/** @param {Learn} app */
+export function all(app) {
+  const { steps, walked } = app;
+  const next = steps.find(({ name }) => !walked.includes(name));
+  return html`<header>
+      <h1><a class="brand" href="/">adoube</a></h1>
+      <nav class="ways" aria-label=${t('room.pages')}><a href="/board">${t('room.board')}</a></nav>
+      <label><span class="hidden">${t('page.language')}</span><select @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>${spokenAll().map((tag) => html`<option value=${tag} ?selected=${tag === app.case.language}>${own(tag)}</option>`)}</select></label>
+    </header>
+    <main class="path">
+      <section class="stack">
+        <h2 class="title">${t('page.path')}</h2>
+        <p>${t('page.path-what')}</p>
+        ${app.problem ? html`<p role="alert">${app.problem}</p>` : nothing}
+        <p class="row">
+          ${next ? html`<a class="button main" href="/learn/${next.name}" @click=${(/** @type {MouseEvent} */ e) => follow(e, app, next.name)}>${t(walked.length ? 'page.path-continue' : 'page.path-begin')}</a>` : html`<b>${t('page.path-walked')}</b>`}
+          <span class="quiet">${t('page.done', { done: walked.length, count: steps.length })}</span>
+        </p>
+      </section>
+      ${part(app, 'page.path-children', steps.filter(({ children }) => children), 0)}
+      ${part(app, 'page.path-further', steps.filter(({ children }) => !children), steps.filter(({ children }) => children).length)}
+    </main>`;
+}
+
+/** @param {Learn} app @param {string} heading @param {Step[]} some @param {number} before */
+const part = (app, heading, some, before) =>
+  html`<section>
+    <h3>${t(heading)}</h3>
+    <ol class="cards">${some.map((one, n) => card(app, one, before + n + 1))}</ol>
+  </section>`;
+
+/** @param {Learn} app @param {Step} one @param {number} no */
+const card = (app, { name, title, idea, fen, on }, no) =>
+  html`<li>
+    <a class="card" href="/learn/${name}" @click=${(/** @type {MouseEvent} */ e) => follow(e, app, name)}>
+      ${small(name, fen, on)}
+      <span><b>${no}. ${title}</b>${app.walked.includes(name) ? html` <span class="well">✓<span class="hidden">${t('page.was-right')}</span></span>` : nothing}<br /><small>${idea}</small></span>
+    </a>
+  </li>`;
+
+/** Opens a step within this page; with another key or button the browser does what it does. @param {MouseEvent} event @param {Learn} app @param {string} name */
+function follow(event, app, name) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  app.go(name);
+}

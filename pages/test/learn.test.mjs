@@ -1,0 +1,141 @@
+// The path, from its first step to its last, on a phone as browsers show it: each
+// is watched and then done by fingers, and what is to be pressed is on the screen.
+// LANGUAGES=all walks it in every language.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { serve } from './adoube.mjs';
+import { accessible, at, fingers, fits, picture } from './player.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{act: string, by: string, on?: string, piece?: string, intent?: string}} Act */
+
+const languages = process.env.LANGUAGES === 'all' ? ['en', 'de', 'es', 'et', 'fr', 'hy', 'ru'] : [process.env.LANGUAGES || 'hy'];
+const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
+
+/** @type {import('playwright-core').Browser} */ let browser;
+/** @type {{url: string, stop: () => void}} */ let server;
+
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Presses what is on the screen, and nothing else. @param {Page} page @param {import('playwright-core').Locator} what */
+async function press(page, what) {
+  await what.waitFor();
+  const box = await what.boundingBox();
+  assert.ok(box && box.y >= 0 && box.y + box.height <= phone.viewport.height, `${await what.textContent()}: ${JSON.stringify(box)}`);
+  await what.click();
+  assert.equal(await page.evaluate(() => scrollY), 0);
+}
+
+/** @param {Page} page @param {string} square */
+async function tap(page, square) {
+  const { x, y } = await at(page, square);
+  await page.touchscreen.tap(x, y);
+}
+
+/** Drags by finger, a piece to a square or beside the board. @param {Page} page @param {string} from @param {string} to */
+async function pull(page, from, to) {
+  const finger = await fingers(page);
+  const [a, b] = [await at(page, from), to ? await at(page, to) : { x: 195, y: 640 }];
+  await finger.press(1, a);
+  await finger.move(1, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+  await finger.move(1, b);
+  await finger.lift(1);
+}
+
+/** What an act of a step is on the page. @type {Record<string, (page: Page, act: Act, before: Act[], after: Act[]) => Promise<unknown>>} */
+const deeds = {
+  touch: async (page, { on, intent }) => {
+    await tap(page, String(on));
+    if (intent === 'accident') await press(page, page.locator('.voice').last());
+  },
+  adjust: (page) => press(page, page.locator('.voice').first()),
+  claim: (page) => press(page, page.locator('.voice').last()),
+  restore: (page) => press(page, page.locator('.voice').last()),
+  clock: (page, { by }) => press(page, page.locator('.tray').nth(by === 'white' ? 1 : 0).locator('.clock')),
+  lift: async (page, { on, intent }, _before, after) => {
+    if (intent === 'accident') return;
+    const to = after.find(({ act }) => act === 'release')?.on;
+    assert.ok(to);
+    await (to === on ? tap(page, String(on)) : pull(page, String(on), to));
+  },
+  put: async () => {},
+  release: async (page, { piece }) => {
+    if (piece) await press(page, page.locator('.need .todo').nth('QRBN'.indexOf(piece)));
+  },
+  remove: async (page, { on }, _before, after) => {
+    const there = on ? await page.evaluate((square) => touchboard.pieces.board[square], on) : 'P';
+    if ('pP'.includes(there) && after.some(({ piece }) => piece)) return; // the button that chooses takes the pawn off
+    await ((await page.locator('.need .todo').count()) ? press(page, page.locator('.need .todo')) : pull(page, String(on), ''));
+  },
+};
+
+/** Watches the step that is open, and does it. @param {Page} page @param {string} name */
+async function walk(page, name) {
+  await page.waitForFunction((one) => touchboard.step?.name === one && touchboard.now === 'look', name);
+  await page.evaluate(() => (touchboard.speed = 20));
+  await press(page, page.locator('.below button').first());
+  await page.waitForFunction(() => !touchboard.playing && touchboard.case.shown === touchboard.model.length);
+  await fits(page);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight && scrollY > 0), false);
+  await press(page, page.locator('.below button.main'));
+  const model = /** @type {Act[]} */ (await page.evaluate(() => touchboard.model));
+  for (const [n, act] of model.entries()) await deeds[act.act](page, act, model.slice(0, n), model.slice(n + 1));
+  await page.locator('.spoken .well').waitFor({ timeout: 5000 }).catch(async () => {
+    await picture(page, `learn-fails-${name}`);
+    assert.fail(`${name}: ${JSON.stringify(await page.evaluate(() => touchboard.case.acts))} for ${JSON.stringify(model)}`);
+  });
+}
+
+for (const language of languages)
+  test(`the path from first to last: ${language}`, async (t) => {
+    const page = await watched(browser, t, { ...phone, locale: language });
+    await page.goto(`${server.url}/learn`);
+    await page.locator('.cards').first().waitFor();
+    await page.waitForFunction(() => 'adoube' in globalThis);
+    await fits(page);
+    await accessible(page);
+    await picture(page, `learn-all-${language}`);
+    await page.locator('.button.main').tap();
+    const steps = await page.evaluate(() => touchboard.steps.map(({ name }) => name));
+    assert.ok(steps.length >= 30 && steps.length <= 40);
+    for (const name of steps) {
+      await walk(page, name);
+      await fits(page);
+      if (['rook-first', 'promote', 'who-may-claim'].includes(name)) await picture(page, `learn-${name}-${language}`);
+      if (name === 'rook-first') await accessible(page);
+      assert.equal(new URL(page.url()).pathname, `/learn/${name}`);
+      await press(page, page.locator('.below button.main'));
+    }
+    await page.locator('.cards').first().waitFor();
+    assert.equal(await page.locator('.cards .well').count(), steps.length);
+    await page.reload();
+    assert.equal(await page.locator('.cards .well').count(), steps.length);
+  });
+
+test('a step has an address; what comes to something else is not done', async (t) => {
+  const page = await watched(browser, t, { viewport: { width: 1440, height: 900 } });
+  await page.goto(`${server.url}/learn/touch-it`);
+  await page.waitForFunction(() => globalThis.touchboard?.step && 'adoube' in globalThis);
+  await picture(page, 'learn-step-1440');
+  await page.getByRole('button', { name: 'Do it yourself' }).click();
+  await page.evaluate(() => {
+    touchboard.do({ act: 'touch', on: 'b1' });
+    touchboard.do({ act: 'lift', on: 'g1' });
+    touchboard.do({ act: 'release', on: 'f3' });
+  });
+  await page.getByText('That came to something else').waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem('adoube.path')), null);
+  await page.goto(`${server.url}/learn`);
+  await page.locator('.cards').first().waitFor();
+  await picture(page, 'learn-all-1440');
+  await page.goto(`${server.url}/learn/nowhere`);
+  await page.getByRole('alert').waitFor();
+});
