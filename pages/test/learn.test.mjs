@@ -117,6 +117,7 @@ for (const language of languages)
     await page.locator('.cards').first().waitFor();
     assert.equal(await page.locator('.cards .well').count(), steps.length);
     await page.reload();
+    await page.locator('.cards .well').first().waitFor();
     assert.equal(await page.locator('.cards .well').count(), steps.length);
   });
 
