@@ -65,6 +65,7 @@ func subcommands(a *app, root *cobra.Command) []*cobra.Command {
 		copyCommand(a),
 		former(copyCommand(a), "move"),
 		clusterCommand(a),
+		claimsCommand(a),
 		perftCommand(a),
 		completionCommand(a, root),
 		licencesCommand(a),

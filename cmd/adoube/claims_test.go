@@ -1,0 +1,35 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// Each position in which a draw could have been claimed is named, under the numbers of
+// the edition; a game that cannot be read to its end is gone through up to there.
+func TestClaims(t *testing.T) {
+	const knights = "[White \"A\"]\n[Black \"B\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 "
+	const fifty = "[FEN \"4k3/8/8/8/8/8/8/4K2R b - - 148 90\"]\n[SetUp \"1\"]\n\n90... Kd8 91. Rh2 *\n"
+	for _, c := range []struct {
+		args, pgn string
+		status    int
+		lines     []string
+	}{
+		{"claims -", knights + "*\n", exitOK, []string{"A – B", "4... Ng8", "9.2.1  the position has stood this often: 3", "8... Ng8", "9.6.1  The same position has stood five times: the game is drawn."}},
+		{"claims --laws fide-2009 -", knights + "*\n", exitOK, []string{"9.2  the position has stood this often: 5"}},
+		{"claims -", fifty, exitOK, []string{"90... –", "9.3  moves of each player without a capture or a pawn move: 74", "91. Rh2", "9.6.2  Seventy-five moves"}},
+		{"claims -", "1. e4 e5 *\n", exitOK, []string{"No draw could have been claimed."}},
+		{"claims --language de -", "1. e4 e5 *\n", exitOK, []string{"Remis hätte nirgends beantragt werden können."}},
+		{"claims -", knights + "9. e5 *\n", exitFound, []string{"4... Ng8", "e5"}},
+	} {
+		var out, errs strings.Builder
+		if got := Main(strings.Fields(c.args), strings.NewReader(c.pgn), &out, &errs, func(string) string { return "" }); got != c.status {
+			t.Errorf("adoube %s: status %d, not %d: %s", c.args, got, c.status, errs.String())
+		}
+		for _, line := range c.lines {
+			if !strings.Contains(out.String(), line) {
+				t.Errorf("adoube %s does not say %q:\n%s", c.args, line, out.String())
+			}
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package laws
+
+import (
+	"adoube"
+	"adoube/chess"
+)
+
+// A DrawDue is a draw that a position entitles to: to be claimed by the player having
+// the move (9.2, 9.3), or without a claim (9.6).
+type DrawDue struct {
+	Ply   int           // after how many plies; 0: in the position the game began from
+	Of    adoube.Reason // Repetition, FiftyMoves, Fivefold or SeventyFiveMoves
+	After []int         // Repetition, Fivefold: the plies after which the position stood
+	Moves int           // moves of each player without a capture or a pawn move
+}
+
+// Article returns the provision that the draw is due by.
+func (d DrawDue) Article() adoube.Provision {
+	switch d.Of {
+	case adoube.Fivefold:
+		return fiveTimesOver
+	case adoube.SeventyFiveMoves:
+		return seventyFive
+	}
+	return articleOf(d.Of)
+}
+
+// DrawsDue returns the draws that the positions of a game of legal moves entitle to.
+func DrawsDue(h Header, moves []chess.Move) []DrawDue {
+	g := New(h)
+	list := g.drawsDue(nil)
+	for _, m := range moves {
+		t := g.state.turn
+		made := t.making(m)
+		g.state.add(&made, 0)
+		g.state.turn = newTurn(made.After, nil)
+		list = g.drawsDue(list)
+	}
+	return list
+}
+
+// drawsDue adds to list what the position that stands entitles to: nothing where it
+// ends the game.
+func (g *Game) drawsDue(list []DrawDue) []DrawDue {
+	e, pos := g.head.Edition, &g.state.turn.board.Pos
+	if !e.Has(repetition) || g.state.turn.ending() != nil {
+		return list
+	}
+	ply, quiet := len(g.state.moves), pos.Halfmoves()
+	stood := g.timesStood(pos, g.reversible(quiet), ply+1)
+	add := func(of adoube.Reason, when bool, after []int) {
+		if when {
+			list = append(list, DrawDue{Ply: ply, Of: of, After: after, Moves: quiet / 2})
+		}
+	}
+	add(adoube.Repetition, len(stood) >= 3, stood)
+	add(adoube.FiftyMoves, quiet >= claimedPlies, nil)
+	add(adoube.Fivefold, e.Has(fiveTimesOver) && g.fivefold(), stood)
+	add(adoube.SeventyFiveMoves, e.Has(seventyFive) && quiet >= automaticPlies, nil)
+	return list
+}

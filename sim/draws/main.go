@@ -1,0 +1,112 @@
+// Command draws writes random games with what the Laws say of a draw after each ply,
+// for chessops.mjs beside it to check.
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+func main() {
+	n := flag.Int("n", 5000, "how many games")
+	flag.Parse()
+	if err := run(*n); err != nil {
+		fmt.Fprintln(os.Stderr, "draws:", err)
+		os.Exit(1)
+	}
+}
+
+// run writes a line per game: the edition, where it began, its moves, and after each ply,
+// the beginning first, what is due.
+func run(games int) error {
+	w := bufio.NewWriter(os.Stdout)
+	r := rand.New(rand.NewPCG(9, 6))
+	for n := range games {
+		edition, start := editions[n%len(editions)], starts[n/len(editions)%len(starts)]
+		if err := write(w, r, edition, start); err != nil {
+			return err
+		}
+	}
+	return w.Flush()
+}
+
+// editions are one without 9.6, one in which five times are consecutive, and one in
+// which they are any.
+var editions = []string{"fide-2009", "fide-2014", "fide-2023"}
+
+// starts are where games begin that come back to positions: with castling, with pawns to
+// be taken in passing, and with little left.
+var starts = []string{
+	chess.StartFEN,
+	"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+	"4k3/2p1p3/8/1P1P4/4p1p1/8/3P1P2/4K2R w K - 0 1",
+	"8/2k5/8/8/8/8/3QK3/8 w - - 0 40",
+	"8/2k3n1/8/8/8/8/3RK3/8 b - - 60 70",
+}
+
+func write(w *bufio.Writer, r *rand.Rand, edition, fen string) error {
+	e, err := laws.Find(edition)
+	if err != nil {
+		return err
+	}
+	start, err := chess.ParsePosition(fen, chess.Standard)
+	if err != nil {
+		return err
+	}
+	moves := played(r, start)
+	due := make([]string, len(moves)+1)
+	for _, d := range laws.DrawsDue(laws.Header{Edition: e, Start: start}, moves) {
+		due[d.Ply] += letters[d.Of]
+	}
+	var names []string
+	for _, m := range moves {
+		names = append(names, m.UCI(chess.Standard))
+	}
+	_, err = fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", edition, fen, strings.Join(names, " "), strings.Join(due, ","))
+	return err
+}
+
+var letters = map[adoube.Reason]string{adoube.Repetition: "r", adoube.FiftyMoves: "f", adoube.Fivefold: "R", adoube.SeventyFiveMoves: "F"}
+
+// longest is after how many plies a game is broken off.
+const longest = 240
+
+// played plays a game at random that often comes back to where it was.
+func played(r *rand.Rand, p chess.Position) (moves []chess.Move) {
+	seen := map[chess.Board]bool{p.Board(): true}
+	for range longest {
+		var m chess.Moves
+		p.Moves(&m)
+		all := m.Append(nil, chess.All)
+		if len(all) == 0 || p.InsufficientMaterial() {
+			break
+		}
+		move := choose(r, p, all, seen)
+		p = p.Play(move)
+		seen[p.Board()] = true
+		moves = append(moves, move)
+	}
+	return moves
+}
+
+// choose takes a move back to what stood before, two times in three where there is one.
+func choose(r *rand.Rand, p chess.Position, all []chess.Move, seen map[chess.Board]bool) chess.Move {
+	move := all[r.IntN(len(all))]
+	if r.IntN(3) == 0 {
+		return move
+	}
+	for _, n := range r.Perm(len(all)) {
+		if after := p.Play(all[n]); seen[after.Board()] {
+			return all[n]
+		}
+	}
+	return move
+}
