@@ -1324,6 +1324,8 @@ export type PublicGame = {
   /** the position that the game started from, or after an irregular move that stood went on from, as FEN */
   "start": string;
   "table": number;
+  /** chess960, where it is that: castling is then the king on his rook */
+  "variant"?: string;
 };
 
 /** PublicNow is an event with the games of a round. */
@@ -1647,6 +1649,8 @@ export type ShownGame = {
   "table": number;
   /** no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played */
   "untransmitted"?: boolean;
+  /** chess960, where it is that: castling is then the king on his rook */
+  "variant"?: string;
   "white": Player;
 };
 
@@ -1684,6 +1688,8 @@ export type ShownMoves = {
   "table": number;
   /** no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played */
   "untransmitted"?: boolean;
+  /** chess960, where it is that: castling is then the king on his rook */
+  "variant"?: string;
   "white": Player;
 };
 

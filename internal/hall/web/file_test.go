@@ -112,3 +112,28 @@ func TestEncodings(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// An event of Chess960 says so in every feed and file: castling goes out as the king
+// on his rook.
+func TestChess960InFeeds(t *testing.T) {
+	s := newSite(t)
+	const fen = "4k3/8/8/8/8/8/8/5KR1 w G - 0 1"
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Variant: "chess960", FEN: fen}})
+	s.imports(t, "open", "", "round,board,white,black,result\n1,1,A,B,\n")
+	s.do(t, "POST", theTable+"/corrections", map[string]any{"key": "c", "reason": "added", "pgn": "[Variant \"Chess960\"]\n[FEN \"" + fen + "\"]\n\n1. O-O Kd7 *"})
+	for path, wants := range map[string][]string{
+		"/public/open/round-1/games.json":        {`"variant":"chess960"`},
+		"/public/open/round-1/game-1/moves.json": {`"variant":"chess960"`, `"uci":"f1g1"`, `w K - 0 1"`},
+		"/public/open/round-1/games.pgn":         {`[Variant "Chess960"]`, `5KR1 w K - 0 1"]`, "1. O-O Kd7"},
+		"/api/v1/events/open/games.pgn":          {`[Variant "Chess960"]`, `5KR1 w K - 0 1"]`, "1. O-O Kd7"},
+		"/api/v1/events/open/rounds/1/tables/1":  {`"variant":"chess960"`},
+		"/api/v1/events/open/rounds/1/shown":     {`"variant":"chess960"`},
+	} {
+		out := string(s.do(t, "GET", path, nil))
+		for _, want := range wants {
+			if !strings.Contains(out, want) {
+				t.Errorf("%s: no %s in %s", path, want, out)
+			}
+		}
+	}
+}

@@ -257,6 +257,7 @@ type ShownGame struct {
 	White         Player `json:"white"`
 	Black         Player `json:"black"`
 	FEN           string `json:"fen"`
+	Variant       string `json:"variant,omitempty" doc:"chess960, where it is that: castling is then the king on his rook"`
 	Moves         int    `json:"moves" doc:"by both players"`
 	Last          string `json:"last,omitempty" doc:"the last move, in SAN"`
 	Ply           int    `json:"ply,omitempty" doc:"its number among the moves of both players, with irregular ones that stood: 1 is White's first"`
@@ -295,8 +296,16 @@ func shownGame(seen snapshot) ShownGame {
 		}
 		p = p.Play(ply.Move)
 	}
-	g.FEN = p.FEN()
+	g.FEN, g.Variant = p.FEN(), variantOf(p)
 	return g
+}
+
+// variantOf is the name of a game's variant; empty for standard chess.
+func variantOf(p chess.Position) string {
+	if p.Variant() == chess.Standard {
+		return ""
+	}
+	return strings.ToLower(p.Variant().String())
 }
 
 // lastFace is what a clock showed after the last moves; nil: that is not known.
@@ -310,20 +319,21 @@ func lastFace(clocks [2]chess.Millis, turn chess.Color) *Face {
 // A PublicGame is what the public may see of a game now. Each event is the
 // whole of it, so that who has missed some has missed nothing.
 type PublicGame struct {
-	Table  int    `json:"table"`
-	Start  string `json:"start" doc:"the position that the game started from, or after an irregular move that stood went on from, as FEN"`
-	Moves  string `json:"moves" doc:"as UCI writes them, with blanks between"`
-	FEN    string `json:"fen" doc:"the position after them"`
-	Open   bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
-	Paused bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
-	Result string `json:"result"`
+	Table   int    `json:"table"`
+	Start   string `json:"start" doc:"the position that the game started from, or after an irregular move that stood went on from, as FEN"`
+	Variant string `json:"variant,omitempty" doc:"chess960, where it is that: castling is then the king on his rook"`
+	Moves   string `json:"moves" doc:"as UCI writes them, with blanks between"`
+	FEN     string `json:"fen" doc:"the position after them"`
+	Open    bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
+	Paused  bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
+	Result  string `json:"result"`
 }
 
 // publicGame returns what the public sees of a game, as JSON, and how many moves that are.
 func publicGame(seen snapshot) (string, int) {
 	parts := table.Segments(seen.Game)
 	last := parts[len(parts)-1]
-	g := PublicGame{Table: seen.Table, Start: last.Start.FEN(), Open: seen.provisional(), Paused: seen.paused, Result: seen.Result}
+	g := PublicGame{Table: seen.Table, Start: last.Start.FEN(), Variant: variantOf(last.Start), Open: seen.provisional(), Paused: seen.paused, Result: seen.Result}
 	g.Moves, g.FEN = uciMoves(last.Start, last.Plies)
 	data, err := json.Marshal(g)
 	if err != nil {

@@ -91,6 +91,12 @@ function playing(meet) {
         ${begun().editions.map(({ id, name }) => html`<option value=${id} ?selected=${id === (meet.laws ?? 'fide-2023')}>${name}</option>`)}
       </select></label
     >
+    <label
+      >${t('organise.variant')}<select name="variant">
+        ${['standard', 'chess960'].map((one) => html`<option value=${one} ?selected=${one === (meet.variant || 'standard')}>${t(`organise.variant-${one}`)}</option>`)}
+      </select></label
+    >
+    <label>${t('organise.fen')}<input name="fen" maxlength="120" autocomplete="off" spellcheck="false" .value=${meet.fen ?? ''} /></label>
     <fieldset>
       <legend>${t('organise.languages')}</legend>
       ${spokenAll().map((tag) => html`<label class="tick"><input type="checkbox" name="language-${tag}" .checked=${(meet.languages ?? []).includes(tag)} /><span>${own(tag)}</span></label>`)}
@@ -124,6 +130,8 @@ async function save(app, before, given) {
     time_control: control,
     play: given.play,
     laws: given.laws,
+    variant: given.variant === 'standard' ? '' : given.variant,
+    fen: given.fen ?? '',
     languages: ticked.toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a))),
     delay: Math.round(Number(given.delay ?? 0) * 60),
     appeal: Number(given.appeal ?? 0),

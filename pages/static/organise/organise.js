@@ -24,7 +24,7 @@ import { start } from '/board/organise/start.js';
 import { numberOf } from '/board/shared/board.js';
 
 /**
- * @typedef {{id: string, name: string, site?: string, begins?: string, ends?: string, rounds?: number, time_control?: string, laws?: string, play?: string,
+ * @typedef {{id: string, name: string, site?: string, begins?: string, ends?: string, rounds?: number, time_control?: string, variant?: string, fen?: string, laws?: string, play?: string,
  *   languages?: string[], delay?: number, hidden?: boolean, second?: boolean, appeal?: number, pause?: boolean, hold?: boolean}} Meet
  * @typedef {{table?: number, white: string, black?: string, result: string}} Bye
  * @typedef {{event: string, number: number, start?: string, state?: string, hidden?: boolean, current?: boolean, tables: number, byes?: Bye[]}} Round
