@@ -40,6 +40,8 @@ var Families = []Family{
 	{
 		Name: "chessup", Title: "ChessUp", Tells: Occupied | Fingers | Moves,
 		Start:   chessup.Start(),
+		Resume:  chessup.Resume(),
+		Pause:   chessup.Pause,
 		Dump:    chessup.Dump,
 		Radio:   uart("ChessUp"),
 		Decoder: func(s Setting) Decoder { return &chessup.Decoder{Turned: s.Turned} },

@@ -75,8 +75,9 @@ type Family struct {
 	// speaks when something changes.
 	Period time.Duration
 	Mode   port.Mode     // of a serial line
-	Start  [][]byte      // what a host writes first, and after a connection was lost
+	Start  [][]byte      // what a host writes first
 	Pause  time.Duration // after each of these
+	Resume [][]byte      // what it writes after a connection was lost; nil: what it writes first
 	Dump   []byte        // what a host writes to ask for all squares; empty: a board cannot be asked, or needs not be
 	USB    [][2]int      // the numbers of maker and product; product 0: any
 	Radio  Radio         // how it is reached by Bluetooth Low Energy

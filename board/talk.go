@@ -31,6 +31,7 @@ type talk struct {
 	decoder Decoder
 	yield   func(adoube.Frame, error) bool
 	frames  []adoube.Frame
+	before  bool // there was a connection before this one
 }
 
 // run talks until the source is closed. A connection that cannot be made at
@@ -84,7 +85,7 @@ func (t *talk) converse(line io.ReadWriteCloser) error {
 	go t.listen(line, heard, failed, gone)
 	ticks := time.NewTicker(t.pace())
 	defer ticks.Stop()
-	commands, turn := t.Family.Start, time.After(0)
+	commands, turn := t.greeting(), time.After(0)
 	for {
 		var err error
 		select {
@@ -106,6 +107,15 @@ func (t *talk) converse(line io.ReadWriteCloser) error {
 			return err
 		}
 	}
+}
+
+// greeting is what is written first over a connection.
+func (t *talk) greeting() [][]byte {
+	if t.before && t.Family.Resume != nil {
+		return t.Family.Resume
+	}
+	t.before = true
+	return t.Family.Start
 }
 
 // pace is how often something is said or reported without a reason.

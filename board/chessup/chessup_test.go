@@ -1,6 +1,8 @@
 package chessup_test
 
 import (
+	"fmt"
+	"reflect"
 	"testing"
 
 	"adoube/board/chessup"
@@ -31,6 +33,17 @@ func TestMessages(t *testing.T) {
 		if got := codectest.Text(&chessup.Decoder{}, codectest.Hex(t, c.bytes)); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.bytes, got, c.want)
 		}
+	}
+}
+
+// The session begins with the greeting that was captured from a host.
+func TestGreeting(t *testing.T) {
+	start := chessup.Start()
+	if got := fmt.Sprintf("%x", start[:2]); got != "[64 6638726e62716b626e722f70707070707070702f382f382f382f382f50505050505050502f524e42514b424e522077204b516b71202d20000001]" {
+		t.Errorf("it begins with %s", got)
+	}
+	if !reflect.DeepEqual(start[2:], chessup.Resume()) || start[2][0] != 0xB9 {
+		t.Errorf("it goes on with %x", start[2:])
 	}
 }
 

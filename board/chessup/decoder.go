@@ -1,6 +1,7 @@
 package chessup
 
 import (
+	"strings"
 	"time"
 
 	"adoube"
@@ -19,13 +20,29 @@ type Decoder struct {
 	answer []byte
 }
 
-// Start returns what a host writes to a board that was found or has come back.
-func Start() [][]byte {
+// Start returns what a host writes to a board that was found: the greeting that was
+// captured from a host, which ends a game of before and sets up the pieces, and then a
+// game of two people.
+func Start() [][]byte { return append([][]byte{{cmdReset}, setUp()}, Resume()...) }
+
+// Resume returns what a host writes to a board that has come back: its game goes on.
+func Resume() [][]byte {
 	return [][]byte{
 		{cmdSession, 5, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0},
 		{cmdBoard},
 		{cmdOccupied},
 	}
+}
+
+// Pause is how long a host waits after each command.
+const Pause = 200 * time.Millisecond
+
+// setUp returns the command by which the board takes over the pieces at the start: the
+// first four fields of the FEN, and the numbers of moves in three bytes.
+func setUp() []byte {
+	fields := strings.Fields(chess.StartFEN)
+	text := strings.Join(fields[:4], " ") + " "
+	return append(append([]byte{cmdSetUp, byte(len(text) + 3)}, text...), 0, 0, 1)
 }
 
 // Dump is what a host writes to ask for all squares.

@@ -6,6 +6,12 @@
 // stands on a square it does not sense: the pieces that it names come from its
 // own reckoning of the game, so its positions are read as occupied squares.
 //
+// The session begins as a host's did that was captured byte for byte
+// (patchamama/chessboard-link, packages/chess-board-link/PROTOCOLS.md, 2026-06): 64,
+// then 66 with the position, 100 to 300 ms apart. Its third message, B9 02 …, has the
+// host play one of the colours; B9 05 … is of a game of two people, as a whole game was
+// read with. A board that has come back is not set up again.
+//
 // A move is sent again and again until the host has answered, see
 // [Decoder.Answer]; it comes out once.
 //

@@ -27,6 +27,8 @@ const (
 	cmdMoveSeen      = 0x21
 	cmdPromotionSeen = 0x23
 	cmdOccupied      = 0x50 // tell occupied squares as they change
+	cmdReset         = 0x64
+	cmdSetUp         = 0x66 // take over a position: its length, a FEN, the numbers of moves
 	cmdBoard         = 0x67
 	cmdSession       = 0xB9 // begin a game of two people at the board
 )

@@ -29,8 +29,13 @@ func (v *Virtual) Host(p []byte) []byte {
 
 // commandSize returns the length of the command that begins so.
 func commandSize(b []byte) int {
-	if b[0] == cmdSession {
-		return len(Start()[0])
+	switch {
+	case b[0] == cmdSession:
+		return len(Resume()[0])
+	case b[0] == cmdSetUp && len(b) > 1:
+		return 2 + int(b[1])
+	case b[0] == cmdSetUp:
+		return 2
 	}
 	return 1
 }
