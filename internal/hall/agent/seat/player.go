@@ -11,6 +11,7 @@ import (
 	"adoube/chess"
 	"adoube/internal/hall/play"
 	"adoube/laws"
+	"adoube/referee"
 	"adoube/sense"
 	"adoube/wire"
 )
@@ -33,7 +34,7 @@ type Player struct {
 
 	line    *line
 	own     [2]bool
-	game    *laws.Game
+	referee *referee.Referee // reads the board where that stands as the game does
 	face    play.Face
 	started bool
 	ended   bool
@@ -42,7 +43,6 @@ type Player struct {
 	came    time.Time        // when that was
 	turn    adoube.Party     // whose time ran on the board's own clock
 	dirty   chess.Squares    // that others changed at their end
-	reader  *sense.Reader    // nil: the board is not read, it first has to stand as the game does
 	differ  chess.Squares    // that was reported last
 	read    bool             // that it is read has been reported
 	due     <-chan time.Time // the clock is to be pressed when the board has looked at all squares
@@ -137,7 +137,7 @@ func (p *Player) enter(l *line, m message) error {
 	if err != nil {
 		return err
 	}
-	p.line, p.game, p.reader = l, laws.New(head), nil
+	p.line, p.referee = l, referee.New(head)
 	l.sent = m.Heard
 	for _, side := range m.Sides {
 		p.own[colorOf(side)] = true
@@ -169,12 +169,12 @@ func (p *Player) frame(ctx context.Context, f adoube.Frame) error {
 		}
 		return nil // times are those of the game
 	}
-	if p.reader == nil {
+	if p.referee.Reader() == nil {
 		p.resume()
 		return nil
 	}
-	acts := p.reader.Frame(f)
-	if p.Source.CanAsk() && p.reader.Ask() {
+	acts := p.referee.Reader().Frame(f)
+	if p.Source.CanAsk() && p.referee.Reader().Ask() {
 		p.Source.Ask()
 	}
 	return p.acts(ctx, acts)
@@ -187,7 +187,7 @@ func (p *Player) hear(m message) {
 		p.soon()
 	case "event":
 		p.happened(m.event)
-		if p.reader == nil {
+		if p.referee.Reader() == nil {
 			p.resume()
 		}
 	}
@@ -214,8 +214,8 @@ func (p *Player) happened(e play.Event) {
 		if err != nil {
 			return
 		}
-		before := p.game.Placement()
-		if _, err := p.game.Step(&a); err != nil || e.From == session {
+		before := p.referee.Game().Placement()
+		if j := p.referee.Act(a); j.Err != nil || e.From == session {
 			return
 		}
 		p.others(a, before)
@@ -224,7 +224,7 @@ func (p *Player) happened(e play.Event) {
 
 // others notes what was done at another end: the board is read on when it stands so.
 func (p *Player) others(a adoube.Act, before laws.Placement) {
-	now := p.game.Placement()
+	now := p.referee.Game().Placement()
 	for s := range chess.AllSquares.All {
 		if before.Board[s] != now.Board[s] {
 			p.dirty |= chess.SquaresOf(s)
@@ -234,7 +234,7 @@ func (p *Player) others(a adoube.Act, before laws.Placement) {
 		return
 	}
 	if p.dirty&p.seen.otherwise(now) != 0 {
-		p.reader = nil
+		p.referee.StopReading()
 	}
 	p.dirty = 0
 }
@@ -244,7 +244,7 @@ func (p *Player) resume() {
 	if !p.started || p.ended || !p.seen.known || !p.acting() {
 		return
 	}
-	placed := p.game.Placement()
+	placed := p.referee.Game().Placement()
 	if len(placed.Hands) > 0 {
 		return
 	}
@@ -259,13 +259,13 @@ func (p *Player) resume() {
 		p.Tell(Note{Read: true})
 	}
 	p.differ, p.read = 0, true
-	p.reader = sense.New(p.game.Position(), sense.ProfileOf(p.Source.Family.Name))
-	p.reader.Frame(p.clock(p.face.Runs))
+	p.referee.Read(sense.ProfileOf(p.Source.Family.Name))
+	p.referee.Reader().Frame(p.clock(p.face.Runs))
 }
 
 // acting says whether a player of this board has the move, or his time runs.
 func (p *Player) acting() bool {
-	return p.own[p.game.Turn()] || p.face.Runs != "" && p.own[colorOf(p.face.Runs)]
+	return p.own[p.referee.Game().Turn()] || p.face.Runs != "" && p.own[colorOf(p.face.Runs)]
 }
 
 // clock is what a clock would tell whose running side is that.
@@ -283,17 +283,17 @@ func (p *Player) press(ctx context.Context) error {
 		return nil
 	}
 	by := colorOf(p.face.Runs)
-	if p.reader != nil {
-		if err := p.acts(ctx, p.reader.Frame(p.clock(by.Other().String()))); err != nil {
+	if p.referee.Reader() != nil {
+		if err := p.acts(ctx, p.referee.Reader().Frame(p.clock(by.Other().String()))); err != nil {
 			return err
 		}
-		if p.reader != nil {
-			if err := p.acts(ctx, p.seen.changes(p.game.Placement(), by)); err != nil {
+		if p.referee.Reader() != nil {
+			if err := p.acts(ctx, p.seen.changes(p.referee.Game().Placement(), by)); err != nil {
 				return err
 			}
 		}
 	}
-	p.reader = nil
+	p.referee.StopReading()
 	if err := p.ask(ctx, adoube.Act{Verb: adoube.Clock, By: adoube.PartyOf(by)}); err != nil {
 		return err
 	}
@@ -335,7 +335,7 @@ func (p *Player) ask(ctx context.Context, a adoube.Act) error {
 		case m.Say == "heard" && m.N >= n:
 			return nil
 		case m.Say == "refused" && m.N == n:
-			p.reader = nil
+			p.referee.StopReading()
 			return nil
 		}
 		p.hear(m)
