@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -77,9 +78,9 @@ func TestRetiredWords(t *testing.T) {
 // addresses are those of operations whose names stay.
 var addresses = strings.NewReplacer("/told`", "", "/told'", "")
 
-// A place is one name, comment or paragraph: its words in lower case, each
-// between blanks.
-type place struct{ at, words string }
+// A place is one name, comment, sentence or paragraph: as it is written, and its words
+// in lower case, each between blanks.
+type place struct{ at, line, words string }
 
 func textsOfFiles(t *testing.T) map[string][]place {
 	t.Helper()
@@ -98,6 +99,8 @@ func textsOfFiles(t *testing.T) map[string][]place {
 			files[name], err = goPlaces(name)
 		case slices.Contains([]string{".md", ".js", ".mjs"}, path.Ext(name)):
 			files[name], err = textPlaces(name)
+		case strings.HasSuffix(name, ".toml"):
+			files[name], err = tomlPlaces(name)
 		}
 		return err
 	})
@@ -107,7 +110,29 @@ func textsOfFiles(t *testing.T) map[string][]place {
 	return files
 }
 
-// goPlaces returns the names and comments of a file.
+// bound are parts of a message file that are names: keys, addresses and placeholders.
+var bound = regexp.MustCompile(`\{[^}]*\}|\[[^\]]*\]|«[^»]*»`)
+
+// tomlPlaces returns the comments of a file, and the English sentences. The keys of
+// messages are names in a format, and stay.
+func tomlPlaces(name string) (places []place, err error) {
+	all, err := textPlaces(name)
+	for _, p := range all {
+		_, value, message := strings.Cut(p.line, " = ")
+		switch {
+		case strings.HasPrefix(p.line, "#"):
+			value = p.line
+		case !message || path.Base(name) != "en.toml":
+			continue
+		}
+		p.words = spaced(bound.ReplaceAllString(value, ""))
+		places = append(places, p)
+	}
+	return places, err
+}
+
+// goPlaces returns the names, comments and sentences of a file. A string without a blank
+// is a word of a format, which may stay.
 func goPlaces(name string) (places []place, err error) {
 	set := token.NewFileSet()
 	f, err := parser.ParseFile(set, name, nil, parser.ParseComments|parser.SkipObjectResolution)
@@ -115,14 +140,19 @@ func goPlaces(name string) (places []place, err error) {
 		return nil, err
 	}
 	add := func(pos token.Pos, text string) {
-		places = append(places, place{set.Position(pos).String(), spaced(text)})
+		places = append(places, place{set.Position(pos).String(), text, spaced(text)})
 	}
 	for _, c := range f.Comments {
 		add(c.Pos(), c.Text())
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			add(id.Pos(), id.Name)
+		switch n := n.(type) {
+		case *ast.Ident:
+			add(n.Pos(), n.Name)
+		case *ast.BasicLit:
+			if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING && strings.Contains(strings.TrimSpace(text), " ") {
+				add(n.Pos(), text)
+			}
 		}
 		return true
 	})
@@ -135,7 +165,7 @@ func textPlaces(name string) (places []place, err error) {
 	n := 0
 	for line := range strings.Lines(string(text)) {
 		n++
-		places = append(places, place{fmt.Sprintf("%s:%d", name, n), spaced(addresses.Replace(line))})
+		places = append(places, place{fmt.Sprintf("%s:%d", name, n), line, spaced(addresses.Replace(line))})
 	}
 	return places, err
 }

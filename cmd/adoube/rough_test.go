@@ -46,10 +46,10 @@ var rough = []struct {
 	{"without a clock", exact, func(t take, _ *rand.Rand) take { return t.without(msgClock) }},
 	{"pieces set up first", exact, func(t take, rng *rand.Rand) take { return append(t.setUp(rng, empty, t.home()), t...) }},
 	{"sent again after each message", exact, func(t take, _ *rand.Rand) take { return t.dumps() }},
-	{"never told whole", exact, func(t take, _ *rand.Rand) take { return t[1:] }},
-	{"never told whole, turned", exact, func(t take, _ *rand.Rand) take { return t.turned()[1:] }},
-	{"never told whole, begun within the game", spared, func(t take, rng *rand.Rand) take { return t[2+rng.IntN(len(t)/2):] }},
-	{"never told whole, begun within the game, turned", spared, func(t take, rng *rand.Rand) take { return t.turned()[2+rng.IntN(len(t)/2):] }},
+	{"never sent whole", exact, func(t take, _ *rand.Rand) take { return t[1:] }},
+	{"never sent whole, turned", exact, func(t take, _ *rand.Rand) take { return t.turned()[1:] }},
+	{"never sent whole, begun within the game", spared, func(t take, rng *rand.Rand) take { return t[2+rng.IntN(len(t)/2):] }},
+	{"never sent whole, begun within the game, turned", spared, func(t take, rng *rand.Rand) take { return t.turned()[2+rng.IntN(len(t)/2):] }},
 	{"times since 1970", exact, func(t take, _ *rand.Rand) take {
 		return t.timed(func(at time.Duration) time.Duration { return at + 1_790_000_000*time.Second })
 	}},

@@ -80,7 +80,7 @@ func TestPlayShowsThePieces(t *testing.T) {
 		t.Errorf("the pieces stand %+v, %s to move", p.Pieces, p.Turn)
 	}
 	if p.Acts[2].Error == "" || p.Acts[2].Ruling != nil || p.Acts[1].Said != "Weiß lässt den Bauern auf d5 los." {
-		t.Errorf("the acts are told as %+v", p.Acts)
+		t.Errorf("the acts are %+v", p.Acts)
 	}
 	if len(p.Open) != 1 || p.Open[0] != (Move{"e4d5", "exd5", "e4", "d5"}) {
 		t.Errorf("open: %+v", p.Open)

@@ -117,7 +117,7 @@ func TestRefused(t *testing.T) {
 		Connect: func() (*board.Source, error) { return nil, errors.New("no board") },
 	}
 	if err := a.Run(ctx); err != nil || refused != 1 {
-		t.Errorf("ended with %v, told %d times", err, refused)
+		t.Errorf("ended with %v, reported %d times", err, refused)
 	}
 	q.Close()
 	if waiting, _ := must[*Queue](t)(OpenQueue(queue, 1<<20)).Stands(); waiting != 1 {

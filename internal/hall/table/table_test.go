@@ -213,7 +213,7 @@ func check(t *testing.T, m *journaltest.Memory, tb *Table, failed bool) {
 		t.Errorf("recorded %d of %d, or otherwise", len(got), len(game))
 	}
 	if (gaps > 0) != failed {
-		t.Errorf("%d gaps told, failed %v", gaps, failed)
+		t.Errorf("%d gaps reported, failed %v", gaps, failed)
 	}
 	v := tb.View()
 	if v.Outage != nil || len(v.Items) != 6 || v.Items[5].Seq == 0 {

@@ -41,7 +41,7 @@ func TestAnIncidentBesideArticle4(t *testing.T) {
 		t.Errorf("filed: %+v", i)
 	}
 	if _, text := black("GET", "", nil); strings.Contains(text, "phone") {
-		t.Errorf("before it is decided, a player is told %s", text)
+		t.Errorf("before it is decided, a player sees %s", text)
 	}
 	s.asks(t, s.secret, "/1-1-1/statements", map[string]any{"who": "black", "text": "It was in my coat."})
 	karen, nona := s.giveTo(t, "Karen Petrosyan"), s.giveTo(t, "Nona Hakobyan")
@@ -69,7 +69,7 @@ func TestAnIncidentBesideArticle4(t *testing.T) {
 	}
 	shown := own.Claims[0].Decision
 	if own.Claims[0].Mine || shown.By != "Karen Petrosyan" || shown.Signed != "Nona Hakobyan" || shown.Text != "once" || len(shown.Penalties) != 2 || strings.Contains(text, "coat") {
-		t.Errorf("the player is told %s", text)
+		t.Errorf("the player sees %s", text)
 	}
 	list := s.penaltyRecords(t, "")
 	if len(list) != 2 || list[0].Penalties[0].Penalty != "warning" || list[1].Penalties[0].Amount != "1" {

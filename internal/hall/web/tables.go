@@ -28,7 +28,7 @@ type tableHandlers struct {
 }
 
 func (h *tableHandlers) routes(r *router) {
-	register(r, staff, whole, once, get("show-table", tablePath, "A game as it stands: the wood, the acts with their rulings, the evidence"), h.showTable)
+	register(r, staff, whole, once, get("show-table", tablePath, "A game as it stands: the pieces, the acts with their rulings, the evidence"), h.showTable)
 	register(r, arbiters, whole, once, large(post("send-acts", tablePath+"/acts", "Record acts and have them judged")), h.sendActs)
 	register(r, arbiters, whole, once, post("send-statement", tablePath+"/statements", "Record what a player or a witness says happened"), h.sendStatement)
 	register(r, arbiters, whole, once, post("decide", tablePath+"/decisions", "Record what the arbiter finds and decides; the game is judged again from there"), h.decide)
