@@ -49,7 +49,7 @@ const (
 	IntendedMove
 )
 
-// A ClaimState says whether the opponent may still claim.
+// A ClaimState reports whether the opponent may still claim.
 type ClaimState uint8
 
 // The states of a claim.

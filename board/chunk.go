@@ -54,7 +54,7 @@ func hear(dst []adoube.Frame, d Decoder, c Chunk) []adoube.Frame {
 	return d.Decode(dst, c.Data, c.At)
 }
 
-// all yields the frames and says whether more are wanted.
+// all yields the frames and reports whether more are wanted.
 func all(frames []adoube.Frame, yield func(adoube.Frame, error) bool) bool {
 	for _, f := range frames {
 		if !yield(f, nil) {

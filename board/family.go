@@ -56,7 +56,7 @@ const (
 	Stable                     // positions only: what changed within a second is one
 )
 
-// Has says whether all of that is reported.
+// Has reports whether all of that is reported.
 func (t Tells) Has(what Tells) bool { return t&what == what }
 
 // A Setting is what must be said of a board that it does not tell.

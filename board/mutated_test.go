@@ -74,7 +74,7 @@ func said(f board.Family) (all [][]byte) {
 	return all
 }
 
-// reads says whether a decoder reads the message when it has come some times.
+// reads reports whether a decoder reads the message when it has come some times.
 func reads(d codectest.Decoder, m []byte) bool {
 	var last []adoube.Frame
 	for range 12 {

@@ -102,7 +102,7 @@ func printable(r rune) rune {
 	return r
 }
 
-// begins says whether a recording, or what LiveChess says, can begin with that line.
+// begins reports whether a recording, or what LiveChess says, can begin with that line.
 func begins(line []byte) bool {
 	if _, ok := header(line); ok {
 		return true

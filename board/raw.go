@@ -152,7 +152,7 @@ func readLong(in *bufio.Reader) ([]byte, error) {
 	return bytes.Clone(line), err
 }
 
-// isText says whether that was read from a file of text as LiveChess sends it.
+// isText reports whether that was read from a file of text as LiveChess sends it.
 func isText(in *bufio.Reader) bool {
 	head, err := in.Peek(1)
 	return err == nil && head[0] == '{'

@@ -165,7 +165,7 @@ func (s *Source) Read() (done, whole int64) {
 	return done, info.Size()
 }
 
-// CanAsk says whether the board can be asked for all its squares.
+// CanAsk reports whether the board can be asked for all its squares.
 func (s *Source) CanAsk() bool { return s.Live && len(s.Family.Dump) > 0 }
 
 // Ask asks the board for all its squares. It is called between two frames, by

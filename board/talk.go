@@ -60,13 +60,13 @@ func (t *talk) run() error {
 	}
 }
 
-// goesOn says whether a conversation that ended so is taken up again.
+// goesOn reports whether a conversation that ended so is taken up again.
 func (t *talk) goesOn(err error) bool {
 	var end *stop
 	return err != nil && !errors.As(err, &end)
 }
 
-// sleep waits, and says whether the conversation goes on.
+// sleep waits, and reports whether the conversation goes on.
 func (t *talk) sleep(d time.Duration) bool {
 	select {
 	case <-t.done:

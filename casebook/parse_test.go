@@ -37,7 +37,7 @@ func TestReadDeed(t *testing.T) {
 		"arbiter restores":                                    {Verb: adoube.Restore, By: adoube.Arbiter},
 		"arbiter lets it stand":                               {Verb: adoube.Stands, By: adoube.Arbiter},
 		"position stands 4k3/8/8/8/8/8/8/4K3 w - -":           {Verb: adoube.Unseen, FEN: "4k3/8/8/8/8/8/8/4K3 w - -"},
-		"wood" + " stands 4k3/8/8/8/8/8/8/4K3 w - -":               {Verb: adoube.Unseen, FEN: "4k3/8/8/8/8/8/8/4K3 w - -"},
+		"wood" + " stands 4k3/8/8/8/8/8/8/4K3 w - -":          {Verb: adoube.Unseen, FEN: "4k3/8/8/8/8/8/8/4K3 w - -"},
 		"result 1/2-1/2":                                      {Verb: adoube.Result, By: adoube.Arbiter, Result: "1/2-1/2"},
 		"white touches f7 and king g8 together ( To Castle )": {Verb: adoube.Touch, By: adoube.White, On: on(chess.F7, chess.G8), Intent: adoube.Castle},
 	} {

@@ -34,7 +34,7 @@ func (s *scan) unhindered(rooks, attacked Squares) (free Squares) {
 	return free
 }
 
-// wayIsClear says whether every square that king or rook crosses or ends on is
+// wayIsClear reports whether every square that king or rook crosses or ends on is
 // empty but for the two of them.
 func (p *Position) wayIsClear(s *scan, rook Square) bool {
 	rookTo := RookTo(p.turn, NewCastling(s.king, rook).Side())

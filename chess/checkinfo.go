@@ -77,7 +77,7 @@ func (p *Position) Castlers(s *CheckInfo) Squares {
 	return s.unhindered(rooks, p.attacked(&s.scan, paths))
 }
 
-// HasNoLegalMove says whether the side to move has no legal move. Mostly some
+// HasNoLegalMove reports whether the side to move has no legal move. Mostly some
 // pawn can step, or out of check the king, and nobody need look further.
 func (p *Position) HasNoLegalMove(s *CheckInfo) bool {
 	if s.steps(p.board.pawns()&s.own, p.turn) != 0 || s.checkers != 0 && p.kingReach(s) != 0 {
@@ -99,7 +99,7 @@ func (s *scan) steps(pawns Squares, turn Color) Squares {
 	return free.step(turn.forward()) &^ s.occupied & s.land
 }
 
-// Capturable says whether a legal move captures the piece on a square.
+// Capturable reports whether a legal move captures the piece on a square.
 func (p *Position) Capturable(s *CheckInfo, on Square) bool {
 	switch {
 	case !s.enemy.Has(on):

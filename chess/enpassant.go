@@ -19,7 +19,7 @@ func (p *Position) capturers() (set Squares) {
 	return set
 }
 
-// mayCaptureEnPassant says whether the king is safe after the pawn on from has
+// mayCaptureEnPassant reports whether the king is safe after the pawn on from has
 // captured the given pawn en passant.
 func (p *Position) mayCaptureEnPassant(from, pawn Square) bool {
 	occupied := p.board.Occupied() ^ from.bit() ^ pawn.bit() | p.enPassant.bit()

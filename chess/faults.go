@@ -25,7 +25,7 @@ var faultNames = [...]string{
 	"no pawn has just passed over the en passant square",
 }
 
-// Has says whether all of the faults g are among f.
+// Has reports whether all of the faults g are among f.
 func (f Faults) Has(g Faults) bool { return f&g == g }
 
 // Is makes errors.Is find a fault among several.
@@ -72,13 +72,13 @@ func (s *Setup) kingFaults() (f Faults) {
 	return f
 }
 
-// opponentInCheck says whether a king of the side that does not move is attacked.
+// opponentInCheck reports whether a king of the side that does not move is attacked.
 func (s *Setup) opponentInCheck() bool {
 	king := s.Board.King(s.Turn.Other())
 	return king != NoSquare && s.Board.attackers(king, s.Turn, s.Board.Occupied()) != 0
 }
 
-// canCastleAsSaid says whether every castling right that is claimed can be.
+// canCastleAsSaid reports whether every castling right that is claimed can be.
 func (s *Setup) canCastleAsSaid() bool {
 	for c := range s.Castling {
 		for side, rook := range s.Castling[c] {
@@ -90,7 +90,7 @@ func (s *Setup) canCastleAsSaid() bool {
 	return true
 }
 
-// canCastle says whether king and rook of c stand where they may have stood
+// canCastle reports whether king and rook of c stand where they may have stood
 // since the start of the game: in standard chess on e1 and in the corner, in
 // Chess960 on the back rank, with the rook on that side of the king.
 func (s *Setup) canCastle(c Color, side Side) bool {
@@ -104,7 +104,7 @@ func (s *Setup) canCastle(c Color, side Side) bool {
 	return (rook > king) == (side == HSide)
 }
 
-// enPassantPossible says whether the en passant square, if any, is one that a
+// enPassantPossible reports whether the en passant square, if any, is one that a
 // pawn of the opponent may have just passed over: empty before it and behind.
 func (s *Setup) enPassantPossible() bool {
 	if s.EnPassant == NoSquare {

@@ -104,7 +104,7 @@ func Promoting(t PieceType) Filter {
 // Kind returns the kind of castling on that side.
 func (s Side) Kind() Kinds { return CastleA << s }
 
-// Keeps says whether f keeps a legal move that captures on that square, or
+// Keeps reports whether f keeps a legal move that captures on that square, or
 // nothing on NoSquare.
 func (f *Filter) Keeps(m Move, takes Square) bool {
 	switch {

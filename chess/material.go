@@ -1,6 +1,6 @@
 package chess
 
-// InsufficientMaterial says whether the position is dead (5.2.2) for want of pieces,
+// InsufficientMaterial reports whether the position is dead (5.2.2) for want of pieces,
 // so that neither side could checkmate by any sequence of moves: bare kings, one
 // knight or bishop on the board, or nothing but bishops that all stand on
 // squares of one colour. A position may be dead for other reasons, such as a

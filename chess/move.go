@@ -36,10 +36,10 @@ func (m Move) Promotion() PieceType {
 	return PieceType(m >> 12)
 }
 
-// Castles says whether the move is castling.
+// Castles reports whether the move is castling.
 func (m Move) Castles() bool { return m>>12 == castles>>12 }
 
-// special says whether the move is castling or a promotion.
+// special reports whether the move is castling or a promotion.
 func (m Move) special() bool { return m>>12 != 0 }
 
 // Side returns on which side the move castles, if it does.

@@ -56,7 +56,7 @@ func (m *Moves) Count(f Filter) int {
 	return n
 }
 
-// Any says whether f keeps any legal move. It looks where one is found soonest.
+// Any reports whether f keeps any legal move. It looks where one is found soonest.
 func (m *Moves) Any(f Filter) bool {
 	quiet, takes := m.ends(&f)
 	if f.Promo&noPromotion != 0 {
@@ -74,12 +74,12 @@ func (m *Moves) Any(f Filter) bool {
 	return k.pawns[single]|k.pawns[double]|k.pawns[west]|k.pawns[east] != 0
 }
 
-// Has says whether mv is legal and f keeps it.
+// Has reports whether mv is legal and f keeps it.
 func (m *Moves) Has(mv Move, f Filter) bool {
 	return m.legal(mv) && f.Keeps(mv, m.CaptureSquare(mv))
 }
 
-// legal says whether mv is one of the moves.
+// legal reports whether mv is one of the moves.
 func (m *Moves) legal(mv Move) bool {
 	from, to, promotes := mv.From(), mv.To(), mv.Promotion() != NoType
 	switch {
@@ -93,7 +93,7 @@ func (m *Moves) legal(mv Move) bool {
 	return m.goes(from, to) && promotes == m.turn.lastRank().Has(to) && (anyPromotion|noPromotion)>>mv.Promotion()&1 != 0
 }
 
-// goes says whether a pawn may go there in one of its ways.
+// goes reports whether a pawn may go there in one of its ways.
 func (m *Moves) goes(from, to Square) bool {
 	for i, way := range m.turn.ways() {
 		if int(from)+way == int(to) {

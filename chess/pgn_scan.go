@@ -88,7 +88,7 @@ func (r *pgnReader) skipVariation() {
 	r.giveUp(from, errOpenVariation)
 }
 
-// atTag says whether here, within a variation, begins a line that begins like
+// atTag reports whether here, within a variation, begins a line that begins like
 // a tag.
 func (r *pgnReader) atTag() bool {
 	return r.text[r.at] == '[' && r.text[r.at-1] == '\n'

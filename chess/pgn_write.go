@@ -73,7 +73,7 @@ func (w *pgnWriter) writeTags(g *Game) {
 	w.writeStart(g.Start)
 }
 
-// isDerived says whether the tag is written elsewhere.
+// isDerived reports whether the tag is written elsewhere.
 func isDerived(name string) bool {
 	inRoster := func(t Tag) bool { return t.Name == name }
 	return name == tagFEN || name == tagSetUp || name == tagVariant || slices.ContainsFunc(roster, inRoster)
@@ -154,7 +154,7 @@ func (ply *Ply) times() (text string) {
 	return text
 }
 
-// comment writes a comment and says whether there was one. The times are one
+// comment writes a comment and reports whether there was one. The times are one
 // word, as not every reader takes a command apart that goes over two lines; and
 // no line begins with what a reader of lines could take for a tag or an escape.
 func (w *pgnWriter) comment(times, text string) bool {

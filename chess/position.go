@@ -87,7 +87,7 @@ func (p *Position) Checkers() Squares {
 	return p.board.attackers(p.King(p.turn), p.turn.Other(), p.board.Occupied())
 }
 
-// InCheck says whether the king of the side to move is attacked.
+// InCheck reports whether the king of the side to move is attacked.
 func (p *Position) InCheck() bool { return p.Checkers() != 0 }
 
 // CastlingRook returns the square of the rook with which c may still castle on
@@ -104,7 +104,7 @@ func (p *Position) CastlingRook(c Color, s Side) Square {
 // Halfmoves returns how many plies were played since the last capture or pawn move.
 func (p *Position) Halfmoves() int { return int(p.halfmoves) }
 
-// MayCastle says whether the side to move still has a right to castle, whether
+// MayCastle reports whether the side to move still has a right to castle, whether
 // or not it can now.
 func (p *Position) MayCastle() bool { return p.castling&p.board.Of(p.turn) != 0 }
 

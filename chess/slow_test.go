@@ -91,7 +91,7 @@ func (g *slow) attacks(s Square, visit func(Square)) {
 	}
 }
 
-// attacked says whether a piece of c attacks s.
+// attacked reports whether a piece of c attacks s.
 func (g *slow) attacked(s Square, c Color) (found bool) {
 	for from, piece := range g.board {
 		if piece != NoPiece && piece.Color() == c {
@@ -185,7 +185,7 @@ func (g *slow) castles(king Square) (all []Move) {
 	return all
 }
 
-// free says whether the squares of a rank from a to b are empty.
+// free reports whether the squares of a rank from a to b are empty.
 func (g *slow) free(a, b Square) bool {
 	for s := min(a, b); s <= max(a, b); s++ {
 		if g.board[s] != NoPiece {
@@ -195,7 +195,7 @@ func (g *slow) free(a, b Square) bool {
 	return true
 }
 
-// safe says whether the king is attacked nowhere on its way from a to b.
+// safe reports whether the king is attacked nowhere on its way from a to b.
 func (g *slow) safe(a, b Square) bool {
 	for s := min(a, b); s <= max(a, b); s++ {
 		on := *g
@@ -208,7 +208,7 @@ func (g *slow) safe(a, b Square) bool {
 	return true
 }
 
-// passes says whether the move captures en passant.
+// passes reports whether the move captures en passant.
 func (g *slow) passes(m Move) bool {
 	return !m.Castles() && g.board[m.From()].Type() == Pawn && m.To() == g.enPassant && g.enPassant != NoSquare &&
 		m.From().File() != m.To().File()

@@ -27,7 +27,7 @@ func SquaresOf(squares ...Square) Squares {
 	return set
 }
 
-// Has says whether s is in the set.
+// Has reports whether s is in the set.
 func (set Squares) Has(s Square) bool { return set>>s&1 != 0 }
 
 // With returns the set with s added; NoSquare adds nothing.
@@ -54,7 +54,7 @@ func (set Squares) All(yield func(Square) bool) {
 	}
 }
 
-// Several says whether the set holds more than one square.
+// Several reports whether the set holds more than one square.
 func (set Squares) Several() bool { return set&(set-1) != 0 }
 
 // step moves every square of the set by as much as its number grows; what

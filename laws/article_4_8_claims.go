@@ -41,7 +41,7 @@ func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
 	return slices.DeleteFunc(list, func(o adoube.Finding) bool { return o.Code == f.Code && o.About == f.About && o.By == f.By })
 }
 
-// forfeitsBy says whether the contact forfeits: by the edition any deliberate
+// forfeitsBy reports whether the contact forfeits: by the edition any deliberate
 // contact, or contact with the intention of moving or capturing; in one text
 // only with a piece of the player's own.
 func (p step) forfeitsBy(did []pieces.Handled, c chess.Color) effect {

@@ -107,7 +107,7 @@ func (p step) askIntent() {
 	p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIntent})
 }
 
-// rejectsOffer says whether the opponent's hand rejects the offer by this act: in the
+// rejectsOffer reports whether the opponent's hand rejects the offer by this act: in the
 // oldest text by a move made, else by touching a piece with the intention of moving or
 // capturing it, having the move.
 func (p step) rejectsOffer(before *turn) effect {
@@ -123,7 +123,7 @@ func (p step) rejectsOffer(before *turn) effect {
 	return p.touchIntent(before)
 }
 
-// touchIntent says whether the contact was meant to move or to capture.
+// touchIntent reports whether the contact was meant to move or to capture.
 func (p step) touchIntent(t *turn) effect {
 	switch {
 	case p.act.Verb == adoube.Put || p.act.Verb == adoube.Release:

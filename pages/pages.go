@@ -199,7 +199,7 @@ func answer(w http.ResponseWriter, r *http.Request, a asset) {
 	_, _ = w.Write(text)
 }
 
-// TakesGzip says whether a header Accept-Encoding takes what gzip has packed: named,
+// TakesGzip reports whether a header Accept-Encoding takes what gzip has packed: named,
 // and not with the weight 0 (RFC 9110, 12.5.3).
 func TakesGzip(header string) bool {
 	for one := range strings.SplitSeq(header, ",") {

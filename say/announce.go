@@ -16,7 +16,7 @@ var announcements = sync.OnceValue(func() map[string]bool {
 	return all
 })
 
-// Announces says whether the words announce adjusting (4.2.1), in any of the
+// Announces reports whether the words announce adjusting (4.2.1), in any of the
 // languages, «J’adoube!» and "ich korrigiere" alike: players need not speak the
 // language in which a ruling is read.
 func Announces(words string) bool { return announcements()[bare(words)] }

@@ -42,7 +42,7 @@ func TestPagesAskForTheirTexts(t *testing.T) {
 // colours are asked for by the side that plays.
 var colours = map[string]bool{"page.white": true, "page.black": true}
 
-// ofPages says whether a text is asked for by pages only.
+// ofPages reports whether a text is asked for by pages only.
 func ofPages(id string) bool {
 	section, _, _ := strings.Cut(id, ".")
 	return section == "page" || section == "play" || section == "public" || section == "room" || section == "console" || section == "organise"

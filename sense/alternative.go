@@ -34,7 +34,7 @@ const (
 	maxAlternatives = 8
 )
 
-// seeksAlternative says whether what has changed is too much to be explained any more, or
+// seeksAlternative reports whether what has changed is too much to be explained any more, or
 // the first board that was seen is none on which a game starts.
 func (r *intake) seeksAlternative() bool {
 	board, record := &r.game.board, &r.game.record
@@ -114,7 +114,7 @@ func (r *intake) takeAlternative() {
 	}
 }
 
-// isBelieved says whether the alternative start has read as many moves as it takes.
+// isBelieved reports whether the alternative start has read as many moves as it takes.
 func (t *alternative) isBelieved() bool {
 	if t.intake.game.clock.mode() == live {
 		return t.intake.game.record.plies >= believed

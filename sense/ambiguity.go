@@ -8,7 +8,7 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// lawful says whether legal play explains the board, however badly.
+// lawful reports whether legal play explains the board, however badly.
 func (r *ambiguity) lawful() bool { return len(r.open.all) > 0 && r.keptCost() < 2*unlike }
 
 // update looks for variations where the opponent has moved something already and what
@@ -43,7 +43,7 @@ func (r *ambiguity) keptCost() int {
 	return best
 }
 
-// plain says whether all that was seen is the move that stands and what has
+// plain reports whether all that was seen is the move that stands and what has
 // answered it, whatever is in the air.
 func (r *ambiguity) plain() bool {
 	s := r.shown.last
@@ -59,7 +59,7 @@ func (r *ambiguity) plain() bool {
 	return air&r.board.pieces.Occupied() == 0 && !(r.record.fastReplies && s.passing()) && r.follow(&l) == 0
 }
 
-// passing says whether a pawn has captured a pawn that may have gone on, and so
+// passing reports whether a pawn has captured a pawn that may have gone on, and so
 // been captured en passant: within a scan, as only those reply who are quick.
 func (s *candidate) passing() bool {
 	return s.reply != nil && s.Piece().Type() == chess.Pawn && s.reply.Piece().Type() == chess.Pawn && s.reply.CapturedOn == s.Move.To()
@@ -133,7 +133,7 @@ func (r *ambiguity) clean() {
 	}
 }
 
-// agreed says whether the variations begin with the move that stands.
+// agreed reports whether the variations begin with the move that stands.
 func (r *ambiguity) agreed() bool {
 	for n := range r.open.all {
 		if r.shown.last == nil || r.open.all[n].moves[0].Move != r.shown.last.Move {
@@ -143,7 +143,7 @@ func (r *ambiguity) agreed() bool {
 	return true
 }
 
-// borneOut says whether the variations have been borne out: the game has gone on from
+// borneOut reports whether the variations have been borne out: the game has gone on from
 // them, or nothing has happened for a while. While the kings stand in the centre
 // nothing goes on.
 func (r *ambiguity) borneOut() bool {
@@ -181,7 +181,7 @@ func (r *ambiguity) find(l *variation) *candidate {
 	return nil
 }
 
-// meets says whether all variations come to that board after so many moves.
+// meets reports whether all variations come to that board after so many moves.
 func (r *ambiguity) meets(turn chess.Color, b *chess.Board, k int) bool {
 	for n := range r.open.all {
 		if l := &r.open.all[n]; k >= len(l.moves) || l.moves[k].After != *b {

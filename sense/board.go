@@ -51,7 +51,7 @@ type capture struct {
 	when  frametime.Moment // when it was captured
 }
 
-// confirmed says whether the whole board has been reported a scan after the
+// confirmed reports whether the whole board has been reported a scan after the
 // moment m, and nothing has changed since: what stands there is no matter of a
 // frame that was lost. Where a board cannot be asked, time has to do.
 func (r *board) confirmed(m frametime.Moment) bool {
@@ -69,7 +69,7 @@ func (f *finger) leaves(s chess.Square) {
 	}
 }
 
-// founded says whether it is known how the pieces stood.
+// founded reports whether it is known how the pieces stood.
 func (r *board) founded() bool { return r.seenBoard || r.occupancy != nil }
 
 // evidence returns how well an observation is known: what a message would have reported
@@ -81,7 +81,7 @@ func (r *board) evidence(i *observation) adoube.Evidence {
 	return adoube.Sensed
 }
 
-// quiet says whether nothing has changed for long.
+// quiet reports whether nothing has changed for long.
 func (r *board) quiet() bool { return r.time.Since(r.moved) >= r.time.profile.Quiet }
 
 // knows returns how well it is known which piece has come: a board that knows
@@ -103,7 +103,7 @@ func (r *board) contradict(s chess.Square, p chess.Piece) {
 	r.reportedAt[s] = r.time.Now
 }
 
-// reportsNow says whether a whole board, which is what such a board reports by itself, shows
+// reportsNow reports whether a whole board, which is what such a board reports by itself, shows
 // what has changed just now: one square, and nobody has asked.
 func (r *board) reportsNow(b *[64]chess.Piece) bool {
 	return !r.squarewise && !r.asked && r.changes(b) == 1
@@ -123,7 +123,7 @@ func (r *board) changes(b *[64]chess.Piece) (n int) {
 // the board has reported.
 const gap = 3
 
-// jumped says whether a whole board shows more than can have happened since the
+// jumped reports whether a whole board shows more than can have happened since the
 // board was seen last.
 func (r *board) jumped(b *[64]chess.Piece) bool {
 	return r.changes(b) >= gap && r.time.Since(r.sighted) > 2*r.time.profile.Scan

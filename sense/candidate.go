@@ -43,7 +43,7 @@ type candidate struct {
 	to         *candidate     // to which it is a reply that is not legal
 }
 
-// explained says whether the board shows the last move exactly, or that none has
+// explained reports whether the board shows the last move exactly, or that none has
 // been begun.
 func (r *candidateMoves) explained() bool {
 	if r.last == nil {
@@ -84,13 +84,13 @@ func (r *candidateMoves) taken() (set [2]chess.Squares) {
 	return set
 }
 
-// remains says whether the moved piece still stands where its move ends, or
+// remains reports whether the moved piece still stands where its move ends, or
 // has been captured there.
 func (r *candidateMoves) remains() bool {
 	return r.board.pieces.At(r.last.Move.Destination()) != chess.NoPiece
 }
 
-// seized says whether observation n is that a piece of the mover's, which has no part in
+// seized reports whether observation n is that a piece of the mover's, which has no part in
 // his move w, is gone and does not come back: the opponent takes it.
 func (r *candidateMoves) seized(n int, w *legal.Option) bool {
 	i := &r.ply.seen[n]
@@ -101,7 +101,7 @@ func (r *candidateMoves) seized(n int, w *legal.Option) bool {
 	return next == nil || next.came(r.ply.mover().Other())
 }
 
-// pursued says whether the board has shown a move after the reply.
+// pursued reports whether the board has shown a move after the reply.
 func (s *candidate) pursued() bool { return s.then != nil }
 
 // worse orders stands: first those for which more must be overlooked, then
@@ -140,7 +140,7 @@ func (r *candidateMoves) rivals() []*candidate {
 	return slices.DeleteFunc(slices.Clone(r.all), func(s *candidate) bool { return !s.shows })
 }
 
-// disturbed says whether the mover has moved anything of his move since the
+// disturbed reports whether the mover has moved anything of his move since the
 // board showed it, for longer than a square may flicker.
 func (r *candidateMoves) disturbed(s *candidate) bool {
 	for n := len(r.ply.seen) - 1; n > s.at; n-- {
@@ -152,7 +152,7 @@ func (r *candidateMoves) disturbed(s *candidate) bool {
 	return false
 }
 
-// answered says whether the board shows a reply to the move that stood, or a
+// answered reports whether the board shows a reply to the move that stood, or a
 // move after that, and keeps both.
 func (r *candidateMoves) answered(s *candidate, v view) bool {
 	after := s.end
@@ -180,7 +180,7 @@ func (r *candidateMoves) answered(s *candidate, v view) bool {
 	return true
 }
 
-// fresh says whether the piece that the move left on its square stands there, or
+// fresh reports whether the piece that the move left on its square stands there, or
 // has been captured there, or was taken up so late that the reply may have come
 // before.
 func (r *candidateMoves) fresh(s *candidate, reply *legal.Option) bool {
@@ -195,7 +195,7 @@ func (r *candidateMoves) fresh(s *candidate, reply *legal.Option) bool {
 	return ok && r.time.Since(when) <= r.time.profile.Scan
 }
 
-// restedOn says whether what was moved to a square stood there longer than a piece does
+// restedOn reports whether what was moved to a square stood there longer than a piece does
 // on its way, until it was taken up last, or the clock was pressed on it: its owner may
 // have replied with it.
 func (r *candidateMoves) restedOn(s *candidate) bool {
@@ -206,19 +206,19 @@ func (r *candidateMoves) restedOn(s *candidate) bool {
 	return ok && r.time.Between(r.ply.seen[s.at].when, when) >= r.time.profile.Rest
 }
 
-// firm says whether just what the move changes stands as it left it.
+// firm reports whether just what the move changes stands as it left it.
 func (r *candidateMoves) firm(s *candidate) bool {
 	return legal.Differ(&r.board.pieces, &s.After)&s.Changes == 0
 }
 
-// moreMoved says whether a piece that has no part in the move that stands was captured
+// moreMoved reports whether a piece that has no part in the move that stands was captured
 // elsewhere than where it stood: its player has moved more than that.
 func (r *candidateMoves) moreMoved() bool {
 	c := r.ply.mover()
 	return r.last.After.Of(c)&^r.last.Changes&^r.board.pieces.Occupied()&r.taken()[c] != 0
 }
 
-// recaptured says whether the opponent may be about to capture the piece that
+// recaptured reports whether the opponent may be about to capture the piece that
 // moved, or the mover the one that replied: it is gone, and there is one that can
 // capture it.
 func (r *candidateMoves) recaptured(s *candidate, v view) bool {
@@ -228,7 +228,7 @@ func (r *candidateMoves) recaptured(s *candidate, v view) bool {
 	return s.reply != nil && r.captured(s, s.reply, s.next, s.Changes|s.reply.Changes, v)
 }
 
-// captured says whether the piece that made move w is gone, and what stands shows one
+// captured reports whether the piece that made move w is gone, and what stands shows one
 // of the moves that capture it but for the piece that makes it.
 func (r *candidateMoves) captured(s *candidate, w *legal.Option, next []legal.Option, changed chess.Squares, v view) bool {
 	to := w.Move.Destination()
@@ -298,7 +298,7 @@ func (r *candidateMoves) later(n int, w *legal.Option) *observation {
 	return nil
 }
 
-// unpressed says whether the mover has not pressed his clock before anything of his
+// unpressed reports whether the mover has not pressed his clock before anything of his
 // own has been moved.
 func (r *candidateMoves) unpressed(s *candidate) bool {
 	for _, i := range r.ply.seen[s.at+1:] {

@@ -7,7 +7,7 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// fastReply says whether the opponent has taken something up within a scan of the
+// fastReply reports whether the opponent has taken something up within a scan of the
 // moment at which the move stood. A board that looks too seldom cannot tell.
 func (r *release) fastReply(items []observation, stood frametime.Moment) bool {
 	return !r.time.seldom() && slices.ContainsFunc(items, func(i observation) bool {
@@ -15,7 +15,7 @@ func (r *release) fastReply(items []observation, stood frametime.Moment) bool {
 	})
 }
 
-// overtaken says whether the opponent had put a piece for his reply longer before the
+// overtaken reports whether the opponent had put a piece for his reply longer before the
 // move stood than a board may be late: then it may have been he who had the move.
 func (r *release) overtaken(items []observation, stood frametime.Moment) bool {
 	return slices.ContainsFunc(items, func(i observation) bool {
@@ -42,14 +42,14 @@ func (r *release) carry() []observation {
 	return items
 }
 
-// opponents says whether observation n, before the move stood, is what the opponent
+// opponents reports whether observation n, before the move stood, is what the opponent
 // did: a piece of his that went or came and is not the one captured.
 func (r *release) opponents(n int) bool {
 	i, c := &r.ply.seen[n], r.ply.mover().Other()
 	return i.came(c) || i.left(c) && i.square != r.shown.last.CapturedOn || r.shown.seized(n, r.shown.last.Option)
 }
 
-// returned says whether observation n and another before the move stood are a piece
+// returned reports whether observation n and another before the move stood are a piece
 // that was lifted and put back.
 func (r *release) returned(n int) bool {
 	i := &r.ply.seen[n]

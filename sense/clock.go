@@ -64,7 +64,7 @@ func (c *clock) presses(f adoube.ClockFace) []adoube.Party {
 	return nil
 }
 
-// gained says whether a running clock has given a player more time.
+// gained reports whether a running clock has given a player more time.
 func (c *clock) gained(f adoube.ClockFace, by adoube.Party) bool {
 	more := f.White - c.face.White
 	if by == adoube.Black {
@@ -88,7 +88,7 @@ func opponent(p adoube.Party) adoube.Party {
 	return p
 }
 
-// settledTurn says whether the clock, which reports late, surely runs for the player
+// settledTurn reports whether the clock, which reports late, surely runs for the player
 // who lifts something now: where it is not known which side is whose, he shows it.
 func (r *clock) settledTurn() bool {
 	return r.sure || r.mode() != live || r.time.Since(r.turned) > frametime.Tick

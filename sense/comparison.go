@@ -84,16 +84,16 @@ func (t *comparison) see(n int) {
 	t.goOn(i)
 }
 
-// putBack says whether observation n puts the piece of move k back, that had been gone for
+// putBack reports whether observation n puts the piece of move k back, that had been gone for
 // so long that what has answered since may not have found it there.
 func (t *comparison) putBack(k, n int) bool {
 	return t.replied(k) && t.up[k] != never && t.of.time.Between(t.of.ply.seen[t.up[k]].when, t.of.ply.seen[n].when) > t.of.time.profile.Flicker
 }
 
-// replied says whether the piece has left that replies to move k.
+// replied reports whether the piece has left that replies to move k.
 func (t *comparison) replied(k int) bool { return k+1 < len(t.moves) && t.left[k+1] != never }
 
-// underWay says whether an observation is rather the piece of a move before move k, just
+// underWay reports whether an observation is rather the piece of a move before move k, just
 // like its own, that has left and not come where it goes, while its own stands.
 func (t *comparison) underWay(k int, i *observation) bool {
 	if k == 0 || t.moves[k-1].Move.Destination() != i.square || t.left[k-1] != never {
@@ -129,13 +129,13 @@ func (t *comparison) goOn(i *observation) {
 	}
 }
 
-// aside says whether what move k put somewhere may have been pushed from there
+// aside reports whether what move k put somewhere may have been pushed from there
 // to s when it was captured.
 func (t *comparison) aside(k int, s chess.Square) bool {
 	return t.replied(k) && t.moves[k+1].CapturedOn == t.moves[k].Move.Destination() && t.moves[k+1].Pushes(s)
 }
 
-// pushed says whether an observation may be a captured piece beside its square.
+// pushed reports whether an observation may be a captured piece beside its square.
 func (t *comparison) pushed(i *observation) bool {
 	for k := range t.moves {
 		w := &t.moves[k]
@@ -146,7 +146,7 @@ func (t *comparison) pushed(i *observation) bool {
 	return false
 }
 
-// exchanged says whether an observation is the pawn that a promotion takes off again.
+// exchanged reports whether an observation is the pawn that a promotion takes off again.
 func (t *comparison) exchanged(i *observation) bool {
 	for k := range t.moves {
 		w := &t.moves[k]
@@ -193,7 +193,7 @@ func (t *comparison) slid(n int) {
 	}
 }
 
-// long says whether the piece that leaves with observation n had stood there for longer
+// long reports whether the piece that leaves with observation n had stood there for longer
 // than one does on its way.
 func (t *comparison) long(n int) bool {
 	for k := n - 1; k >= 0; k-- {
@@ -236,7 +236,7 @@ func (t *comparison) unseen() int {
 	return sum
 }
 
-// notReplaced says whether move k promotes a pawn that stood on the last rank until it
+// notReplaced reports whether move k promotes a pawn that stood on the last rank until it
 // was taken off, for longer than one does that is replaced, and not before the clock was
 // pressed.
 func (t *comparison) notReplaced(k int) bool {
@@ -256,7 +256,7 @@ func (t *comparison) notReplaced(k int) bool {
 	return false
 }
 
-// alike says whether move k captured what had captured a piece just like its own
+// alike reports whether move k captured what had captured a piece just like its own
 // there, so that nothing was seen to change.
 func (t *comparison) alike(k int) bool {
 	on := t.moves[k].Move.Destination()
@@ -311,7 +311,7 @@ func (t *comparison) unpaid() int {
 	return sum
 }
 
-// sooner says whether observation a was seen so much sooner than observation b that it was.
+// sooner reports whether observation a was seen so much sooner than observation b that it was.
 func (t *comparison) sooner(a, b int) bool {
 	return a != never && b != never && t.of.time.Between(t.of.ply.seen[a].when, t.of.ply.seen[b].since) > t.of.time.profile.Scan
 }

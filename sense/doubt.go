@@ -9,7 +9,7 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// leftAlone says whether something else has been moved since the move that stands, and
+// leftAlone reports whether something else has been moved since the move that stands, and
 // left: it was released before.
 func (r *irregularity) leftAlone() bool {
 	if r.shown.last == nil || r.record.alternative || resultOf(&r.board.pieces) != "" || !r.trusted() {
@@ -36,14 +36,14 @@ func (r *irregularity) leftAlone() bool {
 	return r.time.Since(r.board.moved) >= r.time.profile.Rest && r.shown.repliedIrregularly() // nobody pushes aside for so long what he captures
 }
 
-// playedOnAlone says whether the move that stands was answered by one that is not legal, and
+// playedOnAlone reports whether the move that stands was answered by one that is not legal, and
 // two moves have been played since.
 func (r *irregularity) playedOnAlone() bool {
 	s := r.shown.irregular.reply
 	return s != nil && s.to == r.shown.last && s.shows && s.pursued() && !r.ambiguity.lawful()
 }
 
-// pressedAlone says whether the mover has pressed his clock on the move that stands, and
+// pressedAlone reports whether the mover has pressed his clock on the move that stands, and
 // the opponent his own on a reply that is not legal.
 func (r *irregularity) pressedAlone() bool {
 	s := r.shown.irregular.reply
@@ -55,7 +55,7 @@ func (r *irregularity) pressedAlone() bool {
 	})
 }
 
-// movedAnother says whether nothing has changed since the move that stands but that
+// movedAnother reports whether nothing has changed since the move that stands but that
 // another piece of the mover's was taken up, and stands elsewhere.
 func (r *irregularity) movedAnother() bool {
 	end := r.shown.last.end.Board()
@@ -68,7 +68,7 @@ func (r *irregularity) movedAnother() bool {
 	return !up && end.At(from.First()) == r.board.pieces.At(to.First())
 }
 
-// leftBefore says whether an irregular move stands as it did before observation n, about a
+// leftBefore reports whether an irregular move stands as it did before observation n, about a
 // square that it does not change: what goes on there may be the reply.
 func (r *irregularity) leftBefore(n int) bool {
 	return slices.ContainsFunc(r.shown.irregular.candidates, func(s *candidate) bool {
@@ -79,7 +79,7 @@ func (r *irregularity) leftBefore(n int) bool {
 	})
 }
 
-// mayHaveLeft says whether the mover may have left the candidate before observation n: he
+// mayHaveLeft reports whether the mover may have left the candidate before observation n: he
 // has pressed his clock by then, as far as the clock has reported, or none runs and no
 // legal move begins so and goes on there.
 func (r *irregularity) mayHaveLeft(s *candidate, n int) bool {
@@ -93,7 +93,7 @@ func (r *irregularity) mayHaveLeft(s *candidate, n int) bool {
 	})
 }
 
-// goingBack says whether no clock runs, and nothing has been touched in this ply but
+// goingBack reports whether no clock runs, and nothing has been touched in this ply but
 // what has to be put back to stand as before an irregular move: that may go on.
 func (r *irregularity) goingBack() bool {
 	if len(r.shown.irregular.before) == 0 || r.clock.mode() != idle || r.board.quiet() || !r.time.Timed {
@@ -112,13 +112,13 @@ func (r *irregularity) goingBack() bool {
 	})
 }
 
-// wentOn says whether the piece of the move that stands went on from where it had
+// wentOn reports whether the piece of the move that stands went on from where it had
 // rested after another legal move.
 func (r *irregularity) wentOn() bool {
 	return r.clock.mode() == idle && r.shown.rests(r.shown.last, true) > 0
 }
 
-// inOrder says whether all that was seen is the candidate and what has answered it, one after
+// inOrder reports whether all that was seen is the candidate and what has answered it, one after
 // the other, and the game was read plainly so far. Without times nobody knows where a piece
 // rested on its way, and a stop may have been a move.
 func (r *irregularity) inOrder(s *candidate) bool {

@@ -44,7 +44,7 @@ type held struct {
 	reported chess.Square // where it was reported to stand last: leaving that is no act
 }
 
-// holding says whether the mover has a piece in the air.
+// holding reports whether the mover has a piece in the air.
 func (r *emitter) holding() bool {
 	return r.reported.find(func(h held) bool { return h.at == chess.NoSquare }) != nil
 }
@@ -64,7 +64,7 @@ func (r *emitter) take() []adoube.Act {
 }
 
 // emitUnexpected emits the board as it is after the move, where what was reported before the
-// move was known has left it otherwise; it says whether it has not.
+// move was known has left it otherwise; it reports whether it has not.
 func (r *emitter) emitUnexpected(next chess.Position, after *chess.Board) bool {
 	if !r.reported.torn && r.reported.shows(*after) {
 		return true
@@ -76,7 +76,7 @@ func (r *emitter) emitUnexpected(next chess.Position, after *chess.Board) bool {
 	return false
 }
 
-// astray says whether a piece that is held was not seen to come back to where it stands by
+// astray reports whether a piece that is held was not seen to come back to where it stands by
 // that board.
 func (r *emitter) astray(after *chess.Board) bool {
 	return r.reported.find(func(h held) bool {
@@ -99,10 +99,10 @@ func (r *emitter) emitClock(when frametime.Moment) {
 
 func newReported(pos *chess.Position) reported { return reported{board: pos.Board()} }
 
-// begun says whether anything has been reported that changes how the pieces stood.
+// begun reports whether anything has been reported that changes how the pieces stood.
 func (t *reported) begun(base *chess.Position) bool { return !t.shows(base.Board()) || len(t.hand) > 0 }
 
-// shows says whether the board stands so, with what is held where it stands.
+// shows reports whether the board stands so, with what is held where it stands.
 func (t *reported) shows(b chess.Board) bool {
 	stands := t.board
 	for _, h := range t.hand {
@@ -175,7 +175,7 @@ func (r *emitter) hand(v adoube.Verb, s chess.Square, e adoube.Evidence) adoube.
 	return adoube.Act{Verb: v, By: adoube.PartyOf(r.ply.mover()), On: chess.SquaresOf(s), Evidence: e}
 }
 
-// unordered says whether a contact at that time may have been before the one
+// unordered reports whether a contact at that time may have been before the one
 // reported just now.
 func (r *emitter) unordered(when frametime.Moment) bool {
 	return r.reported.just && r.time.Near(r.reported.touch, when, r.time.profile.Scan)
@@ -277,7 +277,7 @@ func (r *emitter) letGo(when frametime.Moment) {
 	}
 }
 
-// castling says whether the held piece is a king that stands where it castles.
+// castling reports whether the held piece is a king that stands where it castles.
 func (r *emitter) castling(h held) bool {
 	for _, w := range r.ply.options {
 		if w.Move.Castles() && w.Move.From() == h.from && w.Move.Destination() == h.at {

@@ -43,7 +43,7 @@ func (r *emitter) finish(w *legal.Option, when frametime.Moment) {
 	}
 }
 
-// vanished says whether a piece that has no part in the move was lifted, or put
+// vanished reports whether a piece that has no part in the move was lifted, or put
 // elsewhere, and has not been seen to come back to its square: then it is not
 // known that it did.
 func (r *emitter) vanished(w *legal.Option) bool {
@@ -225,7 +225,7 @@ func (r *emitter) emitUnknownHand(gone, back *observation) {
 	r.emit(lift, back.when)
 }
 
-// cameBack says whether a held piece was seen on the square that it came from.
+// cameBack reports whether a held piece was seen on the square that it came from.
 func (r *emitter) cameBack(h held) bool {
 	return slices.ContainsFunc(r.ply.seen, func(i observation) bool {
 		return i.kind == changed && i.square == h.from && i.now == h.piece && !i.needed

@@ -16,7 +16,7 @@ func (r *intake) setUpAgain() {
 	r.game.record.over, r.game.record.nextGame = true, true
 }
 
-// startsAnew says whether the pieces stand as the game started and no moves led there:
+// startsAnew reports whether the pieces stand as the game started and no moves led there:
 // where it is not seen which they are, because more stand than the game had left.
 func (r *intake) startsAnew() bool {
 	if r.game.board.occupancy != nil {
@@ -62,13 +62,13 @@ func (r *intake) lookBack() {
 	r.game.time.Now = now
 }
 
-// seeksLast says whether a message of the last move was lost, by all that has come.
+// seeksLast reports whether a message of the last move was lost, by all that has come.
 func (r *intake) seeksLast() bool {
 	r.flush()
 	return !r.game.record.over && r.game.losses.seekLast()
 }
 
-// ended says whether the game was over when no more came: nobody holds a piece then.
+// ended reports whether the game was over when no more came: nobody holds a piece then.
 func (r *intake) ended() bool {
 	return r.game.clock.mode() == ended || r.game.record.kings.result != ""
 }

@@ -92,7 +92,7 @@ func (r *intake) takeAsSent(l *loss) {
 	r.game.look()
 }
 
-// asksDue says whether the board should be asked now for all its squares.
+// asksDue reports whether the board should be asked now for all its squares.
 func (r *intake) asksDue() bool {
 	g := r.game
 	switch {

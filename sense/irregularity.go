@@ -26,7 +26,7 @@ type irregularity struct {
 	ambiguity *ambiguity
 }
 
-// pressedEmpty says whether the player has pressed his clock although the
+// pressedEmpty reports whether the player has pressed his clock although the
 // pieces surely stand as he found them.
 func (r *irregularity) pressedEmpty() bool {
 	base := r.ply.base.Board()
@@ -46,7 +46,7 @@ func (r *irregularity) turnOf(s *candidate) *candidate {
 	return s
 }
 
-// disputed says whether a board that knows no pieces may have shown something else: then
+// disputed reports whether a board that knows no pieces may have shown something else: then
 // the candidate is reported, and whose hand it was is not. What follows from an irregular
 // move that was read wrong, or from a new piece that was, looks irregular too.
 func (r *irregularity) disputed(s *candidate) bool {
@@ -78,7 +78,7 @@ func (r *irregularity) lastLawful(s *candidate) chess.Position {
 	return r.ply.base
 }
 
-// oneByOne says whether of two moves of one player the first stood before the piece of
+// oneByOne reports whether of two moves of one player the first stood before the piece of
 // the second was taken up, by what has been or will be reported.
 func (r *irregularity) oneByOne(s *candidate) bool {
 	put, up := -1, -1
@@ -93,13 +93,13 @@ func (r *irregularity) oneByOne(s *candidate) bool {
 	return put < up || up >= 0 && !r.ply.seen[up].reported && r.time.Near(r.ply.seen[up].when, r.ply.seen[put].when, r.time.profile.Scan)
 }
 
-// trusted says whether all was seen that an irregular move is concluded from, and no
+// trusted reports whether all was seen that an irregular move is concluded from, and no
 // legal move stands.
 func (r *irregularity) trusted() bool {
 	return r.board.founded() && !r.board.unreported && !r.record.unseenLately() && !r.record.doubtfulOccupancy() && !r.shown.irregular.away && !r.ply.gapped(len(r.ply.seen)) && len(r.shown.rivals()) == 0
 }
 
-// pending says whether a candidate explains what was seen, legal play does not, and
+// pending reports whether a candidate explains what was seen, legal play does not, and
 // it is too early yet to tell: its reply stands too short a while, or who has
 // replied to a second move of the opponent's has not left that reply for long.
 func (r *irregularity) pending() bool {
@@ -127,7 +127,7 @@ func (r *irregularity) pending() bool {
 	return pressed && (stood < 2*r.time.profile.Scan || stood < r.time.profile.Lag && !r.sightedOn(s, when))
 }
 
-// beingAnswered says whether two moves of one player stood when he pressed his clock, and
+// beingAnswered reports whether two moves of one player stood when he pressed his clock, and
 // nothing has changed since but that pieces were taken up for the reply.
 func (r *irregularity) beingAnswered() bool {
 	when, pressed := r.shown.plainPress()
@@ -183,7 +183,7 @@ func (r *irregularity) playedOn(s *candidate) ReleaseEvidence {
 	return NoEvidence
 }
 
-// maybeUnreported says whether play is legal but for a few things that the board may
+// maybeUnreported reports whether play is legal but for a few things that the board may
 // not have reported: the whole board has not been seen since the candidate was
 // replied to.
 func (r *irregularity) maybeUnreported(s *candidate) bool {
@@ -193,14 +193,14 @@ func (r *irregularity) maybeUnreported(s *candidate) bool {
 	return few && r.time.Between(r.ply.seen[s.replyAt].when, r.board.sighted) < 0
 }
 
-// leftIrregular says whether a move that is not legal stands, by a whole board, and
+// leftIrregular reports whether a move that is not legal stands, by a whole board, and
 // nobody has answered it yet.
 func (r *irregularity) leftIrregular() bool {
 	s := r.shown.irregular.shown()
 	return s != nil && s.overlooked == 0 && r.time.Between(r.ply.seen[s.at].when, r.board.sighted) >= r.time.profile.Scan && r.trusted() && !r.questionable(s)
 }
 
-// sightedOn says whether the whole board was reported since the clock was pressed,
+// sightedOn reports whether the whole board was reported since the clock was pressed,
 // and the squares of the candidate have not changed since. Where a board cannot be
 // asked, what it has reported has to do.
 func (r *irregularity) sightedOn(s *candidate, press frametime.Moment) bool {
@@ -218,14 +218,14 @@ func (r *irregularity) sightedOn(s *candidate, press frametime.Moment) bool {
 	return true
 }
 
-// replacing says whether a player may press his clock upon a move in the place of
+// replacing reports whether a player may press his clock upon a move in the place of
 // an irregular one.
 func (r *irregularity) replacing(by adoube.Party) bool {
 	base := r.ply.base.Board()
 	return len(r.shown.irregular.before) > 0 && by == adoube.PartyOf(r.ply.mover().Other()) && r.board.pieces != base && !r.ply.movedIn(r.ply.mover())
 }
 
-// movedAgain says whether who played an irregular move has moved a piece again
+// movedAgain reports whether who played an irregular move has moved a piece again
 // since, before it was answered and long ago, and not as a legal move would.
 func (r *irregularity) movedAgain() bool {
 	base := r.ply.base.Board()
@@ -233,13 +233,13 @@ func (r *irregularity) movedAgain() bool {
 		r.board.pieces.Occupied().Count() == base.Occupied().Count() && !r.ply.movedIn(r.ply.mover()) && r.clock.mode() == live
 }
 
-// kingsMayGoOn says whether a king that is put beside the other may be an illegal
+// kingsMayGoOn reports whether a king that is put beside the other may be an illegal
 // move: the clocks run, or it was pressed upon.
 func (r *irregularity) kingsMayGoOn() bool {
 	return r.clock.mode() == live || r.record.charged != adoube.Unknown || len(r.shown.irregular.before) > 0
 }
 
-// mayBeTheirs says whether the second of two moves came so shortly before the clock showed
+// mayBeTheirs reports whether the second of two moves came so shortly before the clock showed
 // the press that the opponent may have made it: on a board that looks seldom, or where he
 // has pressed his clock too and moved nothing else.
 func (r *irregularity) mayBeTheirs(s *candidate, press frametime.Moment) bool {
@@ -252,13 +252,13 @@ func (r *irregularity) mayBeTheirs(s *candidate, press frametime.Moment) bool {
 	})
 }
 
-// handedOn says whether the piece of a candidate has rested twice on its way, first where
+// handedOn reports whether the piece of a candidate has rested twice on its way, first where
 // it could have stayed: its owner and the opponent may have moved it by turns.
 func (r *irregularity) handedOn(s *candidate) bool {
 	return r.clock.mode() == idle && r.shown.rests(s, true) > 0 && r.shown.rests(s, false) > 1
 }
 
-// byNobody says whether it is not known who played a candidate, or what: its piece was
+// byNobody reports whether it is not known who played a candidate, or what: its piece was
 // handed on, or without a clock a pawn on the last rank was taken up, and captured there: it
 // may have been replaced between two looks.
 func (r *irregularity) byNobody(s *candidate) bool {
@@ -283,13 +283,13 @@ func (r *irregularity) pausedOn(s *candidate) *candidate {
 	return nil
 }
 
-// questionable says whether what was seen may be something else than the candidate.
+// questionable reports whether what was seen may be something else than the candidate.
 func (r *irregularity) questionable(s *candidate) bool {
 	return r.likelier(s) || r.backTo(s) || r.stoodBeforeItLeft(s) || r.upBefore(s) || r.shown.upEarly(s) || r.mayBeOlder(s) || s.double() && r.answeredBetween(s) ||
 		s.Changes&r.board.cleared != 0 // what was taken for captured there may have been captured only now
 }
 
-// likelier says whether legal play explains what was seen nearly as well as the
+// likelier reports whether legal play explains what was seen nearly as well as the
 // candidate.
 func (r *irregularity) likelier(s *candidate) bool {
 	l := s.line()
@@ -300,7 +300,7 @@ func (r *irregularity) likelier(s *candidate) bool {
 	return cost >= unlike || len(r.ambiguity.open.all) > 0 && r.ambiguity.keptCost() < cost+unlike
 }
 
-// backTo says whether, on a board that knows no pieces, the same squares are occupied
+// backTo reports whether, on a board that knows no pieces, the same squares are occupied
 // after the candidate, or were on the way to it, as in an earlier position: one that is put
 // back there may have been read as another.
 func (r *irregularity) backTo(s *candidate) bool {
@@ -322,7 +322,7 @@ func (r *irregularity) backTo(s *candidate) bool {
 	return r.stoodBefore(s.After.Occupied())
 }
 
-// stoodBefore says whether just those squares were occupied in an earlier position.
+// stoodBefore reports whether just those squares were occupied in an earlier position.
 func (r *irregularity) stoodBefore(occupied chess.Squares) bool {
 	return slices.ContainsFunc(r.record.past, func(p chess.Position) bool {
 		b := p.Board()
@@ -330,7 +330,7 @@ func (r *irregularity) stoodBefore(occupied chess.Squares) bool {
 	})
 }
 
-// stoodBeforeItLeft says whether the piece of the candidate stood where it goes longer than
+// stoodBeforeItLeft reports whether the piece of the candidate stood where it goes longer than
 // for a scan before it left its square: it is another, of which a message was lost.
 func (r *irregularity) stoodBeforeItLeft(s *candidate) bool {
 	left, stood := never, never
@@ -345,7 +345,7 @@ func (r *irregularity) stoodBeforeItLeft(s *candidate) bool {
 	return left > stood && stood != never && r.time.Between(r.ply.seen[stood].when, r.ply.seen[left].when) > r.time.profile.Scan
 }
 
-// mayBeOlder says whether what the candidate changes was not reported when it changed, and
+// mayBeOlder reports whether what the candidate changes was not reported when it changed, and
 // may have changed before its player had the move.
 func (r *irregularity) mayBeOlder(s *candidate) bool {
 	return slices.ContainsFunc(r.ply.seen[:s.at+1], func(i observation) bool {
@@ -353,7 +353,7 @@ func (r *irregularity) mayBeOlder(s *candidate) bool {
 	})
 }
 
-// answeredBetween says whether the opponent put a piece between the two moves of a candidate:
+// answeredBetween reports whether the opponent put a piece between the two moves of a candidate:
 // he may have replied to the first, and the second be the next.
 func (r *irregularity) answeredBetween(s *candidate) bool {
 	begun := false
@@ -368,7 +368,7 @@ func (r *irregularity) answeredBetween(s *candidate) bool {
 	return false
 }
 
-// upBefore says whether a piece of the player's who has the move after the reply to the
+// upBefore reports whether a piece of the player's who has the move after the reply to the
 // candidate was taken up before that, and has not come back: it may have made the reply,
 // and captured where the board saw no change.
 func (r *irregularity) upBefore(s *candidate) bool {

@@ -89,7 +89,7 @@ func (r *losses) seek() bool {
 	return len(r.missing) > 0
 }
 
-// mayBeSought says whether what may have been lost in this ply can be found at all, and has
+// mayBeSought reports whether what may have been lost in this ply can be found at all, and has
 // not been looked for.
 func (r *losses) mayBeSought() bool {
 	return r.origin != nil && !r.sought && r.board.set && r.board.founded() && !r.shown.irregular.restoring
@@ -116,7 +116,7 @@ func (r *losses) seekLast() bool {
 	return len(r.missing) > 0
 }
 
-// seekPiece says whether the mover has pressed his clock upon a move that leaves another
+// seekPiece reports whether the mover has pressed his clock upon a move that leaves another
 // piece of his gone, and notes what may have been lost then.
 func (r *losses) seekPiece() bool {
 	l := r.shown.last
@@ -130,7 +130,7 @@ func (r *losses) seekPiece() bool {
 	return pressed && r.time.Since(when) >= r.time.profile.Scan && r.seek()
 }
 
-// leavesPiece says whether another piece of the mover's was taken up before the move that
+// leavesPiece reports whether another piece of the mover's was taken up before the move that
 // stands, and is gone.
 func (r *losses) leavesPiece() bool {
 	l := r.shown.last
@@ -166,7 +166,7 @@ func (r *losses) supply(s *candidate, actual *chess.Board) {
 	}
 }
 
-// explainsAll says whether what stands is accounted for: nothing has been moved, or a move
+// explainsAll reports whether what stands is accounted for: nothing has been moved, or a move
 // was, and whatever else is away is the opponent's.
 func (r *losses) explainsAll() bool {
 	if r.shown.last == nil {
@@ -274,7 +274,7 @@ func (r *losses) addLoss(all []loss, w *legal.Option, d chess.Squares, pieces *c
 	return append(all, l)
 }
 
-// lifted says whether one message was lost, that something was taken up: it stands on two
+// lifted reports whether one message was lost, that something was taken up: it stands on two
 // squares.
 func (l *loss) lifted() bool { return len(l.pieces) == 1 && l.pieces[0] == chess.NoPiece }
 

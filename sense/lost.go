@@ -62,7 +62,7 @@ func (r *game) search() {
 }
 
 // ghost finds a piece that is shown on its new square and on the old one
-// alike, as the frame that it left was lost, and says whether that is the one
+// alike, as the frame that it left was lost, and reports whether that is the one
 // thing that keeps the board from showing a move.
 func (r *game) ghost() bool {
 	var found *legal.Option
@@ -84,7 +84,7 @@ func (r *game) ghost() bool {
 	return true
 }
 
-// astray says whether the board cannot be explained by moves any more: the
+// astray reports whether the board cannot be explained by moves any more: the
 // player has pressed his clock and the board has had the time to show his
 // move, or no clock runs, nobody holds anything, and nothing has happened for
 // long.
@@ -176,7 +176,7 @@ func (r *game) putRight(n int, rest []observation) {
 	}
 }
 
-// putBack says whether the pieces stand again as before, and one of them was reported to
+// putBack reports whether the pieces stand again as before, and one of them was reported to
 // have been captured, and goes on from there.
 func (r *game) putBack() bool {
 	base := r.ply.base.Board()
@@ -210,7 +210,7 @@ func (r *game) standAgain() {
 	r.goOn(r.ply.base)
 }
 
-// straightened says whether a piece of the player's who has not the move stood
+// straightened reports whether a piece of the player's who has not the move stood
 // elsewhere until the clocks were stopped, and stands again as before, and goes on from
 // there: whose hand moved it nobody saw.
 func (r *game) straightened() bool {

@@ -102,7 +102,7 @@ func unseen(by []adoube.Act, fen string) (acts []adoube.Act) {
 	return acts
 }
 
-// agreeing says whether the readings go on with the same act.
+// agreeing reports whether the readings go on with the same act.
 func agreeing(all []cursor) bool {
 	x := &all[0]
 	for _, y := range all {
@@ -163,7 +163,7 @@ type begun struct {
 	pos  chess.Position
 }
 
-// like says whether two acts are the same but for when they were, and how well it is known.
+// like reports whether two acts are the same but for when they were, and how well it is known.
 func like(a, b adoube.Act) bool {
 	return a.Verb == b.Verb && a.By == b.By && a.On == b.On && a.Piece == b.Piece && a.FEN == b.FEN
 }

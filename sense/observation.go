@@ -36,17 +36,17 @@ const (
 
 )
 
-// left says whether a piece of colour c left the square.
+// left reports whether a piece of colour c left the square.
 func (i *observation) left(c chess.Color) bool {
 	return i.kind == changed && legal.Is(i.was, c)
 }
 
-// came says whether a piece of colour c came to the square.
+// came reports whether a piece of colour c came to the square.
 func (i *observation) came(c chess.Color) bool {
 	return i.kind == changed && legal.Is(i.now, c)
 }
 
-// clears says whether an observation is about the captured piece beside its square.
+// clears reports whether an observation is about the captured piece beside its square.
 func (i *observation) clears(w *legal.Option) bool {
 	return legal.Near(i.square, w.CapturedOn) && (i.was == w.Captured && i.now == chess.NoPiece || i.now == w.Captured && i.was == chess.NoPiece)
 }

@@ -158,7 +158,7 @@ func (x *reading) with(l *loss, most int) []*reading {
 	return slices.DeleteFunc(all, func(z *reading) bool { return !begins(z.acts, x.acts) })
 }
 
-// begins says whether acts begin with those that have been reported.
+// begins reports whether acts begin with those that have been reported.
 func begins(acts, reported []adoube.Act) bool {
 	return len(acts) >= len(reported) && slices.EqualFunc(acts[:len(reported)], reported, like)
 }

@@ -25,7 +25,7 @@ func (r *game) goOnAgain(s *candidate) {
 }
 
 // decide makes the first move of the variations where they agree on it, or reports the
-// board as unseen where they meet again, and says whether it did.
+// board as unseen where they meet again, and reports whether it did.
 func (r *game) decide() bool {
 	r.ambiguity.clean()
 	first := &r.ambiguity.open.all[0]
@@ -81,7 +81,7 @@ func (r *game) unseen(l *variation, k int) {
 }
 
 // settleIrregular goes on from a candidate that its player has left as his move, and
-// says whether there was one.
+// reports whether there was one.
 func (r *game) settleIrregular() bool {
 	best := r.irregularity.turnOf(r.shown.irregular.shown())
 	if best == nil || !r.irregularity.trusted() || r.irregularity.questionable(best) {
@@ -111,7 +111,7 @@ func (r *game) settleIrregular() bool {
 	return true
 }
 
-// replaced says whether who played an irregular move has played a legal one
+// replaced reports whether who played an irregular move has played a legal one
 // instead, before it was answered, and goes on from there.
 func (r *game) replaced() bool {
 	n := len(r.shown.irregular.before)
@@ -145,7 +145,7 @@ func (r *game) replaced() bool {
 }
 
 // settle makes the move that stands, if there is evidence that it has been
-// released, and says whether it did.
+// released, and reports whether it did.
 func (r *game) settle() bool {
 	if r.shown.irregular.restoring || r.irregularity.goingBack() || r.returning.putBackStill() >= 0 || r.losses.seekPiece() {
 		return false
@@ -173,7 +173,7 @@ func (r *game) settle() bool {
 	return r.completes(r.release.released())
 }
 
-// completes makes the move that stands if there is a evidence, and says whether it
+// completes makes the move that stands if there is a evidence, and reports whether it
 // did.
 func (r *game) completes(g ReleaseEvidence) bool {
 	if g != NoEvidence {

@@ -37,13 +37,13 @@ func (r *ply) learnSides(i observation) {
 	}
 }
 
-// stopped says whether the clocks were stopped in this ply: what is moved then
+// stopped reports whether the clocks were stopped in this ply: what is moved then
 // is no move.
 func (r *ply) stopped() bool {
 	return slices.ContainsFunc(r.seen, func(i observation) bool { return i.kind == stopped })
 }
 
-// movedIn says whether a piece of colour c has left a square or come to one in
+// movedIn reports whether a piece of colour c has left a square or come to one in
 // this ply.
 func (r *ply) movedIn(c chess.Color) bool {
 	for n := range r.seen {
@@ -54,25 +54,25 @@ func (r *ply) movedIn(c chess.Color) bool {
 	return false
 }
 
-// stoppedSince says whether the clocks were stopped since then.
+// stoppedSince reports whether the clocks were stopped since then.
 func (r *ply) stoppedSince(then frametime.Moment) bool {
 	return slices.ContainsFunc(r.seen, func(i observation) bool { return i.kind == stopped && r.time.Between(then, i.when) >= 0 })
 }
 
-// recent says whether the square changed so lately that what lies there may yet
+// recent reports whether the square changed so lately that what lies there may yet
 // be taken away.
 func (r *ply) recent(q chess.Square) bool {
 	when, ok := r.lastChange(q)
 	return ok && r.time.Since(when) < r.time.profile.Rest
 }
 
-// justStopped says whether the clocks were stopped, and nothing has been
+// justStopped reports whether the clocks were stopped, and nothing has been
 // touched since.
 func (r *ply) justStopped() bool {
 	return len(r.seen) > 0 && r.seen[len(r.seen)-1].kind == stopped
 }
 
-// pressedBefore says whether the mover has moved something and pressed his clock before
+// pressedBefore reports whether the mover has moved something and pressed his clock before
 // observation n.
 func (r *ply) pressedBefore(n int) bool {
 	moved := false
@@ -84,7 +84,7 @@ func (r *ply) pressedBefore(n int) bool {
 	return false
 }
 
-// rushed says whether the opponent has put something so soon after the mover's last
+// rushed reports whether the opponent has put something so soon after the mover's last
 // change that the board may not have looked in between, or the clock reports more than
 // one press at once: then the board needs not have sent a message. That the opponent takes
 // off what he captures is no change of the mover's.
@@ -119,7 +119,7 @@ func (r *ply) lastBefore(press *observation, except chess.Square) (last *observa
 	return last
 }
 
-// promotion says whether an observation may be the new piece of a promotion.
+// promotion reports whether an observation may be the new piece of a promotion.
 func (r *ply) promotion(i *observation) bool {
 	return slices.ContainsFunc(r.options, func(w legal.Option) bool { return w.PromotesTo(i.square, i.now) })
 }
@@ -130,13 +130,13 @@ func (r *ply) start(pos chess.Position) {
 	r.began, r.seen, r.unchanged, r.handed, r.back = frametime.Moment{}, nil, 0, false, false
 }
 
-// gapped says whether any of the first n observations was there after a gap: what hands
+// gapped reports whether any of the first n observations was there after a gap: what hands
 // did was not seen then.
 func (r *ply) gapped(n int) bool {
 	return slices.ContainsFunc(r.seen[:n], func(i observation) bool { return i.sudden })
 }
 
-// beganEarly says whether the mover took something up longer before the move that the ply
+// beganEarly reports whether the mover took something up longer before the move that the ply
 // answers stood than a board may be late: he may have played before that, and pressed.
 func (r *ply) beganEarly() bool {
 	return slices.ContainsFunc(r.seen, func(i observation) bool {
@@ -167,7 +167,7 @@ func (r *ply) pressedBy(by adoube.Party) []observation {
 	return nil
 }
 
-// bothPut says whether both kings have been put in the centre.
+// bothPut reports whether both kings have been put in the centre.
 func (r *ply) bothPut() bool {
 	var put [2]bool
 	for _, i := range r.seen {
@@ -178,7 +178,7 @@ func (r *ply) bothPut() bool {
 	return put[chess.White] && put[chess.Black]
 }
 
-// anyPressed says whether a clock has been pressed since the observation.
+// anyPressed reports whether a clock has been pressed since the observation.
 func (r *ply) anyPressed(at int) bool {
 	for _, i := range r.seen[at+1:] {
 		if i.kind == pressed {
@@ -211,14 +211,14 @@ func (r *ply) settledOn(set chess.Squares) chess.Squares {
 	return set
 }
 
-// another says whether another piece like the one that left with an observation is gone
+// another reports whether another piece like the one that left with an observation is gone
 // too, and may be the one that has come in its place.
 func (r *ply) another(i *observation) bool {
 	base := r.base.Board()
 	return base.Pieces(i.was)&^r.board.pieces.Pieces(i.was).With(i.square) != 0
 }
 
-// lingered says whether a piece stands on a square with observation n for longer than it
+// lingered reports whether a piece stands on a square with observation n for longer than it
 // does on its way.
 func (r *ply) lingered(n int) bool {
 	on := &r.seen[n]
@@ -230,7 +230,7 @@ func (r *ply) lingered(n int) bool {
 	return false
 }
 
-// upAgain says whether what observation n put somewhere was taken up again there before
+// upAgain reports whether what observation n put somewhere was taken up again there before
 // the clock was pressed, as far as a board sees in which order: it was not left so.
 func (r *ply) upAgain(n int, press frametime.Moment) bool {
 	for _, i := range r.seen[n+1:] {
@@ -241,7 +241,7 @@ func (r *ply) upAgain(n int, press frametime.Moment) bool {
 	return false
 }
 
-// tooMany says whether more of the mover's pieces have been away at a time than he touches
+// tooMany reports whether more of the mover's pieces have been away at a time than he touches
 // for a move, or for two: they are put back, or set up anew, by nobody knows whom.
 func (r *ply) tooMany() bool {
 	var away chess.Squares
@@ -258,7 +258,7 @@ func (r *ply) tooMany() bool {
 	return false
 }
 
-// reachable says whether a legal move leads from the one square to the other.
+// reachable reports whether a legal move leads from the one square to the other.
 func (r *ply) reachable(from, to chess.Square) bool {
 	for n := range r.options {
 		if w := &r.options[n]; w.Move.From() == from && w.Move.Destination() == to {
@@ -268,7 +268,7 @@ func (r *ply) reachable(from, to chess.Square) bool {
 	return false
 }
 
-// multiplied says whether more such pieces stand than in the position for longer than one
+// multiplied reports whether more such pieces stand than in the position for longer than one
 // is seen twice: that one of them left was lost. A new piece may come before its pawn goes.
 func (r *ply) multiplied() bool {
 	if r.board.occupancy != nil || !r.time.Timed || !r.board.set || r.time.Since(r.board.moved) <= 2*r.time.profile.Scan || r.time.Between(r.board.moved, r.board.sighted) >= 0 {
@@ -289,7 +289,7 @@ func (r *ply) multiplied() bool {
 	return false
 }
 
-// liesOnTable says whether an observation is about nothing but a captured piece that lies
+// liesOnTable reports whether an observation is about nothing but a captured piece that lies
 // where it is in nobody's way.
 func (r *ply) liesOnTable(i observation) bool {
 	if r.board.onTable.Has(i.square) {
@@ -311,7 +311,7 @@ func (r *ply) surplus(p chess.Piece) int {
 	return r.board.pieces.Pieces(p).Count() - base.Pieces(p).Count()
 }
 
-// lingeredBefore says whether what stood on the square of observation n before had stood
+// lingeredBefore reports whether what stood on the square of observation n before had stood
 // there for longer than it does on its way.
 func (r *ply) lingeredBefore(n int) bool {
 	i := &r.seen[n]
@@ -323,12 +323,12 @@ func (r *ply) lingeredBefore(n int) bool {
 	return false
 }
 
-// cameTo says whether a piece of colour c has been put on the square in this ply.
+// cameTo reports whether a piece of colour c has been put on the square in this ply.
 func (r *ply) cameTo(s chess.Square, c chess.Color) bool {
 	return slices.ContainsFunc(r.seen, func(i observation) bool { return i.square == s && i.came(c) })
 }
 
-// tookKing says whether nothing stands otherwise than as the ply began but that the mover
+// tookKing reports whether nothing stands otherwise than as the ply began but that the mover
 // has taken the opponent's king, which had been left in check.
 func (r *ply) tookKing() bool {
 	base, king := r.base.Board(), r.base.King(r.mover().Other())

@@ -7,7 +7,7 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// pressedForNothing says whether the mover pressed his clock longer before he
+// pressedForNothing reports whether the mover pressed his clock longer before he
 // lifted anything than the board may be late.
 func (r *candidateMoves) pressedForNothing() bool {
 	when, ok := r.lastPress()
@@ -50,7 +50,7 @@ func (r *candidateMoves) lastPressed(counts func(observation) bool) (frametime.M
 	return frametime.Moment{}, false
 }
 
-// again says whether a press that is observation n is one for the mover's next move: the
+// again reports whether a press that is observation n is one for the mover's next move: the
 // opponent has pressed since the mover did, or it came so long after the reply,
 // however late the clock tells.
 func (r *candidateMoves) again(n int) bool {

@@ -13,7 +13,7 @@ import (
 const maxEarly = 16
 
 // presume prepares a frame to be read from the start of a game while no whole board
-// has been reported, and says whether it can be.
+// has been reported, and reports whether it can be.
 func (r *intake) presume(f *adoube.Frame) bool {
 	switch {
 	case f.Kind == adoube.FrameBoard:
@@ -24,7 +24,7 @@ func (r *intake) presume(f *adoube.Frame) bool {
 	return !r.game.presumed.wrong
 }
 
-// presumes says whether the change of a square can be read: one that becomes empty had
+// presumes reports whether the change of a square can be read: one that becomes empty had
 // something on it, and it is known which square it is.
 func (r *intake) presumes(f *adoube.Frame) bool {
 	first := !r.game.presumed.changed.Has(f.Square)
@@ -65,7 +65,7 @@ func (r *intake) orient() {
 	r.game.time.Now = now
 }
 
-// fromHome says whether one of the pieces that have come stood on those squares.
+// fromHome reports whether one of the pieces that have come stood on those squares.
 func (r *intake) fromHome(squares chess.Squares) bool {
 	return slices.ContainsFunc(r.game.presumed.early, func(i observation) bool {
 		return i.now != chess.NoPiece && r.game.board.initial.Pieces(i.now)&squares != 0

@@ -52,6 +52,6 @@ type Millis = frametime.Millis
 // second late.
 var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, Refresh: 500, Late: 300}
 
-// seldom says whether the board looks so seldom that a move and what answers it may
+// seldom reports whether the board looks so seldom that a move and what answers it may
 // come at once.
 func (r *timeline) seldom() bool { return r.profile.Scan >= r.profile.Flicker }

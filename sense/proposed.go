@@ -36,7 +36,7 @@ func (r *candidateMoves) irregularReply() (legal.Option, bool) {
 	return w, ok && (r.board.pieces.At(to) != chess.NoPiece || w.CapturedOn == to)
 }
 
-// repliedIrregularly says whether the move that stands has been answered by one that
+// repliedIrregularly reports whether the move that stands has been answered by one that
 // is not legal.
 func (r *candidateMoves) repliedIrregularly() bool {
 	_, ok := r.irregularReply()
@@ -78,7 +78,7 @@ func (r *candidateMoves) proposeForeign() {
 	r.irregular.candidates = append(r.irregular.candidates, &again, &s)
 }
 
-// kingTaken says whether the board shows that the opponent has answered a candidate
+// kingTaken reports whether the board shows that the opponent has answered a candidate
 // that leaves the king in check by taking the king, and keeps that.
 func (r *candidateMoves) kingTaken(s *candidate) bool {
 	king, c := s.After.King(r.ply.mover()), r.ply.mover().Other()
@@ -98,7 +98,7 @@ func (r *candidateMoves) kingTaken(s *candidate) bool {
 	return true
 }
 
-// checks says whether what stands on that square after the candidate gives check.
+// checks reports whether what stands on that square after the candidate gives check.
 func (r *candidateMoves) checks(s *candidate, from chess.Square) bool {
 	setup := s.end.Setup()
 	setup.Turn = r.ply.mover()
@@ -106,7 +106,7 @@ func (r *candidateMoves) checks(s *candidate, from chess.Square) bool {
 	return err == nil && pos.Checkers().Has(from)
 }
 
-// wentOff says whether what left with an observation stands elsewhere, as a candidate has it.
+// wentOff reports whether what left with an observation stands elsewhere, as a candidate has it.
 func (r *candidateMoves) wentOff(i *observation) bool {
 	return slices.ContainsFunc(r.irregular.candidates, func(s *candidate) bool {
 		return s.foreign && s.Move.From() == i.square && (s.shows || s.reply != nil)
@@ -141,7 +141,7 @@ func (r *candidateMoves) propose(v view) {
 	r.irregular.candidates = append(all, s)
 }
 
-// proposed says whether such a candidate is kept; where the mover has moved its
+// proposed reports whether such a candidate is kept; where the mover has moved its
 // pieces since, it stands anew.
 func (r *candidateMoves) proposed(w *legal.Option) bool {
 	for _, s := range r.irregular.candidates {
@@ -197,7 +197,7 @@ func (r *candidateMoves) irregularWay(from *chess.Position, lawful []legal.Optio
 	return w, !slices.ContainsFunc(lawful, func(l legal.Option) bool { return l.After == w.After })
 }
 
-// called gives an irregular move the move by which it is called, and says whether
+// called gives an irregular move the move by which it is called, and reports whether
 // it has one.
 func (r *ply) called(w *legal.Option, base *chess.Board, c chess.Color, gone, come chess.Squares) bool {
 	from, to := gone.First(), come.First()
@@ -255,7 +255,7 @@ func (r *ply) twoMoves(w *legal.Option, base *chess.Board, gone, come chess.Squa
 	return true
 }
 
-// double says whether it is two moves of one player.
+// double reports whether it is two moves of one player.
 func (s *candidate) double() bool { return s.irregular && s.Changes.Count() > 3 && !s.Move.Castles() }
 
 // shown returns the candidate that the board shows best, of equals the last; nil:
@@ -269,12 +269,12 @@ func (l *irregularLine) shown() (best *candidate) {
 	return best
 }
 
-// answered says whether the board shows a candidate, or has shown a reply to one.
+// answered reports whether the board shows a candidate, or has shown a reply to one.
 func (l *irregularLine) answered() bool {
 	return slices.ContainsFunc(l.candidates, func(s *candidate) bool { return s.shows || s.reply != nil })
 }
 
-// goesOnTo says whether o is what stands since the opponent has replied to a move
+// goesOnTo reports whether o is what stands since the opponent has replied to a move
 // with a piece of his by moving that piece on.
 func (s *candidate) goesOnTo(o *candidate) bool {
 	return s.foreign && o.foreign && s.reply != nil && s.Move.From() == o.Move.From() && s.reply.Move.From() == s.Move.To() && s.at < o.at

@@ -14,11 +14,11 @@ type Reader struct {
 	reckoned reckoned          // a move that the board has reported, and whose squares it may report yet
 }
 
-// Again says whether all pieces have been set up anew after a game: the reader has
+// Again reports whether all pieces have been set up anew after a game: the reader has
 // ended, and what comes is for another one.
 func (r *Reader) Again() bool { return r.intake.game.record.nextGame }
 
-// Ask says whether the board should be asked now for all its squares: because
+// Ask reports whether the board should be asked now for all its squares: because
 // something could not be read, or what it has reported makes no sense by now. A
 // reader that is never asked so takes it that nothing can be asked.
 func (r *Reader) Ask() bool {
@@ -60,7 +60,7 @@ func (r *Reader) Promoted(s chess.Square, p chess.Piece) {
 	r.intake.anew(pos, reported, r.intake.game.ply.seen, actual)
 }
 
-// leftInCheck says whether the king of the player who has not the move is attacked.
+// leftInCheck reports whether the king of the player who has not the move is attacked.
 func leftInCheck(pos chess.Position) bool {
 	setup := pos.Setup()
 	setup.Turn, setup.EnPassant = pos.Turn().Other(), chess.NoSquare
@@ -123,7 +123,7 @@ func (r *Reader) endAll() []adoube.Act {
 // by which of them ran when the first piece was lifted.
 func (r *Reader) Clock() adoube.ClockFace { return r.intake.game.clock.face }
 
-// SettingUp says whether the pieces have not stood yet as the game starts.
+// SettingUp reports whether the pieces have not stood yet as the game starts.
 func (r *Reader) SettingUp() bool { return !r.intake.game.board.set }
 
 // Refused takes that an act was refused, as whoever reads the acts knows the pieces to stand

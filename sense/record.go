@@ -26,20 +26,20 @@ type record struct {
 	kings         kingsMeeting
 }
 
-// doubtfulOccupancy says whether what was read lately of a board that reports occupied
+// doubtfulOccupancy reports whether what was read lately of a board that reports occupied
 // squares only was not plain, or messages of one were lost that nobody can ask.
 func (r *record) doubtfulOccupancy() bool {
 	return r.board.occupancy != nil && (r.presumed || r.board.occupancy.Doubtful(r.plies))
 }
 
-// unseenLately says whether the board has had to be reported as unseen, and fewer moves have
+// unseenLately reports whether the board has had to be reported as unseen, and fewer moves have
 // been read plainly since than show that it was right.
 func (r *record) unseenLately() bool {
 	const enough = 10
 	return r.unseenBefore && r.plies-r.unseenAt < enough
 }
 
-// justConcluded says whether one of the last moves may have been another: it was made because
+// justConcluded reports whether one of the last moves may have been another: it was made because
 // the game went on so, or its piece had stood elsewhere, and no times tell for how long.
 func (r *record) justConcluded() bool {
 	const few = 6

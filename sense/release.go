@@ -59,19 +59,19 @@ func (r *release) unclocked() ReleaseEvidence {
 	return NoEvidence
 }
 
-// pressed says whether the mover has pressed his clock on the move that stands,
+// pressed reports whether the mover has pressed his clock on the move that stands,
 // and the squares have had the time to be read since.
 func (r *release) pressed() bool {
 	when, ok := r.shown.lastPress()
 	return ok && (r.shown.last.reply != nil || r.shown.remains() && r.settled(when) && (r.shown.last.shows || r.shown.firm(r.shown.last) && !r.shown.moreMoved() && r.time.Since(when) >= r.time.profile.Lag))
 }
 
-// headsForCentre says whether a move is no more than a king's way to the centre.
+// headsForCentre reports whether a move is no more than a king's way to the centre.
 func (r *release) headsForCentre(s *candidate) bool {
 	return s.Piece().Type() == chess.King && centre.Has(s.Move.Destination()) && !r.paused(s)
 }
 
-// paused says whether a king rested where its move ends, and was taken up again
+// paused reports whether a king rested where its move ends, and was taken up again
 // then, as for the centre.
 func (r *release) paused(s *candidate) bool {
 	var came *observation
@@ -87,7 +87,7 @@ func (r *release) paused(s *candidate) bool {
 	return false
 }
 
-// rested says whether a move stands there still at the end, or was at rest for a
+// rested reports whether a move stands there still at the end, or was at rest for a
 // while before pieces were moved about, where anything reports the time. What stands
 // since the clocks were stopped is no move.
 func (r *release) rested(s *candidate) bool {
@@ -105,7 +105,7 @@ func (r *release) rested(s *candidate) bool {
 	return true
 }
 
-// doubtful says whether it is too early to take the move that stands for the
+// doubtful reports whether it is too early to take the move that stands for the
 // one that is made: the board shows another as well, or has shown one and does
 // not show this one exactly.
 func (r *release) doubtful() bool {
@@ -119,14 +119,14 @@ func (r *release) doubtful() bool {
 	return len(r.shown.rivals()) > 1 && !l.pursued() || len(r.shown.all) > 1 && l.shows && l.overlooked > 0
 }
 
-// presented says whether the board has shown the move that stands exactly, and
+// presented reports whether the board has shown the move that stands exactly, and
 // nothing else, since the mover pressed his clock on it and for a while.
 func (r *release) presented() bool {
 	when, ok := r.shown.lastPress()
 	return ok && r.shown.explained() && r.time.Since(r.board.moved) >= r.time.profile.Rest && r.time.Since(when) >= r.time.profile.Scan
 }
 
-// upheld says whether the mover has pressed his clock on what he had put, and the
+// upheld reports whether the mover has pressed his clock on what he had put, and the
 // squares of his move have changed only after the board would have shown that they
 // did before, or by what the opponent has put on one that he had left.
 func (r *release) upheld() bool {
@@ -143,7 +143,7 @@ func (r *release) upheld() bool {
 	return false
 }
 
-// felt says whether the board has felt the finger leave the piece that moved
+// felt reports whether the board has felt the finger leave the piece that moved
 // where it stands. Of a finger it may report a scan before it reports the squares.
 func (r *release) felt() bool {
 	on, stood := r.shown.last.Move.Destination(), r.ply.seen[r.shown.last.at].when
@@ -156,14 +156,14 @@ func (r *release) felt() bool {
 	return false
 }
 
-// gone says whether what the move that stands put on s had left it again by then.
+// gone reports whether what the move that stands put on s had left it again by then.
 func (r *release) gone(s chess.Square, then frametime.Moment) bool {
 	return slices.ContainsFunc(r.ply.seen[r.shown.last.at+1:], func(i observation) bool {
 		return i.kind == changed && i.square == s && r.time.Between(then, i.when) <= r.time.profile.Scan
 	})
 }
 
-// passed says whether the opponent has surely had the move: his clock runs, or
+// passed reports whether the opponent has surely had the move: his clock runs, or
 // he has pressed it since the move stood, and all has been quiet for long.
 func (r *release) passed() bool {
 	if r.clock.mode() != live || !r.board.quiet() {
@@ -179,7 +179,7 @@ func (r *release) passed() bool {
 	return r.clock.face.Turn == other
 }
 
-// settled says whether the squares have had the time of a scan to be read
+// settled reports whether the squares have had the time of a scan to be read
 // since the clock was pressed, and the move was seen to stand no later; what was
 // seen after that has to stand for as long again.
 func (r *release) settled(press frametime.Moment) bool {
@@ -188,14 +188,14 @@ func (r *release) settled(press frametime.Moment) bool {
 	return r.time.Since(press) >= scan && (late <= scan || late <= 2*scan && r.time.Since(stood) >= 2*scan)
 }
 
-// slid says whether a piece of the mover's stood elsewhere before move s stood.
+// slid reports whether a piece of the mover's stood elsewhere before move s stood.
 func (r *release) slid(s *candidate) bool {
 	return slices.ContainsFunc(r.ply.seen[:s.at+1], func(i observation) bool {
 		return i.came(r.ply.mover()) && !s.Changes.Has(i.square)
 	})
 }
 
-// stoppedAfter says whether the clocks were stopped while the move stood, or
+// stoppedAfter reports whether the clocks were stopped while the move stood, or
 // after it had been replied to: hands that stop clocks have let go.
 func (r *release) stoppedAfter() bool {
 	c := r.ply.mover()
@@ -211,7 +211,7 @@ func (r *release) stoppedAfter() bool {
 	return false
 }
 
-// otherLifted says whether another piece has been in the air for some time
+// otherLifted reports whether another piece has been in the air for some time
 // since the move stands: the opponent's, or another of the player's own.
 func (r *release) otherLifted() bool {
 	for _, i := range r.ply.seen[r.shown.last.at+1:] {
@@ -223,7 +223,7 @@ func (r *release) otherLifted() bool {
 	return false
 }
 
-// continues says whether a lift may belong to another move that begins like
+// continues reports whether a lift may belong to another move that begins like
 // the one that stands: the piece may go on and capture there, or the rook's
 // move become castling; or the kings may be on their way to the centre.
 func (r *release) continues(i observation) bool {

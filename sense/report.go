@@ -43,7 +43,7 @@ func (r *reporter) putFirst(n int, w *legal.Option) {
 	}
 }
 
-// mayBeResult says whether an observation is a king put in the centre so lately that the
+// mayBeResult reports whether an observation is a king put in the centre so lately that the
 // other may follow it there.
 func (r *reporter) mayBeResult(i *observation) bool {
 	return i.now.Type() == chess.King && centre.Has(i.square) && (r.time.Since(i.when) < r.time.profile.Rest || resultOf(&r.board.pieces) != "")
@@ -91,7 +91,7 @@ func (r *reporter) reportMove() {
 	}
 }
 
-// report reports observation n, as part of move w if that is known, and says whether it
+// report reports observation n, as part of move w if that is known, and reports whether it
 // could: without the move some observations may mean more than one thing.
 func (r *reporter) report(n int, w *legal.Option) bool {
 	i, c := &r.ply.seen[n], r.ply.mover()
@@ -115,7 +115,7 @@ func (r *reporter) report(n int, w *legal.Option) bool {
 	return i.reported
 }
 
-// flickers says whether the piece of observation n came back so soon that its square
+// flickers reports whether the piece of observation n came back so soon that its square
 // has only flickered, and drops both observations if so.
 func (r *reporter) flickers(n int, w *legal.Option) bool {
 	i, next := &r.ply.seen[n], r.shown.later(n, w)
@@ -142,7 +142,7 @@ func (r *reporter) dropCarried(n int, home *observation) {
 	}
 }
 
-// carriedBack says whether the piece of observation n was home again so soon that it was only
+// carriedBack reports whether the piece of observation n was home again so soon that it was only
 // carried over the square on which it has been shown since, if on any.
 func (r *reporter) carriedBack(n int) bool {
 	i := &r.ply.seen[n]
@@ -181,7 +181,7 @@ func (r *reporter) reportLeft(n int, w *legal.Option) bool {
 	return true
 }
 
-// secondUp says whether what left with observation n may have been taken up after a piece was
+// secondUp reports whether what left with observation n may have been taken up after a piece was
 // put that the mover held: within one scan their order is not seen.
 func (r *reporter) secondUp(n int) bool {
 	i := &r.ply.seen[n]
@@ -190,7 +190,7 @@ func (r *reporter) secondUp(n int) bool {
 	})
 }
 
-// contested says whether the opponent may have taken what left with observation n: he has
+// contested reports whether the opponent may have taken what left with observation n: he has
 // put a piece there, or a legal move stands but for that and for what he has taken up,
 // as he may have done since a board that looks seldom has looked.
 func (r *reporter) contested(n int) bool {
@@ -239,7 +239,7 @@ func (r *reporter) reportCame(n int, w *legal.Option) bool {
 	return true
 }
 
-// ahead says whether what came is held since longer before the player had the move
+// ahead reports whether what came is held since longer before the player had the move
 // than the board may have been late, and comes elsewhere than whence it was taken.
 func (r *reporter) ahead(i *observation) bool {
 	h := r.out.reported.air(i.now)
@@ -248,14 +248,14 @@ func (r *reporter) ahead(i *observation) bool {
 	})
 }
 
-// mayBeCaptured says whether what came may be the piece that was captured last, beside its
+// mayBeCaptured reports whether what came may be the piece that was captured last, beside its
 // square, on a board that looks so seldom that a piece like it may be away meanwhile.
 func (r *reporter) mayBeCaptured(i *observation) bool {
 	v := r.board.lastCaptured
 	return r.time.seldom() && i.now == v.piece && legal.Near(i.square, v.on) && r.time.Between(v.when, i.when) <= r.time.profile.Rest
 }
 
-// mistakable says whether what came may be another than the piece just like it
+// mistakable reports whether what came may be another than the piece just like it
 // that is held: one that may go there, and was put before it was seen to leave.
 func (r *reporter) mistakable(i *observation) bool {
 	return r.out.reported.air(i.now) != nil && slices.ContainsFunc(r.ply.options, func(w legal.Option) bool {
@@ -282,7 +282,7 @@ func (r *reporter) equals(n int, w *legal.Option) {
 	}
 }
 
-// leaves says whether observation n is the piece that makes move w, seen on its new
+// leaves reports whether observation n is the piece that makes move w, seen on its new
 // square before it had left the old one.
 func (r *reporter) leaves(n int, w *legal.Option) bool {
 	i, from := &r.ply.seen[n], w.Move.From()
@@ -291,7 +291,7 @@ func (r *reporter) leaves(n int, w *legal.Option) bool {
 	})
 }
 
-// fromHand says whether the piece that makes move w is such a one, and held.
+// fromHand reports whether the piece that makes move w is such a one, and held.
 func (r *reporter) fromHand(i *observation, w *legal.Option) bool {
 	return r.out.reported.find(func(h held) bool { return h.piece == i.now && h.from == w.Move.From() }) != nil
 }

@@ -34,7 +34,7 @@ func (r *game) conclude() {
 	}
 }
 
-// concludes makes one of the last moves, and says whether it did.
+// concludes makes one of the last moves, and reports whether it did.
 func (r *game) concludes() bool {
 	if r.record.kings.result != "" {
 		r.dropKingsWay()

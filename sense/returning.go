@@ -55,7 +55,7 @@ func (r *returning) steady() Millis {
 	return r.time.profile.Rest
 }
 
-// setStill says whether the pieces came to stand so while the clocks stood: what
+// setStill reports whether the pieces came to stand so while the clocks stood: what
 // was moved then is no move, but for one that was being made.
 func (r *returning) setStill() bool {
 	stood, still := false, false
@@ -92,7 +92,7 @@ func (r *returning) putRight() (n int, rest []observation) {
 	return -1, nil
 }
 
-// stoodStill says whether the pieces came to stand as in that position while the clocks
+// stoodStill reports whether the pieces came to stand as in that position while the clocks
 // stood, and nothing has changed since but within a scan of when they were started again, or
 // of now: that, clones of which are returned, is what came after.
 func (r *returning) stoodStill(pos *chess.Position) (rest []observation, still bool) {
@@ -136,7 +136,7 @@ func (r *returning) putBackStill() int {
 	})
 }
 
-// onlyBack says whether no moves explain the board, and nothing was touched in
+// onlyBack reports whether no moves explain the board, and nothing was touched in
 // this ply but what had to be put back to come to that board.
 func (r *returning) onlyBack(b chess.Board) bool {
 	base := r.ply.base.Board()

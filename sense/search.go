@@ -78,7 +78,7 @@ func (s *search) keep() {
 	s.found = append(s.found, l)
 }
 
-// phantom says whether a pawn goes in the variation where none was seen, and is not
+// phantom reports whether a pawn goes in the variation where none was seen, and is not
 // captured en passant with the next move.
 func (s *search) phantom() bool {
 	for n := range s.moves {
@@ -90,7 +90,7 @@ func (s *search) phantom() bool {
 	return false
 }
 
-// fits says whether the board stands as after the variation, but for a captured piece
+// fits reports whether the board stands as after the variation, but for a captured piece
 // that lies beside its square, and one in the air.
 func (s *search) fits() bool {
 	w := &s.moves[len(s.moves)-1]
@@ -112,7 +112,7 @@ func (s *search) fits() bool {
 	return true
 }
 
-// beside says whether such a piece has been captured beside that square in the
+// beside reports whether such a piece has been captured beside that square in the
 // variation.
 func (s *search) beside(q chess.Square, p chess.Piece) bool {
 	for n := range s.moves {

@@ -22,7 +22,7 @@ func (r *candidateMoves) rests(s *candidate, legal bool) (n int) {
 	return n
 }
 
-// upEarly says whether the piece of the candidate was taken up long before its player had
+// upEarly reports whether the piece of the candidate was taken up long before its player had
 // the move: whose hand that was nobody saw.
 func (r *candidateMoves) upEarly(s *candidate) bool {
 	return slices.ContainsFunc(r.ply.seen[:s.at+1], func(i observation) bool {
@@ -30,7 +30,7 @@ func (r *candidateMoves) upEarly(s *candidate) bool {
 	})
 }
 
-// stoppedBefore says whether the clocks were stopped before the move stood.
+// stoppedBefore reports whether the clocks were stopped before the move stood.
 func (r *candidateMoves) stoppedBefore(s *candidate) bool {
 	for _, i := range r.ply.seen[:s.at] {
 		if i.kind == stopped {
@@ -40,7 +40,7 @@ func (r *candidateMoves) stoppedBefore(s *candidate) bool {
 	return false
 }
 
-// stoodUntilStop says whether nothing was changed since a candidate stood until the
+// stoodUntilStop reports whether nothing was changed since a candidate stood until the
 // clocks were stopped.
 func (r *candidateMoves) stoodUntilStop(s *candidate) bool {
 	for _, i := range r.ply.seen[s.at+1:] {
@@ -51,7 +51,7 @@ func (r *candidateMoves) stoodUntilStop(s *candidate) bool {
 	return false
 }
 
-// scattered says whether pieces of several kinds, which have no part in the move, were put
+// scattered reports whether pieces of several kinds, which have no part in the move, were put
 // elsewhere before it stood, one of the mover's among them: that is no touching, and
 // something else went on than what was read.
 func (r *candidateMoves) scattered(s *candidate) bool {

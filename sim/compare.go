@@ -41,7 +41,7 @@ func (w *walk) differs(now *state, r *adoube.Ruling) string {
 		r.Turn, w.uci(w.buffer), w.uci([]chess.Move{ruled}), turn, w.uci(open), w.uci([]chess.Move{made}))
 }
 
-// unsettled says whether several pieces of one colour were touched in no known
+// unsettled reports whether several pieces of one colour were touched in no known
 // order, and pieces of the other: then the rules may leave more open than any
 // order would, for they never take the player's worst case for granted.
 func (r *Reader) unsettled() bool {
@@ -78,7 +78,7 @@ func (w *walk) unsound(before, now *state, r *adoube.Ruling) string {
 	return w.widens(before, now, r, duties[0])
 }
 
-// widens says whether more is open than there is or was. Only where nothing
+// widens reports whether more is open than there is or was. Only where nothing
 // touched can act may more be open than before (4.4.3, 4.5).
 func (w *walk) widens(before, now *state, r *adoube.Ruling, duty adoube.Provision) string {
 	legal := now.reader.legal
@@ -97,7 +97,7 @@ func (w *walk) widens(before, now *state, r *adoube.Ruling, duty adoube.Provisio
 	return ""
 }
 
-// accuses says whether the ruling finds that a move was made against Article 4.
+// accuses reports whether the ruling finds that a move was made against Article 4.
 func accuses(r *adoube.Ruling) bool {
 	return slices.ContainsFunc(r.Findings, func(f adoube.Finding) bool {
 		row, _ := laws.FindIrregularity(f.Code)
@@ -115,19 +115,19 @@ func unchanged(s *state, game *laws.Game, refused []adoube.Act) bool {
 	return alike(s.game, game)
 }
 
-// alike says whether two games stand alike.
+// alike reports whether two games stand alike.
 func alike(g, h *laws.Game) bool {
 	a, b := g.Placement(), h.Placement()
 	return a.Board == b.Board && a.Held == b.Held && slices.Equal(a.Hands, b.Hands) &&
 		g.Turn() == h.Turn() && same(g.Open().List(), h.Open().List())
 }
 
-// within says whether all moves of a are among those of b.
+// within reports whether all moves of a are among those of b.
 func within(a, b []chess.Move) bool {
 	return !slices.ContainsFunc(a, func(m chess.Move) bool { return !slices.Contains(b, m) })
 }
 
-// same says whether two lists hold the same moves.
+// same reports whether two lists hold the same moves.
 func same(a, b []chess.Move) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(m chess.Move) bool { return !slices.Contains(b, m) })
 }

@@ -83,7 +83,7 @@ func (d *duel) ruled(r *adoube.Ruling) {
 	}
 }
 
-// orderly says whether the pieces stand as the position has them.
+// orderly reports whether the pieces stand as the position has them.
 func orderly(g *laws.Game) bool {
 	pos, placed := g.Position(), g.Placement()
 	for sq := range chess.AllSquares.All {
@@ -126,7 +126,7 @@ func (d *duel) standing() (chess.Position, bool) {
 	return there, err == nil && len(placed.Hands) == 0
 }
 
-// idle says whether nothing is to be seen of what the other player did, who has
+// idle reports whether nothing is to be seen of what the other player did, who has
 // not pressed: he puts right what he has displaced, or adjusts.
 func (d *duel) idle() bool {
 	g, ok := d.settled()
@@ -242,13 +242,13 @@ func takesKing(pos chess.Position, m chess.Move) bool {
 	return !m.Castles() && pos.At(m.Destination()).Type() == chess.King
 }
 
-// answers says whether, without a clock, what is done after these acts of a
+// answers reports whether, without a clock, what is done after these acts of a
 // move answers what they leave.
 func (d *duel) answers(done []adoube.Act) bool {
 	return !d.clocked && slices.ContainsFunc(done, func(a adoube.Act) bool { return a.Verb == adoube.Release })
 }
 
-// leaves says whether move m stays legal where the other player makes his reply
+// leaves reports whether move m stays legal where the other player makes his reply
 // r before it, and whether r moves another piece than his last move, which he has
 // not pressed.
 func (d *duel) leaves(pos chess.Position, r, m chess.Move) bool {
@@ -299,7 +299,7 @@ func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 	d.next = append(d.next, rest...)
 }
 
-// rookBeside says whether in the acts of castling before that one the rook was
+// rookBeside reports whether in the acts of castling before that one the rook was
 // let go beside the king.
 func (d *duel) rookBeside(first, at int, m chess.Move) bool {
 	return slices.ContainsFunc(d.next[first:at], func(a adoube.Act) bool {

@@ -153,7 +153,7 @@ func (r *Reader) narrow() {
 	}
 }
 
-// touchedBoth says whether pieces of both colours were touched.
+// touchedBoth reports whether pieces of both colours were touched.
 func (r *Reader) touchedBoth() bool {
 	var own, enemy bool
 	for i := range r.men[:r.n] {
@@ -183,7 +183,7 @@ func (r *Reader) Answer() (open []chess.Move, turn chess.Color, made chess.Move)
 // sides are the sides on which one castles.
 var sides = []chess.Side{chess.ASide, chess.HSide}
 
-// castlesOn says whether a move castles on that side.
+// castlesOn reports whether a move castles on that side.
 func castlesOn(side chess.Side) func(chess.Move) bool {
 	return func(mv chess.Move) bool { return mv.Castles() && mv.Side() == side }
 }
@@ -233,7 +233,7 @@ func (r *Reader) fix(keep func(chess.Move) bool) bool {
 	return len(left) > 0
 }
 
-// partOf says whether the man, standing where it stands, is part of the move.
+// partOf reports whether the man, standing where it stands, is part of the move.
 func (r *Reader) partOf(m *man, mv chess.Move) bool {
 	if m.home == chess.NoSquare {
 		return mv.Promotion() == m.piece.Type() && mv.Destination() == m.at
@@ -244,7 +244,7 @@ func (r *Reader) partOf(m *man, mv chess.Move) bool {
 	return mv.From() == m.home && mv.Destination() == m.at
 }
 
-// rookAlone says whether only the rook moves when he castles: in Chess960 the
+// rookAlone reports whether only the rook moves when he castles: in Chess960 the
 // king may stand already where castling takes him.
 func (r *Reader) rookAlone(mv chess.Move) bool {
 	return mv.Castles() && chess.KingTo(r.us, mv.Side()) == mv.From()
@@ -290,7 +290,7 @@ func (r *Reader) standing(mv chess.Move) (b chess.Board, single bool) {
 	return b, true
 }
 
-// letGo says whether no hand of his holds what the move needs let go, or a
+// letGo reports whether no hand of his holds what the move needs let go, or a
 // piece of his that has no part in it.
 func (r *Reader) letGo(mv chess.Move) bool {
 	for i := range r.men[:r.n] {
@@ -304,7 +304,7 @@ func (r *Reader) letGo(mv chess.Move) bool {
 	return true
 }
 
-// halfCastled says whether the move is, for now, only the first half of the
+// halfCastled reports whether the move is, for now, only the first half of the
 // castling that he means: the rook beside the king, or in Chess960 the king's
 // own step to the square on which he castles.
 func (r *Reader) halfCastled(mv chess.Move) bool {
@@ -315,7 +315,7 @@ func (r *Reader) halfCastled(mv chess.Move) bool {
 	})
 }
 
-// means says whether he means to castle on that side, and may: he touched the
+// means reports whether he means to castle on that side, and may: he touched the
 // king first, or with that rook, or said so when he touched the king alone.
 func (r *Reader) means(side chess.Side) bool {
 	rook := r.rook(side)

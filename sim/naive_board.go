@@ -9,17 +9,17 @@ import (
 
 // What a turn left on the board, for whoever goes on from there.
 
-// foreign says whether the other player moved the man last.
+// foreign reports whether the other player moved the man last.
 func (r *Reader) foreign(m *man) bool { return m.by != adoube.Unknown && m.by != r.me }
 
-// strays says whether the other player has men displaced or in his hand.
+// strays reports whether the other player has men displaced or in his hand.
 func (r *Reader) strays() bool {
 	return slices.ContainsFunc(r.men[:r.n], func(m man) bool {
 		return r.foreign(&m) && m.home != chess.NoSquare && (m.at != m.home || m.held)
 	})
 }
 
-// displaces says whether an act of the other player leaves a piece of the
+// displaces reports whether an act of the other player leaves a piece of the
 // position off its square.
 func (r *Reader) displaces(a adoube.Act) bool {
 	s, placed := a.Square()
@@ -35,12 +35,12 @@ func (r *Reader) displaces(a adoube.Act) bool {
 	return false
 }
 
-// untouched says whether who has the move has done nothing yet.
+// untouched reports whether who has the move has done nothing yet.
 func (r *Reader) untouched() bool {
 	return !slices.ContainsFunc(r.men[:r.n], func(m man) bool { return m.by == r.me || m.touched > 0 })
 }
 
-// unmoved says whether nothing was played: all stands, but for an own piece in
+// unmoved reports whether nothing was played: all stands, but for an own piece in
 // the hand.
 func (r *Reader) unmoved() bool {
 	return !slices.ContainsFunc(r.men[:r.n], func(m man) bool {
@@ -48,7 +48,7 @@ func (r *Reader) unmoved() bool {
 	})
 }
 
-// stands says whether he let go of something elsewhere and holds nothing of his own.
+// stands reports whether he let go of something elsewhere and holds nothing of his own.
 func (r *Reader) stands() bool {
 	let := false
 	for i := range r.men[:r.n] {
@@ -93,7 +93,7 @@ func (r *Reader) all() (b chess.Board, single bool) {
 	return b, single
 }
 
-// buried says whether an own piece stands under one of the opponent's that he
+// buried reports whether an own piece stands under one of the opponent's that he
 // put there.
 func (r *Reader) buried() bool {
 	return slices.ContainsFunc(r.changed(), func(m *man) bool {
@@ -122,7 +122,7 @@ func (r *Reader) inTheAir() bool {
 	return slices.ContainsFunc(r.men[:r.n], func(m man) bool { return m.held && m.at == chess.NoSquare })
 }
 
-// kingTaken says whether he let go of a piece where the king stands.
+// kingTaken reports whether he let go of a piece where the king stands.
 func (r *Reader) kingTaken() bool {
 	king := r.pos.King(r.us.Other())
 	return slices.ContainsFunc(r.men[:r.n], func(m man) bool { return r.own(&m) && m.at == king && !m.held })
@@ -183,7 +183,7 @@ func (r *Reader) half() chess.Move {
 	return chess.NoMove
 }
 
-// heldOn says whether only a hand that has not let go keeps a move from being made.
+// heldOn reports whether only a hand that has not let go keeps a move from being made.
 func (r *Reader) heldOn() bool {
 	c, held := *r, false
 	for i := range c.men[:c.n] {
@@ -198,7 +198,7 @@ func (r *Reader) heldOn() bool {
 	return c.played() != chess.NoMove || c.half() != chess.NoMove
 }
 
-// unfinished says whether what he let go of is part of a legal move, and
+// unfinished reports whether what he let go of is part of a legal move, and
 // nothing else stands otherwise.
 func (r *Reader) unfinished() bool {
 	for _, m := range r.changed() {
@@ -215,7 +215,7 @@ func (r *Reader) unfinished() bool {
 	return false
 }
 
-// belongs says whether the man stands as a part of the move has it, or is in the air.
+// belongs reports whether the man stands as a part of the move has it, or is in the air.
 func (r *Reader) belongs(o *man, mv chess.Move) bool {
 	air := o.held && o.at == chess.NoSquare
 	switch {
@@ -268,12 +268,12 @@ func (r *Reader) hands(mv chess.Move) (hands uint8) {
 // anyHands returns the hands that moved what stands otherwise.
 func (r *Reader) anyHands() uint8 { return r.hands(chess.NoMove) }
 
-// pawnLeft says whether the pawn that is promoted still stands on its square.
+// pawnLeft reports whether the pawn that is promoted still stands on its square.
 func (r *Reader) pawnLeft(mv chess.Move) bool {
 	return slices.ContainsFunc(r.men[:r.n], func(m man) bool { return m.home == mv.From() && m.at == m.home })
 }
 
-// twins says whether a player holds two pieces that nobody can tell apart.
+// twins reports whether a player holds two pieces that nobody can tell apart.
 func (r *Reader) twins(p adoube.Party) bool {
 	held := map[chess.Piece]bool{}
 	for _, m := range r.men[:r.n] {

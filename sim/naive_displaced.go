@@ -10,7 +10,7 @@ import (
 
 // Pieces that the other player displaced before who has the move began (7.4.1).
 
-// displacedFirst says whether the opponent displaced pieces in this turn, and
+// displacedFirst reports whether the opponent displaced pieces in this turn, and
 // which act of the player having the move was the first after it.
 func (g *GameReader) displacedFirst() (mine int, ok bool) {
 	if g.turn.strays() {
@@ -26,7 +26,7 @@ func (g *GameReader) displacedFirst() (mine int, ok bool) {
 	return -1, ok
 }
 
-// boundBefore says whether a piece binds that was touched before these acts.
+// boundBefore reports whether a piece binds that was touched before these acts.
 func boundBefore(r *Reader, edition string, acts []adoube.Act) bool {
 	since := NewReader(edition, r.pos)
 	for _, a := range acts {

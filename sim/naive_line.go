@@ -134,7 +134,7 @@ func (g *GameReader) goOn() {
 	g.stood = r.irregular()
 }
 
-// carries says whether he has a piece in the hand.
+// carries reports whether he has a piece in the hand.
 func (r *Reader) carries() bool {
 	return slices.ContainsFunc(r.men[:r.n], func(m man) bool { return m.by == r.me && m.held && m.at == chess.NoSquare })
 }

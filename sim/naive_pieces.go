@@ -38,7 +38,7 @@ func (r *Reader) set() {
 
 func (r *Reader) own(m *man) bool { return m.piece.Color() == r.us }
 
-// isKing says whether the man is his king on the square from which he castles.
+// isKing reports whether the man is his king on the square from which he castles.
 func (r *Reader) isKing(m *man) bool { return r.king >= 0 && m == &r.men[r.king] }
 
 // rook returns the rook with which he castles on that side, or nil.
@@ -83,7 +83,7 @@ func (r *Reader) reach(a adoube.Act) {
 	}
 }
 
-// leftThere says whether who has the move left his man where it stands, no part
+// leftThere reports whether who has the move left his man where it stands, no part
 // of the position, and the other player has it now.
 func (r *Reader) leftThere(m *man, by adoube.Party) bool {
 	return by != r.me && r.own(m) && m.by == r.me && m.home != chess.NoSquare && m.at != chess.NoSquare && m.at != m.home

@@ -64,7 +64,7 @@ func (r *Reader) earliest(done []*man) (next []*man) {
 	return next
 }
 
-// toCastle says whether the man is a rook on its home square that, touched
+// toCastle reports whether the man is a rook on its home square that, touched
 // with or after the king, is touched for castling. The king touched at once
 // with a rook with which castling is illegal is no castling at all in a text
 // whose 4.4.3 speaks only of the king and then a rook.
@@ -119,7 +119,7 @@ func (r *Reader) demanded(touched []*man, legal []chess.Move) []chess.Move {
 	})...)
 }
 
-// castlesAlone says whether the man is the rook of a castling in which only it moves.
+// castlesAlone reports whether the man is the rook of a castling in which only it moves.
 func (r *Reader) castlesAlone(m *man, mv chess.Move) bool {
 	return r.rookAlone(mv) && r.rook(mv.Side()) == m
 }

@@ -54,7 +54,7 @@ func (p *Player) Play(pos chess.Position, move chess.Move) []adoube.Act {
 	return p.acts
 }
 
-// halfCastling says whether the move looks like the first half of castling: a
+// halfCastling reports whether the move looks like the first half of castling: a
 // board that saw the king touched before has to wait for the clock.
 func (p *Player) halfCastling() bool {
 	c := p.pos.Turn()

@@ -58,7 +58,7 @@ func mirrorFiles(s chess.Setup) chess.Setup {
 	return m
 }
 
-// seemsToCastle says whether the king stands as if to castle, on the board or
+// seemsToCastle reports whether the king stands as if to castle, on the board or
 // on its mirror image, and a rook with him, or the act is where he would go.
 func seemsToCastle(b chess.Board, c chess.Color, a adoube.Act) bool {
 	home := chess.SquaresOf(chess.D1, chess.E1)

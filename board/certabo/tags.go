@@ -62,7 +62,7 @@ func (l *lesson) steady(s chess.Square) (Tag, bool) {
 	return Tag{}, false
 }
 
-// always says whether every line has the tag on the square: what stands there
+// always reports whether every line has the tag on the square: what stands there
 // only sometimes is no piece.
 func (l *lesson) always(s chess.Square, tag Tag) bool { return l.count(s, tag) == enough }
 

@@ -49,7 +49,7 @@ func size(b []byte) int {
 	return n
 }
 
-// sound says whether what is there of a message's data can be true.
+// sound reports whether what is there of a message's data can be true.
 func sound(id byte, data []byte) bool {
 	for i, x := range data {
 		if !possible(id, i, x) {
@@ -59,7 +59,7 @@ func sound(id byte, data []byte) bool {
 	return true
 }
 
-// possible says whether a message can have that byte there.
+// possible reports whether a message can have that byte there.
 func possible(id byte, i int, x byte) bool {
 	switch id {
 	case msgCharging, msgAtStart:

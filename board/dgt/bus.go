@@ -63,7 +63,7 @@ func checksum(b []byte) (sum byte) {
 	return sum & 0x7F
 }
 
-// fromBus says whether a message was sent on a bus. The one that might also be
+// fromBus reports whether a message was sent on a bus. The one that might also be
 // a single board's is taken for it unless the bus was heard before and the
 // checksum is right.
 func (d *Decoder) fromBus(m []byte) bool {
@@ -77,7 +77,7 @@ func (d *Decoder) fromBus(m []byte) bool {
 	return false
 }
 
-// whole says whether the checksum of a message is right.
+// whole reports whether the checksum of a message is right.
 func whole(m []byte) bool { return checksum(m[:len(m)-1]) == m[len(m)-1] }
 
 // readBus reads an answer on a bus. One decoder reads one board: where none

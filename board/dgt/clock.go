@@ -65,7 +65,7 @@ func decimal(b byte) int {
 	return int(b>>4)*10 + int(b&0x0F)
 }
 
-// fallen says whether the flag of a side has fallen. A clock shows a flag
+// fallen reports whether the flag of a side has fallen. A clock shows a flag
 // also when a first period has passed, so the shown flag counts at zero only.
 func fallen(hours byte, left time.Duration) bool {
 	return hours&bitFallen != 0 || hours&bitFlag != 0 && left == 0

@@ -54,7 +54,7 @@ func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return d.flush(dst, at)
 }
 
-// next takes one byte and says whether it completes a message.
+// next takes one byte and reports whether it completes a message.
 func (d *Decoder) next(b byte) bool {
 	if b >= 0x80 {
 		d.drop()

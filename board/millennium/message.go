@@ -46,7 +46,7 @@ func cut(b []byte, sizes map[byte]int) int {
 func size(b []byte) int        { return cut(b, sizes) }
 func commandSize(b []byte) int { return cut(b, commands) }
 
-// sound says whether the block parity is right, and the parity of each byte
+// sound reports whether the block parity is right, and the parity of each byte
 // where bit 7 has it.
 func sound(m []byte) bool {
 	var raw bool

@@ -24,7 +24,7 @@ func HID(name string) (io.ReadWriteCloser, error) {
 	return f, nil
 }
 
-// IsHID says whether that is the name of a HID device.
+// IsHID reports whether that is the name of a HID device.
 func IsHID(name string) bool {
 	return strings.HasPrefix(filepath.Base(name), "hidraw")
 }

@@ -57,7 +57,7 @@ func (h history) after(frame int, s chess.Square, full bool) int {
 	return 0
 }
 
-// shows says whether a fact can be read from the changes of its step.
+// shows reports whether a fact can be read from the changes of its step.
 func (h history) shows(f Fact) bool {
 	switch f {
 	case Lifts:
@@ -75,7 +75,7 @@ func (h history) shows(f Fact) bool {
 	return h.pawn() || full > 0 && h.after(full, chess.B8, false) > 0
 }
 
-// pawn says whether a pawn was read on the last rank.
+// pawn reports whether a pawn was read on the last rank.
 func (h history) pawn() bool {
 	for _, c := range h {
 		if c.square == chess.B8 && c.piece == white(chess.Pawn) {

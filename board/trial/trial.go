@@ -126,7 +126,7 @@ func (t *Trial) fill(s chess.Square, full bool, p chess.Piece) {
 	}
 }
 
-// reached says whether the board shows what stands after the step. A pawn that
+// reached reports whether the board shows what stands after the step. A pawn that
 // is lifted and put back must have been in the air.
 func (t *Trial) reached() bool {
 	if t.step == Lift && t.changed.first(chess.E2, false) == 0 {

@@ -121,7 +121,7 @@ func (t *trier) done() {
 	t.next()
 }
 
-// shown says whether the board showed what stands after a step.
+// shown reports whether the board showed what stands after a step.
 func (t *trier) shown(d trial.Done) string {
 	if d.Seen {
 		return t.text("cmd.check-board.seen")

@@ -23,7 +23,7 @@ const (
 	boardLines = 15
 )
 
-// redraws says whether a page can be drawn again in its place.
+// redraws reports whether a page can be drawn again in its place.
 func (a *app) redraws() bool {
 	return term.IsTerminal(a.out) && a.env("TERM") != "" && a.env("TERM") != "dumb"
 }

@@ -34,7 +34,7 @@ func (h *hosted) Host(p []byte) []byte {
 // greeting is how long a host takes to say what it says first.
 const greeting = 2 * time.Second
 
-// started waits for a host, and until it has greeted the board; and says whether
+// started waits for a host, and until it has greeted the board; and reports whether
 // one came.
 func (s *playback) started(h *hosted) bool {
 	select {

@@ -18,7 +18,7 @@ type silence struct {
 // silences are how long after a change a board is asked, each time.
 var silences = [...]time.Duration{500 * time.Millisecond, time.Second, 2 * time.Second}
 
-// asks takes a frame and says whether the board should be asked now.
+// asks takes a frame and reports whether the board should be asked now.
 func (s *silence) asks(f adoube.Frame) bool {
 	switch f.Kind {
 	case adoube.FrameField, adoube.FrameEmpty, adoube.FrameFull:

@@ -40,7 +40,7 @@ func newBar(out io.Writer, now func() time.Time) *Bar {
 	return &Bar{out: out, now: now, next: now().Add(patience)}
 }
 
-// Due says whether it is time to draw: what must be asked for needs not be
+// Due reports whether it is time to draw: what must be asked for needs not be
 // asked for before.
 func (b *Bar) Due() bool { return b.out != nil && !b.now().Before(b.next) }
 

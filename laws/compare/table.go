@@ -17,7 +17,7 @@ type Table struct {
 	given   []Reason
 }
 
-// An Act is one act as a file tells it: Check, if there is one, says whether
+// An Act is one act as a file tells it: Check, if there is one, reports whether
 // it names what stands on the board of a game.
 type Act struct {
 	adoube.Act

@@ -58,7 +58,7 @@ func Games(text string, explain func(error) string) (games []Game, err error) {
 	return games, nil
 }
 
-// offered says whether one of the games can be gone on with.
+// offered reports whether one of the games can be gone on with.
 func offered(games []Game) bool {
 	for _, g := range games {
 		if g.Fault != nil && g.Fault.Acts != nil {

@@ -12,7 +12,7 @@ import (
 	"adoube/wire"
 )
 
-// A Mark says whether what was performed comes to what the lesson comes to.
+// A Mark reports whether what was performed comes to what the lesson comes to.
 type Mark struct {
 	Right bool     `json:"right"`
 	Apart []string `json:"apart"` // in what it does not, as the contract names it

@@ -61,7 +61,7 @@ func (a *actor) piece(m chess.Move) chess.Piece { return a.pos.At(m.From()) }
 // between returns a time between the two, in milliseconds.
 func (a *actor) between(low, high int) time.Duration { return ms(low + a.rng.IntN(high-low+1)) }
 
-// often says whether what happens in that many of a hundred cases happens.
+// often reports whether what happens in that many of a hundred cases happens.
 func (a *actor) often(percent float64) bool { return a.rng.Float64()*100 < percent }
 
 // wait lets time pass.

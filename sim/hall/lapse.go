@@ -159,7 +159,7 @@ func (m *irregularMove) first(pos *chess.Position) chess.Move {
 	return chess.NewMove(m.carries[0].from, m.carries[0].to, chess.NoType)
 }
 
-// suits says whether a kind can have such a remedy.
+// suits reports whether a kind can have such a remedy.
 func suits(m *irregularMove, r Remedy) bool {
 	switch m.kind {
 	case KingTaken:
@@ -172,7 +172,7 @@ func suits(m *irregularMove, r Remedy) bool {
 	return r != PutRight || !m.captures()
 }
 
-// captures says whether a piece is taken off the board.
+// captures reports whether a piece is taken off the board.
 func (m *irregularMove) captures() bool {
 	for _, c := range m.carries {
 		if c.to == chess.NoSquare {
@@ -280,7 +280,7 @@ func (g *Game) restoredTo() chess.Position {
 	return g.before()
 }
 
-// goesOn says whether the moves of the game go on from the irregular move.
+// goesOn reports whether the moves of the game go on from the irregular move.
 func (l *Lapse) goesOn() bool { return l.Remedy == PlayedOn || l.Remedy == LetStand }
 
 // lapses acts out what has to do with the irregular move before move n of the

@@ -16,7 +16,7 @@ func (l *connection) often(percent float64) bool { return percent > 0 && l.rng.F
 
 func (l *connection) delay() time.Duration { return ms(40 + l.rng.IntN(260)) }
 
-// away says whether the connection is away.
+// away reports whether the connection is away.
 func (l *connection) away(at time.Duration) bool {
 	if at >= l.back && l.often(l.Away) {
 		l.back = at + ms(2000+l.rng.IntN(15000))

@@ -2,7 +2,7 @@ package hall
 
 import "adoube/chess"
 
-// reaches says whether the piece on from goes or captures to the square to, its
+// reaches reports whether the piece on from goes or captures to the square to, its
 // own king aside.
 func reaches(b *chess.Board, from, to chess.Square) bool {
 	p := b.At(from)
@@ -39,7 +39,7 @@ func pawnReaches(b *chess.Board, from, to chess.Square) bool {
 	return false
 }
 
-// free says whether nothing stands between two squares of a line.
+// free reports whether nothing stands between two squares of a line.
 func free(b *chess.Board, from, to chess.Square) bool {
 	step := sign(to.Rank()-from.Rank())*8 + sign(to.File()-from.File())
 	for s := int(from) + step; s != int(to); s += step {

@@ -172,7 +172,7 @@ func (w *watcher) score(s *Scene) Score {
 	return sc
 }
 
-// charges says whether what the record says of the irregular move was found: it was
+// charges reports whether what the record says of the irregular move was found: it was
 // charged to whoever made it, or nothing is to be charged: he put it right himself, or
 // it was put right before it was completed. Of a piece that went and came back in the
 // opponent's turn no board sees whose hand moved it: that is asked.
@@ -183,7 +183,7 @@ func (w *watcher) charges(s *Scene) bool {
 	return l.Remedy == PutRight || w.charged(l) || !w.truth.charged(l) || asked
 }
 
-// charged says whether anything was found against the player who made the irregular
+// charged reports whether anything was found against the player who made the irregular
 // move, within a few moves of it.
 func (j *judged) charged(l *Lapse) bool {
 	const near = 3
@@ -226,7 +226,7 @@ func (w *watcher) marked(sc *Score, l *Lapse) {
 	}
 }
 
-// unjudged says whether such a finding is true of what was played on from an irregular move
+// unjudged reports whether such a finding is true of what was played on from an irregular move
 // that nobody has settled: it is found once the move is let stand.
 func (w *watcher) unjudged(m mark) bool {
 	if len(w.truth.game.Line()) == 0 {
@@ -239,7 +239,7 @@ func (w *watcher) unjudged(m mark) bool {
 	return slices.ContainsFunc(let.marks, func(o mark) bool { return o.code == m.code && o.by == m.by })
 }
 
-// charges says whether a finding is another for what the player who made the
+// charges reports whether a finding is another for what the player who made the
 // irregular move has been charged with: that of two moves in a row the one or the
 // other is too many, and found when it is played or when it is answered.
 func (j *judged) charges(m mark, l *Lapse) bool {
@@ -254,7 +254,7 @@ func (j *judged) charges(m mark, l *Lapse) bool {
 	return false
 }
 
-// has says whether such a finding was made, within so many moves.
+// has reports whether such a finding was made, within so many moves.
 func (j *judged) has(m mark, within int) bool {
 	for _, o := range j.marks {
 		if o.code == m.code && o.by == m.by && abs(o.plies-m.plies) <= within {
@@ -264,7 +264,7 @@ func (j *judged) has(m mark, within int) bool {
 	return false
 }
 
-// raised says whether what was found in truth was found, or asked.
+// raised reports whether what was found in truth was found, or asked.
 func (w *watcher) raised(m mark) bool {
 	for _, o := range w.marks {
 		if (o.code == m.code && o.by == m.by || o.code == adoube.NoCode) && abs(o.plies-m.plies) <= 1 {

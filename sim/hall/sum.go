@@ -109,7 +109,7 @@ func (s *Totals) tell(sc Score, seed uint64, r Run) {
 	}
 }
 
-// wrong says whether anything is as it should not be.
+// wrong reports whether anything is as it should not be.
 func (sc *Score) wrong() bool {
 	return !sc.Exact || len(sc.Accusations)+len(sc.Missed)+len(sc.Faults)+sc.Questions > 0
 }

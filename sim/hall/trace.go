@@ -137,7 +137,7 @@ func (t *trace) at(n int, s chess.Square) chess.Piece {
 	return t.boards[n].At(s)
 }
 
-// same says whether two games were played alike, and else from which board on they
+// same reports whether two games were played alike, and else from which board on they
 // were not.
 func (t *trace) same(o *trace) (bool, int) {
 	n := 0

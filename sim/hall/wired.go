@@ -160,7 +160,7 @@ func (d *wired) set(now time.Duration) {
 	}
 }
 
-// broken says whether the line is broken. What was being said when it broke is
+// broken reports whether the line is broken. What was being said when it broke is
 // read in half; when it is there again, the host says what it says first, also
 // to a board that was switched off meanwhile.
 func (d *wired) broken(at time.Duration, said []byte) bool {
@@ -229,7 +229,7 @@ func (d *wired) flush(at time.Duration) {
 	d.hear(held[n:], at)
 }
 
-// asks says whether such a board can be asked for all its squares.
+// asks reports whether such a board can be asked for all its squares.
 func (d *wired) asks() bool { return len(d.family.Dump) > 0 && !d.Unasked }
 
 // ask returns the answer to that question.

@@ -55,7 +55,7 @@ func dataMutants(root string) ([]mutant, error) {
 // theirs changes no ruling.
 var uncited = []string{"6.11.2", "9.2.2", "9.6.1", "9.6.2", "D.2.2", "D.2.3"}
 
-// isNumber says whether a datum is how a provision is numbered. Which case says
+// isNumber reports whether a datum is how a provision is numbered. Which case says
 // so of an edition that is not in force yet, nobody has to write.
 func isNumber(key string) bool { return !strings.Contains(key, " ") }
 
@@ -69,7 +69,7 @@ func since(t *text) string {
 	return ""
 }
 
-// sameLaw says whether two values of a datum are one, or rule alike: of 4.8 and
+// sameLaw reports whether two values of a datum are one, or rule alike: of 4.8 and
 // 4.9, by which Article 4 is more than 4.1 to 4.7, no breach can be claimed; and what
 // a wrong claim costs the claimant beside the opponent's minutes only the sentence says.
 func sameLaw(key, a, b string) bool {

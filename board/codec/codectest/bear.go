@@ -78,7 +78,7 @@ func Mutated(t *testing.T, fresh func() Decoder, sound ...[]byte) {
 	t.Logf("%d mutated messages", *frames)
 }
 
-// recovers says whether one of a few sound messages is read.
+// recovers reports whether one of a few sound messages is read.
 func recovers(d Decoder, sound []byte, few int) bool {
 	for range few {
 		for _, f := range d.Decode(nil, sound, 0) {

@@ -151,7 +151,7 @@ func (a *Agent) keep(at int64, data []byte) error {
 	return nil
 }
 
-// look takes from a frame what the board says of itself, and says whether it
+// look takes from a frame what the board says of itself, and reports whether it
 // cannot be reached any more.
 func (a *Agent) look(f adoube.Frame) (gone bool) {
 	var percent int
@@ -253,7 +253,7 @@ type trouble struct {
 // calm is after something was taken.
 func (t *trouble) calm() { *t = trouble{wait: soonest, reported: HallGone, most: batch} }
 
-// unfit notes that the hall does not take the first chunk, and says whether it
+// unfit notes that the hall does not take the first chunk, and reports whether it
 // is to be set aside.
 func (t *trouble) unfit() bool {
 	if t.tried++; t.tried < tries || t.aside == inARow {
@@ -271,7 +271,7 @@ func (a *Agent) want(ask bool) {
 	a.asked = ask
 }
 
-// wanted says whether it does, once for each time.
+// wanted reports whether it does, once for each time.
 func (a *Agent) wanted() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()

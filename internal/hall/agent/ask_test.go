@@ -74,7 +74,7 @@ func (p *playground) moves() int {
 	return sum.Moves
 }
 
-// eventually says whether something comes true within a minute. It is looked
+// eventually reports whether something comes true within a minute. It is looked
 // at again and again.
 func (p *playground) eventually(is func() bool) bool {
 	tick := time.NewTicker(200 * time.Millisecond)

@@ -20,7 +20,7 @@ func (l *lull) begin(at time.Duration) { l.since, l.left = at, silences[:] }
 // end ends it: what the board may have said meanwhile nobody could hear.
 func (l *lull) end() { l.left = nil }
 
-// over says whether the board has been silent for so long that it is to be reported.
+// over reports whether the board has been silent for so long that it is to be reported.
 func (l *lull) over(at time.Duration) bool {
 	if len(l.left) == 0 || at-l.since < l.left[0] {
 		return false

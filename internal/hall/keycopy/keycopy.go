@@ -86,7 +86,7 @@ func Open(sealed []byte, passphrase string) (k Keys, err error) {
 	return k, k.check()
 }
 
-// check says whether the keys fit one another.
+// check reports whether the keys fit one another.
 func (k Keys) check() error {
 	if _, err := note.NewSigner(strings.TrimSpace(k.Hall)); err != nil {
 		return fmt.Errorf("%w: %w", ErrNoCopy, err)

@@ -122,7 +122,7 @@ func (r *trfReader) forfeitedMatch(line []rune, n int) error {
 	return nil
 }
 
-// mentioned notes the number of a team: [trfReader.name] says whether there is one.
+// mentioned notes the number of a team: [trfReader.name] reports whether there is one.
 func (r *trfReader) mentioned(line []rune, n, col int) error {
 	no, err := number(line, n, col, 3, "the number of a team")
 	if err == nil && no > 0 {

@@ -60,7 +60,7 @@ func (t *Table) keep(records []journal.Record) Receipt {
 	return Receipt{Head: t.head, Items: t.log.since(before), Err: t.outage.err}
 }
 
-// keep keeps a record, and says whether there was room.
+// keep keeps a record, and reports whether there was room.
 func (o *outage) keep(r journal.Record) bool {
 	if o.bytes+len(r.Data) > maxKept {
 		o.lost++

@@ -186,7 +186,7 @@ func (t *Table) reply(ctx context.Context, q question) (r reply) {
 	return r
 }
 
-// Check says whether records could be put as far as their keys go: an error
+// Check reports whether records could be put as far as their keys go: an error
 // where one of them stands for something else. Nothing is recorded.
 func (t *Table) Check(ctx context.Context, records ...journal.Record) error {
 	r, err := t.ask(ctx, input{records: records, check: true, answer: make(chan Receipt, 1)})

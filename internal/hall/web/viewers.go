@@ -138,7 +138,7 @@ func (f *feed) tell(text []byte, now *shown) {
 	f.list = append(stay, f.list...)
 }
 
-// serve sends text to one of the audience, and says whether he stays in it.
+// serve sends text to one of the audience, and reports whether he stays in it.
 func (f *feed) serve(v *viewer, text []byte, now *shown) bool {
 	if v.sent == now {
 		return true

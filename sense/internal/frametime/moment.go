@@ -51,7 +51,7 @@ func (c *Calendar) Between(a, b Moment) Millis {
 // Since returns how much time has surely passed since m.
 func (c *Calendar) Since(m Moment) Millis { return c.Between(m, c.Now) }
 
-// Near says whether two moments may lie within one scan.
+// Near reports whether two moments may lie within one scan.
 func (c *Calendar) Near(a, b Moment, scan Millis) bool {
 	if c.Timed {
 		return b.At-a.At <= scan

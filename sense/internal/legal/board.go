@@ -5,7 +5,7 @@ package legal
 
 import "adoube/chess"
 
-// Is says whether p is a piece of colour c.
+// Is reports whether p is a piece of colour c.
 func Is(p chess.Piece, c chess.Color) bool {
 	return p != chess.NoPiece && p.Color() == c
 }
@@ -21,13 +21,13 @@ func Differ(a, b *chess.Board) chess.Squares {
 	return d
 }
 
-// Near says whether the squares touch each other.
+// Near reports whether the squares touch each other.
 func Near(a, b chess.Square) bool {
 	return a != chess.NoSquare && b != chess.NoSquare &&
 		max(a.File()-b.File(), b.File()-a.File(), a.Rank()-b.Rank(), b.Rank()-a.Rank()) == 1
 }
 
-// Alike says whether the pieces stand the same and the same player has the move.
+// Alike reports whether the pieces stand the same and the same player has the move.
 func Alike(x, y *chess.Position) bool { return x.Board() == y.Board() && x.Turn() == y.Turn() }
 
 // After returns the position that stands after an irregular move, with the opponent to

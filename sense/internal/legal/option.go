@@ -41,7 +41,7 @@ func option(pos *chess.Position, before *chess.Board, next *chess.Position, m ch
 // Piece returns what stands on the destination after the move.
 func (o *Option) Piece() chess.Piece { return o.After.At(o.Move.Destination()) }
 
-// Reaches says whether the piece from that square comes to s by the move.
+// Reaches reports whether the piece from that square comes to s by the move.
 func (o *Option) Reaches(from, s chess.Square) bool {
 	if o.Move.From() == from {
 		return o.Move.Destination() == s
@@ -73,45 +73,45 @@ func (o *Option) Carries(s chess.Square) chess.Square {
 	return s
 }
 
-// Brings says whether p on s is what the move puts where it ends.
+// Brings reports whether p on s is what the move puts where it ends.
 func (o *Option) Brings(s chess.Square, p chess.Piece) bool {
 	return o.Move.Destination() == s && o.Piece() == p
 }
 
-// PromotesTo says whether p on s is the new piece of the promotion.
+// PromotesTo reports whether p on s is the new piece of the promotion.
 func (o *Option) PromotesTo(s chess.Square, p chess.Piece) bool {
 	return o.Move.Promotion() != chess.NoType && o.Move.Promotion() == p.Type() && o.Move.To() == s
 }
 
-// Replaces says whether p on s is the pawn that the move promotes.
+// Replaces reports whether p on s is the pawn that the move promotes.
 func (o *Option) Replaces(s chess.Square, p chess.Piece) bool {
 	return o.Move.Promotion() != chess.NoType && o.Move.To() == s && p == chess.MakePiece(o.Piece().Color(), chess.Pawn)
 }
 
-// Underpromotes says whether the move promotes to another piece than a queen.
+// Underpromotes reports whether the move promotes to another piece than a queen.
 func (o *Option) Underpromotes() bool {
 	t := o.Move.Promotion()
 	return t != chess.NoType && t != chess.Queen
 }
 
-// DoubleStep says whether a pawn goes two squares, and may so have been captured where it
+// DoubleStep reports whether a pawn goes two squares, and may so have been captured where it
 // never stood.
 func (o *Option) DoubleStep() bool {
 	ranks := o.Move.To().Rank() - o.Move.From().Rank()
 	return o.Piece().Type() == chess.Pawn && max(ranks, -ranks) == 2
 }
 
-// Passes says whether a pawn on s is captured by a pawn that goes past it.
+// Passes reports whether a pawn on s is captured by a pawn that goes past it.
 func (o *Option) Passes(s chess.Square) bool {
 	m := o.Move
 	return o.Piece().Type() == chess.Pawn && m.From().Rank() == s.Rank() && m.To().File() == s.File() && m.From().File() != s.File()
 }
 
-// CapturedEnPassant says whether the next move captures en passant the pawn that this move
+// CapturedEnPassant reports whether the next move captures en passant the pawn that this move
 // moves.
 func (o *Option) CapturedEnPassant(next *Option) bool {
 	return next.CapturedOn == o.Move.Destination() && next.CapturedOn != next.Move.Destination()
 }
 
-// Pushes says whether what the move captures may lie on s, pushed aside.
+// Pushes reports whether what the move captures may lie on s, pushed aside.
 func (o *Option) Pushes(s chess.Square) bool { return Near(s, o.CapturedOn) && s != o.Move.To() }

@@ -29,7 +29,7 @@ func (t *Tracker) followBeside(f adoube.Frame, now frametime.Calendar, awaited *
 	}
 }
 
-// Disputed says whether what was seen may be something else than that this player has
+// Disputed reports whether what was seen may be something else than that this player has
 // played an irregular move from that position, or was read so late that it may be.
 func (t *Tracker) Disputed(from *chess.Position, by chess.Color) bool {
 	if h := best(t.hypotheses); h != nil && h.changes() > late {
@@ -43,7 +43,7 @@ func (t *Tracker) Disputed(from *chess.Position, by chess.Color) bool {
 	return false
 }
 
-// disputes says whether by this hypothesis play has gone on from that position without an
+// disputes reports whether by this hypothesis play has gone on from that position without an
 // irregular move, or another player has played one, or he has elsewhere in the game.
 func (h *hypothesis) disputes(from *chess.Position, by chess.Color) bool {
 	const near = 2 // of two moves in a row either may be the one too many

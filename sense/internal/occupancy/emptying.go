@@ -177,7 +177,7 @@ func (h *hypothesis) lifting(s chess.Square) int {
 	return 0
 }
 
-// promotes says whether a pawn stands on s that is to be promoted.
+// promotes reports whether a pawn stands on s that is to be promoted.
 func (h *hypothesis) promotes(s chess.Square) bool {
 	return h.board.At(s).Type() == chess.Pawn && (s.Rank() == 0 || s.Rank() == 7)
 }
@@ -194,7 +194,7 @@ func (h *hypothesis) partner(a away) int {
 	return resumed
 }
 
-// castles says whether the pieces on the two squares can castle.
+// castles reports whether the pieces on the two squares can castle.
 func (n *node) castles(a, b chess.Square) bool {
 	for _, w := range n.ways {
 		if w.Move.Castles() && chess.SquaresOf(a, b) == chess.SquaresOf(w.Move.From(), w.Move.To()) {
@@ -222,7 +222,7 @@ func (h *hypothesis) liftingEnemy(s chess.Square) int {
 	return cost
 }
 
-// begins says whether what the mover has in hand is what makes the move.
+// begins reports whether what the mover has in hand is what makes the move.
 func (h *hypothesis) begins(w *legal.Option) bool {
 	own := false
 	for _, a := range h.all() {

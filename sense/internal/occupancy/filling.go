@@ -120,7 +120,7 @@ func (n *node) returning(s chess.Square) int {
 	return 0
 }
 
-// captured says whether a piece that has been taken up may capture on s.
+// captured reports whether a piece that has been taken up may capture on s.
 func (h *hypothesis) captured(s chess.Square) bool {
 	for n := range h.at.ways {
 		if w := &h.at.ways[n]; w.CapturedOn == s && h.begun(w.Move.From()) {

@@ -120,7 +120,7 @@ func (h *hypothesis) misses(s chess.Square, p chess.Piece, when frametime.Moment
 
 func (h *hypothesis) mover() chess.Color { return h.at.pos.Turn() }
 
-// own says whether a is a piece of the player having the move.
+// own reports whether a is a piece of the player having the move.
 func (h *hypothesis) own(a away) bool { return legal.Is(a.piece, h.mover()) }
 
 // all returns the pieces that are away.
@@ -136,7 +136,7 @@ func (h *hypothesis) air(c chess.Color) (n int) {
 	return n
 }
 
-// begun says whether the mover has taken up the piece that stood on s in this
+// begun reports whether the mover has taken up the piece that stood on s in this
 // ply.
 func (h *hypothesis) begun(s chess.Square) bool {
 	for _, a := range h.all() {
@@ -165,7 +165,7 @@ func (h *hypothesis) made() *legal.Option {
 	return nil
 }
 
-// shows says whether the board stands as after the move.
+// shows reports whether the board stands as after the move.
 func (h *hypothesis) shows(w *legal.Option) bool {
 	for _, a := range h.all() {
 		pawn := w.Move.Promotion() != chess.NoType && a.from == w.Move.From()

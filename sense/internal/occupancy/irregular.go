@@ -151,7 +151,7 @@ type turned struct {
 }
 
 // takesBack follows that the pieces are being put back as they stood before an
-// irregular move, and begins that where it is possible; it says whether the hypothesis
+// irregular move, and begins that where it is possible; it reports whether the hypothesis
 // knows nothing else.
 func (x *transition) takesBack(h hypothesis, s chess.Square) bool {
 	if h.before == nil || !h.back && h.before.pos.At(s) == h.board.At(s) {
@@ -199,13 +199,13 @@ func attackers(pos chess.Position) chess.Squares {
 	return other.Checkers()
 }
 
-// takesKing says whether the king of the other player stands on s, or stood there
+// takesKing reports whether the king of the other player stands on s, or stood there
 // before the ply, and may be taken.
 func (h *hypothesis) takesKing(s chess.Square) bool {
 	return h.at.checkers != 0 && h.at.pos.King(h.mover().Other()) == s
 }
 
-// castled says whether king and rook stand as after castling, legal or not.
+// castled reports whether king and rook stand as after castling, legal or not.
 func (h *hypothesis) castled() bool {
 	for _, a := range h.all() {
 		if a.piece.Type() == chess.Rook && h.own(a) && a.at != chess.NoSquare && a.at == h.castlesWith(a.from) {

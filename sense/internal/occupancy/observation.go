@@ -32,7 +32,7 @@ type Observation struct {
 	frame    int             // the number of the frame
 }
 
-// like says whether two observations are the same but for the piece of a promotion.
+// like reports whether two observations are the same but for the piece of a promotion.
 func (o Observation) like(p Observation) bool {
 	same := o.Kind == p.Kind && o.When == p.When && o.Square == p.Square && o.frame == p.frame
 	if same && o.Kind == Unseen {
@@ -80,19 +80,19 @@ func (t *Tracker) Next(margin int) (Observation, bool) {
 	return o, true
 }
 
-// Overdue says whether more has been seen than may wait for the hypotheses to agree.
+// Overdue reports whether more has been seen than may wait for the hypotheses to agree.
 func (t *Tracker) Overdue() bool {
 	h := best(t.hypotheses)
 	return h != nil && len(h.pending) > maxPending
 }
 
-// Waits says whether what has been seen last may have been read wrong, and the next look
+// Waits reports whether what has been seen last may have been read wrong, and the next look
 // will show it.
 func (t *Tracker) Waits() bool {
 	return t.single != nil && t.Since(t.single.when) <= 2*t.timing.Scan
 }
 
-// Pending says whether something was seen that has not been returned.
+// Pending reports whether something was seen that has not been returned.
 func (t *Tracker) Pending() bool { return len(t.hypotheses[0].pending) > 0 }
 
 // wary is how many plies after what was not plain no irregular move is concluded: it may

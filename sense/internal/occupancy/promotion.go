@@ -98,7 +98,7 @@ func (h *hypothesis) mistaken(after *chess.Board, captured chess.Square) (set ch
 	return set
 }
 
-// legalWith says whether a legal move leads to that board where that piece stands on
+// legalWith reports whether a legal move leads to that board where that piece stands on
 // s instead.
 func (h *hypothesis) legalWith(s chess.Square, p chess.Piece, after chess.Board, captured chess.Square) bool {
 	setup := h.at.pos.Setup()
@@ -178,7 +178,7 @@ func (t *Tracker) Contradiction() Contradiction {
 	return Certain
 }
 
-// Unsure says whether a new piece stands of which nobody has said which it is.
+// Unsure reports whether a new piece stands of which nobody has said which it is.
 func (t *Tracker) Unsure() bool {
 	return slices.ContainsFunc(t.hypotheses[0].promoted, func(p Promotion) bool { return !p.sure && p.Now != chess.NoSquare })
 }

@@ -74,11 +74,11 @@ func (t *Tracker) Resume(pos chess.Position, board chess.Board) {
 // Occupied returns the squares that are occupied.
 func (t *Tracker) Occupied() chess.Squares { return t.full }
 
-// Changed says whether squares have changed since the whole board was reported.
+// Changed reports whether squares have changed since the whole board was reported.
 func (t *Tracker) Changed() bool { return t.changed }
 
 // Update takes a frame, at the time by that calendar. While the pieces are being set up,
-// awaited is the position in which they are to stand, and Update says whether the
+// awaited is the position in which they are to stand, and Update reports whether the
 // occupied squares are those; else it is nil.
 func (t *Tracker) Update(f adoube.Frame, now frametime.Calendar, awaited *chess.Position) (stand bool) {
 	t.Calendar = now
@@ -101,7 +101,7 @@ func (t *Tracker) Update(f adoube.Frame, now frametime.Calendar, awaited *chess.
 	return stand
 }
 
-// settingUp keeps the awaited position as the only hypothesis, and says whether the
+// settingUp keeps the awaited position as the only hypothesis, and reports whether the
 // occupied squares are its squares.
 func (t *Tracker) settingUp(awaited *chess.Position) bool {
 	board := awaited.Board()
@@ -158,7 +158,7 @@ func (t *Tracker) step(all []hypothesis, set chess.Squares, come bool) []hypothe
 	return all
 }
 
-// before returns what says whether a moment was no longer ago than that.
+// before returns what reports whether a moment was no longer ago than that.
 func (t *Tracker) before(time frametime.Millis) func(frametime.Moment) bool {
 	return func(m frametime.Moment) bool { return t.Since(m) <= time }
 }
@@ -187,7 +187,7 @@ func (t *Tracker) Played(from *chess.Position, m chess.Move, when frametime.Mome
 	t.hypotheses = t.beam.prune(t.hypotheses)
 }
 
-// apart says whether a hypothesis that is nearly as likely has an irregular move where
+// apart reports whether a hypothesis that is nearly as likely has an irregular move where
 // that one has none, or none where that one has one.
 func (t *Tracker) apart(from *hypothesis) bool {
 	return slices.ContainsFunc(t.hypotheses, func(h hypothesis) bool {

@@ -51,7 +51,7 @@ type single struct {
 	when       frametime.Moment
 }
 
-// takenBack says whether a look stands as before the last one, so soon that no hand
+// takenBack reports whether a look stands as before the last one, so soon that no hand
 // went there and back: that one was read wrong, and shows nothing.
 func (t *Tracker) takenBack(full chess.Squares) bool {
 	last := t.single

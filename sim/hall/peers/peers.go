@@ -36,7 +36,7 @@ func newRecord(start chess.Position) record {
 // Moves implements [Peer].
 func (r *record) Moves() ([]chess.Move, []time.Duration) { return r.moves, r.since }
 
-// see takes a change of the board, and says whether there was one.
+// see takes a change of the board, and reports whether there was one.
 func (r *record) see(f adoube.Frame) bool {
 	before := r.board
 	switch f.Kind {

@@ -263,7 +263,7 @@ func (p *Player) resume() {
 	p.referee.Reader().Frame(p.clock(p.face.Runs))
 }
 
-// acting says whether a player of this board has the move, or his time runs.
+// acting reports whether a player of this board has the move, or his time runs.
 func (p *Player) acting() bool {
 	return p.own[p.referee.Game().Turn()] || p.face.Runs != "" && p.own[colorOf(p.face.Runs)]
 }

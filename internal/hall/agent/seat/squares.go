@@ -97,7 +97,7 @@ func (w *squares) changes(p laws.Placement, by chess.Color) (acts []adoube.Act) 
 	return acts
 }
 
-// mine says whether a piece of the player has come to a square.
+// mine reports whether a piece of the player has come to a square.
 func (w *squares) mine(s chess.Square, by chess.Color, own, other chess.Piece) bool {
 	if !w.full.Has(s) {
 		return false

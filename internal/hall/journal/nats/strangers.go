@@ -63,7 +63,7 @@ func (s *Store) takesStrangers(ctx context.Context, v variables) bool {
 	})
 }
 
-// greetsAnybody reads how a server greets others, which says whether it wants a
+// greetsAnybody reads how a server greets others, which reports whether it wants a
 // password.
 func greetsAnybody(ctx context.Context, at string) bool {
 	dialer := net.Dialer{Timeout: askWithin}

@@ -88,7 +88,7 @@ func (s *Store) wait(ctx context.Context, news <-chan struct{}) error {
 	}
 }
 
-// yieldAll yields the entries, then the error if there is one, and says whether to
+// yieldAll yields the entries, then the error if there is one, and reports whether to
 // go on.
 func yieldAll(list []journal.Entry, err error, yield func(journal.Entry, error) bool) bool {
 	for _, e := range list {
