@@ -72,6 +72,16 @@ func imports(t *testing.T, file string) []string {
 	return paths
 }
 
+// Who imports a package sees first how it is used.
+func TestPublicPackagesHaveAnExample(t *testing.T) {
+	for _, dir := range []string{".", "board", "chess", "laws", "referee", "say", "sense", "wire"} {
+		text, err := os.ReadFile(filepath.Join(dir, "example_test.go"))
+		if err != nil || !bytes.Contains(text, []byte("\nfunc Example")) || !bytes.Contains(text, []byte("// Output:")) {
+			t.Errorf("%s has no example that runs: %v", dir, err)
+		}
+	}
+}
+
 // Imports go one way: nothing below knows what stands above it.
 func TestImportsGoOneWay(t *testing.T) {
 	above := map[string][]string{
