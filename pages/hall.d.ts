@@ -144,6 +144,8 @@ export type Answer = {
   "open": Array<string>;
   /** which piece */
   "piece"?: string;
+  /** the answer in words */
+  "text": string;
   /** who would have the move */
   "turn": "white" | "black";
 };

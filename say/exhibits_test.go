@@ -153,8 +153,12 @@ func questionExhibits() []exhibit {
 	for f := adoube.FactAccident; f <= adoube.FactCompleted; f++ {
 		answers = append(answers, adoube.Answer{Fact: f, Turn: chess.Black, Open: opening(oneMove, chess.All)})
 	}
+	for _, f := range []adoube.Fact{adoube.FactAdjusting, adoube.FactIntent} {
+		q, a := adoube.Question{About: 4, Kind: adoube.AskMayAdjust}, adoube.Answer{Fact: f, Open: open}
+		all = append(all, exhibit{"answer to may-adjust, " + f.String(), func(s *Localizer) string { return s.Answer(newest(), q, a) }})
+	}
 	for i, a := range answers {
-		all = append(all, exhibit{fmt.Sprintf("answer %d", i+1), func(s *Localizer) string { return s.Answer(newest(), a) }})
+		all = append(all, exhibit{fmt.Sprintf("answer %d", i+1), func(s *Localizer) string { return s.Answer(newest(), adoube.Question{}, a) }})
 	}
 	return all
 }

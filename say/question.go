@@ -41,14 +41,23 @@ func (s rulingSentence) pending() []string {
 	return once(clauses)
 }
 
-// Answer returns one possible answer and what it would leave open.
-func (s *Localizer) Answer(e *laws.Edition, a adoube.Answer) string {
-	return s.sentence(s.Text("answer", "answer", s.answer(e, a), "player", a.Turn, "count", a.Open.Count()))
+// Answer returns one possible answer to a question and what it would leave open.
+func (s *Localizer) Answer(e *laws.Edition, q adoube.Question, a adoube.Answer) string {
+	return s.sentence(s.Text("answer", "answer", s.answer(e, q, a), "player", a.Turn, "count", a.Open.Count()))
 }
 
-// answer says what the answer finds.
-func (s *Localizer) answer(e *laws.Edition, a adoube.Answer) string {
+// AnswerAlone returns the answer without what it would leave open.
+func (s *Localizer) AnswerAlone(e *laws.Edition, q adoube.Question, a adoube.Answer) string {
+	return s.finish(s.answer(e, q, a))
+}
+
+// answer says what the answer to a question finds.
+func (s *Localizer) answer(e *laws.Edition, q adoube.Question, a adoube.Answer) string {
 	switch {
+	case q.Kind == adoube.AskMayAdjust && a.Fact == adoube.FactAdjusting:
+		return s.Text("fact.may-adjust")
+	case q.Kind == adoube.AskMayAdjust:
+		return s.Text("fact.may-not-adjust")
 	case a.Fact != adoube.NoFact:
 		return s.Fact(a.Fact)
 	case a.Act == adoube.Result:

@@ -37,6 +37,7 @@ type Answer struct {
 	Cites   []string `json:"cites,omitempty" doc:"by which that answer rules, if it differs"`
 	Turn    string   `json:"turn" doc:"who would have the move"`
 	Open    []string `json:"open" doc:"what would be open"`
+	Text    string   `json:"text" doc:"the answer in words"`
 }
 
 func (p *Printer) findings(list []adoube.Finding) (lines []Finding) {
@@ -61,19 +62,20 @@ func (p *Printer) questions(list []adoube.Question) (lines []Question) {
 	for _, q := range list {
 		line := Question{About: q.About, Question: p.say.Question(p.edition, q), Answers: []Answer{}}
 		for _, a := range q.Answers {
-			line.Answers = append(line.Answers, p.answer(a))
+			line.Answers = append(line.Answers, p.answer(q, a))
 		}
 		lines = append(lines, line)
 	}
 	return lines
 }
 
-func (p *Printer) answer(a adoube.Answer) Answer {
+func (p *Printer) answer(q adoube.Question, a adoube.Answer) Answer {
 	line := Answer{
 		Finding: a.Fact.String(),
 		Cites:   p.edition.Numbers(adoube.Of(a.Rule)),
 		Turn:    a.Turn.String(),
 		Open:    p.open(a.Open),
+		Text:    p.say.AnswerAlone(p.edition, q, a),
 	}
 	if a.Move != chess.NoMove {
 		line.Move = a.Move.UCI(p.variant)

@@ -27,6 +27,7 @@ type phraser interface {
 	Ruling(*laws.Edition, *adoube.Ruling) string
 	Finding(*laws.Edition, adoube.Finding) string
 	Question(*laws.Edition, adoube.Question) string
+	AnswerAlone(*laws.Edition, adoube.Question, adoube.Answer) string
 	Duty(*laws.Edition, adoube.Duty) string
 }
 
@@ -35,6 +36,9 @@ type mute struct{}
 
 // Ruling says nothing of a ruling.
 func (mute) Ruling(*laws.Edition, *adoube.Ruling) string { return "" }
+
+// AnswerAlone says nothing of an answer.
+func (mute) AnswerAlone(*laws.Edition, adoube.Question, adoube.Answer) string { return "" }
 
 // Duty says nothing of what the arbiter does.
 func (mute) Duty(*laws.Edition, adoube.Duty) string { return "" }

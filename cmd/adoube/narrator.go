@@ -129,7 +129,7 @@ func (t *narrator) question(q adoube.Question) []string {
 	e := t.game.Header().Edition
 	texts := []string{t.say.Question(e, q)}
 	for n, answer := range q.Answers {
-		texts = append(texts, fmt.Sprintf("%d. %s", n+1, t.say.Answer(e, answer)))
+		texts = append(texts, fmt.Sprintf("%d. %s", n+1, t.say.Answer(e, q, answer)))
 	}
 	return texts
 }

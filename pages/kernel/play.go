@@ -36,6 +36,7 @@ type Acted struct {
 	Said    string          `json:"said"`
 	Ruling  json.RawMessage `json:"ruling,omitempty"`
 	Lines   []Line          `json:"lines,omitempty"`   // of the ruling: what happened, what it means, what binds now
+	Shown   []string        `json:"shown,omitempty"`   // its findings as the public is shown them: without who may claim
 	Ply     int             `json:"ply,omitempty"`     // the number of the move that it makes, as in [Made]
 	Verdict string          `json:"verdict,omitempty"` // on a claim, in words, without what a player must do then
 	Error   string          `json:"error,omitempty"`
@@ -142,6 +143,9 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	}
 	if ruling.Made != nil {
 		done.Ply = ruling.Made.Before.Setup().Ply()
+	}
+	for _, f := range ruling.Findings {
+		done.Shown = append(done.Shown, p.localizer.Irregularity(p.edition(), f))
 	}
 	for _, l := range p.localizer.Lines(p.edition(), ruling, false) {
 		done.Lines = append(done.Lines, Line{l.Text, p.edition().Numbers(l.Cites)})

@@ -8,14 +8,14 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{uci: string, san: string, from: string, to: string}} Move
  * @typedef {{board: Record<string, string>, held: string[], hands: {piece: string, from?: string, by: string}[]}} Pieces
  * @typedef {{code: string, by: string, about: number, cites: string[], claim: string, withdrawn?: boolean,
- *   nth?: number, penalty?: string, text: string}} Finding
- * @typedef {{finding?: string, move?: string, by?: string, piece?: string, act?: string, cites?: string[], turn: string, open: string[]}} Answer
+ *   nth?: number, penalty?: string, text: string, shown?: string}} Finding
+ * @typedef {{finding?: string, move?: string, by?: string, piece?: string, act?: string, turn: string, open: string[], text: string}} Answer
  * @typedef {{about: number, question: string, answers: Answer[]}} Question
  * @typedef {{no: number, turn: string, open: string[], cites: string[], trail?: {cites: string[], from: number, to: number}[],
  *   made?: {san: string, by: string, uci: string}, completed?: {san: string}, findings?: Finding[], ask?: Question[], line?: {san: string}[],
  *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string, lines?: Line[]}} Ruling
  * @typedef {{text: string, cites: string[]}} Line
- * @typedef {{said: string, ruling?: Ruling, lines?: Line[], ply?: number, verdict?: string, error?: string}} Acted
+ * @typedef {{said: string, ruling?: Ruling, lines?: Line[], shown?: string[], ply?: number, verdict?: string, error?: string}} Acted
  * @typedef {{laws: string, name: string, acts: Acted[], pieces: Pieces, turn: string, fen: string, open: Move[],
  *   made: {san: string, uci: string, by: string, ply: number}[], over: boolean, replied?: boolean}} Played
  * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], as?: string, open: number}[],
@@ -83,9 +83,12 @@ function ask(name, ...args) {
 /** Judges a case. @param {string} lines @returns {Played} */
 export const play = (lines) => lined(here ? ask('play', lines) : playAfar(lines, (why) => new Refusal(why)));
 
-/** Gives each ruling its lines. @param {Played} played */
+/** Gives each ruling its lines, and what the public is shown of its findings. @param {Played} played */
 function lined(played) {
-  for (const { ruling, lines } of played.acts) if (ruling) ruling.lines = lines;
+  for (const { ruling, lines, shown } of played.acts) {
+    if (ruling) ruling.lines = lines;
+    for (const [n, one] of ruling?.findings?.entries() ?? []) one.shown = shown?.[n];
+  }
   return played;
 }
 

@@ -1,7 +1,7 @@
 // What stands beside the board: the ruling, what it rests on, what may be done.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
-import { names, pieceName } from '/board/board.js';
+import { pieceName } from '/board/board.js';
 import { sideOf } from '/board/missing.js';
 import { piece } from '/board/pieces.js';
 import { lying } from '/board/lying.js';
@@ -134,19 +134,12 @@ function answer(app, about, a) {
   });
   const { finding, move, by, piece, act } = a;
   if (act) return html`<button @click=${() => app.settle(act, about)}>${act === 'result' ? '½–½' : html`${t(`page.${act}`)}<small>${leaves}</small>`}</button>`;
-  const finds = finding ? t(`fact.${finding}`) : (move ?? named(a) ?? a.cites?.join(' '));
-  if (!finding && !move && !by && !piece) return html`${finds}: ${leaves}`;
+  if (!finding && !move && !by && !piece) return html`${a.text}: ${leaves}`;
   return html`<button
     @click=${() => app.do({ act: 'find', about, by: by ?? 'arbiter', ...(finding && { finding }), ...(move && { move }), ...(piece && { piece }) })}
   >
-    ${finds}<small>${leaves}</small>
+    ${a.text}<small>${leaves}</small>
   </button>`;
-}
-
-/** The hand or the piece that an answer names. @param {import('./kernel.js').Answer} a */
-function named({ by, piece }) {
-  if (piece) return t(`piece.${names[/** @type {keyof typeof names} */ (piece.toLowerCase())]}.name`);
-  return by && t(`party.${by}.name`);
 }
 
 /** @param {Touch} app */

@@ -4,7 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { get } from '/board/shared/session.js';
 import { standing } from '/board/shared/findings.js';
 import { outcomeOf } from '/board/shared/penalty.js';
-import { notation, spoken, t } from '/board/shared/words.js';
+import { spoken, t } from '/board/shared/words.js';
 import { freshKey } from '/board/console/outbox.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { judged } from '/board/console/versions.js';
@@ -17,8 +17,6 @@ import { judged } from '/board/console/versions.js';
 /** @typedef {{question: string, ways: Way[]}} Asked */
 /** @typedef {Asked & {name: string}} Given an answer that was given, by its name */
 
-const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
-
 /** What is asked at each table, of how many acts and in which language. @type {Map<string, {of: string, list: Asked[]}>} */
 const known = new Map();
 
@@ -30,12 +28,7 @@ function finds(about, { finding, move, by, piece, act }) {
 }
 
 /** @param {Answer} answer */
-function called({ finding, move, by, piece, act }) {
-  if (act) return t(`page.${act}`);
-  if (finding) return t(`fact.${finding}`);
-  if (move) return notation(move);
-  return piece ? t(`piece.${names[/** @type {keyof typeof names} */ (piece.toLowerCase())]}.name`) : t(`party.${by}.name`);
-}
+const called = ({ act, text }) => (act ? t(`page.${act}`) : text);
 
 /** What is asked of a game, and what each answer means; a press of the clock answers nothing. @param {import('./console.js').Game} game @returns {Asked[]} */
 function questions({ header, acts }) {

@@ -28,16 +28,12 @@ export function publish(table) {
   </section>`;
 }
 
-/** Whether the arbiter has settled since what an act showed: who may claim it is no news then. @param {Table} table @param {Finding} finding */
-const settled = ({ game }, { about }) => game.slice(about).some(({ act }) => ['restore', 'stands'].includes(act.act));
-
-/** @param {Table} table @param {Finding} finding */
+/** An irregularity as the public is shown it: who may claim it now is not said. @param {Table} table @param {Finding} finding */
 function row(table, finding) {
-  const { about, cites, code } = finding;
-  const text = settled(table, finding) ? '' : finding.text;
+  const { about, code } = finding;
   const seen = table.sum?.disclosed?.includes(about) ?? false;
   return html`<li class="card">
-    <p><b>${cites.join(' ')}</b> ${text || html`${t(`room.code-${code}`)} · ${t('room.act', { act: about })}`}</p>
+    <p><b>${t('room.act', { act: about })}</b> ${finding.shown ?? t(`room.code-${code}`)}</p>
     <p class="row">
       <span class="quiet">${seen ? t('room.public-yes') : t('room.public-not')}</span>
       <button @click=${() => tell(table, about, !seen)}>${seen ? t('room.withdraw') : t('room.publish')}</button>
