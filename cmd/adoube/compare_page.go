@@ -102,7 +102,7 @@ func (p *page) end() error {
 		return nil
 	}
 	if p.title != "" {
-		fmt.Fprintln(p.out, p.canvas.Bold(term.Wrap(p.title, p.width())))
+		fmt.Fprintln(p.out, p.canvas.Bold(term.Wrap(p.text("cmd.judge.case", "title", p.title), p.width())))
 	}
 	if p.first == "" {
 		p.first = p.text("cmd.compare.alike", "editions", p.span(p.editions))

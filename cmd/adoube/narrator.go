@@ -30,7 +30,7 @@ func newNarrator(a *app, g *laws.Game) *narrator {
 // begin says what is judged, and draws the board.
 func (t *narrator) begin(title string) {
 	if title != "" {
-		fmt.Fprintln(t.out, t.canvas.Bold(title))
+		fmt.Fprintln(t.out, t.text("cmd.judge.case", "title", t.canvas.Bold(title)))
 	}
 	fmt.Fprintln(t.out, t.say.Edition(t.game.Header().Edition))
 	t.board(0)

@@ -27,9 +27,17 @@ func paragraphs(a *app, id string, values ...any) {
 // draw draws the board as White sees it, with the lit squares marked, and says
 // below it what is in a hand.
 func (a *app) draw(w laws.Placement, lit chess.Squares) {
-	c := a.canvas()
-	c.Board(a.out, w, lit)
-	if held := c.Hands(w.Hands); len(held) > 0 {
+	c, letters := a.canvas(), a.letters()
+	c.Board(a.out, w, lit, letters)
+	if held := c.Hands(w.Hands, letters); len(held) > 0 {
 		a.line("cmd.judge.in-hand", "pieces", strings.Join(held, ", "))
 	}
+}
+
+// letters are those of the language.
+func (a *app) letters() (all term.Letters) {
+	for p := chess.Pawn; p <= chess.King; p++ {
+		all[p] = a.say.Letter(p)
+	}
+	return all
 }

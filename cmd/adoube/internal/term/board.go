@@ -3,29 +3,57 @@ package term
 import (
 	"fmt"
 	"io"
+	"strings"
+	"unicode/utf8"
 
 	"adoube/chess"
 	"adoube/laws"
 )
 
+// Letters are what the types of pieces are called in a diagram, from the pawn to the king.
+type Letters [chess.King + 1]string
+
+// width is how wide a square has to be.
+func (l Letters) width() int {
+	most := 1
+	for _, letter := range l {
+		most = max(most, utf8.RuneCountInString(letter))
+	}
+	return most + 2
+}
+
+// piece writes White's pieces large, Black's small.
+func (l Letters) piece(p chess.Piece) string {
+	letter := l[p.Type()]
+	if p.Color() == chess.White {
+		return letter
+	}
+	return strings.ToLower(letter)
+}
+
 // Board draws the board as White sees it, with the lit squares marked.
-func (c Canvas) Board(out io.Writer, w laws.Placement, lit chess.Squares) {
+func (c Canvas) Board(out io.Writer, w laws.Placement, lit chess.Squares, letters Letters) {
+	wide := 3
+	if c == Plain {
+		wide = letters.width()
+	}
 	for rank := 7; rank >= 0; rank-- {
 		fmt.Fprintf(out, " %d ", rank+1)
 		for file := range 8 {
 			s := chess.MakeSquare(file, rank)
-			c.drawSquare(out, w, s, lit.Has(s))
+			c.drawSquare(out, w, s, lit.Has(s), letters)
 		}
 		fmt.Fprintln(out)
 	}
-	fmt.Fprintln(out, "    a  b  c  d  e  f  g  h")
+	fmt.Fprintln(out, "    "+strings.Join(strings.Split("abcdefgh", ""), strings.Repeat(" ", wide-1)))
 }
 
-// drawSquare draws one square, three characters wide, with parentheses around a
+// drawSquare draws one square, with parentheses around a
 // piece that a hand still holds where it stands.
-func (c Canvas) drawSquare(out io.Writer, w laws.Placement, s chess.Square, lit bool) {
+func (c Canvas) drawSquare(out io.Writer, w laws.Placement, s chess.Square, lit bool, letters Letters) {
 	if c == Plain {
-		io.WriteString(out, plainSquare(w, s, lit))
+		text := letters.square(w, s, lit)
+		fmt.Fprint(out, text, strings.Repeat(" ", letters.width()-utf8.RuneCountInString(text)))
 		return
 	}
 	front, back := whitePieces, squareColour(s, lit)
@@ -58,27 +86,29 @@ func squareColour(s chess.Square, lit bool) colour {
 	return darkSquare
 }
 
-// plainSquare writes letters: brackets mark a lit square, parentheses a piece
-// that a hand still holds where it stands.
-func plainSquare(w laws.Placement, s chess.Square, lit bool) string {
-	text := ""
+// square writes letters: brackets mark a lit square, parentheses a piece that a hand still
+// holds where it stands.
+func (l Letters) square(w laws.Placement, s chess.Square, lit bool) string {
+	text, pieces := "", 0
 	for _, p := range w.Board[s] {
 		if p != chess.NoPiece {
-			text += p.String()
+			text += l.piece(p)
+			pieces++
 		}
 	}
-	if text == "" {
+	switch {
+	case pieces == 0:
 		text = "."
+	case pieces > 1:
+		return text
 	}
 	switch {
-	case len(text) > 1:
-		return text + " "
 	case w.Held.Has(s):
 		return "(" + text + ")"
 	case lit:
 		return "[" + text + "]"
 	}
-	return " " + text + " "
+	return " " + text
 }
 
 // figures are the signs of White's pieces by type, then those of Black's: who
@@ -97,10 +127,10 @@ func figure(p chess.Piece) string {
 
 // Hands are the pieces that are in a hand and on no square, each with the square
 // that it was lifted from.
-func (c Canvas) Hands(hands []laws.InHand) []string {
+func (c Canvas) Hands(hands []laws.InHand, letters Letters) []string {
 	var held []string
 	for _, h := range hands {
-		sign := h.Piece.String()
+		sign := letters.piece(h.Piece)
 		if c != Plain {
 			sign = figure(h.Piece)
 		}

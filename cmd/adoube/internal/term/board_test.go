@@ -20,11 +20,28 @@ func placement() laws.Placement {
 	return w
 }
 
+var english = Letters{chess.Pawn: "P", chess.Knight: "N", chess.Bishop: "B", chess.Rook: "R", chess.Queen: "Q", chess.King: "K"}
+
+// A king of two letters makes every square wider.
+func TestWideLetters(t *testing.T) {
+	letters := english
+	letters[chess.King] = "Кр"
+	var b strings.Builder
+	Plain.Board(&b, placement(), chess.SquaresOf(chess.E8), letters)
+	lines := strings.Split(b.String(), "\n")
+	if want := " 8 Qr   .   .   .  [кр] .   .   .  "; lines[0] != want {
+		t.Errorf("%q, not %q", lines[0], want)
+	}
+	if want := "    a   b   c   d   e   f   g   h"; lines[8] != want {
+		t.Errorf("%q, not %q", lines[8], want)
+	}
+}
+
 func drawn(c Canvas) string {
 	var b strings.Builder
 	w := placement()
 	for _, s := range []chess.Square{chess.A8, chess.E8, chess.F3, chess.H1, chess.A1} {
-		c.drawSquare(&b, w, s, s == chess.H1 || s == chess.E8)
+		c.drawSquare(&b, w, s, s == chess.H1 || s == chess.E8, english)
 		b.WriteByte('|')
 	}
 	return b.String()

@@ -1,0 +1,49 @@
+package say
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// marks are the quotation marks of each language, and the dash between words.
+var marks = map[string]struct{ quotes, dash string }{
+	"de": {"„“", "–"}, "en": {"“”", "–"}, "es": {"«»", "–"}, "et": {"„“", "–"},
+	"fr": {"«»", "–"}, "hy": {"«»", "–"}, "ru": {"«»", "—"},
+}
+
+// dashed finds a dash between words.
+var dashed = regexp.MustCompile(`\pL["»”“),]?[  ]([–—])[  ]`)
+
+// TestMarks wants one kind of quotation marks, of apostrophes and of dashes in each
+// language. Straight quotation marks belong to what machines read.
+func TestMarks(t *testing.T) {
+	const all = "«»“”„‟‘’‚"
+	for _, tag := range Languages() {
+		own, ok := marks[tag]
+		if !ok {
+			t.Errorf("no marks are listed for %s", tag)
+		}
+		for id, texts := range messages(t, tag) {
+			for _, text := range texts {
+				if i := strings.IndexAny(text, strings.NewReplacer(pairs(own.quotes)...).Replace(all)); i >= 0 {
+					t.Errorf("%s: %s has another language's marks: %q", tag, id, text)
+				}
+				for _, m := range dashed.FindAllStringSubmatch(text, -1) {
+					if m[1] != own.dash {
+						t.Errorf("%s: %s has the dash %s, not %s: %q", tag, id, m[1], own.dash, text)
+					}
+				}
+				if opens, closes := strings.Count(text, first(own.quotes)), strings.Count(text, last(own.quotes)); opens != closes {
+					t.Errorf("%s: %s opens %d and closes %d: %q", tag, id, opens, closes, text)
+				}
+			}
+		}
+	}
+}
+
+func first(quotes string) string { return string([]rune(quotes)[0]) }
+func last(quotes string) string  { return string([]rune(quotes)[1]) }
+
+// pairs replaces each mark with nothing.
+func pairs(quotes string) []string { return []string{first(quotes), "", last(quotes), ""} }
