@@ -127,8 +127,19 @@ func (t *turn) afterwards() (chess.Position, []pieces.Item, bool) {
 		}
 		carried = append(carried, i)
 	}
+	s.Halfmoves = t.quietSince(s)
 	pos, err := s.AllowIrregular()
 	return pos, carried, err == nil
+}
+
+// quietSince returns the halfmove clock of the position that an irregular move has left
+// (9.3): none, where a pawn was moved or a piece captured.
+func (t *turn) quietSince(left chess.Setup) int {
+	before := t.board.Pos.Setup()
+	if before.Board.OfType(chess.Pawn) != left.Board.OfType(chess.Pawn) || before.Board.Occupied().Count() != left.Board.Occupied().Count() {
+		return 0
+	}
+	return before.Halfmoves + 1
 }
 
 // passedOver returns the square that a pawn of the mover's passed over, if two
