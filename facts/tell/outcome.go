@@ -28,7 +28,11 @@ func (t *teller) said(o *facts.Outcome) []string {
 	}
 	var list []string
 	for _, i := range o.Irregular {
-		list = append(list, t.Finding(t.edition, t.finding(i)))
+		f := t.finding(i)
+		if slices.ContainsFunc(o.Do, func(s facts.Step) bool { return s.Step == adoube.NoteIllegalMove }) {
+			f.Penalty = adoube.NoPenalty // the steps say it
+		}
+		list = append(list, t.Finding(t.edition, f))
 	}
 	for _, m := range o.Must {
 		if text := t.Sentence(t.must(m, t.party(adoube.White))); !ends(o) && !slices.Contains(list, text) {

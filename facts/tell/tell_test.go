@@ -93,7 +93,7 @@ func TestCommonDisputes(t *testing.T) {
 		"touched who=white turn=yes how=said":                                 "Nothing touched has to be moved or captured.",
 		"castling who=white first=rook castle=yes done=no":                    "White must move the rook. 4.3.1 4.4.2",
 		"illegal who=white noticed=pressed movable=yes earlier=no":            "Add two minutes to Black's time (7.5.5). Note illegal move no. 1 by White.",
-		"illegal who=white noticed=pressed movable=yes earlier=yes":           "Declare the game lost for White (7.5.5).",
+		"illegal who=white noticed=pressed movable=yes earlier=yes":           "White completed an illegal move. Black may claim; the arbiter intervenes anyway. Pause both clocks. Note illegal move no. 2 by White. Declare the game lost for White, or drawn if the opponent cannot checkmate (7.5.5).",
 		"draw who=black ground=fifty turn=yes touched=no established=yes":     "The claim is correct: the game is drawn.",
 		"draw who=black ground=repetition turn=yes touched=no established=no": "Add two minutes to White's time",
 		"promotion who=white stage=pawn pressed=yes earlier=no":               "Have White replace the pawn by a piece.",

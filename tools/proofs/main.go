@@ -1,5 +1,5 @@
 // Command proofs writes a page a language into a folder, for a native arbiter
-// to go through: each kind of ruling in up to three situations of the casebook,
+// to go through: what only he can settle, with choices to tick; each kind of ruling in up to three situations of the casebook,
 // with the board as it then stood and the English beside it, then the Laws and
 // the texts of the pages. Under each is a box for a correction; the page saves
 // the corrections as a file.
@@ -62,12 +62,16 @@ func write(file, tag string, all []kind) error {
 	if err != nil {
 		return err
 	}
+	asked, err := choices(tag)
+	if err != nil {
+		return err
+	}
 	f, err := os.Create(file)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
 	return page.Execute(f, map[string]any{
-		"Tag": tag, "Kinds": spoken(localizer, all), "Laws": provisions(localizer), "Texts": texts,
+		"Tag": tag, "Choices": asked, "Kinds": spoken(localizer, all), "Laws": provisions(localizer), "Texts": texts,
 	})
 }

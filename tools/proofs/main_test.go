@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"adoube/say"
 )
 
 // The page of a language has every ruling with a board, its English, and a box.
@@ -21,6 +23,7 @@ func TestProofs(t *testing.T) {
 	for _, want := range []string{
 		"White touched the knight on g1 and must move it.", "Weiß hat den Springer auf g1 berührt und muss ihn ziehen.",
 		"law.4.3.1", "console.title", "No native arbiter has read these sentences yet",
+		"What happens with the answers", "Nobody has answered yet", `value="reklamieren, Reklamation"`,
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page has no %q", want)
@@ -39,5 +42,25 @@ func TestForm(t *testing.T) {
 	}
 	if other := form("White touched the black pawn on d5 and must capture it."); one == other {
 		t.Errorf("%q is of the same kind", other)
+	}
+}
+
+// Each language asks what only its arbiters can settle, with two or three choices.
+func TestChoices(t *testing.T) {
+	for _, tag := range say.Languages() {
+		list, err := choices(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids := map[string]bool{}
+		for _, one := range list {
+			if ids[one.ID] || one.Ask == "" || len(one.Say) < 2 || len(one.Say) > 3 {
+				t.Errorf("%s: %+v", tag, one)
+			}
+			ids[one.ID] = true
+		}
+		if own := len(list) - 2; own < 2 {
+			t.Errorf("%s asks %d questions of its own", tag, own)
+		}
 	}
 }
