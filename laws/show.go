@@ -3,6 +3,7 @@ package laws
 import (
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/internal/pieces"
 )
 
 // Placement is how the pieces stand, for drawing: where two stand on one square,
@@ -91,7 +92,16 @@ func (g *Game) named(a adoube.Act) adoube.Act {
 
 // Named returns an act that was not taken, for people; the ruling has one that was.
 func (g *Game) Named(a adoube.Act) adoube.NamedAct {
-	return adoube.NamedAct{Act: g.named(a), Before: g.Placement().Standing(a.By)}
+	return adoube.NamedAct{Act: g.named(a), Before: g.standing(a.By)}
+}
+
+// standing is [Placement.Standing] of the game, found sooner where no two share a square.
+func (g *Game) standing(by adoube.Party) chess.Board {
+	t := g.state.physical()
+	if t.doubled() {
+		return g.Placement().Standing(by)
+	}
+	return t.board.Board(pieces.Nobody)
 }
 
 // ofPress are the findings about a hand that are taken about a press too (7.5.1, 7.5.3).

@@ -6,7 +6,7 @@ import "adoube"
 // read, is an *adoube.Error: it changes nothing and is not counted.
 // The ruling is the caller's: nothing that the game does later changes it.
 func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
-	before := g.Placement().Standing(a.By)
+	before := g.standing(a.By)
 	r, err := g.step(a)
 	if err != nil {
 		return nil, err
