@@ -22,6 +22,7 @@ require (
 	github.com/spf13/pflag v1.0.10
 	go.bug.st/serial v1.8.0
 	go.yaml.in/yaml/v3 v3.0.5
+	golang.org/x/image v0.45.0
 	golang.org/x/mod v0.42.0
 	golang.org/x/term v0.47.0
 	golang.org/x/text v0.43.0

@@ -587,6 +587,7 @@ export type Disclosed = {
   "table": number;
 };
 
+/** A Doubt is a number of points in a file that its own results do not give. */
 export type Doubt = {
   /** the points by its results */
   "counted": string;
@@ -1117,7 +1118,7 @@ export type OpenClaimRequest = {
   "text"?: string;
 };
 
-/** What «open-claim» answers. */
+/** What «own-claim» answers. */
 export type OpenedOutputBody = {
   "claim": string;
 };
@@ -1517,7 +1518,7 @@ export type Ruling = {
   "turn": "white" | "black";
 };
 
-/** What «result» answers. */
+/** What «send-acts» answers. */
 export type RulingsOutputBody = {
   "items": Array<TableItem>;
   /** number of the last durable record */

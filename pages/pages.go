@@ -44,10 +44,10 @@ func Register(mux *http.ServeMux, play bool) {
 			continue
 		}
 		p.offers = play && (address == "/{$}" || address == "/pair")
-		made := sync.OnceValue(p.asset)
+		made := sync.OnceValue(p.html)
 		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) {
 			ahead(w, r)
-			answer(w, r, made())
+			answer(w, r, newAsset(htmlKind, pack([]byte(p.spoken(made(), r)))))
 		})
 	}
 	mux.HandleFunc("GET /board/{file...}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, r.PathValue("file")) })
@@ -212,4 +212,13 @@ func TakesGzip(header string) bool {
 		return !weighed || !strings.EqualFold(key, "q") || err != nil || q > 0
 	}
 	return false
+}
+
+// Static is a file that the pages are made of; empty: there is none.
+func Static(name string) string {
+	text, err := static.ReadFile("static/" + name)
+	if err != nil {
+		return ""
+	}
+	return string(text)
 }

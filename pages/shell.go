@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"bytes"
 	_ "embed"
 	"net/http"
 	"slices"
@@ -20,6 +19,8 @@ type page struct {
 	public  bool     // it has the words of the public pages only
 	script  string   // the module that draws the page
 	offers  bool     // it leads to games by hand
+	title   string   // the id of its name, beside the program's
+	lead    string   // the id of what it is for, for who finds it
 	app     string   // the manifest by which it is installed on a device; empty: it is not
 }
 
@@ -33,7 +34,7 @@ var publicModules = []string{"shared/diagram.js", "shared/edges.js", "shared/gli
 var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.js", "live/round.js", "live/game.js", "live/moves.js")
 
 // live is the page of live games: which one, its script finds in the address.
-var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: liveModules, public: true, script: "live/live.js"}
+var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: liveModules, public: true, title: "public.events", lead: "organise.what", script: "live/live.js"}
 
 // learn is the path: all its steps, or the one that the address names.
 var learn = page{
@@ -49,47 +50,43 @@ var shells = map[string]page{
 	"/board": {
 		styles:  []string{"board.css"},
 		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js"},
-		kernel:  true, eager: true, script: "app.js",
+		kernel:  true, eager: true, title: "room.board", lead: "organise.practice", script: "app.js",
 	},
-	"/{$}":                          {styles: []string{"home/home.css"}, modules: hallModules, script: "home/home.js"},
-	"/organise":                     {styles: []string{"organise/organise.css"}, modules: hallModules, script: "organise/organise.js"},
-	"/hall":                         {styles: []string{"shared/tile.css", "hall/hall.css"}, modules: hallModules, script: "hall/hall.js"},
-	"/hall/{event}/{round}/{table}": {styles: []string{"hall/hall.css"}, modules: hallModules, kernel: true, script: "hall/table.js"},
+	"/{$}":                          {styles: []string{"home/home.css"}, modules: hallModules, title: "organise.lead", lead: "organise.what", script: "home/home.js"},
+	"/organise":                     {styles: []string{"organise/organise.css"}, modules: hallModules, title: "organise.title", lead: "organise.what", script: "organise/organise.js"},
+	"/hall":                         {styles: []string{"shared/tile.css", "hall/hall.css"}, modules: hallModules, title: "room.hall", lead: "organise.what", script: "hall/hall.js"},
+	"/hall/{event}/{round}/{table}": {styles: []string{"hall/hall.css"}, modules: hallModules, kernel: true, title: "room.hall", lead: "organise.what", script: "hall/table.js"},
 	"/live":                         live,
 	"/live/{event}":                 live,
 	"/live/{event}/{round}/{table}": live,
 	"/tv": {
 		styles:  []string{"live/public.css", "tv/tv.css"},
-		modules: append(slices.Clip(publicModules), "shared/own.js", "shared/session.js", "tv/tile.js", "tv/fit.js"), public: true, script: "tv/tv.js",
+		modules: append(slices.Clip(publicModules), "shared/own.js", "shared/session.js", "tv/tile.js", "tv/fit.js"), public: true, title: "room.tv", lead: "organise.what", script: "tv/tv.js",
 	},
 	"/overlay/{event}/{round}/{table}": {
-		styles: []string{"live/public.css", "overlay/overlay.css"}, modules: publicModules, public: true, script: "overlay/overlay.js",
+		styles: []string{"live/public.css", "overlay/overlay.css"}, modules: publicModules, public: true, title: "room.tv", lead: "organise.what", script: "overlay/overlay.js",
 	},
-	"/console":   {styles: []string{"board.css", "console/console.css"}, modules: hallModules, kernel: true, script: "console/console.js", app: "console/app.webmanifest"},
-	"/player":    {styles: []string{"player/player.css"}, modules: hallModules, script: "player/player.js", app: "player/app.webmanifest"},
-	"/pair":      {styles: []string{"pair/pair.css"}, modules: hallModules, script: "pair/pair.js"},
-	"/play":      {styles: []string{"play/play.css"}, modules: hallModules, script: "play/lobby.js"},
-	"/play/{id}": {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "scene.js", "setup.js", "missing.js", "squares.js", "shared/board.js", "shared/findings.js", "shared/qr.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/deeds.js", "play/ended.js", "play/review.js", "play/moves.js", "play/named.js", "play/unwatched.js"}, kernel: true, eager: true, script: "play/game.js"},
+	"/console":   {styles: []string{"board.css", "console/console.css"}, modules: hallModules, kernel: true, title: "console.title", lead: "organise.what", script: "console/console.js", app: "console/app.webmanifest"},
+	"/player":    {styles: []string{"player/player.css"}, modules: hallModules, title: "room.own", lead: "organise.what", script: "player/player.js", app: "player/app.webmanifest"},
+	"/pair":      {styles: []string{"pair/pair.css"}, modules: hallModules, title: "room.pair", lead: "organise.sign-in", script: "pair/pair.js"},
+	"/play":      {styles: []string{"play/play.css"}, modules: hallModules, title: "play.title", lead: "play.intro", script: "play/lobby.js"},
+	"/play/{id}": {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "scene.js", "setup.js", "missing.js", "squares.js", "shared/board.js", "shared/findings.js", "shared/qr.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/deeds.js", "play/ended.js", "play/review.js", "play/moves.js", "play/named.js", "play/unwatched.js"}, kernel: true, eager: true, title: "play.title", lead: "play.intro", script: "play/game.js"},
 }
 
 // NotFound answers that the address names no page, with the ways to those that
 // there are.
 func NotFound(w http.ResponseWriter, r *http.Request) {
-	lost := shells["/{$}"].asset()
-	page, err := lost.text()
-	if err != nil {
-		http.NotFound(w, r)
-		return
-	}
+	lost := shells["/{$}"]
+	page := lost.spoken(lost.html(), r)
 	h := w.Header()
 	h.Set("Content-Security-Policy", Policy)
-	h.Set("Content-Type", lost.kind)
+	h.Set("Content-Type", htmlKind)
 	w.WriteHeader(http.StatusNotFound)
-	_, _ = w.Write(bytes.Replace(page, []byte("<title>"), []byte("<meta name=\"missing\">\n<title>"), 1))
+	_, _ = w.Write([]byte(strings.Replace(page, "<title>", "<meta name=\"missing\">\n<title>", 1)))
 }
 
-// asset returns the page as it is sent.
-func (p page) asset() asset {
+// html is the page before its words are in it.
+func (p page) html() string {
 	var scripts []string
 	if p.eager {
 		scripts = append(scripts, `<link rel="preload" href="/board/kernel.wasm" as="fetch" type="application/wasm" crossorigin>`)
@@ -112,7 +109,7 @@ func (p page) asset() asset {
 	if p.offers {
 		html = strings.Replace(html, "<title>", "<meta name=\"play\">\n<title>", 1)
 	}
-	return newAsset("text/html; charset=utf-8", pack([]byte(html)))
+	return html
 }
 
 // links returns a line for each file.

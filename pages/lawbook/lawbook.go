@@ -10,9 +10,11 @@ package lawbook
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"html/template"
 	"net/http"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -33,6 +35,9 @@ var templates = template.Must(template.New("lawbook").Parse(source))
 // Register makes mux answer for the Laws, the map of the site and what robots ask.
 func Register(mux *http.ServeMux) {
 	mux.HandleFunc("GET /laws", func(w http.ResponseWriter, r *http.Request) { serve(w, r, start) })
+	mux.HandleFunc("GET /laws/questions", func(w http.ResponseWriter, r *http.Request) { serve(w, r, asked) })
+	mux.HandleFunc("GET /laws/questions/{question}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, answered) })
+	mux.HandleFunc("GET /laws/questions/{question}/board.png", preview)
 	mux.HandleFunc("GET /laws/{edition}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, edition) })
 	mux.HandleFunc("GET /laws/{edition}/{number}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, provision) })
 	mux.HandleFunc("GET /robots.txt", robots)
@@ -51,6 +56,11 @@ type view struct {
 	History                         []row
 	CaseList                        []string
 	Try                             string
+	Head, Board                     template.HTML
+	Answer                          []step // what hands do, and what the Laws say of it
+	TryAt                           string // where the board is that it can be tried on
+	Search, Query, Found            string
+	Version, Picture                string
 }
 
 // A link has an address and the text that leads to it.
@@ -64,14 +74,10 @@ type row struct {
 
 // serve answers with the page that show makes, in the language that is asked for.
 func serve(w http.ResponseWriter, r *http.Request, show func(*http.Request, *say.Localizer) (*view, bool)) {
-	tag := r.URL.Query().Get("language")
-	localizer, err := say.In(tag)
-	if tag == "" || err != nil {
-		tag = pages.Preferred(r.Header.Get("Accept-Language"))
-		if localizer, err = say.In(tag); err != nil {
-			http.Error(w, err.Error(), http.StatusInternalServerError)
-			return
-		}
+	tag, localizer, err := pages.Language(r)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
 	}
 	v, ok := show(r, localizer)
 	if !ok {
@@ -79,9 +85,19 @@ func serve(w http.ResponseWriter, r *http.Request, show func(*http.Request, *say
 		return
 	}
 	v.Language, v.Path, v.Home = tag, r.URL.Path, "adoube"
+	v.TryAt = cmp.Or(v.TryAt, "/board")
 	v.OwnWords, v.Try = localizer.Text("lawbook.own-words"), localizer.Text("lawbook.try")
 	for _, l := range say.Languages() {
 		v.Languages = append(v.Languages, link{r.URL.Path + "?language=" + l, display.Self.Name(language.MustParse(l)), l})
+	}
+	head := pages.NewHead(r, tag, v.Title, v.Lead)
+	v.Version = head.Version
+	if v.Picture != "" {
+		head.Picture = head.Base + v.Picture
+	}
+	if v.Head, err = head.HTML(); err != nil {
+		http.Error(w, "the page cannot be written", http.StatusInternalServerError)
+		return
 	}
 	var page bytes.Buffer
 	if err := templates.Execute(&page, v); err != nil {
@@ -95,11 +111,20 @@ func serve(w http.ResponseWriter, r *http.Request, show func(*http.Request, *say
 	_, _ = w.Write(page.Bytes())
 }
 
-// start lists the editions.
-func start(_ *http.Request, s *say.Localizer) (*view, bool) {
-	v := &view{Title: s.Text("lawbook.title"), Lead: s.Text("lawbook.lead")}
-	for _, e := range laws.Editions() {
-		v.List = append([]row{{link: link{Path: "/laws/" + e.ID, Text: s.Edition(e)}}}, v.List...)
+// start lists the editions, or what is searched for.
+func start(r *http.Request, s *say.Localizer) (*view, bool) {
+	v := &view{Title: s.Text("lawbook.title"), Lead: s.Text("lawbook.lead"), Search: s.Text("lawbook.search")}
+	if v.Query = strings.TrimSpace(r.URL.Query().Get("q")); v.Query != "" {
+		tag, _, _ := pages.Language(r)
+		v.List = search(tag, s, v.Query)
+		if len(v.List) == 0 {
+			v.Found = s.Text("lawbook.nothing", "query", v.Query)
+		}
+		return v, true
+	}
+	v.List = []row{{link: link{Path: "/laws/questions", Text: s.Text("lawbook.questions")}}}
+	for _, e := range slices.Backward(laws.Editions()) {
+		v.List = append(v.List, row{link: link{Path: "/laws/" + e.ID, Text: s.Edition(e)}})
 	}
 	return v, true
 }
@@ -111,12 +136,21 @@ func edition(r *http.Request, s *say.Localizer) (*view, bool) {
 		return nil, false
 	}
 	v := &view{Title: s.Edition(e), Lead: s.Text("lawbook.lead"), Up: []link{{Path: "/laws", Text: s.Text("lawbook.title")}}}
-	for p := range adoube.Provisions {
-		if e.Has(p) {
-			v.List = append(v.List, row{link{Path: address(e, p), Text: s.Heading(e.TextKey(p))}, e.Number(p), ""})
-		}
+	for _, one := range provisions(e, s) {
+		one.Note = ""
+		v.List = append(v.List, one)
 	}
 	return v, true
+}
+
+// provisions are those of an edition, each with its paraphrase as the note.
+func provisions(e *laws.Edition, s *say.Localizer) (list []row) {
+	for p := range adoube.Provisions {
+		if e.Has(p) {
+			list = append(list, row{link{Path: address(e, p), Text: s.Heading(e.TextKey(p))}, e.Number(p), s.Paraphrase(e.TextKey(p))})
+		}
+	}
+	return list
 }
 
 func address(e *laws.Edition, p adoube.Provision) string { return "/laws/" + e.ID + "/" + e.Number(p) }

@@ -27,7 +27,7 @@ func TestPages(t *testing.T) {
 	for _, path := range lawbook.Paths() {
 		known[path] = true
 	}
-	addresses := regexp.MustCompile(`<a [^>]*href="([^"?]*)`)
+	addresses := regexp.MustCompile(`<a [^>]*href="([^"?#]*)`)
 	for n, path := range lawbook.Paths() {
 		l := say.Languages()[n%len(say.Languages())]
 		status, page := get(t, path+"?language="+l)
@@ -68,5 +68,47 @@ func TestRobots(t *testing.T) {
 	_, text := get(t, "/sitemap.xml")
 	if !strings.Contains(text, "<loc>http://example.com/laws/fide-1997/4.4b?language=fr</loc>") {
 		t.Errorf("%.500s", text)
+	}
+}
+
+// Each question is there in each language, and the kernel answers it with a board.
+func TestQuestions(t *testing.T) {
+	if n := len(lawbook.Questions()); n != 40 {
+		t.Errorf("%d questions", n)
+	}
+	for n, name := range lawbook.Questions() {
+		l := say.Languages()[n%len(say.Languages())]
+		status, page := get(t, "/laws/questions/"+name+"?language="+l)
+		if status != 200 || strings.Contains(page, "<h1></h1>") || strings.Count(page, "<rect") != 64 || !strings.Contains(page, "<b>") || !strings.Contains(page, `href="/board#`) {
+			t.Errorf("%s in %s: %d %.1500s", name, l, status, page)
+		}
+	}
+	for name, words := range lawbook.Words() {
+		for _, l := range say.Languages() {
+			if words[l] == "" {
+				t.Errorf("%s is not said in %s", name, l)
+			}
+		}
+	}
+	if status, picture := get(t, "/laws/questions/rook-first/board.png"); status != 200 || !strings.HasPrefix(picture, "\x89PNG") {
+		t.Error(status)
+	}
+	if status, _ := get(t, "/laws/questions/none"); status != http.StatusNotFound {
+		t.Error(status)
+	}
+}
+
+// Words and numbers lead to what has them; what nothing has says so.
+func TestSearch(t *testing.T) {
+	for query, want := range map[string]string{
+		"q=rook+first&language=en": `href="/laws/questions/rook-first?`, "q=4.4.2&language=de": `href="/laws/fide-2023/4.4.2?`,
+		"q=Turm+rochieren&language=de": `href="/laws/questions/rook-first?`, "q=xyzzy&language=en": "xyzzy",
+	} {
+		if status, page := get(t, "/laws?"+query); status != 200 || !strings.Contains(page, want) {
+			t.Errorf("%s: %d %.1500s", query, status, page)
+		}
+	}
+	if _, page := get(t, "/laws?q=%3Cscript%3E"); strings.Contains(page, "<script>") {
+		t.Error("what is searched for is no text")
 	}
 }

@@ -8,17 +8,9 @@ import (
 
 	"adoube"
 	"adoube/laws"
+	"adoube/pages"
 	"adoube/say"
 )
-
-// host is where the site is, as the request came to it.
-func host(r *http.Request) string {
-	scheme := "http"
-	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
-		scheme = "https"
-	}
-	return scheme + "://" + r.Host
-}
 
 // robots has what needs a sign-in left alone, and names the map of the site.
 func robots(w http.ResponseWriter, r *http.Request) {
@@ -27,7 +19,7 @@ func robots(w http.ResponseWriter, r *http.Request) {
 	for _, path := range []string{"/api/", "/console", "/organise", "/hall", "/pair", "/player"} {
 		fmt.Fprintf(w, "Disallow: %s\n", path)
 	}
-	fmt.Fprintf(w, "Sitemap: %s/sitemap.xml\n", host(r))
+	fmt.Fprintf(w, "Sitemap: %s/sitemap.xml\n", pages.Base(r))
 }
 
 // sitemap lists the pages that anybody may find, in each language.
@@ -36,7 +28,7 @@ func sitemap(w http.ResponseWriter, r *http.Request) {
 	b.WriteString(xml.Header + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
 	add := func(path string) {
 		b.WriteString("<url><loc>")
-		_ = xml.EscapeText(&b, []byte(host(r)+path)) // into memory
+		_ = xml.EscapeText(&b, []byte(pages.Base(r)+path)) // into memory
 		b.WriteString("</loc></url>\n")
 	}
 	for _, path := range []string{"/", "/board", "/live"} {
@@ -54,7 +46,10 @@ func sitemap(w http.ResponseWriter, r *http.Request) {
 
 // Paths returns the addresses of all pages of the Laws.
 func Paths() []string {
-	list := []string{"/laws"}
+	list := []string{"/laws", "/laws/questions"}
+	for _, q := range questions() {
+		list = append(list, q.path())
+	}
 	for _, e := range laws.Editions() {
 		list = append(list, "/laws/"+e.ID)
 		seen := map[string]bool{}

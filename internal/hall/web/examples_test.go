@@ -179,6 +179,8 @@ func made(s *huma.Schema, depth int) any {
 		return true
 	case s.Type == huma.TypeString && s.Format == "date-time":
 		return time.Date(2026, 11, 20, 15, 0, 0, 0, time.UTC).Format(time.RFC3339)
+	case s.Type == huma.TypeString && s.MinLength != nil:
+		return strings.Repeat("…", max(1, *s.MinLength))
 	case s.Type == huma.TypeString:
 		return "…"
 	}

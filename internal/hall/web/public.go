@@ -9,7 +9,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"adoube/chess"
 	"adoube/internal/hall"
+	"adoube/internal/hall/table"
+	"adoube/pages/diagram"
 )
 
 // publicHandlers show games to those who may not see everything: to the public,
@@ -29,7 +32,49 @@ func (h *publicHandlers) routes(r *router) {
 	register(r, anyone, published, once, shows[[]ShownGame](r, get("public-round", "/public/{event}/{folder}/games.json", "The games of a round as the public may see them now, at most a second old")), h.publicRound)
 	register(r, anyone, published, once, shows[ShownMoves](r, get("public-moves", "/public/{event}/{folder}/{game}/moves.json", "A game move by move as the public may see it now, and what was published of its irregularities, in words")), h.showMoves)
 	register(r, anyone, published, once, conditional(gives(get("public-pgn", "/public/{event}/{folder}/{file}", "PGN as the public may see it now: round-N/games.pgn, round-N/game-M.pgn"), kindPGN)), h.publicPGN)
+	register(r, anyone, published, once, conditional(gives(get("public-board", "/public/{event}/{folder}/{game}/board.png", "The position of a game as the public may see it now, for a preview"), "image/png")), h.publicBoard)
 	register(r, holders, partial, once, shows[[]ShownGame](r, get("show-round", "/api/v1/events/{event}/rounds/{round}/shown", "The games of a round for a screen in the room: the moves made and the clocks, nothing that a player may not see")), h.showRound)
+}
+
+func (h *publicHandlers) publicBoard(ctx context.Context, in *struct {
+	Event  string `path:"event"`
+	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
+	Game   string `path:"game" pattern:"^game-[0-9]{1,6}$"`
+	Conditional
+}) (*madeOutput, error) {
+	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
+	number, _ := strconv.Atoi(strings.TrimPrefix(in.Game, "game-"))
+	event, err := h.find.event(in.Event)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	name := hall.Key(in.Event, round, number) + " board"
+	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) {
+		t, seat, err := h.find.table(ctx, Place{in.Event, round, number})
+		if err != nil {
+			return nil, err
+		}
+		delay, err := h.find.delay(seat)
+		if err != nil {
+			return nil, notFound(err)
+		}
+		return diagram.PNG(shownPosition(h.views.snapshot(t.Snapshot().Past, event, seat, delay)))
+	})
+	if err != nil {
+		return nil, err
+	}
+	return f.answer(in.Conditional, "image/png", cachePublic), nil
+}
+
+// shownPosition is where a game stands that the public sees.
+func shownPosition(seen snapshot) chess.Position {
+	parts := table.Segments(seen.Game)
+	last := parts[len(parts)-1]
+	p := last.Start
+	for _, ply := range last.Plies {
+		p = p.Play(ply.Move)
+	}
+	return p
 }
 
 func (h *publicHandlers) publicPGN(ctx context.Context, in *struct {

@@ -103,6 +103,7 @@ var examples = map[string]struct {
 	"accept-record":    {"POST", "/api/v1/checkpoint/acceptance", map[string]any{"reason": "r"}},
 	"metrics":          {"GET", "/metrics", nil},
 	"public-now":       {"GET", "/public/open/now.json", nil},
+	"public-board":     {"GET", "/public/open/round-1/game-1/board.png", nil},
 	"public-moves":     {"GET", "/public/open/round-1/game-1/moves.json", nil},
 	"tell":             {"POST", theTable + "/told", map[string]any{"act": 1, "public": false}},
 

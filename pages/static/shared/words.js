@@ -13,7 +13,7 @@ let way = '';
 let start;
 
 /** What asks for a language in an address: the one that was chosen before; without one the browser's is given. */
-export const chosen = (language = localStorage.getItem(kept) ?? '') => (language ? `?language=${language}` : '');
+export const chosen = (language = new URLSearchParams(location.search).get('language') ?? localStorage.getItem(kept) ?? '') => (language ? `?language=${language}` : '');
 
 /** Fetches the words of a language; without one, those that were chosen before, or that the browser prefers. @param {string} [language] */
 export async function fetchWords(language) {
@@ -38,6 +38,10 @@ function warn(faults) {
 export async function choose(language) {
   await fetchWords(language);
   localStorage.setItem(kept, language);
+  const here = new URL(location.href);
+  if (!here.searchParams.has('language')) return;
+  here.searchParams.delete('language');
+  history.replaceState(history.state, '', here);
 }
 
 /** What the kernel says of a game that has just begun, before it is there. */

@@ -1,0 +1,87 @@
+package pages
+
+import (
+	"bytes"
+	_ "embed"
+	"html/template"
+	"net/http"
+	"strings"
+
+	"adoube/internal/build"
+	"adoube/say"
+)
+
+const htmlKind = "text/html; charset=utf-8"
+
+//go:embed head.html
+var headSource string
+
+var heads = template.Must(template.New("head").Parse(headSource))
+
+// A Head is what a page says of itself before anything is drawn: to people without
+// JavaScript, to those who search, and to whoever shows a preview of it.
+type Head struct {
+	Language, Title, Lead string
+	Base, Path            string // where the site is, and the page in it
+	Picture               string // the address of its preview
+	Version               string
+	Languages             []string
+	Without               string // what a page of the hall says without JavaScript; empty: it needs none
+}
+
+// NewHead returns the head of a page in a language.
+func NewHead(r *http.Request, tag, title, lead string) Head {
+	return Head{
+		Language: tag, Title: title, Lead: lead, Base: Base(r), Path: r.URL.Path, Picture: Base(r) + "/board/icon-512.png",
+		Version: build.Current().String(), Languages: say.Languages(),
+	}
+}
+
+// HTML is the head as it stands in a page.
+func (h Head) HTML() (template.HTML, error) {
+	var b bytes.Buffer
+	err := heads.ExecuteTemplate(&b, "head", h)
+	return template.HTML(b.String()), err
+}
+
+// Base is where the site is, as the request came to it.
+func Base(r *http.Request) string {
+	scheme := "http"
+	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+		scheme = "https"
+	}
+	return scheme + "://" + r.Host
+}
+
+// Language is the one that a request asks for, by its address or else its browser.
+func Language(r *http.Request) (string, *say.Localizer, error) {
+	tag := r.URL.Query().Get("language")
+	localizer, err := say.In(tag)
+	if tag == "" || err != nil {
+		tag = Preferred(r.Header.Get("Accept-Language"))
+		localizer, err = say.In(tag)
+	}
+	return tag, localizer, err
+}
+
+// spoken is the page with its head in the language of the request. What cannot be said
+// leaves it as it was: the script says it.
+func (p page) spoken(html string, r *http.Request) string {
+	tag, localizer, err := Language(r)
+	if err != nil {
+		return html
+	}
+	head := NewHead(r, tag, localizer.Text(p.title), localizer.Text(p.lead))
+	head.Without = localizer.Text("lawbook.without-script")
+	if event, round, table := r.PathValue("event"), r.PathValue("round"), r.PathValue("table"); p.public && table != "" {
+		head.Picture = head.Base + "/public/" + event + "/round-" + round + "/game-" + table + "/board.png"
+	}
+	said, err := head.HTML()
+	var without bytes.Buffer
+	if err != nil || heads.ExecuteTemplate(&without, "without", head) != nil {
+		return html
+	}
+	return strings.NewReplacer(
+		`<html lang="en">`, `<html lang="`+tag+`">`, "<title>adoube</title>", string(said), "<body>", "<body>"+without.String(),
+	).Replace(html)
+}

@@ -1,0 +1,224 @@
+package lawbook
+
+import (
+	"bytes"
+	"compress/flate"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+
+	"adoube/casebook"
+	"adoube/chess"
+	"adoube/laws"
+	"adoube/pages"
+	"adoube/pages/diagram"
+	"adoube/pages/kernel"
+	"adoube/say"
+	"adoube/wire"
+)
+
+//go:embed questions.toml
+var questionSource string
+
+// A question is what people ask, in each language, and the case that answers it.
+type question struct {
+	name, file string
+	words      map[string]string
+	told       *kernel.Case
+	start      chess.Position
+	touched    chess.Squares
+}
+
+func (q question) path() string { return "/laws/questions/" + q.name }
+
+// in is the question in a language.
+func (q question) in(tag string) string { return q.words[tag] }
+
+// questions are all of them, in the order of their file.
+var questions = sync.OnceValue(func() []question {
+	list, err := readQuestions()
+	if err != nil {
+		panic(err) // a file of the program's own, which a test reads
+	}
+	return list
+})
+
+func readQuestions() (list []question, err error) {
+	var rows map[string]map[string]string
+	meta, err := toml.Decode(questionSource, &rows)
+	if err != nil {
+		return nil, err
+	}
+	cases := map[string]*casebook.Case{}
+	for c, err := range casebook.Cases {
+		if err != nil {
+			return nil, err
+		}
+		cases[strings.TrimSuffix(c.Name, casebook.Suffix)] = c
+	}
+	for _, key := range meta.Keys() {
+		if len(key) != 1 {
+			continue
+		}
+		q := question{name: key[0], file: rows[key[0]]["case"], words: rows[key[0]]}
+		c, ok := cases[q.file]
+		if !ok {
+			return nil, fmt.Errorf("lawbook: %s: there is no case %s", q.name, q.file)
+		}
+		if err := q.read(c); err != nil {
+			return nil, fmt.Errorf("lawbook: %s: %w", q.name, err)
+		}
+		list = append(list, q)
+	}
+	return list, nil
+}
+
+// read takes from the case what the page shows.
+func (q *question) read(c *casebook.Case) (err error) {
+	scene := c.Scene
+	scene.Laws = c.First().ID
+	head, err := scene.Game()
+	if err != nil {
+		return err
+	}
+	q.start = head.Start
+	for _, a := range c.Acts() {
+		q.touched |= a.On
+	}
+	q.told, err = kernel.Read(c.Text())
+	return err
+}
+
+// A step of an answer is what somebody does, and what the Laws say of it.
+type step struct {
+	Said, Ruled string
+	Articles    []link
+}
+
+// asked lists the questions.
+func asked(r *http.Request, s *say.Localizer) (*view, bool) {
+	tag, _, _ := pages.Language(r)
+	v := &view{Title: s.Text("lawbook.questions"), Lead: s.Text("lawbook.questions-lead"), Up: []link{{Path: "/laws", Text: s.Text("lawbook.title")}}}
+	for _, q := range questions() {
+		v.List = append(v.List, row{link: link{Path: q.path(), Text: q.in(tag)}})
+	}
+	return v, true
+}
+
+// answered shows a question with its board, and what the kernel rules.
+func answered(r *http.Request, s *say.Localizer) (*view, bool) {
+	at := slices.IndexFunc(questions(), func(q question) bool { return q.name == r.PathValue("question") })
+	if at < 0 {
+		return nil, false
+	}
+	q := questions()[at]
+	tag, _, _ := pages.Language(r)
+	v := &view{
+		Title: q.in(tag), Picture: q.path() + "/board.png", TryAt: "/board#" + q.packed(tag),
+		Up:    []link{{Path: "/laws", Text: s.Text("lawbook.title")}, {Path: "/laws/questions", Text: s.Text("lawbook.questions")}},
+		Board: template.HTML(diagram.SVG(q.start, q.touched, q.start.FEN())),
+	}
+	var err error
+	if v.Answer, err = q.answer(tag); err != nil {
+		return nil, false
+	}
+	for _, one := range v.Answer {
+		if one.Ruled != "" {
+			v.Lead = one.Ruled
+		}
+	}
+	return v, true
+}
+
+// lines are the case as the kernel reads it, in a language.
+func (q question) lines(tag string) []string {
+	return append([]string{strings.Replace(q.told.Lines[0], "{", `{"language":"`+tag+`",`, 1)}, q.told.Lines[1:]...)
+}
+
+// answer is what the kernel rules on the case, act by act.
+func (q question) answer(tag string) (list []step, err error) {
+	played, err := kernel.Play(strings.Join(q.lines(tag), "\n"))
+	if err != nil {
+		return nil, err
+	}
+	edition, err := laws.Find(played.Laws)
+	if err != nil {
+		return nil, err
+	}
+	for _, act := range played.Acts {
+		var ruling wire.Ruling
+		if len(act.Ruling) > 0 {
+			if err := json.Unmarshal(act.Ruling, &ruling); err != nil {
+				return nil, err
+			}
+		}
+		one := step{Said: act.Said, Ruled: ruling.Text + act.Error}
+		for _, number := range ruling.Cites {
+			one.Articles = append(one.Articles, link{Path: "/laws/" + edition.ID + "/" + number, Text: number})
+		}
+		list = append(list, one)
+	}
+	return list, nil
+}
+
+// packed is the case as a link to the practice board has it: what a person may try.
+func (q question) packed(tag string) string {
+	title, _ := json.Marshal(q.in(tag)) // a text
+	text := "[" + string(title) + "," + strings.Join(q.told.Lines, ",") + "]"
+	var b bytes.Buffer
+	w, _ := flate.NewWriter(&b, flate.BestCompression)
+	_, _ = w.Write([]byte(text)) // into memory
+	_ = w.Close()
+	return base64.RawURLEncoding.EncodeToString(b.Bytes())
+}
+
+// preview is the picture of a question's board.
+func preview(w http.ResponseWriter, r *http.Request) {
+	for _, q := range questions() {
+		if q.name != r.PathValue("question") {
+			continue
+		}
+		picture, err := diagram.PNG(q.start)
+		if err != nil {
+			break
+		}
+		w.Header().Set("Content-Type", "image/png")
+		w.Header().Set("Cache-Control", "public, max-age=86400")
+		_, _ = w.Write(picture)
+		return
+	}
+	pages.NotFound(w, r)
+}
+
+// search returns the questions and the provisions of today's Laws that have all words.
+func search(tag string, s *say.Localizer, query string) (list []row) {
+	words := strings.Fields(strings.ToLower(query))
+	has := func(text string) bool {
+		text = strings.ToLower(text)
+		return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
+	}
+	for _, q := range questions() {
+		if has(q.in(tag) + " " + q.file) {
+			list = append(list, row{link: link{Path: q.path(), Text: q.in(tag)}})
+		}
+	}
+	e, err := laws.Find(wire.DefaultLaws)
+	if err != nil {
+		return list
+	}
+	for _, one := range provisions(e, s) {
+		if has(one.Number + " " + one.Text + " " + one.Note) {
+			one.Note = ""
+			list = append(list, one)
+		}
+	}
+	return list
+}
