@@ -20,6 +20,7 @@ require (
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.10
+	github.com/yuin/goldmark v1.7.13
 	go.bug.st/serial v1.8.0
 	go.yaml.in/yaml/v3 v3.0.5
 	golang.org/x/image v0.45.0

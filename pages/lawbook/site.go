@@ -9,6 +9,7 @@ import (
 	"adoube"
 	"adoube/laws"
 	"adoube/pages"
+	"adoube/pages/manual"
 	"adoube/say"
 )
 
@@ -31,7 +32,7 @@ func sitemap(w http.ResponseWriter, r *http.Request) {
 		_ = xml.EscapeText(&b, []byte(pages.Base(r)+path)) // into memory
 		b.WriteString("</loc></url>\n")
 	}
-	for _, path := range []string{"/", "/board", "/live"} {
+	for _, path := range append([]string{"/", "/board", "/live", "/manual"}, manualPaths()...) {
 		add(path)
 	}
 	for _, path := range Paths() {
@@ -42,6 +43,16 @@ func sitemap(w http.ResponseWriter, r *http.Request) {
 	b.WriteString("</urlset>\n")
 	w.Header().Set("Content-Type", "application/xml; charset=utf-8")
 	fmt.Fprint(w, b.String())
+}
+
+// manualPaths are the pages of the manual; none where it cannot be read, which a test
+// says.
+func manualPaths() (paths []string) {
+	list, _ := manual.Pages()
+	for _, p := range list {
+		paths = append(paths, p.Path())
+	}
+	return paths
 }
 
 // Paths returns the addresses of all pages of the Laws.

@@ -20,6 +20,7 @@ import (
 	"adoube/internal/hall/webhook"
 	"adoube/pages"
 	"adoube/pages/lawbook"
+	"adoube/pages/manual"
 )
 
 // A Config is what a server is made of.
@@ -192,6 +193,7 @@ func (s *Server) register() {
 	judgeFromAnywhere(s.mux)
 	pages.Register(s.mux, s.Play)
 	lawbook.Register(s.mux)
+	manual.Register(s.mux)
 }
 
 // API describes the interface (OpenAPI 3.1).

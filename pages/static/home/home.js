@@ -69,6 +69,7 @@ const doors = () =>
     <section class="card"><h3>${t('room.board')}</h3><p class="quiet">${t('organise.practice')}</p><p><a class="button" href="/board">${t('room.board')}</a></p></section>
     <section class="card"><h3>${t('page.path')}</h3><p class="quiet">${t('page.path-what')}</p><p><a class="button" href="/learn">${t('page.path-begin')}</a></p></section>
     <section class="card"><h3>${t('lawbook.title')}</h3><p class="quiet">${t('lawbook.lead')}</p><p><a class="button" href="/laws">${t('lawbook.title')}</a></p></section>
+    <section class="card"><h3>${t('organise.manual')}</h3><p class="quiet">${t('organise.manual-lead')}</p><p><a class="button" href="/manual">${t('organise.manual')}</a></p></section>
     ${plays() ? html`<section class="card"><h3>${t('play.title')}</h3><p class="quiet">${t('play.intro')}</p><p><a class="button" href="/play">${t('play.title')}</a></p></section>` : nothing}
     ${me() ? nothing : html`<section class="card" aria-labelledby="sign"><h3 id="sign">${t('room.pair')}</h3><p class="quiet">${t('organise.sign-in')}</p>${entry(draw)}</section>`}
   </div>`;
