@@ -32,7 +32,7 @@ var questionSource string
 type question struct {
 	name, file string
 	words      map[string]string
-	told       *kernel.Case
+	acts       *kernel.Case
 	start      chess.Position
 	touched    chess.Squares
 }
@@ -93,7 +93,7 @@ func (q *question) read(c *casebook.Case) (err error) {
 	for _, a := range c.Acts() {
 		q.touched |= a.On
 	}
-	q.told, err = kernel.Read(c.Text())
+	q.acts, err = kernel.Read(c.Text())
 	return err
 }
 
@@ -140,7 +140,7 @@ func answered(r *http.Request, s *say.Localizer) (*view, bool) {
 
 // lines are the case as the kernel reads it, in a language.
 func (q question) lines(tag string) []string {
-	return append([]string{strings.Replace(q.told.Lines[0], "{", `{"language":"`+tag+`",`, 1)}, q.told.Lines[1:]...)
+	return append([]string{strings.Replace(q.acts.Lines[0], "{", `{"language":"`+tag+`",`, 1)}, q.acts.Lines[1:]...)
 }
 
 // answer is what the kernel rules on the case, act by act.
@@ -172,7 +172,7 @@ func (q question) answer(tag string) (list []step, err error) {
 // packed is the case as a link to the practice board has it: what a person may try.
 func (q question) packed(tag string) string {
 	title, _ := json.Marshal(q.in(tag)) // a text
-	text := "[" + string(title) + "," + strings.Join(q.told.Lines, ",") + "]"
+	text := "[" + string(title) + "," + strings.Join(q.acts.Lines, ",") + "]"
 	var b bytes.Buffer
 	w, _ := flate.NewWriter(&b, flate.BestCompression)
 	_, _ = w.Write([]byte(text)) // into memory
