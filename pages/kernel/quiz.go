@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -19,7 +18,7 @@ type Quiz struct {
 
 // A Question has answers of which one is right, or several of which any is.
 type Question struct {
-	About   string   `json:"about"` // made, open, claim or article
+	About   string   `json:"about"` // state, must, castle, claim, arbiter or article
 	Answers []Answer `json:"answers"`
 	right   []string
 }
@@ -88,14 +87,17 @@ type lesson struct {
 	game      *laws.Game
 	localizer *say.Localizer
 	said      []string
+	acts      []adoube.Act
 
 	last    *adoube.Made
-	touched chess.Squares // in the turn that goes on
-	acted   bool          // in that turn
-	of      adoube.Cites  // the provision that it is a lesson of
-	applies bool          // that provision applies, as the case says
-	cites   adoube.Cites  // of the last ruling that has some, or of the move that it made
-	rests   adoube.Cites  // what any of its rulings rests on
+	touched chess.Squares  // in the turn that goes on
+	acted   bool           // in that turn
+	pressed bool           // the clock was pressed after the last move
+	ruling  *adoube.Ruling // the last
+	of      adoube.Cites   // the provision that it is a lesson of
+	applies bool           // that provision applies, as the case says
+	cites   adoube.Cites   // of the last ruling that has some, or of the move that it made
+	rests   adoube.Cites   // what any of its rulings rests on
 	claims  map[offence]adoube.Finding
 }
 
@@ -118,7 +120,8 @@ func readLesson(language, set, text string) (*lesson, error) {
 	if l.localizer, err = say.In(language); err != nil {
 		return nil, err
 	}
-	for _, a := range c.acts() {
+	l.acts = c.acts()
+	for _, a := range l.acts {
 		l.take(a)
 	}
 	l.applies = applies(text, head.Edition.ID)
@@ -132,6 +135,7 @@ func (l *lesson) take(a adoube.Act) {
 		return
 	}
 	l.said = append(l.said, l.localizer.Named(r.Named))
+	l.ruling = r
 	l.turn(a, r)
 	switch {
 	case r.Made != nil:
@@ -152,10 +156,11 @@ func (l *lesson) take(a adoube.Act) {
 func (l *lesson) turn(a adoube.Act, r *adoube.Ruling) {
 	switch {
 	case r.Made != nil:
-		l.last, l.touched, l.acted = r.Made, 0, false
+		l.last, l.touched, l.acted, l.pressed = r.Made, 0, false, false
 	case a.Verb == adoube.Touch || a.Verb == adoube.Lift:
 		l.touched, l.acted = l.touched|a.On, true
 	}
+	l.pressed = l.pressed || r.Completed != nil
 	if l.last != nil && r.Turn == l.last.By { // the move was taken back
 		l.last = nil
 	}
@@ -163,72 +168,67 @@ func (l *lesson) turn(a adoube.Act, r *adoube.Ruling) {
 
 // questions are those that the acts give an answer to, where there is a choice.
 func (l *lesson) questions() []Question {
-	list := []Question{l.made(), l.open(), l.claim(), l.article()}
+	list := []Question{l.state(), l.must(), l.castling(), l.claim(), l.arbiter(), l.article()}
 	return slices.DeleteFunc(list, func(q Question) bool { return len(q.Answers) < 2 || len(q.right) == 0 })
 }
 
-// made asks whether the last acts have made a move.
-func (l *lesson) made() Question {
-	right := "not-made"
-	if l.last != nil && !l.acted {
+// state asks how far the move has come.
+func (l *lesson) state() Question {
+	right := "free"
+	switch {
+	case l.last != nil && !l.acted && l.pressed:
+		right = "completed"
+	case l.last != nil && !l.acted:
 		right = "made"
+	case len(l.game.Open().List()) < len(l.legal()):
+		right = "bound"
 	}
-	return Question{"made", []Answer{{Value: "made"}, {Value: "not-made"}}, []string{right}}
+	return Question{"state", values("free", "bound", "made", "completed"), []string{right}}
 }
 
-// open asks which moves are open, among what somebody might think who forgot
-// a touch, or took it for another.
-func (l *lesson) open() Question {
+// values are answers for which the page has words.
+func values(all ...string) (list []Answer) {
+	for _, v := range all {
+		list = append(list, Answer{Value: v})
+	}
+	return list
+}
+
+// legal are all legal moves of the position of the turn.
+func (l *lesson) legal() []chess.Move {
 	var all chess.Moves
 	position := l.game.Position()
 	position.Moves(&all)
-	filters := []chess.Filter{chess.All}
-	for s := range l.touched.All {
-		set := chess.SquaresOf(s)
-		filters = append(filters, chess.From(set), chess.From(set).WithCastling(chess.Castlings), chess.Capturing(set))
-	}
-	open := l.game.Open().List()
-	sets := [][]chess.Move{open}
-	for _, f := range filters {
-		sets = append(sets, all.Append(nil, f))
-	}
-	q := Question{About: "open"}
-	for _, moves := range sets {
-		a := l.moves(position, moves)
-		if len(moves) > 0 && !slices.Contains(q.Answers, a) {
-			q.Answers = append(q.Answers, a)
-		}
-	}
-	slices.SortStableFunc(q.Answers, func(a, b Answer) int { return cmp.Compare(len(b.Value), len(a.Value)) })
-	if len(open) > 0 {
-		q.right = []string{l.moves(position, open).Value}
-	}
-	return q
-}
-
-// moves are an answer: which moves, in the reader's letters.
-func (l *lesson) moves(position chess.Position, list []chess.Move) (a Answer) {
-	var uci, san []string
-	for _, m := range list {
-		uci, san = append(uci, position.UCI(m)), append(san, l.localizer.SAN(position.SAN(m)))
-	}
-	slices.Sort(uci)
-	slices.Sort(san)
-	return Answer{strings.Join(uci, " "), strings.Join(san, ", ")}
+	return all.Append(nil, chess.All)
 }
 
 // claim asks who may claim something now.
 func (l *lesson) claim() Question {
-	right := "nobody"
+	may := map[string]bool{}
 	for _, f := range l.claims {
-		if f.Claim != adoube.ClaimOpen || f.Withdrawn {
-			continue
+		if f.Claim == adoube.ClaimOpen && !f.Withdrawn && l.hears(f) {
+			may[f.By.Other().String()] = true
 		}
-		who := f.By.Other().String()
-		if right != "nobody" && right != who {
-			return Question{} // both: no choice has that
-		}
-		right = who
 	}
-	return Question{"claim", []Answer{{Value: "white"}, {Value: "black"}, {Value: "nobody"}}, []string{right}}
+	right := "nobody"
+	switch {
+	case len(may) == 2:
+		right = "both"
+	case may["white"]:
+		right = "white"
+	case may["black"]:
+		right = "black"
+	}
+	return Question{"claim", values("white", "black", "both", "nobody"), []string{right}}
+}
+
+// hears reports whether a claim about an irregularity is not rejected now: it
+// may have been settled meanwhile.
+func (l *lesson) hears(f adoube.Finding) bool {
+	g := laws.New(l.head)
+	for _, a := range l.acts {
+		_, _ = g.Step(&a) // what the board did not allow was not done
+	}
+	r, err := g.Step(&adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(f.By.Other()), About: f.About})
+	return err == nil && r.Claim != nil && r.Claim.Outcome != adoube.Rejected
 }

@@ -6,7 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"adoube"
 	"adoube/casebook"
+	"adoube/chess"
+	"adoube/laws"
 )
 
 // Every lesson asks something; its key is marked right, and some other answer
@@ -39,7 +42,7 @@ func TestQuiz(t *testing.T) {
 			}
 		}
 	}
-	for _, q := range []string{"made", "open", "claim", "article"} {
+	for _, q := range []string{"state", "must", "castle", "claim", "arbiter", "article"} {
 		if about[q] < 50 {
 			t.Errorf("%d lessons ask about %s", about[q], q)
 		}
@@ -68,10 +71,10 @@ func marked(t *testing.T, l *lesson, right map[string]string, q Question) (n int
 func TestQuizByHand(t *testing.T) {
 	const head = "# A lesson.\n\nlaws fide-2023\nboard start\n\n"
 	for _, c := range []struct{ acts, key string }{
-		{"white touches g1\n", "not-made | g1f3 g1h3 | nobody | 4.3.1"},
+		{"white touches g1\n", "bound | move g1 | nobody | 4.3.1"},
 		{"white lifts e2\n\nwhite releases e4\n", "made | nobody | 4.7"},
-		{"white touches g1\n\nwhite lifts e2\n\nwhite releases e4\n", "made | black | 4.3.1"},
-		{"white lifts e2\n\nwhite releases e4\n\nblack touches e7\n", "not-made | e7e5 e7e6 | nobody | 4.3.1"},
+		{"white touches g1\n\nwhite lifts e2\n\nwhite releases e4\n", "made | black | puts-right | 4.3.1"},
+		{"white lifts e2\n\nwhite releases e4\n\nblack touches e7\n", "bound | move e7 | nobody | 4.3.1"},
 	} {
 		m, err := MarkAnswers("en", "", head+c.acts, nil)
 		if err != nil {
@@ -143,4 +146,111 @@ func TestWhichArticleDecides(t *testing.T) {
 	if asked < 400 || applies < 150 {
 		t.Errorf("%d lessons ask it, in %d the rule applies", asked, applies)
 	}
+}
+
+// What the quiz calls right is so when it is tried: a move that binds no more than
+// the answer says breaks nothing, and a claim that it allows is not rejected.
+func TestAnswersHoldWhenTried(t *testing.T) {
+	musts, claimed := 0, 0
+	for c, err := range casebook.Cases {
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := readLesson("en", section(c), c.Text())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if q := l.must(); len(q.right) > 0 && l.inOrder() {
+			musts += l.tryMoves(t, c, q.right[0])
+		}
+		if who := l.claim().right[0]; who == "white" || who == "black" {
+			claimed += l.tryClaims(t, c, who)
+		}
+	}
+	if musts < 100 || claimed < 50 {
+		t.Errorf("%d moves and %d claims tried", musts, claimed)
+	}
+}
+
+// again is the game of a case, judged anew.
+func again(t *testing.T, c *casebook.Case) *laws.Game {
+	read, err := Read(c.Text())
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, err := read.head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := laws.New(head)
+	for _, a := range read.acts() {
+		_, _ = g.Step(&a)
+	}
+	return g
+}
+
+// inOrder reports whether the pieces stand as in the position of the turn, and no
+// irregular move before it is open.
+func (l *lesson) inOrder() bool {
+	position, there := l.game.Position(), l.game.Placement()
+	board := position.Board()
+	for s := range chess.AllSquares.All {
+		want := [2]chess.Piece{}
+		if p := board.At(s); p != chess.NoPiece {
+			want[p.Color()] = p
+		}
+		if there.Board[s] != want {
+			return false
+		}
+	}
+	return len(there.Hands) == 0 && there.Held == 0 && len(l.game.Line()) == 0
+}
+
+// tryMoves moves each piece that stands on its square to an empty one, and
+// compares whether that broke the touch-move rule with the answer.
+func (l *lesson) tryMoves(t *testing.T, c *casebook.Case, answer string) (tried int) {
+	position := l.game.Position()
+	kind, on, _ := strings.Cut(answer, " ")
+	board, castles := position.Board(), slices.ContainsFunc(l.game.Open().List(), chess.Move.Castles)
+	for _, m := range l.legal() {
+		if m.Castles() || m.Promotion() != 0 || position.CaptureSquare(m) != chess.NoSquare {
+			continue
+		}
+		if castles && board.At(m.From()).Type() == chess.Rook { // may be half of it
+			continue
+		}
+		g := again(t, c)
+		broke := false
+		for _, a := range []adoube.Act{{Verb: adoube.Lift, On: chess.SquaresOf(m.From())}, {Verb: adoube.Release, On: chess.SquaresOf(m.Destination())}} {
+			a.By = adoube.PartyOf(position.Turn())
+			r, err := g.Step(&a)
+			if err != nil {
+				broke = false
+				break
+			}
+			for _, f := range r.Findings {
+				broke = broke || f.Code == adoube.TouchMove && f.By == position.Turn()
+			}
+		}
+		tried++
+		if kind == "any" && broke || kind == "move" && !broke && m.From().String() != on || kind == "take" && !broke {
+			t.Errorf("%s: the answer is %q; %s broke the rule: %v", c.Name, answer, position.UCI(m), broke)
+		}
+	}
+	return tried
+}
+
+// tryClaims has the player claim who may.
+func (l *lesson) tryClaims(t *testing.T, c *casebook.Case, who string) int {
+	for o, f := range l.claims {
+		if f.Claim != adoube.ClaimOpen || f.Withdrawn || f.By.Other().String() != who || !l.hears(f) {
+			continue
+		}
+		r, err := again(t, c).Step(&adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(f.By.Other()), About: o.about})
+		if err != nil || r.Claim == nil || r.Claim.Outcome == adoube.Rejected {
+			t.Errorf("%s: %s may claim about %d: %v, %v", c.Name, who, o.about, r, err)
+		}
+		return 1
+	}
+	return 0
 }

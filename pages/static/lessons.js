@@ -152,11 +152,10 @@ const choice = (about, answers) =>
     ${answers.map((one) => html`<label><input type="radio" name=${about} value=${one.value} required /><span>${inWords(one)}</span></label>`)}
   </fieldset>`;
 
-/** An answer in words: many moves by their number. @param {Choice} answer */
+/** An answer in words: the page has those of a kind, and the square. @param {Choice} answer */
 function inWords({ value, text }) {
-  const count = value.split(' ').length;
-  if (count > 8) return t('page.moves', { count });
-  return text || t(`page.answer-${value}`);
+  const [kind, on] = value.split(' ');
+  return text || t(`page.answer-${kind}`, { on });
 }
 
 /**
