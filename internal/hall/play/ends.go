@@ -2,8 +2,6 @@ package play
 
 import (
 	"regexp"
-	"strconv"
-	"strings"
 
 	"adoube"
 	"adoube/chess"
@@ -126,69 +124,42 @@ func (g *Game) accept(by chess.Color, now int64) error {
 	return nil
 }
 
-// key names a position as 9.2.3 compares it.
-func key(p *chess.Position) string {
-	fields := strings.Fields(p.FEN())
-	return strings.Join(fields[:4], " ")
-}
-
-// seen counts how often a position has been on the board, the present one included.
-func (g *Game) seen(p *chess.Position) (count int) {
-	want := key(p)
-	for _, m := range g.laws.Moves() {
-		if key(&m.Before) == want {
-			count++
-		}
-	}
-	return count
-}
-
-// halfmoves counts moves without a capture and without a pawn.
-func halfmoves(p *chess.Position) int {
-	n, _ := strconv.Atoi(strings.Fields(p.FEN())[4])
-	return n
-}
-
 // announced is how a move is written with which a draw is claimed.
 var announced = regexp.MustCompile(`^[a-h][1-8][a-h][1-8][qrbn]?$`)
 
+// drawArticles are the articles under which a draw is claimed, by the reason that a page gives.
+var drawArticles = map[string]string{"threefold": "9.2", "fifty": "9.3"}
+
 // claimDraw answers a claim by 9.2 or 9.3 of the player having the move, for
-// the position on the board or for the one after a move that he announces. A
-// move that is not legal leads to no position: the claim is not correct.
+// the position on the board or for the one after a move that he announces, as the
+// kernel does. The claim is no act of the game that the pages have.
 func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
-	if g.laws.Turn() != by {
+	article, ok := drawArticles[r.Reason]
+	switch {
+	case g.laws.Turn() != by:
+		return Refusal("not-to-move")
+	case !ok:
+		return Refusal("unreadable")
+	case r.Move != "" && !announced.MatchString(r.Move):
+		return Refusal("no-move")
+	}
+	ruled, err := g.laws.Clone().Step(&adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(by), Article: article, Move: r.Move})
+	if err != nil {
+		return Refusal("impossible")
+	}
+	switch {
+	case ruled.Draw == nil || ruled.Claim.Outcome == adoube.Pending:
+		return Refusal("impossible")
+	case ruled.Draw.Reason == adoube.Touched:
+		return Refusal("touched") // 9.4
+	case ruled.Draw.Reason == adoube.Moved || ruled.Draw.Reason == adoube.ClaimOffMove:
 		return Refusal("not-to-move")
 	}
-	if g.touched[by] {
-		return Refusal("touched") // 9.4
-	}
-	if r.Reason != "threefold" && r.Reason != "fifty" {
-		return Refusal("unreadable")
-	}
-	p, legal := g.laws.Position(), true
-	if r.Move != "" {
-		if !announced.MatchString(r.Move) {
-			return Refusal("no-move")
-		}
-		m, err := chess.ParseUCI(&p, r.Move)
-		if legal = err == nil; legal {
-			p = p.Play(m)
-		}
-	}
-	right := legal && (r.Reason == "threefold" && g.seen(&p)+1 >= 3 || r.Reason == "fifty" && halfmoves(&p) >= 100)
-	verdict := "rejected"
-	if right {
-		verdict = "upheld"
-	}
-	g.happens(Event{At: now, What: "claim-draw", By: by.String(), Reason: r.Reason, Move: r.Move, Verdict: verdict})
-	if right {
+	g.happens(Event{At: now, What: "claim-draw", By: by.String(), Reason: r.Reason, Move: r.Move, Verdict: ruled.Claim.Outcome.String()})
+	if ruled.Claim.Outcome == adoube.Upheld {
 		g.end(by, drawn, r.Reason, now)
 		return nil
 	}
-	more, what := int64(2*minute), adoube.TwoMinutes // 9.5.3; A and B: one minute
-	if g.Settings.Play != "standard" {
-		more, what = minute, adoube.OneMinute
-	}
-	g.give(by.Other(), more, what, now)
+	g.costs(penalty{by, ruled.Claim.Penalty}, now)
 	return nil
 }

@@ -20,10 +20,8 @@ type Game struct {
 	clock     Clock
 	begun     bool
 	over      bool
-	offered   [2]bool            // a draw
-	covers    [2]*laws.Placement // where pieces stood when he said that he adjusts; nil: what he touches binds
-	touched   [2]bool            // since he has the move
-	completed [2]bool            // a move, whatever it was
+	offered   [2]bool // a draw
+	completed [2]bool // a move, whatever it was
 	did       [2]tally
 	found     map[finding]penalty
 	questions map[int]*question
@@ -202,13 +200,15 @@ func (g *Game) act(by chess.Color, line json.RawMessage, now int64) error {
 
 // step has the kernel judge an act, and does what follows from it.
 func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
-	turn := g.laws.Turn()
+	rejected := g.rejects(a, by)
 	r, err := g.laws.Step(a)
 	if err != nil {
 		return Refusal("impossible")
 	}
 	g.acts++
-	g.handled(a, by, turn)
+	if rejected {
+		g.offered[by.Other()] = false
+	}
 	if a.Verb == adoube.Clock && g.clock.Press(by, now) {
 		g.completed[by] = true
 		g.did[0].turn, g.did[1].turn = 0, 0
@@ -224,9 +224,6 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 		g.judged(r, now)
 		g.Events[e.Seq-1].Clock = g.clock.Face()
 	}
-	if r.Made != nil || r.Claim != nil && r.Claim.Outcome == adoube.Upheld {
-		g.covers, g.touched = [2]*laws.Placement{}, [2]bool{}
-	}
 	if r.Made != nil {
 		g.completed[r.Made.By] = true
 	}
@@ -238,43 +235,18 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 	return nil
 }
 
-// handled notes what contact means for offers and claims of a draw: whoever touches
-// a piece rejects the offer (9.1.2.1) and may not claim on this move (9.4). Who
-// adjusts touches nothing, until a piece stands elsewhere or is taken off.
-func (g *Game) handled(a *adoube.Act, by, turn chess.Color) {
-	binds := false
-	switch a.Verb {
-	case adoube.Adjust:
-		if g.covers[by] == nil {
-			now := g.laws.Placement()
-			g.covers[by] = &now
-		}
-	case adoube.Touch, adoube.Lift:
-		binds = g.covers[by] == nil
-	case adoube.Put, adoube.Release:
-		if cover := g.covers[by]; cover != nil {
-			binds = moved(cover, g.laws.Placement())
-		}
-	case adoube.Remove:
-		binds = true
+// rejects reports whether the act rejects the offer of a draw that stands (9.1.2.1), as
+// the kernel rules on it. The offer is no act of the game that the pages have.
+func (g *Game) rejects(a *adoube.Act, by chess.Color) bool {
+	if !g.offered[by.Other()] {
+		return false
 	}
-	if !binds {
-		return
+	h := g.laws.Clone()
+	if _, err := h.Step(&adoube.Act{Verb: adoube.Offer, By: adoube.PartyOf(by.Other())}); err != nil {
+		return false
 	}
-	if g.covers[by] = nil; by == turn {
-		g.touched[by] = true
-		g.offered[by.Other()] = false
-	}
-}
-
-// moved reports whether a piece stands where it did not stand before.
-func moved(before *laws.Placement, now laws.Placement) bool {
-	for s, both := range now.Board {
-		if both != before.Board[s] && both[0] != chess.NoPiece {
-			return true
-		}
-	}
-	return false
+	r, err := h.Step(a)
+	return err == nil && r.Offer != nil && r.Offer.State == adoube.OfferDeclined
 }
 
 // note keeps what irregularities would cost, and which facts only the players
@@ -303,11 +275,18 @@ func (g *Game) judged(r *adoube.Ruling, now int64) {
 		return
 	}
 	delete(g.found, finding{r.Claim.About, r.Claim.Code})
+	g.costs(p, now)
+}
+
+// costs does what a penalty says.
+func (g *Game) costs(p penalty, now int64) {
 	switch p.what {
 	case adoube.OneMinute:
 		g.give(p.by.Other(), minute, p.what, now)
 	case adoube.TwoMinutes:
 		g.give(p.by.Other(), 2*minute, p.what, now)
+	case adoube.ThreeMinutes:
+		g.give(p.by.Other(), 3*minute, p.what, now)
 	case adoube.GameLost, adoube.LostOnClaim:
 		g.end(p.by, g.orDraw(p.by.Other()), "penalty", now)
 	}

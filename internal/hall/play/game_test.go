@@ -238,6 +238,22 @@ func TestThreefold(t *testing.T) {
 	s.ends("1/2-1/2", "fivefold")
 }
 
+// What a wrong claim costs, and what rejects an offer, is by the edition.
+func TestDrawsAreThoseOfTheEdition(t *testing.T) {
+	how := rapid
+	how.Laws, how.Play = "fide-2009", "standard"
+	s := newScript(t, how)
+	s.must(shuffle + "\nw do claim-draw threefold")
+	if e := s.last(); e.Penalty != "three-minutes" || e.By != "white" {
+		t.Errorf("a wrong claim in 2009: %+v", e)
+	}
+	how.Laws = "fide-1997"
+	s = newScript(t, how)
+	s.must("w lift e2\nw release e4\nw do offer\nw clock\nb lift e7")
+	s.must("b do accept") // in 1997 only a move made rejects it
+	s.ends("1/2-1/2", "agreed")
+}
+
 func TestFiftyAndSeventyFive(t *testing.T) {
 	how := rapid
 	how.FEN = "4k3/8/8/8/8/8/8/R3K3 w - - 99 80"
