@@ -20,11 +20,12 @@ func (p *plan) place(round int, games []*wanted, sat []*sitting) {
 	taken := map[int]bool{}
 	begun := slices.ContainsFunc(sat, func(s *sitting) bool { return p.heads[s.Key()] || s.Board.Serial != "" })
 	var all []*placed
+	var unseated []*wanted
 	for _, g := range games {
 		one := &placed{game: g, seat: g.seat}
 		switch {
 		case g.Forfeit != "" && g.seat == nil:
-			taken[g.Table] = true
+			unseated = append(unseated, g)
 			continue
 		case g.Forfeit != "":
 			one.game = nil
@@ -44,9 +45,33 @@ func (p *plan) place(round int, games []*wanted, sat []*sitting) {
 			all = append(all, &placed{seat: s, number: s.Number()})
 		}
 	}
+	for _, one := range all {
+		taken[one.number] = true
+	}
+	p.placeForfeits(round, unseated, taken, begun)
 	number(all, taken)
 	p.tables(all)
 	p.write(round, all, sat)
+}
+
+// placeForfeits gives forfeits that have no table their places on the pairing list: in
+// a round that has begun those that they had, and none that a game keeps.
+func (p *plan) placeForfeits(round int, games []*wanted, taken map[int]bool, begun bool) {
+	before := p.before(round)
+	for _, g := range games {
+		if g.Listed {
+			taken[g.Table] = true
+			continue
+		}
+		i := slices.IndexFunc(before, func(b Bye) bool { return b.White == g.white.ID && b.Black == g.black.ID })
+		if begun && i >= 0 && before[i].Table > 0 {
+			g.Table = before[i].Table
+		}
+		for taken[g.Table] {
+			g.Table++
+		}
+		taken[g.Table] = true
+	}
 }
 
 // mayMove reports whether the board of a game that is organised may get the number

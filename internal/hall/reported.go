@@ -93,7 +93,7 @@ func (p *plan) reported(t pairing.Tournament) error {
 	if err != nil {
 		return err
 	}
-	now := Reported{Event: p.event, Records: t.Records, Said: filled(event, t)}
+	now := Reported{Event: p.event, Records: t.Records, Said: filled(event, t, before)}
 	if !reflect.DeepEqual(now.Said, event) {
 		p.fills = &now.Said
 	}
@@ -123,13 +123,14 @@ func playing(t pairing.Tournament) map[pairing.Player]bool {
 	return plays
 }
 
-// filled is an event with what a file says of it, where nobody has said anything.
-func filled(e Event, t pairing.Tournament) Event {
+// filled is an event with what a file says of it, where nobody has said anything, or
+// where the file of before had said it.
+func filled(e Event, t pairing.Tournament, before Reported) Event {
 	e.Site = cmp.Or(e.Site, t.City)
 	if e.Begins == "" && e.Ends == "" && (t.Begins == "" || t.Ends == "" || t.Begins <= t.Ends) {
 		e.Begins, e.Ends = t.Begins, t.Ends
 	}
-	if e.Rounds == 0 && t.Rounds <= mostPlanned {
+	if (e.Rounds == 0 || e.Rounds == pairing.Planned(before.Records)) && 0 < t.Rounds && t.Rounds <= mostPlanned {
 		e.Rounds = t.Rounds
 	}
 	if e.TimeControl == "" && timeControl.MatchString(t.Control) {

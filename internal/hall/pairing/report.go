@@ -146,7 +146,12 @@ func (r Report) kept(text string, head []record) []string {
 		return r.granted(text)
 	case tag == "132":
 		return []string{r.daysOver(text)}
-	case tag == "062" || tag == "072" || tag == "142" || tag == "XXR":
+	case tag == "142" || tag == "XXR":
+		if r.Planned == 0 || sameNumber(text, strconv.Itoa(r.Planned)) {
+			return []string{text}
+		}
+		return []string{tag + " " + strconv.Itoa(r.Planned)}
+	case tag == "062" || tag == "072":
 		if i < 0 || sameNumber(text, head[i].text) {
 			return []string{text}
 		}

@@ -140,6 +140,17 @@ func (r *trfReader) kind(line []rune, _ int) error {
 	return nil
 }
 
+// Planned is how many rounds the records of a TRF plan; 0: they do not say.
+func Planned(records []string) int {
+	var r trfReader
+	for i, text := range records {
+		if tag := tagOf(text); tag == "142" || tag == "XXR" {
+			_ = r.planned([]rune(text), i+1) // was read when it came
+		}
+	}
+	return r.t.Rounds
+}
+
 // planned reads how many rounds are to be played.
 func (r *trfReader) planned(line []rune, n int) error {
 	rounds, err := number(line, n, colNumber, longestName, "a number of rounds")

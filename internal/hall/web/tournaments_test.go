@@ -22,6 +22,9 @@ type randomTournament struct {
 	rounds  int
 	teams   bool
 	cells   [][]string // by player and round
+	titles  []string
+	sexes   []string
+	points  bool // for the pairing only
 }
 
 func newRandomTournament(seed uint64) *randomTournament {
@@ -31,6 +34,10 @@ func newRandomTournament(seed uint64) *randomTournament {
 		t.players = 4 * (2 + r.IntN(3))
 	}
 	t.cells = make([][]string, t.players)
+	for range t.players {
+		t.describe()
+	}
+	t.points = r.IntN(2) == 0 && !t.teams
 	for round := range t.rounds {
 		t.pair(round)
 	}
@@ -40,6 +47,12 @@ func newRandomTournament(seed uint64) *randomTournament {
 		}
 	}
 	return t
+}
+
+// describe says of the next player what no result depends on.
+func (t *randomTournament) describe() {
+	t.titles = append(t.titles, []string{"GM", "IM", "FM", "WFM", "CM", "", ""}[t.r.IntN(7)])
+	t.sexes = append(t.sexes, []string{"m", "w", ""}[t.r.IntN(3)])
 }
 
 // pair adds a round: of teams the boards of matches, otherwise whoever comes.
@@ -139,7 +152,7 @@ func (t *randomTournament) text() string {
 	line("202 BH:GP/C1,BH,WIN")
 	line("212 PTS,BH:GP/C1,BH,WIN")
 	line("222 5400+30")
-	if t.r.IntN(2) == 0 && !t.teams {
+	if t.points {
 		line("250      01.0 001 002 0001 %04d", t.players/2)
 	}
 	line("260 001 003  %3d  %3d", 1, 2)
@@ -158,8 +171,7 @@ func (t *randomTournament) text() string {
 				rank++
 			}
 		}
-		title := []string{"GM", "IM", "FM", "WFM", "CM", "", ""}[t.r.IntN(7)]
-		row := fmt.Sprintf("001 %4d %1s%3s %-33s %4d %3s %11d %10s %2d.%d %4d", i+1, []string{"m", "w", ""}[t.r.IntN(3)], title, fmt.Sprintf("Player%c, Nr %d", 'A'+i, i+1), 2400-10*i, "EST", 1000100+i, "1990/01/31", half[i]/2, half[i]%2*5, rank)
+		row := fmt.Sprintf("001 %4d %1s%3s %-33s %4d %3s %11d %10s %2d.%d %4d", i+1, t.sexes[i], t.titles[i], fmt.Sprintf("Player%c, Nr %d", 'A'+i, i+1), 2400-10*i, "EST", 1000100+i, "1990/01/31", half[i]/2, half[i]%2*5, rank)
 		for _, c := range cells {
 			row += fmt.Sprintf("  %-8s", c)
 		}
