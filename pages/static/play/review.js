@@ -10,8 +10,9 @@ import { copy } from '/board/play/parts.js';
 /** @typedef {import('./game.js').Play} Play */
 /** @typedef {import('../kernel.js').Finding} Finding */
 
-/** How many acts are watched before an irregularity. */
-const before = 8;
+/** How long the hands are watched before an irregularity, in milliseconds, and how many acts at least. */
+const before = 10_000;
+const atLeast = 3;
 
 /** @param {Play} app */
 export function review(app) {
@@ -23,6 +24,7 @@ export function review(app) {
   return html`<section class="review" aria-labelledby="review">
     <h3 id="review">${t('play.review')}</h3>
     ${/** @type {const} */ (['white', 'black']).map((side) => counted(app, side, all.filter(({ by }) => by === side), noticed))}
+    ${score(app, all, noticed)}
     ${missed.length ? html`<ul>${missed.map((one) => entry(app, one))}</ul>` : nothing}
   </section>`;
 }
@@ -35,21 +37,53 @@ function counted(app, side, own, noticed) {
   return html`<p>${t(id, { player: t(`page.${side}`), breaches: String(own.length), seen: String(saw) })}</p>`;
 }
 
-/** One that nobody claimed, and what it was. @param {Play} app @param {Finding} one */
+/** How much of what the other did this player noticed. @param {Play} app @param {Finding[]} all @param {(one: Finding) => boolean} noticed */
+function score(app, all, noticed) {
+  const [me] = app.sides.length === 1 ? app.sides : [''];
+  const others = all.filter(({ by, claim }) => by !== me && claim !== 'none');
+  if (!me || !others.length) return nothing;
+  return html`<p class="score"><b>${t('play.score', { share: String(Math.round((100 * others.filter(noticed).length) / others.length)) })}</b></p>`;
+}
+
+/** One that nobody claimed: in which move, what it was, and until when it could be claimed. @param {Play} app @param {Finding} one */
 const entry = (app, one) =>
   html`<li>
-    <p>${one.text} <span class="cites">${articles(app, one.cites)}</span></p>
+    <p><b>${t('play.in-move', { no: moveOf(app, one) })}</b> ${one.text} <span class="cites">${articles(app, one.cites)}</span></p>
+    ${until(app, one)}
     <p class="row">
       <button @click=${() => watch(app, one)}>${t('play.watch-it')}</button>
       <button @click=${async () => copy(app, await clip(app, one))}>${t('play.clip')}</button>
     </p>
   </li>`;
 
+/** The number of the move in which it happened. @param {Play} app @param {Finding} one */
+function moveOf(app, { about }) {
+  const ply = app.whole.acts.slice(0, about).findLast((act) => act.ply)?.ply ?? 0;
+  const made = app.whole.acts[about - 1]?.ply;
+  return String(Math.max(1, Math.ceil((made ? ply : ply + 1) / 2)));
+}
+
+/** What ended the time to claim it. @param {Play} app @param {Finding} one */
+function until(app, { about, code, by }) {
+  const found = app.whole.acts.flatMap(({ ruling, said }, n) => (ruling?.findings ?? []).filter((one) => one.about === about && one.code === code).map(({ claim }) => ({ claim, said, n })));
+  if (found[0]?.claim !== 'open') return nothing;
+  const lost = found.find(({ claim }) => claim !== 'open');
+  const player = t(by === 'white' ? 'page.black' : 'page.white');
+  return html`<p class="quiet">${lost ? t('play.until', { player, act: lost.said }) : t('play.until-end', { player })}</p>`;
+}
+
+/** The first act that is watched: that of ten seconds before, and some acts at least. @param {Play} app @param {number} about */
+function firstOf(app, about) {
+  const times = app.events.filter(({ what }) => what === 'act').map(({ at }) => at);
+  const early = times.findIndex((at) => at >= times[about - 1] - before);
+  return Math.max(0, Math.min(early < 0 ? about : early, about - atLeast));
+}
+
 /** Shows the hands before an irregularity, and it. @param {Play} app @param {Finding} one */
 function watch(app, { about }) {
   app.stop();
   app.board.scrollIntoView({ block: 'nearest' });
-  app.case.show(Math.max(0, about - before));
+  app.case.show(firstOf(app, about));
   const step = () => {
     if (app.case.shown >= about) return app.stop();
     app.case.show(app.case.shown + 1);
