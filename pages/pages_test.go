@@ -244,6 +244,18 @@ func TestPlayersHaveTheirPageWithoutPlay(t *testing.T) {
 	}
 }
 
+// Each page says what it is before a script runs, in every language.
+func TestPagesSayWhatTheyAre(t *testing.T) {
+	for path, page := range shells {
+		for _, tag := range say.Languages() {
+			html := page.spoken(page.html(), httptest.NewRequest("GET", "/?language="+tag, nil))
+			if strings.Contains(html, "⟨") || strings.Contains(html, "<title>adoube</title>") {
+				t.Errorf("%s has no title or no description in %s", path, tag)
+			}
+		}
+	}
+}
+
 // A script of over 400 lines is two things in one, as a file of the program is;
 // those of others are as they came.
 func TestScriptsStaySmall(t *testing.T) {

@@ -39,8 +39,8 @@ var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: l
 // learn is the path: all its steps, or the one that the address names.
 var learn = page{
 	styles:  []string{"board.css", "learn/learn.css"},
-	modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "lying.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js"},
-	kernel:  true, eager: true, script: "learn/learn.js",
+	modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js"},
+	kernel:  true, eager: true, title: "page.path", lead: "page.path-what", script: "learn/learn.js",
 }
 
 // shells are the pages, by address.
