@@ -288,7 +288,7 @@ func TestClosed(t *testing.T) {
 	}
 }
 
-// TestConnect opens what is no live board, and what is none at all.
+// TestConnect opens recordings, and names that are neither a board nor a recording.
 func TestConnect(t *testing.T) {
 	dir := t.TempDir()
 	raw := filepath.Join(dir, "raw.bin")

@@ -70,7 +70,7 @@ func (list findings) settle() bool {
 	return found
 }
 
-// sideOnBoard is who has the move on the board that was found standing.
+// sideOnBoard returns who has the move on a board that was found standing.
 func (t *turn) sideOnBoard() chess.Color {
 	if t.astray.side != nil {
 		return *t.astray.side

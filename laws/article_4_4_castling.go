@@ -10,7 +10,7 @@ import (
 
 // Article 4.4: king and rook touched, and the choice of the promotion piece.
 
-// castling is what the touching of king and rook amounts to.
+// A castling is the castling that touches of king and rook demand.
 type castling struct {
 	meant bool        // king and then, or together with, a rook of his on their home squares
 	legal bool        // castling with that rook is legal

@@ -233,7 +233,7 @@ func (p step) askWhetherMade(m chess.Move) (adoube.Question, bool) {
 	}
 	no := 0
 	if m != chess.NoMove {
-		no = p.strangers(last.before, m)
+		no = p.unknownHand(last.before, m)
 	}
 	return adoube.Question{About: no, Kind: adoube.AskWhoseHand}, no > 0
 }

@@ -38,8 +38,7 @@ var kingReleased = rule{
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
 }
 
-// fixed is what has been settled of the move by releasing pieces and by
-// putting a promotion piece.
+// fixed is the part of the move that released pieces and a promotion piece have settled.
 type fixed struct {
 	keep     chess.Filter
 	released bool // a piece, as a legal move or part of one

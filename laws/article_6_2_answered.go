@@ -145,9 +145,8 @@ func (p step) finishes(inLine *adoube.Ruling) bool {
 }
 
 // confirms reports whether the act shows that the irregular move, whose press
-// nobody saw, is completed: where there is no clock, the answer does (6.2.1);
-// where there is one, that its other side was pressed, or that the player goes
-// on from his move.
+// nobody saw, is completed: without a clock by the reply (6.2.1); with one by the
+// opponent's press or the offender's next move.
 func (p step) confirms(sub *adoube.Ruling) bool {
 	l := p.game.state.goesOn
 	if !p.game.clocked {

@@ -57,7 +57,7 @@ func (p step) pressEarly() {
 		return
 	}
 	if p.game.waits() && !t.unmoved() {
-		p.game.state.completeByReply(p.ruling) // to which this was one
+		p.game.state.completeByReply(p.ruling) // what was played is the reply
 	}
 	if t.unexplained() {
 		p.ruling.Note = adoube.NoteUnexplained
@@ -130,8 +130,8 @@ func (t *turn) unmoved() bool {
 	return true
 }
 
-// shownUnreleased reports whether the board shows a move but for a hand that has
-// not let go: whether it had is for a person to say.
+// shownUnreleased reports whether the board shows a move that only lacks a release: a
+// person says whether the hand had let go.
 func (t *turn) shownUnreleased(law *editions.Readings) bool {
 	c := t.clone()
 	held := false

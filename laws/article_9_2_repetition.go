@@ -9,7 +9,7 @@ import (
 // Article 9.2: the same position, with the same player to move and the same possible
 // moves, for at least the third time.
 
-// positionAfter returns the position that stood after so many plies since the header.
+// positionAfter returns the position after that many plies of the game.
 func (g *Game) positionAfter(plies int) *chess.Position {
 	if plies < len(g.state.moves) {
 		return &g.state.moves[plies].before
@@ -62,7 +62,7 @@ func (g *Game) fivefold() bool {
 	return last >= 4*fiveTimes && len(g.alternate(pos, last)) == 5
 }
 
-// fiveTimes is how often a position comes again that stands for the fifth time.
+// fiveTimes is how many times a position returns before it stands for the fifth time.
 const fiveTimes = 4
 
 // alternate returns the plies at which the position stood at consecutive alternate
@@ -76,8 +76,8 @@ func (g *Game) alternate(pos *chess.Position, last int) (after []int) {
 	return after
 }
 
-// gapSince returns the act since which, after so many plies, the record does not show
-// all that was played: nobody saw it, or the pieces were set up otherwise. 0: it does.
+// gapSince returns the last act after ply first at which the record misses what was
+// played: nobody saw it, or the pieces were set up otherwise. 0: it misses nothing.
 func (g *Game) gapSince(first int) (no int) {
 	moves := g.state.moves
 	if first == 0 && *g.positionAfter(0) != g.head.Start && len(moves) > 0 {

@@ -2,7 +2,7 @@ package laws
 
 import "adoube"
 
-// Articles 9.3 and 9.6.2: so many moves of each player without a capture or a pawn move.
+// Articles 9.3 and 9.6.2: fifty or 75 moves of each player without a capture or a pawn move.
 const (
 	claimedPlies   = 2 * 50
 	automaticPlies = 2 * 75

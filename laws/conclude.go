@@ -23,8 +23,8 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	}
 }
 
-// certainty is how well the act is known; how the pieces came there that nobody
-// saw being moved is at best concluded.
+// certainty returns how well the act is known: how unseen pieces came to stand is
+// inferred at best.
 func certainty(a *judged) adoube.Evidence {
 	if a.concluded {
 		return adoube.Inferred

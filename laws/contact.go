@@ -44,8 +44,8 @@ func (k *record) effect(a *judged, law *editions.Readings) (effect, adoube.Cites
 	return k.bare(a, law)
 }
 
-// besideEffect is how a contact binds of which nobody knows whether it came before the
-// announcement.
+// besideEffect returns how a contact binds that came before or after the announcement,
+// nobody knows which.
 func (k *record) besideEffect(a *judged, law *editions.Readings) (effect, adoube.Cites) {
 	how, cites := k.bare(a, law)
 	switch order := a.orderFound(); {
@@ -57,7 +57,7 @@ func (k *record) besideEffect(a *judged, law *editions.Readings) (effect, adoube
 	return how, cites
 }
 
-// bare is how a contact binds that no announcement covers.
+// bare returns how a contact binds that no announcement covers.
 func (k *record) bare(a *judged, law *editions.Readings) (effect, adoube.Cites) {
 	switch a.Contact() {
 	case adoube.Accident:

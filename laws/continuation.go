@@ -34,7 +34,7 @@ type continuation struct {
 	still *Game  // as if he were still at his move, where nobody saw it completed; nil: he is not
 }
 
-// continuedAfter is what a continuation goes on from.
+// continuedAfter is the state that a continuation goes on from.
 type continuedAfter uint8
 
 const (
@@ -52,7 +52,7 @@ func (l *continuation) playedOn() bool {
 		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.completedWrongly() || l.game.state.goesOn.playedOn())
 }
 
-// begins is how many moves of the game come before the line.
+// begins returns the number of moves before the line.
 func (l *continuation) begins() int { return l.game.begins }
 
 func (l *continuation) clone() *continuation {
@@ -70,7 +70,7 @@ func (l *continuation) clone() *continuation {
 	return &c
 }
 
-// share lets the games of the lines judge by the log and the facts of g.
+// share has the games of l judge by the log and the facts of g.
 func (l *continuation) share(g *Game) {
 	if l != nil && l.game != nil {
 		l.game.log, l.game.found = g.log, g.found
@@ -81,7 +81,7 @@ func (l *continuation) share(g *Game) {
 	}
 }
 
-// endAll ends the games of the lines too.
+// endAll ends every game in l.
 func (l *continuation) endAll(over *adoube.Ending) {
 	for ; l.playedOn(); l = l.game.state.goesOn {
 		l.game.state.over = over

@@ -25,8 +25,8 @@ func (t *turn) evaluation(law *editions.Readings) *evaluation {
 	return t.evaluationOf(law, t.record.marks, chess.AllSquares)
 }
 
-// evaluationOf is what Article 4 would make of the turn with other marks, and if of the
-// contacts of unknown intent only those with these pieces bound.
+// evaluationOf evaluates the turn with other marks, as if of the contacts of unknown
+// intent only those with these pieces bound.
 func (t *turn) evaluationOf(law *editions.Readings, marks []mark, unknown chess.Squares) *evaluation {
 	return evaluate(touchAnalysis{turn: t, law: law, marks: marks, unknown: unknown})
 }

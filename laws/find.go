@@ -73,7 +73,7 @@ func (g *Game) findable(a adoube.Act) error {
 	return nil
 }
 
-// judgeAgain judges the game anew with one more finding of fact.
+// judgeAgain judges the whole game again with one more finding of fact.
 func (g *Game) judgeAgain(about int, f foundFact) (*Game, error) {
 	from := about - 1
 	if f.announcing = g.log.acts[about-1].Verb == adoube.Adjust; f.announcing && from > 0 {
@@ -132,8 +132,8 @@ func (g *Game) saidOfCastling(no int) bool {
 	})
 }
 
-// goBack makes p.game.base the game after so many acts. The base is kept, since the
-// next question is mostly about a later act.
+// goBack sets g.base to the game after that many acts. The base is kept, since the next
+// question is mostly about a later act.
 func (g *Game) goBack(acts int) error {
 	if g.base == nil || len(g.base.log.acts) > acts {
 		g.base = New(g.head)

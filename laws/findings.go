@@ -45,7 +45,7 @@ func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.
 }
 
 // arbiterActs reports whether the edition has the arbiter correct the
-// irregularity without a claim: always, but for rapid and blitz without full
+// irregularity without a claim: always, except in rapid and blitz without full
 // supervision in older texts, and where all rests on claims (12.1, A.5).
 func (h *Header) arbiterActs() bool {
 	return h.law().Arbiter == editions.ArbiterActs && (h.law().Rapid == editions.RapidActs || !h.unsupervised())
@@ -78,7 +78,7 @@ func (p step) examineMove(before *state, m chess.Move) {
 	}
 	last.status.breach = true
 	q, row, ok := t.excuseBreach(p.game.head.law(), m, p.act)
-	if no := p.strangers(before.turn, m); !ok && no > 0 {
+	if no := p.unknownHand(before.turn, m); !ok && no > 0 {
 		q, ok = adoube.Question{About: no, Kind: adoube.AskWhoseHand}, true
 	}
 	if ok {
@@ -94,10 +94,10 @@ func (p step) examineMove(before *state, m chess.Move) {
 	}, tidy)
 }
 
-// strangers returns the last act of an unknown hand, if one touched a piece that move m is
-// about, or put back what the player had taken up: then nobody can say who made the move,
-// nor when, nor what was touched first, nor which move it was. Else 0.
-func (p step) strangers(t *turn, m chess.Move) int {
+// unknownHand returns the last act by an unknown hand that leaves open who made move m,
+// when, and what was touched first: it touched a piece of the move, or put back what the
+// player had taken up. 0 if there is none.
+func (p step) unknownHand(t *turn, m chess.Move) int {
 	need := t.changes(m)
 	if slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.ByUnknown && need.about(&i) != nil }) || p.putBackByUnknown(t) {
 		return p.game.log.lastUnknown(p.game.found)
@@ -235,7 +235,7 @@ func (k *record) together() (no int) {
 	return no
 }
 
-// before is what Article 4 made of the turn before act no let go of anything.
+// before evaluates the turn without the marks of act no.
 func (t *turn) before(no int, law *editions.Readings) *evaluation {
 	return t.evaluationOf(law, t.record.marksBefore(no), chess.AllSquares)
 }

@@ -84,8 +84,7 @@ type lastMove struct {
 	waits     *waiting // of a capture made with the captured piece in the hand: how the game stood
 }
 
-// waiting is how a game stood at the act that made a capture with the captured piece in
-// a hand, before it was made.
+// waiting is the game before a capture that was made with the captured piece in a hand.
 type waiting struct {
 	state    *state
 	findings findings

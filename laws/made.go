@@ -9,7 +9,7 @@ import (
 
 // madeMove returns the legal move that the board shows, if the player has let go
 // of what the move needs (4.7, 4.7.1 to 4.7.3): the board is the position
-// after that move but for what the opponent has displaced.
+// after that move, except for what the opponent has displaced.
 func (t *turn) madeMove(law *editions.Readings) (chess.Move, bool) {
 	m, ok := t.shownMove(law)
 	return m, ok && !t.awaitsCastling(m)

@@ -205,7 +205,7 @@ func (k *record) presumed(c *touch) bool {
 // key orders contacts; equal keys have no known order.
 func (k *record) key(c *touch) int { return c.group*2 + k.rank(c) }
 
-// keyAs does, with the enemy pieces first where the order is presumed.
+// keyAs is key with enemy pieces first wherever the order is only presumed.
 func (k *record) keyAs(c *touch, enemies bool) int {
 	if enemies && k.presumed(c) {
 		return c.group*2 + 1 - k.rank(c)

@@ -11,7 +11,7 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// deepest is how many plies are searched for the way to a position that was
+// deepest is the number of plies that are searched for the way to a position that was
 // found standing: a board that was away for longer needs to be entered by hand.
 const deepest = 4
 

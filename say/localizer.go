@@ -23,7 +23,7 @@ type wording struct {
 	lock  sync.RWMutex    // of texts
 }
 
-// say returns a message filled in, or its id in brackets where there is none.
+// say returns a message filled in, or its id in brackets if there is no such message.
 func (m *wording) say(id string, values ...any) string {
 	text, ok := m.message(id, values...)
 	if !ok {
@@ -32,13 +32,13 @@ func (m *wording) say(id string, values ...any) string {
 	return text
 }
 
-// message looks a message up and fills it in; false where there is none.
+// message fills in a message; false if there is no such message.
 func (m *wording) message(id string, values ...any) (string, bool) {
 	filled := m.text(m.catalog.key(id, args(values).of("count"))).fill(m, values)
 	return filled, filled != ""
 }
 
-// text returns the message that is kept under key; nil where there is none. It
+// text returns the message that is kept under key, or nil. It
 // keeps a copy of key: whoever asks puts keys together on the stack.
 func (m *wording) text(key string) text {
 	m.lock.RLock()

@@ -80,7 +80,7 @@ func swap(f adoube.ClockFace) adoube.ClockFace {
 	return f
 }
 
-// opponent returns the other player; nobody's is nobody.
+// opponent returns the other player, or Unknown.
 func opponent(p adoube.Party) adoube.Party {
 	if c, ok := p.Color(); ok {
 		return adoube.PartyOf(c.Other())

@@ -59,7 +59,7 @@ func anyFrame(square, what byte) adoube.Frame {
 	}}
 }
 
-// validPiece returns the piece of that number; no piece where there is none.
+// validPiece returns the piece of that number, or NoPiece.
 func validPiece(n byte) chess.Piece {
 	if t := chess.Piece(n).Type(); t == chess.NoType || t > chess.King {
 		return chess.NoPiece

@@ -14,7 +14,7 @@ type Reader struct {
 	reckoned reckoned          // a move that the board has reported, and whose squares it may report yet
 }
 
-// Again reports whether all pieces have been set up anew after a game: the reader has
+// Again reports whether all pieces have been set up again after a game: the reader has
 // ended, and what comes is for another one.
 func (r *Reader) Again() bool { return r.intake.game.record.nextGame }
 

@@ -68,7 +68,7 @@ func faultColumn(line []byte) int {
 	return 1
 }
 
-// find returns the value of the field called name, nil where there is none.
+// find returns the value of the field called name, or nil.
 func find(fields []field, name string) value {
 	for _, f := range fields {
 		if f.name == name {

@@ -14,7 +14,7 @@ import (
 // A value is one JSON value as it was written.
 type value []byte
 
-// text returns the string that v is; false where it is none.
+// text returns v as a string; false if v is something else.
 func (v value) text() (string, bool) {
 	if v[0] != '"' {
 		return "", false
