@@ -6,7 +6,7 @@ import { begun } from '/board/shared/words.js';
 /**
  * @typedef {{act: string, by: string, on?: string|string[], piece?: string, hand?: string, intent?: string,
  *   article?: string, about?: number, finding?: string, move?: string, fen?: string, result?: string}} Act
- * @typedef {{laws?: string, fen?: string, variant?: string, play?: string, language?: string}} Header
+ * @typedef {import('../hall').Header} Header
  */
 
 export class Case extends EventTarget {

@@ -9,8 +9,8 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{board: Record<string, string>, held: string[], hands: {piece: string, from?: string, by: string}[]}} Pieces
  * @typedef {{code: string, by: string, about: number, cites: string[], claim: string, withdrawn?: boolean,
  *   nth?: number, penalty?: string, text: string, shown?: string}} Finding
- * @typedef {{finding?: string, move?: string, by?: string, piece?: string, act?: string, turn: string, open: string[], text: string}} Answer
- * @typedef {{about: number, question: string, answers: Answer[]}} Question
+ * @typedef {import('../hall').Answer} Answer
+ * @typedef {import('../hall').Question} Question
  * @typedef {{no: number, turn: string, open: string[], cites: string[], trail?: {cites: string[], from: number, to: number}[],
  *   made?: {san: string, by: string, uci: string}, completed?: {san: string}, findings?: Finding[], ask?: Question[], line?: {san: string}[],
  *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string, lines?: Line[]}} Ruling

@@ -28,11 +28,9 @@ import { frame } from '/board/console/frame.js';
 
 /**
  * @typedef {{id: number, role: string, scope: {event?: string}, label?: string, name?: string}} Me
- * @typedef {{id: string, name: string, laws?: string, play?: string, delay?: number, hidden?: boolean, second?: boolean, appeal?: number}} Meet
- * @typedef {{table: number, number?: number, round: number, sector?: string, white: any, black: any, findings: number, irregular?: string[], asks: number, claims?: number, delay?: number,
- *   attention?: import('../shared/attention.js').Alarm[], putBack?: string[], acts: number,
- *   fen: string, last?: string, moves: number, result?: string, board: {family?: string, serial?: string}, outage?: string, health?: {connected: boolean}}} Seat
- * @typedef {{claim: string, round: number, table: number, number?: number, white: string, black: string, kind: string, by: string, against?: string, state: string, opened: string, deadline?: string}} Claim
+ * @typedef {import('../../hall').Event} Meet
+ * @typedef {import('../../hall').Summary} Seat
+ * @typedef {import('../../hall').ListedClaim} Claim
  * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string, ground?: number, adopted?: boolean, sentences?: string[], rulings?: any[]}} Said
  * @typedef {{claim: string, round: number, table: number, number?: number, kind: string, by: string, against?: string, state: string, opened: string,
  *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, ground?: number, statements: Said[],

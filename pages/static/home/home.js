@@ -6,7 +6,7 @@ import { head } from '/board/shared/page.js';
 import { Problem, get, me } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
 
-/** @typedef {{event: string, name: string, site?: string, begins?: string, ends?: string, rounds: number[], current: number, state?: string, players: number}} Public */
+/** @typedef {import('../../hall').PublicEvent} Public */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 /** Whether the address names no page. */

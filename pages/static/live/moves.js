@@ -6,8 +6,8 @@ import { notation, t } from '/board/shared/words.js';
 import { sign } from '/board/live/top.js';
 
 /**
- * @typedef {{san?: string, uci?: string, fen?: string, clock?: number, open?: boolean}} Step
- * @typedef {{after: number, name: string, text: string}} Note
+ * @typedef {import('../../hall').ShownStep} Step
+ * @typedef {import('../../hall').Note} Note
  * @typedef {import('./seen.js').Game & {start: string, steps: Step[], notes?: Note[]}} Moves
  */
 

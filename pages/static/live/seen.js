@@ -4,11 +4,10 @@ import { hurried } from '/board/shared/tile.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 
 /**
- * @typedef {{name: string, title?: string, rating?: number, federation?: string, team?: string}} Player
- * @typedef {{table: number, number?: number, white: Player, black: Player, fen: string, moves: number, last?: string, move?: string,
- *   open?: boolean, irregular?: boolean, paused?: boolean, untransmitted?: boolean, clock?: import('../shared/tile.js').Face, result: string, delay?: number}} Game
- * @typedef {{event: string, name: string, site?: string, delay: number, rounds: number[], current: number, state?: string, begins?: string}} Event
- * @typedef {{table?: number, white: string, black?: string, result: string}} Bye who has no opponent, or had one who did not come
+ * @typedef {import('../../hall').Player} Player
+ * @typedef {import('../../hall').ShownGame} Game
+ * @typedef {import('../../hall').PublicEvent} Event
+ * @typedef {import('../../hall').Bye} Bye who has no opponent, or had one who did not come
  * @typedef {Event & {round: number, games: Game[], byes?: Bye[]}} Now
  */
 

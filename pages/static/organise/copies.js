@@ -9,7 +9,7 @@ import { filled, wrong } from '/board/organise/frame.js';
 import { keep, save } from '/board/organise/lists.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
-/** @typedef {{token: {role: string, name?: string, label?: string, number?: number, scope: {boards?: string[], side?: string}}, code: string, typed?: string}} Anew a link for somebody who is, or was, signed in */
+/** @typedef {import('../../hall').MadeAnew} Anew a link for somebody who is, or was, signed in */
 
 /** Whether who looks may copy the hall. @param {Organise} app */
 export const mayCopy = ({ me }) => me?.role === 'chief' && !me.scope.event && !me.scope.boards?.length && !me.scope.sectors?.length;

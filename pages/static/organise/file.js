@@ -5,8 +5,8 @@ import { t } from '/board/shared/words.js';
 
 /** @typedef {import('./import.js').Chosen} Chosen */
 /**
- * @typedef {{heading: string, means?: string}} Column
- * @typedef {{format: string, encoding: string, guessed?: boolean, encodings?: string[], round?: number, columns?: Column[], untaken?: {line: number, what: string}[], doubts?: {line: number, name: string, said: string, counted: string}[]}} Read
+ * @typedef {import('../../hall').Column} Column
+ * @typedef {import('../../hall').Read} Read
  */
 
 const players = ['title', 'rating', 'federation', 'fide', 'number', 'team'];

@@ -11,9 +11,8 @@ import { control } from '/board/organise/start.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /**
- * @typedef {{round: number, table: number, number?: number, white: string, black: string, about_white?: string, about_black?: string, before?: number, wanted?: number, turned?: boolean, why?: string, result?: string, here?: string}} Moved
- * @typedef {{games: number, same: number, new?: Moved[], changed?: Moved[], removed?: Moved[], left?: Moved[], scores?: Moved[], entrants?: {number?: number, name: string}[], forfeits?: Moved[], byes?: Moved[], results: number,
- *   people?: {before: import('./organise.js').Person, now: import('./organise.js').Person}[], file: import('./file.js').Read}} Imported
+ * @typedef {import('../../hall').Moved} Moved
+ * @typedef {import('../../hall').Imported} Imported
  * @typedef {{name: string, bytes: BlobPart, format: string, encoding?: string, round?: string, columns?: Record<string, string>}} Chosen
  */
 

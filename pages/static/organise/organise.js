@@ -24,14 +24,13 @@ import { start } from '/board/organise/start.js';
 import { numberOf } from '/board/shared/board.js';
 
 /**
- * @typedef {{id: string, name: string, site?: string, begins?: string, ends?: string, rounds?: number, time_control?: string, variant?: string, fen?: string, laws?: string, play?: string,
- *   languages?: string[], delay?: number, hidden?: boolean, second?: boolean, appeal?: number, pause?: boolean, hold?: boolean}} Meet
- * @typedef {{table?: number, white: string, black?: string, result: string}} Bye
- * @typedef {{event: string, number: number, start?: string, state?: string, hidden?: boolean, current?: boolean, tables: number, byes?: Bye[]}} Round
+ * @typedef {import('../../hall').Event} Meet
+ * @typedef {import('../../hall').Bye} Bye
+ * @typedef {import('../../hall').ListedRound} Round
  * @typedef {import('../hall/seen.js').Summary} Seat
- * @typedef {{id: string, name: string, title?: string, rating?: number, federation?: string, fide?: string, number?: number, team?: string}} Person
+ * @typedef {import('../../hall').Person} Person
  * @typedef {{family: string, serial: string, connected: boolean, battery?: number, event?: string, round?: number, table?: number, inPlay?: {event: string, board: number, white: string, black: string}}} Heard
- * @typedef {{place: number, id?: string, number?: number, name: string, title?: string, rating?: number, federation?: string, points: string, rounds: number}} Standing
+ * @typedef {import('../../hall').Standing} Standing
  */
 
 /** How often is asked what no stream tells, in milliseconds. */

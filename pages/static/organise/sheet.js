@@ -9,7 +9,7 @@ import { base, isLocal, onlyHere, onlyRound } from '/board/organise/devices.js';
 import { filled, wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
-/** @typedef {{table: number, number?: number, white: string, black: string, whiteTyped?: string, blackTyped?: string}} Codes */
+/** @typedef {import('../../hall').SheetRow} Codes */
 
 /** So many strips of the larger size fill a page. */
 const few = 8;

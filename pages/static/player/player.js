@@ -10,9 +10,9 @@ import { Outbox, freshKey } from '/board/console/outbox.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { kinds } from '/board/console/keypad.js';
 
-/** @typedef {{outcome: string, article?: string, penalties?: import('../shared/penalty.js').Penalty[], position?: 'restore'|'stands', text?: string, by?: string, signed?: string, at: string}} Decided */
-/** @typedef {{claim: string, kind: string, by: string, state: string, opened: string, coming?: string, mine: boolean, decision?: Decided, outcome?: Decided}} Claim */
-/** @typedef {{name: string, round: number, now?: number, side: 'white'|'black', game: import('../shared/shown.js').Game, claims: Claim[]}} Own */
+/** @typedef {import('../../hall').ShownDecision} Decided */
+/** @typedef {import('../../hall').OwnClaim} Claim */
+/** @typedef {import('../../hall').Own} Own */
 
 const often = 5_000; // milliseconds between two looks at the table
 const patience = 3_000; // after which an announcement has not been made

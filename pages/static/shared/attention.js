@@ -4,7 +4,7 @@ import { me } from '/board/shared/session.js';
 
 /**
  * @typedef {import('../../hall').Alarm} Alarm
- * @typedef {{table: number, attention?: Alarm[]}} Attended
+ * @typedef {import('../../hall').Summary} Attended
  */
 
 /** Whether who looks may sign what another arbiter decided. @param {Alarm} alarm */

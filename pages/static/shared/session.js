@@ -1,8 +1,7 @@
 // Who one is for the hall: a token, kept in the browser, and requests with it.
 import { forgetOwn } from '/board/shared/own.js';
 
-/** @typedef {{id: number, role: 'chief'|'arbiter'|'operator'|'agent'|'player'|'viewer',
- *   scope: {event?: string, boards?: string[], sectors?: string[], side?: string}, label?: string, person?: string, expires: string}} Token */
+/** @typedef {import('../../hall').Token} Token */
 
 const kept = 'adoube.session';
 
