@@ -1,0 +1,250 @@
+package sim
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// A drawn game is one in which pieces go back and forth, draws are offered and claimed, and
+// hands touch what they do not move: judged by the kernel and by the second reading.
+type drawnGame struct {
+	*testing.T
+	*rand.Rand
+	game   *laws.Game
+	reader *DrawReader
+	play   laws.Play
+	seen   map[string]int // how often a verdict or an end was given
+	acts   []string
+	over   bool
+
+	unclaimed bool // nobody claims a draw
+}
+
+var drawStarts = []string{
+	chess.StartFEN,
+	"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+	"4k3/2p1p3/8/1P1P4/4p1p1/8/3P1P2/4K2R w K - 0 1",
+	"8/2k5/8/8/8/8/3QK3/8 w - - 90 60",
+	"8/2k3n1/8/8/8/8/3RK3/8 b - - 138 90",
+}
+
+// TestDraws compares both readings of draws in random games, by edition and play.
+func TestDraws(t *testing.T) {
+	games := 2000
+	if testing.Short() {
+		games = 100
+	}
+	seen := map[string]int{}
+	for edition := range drawTexts {
+		e, err := laws.Find(edition)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range games {
+			start, err := chess.ParsePosition(drawStarts[n%len(drawStarts)], chess.Standard)
+			if err != nil {
+				t.Fatal(err)
+			}
+			play := []laws.Play{laws.Standard, laws.Rapid, laws.Blitz}[n%3]
+			g := &drawnGame{
+				T: t, Rand: rand.New(rand.NewPCG(uint64(n), 96)), play: play, seen: seen,
+				unclaimed: n%2 == 1,
+				game:      laws.New(laws.Header{Edition: e, Start: start, Play: play}), reader: NewDrawReader(edition, start),
+			}
+			g.run(edition)
+		}
+	}
+	for _, what := range []string{"upheld", "rejected touched", "rejected moved", "rejected not-on-move", "declined", "fivefold", "seventy-five-moves", "rejected not-established three-minutes", "rejected not-established one-minute"} {
+		if seen[what] == 0 {
+			t.Errorf("in no game was there %s", what)
+		}
+	}
+}
+
+// step has the kernel take an act and compares what it says with what the reading says.
+func (g *drawnGame) step(a adoube.Act, want string) *adoube.Ruling {
+	g.acts = append(g.acts, say(a))
+	r, err := g.game.Step(&a)
+	if err != nil {
+		g.Fatalf("%s: %v", strings.Join(g.acts, "; "), err)
+	}
+	var said []string
+	if r.Claim != nil {
+		words := []string{r.Claim.Outcome.String()}
+		if r.Draw.Reason != adoube.NoRefusal {
+			words = append(words, r.Draw.Reason.String())
+		}
+		if r.Claim.Penalty != adoube.NoPenalty {
+			words = append(words, r.Claim.Penalty.String())
+		}
+		said = append(said, strings.Join(words, " "))
+	}
+	if r.Offer != nil && r.Offer.State == adoube.OfferDeclined {
+		said = append(said, "declined")
+	}
+	if r.Over != nil && r.Claim == nil {
+		said = append(said, r.Over.Reason.String())
+	}
+	got := strings.Join(said, ", ")
+	if got != want {
+		g.Errorf("%s: the kernel says %q, the second reading %q", strings.Join(g.acts, "; "), got, want)
+		g.over = true
+	}
+	for _, what := range said {
+		g.seen[what]++
+	}
+	g.over = g.over || r.Over != nil
+	return r
+}
+
+func (g *drawnGame) run(edition string) {
+	start := g.game.Position()
+	g.acts = []string{edition, g.play.String(), start.FEN()}
+	been := map[chess.Board]bool{}
+	for range 60 {
+		pos := g.game.Position()
+		been[pos.Board()] = true
+		moves := legalMoves(pos)
+		if g.over || len(moves) == 0 {
+			return
+		}
+		m := g.back(pos, moves, been)
+		if m = g.before(pos, moves, m); g.over {
+			return
+		}
+		g.make(pos, m)
+	}
+}
+
+// back is a move to where the pieces stood before, mostly, where there is one.
+func (g *drawnGame) back(pos chess.Position, moves []chess.Move, been map[chess.Board]bool) chess.Move {
+	for _, n := range g.Perm(len(moves)) {
+		after := pos.Play(moves[n])
+		if been[after.Board()] && g.IntN(4) > 0 {
+			return moves[n]
+		}
+	}
+	return moves[g.IntN(len(moves))]
+}
+
+// before does what comes before a move m: offers, touches and claims. It returns the move
+// that must be made.
+func (g *drawnGame) before(pos chess.Position, moves []chess.Move, m chess.Move) chess.Move {
+	us := pos.Turn()
+	me, them := adoube.PartyOf(us), adoube.PartyOf(us.Other())
+	if by := []chess.Color{us, us.Other()}[g.IntN(2)]; g.reader.offer == nil && g.IntN(6) == 0 {
+		g.reader.Offered(by)
+		g.step(adoube.Act{Verb: adoube.Offer, By: adoube.PartyOf(by)}, "")
+	}
+	if g.IntN(8) == 0 {
+		g.touch(them, us.Other(), pos.King(us.Other()), adoube.Move)
+	}
+	if g.IntN(8) == 0 && !g.unclaimed {
+		g.claim(them, us.Other(), chess.NoMove)
+	}
+	if g.IntN(8) == 0 && !g.over {
+		g.reader.Adjusts()
+		g.step(adoube.Act{Verb: adoube.Adjust, By: me}, "")
+	}
+	if g.IntN(4) == 0 && !g.over {
+		g.touch(me, us, m.From(), []adoube.Intent{adoube.Move, adoube.Accident, adoube.NoIntent}[g.IntN(3)])
+	}
+	if g.IntN(3) == 0 && !g.over && !g.unclaimed {
+		written := chess.NoMove
+		if g.IntN(2) == 0 {
+			written = m
+		}
+		g.claim(me, us, written)
+	}
+	return m
+}
+
+func (g *drawnGame) touch(by adoube.Party, c chess.Color, on chess.Square, how adoube.Intent) {
+	want := ""
+	if g.reader.Touches(c, how) {
+		want = "declined"
+	}
+	g.step(adoube.Act{Verb: adoube.Touch, By: by, On: chess.SquaresOf(on), Intent: how}, want)
+}
+
+func (g *drawnGame) claim(by adoube.Party, c chess.Color, m chess.Move) {
+	fifty := g.IntN(2) == 0
+	a := adoube.Act{Verb: adoube.Claim, By: by, Article: "9.2"}
+	if fifty {
+		a.Article = "9.3"
+	}
+	if m != chess.NoMove {
+		a.Move = m.UCI(chess.Standard)
+	}
+	g.step(a, g.reader.Claims(c, fifty, m, int(g.play)%3))
+}
+
+// make makes the move with clean hands, and mostly presses.
+func (g *drawnGame) make(pos chess.Position, m chess.Move) {
+	me := adoube.PartyOf(pos.Turn())
+	acts := cleanHands(pos, m, me)
+	for n, a := range acts {
+		rejected, over := false, ""
+		switch {
+		case n == len(acts)-1:
+			rejected, over = g.reader.Moves(m)
+		case a.Verb == adoube.Lift:
+			rejected = g.reader.Touches(pos.Turn(), adoube.Move)
+		case a.Verb == adoube.Remove:
+			rejected = g.reader.Removes(pos.Turn())
+		default:
+			rejected = g.reader.Puts()
+		}
+		want := strings.Join(nonEmptyOf(map[bool]string{true: "declined"}[rejected], over), ", ")
+		if g.step(a, want); g.over {
+			return
+		}
+	}
+	if g.IntN(4) > 0 {
+		g.reader.Presses()
+		g.step(adoube.Act{Verb: adoube.Clock, By: me}, "")
+	}
+}
+
+// cleanHands are the acts of a move, its own piece first.
+func cleanHands(pos chess.Position, m chess.Move, me adoube.Party) (acts []adoube.Act) {
+	add := func(v adoube.Verb, on chess.Square, p chess.PieceType) {
+		acts = append(acts, adoube.Act{Verb: v, By: me, On: chess.SquaresOf(on), Piece: p})
+	}
+	if m.Castles() {
+		us := pos.Turn()
+		add(adoube.Lift, m.From(), chess.NoType)
+		add(adoube.Release, chess.KingTo(us, m.Side()), chess.NoType)
+		add(adoube.Lift, pos.HomeRook(us, m.Side()), chess.NoType)
+		add(adoube.Release, chess.RookTo(us, m.Side()), chess.NoType)
+		return acts
+	}
+	if m.Promotion() == chess.NoType {
+		add(adoube.Lift, m.From(), chess.NoType)
+	} else {
+		add(adoube.Remove, m.From(), chess.NoType)
+	}
+	taken := m.To()
+	if pos.At(m.From()).Type() == chess.Pawn && m.From().File() != m.To().File() && pos.At(m.To()) == chess.NoPiece {
+		taken = chess.MakeSquare(m.To().File(), m.From().Rank())
+	}
+	if pos.At(taken) != chess.NoPiece {
+		add(adoube.Remove, taken, chess.NoType)
+	}
+	add(adoube.Release, m.To(), m.Promotion())
+	return acts
+}
+
+func nonEmptyOf(words ...string) (some []string) {
+	for _, w := range words {
+		if w != "" {
+			some = append(some, w)
+		}
+	}
+	return some
+}
