@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"adoube/internal/readable"
 )
 
 // Limits bound one text of JSON.
@@ -30,11 +32,12 @@ type Limits struct {
 var Default = Limits{Depth: 16, Keys: 64, Elements: 10_000, Values: 100_000, Digits: 32, Key: 64}
 
 // Unmarshal decodes a text within the default limits, as [json.Unmarshal] does.
+// Every text in it comes as [readable.Line] returns it.
 func Unmarshal(data []byte, into any) error {
 	if err := Check(data, Default); err != nil {
 		return err
 	}
-	return plain(json.Unmarshal(data, into))
+	return cleaned(json.Unmarshal(data, into), into)
 }
 
 // Decode is Unmarshal for one struct in which every key of the text must have a
@@ -45,7 +48,15 @@ func Decode(data []byte, into any) error {
 	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
-	return plain(d.Decode(into))
+	return cleaned(d.Decode(into), into)
+}
+
+// cleaned has the texts of what was decoded be such that people can read them.
+func cleaned(err error, into any) error {
+	if err == nil {
+		readable.All(into)
+	}
+	return plain(err)
 }
 
 // plain leaves the value out of the error of a wrong type.

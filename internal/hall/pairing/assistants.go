@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"adoube/internal/readable"
 )
 
 // An Assistant moves the pieces for a player who cannot (4.9).
@@ -65,7 +67,7 @@ func ReadAssistants(r io.Reader) (list []Assisted, err error) {
 func add(list []Assisted, tables map[[2]int]int, row []string, at map[string]int) ([]Assisted, error) {
 	field := func(name string) string {
 		if i, ok := at[name]; ok {
-			return strings.TrimSpace(row[i])
+			return strings.TrimSpace(readable.Line(row[i]))
 		}
 		return ""
 	}

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"adoube/internal/readable"
 )
 
 // ReadList reads a pairing list in UTF-8: a CSV, with commas, semicolons or tabs, with
@@ -163,7 +165,7 @@ func (r *listReader) row(i int) error {
 func (r *listReader) listed(row []string) (p Pairing, wrong string) {
 	field := func(name string) string {
 		if i, ok := r.layout.at[name]; ok {
-			return strings.TrimSpace(row[i])
+			return unplain(strings.TrimSpace(readable.Line(row[i])))
 		}
 		return ""
 	}
@@ -189,7 +191,7 @@ func (r *listReader) listed(row []string) (p Pairing, wrong string) {
 		if side == "black" {
 			player = &p.Black
 		}
-		*player = Player{Name: unplain(field(side)), Title: field(side + "title"), Federation: blank(field(side + "federation")), FIDE: field(side + "fide"), Team: field(side + "team")}
+		*player = Player{Name: field(side), Title: field(side + "title"), Federation: blank(field(side + "federation")), FIDE: field(side + "fide"), Team: field(side + "team")}
 		if player.Name == "" {
 			return p, side + " has no name"
 		}
@@ -248,12 +250,12 @@ func blank(text string) string {
 	return text
 }
 
-// unplain is a name without the mark that keeps a spreadsheet from calculating it.
-func unplain(name string) string {
-	if rest, marked := strings.CutPrefix(name, "'"); marked && plain(rest) == name {
+// unplain is a text without the mark that keeps a spreadsheet from calculating it.
+func unplain(text string) string {
+	if rest, marked := strings.CutPrefix(text, "'"); marked && plain(rest) == text {
 		return rest
 	}
-	return name
+	return text
 }
 
 // The bounds of what may be said of a tournament, in letters and numbers.

@@ -5,6 +5,9 @@ import (
 	"encoding/csv"
 	"strconv"
 	"strings"
+	"unicode/utf8"
+
+	"adoube/internal/readable"
 )
 
 // A Row is a game of a pairing list.
@@ -34,7 +37,7 @@ func List(rows []Row) ([]byte, error) {
 			if p.Rating > 0 {
 				rating = strconv.Itoa(p.Rating)
 			}
-			row = append(row, p.Title, rating, p.Federation, p.FIDE)
+			row = append(row, plain(p.Title), rating, plain(p.Federation), plain(p.FIDE))
 		}
 		_ = w.Write(row)
 	}
@@ -42,10 +45,15 @@ func List(rows []Row) ([]byte, error) {
 	return b.Bytes(), w.Error()
 }
 
-// plain keeps a spreadsheet from taking a name for a formula.
-func plain(name string) string {
-	if name != "" && strings.ContainsAny(name[:1], "=+-@\t") {
-		return "'" + name
+// formulas are the characters with which spreadsheets begin to calculate, in the
+// width of East Asia too.
+const formulas = "=+-@＝＋－＠"
+
+// plain is a text that a spreadsheet shows and does not calculate.
+func plain(text string) string {
+	text = readable.Line(text)
+	if first, _ := utf8.DecodeRuneInString(text); text != "" && strings.ContainsRune(formulas, first) {
+		return "'" + text
 	}
-	return name
+	return text
 }

@@ -20,7 +20,7 @@ type Tournament struct {
 	Pairings []Pairing
 	Byes     []Bye
 	Players  []Player // of a TRF: all, those without a game too
-	Records  []string // of a TRF: all lines that are of no player, in their order; «001» where the players stand
+	Records  []string `readable:"-"` // of a TRF: all lines that are of no player, in their order; «001» where the players stand
 	Untaken  []Untaken
 	Doubts   []Doubt  // of a TRF
 	Columns  []Column // of a list
@@ -63,7 +63,7 @@ type Player struct {
 	Team       string
 	Sex        string // as a TRF writes it: m or w
 	Birth      string // as a TRF writes it: 1990/01/31
-	National   string // the lines of national ratings that are about him, without his starting rank
+	National   string `readable:"-"` // the lines of national ratings that are about him, without his starting rank
 }
 
 // A Bye is a round in which a player has no opponent.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"adoube/internal/readable"
 )
 
 // titles are FIDE's, by what programs and people write.
@@ -74,11 +76,16 @@ func isNobody(p Player) bool {
 	return p.FIDE == "" && p.Rating == 0 && nobodies[letters]
 }
 
-// tidy writes names, titles and numbers as they are kept.
+// tidy writes texts, names, titles and numbers as they are kept.
 func (t *Tournament) tidy() {
+	readable.All(t)
+	for i, line := range t.Records {
+		t.Records[i] = readable.Columns(line)
+	}
 	tidied := func(p *Player) {
 		p.Name = strings.Join(strings.Fields(p.Name), " ")
 		p.Title, p.FIDE = titleOf(p.Title), fideOf(p.FIDE)
+		p.National = eachLine(p.National, readable.Columns)
 	}
 	for i := range t.Players {
 		tidied(&t.Players[i])
@@ -90,6 +97,30 @@ func (t *Tournament) tidy() {
 		tidied(&t.Pairings[i].White)
 		tidied(&t.Pairings[i].Black)
 	}
+}
+
+// eachLine does something to each line of a text.
+func eachLine(text string, do func(string) string) string {
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		lines[i] = do(lines[i])
+	}
+	return strings.Join(lines, "\n")
+}
+
+// nameless says where a player has no name that anybody can read; nil: nowhere.
+func (t *Tournament) nameless() error {
+	for _, g := range t.Pairings {
+		if g.White.Name == "" || g.Black.Name == "" {
+			return &Error{Line: g.Line, Reason: "a player has no name that can be read"}
+		}
+	}
+	for _, b := range t.Byes {
+		if b.Player.Name == "" {
+			return &Error{Line: b.Line, Reason: "a player has no name that can be read"}
+		}
+	}
+	return nil
 }
 
 // freed makes byes of the games of a list whose one player is nobody, by what the

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"adoube/internal/readable"
 )
 
 // A Report is a tournament with its results so far.
@@ -94,7 +96,7 @@ func (r Report) headOf26() []record {
 // before: these come out as they came, but for those that do not hold any more.
 func (r Report) trf(head []record, records []string) []byte {
 	var b bytes.Buffer
-	line := func(text string) { b.WriteString(strings.TrimRight(text, " ") + "\r\n") }
+	line := func(text string) { b.WriteString(strings.TrimRight(readable.Columns(text), " ") + "\r\n") }
 	if len(records) == 0 {
 		records = []string{"001"}
 	}

@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -155,7 +156,7 @@ func Read(data []byte, format string, how Reading) (t Tournament, err error) {
 	t.Format, t.Text = format, text
 	t.Text.Lines = ""
 	t.tidy()
-	return t, err
+	return t, cmp.Or(err, t.nameless())
 }
 
 // Reading says what a file does not say of itself.

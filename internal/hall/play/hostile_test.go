@@ -97,11 +97,11 @@ func TestNamesAreReadable(t *testing.T) {
 	for name, want := range map[string]string{
 		"Lilit":                   "Lilit",
 		" Անահիտ\u202eevil\u0000": "Անահիտevil",
-		"a\r\n[Result \"1-0\"]":   `a[Result "1-0"]`,
+		"a\r\n[Result \"1-0\"]":   `a [Result "1-0"]`,
 		strings.Repeat("ж", 100):  strings.Repeat("ж", nameLongest),
 		"\xff\xfe":                "",
 	} {
-		if got := readable(name); got != want {
+		if got := displayed(name); got != want {
 			t.Errorf("%q: %q, not %q", name, got, want)
 		}
 	}

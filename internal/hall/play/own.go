@@ -55,7 +55,7 @@ func (r *Room) another(by chess.Color, session string, n int) {
 func (r *Room) rename(g *Guest, q Request) {
 	s := &r.seats[g.sides[0]]
 	if s.name == "" {
-		s.name = readable(q.Name)
+		s.name = displayed(q.Name)
 		r.tellHere()
 	}
 	r.send(g, map[string]any{"say": "heard", "n": q.N})

@@ -9,9 +9,9 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-	"unicode"
 
 	"adoube/chess"
+	"adoube/internal/readable"
 )
 
 // A Room is a game with those who are there. Its methods may be called by
@@ -131,17 +131,16 @@ func (r *Room) sit(e Entry, watch bool) (sides []chess.Color, token string) {
 }
 
 func (r *Room) take(c chess.Color, token, name string) {
-	if name = readable(name); name == partnerName {
+	if name = displayed(name); name == partnerName {
 		name = "" // pages would show him as the partner
 	}
 	r.seats[c] = seat{token: token, name: name, heard: map[string]int{}}
 }
 
-// readable is a name as it is shown to others: short, and without what would
+// displayed is a name as it is shown to others: short, and without what would
 // change how the text around it is read.
-func readable(name string) string {
-	letters := []rune(strings.ToValidUTF8(name, ""))
-	letters = slices.DeleteFunc(letters, func(l rune) bool { return !unicode.IsPrint(l) })
+func displayed(name string) string {
+	letters := []rune(readable.Line(name))
 	return strings.TrimSpace(string(letters[:min(nameLongest, len(letters))]))
 }
 

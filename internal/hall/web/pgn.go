@@ -13,6 +13,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/pairing"
 	"adoube/internal/hall/table"
+	"adoube/internal/readable"
 	"adoube/say"
 )
 
@@ -101,7 +102,7 @@ func (g *writtenGame) parts(localizer *say.Localizer) (list []chess.Game) {
 	list = inPieces(segments[0])
 	for i, b := range g.Breaks {
 		next := segments[i+1]
-		moves := append([]string{cmp.Or(b.SAN, "–")}, readable(&next)...)
+		moves := append([]string{cmp.Or(b.SAN, "–")}, playable(&next)...)
 		text := "publish.stood"
 		if g.provisional() && b.Ply >= g.settled {
 			text = "publish.unsettled"
@@ -133,9 +134,9 @@ func inPieces(g chess.Game) (list []chess.Game) {
 	return append(list, g)
 }
 
-// readable has a game begin where programs take its position, and returns the
+// playable has a game begin where programs take its position, and returns the
 // moves before that: no program begins where a king can be taken.
-func readable(g *chess.Game) (moves []string) {
+func playable(g *chess.Game) (moves []string) {
 	for len(g.Plies) > 0 && impossible(&g.Start) {
 		moves = append(moves, g.Start.SAN(g.Plies[0].Move))
 		g.Start, g.Plies = g.Start.Play(g.Plies[0].Move), g.Plies[1:]
@@ -264,8 +265,7 @@ func playerName(p hall.Person) string {
 
 // tagText is a text as a tag can hold it: on one line, and not too long.
 func tagText(text string) string {
-	words := strings.FieldsFunc(text, func(r rune) bool { return r <= ' ' || r == 0x7f || r == '\u2028' || r == '\u2029' })
-	runes := []rune(strings.Join(words, " "))
+	runes := []rune(strings.Join(strings.Fields(readable.Line(text)), " "))
 	return string(runes[:min(len(runes), longestTag)])
 }
 

@@ -50,7 +50,7 @@ func (c *Channel) Resolve(ctx huma.Context) []error {
 func (h *restorationHandlers) copyKeys(_ context.Context, in *struct {
 	Channel
 	Body struct {
-		Passphrase string `json:"passphrase" minLength:"12" maxLength:"200"`
+		Passphrase string `json:"passphrase" minLength:"12" maxLength:"200" readable:"-"`
 	}
 }) (*fileOutput, error) {
 	if h.seal == nil {

@@ -10,6 +10,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"adoube/internal/hall/incident"
+	"adoube/internal/readable"
 	"adoube/say"
 )
 
@@ -160,15 +161,9 @@ func (p *sheet) time(t time.Time) string {
 // printable leaves out what the printer cannot print: what people enter may
 // have any letters.
 func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n':
-			return r
-		case r < ' ':
-			return -1
-		case r > 0xFFFF:
-			return '\uFFFD'
-		}
-		return r
-	}, text)
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, strings.Map(func(r rune) rune { return min(r, '\uFFFD') }, readable.Line(line)))
+	}
+	return strings.Join(lines, "\n")
 }
