@@ -19,7 +19,7 @@ func (h *runningHall) playHere(ctx context.Context, base string) {
 	if h.engine != "" {
 		club.Engine = uci.New(h.engine, runtime.NumCPU())
 	}
-	hub := play.NewHub(time.Now)
+	hub := play.NewHub(func() time.Time { return time.UnixMilli(h.server.Hall.Time()) })
 	hub.Log, hub.Partner, hub.Here = h.server.Log, club.Sit, h.playGames
 	hub.Register(h.server.Handle)
 	play.Describe(h.server.API())

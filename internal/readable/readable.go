@@ -1,7 +1,6 @@
-// Package readable is the one entrance of texts that people and files bring: a
-// name, a reason, a statement. What comes out stands in one line, is composed
-// (NFC), and has nothing in it that no reader sees or that turns the text around
-// it.
+// Package readable takes in the texts that people and files bring: a name, a
+// reason, a statement. What is kept stands in one line, is composed (NFC), and has
+// nothing in it that no reader sees or that turns the text around it.
 package readable
 
 import (

@@ -252,7 +252,7 @@ func blank(text string) string {
 
 // unplain is a text without the mark that keeps a spreadsheet from calculating it.
 func unplain(text string) string {
-	if rest, marked := strings.CutPrefix(text, "'"); marked && plain(rest) == text {
+	if rest, marked := strings.CutPrefix(text, "'"); marked && calculated(rest) {
 		return rest
 	}
 	return text

@@ -51,9 +51,15 @@ const formulas = "=+-@＝＋－＠"
 
 // plain is a text that a spreadsheet shows and does not calculate.
 func plain(text string) string {
-	text = readable.Line(text)
-	if first, _ := utf8.DecodeRuneInString(text); text != "" && strings.ContainsRune(formulas, first) {
+	if text = readable.Line(text); calculated(text) {
 		return "'" + text
 	}
 	return text
+}
+
+// calculated reports whether a text is a formula, or is one with marks before it:
+// one mark more keeps them apart.
+func calculated(text string) bool {
+	first, size := utf8.DecodeRuneInString(strings.TrimLeft(text, "'"))
+	return size > 0 && strings.ContainsRune(formulas, first)
 }

@@ -234,3 +234,45 @@ func TestLinesOfOtherPages(t *testing.T) {
 		}
 	}
 }
+
+// All games together take so much memory: what goes is of whoever takes most.
+func TestGamesTakeSoMuchMemory(t *testing.T) {
+	h := NewHub(time.Now)
+	defer h.Close()
+	h.Most = 20 * (emptyGame + 100*eachEvent)
+	make := func(owner string) (*Room, page) {
+		r, token, err := h.Make(Wanted{Settings: rapid, Side: "white"}, owner)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r, enter(t, r, Entry{Token: token, Session: "a"}, false)
+	}
+	honest, _ := make("10.0.0.1")
+	for n := range 60 {
+		r, white := make(fmt.Sprint("10.0.1.", n%3))
+		enter(t, r, Entry{Session: "b"}, false)
+		for q := range 120 {
+			r.Ask(white.g, Request{Do: "act", N: q + 1, Act: json.RawMessage(`{"act":"adjust","by":"white"}`)})
+			for len(white.g.Out) > 0 {
+				<-white.g.Out
+			}
+		}
+		if n%2 == 0 {
+			r.Ask(white.g, Request{Do: "resign", N: 121})
+		}
+		h.mu.Lock()
+		counted := int64(0)
+		for id, one := range h.rooms {
+			if one.ID == id {
+				counted += one.takes
+			}
+		}
+		if h.takes > h.Most || h.takes != counted {
+			t.Fatalf("%d games: %d bytes of %d, %d counted", n, h.takes, h.Most, counted)
+		}
+		h.mu.Unlock()
+	}
+	if r, _ := h.Find(honest.ID); r != honest {
+		t.Error("the game of who takes little has gone")
+	}
+}

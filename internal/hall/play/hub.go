@@ -22,9 +22,13 @@ type Hub struct {
 	// Log has the faults of what is done beside the lines.
 	Log *slog.Logger
 
+	// Most is how many bytes all games may take together.
+	Most int64
+
 	now   func() time.Time
 	mu    sync.Mutex
 	rooms map[string]*Room // by both addresses
+	takes int64            // bytes, of all games
 	lines map[string]int   // by where they come from
 	done  chan struct{}
 }
@@ -43,7 +47,7 @@ const (
 
 // NewHub returns a hub without rooms.
 func NewHub(now func() time.Time) *Hub {
-	h := &Hub{Here: GamesHere, Log: slog.Default(), now: now, rooms: map[string]*Room{}, lines: map[string]int{}, done: make(chan struct{})}
+	h := &Hub{Here: GamesHere, Most: mostBytes, Log: slog.Default(), now: now, rooms: map[string]*Room{}, lines: map[string]int{}, done: make(chan struct{})}
 	go h.sweepAll()
 	return h
 }
@@ -159,6 +163,9 @@ func (h *Hub) add(g *Game, owner string) (*Room, error) {
 	r := &Room{ID: h.code(), Watch: h.code(), hub: h, game: g, guests: map[*Guest]struct{}{}, touched: h.now(), owner: owner}
 	r.left.Store(h.millis())
 	h.rooms[r.ID], h.rooms[r.Watch] = r, r
+	if h.weigh(r, emptyGame); h.rooms[r.ID] != r {
+		return nil, Refusal("full")
+	}
 	return r, nil
 }
 
@@ -175,8 +182,7 @@ func (h *Hub) evict() bool {
 	if left == nil {
 		return false
 	}
-	delete(h.rooms, left.ID)
-	delete(h.rooms, left.Watch)
+	h.remove(left)
 	go h.safely(left.close)
 	return true
 }
@@ -304,8 +310,7 @@ func (r *Room) empty() {
 func (h *Hub) forget(r *Room) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	delete(h.rooms, r.ID)
-	delete(h.rooms, r.Watch)
+	h.remove(r)
 }
 
 // Vacate frees a seat, for whoever comes next.

@@ -32,6 +32,7 @@ type Room struct {
 	left    atomic.Int64 // since when nobody is there and nothing is played; 0: it is not so
 	again   [2]bool      // who wants another game
 	next    string       // the address of another game, for players and spectators
+	takes   int64        // bytes; the hub's lock is held
 }
 
 // A seat is one player, whatever number of pages he has open.
@@ -238,7 +239,8 @@ func (r *Room) change(what func(now int64), session string, n int) {
 			r.sent = append(r.sent, data)
 		}
 	}
-	if len(r.game.Events) > before {
+	if more := len(r.game.Events) - before; more > 0 {
+		r.hub.grow(r, more)
 		r.touched = r.hub.now()
 		r.ended.Store(r.game.Over())
 		r.seeLeft()
