@@ -26,6 +26,7 @@ import (
 // A server is a hall that runs as a process of its own.
 type server struct {
 	program, dir, address string
+	more                  []string // options of the program
 	process               *exec.Cmd
 	chief                 *client.Client
 	agents                []*client.Client
@@ -34,12 +35,12 @@ type server struct {
 }
 
 // newHall starts a hall, and pairs its chief arbiter and some agents.
-func newHall(ctx context.Context, dir, program string) (*server, error) {
+func newHall(ctx context.Context, dir, program string, more ...string) (*server, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0") // to find a port that is free
 	if err != nil {
 		return nil, err
 	}
-	h := &server{program: program, dir: dir, address: l.Addr().String(), code: make(chan string, 1)}
+	h := &server{more: more, program: program, dir: dir, address: l.Addr().String(), code: make(chan string, 1)}
 	l.Close()
 	if err := h.start(); err != nil {
 		return nil, err
@@ -71,8 +72,8 @@ var pairing = regexp.MustCompile(`/pair#(\S+)`)
 
 // start runs the server and returns when it answers.
 func (h *server) start() error {
-	h.process = exec.Command(h.program, "--language", "en", "serve", "--listen", h.address,
-		"--store", h.path("hall.db"), "--key", h.path("hall.key"))
+	args := []string{"--language", "en", "serve", "--listen", h.address, "--store", h.path("hall.db"), "--key", h.path("hall.key")}
+	h.process = exec.Command(h.program, append(args, h.more...)...)
 	h.process.Stderr = os.Stderr
 	out, err := h.process.StdoutPipe()
 	if err != nil {

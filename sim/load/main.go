@@ -11,6 +11,7 @@
 //	go run ./sim/load -hostile 1000                the same, then with hostile clients
 //	go run ./sim/load -rounds 2 -for 14m30s -frames-per-ply 32
 //	                                               the soak: games end, and others begin
+//	go run ./sim/load -strangers 25 -for 2m        games by hand, filled from 25 addresses
 //	go run ./sim/load -kills 1000 -boards 100 -viewers 200
 //	go run ./sim/load -reopen 1000000              from cold to a ruling, and a long record opened again
 package main
@@ -36,6 +37,7 @@ type setting struct {
 	perPly          int // frames
 	rounds          int
 	kills, hostile  int
+	strangers       int // addresses
 	reopen          int
 	dir             string
 	attack          string
@@ -51,6 +53,7 @@ func main() {
 	flag.IntVar(&s.rounds, "rounds", 1, "how many rounds are played, one after the other")
 	flag.IntVar(&s.kills, "kills", 0, "kill the server so often")
 	flag.IntVar(&s.hostile, "hostile", 0, "so many clients that never read, and as many that read a byte a second, and floods")
+	flag.IntVar(&s.strangers, "strangers", 0, "only have so many addresses fill games by hand; the hall may hold 512 MB")
 	flag.IntVar(&s.reopen, "reopen", 0, "only open a record of so many entries again")
 	flag.StringVar(&s.dir, "dir", "", "where the hall's files are; without, a temporary folder")
 	flag.StringVar(&s.attack, "attack", "", "only be the hostile clients of a hall that runs at this address")
@@ -109,11 +112,18 @@ func run(ctx context.Context, s setting) error {
 		return fmt.Errorf("%w: %s", err, out)
 	}
 	began := time.Now()
-	h, err := newHall(ctx, s.dir, program)
+	var more []string
+	if s.strangers > 0 {
+		more = []string{"--play"}
+	}
+	h, err := newHall(ctx, s.dir, program, more...)
 	if err != nil {
 		return err
 	}
 	defer h.kill()
+	if s.strangers > 0 {
+		return h.strangers(ctx, s)
+	}
 	if s.reopen > 0 {
 		return h.opened(ctx, began, s)
 	}

@@ -1,0 +1,231 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// memoryBound is what the hall may hold, in bytes, whatever strangers do.
+const memoryBound = 512 << 20
+
+// strangers have a hall with games by hand bear people who come from so many
+// addresses, fill games with all that a player may do, and make others. It fails
+// when the hall holds more than its bound, or is gone, or does not end within ten
+// seconds while they go on.
+func (h *server) strangers(ctx context.Context, s setting) error {
+	ctx, cancel := context.WithCancel(ctx)
+	var c horde
+	defer c.all.Wait()
+	defer cancel()
+	for n := range s.strangers {
+		from := net.IPv4(127, 0, 43, byte(n+1))
+		for range gamesAtOnce {
+			c.all.Go(func() { c.plays(ctx, h.address, from) })
+		}
+	}
+	pause(ctx, s.lasts)
+	peak, err := h.peak()
+	if err != nil {
+		return fmt.Errorf("the hall is gone: %w", err)
+	}
+	if err := h.asks(); err != nil {
+		return fmt.Errorf("the hall does not answer: %w", err)
+	}
+	began := time.Now()
+	if err := h.stop(); err != nil {
+		return fmt.Errorf("the hall did not end as it should: %w", err)
+	}
+	took := time.Since(began)
+	fmt.Printf("%-28s %d addresses, %d games made, %d refused, %d acts\n", "strangers", s.strangers, c.made.Load(), c.refused.Load(), c.acts.Load())
+	fmt.Printf("%-28s %d MB at most, of %d; ended in %v\n", "the hall", peak>>20, memoryBound>>20, took.Round(time.Millisecond))
+	switch {
+	case c.acts.Load() == 0:
+		return fmt.Errorf("nobody did anything")
+	case peak > memoryBound:
+		return fmt.Errorf("the hall held %d MB, more than %d", peak>>20, memoryBound>>20)
+	case took > 10*time.Second:
+		return fmt.Errorf("the hall took %v to end", took)
+	}
+	return nil
+}
+
+// peak is how much memory the server has held at most (proc_pid_status(5)).
+func (h *server) peak() (int64, error) {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", h.process.Process.Pid))
+	if err != nil {
+		return 0, err
+	}
+	_, rest, found := strings.Cut(string(text), "VmHWM:")
+	if !found {
+		return 0, fmt.Errorf("it has no memory")
+	}
+	kilobytes, err := strconv.ParseInt(strings.Fields(rest)[0], 10, 64)
+	return kilobytes << 10, err
+}
+
+// What a stranger has at once: games, and pages of each player, each of which
+// may say much at once.
+const (
+	gamesAtOnce = 3
+	pagesOfOne  = 6
+	eachTurn    = 280
+)
+
+// A horde are strangers, and how much they did.
+type horde struct {
+	made, refused, acts atomic.Int64
+	all                 sync.WaitGroup
+}
+
+// plays makes games, fills each and ends it, until ctx ends.
+func (c *horde) plays(ctx context.Context, hall string, from net.IP) {
+	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: from}}
+	client := &http.Client{Transport: &http.Transport{DialContext: dialer.DialContext}}
+	for ctx.Err() == nil {
+		var game struct{ ID, Token string }
+		status, err := post(ctx, client, "http://"+hall+"/play/games", map[string]any{"side": "white", "play": "rapid", "kind": "fischer", "help": "training", "base": 3_600_000}, &game)
+		if err != nil || status != http.StatusCreated {
+			c.refused.Add(1)
+			pause(ctx, 100*time.Millisecond)
+			continue
+		}
+		c.made.Add(1)
+		c.fill(ctx, client, "ws://"+hall+"/play/"+game.ID+"/line", game.Token)
+		_, _ = post(ctx, client, "http://"+hall+"/play/"+game.ID+"/end", map[string]string{"token": game.Token}, nil)
+	}
+}
+
+// post sends JSON and reads the answer where there is room for one.
+func post(ctx context.Context, client *http.Client, address string, body, into any) (int, error) {
+	data, err := json.Marshal(body)
+	if err != nil {
+		return 0, err
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(data))
+	if err != nil {
+		return 0, err
+	}
+	answer, err := client.Do(r)
+	if err != nil {
+		return 0, err
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err == nil && into != nil && answer.StatusCode < 300 {
+		err = json.Unmarshal(text, into)
+	}
+	return answer.StatusCode, err
+}
+
+// knights are moves that go round, for both players.
+var knights = [][2][2]string{{{"g1", "f3"}, {"g8", "f6"}}, {{"f3", "g1"}, {"f6", "g8"}}}
+
+// fill does all that both players may do, until the game is over or ctx ends.
+func (c *horde) fill(ctx context.Context, client *http.Client, line, token string) {
+	sides := [2][]*stranger{}
+	defer func() {
+		for _, s := range append(sides[0], sides[1]...) {
+			s.line.CloseNow()
+		}
+	}()
+	second := ""
+	for n := range 2 * pagesOfOne {
+		side := n % 2
+		secret := [2]string{token, second}[side]
+		s, given, err := comeIn(ctx, client, line, secret, fmt.Sprint("page-", n))
+		if err != nil {
+			return
+		}
+		if side == 1 && second == "" {
+			second = given
+		}
+		sides[side] = append(sides[side], s)
+	}
+	for turn := 0; ctx.Err() == nil; turn++ {
+		side := turn % 2
+		by, move := [2]string{"white", "black"}[side], knights[turn/2%2][side]
+		pages := sides[side]
+		for n := range eachTurn {
+			if pages[n%len(pages)].act(ctx, map[string]any{"act": "touch", "by": by, "on": move[0]}) != nil {
+				return
+			}
+			c.acts.Add(1)
+		}
+		for _, act := range []map[string]any{{"act": "lift", "by": by, "on": move[0]}, {"act": "release", "by": by, "on": move[1]}, {"act": "clock", "by": by}} {
+			if pages[0].act(ctx, act) != nil {
+				return
+			}
+		}
+		if turn > 24 { // by then the position has been there five times
+			return
+		}
+	}
+}
+
+// A stranger is one page of a player.
+type stranger struct {
+	line *websocket.Conn
+	n    int
+}
+
+// comeIn opens a line, and returns the token of the seat that was given.
+func comeIn(ctx context.Context, client *http.Client, line, token, session string) (*stranger, string, error) {
+	conn, _, err := websocket.Dial(ctx, line, &websocket.DialOptions{HTTPClient: client})
+	if err != nil {
+		return nil, "", err
+	}
+	conn.SetReadLimit(-1)
+	hello, err := json.Marshal(map[string]any{"token": token, "session": session})
+	if err == nil {
+		err = conn.Write(ctx, websocket.MessageText, hello)
+	}
+	var welcome struct{ Token string }
+	if err == nil {
+		var text []byte
+		if _, text, err = conn.Read(ctx); err == nil {
+			err = json.Unmarshal(text, &welcome)
+		}
+	}
+	if err != nil {
+		conn.CloseNow()
+		return nil, "", err
+	}
+	go func() { // what comes is of no interest
+		for err := error(nil); err == nil; _, _, err = conn.Read(ctx) {
+			continue
+		}
+	}()
+	return &stranger{line: conn}, welcome.Token, nil
+}
+
+func (s *stranger) act(ctx context.Context, act map[string]any) error {
+	s.n++
+	data, err := json.Marshal(map[string]any{"do": "act", "n": s.n, "act": act})
+	if err != nil {
+		return err
+	}
+	return s.line.Write(ctx, websocket.MessageText, data)
+}
+
+// pause waits, but not beyond the end.
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
