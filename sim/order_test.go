@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"adoube"
 	"adoube/laws"
@@ -112,4 +113,34 @@ func onScreen(s *language.Localizer, e *laws.Edition, r *adoube.Ruling) (clauses
 		}
 	}
 	return clauses
+}
+
+// TestLengths reports how many lines of random rulings are longer than a phone shows in four
+// lines, by language, and the longest.
+func TestLengths(t *testing.T) {
+	for _, tag := range language.Languages() {
+		s, _ := language.In(tag)
+		all, long, longest := 0, 0, 0
+		for seed := range uint64(300) {
+			in := &bytes{anyBytes(seed)}
+			for g := anyGame(in); len(in.left) > 0; {
+				act := anyAct(in, g)
+				r, err := g.Step(&act)
+				if err != nil {
+					continue
+				}
+				for _, line := range s.Lines(g.Header().Edition, r, true) {
+					n := utf8.RuneCountInString(line.Text)
+					all, longest = all+1, max(longest, n)
+					if n > 140 {
+						long++
+					}
+				}
+			}
+		}
+		t.Logf("%s: %d lines, %d%% over 140 characters, the longest %d", tag, all, 100*long/all, longest)
+		if longest > 320 {
+			t.Errorf("%s: a line of %d characters", tag, longest)
+		}
+	}
 }

@@ -84,9 +84,12 @@ func (t *narrator) ruling(r adoube.Ruling) {
 	}
 }
 
-// findings returns what ruling prints, wrapped and indented: what happened, what it means,
-// what binds now, each with its articles; then what was played since, and the steps.
-func (t *narrator) findings(r adoube.Ruling) []string {
+// findings returns what ruling prints, wrapped and indented.
+func (t *narrator) findings(r adoube.Ruling) []string { return t.indented(t.screen(r)) }
+
+// screen is what ruling prints: what happened, what it means, what binds now, each with its
+// articles; then what was played since, the steps, and what is left open.
+func (t *narrator) screen(r adoube.Ruling) []string {
 	e := t.game.Header().Edition
 	texts := t.lines(r)
 	texts[0] = t.canvas.Bold(texts[0])
@@ -96,7 +99,7 @@ func (t *narrator) findings(r adoube.Ruling) []string {
 	for _, d := range r.Do {
 		texts = append(texts, "– "+t.say.Duty(e, d))
 	}
-	return t.indented(append(texts, t.left(r)...))
+	return append(texts, t.left(r)...)
 }
 
 // lines are the lines of a ruling, with their articles.
