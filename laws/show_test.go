@@ -50,3 +50,22 @@ func TestKey(t *testing.T) {
 		}
 	}
 }
+
+// An older answer about a press is named as the one that answers what is asked (7.5.1).
+func TestNamedPress(t *testing.T) {
+	g := newGame(t, "fide-2023", startpos, Standard, 0)
+	play(t, g, "w lift e2; w release e4; w clock")
+	for _, c := range []struct {
+		about       int
+		fact, named adoube.Fact
+	}{
+		{3, adoube.FactIntent, adoube.FactUnfinished}, {3, adoube.FactCastling, adoube.FactUnfinished},
+		{3, adoube.FactAccident, adoube.FactCompleted}, {3, adoube.FactNotCastling, adoube.FactCompleted},
+		{3, adoube.FactPressed, adoube.FactPressed}, {1, adoube.FactIntent, adoube.FactIntent}, {9, adoube.FactIntent, adoube.FactIntent},
+	} {
+		find := adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: c.about, Fact: c.fact}
+		if got := g.Named(find).Act.Fact; got != c.named {
+			t.Errorf("%v about act %d is named %v, not %v", c.fact, c.about, got, c.named)
+		}
+	}
+}

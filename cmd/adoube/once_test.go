@@ -27,15 +27,15 @@ func TestPenaltiesOnce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			told := newNarrator(&app{out: new(strings.Builder), say: s}, laws.New(head))
+			shown := newNarrator(&app{out: new(strings.Builder), say: s}, laws.New(head))
 			for _, step := range c.Steps {
 				for _, d := range step.Deeds {
-					act := d.Under(told.game.Header().Edition)
-					r, err := told.game.Step(&act)
+					act := d.Under(shown.game.Header().Edition)
+					r, err := shown.game.Step(&act)
 					if err != nil {
 						continue
 					}
-					screen := told.screen(*r)
+					screen := shown.screen(*r)
 					for n, text := range screen {
 						for _, other := range screen[:n] {
 							if text == other {
