@@ -101,12 +101,12 @@ var assets = sync.OnceValue(func() map[string]asset {
 	return all
 })
 
-// names lists what the touch board is made of, for keeping: it goes on without
-// a network, the pages of the hall do not.
+// names lists what the touch board and the questions are made of, for keeping: they go
+// on without a network, the pages of the hall do not.
 var names = sync.OnceValue(func() asset {
-	list := []string{"/board", "/board/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile}
+	list := []string{"/ask", "/board", "/board/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile}
 	for name := range assets() {
-		if folder := path.Dir(name); slices.Contains(touchBoard, folder) && name != "offline.js" {
+		if folder := path.Dir(name); slices.Contains(alone, folder) && name != "offline.js" {
 			list = append(list, "/board/"+name)
 		}
 	}
@@ -114,8 +114,8 @@ var names = sync.OnceValue(func() asset {
 	return packed(list)
 })
 
-// touchBoard are the folders that the touch board needs.
-var touchBoard = []string{".", "shared", "vendor"}
+// alone are the folders that the pages need that go on without a network.
+var alone = []string{".", "ask", "shared", "vendor"}
 
 func newAsset(kind string, zip []byte) asset {
 	sum := sha256.Sum256(zip)
@@ -178,7 +178,7 @@ func answer(w http.ResponseWriter, r *http.Request, a asset) {
 	h := w.Header()
 	h.Set("Content-Security-Policy", policy(r))
 	h.Set("Cache-Control", "no-cache")
-	h.Set("Service-Worker-Allowed", "/board")
+	h.Set("Service-Worker-Allowed", "/")
 	h.Set("Content-Type", a.kind)
 	h.Set("Vary", "Accept-Encoding, Accept-Language")
 	h.Set("ETag", a.tag)

@@ -52,6 +52,11 @@ var shells = map[string]page{
 		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js"},
 		kernel:  true, eager: true, title: "room.board", lead: "organise.practice", script: "app.js",
 	},
+	"/ask": {
+		styles:  []string{"ask/ask.css"},
+		modules: []string{"kernel.js", "afar.js", "shared/own.js", "shared/session.js"},
+		kernel:  true, eager: true, title: "facts.title", lead: "facts.lead", script: "ask/ask.js",
+	},
 	"/{$}":                          {styles: []string{"home/home.css"}, modules: hallModules, title: "organise.lead", lead: "organise.what", script: "home/home.js"},
 	"/organise":                     {styles: []string{"organise/organise.css"}, modules: hallModules, title: "organise.title", lead: "organise.what", script: "organise/organise.js"},
 	"/hall":                         {styles: []string{"shared/tile.css", "hall/hall.css"}, modules: hallModules, title: "room.hall", lead: "organise.what", script: "hall/hall.js"},

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/text/language"
 
+	"adoube/facts/tell"
 	"adoube/pages/kernel"
 	"adoube/say"
 )
@@ -25,6 +26,7 @@ type Words struct {
 type Begun struct {
 	Editions []kernel.Edition `json:"editions"`
 	Played   *kernel.Played   `json:"played"`
+	Facts    *tell.View       `json:"facts"` // the first of the questions of /ask
 }
 
 // words are those of a language.
@@ -41,7 +43,11 @@ func words(tag string) any {
 	if err != nil {
 		panic(err) // as above
 	}
-	return Words{say.Languages(), catalog, Begun{kernel.Editions(localizer), played}}
+	first, err := kernel.Facts(tag, "", "", "")
+	if err != nil {
+		panic(err) // as above
+	}
+	return Words{say.Languages(), catalog, Begun{kernel.Editions(localizer), played, first}}
 }
 
 // publicWords are those that the public pages need, of a language.

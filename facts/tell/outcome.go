@@ -18,7 +18,7 @@ func (t *teller) outcome(p facts.Possible) Outcome {
 func (t *teller) said(o *facts.Outcome) []string {
 	switch {
 	case o.Rule == "flag":
-		return []string{t.Text("console.rule-flag"), t.Sentence(t.Text("facts.not-ruled"))}
+		return []string{t.Text("facts.rule-flag"), t.Sentence(t.Text("facts.not-ruled"))}
 	case o.Rule != "":
 		return []string{t.Sentence(t.Text("facts.not-ruled"))}
 	case o.Refused:

@@ -27,6 +27,11 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{said: string[], asked: {about: string, answers: Choice[]}[]}} Quiz
  * @typedef {{right: boolean, of: Record<string, boolean>, key: Choice[], name: string}} Marked
  * @typedef {{name: string, start: string, plies: {san: string, fen: string}[], fault?: Fault}} Game
+ * @typedef {{value: string, text: string}} FactChoice
+ * @typedef {{where: string[], say: string[], articles: {number: string, heading: string}[], do: string[], may: string[]}} FactOutcome
+ * @typedef {{laws: string, name: string, play: string, path?: string, title: string,
+ *   asked: {ask: string, value: string, text: string, answer: string}[], next?: {ask: string, text: string, answers: FactChoice[]},
+ *   outcomes: FactOutcome[], labels: Record<string, string>}} Facts
  * @typedef {{text: string, fen: string, san?: string, acts?: any[]}} Fault
  */
 
@@ -108,6 +113,10 @@ export const markAnswers = ({ name, text }, answers) => ask('answer', spoken(), 
 export const setOf = (name) => name.split('/')[0];
 /** Reads a PGN. @param {string} text @returns {Game[]} */
 export const games = (text) => ask('games', text) ?? [];
+/** Where answers lead: the next question, or the outcomes. @param {{laws: string, play: string}} scene @param {string} address @returns {Facts} */
+export const facts = ({ laws, play }, address) => (here || address ? ask('facts', spoken(), laws, play, address) : begun().facts);
+/** Whether the kernel is here. */
+export const loaded = () => here;
 /** @returns {Edition[]} */
 export const editions = () => begun().editions;
 /** What the Laws say of a provision; nothing until the kernel is here. @param {string} laws @param {string} number @returns {Article[]} */

@@ -6,7 +6,8 @@ self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
-  if (method === 'GET' && new URL(url).pathname.startsWith('/board')) event.respondWith(answer(event.request));
+  const { pathname } = new URL(url);
+  if (method === 'GET' && (pathname === '/ask' || pathname.startsWith('/board'))) event.respondWith(answer(event.request));
 });
 
 /** The network's answer, kept for later; or the one that was kept. */

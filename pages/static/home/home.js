@@ -66,6 +66,7 @@ const said = ({ site, begins, ends, current, state, players }) =>
 
 const doors = () =>
   html`<div class="doors">
+    <section class="card"><h3>${t('facts.title')}</h3><p class="quiet">${t('facts.lead')}</p><p><a class="button" href="/ask">${t('facts.title')}</a></p></section>
     <section class="card"><h3>${t('room.board')}</h3><p class="quiet">${t('organise.practice')}</p><p><a class="button" href="/board">${t('room.board')}</a></p></section>
     <section class="card"><h3>${t('page.path')}</h3><p class="quiet">${t('page.path-what')}</p><p><a class="button" href="/learn">${t('page.path-begin')}</a></p></section>
     <section class="card"><h3>${t('lawbook.title')}</h3><p class="quiet">${t('lawbook.lead')}</p><p><a class="button" href="/laws">${t('lawbook.title')}</a></p></section>

@@ -9,7 +9,7 @@ const kept = 'adoube.language';
 let book;
 let languages = ['en'];
 let way = '';
-/** @type {{editions: import('../kernel.js').Edition[], played: import('../kernel.js').Played}} */
+/** @type {{editions: import('../kernel.js').Edition[], played: import('../kernel.js').Played, facts: import('../kernel.js').Facts}} */
 let start;
 
 /** What asks for a language in an address: the one that was chosen before; without one the browser's is given. */

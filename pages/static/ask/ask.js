@@ -1,0 +1,143 @@
+// «What happened?»: at most six questions, then the ruling and what to do now. What is
+// asked and what it comes to, the kernel says; the address holds the answers.
+import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { Refusal, editions, facts, load, loaded, speak } from '/board/kernel.js';
+import { head } from '/board/shared/page.js';
+import { chosen, fetchWords, spoken, t } from '/board/shared/words.js';
+
+/** @typedef {import('../kernel.js').Facts} Facts */
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+const kept = 'adoube.scene';
+const plays = ['standard', 'rapid', 'rapid-supervised', 'blitz', 'blitz-supervised'];
+let shared = false;
+
+/** Which Laws, and how the game is played: as the address says, else as it was chosen here before. @returns {{laws: string, play: string}} */
+function scene() {
+  const asked = new URLSearchParams(location.search);
+  const { laws = 'fide-2023', play = 'standard' } = JSON.parse(localStorage.getItem(kept) ?? '{}');
+  return { laws: asked.get('laws') ?? laws, play: asked.get('play') ?? play };
+}
+
+/** The answers, the path first. */
+const words = () => decodeURIComponent(location.hash.slice(1)).split('/').filter(Boolean);
+
+/** @param {string[]} list */
+const go = (list) => (location.hash = list.join('/'));
+
+/** @param {{laws: string, play: string}} chosen */
+function choose(chosen) {
+  localStorage.setItem(kept, JSON.stringify(chosen));
+  history.replaceState(null, '', location.pathname + location.hash);
+  draw();
+}
+
+/** An answer as a word of the address. @param {string} ask @param {string} value */
+const word = (ask, value) => (ask === 'path' ? value : `${ask}=${value}`);
+
+/** Where the answers lead; nothing while the kernel is on its way. @returns {Facts | null} */
+function view() {
+  if (!loaded() && words().length) return null;
+  try {
+    return facts(scene(), words().join('/'));
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    go([]); // an address that leads nowhere
+    return null;
+  }
+}
+
+function draw() {
+  const seen = view();
+  document.title = `adoube · ${seen?.title ?? t('facts.title')}`;
+  render(
+    html`${head({ title: t('facts.title'), redraw: () => speak(spoken()).then(draw) })}
+      <main class="asking">
+        ${words().length ? nothing : setting()} ${seen ? (seen.next ? question(seen) : answer(seen)) : html`<p class="quiet" role="status">${t('page.loading')}</p>`}
+      </main>`,
+    root,
+  );
+}
+
+/** Which Laws, and how the game is played. */
+function setting() {
+  const { laws, play } = scene();
+  const select = (/** @type {string} */ name, /** @type {[string, string][]} */ list, /** @type {string} */ value, /** @type {(v: string) => void} */ change) =>
+    html`<select aria-label=${name} @change=${(/** @type {any} */ e) => change(e.target.value)}>
+      ${list.map(([id, text]) => html`<option value=${id} ?selected=${id === value}>${text}</option>`)}
+    </select>`;
+  return html`<p class="setting" role="group" aria-label=${t('facts.scene')}>
+    ${select(t('page.laws'), editions().map(({ id, short }) => [id, short]), laws, (v) => choose({ laws: v, play }))}
+    ${select(t('page.play'), plays.map((p) => [p, t(`page.play-${p}`)]), play, (v) => choose({ laws, play: v }))}
+  </p>`;
+}
+
+/** @param {Facts} seen */
+function question(seen) {
+  const { ask, text, answers } = /** @type {NonNullable<Facts['next']>} */ (seen.next);
+  return html`<div class="fill">${seen.path ? html`<p class="path">${seen.title} · <span class="quiet">${seen.name}, ${t(`page.play-${seen.play}`)}</span></p>${known(seen)}` : nothing}</div>
+    <h2 id="question" tabindex="-1">${seen.path ? text : t('facts.lead')}</h2>
+    <div class="answers ${seen.path ? '' : 'paths'}" role="group" aria-labelledby="question">
+      ${answers.map(({ value, text }) => html`<button class=${value === 'unknown' ? 'unknown' : ''} data-answer=${value} @click=${() => go([...words(), word(ask, value)])}>${text}</button>`)}
+    </div>
+    ${back()}`;
+}
+
+/** What was answered. A question can be answered otherwise: what was answered after it is asked again. @param {Facts} seen */
+const known = ({ asked }) =>
+  asked.length ? html`<ul class="known" aria-label=${t('facts.known')}>
+    ${asked.map(({ text, answer }, n) => html`<li><button title=${text} @click=${() => go(words().slice(0, n + 1))}><span>${text}</span> <b>${answer}</b></button></li>`)}
+  </ul>` : nothing;
+
+const back = () =>
+  words().length ? html`<p class="row back"><button @click=${() => go(words().slice(0, -1))}>← ${t('facts.back')}</button></p>` : nothing;
+
+/** The ruling, or each that there can be. @param {Facts} seen */
+const answer = (seen) =>
+  html`<h2 class="path">${seen.title} · <span class="quiet">${seen.name}, ${t(`page.play-${seen.play}`)}</span></h2>
+    ${seen.outcomes.map((one) => outcome(seen, one))}
+    ${known(seen)}
+    <p class="row back">
+      <button @click=${() => go(words().slice(0, -1))}>← ${t('facts.back')}</button>
+      <button @click=${() => go([])}>${t('facts.again')}</button>
+      <button class="main" @click=${share}>${t(shared ? 'facts.shared' : 'facts.share')}</button>
+    </p>`;
+
+/** @param {Facts} seen @param {import('../kernel.js').FactOutcome} one */
+const outcome = ({ laws, outcomes }, one) =>
+  html`<section class="card outcome">
+    ${outcomes.length > 1 ? html`<p class="where"><b>${t('facts.depends')}:</b> ${one.where.map((way, n) => html`${n ? html`<br />` : nothing}${way}`)}</p>` : nothing}
+    <div role="status">${one.say.map((sentence) => html`<p class="say">${sentence}</p>`)}</div>
+    ${one.articles.length ? html`<p class="articles">${one.articles.map(({ number, heading }) => html`<a href="/laws/${laws}/${number}">${number} ${heading}</a>`)}</p>` : nothing}
+    ${one.do.length ? html`<h3>${t('facts.do-now')}</h3><ol class="do">${one.do.map((step) => html`<li>${step}</li>`)}</ol>` : nothing}
+    <p class="may"><b>${t('facts.may')}:</b> ${one.may.length ? one.may.join(' ') : t('facts.nothing')}</p>
+  </section>`;
+
+/** Copies the address, with the scene, or shows it where that is not allowed. */
+async function share() {
+  const address = `${location.origin}${location.pathname}?${new URLSearchParams(scene())}${location.hash}`;
+  history.replaceState(null, '', address);
+  await navigator.clipboard?.writeText(address).catch(() => {});
+  shared = true;
+  draw();
+}
+
+/** Keeps the page and its words for a time without a network. */
+async function keep() {
+  await navigator.serviceWorker?.register('/board/offline.js', { scope: '/ask' });
+  await (await globalThis.caches?.open('adoube-board'))?.add(`/board/words.json${chosen()}`);
+}
+
+addEventListener('hashchange', () => {
+  shared = false;
+  draw();
+  scrollTo(0, 0);
+  /** @type {HTMLElement | null} */ (document.getElementById('question'))?.focus({ preventScroll: true });
+});
+const fetched = fetchWords();
+const kernel = load(fetched);
+await fetched;
+draw();
+await kernel;
+draw();
+await keep();
