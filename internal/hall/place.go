@@ -46,28 +46,33 @@ func (p *plan) place(round int, games []*wanted, sat []*sitting) {
 		}
 	}
 	for _, one := range all {
-		taken[one.number] = true
+		if one.number > 0 {
+			taken[one.number] = true
+		}
 	}
-	p.placeForfeits(round, unseated, taken, begun)
+	p.placeForfeits(round, unseated, taken)
 	number(all, taken)
 	p.tables(all)
 	p.write(round, all, sat)
 }
 
-// placeForfeits gives forfeits that have no table their places on the pairing list: in
-// a round that has begun those that they had, and none that a game keeps.
-func (p *plan) placeForfeits(round int, games []*wanted, taken map[int]bool, begun bool) {
-	before := p.before(round)
-	for _, g := range games {
-		if g.Listed {
-			taken[g.Table] = true
-			continue
-		}
+// placeForfeits gives forfeits that have no table their places on the pairing list:
+// where games keep theirs, those that they had, and none that is taken.
+func (p *plan) placeForfeits(round int, games []*wanted, taken map[int]bool) {
+	before, held := p.before(round), len(taken) > 0
+	had := func(g *wanted) int {
 		i := slices.IndexFunc(before, func(b Bye) bool { return b.White == g.white.ID && b.Black == g.black.ID })
-		if begun && i >= 0 && before[i].Table > 0 {
-			g.Table = before[i].Table
+		if g.Listed || !held || i < 0 {
+			return 0
 		}
-		for taken[g.Table] {
+		return before[i].Table
+	}
+	slices.SortStableFunc(games, func(a, b *wanted) int { return cmp.Compare(min(1, had(b)), min(1, had(a))) })
+	for _, g := range games {
+		if was := had(g); was > 0 {
+			g.Table = was
+		}
+		for !g.Listed && taken[g.Table] {
 			g.Table++
 		}
 		taken[g.Table] = true

@@ -167,6 +167,11 @@ func (c tally) last() (n int) {
 			n = max(n, g.Round)
 		}
 	}
+	for round, list := range c.byes {
+		if slices.ContainsFunc(list, func(b hall.Bye) bool { return b.Black != "" }) { // a forfeit is a result
+			n = max(n, round)
+		}
+	}
 	return n
 }
 
