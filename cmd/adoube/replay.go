@@ -56,6 +56,7 @@ type seeing struct {
 	turned bool
 	pgn    string
 	found  string // the file with what has been found
+	pace   float64
 }
 
 func (a *app) seeingFlags(c *cobra.Command, s *seeing) {
@@ -92,7 +93,8 @@ type replayer struct {
 	game    *laws.Game                                           // the referee's
 	telling func(wire.Header) (func(adoube.Ruling) error, error) // how the rulings of a game are reported
 	tell    func(adoube.Ruling) error
-	each    func()      // called after each frame; nil: nothing is
+	each    func() // called after each frame; nil: nothing is
+	pace    pace
 	played  []string    // the PGN of the games before this one
 	first   chess.Board // what the board showed first
 	read    bool        // a board has said something that could be read
@@ -134,6 +136,7 @@ func (r *replayer) run() error {
 		if bar.Due() {
 			r.far(bar)
 		}
+		r.pace.until(f.At)
 		r.note(f)
 		if err := r.decide(f.At); err != nil {
 			return err

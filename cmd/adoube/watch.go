@@ -26,6 +26,7 @@ func watchCommand(a *app) *cobra.Command {
 			"adoube watch dgt:/dev/ttyUSB0",
 			"adoube watch --pgn live.pgn livechess://localhost:1982",
 			"adoube watch --json game.rec",
+			"adoube watch --pace 4 game.rec",
 		),
 		Args: a.between(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -34,6 +35,9 @@ func watchCommand(a *app) *cobra.Command {
 				return err
 			}
 			defer closeAtEnd(r.src)()
+			if !r.src.Live {
+				r.pace = pace{factor: s.pace, wait: waiting(c.Context())}
+			}
 			r.telling = func(h wire.Header) (func(adoube.Ruling) error, error) { return showWatched(a, r, h, s.lines, s.pgn) }
 			if err := r.run(); err != nil {
 				return err
@@ -42,6 +46,7 @@ func watchCommand(a *app) *cobra.Command {
 		},
 	}
 	a.seeingFlags(c, &s)
+	c.Flags().Float64Var(&s.pace, "pace", 0, a.text("cmd.flag.pace"))
 	return c
 }
 
