@@ -80,3 +80,24 @@ func provisions(t *testing.T, list []*laws.Edition) string {
 	}
 	return b.String()
 }
+
+// Whoever comes for the first time sees what it is, a picture, what to try and how to
+// install on the first screen, and tables that can be read.
+func TestREADMEBegins(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(text), "\n")
+	first := strings.Join(lines[:22], "\n")
+	if strings.Count(first, "![") != 1 || strings.Count(first, "\n    ") != 6 {
+		t.Errorf("the first screen has not one picture, three lines to try and three to install:\n%s", first)
+	}
+	for _, line := range lines {
+		for cell := range strings.SplitSeq(line, "|") {
+			if n := len(strings.Fields(cell)); strings.HasPrefix(line, "|") && n > 25 {
+				t.Errorf("a cell of %d words: %s", n, cell)
+			}
+		}
+	}
+}
