@@ -8,8 +8,10 @@ import (
 	"strings"
 )
 
-// version is what a release is called. Its linker writes it: -X adoube/internal/build.version=v1.2.3.
-var version string
+// What a release is called, and of which commit it is: its linker writes that, as
+// -X adoube/internal/build.version=v1.2.3. Go itself knows no commit in a work tree that
+// is not the first of its repository.
+var version, commit, date string
 
 // A Build is where a program comes from.
 type Build struct {
@@ -25,7 +27,9 @@ func Current() Build {
 	if !ok {
 		return Build{Version: cmp.Or(version, "(devel)")}
 	}
-	return of(info, version)
+	b := of(info, version)
+	b.Commit, b.Date = cmp.Or(b.Commit, commit), cmp.Or(b.Date, date)
+	return b
 }
 
 // of reads what the Go command wrote down; released is what the linker did.
