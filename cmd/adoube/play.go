@@ -25,6 +25,7 @@ func (h *runningHall) playHere(ctx context.Context, base string) {
 	play.Describe(h.server.API())
 	context.AfterFunc(ctx, hub.Close)
 	h.line("cmd.serve.plays", "address", base)
+	h.line("cmd.serve.class", "code", hub.Class, "count", h.playGames)
 }
 
 // plays reports whether games are played by hand here; a demonstration shows

@@ -66,7 +66,7 @@ func (d describer) rows() []*huma.Operation {
 	of[Partner](d, "A partner that plays where nobody is there: level 1 to 3; in so many of a hundred moves it breaks the Laws.", object{"level": 1, "breaks": 20})
 	wanted := of[Wanted](d, "A game that is wanted: what both know before they begin, and the side and name of who makes it.",
 		object{"side": "white", "name": "Lilit", "laws": "fide-2023", "play": "rapid", "base": 600000, "bonus": 5000, "kind": "fischer", "help": "training"})
-	optional(d, wanted, "side", "name")
+	optional(d, wanted, "side", "name", "class")
 	entry := of[Entry](d, "The first message of a page: who comes in.", object{"token": "", "name": "Märt", "session": "a1b2", "since": 0})
 	optional(d, entry, "board")
 	request := of[Request](d, "What a page asks, with the next number of its session.", object{"do": "act", "n": 1, "act": object{"act": "touch", "by": "white", "on": "e2"}})

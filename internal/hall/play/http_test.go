@@ -86,3 +86,33 @@ func TestTheGamesOfAnAddress(t *testing.T) {
 		}
 	}
 }
+
+// The code of a class lifts the limit where it is entered, for a day and nowhere else.
+func TestTheCodeOfAClass(t *testing.T) {
+	at := time.UnixMilli(1_700_000_000_000)
+	h := NewHub(func() time.Time { return at })
+	defer h.Close()
+	h.Here = 2
+	made := func(class, from string) bool {
+		_, _, err := h.Make(Wanted{Settings: Settings{Play: "rapid", Base: 600000, Kind: "fischer", Help: "training"}, Class: class}, from)
+		return err == nil
+	}
+	for n, c := range []struct {
+		class, from string
+		after       time.Duration
+		want        bool
+	}{
+		{"", "school", 0, true}, {"", "school", 0, true}, {"", "school", 0, false},
+		{"abcdefgh", "school", 0, false}, // no code at all
+		{h.Class, "school", 0, true},
+		{"", "school", 0, true}, // the next child
+		{"", "club", 0, true}, {"", "club", 0, true}, {"", "club", 0, false},
+		{"", "school", 23 * time.Hour, true},
+		{"", "school", time.Hour, false},
+	} {
+		at = at.Add(c.after)
+		if got := made(c.class, c.from); got != c.want {
+			t.Errorf("game %d of %s with %q: made %v", n+1, c.from, c.class, got)
+		}
+	}
+}

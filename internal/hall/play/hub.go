@@ -19,6 +19,9 @@ type Hub struct {
 	// Here is how many games of one address may go on.
 	Here int
 
+	// Class is a code that lifts the limit of games for a day where it is entered.
+	Class string
+
 	// Log has the faults of what is done beside the lines.
 	Log *slog.Logger
 
@@ -27,9 +30,10 @@ type Hub struct {
 
 	now   func() time.Time
 	mu    sync.Mutex
-	rooms map[string]*Room // by both addresses
-	takes int64            // bytes, of all games
-	lines map[string]int   // by where they come from
+	rooms map[string]*Room     // by both addresses
+	takes int64                // bytes, of all games
+	lines map[string]int       // by where they come from
+	lifts map[string]time.Time // until when an address has no limit
 	done  chan struct{}
 }
 
@@ -47,7 +51,8 @@ const (
 
 // NewHub returns a hub without rooms.
 func NewHub(now func() time.Time) *Hub {
-	h := &Hub{Here: GamesHere, Most: mostBytes, Log: slog.Default(), now: now, rooms: map[string]*Room{}, lines: map[string]int{}, done: make(chan struct{})}
+	h := &Hub{Here: GamesHere, Most: mostBytes, Log: slog.Default(), now: now, rooms: map[string]*Room{}, lines: map[string]int{}, lifts: map[string]time.Time{}, done: make(chan struct{})}
+	h.Class = h.code()
 	go h.sweepAll()
 	return h
 }
@@ -106,8 +111,9 @@ func (h *Hub) disconnect(from string) {
 // Wanted is what somebody wants to play.
 type Wanted struct {
 	Settings
-	Side string `json:"side"` // white, black or random
-	Name string `json:"name"`
+	Side  string `json:"side"` // white, black or random
+	Name  string `json:"name"`
+	Class string `json:"class"` // the code of [Hub.Class], from somebody who has it
 }
 
 // Make makes a room for somebody at an address; it returns his token.
@@ -126,6 +132,7 @@ func (h *Hub) Make(w Wanted, owner string) (*Room, string, error) {
 	default:
 		return nil, "", fmt.Errorf("%w: side is white, black or random", Refusal("settings"))
 	}
+	h.lift(owner, w.Class)
 	r, err := h.add(game, owner)
 	if err == Refusal("too-many-games") {
 		return nil, "", h.tooMany(owner)

@@ -13,6 +13,9 @@ const form = {
   ...JSON.parse(localStorage.getItem(kept) ?? '{}'),
 };
 let problem = '';
+/** Whether this address has as many games as it may, and the code that lifts that. */
+let many = false;
+let group = '';
 let wrong = ''; // of the code
 let sure = '';
 /** @type {import('./yours.js').Yours[]} */ let list = [];
@@ -86,6 +89,7 @@ function draw() {
           </details>
           <button class="main">${t('play.make')}</button>
           ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
+          ${many ? html`<label>${t('play.class')}<input name="class" autocapitalize="none" autocomplete="off" spellcheck="false" @change=${(/** @type {any} */ e) => (group = e.target.value.trim().toLowerCase())} /></label>` : nothing}
         </form>
         <form class="card code" @submit=${join}>
           <label>${t('play.code')}<input name="code" required autocapitalize="none" autocomplete="off" spellcheck="false" aria-invalid=${wrong ? 'true' : 'false'} aria-describedby="wrong" /></label>
@@ -105,7 +109,7 @@ async function make(event) {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      side, laws, name: whom === 'device' ? '' : name, play, kind, help, base: minutes * 60_000, bonus: bonus * 1000,
+      side, laws, ...(group && { class: group }), name: whom === 'device' ? '' : name, play, kind, help, base: minutes * 60_000, bonus: bonus * 1000,
       both_sides: whom === 'device',
       ...(whom === 'partner' && { partner: { level: Number(level), breaks: Number(breaks) } }),
     }),
@@ -113,6 +117,7 @@ async function make(event) {
   const said = await answer?.json().catch(() => null);
   if (!answer?.ok) {
     problem = refusal(said);
+    many = said?.why === 'too-many-games';
     return draw();
   }
   localStorage.setItem(`${kept}.${said.id}`, said.token);
