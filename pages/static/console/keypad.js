@@ -37,6 +37,7 @@ export function keypad(app) {
       ${filing(app)}
     </section>`;
   return html`<section class="keypad" aria-labelledby="keypad">
+    <p class="row ask"><a href="/ask" target="_blank">${t('facts.title')}</a></p>
     <h2 id="keypad">${t('console.which-board')}</h2>
     <div class="slot">
       <output class="number" ?hidden=${!app.number && entered.length}>
