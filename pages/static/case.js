@@ -1,7 +1,7 @@
 // One case: a header, and the acts in their order. It is all that a page
 // keeps; what the Laws make of it is asked anew each time.
 import { Refusal, play } from '/board/kernel.js';
-import { begun } from '/board/shared/words.js';
+import { begun, today } from '/board/shared/words.js';
 
 /**
  * @typedef {{act: string, by: string, on?: string|string[], piece?: string, hand?: string, intent?: string,
@@ -10,7 +10,7 @@ import { begun } from '/board/shared/words.js';
  */
 
 export class Case extends EventTarget {
-  /** @type {Header} */ header = { laws: 'fide-2023', fen: 'startpos' };
+  /** @type {Header} */ header = { laws: today(), fen: 'startpos' };
   /** @type {Act[]} */ acts = [];
   /** @type {Act[]} */ undone = [];
   title = '';

@@ -1,15 +1,13 @@
 // Cases of the casebook, to be performed or to be judged.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { articles, mark, markAnswers, quiz, readCase, setOf, spoken, t } from '/board/kernel.js';
-import { chosen } from '/board/shared/words.js';
+import { chosen, today } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{name: string, title: string, about: string, shows: string, laws: string[], text: string}} Lesson */
 /** @typedef {import('./kernel.js').Choice} Choice */
 
 const kept = 'adoube.lessons';
-
-const today = 'fide-2023'; // by whose numbers the sets are named
 
 /** The lessons that have been done, kept in the browser. @returns {string[]} */
 const done = () => JSON.parse(localStorage.getItem(kept) ?? '[]');
@@ -73,7 +71,7 @@ function heading(set) {
 
 /** What the Laws of today say of a set's provision, and an example; of real games nothing. @param {string} set */
 const rule = (set) =>
-  set === 'incidents' ? nothing : articles(today, set).map(({ text, example }) => html`<p>${text}</p><p class="quiet">${example}</p>`);
+  set === 'incidents' ? nothing : articles(today(), set).map(({ text, example }) => html`<p>${text}</p><p class="quiet">${example}</p>`);
 
 /** Begins the lesson after one, in the same way. @param {App} app @param {Lesson} lesson @param {boolean} judge */
 const next = (app, { name }, judge) => {

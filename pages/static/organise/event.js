@@ -1,6 +1,6 @@
 // An event is created, or changed.
 import { html } from '/board/vendor/lit-html.js';
-import { begun, own, spoken, spokenAll, t } from '/board/shared/words.js';
+import { begun, own, spoken, spokenAll, t, today } from '/board/shared/words.js';
 import { filled, wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -88,7 +88,7 @@ function playing(meet) {
     }
     <label
       >${t('organise.laws')}<select name="laws">
-        ${begun().editions.map(({ id, name }) => html`<option value=${id} ?selected=${id === (meet.laws ?? 'fide-2023')}>${name}</option>`)}
+        ${begun().editions.map(({ id, name }) => html`<option value=${id} ?selected=${id === (meet.laws ?? today())}>${name}</option>`)}
       </select></label
     >
     <label

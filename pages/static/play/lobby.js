@@ -1,7 +1,7 @@
 // Makes a game: how long, under which Laws, how much is shown, against whom.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head } from '/board/shared/page.js';
-import { begun, fetchWords, spoken, t } from '/board/shared/words.js';
+import { begun, fetchWords, spoken, t, today } from '/board/shared/words.js';
 import { stateOf } from '/board/shared/games.js';
 import { fetchYours, quit, yours } from '/board/play/yours.js';
 
@@ -9,7 +9,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const kept = 'adoube.play';
 /** @type {Record<string, any>} */
 const form = {
-  whom: 'friend', side: 'random', minutes: 10, bonus: 5, kind: 'fischer', laws: 'fide-2023', play: 'rapid', help: 'training', level: 1, breaks: 20, name: '',
+  whom: 'friend', side: 'random', minutes: 10, bonus: 5, kind: 'fischer', play: 'rapid', help: 'training', level: 1, breaks: 20, name: '',
   ...JSON.parse(localStorage.getItem(kept) ?? '{}'),
 };
 let problem = '';
@@ -158,6 +158,7 @@ async function end(game) {
 }
 
 await fetchWords();
+form.laws ??= today();
 if (!localStorage.getItem(kept)) form.play = pace();
 draw();
 list = await fetchYours();

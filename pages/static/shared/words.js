@@ -47,6 +47,9 @@ export async function choose(language) {
 /** What the kernel says of a game that has just begun, before it is there. */
 export const begun = () => start;
 
+/** The edition under which a game is judged that names none. */
+export const today = () => start.played.laws;
+
 /** The address that leads every visitor in, where this hall is a demonstration; empty: it is none. */
 export const door = () => way;
 
