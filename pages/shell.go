@@ -28,7 +28,7 @@ type page struct {
 var hallModules = []string{"shared/own.js", "shared/session.js", "shared/tongue.js"}
 
 // publicModules are fetched at once by the pages that the public sees.
-var publicModules = []string{"shared/diagram.js", "shared/edges.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "shared/tongue.js", "pieces.js", "squares.js", "live/seen.js", "live/store.js"}
+var publicModules = []string{"shared/diagram.js", "shared/edges.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "shared/tongue.js", "pieces.js", "plain.js", "squares.js", "live/seen.js", "live/store.js"}
 
 // liveModules are fetched at once by the pages of live games.
 var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.js", "live/round.js", "live/game.js", "live/moves.js")
@@ -39,7 +39,7 @@ var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: l
 // learn is the path: all its steps, or the one that the address names.
 var learn = page{
 	styles:  []string{"board.css", "learn/learn.css"},
-	modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js"},
+	modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js"},
 	kernel:  true, eager: true, title: "page.path", lead: "page.path-what", script: "learn/learn.js",
 }
 
@@ -49,7 +49,7 @@ var shells = map[string]page{
 	"/learn/{step}": learn,
 	"/board": {
 		styles:  []string{"board.css"},
-		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js"},
+		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js"},
 		kernel:  true, eager: true, title: "room.board", lead: "organise.practice", script: "app.js",
 	},
 	"/ask": {
@@ -75,7 +75,7 @@ var shells = map[string]page{
 	"/player":    {styles: []string{"player/player.css"}, modules: hallModules, title: "room.own", lead: "organise.what", script: "player/player.js", app: "player/app.webmanifest"},
 	"/pair":      {styles: []string{"pair/pair.css"}, modules: hallModules, title: "room.pair", lead: "organise.sign-in", script: "pair/pair.js"},
 	"/play":      {styles: []string{"play/play.css"}, modules: hallModules, title: "play.title", lead: "play.intro", script: "play/lobby.js"},
-	"/play/{id}": {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "scene.js", "setup.js", "missing.js", "squares.js", "shared/board.js", "shared/findings.js", "shared/qr.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/deeds.js", "play/ended.js", "play/review.js", "play/moves.js", "play/named.js", "play/unwatched.js"}, kernel: true, eager: true, title: "play.title", lead: "play.intro", script: "play/game.js"},
+	"/play/{id}": {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "missing.js", "squares.js", "shared/board.js", "shared/findings.js", "shared/qr.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/deeds.js", "play/ended.js", "play/review.js", "play/moves.js", "play/named.js", "play/unwatched.js"}, kernel: true, eager: true, title: "play.title", lead: "play.intro", script: "play/game.js"},
 }
 
 // NotFound answers that the address names no page, with the ways to those that

@@ -2,8 +2,9 @@
 // the board looks; one switch each, kept in the browser.
 import { html } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
+import { choosePieces } from '/board/pieces.js';
 
-const kept = { sound: 'adoube.silent', wooden: 'adoube.wooden' };
+const kept = { sound: 'adoube.silent', wooden: 'adoube.wooden', plain: 'adoube.plain', check: 'adoube.check' };
 
 /** @param {keyof typeof kept} what */
 const set = (what) => localStorage.getItem(kept[what]) === 'yes';
@@ -15,12 +16,17 @@ function turn(what) {
 }
 
 /** Shows the board as it was chosen. */
-export const dress = () => document.documentElement.classList.toggle('wooden', set('wooden'));
+export function dress() {
+  document.documentElement.classList.toggle('wooden', set('wooden'));
+  choosePieces(set('plain'));
+}
 
 /** The switches. @param {{update: () => void}} app */
 export const switches = (app) =>
   html`<button aria-pressed=${set('sound') ? 'false' : 'true'} @click=${() => (turn('sound'), app.update())}>${t('page.sound')}</button>
     <button aria-pressed=${set('wooden') ? 'true' : 'false'} @click=${() => (turn('wooden'), dress(), app.update())}>${t('page.wooden')}</button>
+    <button aria-pressed=${set('plain') ? 'true' : 'false'} @click=${() => (turn('plain'), dress(), app.update())}>${t('page.plain-pieces')}</button>
+    <button aria-pressed=${set('check') ? 'true' : 'false'} @click=${() => (turn('check'), app.update())}>${t('page.check-sound')}</button>
     <button @click=${() => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {})}>${t('page.full-screen')}</button>`;
 
 /** @type {AudioContext | undefined} made when somebody has touched the page: no browser lets it sound before */
@@ -45,14 +51,15 @@ const sounds = {
   capture: (on) => (knock(on, 320, 2.2, 0.1), knock(on, 480, 1.6, 0.1, 0.07)),
   remove: (on) => knock(on, 480, 1.4, 0.1),
   clock: (on) => (knock(on, 2600, 1.2, 0.03), knock(on, 1800, 0.9, 0.03, 0.035)),
+  check: (on) => knock(on, 1400, 1.6, 0.2, 0.05),
   claim: (on) => (knock(on, 620, 2.4, 0.25), knock(on, 930, 2.4, 0.3, 0.16)),
 };
 
 /** Sounds an act. @param {string} act */
 export function sound(act) {
   const active = /** @type {any} */ (navigator).userActivation?.hasBeenActive ?? true;
-  if (!sounds[act] || !active || set('sound')) return;
+  if (!sounds[act] || !active || set('sound') || (act === 'check' && !set('check'))) return;
   audio ??= new AudioContext();
   sounds[act](audio);
-  if (act !== 'lift') navigator.vibrate?.(act === 'claim' ? 40 : 8);
+  if (act !== 'lift' && act !== 'check') navigator.vibrate?.(act === 'claim' ? 40 : 8);
 }

@@ -1,6 +1,7 @@
 // The pieces, drawn for adoube: outlines on a field of 100 by 100, and lines
 // within them.
 import { svg } from '/board/vendor/lit-html.js';
+import { plain } from '/board/plain.js';
 
 /** @type {Record<string, {shape: string, lines: string}>} */
 export const drawn = {
@@ -35,12 +36,17 @@ export const drawn = {
   },
 };
 
+let chosen = drawn;
+
+/** Which set is shown from now on. @param {boolean} plainly */
+export const choosePieces = (plainly) => void (chosen = plainly ? plain : drawn);
+
 /**
  * A piece, by its letter in FEN, drawn on a field of 100 by 100.
  * @param {string} letter
  */
 export function piece(letter) {
-  const { shape, lines } = drawn[letter.toLowerCase()];
+  const { shape, lines } = chosen[letter.toLowerCase()];
   const side = letter === letter.toLowerCase() ? 'black' : 'white';
   return svg`<g class="piece ${side}"><path class="shape" d=${shape}></path><path class="lines" d=${lines}></path></g>`;
 }

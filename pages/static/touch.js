@@ -289,6 +289,8 @@ export class Touch {
     const act = all[shown - 1];
     if (shown === this.heard + 1 && act) {
       const there = this.pieces.board[String(act.on)] ?? '';
+      const { ruling } = this.case.played.acts.at(-1) ?? {};
+      if (ruling?.made && !this.board.quiet && /[+#]$/.test(this.case.played.made.at(-1)?.san ?? '')) sound('check');
       if (act.act !== 'claim' || !this.board.quiet) sound(act.act === 'release' && there.length > 1 ? 'capture' : act.act);
     }
     this.heard = shown;

@@ -51,6 +51,29 @@ test('pieces and clock are heard, and one switch makes them silent; a piece that
   await page.getByRole('button', { name: 'Sound', pressed: false }).waitFor();
 });
 
+test('check is heard where that is chosen; a second set of pieces is kept', async (t) => {
+  const page = await board(t);
+  const knocks = () => page.evaluate(() => globalThis.knocks);
+  const givesCheck = async () => {
+    await page.evaluate(() => touchboard.start({ laws: 'fide-2023', fen: '4k3/8/8/8/8/8/8/R3K3 w - - 0 1' }));
+    const before = await knocks();
+    await tap(page, 'a1');
+    await tap(page, 'a8');
+    return (await knocks()) - before;
+  };
+  assert.equal(await givesCheck(), 2);
+  await page.getByRole('button', { name: 'Hear a check' }).click();
+  assert.equal(await givesCheck(), 3);
+  const rook = () => page.locator('[data-at=a8] .shape').getAttribute('d');
+  const first = await rook();
+  await page.getByRole('button', { name: 'Plain pieces' }).click();
+  assert.notEqual(await rook(), first);
+  await page.reload();
+  await page.getByRole('button', { name: 'Plain pieces', pressed: true }).waitFor();
+  await page.evaluate(() => touchboard.start({ laws: 'fide-2023' }));
+  await picture(page, 'board-plain-1440');
+});
+
 test('a finger sees the square below it, and the piece above it', async (t) => {
   const page = await board(t, phone);
   const finger = await fingers(page);
