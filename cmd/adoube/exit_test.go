@@ -53,7 +53,7 @@ func TestExitStatus(t *testing.T) {
 		if got != want {
 			t.Errorf("adoube %s: status %d, not %d\n%s%s", command, got, want, out.String(), errs.String())
 		}
-		if (got == exitUsage) != strings.Contains(errs.String(), "--help»") {
+		if (got == exitUsage) != strings.Contains(errs.String(), "--help”") {
 			t.Errorf("adoube %s: %s", command, errs.String())
 		}
 	}
