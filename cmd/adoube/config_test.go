@@ -62,12 +62,12 @@ func TestConfigurationFaults(t *testing.T) {
 		file, env, want string
 	}{
 		{"[serve]\nstore = \"a\nlisten = \":1\"\n", "", "adoube.toml:2:11: "},
-		{"[serve]\n\nstorr = \"a\"\n", "", "adoube.toml:3:10: serve has no setting «storr»."},
-		{"[serve]\n  pair = \"often\"\n", "", "adoube.toml:2:11: «often» is not valid here: bool is needed."},
-		{"[serve]\nlisten = 8443\n", "", "adoube.toml:2:10: «8443» is not valid here: host:port is needed."},
-		{"# a hall\n[server]\nstore = \"a\"\n", "", "adoube.toml:2:10: There is nothing called «server» to configure."},
+		{"[serve]\n\nstorr = \"a\"\n", "", "adoube.toml:3:10: serve has no setting “storr”."},
+		{"[serve]\n  pair = \"often\"\n", "", "adoube.toml:2:11: “often” is not valid here: bool is needed."},
+		{"[serve]\nlisten = 8443\n", "", "adoube.toml:2:10: “8443” is not valid here: host:port is needed."},
+		{"# a hall\n[server]\nstore = \"a\"\n", "", "adoube.toml:2:10: There is nothing called “server” to configure."},
 		{"[serve]\nstore = \"a\"\nstore = \"b\"\n", "", "adoube.toml:3:13: "},
-		{"", "often", "ADOUBE_PAIR: «often» is not valid here: bool is needed."},
+		{"", "often", "ADOUBE_PAIR: “often” is not valid here: bool is needed."},
 	} {
 		_, err := configured(t, c.file, map[string]string{"ADOUBE_PAIR": c.env}, "serve")
 		if err == nil || !strings.Contains(err.Error(), c.want) {
