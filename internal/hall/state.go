@@ -340,7 +340,10 @@ func (s *State) Board(event string, number, board int) (*Seat, error) {
 			}
 		}
 	}
-	return nil, s.checkTable(event, number, board)
+	if err := s.checkTable(event, number, board); err != nil {
+		return nil, err
+	}
+	return nil, fmt.Errorf("event %s has no board %d in round %d: its tables have other numbers", event, board, number)
 }
 
 // Table returns a table of a round.

@@ -69,6 +69,7 @@ func TestHostileRequests(t *testing.T) {
 			t.Errorf("no request was answered with %d: %v", status, answers)
 		}
 	}
+	s.readsPlainly(t)
 	t.Log(answers)
 }
 
@@ -350,7 +351,7 @@ func (g *generator) object(s *huma.Schema, depth int) any {
 
 // act draws an act of the contract, which the description leaves open.
 func (g *generator) act() any {
-	act := map[string]any{"act": pick(g, "touch", "lift", "release", "place", "capture", "clock", "adjust", "claim", "find", "result", "resign", "draw-offer", "stop", "sweep", g.text())}
+	act := map[string]any{"act": pick(g, "touch", "lift", "release", "put", "remove", "unseen", "stands", "restore", "clock", "adjust", "adjust", "claim", "find", "result", "resign", "draw-offer", "stop", "sweep", g.text())}
 	set := func(name string, list ...any) {
 		if g.chance(45) {
 			act[name] = pick(g, list...)
@@ -365,6 +366,8 @@ func (g *generator) act() any {
 	set("about", 0, 1, -1, 1<<40)
 	set("result", "1-0", "*", "1/2-1/2", g.text())
 	set("intent", "accident", "adjust", g.text())
+	set("unordered", true, false, 1)
+	set("evidence", "sensed", "inferred", g.text())
 	return act
 }
 
@@ -374,6 +377,9 @@ func (g *generator) word() string {
 
 // text draws one that nobody expects.
 func (g *generator) text() string {
+	if g.chance(20) {
+		return pick(g, hostileTexts...)
+	}
 	return pick(g, "", " ", "\x00", "\r\nX: y", "\xff\xfe", "../../etc/passwd", "%2e%2e%2f", "'; DROP TABLE person; --", "<script>alert(1)</script>", "{{.}}", "%s%n",
 		"Արամ", "👩‍🦽", "\u202egnp", "\ufeff", "-0", "NaN", "1e999", strings.Repeat("x", 1+g.IntN(300)), strings.Repeat("💥", 100), strings.Repeat("[", 50))
 }

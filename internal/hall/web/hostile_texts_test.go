@@ -114,9 +114,8 @@ func (s *site) documents(t *testing.T) {
 		if op == "own-table" {
 			token, _ = s.give(t, access.Player, access.Scope{Event: "open", Boards: []string{"1/1"}, Side: "white"})
 		}
-		if _, text := s.ask(t, token, "GET", one.path, nil); !bytes.HasPrefix(text, []byte("%PDF")) {
-			plainly(t, one.path, text)
-		}
+		_, text := s.ask(t, token, "GET", one.path, nil)
+		plainly(t, one.path, text)
 	}
 	for _, format := range []string{"trf16", "trf26"} {
 		text := s.do(t, "GET", "/api/v1/events/open/results?format="+format, nil)
@@ -206,6 +205,9 @@ func (s *site) printed(t *testing.T) {
 // plainly reports what nobody sees in a document: in one of JSON in its texts.
 func plainly(t *testing.T, name string, text []byte) {
 	t.Helper()
+	if bytes.HasPrefix(text, []byte("%PDF")) || bytes.HasPrefix(text, []byte("\x89PNG")) {
+		return // no text
+	}
 	if !utf8.Valid(text) {
 		t.Errorf("%s is not UTF-8", name)
 	}
@@ -247,4 +249,24 @@ func textsOf(value any) (list []string) {
 		}
 	}
 	return list
+}
+
+// readsPlainly reads all that can be read, as the chief: none of it hides anything.
+func (s *site) readsPlainly(t *testing.T) {
+	for op, one := range examples {
+		if one.method == "GET" && !slices.Contains([]string{"backup", "metrics", "root"}, op) {
+			_, text := s.ask(t, s.secret, "GET", one.path, nil)
+			plainly(t, one.path, text)
+		}
+	}
+}
+
+// A board whose number no game has any more is none, though a table has it.
+func TestAssistantsAtABoardThatIsNone(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/rounds/1/order", map[string]any{"games": []any{map[string]any{"table": 1, "to": 7}}})
+	if status, text := s.ask(t, s.secret, "POST", "/api/v1/events/open/assistants", "round,table,for,assistant,approved\n1,1,white,Eva,Mari\n"); status != 422 && status != 404 {
+		t.Errorf("%d %s", status, text)
+	}
 }
