@@ -109,7 +109,7 @@ func onScreen(s *language.Localizer, e *laws.Edition, r *adoube.Ruling) (clauses
 	}
 	for _, text := range texts {
 		for clause := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return r == ';' || r == '։' }) {
-			clauses = append(clauses, strings.Trim(clause, "  ."))
+			clauses = append(clauses, strings.Trim(clause, " \u00a0."))
 		}
 	}
 	return clauses

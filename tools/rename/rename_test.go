@@ -2,7 +2,6 @@ package main
 
 import (
 	"archive/zip"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,8 +27,9 @@ func TestInstall(t *testing.T) {
 	publish(t, copied, filepath.Join(proxy, home, "@v"), files)
 	c := exec.Command("go", "install", home+"/cmd/adoube@v0.1.0")
 	c.Dir = t.TempDir()
-	c.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOBIN="+bin, "GONOSUMDB="+home, "GONOSUMCHECK=1", "CGO_ENABLED=0",
-		"GOPROXY=file://"+filepath.ToSlash(proxy)+","+env(t, "GOPROXY"))
+	c.Env = append(os.Environ(), "GOFLAGS=-mod=mod -trimpath -modcacherw", "GOBIN="+bin, "GONOSUMDB="+home, "GONOSUMCHECK=1", "CGO_ENABLED=0",
+		"GOMODCACHE="+t.TempDir(), // its own: the version has other files in another run
+		"GOPROXY=file://"+filepath.ToSlash(proxy)+",file://"+filepath.ToSlash(env(t, "GOMODCACHE"))+"/cache/download,"+env(t, "GOPROXY"))
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
@@ -102,7 +102,7 @@ func publish(t *testing.T, from, to string, files []string) {
 		}
 		w, err := z.Create(home + "@v0.1.0/" + file)
 		if err == nil {
-			_, err = io.WriteString(w, string(text))
+			_, err = w.Write(text)
 		}
 		if err != nil {
 			t.Fatal(err)
