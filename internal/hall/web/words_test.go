@@ -24,7 +24,7 @@ func TestProblemsInLanguages(t *testing.T) {
 	for _, c := range []struct{ language, path, body, detail, fault string }{
 		{"de-AT,en;q=0.5", theTable + "/acts", `{"acts":[{"key":"1","act":{"act":"jump","by":"white"}}]}`, "„act“ kann nicht „jump“ sein", ""},
 		{"fr", theTable + "/acts", `{"acts":[{"kay":"1"}]}`, "Une partie de l'envoi n'est pas valable.", "ce champ est inconnu ici"},
-		{"ru", "/api/v1/events/open/changes", `{"round":{"event":"other","number":1}}`, "Изменение относится к турниру «other», а адрес – к «open».", ""},
+		{"ru", "/api/v1/events/open/changes", `{"round":{"event":"other","number":1}}`, "Изменение относится к турниру «other», а адрес — к «open».", ""},
 		{"hy", "/api/v1/events/open/changes", `{"event":"secret`, "Ուղարկվածի մի մասն անվավեր է։", "սա վավեր JSON չէ"},
 		{"et", "/api/v1/events/none/changes", `{"round":{"event":"none","number":1}}`, "Turniiri „none“ ei ole.", ""},
 		{"es", "/api/v1/events/open/claims/9/appeal", `{}`, "Parte de lo enviado no es válido.", "no tiene la forma debida: ^["},

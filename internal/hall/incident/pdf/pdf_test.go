@@ -311,7 +311,7 @@ func TestWordsOfTheSheet(t *testing.T) {
 		t.Errorf("without frames: %s", got)
 	}
 	p.Statements[0].Acts = []json.RawMessage{json.RawMessage(`{"act":"touch","by":"black","on":"g8"}`)}
-	if got := p.diagrams()[0].shows; got != "Перед спорным ходом; в рамке – спорные поля" {
+	if got := p.diagrams()[0].shows; got != "Перед спорным ходом; в рамке — спорные поля" {
 		t.Errorf("with frames: %s", got)
 	}
 	if got := capital(p.outcome("upheld")); got != "Удовлетворено" {
