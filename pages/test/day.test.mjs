@@ -123,7 +123,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 async function firstEvent({ hall, page, look }) {
   // The first page, before anybody is signed in.
   await page.goto(hall.url);
-  await page.getByRole('heading', { name: 'Touch-move' }).waitFor();
+  await page.getByRole('heading', { name: 'Touch-move, decided' }).waitFor();
   await look('home');
   await page.goto(`${hall.url}/nowhere`);
   await page.getByRole('heading', { name: 'does not exist' }).waitFor();

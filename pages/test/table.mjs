@@ -75,7 +75,7 @@ export async function alike(one, other) {
 }
 
 /** Rulings without their sentences, in which these pages name no arbiter. @param {any[]} rulings @returns {any[]} */
-export const wordless = (rulings) => JSON.parse(JSON.stringify(rulings, (name, value) => (name === 'text' ? undefined : value)));
+export const wordless = (rulings) => JSON.parse(JSON.stringify(rulings, (name, value) => (['text', 'lines', 'shown'].includes(name) ? undefined : value)));
 
 /** What a page shows of both clocks at one moment. @param {Page} page @param {number} moment */
 export const showing = (page, moment) =>

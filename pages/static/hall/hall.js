@@ -226,7 +226,10 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 if (me()) {
   const hall = new Hall(root);
   Object.assign(globalThis, { hall }); // for the console, and for tests
-  await hall.begin();
+  await hall.begin().catch((why) => {
+    if (why.status !== 401) throw why;
+    location.reload(); // who is signed out reads so
+  });
 } else {
   const redraw = () => render(html`${head({ title: t('room.hall'), redraw })}${stranger()}`, root);
   redraw();
