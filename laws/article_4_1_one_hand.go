@@ -12,7 +12,7 @@ import (
 var twoHands = irregularity{
 	Code:  adoube.TwoHands,
 	Cites: adoube.Of(adoube.Art4_1),
-	When:  func(o *occasion) bool { return o.hands },
+	When:  func(o occasion) bool { return o.hands },
 	Claim: ClaimTwoHands,
 	Ends:  true,
 }
@@ -23,7 +23,7 @@ var twoHandsIllegal = irregularity{
 	Code:  adoube.TwoHands,
 	Do:    penalised,
 	Cites: adoube.Of(adoube.Art7_5_4),
-	When: func(o *occasion) bool {
+	When: func(o occasion) bool {
 		when := editions.TwoHandsMade
 		if o.pressed {
 			when = editions.TwoHandsClock
@@ -36,7 +36,7 @@ var twoHandsIllegal = irregularity{
 }
 
 // bothHands reports whether both hands of the player moved the pieces of a move.
-func (t *turn) bothHands(need *changes) bool {
+func (t *turn) bothHands(need changes) bool {
 	var hands uint8
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
@@ -74,10 +74,10 @@ func (p *lastMove) about(a *judged) bool {
 // handsOf reports a move that was made with two hands.
 func (p step) handsOf(last *lastMove) {
 	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands}
-	if twoHands.When(&o) {
+	if twoHands.When(o) {
 		p.report(&twoHands, adoube.Finding{By: last.made.By}, nil)
 	}
-	if twoHandsIllegal.When(&o) && p.game.state.over == nil {
+	if twoHandsIllegal.When(o) && p.game.state.over == nil {
 		p.report(&twoHandsIllegal, adoube.Finding{By: last.made.By}, nil)
 	}
 }
@@ -86,7 +86,7 @@ func (p step) handsOf(last *lastMove) {
 // clock completes it, unless the game has ended before.
 func (p step) handsCompleted(last *lastMove) {
 	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands, pressed: true}
-	if twoHandsIllegal.When(&o) && p.game.state.over == nil {
+	if twoHandsIllegal.When(o) && p.game.state.over == nil {
 		p.report(&twoHandsIllegal, adoube.Finding{By: last.made.By}, nil)
 	}
 }

@@ -13,7 +13,7 @@ import (
 var adjustingNotOnMove = irregularity{
 	Code:  adoube.AdjustingNotOnMove,
 	Cites: adoube.Of(adoube.Art4_2_1),
-	When:  func(o *occasion) bool { return !o.turn.has(o.act.By) },
+	When:  func(o occasion) bool { return !o.turn.has(o.act.By) },
 	Claim: ClaimAdjusting,
 }
 
@@ -22,7 +22,7 @@ var adjustingNotOnMove = irregularity{
 var lateAnnouncement = irregularity{
 	Code:  adoube.LateAnnouncement,
 	Cites: adoube.Of(adoube.Art4_2_1),
-	When: func(o *occasion) bool {
+	When: func(o occasion) bool {
 		return slices.ContainsFunc(o.turn.announcedAfter(), func(c touch) bool { return c.sure })
 	},
 	Claim: ClaimAdjusting,
@@ -52,10 +52,10 @@ func (p step) adjust() error {
 	case !t.has(p.act.By) && p.game.clockRuns(p.act.By):
 		// 4.2.1 and 6.2.5 differ, and no authority says which holds.
 		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskMayAdjust})
-	case adjustingNotOnMove.When(&o):
+	case adjustingNotOnMove.When(o):
 		p.report(&adjustingNotOnMove, adoube.Finding{By: c}, nil)
 	default:
-		p.announcedLate(&o)
+		p.announcedLate(o)
 		if !t.record.covered {
 			t.record.covered, t.record.saidAt = true, p.act.no
 		}
@@ -92,7 +92,7 @@ func (g *Game) clockRuns(p adoube.Party) bool {
 
 // announcedLate reports an announcement after the touch, and asks where nobody can say
 // what the touch was, or which of the two came first.
-func (p step) announcedLate(o *occasion) {
+func (p step) announcedLate(o occasion) {
 	asked := p.loosens(&o.turn.record)
 	if lateAnnouncement.When(o) {
 		p.report(&lateAnnouncement, adoube.Finding{By: o.turn.mover()}, nil)

@@ -49,6 +49,6 @@ var touchMove = irregularity{
 	Do:    putBack,
 	Under: func(s *evaluation) adoube.Provision { return s.obligation.Cite },
 	Touch: true,
-	When:  func(o *occasion) bool { return !o.turn.moves.all().Has(o.move, o.bound.obligationKeeps) },
+	When:  func(o occasion) bool { return !o.turn.moves.all().Has(o.move, o.bound.obligationKeeps) },
 	Claim: ClaimTouched,
 }

@@ -59,7 +59,7 @@ var rookBeforeKing = irregularity{
 	Do:    putBack,
 	Under: func(*evaluation) adoube.Provision { return adoube.Art4_4_2 },
 	Touch: true,
-	When:  func(o *occasion) bool { return o.move.Castles() && o.bound.touches.touched.castle.lost[o.move.Side()] },
+	When:  func(o occasion) bool { return o.move.Castles() && o.bound.touches.touched.castle.lost[o.move.Side()] },
 	Claim: ClaimTouched,
 }
 
@@ -70,7 +70,7 @@ var rookReleasedFirst = irregularity{
 	Do:    putBack,
 	Under: rookBeforeKing.Under,
 	Also:  adoube.Of(adoube.Art4_7),
-	When: func(o *occasion) bool {
+	When: func(o occasion) bool {
 		return o.move.Castles() && o.law.RookFirst != editions.RookFirstFree && o.turn.record.released(o.turn.board.Pos.HomeRook(o.turn.mover(), o.move.Side()))
 	},
 	Claim: ClaimTouched,
@@ -246,7 +246,7 @@ var promotionChanged = irregularity{
 		}
 		return s.commitment.Cite
 	},
-	When: func(o *occasion) bool {
+	When: func(o occasion) bool {
 		held := o.bound.commitment.Cite
 		return held == pieceChosen.Cite || held == queenOnly.Cite || o.turn.record.otherPiece(o.move)
 	},

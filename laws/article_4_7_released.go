@@ -23,7 +23,7 @@ var movedAfterRelease = irregularity{
 	Code:    adoube.MovedAfterRelease,
 	Do:      []adoube.DutyStep{adoube.PauseClocks, adoube.RestorePosition, adoube.StartClock},
 	Under:   func(*evaluation) adoube.Provision { return adoube.Art4_7 },
-	When:    func(*occasion) bool { return true },
+	When:    func(occasion) bool { return true },
 	Claim:   ClaimReleased,
 	Settled: byMovingBack,
 }

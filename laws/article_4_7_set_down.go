@@ -14,7 +14,7 @@ import (
 
 // waitsInHand returns how the game stands before move m is made, where its player holds what
 // it captures; else nil.
-func (p step) waitsInHand(need *changes) *waiting {
+func (p step) waitsInHand(need changes) *waiting {
 	t := p.game.state.turn
 	held := func(i pieces.Item) bool {
 		ch := need.about(&i)

@@ -11,7 +11,7 @@ import (
 var clockOtherHand = irregularity{
 	Code:   adoube.ClockOtherHand,
 	Cites:  adoube.Of(adoube.Art6_2_3),
-	When:   func(*occasion) bool { return true },
+	When:   func(occasion) bool { return true },
 	Claim:  ClaimOther,
 	Ends:   true,
 	Penal:  true,

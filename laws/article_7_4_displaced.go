@@ -16,7 +16,7 @@ var notOnMove = irregularity{
 	Code:  adoube.NotOnMove,
 	Do:    []adoube.DutyStep{adoube.RestorePosition, adoube.MustPlay},
 	Cites: adoube.Of(adoube.Art7_4_1),
-	When: func(o *occasion) bool {
+	When: func(o occasion) bool {
 		if o.turn.has(o.act.By) {
 			return o.turn.displacesNow()
 		}
@@ -98,7 +98,7 @@ func (p step) leftDisplaced(by chess.Color) {
 
 // movedEarly notes how the game stands before pieces that the mover displaced when he
 // did not have the move become his move, without his touching them again.
-func (p step) movedEarly(need *changes) {
+func (p step) movedEarly(need changes) {
 	t := p.game.state.turn
 	early := func(i pieces.Item) bool {
 		return i.Kept && i.StillStray() && i.At != chess.NoSquare && need.about(&i) != nil

@@ -15,7 +15,7 @@ var illegalMove = irregularity{
 	Code:    adoube.IllegalMove,
 	Do:      []adoube.DutyStep{adoube.PauseClocks, adoube.RestorePosition, adoube.MustPlay, adoube.AddTime, adoube.NoteIllegalMove, adoube.StartClock},
 	Cites:   adoube.Of(adoube.Art7_5_1),
-	When:    func(o *occasion) bool { return !o.turn.unmoved() && !promotionNotReplaced.When(o) },
+	When:    func(o occasion) bool { return !o.turn.unmoved() && !promotionNotReplaced.When(o) },
 	Claim:   ClaimIllegal,
 	Counts:  true,
 	Settled: byAnotherMove,
@@ -26,7 +26,7 @@ var clockWithoutMove = irregularity{
 	Code:    adoube.ClockWithoutMove,
 	Do:      penalised,
 	Cites:   adoube.Of(adoube.Art7_5_3),
-	When:    func(o *occasion) bool { return o.law.EmptyClock == editions.EmptyClockIllegal },
+	When:    func(o occasion) bool { return o.law.EmptyClock == editions.EmptyClockIllegal },
 	Claim:   ClaimIllegal,
 	Counts:  true,
 	Settled: byAnotherMove,
@@ -48,7 +48,7 @@ func (p step) pressEarly() {
 	if m, ok := t.without(t.displacedByMover).shownAtPress(p.game.head.law()); ok {
 		p.advance(m)
 		p.completeMove()
-		if notOnMove.When(&occasion{law: p.game.head.law(), turn: t, act: p.act}) {
+		if notOnMove.When(occasion{law: p.game.head.law(), turn: t, act: p.act}) {
 			p.leftDisplaced(p.game.state.last.made.By)
 		}
 		return
@@ -96,9 +96,9 @@ func (p step) notPlayed() {
 		p.unreleasedClock()
 	case t.shownUnfinished():
 		p.unfinishedClock()
-	case promotionNotReplaced.When(&o):
+	case promotionNotReplaced.When(o):
 		p.notReplaced()
-	case illegalMove.When(&o):
+	case illegalMove.When(o):
 		p.illegalCompleted()
 	}
 }
@@ -209,7 +209,7 @@ func (p step) unreleasedClock() {
 	}
 	q := adoube.Question{About: t.record.putAct, Kind: adoube.AskReleased}
 	p.ruling.Ask = append(p.ruling.Ask, q)
-	if clockWithoutMove.When(&occasion{law: p.game.head.law(), turn: t, act: p.act}) {
+	if clockWithoutMove.When(occasion{law: p.game.head.law(), turn: t, act: p.act}) {
 		p.game.doubts = append(p.game.doubts, doubt{clockWithoutMove.Code, t.mover(), t.since, p.act.no, clockWithoutMove.Cites, q})
 	}
 }
@@ -222,7 +222,7 @@ func (k *record) unfix() {
 // emptyClock judges a press without a move (7.5.3).
 func (p step) emptyClock() {
 	p.ruling.Note = adoube.NoteNothing
-	if t := p.game.state.turn; !p.pressedBack() && clockWithoutMove.When(&occasion{law: p.game.head.law(), turn: t, act: p.act}) {
+	if t := p.game.state.turn; !p.pressedBack() && clockWithoutMove.When(occasion{law: p.game.head.law(), turn: t, act: p.act}) {
 		p.report(&clockWithoutMove, adoube.Finding{By: t.mover()}, nil)
 	}
 }

@@ -16,7 +16,7 @@ var promotionNotReplaced = irregularity{
 	Code:    adoube.PromotionNotReplaced,
 	Do:      []adoube.DutyStep{adoube.PauseClocks, adoube.RestorePosition, adoube.ReplacePawn, adoube.AddTime, adoube.NoteIllegalMove, adoube.StartClock},
 	Cites:   adoube.Of(adoube.Art7_5_2),
-	When:    func(o *occasion) bool { return o.turn.pawnLeft() },
+	When:    func(o occasion) bool { return o.turn.pawnLeft() },
 	Claim:   ClaimIllegal,
 	Counts:  true,
 	Settled: byAnotherMove,

@@ -16,7 +16,7 @@ var intendedMove = irregularity{
 	Code:  adoube.IntendedMove,
 	Under: func(*evaluation) adoube.Provision { return adoube.Art9_5_3 },
 	Touch: true,
-	When:  func(o *occasion) bool { return o.bound.intended },
+	When:  func(o occasion) bool { return o.bound.intended },
 	Claim: ClaimOther,
 	Ends:  true,
 }

@@ -40,10 +40,10 @@ func (c *changes) add(r role, from, to chess.Square, want chess.Piece) {
 }
 
 // changes returns what move m does to the board.
-func (t *turn) changes(m chess.Move) *changes {
-	need := &changes{move: m, takes: t.board.Pos.CaptureSquare(m)}
+func (t *turn) changes(m chess.Move) changes {
+	need := changes{move: m, takes: t.board.Pos.CaptureSquare(m)}
 	if m.Castles() {
-		t.castling(need)
+		t.castling(&need)
 		return need
 	}
 	piece := t.board.Pos.At(m.From())
@@ -75,7 +75,7 @@ func (t *turn) castling(need *changes) {
 }
 
 // squares returns where the pieces of the changes stand in the position.
-func (c *changes) squares() (set chess.Squares) {
+func (c changes) squares() (set chess.Squares) {
 	for n := range c.list[:c.count] {
 		if ch := &c.list[n]; ch.from != chess.NoSquare {
 			set = set.With(ch.from)
@@ -95,7 +95,7 @@ func (c *changes) about(i *pieces.Item) *change {
 }
 
 // handles reports whether what a hand did is about one of the changes.
-func (c *changes) handles(did []pieces.Handled) bool {
+func (c changes) handles(did []pieces.Handled) bool {
 	for _, ch := range c.list[:c.count] {
 		for _, h := range did {
 			if ch.from == h.From && (ch.from != chess.NoSquare || ch.to == h.To) {

@@ -14,6 +14,10 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 		r.Over, r.Open = copyOf(*g.state.over), adoube.Open{Of: &t.board.Pos}
 		return
 	}
+	if !t.bound() {
+		r.Open, r.Certainty = t.anyLegal(), t.least(r.Certainty)
+		return
+	}
 	s := t.evaluation(g.head.law())
 	r.Open, r.Explanation = s.open, s.explain()
 	r.Cites = g.head.Edition.Only(s.cites)

@@ -297,7 +297,7 @@ var breaches = []*irregularity{&intendedMove, &rookReleasedFirst, &rookBeforeKin
 
 // breachBy returns the row that move m is a breach of.
 func (t *turn) breachBy(law *editions.Readings, m chess.Move, a *judged) *irregularity {
-	return first(breaches, &occasion{law: law, turn: t, act: a, move: m, bound: t.before(a.no, law)})
+	return first(breaches, occasion{law: law, turn: t, act: a, move: m, bound: t.before(a.no, law)})
 }
 
 // ruleBroken returns the obligation or the commitment that move m, or NoMove, was

@@ -21,7 +21,7 @@ type irregularity struct {
 	Under   func(*evaluation) adoube.Provision // of a breach: the rule that was broken, in the place of Cites
 	Also    adoube.Cites                       // of a breach: what else it is against
 	Touch   bool                               // of a breach: of what touches bind, not of what was released
-	When    func(*occasion) bool               // reports whether it has happened
+	When    func(occasion) bool                // reports whether it has happened
 	Claim   ClaimKind                          // as what the opponent claims it
 	Counts  bool                               // as an illegal move, with the penalty that its number has (7.5.5)
 	Settled settlement                         // what settles it without a claim
@@ -45,7 +45,7 @@ type occasion struct {
 }
 
 // first returns the first of the rows that has happened; nil where none has.
-func first(rows []*irregularity, o *occasion) *irregularity {
+func first(rows []*irregularity, o occasion) *irregularity {
 	for _, row := range rows {
 		if row.When(o) {
 			return row

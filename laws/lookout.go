@@ -9,23 +9,22 @@ import (
 type legalMoves struct {
 	pos    *chess.Position
 	checks chess.CheckInfo
-	listed bool
-	list   chess.Moves // all, where they are listed
+	list   *chess.Moves // all; nil: nobody has asked for them
 }
 
 // begin looks at a position.
 func (l *legalMoves) begin(pos *chess.Position) {
-	l.pos, l.listed = pos, false
+	l.pos, l.list = pos, nil
 	pos.CheckInfo(&l.checks)
 }
 
 // all returns all legal moves.
 func (l *legalMoves) all() *chess.Moves {
-	if !l.listed {
-		l.pos.Moves(&l.list)
-		l.listed = true
+	if l.list == nil {
+		l.list = new(chess.Moves)
+		l.pos.Moves(l.list)
 	}
-	return &l.list
+	return l.list
 }
 
 // reach returns where the own piece on a square may go, castling apart.

@@ -1,6 +1,8 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
@@ -19,7 +21,7 @@ func (t *turn) madeMove(law *editions.Readings) (chess.Move, bool) {
 // piece with two pawns that could have become it (4.7.3), it is the one that is
 // open whatever an unknown contact was for, or none.
 func (t *turn) shownMove(law *editions.Readings) (chess.Move, bool) {
-	list := kept(t.candidates(), func(m chess.Move) bool { return t.showsMove(m, law) })
+	list := slices.DeleteFunc(t.candidates(), func(m chess.Move) bool { return !t.showsMove(m, law) })
 	if len(list) > 1 {
 		list = kept(list, t.evaluationOf(law, t.record.marks, 0).open.Has)
 	}

@@ -163,7 +163,7 @@ func (t *turn) passedOver() chess.Square {
 // heldOver returns the items that outlive the turn: what the opponent holds
 // or has displaced, a captured piece still in the hand, and a pawn that the
 // text lets the player take off afterwards.
-func (t *turn) heldOver(need *changes) (kept []pieces.Item) {
+func (t *turn) heldOver(need changes) (kept []pieces.Item) {
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
 		switch ch := need.about(i); {
@@ -187,7 +187,7 @@ func (t *turn) heldOver(need *changes) (kept []pieces.Item) {
 }
 
 // leftBehind adds the promoted pawn that still stands on its square.
-func (t *turn) leftBehind(need *changes, kept []pieces.Item) []pieces.Item {
+func (t *turn) leftBehind(need changes, kept []pieces.Item) []pieces.Item {
 	if m := need.move; m.Promotion() != chess.NoType && !t.board.Moved(m.From()) {
 		kept = append(kept, pieces.Item{
 			Piece: t.board.Pos.At(m.From()), From: chess.NoSquare, At: m.From(),

@@ -223,6 +223,15 @@ func kept[T any](list []T, ok func(T) bool) []T {
 	return kept
 }
 
+// bound reports whether anything was touched, released or said that may bind.
+func (t *turn) bound() bool {
+	k := &t.record
+	return len(k.touches) > 0 || len(k.unclear) > 0 || len(k.marks) > 0 || t.left != nil || k.written != chess.NoMove
+}
+
+// anyLegal is what a player may make whom nothing binds.
+func (t *turn) anyLegal() adoube.Open { return adoube.Open{Of: &t.board.Pos, Keep: chess.All} }
+
 // least is the least certain evidence among what binds.
 func (t *turn) least(e adoube.Evidence) adoube.Evidence {
 	if t.clock.answered {
