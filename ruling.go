@@ -7,10 +7,13 @@ import "adoube/chess"
 // JSON (doc/protocol.md). It is the caller's: nothing that the game does later
 // changes it.
 type Ruling struct {
-	No          int          // number of the act in its game, from 1
-	Act         Act          // without words where it is one of hands or the clock
-	Named       NamedAct     // the same for people
-	Turn        chess.Color  // who has the move after the act
+	No          int // number of the act in its game, from 1
+	Act         Act
+	Before      chess.Board // how the pieces stood before it: of two on one square, the opponent's
+	Said        Said        // for people: what the act itself leaves unsaid
+	Turn        chess.Color // who has the move after the act
+	Certainty   Evidence
+	Note        Note         // why nothing happened, where a person would ask
 	Open        Open         // what that player may still play
 	Cites       Cites        // what binds right now
 	Explanation *Explanation // the same for people; nil where nothing can bind
@@ -27,14 +30,27 @@ type Ruling struct {
 	Offer       *DrawOffer // on an act that changes it
 	Draw        *DrawClaim // on a claim of a draw
 	Do          []Duty     // what the arbiter does, in order
-	Certainty   Evidence
-	Note        Note // why nothing happened, where a person would ask
 }
+
+// Said is what an act leaves unsaid, for people.
+type Said struct {
+	Piece chess.PieceType // the piece that was put or released, now that it stands there
+	Fact  Fact            // what is found, where it is about a press in a press's words
+}
+
+// Named returns the act for people.
+func (r *Ruling) Named() NamedAct { return Name(r.Act, r.Said, r.Before) }
 
 // NamedAct is an act with what it is about, for people: package say puts it into words.
 type NamedAct struct {
-	Act    Act         // with the piece that was put or released, now that it stands there, and what is found of a press
-	Before chess.Board // how the pieces stood before it: of two on one square, the opponent's
+	Act    Act
+	Before chess.Board // as [Ruling.Before]
+}
+
+// Name returns an act for people.
+func Name(a Act, said Said, before chess.Board) NamedAct {
+	a.Piece, a.Fact = said.Piece, said.Fact
+	return NamedAct{Act: a, Before: before}
 }
 
 // Open is the moves that a player may still make: of the legal ones in a

@@ -68,31 +68,32 @@ func (p Placement) Standing(by adoube.Party) (b chess.Board) {
 	return b
 }
 
-// named names the piece that was put or released, now that it stands there, and the answer
+// said names the piece that was put or released, now that it stands there, and the answer
 // that a press has where another was found about it that says the same.
-func (g *Game) named(a adoube.Act) adoube.Act {
+func (g *Game) said(a *adoube.Act) adoube.Said {
+	said := adoube.Said{Piece: a.Piece, Fact: a.Fact}
 	if a.Verb == adoube.Find && a.About > 0 && a.About <= len(g.log.acts) && g.Act(a.About).Verb == adoube.Clock {
 		if fact, ok := ofPress[a.Fact]; ok {
-			a.Fact = fact
+			said.Fact = fact
 		}
 	}
 	on, one := a.Square()
 	if !one || a.Piece != chess.NoType || a.Verb != adoube.Put && a.Verb != adoube.Release {
-		return a
+		return said
 	}
-	p := g.Placement()
+	board := &g.state.physical().board
 	for _, c := range byOwner(a.By) {
-		if piece := p.Board[on][c]; piece != chess.NoPiece {
-			a.Piece = piece.Type()
-			return a
+		if piece := board.PieceOn(on, c); piece != chess.NoPiece {
+			said.Piece = piece.Type()
+			return said
 		}
 	}
-	return a
+	return said
 }
 
 // Named returns an act that was not taken, for people; the ruling has one that was.
 func (g *Game) Named(a adoube.Act) adoube.NamedAct {
-	return adoube.NamedAct{Act: g.named(a), Before: g.standing(a.By)}
+	return adoube.Name(a, g.said(&a), g.standing(a.By))
 }
 
 // standing is [Placement.Standing] of the game, found sooner where no two share a square.

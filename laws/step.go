@@ -11,7 +11,7 @@ func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Named = adoube.NamedAct{Act: g.named(*a), Before: before}
+	r.Before, r.Said = before, g.said(a)
 	return r, nil
 }
 

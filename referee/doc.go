@@ -6,7 +6,7 @@
 //		if err != nil {
 //			log.Fatal(err)
 //		}
-//		fmt.Println(text.Named(j.Ruling.Named), text.Ruling(edition, &j.Ruling))
+//		fmt.Println(text.Named(j.Ruling.Named()), text.Ruling(edition, &j.Ruling))
 //	}
 //
 // A [Referee] has one game, with or without a board. [Recording] judges all the games of

@@ -25,7 +25,7 @@ func Example() {
 		if err != nil {
 			panic(err)
 		}
-		fmt.Println(text.Named(ruling.Named))
+		fmt.Println(text.Named(ruling.Named()))
 		fmt.Println(text.Ruling(edition, ruling))
 	}
 	// Output:

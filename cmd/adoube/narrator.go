@@ -69,7 +69,7 @@ func (t *narrator) act(act adoube.Act) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.Named(r.Named))
+	fmt.Fprintf(t.out, "%3d  %s\n", r.No, t.say.Named(r.Named()))
 	t.ruling(*r)
 	if r.Made != nil {
 		t.board(lit(r.Made))

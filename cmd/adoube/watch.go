@@ -92,7 +92,7 @@ func (w *watcher) line(r adoube.Ruling) error {
 
 // act says what was done, and how well that is known.
 func (w *watcher) act(r adoube.Ruling) string {
-	text := w.say.Named(r.Named)
+	text := w.say.Named(r.Named())
 	lines := strings.Join(w.narrator.indented([]string{text}), "\n")
 	return fmt.Sprintf("%3d  %s", r.No, lines[indentation:])
 }

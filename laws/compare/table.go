@@ -56,7 +56,7 @@ func (w *World) Named(a adoube.Act) adoube.NamedAct {
 	if w.Err != nil {
 		return w.Game.Named(a)
 	}
-	return w.Ruling.Named
+	return w.Ruling.Named()
 }
 
 // New sets a table for the game that head describes, but for its edition.

@@ -135,7 +135,7 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 		failed.Said = p.localizer.Named(p.game.Named(*a))
 		return failed, err
 	}
-	done.Said = p.localizer.Named(ruling.Named)
+	done.Said = p.localizer.Named(ruling.Named())
 	if ruling.Claim != nil {
 		verdict := *ruling.Claim
 		verdict.Cites = 0 // the ruling has them

@@ -134,7 +134,7 @@ func (l *lesson) take(a adoube.Act) {
 	if err != nil {
 		return
 	}
-	l.said = append(l.said, l.localizer.Named(r.Named))
+	l.said = append(l.said, l.localizer.Named(r.Named()))
 	l.ruling = r
 	l.turn(a, r)
 	switch {

@@ -83,7 +83,7 @@ func situations(c *casebook.Case, localizers map[string]*say.Localizer) (list []
 			}
 			s := situation{c.Name, drawn(g.Placement(), act.On), map[string]string{}, map[string]string{}}
 			for tag, localizer := range localizers {
-				s.acts[tag] = localizer.Named(r.Named)
+				s.acts[tag] = localizer.Named(r.Named())
 				s.texts[tag] = localizer.Ruling(head.Edition, r)
 				for _, q := range r.Ask {
 					s.texts[tag] += " " + localizer.Question(head.Edition, q)

@@ -167,7 +167,7 @@ func (g *game) judge(after int, acts []json.RawMessage) (sentences []string, lis
 			r, err = l.Step(&a)
 		}
 		if r != nil {
-			sentences = append(sentences, g.localizer.Named(r.Named))
+			sentences = append(sentences, g.localizer.Named(r.Named()))
 		} else {
 			sentences = append(sentences, g.localizer.Named(l.Named(a)))
 		}

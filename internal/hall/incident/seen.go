@@ -31,7 +31,7 @@ func (g *game) seen(i *Incident) error {
 	l := laws.New(g.head)
 	for n := g.first; n < g.last; n++ {
 		it := g.view.Items[n]
-		named := it.Ruling.Named
+		named := it.Ruling.Named()
 		if it.Refused == nil {
 			taken++
 			l.Step(&it.Act) // it was taken before
