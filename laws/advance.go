@@ -36,7 +36,7 @@ func (p step) advance(m chess.Move) {
 	}
 	p.game.end(last)
 	p.handsOf(last)
-	p.game.findings.answered(last.made.By, p.ruling)
+	p.game.answered(last.made.By, p.ruling)
 }
 
 // passTurn notes move m, made by the act that is ruled on, and begins the turn of

@@ -31,6 +31,7 @@ var twoHandsIllegal = irregularity{
 		return o.hands && o.law.TwoHands == when
 	},
 	Claim:  ClaimTwoHands,
+	Until:  UntilReply,
 	Counts: true,
 	Ends:   true,
 }

@@ -26,7 +26,7 @@ var lateAnnouncement = irregularity{
 		return slices.ContainsFunc(o.turn.announcedAfter(), func(c touch) bool { return c.sure })
 	},
 	Claim: ClaimAdjusting,
-	Moot:  true,
+	Until: Never,
 }
 
 // announcedAfter returns the contacts of this turn that an announcement comes after:

@@ -17,6 +17,7 @@ var illegalMove = irregularity{
 	Cites:   adoube.Of(adoube.Art7_5_1),
 	When:    func(o occasion) bool { return !o.turn.unmoved() && !promotionNotReplaced.When(o) },
 	Claim:   ClaimIllegal,
+	Until:   UntilReply,
 	Counts:  true,
 	Settled: byAnotherMove,
 }
@@ -28,6 +29,7 @@ var clockWithoutMove = irregularity{
 	Cites:   adoube.Of(adoube.Art7_5_3),
 	When:    func(o occasion) bool { return o.law.EmptyClock == editions.EmptyClockIllegal },
 	Claim:   ClaimIllegal,
+	Until:   UntilReply,
 	Counts:  true,
 	Settled: byAnotherMove,
 	Anyhow:  true,
@@ -259,11 +261,11 @@ func (list findings) replaced(next chess.Color) {
 // answered notes that c has replied, and closes what he could only claim, and
 // the arbiter only correct, before: illegal acts in rapid and blitz without
 // full supervision (A.5.2).
-func (list findings) answered(c chess.Color, r *adoube.Ruling) {
-	for n := range list {
-		f := &list[n]
+func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
+	for n := range g.findings {
+		f := &g.findings[n]
 		f.played = f.played || f.By != c
-		if f.By == c || f.redone || f.back || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !f.Cites.Has(adoube.ArtA_5_2) {
+		if f.By == c || f.redone || f.back || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !g.head.endsByReply(f.row) {
 			continue
 		}
 		if f.Claim == adoube.ClaimOpen {

@@ -18,6 +18,7 @@ var promotionNotReplaced = irregularity{
 	Cites:   adoube.Of(adoube.Art7_5_2),
 	When:    func(o occasion) bool { return o.turn.pawnLeft() },
 	Claim:   ClaimIllegal,
+	Until:   UntilReply,
 	Counts:  true,
 	Settled: byAnotherMove,
 }

@@ -22,7 +22,7 @@ func (p step) letStand(sub *adoube.Ruling) {
 		p.ruling.Completed = sub.Completed
 	}
 	line := p.game.Line()
-	p.game.findings.answered(offender.Other(), p.ruling)
+	p.game.answered(offender.Other(), p.ruling)
 	p.adopt()
 	made := last.made
 	if p.ruling.Made = &made; len(line) > 0 {

@@ -24,7 +24,7 @@ func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.
 	if g.head.Edition.Only(f.Cites) == 0 {
 		return f
 	}
-	if !row.Moot && g.state.over == nil { // else there is nothing to put right
+	if row.Until != Never && g.state.over == nil { // else there is nothing to put right
 		f.Claim, f.Arbiter = adoube.ClaimOpen, row.Penal || g.head.arbiterActs() && !f.Cites.Has(adoube.ArtA_5_4)
 	}
 	t := g.state.turn

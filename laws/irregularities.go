@@ -32,7 +32,7 @@ type IrregularityInfo struct {
 	Breach bool         // a move was made, or a piece moved on, against Article 4
 	Claim  ClaimKind
 	Counts bool // as an illegal move (7.5.5)
-	Moot   bool // there is nothing to put right, and so nothing to claim
+	Until  ClaimEnd
 }
 
 // Irregularities returns all that can be found irregular, in the order of the
@@ -65,5 +65,5 @@ func rowOf(code adoube.Code) *irregularity {
 }
 
 func (r *irregularity) info() IrregularityInfo {
-	return IrregularityInfo{r.Code, r.Cites, r.Under != nil, r.Claim, r.Counts, r.Moot}
+	return IrregularityInfo{r.Code, r.Cites, r.Under != nil, r.Claim, r.Counts, r.Until}
 }

@@ -11,10 +11,6 @@ import (
 // its article. To add one: its code in package adoube, its row there and in
 // the list of irregularities.go, its words in say/locales (finding, code, room), a case and an
 // example, and the second reading in package sim. Tests name what is missing.
-//
-// The opponent may claim it until Article 4.8 of the edition takes the claim from
-// him, which depends on what it is against, or until he replies where one arbiter
-// watches many boards (A.5.2).
 type irregularity struct {
 	Code    adoube.Code
 	Cites   adoube.Cites                       // what it is against
@@ -23,10 +19,10 @@ type irregularity struct {
 	Touch   bool                               // of a breach: of what touches bind, not of what was released
 	When    func(occasion) bool                // reports whether it has happened
 	Claim   ClaimKind                          // as what the opponent claims it
+	Until   ClaimEnd                           // until when he may
 	Counts  bool                               // as an illegal move, with the penalty that its number has (7.5.5)
 	Settled settlement                         // what settles it without a claim
 	Ends    bool                               // a move made so ends the game all the same: 5.1.1 asks for 4.2 to 4.7
-	Moot    bool                               // there is nothing to put right, and so nothing to claim
 	Penal   bool                               // the arbiter may penalise it in whatever play, claimed or not
 	Do      []adoube.DutyStep                  // what the arbiter does about it, in order
 	Anyhow  bool                               // it is found whoever has moved pieces in the turn
@@ -62,6 +58,16 @@ const (
 	byAnotherMove                   // its player makes another move (7.5.1)
 	byPuttingBack                   // he puts back what he displaced (7.4.1)
 	byMovingBack                    // he moves the piece back to where he had released it (4.7)
+)
+
+// A ClaimEnd is until when the opponent may claim an irregularity that nothing has settled.
+type ClaimEnd uint8
+
+// The ends of claims. Each is also the end of the game.
+const (
+	UntilTouch ClaimEnd = iota // he touches a piece, where 4.8 of the edition covers what it is against
+	UntilReply                 // that, or he replies where one arbiter watches many boards (A.5.2)
+	Never                      // there is nothing to put right, and so nothing to claim
 )
 
 // A ClaimKind is as what an irregularity is claimed.
