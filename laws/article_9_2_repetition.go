@@ -7,7 +7,14 @@ import (
 )
 
 // Article 9.2: the same position, with the same player to move and the same possible
-// moves, for at least the third time.
+// moves, for at least the third time; and 9.6.1: for the fifth.
+const (
+	claimedTimes   = 3
+	automaticTimes = 5
+)
+
+// thirdTime reports whether a player may claim a position that stood after these plies.
+func thirdTime(stood []int) bool { return len(stood) >= claimedTimes }
 
 // positionAfter returns the position after that many plies of the game.
 func (g *Game) positionAfter(plies int) *chess.Position {
@@ -52,23 +59,24 @@ func (g *Game) reversible(quiet int) int { return max(len(g.state.moves)-quiet, 
 func (g *Game) fivefold() bool {
 	pos, last := &g.state.turn.board.Pos, len(g.state.moves)
 	quiet := pos.Halfmoves()
-	if quiet < 4*fiveTimes || g.gapSince(g.reversible(quiet)) > 0 {
+	if !g.head.Edition.Has(fiveTimesOver) || quiet < alternatePlies || g.gapSince(g.reversible(quiet)) > 0 {
 		return false
 	}
 	after := g.timesStood(pos, g.reversible(quiet), last+1)
 	if g.head.law().Fivefold == editions.FivefoldAny {
-		return len(after) >= 5
+		return len(after) >= automaticTimes
 	}
-	return last >= 4*fiveTimes && len(g.alternate(pos, last)) == 5
+	return last >= alternatePlies && len(g.alternate(pos, last)) == automaticTimes
 }
 
-// fiveTimes is how many times a position returns before it stands for the fifth time.
-const fiveTimes = 4
+// alternatePlies is the least number of plies in which a position stands five times: it
+// returns after two moves of each player.
+const alternatePlies = 4 * (automaticTimes - 1)
 
 // alternate returns the plies at which the position stood at consecutive alternate
 // moves of each player, up to the last.
 func (g *Game) alternate(pos *chess.Position, last int) (after []int) {
-	for n := last - 4*fiveTimes; n <= last; n += 4 {
+	for n := last - alternatePlies; n <= last; n += 4 {
 		if same(g.positionAfter(n), pos) {
 			after = append(after, n)
 		}

@@ -161,9 +161,9 @@ func (p step) countPosition(m chess.Move) (quiet int, enough bool) {
 	first := max(limit-pos.Halfmoves(), 0)
 	d.After = append(g.timesStood(&pos, first, limit), limit)
 	if d.Of == adoube.FiftyMoves {
-		return quiet, pos.Halfmoves() >= claimedPlies
+		return quiet, fiftyQuiet(pos.Halfmoves())
 	}
-	return quiet, len(d.After) >= 3
+	return quiet, thirdTime(d.After)
 }
 
 // wrongDrawClaim names what a wrong claim costs.

@@ -42,8 +42,8 @@ func DrawsDue(h Header, moves []chess.Move) []DrawDue {
 // drawsDue adds to list what the position that stands entitles to: nothing where it
 // ends the game.
 func (g *Game) drawsDue(list []DrawDue) []DrawDue {
-	e, pos := g.head.Edition, &g.state.turn.board.Pos
-	if !e.Has(repetition) || g.state.turn.ending() != nil {
+	pos := &g.state.turn.board.Pos
+	if !g.head.Edition.Has(repetition) || g.state.turn.ending() != nil {
 		return list
 	}
 	ply, quiet := len(g.state.moves), pos.Halfmoves()
@@ -53,9 +53,9 @@ func (g *Game) drawsDue(list []DrawDue) []DrawDue {
 			list = append(list, DrawDue{Ply: ply, Of: of, After: after, Moves: quiet / 2})
 		}
 	}
-	add(adoube.Repetition, len(stood) >= 3, stood)
-	add(adoube.FiftyMoves, quiet >= claimedPlies, nil)
-	add(adoube.Fivefold, e.Has(fiveTimesOver) && g.fivefold(), stood)
-	add(adoube.SeventyFiveMoves, e.Has(seventyFive) && quiet >= automaticPlies, nil)
+	add(adoube.Repetition, thirdTime(stood), stood)
+	add(adoube.FiftyMoves, fiftyQuiet(quiet), nil)
+	add(adoube.Fivefold, g.fivefold(), stood)
+	add(adoube.SeventyFiveMoves, g.seventyFiveQuiet(), nil)
 	return list
 }
