@@ -85,6 +85,7 @@ func (r *pgnReader) finished() (Game, error) {
 	if tag := ParseResult(g.Tag(tagResult)); g.Result == "" || g.Result == "*" && unshared(tag) {
 		g.Result = cmp.Or(tag, "*")
 	}
+	g.unsay()
 	return g, r.err
 }
 

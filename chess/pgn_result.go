@@ -41,3 +41,15 @@ func (r *pgnReader) lastWord() bool {
 func unshared(result string) bool {
 	return result == "0-0" || result == "1/2-0" || result == "0-1/2"
 }
+
+// unsay takes a result that PGN does not know out of the comment at the end of the
+// game, where [Game.PGN] says it.
+func (g *Game) unsay() {
+	last := &g.Comment
+	if n := len(g.Plies); n > 0 {
+		last = &g.Plies[n-1].Comment
+	}
+	if said, found := strings.CutSuffix(" "+*last, " "+g.Result); found && unshared(g.Result) {
+		*last = strings.TrimPrefix(said, " ")
+	}
+}

@@ -27,18 +27,30 @@ func TestResultsAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// What is written is read again, whatever the result.
+// What is written is read again, whatever the result; nothing in it is a move, a mark
+// of another result, or that of a game that goes on.
 func TestResultsThatPGNDoesNotKnow(t *testing.T) {
-	for _, result := range []string{"1-0", "0-1", "1/2-1/2", "*", "0-0", "1/2-0", "0-1/2"} {
-		for g := range ReadGames("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *") {
-			g.Result = result
-			text := g.PGN()
-			if !strings.Contains(text, `[Result "`+result+`"]`) || strings.Contains(text, "Bc5 "+result) && unshared(result) {
-				t.Error(text)
-			}
-			for again := range ReadGames(text) {
-				if again.Result != result || len(again.Plies) != 6 {
-					t.Errorf("%s is read as %s with %d plies", result, again.Result, len(again.Plies))
+	for _, moves := range []string{"1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 {[%clk 0:10:00] so be it} *", "1. e4 e5 *", "*"} {
+		for _, result := range []string{"1-0", "0-1", "1/2-1/2", "*", "0-0", "1/2-0", "0-1/2"} {
+			for g := range ReadGames(moves) {
+				g.Result = result
+				text := g.PGN() + "\n" + g.PGN()
+				end := result
+				if unshared(result) {
+					end = "{" + result + "}"
+				}
+				if tagged, ended := strings.Count(text, `[Result "`+result+`"]`), strings.Count(text, end+"\n"); tagged != 2 || ended != 2 || result != "*" && strings.Contains(text, "*") {
+					t.Error(text)
+				}
+				games := 0
+				for again, err := range ReadGames(text) {
+					games++
+					if err != nil || again.Result != result || again.PGN() != g.PGN() {
+						t.Errorf("%v: %s is read as\n%s", err, g.PGN(), again.PGN())
+					}
+				}
+				if games != 2 {
+					t.Errorf("%d games in\n%s", games, text)
 				}
 			}
 		}

@@ -39,11 +39,12 @@ func (g *Game) result() string {
 	return g.Result
 }
 
-// termination is what stands after the moves: where the points are not shared the tag
-// alone says it, for programs would read 0-0 as castling, and the others as no move.
+// termination is what stands after the moves. PGN has no mark for a game in which the
+// points are not shared: readers take 0-0 for castling and 0-1/2 for 0-1, and * is a
+// game that goes on. The result is said in a comment then, and counts by its tag.
 func (g *Game) termination() string {
 	if unshared(g.result()) {
-		return "*"
+		return "{" + g.result() + "}"
 	}
 	return g.result()
 }
