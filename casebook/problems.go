@@ -29,5 +29,8 @@ const (
 	SeveralMoves        adoube.Problem = "case-several"      // moves: those that it can be
 	NoMoveSo            adoube.Problem = "case-no-move"      // no legal move is as it is said
 	OthersMove          adoube.Problem = "case-others-move"  // party: who has the move
+	NoActCall           adoube.Problem = "case-no-act-call"  // meant: the line of the act that comes nearest
+	NoActFlag           adoube.Problem = "case-no-act-flag"  // meant
+	NoActUndo           adoube.Problem = "case-no-act-undo"  // meant, word: what takes the line back that was typed last
 	NotInCase           adoube.Problem = "case-edition"      // value: the case is not of that edition
 )

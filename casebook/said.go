@@ -12,8 +12,17 @@ import (
 // ReadSaid reads a line as an arbiter types it while he speaks, where the game
 // stands as g has it: one act, several in a row, or a move with all the acts
 // of hands that never slip. The acts of a line are good together or not at all.
-// Errors are of type [*adoube.Error].
+// Errors are of type [*adoube.Error]; the line that one of them suggests is
+// understood.
 func ReadSaid(text, language string, g *laws.Game) ([]Deed, error) {
+	deeds, err := readSaid(text, language, g)
+	if err != nil {
+		return nil, withLine(err, text, language, g)
+	}
+	return deeds, nil
+}
+
+func readSaid(text, language string, g *laws.Game) ([]Deed, error) {
 	var refused error
 	for _, l := range inTurn(language) {
 		acts, err := readLine(text, l, g)
@@ -147,17 +156,18 @@ func (c *clause) drop(kind itemKind) {
 // saidVerbs are what can be done in words of [speechWords].
 var saidVerbs = strings.Fields(`touches lifts puts releases removes presses pauses resumes offers accepts
 	declines claims adjusts straightens knocks plays captures castles promotes resigns returns holds
-	restores stands drawn queens wins`)
+	restores stands drawn queens wins says calls flagged undoes`)
 
 // clauses cuts a line into what is done; none where a word is not known, or
 // nobody does anything.
 func (r *speech) clauses(text string) (list []clause) {
 	var parts [][]item
 	var part []item
-	for _, i := range r.lex(text) {
-		if i.kind == isUnknown {
-			return nil
-		}
+	all := r.lex(text)
+	if slices.ContainsFunc(all, func(i item) bool { return i.kind == isUnknown }) {
+		return nil
+	}
+	for _, i := range claimedInOne(all) {
 		if i.kind == isBreak {
 			parts, part = append(parts, part), nil
 			continue
@@ -167,6 +177,31 @@ func (r *speech) clauses(text string) (list []clause) {
 	parts = append(parts, part)
 	return joined(parts)
 }
+
+// claimedInOne makes one part of a claim and what is said behind «that», or
+// behind its colon: «black claims, that white touched a knight».
+func claimedInOne(all []item) []item {
+	claims := slices.IndexFunc(all, func(i item) bool { return i == item{isWord, "claims"} || i == item{isWord, "says"} })
+	begins := -1
+	for n, i := range all {
+		if claims >= 0 && n > claims && (i == that || i == colon && n == claims+1) {
+			begins = n
+			break
+		}
+	}
+	if begins >= 0 {
+		before := slices.DeleteFunc(slices.Clone(all[claims:begins]), isPause)
+		all = slices.Concat(all[:claims], before, slices.DeleteFunc(slices.Clone(all[begins:]), isPause))
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(i item) bool { return i == that })
+}
+
+var (
+	that  = item{isWord, "that"}
+	colon = item{isBreak, ":"}
+)
+
+func isPause(i item) bool { return i.kind == isBreak }
 
 // joined makes a clause of each part that has a verb, with the parts behind
 // it that have none.
@@ -205,11 +240,31 @@ func joined(parts [][]item) (list []clause) {
 	if len(list) == 0 && drawnGame(waiting) {
 		return []clause{{verb: "drawn"}}
 	}
+	if len(list) == 0 && onlyAMove(waiting) {
+		c := clause{verb: "plays", items: waiting, named: by != nil}
+		if by != nil {
+			c.by = *by
+		}
+		return []clause{c}
+	}
 	if len(waiting) > 0 {
 		return nil
 	}
 	return list
 }
+
+// onlyAMove reports whether nothing is said but a move, or its piece and square.
+func onlyAMove(items []item) bool {
+	of := func(i item) bool {
+		return i.kind == isSquare || i.kind == isMove || slices.Contains(castlingSides, i.text)
+	}
+	other := func(i item) bool {
+		return !of(i) && slices.Index(pieceNames, i.text) < 1 && i.kind != isBreak && i.text != "to"
+	}
+	return slices.ContainsFunc(items, of) && !slices.ContainsFunc(items, other)
+}
+
+var castlingSides = []string{"(kingside)", "(queenside)"}
 
 // continued reports whether c says on what this clause said: that what was put
 // is let go, or a second time that the player adjusts.

@@ -22,6 +22,12 @@ func (s *said) acts() ([]adoube.Act, error) {
 	if arrange, ok := arrangements[s.verb]; ok {
 		arrange(s)
 	}
+	if err := s.noAct(); err != nil {
+		return nil, err
+	}
+	if !s.named {
+		s.by = s.unnamed()
+	}
 	if move, ok := saidMoves[s.verb]; ok {
 		moves, err := move(s)
 		if err != nil {
@@ -38,7 +44,7 @@ func (s *said) acts() ([]adoube.Act, error) {
 		acts, err = s.handled(act)
 	case "releases", "puts", "returns":
 		acts, err = s.put(act)
-	case "claims":
+	case "claims", "says":
 		acts, err = s.claimed(act)
 	default:
 		for _, word := range []string{"clock", "draw", "position", "move", "game"} {
@@ -52,10 +58,40 @@ func (s *said) acts() ([]adoube.Act, error) {
 	return acts, s.left()
 }
 
+// unnamed is who does what only one can do, where it is not said: the player
+// having the move moves, the arbiter has the clocks and the position.
+func (s *said) unnamed() adoube.Party {
+	switch s.verb {
+	case "plays", "captures", "castles", "promotes", "queens":
+		return adoube.PartyOf(s.game.Turn())
+	case "pauses", "resumes", "restores":
+		return adoube.Arbiter
+	}
+	return s.by
+}
+
+// noAct reports what is said of a game and is no act in it, with the act that
+// comes nearest.
+func (s *said) noAct() error {
+	player, ok := s.by.Color()
+	if !ok {
+		player = s.game.Turn()
+	}
+	switch s.verb {
+	case "calls":
+		return s.nearestIs(NoActCall, adoube.Act{Verb: adoube.Pause, By: adoube.PartyOf(player)})
+	case "flagged":
+		return s.nearestIs(NoActFlag, adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: wonBy(player.Other())})
+	case "undoes":
+		return s.nearestIs(NoActUndo, adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter})
+	}
+	return nil
+}
+
 // left reports what of the clause has not been used.
 func (s *said) left() error {
 	s.drop(isBreak)
-	for _, word := range []string{"with", "from", "to", "piece", "together", "hand"} {
+	for _, word := range []string{"with", "from", "to", "piece", "together", "hand", "(without a move)"} {
 		s.take(word)
 	}
 	if len(s.items) > 0 {
@@ -68,7 +104,7 @@ func (s *said) left() error {
 var plainVerbs = map[string]adoube.Verb{
 	"touches": adoube.Touch, "straightens": adoube.Touch, "knocks": adoube.Lift, "lifts": adoube.Lift,
 	"puts": adoube.Put, "releases": adoube.Release, "returns": adoube.Release, "removes": adoube.Remove,
-	"presses": adoube.Clock, "adjusts": adoube.Adjust, "claims": adoube.Claim,
+	"presses": adoube.Clock, "adjusts": adoube.Adjust, "claims": adoube.Claim, "says": adoube.Claim,
 	"pauses": adoube.Pause, "resumes": adoube.Resume,
 	"offers": adoube.Offer, "accepts": adoube.Accept, "declines": adoube.Decline,
 	"restores": adoube.Restore, "stands": adoube.Stands,
@@ -108,6 +144,11 @@ var arrangements = map[string]func(*said){
 			for _, name := range pieceNames[1:] {
 				s.take(name)
 			}
+		}
+	},
+	"undoes": func(s *said) {
+		if s.by == adoube.Arbiter {
+			s.verb = "restores"
 		}
 	},
 	"stands": func(s *said) { s.by = adoube.Arbiter },
@@ -222,7 +263,8 @@ func (s *said) find(p spot) (chess.Square, error) {
 		case 1:
 			return on[0], nil
 		default:
-			return chess.NoSquare, adoube.Errorf(WhichSquare, "piece", pieceNames[p.piece], "known", squares(on))
+			one := s.lineOf(adoube.Act{Verb: plainVerbs[s.verb], By: s.by, On: chess.SquaresOf(on[0])})
+			return chess.NoSquare, adoube.Errorf(WhichSquare, append([]string{"piece", pieceNames[p.piece], "known", squares(on)}, one...)...)
 		}
 	}
 	return chess.NoSquare, adoube.Errorf(NoSuchPiece, "piece", pieceNames[p.piece])
@@ -289,6 +331,10 @@ func (s *said) put(a adoube.Act) ([]adoube.Act, error) {
 	}
 	inHand := s.inHand(p)
 	switch {
+	case inHand == nil && s.verb == "returns":
+		return nil, s.emptyHand(p)
+	case inHand == nil && !p.has && s.canBecome(p.piece):
+		return s.promotesTo(p.piece)
 	case !p.has && s.verb == "returns" && inHand != nil && inHand.From != chess.NoSquare:
 		p.square = inHand.From
 	case !p.has:
@@ -322,25 +368,4 @@ func (s *said) newColour(p spot) adoube.Party {
 		return adoube.Unknown
 	}
 	return p.colour
-}
-
-// claimed is a claim of what the clause names.
-func (s *said) claimed(a adoube.Act) ([]adoube.Act, error) {
-	s.take("draw")
-	s.take("move")
-	for _, i := range slices.Clone(s.items) {
-		if number, ok := strings.CutPrefix(i.text, "@"); ok {
-			if a.Article != "" && a.Article != number {
-				return nil, errNotSaid
-			}
-			a.Article = number
-			s.take(i.text)
-		}
-	}
-	if numbers := s.of(isNumber); len(numbers) == 1 && a.Article == "" {
-		a.Article = numbers[0]
-		s.drop(isNumber)
-	}
-	s.take("article")
-	return []adoube.Act{a}, nil
 }

@@ -1,6 +1,7 @@
 package casebook
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -13,15 +14,20 @@ import (
 // «g1-f3», perhaps with a result behind them.
 func (r *speech) moves(text string) (acts []adoube.Act, err error) {
 	pos := r.game.Position()
+	ofBlack := false
 	for word := range strings.FieldsSeq(text) {
-		word = strings.TrimRight(afterNumber(word), ".,;!?")
+		ofBlack = ofBlack || numbersBlack.MatchString(word)
+		word = strings.TrimRight(afterDots(word), ".,;!?")
 		switch result, ends := results[word]; {
-		case word == "":
-		case ends && len(acts) > 0:
+		case word == "", moveNumber.MatchString(word):
+		case ends && (len(acts) > 0 || word != "*"):
 			acts = append(acts, adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: result})
 		case !looksLikeMove(word):
 			return nil, errNotSaid
+		case ofBlack && pos.Turn() == chess.White:
+			return nil, adoube.Errorf(OthersMove, "party", adoube.White.String())
 		default:
+			ofBlack = false
 			m, more, err := r.move(pos, word)
 			if err != nil {
 				return nil, err
@@ -38,6 +44,14 @@ func (r *speech) moves(text string) (acts []adoube.Act, err error) {
 	}
 	return acts, nil
 }
+
+var (
+	moveNumber   = regexp.MustCompile(`^([0-9]{1,3}|[-–—])$`)
+	numbersBlack = regexp.MustCompile(`^[0-9]*(\.\.|…)`)
+)
+
+// afterDots leaves out the number of a move, and the dots of one of Black.
+func afterDots(word string) string { return strings.TrimLeft(afterNumber(word), ".…") }
 
 // results are the ways in which results are written.
 var results = map[string]string{

@@ -58,7 +58,7 @@ func (s *said) plays() ([]adoube.Act, error) {
 		return s.written(from[0].String() + p.square.String())
 	}
 	return s.one(func(m chess.Move) bool {
-		return m.To() == p.square && !m.Castles() && (p.piece == chess.NoType || s.kindOf(m) == p.piece)
+		return m.To() == p.square && !m.Castles() && (p.piece == chess.NoType || s.kindOf(m) == p.piece || m.Promotion() == p.piece)
 	})
 }
 
@@ -110,6 +110,9 @@ func (s *said) captures() ([]adoube.Act, error) {
 	taken, taker := s.takenAndTaker()
 	s.dropPlaces()
 	pos := s.game.Position()
+	if !taken.has && taker == (spot{}) && s.canBecome(taken.piece) {
+		return s.promotesTo(taken.piece) // «takes a queen»
+	}
 	return s.one(func(m chess.Move) bool {
 		on := pos.CaptureSquare(m)
 		return on != chess.NoSquare &&
@@ -127,8 +130,10 @@ func (s *said) takenAndTaker() (taken, taker spot) {
 		if len(list) > 0 {
 			taken = list[0]
 		}
-		if len(list) > 1 {
+		if len(list) > 1 && !s.standsThere(taken) {
 			taken, taker = list[1], list[0]
+		} else if len(list) > 1 {
+			taker = list[1]
 		}
 		return taken, taker
 	}
@@ -147,6 +152,14 @@ func (s *said) takenAndTaker() (taken, taker spot) {
 	}
 	s.items = all
 	return taken, taker
+}
+
+// standsThere reports whether a piece of the opponent stands on the square that
+// is said.
+func (s *said) standsThere(p spot) bool {
+	pos := s.game.Position()
+	there := pos.At(p.square)
+	return p.has && there != chess.NoPiece && there.Color() != pos.Turn()
 }
 
 // castles is castling on a side, or the only one that is legal.
@@ -179,6 +192,24 @@ func (s *said) promotes() ([]adoube.Act, error) {
 	})
 }
 
+// canBecome reports whether a pawn can be promoted to that piece now, and no
+// capture takes such a piece.
+func (s *said) canBecome(piece chess.PieceType) bool {
+	pos := s.game.Position()
+	moves := legalMoves(pos)
+	becomes := func(m chess.Move) bool { return m.Promotion() == piece }
+	takes := func(m chess.Move) bool {
+		on := pos.CaptureSquare(m)
+		return on != chess.NoSquare && pos.At(on).Type() == piece
+	}
+	return piece != chess.NoType && s.onMove() == nil && slices.ContainsFunc(moves, becomes) && !slices.ContainsFunc(moves, takes)
+}
+
+// promotesTo is the only promotion to that piece.
+func (s *said) promotesTo(piece chess.PieceType) ([]adoube.Act, error) {
+	return s.one(func(m chess.Move) bool { return m.Promotion() == piece })
+}
+
 // resigns gives the game to the opponent.
 func (s *said) resigns() ([]adoube.Act, error) { return s.ends(chess.Color.Other) }
 
@@ -194,9 +225,10 @@ func (s *said) ends(winner func(chess.Color) chess.Color) ([]adoube.Act, error) 
 	if !ok {
 		return nil, errNotSaid
 	}
-	result := [...]string{chess.White: "1-0", chess.Black: "0-1"}[winner(c)]
-	return []adoube.Act{{Verb: adoube.Result, By: adoube.Arbiter, Result: result}}, nil
+	return []adoube.Act{{Verb: adoube.Result, By: adoube.Arbiter, Result: wonBy(winner(c))}}, nil
 }
+
+func wonBy(c chess.Color) string { return [...]string{chess.White: "1-0", chess.Black: "0-1"}[c] }
 
 // drawn ends the game.
 func (s *said) drawn() ([]adoube.Act, error) {

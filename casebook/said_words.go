@@ -66,14 +66,14 @@ func spelt(text string) string {
 type token struct {
 	text  string // spelt
 	typed string
-	comma bool // a comma or a colon stands behind it
+	after string // the comma, colon or semicolon that stands behind it
 }
 
 // quotes are marks that stand around words and say nothing.
 var quotes = strings.NewReplacer(`"`, " ", "«", " ", "»", " ", "“", " ", "”", " ", "„", " ", "(", " ", ")", " ", "՝", ", ", "՝ ", ", ")
 
 var (
-	oneMove  = regexp.MustCompile(`^(\pL{1,2})?[a-h]?[1-8]?[x×:]?[a-h][1-8](=?\pL{1,2})?[+#]?[!?]*$`)
+	oneMove  = regexp.MustCompile(`^(\pL{1,2})?[a-h]?[1-8]?[-–x×:]?[a-h][1-8](=?\pL{1,2})?[+#]?[!?]*$`)
 	fromTo   = regexp.MustCompile(`^[a-h][1-8][-–x×:]?[a-h][1-8](=?\pL{1,2})?[+#]?[!?]*$`)
 	castling = regexp.MustCompile(`^[0OОo]-[0OОo](-[0OОo])?[+#]?[!?]*$`)
 	article  = regexp.MustCompile(`^[0-9A-D]+(\.[0-9]+)*[a-d]?$`)
@@ -97,24 +97,24 @@ func (r *speech) lex(text string) []item {
 		if n+1 < len(all) {
 			raw = afterNumber(raw) // «1. Nf3», but not «act 3.»
 		}
-		comma := strings.HasSuffix(raw, ",") || strings.HasSuffix(raw, ":") || strings.HasSuffix(raw, ";")
+		after := raw[len(strings.TrimRight(raw, ",:;")):]
 		typed := strings.TrimRight(raw, ".,:;!?։")
 		_, square := chess.ParseSquare(typed)
 		switch {
 		case typed == "" || strings.Trim(typed, "–—-") == "":
 		case square:
-			words = append(words, token{typed, typed, false})
+			words = append(words, token{typed, typed, ""})
 		case fromTo.MatchString(typed), castling.MatchString(typed), oneMove.MatchString(typed) && strings.IndexFunc(typed, unicode.IsDigit) > 0:
-			words = append(words, token{markMove + typed, typed, false})
+			words = append(words, token{markMove + typed, typed, ""})
 		case article.MatchString(typed) && strings.IndexFunc(typed, unicode.IsDigit) >= 0:
-			words = append(words, token{typed, typed, false})
+			words = append(words, token{typed, typed, ""})
 		default:
 			for _, part := range strings.Split(strings.Trim(spelt(typed), "-–"), "-") {
-				words = append(words, token{part, typed, false})
+				words = append(words, token{part, typed, ""})
 			}
 		}
-		if comma && len(words) > 0 {
-			words[len(words)-1].comma = true
+		if after != "" && len(words) > 0 {
+			words[len(words)-1].after = after[:1]
 		}
 	}
 	return r.words.read(words)
@@ -129,7 +129,7 @@ const (
 // read finds the phrases among the words, part by part.
 func (s speechWords) read(words []token) (list []item) {
 	for len(words) > 0 {
-		end := 1 + slices.IndexFunc(words, func(t token) bool { return t.comma })
+		end := 1 + slices.IndexFunc(words, func(t token) bool { return t.after != "" })
 		if end == 0 {
 			end = len(words)
 		}
@@ -141,8 +141,9 @@ func (s speechWords) read(words []token) (list []item) {
 			}
 			part = part[n:]
 		}
+		after := words[end-1].after
 		if words = words[end:]; len(words) > 0 {
-			list = append(list, item{isBreak, ","})
+			list = append(list, item{isBreak, after})
 		}
 	}
 	return list

@@ -26,7 +26,7 @@ type problem struct {
 var particulars = []string{
 	"square", "e4", "party", "black", "piece", "Q", "verb", "lift", "number", "7", "fact", "accident",
 	"fen", "8/8", "reason", "turn: \"x\" is not w or b", "value", "xyz", "edition", "fide-2023",
-	"known", "a b c", "field", "on", "column", "12", "prefix", "INFO 12:00", "limit", "65536", "want", "e4", "moves", "Nf3, Ng5", "found", "rook", "key", "phone-1", "move", "Nd2",
+	"known", "a b c", "field", "on", "column", "12", "prefix", "INFO 12:00", "limit", "65536", "want", "e4", "moves", "Nf3, Ng5", "found", "rook", "key", "phone-1", "move", "Nd2", "word", "undo",
 }
 
 // problems finds the constants of type adoube.Problem in the source, with the

@@ -1,0 +1,133 @@
+package casebook
+
+import (
+	"errors"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"adoube"
+	"adoube/laws"
+	"adoube/wire"
+)
+
+var slips = flag.Int("slips", 2, "with how many slips each typed line is tried")
+
+// What a refusal suggests is understood where it is suggested, for lines as
+// arbiters say them, with slips of all kinds.
+func TestSuggestionsAreUnderstood(t *testing.T) {
+	suggested := 0
+	eachSaid(t, func(language, line string, m meaning) {
+		r := rand.New(rand.NewPCG(36, uint64(len(line))))
+		for range *slips {
+			g := gameOf(t, m)
+			slipped := slip(r, line)
+			_, err := ReadSaid(slipped, language, g)
+			var problem *adoube.Error
+			if !errors.As(err, &problem) || problem.Arg("meant") == "" {
+				continue
+			}
+			suggested++
+			if deeds, err := ReadSaid(problem.Arg("meant"), language, g); err != nil || len(deeds) == 0 {
+				t.Errorf("%s: %q suggests %q: %v", language, slipped, problem.Arg("meant"), err)
+			}
+		}
+	})
+	if suggested < 200 {
+		t.Errorf("only %d suggestions", suggested)
+	}
+	t.Log(suggested, "suggestions")
+}
+
+// eachSaid runs f for each line of testdata/typed.
+func eachSaid(t *testing.T, f func(language, line string, m meaning)) {
+	meant := meanings(t)
+	for _, language := range typedLanguages {
+		text, err := os.ReadFile("testdata/typed/" + language + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := ""
+		for line := range strings.Lines(string(text)) {
+			switch line = strings.TrimSpace(line); {
+			case line == "" || strings.HasPrefix(line, "#"):
+			case strings.HasPrefix(line, "["):
+				name = strings.Trim(line, "[]")
+			default:
+				f(language, line, meant[name])
+			}
+		}
+	}
+}
+
+// gameOf is the game in which a line of that meaning is said.
+func gameOf(t *testing.T, m meaning) *laws.Game {
+	head, err := wire.Header{FEN: m.fen}.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := laws.New(head)
+	for _, a := range m.before {
+		if _, err := g.Step(&a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return g
+}
+
+// slip is a line as somebody types it in haste: letters changed places, one is
+// missing or doubled, a word is missing, twice, or another's.
+func slip(r *rand.Rand, line string) string {
+	words := strings.Fields(line)
+	n := r.IntN(len(words))
+	letters := []rune(words[n])
+	i := r.IntN(len(letters))
+	switch r.IntN(6) {
+	case 0:
+		j := (i + 1) % len(letters)
+		letters[i], letters[j] = letters[j], letters[i]
+	case 1:
+		letters = slices.Delete(letters, i, i+1)
+	case 2:
+		letters = slices.Insert(letters, i, letters[i])
+	case 3:
+		letters = nil
+	case 4:
+		letters = append(letters, []rune(" "+words[n])...)
+	default:
+		letters = []rune(words[r.IntN(len(words))])
+	}
+	words[n] = string(letters)
+	return strings.Join(words, " ")
+}
+
+// What is no act is refused with the act that comes nearest.
+func TestNoActs(t *testing.T) {
+	head, err := wire.Header{}.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]struct {
+		problem adoube.Problem
+		meant   string
+	}{
+		"black calls the arbiter":   {NoActCall, "Black pauses the clocks"},
+		"white's flag falls":        {NoActFlag, "The game ends 0-1"},
+		"take back":                 {NoActUndo, "The arbiter has put the pieces back"},
+		"white takes his move back": {NoActUndo, "The arbiter has put the pieces back"},
+		"white puts the king back":  {adoube.EmptyHand, "White lifts the king from e1"},
+		"white toches the knight":   {UnknownVerb, "White touches the knight on b1"},
+		"wihte tuoches g1":          {UnknownActor, "white touches g1"},
+		"black would like a draw":   {UnknownVerb, "Black offers a draw"},
+		"2... e5":                   {OthersMove, ""},
+	} {
+		_, err := ReadSaid(line, "en", laws.New(head))
+		var problem *adoube.Error
+		if !errors.As(err, &problem) || problem.Problem != want.problem || problem.Arg("meant") != want.meant {
+			t.Errorf("%q: %v", line, err)
+		}
+	}
+}
