@@ -38,6 +38,7 @@ export class Board extends HTMLElement {
   turned = false;
   /** Nothing is shown of what binds, is missing, or was a move. */ quiet = false;
   /** @type {Map<string, Far>} hands that are not at this page, by whose they are; a second one of a player is his left */ far = new Map();
+  /** What a reader draws on it. @type {import('./shared/marks.js').Marks | null} */ marks = null;
   /** The square that has the focus. */
   at = 'e2';
 
@@ -133,7 +134,9 @@ export class Board extends HTMLElement {
   }
 
   update() {
-    if (this.played) render(this.draw(), this);
+    if (!this.played) return;
+    render(this.draw(), this);
+    this.marks?.draw();
   }
 
   draw() {
@@ -149,6 +152,7 @@ export class Board extends HTMLElement {
         ${standing.map(({ by, place }) => (by ? finger(by, place) : nothing))}
         ${[...this.far].map(([by, place]) => finger(by, place))}
       </svg>
+      ${this.marks?.element ?? nothing}
       <div role="grid" aria-label=${t('page.board')} class="squares">
         ${rows(this.turned).map(
           (row) =>

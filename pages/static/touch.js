@@ -9,6 +9,7 @@ import { Hands } from '/board/hand.js';
 import { tray } from '/board/panels.js';
 import { missing, sideOf } from '/board/missing.js';
 import { theArticle } from '/board/scene.js';
+import { Marks } from '/board/shared/marks.js';
 import { dress, sound } from '/board/feel.js';
 
 /** @typedef {import('./case.js').Act} Act */
@@ -62,9 +63,18 @@ export class Touch {
       { get: () => this.chosen, set: (letter) => this.choose(letter) },
       (square) => this.goes(square),
     );
-    this.case.addEventListener('change', () => this.changed());
+    this.board.marks = new Marks(this.board, () => this.board.turned, () => this.mayMark);
+    this.case.addEventListener('change', () => {
+      this.board.marks?.clear();
+      this.changed();
+    });
     this.board.addEventListener('visit', () => this.update());
     this.board.addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /** Whether arrows and circles may be drawn now. */
+  get mayMark() {
+    return true;
   }
 
   /** Who acts: the one chosen, or who has the move. */

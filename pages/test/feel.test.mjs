@@ -106,6 +106,34 @@ test('a brown board, by day and by night; on a projector it fills the height', a
   await picture(page, 'board-3840');
 });
 
+/** Drags with the right button. @param {Page} page @param {string} from @param {string} to */
+async function marks(page, from, to) {
+  const [a, b] = [await at(page, from), await at(page, to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(b.x, b.y, { steps: 4 });
+  await page.mouse.up({ button: 'right' });
+}
+
+/** The arrows and circles on the board. @param {Page} page */
+const marked = (page) => page.locator('[data-mark]').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')));
+
+test('a reader draws arrows and circles with the right button, which touch nothing', async (t) => {
+  const page = await board(t);
+  await marks(page, 'g1', 'f3');
+  await marks(page, 'e5', 'e5');
+  assert.deepEqual(await marked(page), ['g1f3', 'e5']);
+  assert.equal(await page.evaluate(() => touchboard.case.acts.length), 0);
+  await picture(page, 'board-arrows-1440');
+  await page.getByRole('button', { name: 'Turn the board' }).click();
+  assert.deepEqual(await marked(page), ['g1f3', 'e5'], 'they turn with the board');
+  await page.getByRole('button', { name: 'Turn the board' }).click();
+  await marks(page, 'e5', 'e5');
+  assert.deepEqual(await marked(page), ['g1f3'], 'the same again takes it away');
+  await tap(page, 'e2');
+  assert.deepEqual(await marked(page), [], 'a hand takes them away');
+});
+
 test('after the game one reads who broke the Laws, who saw it, and watches what was missed', async (t) => {
   const { white, black } = await begun(t, { laws: 'fide-2023', play: 'rapid', help: 'tournament' });
   await tap(white, 'g1');
@@ -123,6 +151,8 @@ test('after the game one reads who broke the Laws, who saw it, and watches what 
   await move(white, 'd2', 'd4');
   await white.keyboard.press('Space');
   await settled(white, black);
+  await marks(white, 'g1', 'f3');
+  assert.deepEqual(await marked(white), [], 'a player at his game draws nothing');
   await white.evaluate(() => touchboard.line.ask({ do: 'resign' }));
   for (const page of [white, black]) await page.locator('.review').waitFor();
   const read = async (/** @type {Page} */ page) => (await page.locator('.review > p').allTextContents()).join(' ');
@@ -137,6 +167,8 @@ test('after the game one reads who broke the Laws, who saw it, and watches what 
     await accessible(page);
     await picture(page, `play-review-${page.viewportSize()?.width}`);
   }
+  await marks(white, 'd6', 'e7');
+  assert.deepEqual(await marked(white), ['d6e7']);
   const about = await white.evaluate(() => touchboard.whole.acts.findIndex(({ ruling }) => ruling?.findings?.some(({ by }) => by === 'black')) + 1);
   await white.getByRole('button', { name: 'Watch' }).click();
   assert.ok((await white.evaluate(() => touchboard.case.shown)) < about);

@@ -10,6 +10,7 @@ import { sign, top } from '/board/live/top.js';
 import { follow, follows, late, move, result, scores } from '/board/live/seen.js';
 import { moveList, positions } from '/board/live/moves.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { Marks } from '/board/shared/marks.js';
 import { LiveTile } from '/board/live/tile.js';
 
 /** @typedef {import('./moves.js').Moves} Moves @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Player} Player */
@@ -43,6 +44,7 @@ export class GamePage {
     this.others.role = 'list';
     addEventListener('keydown', (e) => this.key(e));
     this.swipes(this.diagram.element);
+    this.marks = new Marks(this.diagram.element, () => this.turned);
   }
 
   get path() {
@@ -110,6 +112,7 @@ export class GamePage {
   go(step) {
     const all = this.game?.steps.length ?? 0;
     this.at = step >= all ? -1 : Math.max(0, step);
+    this.marks.clear();
     this.draw();
     this.follow();
   }
@@ -129,6 +132,7 @@ export class GamePage {
   flip() {
     this.turned = !this.turned;
     this.diagram.turn(this.turned);
+    this.marks.draw();
     this.draw();
   }
 
@@ -208,7 +212,7 @@ export class GamePage {
       ${this.boards(game)}
       <section class="bd ${this.untransmitted ? 'untransmitted' : ''}" aria-label=${t('room.table', { table: this.called(this.table) })}>
         ${this.seat(game, first)}
-        <div class="square">${this.diagram.element}${edges(this.turned)}</div>
+        <div class="square">${this.diagram.element}${this.marks.element}${edges(this.turned)}</div>
         ${this.seat(game, second)}
         <p class="hidden" aria-live="polite">${this.shown ? move({ ...game, last: game.steps[this.shown - 1]?.san, fen: this.fen(game) }) : ''}</p>
         <p class="hidden">${t('room.position', { fen: this.places[this.shown] ?? '' })}</p>

@@ -64,6 +64,11 @@ export class Play extends Touch {
     };
   }
 
+  /** Arrows are drawn after the game, and by spectators: a player at a game has no notes (11.3). */
+  get mayMark() {
+    return Boolean(this.over) || (!!this.settings && !this.sides.length);
+  }
+
   get over() {
     return this.events.find(({ what: kind }) => kind === 'over');
   }
