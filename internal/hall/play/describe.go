@@ -95,7 +95,9 @@ func (d describer) rows() []*huma.Operation {
 	})
 	end.RequestBody = &huma.RequestBody{Required: true, Content: content("application/json", of[leaving](d, "Who ends a game.", object{"token": "WXYZ"}))}
 	text := &huma.Schema{Type: huma.TypeString}
-	return []*huma.Operation{post, line, row("GET", "/play/{id}/game.pgn", "play-pgn", "The moves of a game; as in a tournament: when it is over", []*huma.Param{id}, map[string]*huma.Response{
+	irregular := &huma.Param{Name: "irregular", In: "query", Description: "apart: after an irregular move that stood another game begins; san: one game, for people, the move written as if it were legal",
+		Schema: &huma.Schema{Type: huma.TypeString, Enum: []any{"apart", "san"}, Default: "apart"}}
+	return []*huma.Operation{post, line, row("GET", "/play/{id}/game.pgn", "play-pgn", "The moves of a game; as in a tournament: when it is over", []*huma.Param{id, irregular}, map[string]*huma.Response{
 		"200": {Description: "PGN", Content: content("application/x-chess-pgn", text)},
 		"404": {Description: "There is no such game"}, "409": {Description: "It is not over", Content: problem(no)},
 	}), row("GET", "/play/{id}/state", "play-state", "How a game stands, for a list of games", []*huma.Param{id}, map[string]*huma.Response{

@@ -199,6 +199,9 @@ func TestPGNAfterAnIllegalMoveThatStood(t *testing.T) {
 	if start := games[1].Start; !strings.HasPrefix(start.FEN(), "rnbqkbnr/pppp1ppp/8/4p3/1B2P3/8/PPPP1PPP/RNBQK1NR b") {
 		t.Errorf("the second game begins at %s", start.FEN())
 	}
+	if whole := (&Room{game: s.g}).WholePGN(); !strings.Contains(whole, "1. e4 e5 2. Bf1b4 a6 0-1") || strings.Count(whole, "[Event ") != 1 {
+		t.Errorf("for people:\n%s", whole)
+	}
 }
 
 func TestAnOfferOfADraw(t *testing.T) {

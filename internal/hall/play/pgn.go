@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"slices"
@@ -16,11 +17,10 @@ import (
 func (r *Room) PGN() string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	g := r.game
-	head := g.laws.Header()
+	head := r.game.laws.Header()
 	parts := []chess.Game{{Start: head.Start}}
 	at := head.Start
-	for _, m := range g.laws.Moves() {
+	for _, m := range r.game.laws.Moves() {
 		if m.Before.FEN() != at.FEN() {
 			apart(&parts[len(parts)-1])
 			parts = append(parts, chess.Game{Start: m.Before})
@@ -29,35 +29,64 @@ func (r *Room) PGN() string {
 		last.Plies = append(last.Plies, chess.MakePly(m.Move))
 		at = m.Before.Play(m.Move)
 	}
-	result := "*"
-	day := r.touched
-	for _, e := range g.Events {
-		if e.What == "begin" {
-			day = time.UnixMilli(e.At)
+	tags, result := r.tags()
+	texts := make([]string, len(parts))
+	for i, part := range parts {
+		texts[i] = written(part, tags, "*")
+		if i == len(parts)-1 {
+			texts[i] = written(part, tags, result)
 		}
-		if e.What == "over" {
+	}
+	return strings.Join(texts, "\n")
+}
+
+// WholePGN writes the game as it was played, for people: one game, an irregular
+// move as if it were legal, also one that is not settled.
+func (r *Room) WholePGN() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	l := r.game.laws
+	g := chess.Game{Start: l.Header().Start}
+	for _, p := range slices.Concat(l.Record(), l.Line()) {
+		if !p.Irregular {
+			g.Plies = append(g.Plies, chess.MakePly(p.Move))
+			continue
+		}
+		b := p.Before.BreakTo(p.After, len(g.Plies))
+		b.SAN = cmp.Or(b.SAN, noMove)
+		g.Breaks = append(g.Breaks, b)
+	}
+	tags, result := r.tags()
+	return written(g, tags, result)
+}
+
+// noMove is what PGN writers put where no move was made.
+const noMove = "--"
+
+// tags are those of the game, and its result.
+func (r *Room) tags() ([]chess.Tag, string) {
+	result, day := "*", r.touched
+	for _, e := range r.game.Events {
+		switch e.What {
+		case "begin":
+			day = time.UnixMilli(e.At)
+		case "over":
 			result = e.Result
 		}
 	}
-	s := g.Settings
-	tags := []chess.Tag{
+	s := r.game.Settings
+	return []chess.Tag{
 		{Name: "Event", Value: "adoube, by hand"}, {Name: "Site", Value: "?"}, {Name: "Date", Value: day.UTC().Format("2006.01.02")},
 		{Name: "Round", Value: "-"}, {Name: "White", Value: known(r.seats[0].name)}, {Name: "Black", Value: known(r.seats[1].name)},
 		{Name: "Result", Value: "*"}, {Name: "TimeControl", Value: fmt.Sprintf("%d+%d", s.Base/1000, s.Bonus/1000)},
-	}
-	var text strings.Builder
-	for i := range parts {
-		parts[i].Result, parts[i].Tags = "*", slices.Clone(tags)
-		if i == len(parts)-1 {
-			parts[i].Result = result
-		}
-		parts[i].Tags[resultTag].Value = parts[i].Result
-		if i > 0 {
-			text.WriteString("\n")
-		}
-		text.WriteString(parts[i].PGN())
-	}
-	return text.String()
+	}, result
+}
+
+// written is the text of a game with tags and a result.
+func written(g chess.Game, tags []chess.Tag, result string) string {
+	g.Tags, g.Result = slices.Clone(tags), result
+	g.Tags[resultTag].Value = result
+	return g.PGN()
 }
 
 // apart says at the end of a game that it goes on in another.
@@ -95,5 +124,9 @@ func (h *Hub) pgn(w http.ResponseWriter, req *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/x-chess-pgn; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="game.pgn"`)
-	_, _ = w.Write([]byte(r.PGN())) // who has gone hears nothing
+	text := r.PGN()
+	if req.URL.Query().Get("irregular") == "san" {
+		text = r.WholePGN()
+	}
+	_, _ = w.Write([]byte(text)) // who has gone hears nothing
 }

@@ -32,6 +32,7 @@ const taking = (app) =>
   html`<p class="row">
     <button @click=${async () => copy(app, await app.share())}>${t('play.share')}</button>
     <a class="button" href="${location.pathname}/game.pgn" download>PGN</a>
+    ${app.whole.acts.some(({ ruling }) => ruling?.adopted || ruling?.line) ? html`<a class="button" href="${location.pathname}/game.pgn?irregular=san" download>${t('play.pgn-whole')}</a>` : nothing}
     <button @click=${() => give('adoube.case', app.save())}>${t('page.export')}</button>
     <button @click=${() => give('adoube.jsonl', app.case.lines())}>JSON</button>
   </p>`;
