@@ -413,6 +413,12 @@ export type ClaimsOutputBody = {
   "claims": Array<ListedClaim>;
 };
 
+export type Clip = {
+  /** each as the contract writes it */
+  "acts": Array<Act>;
+  "header": Header;
+};
+
 /** Clocks are the times on the clock, as the arbiter read them. */
 export type Clocks = {
   "black"?: string;
@@ -1083,6 +1089,8 @@ export type Moved = {
 export type Note = {
   /** so many steps of the game */
   "after": number;
+  /** what the hands did, where the acts of one turn show it */
+  "clip"?: Clip;
   /** of the irregularity, in short */
   "name": string;
   "text": string;

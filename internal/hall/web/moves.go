@@ -36,6 +36,7 @@ type Note struct {
 	After int    `json:"after" doc:"so many steps of the game"`
 	Name  string `json:"name" doc:"of the irregularity, in short"`
 	Text  string `json:"text"`
+	Clip  *Clip  `json:"clip,omitempty" doc:"what the hands did, where the acts of one turn show it"`
 
 	about int
 	code  adoube.Code
@@ -133,7 +134,8 @@ func notes(v *table.View, seen snapshot, localizer *say.Localizer) (list []Note,
 	}
 	after := 0
 	var gone []adoube.Finding
-	for _, it := range v.PlayedIn(seen.game) {
+	items, start := v.PlayedIn(seen.game), turnStart{position: header.Start}
+	for n, it := range items {
 		after += steppedBy(it.Ruling)
 		for _, f := range it.Ruling.Findings {
 			switch {
@@ -141,9 +143,14 @@ func notes(v *table.View, seen snapshot, localizer *say.Localizer) (list []Note,
 				gone = append(gone, f)
 			case slices.ContainsFunc(list, func(n Note) bool { return n.about == f.About && n.code == f.Code }): // found again
 			case f.Claim != adoube.ClaimForfeited && shown(f.About) && after <= len(seen.Plies):
-				list = append(list, Note{stepsTo(seen, after), localizer.Code(f.Code), localizer.Irregularity(header.Edition, f), f.About, f.Code})
+				hands, err := clip(v.Games[seen.game].Header, start, items[start.item:n+1], f)
+				if err != nil {
+					return nil, err
+				}
+				list = append(list, Note{stepsTo(seen, after), localizer.Code(f.Code), localizer.Irregularity(header.Edition, f), hands, f.About, f.Code})
 			}
 		}
+		start = start.after(&it.Ruling, n)
 	}
 	return slices.DeleteFunc(list, func(n Note) bool {
 		return slices.ContainsFunc(gone, func(f adoube.Finding) bool { return f.About == n.about && f.Code == n.code })

@@ -133,6 +133,9 @@ func TestAnIrregularityIsPublished(t *testing.T) {
 	if len(g.Notes) != 1 || !g.Irregular || g.Notes[0].After != 1 || !strings.Contains(g.Notes[0].Text, "4.3.1") || strings.Contains(strings.ToLower(g.Notes[0].Text), "action") {
 		t.Fatalf("%+v", g.Notes)
 	}
+	if c := g.Notes[0].Clip; c == nil || len(c.Acts) != 3 || string(c.Acts[0]) != `{"act":"touch","by":"white","on":"g1"}` {
+		t.Errorf("the hands: %+v", c)
+	}
 	tell(3, false)
 	if g := s.shownMoves(t); len(g.Notes) != 0 {
 		t.Errorf("taken back: %+v", g.Notes)
@@ -141,6 +144,40 @@ func TestAnIrregularityIsPublished(t *testing.T) {
 	s.do(t, "POST", theTable+"/acts", act("f", `{"act":"find","by":"arbiter","about":1,"finding":"accident"}`))
 	if g := s.shownMoves(t); len(g.Notes) != 0 {
 		t.Errorf("found to be none: %+v", g.Notes)
+	}
+}
+
+// What hands did is shown with a published irregularity from the turn in which it was
+// found, wherever that turn began, and nothing of any other turn.
+func TestTheHandsOfAPublishedIrregularity(t *testing.T) {
+	touched := []string{"touch g8", "lift e7", "release e5"}
+	for name, before := range map[string]func(s *site){
+		"after a move":                       func(s *site) { s.plays(t, theTable, "g1f3") },
+		"after an irregular move that stood": func(s *site) { s.plays(t, theTable, "b1d3", "stands") },
+	} {
+		s := newSite(t)
+		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
+		s.do(t, "POST", "/api/v1/events/open/pairings?format=pgn", pairings)
+		before(s)
+		for _, a := range touched {
+			verb, square, _ := strings.Cut(a, " ")
+			s.do(t, "POST", theTable+"/acts", act(a, `{"act":"`+verb+`","by":"black","on":"`+square+`"}`))
+		}
+		var table struct {
+			Items []struct{ Ruling struct{ No int } }
+		}
+		into(t, s.do(t, "GET", theTable, nil), &table)
+		last := table.Items[len(table.Items)-1].Ruling.No
+		s.do(t, "POST", theTable+"/told", map[string]any{"act": last, "public": true})
+		g := s.shownMoves(t)
+		if len(g.Notes) != 1 || g.Notes[0].Clip == nil {
+			t.Errorf("%s: %+v", name, g.Notes)
+			continue
+		}
+		c := g.Notes[0].Clip
+		if len(c.Acts) != len(touched) || !strings.Contains(c.Header.FEN, " b ") {
+			t.Errorf("%s: %+v", name, c)
+		}
 	}
 }
 

@@ -66,11 +66,21 @@ function rows({ start, steps, notes = [] }) {
     const row = /** @type {Row} */ (list.at(-1));
     row.cells[turn === 'w' ? 0 : 1] = n;
     if (!step.uci) row.said.push(html`${sign('law')}<span>${t(step.open ? 'public.open-long' : 'public.stood')}</span>`);
-    for (const { after, name, text } of notes) if (after === n + 1) row.said.push(html`${sign('law')}<span><b>${name}.</b> ${text}</span>`);
+    for (const note of notes) if (note.after === n + 1) row.said.push(html`${sign('law')}<span><b>${note.name}.</b> ${note.text} ${again(note)}</span>`);
     no += turn === 'b' ? 1 : 0;
     turn = turn === 'w' ? 'b' : 'w';
   });
   return list;
+}
+
+/** The hands before an irregularity, on a board of their own. @param {Note} note */
+const again = (note) => (note.clip ? html`<button @click=${() => watch(note)}>${t('public.watch-touch')}</button>` : nothing);
+
+/** @param {Note} note */
+async function watch({ clip, text }) {
+  const { pack } = await import('/board/case.js');
+  const { header, acts } = /** @type {import('../../hall').Clip} */ (clip);
+  location.assign(`/board#${await pack({ title: text, header, acts })}`);
 }
 
 /** The list of moves; at: how many steps are shown. @param {Moves} game @param {number} at @param {(step: number) => void} go */
