@@ -101,10 +101,10 @@ var assets = sync.OnceValue(func() map[string]asset {
 	return all
 })
 
-// names lists what the touch board and the questions are made of, for keeping: they go
+// names lists what the touch board, the path and the questions are made of, for keeping: they go
 // on without a network, the pages of the hall do not.
 var names = sync.OnceValue(func() asset {
-	list := []string{"/ask", "/board", "/board/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile}
+	list := []string{"/ask", "/board", "/learn", "/board/path.json", "/board/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile}
 	for name := range assets() {
 		if folder := path.Dir(name); slices.Contains(alone, folder) && name != "offline.js" {
 			list = append(list, "/board/"+name)
@@ -115,7 +115,7 @@ var names = sync.OnceValue(func() asset {
 })
 
 // alone are the folders that the pages need that go on without a network.
-var alone = []string{".", "ask", "shared", "vendor"}
+var alone = []string{".", "ask", "learn", "shared", "vendor"}
 
 func newAsset(kind string, zip []byte) asset {
 	sum := sha256.Sum256(zip)

@@ -1,13 +1,13 @@
 // The page without a network: what was fetched before is given again.
 
 const kept = 'adoube-board';
+const pages = /^\/(ask|learn|board)(\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
-  const { pathname } = new URL(url);
-  if (method === 'GET' && (pathname === '/ask' || pathname.startsWith('/board'))) event.respondWith(answer(event.request));
+  if (method === 'GET' && pages.test(new URL(url).pathname)) event.respondWith(answer(event.request));
 });
 
 /** The network's answer, kept for later; or the one that was kept. */
@@ -18,11 +18,16 @@ async function answer(request) {
     if (fresh.ok) cache.put(request, fresh.clone());
     return fresh;
   } catch (gone) {
-    const old = await cache.match(request, { ignoreVary: true, ignoreSearch: request.mode === 'navigate' });
+    const page = request.mode === 'navigate';
+    const how = { ignoreVary: true, ignoreSearch: page };
+    const old = (await cache.match(request, how)) ?? (page && (await cache.match(whole(request.url), how)));
     if (old) return old;
     throw gone;
   }
 }
+
+/** The page that a part of it belongs to: it reads its own address. */
+const whole = (url) => `/${new URL(url).pathname.split('/')[1]}`;
 
 /** Keeps all that the page is made of. */
 async function keepAll() {

@@ -42,6 +42,7 @@ export class Touch {
   chosen = '';
   /** Squares whose pieces the next touch reaches together with its own. @type {Set<string>} */ together = new Set();
   /** Whether hands and voices alone are shown and entered: no ruling, and nothing that only an arbiter does. */ onlyHands = false;
+  /** Whether arrows and circles may be drawn now. */ mayMark = () => true;
   problem = '';
   playing = 0;
   /** How many acts have been heard. */ heard = 0;
@@ -63,18 +64,13 @@ export class Touch {
       { get: () => this.chosen, set: (letter) => this.choose(letter) },
       (square) => this.goes(square),
     );
-    this.board.marks = new Marks(this.board, () => this.board.turned, () => this.mayMark);
+    this.board.marks = new Marks(this.board, () => this.board.turned, () => this.mayMark());
     this.case.addEventListener('change', () => {
       this.board.marks?.clear();
       this.changed();
     });
     this.board.addEventListener('visit', () => this.update());
     this.board.addEventListener('keydown', (event) => this.key(event));
-  }
-
-  /** Whether arrows and circles may be drawn now. */
-  get mayMark() {
-    return true;
   }
 
   /** Who acts: the one chosen, or who has the move. */

@@ -140,3 +140,18 @@ test('a step has an address; what comes to something else is not done', async (t
   await page.goto(`${server.url}/learn/nowhere`);
   await page.getByRole('alert').waitFor();
 });
+
+test('it goes on without a network, at any step, in the language that was chosen', async (t) => {
+  const page = await watched(browser, t, { ...phone, locale: 'de' });
+  await page.goto(`${server.url}/learn`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active));
+  await page.waitForFunction(async () => await caches.match('/board/path.json'));
+  await page.reload();
+  await page.waitForFunction(() => globalThis.touchboard?.steps.length);
+  const steps = await page.evaluate(() => touchboard.steps.map(({ name }) => name));
+  await page.context().setOffline(true);
+  await page.goto(`${server.url}/learn/${steps[3]}`);
+  await page.waitForFunction(() => globalThis.touchboard?.step);
+  assert.equal(await page.evaluate(() => touchboard.step.name), steps[3]);
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+});

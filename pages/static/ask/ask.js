@@ -2,8 +2,9 @@
 // asked and what it comes to, the kernel says; the address holds the answers.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Refusal, editions, facts, load, loaded, speak } from '/board/kernel.js';
+import { keep } from '/board/shared/keep.js';
 import { head } from '/board/shared/page.js';
-import { chosen, fetchWords, spoken, t } from '/board/shared/words.js';
+import { fetchWords, spoken, t } from '/board/shared/words.js';
 
 /** @typedef {import('../kernel.js').Facts} Facts */
 
@@ -122,12 +123,6 @@ async function share() {
   draw();
 }
 
-/** Keeps the page and its words for a time without a network. */
-async function keep() {
-  await navigator.serviceWorker?.register('/board/offline.js', { scope: '/ask' });
-  await (await globalThis.caches?.open('adoube-board'))?.add(`/board/words.json${chosen()}`);
-}
-
 addEventListener('hashchange', () => {
   shared = false;
   draw();
@@ -140,4 +135,4 @@ await fetched;
 draw();
 await kernel;
 draw();
-await keep();
+await keep('/ask');

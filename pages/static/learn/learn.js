@@ -7,6 +7,7 @@ import { Touch } from '/board/touch.js';
 import { middle } from '/board/squares.js';
 import { all } from '/board/learn/all.js';
 import { step } from '/board/learn/step.js';
+import { keep } from '/board/shared/keep.js';
 import { finished, place } from '/board/learn/trial.js';
 
 /** @typedef {{name: string, title: string, idea: string, children?: boolean, article: string, fen: string, on: string[], said: string[], text: string}} Step */
@@ -159,3 +160,4 @@ await kernel.catch((error) => {
   throw error;
 });
 app.follow();
+await keep('/learn', '/board/path.json');

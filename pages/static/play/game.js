@@ -24,8 +24,6 @@ function letGo({ detail, target }) {
   if (detail) button?.blur();
 }
 
-const ticks = 100; // milliseconds
-
 export class Play extends Touch {
   /** @type {any} */ settings = null;
   /** @type {string[]} */ sides = [];
@@ -49,9 +47,10 @@ export class Play extends Touch {
     this.far = new Far(this.board);
     this.hands.mine = (by) => this.sides.includes(by);
     this.hands.two = true;
+    this.mayMark = () => Boolean(this.over) || (!!this.settings && !this.sides.length); // a player at his game has no notes (11.3)
     this.hands.seen = (grip, place) => this.show(grip, place);
     this.line = new Line(id, () => this.entry(), (message) => this.hear(message));
-    setInterval(() => this.tick(), ticks);
+    setInterval(() => this.tick(), 100);
     addEventListener('keydown', (event) => this.anywhere(event));
     root.addEventListener('click', letGo);
   }
@@ -62,11 +61,6 @@ export class Play extends Touch {
       name: JSON.parse(localStorage.getItem(kept) ?? '{}').name ?? '',
       since: this.events.length,
     };
-  }
-
-  /** Arrows are drawn after the game, and by spectators: a player at a game has no notes (11.3). */
-  get mayMark() {
-    return Boolean(this.over) || (!!this.settings && !this.sides.length);
   }
 
   get over() {
