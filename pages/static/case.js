@@ -52,7 +52,11 @@ export class Case extends EventTarget {
     return '';
   }
 
-  /** The case with one more act, or why it cannot be. @param {Act} act @returns {{played?: import('./kernel.js').Played, problem?: string}} */
+  /**
+   * The case with one more act, or why it cannot be.
+   * @param {Act} act
+   * @returns {{played?: import('./kernel.js').Played, problem?: string}}
+   */
   with(act) {
     try {
       const played = this.judge([...this.acts, act]);
@@ -90,7 +94,11 @@ export class Case extends EventTarget {
   after(made) {
     const { by } = this.acts[made];
     let end = made + 1;
-    while (this.acts[end]?.by === by && (this.acts[end].act === 'clock' || (this.acts[end].act === 'remove' && !this.acts[end].on))) end++;
+    while (
+      this.acts[end]?.by === by &&
+      (this.acts[end].act === 'clock' || (this.acts[end].act === 'remove' && !this.acts[end].on))
+    )
+      end++;
     return end;
   }
 

@@ -3,7 +3,12 @@
 
 const kinds = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown', 'click', 'change'];
 
-/** Keeps the events of a page from now on, or those of some of its parts. @param {HTMLElement} root @param {string} parts @returns {() => void} a function that stops keeping them, and dispatches those that were kept */
+/**
+ * Keeps the events of a page from now on, or those of some of its parts.
+ * @param {HTMLElement} root
+ * @param {string} parts
+ * @returns {() => void} a function that stops keeping them, and dispatches those that were kept
+ */
 export function holdUp(root, parts = '*') {
   /** @type {Event[]} */ const kept = [];
   /** @param {Event} event */

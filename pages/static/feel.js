@@ -23,16 +23,38 @@ export function dress() {
 
 /** The switches. @param {{update: () => void}} app */
 export const switches = (app) =>
-  html`<button aria-pressed=${set('sound') ? 'false' : 'true'} @click=${() => (turn('sound'), app.update())}>${t('page.sound')}</button>
-    <button aria-pressed=${set('wooden') ? 'true' : 'false'} @click=${() => (turn('wooden'), dress(), app.update())}>${t('page.wooden')}</button>
-    <button aria-pressed=${set('plain') ? 'true' : 'false'} @click=${() => (turn('plain'), dress(), app.update())}>${t('page.plain-pieces')}</button>
-    <button aria-pressed=${set('check') ? 'true' : 'false'} @click=${() => (turn('check'), app.update())}>${t('page.check-sound')}</button>
-    <button @click=${() => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {})}>${t('page.full-screen')}</button>`;
+  html`<button aria-pressed=${set('sound') ? 'false' : 'true'} @click=${() => (turn('sound'), app.update())}>
+      ${t('page.sound')}
+    </button>
+    <button aria-pressed=${set('wooden') ? 'true' : 'false'} @click=${() => (turn('wooden'), dress(), app.update())}>
+      ${t('page.wooden')}
+    </button>
+    <button aria-pressed=${set('plain') ? 'true' : 'false'} @click=${() => (turn('plain'), dress(), app.update())}>
+      ${t('page.plain-pieces')}
+    </button>
+    <button aria-pressed=${set('check') ? 'true' : 'false'} @click=${() => (turn('check'), app.update())}>
+      ${t('page.check-sound')}
+    </button>
+    <button
+      @click=${() =>
+        (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
+          () => {},
+        )}
+    >
+      ${t('page.full-screen')}
+    </button>`;
 
 /** @type {AudioContext | undefined} made when somebody has touched the page: no browser lets it sound before */
 let audio;
 
-/** A knock: noise through a filter, which dies away. @param {AudioContext} on @param {number} pitch @param {number} loud @param {number} lasts seconds @param {number} [after] seconds */
+/**
+ * A knock: noise through a filter, which dies away.
+ * @param {AudioContext} on
+ * @param {number} pitch
+ * @param {number} loud
+ * @param {number} lasts seconds
+ * @param {number} [after] seconds
+ */
 function knock(on, pitch, loud, lasts, after = 0) {
   const at = on.currentTime + after;
   const noise = on.createBuffer(1, Math.ceil(on.sampleRate * lasts), on.sampleRate);

@@ -68,7 +68,11 @@ export class Hands {
     if (grip.lifted) this.carry(grip, start);
   }
 
-  /** The piece that this hand has already: chosen from beside the board, or lifted and let go nowhere. @param {string} square @returns {Brought | undefined} */
+  /**
+   * The piece that this hand has already: chosen from beside the board, or lifted and let go nowhere.
+   * @param {string} square
+   * @returns {Brought | undefined}
+   */
   brought(square) {
     const letter = this.chosen.get();
     if (letter) return { by: this.owner(square, letter).by, letter, from: '', fresh: true };
@@ -81,15 +85,25 @@ export class Hands {
     event.preventDefault();
     this.follow(event);
     const grip = this.grip(this.board.place(event), '', letter);
-    this.grips.set(event.pointerId, Object.assign(grip, { letter, lifted: true, fresh: true, touch: event.pointerType === 'touch' }));
+    this.grips.set(
+      event.pointerId,
+      Object.assign(grip, { letter, lifted: true, fresh: true, touch: event.pointerType === 'touch' }),
+    );
   }
 
-  /** Hears of a pointer beyond the board too; one whose press has waited (early.js) may be gone. @param {PointerEvent} event */
+  /**
+   * Hears of a pointer beyond the board too; one whose press has waited (early.js) may be gone.
+   * @param {PointerEvent} event
+   */
   follow({ isTrusted, pointerId }) {
     if (isTrusted) this.board.setPointerCapture(pointerId);
   }
 
-  /** Whose hand a pointer is, and which; of two at once the first is the right one. @param {string} square @param {string} piece */
+  /**
+   * Whose hand a pointer is, and which; of two at once the first is the right one.
+   * @param {string} square
+   * @param {string} piece
+   */
   owner(square, piece) {
     const whose = this.whose(this.grips.size, square, piece);
     const first = [...this.grips.values()].find(({ by }) => by === whose.by);
@@ -170,7 +184,8 @@ export class Hands {
     if (over !== grip.over) {
       clearTimeout(grip.timer);
       grip.over = over;
-      if (over && over !== grip.stands && this.room(grip, over)) grip.timer = window.setTimeout(() => this.put(grip), rests);
+      if (over && over !== grip.stands && this.room(grip, over))
+        grip.timer = window.setTimeout(() => this.put(grip), rests);
     }
     this.show(grip, place);
   }
@@ -189,7 +204,8 @@ export class Hands {
 
   /** Takes the pawn off that the new piece was dropped on. @param {Grip} grip @param {string} square */
   makeRoom(grip, square) {
-    if (this.replaces(grip, square) && this.board.played?.pieces.board[square]) this.did(grip, { act: 'remove', on: square });
+    if (this.replaces(grip, square) && this.board.played?.pieces.board[square])
+      this.did(grip, { act: 'remove', on: square });
   }
 
   /** @param {Grip} grip */
@@ -243,22 +259,33 @@ export class Hands {
     this.board.update();
   }
 
-  /** A piece that stays in the hand is drawn where the hand is, on the board. @param {Grip} grip @param {Place} place */
+  /**
+   * A piece that stays in the hand is drawn where the hand is, on the board.
+   * @param {Grip} grip
+   * @param {Place} place
+   */
   rest({ letter, from }, { x, y }) {
     const within = (/** @type {number} */ n) => Math.min(7.6, Math.max(0.4, n));
     this.board.rested.set(letter + from, { x: within(x), y: within(y) });
   }
 
-  /** A press that lifted nothing: the piece in the hand, or the one touched before, goes there, or what has to leave the board is taken off. @param {Grip} grip */
+  /**
+   * A press that lifted nothing: the piece in the hand, or the one touched before, goes there, or what has to leave the
+   * board is taken off.
+   * @param {Grip} grip
+   */
   tap(grip) {
     const { missing } = this.board;
     if (grip.brings) {
       this.release(Object.assign(grip, grip.brings), grip.square, grip.start);
     } else if (grip.goes) {
       const { by, from } = grip.goes;
-      const gone = this.act({ act: 'lift', on: from, by, hand: grip.hand }) && this.act({ act: 'release', on: grip.square, by, hand: grip.hand });
+      const gone =
+        this.act({ act: 'lift', on: from, by, hand: grip.hand }) &&
+        this.act({ act: 'release', on: grip.square, by, hand: grip.hand });
       if (gone) this.board.glide(from, grip.square);
-    } else if (missing?.what === 'take' && missing.on === grip.square) this.did(grip, { act: 'remove', on: grip.square });
+    } else if (missing?.what === 'take' && missing.on === grip.square)
+      this.did(grip, { act: 'remove', on: grip.square });
   }
 
   /** The browser takes the pointer away: what it carried stays in the hand. @param {number} pointer */

@@ -23,7 +23,9 @@ export function ruling(app) {
   const r = app.case.headline;
   return html` <section class="ruling" aria-labelledby="ruling">
       <h2 id="ruling" class="quiet">${t('page.ruling')}</h2>
-      <p class="sentence" role="status">${app.problem || (r ? lines(r, (cites) => articles(app, cites)) : t('page.begin'))}</p>
+      <p class="sentence" role="status">
+        ${app.problem || (r ? lines(r, (cites) => articles(app, cites)) : t('page.begin'))}
+      </p>
       ${app.problem || !r ? nothing : trail(app, r)}
     </section>
     ${r?.findings?.length ? findings(app, r.findings) : nothing} ${r?.ask?.length ? questions(app, r.ask) : nothing}
@@ -37,14 +39,19 @@ export function toDo(app) {
   if (lacks.what !== 'promote')
     return html`<div class="row need">
       <button class="main todo" @click=${() => app.complete()}>
-        ${drawing(lacks.piece)} ${lacks.what === 'take' ? t('page.take-off') : t('page.follow', { to: String(lacks.to) })}
+        ${drawing(lacks.piece)}
+        ${lacks.what === 'take' ? t('page.take-off') : t('page.follow', { to: String(lacks.to) })}
       </button>
     </div>`;
   const letters = sideOf(lacks.piece) === 'white' ? 'QRBN' : 'qrbn';
   return html`<div class="row need" role="group" aria-label=${t('page.new-piece')}>
     ${[...letters].map(
       (letter) =>
-        html`<button class="main todo" aria-label=${pieceName(letter)} @click=${() => app.complete(letter.toUpperCase())}>
+        html`<button
+          class="main todo"
+          aria-label=${pieceName(letter)}
+          @click=${() => app.complete(letter.toUpperCase())}
+        >
           ${drawing(letter)}
         </button>`,
     )}
@@ -104,7 +111,12 @@ const findings = (app, list) =>
     </p>
   </section>`;
 
-/** What only people can settle. @param {Touch} app @param {import('./kernel.js').Question[]} list @param {string} [title] */
+/**
+ * What only people can settle.
+ * @param {Touch} app
+ * @param {import('./kernel.js').Question[]} list
+ * @param {string} [title]
+ */
 export const questions = (app, list, title = t('page.asked')) =>
   html` <section aria-labelledby="asked">
     <h2 id="asked">${title}</h2>
@@ -133,10 +145,21 @@ function answer(app, about, a) {
     count: a.open.length,
   });
   const { finding, move, by, piece, act } = a;
-  if (act) return html`<button @click=${() => app.settle(act, about)}>${act === 'result' ? '½–½' : html`${t(`page.${act}`)}<small>${leaves}</small>`}</button>`;
+  if (act)
+    return html`<button @click=${() => app.settle(act, about)}>
+      ${act === 'result' ? '½–½' : html`${t(`page.${act}`)}<small>${leaves}</small>`}
+    </button>`;
   if (!finding && !move && !by && !piece) return html`${a.text}: ${leaves}`;
   return html`<button
-    @click=${() => app.do({ act: 'find', about, by: by ?? 'arbiter', ...(finding && { finding }), ...(move && { move }), ...(piece && { piece }) })}
+    @click=${() =>
+      app.do({
+        act: 'find',
+        about,
+        by: by ?? 'arbiter',
+        ...(finding && { finding }),
+        ...(move && { move }),
+        ...(piece && { piece }),
+      })}
   >
     ${a.text}<small>${leaves}</small>
   </button>`;
@@ -168,12 +191,22 @@ export function acts(app) {
         (one, n) =>
           html` <li class=${c.floor + n + 1 === c.shown ? 'now' : ''}>
             <button class="plain" data-no=${c.floor + n + 1} @click=${() => c.show(c.floor + n + 1)}>
-              <b>${one.said}</b>${c.floor + n + 1 === c.shown ? nothing : html`<span>${one.error ?? (app.onlyHands || one.ruling?.text === one.said ? '' : one.ruling?.text)}</span>`}
+              <b>${one.said}</b>${
+                c.floor + n + 1 === c.shown
+                  ? nothing
+                  : html`<span
+                      >${one.error ?? (app.onlyHands || one.ruling?.text === one.said ? '' : one.ruling?.text)}</span
+                    >`
+              }
             </button>
           </li>`,
       )}
     </ol>
-    ${c.acts.length > c.shown ? html`<p class="quiet">${t('page.later', { count: c.acts.length - c.shown })}</p>` : nothing}
+    ${
+      c.acts.length > c.shown
+        ? html`<p class="quiet">${t('page.later', { count: c.acts.length - c.shown })}</p>`
+        : nothing
+    }
     <div class="row">
       <button @click=${() => app.replay()} ?disabled=${c.acts.length <= c.floor}>
         ${t(app.playing ? 'page.stop' : 'page.replay')}
@@ -185,19 +218,32 @@ export function acts(app) {
             app.speed = Number(e.target.value);
           }}
         >
-          ${[0.5, 1, 2, 4].map((speed) => html`<option value=${speed} ?selected=${speed === app.speed}>${new Intl.NumberFormat(c.language).format(speed)}×</option>`)}
+          ${[0.5, 1, 2, 4].map(
+            (speed) =>
+              html`<option value=${speed} ?selected=${speed === app.speed}>
+                ${new Intl.NumberFormat(c.language).format(speed)}×
+              </option>`,
+          )}
         </select></label
       >
     </div>
   </section>`;
 }
 
-/** The side of one player: what lies beside the board, what his move still needs, and the clock. @param {Touch} app @param {'white'|'black'} side */
+/**
+ * The side of one player: what lies beside the board, what his move still needs, and the clock.
+ * @param {Touch} app
+ * @param {'white'|'black'} side
+ */
 export function tray(app, side) {
   return html` <div class="tray" role="group" aria-label=${t('page.tray', { player: t(`page.${side}`) })}>
     <span class="side ${app.case.played.turn === side ? 'turn' : ''}">${t(`page.${side}`)}</span>
     ${lying(app, side)}
-    ${app.board.missing?.what === 'take' && sideOf(app.board.missing.piece) === side ? html`<span class="drop">${t('page.drop')}</span>` : nothing}
+    ${
+      app.board.missing?.what === 'take' && sideOf(app.board.missing.piece) === side
+        ? html`<span class="drop">${t('page.drop')}</span>`
+        : nothing
+    }
     ${app.case.played.turn === side ? toDo(app) : nothing}
     <button
       class="clock"
@@ -254,13 +300,18 @@ export function bar(app) {
       <label
         >${t('page.whose')}
         <select @change=${(/** @type {any} */ e) => app.set({ by: e.target.value })}>
-          ${['', 'white', 'black', 'unknown', ...(app.onlyHands ? [] : ['arbiter'])].map((by) => html`<option value=${by} ?selected=${by === app.by}>${t(`page.by-${by || 'turn'}`)}</option>`)}
+          ${['', 'white', 'black', 'unknown', ...(app.onlyHands ? [] : ['arbiter'])].map(
+            (by) => html`<option value=${by} ?selected=${by === app.by}>${t(`page.by-${by || 'turn'}`)}</option>`,
+          )}
         </select></label
       >
       <label
         >${t('page.which')}
         <select @change=${(/** @type {any} */ e) => app.set({ side: e.target.value })}>
-          ${['', 'right', 'left'].map((hand) => html`<option value=${hand} ?selected=${hand === app.side}>${t(`page.hand-${hand || 'one'}`)}</option>`)}
+          ${['', 'right', 'left'].map(
+            (hand) =>
+              html`<option value=${hand} ?selected=${hand === app.side}>${t(`page.hand-${hand || 'one'}`)}</option>`,
+          )}
         </select></label
       >
     </div>
@@ -269,7 +320,9 @@ export function bar(app) {
       <p class="quiet">${t('page.square', { square: app.board.tell(square) })}</p>
       <div class="row">
         <button @click=${() => app.at('touch')}>${t('page.touch')} <kbd>T</kbd></button>
-        <button aria-pressed=${app.together.has(square)} @click=${() => app.also()}>${t('page.also')} <kbd>M</kbd></button>
+        <button aria-pressed=${app.together.has(square)} @click=${() => app.also()}>
+          ${t('page.also')} <kbd>M</kbd>
+        </button>
         <button @click=${() => app.at('lift')}>${t('page.lift')} <kbd>L</kbd></button>
         <button @click=${() => app.at('put')}>${t('page.put')} <kbd>P</kbd></button>
         <button @click=${() => app.at('release')}>${t('page.release')} <kbd>R</kbd></button>
@@ -289,5 +342,8 @@ const said = (app) =>
       <button>${t('page.claim-it')}</button>
     </form>
     <div class="row" role="group" aria-label=${t('page.result')}>
-      ${results.map(([result, shown]) => html` <button @click=${() => app.do({ act: 'result', by: 'arbiter', result })}>${shown}</button>`)}
+      ${results.map(
+        ([result, shown]) =>
+          html` <button @click=${() => app.do({ act: 'result', by: 'arbiter', result })}>${shown}</button>`,
+      )}
     </div>`;

@@ -2,7 +2,12 @@
 
 export const files = 'abcdefgh';
 
-/** The square at a place of a board that is 8 by 8, its first row at the top. @param {number} x @param {number} y @param {boolean} turned */
+/**
+ * The square at a place of a board that is 8 by 8, its first row at the top.
+ * @param {number} x
+ * @param {number} y
+ * @param {boolean} turned
+ */
 export function squareAt(x, y, turned) {
   const [file, rank] = turned ? [7 - Math.floor(x), Math.floor(y)] : [Math.floor(x), 7 - Math.floor(y)];
   return file in [...files] && rank >= 0 && rank < 8 ? files[file] + (rank + 1) : '';
@@ -20,7 +25,13 @@ export function rows(turned) {
   return index.map((y) => index.map((x) => squareAt(x + 0.5, y + 0.5, turned)));
 }
 
-/** The square a step beside another, or the same at the edge. @param {string} square @param {number} dx @param {number} dy @param {boolean} turned */
+/**
+ * The square a step beside another, or the same at the edge.
+ * @param {string} square
+ * @param {number} dx
+ * @param {number} dy
+ * @param {boolean} turned
+ */
 export function beside(square, dx, dy, turned) {
   const { x, y } = middle(square, turned);
   return squareAt(x + dx, y + dy, turned) || square;

@@ -12,7 +12,11 @@ import { left } from '/board/console/words.js';
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
 
-/** A player need not wait for the second signature; the time runs from there. @param {Console} app @param {Incident} incident */
+/**
+ * A player need not wait for the second signature; the time runs from there.
+ * @param {Console} app
+ * @param {Incident} incident
+ */
 export function appealing(app, { decision, deadlines }) {
   const until = deadlines?.appeal;
   const time = until ? left(until, app.now) : decision?.minutes && t('console.minutes', { count: decision.minutes });
@@ -36,7 +40,12 @@ export function concluding(app, incident) {
   /** @param {SubmitEvent} submitted */
   const conclude = (submitted) => {
     const { outcome, article, text = '', name } = fields(submitted);
-    const changed = changes && { article, penalties: chosen(app), ...(article4 && done(app, incident, chosen(app))), ...ended(app, incident) };
+    const changed = changes && {
+      article,
+      penalties: chosen(app),
+      ...(article4 && done(app, incident, chosen(app))),
+      ...ended(app, incident),
+    };
     app.enter('outcome', { outcome, text, name, ...changed }, t('console.committee'));
   };
   /** The decision stays as it is in what the committee does not change. @param {boolean} to */
@@ -51,11 +60,23 @@ export function concluding(app, incident) {
       @change=${(/** @type {any} */ e) => e.target.name === 'outcome' && change(e.target.value === 'changed')}
       @submit=${conclude}
     >
-      ${segments('outcome', ['confirmed', 'changed'], 'console.committee', (one) => t(`console.committee-${one}`), changes ? 'changed' : '')}
+      ${segments(
+        'outcome',
+        ['confirmed', 'changed'],
+        'console.committee',
+        (one) => t(`console.committee-${one}`),
+        changes ? 'changed' : '',
+      )}
       ${
         changes
           ? html`${article4 ? html`${finding(app)} ${position(app, incident, chosen(app))}` : nothing}
-              <label>${t('page.number')}<input name="article" autocomplete="off" maxlength="40" value=${incident.decision?.article ?? ''} /></label>
+              <label
+                >${t('page.number')}<input
+                  name="article"
+                  autocomplete="off"
+                  maxlength="40"
+                  value=${incident.decision?.article ?? ''}
+              /></label>
               ${penalties(app, incident)} ${ending(app, incident)}`
           : nothing
       }

@@ -9,7 +9,11 @@ import { numberOf } from '/board/shared/board.js';
 /** After how long an unanswered call is rung again, in milliseconds. */
 const again = 30_000;
 
-/** Who is waited for: a player who called or claims, and to whom nobody is on the way. @param {{table: number, number?: number, attention?: Alarm[]}[]} tables @returns {Call[]} */
+/**
+ * Who is waited for: a player who called or claims, and to whom nobody is on the way.
+ * @param {{table: number, number?: number, attention?: Alarm[]}[]} tables
+ * @returns {Call[]}
+ */
 export const calls = (tables) =>
   tables.flatMap(({ table, number, attention = [] }) =>
     attention.filter(({ by, coming }) => by && by !== 'arbiter' && !coming).map((alarm) => ({ table, number, alarm })),
@@ -70,8 +74,15 @@ export class Bell {
   notify({ table, number, alarm }) {
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
     try {
-      const notice = new Notification(t('console.board', { table: numberOf({ table, number }) }), { body: t(`console.who-${alarm.by}`) + ' · ' + t(`console.kind-${alarm.of}`), tag: alarm.claim, icon: '/board/icon.svg' });
-      notice.addEventListener('click', () => { globalThis.focus(); notice.close(); });
+      const notice = new Notification(t('console.board', { table: numberOf({ table, number }) }), {
+        body: t(`console.who-${alarm.by}`) + ' · ' + t(`console.kind-${alarm.of}`),
+        tag: alarm.claim,
+        icon: '/board/icon.svg',
+      });
+      notice.addEventListener('click', () => {
+        globalThis.focus();
+        notice.close();
+      });
     } catch {
       // some phones notify from a service worker only: it has sounded and shaken
     }

@@ -21,15 +21,22 @@ export const effects = (app, incident) =>
   html`<section class="effects" aria-labelledby="effects">
     <h3 id="effects">${t('console.effects')}</h3>
     <ul>
-      ${[...game(app, incident), ...clocks(app, incident), t('console.effect-players'), ...signing(app)].map((one) => html`<li>${one}</li>`)}
+      ${[...game(app, incident), ...clocks(app, incident), t('console.effect-players'), ...signing(app)].map(
+        (one) => html`<li>${one}</li>`,
+      )}
     </ul>
   </section>`;
 
-/** How the game goes on, or ends: the result, the position, and who has the move. @param {Console} app @param {Incident} incident */
+/**
+ * How the game goes on, or ends: the result, the position, and who has the move.
+ * @param {Console} app
+ * @param {Incident} incident
+ */
 function game(app, incident) {
   const points = chosen(app).some(({ penalty }) => ofPoints(penalty)) ? [t('console.effect-points')] : [];
   const result = [...ending(app, incident), ...points];
-  if (app.beside(incident.kind) || chosen(app).some(({ penalty, against }) => penalty === 'loss' && against)) return result;
+  if (app.beside(incident.kind) || chosen(app).some(({ penalty, against }) => penalty === 'loss' && against))
+    return result;
   return [...result, ...board(app, incident)];
 }
 
@@ -42,7 +49,8 @@ function board(app, incident) {
   if (!played) return [t('console.effect-choose')];
   if (!now.acts.length) return [t('console.effect-unrecorded')];
   diagram.showPieces(played.pieces.board);
-  const restored = played === ways?.restore?.played || (app.finding ?? []).some((/** @type {any} */ { act }) => act === 'restore');
+  const restored =
+    played === ways?.restore?.played || (app.finding ?? []).some((/** @type {any} */ { act }) => act === 'restore');
   return [
     html`${t(restored ? 'console.effect-restored' : 'console.effect-stays')}
       <div class="square">${diagram.element}${edges()}</div>`,
@@ -51,7 +59,11 @@ function board(app, incident) {
   ];
 }
 
-/** The moves that are taken back. @param {import('../kernel.js').Played} now @param {import('../kernel.js').Played} then */
+/**
+ * The moves that are taken back.
+ * @param {import('../kernel.js').Played} now
+ * @param {import('../kernel.js').Played} then
+ */
 function dropped(now, then) {
   const since = now.made.slice(then.made.length).map(({ san }) => san);
   const line = now.acts.findLast(({ ruling }) => ruling)?.ruling?.line ?? [];
@@ -59,14 +71,22 @@ function dropped(now, then) {
   return moves.length ? [t('console.effect-dropped', { moves: moves.join(', ') })] : [];
 }
 
-/** Whether an irregular move stays because it was answered. @param {import('../kernel.js').Played} now @param {object} [ways] */
+/**
+ * Whether an irregular move stays because it was answered.
+ * @param {import('../kernel.js').Played} now
+ * @param {object} [ways]
+ */
 function replied(now, ways = {}) {
   if (Object.keys(ways).length) return [];
   const late = found(now.acts).some(({ claim }) => claim === 'forfeited');
   return late ? [t('console.effect-replied')] : [];
 }
 
-/** To what the clocks that were read are set; of one that was not read, what changes. @param {Console} app @param {Incident} incident */
+/**
+ * To what the clocks that were read are set; of one that was not read, what changes.
+ * @param {Console} app
+ * @param {Incident} incident
+ */
 function clocks(app, incident) {
   const read = ['white', 'black'].flatMap((side) => {
     const time = clockAfter(app.draft[/** @type {'clock-white'} */ (`clock-${side}`)] ?? '', side, chosen(app));

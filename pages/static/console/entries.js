@@ -27,15 +27,27 @@ function inWords(app, entry) {
     </p>
     <p class="row">
       ${back ? html`<button @click=${() => app.outbox.undo(entry)}>${t('console.undo')}</button>` : nothing}
-      ${open && answer?.claim ? html`<a class="button" href="#/claim/${answer.claim}">${t('console.open')}</a>` : nothing}
-      ${state === 'refused' ? html`<button @click=${() => app.outbox.drop(entry)}>${t('console.dismiss')}</button>` : nothing}
+      ${
+        open && answer?.claim
+          ? html`<a class="button" href="#/claim/${answer.claim}">${t('console.open')}</a>`
+          : nothing
+      }
+      ${
+        state === 'refused'
+          ? html`<button @click=${() => app.outbox.drop(entry)}>${t('console.dismiss')}</button>`
+          : nothing
+      }
     </p>`;
 }
 
 /** How long the list of what waits may be older than an entry, in milliseconds. */
 const behind = 10_000;
 
-/** Whether a claim that was filed still waits for a decision, as far as is known here: what was decided is not undone. @param {Console} app @param {Entry} entry */
+/**
+ * Whether a claim that was filed still waits for a decision, as far as is known here: what was decided is not undone.
+ * @param {Console} app
+ * @param {Entry} entry
+ */
 function waits({ event, round, tables }, { path, answer, at }) {
   const [, of, number, table] = /\/events\/([^/]+)\/rounds\/(\d+)\/tables\/(\d+)\/claims$/.exec(path) ?? [];
   if (!answer?.claim || of !== event || Number(number) !== round || Date.now() - at < behind) return true;

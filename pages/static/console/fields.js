@@ -8,4 +8,6 @@ export function fields(event) {
 
 /** @param {HTMLFormElement} form @returns {Record<string, string>} */
 export const filled = (form) =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value));
+  Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value),
+  );

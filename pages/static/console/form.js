@@ -7,7 +7,10 @@ import { adds } from '/board/console/words.js';
 /** @typedef {import('./console.js').Console} Console */
 
 /** @param {string} text */
-export const reasons = (text) => html`<label>${t('console.reasons')}<textarea name="text" rows="3" maxlength="4000" .value=${text}></textarea></label>`;
+export const reasons = (text) =>
+  html`<label
+    >${t('console.reasons')}<textarea name="text" rows="3" maxlength="4000" .value=${text}></textarea>
+  </label>`;
 
 /** What is found to be the facts, and the game as it is judged from there. @param {Console} app */
 export function finding(app) {
@@ -17,16 +20,32 @@ export function finding(app) {
     ${ruled?.map((one) => html`<p><b>${one.said}</b><br />${adds(one.said, one.ruling?.text ?? one.error)}</p>`)}
     <p class="row">
       <button type="button" @click=${() => app.tell('finding')}>${t('console.find')}</button>
-      ${facts ? html`<button type="button" @click=${() => app.write({ finding: null })}>${t('page.undo')}</button>` : nothing}
+      ${
+        facts
+          ? html`<button type="button" @click=${() => app.write({ finding: null })}>${t('page.undo')}</button>`
+          : nothing
+      }
     </p>
   </div>`;
 }
 
-/** One of several words; which one is to be said where none is chosen. @param {string} name @param {string[]} values @param {string} label @param {(value: string) => string} word @param {string} [chosen] */
+/**
+ * One of several words; which one is to be said where none is chosen.
+ * @param {string} name
+ * @param {string[]} values
+ * @param {string} label
+ * @param {(value: string) => string} word
+ * @param {string} [chosen]
+ */
 export const segments = (name, values, label, word, chosen = values[0]) =>
   html`<fieldset class="segments of-${name}">
     <legend>${t(label)}</legend>
     ${values.map(
-      (value) => html`<label><input type="radio" name=${name} value=${value} required .checked=${value === chosen} /><span>${word(value)}</span></label>`,
+      (value) =>
+        html`<label
+          ><input type="radio" name=${name} value=${value} required .checked=${value === chosen} /><span
+            >${word(value)}</span
+          ></label
+        >`,
     )}
   </fieldset>`;

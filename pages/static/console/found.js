@@ -18,17 +18,36 @@ const most = 2; // sentences, the last ones
 /** @type {Found} */
 const none = { texts: [], ways: [] };
 
-/** What was found at each table, of which irregularity and in which language. @type {Map<string, {of: string} & Found>} */
+/**
+ * What was found at each table, of which irregularity and in which language.
+ * @type {Map<string, {of: string} & Found>}
+ */
 const known = new Map();
 
-/** The sentences of the irregularities that stand, of these codes, and what the arbiter can do to the position. @param {import('./console.js').Game} game @param {string[]} codes @returns {Found} */
+/**
+ * The sentences of the irregularities that stand, of these codes, and what the arbiter can do to the position.
+ * @param {import('./console.js').Game} game
+ * @param {string[]} codes
+ * @returns {Found}
+ */
 function look({ header, acts }, codes) {
-  const texts = standing(judged(header, acts).acts).filter(({ code }) => codes.includes(code)).map(({ text }) => text);
+  const texts = standing(judged(header, acts).acts)
+    .filter(({ code }) => codes.includes(code))
+    .map(({ text }) => text);
   const { ways } = waysOf(header, acts, []);
-  return { texts: texts.slice(-most), ways: /** @type {Way[]} */ (['restore', 'stands']).filter((way) => ways[way]?.acts.length) };
+  return {
+    texts: texts.slice(-most),
+    ways: /** @type {Way[]} */ (['restore', 'stands']).filter((way) => ways[way]?.acts.length),
+  };
 }
 
-/** What was irregular; asks the hall for the game where that is not known. @param {Console} app @param {Seat} seat @param {Alarm} alarm @returns {Found} */
+/**
+ * What was irregular; asks the hall for the game where that is not known.
+ * @param {Console} app
+ * @param {Seat} seat
+ * @param {Alarm} alarm
+ * @returns {Found}
+ */
 export function found(app, { round, table, acts }, { codes = [], at = 0 }) {
   const where = `${app.event}/${round}/${table}`;
   const of = `${at} ${codes} ${acts} ${spoken()}`;

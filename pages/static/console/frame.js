@@ -11,11 +11,10 @@ import { t } from '/board/shared/words.js';
 export const frame = (app, content) =>
   html`<header class="staff">
       <a class="brand ${app.event ? 'spare' : ''}" href="/">adoube</a>
-      ${where(app)}
-      ${tongue((tag) => app.speak(tag))}
-      ${app.telling || !app.decides ? nothing : parts(app)}
+      ${where(app)} ${tongue((tag) => app.speak(tag))} ${app.telling || !app.decides ? nothing : parts(app)}
     </header>
-    ${connection(app)} ${app.problem ? html`<p class="card finding notice" role="alert">${refusal(app.problem)}</p>` : nothing}
+    ${connection(app)}
+    ${app.problem ? html`<p class="card finding notice" role="alert">${refusal(app.problem)}</p>` : nothing}
     <main>${content}</main>`;
 
 /** The event and the round that are shown, to be chosen. @param {Console} app */
@@ -32,8 +31,25 @@ function where(app) {
       app.round
         ? html`<label
             ><span class="hidden">${t('room.rounds')}</span
-            ><select class="round" .value=${String(app.round)} @change=${(/** @type {any} */ e) => app.enterRound(Number(e.target.value))}>
-              ${app.rounds.map(({ number, current, state }) => html`<option value=${number} ?selected=${number === app.round}>${t('console.round', { round: number })}${number === app.round ? nothing : current ? ` · ${t('organise.now')}` : state === 'finished' ? ' ✓' : ''}</option>`)}
+            ><select
+              class="round"
+              .value=${String(app.round)}
+              @change=${(/** @type {any} */ e) => app.enterRound(Number(e.target.value))}
+            >
+              ${app.rounds.map(
+                ({ number, current, state }) =>
+                  html`<option value=${number} ?selected=${number === app.round}>
+                    ${t('console.round', { round: number })}${
+                      number === app.round
+                        ? nothing
+                        : current
+                          ? ` · ${t('organise.now')}`
+                          : state === 'finished'
+                            ? ' ✓'
+                            : ''
+                    }
+                  </option>`,
+              )}
             </select></label
           >`
         : nothing
@@ -55,8 +71,13 @@ function parts(app) {
   const waits = app.needing;
   /** @param {string} to @param {string} id @param {number} [count] */
   const part = (to, id, count = 0) =>
-    html`<a href="#/${to}" class=${to === 'new' ? 'main' : ''} aria-current=${(view === 'claim' ? '' : view) === to ? 'page' : 'false'}
-      >${t(id)}${count ? html` <span class="badge" aria-label=${t('console.need', { count })}>${count}</span>` : nothing}</a
+    html`<a
+      href="#/${to}"
+      class=${to === 'new' ? 'main' : ''}
+      aria-current=${(view === 'claim' ? '' : view) === to ? 'page' : 'false'}
+      >${t(id)}${
+        count ? html` <span class="badge" aria-label=${t('console.need', { count })}>${count}</span>` : nothing
+      }</a
     >`;
   return html`<nav class="parts" aria-label=${t('console.parts')}>
     ${part('', 'console.now-part', waits)} ${part('new', 'console.new')} ${part('tables', 'console.tables')}

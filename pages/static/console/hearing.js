@@ -25,17 +25,28 @@ export class Hearing {
   /** @type {Me | null} */ me = me();
   /** @type {Meet[]} */ events = [];
   event = localStorage.getItem('adoube.event') ?? '';
-  /** @type {{event: string, number: number, start?: string, state?: string, hidden?: boolean, current?: boolean}[]} */ rounds = [];
+  /**
+   * @type {{event: string, number: number, start?: string, state?: string, hidden?: boolean, current?: boolean}[]}
+   */
+  rounds = [];
   round = 0;
   /** The round that was on when it was last asked. */
   current = 0;
   /** @type {Seat[]} */ tables = [];
   /** @type {Claim[]} */ claims = [];
-  /** @type {{person: string, name?: string, round: number, side: string, illegal: number, penalties: {article?: string, penalty: string, amount?: string}[]}[]} */ ladder = [];
+  /**
+   * @type
+   * {{person: string, name?: string, round: number, side: string, illegal: number, penalties: {article?: string, penalty: string, amount?: string}[]}[]}
+   */
+  ladder = [];
   /** @type {Incident | null} */ incident = null;
   /** The game of the incident that is shown, as it stands now. @type {Game | null} */ game = null;
   /** Its result; empty: it goes on. */ ended = '';
-  /** What an incident beside Article 4 can be about, and what can be imposed. @type {{kind: string, article?: string, unplayed?: boolean}[]} */ kinds = [];
+  /**
+   * What an incident beside Article 4 can be about, and what can be imposed.
+   * @type {{kind: string, article?: string, unplayed?: boolean}[]}
+   */
+  kinds = [];
   /** @type {{penalty: string, amount: string, article?: string}[]} */ sanctions = [];
   /** What the hall refused last. @type {Problem | null} */ problem = null;
   /** Whether what the hall says has come. */
@@ -161,9 +172,11 @@ export class Hearing {
     }
     const query = new URLSearchParams(location.search);
     const asked = [null, event].includes(query.get('event')) ? Number(query.get('round')) : 0;
-    if (query.get('event') !== event) history.replaceState(null, '', `?${new URLSearchParams({ event })}${location.hash}`);
+    if (query.get('event') !== event)
+      history.replaceState(null, '', `?${new URLSearchParams({ event })}${location.hash}`);
     this.current = this.rounds.find(({ current }) => current)?.number ?? 0;
-    this.round = (this.rounds.find(({ number }) => number === asked) ?? this.rounds.find(({ current }) => current))?.number ?? 0;
+    this.round =
+      (this.rounds.find(({ number }) => number === asked) ?? this.rounds.find(({ current }) => current))?.number ?? 0;
     if (!this.round) return;
     this.stop?.();
     this.stop = follow(
@@ -184,7 +197,11 @@ export class Hearing {
 
   /** Shows another round; the address says which. @param {number} number */
   async enterRound(number) {
-    history.replaceState(null, '', `?${new URLSearchParams({ event: this.event, round: String(number) })}${location.hash}`);
+    history.replaceState(
+      null,
+      '',
+      `?${new URLSearchParams({ event: this.event, round: String(number) })}${location.hash}`,
+    );
     await this.attempt(async () => {
       await this.enterEvent(this.event);
       await this.look();

@@ -21,14 +21,38 @@ const worse = (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || b.ope
 export const home = (app) =>
   !app.loaded
     ? html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`
-    : html`${rounds(app)} ${app.round ? attention(app) : html`<p class="card">${t('organise.no-round')} ${app.organises ? html`<a class="button main" href="/organise">${t('organise.title')}</a>` : nothing}</p>`}
-    ${apart(app)} ${introduction(app)} ${claims('waiting', app, app.claims.filter((one) => waits(app, one)))} ${ladder(app)}
-    ${claims('settled', app, app.claims.filter((one) => !waits(app, one) && !calls(app, one)))}
-    <p class="row">
-      <a class="button" href="/hall">${t('room.hall')}</a> ${app.organises ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing} <a class="button" href="/board">${t('room.board')}</a>
-      ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
-      ${['chief', 'arbiter'].includes(app.me?.role ?? '') ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>` : nothing}
-    </p>`;
+    : html`${rounds(app)}
+        ${
+          app.round
+            ? attention(app)
+            : html`<p class="card">
+                ${t('organise.no-round')}
+                ${app.organises ? html`<a class="button main" href="/organise">${t('organise.title')}</a>` : nothing}
+              </p>`
+        }
+        ${apart(app)} ${introduction(app)}
+        ${claims(
+          'waiting',
+          app,
+          app.claims.filter((one) => waits(app, one)),
+        )}
+        ${ladder(app)}
+        ${claims(
+          'settled',
+          app,
+          app.claims.filter((one) => !waits(app, one) && !calls(app, one)),
+        )}
+        <p class="row">
+          <a class="button" href="/hall">${t('room.hall')}</a> ${
+            app.organises ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing
+          } <a class="button" href="/board">${t('room.board')}</a>
+          ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
+          ${
+            ['chief', 'arbiter'].includes(app.me?.role ?? '')
+              ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>`
+              : nothing
+          }
+        </p>`;
 
 /** Whether a claim is among what needs attention now. @param {Console} app @param {Claim} one */
 const calls = (app, { claim }) => app.tables.some((seat) => alarms(seat).some((alarm) => alarm.claim === claim));
@@ -54,9 +78,18 @@ function rounds(app) {
   return html`<nav class="rounds" aria-label=${t('room.rounds')}>
     ${app.rounds.map(({ number, state, current }) => {
       const count = open(number);
-      return html`<button aria-current=${number === app.round ? 'true' : 'false'} aria-label=${t('console.round', { round: number })} @click=${() => app.enterRound(number)}>
-        ${number} ${state === 'finished' ? '✓' : nothing} ${current ? html`<small>${t('console.now')}</small>` : nothing}
-        ${count && number !== app.round ? html`<span class="badge" aria-label=${t('console.open-claims', { count })}>${count}</span>` : nothing}
+      return html`<button
+        aria-current=${number === app.round ? 'true' : 'false'}
+        aria-label=${t('console.round', { round: number })}
+        @click=${() => app.enterRound(number)}
+      >
+        ${number} ${state === 'finished' ? '✓' : nothing}
+        ${current ? html`<small>${t('console.now')}</small>` : nothing}
+        ${
+          count && number !== app.round
+            ? html`<span class="badge" aria-label=${t('console.open-claims', { count })}>${count}</span>`
+            : nothing
+        }
       </button>`;
     })}
   </nav>`;
@@ -69,7 +102,8 @@ function claim(app, { claim: id, round, table, number, white, black, kind, by, s
     <b class="number">${boardName(numberOf({ table, number }))}</b>
     <span
       ><b>${t(`console.kind-${kind}`)}</b><br /><small
-        >${players({ white, black })}<br />${reporter(by)} ${round === app.round ? nothing : html`${t('console.round', { round })} ·`} ${time(opened)}</small
+        >${players({ white, black })}<br />${reporter(by)}
+        ${round === app.round ? nothing : html`${t('console.round', { round })} ·`} ${time(opened)}</small
       ></span
     >
     <span class="mark">${t(`console.claim-${state}`)}${time_ ? html`<br /><small>${time_}</small>` : nothing}</span>
@@ -87,7 +121,10 @@ function ladder({ ladder: list }) {
           html`<li>
             <span>${nameOf({ id: person, name })}</span>
             <span>${illegal ? t('console.illegal', { count: illegal }) : nothing}</span>
-            <small>${t('console.round', { round })} ${penalties.map((one) => `· ${imposed({ ...one, against: side })}`)}</small>
+            <small
+              >${t('console.round', { round })}
+              ${penalties.map((one) => `· ${imposed({ ...one, against: side })}`)}</small
+            >
           </li>`,
       )}
     </ul>

@@ -46,19 +46,34 @@ export function keypad(app) {
       </output>
       ${entries(app, app.number ? [] : entered.slice(0, 1))}
     </div>
-    ${alarm && seat ? about(app, seat, alarm) : keys(app)}
-    ${whoSays(app)} ${app.by === 'arbiter' || alarm ? whom(app) : ''}
+    ${alarm && seat ? about(app, seat, alarm) : keys(app)} ${whoSays(app)}
+    ${app.by === 'arbiter' || alarm ? whom(app) : ''}
     <div class="kinds" role="group" aria-label=${t('console.what-happened')}>
-      ${alarm ? html`<button class="main wide" @click=${() => app.file(alarm.of ?? '', { article: alarm.article })}>${t(`console.kind-${alarm.of}`)} <small>${alarm.article}</small></button>` : nothing}
-      ${kinds.filter((kind) => kind !== alarm?.of).map(
-        (kind) =>
-          html`<button class=${alarm ? '' : 'main'} ?disabled=${!app.number || unknown} @click=${() => app.file(kind)}>
-            ${t(`console.kind-${kind}`)}
-          </button>`,
-      )}
+      ${
+        alarm
+          ? html`<button class="main wide" @click=${() => app.file(alarm.of ?? '', { article: alarm.article })}>
+              ${t(`console.kind-${alarm.of}`)} <small>${alarm.article}</small>
+            </button>`
+          : nothing
+      }
+      ${kinds
+        .filter((kind) => kind !== alarm?.of)
+        .map(
+          (kind) =>
+            html`<button
+              class=${alarm ? '' : 'main'}
+              ?disabled=${!app.number || unknown}
+              @click=${() => app.file(kind)}
+            >
+              ${t(`console.kind-${kind}`)}
+            </button>`,
+        )}
     </div>
     ${matters(app, Boolean(app.number && !unknown))}
-    ${entries(app, entered.slice(app.number ? 0 : 1).filter(({ state }) => state !== 'sent'))}
+    ${entries(
+      app,
+      entered.slice(app.number ? 0 : 1).filter(({ state }) => state !== 'sent'),
+    )}
   </section>`;
 }
 
@@ -76,11 +91,18 @@ const keys = (app) =>
     )}
   </div>`;
 
-/** The irregularity that the incident is about. @param {Console} app @param {import('./console.js').Seat} seat @param {import('../shared/attention.js').Alarm} alarm */
+/**
+ * The irregularity that the incident is about.
+ * @param {Console} app
+ * @param {import('./console.js').Seat} seat
+ * @param {import('../shared/attention.js').Alarm} alarm
+ */
 const about = (app, seat, alarm) =>
   html`<div class="card line need alarm">
     <span class="wide"><b>${t(`room.code-${alarm.codes?.at(-1)}`)}</b></span> ${sentences(found(app, seat, alarm))}
-    <p class="row wide"><button @click=${() => app.set({ number: '', item: 0, against: null })}>${t('console.other-board')}</button></p>
+    <p class="row wide">
+      <button @click=${() => app.set({ number: '', item: 0, against: null })}>${t('console.other-board')}</button>
+    </p>
   </div>`;
 
 /** Who calls: the arbiter himself, unless a player does. @param {Console} app */
@@ -97,13 +119,24 @@ const whoSays = (app) =>
     )}
   </fieldset>`;
 
-/** Whom it is about: as the alarm has it, or as the arbiter saw; of what else a player claims it is his opponent. @param {Console} app */
+/**
+ * Whom it is about: as the alarm has it, or as the arbiter saw; of what else a player claims it is his opponent.
+ * @param {Console} app
+ */
 const whom = (app) =>
   html`<fieldset class="segments">
     <legend>${t('console.accused')}</legend>
     ${['', 'white', 'black'].map(
       (who) =>
-        html`<label><input type="radio" name="against" aria-label=${who ? nothing : t('console.accused-none')} .checked=${(app.against ?? app.alarm?.against ?? '') === who} @change=${() => app.set({ against: who })} /><span>${who ? t(`console.by-${who}`) : '–'}</span></label>`,
+        html`<label
+          ><input
+            type="radio"
+            name="against"
+            aria-label=${who ? nothing : t('console.accused-none')}
+            .checked=${(app.against ?? app.alarm?.against ?? '') === who}
+            @change=${() => app.set({ against: who })}
+          /><span>${who ? t(`console.by-${who}`) : '–'}</span></label
+        >`,
     )}
   </fieldset>`;
 
@@ -115,4 +148,5 @@ export function typed(app, event) {
 }
 
 /** Whether keys go into a field. @param {EventTarget | null} target */
-const writes = (target) => target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio');
+const writes = (target) =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio');

@@ -10,7 +10,11 @@ import { party } from '/board/console/words.js';
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
 
-/** Their kinds, to be filed at the board of the number. @param {Console} app @param {boolean} ready whether the board is known */
+/**
+ * Their kinds, to be filed at the board of the number.
+ * @param {Console} app
+ * @param {boolean} ready whether the board is known
+ */
 export const matters = (app, ready) =>
   html`<details class="matters">
     <summary>${t('console.more-kinds')}</summary>
@@ -24,13 +28,20 @@ export const matters = (app, ready) =>
     </div>
   </details>`;
 
-/** Turns to the form of a kind, or back to the list: each is seen from its top. @param {Console} app @param {string} matter */
+/**
+ * Turns to the form of a kind, or back to the list: each is seen from its top.
+ * @param {Console} app
+ * @param {string} matter
+ */
 function turn(app, matter) {
   app.set({ matter });
   scrollTo(0, 0);
 }
 
-/** The form by which an incident of the kind that was chosen is filed, in the place of the list. @param {Console} app */
+/**
+ * The form by which an incident of the kind that was chosen is filed, in the place of the list.
+ * @param {Console} app
+ */
 export function filing(app) {
   const { article = '' } = app.kinds.find(({ kind }) => kind === app.matter) ?? {};
   /** @param {SubmitEvent} event */
@@ -40,10 +51,19 @@ export function filing(app) {
   };
   return html`<form class="card matters" @submit=${file}>
     <p><b>${t(`console.kind-${app.matter}`)}</b><br /><small>${t(`console.rule-${app.matter}`)}</small></p>
-    ${segments('against', ['none', 'white', 'black'], 'console.accused', (who) => (who === 'none' ? t('console.accused-none') : t(`console.by-${who}`)), app.against || 'none')}
+    ${segments(
+      'against',
+      ['none', 'white', 'black'],
+      'console.accused',
+      (who) => (who === 'none' ? t('console.accused-none') : t(`console.by-${who}`)),
+      app.against || 'none',
+    )}
     <label>${t('page.number')}<input name="article" autocomplete="off" maxlength="40" .value=${article} /></label>
     <label>${t('console.details')}<textarea name="text" rows="3" maxlength="4000"></textarea></label>
-    <p class="row"><button class="main">${t('console.file')}</button><button type="button" @click=${() => turn(app, '')}>${t('console.cancel')}</button></p>
+    <p class="row">
+      <button class="main">${t('console.file')}</button
+      ><button type="button" @click=${() => turn(app, '')}>${t('console.cancel')}</button>
+    </p>
   </form>`;
 }
 
@@ -51,7 +71,8 @@ export function filing(app) {
 export const accounts = (app, incident) =>
   html`<section aria-label=${t('console.versions')}>
     <p class="card rule">
-      ${incident.article ? html`<b class="cite">${incident.article}</b>` : nothing} ${t(`console.rule-${incident.kind}`)}
+      ${incident.article ? html`<b class="cite">${incident.article}</b>` : nothing}
+      ${t(`console.rule-${incident.kind}`)}
       <small>${t('console.beside')}</small>
     </p>
     ${incident.text ? html`<blockquote class="card">${incident.text}</blockquote>` : nothing}

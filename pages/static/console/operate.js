@@ -19,7 +19,15 @@ import { families } from '/board/hall/sight.js';
 /** @param {Console} app */
 export function operate(app) {
   const seat = app.seat(Number(app.route.id));
-  return seat ? table(app, seat) : all(app, latest(app, (entry) => !isClaim(entry) && ['changes', 'result', 'corrections'].some((kind) => entry.path.endsWith(kind))));
+  return seat
+    ? table(app, seat)
+    : all(
+        app,
+        latest(
+          app,
+          (entry) => !isClaim(entry) && ['changes', 'result', 'corrections'].some((kind) => entry.path.endsWith(kind)),
+        ),
+      );
 }
 
 /** The boards, below what was entered last: there may be hundreds. @param {Console} app @param {unknown} entered */
@@ -47,9 +55,19 @@ const all = (app, entered) =>
 /** @param {Seat} seat */
 const standing = (seat) => written(seat.result) || move(/** @type {any} */ (seat)) || t('organise.not-begun');
 
-/** What was entered at a board, said where it was. @param {Console} app @param {Seat} seat @param {string} kind result, corrections, or the change: board or delay */
+/**
+ * What was entered at a board, said where it was.
+ * @param {Console} app
+ * @param {Seat} seat
+ * @param {string} kind result, corrections, or the change: board or delay
+ */
 const said = (app, { table: number }, kind) =>
-  latest(app, (/** @type {any} */ { path, body }) => (path.endsWith(`/rounds/${app.round}/tables/${number}/${kind}`) && path.includes(`/${app.event}/`)) || (path.endsWith(`/${app.event}/changes`) && body?.[kind]?.table === number && body[kind].round === app.round));
+  latest(
+    app,
+    (/** @type {any} */ { path, body }) =>
+      (path.endsWith(`/rounds/${app.round}/tables/${number}/${kind}`) && path.includes(`/${app.event}/`)) ||
+      (path.endsWith(`/${app.event}/changes`) && body?.[kind]?.table === number && body[kind].round === app.round),
+  );
 
 /** @param {Console} app @param {Seat} seat */
 const table = (app, seat) =>
@@ -65,11 +83,16 @@ const table = (app, seat) =>
       <a class="button" href="#/tables">${t('console.tables')}</a>
     </p>`;
 
-/** What ends a game or puts another in its place; where an arbiter has to decide, an operator waits. @param {Console} app @param {Seat} seat */
+/**
+ * What ends a game or puts another in its place; where an arbiter has to decide, an operator waits.
+ * @param {Console} app
+ * @param {Seat} seat
+ */
 const ending = (app, seat) =>
   !app.decides && (seat.claims || seat.asks)
     ? html`<p class="card notice away">${t('console.decides-first')}</p>`
-    : html`${seat.result ? entered(app, seat) : result(app, seat)} ${said(app, seat, 'result')} ${correction(app, seat)} ${said(app, seat, 'corrections')}`;
+    : html`${seat.result ? entered(app, seat) : result(app, seat)} ${said(app, seat, 'result')} ${correction(app, seat)}
+      ${said(app, seat, 'corrections')}`;
 
 /** The electronic board that stands there. @param {Console} app @param {Seat} seat */
 function assign(app, seat) {
@@ -77,17 +100,30 @@ function assign(app, seat) {
   const { table: number, board } = seat;
   /** @param {{family?: string, serial?: string}} to */
   const put = (to, title = t('console.assigned', { table: numberOf(seat), serial: to.serial || '–' })) => {
-    if (number) app.change({ board: { event, round, table: number, ...to } }, title, { board: { event, round, table: number, ...board } });
+    if (number)
+      app.change({ board: { event, round, table: number, ...to } }, title, {
+        board: { event, round, table: number, ...board },
+      });
   };
   return html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => put(fields(e))}>
     <h3>${t('console.electronic')}</h3>
     ${said(app, seat, 'board')}
     <label
       >${t('console.family')}<select name="family">
-        ${families.map(([name, title]) => html`<option value=${name} ?selected=${name === (board.family || 'dgt')}>${title}</option>`)}
+        ${families.map(
+          ([name, title]) =>
+            html`<option value=${name} ?selected=${name === (board.family || 'dgt')}>${title}</option>`,
+        )}
       </select></label
     >
-    <label>${t('console.serial')}<input name="serial" required maxlength="40" autocomplete="off" .value=${board.serial ?? ''} /></label>
+    <label
+      >${t('console.serial')}<input
+        name="serial"
+        required
+        maxlength="40"
+        autocomplete="off"
+        .value=${board.serial ?? ''}
+    /></label>
     <p class="row">
       <button>${t('console.assign')}</button>
       ${board.serial ? html`<button type="button" @click=${() => put({})}>${t('console.take-away')}</button>` : nothing}
@@ -103,12 +139,17 @@ function delay(app, seat) {
   /** @param {number} [seconds] */
   const at = (seconds) => ({ delay: { event, round, table: number, seconds } });
   /** @param {number | undefined} seconds @param {string} title */
-  const set = (seconds, title) => app.change(at(seconds), `${t('console.board', { table: numberOf(seat) })} · ${title}`, at(own));
-  return html`${late(app, { id: 'table', seconds: own ?? usual, usual: own === undefined ? undefined : usual, set })} ${said(app, seat, 'delay')}`;
+  const set = (seconds, title) =>
+    app.change(at(seconds), `${t('console.board', { table: numberOf(seat) })} · ${title}`, at(own));
+  return html`${late(app, { id: 'table', seconds: own ?? usual, usual: own === undefined ? undefined : usual, set })}
+  ${said(app, seat, 'delay')}`;
 }
 
 /** A result, and who was absent. @param {string} one */
-const named = (one) => html`${written(one)}${absent.includes(one) ? html` <small>${t(`organise.absent-${absent.indexOf(one)}`)}</small>` : nothing}`;
+const named = (one) =>
+  html`${written(one)}${
+    absent.includes(one) ? html` <small>${t(`organise.absent-${absent.indexOf(one)}`)}</small>` : nothing
+  }`;
 
 /** All results, those over the board first. @param {(one: string) => unknown} choice */
 const choices = (choice) =>
@@ -127,14 +168,25 @@ function result(app, seat) {
       ${choices((one) => html`<button @click=${() => app.set({ asked: `result ${one}` })}>${named(one)}</button> `)}
     </div>`;
   const wanted = asked.slice('result '.length);
-  return html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.result(seat.table, wanted, fields(e).reason)}>
+  return html`<form
+    class="card"
+    @submit=${(/** @type {SubmitEvent} */ e) => app.result(seat.table, wanted, fields(e).reason)}
+  >
     <h3>${t('page.result')}</h3>
     <label>${t('console.why-if')}<input name="reason" maxlength="400" autocomplete="off" /></label>
-    ${sure(app, `${t('console.sure-result', { table: numberOf(seat), result: written(wanted) })} ${players(seat)}`, t('console.record-it'))}
+    ${sure(
+      app,
+      `${t('console.sure-result', { table: numberOf(seat), result: written(wanted) })} ${players(seat)}`,
+      t('console.record-it'),
+    )}
   </form>`;
 }
 
-/** A result is corrected with a reason; one that was entered can be taken back, one that came about on the board cannot. @param {Console} app @param {Seat} seat */
+/**
+ * A result is corrected with a reason; one that was entered can be taken back, one that came about on the board cannot.
+ * @param {Console} app
+ * @param {Seat} seat
+ */
 function entered(app, { table: number, result: ended = '' }) {
   /** @param {SubmitEvent} submitted */
   const set = (submitted) => {
@@ -151,13 +203,22 @@ function entered(app, { table: number, result: ended = '' }) {
   </form>`;
 }
 
-/** A game that was begun or recorded wrongly is set right; what was before stays on the record. @param {Console} app @param {Seat} seat */
+/**
+ * A game that was begun or recorded wrongly is set right; what was before stays on the record.
+ * @param {Console} app
+ * @param {Seat} seat
+ */
 function correction(app, seat) {
   /** @param {SubmitEvent} submitted */
   const set = (submitted) => {
     const { game, reason } = fields(submitted);
     const form = /** @type {HTMLFormElement} */ (submitted.target);
-    app.outbox.addEventListener('done', (/** @type {any} */ { detail }) => detail.state === 'sent' && detail.path.endsWith('/corrections') && form.reset(), { once: true });
+    app.outbox.addEventListener(
+      'done',
+      (/** @type {any} */ { detail }) =>
+        detail.state === 'sent' && detail.path.endsWith('/corrections') && form.reset(),
+      { once: true },
+    );
     app.correct(seat.table, { reason, [/^(\[|1\.)/.test(game) ? 'pgn' : 'fen']: game });
   };
   return html`<details>
@@ -165,7 +226,9 @@ function correction(app, seat) {
     <form class="card" @submit=${set}>
       <label>${t('console.right-game')}<textarea name="game" rows="3" required spellcheck="false"></textarea></label>
       <label>${t('console.why')}<input name="reason" required maxlength="400" autocomplete="off" /></label>
-      <label class="sure"><input type="checkbox" required /><span>${t('console.sure-right', { table: numberOf(seat) })}</span></label>
+      <label class="sure"
+        ><input type="checkbox" required /><span>${t('console.sure-right', { table: numberOf(seat) })}</span></label
+      >
       <p><button>${t('console.set-right')}</button></p>
     </form>
   </details>`;

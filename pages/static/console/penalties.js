@@ -9,7 +9,10 @@ import { nameOf, party } from '/board/console/words.js';
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {import('../shared/penalty.js').Penalty} Penalty */
 
-/** What is counted in each measure, as a number field takes it. @type {Record<string, {min: string, step: string, max: string}>} */
+/**
+ * What is counted in each measure, as a number field takes it.
+ * @type {Record<string, {min: string, step: string, max: string}>}
+ */
 const measures = {
   minutes: { min: '0.25', step: '0.25', max: '600' },
   points: { min: '0.5', step: '0.5', max: '10' },
@@ -22,20 +25,42 @@ export const chosen = ({ draft }) => (draft.penalties ?? []).filter(({ penalty }
 
 /** Penalties to be chosen. @param {Console} app @param {Incident} incident */
 export function penalties(app, incident) {
-  const rows = app.draft.penalties?.length ? app.draft.penalties : [{ penalty: 'none', against: incident.against ?? '' }];
+  const rows = app.draft.penalties?.length
+    ? app.draft.penalties
+    : [{ penalty: 'none', against: incident.against ?? '' }];
   /** @param {Penalty[]} list */
   const set = (list) => app.sketch({ penalties: list });
   /** @param {number} n @param {Partial<Penalty>} change */
   const turn = (n, change) => set(rows.map((one, i) => (i === n ? { ...one, ...change } : one)));
-  return html`${rows.map((one, n) => row(app, incident, one, n, (change) => turn(n, change), rows.length > 1 ? () => set(rows.filter((_, i) => i !== n)) : undefined))}
-    ${
-      rows.at(-1)?.penalty === 'none'
-        ? nothing
-        : html`<p><button type="button" @click=${() => set([...rows, { penalty: 'none', against: incident.against ?? '' }])}>${t('console.penalty-add')}</button></p>`
-    }`;
+  return html`${rows.map((one, n) =>
+    row(
+      app,
+      incident,
+      one,
+      n,
+      (change) => turn(n, change),
+      rows.length > 1 ? () => set(rows.filter((_, i) => i !== n)) : undefined,
+    ),
+  )}
+  ${
+    rows.at(-1)?.penalty === 'none'
+      ? nothing
+      : html`<p>
+          <button type="button" @click=${() => set([...rows, { penalty: 'none', against: incident.against ?? '' }])}>
+            ${t('console.penalty-add')}
+          </button>
+        </p>`
+  }`;
 }
 
-/** @param {Console} app @param {Incident} incident @param {Penalty} one @param {number} n @param {(change: Partial<Penalty>) => void} turn @param {(() => void) | undefined} drop */
+/**
+ * @param {Console} app
+ * @param {Incident} incident
+ * @param {Penalty} one
+ * @param {number} n
+ * @param {(change: Partial<Penalty>) => void} turn
+ * @param {(() => void) | undefined} drop
+ */
 function row(app, incident, one, n, turn, drop) {
   const { amount = 'none', article } = app.sanctions.find(({ penalty }) => penalty === one.penalty) ?? {};
   return html`<fieldset class="penalty">
@@ -46,7 +71,10 @@ function row(app, incident, one, n, turn, drop) {
         @change=${(/** @type {any} */ e) => turn({ penalty: e.target.value, amount: undefined, article: undefined })}
       >
         ${['none', ...app.sanctions.map(({ penalty }) => penalty)].map(
-          (penalty) => html`<option value=${penalty} ?selected=${penalty === one.penalty}>${t(`console.penalty-${penalty}`)}</option>`,
+          (penalty) =>
+            html`<option value=${penalty} ?selected=${penalty === one.penalty}>
+              ${t(`console.penalty-${penalty}`)}
+            </option>`,
         )}
       </select></label
     >
@@ -54,27 +82,51 @@ function row(app, incident, one, n, turn, drop) {
       one.penalty === 'none'
         ? nothing
         : html`${whose(incident, one, n, turn)} ${amount === 'none' ? nothing : measure(one, amount, turn)}
-            <p class="given" aria-live="polite">${one.against && (one.amount || amount === 'none' || amount === 'score') ? imposed({ ...one, article: one.article ?? article }) : nothing}</p>`
+            <p class="given" aria-live="polite">
+              ${
+                one.against && (one.amount || amount === 'none' || amount === 'score')
+                  ? imposed({ ...one, article: one.article ?? article })
+                  : nothing
+              }
+            </p>`
     }
     ${drop ? html`<p><button type="button" @click=${drop}>${t('console.penalty-drop')}</button></p>` : nothing}
   </fieldset>`;
 }
 
-/** Whose penalty it is, by colour and name. @param {Incident} incident @param {Penalty} one @param {number} n @param {(change: Partial<Penalty>) => void} turn */
+/**
+ * Whose penalty it is, by colour and name.
+ * @param {Incident} incident
+ * @param {Penalty} one
+ * @param {number} n
+ * @param {(change: Partial<Penalty>) => void} turn
+ */
 const whose = (incident, one, n, turn) =>
   html`<fieldset class="segments">
     <legend>${t('console.against')}</legend>
     ${['white', 'black'].map(
       (side) =>
         html`<label
-          ><input type="radio" name="against-${n}" value=${side} required .checked=${side === one.against} @change=${() => turn({ against: side })} /><span
+          ><input
+            type="radio"
+            name="against-${n}"
+            value=${side}
+            required
+            .checked=${side === one.against}
+            @change=${() => turn({ against: side })}
+          /><span
             >${party(side)}<small>${nameOf(side === 'white' ? incident.white : incident.black)}</small></span
           ></label
         >`,
     )}
   </fieldset>`;
 
-/** How much. @param {Penalty} one @param {string} amount what is said @param {(change: Partial<Penalty>) => void} turn */
+/**
+ * How much.
+ * @param {Penalty} one
+ * @param {string} amount what is said
+ * @param {(change: Partial<Penalty>) => void} turn
+ */
 function measure(one, amount, turn) {
   const said = measures[amount];
   /** @param {any} event */
@@ -82,8 +134,25 @@ function measure(one, amount, turn) {
   return html`<label
     >${t(`console.amount-${amount}`)}${
       said
-        ? html`<input type="number" inputmode="decimal" name="amount" min=${said.min} max=${said.max} step=${said.step} ?required=${amount !== 'score'} .value=${one.amount ?? ''} @input=${typed} />`
-        : html`<input name="amount" required maxlength="80" autocomplete="off" .value=${one.amount ?? ''} @input=${typed} />`
+        ? html`<input
+            type="number"
+            inputmode="decimal"
+            name="amount"
+            min=${said.min}
+            max=${said.max}
+            step=${said.step}
+            ?required=${amount !== 'score'}
+            .value=${one.amount ?? ''}
+            @input=${typed}
+          />`
+        : html`<input
+            name="amount"
+            required
+            maxlength="80"
+            autocomplete="off"
+            .value=${one.amount ?? ''}
+            @input=${typed}
+          />`
     }</label
   >`;
 }

@@ -12,17 +12,30 @@ import { judge, narrow } from '/board/console/versions.js';
 
 const diagram = new Diagram();
 
-/** The moments of a game: after which acts, and the move that was made by then. @param {Incident} incident @returns {{at: number, move: string}[]} */
+/**
+ * The moments of a game: after which acts, and the move that was made by then.
+ * @param {Incident} incident
+ * @returns {{at: number, move: string}[]}
+ */
 function moments(incident) {
   const made = judge(incident, incident.acts).acts;
-  const list = [{ at: 0, move: '' }, ...made.flatMap(({ ruling, ply = 0 }, n) => (ruling?.made ? [{ at: n + 1, move: `${numbered(ply)} ${notation(ruling.made.san)}` }] : []))];
+  const list = [
+    { at: 0, move: '' },
+    ...made.flatMap(({ ruling, ply = 0 }, n) =>
+      ruling?.made ? [{ at: n + 1, move: `${numbered(ply)} ${notation(ruling.made.san)}` }] : [],
+    ),
+  ];
   const last = list.findLastIndex(({ at }) => at <= incident.from); // the turn in dispute begins after the press, not after the release
   return list.with(last, { ...list[last], at: incident.from });
 }
 
 /** The squares in dispute: those of what was said to have happened. @param {Incident} incident @returns {string[]} */
 const disputed = ({ statements, ground = 0 }) => [
-  ...new Set(statements.filter((one) => (one.ground ?? 0) === ground).flatMap(({ acts = [] }) => acts.flatMap((/** @type {any} */ { on }) => on ?? []))),
+  ...new Set(
+    statements
+      .filter((one) => (one.ground ?? 0) === ground)
+      .flatMap(({ acts = [] }) => acts.flatMap((/** @type {any} */ { on }) => on ?? [])),
+  ),
 ];
 
 /** @param {Console} app @param {Incident} incident */
@@ -40,9 +53,21 @@ export function position(app, incident) {
       <p role="status"><b>${shown}</b><br /><small>${t('page.has-move')} ${t(`page.${turn}`)}</small></p>
       <button aria-label=${t('room.after')} ?disabled=${here === list.length - 1} @click=${() => step(1)}>›</button>
     </div>
-    ${incident.state === 'open' ? html`<p><button @click=${() => app.enterPosition()}>${t('console.position')}</button></p>` : nothing}`;
+    ${
+      incident.state === 'open'
+        ? html`<p><button @click=${() => app.enterPosition()}>${t('console.position')}</button></p>`
+        : nothing
+    }`;
   const folded = narrow() && incident.state === 'open' && incident.statements.length;
   return html`<section class="before" aria-labelledby="before">
-    ${folded ? html`<details><summary><h2 id="before">${t('page.labelled', { label: t('console.before'), value: shown })}</h2></summary>${board}</details>` : html`<h2 id="before">${t('console.before')}</h2>${board}`}
+    ${
+      folded
+        ? html`<details>
+            <summary><h2 id="before">${t('page.labelled', { label: t('console.before'), value: shown })}</h2></summary>
+            ${board}
+          </details>`
+        : html`<h2 id="before">${t('console.before')}</h2>
+            ${board}`
+    }
   </section>`;
 }

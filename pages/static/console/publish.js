@@ -13,7 +13,12 @@ export function rules(app) {
   return meet ? html`${delay(app, meet)} ${event(app, meet)} ${round(app)} ${appeals(app, meet)}` : nothing;
 }
 
-/** The second question of a form: the button that does it, and the way back. @param {Console} app @param {string} question @param {string} does */
+/**
+ * The second question of a form: the button that does it, and the way back.
+ * @param {Console} app
+ * @param {string} question
+ * @param {string} does
+ */
 export const sure = (app, question, does) =>
   html`<p role="alert">${question}</p>
     <p class="row">
@@ -41,7 +46,10 @@ function round(app) {
     hidden: now.hidden ?? false,
     titles: [t('console.round-published', { round: number }), t('console.round-hidden', { round: number })],
     question: t('console.sure-publish', { event: t('console.round', { round: number }) }),
-    set: (hidden, title) => app.change({ round: { event, number, start, state, hidden } }, title, { round: { event, number, start, state, hidden: now.hidden } }),
+    set: (hidden, title) =>
+      app.change({ round: { event, number, start, state, hidden } }, title, {
+        round: { event, number, start, state, hidden: now.hidden },
+      }),
   });
 }
 
@@ -102,30 +110,58 @@ export function late(app, { id, seconds, usual, set }) {
         ? html`${minutes(t('console.delay-minutes'), seconds / 60, 60, 'any')}
             <p class="row">
               <button>${t('console.set-it')}</button>
-              ${usual === undefined ? nothing : html`<button type="button" @click=${() => turn(usual, true)}>${t('console.as-event')} · ${t('console.minutes', { count: usual / 60 })}</button>`}
+              ${
+                usual === undefined
+                  ? nothing
+                  : html`<button type="button" @click=${() => turn(usual, true)}>
+                      ${t('console.as-event')} · ${t('console.minutes', { count: usual / 60 })}
+                    </button>`
+              }
             </p>`
         : sure(app, t('console.sure-delay', { count: Math.ceil((seconds - asked) / 60) }), t('console.show-earlier'))
     }
   </form>`;
 }
 
-/** How long a decision can be appealed, and whether another arbiter signs it. @param {Console} app @param {Meet} event */
+/**
+ * How long a decision can be appealed, and whether another arbiter signs it.
+ * @param {Console} app
+ * @param {Meet} event
+ */
 function appeals(app, event) {
   /** @param {SubmitEvent} submitted */
   const set = (submitted) => {
     const { minutes: appeal, second } = fields(submitted);
-    app.change({ event: { ...event, appeal: Number(appeal ?? 0), second: second === 'on' } }, t('console.decisions'), { event });
+    app.change({ event: { ...event, appeal: Number(appeal ?? 0), second: second === 'on' } }, t('console.decisions'), {
+      event,
+    });
   };
   return html`<form class="card" @submit=${set}>
     <h3>${t('console.decisions')}</h3>
     ${minutes(t('console.appeal-minutes'), event.appeal ?? 0, 1440)}
-    <label class="sure"><input type="checkbox" name="second" .checked=${event.second ?? false} /><span>${t('console.second')}</span></label>
+    <label class="sure"
+      ><input type="checkbox" name="second" .checked=${event.second ?? false} /><span
+        >${t('console.second')}</span
+      ></label
+    >
     <p><button>${t('console.set-it')}</button></p>
   </form>`;
 }
 
-/** @param {string} label @param {number} value @param {number} most @param {string} [step] any: parts of a minute too */
+/**
+ * @param {string} label
+ * @param {number} value
+ * @param {number} most
+ * @param {string} [step] any: parts of a minute too
+ */
 const minutes = (label, value, most, step = '1') =>
   html`<label
-    >${label}<input name="minutes" type="number" min="0" max=${most} step=${step} inputmode="decimal" .value=${String(value)}
+    >${label}<input
+      name="minutes"
+      type="number"
+      min="0"
+      max=${most}
+      step=${step}
+      inputmode="decimal"
+      .value=${String(value)}
   /></label>`;

@@ -13,27 +13,54 @@ import { judged } from '/board/console/versions.js';
 /** @typedef {import('./console.js').Seat} Seat */
 /** @typedef {import('../kernel.js').Answer} Answer */
 /** @typedef {import('../shared/attention.js').Alarm} Alarm */
-/** @typedef {{act: {act: string, [name: string]: any}, name: string, means: string, cites: string[], broken: {by: string, article: string}[]}} Way broken is what is irregular by it */
+/**
+ * @typedef
+ * {{act: {act: string, [name: string]: any}, name: string, means: string, cites: string[], broken: {by: string, article: string}[]}}
+ * Way broken is what is irregular by it
+ */
 /** @typedef {{question: string, ways: Way[]}} Asked */
 /** @typedef {Asked & {name: string}} Given an answer that was given, by its name */
 
-/** What is asked at each table, of how many acts and in which language. @type {Map<string, {of: string, list: Asked[]}>} */
+/**
+ * What is asked at each table, of how many acts and in which language.
+ * @type {Map<string, {of: string, list: Asked[]}>}
+ */
 const known = new Map();
 
-/** The act by which the arbiter gives an answer; null: he cannot give it by one. @param {number} about @param {Answer} answer */
+/**
+ * The act by which the arbiter gives an answer; null: he cannot give it by one.
+ * @param {number} about
+ * @param {Answer} answer
+ */
 function finds(about, { finding, move, by, piece, act }) {
   if (act) return { act, by: 'arbiter' };
   if (!finding && !move && !by && !piece) return null;
-  return { act: 'find', about, by: by ?? 'arbiter', ...(finding && { finding }), ...(move && { move }), ...(piece && { piece }) };
+  return {
+    act: 'find',
+    about,
+    by: by ?? 'arbiter',
+    ...(finding && { finding }),
+    ...(move && { move }),
+    ...(piece && { piece }),
+  };
 }
 
 /** @param {Answer} answer */
 const called = ({ act, text }) => (act ? t(`page.${act}`) : text);
 
-/** What is asked of a game, and what each answer means; a press of the clock answers nothing. @param {import('./console.js').Game} game @returns {Asked[]} */
+/**
+ * What is asked of a game, and what each answer means; a press of the clock answers nothing.
+ * @param {import('./console.js').Game} game
+ * @returns {Asked[]}
+ */
 function questions({ header, acts }) {
-  const asks = judged(header, acts).acts.findLast(({ ruling }, n) => ruling && (ruling.ask?.length || acts[n].act !== 'clock'))?.ruling?.ask ?? [];
-  return asks.map(({ about, question, answers }) => ({ question, ways: answers.flatMap((answer) => way(header, acts, about, answer)) }));
+  const asks =
+    judged(header, acts).acts.findLast(({ ruling }, n) => ruling && (ruling.ask?.length || acts[n].act !== 'clock'))
+      ?.ruling?.ask ?? [];
+  return asks.map(({ about, question, answers }) => ({
+    question,
+    ways: answers.flatMap((answer) => way(header, acts, about, answer)),
+  }));
 }
 
 /** @param {object} header @param {object[]} acts @param {number} about @param {Answer} answer @returns {Way[]} */
@@ -41,11 +68,19 @@ function way(header, acts, about, answer) {
   const act = finds(about, answer);
   const played = act ? judged(header, [...acts, act]).acts : [];
   const ruling = played.at(-1)?.ruling;
-  const broken = standing(played).filter((one) => one.about >= about).map(({ by, cites: [article = ''] }) => ({ by, article }));
-  return act && ruling ? [{ act, name: called(answer), means: means(ruling, answer), cites: ruling.cites, broken }] : [];
+  const broken = standing(played)
+    .filter((one) => one.about >= about)
+    .map(({ by, cites: [article = ''] }) => ({ by, article }));
+  return act && ruling
+    ? [{ act, name: called(answer), means: means(ruling, answer), cites: ruling.cites, broken }]
+    : [];
 }
 
-/** What follows from an answer: what is irregular by it, or else what may be played. @param {import('../kernel.js').Ruling} ruling @param {Answer} answer */
+/**
+ * What follows from an answer: what is irregular by it, or else what may be played.
+ * @param {import('../kernel.js').Ruling} ruling
+ * @param {Answer} answer
+ */
 function means({ findings = [] }, { turn, open }) {
   const stand = findings.filter(({ withdrawn }) => !withdrawn).map(({ text }) => text);
   return stand.length ? stand.join(' ') : t('page.leaves', { player: t(`page.${turn}`), count: open.length });
@@ -72,7 +107,13 @@ function give(app, { round, table, number }, { question, ways }, { act, name }) 
   app.outbox.add(path, { acts: [{ key: freshKey(), act }] }, title).given = { question, ways, name };
 }
 
-/** What an answer proposes to decide of a claim: that it is right where something is irregular by him against whom it is. @param {{against?: string}} claim @param {Way} way @returns {{outcome?: string, article?: string, proposed?: string}} */
+/**
+ * What an answer proposes to decide of a claim: that it is right where something is irregular by him against whom it
+ * is.
+ * @param {{against?: string}} claim
+ * @param {Way} way
+ * @returns {{outcome?: string, article?: string, proposed?: string}}
+ */
 function proposal({ against }, { act, broken }) {
   if (act.act !== 'find') return {};
   const last = broken.findLast(({ by }) => !against || by === against);
@@ -83,28 +124,48 @@ function proposal({ against }, { act, broken }) {
 /** In words. @param {{by?: string, against?: string}} claim @param {Way} way */
 function proposes(claim, way) {
   const { outcome, article = '' } = proposal(claim, way);
-  return outcome ? html`<small class="proposes">${t('console.proposes', { outcome: `${outcomeOf(claim.by ?? '', outcome)} ${article}`.trim() })}</small>` : nothing;
+  return outcome
+    ? html`<small class="proposes"
+        >${t('console.proposes', { outcome: `${outcomeOf(claim.by ?? '', outcome)} ${article}`.trim() })}</small
+      >`
+    : nothing;
 }
 
-/** What can be answered, each answer with what follows from it. @param {Console} app @param {Seat} seat @param {Asked} asked @param {(way: Way) => void} take @param {{by?: string, against?: string}} [claim] which an answer would settle */
+/**
+ * What can be answered, each answer with what follows from it.
+ * @param {Console} app
+ * @param {Seat} seat
+ * @param {Asked} asked
+ * @param {(way: Way) => void} take
+ * @param {{by?: string, against?: string}} [claim] which an answer would settle
+ */
 const answers = (app, seat, { question, ways }, take, claim) =>
   html`<div class="asked wide">
     <p>${question}</p>
     ${ways.map(
       (way) =>
         html`<button class="way" ?disabled=${sending(app, seat)} @click=${() => take(way)}>
-          <b>${way.name}</b> <small>${way.means} ${way.cites.length ? `(${way.cites.join(', ')})` : nothing}</small> ${claim ? proposes(claim, way) : nothing}
+          <b>${way.name}</b>
+          <small>${way.means} ${way.cites.length ? `(${way.cites.join(', ')})` : nothing}</small>
+          ${claim ? proposes(claim, way) : nothing}
         </button>`,
     )}
   </div>`;
 
 /** Whether an answer is on its way. @param {Console} app @param {Seat} seat */
-const sending = (app, { round, table }) => app.outbox.waiting.some(({ path }) => path.endsWith(`/rounds/${round}/tables/${table}/acts`));
+const sending = (app, { round, table }) =>
+  app.outbox.waiting.some(({ path }) => path.endsWith(`/rounds/${round}/tables/${table}/acts`));
 
 /** @param {Console} app @param {Seat} seat */
-export const asked = (app, seat) => learn(app, seat).map((one) => answers(app, seat, one, (way) => give(app, seat, one, way)));
+export const asked = (app, seat) =>
+  learn(app, seat).map((one) => answers(app, seat, one, (way) => give(app, seat, one, way)));
 
-/** What is asked at the board of an open claim: an answer proposes the decision, and leads to it. @param {Console} app @param {Seat} seat @param {{claim: string, by: string, against?: string}} claim */
+/**
+ * What is asked at the board of an open claim: an answer proposes the decision, and leads to it.
+ * @param {Console} app
+ * @param {Seat} seat
+ * @param {{claim: string, by: string, against?: string}} claim
+ */
 export const askedOf = (app, seat, claim) =>
   learn(app, seat).map((one) =>
     answers(
@@ -119,7 +180,11 @@ export const askedOf = (app, seat, claim) =>
     ),
   );
 
-/** The answers that were given on this page last, each to be changed for another: what is found takes the place of what was found before; and what was done to a position, to be undone. @param {Console} app */
+/**
+ * The answers that were given on this page last, each to be changed for another: what is found takes the place of what
+ * was found before; and what was done to a position, to be undone.
+ * @param {Console} app
+ */
 export const given = (app) =>
   app.outbox.entries
     .filter(({ given: one, acted, undone, state }) => (one || (acted && !undone)) && state === 'sent')
@@ -147,7 +212,11 @@ function changing(app, entry) {
   const open = app.asked === `answer ${entry.key}`;
   return html`<div class="card line need given">
     <b class="number">${boardName(numberOf(seat))}</b>
-    <span class="grow"><b>${name}</b> <small>${t('console.state-sent')}</small>${open ? nothing : html`<br /><small>${question}</small>`}</span>
+    <span class="grow"
+      ><b>${name}</b> <small>${t('console.state-sent')}</small>${
+        open ? nothing : html`<br /><small>${question}</small>`
+      }</span
+    >
     ${
       open
         ? html`${answers(app, seat, { question, ways: others }, (way) => {
@@ -156,7 +225,13 @@ function changing(app, entry) {
             })}
             <p class="row wide"><button @click=${() => app.set({ asked: '' })}>${t('console.cancel')}</button></p>`
         : html`<p class="row wide">
-            ${others.length ? html`<button @click=${() => app.set({ asked: `answer ${entry.key}` })}>${t('console.answer-change')}</button>` : nothing}
+            ${
+              others.length
+                ? html`<button @click=${() => app.set({ asked: `answer ${entry.key}` })}>
+                    ${t('console.answer-change')}
+                  </button>`
+                : nothing
+            }
             <button @click=${() => app.outbox.drop(entry)}>${t('console.dismiss')}</button>
           </p>`
     }

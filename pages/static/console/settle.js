@@ -18,20 +18,34 @@ import { party } from '/board/console/words.js';
 const doing = (way) => ({ act: way, by: 'arbiter' });
 
 /** Whether a decision did something to the position, or undid it. @param {import('./console.js').Decision} decision */
-const moved = ({ finding = [] }) => finding.some(({ act, finding: fact }) => act === 'restore' || act === 'stands' || fact === 'not-made');
+const moved = ({ finding = [] }) =>
+  finding.some(({ act, finding: fact }) => act === 'restore' || act === 'stands' || fact === 'not-made');
 
-/** The decision that did last what it did to the position: one that corrects it need not do it again. @param {Incident} incident */
-const doer = ({ decision, corrected = [] }) => (decision ? [decision, ...corrected.toReversed()].find(moved) : undefined);
+/**
+ * The decision that did last what it did to the position: one that corrects it need not do it again.
+ * @param {Incident} incident
+ */
+const doer = ({ decision, corrected = [] }) =>
+  decision ? [decision, ...corrected.toReversed()].find(moved) : undefined;
 
 /** What was decided of the position; empty: nothing. @param {Incident} incident @returns {Way | ''} */
-export const settledAs = (incident) => /** @type {Way | undefined} */ (doer(incident)?.finding?.findLast(({ act }) => act === 'restore' || act === 'stands')?.act) ?? '';
+export const settledAs = (incident) =>
+  /** @type {Way | undefined} */ (
+    doer(incident)?.finding?.findLast(({ act }) => act === 'restore' || act === 'stands')?.act
+  ) ?? '';
 
-/** The acts that undo on the record what was decided of the position, while they can. @param {Console} app @param {Incident} incident @returns {object[]} */
+/**
+ * The acts that undo on the record what was decided of the position, while they can.
+ * @param {Console} app
+ * @param {Incident} incident
+ * @returns {object[]}
+ */
 function undoing(app, incident) {
   const { game, draft, changes } = app;
   if (!draft.corrects && !changes) return [];
   const end = game?.acts.length ?? 0;
-  if (takesBack(app, incident) && /** @type {any} */ (game?.acts.at(-1))?.act === 'result') return [{ act: 'find', by: 'arbiter', about: end, finding: 'not-made' }];
+  if (takesBack(app, incident) && /** @type {any} */ (game?.acts.at(-1))?.act === 'result')
+    return [{ act: 'find', by: 'arbiter', about: end, finding: 'not-made' }];
   const { finding = [], rulings = [] } = doer(incident) ?? {};
   return finding.flatMap(({ act }, n) => {
     const about = rulings[n]?.no ?? 0;
@@ -49,11 +63,17 @@ const differ = (a, b) => a.fen !== b.fen || a.turn !== b.turn || a.open.length !
 /** What was asked last, and the answer. @type {{of: unknown[], settling: Settling | null}} */
 let last = { of: [], settling: null };
 
-/** What is to be settled, and the ways to do so; none: nothing is open. @param {Console} app @param {Incident} incident @returns {Settling | null} */
+/**
+ * What is to be settled, and the ways to do so; none: nothing is open.
+ * @param {Console} app
+ * @param {Incident} incident
+ * @returns {Settling | null}
+ */
 export function settling(app, incident) {
   const { game, finding, draft, changes } = app;
   const of = [game, finding, draft.corrects, changes, incident, spoken(), takesBack(app, incident)];
-  if (!of.every((one, n) => one === last.of[n])) last = { of, settling: game && app.kernel ? lead(app, incident) : null };
+  if (!of.every((one, n) => one === last.of[n]))
+    last = { of, settling: game && app.kernel ? lead(app, incident) : null };
   return last.settling;
 }
 
@@ -63,7 +83,13 @@ function lead(app, incident) {
   return waysOf(header, acts, [...undoing(app, incident), ...(app.finding ?? [])]);
 }
 
-/** The ways to settle a game after what is done before. @param {import('../case.js').Header} header @param {object[]} acts @param {object[]} before @returns {Settling} */
+/**
+ * The ways to settle a game after what is done before.
+ * @param {import('../case.js').Header} header
+ * @param {object[]} acts
+ * @param {object[]} before
+ * @returns {Settling}
+ */
 export function waysOf(header, acts, before) {
   const after = (/** @type {object[]} */ ...more) => judged(header, [...acts, ...before, ...more]);
   const [now, restored, stood] = [after(), after(doing('restore')), after(doing('stands'))];
@@ -72,22 +98,45 @@ export function waysOf(header, acts, before) {
   return { before, now, ways: { restore: { acts: [doing('restore')], played: restored }, stands } };
 }
 
-/** Whether what becomes of the position has to be said: not where the game is lost. @param {Settling | null} settling @param {{penalty: string}[]} penalties */
-const open = (settling, penalties) => Boolean(settling?.ways.restore) && !penalties.some(({ penalty }) => penalty === 'loss');
+/**
+ * Whether what becomes of the position has to be said: not where the game is lost.
+ * @param {Settling | null} settling
+ * @param {{penalty: string}[]} penalties
+ */
+const open = (settling, penalties) =>
+  Boolean(settling?.ways.restore) && !penalties.some(({ penalty }) => penalty === 'loss');
 
-/** The choice between the ways, where there is one. @param {Console} app @param {Incident} incident @param {{penalty: string}[]} penalties */
+/**
+ * The choice between the ways, where there is one.
+ * @param {Console} app
+ * @param {Incident} incident
+ * @param {{penalty: string}[]} penalties
+ */
 export function position(app, incident, penalties) {
   const settle = settling(app, incident);
   if (!settle || !open(settle, penalties)) return nothing;
   return html`<fieldset class="segments of-position">
     <legend>${t('console.settle')}</legend>
-    ${/** @type {Way[]} */ (['restore', 'stands']).map((way) => {
-      const { acts: done, played } = /** @type {Led} */ (settle.ways[way]);
-      const choose = () => app.sketch({ position: way });
-      return html`<label
-        ><input type="radio" name="position" value=${way} required .checked=${app.draft.position === way} @change=${choose} /><span>${t(way === 'stands' && !done.length ? 'console.settle-leave' : `console.settle-${way}`)}<small>${toMove(played)}</small></span></label
-      >`;
-    })}
+    ${
+      /** @type {Way[]} */ (['restore', 'stands']).map((way) => {
+        const { acts: done, played } = /** @type {Led} */ (settle.ways[way]);
+        const choose = () => app.sketch({ position: way });
+        return html`<label
+          ><input
+            type="radio"
+            name="position"
+            value=${way}
+            required
+            .checked=${app.draft.position === way}
+            @change=${choose}
+          /><span
+            >${t(way === 'stands' && !done.length ? 'console.settle-leave' : `console.settle-${way}`)}<small
+              >${toMove(played)}</small
+            ></span
+          ></label
+        >`;
+      })
+    }
   </fieldset>`;
 }
 
@@ -95,10 +144,18 @@ export function position(app, incident, penalties) {
 export function toMove({ turn, open: moves, acts }) {
   const player = party(turn);
   const few = acts.findLast(({ ruling }) => ruling)?.ruling?.trail && moves.length <= 12;
-  return few ? t('console.effect-must', { player, moves: moves.map(({ san }) => san).join(', ') }) : t('console.effect-turn', { player });
+  return few
+    ? t('console.effect-must', { player, moves: moves.map(({ san }) => san).join(', ') })
+    : t('console.effect-turn', { player });
 }
 
-/** What a decision does on the record, with the facts that were found: nothing is undone that comes to the same. @param {Console} app @param {Incident} incident @param {{penalty: string}[]} penalties @returns {{acts?: object[]}} */
+/**
+ * What a decision does on the record, with the facts that were found: nothing is undone that comes to the same.
+ * @param {Console} app
+ * @param {Incident} incident
+ * @param {{penalty: string}[]} penalties
+ * @returns {{acts?: object[]}}
+ */
 export function done(app, incident, penalties) {
   const settle = settling(app, incident);
   const found = app.finding ?? [];
@@ -110,8 +167,16 @@ export function done(app, incident, penalties) {
   return acts.length ? { acts } : {};
 }
 
-/** Where the game stands after the decision, as far as it is written. @param {Console} app @param {Incident} incident @returns {Played | null} */
+/**
+ * Where the game stands after the decision, as far as it is written.
+ * @param {Console} app
+ * @param {Incident} incident
+ * @returns {Played | null}
+ */
 export function standing(app, incident) {
   const settle = settling(app, incident);
-  return settle && (settle.ways[/** @type {Way} */ (app.draft.position)]?.played ?? (settle.ways.restore ? null : settle.now));
+  return (
+    settle &&
+    (settle.ways[/** @type {Way} */ (app.draft.position)]?.played ?? (settle.ways.restore ? null : settle.now))
+  );
 }

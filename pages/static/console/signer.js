@@ -16,12 +16,20 @@ export const signer = ({ me }) =>
   me?.name
     ? html`<p class="quiet">${t('page.labelled', { label: t('console.your-name'), value: me.name })}</p>`
     : html`<label
-        >${t('console.your-name')}<input name="name" required maxlength="80" autocomplete="name" .value=${localStorage.getItem(kept) ?? ''} @change=${(/** @type {any} */ e) => localStorage.setItem(kept, e.target.value.trim())} /><small
-          >${t('console.your-name-why')}</small
-        ></label
+        >${t('console.your-name')}<input
+          name="name"
+          required
+          maxlength="80"
+          autocomplete="name"
+          .value=${localStorage.getItem(kept) ?? ''}
+          @change=${(/** @type {any} */ e) => localStorage.setItem(kept, e.target.value.trim())}
+        /><small>${t('console.your-name-why')}</small></label
       >`;
 
-/** Asks on the first page who is at a device that is nobody's by name: what he decides then bears his name. @param {Console} app */
+/**
+ * Asks on the first page who is at a device that is nobody's by name: what he decides then bears his name.
+ * @param {Console} app
+ */
 export function introduction(app) {
   if (nameKept(app) || !['chief', 'arbiter'].includes(app.me?.role ?? '')) return nothing;
   /** @param {SubmitEvent} event */
@@ -30,7 +38,11 @@ export function introduction(app) {
     app.update();
   };
   return html`<form class="card" @submit=${keep}>
-    <label>${t('console.who-are-you')}<input name="name" required maxlength="80" autocomplete="name" /><small>${t('console.your-name-why')}</small></label>
+    <label
+      >${t('console.who-are-you')}<input name="name" required maxlength="80" autocomplete="name" /><small
+        >${t('console.your-name-why')}</small
+      ></label
+    >
     <p><button>${t('console.name-kept')}</button></p>
   </form>`;
 }

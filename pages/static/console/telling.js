@@ -39,9 +39,21 @@ export class Telling extends Touch {
       <div class="stage">
         <div class="left">${this.table()}${bar(this)}</div>
         <div class="right">
-          ${this.onlyHands ? html`<p class="sentence" role="status" ?hidden=${!this.problem}>${this.problem}</p>` : html`${ruling(this)} ${this.facts()}`}
-          ${c.acts.length > c.floor ? html`${back(this)}${acts(this)}` : html`<p class="quiet">${t('console.telling-how')}</p>`}
-          ${this.onlyHands ? html`<label>${t('console.words')}<textarea name="words" rows="2" maxlength="4000"></textarea></label>` : nothing}
+          ${
+            this.onlyHands
+              ? html`<p class="sentence" role="status" ?hidden=${!this.problem}>${this.problem}</p>`
+              : html`${ruling(this)} ${this.facts()}`
+          }
+          ${
+            c.acts.length > c.floor
+              ? html`${back(this)}${acts(this)}`
+              : html`<p class="quiet">${t('console.telling-how')}</p>`
+          }
+          ${
+            this.onlyHands
+              ? html`<label>${t('console.words')}<textarea name="words" rows="2" maxlength="4000"></textarea></label>`
+              : nothing
+          }
           <p class="row">
             <button class="main" @click=${() => this.keep()}>${t('console.keep')}</button>
             <button @click=${() => this.done(null)}>${t('console.cancel')}</button>
@@ -85,7 +97,8 @@ export class Telling extends Touch {
 
   /** Hands over what was shown. */
   keep() {
-    const text = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector('[name=words]'))?.value.trim() ?? '';
+    const text =
+      /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector('[name=words]'))?.value.trim() ?? '';
     const shown = this.case.acts.slice(this.case.floor);
     if (!shown.length && !text) return this.tell(t('console.nothing-shown'));
     this.done({ who: this.who, acts: shown, text });

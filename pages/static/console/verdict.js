@@ -14,7 +14,8 @@ const sides = /** @type {const} */ (['white', 'black']);
 export const decided = (incident, decision) =>
   html`<section aria-labelledby="decided">
     <h2 id="decided">${t('console.decision')}</h2>
-    ${card(decision, outcomeOf(incident.by, decision.outcome), incident.signed, incident.clocksAfter ? [] : undefined)} ${clocks(incident)}
+    ${card(decision, outcomeOf(incident.by, decision.outcome), incident.signed, incident.clocksAfter ? [] : undefined)}
+    ${clocks(incident)}
     ${(incident.corrected ?? []).map(
       (before) =>
         html`<details>
@@ -22,15 +23,30 @@ export const decided = (incident, decision) =>
           ${card(before, outcomeOf(incident.by, before.outcome))}
         </details>`,
     )}
-    ${incident.appeal ? html`<div class="card"><p><b>${t('console.appeal-of', { player: party(incident.appeal.by) })}</b> ${time(incident.appeal.at)}</p><p>${incident.appeal.text}</p></div>` : nothing}
+    ${
+      incident.appeal
+        ? html`<div class="card">
+            <p><b>${t('console.appeal-of', { player: party(incident.appeal.by) })}</b> ${time(incident.appeal.at)}</p>
+            <p>${incident.appeal.text}</p>
+          </div>`
+        : nothing
+    }
   </section>`;
 
 /** The times that the arbiter read, and to what they are set. @param {Incident} incident */
 const clocks = ({ clocks: read = {}, clocksAfter: after }) =>
   after
     ? html`<p class="card">
-        <span>${t('console.clocks-read')}:
-        ${sides.filter((side) => read[side]).map((side) => html`<br /><b>${party(side)}</b> ${read[side]}${after[side] === read[side] ? nothing : ` → ${after[side]}`}`)}</span>
+        <span
+          >${t('console.clocks-read')}:
+          ${sides
+            .filter((side) => read[side])
+            .map(
+              (side) =>
+                html`<br /><b>${party(side)}</b>
+                  ${read[side]}${after[side] === read[side] ? nothing : ` → ${after[side]}`}`,
+            )}</span
+        >
       </p>`
     : nothing;
 
@@ -41,15 +57,37 @@ export const concluded = (committee, before) =>
     ${card(committee, t(`console.committee-${committee.outcome}`), undefined, toSetAgain(committee, before))}
   </section>`;
 
-/** @param {Decision} one @param {string} outcome @param {{at: string, name?: string}} [signed] @param {string[]} [set] what has to be set on the clock */
-const card = ({ article, penalties = [], text, at, name, sentences = [], rulings = [] }, outcome, signed, set = toSet(penalties)) =>
+/**
+ * @param {Decision} one
+ * @param {string} outcome
+ * @param {{at: string, name?: string}} [signed]
+ * @param {string[]} [set] what has to be set on the clock
+ */
+const card = (
+  { article, penalties = [], text, at, name, sentences = [], rulings = [] },
+  outcome,
+  signed,
+  set = toSet(penalties),
+) =>
   html`<div class="card decided">
     <p><b>${outcome}</b> ${article ? html`<span class="cite">${article}</span>` : nothing}</p>
-    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${set.map((one) => html`<p class="imposed">${one}</p>`)}
-    ${sentences.map((act, n) => html`<p>${act}<br /><span class="quiet">${adds(act, rulings[n]?.text ?? rulings[n]?.error)}</span></p>`)}
+    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)}
+    ${set.map((one) => html`<p class="imposed">${one}</p>`)}
+    ${sentences.map(
+      (act, n) =>
+        html`<p>${act}<br /><span class="quiet">${adds(act, rulings[n]?.text ?? rulings[n]?.error)}</span></p>`,
+    )}
     ${text ? html`<p>${text}</p>` : nothing}
     <p class="quiet">
       ${name ? `${t('console.decided-by', { name })}, ` : nothing}${time(at)}
-      ${signed ? html`<br />${signed.name ? `${t('console.signed-by', { name: signed.name })}, ${time(signed.at)}` : t('console.signed', { time: time(signed.at) })}` : nothing}
+      ${
+        signed
+          ? html`<br />${
+                signed.name
+                  ? `${t('console.signed-by', { name: signed.name })}, ${time(signed.at)}`
+                  : t('console.signed', { time: time(signed.at) })
+              }`
+          : nothing
+      }
     </p>
   </div>`;

@@ -9,7 +9,11 @@ import { party } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
-/** @typedef {{who: string, text?: string, from: number, acts?: object[], no?: number, ground?: number, adopted?: boolean, sentences?: string[], rulings?: any[]}} Version */
+/**
+ * @typedef
+ * {{who: string, text?: string, from: number, acts?: object[], no?: number, ground?: number, adopted?: boolean, sentences?: string[], rulings?: any[]}}
+ * Version
+ */
 
 /** Whether there is room for one column only: then what is not needed now is folded. */
 export const narrow = () => matchMedia('(width < 64rem)').matches;
@@ -23,7 +27,8 @@ export const header = ({ laws, start, play: way }) => ({
 });
 
 /** Judges acts of a game. @param {import('../case.js').Header} begins @param {object[]} acts */
-export const judged = (begins, acts) => play([{ ...begins, language: spoken() }, ...acts].map((line) => JSON.stringify(line)).join('\n'));
+export const judged = (begins, acts) =>
+  play([{ ...begins, language: spoken() }, ...acts].map((line) => JSON.stringify(line)).join('\n'));
 
 /** Judges acts from where an incident's game began. @param {Incident} incident @param {object[]} acts */
 export const judge = (incident, acts) => judged(header(incident), acts);
@@ -38,7 +43,11 @@ export function versions(app, incident) {
       ${acts.length > from ? version(app, incident, { who: 'board', from, acts: acts.slice(from), ground }) : nothing}
       ${incident.statements.map((one) => version(app, incident, one))}
     </div>
-    ${incident.state === 'open' && incident.statements.some(({ acts = [] }) => acts.length) ? html`<p class="quiet">${t('console.adopt-does')}</p>` : nothing}
+    ${
+      incident.state === 'open' && incident.statements.some(({ acts = [] }) => acts.length)
+        ? html`<p class="quiet">${t('console.adopt-does')}</p>`
+        : nothing
+    }
     <details ?open=${incident.state === 'open' && !incident.statements.length}>
       <summary>${t('console.account-add')}</summary>
       <p class="quiet">${t('console.show-how')}</p>
@@ -55,7 +64,9 @@ export function versions(app, incident) {
 function differ(incident) {
   const { acts, statements, ground = 0 } = incident;
   const accounts = ['white', 'black'].map((side) => {
-    const one = statements.findLast(({ who, acts: shown = [], ground: on = 0 }) => who === side && shown.length && on === ground);
+    const one = statements.findLast(
+      ({ who, acts: shown = [], ground: on = 0 }) => who === side && shown.length && on === ground,
+    );
     if (!one) return null;
     const played = judge(incident, [...acts.slice(0, one.from), ...(one.acts ?? [])]).acts.slice(one.from);
     return played.map(({ said }) => said);
@@ -69,63 +80,144 @@ function differ(incident) {
   };
   const [only, other] = [alone(white, black), alone(black, white)];
   if (!only.length && !other.length) return html`<p class="card differ">${t('console.differ-not')}</p>`;
-  const line = (/** @type {string} */ who, /** @type {string[]} */ list) => (list.length ? html`<br />${t('console.only-says', { who: party(who), acts: list.join(' ') })}` : nothing);
-  return html`<p class="card differ"><span><b>${t('console.differ')}</b>${line('white', only)}${line('black', other)}</span></p>`;
+  const line = (/** @type {string} */ who, /** @type {string[]} */ list) =>
+    list.length ? html`<br />${t('console.only-says', { who: party(who), acts: list.join(' ') })}` : nothing;
+  return html`<p class="card differ">
+    <span><b>${t('console.differ')}</b>${line('white', only)}${line('black', other)}</span>
+  </p>`;
 }
 
-/** One account: what was done, and what the Laws make of it. @param {Console} app @param {Incident} incident @param {Version} one */
+/**
+ * One account: what was done, and what the Laws make of it.
+ * @param {Console} app
+ * @param {Incident} incident
+ * @param {Version} one
+ */
 function version(app, incident, one) {
   const { who, text, from, acts = [], no, ground = 0, adopted = false } = one;
   if (ground !== (incident.ground ?? 0)) return before(incident, one);
   const played = judge(incident, [...incident.acts.slice(0, from), ...acts]);
   const done = played.acts.slice(from);
   const last = done.findLast(({ ruling }) => ruling)?.ruling;
-  const see = acts.length ? html`<p><button @click=${() => show(incident, party(who), [...incident.acts.slice(0, from), ...acts])}>${t('console.see')}</button></p>` : nothing;
+  const see = acts.length
+    ? html`<p>
+        <button @click=${() => show(incident, party(who), [...incident.acts.slice(0, from), ...acts])}>
+          ${t('console.see')}
+        </button>
+      </p>`
+    : nothing;
   return html`<article class="card version ${who}" aria-label=${party(who)}>
     <h3>${party(who)} ${no ? html`<small>${no}</small>` : nothing}</h3>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    ${narrow() && incident.statements.length ? nothing : actions(done, acts, from)} ${last ? ruled(standing(done), last) : nothing}
-    ${acts.length ? remaining(played) : nothing}
-    ${no && acts.length && (adopted || incident.state === 'open') ? adoption(app, no, who, adopted, incident.state === 'open') : nothing}
-    ${narrow() && incident.statements.length && acts.length ? html`<details><summary>${t('console.account-acts', { count: done.length })}</summary>${actions(done, acts, from)} ${see}</details>` : see}
+    ${narrow() && incident.statements.length ? nothing : actions(done, acts, from)}
+    ${last ? ruled(standing(done), last) : nothing} ${acts.length ? remaining(played) : nothing}
+    ${
+      no && acts.length && (adopted || incident.state === 'open')
+        ? adoption(app, no, who, adopted, incident.state === 'open')
+        : nothing
+    }
+    ${
+      narrow() && incident.statements.length && acts.length
+        ? html`<details>
+            <summary>${t('console.account-acts', { count: done.length })}</summary>
+            ${actions(done, acts, from)} ${see}
+          </details>`
+        : see
+    }
   </article>`;
 }
 
-/** The actions of an account, by the numbers that they have in the game. @param {import('../kernel.js').Acted[]} done @param {object[]} acts @param {number} from */
+/**
+ * The actions of an account, by the numbers that they have in the game.
+ * @param {import('../kernel.js').Acted[]} done
+ * @param {object[]} acts
+ * @param {number} from
+ */
 const actions = (done, acts, from) =>
-  done.length ? html`<ol class="account">${done.map((one, n) => html`<li><small>${from + n + 1}</small><span>${evidence(acts[n])} ${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</span></li>`)}</ol>` : nothing;
+  done.length
+    ? html`<ol class="account">
+        ${done.map(
+          (one, n) =>
+            html`<li>
+              <small>${from + n + 1}</small
+              ><span>${evidence(acts[n])} ${one.said}${one.error ? html` <em>${one.error}</em>` : nothing}</span>
+            </li>`,
+        )}
+      </ol>`
+    : nothing;
 
-/** An account from another position than is agreed on now: what the hall said of it. @param {Incident} _ @param {Version} one */
+/**
+ * An account from another position than is agreed on now: what the hall said of it.
+ * @param {Incident} _
+ * @param {Version} one
+ */
 const before = (_, { who, text, from, sentences = [], rulings = [] }) =>
   html`<article class="card version ${who}" aria-label=${party(who)}>
     <h3>${party(who)}</h3>
     <p class="quiet">${t('console.other-position')}</p>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    <details ?open=${!narrow()}><summary>${t('console.account-acts', { count: sentences.length })}</summary><ol class="account">${sentences.map((said, n) => html`<li><small>${from + n + 1}</small><span>${said}</span></li>`)}</ol></details>
+    <details ?open=${!narrow()}>
+      <summary>${t('console.account-acts', { count: sentences.length })}</summary>
+      <ol class="account">
+        ${sentences.map((said, n) => html`<li><small>${from + n + 1}</small><span>${said}</span></li>`)}
+      </ol>
+    </details>
     ${rulings.length ? html`<p class="judged">${rulings.at(-1).text}</p>` : nothing}
   </article>`;
 
-/** Sets the game right as an account tells it, or as it was before. @param {Console} app @param {number} no @param {string} who @param {boolean} adopted @param {boolean} open whether it can still be undone */
+/**
+ * Sets the game right as an account tells it, or as it was before.
+ * @param {Console} app
+ * @param {number} no
+ * @param {string} who
+ * @param {boolean} adopted
+ * @param {boolean} open whether it can still be undone
+ */
 const adoption = (app, no, who, adopted, open) =>
   adopted
     ? html`<p role="status"><b>${t('console.adopted')}</b></p>
-        ${open ? html`<p><button @click=${() => app.enter('adoption', { statement: 0 }, t('console.undo'))}>${t('console.undo')}</button></p>` : nothing}`
-    : html`<p><button @click=${() => app.enter('adoption', { statement: no }, `${t('console.adopt')} · ${party(who)}`)}>${t('console.adopt')}</button></p>`;
+        ${
+          open
+            ? html`<p>
+                <button @click=${() => app.enter('adoption', { statement: 0 }, t('console.undo'))}>
+                  ${t('console.undo')}
+                </button>
+              </p>`
+            : nothing
+        }`
+    : html`<p>
+        <button @click=${() => app.enter('adoption', { statement: no }, `${t('console.adopt')} · ${party(who)}`)}>
+          ${t('console.adopt')}
+        </button>
+      </p>`;
 
-/** Opens a version on the touch board, to be replayed there and ruled by other editions. @param {Incident} incident @param {string} who @param {object[]} acts */
+/**
+ * Opens a version on the touch board, to be replayed there and ruled by other editions.
+ * @param {Incident} incident
+ * @param {string} who
+ * @param {object[]} acts
+ */
 async function show(incident, who, acts) {
   const title = `${incident.claim} · ${who}`;
   location.assign(`/board#${await pack({ title, header: header(incident), acts })}`);
 }
 
-/** What the Laws make of an account: what is irregular in it, or else the last ruling. @param {import('../kernel.js').Finding[]} stand @param {import('../kernel.js').Ruling} ruling */
+/**
+ * What the Laws make of an account: what is irregular in it, or else the last ruling.
+ * @param {import('../kernel.js').Finding[]} stand
+ * @param {import('../kernel.js').Ruling} ruling
+ */
 function ruled(stand, { text }) {
-  return stand.length ? stand.map((one) => html`<p class="card finding">${one.text}</p>`) : html`<p class="judged">${text}</p>`;
+  return stand.length
+    ? stand.map((one) => html`<p class="card finding">${one.text}</p>`)
+    : html`<p class="judged">${text}</p>`;
 }
 
 /** The moves that are left, where the Laws have narrowed them to few. @param {import('../kernel.js').Played} played */
 function remaining({ open, acts }) {
   const narrowed = acts.findLast(({ ruling }) => ruling)?.ruling?.trail;
   if (!narrowed || open.length > 12) return nothing;
-  return html`<p class="chips" aria-label=${t('page.openmoves')}>${open.map(({ san }) => html`<span>${san}</span>`)}</p>`;
+  return html`<p class="chips" aria-label=${t('page.openmoves')}>
+    ${open.map(({ san }) => html`<span>${san}</span>`)}
+  </p>`;
 }

@@ -14,7 +14,11 @@ export const party = (who) => t(`console.who-${who}`);
 /** Who reported it, with what follows it; empty: the arbiter saw it himself. @param {string} by */
 export const reporter = (by) => (by === 'arbiter' ? nothing : html`${t('console.reported', { who: party(by) })} ·`);
 
-/** What a ruling adds to what was done; nothing where it says the same. @param {string} done @param {string} [ruling] */
+/**
+ * What a ruling adds to what was done; nothing where it says the same.
+ * @param {string} done
+ * @param {string} [ruling]
+ */
 export const adds = (done, ruling = '') => (ruling === done ? '' : ruling);
 
 /** A person by name, or by number where the name may not be seen. @param {any} person */
@@ -26,6 +30,11 @@ export const players = ({ white, black }) => `${nameOf(white)} – ${nameOf(blac
 /** What the hall may say to a request that it does not take. */
 const refusals = [403, 404, 409, 422];
 
-/** Why something was refused: in the reader's language, and in the hall's own words. @param {{status?: number, message: string}} problem */
+/**
+ * Why something was refused: in the reader's language, and in the hall's own words.
+ * @param {{status?: number, message: string}} problem
+ */
 export const refusal = ({ status = 0, message }) =>
-  html`${refusals.includes(status) ? html`${t(`console.refused-${status}`)}<br />` : nothing}<small lang="en">${message}</small>`;
+  html`${refusals.includes(status) ? html`${t(`console.refused-${status}`)}<br />` : nothing}<small lang="en"
+      >${message}</small
+    >`;

@@ -12,12 +12,21 @@ const few = 14; // acts that are listed until all are asked for
 /** The ruling that is looked at. @param {Table} table */
 export function ruled(table) {
   const count = table.shown < 0 ? table.game.length : table.shown;
-  const ruling = table.past ? table.past.acts.at(-1)?.ruling : (table.all?.acts.at(-1)?.ruling ?? table.game.at(-1)?.ruling);
+  const ruling = table.past
+    ? table.past.acts.at(-1)?.ruling
+    : (table.all?.acts.at(-1)?.ruling ?? table.game.at(-1)?.ruling);
   return html`<section class="ruled" aria-labelledby="ruled">
-    <h2 id="ruled">${t('page.ruling')} · ${table.shown < 0 && table.sum ? table.line(table.sum) : t('room.act', { act: count })}</h2>
+    <h2 id="ruled">
+      ${t('page.ruling')} · ${table.shown < 0 && table.sum ? table.line(table.sum) : t('room.act', { act: count })}
+    </h2>
     <p class="sentence" aria-live=${table.playing ? 'off' : 'polite'}>${ruling ? lines(ruling) : t('room.quiet')}</p>
     ${ruling?.trail?.length ? trail(ruling) : nothing}
-    ${(ruling?.lines ? [] : (ruling?.findings ?? [])).map((one) => html`<p class="card finding">${t(`room.code-${one.code}`)} <small class="cites">${one.cites.join(' ')}</small></p>`)}
+    ${(ruling?.lines ? [] : (ruling?.findings ?? [])).map(
+      (one) =>
+        html`<p class="card finding">
+          ${t(`room.code-${one.code}`)} <small class="cites">${one.cites.join(' ')}</small>
+        </p>`,
+    )}
     ${(ruling?.ask ?? []).map(({ question }) => html`<p class="card ask">${question}</p>`)}
   </section>`;
 }
@@ -43,7 +52,11 @@ function standing({ all }) {
     .toReversed();
 }
 
-/** The moves that stand, as a scoresheet has them: from each one goes to its moment. Where an irregular move stood there is a gap. @param {Table} table */
+/**
+ * The moves that stand, as a scoresheet has them: from each one goes to its moment. Where an irregular move stood there
+ * is a gap.
+ * @param {Table} table
+ */
 export function moves(table) {
   const made = standing(table);
   if (!made.length) return nothing;
@@ -53,13 +66,26 @@ export function moves(table) {
   const last = made.at(-1)?.ply ?? 0;
   const first = Math.ceil(made[0].ply / 2);
   const cell = (/** @type {typeof made[number] | undefined} */ one) =>
-    one ? html`<button class="plain" ?disabled=${!one.n} aria-current=${one === here ? 'step' : nothing} @click=${() => table.scrub(one.n)}>${one.san}</button>` : html`<span>…</span>`;
+    one
+      ? html`<button
+          class="plain"
+          ?disabled=${!one.n}
+          aria-current=${one === here ? 'step' : nothing}
+          @click=${() => table.scrub(one.n)}
+        >
+          ${one.san}
+        </button>`
+      : html`<span>…</span>`;
   return html`<section aria-labelledby="moves">
     <h2 id="moves">${t('room.moves')}</h2>
     <ol class="scoresheet">
       ${Array.from({ length: Math.ceil(last / 2) - first + 1 }, (_, n) => {
         const white = 2 * (first + n) - 1;
-        return html`<li><span class="no">${first + n}.</span>${cell(sheet.get(white))}${white < last ? cell(sheet.get(white + 1)) : nothing}</li>`;
+        return html`<li>
+          <span class="no">${first + n}.</span>${cell(sheet.get(white))}${
+            white < last ? cell(sheet.get(white + 1)) : nothing
+          }
+        </li>`;
       })}
     </ol>
   </section>`;
@@ -76,13 +102,17 @@ export function acts(table) {
     <ol class="timeline" reversed start=${game.length}>
       ${shown.map(({ item, n }) => act(table, item, n, n === at))}
     </ol>
-    ${list.length > few
-      ? html`<button class="more" @click=${() => table.set({ whole: !table.whole })}>
-          ${table.whole ? t('room.fewer') : t('room.all-acts', { count: list.length })}
-        </button>`
-      : nothing}
+    ${
+      list.length > few
+        ? html`<button class="more" @click=${() => table.set({ whole: !table.whole })}>
+            ${table.whole ? t('room.fewer') : t('room.all-acts', { count: list.length })}
+          </button>`
+        : nothing
+    }
     <p class="legend quiet">
-      ${['sensed', 'inferred', 'witnessed', 'declared'].map((kind) => html`<span>${sign(kind)} ${t(`room.evidence-${kind}`)}</span>`)}
+      ${['sensed', 'inferred', 'witnessed', 'declared'].map(
+        (kind) => html`<span>${sign(kind)} ${t(`room.evidence-${kind}`)}</span>`,
+      )}
     </p>
   </section>`;
 }
@@ -92,7 +122,12 @@ function act(table, item, n, now) {
   const judged = table.all?.acts[n - 1];
   const ruling = judged?.ruling ?? item.ruling;
   return html`<li class=${ruling?.findings?.length ? 'irregular' : ''}>
-    <button class="plain" aria-current=${now ? 'step' : nothing} ?disabled=${!table.kernel} @click=${() => table.scrub(n)}>
+    <button
+      class="plain"
+      aria-current=${now ? 'step' : nothing}
+      ?disabled=${!table.kernel}
+      @click=${() => table.scrub(n)}
+    >
       <small class="no">${n}</small> ${evidence(item.act)}
       <span class="did">${judged?.said ?? ruling?.text}</span>
       <span class="cites">${ruling?.made ? notation(ruling.made.san) : ruling?.cites.join(' ')}</span>
@@ -101,19 +136,33 @@ function act(table, item, n, now) {
   </li>`;
 }
 
-/** What the board can and cannot see; nothing where it stands elsewhere by now. @param {import('./table.js').Changed} sum @param {import('./table.js').Item[]} game */
+/**
+ * What the board can and cannot see; nothing where it stands elsewhere by now.
+ * @param {import('./table.js').Changed} sum
+ * @param {import('./table.js').Item[]} game
+ */
 export function about({ board, health }, game) {
-  if (!board.family && game.some(({ act }) => /** @type {{evidence?: string}} */ (act).evidence === 'sensed')) return nothing;
+  if (!board.family && game.some(({ act }) => /** @type {{evidence?: string}} */ (act).evidence === 'sensed'))
+    return nothing;
   const { sees, blind } = sight(board.family);
   const list = (/** @type {string[]} */ texts) => texts.filter(Boolean).map((one) => html`<li>${one}</li>`);
   return html`<section class="about" aria-labelledby="sight">
     <h2 id="sight">${t('room.sight')}</h2>
-    ${board.family
-      ? html`<p>
-          ${board.family} ${board.serial}${health?.battery === undefined ? nothing : html` · ${t('room.battery', { percent: health.battery })}`}
-        </p>`
-      : nothing}
-    <ul class="sees">${list(sees)}</ul>
-    <ul class="blind">${list(blind)}</ul>
+    ${
+      board.family
+        ? html`<p>
+            ${board.family}
+            ${board.serial}${
+              health?.battery === undefined ? nothing : html` · ${t('room.battery', { percent: health.battery })}`
+            }
+          </p>`
+        : nothing
+    }
+    <ul class="sees">
+      ${list(sees)}
+    </ul>
+    <ul class="blind">
+      ${list(blind)}
+    </ul>
   </section>`;
 }

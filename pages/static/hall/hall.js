@@ -100,7 +100,11 @@ class Hall {
     this.draw();
   }
 
-  /** What the round's stream says: which tables it tells of, and how one stands. @param {string} name @param {any} data */
+  /**
+   * What the round's stream says: which tables it tells of, and how one stands.
+   * @param {string} name
+   * @param {any} data
+   */
   receive(name, data) {
     if (name === 'table') this.take(data);
     else if (name === 'tables') this.keep(new Set(data.tables));
@@ -156,8 +160,24 @@ class Hall {
     render(
       html`${head({ title: t('room.hall'), redraw: () => (this.draw(), this.wall.redraw()), lost: this.lost })}
         <main class="hall">
-          ${this.rounds.length ? html`${this.welcome()} <div class="filters">${this.choices()}${this.chips(counts)}</div>` : nothing}
-          ${this.tables.size || !this.empty ? nothing : html`<p class="quiet">${t('room.nothing')} ${['chief', 'operator'].includes(me()?.role ?? '') ? html`<a href="/organise">${t('organise.title')}</a>` : nothing}</p>`}${this.wall.element}${this.list()}
+          ${
+            this.rounds.length
+              ? html`${this.welcome()}
+                  <div class="filters">${this.choices()}${this.chips(counts)}</div>`
+              : nothing
+          }
+          ${
+            this.tables.size || !this.empty
+              ? nothing
+              : html`<p class="quiet">
+                  ${t('room.nothing')}
+                  ${
+                    ['chief', 'operator'].includes(me()?.role ?? '')
+                      ? html`<a href="/organise">${t('organise.title')}</a>`
+                      : nothing
+                  }
+                </p>`
+          }${this.wall.element}${this.list()}
         </main>`,
       this.root,
     );
@@ -178,12 +198,22 @@ class Hall {
     if (!this.unseen.length) return nothing;
     return html`<h2>${t('public.untransmitted')}</h2>
       <ul class="pairings" role="list">
-        ${this.unseen.map((sum) => html`<li data-state=${state(sum)}><a href=${`/hall/${sum.event}/${sum.round}/${sum.table}`}><b>${boardName(numberOf(sum))}</b><span class="w">${named(sum.white)}</span><strong>${badge(sum) || '–'}</strong><span>${named(sum.black)}</span></a></li>`)}
+        ${this.unseen.map(
+          (sum) =>
+            html`<li data-state=${state(sum)}>
+              <a href=${`/hall/${sum.event}/${sum.round}/${sum.table}`}
+                ><b>${boardName(numberOf(sum))}</b><span class="w">${named(sum.white)}</span
+                ><strong>${badge(sum) || '–'}</strong><span>${named(sum.black)}</span></a
+              >
+            </li>`,
+        )}
       </ul>`;
   }
 
   choices() {
-    const sectors = [...new Set([...this.tables.values()].map(({ sector }) => sector ?? ''))].filter(Boolean).toSorted();
+    const sectors = [...new Set([...this.tables.values()].map(({ sector }) => sector ?? ''))]
+      .filter(Boolean)
+      .toSorted();
     const events = this.events.map(({ id, name }) => /** @type {[string, string]} */ ([id, name]));
     const rounds = this.rounds.map((n) => /** @type {[string, string]} */ ([String(n), t('room.round', { round: n })]));
     const places = sectors.map((one) => /** @type {[string, string]} */ ([one, one]));
@@ -191,7 +221,9 @@ class Hall {
       events.length > 1 ? choice(t('room.event'), events, this.event, (id) => void this.enter(id)) : nothing,
       choice(t('room.rounds'), rounds, String(this.round), (n) => this.show(Number(n))),
       places.length
-        ? choice(t('room.sector'), [['', t('room.everywhere')], ...places], this.sector, (sector) => this.filter({ sector }))
+        ? choice(t('room.sector'), [['', t('room.everywhere')], ...places], this.sector, (sector) =>
+            this.filter({ sector }),
+          )
         : nothing,
     ];
   }
@@ -212,7 +244,12 @@ class Hall {
   }
 }
 
-/** @param {string} label @param {[string, string][]} options @param {string} value @param {(value: string) => void} change */
+/**
+ * @param {string} label
+ * @param {[string, string][]} options
+ * @param {string} value
+ * @param {(value: string) => void} change
+ */
 const choice = (label, options, value, change) =>
   html`<label
     ><span class="hidden">${label}</span

@@ -7,11 +7,20 @@ import { t } from '/board/shared/words.js';
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('../kernel.js').Finding} Finding */
 
-/** The irregularities of the game that stand, as the public can be shown them. @param {Table} table @returns {Finding[]} */
+/**
+ * The irregularities of the game that stand, as the public can be shown them.
+ * @param {Table} table
+ * @returns {Finding[]}
+ */
 export function standing({ game, all }) {
   const found = game.flatMap(({ ruling }, n) => (all?.acts[n]?.ruling ?? ruling)?.findings ?? []);
   const gone = found.filter(({ withdrawn }) => withdrawn);
-  return found.filter((one) => !one.withdrawn && one.claim !== 'forfeited' && !gone.some(({ about, code }) => about === one.about && code === one.code));
+  return found.filter(
+    (one) =>
+      !one.withdrawn &&
+      one.claim !== 'forfeited' &&
+      !gone.some(({ about, code }) => about === one.about && code === one.code),
+  );
 }
 
 /** @param {Table} table */
@@ -28,7 +37,11 @@ export function publish(table) {
   </section>`;
 }
 
-/** An irregularity as the public is shown it: who may claim it now is not said. @param {Table} table @param {Finding} finding */
+/**
+ * An irregularity as the public is shown it: who may claim it now is not said.
+ * @param {Table} table
+ * @param {Finding} finding
+ */
 function row(table, finding) {
   const { about, code } = finding;
   const seen = table.sum?.disclosed?.includes(about) ?? false;

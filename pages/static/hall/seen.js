@@ -29,7 +29,10 @@ export function state(sum) {
   return hurried(sum.clock) ? 'time' : 'on';
 }
 
-/** Whether there is nothing to see on a board: it is a wooden one, nobody has entered a move, and nobody need go there. @param {Summary} sum */
+/**
+ * Whether there is nothing to see on a board: it is a wooden one, nobody has entered a move, and nobody need go there.
+ * @param {Summary} sum
+ */
 export const unseen = (sum) => !sum.board.family && !sum.ply && state(sum) !== 'human';
 
 /** The person's name, or number. @param {Person} who */
@@ -39,7 +42,10 @@ export const named = (who) => who.name || who.id || '–';
 export const letterOf = (letter) =>
   t(`piece.${names[/** @type {keyof typeof names} */ (letter.toLowerCase())]}.letter`);
 
-/** The last move with its number; where play went on after an irregularity that is not settled, the last of that. @param {Summary} sum */
+/**
+ * The last move with its number; where play went on after an irregularity that is not settled, the last of that.
+ * @param {Summary} sum
+ */
 export const move = (sum) => (sum.line ? t('room.line', { move: notation(sum.line) }) : played(sum));
 
 /** What is in a hand. @param {Summary} sum */

@@ -10,7 +10,11 @@ export const families = Object.entries(known)
   .map(([name, { title }]) => /** @type {[string, string]} */ ([name, title]))
   .toSorted(([, a], [, b]) => a.localeCompare(b));
 
-/** Sentences on what it sees and what it does not. @param {string} family @returns {{sees: string[], blind: string[]}} */
+/**
+ * Sentences on what it sees and what it does not.
+ * @param {string} family
+ * @returns {{sees: string[], blind: string[]}}
+ */
 export function sight(family) {
   if (!family) return { sees: [t('room.by-hand')], blind: [] };
   const has = (/** @type {string} */ what) => known[family]?.senses.includes(what) ?? false;

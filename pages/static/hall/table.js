@@ -141,8 +141,13 @@ export class Table {
     document.title = `adoube · ${title}`;
     if (sum) this.look();
     render(
-      html`${head({ title, redraw: () => void this.redraw(), lost: this.lost, more: html`<a class="back" href=${this.back}>${t('room.back')}</a>` })}
-        ${sum ? this.page(sum) : html`<main aria-busy="true"></main>`}`,
+      html`${head({
+        title,
+        redraw: () => void this.redraw(),
+        lost: this.lost,
+        more: html`<a class="back" href=${this.back}>${t('room.back')}</a>`,
+      })}
+      ${sum ? this.page(sum) : html`<main aria-busy="true"></main>`}`,
       this.root,
     );
     this.follow();
@@ -166,7 +171,10 @@ export class Table {
         <p class="hidden">${t('room.position', { fen: sum.fen })}</p>
         ${this.controls()}
       </section>
-      <div class="words">${putBack(sum)} ${ruled(this)} ${incident(sum)} ${publish(this)} ${moves(this)} ${acts(this)} ${about(sum, this.game)}</div>
+      <div class="words">
+        ${putBack(sum)} ${ruled(this)} ${incident(sum)} ${publish(this)} ${moves(this)} ${acts(this)}
+        ${about(sum, this.game)}
+      </div>
     </main>`;
   }
 
@@ -195,7 +203,9 @@ export class Table {
         aria-valuetext=${t('room.act', { act: at })}
         @input=${(/** @type {any} */ e) => this.scrub(Number(e.target.value))}
       />
-      <button @click=${() => this.scrub(at - 1)} ?disabled=${!this.kernel || !at} aria-label=${t('room.before')}>‹</button>
+      <button @click=${() => this.scrub(at - 1)} ?disabled=${!this.kernel || !at} aria-label=${t('room.before')}>
+        ‹
+      </button>
       <button @click=${() => this.scrub(at + 1)} ?disabled=${this.shown < 0} aria-label=${t('room.after')}>›</button>
       <button @click=${() => this.replay()} ?disabled=${!this.kernel || !count}>
         ${t(this.playing ? 'page.stop' : 'page.replay')}
@@ -215,7 +225,11 @@ export class Table {
 /** The way to enter what happened here, for those who may. @param {Changed} sum */
 const incident = ({ event, round, table }) =>
   ['chief', 'arbiter'].includes(me()?.role ?? '')
-    ? html`<p><a class="button" href="/console?${new URLSearchParams({ event, round: String(round) })}#/new/${table}">${t('console.new')}</a></p>`
+    ? html`<p>
+        <a class="button" href="/console?${new URLSearchParams({ event, round: String(round) })}#/new/${table}"
+          >${t('console.new')}</a
+        >
+      </p>`
     : nothing;
 
 await fetchWords();

@@ -28,19 +28,34 @@ function draw() {
   render(
     html`${head({ title: 'adoube', redraw: draw })}
       <main class="home">
-        ${missing ? html`<section class="stack" role="alert"><h2 class="title">${t('organise.missing')}</h2><p>${t('organise.missing-what')}</p></section>` : lead()}
+        ${
+          missing
+            ? html`<section class="stack" role="alert">
+                <h2 class="title">${t('organise.missing')}</h2>
+                <p>${t('organise.missing-what')}</p>
+              </section>`
+            : lead()
+        }
         ${signed()} ${list()} ${doors()}
       </main>`,
     root,
   );
 }
 
-const lead = () => html`<section class="stack"><h2 class="title">${t('organise.lead')}</h2><p class="quiet">${t('organise.what')}</p></section>`;
+const lead = () =>
+  html`<section class="stack">
+    <h2 class="title">${t('organise.lead')}</h2>
+    <p class="quiet">${t('organise.what')}</p>
+  </section>`;
 
 /** Where somebody who is signed in goes on. */
 function signed() {
   const ways = rooms[me()?.role ?? ''];
-  return ways ? html`<p class="row">${ways.map(([path, id], n) => html`<a class="button ${n ? '' : 'main'}" href=${path}>${t(id)}</a>`)}</p>` : nothing;
+  return ways
+    ? html`<p class="row">
+        ${ways.map(([path, id], n) => html`<a class="button ${n ? '' : 'main'}" href=${path}>${t(id)}</a>`)}
+      </p>`
+    : nothing;
 }
 
 /** The events that are public. */
@@ -49,7 +64,17 @@ const list = () =>
     <h3 id="events">${t('organise.events')}</h3>
     ${events.length ? nothing : html`<p class="card quiet">${t('organise.no-events')}</p>`}
     <ul class="stack">
-      ${events.map((one) => html`<li class="card"><p><b>${one.name}</b><br /><span class="quiet">${said(one)}</span></p><p><a class="button ${one.state === 'running' ? 'main' : ''}" href="/live/${one.event}">${t('organise.watch')}</a></p></li>`)}
+      ${events.map(
+        (one) =>
+          html`<li class="card">
+            <p><b>${one.name}</b><br /><span class="quiet">${said(one)}</span></p>
+            <p>
+              <a class="button ${one.state === 'running' ? 'main' : ''}" href="/live/${one.event}"
+                >${t('organise.watch')}</a
+              >
+            </p>
+          </li>`,
+      )}
     </ul>
   </section>`;
 
@@ -57,7 +82,10 @@ const list = () =>
 const said = ({ site, begins, ends, current, state, players }) =>
   [
     site,
-    [begins, ends !== begins && ends].filter(Boolean).map((day) => time(`${day}T12:00`, { dateStyle: 'medium' })).join(' – '),
+    [begins, ends !== begins && ends]
+      .filter(Boolean)
+      .map((day) => time(`${day}T12:00`, { dateStyle: 'medium' }))
+      .join(' – '),
     current && (state === 'running' ? t('organise.round-on', { round: current }) : t('room.round', { round: current })),
     players && t('organise.player-count', { count: players }),
   ]
@@ -66,13 +94,49 @@ const said = ({ site, begins, ends, current, state, players }) =>
 
 const doors = () =>
   html`<div class="doors">
-    <section class="card"><h3>${t('facts.title')}</h3><p class="quiet">${t('facts.lead')}</p><p><a class="button" href="/ask">${t('facts.title')}</a></p></section>
-    <section class="card"><h3>${t('room.board')}</h3><p class="quiet">${t('organise.practice')}</p><p><a class="button" href="/board">${t('room.board')}</a></p></section>
-    <section class="card"><h3>${t('page.path')}</h3><p class="quiet">${t('page.path-what')}</p><p><a class="button" href="/learn">${t('page.path-begin')}</a></p></section>
-    <section class="card"><h3>${t('lawbook.title')}</h3><p class="quiet">${t('lawbook.lead')}</p><p><a class="button" href="/laws">${t('lawbook.title')}</a></p></section>
-    <section class="card"><h3>${t('organise.manual')}</h3><p class="quiet">${t('organise.manual-lead')}</p><p><a class="button" href="/manual">${t('organise.manual')}</a></p></section>
-    ${plays() ? html`<section class="card"><h3>${t('play.title')}</h3><p class="quiet">${t('play.intro')}</p><p><a class="button" href="/play">${t('play.title')}</a></p></section>` : nothing}
-    ${me() ? nothing : html`<section class="card" aria-labelledby="sign"><h3 id="sign">${t('room.pair')}</h3><p class="quiet">${t('organise.sign-in')}</p>${entry(draw)}</section>`}
+    <section class="card">
+      <h3>${t('facts.title')}</h3>
+      <p class="quiet">${t('facts.lead')}</p>
+      <p><a class="button" href="/ask">${t('facts.title')}</a></p>
+    </section>
+    <section class="card">
+      <h3>${t('room.board')}</h3>
+      <p class="quiet">${t('organise.practice')}</p>
+      <p><a class="button" href="/board">${t('room.board')}</a></p>
+    </section>
+    <section class="card">
+      <h3>${t('page.path')}</h3>
+      <p class="quiet">${t('page.path-what')}</p>
+      <p><a class="button" href="/learn">${t('page.path-begin')}</a></p>
+    </section>
+    <section class="card">
+      <h3>${t('lawbook.title')}</h3>
+      <p class="quiet">${t('lawbook.lead')}</p>
+      <p><a class="button" href="/laws">${t('lawbook.title')}</a></p>
+    </section>
+    <section class="card">
+      <h3>${t('organise.manual')}</h3>
+      <p class="quiet">${t('organise.manual-lead')}</p>
+      <p><a class="button" href="/manual">${t('organise.manual')}</a></p>
+    </section>
+    ${
+      plays()
+        ? html`<section class="card">
+            <h3>${t('play.title')}</h3>
+            <p class="quiet">${t('play.intro')}</p>
+            <p><a class="button" href="/play">${t('play.title')}</a></p>
+          </section>`
+        : nothing
+    }
+    ${
+      me()
+        ? nothing
+        : html`<section class="card" aria-labelledby="sign">
+            <h3 id="sign">${t('room.pair')}</h3>
+            <p class="quiet">${t('organise.sign-in')}</p>
+            ${entry(draw)}
+          </section>`
+    }
   </div>`;
 
 await fetchWords();

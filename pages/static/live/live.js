@@ -14,14 +14,29 @@ function events(root) {
   /** @type {Event[] | null} */ let list = null;
   let lost = false;
   const one = (/** @type {Event} */ e) =>
-    html`<li><a class="card" href="/live/${e.event}"><b>${e.name}</b><span class="quiet">${[e.site, e.current ? t('room.round', { round: String(e.current) }) : '', late(e.delay)].filter(Boolean).join(' · ')}</span></a></li>`;
+    html`<li>
+      <a class="card" href="/live/${e.event}"
+        ><b>${e.name}</b
+        ><span class="quiet"
+          >${[e.site, e.current ? t('room.round', { round: String(e.current) }) : '', late(e.delay)]
+            .filter(Boolean)
+            .join(' · ')}</span
+        ></a
+      >
+    </li>`;
   const draw = () => {
     document.title = `${t('public.events')} · adoube`;
     render(
       html`${top({ redraw: draw, lost })}
         <main class="public">
           <h1>${t('public.events')}</h1>
-          ${list?.length ? html`<ul class="events">${list.map(one)}</ul>` : html`<p class="quiet">${list ? t('public.none-events') : ''}</p>`}
+          ${
+            list?.length
+              ? html`<ul class="events">
+                  ${list.map(one)}
+                </ul>`
+              : html`<p class="quiet">${list ? t('public.none-events') : ''}</p>`
+          }
         </main>`,
       root,
     );

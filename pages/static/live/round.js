@@ -7,13 +7,19 @@ import { bare, follow, follows, halves, late, mine, named, result, scores } from
 import { boardName, numberOf } from '/board/shared/board.js';
 import { LiveTile } from '/board/live/tile.js';
 
-/** @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Game} Game @typedef {import('./seen.js').Player} Player @typedef {import('./seen.js').Bye} Bye */
+/**
+ * @typedef {import('./seen.js').Now} Now
+ * @typedef {import('./seen.js').Game} Game
+ * @typedef {import('./seen.js').Player} Player
+ * @typedef {import('./seen.js').Bye} Bye
+ */
 /** @typedef {Player & {place: number, points: string, rounds: number}} Standing */
 
 const seldom = 10_000; // milliseconds between two requests of what changes seldom
 
 /** Whether a round has been started, or is played all the same. @param {Now} now */
-const begun = ({ round, current, state, games }) => round !== current || !!state || games.some(({ moves, result }) => moves > 0 || scores(result));
+const begun = ({ round, current, state, games }) =>
+  round !== current || !!state || games.some(({ moves, result }) => moves > 0 || scores(result));
 
 export class RoundPage {
   /** @type {Now | null} */ now = null;
@@ -40,8 +46,18 @@ export class RoundPage {
 
   begin() {
     const path = () => `/public/${this.event}/now.json${this.round ? `?round=${this.round}` : ''}`;
-    void watch(path, (now) => this.take(now), (how) => this.heard(how));
-    if (this.view === 'standings') void watch(() => `/public/${this.event}/standings.json`, (list) => this.count(list), () => {}, seldom);
+    void watch(
+      path,
+      (now) => this.take(now),
+      (how) => this.heard(how),
+    );
+    if (this.view === 'standings')
+      void watch(
+        () => `/public/${this.event}/standings.json`,
+        (list) => this.count(list),
+        () => {},
+        seldom,
+      );
   }
 
   /** @param {string} how */
@@ -65,9 +81,15 @@ export class RoundPage {
       this.tiles.set(game.table, tile);
       tile.show(game, `/live/${this.event}/${now.round}/${game.table}`);
     }
-    for (const [list, untransmitted] of /** @type {[Element, boolean][]} */ ([[this.wall, false], [this.rest, true]])) {
-      const order = now.games.filter((game) => !!game.untransmitted === untransmitted).map(({ table }) => /** @type {LiveTile} */ (this.tiles.get(table)).element);
-      if (order.length !== list.children.length || order.some((one, n) => list.children[n] !== one)) list.replaceChildren(...order);
+    for (const [list, untransmitted] of /** @type {[Element, boolean][]} */ ([
+      [this.wall, false],
+      [this.rest, true],
+    ])) {
+      const order = now.games
+        .filter((game) => !!game.untransmitted === untransmitted)
+        .map(({ table }) => /** @type {LiveTile} */ (this.tiles.get(table)).element);
+      if (order.length !== list.children.length || order.some((one, n) => list.children[n] !== one))
+        list.replaceChildren(...order);
     }
     this.sift();
     this.draw();
@@ -79,7 +101,11 @@ export class RoundPage {
     for (const { element, game, sought } of this.tiles.values()) {
       if (!game) continue;
       const kind = this.filter === 'all' || (this.filter === 'mine' ? mine(game) : !!(game.irregular || game.open));
-      element.hidden = !kind || !words.every((word) => sought.split(' ').some((one) => one.startsWith(word)) || sought.includes(bare(this.text.trim())));
+      element.hidden =
+        !kind ||
+        !words.every(
+          (word) => sought.split(' ').some((one) => one.startsWith(word)) || sought.includes(bare(this.text.trim())),
+        );
     }
   }
 
@@ -111,8 +137,22 @@ export class RoundPage {
     const { now } = this;
     document.title = now ? `${now.name} · adoube` : 'adoube';
     render(
-      html`${top({ redraw: () => this.redraw(), event: this.event, here: this.view || 'games', lost: this.how === 'lost', round: this.round })}
-        <main class="public">${this.how === 'missing' ? html`<h1>${t('public.not-there')}</h1>` : now ? this.page(now) : html`<p class="hidden">…</p>`}</main>`,
+      html`${top({
+          redraw: () => this.redraw(),
+          event: this.event,
+          here: this.view || 'games',
+          lost: this.how === 'lost',
+          round: this.round,
+        })}
+        <main class="public">
+          ${
+            this.how === 'missing'
+              ? html`<h1>${t('public.not-there')}</h1>`
+              : now
+                ? this.page(now)
+                : html`<p class="hidden">…</p>`
+          }
+        </main>`,
       this.root,
     );
   }
@@ -120,7 +160,13 @@ export class RoundPage {
   /** @param {Now} now */
   page(now) {
     const on = now.games.filter(({ result }) => !scores(result)).length;
-    const playing = !now.games.length ? t('public.empty') : !on ? t('public.round-over') : begun(now) ? t('public.playing', { on: String(on), all: String(now.games.length) }) : t('public.not-started');
+    const playing = !now.games.length
+      ? t('public.empty')
+      : !on
+        ? t('public.round-over')
+        : begun(now)
+          ? t('public.playing', { on: String(on), all: String(now.games.length) })
+          : t('public.not-started');
     return html`<div class="stack">
         <h1>${now.name}</h1>
         <p class="quiet">${[now.site, playing, late(now.delay)].filter(Boolean).join(' · ')}</p>
@@ -131,7 +177,8 @@ export class RoundPage {
   /** @param {Now} now */
   rounds(now) {
     if (!now.rounds.length) return nothing;
-    const name = (/** @type {number} */ n) => t(n === now.current ? 'public.round-now' : 'room.round', { round: String(n) });
+    const name = (/** @type {number} */ n) =>
+      t(n === now.current ? 'public.round-now' : 'room.round', { round: String(n) });
     return html`<label class="rs"
       ><span class="hidden">${t('room.rounds')}</span
       ><select @change=${(/** @type {any} */ e) => this.choose(Number(e.target.value))}>
@@ -142,9 +189,20 @@ export class RoundPage {
 
   /** @param {Now} now */
   games(now) {
-    const count = { all: now.games.length, mine: now.games.filter(mine).length, irregular: now.games.filter(({ irregular, open }) => irregular || open).length };
+    const count = {
+      all: now.games.length,
+      mine: now.games.filter(mine).length,
+      irregular: now.games.filter(({ irregular, open }) => irregular || open).length,
+    };
     const press = (/** @type {'all'|'mine'|'irregular'} */ id, /** @type {unknown} */ icon) =>
-      html`<button aria-pressed=${this.filter === id} aria-label=${id === 'all' ? nothing : `${t(`public.${id}`)} ${count[id]}`} @click=${() => this.set({ filter: id })}>${icon}<span class=${id === 'all' ? '' : 'word'}>${t(`public.${id}`)}</span> ${id === 'all' ? nothing : count[id]}</button>`;
+      html`<button
+        aria-pressed=${this.filter === id}
+        aria-label=${id === 'all' ? nothing : `${t(`public.${id}`)} ${count[id]}`}
+        @click=${() => this.set({ filter: id })}
+      >
+        ${icon}<span class=${id === 'all' ? '' : 'word'}>${t(`public.${id}`)}</span>
+        ${id === 'all' ? nothing : count[id]}
+      </button>`;
     const none = now.games.length > 0 && [...this.tiles.values()].every(({ element }) => element.hidden);
     return html`<div class="bar2">
         ${this.rounds(now)}
@@ -156,8 +214,14 @@ export class RoundPage {
             .value=${this.text}
             @input=${(/** @type {any} */ e) => this.set({ text: e.target.value })}
         /></label>
-        <div class="row" role="group" aria-label=${t('public.filter')}>${press('all', nothing)}${press('mine', sign('star'))}${press('irregular', sign('law'))}</div>
-        ${now.round ? html`<a class="button" href="/public/${this.event}/round-${now.round}/games.pgn" download>PGN</a>` : nothing}
+        <div class="row" role="group" aria-label=${t('public.filter')}>
+          ${press('all', nothing)}${press('mine', sign('star'))}${press('irregular', sign('law'))}
+        </div>
+        ${
+          now.round
+            ? html`<a class="button" href="/public/${this.event}/round-${now.round}/games.pgn" download>PGN</a>`
+            : nothing
+        }
       </div>
       ${none ? html`<p class="quiet" role="status">${t('public.no-match')}</p>` : nothing}${this.wall}
       ${this.rest.querySelector('li:not([hidden])') ? html`<h2>${t('public.untransmitted')}</h2>` : nothing}${this.rest}`;
@@ -165,51 +229,106 @@ export class RoundPage {
 
   /** @param {Now} now */
   results(now) {
-    const cell = (/** @type {Player} */ who, /** @type {string} */ side) => html`<td class=${side}>${named(who)} <small>${who.federation ?? ''}</small></td>`;
+    const cell = (/** @type {Player} */ who, /** @type {string} */ side) =>
+      html`<td class=${side}>${named(who)} <small>${who.federation ?? ''}</small></td>`;
     const bye = (/** @type {Bye} */ { table, white, black, result: code }) =>
-      html`<tr><td class="n">${table ? boardName(table) : ''}</td><td class="w">${white}</td><td class="c">${black ? result(code) : /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0', '+': '1', '-': '0' })[code]}</td><td class="b">${black ?? t(`organise.bye-${code === '+' ? 'won' : code === '-' ? 'lost' : code}`)}</td></tr>`;
+      html`<tr>
+        <td class="n">${table ? boardName(table) : ''}</td>
+        <td class="w">${white}</td>
+        <td class="c">
+          ${
+            black
+              ? result(code)
+              : /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0', '+': '1', '-': '0' })[code]
+          }
+        </td>
+        <td class="b">${black ?? t(`organise.bye-${code === '+' ? 'won' : code === '-' ? 'lost' : code}`)}</td>
+      </tr>`;
     const game = (/** @type {Game} */ one) =>
-      html`<tr class=${mine(one) ? 'mine' : ''}><td class="n"><a href="/live/${this.event}/${now.round}/${one.table}">${boardName(numberOf(one))}</a></td>${cell(one.white, 'w')}<td class="c">${result(one.result) || '·'}</td>${cell(one.black, 'b')}</tr>`;
-    const list = [...now.games.map((one) => ({ at: numberOf(one), row: game(one) })), ...(now.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one) }))];
-    return html`<div class="bar2">${this.rounds(now)} <button @click=${() => print()}>${t('console.print')}</button></div>
-      <h2 class="printed">${t('room.round', { round: now.round })} · ${t('public.results')} <small>${time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })}</small></h2>
+      html`<tr class=${mine(one) ? 'mine' : ''}>
+        <td class="n"><a href="/live/${this.event}/${now.round}/${one.table}">${boardName(numberOf(one))}</a></td>
+        ${cell(one.white, 'w')}
+        <td class="c">${result(one.result) || '·'}</td>
+        ${cell(one.black, 'b')}
+      </tr>`;
+    const list = [
+      ...now.games.map((one) => ({ at: numberOf(one), row: game(one) })),
+      ...(now.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one) })),
+    ];
+    return html`<div class="bar2">
+        ${this.rounds(now)} <button @click=${() => print()}>${t('console.print')}</button>
+      </div>
+      <h2 class="printed">
+        ${t('room.round', { round: now.round })} · ${t('public.results')}
+        <small>${time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })}</small>
+      </h2>
       <div class="scroll" tabindex="0" role="region" aria-label=${t('public.results')}>
-      <table class="paired">
-        <thead>
-          <tr><th scope="col" class="n">${t('room.table', { table: '' }).trim()}</th><th scope="col">${t('public.white')}</th><th scope="col" class="c">${t('public.result')}</th><th scope="col">${t('public.black')}</th></tr>
-        </thead>
-        <tbody>
-          ${list.toSorted((a, b) => a.at - b.at).map(({ row }) => row)}
-        </tbody>
-      </table></div>`;
+        <table class="paired">
+          <thead>
+            <tr>
+              <th scope="col" class="n">${t('room.table', { table: '' }).trim()}</th>
+              <th scope="col">${t('public.white')}</th>
+              <th scope="col" class="c">${t('public.result')}</th>
+              <th scope="col">${t('public.black')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${list.toSorted((a, b) => a.at - b.at).map(({ row }) => row)}
+          </tbody>
+        </table>
+      </div>`;
   }
 
   /** @param {Now} _now */
   table(_now) {
-    const [teams, federations, ratings] = /** @type {const} */ (['team', 'federation', 'rating']).map((what) => this.standings.some((one) => one[what]));
+    const [teams, federations, ratings] = /** @type {const} */ (['team', 'federation', 'rating']).map((what) =>
+      this.standings.some((one) => one[what]),
+    );
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('public.standings')}>
       <table>
         <thead>
           <tr>
-            <th scope="col" class="n">${t('public.place')}</th><th scope="col">${t('public.player')}</th>
-            ${federations ? html`<th scope="col" class="spare">${t('public.federation')}</th>` : nothing}${ratings ? html`<th scope="col" class="n spare">${t('public.rating')}</th>` : nothing}<th scope="col" class="n">${t('public.points')}</th>
+            <th scope="col" class="n">${t('public.place')}</th>
+            <th scope="col">${t('public.player')}</th>
+            ${federations ? html`<th scope="col" class="spare">${t('public.federation')}</th>` : nothing}${
+              ratings ? html`<th scope="col" class="n spare">${t('public.rating')}</th>` : nothing
+            }
+            <th scope="col" class="n">${t('public.points')}</th>
           </tr>
         </thead>
         <tbody>
           ${this.standings.map(
-            (one) => html`<tr class=${follows(one) ? 'mine' : ''}>
-              <td class="n">${one.place}</td>
-              <td>${this.star(one)} ${named(one)} ${teams && one.team ? html`<small>${one.team}</small>` : nothing}
-                ${federations || ratings ? html`<small class="instead">${[one.federation, one.rating].filter(Boolean).join(' · ')}</small>` : nothing}</td>
-              ${federations ? html`<td class="spare">${one.federation ?? ''}</td>` : nothing}${ratings ? html`<td class="n spare">${one.rating || ''}</td>` : nothing}<td class="n"><b>${halves(one.points)}</b></td>
-            </tr>`,
+            (one) =>
+              html`<tr class=${follows(one) ? 'mine' : ''}>
+                <td class="n">${one.place}</td>
+                <td>
+                  ${this.star(one)} ${named(one)} ${teams && one.team ? html`<small>${one.team}</small>` : nothing}
+                  ${
+                    federations || ratings
+                      ? html`<small class="instead">${[one.federation, one.rating].filter(Boolean).join(' · ')}</small>`
+                      : nothing
+                  }
+                </td>
+                ${federations ? html`<td class="spare">${one.federation ?? ''}</td>` : nothing}${
+                  ratings ? html`<td class="n spare">${one.rating || ''}</td>` : nothing
+                }
+                <td class="n"><b>${halves(one.points)}</b></td>
+              </tr>`,
           )}
         </tbody>
-      </table></div>`;
+      </table>
+    </div>`;
   }
 
   /** @param {Player} who */
   star(who) {
-    return html`<button class="star" aria-pressed=${follows(who)} aria-label=${t('public.follow', { name: who.name })} @click=${() => (follow(who), this.redraw())}>${sign('star')}</button>`;
+    return html`<button
+      class="star"
+      aria-pressed=${follows(who)}
+      aria-label=${t('public.follow', { name: who.name })}
+      @click=${() => (follow(who), this.redraw())}
+    >
+      ${sign('star')}
+    </button>`;
   }
 }

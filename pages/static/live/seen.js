@@ -14,7 +14,11 @@ import { boardName, numberOf } from '/board/shared/board.js';
 /** Whether a result is a forfeit: somebody did not come. @param {string} result */
 const forfeit = (result) => /^[+-]{2}$/.test(result);
 
-/** A result as each player's score; null: the game goes on. @param {string} result @returns {[string, string] | null} */
+/**
+ * A result as each player's score; null: the game goes on.
+ * @param {string} result
+ * @returns {[string, string] | null}
+ */
 export function scores(result) {
   if (result === '*' || !result) return null;
   if (forfeit(result)) return /** @type {[string, string]} */ ([...result].map((one) => one.replace('-', '–')));
@@ -37,18 +41,25 @@ export function number(fen) {
 export const move = ({ fen, last }) => (last ? `${number(fen)} ${notation(last)}` : '');
 
 /** What is written below a board: the last move, or that none is transmitted. @param {Game} game */
-export const latest = (game) => (!game.untransmitted ? move(game) : forfeit(game.result) ? '' : t('public.untransmitted'));
+export const latest = (game) =>
+  !game.untransmitted ? move(game) : forfeit(game.result) ? '' : t('public.untransmitted');
 
 /** How much later something is shown, in minutes and seconds. @param {number} seconds */
 export function duration(seconds) {
   const [m, s] = [Math.floor(seconds / 60), seconds % 60];
-  return [m && t('public.minutes', { count: m }), (s || !m) && t('public.seconds', { count: s })].filter(Boolean).join(' ');
+  return [m && t('public.minutes', { count: m }), (s || !m) && t('public.seconds', { count: s })]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** @param {number} [seconds] */
 export const late = (seconds) => (seconds ? t('public.delay', { time: duration(seconds) }) : '');
 
-/** How a game stands: by what a spectator asks first. @param {Game} game @returns {'over'|'paused'|'open'|'irregular'|'time'|'on'} */
+/**
+ * How a game stands: by what a spectator asks first.
+ * @param {Game} game
+ * @returns {'over'|'paused'|'open'|'irregular'|'time'|'on'}
+ */
 export function state(game) {
   if (scores(game.result)) return 'over';
   if (game.paused) return 'paused';
@@ -60,7 +71,14 @@ export function state(game) {
 /** A word for that. @param {Game} game */
 export function badge(game) {
   const how = state(game);
-  const said = { over: result(game.result), paused: 'Ⅱ', open: t('public.open'), time: t('room.hurried'), irregular: t('public.irregular'), on: '' };
+  const said = {
+    over: result(game.result),
+    paused: 'Ⅱ',
+    open: t('public.open'),
+    time: t('room.hurried'),
+    irregular: t('public.irregular'),
+    on: '',
+  };
   return said[how];
 }
 
@@ -72,7 +90,12 @@ export const bare = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLoc
 
 /** All that a game can be found by. @param {Game} game */
 export const sought = ({ table, number, white, black }) =>
-  bare([boardName(numberOf({ table, number })), ...[white, black].flatMap((who) => [who.title, who.name, who.federation, who.team])].join(' '));
+  bare(
+    [
+      boardName(numberOf({ table, number })),
+      ...[white, black].flatMap((who) => [who.title, who.name, who.federation, who.team]),
+    ].join(' '),
+  );
 
 const kept = 'adoube.followed';
 

@@ -16,7 +16,9 @@ const paths = {
 
 /** A small drawing. @param {keyof typeof paths} name */
 export const sign = (name) =>
-  html`<svg class="ico" viewBox="0 0 16 16" width="18" height="18" fill="currentColor" aria-hidden="true"><path d=${paths[name]}></path></svg>`;
+  html`<svg class="ico" viewBox="0 0 16 16" width="18" height="18" fill="currentColor" aria-hidden="true">
+    <path d=${paths[name]}></path>
+  </svg>`;
 
 /**
  * The head of a public page.
@@ -24,7 +26,8 @@ export const sign = (name) =>
  */
 export function top({ redraw, event = '', here = '', lost = false, round = 0 }) {
   const at = round ? `round=${round}` : '';
-  const way = (/** @type {string} */ view) => `/live/${event}?${[view && `view=${view}`, at].filter(Boolean).join('&')}`.replace(/\?$/, '');
+  const way = (/** @type {string} */ view) =>
+    `/live/${event}?${[view && `view=${view}`, at].filter(Boolean).join('&')}`.replace(/\?$/, '');
   const ways = event
     ? [
         ['games', way(''), t('public.games')],

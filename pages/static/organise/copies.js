@@ -12,7 +12,8 @@ import { keep, save } from '/board/organise/lists.js';
 /** @typedef {import('../../hall').MadeAnew} Anew a link for somebody who is, or was, signed in */
 
 /** Whether who looks may copy the hall. @param {Organise} app */
-export const mayCopy = ({ me }) => me?.role === 'chief' && !me.scope.event && !me.scope.boards?.length && !me.scope.sectors?.length;
+export const mayCopy = ({ me }) =>
+  me?.role === 'chief' && !me.scope.event && !me.scope.boards?.length && !me.scope.sectors?.length;
 
 /** The name of a file of now. @param {string} end */
 const named = (end) => `hall-${new Date().toISOString().slice(0, 16).replace(/\D/g, '')}.${end}`;
@@ -20,18 +21,29 @@ const named = (end) => `hall-${new Date().toISOString().slice(0, 16).replace(/\D
 /** Whether the hall gives its keys here. */
 const safe = () => location.protocol === 'https:' || isLocal(location.origin);
 
-/** Saves the keys, sealed, and then a backup, which is no older than they. @param {Organise} app @param {Record<string, string>} given */
+/**
+ * Saves the keys, sealed, and then a backup, which is no older than they.
+ * @param {Organise} app
+ * @param {Record<string, string>} given
+ */
 const both = (app, given) =>
   app
     .attempt('keys', async () => {
-      const headers = { ...credentials(), 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang };
-      const answer = await fetch('/api/v1/keys', { method: 'POST', headers, body: JSON.stringify(given) }).catch((gone) => {
-        throw new Problem(0, { detail: String(gone) });
-      });
+      const headers = {
+        ...credentials(),
+        'Content-Type': 'application/json',
+        'Accept-Language': document.documentElement.lang,
+      };
+      const answer = await fetch('/api/v1/keys', { method: 'POST', headers, body: JSON.stringify(given) }).catch(
+        (gone) => {
+          throw new Problem(0, { detail: String(gone) });
+        },
+      );
       await keep(answer, named('keys'));
     })
     .then(async (done) => {
-      if (done && (await save(app, '/api/v1/backup', named('db')))) app.set({ offered: '', part: { ...app.part, copied: true } });
+      if (done && (await save(app, '/api/v1/backup', named('db'))))
+        app.set({ offered: '', part: { ...app.part, copied: true } });
     });
 
 /** The backup and the keys. @param {Organise} app */
@@ -39,10 +51,17 @@ export const copies = (app) =>
   html`<div class="card unprinted">
       <h3>${t('organise.backup')}</h3>
       <p class="quiet">${t('organise.backup-what')}</p>
-      <p><button ?disabled=${app.busy === 'file'} @click=${() => save(app, '/api/v1/backup', named('db'))}>${t('organise.backup-get')}</button></p>
+      <p>
+        <button ?disabled=${app.busy === 'file'} @click=${() => save(app, '/api/v1/backup', named('db'))}>
+          ${t('organise.backup-get')}
+        </button>
+      </p>
       ${wrong(app, 'file')}
     </div>
-    <div class="card unprinted"><h3>${t('organise.keys')}</h3>${sealing(app)}</div>`;
+    <div class="card unprinted">
+      <h3>${t('organise.keys')}</h3>
+      ${sealing(app)}
+    </div>`;
 
 /** The form by which the keys are sealed. @param {Organise} app */
 const sealing = (app) =>
@@ -50,12 +69,22 @@ const sealing = (app) =>
     ${
       safe()
         ? html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ e) => both(app, filled(e))}>
-            <label>${t('organise.passphrase')}<input name="passphrase" required minlength="12" maxlength="200" autocomplete="off" autocapitalize="none" spellcheck="false" /></label>
+            <label
+              >${t('organise.passphrase')}<input
+                name="passphrase"
+                required
+                minlength="12"
+                maxlength="200"
+                autocomplete="off"
+                autocapitalize="none"
+                spellcheck="false"
+            /></label>
             <p><button class="main" ?disabled=${app.busy === 'keys'}>${t('organise.keys-get')}</button></p>
           </form>`
         : html`<p class="card away">${t('organise.keys-unsafe')}</p>`
     }
-    ${app.part.copied ? html`<p class="entered" role="status"><span>${t('organise.keys-saved')}</span></p>` : nothing} ${wrong(app, 'keys')}`;
+    ${app.part.copied ? html`<p class="entered" role="status"><span>${t('organise.keys-saved')}</span></p>` : nothing}
+    ${wrong(app, 'keys')}`;
 
 /** What is typed on another machine. */
 export const failing = () =>
@@ -73,7 +102,10 @@ export const offer = (app) =>
     ? html`<aside class="card unprinted offer" aria-labelledby="offer">
         <h3 id="offer">${t('organise.offer')}</h3>
         <p class="quiet">${t('organise.offer-what')}</p>
-        <p class="row"><a class="button" href="#/records">${t('organise.records')}</a><button @click=${() => app.set({ offered: '' })}>${t('organise.later')}</button></p>
+        <p class="row">
+          <a class="button" href="#/records">${t('organise.records')}</a
+          ><button @click=${() => app.set({ offered: '' })}>${t('organise.later')}</button>
+        </p>
       </aside>`
     : nothing;
 
@@ -88,7 +120,10 @@ export function restored(app) {
     });
   return html`<div class="card away" role="alert">
     <p>${t('organise.restored', { time: time(until, { dateStyle: 'medium', timeStyle: 'short' }) })}</p>
-    <p class="row"><button @click=${() => decide('ended')}>${t('organise.tokens-end')}</button><button @click=${() => decide('kept')}>${t('organise.tokens-keep')}</button></p>
+    <p class="row">
+      <button @click=${() => decide('ended')}>${t('organise.tokens-end')}</button
+      ><button @click=${() => decide('kept')}>${t('organise.tokens-keep')}</button>
+    </p>
     ${wrong(app, 'restored')}
   </div>`;
 }
@@ -101,7 +136,11 @@ export function anew(app) {
   return html`<div class="card unprinted">
     <h3>${t('organise.anew')}</h3>
     <p class="quiet">${t('organise.anew-what')}</p>
-    ${links ? nothing : html`<p><button ?disabled=${app.busy === 'anew'} @click=${make}>${t('organise.anew-make')}</button></p>`}
+    ${
+      links
+        ? nothing
+        : html`<p><button ?disabled=${app.busy === 'anew'} @click=${make}>${t('organise.anew-make')}</button></p>`
+    }
     ${links?.length === 0 ? html`<p>${t('organise.anew-none')}</p>` : nothing}
     <ul class="strips anew">
       ${(links ?? []).map((one) => link(app, one))}
@@ -112,13 +151,24 @@ export function anew(app) {
 
 /** The link of one. @param {Organise} app @param {Anew} made */
 function link(app, { token, code, typed = '' }) {
-  const whose = [token.name ?? token.label, ...(token.scope.boards ?? []).map((board) => t('console.board', { table: board })), token.scope.side && t(`console.by-${token.scope.side}`)].filter(Boolean).join(' · ');
+  const whose = [
+    token.name ?? token.label,
+    ...(token.scope.boards ?? []).map((board) => t('console.board', { table: board })),
+    token.scope.side && t(`console.by-${token.scope.side}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const role = t(`console.pair-role-${token.role}`);
   const url = `${base(app)}/pair#${code}`;
   return html`<li>
     <div>
       ${drawn(url, `${role} ${whose}`)}
-      <p><b>${role}</b><br />${whose}<br /><span class="typed">${typed.replace(/(.{4})(?=.)/g, '$1 ')}</span><br /><span class="link">${url}</span></p>
+      <p>
+        <b>${role}</b><br />${whose}<br /><span class="typed">${typed.replace(/(.{4})(?=.)/g, '$1 ')}</span><br /><span
+          class="link"
+          >${url}</span
+        >
+      </p>
     </div>
   </li>`;
 }

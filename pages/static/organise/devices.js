@@ -11,7 +11,11 @@ import { filled, wrong } from '/board/organise/frame.js';
 /** @typedef {import('./organise.js').Organise} Organise */
 
 /** The address that other devices open. @param {Organise} app */
-export const base = ({ bases, part }) => part.base ?? bases.find(({ url }) => url === location.origin)?.url ?? bases.find(({ local }) => !local)?.url ?? location.origin;
+export const base = ({ bases, part }) =>
+  part.base ??
+  bases.find(({ url }) => url === location.origin)?.url ??
+  bases.find(({ local }) => !local)?.url ??
+  location.origin;
 
 /** Whether only this machine can open an address. @param {string} url */
 export const isLocal = (url) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
@@ -23,7 +27,16 @@ const gives = { chief: ['arbiter', 'operator', 'agent', 'chief', 'viewer'], oper
 export const devices = (app) =>
   html`<section class="stack" aria-labelledby="devices">
     <h2 class="title" id="devices">${t('organise.part-devices')}</h2>
-    ${reach(app)} ${invite(app)} ${app.event ? screen(app) : nothing} ${app.round ? html`<div class="card"><h3>${t('organise.sheet')}</h3><p class="quiet">${t('organise.sheet-what')}</p><p><a class="button" href="#/sheet">${t('organise.sheet-for', { round: app.round })}</a></p></div>` : nothing}
+    ${reach(app)} ${invite(app)} ${app.event ? screen(app) : nothing}
+    ${
+      app.round
+        ? html`<div class="card">
+            <h3>${t('organise.sheet')}</h3>
+            <p class="quiet">${t('organise.sheet-what')}</p>
+            <p><a class="button" href="#/sheet">${t('organise.sheet-for', { round: app.round })}</a></p>
+          </div>`
+        : nothing
+    }
     ${
       app.part.tokens
         ? tokens({
@@ -58,7 +71,12 @@ function reach(app) {
   return html`<div class="card ${local ? 'away' : ''}">
     <label
       >${t('organise.address')}<select @change=${(/** @type {any} */ e) => app.keep({ base: e.target.value })}>
-        ${[...new Set([location.origin, ...app.bases.map(({ url }) => url)])].map((url) => html`<option value=${url} ?selected=${url === chosen}>${url}${isLocal(url) ? ` · ${t('organise.this-machine')}` : ''}</option>`)}
+        ${[...new Set([location.origin, ...app.bases.map(({ url }) => url)])].map(
+          (url) =>
+            html`<option value=${url} ?selected=${url === chosen}>
+              ${url}${isLocal(url) ? ` · ${t('organise.this-machine')}` : ''}
+            </option>`,
+        )}
       </select></label
     >
     <p class=${local ? '' : 'quiet'}>${local ? onlyHere() : t('organise.phones-reach')}</p>
@@ -72,7 +90,13 @@ function invite(app) {
   const give = ({ role, label, person }) =>
     app.attempt('invite', async () => {
       const scope = app.event ? { event: app.event } : {};
-      const { code } = await call('POST', '/api/v1/links', { role, scope, ...(label && { label }), ...(person && { person }), ...(role !== 'viewer' && { hours: 720 }) });
+      const { code } = await call('POST', '/api/v1/links', {
+        role,
+        scope,
+        ...(label && { label }),
+        ...(person && { person }),
+        ...(role !== 'viewer' && { hours: 720 }),
+      });
       app.keep({ link: { url: `${base(app)}/pair#${code}`, role, whose: person } });
       await app.fetch();
     });
@@ -90,7 +114,9 @@ function invite(app) {
         : html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ e) => give(filled(e))}>
             <label
               >${t('console.pair-role')}<select name="role">
-                ${(gives[app.me?.role ?? ''] ?? []).map((role) => html`<option value=${role}>${t(`console.pair-role-${role}`)}</option>`)}
+                ${(gives[app.me?.role ?? ''] ?? []).map(
+                  (role) => html`<option value=${role}>${t(`console.pair-role-${role}`)}</option>`,
+                )}
               </select></label
             >
             <label>${t('console.pair-person')}<input name="person" maxlength="80" autocomplete="off" /></label>
@@ -102,7 +128,10 @@ function invite(app) {
 }
 
 /** Whether the device at a board is wanted for the round that is shown only. @param {Organise} app */
-export const onlyRound = (app) => html`<label class="tick wide"><input type="checkbox" name="only" /><span>${t('organise.only-round', { round: app.round })}</span></label>`;
+export const onlyRound = (app) =>
+  html`<label class="tick wide"
+    ><input type="checkbox" name="only" /><span>${t('organise.only-round', { round: app.round })}</span></label
+  >`;
 
 /** A short code for a screen. @param {Organise} app */
 function screen(app) {
@@ -111,18 +140,44 @@ function screen(app) {
   const give = ({ table, side, only }) =>
     app.attempt('code', async () => {
       const wanted = table
-        ? { role: 'player', scope: { event: app.event, boards: [only ? `${app.round}/${app.tables.find((seat) => boardName(numberOf(seat)) === table)?.table ?? tableOf(table)}` : String(tableOf(table))], side }, ...(!only && { hours: 720 }) }
+        ? {
+            role: 'player',
+            scope: {
+              event: app.event,
+              boards: [
+                only
+                  ? `${app.round}/${
+                      app.tables.find((seat) => boardName(numberOf(seat)) === table)?.table ?? tableOf(table)
+                    }`
+                  : String(tableOf(table)),
+              ],
+              side,
+            },
+            ...(!only && { hours: 720 }),
+          }
         : { role: 'viewer', scope: { event: app.event }, hours: 720 };
       app.keep({ short: await call('POST', '/api/v1/codes', wanted) });
     });
   return html`<div class="card">
     <h3>${t('organise.code')}</h3>
     <p class="quiet">${t('organise.code-what', { address: `${base(app).replace(/^https?:\/\//, '')}/pair` })}</p>
-    ${short ? html`<p class="short" aria-live="polite">${short.code.slice(0, 3)} ${short.code.slice(3)}</p><p class="quiet">${t('organise.code-until', { time: time(short.until) })}</p>` : nothing}
+    ${
+      short
+        ? html`<p class="short" aria-live="polite">${short.code.slice(0, 3)} ${short.code.slice(3)}</p>
+            <p class="quiet">${t('organise.code-until', { time: time(short.until) })}</p>`
+        : nothing
+    }
     <form class="inline" @submit=${(/** @type {SubmitEvent} */ e) => give(filled(e))}>
-      <label>${t('organise.tablet-at')}<input name="table" pattern="[0-9]+(\.[0-9]+)?" inputmode="decimal" maxlength="7" autocomplete="off" placeholder=${t('organise.screen')} /></label>
       <label
-        
+        >${t('organise.tablet-at')}<input
+          name="table"
+          pattern="[0-9]+(.[0-9]+)?"
+          inputmode="decimal"
+          maxlength="7"
+          autocomplete="off"
+          placeholder=${t('organise.screen')}
+      /></label>
+      <label
         >${t('console.pair-side')}<select name="side">
           ${['white', 'black'].map((side) => html`<option value=${side}>${t(`console.by-${side}`)}</option>`)}
         </select></label

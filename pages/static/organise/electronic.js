@@ -11,9 +11,16 @@ import { spans } from '/board/organise/boards.js';
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Seat} Seat */
 /** @typedef {import('./organise.js').Heard} Heard */
-/** @typedef {{seat: Seat, family: string, serial: string, from?: {event: string, round: number, table: number}}} Put an electronic board, and at which table it is put */
+/**
+ * @typedef {{seat: Seat, family: string, serial: string, from?: {event: string, round: number, table: number}}} Put an
+ * electronic board, and at which table it is put
+ */
 
-/** The game that would lose an electronic board; nothing where the board is free. @param {Organise} app @param {Put} put */
+/**
+ * The game that would lose an electronic board; nothing where the board is free.
+ * @param {Organise} app
+ * @param {Put} put
+ */
 function busy({ part: { heard = [] }, tables }, { seat, family, serial }) {
   const one = heard.find((/** @type {Heard} */ each) => each.serial === serial && each.family === family);
   const here = one?.event === seat.event && one.round === seat.round;
@@ -21,7 +28,12 @@ function busy({ part: { heard = [] }, tables }, { seat, family, serial }) {
   return one?.inPlay && !free ? one : undefined;
 }
 
-/** Puts electronic boards at tables; those that a game would lose are asked for. @param {Organise} app @param {string} at @param {Put[]} list */
+/**
+ * Puts electronic boards at tables; those that a game would lose are asked for.
+ * @param {Organise} app
+ * @param {string} at
+ * @param {Put[]} list
+ */
 const put = (app, at, list) =>
   app.attempt(at, async () => {
     const asked = list.filter((one) => !one.from && busy(app, one));
@@ -32,76 +44,125 @@ const put = (app, at, list) =>
     app.keep({ taking: asked.length ? { at, list: asked } : undefined });
   });
 
-/** Asks before electronic boards are taken away from games, and says from which. @param {Organise} app @param {string} at */
+/**
+ * Asks before electronic boards are taken away from games, and says from which.
+ * @param {Organise} app
+ * @param {string} at
+ */
 function taking(app, at) {
   const { taking: asked } = app.part;
   if (asked?.at !== at) return nothing;
   const list = /** @type {Put[]} */ (asked.list).map((one) => ({ ...one, stands: busy(app, one) }));
-  const from = list.map(({ stands, ...one }) => ({ ...one, from: stands && { event: stands.event, round: stands.round, table: stands.table } }));
+  const from = list.map(({ stands, ...one }) => ({
+    ...one,
+    from: stands && { event: stands.event, round: stands.round, table: stands.table },
+  }));
   return html`<div class="card finding" role="alert">
     <p>${t('organise.take-sure')}</p>
     <ul>
       ${list.map(({ serial, stands }) => html`<li><b>${serial}</b> · ${stands ? game(stands) : nothing}</li>`)}
     </ul>
     <p class="row">
-      <button type="button" @click=${() => put(app, at, /** @type {Put[]} */ (from))}>${t('organise.take-board', { serial: list.map(({ serial }) => serial).join(', ') })}</button>
+      <button type="button" @click=${() => put(app, at, /** @type {Put[]} */ (from))}>
+        ${t('organise.take-board', { serial: list.map(({ serial }) => serial).join(', ') })}
+      </button>
       <button type="button" @click=${() => app.keep({ taking: undefined })}>${t('console.cancel')}</button>
     </p>
   </div>`;
 }
 
 /** At which game an electronic board stands. @param {Heard} one */
-const game = ({ round, inPlay }) => t('organise.in-play-at', { round: String(round), ...inPlay, board: boardName(inPlay?.board ?? 0) });
+const game = ({ round, inPlay }) =>
+  t('organise.in-play-at', { round: String(round), ...inPlay, board: boardName(inPlay?.board ?? 0) });
 
 /** The electronic board at one table. @param {Organise} app @param {Seat} seat */
 export function assign(app, seat) {
   const { event, round, table, board: now } = seat;
   const at = `board-${table}`;
   const begun = seat.acts > 0 && !seat.result;
-  const away = () => (begun && !app.part.leaving ? app.keep({ leaving: true }) : app.change(at, { board: { event, round, table } }).then(() => app.keep({ leaving: false })));
+  const away = () =>
+    begun && !app.part.leaving
+      ? app.keep({ leaving: true })
+      : app.change(at, { board: { event, round, table } }).then(() => app.keep({ leaving: false }));
   const give = (/** @type {SubmitEvent} */ e) => {
     const { family, serial } = filled(e);
     return put(app, at, [{ seat, family, serial }]);
   };
   return html`<form class="inline" @submit=${give}>
       <label
-        >${t('console.electronic')}<input name="serial" required maxlength="40" autocomplete="off" list="free" .value=${now.serial ?? ''}
+        >${t('console.electronic')}<input
+          name="serial"
+          required
+          maxlength="40"
+          autocomplete="off"
+          list="free"
+          .value=${now.serial ?? ''}
       /></label>
       <label class="narrow"
         >${t('console.family')}<select name="family">
-          ${families.map(([name, title]) => html`<option value=${name} ?selected=${name === (now.family || 'dgt')}>${title}</option>`)}
+          ${families.map(
+            ([name, title]) =>
+              html`<option value=${name} ?selected=${name === (now.family || 'dgt')}>${title}</option>`,
+          )}
         </select></label
       >
       <button>${t('console.assign')}</button>
-      ${now.serial && !app.part.leaving ? html`<button type="button" @click=${away}>${t('console.take-away')}</button>` : nothing}
+      ${
+        now.serial && !app.part.leaving
+          ? html`<button type="button" @click=${away}>${t('console.take-away')}</button>`
+          : nothing
+      }
     </form>
     ${
       now.serial && app.part.leaving
         ? html`<div class="card finding" role="alert">
             <p>${t('organise.leave-sure')}</p>
-            <p class="row"><button @click=${away}>${t('console.take-away')}</button><button @click=${() => app.keep({ leaving: false })}>${t('console.cancel')}</button></p>
+            <p class="row">
+              <button @click=${away}>${t('console.take-away')}</button
+              ><button @click=${() => app.keep({ leaving: false })}>${t('console.cancel')}</button>
+            </p>
           </div>`
         : nothing
     }
     ${taking(app, at)} ${wrong(app, at)}`;
 }
 
-/** Boards that are heard, and stand at no table of the round and at no game that is on. @param {Organise} app @returns {Heard[]} */
+/**
+ * Boards that are heard, and stand at no table of the round and at no game that is on.
+ * @param {Organise} app
+ * @returns {Heard[]}
+ */
 const free = ({ part: { heard = [] }, tables }) =>
-  heard.filter((/** @type {Heard} */ one) => one.connected && !one.inPlay && !tables.some(({ board: b }) => b.serial === one.serial && b.family === one.family));
+  heard.filter(
+    (/** @type {Heard} */ one) =>
+      one.connected &&
+      !one.inPlay &&
+      !tables.some(({ board: b }) => b.serial === one.serial && b.family === one.family),
+  );
 
 /** Boards that stand at games of other rounds and events. @param {Organise} app @returns {Heard[]} */
-const elsewhere = ({ part: { heard = [] }, event, round }) => heard.filter((/** @type {Heard} */ one) => one.inPlay && (one.event !== event || one.round !== round));
+const elsewhere = ({ part: { heard = [] }, event, round }) =>
+  heard.filter((/** @type {Heard} */ one) => one.inPlay && (one.event !== event || one.round !== round));
 
-/** Many electronic boards at once: those that are seen, in their order, or those of the round before. @param {Organise} app */
+/**
+ * Many electronic boards at once: those that are seen, in their order, or those of the round before.
+ * @param {Organise} app
+ */
 export function electronic(app) {
   const list = free(app);
   const bare = app.tables.filter((seat) => !seat.board.serial);
   const before = app.rounds.filter(({ number }) => number < app.round).at(-1);
-  const stood = (app.part.heard ?? []).some((/** @type {Heard} */ one) => one.event === app.event && one.round === before?.number);
+  const stood = (app.part.heard ?? []).some(
+    (/** @type {Heard} */ one) => one.event === app.event && one.round === before?.number,
+  );
   const from = app.part.from ? tableOf(app.part.from) : bare[0] ? numberOf(bare[0]) : 1;
   const places = bare.filter((seat) => numberOf(seat) >= from).slice(0, list.length);
-  const all = () => put(app, 'many', places.map((seat, i) => ({ seat, family: list[i].family, serial: list[i].serial })));
+  const all = () =>
+    put(
+      app,
+      'many',
+      places.map((seat, i) => ({ seat, family: list[i].family, serial: list[i].serial })),
+    );
   const repeat = () =>
     app.attempt('many', async () => {
       const seats = /** @type {Seat[]} */ (await get(`${app.at}/rounds/${before?.number}/tables`));
@@ -117,12 +178,35 @@ export function electronic(app) {
     ${
       list.length
         ? html`<p class="serials">${list.map(({ serial }) => html`<span>${serial}</span> `)}</p>
-            <label>${t('organise.from-board')}<input inputmode="decimal" maxlength="7" autocomplete="off" .value=${app.part.from ?? boardName(from)} @input=${(/** @type {any} */ e) => app.keep({ from: e.target.value })} /></label>
-            <p><button class="main" ?disabled=${!places.length || app.busy === 'many'} @click=${all}>${t('organise.assign-many', { list: spans(places.map(numberOf)) })}</button></p>`
+            <label
+              >${t('organise.from-board')}<input
+                inputmode="decimal"
+                maxlength="7"
+                autocomplete="off"
+                .value=${app.part.from ?? boardName(from)}
+                @input=${(/** @type {any} */ e) => app.keep({ from: e.target.value })}
+            /></label>
+            <p>
+              <button class="main" ?disabled=${!places.length || app.busy === 'many'} @click=${all}>
+                ${t('organise.assign-many', { list: spans(places.map(numberOf)) })}
+              </button>
+            </p>`
         : html`<p class="quiet">${t('organise.none-seen')}</p>`
     }
-    ${before && stood && bare.length === app.tables.length ? html`<p><button ?disabled=${app.busy === 'many'} @click=${repeat}>${t('organise.as-before', { round: before.number })}</button></p>` : nothing}
-    ${taking(app, 'many')} ${wrong(app, 'many')} ${using(app, bare.find((seat) => numberOf(seat) >= from))}
+    ${
+      before && stood && bare.length === app.tables.length
+        ? html`<p>
+            <button ?disabled=${app.busy === 'many'} @click=${repeat}>
+              ${t('organise.as-before', { round: before.number })}
+            </button>
+          </p>`
+        : nothing
+    }
+    ${taking(app, 'many')} ${wrong(app, 'many')}
+    ${using(
+      app,
+      bare.find((seat) => numberOf(seat) >= from),
+    )}
   </aside>`;
 }
 
@@ -130,14 +214,23 @@ export function electronic(app) {
 function using(app, seat) {
   const list = elsewhere(app);
   if (!list.length) return nothing;
-  const take = (/** @type {Seat} */ to, /** @type {Heard} */ { family, serial }) => put(app, 'many', [{ seat: to, family, serial }]);
+  const take = (/** @type {Seat} */ to, /** @type {Heard} */ { family, serial }) =>
+    put(app, 'many', [{ seat: to, family, serial }]);
   return html`<h3>${t('organise.in-play', { count: list.length })}</h3>
     <ul>
       ${list.map(
         (one) =>
           html`<li>
             <p><b>${one.serial}</b> · <small>${game(one)}</small></p>
-            ${seat ? html`<p><button @click=${() => take(seat, one)}>${t('organise.assign-many', { list: boardName(numberOf(seat)) })}</button></p>` : nothing}
+            ${
+              seat
+                ? html`<p>
+                    <button @click=${() => take(seat, one)}>
+                      ${t('organise.assign-many', { list: boardName(numberOf(seat)) })}
+                    </button>
+                  </p>`
+                : nothing
+            }
           </li>`,
       )}
     </ul>`;

@@ -11,11 +11,18 @@ const plays = ['standard', 'rapid', 'blitz', 'rapid-supervised', 'blitz-supervis
 /** The usual time of each kind of play: minutes, and seconds for each move. @type {Record<string, [number, number]>} */
 const usual = { standard: [90, 30], rapid: [15, 10], blitz: [3, 2] };
 
-/** Puts the usual time of the play that is chosen in the place of another's; a time that somebody has typed stays. @param {Event} change */
+/**
+ * Puts the usual time of the play that is chosen in the place of another's; a time that somebody has typed stays.
+ * @param {Event} change
+ */
 function suggest({ target }) {
   const { value, form } = /** @type {HTMLSelectElement} */ (target);
   const { minutes, more } = /** @type {any} */ (form).elements;
-  if (!minutes || !Object.values(usual).some(([time, bonus]) => minutes.value === String(time) && more.value === String(bonus))) return;
+  if (
+    !minutes ||
+    !Object.values(usual).some(([time, bonus]) => minutes.value === String(time) && more.value === String(bonus))
+  )
+    return;
   [minutes.value, more.value] = usual[value.split('-')[0]];
 }
 
@@ -52,70 +59,176 @@ export function short(name, taken) {
 /** @param {Organise} app */
 export function edit(app) {
   const fresh = app.view === 'new';
-  const meet = (!fresh && app.meet) || /** @type {Meet} */ ({ id: '', name: '', play: 'standard', languages: [spoken()], time_control: '5400+30' });
-  return html`<form class="stack" aria-labelledby="edit" @submit=${(/** @type {SubmitEvent} */ e) => save(app, meet, filled(e))}>
+  const meet =
+    (!fresh && app.meet) ||
+    /** @type {Meet} */ ({ id: '', name: '', play: 'standard', languages: [spoken()], time_control: '5400+30' });
+  return html`<form
+    class="stack"
+    aria-labelledby="edit"
+    @submit=${(/** @type {SubmitEvent} */ e) => save(app, meet, filled(e))}
+  >
     <h2 class="title" id="edit">${fresh ? t('organise.new-event') : t('organise.edit-event')}</h2>
     <div class="card">
-      <label>${t('organise.name')}<input name="name" required maxlength="120" autocomplete="off" .value=${meet.name} /></label>
-      <label>${t('organise.city')}<input name="site" maxlength="80" autocomplete="off" .value=${meet.site ?? ''} /></label>
+      <label
+        >${t('organise.name')}<input name="name" required maxlength="120" autocomplete="off" .value=${meet.name}
+      /></label>
+      <label
+        >${t('organise.city')}<input name="site" maxlength="80" autocomplete="off" .value=${meet.site ?? ''}
+      /></label>
       <div class="two days">
         <label>${t('organise.begins')}<input name="begins" type="date" .value=${meet.begins ?? ''} /></label>
         <label>${t('organise.ends')}<input name="ends" type="date" .value=${meet.ends ?? ''} /></label>
       </div>
     </div>
-    <div class="card"><label>${t('organise.rounds')}<input name="rounds" type="number" min="1" max="99" inputmode="numeric" .value=${String(meet.rounds ?? '')} /></label>${playing(meet)}</div>
+    <div class="card">
+      <label
+        >${t('organise.rounds')}<input
+          name="rounds"
+          type="number"
+          min="1"
+          max="99"
+          inputmode="numeric"
+          .value=${String(meet.rounds ?? '')} /></label
+      >${playing(meet)}
+    </div>
     <div class="card">${showing(meet)}</div>
     ${wrong(app, 'event')}
-    <p class="row"><button class="main" ?disabled=${app.busy === 'event'}>${t('organise.save')}</button><a class="button" href="#/">${t('console.cancel')}</a></p>
+    <p class="row">
+      <button class="main" ?disabled=${app.busy === 'event'}>${t('organise.save')}</button
+      ><a class="button" href="#/">${t('console.cancel')}</a>
+    </p>
   </form>`;
+}
+
+/** How long a player has: in minutes and seconds, or as PGN writes it. @param {Meet} meet */
+function timeControl(meet) {
+  const known = simple(meet.time_control);
+  return known || !meet.time_control
+    ? html`<div class="two">
+        <label
+          >${t('organise.minutes')}<input
+            name="minutes"
+            type="number"
+            min="1"
+            max="600"
+            inputmode="numeric"
+            .value=${String(known?.minutes ?? '')}
+        /></label>
+        <label
+          >${t('organise.increment')}<input
+            name="more"
+            type="number"
+            min="0"
+            max="300"
+            inputmode="numeric"
+            .value=${String(known?.more ?? '')}
+        /></label>
+      </div>`
+    : html`<label
+        >${t('organise.time-control')}<input name="time_control" maxlength="80" .value=${meet.time_control}
+      /></label>`;
 }
 
 /** How it is played. @param {Meet} meet */
 function playing(meet) {
-  const known = simple(meet.time_control);
   return html`<label
       >${t('page.play')}<select name="play" @change=${suggest}>
-        ${plays.map((one) => html`<option value=${one} ?selected=${one === (meet.play ?? 'standard')}>${t(`page.play-${one}`)}</option>`)}
+        ${plays.map(
+          (one) =>
+            html`<option value=${one} ?selected=${one === (meet.play ?? 'standard')}>${t(`page.play-${one}`)}</option>`,
+        )}
       </select></label
     >
-    ${
-      known || !meet.time_control
-        ? html`<div class="two">
-            <label>${t('organise.minutes')}<input name="minutes" type="number" min="1" max="600" inputmode="numeric" .value=${String(known?.minutes ?? '')} /></label>
-            <label>${t('organise.increment')}<input name="more" type="number" min="0" max="300" inputmode="numeric" .value=${String(known?.more ?? '')} /></label>
-          </div>`
-        : html`<label>${t('organise.time-control')}<input name="time_control" maxlength="80" .value=${meet.time_control} /></label>`
-    }
+    ${timeControl(meet)}
     <label
       >${t('organise.laws')}<select name="laws">
-        ${begun().editions.map(({ id, name }) => html`<option value=${id} ?selected=${id === (meet.laws ?? today())}>${name}</option>`)}
+        ${begun().editions.map(
+          ({ id, name }) => html`<option value=${id} ?selected=${id === (meet.laws ?? today())}>${name}</option>`,
+        )}
       </select></label
     >
     <label
       >${t('organise.variant')}<select name="variant">
-        ${['standard', 'chess960'].map((one) => html`<option value=${one} ?selected=${one === (meet.variant || 'standard')}>${t(`organise.variant-${one}`)}</option>`)}
+        ${['standard', 'chess960'].map(
+          (one) =>
+            html`<option value=${one} ?selected=${one === (meet.variant || 'standard')}>
+              ${t(`organise.variant-${one}`)}
+            </option>`,
+        )}
       </select></label
     >
-    <label>${t('organise.fen')}<input name="fen" maxlength="120" autocomplete="off" spellcheck="false" .value=${meet.fen ?? ''} /></label>
+    <label
+      >${t('organise.fen')}<input
+        name="fen"
+        maxlength="120"
+        autocomplete="off"
+        spellcheck="false"
+        .value=${meet.fen ?? ''}
+    /></label>
     <fieldset>
       <legend>${t('organise.languages')}</legend>
-      ${spokenAll().map((tag) => html`<label class="tick"><input type="checkbox" name="language-${tag}" .checked=${(meet.languages ?? []).includes(tag)} /><span>${own(tag)}</span></label>`)}
+      ${spokenAll().map(
+        (tag) =>
+          html`<label class="tick"
+            ><input type="checkbox" name="language-${tag}" .checked=${(meet.languages ?? []).includes(tag)} /><span
+              >${own(tag)}</span
+            ></label
+          >`,
+      )}
     </fieldset>`;
 }
 
 /** What is shown and who decides. @param {Meet} meet */
 const showing = (meet) =>
-  html`<label class="tick"><input type="checkbox" name="public" .checked=${!meet.hidden} /><span>${t('organise.public')}</span></label>
-    <label class="tick"><input type="checkbox" name="pause" .checked=${meet.pause ?? false} /><span>${t('organise.pause-claim')}</span></label>
-    <label class="tick"><input type="checkbox" name="hold" .checked=${meet.hold ?? false} /><span>${t('organise.hold-moves')}</span></label>
-    <label>${t('console.delay-minutes')}<input name="delay" type="number" min="0" max="60" step="any" inputmode="decimal" .value=${String((meet.delay ?? 0) / 60)} /></label>
-    <label>${t('console.appeal-minutes')}<input name="appeal" type="number" min="0" max="1440" inputmode="numeric" .value=${String(meet.appeal ?? 0)} /></label>
-    <label class="tick"><input type="checkbox" name="second" .checked=${meet.second ?? false} /><span>${t('console.second')}</span></label>`;
+  html`<label class="tick"
+      ><input type="checkbox" name="public" .checked=${!meet.hidden} /><span>${t('organise.public')}</span></label
+    >
+    <label class="tick"
+      ><input type="checkbox" name="pause" .checked=${meet.pause ?? false} /><span
+        >${t('organise.pause-claim')}</span
+      ></label
+    >
+    <label class="tick"
+      ><input type="checkbox" name="hold" .checked=${meet.hold ?? false} /><span
+        >${t('organise.hold-moves')}</span
+      ></label
+    >
+    <label
+      >${t('console.delay-minutes')}<input
+        name="delay"
+        type="number"
+        min="0"
+        max="60"
+        step="any"
+        inputmode="decimal"
+        .value=${String((meet.delay ?? 0) / 60)}
+    /></label>
+    <label
+      >${t('console.appeal-minutes')}<input
+        name="appeal"
+        type="number"
+        min="0"
+        max="1440"
+        inputmode="numeric"
+        .value=${String(meet.appeal ?? 0)}
+    /></label>
+    <label class="tick"
+      ><input type="checkbox" name="second" .checked=${meet.second ?? false} /><span
+        >${t('console.second')}</span
+      ></label
+    >`;
 
 /** @param {Organise} app @param {Meet} before @param {Record<string, string>} given */
 async function save(app, before, given) {
-  const id = before.id || short(given.name, app.events.map((one) => one.id));
-  const control = given.minutes ? `${Number(given.minutes) * 60}${Number(given.more) ? `+${Number(given.more)}` : ''}` : given.time_control;
+  const id =
+    before.id ||
+    short(
+      given.name,
+      app.events.map((one) => one.id),
+    );
+  const control = given.minutes
+    ? `${Number(given.minutes) * 60}${Number(given.more) ? `+${Number(given.more)}` : ''}`
+    : given.time_control;
   const first = before.languages ?? [];
   const ticked = spokenAll().filter((tag) => given[`language-${tag}`]);
   /** @type {Meet} */

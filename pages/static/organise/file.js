@@ -10,11 +10,21 @@ import { t } from '/board/shared/words.js';
  */
 
 const players = ['title', 'rating', 'federation', 'fide', 'number', 'team'];
-const meanings = ['round', 'board', 'result', 'white', ...players.map((one) => `white${one}`), 'black', ...players.map((one) => `black${one}`)];
+const meanings = [
+  'round',
+  'board',
+  'result',
+  'white',
+  ...players.map((one) => `white${one}`),
+  'black',
+  ...players.map((one) => `black${one}`),
+];
 const encodings = ['utf-8', 'windows-1252', 'windows-1250', 'windows-1251', 'utf-16'];
 
 /** A list to fill in. */
-export const example = `data:text/csv;charset=utf-8,${encodeURIComponent('\ufeffround;board;white;whitetitle;whiterating;whitefide;result;black;blacktitle;blackrating;blackfide\r\n1;1;;;;;;;;;\r\n1;2;;;;;;;;;\r\n')}`;
+export const example = `data:text/csv;charset=utf-8,${encodeURIComponent(
+  '\ufeffround;board;white;whitetitle;whiterating;whitefide;result;black;blacktitle;blackrating;blackfide\r\n1;1;;;;;;;;;\r\n1;2;;;;;;;;;\r\n',
+)}`;
 
 /** What a column means, in words: «White: rating». @param {string} meaning */
 function named(meaning) {
@@ -22,7 +32,11 @@ function named(meaning) {
   return [side && t(`organise.col-${side}`), t(`organise.col-${rest || 'name'}`)].filter(Boolean).join(': ');
 }
 
-/** The headings of a list that nobody has understood: those of its first line. @param {Chosen} file @returns {Column[]} */
+/**
+ * The headings of a list that nobody has understood: those of its first line.
+ * @param {Chosen} file
+ * @returns {Column[]}
+ */
 function headings({ bytes, name }) {
   if (/\.(trf|pgn)/i.test(name)) return [];
   const text = typeof bytes === 'string' ? bytes : new TextDecoder().decode(/** @type {ArrayBuffer} */ (bytes));
@@ -32,31 +46,79 @@ function headings({ bytes, name }) {
   return line.split(comma).map((heading) => ({ heading: heading.replaceAll('"', '').trim() }));
 }
 
-/** What can be said of a file; read: how the hall has read it, unless it refused it. @param {Chosen} file @param {Read | undefined} read @param {(file: Chosen) => void} again */
+/**
+ * What can be said of a file; read: how the hall has read it, unless it refused it.
+ * @param {Chosen} file
+ * @param {Read | undefined} read
+ * @param {(file: Chosen) => void} again
+ */
 export function said(file, read, again) {
   const columns = read ? (read.columns ?? []) : headings(file);
-  return html`${read?.guessed ? html`<p class="card">${t('organise.guessed')}</p>` : nothing} ${read?.round ? html`<p class="card">${t('organise.assumed', { round: read.round })}</p>` : nothing} ${read ? untaken(read) : nothing}
+  return html`${read?.guessed ? html`<p class="card">${t('organise.guessed')}</p>` : nothing}
+    ${read?.round ? html`<p class="card">${t('organise.assumed', { round: read.round })}</p>` : nothing}
+    ${read ? untaken(read) : nothing}
     <p class="row">
-      <label>${t('organise.encoding')} <select @change=${(/** @type {any} */ e) => again({ ...file, encoding: e.target.value })}>
-        ${encodings.map((one) => html`<option ?selected=${one === (file.encoding ?? read?.encoding)}>${one}</option>`)}
-      </select></label>
-      ${!read || read.round ? html`<label>${t('organise.which-round')} <input type="number" min="1" max="999" .value=${file.round ?? ''} @change=${(/** @type {any} */ e) => again({ ...file, round: e.target.value })} /></label>` : nothing}
+      <label
+        >${t('organise.encoding')}
+        <select @change=${(/** @type {any} */ e) => again({ ...file, encoding: e.target.value })}>
+          ${encodings.map(
+            (one) => html`<option ?selected=${one === (file.encoding ?? read?.encoding)}>${one}</option>`,
+          )}
+        </select></label
+      >
+      ${
+        !read || read.round
+          ? html`<label
+              >${t('organise.which-round')}
+              <input
+                type="number"
+                min="1"
+                max="999"
+                .value=${file.round ?? ''}
+                @change=${(/** @type {any} */ e) => again({ ...file, round: e.target.value })}
+            /></label>`
+          : nothing
+      }
     </p>
-    ${columns.length ? html`<details ?open=${!read}><summary>${t('organise.columns')}</summary><ul class="card rows">${columns.map((one) => column(file, one, again))}</ul></details>` : nothing}`;
+    ${
+      columns.length
+        ? html`<details ?open=${!read}>
+            <summary>${t('organise.columns')}</summary>
+            <ul class="card rows">
+              ${columns.map((one) => column(file, one, again))}
+            </ul>
+          </details>`
+        : nothing
+    }`;
 }
 
 /** @param {Chosen} file @param {Column} one @param {(file: Chosen) => void} again */
 function column(file, { heading, means = '' }, again) {
   const now = file.columns?.[heading] ?? means;
-  return html`<li><label>${heading || '–'} <select ?disabled=${!heading} @change=${(/** @type {any} */ e) => again({ ...file, columns: { ...file.columns, [heading]: e.target.value } })}>
-    <option value="-" ?selected=${!now || now === '-'}>${t('organise.not-taken')}</option>
-    ${meanings.map((one) => html`<option value=${one} ?selected=${one === now}>${named(one)}</option>`)}
-  </select></label></li>`;
+  return html`<li>
+    <label
+      >${heading || '–'}
+      <select
+        ?disabled=${!heading}
+        @change=${(/** @type {any} */ e) => again({ ...file, columns: { ...file.columns, [heading]: e.target.value } })}
+      >
+        <option value="-" ?selected=${!now || now === '-'}>${t('organise.not-taken')}</option>
+        ${meanings.map((one) => html`<option value=${one} ?selected=${one === now}>${named(one)}</option>`)}
+      </select></label
+    >
+  </li>`;
 }
 
 /** Lines of the file under a heading. @param {string} heading @param {{line: number, text: string}[]} list */
 const listed = (heading, list) =>
-  list.length ? html`<div class="card"><p><b>${heading}</b></p><ul>${list.map(({ line, text }) => html`<li>${text} <small>${t('organise.at-line', { line })}</small></li>`)}</ul></div>` : nothing;
+  list.length
+    ? html`<div class="card">
+        <p><b>${heading}</b></p>
+        <ul>
+          ${list.map(({ line, text }) => html`<li>${text} <small>${t('organise.at-line', { line })}</small></li>`)}
+        </ul>
+      </div>`
+    : nothing;
 
 /** What stands in the file and is not taken, and the points that its results deny. @param {Read} read */
 export const untaken = ({ untaken: list = [], doubts = [] }) => [

@@ -13,11 +13,13 @@ const parts = ['', 'boards', 'lists', 'players', 'devices'];
 export const frame = (app, content) =>
   html`<header class="staff">
       <a class="brand ${app.event ? 'spare' : ''}" href="/">adoube</a>
-      ${where(app)}
-      ${tongue((tag) => app.speak(tag))}
+      ${where(app)} ${tongue((tag) => app.speak(tag))}
     </header>
     ${app.event ? ways(app) : nothing} ${connection(app)}
-    <main>${app.refused.at === 'page' ? wrong(app, 'page') : nothing} ${app.loaded ? content : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}</main>`;
+    <main>
+      ${app.refused.at === 'page' ? wrong(app, 'page') : nothing}
+      ${app.loaded ? content : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}
+    </main>`;
 
 /** The event and the round, to be chosen. @param {Organise} app */
 function where(app) {
@@ -39,8 +41,17 @@ function where(app) {
       app.rounds.length
         ? html`<label
             ><span class="hidden">${t('room.rounds')}</span
-            ><select class="round" .value=${String(app.round)} @change=${(/** @type {any} */ e) => app.attempt('page', () => app.show(Number(e.target.value)))}>
-              ${app.rounds.map((one) => html`<option value=${one.number} ?selected=${one.number === app.round}>${t('room.round', { round: one.number })}${one.number === app.round ? nothing : mark(one)}</option>`)}
+            ><select
+              class="round"
+              .value=${String(app.round)}
+              @change=${(/** @type {any} */ e) => app.attempt('page', () => app.show(Number(e.target.value)))}
+            >
+              ${app.rounds.map(
+                (one) =>
+                  html`<option value=${one.number} ?selected=${one.number === app.round}>
+                    ${t('room.round', { round: one.number })}${one.number === app.round ? nothing : mark(one)}
+                  </option>`,
+              )}
             </select></label
           >`
         : nothing
@@ -53,26 +64,41 @@ const mark = ({ state, current }) => (current ? ` · ${t('organise.now')}` : sta
 /** @param {Organise} app */
 const ways = (app) =>
   html`<nav class="ways" aria-label=${t('room.pages')}>
-    ${parts.map((part) => html`<a href="#/${part}" aria-current=${app.view === part ? 'page' : nothing}>${t(`organise.part-${part || 'event'}`)}</a>`)}
+    ${parts.map(
+      (part) =>
+        html`<a href="#/${part}" aria-current=${app.view === part ? 'page' : nothing}
+          >${t(`organise.part-${part || 'event'}`)}</a
+        >`,
+    )}
     <a href="/hall?${query(app)}">${t('room.hall')}</a>
     <a href="/console?${query(app)}">${t('room.console')}</a>
   </nav>`;
 
 /** What names the event, and the round where it is not the one that is on. @param {Organise} app */
-const query = ({ event, round, now }) => new URLSearchParams({ event, ...(round && !now?.current && { round: String(round) }) });
+const query = ({ event, round, now }) =>
+  new URLSearchParams({ event, ...(round && !now?.current && { round: String(round) }) });
 
 /** Says where the hall is not reached, and what waits for it. @param {Organise} app */
 function connection({ lost, outbox }) {
   const count = outbox.waiting.length;
-  return html`<p class="card away" role="status" ?hidden=${!lost && !count}>${lost ? t('room.lost') : nothing} ${count ? t('console.waiting', { count }) : nothing}</p>`;
+  return html`<p class="card away" role="status" ?hidden=${!lost && !count}>
+    ${lost ? t('room.lost') : nothing} ${count ? t('console.waiting', { count }) : nothing}
+  </p>`;
 }
 
 /** What the hall refused, where it was entered. @param {Organise} app @param {string} at */
-export const wrong = ({ refused }, at) => (refused.at === at ? html`<p class="card finding" role="alert">${refused.text}</p>` : nothing);
+export const wrong = ({ refused }, at) =>
+  refused.at === at ? html`<p class="card finding" role="alert">${refused.text}</p>` : nothing;
 
-/** What was entered in a form, without what was left empty. @param {SubmitEvent} submitted @returns {Record<string, string>} */
+/**
+ * What was entered in a form, without what was left empty.
+ * @param {SubmitEvent} submitted
+ * @returns {Record<string, string>}
+ */
 export function filled(submitted) {
   submitted.preventDefault();
   const data = new FormData(/** @type {HTMLFormElement} */ (submitted.target));
-  return Object.fromEntries([...data].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value));
+  return Object.fromEntries(
+    [...data].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value),
+  );
 }

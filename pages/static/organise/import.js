@@ -16,11 +16,27 @@ import { control } from '/board/organise/start.js';
  * @typedef {{name: string, bytes: BlobPart, format: string, encoding?: string, round?: string, columns?: Record<string, string>}} Chosen
  */
 
-/** Asks the hall what a file changes, or has it changed. @param {Organise} app @param {Chosen} file @param {{preview: boolean, also?: string[]}} how @returns {Promise<Imported>} */
+/**
+ * Asks the hall what a file changes, or has it changed.
+ * @param {Organise} app
+ * @param {Chosen} file
+ * @param {{preview: boolean, also?: string[]}} how
+ * @returns {Promise<Imported>}
+ */
 async function send(app, { bytes, format, encoding, round, columns = {} }, { preview, also = [] }) {
-  const query = new URLSearchParams({ format, ...(preview && { preview: 'true' }), ...(also.length && { also: also.join(',') }), ...(encoding && { encoding }), ...(round && { round }) });
+  const query = new URLSearchParams({
+    format,
+    ...(preview && { preview: 'true' }),
+    ...(also.length && { also: also.join(',') }),
+    ...(encoding && { encoding }),
+    ...(round && { round }),
+  });
   for (const [heading, meaning] of Object.entries(columns)) query.append('columns', `${heading}=${meaning}`);
-  const answer = await fetch(`${app.at}/pairings?${query}`, { method: 'POST', headers: { ...credentials(), 'Content-Type': 'text/plain' }, body: new Blob([bytes]) }).catch((gone) => {
+  const answer = await fetch(`${app.at}/pairings?${query}`, {
+    method: 'POST',
+    headers: { ...credentials(), 'Content-Type': 'text/plain' },
+    body: new Blob([bytes]),
+  }).catch((gone) => {
     throw new Problem(0, { detail: String(gone) });
   });
   if (!answer.ok) throw await problem(answer);
@@ -28,12 +44,19 @@ async function send(app, { bytes, format, encoding, round, columns = {} }, { pre
 }
 
 /** @param {Organise} app @param {File | undefined} file */
-const choose = async (app, file) => file && look(app, { name: file.name, bytes: await file.arrayBuffer(), format: 'auto' });
+const choose = async (app, file) =>
+  file && look(app, { name: file.name, bytes: await file.arrayBuffer(), format: 'auto' });
 
-/** Asks what a file would change. One that is refused stays chosen: what it does not say can be said. @param {Organise} app @param {Chosen} file */
+/**
+ * Asks what a file would change. One that is refused stays chosen: what it does not say can be said.
+ * @param {Organise} app
+ * @param {Chosen} file
+ */
 function look(app, file) {
   app.keep({ file, also: [], preview: undefined });
-  return app.attempt('import', async () => app.keep({ file, also: [], preview: await send(app, file, { preview: true }) }));
+  return app.attempt('import', async () =>
+    app.keep({ file, also: [], preview: await send(app, file, { preview: true }) }),
+  );
 }
 
 /** Does what was previewed. @param {Organise} app */
@@ -68,31 +91,60 @@ function choosing(app) {
   };
   return html`<div class="card drop" @dragover=${(/** @type {Event} */ e) => e.preventDefault()} @drop=${drop}>
       <p><b>${t('organise.drop')}</b><br /><span class="quiet">${t('organise.files')}</span></p>
-      <label class="button main">${t('organise.choose-file')}<input class="hidden" type="file" accept=".trf,.trfx,.txt,.csv,.pgn" @change=${(/** @type {any} */ e) => choose(app, e.target.files[0])} /></label>
+      <label class="button main"
+        >${t('organise.choose-file')}<input
+          class="hidden"
+          type="file"
+          accept=".trf,.trfx,.txt,.csv,.pgn"
+          @change=${(/** @type {any} */ e) => choose(app, e.target.files[0])}
+      /></label>
     </div>
     ${wrong(app, 'import')}
-    ${app.part.file && app.refused?.at === 'import' ? said(app.part.file, undefined, (file) => look(app, file)) : nothing}
-    <p class="card">${t('organise.no-boards')} <a download="pairings.csv" href=${example}>${t('organise.example')}</a></p>
+    ${
+      app.part.file && app.refused?.at === 'import'
+        ? said(app.part.file, undefined, (file) => look(app, file))
+        : nothing
+    }
+    <p class="card">
+      ${t('organise.no-boards')} <a download="pairings.csv" href=${example}>${t('organise.example')}</a>
+    </p>
     <details>
       <summary>${t('organise.type-in')}</summary>
       <form
         class="card"
         @submit=${(/** @type {any} */ e) => {
           e.preventDefault();
-          void look(app, { name: t('organise.type-in'), bytes: new FormData(e.target).get('text')?.toString() ?? '', format: 'csv' });
+          void look(app, {
+            name: t('organise.type-in'),
+            bytes: new FormData(e.target).get('text')?.toString() ?? '',
+            format: 'csv',
+          });
         }}
       >
-        <label>${t('organise.typed')}<textarea name="text" rows="6" required spellcheck="false">${`round,board,white,black\n${(app.rounds.at(-1)?.number ?? 0) + 1},1,`}</textarea></label>
+        <label
+          >${t('organise.typed')}<textarea name="text" rows="6" required spellcheck="false">
+${`round,board,white,black\n${(app.rounds.at(-1)?.number ?? 0) + 1},1,`}</textarea>
+        </label>
         <p><button>${t('organise.preview')}</button></p>
       </form>
     </details>`;
 }
 
 /** @param {Imported} preview */
-const heading = ({ left = [] }) => (left.length ? t('organise.conflicts', { count: left.length }) : t('organise.previewed'));
+const heading = ({ left = [] }) =>
+  left.length ? t('organise.conflicts', { count: left.length }) : t('organise.previewed');
 
 /** What is new, and what becomes otherwise. @param {Imported} preview */
-const counts = ({ new: fresh = [], changed = [], removed = [], people = [], forfeits = [], byes = [], scores = [], entrants = [] }) => ({
+const counts = ({
+  new: fresh = [],
+  changed = [],
+  removed = [],
+  people = [],
+  forfeits = [],
+  byes = [],
+  scores = [],
+  entrants = [],
+}) => ({
   fresh: fresh.length + byes.length + forfeits.length + entrants.length,
   changed: changed.length + removed.length + people.length + scores.length,
 });
@@ -102,9 +154,22 @@ const made = (preview) => counts(preview).fresh + counts(preview).changed;
 
 /** @param {Organise} app @param {Imported} preview */
 function changes(app, preview) {
-  const { left = [], new: fresh = [], changed = [], removed = [], people = [], forfeits = [], byes = [], scores = [], entrants = [], same } = preview;
+  const {
+    left = [],
+    new: fresh = [],
+    changed = [],
+    removed = [],
+    people = [],
+    forfeits = [],
+    byes = [],
+    scores = [],
+    entrants = [],
+    same,
+  } = preview;
   const count = made(preview) + app.part.also.length;
-  return html`<p class="quiet">${app.part.file.name} · ${t('organise.unsaved')} ${preview.file.format === 'trf' ? t('organise.compare') : ''}</p>
+  return html`<p class="quiet">
+      ${app.part.file.name} · ${t('organise.unsaved')} ${preview.file.format === 'trf' ? t('organise.compare') : ''}
+    </p>
     ${said(app.part.file, preview.file, (file) => look(app, file))}
     <ul class="counts">
       ${[
@@ -118,65 +183,139 @@ function changes(app, preview) {
     ${
       count || left.length
         ? html`<ul class="card rows">
-            ${fresh.map((one) => row(one, [t('organise.is-new'), one.result && written(one.result)].filter(Boolean).join(' · ')))} ${changed.map((one) => row(one, changedTo(one)))} ${removed.map((one) => row({ ...one, table: one.before ?? 0, number: 0 }, t('organise.is-removed')))}
-            ${forfeits.map((one) => row(one, t('organise.is-forfeit', { result: written(one.result) })))} ${scores.map((one) => row(one, t('organise.is-scored', { result: written(one.result) })))} ${byes.map(bye)} ${entrants.map(entrant)} ${people.map(person)}
+            ${fresh.map((one) =>
+              row(one, [t('organise.is-new'), one.result && written(one.result)].filter(Boolean).join(' · ')),
+            )}
+            ${changed.map((one) => row(one, changedTo(one)))}
+            ${removed.map((one) => row({ ...one, table: one.before ?? 0, number: 0 }, t('organise.is-removed')))}
+            ${forfeits.map((one) => row(one, t('organise.is-forfeit', { result: written(one.result) })))}
+            ${scores.map((one) => row(one, t('organise.is-scored', { result: written(one.result) })))} ${byes.map(bye)}
+            ${entrants.map(entrant)} ${people.map(person)}
           </ul>`
         : nothing
     }
     ${wrong(app, 'import')}
     <p class="row dock">
-      <button class="main" ?disabled=${app.busy === 'import'} @click=${() => apply(app)}>${count ? t('organise.apply', { count }) : t('organise.nothing-new')}</button>
+      <button class="main" ?disabled=${app.busy === 'import'} @click=${() => apply(app)}>
+        ${count ? t('organise.apply', { count }) : t('organise.nothing-new')}
+      </button>
       <button @click=${() => app.set({ part: {} })}>${t('console.cancel')}</button>
     </p>`;
 }
 
 /** @param {Moved} one */
-const changedTo = ({ before, table, number, turned }) => (turned ? t('organise.is-turned') : before && before !== numberOf({ table, number }) ? t('organise.is-moved', { from: before }) : t('organise.is-changed'));
+const changedTo = ({ before, table, number, turned }) =>
+  turned
+    ? t('organise.is-turned')
+    : before && before !== numberOf({ table, number })
+      ? t('organise.is-moved', { from: before })
+      : t('organise.is-changed');
 
 /** @param {Moved} one @param {string} what */
-const row = ({ round, table, number, white, black, about_white, about_black }, what) => html`<li><b class="number">${table ? boardName(numberOf({ table, number })) : '–'}</b><span>${white} <small>${about_white}</small> – ${black} <small>${about_black}</small><br /><small>${t('room.round', { round })}</small></span><span class="mark">${what}</span></li>`;
+const row = ({ round, table, number, white, black, about_white, about_black }, what) =>
+  html`<li>
+    <b class="number">${table ? boardName(numberOf({ table, number })) : '–'}</b
+    ><span
+      >${white} <small>${about_white}</small> – ${black} <small>${about_black}</small><br /><small
+        >${t('room.round', { round })}</small
+      ></span
+    ><span class="mark">${what}</span>
+  </li>`;
 
 /** Who has no opponent. @param {Moved} one */
-const bye = ({ round, white, result }) => html`<li><b class="number">–</b><span>${white}<br /><small>${t('room.round', { round })}</small></span><span class="mark">${byeName(result ?? '')}</span></li>`;
+const bye = ({ round, white, result }) =>
+  html`<li>
+    <b class="number">–</b><span>${white}<br /><small>${t('room.round', { round })}</small></span
+    ><span class="mark">${byeName(result ?? '')}</span>
+  </li>`;
 
 /** A player without a game yet. @param {{number?: number, name: string}} one */
-const entrant = ({ number, name }) => html`<li><b class="number">–</b><span>${name}<br /><small>${number ? `№ ${number}` : ''}</small></span><span class="mark">${t('organise.is-entered')}</span></li>`;
+const entrant = ({ number, name }) =>
+  html`<li>
+    <b class="number">–</b><span>${name}<br /><small>${number ? `№ ${number}` : ''}</small></span
+    ><span class="mark">${t('organise.is-entered')}</span>
+  </li>`;
 
 /** @param {{before: import('./organise.js').Person, now: import('./organise.js').Person}} corrected */
 function person({ before, now }) {
-  const say = (/** @type {import('./organise.js').Person} */ { title, name, rating, federation }) => [title, name, rating, federation].filter(Boolean).join(' ');
-  return html`<li><b class="number">✎</b><span><s>${say(before)}</s><br />${say(now)}</span><span class="mark">${t('organise.is-corrected')}</span></li>`;
+  const say = (/** @type {import('./organise.js').Person} */ { title, name, rating, federation }) =>
+    [title, name, rating, federation].filter(Boolean).join(' ');
+  return html`<li>
+    <b class="number">✎</b><span><s>${say(before)}</s><br />${say(now)}</span
+    ><span class="mark">${t('organise.is-corrected')}</span>
+  </li>`;
 }
 
-/** Something of which the hall has a record and the file says otherwise: it stays, or its record ends. @param {Organise} app @param {Moved} one */
+/**
+ * Something of which the hall has a record and the file says otherwise: it stays, or its record ends.
+ * @param {Organise} app
+ * @param {Moved} one
+ */
 function conflict(app, one) {
   const { round, table, white, black, wanted, result = '', here = '', why = '' } = one;
   const shown = table ? numberOf(one) : (wanted ?? 0);
   const name = `${round}/${table}`;
   const taken = app.part.also.includes(name);
-  const turn = (/** @type {boolean} */ on) => app.keep({ also: on ? [...app.part.also, name] : app.part.also.filter((/** @type {string} */ other) => other !== name) });
+  const turn = (/** @type {boolean} */ on) =>
+    app.keep({
+      also: on ? [...app.part.also, name] : app.part.also.filter((/** @type {string} */ other) => other !== name),
+    });
   return html`<div class="card conflict" role="group" aria-label=${t('console.board', { table: shown })}>
-    <p><b class="number">${shown ? boardName(shown) : '–'}</b> ${white} – ${black} <small>${t('room.round', { round })}</small></p>
+    <p>
+      <b class="number">${shown ? boardName(shown) : '–'}</b> ${white} – ${black}
+      <small>${t('room.round', { round })}</small>
+    </p>
     <p><b>${t(`organise.why-${why}`, { here: written(here), result: written(result) })}</b></p>
     ${
       table && !['player', 'scored'].includes(why)
-        ? html`<label class="choice"><input type="radio" name=${name} .checked=${!taken} @change=${() => turn(false)} /><span>${t(why === 'played' ? 'organise.let-count' : 'organise.keep')}</span></label>
-            <label class="choice"><input type="radio" name=${name} .checked=${taken} @change=${() => turn(true)} /><span>${take(why, written(result))}</span></label>`
-        : why === 'player' ? html`<p class="quiet">${t('organise.left-out')}</p>` : nothing
+        ? html`<label class="choice"
+              ><input type="radio" name=${name} .checked=${!taken} @change=${() => turn(false)} /><span
+                >${t(why === 'played' ? 'organise.let-count' : 'organise.keep')}</span
+              ></label
+            >
+            <label class="choice"
+              ><input type="radio" name=${name} .checked=${taken} @change=${() => turn(true)} /><span
+                >${take(why, written(result))}</span
+              ></label
+            >`
+        : why === 'player'
+          ? html`<p class="quiet">${t('organise.left-out')}</p>`
+          : nothing
     }
   </div>`;
 }
 
 /** What is offered instead of leaving things. @param {string} why @param {string} result */
-const take = (why, result) => (why === 'played' ? t('organise.count-forfeit', { result }) : ['differs', 'playing'].includes(why) ? t('organise.take-result', { result }) : t('organise.take'));
+const take = (why, result) =>
+  why === 'played'
+    ? t('organise.count-forfeit', { result })
+    : ['differs', 'playing'].includes(why)
+      ? t('organise.take-result', { result })
+      : t('organise.take');
 
 /** What an import has done. @param {Organise} app @param {Imported} done */
 function result(app, done) {
   const { left = [] } = done;
   return html`<section class="stack" aria-labelledby="done">
     <h2 class="title" id="done">✓ ${t('organise.imported', { count: made(done) })}</h2>
-    ${left.length ? html`<p>${t('organise.left', { count: left.length })}</p><ul class="card rows">${left.map((one) => row(one, t(`organise.why-${one.why}`, { here: written(one.here ?? ''), result: written(one.result ?? '') })))}</ul>` : nothing}
+    ${
+      left.length
+        ? html`<p>${t('organise.left', { count: left.length })}</p>
+            <ul class="card rows">
+              ${left.map((one) =>
+                row(
+                  one,
+                  t(`organise.why-${one.why}`, { here: written(one.here ?? ''), result: written(one.result ?? '') }),
+                ),
+              )}
+            </ul>`
+        : nothing
+    }
     ${untaken(done.file)} ${app.now ? control(app, app.now) : nothing}
-    <p class="row"><a class="button ${app.now && !app.now.state ? '' : 'main'}" href="#/boards">${t('organise.part-boards')}</a><a class="button" href="#/lists">${t('organise.print-pairings')}</a><a class="button" href="#/">${t('room.event')}</a></p>
+    <p class="row">
+      <a class="button ${app.now && !app.now.state ? '' : 'main'}" href="#/boards">${t('organise.part-boards')}</a
+      ><a class="button" href="#/lists">${t('organise.print-pairings')}</a
+      ><a class="button" href="#/">${t('room.event')}</a>
+    </p>
   </section>`;
 }

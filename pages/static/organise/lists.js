@@ -27,7 +27,10 @@ export const save = (app, path, name) =>
 /** Keeps what the hall has answered as a file of the reader. @param {Response} answer @param {string} name */
 export async function keep(answer, name) {
   if (!answer.ok) throw await problem(answer);
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(await answer.blob()), download: name });
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(await answer.blob()),
+    download: name,
+  });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
@@ -39,11 +42,28 @@ const kinds = ['pairings', 'names', 'results', 'standings'];
 export function lists(app) {
   const { standings = [] } = app.part;
   const kind = app.part.kind ?? (app.tables.some(({ result }) => result) ? 'results' : 'pairings');
-  const tab = (/** @type {string} */ id) => html`<button class="chip" aria-pressed=${kind === id} @click=${() => app.keep({ kind: id })}>${t(`organise.list-${id}`)}</button>`;
+  const tab = (/** @type {string} */ id) =>
+    html`<button class="chip" aria-pressed=${kind === id} @click=${() => app.keep({ kind: id })}>
+      ${t(`organise.list-${id}`)}
+    </button>`;
   return html`<section class="stack" aria-labelledby="lists">
-    <h2 class="title" id="lists">${app.meet?.name}${kind === 'standings' ? nothing : html` · ${t('room.round', { round: app.round })}`}<span class="printed"> · ${t(`organise.list-${kind}`)}</span> <small class="printed">${[app.meet?.site, time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })].filter(Boolean).join(', ')}</small></h2>
-    <div class="chips unprinted" role="group" aria-label=${t('organise.part-lists')}>${kinds.map(tab)} <button class="main" @click=${() => print()}>${t('console.print')}</button></div>
-    ${kind === 'standings' ? points(standings) : kind === 'names' ? byName(app) : games(app, kind)} ${['pairings', 'names'].includes(kind) ? nothing : deducted(app.part.ladder?.players ?? [])}
+    <h2 class="title" id="lists">
+      ${app.meet?.name}${kind === 'standings' ? nothing : html` · ${t('room.round', { round: app.round })}`}<span
+        class="printed"
+      >
+        · ${t(`organise.list-${kind}`)}</span
+      >
+      <small class="printed"
+        >${[app.meet?.site, time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })]
+          .filter(Boolean)
+          .join(', ')}</small
+      >
+    </h2>
+    <div class="chips unprinted" role="group" aria-label=${t('organise.part-lists')}>
+      ${kinds.map(tab)} <button class="main" @click=${() => print()}>${t('console.print')}</button>
+    </div>
+    ${kind === 'standings' ? points(standings) : kind === 'names' ? byName(app) : games(app, kind)}
+    ${['pairings', 'names'].includes(kind) ? nothing : deducted(app.part.ladder?.players ?? [])}
     <div class="card unprinted">
       <h3>${t('organise.files-out')}</h3>
       <p class="quiet">${t('organise.files-what')}</p>
@@ -52,41 +72,94 @@ export function lists(app) {
         <button @click=${() => save(app, `${app.at}/results?format=trf26`, `${app.event}-trf26.trf`)}>TRF26</button>
         <button @click=${() => save(app, `${app.at}/results?format=csv`, `${app.event}.csv`)}>CSV</button>
         <button @click=${() => save(app, `${app.at}/games.pgn`, `${app.event}.pgn`)}>PGN</button>
-        ${app.round ? html`<button @click=${() => save(app, `${app.at}/games.pgn?round=${app.round}`, `${app.event}-${app.round}.pgn`)}>PGN · ${t('room.round', { round: app.round })}</button>` : nothing}
+        ${
+          app.round
+            ? html`<button
+                @click=${() => save(app, `${app.at}/games.pgn?round=${app.round}`, `${app.event}-${app.round}.pgn`)}
+              >
+                PGN · ${t('room.round', { round: app.round })}
+              </button>`
+            : nothing
+        }
       </p>
       ${wrong(app, 'file')}
     </div>
   </section>`;
 }
 
-/** A player with what is known of him, and on the list of pairings his points before the round. @param {Organise} app @param {Person} one @param {boolean} scored */
+/**
+ * A player with what is known of him, and on the list of pairings his points before the round.
+ * @param {Organise} app
+ * @param {Person} one
+ * @param {boolean} scored
+ */
 function player(app, one, scored) {
   const before = /** @type {Standing[]} */ (app.part.before ?? []).find(({ id }) => id === one.id);
-  return html`${[one.title, one.name || one.id].filter(Boolean).join(' ')} <small>${[one.rating, one.federation].filter(Boolean).join(' ')}</small>${scored && before ? html` <b class="had">(${halves(before.points)})</b>` : nothing}`;
+  return html`${[one.title, one.name || one.id].filter(Boolean).join(' ')}
+    <small>${[one.rating, one.federation].filter(Boolean).join(' ')}</small>${
+      scored && before ? html` <b class="had">(${halves(before.points)})</b>` : nothing
+    }`;
 }
 
-/** The pairings of the round, or its results with the times on the clocks where they are known. @param {Organise} app @param {string} kind */
+/**
+ * The pairings of the round, or its results with the times on the clocks where they are known.
+ * @param {Organise} app
+ * @param {string} kind
+ */
 function games(app, kind) {
   const { tables, now } = app;
   const ended = kind === 'results';
   const clocks = ended && tables.some(({ clock }) => clock);
-  const list = [...tables.map((seat) => ({ at: numberOf(seat), row: game(app, seat, ended, clocks) })), ...(now?.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one, ended, clocks) }))];
-  return html`<div class="scroll"><table class="games">
-    <thead><tr><th class="number">${t('organise.board')}</th><th class="name">${t('page.white')}</th>${ended ? html`<th class="score">${t('page.result')}</th>` : nothing}<th class="name">${t('page.black')}</th>${clocks ? html`<th class="score spare">${t('organise.clocks')}</th>` : nothing}</tr></thead>
-    <tbody>${list.toSorted((a, b) => a.at - b.at).map(({ row }) => row)}</tbody>
-  </table></div>`;
+  const list = [
+    ...tables.map((seat) => ({ at: numberOf(seat), row: game(app, seat, ended, clocks) })),
+    ...(now?.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one, ended, clocks) })),
+  ];
+  return html`<div class="scroll">
+    <table class="games">
+      <thead>
+        <tr>
+          <th class="number">${t('organise.board')}</th>
+          <th class="name">${t('page.white')}</th>
+          ${ended ? html`<th class="score">${t('page.result')}</th>` : nothing}
+          <th class="name">${t('page.black')}</th>
+          ${clocks ? html`<th class="score spare">${t('organise.clocks')}</th>` : nothing}
+        </tr>
+      </thead>
+      <tbody>
+        ${list.toSorted((a, b) => a.at - b.at).map(({ row }) => row)}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 /** @param {Organise} app @param {Seat} seat @param {boolean} ended @param {boolean} clocks */
 const game = (app, seat, ended, clocks) =>
-  html`<tr><td class="number">${boardName(numberOf(seat))}</td><td class="name">${player(app, seat.white, !ended)}${clocks ? showed(seat, 'white') : nothing}</td>${ended ? html`<td class="score">${written(seat.result) || '·'}</td>` : nothing}<td class="name">${player(app, seat.black, !ended)}${clocks ? showed(seat, 'black') : nothing}</td>${clocks ? html`<td class="score times spare">${times(seat)}</td>` : nothing}</tr>`;
+  html`<tr>
+    <td class="number">${boardName(numberOf(seat))}</td>
+    <td class="name">${player(app, seat.white, !ended)}${clocks ? showed(seat, 'white') : nothing}</td>
+    ${ended ? html`<td class="score">${written(seat.result) || '·'}</td>` : nothing}
+    <td class="name">${player(app, seat.black, !ended)}${clocks ? showed(seat, 'black') : nothing}</td>
+    ${clocks ? html`<td class="score times spare">${times(seat)}</td>` : nothing}
+  </tr>`;
 
-/** What a player's clock showed last, under the name where there is no room beside. @param {Seat} seat @param {'white'|'black'} side */
+/**
+ * What a player's clock showed last, under the name where there is no room beside.
+ * @param {Seat} seat
+ * @param {'white'|'black'} side
+ */
 const showed = ({ clock: face }, side) => (face ? html`<small class="instead">${clock(face[side])}</small>` : nothing);
 
 /** @param {import('./organise.js').Bye} one @param {boolean} ended @param {boolean} clocks */
 const bye = ({ table, white, black, result }, ended, clocks) =>
-  html`<tr><td class="number">${table ? boardName(table) : ''}</td><td class="name">${white}</td>${ended ? html`<td class="score">${black ? written(result) : byePoints(result)}</td>` : nothing}<td class="name">${black ? html`${black} ${ended ? nothing : html`<small>${written(result)}</small>`}` : byeName(result)}</td>${clocks ? html`<td class="spare"></td>` : nothing}</tr>`;
+  html`<tr>
+    <td class="number">${table ? boardName(table) : ''}</td>
+    <td class="name">${white}</td>
+    ${ended ? html`<td class="score">${black ? written(result) : byePoints(result)}</td>` : nothing}
+    <td class="name">
+      ${black ? html`${black} ${ended ? nothing : html`<small>${written(result)}</small>`}` : byeName(result)}
+    </td>
+    ${clocks ? html`<td class="spare"></td>` : nothing}
+  </tr>`;
 
 /** Where each player sits, in the order of the names. @param {Organise} app */
 function byName(app) {
@@ -102,29 +175,81 @@ function byName(app) {
   ]);
   const { compare } = new Intl.Collator(spoken());
   const row = (/** @type {typeof seats[number] | typeof byes[number]} */ one) =>
-    html`<tr><td class="name">${one.who ? player(app, one.who, true) : one.name}</td><td class="number">${one.board ? boardName(one.board) : ''}</td><td>${one.side ? t(`page.${one.side}`) : ''}</td><td class="name">${one.against}</td></tr>`;
-  return html`<div class="scroll"><table class="games">
-    <thead><tr><th class="name">${t('organise.player-name')}</th><th class="number">${t('organise.board')}</th><th>${t('organise.colour')}</th><th class="name">${t('organise.opponent')}</th></tr></thead>
-    <tbody>${[...seats, ...byes].toSorted((a, b) => compare(a.name, b.name)).map(row)}</tbody>
-  </table></div>`;
+    html`<tr>
+      <td class="name">${one.who ? player(app, one.who, true) : one.name}</td>
+      <td class="number">${one.board ? boardName(one.board) : ''}</td>
+      <td>${one.side ? t(`page.${one.side}`) : ''}</td>
+      <td class="name">${one.against}</td>
+    </tr>`;
+  return html`<div class="scroll">
+    <table class="games">
+      <thead>
+        <tr>
+          <th class="name">${t('organise.player-name')}</th>
+          <th class="number">${t('organise.board')}</th>
+          <th>${t('organise.colour')}</th>
+          <th class="name">${t('organise.opponent')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${[...seats, ...byes].toSorted((a, b) => compare(a.name, b.name)).map(row)}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 /** @param {Standing[]} list */
 const points = (list) => {
   const ratings = list.some(({ rating }) => rating);
   return html`<p class="quiet">${t('organise.by-points')}</p>
-    <div class="scroll"><table>
-      <thead><tr><th>${t('organise.place')}</th><th>${t('organise.player-name')}</th>${ratings ? html`<th>${t('organise.player-rating')}</th>` : nothing}<th>${t('organise.points')}</th></tr></thead>
-      <tbody>
-        ${list.map((one) => html`<tr><td class="number">${one.place}</td><td class="name">${[one.title, one.name].filter(Boolean).join(' ')} <small>${one.federation ?? ''}</small></td>${ratings ? html`<td>${one.rating || ''}</td>` : nothing}<td class="score">${halves(one.points)}</td></tr>`)}
-      </tbody>
-    </table></div>`;
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th>${t('organise.place')}</th>
+            <th>${t('organise.player-name')}</th>
+            ${ratings ? html`<th>${t('organise.player-rating')}</th>` : nothing}
+            <th>${t('organise.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${list.map(
+            (one) =>
+              html`<tr>
+                <td class="number">${one.place}</td>
+                <td class="name">
+                  ${[one.title, one.name].filter(Boolean).join(' ')} <small>${one.federation ?? ''}</small>
+                </td>
+                ${ratings ? html`<td>${one.rating || ''}</td>` : nothing}
+                <td class="score">${halves(one.points)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
 };
 
-/** Points that were decided and are in no result by themselves. @param {{name?: string, person: string, round: number, side: string, penalties: {penalty: string, amount?: string, article?: string}[]}[]} players */
+/**
+ * Points that were decided and are in no result by themselves.
+ * @param
+ * {{name?: string, person: string, round: number, side: string, penalties: {penalty: string, amount?: string, article?: string}[]}[]}
+ * players
+ */
 const deducted = (players) => {
   const list = players.flatMap(({ name, person, round, side, penalties }) =>
-    penalties.filter(({ penalty }) => ofPoints(penalty)).map((one) => html`<li>${name || person} · ${t('room.round', { round })} · ${imposed({ ...one, against: side })}</li>`),
+    penalties
+      .filter(({ penalty }) => ofPoints(penalty))
+      .map(
+        (one) =>
+          html`<li>${name || person} · ${t('room.round', { round })} · ${imposed({ ...one, against: side })}</li>`,
+      ),
   );
-  return list.length ? html`<div class="card unprinted"><p>${t('console.effect-points')}</p><ul>${list}</ul></div>` : nothing;
+  return list.length
+    ? html`<div class="card unprinted">
+        <p>${t('console.effect-points')}</p>
+        <ul>
+          ${list}
+        </ul>
+      </div>`
+    : nothing;
 };

@@ -9,17 +9,27 @@ import { wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Seat} Seat */
-/** @typedef {{table: number, forfeit?: boolean, number: string}} Place a game by its table, or a forfeit without one by its number; and the number that it is to have, as it is typed */
+/**
+ * @typedef {{table: number, forfeit?: boolean, number: string}} Place a game by its table, or a forfeit without one by
+ * its number; and the number that it is to have, as it is typed
+ */
 
 /** The games in the order in which they are shown. @param {Organise} app @returns {Place[]} */
 const places = ({ part, tables, now }) =>
   part.places ??
   [
     ...tables.map((seat) => ({ table: seat.table, number: boardName(numberOf(seat)) })),
-    ...(now?.byes ?? []).flatMap(({ table = 0, black }) => (black ? [{ table, forfeit: true, number: boardName(table) }] : [])),
+    ...(now?.byes ?? []).flatMap(({ table = 0, black }) =>
+      black ? [{ table, forfeit: true, number: boardName(table) }] : [],
+    ),
   ].toSorted((a, b) => tableOf(a.number) - tableOf(b.number));
 
-/** Moves a game in the list; the numbers stay where they are. @param {Place[]} list @param {number} from @param {number} to */
+/**
+ * Moves a game in the list; the numbers stay where they are.
+ * @param {Place[]} list
+ * @param {number} from
+ * @param {number} to
+ */
 export function moved(list, from, to) {
   const games = [...list];
   games.splice(to, 0, ...games.splice(from, 1));
@@ -27,14 +37,20 @@ export function moved(list, from, to) {
 }
 
 /** The numbers that cannot be: those that are none, and those that two games have. @param {Place[]} list */
-const unfit = (list) => list.map(({ number }) => number).filter((number, i, all) => !(tableOf(number) > 0) || all.indexOf(number) !== i);
+const unfit = (list) =>
+  list.map(({ number }) => number).filter((number, i, all) => !(tableOf(number) > 0) || all.indexOf(number) !== i);
 
 /** @param {Organise} app */
 export function order(app) {
   const list = places(app);
   const bad = unfit(list);
-  const changed = list.filter((place) => gameOf(app, place) && place.number !== boardName(numberOf(gameOf(app, place))));
-  const to = (/** @type {boolean} */ which) => changed.filter(({ forfeit = false }) => forfeit === which).map(({ table, number }) => ({ table, to: tableOf(number) }));
+  const changed = list.filter(
+    (place) => gameOf(app, place) && place.number !== boardName(numberOf(gameOf(app, place))),
+  );
+  const to = (/** @type {boolean} */ which) =>
+    changed
+      .filter(({ forfeit = false }) => forfeit === which)
+      .map(({ table, number }) => ({ table, to: tableOf(number) }));
   const save = () =>
     app.attempt('order', async () => {
       await call('POST', `${app.here}/order`, { games: to(false), forfeits: to(true) });
@@ -49,16 +65,27 @@ export function order(app) {
       ${list.map((place, i) => row(app, list, place, i, bad.includes(place.number)))}
     </ol>
     <div class="dock">
-    ${bad.length ? html`<p class="card finding" role="alert">${t('organise.order-unfit', { list: [...new Set(bad)].map((one) => one || '–').join(', ') })}</p>` : nothing} ${wrong(app, 'order')}
-    <p class="row">
-      <button class="main" ?disabled=${!changed.length || bad.length > 0 || app.busy === 'order'} @click=${save}>${t('organise.order-save', { count: changed.length })}</button>
-      <a class="button" href="#/boards">${t('console.cancel')}</a>
-    </p></div>
+      ${
+        bad.length
+          ? html`<p class="card finding" role="alert">
+              ${t('organise.order-unfit', { list: [...new Set(bad)].map((one) => one || '–').join(', ') })}
+            </p>`
+          : nothing
+      }
+      ${wrong(app, 'order')}
+      <p class="row">
+        <button class="main" ?disabled=${!changed.length || bad.length > 0 || app.busy === 'order'} @click=${save}>
+          ${t('organise.order-save', { count: changed.length })}
+        </button>
+        <a class="button" href="#/boards">${t('console.cancel')}</a>
+      </p>
+    </div>
   </section>`;
 }
 
 /** What is in a place now: a game or a forfeit. @param {Organise} app @param {Place} place @returns {any} */
-const gameOf = ({ tables, now }, { table, forfeit }) => (forfeit ? now?.byes?.find((one) => one.black && one.table === table) : tables.find((seat) => seat.table === table));
+const gameOf = ({ tables, now }, { table, forfeit }) =>
+  forfeit ? now?.byes?.find((one) => one.black && one.table === table) : tables.find((seat) => seat.table === table);
 
 /** @param {Organise} app @param {Place[]} list @param {Place} place @param {number} i @param {boolean} bad */
 function row(app, list, place, i, bad) {
@@ -68,14 +95,35 @@ function row(app, list, place, i, bad) {
   const [white, black] = [seat.white, seat.black].map((one) => (place.forfeit ? { name: one } : one));
   const game = `${white.name} – ${black.name}`;
   const step = (/** @type {number} */ to, /** @type {string} */ sign, /** @type {string} */ id) =>
-    html`<button aria-label=${t(id, { game })} ?disabled=${to < 0 || to >= list.length} @click=${() => keep(moved(list, i, to))}>${sign}</button>`;
+    html`<button
+      aria-label=${t(id, { game })}
+      ?disabled=${to < 0 || to >= list.length}
+      @click=${() => keep(moved(list, i, to))}
+    >
+      ${sign}
+    </button>`;
   const drop = (/** @type {DragEvent} */ e) => {
     e.preventDefault();
     if (app.part.dragged !== undefined) keep(moved(list, app.part.dragged, i));
   };
-  const type = (/** @type {any} */ { target }) => keep(list.map((one) => (one === place ? { ...one, number: target.value.trim() } : one)));
-  return html`<li draggable="true" @dragstart=${() => Object.assign(app.part, { dragged: i })} @dragover=${(/** @type {Event} */ e) => e.preventDefault()} @drop=${drop}>
-    <input class="number" aria-label=${`${t('organise.board')}: ${game}`} aria-invalid=${bad} inputmode="decimal" maxlength="7" autocomplete="off" .value=${place.number} @input=${type} />
+  const type = (/** @type {any} */ { target }) =>
+    keep(list.map((one) => (one === place ? { ...one, number: target.value.trim() } : one)));
+  return html`<li
+    draggable="true"
+    @dragstart=${() => Object.assign(app.part, { dragged: i })}
+    @dragover=${(/** @type {Event} */ e) => e.preventDefault()}
+    @drop=${drop}
+  >
+    <input
+      class="number"
+      aria-label=${`${t('organise.board')}: ${game}`}
+      aria-invalid=${bad}
+      inputmode="decimal"
+      maxlength="7"
+      autocomplete="off"
+      .value=${place.number}
+      @input=${type}
+    />
     <span>${who(white)}<br />${who(black)}</span>
     <b class="score">${written(seat.result)}</b>
     <span class="steps2">${step(i - 1, '↑', 'organise.order-up')}${step(i + 1, '↓', 'organise.order-down')}</span>

@@ -20,10 +20,14 @@ export function sheet(app) {
   const codes = app.part.codes;
   const make = (/** @type {SubmitEvent} */ e) => {
     const only = Boolean(filled(e).only);
-    return app.attempt('sheet', async () => app.keep({ only, codes: await call('POST', `${app.here}/links`, { only }) }));
+    return app.attempt('sheet', async () =>
+      app.keep({ only, codes: await call('POST', `${app.here}/links`, { only }) }),
+    );
   };
   return html`<section class="stack" aria-labelledby="sheet">
-    <h2 class="title" id="sheet"><span class="printed">${app.meet?.name} · </span>${t('organise.sheet-for', { round: app.round })}</h2>
+    <h2 class="title" id="sheet">
+      <span class="printed">${app.meet?.name} · </span>${t('organise.sheet-for', { round: app.round })}
+    </h2>
     <div class="stack unprinted">
       ${isLocal(base(app)) ? html`<p class="card away">${onlyHere()}</p>` : nothing}
       <p class="quiet">${t('organise.sheet-what')}</p>
@@ -31,7 +35,11 @@ export function sheet(app) {
       <form class="stack" @submit=${make}>
         ${codes ? nothing : onlyRound(app)}
         <p class="row">
-          ${codes ? html`<button type="button" class="main" @click=${() => print()}>${t('console.print')}</button>` : html`<button class="main" ?disabled=${app.busy === 'sheet'}>${t('organise.make-sheet')}</button>`}
+          ${
+            codes
+              ? html`<button type="button" class="main" @click=${() => print()}>${t('console.print')}</button>`
+              : html`<button class="main" ?disabled=${app.busy === 'sheet'}>${t('organise.make-sheet')}</button>`
+          }
           <a class="button" href="#/devices">${t('organise.part-devices')}</a>
         </p>
       </form>
@@ -50,8 +58,19 @@ function strip(app, codes) {
   const seat = app.tables.find(({ table }) => table === codes.table);
   const side = (/** @type {'white'|'black'} */ of, /** @type {string} */ code, typed = '') =>
     html`<div>
-      ${drawn(`${base(app)}/pair#${code}`, `${t('console.board', { table: numberOf(codes) })} · ${t(`console.by-${of}`)}`)}
-      <p><small>${t(`console.by-${of}`)}${app.part.only ? html` · ${t('room.round', { round: app.round })}` : nothing}</small><br /><b>${app.part.only ? seat?.[of].name : t('console.board', { table: boardName(numberOf(codes)) })}</b><br /><span class="typed">${typed.replace(/(.{4})(?=.)/g, '$1 ')}</span></p>
+      ${drawn(
+        `${base(app)}/pair#${code}`,
+        `${t('console.board', { table: numberOf(codes) })} · ${t(`console.by-${of}`)}`,
+      )}
+      <p>
+        <small
+          >${t(`console.by-${of}`)}${app.part.only ? html` · ${t('room.round', { round: app.round })}` : nothing}</small
+        ><br /><b>${app.part.only ? seat?.[of].name : t('console.board', { table: boardName(numberOf(codes)) })}</b
+        ><br /><span class="typed">${typed.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+      </p>
     </div>`;
-  return html`<li><b class="big">${boardName(numberOf(codes))}</b>${side('white', codes.white, codes.whiteTyped)}${side('black', codes.black, codes.blackTyped)}</li>`;
+  return html`<li>
+    <b class="big">${boardName(numberOf(codes))}</b
+    >${side('white', codes.white, codes.whiteTyped)}${side('black', codes.black, codes.blackTyped)}
+  </li>`;
 }

@@ -22,7 +22,8 @@ const diagram = new Diagram();
 function seat(game, side) {
   const score = scores(game.result)?.[side === 'white' ? 0 : 1];
   const runs = !score && game.clock?.turn === side ? 'runs' : '';
-  const time = game.clock && parts.has('clocks') ? html`<span class="clock ${runs}">${clock(game.clock[side])}</span>` : nothing;
+  const time =
+    game.clock && parts.has('clocks') ? html`<span class="clock ${runs}">${clock(game.clock[side])}</span>` : nothing;
   if (!parts.has('names') && time === nothing) return nothing;
   return html`<p class="seat">
     <i class="man ${side}" role="img" aria-label=${t(`public.${side}`)}></i>

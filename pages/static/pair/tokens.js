@@ -4,12 +4,22 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { boardsName, numberOf } from '/board/shared/board.js';
 import { t, time } from '/board/shared/words.js';
 
-/** @typedef {import('../shared/session.js').Token & {name?: string, number?: number, giver?: number, link?: boolean, since?: string, used?: string, revoked?: string}} Given */
+/**
+ * @typedef
+ * {import('../shared/session.js').Token & {name?: string, number?: number, giver?: number, link?: boolean, since?: string, used?: string, revoked?: string}}
+ * Given
+ */
 
 /** Those that hold now. @param {Given[]} list */
 export const holding = (list) => list.filter((one) => !one.revoked && new Date(one.expires) > new Date());
 
-/** What is revoked with a token: what it gave, and what that gave; not who revokes, nor what he gave. @param {Given[]} list @param {number} id @param {number} mine @returns {Given[]} */
+/**
+ * What is revoked with a token: what it gave, and what that gave; not who revokes, nor what he gave.
+ * @param {Given[]} list
+ * @param {number} id
+ * @param {number} mine
+ * @returns {Given[]}
+ */
 export function withIt(list, id, mine) {
   const from = new Set([id]);
   return list
@@ -17,17 +27,31 @@ export function withIt(list, id, mine) {
     .filter((one) => one.id !== mine && from.has(one.giver ?? 0) && from.add(one.id));
 }
 
-/** What a token is called: whose it is, at which board a player's device stands, or what it is for. @param {Given} one */
+/**
+ * What a token is called: whose it is, at which board a player's device stands, or what it is for.
+ * @param {Given} one
+ */
 export function called({ name, number, label, role, scope: { boards = [], side } }) {
   const [, round = '', table = ''] = /^(?:(\d+)\/)?(\d+)$/.exec(boards.length === 1 ? boards[0] : '') ?? [];
   if (role !== 'player' || !table) return [name, label].filter(Boolean).join(' · ') || t(`console.pair-role-${role}`);
-  return [t('console.board', { table: numberOf({ table: Number(table), number }) }), side && t(`console.by-${side}`), round && t('console.round', { round: Number(round) }), label].filter(Boolean).join(' · ');
+  return [
+    t('console.board', { table: numberOf({ table: Number(table), number }) }),
+    side && t(`console.by-${side}`),
+    round && t('console.round', { round: Number(round) }),
+    label,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** For what it holds. @param {Given} one @param {{id: string, name: string}[]} events */
 const where = ({ role, scope }, events) =>
   [
-    scope.event ? (events.length < 2 ? '' : (events.find(({ id }) => id === scope.event)?.name ?? scope.event)) : t('console.pair-everything'),
+    scope.event
+      ? events.length < 2
+        ? ''
+        : (events.find(({ id }) => id === scope.event)?.name ?? scope.event)
+      : t('console.pair-everything'),
     ...(scope.sectors ?? []),
     ...(role === 'player' ? [] : (scope.boards ?? []).map(boardsName)),
   ]
@@ -39,7 +63,8 @@ const moment = (/** @type {string} */ at) => time(at, { dateStyle: 'medium', tim
 /** The order of the list: people, then programs, tables, screens; links that nobody has used last. */
 const roles = ['chief', 'arbiter', 'operator', 'agent', 'player', 'viewer'];
 const rank = (/** @type {Given} */ { role, link }) => roles.indexOf(role) + (link ? roles.length : 0);
-const byRank = (/** @type {Given} */ a, /** @type {Given} */ b) => rank(a) - rank(b) || Number(tableNo(a)) - Number(tableNo(b)) || a.id - b.id;
+const byRank = (/** @type {Given} */ a, /** @type {Given} */ b) =>
+  rank(a) - rank(b) || Number(tableNo(a)) - Number(tableNo(b)) || a.id - b.id;
 const tableNo = (/** @type {Given} */ { scope }) => /(\d+)$/.exec(scope.boards?.[0] ?? '')?.[1] ?? 0;
 
 /**
@@ -59,13 +84,34 @@ function row(page, one) {
   const giver = page.list.find(({ id }) => id === one.giver);
   const who = giver ? called(giver) : String(one.giver);
   const lines = [
-    [t(`console.pair-role-${one.role}`), where(one, page.events)].filter((said) => said && said !== called(one)).join(' · '),
-    [one.since && t('console.pair-since', { time: moment(one.since) }), t('console.pair-until', { time: moment(one.expires) })].filter(Boolean).join(' · '),
-    `${one.giver ? t('console.pair-giver', { giver: who }) : t('console.pair-giver-hall')} · ${one.link ? t('console.pair-open') : one.used ? t('console.pair-used', { time: moment(one.used) }) : t('console.pair-unused')}`,
+    [t(`console.pair-role-${one.role}`), where(one, page.events)]
+      .filter((said) => said && said !== called(one))
+      .join(' · '),
+    [
+      one.since && t('console.pair-since', { time: moment(one.since) }),
+      t('console.pair-until', { time: moment(one.expires) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    `${one.giver ? t('console.pair-giver', { giver: who }) : t('console.pair-giver-hall')} · ${
+      one.link
+        ? t('console.pair-open')
+        : one.used
+          ? t('console.pair-used', { time: moment(one.used) })
+          : t('console.pair-unused')
+    }`,
   ];
   return html`<li>
     <p><b>${called(one)}</b>${lines.filter(Boolean).map((line) => html`<br /><small>${line}</small>`)}</p>
-    ${one.id === page.mine ? html`<small>${t('console.pair-mine')}</small>` : page.asked === one.id ? sure(page, one) : html`<button aria-label=${`${t('console.pair-revoke')}: ${called(one)}`} @click=${() => page.ask(one.id)}>${t('console.pair-revoke')}</button>`}
+    ${
+      one.id === page.mine
+        ? html`<small>${t('console.pair-mine')}</small>`
+        : page.asked === one.id
+          ? sure(page, one)
+          : html`<button aria-label=${`${t('console.pair-revoke')}: ${called(one)}`} @click=${() => page.ask(one.id)}>
+              ${t('console.pair-revoke')}
+            </button>`
+    }
   </li>`;
 }
 

@@ -11,7 +11,9 @@ export function deeds(app) {
   const need = needs(app);
   return html`<div class="deeds ${need === nothing ? '' : 'needy'}">
     ${need}
-    <button class="press" ?disabled=${app.lost || !app.sides.includes(app.face.runs ?? '')} @click=${() => app.press()}>${t('play.press')} <kbd>Space</kbd></button>
+    <button class="press" ?disabled=${app.lost || !app.sides.includes(app.face.runs ?? '')} @click=${() => app.press()}>
+      ${t('play.press')} <kbd>Space</kbd>
+    </button>
     <button @click=${() => app.do({ act: 'adjust' })}>${t('page.adjust')} <kbd>J</kbd></button>
     <button class="arb" @click=${() => app.arbiter()}>${t('play.arbiter')} <kbd>A</kbd></button>
   </div>`;
@@ -24,7 +26,11 @@ function needs(app) {
   return app.silent ? how(app, missing.what) : toDo(app);
 }
 
-/** As in a tournament: how the first capture is finished, and the pieces for a promotion. @param {Play} app @param {string} what */
+/**
+ * As in a tournament: how the first capture is finished, and the pieces for a promotion.
+ * @param {Play} app
+ * @param {string} what
+ */
 function how(app, what) {
   if (what === 'promote') return html`<div class="need">${spare(app)}</div>`;
   const captured = app.recorded.some(({ act, by }) => act === 'remove' && app.sides.includes(by));

@@ -44,7 +44,11 @@ export class Far {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     for (const [name, hand] of this.hands) {
       const share = still ? 1 : 0.4;
-      hand.now = { x: hand.now.x + (hand.goal.x - hand.now.x) * share, y: hand.now.y + (hand.goal.y - hand.now.y) * share, piece: hand.goal.piece };
+      hand.now = {
+        x: hand.now.x + (hand.goal.x - hand.now.x) * share,
+        y: hand.now.y + (hand.goal.y - hand.now.y) * share,
+        piece: hand.goal.piece,
+      };
       this.board.far.set(name, hand.now);
       if (Math.hypot(hand.goal.x - hand.now.x, hand.goal.y - hand.now.y) > 0.005) this.running = true;
     }

@@ -49,7 +49,10 @@ export class Line {
     setInterval(() => this.ping(), pings);
   }
 
-  /** Goes on where this page was loaded before: what it asked for then is asked for again, and what it knows of the server's time holds. */
+  /**
+   * Goes on where this page was loaded before: what it asked for then is asked for again, and what it knows of the
+   * server's time holds.
+   */
   resume() {
     const before = JSON.parse(sessionStorage.getItem(this.kept) ?? 'null');
     sessionStorage.removeItem(this.kept); // a second page of this game has a session of its own
@@ -58,7 +61,10 @@ export class Line {
 
   keep() {
     const { session, count, pending, ahead, delay } = this;
-    sessionStorage.setItem(this.kept, JSON.stringify({ session, count, pending, ...(delay < Infinity && { ahead, delay }) }));
+    sessionStorage.setItem(
+      this.kept,
+      JSON.stringify({ session, count, pending, ...(delay < Infinity && { ahead, delay }) }),
+    );
   }
 
   connect() {
@@ -96,7 +102,8 @@ export class Line {
     if (message.say === 'pong') return this.pong(message);
     if (message.say === 'missing') return this.send(this.pending.filter(({ n }) => n >= message.n));
     this.hear(message);
-    if (message.say === 'heard' || message.say === 'refused') this.pending = this.pending.filter(({ n }) => n > message.n);
+    if (message.say === 'heard' || message.say === 'refused')
+      this.pending = this.pending.filter(({ n }) => n > message.n);
   }
 
   /** @param {Welcome} message */
@@ -157,6 +164,7 @@ export class Line {
 
   /** Tells where a hand is. @param {object} where */
   hand(where) {
-    if (this.open && this.socket && this.socket.bufferedAmount < 4096) this.socket.send(JSON.stringify({ do: 'hand', ...where }));
+    if (this.open && this.socket && this.socket.bufferedAmount < 4096)
+      this.socket.send(JSON.stringify({ do: 'hand', ...where }));
   }
 }

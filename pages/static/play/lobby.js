@@ -9,7 +9,16 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const kept = 'adoube.play';
 /** @type {Record<string, any>} */
 const form = {
-  whom: 'friend', side: 'random', minutes: 10, bonus: 5, kind: 'fischer', play: 'rapid', help: 'training', level: 1, breaks: 20, name: '',
+  whom: 'friend',
+  side: 'random',
+  minutes: 10,
+  bonus: 5,
+  kind: 'fischer',
+  play: 'rapid',
+  help: 'training',
+  level: 1,
+  breaks: 20,
+  name: '',
   ...JSON.parse(localStorage.getItem(kept) ?? '{}'),
 };
 let problem = '';
@@ -24,7 +33,10 @@ let sure = '';
 const choice = (name, options) =>
   html`<label
     >${t(`play.${name}`)}<select name=${name} @change=${(/** @type {any} */ e) => set(name, e.target.value)}>
-      ${options.map(([value, text]) => html`<option value=${value} ?selected=${String(value) === String(form[name])}>${text}</option>`)}
+      ${options.map(
+        ([value, text]) =>
+          html`<option value=${value} ?selected=${String(value) === String(form[name])}>${text}</option>`,
+      )}
     </select></label
   >`;
 
@@ -37,11 +49,23 @@ function set(name, value) {
 }
 
 /** Usual times, in minutes and seconds a move. */
-const presets = [[3, 2], [5, 3], [10, 5], [15, 10], [90, 30]];
+const presets = [
+  [3, 2],
+  [5, 3],
+  [10, 5],
+  [15, 10],
+  [90, 30],
+];
 
 /** @param {number} minutes @param {number} bonus */
 const preset = (minutes, bonus) =>
-  html`<button type="button" aria-pressed=${Number(form.minutes) === minutes && Number(form.bonus) === bonus} @click=${() => (set('minutes', String(minutes)), set('bonus', String(bonus)))}>${minutes}+${bonus}</button>`;
+  html`<button
+    type="button"
+    aria-pressed=${Number(form.minutes) === minutes && Number(form.bonus) === bonus}
+    @click=${() => (set('minutes', String(minutes)), set('bonus', String(bonus)))}
+  >
+    ${minutes}+${bonus}
+  </button>`;
 
 /** What a time control is by the Laws: of sixty moves. */
 function pace() {
@@ -58,9 +82,41 @@ function chosen() {
   return [edition?.name ?? form.laws, t(`page.play-${form.play}`)].join(' · ');
 }
 
+/** What most leave as it is. */
+const finer = () =>
+  html`<details>
+    <summary>${t('play.more')}<small>${chosen()}</small></summary>
+    ${choice(
+      'laws',
+      begun().editions.map(({ id, name }) => [id, name]),
+    )}
+    ${choice(
+      'play',
+      ['standard', 'rapid', 'blitz'].map((p) => [p, t(`page.play-${p}`)]),
+    )}
+    ${choice('kind', words(['fischer', 'bronstein', 'delay']))}
+    <small>${t('play.penalties')}</small>
+  </details>`;
+
+/** Where one enters the code of a game that another has made. */
+const byCode = () =>
+  html`<form class="card code" @submit=${join}>
+    <label
+      >${t('play.code')}<input
+        name="code"
+        required
+        autocapitalize="none"
+        autocomplete="off"
+        spellcheck="false"
+        aria-invalid=${wrong ? 'true' : 'false'}
+        aria-describedby="wrong"
+    /></label>
+    <p class="error" id="wrong" role="alert">${wrong}</p>
+    <button>${t('play.join')}</button>
+  </form>`;
+
 function draw() {
   document.title = `adoube · ${t('play.title')}`;
-  const editions = /** @type {[string, string][]} */ (begun().editions.map(({ id, name }) => [id, name]));
   render(
     html`${head({ title: html`<a class="brand" href="/">adoube</a> · ${t('play.title')}`, redraw: draw })}
       <main class="lobby">
@@ -68,34 +124,63 @@ function draw() {
         ${yours(list, sure, { ask, end })}
         <form class="card" @submit=${make}>
           ${choice('whom', words(['friend', 'device', 'partner']))}
-          ${form.whom === 'partner' ? html`${choice('level', [1, 2, 3].map((n) => [n, t(`play.level-${n}`)]))}
-          ${choice('breaks', [0, 10, 20, 40].map((n) => [n, `${n} %`]))}` : nothing}
+          ${
+            form.whom === 'partner'
+              ? html`${choice(
+                  'level',
+                  [1, 2, 3].map((n) => [n, t(`play.level-${n}`)]),
+                )}
+                ${choice(
+                  'breaks',
+                  [0, 10, 20, 40].map((n) => [n, `${n} %`]),
+                )}`
+              : nothing
+          }
           <div class="presets" role="group" aria-label=${t('play.time')}>
             ${presets.map(([minutes, bonus]) => preset(minutes, bonus))}
           </div>
           <div class="pair">
-            ${choice('minutes', [1, 3, 5, 10, 15, 30, 60, 90].map((n) => [n, String(n)]))}
-            ${choice('bonus', [0, 2, 3, 5, 10, 30].map((n) => [n, String(n)]))}
+            ${choice(
+              'minutes',
+              [1, 3, 5, 10, 15, 30, 60, 90].map((n) => [n, String(n)]),
+            )}
+            ${choice(
+              'bonus',
+              [0, 2, 3, 5, 10, 30].map((n) => [n, String(n)]),
+            )}
           </div>
           ${form.whom === 'device' ? nothing : choice('side', words(['random', 'white', 'black']))}
           ${choice('help', words(['tournament', 'training', 'teaching']))}
           <small>${t(`play.${form.help}-how`)}</small>
-          ${form.whom === 'device' ? nothing : html`<label>${t('play.name')}<input name="name" maxlength="40" autocomplete="nickname" .value=${form.name} @change=${(/** @type {any} */ e) => set('name', e.target.value)} /></label>`}
-          <details>
-            <summary>${t('play.more')}<small>${chosen()}</small></summary>
-            ${choice('laws', editions)} ${choice('play', ['standard', 'rapid', 'blitz'].map((p) => [p, t(`page.play-${p}`)]))}
-            ${choice('kind', words(['fischer', 'bronstein', 'delay']))}
-            <small>${t('play.penalties')}</small>
-          </details>
+          ${
+            form.whom === 'device'
+              ? nothing
+              : html`<label
+                  >${t('play.name')}<input
+                    name="name"
+                    maxlength="40"
+                    autocomplete="nickname"
+                    .value=${form.name}
+                    @change=${(/** @type {any} */ e) => set('name', e.target.value)}
+                /></label>`
+          }
+          ${finer()}
           <button class="main">${t('play.make')}</button>
           ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
-          ${many ? html`<label>${t('play.class')}<input name="class" autocapitalize="none" autocomplete="off" spellcheck="false" @change=${(/** @type {any} */ e) => (group = e.target.value.trim().toLowerCase())} /></label>` : nothing}
+          ${
+            many
+              ? html`<label
+                  >${t('play.class')}<input
+                    name="class"
+                    autocapitalize="none"
+                    autocomplete="off"
+                    spellcheck="false"
+                    @change=${(/** @type {any} */ e) => (group = e.target.value.trim().toLowerCase())}
+                /></label>`
+              : nothing
+          }
         </form>
-        <form class="card code" @submit=${join}>
-          <label>${t('play.code')}<input name="code" required autocapitalize="none" autocomplete="off" spellcheck="false" aria-invalid=${wrong ? 'true' : 'false'} aria-describedby="wrong" /></label>
-          <p class="error" id="wrong" role="alert">${wrong}</p>
-          <button>${t('play.join')}</button>
-        </form>
+        ${byCode()}
       </main>`,
     root,
   );
@@ -109,7 +194,15 @@ async function make(event) {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      side, laws, ...(group && { class: group }), name: whom === 'device' ? '' : name, play, kind, help, base: minutes * 60_000, bonus: bonus * 1000,
+      side,
+      laws,
+      ...(group && { class: group }),
+      name: whom === 'device' ? '' : name,
+      play,
+      kind,
+      help,
+      base: minutes * 60_000,
+      bonus: bonus * 1000,
       both_sides: whom === 'device',
       ...(whom === 'partner' && { partner: { level: Number(level), breaks: Number(breaks) } }),
     }),
@@ -124,12 +217,17 @@ async function make(event) {
   location.href = `/play/${said.id}`;
 }
 
-/** Why there is no game, and until when. @param {{why?: string, games?: number, until?: number} | null | undefined} said */
+/**
+ * Why there is no game, and until when.
+ * @param {{why?: string, games?: number, until?: number} | null | undefined} said
+ */
 function refusal(said) {
   if (said?.why === 'full') return t('play.refused-full');
   if (said?.why !== 'too-many-games') return t('play.refused-unreached');
   const time = said.until && new Date(said.until).toLocaleTimeString(spoken(), { hour: '2-digit', minute: '2-digit' });
-  return [t('play.refused-too-many-games', { count: Number(said.games) }), time && t('play.refused-until', { time })].filter(Boolean).join(' ');
+  return [t('play.refused-too-many-games', { count: Number(said.games) }), time && t('play.refused-until', { time })]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Goes to a game, if there is one. @param {SubmitEvent} event */

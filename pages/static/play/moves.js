@@ -23,10 +23,16 @@ export function moves(app) {
 function cell(app, made, n, last) {
   if (n === undefined) return html`<span>…</span>`;
   if (n < 0) return html`<span></span>`;
-  return html`<button class="plain" aria-current=${n === last ? 'step' : nothing} @click=${() => go(app, made[n])}>${made[n].san}</button>`;
+  const current = n === last ? 'step' : nothing;
+  const show = () => go(app, made[n]);
+  return html`<button class="plain" aria-current=${current} @click=${show}>${made[n].san}</button>`;
 }
 
-/** Shows the position after a move: after the press of the clock, where it was pressed. @param {Play} app @param {Made} move */
+/**
+ * Shows the position after a move: after the press of the clock, where it was pressed.
+ * @param {Play} app
+ * @param {Made} move
+ */
 function go(app, { ply }) {
   const at = app.whole.acts.findLastIndex((act) => act.ply === ply);
   if (at < 0) return;
@@ -34,7 +40,11 @@ function go(app, { ply }) {
   app.board.scrollIntoView({ block: 'nearest' });
 }
 
-/** Moves in rows, each under the colour that made it, by their numbers: undefined where a move is none by the Laws, -1 where there is none yet. @param {Made[]} made */
+/**
+ * Moves in rows, each under the colour that made it, by their numbers: undefined where a move is none by the Laws, -1
+ * where there is none yet.
+ * @param {Made[]} made
+ */
 function pairs(made) {
   /** @type {{white?: number, black?: number}[]} */ const rows = [];
   made.forEach(({ by }, n) => {

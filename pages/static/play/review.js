@@ -18,14 +18,33 @@ const atLeast = 3;
 export function review(app) {
   const all = standing(app.whole.acts);
   if (!all.length) return html`<p>${t('play.no-breaches')}</p>`;
-  const seen = new Set(app.whole.acts.flatMap(({ ruling: r }) => (r?.claim?.verdict === 'upheld' ? [`${r.claim.code} ${r.claim.about}`] : [])));
+  const seen = new Set(
+    app.whole.acts.flatMap(({ ruling: r }) =>
+      r?.claim?.verdict === 'upheld' ? [`${r.claim.code} ${r.claim.about}`] : [],
+    ),
+  );
   const noticed = (/** @type {Finding} */ one) => seen.has(`${one.code} ${one.about}`);
   const missed = all.filter((one) => !noticed(one));
   return html`<section class="review" aria-labelledby="review">
     <h3 id="review">${t('play.review')}</h3>
-    ${/** @type {const} */ (['white', 'black']).map((side) => counted(app, side, all.filter(({ by }) => by === side), noticed))}
+    ${
+      /** @type {const} */ (['white', 'black']).map((side) =>
+        counted(
+          app,
+          side,
+          all.filter(({ by }) => by === side),
+          noticed,
+        ),
+      )
+    }
     ${score(app, all, noticed)}
-    ${missed.length ? html`<ul>${missed.map((one) => entry(app, one))}</ul>` : nothing}
+    ${
+      missed.length
+        ? html`<ul>
+            ${missed.map((one) => entry(app, one))}
+          </ul>`
+        : nothing
+    }
   </section>`;
 }
 
@@ -37,18 +56,32 @@ function counted(app, side, own, noticed) {
   return html`<p>${t(id, { player: t(`page.${side}`), breaches: String(own.length), seen: String(saw) })}</p>`;
 }
 
-/** How much of what the other did this player noticed. @param {Play} app @param {Finding[]} all @param {(one: Finding) => boolean} noticed */
+/**
+ * How much of what the other did this player noticed.
+ * @param {Play} app
+ * @param {Finding[]} all
+ * @param {(one: Finding) => boolean} noticed
+ */
 function score(app, all, noticed) {
   const [me] = app.sides.length === 1 ? app.sides : [''];
   const others = all.filter(({ by, claim }) => by !== me && claim !== 'none');
   if (!me || !others.length) return nothing;
-  return html`<p class="score"><b>${t('play.score', { share: String(Math.round((100 * others.filter(noticed).length) / others.length)) })}</b></p>`;
+  return html`<p class="score">
+    <b>${t('play.score', { share: String(Math.round((100 * others.filter(noticed).length) / others.length)) })}</b>
+  </p>`;
 }
 
-/** One that nobody claimed: in which move, what it was, and until when it could be claimed. @param {Play} app @param {Finding} one */
+/**
+ * One that nobody claimed: in which move, what it was, and until when it could be claimed.
+ * @param {Play} app
+ * @param {Finding} one
+ */
 const entry = (app, one) =>
   html`<li>
-    <p><b>${t('play.in-move', { no: moveOf(app, one) })}</b> ${one.text} <span class="cites">${articles(app, one.cites)}</span></p>
+    <p>
+      <b>${t('play.in-move', { no: moveOf(app, one) })}</b> ${one.text}
+      <span class="cites">${articles(app, one.cites)}</span>
+    </p>
     ${until(app, one)}
     <p class="row">
       <button @click=${() => watch(app, one)}>${t('play.watch-it')}</button>
@@ -65,14 +98,24 @@ function moveOf(app, { about }) {
 
 /** What ended the time to claim it. @param {Play} app @param {Finding} one */
 function until(app, { about, code, by }) {
-  const found = app.whole.acts.flatMap(({ ruling, said }, n) => (ruling?.findings ?? []).filter((one) => one.about === about && one.code === code).map(({ claim }) => ({ claim, said, n })));
+  const found = app.whole.acts.flatMap(({ ruling, said }, n) =>
+    (ruling?.findings ?? [])
+      .filter((one) => one.about === about && one.code === code)
+      .map(({ claim }) => ({ claim, said, n })),
+  );
   if (found[0]?.claim !== 'open') return nothing;
   const lost = found.find(({ claim }) => claim !== 'open');
   const player = t(by === 'white' ? 'page.black' : 'page.white');
-  return html`<p class="quiet">${lost ? t('play.until', { player, act: lost.said }) : t('play.until-end', { player })}</p>`;
+  return html`<p class="quiet">
+    ${lost ? t('play.until', { player, act: lost.said }) : t('play.until-end', { player })}
+  </p>`;
 }
 
-/** The first act that is watched: that of ten seconds before, and some acts at least. @param {Play} app @param {number} about */
+/**
+ * The first act that is watched: that of ten seconds before, and some acts at least.
+ * @param {Play} app
+ * @param {number} about
+ */
 function firstOf(app, about) {
   const times = app.events.filter(({ what }) => what === 'act').map(({ at }) => at);
   const early = times.findIndex((at) => at >= times[about - 1] - before);

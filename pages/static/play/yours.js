@@ -24,20 +24,32 @@ export async function fetchYours() {
 const early = ({ moves }) => moves < 2;
 
 /** @param {Yours} game */
-const named = ({ id, names }) => html`<b>${names.some(Boolean) ? names.map((name, n) => name || t(n ? 'page.black' : 'page.white')).join(' – ') : id}</b>`;
+const named = ({ id, names }) =>
+  html`<b
+    >${names.some(Boolean) ? names.map((name, n) => name || t(n ? 'page.black' : 'page.white')).join(' – ') : id}</b
+  >`;
 
-/** @param {Yours[]} list @param {string} sure which of them is about to be ended @param {{ask: (id: string) => void, end: (game: Yours) => void}} on */
+/**
+ * @param {Yours[]} list
+ * @param {string} sure which of them is about to be ended
+ * @param {{ask: (id: string) => void, end: (game: Yours) => void}} on
+ */
 export function yours(list, sure, on) {
   if (!list.length) return nothing;
   return html`<section class="card yours" aria-labelledby="yours">
     <h2 id="yours">${t('play.yours')}</h2>
     <ul>
       ${list.map(
-        (game) => html`<li>
-          <span>${named(game)}<small>${game.begun ? nothing : t('play.not-come')}</small></span>
-          <span class="row"><a class="button" href="/play/${game.id}">${t('play.continue')}</a>
-          <button @click=${() => (early(game) || sure === game.id ? on.end(game) : on.ask(game.id))}>${t(early(game) ? 'play.abort' : sure === game.id ? 'play.resign-sure' : 'play.resign')}</button></span>
-        </li>`,
+        (game) =>
+          html`<li>
+            <span>${named(game)}<small>${game.begun ? nothing : t('play.not-come')}</small></span>
+            <span class="row"
+              ><a class="button" href="/play/${game.id}">${t('play.continue')}</a>
+              <button @click=${() => (early(game) || sure === game.id ? on.end(game) : on.ask(game.id))}>
+                ${t(early(game) ? 'play.abort' : sure === game.id ? 'play.resign-sure' : 'play.resign')}
+              </button></span
+            >
+          </li>`,
       )}
     </ul>
   </section>`;
@@ -45,4 +57,8 @@ export function yours(list, sure, on) {
 
 /** Ends a game for whoever has the seat of this browser. @param {Yours} game */
 export const quit = ({ id, token }) =>
-  fetch(`/play/${id}/end`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ token }) }).catch(() => null);
+  fetch(`/play/${id}/end`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+  }).catch(() => null);

@@ -10,10 +10,18 @@ import { me } from '/board/shared/session.js';
 /** Whether who looks may sign what another arbiter decided. @param {Alarm} alarm */
 function signs({ token, person }) {
   const who = me();
-  return Boolean(who) && ['chief', 'arbiter'].includes(String(who?.role)) && token !== `token-${who?.id}` && (!person || person !== who?.person);
+  return (
+    Boolean(who) &&
+    ['chief', 'arbiter'].includes(String(who?.role)) &&
+    token !== `token-${who?.id}` &&
+    (!person || person !== who?.person)
+  );
 }
 
-/** The alarms of a table for whoever looks: decisions to be signed only where he may sign. @param {{attention?: Alarm[]}} table */
+/**
+ * The alarms of a table for whoever looks: decisions to be signed only where he may sign.
+ * @param {{attention?: Alarm[]}} table
+ */
 export const alarms = ({ attention = [] }) => attention.filter((one) => one.kind !== 'signature' || signs(one));
 
 /** How many tables need attention. @param {Iterable<Attended>} tables */

@@ -5,9 +5,13 @@ const teams = 100_000;
 const perMatch = 100;
 
 /** How a table is called. @param {number} table */
-export const boardName = (table) => (table > teams ? `${Math.floor((table - teams) / perMatch)}.${table % perMatch}` : String(table));
+export const boardName = (table) =>
+  table > teams ? `${Math.floor((table - teams) / perMatch)}.${table % perMatch}` : String(table);
 
-/** The number of a board on the pairing list of its round: that of its table, where it has no other. @param {{table: number, number?: number}} seat */
+/**
+ * The number of a board on the pairing list of its round: that of its table, where it has no other.
+ * @param {{table: number, number?: number}} seat
+ */
 export const numberOf = ({ table, number }) => number || table;
 
 /** The table that is called so; NaN: none is. @param {string} name */
@@ -17,7 +21,8 @@ export function tableOf(name) {
 }
 
 /** A board of a scope: «2/12», «12», of teams «2/3.2». @param {string} name */
-export const boardsName = (name) => name.replace(/^(\d+\/)?(\d+)$/, (_, round = '', table) => round + boardName(Number(table)));
+export const boardsName = (name) =>
+  name.replace(/^(\d+\/)?(\d+)$/, (_, round = '', table) => round + boardName(Number(table)));
 
 /** Whether tables are boards of matches. @param {{table: number}[]} tables */
 export const inMatches = (tables) => tables.some(({ table }) => table > teams);

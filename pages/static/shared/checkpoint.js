@@ -19,7 +19,10 @@ export function checkpoint(note, signed, event, round) {
     <p class="quiet">${t('console.kept')} ${t('console.sealed-how')}</p>
     <pre tabindex="0">${note}</pre>
     ${code(note, t('console.checkpoint'))}
-    <p class="row unprinted"><button class="main" @click=${() => print()}>${t('console.print')}</button> <a class="button" href=${mail(note, what)}>${t('console.send-mail')}</a></p>`;
+    <p class="row unprinted">
+      <button class="main" @click=${() => print()}>${t('console.print')}</button>
+      <a class="button" href=${mail(note, what)}>${t('console.send-mail')}</a>
+    </p>`;
 }
 
 /** A letter with the checkpoint in it, without whom it goes to. @param {string} note @param {string} what */

@@ -9,7 +9,11 @@ const travel = 220; // milliseconds from square to square
 /** @typedef {{x: number, y: number}} Place the middle of a square, in squares */
 /** @typedef {{letter: string, to: Place, from: Place, since: number}} Piece */
 
-/** What stands where: squares and letters of the placement in a FEN. @param {string} fen @returns {Map<string, string>} */
+/**
+ * What stands where: squares and letters of the placement in a FEN.
+ * @param {string} fen
+ * @returns {Map<string, string>}
+ */
 export function standing(fen) {
   const all = new Map();
   const rows = fen.split(' ')[0].split('/');
@@ -54,13 +58,22 @@ export class Diagram {
     this.shown = '';
   }
 
-  /** Shows a position; marks are squares, by what they mean: last, lifted. @param {string} fen @param {Record<string, string[]>} [marks] @param {boolean} [still] another game than before: nothing glides */
+  /**
+   * Shows a position; marks are squares, by what they mean: last, lifted.
+   * @param {string} fen
+   * @param {Record<string, string[]>} [marks]
+   * @param {boolean} [still] another game than before: nothing glides
+   */
   show(fen, marks = {}, still = false) {
     const [placement] = fen.split(' ');
     if (this.news(placement, marks)) this.place(standing(placement), still);
   }
 
-  /** Shows what stands where; of two pieces on a square the last. @param {Record<string, string>} pieces @param {Record<string, string[]>} [marks] */
+  /**
+   * Shows what stands where; of two pieces on a square the last.
+   * @param {Record<string, string>} pieces
+   * @param {Record<string, string[]>} [marks]
+   */
   showPieces(pieces, marks = {}) {
     const here = new Map(Object.entries(pieces).map(([square, letters]) => [square, String(letters.at(-1))]));
     if (this.news(JSON.stringify(pieces), marks)) this.place(here);
@@ -74,7 +87,11 @@ export class Diagram {
     return true;
   }
 
-  /** Moves what stands elsewhere now, and takes away or adds the rest. @param {Map<string, string>} now @param {boolean} [still] */
+  /**
+   * Moves what stands elsewhere now, and takes away or adds the rest.
+   * @param {Map<string, string>} now
+   * @param {boolean} [still]
+   */
   place(now, still = false) {
     const since = still || !this.element.isConnected ? -Infinity : performance.now();
     const gone = [...this.pieces].filter(([square, { letter }]) => now.get(square) !== letter);
@@ -126,7 +143,10 @@ export class Diagram {
   }
 }
 
-/** How a square is marked. @type {Record<string, (ink: CanvasRenderingContext2D, x: number, y: number, cell: number) => void>} */
+/**
+ * How a square is marked.
+ * @type {Record<string, (ink: CanvasRenderingContext2D, x: number, y: number, cell: number) => void>}
+ */
 const marks = {
   last(ink, x, y, cell) {
     ink.fillStyle = colour('last');

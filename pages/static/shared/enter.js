@@ -31,7 +31,17 @@ export function entry(redraw) {
     }
   };
   return html`<form class="entry" @submit=${submit}>
-      <label>${t('organise.type-code')}<input name="code" required inputmode=${plays() ? 'text' : 'numeric'} autocapitalize="none" spellcheck="false" autocomplete="off" maxlength="64" placeholder="482 913" /></label>
+      <label
+        >${t('organise.type-code')}<input
+          name="code"
+          required
+          inputmode=${plays() ? 'text' : 'numeric'}
+          autocapitalize="none"
+          spellcheck="false"
+          autocomplete="off"
+          maxlength="64"
+          placeholder="482 913"
+      /></label>
       <button>${t('organise.go')}</button>
     </form>
     ${refused ? html`<p class="card finding" role="alert">${refused}</p>` : nothing}`;

@@ -7,4 +7,5 @@ const signs = { sensed: '●', inferred: '◐', witnessed: '◆', declared: '✎
 export const evidence = (act) => sign(/** @type {{evidence?: string}} */ (act).evidence ?? 'declared');
 
 /** @param {string} kind */
-export const sign = (kind) => html`<i class="sign ${kind}" aria-hidden="true">${signs[/** @type {keyof typeof signs} */ (kind)] ?? '·'}</i>`;
+export const sign = (kind) =>
+  html`<i class="sign ${kind}" aria-hidden="true">${signs[/** @type {keyof typeof signs} */ (kind)] ?? '·'}</i>`;

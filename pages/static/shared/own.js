@@ -13,7 +13,13 @@ export const ownOf = (person, kind) =>
     .toSorted()
     .map((key) => JSON.parse(localStorage[key]));
 
-/** Keeps a value under its name; undefined: no longer. Nothing is kept for nobody. @param {string} person @param {string} kind @param {string} name @param {unknown} value */
+/**
+ * Keeps a value under its name; undefined: no longer. Nothing is kept for nobody.
+ * @param {string} person
+ * @param {string} kind
+ * @param {string} name
+ * @param {unknown} value
+ */
 export function keepOwn(person, kind, name, value) {
   if (!person) return;
   if (value === undefined) localStorage.removeItem(keyOf(person, kind, name));
@@ -22,5 +28,6 @@ export function keepOwn(person, kind, name, value) {
 
 /** Forgets all that is kept for a person. @param {string} person */
 export function forgetOwn(person) {
-  for (const key of Object.keys(localStorage)) if (person && key.startsWith([kept, person, ''].join('\n'))) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (person && key.startsWith([kept, person, ''].join('\n'))) localStorage.removeItem(key);
 }

@@ -11,5 +11,8 @@ export const blind = ({ health }) => (health && !health.connected ? t('room.put-
 /** @param {{putBack?: string[]} & Equipped} table */
 export const putBack = ({ putBack: squares = [], ...table }) =>
   squares.length
-    ? html`<p class="card put-back" role="status"><span>${t('room.put-back', { squares: squares.join(', ') })}</span> <span ?hidden=${!blind(table)}>${blind(table)}</span></p>`
+    ? html`<p class="card put-back" role="status">
+        <span>${t('room.put-back', { squares: squares.join(', ') })}</span>
+        <span ?hidden=${!blind(table)}>${blind(table)}</span>
+      </p>`
     : nothing;

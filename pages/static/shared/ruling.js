@@ -6,6 +6,12 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 /** The numbers of articles, small. @param {string[]} cites */
 const small = (cites) => html`<small class="cites">${cites.join(' ')}</small>`;
 
-/** What happened, what it means, what binds now: each on its line, its articles at the end. @param {Ruling} ruling @param {(cites: string[]) => unknown} [articles] */
+/**
+ * What happened, what it means, what binds now: each on its line, its articles at the end.
+ * @param {Ruling} ruling
+ * @param {(cites: string[]) => unknown} [articles]
+ */
 export const lines = ({ text, lines: all }, articles = small) =>
-  all ? all.map((one) => html`<span class="line">${one.text} ${one.cites.length ? articles(one.cites) : nothing}</span>`) : text;
+  all
+    ? all.map((one) => html`<span class="line">${one.text} ${one.cites.length ? articles(one.cites) : nothing}</span>`)
+    : text;

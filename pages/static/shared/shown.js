@@ -7,7 +7,8 @@ import { notation } from '/board/shared/words.js';
  */
 
 /** A player with title and rating. @param {Player} who */
-export const player = ({ name, title = '', rating = 0 }) => [title, name || '–', rating || ''].filter(Boolean).join(' ');
+export const player = ({ name, title = '', rating = 0 }) =>
+  [title, name || '–', rating || ''].filter(Boolean).join(' ');
 
 /** A result as it is written; empty: the game goes on. @param {string} result */
 export const result = (result) => (result === '*' ? '' : result.replaceAll('1/2', '½').replace('-', '–'));

@@ -46,7 +46,12 @@ function outline(ink, letter) {
   const { shape, lines } = drawn[letter.toLowerCase()];
   const black = letter === letter.toLowerCase();
   const [body, edge] = [new Path2D(shape), new Path2D(lines)];
-  Object.assign(ink, { lineJoin: 'round', lineCap: 'round', lineWidth: 3, fillStyle: colour(black ? 'black' : 'white') });
+  Object.assign(ink, {
+    lineJoin: 'round',
+    lineCap: 'round',
+    lineWidth: 3,
+    fillStyle: colour(black ? 'black' : 'white'),
+  });
   ink.fill(body);
   ink.strokeStyle = colour(black ? 'black-line' : 'white-line');
   ink.stroke(body);
@@ -55,7 +60,14 @@ function outline(ink, letter) {
   ink.stroke(edge);
 }
 
-/** Stamps a piece on a square whose corner and size are given in pixels. @param {CanvasRenderingContext2D} ink @param {string} letter @param {number} x @param {number} y @param {number} size */
+/**
+ * Stamps a piece on a square whose corner and size are given in pixels.
+ * @param {CanvasRenderingContext2D} ink
+ * @param {string} letter
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
 export function stamp(ink, letter, x, y, size) {
   ink.drawImage(sheet(size), letters.indexOf(letter) * size, 0, size, size, Math.round(x), Math.round(y), size, size);
 }

@@ -21,7 +21,12 @@ export function follow(path, tell, state = () => {}) {
   return () => ended.abort();
 }
 
-/** @param {string} path @param {(name: string, data: any, id: string) => void} tell @param {(state: 'live'|'lost'|'refused', why?: Problem) => void} state @param {AbortSignal} ended */
+/**
+ * @param {string} path
+ * @param {(name: string, data: any, id: string) => void} tell
+ * @param {(state: 'live'|'lost'|'refused', why?: Problem) => void} state
+ * @param {AbortSignal} ended
+ */
 async function again(path, tell, state, ended) {
   let last = '';
   for (let wait = soonest; !ended.aborted; wait = Math.min(2 * wait, latest)) {
@@ -58,7 +63,13 @@ function pause(ms, ended) {
   });
 }
 
-/** The events of one connection. @param {string} path @param {string} last @param {AbortController} connection @param {() => void} open */
+/**
+ * The events of one connection.
+ * @param {string} path
+ * @param {string} last
+ * @param {AbortController} connection
+ * @param {() => void} open
+ */
 async function* events(path, last, connection, open) {
   const headers = { Accept: 'text/event-stream', ...credentials(), ...(last && { 'Last-Event-ID': last }) };
   let watch = setTimeout(() => connection.abort(), silence);

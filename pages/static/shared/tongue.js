@@ -7,6 +7,15 @@ export const tongue = (choose) =>
   html`<label class="lang"
     ><span class="hidden">${t('page.language')}</span
     ><select class="tongue" @change=${(/** @type {any} */ e) => choose(e.target.value)}>
-      ${spokenAll().map((tag) => html`<option value=${tag} aria-label=${short(tag) ? `${short(tag)} · ${own(tag)}` : nothing} ?selected=${tag === spoken()}>${short(tag) || own(tag)}</option>`)}
+      ${spokenAll().map(
+        (tag) =>
+          html`<option
+            value=${tag}
+            aria-label=${short(tag) ? `${short(tag)} · ${own(tag)}` : nothing}
+            ?selected=${tag === spoken()}
+          >
+            ${short(tag) || own(tag)}
+          </option>`,
+      )}
     </select></label
   >`;

@@ -94,7 +94,11 @@ export class Wall {
     }
   }
 
-  /** Draws tables as they are now; those for which there is no time left in the next frame. @param {number[]} list @param {number} end */
+  /**
+   * Draws tables as they are now; those for which there is no time left in the next frame.
+   * @param {number[]} list
+   * @param {number} end
+   */
   refresh(list, end) {
     let drawn = 0;
     for (const table of list) {
@@ -113,7 +117,12 @@ export class Wall {
     return tile;
   }
 
-  /** Puts the tiles of tables in their places, and, some in a frame, in the order in which they are read. @param {number[]} list @param {number} first @param {number} high */
+  /**
+   * Puts the tiles of tables in their places, and, some in a frame, in the order in which they are read.
+   * @param {number[]} list
+   * @param {number} first
+   * @param {number} high
+   */
   settle(list, first, high) {
     /** @type {{element: HTMLElement, from: string}[]} */
     const moved = [];
@@ -130,7 +139,11 @@ export class Wall {
     if (moves() && moved.length <= followed) moved.forEach(travel);
   }
 
-  /** Lets a tile be read before another, and returns what is read then; of two in the wrong order the first goes. @param {Element} element @param {Element | null} next */
+  /**
+   * Lets a tile be read before another, and returns what is read then; of two in the wrong order the first goes.
+   * @param {Element} element
+   * @param {Element | null} next
+   */
   read(element, next) {
     if (element === next) return next.nextElementSibling;
     if (element.contains(document.activeElement)) return next;
@@ -139,7 +152,12 @@ export class Wall {
     return element.nextElementSibling;
   }
 
-  /** Puts a tile in its place; where it stood elsewhere before, from where. @param {Tile} tile @param {number} place @param {number} high */
+  /**
+   * Puts a tile in its place; where it stood elsewhere before, from where.
+   * @param {Tile} tile
+   * @param {number} place
+   * @param {number} high
+   */
   stand({ element }, place, high) {
     const [x, y] = [(place % this.columns) * (this.width + gap), Math.floor(place / this.columns) * high];
     const [from, to] = [element.style.transform, `translate(${x}px, ${y}px)`];

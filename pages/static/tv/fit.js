@@ -1,6 +1,9 @@
 // How boards fill a screen.
 
-/** @typedef {{columns: number, rows: number, board: string, kind: 'tall'|'wide', scale: number}} Place scale: how much larger than usual the words are written */
+/**
+ * @typedef {{columns: number, rows: number, board: string, kind: 'tall'|'wide', scale: number}} Place scale: how much
+ * larger than usual the words are written
+ */
 
 const gap = 0.75; // between tiles, in units of the root's font
 const seats = 9.9; // above and below a board
@@ -16,11 +19,17 @@ const largest = 1.7; // words, against the usual
  * @returns {Place}
  */
 export function fit(count, width, height, unit) {
-  /** @type {Place & {size: number}} */ let best = { columns: 1, rows: 1, board: '0px', kind: 'tall', scale: 1, size: -1 };
+  /**
+   * @type {Place & {size: number}}
+   */
+  let best = { columns: 1, rows: 1, board: '0px', kind: 'tall', scale: 1, size: -1 };
   for (let columns = 1; columns <= Math.max(1, count); columns++) {
     const rows = Math.ceil(Math.max(1, count) / columns);
     const [w, h] = [width / columns - gap * unit - 2, (height - gap * unit * (rows - 1)) / rows - 2];
-    for (const [kind, size] of /** @type {['tall'|'wide', number][]} */ ([['tall', Math.min(w, h - seats * unit)], ['wide', h < high * unit ? 0 : Math.min(h, w - beside * unit)]]))
+    for (const [kind, size] of /** @type {['tall'|'wide', number][]} */ ([
+      ['tall', Math.min(w, h - seats * unit)],
+      ['wide', h < high * unit ? 0 : Math.min(h, w - beside * unit)],
+    ]))
       if (size > best.size + 1) {
         const room = kind === 'tall' ? Math.min((h - size) / (seats * unit), w / (narrow * unit), largest) : 1;
         best = { columns, rows, board: `${Math.floor(size)}px`, kind, scale: Math.max(1, room), size };

@@ -72,11 +72,19 @@ class Screen {
     } else this.draw();
   }
 
-  /** The games with boards, and those without: each on pages of their own. @returns {{boards: Game[], others: Game[], boardPages: number, otherPages: number}} */
+  /**
+   * The games with boards, and those without: each on pages of their own.
+   * @returns {{boards: Game[], others: Game[], boardPages: number, otherPages: number}}
+   */
   get divided() {
     const games = this.now?.games ?? [];
     const [boards, others] = [games.filter((one) => !one.untransmitted), games.filter((one) => one.untransmitted)];
-    return { boards, others, boardPages: Math.ceil(boards.length / most), otherPages: Math.ceil(others.length / listed) };
+    return {
+      boards,
+      others,
+      boardPages: Math.ceil(boards.length / most),
+      otherPages: Math.ceil(others.length / listed),
+    };
   }
 
   get pages() {
@@ -88,7 +96,9 @@ class Screen {
   get shown() {
     this.page %= this.pages;
     const { boards, others, boardPages, otherPages } = this.divided;
-    return this.page < boardPages || !otherPages ? part(boards, this.page, Math.max(1, boardPages)) : part(others, this.page - boardPages, otherPages);
+    return this.page < boardPages || !otherPages
+      ? part(boards, this.page, Math.max(1, boardPages))
+      : part(others, this.page - boardPages, otherPages);
   }
 
   /** Gives each board its place, as large as the screen has room for. */
@@ -96,7 +106,12 @@ class Screen {
     this.draw();
     const { shown } = this;
     if (shown[0]?.untransmitted) return;
-    const place = fit(shown.length, this.wall.clientWidth, this.wall.clientHeight, parseFloat(getComputedStyle(document.documentElement).fontSize));
+    const place = fit(
+      shown.length,
+      this.wall.clientWidth,
+      this.wall.clientHeight,
+      parseFloat(getComputedStyle(document.documentElement).fontSize),
+    );
     for (const [name, value] of Object.entries(place)) this.wall.style.setProperty(`--${name}`, String(value));
     this.wall.dataset.kind = place.kind;
     const last = shown.length - place.columns * (place.rows - 1); // boards in the last row, which has as much room as the others
@@ -108,7 +123,8 @@ class Screen {
       tile.element.style.gridColumn = `span ${n < shown.length - last ? last : place.columns}`;
       return tile.element;
     });
-    if (elements.length !== this.wall.children.length || elements.some((one, n) => this.wall.children[n] !== one)) this.wall.replaceChildren(...elements);
+    if (elements.length !== this.wall.children.length || elements.some((one, n) => this.wall.children[n] !== one))
+      this.wall.replaceChildren(...elements);
     for (const { table } of shown) this.tiles.get(table)?.shrink();
   }
 
@@ -118,13 +134,35 @@ class Screen {
     render(
       html`<header>
           <h1>${now?.name ?? ''}</h1>
-          <p class="round">${now?.round ? t('room.round', { round: String(now.round) }) : now ? t('room.nothing') : ''}</p>
-          ${shown.length ? html`<p class="quiet">${t('public.boards', { from: boardName(numberOf(shown[0])), to: boardName(numberOf(shown[shown.length - 1])) })}</p>` : nothing}
+          <p class="round">
+            ${now?.round ? t('room.round', { round: String(now.round) }) : now ? t('room.nothing') : ''}
+          </p>
+          ${
+            shown.length
+              ? html`<p class="quiet">
+                  ${t('public.boards', {
+                    from: boardName(numberOf(shown[0])),
+                    to: boardName(numberOf(shown[shown.length - 1])),
+                  })}
+                </p>`
+              : nothing
+          }
           <p class="fill lost" role="status">${this.lost ? t('room.lost') : ''}</p>
           <p class="quiet">${late(now?.delay)}</p>
           <time>${time(new Date())}</time>
         </header>
-        <main class="screen">${shown[0]?.untransmitted ? pairings(shown) : this.event ? this.wall : html`<section class="card entering"><p>${t('organise.sign-in')}</p>${entry(() => this.draw())}</section>`}</main>
+        <main class="screen">
+          ${
+            shown[0]?.untransmitted
+              ? pairings(shown)
+              : this.event
+                ? this.wall
+                : html`<section class="card entering">
+                    <p>${t('organise.sign-in')}</p>
+                    ${entry(() => this.draw())}
+                  </section>`
+          }
+        </main>
         ${this.pages > 1 ? this.foot() : nothing}`,
       this.root,
     );
@@ -138,14 +176,31 @@ class Screen {
     const on = new Set(this.shown.map(({ table }) => table));
     return html`<footer>
       <ol class="strip" role="list" .style=${`--columns: ${columns}`} aria-label=${t('room.back')}>
-        ${games.map((game) => html`<li class=${on.has(game.table) ? 'on' : ''}><b>${boardName(numberOf(game))}</b>${scores(game.result) ? html`<span>${result(game.result)}</span>` : nothing}</li>`)}
+        ${games.map(
+          (game) =>
+            html`<li class=${on.has(game.table) ? 'on' : ''}>
+              <b>${boardName(numberOf(game))}</b
+              >${scores(game.result) ? html`<span>${result(game.result)}</span>` : nothing}
+            </li>`,
+        )}
       </ol>
-      <p>${t('public.page', { page: String(this.page + 1), pages: String(this.pages) })}<br />${t('public.next-in', { count: this.left })}</p>
+      <p>
+        ${t('public.page', {
+          page: String(this.page + 1),
+          pages: String(this.pages),
+        })}<br />${t('public.next-in', { count: this.left })}
+      </p>
     </footer>`;
   }
 }
 
-/** A part of the games: each has as many as the others, or one less. @param {Game[]} games @param {number} n @param {number} parts @returns {Game[]} */
+/**
+ * A part of the games: each has as many as the others, or one less.
+ * @param {Game[]} games
+ * @param {number} n
+ * @param {number} parts
+ * @returns {Game[]}
+ */
 function part(games, n, parts) {
   const at = (/** @type {number} */ end) => Math.round((end * games.length) / parts);
   return games.slice(at(n), at(n + 1));
@@ -156,7 +211,13 @@ const pairings = (games) =>
   html`<section class="pairings">
     <h2>${t('public.untransmitted')}</h2>
     <ol role="list" .style=${`--rows: ${Math.ceil(games.length / (games.length > listed / 2 ? 2 : 1))}`}>
-      ${games.map((game) => html`<li><b>${boardName(numberOf(game))}</b><span class="w">${named(game.white)}</span><strong>${result(game.result) || '–'}</strong><span>${named(game.black)}</span></li>`)}
+      ${games.map(
+        (game) =>
+          html`<li>
+            <b>${boardName(numberOf(game))}</b><span class="w">${named(game.white)}</span
+            ><strong>${result(game.result) || '–'}</strong><span>${named(game.black)}</span>
+          </li>`,
+      )}
     </ol>
   </section>`;
 
