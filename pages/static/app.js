@@ -64,6 +64,7 @@ export class App extends Touch {
     try {
       const [title, header, ...acts] = await unpack(location.hash.slice(1));
       this.start(header, acts, title);
+      if (new URLSearchParams(location.search).has('watch')) this.replay();
     } catch {
       this.tell(t('page.bad-link'));
     }

@@ -80,7 +80,7 @@ const again = (note) => (note.clip ? html`<button @click=${() => watch(note)}>${
 async function watch({ clip, text }) {
   const { pack } = await import('/board/case.js');
   const { header, acts } = /** @type {import('../../hall').Clip} */ (clip);
-  location.assign(`/board#${await pack({ title: text, header, acts })}`);
+  location.assign(`/board?watch#${await pack({ title: text, header, acts })}`);
 }
 
 /** The list of moves; at: how many steps are shown. @param {Moves} game @param {number} at @param {(step: number) => void} go */

@@ -138,5 +138,5 @@ function watch(app, { about }) {
 /** The acts up to an irregularity, as a link to the practice board. @param {Play} app @param {Finding} one */
 async function clip(app, { about, text }) {
   const { header, acts } = app.case;
-  return new URL(`/board#${await pack({ title: text, header, acts: acts.slice(0, about) })}`, location.href).href;
+  return new URL(`/board?watch#${await pack({ title: text, header, acts: acts.slice(0, about) })}`, location.href).href;
 }
