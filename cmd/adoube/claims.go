@@ -33,11 +33,11 @@ func claimsCommand(a *app) *cobra.Command {
 				return err
 			}
 			defer done()
-			text, err := readText(args[0], in)
+			text, err := readWritten(args[0], in)
 			if err != nil {
 				return err
 			}
-			return claimsOf(a, head, args[0], string(text))
+			return claimsOf(a, head, args[0], text)
 		},
 	}
 	c.Flags().StringVar(&h.Laws, "laws", "", a.text("cmd.flag.laws"))

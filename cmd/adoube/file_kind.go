@@ -3,9 +3,12 @@ package main
 import (
 	"encoding/json"
 	"path/filepath"
+	"regexp"
 	"strings"
 
+	"adoube/casebook"
 	"adoube/chess"
+	"adoube/internal/hall/pairing"
 )
 
 // A fileKind is what a file to be judged holds.
@@ -15,6 +18,8 @@ const (
 	caseFile fileKind = iota
 	pgnFile
 	linesFile // JSON lines
+	recordingFile
+	pairingsFile // TRF
 )
 
 // kindOfFile tells what a file holds: by its content where that can be nothing
@@ -22,8 +27,8 @@ const (
 func kindOfFile(name, text string) fileKind {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	line, _, _ := strings.Cut(text, "\n")
-	if strings.HasPrefix(line, "{") && json.Valid([]byte(line)) {
-		return linesFile
+	if kind, sure := kindOfContent(text, line); sure {
+		return kind
 	}
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".pgn":
@@ -40,6 +45,35 @@ func kindOfFile(name, text string) fileKind {
 		return linesFile
 	}
 	return caseFile
+}
+
+// kindOfContent tells what a text is that can be nothing else, whatever its name.
+func kindOfContent(text, line string) (kind fileKind, sure bool) {
+	switch {
+	case strings.HasPrefix(line, "{") && json.Valid([]byte(line)):
+		if isRecording([]byte(text)) {
+			return recordingFile, true
+		}
+		return linesFile, true
+	case tagLine.MatchString(line):
+		return pgnFile, true
+	case pairing.FormatOf(text) == "trf":
+		return pairingsFile, true
+	case isCase(text):
+		return caseFile, true
+	case isRecording([]byte(text)):
+		return recordingFile, true
+	}
+	return 0, false
+}
+
+// tagLine is a tag of a game in PGN.
+var tagLine = regexp.MustCompile(`^\[[A-Za-z][A-Za-z0-9_]*\s+"`)
+
+// isCase reports whether a text is a case as it should be, with an act.
+func isCase(text string) bool {
+	c, err := casebook.Parse("", text)
+	return err == nil && len(c.Steps) > 0
 }
 
 // beginsPGN reports whether a text begins as a game does: after comments and

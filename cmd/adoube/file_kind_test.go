@@ -19,6 +19,12 @@ func TestKindOfFile(t *testing.T) {
 		{"a.case", "# A touch.\n\nwhite touches g1", caseFile},
 		{"a.txt", "white touches g1", caseFile},
 		{"a.case", "1. e4", caseFile},
+		{"a.case", "[Event \"x\"]\n\n1. e4 *", pgnFile},
+		{"a.jsonl", "[White \"A\"]\n\n1. e4 *", pgnFile},
+		{"a.pgn", "# A touch.\n\nwhite touches g1", caseFile},
+		{"a.jsonl", "# A touch.\n\nwhite touches g1", caseFile},
+		{"a.txt", "012 An event\n001    1 m   Ash", pairingsFile},
+		{"a.json", `[{"act":"touch","by":"white","on":"g1"}]`, linesFile},
 	} {
 		if got := kindOfFile(c.name, c.text); got != c.want {
 			t.Errorf("%s, %q: %d, not %d", c.name, c.text, got, c.want)

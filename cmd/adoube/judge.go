@@ -43,6 +43,8 @@ func judgeCommand(a *app) *cobra.Command {
 				return err
 			case ack && !lines:
 				return a.usage(c, "cmd.judge.ack-alone")
+			case len(args) == 1 && from.file != "", len(args) == 1 && !lines && c.Flags().Changed("fen"):
+				return a.usage(c, "cmd.judge.own-position", "file", args[0])
 			case lines:
 				return judgeLines(a, h, ack, args)
 			case len(args) == 1:
@@ -75,6 +77,9 @@ func (a *app) sceneFlags(c *cobra.Command, h *wire.Header) {
 // scene returns the game that flags ask for; what is wrong with them is wrong
 // with the command.
 func (a *app) scene(c *cobra.Command, h wire.Header) (laws.Header, error) {
+	if h.FEN == "" && c.Flags().Changed("fen") {
+		h.FEN = " " // nothing is no FEN, and not the start
+	}
 	game, err := h.Game()
 	if err != nil {
 		return game, &usageError{a.explain(err), c.CommandPath()}
@@ -91,8 +96,9 @@ func judgeLines(a *app, h wire.Header, ack bool, args []string) error {
 	defer done()
 	if len(args) == 1 && args[0] != "-" { // a pipe is answered line by line
 		peek := bufio.NewReader(in)
-		if begins, _ := peek.Peek(peek.Size()); kindOfFile(args[0], string(begins)) == pgnFile {
-			return &usageError{a.text("cmd.judge.is-pgn", "file", args[0]), "adoube judge"}
+		begins, _ := peek.Peek(peek.Size())
+		if key, other := notLines[kindOfFile(args[0], string(begins))]; other {
+			return &textFault{key, args[0]}
 		}
 		in = peek
 	}
@@ -105,6 +111,12 @@ func judgeLines(a *app, h wire.Header, ack bool, args []string) error {
 		return errReported
 	}
 	return err
+}
+
+// notLines say what a file holds that should have JSON lines.
+var notLines = map[fileKind]string{
+	caseFile: "cmd.judge.is-case", pgnFile: "cmd.judge.is-pgn",
+	recordingFile: "cmd.judge.is-recording", pairingsFile: "cmd.judge.is-pairings",
 }
 
 // open opens the file that the arguments name, or standard input.
@@ -126,17 +138,18 @@ func judgeFile(a *app, h wire.Header, name string) error {
 		return err
 	}
 	defer done()
-	text, err := readText(name, in)
+	text, err := readWritten(name, in)
 	if err != nil {
 		return err
 	}
-	switch kindOfFile(name, string(text)) {
-	case linesFile:
-		return &usageError{a.text("cmd.judge.is-json", "file", name), "adoube judge"}
+	switch kind := kindOfFile(name, text); kind {
+	case caseFile:
+		return judgeCase(a, h.Laws, name, text)
 	case pgnFile:
-		return judgeGames(a, h, string(text))
+		return judgeGames(a, h, text)
+	default:
+		return &usageError{a.text(notGames[kind], "file", name), "adoube judge"}
 	}
-	return judgeCase(a, h.Laws, name, string(text))
 }
 
 // judgeCase tells a case, act by act, under the edition of the flag or else under the

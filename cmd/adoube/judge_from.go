@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"os"
 	"strconv"
 	"strings"
 
@@ -27,11 +28,11 @@ func (p pgnPlace) apply(a *app, c *cobra.Command, h *wire.Header) error {
 	if p.file == "" {
 		return refuse("cmd.judge.move-of")
 	}
-	text, err := readTextFile(p.file)
+	text, err := readGames(p.file)
 	if err != nil {
 		return err
 	}
-	games, err := kernel.Games(string(text), a.explain)
+	games, err := kernel.Games(text, a.explain)
 	if err != nil {
 		return err
 	}
@@ -47,10 +48,33 @@ func (p pgnPlace) apply(a *app, c *cobra.Command, h *wire.Header) error {
 		return refuse("cmd.judge.no-move", "move", p.move, "file", p.file, "count", len(games[0].Plies))
 	}
 	h.FEN = fen
-	if pos, ok := variantOf(string(text)); ok {
+	if pos, ok := variantOf(text); ok {
 		h.Variant = pos
 	}
 	return nil
+}
+
+// readGames reads a file of games in PGN; one of another kind is refused.
+func readGames(name string) (string, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	text, err := readWritten(name, f)
+	if err != nil {
+		return "", err
+	}
+	if key, other := notGames[kindOfFile(name, text)]; other {
+		return "", &textFault{key, name}
+	}
+	return text, nil
+}
+
+// notGames say what a file holds that should have games.
+var notGames = map[fileKind]string{
+	caseFile: "cmd.judge.is-case", linesFile: "cmd.judge.is-json",
+	recordingFile: "cmd.judge.is-recording", pairingsFile: "cmd.judge.is-pairings",
 }
 
 // errNoMove is the error of a move that the game does not have.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/tls"
 	"errors"
 	"path/filepath"
@@ -66,6 +67,22 @@ func (a *app) locale() string {
 	return ""
 }
 
+// inFile says what is wrong with what a file holds; nothing for another error.
+func (a *app) inFile(err error) string {
+	var folder noFolder
+	var fault *textFault
+	var long tooLong
+	switch {
+	case errors.As(err, &folder):
+		return a.text("cmd.error.no-folder", "folder", string(folder))
+	case errors.As(err, &fault):
+		return a.text(fault.key, "file", fault.file)
+	case errors.As(err, &long):
+		return a.text("cmd.error.too-long", "file", string(long), "megabytes", maxText>>20)
+	}
+	return ""
+}
+
 // explain puts an error into words of the user's language.
 func (a *app) explain(err error) string {
 	var problem *adoube.Error
@@ -92,15 +109,7 @@ func (a *app) explain(err error) string {
 		}
 		return a.text("cmd.error.no-recording", "file", foreign.Name)
 	}
-	var folder noFolder
-	if errors.As(err, &folder) {
-		return a.text("cmd.error.no-folder", "folder", string(folder))
-	}
-	var long tooLong
-	if errors.As(err, &long) {
-		return a.text("cmd.error.too-long", "file", string(long), "megabytes", maxText>>20)
-	}
-	if text := a.system(err); text != "" {
+	if text := cmp.Or(a.inFile(err), a.system(err)); text != "" {
 		return text
 	}
 	var family *board.FamilyError
