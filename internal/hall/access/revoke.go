@@ -1,6 +1,9 @@
 package access
 
-import "context"
+import (
+	"cmp"
+	"context"
+)
 
 // Revoke ends a token or a pairing link, and with it all that were given by it,
 // directly or by one of those. The token by which it is done stays, with what it
@@ -27,7 +30,7 @@ func (s *TokenStore) Revoke(ctx context.Context, by Token, id int64) error {
 func (s *TokenStore) givenBy(id, stays int64) (list []int64) {
 	from := map[int64]bool{id: true}
 	for _, g := range s.order { // a giver comes before what he gives
-		if !from[g.Giver] || g.ID == stays {
+		if !from[g.from] || g.ID == stays {
 			continue
 		}
 		from[g.ID] = true
@@ -44,10 +47,13 @@ func (s *TokenStore) giverFault(g issued) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	giver := s.byID[g.Giver]
-	if giver == nil {
-		return nil
+	switch {
+	case giver != nil:
+		return s.fault(giver)
+	case g.from != g.Giver: // it has ended, and is not kept any more
+		return ErrExpired
 	}
-	return s.fault(giver)
+	return nil
 }
 
 // Find returns a token or a link that has not been revoked, by its number.
@@ -105,14 +111,21 @@ func (s *TokenStore) shown(g *issued) Token {
 func (s *TokenStore) Holder(t Token) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for t.Person == "" {
-		giver := s.byID[t.Giver]
-		if giver == nil {
-			return t.By()
-		}
-		t = giver.Token
+	if g := s.byID[t.ID]; g != nil {
+		return s.holderOf(g)
 	}
-	return t.Person
+	return s.holderOf(&issued{Token: t, from: t.Giver})
+}
+
+func (s *TokenStore) holderOf(g *issued) string {
+	for g.Person == "" && g.holder == "" {
+		giver := s.byID[g.from]
+		if giver == nil {
+			return g.By()
+		}
+		g = giver
+	}
+	return cmp.Or(g.Person, g.holder)
 }
 
 // RevokeOthers ends all tokens and links but the one by which it is done, and

@@ -28,6 +28,7 @@ type TokenStore struct {
 	byDigest map[[sha256.Size]byte]*issued
 	byID     map[int64]*issued
 	order    []*issued
+	bytes    int                 // that those take
 	used     map[int64]time.Time // last use of each token, since Open
 	changed  chan struct{}       // closed when any of them changes
 }
@@ -48,6 +49,10 @@ type issued struct {
 	Once   bool   `json:"once,omitempty"` // the code of a pairing link, good for one token
 
 	Holds time.Duration `json:"holds,omitempty"` // of a link: for how long the token holds
+
+	size   int    // in bytes, where it is listed
+	from   int64  // the giver, or, where that one is not kept any more, who gave it
+	holder string // whose it is, where the giver is not kept any more
 }
 
 // Open returns the store of the tokens on a record, whose time is now.
@@ -150,7 +155,7 @@ func (s *TokenStore) take(c change, seq uint64, r journal.Record) {
 			g.Giver = s.giverOf(c, r)
 		}
 		s.byDigest[[sha256.Size]byte(g.Digest)], s.byID[g.ID] = g, g
-		s.order = append(s.order, g)
+		s.keep(g)
 	}
 }
 

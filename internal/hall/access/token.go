@@ -46,6 +46,9 @@ func (s *TokenStore) Issue(ctx context.Context, by Token, want Token) (secret st
 	if !by.MayGive(want) {
 		return "", Token{}, ErrMore
 	}
+	if err := s.Fits(by, want, 1); err != nil {
+		return "", Token{}, err
+	}
 	want.Giver = by.ID
 	return s.add(ctx, by.By(), issued{Token: want})
 }
@@ -80,6 +83,9 @@ const theHall = "hall"
 func (s *TokenStore) Link(ctx context.Context, by Token, want Token, goodFor time.Duration) (code string, err error) {
 	if !by.MayGive(want) {
 		return "", ErrMore
+	}
+	if err := s.Fits(by, want, 1); err != nil {
+		return "", err
 	}
 	want.Giver = by.ID
 	return s.link(ctx, by.By(), want, goodFor)

@@ -1,10 +1,12 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,7 +33,7 @@ func (h *tokenHandlers) routes(r *router) {
 	register(r, anyone, published, once, small(post("pair", "/api/v1/pair", "Exchange the code of a pairing link for a token")), h.pair)
 	register(r, holders, inScope, once, get("me", "/api/v1/me", "What the token may do"), h.me)
 	register(r, holders, inScope, once, remove("sign-out", "/api/v1/me", "End the token of the request"), h.signOut)
-	register(r, chief, inScope, once, get("list-tokens", "/api/v1/tokens", "The tokens within the scope of one's own, and the pairing links that nobody has used yet, without their secrets"), h.listTokens)
+	register(r, chief, inScope, once, get("list-tokens", "/api/v1/tokens", "The tokens within the scope of one's own, and the pairing links that nobody has used yet, without their secrets, in the order in which they were given: a part of them, and the next after the last of it; an empty one comes after all. Of those that have ended the newest are kept"), h.listTokens)
 	register(r, staff, inScope, once, created(post("give-token", "/api/v1/tokens", "Make a token that holds for a part of what one's own holds for")), h.giveToken)
 	register(r, staff, inScope, once, created(post("give-link", "/api/v1/links", "Make a pairing link")), h.giveLink)
 	register(r, chief, inScope, once, remove("revoke-token", "/api/v1/tokens/{id}", "Revoke a token or a pairing link, and with it what was given by it"), h.revokeToken)
@@ -140,7 +142,12 @@ type listedToken struct {
 
 type tokensOutput struct{ Body []listedToken }
 
-func (h *tokenHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, error) {
+// listed is how many bytes of tokens a list has at once.
+const listed = 1 << 20
+
+func (h *tokenHandlers) listTokens(ctx context.Context, in *struct {
+	After int64 `query:"after" minimum:"0" maximum:"9007199254740991" doc:"the number of the last token that one has; without, the list begins"`
+}) (*tokensOutput, error) {
 	tokens, err := h.tokens.List(ctx)
 	if err != nil {
 		return nil, err
@@ -150,11 +157,10 @@ func (h *tokenHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOut
 		return nil, err
 	}
 	by := h.find.named(token(ctx))
+	tokens = slices.DeleteFunc(append(tokens, links...), func(t access.Token) bool { return !manages(by, t) })
+	slices.SortFunc(tokens, func(a, b access.Token) int { return cmp.Compare(a.ID, b.ID) })
 	out := &tokensOutput{[]listedToken{}}
-	for _, t := range append(tokens, links...) {
-		if !manages(by, t) {
-			continue
-		}
+	for _, t := range access.After(tokens, in.After, listed) {
 		one, err := h.list(ctx, t)
 		if err != nil {
 			return nil, err
@@ -287,6 +293,9 @@ func (h *tokenHandlers) giveSheet(ctx context.Context, in *struct {
 		}
 		return grant{Role: access.Player, Scope: access.Scope{Event: seat.Event, Boards: []string{fmt.Sprint(seat.Number())}}, Hours: int(forTheEvent.Hours())}
 	}
+	if err := h.fits(ctx, seats, of); err != nil {
+		return nil, err
+	}
 	for _, seat := range seats {
 		row := sheetRow{Table: seat.Table, Number: seat.Shown}
 		for side, to := range map[string][2]*string{"white": {&row.White, &row.WhiteTyped}, "black": {&row.Black, &row.BlackTyped}} {
@@ -304,6 +313,15 @@ func (h *tokenHandlers) giveSheet(ctx context.Context, in *struct {
 		out.Body = append(out.Body, row)
 	}
 	return out, nil
+}
+
+// fits says why a sheet of these tables cannot be made; nil: it can.
+func (h *tokenHandlers) fits(ctx context.Context, seats []hall.Seat, of func(hall.Seat) grant) error {
+	if len(seats) == 0 {
+		return nil
+	}
+	by := h.find.named(token(ctx))
+	return h.tokens.Fits(by, h.wanted(by, of(seats[len(seats)-1])), 2*len(seats))
 }
 
 type codeOutput struct {
