@@ -5,7 +5,7 @@ import { entitle, needing } from '/board/shared/attention.js';
 import { render } from '/board/vendor/lit-html.js';
 import { Outbox } from '/board/console/outbox.js';
 import { stranger } from '/board/shared/page.js';
-import { Problem, call, get, me } from '/board/shared/session.js';
+import { Problem, allTokens, call, get, me } from '/board/shared/session.js';
 import { firstOf } from '/board/shared/first.js';
 import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, t } from '/board/shared/words.js';
@@ -201,16 +201,16 @@ export class Organise {
   /** What the part that is shown needs beside the round. */
   async fetch() {
     const { view } = this;
-    const paths = /** @type {Record<string, Record<string, string>>} */ ({
+    const paths = /** @type {Record<string, Record<string, string | (() => Promise<any>)>>} */ ({
       boards: { heard: '/api/v1/boards' },
       players: { people: `${this.at}/people` },
-      devices: this.me?.role === 'chief' ? { tokens: '/api/v1/tokens', heard: '/api/v1/boards' } : { heard: '/api/v1/boards' },
+      devices: this.me?.role === 'chief' ? { tokens: allTokens, heard: '/api/v1/boards' } : { heard: '/api/v1/boards' },
       lists: { standings: `${this.at}/standings`, ...(this.me?.role === 'chief' && { ladder: `${this.at}/ladder` }), ...(this.round > 1 && { before: `${this.at}/standings?before=${this.round}` }) },
       records: this.me?.role === 'chief' ? { sealed: '/api/v1/checkpoint', ...(mayCopy(this) && { restoration: '/api/v1/restoration' }) } : {},
       '': mayCopy(this) ? { restoration: '/api/v1/restoration' } : {},
     })[view];
     if (!paths || (!this.event && !['', 'devices', 'records'].includes(view))) return;
-    const found = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await get(path)])));
+    const found = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await (typeof path === 'string' ? get(path) : path())])));
     if (this.view === view) this.keep(found);
   }
 

@@ -2,7 +2,7 @@
 // browser. Who may sign others in shows them a code to scan.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head } from '/board/shared/page.js';
-import { Problem, call, get, me, pair, signOut } from '/board/shared/session.js';
+import { Problem, allTokens, call, get, me, pair, signOut } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
 import { code as drawn } from '/board/shared/qr.js';
@@ -119,7 +119,7 @@ class Pairing {
 }
 
 /** The tokens that somebody may revoke. @param {Token | null} who @returns {Promise<import('./tokens.js').Given[]>} */
-const given = async (who) => (who?.role === 'chief' ? get('/api/v1/tokens') : []);
+const given = async (who) => (who?.role === 'chief' ? allTokens() : []);
 
 /** The boards that are meant: «1-3, 2/12, 3.2» are 1, 2, 3, 12 in round 2, and board 2 of match 3. @param {string} text */
 const named = (text) =>

@@ -69,6 +69,14 @@ export async function call(method, path, body, signal) {
 /** @param {string} path */
 export const get = (path) => call('GET', path);
 
+/** All tokens that one may revoke: the hall tells them in parts. @returns {Promise<import('../pair/tokens.js').Given[]>} */
+export async function allTokens() {
+  /** @type {import('../pair/tokens.js').Given[]} */
+  const list = [];
+  for (let part = await get('/api/v1/tokens'); part.length; part = await get(`/api/v1/tokens?after=${list.at(-1)?.id}`)) list.push(...part);
+  return list;
+}
+
 /** What an answer says is wrong. @param {Response} answer */
 export async function problem(answer) {
   if (answer.status === 401) forget();
