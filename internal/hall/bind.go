@@ -162,6 +162,9 @@ func (h *Hall) Enrol(ctx context.Context, by string, who Person) (Person, error)
 }
 
 func (h *Hall) enrol(ctx context.Context, by string, list []Person) ([]Person, error) {
+	if err := h.roomForPeople(ctx, list); err != nil {
+		return nil, err
+	}
 	added, err := addPeople(ctx, h.People, list)
 	if err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -21,26 +22,26 @@ type Change struct {
 	Disclosed *Disclosed `json:"told,omitempty"`
 	Numbered  *Numbered  `json:"numbered,omitempty"`
 	Reported  *Reported  `json:"reported,omitempty" doc:"by an import only"`
-	Reason    string     `json:"reason,omitempty" doc:"why, where something that was organised before is changed"`
+	Reason    string     `json:"reason,omitempty" maxLength:"2000" doc:"why, where something that was organised before is changed"`
 }
 
 // An Event is a tournament or a match. Given again, it is changed.
 type Event struct {
-	ID        string   `json:"id" doc:"short name, in addresses: a-z, 0-9 and -"`
-	Name      string   `json:"name"`
-	Site      string   `json:"site,omitempty"`
+	ID        string   `json:"id" maxLength:"40" doc:"short name, in addresses: a-z, 0-9 and -"`
+	Name      string   `json:"name" maxLength:"200"`
+	Site      string   `json:"site,omitempty" maxLength:"200"`
 	Begins    string   `json:"begins,omitempty" format:"date"`
 	Ends      string   `json:"ends,omitempty" format:"date"`
 	Rounds    int      `json:"rounds,omitempty" minimum:"0" maximum:"99" doc:"how many are to be played; without, not known"`
-	Laws      string   `json:"laws,omitempty" doc:"edition of the Laws; without, fide-2023"`
-	Play      string   `json:"play,omitempty" doc:"standard, rapid, blitz, rapid-supervised or blitz-supervised"`
-	Languages []string `json:"languages,omitempty" doc:"of the arbiters, the first by default"`
+	Laws      string   `json:"laws,omitempty" maxLength:"40" doc:"edition of the Laws; without, fide-2023"`
+	Play      string   `json:"play,omitempty" maxLength:"40" doc:"standard, rapid, blitz, rapid-supervised or blitz-supervised"`
+	Languages []string `json:"languages,omitempty" maxItems:"20" doc:"of the arbiters, the first by default"`
 	Delay     int      `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds by which the public sees less than the arbiters"`
 	Hold      bool     `json:"hold,omitempty" doc:"what is played after an irregularity is shown to the public only when that is settled"`
 	Pause     bool     `json:"pause,omitempty" doc:"the public sees nothing new of a game as long as a claim is open at its table"`
 
-	FEN     string `json:"fen,omitempty" doc:"the position that its games start from; without, that of standard chess"`
-	Variant string `json:"variant,omitempty" doc:"standard or chess960"`
+	FEN     string `json:"fen,omitempty" maxLength:"120" doc:"the position that its games start from; without, that of standard chess"`
+	Variant string `json:"variant,omitempty" maxLength:"40" doc:"standard or chess960"`
 
 	TimeControl string `json:"time_control,omitempty" maxLength:"80" doc:"as PGN writes it: 5400+30, 40/7200:1800+30, 180+2"`
 
@@ -51,7 +52,7 @@ type Event struct {
 
 // A Round of an event.
 type Round struct {
-	Event  string `json:"event"`
+	Event  string `json:"event" maxLength:"40"`
 	Number int    `json:"number" minimum:"1" maximum:"999"`
 	Start  string `json:"start,omitempty" format:"date-time"`
 	State  string `json:"state,omitempty" enum:"running,finished" doc:"without, not started yet, or in an event whose rounds nobody starts"`
@@ -62,16 +63,16 @@ type Round struct {
 
 // A Pairing is who plays at a table of a round.
 type Pairing struct {
-	Event      string      `json:"event"`
+	Event      string      `json:"event" maxLength:"40"`
 	Round      int         `json:"round" minimum:"1" maximum:"999"`
 	Table      int         `json:"table" minimum:"1" maximum:"199999"`
-	White      string      `json:"white" doc:"the number of the person"`
-	Black      string      `json:"black" doc:"the number of the person"`
-	FEN        string      `json:"fen,omitempty" doc:"the position that the game starts from; without, that of standard chess"`
-	Variant    string      `json:"variant,omitempty" doc:"standard or chess960"`
-	Sector     string      `json:"sector,omitempty"`
+	White      string      `json:"white" maxLength:"40" doc:"the number of the person"`
+	Black      string      `json:"black" maxLength:"40" doc:"the number of the person"`
+	FEN        string      `json:"fen,omitempty" maxLength:"120" doc:"the position that the game starts from; without, that of standard chess"`
+	Variant    string      `json:"variant,omitempty" maxLength:"40" doc:"standard or chess960"`
+	Sector     string      `json:"sector,omitempty" maxLength:"80"`
 	Delay      *int        `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"of this table, where it is not the event's"`
-	Assistants []Assistant `json:"assistants,omitempty"`
+	Assistants []Assistant `json:"assistants,omitempty" maxItems:"4"`
 	Ordered    bool        `json:"ordered,omitempty" doc:"the table was given by order: an import may give it another as long as the round has not begun"`
 	Removed    bool        `json:"removed,omitempty" doc:"the round has no game at this table any more"`
 }
@@ -79,18 +80,18 @@ type Pairing struct {
 // An Assistant moves the pieces for a player who cannot (4.9).
 type Assistant struct {
 	For      string `json:"for" enum:"white,black"`
-	Person   string `json:"person" doc:"the number of the person"`
-	Approved string `json:"approved" doc:"by which arbiter: the number of the person"`
+	Person   string `json:"person" maxLength:"40" doc:"the number of the person"`
+	Approved string `json:"approved" maxLength:"40" doc:"by which arbiter: the number of the person"`
 }
 
 // Assigned says that an electronic board stands at a table from now on. An
 // empty serial number takes away the one that does.
 type Assigned struct {
-	Event  string `json:"event"`
+	Event  string `json:"event" maxLength:"40"`
 	Round  int    `json:"round" minimum:"1" maximum:"999"`
 	Table  int    `json:"table" minimum:"1" maximum:"199999"`
-	Family string `json:"family,omitempty" doc:"which kind of board: dgt, millennium, …; «adoube boards» and doc/boards.md name them"`
-	Serial string `json:"serial,omitempty"`
+	Family string `json:"family,omitempty" maxLength:"64" doc:"which kind of board: dgt, millennium, …; «adoube boards» and doc/boards.md name them"`
+	Serial string `json:"serial,omitempty" maxLength:"64"`
 
 	From *AtTable `json:"from,omitempty" doc:"at which table of a game that is on the board stands: without, it is not taken away from there"`
 }
@@ -98,7 +99,7 @@ type Assigned struct {
 // Delayed says by how much the public sees a table later from now on; without
 // seconds, as the event says.
 type Delayed struct {
-	Event   string `json:"event"`
+	Event   string `json:"event" maxLength:"40"`
 	Round   int    `json:"round" minimum:"1" maximum:"999"`
 	Table   int    `json:"table" minimum:"1" maximum:"199999"`
 	Seconds *int   `json:"seconds,omitempty" minimum:"0" maximum:"3600"`
@@ -106,7 +107,7 @@ type Delayed struct {
 
 // Disclosed says that the public is shown an irregularity of a game, or is so no more.
 type Disclosed struct {
-	Event string `json:"event"`
+	Event string `json:"event" maxLength:"40"`
 	Round int    `json:"round" minimum:"1" maximum:"999"`
 	Table int    `json:"table" minimum:"1" maximum:"199999"`
 	Game  int    `json:"game,omitempty" minimum:"0" maximum:"1000000" doc:"which of the games at the table, from 0: more than one where a game was set right"`
@@ -119,9 +120,9 @@ type Disclosed struct {
 // the tables of its games. A table that is not named has its own number. What is
 // recorded, and the addresses, go on by the tables.
 type Numbered struct {
-	Event string       `json:"event"`
+	Event string       `json:"event" maxLength:"40"`
 	Round int          `json:"round" minimum:"1" maximum:"999"`
-	List  []Renumbered `json:"list"`
+	List  []Renumbered `json:"list" maxItems:"10000"`
 }
 
 // name is what identifies in addresses.
@@ -213,7 +214,7 @@ func (e *Event) check() error {
 // Older records were not held to it.
 func (s *State) checkNew(c Change) error {
 	if c.count() == 1 {
-		if err := c.bounds(); err != nil {
+		if err := cmp.Or(c.bounds(), s.room(c)); err != nil {
 			return err
 		}
 	}

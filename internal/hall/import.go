@@ -111,7 +111,13 @@ func (e *TwiceError) Error() string {
 func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournament, how Importing) (Imported, error) {
 	h.importing.Lock()
 	defer h.importing.Unlock()
-	if err := h.Look(func(s *State) error { return s.checkEvent(event) }); err != nil {
+	err := h.Look(func(s *State) error {
+		if err := s.checkEvent(event); err != nil {
+			return err
+		}
+		return s.roomForFile(event, t)
+	})
+	if err != nil {
 		return Imported{}, err
 	}
 	i := &importer{h, by, event, how}

@@ -15,9 +15,9 @@ import (
 // who takes part, and the records that are not the hall's. Given again, it
 // replaces that of before.
 type Reported struct {
-	Event    string   `json:"event"`
-	Entrants []string `json:"entrants" doc:"the numbers of the people, in the order of the file"`
-	Records  []string `json:"records,omitempty" doc:"lines that are of no player, as they came; names of arbiters stand apart, as {p12}"`
+	Event    string   `json:"event" maxLength:"40"`
+	Entrants []string `json:"entrants" maxItems:"20000" doc:"the numbers of the people, in the order of the file"`
+	Records  []string `json:"records,omitempty" maxItems:"20000" doc:"lines that are of no player, as they came; names of arbiters stand apart, as {p12}"`
 	Said     Event    `json:"said" doc:"how the event was when the file came: what is said otherwise later counts more than the file"`
 }
 

@@ -9,10 +9,10 @@ import (
 // points that differ, a result that was corrected. Without a result it counts
 // as it was played.
 type Scored struct {
-	Event   string `json:"event"`
+	Event   string `json:"event" maxLength:"40"`
 	Round   int    `json:"round" minimum:"1" maximum:"999"`
 	Table   int    `json:"table" minimum:"1" maximum:"199999"`
-	Result  string `json:"result,omitempty"`
+	Result  string `json:"result,omitempty" maxLength:"7"`
 	Unrated bool   `json:"unrated,omitempty" doc:"each lasted less than a move: W, L and D of a TRF"`
 	At      int64  `json:"at,omitempty" minimum:"0" maximum:"253402300799999" doc:"when, by the hall's clock, in milliseconds since 1970"`
 }
@@ -20,18 +20,18 @@ type Scored struct {
 // Unplayed are the pairings of a round that have no table: byes, and forfeits
 // that the pairings came with. Given again, they replace those of before.
 type Unplayed struct {
-	Event string `json:"event"`
+	Event string `json:"event" maxLength:"40"`
 	Round int    `json:"round" minimum:"1" maximum:"999"`
-	List  []Bye  `json:"list"`
+	List  []Bye  `json:"list" maxItems:"20000"`
 }
 
 // A Bye is a player who does not play, or two of whom one does not come.
 type Bye struct {
-	White  string `json:"white" doc:"the number of the person"`
-	Black  string `json:"black,omitempty" doc:"the number of the opponent, where there is one"`
+	White  string `json:"white" maxLength:"40" doc:"the number of the person"`
+	Black  string `json:"black,omitempty" maxLength:"40" doc:"the number of the opponent, where there is one"`
 	Table  int    `json:"table,omitempty" minimum:"0" maximum:"199999" doc:"its place on the pairing list"`
 	Set    bool   `json:"set,omitempty" doc:"its place was set by hand"`
-	Result string `json:"result" doc:"+-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none; +, -: of a match that was won or lost without a game"`
+	Result string `json:"result" maxLength:"7" doc:"+-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none; +, -: of a match that was won or lost without a game"`
 }
 
 // results are those that a game can have.

@@ -9,7 +9,7 @@ import (
 
 // A AtTable is a table at which an electronic board stands.
 type AtTable struct {
-	Event string `json:"event"`
+	Event string `json:"event" maxLength:"40"`
 	Round int    `json:"round" minimum:"1" maximum:"999"`
 	Table int    `json:"table" minimum:"1" maximum:"199999"`
 }

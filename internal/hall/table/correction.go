@@ -17,13 +17,13 @@ import (
 // What was before it stays on the record and in the log.
 type Correction struct {
 	Reason  string `json:"reason" minLength:"1" maxLength:"4000"`
-	Laws    string `json:"laws,omitempty"`
-	Play    string `json:"play,omitempty"`
-	FEN     string `json:"fen,omitempty" doc:"the position from which the game goes on"`
+	Laws    string `json:"laws,omitempty" maxLength:"40"`
+	Play    string `json:"play,omitempty" maxLength:"40"`
+	FEN     string `json:"fen,omitempty" maxLength:"120" doc:"the position from which the game goes on"`
 	Variant string `json:"variant,omitempty" enum:"standard,chess960"`
 	PGN     string `json:"pgn,omitempty" maxLength:"100000" doc:"the whole game: its moves, from the position in its tags"`
 
-	Acts []json.RawMessage `json:"acts,omitempty" hidden:"true"` // the game as an account tells it
+	Acts []json.RawMessage `json:"acts,omitempty" maxItems:"2000" hidden:"true"` // the game as an account tells it
 	claim.Correction
 }
 

@@ -26,6 +26,7 @@ type GameLog struct {
 	Games     []Begun         // more than one where a game was set right; the last is on
 	device    device
 	clock     adoube.ClockFace // as the board showed it last, before the game was over
+	entered   entry            // by people
 	forgotten int              // so many items came before Items
 	lastCame  int64            // when the last act, or the game that is on, came by the hall's clock
 	last      *Item            // of the game that is on; nil: nothing was done
@@ -99,6 +100,7 @@ func (s *GameLog) since(acts int) []*Item { return s.Items[acts-s.forgotten:] }
 // Apply takes the next record of the game and returns how many items are new.
 func (s *GameLog) Apply(e journal.Entry) int {
 	before, came := s.Acts(), s.came(e.Record)
+	s.entered.add(e.Record)
 	if came >= s.recent && e.Kind != journal.Clock {
 		s.rememberFirst()
 	}

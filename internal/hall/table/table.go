@@ -108,10 +108,11 @@ func OpenBy(ctx context.Context, j journal.Journal, board string, now func() tim
 // Put asks for records to be recorded, and returns what became of them. Those
 // that their sender has sent before under the same key are not recorded again.
 // An *[adoube.Error] of [KeyTaken] says that one of his keys stands for
-// something else; then none of them is recorded.
+// something else, a *[FullError] that there is no room; then none of them is
+// recorded.
 func (t *Table) Put(ctx context.Context, records ...journal.Record) (Receipt, error) {
 	r, err := t.ask(ctx, input{records: records, answer: make(chan Receipt, 1)})
-	if err == nil && isTaken(r.Err) {
+	if err == nil && (isTaken(r.Err) || isFull(r.Err)) {
 		err = r.Err
 	}
 	return r, err
@@ -181,6 +182,9 @@ func (t *Table) put(ctx context.Context, in input) Receipt {
 // take records and judges.
 func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
 	sorted, err := t.sort(ctx, records)
+	if err == nil {
+		err = t.log.full(sorted.fresh)
+	}
 	if err != nil {
 		return Receipt{Head: t.head, Err: err}
 	}

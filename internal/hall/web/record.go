@@ -68,8 +68,11 @@ func (rec *recorder) put(ctx context.Context, p Place, language string, records 
 
 // unrecorded is the answer where nothing can be recorded.
 func unrecorded(err error) error {
-	if err == nil {
+	switch {
+	case err == nil:
 		return nil
+	case isFull(err):
+		return huma.Error409Conflict(err.Error())
 	}
 	return huma.Error503ServiceUnavailable("not recorded: the store cannot write; send it again", err)
 }
@@ -224,6 +227,8 @@ func (rec *recorder) organised(err error) error {
 	var begun *hall.BegunError
 	var busy *hall.BusyError
 	switch {
+	case isFull(err):
+		return huma.Error409Conflict(err.Error())
 	case err == nil, rec.hall.Outage() != nil, errors.As(err, &lost):
 		return rec.unstored(err)
 	case errors.As(err, &begun):

@@ -7,6 +7,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube"
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
 	"adoube/internal/hall/table"
 	"adoube/say"
 	"adoube/wire"
@@ -48,6 +50,9 @@ func inputProblem(status int, language, detail string, err error, where string) 
 // unkept is the answer to what a table did not take: its key stands for
 // something else, or nothing can be recorded.
 func unkept(language string, err error) error {
+	if isFull(err) {
+		return huma.Error409Conflict(err.Error())
+	}
 	wrong, ok := errors.AsType[*adoube.Error](err)
 	if !ok || wrong.Problem != table.KeyTaken {
 		return unrecorded(err)
@@ -57,4 +62,12 @@ func unkept(language string, err error) error {
 		return inputError(unknown)
 	}
 	return inputProblem(http.StatusConflict, language, localizer.Error(wrong), wrong, "body.key")
+}
+
+// isFull reports whether an error says that there is no room for more of something.
+func isFull(err error) bool {
+	_, tokens := errors.AsType[*access.FullError](err)
+	_, hall := errors.AsType[*hall.FullError](err)
+	_, table := errors.AsType[*table.FullError](err)
+	return tokens || hall || table
 }

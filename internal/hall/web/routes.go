@@ -78,15 +78,14 @@ func register[I, O any](r *router, who right, sc scope, lives lifetime, op huma.
 		out, err := f(ctx, in)
 		var token *access.NotRecordedError
 		var change *hall.NotRecordedError
-		var full *access.FullError
 		var long *access.LongError
 		switch {
 		case errors.Is(err, context.Canceled): // by who asked, or by the end of the hall: no fault, and nobody hears the answer
 			err = huma.Error503ServiceUnavailable("the request was broken off")
 		case errors.As(err, &token), errors.As(err, &change):
 			err = r.records.unstored(err)
-		case errors.As(err, &full):
-			err = huma.Error409Conflict(full.Error())
+		case isFull(err):
+			err = huma.Error409Conflict(err.Error())
 		case errors.As(err, &long):
 			err = huma.Error422UnprocessableEntity(long.Error())
 		}

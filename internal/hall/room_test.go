@@ -1,0 +1,133 @@
+package hall
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"adoube/internal/hall/pairing"
+)
+
+// refusedFull reports what is not refused since the hall has as many as it keeps.
+func refusedFull(t *testing.T, what string, err error) {
+	t.Helper()
+	if !errors.As(err, new(*FullError)) {
+		t.Errorf("%s: %v", what, err)
+	}
+}
+
+// A hall keeps so many events, rounds and tables: one more is refused, and what is
+// there can still be changed.
+func TestAHallHasRoom(t *testing.T) {
+	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
+	fill := func(list []Change) {
+		t.Helper()
+		if err := h.doAll(t.Context(), "token-1", list); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var events, rounds, tables []Change
+	for n := range mostEvents - 1 { // one is there
+		id := fmt.Sprint("e", n)
+		events = append(events, Change{Event: &Event{ID: id, Name: id}})
+		for r := range (mostRounds - 100) / (mostEvents - 1) {
+			rounds = append(rounds, Change{Round: &Round{Event: id, Number: r + 1}})
+		}
+	}
+	fill(events)
+	refusedFull(t, "an event", h.Do(t.Context(), "token-1", Change{Event: &Event{ID: "more", Name: "More"}}))
+	do(t, h, Change{Event: &Event{ID: "e1", Name: "Another name"}})
+	fill(rounds)
+	for n := 1; ; n++ {
+		if err := h.Do(t.Context(), "token-1", Change{Round: &Round{Event: "e2", Number: 900 - n}}); err != nil {
+			refusedFull(t, "a round", err)
+			break
+		}
+		if n > mostRounds {
+			t.Fatal("there are rounds without end")
+		}
+	}
+	do(t, h, Change{Round: &Round{Event: "e2", Number: 1, State: Running}})
+	refusedFull(t, "a file of a round", h.fits("e3", game(850, 1)))
+	for n := range mostOfRound {
+		tables = append(tables, Change{Table: &Pairing{Event: "e1", Round: 1, Table: n + 1, White: "p1", Black: "p2"}})
+	}
+	fill(tables)
+	more := Change{Table: &Pairing{Event: "e1", Round: 1, Table: mostOfRound + 1, White: "p1", Black: "p2"}}
+	refusedFull(t, "a table of a round", h.Do(t.Context(), "token-1", more))
+	do(t, h, Change{Table: &Pairing{Event: "e1", Round: 1, Table: 1, White: "p2", Black: "p1"}})
+	for round := 2; round <= mostTables/mostOfRound; round++ {
+		for n := range tables {
+			tables[n].Table.Round = round
+			if round > 19 {
+				tables[n].Table.Event, tables[n].Table.Round = "e2", 1
+			}
+		}
+		fill(tables)
+	}
+	more.Table.Event, more.Table.Round = "e3", 1
+	refusedFull(t, "a table of the hall", h.Do(t.Context(), "token-1", more))
+	refusedFull(t, "a file of tables", h.fits("e3", game(1, 1)))
+	refusedFull(t, "a file of a long round", h.fits("e3", game(1, mostOfRound+1)))
+	if err := h.fits("e1", game(1, 3)); err != nil {
+		t.Errorf("a file of games that are there: %v", err)
+	}
+}
+
+// game is a file of a round with so many games.
+func game(round, n int) (t pairing.Tournament) {
+	for range n {
+		t.Pairings = append(t.Pairings, pairing.Pairing{Round: round})
+	}
+	return t
+}
+
+func (h *Hall) fits(event string, t pairing.Tournament) error {
+	return h.Look(func(s *State) error { return s.roomForFile(event, t) })
+}
+
+// How a game counts, and what of it is shown, can be changed so often.
+func TestAGameIsChangedSoOften(t *testing.T) {
+	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
+	for name, change := range map[string]func(n int) Change{
+		"a result": func(n int) Change {
+			return Change{Score: &Scored{Event: "open", Round: 1, Table: 1, Result: []string{"1-0", "0-1"}[n%2]}}
+		},
+		"an irregularity": func(n int) Change {
+			return Change{Disclosed: &Disclosed{Event: "open", Round: 1, Table: 2, Act: n + 1}}
+		},
+	} {
+		n := 0
+		for err := error(nil); err == nil && n <= mostSaid; n++ {
+			if err = h.Do(t.Context(), "token-1", change(n)); err != nil {
+				refusedFull(t, name, err)
+			}
+		}
+		if n < mostSaid-2 || n > mostSaid+1 {
+			t.Errorf("%s: %d times", name, n)
+		}
+	}
+	do(t, h, Change{Disclosed: &Disclosed{Event: "open", Round: 1, Table: 2, Act: 3, Gone: true}})
+}
+
+// An event has so many people, and a hall with those who were removed.
+func TestPeopleHaveRoom(t *testing.T) {
+	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
+	people := func(event string, n int) (list []Person) {
+		for i := range n {
+			list = append(list, Person{Event: event, Name: fmt.Sprint("Player ", i)})
+		}
+		return list
+	}
+	if _, err := h.enrol(t.Context(), "token-1", people("many", mostPeople)); err != nil {
+		t.Fatal(err)
+	}
+	_, err := h.Enrol(t.Context(), "token-1", Person{Event: "many", Name: "One more"})
+	refusedFull(t, "a person of the event", err)
+	for n := range mostNamed {
+		h.state.names[fmt.Sprint("q", n)] = new(digests)
+	}
+	_, err = h.Enrol(t.Context(), "token-1", Person{Event: "few", Name: "One more"})
+	refusedFull(t, "a person of the hall", err)
+}
