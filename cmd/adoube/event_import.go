@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -122,8 +123,11 @@ func (o *organiser) imported(file string, done hall.Imported, preview bool) erro
 // read says how a file was read, and what of it is not taken.
 func (o *organiser) read(file string, r hall.Read) {
 	o.line("cmd.event.file-read", "file", filepath.Base(file), "format", strings.ToUpper(r.Format), "encoding", r.Encoding)
-	if len(r.Encodings) > 0 {
-		o.line("cmd.event.guessed", "others", strings.Join(r.Encodings, ", "))
+	if others := r.Encodings; r.Guessed {
+		if len(others) == 0 {
+			others = slices.DeleteFunc(slices.Clone(pairing.Encodings), func(name string) bool { return name == r.Encoding || strings.HasPrefix(name, "utf-") })
+		}
+		o.line("cmd.event.guessed", "others", strings.Join(others, ", "))
 	}
 	if r.Round > 0 {
 		o.line("cmd.event.assumed", "round", r.Round)

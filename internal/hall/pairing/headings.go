@@ -27,16 +27,16 @@ var whiteWords, blackWords []string
 func init() {
 	for meaning, list := range map[string]string{
 		"round":      "round rd rnd rnr runde rde ronde ronda rda voor vooru vr тур раунд խաղափուլ փուլ turno kolo forduló runda omgang",
-		"board":      "board bo bd brd table tbl tab brett br tisch échiquier échiq ech éch table tableno tablero tab mesa laud ld доска стол խաղատախտակ տախտակ սեղան scacchiera tavola stůl asztal stol bord boardno boardnumber",
+		"board":      "board bo bd brd tb tav m # дос խաղ table tbl tab brett br tisch échiquier échiq ech éch table tableno tablero tab mesa laud ld доска стол խաղատախտակ տախտակ սեղան scacchiera tavola stůl asztal stol bord boardno boardnumber",
 		"result":     "result results res erg ergebnis resultat résultat rés resultado result tulemus tul результат рез итог արդյունք risultato výsledek wynik eredmény rezultat uitslag score1",
 		"name":       "name player names playername spieler teilnehmer nom joueur nombre jugador nimi mängija имя игрок фио участник фамилия անուն խաղացող մասնակից nome giocatore jméno zawodnik név ime",
 		"rating":     "rating rtg elo rat eloi elon ratingi wertung wertungszahl dwz twz elofide fideelo fiderating classement clas reiting рейтинг рейт эло վարկանիշ վարկ ratingint ratingnat rtgi rtgn ratinglocal",
 		"title":      "title titel tit t titre título titulo tiitel титул звание зв տիտղոս կոչում ti titul",
-		"federation": "fed federation föderation föd land verband fédération federación fede riik föderatsioon федерация фед страна ֆեդերացիա country nation nat",
+		"federation": "fed federation föderation föd land verband fédération federación fede riik föderatsioon федерация фед страна ֆեդերացիա ֆեդ country nation nat",
 		"fide":       "fide fideid fideno fidenumber fidenr fidekennung idfide codefide códigofide codigofide fidenumbrer fidenumber номерфиде idфиде фиде фидеид kodfide ֆիդե ֆիդեհամար fidenummer fidecode",
-		"number":     "no nr num № n snr sno startno startnr startnumber startrang startnummer ranking rank numéro número numero nro n° ном номер номерп համար stnr id pos tnr startingrank seed",
+		"number":     "no nr num núm № n snr sno startno startnr startnumber startrang startnummer ranking rank numéro número numero nro n° ном номер номерп համար համ stnr id pos tnr startingrank seed",
 		"team":       "team club verein mannschaft clubcity équipe equipe équipes equipo club võistkond klubi команда клуб թիմ ակումբ squadra",
-		"-":          "pts pt points pkt punkte puntos punktid очки оч միավոր միավորներ p score wtg rp typ type sex gr group gruppe date datum time startzeit birth birthday geb k",
+		"-":          "pts pt ptos points pkt punkte punti punten pontos puntos punktid очки оч միավոր միավորներ միավ p score wtg rp typ type sex gr group gruppe date datum time startzeit birth birthday geb k",
 	} {
 		for word := range strings.FieldsSeq(list) {
 			words[letters(word)] = meaning
@@ -49,7 +49,7 @@ func init() {
 // letters are those of a heading, small, with figures and signs that mean something.
 func letters(heading string) string {
 	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("№°", r) {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("№°#", r) {
 			return unicode.ToLower(r)
 		}
 		return -1
@@ -80,10 +80,13 @@ func meaningOf(text string) heading {
 				rest, before = strings.CutSuffix(plain, word)
 			}
 			meaning, known := words[rest]
-			if before && rest == "" {
+			switch {
+			case before && rest == "":
 				meaning, known = "name", len(word) > 1
+			case len(word) == 1 && len(rest) == 1:
+				known = false // a word of its own
 			}
-			if before && known && slices.Contains(ofPlayers, meaning) {
+			if before && known && (slices.Contains(ofPlayers, meaning) || meaning == "-" && rest != "score") {
 				return heading{h.text, meaning, side}
 			}
 		}

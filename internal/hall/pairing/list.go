@@ -28,8 +28,9 @@ type listReader struct {
 	how    Reading
 	layout layout
 	rows   [][]string
-	lines  []int // where each row stands
-	round  int   // that a row above the games says; 0: none
+	lines  []int     // where each row stands
+	places [][]place // where each of its fields begins
+	round  int       // that a row above the games says; 0: none
 }
 
 func readList(text string, how Reading) (Tournament, error) {
@@ -57,6 +58,7 @@ func (r *listReader) split(text string) error {
 	in := csv.NewReader(strings.NewReader(text))
 	in.TrimLeadingSpace, in.FieldsPerRecord = true, -1
 	in.Comma = comma(text)
+	lines := strings.Split(text, "\n")
 	for {
 		row, err := in.Read()
 		switch {
@@ -72,9 +74,24 @@ func (r *listReader) split(text string) error {
 			continue
 		}
 		if strings.TrimSpace(strings.Join(row, "")) != "" {
-			r.rows, r.lines = append(r.rows, row), append(r.lines, line)
+			r.rows, r.lines, r.places = append(r.rows, row), append(r.lines, line), append(r.places, places(in, row, lines))
 		}
 	}
+}
+
+// A place is a line and a column of it, in characters.
+type place struct{ line, column int }
+
+// places are where the fields of a row begin; lines are those of the text.
+func places(in *csv.Reader, row, lines []string) (list []place) {
+	for i := range row {
+		line, col := in.FieldPos(i)
+		if line <= len(lines) {
+			col = 1 + utf8.RuneCountInString(lines[line-1][:min(col-1, len(lines[line-1]))])
+		}
+		list = append(list, place{line, col})
+	}
+	return list
 }
 
 // comma is what stands between the columns: what Excel's «sep=» says, or what the
@@ -84,13 +101,13 @@ func comma(text string) rune {
 		return []rune(rest)[0]
 	}
 	head, _, _ := strings.Cut(strings.TrimLeft(text, "\n"), "\n")
-	for _, c := range "\t;" {
+	for _, c := range "\t;|" {
 		if strings.ContainsRune(head, c) {
 			return c
 		}
 	}
 	best, most := ',', strings.Count(text, ",")
-	for _, c := range ";\t" {
+	for _, c := range ";\t|" {
 		if n := strings.Count(text, string(c)); n > most {
 			best, most = c, n
 		}
@@ -128,10 +145,25 @@ func (r *listReader) head() (at int, err error) {
 		r.t.Untaken = append(r.t.Untaken, r.layout.untaken(r.rows[i+1:], r.lines[i])...)
 		return i, nil
 	}
-	for _, text := range r.rows[0] {
+	likely := r.likely()
+	for _, text := range r.rows[likely] {
 		r.t.Columns = append(r.t.Columns, Column{Heading: strings.TrimSpace(text)})
 	}
-	return 0, &Error{Line: r.lines[0], Column: 1, Reason: "no row of headings names White and Black; here are: " + strings.Join(r.rows[0], ", ")}
+	return 0, &Error{Line: r.lines[likely], Column: 1, Reason: "no row of headings names White and Black; here are: " + strings.Join(r.rows[likely], ", ")}
+}
+
+// likely is the row that looks most like headings where none is understood: the first
+// of those in which most stands.
+func (r *listReader) likely() (at int) {
+	filled := func(i int) int {
+		return len(slices.DeleteFunc(slices.Clone(r.rows[i]), func(s string) bool { return strings.TrimSpace(s) == "" }))
+	}
+	for i := range r.rows[:min(len(r.rows), mostAbove)] {
+		if filled(i) > filled(at) {
+			at = i
+		}
+	}
+	return at
 }
 
 // row reads a row below the headings: a game, the title of a round, or the
@@ -152,17 +184,28 @@ func (r *listReader) row(i int) error {
 	if len(row) != width {
 		return &Error{Line: r.lines[i], Column: 1, Reason: csv.ErrFieldCount.Error()}
 	}
-	p, wrong := r.listed(row)
+	p, of, wrong := r.listed(row)
 	if wrong != "" {
-		return &Error{Line: r.lines[i], Column: 1, Reason: wrong}
+		at := r.placeOf(i, of)
+		return &Error{at.line, at.column, wrong}
 	}
 	p.Line = r.lines[i]
 	r.t.Pairings = append(r.t.Pairings, p)
 	return nil
 }
 
-// listed reads a row, or says what is wrong with it.
-func (r *listReader) listed(row []string) (p Pairing, wrong string) {
+// placeOf is where a field of a row begins, or the row itself where it has none of
+// that name.
+func (r *listReader) placeOf(row int, name string) place {
+	at, known := r.layout.at[name]
+	if !known || at >= len(r.places[row]) {
+		return place{r.lines[row], 1}
+	}
+	return r.places[row][at]
+}
+
+// listed reads a row, or says which field is wrong, and what is wrong with it.
+func (r *listReader) listed(row []string) (p Pairing, of, wrong string) {
 	field := func(name string) string {
 		if i, ok := r.layout.at[name]; ok {
 			return unplain(strings.TrimSpace(readable.Line(row[i])))
@@ -171,10 +214,10 @@ func (r *listReader) listed(row []string) (p Pairing, wrong string) {
 	}
 	var err, err2 error
 	if p.Round, wrong = r.roundOf(field("round")); wrong != "" {
-		return p, wrong
+		return p, "round", wrong
 	}
 	if p.Table, err = parseTable(strings.TrimSuffix(field("board"), ".")); err != nil {
-		return p, "round and board are numbers from 1 on; of teams the board is as 3.2: match 3, board 2"
+		return p, "board", "round and board are numbers from 1 on; of teams the board is as 3.2: match 3, board 2"
 	}
 	p.Listed = p.Table > 0
 	known := false
@@ -184,7 +227,7 @@ func (r *listReader) listed(row []string) (p Pairing, wrong string) {
 		p.Result, p.Forfeit, known = resultOf(field("result"))
 	}
 	if !known {
-		return p, strconv.Quote(field("result")) + " is no result: 1-0, 0-1, 1/2-1/2, +-, -+, --, or nothing"
+		return p, "result", strconv.Quote(field("result")) + " is no result: 1-0, 0-1, 1/2-1/2, +-, -+, --, or nothing"
 	}
 	for _, side := range []string{"white", "black"} {
 		player := &p.White
@@ -193,16 +236,16 @@ func (r *listReader) listed(row []string) (p Pairing, wrong string) {
 		}
 		*player = Player{Name: field(side), Title: field(side + "title"), Federation: blank(field(side + "federation")), FIDE: field(side + "fide"), Team: field(side + "team")}
 		if player.Name == "" {
-			return p, side + " has no name"
+			return p, side, side + " has no name"
 		}
 		if player.Rating, err = ratingOf(field(side + "rating")); err != nil {
-			return p, strconv.Quote(field(side+"rating")) + " is not a rating"
+			return p, side + "rating", strconv.Quote(field(side+"rating")) + " is not a rating"
 		}
 		if player.Number, err2 = ratingOf(field(side + "number")); err2 != nil {
-			return p, strconv.Quote(field(side+"number")) + " is not a starting rank"
+			return p, side + "number", strconv.Quote(field(side+"number")) + " is not a starting rank"
 		}
 	}
-	return p, ""
+	return p, "", ""
 }
 
 // roundOf is the round of a row: its own, or that of the row above, or the one that
@@ -234,17 +277,21 @@ func (t *Tournament) assumed(how Reading) (n int, wrong string) {
 	return 0, "nothing says of which round this is: name it (?round=, --round)"
 }
 
+// ratingKind is what programs write after a rating: French ones whether it is FIDE's,
+// national or estimated.
+var ratingKind = regexp.MustCompile(`\.0$|\s*[FNE]$`)
+
 // ratingOf reads a rating or a rank; many programs write 0 or a dash for none.
 func ratingOf(text string) (int, error) {
-	if none[strings.ToLower(text)] {
+	if isNone(text) {
 		return 0, nil
 	}
-	return positive(strings.TrimSuffix(text, ".0"), 0)
+	return positive(ratingKind.ReplaceAllString(text, ""), 0)
 }
 
 // blank is a text, empty where it only says that there is none.
 func blank(text string) string {
-	if none[strings.ToLower(text)] {
+	if isNone(text) {
 		return ""
 	}
 	return text

@@ -3,6 +3,7 @@ package pairing
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -19,7 +20,7 @@ func ReadPGN(text string) (Tournament, error) { return Read([]byte(text), "pgn",
 func readPGN(text string, how Reading) (Tournament, error) {
 	t := Tournament{Loose: true}
 	var first error
-	n := 0
+	n, moves, from := 0, 0, 0
 	for g, err := range chess.ReadGames(text) {
 		n++
 		if e, moves := errors.AsType[*chess.PGNError](err); err != nil && moves && e.Move != "" {
@@ -35,6 +36,12 @@ func readPGN(text string, how Reading) (Tournament, error) {
 			continue
 		}
 		t.Pairings = append(t.Pairings, p)
+		if len(g.Plies) > 0 {
+			moves, from = moves+1, cmp.Or(from, n)
+		}
+	}
+	if moves > 0 {
+		t.Untaken = append(t.Untaken, Untaken{from, fmt.Sprintf("moves (games that have some: %d): add each at its table", moves)})
 	}
 	if len(t.Pairings) == 0 {
 		return t, cmp.Or(first, error(&Error{Line: 1, Column: 1, Reason: "the file is empty"}))
@@ -62,7 +69,11 @@ func known(value string) string {
 func (t *Tournament) game(g *chess.Game, n int, how Reading) (p Pairing, err error) {
 	tags := map[string]string{}
 	for _, tag := range g.Tags {
-		tags[tag.Name] = known(strings.TrimSpace(tag.Value))
+		value := known(strings.TrimSpace(tag.Value))
+		if other, twice := tags[tag.Name]; twice && other != value {
+			return p, &Error{Line: n, Reason: fmt.Sprintf("the tag %s stands twice: %q and %q", tag.Name, other, value)}
+		}
+		tags[tag.Name] = value
 	}
 	if p, err = fromTags(tags, n); err != nil {
 		return p, err
@@ -85,7 +96,12 @@ func (t *Tournament) game(g *chess.Game, n int, how Reading) (p Pairing, err err
 
 // begin notes from where the game starts, where that is not as usual.
 func (p *Pairing) begin(g *chess.Game, tags map[string]string) error {
-	if g.Start.Variant() == chess.Chess960 {
+	switch {
+	case tags["SetUp"] == "0" && tags["FEN"] != "", tags["SetUp"] == "1" && tags["FEN"] == "":
+		return &Error{Line: p.Line, Reason: "the tag SetUp says " + strconv.Quote(tags["SetUp"])}
+	case g.Start.Variant() == chess.Chess960 && tags["FEN"] == "":
+		return &Error{Line: p.Line, Reason: "the tag Variant says Chess960, and no tag FEN from which position"}
+	case g.Start.Variant() == chess.Chess960:
 		p.Variant = strings.ToLower(chess.Chess960.String())
 	}
 	if tags["FEN"] != "" {
@@ -103,7 +119,7 @@ func (p *Pairing) end(g *chess.Game, tag string) error {
 	}
 	p.Result, p.Forfeit = result, forfeit
 	if forfeit != "" && len(g.Plies) > 0 { // who has played has come
-		p.Result, p.Forfeit = cmp.Or(chess.ParseResult(tag), "*"), ""
+		p.Result, p.Forfeit = byForfeit[forfeit], ""
 	}
 	played := cmp.Or(g.Result, "*")
 	switch {
@@ -117,18 +133,30 @@ func (p *Pairing) end(g *chess.Game, tag string) error {
 	return nil
 }
 
-func fromTags(tags map[string]string, game int) (p Pairing, err error) {
+// byForfeit are the results of games that somebody lost who came, by who did not.
+var byForfeit = map[string]string{"black": "1-0", "white": "0-1", "both": "0-0"}
+
+// roundAndTable reads the tags Round and Board. Where both say a board, that in Round
+// is of the round, and the other of the match, as in broadcasts of teams.
+func (p *Pairing) roundAndTable(tags map[string]string, game int) (err error) {
 	round, table, _ := strings.Cut(tags["Round"], ".")
-	if tags["Board"] != "" && !strings.Contains(table, ".") {
+	if known(table) == "" {
 		table = tags["Board"]
 	}
 	if p.Round, err = positive(known(round), 0); err != nil {
-		return p, &Error{Line: game, Reason: "the tag Round says " + strconv.Quote(tags["Round"])}
+		return &Error{Line: game, Reason: "the tag Round says " + strconv.Quote(tags["Round"])}
 	}
 	if p.Table, err = parseTable(known(table)); err != nil {
-		return p, &Error{Line: game, Reason: "the tag Board says " + strconv.Quote(table)}
+		return &Error{Line: game, Reason: "the tag Board says " + strconv.Quote(table)}
 	}
 	p.Listed = p.Table > 0
+	return nil
+}
+
+func fromTags(tags map[string]string, game int) (p Pairing, err error) {
+	if err = p.roundAndTable(tags, game); err != nil {
+		return p, err
+	}
 	if p.White, err = playerFromTags(tags, "White", game); err != nil {
 		return p, err
 	}

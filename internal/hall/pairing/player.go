@@ -36,27 +36,46 @@ func titleOf(text string) string {
 	return strings.TrimSpace(text)
 }
 
-// none are what programs write in the place of a number that there is not.
-var none = map[string]bool{"0": true, "-": true, "?": true, "n/a": true, "na": true, "none": true, "null": true, "nil": true, "—": true, "–": true}
+// none are the words that programs write in the place of a number that there is not.
+var none = map[string]bool{
+	"n/a": true, "na": true, "none": true, "null": true, "nil": true, "no": true, "new": true, "x": true, "unr": true, "unknown": true, "unrated": true,
+	"keine": true, "ohne": true, "neu": true, "sans": true, "aucun": true, "ninguno": true, "puudub": true, "нет": true, "без": true, "չկա": true, "nessuno": true,
+}
 
-// fideOf is a FIDE number, empty where the file only says that there is none.
+// isNone reports whether a text only says that there is no number: a word for that,
+// or nothing but noughts and signs.
+func isNone(text string) bool {
+	text = strings.ToLower(strings.TrimSpace(text))
+	return none[text] || strings.Trim(text, "0-–—?.*/_ ") == ""
+}
+
+// fideOf is a FIDE number, empty where the file only says that there is none. Noughts
+// before a number say nothing.
 func fideOf(text string) string {
-	text = strings.TrimSpace(text)
-	if none[strings.ToLower(text)] || strings.Trim(text, "0") == "" {
+	if isNone(text) {
 		return ""
 	}
-	return text
+	return strings.TrimLeft(strings.TrimSpace(text), "0")
+}
+
+// noFIDE says what is wrong with what stands in the place of a player's FIDE number.
+func (p Player) noFIDE() string {
+	if p.FIDE == "" || strings.ContainsFunc(p.FIDE, unicode.IsDigit) {
+		return ""
+	}
+	return fmt.Sprintf("%q is no FIDE number: leave it empty where there is none", p.FIDE)
 }
 
 // nobodies are what programs write in the place of an opponent, in the languages
-// of their users.
+// of their users; [byesNamed] are those that say what bye it is.
 var nobodies = map[string]bool{
-	"bye": true, "thebye": true, "pab": true, "hpb": true, "fpb": true, "zpb": true, "nobody": true, "noopponent": true, "notpaired": true, "unpaired": true, "vacant": true, "empty": true, "odd": true,
-	"spielfrei": true, "freilos": true, "frei": true, "nichtgesetzt": true, "nichtausgelost": true,
-	"exempt": true, "exempté": true, "exempte": true, "exemptée": true, "repos": true, "nonapparié": true,
-	"descansa": true, "descanso": true, "libre": true, "exento": true, "noemparejado": true,
-	"vaba": true, "vabavoor": true, "puhkab": true, "paaritu": true,
-	"свободен": true, "свободна": true, "выходной": true, "пропуск": true, "отдых": true, "бай": true,
+	"ohnegegner": true, "keingegner": true, "sansadversaire": true, "sinoponente": true, "sinrival": true, "vastaseta": true, "безпары": true, "безсоперника": true, "առանցհակառակորդի": true,
+	"bye": true, "thebye": true, "pab": true, "nobody": true, "noopponent": true, "vacant": true, "empty": true, "odd": true,
+	"spielfrei": true, "freilos": true, "frei": true,
+	"exempt": true, "exempté": true, "exempte": true, "exemptée": true, "repos": true,
+	"descansa": true, "descanso": true, "libre": true, "exento": true,
+	"vaba": true, "vabavoor": true, "puhkab": true,
+	"свободен": true, "свободна": true, "выходной": true, "отдых": true, "бай": true,
 	"ազատ": true, "բայ": true,
 	"riposa": true, "riposo": true, "folga": true, "isento": true, "wolnylos": true, "pauza": true, "volno": true, "volný": true, "volnýlos": true, "vapaa": true, "frirunde": true, "fri": true, "vrij": true, "oneven": true, "szabadnapos": true, "slobodan": true, "brīvs": true,
 }
@@ -65,15 +84,33 @@ var nobodies = map[string]bool{
 // U, F, H, Z, + or -.
 const Nobody = "bye"
 
-// isNobody reports whether a name stands for no opponent.
-func isNobody(p Player) bool {
-	letters := strings.Map(func(r rune) rune {
+// byesNamed are the byes by what stands in the place of an opponent, where no result
+// says which it is.
+var byesNamed = map[string]string{
+	"halfpointbye": "H", "halfbye": "H", "byehalf": "H", "hpb": "H", "fullpointbye": "F", "fullbye": "F", "byefull": "F", "fpb": "F", "zeropointbye": "Z", "zerobye": "Z", "byezero": "Z", "zpb": "Z",
+	"notpaired": "Z", "unpaired": "Z", "absent": "Z", "withdrawn": "Z", "retired": "Z",
+	"nichtgesetzt": "Z", "nichtausgelost": "Z", "abwesend": "Z", "fehlt": "Z", "zurückgetreten": "Z",
+	"nonapparié": "Z", "absente": "Z", "forfait": "Z", "abandon": "Z", "noemparejado": "Z", "ausente": "Z", "retirado": "Z",
+	"paaritu": "Z", "puudub": "Z", "mängijapuudub": "Z", "loobus": "Z",
+	"пропуск": "Z", "проп": "Z", "непар": "Z", "отсутствует": "Z", "неявка": "Z", "снялся": "Z", "բացակա": "Z", "բացակայում": "Z",
+}
+
+// nameLetters are the letters of a name, small.
+func nameLetters(name string) string {
+	return strings.Map(func(r rune) rune {
 		if !unicode.IsLetter(r) {
 			return -1
 		}
 		return unicode.ToLower(r)
-	}, p.Name)
-	return p.FIDE == "" && p.Rating == 0 && nobodies[letters]
+	}, name)
+}
+
+// isNobody reports whether a name stands for no opponent: a word for that, or
+// nothing but dashes and noughts.
+func isNobody(p Player) bool {
+	letters := nameLetters(p.Name)
+	known := nobodies[letters] || byesNamed[letters] != "" || letters == "" && p.Name != "" && strings.Trim(p.Name, "0-–—. ") == ""
+	return p.FIDE == "" && p.Rating == 0 && known
 }
 
 // tidy writes texts, names, titles and numbers as they are kept.
@@ -111,16 +148,21 @@ func eachLine(text string, do func(string) string) string {
 // nameless says where a player has no name that anybody can read; nil: nowhere.
 func (t *Tournament) nameless() error {
 	for _, g := range t.Pairings {
-		if g.White.Name == "" || g.Black.Name == "" {
+		if !isReadable(g.White.Name) || !isReadable(g.Black.Name) {
 			return &Error{Line: g.Line, Reason: "a player has no name that can be read"}
 		}
 	}
 	for _, b := range t.Byes {
-		if b.Player.Name == "" {
+		if !isReadable(b.Player.Name) {
 			return &Error{Line: b.Line, Reason: "a player has no name that can be read"}
 		}
 	}
 	return nil
+}
+
+// isReadable reports whether a name has a letter or a figure.
+func isReadable(name string) bool {
+	return strings.ContainsFunc(name, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // freed makes byes of the games of a list whose one player is nobody, by what the
@@ -136,11 +178,14 @@ func (t *Tournament) freed(column int) error {
 		if white && black {
 			return &Error{Line: g.Line, Column: column, Reason: "nobody is paired in this row: both names stand for a bye"}
 		}
-		who, result := g.White, g.Result
+		who, result, other := g.White, g.Result, g.Black
 		if white {
-			who, result = g.Black, turned[g.Result]
+			who, result, other = g.Black, turned[g.Result], g.White
 		}
 		kind := byeKinds[result]
+		if result == "*" {
+			kind = cmp.Or(byesNamed[nameLetters(other.Name)], kind)
+		}
 		if g.Forfeit != "" {
 			kind = "U"
 			if g.Forfeit == "both" || white == (g.Forfeit == "black") {
@@ -163,6 +208,16 @@ var turned = map[string]string{"*": "*", "1-0": "0-1", "0-1": "1-0", "1/2-1/2": 
 type mention struct {
 	Player
 	line int
+}
+
+// numbersOf refuses what stands in the place of a FIDE number and is none.
+func (t *Tournament) numbersOf(g Pairing, column int) error {
+	for _, p := range []Player{g.White, g.Black} {
+		if wrong := p.noFIDE(); wrong != "" {
+			return &Error{Line: g.Line, Column: column, Reason: wrong}
+		}
+	}
+	return nil
 }
 
 // met looks whether two people have one FIDE number, or one has two games in a
@@ -192,6 +247,9 @@ func (t *Tournament) met(column int) error {
 		return nil
 	}
 	for _, g := range t.Pairings {
+		if err := t.numbersOf(g, column); err != nil {
+			return err
+		}
 		for _, p := range []Player{g.White, g.Black} {
 			if err := meet(p, g.Round, g.Line); err != nil {
 				return err

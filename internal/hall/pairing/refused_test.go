@@ -80,7 +80,7 @@ func TestTRFRefused(t *testing.T) {
 		"colour without opponent": {two("0000 w U", ""), 2, 97, "no opponent"},
 		"no colour":               {two("   2   1", "   1   0"), 2, 97, "colours"},
 		"unknown colour":          {two("   2 x 1", "   1 b 0"), 2, 97, `"x" is no colour`},
-		"himself":                 {two("   1 w 1", ""), 2, 92, "does not say the same"},
+		"himself":                 {two("   1 w 1", ""), 2, 92, "himself"},
 		"points":                  {strings.Replace(two("", ""), " 0.0", " 0.x", 1), 2, 81, "points"},
 		"one number":              {"012 A\n" + player(1, "A", "77") + "\n" + player(2, "B", "77") + "\n", 3, 58, "A on line 2"},
 		"rounds":                  {"142 5\nXXR 6\n" + player(1, "A", ""), 2, 5, "5 on line 1"},
@@ -89,6 +89,13 @@ func TestTRFRefused(t *testing.T) {
 		"240 against a game":      {two("   2 w 1", "   1 b 0") + "240 H 001 0001\n", 4, 11, "line 2"},
 		"250":                     {"250      01.0 xxx 002 0001 0001\n" + player(1, "A", ""), 1, 15, "is not a round"},
 		"162":                     {"162  Q 1.0\n" + player(1, "A", ""), 1, 6, "record 162"},
+		"162, without points":     {"162  W 1.0    D\n" + player(1, "A", ""), 1, 15, "points"},
+		"012 twice":               {"012 A\n012 B\n" + player(1, "A", ""), 2, 5, "line 1 says something else"},
+		"310, one number":         {"310   1 North\n310   1 South\n" + player(1, "A", ""), 2, 5, "another team on line 1"},
+		"260, no player":          {"260 001 002    1    9\n" + player(1, "A", ""), 1, 18, "starting rank"},
+		"XXA, no player":          {"XXA    9  1.0\n" + player(1, "A", ""), 1, 5, "starting rank"},
+		"a line that is moved":    {"012 A\n " + player(1, "A", ""), 2, 2, "shifted"},
+		"FIDE number":             {player(1, "A", "ABC"), 1, 58, "no FIDE number"},
 		"310":                     {"310   x T\n" + player(1, "A", ""), 1, 5, "number of a team"},
 		"team of nobody":          {"013 T                                 9\n" + player(1, "A", ""), 1, 0, "starting rank"},
 	} {
@@ -103,7 +110,7 @@ func TestTRFRefused(t *testing.T) {
 // What programs write for no number is none, in every format; two people with one
 // real number are named with both lines, and nobody is no player.
 func TestNumbersAndNobody(t *testing.T) {
-	for _, fide := range []string{"0", "-", "?", "n/a", "N/A", " ", "000"} {
+	for _, fide := range []string{"0", "-", "?", "n/a", "N/A", " ", "000", "--", "----", "none", "NULL", "0-0"} {
 		list, err := ReadList("round,board,white,black,whitefide,blackfide\n1,1,A,B," + fide + "," + fide + "\n")
 		if err != nil || list.Pairings[0].White.FIDE != "" {
 			t.Errorf("csv %q: %v", fide, err)
@@ -166,5 +173,42 @@ func TestRecordsThatCannotBeCounted(t *testing.T) {
 		if _, err := ReadTRF(strings.NewReader(text)); !errors.As(err, &at) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", record, err, want)
 		}
+	}
+}
+
+// What a TRF says that is not understood is named with its line, and comes out as it
+// came; so is what contradicts the games.
+func TestTRFNotTaken(t *testing.T) {
+	both := player(1, "A", "") + "   2 w 1     2 b 1\n" + player(2, "B", "") + "   1 b 0     1 w 0\n"
+	for line, want := range map[string]string{
+		"042 spring": "042", "142 1": "142", "XXR 1": "142", "GER    9 m  Zed": "GER", "999 what": "999", "042 28.11.2026": "", "042 2026/11/28": "", "142 2": "", "162  W 3.0    Z 0.0": "",
+	} {
+		got, err := ReadTRF(strings.NewReader(both + line + "\n"))
+		var named []string
+		for _, u := range got.Untaken {
+			named = append(named, u.What)
+			if u.Line != 3 {
+				t.Errorf("%s: named on line %d", line, u.Line)
+			}
+		}
+		if err != nil || strings.Join(named, " ") != want || !slices.Contains(got.Records, line) {
+			t.Errorf("%s: %v %q, kept %q", line, err, named, got.Records)
+		}
+		if strings.HasPrefix(line, "042 2") && got.Begins != "2026-11-28" {
+			t.Errorf("%s: %q", line, got.Begins)
+		}
+	}
+}
+
+// The parts of a record 162 count wherever they stand; noughts before a FIDE number
+// make no other of it.
+func TestTRFAsProgramsWriteIt(t *testing.T) {
+	for _, line := range []string{"162  W 3.0    D 1.0    L 0.0", "162   W 3.0 D 1.0", "162 W 3.0  D 1,0  Z 0.0 P 3.0"} {
+		if s := ReadScoring([]string{line}); s.Halves("1") != 6 || s.Halves("=") != 2 {
+			t.Errorf("%s: %d, %d", line, s.Halves("1"), s.Halves("="))
+		}
+	}
+	if _, err := ReadTRF(strings.NewReader(player(1, "A", "4600001") + "\n" + player(2, "B", "004600001") + "\n")); err == nil {
+		t.Error("one FIDE number of two people was taken")
 	}
 }

@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -43,24 +44,36 @@ func (s *Scoring) read(line []rune, n int) error {
 	if tag != "162" {
 		return nil
 	}
-	for col := 6; columns(line, col, 200) != ""; col += 9 {
-		if code := columns(line, col, 1); code != "" {
-			if err := s.set(strings.ToUpper(code), columns(line, col+1, 4), n, col); err != nil {
-				return err
-			}
+	return s.readWorths(line, n)
+}
+
+// worths are the parts of a record 162: a code and its points.
+var worths = regexp.MustCompile(`^\s*(\S)\s*(\S*)`)
+
+// readWorths reads a record 162, whose parts not every program puts into the columns
+// that they have.
+func (s *Scoring) readWorths(line []rune, n int) error {
+	for col := 4; ; {
+		part := worths.FindStringSubmatch(string(line[min(col-1, len(line)):]))
+		if part == nil {
+			return nil
 		}
+		at := col + len([]rune(part[0])) - len([]rune(strings.TrimLeft(part[0], " \t")))
+		if err := s.set(strings.ToUpper(part[1]), part[2], n, at); err != nil {
+			return err
+		}
+		col += len([]rune(part[0]))
 	}
-	return nil
 }
 
 func (s *Scoring) set(code, text string, n, col int) error {
+	to, known := map[string]**int{"W": &s.win, "D": &s.draw, "L": &s.loss, "A": &s.absent, "Z": &s.absent, "P": &s.pairing, "X": new(*int)}[code]
+	if !known {
+		return &Error{n, col, fmt.Sprintf("%q is no result of record 162: W, D, L, A, P or X", code)}
+	}
 	half, err := halfPoints(text)
 	if err != nil || text == "" {
 		return &Error{n, col, fmt.Sprintf("%q is no number of points", text)}
-	}
-	to, known := map[string]**int{"W": &s.win, "D": &s.draw, "L": &s.loss, "A": &s.absent, "P": &s.pairing, "X": new(*int)}[code]
-	if !known {
-		return &Error{n, col, fmt.Sprintf("%q is no result of record 162: W, D, L, A, P or X", code)}
 	}
 	*to = &half
 	return nil

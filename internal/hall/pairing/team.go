@@ -34,7 +34,11 @@ func (r *trfReader) team310(line []rune, n int) error {
 	if err != nil {
 		return err
 	}
-	return r.teamOf(line, n, team{number: no, name: columns(line, 9, 32), line: n}, colMembers310)
+	one := team{number: no, name: columns(line, 9, 32), line: n}
+	if i := slices.IndexFunc(r.teams, func(t team) bool { return no > 0 && t.number == no }); i >= 0 && r.teams[i].name != one.name {
+		return &Error{n, colNumber, fmt.Sprintf("the number %d is that of another team on line %d", no, r.teams[i].line)}
+	}
+	return r.teamOf(line, n, one, colMembers310)
 }
 
 // teamOf reads the players of a team. A file may have the same teams in records of

@@ -31,15 +31,29 @@ var encodings = map[string]encoding.Encoding{
 	"windows-1252": charmap.Windows1252,
 	"windows-1250": charmap.Windows1250,
 	"windows-1251": charmap.Windows1251,
+	"windows-1253": charmap.Windows1253,
+	"windows-1254": charmap.Windows1254,
+	"windows-1257": charmap.Windows1257,
+	"iso-8859-15":  charmap.ISO8859_15,
+	"koi8-r":       charmap.KOI8R,
+	"ibm850":       charmap.CodePage850,
+	"ibm852":       charmap.CodePage852,
+	"ibm866":       charmap.CodePage866,
 }
 
 // Encodings are the names of the encodings in which a file can be read.
-var Encodings = []string{"utf-8", "utf-16", "utf-16be", "windows-1252", "windows-1250", "windows-1251"}
+var Encodings = []string{
+	"utf-8", "utf-16", "utf-16be", "windows-1252", "windows-1250", "windows-1251",
+	"windows-1253", "windows-1254", "windows-1257", "iso-8859-15", "koi8-r", "ibm850", "ibm852", "ibm866",
+}
 
 // ReadText reads the bytes of a file: what a byte order mark says, or else UTF-8,
 // or else what programs of Windows write. An encoding that is asked for counts
 // before all that.
 func ReadText(data []byte, asked string) (t Text, err error) {
+	if foreign(data) {
+		return t, &Error{Line: 1, Column: 1, Reason: noText}
+	}
 	t.Encoding = asked
 	if asked == "" {
 		t.Encoding, t.Guessed = encodingOf(data)
@@ -79,7 +93,39 @@ func decoded(data []byte, name string) (string, error) {
 		return "", &Error{Line: 1 + bytes.Count(data[:invalid(data)], []byte("\n")), Column: 1, Reason: "the text is not UTF-8: name its encoding"}
 	}
 	text, err := in.NewDecoder().Bytes(data)
+	if _, bytewise := in.(*charmap.Charmap); bytewise {
+		return string(text), letters8(data, name, string(text))
+	}
 	return string(text), err
+}
+
+// letters8 refuses a byte that is no letter in an encoding with a byte for each.
+func letters8(data []byte, name, text string) error {
+	at := strings.IndexRune(text, utf8.RuneError)
+	if at < 0 {
+		return nil
+	}
+	line, column := placeOf(text, at)
+	return &Error{line, column, fmt.Sprintf("the byte %02x is no letter in %s: name the encoding, or save the file as UTF-8", data[utf8.RuneCountInString(text[:at])], name)}
+}
+
+// placeOf is the line and the column of a place in a text.
+func placeOf(text string, at int) (line, column int) {
+	before := text[:at]
+	return 1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
+}
+
+// noText says what to do with a file of another kind.
+const noText = "this is no text: export the pairings as TRF, CSV or PGN"
+
+// beginnings are those of files that people hand over in the place of a text: workbooks,
+// documents, packed files, pages and data of programs.
+var beginnings = []string{"PK\x03\x04", "\xd0\xcf\x11\xe0", "\x1f\x8b", "%PDF-", "{\\rtf", "<!doctype", "<html", "<table", "<?xml", "SQLite format"}
+
+// foreign reports whether a file begins as one of another kind does.
+func foreign(data []byte) bool {
+	head := strings.ToLower(strings.TrimPrefix(strings.TrimLeft(string(data[:min(len(data), 64)]), " \t\r\n"), "\ufeff"))
+	return slices.ContainsFunc(beginnings, func(s string) bool { return strings.HasPrefix(head, strings.ToLower(s)) })
 }
 
 // invalid is where the first bytes stand that are no UTF-8.
@@ -126,13 +172,13 @@ func latin1(data []byte) string {
 func (t *Text) check() error {
 	at, reason := strings.IndexRune(t.Lines, utf8.RuneError), "the letter that stood here is lost: some program wrote � in its place; export the file again"
 	if at < 0 {
-		at, reason = strings.IndexByte(t.Lines, 0), "this is no text: export the pairings as TRF, CSV or PGN"
+		at, reason = strings.IndexByte(t.Lines, 0), noText
 	}
 	if at < 0 {
 		return nil
 	}
-	before := t.Lines[:at]
-	return &Error{Line: 1 + strings.Count(before, "\n"), Column: 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]), Reason: reason}
+	line, column := placeOf(t.Lines, at)
+	return &Error{line, column, reason}
 }
 
 // Read reads a file of pairings in one of the formats trf, pgn, csv and [Auto]. Where

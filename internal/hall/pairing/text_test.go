@@ -102,3 +102,99 @@ func TestListResults(t *testing.T) {
 		}
 	}
 }
+
+// A file of another kind is refused as that, and a byte that is no letter is named:
+// no program has lost one.
+func TestWhatIsNoText(t *testing.T) {
+	for data, want := range map[string]string{
+		"PK\x03\x04\x14\x00\x06": "no text", "\xd0\xcf\x11\xe0": "no text", "\x1f\x8b\x08\x9d": "no text", "%PDF-1.4\n%\xe2": "no text",
+		"<html><td>White</td>": "no text", "\ufeff<!DOCTYPE html>": "no text", "<?xml version=\"1.0\"?>": "no text",
+		"a\nM\x81ller": "the byte 81 is no letter in windows-1252",
+	} {
+		var at *Error
+		if _, err := ReadText([]byte(data), ""); !errors.As(err, &at) || !strings.Contains(at.Reason, want) || at.Column == 0 {
+			t.Errorf("%q: %v", data, err)
+		}
+	}
+	for name, data := range map[string]string{
+		"ibm850": "M\x81ller", "windows-1254": "M\xfcller", "windows-1257": "M\xfcller", "iso-8859-15": "M\xfcller", "utf-16": "M\x00\xfc\x00l\x00l\x00e\x00r\x00",
+	} {
+		if got, err := ReadText([]byte(data), name); err != nil || got.Lines != "Müller" {
+			t.Errorf("%s: %q, %v", name, got.Lines, err)
+		}
+	}
+}
+
+// Columns of programs are known by their headings, not by a letter in these; a column
+// that says nothing new is not named.
+func TestHeadingsOfPrograms(t *testing.T) {
+	for _, text := range []string{
+		"Tb;White;Rtg;Pts;Res;Black;Rtg;Pts\n7;A;2000;0;1-0;B;1900;0\n",
+		"Tav;Bianco;Elo;Punti;Risultato;Nero;Elo;Punti\n7;A;2000;0;1-0;B;1900;0\n",
+		"M.;No.;;Nombre;Elo;FED;Pts.;Resultado;Pts.;;Nombre;Elo;FED;No.\n7;1;;A;2000;EST;0;1 - 0;0;;B;1900;GER;12\n",
+		"Дос.;Ном.;;Имя;Рейт.;Фед.;Очки;Результат;Очки;;Имя;Рейт.;Фед.;Ном.\n7;1;;A;2000;EST;0;1 - 0;0;;B;1900;GER;12\n",
+		"Խաղ.;Համ.;;Անուն;Վարկ;ՖԵԴ;Միավ.;Արդյունք;Միավ.;;Անուն;Վարկ;ՖԵԴ;Համ.\n7;1;;A;2000;EST;0;1 - 0;0;;B;1900;GER;12\n",
+		"Mesa;Núm.;Blancas;Elo;Ptos.;Resultado;Ptos.;Negras;Elo;Núm.\n7;1;A;2000;0;1 - 0;0;B;1900;12\n",
+		"Board;White player;White rating;White points;Result;Black player;Black rating;Black points\n7;A;2000;0;1-0;B;1900;0\n",
+		"Ech;Blancs;Elo;Points;Score;Noirs;Elo;Points\n7;A;2000 F;[0];1 - 0;B;1900N;[0]\n",
+		"Board|White|White rating|Result|Black|Black rating\n7|A|2000|1-0|B|1900\n",
+	} {
+		got, err := Read([]byte(text), "csv", Reading{Round: 1})
+		if err != nil || len(got.Pairings) != 1 || len(got.Untaken) > 0 {
+			t.Errorf("%s: %v %+v", text, err, got.Untaken)
+			continue
+		}
+		p := got.Pairings[0]
+		if p.Table != 7 || p.White.Name != "A" || p.Black.Name != "B" || p.White.Rating != 2000 || p.Black.Rating != 1900 || p.White.Title+p.Black.Title != "" {
+			t.Errorf("%s: %+v", text, p)
+		}
+	}
+}
+
+// Whoever has no opponent has a bye, in the words of the list.
+func TestByesByTheirWords(t *testing.T) {
+	for name, want := range map[string]string{
+		"bye": "U", "-": "U", "--": "U", "—": "U", "0": "U", "Half-point bye": "H", "Bye (half)": "H", "HPB": "H", "absent": "Z", "nicht ausgelost": "Z", "mängija puudub": "Z", "не пар.": "Z", "ohne Gegner": "U", "forfait": "Z",
+	} {
+		got, err := ReadList("board,white,black\n1,A,B\n2,C," + name + "\n")
+		if err != nil || len(got.Byes) != 1 || got.Byes[0].Kind != want || len(got.Pairings) != 1 {
+			t.Errorf("%s: %+v, %v", name, got.Byes, err)
+		}
+	}
+}
+
+// A game of a PGN whose tags contradict each other, or do not say from where it
+// begins, is named and left; moves are named, as an import takes none.
+func TestPGNNotTaken(t *testing.T) {
+	const tags = "[Round \"1.2\"]\n[White \"C\"]\n[Black \"D\"]\n"
+	for text, want := range map[string]string{
+		"[White \"E\"]\n\n*\n":          `the tag White stands twice: "C" and "E"`,
+		"[White \"C\"]\n\n*\n":          "",
+		"[Variant \"Chess960\"]\n\n*\n": "no tag FEN",
+		"[SetUp \"1\"]\n\n*\n":          "the tag SetUp",
+		"[SetUp \"0\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n": "the tag SetUp",
+		"[Result \"1-0\"]\n\n1. e4 1-0\n":                               "games that have some: 1",
+		"[Board \"1\"]\n\n*\n":                                          "",
+	} {
+		got, err := ReadPGN("[Round \"1.1\"]\n[White \"A\"]\n[Black \"B\"]\n\n*\n\n" + tags + text)
+		said := ""
+		for _, u := range got.Untaken {
+			said += u.What
+			if u.Line != 2 {
+				t.Errorf("%s: named of game %d", text, u.Line)
+			}
+		}
+		if err != nil || (said == "") != (want == "") || !strings.Contains(said, want) {
+			t.Errorf("%s: %v %q", text, err, said)
+		}
+		if strings.Contains(text, "Board") && got.Pairings[1].Table != 2 {
+			t.Errorf("%s: table %d", text, got.Pairings[1].Table)
+		}
+	}
+	for tag, want := range map[string]string{"1-0F": "1-0", "0-1 ff": "0-1", "+/-": "1-0", "0F-0F": "0-0"} {
+		got, err := ReadPGN("[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"" + tag + "\"]\n\n1. e4 e5 *\n")
+		if err != nil || got.Pairings[0].Result != want {
+			t.Errorf("%s, with moves: %+v, %v", tag, got.Pairings, err)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -34,16 +35,18 @@ type trfReader struct {
 	extra    []extra   // the points that players are given for the pairing only
 	granted  []granted // the byes of records 240
 	lineups  map[[2]int]lineup
-	rounds   int             // the line that says how many
+	rounds   int // the line that says how many
+	once     map[string]saying
+	ranks    []mentionedRank // in records that count by them
 	mentions []mentionedTeam // in records of matches
-	national map[int][]string
+	national map[int][]saying
 }
 
 // longestLine is how long a line of a TRF may be.
 const longestLine = 1 << 16
 
 func readTRF(text string) (Tournament, error) {
-	r := &trfReader{by: map[int]int{}, lineups: map[[2]int]lineup{}, national: map[int][]string{}}
+	r := &trfReader{by: map[int]int{}, lineups: map[[2]int]lineup{}, national: map[int][]saying{}, once: map[string]saying{}}
 	r.t.Whole = true
 	for i, line := range strings.Split(strings.TrimRight(text, "\n\x1a"), "\n") {
 		if len(line) >= longestLine {
@@ -64,6 +67,12 @@ var errNoTRF = errors.New("pairing: no line of the file is of a player (001): it
 // record reads one line.
 func (r *trfReader) record(line []rune, n int) error {
 	tag := string(line[:min(3, len(line))])
+	if text := strings.TrimLeft(string(line), " \t"); len(text) < len(string(line)) && strings.HasPrefix(text, "001 ") {
+		return shifted(n, 1+len(line)-len([]rune(text)), "001")
+	}
+	if err := r.again(tag, line, n); err != nil {
+		return err
+	}
 	read, known := trfRecords[tag]
 	switch {
 	case tag == "001":
@@ -85,10 +94,32 @@ func (r *trfReader) record(line []rune, n int) error {
 	return nil
 }
 
+// onceRecords are those that a file has once: two that differ contradict each other.
+var onceRecords = []string{"012", "022", "032", "042", "052", "092", "192", "222"}
+
+// again refuses a record that says something else than one before.
+func (r *trfReader) again(tag string, line []rune, n int) error {
+	if !slices.Contains(onceRecords, tag) {
+		return nil
+	}
+	text := columns(line, colNumber, longestLine)
+	if before, there := r.once[tag]; there && before.text != text {
+		return &Error{n, colNumber, fmt.Sprintf("record %s on line %d says something else", tag, before.line)}
+	}
+	r.once[tag] = saying{text, n}
+	return nil
+}
+
+// A saying is what a record says, and where.
+type saying struct {
+	text string
+	line int
+}
+
 // keptRecords are those that say nothing of who plays whom, where, and for how
 // many points: they are kept as they are.
 var keptRecords = []string{
-	"032", "062", "072", "082", "102", "112", "122", "132", "152", "172", "182", "192", "202", "212", "260", "352", "362", "801", "802",
+	"032", "062", "072", "082", "102", "112", "122", "132", "152", "172", "182", "192", "202", "212", "352", "362", "801", "802",
 	"XXC", "XXP", "XXB", "XXM", "XXO", "XXT", "XXZ",
 }
 
@@ -105,10 +136,10 @@ func init() {
 	trfRecords = map[string]func(r *trfReader, line []rune, n int) error{
 		"012": text(func(t *Tournament) *string { return &t.Name }),
 		"022": text(func(t *Tournament) *string { return &t.City }),
-		"042": func(r *trfReader, line []rune, n int) error { return day(line, n, &r.t.Begins) },
-		"052": func(r *trfReader, line []rune, n int) error { return day(line, n, &r.t.Ends) },
+		"042": func(r *trfReader, line []rune, n int) error { return r.day(line, n, &r.t.Begins) },
+		"052": func(r *trfReader, line []rune, n int) error { return r.day(line, n, &r.t.Ends) },
 		"092": (*trfReader).kind, "192": (*trfReader).kind,
-		"142": (*trfReader).planned, "XXR": (*trfReader).planned,
+		"142": (*trfReader).planned, "XXR": (*trfReader).planned, "260": (*trfReader).apart,
 		"222": text(func(t *Tournament) *string { return &t.Control }),
 		"013": (*trfReader).team013, "310": (*trfReader).team310, "300": (*trfReader).lineup,
 		"240": (*trfReader).byes, "250": (*trfReader).accelerated, "XXA": (*trfReader).fictitious,
@@ -122,13 +153,21 @@ func scoringLine(_ *trfReader, line []rune, n int) error {
 	return new(Scoring).read(line, n)
 }
 
-// dayForm is how a TRF writes a day.
-var dayForm = regexp.MustCompile(`^(\d{4})[/.-](\d{2})[/.-](\d{2})$`)
+// How a TRF writes a day, and how people do.
+var (
+	dayForm  = regexp.MustCompile(`^(\d{4})[/.-](\d{2})[/.-](\d{2})$`)
+	dayFirst = regexp.MustCompile(`^(\d{2})\.(\d{2})\.(\d{4})$`)
+)
 
 // day reads a day, if it is written as one; any other text is only kept.
-func day(line []rune, _ int, to *string) error {
-	if p := dayForm.FindStringSubmatch(columns(line, colNumber, 10)); p != nil {
+func (r *trfReader) day(line []rune, n int, to *string) error {
+	text := columns(line, colNumber, longestName)
+	if p := dayForm.FindStringSubmatch(text); p != nil {
 		*to = p[1] + "-" + p[2] + "-" + p[3]
+	} else if p := dayFirst.FindStringSubmatch(text); p != nil {
+		*to = p[3] + "-" + p[2] + "-" + p[1]
+	} else if text != "" {
+		r.t.Untaken = append(r.t.Untaken, Untaken{n, string(line[:3])})
 	}
 	return nil
 }
@@ -173,8 +212,29 @@ func (r *trfReader) nationalLine(line []rune, n int) error {
 		r.t.Untaken = append(r.t.Untaken, Untaken{n, string(line[:3])})
 		return nil
 	}
-	r.national[rank] = append(r.national[rank], string(line[:4])+"    "+strings.TrimRight(string(line[min(8, len(line)):]), " "))
+	text := string(line[:4]) + "    " + strings.TrimRight(string(line[min(8, len(line)):]), " ")
+	r.national[rank] = append(r.national[rank], saying{text, n})
 	return nil
+}
+
+// rated gives the players the lines of their national ratings. One that is of nobody
+// is kept as it came.
+func (r *trfReader) rated() {
+	for _, rank := range slices.Sorted(maps.Keys(r.national)) {
+		i, known := r.by[rank]
+		var lines []string
+		for _, one := range r.national[rank] {
+			lines = append(lines, one.text)
+			if !known {
+				row := one.text[:4] + fmt.Sprintf("%4d", rank) + one.text[8:]
+				r.t.Records = append(r.t.Records, row)
+				r.t.Untaken = append(r.t.Untaken, Untaken{one.line, one.text[:3]})
+			}
+		}
+		if known {
+			r.entrants[i].National = strings.Join(lines, "\n")
+		}
+	}
 }
 
 // columns returns what stands in width columns from the column first on. A

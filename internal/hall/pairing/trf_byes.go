@@ -113,6 +113,7 @@ func (r *trfReader) fictitious(line []rune, n int) error {
 	if err != nil {
 		return err
 	}
+	r.ranks = append(r.ranks, mentionedRank{rank, n, colNumber})
 	for round, col := 1, 10; columns(line, col, longestName) != ""; round, col = round+1, col+5 {
 		half, err := halfPoints(columns(line, col, 4))
 		if err != nil {
@@ -181,12 +182,9 @@ func (r *trfReader) finish() error {
 	if err := r.grant(); err != nil {
 		return err
 	}
-	for rank, lines := range r.national {
-		if i, known := r.by[rank]; known {
-			r.entrants[i].National = strings.Join(lines, "\n")
-		} else {
-			r.t.Untaken = append(r.t.Untaken, Untaken{0, lines[0]})
-		}
+	r.rated()
+	if err := r.ranked(); err != nil {
+		return err
 	}
 	if err := r.name(); err != nil {
 		return err
@@ -195,6 +193,7 @@ func (r *trfReader) finish() error {
 	if err != nil {
 		return err
 	}
+	r.overrun(all)
 	r.count()
 	r.doubt(all)
 	if r.robin {
@@ -214,4 +213,45 @@ func (r *trfReader) finish() error {
 		r.t.Pairings = append(r.t.Pairings, p.Pairing)
 	}
 	return nil
+}
+
+// A mentionedRank is where a record has a starting rank.
+type mentionedRank struct{ rank, line, col int }
+
+// apart reads who is not to meet (260), or which teams.
+func (r *trfReader) apart(line []rune, n int) error {
+	for col := 13; columns(line, col, longestLine) != ""; col += 5 {
+		rank, err := number(line, n, col, 4, "a starting rank")
+		if err != nil {
+			return err
+		}
+		r.ranks = append(r.ranks, mentionedRank{rank, n, col})
+	}
+	return nil
+}
+
+// ranked refuses a record about somebody who is not there. In an event of teams it is
+// about these.
+func (r *trfReader) ranked() error {
+	if r.numbered() {
+		return nil
+	}
+	for _, m := range r.ranks {
+		if _, known := r.by[m.rank]; !known {
+			return &Error{m.line, m.col, fmt.Sprintf("no player has the starting rank %q", fmt.Sprint(m.rank))}
+		}
+	}
+	return nil
+}
+
+// overrun names the number of rounds where the file has games of more.
+func (r *trfReader) overrun(all []pair) {
+	last := 0
+	for _, p := range all {
+		last = max(last, p.Round)
+	}
+	if r.rounds > 0 && r.t.Rounds < last {
+		r.t.Untaken = append(r.t.Untaken, Untaken{r.rounds, "142"})
+		r.t.Rounds = 0
+	}
 }

@@ -59,12 +59,15 @@ func (r *trfReader) player(line []rune, n int) error {
 	e.Title = columns(line, colTitle, 3)
 	e.Name = Cut(columns(line, colName, nameWidth))
 	e.Federation = columns(line, colFederation, 3)
-	e.FIDE = columns(line, colFIDE, 11)
+	e.FIDE = fideOf(columns(line, colFIDE, 11))
 	e.Birth = columns(line, colBirth, 10)
 	e.games = line[min(colRounds-1, len(line)):]
 	e.rounds = (len(strings.TrimRight(string(e.games), " ")) + roundWidth - 1) / roundWidth
 	if e.Name == "" {
 		return &Error{n, colName, "the player has no name"}
+	}
+	if wrong := e.noFIDE(); wrong != "" {
+		return &Error{n, colFIDE, wrong}
 	}
 	if at := r.sameFIDE(e); at >= 0 {
 		return &Error{n, colFIDE, fmt.Sprintf("%s has the FIDE number %s, and so has %s on line %d", e.Name, e.FIDE, r.entrants[at].Name, r.entrants[at].line)}
@@ -76,7 +79,7 @@ func (r *trfReader) player(line []rune, n int) error {
 
 // sameFIDE is where somebody with the same real FIDE number is; -1: nowhere.
 func (r *trfReader) sameFIDE(e entrant) int {
-	if fideOf(e.FIDE) == "" {
+	if e.FIDE == "" {
 		return -1
 	}
 	return slices.IndexFunc(r.entrants, func(other entrant) bool { return other.FIDE == e.FIDE })
@@ -107,7 +110,7 @@ func shifted(n, col int, text string) error {
 }
 
 func rating(line []rune, n int) (int, error) {
-	if text := columns(line, colRating, 4); text == "" || none[text] {
+	if text := columns(line, colRating, 4); isNone(text) {
 		return 0, nil
 	}
 	return number(line, n, colRating, 4, "a rating")

@@ -96,11 +96,14 @@ func (r *trfReader) game(e *entrant, round int, c cell) (p pair, first bool, err
 		return p, false, e.wrong(round, 0, "no player has the starting rank %q", strconv.Itoa(c.opponent))
 	}
 	other := &r.entrants[i]
+	if c.opponent == e.Number {
+		return p, false, e.wrong(round, 0, "the player is paired with himself")
+	}
 	back, err := other.cell(round)
 	switch {
 	case err != nil:
 		return p, false, err
-	case back.opponent != e.Number, i == r.by[e.Number]:
+	case back.opponent != e.Number:
 		return p, false, e.wrong(round, 0, "line %d, of his opponent, does not say the same", other.line)
 	case c.colored() && c.color == back.color:
 		return p, false, e.wrong(round, 0, "line %d, of his opponent, does not say the same", other.line)

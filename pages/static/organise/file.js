@@ -19,7 +19,15 @@ const meanings = [
   'black',
   ...players.map((one) => `black${one}`),
 ];
-const encodings = ['utf-8', 'windows-1252', 'windows-1250', 'windows-1251', 'utf-16'];
+const encodings = [
+  'utf-8',
+  ...[1252, 1250, 1251, 1253, 1254, 1257].map((page) => `windows-${page}`),
+  'iso-8859-15',
+  'koi8-r',
+  ...[850, 852, 866].map((page) => `ibm${page}`),
+  'utf-16',
+  'utf-16be',
+];
 
 /** A list to fill in. */
 export const example = `data:text/csv;charset=utf-8,${encodeURIComponent(
@@ -42,7 +50,7 @@ function headings({ bytes, name }) {
   const text = typeof bytes === 'string' ? bytes : new TextDecoder().decode(/** @type {ArrayBuffer} */ (bytes));
   if (/^\s*(\[|012|001)/.test(text)) return [];
   const [line = ''] = text.replace(/^\ufeff?(sep=.\r?\n)?/i, '').split(/[\r\n]+/);
-  const comma = ['\t', ';', ','].find((one) => line.includes(one)) ?? ',';
+  const comma = ['\t', ';', '|', ','].find((one) => line.includes(one)) ?? ',';
   return line.split(comma).map((heading) => ({ heading: heading.replaceAll('"', '').trim() }));
 }
 
