@@ -18,11 +18,12 @@ type Moment struct {
 	Result   string           // as PGN has it; empty: the game goes on
 	Disputed int64            // since when a claim is open; 0: none is
 	Clock    adoube.ClockFace // as the board showed it last, before the game was over
+	Acts     int              // so many had been recorded at the table
 
 	plies []published
 }
 
-// same reports whether two moments differ in nothing but their times and clocks.
+// same reports whether two moments differ in nothing but their times, clocks and acts.
 func (m *Moment) same(o *Moment) bool {
 	return m.Game == o.Game && m.Start == o.Start && m.End == o.End && m.Moves == o.Moves && m.Result == o.Result &&
 		m.Disputed == o.Disputed && slices.EqualFunc(m.plies, o.plies, samePly)
@@ -74,12 +75,19 @@ func (m *Moment) Began() int64 {
 type Past struct {
 	moments []Moment
 	faces   []faceAt
+	acts    []actsAt
 }
 
 // A faceAt is what a clock showed from a time on.
 type faceAt struct {
 	at   int64
 	face adoube.ClockFace
+}
+
+// An actsAt is how many acts had been recorded from a time on.
+type actsAt struct {
+	at   int64
+	acts int
 }
 
 // mostDelay is how long what happens at a table may be held back, in milliseconds.
@@ -98,6 +106,9 @@ func (p Past) At(until int64) Moment {
 	}
 	if n, _ := slices.BinarySearchFunc(p.faces, until, func(f faceAt, at int64) int { return before(f.at, at) }); n > 0 {
 		m.Clock = p.faces[n-1].face
+	}
+	if n, _ := slices.BinarySearchFunc(p.acts, until, func(a actsAt, at int64) int { return before(a.at, at) }); n > 0 {
+		m.Acts = p.acts[n-1].acts
 	}
 	return m
 }
@@ -127,6 +138,13 @@ func (p *Past) add(m Moment, face adoube.ClockFace) {
 		}
 		p.faces = append(p.faces, faceAt{at, face})
 	}
+	if n := len(p.acts); n == 0 || p.acts[n-1].acts != m.Acts {
+		at := m.At
+		if n > 0 {
+			at = max(at, p.acts[n-1].at)
+		}
+		p.acts = append(p.acts, actsAt{at, m.Acts})
+	}
 	n := len(p.moments)
 	if n > 0 && p.moments[n-1].same(&m) {
 		return
@@ -152,15 +170,20 @@ func (p *Past) forget(now int64) {
 	for len(p.faces) > 1 && p.faces[1].at <= oldest {
 		p.faces = p.faces[1:]
 	}
+	for len(p.acts) > 1 && p.acts[1].at <= oldest {
+		p.acts = p.acts[1:]
+	}
 }
 
 // shown returns the past for whoever looks at it from another goroutine.
-func (p *Past) shown() Past { return Past{slices.Clip(p.moments), slices.Clip(p.faces)} }
+func (p *Past) shown() Past {
+	return Past{slices.Clip(p.moments), slices.Clip(p.faces), slices.Clip(p.acts)}
+}
 
 // moment returns how the game stands.
 func (s *GameLog) moment(at int64) Moment {
 	st := s.stands()
-	m := Moment{At: at, Game: max(0, len(s.Games)-1), Start: st.Start, End: st.Position, Moves: st.Moves, Result: st.Result, plies: st.plies}
+	m := Moment{At: at, Game: max(0, len(s.Games)-1), Start: st.Start, End: st.Position, Moves: st.Moves, Result: st.Result, Acts: s.Acts(), plies: st.plies}
 	m.Disputed, _ = s.disputed()
 	return m
 }

@@ -53,13 +53,13 @@ func (v *View) Played() []*Item {
 	return v.Items[v.Games[len(v.Games)-1].Items:]
 }
 
-// PlayedIn are the items of one of the games, from 0.
-func (v *View) PlayedIn(game int) []*Item {
-	from, to := v.Games[game].Items, len(v.Items)
+// PlayedIn are the items of one of the games, from 0, among the first so many of all.
+func (v *View) PlayedIn(game, acts int) []*Item {
+	from, to := v.Games[game].Items, min(len(v.Items), acts)
 	if game+1 < len(v.Games) {
-		to = v.Games[game+1].Items
+		to = min(to, v.Games[game+1].Items)
 	}
-	return v.Items[from:to]
+	return v.Items[min(from, to):to]
 }
 
 // disputed returns since when a claim is open at the table, by the hall's clock;

@@ -26,12 +26,15 @@ type twins struct {
 	n     int
 	by    string
 	face  adoube.ClockFace
+
+	public []string // the addresses of what the public sees
 }
 
 var twinNames = []string{"soon", "late"}
 
 func newTwins(t *testing.T, seed uint64, hold, pause bool) *twins {
 	s := &twins{T: t, site: newSite(t), rand: rand.New(rand.NewPCG(seed, 1)), by: "white"}
+	s.public = s.addresses()
 	s.agent, _ = s.give(t, access.Agent, access.Scope{})
 	s.face = adoube.ClockFace{White: time.Hour, Black: time.Hour, Running: true, Turn: adoube.White}
 	for i, id := range twinNames {
@@ -107,6 +110,7 @@ func (s *twins) tick() {
 // step does one thing that may happen at a table.
 func (s *twins) step() {
 	pick := func(list ...string) string { return list[s.rand.IntN(len(list))] }
+	about := 1 + s.rand.IntN(8)
 	switch s.rand.IntN(12) {
 	case 0:
 		s.act(fmt.Sprintf(`{"act":%q,"by":"arbiter"}`, pick("restore", "stands")))
@@ -131,33 +135,54 @@ func (s *twins) step() {
 		}
 	case 6:
 		s.send("/corrections", map[string]any{"reason": "begun wrongly", "fen": pick("", "4k3/8/8/8/8/8/8/4K2R w K - 0 1")})
-	case 7, 8:
+	case 7:
 		s.tick()
+	case 8:
+		s.both("/rounds/1/tables/1/acts", func(string) any {
+			return act(fmt.Sprint("f", s.n), fmt.Sprintf(`{"act":"find","by":"arbiter","about":%d,"finding":"accident"}`, about))
+		})
 	default:
 		s.move()
 	}
 }
 
+// addressForms are the addresses of a public document, for each that has more than one.
+var addressForms = map[string][]string{
+	"public-pgn": {"/round-1/games.pgn", "/round-1/games.pgn?irregular=san", "/round-1/game-1.pgn"},
+}
+
+// addresses are those of all documents that anybody may see of an event, as the
+// interface has them, so that no new one is left out here.
+func (s *twins) addresses() (list []string) {
+	in := strings.NewReplacer("/public/{event}", "", "{folder}", "round-1", "{game}", "game-1")
+	for path, item := range s.server.API().Paths {
+		op := item.Get
+		if op == nil || strings.HasSuffix(path, "/stream") || !strings.HasPrefix(path, "/public/") || s.server.rows[op.OperationID].scope != published {
+			continue
+		}
+		if several := addressForms[op.OperationID]; several != nil {
+			list = append(list, several...)
+			continue
+		}
+		address := in.Replace(path)
+		if strings.Contains(address, "{") {
+			s.Fatalf("no form of %s is known", path)
+		}
+		list = append(list, address)
+	}
+	return list
+}
+
 // documents are all that the public sees of one of the events, without its name and delay.
 func (s *twins) documents(id string) map[string]string {
 	docs := map[string]string{}
-	for _, path := range []string{
-		"/now.json", "/standings.json", "/round-1/games.json", "/round-1/games.pgn",
-		"/round-1/games.pgn?irregular=san", "/round-1/game-1.pgn", "/round-1/game-1/moves.json",
-	} {
+	for _, path := range s.public {
 		status, text := s.ask(s.T, "", "GET", "/public/"+id+path, nil)
 		if status != 200 {
 			s.Fatalf("%s%s: %d %s", id, path, status, text)
 		}
 		docs[path] = s.anonymous(id, string(text))
 	}
-	t, seat, err := s.hall.Table(s.Context(), id, 1, 1)
-	if err != nil {
-		s.Fatal(err)
-	}
-	event, _ := s.server.find.event(id)
-	text, _ := publicGame(s.server.views.snapshot(t.Snapshot().Past, event, seat, time.Duration(event.Delay)*time.Second))
-	docs["stream"] = text
 	return docs
 }
 

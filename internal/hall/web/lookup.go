@@ -229,7 +229,7 @@ func (l *lookup) holds(scope access.Scope, at Place) bool {
 	return covers(scope, seat)
 }
 
-func (l *lookup) players(ctx context.Context, seat hall.Seat) (white, black Player, err error) {
+func (l *lookup) players(ctx context.Context, seat hall.Pairing) (white, black Player, err error) {
 	for side, id := range map[*Player]string{&white: seat.White, &black: seat.Black} {
 		who, err := l.hall.Person(ctx, seat.Event, id)
 		if err != nil {

@@ -10,7 +10,6 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/internal/hall"
-	"adoube/internal/hall/table"
 	"adoube/say"
 )
 
@@ -64,32 +63,23 @@ func (h *publicHandlers) showMoves(ctx context.Context, in *struct {
 		return nil, inputError(err)
 	}
 	name := hall.Key(in.Event, round, number) + " moves " + language
-	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) { return h.moves(ctx, event, Place{in.Event, round, number}, localizer) })
+	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) { return h.moves(ctx, Place{in.Event, round, number}, localizer) })
 	if err != nil {
 		return nil, err
 	}
 	return f.answer(in.Conditional, kindJSON, cachePublic), nil
 }
 
-func (h *publicHandlers) moves(ctx context.Context, event hall.Event, at Place, localizer *say.Localizer) ([]byte, error) {
-	t, seat, err := h.find.table(ctx, at)
+func (h *publicHandlers) moves(ctx context.Context, at Place, localizer *say.Localizer) ([]byte, error) {
+	seen, err := h.views.shown(ctx, at, true)
 	if err != nil {
 		return nil, err
 	}
-	delay, err := h.find.delay(seat)
-	if err != nil {
-		return nil, notFound(err)
-	}
-	v := t.Snapshot()
-	if len(seat.Disclosed) > 0 {
-		v = t.View() // with the acts
-	}
-	seen := h.views.snapshot(v.Past, event, seat, delay)
 	g := ShownMoves{ShownGame: shownGame(seen), Start: seen.Start.FEN(), Steps: stepped(seen)}
-	if g.White, g.Black, err = h.find.players(ctx, seat); err != nil {
+	if g.White, g.Black, err = h.find.players(ctx, seen.Pairing); err != nil {
 		return nil, err
 	}
-	if g.Notes, err = notes(v, seen, localizer); err != nil {
+	if g.Notes, err = notes(seen, localizer); err != nil {
 		return nil, err
 	}
 	return json.Marshal(g)
@@ -121,20 +111,20 @@ func stepped(seen snapshot) []ShownStep {
 
 // notes are the irregularities of a game that the public is shown and that
 // stand, each after the move at which it was found.
-func notes(v *table.View, seen snapshot, localizer *say.Localizer) (list []Note, err error) {
+func notes(seen snapshot, localizer *say.Localizer) (list []Note, err error) {
 	shown := func(no int) bool {
 		return slices.ContainsFunc(seen.disclosed, func(d hall.DisclosedAct) bool { return d.Act == no })
 	}
 	if len(seen.disclosed) == 0 {
 		return nil, nil
 	}
-	header, err := v.Games[seen.game].Header.Game()
+	header, err := seen.header.Game()
 	if err != nil {
 		return nil, err
 	}
 	after := 0
 	var gone []adoube.Finding
-	items, start := v.PlayedIn(seen.game), turnStart{position: header.Start}
+	items, start := seen.played, turnStart{position: header.Start}
 	for n, it := range items {
 		after += steppedBy(it.Ruling)
 		for _, f := range it.Ruling.Findings {
@@ -143,7 +133,7 @@ func notes(v *table.View, seen snapshot, localizer *say.Localizer) (list []Note,
 				gone = append(gone, f)
 			case slices.ContainsFunc(list, func(n Note) bool { return n.about == f.About && n.code == f.Code }): // found again
 			case f.Claim != adoube.ClaimForfeited && shown(f.About) && after <= len(seen.Plies):
-				hands, err := clip(v.Games[seen.game].Header, start, items[start.item:n+1], f)
+				hands, err := clip(seen.header, start, items[start.item:n+1], f)
 				if err != nil {
 					return nil, err
 				}

@@ -94,7 +94,7 @@ func (h *ownHandlers) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body O
 	if now, err := h.hall.Current(ctx, seat.Event); err == nil && now > seat.Round {
 		own.Now = now
 	}
-	own.Game.White, own.Game.Black, err = h.find.players(ctx, seat)
+	own.Game.White, own.Game.Black, err = h.find.players(ctx, seat.Pairing)
 	return &struct{ Body Own }{own}, err
 }
 

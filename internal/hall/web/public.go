@@ -44,21 +44,13 @@ func (h *publicHandlers) publicBoard(ctx context.Context, in *struct {
 }) (*madeOutput, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
 	number, _ := strconv.Atoi(strings.TrimPrefix(in.Game, "game-"))
-	event, err := h.find.event(in.Event)
-	if err != nil {
-		return nil, notFound(err)
-	}
 	name := hall.Key(in.Event, round, number) + " board"
 	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) {
-		t, seat, err := h.find.table(ctx, Place{in.Event, round, number})
+		seen, err := h.views.shown(ctx, Place{in.Event, round, number}, true)
 		if err != nil {
 			return nil, err
 		}
-		delay, err := h.find.delay(seat)
-		if err != nil {
-			return nil, notFound(err)
-		}
-		return diagram.PNG(shownPosition(h.views.snapshot(t.Snapshot().Past, event, seat, delay)))
+		return diagram.PNG(shownPosition(seen))
 	})
 	if err != nil {
 		return nil, err

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -199,30 +198,18 @@ func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, p
 	if err != nil {
 		return nil, err
 	}
-	event, err := h.find.event(id)
-	if err != nil {
-		return nil, err
-	}
 	h.hall.OpenTables(ctx, seats)
 	list := []ShownGame{}
 	for _, seat := range seats {
 		if err := stopped(ctx); err != nil {
 			return nil, err
 		}
-		t, _, err := h.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+		seen, err := h.views.shown(ctx, place(seat), public)
 		if err != nil {
 			return nil, err
 		}
-		var delay time.Duration
-		if public {
-			if delay, err = h.find.delay(seat); err != nil {
-				return nil, err
-			}
-		} else {
-			event.Pause = false
-		}
-		g := shownGame(h.views.snapshot(t.Snapshot().Past, event, seat, delay))
-		if g.White, g.Black, err = h.find.players(ctx, seat); err != nil {
+		g := shownGame(seen)
+		if g.White, g.Black, err = h.find.players(ctx, seat.Pairing); err != nil {
 			return nil, err
 		}
 		list = append(list, g)

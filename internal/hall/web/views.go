@@ -12,6 +12,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/table"
 	"adoube/laws"
+	"adoube/wire"
 )
 
 // What each kind of viewer sees is stated in this file. The staff see a [Summary]
@@ -206,6 +207,9 @@ type snapshot struct {
 	shown      int                 // the same, where it is not the table's
 	board      bool                // an electronic board stands there
 	game       int                 // which of the games at the table, from 0
+	acts       int                 // so many had been recorded at the table
+	played     []*table.Item       // its acts so far, where the public is shown an irregularity of it
+	header     wire.Header         // how it was begun, where there are acts
 	disclosed  []hall.DisclosedAct // which irregularities of it the public is shown
 	clock      *Face               // nil: none is known
 	Result     string              // as PGN has it
@@ -219,6 +223,36 @@ type snapshot struct {
 
 // provisional reports whether the last of the moves may yet be taken back.
 func (g *snapshot) provisional() bool { return len(g.Plies) > g.settled }
+
+// shown returns what may be seen of the game at a table: by the public, or by
+// whoever looks at a screen in the room. Who shows it gets nothing else of it.
+func (vs *views) shown(ctx context.Context, at Place, public bool) (snapshot, error) {
+	t, seat, err := vs.find.table(ctx, at)
+	if err != nil {
+		return snapshot{}, err
+	}
+	event, err := vs.find.event(seat.Event)
+	if err != nil {
+		return snapshot{}, notFound(err)
+	}
+	var delay time.Duration
+	if public {
+		if delay, err = vs.find.delay(seat); err != nil {
+			return snapshot{}, notFound(err)
+		}
+	} else {
+		event.Pause = false
+	}
+	if len(seat.Disclosed) == 0 {
+		return vs.snapshot(t.Snapshot().Past, event, seat, delay), nil
+	}
+	v := t.View() // with the acts
+	g := vs.snapshot(v.Past, event, seat, delay)
+	if len(g.disclosed) > 0 {
+		g.header, g.played = v.Games[g.game].Header, v.PlayedIn(g.game, g.acts)
+	}
+	return g, nil
+}
 
 // snapshot returns what may be seen of a game by whoever sees it so late.
 func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, delay time.Duration) snapshot {
@@ -237,7 +271,7 @@ func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, del
 		g.Game = m.Settled()
 		g.paused = g.paused || len(all.Plies) > len(g.Plies) || len(all.Breaks) > len(g.Breaks)
 	}
-	g.game, g.disclosed, g.began = m.Game, seat.DisclosedBy(m.Game, until), m.Began()
+	g.game, g.acts, g.disclosed, g.began = m.Game, m.Acts, seat.DisclosedBy(m.Game, until), m.Began()
 	g.settled = min(len(g.Plies), m.Moves)
 	g.Result = pgnResults[g.counts]
 	g.Game.Result = g.Result
