@@ -32,6 +32,7 @@ export class App extends Touch {
     null;
   veiled = false;
   sought = '';
+  /** The sections of lessons that are open. @type {Set<string>} */ opened = new Set();
   dialogs = { article: theArticle, position, compare: sideBySide, lessons, setup: setting };
 
   /** @param {HTMLElement} root */

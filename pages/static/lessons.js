@@ -1,7 +1,8 @@
 // Cases of the casebook, to be performed or to be judged.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { articles, mark, markAnswers, quiz, readCase, setOf, spoken, t } from '/board/kernel.js';
-import { chosen, today } from '/board/shared/words.js';
+import { small } from '/board/shared/small.js';
+import { begun, chosen, today } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{name: string, title: string, about: string, shows: string, laws: string[], text: string}} Lesson */
@@ -35,18 +36,30 @@ function sections(app, some, open) {
   const seen = new Set(done());
   return [...Map.groupBy(some, ({ name }) => setOf(name))].map(
     ([set, list]) =>
-      html` <details ?open=${open}>
+      html` <details ?open=${open} @toggle=${(/** @type {any} */ e) => opened(app, set, e.target.open)}>
         <summary>
           <span>${heading(set)}</span>
           <span class="quiet"
             >${t('page.done', { done: list.filter(({ name }) => seen.has(name)).length, count: list.length })}</span
           >
         </summary>
-        ${rule(set)}
-        ${[...Map.groupBy(list, ({ shows }) => shows)].map(([shows, some]) => html`${shows ? html`<h3>${t(`page.shows-${shows}`)}</h3>` : nothing} ${listed(app, some, seen)}`)}
+        ${app.opened.has(set) ? inside(app, set, list, seen) : nothing}
       </details>`,
   );
 }
+
+/** Draws what a section holds while it is open. @param {App} app @param {string} set @param {boolean} open */
+function opened(app, set, open) {
+  app.opened[open ? 'add' : 'delete'](set);
+  app.update();
+}
+
+/** @param {App} app @param {string} set @param {Lesson[]} list @param {Set<string>} seen */
+const inside = (app, set, list, seen) =>
+  html`${rule(set)}
+    ${[...Map.groupBy(list, ({ shows }) => shows)].map(
+      ([shows, some]) => html`${shows ? html`<h3>${t(`page.shows-${shows}`)}</h3>` : nothing} ${listed(app, some, seen)}`,
+    )}`;
 
 /** @param {App} app @param {Lesson[]} list @param {Set<string>} seen */
 const listed = (app, list, seen) =>
@@ -54,6 +67,7 @@ const listed = (app, list, seen) =>
     ${list.map(
       (lesson) =>
         html`<li>
+          ${small(lesson.name, startOf(lesson))}
           <span>${seen.has(lesson.name) ? '✓ ' : ''}${called(lesson)}</span>
           <span class="row"
             ><button @click=${() => begin(app, lesson, false)}>${t('page.perform')}</button>
@@ -62,6 +76,9 @@ const listed = (app, list, seen) =>
         </li>`,
     )}
   </ol>`;
+
+/** The position that a lesson begins at, as its case names it. @param {Lesson} lesson */
+const startOf = ({ text }) => /^board (.+)$/m.exec(text)?.[1] ?? begun().played.fen;
 
 /** What a set of lessons is about: an article, or how they came to be. @param {string} set */
 function heading(set) {

@@ -13,7 +13,7 @@ export class Marks {
   constructor(board, turned, allowed = () => true) {
     this.board = board;
     this.turned = turned;
-    this.element.className = 'marks';
+    this.element.className = 'arrows';
     board.addEventListener('contextmenu', (event) => allowed() && event.preventDefault());
     board.addEventListener('pointerdown', (event) => allowed() && this.press(event));
     board.addEventListener('pointerup', (event) => allowed() && this.letGo(event));
