@@ -22,9 +22,9 @@ var pieces = map[string]chess.PieceType{"queen": chess.Queen, "rook": chess.Rook
 // provisions are what a path claims by, named as in the Laws of today.
 var provisions = map[string]adoube.Provision{"9.2.1": adoube.Art9_2_1, "9.3": adoube.Art9_3}
 
-// act reads the words of an act: of White, who is the player in the small positions.
+// act reads the words of an act: of the player, where they name nobody else.
 func (at *position) act(words []string, number func(adoube.Provision) string) (adoube.Act, error) {
-	a := adoube.Act{By: adoube.White}
+	a := adoube.Act{By: adoube.PartyOf(at.player)}
 	for _, w := range words {
 		if err := at.word(&a, w, number); err != nil {
 			return a, err
@@ -42,9 +42,9 @@ func (at *position) word(a *adoube.Act, w string, number func(adoube.Provision) 
 	case place:
 		a.On |= chess.SquaresOf(square)
 	case w == "opponent":
-		a.By = adoube.Black
+		a.By = adoube.PartyOf(at.player.Other())
 	case w == "other":
-		a.Color = adoube.Black
+		a.Color = adoube.PartyOf(at.player.Other())
 	case verbs[w] != adoube.NoVerb:
 		a.Verb = verbs[w]
 	case intents[w] != adoube.DefaultIntent:

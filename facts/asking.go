@@ -1,8 +1,12 @@
 package facts
 
 import (
+	"maps"
 	"slices"
 	"strings"
+
+	"adoube"
+	"adoube/chess"
 )
 
 // An Asking asks the questions of a path under a scene.
@@ -65,7 +69,7 @@ func (a *Asking) possible(known Facts) (list []*complete) {
 
 func (c *complete) agrees(known Facts) bool {
 	for ask, answer := range known {
-		if answer != Unknown && c.facts[ask] != answer {
+		if own, asked := c.facts[ask]; asked && answer != Unknown && own != answer {
 			return false
 		}
 	}
@@ -73,15 +77,66 @@ func (c *complete) agrees(known Facts) bool {
 }
 
 // Next returns the next question: the first that is not answered and whose answer can
-// change the outcome. false: there is none.
+// change the outcome, or names the piece that it is about. false: there is none.
 func (a *Asking) Next(known Facts) (Ask, bool) {
+	known = a.shown(known)
 	left := a.possible(known)
-	for n, ask := range a.Path.Asks {
-		if _, asked := known[ask.Name]; !asked && a.matters(n, left) {
-			return ask, true
+	for _, name := range a.Path.order {
+		if _, asked := known[name]; asked {
+			continue
+		}
+		if n := a.Path.number(name); n >= 0 && a.matters(n, left) {
+			return a.Path.Asks[n], true
+		} else if n < 0 && a.names(name, known, left) {
+			return Ask{Name: name}, true
 		}
 	}
 	return Ask{}, false
+}
+
+// number is that of a question; -1: there is none of that name.
+func (p *Path) number(name string) int {
+	return slices.IndexFunc(p.Asks, func(a Ask) bool { return a.Name == name })
+}
+
+// names reports whether a place is to be named: the position then answers a question that
+// matters, or the ruling is about what stands there.
+func (a *Asking) names(name string, known Facts, left []*complete) bool {
+	if a.scene.Board == nil || !a.Path.wants(name, known) || a.named(name, known) {
+		return false
+	}
+	for n, ask := range a.Path.Asks {
+		if _, asked := known[ask.Name]; !asked && a.Path.hangs(ask.Name, name) && a.matters(n, left) {
+			return true
+		}
+	}
+	role := a.Path.roles[name]
+	return role != "" && slices.ContainsFunc(left, func(one *complete) bool { return one.outcome.about(role) })
+}
+
+// named reports whether the position itself names a place.
+func (a *Asking) named(name string, known Facts) bool {
+	_, ok := a.on(known).places[name]
+	return ok
+}
+
+// wants reports whether a place is one of the dispute, as far as that is known.
+func (p *Path) wants(name string, known Facts) bool {
+	n := slices.IndexFunc(p.places, func(one place) bool { return one.name == name })
+	return p.places[n].where.holds(known)
+}
+
+// hangs reports whether the answer to a question is seen at a place.
+func (p *Path) hangs(ask, name string) bool {
+	return slices.ContainsFunc(p.facts, func(f fact) bool {
+		return f.ask == ask && slices.ContainsFunc(f.holds, func(words []string) bool { return contains(words[1:], name) })
+	})
+}
+
+// about reports whether an outcome is about the piece that has a role.
+func (o *Outcome) about(role string) bool {
+	is := func(m Must) bool { return m.Role == role || m.Target == role }
+	return slices.ContainsFunc(o.Must, is) || slices.ContainsFunc(o.Do, func(s Step) bool { return is(s.Owed) })
 }
 
 // matters reports whether two ways that differ in the answer to question n alone come to
@@ -108,6 +163,8 @@ const mostQuestions = 6
 type Possible struct {
 	Outcome *Outcome
 	Where   []Facts
+	Of      chess.Position // where the position is known: that of the moves
+	Open    []chess.Move   // which may be played then
 	key     string
 }
 
@@ -118,7 +175,7 @@ func (a *Asking) Outcomes(known Facts) []Possible {
 		return []Possible{{Outcome: &Outcome{Rule: a.Path.Rule}}}
 	}
 	var list []Possible
-	a.split(known, Facts{}, &list)
+	a.split(a.shown(known), Facts{}, &list)
 	return list
 }
 
@@ -141,9 +198,30 @@ func (a *Asking) split(known, where Facts, list *[]Possible) {
 	n := slices.IndexFunc(*list, func(p Possible) bool { return p.key == left[0].key })
 	if n < 0 {
 		n = len(*list)
-		*list = append(*list, Possible{Outcome: &left[0].outcome, key: left[0].key})
+		*list = append(*list, a.outcome(known, left[0]))
 	}
 	(*list)[n].Where = append((*list)[n].Where, where)
+}
+
+// outcome is one that is possible; where the position is known, as the kernel rules in it.
+func (a *Asking) outcome(known Facts, one *complete) Possible {
+	p := Possible{Outcome: &one.outcome, key: one.key}
+	if a.scene.Board == nil {
+		return p
+	}
+	facts := maps.Clone(one.facts)
+	maps.Copy(facts, known)
+	for ask, answer := range one.facts {
+		facts[ask] = answer
+	}
+	at := a.on(facts)
+	if real := a.Path.judge(a.scene, at, facts); !real.Refused {
+		p.Outcome = &real
+	}
+	if len(p.Outcome.Must) > 0 || slices.ContainsFunc(p.Outcome.Do, func(s Step) bool { return s.Step == adoube.MustPlay }) {
+		p.Of, p.Open = at.now, a.open(at, facts)
+	}
+	return p
 }
 
 // ReadFacts reads answers as «turn=yes how=unknown», in the words of the path.
@@ -151,13 +229,21 @@ func (p *Path) ReadFacts(words []string) (Facts, error) {
 	known := Facts{}
 	for _, w := range words {
 		name, answer, _ := strings.Cut(w, "=")
-		n := slices.IndexFunc(p.Asks, func(a Ask) bool { return a.Name == name })
-		if n < 0 || answer != Unknown && !slices.Contains(p.Asks[n].Answers, answer) {
+		if !p.takes(name, answer) {
 			return nil, &UnknownError{w}
 		}
 		known[name] = answer
 	}
 	return known, nil
+}
+
+// takes reports whether a question has an answer, or a place is named by it.
+func (p *Path) takes(name, answer string) bool {
+	if n := p.number(name); n >= 0 {
+		return answer == Unknown || slices.Contains(p.Asks[n].Answers, answer)
+	}
+	_, square := chess.ParseSquare(answer)
+	return slices.Contains(p.order, name) && (square || answer == Unknown)
 }
 
 // An UnknownError is a word that names no path, question or answer.

@@ -8,6 +8,9 @@
 //	question, more := asking.Next(known)
 //	outcomes := asking.Outcomes(known)
 //
+// Where the position is known (a [Board] in the scene), pieces are named in it, what it
+// shows is not asked, and the kernel rules in it.
+//
 // A question is asked only where its answer can change the outcome: that is found by
 // judging what the answers that are still possible come to. An answer can be
 // [Unknown]; then there can be several outcomes, each with the facts that lead to it.

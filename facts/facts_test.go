@@ -15,7 +15,7 @@ var plays = []laws.Play{laws.Standard, laws.Rapid, laws.Blitz, laws.RapidSupervi
 func scenes() (list []Scene) {
 	for _, e := range laws.Editions() {
 		for _, play := range plays {
-			list = append(list, Scene{e, play})
+			list = append(list, Scene{Edition: e, Play: play})
 		}
 	}
 	return list

@@ -29,8 +29,11 @@ func (at *position) holds(words []string) bool {
 }
 
 func (at *position) predicate(name string, places []string) bool {
-	if name == "tag" {
-		return at.tag == places[0]
+	switch name {
+	case "tag":
+		return contains(at.tags, places[0])
+	case "tomove":
+		return at.now.Turn() == at.player
 	}
 	on := at.places[places[0]]
 	other := chess.NoSquare
@@ -38,7 +41,7 @@ func (at *position) predicate(name string, places []string) bool {
 		other = at.places[places[1]]
 	}
 	var legal chess.Moves
-	at.start.Moves(&legal)
+	at.now.Moves(&legal)
 	is := func(m chess.Move) bool {
 		castles := m.Castles() && m.To() == other
 		switch name {

@@ -77,7 +77,7 @@ func (d *dispute) note(r *adoube.Ruling) {
 		d.find(f)
 	}
 	o.Binds, o.Must = 0, nil
-	if r.Turn == chess.White { // what the opponent has touched is no part of the dispute
+	if r.Turn == d.at.player { // what the opponent has touched is no part of the dispute
 		o.Binds, o.Must = r.Cites, d.must(r)
 	}
 	o.Made = d.path.ShowsMade && (o.Made || r.Made != nil)
@@ -93,16 +93,33 @@ func (d *dispute) note(r *adoube.Ruling) {
 	if r.Draw != nil {
 		o.Reason = fmt.Sprint(r.Draw.Reason)
 	}
-	o.Over = r.Over
+	o.Over = d.ending(r.Over)
 	if len(r.Do) > 0 {
 		o.Do = d.steps(r.Do)
 	}
 }
 
+// party is p where White is the player that it is about.
+func (d *dispute) party(p adoube.Party) adoube.Party {
+	if c, ok := p.Color(); ok && d.at.player == chess.Black {
+		return adoube.PartyOf(c.Other())
+	}
+	return p
+}
+
+// ending is the end of the game, its result likewise.
+func (d *dispute) ending(over *adoube.Ending) *adoube.Ending {
+	turned := map[string]string{"1-0": "0-1", "0-1": "1-0"}
+	if over == nil || d.at.player == chess.White || turned[over.Result] == "" {
+		return over
+	}
+	return &adoube.Ending{Result: turned[over.Result], Reason: over.Reason}
+}
+
 // find notes a finding as it now is: one of the same irregularity is replaced.
 func (d *dispute) find(f adoube.Finding) {
 	o := &d.outcome
-	by := adoube.PartyOf(f.By)
+	by := d.party(adoube.PartyOf(f.By))
 	o.Irregular = slices.DeleteFunc(o.Irregular, func(i Irregularity) bool { return i.Code == f.Code && i.By == by })
 	if !f.Withdrawn {
 		o.Irregular = append(o.Irregular, Irregularity{f.Code, by, f.Cites, f.Claim, f.Arbiter, f.Nth, f.Penalty, d.against(f.Breach)})
@@ -155,7 +172,7 @@ func (d *dispute) role(on chess.Square) string {
 // move made was against; how many there are, the position says.
 func (d *dispute) steps(duties []adoube.Duty) (list []Step) {
 	for _, duty := range duties {
-		s := Step{Step: duty.Step, By: duty.By, To: duty.To, Seconds: duty.Seconds, Nth: duty.Nth, Cites: duty.Cites}
+		s := Step{Step: duty.Step, By: d.party(duty.By), To: d.party(duty.To), Seconds: duty.Seconds, Nth: duty.Nth, Cites: duty.Cites}
 		switch owed := d.owed(); {
 		case duty.Step == adoube.MustPlay && owed.Rule != adoube.NoProvision:
 			s.Owed = owed

@@ -74,11 +74,19 @@ func (p *Path) row(line string) error {
 		p.ShowsMade = true
 	case "ask":
 		p.Asks = append(p.Asks, Ask{rest[0], rest[1:]})
+		p.order = append(p.order, rest[0])
+	case "place":
+		p.place(rest)
 	case "never":
 		p.never = append(p.never, conditionOf(rest))
-	case "fact":
+	case "fact", "board":
 		ask, answer, _ := strings.Cut(rest[0], "=")
-		p.facts = append(p.facts, fact{ask, answer, conditionOf(rest[1:]), phrases(right, ",")})
+		one := fact{ask, answer, conditionOf(rest[1:]), phrases(right, ",")}
+		if words[0] == "board" {
+			p.board = append(p.board, one)
+			break
+		}
+		p.facts = append(p.facts, one)
 	case "do", "before":
 		p.deeds = append(p.deeds, deed{conditionOf(rest), phrases(right, ";"), words[0] == "before"})
 	case "position":
@@ -87,6 +95,18 @@ func (p *Path) row(line string) error {
 		return fmt.Errorf("unknown row %q", words[0])
 	}
 	return nil
+}
+
+// place reads a square that is named where the position is known: its question, or «–»
+// where it names itself.
+func (p *Path) place(words []string) {
+	one := place{name: words[0], text: words[1], kind: words[2], where: conditionOf(words[3:])}
+	if one.text == "-" {
+		one.text = ""
+	} else {
+		p.order = append(p.order, one.name)
+	}
+	p.places = append(p.places, one)
 }
 
 func conditionOf(words []string) condition {
@@ -114,13 +134,13 @@ func (p *Path) position(fen, rest string) error {
 	if err != nil {
 		return err
 	}
-	one := position{start: start, places: map[string]chess.Square{}}
+	one := position{start: start, now: start, places: map[string]chess.Square{}}
 	for _, word := range strings.Fields(rest) {
 		name, value, _ := strings.Cut(word, "=")
 		square, ok := chess.ParseSquare(value)
 		switch {
 		case name == "tag":
-			one.tag = value
+			one.tags = []string{value}
 		case name == "before":
 			one.moves = strings.Split(value, ",")
 		case ok:

@@ -13,6 +13,9 @@ type Path struct {
 	ShowsMade bool   // whether a move was made is part of the answer
 	roles     map[string]string
 	facts     []fact
+	board     []fact // what only a real position shows
+	places    []place
+	order     []string // of questions and places
 	never     []condition
 	deeds     []deed
 	positions []position
@@ -44,9 +47,12 @@ type deed struct {
 // A position is a small one, with the squares that the acts name.
 type position struct {
 	start  chess.Position
+	now    chess.Position // after the moves
+	player chess.Color
 	places map[string]chess.Square
-	tag    string
+	tags   []string
 	moves  []string // played before, in UCI
+	real   bool     // a position of a game
 }
 
 // Facts are what is known: an answer for each question that was asked.

@@ -38,7 +38,7 @@ var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: l
 
 // learn is the path: all its steps, or the one that the address names.
 var learn = page{
-	styles:  []string{"board.css", "learn/learn.css"},
+	styles:  []string{"board.css", "shared/sheet.css", "learn/learn.css"},
 	modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js"},
 	kernel:  true, eager: true, title: "page.path", lead: "page.path-what", script: "learn/learn.js",
 }
@@ -48,13 +48,13 @@ var shells = map[string]page{
 	"/learn":        learn,
 	"/learn/{step}": learn,
 	"/board": {
-		styles:  []string{"board.css"},
+		styles:  []string{"board.css", "shared/sheet.css"},
 		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js"},
 		kernel:  true, eager: true, title: "room.board", lead: "organise.practice", script: "app.js",
 	},
 	"/ask": {
-		styles:  []string{"ask/ask.css"},
-		modules: []string{"kernel.js", "afar.js", "shared/own.js", "shared/session.js"},
+		styles:  []string{"shared/sheet.css", "ask/ask.css"},
+		modules: []string{"kernel.js", "afar.js", "shared/own.js", "shared/session.js", "ask/position.js", "console/sheet.js"},
 		kernel:  true, eager: true, title: "facts.title", lead: "facts.lead", script: "ask/ask.js",
 	},
 	"/{$}":                          {styles: []string{"home/home.css"}, modules: hallModules, title: "organise.lead", lead: "organise.what", script: "home/home.js"},
@@ -71,11 +71,11 @@ var shells = map[string]page{
 	"/overlay/{event}/{round}/{table}": {
 		styles: []string{"live/public.css", "overlay/overlay.css"}, modules: publicModules, public: true, title: "room.tv", lead: "organise.what", script: "overlay/overlay.js",
 	},
-	"/console":   {styles: []string{"board.css", "console/console.css"}, modules: hallModules, kernel: true, title: "console.title", lead: "organise.what", script: "console/console.js", app: "console/app.webmanifest"},
+	"/console":   {styles: []string{"board.css", "shared/sheet.css", "console/console.css"}, modules: hallModules, kernel: true, title: "console.title", lead: "organise.what", script: "console/console.js", app: "console/app.webmanifest"},
 	"/player":    {styles: []string{"player/player.css"}, modules: hallModules, title: "room.own", lead: "organise.what", script: "player/player.js", app: "player/app.webmanifest"},
 	"/pair":      {styles: []string{"pair/pair.css"}, modules: hallModules, title: "room.pair", lead: "organise.sign-in", script: "pair/pair.js"},
 	"/play":      {styles: []string{"play/play.css"}, modules: hallModules, title: "play.title", lead: "play.intro", script: "play/lobby.js"},
-	"/play/{id}": {styles: []string{"board.css", "play/play.css"}, modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "missing.js", "squares.js", "shared/board.js", "shared/findings.js", "shared/qr.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/deeds.js", "play/ended.js", "play/review.js", "play/moves.js", "play/named.js", "play/unwatched.js"}, kernel: true, eager: true, title: "play.title", lead: "play.intro", script: "play/game.js"},
+	"/play/{id}": {styles: []string{"board.css", "shared/sheet.css", "play/play.css"}, modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "missing.js", "squares.js", "shared/board.js", "shared/findings.js", "shared/qr.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/deeds.js", "play/ended.js", "play/review.js", "play/moves.js", "play/named.js", "play/unwatched.js"}, kernel: true, eager: true, title: "play.title", lead: "play.intro", script: "play/game.js"},
 }
 
 // NotFound answers that the address names no page, with the ways to those that

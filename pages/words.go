@@ -43,7 +43,7 @@ func words(tag string) any {
 	if err != nil {
 		panic(err) // as above
 	}
-	first, err := kernel.Facts(tag, "", "", "")
+	first, err := kernel.Facts(tag, "", "", "", "")
 	if err != nil {
 		panic(err) // as above
 	}

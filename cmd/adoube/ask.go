@@ -20,6 +20,7 @@ import (
 func askCommand(a *app) *cobra.Command {
 	var h wire.Header
 	var lines bool
+	var from pgnPlace
 	c := &cobra.Command{
 		Use:   "ask " + a.text("cmd.ask.use"),
 		Short: a.text("cmd.ask.short"),
@@ -28,21 +29,35 @@ func askCommand(a *app) *cobra.Command {
 			"adoube ask",
 			"adoube ask castling",
 			"adoube ask --laws fide-2017 --play rapid illegal who=black noticed=replied",
+			`adoube ask --fen "4k3/8/8/3p4/4P3/5N2/8/4K3 w - - 0 40" touched who=white how=move piece=own A=f3`,
+			"adoube ask --pgn game.pgn --move 23 draw",
 			"adoube ask --json touched who=white turn=yes how=unknown",
 		),
 		ValidArgsFunction: cobra.FixedCompletions(tell.Names(), cobra.ShellCompDirectiveNoFileComp),
 		RunE: func(c *cobra.Command, args []string) error {
+			if err := from.apply(a, c, &h); err != nil {
+				return err
+			}
 			head, err := a.scene(c, h)
 			if err != nil {
 				return err
 			}
-			one := &asking{a, facts.Scene{Edition: head.Edition, Play: head.Play}, bufio.NewScanner(a.in)}
+			var board *facts.Board
+			if h.FEN != "" {
+				board = &facts.Board{Start: head.Start}
+				from.record(board)
+			}
+			one := &asking{a, facts.Scene{Edition: head.Edition, Play: head.Play, Board: board}, bufio.NewScanner(a.in), given(c)}
 			return one.run(c, args, lines)
 		},
 	}
 	c.Flags().StringVar(&h.Laws, "laws", "", a.text("cmd.flag.laws"))
 	c.Flags().StringVar(&h.Play, "play", "", a.text("cmd.flag.play"))
+	c.Flags().StringVar(&h.FEN, "fen", "", a.text("cmd.ask.fen"))
 	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json"))
+	c.Flags().StringVar(&from.file, "pgn", "", a.text("cmd.flag.from-pgn"))
+	c.Flags().StringVar(&from.move, "move", "", a.text("cmd.flag.from-move"))
+	c.MarkFlagsMutuallyExclusive("pgn", "fen")
 	a.complete(c, "laws", editions())
 	a.complete(c, "play", plays())
 	return c
@@ -53,6 +68,17 @@ type asking struct {
 	*app
 	scene facts.Scene
 	typed *bufio.Scanner
+	given string // the flags that lead there again
+}
+
+// given are the flags of a command that say what is judged, as they are typed.
+func given(c *cobra.Command) (text string) {
+	for _, name := range []string{"laws", "play", "fen", "pgn", "move"} {
+		if f := c.Flags().Lookup(name); f.Changed {
+			text += " --" + name + " " + shellWord(f.Value.String())
+		}
+	}
+	return text
 }
 
 // run asks what the arguments leave open, until there is an outcome or nothing is typed.
@@ -82,12 +108,18 @@ func (q *asking) run(c *cobra.Command, words []string, lines bool) error {
 // ask asks the next question until a number answers it; false: there is no more input.
 func (q *asking) ask(v *tell.View, words []string) ([]string, bool) {
 	fmt.Fprintf(q.out, "\n%s\n", v.Next.Text)
+	if len(v.Next.Squares) > 0 {
+		fmt.Fprintf(q.out, "      %s\n", strings.Join(v.Next.Squares, " "))
+	}
 	for n, choice := range v.Next.Answers {
 		fmt.Fprintf(q.out, "  %2d  %s\n", n+1, choice.Text)
 	}
 	for q.typed.Scan() {
-		n, err := strconv.Atoi(strings.TrimSpace(q.typed.Text()))
+		typed := strings.TrimSpace(q.typed.Text())
+		n, err := strconv.Atoi(typed)
 		switch {
+		case slices.Contains(v.Next.Squares, typed):
+			return append(slices.Clip(words), answerWord(v.Next.Ask, typed)), true
 		case err == nil && n == 0 && len(words) > 0:
 			return words[:len(words)-1], true
 		case err == nil && n > 0 && n <= len(v.Next.Answers):
@@ -124,9 +156,12 @@ func (q *asking) outcomes(v *tell.View, words []string) {
 			fmt.Fprintf(q.out, "  %s  %s\n", article.Number, article.Heading)
 		}
 		q.list(v.Labels.Do, o.Do)
+		if len(o.Open) > 0 {
+			fmt.Fprintf(q.out, "%s: %s\n", v.Labels.Open, strings.Join(o.Open, " "))
+		}
 		q.list(v.Labels.May, o.May)
 	}
-	fmt.Fprintf(q.out, "\nadoube ask %s\n", strings.Join(words, " "))
+	fmt.Fprintf(q.out, "\nadoube ask%s %s\n", q.given, strings.Join(words, " "))
 }
 
 // list writes numbered lines under a heading; nothing where there are none.

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"adoube/chess"
+	"adoube/facts"
 	"adoube/pages/kernel"
 	"adoube/wire"
 )
@@ -75,6 +76,24 @@ func readGames(name string) (string, error) {
 var notGames = map[fileKind]string{
 	caseFile: "cmd.judge.is-case", linesFile: "cmd.judge.is-json",
 	recordingFile: "cmd.judge.is-recording", pairingsFile: "cmd.judge.is-pairings",
+}
+
+// record gives a position the moves that led to it, so that they can be counted.
+func (p pgnPlace) record(b *facts.Board) {
+	text, _ := readGames(p.file) // was read before
+	for g := range chess.ReadGames(text) {
+		for n := range len(g.Plies) + 1 {
+			one := facts.Board{Start: g.Start}
+			for _, ply := range g.Plies[:n] {
+				one.Moves = append(one.Moves, ply.Move)
+			}
+			if now := one.Now(); len(g.Breaks) == 0 && now.FEN() == b.Start.FEN() {
+				*b = one
+				return
+			}
+		}
+		return
+	}
 }
 
 // errNoMove is the error of a move that the game does not have.

@@ -2,6 +2,7 @@ package tell
 
 import (
 	"slices"
+	"strings"
 
 	"adoube"
 	"adoube/chess"
@@ -11,7 +12,15 @@ import (
 // outcome tells a ruling.
 func (t *teller) outcome(p facts.Possible) Outcome {
 	o := p.Outcome
-	return Outcome{Where: t.ways(p), Say: t.said(o), Articles: t.articles(o), Do: t.steps(o), May: t.claims(o)}
+	return Outcome{Where: t.ways(p), Say: t.said(o), Articles: t.articles(o), Do: t.steps(o), May: t.claims(o), Open: t.moves(p)}
+}
+
+// moves are those that may be played, as they are written.
+func (t *teller) moves(p facts.Possible) (list []string) {
+	for _, m := range p.Open {
+		list = append(list, t.SAN(p.Of.SAN(m)))
+	}
+	return list
 }
 
 // said is the ruling aloud: what is irregular, else what has to be done.
@@ -91,7 +100,17 @@ func (t *teller) party(p adoube.Party) adoube.Party {
 
 // must says what a rule demands of a player.
 func (t *teller) must(m facts.Must, to adoube.Party) string {
-	return t.Text("facts.must."+mustKey(m), "to", to)
+	text := t.Text("facts.must."+mustKey(m), "to", to)
+	var named []string
+	for _, role := range []string{m.Role, m.Target} {
+		if square, ok := chess.ParseSquare(t.known[t.path.Of(role)]); ok {
+			named = append(named, t.standing(square))
+		}
+	}
+	if len(named) > 0 {
+		text += " (" + strings.Join(named, ", ") + ")"
+	}
+	return text
 }
 
 func mustKey(m facts.Must) string {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adoube"
+	"adoube/chess"
 	"adoube/facts"
 	"adoube/laws"
 	"adoube/say"
@@ -19,6 +20,7 @@ type View struct {
 	Name     string     `json:"name"` // of the edition
 	Play     string     `json:"play"`
 	Path     string     `json:"path,omitempty"`
+	Board    string     `json:"board,omitempty"` // the position before it happened, where it is known
 	Title    string     `json:"title"`
 	Asked    []Answered `json:"asked"`
 	Next     *Question  `json:"next,omitempty"`
@@ -39,6 +41,7 @@ type Question struct {
 	Ask     string   `json:"ask"`
 	Text    string   `json:"text"`
 	Answers []Choice `json:"answers"`
+	Squares []string `json:"squares,omitempty"` // one of them answers it, by its name
 }
 
 // A Choice is one answer to a question.
@@ -53,7 +56,8 @@ type Outcome struct {
 	Say      []string  `json:"say"`
 	Articles []Article `json:"articles"`
 	Do       []string  `json:"do"`
-	May      []string  `json:"may"` // what may still be claimed
+	May      []string  `json:"may"`            // what may still be claimed
+	Open     []string  `json:"open,omitempty"` // where the position is known: the moves that may be played then
 }
 
 // An Article is one that the ruling rests on.
@@ -71,6 +75,7 @@ type Labels struct {
 	Nothing string `json:"nothing"`
 	Known   string `json:"known"`
 	Depends string `json:"depends"`
+	Open    string `json:"open"`
 	Scene   string `json:"scene"`
 	Back    string `json:"back"`
 	Again   string `json:"again"`
@@ -85,7 +90,10 @@ const who = "who"
 type teller struct {
 	*say.Localizer
 	edition *laws.Edition
-	swapped bool // it is about Black
+	path    *facts.Path
+	swapped bool            // it is about Black
+	known   facts.Facts     // with the places that are named
+	now     *chess.Position // the position, where it is known
 }
 
 // Tell tells where the words of an address lead: the name of a path, then answers as
@@ -94,6 +102,10 @@ func Tell(s *say.Localizer, scene facts.Scene, words []string) (*View, error) {
 	t := teller{Localizer: s, edition: scene.Edition}
 	v := &View{Laws: scene.Edition.ID, Name: s.Edition(scene.Edition), Play: scene.Play.String(), Asked: []Answered{}, Outcomes: []Outcome{}, Labels: t.labels()}
 	v.Title = v.Labels.Title
+	if scene.Board != nil {
+		now := scene.Board.Now()
+		t.now, v.Board = &now, now.FEN()
+	}
 	if len(words) == 0 {
 		v.Next = t.paths()
 		return v, nil
@@ -103,6 +115,7 @@ func Tell(s *say.Localizer, scene facts.Scene, words []string) (*View, error) {
 		return nil, &facts.UnknownError{Word: words[0]}
 	}
 	v.Path, v.Title = path.Name, t.Text("facts.path."+path.Name)
+	t.path = path
 	side, rest := whose(words[1:])
 	known, err := path.ReadFacts(rest)
 	if err != nil {
@@ -112,12 +125,18 @@ func Tell(s *say.Localizer, scene facts.Scene, words []string) (*View, error) {
 		v.Outcomes = append(v.Outcomes, t.outcome(facts.Possible{Outcome: &facts.Outcome{Rule: path.Rule}}))
 		return v, nil
 	}
-	if side == "" {
-		v.Next = &Question{who, t.Text("facts.who"), []Choice{{"white", t.Party(adoube.White)}, {"black", t.Party(adoube.Black)}}}
+	if side == "" && t.now != nil && !path.AsksTurn() {
+		side = t.now.Turn().String()
+	} else if side == "" {
+		v.Next = &Question{Ask: who, Text: t.Text("facts.who"), Answers: []Choice{{"white", t.Party(adoube.White)}, {"black", t.Party(adoube.Black)}}}
 		return v, nil
 	}
 	t.swapped = side == "black"
-	v.Asked = append(v.Asked, Answered{who, side, t.Text("facts.who"), t.Party(t.party(adoube.White))})
+	if slices.Contains(words, who+"="+side) {
+		v.Asked = append(v.Asked, Answered{who, side, t.Text("facts.who"), t.Party(t.party(adoube.White))})
+	}
+	scene.Player, _ = t.party(adoube.White).Color()
+	t.known = known
 	t.lead(v, path.In(scene), known)
 	return v, nil
 }
@@ -136,13 +155,16 @@ func whose(words []string) (side string, rest []string) {
 
 // lead tells what was answered, and what is asked next or what it comes to.
 func (t *teller) lead(v *View, a *facts.Asking, known facts.Facts) {
-	for _, ask := range a.Path.Asks {
-		if answer, ok := known[ask.Name]; ok {
-			v.Asked = append(v.Asked, Answered{ask.Name, answer, t.Text("facts.ask." + ask.Name), t.answer(ask.Name, answer)})
+	for _, ask := range a.Path.Order() {
+		if answer, ok := known[ask]; ok {
+			v.Asked = append(v.Asked, Answered{ask, answer, t.question(a.Path, ask), t.answer(ask, answer)})
 		}
 	}
 	if ask, more := a.Next(known); more {
-		v.Next = &Question{Ask: ask.Name, Text: t.Text("facts.ask." + ask.Name)}
+		v.Next = &Question{Ask: ask.Name, Text: t.question(a.Path, ask.Name), Answers: []Choice{}}
+		for square := range a.Squares(ask.Name).All {
+			v.Next.Squares = append(v.Next.Squares, square.String())
+		}
 		for _, answer := range ask.Answers {
 			v.Next.Answers = append(v.Next.Answers, Choice{answer, t.answer(ask.Name, answer)})
 		}
@@ -154,7 +176,18 @@ func (t *teller) lead(v *View, a *facts.Asking, known facts.Facts) {
 	}
 }
 
+// question asks for a fact, or for the square of a piece.
+func (t *teller) question(p *facts.Path, ask string) string {
+	if text := p.Place(ask); text != "" {
+		return t.Text("facts.place." + text)
+	}
+	return t.Text("facts.ask." + ask)
+}
+
 func (t *teller) answer(ask, answer string) string {
+	if square, ok := chess.ParseSquare(answer); ok {
+		return t.standing(square)
+	}
 	switch answer {
 	case facts.Unknown:
 		return t.Text("facts.unknown")
@@ -166,6 +199,14 @@ func (t *teller) answer(ask, answer string) string {
 		}
 	}
 	return t.Text("facts.answer." + ask + "-" + answer)
+}
+
+// standing names a square, with the piece on it where there is one.
+func (t *teller) standing(on chess.Square) string {
+	if t.now == nil || t.now.At(on) == chess.NoPiece {
+		return on.String()
+	}
+	return t.Piece(t.now.At(on).Type()) + " " + on.String()
 }
 
 // paths asks what it is about.
@@ -180,7 +221,7 @@ func (t *teller) paths() *Question {
 func (t *teller) labels() Labels {
 	return Labels{
 		t.Text("facts.title"), t.Text("facts.lead"), t.Text("facts.do-now"), t.Text("facts.may"), t.Text("facts.nothing"),
-		t.Text("facts.known"), t.Text("facts.depends"), t.Text("facts.scene"), t.Text("facts.back"), t.Text("facts.again"),
+		t.Text("facts.known"), t.Text("facts.depends"), t.Text("facts.open-moves"), t.Text("facts.scene"), t.Text("facts.back"), t.Text("facts.again"),
 		t.Text("facts.share"), t.Text("facts.shared"),
 	}
 }

@@ -9,9 +9,10 @@ import (
 	"adoube/wire"
 )
 
-// Facts tells where answers about a dispute lead, in an edition and a way of play. The
-// address has a path and answers, with «/» between them: castling/who=white/first=rook.
-func Facts(language, edition, play, address string) (*tell.View, error) {
+// Facts tells where answers about a dispute lead, in an edition and a way of play, and in
+// a position where one is known: a FEN, or moves. The address has a path and answers, with
+// «/» between them: castling/who=white/first=rook.
+func Facts(language, edition, play, position, address string) (*tell.View, error) {
 	s, err := say.In(language)
 	if err != nil {
 		return nil, err
@@ -20,6 +21,12 @@ func Facts(language, edition, play, address string) (*tell.View, error) {
 	if err != nil {
 		return nil, err
 	}
+	scene := facts.Scene{Edition: head.Edition, Play: head.Play}
+	if position != "" {
+		if scene.Board, err = facts.ReadBoard(position); err != nil {
+			return nil, err
+		}
+	}
 	words := strings.FieldsFunc(address, func(r rune) bool { return r == '/' })
-	return tell.Tell(s, facts.Scene{Edition: head.Edition, Play: head.Play}, words)
+	return tell.Tell(s, scene, words)
 }

@@ -28,9 +28,9 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{right: boolean, of: Record<string, boolean>, key: Choice[], name: string}} Marked
  * @typedef {{name: string, start: string, plies: {san: string, fen: string}[], fault?: Fault}} Game
  * @typedef {{value: string, text: string}} FactChoice
- * @typedef {{where: string[], say: string[], articles: {number: string, heading: string}[], do: string[], may: string[]}} FactOutcome
- * @typedef {{laws: string, name: string, play: string, path?: string, title: string,
- *   asked: {ask: string, value: string, text: string, answer: string}[], next?: {ask: string, text: string, answers: FactChoice[]},
+ * @typedef {{where: string[], say: string[], articles: {number: string, heading: string}[], do: string[], may: string[], open?: string[]}} FactOutcome
+ * @typedef {{laws: string, name: string, play: string, path?: string, board?: string, title: string,
+ *   asked: {ask: string, value: string, text: string, answer: string}[], next?: {ask: string, text: string, answers: FactChoice[], squares?: string[]},
  *   outcomes: FactOutcome[], labels: Record<string, string>}} Facts
  * @typedef {{text: string, fen: string, san?: string, acts?: any[]}} Fault
  */
@@ -69,8 +69,14 @@ export async function speak(language) {
   if (here) learn();
 }
 
+/** The language that the kernel was taught. */
+let taught = '';
+
 /** Teaches the kernel the language that is spoken. */
-const learn = () => ask('learn', ...leaves(words(), instead));
+function learn() {
+  ask('learn', ...leaves(words(), instead));
+  taught = spoken();
+}
 
 /**
  * @param {string} name
@@ -113,10 +119,10 @@ export const markAnswers = ({ name, text }, answers) => ask('answer', spoken(), 
 export const setOf = (name) => name.split('/')[0];
 /** Reads a PGN. @param {string} text @returns {Game[]} */
 export const games = (text) => ask('games', text) ?? [];
-/** Where answers lead: the next question, or the outcomes. @param {{laws: string, play: string}} scene @param {string} address @returns {Facts} */
-export const facts = ({ laws, play }, address) => (here || address ? ask('facts', spoken(), laws, play, address) : begun().facts);
-/** Whether the kernel is here. */
-export const loaded = () => here;
+/** Where answers lead: the next question, or the outcomes. @param {{laws: string, play: string, position: string}} scene @param {string} address @returns {Facts} */
+export const facts = ({ laws, play, position }, address) => (here || address ? ask('facts', spoken(), laws, play, position, address) : begun().facts);
+/** Whether the kernel is here, and says what is spoken. */
+export const loaded = () => here && taught === spoken();
 /** @returns {Edition[]} */
 export const editions = () => begun().editions;
 /** What the Laws say of a provision; nothing until the kernel is here. @param {string} laws @param {string} number @returns {Article[]} */

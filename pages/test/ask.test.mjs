@@ -24,12 +24,19 @@ const disputes = [
   ['draw', 'black', 'fifty', 'yes', 'no', 'yes', /^The claim is correct: the game is drawn/, 'Declare the game drawn'],
 ];
 
-/** Nothing has to be scrolled to, and a thumb meets every answer. @param {Page} page @param {number} height */
-async function inReach(page, height) {
-  const small = await page.evaluate(() => [...document.querySelectorAll('main button, main select')].filter((b) => b.getBoundingClientRect().height < 44).length);
+/** Nothing has to be scrolled to, and a thumb meets every answer. @param {Page} page @param {number} height @param {string} [what] */
+async function inReach(page, height, what = 'button') {
+  const small = await page.evaluate((what) => [...document.querySelectorAll(`main ${what}, main select`)].filter((b) => b.getBoundingClientRect().height < 44).length, what);
   assert.equal(small, 0, 'answers lower than 44 px');
   const below = await page.evaluate(() => document.documentElement.scrollHeight);
   assert.ok(below <= height, `${below} px to scroll at ${page.url()}`);
+  await fits(page);
+}
+
+/** The whole first ruling is in view. @param {Page} page @param {number} height */
+async function inView(page, height) {
+  const box = await page.locator('.outcome').first().boundingBox();
+  assert.ok(box && box.y + box.height <= height, `the ruling ends at ${box && box.y + box.height} at ${page.url()}`);
   await fits(page);
 }
 
@@ -100,6 +107,26 @@ test('every language has the first question in view, and one more', async (t) =>
   }
 });
 
+test('an address is kept while another language is on its way', async (t) => {
+  const page = await reader(t, thumb);
+  await page.goto(`${hall.url}/ask`);
+  await page.locator('[data-answer=touched]').waitFor();
+  let asked = 0;
+  /** @type {() => void} */
+  let go = () => {};
+  const gate = new Promise((done) => (go = () => done(undefined)));
+  await page.route('**/words.json?language=hy', async (route) => {
+    if (++asked === 2) await gate; // for the kernel
+    await route.continue();
+  });
+  await page.locator('select.tongue').selectOption('hy');
+  await page.locator('html[lang=hy]').waitFor();
+  await page.evaluate(() => (location.hash = 'promotion/who=white'));
+  await page.waitForFunction(() => document.querySelector('main.asking [role=status]'));
+  go();
+  await page.locator('[data-answer=foreign]').waitFor();
+});
+
 test('an address holds the answers, the Laws and the way of play; another edition is remembered', async (t) => {
   const page = await reader(t, thumb);
   await page.goto(`${hall.url}/ask?laws=fide-2005&play=standard#castling/who=black/first=rook/castle=yes/done=no`);
@@ -113,6 +140,48 @@ test('an address holds the answers, the Laws and the way of play; another editio
   assert.match(page.url(), /\?laws=fide-2017&play=standard#castling/);
   await page.goto(`${hall.url}/ask#castling/who=green`);
   await page.locator('[data-answer=touched]').waitFor(); // nothing is guessed
+});
+
+test('in a position pieces are named by a tap, what it shows is not asked, and the moves are listed', async (t) => {
+  for (const [name, how] of /** @type {const} */ ([['390', thumb], ['1440', desk]])) {
+    const page = await reader(t, how);
+    await page.goto(`${hall.url}/ask`);
+    await page.getByRole('button', { name: 'Enter the position' }).click();
+    await page.getByText('FEN, PGN').click();
+    await page.locator('textarea').fill('r3k2r/8/8/3p4/4P3/5N2/8/R3K2R w KQkq - 0 1');
+    await picture(page, `ask-sheet-${name}`);
+    await page.getByRole('button', { name: 'Ask from this position' }).click();
+    for (const answer of ['touched', 'white', 'move', 'enemy']) await tap(page, answer);
+    await page.getByRole('heading', { name: "Which piece of the opponent's was it?" }).waitFor();
+    assert.ok(await page.locator('[data-answer=e4]').isDisabled(), 'a white pawn is none of the opponent');
+    await picture(page, `ask-place-${name}`);
+    await inReach(page, how.viewport.height, '.answers button');
+    await accessible(page);
+    await tap(page, 'd5');
+    await tap(page, 'no');
+    assert.equal(await page.locator('.say').first().textContent(), "White must capture the opponent's touched piece (pawn d5).");
+    assert.equal(await page.locator('.open').textContent(), 'Moves that may be played: exd5');
+    await inView(page, how.viewport.height);
+    await picture(page, `ask-named-${name}`);
+    await page.reload();
+    await page.getByText('Moves that may be played: exd5').waitFor();
+    await page.getByRole('button', { name: 'New case' }).click();
+    for (const answer of ['castling', 'rook', 'h1', 'no']) await tap(page, answer); // who has the move, and whether castling is legal, the position shows
+    assert.equal(await page.locator('.say').first().textContent(), 'White must move the rook (rook h1).');
+    await page.getByRole('button', { name: 'New case' }).click();
+    await page.getByRole('button', { name: 'Without a position' }).click();
+    assert.doesNotMatch(page.url(), /position/);
+  }
+});
+
+test('moves that are sent along are counted, and an address without a position is refused', async (t) => {
+  const page = await reader(t, thumb);
+  const moves = '1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8';
+  await page.goto(`${hall.url}/ask?position=${encodeURIComponent(moves)}#draw/who=white/ground=repetition/touched=no`);
+  await page.getByText('The claim is correct: the game is drawn.').waitFor();
+  await page.goto(`${hall.url}/ask?position=1.+Ke5`);
+  await page.locator('[data-answer=touched]').waitFor();
+  await page.waitForURL((url) => !url.search.includes('position'));
 });
 
 test('it goes on without a network, and comes again, in the language that was chosen', async (t) => {

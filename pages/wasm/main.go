@@ -26,7 +26,7 @@ var functions = map[string]func(...string) (any, error){
 	"ask":      func(s ...string) (any, error) { return kernel.Ask(s[0], s[1], s[2]) },
 	"answer":   markAnswers,
 	"games":    func(s ...string) (any, error) { return kernel.Games(s[0], explain) },
-	"facts":    func(s ...string) (any, error) { return kernel.Facts(s[0], s[1], s[2], s[3]) },
+	"facts":    func(s ...string) (any, error) { return kernel.Facts(s[0], s[1], s[2], s[3], s[4]) },
 	"articles": func(s ...string) (any, error) { return kernel.Articles(s[0], s[1], s[2]) },
 }
 

@@ -4,6 +4,7 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Refusal, editions, facts, load, loaded, speak } from '/board/kernel.js';
 import { keep } from '/board/shared/keep.js';
 import { head } from '/board/shared/page.js';
+import { board, entering, position } from '/board/ask/position.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 
 /** @typedef {import('../kernel.js').Facts} Facts */
@@ -12,12 +13,14 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const kept = 'adoube.scene';
 const plays = ['standard', 'rapid', 'rapid-supervised', 'blitz', 'blitz-supervised'];
 let shared = false;
+/** The position that is being entered. @type {import('../console/sheet.js').Sheet | null} */
+let sheet = null;
 
-/** Which Laws, and how the game is played: as the address says, else as it was chosen here before. @returns {{laws: string, play: string}} */
+/** Which Laws, and how the game is played: as the address says, else as it was chosen here before; and the position. @returns {{laws: string, play: string, position: string}} */
 function scene() {
   const asked = new URLSearchParams(location.search);
   const { laws = 'fide-2023', play = 'standard' } = JSON.parse(localStorage.getItem(kept) ?? '{}');
-  return { laws: asked.get('laws') ?? laws, play: asked.get('play') ?? play };
+  return { laws: asked.get('laws') ?? laws, play: asked.get('play') ?? play, position: position() };
 }
 
 /** The answers, the path first. */
@@ -29,7 +32,17 @@ const go = (list) => (location.hash = list.join('/'));
 /** @param {{laws: string, play: string}} chosen */
 function choose(chosen) {
   localStorage.setItem(kept, JSON.stringify(chosen));
-  history.replaceState(null, '', location.pathname + location.hash);
+  stand(position());
+}
+
+/** Asks from a position, or without one. @param {string | null} position null: as before */
+function stand(position) {
+  sheet = null;
+  const search = new URLSearchParams(location.search);
+  if (position) search.set('position', position);
+  else if (position === '') search.delete('position');
+  for (const name of ['laws', 'play']) if (localStorage.getItem(kept)) search.delete(name);
+  history.replaceState(null, '', location.pathname + (search.size ? `?${search}` : '') + location.hash);
   draw();
 }
 
@@ -38,13 +51,14 @@ const word = (ask, value) => (ask === 'path' ? value : `${ask}=${value}`);
 
 /** Where the answers lead; nothing while the kernel is on its way. @returns {Facts | null} */
 function view() {
-  if (!loaded() && words().length) return null;
+  if (!loaded() && (words().length || position())) return null;
   try {
     return facts(scene(), words().join('/'));
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    go([]); // an address that leads nowhere
-    return null;
+    if (words().length) go([]); // an address that leads nowhere
+    else stand(''); // a text that is no position
+    return words().length ? null : facts(scene(), '');
   }
 }
 
@@ -54,7 +68,7 @@ function draw() {
   render(
     html`${head({ title: t('facts.title'), redraw: () => speak(spoken()).then(draw) })}
       <main class="asking">
-        ${words().length ? nothing : setting()} ${seen ? (seen.next ? question(seen) : answer(seen)) : html`<p class="quiet" role="status">${t('page.loading')}</p>`}
+        ${words().length || sheet ? nothing : setting()} ${sheet ? sheet.page() : seen ? (seen.next ? question(seen) : answer(seen)) : html`<p class="quiet" role="status">${t('page.loading')}</p>`}
       </main>`,
     root,
   );
@@ -73,15 +87,31 @@ function setting() {
   </p>`;
 }
 
+/** Asks from a position that is entered, or without one again. */
+const standing = () =>
+  position()
+    ? html`<button class="position" @click=${() => stand('')}>× ${t('page.ask-anywhere')}</button>`
+    : html`<button class="position" ?disabled=${!loaded()} @click=${enter}>${t('console.position')}</button>`;
+
+/** Enters a position. */
+function enter() {
+  sheet = entering(scene().laws, draw, stand);
+  draw();
+}
+
 /** @param {Facts} seen */
 function question(seen) {
-  const { ask, text, answers } = /** @type {NonNullable<Facts['next']>} */ (seen.next);
+  const { ask, text, answers, squares } = /** @type {NonNullable<Facts['next']>} */ (seen.next);
+  const tap = (/** @type {string} */ value) => go([...words(), word(ask, value)]);
   return html`<div class="fill">${seen.path ? html`<p class="path">${seen.title} · <span class="quiet">${seen.name}, ${t(`page.play-${seen.play}`)}</span></p>${known(seen)}` : nothing}</div>
     <h2 id="question" tabindex="-1">${seen.path ? text : t('facts.lead')}</h2>
-    <div class="answers ${seen.path ? '' : 'paths'}" role="group" aria-labelledby="question">
-      ${answers.map(({ value, text }) => html`<button class=${value === 'unknown' ? 'unknown' : ''} data-answer=${value} @click=${() => go([...words(), word(ask, value)])}>${text}</button>`)}
-    </div>
-    ${back()}`;
+    ${squares ? board(seen.board ?? '', squares, tap) : nothing}
+    <div class="foot">
+      <div class="answers ${seen.path ? '' : 'paths'}" role="group" aria-labelledby="question">
+        ${answers.map(({ value, text }) => html`<button class=${value === 'unknown' ? 'unknown' : ''} data-answer=${value} @click=${() => tap(value)}>${text}</button>`)} ${seen.path ? nothing : standing()}
+      </div>
+      ${back()}
+    </div>`;
 }
 
 /** What was answered. A question can be answered otherwise: what was answered after it is asked again. @param {Facts} seen */
@@ -111,12 +141,13 @@ const outcome = ({ laws, outcomes }, one) =>
     <div role="status">${one.say.map((sentence) => html`<p class="say">${sentence}</p>`)}</div>
     ${one.articles.length ? html`<p class="articles">${one.articles.map(({ number, heading }) => html`<a href="/laws/${laws}/${number}">${number} ${heading}</a>`)}</p>` : nothing}
     ${one.do.length ? html`<h3>${t('facts.do-now')}</h3><ol class="do">${one.do.map((step) => html`<li>${step}</li>`)}</ol>` : nothing}
+    ${one.open?.length ? html`<p class="open"><b>${t('facts.open-moves')}:</b> ${one.open.join(' · ')}</p>` : nothing}
     <p class="may"><b>${t('facts.may')}:</b> ${one.may.length ? one.may.join(' ') : t('facts.nothing')}</p>
   </section>`;
 
 /** Copies the address, with the scene, or shows it where that is not allowed. */
 async function share() {
-  const address = `${location.origin}${location.pathname}?${new URLSearchParams(scene())}${location.hash}`;
+  const address = `${location.origin}${location.pathname}?${new URLSearchParams(Object.entries(scene()).filter(([, value]) => value))}${location.hash}`;
   history.replaceState(null, '', address);
   await navigator.clipboard?.writeText(address).catch(() => {});
   shared = true;

@@ -20,6 +20,7 @@ export class Sheet {
   /** The square that was tapped first. */ from = '';
   /** Moves among which the piece decides. @type {Move[]} */ choice = [];
   problem = '';
+  /** What taking the position is called. */ agreed = 'console.both-agree';
   /** A text that was typed, and is not how the pieces stand here. */ unread = '';
   /** What cannot be written, and the square that was tapped. @type {{square: string, text: string} | null} */ fault = null;
   /** @type {import('../setup.js').Setup | null} */ setup = null;
@@ -139,7 +140,7 @@ export class Sheet {
         </form>
       </details>
       <p class="row">
-        <button class="main" @click=${() => this.agree()}>${t('console.both-agree')}</button>
+        <button class="main" @click=${() => this.agree()}>${t(this.agreed)}</button>
         <button @click=${() => this.app.set({ sheet: null })}>${t('console.cancel')}</button>
       </p>
     </section>`;

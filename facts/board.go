@@ -1,0 +1,290 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+)
+
+// A Board is the position before the dispute, where it is known: pieces are named in it,
+// and what it shows is not asked.
+type Board struct {
+	Start chess.Position
+	Moves []chess.Move // played from there, each with the clock
+}
+
+// Now is the position before the dispute.
+func (b *Board) Now() chess.Position {
+	p := b.Start
+	for _, m := range b.Moves {
+		p = p.Play(m)
+	}
+	return p
+}
+
+// ReadBoard reads a FEN, or moves as PGN has them, with or without tags.
+func ReadBoard(text string) (*Board, error) {
+	if fields := strings.Fields(text); len(fields) > 0 && strings.Count(fields[0], "/") == 7 {
+		p, err := chess.ParsePosition(text, chess.Standard)
+		if err != nil {
+			return nil, err
+		}
+		return &Board{Start: p}, nil
+	}
+	for g, err := range chess.ReadGames(text) {
+		switch {
+		case err != nil:
+			return nil, err
+		case len(g.Breaks) > 0 || g.Start.Variant() != chess.Standard:
+			return nil, &UnknownError{text}
+		}
+		b := &Board{Start: g.Start}
+		for _, ply := range g.Plies {
+			b.Moves = append(b.Moves, ply.Move)
+		}
+		return b, nil
+	}
+	return nil, &UnknownError{text}
+}
+
+// A place is a square of a path that is named where the position is known.
+type place struct {
+	name  string
+	text  string // which question asks for it
+	kind  string
+	where condition
+}
+
+// on is the board as a position of the path, with the squares that are known.
+func (a *Asking) on(known Facts) *position {
+	b := a.scene.Board
+	at := &position{start: b.Start, now: b.Now(), player: a.scene.Player, places: map[string]chess.Square{}, real: true}
+	for _, m := range b.Moves {
+		at.moves = append(at.moves, m.UCI(chess.Standard))
+	}
+	for _, one := range a.Path.places {
+		if square, ok := chess.ParseSquare(known[one.name]); ok {
+			at.places[one.name] = square
+		} else if found := at.candidates(one.kind); one.text == "" || one.kind == "rook" && found.Count() == 1 {
+			at.fill(one, found)
+		}
+	}
+	at.draws(a)
+	return at
+}
+
+// draws notes which claims of a draw the moves bear out.
+func (at *position) draws(a *Asking) {
+	if tagged := func(f fact) bool { return strings.HasSuffix(f.holds[0][0], "tag") }; len(at.moves) == 0 || !slices.ContainsFunc(a.Path.facts, tagged) {
+		return
+	}
+	for tag, article := range map[string]adoube.Provision{"repeated": adoube.Art9_2_1, "fifty": adoube.Art9_3} {
+		claim := adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(at.now.Turn()), Article: a.scene.Edition.Number(article)}
+		r, err := a.Path.dispute(a.scene, at).game.Step(&claim)
+		if err == nil && r.Claim != nil && r.Claim.Outcome == adoube.Upheld {
+			at.tags = append(at.tags, tag)
+		}
+	}
+}
+
+// fill names a square that nobody needs to name.
+func (at *position) fill(one place, found chess.Squares) {
+	switch one.kind {
+	case "kingto", "rookto":
+		at.castled(one)
+	case "from", "to":
+		at.another(one)
+	default:
+		if found != 0 {
+			at.places[one.name] = found.First()
+		}
+	}
+}
+
+// castled names where the king or the rook goes when they castle.
+func (at *position) castled(one place) {
+	king, rook := at.places["K"], at.places["R"]
+	if _, ok := at.places["R"]; !ok || king.Rank() != rook.Rank() {
+		return
+	}
+	file := map[string]int{"kingto": 2, "rookto": 3}[one.kind]
+	if rook > king {
+		file = map[string]int{"kingto": 6, "rookto": 5}[one.kind]
+	}
+	at.places[one.name] = chess.MakeSquare(file, king.Rank())
+}
+
+// another names a move of other pieces than those that are named, one that takes nothing
+// and gives no check.
+func (at *position) another(one place) {
+	var named chess.Squares
+	for _, square := range at.places {
+		named = named.With(square)
+	}
+	var legal chess.Moves
+	at.now.Moves(&legal)
+	if one.kind == "to" {
+		if from, ok := at.places["X"]; ok {
+			at.places[one.name] = at.quiet(&legal, chess.From(chess.SquaresOf(from)), named)
+		}
+		return
+	}
+	for from := range (legal.Origins(chess.All) &^ named).All {
+		if at.quiet(&legal, chess.From(chess.SquaresOf(from)), named) != chess.NoSquare {
+			at.places[one.name] = from
+			return
+		}
+	}
+}
+
+// quiet is where such a move ends; [chess.NoSquare]: there is none.
+func (at *position) quiet(legal *chess.Moves, f chess.Filter, named chess.Squares) chess.Square {
+	for _, m := range legal.Append(nil, f) {
+		if after := at.now.Play(m); !m.Castles() && m.Promotion() == chess.NoType && legal.CaptureSquare(m) == chess.NoSquare &&
+			!named.Has(m.To()) && !after.InCheck() {
+			return m.To()
+		}
+	}
+	return chess.NoSquare
+}
+
+// candidates are the squares that a place of a kind can be.
+func (at *position) candidates(kind string) (set chess.Squares) {
+	if kind == "foe" {
+		return chess.SquaresOf(at.now.King(at.player.Other()))
+	}
+	for square := chess.Square(0); square < 64; square++ {
+		piece := at.now.At(square)
+		own := piece != chess.NoPiece && piece.Color() == at.player
+		is := map[string]bool{
+			"own":    own,
+			"enemy":  piece != chess.NoPiece && !own,
+			"target": !own,
+			"king":   own && piece.Type() == chess.King,
+			"rook":   own && piece.Type() == chess.Rook,
+			"pawn":   own && piece.Type() == chess.Pawn && square.Rank() == int(6-5*at.player),
+		}
+		if is[kind] {
+			set = set.With(square)
+		}
+	}
+	return set
+}
+
+// shown returns known with what the position shows of the questions.
+func (a *Asking) shown(known Facts) Facts {
+	if a.scene.Board == nil {
+		return known
+	}
+	at := a.on(known)
+	for _, ask := range a.Path.Asks {
+		if _, answered := known[ask.Name]; answered {
+			continue
+		}
+		if answer := a.Path.shows(at, ask, known); answer != "" {
+			known = known.with(ask.Name, answer)
+		}
+	}
+	return known
+}
+
+// shows is the answer that a position gives to a question; empty: none.
+func (p *Path) shows(at *position, ask Ask, known Facts) string {
+	for _, answer := range ask.Answers {
+		applies, fits := false, true
+		for _, f := range slices.Concat(p.facts, p.board) {
+			if f.ask != ask.Name || f.answer != answer || !f.where.holds(known) {
+				continue
+			}
+			applies = true
+			for _, words := range f.holds {
+				switch name := at.unnamed(words); {
+				case name != "" && known[name] == Unknown:
+					return Unknown
+				case name != "":
+					return ""
+				}
+				fits = fits && at.holds(words)
+			}
+		}
+		if applies && fits {
+			return answer
+		}
+	}
+	return ""
+}
+
+// unnamed is the first place of a predicate that is not known; of draws, what only the
+// moves show.
+func (at *position) unnamed(words []string) string {
+	if strings.HasSuffix(words[0], "tag") {
+		if len(at.moves) == 0 {
+			return words[0]
+		}
+		return ""
+	}
+	for _, name := range words[1:] {
+		if _, ok := at.places[name]; !ok {
+			return name
+		}
+	}
+	return ""
+}
+
+// Squares are those among which a place is named; 0: the question is not for a place.
+func (a *Asking) Squares(ask string) chess.Squares {
+	for _, one := range a.Path.places {
+		if one.name == ask && a.scene.Board != nil {
+			return a.on(Facts{}).candidates(one.kind)
+		}
+	}
+	return 0
+}
+
+// Order are the names of the questions and places, as they are asked.
+func (p *Path) Order() []string { return slices.Clone(p.order) }
+
+// AsksTurn reports whether a path asks if the player has the move; in others he has it.
+func (p *Path) AsksTurn() bool { return p.number("turn") >= 0 }
+
+// Place is which question asks for a place; empty: there is none of that name.
+func (p *Path) Place(name string) string {
+	if n := slices.IndexFunc(p.places, func(one place) bool { return one.name == name }); n >= 0 {
+		return p.places[n].text
+	}
+	return ""
+}
+
+// Of is the place of the piece that has a role; empty: none.
+func (p *Path) Of(role string) string {
+	n := slices.IndexFunc(p.order, func(name string) bool { return role != "" && p.roles[name] == role && p.Place(name) != "" })
+	if n < 0 {
+		return ""
+	}
+	return p.order[n]
+}
+
+// open are the moves that may be played after what was done in the position, after a
+// claim about it if there is one to make.
+func (a *Asking) open(at *position, known Facts) []chess.Move {
+	d := a.Path.dispute(a.scene, at)
+	last := d.perform(known, true)
+	if last == nil {
+		return nil
+	}
+	opponent := adoube.PartyOf(at.player.Other())
+	for _, i := range d.outcome.Irregular {
+		if i.By == adoube.White && i.Claim == adoube.ClaimOpen {
+			if after, err := d.game.Step(&adoube.Act{Verb: adoube.Claim, By: opponent}); err == nil {
+				last = after
+			}
+			break
+		}
+	}
+	if last.Turn != at.player || last.Over != nil {
+		return nil
+	}
+	return last.Open.List()
+}
