@@ -21,14 +21,43 @@ func (g *Game) seventyFiveQuiet() bool {
 
 // endDrawn ends the game where the last move has it drawn without a claim (9.6):
 // after mate, stalemate and the dead position, and not by what is no settled move.
+// Where an arbiter presides, that is due from then on, whatever is played.
 func (g *Game) endDrawn() {
-	switch {
-	case g.state.over != nil || g.aside:
-	case g.seventyFiveQuiet():
-		g.state.over = drawn(adoube.SeventyFiveMoves)
-	case g.fivefold():
-		g.state.over = drawn(adoube.Fivefold)
+	if g.state.over != nil || g.aside {
+		return
 	}
+	switch of := g.drawnUnclaimed(); {
+	case of == adoube.NoReason:
+	case !g.head.Presided:
+		g.state.over = drawn(of)
+	case g.state.due == nil:
+		g.state.due = g.dueAs(of)
+	}
+}
+
+// Due returns the draw without a claim (9.6) that play has reached, on which an arbiter
+// who presides has to act; nil: there is none.
+func (g *Game) Due() *DrawDue { return g.state.due }
+
+// drawnUnclaimed returns by what the position that stands is drawn without a claim (9.6).
+func (g *Game) drawnUnclaimed() adoube.Reason {
+	switch {
+	case g.seventyFiveQuiet():
+		return adoube.SeventyFiveMoves
+	case g.fivefold():
+		return adoube.Fivefold
+	}
+	return adoube.NoReason
+}
+
+// dueAs is the draw that the position that stands entitles to.
+func (g *Game) dueAs(of adoube.Reason) *DrawDue {
+	pos, ply := &g.state.turn.board.Pos, len(g.state.moves)
+	d := &DrawDue{Ply: ply, Of: of, Moves: pos.Halfmoves() / 2}
+	if of == adoube.Fivefold {
+		d.After = g.timesStood(pos, g.reversible(pos.Halfmoves()), ply+1)
+	}
+	return d
 }
 
 var fiveTimesOver, seventyFive = adoube.Art9_6_1, adoube.Art9_6_2

@@ -72,11 +72,11 @@ func (p step) writtenMove(pos *chess.Position) (chess.Move, error) {
 	if p.act.Move == "" {
 		return chess.NoMove, nil
 	}
-	return readMove(pos, p.act.Move)
+	return ReadMove(pos, p.act.Move)
 }
 
-// readMove reads a move in UCI or SAN; NoMove where it is one, but not legal.
-func readMove(pos *chess.Position, text string) (chess.Move, error) {
+// ReadMove reads a move in UCI or SAN; NoMove where it is one, but not legal.
+func ReadMove(pos *chess.Position, text string) (chess.Move, error) {
 	m, err := chess.ParseUCI(pos, text)
 	if err != nil && !errors.Is(err, chess.ErrIllegal) {
 		m, err = chess.ParseSAN(pos, text)

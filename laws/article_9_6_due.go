@@ -5,15 +5,6 @@ import (
 	"adoube/chess"
 )
 
-// A DrawDue is a draw that a position entitles to: to be claimed by the player having
-// the move (9.2, 9.3), or without a claim (9.6).
-type DrawDue struct {
-	Ply   int           // after how many plies; 0: in the position the game began from
-	Of    adoube.Reason // Repetition, FiftyMoves, Fivefold or SeventyFiveMoves
-	After []int         // Repetition, Fivefold: the plies after which the position stood
-	Moves int           // moves of each player without a capture or a pawn move
-}
-
 // Article returns the provision that the draw is due by.
 func (d DrawDue) Article() adoube.Provision {
 	switch d.Of {

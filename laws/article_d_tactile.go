@@ -72,7 +72,7 @@ func (p step) announceMove() error {
 		p.ruling.Note = adoube.NoteOffTurn
 		return nil
 	}
-	m, err := readMove(&t.board.Pos, p.act.Act.Move)
+	m, err := ReadMove(&t.board.Pos, p.act.Act.Move)
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func (p step) announceMove() error {
 
 // correctAnnouncement takes another announcement for a move that is made and not yet completed.
 func (p step) correctAnnouncement(last *lastMove) error {
-	m, err := readMove(&last.before.board.Pos, p.act.Act.Move)
+	m, err := ReadMove(&last.before.board.Pos, p.act.Act.Move)
 	if err == nil {
 		last.announced = m
 		p.ruling.Note = adoube.NoteAnnounced

@@ -47,6 +47,37 @@ func TestDrawsDue(t *testing.T) {
 	}
 }
 
+// Where an arbiter presides, five times the same position end nothing: they are due from
+// then on, what is played after them counts, and the arbiter draws the game.
+func TestDueToAnArbiter(t *testing.T) {
+	const shuffle = "w lift g1; w release f3; b lift g8; b release f6; w lift f3; w release g1; b lift f6; b release g8; "
+	for _, c := range []struct {
+		acts string
+		due  int // after how many plies; -1: never
+	}{
+		{strings.Repeat(shuffle, 3), -1},
+		{strings.Repeat(shuffle, 4), 16},
+		{strings.Repeat(shuffle, 4) + "w lift e2; w release e4; b lift e7; b release e5", 16},
+	} {
+		g := newGame(t, "fide-2023", startpos, Standard, chess.Standard)
+		g = New(Header{Edition: g.head.Edition, Start: g.head.Start, Presided: true})
+		r := play(t, g, strings.TrimSuffix(c.acts, "; "))
+		got := -1
+		if d := g.Due(); d != nil {
+			got = d.Ply
+			if d.Of != adoube.Fivefold || len(d.After) != 5 {
+				t.Errorf("%+v", d)
+			}
+		}
+		if got != c.due || g.Over() != nil || len(r.Open.List()) == 0 {
+			t.Errorf("%s: due after %d plies, not %d; over: %v", c.acts, got, c.due, g.Over())
+		}
+		if draws := len(r.Do) == 2 && r.Do[1].Step == adoube.DrawGame; draws != (g.Count() == c.due) {
+			t.Errorf("%s: the arbiter does %v", c.acts, r.Do)
+		}
+	}
+}
+
 // A claim of the third repetition is upheld where DrawsDue has it, and not a ply before.
 func TestDrawsDueIsWhatIsUpheld(t *testing.T) {
 	acts := "w lift g1; w release f3; b lift g8; b release f6; w lift f3; w release g1; b lift f6; b release g8; "

@@ -38,6 +38,9 @@ func (g *Game) duties(r *adoube.Ruling) []adoube.Duty {
 	case r.Over != nil && (r.Over.Reason == adoube.Fivefold || r.Over.Reason == adoube.SeventyFiveMoves):
 		p.add(adoube.Duty{Step: adoube.PauseClocks})
 		p.add(adoube.Duty{Step: adoube.DrawGame})
+	case r.Made != nil && g.state.due != nil && g.state.due.Ply == len(g.state.moves):
+		p.add(adoube.Duty{Step: adoube.PauseClocks})
+		p.add(adoube.Duty{Step: adoube.DrawGame, Cites: adoube.Of(g.state.due.Article())})
 	case r.Act.Verb == adoube.Restore && r.Act.By == adoube.Arbiter && r.Over == nil:
 		p.obligation(g.state.turn, g.state.turn.mover())
 		p.add(adoube.Duty{Step: adoube.StartClock, To: adoube.PartyOf(g.Turn())})

@@ -23,6 +23,10 @@ type Header struct {
 	Start   chess.Position
 	Play    Play
 	Tactile [2]bool // by colour: the player has a tactile board (D.2)
+
+	// Presided: an arbiter presides. What draws a game without a claim (9.6) is his
+	// to act on: it is due, and play may go on until he does.
+	Presided bool
 }
 
 // A Game takes the acts of one game in their order and rules on each. It reads
@@ -53,6 +57,15 @@ type drawOffer struct {
 	open bool
 }
 
+// A DrawDue is a draw that a position entitles to: to be claimed by the player having
+// the move (9.2, 9.3), or without a claim (9.6).
+type DrawDue struct {
+	Ply   int           // after how many plies; 0: in the position the game began from
+	Of    adoube.Reason // Repetition, FiftyMoves, Fivefold or SeventyFiveMoves
+	After []int         // Repetition, Fivefold: the plies after which the position stood
+	Moves int           // moves of each player without a capture or a pawn move
+}
+
 // A state is where a game stands. The arbiter can put it back.
 type state struct {
 	turn   *turn
@@ -61,6 +74,7 @@ type state struct {
 	late   [2]bool // the player's clock was not pressed before the reply (6.2.2)
 	moves  []played
 	over   *adoube.Ending
+	due    *DrawDue // the first draw without a claim (9.6) of a game over which an arbiter presides
 	again  retaken
 }
 

@@ -19,6 +19,7 @@ type Header struct {
 	Language string `json:"language,omitempty"`
 	ID       string `json:"id,omitempty"` // returned on every ruling
 	Boards   Boards `json:"boards,omitzero"`
+	Presided bool   `json:"presided,omitempty"` // an arbiter presides, and acts where a game is drawn without a claim (9.6)
 }
 
 // Boards are the boards that players with tactile boards have; the others
@@ -33,7 +34,7 @@ const DefaultLaws = laws.Today
 
 // The fields of a header, and the words of its variant.
 var (
-	headerFields = []string{"laws", "fen", "variant", "play", "language", "id", "boards"}
+	headerFields = []string{"laws", "fen", "variant", "play", "language", "id", "boards", "presided"}
 	variants     = []string{"standard", "chess960"}
 )
 
@@ -42,6 +43,12 @@ func readHeader(fields []field) (h Header, err error) {
 	for _, f := range fields {
 		if f.name == "boards" {
 			if err := h.Boards.read(f); err != nil {
+				return h, err
+			}
+			continue
+		}
+		if f.name == "presided" {
+			if err := readFlag(f, &h.Presided); err != nil {
 				return h, err
 			}
 			continue
@@ -91,7 +98,7 @@ func (h Header) Game() (laws.Header, error) {
 		return laws.Header{}, err
 	}
 	start, err := h.start()
-	return laws.Header{Edition: edition, Start: start, Play: play, Tactile: tactile}, err
+	return laws.Header{Edition: edition, Start: start, Play: play, Tactile: tactile, Presided: h.Presided}, err
 }
 
 // start returns the position that the game starts from.
