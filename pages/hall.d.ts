@@ -103,11 +103,18 @@ export type Alarm = {
   "coming"?: string;
   /** of the electronic board: disconnected, silent, battery, lost, unexplained, taken */
   "device"?: string;
-  "kind": "not-recorded" | "call" | "claim" | "signature" | "question" | "irregular" | "device";
-  /** of a claim or a signature: the claim's kind; of irregularities: the kind that a claim about the last would be */
+  /** of a claim of a draw: how the record answers it */
+  "draw"?: Answered;
+  /** drawn: the same position stood five times, or 75 moves were played (9.6): no player and no spectator is told */
+  "kind": "not-recorded" | "call" | "claim" | "signature" | "question" | "drawn" | "irregular" | "device";
+  /** of a drawn game: that move, in SAN */
+  "last"?: string;
+  /** of a claim or a signature: the claim's kind; of irregularities: the kind that a claim about the last would be; of a drawn game: fivefold, seventy-five-moves */
   "of"?: string;
   /** of a signature: who decided, who cannot sign */
   "person"?: string;
+  /** of a drawn game: the number of the move that drew it, among those of both players: 1 is White's first */
+  "ply"?: number;
   "since"?: string;
   /** of an electronic board that was taken away from the game: which, and where it stands now */
   "taken"?: Taken;
@@ -148,6 +155,16 @@ export type Answer = {
   "text": string;
   /** who would have the move */
   "turn": "white" | "black";
+};
+
+export type Answered = {
+  "answer": "established" | "not-established" | "gaps" | "open" | "touched" | "moved" | "not-on-move" | "illegal-intended" | "unreadable" | "over";
+  /** how often the position stood */
+  "count": number;
+  /** number of the move up to which the record misses what was played */
+  "gap"?: number;
+  /** moves of each player without a capture or a pawn move */
+  "moves": number;
 };
 
 /** An Appeal is a player's against a decision. */
@@ -371,7 +388,7 @@ export type ClaimDecisionRequest = {
   "outcome": "upheld" | "dismissed" | "other";
   "penalties"?: Array<Penalty>;
   /** entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays */
-  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "*";
+  "result"?: "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2" | "*";
   "text"?: string;
 };
 
@@ -387,7 +404,7 @@ export type ClaimOutcomeRequest = {
   "outcome": "confirmed" | "changed";
   "penalties"?: Array<Penalty>;
   /** entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays */
-  "result"?: "1-0" | "0-1" | "0-0" | "1/2-0" | "0-1/2" | "*";
+  "result"?: "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2" | "*";
   "text"?: string;
 };
 
@@ -406,6 +423,29 @@ export type ClaimWithdrawalRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
   "text"?: string;
+};
+
+export type ClaimedDraw = {
+  /** the claim with its intended move, as an act: entered with the decision that dismisses it, it obliges (9.5.3); without, there is no such move, or something has been done at the board since */
+  "act"?: Act;
+  /** gaps: the record misses moves that decide; open: another fact decides; touched, moved, not-on-move: why the player cannot claim on this move */
+  "answer": "established" | "not-established" | "gaps" | "open" | "touched" | "moved" | "not-on-move" | "illegal-intended" | "unreadable" | "over";
+  /** the player who claims */
+  "by": string;
+  /** how often the position stood, by the record */
+  "count": number;
+  /** number of the move up to which the record misses what was played */
+  "gap"?: number;
+  /** the intended move, as it was written */
+  "move"?: string;
+  /** moves of each player without a capture or a pawn move, by the record */
+  "moves": number;
+  /** what the claim costs, if it is dismissed (9.5) */
+  "penalty"?: Penalty;
+  /** of repetition: each time that the position stood; of fifty moves: from where they are counted, and to where */
+  "stood": Array<StoodPosition>;
+  /** the same as a sentence */
+  "text": string;
 };
 
 /** What «list-claims» answers. */
@@ -766,6 +806,7 @@ export type Header = {
   "language"?: string;
   "laws"?: string;
   "play"?: string;
+  "presided"?: boolean;
   "variant"?: string;
 };
 
@@ -876,6 +917,10 @@ export type Incident = {
   "corrected"?: Array<Decided>;
   "deadlines": Deadlines;
   "decision"?: Decided;
+  /** of a claim of a draw: how the record answers it */
+  "draw"?: ClaimedDraw;
+  /** the results that may follow from what it is about */
+  "ends"?: ResultsAfter;
   "event": string;
   /** so many of the acts were before the turn in dispute; statements go on from there */
   "from": number;
@@ -1123,6 +1168,8 @@ export type OpenClaimRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
   "kind": "touched" | "released" | "illegal" | "two-hands" | "adjusting" | "claim" | "call" | "other" | "late" | "flag" | "clock-fault" | "clock-use" | "clock-stopped" | "setup" | "colours" | "notation" | "result" | "draw-offer" | "repetition" | "fifty-moves" | "last-minutes" | "disrepute" | "venue" | "advice" | "phone" | "disturbance" | "refusal";
+  /** of a claim of a draw (9.2, 9.3): the intended move, written and not played, in UCI or SAN */
+  "move"?: string;
   "text"?: string;
 };
 
@@ -1161,7 +1208,9 @@ export type OwnAdjustRequest = {
 export type OwnClaimRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
   "key": string;
-  "kind": "touched" | "released" | "illegal" | "two-hands" | "adjusting" | "claim" | "call";
+  "kind": "touched" | "released" | "illegal" | "two-hands" | "adjusting" | "claim" | "repetition" | "fifty-moves" | "call";
+  /** of a claim of a draw: the intended move, written and not played, in UCI or SAN */
+  "move"?: string;
 };
 
 /** An OwnClaim is a claim at a player's table, with what was decided: he reads it where he sits. */
@@ -1463,6 +1512,12 @@ export type ResultRequest = {
   "result": "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--" | "0-0" | "1/2-0" | "0-1/2" | "*";
 };
 
+export type ResultsAfter = {
+  /** the one that follows where the claim is upheld, by what stands on the board */
+  "proposed"?: string;
+  "results": Array<string>;
+};
+
 /** A Round of an event. */
 export type Round = {
   "event": string;
@@ -1577,7 +1632,7 @@ export type SealOutputBody = {
 export type SeeAlarmRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
-  "kind": "irregular" | "device";
+  "kind": "irregular" | "drawn" | "device";
 };
 
 /** Seen is the record that somebody of the staff saw off what was irregular so far. */
@@ -1834,6 +1889,17 @@ export type Step = {
   "from": number;
   /** open moves after */
   "to": number;
+};
+
+export type StoodPosition = {
+  /** the move is written, and not played */
+  "intended"?: boolean;
+  /** the move after which it stood, with its number; without, the game began there */
+  "move"?: string;
+  /** as FEN writes them */
+  "pieces": string;
+  /** after how many moves of both players */
+  "ply": number;
 };
 
 /** A Summary is what a list of tables shows of one. */

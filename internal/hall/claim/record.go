@@ -14,6 +14,7 @@ type Opening struct {
 	At      int    `json:"at,omitempty" minimum:"1" maximum:"1000000" doc:"number of the item of the table that it is about; without, the last"`
 	Article string `json:"article,omitempty" maxLength:"40" doc:"of the Laws; without, where the game's edition speaks of that kind"`
 	Text    string `json:"text,omitempty" maxLength:"4000"`
+	Move    string `json:"move,omitempty" maxLength:"20" doc:"of a claim of a draw (9.2, 9.3): the intended move, written and not played, in UCI or SAN"`
 }
 
 // Clocks are the times on the clock, as the arbiter read them.

@@ -64,6 +64,8 @@ type Incident struct {
 	Settled    string            `json:"settled,omitempty" doc:"how the pieces stood after what was decided; without, nothing was found or done on the record"`
 	Seen       []Seen            `json:"seen" doc:"the turn in dispute, and what was on the record after it"`
 	MayClaim   []May             `json:"mayClaim" doc:"what could still be claimed then"`
+	Draw       *ClaimedDraw      `json:"draw,omitempty" doc:"of a claim of a draw: how the record answers it"`
+	Ends       *ResultsAfter     `json:"ends,omitempty" doc:"the results that may follow from what it is about"`
 	Statements []Account         `json:"statements"`
 	Decision   *Decided          `json:"decision,omitempty"`
 	Corrected  []Decided         `json:"corrected,omitempty" doc:"the decisions in whose place it stands"`

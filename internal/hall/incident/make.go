@@ -37,7 +37,7 @@ func New(s Source) (*Incident, error) {
 	if err := s.View.Outage; err != nil {
 		i.Outage = err.Error()
 	}
-	for _, make := range []func(*Incident) error{g.acts, opened.seen, opened.statements, opened.decided, opened.rules, opened.about, opened.settled} {
+	for _, make := range []func(*Incident) error{g.acts, opened.seen, opened.draw, g.ends, opened.statements, opened.decided, opened.rules, opened.about, opened.settled} {
 		if err := make(i); err != nil {
 			return nil, err
 		}

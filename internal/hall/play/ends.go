@@ -20,37 +20,10 @@ const drawn = "1/2-1/2"
 // orDraw is the result where a player wins if he could checkmate by any
 // sequence of legal moves (6.9, 7.5.5), else a draw.
 func (g *Game) orDraw(winner chess.Color) string {
-	if p := g.laws.Position(); canMate(&p, winner) {
+	if p := g.laws.Position(); p.CanMate(winner) {
 		return wins(winner)
 	}
 	return drawn
-}
-
-// canMate reports whether a player could checkmate by some sequence of legal
-// moves, as far as the pieces on the board tell: only where no such sequence is
-// possible does it say no.
-func canMate(p *chess.Position, c chess.Color) bool {
-	if p.InsufficientMaterial() {
-		return false
-	}
-	own, other := map[chess.PieceType]int{}, map[chess.PieceType]int{}
-	for s := range chess.AllSquares.All {
-		switch q := p.At(s); {
-		case q == chess.NoPiece:
-		case q.Color() == c:
-			own[q.Type()]++
-		default:
-			other[q.Type()]++
-		}
-	}
-	if own[chess.Pawn]+own[chess.Rook]+own[chess.Queen] > 0 || own[chess.Knight]+own[chess.Bishop] > 1 {
-		return true
-	}
-	helps := other[chess.Pawn] + other[chess.Rook] + other[chess.Knight] + other[chess.Bishop]
-	if own[chess.Knight] == 1 {
-		return helps > 0
-	}
-	return own[chess.Bishop] == 1 && helps > other[chess.Rook] // a rook cannot shut its king in against a bishop alone
 }
 
 // end ends the game.

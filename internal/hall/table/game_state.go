@@ -29,6 +29,7 @@ type GameState struct {
 	Irregular []Irregularity
 	Illegal   [2]int // illegal moves of each player that stand, as the edition counts them
 	Asks      int    // facts that wait for a person
+	Due       Due    // the draw without a claim that play has reached (9.6): the arbiter's to act on
 	Lost      bool   // no moves that are known lead to how the pieces stand
 	Result    string
 
@@ -72,7 +73,7 @@ func (s *GameLog) gameState(before *GameState) *GameState {
 	st := &GameState{
 		Begun: true, Start: g.Header().Start, Position: g.Position(), Pieces: g.Placement(), Turn: g.Turn(), Lost: g.Lost(),
 		LastAt: s.lastCame,
-		Asks:   s.asks, Findings: len(s.standing), Irregular: slices.Clone(s.standing), Illegal: s.illegal.count(),
+		Asks:   s.asks, Due: s.due, Findings: len(s.standing), Irregular: slices.Clone(s.standing), Illegal: s.illegal.count(),
 	}
 	if before != nil {
 		st.plies = before.plies

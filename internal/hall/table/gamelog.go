@@ -43,6 +43,10 @@ type GameLog struct {
 	seen      int // of irregularities that came after no more items than that, an arbiter knows
 	before    int // the same before he restored the position, or let a move stand, last
 	illegal   illegal
+	due       Due             // the draw without a claim that play has reached (9.6)
+	sawDue    int             // of what came after no more items than that, an arbiter knows that it draws the game
+	draws     []drawClaim     // those that are not decided
+	answers   []*DrawAnswer   // what the record says to each claim of a draw
 	putting   *chess.Position // which was restored, and has not been seen on the board since; nil: none
 	past      Past
 	recent    int64      // what came before that, by the hall's clock, the public has long seen
@@ -120,6 +124,7 @@ func (s *GameLog) take(e journal.Entry) (err error) {
 	for len(s.claimed) < len(s.Claims) {
 		s.claimed = append(s.claimed, s.came(e.Record))
 	}
+	defer s.answerDraws(e)
 	switch e.Kind {
 	case journal.Clock:
 		return s.tick(e.Data)
@@ -153,6 +158,7 @@ func (s *GameLog) begin(e journal.Entry) error {
 // start begins a game. Where one has begun already, what the board says from
 // here on is of the new one.
 func (s *GameLog) start(e journal.Entry, h wire.Header, reason string) error {
+	h.Presided = true
 	game, err := h.Game()
 	if err != nil {
 		return err
@@ -160,7 +166,7 @@ func (s *GameLog) start(e journal.Entry, h wire.Header, reason string) error {
 	s.Header, s.referee = h, referee.New(game)
 	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, s.Acts(), h, reason})
 	s.lastCame = s.came(e.Record)
-	s.last, s.made, s.given, s.standing, s.illegal, s.putting = nil, nil, nil, nil, nil, nil
+	s.last, s.made, s.given, s.standing, s.illegal, s.putting, s.due = nil, nil, nil, nil, nil, nil, Due{}
 	s.asks = 0
 	s.device.begin(s)
 	return nil
@@ -212,6 +218,7 @@ func (s *GameLog) judged(e journal.Entry, j referee.Judged, by string) {
 	if j.Err == nil {
 		s.count(j.Ruling, s.came(e.Record))
 		s.settles(j.Act)
+		s.isDue()
 		s.restores(j.Act, &j.Ruling)
 		if n := len(j.Ruling.Ask); n > 0 || j.Act.Verb != adoube.Clock { // a press of the clock answers nothing
 			s.asks = n

@@ -17,16 +17,22 @@ type Irregularity struct {
 	about int // the act that it is found in
 }
 
-// Seen is the record that somebody of the staff saw off what was irregular so far.
+// Seen is the record that somebody of the staff saw off what was irregular so far or,
+// Drawn, that the game is drawn without a claim.
 type Seen struct {
-	Items int `json:"items"`
+	Items int  `json:"items"`
+	Drawn bool `json:"drawn,omitempty"`
 }
 
-// see takes that what was irregular so far was seen.
+// see takes that what was irregular so far, or a draw that is due, was seen.
 func (s *GameLog) see(e journal.Entry) error {
 	var seen Seen
 	err := json.Unmarshal(e.Data, &seen)
-	s.seen = max(s.seen, min(seen.Items, s.Acts()))
+	to := &s.seen
+	if seen.Drawn {
+		to = &s.sawDue
+	}
+	*to = max(*to, min(seen.Items, s.Acts()))
 	return err
 }
 

@@ -22,8 +22,10 @@ type View struct {
 	claimed   []int64 // when each was opened, by the hall's clock
 	Games     []Begun
 	Decisions []claim.Decided
+	Answers   []*DrawAnswer // of the record to claims of draws
 	Board     Board
 	seen      int              // of irregularities that came after no more items than that, an arbiter knows
+	sawDue    int              // the same of draws without a claim
 	Displaced chess.Squares    // where pieces are still to be put back, since a position was restored
 	Ask       bool             // the board should be asked for all its squares
 	Clock     adoube.ClockFace // as the board showed it last, before the game was over
@@ -91,8 +93,8 @@ func (t *Table) seeing(changed chan struct{}) *View {
 		Head: t.head, Header: s.Header, Acts: s.Acts(), hibernating: s.forgotten > 0,
 		Items: s.shown(), Wrong: s.Wrong[:len(s.Wrong):len(s.Wrong)],
 		Claims: s.Claims, claimed: s.claimed[:len(s.Claims):len(s.Claims)], Games: s.Games[:len(s.Games):len(s.Games)],
-		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)],
-		Board:     s.device.Board, Ask: s.ask, seen: s.seen, Displaced: s.displaced(), Clock: s.clock, Changed: changed, changed: changed,
+		Decisions: s.Decisions[:len(s.Decisions):len(s.Decisions)], Answers: s.answers,
+		Board: s.device.Board, Ask: s.ask, seen: s.seen, sawDue: s.sawDue, Displaced: s.displaced(), Clock: s.clock, Changed: changed, changed: changed,
 		GameState: s.stands(), Past: s.past.shown(),
 	}
 	if t.outage != nil {

@@ -16,9 +16,9 @@ import (
 // him who decided. An appeal waits, but calls nobody. An irregularity about which
 // a claim is open is the claim's, and no alarm beside it.
 type Alarm struct {
-	Kind    string     `json:"kind" enum:"not-recorded,call,claim,signature,question,irregular,device"`
+	Kind    string     `json:"kind" enum:"not-recorded,call,claim,signature,question,drawn,irregular,device" doc:"drawn: the same position stood five times, or 75 moves were played (9.6): arbiters alone see it"`
 	Claim   string     `json:"claim,omitempty" doc:"of a call, a claim or a signature: the claim's name"`
-	Of      string     `json:"of,omitempty" doc:"of a claim or a signature: the claim's kind; of irregularities: the kind that a claim about the last would be"`
+	Of      string     `json:"of,omitempty" doc:"of a claim or a signature: the claim's kind; of irregularities: the kind that a claim about the last would be; of a drawn game: fivefold, seventy-five-moves"`
 	By      string     `json:"by,omitempty" doc:"of a call, a claim or a signature: who made the claim"`
 	Against string     `json:"against,omitempty" doc:"of a claim: against whom it is; of irregularities: whose the last is"`
 	Since   *time.Time `json:"since,omitempty"`
@@ -27,10 +27,40 @@ type Alarm struct {
 	Codes   []string   `json:"codes,omitempty" doc:"of irregularities, and of the claim about them: which, the last at the end"`
 	At      int        `json:"at,omitempty" doc:"of irregularities, and of the claim about them: the number of the item that showed the last"`
 	Article string     `json:"article,omitempty" doc:"of irregularities, and of the claim about them: the article that the last breaks"`
+	Ply     int        `json:"ply,omitempty" doc:"of a drawn game: the number of the move that drew it, among those of both players: 1 is White's first"`
+	Last    string     `json:"last,omitempty" doc:"of a drawn game: that move, in SAN"`
+	Draw    *Answered  `json:"draw,omitempty" doc:"of a claim of a draw: how the record answers it"`
 	Token   string     `json:"token,omitempty" doc:"of a signature: by which token it was decided, which cannot sign"`
 	Person  string     `json:"person,omitempty" doc:"of a signature: who decided, who cannot sign"`
 	Device  string     `json:"device,omitempty" doc:"of the electronic board: disconnected, silent, battery, lost, unexplained, taken"`
 	Taken   *taken     `json:"taken,omitempty" doc:"of an electronic board that was taken away from the game: which, and where it stands now"`
+}
+
+// Answered is how the record answers a claim of a draw.
+type Answered struct {
+	Answer string `json:"answer" enum:"established,not-established,gaps,open,touched,moved,not-on-move,illegal-intended,unreadable,over"`
+	Count  int    `json:"count" doc:"how often the position stood"`
+	Moves  int    `json:"moves" doc:"moves of each player without a capture or a pawn move"`
+	Gap    int    `json:"gap,omitempty" doc:"number of the move up to which the record misses what was played"`
+}
+
+// byRecord is how the record answers a claim; nil: it is of no draw.
+func byRecord(v *table.View, no int) *Answered {
+	a := v.Drawn(no)
+	if a == nil {
+		return nil
+	}
+	answered := &Answered{Answer: a.Answer(), Gap: a.Gap}
+	if d := a.Ruling.Draw; d != nil {
+		answered.Count, answered.Moves = len(d.After), d.Moves
+	}
+	return answered
+}
+
+// ofDrawn is the alarm of a game that is drawn without a claim.
+func ofDrawn(v *table.View) Alarm {
+	d := v.Due
+	return Alarm{Kind: "drawn", Of: d.Of.String(), Article: edition(v.Header.Laws).Number(d.Article()), At: d.Item(), Ply: d.No, Last: d.SAN}
 }
 
 // alarms returns why an arbiter should go to a table; none: nobody need.
@@ -44,6 +74,9 @@ func (vs *views) alarms(sum *Summary, v *table.View) (list []Alarm) {
 	}
 	if sum.Result != "" {
 		return list // what is left can be claimed no more, and a board whose game is over need not speak
+	}
+	if v.Draws() {
+		list = append(list, ofDrawn(v))
 	}
 	if fresh := v.Unseen(); len(fresh) > 0 && !vs.claims(list, sum, v, fresh) {
 		list = append(list, ofIrregular(v, fresh))
@@ -98,7 +131,7 @@ func (vs *views) claimed(sum *Summary, v *table.View) []Alarm {
 		c := &v.Claims[i]
 		a := Alarm{
 			Kind: "claim", Claim: claimName(sum.Round, sum.Table, c.No), Of: c.Kind,
-			By: c.Opening.By, Against: c.Against, Since: moment(c.Mark.At), Coming: coming(c),
+			By: c.Opening.By, Against: c.Against, Since: moment(c.Mark.At), Coming: coming(c), Draw: byRecord(v, c.No),
 		}
 		if c.Coming != nil {
 			a.Comer = c.Coming.Who()

@@ -106,7 +106,7 @@ type Found struct {
 
 // An Ending is what a decision does to the result of the game.
 type Ending struct {
-	Result string `json:"result,omitempty" enum:"1-0,0-1,0-0,1/2-0,0-1/2,*" doc:"entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays"`
+	Result string `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,0-0,1/2-0,0-1/2,*" doc:"entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays"`
 }
 
 // unplayed are the results of games that are lost without having been played.

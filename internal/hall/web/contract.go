@@ -24,7 +24,7 @@ func describeContract(components huma.Registry) {
 	component[wire.Finding](components, words{
 		"by": colors, "code": adoube.Names[adoube.Code](), "claim": adoube.Names[adoube.ClaimState](), "penalty": adoube.Names[adoube.Penalty](),
 	})
-	component[wire.Verdict](components, words{"verdict": adoube.Names[adoube.Outcome](), "code": adoube.Names[adoube.Code]()})
+	component[wire.Verdict](components, words{"verdict": adoube.Names[adoube.Outcome](), "code": append(adoube.Names[adoube.Code](), adoube.Repetition.String(), adoube.FiftyMoves.String())})
 	component[wire.Answer](components, words{
 		"finding": adoube.Names[adoube.Fact](), "act": {adoube.Stands.String(), adoube.Restore.String(), adoube.Result.String()}, "by": colors, "turn": colors,
 	})

@@ -101,7 +101,8 @@ func (h *ownHandlers) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body O
 func (h *ownHandlers) claimOwn(ctx context.Context, in *struct {
 	Body struct {
 		Sent
-		Kind string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,call"`
+		Kind string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,repetition,fifty-moves,call"`
+		Move string `json:"move,omitempty" maxLength:"20" doc:"of a claim of a draw: the intended move, written and not played, in UCI or SAN"`
 	}
 }) (*openedOutput, error) {
 	t, seat, err := h.ownTable(ctx)
@@ -116,7 +117,7 @@ func (h *ownHandlers) claimOwn(ctx context.Context, in *struct {
 			return nil, huma.Error429TooManyRequests(fmt.Sprintf("%d claims and calls of the player wait for an arbiter already: one is on the way", waiting))
 		}
 	}
-	return h.records.open(ctx, t, seat, in.Body.Key, claim.Opening{Kind: in.Body.Kind, By: token(ctx).Scope.Side})
+	return h.records.open(ctx, t, seat, in.Body.Key, claim.Opening{Kind: in.Body.Kind, By: token(ctx).Scope.Side, Move: in.Body.Move})
 }
 
 // maxOwnClaims is how many claims and calls of a player may wait at once.

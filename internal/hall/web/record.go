@@ -214,6 +214,9 @@ func (rec *recorder) openAt(ctx context.Context, t *table.Table, key string, o c
 	if kind, ok := claim.FindKind(o.Kind); ok && o.Article == "" {
 		o.Article = kind.Article(edition(v.Header.Laws))
 	}
+	if err := intended(v, o); err != nil {
+		return err
+	}
 	data, err := json.Marshal(o)
 	if err != nil {
 		return err

@@ -222,7 +222,7 @@ func (h *tableHandlers) seeAlarm(ctx context.Context, in *struct {
 	Place
 	Body struct {
 		Keyed
-		Kind string `json:"kind" enum:"irregular,device"`
+		Kind string `json:"kind" enum:"irregular,drawn,device"`
 	}
 }) (*struct{}, error) {
 	t, seat, err := h.find.table(ctx, in.Place)
@@ -239,7 +239,7 @@ func (h *tableHandlers) seeAlarm(ctx context.Context, in *struct {
 		h.watchers.mark(t)
 		return nil, nil
 	}
-	data, err := json.Marshal(table.Seen{Items: v.Acts})
+	data, err := json.Marshal(table.Seen{Items: v.Acts, Drawn: in.Body.Kind == "drawn"})
 	if err != nil {
 		return nil, err
 	}

@@ -59,6 +59,7 @@ func Write(out io.Writer, i *incident.Incident, language string, zone *time.Loca
 // signatures, so that the first page has what was decided.
 func (p *sheet) lay() {
 	what := []part{(*sheet).head, (*sheet).facts, (*sheet).boards}
+	what = append(append(what, (*sheet).drawClaim), p.stood()...)
 	said := append(p.statements(), p.record()...)
 	came := []part{(*sheet).decision, (*sheet).withdrawal, (*sheet).sign, (*sheet).appeal, (*sheet).committee}
 	order := append(append(what, said...), came...)

@@ -1,0 +1,28 @@
+package chess
+
+// CanMate reports whether a player could checkmate by some sequence of legal
+// moves, as far as the pieces on the board tell: only where no such sequence is
+// possible does it say no.
+func (p *Position) CanMate(c Color) bool {
+	if p.InsufficientMaterial() {
+		return false
+	}
+	own, other := map[PieceType]int{}, map[PieceType]int{}
+	for s := range AllSquares.All {
+		switch q := p.At(s); {
+		case q == NoPiece:
+		case q.Color() == c:
+			own[q.Type()]++
+		default:
+			other[q.Type()]++
+		}
+	}
+	if own[Pawn]+own[Rook]+own[Queen] > 0 || own[Knight]+own[Bishop] > 1 {
+		return true
+	}
+	helps := other[Pawn] + other[Rook] + other[Knight] + other[Bishop]
+	if own[Knight] == 1 {
+		return helps > 0
+	}
+	return own[Bishop] == 1 && helps > other[Rook] // a rook cannot shut its king in against a bishop alone
+}

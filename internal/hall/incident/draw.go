@@ -1,0 +1,97 @@
+package incident
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/table"
+	"adoube/wire"
+)
+
+// A ClaimedDraw is how the record answers a claim of a draw (9.2, 9.3). The arbiter decides.
+type ClaimedDraw struct {
+	By      string          `json:"by" doc:"the player who claims"`
+	Answer  string          `json:"answer" enum:"established,not-established,gaps,open,touched,moved,not-on-move,illegal-intended,unreadable,over" doc:"gaps: the record misses moves that decide; open: another fact decides; touched, moved, not-on-move: why the player cannot claim on this move"`
+	Text    string          `json:"text" doc:"the same as a sentence"`
+	Move    string          `json:"move,omitempty" doc:"the intended move, as it was written"`
+	Count   int             `json:"count" doc:"how often the position stood, by the record"`
+	Moves   int             `json:"moves" doc:"moves of each player without a capture or a pawn move, by the record"`
+	Gap     int             `json:"gap,omitempty" doc:"number of the move up to which the record misses what was played"`
+	Penalty *claim.Penalty  `json:"penalty,omitempty" doc:"what the claim costs, if it is dismissed (9.5)"`
+	Stood   []StoodPosition `json:"stood" doc:"of repetition: each time that the position stood; of fifty moves: from where they are counted, and to where"`
+	Act     json.RawMessage `json:"act,omitempty" doc:"the claim with its intended move, as an act: entered with the decision that dismisses it, it obliges (9.5.3); without, there is no such move, or something has been done at the board since"`
+}
+
+// A StoodPosition is a position of the game.
+type StoodPosition struct {
+	Ply      int    `json:"ply" doc:"after how many moves of both players"`
+	Move     string `json:"move,omitempty" doc:"the move after which it stood, with its number; without, the game began there"`
+	Intended bool   `json:"intended,omitempty" doc:"the move is written, and not played"`
+	Pieces   string `json:"pieces" doc:"as FEN writes them"`
+}
+
+// draw tells how the record answers a claim of a draw; nothing of another.
+func (g *game) draw(i *Incident) error {
+	a := g.view.Drawn(g.claim.No)
+	if a == nil {
+		return nil
+	}
+	d := &ClaimedDraw{By: a.By.String(), Answer: a.Answer(), Move: g.claim.Move, Gap: a.Gap, Stood: []StoodPosition{}}
+	i.Draw = d
+	if a.Err != nil {
+		d.Text = g.localizer.Error(a.Err)
+		return nil
+	}
+	d.Text = g.localizer.Ruling(g.head.Edition, &a.Ruling)
+	if claimed := a.Ruling.Draw; claimed != nil {
+		d.Count, d.Moves = len(claimed.After), claimed.Moves
+	}
+	d.Penalty = g.costs(a)
+	for _, one := range a.Stood {
+		d.Stood = append(d.Stood, g.stood(one))
+	}
+	if d.Move == "" || a.Since || a.Ruling.Claim.Outcome != adoube.Rejected {
+		return nil
+	}
+	line, err := wire.WriteAct(a.Ruling.Act)
+	d.Act = line
+	return err
+}
+
+// costs is what a wrong claim costs who made it (9.5), as a penalty of the book.
+func (g *game) costs(a *table.DrawAnswer) *claim.Penalty {
+	amount, ok := map[adoube.Penalty]string{adoube.OneMinute: "1", adoube.TwoMinutes: "2", adoube.ThreeMinutes: "3"}[a.Ruling.Claim.Penalty]
+	if !ok {
+		return nil
+	}
+	return &claim.Penalty{Penalty: "time", Against: a.By.String(), Amount: amount, Article: g.head.Edition.Number(adoube.Art9_5_3)}
+}
+
+// stood is a position with the move that led to it.
+func (g *game) stood(one table.Stood) StoodPosition {
+	s := StoodPosition{Ply: one.Ply, Intended: one.Intended, Pieces: one.Position.Board().String()}
+	if m := one.Last; m != nil {
+		s.Move = numbered(m) + g.localizer.SAN(played(m))
+	}
+	return s
+}
+
+// played is a move as a score has it; one that is not legal as UCI writes it.
+func played(m *adoube.Played) string {
+	if san := m.SAN(); san != "" {
+		return san
+	}
+	return m.UCI()
+}
+
+// numbered is the number of a move, as in a score.
+func numbered(m *adoube.Played) string {
+	dots := "."
+	if m.By == chess.Black {
+		dots = "..."
+	}
+	return fmt.Sprint(m.Before.Setup().Fullmoves, dots, " ")
+}

@@ -1,0 +1,194 @@
+package table
+
+import (
+	"encoding/json"
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/journal"
+	"adoube/laws"
+	"adoube/wire"
+)
+
+// A DrawAnswer is how the record answers a claim of a draw (9.2, 9.3): at once when it
+// is made, and again where a fact is found or the game is set right before it is decided.
+type DrawAnswer struct {
+	No     int           // of the claim
+	By     adoube.Party  // the player who claims
+	Ruling adoube.Ruling // on the claim; where Err is nil
+	Err    error         // an *adoube.Error: the intended move cannot be read
+	Stood  []Stood       // 9.2: where the position stood; 9.3: from where the moves are counted, and to where
+	Gap    int           // number of the move up to which the record misses what was played; 0: it misses nothing that matters
+	Since  bool          // something has been done at the board since it was claimed
+}
+
+// Stood is a position of the game.
+type Stood struct {
+	Ply      int            // after how many plies
+	Last     *adoube.Played // the move that led to it; nil: the game began there
+	Intended bool           // and that move is the intended one, written and not played
+	Position chess.Position
+}
+
+// A drawClaim is a claim of a draw that is not decided, with the game as it stood then.
+type drawClaim struct {
+	no   int
+	act  adoube.Act
+	game *laws.Game
+}
+
+// answerDraws answers the claims of draws that a record opens, or on which it bears.
+func (s *GameLog) answerDraws(e journal.Entry) {
+	switch e.Kind {
+	case journal.Claim:
+		s.claimDraw(&s.Claims[len(s.Claims)-1])
+	case journal.Correct:
+		for i := range s.draws {
+			s.draws[i].game = s.Game().Clone()
+			s.answerDraw(&s.draws[i])
+		}
+	case journal.Act, journal.Decision:
+		s.findForDraws(e)
+	}
+}
+
+// claimDraw answers the claim that was opened last, if it is of a draw.
+func (s *GameLog) claimDraw(c *claim.Claim) {
+	of, ok := claim.OfDraw(c.Kind)
+	if !ok || s.Game() == nil || !s.Game().Header().Edition.Has(of) {
+		return
+	}
+	by, _ := adoube.Named[adoube.Party](c.Opening.By)
+	if _, player := by.Color(); !player {
+		by = adoube.PartyOf(s.Game().Turn()) // he alone may claim
+	}
+	article := s.Game().Header().Edition.Number(of)
+	d := drawClaim{c.No, adoube.Act{Verb: adoube.Claim, By: by, Article: article, Move: c.Opening.Move}, s.Game().Clone()}
+	s.draws = append(s.draws, d)
+	s.answerDraw(&d)
+}
+
+// findForDraws has findings of fact bear on the claims that wait, and forgets the games
+// of those that do not. What else is done at the board is not in the claim.
+func (s *GameLog) findForDraws(e journal.Entry) {
+	found, waiting := findings(e), s.draws[:0:0]
+	for _, d := range s.draws {
+		if c, ok := s.Claims.Find(d.no); !ok || c.State(e.At) != claim.Open {
+			continue
+		}
+		waiting = append(waiting, d)
+		for i := range found {
+			d.game.Step(&found[i]) // one about what came after the claim changes nothing
+		}
+		s.answerDraw(&d)
+	}
+	s.draws = waiting
+}
+
+// findings are those that a record brings.
+func findings(e journal.Entry) (list []adoube.Act) {
+	lines := []json.RawMessage{e.Data}
+	if e.Kind == journal.Decision {
+		var d claim.Decision
+		json.Unmarshal(e.Data, &d) // it was read before
+		lines = d.Acts
+	}
+	for _, line := range lines {
+		if a, err := wire.ReadAct(line); err == nil && a.Verb == adoube.Find {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// answerDraw answers a claim by the game as it stood then.
+func (s *GameLog) answerDraw(d *drawClaim) {
+	a := &DrawAnswer{No: d.no, By: d.act.By}
+	if c, ok := s.Claims.Find(d.no); ok {
+		a.Since = s.Acts() > c.Items
+	}
+	r, err := d.game.Clone().Step(&d.act)
+	if a.Err = err; err == nil {
+		a.Ruling, a.Gap, a.Stood = *r, gapAt(d.game, r), stoodAt(d, r.Draw)
+	}
+	answers := slices.DeleteFunc(slices.Clone(s.answers), func(one *DrawAnswer) bool { return one.No == d.no })
+	s.answers = append(answers, a) // whoever looks has those before
+}
+
+// gapAt is the number of the move up to which the record misses what was played.
+func gapAt(g *laws.Game, r *adoube.Ruling) int {
+	for _, q := range r.Ask {
+		if q.Kind != adoube.AskGap {
+			continue
+		}
+		for _, m := range g.Record() {
+			if m.No >= q.About {
+				return m.Before.Setup().Fullmoves
+			}
+		}
+		p := g.Position()
+		return p.Setup().Fullmoves
+	}
+	return 0
+}
+
+// stoodAt are the positions by which a claim is answered.
+func stoodAt(d *drawClaim, claimed *adoube.DrawClaim) (list []Stood) {
+	if claimed == nil || len(claimed.After) == 0 {
+		return nil
+	}
+	record, now := d.game.Record(), d.game.Position()
+	plies, last := claimed.After, claimed.After[len(claimed.After)-1]
+	if claimed.Of == adoube.FiftyMoves {
+		plies = []int{max(last-2*claimed.Moves, 0), last}
+	}
+	for _, ply := range plies {
+		one := Stood{Ply: ply, Position: now}
+		switch {
+		case ply < len(record):
+			one.Position = record[ply].Before
+		case ply > len(record):
+			m, err := laws.ReadMove(&now, d.act.Move)
+			if err != nil {
+				continue
+			}
+			one.Last = &adoube.Played{Move: m, By: now.Turn(), Before: now, After: now.Play(m)}
+			one.Position, one.Intended = one.Last.After, true
+		}
+		if ply > 0 && ply <= len(record) {
+			one.Last = &record[ply-1]
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// Drawn returns how the record answers a claim; nil: it is of no draw.
+func (v *View) Drawn(no int) *DrawAnswer {
+	for _, a := range v.Answers {
+		if a.No == no {
+			return a
+		}
+	}
+	return nil
+}
+
+// Answer is the answer in one word: of a claim that cannot be made now, why not.
+func (a *DrawAnswer) Answer() string {
+	switch {
+	case a.Err != nil:
+		return "unreadable"
+	case a.Ruling.Claim.Outcome == adoube.Upheld:
+		return "established"
+	case a.Gap > 0:
+		return "gaps"
+	case a.Ruling.Claim.Outcome == adoube.Pending:
+		return "open"
+	}
+	if why := a.Ruling.Draw.Reason; why != adoube.NoRefusal {
+		return why.String()
+	}
+	return "over"
+}

@@ -1,0 +1,32 @@
+package table
+
+import "adoube/laws"
+
+// A Due draw is one without a claim (9.6): the game is drawn, and goes on until an
+// arbiter acts on it. It is shown to nobody else.
+type Due struct {
+	*laws.DrawDue // nil: there is none
+
+	Items int    // so many items came before the one that reached it
+	No    int    // of the last move, among those of both players: 1 is White's first
+	SAN   string // of that
+}
+
+// isDue keeps the draw without a claim that the game has reached, and with which item.
+func (s *GameLog) isDue() {
+	d := s.Game().Due()
+	switch {
+	case d == nil:
+		s.due = Due{}
+	case s.due.DrawDue == nil || s.due.Ply != d.Ply:
+		last := s.Game().Record()[d.Ply-1] // a move has reached it
+		s.due = Due{d, s.Acts(), last.Before.Setup().Ply(), last.SAN()}
+	}
+}
+
+// Item is the number of the item that reached it, from 1.
+func (d Due) Item() int { return d.Items + 1 }
+
+// Draws reports whether the game is drawn without a claim, and nobody of the staff has
+// seen that off.
+func (v *View) Draws() bool { return v.Due.DrawDue != nil && v.Due.Items >= v.sawDue }

@@ -1,0 +1,24 @@
+package web
+
+import (
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall/claim"
+	"adoube/internal/hall/table"
+	"adoube/laws"
+)
+
+// intended refuses an intended move that nobody can read, or that belongs to no claim
+// of a draw. One that is not legal is claimed with, and judged (9.5).
+func intended(v *table.View, o claim.Opening) error {
+	if o.Move == "" || !v.Begun {
+		return nil
+	}
+	if _, ok := claim.OfDraw(o.Kind); !ok {
+		return huma.Error422UnprocessableEntity("move: an intended move belongs to a claim of a draw, under 9.2 or 9.3")
+	}
+	if _, err := laws.ReadMove(&v.Position, o.Move); err != nil {
+		return refuse("", "move", err)
+	}
+	return nil
+}
