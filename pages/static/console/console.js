@@ -35,7 +35,7 @@ import { frame } from '/board/console/frame.js';
  * @typedef {{claim: string, round: number, table: number, number?: number, kind: string, by: string, against?: string, state: string, opened: string,
  *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, ground?: number, statements: Said[],
  *   about?: string[], text?: string, article?: string, corrected?: Decision[], decision?: Decision, signed?: {by: string, name?: string, at: string}, appeal?: {by: string, at: string, text: string},
- *   committee?: Decision, deadlines?: {appeal?: string}, clocks?: Faces, clocksAfter?: Faces}} Incident
+ *   draw?: import('../../hall').ClaimedDraw, ends?: import('../../hall').ResultsAfter, committee?: Decision, deadlines?: {appeal?: string}, clocks?: Faces, clocksAfter?: Faces}} Incident
  * @typedef {{white?: string, black?: string}} Faces what the clocks show
  * @typedef {{outcome: string, finding?: {act: string, [name: string]: any}[], sentences?: string[], rulings?: {no?: number, text?: string, error?: string}[], article?: string, penalties?: import('../shared/penalty.js').Penalty[],
  *   text?: string, minutes?: number, at: string, by: string, name?: string}} Decision

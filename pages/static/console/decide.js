@@ -4,7 +4,8 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { clockAfter, imposed, outcomeOf } from '/board/shared/penalty.js';
 import { t } from '/board/shared/words.js';
 import { appealing, concluding } from '/board/console/appeal.js';
-import { ended, entered } from '/board/console/ending.js';
+import { propose } from '/board/console/draws.js';
+import { ended, endings, entered } from '/board/console/ending.js';
 import { effects } from '/board/console/effects.js';
 import { fields, filled } from '/board/console/fields.js';
 import { finding, reasons, segments } from '/board/console/form.js';
@@ -52,16 +53,17 @@ const closing = (app) =>
 
 /** @param {Console} app @param {Incident} incident */
 function deciding(app, incident) {
+  propose(app, incident);
   const { draft } = app;
   const beside = app.beside(incident.kind);
   /** What is written is kept while facts are found on the board. @param {any} event */
-  const keep = ({ currentTarget }) => app.jot(filled(currentTarget));
+  const keep = ({ currentTarget, target }) => (incident.ends && target.type === 'radio' ? app.sketch(filled(currentTarget)) : app.jot(filled(currentTarget)));
   /** @param {SubmitEvent} event */
   const decide = (event) => {
     const { outcome, article, text, name, 'clock-white': white, 'clock-black': black } = fields(event);
     const clocks = white || black ? { clocks: { white, black } } : {};
     const corrects = draft.corrects ? { corrects: draft.corrects } : {};
-    app.enter('decision', { outcome, article, text, name, penalties: chosen(app), ...clocks, ...corrects, ...done(app, incident, chosen(app)), ...ended(app, incident) }, t('console.decision'));
+    app.enter('decision', { outcome, article, text, name, penalties: chosen(app), ...clocks, ...corrects, ...done(app, incident, chosen(app)), ...obliged(incident, outcome), ...ended(app, incident) }, t('console.decision'));
   };
   return html`<section aria-labelledby="deciding">
     <h2 id="deciding">${draft.corrects ? t('console.correct') : t('console.decision')}</h2>
@@ -69,7 +71,7 @@ function deciding(app, incident) {
       ${beside ? nothing : finding(app)}
       ${segments('outcome', ['upheld', 'dismissed', 'other'], incident.by === 'arbiter' ? 'console.found' : 'console.outcome', (one) => outcomeOf(incident.by, one), draft.outcome ?? '')}
       ${draft.proposed && draft.proposed === draft.outcome ? html`<p class="quiet">${t('console.proposed')}</p>` : nothing}
-      ${beside ? nothing : position(app, incident, chosen(app))}
+      ${beside ? endings(app, incident) : position(app, incident, chosen(app))}
       <label
         >${t('page.number')}<input name="article" list="cited" autocomplete="off" maxlength="40" .value=${draft.article ?? incident.article ?? (beside ? '' : broken(incident))}
       /></label>
@@ -87,6 +89,9 @@ function deciding(app, incident) {
     </form>
   </section>`;
 }
+
+/** The claim of a draw, by which its intended move must be played where it is dismissed (9.5.3). @param {Incident} incident @param {string} outcome */
+const obliged = ({ draw }, outcome) => (outcome === 'dismissed' && draw?.act ? { acts: [draw.act] } : {});
 
 /** What the clock shows of a side, and what it is set to. @param {Console} app @param {string} side */
 function clock(app, side) {

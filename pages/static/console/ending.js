@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { resultOf } from '/board/shared/penalty.js';
 import { t } from '/board/shared/words.js';
 import { chosen } from '/board/console/penalties.js';
+import { segments } from '/board/console/form.js';
 import { party } from '/board/console/words.js';
 import { written } from '/board/organise/boards.js';
 import { numberOf } from '/board/shared/board.js';
@@ -34,10 +35,28 @@ export function takesBack(app, incident) {
   return Boolean(was) && was === app.ended && !losers(chosen(app)).length;
 }
 
+/** The results of which one may be entered with the decision that is written; where it corrects another, what was entered may be taken back. @param {Console} app @param {Incident} incident */
+const choices = (app, { ends }) => ['', ...(ends?.results ?? []), ...(app.ended && (app.draft.corrects || app.changes) ? ['*'] : [])];
+
+/** The result that is chosen: unless one was, it is what follows where the claim is upheld. @param {Console} app @param {Incident} incident */
+function endOf(app, incident) {
+  const { ends, outcome } = app.draft;
+  return ends ?? (outcome === 'upheld' && !losers(chosen(app)).length ? (incident.ends?.proposed ?? '') : '');
+}
+
+/** The choice of a result, where one may follow. @param {Console} app @param {Incident} incident */
+export function endings(app, incident) {
+  if (!incident.ends) return nothing;
+  const word = (/** @type {string} */ result) => (result === '*' ? t('console.result-back') : result ? written(result) : t('console.result-none'));
+  return segments('ends', choices(app, incident), 'page.result', word, endOf(app, incident));
+}
+
 /** What becomes of the result, to be read before it is decided; nothing where it stays. @param {Console} app @param {Incident} incident */
 export function ending(app, incident) {
   const lost = losers(chosen(app));
-  if (takesBack(app, incident)) return [t('console.effect-result-back', { result: written(app.ended) })];
+  const end = endOf(app, incident);
+  if (takesBack(app, incident) || end === '*') return [t('console.effect-result-back', { result: written(app.ended) })];
+  if (end && !lost.length) return [t(end === app.ended ? 'console.effect-result-stands' : 'console.effect-ends', { result: written(end) })];
   if (!lost.length) return [];
   const result = given(app, incident, chosen(app));
   if (!result) return [t('console.effect-result-by-hand')];
@@ -54,7 +73,9 @@ export function ending(app, incident) {
 
 /** The result that goes with the decision that is written. @param {Console} app @param {Incident} incident @returns {{result?: string}} */
 export function ended(app, incident) {
-  if (takesBack(app, incident)) return { result: '*' };
+  const end = endOf(app, incident);
+  if (takesBack(app, incident) || end === '*') return { result: '*' };
+  if (end && !losers(chosen(app)).length) return end === app.ended ? {} : { result: end };
   const result = given(app, incident, chosen(app));
   return result && result !== app.ended && !app.draft.unentered ? { result: resultOf(chosen(app)) } : {};
 }
@@ -63,8 +84,8 @@ export function ended(app, incident) {
 export function entered(app, incident) {
   const { round, table, number, decision, committee } = incident;
   const result = given(app, incident, (committee?.outcome === 'changed' ? committee : decision)?.penalties ?? []);
-  if (!result) return nothing;
-  if (result === app.ended) return html`<p class="card" role="status">${t('console.result-is', { result: written(result) })}</p>`;
+  if (!result && !(incident.ends && decision && app.ended)) return nothing;
+  if (!result || result === app.ended) return html`<p class="card" role="status">${t('console.result-is', { result: written(app.ended) })}</p>`;
   const path = `/api/v1/events/${app.event}/rounds/${round}/tables/${table}/result`;
   const enter = () => app.outbox.add(path, { result, ...(app.ended && { instead: app.ended }) }, `${t('console.board', { table: numberOf({ table, number }) })} · ${written(result)}`);
   return html`<p><button @click=${enter}>${t('console.result-enter', { result: written(result) })}</button></p>`;

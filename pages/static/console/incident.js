@@ -3,6 +3,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { next } from '/board/console/decide.js';
 import { latest } from '/board/console/entries.js';
+import { record } from '/board/console/draws.js';
 import { accounts } from '/board/console/matters.js';
 import { position } from '/board/console/position.js';
 import { askedOf } from '/board/console/questions.js';
@@ -27,7 +28,7 @@ export function incident(app) {
         · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${t('console.reported', { who: party(one.by) })}${one.about?.length ? ` · ${t('page.labelled', { label: t('console.accused'), value: one.about.map(party).join(', ') })}` : nothing}
       </p>
     </section>
-    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? accounts(app, one) : html`${dispute(app, one)} ${question(app, one)}`} ${seat ? putBack(seat) : nothing} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}
+    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? html`${record(app, one)} ${accounts(app, one)} ${one.draw ? question(app, one) : nothing}` : html`${dispute(app, one)} ${question(app, one)}`} ${seat ? putBack(seat) : nothing} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}
     ${reports(app, one)}`;
 }
 

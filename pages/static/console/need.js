@@ -1,12 +1,15 @@
 // What needs attention now: a card for each alarm, which holds what can be done.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { alarms } from '/board/shared/attention.js';
-import { t, time } from '/board/shared/words.js';
+import { notation, t, time } from '/board/shared/words.js';
+import { answered } from '/board/console/draws.js';
 import { entries, isClaim } from '/board/console/entries.js';
 import { found, sentences } from '/board/console/found.js';
 import { asked, askedOf, given } from '/board/console/questions.js';
 import { nameKept } from '/board/console/signer.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { numbered } from '/board/shared/shown.js';
+import { written } from '/board/organise/boards.js';
 import { blind, putBack } from '/board/shared/putback.js';
 import { party, players, reporter } from '/board/console/words.js';
 
@@ -15,7 +18,7 @@ import { party, players, reporter } from '/board/console/words.js';
 /** @typedef {import('../shared/attention.js').Alarm} Alarm */
 /** @typedef {{seat: Seat, alarm: Alarm}} Need */
 
-const order = ['call', 'not-recorded', 'question', 'claim', 'signature', 'irregular', 'device'];
+const order = ['call', 'not-recorded', 'question', 'drawn', 'claim', 'signature', 'irregular', 'device'];
 
 /** @param {Need} a @param {Need} b */
 const worse = (a, b) =>
@@ -50,7 +53,7 @@ export function attention(app) {
 /** @param {Console} app @param {Need} need */
 function card(app, { seat, alarm }) {
   const refused = app.outbox.entries.filter(({ path, state }) => state !== 'sent' && concerns(path, seat, alarm));
-  const way = { call, claim, signature: claim, question, irregular, device: trouble, 'not-recorded': unrecorded }[alarm.kind];
+  const way = { call, claim, signature: claim, question, drawn, irregular, device: trouble, 'not-recorded': unrecorded }[alarm.kind];
   return html`${way(app, seat, alarm)} ${entries(app, refused)}`;
 }
 
@@ -58,7 +61,7 @@ function card(app, { seat, alarm }) {
 export const concerns = (path, { round, table }, { kind, claim }) =>
   claim
     ? path.includes(`/claims/${claim}/`)
-    : (kind === 'device' ? ['seen'] : kind === 'question' ? ['acts'] : ['acts', 'seen', 'claims']).some((end) => path.endsWith(`/rounds/${round}/tables/${table}/${end}`));
+    : (kind === 'device' ? ['seen'] : kind === 'question' ? ['acts'] : kind === 'drawn' ? ['result', 'seen'] : ['acts', 'seen', 'claims']).some((end) => path.endsWith(`/rounds/${round}/tables/${table}/${end}`));
 
 /** What stands at the head of a card. @param {Seat} seat @param {unknown} title @param {unknown} [more] */
 const head = (seat, title, more = nothing) =>
@@ -100,7 +103,8 @@ function claim(app, seat, alarm) {
   const { kind, claim: id = '', of, by = '', since = '', against } = alarm;
   const signs = kind === 'signature';
   const top = html`${head(seat, t(`console.kind-${of}`), html`<br />${reporter(by)} ${time(since)}`)}
-    <span class="mark">${t(signs ? 'console.claim-unsigned' : 'console.claim-open')}</span> ${signs || !alarm.codes ? nothing : sentences(found(app, seat, alarm))}`;
+    <span class="mark">${t(signs ? 'console.claim-unsigned' : 'console.claim-open')}</span>
+    ${!signs && alarm.draw ? html`<span class="wide">${answered(of ?? '', alarm.draw)}</span>` : nothing} ${signs || !alarm.codes ? nothing : sentences(found(app, seat, alarm))}`;
   if (signs || !seat.asks || disputed(app, seat) !== alarm) return html`<a class="card line need ${signs ? 'is-unsigned' : 'is-open'}" href="#/claim/${id}">${top}</a>`;
   return html`<div class="card line need is-open">
     ${top} ${askedOf(app, seat, { claim: id, by, against })}
@@ -128,6 +132,21 @@ function irregular(app, seat, alarm) {
     </p>
     <p class="row wide">${enters(seat, 'console.new', at)} ${seen(app, seat, 'irregular')}</p>
     <small class="wide">${t('console.seen-irregular')} ${what.ways.includes('restore') ? blind(seat) : nothing}</small>
+  </div>`;
+}
+
+/** A game that is drawn without a claim (9.6): nobody else sees it. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
+function drawn(app, seat, { of = '', article, ply = 0, last = '' }) {
+  const { round, table } = seat;
+  const end = () => app.outbox.add(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}/result`, { result: '1/2-1/2', reason: t(`play.over-${of}`) }, ofBoard('console.drawn', seat), { result: '*' });
+  return html`<div class="card line need alarm">
+    ${head(seat, t('console.drawn'), html`<br />${t(`play.over-${of}`)}<br />${t('console.after-move', { move: `${numbered(ply)} ${notation(last)}` })}`)}
+    <span class="mark">${article}</span>
+    <p class="row wide">
+      <button class="main" aria-label=${`${t('console.result-enter', { result: written('1/2-1/2') })} · ${t('console.board', { table: numberOf(seat) })}`} @click=${end}>${t('console.result-enter', { result: written('1/2-1/2') })}</button>
+      ${enters(seat, 'console.new')} ${seen(app, seat, 'drawn')}
+    </p>
+    <small class="wide">${t('console.drawn-how')}</small>
   </div>`;
 }
 

@@ -142,7 +142,7 @@ function opened(app, seat) {
   const choose = (/** @type {string} */ code) => (seat.result ? app.keep({ correcting: code }) : enter(app, seat, code));
   const choice = (/** @type {string} */ code) =>
     html`<button aria-pressed=${seat.result === code} ?disabled=${seat.result === code} @click=${() => choose(code)}>${written(code)}${absent.includes(code) ? html`<small>${t(`organise.absent-${absent.indexOf(code)}`)}</small>` : nothing}</button>`;
-  const waits = !seat.result && (seat.attention ?? []).some(({ kind }) => ['claim', 'signature', 'question', 'irregular'].includes(kind));
+  const waits = !seat.result && (seat.attention ?? []).some(({ kind }) => ['claim', 'signature', 'question', 'drawn', 'irregular'].includes(kind));
   return html`<div class="opened">
     ${waits ? html`<p class="card finding" role="note">${t('organise.waits-for-decision')}</p>` : nothing}
     <div class="segments" role="group" aria-label=${t('page.result')}>${played.map(choice)}</div>

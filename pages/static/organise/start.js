@@ -93,6 +93,7 @@ function unsettled({ attention = [], asks, claims = 0 }) {
     if (kind === 'call') return [{ what: t('console.kind-call'), claim }];
     if (kind === 'claim' || kind === 'signature') return [{ what: `${t(`console.kind-${of}`)} (${t(kind === 'claim' ? 'console.claim-open' : 'console.claim-unsigned')})`, claim }];
     if (kind === 'question') return [{ what: t('console.asked', { count: asks }) }];
+    if (kind === 'drawn') return [{ what: t('console.drawn') }];
     return kind === 'irregular' ? [{ what: t(`room.code-${codes.at(-1)}`) }] : [];
   });
   const appeals = claims - list.filter(({ claim }) => claim).length;

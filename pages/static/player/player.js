@@ -14,6 +14,9 @@ import { kinds } from '/board/console/keypad.js';
 /** @typedef {import('../../hall').OwnClaim} Claim */
 /** @typedef {import('../../hall').Own} Own */
 
+/** The claims of a draw, in which a move may be intended. */
+const draws = ['repetition', 'fifty-moves'];
+
 const often = 5_000; // milliseconds between two looks at the table
 const patience = 3_000; // after which an announcement has not been made
 
@@ -24,6 +27,8 @@ class Player {
   lost = false;
   /** Which part asks: nothing, what a claim is about, or whether to send that kind. */
   asked = '';
+  /** The intended move of a claim of a draw, as it stands on his scoresheet. */
+  written = '';
   /** What became of the announcement. */
   announced = '';
   wrong = false;
@@ -68,8 +73,9 @@ class Player {
 
   /** @param {string} kind */
   send(kind) {
-    this.outbox.add('/api/v1/own/claims', { kind }, said(kind));
-    this.set({ asked: '' });
+    const move = this.written.trim();
+    this.outbox.add('/api/v1/own/claims', { kind, ...(draws.includes(kind) && move && { move }) }, said(kind));
+    this.set({ asked: '', written: '' });
   }
 
   draw() {
@@ -108,10 +114,18 @@ class Player {
         <button @click=${set('call')}>${t('room.own-call')}</button>`;
     if (asked === 'claim?')
       return html`<h2 class="wide">${t('room.own-what')}</h2>
-        ${kinds.map((kind) => html`<button @click=${set(kind)}>${t(`console.kind-${kind}`)}</button>`)} ${cancel}`;
+        ${[...kinds, ...draws].map((kind) => html`<button @click=${set(kind)}>${t(`console.kind-${kind}`)}</button>`)} ${cancel}`;
     const sure = asked === 'call' ? t('room.own-sure-call', { table: boardName(numberOf(own.game)) }) : t('room.own-sure', { what: said(asked) });
     return html`<p class="wide card ask" role="alert">${sure}</p>
+      ${draws.includes(asked) ? this.intended() : nothing}
       <button class="main wide" @click=${() => this.send(asked)}>${t('room.own-send')}</button> ${cancel}`;
+  }
+
+  /** The move with which he claims, if the position arises only with it. */
+  intended() {
+    const typed = (/** @type {any} */ { target }) => (this.written = target.value);
+    return html`<label class="wide intended">${t('room.own-intended')}<input name="move" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="20" .value=${this.written} @input=${typed} /></label>
+      <p class="wide quiet">${t('room.own-draw-how')}</p>`;
   }
 
   /** What he has sent, and what became of it. @param {Own} own */
