@@ -37,6 +37,7 @@ func (m *wording) binds(e *laws.Edition, id bindingKey, d adoube.Demand, player 
 	filled := args{
 		"player", player, "piece", d.Piece, "on", d.On, "target", d.Target, "at", d.At,
 		"number", e.Number(d.Rule), "count", o.Count(), "side", m.say("side." + lostSide(d)),
+		"castling", m.say("castling." + meantSide(d)),
 	}
 	if text, ok := m.message("bond."+id(e, d, o), filled...); ok {
 		return text
@@ -53,6 +54,22 @@ func lostSide(d adoube.Demand) string {
 		return "h"
 	}
 	return "both"
+}
+
+// meantSide names the side to which a player meant to castle: where the rook is that was
+// touched (4.4.3), or the released king (4.7.2). No castling is legal where neither is known.
+func meantSide(d adoube.Demand) string {
+	towardsH := d.On.File() > 3
+	switch {
+	case d.Rule == adoube.Art4_4_3 && d.On != chess.NoSquare && d.At != chess.NoSquare:
+		towardsH = d.At.File() > d.On.File()
+	case d.Rule != adoube.Art4_7_2 || d.On == chess.NoSquare:
+		return "any"
+	}
+	if towardsH {
+		return "h"
+	}
+	return "a"
 }
 
 // sorted puts an enemy piece that has to be taken where it belongs, so that

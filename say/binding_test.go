@@ -93,6 +93,7 @@ func obligations() []bound {
 		{"4.4.2 one move", oneMove, chess.All, demand("4.4.2", 0, off, 0, off), false, nil},
 		{"4.4.2 castling open", rooks, rook, demand("4.4.2", 'R', chess.H1, 0, off), false, edition("uscf-2014")},
 		{"4.4.3", rooks, king, demand("4.4.3", 'K', chess.E1, 'R', chess.H1), false, nil},
+		{"4.4.3 queenside", rooks, king, demand("4.4.3", 'K', chess.E1, 'R', chess.A1), false, nil},
 		{"4.4.3 free", rooks, rook, demand("4.4.3", 'K', chess.E1, 'R', chess.H1), false, nil},
 		{"4.4.3 nothing known", chess.StartFEN, chess.All, demand("4.4.3", 0, off, 0, off), false, nil},
 		{"4.5", chess.StartFEN, chess.All, demand("4.5", 0, off, 0, off), false, nil},
