@@ -27,7 +27,13 @@ type Head struct {
 	Version               string
 	Languages             []string
 	Without               string // what a page of the hall says without JavaScript; empty: it needs none
+	Read                  []read // what there is to read without it
+	Laws, Questions       string // the names of the pages that need none
+	Manual                string
 }
+
+// A read is something to read, and where more of it is.
+type read struct{ Path, Title, Lead string }
 
 // NewHead returns the head of a page in a language.
 func NewHead(r *http.Request, tag, title, lead string) Head {
@@ -73,6 +79,8 @@ func (p page) spoken(html string, r *http.Request) string {
 	}
 	head := NewHead(r, tag, localizer.Text(p.title), localizer.Text(p.lead))
 	head.Without = localizer.Text("lawbook.without-script")
+	head.Laws, head.Questions, head.Manual = localizer.Text("lawbook.title"), localizer.Text("lawbook.questions"), localizer.Text("organise.manual")
+	p.teach(&head, localizer, r.PathValue("step"))
 	if event, round, table := r.PathValue("event"), r.PathValue("round"), r.PathValue("table"); p.public && table != "" {
 		head.Picture = head.Base + "/public/" + event + "/round-" + round + "/game-" + table + "/board.png"
 	}

@@ -47,6 +47,9 @@ func Register(mux *http.ServeMux, play bool) {
 		made := sync.OnceValue(p.html)
 		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) {
 			ahead(w, r)
+			if tag, _, err := Language(r); err == nil {
+				w.Header().Set("Content-Language", tag)
+			}
 			answer(w, r, newAsset(htmlKind, pack([]byte(p.spoken(made(), r)))))
 		})
 	}

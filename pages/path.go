@@ -73,6 +73,24 @@ var further = []rung{
 	{"who-may-claim", "4.8/m5-illegal-move"},
 }
 
+// rungs are all steps, in their order.
+var rungs = append(forChildren[:len(forChildren):len(forChildren)], further...)
+
+// teach says in the head what the path teaches: all its steps, or the one that is named.
+func (p page) teach(h *Head, s *say.Localizer, name string) {
+	if p.script != learn.script {
+		return
+	}
+	for _, r := range rungs {
+		one := read{"/learn/" + r.name, s.Text("path.title." + r.name), s.Text("path.idea." + r.name)}
+		if r.name == name {
+			h.Title, h.Lead, h.Read = one.Title, one.Lead, nil
+			return
+		}
+		h.Read = append(h.Read, one)
+	}
+}
+
 // steps are those of the path in a language, in their order.
 func steps(tag string) any {
 	words, err := say.In(tag)
@@ -86,7 +104,7 @@ func steps(tag string) any {
 		}
 	}
 	list := []Step{}
-	for n, r := range append(forChildren[:len(forChildren):len(forChildren)], further...) {
+	for n, r := range rungs {
 		step := stepOf(tag, r, cases[r.of])
 		step.Title, step.Idea = words.Text("path.title."+r.name), words.Text("path.idea."+r.name)
 		step.Children = n < len(forChildren)

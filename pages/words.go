@@ -96,10 +96,13 @@ func inLanguage(made func(tag string) any) http.HandlerFunc {
 		all[tag] = sync.OnceValue(func() asset { return packed(made(tag)) })
 	}
 	return func(w http.ResponseWriter, r *http.Request) {
-		one, ok := all[r.URL.Query().Get("language")]
+		tag := r.URL.Query().Get("language")
+		one, ok := all[tag]
 		if !ok {
-			one = all[Preferred(r.Header.Get("Accept-Language"))]
+			tag = Preferred(r.Header.Get("Accept-Language"))
+			one = all[tag]
 		}
+		w.Header().Set("Content-Language", tag)
 		answer(w, r, one())
 	}
 }

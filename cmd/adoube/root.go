@@ -68,6 +68,7 @@ func subcommands(a *app, root *cobra.Command) []*cobra.Command {
 		claimsCommand(a),
 		perftCommand(a),
 		completionCommand(a, root),
+		siteCommand(a),
 		licencesCommand(a),
 		versionCommand(a),
 	}

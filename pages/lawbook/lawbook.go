@@ -21,7 +21,6 @@ import (
 	"golang.org/x/text/language/display"
 
 	"adoube"
-	"adoube/casebook"
 	"adoube/laws"
 	"adoube/pages"
 	"adoube/say"
@@ -54,7 +53,7 @@ type view struct {
 	Paragraphs                      []string
 	Editions, Cases                 string // headings
 	History                         []row
-	CaseList                        []string
+	CaseList                        []row
 	Try                             string
 	Head, Board                     template.HTML
 	Answer                          []step // what hands do, and what the Laws say of it
@@ -65,6 +64,16 @@ type view struct {
 
 // A link has an address and the text that leads to it.
 type link struct{ Path, Text, Tag string }
+
+// In is the address in a language.
+func (l link) In(language string) string {
+	page, section, found := strings.Cut(l.Path, "#")
+	page += "?language=" + language
+	if found {
+		page += "#" + section
+	}
+	return page
+}
 
 // A row is a provision of a list, or an edition of a history.
 type row struct {
@@ -85,7 +94,7 @@ func serve(w http.ResponseWriter, r *http.Request, show func(*http.Request, *say
 		return
 	}
 	v.Language, v.Path, v.Home = tag, r.URL.Path, "adoube"
-	v.TryAt = cmp.Or(v.TryAt, "/board")
+	v.TryAt = link{Path: cmp.Or(v.TryAt, "/board")}.In(tag)
 	v.OwnWords, v.Try = localizer.Text("lawbook.own-words"), localizer.Text("lawbook.try")
 	for _, l := range say.Languages() {
 		v.Languages = append(v.Languages, link{r.URL.Path + "?language=" + l, display.Self.Name(language.MustParse(l)), l})
@@ -107,8 +116,24 @@ func serve(w http.ResponseWriter, r *http.Request, show func(*http.Request, *say
 	h := w.Header()
 	h.Set("Content-Security-Policy", pages.Policy)
 	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Language", tag)
 	h.Set("Vary", "Accept-Language")
 	_, _ = w.Write(page.Bytes())
+}
+
+// Home is the first page of a folder that is not a hall: what there is to try and to read.
+func Home(w http.ResponseWriter, r *http.Request) { serve(w, r, home) }
+
+func home(_ *http.Request, s *say.Localizer) (*view, bool) {
+	v := &view{Title: s.Text("organise.lead"), Lead: s.Text("organise.what")}
+	for _, part := range [][3]string{
+		{"/board", "room.board", "organise.practice"}, {"/ask", "facts.title", "facts.lead"}, {"/learn", "page.path", "page.path-what"},
+		{"/laws", "lawbook.title", "lawbook.lead"}, {"/laws/questions", "lawbook.questions", "lawbook.questions-lead"},
+		{"/manual", "organise.manual", "organise.manual-lead"},
+	} {
+		v.List = append(v.List, row{link: link{Path: part[0], Text: s.Text(part[1])}, Note: s.Text(part[2])})
+	}
+	return v, true
 }
 
 // start lists the editions, or what is searched for.
@@ -170,19 +195,14 @@ func provision(r *http.Request, s *say.Localizer) (*view, bool) {
 		Editions: s.Text("cmd.laws.editions"), Cases: s.Text("cmd.laws.cases"),
 		Up: []link{{Path: "/laws", Text: s.Text("lawbook.title")}, {Path: "/laws/" + e.ID, Text: s.Edition(e)}},
 	}
+	tag, _, _ := pages.Language(r)
 	var headings []string
 	for p := range found.All {
 		key := e.TextKey(p)
 		headings = append(headings, s.Heading(key))
 		v.Paragraphs = append(v.Paragraphs, s.Paraphrase(key), s.Example(key))
 		v.History = append(v.History, history(p, s)...)
-		cases, err := casebook.About(p)
-		if err != nil {
-			return nil, false
-		}
-		for _, c := range cases {
-			v.CaseList = append(v.CaseList, title(c))
-		}
+		v.CaseList = append(v.CaseList, casesOf(tag)[p]...)
 	}
 	v.Title = r.PathValue("number") + " " + strings.Join(headings, ", ")
 	v.Lead = v.Paragraphs[0]
@@ -200,12 +220,4 @@ func history(p adoube.Provision, s *say.Localizer) (list []row) {
 		list = append(list, one)
 	}
 	return list
-}
-
-// title is what a case is about: the first sentence or two of its file, in English.
-func title(c *casebook.Case) string {
-	if c.Title == "" {
-		return c.Name
-	}
-	return strings.Join(strings.Fields(c.Title), " ")
 }

@@ -81,6 +81,14 @@ func readQuestions() (list []question, err error) {
 	return list, nil
 }
 
+// Asked are the questions in a language.
+func Asked(tag string) (list []string) {
+	for _, q := range questions() {
+		list = append(list, q.in(tag))
+	}
+	return list
+}
+
 // read takes from the case what the page shows.
 func (q *question) read(c *casebook.Case) (err error) {
 	scene := c.Scene
@@ -196,29 +204,4 @@ func preview(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	pages.NotFound(w, r)
-}
-
-// search returns the questions and the provisions of today's Laws that have all words.
-func search(tag string, s *say.Localizer, query string) (list []row) {
-	words := strings.Fields(strings.ToLower(query))
-	has := func(text string) bool {
-		text = strings.ToLower(text)
-		return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) })
-	}
-	for _, q := range questions() {
-		if has(q.in(tag) + " " + q.file) {
-			list = append(list, row{link: link{Path: q.path(), Text: q.in(tag)}})
-		}
-	}
-	e, err := laws.Find(wire.DefaultLaws)
-	if err != nil {
-		return list
-	}
-	for _, one := range provisions(e, s) {
-		if has(one.Number + " " + one.Text + " " + one.Note) {
-			one.Note = ""
-			list = append(list, one)
-		}
-	}
-	return list
 }

@@ -1,10 +1,12 @@
 // Until the kernel is there, the hall judges: the same lines, the same answer.
+import { alone } from '/board/shared/place.js';
 import { t } from '/board/shared/words.js';
 
 const judge = '/api/v1/judge?form=board';
 
 /** Settles when the hall judges; where it cannot, it is refused. @param {string} lines */
 export async function reachable(lines) {
+  if (alone) throw new Error('there is no hall');
   const answer = await fetch(judge, { method: 'POST', body: lines });
   if (answer.status !== 200) throw new Error(answer.statusText);
 }
@@ -15,6 +17,7 @@ export async function reachable(lines) {
  * @param {string} lines @param {(why: string) => Error} refusal
  */
 export function playAfar(lines, refusal) {
+  if (alone) throw refusal(t('page.loading'));
   const request = new XMLHttpRequest();
   request.open('POST', judge, false);
   try {

@@ -1,6 +1,7 @@
 // The touch board: Article 4 under your own hands.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { judges, load, speak, t } from '/board/kernel.js';
+import { alone, at } from '/board/shared/place.js';
 import { fetchWords } from '/board/shared/words.js';
 import { holdUp } from '/board/early.js';
 import { unpack } from '/board/case.js';
@@ -148,4 +149,4 @@ if (!ofLesson()) app.follow();
 await failed;
 later();
 if (ofLesson()) app.follow(); // it is read by the kernel
-setTimeout(() => navigator.serviceWorker?.register('/board/offline.js', { scope: '/board' }), settled);
+setTimeout(() => navigator.serviceWorker?.register(at('/board/offline.js'), alone ? {} : { scope: '/board' }), settled);

@@ -57,7 +57,7 @@ export const judges = (loading, lines) => Promise.race([loading, reachable(lines
 
 async function start() {
   const go = new /** @type {any} */ (globalThis).Go();
-  const response = await fetch('/board/kernel.wasm');
+  const response = await fetch(new URL('kernel.wasm', import.meta.url));
   if (!response.ok) throw new Refusal(await response.text());
   const { instance } = await WebAssembly.instantiateStreaming(response, go.importObject);
   go.run(instance);

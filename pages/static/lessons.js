@@ -1,6 +1,7 @@
 // Cases of the casebook, to be performed or to be judged.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { articles, mark, markAnswers, quiz, readCase, setOf, spoken, t } from '/board/kernel.js';
+import { at } from '/board/shared/place.js';
 import { small } from '/board/shared/small.js';
 import { begun, chosen, today } from '/board/shared/words.js';
 
@@ -14,13 +15,13 @@ const kept = 'adoube.lessons';
 const done = () => JSON.parse(localStorage.getItem(kept) ?? '[]');
 
 /** @returns {Promise<Lesson[]>} */
-export const fetchLessons = async () => (await fetch(`/board/cases.json${chosen()}`)).json();
+export const fetchLessons = async () => (await fetch(at('/board/cases.json') + chosen())).json();
 
 /** @param {App} app */
 export function lessons(app) {
   const words = app.sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = app.cases.filter((lesson) => words.every((word) => described(lesson).includes(word)));
-  return html`<p><a href="/learn">${t('page.path')}</a></p>
+  return html`<p><a href=${at('/learn')}>${t('page.path')}</a></p>
     <label>${t('page.search')}<input type="search" .value=${app.sought} @input=${(/** @type {any} */ e) => app.set({ sought: e.target.value })} /></label>
     ${found.length ? sections(app, found, words.length > 0) : html`<p class="quiet" role="status">${t('page.nothing-found')}</p>`}`;
 }

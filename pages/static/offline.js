@@ -1,7 +1,7 @@
 // The page without a network: what was fetched before is given again.
 
 const kept = 'adoube-board';
-const pages = /^\/(ask|learn|board)(\/|$)/;
+const pages = /\/(ask|learn|board)(\/|$)/; // wherever the site is
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -31,7 +31,8 @@ const whole = (url) => `/${new URL(url).pathname.split('/')[1]}`;
 
 /** Keeps all that the page is made of. */
 async function keepAll() {
-  const files = await (await fetch('/board/files.json')).json();
-  await (await caches.open(kept)).addAll(files);
+  const list = new URL('files.json', location.href); // whose addresses may be relative to it
+  const files = await (await fetch(list)).json();
+  await (await caches.open(kept)).addAll(files.map((one) => new URL(one, list).href));
   await self.skipWaiting();
 }

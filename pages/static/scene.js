@@ -4,6 +4,7 @@ import { compare, editions, games, readCase, spokenAll, t, writeCase } from '/bo
 import { pack } from '/board/case.js';
 import { castable } from '/board/setup.js';
 import { switches } from '/board/feel.js';
+import { at } from '/board/shared/place.js';
 import { notation, own } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -22,7 +23,7 @@ const choice = (label, options, value, change) =>
 /** The Laws that judge, and the language. @param {App} app */
 export const head = (app) =>
   html` <header>
-    <h1><a class="brand" href="/">adoube</a></h1>
+    <h1><a class="brand" href=${at('/')}>adoube</a></h1>
     ${choice(
       t('page.laws'),
       editions().map(({ id, short }) => [id, short]),

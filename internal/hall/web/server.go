@@ -199,6 +199,9 @@ func (s *Server) register() {
 // API describes the interface (OpenAPI 3.1).
 func (s *Server) API() *huma.OpenAPI { return s.api.OpenAPI() }
 
+// Reading answers what anybody may read, without the bounds that hold against strangers.
+func (s *Server) Reading() http.Handler { return s.mux }
+
 // Handle adds a page of the program's own.
 func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, h) }
 

@@ -5,6 +5,7 @@ import { Refusal, editions, facts, load, loaded, speak } from '/board/kernel.js'
 import { keep } from '/board/shared/keep.js';
 import { head } from '/board/shared/page.js';
 import { board, entering, position } from '/board/ask/position.js';
+import { at } from '/board/shared/place.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 
 /** @typedef {import('../kernel.js').Facts} Facts */
@@ -139,7 +140,7 @@ const outcome = ({ laws, outcomes }, one) =>
   html`<section class="card outcome">
     ${outcomes.length > 1 ? html`<p class="where"><b>${t('facts.depends')}:</b> ${one.where.map((way, n) => html`${n ? html`<br />` : nothing}${way}`)}</p>` : nothing}
     <div role="status">${one.say.map((sentence) => html`<p class="say">${sentence}</p>`)}</div>
-    ${one.articles.length ? html`<p class="articles">${one.articles.map(({ number, heading }) => html`<a href="/laws/${laws}/${number}">${number} ${heading}</a>`)}</p>` : nothing}
+    ${one.articles.length ? html`<p class="articles">${one.articles.map(({ number, heading }) => html`<a href=${at(`/laws/${laws}/${number}`)}>${number} ${heading}</a>`)}</p>` : nothing}
     ${one.do.length ? html`<h3>${t('facts.do-now')}</h3><ol class="do">${one.do.map((step) => html`<li>${step}</li>`)}</ol>` : nothing}
     ${one.open?.length ? html`<p class="open"><b>${t('facts.open-moves')}:</b> ${one.open.join(' · ')}</p>` : nothing}
     <p class="may"><b>${t('facts.may')}:</b> ${one.may.length ? one.may.join(' ') : t('facts.nothing')}</p>

@@ -2,6 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { spokenAll, t } from '/board/kernel.js';
 import { small } from '/board/shared/small.js';
+import { at } from '/board/shared/place.js';
 import { own } from '/board/shared/words.js';
 
 /** @typedef {import('./learn.js').Learn} Learn */
@@ -12,8 +13,8 @@ export function all(app) {
   const { steps, walked } = app;
   const next = steps.find(({ name }) => !walked.includes(name));
   return html`<header>
-      <h1><a class="brand" href="/">adoube</a></h1>
-      <nav class="ways" aria-label=${t('room.pages')}><a href="/board">${t('room.board')}</a></nav>
+      <h1><a class="brand" href=${at('/')}>adoube</a></h1>
+      <nav class="ways" aria-label=${t('room.pages')}><a href=${at('/board')}>${t('room.board')}</a></nav>
       <label><span class="hidden">${t('page.language')}</span><select @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>${spokenAll().map((tag) => html`<option value=${tag} ?selected=${tag === app.case.language}>${own(tag)}</option>`)}</select></label>
     </header>
     <main class="path">
@@ -22,7 +23,7 @@ export function all(app) {
         <p>${t('page.path-what')}</p>
         ${app.problem ? html`<p role="alert">${app.problem}</p>` : nothing}
         <p class="row">
-          ${next ? html`<a class="button main" href="/learn/${next.name}" @click=${(/** @type {MouseEvent} */ e) => follow(e, app, next.name)}>${t(walked.length ? 'page.path-continue' : 'page.path-begin')}</a>` : html`<b>${t('page.path-walked')}</b>`}
+          ${next ? html`<a class="button main" href=${at(`/learn/${next.name}`)} @click=${(/** @type {MouseEvent} */ e) => follow(e, app, next.name)}>${t(walked.length ? 'page.path-continue' : 'page.path-begin')}</a>` : html`<b>${t('page.path-walked')}</b>`}
           <span class="quiet">${t('page.done', { done: walked.length, count: steps.length })}</span>
         </p>
       </section>
@@ -41,7 +42,7 @@ const part = (app, heading, some, before) =>
 /** @param {Learn} app @param {Step} one @param {number} no */
 const card = (app, { name, title, idea, fen, on }, no) =>
   html`<li>
-    <a class="card" href="/learn/${name}" @click=${(/** @type {MouseEvent} */ e) => follow(e, app, name)}>
+    <a class="card" href=${at(`/learn/${name}`)} @click=${(/** @type {MouseEvent} */ e) => follow(e, app, name)}>
       ${small(name, fen, on)}
       <span><b>${no}. ${title}</b>${app.walked.includes(name) ? html` <span class="well">✓<span class="hidden">${t('page.was-right')}</span></span>` : nothing}<br /><small>${idea}</small></span>
     </a>

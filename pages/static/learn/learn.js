@@ -2,6 +2,7 @@
 // shown, tried, and judged.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { load, mark, readCase, speak, t } from '/board/kernel.js';
+import { at, here } from '/board/shared/place.js';
 import { chosen, fetchWords } from '/board/shared/words.js';
 import { Touch } from '/board/touch.js';
 import { middle } from '/board/squares.js';
@@ -39,13 +40,13 @@ export class Learn extends Touch {
   }
 
   async fetchSteps() {
-    this.steps = await (await fetch(`/board/path.json${chosen()}`)).json();
+    this.steps = await (await fetch(at('/board/path.json') + chosen())).json();
   }
 
   /** Opens what the address names. */
   follow() {
     this.stop();
-    const name = location.pathname.split('/')[2] ?? '';
+    const name = here().split('/')[2] ?? '';
     this.number = this.steps.findIndex((one) => one.name === name);
     if (name && this.number < 0) this.tell(t('page.bad-link'));
     if (this.step) this.look();
@@ -54,7 +55,7 @@ export class Learn extends Touch {
 
   /** Goes to a step, by its name. @param {string} name */
   go(name) {
-    history.pushState(null, '', name ? `/learn/${name}` : '/learn');
+    history.pushState(null, '', at(name ? `/learn/${name}` : '/learn'));
     this.follow();
     scrollTo(0, 0);
   }
@@ -154,7 +155,7 @@ await words;
 const app = new Learn(root);
 Object.assign(globalThis, { touchboard: app }); // for the console, and for tests
 await app.fetchSteps();
-if (location.pathname === '/learn') app.follow();
+if (here() === '/learn') app.follow();
 await kernel.catch((error) => {
   root.textContent = error.message;
   throw error;

@@ -2,6 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { articles } from '/board/panels.js';
+import { at } from '/board/shared/place.js';
 
 /** @typedef {import('./learn.js').Learn} Learn */
 
@@ -9,7 +10,7 @@ import { articles } from '/board/panels.js';
 export function step(app) {
   const { number, steps } = app;
   return html`<header class="steps">
-      <a class="button" href="/learn" aria-label=${t('page.path')} @click=${(/** @type {MouseEvent} */ e) => (e.preventDefault(), app.go(''))}>☰</a>
+      <a class="button" href=${at('/learn')} aria-label=${t('page.path')} @click=${(/** @type {MouseEvent} */ e) => (e.preventDefault(), app.go(''))}>☰</a>
       <h1>${app.step.title}</h1>
       <span class="quiet">${t('page.done', { done: number + 1, count: steps.length })}</span>
     </header>

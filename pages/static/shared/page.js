@@ -2,6 +2,7 @@
 // whether the hall is heard.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { tongue } from '/board/shared/tongue.js';
+import { at, here as page } from '/board/shared/place.js';
 import { choose, t } from '/board/shared/words.js';
 import { enter } from '/board/shared/enter.js';
 import { me } from '/board/shared/session.js';
@@ -25,12 +26,12 @@ const ways = () => [
  * The head of a page.
  * @param {{title: unknown, redraw: () => void, here?: string, lost?: boolean, more?: unknown}} page
  */
-export const head = ({ title, redraw, here = location.pathname, lost = false, more = nothing }) =>
+export const head = ({ title, redraw, here = page(), lost = false, more = nothing }) =>
   html` <header>
     <h1>${title}</h1>
     ${more}
     <nav class="ways" aria-label=${t('room.pages')}>
-      ${ways().map(([path, name]) => html`<a href=${path} aria-current=${here === path ? 'page' : nothing}>${name}</a>`)}
+      ${ways().map(([path, name]) => html`<a href=${at(path)} aria-current=${here === path ? 'page' : nothing}>${name}</a>`)}
     </nav>
     ${tongue((tag) => choose(tag).then(redraw))}
     <p class="lost" role="status">${lost ? t('room.lost') : nothing}</p>

@@ -1,5 +1,6 @@
 // The words of the pages, in the language that the reader prefers.
 import { boardName } from '/board/shared/board.js';
+import { alone, inLanguage } from '/board/shared/place.js';
 
 /** @typedef {{tag: string, messages: Record<string, string>, plurals: string[], announce: string[]}} Book */
 
@@ -13,16 +14,23 @@ let way = '';
 let start;
 
 /** What asks for a language in an address: the one that was chosen before; without one the browser's is given. */
-export const chosen = (language = new URLSearchParams(location.search).get('language') ?? localStorage.getItem(kept) ?? '') => (language ? `?language=${language}` : '');
+export const chosen = (language = alone ? '' : new URLSearchParams(location.search).get('language') ?? localStorage.getItem(kept) ?? '') => (language ? `?language=${language}` : '');
 
 /** Fetches the words of a language; without one, those that were chosen before, or that the browser prefers. @param {string} [language] */
 export async function fetchWords(language) {
-  const source = document.getElementById('words')?.getAttribute('href') ?? '/board/words.json';
+  if (alone && book && language !== book.tag) return elsewhere(language ?? '');
+  const source = /** @type {HTMLLinkElement | null} */ (document.getElementById('words'))?.href ?? '/board/words.json';
   const answer = await fetch(source + chosen(language));
   ({ book, languages, begun: start } = await answer.json());
   document.documentElement.lang = book.tag;
   warn(answer.headers.get('Adoube-Unsafe'));
   way = answer.headers.get('Adoube-Door') ?? '';
+}
+
+/** Goes to this page in another language, among files. @param {string} language @returns {Promise<void>} */
+function elsewhere(language) {
+  location.assign(inLanguage(language));
+  return new Promise(() => {}); // the other page goes on
 }
 
 /** A record that could be lost is named on every page. @param {string | null} faults */

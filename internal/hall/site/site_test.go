@@ -1,0 +1,187 @@
+package site
+
+import (
+	"errors"
+	"html"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"adoube"
+	"adoube/laws"
+	"adoube/pages"
+	"adoube/pages/lawbook"
+	"adoube/say"
+)
+
+// written is a folder as the command writes it, once for all tests that read it.
+func written(t *testing.T, from From) string {
+	t.Helper()
+	folder := filepath.Join(t.TempDir(), "site")
+	if _, err := Write(folder, from); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// read is all files of a folder, by name.
+func read(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		all[name] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+const base = "https://example.org/sub/chess"
+
+var (
+	links   = regexp.MustCompile(`(?:href|src|action)="([^"]*)"`)
+	imports = regexp.MustCompile(`(?m)^(?:import|export)[^;]* from '([^']+)'`)
+	tags    = regexp.MustCompile(`<[^>]*>`)
+)
+
+// The whole site leads only to files that it has, below wherever it is put; whoever
+// searches it without JavaScript finds each provision, case and question by its words.
+func TestSite(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it writes four thousand pages")
+	}
+	all := read(t, written(t, From{Base: base}))
+	for name, text := range all {
+		for _, link := range linksOf(name, text) {
+			if at := target(name, link); at != "" && all[at] == "" {
+				t.Errorf("%s leads to %s: there is no %s", name, link, at)
+			}
+		}
+	}
+	for _, l := range say.Languages() {
+		found(t, l, said(all, l))
+	}
+	for name := range all {
+		if at, page := strings.CutSuffix(name, "index.html"); page && !strings.Contains(all["sitemap.xml"], "<loc>"+base+"/"+at+"</loc>") {
+			t.Errorf("the map does not have %s", name)
+		}
+	}
+	if want := "Sitemap: " + base + "/sitemap.xml"; !strings.Contains(all["robots.txt"], want) {
+		t.Error(all["robots.txt"])
+	}
+	if page := all["laws/questions/rook-first/index.html"]; !strings.Contains(page, `<meta property="og:image" content="`+base+`/laws/questions/rook-first/board.png">`) {
+		t.Errorf("%.2000s", page)
+	}
+}
+
+// linksOf are where a file leads.
+func linksOf(name, text string) (list []string) {
+	where := links
+	switch path.Ext(name) {
+	case ".html":
+	case ".js":
+		where = imports
+	default:
+		return nil
+	}
+	for _, found := range where.FindAllStringSubmatch(text, -1) {
+		list = append(list, html.UnescapeString(found[1]))
+	}
+	return list
+}
+
+// target is the file that a link of a file names; empty: something elsewhere.
+func target(name, link string) string {
+	link, _, _ = strings.Cut(link, "#")
+	own, inside := strings.CutPrefix(link, base+"/")
+	switch {
+	case link == "" || strings.HasPrefix(link, "data:"):
+		return ""
+	case inside:
+		link = own
+	case strings.Contains(link, ":"):
+		return ""
+	case strings.HasPrefix(link, "/"):
+		return link + " (from the root of the server)"
+	default:
+		link = path.Join(path.Dir(name), link) + strings.Repeat("/", strings.Count(link[max(0, len(link)-1):], "/"))
+	}
+	if link == "" || link == "./" || strings.HasSuffix(link, "/") {
+		link = path.Join(link, "index.html")
+	}
+	return link
+}
+
+// said is what the pages of a language say, without their marks.
+func said(all map[string]string, language string) string {
+	var b strings.Builder
+	for name, text := range all {
+		if strings.HasSuffix(name, ".html") && strings.Contains(text, ` lang="`+language+`"`) {
+			b.WriteString(flat(html.UnescapeString(tags.ReplaceAllString(text, " "))) + "\n")
+		}
+	}
+	return b.String()
+}
+
+func flat(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// found holds what the pages of a language say against what there is.
+func found(t *testing.T, language, text string) {
+	words, err := say.In(language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range laws.Editions() {
+		for p := range adoube.Provisions {
+			if key := e.TextKey(p); e.Has(p) {
+				for _, want := range []string{e.Number(p), words.Heading(key), words.Paraphrase(key), words.Example(key)} {
+					holds(t, language, text, want)
+				}
+			}
+		}
+	}
+	for _, l := range pages.Lessons(language) {
+		if language == "en" {
+			l.Title = l.About
+		}
+		holds(t, language, text, l.Title)
+	}
+	for _, want := range lawbook.Asked(language) {
+		holds(t, language, text, want)
+	}
+}
+
+func holds(t *testing.T, language, text, want string) {
+	t.Helper()
+	if !strings.Contains(text, flat(want)) {
+		t.Errorf("no page in %s says %q", language, want)
+	}
+}
+
+// What is not of a site is never replaced; what is, whole.
+func TestWriteAgain(t *testing.T) {
+	folder := t.TempDir()
+	other := filepath.Join(folder, "letters.txt")
+	if err := os.WriteFile(other, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := replaceable(folder); !errors.Is(err, ErrOther) {
+		t.Errorf("%v", err)
+	}
+	if err := save(folder, marker, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := replaceable(folder); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,94 @@
+package lawbook
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"adoube"
+	"adoube/laws"
+	"adoube/say"
+	"adoube/wire"
+)
+
+// mostFound is how many results a search shows.
+const mostFound = 40
+
+// A found row has as many of the words that are searched for.
+type found struct {
+	row
+	words int
+}
+
+// rank is 1 of a case: there are many, and others explain what it shows.
+func (f found) rank() int {
+	if strings.HasPrefix(f.Path, "/board") {
+		return 1
+	}
+	return 0
+}
+
+// search returns the questions and the provisions of today's Laws that have the most of
+// the words, and at least half of them; then the cases.
+func search(tag string, s *say.Localizer, query string) (list []row) {
+	words := strings.Fields(strings.ToLower(query))
+	var all []found
+	seen := map[string]bool{}
+	for r, text := range searched(tag, s) {
+		if seen[r.Path] {
+			continue
+		}
+		seen[r.Path] = true
+		if n := count(strings.ToLower(text), words); 2*n >= len(words) {
+			all = append(all, found{r, n})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b found) int { return cmp.Or(cmp.Compare(a.rank(), b.rank()), cmp.Compare(b.words, a.words)) })
+	for _, one := range all[:min(len(all), mostFound)] {
+		one.Note = ""
+		list = append(list, one.row)
+	}
+	return list
+}
+
+// searched is what is searched, each with its words.
+func searched(tag string, s *say.Localizer) func(func(row, string) bool) {
+	return func(yield func(row, string) bool) {
+		for _, q := range questions() {
+			if !yield(row{link: link{Path: q.path(), Text: q.in(tag)}}, q.in(tag)+" "+q.file) {
+				return
+			}
+		}
+		today, err := laws.Find(wire.DefaultLaws)
+		if err != nil {
+			return // an edition of the program's own
+		}
+		for _, one := range provisions(today, s) {
+			if !yield(one, one.Number+" "+one.Text+" "+one.Note) {
+				return
+			}
+		}
+		for p := range adoube.Provisions {
+			for _, one := range casesOf(tag)[p] {
+				if !yield(one, one.Text) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// count counts the words that a text has, each in whatever form: of a long one its last
+// two letters may differ.
+func count(text string, words []string) (n int) {
+	for _, w := range words {
+		if letters := []rune(w); len(letters) > 4 && unicode.IsLetter(letters[0]) {
+			w = string(letters[:len(letters)-2])
+		}
+		if strings.Contains(text, w) {
+			n++
+		}
+	}
+	return n
+}
