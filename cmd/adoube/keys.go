@@ -75,7 +75,13 @@ func (r restoring) run(ctx context.Context, from, to string) error {
 	case r.newKey != "":
 		return r.withNewKey(ctx, from, s)
 	}
-	return copyStore(ctx, r.app, from, to, r.key, sqlite.Restore, renameNew, restored)
+	err := copyStore(ctx, r.app, from, to, r.key, sqlite.Restore, renameNew, restored)
+	if file, ok := errors.AsType[*fs.PathError](err); ok && strings.HasSuffix(file.Path, ".key.pub") && errors.Is(err, fs.ErrNotExist) {
+		r.warn("cmd.error.no-public-key", "file", file.Path)
+		r.warn("cmd.restore.keyless")
+		return errReported
+	}
+	return err
 }
 
 // restored records in a store that it was made of a backup.

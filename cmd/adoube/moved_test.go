@@ -155,14 +155,14 @@ func TestALostKeyIsReplaced(t *testing.T) {
 	d := died(t)
 	dir := t.TempDir()
 	file := filepath.Join(dir, "hall.db")
-	if status, text := restores("", d.backup, file); status != exitFound || !strings.Contains(text, "the public key of the hall") {
+	if status, text := restores("", d.backup, file); status != exitFound || !strings.Contains(text, "the public key of the hall") || !strings.Contains(text, "--new-key REASON") {
 		t.Errorf("without any key: %d %s", status, text)
 	}
 	if status, text := restores("", "--new-key", "the laptop was stolen", d.backup, file); status != exitOK {
 		t.Fatal(text)
 	}
 	t.Run("machine B", func(t *testing.T) { goesOn(t, dir, d) })
-	if status, text := said("verify", file); status != exitOK || !strings.Contains(text, "a new key took the place of one that was lost: the laptop was stolen") {
+	if status, text := said("verify", file); status != exitOK || !strings.Contains(text, "a new key took the place of one that was lost: the laptop was stolen\n") {
 		t.Errorf("%d %s", status, text)
 	}
 	if err := os.Remove(filepath.Join(dir, "hall.key")); err != nil {
