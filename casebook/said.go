@@ -167,6 +167,9 @@ func (r *speech) clauses(text string) (list []clause) {
 	if slices.ContainsFunc(all, func(i item) bool { return i.kind == isUnknown }) {
 		return nil
 	}
+	if list := byTurns(all); list != nil {
+		return list
+	}
 	for _, i := range claimedInOne(all) {
 		if i.kind == isBreak {
 			parts, part = append(parts, part), nil
@@ -248,6 +251,29 @@ func joined(parts [][]item) (list []clause) {
 		return []clause{c}
 	}
 	if len(waiting) > 0 {
+		return nil
+	}
+	return list
+}
+
+// byTurns are the clauses of moves of both, each behind the player's name:
+// «white e4, black e5»; nil where something else is said.
+func byTurns(all []item) (list []clause) {
+	for _, i := range all {
+		party, named := parties[i.text]
+		_, plays := party.Color()
+		switch {
+		case i.kind == isBreak:
+		case i.kind == isWord && named && plays:
+			list = append(list, clause{by: party, named: true, verb: "plays"})
+		case len(list) == 0:
+			return nil
+		default:
+			last := &list[len(list)-1]
+			last.items = append(last.items, i)
+		}
+	}
+	if len(list) < 2 || slices.ContainsFunc(list, func(c clause) bool { return !onlyAMove(c.items) }) {
 		return nil
 	}
 	return list
