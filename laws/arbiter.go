@@ -54,6 +54,7 @@ func (p step) letDisplacedStand() bool {
 	}
 	there, ok := t.asItStands()
 	if ok {
+		there.stood = p.act.no
 		p.game.state.turn, p.game.state.goesOn = there, nil
 	}
 	return ok

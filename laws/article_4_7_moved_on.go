@@ -145,6 +145,7 @@ func (p step) replaceMove(m chess.Move, breach bool) {
 	p.game.state.add(&again.made, p.act.no)
 	before := p.game.state.turn
 	p.game.state.turn = before.onto(again.made.After)
+	p.game.state.turn.stood = p.act.no
 	p.game.state.turn.record.keepAble(before)
 	p.ruling.Made = copyOf(again.made)
 	p.game.end(&again)
@@ -190,6 +191,7 @@ func (p step) putsRight() {
 	p.settleMovedOn(last.made.Move)
 	if last.made.Move.Castles() && last.status.apart {
 		p.ruling.Made = copyOf(last.made) // taken back, and made again
+		p.game.state.turn.stood = p.act.no
 	}
 	last.status.apart = false
 }

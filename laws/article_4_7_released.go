@@ -21,7 +21,7 @@ var releasedPiece = rule{
 // Another move than the released piece leaves, or one made after the move.
 var movedAfterRelease = irregularity{
 	Code:    adoube.MovedAfterRelease,
-	Do:      []adoube.DutyStep{adoube.PauseClocks, adoube.RestorePosition, adoube.StartClock},
+	Do:      putBack,
 	Under:   func(*evaluation) adoube.Provision { return adoube.Art4_7 },
 	When:    func(occasion) bool { return true },
 	Claim:   ClaimReleased,

@@ -57,7 +57,7 @@ func (t *turn) asItStands() (*turn, bool) {
 	there := newTurn(pos, items)
 	there.since, there.prior = t.since, t.prior
 	there.record = t.record.elsewhere(t.leftOn())
-	there.clock, there.astray, there.left, there.resumed = t.clock, t.astray, t.left, t.resumed
+	there.clock, there.astray, there.left, there.resumed, there.stood = t.clock, t.astray, t.left, t.resumed, t.stood
 	there.astray.displaced = displacedSince{}
 	return there, true
 }

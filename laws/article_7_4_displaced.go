@@ -14,7 +14,7 @@ import (
 // 7.4.1: pieces displaced and not put back in the player's own time.
 var notOnMove = irregularity{
 	Code:  adoube.NotOnMove,
-	Do:    []adoube.DutyStep{adoube.RestorePosition, adoube.MustPlay},
+	Do:    []adoube.DutyStep{adoube.TakeOff, adoube.RestorePosition, adoube.MustPlay},
 	Cites: adoube.Of(adoube.Art7_4_1),
 	When: func(o occasion) bool {
 		if o.turn.has(o.act.By) {

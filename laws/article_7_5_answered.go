@@ -81,6 +81,7 @@ func (t *turn) promotes(i *pieces.Item) bool {
 // goOn returns the game that goes on after an irregular move.
 func (g *Game) goOn(from played, carried []pieces.Item) *Game {
 	next := g.apart(newTurn(from.after, carried).after(g.state.turn, from.no))
+	next.state.turn.stood = len(g.log.acts)
 	next.state.moves = append(next.state.moves, from)
 	next.begins = len(next.state.moves)
 	return next

@@ -52,6 +52,12 @@ func (l *continuation) playedOn() bool {
 		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.completedWrongly() || l.game.state.goesOn.playedOn())
 }
 
+// goesOnFrom reports whether the line goes on from what the finding is about.
+func (l *continuation) goesOnFrom(f *finding) bool {
+	displaced := l.after == afterDisplaced
+	return f.About > l.base.since && (f.By == l.base.mover()) != displaced && (f.Code == adoube.NotOnMove) == displaced
+}
+
 // begins returns the number of moves before the line.
 func (l *continuation) begins() int { return l.game.begins }
 

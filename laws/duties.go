@@ -1,9 +1,12 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
+	"adoube/laws/internal/pieces"
 )
 
 // What the arbiter does about a ruling, step by step. The steps about an irregularity stand
@@ -74,19 +77,37 @@ func (p *advising) add(d adoube.Duty) {
 // first that a line goes on from.
 func (p *advising) irregular(r *adoube.Ruling) {
 	var main *finding
+	onward := len(r.Line) > 0 && r.Line[len(r.Line)-1].No == r.No
 	for n := range p.game.findings {
 		f := &p.game.findings[n]
-		reported := len(r.Line) > 0 && r.Line[len(r.Line)-1].No == r.No
+		reported := onward && p.game.state.goesOn.goesOnFrom(f)
 		for _, now := range r.Findings {
 			reported = reported || now.Code == f.Code && now.About == f.About && now.By == f.By
 		}
-		if reported && f.Claim != adoube.ClaimNone && !f.Withdrawn && (main == nil || main.putsNothingBack() && !f.putsNothingBack()) {
+		if reported && f.asksFor() && f.Claim != adoube.ClaimNone && !f.Withdrawn && (main == nil || f.weight() > main.weight()) {
 			main = f
 		}
 	}
-	if main != nil {
+	if main != nil && !p.stands(main) {
 		p.about(main, false)
 	}
+}
+
+// asksFor reports whether anything is to be done about the finding, were it claimed.
+func (f *finding) asksFor() bool {
+	return len(f.row.Do) > 0 && (f.row.Counts || !f.putsNothingBack())
+}
+
+// weight ranks what is done about irregularities: the pieces put back, something else, or
+// nothing any more.
+func (f *finding) weight() int {
+	switch {
+	case f.Claim == adoube.ClaimForfeited && (!f.Arbiter || f.Penalty == adoube.LostOnClaim):
+		return 0
+	case f.putsNothingBack():
+		return 1
+	}
+	return 2
 }
 
 // about adds what is done about an irregularity, claimed or not.
@@ -94,7 +115,7 @@ func (p *advising) about(f *finding, claimed bool) {
 	steps := f.row.Do
 	opponent := adoube.PartyOf(f.By.Other())
 	switch {
-	case len(steps) == 0:
+	case !f.asksFor():
 		return
 	case claimed || f.Arbiter && f.Penalty != adoube.LostOnClaim:
 	case f.Claim == adoube.ClaimOpen:
@@ -132,8 +153,12 @@ func (p *advising) step(s adoube.DutyStep, f *finding) {
 	ladder := f.Cites & adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2)
 	there := p.game.head.law().Replaced == editions.ReplacedQueen && (f.Code == adoube.PromotionNotReplaced || f.Foreign != chess.NoPiece)
 	switch s {
+	case adoube.TakeOff:
+		for on := range p.added().All {
+			p.add(adoube.Duty{Step: s, By: offender, On: on, Cites: f.Cites})
+		}
 	case adoube.RestorePosition:
-		if !there && (f.before != nil || f.Code == adoube.NotOnMove) {
+		if !there && (f.before != nil && f.row != &notOnMove || f.early != nil || f.row == &notOnMove && p.displaced()) {
 			p.restore(f, offender)
 		}
 	case adoube.MustPlay:
@@ -175,26 +200,36 @@ func bare(b chess.Board, c chess.Color) bool { return !b.Of(c).Several() }
 func (p *advising) restore(f *finding, offender adoube.Party) {
 	d := adoube.Duty{Step: adoube.RestorePosition, Cites: f.Cites &^ waits &^ adoube.Of(adoube.Art7_5_5)}
 	switch {
-	case f.added:
-		d.Step, d.By, d.On = adoube.TakeOff, offender, p.setDown()
 	case f.Code != adoube.NotOnMove:
-		d.No = f.before.turn.since + 1
+		d.No = f.before.turn.first()
 	case p.game.stillDisplaced(f) && !p.game.begunBefore(f):
-		d.No = f.before.turn.since + 1
+		d.No = f.before.turn.first()
 	default:
 		d.By, d.No = offender, p.game.log.taken(f.About)
 	}
 	p.add(d)
 }
 
-// setDown returns where a captured piece stands on the board.
-func (p *advising) setDown() chess.Square {
+// added returns where displaced pieces stand on the board that are none of the position.
+func (p *advising) added() (on chess.Squares) {
 	for _, i := range p.game.state.physical().board.Items {
 		if i.From == chess.NoSquare && i.At != chess.NoSquare && i.Stray() {
-			return i.At
+			on = on.With(i.At)
 		}
 	}
-	return chess.NoSquare
+	return on
+}
+
+// displaced reports whether pieces of the position stand displaced, or play has gone on
+// from there.
+func (p *advising) displaced() bool {
+	astray := func(i pieces.Item) bool { return i.From != chess.NoSquare && i.LeftAstray() }
+	return p.game.state.goesOn.playedOn() || slices.ContainsFunc(p.game.state.turn.board.Items, astray)
+}
+
+// stands reports whether pieces that were displaced stand again.
+func (p *advising) stands(f *finding) bool {
+	return f.row == &notOnMove && f.early == nil && p.added() == 0 && !p.displaced()
 }
 
 // toMove returns who has the move when the irregularity is put right.
@@ -236,20 +271,29 @@ func (p *advising) obligation(t *turn, c chess.Color) {
 	if len(moves) == 1 {
 		d.Move = moves[0]
 	}
-	from := chess.Squares(0)
-	for _, m := range moves {
-		from = from.With(m.From())
-	}
-	if from != 0 && !from.Several() {
-		d.On = from.First()
-	}
-	if o := s.obliges(); d.On == chess.NoSquare && o.Target != chess.NoPiece {
-		d.On = o.At
-	}
-	d.Capture = d.On != chess.NoSquare && t.board.Pos.At(d.On).Color() != t.mover()
-	if d.On != chess.NoSquare || d.Move != chess.NoMove {
+	if d.On, d.Capture = theOne(moves, &t.board.Pos); d.On != chess.NoSquare {
 		p.add(d)
 	}
+}
+
+// theOne returns where the piece stands that all these moves move, or that all of them
+// capture; NoSquare where there is none.
+func theOne(moves []chess.Move, pos *chess.Position) (on chess.Square, captured bool) {
+	var from, taken chess.Squares
+	captures := 0
+	for _, m := range moves {
+		from = from.With(m.From())
+		if s := pos.CaptureSquare(m); s != chess.NoSquare {
+			taken, captures = taken.With(s), captures+1
+		}
+	}
+	switch {
+	case from != 0 && !from.Several():
+		return from.First(), false
+	case captures > 0 && captures == len(moves) && !taken.Several():
+		return taken.First(), true
+	}
+	return chess.NoSquare, false
 }
 
 // ask adds that a fact is to be established. Nothing stops the game for it but a claim, or a

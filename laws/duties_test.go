@@ -66,6 +66,13 @@ func TestDuties(t *testing.T) {
 		{"fide-2023", "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1", Standard, "w lift e1; w release g1; w clock", "pause, establish 3"},
 		{"fide-2023", open, Standard, "w lift g1; w release f3; w clock", ""},
 		{"fide-2023", "4k3/p6p/8/8/8/8/8/R3K3 w - - 0 1", Standard, "w lift a1; w put a5; b lift h7; b release h5; w release a5; b clock; w claim", "black restore 3"},
+		{"fide-2017", open, Standard, "w lift d2 left; w release d3 right", "pause, add-time black 120, note-illegal-move white 1, start-clock black"},
+		{"fide-2023", open, Standard, "w touch g1; w lift d2; w release d4; b lift b8; b release c6; w lift a1; w release b3; b lift g8; b release f6", "pause, restore 6, add-time black 120, note-illegal-move white 1, start-clock white"},
+		{"fide-2023", "4k3/7p/8/8/8/8/8/4K2R w K - 0 1", Standard, "w touch e1; w lift h1; w release f1; b lift h7; b release h6", "pause, restore 1, must-play white e1, start-clock white"},
+		{"fide-2023", "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", Standard, "w touch d5; w lift e1; w release d1", "pause, restore 1, must-play white d5, start-clock white"},
+		{"fide-2023", open, Standard, "w lift d2; w release d3; w lift d3; w release d4; b touch g8; b lift a7; b release a6", "pause, restore 5, must-play black g8, start-clock black"},
+		{"fide-2023", rooks, Standard, "b lift h7; b release h5; b lift h5; b release h7; w claim", ""},
+		{"fide-2023", open, Standard, "b lift d7; b release d5; a stands; w lift d1; w release d4; b lift a7; b release a6", "pause, restore 4, must-play white d1, add-time black 120, note-illegal-move white 1, start-clock white"},
 	} {
 		g := newGame(t, c.edition, c.fen, c.play, chess.Standard)
 		if got := did(play(t, g, c.acts)); got != c.do {

@@ -143,7 +143,7 @@ func (g *Game) playedOnFrom(f *finding) bool {
 // move that he has made since: what he released stands.
 func (g *Game) begunBefore(f *finding) bool {
 	last := g.state.last
-	if last == nil || last.made.By == f.By || last.act < f.About {
+	if f.row != &notOnMove || last == nil || last.made.By == f.By || last.act < f.About {
 		return false
 	}
 	k := &last.before.record

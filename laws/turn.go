@@ -20,6 +20,7 @@ type turn struct {
 	astray  disorder      // what stands otherwise than he has played
 	left    *chess.Filter // how a pawn left behind at the clock must be replaced (7.5.2); nil: none was
 	resumed int           // the act before the pieces were put back
+	stood   int           // the act before the position stood, where that is a later one
 	moves   legalMoves    // of the position
 }
 
@@ -118,10 +119,13 @@ func (t *turn) of(c chess.Color) int {
 
 func (t *turn) clone() *turn {
 	c := &turn{board: t.board.Clone(), since: t.since, prior: t.prior, record: t.record.clone()}
-	c.clock, c.astray, c.left, c.resumed = t.clock, t.astray, t.left, t.resumed
+	c.clock, c.astray, c.left, c.resumed, c.stood = t.clock, t.astray, t.left, t.resumed, t.stood
 	c.moves.begin(&c.board.Pos)
 	return c
 }
+
+// first returns the first act after what stood when the turn began.
+func (t *turn) first() int { return max(t.since, t.stood) + 1 }
 
 // forgetFrom forgets what was touched and released from that act on.
 func (k *record) forgetFrom(no int) {

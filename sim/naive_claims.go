@@ -27,6 +27,8 @@ func (g *GameReader) claim(a adoube.Act, said *Said) {
 				n-- // a move against the Laws with both hands: the position is to be put back
 			}
 			said.Verdict = "upheld"
+			about, turn := g.charges[n], *g.turn
+			defer func() { g.upheld, g.claimed = &about, &turn }()
 			stands := f.stands
 			if g.putRight(n); stands != nil { // the pawn is replaced where it stands (7.5.2)
 				turn := *stands
@@ -55,7 +57,7 @@ func (g *GameReader) putRight(n int) {
 		return
 	}
 	for k := n; k < len(charges); k++ {
-		charges[k].open = false
+		charges[k].open, charges[k].lost, charges[k].forgiven = false, false, false
 	}
 	if f.before == nil {
 		if g.astrayMoved && f.code == "not-on-move" {

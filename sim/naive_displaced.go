@@ -112,9 +112,9 @@ func (g *GameReader) astray(mine int) {
 	var sub Said
 	for n, a := range g.acts[mine:] {
 		if sub = (Said{}); as.last == nil {
-			as.no = g.no - len(g.acts[mine:]) + n - 1
+			as.no = g.no - len(g.acts[mine:]) + n
 			if a.Verb == adoube.Release {
-				g.released = as.no + 1
+				g.released = as.no
 			}
 			as.again(a, &sub)
 		} else if a.Verb == adoube.Release || a.Verb == adoube.Remove {

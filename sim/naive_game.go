@@ -18,6 +18,7 @@ type GameReader struct {
 	lenient bool // rapid or blitz, one arbiter for many boards
 	turn    *Reader
 	no      int // acts so far
+	began   int // those before this turn
 	last    *finished
 	late    [2]bool // his clock was not pressed before the reply
 	moves   int
@@ -29,6 +30,8 @@ type GameReader struct {
 	idle     bool         // and had played nothing; or pressed late, for the move before
 	still    bool         // nothing has been done since
 	acts     []adoube.Act // of this turn
+	upheld   *charge      // that the last claim was about which was upheld
+	claimed  *Reader      // the turn as it was before that claim
 	released int          // the act that let go of a piece last in this turn
 	charges  []charge
 
@@ -47,6 +50,7 @@ type GameReader struct {
 // finished is the last move that was made.
 type finished struct {
 	move, first chess.Move
+	no          int // the act that made the first
 	by          chess.Color
 	from        chess.Position
 	done        bool // completed by the clock or the reply
@@ -63,19 +67,6 @@ type doubted struct {
 	by   chess.Color
 	turn int // so many moves before it
 	is   bool
-}
-
-// A charge is what a player did irregularly, and how things stood before.
-type charge struct {
-	code   string
-	by     chess.Color
-	nth    int
-	no     int // the act that showed it
-	open   bool
-	touch  bool        // his opponent has touched a piece since
-	back   bool        // the arbiter has put the pieces back since
-	before *GameReader // nil: nothing to put back
-	stands *Reader     // what a claim leaves on the board; nil: what stood before
 }
 
 // Said is what a reading says of one act.
@@ -203,6 +194,10 @@ func (g *GameReader) hand(a adoube.Act, said *Said) {
 	}
 	open := g.turn.open
 	before := g.clone()
+	if a.Verb == adoube.Lift || a.Verb == adoube.Remove {
+		before.turn.reach(a) // what he takes last is touched before the move is made
+		before.turn.narrow()
+	}
 	g.turn.Act(a)
 	if g.turn.mixed {
 		g.stop("a man stands where the other took an equal one")
@@ -236,7 +231,7 @@ func (g *GameReader) finish(m chess.Move, open []chess.Move, lawful bool, before
 	}
 	g.late[by] = false
 	g.settle(by)
-	g.last = &finished{move: m, first: chess.NoMove, by: by, from: r.pos, hands: hands, hand: g.lastHand(by), open: open}
+	g.last = &finished{move: m, first: chess.NoMove, no: g.no, by: by, from: r.pos, hands: hands, hand: g.lastHand(by), open: open}
 	g.begin(NewReader(g.edition, r.pos.Play(m)))
 	g.moves++
 	left, _, _ := g.turn.Answer()
@@ -256,43 +251,8 @@ func (g *GameReader) finish(m chess.Move, open []chess.Move, lawful bool, before
 
 // begin begins a turn.
 func (g *GameReader) begin(r *Reader) {
-	g.turn, g.acts, g.pressed, g.idle = r, nil, false, false
+	g.turn, g.began, g.acts, g.pressed, g.idle = r, g.no, nil, false, false
 	g.after, g.line, g.stood, g.astrayMoved, g.unsure = nil, nil, "", false, false
-}
-
-// settle closes what a player can be held to no longer once he has made another
-// move, and what his opponent could still have put right before his reply.
-func (g *GameReader) settle(by chess.Color) {
-	for n := range g.charges {
-		c := &g.charges[n]
-		illegal := c.code == "illegal-move" || c.code == "promotion-not-replaced" || c.code == "clock-without-move"
-		if c.by != by && c.open && g.lenient && c.nth > 0 && !c.back {
-			c.nth = 0 // nobody acted on it before the reply (A.5.2)
-		}
-		if c.by == by && illegal || c.by != by {
-			c.open = false
-		}
-	}
-}
-
-// charge finds an irregularity.
-func (g *GameReader) charge(code string, by chess.Color, nth int, before *GameReader, said *Said) {
-	if g.over {
-		return // there is nothing left to put right
-	}
-	g.charges = append(g.charges, charge{code: code, by: by, nth: nth, no: g.no, open: true, before: before})
-	said.Found = append(said.Found, found(code, by, nth))
-}
-
-// count returns the place of a player's next illegal move (7.5.5).
-func (g *GameReader) count(by chess.Color) int {
-	n := 0
-	for _, c := range g.charges {
-		if c.by == by {
-			n = max(n, c.nth)
-		}
-	}
-	return n + 1
 }
 
 // clock takes a press.
@@ -325,6 +285,10 @@ func (g *GameReader) clock(a adoube.Act, said *Said) {
 func (g *GameReader) press(said *Said) {
 	r := g.turn
 	if m := r.half(); m != chess.NoMove && m.From() != r.pos.HomeKing(r.us) { // what a king's step was is asked
+		if slices.ContainsFunc(r.men[:r.n], func(o man) bool { return o.home == m.From() && o.late }) {
+			g.stop("castling is pressed whose rook was taken to be adjusted")
+			return
+		}
 		before := g.clone()
 		g.finish(m, r.open, slices.Contains(r.open, m), before, said)
 		if g.Silent == "" {

@@ -129,7 +129,7 @@ func (g *GameReader) goOn() {
 	left := *r
 	g.left = &left
 	g.after = NewGameReader(g.edition, pos, g.lenient)
-	g.after.clocks, g.after.no, g.after.inner = g.clocks, g.no-1, true
+	g.after.clocks, g.after.no, g.after.began, g.after.inner = g.clocks, g.no-1, g.no-1, true
 	g.after.charges, g.before = slices.Clone(g.charges), len(g.charges)
 	g.stood = r.irregular()
 }
@@ -165,6 +165,7 @@ func (g *GameReader) reply(a adoube.Act, said *Said) {
 // inside takes an act in the game from what stands.
 func (g *GameReader) inside(a adoube.Act) Said {
 	known := len(g.after.charges)
+	g.after.no = g.no - 1
 	sub := g.after.Act(a)
 	switch {
 	case g.after.Silent != "":
@@ -237,7 +238,7 @@ func (g *GameReader) adopt(forgiven bool, said *Said) {
 		c := &charges[n]
 		if c.by == g.turn.us && c.open && c.nth > 0 {
 			if c.open = false; forgiven && !c.back {
-				c.nth = 0
+				c.nth, c.forgiven = 0, true
 			}
 		}
 	}

@@ -60,7 +60,7 @@ func (g *GameReader) uncastle() {
 	last.move = last.first
 	charges := g.charges
 	g.begin(NewReader(g.edition, last.from.Play(last.first)))
-	g.charges = charges
+	g.charges, g.began = charges, last.no
 	his := adoube.PartyOf(last.by)
 	for i := range g.turn.men[:g.turn.n] {
 		m := &g.turn.men[i]
@@ -79,7 +79,7 @@ func (g *GameReader) uncastle() {
 // moved charges him with moving on, once for a move.
 func (g *GameReader) moved(said *Said) {
 	for _, c := range g.charges {
-		if c.code == "breach" && c.by == g.last.by && c.open && c.nth == -g.moves {
+		if c.code == "breach" && c.by == g.last.by && c.open && !c.lost && c.nth == -g.moves {
 			said.Found = append(said.Found, found("breach", c.by, 0))
 			return
 		}
@@ -89,7 +89,7 @@ func (g *GameReader) moved(said *Said) {
 	}
 	before := g.clone()
 	before.turn.home()
-	g.charges = append(g.charges, charge{code: "breach", by: g.last.by, nth: -g.moves, open: true, before: before})
+	g.charges = append(g.charges, charge{code: "breach", by: g.last.by, nth: -g.moves, no: g.no, open: true, before: before})
 	said.Found = append(said.Found, found("breach", g.last.by, 0))
 }
 

@@ -15,6 +15,7 @@ type man struct {
 	held    bool         // a hand has it
 	by      adoube.Party // who moved it last
 	touched int          // the first contact that binds; 0: none
+	late    bool         // it binds only since it was put elsewhere
 	let     chess.Square // where he let go of it last
 	hands   uint8        // those that moved it: 1 left, 2 right
 	leftBy  adoube.Party // who moved it before the hand that took it; Unknown: nobody
@@ -129,7 +130,7 @@ func (r *Reader) putDown(a adoube.Act) *man {
 	}
 	r.put = slices.IndexFunc(r.men[:r.n], func(o man) bool { return o == *m })
 	if a.By == r.me && s != m.home {
-		r.cover = false
+		r.cover, m.late = false, m.touched == 0
 		r.bind(m)
 	}
 	return m

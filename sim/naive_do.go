@@ -1,0 +1,356 @@
+package sim
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// What the arbiter does about an act, read from the texts a second time.
+
+// ladders are what the first, second and third illegal move cost (7.5.5, A.5.2): in
+// standard play, rapid, blitz, and rapid and blitz with an arbiter for each game. Each
+// edition reads as the one that it follows, unless it says otherwise.
+var ladders = map[string][5]string{
+	"fide-1997": {"120 120 lost", "120 120 lost", "on-claim", "120 120 lost", "on-claim"},
+	"fide-2009": {"120 120 lost", "120 120 lost", "on-claim", "120 120 lost", "120 120 lost"},
+	"fide-2014": {"120 lost", "lost", "lost", "120 lost", "60 lost"},
+	"fide-2018": {"120 lost", "120 lost", "60 lost", "120 lost", "60 lost"},
+	"fide-2023": {"120 lost", "60 lost", "60 lost", "60 lost", "60 lost"},
+	"uscf-2014": {},
+}
+
+// cost returns what the nth illegal move costs; empty: nothing.
+func cost(edition string, play laws.Play, nth int) string {
+	for {
+		if ladder, ok := ladders[edition]; ok {
+			steps := strings.Fields(ladder[play])
+			if nth <= 0 || len(steps) == 0 {
+				return ""
+			}
+			return steps[min(nth, len(steps))-1]
+		}
+		e, err := laws.Find(edition)
+		if err != nil || e.After == "" {
+			panic("sim: no ladder of " + edition)
+		}
+		edition = e.After
+	}
+}
+
+// An adviser says what the arbiter does about the act that was read last, from what the
+// ruling reports: the question, the claim and the irregularities.
+type adviser struct {
+	game *GameReader
+	play laws.Play
+	acts []adoube.Act
+	r    *adoube.Ruling
+	does []string
+}
+
+// Does returns the steps in their order, as [does] writes those of a ruling.
+func (g *GameReader) Does(play laws.Play, acts []adoube.Act, r *adoube.Ruling) []string {
+	p := adviser{game: g, play: play, acts: acts, r: r}
+	asked := len(r.Ask) > 0 && r.Ask[0].Kind != adoube.AskReading
+	switch {
+	case r.Claim != nil && r.Claim.Outcome == adoube.Upheld:
+		p.correct(g.upheld, r.Claim.Code)
+	case asked:
+		if stops := map[adoube.QuestionKind]bool{adoube.AskUnfinished: true, adoube.AskStands: true, adoube.AskIllegalBoard: true}; r.Claim != nil || stops[r.Ask[0].Kind] {
+			p.do("pause")
+		}
+		p.do("establish %d", r.Ask[0].About)
+		if r.Ask[0].Kind == adoube.AskIllegalBoard {
+			p.do("game-drawn") // A.5.4
+		}
+	case r.Act.Verb == adoube.Restore && !g.over:
+		p.mustPlay(g.turn)
+		p.do("start-clock %v", adoube.PartyOf(r.Turn))
+	default:
+		p.reported()
+	}
+	return p.does
+}
+
+func (p *adviser) do(format string, args ...any) {
+	p.does = append(p.does, fmt.Sprintf(format, args...))
+}
+
+// reported adds what is done about the irregularity that the ruling reports: of several,
+// one by which the pieces are put back. A move played on from an irregularity reports that
+// one again.
+func (p *adviser) reported() {
+	var about *charge
+	var code adoube.Code
+	consider := func(c *charge, now adoube.Code) {
+		if !p.concerns(c, now) {
+			return
+		}
+		if about == nil || p.weight(c, now) > p.weight(about, code) {
+			about, code = c, now
+		}
+	}
+	line := p.r.Line
+	onward := len(line) > 0 && line[len(line)-1].No == p.r.No
+	for n := range p.game.charges {
+		c := &p.game.charges[n]
+		if onward && p.game.playedFrom(c) && (c.open || c.lost || c.forgiven) {
+			consider(c, c.names()[0])
+		}
+		for _, f := range p.r.Findings {
+			c.forgiven = c.forgiven || c.is(f) && c.counted && f.Nth == 0 && f.Cites.Has(adoube.ArtA_5_2)
+			c.lost = c.lost || c.is(f) && f.Claim == adoube.ClaimForfeited
+			if c.is(f) && f.Claim != adoube.ClaimNone && !f.Withdrawn {
+				consider(c, f.Code)
+			}
+		}
+	}
+	if about != nil {
+		p.act(about, code)
+	}
+}
+
+// playedFrom reports whether the line is played from what he is charged with.
+func (g *GameReader) playedFrom(c *charge) bool {
+	if displaced := g.stood == ""; displaced {
+		return c.no > g.began && c.by != g.turn.us && c.code == "not-on-move"
+	}
+	return c.no > g.began && c.by == g.turn.us && c.counted
+}
+
+// weight ranks what several irregularities in one act ask for: first that the pieces are
+// put back.
+func (p *adviser) weight(c *charge, code adoube.Code) int {
+	switch {
+	case p.leaves(c, code):
+		return 0
+	case c.before == nil && c.code != "not-on-move":
+		return 1
+	}
+	return 2
+}
+
+// is reports whether a finding is about what he is charged with.
+func (c *charge) is(f adoube.Finding) bool {
+	return f.By == c.by && f.About == c.no && slices.Contains(c.names(), f.Code)
+}
+
+// names are the codes that a charge may have: which one a breach of Article 4 has, the
+// ruling says.
+func (c *charge) names() []adoube.Code {
+	if c.code == "breach" {
+		return []adoube.Code{adoube.TouchMove, adoube.RookBeforeKing, adoube.PromotionChanged, adoube.MovedAfterRelease}
+	}
+	code, _ := adoube.Named[adoube.Code](c.code)
+	return []adoube.Code{code}
+}
+
+// act adds what the arbiter does about an irregularity that nobody has claimed: by the
+// text and the play he acts, waits for a claim, or leaves it.
+func (p *adviser) act(c *charge, code adoube.Code) {
+	switch {
+	case !p.concerns(c, code):
+	case p.leaves(c, code):
+		p.do("do-not-intervene")
+	case p.waits(c, code):
+		p.do("wait-for-claim %v", adoube.PartyOf(c.by.Other()))
+	default:
+		p.correct(c, code)
+	}
+}
+
+// leaves reports whether nobody can act on it any more.
+func (p *adviser) leaves(c *charge, code adoube.Code) bool {
+	return c.forgiven || c.lost && p.waits(c, code)
+}
+
+// waits reports whether the arbiter waits for a claim.
+func (p *adviser) waits(c *charge, code adoube.Code) bool {
+	return p.game.edition == "uscf-2014" || c.nth > 0 && p.cost(c) == "on-claim" ||
+		p.game.lenient && (p.game.text.asked || code == adoube.PromotionNotReplaced) // A.5.4: until the next move is completed
+}
+
+// concerns reports whether there is anything to do: about hands and adjusting there is
+// nothing, unless they count as an illegal move.
+func (p *adviser) concerns(c *charge, code adoube.Code) bool {
+	switch code {
+	case adoube.TwoHands:
+		return c.counted
+	case adoube.AdjustingNotOnMove, adoube.LateAnnouncement, adoube.ClockOtherHand, adoube.IntendedMove:
+		return false
+	case adoube.NotOnMove:
+		set, others := p.turn().astrayOf(adoube.PartyOf(c.by))
+		return set != 0 || others || len(p.game.line) > 0 // else they stand again
+	}
+	return true
+}
+
+// turn is as it was before a claim was upheld.
+func (p *adviser) turn() *Reader {
+	if p.r.Claim != nil {
+		return p.game.claimed
+	}
+	return p.game.turn
+}
+
+func (p *adviser) cost(c *charge) string { return cost(p.game.edition, p.play, c.nth) }
+
+// correct adds the steps about an irregularity that is put right.
+func (p *adviser) correct(c *charge, code adoube.Code) {
+	if !p.concerns(c, code) {
+		return
+	}
+	offender, opponent := adoube.PartyOf(c.by), adoube.PartyOf(c.by.Other())
+	if cost := p.cost(c); cost == "lost" || cost == "on-claim" {
+		p.do("pause")
+		p.do("note-illegal-move %v %d", offender, c.nth)
+		if stand := p.game.standing(); stand.Of(c.by.Other()).Several() {
+			p.do("game-lost %v", offender)
+		} else {
+			p.do("game-drawn %v", offender) // a bare king cannot mate
+		}
+		return
+	}
+	if code == adoube.NotOnMove {
+		set, others := p.turn().astrayOf(offender)
+		for s := range set.All {
+			p.do("%v take-off %v", offender, s)
+		}
+		if others || len(p.game.line) > 0 {
+			p.do("%v restore %d", offender, p.takenUp(c, offender))
+		}
+		p.mustPlay(c.then)
+		return
+	}
+	p.do("pause")
+	to := adoube.PartyOf(p.r.Turn)
+	if c.before != nil {
+		to = c.before.turn.me
+		p.putBack(c, code, offender)
+	}
+	if cost := p.cost(c); cost != "" {
+		p.do("add-time %v %s", opponent, cost)
+	}
+	if c.nth > 0 {
+		p.do("note-illegal-move %v %d", offender, c.nth)
+	}
+	p.do("start-clock %v", to)
+}
+
+// putBack adds what is put back, and what its player must play then.
+func (p *adviser) putBack(c *charge, code adoube.Code, offender adoube.Party) {
+	t := c.before.turn
+	if c.stands != nil {
+		p.do("%v replace-pawn %v %v %s", offender, offender, t.open[0].Destination(), t.open[0].UCI(t.pos.Variant()))
+		return
+	}
+	p.do("restore %d", c.before.began+1)
+	if code == adoube.PromotionNotReplaced {
+		p.do("must-play %v %v", offender, t.open[0].From())
+	} else {
+		p.mustPlay(t)
+	}
+}
+
+// mustPlay adds what his touches and releases leave to the player having the move: one
+// move, the moves of one piece, or the captures of one.
+func (p *adviser) mustPlay(t *Reader) {
+	if !t.bound() || len(t.open) == 0 {
+		return
+	}
+	var from, taken chess.Squares
+	for _, m := range t.open {
+		from = from.With(m.From())
+		if s := t.taken(m); s != chess.NoSquare && len(t.open) == len(only(t.open, func(o chess.Move) bool { return t.taken(o) == s })) {
+			taken = chess.SquaresOf(s)
+		}
+	}
+	step := "must-play " + t.me.String()
+	switch {
+	case !from.Several():
+		step += " " + from.First().String()
+	case taken != 0:
+		step += " takes " + taken.First().String()
+	case len(t.open) > 1:
+		return
+	}
+	if len(t.open) == 1 {
+		step += " " + t.open[0].UCI(t.pos.Variant())
+	}
+	p.do("%s", step)
+}
+
+// bound reports whether anything binds: a touch, or what was put down.
+func (r *Reader) bound() bool {
+	return r.fixed != nil || slices.ContainsFunc(r.men[:r.n], func(m man) bool { return m.touched > 0 })
+}
+
+// astrayOf returns where pieces stand that the other player has put on the board and that
+// are none of the position's, and whether he has left others elsewhere.
+func (r *Reader) astrayOf(by adoube.Party) (on chess.Squares, others bool) {
+	for _, m := range r.men[:r.n] {
+		switch {
+		case m.by != by || m.held || m.at == m.home:
+		case m.home == chess.NoSquare:
+			on = on.With(m.at)
+		default:
+			others = true
+		}
+	}
+	return on, others
+}
+
+// takenUp returns the act in which the hand that displaced a piece took it up.
+func (p *adviser) takenUp(c *charge, by adoube.Party) int {
+	for no := c.no; no > 0; no-- {
+		switch a := p.acts[no-1]; {
+		case a.By == by && a.Verb == adoube.Lift:
+			return no
+		case a.By == by && a.Verb != adoube.Put && no != c.no || a.By == by && a.Verb == adoube.Remove:
+			return c.no
+		}
+	}
+	return c.no
+}
+
+// standing returns the pieces on the board, and in hands.
+func (g *GameReader) standing() (b chess.Board) {
+	t := g.turn
+	if g.after != nil {
+		t = g.after.turn
+	}
+	return t.pos.Board()
+}
+
+// does writes the steps of a ruling in short.
+func does(do []adoube.Duty, v chess.Variant) (steps []string) {
+	for _, d := range do {
+		text := d.Step.String()
+		if d.By != adoube.Unknown && d.By != adoube.Arbiter {
+			text = d.By.String() + " " + text
+		}
+		if d.To != adoube.Unknown {
+			text += " " + d.To.String()
+		}
+		for _, n := range []int{d.Seconds, d.No, d.Nth} {
+			if n > 0 {
+				text += fmt.Sprint(" ", n)
+			}
+		}
+		if d.Capture {
+			text += " takes"
+		}
+		if d.On != chess.NoSquare {
+			text += " " + d.On.String()
+		}
+		if d.Move != chess.NoMove {
+			text += " " + d.Move.UCI(v)
+		}
+		steps = append(steps, text)
+	}
+	return steps
+}
