@@ -120,6 +120,10 @@ func (a *app) explain(err error) string {
 	if errors.As(err, &locked) {
 		return a.text("cmd.error.locked", "file", locked.Path)
 	}
+	var newer *sqlite.NewerError
+	if errors.As(err, &newer) {
+		return a.text("cmd.error.newer", "file", newer.Path, "version", newer.Version)
+	}
 	var kept *journal.DivergedCheckpointError
 	if errors.As(err, &kept) {
 		return a.text("cmd.error.kept", "time", a.moment(kept.Kept.At), "boards", kept.Kept.Boards)

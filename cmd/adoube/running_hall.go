@@ -47,6 +47,9 @@ func (h *runningHall) run(ctx context.Context) (err error) {
 		return err
 	}
 	defer file.Close()
+	if file.Older() != "" {
+		h.warn("cmd.serve.older", "copy", file.Older())
+	}
 	defer func() { err = errors.Join(err, h.close()) }()
 	if err := h.open(ctx, file); err != nil {
 		return err

@@ -21,8 +21,9 @@ func (e *FormError) Error() string {
 // form is what each table may be made of: its columns and constraints, without
 // spaces. A store of an older form has fewer.
 var form = map[string][]string{
-	"board": {"idintegerprimarykey", "nametextnotnullunique"},
-	"stand": {"idintegerprimarykeycheck(id=1)", "lasttextnotnull"},
+	"board":   {"idintegerprimarykey", "nametextnotnullunique"},
+	"program": {"idintegerprimarykeycheck(id=1)", "formintegernotnull", "versiontextnotnull"},
+	"stand":   {"idintegerprimarykeycheck(id=1)", "lasttextnotnull"},
 	"entry": {
 		"posintegerprimarykey", "boardintegernotnullreferencesboard(id)", "previntegernotnull", "seqintegernotnull", "kindtextnotnull",
 		"atintegernotnull", "bytextnotnull", "keytextnotnull", "datablobnotnull", "hashblobnotnull", "unique(board,seq)",

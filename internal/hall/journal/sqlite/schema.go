@@ -7,6 +7,11 @@ CREATE TABLE IF NOT EXISTS board (
 	id   INTEGER PRIMARY KEY,
 	name TEXT NOT NULL UNIQUE
 ) STRICT;
+CREATE TABLE IF NOT EXISTS program (
+	id      INTEGER PRIMARY KEY CHECK (id = 1),
+	form    INTEGER NOT NULL,
+	version TEXT NOT NULL -- of the program that wrote it last
+) STRICT;
 CREATE TABLE IF NOT EXISTS stand (
 	id   INTEGER PRIMARY KEY CHECK (id = 1),
 	last TEXT NOT NULL -- of each board the last entry, as of some thousand entries ago: a list in JSON
@@ -44,6 +49,8 @@ func (s *Store) makeTables(ctx context.Context) error {
 	if indexed {
 		tables = "BEGIN IMMEDIATE;" + migration + "COMMIT;"
 	}
-	_, err := s.db.ExecContext(ctx, tables)
-	return err
+	if _, err := s.db.ExecContext(ctx, tables); err != nil {
+		return err
+	}
+	return s.sign(ctx)
 }

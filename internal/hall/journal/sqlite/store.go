@@ -25,6 +25,8 @@ import (
 // A Store is an open file. It is a [journal.Journal].
 type Store struct {
 	db         *sql.DB
+	path       string
+	older      string // the copy of the file as it was before its form was changed
 	appends    chan *batch
 	shorten    chan struct{} // asks the committer to end what was begun beside it
 	closing    chan struct{}
@@ -117,6 +119,7 @@ func begin(ctx context.Context, path string) (*Store, error) {
 		return nil, err
 	}
 	s := newStore(db)
+	s.path = path
 	if err := s.start(ctx); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
@@ -150,7 +153,14 @@ func private(path string) error {
 
 // start makes the tables, in a file that has nothing else, and begins to commit.
 func (s *Store) start(ctx context.Context) error {
+	form, err := checkWritten(ctx, s.db, s.path)
+	if err != nil {
+		return err
+	}
 	if err := checkForm(ctx, s.db); err != nil {
+		return err
+	}
+	if err := s.keepOlder(ctx, form); err != nil {
 		return err
 	}
 	if err := s.makeTables(ctx); err != nil {

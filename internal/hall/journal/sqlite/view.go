@@ -31,7 +31,8 @@ func OpenReadOnly(ctx context.Context, path string) (*View, error) {
 		return v, nil
 	}
 	var foreign *FormError
-	if errors.As(err, &foreign) {
+	var newer *NewerError
+	if errors.As(err, &foreign) || errors.As(err, &newer) {
 		return nil, unopened(path, err)
 	}
 	v, again := openCopy(ctx, path)
@@ -49,6 +50,9 @@ func openReadOnly(ctx context.Context, path, mode string) (*View, error) {
 		return nil, err
 	}
 	s := newStore(db)
+	if _, err := checkWritten(ctx, db, path); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
 	if err := checkForm(ctx, db); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
