@@ -20,12 +20,3 @@ func TestProxies(t *testing.T) {
 		}
 	}
 }
-
-// Of the files that may be open some are kept for the record.
-func TestConnections(t *testing.T) {
-	for files, want := range map[uint64]int{0: 32768, 64: 56, 1024: 896, 1 << 62: 32768} {
-		if got := connections(files); got != want {
-			t.Errorf("%d files: room for %d connections, not %d", files, got, want)
-		}
-	}
-}

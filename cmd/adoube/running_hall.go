@@ -35,6 +35,7 @@ type runningHall struct {
 	server   *web.Server
 	hook     *webhook.Hook // nil: nobody asks for it
 	listener net.Listener
+	memory   int64 // how much the program may take; 0: nobody says
 }
 
 // run serves until ctx ends.
@@ -42,6 +43,7 @@ func (h *runningHall) run(ctx context.Context) (err error) {
 	if err := h.ready(); err != nil {
 		return err
 	}
+	h.memory = limitMemory()
 	file, err := sqlite.Open(ctx, h.store)
 	if err != nil {
 		return err
@@ -232,7 +234,7 @@ func (h *runningHall) keepSigning(ctx context.Context) {
 
 // listen answers until ctx ends, and then lets what was begun come to its end.
 func (h *runningHall) listen(ctx context.Context) error {
-	l := h.server.LimitConnections(h.listener, connections(openFiles()))
+	l := h.server.LimitConnections(h.listener, connections(openFiles(), h.memory))
 	answers := h.server.HTTP()
 	answers.TLSConfig = h.own.config()
 	answers.BaseContext = func(net.Listener) context.Context { return ctx }

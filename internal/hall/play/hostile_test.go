@@ -152,6 +152,28 @@ func TestLinesOfAnAddress(t *testing.T) {
 	}
 }
 
+// All addresses together have so many lines, and spectators a part of them.
+func TestLinesOfAllAddresses(t *testing.T) {
+	h := NewHub(time.Now)
+	defer h.Close()
+	watching := 0
+	for n := range mostOpen {
+		if !h.connect(fmt.Sprint("10.0.0.", n%100)) {
+			t.Fatalf("%d lines", n)
+		}
+		if h.attend() {
+			watching++
+		}
+	}
+	if h.connect("10.0.1.1") || watching != mostWatch {
+		t.Errorf("%d of more than %d lines are spectators'", watching, mostOpen)
+	}
+	h.unattend()
+	if h.disconnect("10.0.0.1"); !h.connect("10.0.1.1") || !h.attend() {
+		t.Error("a line that ended counts")
+	}
+}
+
 // A fault beside the lines does not end the hall.
 func TestAFaultBesideTheLines(t *testing.T) {
 	h := NewHub(time.Now)

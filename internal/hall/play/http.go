@@ -130,6 +130,13 @@ func (h *Hub) line(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer room.Leave(guest)
+	if len(guest.sides) == 0 {
+		if !h.attend() {
+			conn.Close(websocket.StatusTryAgainLater, Refusal("full").Error())
+			return
+		}
+		defer h.unattend()
+	}
 	go write(ctx, cancel, conn, guest.Out)
 	room.listen(ctx, conn, guest)
 }

@@ -33,6 +33,8 @@ type Hub struct {
 	rooms map[string]*Room     // by both addresses
 	takes int64                // bytes, of all games
 	lines map[string]int       // by where they come from
+	open  int                  // lines, of all
+	watch int                  // those of them that are of spectators
 	lifts map[string]time.Time // until when an address has no limit
 	done  chan struct{}
 }
@@ -44,6 +46,8 @@ const (
 	GamesHere  = 40  // that go on: a school's class has one address
 	keptOfOne  = 10  // for each of those, with those that are over
 	mostLines  = 500 // from one address
+	mostOpen   = 6000
+	mostWatch  = 4500 // of those, so that who watches never keeps a player out
 	keptOver   = time.Hour
 	keptEmpty  = 30 * time.Minute
 	sweepEvery = time.Minute
@@ -89,20 +93,39 @@ func (h *Hub) safely(f func()) {
 // logged, and does not end the hall.
 func (r *Room) Safely(f func()) { r.hub.safely(f) }
 
-// connect counts a line from an address; false where it has too many.
+// connect counts a line from an address; false where it, or all, have too many.
 func (h *Hub) connect(from string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.lines[from] >= mostLines {
+	if h.lines[from] >= mostLines || h.open >= mostOpen {
 		return false
 	}
 	h.lines[from]++
+	h.open++
 	return true
+}
+
+// attend counts a spectator; false where there are too many.
+func (h *Hub) attend() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.watch >= mostWatch {
+		return false
+	}
+	h.watch++
+	return true
+}
+
+func (h *Hub) unattend() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.watch--
 }
 
 func (h *Hub) disconnect(from string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	h.open--
 	if h.lines[from]--; h.lines[from] == 0 {
 		delete(h.lines, from)
 	}

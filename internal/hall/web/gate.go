@@ -164,7 +164,7 @@ func (g *gate) limited(next http.Handler) http.Handler {
 		if !g.limits.allow(who) || stranger && !g.strangers.AllowN(g.now(), 1) {
 			w.Header().Set("Retry-After", "1")
 			w.Header().Set("Connection", "close")
-			g.faults.refuseHTTP(w, r, newProblem(http.StatusTooManyRequests, "too many requests: wait a second").(*Problem))
+			g.faults.refuseHTTP(w, r, newProblem(http.StatusTooManyRequests, tooBusy).(*Problem))
 			return
 		}
 		if a, ok := w.(*answer); ok {
@@ -174,6 +174,9 @@ func (g *gate) limited(next http.Handler) http.Handler {
 	})
 }
 
+// tooBusy is what all hear when there is no room for anybody.
+const tooBusy = "too many requests: wait a second"
+
 // allowed reports whether somebody may ask. If not, it answers «429» and ends the
 // connection, so that he has to connect again, which is limited too.
 func (g *gate) allowed(c huma.Context, who string) bool {
@@ -181,7 +184,7 @@ func (g *gate) allowed(c huma.Context, who string) bool {
 	if !ok {
 		c.SetHeader("Retry-After", "1")
 		c.SetHeader("Connection", "close")
-		huma.WriteErr(g.api, c, http.StatusTooManyRequests, "too many requests: wait a second")
+		huma.WriteErr(g.api, c, http.StatusTooManyRequests, tooBusy)
 	}
 	return ok
 }
@@ -190,7 +193,11 @@ func (g *gate) allowed(c huma.Context, who string) bool {
 // tables than it did.
 func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
 	if !g.following.enter(t.By()) {
-		huma.WriteErr(g.api, c, http.StatusTooManyRequests, fmt.Sprintf("the token follows %d tables and rounds already: close a page", maxFollowing))
+		why := tooBusy
+		if g.following.own(t.By()) {
+			why = fmt.Sprintf("the token follows %d tables and rounds already: close a page", maxFollowing)
+		}
+		huma.WriteErr(g.api, c, http.StatusTooManyRequests, why)
 		return
 	}
 	defer g.following.leave(t.By())

@@ -37,7 +37,7 @@ func (h *boardHandlers) openLine(ctx context.Context, in *struct {
 	}
 	by := token(ctx).By()
 	if !h.speaking.enter(by) {
-		return nil, huma.Error429TooManyRequests("too many requests: wait a second")
+		return nil, huma.Error429TooManyRequests(tooBusy)
 	}
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		defer h.speaking.leave(by)
@@ -86,12 +86,13 @@ func (l *line) hear(body io.Reader) {
 	}
 }
 
-// The bounds of lines: how many a token may have open, how many of all may be
-// within a long message, and from how many bytes on it is one.
+// The bounds of lines: how many a token, and all, may have open, how many of all may
+// be within a long message, and from how many bytes on it is one.
 const (
-	maxSpeaking  = 2000
-	maxLongLines = 64
-	longLine     = 64 << 10
+	maxSpeaking    = 2000
+	maxSpeakingAll = 8000
+	maxLongLines   = 64
+	longLine       = 64 << 10
 )
 
 // next reads a message. Who begins a long one has to end it, as any body.
@@ -109,7 +110,7 @@ func (l *line) next(in *bufio.Reader) (text []byte, err error) {
 			return nil, bufio.ErrTooLong
 		case len(text) > longLine && !long:
 			if !l.long.enter("") {
-				return nil, huma.Error429TooManyRequests("too many requests: wait a second")
+				return nil, huma.Error429TooManyRequests(tooBusy)
 			}
 			defer l.long.leave("")
 			l.SetReadDeadline(time.Now().Add(readBody)) // where it cannot be set, there is no connection
@@ -175,7 +176,7 @@ func (l *line) holds() error {
 		return huma.Error401Unauthorized("the token does not hold any more")
 	}
 	if !l.limits.allow(t.By()) {
-		return huma.Error429TooManyRequests("too many requests: wait a second")
+		return huma.Error429TooManyRequests(tooBusy)
 	}
 	return nil
 }

@@ -58,6 +58,25 @@ func TestStreamsAreBounded(t *testing.T) {
 	}
 }
 
+// All together follow so much, whoever they are.
+func TestStreamsOfAllAreBounded(t *testing.T) {
+	f := openStreams{most: 2, mostAll: 3}
+	for n, want := range []bool{true, true, true, false} {
+		if got := f.enter(fmt.Sprint(n)); got != want {
+			t.Errorf("stream %d: %v", n, got)
+		}
+	}
+	if f.leave("0"); !f.enter("3") || f.enter("4") {
+		t.Error("one that ended counts")
+	}
+	s := newSite(t).server
+	for name, one := range map[string]*openStreams{"followers": &s.gate.following, "the public": &s.feeds.audience, "agents": &s.boards.speaking, "long lines": &s.boards.long} {
+		if one.most == 0 || one.mostAll < one.most {
+			t.Errorf("%s: %d each, %d in all", name, one.most, one.mostAll)
+		}
+	}
+}
+
 // A player's device opens so many claims until an arbiter has dealt with one;
 // what was sent before has the same answer.
 func TestOwnClaimsAreBounded(t *testing.T) {

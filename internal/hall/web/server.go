@@ -137,7 +137,7 @@ func (s *Server) share() {
 	s.find = &lookup{s.Hall, s.Now}
 	s.gate = &gate{
 		hall: s.Hall, tokens: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
-		limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: openStreams{most: maxFollowing},
+		limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: openStreams{most: maxFollowing, mostAll: maxFollowingAll},
 	}
 	s.records = &recorder{s.Hall, s.Now, s.find, s.newest, &s.count}
 	s.views = &views{s.Hall, s.Now, s.find, &s.conditions, s.Unsafe}
@@ -150,11 +150,11 @@ func (s *Server) register() {
 	files := &files{pace: viewerPace}
 	s.tokens = &tokenHandlers{tokens: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
 	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files}
-	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, views: s.views, faults: s.faults, count: &s.count, audience: openStreams{most: maxPublic}}
+	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, views: s.views, faults: s.faults, count: &s.count, audience: openStreams{most: maxPublic, mostAll: maxPublicAll}}
 	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views}
 	s.boards = &boardHandlers{
 		hall: s.Hall, tokens: s.Tokens, now: s.Now, api: s.api, records: s.records, conditions: &s.conditions, limits: s.gate.limits, faults: s.faults,
-		speaking: openStreams{most: maxSpeaking}, long: openStreams{most: maxLongLines},
+		speaking: openStreams{most: maxSpeaking, mostAll: maxSpeakingAll}, long: openStreams{most: maxLongLines, mostAll: maxLongLines},
 	}
 	s.stream = &streamHandlers{s.find, s.views, s.watchers, &s.count}
 	r := &router{api: s.api, gate: s.gate, records: s.records, rows: map[string]row{}}

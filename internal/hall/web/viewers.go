@@ -55,7 +55,11 @@ func (h *feedHandlers) subscribe(f *feed, left func()) *huma.StreamResponse {
 		from := address(c)
 		if !h.audience.enter(from) {
 			left()
-			huma.WriteErr(h.api, c, http.StatusTooManyRequests, fmt.Sprintf("%d games are followed from this address already", maxPublic))
+			why := tooBusy
+			if h.audience.own(from) {
+				why = fmt.Sprintf("%d games are followed from this address already", maxPublic)
+			}
+			huma.WriteErr(h.api, c, http.StatusTooManyRequests, why)
 			return
 		}
 		leave := func() { h.audience.leave(from); left() }

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"math"
+	"os"
+	"runtime/debug"
+	"testing"
+	"testing/fstest"
+)
+
+// Of the files that may be open some are kept for the record, and of the memory half
+// for what is not a connection.
+func TestConnections(t *testing.T) {
+	for _, c := range []struct {
+		files  uint64
+		memory int64
+		want   int
+	}{{0, 0, 32768}, {64, 0, 56}, {1024, 0, 896}, {1 << 62, 0, 32768}, {1 << 62, 384 << 20, 6144}, {1024, 384 << 20, 896}, {0, 8 << 30, 32768}} {
+		if got := connections(c.files, c.memory); got != c.want {
+			t.Errorf("%d files, %d bytes: room for %d connections, not %d", c.files, c.memory, got, c.want)
+		}
+	}
+}
+
+// The program may have what the machine has, or the fewest of its control groups.
+func TestMemory(t *testing.T) {
+	for _, c := range []struct {
+		files map[string]string
+		want  int64
+	}{
+		{nil, 0},
+		{map[string]string{"proc/meminfo": "MemTotal:       16000000 kB\nMemFree: 1 kB\n"}, 16_000_000 << 10},
+		{map[string]string{"proc/meminfo": "MemTotal: 16000000 kB\n", "proc/self/cgroup": "0::/a/b\n", "sys/fs/cgroup/a/memory.max": "536870912\n", "sys/fs/cgroup/a/b/memory.max": "max\n"}, 512 << 20},
+		{map[string]string{"proc/self/cgroup": "0::/\n", "sys/fs/cgroup/memory.max": "1073741824\n"}, 1 << 30},
+		{map[string]string{"proc/meminfo": "MemTotal: 9223372036854775807 kB\n", "proc/self/cgroup": "0::/../../x\n"}, 0},
+	} {
+		root := fstest.MapFS{}
+		for name, text := range c.files {
+			root[name] = &fstest.MapFile{Data: []byte(text)}
+		}
+		if got := memory(root); got != c.want {
+			t.Errorf("%v: %d, not %d", c.files, got, c.want)
+		}
+	}
+}
+
+// The program keeps below its limit, unless the environment says another.
+func TestLimitMemory(t *testing.T) {
+	before := debug.SetMemoryLimit(-1)
+	t.Cleanup(func() { debug.SetMemoryLimit(before) })
+	debug.SetMemoryLimit(math.MaxInt64)
+	t.Setenv("GOMEMLIMIT", "5GiB")
+	if got := limitMemory(); got != 0 {
+		t.Errorf("with GOMEMLIMIT: %d", got)
+	}
+	t.Setenv("GOMEMLIMIT", "")
+	if there := memory(os.DirFS("/")); there > 0 && limitMemory() != there/4*3 {
+		t.Errorf("%d, of %d", limitMemory(), there)
+	}
+}
