@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"html/template"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"adoube/internal/build"
@@ -38,7 +39,7 @@ type read struct{ Path, Title, Lead string }
 // NewHead returns the head of a page in a language.
 func NewHead(r *http.Request, tag, title, lead string) Head {
 	return Head{
-		Language: tag, Title: title, Lead: lead, Base: Base(r), Path: r.URL.Path, Picture: Base(r) + "/board/icon-512.png",
+		Language: tag, Title: title, Lead: lead, Base: Base(r), Path: r.URL.EscapedPath(), Picture: Base(r) + "/board/icon-512.png",
 		Version: build.Current().String(), Languages: say.Languages(),
 	}
 }
@@ -82,7 +83,7 @@ func (p page) spoken(html string, r *http.Request) string {
 	head.Laws, head.Questions, head.Manual = localizer.Text("lawbook.title"), localizer.Text("lawbook.questions"), localizer.Text("organise.manual")
 	p.teach(&head, localizer, r.PathValue("step"))
 	if event, round, table := r.PathValue("event"), r.PathValue("round"), r.PathValue("table"); p.public && table != "" {
-		head.Picture = head.Base + "/public/" + event + "/round-" + round + "/game-" + table + "/board.png"
+		head.Picture = head.Base + "/public/" + url.PathEscape(event) + "/round-" + url.PathEscape(round) + "/game-" + url.PathEscape(table) + "/board.png"
 	}
 	said, err := head.HTML()
 	var without bytes.Buffer

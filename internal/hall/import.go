@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/pairing"
 	"adoube/internal/hall/table"
+	"adoube/internal/readable"
 )
 
 // Importing says how a file is imported.
@@ -270,5 +272,16 @@ func (h *Hall) Person(ctx context.Context, event, id string) (Person, error) {
 	if err == nil && who.Event != "" && who.Event != event {
 		return Person{ID: id, Name: id}, nil
 	}
-	return who, err
+	return who.tidy(), err
+}
+
+// tidy is a person whose name was kept before, as names are kept today.
+func (p Person) tidy() Person {
+	readable.All(&p)
+	lines := strings.Split(p.National, "\n")
+	for i, line := range lines {
+		lines[i] = readable.Columns(line)
+	}
+	p.National = strings.Join(lines, "\n")
+	return p
 }

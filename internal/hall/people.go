@@ -23,9 +23,9 @@ type Person struct {
 	FIDE       string `json:"fide,omitempty"`
 	Number     int    `json:"number,omitempty"` // his starting rank, where a file said it
 	Team       string `json:"team,omitempty"`
-	Sex        string `json:"sex,omitempty"`      // as a TRF writes it
-	Birth      string `json:"birth,omitempty"`    // as a TRF writes it
-	National   string `json:"national,omitempty"` // the lines of a TRF about his national ratings
+	Sex        string `json:"sex,omitempty"`                   // as a TRF writes it
+	Birth      string `json:"birth,omitempty"`                 // as a TRF writes it
+	National   string `json:"national,omitempty" readable:"-"` // the lines of a TRF about his national ratings
 }
 
 // People keeps who is who.

@@ -17,7 +17,7 @@ import (
 type Reported struct {
 	Event    string   `json:"event" maxLength:"40"`
 	Entrants []string `json:"entrants" maxItems:"20000" doc:"the numbers of the people, in the order of the file"`
-	Records  []string `json:"records,omitempty" maxItems:"20000" doc:"lines that are of no player, as they came; names of arbiters stand apart, as {p12}"`
+	Records  []string `json:"records,omitempty" maxItems:"20000" readable:"-" doc:"lines that are of no player, as they came; names of arbiters stand apart, as {p12}"`
 	Said     Event    `json:"said" doc:"how the event was when the file came: what is said otherwise later counts more than the file"`
 }
 

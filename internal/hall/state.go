@@ -9,6 +9,7 @@ import (
 
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
+	"adoube/internal/readable"
 	"adoube/wire"
 )
 
@@ -127,6 +128,7 @@ func (s *State) Apply(e journal.Entry) error {
 	if err := json.Unmarshal(e.Data, &c); err != nil {
 		return err
 	}
+	c.tidy()
 	err := c.bounds()
 	if err == nil {
 		err = s.Check(c)
@@ -137,6 +139,16 @@ func (s *State) Apply(e journal.Entry) error {
 	}
 	s.change(c, e.At)
 	return nil
+}
+
+// tidy has the texts of a record of before as they are kept today.
+func (c *Change) tidy() {
+	readable.All(c)
+	if c.Reported != nil {
+		for i, line := range c.Reported.Records {
+			c.Reported.Records[i] = readable.Columns(line)
+		}
+	}
 }
 
 // change makes a change that has been checked, at a time in milliseconds since 1970.

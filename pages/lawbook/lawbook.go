@@ -21,6 +21,7 @@ import (
 	"golang.org/x/text/language/display"
 
 	"adoube"
+	"adoube/internal/readable"
 	"adoube/laws"
 	"adoube/pages"
 	"adoube/say"
@@ -93,11 +94,11 @@ func serve(w http.ResponseWriter, r *http.Request, show func(*http.Request, *say
 		pages.NotFound(w, r)
 		return
 	}
-	v.Language, v.Path, v.Home = tag, r.URL.Path, "adoube"
+	v.Language, v.Path, v.Home = tag, r.URL.EscapedPath(), "adoube"
 	v.TryAt = link{Path: cmp.Or(v.TryAt, "/board")}.In(tag)
 	v.OwnWords, v.Try = localizer.Text("lawbook.own-words"), localizer.Text("lawbook.try")
 	for _, l := range say.Languages() {
-		v.Languages = append(v.Languages, link{r.URL.Path + "?language=" + l, display.Self.Name(language.MustParse(l)), l})
+		v.Languages = append(v.Languages, link{v.Path + "?language=" + l, display.Self.Name(language.MustParse(l)), l})
 	}
 	head := pages.NewHead(r, tag, v.Title, v.Lead)
 	v.Version = head.Version
@@ -139,7 +140,7 @@ func home(_ *http.Request, s *say.Localizer) (*view, bool) {
 // start lists the editions, or what is searched for.
 func start(r *http.Request, s *say.Localizer) (*view, bool) {
 	v := &view{Title: s.Text("lawbook.title"), Lead: s.Text("lawbook.lead"), Search: s.Text("lawbook.search")}
-	if v.Query = strings.TrimSpace(r.URL.Query().Get("q")); v.Query != "" {
+	if v.Query = strings.TrimSpace(readable.Line(r.URL.Query().Get("q"))); v.Query != "" {
 		tag, _, _ := pages.Language(r)
 		v.List = search(tag, s, v.Query)
 		if len(v.List) == 0 {

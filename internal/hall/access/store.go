@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"adoube/internal/hall/journal"
+	"adoube/internal/readable"
 )
 
 // Records is the board of the record on which tokens are given and revoked.
@@ -81,6 +82,9 @@ func (s *TokenStore) follow(ctx context.Context) error {
 		var c change
 		if err := json.Unmarshal(e.Data, &c); err != nil {
 			return fmt.Errorf("access: record %d: %w", e.Seq, err)
+		}
+		if c.Give != nil {
+			c.Give.Label = readable.Line(c.Give.Label) // of a record of before
 		}
 		s.take(c, e.Seq, e.Record)
 		s.head = journal.Head{Board: Records, Seq: e.Seq, Hash: e.Hash}

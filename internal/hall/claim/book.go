@@ -1,7 +1,6 @@
 package claim
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -50,7 +49,7 @@ func (b Book) Apply(r journal.Record, items int) (Book, error) {
 		return b, nil
 	}
 	var of Note // the number is in all of them
-	if err := json.Unmarshal(r.Data, &of); err != nil {
+	if err := read(r.Data, &of); err != nil {
 		return b, err
 	}
 	if of.No == 0 && (r.Kind == journal.Statement || r.Kind == journal.Decision || r.Kind == journal.Correct) {
@@ -73,7 +72,7 @@ func (b Book) Apply(r journal.Record, items int) (Book, error) {
 // open opens a claim.
 func (b Book) open(r journal.Record, items int) (Book, error) {
 	c := Claim{No: len(b) + 1, Mark: mark(r), Items: items, keys: []key{{r.By, r.Key}}}
-	if err := json.Unmarshal(r.Data, &c.Opening); err != nil {
+	if err := read(r.Data, &c.Opening); err != nil {
 		return b, err
 	}
 	if c.Opening.At == 0 || c.Opening.At > items {

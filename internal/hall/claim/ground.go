@@ -1,7 +1,6 @@
 package claim
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"adoube/internal/hall/journal"
@@ -25,7 +24,7 @@ func (c *Claim) set(r journal.Record, items int) error {
 		return c.not("is " + string(s) + ": nothing can be added")
 	}
 	var to Correction
-	if err := json.Unmarshal(r.Data, &to); err != nil {
+	if err := read(r.Data, &to); err != nil {
 		return err
 	}
 	switch {

@@ -1,7 +1,6 @@
 package claim
 
 import (
-	"encoding/json"
 	"slices"
 
 	"adoube/internal/hall/journal"
@@ -27,7 +26,7 @@ func (c *Claim) say(r journal.Record, _ int) error {
 	}
 	s := Said{Mark: mark(r), Ground: len(c.Grounds)}
 	c.Statements = append(slices.Clip(c.Statements), s)
-	return json.Unmarshal(r.Data, &c.Statements[len(c.Statements)-1].Statement)
+	return read(r.Data, &c.Statements[len(c.Statements)-1].Statement)
 }
 
 // come takes that an arbiter is on the way.
@@ -36,14 +35,14 @@ func (c *Claim) come(r journal.Record, _ int) error {
 		return c.not("is " + string(s) + ": nobody need come")
 	}
 	c.Coming = &Came{Mark: mark(r)}
-	return json.Unmarshal(r.Data, &c.Coming.Signer)
+	return read(r.Data, &c.Coming.Signer)
 }
 
 // decide takes a decision, or a better one before anybody has signed the first.
 // A call is closed and not decided. What was found before stays found.
 func (c *Claim) decide(r journal.Record, items int) error {
 	d := Decided{Mark: mark(r), Items: items}
-	if err := json.Unmarshal(r.Data, &d.Decision); err != nil {
+	if err := read(r.Data, &d.Decision); err != nil {
 		return err
 	}
 	state, made := c.State(r.At), len(c.Corrected)+1
@@ -68,7 +67,7 @@ func (c *Claim) decide(r journal.Record, items int) error {
 // one person are one arbiter.
 func (c *Claim) sign(r journal.Record, _ int) error {
 	var n Note
-	if err := json.Unmarshal(r.Data, &n); err != nil {
+	if err := read(r.Data, &n); err != nil {
 		return err
 	}
 	switch {
@@ -90,7 +89,7 @@ func (c *Claim) withdraw(r journal.Record, _ int) error {
 		return c.not("is " + string(s) + ": it cannot be withdrawn")
 	}
 	var n Note
-	err := json.Unmarshal(r.Data, &n)
+	err := read(r.Data, &n)
 	c.Withdrawn = &Withdrawn{mark(r), n.Text}
 	return err
 }
@@ -109,7 +108,7 @@ func (c *Claim) appeal(r journal.Record, _ int) error {
 		return c.not("is final: the time for an appeal is over")
 	}
 	c.Appeal = &Appealed{Mark: mark(r)}
-	return json.Unmarshal(r.Data, &c.Appeal.Appeal)
+	return read(r.Data, &c.Appeal.Appeal)
 }
 
 func (c *Claim) judge(r journal.Record, items int) error {
@@ -117,7 +116,7 @@ func (c *Claim) judge(r journal.Record, items int) error {
 		return c.not("is " + string(s) + ": no appeal waits")
 	}
 	c.Outcome = &Judged{Mark: mark(r), Items: items}
-	return json.Unmarshal(r.Data, &c.Outcome.Outcome)
+	return read(r.Data, &c.Outcome.Outcome)
 }
 
 func (c *Claim) not(why string) error { return &StateError{c.No, why} }

@@ -9,6 +9,7 @@ import (
 	"adoube/chess"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
+	"adoube/internal/readable"
 	"adoube/wire"
 )
 
@@ -80,6 +81,7 @@ func (s *GameLog) correct(e journal.Entry) error {
 	if err := json.Unmarshal(e.Data, &c); err != nil {
 		return err
 	}
+	c.Reason = readable.Line(c.Reason) // of a record of before
 	h, g, err := c.header(s.Header)
 	if err != nil {
 		return err

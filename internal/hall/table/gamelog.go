@@ -9,6 +9,7 @@ import (
 	"adoube/chess"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
+	"adoube/internal/readable"
 	"adoube/laws"
 	"adoube/referee"
 	"adoube/sense"
@@ -186,6 +187,7 @@ func (s *GameLog) decision(e journal.Entry) error {
 	if err := json.Unmarshal(e.Data, &d.Decision); err != nil {
 		return err
 	}
+	readable.All(&d.Decision) // of a record of before
 	if d.No == 0 {
 		s.Decisions = append(s.Decisions, d)
 	}
