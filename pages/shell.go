@@ -39,7 +39,7 @@ var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: l
 // learn is the path: all its steps, or the one that the address names.
 var learn = page{
 	styles:  []string{"board.css", "shared/sheet.css", "learn/learn.css"},
-	modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js"},
+	modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js", "shared/tongue.js"},
 	kernel:  true, eager: true, title: "page.path", lead: "page.path-what", script: "learn/learn.js",
 }
 
@@ -49,7 +49,7 @@ var shells = map[string]page{
 	"/learn/{step}": learn,
 	"/board": {
 		styles:  []string{"board.css", "shared/sheet.css"},
-		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js"},
+		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js", "shared/tongue.js"},
 		kernel:  true, eager: true, title: "room.board", lead: "organise.practice", script: "app.js",
 	},
 	"/ask": {

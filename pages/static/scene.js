@@ -1,11 +1,12 @@
 // Which position, which Laws, which way of play; and the case to take away.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { compare, editions, games, readCase, spokenAll, t, writeCase } from '/board/kernel.js';
+import { compare, editions, games, readCase, t, writeCase } from '/board/kernel.js';
+import { tongue } from '/board/shared/tongue.js';
 import { pack } from '/board/case.js';
 import { castable } from '/board/setup.js';
 import { switches } from '/board/feel.js';
 import { at } from '/board/shared/place.js';
-import { notation, own } from '/board/shared/words.js';
+import { notation } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
 
@@ -30,12 +31,7 @@ export const head = (app) =>
       app.case.played.laws,
       (laws) => app.case.rule({ laws }),
     )}
-    ${choice(
-      t('page.language'),
-      spokenAll().map((tag) => [tag, own(tag)]),
-      app.case.language,
-      (tag) => app.speak(tag),
-    )}
+    ${tongue((tag) => app.speak(tag))}
   </header>`;
 
 /** An edition as lists have it. @param {string} id */

@@ -1,9 +1,9 @@
 // All steps of the path, and how far one has come.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { spokenAll, t } from '/board/kernel.js';
+import { t } from '/board/kernel.js';
 import { small } from '/board/shared/small.js';
 import { at } from '/board/shared/place.js';
-import { own } from '/board/shared/words.js';
+import { tongue } from '/board/shared/tongue.js';
 
 /** @typedef {import('./learn.js').Learn} Learn */
 /** @typedef {import('./learn.js').Step} Step */
@@ -15,7 +15,7 @@ export function all(app) {
   return html`<header>
       <h1><a class="brand" href=${at('/')}>adoube</a></h1>
       <nav class="ways" aria-label=${t('room.pages')}><a href=${at('/board')}>${t('room.board')}</a></nav>
-      <label><span class="hidden">${t('page.language')}</span><select @change=${(/** @type {any} */ e) => app.speak(e.target.value)}>${spokenAll().map((tag) => html`<option value=${tag} ?selected=${tag === app.case.language}>${own(tag)}</option>`)}</select></label>
+      ${tongue((tag) => app.speak(tag))}
     </header>
     <main class="path">
       <section class="stack">
