@@ -152,3 +152,24 @@ test('what the public sees is less at once, and more only when asked twice', asy
   await page.locator('.entry.sent').nth(2).waitFor();
   assert.equal(await own(), 1800);
 });
+
+test('what one types is not overwritten by what the hall says meanwhile', async (t) => {
+  await hall.event('typed', 1);
+  const page = await reader(t, phone);
+  await signIn(page, 'operator', 'typed');
+  await console_(page, 'tables');
+  const card = page.locator('form.card', { has: page.getByRole('heading', { name: 'What the public sees' }) });
+  const field = card.getByLabel('Delay in minutes');
+  await field.fill('7');
+  const event = async () => (await hall.post('/events')).find((/** @type {{id: string}} */ { id }) => id === 'typed');
+  await hall.post('/events/typed/changes', { event: { ...(await event()), delay: 180 } });
+  await page.evaluate(() => /** @type {any} */ (globalThis).arbiter.look());
+  assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).arbiter.meet.delay), 180);
+  assert.equal(await field.inputValue(), '7');
+  await card.getByRole('button', { name: 'Apply' }).tap();
+  await recorded(page, 'Delay: 7 min');
+  assert.equal((await event()).delay, 420);
+  await hall.post('/events/typed/changes', { event: { ...(await event()), delay: 600 } });
+  await page.evaluate(() => /** @type {any} */ (globalThis).arbiter.look());
+  assert.equal(await field.inputValue(), '10', 'what was sent is typed no more');
+});

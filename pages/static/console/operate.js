@@ -122,7 +122,7 @@ function assign(app, seat) {
         required
         maxlength="40"
         autocomplete="off"
-        .value=${board.serial ?? ''}
+        .defaultValue=${board.serial ?? ''}
     /></label>
     <p class="row">
       <button>${t('console.assign')}</button>

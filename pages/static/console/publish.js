@@ -140,7 +140,7 @@ function appeals(app, event) {
     <h3>${t('console.decisions')}</h3>
     ${minutes(t('console.appeal-minutes'), event.appeal ?? 0, 1440)}
     <label class="sure"
-      ><input type="checkbox" name="second" .checked=${event.second ?? false} /><span
+      ><input type="checkbox" name="second" ?checked=${event.second ?? false} /><span
         >${t('console.second')}</span
       ></label
     >
@@ -163,5 +163,5 @@ const minutes = (label, value, most, step = '1') =>
       max=${most}
       step=${step}
       inputmode="decimal"
-      .value=${String(value)}
+      .defaultValue=${String(value)}
   /></label>`;

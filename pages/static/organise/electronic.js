@@ -96,7 +96,7 @@ export function assign(app, seat) {
           maxlength="40"
           autocomplete="off"
           list="free"
-          .value=${now.serial ?? ''}
+          .defaultValue=${now.serial ?? ''}
       /></label>
       <label class="narrow"
         >${t('console.family')}<select name="family">

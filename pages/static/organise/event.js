@@ -70,14 +70,14 @@ export function edit(app) {
     <h2 class="title" id="edit">${fresh ? t('organise.new-event') : t('organise.edit-event')}</h2>
     <div class="card">
       <label
-        >${t('organise.name')}<input name="name" required maxlength="120" autocomplete="off" .value=${meet.name}
+        >${t('organise.name')}<input name="name" required maxlength="120" autocomplete="off" .defaultValue=${meet.name}
       /></label>
       <label
-        >${t('organise.city')}<input name="site" maxlength="80" autocomplete="off" .value=${meet.site ?? ''}
+        >${t('organise.city')}<input name="site" maxlength="80" autocomplete="off" .defaultValue=${meet.site ?? ''}
       /></label>
       <div class="two days">
-        <label>${t('organise.begins')}<input name="begins" type="date" .value=${meet.begins ?? ''} /></label>
-        <label>${t('organise.ends')}<input name="ends" type="date" .value=${meet.ends ?? ''} /></label>
+        <label>${t('organise.begins')}<input name="begins" type="date" .defaultValue=${meet.begins ?? ''} /></label>
+        <label>${t('organise.ends')}<input name="ends" type="date" .defaultValue=${meet.ends ?? ''} /></label>
       </div>
     </div>
     <div class="card">
@@ -88,7 +88,7 @@ export function edit(app) {
           min="1"
           max="99"
           inputmode="numeric"
-          .value=${String(meet.rounds ?? '')} /></label
+          .defaultValue=${String(meet.rounds ?? '')} /></label
       >${playing(meet)}
     </div>
     <div class="card">${showing(meet)}</div>
@@ -112,7 +112,7 @@ function timeControl(meet) {
             min="1"
             max="600"
             inputmode="numeric"
-            .value=${String(known?.minutes ?? '')}
+            .defaultValue=${String(known?.minutes ?? '')}
         /></label>
         <label
           >${t('organise.increment')}<input
@@ -121,11 +121,11 @@ function timeControl(meet) {
             min="0"
             max="300"
             inputmode="numeric"
-            .value=${String(known?.more ?? '')}
+            .defaultValue=${String(known?.more ?? '')}
         /></label>
       </div>`
     : html`<label
-        >${t('organise.time-control')}<input name="time_control" maxlength="80" .value=${meet.time_control}
+        >${t('organise.time-control')}<input name="time_control" maxlength="80" .defaultValue=${meet.time_control}
       /></label>`;
 }
 
@@ -163,14 +163,14 @@ function playing(meet) {
         maxlength="120"
         autocomplete="off"
         spellcheck="false"
-        .value=${meet.fen ?? ''}
+        .defaultValue=${meet.fen ?? ''}
     /></label>
     <fieldset>
       <legend>${t('organise.languages')}</legend>
       ${spokenAll().map(
         (tag) =>
           html`<label class="tick"
-            ><input type="checkbox" name="language-${tag}" .checked=${(meet.languages ?? []).includes(tag)} /><span
+            ><input type="checkbox" name="language-${tag}" ?checked=${(meet.languages ?? []).includes(tag)} /><span
               >${own(tag)}</span
             ></label
           >`,
@@ -181,15 +181,15 @@ function playing(meet) {
 /** What is shown and who decides. @param {Meet} meet */
 const showing = (meet) =>
   html`<label class="tick"
-      ><input type="checkbox" name="public" .checked=${!meet.hidden} /><span>${t('organise.public')}</span></label
+      ><input type="checkbox" name="public" ?checked=${!meet.hidden} /><span>${t('organise.public')}</span></label
     >
     <label class="tick"
-      ><input type="checkbox" name="pause" .checked=${meet.pause ?? false} /><span
+      ><input type="checkbox" name="pause" ?checked=${meet.pause ?? false} /><span
         >${t('organise.pause-claim')}</span
       ></label
     >
     <label class="tick"
-      ><input type="checkbox" name="hold" .checked=${meet.hold ?? false} /><span
+      ><input type="checkbox" name="hold" ?checked=${meet.hold ?? false} /><span
         >${t('organise.hold-moves')}</span
       ></label
     >
@@ -201,7 +201,7 @@ const showing = (meet) =>
         max="60"
         step="any"
         inputmode="decimal"
-        .value=${String((meet.delay ?? 0) / 60)}
+        .defaultValue=${String((meet.delay ?? 0) / 60)}
     /></label>
     <label
       >${t('console.appeal-minutes')}<input
@@ -210,10 +210,10 @@ const showing = (meet) =>
         min="0"
         max="1440"
         inputmode="numeric"
-        .value=${String(meet.appeal ?? 0)}
+        .defaultValue=${String(meet.appeal ?? 0)}
     /></label>
     <label class="tick"
-      ><input type="checkbox" name="second" .checked=${meet.second ?? false} /><span
+      ><input type="checkbox" name="second" ?checked=${meet.second ?? false} /><span
         >${t('console.second')}</span
       ></label
     >`;

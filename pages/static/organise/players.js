@@ -70,11 +70,11 @@ function form(app, one) {
   };
   return html`<form class="opened" @submit=${save}>
     <label
-      >${t('organise.player-name')}<input name="name" required maxlength="200" autocomplete="off" .value=${one.name}
+      >${t('organise.player-name')}<input name="name" required maxlength="200" autocomplete="off" .defaultValue=${one.name}
     /></label>
     <div class="two">
       <label
-        >${t('organise.player-title')}<input name="title" maxlength="10" autocomplete="off" .value=${one.title ?? ''}
+        >${t('organise.player-title')}<input name="title" maxlength="10" autocomplete="off" .defaultValue=${one.title ?? ''}
       /></label>
       <label
         >${t('organise.player-rating')}<input
@@ -83,14 +83,14 @@ function form(app, one) {
           min="0"
           max="4000"
           inputmode="numeric"
-          .value=${String(one.rating || '')}
+          .defaultValue=${String(one.rating || '')}
       /></label>
       <label
         >${t('organise.player-federation')}<input
           name="federation"
           maxlength="10"
           autocomplete="off"
-          .value=${one.federation ?? ''}
+          .defaultValue=${one.federation ?? ''}
       /></label>
       <label
         >${t('organise.player-fide')}<input
@@ -98,7 +98,7 @@ function form(app, one) {
           maxlength="20"
           inputmode="numeric"
           autocomplete="off"
-          .value=${one.fide ?? ''}
+          .defaultValue=${one.fide ?? ''}
       /></label>
     </div>
     ${wrong(app, 'player')}
