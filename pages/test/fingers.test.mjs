@@ -7,6 +7,7 @@ import { watched } from './browser.mjs';
 import { accessible, drag, fingers, fits, picture } from './player.mjs';
 import { browser, server } from './seats.mjs';
 import { make, seen, settled, sit } from './table.mjs';
+import { tapAt } from './taps.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{x: number, y: number}} Place */
@@ -34,7 +35,7 @@ async function pull(page, from, to) {
 /** @param {Page} page @param {string} square */
 async function tap(page, square) {
   const { x, y } = await seen(page, square);
-  await (page.viewportSize()?.width === 390 ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  await (page.viewportSize()?.width === 390 ? tapAt(page, x, y) : page.mouse.click(x, y));
 }
 
 const plain = /** @type {Way} */ (async (page, from, to) => pull(page, await seen(page, from), await seen(page, to)));

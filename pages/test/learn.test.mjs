@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { accessible, at, fingers, fits, picture } from './player.mjs';
+import { tapAt } from './taps.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{act: string, by: string, on?: string, piece?: string, intent?: string}} Act */
@@ -37,7 +38,7 @@ async function press(page, what) {
 /** @param {Page} page @param {string} square */
 async function tap(page, square) {
   const { x, y } = await at(page, square);
-  await page.touchscreen.tap(x, y);
+  await tapAt(page, x, y);
 }
 
 /** Drags by finger, a piece to a square or beside the board. @param {Page} page @param {string} from @param {string} to */

@@ -261,7 +261,7 @@ for (const [width, height] of [[1280, 720], [1920, 1080], [3840, 2160], [1080, 1
       const [seen, results] = [new Set(), new Set()];
       const pages = await page.evaluate(() => globalThis.screenPage.pages);
       for (let n = 0; n < pages; n++) {
-        await page.evaluate((to) => (Object.assign(globalThis.screenPage, { page: to }), globalThis.screenPage.lay()), n);
+        await page.evaluate((to) => (Object.assign(globalThis.screenPage, { page: to, left: Infinity }), globalThis.screenPage.lay()), n);
         if ([1, 5, 13, 200].includes(count) && !n) await picture(page, `tv-${width}-${count}`);
         const { tables, faults, filled } = await page.evaluate(look);
         assert.deepEqual(faults, [], `${count} boards, page ${n + 1}`);
@@ -286,7 +286,7 @@ for (const [width, height] of [[1280, 720], [1080, 1920]])
     await page.locator('.tvt').nth(1).waitFor();
     const seen = [await page.locator('.tvt').count()];
     for (const n of [1, 2]) {
-      await page.evaluate((to) => (Object.assign(globalThis.screenPage, { page: to }), globalThis.screenPage.lay()), n);
+      await page.evaluate((to) => (Object.assign(globalThis.screenPage, { page: to, left: Infinity }), globalThis.screenPage.lay()), n);
       await page.locator('.pairings li').first().waitFor();
       const lines = await page.locator('.pairings li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom <= innerHeight && one.scrollHeight <= one.clientHeight + 1));
       assert.ok(lines.every(Boolean), `page ${n + 1}: ${lines}`);

@@ -6,6 +6,7 @@ import { watched } from './browser.mjs';
 import { agrees, at, done, open } from './player.mjs';
 import { browser, server, tap } from './seats.mjs';
 import { make, move, settled, sit } from './table.mjs';
+import { tapAt } from './taps.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -33,7 +34,7 @@ test('the practice board: the first touch is ruled on while the kernel loads', a
   const page = await watched(browser, t, phone);
   const began = await arrives(page, `${server.url}/board`);
   const { x, y } = await at(page, 'e2');
-  await page.touchscreen.tap(x, y);
+  await tapAt(page, x, y);
   const touched = Date.now();
   await page.locator('.sentence', { hasText: 'White touched the pawn on e2 and must move it.' }).waitFor();
   tell(t, '/board', began, touched);
@@ -66,7 +67,7 @@ test('what the hall judged is judged alike by the kernel when it comes', async (
   await page.waitForFunction(() => globalThis.touchboard);
   for (const square of ['e2', 'e4', 'd7', 'd5', 'e4', 'd5']) {
     const { x, y } = await at(page, square);
-    await page.touchscreen.tap(x, y);
+    await tapAt(page, x, y);
   }
   await page.getByRole('button', { name: 'Take it off' }).tap();
   await page.getByRole('button', { name: 'Compare editions' }).tap(); // waits for the kernel
