@@ -46,10 +46,10 @@ func seated(t *testing.T, edition string, shuffles int) *seat {
 	s.board, s.reads = family.Virtual(board.Setting{Number: "1"}), family.Decoder(board.Setting{})
 	start := chess.Start()
 	s.board.SetBoard(start.Board())
+	s.referee.Read(sense.ProfileOf(family.Name))
 	for _, command := range family.Start {
 		s.bytes(s.board.Host(command))
 	}
-	s.referee.Read(sense.ProfileOf(family.Name))
 	return s
 }
 
@@ -85,6 +85,11 @@ func (s *seat) does(words string) {
 		act, err := wire.ReadAct(text)
 		if err != nil {
 			s.Fatal(err)
+		}
+		if act.Verb == adoube.Claim {
+			for _, lifted := range s.referee.Lifted() {
+				s.notes(s.referee.Act(lifted))
+			}
 		}
 		s.notes(s.referee.Act(act))
 	}
@@ -157,6 +162,12 @@ func TestTouchesAndDraws(t *testing.T) {
 		// 9.4, from the bytes of a board.
 		{"fide-2023", 2, "g1 off, f3 N, white claim 9.2", "rejected touched"},
 		{"fide-2023", 2, "g1 off, g1 N, white claim 9.2", "open"},
+		{"fide-2023", 2, "g1 off, white claim 9.2", "open"},
+		{"fide-2009", 2, "g1 off, white claim 9.2", "open"},
+		{"fide-2005", 2, "g1 off, white claim 9.2", "upheld"},
+		{"fide-2023", 2, "white adjust, g1 off, white claim 9.2", "upheld"},
+		{"fide-2023", 1, "g1 off, white claim 9.2", "open"},
+		{"fide-2023", 0, "black offer, g1 off, white claim 9.2", "asked, open"},
 		{"fide-2018", 2, "g1 off, g1 N, white claim 9.2", "open"},
 		{"fide-2017", 2, "g1 off, g1 N, white claim 9.2", "open"},
 		{"fide-2014", 2, "g1 off, g1 N, white claim 9.2", "open"},

@@ -66,6 +66,9 @@ func (s *GameLog) claimDraw(c *claim.Claim) {
 	}
 	article := s.Game().Header().Edition.Number(of)
 	d := drawClaim{c.No, adoube.Act{Verb: adoube.Claim, By: by, Article: article, Move: c.Opening.Move}, s.Game().Clone()}
+	for _, lifted := range s.referee.Lifted() {
+		d.game.Step(&lifted) // a hand that the board shows, and no act yet
+	}
 	s.draws = append(s.draws, d)
 	s.answerDraw(&d)
 }

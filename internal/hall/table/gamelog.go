@@ -209,6 +209,11 @@ func (s *GameLog) step(e journal.Entry, a adoube.Act, by string) error {
 	if s.referee == nil {
 		return fmt.Errorf("table: record %d: no game has begun", e.Seq)
 	}
+	if a.Verb == adoube.Claim && a.By == adoube.PartyOf(s.Game().Turn()) {
+		for _, lifted := range s.referee.Lifted() {
+			s.judged(e, s.referee.Act(lifted), "")
+		}
+	}
 	s.judged(e, s.referee.Act(a), by)
 	return nil
 }
