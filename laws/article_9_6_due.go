@@ -21,13 +21,26 @@ func DrawsDue(h Header, moves []chess.Move) []DrawDue {
 	g := New(h)
 	list := g.drawsDue(nil)
 	for _, m := range moves {
-		t := g.state.turn
-		made := t.making(m)
-		g.state.add(&made, 0)
-		g.state.turn = newTurn(made.After, nil)
+		g.play(m)
 		list = g.drawsDue(list)
 	}
 	return list
+}
+
+// After returns a game in which legal moves have been made, as if all had seen them.
+func After(h Header, moves []chess.Move) *Game {
+	g := New(h)
+	for _, m := range moves {
+		g.play(m)
+	}
+	return g
+}
+
+// play makes a legal move, whatever hands do.
+func (g *Game) play(m chess.Move) {
+	made := g.state.turn.making(m)
+	g.state.add(&made, 0)
+	g.state.turn = newTurn(made.After, nil)
 }
 
 // drawsDue adds to list what the position that stands entitles to: nothing where it

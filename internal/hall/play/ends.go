@@ -1,11 +1,6 @@
 package play
 
-import (
-	"regexp"
-
-	"adoube"
-	"adoube/chess"
-)
+import "adoube/chess"
 
 // wins is the result where a player wins.
 func wins(c chess.Color) string {
@@ -94,45 +89,5 @@ func (g *Game) accept(by chess.Color, now int64) error {
 		return Refusal("no-offer")
 	}
 	g.end(by, drawn, "agreed", now)
-	return nil
-}
-
-// announced is how a move is written with which a draw is claimed.
-var announced = regexp.MustCompile(`^[a-h][1-8][a-h][1-8][qrbn]?$`)
-
-// drawArticles are the articles under which a draw is claimed, by the reason that a page gives.
-var drawArticles = map[string]string{"threefold": "9.2", "fifty": "9.3"}
-
-// claimDraw answers a claim by 9.2 or 9.3 of the player having the move, for
-// the position on the board or for the one after a move that he announces, as the
-// kernel does. The claim is no act of the game that the pages have.
-func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
-	article, ok := drawArticles[r.Reason]
-	switch {
-	case g.laws.Turn() != by:
-		return Refusal("not-to-move")
-	case !ok:
-		return Refusal("unreadable")
-	case r.Move != "" && !announced.MatchString(r.Move):
-		return Refusal("no-move")
-	}
-	ruled, err := g.laws.Clone().Step(&adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(by), Article: article, Move: r.Move})
-	if err != nil {
-		return Refusal("impossible")
-	}
-	switch {
-	case ruled.Draw == nil || ruled.Claim.Outcome == adoube.Pending:
-		return Refusal("impossible")
-	case ruled.Draw.Reason == adoube.Touched:
-		return Refusal("touched") // 9.4
-	case ruled.Draw.Reason == adoube.Moved || ruled.Draw.Reason == adoube.ClaimOffMove:
-		return Refusal("not-to-move")
-	}
-	g.happens(Event{At: now, What: "claim-draw", By: by.String(), Reason: r.Reason, Move: r.Move, Verdict: ruled.Claim.Outcome.String()})
-	if ruled.Claim.Outcome == adoube.Upheld {
-		g.end(by, drawn, r.Reason, now)
-		return nil
-	}
-	g.costs(penalty{by, ruled.Claim.Penalty}, now)
 	return nil
 }

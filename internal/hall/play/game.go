@@ -25,7 +25,8 @@ type Game struct {
 	did       [2]tally
 	found     map[finding]penalty
 	questions map[int]*question
-	acts      int // those that the kernel took
+	acts      int          // those that the kernel took
+	turn      []adoube.Act // of them, those since the last move was made
 }
 
 type finding struct {
@@ -206,6 +207,7 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 		return Refusal("impossible")
 	}
 	g.acts++
+	g.inTurn(a, r)
 	if rejected {
 		g.offered[by.Other()] = false
 	}
@@ -233,20 +235,6 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 		g.end(by, r.Over.Result, r.Over.Reason.String(), now)
 	}
 	return nil
-}
-
-// rejects reports whether the act rejects the offer of a draw that stands (9.1.2.1), as
-// the kernel rules on it. The offer is no act of the game that the pages have.
-func (g *Game) rejects(a *adoube.Act, by chess.Color) bool {
-	if !g.offered[by.Other()] {
-		return false
-	}
-	h := g.laws.Clone()
-	if _, err := h.Step(&adoube.Act{Verb: adoube.Offer, By: adoube.PartyOf(by.Other())}); err != nil {
-		return false
-	}
-	r, err := h.Step(a)
-	return err == nil && r.Offer != nil && r.Offer.State == adoube.OfferDeclined
 }
 
 // note keeps what irregularities would cost, and which facts only the players
