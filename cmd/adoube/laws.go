@@ -79,7 +79,7 @@ func (l *lawsView) list(e *laws.Edition) error {
 	fmt.Fprint(l.out, table(func(w io.Writer) {
 		for p := range adoube.Provisions {
 			if e.Has(p) {
-				fmt.Fprintf(w, "%s\t%s\n", e.Number(p), l.say.Heading(e.TextKey(p)))
+				fmt.Fprintln(w, cells(e.Number(p), l.say.Heading(e.TextKey(p)), l.unread(e, p)))
 			}
 		}
 	}))
@@ -151,11 +151,26 @@ func (l *lawsView) provision(e *laws.Edition, p adoube.Provision) error {
 	fmt.Fprintf(l.out, "%s  %s\n", l.canvas().Bold(e.Number(p)), l.canvas().Bold(l.say.Heading(key)))
 	fmt.Fprintln(l.out, term.Wrap(l.say.Paraphrase(key), 78))
 	fmt.Fprintln(l.out, term.Wrap(l.say.Example(key), 78))
+	if !e.Verified(p) {
+		fmt.Fprintln(l.out, term.Wrap(l.text("cmd.laws.unread-how"), 78))
+	}
 	l.section(l.out, "cmd.laws.wordings", l.wordings(p, key))
 	l.section(l.out, "cmd.laws.editions", l.sideBySide(p))
 	l.section(l.out, "cmd.laws.rule", l.ruleOf(e, p))
 	return l.showCases(p)
 }
+
+// unread says that the text of a provision in an edition was not read; empty: it was, or
+// there is none.
+func (l *lawsView) unread(e *laws.Edition, p adoube.Provision) string {
+	if !e.Has(p) || e.Verified(p) {
+		return ""
+	}
+	return l.text("cmd.laws.unread")
+}
+
+// cells are those of a row, without the empty ones at its end.
+func cells(list ...string) string { return strings.TrimRight(strings.Join(list, "\t"), "\t") }
 
 // sideBySide lists how each edition numbers a provision, and what it changed.
 func (l *lawsView) sideBySide(p adoube.Provision) string {
@@ -165,7 +180,7 @@ func (l *lawsView) sideBySide(p adoube.Provision) string {
 			if number == "" {
 				number = "–"
 			}
-			fmt.Fprintf(w, "%s\t%s\t%s\n", e.ID, number, l.say.Changed(e, p))
+			fmt.Fprintln(w, cells(e.ID, number, l.unread(e, p), l.say.Changed(e, p)))
 		}
 	})
 }

@@ -31,6 +31,7 @@ type Edition struct {
 	wrongClaims   [len(playNames)]adoube.Penalty
 	reading       Readings
 	has           adoube.Cites // the provisions that it numbers
+	unread        adoube.Cites // those whose text in this edition nobody here has read
 }
 
 // entry is one provision in one edition.
@@ -80,6 +81,10 @@ func (e *Edition) Only(c adoube.Cites) adoube.Cites { return c & e.has }
 
 // Has reports whether the edition has the provision.
 func (e *Edition) Has(p adoube.Provision) bool { return e.Number(p) != "" }
+
+// Verified reports whether the text of the provision in this edition was read. Of what
+// was not, number and wording are taken from editions beside it, or from reports.
+func (e *Edition) Verified(p adoube.Provision) bool { return !e.unread.Has(p) }
 
 // Numbers returns the numbers of c in this edition, in the order of the Laws
 // and each once: several provisions may share one number.

@@ -145,8 +145,27 @@ func (e *Edition) field(name, value string) error {
 		e.Status = value
 	case "language":
 		e.Language = value
+	case "unread":
+		return e.readUnread(value)
 	default:
 		return fmt.Errorf("unknown field %q", name)
+	}
+	return nil
+}
+
+// readUnread reads which articles, by their numbers in the newest Laws, nobody here has
+// read in this edition: «4.4» is all of 4.4.1 to 4.4.4.
+func (e *Edition) readUnread(value string) error {
+	for _, article := range strings.Fields(value) {
+		before := e.unread
+		for p := range adoube.Provisions {
+			if Below(p.String(), article) {
+				e.unread = e.unread.With(p)
+			}
+		}
+		if e.unread == before {
+			return fmt.Errorf("no provision %q, or it is named twice", article)
+		}
 	}
 	return nil
 }

@@ -80,6 +80,7 @@ func (l link) In(language string) string {
 type row struct {
 	link
 	Number, Note string
+	Mark         string // that its text was not read
 }
 
 // serve answers with the page that show makes, in the language that is asked for.
@@ -173,10 +174,18 @@ func edition(r *http.Request, s *say.Localizer) (*view, bool) {
 func provisions(e *laws.Edition, s *say.Localizer) (list []row) {
 	for p := range adoube.Provisions {
 		if e.Has(p) {
-			list = append(list, row{link{Path: address(e, p), Text: s.Heading(e.TextKey(p))}, e.Number(p), s.Paraphrase(e.TextKey(p))})
+			list = append(list, row{link{Path: address(e, p), Text: s.Heading(e.TextKey(p))}, e.Number(p), s.Paraphrase(e.TextKey(p)), unread(e, p, s)})
 		}
 	}
 	return list
+}
+
+// unread says that the text of a provision in an edition was not read; empty: it was.
+func unread(e *laws.Edition, p adoube.Provision, s *say.Localizer) string {
+	if e.Verified(p) {
+		return ""
+	}
+	return s.Text("cmd.laws.unread")
 }
 
 func address(e *laws.Edition, p adoube.Provision) string { return "/laws/" + e.ID + "/" + e.Number(p) }
@@ -202,6 +211,9 @@ func provision(r *http.Request, s *say.Localizer) (*view, bool) {
 		key := e.TextKey(p)
 		headings = append(headings, s.Heading(key))
 		v.Paragraphs = append(v.Paragraphs, s.Paraphrase(key), s.Example(key))
+		if !e.Verified(p) {
+			v.Paragraphs = append(v.Paragraphs, s.Text("cmd.laws.unread-how"))
+		}
 		v.History = append(v.History, history(p, s)...)
 		v.CaseList = append(v.CaseList, casesOf(tag)[p]...)
 	}
@@ -216,7 +228,7 @@ func history(p adoube.Provision, s *say.Localizer) (list []row) {
 		one := row{Number: "–", Note: s.Changed(e, p)}
 		one.Text = s.Edition(e)
 		if e.Has(p) {
-			one.Path, one.Number = address(e, p), e.Number(p)
+			one.Path, one.Number, one.Mark = address(e, p), e.Number(p), unread(e, p, s)
 		}
 		list = append(list, one)
 	}
