@@ -66,6 +66,22 @@ func Connect(name string, s Setting, in io.Reader) (*Source, error) {
 	return src, err
 }
 
+// Recorded returns the source of what was recorded: of the family of that name, as
+// its boards said it or as lines of digits; or, without a name, of the family that the
+// recording itself names.
+func Recorded(family string, s Setting, in io.Reader) (*Source, error) {
+	src := &Source{Name: "-", Setting: s, done: make(chan struct{})}
+	if family == "" {
+		return src, src.read(in)
+	}
+	known := false
+	if src.Family, known = Lookup(family); !known {
+		return src, &FamilyError{family}
+	}
+	src.chunks = spoken(src.Name, in)
+	return src, nil
+}
+
 // open opens a recording.
 func (s *Source) open(path string) error {
 	f, err := os.Open(path)

@@ -453,6 +453,7 @@ export type ClaimsOutputBody = {
   "claims": Array<ListedClaim>;
 };
 
+/** A Clip is what hands did in the turn in which an irregularity was found: a header and acts, as judge takes them. */
 export type Clip = {
   /** each as the contract writes it */
   "acts": Array<Act>;

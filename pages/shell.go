@@ -49,7 +49,7 @@ var shells = map[string]page{
 	"/learn/{step}": learn,
 	"/board": {
 		styles:  []string{"board.css", "shared/sheet.css"},
-		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js", "shared/tongue.js"},
+		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js", "shared/tongue.js", "recording.js"},
 		kernel:  true, eager: true, title: "room.board", lead: "organise.practice", script: "app.js",
 	},
 	"/ask": {

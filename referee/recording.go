@@ -25,6 +25,13 @@ func Recording(name string, h laws.Header) iter.Seq2[Recorded, error] {
 			return
 		}
 		defer src.Close()
+		Source(src, h)(yield)
+	}
+}
+
+// Source judges what a source shows, in the same way.
+func Source(src *board.Source, h laws.Header) iter.Seq2[Recorded, error] {
+	return func(yield func(Recorded, error) bool) {
 		p := sense.ProfileOf(src.Family.Name)
 		game, r := 1, read(h, p)
 		all := func(judged iter.Seq[Judged]) bool {

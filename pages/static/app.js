@@ -9,6 +9,7 @@ import { Touch } from '/board/touch.js';
 import { acts, back, bar, ruling } from '/board/panels.js';
 import { head, position, sideBySide, theArticle, tools } from '/board/scene.js';
 import { setting, setupOf } from '/board/setup.js';
+import { openFile, player, recorded, takeDrops } from '/board/recording.js';
 import { asked, fetchLessons, lessons, ofLesson, openLesson } from '/board/lessons.js';
 
 /** @typedef {import('./case.js').Act} Act */
@@ -28,6 +29,7 @@ const settled = 2_000; // milliseconds; what is kept for later shall not delay t
 export class App extends Touch {
   /** @type {import('./kernel.js').Game[]} */ games = [];
   /** @type {import('./setup.js').Setup | null} */ setup = null;
+  /** @type {import('./recording.js').Recording | null} */ recording = null;
   /** @type {import('./lessons.js').Lesson[]} */ cases = [];
   /** @type {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[], judge: boolean, performed?: boolean, marked?: import('./kernel.js').Marked, given?: Record<string, string>}) | null} */ lesson =
     null;
@@ -40,12 +42,13 @@ export class App extends Touch {
   constructor(root) {
     super(root);
     addEventListener('hashchange', () => this.follow());
+    takeDrops(this);
     this.changed();
   }
 
   /** Nothing is left of the case before. */
   begun() {
-    Object.assign(this, { games: [], setup: null, lesson: null, veiled: false });
+    Object.assign(this, { games: [], setup: null, recording: null, lesson: null, veiled: false });
     super.begun();
   }
 
@@ -101,6 +104,11 @@ export class App extends Touch {
     if (!this.cases.length) this.cases = await fetchLessons().catch(() => []);
   }
 
+  /** @param {File} file */
+  openFile(file) {
+    return openFile(this, file);
+  }
+
   setUp() {
     this.set({ setup: setupOf(this.case.played.fen), dialog: 'setup' });
   }
@@ -116,6 +124,7 @@ export class App extends Touch {
       <main class=${this.veiled ? 'asking' : ''}>
         <div class="left">
           ${this.table()}
+          ${this.recording ? html`<div class="panel played">${recorded(this)}${this.recording.games.length ? player(this) : nothing}</div>` : nothing}
           <div class="panel voice">${bar(this)}</div>
         </div>
         <div class="right">

@@ -5,7 +5,7 @@ import { begun, today } from '/board/shared/words.js';
 
 /**
  * @typedef {{act: string, by: string, on?: string|string[], piece?: string, hand?: string, intent?: string,
- *   article?: string, about?: number, finding?: string, move?: string, fen?: string, result?: string}} Act
+ *   article?: string, about?: number, at?: number, finding?: string, move?: string, fen?: string, result?: string}} Act
  * @typedef {import('../hall').Header} Header
  */
 

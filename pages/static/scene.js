@@ -96,7 +96,6 @@ export const position = (app) =>
       <label
         >${t('page.file')}<input
           type="file"
-          accept=".case,.pgn,.fen,.txt"
           @change=${(/** @type {any} */ e) => read(app, e.target)}
       /></label>
       ${choice(
@@ -152,8 +151,8 @@ const setting = (app, fen) => ({ laws: app.case.header.laws, play: app.case.head
 
 /** @param {App} app @param {HTMLInputElement} input */
 async function read(app, input) {
-  const text = await input.files?.[0]?.text();
-  if (text) app.attempt(() => begin(app, text));
+  const file = input.files?.[0];
+  if (file) await app.openFile(file);
 }
 
 /** A board to be set up by hand: choose a piece, then squares. @param {App} app */

@@ -243,17 +243,23 @@ export class Touch {
     this.set({ read: articles(this.case.played.laws, number), dialog: 'article' });
   }
 
-  /** Plays the acts one after another, or stops. */
+  /** Plays the acts one after another from where the page is, or again; or stops. */
   replay() {
     if (this.playing) return this.stop();
     const step = () => {
       if (this.case.shown >= this.case.acts.length) return this.stop();
-      this.playing = window.setTimeout(step, 1200 / this.speed);
+      this.playing = window.setTimeout(step, this.pause(this.case.shown + 1) / this.speed);
       this.case.show(this.case.shown + 1);
     };
-    this.case.show(0);
+    if (this.case.shown >= this.case.acts.length) this.case.show(0);
     this.playing = window.setTimeout(step, 600 / this.speed);
     this.update();
+  }
+
+  /** How long the page waits before an act, in milliseconds: as long as it was waited for, but nobody waits for a long think. @param {number} no */
+  pause(no) {
+    const [before, next] = [this.case.acts[no - 1]?.at, this.case.acts[no]?.at];
+    return before === undefined || next === undefined ? 1200 : Math.min(Math.max(next - before, 50), 4000);
   }
 
   stop() {

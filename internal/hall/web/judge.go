@@ -27,7 +27,9 @@ func (h judgeHandlers) routes(r *router) {
 }
 
 type judgeInput struct {
-	Form    string `query:"form" enum:"lines,board" default:"lines" doc:"lines: what «adoube judge --json» writes; board: one game as a page draws it"`
+	Form    string `query:"form" enum:"lines,board,recording" default:"lines" doc:"lines: what «adoube judge --json» writes; board: one game as a page draws it; recording: the acts of each game in what an electronic board recorded"`
+	Family  string `query:"family" maxLength:"20" doc:"of a recording: of which boards, where it does not say so itself"`
+	Header  string `query:"header" maxLength:"2000" doc:"of a recording: the header of its games, as JSON"`
 	Ack     bool   `query:"ack" doc:"answer a header that begins a game too: one line in, one line out"`
 	Takes   string `header:"Accept-Encoding"`
 	RawBody []byte `contentType:"application/x-ndjson"`
@@ -52,6 +54,9 @@ func judged(in *judgeInput, kind string, body []byte) *judgeOutput {
 // judge answers with the lines of [wire.Judge], or with a [kernel.Played]. Lines
 // that cannot be judged are answered in their place, with the status 200.
 func (judgeHandlers) judge(_ context.Context, in *judgeInput) (*judgeOutput, error) {
+	if in.Form == "recording" {
+		return recorded(in)
+	}
 	if n := bytes.Count(in.RawBody, []byte("\n")); n > maxLines {
 		return nil, huma.Error413RequestEntityTooLarge(strconv.Itoa(n) + " lines; a request may bring " + strconv.Itoa(maxLines))
 	}

@@ -153,6 +153,8 @@ var refusals = readRefusals([][]string{
 	{"file-no-fen", "the tag Variant says Chess960, and no tag FEN from which position"},
 	{"file-moves", "moves (games that have some: {count}): add each at its table"},
 	{"file-unreadable", "a player has no name that can be read"},
+	{"no-recording", "no recording of a board can be read here: name the family of the board"},
+	{"recording-damaged", "the recording is damaged"},
 	{"file-shifted", `"{text}" stands where the column is empty in a TRF: the line is shifted`},
 	{"file-rank", `"{text}" is not a starting rank`},
 	{"file-rating", `"{text}" is not a rating`},

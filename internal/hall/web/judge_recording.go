@@ -1,0 +1,165 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube"
+	"adoube/board"
+	"adoube/chess"
+	"adoube/laws"
+	"adoube/referee"
+	"adoube/wire"
+)
+
+// A recording is what a board recorded, as a page plays it.
+type recording struct {
+	Family string         `json:"family"`
+	Games  []recordedGame `json:"games"`
+	Stands string         `json:"stands,omitempty"` // how the pieces stood first, where the game was not seen from its start
+}
+
+// A recordedGame is the acts of one game.
+type recordedGame struct {
+	Acts []json.RawMessage `json:"acts"`
+}
+
+// mostRecorded is how many bytes a recording has at most, unpacked.
+const mostRecorded = 8 << 20
+
+// mostRecordedActs is how many acts a page is given of a recording.
+const mostRecordedActs = 20_000
+
+// recorded answers with a recording.
+func recorded(in *judgeInput) (*judgeOutput, error) {
+	var header wire.Header
+	if err := json.Unmarshal([]byte(cmp.Or(in.Header, "{}")), &header); err != nil {
+		return nil, huma.Error422UnprocessableEntity("this is no JSON: " + err.Error())
+	}
+	head, err := header.Game()
+	if err != nil {
+		return nil, inputError(err)
+	}
+	if err := in.unpack(); err != nil {
+		return nil, noRecording(err)
+	}
+	answer, err := record(in, head)
+	if err != nil {
+		return nil, noRecording(err)
+	}
+	body, err := json.Marshal(answer)
+	return judged(in, "application/json", body), err
+}
+
+// noRecording says that a file is no recording, or of no family that is known.
+func noRecording(err error) error {
+	if errors.As(err, new(*board.RecordingError)) || errors.As(err, new(*board.FamilyError)) || errors.Is(err, board.ErrUnknown) {
+		return huma.Error422UnprocessableEntity("no recording of a board can be read here: name the family of the board")
+	}
+	return huma.Error422UnprocessableEntity("the recording is damaged")
+}
+
+// source opens the recording; it is read twice.
+func (in *judgeInput) source(head laws.Header) (*board.Source, error) {
+	return board.Recorded(in.Family, board.Setting{Start: head.Start.Board()}, bytes.NewReader(in.RawBody))
+}
+
+// unpack unpacks a recording that gzip has packed, where it is not larger than any
+// recording is.
+func (in *judgeInput) unpack() error {
+	if !bytes.HasPrefix(in.RawBody, []byte{0x1f, 0x8b, 8}) {
+		return nil
+	}
+	packed, err := gzip.NewReader(bytes.NewReader(in.RawBody))
+	if err != nil {
+		return board.ErrUnknown
+	}
+	in.RawBody, err = io.ReadAll(io.LimitReader(packed, mostRecorded+1))
+	if err != nil || len(in.RawBody) > mostRecorded {
+		return board.ErrUnknown
+	}
+	return nil
+}
+
+// record judges a recording.
+func record(in *judgeInput, head laws.Header) (*recording, error) {
+	src, err := in.source(head)
+	if err != nil {
+		return nil, err
+	}
+	answer := &recording{Family: src.Family.Name, Games: []recordedGame{}}
+	acts := 0
+	for r, err := range referee.Source(src, head) {
+		if err != nil {
+			return nil, err
+		}
+		if acts++; acts > mostRecordedActs {
+			return nil, fmt.Errorf("more than %d acts", mostRecordedActs)
+		}
+		if err := answer.add(r); err != nil {
+			return nil, err
+		}
+	}
+	if len(answer.Games) == 0 {
+		return answer, answer.look(in, head)
+	}
+	return answer, nil
+}
+
+// add adds an act.
+func (rec *recording) add(r referee.Recorded) error {
+	if r.Err != nil {
+		return nil // the page is judged by the same Laws: it would be refused there too
+	}
+	line, err := wire.WriteAct(r.Act)
+	if err != nil {
+		return err
+	}
+	for len(rec.Games) < r.Game {
+		rec.Games = append(rec.Games, recordedGame{})
+	}
+	g := &rec.Games[r.Game-1]
+	g.Acts = append(g.Acts, line)
+	return nil
+}
+
+// look says how the pieces stood first, where no game was seen: that of the start is
+// no reason.
+func (rec *recording) look(in *judgeInput, head laws.Header) error {
+	src, err := in.source(head)
+	if err != nil {
+		return err
+	}
+	read := false
+	for f, err := range src.Frames() {
+		if err != nil {
+			return err
+		}
+		switch f.Kind {
+		case adoube.NoFrame, adoube.FrameInfo, adoube.FrameFault:
+			continue
+		}
+		read = true
+		if f.Kind == adoube.FrameBoard {
+			var first chess.Board
+			for s, p := range f.Board {
+				first.Put(chess.Square(s), p)
+			}
+			if first != head.Start.Board() {
+				rec.Stands = first.String()
+			}
+			return nil
+		}
+	}
+	if !read {
+		return board.ErrUnknown
+	}
+	return nil
+}
