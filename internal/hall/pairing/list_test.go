@@ -23,18 +23,17 @@ func TestReadList(t *testing.T) {
 func TestReadListWrongly(t *testing.T) {
 	const head = "round,board,white,black,result\n"
 	for text, want := range map[string]string{
-		"":                                 "line 1, column 1: the file is empty",
-		"round,board,white\n":              "line 1, column 1: no row of headings names White and Black; here are: round, board, white",
-		"round,white,black\n":              "line 1, column 1: the file is empty",
-		head + "1,x,A,B,\n":                "line 2, column 3: round and board are numbers",
-		head + "0,1,A,B,\n":                "line 2, column 1: round and board are numbers",
-		head + "1,1,A,,\n":                 "line 2, column 7: black has no name",
-		head + "1,1,A,B,2-0\n":             `line 2, column 9: "2-0" is no result`,
-		head + "1,1,Müller,Žák,adj\n":      `line 2, column 16: "adj" is no result`,
-		"Round 2\nBo.;Heim;Gast\n1;A;B\n":  "line 2, column 1: no row of headings names White and Black; here are: Bo., Heim, Gast",
-		head + "1,1,A,???,\n":              "no name that can be read",
-		"white,black,whitefide\nA,B,ABC\n": `"ABC" is no FIDE number`,
-		head + "1,1,A,B,\n1,1,C,D,\n":      "line 3, column 1: round 1 has another game on board 1",
+		"":                                "line 1, column 1: the file is empty",
+		"round,board,white\n":             "line 1, column 1: no row of headings names White and Black; here are: round, board, white",
+		"round,white,black\n":             "line 1, column 1: the file is empty",
+		head + "1,x,A,B,\n":               "line 2, column 3: round and board are numbers",
+		head + "0,1,A,B,\n":               "line 2, column 1: round and board are numbers",
+		head + "1,1,A,,\n":                "line 2, column 7: black has no name",
+		head + "1,1,A,B,2-0\n":            `line 2, column 9: "2-0" is no result`,
+		head + "1,1,Müller,Žák,adj\n":     `line 2, column 16: "adj" is no result`,
+		"Round 2\nBo.;Heim;Gast\n1;A;B\n": "line 2, column 1: no row of headings names White and Black; here are: Bo., Heim, Gast",
+		head + "1,1,A,???,\n":             "no name that can be read",
+		head + "1,1,A,B,\n1,1,C,D,\n":     "line 3, column 1: round 1 has another game on board 1",
 	} {
 		if _, err := ReadList(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)

@@ -58,14 +58,6 @@ func fideOf(text string) string {
 	return strings.TrimLeft(strings.TrimSpace(text), "0")
 }
 
-// noFIDE says what is wrong with what stands in the place of a player's FIDE number.
-func (p Player) noFIDE() string {
-	if p.FIDE == "" || strings.ContainsFunc(p.FIDE, unicode.IsDigit) {
-		return ""
-	}
-	return fmt.Sprintf("%q is no FIDE number: leave it empty where there is none", p.FIDE)
-}
-
 // nobodies are what programs write in the place of an opponent, in the languages
 // of their users; [byesNamed] are those that say what bye it is.
 var nobodies = map[string]bool{
@@ -210,16 +202,6 @@ type mention struct {
 	line int
 }
 
-// numbersOf refuses what stands in the place of a FIDE number and is none.
-func (t *Tournament) numbersOf(g Pairing, column int) error {
-	for _, p := range []Player{g.White, g.Black} {
-		if wrong := p.noFIDE(); wrong != "" {
-			return &Error{Line: g.Line, Column: column, Reason: wrong}
-		}
-	}
-	return nil
-}
-
 // met looks whether two people have one FIDE number, or one has two games in a
 // round: which of the two is wrong only who made the file knows.
 func (t *Tournament) met(column int) error {
@@ -247,9 +229,6 @@ func (t *Tournament) met(column int) error {
 		return nil
 	}
 	for _, g := range t.Pairings {
-		if err := t.numbersOf(g, column); err != nil {
-			return err
-		}
 		for _, p := range []Player{g.White, g.Black} {
 			if err := meet(p, g.Round, g.Line); err != nil {
 				return err

@@ -95,7 +95,6 @@ func TestTRFRefused(t *testing.T) {
 		"260, no player":          {"260 001 002    1    9\n" + player(1, "A", ""), 1, 18, "starting rank"},
 		"XXA, no player":          {"XXA    9  1.0\n" + player(1, "A", ""), 1, 5, "starting rank"},
 		"a line that is moved":    {"012 A\n " + player(1, "A", ""), 2, 2, "shifted"},
-		"FIDE number":             {player(1, "A", "ABC"), 1, 58, "no FIDE number"},
 		"310":                     {"310   x T\n" + player(1, "A", ""), 1, 5, "number of a team"},
 		"team of nobody":          {"013 T                                 9\n" + player(1, "A", ""), 1, 0, "starting rank"},
 	} {

@@ -66,9 +66,6 @@ func (r *trfReader) player(line []rune, n int) error {
 	if e.Name == "" {
 		return &Error{n, colName, "the player has no name"}
 	}
-	if wrong := e.noFIDE(); wrong != "" {
-		return &Error{n, colFIDE, wrong}
-	}
 	if at := r.sameFIDE(e); at >= 0 {
 		return &Error{n, colFIDE, fmt.Sprintf("%s has the FIDE number %s, and so has %s on line %d", e.Name, e.FIDE, r.entrants[at].Name, r.entrants[at].line)}
 	}

@@ -147,7 +147,6 @@ var refusals = readRefusals([][]string{
 	{"file-record-twice", "record {record} on line {line} says something else"},
 	{"file-team-twice", "the number {number} is that of another team on line {line}"},
 	{"file-himself", "the player is paired with himself"},
-	{"file-no-fide", `"{text}" is no FIDE number: leave it empty where there is none`},
 	{"file-byte", "the byte {byte} is no letter in {encoding}: name the encoding, or save the file as UTF-8"},
 	{"file-tag-twice", `the tag {tag} stands twice: "{value}" and "{other}"`},
 	{"file-no-fen", "the tag Variant says Chess960, and no tag FEN from which position"},
