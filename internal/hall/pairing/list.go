@@ -235,7 +235,7 @@ func (r *listReader) listed(row []string) (p Pairing, of, wrong string) {
 			player = &p.Black
 		}
 		*player = Player{Name: field(side), Title: field(side + "title"), Federation: blank(field(side + "federation")), FIDE: field(side + "fide"), Team: field(side + "team")}
-		if player.Name == "" {
+		if strings.Trim(player.Name, "? ") == "" {
 			return p, side, side + " has no name"
 		}
 		if player.Rating, err = ratingOf(field(side + "rating")); err != nil {

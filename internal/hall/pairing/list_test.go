@@ -32,7 +32,7 @@ func TestReadListWrongly(t *testing.T) {
 		head + "1,1,A,B,2-0\n":            `line 2, column 9: "2-0" is no result`,
 		head + "1,1,Müller,Žák,adj\n":     `line 2, column 16: "adj" is no result`,
 		"Round 2\nBo.;Heim;Gast\n1;A;B\n": "line 2, column 1: no row of headings names White and Black; here are: Bo., Heim, Gast",
-		head + "1,1,A,???,\n":             "no name that can be read",
+		head + "1,1,A,???,\n":             "line 2, column 7: black has no name",
 		head + "1,1,A,B,\n1,1,C,D,\n":     "line 3, column 1: round 1 has another game on board 1",
 	} {
 		if _, err := ReadList(text); err == nil || !strings.Contains(err.Error(), want) {

@@ -140,21 +140,16 @@ func eachLine(text string, do func(string) string) string {
 // nameless says where a player has no name that anybody can read; nil: nowhere.
 func (t *Tournament) nameless() error {
 	for _, g := range t.Pairings {
-		if !isReadable(g.White.Name) || !isReadable(g.Black.Name) {
+		if g.White.Name == "" || g.Black.Name == "" {
 			return &Error{Line: g.Line, Reason: "a player has no name that can be read"}
 		}
 	}
 	for _, b := range t.Byes {
-		if !isReadable(b.Player.Name) {
+		if b.Player.Name == "" {
 			return &Error{Line: b.Line, Reason: "a player has no name that can be read"}
 		}
 	}
 	return nil
-}
-
-// isReadable reports whether a name has a letter or a figure.
-func isReadable(name string) bool {
-	return strings.ContainsFunc(name, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // freed makes byes of the games of a list whose one player is nobody, by what the
