@@ -7,7 +7,7 @@
 //
 // A row that is not run keeps its value and the commit at which it was
 // measured. A row whose command does not print what is looked for keeps them
-// too, and the exit status is then 1.
+// too, and the exit status is then 1. What stands below the table stays.
 package main
 
 import (
@@ -30,7 +30,7 @@ Written by ` + "`go run ./tools/measure`" + `; it runs the rows that are named t
 `
 
 func main() {
-	kept, err := readPage()
+	kept, below, err := readPage()
 	if err != nil {
 		fail(err)
 	}
@@ -59,7 +59,7 @@ func main() {
 		kept[r.name] = [2]string{value, commit()}
 		fmt.Println(r.name+":", value)
 	}
-	if err := os.WriteFile(page, []byte(written(kept)), 0o644); err != nil {
+	if err := os.WriteFile(page, []byte(written(kept)+below), 0o644); err != nil {
 		fail(err)
 	}
 	os.Exit(status)
@@ -100,23 +100,34 @@ func commit() string {
 	return strings.TrimSpace(string(out))
 }
 
-// readPage returns the value and the commit of each row of the page.
-func readPage() (map[string][2]string, error) {
+// readPage returns the value and the commit of each row of the page, and what stands
+// below the table.
+func readPage() (kept map[string][2]string, below string, err error) {
 	text, err := os.ReadFile(page)
 	if err != nil {
-		return nil, fmt.Errorf("run it in the root of the repository: %w", err)
+		return nil, "", fmt.Errorf("run it in the root of the repository: %w", err)
 	}
-	kept := map[string][2]string{}
-	for line := range strings.Lines(string(text)) {
+	kept, below = readTable(string(text))
+	return kept, below, nil
+}
+
+// readTable returns the rows of a page and what stands below its table.
+func readTable(text string) (kept map[string][2]string, below string) {
+	kept = map[string][2]string{}
+	end, at := 0, 0
+	for line := range strings.Lines(text) {
+		if at += len(line); strings.HasPrefix(line, "|") {
+			end = at
+		}
 		if cells := strings.Split(strings.TrimSpace(line), " | "); len(cells) == 6 {
 			name := strings.Trim(cells[0], "| `")
 			kept[name] = [2]string{cells[3], strings.Trim(cells[5], "| ")}
 		}
 	}
-	return kept, nil
+	return kept, text[end:]
 }
 
-// written returns the page.
+// written returns the page down to the end of its table.
 func written(kept map[string][2]string) string {
 	var b strings.Builder
 	b.WriteString(head)
@@ -128,6 +139,5 @@ func written(kept map[string][2]string) string {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | `%s` | %s |\n", r.name, r.what, r.bound, value[0],
 			strings.ReplaceAll(r.command, "|", `\|`), value[1])
 	}
-	b.WriteString(tail)
 	return b.String()
 }

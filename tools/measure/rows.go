@@ -8,10 +8,6 @@ type row struct {
 	cheap                      bool   // takes seconds
 }
 
-const tail = `
-Not compared with the second reading, and covered by cases and lawful games only: sensed intents, unseen positions, an answer before the press, an irregularity within a line. Not run: loss of power in a cluster, separate machines, codecs on a board of each family.
-`
-
 var rows = []row{
 	{"cases", "cases of the casebook, all as expected", "all", "go run ./cmd/adoube check casebook/cases", `(\d[\d,]* cases?[^\n]*)`, "", true},
 	{"worlds", "histories judged alike by the kernel and the second reading, 15 worlds, all editions", "0 differences", "go test ./sim -run TestWorlds -v -timeout 0 -histories 10000000", `([\d,]+ histories[^\n]*)`, "", false},
