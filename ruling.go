@@ -283,7 +283,7 @@ const (
 	NoteAdjusting           // announced before: nothing binds while the piece goes back (4.2.1)
 	NoteAccident            // clearly accidental
 	NoteNoIntent            // without intention: does not bind in this edition
-	NoteRestored            // the position stands again
+	NoteRestored            // the position is restored
 	NoteStands              // the arbiter lets it stand
 	NoteUnseen              // how the pieces came there was not seen
 	NoteNoWay               // no legal way leads there

@@ -96,14 +96,17 @@ var (
 	}
 )
 
+// older are words of earlier cases, which are still read, each with its word of today.
+var older = map[string]string{"wood": "position"}
+
 // readActor reads who does what.
 func (d *Deed) readActor(l *line, others []string) error {
 	who, err := l.need(join(beginnings()))
 	if err != nil {
 		return err
 	}
-	if who.text == "wood" { // as cases said before
-		who.text = "position"
+	if now, ok := older[who.text]; ok {
+		who.text = now
 	}
 	if who.text == "result" {
 		d.Act.Verb, d.Act.By = adoube.Result, adoube.Arbiter

@@ -54,8 +54,8 @@ func (v vocabulary) nearest(typed string, known []string) string {
 	return g.meant
 }
 
-// apart counts the letters by which two words differ; neighbours that changed
-// places are one.
+// apart counts the letters by which two words differ; two neighbours exchanged count
+// once.
 func apart(a, b string) int {
 	one, other := []rune(a), []rune(b)
 	for i := 0; i+1 < len(one) && len(one) == len(other); i++ {

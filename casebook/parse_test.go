@@ -37,7 +37,6 @@ func TestReadDeed(t *testing.T) {
 		"arbiter restores":                                    {Verb: adoube.Restore, By: adoube.Arbiter},
 		"arbiter lets it stand":                               {Verb: adoube.Stands, By: adoube.Arbiter},
 		"position stands 4k3/8/8/8/8/8/8/4K3 w - -":           {Verb: adoube.Unseen, FEN: "4k3/8/8/8/8/8/8/4K3 w - -"},
-		"wood" + " stands 4k3/8/8/8/8/8/8/4K3 w - -":          {Verb: adoube.Unseen, FEN: "4k3/8/8/8/8/8/8/4K3 w - -"},
 		"result 1/2-1/2":                                      {Verb: adoube.Result, By: adoube.Arbiter, Result: "1/2-1/2"},
 		"white touches f7 and king g8 together ( To Castle )": {Verb: adoube.Touch, By: adoube.White, On: on(chess.F7, chess.G8), Intent: adoube.Castle},
 	} {
@@ -179,5 +178,19 @@ laws fide-2001 fide-2018 fide-2023
 	}
 	if got := c.Provisions(); got != adoube.Of(adoube.Art4_2_2, adoube.Art4_3_1, adoube.Art4_3_2) {
 		t.Errorf("about %b", got)
+	}
+}
+
+// A case with an older word reads as one with the word of today.
+func TestOlderWords(t *testing.T) {
+	const deed = "position stands 4k3/8/8/8/8/8/8/4K3 w - -"
+	for old, now := range older {
+		want, err := ReadDeed(deed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d, err := ReadDeed(strings.Replace(deed, now, old, 1)); err != nil || d.Act != want.Act {
+			t.Errorf("%s: %+v, %v", old, d.Act, err)
+		}
 	}
 }

@@ -2,8 +2,8 @@ package casebook
 
 import "strings"
 
-// Rewrite returns the case in text with what the Laws make of each step in the
-// place of what was expected. Everything that a person wrote stays as it is.
+// Rewrite returns the case with the rulings of each step written anew from the Laws.
+// Everything else that a person wrote stays as it is.
 func Rewrite(name, text string) (string, error) {
 	c, err := Parse(name, text)
 	if err != nil {

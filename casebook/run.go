@@ -18,7 +18,7 @@ type Outcome struct {
 // Unchecked reports whether the case expects nothing of the step.
 func (o Outcome) Unchecked() bool { return o.Step.Want == nil }
 
-// OK reports whether what came is what was expected. Spaces are not compared.
+// OK reports whether the rulings are the expected ones, spaces apart.
 func (o Outcome) OK() bool {
 	same := func(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) }
 	return o.Unchecked() || slices.EqualFunc(o.Step.Want, o.Got, same)

@@ -158,8 +158,8 @@ var saidVerbs = strings.Fields(`touches lifts puts releases removes presses paus
 	declines claims adjusts straightens knocks plays captures castles promotes resigns returns holds
 	restores stands drawn queens wins says calls flagged undoes`)
 
-// clauses cuts a line into what is done; none where a word is not known, or
-// nobody does anything.
+// clauses cuts a line into clauses, one for each deed; nil if a word is unknown or no
+// deed has an actor.
 func (r *speech) clauses(text string) (list []clause) {
 	var parts [][]item
 	var part []item
@@ -292,8 +292,8 @@ func onlyAMove(items []item) bool {
 
 var castlingSides = []string{"(kingside)", "(queenside)"}
 
-// continued reports whether c says on what this clause said: that what was put
-// is let go, or a second time that the player adjusts.
+// continued reports whether c continues this clause: it releases the piece that was put,
+// or repeats that the player adjusts.
 func (c *clause) continued(next *clause) bool {
 	switch {
 	case next.verb == "adjusts" && c.verb == "adjusts":

@@ -70,8 +70,7 @@ func (s *said) unnamed() adoube.Party {
 	return s.by
 }
 
-// noAct reports what is said of a game and is no act in it, with the act that
-// comes nearest.
+// noAct reports that a clause about the game is no act in it, and names the nearest act.
 func (s *said) noAct() error {
 	player, ok := s.by.Color()
 	if !ok {

@@ -90,8 +90,8 @@ func (r *speech) move(pos chess.Position, written string) (chess.Move, []adoube.
 	return chess.NoMove, nil, adoube.Errorf(NoSuchMove, args...)
 }
 
-// meantMove returns the legal move that is written so but for capitals; nothing
-// where there is none or several.
+// meantMove returns the one legal move with that notation, capitals apart; NoMove if
+// there is none or several.
 func (r *speech) meantMove(pos chess.Position, text string) string {
 	meant := ""
 	for _, m := range legalMoves(pos) {

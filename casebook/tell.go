@@ -106,7 +106,8 @@ func doing(a adoube.Act) string {
 	return restoring(a)
 }
 
-// doingBeside is what is done with the clocks or said, beside hands and claims.
+// doingBeside is a deed other than of hands: the clock, an announcement, the arbiter's
+// word.
 func doingBeside(a adoube.Act) string {
 	switch a.Verb {
 	case adoube.Pause:

@@ -76,7 +76,7 @@ func (l *line) next() (word, bool) {
 	return word{}, false
 }
 
-// need takes the next word; without one, want is what should have followed.
+// need takes the next word; if there is none, the error names want.
 func (l *line) need(want string) (word, error) {
 	if w, ok := l.next(); ok {
 		return w, nil

@@ -34,8 +34,8 @@ func (s *scan) unhindered(rooks, attacked Squares) (free Squares) {
 	return free
 }
 
-// wayIsClear reports whether every square that king or rook crosses or ends on is
-// empty but for the two of them.
+// wayIsClear reports whether every square that king or rook crosses or ends on is empty,
+// apart from these two.
 func (p *Position) wayIsClear(s *scan, rook Square) bool {
 	rookTo := RookTo(p.turn, NewCastling(s.king, rook).Side())
 	way := kingPath(s.king, rook) | between[rook&63][rookTo&63] | rookTo.bit()

@@ -45,7 +45,7 @@ func emptySetup(v Variant) Setup {
 	return Setup{Castling: [2][2]Square{none, none}, EnPassant: NoSquare, Fullmoves: 1, Variant: v}
 }
 
-// defaults returns the fields that are meant where only so many are given.
+// defaults completes a FEN of n fields with the usual values of the others.
 func defaults(given int) []string {
 	return []string{"", "w", "-", "-", "0", "1"}[given:]
 }

@@ -103,9 +103,8 @@ func (m *Moves) addCapturers(p *Position) {
 	}
 }
 
-// addKing adds the moves of the king, castling included. Where a king hemmed in
-// by its own pieces has none, as at the start of a game, nobody need find out
-// what is attacked.
+// addKing adds the moves of the king, castling included. It skips the attacks if his own
+// pieces leave him no square, as at the start of a game.
 func (m *Moves) addKing(p *Position, s *scan) {
 	to := kingAttacks[s.king&63] &^ (s.own | p.board.kings())
 	var rooks, paths Squares

@@ -39,8 +39,8 @@ func (m *Moves) walk(f *Filter, k *kept, quiet, takes Squares) {
 	k.pawns[east] = m.pawns[east] & takes & walk & f.From.step(up+1)
 }
 
-// ends returns the squares on which f lets quiet moves end, and captures but
-// for those en passant.
+// ends returns the squares on which f lets quiet moves and captures end, en passant
+// apart.
 func (m *Moves) ends(f *Filter) (quiet, takes Squares) {
 	if f.Kinds&Quiet != 0 {
 		quiet = f.To &^ m.enemy

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// roster are the tags that every game in PGN has, in their order, with what
-// they say where nothing is known.
+// roster are the seven tags that every game in PGN has, in their order, with the values
+// for unknown ones.
 var roster = []Tag{
 	{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"},
 	{"White", "?"}, {"Black", "?"}, {tagResult, "*"},

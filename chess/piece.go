@@ -42,7 +42,7 @@ func MakePiece(c Color, t PieceType) Piece {
 	return Piece(c)*blackBit | Piece(t)
 }
 
-// ParsePiece returns the piece with that FEN letter; false where there is none.
+// ParsePiece returns the piece with that FEN letter; false if no piece has it.
 func ParsePiece(letter byte) (Piece, bool) {
 	i := strings.IndexByte(letters, letter)
 	return Piece(max(i, 0)), i > 0

@@ -14,7 +14,7 @@ func ParsePlacement(text string) (Board, error) {
 	return b, nil
 }
 
-// parsePlacement reads a placement and returns what is wrong with it, or "".
+// parsePlacement reads a placement and returns the fault in it, or "".
 func parsePlacement(text string) (b Board, reason string) {
 	rank := 7
 	for line := range strings.SplitSeq(text, "/") {
@@ -32,7 +32,7 @@ func parsePlacement(text string) (b Board, reason string) {
 	return b, ""
 }
 
-// parseRank places the pieces of one rank and returns what is wrong, or "".
+// parseRank places the pieces of one rank and returns the fault in it, or "".
 func (b *Board) parseRank(line string, rank int) string {
 	file := 0
 	for i := 0; i < len(line) && file <= 8; i++ {

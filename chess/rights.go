@@ -7,8 +7,8 @@ import "strconv"
 // then K and Q mean the outer one (X-FEN). Shredder-FEN always names the file
 // of the rook. All three are read, as no letter means two things.
 
-// parseCastling reads the castling field; the board must have been read. It
-// returns what is wrong with it, or "".
+// parseCastling reads the castling field after the board, and returns the fault in it,
+// or "".
 func (s *Setup) parseCastling(text string) string {
 	if text == "-" {
 		return ""
@@ -43,8 +43,8 @@ func (s *Setup) parseRight(letter byte) (c Color, side Side, rook Square) {
 	return c, side, NoSquare
 }
 
-// outermost returns the rook that K or Q means: in Chess960 the one farthest to
-// that side of the king, else and where there is none the one in the corner.
+// outermost returns the rook that K or Q means: in Chess960 the one farthest from the
+// king on that side, otherwise, or if that side has none, the one in the corner.
 func (s *Setup) outermost(c Color, side Side) Square {
 	king := s.Board.King(c)
 	rooks := s.Board.Pieces(MakePiece(c, Rook)) & c.backRank()

@@ -43,9 +43,9 @@ func (p step) letMoveStand() error {
 	return nil
 }
 
-// letDisplacedStand lets pieces stand where a player who did not have the move has left
-// them, and reports whether there are any: whoever has the move keeps it, and what he
-// has touched binds. Not where he has moved something, too.
+// letDisplacedStand lets pieces stand where the player not having the move has left
+// them, and reports whether there are any. The other player keeps the move, and his
+// touches bind. It is false if he has moved a piece, too.
 func (p step) letDisplacedStand() bool {
 	t := p.game.state.turn
 	played := func(i pieces.Item) bool { return !i.Idle() && !i.StillStray() }

@@ -64,8 +64,9 @@ func (p step) adjust() error {
 	return nil
 }
 
-// answering reports whether the player may think that he has the move, for his
-// opponent has left what can be answered: then it covers what he touches there.
+// answering reports whether the player may think that he has the move, because his
+// opponent has left an irregularity that can be answered: then the announcement covers
+// his touches there.
 func (p step) answering() bool {
 	if p.game.state.goesOn == nil {
 		p.game.openContinuation(false)
@@ -90,8 +91,8 @@ func (g *Game) clockRuns(p adoube.Party) bool {
 	return adoube.PartyOf(last.made.By) == p && !g.state.late[last.made.By.Other()]
 }
 
-// announcedLate reports an announcement after the touch, and asks where nobody can say
-// what the touch was, or which of the two came first.
+// announcedLate reports an announcement after the touch, and asks if the intent of the
+// touch, or the order of the two, is unknown.
 func (p step) announcedLate(o occasion) {
 	asked := p.loosens(&o.turn.record)
 	if lateAnnouncement.When(o) {

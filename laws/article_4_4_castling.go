@@ -128,9 +128,8 @@ func (v *touchAnalysis) kingDue() bool {
 	return v.touched.acting == chess.SquaresOf(v.touched.castle.king.on) && !v.fixed.free
 }
 
-// findCastling finds what the touches of king and rooks amount to, and takes
-// a rook that was touched only for castling off the list: its own obligation
-// does not arise.
+// findCastling finds the castling that the touches of king and rooks demand, and drops a
+// rook touched only for castling from the list: it creates no obligation of its own.
 func (v *touchAnalysis) findCastling() {
 	if v.touched.castle.king = v.touchedKing(); v.touched.castle.king == nil {
 		return

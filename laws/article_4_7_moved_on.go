@@ -11,8 +11,8 @@ import (
 // Article 4.7, broken: the player whose move is made takes the released piece
 // and moves it on.
 
-// moveOn reports whether he moves on what he released. Where the board now shows
-// another move than the one he made, that one stands unless it is claimed in time.
+// moveOn reports whether the player moves on a piece that he has released. If the board
+// then shows another legal move, that move stands unless it is claimed in time.
 func (p step) moveOn() bool {
 	last := p.game.state.last
 	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By {
@@ -55,8 +55,8 @@ func (p step) comesToAnother() bool {
 	return ok && !t.doubled()
 }
 
-// castlingTakenBack makes castling the last move again, where it is taken back and
-// its pieces showed another move on the way: that one stands no longer.
+// castlingTakenBack makes castling the last move again if it is taken back: another move
+// that showed on the way is dropped.
 func (p step) castlingTakenBack() {
 	last := p.game.state.last
 	first := last.first
@@ -75,8 +75,8 @@ func (p step) castlingTakenBack() {
 	}
 }
 
-// atHisMove reports whether the player, who has not pressed, is still at the
-// piece of his move: then he does not answer what was displaced before it.
+// atHisMove reports whether the player, who has not pressed, still handles a piece of
+// his move: then he answers no displacement.
 func (p step) atHisMove() bool {
 	last, t := p.game.state.last, p.game.state.turn
 	if p.game.state.lastCompleted() || !p.game.clocked || t.unmoved() || !t.onlyKept() {
@@ -151,8 +151,8 @@ func (p step) replaceMove(m chess.Move, breach bool) {
 	p.game.end(&again)
 }
 
-// onto is the turn with its facts on another position: what the opponent of
-// the player to move has moved is what made the difference.
+// onto is the turn with its facts on another position, which differs by the opponent's
+// moving on.
 func (t *turn) onto(pos chess.Position) *turn {
 	mover := adoube.PartyOf(t.mover())
 	next := newTurn(pos, kept(t.board.Items, func(i pieces.Item) bool { return i.By == mover }))
@@ -162,9 +162,8 @@ func (t *turn) onto(pos chess.Position) *turn {
 	return next
 }
 
-// keepAble forgets the contacts with pieces that could neither move nor be taken
-// before the opponent changed his move: they bound nothing, and what he did makes
-// them bind nothing now.
+// keepAble drops the contacts with pieces that could neither move nor be taken before
+// the opponent changed his move: they bound nothing then, and do not bind now.
 func (k *record) keepAble(before *turn) {
 	able := before.moves.movable(before.record.pieces())
 	k.touches = kept(k.touches, func(c touch) bool { return able.Has(c.on) })
@@ -220,8 +219,8 @@ func (p step) withdrawSince() {
 	}
 }
 
-// sinceLastMove reports whether the finding is about what the player of the last move
-// has done since he made it.
+// sinceLastMove reports whether the finding is about an act of the last mover after his
+// move.
 func (p step) sinceLastMove(f *finding) bool {
 	return f.By == p.game.state.last.made.By && f.About > p.game.state.last.act
 }

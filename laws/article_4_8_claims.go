@@ -102,7 +102,7 @@ func under(article string) adoube.Cites {
 	return c
 }
 
-// endForfeited ends a game whose mating move can no longer be claimed against.
+// endForfeited ends the game if its last move mates and claims against it are lost.
 func (p step) endForfeited() {
 	last := p.game.state.last
 	if last == nil || !last.status.breach {
@@ -256,9 +256,9 @@ func (a judged) claiming(article string, about int) *judged {
 	return &a
 }
 
-// shownSince returns the act at which it showed itself that something was wrong in
-// a turn of the opponent's that act no is part of: he may claim about the touch
-// or the clock press after the move as well as about the move. Else no itself.
+// shownSince returns the act that showed the irregularity of the opponent's turn which
+// act no belongs to: a claim may name the touch or the clock press as well as the move.
+// If there is none, it returns no.
 func (p step) shownSince(no int, c chess.Color) int {
 	first, pressed := 0, 0
 	see := func(by chess.Color, since, about int) {
@@ -325,9 +325,8 @@ func (h *Header) fits(a *judged, about int, cites adoube.Cites) bool {
 	return h.Edition.Provisions(a.Article)&cites != 0
 }
 
-// notRecorded returns what a claim may be about that the record does not show and a
-// person could still settle: where no finding fits, or one that can no longer
-// be claimed, what came after it.
+// notRecorded returns a doubt that fits the claim and that a person could settle: if no
+// finding fits, or only one that cannot be claimed any more, the latest doubt after it.
 func (p step) notRecorded(c chess.Color, f *finding) *doubt {
 	since := 0
 	switch {

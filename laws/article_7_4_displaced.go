@@ -32,8 +32,8 @@ func (t *turn) displacedByMover(i *pieces.Item) bool {
 	return t.has(i.By) && i.At == chess.NoSquare && i.From != chess.NoSquare && t.record.contact(i.From) == nil
 }
 
-// displacesNow reports whether he has done so in this turn: with what he displaced
-// before, he has been charged.
+// displacesNow reports whether he has displaced pieces in this turn; those displaced
+// before are charged already.
 func (t *turn) displacesNow() bool {
 	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return t.displacedByMover(&i) && !i.Kept })
 }

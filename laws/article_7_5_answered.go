@@ -163,8 +163,8 @@ func (p step) playOn() error {
 	return nil
 }
 
-// answeredBy judges what the act means for the irregularity: whether it counts
-// as completed, and whether the answer lets it stand.
+// answeredBy settles, by the answer, whether the irregularity counts as completed, and
+// whether it stands.
 func (p step) answeredBy(sub *adoube.Ruling) {
 	l := p.game.state.goesOn
 	p.ruling.Note = adoube.NotePlayedOn
@@ -198,8 +198,9 @@ func (p step) answeredBy(sub *adoube.Ruling) {
 	p.game.endInLine(p.ruling)
 }
 
-// leavesToAnswer reports whether who has the move in a line has left there what
-// can be answered in its turn, or is being answered; what he displaced before is not.
+// leavesToAnswer reports whether the player having the move in a line has left an
+// irregularity that can be answered, or is being answered; pieces that he displaced
+// before do not count.
 func (g *Game) leavesToAnswer() bool {
 	t := g.state.turn
 	if l := g.state.goesOn; l != nil && l.game != nil {

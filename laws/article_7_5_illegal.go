@@ -229,8 +229,8 @@ func (p step) emptyClock() {
 	}
 }
 
-// illegalCompleted judges an illegal move that the clock has completed (7.5.1): the
-// position before it is restored, and what was touched binds.
+// illegalCompleted reports an illegal move that the clock has completed (7.5.1): the
+// position before it is restored, and the touches bind.
 func (p step) illegalCompleted() {
 	from := p.game.irregularPlayed()
 	move := from.played()

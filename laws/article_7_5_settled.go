@@ -37,8 +37,8 @@ func (p step) letStand(sub *adoube.Ruling) {
 	}
 }
 
-// adopt makes the line the game: the irregular move stands, and what was
-// irregular in the line is found.
+// adopt makes the line the game: the irregular move stands, and the irregularities of
+// the line are reported.
 func (p step) adopt() {
 	l := p.game.state.goesOn
 	stood := l.from.played()

@@ -84,8 +84,8 @@ func (g *Game) alternate(pos *chess.Position, last int) (after []int) {
 	return after
 }
 
-// gapSince returns the last act after ply first at which the record misses what was
-// played: nobody saw it, or the pieces were set up otherwise. 0: it misses nothing.
+// gapSince returns the last act after ply first at which moves are missing in the
+// record, because they were not seen or the pieces were set up otherwise; 0 if none are.
 func (g *Game) gapSince(first int) (no int) {
 	moves := g.state.moves
 	if first == 0 && *g.positionAfter(0) != g.head.Start && len(moves) > 0 {

@@ -8,8 +8,8 @@ const (
 	automaticPlies = 2 * 75
 )
 
-// fiftyQuiet reports whether a player may claim after so many plies without a capture or a
-// pawn move (9.3).
+// fiftyQuiet reports whether that many plies without a capture or a pawn move permit a
+// claim (9.3).
 func fiftyQuiet(plies int) bool { return plies >= claimedPlies }
 
 // seventyFiveQuiet reports whether the moves without a capture or a pawn move end the
@@ -35,11 +35,12 @@ func (g *Game) endDrawn() {
 	}
 }
 
-// Due returns the draw without a claim (9.6) that play has reached, on which an arbiter
-// who presides has to act; nil: there is none.
+// Due returns the draw without a claim (9.6) that play has reached and that a presiding
+// arbiter has to declare; nil if there is none.
 func (g *Game) Due() *DrawDue { return g.state.due }
 
-// drawnUnclaimed returns by what the position that stands is drawn without a claim (9.6).
+// drawnUnclaimed returns the reason for which the position is drawn without a claim
+// (9.6).
 func (g *Game) drawnUnclaimed() adoube.Reason {
 	switch {
 	case g.seventyFiveQuiet():

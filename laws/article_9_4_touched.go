@@ -8,7 +8,8 @@ import (
 // Article 9.4: who has touched a piece as in 4.3, in older texts who has made his
 // move, has lost the right to claim a draw on that move.
 
-// touchedTooLate says why the player may not claim on this move, and what is asked first.
+// touchedTooLate returns why the player may not claim on this move, or the question that
+// decides it.
 func (p step) touchedTooLate() (adoube.Refusal, *adoube.Question) {
 	c, _ := p.act.By.Color()
 	g := p.game

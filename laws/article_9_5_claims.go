@@ -66,8 +66,8 @@ func articleOf(of adoube.Reason) adoube.Provision {
 	return fiftyMoves
 }
 
-// writtenMove reads the move that the claim intends; NoMove where there is none, or where
-// it is not legal.
+// writtenMove reads the intended move of the claim; NoMove if it names none, or an
+// illegal one.
 func (p step) writtenMove(pos *chess.Position) (chess.Move, error) {
 	if p.act.Move == "" {
 		return chess.NoMove, nil
@@ -125,8 +125,7 @@ func (p step) awaitFact(q adoube.Question) {
 	p.ruling.Ask = append(p.ruling.Ask, q)
 }
 
-// upholdDraw upholds what the record shows; where the record has gaps, what it does
-// not show is asked.
+// upholdDraw upholds a claim that the record proves, and asks if the record has gaps.
 func (p step) upholdDraw(m chess.Move) {
 	v, d := p.ruling.Claim, p.ruling.Draw
 	quiet, enough := p.countPosition(m)
@@ -188,8 +187,8 @@ func (p step) touchIntended() {
 	}
 }
 
-// pieceOf returns where the piece of the player to move stands that a move which is
-// not legal names; NoSquare where it is none of his, or several fit.
+// pieceOf returns the square of the player's piece that an illegal move names; NoSquare
+// if it names none of his, or several fit.
 func pieceOf(pos *chess.Position, text string) chess.Square {
 	s, _, ok := pos.ReadIrregular(text)
 	if from, square := chess.ParseSquare(text[:min(len(text), 2)]); square && len(text) >= 4 {

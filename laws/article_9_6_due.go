@@ -43,8 +43,8 @@ func (g *Game) play(m chess.Move) {
 	g.state.turn = newTurn(made.After, nil)
 }
 
-// drawsDue adds to list what the position that stands entitles to: nothing where it
-// ends the game.
+// drawsDue adds to list the draws that the present position permits; none if it ends the
+// game.
 func (g *Game) drawsDue(list []DrawDue) []DrawDue {
 	pos := &g.state.turn.board.Pos
 	if !g.head.Edition.Has(repetition) || g.state.turn.ending() != nil {

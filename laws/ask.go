@@ -6,8 +6,8 @@ import (
 	"adoube/laws/editions"
 )
 
-// fillAnswers fills in what each answer to a question would leave open, by judging
-// the game again with it. An answer that cannot be true is none.
+// fillAnswers fills in the moves that each answer would leave open, by judging the game
+// again with it, and drops answers that cannot be true.
 func (g *Game) fillAnswers(r *adoube.Ruling) {
 	for n := range r.Ask {
 		q := &r.Ask[n]

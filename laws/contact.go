@@ -44,8 +44,8 @@ func (k *record) effect(a *judged, law *editions.Readings) (effect, adoube.Cites
 	return k.bare(a, law)
 }
 
-// besideEffect returns how a contact binds that came before or after the announcement,
-// nobody knows which.
+// besideEffect returns how a contact binds if its order with the announcement is
+// unknown.
 func (k *record) besideEffect(a *judged, law *editions.Readings) (effect, adoube.Cites) {
 	how, cites := k.bare(a, law)
 	switch order := a.orderFound(); {
@@ -138,8 +138,8 @@ func (k *record) addTouch(a *judged, h pieces.Handled, sure bool, cites adoube.C
 	k.touches = append(k.touches, c)
 }
 
-// repeated makes room for another contact with a piece of which it is not known
-// what it was for: of such contacts only the first and the last matter.
+// repeated makes room for another contact of unknown intent with a piece: of these only
+// the first and the last matter.
 func (k *record) repeated(on chess.Square, sure bool) {
 	first := -1
 	for n := range k.touches {
@@ -238,7 +238,8 @@ func (k *record) besideAnnouncement(a *judged) bool {
 	return k.covered && a.Unordered && k.saidAt == a.no-1 && a.Verb != adoube.Remove
 }
 
-// orderFound returns what was found about the order of the act and the one before it.
+// orderFound returns the arbiter's finding about the order of the act and the one before
+// it.
 func (a *judged) orderFound() adoube.Fact {
 	for _, f := range a.found {
 		if f.fact == adoube.FactInOrder || f.fact == adoube.FactReversed {
@@ -248,8 +249,8 @@ func (a *judged) orderFound() adoube.Fact {
 	return adoube.NoFact
 }
 
-// asks returns the question about a contact of which it is not known what it was for:
-// where it stands beside an announcement, in which order.
+// asks returns the question about a contact of unknown intent; beside an announcement,
+// the question about their order.
 func (c *touch) asks() adoube.Question {
 	if c.beside > 0 {
 		return adoube.Question{About: c.beside, Kind: adoube.AskInOrder}

@@ -52,7 +52,7 @@ func (l *continuation) playedOn() bool {
 		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.completedWrongly() || l.game.state.goesOn.playedOn())
 }
 
-// goesOnFrom reports whether the line goes on from what the finding is about.
+// goesOnFrom reports whether the finding is the one that the line goes on from.
 func (l *continuation) goesOnFrom(f *finding) bool {
 	displaced := l.after == afterDisplaced
 	return f.About > l.base.since && (f.By == l.base.mover()) != displaced && (f.Code == adoube.NotOnMove) == displaced
@@ -94,8 +94,7 @@ func (l *continuation) endAll(over *adoube.Ending) {
 	}
 }
 
-// Line returns what was played from a position that an irregularity left, as
-// long as that is not settled.
+// Line returns the moves played after an irregularity that is not settled.
 func (g *Game) Line() (list []adoube.Played) {
 	l := g.state.goesOn
 	if !l.playedOn() {

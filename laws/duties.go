@@ -53,8 +53,8 @@ func (g *Game) duties(r *adoube.Ruling) []adoube.Duty {
 	return p.steps
 }
 
-// adviseUpheld notes what the arbiter does about a claim of f that is upheld, before the
-// pieces are put back.
+// adviseUpheld notes the arbiter's steps about an upheld claim of f, before the pieces
+// are put back.
 func (g *Game) adviseUpheld(f *finding) {
 	p := advising{game: g}
 	p.about(f, true)
@@ -73,8 +73,8 @@ func (p *advising) add(d adoube.Duty) {
 	p.steps = append(p.steps, d)
 }
 
-// irregular adds what is done about the irregularity that the ruling reports, or about the
-// first that a line goes on from.
+// irregular adds the steps about the irregularity that the ruling reports, or that a
+// line goes on from.
 func (p *advising) irregular(r *adoube.Ruling) {
 	var main *finding
 	onward := len(r.Line) > 0 && r.Line[len(r.Line)-1].No == r.No
@@ -98,8 +98,7 @@ func (f *finding) asksFor() bool {
 	return len(f.row.Do) > 0 && (f.row.Counts || !f.putsNothingBack())
 }
 
-// weight ranks what is done about irregularities: the pieces put back, something else, or
-// nothing any more.
+// weight ranks findings by their steps: pieces are put back, others, none any more.
 func (f *finding) weight() int {
 	switch {
 	case f.Claim == adoube.ClaimForfeited && (!f.Arbiter || f.Penalty == adoube.LostOnClaim):
@@ -240,8 +239,8 @@ func (p *advising) toMove(f *finding) chess.Color {
 	return p.game.Turn()
 }
 
-// replacePawn adds what is done with a pawn left on the last rank: it is replaced there,
-// or must promote from where it stood.
+// replacePawn adds the step about a pawn left on the last rank: it is replaced there, or
+// must promote from its square.
 func (p *advising) replacePawn(f *finding, there bool) {
 	if f.before == nil {
 		return // it has been replaced since
@@ -276,8 +275,8 @@ func (p *advising) obligation(t *turn, c chess.Color) {
 	}
 }
 
-// theOne returns where the piece stands that all these moves move, or that all of them
-// capture; NoSquare where there is none.
+// theOne returns the square of the one piece that all these moves move, or that all of
+// them capture; NoSquare if there is none.
 func theOne(moves []chess.Move, pos *chess.Position) (on chess.Square, captured bool) {
 	var from, taken chess.Squares
 	captures := 0

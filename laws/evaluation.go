@@ -6,8 +6,8 @@ import (
 	"adoube/laws/editions"
 )
 
-// An evaluation is what Article 4 makes of a turn: what is open, by which rows and
-// for which pieces.
+// An evaluation is the outcome of Article 4 for a turn: the open moves, the rows that
+// bind, and their pieces.
 type evaluation struct {
 	touches         touchAnalysis
 	limit           *rule // 4.4.2, under the obligation; nil where it does not apply
@@ -39,8 +39,8 @@ func evaluate(v touchAnalysis) *evaluation {
 	return s
 }
 
-// bind finds the rows that bind, of touching and of releasing where either is,
-// and what they leave open.
+// bind finds the rows that bind by touches and by releases, and the moves that they
+// leave open.
 func (s *evaluation) bind(touched, released bool) {
 	v := &s.touches
 	s.limit, s.obligation, s.commitment = nil, &anyLegal, &anyLegal
@@ -59,8 +59,8 @@ func (s *evaluation) bind(touched, released bool) {
 	s.cite()
 }
 
-// intend keeps only the move that a claim of a draw intended (9.5.3): what is touched
-// after the claim takes nothing of that back.
+// intend keeps only the intended move of a draw claim (9.5.3): later touches change
+// nothing.
 func (s *evaluation) intend() {
 	w := s.touches.turn.record.written
 	if s.intended = w != chess.NoMove; s.intended {

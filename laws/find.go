@@ -100,9 +100,8 @@ func (g *Game) judgeAgain(about int, f foundFact) (*Game, error) {
 	return h, h.replay(g.log, len(g.log.acts))
 }
 
-// declared returns the earlier act by which the player said that he castles, where
-// a later press or the reply had it asked whether he did: finding f about the later
-// act settles the earlier one too. It returns 0 where there is no such act.
+// declared returns the earlier act that announced castling, if finding f about a later
+// press or reply settles that act too; 0 if there is none.
 func (g *Game) declared(about int, f foundFact) int {
 	t, acts := g.base.state.turn, g.log.acts
 	if f.fact == adoube.NoFact || settles[f.fact] != adoube.FactCastling {
@@ -236,8 +235,8 @@ func (list findings) stillFound(old finding) bool {
 	return false
 }
 
-// settledClaim returns the verdict of the latest claim that is decided otherwise
-// than before: mostly one that waited and waits no longer.
+// settledClaim returns the verdict of the latest claim whose outcome changes, usually
+// from pending.
 func (g *Game) settledClaim(before map[int]adoube.Verdict) *adoube.Verdict {
 	for no := len(g.log.acts); no > 0; no-- {
 		if now := g.verdicts[no]; now.Outcome != before[no].Outcome && now.Outcome != adoube.NoOutcome {

@@ -9,8 +9,8 @@ import (
 // findings are what was found in a game, in the order of the acts.
 type findings []finding
 
-// A finding keeps, beside what is reported, the state that should stand again if
-// the irregularity is put right, and what is not yet known about its claim.
+// A finding keeps, beside the reported fields, the state to restore if the irregularity
+// is put right, and the open questions about its claim.
 type finding struct {
 	adoube.Finding
 	row     *irregularity

@@ -67,8 +67,8 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 	return f
 }
 
-// examineMove tells what a move made outside what was open was made against: it
-// stands all the same, unless claimed in time or corrected by the arbiter.
+// examineMove reports the breach of a move made outside the open moves: it stands unless
+// claimed in time or corrected by the arbiter.
 func (p step) examineMove(before *state, m chess.Move) {
 	last := p.game.state.last
 	t := before.turn
@@ -300,8 +300,8 @@ func (t *turn) breachBy(law *editions.Readings, m chess.Move, a *judged) *irregu
 	return first(breaches, occasion{law: law, turn: t, act: a, move: m, bound: t.before(a.no, law)})
 }
 
-// ruleBroken returns the obligation or the commitment that move m, or NoMove, was
-// made against; nil where there is none to name.
+// ruleBroken returns the obligation or the commitment that move m, or NoMove, broke; nil
+// if none can be named.
 func (t *turn) ruleBroken(law *editions.Readings, row *irregularity, m chess.Move, a *judged) *adoube.Breach {
 	s, pos := t.before(a.no, law), t.board.Pos
 	b := &adoube.Breach{Released: !row.Touch, Demand: s.commits(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}

@@ -177,7 +177,7 @@ func (g *Game) Count() int {
 	return n
 }
 
-// Act returns act no., from 1, as it came: before what was found about it.
+// Act returns act no., from 1, as it came, without later findings about it.
 func (g *Game) Act(no int) adoube.Act { return g.log.act(no) }
 
 // Over returns how the game ended, or nil.

@@ -46,7 +46,7 @@ func Irregularities() []IrregularityInfo {
 	return list
 }
 
-// FindIrregularity returns what the row of a code says; false where there is none.
+// FindIrregularity returns the data of the row with that code; false if there is none.
 func FindIrregularity(code adoube.Code) (IrregularityInfo, bool) {
 	row := rowOf(code)
 	if row == nil {

@@ -28,8 +28,8 @@ type irregularity struct {
 	Anyhow  bool                               // it is found whoever has moved pieces in the turn
 }
 
-// An occasion is what the rows look at: the turn of the player of whom something
-// may be found, and what he has done in it.
+// An occasion is the input of the rows: the turn of the player who may be charged, and
+// his acts in it.
 type occasion struct {
 	law     *editions.Readings
 	turn    *turn

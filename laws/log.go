@@ -94,9 +94,9 @@ func (l *log) unknown(after int, facts map[int][]foundFact, passes func(*adoube.
 	return 0
 }
 
-// unknownPut returns the last act of an unknown hand, if one has moved a piece that
-// stands otherwise now, or put one down in this turn: then nobody can say for certain
-// which piece that was. Else 0.
+// unknownPut returns the last act of an unknown hand, if a piece that it moved still
+// stands displaced, or it put one down in this turn: then it is uncertain which piece
+// that was. 0 if there is none.
 func (l *log) unknownPut(t *turn, facts map[int][]foundFact) int {
 	if no := l.unknown(t.since, facts, func(a *adoube.Act) bool { return a.Verb >= adoube.Put }); no > 0 {
 		return no

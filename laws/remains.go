@@ -8,8 +8,8 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// onlyKept reports whether all that the mover has left standing is what he
-// displaced before he had the move.
+// onlyKept reports whether the mover has left nothing displaced except pieces from
+// before his turn.
 func (t *turn) onlyKept() bool {
 	played := func(i pieces.Item) bool { return t.counts(&i) && !i.Idle() && !(i.Kept && i.StillStray()) }
 	return !slices.ContainsFunc(t.board.Items, played)
@@ -21,7 +21,7 @@ func (t *turn) byUnknown() bool {
 	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.ByUnknown })
 }
 
-// irregularMove names what the mover played, and the act that released it.
+// irregularMove returns the mover's irregular move and the act that released its piece.
 func (t *turn) irregularMove() (chess.Move, int) {
 	var best *pieces.Item
 	var new chess.PieceType
@@ -210,8 +210,8 @@ func (t *turn) strayBack() bool {
 	return t.astray.displaced.when == beforeTheTurn && !slices.ContainsFunc(t.board.Items, stray)
 }
 
-// underWay reports whether the player having the move has begun to move pieces:
-// what he displaced before does not count.
+// underWay reports whether the player having the move has begun to move pieces; those
+// displaced before his turn do not count.
 func (t *turn) underWay() bool {
 	moved := func(i pieces.Item) bool { return t.has(i.By) && !i.Idle() && !i.StillStray() }
 	return slices.ContainsFunc(t.board.Items, moved)

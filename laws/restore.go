@@ -78,8 +78,8 @@ func (g *Game) restoreUpheld(f *finding) {
 	}
 }
 
-// movedOnFrom returns the move that stands when f is put right, whose pieces its player
-// has moved on; nil where that is not what was irregular.
+// movedOnFrom returns the move that stands when f is put right, if f is about its player
+// moving a piece on; otherwise nil.
 func (g *Game) movedOnFrom(f *finding) *adoube.Made {
 	last := g.state.last
 	if f.row == &notOnMove || last == nil || last.made.By != f.By || last.status.done || f.About <= last.act {
@@ -140,7 +140,7 @@ func (g *Game) playedOnFrom(f *finding) bool {
 }
 
 // begunBefore reports whether pieces were displaced while the opponent was making the
-// move that he has made since: what he released stands.
+// move that he has made since: his released pieces stay.
 func (g *Game) begunBefore(f *finding) bool {
 	last := g.state.last
 	if f.row != &notOnMove || last == nil || last.made.By == f.By || last.act < f.About {

@@ -52,8 +52,8 @@ func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
 	return nil
 }
 
-// begin starts the ruling on an act: what the act shows is added to it, and
-// conclude tells what stands after every act.
+// begin starts the ruling on an act; its effects are added, and conclude adds the state
+// after it.
 func begin(r *adoube.Ruling, no int, a *adoube.Act) {
 	*r = adoube.Ruling{No: no, Act: *a}
 }

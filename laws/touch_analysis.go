@@ -58,7 +58,7 @@ func (v *touchAnalysis) analyseUntil(no int) {
 	}
 }
 
-// findTouched finds what was touched, and of that the first of each kind.
+// findTouched finds the touched pieces, and the first of each kind.
 func (v *touchAnalysis) findTouched() {
 	var pieces, ours chess.Squares
 	for n := range v.turn.record.touches {

@@ -75,7 +75,7 @@ type order struct {
 	act   int         // which came in order, or before the one before it
 }
 
-// newTurn starts the turn of the player to move in pos, with what the players
+// newTurn starts the turn of the player to move in pos, with the pieces that the players
 // still hold.
 func newTurn(pos chess.Position, items []pieces.Item) *turn {
 	t := &turn{board: pieces.Physical{Pos: pos}}
@@ -142,8 +142,8 @@ func (k *record) clone() record {
 	return c
 }
 
-// tidy returns the turn with the pieces back in the position's order: what
-// was touched and released keeps binding.
+// tidy returns the turn with the pieces as in the position; touches and releases still
+// bind.
 func (t *turn) tidy() *turn {
 	c := t.clone()
 	c.board.Items, c.clock.answered, c.astray = nil, false, disorder{side: t.astray.side}

@@ -67,8 +67,8 @@ func (c *clock) backOn(pressed bool) {
 	}
 }
 
-// answer notes that the opponent's reply completes what was played: it takes the
-// place of the press.
+// answer notes that the opponent's reply completes the move: it takes the place of the
+// press.
 func (c *clock) answer() {
 	if c.answered = true; c.press.passes() {
 		c.press = pressedEmpty

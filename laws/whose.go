@@ -36,9 +36,8 @@ func (p step) whoseHand(c chess.Color) *doubt {
 	return nil
 }
 
-// supposeHands returns what the claim would be about if these acts were by one of
-// the players, with the question whose hand it was; nil where it would be about
-// nothing.
+// supposeHands returns what the claim would be about if one of the players had done
+// these acts, with the question whose hand it was; nil if it would be about nothing.
 func (p step) supposeHands(acts []int, c chess.Color) *doubt {
 	for _, by := range [...]adoube.Party{adoube.PartyOf(c.Other()), adoube.PartyOf(c)} {
 		h := New(p.game.head)

@@ -35,7 +35,7 @@ func (r *Referee) Restart(h laws.Header) { r.game, r.clocks = laws.New(h), nil }
 // StopReading takes the board away.
 func (r *Referee) StopReading() { r.reader = nil }
 
-// Game returns the game as it stands. It is the referee's: only he takes acts.
+// Game returns the game. It is the referee's: only he steps it.
 func (r *Referee) Game() *laws.Game { return r.game }
 
 // Reader returns what reads the board; nil where none is read.
@@ -62,8 +62,7 @@ func (r *Referee) Frame(f adoube.Frame) iter.Seq[Judged] {
 	}
 }
 
-// End judges what the board has shown and what only its silence settles: the
-// recording is over.
+// End ends the recording: it judges the acts that only the board's silence settles.
 func (r *Referee) End() iter.Seq[Judged] {
 	return func(yield func(Judged) bool) {
 		if r.reader != nil {

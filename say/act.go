@@ -5,8 +5,8 @@ import (
 	"adoube/chess"
 )
 
-// Act returns what was done, for people, and how it is known where nobody
-// simply declared it: «White lifts the piece from g1 (sensed).»
+// Act returns the act as a sentence, with its evidence unless it was simply declared:
+// «White lifts the piece from g1 (sensed).»
 func (s *Localizer) Act(a adoube.Act) string {
 	return s.Named(adoube.NamedAct{Act: a})
 }

@@ -72,8 +72,8 @@ func meantSide(d adoube.Demand) string {
 	return "a"
 }
 
-// sorted puts an enemy piece that has to be taken where it belongs, so that
-// Piece is always one of the player's own.
+// sorted exchanges the pieces of a demand if the first is the opponent's, so that Piece
+// is always the player's own.
 func sorted(d adoube.Demand, mover chess.Color) adoube.Demand {
 	if d.Piece != chess.NoPiece && d.Piece.Color() != mover {
 		d.Piece, d.On, d.Target, d.At = chess.NoPiece, chess.NoSquare, d.Piece, d.On

@@ -7,8 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// entered reports whether the arbiter enters how the pieces stand after a move, as
-// from a scoresheet: what he enters nobody need have seen.
+// entered reports whether the arbiter enters the position after a move, as from a
+// scoresheet, so that nobody need have seen it.
 func entered(a *adoube.Act) bool { return a.Verb == adoube.Unseen && a.By == adoube.Arbiter }
 
 // entry says what the arbiter enters: the move, or else the position.

@@ -10,8 +10,8 @@ import (
 	"adoube/chess"
 )
 
-// Error returns what is wrong with an input, where, and what to do. An error
-// of another program's making keeps its own words.
+// Error returns the fault of an input, its place, and the remedy. Errors of other
+// programs keep their own words.
 func (s *Localizer) Error(err error) string {
 	of := errorSentence{s}
 	var problem *adoube.Error

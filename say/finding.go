@@ -9,8 +9,8 @@ import (
 	"adoube/laws"
 )
 
-// Finding returns what was irregular at which act; then who may claim it, and the penalty
-// that the Laws name.
+// Finding returns the irregularity and its act, who may claim it, and the penalty of the
+// Laws.
 func (s *Localizer) Finding(e *laws.Edition, f adoube.Finding) string {
 	one := findingSentence{s, e, &f, ""}
 	texts := []string{s.sentence(one.shown(0))}
@@ -20,8 +20,8 @@ func (s *Localizer) Finding(e *laws.Edition, f adoube.Finding) string {
 	return strings.Join(texts, " ")
 }
 
-// Irregularity returns what was irregular, under which articles: for those who
-// see the moves and no acts.
+// Irregularity returns the irregularity with its articles, for readers who see the moves
+// and no acts.
 func (s *Localizer) Irregularity(e *laws.Edition, f adoube.Finding) string {
 	return s.finish(s.cited(findingSentence{s, e, &f, ""}.shown(f.About), e.Numbers(f.Cites)))
 }
@@ -34,7 +34,8 @@ type findingSentence struct {
 	beside  string // what is said beside it to bind now
 }
 
-// irregular says what was irregular, finding after finding, and how many findings are gone.
+// irregular returns the irregularities of the ruling, and how many findings are
+// withdrawn.
 func (s rulingSentence) irregular() []string {
 	var clauses []string
 	gone := 0
@@ -52,7 +53,7 @@ func (s rulingSentence) irregular() []string {
 	return clauses
 }
 
-// remedies say who may claim what was irregular, and the penalties, each but once.
+// remedies returns who may claim the irregularities, and the penalties, each once.
 func (s rulingSentence) remedies() []string {
 	var clauses []string
 	for n, f := range s.r.Findings {

@@ -5,8 +5,8 @@ import (
 	"adoube/chess"
 )
 
-// next says what is missing of a move that has been begun with a release: the
-// captured piece off the board, the rook of castling, the new piece.
+// next returns what a move that began with a release still needs: the captured piece off
+// the board, the rook of castling, the new piece.
 func (s rulingSentence) next() string {
 	if s.r.Explanation == nil || s.r.Made != nil || s.r.Open.Of == nil {
 		return ""

@@ -17,8 +17,8 @@ type rulingSentence struct {
 	steps   bool // and so do its steps
 }
 
-// happened says what happened: the verdict of a claim, the end of the game, what was
-// irregular, the move that was made, or why the act changed nothing.
+// happened returns the event: the verdict of a claim, the end of the game, the
+// irregularity, the move made, or why the act changed nothing.
 func (s rulingSentence) happened() []string {
 	switch {
 	case s.r.Claim != nil && s.r.Draw != nil:
@@ -35,8 +35,8 @@ func (s rulingSentence) happened() []string {
 	return []string{s.stood(), s.offer(), s.note()}
 }
 
-// means says what it means: who may claim it, what the Laws name as penalty, what only the
-// arbiter can settle.
+// means returns the consequence: who may claim, the penalty of the Laws, the question to
+// the arbiter.
 func (s rulingSentence) means() []string {
 	var clauses []string
 	if s.r.Claim != nil && s.r.Draw != nil {
@@ -51,7 +51,7 @@ func (s rulingSentence) means() []string {
 	return clauses
 }
 
-// bound says what binds now, or what is missing of a move that has been begun.
+// bound returns what binds now, or what a begun move still needs.
 func (s rulingSentence) bound() []string {
 	if s.r.Over != nil {
 		return nil

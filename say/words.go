@@ -9,8 +9,7 @@ import (
 	"adoube/chess"
 )
 
-// args are what the placeholders of a message stand for: names and values in
-// turn. There are few, and they need no memory of their own.
+// args are the names and values, in turn, of a message's placeholders.
 type args []any
 
 // of returns what a name stands for; nil where nothing does.

@@ -34,8 +34,8 @@ const (
 	maxAlternatives = 8
 )
 
-// seeksAlternative reports whether what has changed is too much to be explained any more, or
-// the first board that was seen is none on which a game starts.
+// seeksAlternative reports whether too much has changed to be explained, or no game
+// starts on the first board that was seen.
 func (r *intake) seeksAlternative() bool {
 	board, record := &r.game.board, &r.game.record
 	if record.alternative || record.over || record.charged != adoube.Unknown || r.game.clock.mode() == ended {
@@ -122,8 +122,7 @@ func (t *alternative) isBelieved() bool {
 	return t.intake.game.record.plies >= unattested
 }
 
-// believe goes on with the alternative start: how the board came to stand where it began,
-// nobody saw.
+// believe goes on with the alternative start; how the pieces came there was not seen.
 func (r *intake) believe(t *alternative) {
 	before, game := r.game, t.intake.game
 	before.time.Now, game.time.Now = t.when, before.time.Now

@@ -65,9 +65,9 @@ func (s *candidate) passing() bool {
 	return s.reply != nil && s.Piece().Type() == chess.Pawn && s.reply.Piece().Type() == chess.Pawn && s.reply.CapturedOn == s.Move.To()
 }
 
-// rivalling leaves out the variations that begin otherwise than with the move that
-// stands as it was put, and agree no better with what was seen; by which a
-// captured piece lies on the board, worse.
+// rivalling drops the variations that begin with another move than the one that stands
+// and agree no better with the observations, or worse if a captured piece lies on the
+// board by them.
 func (r *ambiguity) rivalling(lines []variation) []variation {
 	if r.shown.last == nil || !r.shown.firm(r.shown.last) {
 		return lines
@@ -78,8 +78,8 @@ func (r *ambiguity) rivalling(lines []variation) []variation {
 	})
 }
 
-// standingCost returns how badly the move that stands agrees with what was seen:
-// as the best of the variations that begin with it, or where none does by itself.
+// standingCost returns how badly the move that stands agrees with the observations: the
+// cost of the best variation that begins with it, or its own.
 func (r *ambiguity) standingCost(lines []variation) int {
 	best := none
 	for n := range lines {
@@ -181,7 +181,7 @@ func (r *ambiguity) find(l *variation) *candidate {
 	return nil
 }
 
-// meets reports whether all variations come to that board after so many moves.
+// meets reports whether all variations reach that board after that number of moves.
 func (r *ambiguity) meets(turn chess.Color, b *chess.Board, k int) bool {
 	for n := range r.open.all {
 		if l := &r.open.all[n]; k >= len(l.moves) || l.moves[k].After != *b {

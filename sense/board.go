@@ -43,8 +43,8 @@ type board struct {
 	occupancy      *occupancy.Tracker // nil: the board knows pieces
 }
 
-// A capture is the piece that was captured last, which may lie about for a
-// while where it is in nobody's way.
+// A capture is the last captured piece; it may lie on the board for a while where no
+// move needs its square.
 type capture struct {
 	piece chess.Piece
 	on    chess.Square

@@ -116,8 +116,8 @@ func worse(a, b *candidate) int {
 	return -1
 }
 
-// keep keeps that the board shows move w: anew, if the mover has moved anything
-// since it last did.
+// keep notes that the board shows move w; it counts from the start again if the mover
+// has moved a piece since.
 func (r *candidateMoves) keep(w *legal.Option, overlooked int) {
 	if len(r.ply.seen) == 0 {
 		return // nothing has moved
@@ -195,9 +195,8 @@ func (r *candidateMoves) fresh(s *candidate, reply *legal.Option) bool {
 	return ok && r.time.Since(when) <= r.time.profile.Scan
 }
 
-// restedOn reports whether what was moved to a square stood there longer than a piece does
-// on its way, until it was taken up last, or the clock was pressed on it: its owner may
-// have replied with it.
+// restedOn reports whether a piece moved to a square stood there longer than in passing,
+// until it was lifted or the clock was pressed: its owner may have replied with it.
 func (r *candidateMoves) restedOn(s *candidate) bool {
 	if r.clock.mode() == live && !r.unpressed(s) {
 		return true
@@ -228,8 +227,8 @@ func (r *candidateMoves) recaptured(s *candidate, v view) bool {
 	return s.reply != nil && r.captured(s, s.reply, s.next, s.Changes|s.reply.Changes, v)
 }
 
-// captured reports whether the piece that made move w is gone, and what stands shows one
-// of the moves that capture it but for the piece that makes it.
+// captured reports whether the piece that made move w is gone and the board shows a move
+// that captures it, except for the capturing piece.
 func (r *candidateMoves) captured(s *candidate, w *legal.Option, next []legal.Option, changed chess.Squares, v view) bool {
 	to := w.Move.Destination()
 	if r.board.pieces.At(to) != chess.NoPiece {

@@ -28,7 +28,7 @@ const (
 	ended             // the clock has been stopped, or a flag has fallen
 )
 
-// The increments of real time controls, in nanoseconds; what is less or more is no
+// The increments of real time controls, in nanoseconds; any other difference is no
 // increment.
 const (
 	leastIncrement = 500e6
@@ -88,8 +88,8 @@ func opponent(p adoube.Party) adoube.Party {
 	return p
 }
 
-// settledTurn reports whether the clock, which reports late, surely runs for the player
-// who lifts something now: where it is not known which side is whose, he shows it.
+// settledTurn reports whether the clock, which reports late, certainly runs for the
+// player who lifts a piece now. Where the sides are not known yet, that act shows them.
 func (r *clock) settledTurn() bool {
 	return r.sure || r.mode() != live || r.time.Since(r.turned) > frametime.Tick
 }

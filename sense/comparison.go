@@ -31,7 +31,7 @@ const (
 // never stands for the observation with which something was seen that was not.
 const never = -1
 
-// follow goes along the variation with what was seen, notes when each of its moves
+// follow compares the variation with the observations, notes when each of its moves
 // stood, and returns how badly they agree.
 func (r *ambiguity) follow(l *variation) int {
 	t := comparison{of: r, variation: l}
@@ -256,8 +256,8 @@ func (t *comparison) notReplaced(k int) bool {
 	return false
 }
 
-// alike reports whether move k captured what had captured a piece just like its own
-// there, so that nothing was seen to change.
+// alike reports whether move k captured a piece with an equal one, so that the board did
+// not change.
 func (t *comparison) alike(k int) bool {
 	on := t.moves[k].Move.Destination()
 	return k > 0 && t.moves[k-1].Move.Destination() == on && t.board(k-1, on) == t.moves[k].Piece()

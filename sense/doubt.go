@@ -68,8 +68,8 @@ func (r *irregularity) movedAnother() bool {
 	return !up && end.At(from.First()) == r.board.pieces.At(to.First())
 }
 
-// leftBefore reports whether an irregular move stands as it did before observation n, about a
-// square that it does not change: what goes on there may be the reply.
+// leftBefore reports whether an irregular move stands as before observation n, which is
+// about another square: that observation may be the reply.
 func (r *irregularity) leftBefore(n int) bool {
 	return slices.ContainsFunc(r.shown.irregular.candidates, func(s *candidate) bool {
 		if s.foreign && n > s.at && r.shown.firm(s) && r.clock.mode() != ended {

@@ -26,8 +26,8 @@ type emitter struct {
 	returned []ReleaseEvidence // of those that were returned last
 }
 
-// reported is how the board stands by the acts that have been reported, so that
-// no act is reported that the board does not allow.
+// reported is the board after the acts reported so far; no act is reported that it does
+// not allow.
 type reported struct {
 	board chess.Board // without what the mover holds
 	hand  []held
@@ -63,8 +63,8 @@ func (r *emitter) take() []adoube.Act {
 	return acts
 }
 
-// emitUnexpected emits the board as it is after the move, where what was reported before the
-// move was known has left it otherwise; it reports whether it has not.
+// emitUnexpected reports the board as it is after the move, if the acts reported before
+// have left it otherwise; true if they have not.
 func (r *emitter) emitUnexpected(next chess.Position, after *chess.Board) bool {
 	if !r.reported.torn && r.reported.shows(*after) {
 		return true
@@ -162,7 +162,8 @@ func (r *emitter) soFar() (n [2]int) {
 	return n
 }
 
-// takeBack takes back all acts but so many: the board does not allow what was to follow.
+// takeBack takes back all acts after the first n: the board does not allow what follows
+// them.
 func (r *emitter) takeBack(n [2]int) {
 	r.acts, r.pending = r.acts[:n[0]], r.pending[:n[0]]
 	if o := r.losses.origin; o != nil {
@@ -264,9 +265,8 @@ func (r *emitter) endsWith(result string, known adoube.Evidence, when frametime.
 	r.emit(adoube.Act{Verb: adoube.Result, Evidence: known, Result: result}, when)
 }
 
-// letGo tells, before another piece is lifted, that the mover released what he
-// had put back on its square, a king with which he castles, and what he moved
-// before he moved another.
+// letGo reports, before another piece is lifted, that the mover released a piece put
+// back on its square, a castling king, and the piece moved before.
 func (r *emitter) letGo(when frametime.Moment) {
 	double := r.shown.last != nil && r.shown.last.double()
 	for n := len(r.reported.hand) - 1; n >= 0; n-- {

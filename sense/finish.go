@@ -25,8 +25,8 @@ func (r *emitter) emitTouch(i *observation) {
 	r.emit(a, i.when)
 }
 
-// finish emits what is missing until the acts of the ply end with move w made:
-// what was not seen as inferred, and that everything has been released.
+// finish reports the acts that are missing until the ply ends with move w: unseen ones
+// as inferred, and the release of every piece.
 func (r *emitter) finish(w *legal.Option, when frametime.Moment) {
 	if w.CapturedOn != chess.NoSquare && r.reported.board.At(w.CapturedOn) == w.Captured {
 		r.remove(w.CapturedOn, when, adoube.Inferred)
@@ -97,8 +97,8 @@ func (r *emitter) putRest(w *legal.Option, when frametime.Moment) {
 	}
 }
 
-// misplaced takes a held piece that stands where the move has none such into
-// the air, so that it is the one that is put next.
+// misplaced lifts a held piece from a square that the move does not give it; it is put
+// next.
 func (r *emitter) misplaced(w *legal.Option, p chess.Piece) {
 	h := r.reported.find(func(h held) bool {
 		return h.piece == p && h.at != chess.NoSquare && w.After.At(h.at) != p
@@ -108,8 +108,8 @@ func (r *emitter) misplaced(w *legal.Option, p chess.Piece) {
 	}
 }
 
-// releaseAll releases what stands, the piece that makes the move last: the
-// rook after the king, the mover after what was only touched.
+// releaseAll releases all pieces, the one that makes the move last: the rook after the
+// king, the mover after pieces that were only touched.
 func (r *emitter) releaseAll(w *legal.Option, when frametime.Moment) {
 	last := w.Move.Destination()
 	if w.Move.Castles() {

@@ -53,8 +53,8 @@ func (r *intake) frame(f adoube.Frame) []adoube.Act {
 	return r.game.out.take()
 }
 
-// lookBack looks as of the time by which all has surely come: what comes with
-// this frame may have been under way for as long as Late.
+// lookBack evaluates the ply as of the time for which all messages must have arrived:
+// this frame may have been under way for up to Late.
 func (r *intake) lookBack() {
 	now := r.game.time.Now
 	r.game.time.Now.At = max(r.game.time.looked, now.At-r.game.time.profile.Late)

@@ -39,8 +39,8 @@ func (r *intake) show(f adoube.ClockFace) {
 	}
 }
 
-// start forgets what was touched before the clock was started, if all pieces
-// are back.
+// start forgets the touches before the clock was started, if all pieces stand on their
+// squares.
 func (r *intake) start() {
 	if base := r.game.ply.base.Board(); r.game.board.pieces == base {
 		r.game.begin(r.game.ply.base)
@@ -69,8 +69,8 @@ func (r *intake) press(by adoube.Party, reckoned bool) {
 	}
 }
 
-// touched takes that a finger is on s now, and off what it was on before. What is
-// felt no longer than a square may flicker was brushed.
+// touched notes that a finger is on s and has left its square before. A contact shorter
+// than a flicker was a brush.
 func (r *intake) touched(s chess.Square) {
 	f := r.game.board.finger
 	r.game.board.finger = finger{s, r.game.time.Now}

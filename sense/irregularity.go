@@ -183,9 +183,8 @@ func (r *irregularity) playedOn(s *candidate) ReleaseEvidence {
 	return NoEvidence
 }
 
-// maybeUnreported reports whether play is legal but for a few things that the board may
-// not have reported: the whole board has not been seen since the candidate was
-// replied to.
+// maybeUnreported reports whether play is legal except for a few changes that the board
+// may not have reported: it has sent no dump since the reply to the candidate.
 func (r *irregularity) maybeUnreported(s *candidate) bool {
 	few := s.double() || s.foreign || slices.ContainsFunc(r.ply.options, func(w legal.Option) bool {
 		return legal.Differ(&s.After, &w.After).Count() == 1
@@ -283,13 +282,14 @@ func (r *irregularity) pausedOn(s *candidate) *candidate {
 	return nil
 }
 
-// questionable reports whether what was seen may be something else than the candidate.
+// questionable reports whether the observations may mean something else than the
+// candidate.
 func (r *irregularity) questionable(s *candidate) bool {
 	return r.likelier(s) || r.backTo(s) || r.stoodBeforeItLeft(s) || r.upBefore(s) || r.shown.upEarly(s) || r.mayBeOlder(s) || s.double() && r.answeredBetween(s) ||
 		s.Changes&r.board.cleared != 0 // what was taken for captured there may have been captured only now
 }
 
-// likelier reports whether legal play explains what was seen nearly as well as the
+// likelier reports whether legal play explains the observations nearly as well as the
 // candidate.
 func (r *irregularity) likelier(s *candidate) bool {
 	l := s.line()

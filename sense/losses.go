@@ -8,8 +8,8 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// An origin is how a ply began, and what the board has reported since: from it the ply is
-// read again with messages that were lost.
+// An origin is the start of a ply with the frames since: the ply is read again from it
+// with lost messages added.
 type origin struct {
 	game          *game
 	items         []observation // that were carried into the ply
@@ -240,9 +240,8 @@ seeing:
 	return all, shown
 }
 
-// lacking returns the squares that stand otherwise than move w leaves them, but for what
-// the opponent has taken up already: all squares, where what stands there is no matter
-// of messages that were lost.
+// lacking returns the squares that differ from the board after move w, apart from pieces
+// that the opponent has lifted; all squares, if no lost messages explain the board.
 func (r *losses) lacking(base, pieces *chess.Board, w *legal.Option) chess.Squares {
 	d := legal.Differ(pieces, &w.After) &^ r.board.onTable
 	for s := range d.All {

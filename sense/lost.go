@@ -30,7 +30,7 @@ func (r *game) returns() {
 	r.goOn(pos)
 }
 
-// giveUpStart gives up what was presumed, until a whole board is reported.
+// giveUpStart drops the presumed start, until the board sends a dump.
 func (r *game) giveUpStart() {
 	r.presumed.wrong, r.record.lost, r.record.plies = true, false, 0
 	r.begin(r.ply.base)

@@ -130,7 +130,7 @@ func (a *cursor) next() int {
 	return slices.IndexFunc(append(a.turns, begun{acts: len(a.acts) + 1}), func(b begun) bool { return b.acts > a.at })
 }
 
-// joined returns the readings that come to where that ply begins within so many plies,
+// joined returns the readings that reach the beginning of that ply within n plies,
 // reported so far.
 func joined(all []cursor, at *begun, within int) (met []cursor) {
 	for _, y := range all {
@@ -163,7 +163,7 @@ type begun struct {
 	pos  chess.Position
 }
 
-// like reports whether two acts are the same but for when they were, and how well it is known.
+// like reports whether two acts are equal, apart from their times and evidence.
 func like(a, b adoube.Act) bool {
 	return a.Verb == b.Verb && a.By == b.By && a.On == b.On && a.Piece == b.Piece && a.FEN == b.FEN
 }

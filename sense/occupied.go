@@ -137,7 +137,7 @@ func (r *game) arrive(pos chess.Position) {
 	}
 }
 
-// anew reads the ply again from another position or with other observations.
+// anew reads the ply again, from another position or with other observations.
 func (r *intake) anew(pos chess.Position, reported reported, items []observation, actual chess.Board) {
 	r.game.begin(pos)
 	r.game.out.reported = reported

@@ -46,7 +46,7 @@ func (r *Reader) begin() []*reading {
 	return others
 }
 
-// frameInAll reads a frame in all readings, and returns what is known then.
+// frameInAll passes a frame to all readings, and returns the acts that are certain.
 func (r *Reader) frameInAll(f adoube.Frame) []adoube.Act {
 	b := r.parallel
 	least := b.least() + rival
@@ -56,7 +56,7 @@ func (r *Reader) frameInAll(f adoube.Frame) []adoube.Act {
 	return r.dropUnlikely()
 }
 
-// endInAll reads in all readings that no more comes, and returns what is known then.
+// endInAll ends all readings, and returns the acts that are certain.
 func (r *Reader) endInAll() []adoube.Act {
 	for _, x := range r.parallel.readings {
 		x.reads(x.atEnd)
@@ -183,7 +183,7 @@ func (b *parallel) likely(more int) (all []*reading) {
 	return all[:min(len(all), maxReadings)]
 }
 
-// dropUnlikely drops the readings that have become unlikely, and goes on with what is left.
+// dropUnlikely drops the readings that have become unlikely, and goes on with the rest.
 func (r *Reader) dropUnlikely() []adoube.Act {
 	b := r.parallel
 	if x := b.readings[0]; x.cost == 0 {
@@ -204,8 +204,7 @@ func (r *Reader) dropUnlikely() []adoube.Act {
 	return r.settleOn(likely)
 }
 
-// settleOn goes on with the first of the likely readings alone, and returns what is reported
-// of it.
+// settleOn goes on with the first likely reading alone, and returns its report.
 func (r *Reader) settleOn(likely []*reading) []adoube.Act {
 	x, reported := likely[0], r.parallel.returned
 	acts, evidence := merge(likely, reported)

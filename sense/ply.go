@@ -9,8 +9,7 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A ply is what is known of the move that is being made: the position from
-// which it is made, and all that has been seen since.
+// A ply is the move being made: its starting position and the observations since.
 type ply struct {
 	time      *timeline
 	clock     *clock
@@ -37,8 +36,8 @@ func (r *ply) learnSides(i observation) {
 	}
 }
 
-// stopped reports whether the clocks were stopped in this ply: what is moved then
-// is no move.
+// stopped reports whether the clocks were stopped in this ply: pieces moved then make no
+// move.
 func (r *ply) stopped() bool {
 	return slices.ContainsFunc(r.seen, func(i observation) bool { return i.kind == stopped })
 }
@@ -59,8 +58,8 @@ func (r *ply) stoppedSince(then frametime.Moment) bool {
 	return slices.ContainsFunc(r.seen, func(i observation) bool { return i.kind == stopped && r.time.Between(then, i.when) >= 0 })
 }
 
-// recent reports whether the square changed so lately that what lies there may yet
-// be taken away.
+// recent reports whether the square changed a short time ago, so that a piece lying
+// there may yet be taken away.
 func (r *ply) recent(q chess.Square) bool {
 	when, ok := r.lastChange(q)
 	return ok && r.time.Since(when) < r.time.profile.Rest
@@ -289,8 +288,8 @@ func (r *ply) multiplied() bool {
 	return false
 }
 
-// liesOnTable reports whether an observation is about nothing but a captured piece that lies
-// where it is in nobody's way.
+// liesOnTable reports whether an observation is only about a captured piece that lies
+// where no move needs its square.
 func (r *ply) liesOnTable(i observation) bool {
 	if r.board.onTable.Has(i.square) {
 		r.board.onTable, r.board.cleared = r.board.onTable.Without(i.square), r.board.cleared.With(i.square)

@@ -34,8 +34,8 @@ func (r *candidateMoves) lastPress() (frametime.Moment, bool) {
 	return r.lastPressed(func(observation) bool { return true })
 }
 
-// plainPress returns the same where the clock that ran has shown it: what is
-// reckoned speaks for moves, and against nobody.
+// plainPress is lastPressed without presses that were only computed: those speak for a
+// move, and against no player.
 func (r *candidateMoves) plainPress() (frametime.Moment, bool) {
 	return r.lastPressed(func(i observation) bool { return !i.reckoned })
 }

@@ -7,8 +7,8 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// proposeReply keeps what the board shows as a reply that is not legal to the move that
-// stands, and whether that was replied to.
+// proposeReply keeps an illegal reply that the board shows to the move that stands, and
+// whether it was answered.
 func (r *candidateMoves) proposeReply(v view) {
 	w, ok := r.irregularReply()
 	s := r.irregular.reply
@@ -116,8 +116,8 @@ func (r *candidateMoves) wentOff(i *observation) bool {
 // maxCandidates is how many are kept: a piece that slides shows many.
 const maxCandidates = 12
 
-// propose keeps what the board shows as a candidate, and how well it shows those
-// that are kept already.
+// propose keeps what the board shows as a candidate, and updates the candidates kept
+// already.
 func (r *candidateMoves) propose(v view) {
 	for _, s := range r.irregular.candidates {
 		s.overlooked = v.shows(s.Option, 0)

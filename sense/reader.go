@@ -73,7 +73,7 @@ func New(start chess.Position, profile Profile) *Reader {
 	return &Reader{intake: &intake{game: newGame(start, profile)}}
 }
 
-// Frame takes what the board said and returns the acts that are known with it.
+// Frame takes a frame and returns the acts that are certain with it.
 func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 	frames := r.inOrder(f)
 	r.evidence = nil
@@ -119,8 +119,8 @@ func (r *Reader) endAll() []adoube.Act {
 	return r.intake.atEnd()
 }
 
-// Clock returns what the clock showed last. Its sides are given to the players
-// by which of them ran when the first piece was lifted.
+// Clock returns the last state of the clock. Its sides are assigned to the players by
+// the one that ran when the first piece was lifted.
 func (r *Reader) Clock() adoube.ClockFace { return r.intake.game.clock.face }
 
 // SettingUp reports whether the pieces have not stood yet as the game starts.
@@ -134,8 +134,8 @@ func (r *Reader) Refused() { r.intake.game.out.refused = true }
 // pieces stood before them they are not put back.
 func (r *Reader) Stands() { r.intake.game.shown.irregular.before = nil }
 
-// Settled takes that the irregular move that was played from that position stands,
-// and what was played before it: to there the pieces are not put back.
+// Settled notes that the irregular move from that position stands, with the moves before
+// it: no restoring goes back beyond it.
 func (r *Reader) Settled(from chess.Position) {
 	board := from.Board()
 	for n, p := range r.intake.game.shown.irregular.before {

@@ -156,7 +156,7 @@ func (r *release) felt() bool {
 	return false
 }
 
-// gone reports whether what the move that stands put on s had left it again by then.
+// gone reports whether the piece that the move put on s had left it by then.
 func (r *release) gone(s chess.Square, then frametime.Moment) bool {
 	return slices.ContainsFunc(r.ply.seen[r.shown.last.at+1:], func(i observation) bool {
 		return i.kind == changed && i.square == s && r.time.Between(then, i.when) <= r.time.profile.Scan
@@ -179,9 +179,8 @@ func (r *release) passed() bool {
 	return r.clock.face.Turn == other
 }
 
-// settled reports whether the squares have had the time of a scan to be read
-// since the clock was pressed, and the move was seen to stand no later; what was
-// seen after that has to stand for as long again.
+// settled reports whether a scan was completed after the press, with the move standing
+// before it; later observations need as much time again.
 func (r *release) settled(press frametime.Moment) bool {
 	scan, stood := r.time.profile.Scan, r.ply.seen[r.shown.last.at].when
 	late := r.time.Between(press, stood)

@@ -43,8 +43,8 @@ func (r *reporter) putFirst(n int, w *legal.Option) {
 	}
 }
 
-// mayBeResult reports whether an observation is a king put in the centre so lately that the
-// other may follow it there.
+// mayBeResult reports whether a king was put in the centre just now, so that the other
+// may follow it there as the sign of a result.
 func (r *reporter) mayBeResult(i *observation) bool {
 	return i.now.Type() == chess.King && centre.Has(i.square) && (r.time.Since(i.when) < r.time.profile.Rest || resultOf(&r.board.pieces) != "")
 }

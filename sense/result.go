@@ -20,8 +20,8 @@ func (r *game) watchKings() {
 	}
 }
 
-// conclude makes the last moves, for which no more evidence can come: those that
-// have been released by what is known, and then one that has stood at rest.
+// conclude makes the last moves, for which no more evidence can come: first the released
+// ones, then one that has stood at rest.
 func (r *game) conclude() {
 	if !r.board.set {
 		return
@@ -51,8 +51,7 @@ func (r *game) concludes() bool {
 	return r.completes(g)
 }
 
-// dropKingsWay forgets what was no more than a king's way to the centre: what stood
-// before that counts.
+// dropKingsWay drops a king's way to the centre, and keeps the position before it.
 func (r *game) dropKingsWay() {
 	r.ambiguity.open = variations{}
 	for r.shown.last != nil && r.release.headsForCentre(r.shown.last) && r.release.released() == NoEvidence {

@@ -46,8 +46,8 @@ func (r *returning) earlier() int {
 	return -1
 }
 
-// steady returns how long an earlier position must have stood: where clocks were
-// stopped or pressed, no longer than a board takes to be read.
+// steady returns how long an earlier position must have stood: with clocks stopped or
+// pressed, one scan is enough.
 func (r *returning) steady() Millis {
 	if _, ok := r.shown.lastPress(); ok || r.ply.stopped() {
 		return r.time.profile.Scan
@@ -55,8 +55,8 @@ func (r *returning) steady() Millis {
 	return r.time.profile.Rest
 }
 
-// setStill reports whether the pieces came to stand so while the clocks stood: what
-// was moved then is no move, but for one that was being made.
+// setStill reports whether the pieces reached this position while the clocks stood: then
+// they make no move, unless one was being made.
 func (r *returning) setStill() bool {
 	stood, still := false, false
 	for _, i := range r.ply.seen {

@@ -57,8 +57,7 @@ func (s *search) on(pos *chess.Position) {
 	}
 }
 
-// take puts a move to the variation, and looks whether that explains the board, and
-// for what may have followed.
+// take adds a move to the variation, and checks whether that explains the board.
 func (s *search) take(w legal.Option, next *chess.Position) {
 	s.moves, s.ends = append(s.moves, w), append(s.ends, *next)
 	if s.fits() {
@@ -90,8 +89,8 @@ func (s *search) phantom() bool {
 	return false
 }
 
-// fits reports whether the board stands as after the variation, but for a captured piece
-// that lies beside its square, and one in the air.
+// fits reports whether the board is that after the variation, apart from a captured
+// piece beside its square and one in the air.
 func (s *search) fits() bool {
 	w := &s.moves[len(s.moves)-1]
 	if s.phantom() {

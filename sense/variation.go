@@ -6,8 +6,8 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A variation is legal moves from where the ply began, one after the other, after
-// which the board stands as it does.
+// A variation is a sequence of legal moves from the start of the ply that leads to the
+// board seen.
 type variation struct {
 	moves   []legal.Option
 	ends    []chess.Position // after each of them

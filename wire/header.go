@@ -83,7 +83,7 @@ func (h *Header) at(name string) *string {
 	return nil
 }
 
-// Game returns what the header asks for, with defaults for what it leaves out.
+// Game returns the game of the header, with defaults for absent fields.
 func (h Header) Game() (laws.Header, error) {
 	edition, err := laws.Find(or(h.Laws, DefaultLaws))
 	if err != nil {

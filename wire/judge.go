@@ -45,8 +45,7 @@ type judge struct {
 	acknowledges bool // it answers a header too
 }
 
-// run answers line after line; what is written leaves before the next line
-// has to be waited for.
+// run answers line after line; each answer is flushed before it waits for the next line.
 func (j *judge) run() error {
 	for {
 		line, fault := j.in.next()

@@ -113,5 +113,5 @@ func (o *Option) CapturedEnPassant(next *Option) bool {
 	return next.CapturedOn == o.Move.Destination() && next.CapturedOn != next.Move.Destination()
 }
 
-// Pushes reports whether what the move captures may lie on s, pushed aside.
+// Pushes reports whether the piece that the move captures may lie on s, pushed aside.
 func (o *Option) Pushes(s chess.Square) bool { return Near(s, o.CapturedOn) && s != o.Move.To() }

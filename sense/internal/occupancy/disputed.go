@@ -11,8 +11,8 @@ import (
 // from a position that was read wrong. So a second tracker follows the same frames and
 // returns nothing. Before anybody is charged, it is asked.
 
-// What disputes that an irregular move was played: a hypothesis that is so little less
-// likely than the best; and that the move was read so many changes later than it was seen.
+// What disputes that an irregular move was played: a hypothesis little less likely than
+// the best, and a move read too many changes after it was seen.
 const (
 	nearly = 5
 	late   = 12
@@ -29,8 +29,8 @@ func (t *Tracker) followBeside(f adoube.Frame, now frametime.Calendar, awaited *
 	}
 }
 
-// Disputed reports whether what was seen may be something else than that this player has
-// played an irregular move from that position, or was read so late that it may be.
+// Disputed reports whether the observations may mean something else than this irregular
+// move of this player, or were read too late to tell.
 func (t *Tracker) Disputed(from *chess.Position, by chess.Color) bool {
 	if h := best(t.hypotheses); h != nil && h.changes() > late {
 		return true

@@ -48,8 +48,7 @@ type away struct {
 // maxAway is how many pieces may be away at once in a state worth following.
 const maxAway = 6
 
-// A state is what has happened by a hypothesis: two hypotheses with the same state
-// differ in nothing that matters for what comes.
+// A state is the outcome of a hypothesis: two hypotheses with one state expect the same.
 type state struct {
 	at       *node // the position before the ply
 	board    chess.Board
@@ -85,7 +84,8 @@ const (
 	strained = unlawful + dear + double + 4
 )
 
-// strain returns how unlikely it is what the hypothesis has seen in the last plies.
+// strain returns how unlikely the observations of the last plies are under the
+// hypothesis.
 func (h *hypothesis) strain() int { return h.cost - h.spent[recent-1] }
 
 // turnOver begins a ply.
@@ -154,8 +154,8 @@ func (h *hypothesis) drop(n int) {
 	h.aways[h.count] = away{}
 }
 
-// made returns the move after which the board stands as it does, but for what
-// the opponent has lifted already; or nil.
+// made returns the move that the board shows, except for pieces that the opponent may
+// have lifted; or nil.
 func (h *hypothesis) made() *legal.Option {
 	for n := range h.at.ways {
 		if w := &h.at.ways[n]; h.board.At(w.Move.Destination()) == w.Piece() && h.shows(w) {
@@ -176,7 +176,7 @@ func (h *hypothesis) shows(w *legal.Option) bool {
 	return h.restored(w) == w.After
 }
 
-// restored returns the board with what the opponent may have lifted already
+// restored returns the board with the pieces put back that the opponent may have lifted
 // after the move.
 func (h *hypothesis) restored(w *legal.Option) chess.Board {
 	board := h.board

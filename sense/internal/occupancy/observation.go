@@ -32,7 +32,7 @@ type Observation struct {
 	frame    int             // the number of the frame
 }
 
-// like reports whether two observations are the same but for the piece of a promotion.
+// like reports whether two observations are equal, apart from the piece of a promotion.
 func (o Observation) like(p Observation) bool {
 	same := o.Kind == p.Kind && o.When == p.When && o.Square == p.Square && o.frame == p.frame
 	if same && o.Kind == Unseen {
@@ -95,16 +95,16 @@ func (t *Tracker) Waits() bool {
 // Pending reports whether something was seen that has not been returned.
 func (t *Tracker) Pending() bool { return len(t.hypotheses[0].pending) > 0 }
 
-// wary is how many plies after what was not plain no irregular move is concluded: it may
-// be honest play that goes on from what was read wrong.
+// wary is for how many plies after a doubtful one no irregular move is concluded: honest
+// play may go on from a misread position.
 const wary = 10
 
 // Doubt notes that what was read after so many plies was not plain.
 func (t *Tracker) Doubt(plies int) { t.doubt, t.doubted = plies, true }
 
-// Doubtful says, after so many plies, whether what was read lately was not plain: another
-// reading was nearly as likely, or ever as likely, this one is unlikely by itself, or has
-// another new piece than has been reported.
+// Doubtful reports whether one of the last n plies was doubtful: another reading was
+// nearly as likely, this one is unlikely by itself, or it has another promotion piece
+// than was reported.
 func (t *Tracker) Doubtful(plies int) bool {
 	first := &t.hypotheses[0]
 	return t.forced || t.doubted && plies-t.doubt < wary || first.contrary != 0 || first.strain() > strained

@@ -71,8 +71,7 @@ func (all promotions) but(s chess.Square) (set chess.Squares) {
 	return set.Without(s)
 }
 
-// goes returns where what stood on s when the ply began stands after it, without
-// what was captured.
+// goes returns where the piece from s stands after the ply, captured pieces apart.
 func (h *hypothesis) goes(s, captured chess.Square) chess.Square {
 	if s == captured {
 		return chess.NoSquare
@@ -126,7 +125,7 @@ func (t *Tracker) trust(said Promotion) {
 	}
 }
 
-// Choose takes that as the new piece: hypotheses with another contradict what is reported.
+// Choose fixes the new piece: hypotheses with another contradict the report.
 func (t *Tracker) Choose(p Promotion) {
 	for n := range t.hypotheses {
 		h := &t.hypotheses[n]

@@ -76,9 +76,8 @@ func agreed(all []hypothesis, margin int) (Observation, bool) {
 	return b.pending[0], true
 }
 
-// follow takes the observation from what is pending, and drops the hypotheses that show
-// another. Those that differ in the piece of a promotion only are kept in case a person
-// says so.
+// follow takes the next pending observation and drops the hypotheses that contradict it.
+// Those that differ in the promotion piece only are kept, for a person may name it.
 func follow(all []hypothesis, x Observation) []hypothesis {
 	kept := all[:0]
 	for _, h := range all {

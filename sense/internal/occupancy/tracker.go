@@ -158,7 +158,7 @@ func (t *Tracker) step(all []hypothesis, set chess.Squares, come bool) []hypothe
 	return all
 }
 
-// before returns what reports whether a moment was no longer ago than that.
+// before returns a function that reports whether a moment lies within that time.
 func (t *Tracker) before(time frametime.Millis) func(frametime.Moment) bool {
 	return func(m frametime.Moment) bool { return t.Since(m) <= time }
 }

@@ -52,8 +52,8 @@ func (t *Tracker) unseenMoves(full chess.Squares) (all []hypothesis) {
 	return all
 }
 
-// from returns how the hypothesis may go on: with the fewest moves that explain what
-// is occupied, or up to two more.
+// from returns continuations of the hypothesis: the fewest moves that explain the
+// occupied squares, or up to two more.
 func (l *finder) from(h hypothesis, most int, when frametime.Moment) (all []hypothesis) {
 	l.changes = 1
 	if board := h.at.pos.Board(); board.OfType(chess.King)&^l.full != 0 {

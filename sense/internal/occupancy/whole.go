@@ -7,8 +7,8 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// foldable is how many squares may stand otherwise within one look for each of
-// them to be taken for what hands did there.
+// foldable is how many squares may change within one look for each to be taken as an act
+// of a hand.
 const foldable = 4
 
 // gap is how many squares stand otherwise at once where more has happened than the board
@@ -51,8 +51,8 @@ type single struct {
 	when       frametime.Moment
 }
 
-// takenBack reports whether a look stands as before the last one, so soon that no hand
-// went there and back: that one was read wrong, and shows nothing.
+// takenBack reports whether the board looks as before the last look, too soon for a hand
+// to go there and back: that look was misread and shows nothing.
 func (t *Tracker) takenBack(full chess.Squares) bool {
 	last := t.single
 	t.single = nil
@@ -77,8 +77,8 @@ func (t *Tracker) looks(full chess.Squares, again bool) (all []hypothesis) {
 	return all
 }
 
-// unread returns the hypotheses that do not explain what was seen, as if it had been
-// read wrong.
+// unread returns the hypotheses that do not explain the observation, for it may have
+// been misread.
 func (t *Tracker) unread(full chess.Squares) (all []hypothesis) {
 	for _, h := range t.hypotheses {
 		if h.occupied() != full {
