@@ -50,11 +50,18 @@ type wild struct {
 	draw    *rand.Rand
 	seed    uint64
 	presses [2]int
-	offers  [2]bool // which may stand still
+	offers  [2]bool                          // which may stand still
+	do      func(chess.Color, Request) error // how a request is made
 }
 
 func newWild(t *testing.T, seed uint64) *wild {
 	draw := rand.New(rand.NewPCG(seed, 43))
+	w := &wild{script: newScript(t, wildSettings(draw)), draw: draw, seed: seed}
+	w.do = func(by chess.Color, q Request) error { return w.g.Do(by, q, w.now) }
+	return w
+}
+
+func wildSettings(draw *rand.Rand) Settings {
 	how := rapid
 	a := askers[draw.IntN(len(askers))]
 	how.Play = a.play
@@ -62,7 +69,7 @@ func newWild(t *testing.T, seed uint64) *wild {
 	if asks := draw.IntN(3) == 0; asks {
 		how.FEN = a.fen
 	}
-	return &wild{script: newScript(t, how), draw: draw, seed: seed}
+	return how
 }
 
 // step is one request at some time, and what must hold after it.
@@ -80,7 +87,7 @@ func (w *wild) step(t *testing.T) {
 	}
 	before, over := len(w.g.Events), w.g.over
 	pressed := w.presses
-	err := w.g.Do(by, q, w.now)
+	err := w.do(by, q)
 	fault := func(format string, args ...any) {
 		t.Helper()
 		t.Fatalf("seed %d: %s asks %+v (%s), %v: %s", w.seed, by, q, q.Act, err, fmt.Sprintf(format, args...))
