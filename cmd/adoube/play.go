@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"time"
 
+	"adoube/internal/hall"
 	"adoube/internal/hall/play"
 	"adoube/internal/hall/sparring"
 	"adoube/internal/hall/sparring/uci"
@@ -19,13 +20,18 @@ func (h *runningHall) playHere(ctx context.Context, base string) {
 	if h.engine != "" {
 		club.Engine = uci.New(h.engine, runtime.NumCPU())
 	}
-	hub := play.NewHub(func() time.Time { return time.UnixMilli(h.server.Hall.Time()) })
+	hub := play.NewHub(steady(h.server.Hall))
 	hub.Log, hub.Partner, hub.Here = h.server.Log, club.Sit, h.playGames
 	hub.Register(h.server.Handle)
 	play.Describe(h.server.API())
 	context.AfterFunc(ctx, hub.Close)
 	h.line("cmd.serve.plays", "address", base)
 	h.line("cmd.serve.class", "code", hub.Class, "count", h.playGames)
+}
+
+// steady is the time of games by hand: the hall's, which nobody puts forward or back.
+func steady(h *hall.Hall) func() time.Time {
+	return func() time.Time { return time.UnixMilli(h.Time()) }
 }
 
 // plays reports whether games are played by hand here; a demonstration shows
