@@ -90,6 +90,7 @@ func (st *stream) commit(list []*message) {
 	for until := time.Now().Add(inFlight); len(list) > 0; {
 		last, err := st.publish(list)
 		if err == nil {
+			st.heard()
 			st.acknowledge(list, last)
 			return
 		}
@@ -100,6 +101,9 @@ func (st *stream) commit(list []*message) {
 		if len(fresh) == len(list) {
 			if !stale(err) && !errors.Is(err, nats.ErrNoResponders) || time.Now().After(until) {
 				st.refuse(list, err)
+				if electing(err) {
+					st.missed()
+				}
 				return
 			}
 			time.Sleep(again)
@@ -146,7 +150,7 @@ func (st *stream) leaveOut(list []*message) (fresh []*message) {
 func (st *stream) gone(m *message) error {
 	ctx, cancel := context.WithTimeout(context.Background(), answerWithin)
 	defer cancel()
-	have, err := st.ask(ctx, m.head.Board)
+	have, err := st.askOften(ctx, m.head.Board)
 	if err == nil && have.at != m.from.at {
 		err = &journal.StaleError{Expected: m.from.Seq, Have: have.Head}
 	}

@@ -33,11 +33,38 @@ func (s *Store) bind(ctx context.Context) (context.Context, context.CancelFunc) 
 const patience = 30 * time.Second
 
 // deliver yields messages of the stream in order, until ctx ends or an error
-// does. One who follows waits for what is not there yet.
+// does. One who follows waits for what is not there yet. Where the servers elect who
+// answers, it goes on after the last message.
 func (st *stream) deliver(ctx context.Context, c jetstream.OrderedConsumerConfig, follows bool) iter.Seq2[delivery, error] {
 	return func(yield func(delivery, error) bool) {
+		for wait := (election{reach: st.reach, follows: follows}); ; {
+			var failed error
+			for d, err := range st.deliverOnce(ctx, c, follows) {
+				if failed = err; err != nil {
+					break
+				}
+				wait.over()
+				c.DeliverPolicy, c.OptStartSeq = jetstream.DeliverByStartSequencePolicy, d.seq+1
+				if !yield(d, nil) {
+					return
+				}
+			}
+			if !wait.again(ctx, failed) {
+				if ctx.Err() != nil {
+					failed = context.Cause(ctx)
+				}
+				yield(delivery{}, failed)
+				return
+			}
+		}
+	}
+}
+
+// deliverOnce is deliver until nobody answers.
+func (st *stream) deliverOnce(ctx context.Context, c jetstream.OrderedConsumerConfig, follows bool) iter.Seq2[delivery, error] {
+	return func(yield func(delivery, error) bool) {
 		c.InactiveThreshold = time.Minute
-		consumer, err := st.api.OrderedConsumer(ctx, c)
+		consumer, err := st.consumer(ctx, c)
 		if err != nil {
 			yield(delivery{}, err)
 			return
@@ -62,6 +89,13 @@ func (st *stream) deliver(ctx context.Context, c jetstream.OrderedConsumerConfig
 			}
 		}
 	}
+}
+
+// consumer makes one within the time that the servers may take.
+func (st *stream) consumer(ctx context.Context, c jetstream.OrderedConsumerConfig) (jetstream.Consumer, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	return st.api.OrderedConsumer(ctx, c)
 }
 
 func next(list jetstream.MessagesContext) (delivery, error) {
@@ -162,9 +196,10 @@ func (st *stream) snapshot(ctx context.Context) ([]journal.Head, uint64, error) 
 	if err != nil || target == 0 {
 		return nil, 0, err
 	}
+	elects := election{reach: st.reach}
 	for wait := quiet; ; wait = min(2*wait, patience) {
 		heads, at, err := st.heads(ctx, target, wait)
-		if err == nil || ctx.Err() != nil || !errors.Is(err, context.Canceled) {
+		if err == nil || ctx.Err() != nil || !errors.Is(err, context.Canceled) && !elects.again(ctx, err) {
 			return heads, at, err
 		}
 	}
@@ -180,7 +215,7 @@ func (st *stream) heads(ctx context.Context, target uint64, wait time.Duration) 
 	defer silence.Stop()
 	heads := map[string]journal.Head{}
 	of := jetstream.OrderedConsumerConfig{FilterSubjects: []string{st.prefix + ".>"}, DeliverPolicy: jetstream.DeliverLastPerSubjectPolicy}
-	for d, err := range st.deliver(ctx, of, false) {
+	for d, err := range st.deliverOnce(ctx, of, false) {
 		if err != nil {
 			return nil, 0, err
 		}
@@ -206,11 +241,13 @@ func headList(heads map[string]journal.Head) (list []journal.Head) {
 
 // last asks the leader for the number of the last message.
 func (st *stream) last(ctx context.Context) (uint64, error) {
-	ctx, cancel := context.WithTimeout(ctx, answerWithin)
-	defer cancel()
-	info, err := st.api.Info(ctx)
-	if err != nil {
-		return 0, err
-	}
-	return info.State.LastSeq, nil
+	return patiently(ctx, st.reach, func() (uint64, error) {
+		ctx, cancel := context.WithTimeout(ctx, answerWithin)
+		defer cancel()
+		info, err := st.api.Info(ctx)
+		if err != nil {
+			return 0, err
+		}
+		return info.State.LastSeq, nil
+	})
 }

@@ -50,7 +50,7 @@ func (s *Store) openStream(ctx context.Context, name, prefix string, unsafe bool
 	if err != nil {
 		return nil, fmt.Errorf("journal: stream %s: %w", name, s.because(err))
 	}
-	return newStream(s.conn, api, prefix), nil
+	return newStream(s.reach, api, prefix), nil
 }
 
 // because returns what the servers say that the user may not do, where that is

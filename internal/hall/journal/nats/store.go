@@ -39,7 +39,7 @@ type Options struct {
 
 // A Store is a connection to a cluster. It is a [journal.Journal].
 type Store struct {
-	conn    *nats.Conn
+	*reach
 	js      jetstream.JetStream
 	streams [Streams]*stream
 	ctx     context.Context // ends when the store is closed
@@ -61,7 +61,7 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("journal: %s: %w", Redacted(servers), err)
 	}
-	s := &Store{conn: conn, name: name, unsafe: o.Unsafe}
+	s := &Store{reach: &reach{conn: conn, answered: time.Now()}, name: name, unsafe: o.Unsafe}
 	s.ctx, s.close = context.WithCancel(context.Background())
 	if err := s.start(ctx, name, o.Unsafe); err != nil {
 		return nil, errors.Join(err, s.Close())

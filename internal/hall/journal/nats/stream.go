@@ -10,7 +10,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"adoube/internal/hall/journal"
@@ -18,7 +17,7 @@ import (
 
 // A stream has the records of some of the boards.
 type stream struct {
-	conn    *nats.Conn
+	*reach
 	api     jetstream.Stream
 	prefix  string // of its subjects
 	appends chan *message
@@ -43,9 +42,9 @@ type message struct {
 }
 
 // newStream returns a stream that is there.
-func newStream(conn *nats.Conn, api jetstream.Stream, prefix string) *stream {
+func newStream(r *reach, api jetstream.Stream, prefix string) *stream {
 	return &stream{
-		conn: conn, api: api, prefix: prefix, stands: map[string]stand{},
+		reach: r, api: api, prefix: prefix, stands: map[string]stand{},
 		appends: make(chan *message, maxMessages), ended: make(chan struct{}),
 	}
 }
@@ -94,16 +93,20 @@ func (st *stream) standing(ctx context.Context, board string, expected uint64) (
 	if ok && known.Seq >= expected {
 		return known, nil
 	}
-	return st.ask(ctx, board)
+	return st.askOften(ctx, board)
 }
 
 // askAgain is after how long a question is asked again that nobody has answered.
 const askAgain = answerWithin / 10
 
-// ask asks the stream's leader where a board stands, again and again, for a
-// question that comes while none is elected is never answered. The first answer
-// counts.
-func (st *stream) ask(ctx context.Context, board string) (s stand, err error) {
+// ask asks the stream's leader where a board stands.
+func (st *stream) ask(ctx context.Context, board string) (stand, error) {
+	return patiently(ctx, st.reach, func() (stand, error) { return st.askOften(ctx, board) })
+}
+
+// askOften asks again and again, for a question that comes while nobody is elected is
+// never answered. The first answer counts.
+func (st *stream) askOften(ctx context.Context, board string) (s stand, err error) {
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
 	type answer struct {

@@ -1,0 +1,102 @@
+package nats
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// electWithin is how long a reader waits for servers that elect who answers, and asks
+// again: longer than the servers take when one of them is cut off.
+const electWithin = 20 * time.Second
+
+// A reach is how a hall reaches its servers: where none has answered for a while, the
+// server that it is connected to may be cut off from the others, and it goes to another.
+type reach struct {
+	conn     *nats.Conn
+	mu       sync.Mutex
+	answered time.Time // when one did last, or was gone to
+}
+
+// elsewhere is after how long without an answer it goes to another server.
+const elsewhere = 3 * time.Second
+
+func (r *reach) heard() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.answered = time.Now()
+}
+
+// missed notes that nobody answered.
+func (r *reach) missed() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if now := time.Now(); now.Sub(r.answered) > elsewhere {
+		r.answered = now
+		_ = r.conn.ForceReconnect() // fails where the connection is closed or reconnects anyway
+	}
+}
+
+// An election is a time in which nobody answers. Who follows waits as long as it lasts.
+type election struct {
+	*reach
+	follows bool
+	until   time.Time // zero: nothing has failed
+}
+
+// over is when somebody has answered.
+func (e *election) over() {
+	e.heard()
+	e.until = time.Time{}
+}
+
+// again waits a moment after an error, and reports whether to ask again.
+func (e *election) again(ctx context.Context, err error) bool {
+	if e.until.IsZero() {
+		e.until = time.Now().Add(electWithin)
+	}
+	if !electing(err) || !e.follows && time.Now().After(e.until) {
+		return false
+	}
+	e.missed()
+	select {
+	case <-time.After(askAgain):
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// patiently asks until somebody answers, or an election lasts too long.
+func patiently[T any](ctx context.Context, r *reach, ask func() (T, error)) (T, error) {
+	for wait := (election{reach: r}); ; {
+		answer, err := ask()
+		if err == nil {
+			r.heard()
+		}
+		if err == nil || !wait.again(ctx, err) {
+			return answer, err
+		}
+	}
+}
+
+// electing reports whether an error is one of servers among which nobody leads, or of
+// a connection to one that is away: another may answer soon.
+func electing(err error) bool {
+	for _, one := range []error{
+		context.DeadlineExceeded, nats.ErrNoResponders, nats.ErrTimeout, nats.ErrDisconnected, nats.ErrConnectionReconnecting, nats.ErrReconnectBufExceeded,
+		jetstream.ErrNoHeartbeat, jetstream.ErrConsumerDeleted, jetstream.ErrConsumerNotFound, jetstream.ErrNoStreamResponse,
+		jetstream.ErrOrderedConsumerReset, jetstream.ErrConsumerLeadershipChanged, jetstream.ErrServerShutdown, jetstream.ErrConnectionClosed,
+	} {
+		if errors.Is(err, one) {
+			return true
+		}
+	}
+	var api *jetstream.APIError
+	return errors.As(err, &api) && api.Code == http.StatusServiceUnavailable
+}
