@@ -165,6 +165,7 @@ type Possible struct {
 	Where   []Facts
 	Of      chess.Position // where the position is known: that of the moves
 	Open    []chess.Move   // which may be played then
+	Acts    []adoube.Act   // what was done, where every piece is named
 	key     string
 }
 
@@ -215,8 +216,12 @@ func (a *Asking) outcome(known Facts, one *complete) Possible {
 		facts[ask] = answer
 	}
 	at := a.on(facts)
-	if real := a.Path.judge(a.scene, at, facts); !real.Refused {
-		p.Outcome = &real
+	if d := a.Path.dispute(a.scene, at); d.perform(facts, false) != nil {
+		p.Outcome = &d.outcome
+		if at.invents(a.Path, facts) {
+			d.done = nil
+		}
+		p.Acts = d.done
 	}
 	if len(p.Outcome.Must) > 0 || slices.ContainsFunc(p.Outcome.Do, func(s Step) bool { return s.Step == adoube.MustPlay }) {
 		p.Of, p.Open = at.now, a.open(at, facts)

@@ -24,6 +24,15 @@ func (b *Board) Now() chess.Position {
 	return p
 }
 
+// before is the position in which a player had the move last: that before the last move,
+// where it was his. With a record of moves an incident is often noticed after it.
+func (b *Board) before(player chess.Color) *Board {
+	if now := b.Now(); now.Turn() == player || len(b.Moves) == 0 {
+		return b
+	}
+	return &Board{Start: b.Start, Moves: b.Moves[:len(b.Moves)-1]}
+}
+
 // ReadBoard reads a FEN, or moves as PGN has them, with or without tags.
 func ReadBoard(text string) (*Board, error) {
 	if fields := strings.Fields(text); len(fields) > 0 && strings.Count(fields[0], "/") == 7 {
@@ -57,10 +66,16 @@ type place struct {
 	where condition
 }
 
+// Before is the position before the dispute, as far as its facts are known.
+func (a *Asking) Before(known Facts) chess.Position { return a.on(known).now }
+
 // on is the board as a position of the path, with the squares that are known.
 func (a *Asking) on(known Facts) *position {
 	b := a.scene.Board
-	at := &position{start: b.Start, now: b.Now(), player: a.scene.Player, places: map[string]chess.Square{}, real: true}
+	if known["turn"] != "no" {
+		b = b.before(a.scene.Player)
+	}
+	at := &position{start: b.Start, now: b.Now(), player: a.scene.Player, places: map[string]chess.Square{}, real: true, stepped: b != a.scene.Board}
 	for _, m := range b.Moves {
 		at.moves = append(at.moves, m.UCI(chess.Standard))
 	}
@@ -192,6 +207,9 @@ func (a *Asking) shown(known Facts) Facts {
 
 // shows is the answer that a position gives to a question; empty: none.
 func (p *Path) shows(at *position, ask Ask, known Facts) string {
+	if ask.Name == "turn" && at.stepped {
+		return "" // whose move it was when it happened, the moves do not show
+	}
 	for _, answer := range ask.Answers {
 		applies, fits := false, true
 		for _, f := range slices.Concat(p.facts, p.board) {
@@ -214,6 +232,21 @@ func (p *Path) shows(at *position, ask Ask, known Facts) string {
 		}
 	}
 	return ""
+}
+
+// invents reports whether what is done is of pieces that nobody named, or long before.
+func (at *position) invents(p *Path, known Facts) bool {
+	for _, deed := range p.deeds {
+		if !deed.where.holds(known) {
+			continue
+		}
+		if deed.before || slices.ContainsFunc(deed.acts, func(words []string) bool {
+			return slices.ContainsFunc(words, func(w string) bool { return contains([]string{"X", "Y", "V"}, w) })
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // unnamed is the first place of a predicate that is not known; of draws, what only the

@@ -21,6 +21,7 @@ type dispute struct {
 	at      *position
 	game    *laws.Game
 	outcome Outcome
+	done    []adoube.Act // that were not long before
 }
 
 // dispute sets up a position, with the moves that were played before.
@@ -29,6 +30,7 @@ func (p *Path) dispute(s Scene, at *position) *dispute {
 	for _, move := range at.moves {
 		d.play(move)
 	}
+	d.done = nil
 	return d
 }
 
@@ -73,10 +75,16 @@ func (d *dispute) act(words []string) *adoube.Ruling {
 	if d.at.real && a.Verb == adoube.Release {
 		d.clear(a)
 	}
+	return d.step(a)
+}
+
+// step does an act; nil: it is refused.
+func (d *dispute) step(a adoube.Act) *adoube.Ruling {
 	ruling, err := d.game.Step(&a)
 	if err != nil {
 		return nil
 	}
+	d.done = append(d.done, a)
 	return ruling
 }
 
@@ -85,7 +93,7 @@ func (d *dispute) clear(release adoube.Act) {
 	on := release.On.First()
 	piece := d.at.now.At(on)
 	if piece != chess.NoPiece && adoube.PartyOf(piece.Color()) != release.By {
-		_, _ = d.game.Step(&adoube.Act{Verb: adoube.Remove, By: release.By, On: chess.SquaresOf(on)}) // refused where it is off already
+		d.step(adoube.Act{Verb: adoube.Remove, By: release.By, On: chess.SquaresOf(on)}) // refused where it is off already
 	}
 }
 

@@ -75,6 +75,8 @@ func (p *Path) row(line string) error {
 	case "ask":
 		p.Asks = append(p.Asks, Ask{rest[0], rest[1:]})
 		p.order = append(p.order, rest[0])
+	case "kind":
+		p.kinds = append(p.kinds, kind{rest[0], conditionOf(rest[1:])})
 	case "place":
 		p.place(rest)
 	case "never":

@@ -1,6 +1,8 @@
 package facts
 
 import (
+	"slices"
+
 	"adoube/chess"
 )
 
@@ -15,6 +17,7 @@ type Path struct {
 	facts     []fact
 	board     []fact // what only a real position shows
 	places    []place
+	kinds     []kind
 	order     []string // of questions and places
 	never     []condition
 	deeds     []deed
@@ -44,6 +47,18 @@ type deed struct {
 	before bool       // long ago: its rulings are no part of the answer
 }
 
+// A kind is what an incident is filed as.
+type kind struct {
+	name  string
+	where condition
+}
+
+// Kind is what an incident with these facts is filed as in a hall.
+func (p *Path) Kind(known Facts) string {
+	n := slices.IndexFunc(p.kinds, func(k kind) bool { return k.where.holds(known) })
+	return p.kinds[n].name // the last of a path holds of all, which a test reads
+}
+
 // A position is a small one, with the squares that the acts name.
 type position struct {
 	start  chess.Position
@@ -53,6 +68,8 @@ type position struct {
 	tags   []string
 	moves  []string // played before, in UCI
 	real   bool     // a position of a game
+
+	stepped bool // before the last move of that game
 }
 
 // Facts are what is known: an answer for each question that was asked.

@@ -3,6 +3,7 @@
 package tell
 
 import (
+	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
@@ -12,20 +13,24 @@ import (
 	"adoube/facts"
 	"adoube/laws"
 	"adoube/say"
+	"adoube/wire"
 )
 
 // View is where somebody is on the way from the facts to the ruling.
 type View struct {
-	Laws     string     `json:"laws"`
-	Name     string     `json:"name"` // of the edition
-	Play     string     `json:"play"`
-	Path     string     `json:"path,omitempty"`
-	Board    string     `json:"board,omitempty"` // the position before it happened, where it is known
-	Title    string     `json:"title"`
-	Asked    []Answered `json:"asked"`
-	Next     *Question  `json:"next,omitempty"`
-	Outcomes []Outcome  `json:"outcomes"`
-	Labels   Labels     `json:"labels"`
+	Laws     string            `json:"laws"`
+	Name     string            `json:"name"` // of the edition
+	Play     string            `json:"play"`
+	Who      string            `json:"who,omitempty"` // white or black: whom it is about
+	Path     string            `json:"path,omitempty"`
+	Board    string            `json:"board,omitempty"` // the position before it happened, where it is known
+	Title    string            `json:"title"`
+	Asked    []Answered        `json:"asked"`
+	Next     *Question         `json:"next,omitempty"`
+	Outcomes []Outcome         `json:"outcomes"`
+	Kind     string            `json:"kind,omitempty"` // what it is filed as in a hall
+	Acts     []json.RawMessage `json:"acts,omitempty"` // what was done, where every piece is named
+	Labels   Labels            `json:"labels"`
 }
 
 // Answered is a question that was answered: by its name, and in words.
@@ -121,22 +126,27 @@ func Tell(s *say.Localizer, scene facts.Scene, words []string) (*View, error) {
 	if err != nil {
 		return nil, err
 	}
+	v.Kind = path.Kind(known)
 	if path.Rule != "" {
 		v.Outcomes = append(v.Outcomes, t.outcome(facts.Possible{Outcome: &facts.Outcome{Rule: path.Rule}}))
 		return v, nil
 	}
-	if side == "" && t.now != nil && !path.AsksTurn() {
+	if side == "" && t.now != nil && !path.AsksTurn() && len(scene.Board.Moves) == 0 {
 		side = t.now.Turn().String()
 	} else if side == "" {
 		v.Next = &Question{Ask: who, Text: t.Text("facts.who"), Answers: []Choice{{"white", t.Party(adoube.White)}, {"black", t.Party(adoube.Black)}}}
 		return v, nil
 	}
-	t.swapped = side == "black"
+	v.Who, t.swapped = side, side == "black"
 	if slices.Contains(words, who+"="+side) {
 		v.Asked = append(v.Asked, Answered{who, side, t.Text("facts.who"), t.Party(t.party(adoube.White))})
 	}
 	scene.Player, _ = t.party(adoube.White).Color()
 	t.known = known
+	if scene.Board != nil {
+		now := path.In(scene).Before(known)
+		t.now, v.Board = &now, now.FEN()
+	}
 	t.lead(v, path.In(scene), known)
 	return v, nil
 }
@@ -171,9 +181,25 @@ func (t *teller) lead(v *View, a *facts.Asking, known facts.Facts) {
 		v.Next.Answers = append(v.Next.Answers, Choice{facts.Unknown, t.Text("facts.unknown")})
 		return
 	}
-	for _, one := range a.Outcomes(known) {
+	list := a.Outcomes(known)
+	for _, one := range list {
 		v.Outcomes = append(v.Outcomes, t.outcome(one))
 	}
+	if len(list) == 1 {
+		v.Acts = written(list[0].Acts)
+	}
+}
+
+// written are acts as the contract has them.
+func written(acts []adoube.Act) (list []json.RawMessage) {
+	for _, a := range acts {
+		line, err := wire.WriteAct(a)
+		if err != nil {
+			return nil // of none that a path has
+		}
+		list = append(list, line)
+	}
+	return list
 }
 
 // question asks for a fact, or for the square of a piece.

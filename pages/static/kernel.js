@@ -29,7 +29,7 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{name: string, start: string, plies: {san: string, fen: string}[], fault?: Fault}} Game
  * @typedef {{value: string, text: string}} FactChoice
  * @typedef {{where: string[], say: string[], articles: {number: string, heading: string}[], do: string[], may: string[], open?: string[]}} FactOutcome
- * @typedef {{laws: string, name: string, play: string, path?: string, board?: string, title: string,
+ * @typedef {{laws: string, name: string, play: string, who?: 'white' | 'black', kind?: string, acts?: object[], path?: string, board?: string, title: string,
  *   asked: {ask: string, value: string, text: string, answer: string}[], next?: {ask: string, text: string, answers: FactChoice[], squares?: string[]},
  *   outcomes: FactOutcome[], labels: Record<string, string>}} Facts
  * @typedef {{text: string, fen: string, san?: string, acts?: any[]}} Fault

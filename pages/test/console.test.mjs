@@ -253,3 +253,27 @@ test('with keys alone: an incident, and what is open', async (t) => {
   await page.keyboard.press('Enter');
   await page.locator('.version').first().waitFor();
 });
+
+test('what is asked at a board is filed there in one tap, and stands beside the board\'s record', async (t) => {
+  await hall.event('asking', 3);
+  await hall.acts('asking', 3, [
+    { act: 'touch', by: 'white', on: 'g1' },
+    { act: 'lift', by: 'white', on: 'e2' },
+    { act: 'release', by: 'white', on: 'e4' },
+  ]);
+  const page = await reader(t, phone);
+  await signIn(page, 'chief', 'asking');
+  await console_(page);
+  await page.locator('.parts a').nth(1).tap();
+  await page.getByRole('button', { name: '3', exact: true }).tap();
+  await page.getByRole('link', { name: 'What happened?' }).tap();
+  await page.getByText('Board 3').waitFor();
+  await page.getByRole('button', { name: 'Without a position' }).waitFor();
+  for (const answer of ['touched', 'white', 'yes', 'move', 'own', 'b1', 'no']) await page.locator(`[data-answer=${answer}]`).tap();
+  await fits(page);
+  await picture(page, 'ask-file-390');
+  await page.getByRole('button', { name: 'File the incident · Board 3' }).tap();
+  await page.getByText('White must move the touched piece (knight b1).').first().waitFor();
+  assert.match(await page.locator('.differ').innerText(), /Only Board record: White touches the knight on g1.*\n.*Only The arbiter: White touches the knight on b1/);
+  await picture(page, 'ask-filed-390');
+});

@@ -4,6 +4,7 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Refusal, editions, facts, load, loaded, speak } from '/board/kernel.js';
 import { keep } from '/board/shared/keep.js';
 import { head } from '/board/shared/page.js';
+import { filing, recorded, seat } from '/board/ask/filing.js';
 import { board, entering, position } from '/board/ask/position.js';
 import { at } from '/board/shared/place.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
@@ -42,7 +43,7 @@ function stand(position) {
   const search = new URLSearchParams(location.search);
   if (position) search.set('position', position);
   else if (position === '') search.delete('position');
-  for (const name of ['laws', 'play']) if (localStorage.getItem(kept)) search.delete(name);
+  for (const name of ['laws', 'play']) if (localStorage.getItem(kept) && !seat()) search.delete(name);
   history.replaceState(null, '', location.pathname + (search.size ? `?${search}` : '') + location.hash);
   draw();
 }
@@ -78,6 +79,11 @@ function draw() {
 /** Which Laws, and how the game is played. */
 function setting() {
   const { laws, play } = scene();
+  const here = seat();
+  if (here) {
+    const name = editions().find(({ id }) => id === laws)?.short ?? laws;
+    return html`<p class="setting"><b>${t('console.board', { table: here.number })}</b> <span class="quiet">${name}, ${t(`page.play-${play}`)}</span></p>`;
+  }
   const select = (/** @type {string} */ name, /** @type {[string, string][]} */ list, /** @type {string} */ value, /** @type {(v: string) => void} */ change) =>
     html`<select aria-label=${name} @change=${(/** @type {any} */ e) => change(e.target.value)}>
       ${list.map(([id, text]) => html`<option value=${id} ?selected=${id === value}>${text}</option>`)}
@@ -127,12 +133,12 @@ const back = () =>
 /** The ruling, or each that there can be. @param {Facts} seen */
 const answer = (seen) =>
   html`<h2 class="path">${seen.title} · <span class="quiet">${seen.name}, ${t(`page.play-${seen.play}`)}</span></h2>
-    ${seen.outcomes.map((one) => outcome(seen, one))}
+    ${seen.outcomes.map((one) => outcome(seen, one))} ${filing(seen, draw)}
     ${known(seen)}
     <p class="row back">
       <button @click=${() => go(words().slice(0, -1))}>← ${t('facts.back')}</button>
       <button @click=${() => go([])}>${t('facts.again')}</button>
-      <button class="main" @click=${share}>${t(shared ? 'facts.shared' : 'facts.share')}</button>
+      <button class=${seat() ? '' : 'main'} @click=${share}>${t(shared ? 'facts.shared' : 'facts.share')}</button>
     </p>`;
 
 /** @param {Facts} seen @param {import('../kernel.js').FactOutcome} one */
@@ -166,5 +172,6 @@ const kernel = load(fetched);
 await fetched;
 draw();
 await kernel;
+if (!position()) stand(await recorded().catch(() => ''));
 draw();
 await keep('/ask');

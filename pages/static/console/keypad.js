@@ -5,7 +5,8 @@ import { t } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
 import { found, sentences } from '/board/console/found.js';
 import { filing, matters } from '/board/console/matters.js';
-import { inMatches } from '/board/shared/board.js';
+import { boardName, inMatches, numberOf } from '/board/shared/board.js';
+import { at } from '/board/shared/place.js';
 import { players } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -37,7 +38,7 @@ export function keypad(app) {
       ${filing(app)}
     </section>`;
   return html`<section class="keypad" aria-labelledby="keypad">
-    <p class="row ask"><a href="/ask" target="_blank">${t('facts.title')}</a></p>
+    <p class="row ask"><a href=${asking(app, seat)}>${t('facts.title')}</a></p>
     <h2 id="keypad">${t('console.which-board')}</h2>
     <div class="slot">
       <output class="number" ?hidden=${!app.number && entered.length}>
@@ -75,6 +76,14 @@ export function keypad(app) {
       entered.slice(app.number ? 0 : 1).filter(({ state }) => state !== 'sent'),
     )}
   </section>`;
+}
+
+/** The questions about what happened: at a board with its Laws and its record. @param {Console} app @param {import('./console.js').Seat | undefined} seat */
+function asking({ meet, event, round }, seat) {
+  if (!seat) return at('/ask');
+  const { laws = 'fide-2023', play = 'standard' } = meet ?? {};
+  const about = new URLSearchParams({ event, round: String(round), table: String(seat.table), number: boardName(numberOf(seat)), laws, play });
+  return at(`/ask?${about}`);
 }
 
 /** @param {Console} app */

@@ -60,18 +60,19 @@ export function versions(app, incident) {
   </section>`;
 }
 
-/** In what the players' latest accounts differ: the actions that only one of them tells. @param {Incident} incident */
+/** In what the players' latest accounts differ, or else the board's record and what the arbiter states: the actions that only one of them tells. @param {Incident} incident */
 function differ(incident) {
-  const { acts, statements, ground = 0 } = incident;
-  const accounts = ['white', 'black'].map((side) => {
-    const one = statements.findLast(
-      ({ who, acts: shown = [], ground: on = 0 }) => who === side && shown.length && on === ground,
-    );
+  const { acts, from, statements, ground = 0 } = incident;
+  const accounts = ['white', 'black', 'arbiter', 'board'].map((side) => {
+    const board = side === 'board' && acts.length > from && { from, acts: acts.slice(from) };
+    const one = board || statements.findLast(({ who, acts: shown = [], ground: on = 0 }) => who === side && shown.length && on === ground);
     if (!one) return null;
     const played = judge(incident, [...acts.slice(0, one.from), ...(one.acts ?? [])]).acts.slice(one.from);
     return played.map(({ said }) => said);
   });
-  const [white, black] = accounts;
+  const both = accounts[0] && accounts[1];
+  const names = both ? ['white', 'black'] : ['board', 'arbiter'];
+  const [white, black] = both ? accounts : [accounts[3], accounts[2]];
   if (!white || !black) return nothing;
   /** Without those that the other tells too, each once. @param {string[]} mine @param {string[]} theirs */
   const alone = (mine, theirs) => {
@@ -83,7 +84,7 @@ function differ(incident) {
   const line = (/** @type {string} */ who, /** @type {string[]} */ list) =>
     list.length ? html`<br />${t('console.only-says', { who: party(who), acts: list.join(' ') })}` : nothing;
   return html`<p class="card differ">
-    <span><b>${t('console.differ')}</b>${line('white', only)}${line('black', other)}</span>
+    <span><b>${t('console.differ')}</b>${line(names[0], only)}${line(names[1], other)}</span>
   </p>`;
 }
 
