@@ -14,12 +14,33 @@ func TestPace(t *testing.T) {
 		2: {time.Second, 2 * time.Second},
 	} {
 		var waited []time.Duration
-		p := pace{factor: factor, wait: func(d time.Duration) { waited = append(waited, d) }}
+		p := pace{factor: factor, wait: func(d time.Duration, _ <-chan string) (string, bool) {
+			waited = append(waited, d)
+			return "", false
+		}}
 		for _, at := range []time.Duration{0, 2 * time.Second, 2 * time.Second, time.Second, 6 * time.Second} {
 			p.until(at)
 		}
 		if !slices.Equal(waited, want) {
 			t.Errorf("%g: waited %v, want %v", factor, waited, want)
 		}
+	}
+}
+
+// Enter pauses; in a pause it shows one step, and g goes on.
+func TestPauseAndSteps(t *testing.T) {
+	typed := []string{"", "", "", "g", "-", "-"} // by each wait; -: nothing
+	var waited []time.Duration
+	p := pace{factor: 1, wait: func(d time.Duration, _ <-chan string) (string, bool) {
+		waited = append(waited, d)
+		line := typed[0]
+		typed = typed[1:]
+		return line, line != "-"
+	}}
+	for at := time.Second; at <= 5*time.Second; at += time.Second {
+		p.until(at)
+	}
+	if want := []time.Duration{time.Second, forever, forever, forever, time.Second, time.Second}; !slices.Equal(waited, want) || p.paused {
+		t.Errorf("waited %v, want %v", waited, want)
 	}
 }

@@ -36,7 +36,7 @@ func watchCommand(a *app) *cobra.Command {
 			}
 			defer closeAtEnd(r.src)()
 			if !r.src.Live {
-				r.pace = pace{factor: s.pace, wait: waiting(c.Context())}
+				r.pace = pace{factor: s.pace, wait: waitingUntil(c.Context()), keys: a.atTerminal(&s)}
 			}
 			r.telling = func(h wire.Header) (func(adoube.Ruling) error, error) { return showWatched(a, r, h, s.lines, s.pgn) }
 			if err := r.run(); err != nil {
