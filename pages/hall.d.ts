@@ -105,7 +105,7 @@ export type Alarm = {
   "device"?: string;
   /** of a claim of a draw: how the record answers it */
   "draw"?: Answered;
-  /** drawn: the same position stood five times, or 75 moves were played (9.6): no player and no spectator is told */
+  /** drawn: the same position stood five times, or 75 moves were played (9.6): arbiters alone see it */
   "kind": "not-recorded" | "call" | "claim" | "signature" | "question" | "drawn" | "irregular" | "device";
   /** of a drawn game: that move, in SAN */
   "last"?: string;
@@ -157,6 +157,7 @@ export type Answer = {
   "turn": "white" | "black";
 };
 
+/** Answered is how the record answers a claim of a draw. */
 export type Answered = {
   "answer": "established" | "not-established" | "gaps" | "open" | "touched" | "moved" | "not-on-move" | "illegal-intended" | "unreadable" | "over";
   /** how often the position stood */
@@ -425,6 +426,7 @@ export type ClaimWithdrawalRequest = {
   "text"?: string;
 };
 
+/** A ClaimedDraw is how the record answers a claim of a draw (9.2, 9.3). */
 export type ClaimedDraw = {
   /** the claim with its intended move, as an act: entered with the decision that dismisses it, it obliges (9.5.3); without, there is no such move, or something has been done at the board since */
   "act"?: Act;
@@ -1371,24 +1373,6 @@ export type PublicEvent = {
   "state"?: "running" | "finished";
 };
 
-/** A PublicGame is what the public may see of a game now. */
-export type PublicGame = {
-  /** the position after them */
-  "fen": string;
-  /** as UCI writes them, with blanks between */
-  "moves": string;
-  /** the last moves were played since an irregularity that is not settled: they may be taken back */
-  "open"?: boolean;
-  /** nothing new is shown until the arbiter has decided */
-  "paused"?: boolean;
-  "result": string;
-  /** the position that the game started from, or after an irregular move that stood went on from, as FEN */
-  "start": string;
-  "table": number;
-  /** chess960, where it is that: castling is then the king on his rook */
-  "variant"?: string;
-};
-
 /** PublicNow is an event with the games of a round. */
 export type PublicNow = {
   /** the first day, as 2026-11-21 */
@@ -1513,6 +1497,7 @@ export type ResultRequest = {
   "result": "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--" | "0-0" | "1/2-0" | "0-1/2" | "*";
 };
 
+/** ResultsAfter are the results that may follow from what an incident is about: a decision enters one, or leaves the game as it is. */
 export type ResultsAfter = {
   /** the one that follows where the claim is upheld, by what stands on the board */
   "proposed"?: string;
@@ -1892,6 +1877,7 @@ export type Step = {
   "to": number;
 };
 
+/** A StoodPosition is a position of the game. */
 export type StoodPosition = {
   /** the move is written, and not played */
   "intended"?: boolean;
@@ -2035,7 +2021,7 @@ export type Verdict = {
   "about"?: number;
   "cites": Array<string>;
   /** of the irregularity */
-  "code"?: "two-hands" | "not-on-move" | "adjusting-not-on-move" | "touch-move" | "rook-before-king" | "moved-after-release" | "promotion-changed" | "illegal-move" | "promotion-not-replaced" | "clock-without-move" | "late-announcement" | "clock-other-hand" | "intended-move";
+  "code"?: "two-hands" | "not-on-move" | "adjusting-not-on-move" | "touch-move" | "rook-before-king" | "moved-after-release" | "promotion-changed" | "illegal-move" | "promotion-not-replaced" | "clock-without-move" | "late-announcement" | "clock-other-hand" | "intended-move" | "repetition" | "fifty-moves";
   /** of a wrong claim of a draw; named, never applied */
   "penalty"?: string;
   "verdict": "upheld" | "rejected" | "open";

@@ -31,7 +31,7 @@ var hallModules = []string{"shared/own.js", "shared/session.js", "shared/tongue.
 var publicModules = []string{"shared/diagram.js", "shared/edges.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "shared/tongue.js", "pieces.js", "plain.js", "squares.js", "live/seen.js", "live/store.js"}
 
 // liveModules are fetched at once by the pages of live games.
-var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.js", "live/round.js", "live/game.js", "live/moves.js")
+var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.js", "live/round.js", "live/game.js", "live/moves.js", "shared/stream.js", "shared/session.js")
 
 // live is the page of live games: which one, its script finds in the address.
 var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: liveModules, public: true, title: "public.events", lead: "organise.what", script: "live/live.js"}
@@ -69,7 +69,7 @@ var shells = map[string]page{
 		modules: append(slices.Clip(publicModules), "shared/own.js", "shared/session.js", "tv/tile.js", "tv/fit.js"), public: true, title: "room.tv", lead: "organise.what", script: "tv/tv.js",
 	},
 	"/overlay/{event}/{round}/{table}": {
-		styles: []string{"live/public.css", "overlay/overlay.css"}, modules: publicModules, public: true, title: "room.tv", lead: "organise.what", script: "overlay/overlay.js",
+		styles: []string{"live/public.css", "overlay/overlay.css"}, modules: append(slices.Clip(publicModules), "shared/stream.js", "shared/session.js"), public: true, title: "room.tv", lead: "organise.what", script: "overlay/overlay.js",
 	},
 	"/console":   {styles: []string{"board.css", "shared/sheet.css", "console/console.css"}, modules: hallModules, kernel: true, title: "console.title", lead: "organise.what", script: "console/console.js", app: "console/app.webmanifest"},
 	"/player":    {styles: []string{"player/player.css"}, modules: hallModules, title: "room.own", lead: "organise.what", script: "player/player.js", app: "player/app.webmanifest"},

@@ -61,7 +61,7 @@ func (s *site) says(t *testing.T, off time.Duration) {
 }
 
 // seen is how many moves the public sees, which has to be the same everywhere:
-// as PGN, as JSON, as a stream, and in the published files.
+// as PGN, as JSON, move by move, which the stream sends, and in the published files.
 func (s *site) seen(t *testing.T, dir string) int {
 	t.Helper()
 	_, pgn := s.ask(t, "", "GET", "/public/open/round-1/games.pgn", nil)
@@ -76,15 +76,7 @@ func (s *site) seen(t *testing.T, dir string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var stream PublicGame
-	game, seat, err := s.hall.Table(t.Context(), "open", 1, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := game.Snapshot()
-	text, _ := publicGame(s.server.views.snapshot(v.Past, hall.Event{}, seat, late))
-	into(t, []byte(text), &stream) // the stream sends this text
-	counts := []int{shown[0].Moves, len(strings.Fields(stream.Moves))}
+	counts := []int{shown[0].Moves, s.shownMoves(t).Moves}
 	for _, text := range []string{string(pgn), string(file)} {
 		n := 0
 		for _, moves := range read(t, text) {
@@ -94,7 +86,7 @@ func (s *site) seen(t *testing.T, dir string) int {
 	}
 	for _, n := range counts {
 		if n != counts[0] {
-			t.Errorf("seen: %v, as JSON, in a stream, as PGN and in a file", counts)
+			t.Errorf("seen: %v, as JSON, move by move, as PGN and in a file", counts)
 		}
 	}
 	return counts[0]

@@ -1,7 +1,9 @@
 package web
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"strconv"
@@ -14,6 +16,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/table"
+	"adoube/say"
 )
 
 // feedHandlers send the public what changes in a game.
@@ -21,7 +24,7 @@ type feedHandlers struct {
 	hall     *hall.Hall
 	api      huma.API
 	find     *lookup
-	views    *views
+	public   *publicHandlers
 	faults   *faults
 	count    *counters
 	feeds    feeds
@@ -29,11 +32,15 @@ type feedHandlers struct {
 }
 
 func (h *feedHandlers) routes(r *router) {
-	register(r, anyone, published, once, stream(r, "follow-public", "/public/{event}/{folder}/{game}/stream", "Follow a game as the public may see it, at most once a second", eventOf{"game", reflect.TypeFor[PublicGame]()}), h.followPublic)
+	register(r, anyone, published, once, stream(r, "follow-public", "/public/{event}/{folder}/{game}/stream", "Follow a game move by move as the public may see it, at most once a second; each event is the whole game", eventOf{"game", reflect.TypeFor[ShownMoves]()}), h.followPublic)
 }
 
-// viewerPace is how often a viewer is sent news of a game at most.
-const viewerPace = time.Second
+// viewerPace is how often a viewer is sent moves of a game at most, and clockPace how
+// often what the clock shows and nothing else.
+const (
+	viewerPace = time.Second
+	clockPace  = 2 * time.Second
+)
 
 // A feed is what the public sees of one game, written once for all viewers.
 type feed struct {
@@ -59,6 +66,7 @@ func (h *feedHandlers) followPublic(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
 	Game   string `path:"game" pattern:"^game-[0-9]{1,6}$"`
+	Reading
 }) (*huma.StreamResponse, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
 	number, _ := strconv.Atoi(strings.TrimPrefix(in.Game, "game-"))
@@ -66,16 +74,21 @@ func (h *feedHandlers) followPublic(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	f := h.enterFeed(t, seat)
-	return h.subscribe(f, func() { h.feeds.leave(seat.Key(), f) }), nil
+	localizer, err := h.public.localizer(in.Event, in.Language)
+	if err != nil {
+		return nil, err
+	}
+	key := seat.Key() + " " + localizer.Language()
+	f := h.enterFeed(key, t, place(seat), localizer)
+	return h.subscribe(f, func() { h.feeds.leave(key, f) }), nil
 }
 
-// enterFeed returns the feed of a game, which is written from the first viewer
-// to the last.
-func (h *feedHandlers) enterFeed(t *table.Table, seat hall.Seat) *feed {
-	return h.feeds.enter(seat.Key(), func(ctx context.Context, f *feed) {
+// enterFeed returns the feed of a game in a language, which is written from the first
+// viewer to the last.
+func (h *feedHandlers) enterFeed(key string, t *table.Table, at Place, localizer *say.Localizer) *feed {
+	return h.feeds.enter(key, func(ctx context.Context, f *feed) {
 		f.safely = h.faults.goSafely
-		h.faults.goSafely(f.stop, func() { h.feed(ctx, f, t, seat) })
+		h.faults.goSafely(f.stop, func() { h.feed(ctx, f, t, at, localizer) })
 	})
 }
 
@@ -121,31 +134,39 @@ func (fs *feeds) leave(key string, f *feed) {
 }
 
 // feed writes what the public sees of a game until nobody follows.
-func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, seat hall.Seat) {
+func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place Place, localizer *say.Localizer) {
 	defer f.end()
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	last := ""
+	var last snapshot
+	var text []byte
+	var at time.Time // when the game was last written
+	organised := h.hall.Changed()
 	for ctx.Err() == nil {
-		v, organised := t.Snapshot(), h.hall.Changed()
-		delay, err := h.find.delay(seat)
+		v, news := t.Snapshot(), h.hall.Changed()
+		seen, err := h.public.views.shown(ctx, place, true)
 		if err != nil {
 			return // the event is gone, or hidden
 		}
-		event, err := h.find.event(seat.Event)
-		if err != nil {
-			return
-		}
-		if text, plies := publicGame(h.views.snapshot(v.Past, event, seat, delay)); text != last {
-			f.show(fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", plies, text))
-			beat.Reset(heartbeat)
-			if last != "" { // how it stands at first is no change
-				pause(ctx, viewerPace)
+		changed := text == nil || !seen.same(&last)
+		if changed || news != organised || time.Since(at) >= clockPace {
+			organised, at = news, time.Now()
+			now, moves, err := h.event(ctx, seen, localizer)
+			if err != nil {
+				return // as above
 			}
-			last = text
+			if !bytes.Equal(now, text) {
+				first := text == nil
+				last, text = seen, now
+				f.show(fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", moves, text))
+				beat.Reset(heartbeat)
+				if changed && !first { // how it stands at first is no change
+					pause(ctx, viewerPace)
+				}
+			}
 		}
 		var due <-chan time.Time
-		if delay > 0 {
+		if seen.delay > 0 {
 			due = time.After(viewerPace) // a move is shown when its time has come, with nothing new at the board
 		}
 		select {
@@ -157,6 +178,16 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, seat h
 		case <-ctx.Done():
 		}
 	}
+}
+
+// event returns what is sent of a game that is seen so, and how many moves it has.
+func (h *feedHandlers) event(ctx context.Context, seen snapshot, localizer *say.Localizer) ([]byte, int, error) {
+	g, err := h.public.movesOf(ctx, seen, localizer)
+	if err != nil {
+		return nil, 0, err
+	}
+	text, err := json.Marshal(g)
+	return text, g.Moves, err
 }
 
 func pause(ctx context.Context, d time.Duration) {

@@ -29,13 +29,13 @@ func TestPublicFeed(t *testing.T) {
 	s.begin(t)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
 	a, b := s.without().follow(t, theGame, ""), s.without().follow(t, theGame, "7")
-	moves := []string{"", "g1f3", "g1f3 g8f6"}
+	moves := []string{"", "g1f3", "g8f6"}
 	acts := [][2]string{{"g1", "f3"}, {"g8", "f6"}}
 	for i, want := range moves {
 		for _, f := range []*follower{a, b} {
 			id, data := f.next()
-			var g PublicGame
-			if err := json.Unmarshal([]byte(data), &g); err != nil || g.Moves != want || id != fmt.Sprint(i) {
+			var g ShownMoves
+			if err := json.Unmarshal([]byte(data), &g); err != nil || g.Move != want || len(g.Steps) != i || id != fmt.Sprint(i) {
 				t.Fatalf("%s %s, %v", id, data, err)
 			}
 		}

@@ -50,39 +50,58 @@ func (h *publicHandlers) showMoves(ctx context.Context, in *struct {
 }) (*madeOutput, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
 	number, _ := strconv.Atoi(strings.TrimPrefix(in.Game, "game-"))
-	event, err := h.find.event(in.Event)
+	localizer, err := h.localizer(in.Event, in.Language)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, err
 	}
-	language := in.Language
-	if language == "" && len(event.Languages) > 0 {
-		language = event.Languages[0]
-	}
-	localizer, err := say.In(orEnglish(language))
-	if err != nil {
-		return nil, inputError(err)
-	}
-	name := hall.Key(in.Event, round, number) + " moves " + language
-	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) { return h.moves(ctx, Place{in.Event, round, number}, localizer) })
+	name := hall.Key(in.Event, round, number) + " moves " + localizer.Language()
+	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) {
+		g, err := h.moves(ctx, Place{in.Event, round, number}, localizer)
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(g)
+	})
 	if err != nil {
 		return nil, err
 	}
 	return f.answer(in.Conditional, kindJSON, cachePublic), nil
 }
 
-func (h *publicHandlers) moves(ctx context.Context, at Place, localizer *say.Localizer) ([]byte, error) {
+// localizer speaks to the public of an event: in the language that was asked for, or in
+// the event's.
+func (h *publicHandlers) localizer(event, language string) (*say.Localizer, error) {
+	e, err := h.find.event(event)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	if language == "" && len(e.Languages) > 0 {
+		language = e.Languages[0]
+	}
+	l, err := say.In(orEnglish(language))
+	if err != nil {
+		return nil, inputError(err)
+	}
+	return l, nil
+}
+
+// moves returns a game move by move as the public may see it now.
+func (h *publicHandlers) moves(ctx context.Context, at Place, localizer *say.Localizer) (g ShownMoves, err error) {
 	seen, err := h.views.shown(ctx, at, true)
 	if err != nil {
-		return nil, err
+		return g, err
 	}
-	g := ShownMoves{ShownGame: shownGame(seen), Start: seen.Start.FEN(), Steps: stepped(seen)}
+	return h.movesOf(ctx, seen, localizer)
+}
+
+// movesOf returns a game that is seen so, move by move.
+func (h *publicHandlers) movesOf(ctx context.Context, seen snapshot, localizer *say.Localizer) (g ShownMoves, err error) {
+	g = ShownMoves{ShownGame: shownGame(seen), Start: seen.Start.FEN(), Steps: stepped(seen)}
 	if g.White, g.Black, err = h.find.players(ctx, seen.Pairing); err != nil {
-		return nil, err
+		return g, err
 	}
-	if g.Notes, err = notes(seen, localizer); err != nil {
-		return nil, err
-	}
-	return json.Marshal(g)
+	g.Notes, err = notes(seen, localizer)
+	return g, err
 }
 
 // stepped are the moves of a game, and what stood between them that was none.

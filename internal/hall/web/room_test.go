@@ -30,7 +30,7 @@ func TestPanicInAFeed(t *testing.T) {
 	s.configure(func(c *Config) {
 		c.Log = slog.New(slog.NewTextHandler(writer(func(line string) { lines <- line }), nil))
 	})
-	f := s.server.feeds.enterFeed(nil, hall.Seat{Pairing: hall.Pairing{Event: "open", Round: 1, Table: 1}})
+	f := s.server.feeds.enterFeed("open/1/1", nil, Place{"open", 1, 1}, nil)
 	if line := <-lines; !strings.Contains(line, "nil pointer") {
 		t.Error(line)
 	}

@@ -150,7 +150,7 @@ func (s *Server) register() {
 	files := &files{pace: viewerPace}
 	s.tokens = &tokenHandlers{tokens: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
 	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files}
-	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, views: s.views, faults: s.faults, count: &s.count, audience: openStreams{most: maxPublic, mostAll: maxPublicAll}}
+	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, public: s.public, faults: s.faults, count: &s.count, audience: openStreams{most: maxPublic, mostAll: maxPublicAll}}
 	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views}
 	s.boards = &boardHandlers{
 		hall: s.Hall, tokens: s.Tokens, now: s.Now, api: s.api, records: s.records, conditions: &s.conditions, limits: s.gate.limits, faults: s.faults,

@@ -99,7 +99,7 @@ func TestAnOpenClaimPausesTheFeed(t *testing.T) {
 		}
 		until(t, func() bool {
 			_, data := f.next()
-			return strings.Contains(data, "e2e4 e7e5 g1f3")
+			return strings.Contains(data, `"uci":"g1f3"`)
 		})
 	}
 }

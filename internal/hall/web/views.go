@@ -3,7 +3,7 @@ package web
 import (
 	"cmp"
 	"context"
-	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,7 +18,7 @@ import (
 // What each kind of viewer sees is stated in this file. The staff see a [Summary]
 // with a [Look] at the board. Everybody else sees a snapshot of the game: the
 // public and a screen in the room as a [ShownGame], who follows it in public as
-// a [PublicGame], the players at their own table as [Own].
+// [ShownMoves], the players at their own table as [Own].
 
 // views make of the hall, and of the game at a table, what each kind of viewer
 // may see.
@@ -224,6 +224,13 @@ type snapshot struct {
 // provisional reports whether the last of the moves may yet be taken back.
 func (g *snapshot) provisional() bool { return len(g.Plies) > g.settled }
 
+// same reports whether two snapshots of a table differ in nothing but the clock.
+func (g *snapshot) same(o *snapshot) bool {
+	return g.Start == o.Start && slices.Equal(g.Plies, o.Plies) && slices.Equal(g.Breaks, o.Breaks) && g.settled == o.settled &&
+		g.counts == o.counts && g.paused == o.paused && g.game == o.game && slices.Equal(g.disclosed, o.disclosed) &&
+		len(g.played) == len(o.played) && g.delay == o.delay && g.board == o.board
+}
+
 // shown returns what may be seen of the game at a table: by the public, or by
 // whoever looks at a screen in the room. Who shows it gets nothing else of it.
 func (vs *views) shown(ctx context.Context, at Place, public bool) (snapshot, error) {
@@ -348,43 +355,6 @@ func lastFace(clocks [2]chess.Millis, turn chess.Color) *Face {
 		return nil
 	}
 	return &Face{White: int64(clocks[chess.White]), Black: int64(clocks[chess.Black]), Turn: turn.String()}
-}
-
-// A PublicGame is what the public may see of a game now. Each event is the
-// whole of it, so that who has missed some has missed nothing.
-type PublicGame struct {
-	Table   int    `json:"table"`
-	Start   string `json:"start" doc:"the position that the game started from, or after an irregular move that stood went on from, as FEN"`
-	Variant string `json:"variant,omitempty" doc:"chess960, where it is that: castling is then the king on his rook"`
-	Moves   string `json:"moves" doc:"as UCI writes them, with blanks between"`
-	FEN     string `json:"fen" doc:"the position after them"`
-	Open    bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
-	Paused  bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
-	Result  string `json:"result"`
-}
-
-// publicGame returns what the public sees of a game, as JSON, and how many moves that are.
-func publicGame(seen snapshot) (string, int) {
-	parts := table.Segments(seen.Game)
-	last := parts[len(parts)-1]
-	g := PublicGame{Table: seen.Table, Start: last.Start.FEN(), Variant: variantOf(last.Start), Open: seen.provisional(), Paused: seen.paused, Result: seen.Result}
-	g.Moves, g.FEN = uciMoves(last.Start, last.Plies)
-	data, err := json.Marshal(g)
-	if err != nil {
-		panic(err) // texts and a number
-	}
-	return string(data), len(seen.Plies)
-}
-
-// uciMoves returns the moves as UCI writes them, and the position after them.
-func uciMoves(start chess.Position, plies []chess.Ply) (moves, fen string) {
-	list := make([]string, len(plies))
-	p := start
-	for i, ply := range plies {
-		list[i] = ply.Move.UCI(p.Variant())
-		p = p.Play(ply.Move)
-	}
-	return strings.Join(list, " "), p.FEN()
 }
 
 // An Own table is what a player's device shows: nothing that helps him.

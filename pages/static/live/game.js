@@ -5,7 +5,8 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { spoken, t } from '/board/shared/words.js';
-import { ask, watch } from '/board/live/store.js';
+import { watch } from '/board/live/store.js';
+import { follow as hear } from '/board/shared/stream.js';
 import { sign, top } from '/board/live/top.js';
 import { follow, follows, late, move, result, scores } from '/board/live/seen.js';
 import { moveList, positions } from '/board/live/moves.js';
@@ -28,6 +29,8 @@ export class GamePage {
   turned = false;
   how = 'live';
   copied = '';
+  end = () => {};
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ later;
   diagram = new Diagram();
   others = document.createElement('ul');
   /** @type {Map<number, LiveTile>} */ tiles = new Map();
@@ -52,8 +55,22 @@ export class GamePage {
   }
 
   begin() {
-    void watch(() => `${this.path}/moves.json?language=${spoken()}`, (game) => this.take(game), (how) => this.heard(how));
+    this.listen();
     void watch(() => `/public/${this.event}/now.json?round=${this.round}`, (now) => this.know(now), () => {}, seldom);
+  }
+
+  /** Follows the game in the reader's language; what is not shown now may be later. */
+  listen() {
+    this.end();
+    clearTimeout(this.later);
+    this.end = hear(
+      `${this.path}/stream?language=${spoken()}`,
+      (_, game) => this.take(game),
+      (how) => {
+        this.heard(how === 'refused' ? 'missing' : how);
+        if (how === 'refused') this.later = setTimeout(() => this.listen(), seldom);
+      },
+    );
   }
 
   /** @param {string} how */
@@ -202,7 +219,7 @@ export class GamePage {
   redraw() {
     this.draw();
     if (this.now) this.know(this.now);
-    void ask(`${this.path}/moves.json?language=${spoken()}`).then((game) => this.take(game), () => {});
+    this.listen();
   }
 
   /** @param {Moves} game */

@@ -6,7 +6,7 @@ import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { fetchWords, t } from '/board/shared/words.js';
 import { badge, move, named, scores, state } from '/board/live/seen.js';
-import { watch } from '/board/live/store.js';
+import { follow } from '/board/shared/stream.js';
 
 /** @typedef {import('../live/moves.js').Moves} Moves */
 
@@ -51,4 +51,11 @@ function draw(game) {
 }
 
 await fetchWords();
-void watch(() => `/public/${event}/round-${round}/game-${table}/moves.json`, draw, () => {});
+/** Follows the game; what is not shown now may be later. */
+const listen = () =>
+  follow(
+    `/public/${event}/round-${round}/game-${table}/stream`,
+    (_, game) => draw(game),
+    (how) => how === 'refused' && setTimeout(listen, 10_000),
+  );
+listen();
