@@ -1,6 +1,8 @@
 package main
 
 import (
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 )
@@ -30,6 +32,36 @@ func TestClaims(t *testing.T) {
 			if !strings.Contains(out.String(), line) {
 				t.Errorf("adoube %s does not say %q:\n%s", c.args, line, out.String())
 			}
+		}
+	}
+}
+
+// A link to the page of a board in a hall is read as the public sees its game, and each
+// game can be a line of JSON.
+func TestClaimsByLink(t *testing.T) {
+	const knights = "[White \"A\"]\n[Black \"B\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *\n"
+	hall := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/public/open/round-3/game-12.pgn" {
+			http.NotFound(w, r)
+			return
+		}
+		w.Write([]byte(knights))
+	}))
+	defer hall.Close()
+	const line = `{"laws":"fide-2023","white":"A","black":"B","draws":[{"ply":8,"move":"4... Ng8","article":"9.2.1","of":"repetition","after":[0,4,8],"moves":4}]}`
+	for _, c := range []struct {
+		path, want string
+		status     int
+	}{
+		{"/live/open/3/12", line, exitOK},
+		{"/hall/open/3/12?language=de", line, exitOK},
+		{"/public/open/round-3/game-12.pgn", line, exitOK},
+		{"/live/open/3/13", "/public/open/round-3/game-13.pgn: 404 Not Found", exitFound},
+	} {
+		var out, errs strings.Builder
+		got := Main([]string{"claims", "--json", hall.URL + c.path}, strings.NewReader(""), &out, &errs, func(string) string { return "" })
+		if got != c.status || !strings.Contains(out.String()+errs.String(), c.want) {
+			t.Errorf("%s: status %d, %s%s", c.path, got, out.String(), errs.String())
 		}
 	}
 }

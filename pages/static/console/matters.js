@@ -73,7 +73,7 @@ export const accounts = (app, incident) =>
     <p class="card rule">
       ${incident.article ? html`<b class="cite">${incident.article}</b>` : nothing}
       ${t(`console.rule-${incident.kind}`)}
-      <small>${t('console.beside')}</small>
+      ${incident.draw ? nothing : html`<small>${t('console.beside')}</small>`}
     </p>
     ${incident.text ? html`<blockquote class="card">${incident.text}</blockquote>` : nothing}
     ${incident.statements.length ? html`<h2>${t('console.versions')}</h2>` : nothing}
