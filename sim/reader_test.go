@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adoube/chess"
+	"adoube/laws"
 )
 
 // examples are worked by hand from the texts: what is open after the acts.
@@ -104,4 +105,13 @@ func names(moves []chess.Move) string {
 	}
 	slices.Sort(list)
 	return strings.Join(list, " ")
+}
+
+// Every edition is read a second time.
+func TestEveryEditionIsRead(t *testing.T) {
+	for _, e := range laws.Editions() {
+		if !slices.Contains(editions, e.ID) {
+			t.Errorf("the second reading does not read %s: add it to editions, and what it reads unlike the one before to written, ladders and drawTexts", e.ID)
+		}
+	}
 }
