@@ -31,8 +31,11 @@ export class App extends Touch {
   /** @type {import('./setup.js').Setup | null} */ setup = null;
   /** @type {import('./recording.js').Recording | null} */ recording = null;
   /** @type {import('./lessons.js').Lesson[]} */ cases = [];
-  /** @type {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[], judge: boolean, performed?: boolean, marked?: import('./kernel.js').Marked, given?: Record<string, string>}) | null} */ lesson =
-    null;
+  /**
+   * @type
+   * {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[], judge: boolean, performed?: boolean, marked?: import('./kernel.js').Marked, given?: Record<string, string>}) | null}
+   */
+  lesson = null;
   veiled = false;
   sought = '';
   /** The sections of lessons that are open. @type {Set<string>} */ opened = new Set();

@@ -7,7 +7,10 @@ import { beside, middle, rows, squareAt } from '/board/squares.js';
 
 /** @typedef {{x: number, y: number}} Place */
 /** @typedef {Place & {piece?: string}} Far a hand elsewhere, and what is in it */
-/** @typedef {{letter: string, square: string, place: Place, size: number, look: string, by?: string}} Standing by: whose hand is drawn with it */
+/**
+ * @typedef {{letter: string, square: string, place: Place, size: number, look: string, by?: string}} Standing by: whose
+ * hand is drawn with it
+ */
 
 export const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
@@ -31,20 +34,32 @@ export class Board extends HTMLElement {
   /** @type {Set<string>} */ glowing = new Set();
   /** @type {string[]} */ last = [];
   /** @type {Map<string, Place>} where a piece was let go in its square, by letter and square */ spots = new Map();
-  /** @type {Map<string, Place>} where a piece is that stays in a hand after its pointer has gone, by letter and origin */ rested = new Map();
-  /** @type {{letter: string, from: string, stands: string, place: Place, by?: string, touch?: boolean}[]} pieces that follow a pointer */ carried =
-    [];
+  /**
+   * @type {Map<string, Place>} where a piece is that stays in a hand after its pointer has gone, by letter and origin
+   */
+  rested = new Map();
+  /**
+   * @type {{letter: string, from: string, stands: string, place: Place, by?: string, touch?: boolean}[]} pieces that
+   * follow a pointer
+   */
+  carried = [];
   /** @type {import('./missing.js').Missing | null} what the move still needs */ missing = null;
   turned = false;
   /** Nothing is shown of what binds, is missing, or was a move. */ quiet = false;
-  /** @type {Map<string, Far>} hands that are not at this page, by whose they are; a second one of a player is his left */ far = new Map();
+  /**
+   * @type {Map<string, Far>} hands that are not at this page, by whose they are; a second one of a player is his left
+   */
+  far = new Map();
   /** What a reader draws on it. @type {import('./shared/marks.js').Marks | null} */ marks = null;
   /** The square that has the focus. */
   at = 'e2';
 
   connectedCallback() {
     this.addEventListener('keydown', (event) => this.move(event));
-    this.addEventListener('focusout', ({ relatedTarget }) => this.contains(/** @type {Node | null} */ (relatedTarget)) || delete this.dataset.pointer);
+    this.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => this.contains(/** @type {Node | null} */ (relatedTarget)) || delete this.dataset.pointer,
+    );
     this.addEventListener('focusin', ({ target }) => this.visit(/** @type {HTMLElement} */ (target).dataset.square));
   }
 
@@ -103,13 +118,26 @@ export class Board extends HTMLElement {
     return [...list, ...air.map(({ piece: letter, from, by }) => this.inAir(letter, String(from), by))];
   }
 
-  /** A piece in a hand: where that was seen last, or above its square. @param {string} letter @param {string} square @param {string} by @returns {Standing} */
+  /**
+   * A piece in a hand: where that was seen last, or above its square.
+   * @param {string} letter
+   * @param {string} square
+   * @param {string} by
+   * @returns {Standing}
+   */
   inAir(letter, square, by) {
     const [right, left] = [this.far.get(by), this.far.get(`${by} left`)];
     const seen = left?.piece === letter && right?.piece !== letter ? left : right;
     if (seen) return { letter, square, place: seen, size: 1.08, look: 'carried' };
     const { x, y } = middle(square, this.turned);
-    return { letter, square, place: this.rested.get(letter + square) ?? { x: x + 0.15, y: y - 0.2 }, size: 1.08, look: 'lifted', by };
+    return {
+      letter,
+      square,
+      place: this.rested.get(letter + square) ?? { x: x + 0.15, y: y - 0.2 },
+      size: 1.08,
+      look: 'lifted',
+      by,
+    };
   }
 
   /** @param {string} letter @param {string} square @param {number} aside @param {string} look */
@@ -120,7 +148,12 @@ export class Board extends HTMLElement {
     return { letter, square, place: { x: x + spot.x, y: y + spot.y }, size: aside ? 0.8 : 1, look };
   }
 
-  /** Remembers where in its square a piece was let go. @param {string} letter @param {string} square @param {Place} place */
+  /**
+   * Remembers where in its square a piece was let go.
+   * @param {string} letter
+   * @param {string} square
+   * @param {Place} place
+   */
   leave(letter, square, place) {
     const { x, y } = middle(square, this.turned);
     this.spots.set(letter + square, { x: place.x - x, y: place.y - y });
@@ -191,16 +224,24 @@ export class Board extends HTMLElement {
       }`;
   }
 
-  /** What the move still needs: a piece that waits, and the way it goes. @param {import('./missing.js').Missing} missing */
+  /**
+   * What the move still needs: a piece that waits, and the way it goes.
+   * @param {import('./missing.js').Missing} missing
+   */
   want({ on, to }) {
     const [a, b] = [middle(on, this.turned), to && middle(to, this.turned)];
     return svg`<circle class="wanted" cx=${a.x * 100} cy=${a.y * 100} r="44"></circle>
       ${b ? svg`<path class="wanted way" d="M${a.x * 100} ${a.y * 100}L${b.x * 100} ${b.y * 100}"></path>` : nothing}`;
   }
 
-  /** A piece that a pointer carries: above a finger and larger, for the finger hides it. @param {Board['carried'][number]} one */
+  /**
+   * A piece that a pointer carries: above a finger and larger, for the finger hides it.
+   * @param {Board['carried'][number]} one
+   */
   inHand({ letter, place, touch }) {
-    return touch ? this.drawn(letter, { x: place.x, y: place.y - 0.6 }, 1.5, 'carried') : this.drawn(letter, place, 1.08, 'carried');
+    return touch
+      ? this.drawn(letter, { x: place.x, y: place.y - 0.6 }, 1.5, 'carried')
+      : this.drawn(letter, place, 1.08, 'carried');
   }
 
   /** Has the piece on a square come there from another. @param {string} from @param {string} to */
@@ -209,7 +250,10 @@ export class Board extends HTMLElement {
     if (!piece || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const [a, b] = [middle(from, this.turned), middle(to, this.turned)];
     const start = `translate(${(a.x - 0.5) * 100}px, ${(a.y - 0.5) * 100}px)`;
-    piece.animate([{ transform: start }, { transform: `translate(${(b.x - 0.5) * 100}px, ${(b.y - 0.5) * 100}px)` }], { duration: 160, easing: 'ease-out' });
+    piece.animate([{ transform: start }, { transform: `translate(${(b.x - 0.5) * 100}px, ${(b.y - 0.5) * 100}px)` }], {
+      duration: 160,
+      easing: 'ease-out',
+    });
   }
 
   /** @param {string} letter @param {Place} place @param {number} size @param {string} look @param {string} [square] */

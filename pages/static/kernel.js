@@ -44,7 +44,11 @@ let here = false;
 /** Which text a page has the kernel say in the place of another. */
 let instead = (/** @type {string} */ id) => id;
 
-/** Loads the kernel, and teaches it the words when they are there. @param {Promise<void>} [words] @param {(id: string) => string} [others] */
+/**
+ * Loads the kernel, and teaches it the words when they are there.
+ * @param {Promise<void>} [words]
+ * @param {(id: string) => string} [others]
+ */
 export async function load(words, others = instead) {
   instead = others;
   await Promise.all([start(), words]);
@@ -52,7 +56,11 @@ export async function load(words, others = instead) {
   here = true;
 }
 
-/** Settles when something judges: the kernel that is loading or, until it is here, the hall. @param {Promise<void>} loading @param {string} lines of a case */
+/**
+ * Settles when something judges: the kernel that is loading or, until it is here, the hall.
+ * @param {Promise<void>} loading
+ * @param {string} lines of a case
+ */
 export const judges = (loading, lines) => Promise.race([loading, reachable(lines).catch(() => loading)]);
 
 async function start() {
@@ -109,21 +117,43 @@ export const compare = (lines) => ask('compare', lines);
 export const readCase = (text) => ask('read', text);
 /** Writes a case file, with the rulings. @param {string} title @param {string} lines @returns {string} */
 export const writeCase = (title, lines) => ask('write', title, lines);
-/** Marks what was performed of a lesson, a case file. @param {string} text @param {string} lines @returns {{right: boolean, apart: string[]}} */
+/**
+ * Marks what was performed of a lesson, a case file.
+ * @param {string} text
+ * @param {string} lines
+ * @returns {{right: boolean, apart: string[]}}
+ */
 export const mark = (text, lines) => ask('mark', text, lines);
 /** What is asked about a lesson. @param {{name: string, text: string}} lesson @returns {Quiz} */
 export const quiz = ({ name, text }) => ask('ask', spoken(), setOf(name), text);
-/** Marks the answers to what is asked about a lesson, by what each is about. @param {{name: string, text: string}} lesson @param {Record<string, string>} answers @returns {Marked} */
-export const markAnswers = ({ name, text }, answers) => ask('answer', spoken(), setOf(name), text, JSON.stringify(answers));
+/**
+ * Marks the answers to what is asked about a lesson, by what each is about.
+ * @param {{name: string, text: string}} lesson
+ * @param {Record<string, string>} answers
+ * @returns {Marked}
+ */
+export const markAnswers = ({ name, text }, answers) =>
+  ask('answer', spoken(), setOf(name), text, JSON.stringify(answers));
 /** The set of a lesson: a provision of the Laws of 2023, or how the lessons came to be. @param {string} name */
 export const setOf = (name) => name.split('/')[0];
 /** Reads a PGN. @param {string} text @returns {Game[]} */
 export const games = (text) => ask('games', text) ?? [];
-/** Where answers lead: the next question, or the outcomes. @param {{laws: string, play: string, position: string}} scene @param {string} address @returns {Facts} */
-export const facts = ({ laws, play, position }, address) => (here || address ? ask('facts', spoken(), laws, play, position, address) : begun().facts);
+/**
+ * Where answers lead: the next question, or the outcomes.
+ * @param {{laws: string, play: string, position: string}} scene
+ * @param {string} address
+ * @returns {Facts}
+ */
+export const facts = ({ laws, play, position }, address) =>
+  here || address ? ask('facts', spoken(), laws, play, position, address) : begun().facts;
 /** Whether the kernel is here, and says what is spoken. */
 export const loaded = () => here && taught === spoken();
 /** @returns {Edition[]} */
 export const editions = () => begun().editions;
-/** What the Laws say of a provision; nothing until the kernel is here. @param {string} laws @param {string} number @returns {Article[]} */
+/**
+ * What the Laws say of a provision; nothing until the kernel is here.
+ * @param {string} laws
+ * @param {string} number
+ * @returns {Article[]}
+ */
 export const articles = (laws, number) => (here ? ask('articles', spoken(), laws, number) : []);

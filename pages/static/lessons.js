@@ -59,7 +59,8 @@ function opened(app, set, open) {
 const inside = (app, set, list, seen) =>
   html`${rule(set)}
     ${[...Map.groupBy(list, ({ shows }) => shows)].map(
-      ([shows, some]) => html`${shows ? html`<h3>${t(`page.shows-${shows}`)}</h3>` : nothing} ${listed(app, some, seen)}`,
+      ([shows, some]) =>
+        html`${shows ? html`<h3>${t(`page.shows-${shows}`)}</h3>` : nothing} ${listed(app, some, seen)}`,
     )}`;
 
 /** @param {App} app @param {Lesson[]} list @param {Set<string>} seen */
@@ -89,15 +90,24 @@ function heading(set) {
 
 /** What the Laws of today say of a set's provision, and an example; of real games nothing. @param {string} set */
 const rule = (set) =>
-  set === 'incidents' ? nothing : articles(today(), set).map(({ text, example }) => html`<p>${text}</p><p class="quiet">${example}</p>`);
+  set === 'incidents'
+    ? nothing
+    : articles(today(), set).map(({ text, example }) => html`<p>${text}</p><p class="quiet">${example}</p>`);
 
 /** Begins the lesson after one, in the same way. @param {App} app @param {Lesson} lesson @param {boolean} judge */
 const next = (app, { name }, judge) => {
   const following = app.cases[app.cases.findIndex((one) => one.name === name) + 1];
-  return following ? html`<button @click=${() => begin(app, following, judge)}>${t('page.next-lesson')}</button>` : nothing;
+  return following
+    ? html`<button @click=${() => begin(app, following, judge)}>${t('page.next-lesson')}</button>`
+    : nothing;
 };
 
-/** Begins a lesson: its acts are hidden, or what the Laws make of them. @param {App} app @param {Lesson} lesson @param {boolean} judge */
+/**
+ * Begins a lesson: its acts are hidden, or what the Laws make of them.
+ * @param {App} app
+ * @param {Lesson} lesson
+ * @param {boolean} judge
+ */
 export function begin(app, lesson, judge) {
   const [header, ...acts] = readCase(lesson.text).lines.map((line) => JSON.parse(line));
   app.start(header, judge ? acts : [], lesson.title);
@@ -192,7 +202,11 @@ const marks = ({ asked: list }, { right, of, key, name }, given) =>
     </ul>
     <p class="quiet">${name}</p>`;
 
-/** Marks what was answered about the acts, and shows what the Laws make of them. @param {App} app @param {SubmitEvent} submitted */
+/**
+ * Marks what was answered about the acts, and shows what the Laws make of them.
+ * @param {App} app
+ * @param {SubmitEvent} submitted
+ */
 function judged(app, submitted) {
   submitted.preventDefault();
   const { lesson } = app;
@@ -205,7 +219,10 @@ function judged(app, submitted) {
   app.set({ lesson: { ...lesson, marked, given } });
 }
 
-/** Shows what was to be performed and what the Laws make of it. What was performed otherwise is not done. @param {App} app */
+/**
+ * Shows what was to be performed and what the Laws make of it. What was performed otherwise is not done.
+ * @param {App} app
+ */
 function performed(app) {
   const { lesson } = app;
   if (!lesson) return;

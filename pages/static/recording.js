@@ -29,7 +29,11 @@ export async function openFile(app, file) {
 async function read(app, recording) {
   const { laws, play: way } = app.case.header;
   const header = JSON.stringify({ laws, play: way, fen: recording.fen });
-  const asked = new URLSearchParams({ form: 'recording', header, ...(recording.family ? { family: recording.family } : {}) });
+  const asked = new URLSearchParams({
+    form: 'recording',
+    header,
+    ...(recording.family ? { family: recording.family } : {}),
+  });
   let answer;
   try {
     answer = await fetch(`/api/v1/judge?${asked}`, { method: 'POST', body: recording.file });
@@ -39,7 +43,11 @@ async function read(app, recording) {
   const said = await answer.json();
   if (answer.status !== 200) {
     const families = await titles();
-    return app.set({ recording: { ...recording, games: [], unknown: true, families }, dialog: '', problem: said.detail });
+    return app.set({
+      recording: { ...recording, games: [], unknown: true, families },
+      dialog: '',
+      problem: said.detail,
+    });
   }
   const found = { ...recording, games: said.games, stands: said.stands, unknown: false };
   if (found.games.length) return play(app, found, 0);
@@ -69,7 +77,8 @@ export function takeDrops(app) {
   addEventListener('drop', (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    if (file) openFile(app, file).catch((refusal) => app.tell(refusal instanceof Refusal ? refusal.message : String(refusal)));
+    if (file)
+      openFile(app, file).catch((refusal) => app.tell(refusal instanceof Refusal ? refusal.message : String(refusal)));
   });
 }
 
@@ -105,7 +114,11 @@ const which = (app, recording) =>
     </select></label
   >`;
 
-/** Asks what no board can tell of a game that was not seen from its start. @param {App} app @param {Recording} recording */
+/**
+ * Asks what no board can tell of a game that was not seen from its start.
+ * @param {App} app
+ * @param {Recording} recording
+ */
 const within = (app, recording) =>
   html`<form
     @submit=${(/** @type {SubmitEvent} */ e) => {

@@ -12,7 +12,13 @@ import { notation } from '/board/shared/words.js';
 
 const plays = ['standard', 'rapid', 'rapid-supervised', 'blitz', 'blitz-supervised'];
 
-/** A select of some words. @param {string} label @param {string[][]} options @param {string} value @param {(value: string) => void} change */
+/**
+ * A select of some words.
+ * @param {string} label
+ * @param {string[][]} options
+ * @param {string} value
+ * @param {(value: string) => void} change
+ */
 const choice = (label, options, value, change) =>
   html` <label
     ><span>${label}</span
@@ -134,7 +140,11 @@ export const position = (app) =>
     </form>
     ${setup(app)}`;
 
-/** Where a game cannot be read on, and how to go on from there. @param {App} app @param {import('./kernel.js').Fault} fault */
+/**
+ * Where a game cannot be read on, and how to go on from there.
+ * @param {App} app
+ * @param {import('./kernel.js').Fault} fault
+ */
 const fault = (app, fault) =>
   html`<p role="alert">${fault.text}</p>
     <p class="row">
@@ -200,7 +210,10 @@ export function sideBySide(app) {
 }
 
 /** Where FIDE's own text of an edition stands. @type {Record<string, string>} */
-const handbook = { 'fide-2023': 'https://handbook.fide.com/chapter/E012023', 'fide-2018': 'https://handbook.fide.com/chapter/E012018' };
+const handbook = {
+  'fide-2023': 'https://handbook.fide.com/chapter/E012023',
+  'fide-2018': 'https://handbook.fide.com/chapter/E012018',
+};
 
 /** @param {App} app */
 export const theArticle = (app) =>

@@ -21,7 +21,12 @@ export function setupOf(fen) {
 }
 
 /** Where king and rook stand for each castling of ordinary chess. */
-const castlers = /** @type {Record<string, [string, string]>} */ ({ K: ['e1', 'h1'], Q: ['e1', 'a1'], k: ['e8', 'h8'], q: ['e8', 'a8'] });
+const castlers = /** @type {Record<string, [string, string]>} */ ({
+  K: ['e1', 'h1'],
+  Q: ['e1', 'a1'],
+  k: ['e8', 'h8'],
+  q: ['e8', 'a8'],
+});
 
 /** A FEN without the castlings for which king or rook is not there. @param {string} fen */
 export function castable(fen) {

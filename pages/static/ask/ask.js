@@ -18,7 +18,10 @@ let shared = false;
 /** The position that is being entered. @type {import('../console/sheet.js').Sheet | null} */
 let sheet = null;
 
-/** Which Laws, and how the game is played: as the address says, else as it was chosen here before; and the position. @returns {{laws: string, play: string, position: string}} */
+/**
+ * Which Laws, and how the game is played: as the address says, else as it was chosen here before; and the position.
+ * @returns {{laws: string, play: string, position: string}}
+ */
 function scene() {
   const asked = new URLSearchParams(location.search);
   const { laws = 'fide-2023', play = 'standard' } = JSON.parse(localStorage.getItem(kept) ?? '{}');
@@ -84,7 +87,12 @@ function setting() {
     const name = editions().find(({ id }) => id === laws)?.short ?? laws;
     return html`<p class="setting"><b>${t('console.board', { table: here.number })}</b> <span class="quiet">${name}, ${t(`page.play-${play}`)}</span></p>`;
   }
-  const select = (/** @type {string} */ name, /** @type {[string, string][]} */ list, /** @type {string} */ value, /** @type {(v: string) => void} */ change) =>
+  const select = (
+    /** @type {string} */ name,
+    /** @type {[string, string][]} */ list,
+    /** @type {string} */ value,
+    /** @type {(v: string) => void} */ change,
+  ) =>
     html`<select aria-label=${name} @change=${(/** @type {any} */ e) => change(e.target.value)}>
       ${list.map(([id, text]) => html`<option value=${id} ?selected=${id === value}>${text}</option>`)}
     </select>`;
@@ -121,14 +129,21 @@ function question(seen) {
     </div>`;
 }
 
-/** What was answered. A question can be answered otherwise: what was answered after it is asked again. @param {Facts} seen */
+/**
+ * What was answered. A question can be answered otherwise: what was answered after it is asked again.
+ * @param {Facts} seen
+ */
 const known = ({ asked }) =>
-  asked.length ? html`<ul class="known" aria-label=${t('facts.known')}>
+  asked.length
+    ? html`<ul class="known" aria-label=${t('facts.known')}>
     ${asked.map(({ text, answer }, n) => html`<li><button title=${text} @click=${() => go(words().slice(0, n + 1))}><span>${text}</span> <b>${answer}</b></button></li>`)}
-  </ul>` : nothing;
+  </ul>`
+    : nothing;
 
 const back = () =>
-  words().length ? html`<p class="row back"><button @click=${() => go(words().slice(0, -1))}>← ${t('facts.back')}</button></p>` : nothing;
+  words().length
+    ? html`<p class="row back"><button @click=${() => go(words().slice(0, -1))}>← ${t('facts.back')}</button></p>`
+    : nothing;
 
 /** The ruling, or each that there can be. @param {Facts} seen */
 const answer = (seen) =>

@@ -41,7 +41,11 @@ async function file(seen, { event, round, table }) {
   const { from, acts, laws, start } = await get(`${whole}/claims/${claim}`);
   const { fen } = judged({ laws, ...(start.fen && { fen: start.fen }) }, acts.slice(0, from));
   await call('POST', `${whole}/claims/${claim}/statements`, {
-    who: 'arbiter', from, text: written(seen), key: keyOf(`statement ${location.hash}`), ...(seen.acts && seen.board === fen && { acts: seen.acts }),
+    who: 'arbiter',
+    from,
+    text: written(seen),
+    key: keyOf(`statement ${location.hash}`),
+    ...(seen.acts && seen.board === fen && { acts: seen.acts }),
   });
   problem = '';
   location.href = at(`/console?event=${event}#/claim/${claim}`);
@@ -49,15 +53,28 @@ async function file(seen, { event, round, table }) {
 
 /** The facts and what they come to, as a text. @param {Facts} seen */
 const written = ({ title, asked, outcomes }) =>
-  [title, ...asked.map(({ text, answer }) => `${text} ${answer}`), ...outcomes.map(({ where, say }) => [...where, ...say].join(' '))].join('\n').slice(0, 4000);
+  [
+    title,
+    ...asked.map(({ text, answer }) => `${text} ${answer}`),
+    ...outcomes.map(({ where, say }) => [...where, ...say].join(' ')),
+  ]
+    .join('\n')
+    .slice(0, 4000);
 
 /** The moves that are recorded at the board, as an address has them; empty: none. */
 export async function recorded() {
   const here = seat();
   if (!here) return '';
-  const { header, corrections = [], items } = await get(`/api/v1/events/${here.event}/rounds/${here.round}/tables/${here.table}`);
+  const {
+    header,
+    corrections = [],
+    items,
+  } = await get(`/api/v1/events/${here.event}/rounds/${here.round}/tables/${here.table}`);
   const on = items.filter((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error);
-  const { made } = judged(header, on.map((/** @type {any} */ { act }) => act));
+  const { made } = judged(
+    header,
+    on.map((/** @type {any} */ { act }) => act),
+  );
   const moves = made.map(({ san }, n) => (n % 2 ? '' : `${n / 2 + 1}. `) + plain(san)).join(' ');
   return made.length && header.fen ? `[SetUp "1"]\n[FEN "${header.fen}"]\n\n${moves}` : moves;
 }

@@ -15,7 +15,12 @@ export const position = () => new URLSearchParams(location.search).get('position
 /** Where a game begins. */
 const begin = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** A page on which a position is entered. @param {string} laws @param {() => void} update @param {(position: string | null) => void} done null: nothing is changed */
+/**
+ * A page on which a position is entered.
+ * @param {string} laws
+ * @param {() => void} update
+ * @param {(position: string | null) => void} done null: nothing is changed
+ */
 export function entering(laws, update, done) {
   const app = { update, set: () => done(null), agree: (/** @type {string} */ pgn) => done(written(sheet, pgn)) };
   const about = { start: { fen: begin }, laws, acts: [], from: 0 };
@@ -25,12 +30,21 @@ export function entering(laws, update, done) {
 }
 
 /** A position as it stands in an address. @param {Sheet} sheet @param {string} pgn */
-const written = ({ moves, fen }, pgn) => (moves.length ? (fen === begin ? pgn.slice(pgn.indexOf('1. ')).trim() : pgn) : fen);
+const written = ({ moves, fen }, pgn) =>
+  moves.length ? (fen === begin ? pgn.slice(pgn.indexOf('1. ')).trim() : pgn) : fen;
 
-/** The board on which a square is tapped. @param {string} fen @param {string[]} squares which can be @param {(square: string) => void} tap */
+/**
+ * The board on which a square is tapped.
+ * @param {string} fen
+ * @param {string[]} squares which can be
+ * @param {(square: string) => void} tap
+ */
 export function board(fen, squares, tap) {
   const { board } = setupOf(fen);
-  const square = (/** @type {string} */ on, /** @type {string} */ look) => html`<button type="button" class=${look} data-answer=${on} ?disabled=${!squares.includes(on)}
+  const square = (
+    /** @type {string} */ on,
+    /** @type {string} */ look,
+  ) => html`<button type="button" class=${look} data-answer=${on} ?disabled=${!squares.includes(on)}
     aria-label=${[on, board[on] ? pieceName(board[on]) : t('page.empty')].join(', ')} @click=${() => tap(on)}>
     <svg viewBox="0 0 100 100" aria-hidden="true">${board[on] ? piece(board[on]) : nothing}</svg>
   </button>`;

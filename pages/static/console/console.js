@@ -59,7 +59,11 @@ export class Console extends Hearing {
   /** The item of the board's table that what is entered is about; 0: the last. */
   item = 0;
   by = 'arbiter';
-  /** Whom what the arbiter saw is about; empty: nobody is named; null: nothing is said, and it is as the alarm has it. @type {string | null} */ against = null;
+  /**
+   * Whom what the arbiter saw is about; empty: nobody is named; null: nothing is said, and it is as the alarm has it.
+   * @type {string | null}
+   */
+  against = null;
   /** What is asked about before it is done. */
   asked = '';
   bell = new Bell();
@@ -104,7 +108,10 @@ export class Console extends Hearing {
     keepWritten(this.about, { draft: this.draft, finding: this.finding });
   }
 
-  /** Writes the decision, or what was found for it; it is there when the page is loaded again. @param {Partial<import('./drafts.js').Written>} change */
+  /**
+   * Writes the decision, or what was found for it; it is there when the page is loaded again.
+   * @param {Partial<import('./drafts.js').Written>} change
+   */
   write(change) {
     Object.assign(this, change);
     keepWritten(this.about, { draft: this.draft, finding: this.finding });
@@ -127,9 +134,24 @@ export class Console extends Hearing {
   turn() {
     const { view, id, at } = this.route;
     if (view === 'new' && id) this.number = boardName(numberOf(this.seat(Number(id)) ?? { table: Number(id) }));
-    this.by = (view === 'new' && this.seat(Number(id))?.attention?.find(({ kind }) => kind === 'call')?.by) || 'arbiter'; // who called reports it
+    this.by =
+      (view === 'new' && this.seat(Number(id))?.attention?.find(({ kind }) => kind === 'call')?.by) || 'arbiter'; // who called reports it
     Object.assign(this, { item: at, against: null });
-    Object.assign(this, { incident: null, game: null, stepped: null, sheet: null, matter: '', changes: false, telling: null, asked: '', note: undefined }, writtenOf(this.about));
+    Object.assign(
+      this,
+      {
+        incident: null,
+        game: null,
+        stepped: null,
+        sheet: null,
+        matter: '',
+        changes: false,
+        telling: null,
+        asked: '',
+        note: undefined,
+      },
+      writtenOf(this.about),
+    );
     this.update();
     scrollTo(0, 0);
     if (view === 'claim') this.attempt(() => this.lookAt());
@@ -145,20 +167,38 @@ export class Console extends Hearing {
   file(kind, more = {}) {
     const against = this.against ?? this.alarm?.against;
     const seat = this.called(this.number) ?? { table: tableOf(this.number) };
-    this.fileAt(seat, { kind, by: this.by, ...(this.item && { at: this.item }), ...((this.by === 'arbiter' || this.alarm) && against && { against }), ...more });
+    this.fileAt(seat, {
+      kind,
+      by: this.by,
+      ...(this.item && { at: this.item }),
+      ...((this.by === 'arbiter' || this.alarm) && against && { against }),
+      ...more,
+    });
     this.set({ number: '', item: 0, by: 'arbiter', against: null, matter: '' });
     scrollTo(0, 0); // what was entered stands at the top
   }
 
-  /** Enters an incident at a board. @param {{table: number, number?: number, attention?: import('../shared/attention.js').Alarm[]}} seat @param {{kind: string, [name: string]: any}} body */
+  /**
+   * Enters an incident at a board.
+   * @param {{table: number, number?: number, attention?: import('../shared/attention.js').Alarm[]}} seat
+   * @param {{kind: string, [name: string]: any}} body
+   */
   fileAt(seat, body) {
     const title = `${t('console.board', { table: numberOf(seat) })} · ${t(`console.kind-${body.kind}`)}`;
-    const entry = this.outbox.add(`/api/v1/events/${this.event}/rounds/${this.round}/tables/${seat.table}/claims`, body, title);
+    const entry = this.outbox.add(
+      `/api/v1/events/${this.event}/rounds/${this.round}/tables/${seat.table}/claims`,
+      body,
+      title,
+    );
     answerCalls(this, seat);
     return entry;
   }
 
-  /** What was answered proposes the decision of a claim, which is shown. @param {string} claim @param {Draft} proposal */
+  /**
+   * What was answered proposes the decision of a claim, which is shown.
+   * @param {string} claim
+   * @param {Draft} proposal
+   */
   propose(claim, proposal) {
     const about = `${this.event}/${claim}`;
     const { draft, finding } = writtenOf(about);
@@ -167,21 +207,46 @@ export class Console extends Hearing {
     else location.hash = `#/claim/${claim}`;
   }
 
-  /** Enters something about the incident that is shown. @param {string} what @param {object} body @param {string} title */
+  /**
+   * Enters something about the incident that is shown.
+   * @param {string} what
+   * @param {object} body
+   * @param {string} title
+   */
   enter(what, body, title) {
     this.outbox.add(`/api/v1/events/${this.event}/claims/${this.route.id}/${what}`, body, title);
   }
 
-  /** Organises something. @param {object} change @param {string} title @param {object} back the change that undoes it */
+  /**
+   * Organises something.
+   * @param {object} change
+   * @param {string} title
+   * @param {object} back the change that undoes it
+   */
   change(change, title, back) {
     this.outbox.add(`/api/v1/events/${this.event}/changes`, change, title, back);
   }
 
-  /** Ends a game, or corrects the result that stands; by «*» that is taken back. @param {number} table @param {string} result @param {string} [reason] @param {string} [instead] */
+  /**
+   * Ends a game, or corrects the result that stands; by «*» that is taken back.
+   * @param {number} table
+   * @param {string} result
+   * @param {string} [reason]
+   * @param {string} [instead]
+   */
   result(table, result, reason, instead) {
-    const title = result === '*' ? t('console.result-back') : [instead, result].filter(Boolean).map(written).join(' → ');
-    const back = result === '*' ? undefined : { result: instead ?? '*', ...(instead && { instead: result }), reason: t('console.mistaken') };
-    this.outbox.add(`${this.here}/tables/${table}/result`, { result, reason, ...(instead && { instead }) }, `${this.named(table)} · ${title}`, back);
+    const title =
+      result === '*' ? t('console.result-back') : [instead, result].filter(Boolean).map(written).join(' → ');
+    const back =
+      result === '*'
+        ? undefined
+        : { result: instead ?? '*', ...(instead && { instead: result }), reason: t('console.mistaken') };
+    this.outbox.add(
+      `${this.here}/tables/${table}/result`,
+      { result, reason, ...(instead && { instead }) },
+      `${this.named(table)} · ${title}`,
+      back,
+    );
     this.set({ asked: '' });
   }
 
@@ -196,7 +261,11 @@ export class Console extends Hearing {
     const { path, state, undone, answer, back } = entry;
     if (undone && state === 'sent' && entry.acted) this.unsettle(entry);
     else if (undone && state === 'sent' && answer?.claim)
-      this.outbox.add(`/api/v1/events/${this.event}/claims/${answer.claim}/withdrawal`, { text: t('console.mistaken') }, entry.title);
+      this.outbox.add(
+        `/api/v1/events/${this.event}/claims/${answer.claim}/withdrawal`,
+        { text: t('console.mistaken') },
+        entry.title,
+      );
     else if (undone && state === 'sent' && back) this.outbox.add(path, back, entry.title);
     else if (state === 'sent' && entry.settles) this.settle(entry);
     else if (state === 'sent' && entry.opens) location.hash = `#/claim/${answer.claim}`;
@@ -210,15 +279,37 @@ export class Console extends Hearing {
     const { way, title } = /** @type {NonNullable<typeof settles>} */ (settles);
     const { article } = /** @type {{article?: string}} */ (body);
     const claims = path.replace(/\/rounds\/.*/, '/claims');
-    this.outbox.add(`${claims}/${answer.claim}/decision`, { outcome: 'upheld', article, acts: [{ act: way, by: 'arbiter' }], name: nameKept(this) }, title).acted = true;
+    this.outbox.add(
+      `${claims}/${answer.claim}/decision`,
+      { outcome: 'upheld', article, acts: [{ act: way, by: 'arbiter' }], name: nameKept(this) },
+      title,
+    ).acted = true;
   }
 
-  /** Undoes what a decision did to the position. The decision stays on the record: a new incident settles it. @param {import('./outbox.js').Entry} entry */
+  /**
+   * Undoes what a decision did to the position. The decision stays on the record: a new incident settles it.
+   * @param {import('./outbox.js').Entry} entry
+   */
   unsettle({ path, answer, title }) {
     const { round, table, kind, against, article, at, decision } = answer;
     const there = path.replace(/\/claims\/.*/, `/rounds/${round}/tables/${table}`);
-    this.outbox.add(`${there}/acts`, { acts: [{ key: freshKey(), act: { act: 'find', by: 'arbiter', about: decision.rulings.at(-1).no, finding: 'not-made' } }] }, title);
-    this.outbox.add(`${there}/claims`, { kind, by: 'arbiter', against, article, at, text: t('console.mistaken') }, `${this.named(table)} · ${t(`console.kind-${kind}`)}`);
+    this.outbox.add(
+      `${there}/acts`,
+      {
+        acts: [
+          {
+            key: freshKey(),
+            act: { act: 'find', by: 'arbiter', about: decision.rulings.at(-1).no, finding: 'not-made' },
+          },
+        ],
+      },
+      title,
+    );
+    this.outbox.add(
+      `${there}/claims`,
+      { kind, by: 'arbiter', against, article, at, text: t('console.mistaken') },
+      `${this.named(table)} · ${t(`console.kind-${kind}`)}`,
+    );
   }
 
   /** Enters the position, or the moves that led to it. */
@@ -232,7 +323,11 @@ export class Console extends Hearing {
   agree(pgn) {
     const { claim, round, table } = /** @type {Incident} */ (this.incident);
     const path = `/api/v1/events/${this.event}/rounds/${round}/tables/${table}/corrections`;
-    this.outbox.add(path, { pgn, no: Number(claim.split('-')[2]), reason: t('console.both-agree') }, t('console.position'));
+    this.outbox.add(
+      path,
+      { pgn, no: Number(claim.split('-')[2]), reason: t('console.both-agree') },
+      t('console.position'),
+    );
     this.set({ sheet: null, stepped: null });
   }
 
@@ -269,7 +364,8 @@ export class Console extends Hearing {
     if (this.decides) this.bell.heard(calls(this.tables), Date.now());
     keepAwake(this.incident?.state === 'open');
     const content = () => this.sheet?.page() ?? view(this);
-    const view = { new: keypad, claim: incident, tables: operate, checkpoint }[this.route.view] ?? (this.decides ? home : operate);
+    const view =
+      { new: keypad, claim: incident, tables: operate, checkpoint }[this.route.view] ?? (this.decides ? home : operate);
     if (!me()) render(stranger(), this.root);
     else render(frame(this, this.telling ? this.telling.root : content()), this.root);
   }

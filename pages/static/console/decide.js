@@ -31,7 +31,8 @@ export function next(app, incident) {
 /** What one had written when another arbiter decided. @param {Console} app @param {Incident} incident */
 function overtaken(app, { decision, by }) {
   const { corrects, appeal, outcome = '', proposed, text, article } = app.draft;
-  if (!decision || corrects || appeal || !(text || chosen(app).length || (outcome && outcome !== proposed))) return nothing;
+  if (!decision || corrects || appeal || !(text || chosen(app).length || (outcome && outcome !== proposed)))
+    return nothing;
   return html`<section class="card overtaken">
     <p class="quiet">${t('console.overtaken')}</p>
     ${outcome ? html`<p><b>${outcomeOf(by, outcome)}</b> ${article || nothing}</p>` : nothing} ${chosen(app).map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${text ? html`<p>${text}</p>` : nothing}
@@ -57,13 +58,29 @@ function deciding(app, incident) {
   const { draft } = app;
   const beside = app.beside(incident.kind);
   /** What is written is kept while facts are found on the board. @param {any} event */
-  const keep = ({ currentTarget, target }) => (incident.ends && target.type === 'radio' ? app.sketch(filled(currentTarget)) : app.jot(filled(currentTarget)));
+  const keep = ({ currentTarget, target }) =>
+    incident.ends && target.type === 'radio' ? app.sketch(filled(currentTarget)) : app.jot(filled(currentTarget));
   /** @param {SubmitEvent} event */
   const decide = (event) => {
     const { outcome, article, text, name, 'clock-white': white, 'clock-black': black } = fields(event);
     const clocks = white || black ? { clocks: { white, black } } : {};
     const corrects = draft.corrects ? { corrects: draft.corrects } : {};
-    app.enter('decision', { outcome, article, text, name, penalties: chosen(app), ...clocks, ...corrects, ...done(app, incident, chosen(app)), ...obliged(incident, outcome), ...ended(app, incident) }, t('console.decision'));
+    app.enter(
+      'decision',
+      {
+        outcome,
+        article,
+        text,
+        name,
+        penalties: chosen(app),
+        ...clocks,
+        ...corrects,
+        ...done(app, incident, chosen(app)),
+        ...obliged(incident, outcome),
+        ...ended(app, incident),
+      },
+      t('console.decision'),
+    );
   };
   return html`<section aria-labelledby="deciding">
     <h2 id="deciding">${draft.corrects ? t('console.correct') : t('console.decision')}</h2>
@@ -90,7 +107,11 @@ function deciding(app, incident) {
   </section>`;
 }
 
-/** The claim of a draw, by which its intended move must be played where it is dismissed (9.5.3). @param {Incident} incident @param {string} outcome */
+/**
+ * The claim of a draw, by which its intended move must be played where it is dismissed (9.5.3).
+ * @param {Incident} incident
+ * @param {string} outcome
+ */
 const obliged = ({ draw }, outcome) => (outcome === 'dismissed' && draw?.act ? { acts: [draw.act] } : {});
 
 /** What the clock shows of a side, and what it is set to. @param {Console} app @param {string} side */
@@ -114,7 +135,15 @@ function broken(incident) {
 
 /** The articles that bound or were cited in the last turn. @param {Incident} incident @param {boolean} beside */
 const cited = (incident, beside) =>
-  beside ? [] : [...new Set(judge(incident, incident.acts).acts.slice(-12).flatMap(({ ruling }) => ruling?.cites ?? []))];
+  beside
+    ? []
+    : [
+        ...new Set(
+          judge(incident, incident.acts)
+            .acts.slice(-12)
+            .flatMap(({ ruling }) => ruling?.cites ?? []),
+        ),
+      ];
 
 /** @param {Console} app */
 const withdrawing = (app) =>
@@ -126,10 +155,19 @@ const withdrawing = (app) =>
     </form>
   </details>`;
 
-/** Another arbiter than him who decided signs what he has read; until then it can be corrected. @param {Console} app @param {Incident} incident */
+/**
+ * Another arbiter than him who decided signs what he has read; until then it can be corrected.
+ * @param {Console} app
+ * @param {Incident} incident
+ */
 function signing(app, incident) {
   const made = (incident.corrected?.length ?? 0) + 1;
-  const { outcome, article, text, penalties: given } = /** @type {import('./console.js').Decision} */ (incident.decision);
+  const {
+    outcome,
+    article,
+    text,
+    penalties: given,
+  } = /** @type {import('./console.js').Decision} */ (incident.decision);
   const before = { outcome, article, text, penalties: given, corrects: made, position: settledAs(incident) };
   const own = incident.decision?.by === `token-${app.me?.id}`;
   return html`<section class="card">

@@ -9,7 +9,11 @@ import { party } from '/board/console/words.js';
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {import('../../hall').ClaimedDraw} Draw */
 
-/** How the record answers, in a line. @param {string} kind of the claim @param {{answer: string, count: number, moves: number, gap?: number}} draw */
+/**
+ * How the record answers, in a line.
+ * @param {string} kind of the claim
+ * @param {{answer: string, count: number, moves: number, gap?: number}} draw
+ */
 export function answered(kind, { answer, count, moves, gap = 0 }) {
   const by = ['established', 'not-established'].includes(answer) ? `${answer}-${kind}` : answer;
   return t(`console.draw-${by}`, { count, moves, move: gap });
@@ -26,7 +30,11 @@ function diagram(key, pieces) {
   return one.element;
 }
 
-/** The answer of the record to a claim, with each position by which it is given. @param {Console} app @param {Incident} incident */
+/**
+ * The answer of the record to a claim, with each position by which it is given.
+ * @param {Console} app
+ * @param {Incident} incident
+ */
 export function record(app, { claim, kind, draw, state }) {
   if (!draw) return nothing;
   const moves = state === 'open' && draw.answer === 'gaps';
@@ -46,14 +54,22 @@ export function record(app, { claim, kind, draw, state }) {
   </section>`;
 }
 
-/** What the answer proposes for the decision; nothing where a fact decides. @param {Draw} draw @returns {import('./console.js').Draft} */
+/**
+ * What the answer proposes for the decision; nothing where a fact decides.
+ * @param {Draw} draw
+ * @returns {import('./console.js').Draft}
+ */
 function proposal({ answer, penalty }) {
   if (answer === 'established') return { outcome: 'upheld' };
   if (['gaps', 'open', 'unreadable', 'over'].includes(answer)) return {};
   return { outcome: 'dismissed', ...(penalty && { penalties: [penalty] }) };
 }
 
-/** Proposes the decision by the answer of the record, unless the arbiter has written one. @param {Console} app @param {Incident} incident */
+/**
+ * Proposes the decision by the answer of the record, unless the arbiter has written one.
+ * @param {Console} app
+ * @param {Incident} incident
+ */
 export function propose(app, { draw }) {
   const { draft } = app;
   if (!draw || draft.answer === draw.answer || (draft.outcome ?? '') !== (draft.proposed ?? '')) return;

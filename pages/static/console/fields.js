@@ -2,7 +2,10 @@
 // default (.defaultValue, ?checked): a browser does not put a new default over what somebody
 // has typed.
 
-/** Fields of a form by name, those that were left empty left out; they are sent, and no longer typed. @param {SubmitEvent} event */
+/**
+ * Fields of a form by name, those that were left empty left out; they are sent, and no longer typed.
+ * @param {SubmitEvent} event
+ */
 export function fields(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);

@@ -32,7 +32,11 @@ export function incident(app) {
     ${reports(app, one)}`;
 }
 
-/** The position and the accounts; once it is decided, where there is little room, in a fold. @param {Console} app @param {import('./console.js').Incident} one */
+/**
+ * The position and the accounts; once it is decided, where there is little room, in a fold.
+ * @param {Console} app
+ * @param {import('./console.js').Incident} one
+ */
 function dispute(app, one) {
   const all = html`${position(app, one)} ${versions(app, one)}`;
   const rewritten = one.state === 'unsigned' ? app.draft.corrects : one.state === 'appealed' && app.changes;
@@ -40,7 +44,11 @@ function dispute(app, one) {
   return html`<details class="dispute"><summary>${t('console.accounts-more')}</summary>${all}</details>`;
 }
 
-/** What only a person can settle about the game of an open claim. @param {Console} app @param {import("./console.js").Incident} one */
+/**
+ * What only a person can settle about the game of an open claim.
+ * @param {Console} app
+ * @param {import("./console.js").Incident} one
+ */
 function question(app, one) {
   const seat = app.seat(one.table);
   if (one.state !== 'open' || !seat?.asks || seat.round !== one.round) return nothing;
@@ -59,10 +67,15 @@ const reports = (app, { claim, round, table }) =>
 const report = (app, claim, kind) =>
   app.attempt(async () => {
     const language = kind === 'pdf' ? `?language=${document.documentElement.lang}` : '';
-    const answer = await fetch(`/api/v1/events/${app.event}/claims/${claim}/report.${kind}${language}`, { headers: credentials() });
+    const answer = await fetch(`/api/v1/events/${app.event}/claims/${claim}/report.${kind}${language}`, {
+      headers: credentials(),
+    });
     if (!answer.ok) throw await problem(answer);
     const href = URL.createObjectURL(await answer.blob());
-    Object.assign(document.createElement('a'), { href, download: named(answer) ?? `${app.event}-${claim}.${kind}` }).click();
+    Object.assign(document.createElement('a'), {
+      href,
+      download: named(answer) ?? `${app.event}-${claim}.${kind}`,
+    }).click();
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
   });
 

@@ -78,11 +78,22 @@ export function keypad(app) {
   </section>`;
 }
 
-/** The questions about what happened: at a board with its Laws and its record. @param {Console} app @param {import('./console.js').Seat | undefined} seat */
+/**
+ * The questions about what happened: at a board with its Laws and its record.
+ * @param {Console} app
+ * @param {import('./console.js').Seat | undefined} seat
+ */
 function asking({ meet, event, round }, seat) {
   if (!seat) return at('/ask');
   const { laws = 'fide-2023', play = 'standard' } = meet ?? {};
-  const about = new URLSearchParams({ event, round: String(round), table: String(seat.table), number: boardName(numberOf(seat)), laws, play });
+  const about = new URLSearchParams({
+    event,
+    round: String(round),
+    table: String(seat.table),
+    number: boardName(numberOf(seat)),
+    laws,
+    play,
+  });
   return at(`/ask?${about}`);
 }
 

@@ -22,19 +22,34 @@ const order = ['call', 'not-recorded', 'question', 'drawn', 'claim', 'signature'
 
 /** @param {Need} a @param {Need} b */
 const worse = (a, b) =>
-  order.indexOf(a.alarm.kind) - order.indexOf(b.alarm.kind) || (a.alarm.since ?? '').localeCompare(b.alarm.since ?? '') || a.seat.table - b.seat.table;
+  order.indexOf(a.alarm.kind) - order.indexOf(b.alarm.kind) ||
+  (a.alarm.since ?? '').localeCompare(b.alarm.since ?? '') ||
+  a.seat.table - b.seat.table;
 
-/** The open claim about Article 4 to which what is asked at its board belongs: the last. @param {Console} app @param {Seat} seat */
+/**
+ * The open claim about Article 4 to which what is asked at its board belongs: the last.
+ * @param {Console} app
+ * @param {Seat} seat
+ */
 const disputed = (app, seat) => alarms(seat).findLast(({ kind, of = '' }) => kind === 'claim' && !app.beside(of));
 
-/** All alarms of the round, the most urgent first; what is asked about a claim is on the claim's card. @param {Console} app @returns {Need[]} */
+/**
+ * All alarms of the round, the most urgent first; what is asked about a claim is on the claim's card.
+ * @param {Console} app
+ * @returns {Need[]}
+ */
 const needs = (app) =>
   app.tables
-    .flatMap((seat) => alarms(seat).flatMap((alarm) => (alarm.kind === 'question' && disputed(app, seat) ? [] : [{ seat, alarm }])))
+    .flatMap((seat) =>
+      alarms(seat).flatMap((alarm) => (alarm.kind === 'question' && disputed(app, seat) ? [] : [{ seat, alarm }])),
+    )
     .toSorted(worse);
 
 /** That no board needs anybody; where a claim of another round is open, only in this one. @param {Console} app */
-const none = ({ open, round }) => (open.some((one) => one.round !== round) ? t('console.need-none-round', { round: round ?? 0 }) : t('console.need-none'));
+const none = ({ open, round }) =>
+  open.some((one) => one.round !== round)
+    ? t('console.need-none-round', { round: round ?? 0 })
+    : t('console.need-none');
 
 /** @param {Console} app */
 export function attention(app) {
@@ -53,7 +68,16 @@ export function attention(app) {
 /** @param {Console} app @param {Need} need */
 function card(app, { seat, alarm }) {
   const refused = app.outbox.entries.filter(({ path, state }) => state !== 'sent' && concerns(path, seat, alarm));
-  const way = { call, claim, signature: claim, question, drawn, irregular, device: trouble, 'not-recorded': unrecorded }[alarm.kind];
+  const way = {
+    call,
+    claim,
+    signature: claim,
+    question,
+    drawn,
+    irregular,
+    device: trouble,
+    'not-recorded': unrecorded,
+  }[alarm.kind];
   return html`${way(app, seat, alarm)} ${entries(app, refused)}`;
 }
 
@@ -61,7 +85,14 @@ function card(app, { seat, alarm }) {
 export const concerns = (path, { round, table }, { kind, claim }) =>
   claim
     ? path.includes(`/claims/${claim}/`)
-    : (kind === 'device' ? ['seen'] : kind === 'question' ? ['acts'] : kind === 'drawn' ? ['result', 'seen'] : ['acts', 'seen', 'claims']).some((end) => path.endsWith(`/rounds/${round}/tables/${table}/${end}`));
+    : (kind === 'device'
+        ? ['seen']
+        : kind === 'question'
+          ? ['acts']
+          : kind === 'drawn'
+            ? ['result', 'seen']
+            : ['acts', 'seen', 'claims']
+      ).some((end) => path.endsWith(`/rounds/${round}/tables/${table}/${end}`));
 
 /** What stands at the head of a card. @param {Seat} seat @param {unknown} title @param {unknown} [more] */
 const head = (seat, title, more = nothing) =>
@@ -69,9 +100,18 @@ const head = (seat, title, more = nothing) =>
     <span class="grow"><b>${title}</b><br /><small>${players(seat)}${more}</small></span>`;
 
 /** Closes a call, by the name that is kept. @param {Console} app @param {string} claim */
-const close = (app, claim) => app.outbox.add(`/api/v1/events/${app.event}/claims/${claim}/closing`, { name: nameKept(app) }, t('console.close-call'));
+const close = (app, claim) =>
+  app.outbox.add(
+    `/api/v1/events/${app.event}/claims/${claim}/closing`,
+    { name: nameKept(app) },
+    t('console.close-call'),
+  );
 
-/** Closes the calls of a table, where a name is kept: an incident that is entered there answers them. @param {Console} app @param {{attention?: Alarm[]}} seat */
+/**
+ * Closes the calls of a table, where a name is kept: an incident that is entered there answers them.
+ * @param {Console} app
+ * @param {{attention?: Alarm[]}} seat
+ */
 export function answerCalls(app, seat) {
   if (!app.decides || !nameKept(app)) return;
   for (const { kind, claim } of seat.attention ?? []) if (kind === 'call' && claim) close(app, claim);
@@ -98,14 +138,20 @@ function call(app, seat, { claim = '', by = '', since = '', coming, comer: who =
   </div>`;
 }
 
-/** A claim to be decided, with what is asked about it; or a decision to be signed. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
+/**
+ * A claim to be decided, with what is asked about it; or a decision to be signed.
+ * @param {Console} app
+ * @param {Seat} seat
+ * @param {Alarm} alarm
+ */
 function claim(app, seat, alarm) {
   const { kind, claim: id = '', of, by = '', since = '', against } = alarm;
   const signs = kind === 'signature';
   const top = html`${head(seat, t(`console.kind-${of}`), html`<br />${reporter(by)} ${time(since)}`)}
     <span class="mark">${t(signs ? 'console.claim-unsigned' : 'console.claim-open')}</span>
     ${!signs && alarm.draw ? html`<span class="wide">${answered(of ?? '', alarm.draw)}</span>` : nothing} ${signs || !alarm.codes ? nothing : sentences(found(app, seat, alarm))}`;
-  if (signs || !seat.asks || disputed(app, seat) !== alarm) return html`<a class="card line need ${signs ? 'is-unsigned' : 'is-open'}" href="#/claim/${id}">${top}</a>`;
+  if (signs || !seat.asks || disputed(app, seat) !== alarm)
+    return html`<a class="card line need ${signs ? 'is-unsigned' : 'is-open'}" href="#/claim/${id}">${top}</a>`;
   return html`<div class="card line need is-open">
     ${top} ${askedOf(app, seat, { claim: id, by, against })}
     <p class="row wide"><a class="button" href="#/claim/${id}" aria-label=${ofBoard('console.open', seat)}>${t('console.open')}</a></p>
@@ -119,7 +165,12 @@ const question = (app, seat) =>
     <p class="row wide">${enters(seat, 'console.nobody-agrees')}</p>
   </div>`;
 
-/** An irregularity: it is decided, or its position settled, where it is seen. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
+/**
+ * An irregularity: it is decided, or its position settled, where it is seen.
+ * @param {Console} app
+ * @param {Seat} seat
+ * @param {Alarm} alarm
+ */
 function irregular(app, seat, alarm) {
   const what = found(app, seat, alarm);
   const { at, against, article } = alarm;
@@ -135,10 +186,21 @@ function irregular(app, seat, alarm) {
   </div>`;
 }
 
-/** A game that is drawn without a claim (9.6): nobody else sees it. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
+/**
+ * A game that is drawn without a claim (9.6): nobody else sees it.
+ * @param {Console} app
+ * @param {Seat} seat
+ * @param {Alarm} alarm
+ */
 function drawn(app, seat, { of = '', article, ply = 0, last = '' }) {
   const { round, table } = seat;
-  const end = () => app.outbox.add(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}/result`, { result: '1/2-1/2', reason: t(`play.over-${of}`) }, ofBoard('console.drawn', seat), { result: '*' });
+  const end = () =>
+    app.outbox.add(
+      `/api/v1/events/${app.event}/rounds/${round}/tables/${table}/result`,
+      { result: '1/2-1/2', reason: t(`play.over-${of}`) },
+      ofBoard('console.drawn', seat),
+      { result: '*' },
+    );
   return html`<div class="card line need alarm">
     ${head(seat, t('console.drawn'), html`<br />${t(`play.over-${of}`)}<br />${t('console.after-move', { move: `${numbered(ply)} ${notation(last)}` })}`)}
     <span class="mark">${article}</span>
@@ -151,13 +213,26 @@ function drawn(app, seat, { of = '', article, ply = 0, last = '' }) {
 }
 
 /** Files the incident that an alarm is about. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
-const file = (app, seat, { of: kind = '', at, against, article }) => app.fileAt(seat, { kind, by: 'arbiter', at, against, article });
+const file = (app, seat, { of: kind = '', at, against, article }) =>
+  app.fileAt(seat, { kind, by: 'arbiter', at, against, article });
 
-/** What the arbiter does to the position, at once: a decision by his name, as any other. @param {Console} app @param {Seat} seat @param {Alarm} alarm @param {'restore'|'stands'} way */
+/**
+ * What the arbiter does to the position, at once: a decision by his name, as any other.
+ * @param {Console} app
+ * @param {Seat} seat
+ * @param {Alarm} alarm
+ * @param {'restore'|'stands'} way
+ */
 function settle(app, seat, alarm, way) {
   const id = way === 'restore' ? 'console.alarm-restore' : 'console.settle-stands';
-  const filing = app.outbox.waiting.some(({ path }) => path.endsWith(`/rounds/${seat.round}/tables/${seat.table}/claims`));
-  const act = () => Object.assign(file(app, seat, alarm), nameKept(app) ? { settles: { way, title: ofBoard(id, seat) } } : { opens: true });
+  const filing = app.outbox.waiting.some(({ path }) =>
+    path.endsWith(`/rounds/${seat.round}/tables/${seat.table}/claims`),
+  );
+  const act = () =>
+    Object.assign(
+      file(app, seat, alarm),
+      nameKept(app) ? { settles: { way, title: ofBoard(id, seat) } } : { opens: true },
+    );
   return html`<button aria-label=${ofBoard(id, seat)} ?disabled=${filing} @click=${act}>${t(id)}</button>`;
 }
 
@@ -170,13 +245,24 @@ const trouble = (app, seat, { device, taken }) =>
   </div>`;
 
 /** @param {Console} _ @param {Seat} seat */
-const unrecorded = (_, seat) => html`<div class="card line need is-open">${head(seat, seat.outage || t('room.human-not-recorded'))}</div>`;
+const unrecorded = (_, seat) =>
+  html`<div class="card line need is-open">${head(seat, seat.outage || t('room.human-not-recorded'))}</div>`;
 
-/** What a control does, and for which board, to distinguish it from those of other boards. @param {string} id @param {{table: number, number?: number}} seat */
+/**
+ * What a control does, and for which board, to distinguish it from those of other boards.
+ * @param {string} id
+ * @param {{table: number, number?: number}} seat
+ */
 const ofBoard = (id, seat) => `${t(id)} · ${t('console.board', { table: numberOf(seat) })}`;
 
-/** The way to enter an incident of a board, about what an item showed where one is named. @param {Seat} seat @param {string} id @param {number} [at] */
-export const enters = (seat, id, at) => html`<a class="button" href="#/new/${seat.table}${at ? `/${at}` : ''}" aria-label=${ofBoard(id, seat)}>${t(id)}</a>`;
+/**
+ * The way to enter an incident of a board, about what an item showed where one is named.
+ * @param {Seat} seat
+ * @param {string} id
+ * @param {number} [at]
+ */
+export const enters = (seat, id, at) =>
+  html`<a class="button" href="#/new/${seat.table}${at ? `/${at}` : ''}" aria-label=${ofBoard(id, seat)}>${t(id)}</a>`;
 
 /** Sees an alarm off. @param {Console} app @param {Seat} seat @param {string} kind */
 const seen = (app, { round, table, number }, kind) =>
@@ -192,6 +278,12 @@ export const apart = (app) => {
   const all = needs(app);
   return entries(
     app,
-    app.outbox.entries.filter((one) => !isClaim(one) && one.state !== 'sent' && /\/(coming|closing|seen|acts)$/.test(one.path) && !all.some(({ seat, alarm }) => concerns(one.path, seat, alarm))),
+    app.outbox.entries.filter(
+      (one) =>
+        !isClaim(one) &&
+        one.state !== 'sent' &&
+        /\/(coming|closing|seen|acts)$/.test(one.path) &&
+        !all.some(({ seat, alarm }) => concerns(one.path, seat, alarm)),
+    ),
   );
 };

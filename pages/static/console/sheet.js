@@ -22,7 +22,11 @@ export class Sheet {
   problem = '';
   /** What taking the position is called. */ agreed = 'console.both-agree';
   /** A text that was typed, and is not how the pieces stand here. */ unread = '';
-  /** What cannot be written, and the square that was tapped. @type {{square: string, text: string} | null} */ fault = null;
+  /**
+   * What cannot be written, and the square that was tapped.
+   * @type {{square: string, text: string} | null}
+   */
+  fault = null;
   /** @type {import('../setup.js').Setup | null} */ setup = null;
 
   /** @param {Console} app @param {Incident} incident */
@@ -69,7 +73,8 @@ export class Sheet {
     const own = board[square] && (board[square] === board[square].toUpperCase()) === (turn === 'white');
     if (own && open.some(({ from }) => from === square)) return this.set({ from: square });
     if (own) return this.refuse(square, t('console.sheet-none', { square }));
-    if (!this.from) return this.refuse(square, board[square] ? t('console.effect-turn', { player: t(`page.${turn}`) }) : '');
+    if (!this.from)
+      return this.refuse(square, board[square] ? t('console.effect-turn', { player: t(`page.${turn}`) }) : '');
     const letter = board[this.from].toUpperCase().replace('P', '');
     this.refuse(square, t('console.sheet-illegal', { move: `${notation(letter)}${this.from}–${square}` }));
   }
@@ -84,14 +89,20 @@ export class Sheet {
     this.set({ moves: [...this.moves, plain(san)] });
   }
 
-  /** Reads a FEN, or a game, as soon as it can be read. @param {string} text @param {boolean} [explained] whether it is said why it cannot */
+  /**
+   * Reads a FEN, or a game, as soon as it can be read.
+   * @param {string} text
+   * @param {boolean} [explained] whether it is said why it cannot
+   */
   read(text, explained = true) {
     this.unread = '';
     if (!text.trim()) return this.set({});
     try {
       if (!/^\s*(\[|1\.)/.test(text)) return this.start(text.trim());
       const [{ start: fen, plies, fault }] = games(text);
-      const problem = fault?.san ? `${fault.text} ${t('console.sheet-illegal', { move: notation(fault.san) })}` : (fault?.text ?? '');
+      const problem = fault?.san
+        ? `${fault.text} ${t('console.sheet-illegal', { move: notation(fault.san) })}`
+        : (fault?.text ?? '');
       this.set({ fen, moves: plies.map(({ san }) => san), ...(fault && (explained ? { problem } : { unread: text })) });
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;

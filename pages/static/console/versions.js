@@ -60,12 +60,18 @@ export function versions(app, incident) {
   </section>`;
 }
 
-/** In what the players' latest accounts differ, or else the board's record and what the arbiter states: the actions that only one of them tells. @param {Incident} incident */
+/**
+ * In what the players' latest accounts differ, or else the board's record and what the arbiter states: the actions that
+ * only one of them tells.
+ * @param {Incident} incident
+ */
 function differ(incident) {
   const { acts, from, statements, ground = 0 } = incident;
   const accounts = ['white', 'black', 'arbiter', 'board'].map((side) => {
     const board = side === 'board' && acts.length > from && { from, acts: acts.slice(from) };
-    const one = board || statements.findLast(({ who, acts: shown = [], ground: on = 0 }) => who === side && shown.length && on === ground);
+    const one =
+      board ||
+      statements.findLast(({ who, acts: shown = [], ground: on = 0 }) => who === side && shown.length && on === ground);
     if (!one) return null;
     const played = judge(incident, [...acts.slice(0, one.from), ...(one.acts ?? [])]).acts.slice(one.from);
     return played.map(({ said }) => said);

@@ -27,8 +27,18 @@ export function all(app) {
           <span class="quiet">${t('page.done', { done: walked.length, count: steps.length })}</span>
         </p>
       </section>
-      ${part(app, 'page.path-children', steps.filter(({ children }) => children), 0)}
-      ${part(app, 'page.path-further', steps.filter(({ children }) => !children), steps.filter(({ children }) => children).length)}
+      ${part(
+        app,
+        'page.path-children',
+        steps.filter(({ children }) => children),
+        0,
+      )}
+      ${part(
+        app,
+        'page.path-further',
+        steps.filter(({ children }) => !children),
+        steps.filter(({ children }) => children).length,
+      )}
     </main>`;
 }
 
@@ -48,7 +58,12 @@ const card = (app, { name, title, idea, fen, on }, no) =>
     </a>
   </li>`;
 
-/** Opens a step within this page; with another key or button the browser does what it does. @param {MouseEvent} event @param {Learn} app @param {string} name */
+/**
+ * Opens a step within this page; with another key or button the browser does what it does.
+ * @param {MouseEvent} event
+ * @param {Learn} app
+ * @param {string} name
+ */
 function follow(event, app, name) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();

@@ -11,7 +11,11 @@ import { step } from '/board/learn/step.js';
 import { keep } from '/board/shared/keep.js';
 import { finished, place } from '/board/learn/trial.js';
 
-/** @typedef {{name: string, title: string, idea: string, children?: boolean, article: string, fen: string, on: string[], said: string[], text: string}} Step */
+/**
+ * @typedef
+ * {{name: string, title: string, idea: string, children?: boolean, article: string, fen: string, on: string[], said: string[], text: string}}
+ * Step
+ */
 /** @typedef {import('../case.js').Act} Act */
 
 const kept = 'adoube.path';
@@ -104,7 +108,10 @@ export class Learn extends Touch {
   /** Shows a hand where something was done, or is to be done next. */
   point() {
     this.board.far.clear();
-    const act = this.now === 'look' ? this.case.shown > 0 && this.model[this.case.shown - 1] : this.now === 'try' && this.step.children && this.model[this.done];
+    const act =
+      this.now === 'look'
+        ? this.case.shown > 0 && this.model[this.case.shown - 1]
+        : this.now === 'try' && this.step.children && this.model[this.done];
     const square = act && [act.on ?? []].flat()[0];
     if (act && square) this.board.far.set(act.by, middle(square, this.board.turned));
   }

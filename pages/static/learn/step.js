@@ -53,15 +53,22 @@ function buttons(app) {
   </p>`;
 }
 
-/** What is said at the board where the step says something, and not by hand. @type {Record<string, (app: Learn, act: import('../case.js').Act) => unknown>} */
+/**
+ * What is said at the board where the step says something, and not by hand.
+ * @type {Record<string, (app: Learn, act: import('../case.js').Act) => unknown>}
+ */
 const says = {
-  adjust: (app, act) => html`<button class="voice" @click=${() => app.do({ act: 'adjust', by: act.by })}>${t('page.adjust')}</button>`,
-  claim: (app, act) => html`<button class="voice" @click=${() => app.do(act)}>${t('page.claim', { player: t(act.by === 'white' ? 'page.white' : 'page.black') })}</button>`,
+  adjust: (app, act) =>
+    html`<button class="voice" @click=${() => app.do({ act: 'adjust', by: act.by })}>${t('page.adjust')}</button>`,
+  claim: (app, act) =>
+    html`<button class="voice" @click=${() => app.do(act)}>${t('page.claim', { player: t(act.by === 'white' ? 'page.white' : 'page.black') })}</button>`,
   restore: (app, act) => html`<button class="voice" @click=${() => app.do(act)}>${t('page.restore')}</button>`,
 };
 
 /** @param {Learn} app */
 const voices = (app) => [
   ...app.model.filter(({ act }) => says[act]).map((act) => says[act.act](app, act)),
-  app.model.some(({ intent }) => intent === 'accident') ? html`<button class="voice" @click=${() => app.accident()}>${t('page.accident')}</button>` : nothing,
+  app.model.some(({ intent }) => intent === 'accident')
+    ? html`<button class="voice" @click=${() => app.accident()}>${t('page.accident')}</button>`
+    : nothing,
 ];

@@ -14,7 +14,11 @@ import { boardName, numberOf } from '/board/shared/board.js';
 import { Marks } from '/board/shared/marks.js';
 import { LiveTile } from '/board/live/tile.js';
 
-/** @typedef {import('./moves.js').Moves} Moves @typedef {import('./seen.js').Now} Now @typedef {import('./seen.js').Player} Player */
+/**
+ * @typedef {import('./moves.js').Moves} Moves
+ * @typedef {import('./seen.js').Now} Now
+ * @typedef {import('./seen.js').Player} Player
+ */
 
 const seldom = 10_000; // milliseconds between two requests of what changes seldom
 const beside = 3; // other boards that are shown
@@ -142,7 +146,8 @@ export class GamePage {
     if (!current) list.scrollTop = 0;
     else if (list.scrollHeight > list.clientHeight) {
       const [inner, outer] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
-      if (inner.top < outer.top || inner.bottom > outer.bottom) list.scrollTop += inner.top - outer.top - outer.height / 2;
+      if (inner.top < outer.top || inner.bottom > outer.bottom)
+        list.scrollTop += inner.top - outer.top - outer.height / 2;
     }
   }
 
@@ -155,7 +160,13 @@ export class GamePage {
 
   /** @param {KeyboardEvent} e */
   key(e) {
-    if (e.ctrlKey || e.metaKey || e.altKey || (e.target instanceof Element && e.target.closest('input, select, textarea'))) return;
+    if (
+      e.ctrlKey ||
+      e.metaKey ||
+      e.altKey ||
+      (e.target instanceof Element && e.target.closest('input, select, textarea'))
+    )
+      return;
     const [before, after] = this.neighbours;
     const ways = /** @type {Record<string, () => void>} */ ({
       ArrowLeft: () => (e.shiftKey ? before && location.assign(this.link(before)) : this.go(this.shown - 1)),
@@ -173,7 +184,9 @@ export class GamePage {
   /** A finger that goes to the left turns on, to the right back. @param {HTMLElement} where */
   swipes(where) {
     let from = { x: 0, y: 0 };
-    where.addEventListener('touchstart', ({ touches: [one] }) => (from = { x: one.clientX, y: one.clientY }), { passive: true });
+    where.addEventListener('touchstart', ({ touches: [one] }) => (from = { x: one.clientX, y: one.clientY }), {
+      passive: true,
+    });
     where.addEventListener('touchend', ({ changedTouches: [one] }) => {
       const [dx, dy] = [one.clientX - from.x, one.clientY - from.y];
       if (Math.abs(dx) > swiped && Math.abs(dx) > 2 * Math.abs(dy)) this.go(this.shown + (dx < 0 ? 1 : -1));
@@ -203,12 +216,20 @@ export class GamePage {
 
   draw() {
     const { game } = this;
-    document.title = [game && `${game.white.name} – ${game.black.name}`, this.now?.name, 'adoube'].filter(Boolean).join(' · ');
+    document.title = [game && `${game.white.name} – ${game.black.name}`, this.now?.name, 'adoube']
+      .filter(Boolean)
+      .join(' · ');
     if (game) {
       const step = game.steps[this.shown - 1];
       this.diagram.show(this.places[this.shown], { last: ends(step?.uci) });
     }
-    const head = { redraw: () => this.redraw(), event: this.event, here: 'game', lost: this.how === 'lost', round: this.round };
+    const head = {
+      redraw: () => this.redraw(),
+      event: this.event,
+      here: 'game',
+      lost: this.how === 'lost',
+      round: this.round,
+    };
     render(
       html`${this.embedded ? nothing : top(head)}
         <main class="public">${this.how === 'missing' ? html`<h1>${t('public.not-there')}</h1>` : game ? this.page(game) : nothing}</main>`,
@@ -224,7 +245,9 @@ export class GamePage {
 
   /** @param {Moves} game */
   page(game) {
-    const [first, second] = this.turned ? /** @type {const} */ (['white', 'black']) : /** @type {const} */ (['black', 'white']);
+    const [first, second] = this.turned
+      ? /** @type {const} */ (['white', 'black'])
+      : /** @type {const} */ (['black', 'white']);
     return html`<div class="lg">
       ${this.boards(game)}
       <section class="bd ${this.untransmitted ? 'untransmitted' : ''}" aria-label=${t('room.table', { table: this.called(this.table) })}>
@@ -287,7 +310,12 @@ export class GamePage {
 
   controls() {
     const all = this.game?.steps.length ?? 0;
-    const press = (/** @type {string} */ id, /** @type {Parameters<typeof sign>[0]} */ icon, /** @type {() => void} */ does, off = false) =>
+    const press = (
+      /** @type {string} */ id,
+      /** @type {Parameters<typeof sign>[0]} */ icon,
+      /** @type {() => void} */ does,
+      off = false,
+    ) =>
       html`<button class="icon" aria-label=${t(`public.${id}`)} ?disabled=${off} @click=${does}>${sign(icon)}</button>`;
     return html`<div class="ctl">
       ${press('first', 'first', () => this.go(0), !this.shown)}${press('back', 'back', () => this.go(this.shown - 1), !this.shown)}

@@ -54,7 +54,10 @@ export function positions({ start, steps }) {
   return list;
 }
 
-/** @typedef {{no: number, cells: [number, number], said: unknown[]}} Row which step is White's and which is Black's; -1: none */
+/**
+ * @typedef {{no: number, cells: [number, number], said: unknown[]}} Row which step is White's and which is Black's; -1:
+ * none
+ */
 
 /** The steps as they are read: two in a row. @param {Moves} game */
 function rows({ start, steps, notes = [] }) {
@@ -65,8 +68,11 @@ function rows({ start, steps, notes = [] }) {
     if (turn === 'w' || !list.length) list.push({ no, cells: [-1, -1], said: [] });
     const row = /** @type {Row} */ (list.at(-1));
     row.cells[turn === 'w' ? 0 : 1] = n;
-    if (!step.uci) row.said.push(html`${sign('law')}<span>${t(step.open ? 'public.open-long' : 'public.stood')}</span>`);
-    for (const note of notes) if (note.after === n + 1) row.said.push(html`${sign('law')}<span><b>${note.name}.</b> ${note.text} ${again(note)}</span>`);
+    if (!step.uci)
+      row.said.push(html`${sign('law')}<span>${t(step.open ? 'public.open-long' : 'public.stood')}</span>`);
+    for (const note of notes)
+      if (note.after === n + 1)
+        row.said.push(html`${sign('law')}<span><b>${note.name}.</b> ${note.text} ${again(note)}</span>`);
     no += turn === 'b' ? 1 : 0;
     turn = turn === 'w' ? 'b' : 'w';
   });
@@ -74,7 +80,8 @@ function rows({ start, steps, notes = [] }) {
 }
 
 /** The hands before an irregularity, on a board of their own. @param {Note} note */
-const again = (note) => (note.clip ? html`<button @click=${() => watch(note)}>${t('public.watch-touch')}</button>` : nothing);
+const again = (note) =>
+  note.clip ? html`<button @click=${() => watch(note)}>${t('public.watch-touch')}</button>` : nothing;
 
 /** @param {Note} note */
 async function watch({ clip, text }) {
@@ -83,7 +90,12 @@ async function watch({ clip, text }) {
   location.assign(`/board?watch#${await pack({ title: text, header, acts })}`);
 }
 
-/** The list of moves; at: how many steps are shown. @param {Moves} game @param {number} at @param {(step: number) => void} go */
+/**
+ * The list of moves; at: how many steps are shown.
+ * @param {Moves} game
+ * @param {number} at
+ * @param {(step: number) => void} go
+ */
 export function moveList(game, at, go) {
   if (!game.steps.length) return html`<p class="quiet">${t('public.no-moves')}</p>`;
   const cell = (/** @type {number} */ n) => {
@@ -95,7 +107,8 @@ export function moveList(game, at, go) {
   };
   return html`<ol class="moves" role="list">
     ${rows(game).map(
-      ({ no, cells, said }) => html`<li><span class="no">${no}</span>${cell(cells[0])}${cell(cells[1])}${said.map((one) => html`<p class="said">${one}</p>`)}</li>`,
+      ({ no, cells, said }) =>
+        html`<li><span class="no">${no}</span>${cell(cells[0])}${cell(cells[1])}${said.map((one) => html`<p class="said">${one}</p>`)}</li>`,
     )}
   </ol>`;
 }

@@ -25,9 +25,13 @@ export const absent = ['+-', '-+', '--'];
 export const others = ['0-0', '1/2-0', '0-1/2'];
 
 /** A result as it is written. @param {string} [code] */
-export const written = (code = '') => (/^[+-]{2}$/.test(code) ? code.split('').join(' / ').replaceAll('-', '–') : result(code).replaceAll('1/2', '½'));
+export const written = (code = '') =>
+  /^[+-]{2}$/.test(code) ? code.split('').join(' / ').replaceAll('-', '–') : result(code).replaceAll('1/2', '½');
 
-/** Where other devices reach the hall; a hall that does not say it is where this page is. @returns {Promise<{url: string, local: boolean}[]>} */
+/**
+ * Where other devices reach the hall; a hall that does not say it is where this page is.
+ * @returns {Promise<{url: string, local: boolean}[]>}
+ */
 export async function addresses() {
   try {
     return await get('/api/v1/addresses');
@@ -44,10 +48,13 @@ export function boards(app) {
   const fits = (/** @type {Seat} */ seat) =>
     (only !== 'open' || !seat.result) &&
     (only !== 'bare' || !seat.board.serial) &&
-    (!search || boardName(numberOf(seat)) === search || [seat.white.name, seat.black.name].some((name) => name?.toLowerCase().includes(search.toLowerCase())));
+    (!search ||
+      boardName(numberOf(seat)) === search ||
+      [seat.white.name, seat.black.name].some((name) => name?.toLowerCase().includes(search.toLowerCase())));
   const chip = (/** @type {string} */ id, /** @type {number} */ count) =>
     html`<button class="chip" aria-pressed=${only === id} @click=${() => app.keep({ only: id })}>${t(`organise.only-${id || 'all'}`)} <b>${count}</b></button>`;
-  if (!now) return html`<p class="card">${t('organise.no-round')} <a class="button main" href="#/import">${t('organise.import')}</a></p>`;
+  if (!now)
+    return html`<p class="card">${t('organise.no-round')} <a class="button main" href="#/import">${t('organise.import')}</a></p>`;
   return html`<section class="stack" aria-labelledby="boards">
       <h2 class="title" id="boards">${t('room.round', { round: app.round })}</h2>
       ${offer(app)}
@@ -67,12 +74,18 @@ export function boards(app) {
 /** The results that have a key. @type {Record<string, string>} */
 const keys = { 1: '1-0', 0: '0-1', 5: '1/2-1/2', '+': '+-', '-': '-+' };
 
-/** Enters a result, and goes on to the next board that has none. @param {Organise} app @param {Seat} seat @param {string} code */
+/**
+ * Enters a result, and goes on to the next board that has none.
+ * @param {Organise} app
+ * @param {Seat} seat
+ * @param {string} code
+ */
 function enter(app, seat, code) {
   app.result(seat, code);
   const all = [...document.querySelectorAll('.boards > [data-table]')];
   const at = all.findIndex((row) => row.getAttribute('data-table') === String(seat.table));
-  const open = (/** @type {Element} */ row) => app.tables.some(({ table, result }) => !result && row.getAttribute('data-table') === String(table));
+  const open = (/** @type {Element} */ row) =>
+    app.tables.some(({ table, result }) => !result && row.getAttribute('data-table') === String(table));
   const next = all.slice(at + 1).find(open) ?? all[at];
   /** @type {HTMLElement | null | undefined} */ (next?.querySelector('.plain'))?.focus();
 }
@@ -90,7 +103,10 @@ function typed(app, event) {
 
 /** What was entered at a board a moment ago, and can be taken back. @param {Organise} app @param {Seat} seat */
 const entered = ({ outbox, here }, { table }) =>
-  outbox.entries.findLast(({ path, state, undone, back, at }) => path === `${here}/tables/${table}/result` && state === 'sent' && !undone && back && Date.now() - at < backFor);
+  outbox.entries.findLast(
+    ({ path, state, undone, back, at }) =>
+      path === `${here}/tables/${table}/result` && state === 'sent' && !undone && back && Date.now() - at < backFor,
+  );
 
 /** Says at the board what was entered there, with the way back. @param {Organise} app @param {Seat} seat */
 function undo(app, seat) {
@@ -99,7 +115,8 @@ function undo(app, seat) {
 }
 
 /** What a bye counts. @param {string} code */
-export const byePoints = (code) => /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0', '+': '1', '-': '0' })[code] ?? '';
+export const byePoints = (code) =>
+  /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0', '+': '1', '-': '0' })[code] ?? '';
 
 /** What a bye is called. @param {string} code */
 export const byeName = (code) => t(`organise.bye-${code === '+' ? 'won' : code === '-' ? 'lost' : code}`);
@@ -112,12 +129,15 @@ const bye = ({ table, white, black, result: code }) =>
   html`<li class="bye"><b class="number">${table ? boardName(table) : ''}</b><span>${white}<br />${black ?? html`<i>${byeName(code)}</i>`}</span><b class="score">${black ? written(code) : byePoints(code)}</b></li>`;
 
 /** A player; the rating gives way where there is little room. @param {import('../hall/seen.js').Person} one */
-export const who = ({ title, name, id, rating }) => html`${[title, name || id || '–'].filter(Boolean).join(' ')} <small class="spare">${rating || ''}</small>`;
+export const who = ({ title, name, id, rating }) =>
+  html`${[title, name || id || '–'].filter(Boolean).join(' ')} <small class="spare">${rating || ''}</small>`;
 
 /** @param {Organise} app @param {Seat} seat */
 function board(app, seat) {
   const open = app.part.open === seat.table;
-  const waits = app.outbox.entries.filter(({ path, state }) => path === `${app.here}/tables/${seat.table}/result` && state !== 'sent');
+  const waits = app.outbox.entries.filter(
+    ({ path, state }) => path === `${app.here}/tables/${seat.table}/result` && state !== 'sent',
+  );
   const begun = seat.result || seat.moves || seat.acts;
   const alarm = human(seat);
   return html`<li class=${open ? 'is-shown' : ''} data-table=${seat.table}>
@@ -139,10 +159,13 @@ function board(app, seat) {
 /** What can be done at a board. @param {Organise} app @param {Seat} seat */
 function opened(app, seat) {
   const { correcting } = app.part;
-  const choose = (/** @type {string} */ code) => (seat.result ? app.keep({ correcting: code }) : enter(app, seat, code));
+  const choose = (/** @type {string} */ code) =>
+    seat.result ? app.keep({ correcting: code }) : enter(app, seat, code);
   const choice = (/** @type {string} */ code) =>
     html`<button aria-pressed=${seat.result === code} ?disabled=${seat.result === code} @click=${() => choose(code)}>${written(code)}${absent.includes(code) ? html`<small>${t(`organise.absent-${absent.indexOf(code)}`)}</small>` : nothing}</button>`;
-  const waits = !seat.result && (seat.attention ?? []).some(({ kind }) => ['claim', 'signature', 'question', 'drawn', 'irregular'].includes(kind));
+  const waits =
+    !seat.result &&
+    (seat.attention ?? []).some(({ kind }) => ['claim', 'signature', 'question', 'drawn', 'irregular'].includes(kind));
   return html`<div class="opened">
     ${waits ? html`<p class="card finding" role="note">${t('organise.waits-for-decision')}</p>` : nothing}
     <div class="segments" role="group" aria-label=${t('page.result')}>${played.map(choice)}</div>

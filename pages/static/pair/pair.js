@@ -82,7 +82,10 @@ class Pairing {
       if (who && door === 'hall') return location.replace('/hall');
       if (code && who?.role === 'player') return location.replace(homes.player);
       if (!who) return this.set({});
-      const [events, { name = '' }] = await Promise.all([who.role === 'player' ? [] : get('/api/v1/events'), get('/api/v1/me')]);
+      const [events, { name = '' }] = await Promise.all([
+        who.role === 'player' ? [] : get('/api/v1/events'),
+        get('/api/v1/me'),
+      ]);
       if (code && who.role === 'chief' && !events.length) return location.replace('/organise');
       this.set({ me: who, name, events, tokens: await given(who) });
     });
@@ -97,8 +100,17 @@ class Pairing {
       ...(side && { side }),
     };
     return this.attempt(async () => {
-      const { code } = await call('POST', '/api/v1/links', { role, scope, ...(label && { label }), ...(person && { person }) });
-      this.set({ shown: { link: `${location.origin}/pair#${code}`, role, whose: person || label }, problem: '', tokens: await given(me()) });
+      const { code } = await call('POST', '/api/v1/links', {
+        role,
+        scope,
+        ...(label && { label }),
+        ...(person && { person }),
+      });
+      this.set({
+        shown: { link: `${location.origin}/pair#${code}`, role, whose: person || label },
+        problem: '',
+        tokens: await given(me()),
+      });
     });
   }
 
@@ -121,11 +133,15 @@ class Pairing {
 /** The tokens that somebody may revoke. @param {Token | null} who @returns {Promise<import('./tokens.js').Given[]>} */
 const given = async (who) => (who?.role === 'chief' ? allTokens() : []);
 
-/** The boards that are meant: «1-3, 2/12, 3.2» are 1, 2, 3, 12 in round 2, and board 2 of match 3. @param {string} text */
+/**
+ * The boards that are meant: «1-3, 2/12, 3.2» are 1, 2, 3, 12 in round 2, and board 2 of match 3.
+ * @param {string} text
+ */
 const named = (text) =>
   text.split(/[\s,]+/).flatMap((one) => {
     const [, first, last] = /^([\d.]+)[-–]([\d.]+)$/.exec(one) ?? [];
-    if (!first) return [/^[\d./]+$/.test(one) ? one.replace(/[\d.]+$/, (board) => String(tableOf(board) || board)) : one];
+    if (!first)
+      return [/^[\d./]+$/.test(one) ? one.replace(/[\d.]+$/, (board) => String(tableOf(board) || board)) : one];
     const [from, to] = [tableOf(first), tableOf(last)];
     return Array.from({ length: Math.max(0, Math.min(to - from + 1, 400)) || 0 }, (_, n) => String(from + n));
   });
@@ -148,9 +164,14 @@ const instead = (page) =>
   </section>`;
 
 /** @param {Pairing} page @param {string} [event] */
-const eventName = ({ events }, event) => (event ? events.find(({ id }) => id === event)?.name : t('console.pair-everything'));
+const eventName = ({ events }, event) =>
+  event ? events.find(({ id }) => id === event)?.name : t('console.pair-everything');
 
-/** Who is signed in; a tablet or a screen takes another code, as that of the next round. @param {Pairing} page @param {Token} me */
+/**
+ * Who is signed in; a tablet or a screen takes another code, as that of the next round.
+ * @param {Pairing} page
+ * @param {Token} me
+ */
 const who = (page, me) =>
   html`<section class="card" aria-labelledby="who">
       <h2 id="who">${t('console.pair-signed-in')}</h2>

@@ -40,8 +40,12 @@ const taking = (app) =>
 /** What the game was lost for. @param {Play} app */
 function cost(app) {
   const { claim } = app.case.played.acts.findLast(({ ruling }) => ruling?.claim)?.ruling ?? {};
-  const found = app.case.played.acts.flatMap(({ ruling }) => ruling?.findings ?? []).findLast(({ about, code: kind }) => about === claim?.about && kind === claim?.code);
-  return found ? html`<p>${t('play.penalty', { player: t(`page.${found.by}`) })}: ${t(`penalty.${found.penalty}`)}</p>` : nothing;
+  const found = app.case.played.acts
+    .flatMap(({ ruling }) => ruling?.findings ?? [])
+    .findLast(({ about, code: kind }) => about === claim?.about && kind === claim?.code);
+  return found
+    ? html`<p>${t('play.penalty', { player: t(`page.${found.by}`) })}: ${t(`penalty.${found.penalty}`)}</p>`
+    : nothing;
 }
 
 /** Steps through the acts. @param {Play} app */
@@ -58,12 +62,17 @@ function scrub(app) {
 /** What the clocks showed at the act that is shown. @param {Play} app */
 function stamp(app) {
   const event = app.events.filter(({ what }) => what === 'act')[app.case.shown - 1];
-  return event ? `(${shown(left(event.clock, 'white', event.at))} – ${shown(left(event.clock, 'black', event.at))})` : '';
+  return event
+    ? `(${shown(left(event.clock, 'white', event.at))} – ${shown(left(event.clock, 'black', event.at))})`
+    : '';
 }
 
 /** @param {string} file @param {string} text */
 function give(file, text) {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob([text])), download: file });
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(new Blob([text])),
+    download: file,
+  });
   link.click();
   URL.revokeObjectURL(link.href);
 }

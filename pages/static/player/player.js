@@ -115,7 +115,10 @@ class Player {
     if (asked === 'claim?')
       return html`<h2 class="wide">${t('room.own-what')}</h2>
         ${[...kinds, ...draws].map((kind) => html`<button @click=${set(kind)}>${t(`console.kind-${kind}`)}</button>`)} ${cancel}`;
-    const sure = asked === 'call' ? t('room.own-sure-call', { table: boardName(numberOf(own.game)) }) : t('room.own-sure', { what: said(asked) });
+    const sure =
+      asked === 'call'
+        ? t('room.own-sure-call', { table: boardName(numberOf(own.game)) })
+        : t('room.own-sure', { what: said(asked) });
     return html`<p class="wide card ask" role="alert">${sure}</p>
       ${draws.includes(asked) ? this.intended() : nothing}
       <button class="main wide" @click=${() => this.send(asked)}>${t('room.own-send')}</button> ${cancel}`;
@@ -162,7 +165,11 @@ const next = ({ now = 0, round }) =>
     <p><a class="button main" href="/pair">${t('room.own-next-code')}</a></p>
   </section>`;
 
-/** A decision; where the committee has changed it, folded below the committee's. @param {Claim} claim @param {Decided} decision */
+/**
+ * A decision; where the committee has changed it, folded below the committee's.
+ * @param {Claim} claim
+ * @param {Decided} decision
+ */
 const decided = ({ kind, by, state, outcome }, decision) =>
   html`<article class="card decided">
     <h3>${said(kind)} <small class="mark">${became(state)}</small></h3>
@@ -180,7 +187,8 @@ const replaced = (by, decision) =>
   </details>`;
 
 /** @param {Decided} outcome @param {Decided} decision */
-const ofCommittee = (outcome, decision) => inWords(outcome, t(`console.committee-${outcome.outcome}`), toSetAgain(outcome, decision));
+const ofCommittee = (outcome, decision) =>
+  inWords(outcome, t(`console.committee-${outcome.outcome}`), toSetAgain(outcome, decision));
 
 /** @param {Decided} decision @param {string} outcome @param {string[]} [set] what has to be set on the clock */
 const inWords = ({ article, penalties = [], position, text, by, signed, at }, outcome, set = toSet(penalties)) =>

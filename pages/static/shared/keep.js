@@ -2,7 +2,11 @@
 import { alone } from '/board/shared/place.js';
 import { chosen } from '/board/shared/words.js';
 
-/** Keeps the pages below an address for a time without a network, and what they fetch in the language of the reader. @param {string} scope @param {string[]} fetched */
+/**
+ * Keeps the pages below an address for a time without a network, and what they fetch in the language of the reader.
+ * @param {string} scope
+ * @param {string[]} fetched
+ */
 export async function keep(scope, ...fetched) {
   if (alone) return; // among files only the board does
   await navigator.serviceWorker?.register('/board/offline.js', { scope });

@@ -9,7 +9,11 @@ export class Marks {
   /** Two squares, or one twice. @type {Set<string>} */ drawn = new Set();
   from = '';
 
-  /** @param {HTMLElement} board @param {() => boolean} turned @param {() => boolean} [allowed] whether marks may be drawn now */
+  /**
+   * @param {HTMLElement} board
+   * @param {() => boolean} turned
+   * @param {() => boolean} [allowed] whether marks may be drawn now
+   */
   constructor(board, turned, allowed = () => true) {
     this.board = board;
     this.turned = turned;
@@ -22,7 +26,11 @@ export class Marks {
   /** @param {PointerEvent} event */
   square(event) {
     const box = this.board.getBoundingClientRect();
-    return squareAt(((event.clientX - box.left) / box.width) * 8, ((event.clientY - box.top) / box.height) * 8, this.turned());
+    return squareAt(
+      ((event.clientX - box.left) / box.width) * 8,
+      ((event.clientY - box.top) / box.height) * 8,
+      this.turned(),
+    );
   }
 
   /** @param {PointerEvent} event */

@@ -18,7 +18,9 @@ const ways = () => [
         ['/console', t('room.console')],
       ])
     : []),
-  ...(organisers.includes(me()?.role ?? '') ? /** @type {[string, string][]} */ ([['/organise', t('organise.title')]]) : []),
+  ...(organisers.includes(me()?.role ?? '')
+    ? /** @type {[string, string][]} */ ([['/organise', t('organise.title')]])
+    : []),
   me()?.role === 'player' ? ['/player', t('room.own')] : ['/board', t('room.board')],
 ];
 

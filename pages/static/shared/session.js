@@ -7,7 +7,10 @@ const kept = 'adoube.session';
 
 /** What the hall refuses, or why it cannot answer: status 0 where it was not reached. */
 export class Problem extends Error {
-  /** @param {number} status @param {{detail?: string, title?: string, errors?: {location?: string, message: string}[]}} [said] */
+  /**
+   * @param {number} status
+   * @param {{detail?: string, title?: string, errors?: {location?: string, message: string}[]}} [said]
+   */
   constructor(status, said = {}) {
     super(said.detail ?? said.title ?? String(status));
     this.status = status;
@@ -37,14 +40,22 @@ export function person() {
 
 const forget = () => localStorage.removeItem(kept);
 
-/** Ends the token at the hall, and forgets it here with what is kept for its holder. A hall that is not reached has not ended it: it is kept. */
+/**
+ * Ends the token at the hall, and forgets it here with what is kept for its holder. A hall that is not reached has not
+ * ended it: it is kept.
+ */
 export async function signOut() {
-  if (me()) await call('DELETE', '/api/v1/me').catch((problem) => (problem.status === 401 ? null : Promise.reject(problem)));
+  if (me())
+    await call('DELETE', '/api/v1/me').catch((problem) => (problem.status === 401 ? null : Promise.reject(problem)));
   forgetOwn(person());
   forget();
 }
 
-/** Exchanges the code of a pairing link for a token, which is kept; one that was kept before is ended at the hall. @param {string} code @returns {Promise<Token>} */
+/**
+ * Exchanges the code of a pairing link for a token, which is kept; one that was kept before is ended at the hall.
+ * @param {string} code
+ * @returns {Promise<Token>}
+ */
 export async function pair(code) {
   const given = await call('POST', '/api/v1/pair', { code });
   const before = credentials();
@@ -59,7 +70,14 @@ export function credentials() {
   return secret ? { Authorization: `Bearer ${secret}` } : {};
 }
 
-/** Asks the hall. Who hears that the token does not hold is signed out. @param {string} method @param {string} path @param {unknown} [body] @param {AbortSignal} [signal] @returns {Promise<any>} */
+/**
+ * Asks the hall. Who hears that the token does not hold is signed out.
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
 export async function call(method, path, body, signal) {
   const answer = await send(method, path, body, signal);
   if (answer.ok) return answer.status === 204 ? null : answer.json();
@@ -69,11 +87,15 @@ export async function call(method, path, body, signal) {
 /** @param {string} path */
 export const get = (path) => call('GET', path);
 
-/** All tokens that one may revoke: the hall tells them in parts. @returns {Promise<import('../pair/tokens.js').Given[]>} */
+/**
+ * All tokens that one may revoke: the hall tells them in parts.
+ * @returns {Promise<import('../pair/tokens.js').Given[]>}
+ */
 export async function allTokens() {
   /** @type {import('../pair/tokens.js').Given[]} */
   const list = [];
-  for (let part = await get('/api/v1/tokens'); part.length; part = await get(`/api/v1/tokens?after=${list.at(-1)?.id}`)) list.push(...part);
+  for (let part = await get('/api/v1/tokens'); part.length; part = await get(`/api/v1/tokens?after=${list.at(-1)?.id}`))
+    list.push(...part);
   return list;
 }
 
@@ -85,7 +107,11 @@ export async function problem(answer) {
 
 /** @param {string} method @param {string} path @param {unknown} body @param {AbortSignal} [signal] */
 async function send(method, path, body, signal) {
-  const headers = { ...credentials(), 'Accept-Language': document.documentElement.lang, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+  const headers = {
+    ...credentials(),
+    'Accept-Language': document.documentElement.lang,
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  };
   try {
     return await fetch(path, { method, headers, signal, ...(body !== undefined && { body: JSON.stringify(body) }) });
   } catch (gone) {

@@ -10,13 +10,21 @@ const kept = 'adoube.language';
 let book;
 let languages = ['en'];
 let way = '';
-/** @type {{editions: import('../kernel.js').Edition[], played: import('../kernel.js').Played, facts: import('../kernel.js').Facts}} */
+/**
+ * @type
+ * {{editions: import('../kernel.js').Edition[], played: import('../kernel.js').Played, facts: import('../kernel.js').Facts}}
+ */
 let start;
 
 /** What asks for a language in an address: the one that was chosen before; without one the browser's is given. */
-export const chosen = (language = alone ? '' : new URLSearchParams(location.search).get('language') ?? localStorage.getItem(kept) ?? '') => (language ? `?language=${language}` : '');
+export const chosen = (
+  language = alone ? '' : (new URLSearchParams(location.search).get('language') ?? localStorage.getItem(kept) ?? ''),
+) => (language ? `?language=${language}` : '');
 
-/** Fetches the words of a language; without one, those that were chosen before, or that the browser prefers. @param {string} [language] */
+/**
+ * Fetches the words of a language; without one, those that were chosen before, or that the browser prefers.
+ * @param {string} [language]
+ */
 export async function fetchWords(language) {
   if (alone && book && language !== book.tag) return elsewhere(language ?? '');
   const source = /** @type {HTMLLinkElement | null} */ (document.getElementById('words'))?.href ?? '/board/words.json';
@@ -37,7 +45,10 @@ function elsewhere(language) {
 function warn(faults) {
   document.querySelector('body > .lost')?.remove();
   if (!faults) return;
-  const note = Object.assign(document.createElement('p'), { className: 'lost', textContent: t('page.unsafe', { faults }) });
+  const note = Object.assign(document.createElement('p'), {
+    className: 'lost',
+    textContent: t('page.unsafe', { faults }),
+  });
   note.setAttribute('role', 'alert');
   document.body.prepend(note);
 }
@@ -69,7 +80,11 @@ export const words = () => book;
 /** What only pages say. */
 const ours = /^(page|play|room|public|console|organise|install|publish|report)\./;
 
-/** A book in texts, as the kernel takes it. @param {Book} book @param {(id: string) => string} instead which text stands in the place of another */
+/**
+ * A book in texts, as the kernel takes it.
+ * @param {Book} book
+ * @param {(id: string) => string} instead which text stands in the place of another
+ */
 export const leaves = ({ tag, plurals, announce, messages }, instead) => [
   tag,
   plurals.join(' '),
@@ -86,7 +101,10 @@ export function own(tag) {
   return name[0].toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** The tag of the language that is spoken, where a page has little room for its name; empty: the name. @param {string} tag */
+/**
+ * The tag of the language that is spoken, where a page has little room for its name; empty: the name.
+ * @param {string} tag
+ */
 export const short = (tag) => (tag === spoken() && matchMedia('(max-width: 40rem)').matches ? tag.toUpperCase() : '');
 
 /**
@@ -96,7 +114,11 @@ export const short = (tag) => (tag === spoken() && matchMedia('(max-width: 40rem
  */
 export function t(id, args = {}) {
   const text = book.messages[`${id}.${plural(Number(args.count))}`] ?? book.messages[id] ?? `⟨${id}⟩`;
-  return text.replace(/\{(\w+)\}/g, (hole, name) => (name === 'table' && typeof args.table === 'number' ? boardName(args.table) : number(args[name])) ?? hole);
+  return text.replace(
+    /\{(\w+)\}/g,
+    (hole, name) =>
+      (name === 'table' && typeof args.table === 'number' ? boardName(args.table) : number(args[name])) ?? hole,
+  );
 }
 
 /** The plural form that a number asks for; beyond the table the last two digits decide. @param {number} n */
@@ -126,8 +148,18 @@ export function plain(san) {
   return promoted ? `${read(move)}=${read(promoted)}` : read(move);
 }
 
-/** The language with the reader's country, by which days are written. What browsers everywhere begin with (en-US) does not tell a country. */
-const place = () => navigator.languages?.find((tag) => tag.startsWith(`${book.tag}-`) && tag !== 'en-US') ?? (book.tag === 'en' ? 'en-GB' : book.tag);
+/**
+ * The language with the reader's country, by which days are written. What browsers everywhere begin with (en-US) does
+ * not tell a country.
+ */
+const place = () =>
+  navigator.languages?.find((tag) => tag.startsWith(`${book.tag}-`) && tag !== 'en-US') ??
+  (book.tag === 'en' ? 'en-GB' : book.tag);
 
-/** A time as the reader's country writes it; in digits where the browser lacks the language. @param {string|number|Date} at @param {Intl.DateTimeFormatOptions} [how] */
-export const time = (at, how = { timeStyle: 'short' }) => new Intl.DateTimeFormat([place(), book.tag, 'de'], how).format(new Date(at));
+/**
+ * A time as the reader's country writes it; in digits where the browser lacks the language.
+ * @param {string|number|Date} at
+ * @param {Intl.DateTimeFormatOptions} [how]
+ */
+export const time = (at, how = { timeStyle: 'short' }) =>
+  new Intl.DateTimeFormat([place(), book.tag, 'de'], how).format(new Date(at));
