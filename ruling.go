@@ -259,6 +259,7 @@ type Verdict struct {
 	Penalty Penalty // of a wrong claim of a draw (9.5)
 	Righted bool    // rejected, for it has been put right already
 	Own     bool    // rejected, for it is the player's own irregularity
+	Bound   bool    // rejected, for there is nothing to put right: what was touched binds
 	Kept    bool    // upheld, and nothing is put back
 }
 

@@ -175,7 +175,7 @@ func (p step) decide() *adoube.Verdict {
 	case f.Claim == adoube.ClaimForfeited:
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: adoube.Of(f.lost)}
 	case f.Claim == adoube.ClaimNone || p.game.state.final():
-		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites, Righted: f.righted}
+		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites, Righted: f.righted, Bound: f.row.Until == Never}
 	case len(f.doubts) > 0:
 		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: f.doubts[0], Kind: adoube.AskIntent})
 		return &adoube.Verdict{Outcome: adoube.Pending, About: f.About, Code: f.Code, Cites: f.Cites}

@@ -91,9 +91,9 @@ func claimExhibits() []exhibit {
 		shown := adoube.Verdict{Outcome: o, About: 5, Code: adoube.TouchMove, Cites: adoube.Of(adoube.Art4_3_1)}
 		list := []adoube.Verdict{shown, {Outcome: o}}
 		if o == adoube.Rejected {
-			righted, own := shown, shown
-			righted.Righted, own.Own = true, true
-			list = append(list, righted, own)
+			righted, own, bound := shown, shown, shown
+			righted.Righted, own.Own, bound.Bound = true, true, true
+			list = append(list, righted, own, bound)
 		} else if o == adoube.Upheld {
 			shown.Kept = true
 			list = append(list, shown)

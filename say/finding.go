@@ -207,6 +207,8 @@ func (s *Localizer) verdict(v adoube.Verdict, numbers ...string) string {
 	switch {
 	case v.Righted:
 		id = "claim.rejected-righted"
+	case v.Bound:
+		id = "claim.rejected-bound"
 	case v.Own:
 		id = "claim.rejected-own"
 	case v.Kept:
