@@ -80,6 +80,9 @@ func (a *Asking) on(known Facts) *position {
 		at.moves = append(at.moves, m.UCI(chess.Standard))
 	}
 	for _, one := range a.Path.places {
+		if !one.where.holds(known) {
+			continue
+		}
 		if square, ok := chess.ParseSquare(known[one.name]); ok {
 			at.places[one.name] = square
 		} else if found := at.candidates(one.kind); one.text == "" || one.kind == "rook" && found.Count() == 1 {
@@ -266,14 +269,19 @@ func (at *position) unnamed(words []string) string {
 	return ""
 }
 
-// Squares are those among which a place is named; 0: the question is not for a place.
-func (a *Asking) Squares(ask string) chess.Squares {
-	for _, one := range a.Path.places {
-		if one.name == ask && a.scene.Board != nil {
-			return a.on(Facts{}).candidates(one.kind)
-		}
+// Squares are those among which a place is named, as far as others are known; 0: the
+// question is not for a place.
+func (a *Asking) Squares(ask string, known Facts) (set chess.Squares) {
+	n := slices.IndexFunc(a.Path.places, func(one place) bool { return one.name == ask })
+	if n < 0 || a.scene.Board == nil {
+		return 0
 	}
-	return 0
+	at := a.on(known)
+	set = at.candidates(a.Path.places[n].kind)
+	for _, square := range at.places {
+		set = set.Without(square) // no piece is two
+	}
+	return set
 }
 
 // Order are the names of the questions and places, as they are asked.

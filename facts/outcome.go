@@ -2,6 +2,7 @@ package facts
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"adoube"
@@ -160,8 +161,8 @@ func (d *dispute) demanded(demand adoube.Demand) Must {
 
 // role is that of the piece on a square; empty where it has none.
 func (d *dispute) role(on chess.Square) string {
-	for name, square := range d.at.places {
-		if role := d.path.roles[name]; role != "" && square == on {
+	for _, name := range slices.Sorted(maps.Keys(d.at.places)) {
+		if role := d.path.roles[name]; role != "" && d.at.places[name] == on {
 			return role
 		}
 	}

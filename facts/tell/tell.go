@@ -172,7 +172,7 @@ func (t *teller) lead(v *View, a *facts.Asking, known facts.Facts) {
 	}
 	if ask, more := a.Next(known); more {
 		v.Next = &Question{Ask: ask.Name, Text: t.question(a.Path, ask.Name), Answers: []Choice{}}
-		for square := range a.Squares(ask.Name).All {
+		for square := range a.Squares(ask.Name, known).All {
 			v.Next.Squares = append(v.Next.Squares, square.String())
 		}
 		for _, answer := range ask.Answers {
