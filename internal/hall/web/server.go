@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"encoding/json"
 	"io"
 	"log/slog"
 	"net/http"
@@ -21,6 +22,7 @@ import (
 	"adoube/pages"
 	"adoube/pages/lawbook"
 	"adoube/pages/manual"
+	"adoube/pages/reference"
 )
 
 // A Config is what a server is made of.
@@ -190,6 +192,7 @@ func (s *Server) register() {
 		}
 	}
 	s.describe()
+	s.mux.HandleFunc("GET /interface", reference.Handler(func() ([]byte, error) { return json.Marshal(s.API()) }))
 	judgeFromAnywhere(s.mux)
 	pages.Register(s.mux, s.Play)
 	lawbook.Register(s.mux)

@@ -1,0 +1,122 @@
+// The pages as files, on a server that knows nothing of them, below an address of its own.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { launch, watched } from './browser.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+const below = '/sub/chess';
+const phone = { viewport: { width: 390, height: 664 } };
+/** @type {Record<string, string>} */
+const kinds = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm' };
+
+const folder = mkdtempSync(join(tmpdir(), 'adoube-site-'));
+/** @type {import('playwright-core').Browser} */ let browser;
+let url = '';
+
+/** A web server as there are many: files, packed, a folder by its index. */
+const server = createServer((request, response) => {
+  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
+  let file = join(folder, 'site', path.slice(below.length));
+  if (!path.startsWith(`${below}/`) || !existsSync(file)) return void response.writeHead(404).end();
+  if (statSync(file).isDirectory()) {
+    if (!path.endsWith('/')) return void response.writeHead(301, { Location: `${path}/` }).end();
+    file = join(file, 'index.html');
+    if (!existsSync(file)) return void response.writeHead(404).end();
+  }
+  response.writeHead(200, { 'Content-Type': kinds[extname(file)] ?? 'text/plain', 'Content-Encoding': 'gzip' }).end(gzipSync(readFileSync(file)));
+});
+
+before(async () => {
+  execFileSync(process.env.ADOUBE ?? 'adoube', ['site', '--language', 'en', join(folder, 'site')], { stdio: 'ignore' });
+  await new Promise((listens) => server.listen(0, '127.0.0.1', () => listens(null)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  url = `http://127.0.0.1:${port}${below}`;
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens a page as over a slow network, and tells when it is painted, what came until then, and how far anything was moved. @param {any} t @param {string} path @param {string} shown what there is to see */
+async function slowly(t, path, shown) {
+  const page = await watched(browser, t, phone);
+  const session = await page.context().newCDPSession(page);
+  let bytes = 0;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 });
+  /** @type {Map<string, string>} */ const names = new Map();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => (bytes += names.get(requestId)?.endsWith('.wasm') ? 0 : encodedDataLength));
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const one of /** @type {any[]} */ (list.getEntries())) /** @type {any} */ (globalThis).moved += one.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url + path, { waitUntil: 'commit' });
+  await page.locator(shown).first().waitFor();
+  const until = bytes;
+  await page.waitForLoadState('load');
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity);
+  await page.waitForLoadState('networkidle');
+  const moved = await page.evaluate(() => /** @type {any} */ (globalThis).moved);
+  t.diagnostic(`${path}: painted after ${Math.round(painted)} ms, ${until} bytes until ${shown}, moved ${moved.toFixed(4)}`);
+  return { page, painted, until, moved };
+}
+
+for (const [path, shown] of [['/', 'h1'], ['/de/laws/fide-2023/4.4.2/', 'h1'], ['/laws/questions/rook-first/', '.diagram'], ['/board/', '.board'], ['/hy/learn/', 'h2'], ['/ask/', 'h2'], ['/interface/', 'h1']])
+  test(`${path} comes soon over a slow network, and stands still`, async (t) => {
+    const { page, painted, until, moved } = await slowly(t, path, shown);
+    assert.ok(painted <= 1500, `painted after ${painted} ms`);
+    assert.ok(until <= 60_000, `${until} bytes`);
+    assert.equal(moved, 0);
+    await fits(page);
+    await accessible(page);
+    await picture(page, `site${path.replaceAll('/', '-')}`);
+  });
+
+test('the board judges, also in another language and without a hall', async (t) => {
+  const page = await watched(browser, t, phone);
+  /** @type {string[]} */ const lost = [];
+  page.on('response', (answer) => answer.status() >= 400 && lost.push(answer.url()));
+  page.on('request', (request) => request.url().startsWith(url) || lost.push(request.url()));
+  await page.goto(`${url}/board/`);
+  await page.getByLabel('Language').selectOption('de');
+  await page.waitForURL(`${url}/de/board/`);
+  await page.goto(`${url}/de/laws/questions/rook-first/`);
+  await page.locator('.try').click();
+  await page.waitForURL(`${url}/de/board/#*`);
+  await page.getByText('4.4.2').first().waitFor();
+  assert.deepEqual(lost, []);
+});
+
+test('a step of the path has its own address, which opens again', async (t) => {
+  const page = await watched(browser, t, phone);
+  await page.goto(`${url}/ru/learn/`);
+  await page.locator('a.card').first().click();
+  await page.waitForURL(`${url}/ru/learn/touch-it`);
+  await page.reload();
+  await page.waitForURL(`${url}/ru/learn/touch-it/`);
+  await page.locator('.board').waitFor();
+  await page.goto(`${url}/ru/ask/`);
+  await page.locator('[data-answer]').first().waitFor();
+});
+
+test('without JavaScript every page says what it has', async (t) => {
+  const page = await watched(browser, t, { ...phone, javaScriptEnabled: false });
+  await page.goto(`${url}/learn/`);
+  assert.equal(await page.locator('noscript li').count(), 38);
+  await page.getByText('Let go').first().waitFor();
+  for (const path of ['/board/', '/ask/', '/fr/laws/', '/manual/laptop/', '/interface/']) {
+    await page.goto(url + path);
+    assert.ok(await page.locator('h1').first().isVisible(), path);
+  }
+});
