@@ -28,6 +28,7 @@ type Head struct {
 	Version               string
 	Languages             []string
 	Without               string // what a page of the hall says without JavaScript; empty: it needs none
+	Moves                 string // where the moves of a public game are
 	Read                  []read // what there is to read without it
 	Laws, Questions       string // the names of the pages that need none
 	Manual                string
@@ -83,7 +84,11 @@ func (p page) spoken(html string, r *http.Request) string {
 	head.Laws, head.Questions, head.Manual = localizer.Text("lawbook.title"), localizer.Text("lawbook.questions"), localizer.Text("organise.manual")
 	p.teach(&head, localizer, r.PathValue("step"))
 	if event, round, table := r.PathValue("event"), r.PathValue("round"), r.PathValue("table"); p.public && table != "" {
-		head.Picture = head.Base + "/public/" + url.PathEscape(event) + "/round-" + url.PathEscape(round) + "/game-" + url.PathEscape(table) + "/board.png"
+		folder := "/public/" + url.PathEscape(event) + "/round-" + url.PathEscape(round) + "/game-" + url.PathEscape(table)
+		head.Picture, head.Moves = head.Base+folder+"/board.png", folder+".pgn"
+	}
+	if id := r.PathValue("id"); id != "" {
+		head.Picture = head.Base + "/play/" + url.PathEscape(id) + "/board.png"
 	}
 	said, err := head.HTML()
 	var without bytes.Buffer

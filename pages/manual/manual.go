@@ -88,7 +88,7 @@ func read(name string) (Page, error) {
 	}
 	var b bytes.Buffer
 	err = md.Renderer().Render(&b, source, tree)
-	p.Body = template.HTML(strings.NewReplacer("<table>", `<div class="wide" tabindex="0" role="region" aria-label="`+template.HTMLEscapeString(p.Title)+`"><table>`, "</table>", "</table></div>").Replace(b.String()))
+	p.Body = template.HTML(strings.NewReplacer("<table>", `<div class="wide" tabindex="0" role="region" aria-label="`+template.HTMLEscapeString(p.Title)+`"><table>`, "</table>", "</table></div>", "<pre>", `<pre tabindex="0">`).Replace(b.String()))
 	return p, err
 }
 

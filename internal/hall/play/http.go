@@ -29,6 +29,7 @@ func (h *Hub) Register(handle func(pattern string, f http.Handler)) {
 	handle("POST /play/games", http.HandlerFunc(h.post))
 	handle("GET /play/{id}/line", http.HandlerFunc(h.line))
 	handle("GET /play/{id}/game.pgn", http.HandlerFunc(h.pgn))
+	handle("GET /play/{id}/board.png", http.HandlerFunc(h.preview))
 	handle("GET /play/{id}/state", http.HandlerFunc(h.state))
 	handle("POST /play/{id}/end", http.HandlerFunc(h.quit))
 }

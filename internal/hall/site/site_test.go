@@ -71,7 +71,10 @@ func TestSite(t *testing.T) {
 	for _, l := range say.Languages() {
 		found(t, l, said(all, l))
 	}
-	for name := range all {
+	for name, text := range all {
+		if english := regexp.MustCompile(`^(manual|interface)/`).MatchString(name); strings.HasSuffix(name, ".html") && !english && strings.Count(text, `<link rel="alternate" hreflang=`) != 1+len(say.Languages()) {
+			t.Errorf("%s does not name itself in each language", name)
+		}
 		if at, page := strings.CutSuffix(name, "index.html"); page && !strings.Contains(all["sitemap.xml"], "<loc>"+base+"/"+at+"</loc>") {
 			t.Errorf("the map does not have %s", name)
 		}

@@ -20,7 +20,7 @@ func TestPreview(t *testing.T) {
 	s.pass(1e12)
 	status, page := s.ask(t, "", "GET", "/live/open/1/1", nil)
 	const picture = "/public/open/round-1/game-1/board.png"
-	if status != 200 || !strings.Contains(string(page), `<meta property="og:image" content="`+s.URL+picture+`">`) || !strings.Contains(string(page), "<noscript>") {
+	if status != 200 || !strings.Contains(string(page), `<meta property="og:image" content="`+s.URL+picture+`">`) || !strings.Contains(string(page), "<noscript>") || !strings.Contains(string(page), `<a href="/public/open/round-1/game-1.pgn">`) {
 		t.Errorf("%d %.1500s", status, page)
 	}
 	status, got := s.ask(t, "", "GET", picture, nil)
