@@ -2,6 +2,7 @@ package access
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -39,7 +40,10 @@ func (s Scope) Covers(event, board, number, sector string) bool {
 
 // lists reports whether a board is named, by itself or with that of all rounds.
 func (s Scope) lists(board string) bool {
-	_, table, _ := strings.Cut(board, "/")
+	round, table, _ := strings.Cut(board, "/")
+	if _, err := strconv.Atoi(round); err != nil { // an electronic board, whose serial number may be anything
+		table = ""
+	}
 	named := func(b string) bool { return b != "" && slices.Contains(s.Boards, b) }
 	return named(board) || named(table)
 }

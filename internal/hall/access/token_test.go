@@ -81,6 +81,7 @@ func TestNobodyGivesMoreThanHeHolds(t *testing.T) {
 		{Token{Role: Viewer, Scope: open3, Expires: soon}, true},
 		{Token{Role: Player, Scope: boards("open", "5/12"), Expires: soon}, true},
 		{Token{Role: Player, Scope: boards("open", "12/3"), Expires: soon}, false},
+		{Token{Role: Player, Scope: boards("open", "dgt:9/12"), Expires: soon}, false},
 		{Token{Role: Viewer, Scope: sectors("A"), Expires: soon}, true},
 		{Token{Role: Viewer, Scope: sectors("A", "B"), Expires: soon}, false},
 		{Token{Role: Viewer, Scope: open3, Expires: soon.Add(1)}, false},

@@ -77,7 +77,7 @@ func (g *gate) holder(c huma.Context) (access.Token, bool) {
 	if t, ok := g.tokens.Known(secret); sent && ok {
 		return t, true
 	}
-	if !g.allowed(c, address(c)) {
+	if !g.allowed(c, guessing(address(c))) {
 		return access.Token{}, false
 	}
 	if !sent {
@@ -105,9 +105,9 @@ func bearer(c huma.Context) (secret string, ok bool) {
 	return strings.TrimLeft(secret, " "), true
 }
 
-// unauthorized answers «401», and charges the address for a guess.
+// unauthorized answers «401», and charges whoever guesses at the address.
 func (g *gate) unauthorized(c huma.Context, challenge, why string) {
-	g.limits.charge(address(c), guess)
+	g.limits.charge(guessing(address(c)), guess)
 	g.complaints.Warn("no token that holds", "address", address(c), "operation", c.Operation().OperationID)
 	c.SetHeader("WWW-Authenticate", challenge)
 	huma.WriteErr(g.api, c, http.StatusUnauthorized, why)

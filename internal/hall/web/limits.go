@@ -46,6 +46,10 @@ const (
 	strangersRefill = 2 * refill
 )
 
+// guessing are those of an address who try tokens and codes: theirs is a bucket of its
+// own, so that they leave the others there their requests.
+func guessing(address string) string { return "guess " + address }
+
 func newLimits(refill rate.Limit, now func() time.Time) *limits {
 	return &limits{refill: refill, now: now, buckets: map[string]*bucket{}}
 }

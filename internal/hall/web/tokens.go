@@ -99,11 +99,14 @@ func (h *tokenHandlers) pair(ctx context.Context, in *struct {
 }) (*givenOutput, error) {
 	code := in.Body.Code
 	if short := digits(code); short != "" {
+		if !h.limits.open(guessing(in.from)) {
+			return nil, huma.Error429TooManyRequests(tooBusy)
+		}
 		code, _ = h.codes.take(short, h.now()) // of a wrong one nothing is known
 	}
 	secret, t, err := h.tokens.Redeem(ctx, code)
 	if isRefusal(err) {
-		h.limits.charge(in.from, guess)
+		h.limits.charge(guessing(in.from), guess)
 		h.complaints.Warn("sign-in refused", "address", in.from, "reason", err.Error())
 		return nil, huma.Error403Forbidden("the pairing link is not good any more: ask for a new one")
 	}
