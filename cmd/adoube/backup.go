@@ -69,6 +69,25 @@ func leftovers(name string) string {
 	return ""
 }
 
+// partly is how folders begin in which there is a part of a file that is being written.
+const partly = ".adoube-"
+
+// brokenOff returns the folder with a part of a store that was being written under a
+// name, where there is none; empty: there is no such part.
+func brokenOff(name string) string {
+	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+		return ""
+	}
+	entries, _ := os.ReadDir(filepath.Dir(name)) // that it cannot be read is said when the store is opened
+	for _, e := range entries {
+		dir := filepath.Join(filepath.Dir(name), e.Name())
+		if _, err := os.Lstat(filepath.Join(dir, filepath.Base(name))); err == nil && strings.HasPrefix(e.Name(), partly) {
+			return dir
+		}
+	}
+	return ""
+}
+
 // renameNew is a rename that writes over nothing.
 func renameNew(from, to string) error {
 	if err := os.Link(from, to); err != nil {
@@ -143,7 +162,7 @@ func (f noFolder) Error() string { return "there is no folder " + string(f) }
 // written has a file made under another name, and renames it when it is
 // durable. What is left of a try that failed is removed.
 func written(name string, rename func(string, string) error, write func(part string) error) (err error) {
-	dir, err := os.MkdirTemp(filepath.Dir(name), ".adoube-")
+	dir, err := os.MkdirTemp(filepath.Dir(name), partly)
 	if errors.Is(err, fs.ErrNotExist) {
 		return noFolder(filepath.Dir(name))
 	}

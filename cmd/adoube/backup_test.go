@@ -71,6 +71,31 @@ func TestRestoreMindsTheLog(t *testing.T) {
 	}
 }
 
+// Where a copy of a store broke off, no empty hall begins under its name.
+func TestServeMindsACopyThatBrokeOff(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "hall.db")
+	if got := brokenOff(name); got != "" {
+		t.Errorf("%q", got)
+	}
+	part, err := os.MkdirTemp(dir, partly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(part, "hall.db"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if status, text := said("serve", "--store="+name, "--listen=127.0.0.1:0"); status == exitOK || !strings.Contains(text, part) {
+		t.Errorf("%d: %s", status, text)
+	}
+	if _, err := os.Stat(name); err == nil {
+		t.Error("a hall has begun")
+	}
+	if got := brokenOff(filepath.Join(dir, "other.db")); got != "" {
+		t.Errorf("another store: %q", got)
+	}
+}
+
 // The newest checkpoint is printed once the hall has signed one, which it does
 // when it ends.
 func TestCheckpointPrinted(t *testing.T) {

@@ -43,6 +43,10 @@ func (h *runningHall) run(ctx context.Context) (err error) {
 	if err := h.ready(); err != nil {
 		return err
 	}
+	if part := brokenOff(h.store); part != "" {
+		h.warn("cmd.restore.broken", "file", h.store, "part", part)
+		return errReported
+	}
 	h.memory = limitMemory()
 	file, err := sqlite.Open(ctx, h.store)
 	if err != nil {
