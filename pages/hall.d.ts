@@ -709,9 +709,13 @@ export type Event = {
   /** minutes within which a decision may be appealed */
   "appeal"?: number;
   "begins"?: string;
+  /** minutes after the start of a round within which a player must come (6.7.1); without, at once or not known */
+  "default"?: number;
   /** seconds by which the public sees less than the arbiters */
   "delay"?: number;
   "ends"?: string;
+  /** that it is reported to, as FIDE writes it: ARM */
+  "federation"?: string;
   /** the position that its games start from; without, that of standard chess */
   "fen"?: string;
   /** the public is shown nothing of it: not published yet, or no more */
@@ -738,6 +742,8 @@ export type Event = {
   "time_control"?: string;
   /** standard or chess960 */
   "variant"?: string;
+  /** where in the city */
+  "venue"?: string;
 };
 
 /** A Face is what a clock shows. */

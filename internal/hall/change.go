@@ -43,6 +43,10 @@ type Event struct {
 	FEN     string `json:"fen,omitempty" maxLength:"120" doc:"the position that its games start from; without, that of standard chess"`
 	Variant string `json:"variant,omitempty" maxLength:"40" doc:"standard or chess960"`
 
+	Federation string `json:"federation,omitempty" pattern:"^([A-Z]{3})?$" doc:"that it is reported to, as FIDE writes it: ARM"`
+	Venue      string `json:"venue,omitempty" maxLength:"200" doc:"where in the city"`
+	Default    int    `json:"default,omitempty" minimum:"0" maximum:"600" doc:"minutes after the start of a round within which a player must come (6.7.1); without, at once or not known"`
+
 	TimeControl string `json:"time_control,omitempty" maxLength:"80" doc:"as PGN writes it: 5400+30, 40/7200:1800+30, 180+2"`
 
 	Hidden bool `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
@@ -128,6 +132,9 @@ type Numbered struct {
 // name is what identifies in addresses.
 var name = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
+// federation is a federation as FIDE writes it.
+var federation = regexp.MustCompile(`^[A-Z]{3}$`)
+
 // timeControl is what PGN's tag TimeControl can say: periods, each with its moves,
 // its seconds and its increment.
 var timeControl = regexp.MustCompile(`^(\d{1,3}/)?\d{1,6}(\+\d{1,4})?(:(\d{1,3}/)?\d{1,6}(\+\d{1,4})?){0,4}$`)
@@ -205,6 +212,9 @@ func (e *Event) check() error {
 	}
 	if e.TimeControl != "" && !timeControl.MatchString(e.TimeControl) {
 		return fmt.Errorf("%q is no time control as PGN writes it, such as 5400+30 or 40/7200:1800+30", e.TimeControl)
+	}
+	if e.Federation != "" && !federation.MatchString(e.Federation) {
+		return fmt.Errorf("%q is no federation: three letters, such as ARM", e.Federation)
 	}
 	_, err := wire.Header{Laws: e.Laws, Play: e.Play, FEN: e.FEN, Variant: e.Variant}.Game()
 	return err

@@ -133,6 +133,9 @@ func filled(e Event, t pairing.Tournament, before Reported) Event {
 	if (e.Rounds == 0 || e.Rounds == pairing.Planned(before.Records)) && 0 < t.Rounds && t.Rounds <= mostPlanned {
 		e.Rounds = t.Rounds
 	}
+	if e.Federation == "" && federation.MatchString(t.Federation) {
+		e.Federation = t.Federation
+	}
 	if e.TimeControl == "" && timeControl.MatchString(t.Control) {
 		e.TimeControl = t.Control
 	}

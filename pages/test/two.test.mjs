@@ -84,3 +84,37 @@ test('a new event takes the usual time of its play, until somebody types another
   await page.getByText('rapid · 25 min', { exact: false }).waitFor();
   await fits(page);
 });
+
+test('an event says where it is, in two periods, when a round starts; another is made like it', async (t) => {
+  const page = await watched(browser, t, { viewport: { width: 390, height: 664 }, hasTouch: true, timezoneId: 'UTC' });
+  const { code } = await hall.post('/links', { role: 'chief' });
+  await page.goto(`${hall.url}/pair#${code}`);
+  await page.locator('#who').waitFor();
+  await page.goto(`${hall.url}/organise?event=open#/event`);
+  await page.getByLabel('Where in the city').fill('Chess House, Khanjyan 50a');
+  await page.getByLabel('Federation, three letters').fill('arm');
+  await page.getByLabel('Default time').fill('30');
+  await page.getByLabel('Minutes for the game').fill('90');
+  await page.getByLabel('Moves in the first period').fill('40');
+  await page.getByLabel('Minutes for the rest').fill('30');
+  await page.getByLabel('Seconds added').fill('30');
+  await fits(page);
+  await picture(page, 'event-edited-390');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.getByText('40 moves in 90 min, then 30 min, + 30 s a move', { exact: false }).waitFor();
+  await page.getByLabel('Start of the round').fill('2026-11-28T15:00');
+  await page.getByText(/Starts: 28 Nov 2026, 15:00 · Default time: 15:30/).waitFor();
+  await picture(page, 'event-planned-390');
+  await page.goto(`${hall.url}/organise?event=open#/lists`);
+  await page.getByText(/Default time: 15:30/).waitFor();
+  const trf = await (await fetch(`${hall.url}/api/v1/events/open/results`, { headers: { Authorization: `Bearer ${hall.chief}` } })).text();
+  assert.match(trf, /^032 ARM\r?$/m);
+  assert.match(trf, /^122 40\/5400\+30:1800\+30\r?$/m);
+  await page.goto(`${hall.url}/organise?event=open#/event`);
+  await page.getByRole('button', { name: 'New event like this one' }).tap();
+  await page.getByLabel('Name').fill('Open B');
+  assert.equal(await page.getByLabel('Federation, three letters').inputValue(), 'ARM');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.waitForURL(/event=open-b/);
+  await page.getByText('40 moves in 90 min, then 30 min, + 30 s a move', { exact: false }).waitFor();
+});

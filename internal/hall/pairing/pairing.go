@@ -7,24 +7,25 @@ import "fmt"
 
 // A Tournament is what a file says of it.
 type Tournament struct {
-	Name     string
-	City     string
-	Begins   string // as 2006-01-02; empty: not said
-	Ends     string
-	Control  string // the time control as TRF26 and PGN write it
-	Rounds   int    // how many are to be played; 0: not said
-	Whole    bool   // its rounds have no other games: a TRF
-	Loose    bool   // it cannot say that somebody did not come: a PGN
-	Format   string // trf, pgn or csv
-	Text     Text   // how its bytes were read, without the lines
-	Pairings []Pairing
-	Byes     []Bye
-	Players  []Player // of a TRF: all, those without a game too
-	Records  []string `readable:"-"` // of a TRF: all lines that are of no player, in their order; «001» where the players stand
-	Untaken  []Untaken
-	Doubts   []Doubt  // of a TRF
-	Columns  []Column // of a list
-	Assumed  int      // the round of games that say none; 0: all say theirs
+	Name       string
+	City       string
+	Federation string
+	Begins     string // as 2006-01-02; empty: not said
+	Ends       string
+	Control    string // the time control as TRF26 and PGN write it
+	Rounds     int    // how many are to be played; 0: not said
+	Whole      bool   // its rounds have no other games: a TRF
+	Loose      bool   // it cannot say that somebody did not come: a PGN
+	Format     string // trf, pgn or csv
+	Text       Text   // how its bytes were read, without the lines
+	Pairings   []Pairing
+	Byes       []Bye
+	Players    []Player // of a TRF: all, those without a game too
+	Records    []string `readable:"-"` // of a TRF: all lines that are of no player, in their order; «001» where the players stand
+	Untaken    []Untaken
+	Doubts     []Doubt  // of a TRF
+	Columns    []Column // of a list
+	Assumed    int      // the round of games that say none; 0: all say theirs
 }
 
 // Untaken is what stands in a file and is not read. A TRF gets it back as it came.

@@ -13,6 +13,7 @@ import (
 // A Report is a tournament with its results so far.
 type Report struct {
 	Name, City   string
+	Federation   string
 	Begins, Ends string // as 2006-01-02
 	Control      string // as TRF26 writes it: 5400+30
 	Chief        string
@@ -66,7 +67,7 @@ func (r Report) head() []record {
 		}
 	}
 	list := []record{
-		{"012", r.Name}, {"022", r.City},
+		{"012", r.Name}, {"022", r.City}, {"032", r.Federation},
 		{"042", strings.ReplaceAll(r.Begins, "-", "/")}, {"052", strings.ReplaceAll(r.Ends, "-", "/")},
 		{"062", strconv.Itoa(len(r.Entrants))}, {"072", strconv.Itoa(rated)},
 		{"092", "Individual: Swiss-System"}, {"102", r.Chief}, {"122", r.Control}, {"132", r.days()},

@@ -136,6 +136,7 @@ func init() {
 	trfRecords = map[string]func(r *trfReader, line []rune, n int) error{
 		"012": text(func(t *Tournament) *string { return &t.Name }),
 		"022": text(func(t *Tournament) *string { return &t.City }),
+		"032": text(func(t *Tournament) *string { return &t.Federation }),
 		"042": func(r *trfReader, line []rune, n int) error { return r.day(line, n, &r.t.Begins) },
 		"052": func(r *trfReader, line []rune, n int) error { return r.day(line, n, &r.t.Ends) },
 		"092": (*trfReader).kind, "192": (*trfReader).kind,

@@ -46,7 +46,7 @@ func (c tally) tooWide() error {
 func (c tally) report() pairing.Report {
 	half, _ := c.pointsTo(math.MaxInt)
 	r := pairing.Report{
-		Name: c.event.Name, City: c.event.Site, Begins: c.event.Begins, Ends: c.event.Ends, Control: c.event.TimeControl, Planned: c.event.Rounds,
+		Name: c.event.Name, City: c.event.Site, Federation: c.event.Federation, Begins: c.event.Begins, Ends: c.event.Ends, Control: c.event.TimeControl, Planned: c.event.Rounds,
 		Records: c.records, Changed: outdated(c.event, c.reported.Said),
 	}
 	last := c.lastNumber()
@@ -79,7 +79,7 @@ func (c tally) report() pairing.Report {
 // its file came.
 func outdated(now, said hall.Event) map[string]bool {
 	return map[string]bool{
-		"012": now.Name != said.Name, "022": now.Site != said.Site, "042": now.Begins != said.Begins, "052": now.Ends != said.Ends,
+		"012": now.Name != said.Name, "022": now.Site != said.Site, "032": now.Federation != said.Federation, "042": now.Begins != said.Begins, "052": now.Ends != said.Ends,
 		"122": now.TimeControl != said.TimeControl, "222": now.TimeControl != said.TimeControl,
 	}
 }

@@ -1,5 +1,5 @@
 // An event is created, or changed.
-import { html } from '/board/vendor/lit-html.js';
+import { html, nothing } from '/board/vendor/lit-html.js';
 import { begun, own, spoken, spokenAll, t, today } from '/board/shared/words.js';
 import { filled, wrong } from '/board/organise/frame.js';
 
@@ -26,16 +26,29 @@ function suggest({ target }) {
   [minutes.value, more.value] = usual[value.split('-')[0]];
 }
 
-/** The simple time control that a text of PGN says: minutes, and seconds for each move. @param {string} [control] */
-function simple(control = '') {
-  const [, seconds, more = '0'] = /^(\d+)(?:\+(\d+))?$/.exec(control) ?? [];
-  return seconds && Number(seconds) % 60 === 0 ? { minutes: Number(seconds) / 60, more: Number(more) } : null;
+/** @typedef {{minutes: number, more: number, moves?: number, later?: number}} Control minutes; seconds for each move; of two periods the moves of the first, and the minutes of the second */
+
+/** The time control that a text of PGN says, in one period or in two; null: another. @param {string} [text] @returns {Control | null} */
+function simple(text = '') {
+  const said = /^(?:(\d+)\/)?(\d+)(?:\+(\d+))?(?::(\d+)(?:\+(\d+))?)?$/.exec(text);
+  const [moves, seconds, more = 0, rest, after = 0] = (said ?? []).slice(1).map((one) => (one === undefined ? undefined : Number(one)));
+  if (!seconds || seconds % 60 || (rest ?? 0) % 60 || !moves !== !rest) return null;
+  if (!rest) return { minutes: seconds / 60, more };
+  return more === after ? { minutes: seconds / 60, more, moves, later: rest / 60 } : null;
+}
+
+/** A time control as PGN writes it. @param {Record<string, string>} given */
+function written({ minutes, more, moves, later, time_control: text }) {
+  if (!minutes) return text;
+  const period = (/** @type {string} */ time) => `${Number(time) * 60}${Number(more) ? `+${Number(more)}` : ''}`;
+  return moves && later ? `${Number(moves)}/${period(minutes)}:${period(later)}` : period(minutes);
 }
 
 /** A time control in words. @param {string} control */
 export function spell(control) {
   const known = simple(control);
   if (!known) return control;
+  if (known.later) return t(known.more ? 'organise.control-two-more' : 'organise.control-two', known);
   return known.more ? t('organise.control', known) : t('console.minutes', { count: known.minutes });
 }
 
@@ -56,12 +69,19 @@ export function short(name, taken) {
   }
 }
 
+/** An event of which nothing is said yet. @returns {Meet} */
+const first = () => ({ id: '', name: '', play: 'standard', languages: [spoken()], time_control: '5400+30' });
+
+/** Begins another event that is played as this one, on other days. @param {Organise} app @param {Meet} meet */
+function copy(app, meet) {
+  app.like = { ...meet, id: '', name: '', begins: '', ends: '' };
+  location.hash = '#/new';
+}
+
 /** @param {Organise} app */
 export function edit(app) {
   const fresh = app.view === 'new';
-  const meet =
-    (!fresh && app.meet) ||
-    /** @type {Meet} */ ({ id: '', name: '', play: 'standard', languages: [spoken()], time_control: '5400+30' });
+  const meet = fresh ? (app.like ?? first()) : (app.meet ?? first());
   return html`<form
     class="stack"
     aria-labelledby="edit"
@@ -75,58 +95,62 @@ export function edit(app) {
       <label
         >${t('organise.city')}<input name="site" maxlength="80" autocomplete="off" .defaultValue=${meet.site ?? ''}
       /></label>
+      <label
+        >${t('organise.venue')}<input name="venue" maxlength="200" autocomplete="off" .defaultValue=${meet.venue ?? ''}
+      /></label>
+      <label
+        >${t('organise.federation')}<input
+          name="federation"
+          maxlength="3"
+          pattern="[A-Za-z]{3}"
+          autocapitalize="characters"
+          autocomplete="off"
+          spellcheck="false"
+          .defaultValue=${meet.federation ?? ''}
+      /></label>
       <div class="two days">
         <label>${t('organise.begins')}<input name="begins" type="date" .defaultValue=${meet.begins ?? ''} /></label>
         <label>${t('organise.ends')}<input name="ends" type="date" .defaultValue=${meet.ends ?? ''} /></label>
       </div>
     </div>
     <div class="card">
-      <label
-        >${t('organise.rounds')}<input
-          name="rounds"
-          type="number"
-          min="1"
-          max="99"
-          inputmode="numeric"
-          .defaultValue=${String(meet.rounds ?? '')} /></label
-      >${playing(meet)}
+      ${number('rounds', 'rounds', meet.rounds, [1, 99])} ${number('default', 'default', meet.default, [0, 600])}
+      ${playing(meet)}
     </div>
     <div class="card">${showing(meet)}</div>
     ${wrong(app, 'event')}
     <p class="row">
       <button class="main" ?disabled=${app.busy === 'event'}>${t('organise.save')}</button
-      ><a class="button" href="#/">${t('console.cancel')}</a>
+      ><a class="button" href="#/">${t('console.cancel')}</a>${
+        fresh ? nothing : html`<button type="button" @click=${() => copy(app, meet)}>${t('organise.copy-event')}</button>`
+      }
     </p>
   </form>`;
 }
 
+/**
+ * A number in a form.
+ * @param {string} label @param {string} name @param {number | undefined} value @param {[number, number]} between
+ */
+const number = (label, name, value, [min, max]) =>
+  html`<label
+    >${t(`organise.${label}`)}<input name=${name} type="number" min=${min} max=${max} inputmode="numeric" .defaultValue=${String(value ?? '')}
+  /></label>`;
+
 /** How long a player has: in minutes and seconds, or as PGN writes it. @param {Meet} meet */
 function timeControl(meet) {
   const known = simple(meet.time_control);
-  return known || !meet.time_control
-    ? html`<div class="two">
-        <label
-          >${t('organise.minutes')}<input
-            name="minutes"
-            type="number"
-            min="1"
-            max="600"
-            inputmode="numeric"
-            .defaultValue=${String(known?.minutes ?? '')}
-        /></label>
-        <label
-          >${t('organise.increment')}<input
-            name="more"
-            type="number"
-            min="0"
-            max="300"
-            inputmode="numeric"
-            .defaultValue=${String(known?.more ?? '')}
-        /></label>
-      </div>`
-    : html`<label
-        >${t('organise.time-control')}<input name="time_control" maxlength="80" .defaultValue=${meet.time_control}
-      /></label>`;
+  if (meet.time_control && !known) {
+    return html`<label
+      >${t('organise.time-control')}<input name="time_control" maxlength="80" .defaultValue=${meet.time_control}
+    /></label>`;
+  }
+  return html`<div class="two">
+      ${number('minutes', 'minutes', known?.minutes, [1, 600])} ${number('increment', 'more', known?.more, [0, 300])}
+    </div>
+    <div class="two">
+      ${number('first-moves', 'moves', known?.moves, [1, 200])} ${number('later-minutes', 'later', known?.later, [1, 600])}
+    </div>`;
 }
 
 /** How it is played. @param {Meet} meet */
@@ -226,9 +250,6 @@ async function save(app, before, given) {
       given.name,
       app.events.map((one) => one.id),
     );
-  const control = given.minutes
-    ? `${Number(given.minutes) * 60}${Number(given.more) ? `+${Number(given.more)}` : ''}`
-    : given.time_control;
   const first = before.languages ?? [];
   const ticked = spokenAll().filter((tag) => given[`language-${tag}`]);
   /** @type {Meet} */
@@ -240,7 +261,10 @@ async function save(app, before, given) {
     begins: given.begins,
     ends: given.ends ?? given.begins,
     rounds: Number(given.rounds ?? 0),
-    time_control: control,
+    time_control: written(given),
+    venue: given.venue ?? '',
+    federation: (given.federation ?? '').toUpperCase(),
+    default: Number(given.default ?? 0),
     play: given.play,
     laws: given.laws,
     variant: given.variant === 'standard' ? '' : given.variant,

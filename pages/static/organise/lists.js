@@ -5,6 +5,7 @@ import { Problem, credentials, problem } from '/board/shared/session.js';
 import { spoken, t, time } from '/board/shared/words.js';
 import { imposed, ofPoints } from '/board/shared/penalty.js';
 import { wrong } from '/board/organise/frame.js';
+import { planned } from '/board/organise/start.js';
 import { halves } from '/board/live/seen.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { clock } from '/board/shared/tile.js';
@@ -54,7 +55,7 @@ export function lists(app) {
         · ${t(`organise.list-${kind}`)}</span
       >
       <small class="printed"
-        >${[app.meet?.site, time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })]
+        >${[app.meet?.venue, app.meet?.site, time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })]
           .filter(Boolean)
           .join(', ')}</small
       >
@@ -114,7 +115,8 @@ function games(app, kind) {
     ...tables.map((seat) => ({ at: numberOf(seat), row: game(app, seat, ended, clocks) })),
     ...(now?.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one, ended, clocks) })),
   ];
-  return html`<div class="scroll">
+  const { start } = app.rounds.find(({ number }) => number === app.round) ?? {};
+  return html`${!ended && start ? html`<p>${planned(start, app.meet?.default)}</p>` : nothing}<div class="scroll">
     <table class="games">
       <thead>
         <tr>

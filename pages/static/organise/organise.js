@@ -46,6 +46,7 @@ export class Organise {
   /** @type {Round[]} */ rounds = [];
   round = 0;
   /** @type {Seat[]} */ tables = [];
+  /** The event that a new one is made like. @type {Meet | null} */ like = null;
   /** What one part of the pages has fetched or is about; empty when another is shown. @type {any} */ part = {};
   /** Where other devices reach the hall. @type {{url: string, local: boolean}[]} */ bases = [];
   /** What the hall refused, and where it was entered. @type {{at: string, text: string}} */ refused = { at: '', text: '' };
@@ -217,6 +218,7 @@ export class Organise {
   /** Another part of the pages. */
   turn() {
     Object.assign(this, { part: {}, refused: { at: '', text: '' } });
+    if (this.view !== 'new') this.like = null;
     this.update();
     scrollTo(0, 0);
     if (this.loaded) void this.attempt('page', () => this.fetch());

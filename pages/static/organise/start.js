@@ -51,6 +51,34 @@ const importing = ({ rounds }) =>
 const roundStep = (app, round) =>
   html`<li class="card step is-now" aria-current="step"><h3>${t('room.round', { round: round.number })}</h3>${control(app, round)}</li>`;
 
+/** When a round is to start, and until when a player must have come. @param {string} start @param {number} [wait] minutes */
+export const planned = (start, wait = 0) =>
+  [
+    t('organise.starts-at', { time: time(start, { dateStyle: 'medium', timeStyle: 'short' }) }),
+    wait && t('organise.default-at', { time: time(Date.parse(start) + wait * 60_000) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** A time as a field for times has it, where the reader is. @param {string} [at] */
+function local(at) {
+  if (!at) return '';
+  const day = new Date(at);
+  return new Date(day.getTime() - day.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** When a round that has not begun is to start. @param {Organise} app @param {Round} round */
+function plan(app, { event, number, hidden, start }) {
+  const save = (/** @type {string} */ value) =>
+    app.change('round', { round: { event, number, hidden, start: value ? new Date(value).toISOString() : undefined } });
+  return html`<label
+    >${t('organise.planned-start')}<input
+      type="datetime-local"
+      .value=${local(start)}
+      @change=${(/** @type {any} */ e) => save(e.target.value)}
+  /></label>`;
+}
+
 /** Starts and finishes a round. @param {Organise} app @param {Round} round @param {unknown} [more] what else can be done with it */
 export function control(app, round, more = nothing) {
   const { number, state = '', start } = round;
@@ -63,7 +91,7 @@ export function control(app, round, more = nothing) {
     return app.change('round', { round: { event, number, hidden, start: began, ...(to && { state: to }) } }).then((done) => app.set({ ...(done && to === 'finished' && { offered: 'round' }), part: { ...app.part, finishing: false, starting: false } }));
   };
   const says = {
-    '': t('organise.not-started'),
+    '': start ? planned(start, app.meet?.default) : t('organise.not-started'),
     running: start ? t('organise.started', { time: time(start) }) : t('organise.running'),
     finished: t('organise.finished'),
   }[state];
@@ -74,6 +102,7 @@ export function control(app, round, more = nothing) {
   return html`<p class="quiet">${says}${shown && app.tables.length ? html` · ${t('organise.results-in', { count: app.tables.length - open, all: app.tables.length })}` : nothing}</p>
     ${state === 'finished' && app.me?.role === 'chief' ? html`<p class="quiet">${t('organise.round-over', { round: String(number) })}</p>` : nothing}
     ${app.part.finishing && shown && state === 'running' ? finishing(app, open, left, () => turn('finished')) : nothing}
+    ${state === '' && ['chief', 'operator'].includes(app.me?.role ?? '') ? plan(app, round) : nothing}
     ${before && app.part.starting ? starting(app, before.number, begin) : nothing}
     <p class="row">
       ${state === '' && !(before && app.part.starting) ? html`<button class=${before ? '' : 'main'} ?disabled=${!round.tables || app.busy === 'round'} @click=${begin}>${t('organise.start-round', { round: number })}</button>` : nothing}
