@@ -36,6 +36,7 @@ var listBounds = map[string]string{
 	"Account": ofTable, "Committee": ofTable, "Decided": ofTable, "Incident": ofTable, "RulingsOutputBody": ofTable,
 	"Own": ofTable, "ShownMoves": ofTable, "PenaltyRecord": ofTable, "ShownTable": ofTable, "Summary": ofTable,
 	"ShownTable.disclosed": ofSaid, "Summary.disclosed": ofSaid,
+	"ClaimedDraw": ofTable, "Clip": ofTable, "ResultsAfter": ofText,
 	"ShownTable.hand": ofAct, "Summary.hand": ofAct, "ShownTable.putBack": ofAct, "Summary.putBack": ofAct,
 	"ShownTable.assistants": ofRequest, "Summary.assistants": ofRequest, "Event": ofRequest,
 	"ShownTable.unsafe": ofMachine, "Summary.unsafe": ofMachine, "addresses": ofMachine,

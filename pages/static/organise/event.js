@@ -114,7 +114,7 @@ export function edit(app) {
       </div>
     </div>
     <div class="card">
-      ${number('rounds', 'rounds', meet.rounds, [1, 99])} ${number('default', 'default', meet.default, [0, 600])}
+      ${number(t('organise.rounds'), 'rounds', meet.rounds, [1, 99])} ${number(t('organise.default'), 'default', meet.default, [0, 600])}
       ${playing(meet)}
     </div>
     <div class="card">${showing(meet)}</div>
@@ -134,7 +134,7 @@ export function edit(app) {
  */
 const number = (label, name, value, [min, max]) =>
   html`<label
-    >${t(`organise.${label}`)}<input name=${name} type="number" min=${min} max=${max} inputmode="numeric" .defaultValue=${String(value ?? '')}
+    >${label}<input name=${name} type="number" min=${min} max=${max} inputmode="numeric" .defaultValue=${String(value ?? '')}
   /></label>`;
 
 /** How long a player has: in minutes and seconds, or as PGN writes it. @param {Meet} meet */
@@ -146,10 +146,10 @@ function timeControl(meet) {
     /></label>`;
   }
   return html`<div class="two">
-      ${number('minutes', 'minutes', known?.minutes, [1, 600])} ${number('increment', 'more', known?.more, [0, 300])}
+      ${number(t('organise.minutes'), 'minutes', known?.minutes, [1, 600])} ${number(t('organise.increment'), 'more', known?.more, [0, 300])}
     </div>
     <div class="two">
-      ${number('first-moves', 'moves', known?.moves, [1, 200])} ${number('later-minutes', 'later', known?.later, [1, 600])}
+      ${number(t('organise.first-moves'), 'moves', known?.moves, [1, 200])} ${number(t('organise.later-minutes'), 'later', known?.later, [1, 600])}
     </div>`;
 }
 
