@@ -236,6 +236,8 @@ export type Bye = {
   "set"?: boolean;
   /** its place on the pairing list */
   "table"?: number;
+  /** the two were given no colours */
+  "uncolored"?: boolean;
   /** the number of the person */
   "white": string;
 };
@@ -638,11 +640,11 @@ export type Disclosed = {
 
 /** A Doubt is a number of points in a file that its own results do not give. */
 export type Doubt = {
-  /** the points by its results */
+  /** the points by its results, likewise */
   "counted": string;
   "line": number;
   "name": string;
-  /** the points by the file */
+  /** the points by the file; of a team those of its matches / of its games */
   "said": string;
 };
 

@@ -50,10 +50,10 @@ func (p *plan) result(g *wanted, table int, m Moved) (same bool) {
 
 // agrees reports whether a game counts as the file says. A PGN cannot say that
 // somebody did not come: there a forfeit is the result of the points; and none but a
-// TRF says that a game is not rated.
+// TRF says that a game is rated.
 func (p *plan) agrees(s *sitting, g pairing.Pairing) bool {
 	if s.counts == g.Result {
-		return s.Unrated == g.Unrated || !p.whole
+		return s.Unrated == g.Unrated || !p.whole && !g.Unrated
 	}
 	return p.loose && pointsOnly[s.counts] == g.Result
 }

@@ -32,6 +32,14 @@ type Bye struct {
 	Table  int    `json:"table,omitempty" minimum:"0" maximum:"199999" doc:"its place on the pairing list"`
 	Set    bool   `json:"set,omitempty" doc:"its place was set by hand"`
 	Result string `json:"result" maxLength:"7" doc:"+-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none; +, -: of a match that was won or lost without a game"`
+
+	Uncolored bool `json:"uncolored,omitempty" doc:"the two were given no colours"`
+}
+
+// uncolored is a forfeit whose players were given no colours.
+func (b Bye) uncolored() Bye {
+	b.Uncolored = true
+	return b
 }
 
 // results are those that a game can have.
@@ -106,7 +114,10 @@ func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 			p.forfeit(g.seat, m)
 			continue
 		}
-		b := Bye{White: g.white.ID, Black: g.black.ID, Table: g.Table, Set: g.set, Result: m.Result}
+		b := Bye{White: g.white.ID, Black: g.black.ID, Table: g.Table, Set: g.set, Result: m.Result, Uncolored: g.Uncolored}
+		if !p.whole && slices.Contains(before, b.uncolored()) {
+			b = b.uncolored() // a list has no way to say so
+		}
 		if now = append(now, b); !slices.Contains(before, b) {
 			p.Forfeits = append(p.Forfeits, m)
 		}

@@ -7,8 +7,8 @@ import "slices"
 type Doubt struct {
 	Line    int    `json:"line"`
 	Name    string `json:"name"`
-	Said    string `json:"said" doc:"the points by the file"`
-	Counted string `json:"counted" doc:"the points by its results"`
+	Said    string `json:"said" doc:"the points by the file; of a team those of its matches / of its games"`
+	Counted string `json:"counted" doc:"the points by its results, likewise"`
 }
 
 // doubt names the players whose points are not those of their results: of the rounds
@@ -17,12 +17,7 @@ func (r *trfReader) doubt(all []pair) {
 	if !slices.ContainsFunc(r.entrants, func(e entrant) bool { return e.points != nil && *e.points != 0 }) {
 		return
 	}
-	last := 0
-	for _, p := range all {
-		if p.Result != "*" || p.Forfeit != "" {
-			last = max(last, p.Round)
-		}
-	}
+	last := lastResult(all)
 	for _, e := range r.entrants {
 		from := min(last, e.rounds)
 		if e.points == nil || r.freed(e) || slices.Contains(e.before[from:], *e.points) {
@@ -30,6 +25,55 @@ func (r *trfReader) doubt(all []pair) {
 		}
 		r.t.Doubts = append(r.t.Doubts, Doubt{e.line, e.Name, Score(*e.points), Score(e.before[from])})
 	}
+}
+
+// lastResult is the last round of which a game has a result; 0: none has.
+func lastResult(all []pair) (last int) {
+	for _, p := range all {
+		if p.Result != "*" || p.Forfeit != "" {
+			last = max(last, p.Round)
+		}
+	}
+	return last
+}
+
+// doubtTeams names the teams whose points in their records (310) are not those of the
+// results, likewise.
+func (r *trfReader) doubtTeams(all []pair) {
+	if !slices.ContainsFunc(r.teams, func(t team) bool { return given(t.match, 0) != 0 || given(t.game, 0) != 0 }) {
+		return
+	}
+	b := Report{Records: r.t.Records, Entrants: r.report()}.book()
+	for _, t := range r.teams {
+		if t.match == nil && t.game == nil {
+			continue
+		}
+		said := halvesOfTeam(given(t.match, 0), given(t.game, 0))
+		var counted []string
+		for round := lastResult(all) + 1; round <= b.last+1; round++ {
+			counted = append(counted, halvesOfTeam(b.before(round, b.at(t.number))))
+		}
+		if len(counted) > 0 && !slices.Contains(counted, said) {
+			r.t.Doubts = append(r.t.Doubts, Doubt{t.line, t.name, said, counted[0]})
+		}
+	}
+}
+
+// halvesOfTeam are the points of a team in half points, as people write them.
+func halvesOfTeam(match, game int) string { return Score(match) + " / " + Score(game) }
+
+// report are the players with what their lines say of the rounds.
+func (r *trfReader) report() (list []Entrant) {
+	for i := range r.entrants {
+		e := &r.entrants[i]
+		one := Entrant{Player: e.Player}
+		for round := 1; round <= e.rounds; round++ {
+			c, _ := e.cell(round) // was read when the games were
+			one.Rounds = append(one.Rounds, Played{c.opponent, c.color, c.result})
+		}
+		list = append(list, one)
+	}
+	return list
 }
 
 // freed reports whether a player's team had a bye: what he has from that himself the

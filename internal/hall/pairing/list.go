@@ -221,12 +221,13 @@ func (r *listReader) listed(row []string) (p Pairing, of, wrong string) {
 	}
 	p.Listed = p.Table > 0
 	known := false
-	if bye := strings.ToUpper(field("result")); bye != "" && strings.Contains("UFHZ+-", bye) && (isNobody(Player{Name: field("white")}) || isNobody(Player{Name: field("black")})) {
+	result, unrated := strings.CutSuffix(strings.ToLower(field("result")), unratedSign)
+	if bye := strings.ToUpper(result); bye != "" && strings.Contains("UFHZ+-", bye) && (isNobody(Player{Name: field("white")}) || isNobody(Player{Name: field("black")})) {
 		p.bye, p.Result, known = bye, "*", true
 	} else {
-		p.Result, p.Forfeit, known = resultOf(field("result"))
+		p.Result, p.Forfeit, known = resultOf(result)
 	}
-	if !known {
+	if p.Unrated = unrated && p.Result != "*"; !known || unrated != p.Unrated {
 		return p, "result", strconv.Quote(field("result")) + " is no result: 1-0, 0-1, 1/2-1/2, +-, -+, --, or nothing"
 	}
 	for _, side := range []string{"white", "black"} {

@@ -15,6 +15,18 @@ type Row struct {
 	Round, Table int
 	White, Black Player
 	Result       string
+	Unrated      bool
+}
+
+// unratedSign is what stands after the result of a game that is not rated.
+const unratedSign = " unrated"
+
+// result is the result of a row as a list has it.
+func (r *Row) result() string {
+	if r.Unrated {
+		return r.Result + unratedSign
+	}
+	return r.Result
 }
 
 // List writes a pairing list, as [ReadList] reads it.
@@ -31,7 +43,7 @@ func List(rows []Row) ([]byte, error) {
 		if r.Table > 0 {
 			table = TableName(r.Table)
 		}
-		row := []string{strconv.Itoa(r.Round), table, plain(r.White.Name), plain(r.Black.Name), r.Result}
+		row := []string{strconv.Itoa(r.Round), table, plain(r.White.Name), plain(r.Black.Name), r.result()}
 		for _, p := range []Player{r.White, r.Black} {
 			rating := ""
 			if p.Rating > 0 {

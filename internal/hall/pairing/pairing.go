@@ -46,6 +46,8 @@ type Pairing struct {
 	Listed  bool   // the file says the table; else it is given by order
 	Forfeit string // who did not come: white, black or both; empty: a game over the board
 
+	Uncolored bool // a forfeit whose players were given no colours
+
 	FEN, Variant string // from where it begins; empty: as in standard chess
 	bye          string // the kind, of one whose opponent is nobody, where the list says it
 	Line         int    // where it stands in the file; of a PGN, the number of the game

@@ -48,22 +48,28 @@ func TestResultsOfTwoLines(t *testing.T) {
 					continue
 				}
 				p := got.Pairings[0]
-				said := p.Result
-				if p.Unrated {
-					said += " unrated"
-				}
-				if p.Forfeit != "" {
-					said += " " + p.Forfeit
-				}
 				white := "Ash, A"
 				if turned {
 					white = "Birch, B"
 				}
-				if said != want || p.White.Name != white {
-					t.Errorf("%s/%s: %s, want %s", a, b, said, want)
+				if said(&p) != want || p.White.Name != white {
+					t.Errorf("%s/%s: %s, want %s", a, b, said(&p), want)
 				}
 			}
 		}
+	}
+}
+
+// A forfeit may have colours, or none.
+func TestForfeitsWithoutColours(t *testing.T) {
+	for colors, uncolored := range map[string]bool{"wb": false, "bw": false, "--": true, "  ": true} {
+		got, err := ReadTRF(strings.NewReader(two("   2 "+colors[:1]+" +", "   1 "+colors[1:]+" -")))
+		if err != nil || len(got.Pairings) != 1 || got.Pairings[0].Uncolored != uncolored {
+			t.Errorf("%q: %+v, %v", colors, got.Pairings, err)
+		}
+	}
+	if got, err := ReadTRF(strings.NewReader(two("   2 - 1", "   1 - 0"))); err == nil {
+		t.Errorf("a game without colours: %+v", got.Pairings)
 	}
 }
 

@@ -33,7 +33,7 @@ func (r Report) book() *teamBook {
 			switch other := cells[[2]int{i + 1, p.Opponent}]; {
 			case p.Opponent == 0:
 				b.free(i+1, e.Number, p.Result, half)
-			case p.Color == "w":
+			case p.Color == "w", p.Color == "-" && e.Number < p.Opponent:
 				b.played(i+1, e.Number, p.Opponent, p.Result != "", half, scoring.Of(p.Opponent, i+1, other))
 			}
 		}
@@ -59,11 +59,7 @@ func (b *teamBook) teamLine(text string) string {
 		return text
 	}
 	match, game := b.before(b.last+1, i)
-	said := func(col int) int {
-		half, _ := signedHalves(row[:min(len(row), col+5)], 0, col+2)
-		return given(half, 0)
-	}
-	if said(colMatchPoints) == match && said(colGamePoints) == game {
+	if given(b.teams[i].match, 0) == match && given(b.teams[i].game, 0) == game {
 		return text
 	}
 	for len(row) < colTeamRank+2 {

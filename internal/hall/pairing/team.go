@@ -12,6 +12,8 @@ type team struct {
 	number  int // 0: the record has none
 	name    string
 	players []int // starting ranks, in the order of the boards
+	match   *int  // half points of its matches by the record; nil: it does not say
+	game    *int  // those of its games
 	line    int
 }
 
@@ -35,6 +37,12 @@ func (r *trfReader) team310(line []rune, n int) error {
 		return err
 	}
 	one := team{number: no, name: columns(line, 9, 32), line: n}
+	if one.match, err = signedHalves(line, n, colMatchPoints+2); err != nil {
+		return err
+	}
+	if one.game, err = signedHalves(line, n, colGamePoints+2); err != nil {
+		return err
+	}
 	if i := slices.IndexFunc(r.teams, func(t team) bool { return no > 0 && t.number == no }); i >= 0 && r.teams[i].name != one.name {
 		return &Error{n, colNumber, fmt.Sprintf("the number %d is that of another team on line %d", no, r.teams[i].line)}
 	}

@@ -90,15 +90,30 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
+// said is the result of a game in words.
+func said(p *Pairing) string {
+	unrated := ""
+	if p.Unrated {
+		unrated = "unrated"
+	}
+	return strings.Join(strings.Fields(p.Result+" "+unrated+" "+p.Forfeit), " ")
+}
+
 // Results of lists are read as people write them, «-/+» as this program prints it.
 func TestListResults(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "*", "-": "*", " - ": "*", "1-0": "1-0", "1:0": "1-0", "0 – 1": "0-1", "½-½": "1/2-1/2", "0.5-0.5": "1/2-1/2", "\"0,5-0,5\"": "1/2-1/2", "1/2": "1/2-1/2", "remis": "1/2-1/2",
 		"+ - -": "* black", "+/-": "* black", "-/+": "* white", "– / +": "* white", "+:-": "* black", "-:+": "* white", "--": "* both", "0-0": "0-0", "½-0": "1/2-0", "1-0F": "* black",
+		"1-0 unrated": "1-0 unrated", "½-½ Unrated": "1/2-1/2 unrated",
 	} {
 		got, err := ReadList("round,white,black,result\n1,A,B," + text + "\n")
-		if err != nil || strings.TrimSpace(got.Pairings[0].Result+" "+got.Pairings[0].Forfeit) != want {
+		if err != nil || said(&got.Pairings[0]) != want {
 			t.Errorf("%q: %+v, %v", text, got.Pairings, err)
+		}
+	}
+	for _, text := range []string{"unrated", "* unrated", "+- unrated"} {
+		if got, err := ReadList("round,white,black,result\n1,A,B," + text + "\n"); err == nil {
+			t.Errorf("%q: %+v", text, got.Pairings)
 		}
 	}
 }

@@ -196,6 +196,7 @@ func (r *trfReader) finish() error {
 	r.overrun(all)
 	r.count()
 	r.doubt(all)
+	r.doubtTeams(all)
 	if r.robin {
 		byBerger(all, len(r.entrants))
 	} else {

@@ -123,6 +123,7 @@ func (r *trfReader) game(e *entrant, round int, c cell) (p pair, first bool, err
 	case outcome.Forfeit == "" && !(c.colored() && back.colored()):
 		return p, false, e.wrong(round, 5, "a game has its colours on both lines: w and b")
 	}
+	outcome.Uncolored = !c.colored() && !back.colored() && outcome.Forfeit != ""
 	outcome.Round, outcome.Line, outcome.White, outcome.Black = round, e.line, e.Player, other.Player
 	return pair{outcome, e.Number, other.Number}, white, nil
 }

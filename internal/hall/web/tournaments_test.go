@@ -87,8 +87,12 @@ func (t *randomTournament) pair(round int) {
 		if round == t.rounds-1 && t.r.IntN(4) == 0 {
 			code = "  "
 		}
-		t.cells[a] = append(t.cells[a], fmt.Sprintf("%4d w %c", b+1, code[0]))
-		t.cells[b] = append(t.cells[b], fmt.Sprintf("%4d b %c", a+1, code[1]))
+		white, black := "w", "b"
+		if hall.IsForfeit(code) && t.r.IntN(2) == 0 {
+			white, black = "-", "-"
+		}
+		t.cells[a] = append(t.cells[a], fmt.Sprintf("%4d %s %c", b+1, white, code[0]))
+		t.cells[b] = append(t.cells[b], fmt.Sprintf("%4d %s %c", a+1, black, code[1]))
 	}
 }
 

@@ -113,23 +113,29 @@ func (c tally) fill(r *pairing.Report, at map[string]int) {
 			r.Entrants[i].Rounds[round-1] = p
 		}
 	}
-	pair := func(round int, white, black string, cells [2]string) {
-		cell(white, round, pairing.Played{Opponent: r.Entrants[at[black]].Number, Color: "w", Result: cells[0]})
-		cell(black, round, pairing.Played{Opponent: r.Entrants[at[white]].Number, Color: "b", Result: cells[1]})
+	pair := func(round int, white, black string, colors, cells [2]string) {
+		cell(white, round, pairing.Played{Opponent: r.Entrants[at[black]].Number, Color: colors[0], Result: cells[0]})
+		cell(black, round, pairing.Played{Opponent: r.Entrants[at[white]].Number, Color: colors[1], Result: cells[1]})
 	}
 	for round, list := range c.byes {
 		for _, b := range list {
-			if b.Black != "" {
-				pair(round, b.White, b.Black, trfCells[b.Result])
-			} else {
+			switch {
+			case b.Black == "":
 				cell(b.White, round, pairing.Played{Color: "-", Result: b.Result})
+			case b.Uncolored:
+				pair(round, b.White, b.Black, [2]string{"-", "-"}, trfCells[b.Result])
+			default:
+				pair(round, b.White, b.Black, colored, trfCells[b.Result])
 			}
 		}
 	}
 	for _, g := range c.games {
-		pair(g.Round, g.White, g.Black, g.cells())
+		pair(g.Round, g.White, g.Black, colored, g.cells())
 	}
 }
+
+// colored are the colours on White's line, and on Black's.
+var colored = [2]string{"w", "b"}
 
 // unrated are the cells of a game that lasted less than a move each.
 var unrated = map[string]string{"1": "W", "0": "L", "=": "D"}
@@ -137,11 +143,14 @@ var unrated = map[string]string{"1": "W", "0": "L", "=": "D"}
 // cells are what a game writes on White's line, and on Black's.
 func (g *scored) cells() [2]string {
 	cells := trfCells[g.result]
-	if g.Unrated && g.result == g.Result {
+	if g.notRated() {
 		return [2]string{unrated[cells[0]], unrated[cells[1]]}
 	}
 	return cells
 }
+
+// notRated reports whether the result that counts is that of a game that is not rated.
+func (g *scored) notRated() bool { return g.Unrated && g.result == g.Result }
 
 // rank gives equal ranks for equal points.
 func rank(list []pairing.Entrant) {
@@ -171,7 +180,7 @@ func (c tally) rows(round int) (list []pairing.Row) {
 	}
 	for _, g := range c.games {
 		if round == 0 || g.Round == round {
-			list = append(list, pairing.Row{Round: g.Round, Table: g.Number(), White: who[g.White], Black: who[g.Black], Result: g.result})
+			list = append(list, pairing.Row{Round: g.Round, Table: g.Number(), White: who[g.White], Black: who[g.Black], Result: g.result, Unrated: g.notRated()})
 		}
 	}
 	for _, r := range c.rounds {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -47,6 +48,28 @@ func TestUntakenGamesInLanguages(t *testing.T) {
 			said[language] = what
 		}
 	}
+}
+
+// Points of teams that the results do not give are named, and so is what of them cannot
+// be read; the results count.
+func TestPointsOfTeamsThatResultsDeny(t *testing.T) {
+	for points, want := range map[string]string{"2.0 1.0 0.0 0.0": "", "0.0 0.0 0.0 0.0": "", "3.0 1.0 0.0 0.0": "North 3.0 / 1.0 2.0 / 1.0", "2.0 1.0 0.0 0.5": "South 0.0 / 0.5 0.0 / 0.0"} {
+		p := strings.Fields(points)
+		text := trfPlayer(1, 2000, "1.0") + "   2 w 1\n" + trfPlayer(2, 1900, "0.0") + "   1 b 0\n" +
+			teamRecord(1, "North", p[0], p[1]) + teamRecord(2, "South", p[2], p[3])
+		var got []string
+		for _, d := range newEvent(t).imports(t, "open", "", text).File.Doubts {
+			got = append(got, d.Name+" "+d.Said+" "+d.Counted)
+		}
+		if text := strings.Join(got, ", "); text != want {
+			t.Errorf("%s: %s, want %s", points, text, want)
+		}
+	}
+}
+
+// teamRecord is a record 310 of a team of one player.
+func teamRecord(no int, name, match, game string) string {
+	return fmt.Sprintf("310 %3d %-32s       %6s %6s %6s %3d  %4d\n", no, name, "", match, game, no, no)
 }
 
 // Points in a TRF that its results do not give are named, and the results count; those
