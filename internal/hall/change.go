@@ -43,7 +43,7 @@ type Event struct {
 	FEN     string `json:"fen,omitempty" maxLength:"120" doc:"the position that its games start from; without, that of standard chess"`
 	Variant string `json:"variant,omitempty" maxLength:"40" doc:"standard or chess960"`
 
-	Federation string `json:"federation,omitempty" pattern:"^([A-Z]{3})?$" doc:"that it is reported to, as FIDE writes it: ARM"`
+	Federation string `json:"federation,omitempty" maxLength:"3" pattern:"^([A-Z]{3})?$" doc:"that it is reported to, as FIDE writes it: ARM"`
 	Venue      string `json:"venue,omitempty" maxLength:"200" doc:"where in the city"`
 	Default    int    `json:"default,omitempty" minimum:"0" maximum:"600" doc:"minutes after the start of a round within which a player must come (6.7.1); without, at once or not known"`
 
