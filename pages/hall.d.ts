@@ -266,6 +266,8 @@ export type Change = {
   /** by an import only */
   "reported"?: Reported;
   "round"?: Round;
+  /** by the device of a player only */
+  "said"?: Said;
   "score"?: Scored;
   "table"?: Pairing;
   "told"?: Disclosed;
@@ -326,6 +328,8 @@ export type Changed = {
   "record": number;
   "result"?: string;
   "round": number;
+  /** what the players have said that the result is */
+  "says"?: Saying;
   "sector"?: string;
   "table": number;
   "turn": string;
@@ -711,6 +715,8 @@ export type Event = {
   /** minutes within which a decision may be appealed */
   "appeal"?: number;
   "begins"?: string;
+  /** players enter results at their own devices; what both say counts */
+  "confirm"?: boolean;
   /** minutes after the start of a round within which a player must come (6.7.1); without, at once or not known */
   "default"?: number;
   /** seconds by which the public sees less than the arbiters */
@@ -1198,6 +1204,8 @@ export type Order = {
 
 /** An Own table is what a player's device shows: nothing that helps him. */
 export type Own = {
+  /** the player may enter the result now */
+  "asked"?: boolean;
   /** his own, and all that were decided at his table */
   "claims": Array<OwnClaim>;
   "event": string;
@@ -1206,6 +1214,8 @@ export type Own = {
   /** the round that is on, where it is a later one: the device has no code for it */
   "now"?: number;
   "round": number;
+  /** what he and his opponent say that the result is */
+  "says"?: Saying;
   "side": string;
 };
 
@@ -1222,6 +1232,15 @@ export type OwnClaimRequest = {
   "kind": "touched" | "released" | "illegal" | "two-hands" | "adjusting" | "claim" | "repetition" | "fifty-moves" | "call";
   /** of a claim of a draw: the intended move, written and not played, in UCI or SAN */
   "move"?: string;
+};
+
+/** What «own-result» takes. */
+export type OwnResultRequest = {
+  /** the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409) */
+  "key": string;
+  "result": "1-0" | "0-1" | "1/2-1/2";
+  /** which the player sees: where another is on by now, nothing is entered */
+  "round": number;
 };
 
 /** An OwnClaim is a claim at a player's table, with what was decided: he reads it where he sits. */
@@ -1582,6 +1601,15 @@ export type RulingsOutputBody = {
   "record": number;
 };
 
+/** What a player says that the result of his game is. */
+export type Said = {
+  "event": string;
+  "result": "1-0" | "0-1" | "1/2-1/2";
+  "round": number;
+  "side": "white" | "black";
+  "table": number;
+};
+
 /** A Sanction is what can be imposed. */
 export type Sanction = {
   /** what is said with it */
@@ -1589,6 +1617,12 @@ export type Sanction = {
   /** where the edition has it, as far as it is known */
   "article"?: string;
   "penalty": string;
+};
+
+/** What the players of a game say that its result is, how often it was said, and nothing of who has said nothing. */
+export type Saying = {
+  "black"?: string;
+  "white"?: string;
 };
 
 /** A Scope is what a token holds for. */
@@ -1821,6 +1855,8 @@ export type ShownTable = {
   "record": number;
   "result"?: string;
   "round": number;
+  /** what the players have said that the result is */
+  "says"?: Saying;
   "sector"?: string;
   "table": number;
   "turn": string;
@@ -1947,6 +1983,8 @@ export type Summary = {
   "record": number;
   "result"?: string;
   "round": number;
+  /** what the players have said that the result is */
+  "says"?: Saying;
   "sector"?: string;
   "table": number;
   "turn": string;

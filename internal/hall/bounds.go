@@ -37,6 +37,8 @@ func (c Change) bounds() error {
 		round, table = c.Delay.Round, c.Delay.Table
 	case c.Score != nil:
 		round, table = c.Score.Round, c.Score.Table
+	case c.Said != nil:
+		round, table = c.Said.Round, c.Said.Table
 	case c.Unplayed != nil:
 		return c.Unplayed.bounds()
 	case c.Disclosed != nil:

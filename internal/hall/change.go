@@ -22,6 +22,7 @@ type Change struct {
 	Disclosed *Disclosed `json:"told,omitempty"`
 	Numbered  *Numbered  `json:"numbered,omitempty"`
 	Reported  *Reported  `json:"reported,omitempty" doc:"by an import only"`
+	Said      *Said      `json:"said,omitempty" doc:"by the device of a player only"`
 	Reason    string     `json:"reason,omitempty" maxLength:"2000" doc:"why, where something that was organised before is changed"`
 }
 
@@ -49,9 +50,10 @@ type Event struct {
 
 	TimeControl string `json:"time_control,omitempty" maxLength:"80" doc:"as PGN writes it: 5400+30, 40/7200:1800+30, 180+2"`
 
-	Hidden bool `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
-	Second bool `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
-	Appeal int  `json:"appeal,omitempty" minimum:"0" maximum:"525600" doc:"minutes within which a decision may be appealed"`
+	Hidden  bool `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
+	Confirm bool `json:"confirm,omitempty" doc:"players enter results at their own devices; what both say counts"`
+	Second  bool `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
+	Appeal  int  `json:"appeal,omitempty" minimum:"0" maximum:"525600" doc:"minutes within which a decision may be appealed"`
 }
 
 // A Round of an event.
@@ -162,6 +164,8 @@ func (s *State) Check(c Change) error {
 		return s.checkNumbered(c.Numbered)
 	case c.Reported != nil:
 		return s.checkEvent(c.Reported.Event)
+	case c.Said != nil:
+		return s.checkSaid(c.Said)
 	}
 	return s.checkTable(c.Board.Event, c.Board.Round, c.Board.Table)
 }
@@ -189,13 +193,15 @@ func (c Change) About() string {
 		return c.Numbered.Event
 	case c.Reported != nil:
 		return c.Reported.Event
+	case c.Said != nil:
+		return c.Said.Event
 	}
 	return ""
 }
 
 func (c Change) count() int {
 	n := 0
-	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Disclosed != nil, c.Numbered != nil, c.Reported != nil} {
+	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Disclosed != nil, c.Numbered != nil, c.Reported != nil, c.Said != nil} {
 		if set {
 			n++
 		}

@@ -39,6 +39,8 @@ func (s *State) room(c Change) error {
 		return s.roomAt(c.Table.Event, c.Table.Round, 1)
 	case c.Score != nil:
 		return s.saidOften(c.Score.Event, c.Score.Round, c.Score.Table)
+	case c.Said != nil:
+		return s.saidOften(c.Said.Event, c.Said.Round, c.Said.Table)
 	case c.Disclosed != nil && !c.Disclosed.Gone:
 		return s.saidOften(c.Disclosed.Event, c.Disclosed.Round, c.Disclosed.Table)
 	}
@@ -82,7 +84,7 @@ func tooManyTables(round int) error {
 // of it, for too often; nil: not yet.
 func (s *State) saidOften(event string, round, number int) error {
 	seat, err := s.Table(event, round, number)
-	if err == nil && (len(seat.results) >= mostSaid || len(seat.Disclosed) >= mostSaid) {
+	if err == nil && (len(seat.results) >= mostSaid || len(seat.Disclosed) >= mostSaid || seat.Says.often >= mostSaid) {
 		return noRoom("how the game at table %d of round %d counts, or is shown, was changed %d times, as often as it may be: put the game at another table", number, round, mostSaid)
 	}
 	return nil

@@ -41,6 +41,7 @@ type Seat struct {
 	Result    string         // how the game counts, where that is not what was played
 	results   []resultFrom   // the same and what it was before, oldest first
 	Unrated   bool           // the result is of a game that is not rated
+	Says      Saying         // what the players have said that the result is
 	Disclosed []DisclosedAct // which irregularities of the game the public is shown
 	Shown     int            // the number of the board on the pairing list; 0: the table's
 	Taken     *Taken         // the electronic board that was taken away from the game; nil: none was
@@ -174,6 +175,8 @@ func (s *State) change(c Change, at int64) {
 		s.number(*c.Numbered)
 	case c.Reported != nil:
 		s.events[c.Reported.Event].reported = *c.Reported
+	case c.Said != nil:
+		s.say(*c.Said)
 	}
 }
 
@@ -224,6 +227,7 @@ func (s *State) setTable(p Pairing) {
 		tables[p.Table] = seat
 	}
 	if seat.White != p.White || seat.Black != p.Black {
+		seat.Says = Saying{}
 		seat.Disclosed, seat.Result, seat.Unrated, seat.results = nil, "", false, nil // they were of another game
 	}
 	if pairKey(seat.White, seat.Black) != pairKey(p.White, p.Black) {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { watched } from './browser.mjs';
 import { languages } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
-import { browser, hall, phone, reader } from './staff.mjs';
+import { browser, hall, phone, reader, signIn } from './staff.mjs';
 
 /** A page of a player: he scans the code of a board and a side. @param {any} t @param {string} event @param {string} side @param {object} [how] */
 async function player(t, event, side, how = {}) {
@@ -164,4 +164,34 @@ test('a player reads that the hall is out of reach below the title, which stays 
   await page.locator('.lost', { hasText: 'No connection' }).waitFor();
   assert.ok((await wide()) >= before - 1, `${await wide()} of ${before}`);
   await fits(page);
+});
+
+test('both players enter the result at their tablets, and the organiser sees that they agree', async (t) => {
+  await hall.event('confirm', 2, { confirm: true });
+  await hall.post('/events/confirm/changes', { round: { event: 'confirm', number: 1, state: 'running' } });
+  const wide = { viewport: { width: 1440, height: 900 }, isMobile: false };
+  const [white, black] = [await player(t, 'confirm', 'white', { viewport: { width: 390, height: 664 } }), await player(t, 'confirm', 'black', wide)];
+  const enters = (/** @type {any} */ page, /** @type {string} */ name) => page.locator('.choices').getByRole('button', { name, exact: true }).click();
+  await enters(white, '1–0');
+  await white.getByText('You have entered 1–0.').waitFor();
+  await black.getByText('Your opponent has entered 1–0.').waitFor();
+  await enters(black, '½–½');
+  await black.getByText('You have entered ½–½, your opponent 1–0.').waitFor();
+  const list = await reader(t, { viewport: { width: 390, height: 664 } });
+  await signIn(list, 'chief', 'confirm');
+  await list.goto(`${hall.url}/organise?event=confirm#/boards`);
+  const row = list.locator('[data-table="2"]');
+  await row.getByText('entered by White: 1–0, by Black: ½–½').waitFor();
+  for (const [page, name] of /** @type {[any, string][]} */ ([[white, 'white'], [black, 'black'], [list, 'list']])) {
+    await fits(page);
+    await accessible(page);
+    await picture(page, `own-result-${name}`);
+  }
+  await enters(black, '1–0');
+  await black.getByText('Confirmed by both players: 1–0').waitFor();
+  assert.equal(await black.locator('.choices').count(), 0);
+  await row.getByText('confirmed by both').waitFor();
+  assert.equal(await row.locator('.score').textContent(), '1–0');
+  await picture(black, 'own-result-confirmed');
+  await picture(list, 'own-result-listed');
 });

@@ -98,6 +98,9 @@ func unknown(c hall.Change) error {
 			return fmt.Errorf("no boards are called «%s»; there are: %s", b.Family, strings.Join(board.Names(), ", "))
 		}
 	}
+	if c.Said != nil {
+		return errors.New("what a player says comes from his own device")
+	}
 	if c.Event == nil {
 		return nil
 	}

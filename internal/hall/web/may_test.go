@@ -36,7 +36,7 @@ func may(operation, role, from, of string) bool {
 		return can("chief operator") || can("arbiter") && !is("list-boards") || can("viewer") && is("list-events")
 	case is("revoke-token remove-person claim-outcome"):
 		return can("chief") && within(of)
-	case is("own-table own-claim own-adjust"):
+	case is("own-table own-claim own-adjust own-result"):
 		return can("player")
 	case is("send-bytes board-line send-health"):
 		stands, board, _ := strings.Cut(of, " ")

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -22,6 +23,7 @@ type ownHandlers struct {
 	find    *lookup
 	records *recorder
 	views   *views
+	results *resultHandlers
 	calling sync.Map // a lock for the claims of players at each table
 }
 
@@ -29,6 +31,7 @@ func (h *ownHandlers) routes(r *router) {
 	register(r, players, inScope, once, get("own-table", "/api/v1/own", "A player's own table: what all in the room are shown of it, and his claims"), h.showOwn)
 	register(r, players, inScope, once, small(created(post("own-claim", "/api/v1/own/claims", "Claim, or call the arbiter, at one's own table"))), h.claimOwn)
 	register(r, players, inScope, once, small(post("own-adjust", "/api/v1/own/adjustments", "Say «I adjust» (4.2.1), before touching and having the move")), h.adjustOwn)
+	register(r, players, inScope, once, small(post("own-result", "/api/v1/own/result", "Say the result of one's own game, where the event has players enter results: what both say counts")), h.ownResult)
 }
 
 // errNobody is the answer to a token that does not say whose device it is.
@@ -91,6 +94,9 @@ func (h *ownHandlers) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body O
 	v := t.Snapshot()
 	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(h.views.snapshot(v.Past, hall.Event{}, seat, 0)), Claims: h.ownClaims(ctx, v, seat)}
 	own.Game.Table, own.Game.Number = seat.Table, seat.Shown
+	if event.Confirm {
+		own.Asked, own.Says = cmp.Or(seat.Result, v.Result) == "" && h.maySay(seat, seat.Round, v) == nil, seat.Says
+	}
 	if now, err := h.hall.Current(ctx, seat.Event); err == nil && now > seat.Round {
 		own.Now = now
 	}

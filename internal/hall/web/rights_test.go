@@ -129,6 +129,7 @@ var examples = map[string]struct {
 	"own-table":        {"GET", "/api/v1/own", nil},
 	"own-claim":        {"POST", "/api/v1/own/claims", map[string]any{"key": "k13", "kind": "touched"}},
 	"own-adjust":       {"POST", "/api/v1/own/adjustments", map[string]any{"key": "k14"}},
+	"own-result":       {"POST", "/api/v1/own/result", map[string]any{"key": "k18", "round": 1, "result": "1-0"}},
 }
 
 // Every operation × every role × every state of a token: let or refused as the

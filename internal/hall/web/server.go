@@ -153,7 +153,8 @@ func (s *Server) register() {
 	s.tokens = &tokenHandlers{tokens: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
 	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files}
 	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, public: s.public, faults: s.faults, count: &s.count, audience: openStreams{most: maxPublic, mostAll: maxPublicAll}}
-	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views}
+	results := &resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers}
+	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views, results: results}
 	s.boards = &boardHandlers{
 		hall: s.Hall, tokens: s.Tokens, now: s.Now, api: s.api, records: s.records, conditions: &s.conditions, limits: s.gate.limits, faults: s.faults,
 		speaking: openStreams{most: maxSpeaking, mostAll: maxSpeakingAll}, long: openStreams{most: maxLongLines, mostAll: maxLongLines},
@@ -161,7 +162,6 @@ func (s *Server) register() {
 	s.stream = &streamHandlers{s.find, s.views, s.watchers, &s.count}
 	r := &router{api: s.api, gate: s.gate, records: s.records, rows: map[string]row{}}
 	s.rows = r.rows
-	results := &resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers}
 	for _, part := range []struct {
 		tag string
 		of  handlers

@@ -55,6 +55,7 @@ type Summary struct {
 	Claims    int         `json:"claims,omitempty" doc:"that wait for a decision, a signature or a committee"`
 	PutBack   []string    `json:"putBack,omitempty" doc:"the squares of the electronic board on which pieces are still to be put back, since a position was restored"`
 	Result    string      `json:"result,omitempty"`
+	Says      hall.Saying `json:"says,omitzero" doc:"what the players have said that the result is"`
 	Record    uint64      `json:"record" doc:"number of the last durable record"`
 	Outage    string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
 	Disclosed []int       `json:"disclosed,omitempty" doc:"the acts of the game that is on whose irregularity the public is shown"`
@@ -122,6 +123,7 @@ func (vs *views) stand(ctx context.Context, sum *Summary, v *table.View) {
 			sum.Result = seat.Result
 		}
 		sum.Board, sum.Delay, sum.Sector, sum.Number = seat.Board, seat.Delay, seat.Sector, seat.Shown // as they are by now: whoever follows has an older seat
+		sum.Says = seat.Says
 		sum.Disclosed = seat.DisclosedOf(max(0, len(v.Games)-1))
 		sum.taken = takenFrom(st, seat)
 		return nil
@@ -359,11 +361,13 @@ func lastFace(clocks [2]chess.Millis, turn chess.Color) *Face {
 
 // An Own table is what a player's device shows: nothing that helps him.
 type Own struct {
-	Event  string     `json:"event"`
-	Name   string     `json:"name"`
-	Round  int        `json:"round"`
-	Now    int        `json:"now,omitempty" doc:"the round that is on, where it is a later one: the device has no code for it"`
-	Side   string     `json:"side"`
-	Game   ShownGame  `json:"game"`
-	Claims []OwnClaim `json:"claims" doc:"his own, and all that were decided at his table"`
+	Event  string      `json:"event"`
+	Name   string      `json:"name"`
+	Round  int         `json:"round"`
+	Now    int         `json:"now,omitempty" doc:"the round that is on, where it is a later one: the device has no code for it"`
+	Side   string      `json:"side"`
+	Asked  bool        `json:"asked,omitempty" doc:"the player may enter the result now"`
+	Says   hall.Saying `json:"says,omitzero" doc:"what he and his opponent say that the result is"`
+	Game   ShownGame   `json:"game"`
+	Claims []OwnClaim  `json:"claims" doc:"his own, and all that were decided at his table"`
 }

@@ -147,6 +147,7 @@ function board(app, seat) {
       <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || !seat.board.serial || app.now?.state !== 'running' ? nothing : html`<small class="spare">${t('organise.not-begun')}</small>`} <small class="times">${seat.clock ? html`<span class="hidden">${t('organise.clocks')}: </span>${times(seat)}` : nothing}</small> <small>${seat.board.serial ?? ''}</small></span>
       <b class="score">${written(seat.result) || '·'}</b>
     </button>
+    ${said(seat)}
     ${waits.map((entry) =>
       entry.state === 'refused'
         ? html`<p class="card finding" role="alert">${entry.problem} <button @click=${() => app.outbox.drop(entry)}>${t('page.close')}</button></p>`
@@ -154,6 +155,15 @@ function board(app, seat) {
     )}
     ${undo(app, seat)} ${open ? opened(app, seat) : nothing}
   </li>`;
+}
+
+/** What the players have entered at their tablets. @param {Seat} seat */
+function said({ says, result: stands }) {
+  if (!says) return nothing;
+  const { white, black } = says;
+  if (white === black && white === stands) return html`<p class="quiet said">${t('organise.confirmed')}</p>`;
+  if (stands && !(white && black)) return nothing;
+  return html`<p class="said ${white && black ? 'finding' : 'quiet'}">${t('organise.said', { white: written(white) || '–', black: written(black) || '–' })}</p>`;
 }
 
 /** What can be done at a board. @param {Organise} app @param {Seat} seat */

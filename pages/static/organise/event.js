@@ -217,6 +217,9 @@ const showing = (meet) =>
         >${t('organise.hold-moves')}</span
       ></label
     >
+    <label class="tick"
+      ><input type="checkbox" name="confirm" ?checked=${meet.confirm ?? false} /><span>${t('organise.confirm')}</span></label
+    >
     <label
       >${t('console.delay-minutes')}<input
         name="delay"
@@ -275,6 +278,7 @@ async function save(app, before, given) {
     second: Boolean(given.second),
     pause: Boolean(given.pause),
     hold: Boolean(given.hold),
+    confirm: Boolean(given.confirm),
     hidden: !given.public,
   };
   if (!(await app.change('event', { event: meet }, id))) return;

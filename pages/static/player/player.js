@@ -32,6 +32,8 @@ class Player {
   /** What became of the announcement. */
   announced = '';
   wrong = false;
+  /** Why the result that he entered was not taken. */
+  untaken = '';
   outbox = new Outbox((path, body) => call('POST', path, body));
 
   /** @param {HTMLElement} root */
@@ -100,8 +102,33 @@ class Player {
             <button class="main adjust" @click=${() => void this.adjust()}>${t('page.adjust')}</button>
             <p class="announced ${this.wrong ? 'not' : ''}" role="status">${this.announced || t('room.own-adjust-how')}</p>
           </section>`}
+      ${own.asked || own.says ? this.outcome(own) : nothing}
       ${over && own.now ? nothing : html`<section class="calls">${this.calls(own)}</section>`}
       ${this.said(own)} ${decisions(own)}`;
+  }
+
+  /** Enters the result of the round that he sees. @param {Own} own @param {string} code */
+  async enter({ round }, code) {
+    try {
+      await call('POST', '/api/v1/own/result', { key: freshKey(), round, result: code });
+      this.set({ untaken: '' });
+      await this.look();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.set({ untaken: problem.passing ? t('console.unreached') : problem.message });
+    }
+  }
+
+  /** The result as he and his opponent enter it. @param {Own} own */
+  outcome(own) {
+    const mine = own.says?.[/** @type {'white'} */ (own.side)];
+    const choice = (/** @type {string} */ code) => html`<button aria-pressed=${mine === code} @click=${() => void this.enter(own, code)}>${result(code)}</button>`;
+    return html`<section aria-labelledby="result">
+      <h2 id="result">${t('room.own-result')}</h2>
+      ${own.asked ? html`<div class="choices" role="group" aria-labelledby="result">${['1-0', '1/2-1/2', '0-1'].map(choice)}</div>` : nothing}
+      <p role="status">${entered(own)}</p>
+      ${this.untaken ? html`<p class="card finding" role="alert">${this.untaken}</p>` : nothing}
+    </section>`;
   }
 
   /** What he can ask the arbiter. @param {Own} own */
@@ -146,6 +173,17 @@ class Player {
       </ul>
     </section>`;
   }
+}
+
+/** What is entered so far, and what comes next. @param {Own} own */
+function entered({ side, says = {}, game }) {
+  const [mine, theirs] = side === 'white' ? [says.white, says.black] : [says.black, says.white];
+  const over = result(game.result);
+  if (mine && mine === theirs && result(mine) === over) return t('room.own-result-both', { result: result(mine) });
+  if (over) return '';
+  if (mine && theirs && mine !== theirs) return t('room.own-result-differ', { mine: result(mine), theirs: result(theirs) });
+  if (theirs && !mine) return t('room.own-result-theirs', { result: result(theirs) });
+  return mine && !theirs ? t('room.own-result-mine', { result: result(mine) }) : t('room.own-result-how');
 }
 
 /** What was decided at his board. @param {Own} own */

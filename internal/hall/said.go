@@ -1,0 +1,62 @@
+package hall
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Said is what a player says that the result of his game is.
+type Said struct {
+	Event  string `json:"event" maxLength:"40"`
+	Round  int    `json:"round" minimum:"1" maximum:"999"`
+	Table  int    `json:"table" minimum:"1" maximum:"199999"`
+	Side   string `json:"side" enum:"white,black"`
+	Result string `json:"result" enum:"1-0,0-1,1/2-1/2"`
+}
+
+// Saying is what the players of a game say that its result is, how often it was said,
+// and nothing of who has said nothing.
+type Saying struct {
+	White string `json:"white,omitempty"`
+	Black string `json:"black,omitempty"`
+	often int
+}
+
+// By is what a side says; empty: nothing yet.
+func (s Saying) By(side string) string {
+	if side == "white" {
+		return s.White
+	}
+	return s.Black
+}
+
+// Agreed is what both say; empty where they do not say the same.
+func (s Saying) Agreed() string {
+	if s.White == s.Black {
+		return s.White
+	}
+	return ""
+}
+
+// overTheBoard are the results that players can say.
+var overTheBoard = []string{"1-0", "0-1", "1/2-1/2"}
+
+func (s *State) checkSaid(said *Said) error {
+	if !slices.Contains(overTheBoard, said.Result) {
+		return fmt.Errorf("%q is no result that a player enters", said.Result)
+	}
+	if said.Side != "white" && said.Side != "black" {
+		return fmt.Errorf("%q is no side", said.Side)
+	}
+	return s.checkTable(said.Event, said.Round, said.Table)
+}
+
+func (s *State) say(said Said) {
+	seat, _ := s.Table(said.Event, said.Round, said.Table) // was checked
+	seat.Says.often++
+	if said.Side == "white" {
+		seat.Says.White = said.Result
+	} else {
+		seat.Says.Black = said.Result
+	}
+}
