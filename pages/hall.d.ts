@@ -714,6 +714,8 @@ export type ErrorDetail = {
 export type Event = {
   /** minutes within which a decision may be appealed */
   "appeal"?: number;
+  /** over: it can only be read, and stands below the others */
+  "archived"?: boolean;
   "begins"?: string;
   /** players enter results at their own devices; what both say counts */
   "confirm"?: boolean;
@@ -721,6 +723,8 @@ export type Event = {
   "default"?: number;
   /** seconds by which the public sees less than the arbiters */
   "delay"?: number;
+  /** shown nowhere; a chief arbiter may bring it back */
+  "deleted"?: boolean;
   "ends"?: string;
   /** that it is reported to, as FIDE writes it: ARM */
   "federation"?: string;

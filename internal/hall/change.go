@@ -50,10 +50,12 @@ type Event struct {
 
 	TimeControl string `json:"time_control,omitempty" maxLength:"80" doc:"as PGN writes it: 5400+30, 40/7200:1800+30, 180+2"`
 
-	Hidden  bool `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
-	Confirm bool `json:"confirm,omitempty" doc:"players enter results at their own devices; what both say counts"`
-	Second  bool `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
-	Appeal  int  `json:"appeal,omitempty" minimum:"0" maximum:"525600" doc:"minutes within which a decision may be appealed"`
+	Hidden   bool `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
+	Confirm  bool `json:"confirm,omitempty" doc:"players enter results at their own devices; what both say counts"`
+	Archived bool `json:"archived,omitempty" doc:"over: it can only be read, and stands below the others"`
+	Deleted  bool `json:"deleted,omitempty" doc:"shown nowhere; a chief arbiter may bring it back"`
+	Second   bool `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
+	Appeal   int  `json:"appeal,omitempty" minimum:"0" maximum:"525600" doc:"minutes within which a decision may be appealed"`
 }
 
 // A Round of an event.
@@ -242,11 +244,14 @@ func (s *State) checkNew(c Change) error {
 			return fmt.Errorf("another game is at table %d of round %d", p.Table, p.Round)
 		}
 	}
+	if err := s.checkShelved(c); err != nil {
+		return err
+	}
 	return s.Check(c)
 }
 
 func (s *State) checkEvent(id string) error {
-	if _, ok := s.events[id]; !ok {
+	if e, ok := s.events[id]; !ok || e.Deleted {
 		return fmt.Errorf("there is no event %q", id)
 	}
 	return nil
@@ -258,11 +263,10 @@ func (s *State) checkTable(event string, round, number int) error {
 }
 
 func (s *State) checkPairing(p *Pairing) error {
-	e, ok := s.events[p.Event]
-	if !ok {
-		return s.checkEvent(p.Event)
+	if err := s.checkEvent(p.Event); err != nil {
+		return err
 	}
-	if e.rounds[p.Round] == nil {
+	if s.events[p.Event].rounds[p.Round] == nil {
 		return fmt.Errorf("event %s has no round %d", p.Event, p.Round)
 	}
 	if p.Removed {

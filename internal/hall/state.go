@@ -197,6 +197,9 @@ func (s *State) setEvent(e Event) {
 		s.events[e.ID] = &event{rounds: map[int]*round{}}
 	}
 	s.events[e.ID].Event = e
+	if e.Archived || e.Deleted {
+		s.freeBoards(e.ID)
+	}
 }
 
 func (s *State) setRound(r Round, at int64) {
@@ -279,11 +282,13 @@ func (s *State) at(b table.Board) (*Seat, bool) {
 	return seat, ok
 }
 
-// Events lists the events by their short names.
+// Events lists the events by their short names, without the deleted ones.
 func (s *State) Events() []Event {
 	var list []Event
 	for _, id := range slices.Sorted(maps.Keys(s.events)) {
-		list = append(list, s.events[id].Event)
+		if e := s.events[id].Event; !e.Deleted {
+			list = append(list, e)
+		}
 	}
 	return list
 }

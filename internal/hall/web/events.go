@@ -11,6 +11,7 @@ import (
 
 	"adoube/board"
 	"adoube/internal/hall"
+	"adoube/internal/hall/access"
 	"adoube/say"
 )
 
@@ -31,10 +32,43 @@ func (h *eventHandlers) routes(r *router) {
 
 type eventsOutput struct{ Body []hall.Event }
 
-func (h *eventHandlers) listEvents(ctx context.Context, _ *struct{}) (*eventsOutput, error) {
+// onlyChief refuses whoever is not a chief arbiter.
+func onlyChief(ctx context.Context) error {
+	if token(ctx).Role != access.Chief {
+		return huma.Error403Forbidden("only a chief arbiter deletes an event, and brings it back")
+	}
+	return nil
+}
+
+// archivedLast puts the events that are archived below the others.
+func archivedLast(list []hall.Event) {
+	slices.SortStableFunc(list, func(a, b hall.Event) int {
+		switch {
+		case a.Archived == b.Archived:
+			return 0
+		case b.Archived:
+			return -1
+		}
+		return 1
+	})
+}
+
+func (h *eventHandlers) listEvents(ctx context.Context, in *struct {
+	Deleted bool `query:"deleted" doc:"those that were deleted instead; for a chief arbiter"`
+}) (*eventsOutput, error) {
 	out := &eventsOutput{[]hall.Event{}}
+	if in.Deleted {
+		if err := onlyChief(ctx); err != nil {
+			return nil, err
+		}
+	}
 	err := h.hall.Look(func(st *hall.State) error {
-		for _, e := range st.Events() {
+		list := st.Events()
+		if in.Deleted {
+			list = st.Deleted()
+		}
+		archivedLast(list)
+		for _, e := range list {
 			if token(ctx).Scope.InScope(e.ID) {
 				out.Body = append(out.Body, e)
 			}
@@ -57,6 +91,9 @@ func (h *eventHandlers) change(ctx context.Context, in *struct {
 	if err := h.ofTheEvent(ctx, in.Body.Table); err != nil {
 		return nil, err
 	}
+	if err := h.mayDelete(ctx, in.Body.Event); err != nil {
+		return nil, err
+	}
 	err := h.hall.DoWithin(ctx, token(ctx).By(), token(ctx).Scope.WholeOf, in.Body)
 	if errors.Is(err, hall.ErrElsewhere) {
 		return nil, huma.Error403Forbidden(err.Error())
@@ -65,6 +102,22 @@ func (h *eventHandlers) change(ctx context.Context, in *struct {
 		h.records.newest.atOnce(ctx)
 	}
 	return nil, h.records.organised(err)
+}
+
+// mayDelete refuses whoever is no chief arbiter to delete an event, or to bring it back.
+func (h *eventHandlers) mayDelete(ctx context.Context, e *hall.Event) error {
+	if e == nil {
+		return nil
+	}
+	deleted := false
+	h.hall.Look(func(st *hall.State) error {
+		deleted = slices.ContainsFunc(st.Deleted(), func(one hall.Event) bool { return one.ID == e.ID })
+		return nil
+	})
+	if deleted == e.Deleted {
+		return nil
+	}
+	return onlyChief(ctx)
 }
 
 // ofTheEvent refuses a table at which somebody is put whom the event does not

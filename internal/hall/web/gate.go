@@ -61,12 +61,31 @@ func (g *gate) authorize(c huma.Context, r row, next func(huma.Context)) {
 		huma.WriteErr(g.api, c, http.StatusForbidden, why)
 		return
 	}
+	if g.readOnly(c, t) {
+		huma.WriteErr(g.api, c, http.StatusConflict, hall.ErrArchived.Error())
+		return
+	}
 	c = huma.WithValue(c, tokenKey{}, t)
 	if r.lives == longLived {
 		g.follow(c, t, next)
 		return
 	}
 	next(c)
+}
+
+// readOnly reports whether a request would change something in an event that is
+// archived. The change that takes it out of the archive passes.
+func (g *gate) readOnly(c huma.Context, t access.Token) bool {
+	op := c.Operation()
+	if op.Method == http.MethodGet || op.OperationID == "change" {
+		return false
+	}
+	event := c.Param("event")
+	if strings.HasPrefix(op.Path, "/api/v1/own/") {
+		event = t.Scope.Event
+	}
+	e, err := g.find.event(event)
+	return err == nil && e.Archived
 }
 
 // holder returns the token of a request; false where there is none, and the answer

@@ -55,7 +55,9 @@ func (h *publicHandlers) publicEvents(ctx context.Context, in *struct{ Condition
 	return h.shownFile(in.Conditional, "", func() (any, error) {
 		var ids []string
 		h.hall.Look(func(st *hall.State) error {
-			for _, e := range st.Events() {
+			all := st.Events()
+			archivedLast(all)
+			for _, e := range all {
 				if !e.Hidden {
 					ids = append(ids, e.ID)
 				}

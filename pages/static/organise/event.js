@@ -1,6 +1,7 @@
 // An event is created, or changed.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { begun, own, spoken, spokenAll, t, today } from '/board/shared/words.js';
+import { shelf } from '/board/organise/shelf.js';
 import { filled, wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -74,7 +75,7 @@ const first = () => ({ id: '', name: '', play: 'standard', languages: [spoken()]
 
 /** Begins another event that is played as this one, on other days. @param {Organise} app @param {Meet} meet */
 function copy(app, meet) {
-  app.like = { ...meet, id: '', name: '', begins: '', ends: '' };
+  app.like = { ...meet, id: '', name: '', begins: '', ends: '', archived: false };
   location.hash = '#/new';
 }
 
@@ -125,7 +126,8 @@ export function edit(app) {
         fresh ? nothing : html`<button type="button" @click=${() => copy(app, meet)}>${t('organise.copy-event')}</button>`
       }
     </p>
-  </form>`;
+  </form>
+  ${fresh ? nothing : shelf(app, meet)}`;
 }
 
 /**

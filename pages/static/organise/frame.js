@@ -21,6 +21,12 @@ export const frame = (app, content) =>
       ${app.loaded ? content : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}
     </main>`;
 
+/** The events that are archived, or the others. @param {Organise} app @param {boolean} archived */
+const listed = ({ events, event }, archived) =>
+  events
+    .filter((one) => Boolean(one.archived) === archived)
+    .map(({ id, name }) => html`<option value=${id} ?selected=${id === event}>${name}</option>`);
+
 /** The event and the round, to be chosen. @param {Organise} app */
 function where(app) {
   if (!app.event) return html`<h1 class="hidden">${t('organise.title')}</h1>`;
@@ -33,8 +39,9 @@ function where(app) {
     <label class="event"
       ><span class="hidden">${t('room.event')}</span
       ><select .value=${app.event} @change=${(/** @type {any} */ e) => enter(e.target.value)}>
-        ${app.events.map(({ id, name }) => html`<option value=${id} ?selected=${id === app.event}>${name}</option>`)}
+        ${listed(app, false)}
         ${app.me?.scope.event ? nothing : html`<option value="+">${t('organise.new-event')} …</option>`}
+        ${app.events.some((one) => one.archived) ? html`<optgroup label=${t('organise.archived')}>${listed(app, true)}</optgroup>` : nothing}
       </select></label
     >
     ${

@@ -208,7 +208,7 @@ export class Organise {
       devices: this.me?.role === 'chief' ? { tokens: allTokens, heard: '/api/v1/boards' } : { heard: '/api/v1/boards' },
       lists: { standings: `${this.at}/standings`, ...(this.me?.role === 'chief' && { ladder: `${this.at}/ladder` }), ...(this.round > 1 && { before: `${this.at}/standings?before=${this.round}` }) },
       records: this.me?.role === 'chief' ? { sealed: '/api/v1/checkpoint', ...(mayCopy(this) && { restoration: '/api/v1/restoration' }) } : {},
-      '': mayCopy(this) ? { restoration: '/api/v1/restoration' } : {},
+      '': { ...(mayCopy(this) && { restoration: '/api/v1/restoration' }), ...(this.me?.role === 'chief' && { deleted: '/api/v1/events?deleted=true' }) },
     })[view];
     if (!paths || (!this.event && !['', 'devices', 'records'].includes(view))) return;
     const found = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await (typeof path === 'string' ? get(path) : path())])));

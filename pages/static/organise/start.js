@@ -5,6 +5,7 @@ import { late } from '/board/live/seen.js';
 import { begun, own, t, time } from '/board/shared/words.js';
 import { numberOf } from '/board/shared/board.js';
 import { spell } from '/board/organise/event.js';
+import { deleted } from '/board/organise/shelf.js';
 import { wrong } from '/board/organise/frame.js';
 import { offer, restored } from '/board/organise/copies.js';
 
@@ -23,7 +24,7 @@ export function start(app) {
       ${step(!meet ? 'wait' : rounds.length ? 'done' : 'now', t('organise.pairings'), meet ? importing(app) : nothing)}
       ${next ? roundStep(app, next) : step('wait', t('organise.start-round', { round: 1 }), html`<p class="quiet">${t('organise.start-when')}</p>`)}
     </ol>
-    ${meet ? more(app) : nothing}
+    ${meet ? more(app) : nothing} ${deleted(app)}
   </section>`;
 }
 
@@ -34,11 +35,11 @@ const creating = () => html`<p class="quiet">${t('organise.create-what')}</p><p>
 
 /** @param {Organise} app */
 function summary({ meet, me }) {
-  const { name, site, begins, ends, time_control: control, play, laws, delay = 0, appeal, languages = [], second, hidden } = /** @type {import('./organise.js').Meet} */ (meet);
+  const { name, site, begins, ends, time_control: control, play, laws, delay = 0, appeal, languages = [], second, hidden, archived } = /** @type {import('./organise.js').Meet} */ (meet);
   const days = [begins, ends !== begins && ends].filter(Boolean).map((day) => time(`${day}T12:00`, { dateStyle: 'medium' }));
   const edition = begun().editions.find(({ id }) => id === laws)?.name;
   const what = [site, days.join(' – '), play && play !== 'standard' && t(`page.play-${play}`), control && spell(control), edition, languages.map(own).join(', ')];
-  return html`<p><b>${name}</b><br /><span class="quiet">${what.filter(Boolean).join(' · ')}</span><br /><span class="quiet">${[hidden ? t('console.hidden') : t('console.published'), delay ? late(delay) : '', appeal ? t('organise.appeal', { count: appeal }) : '', second ? t('console.second') : ''].filter(Boolean).join(' · ')}</span></p>
+  return html`<p><b>${name}</b><br /><span class="quiet">${what.filter(Boolean).join(' · ')}</span><br /><span class="quiet">${[archived ? t('organise.archived') : '', hidden ? t('console.hidden') : t('console.published'), delay ? late(delay) : '', appeal ? t('organise.appeal', { count: appeal }) : '', second ? t('console.second') : ''].filter(Boolean).join(' · ')}</span></p>
     ${['chief', 'operator'].includes(me?.role ?? '') ? html`<p><a class="button" href="#/event">${t('organise.edit')}</a></p>` : nothing}`;
 }
 

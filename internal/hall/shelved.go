@@ -1,0 +1,48 @@
+package hall
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"adoube/internal/hall/table"
+)
+
+// ErrArchived says that an event can only be read.
+var ErrArchived = errors.New("the event is archived, and can only be read: take it out of the archive first")
+
+// checkShelved says what is wrong with a change of an event that is archived or
+// deleted; nil: nothing.
+func (s *State) checkShelved(c Change) error {
+	before := s.events[c.About()]
+	switch {
+	case before == nil:
+		return nil
+	case before.Deleted && c.Event != nil && c.Event.Name != before.Name:
+		return fmt.Errorf("an event that was deleted has the short name %q: take another, or bring that one back", before.ID)
+	case before.Archived && (c.Event == nil || c.Event.Archived && c.Event.Deleted == before.Deleted):
+		return ErrArchived
+	}
+	return nil
+}
+
+// freeBoards takes the electronic boards away from the tables of an event.
+func (s *State) freeBoards(event string) {
+	for _, r := range s.events[event].rounds {
+		for _, seat := range r.tables {
+			delete(s.boards, seat.Board)
+			seat.Board, seat.Taken = table.Board{}, nil
+		}
+	}
+}
+
+// Deleted lists the events that were deleted by their short names.
+func (s *State) Deleted() (list []Event) {
+	for _, id := range slices.Sorted(maps.Keys(s.events)) {
+		if e := s.events[id].Event; e.Deleted {
+			list = append(list, e)
+		}
+	}
+	return list
+}

@@ -1,0 +1,51 @@
+// An event goes into the archive, or is deleted; what that ends is said before.
+import { html, nothing } from '/board/vendor/lit-html.js';
+import { call } from '/board/shared/session.js';
+import { t } from '/board/shared/words.js';
+import { wrong } from '/board/organise/frame.js';
+
+/** @typedef {import('./organise.js').Organise} Organise */
+/** @typedef {import('./organise.js').Meet} Meet */
+
+/** The way into the archive and out of it, and for a chief arbiter that of deleting. @param {Organise} app @param {Meet} meet */
+export function shelf(app, meet) {
+  const put = (/** @type {boolean} */ archived) => () => app.change('shelf', { event: { ...meet, archived } });
+  return html`<section class="card" aria-label=${t('organise.archive')}>
+    <p class="quiet">${t(meet.archived ? 'organise.archived' : 'organise.archive-what')}</p>
+    ${app.part.deleting ? html`<p class="finding" role="alert">${t('organise.delete-sure', { name: meet.name })}</p>` : nothing}
+    ${wrong(app, 'shelf')}
+    <p class="row">
+      ${app.part.deleting
+        ? html`<button @click=${() => remove(app, meet)}>${t('organise.delete-now')}</button><button @click=${() => app.keep({ deleting: false })}>${t('console.cancel')}</button>`
+        : html`<button @click=${put(!meet.archived)}>${t(meet.archived ? 'organise.archive-back' : 'organise.archive')}</button>
+            ${app.me?.role === 'chief' ? html`<button @click=${() => app.keep({ deleting: true })}>${t('organise.delete')}</button>` : nothing}`}
+    </p>
+  </section>`;
+}
+
+/** Deletes an event, and shows another. @param {Organise} app @param {Meet} meet */
+async function remove(app, meet) {
+  const gone = () => call('POST', `/api/v1/events/${meet.id}/changes`, { event: { ...meet, deleted: true } });
+  if (await app.attempt('shelf', async () => void (await gone()))) location.assign('/organise');
+}
+
+/** The events that were deleted, with the way back. @param {Organise} app */
+export function deleted(app) {
+  /** @type {{deleted?: Meet[]}} */
+  const { deleted: list = [] } = app.part;
+  if (!list.length) return nothing;
+  return html`<details class="card">
+    <summary>${t('organise.deleted')} <small>${list.length}</small></summary>
+    <ul>
+      ${list.map((one) => html`<li>${one.name} <button @click=${() => back(app, one)}>${t('organise.delete-back')}</button></li>`)}
+    </ul>
+    ${wrong(app, 'deleted')}
+  </details>`;
+}
+
+/** Brings a deleted event back, and shows it. @param {Organise} app @param {Meet} meet */
+const back = (app, meet) =>
+  app.attempt('deleted', async () => {
+    await call('POST', `/api/v1/events/${meet.id}/changes`, { event: { ...meet, deleted: false } });
+    location.assign(`/organise?${new URLSearchParams({ event: meet.id })}`);
+  });

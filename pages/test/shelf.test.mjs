@@ -1,0 +1,43 @@
+// An event in the archive, and one that is deleted.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accessible, fits, picture } from './player.mjs';
+import { hall, reader, signIn } from './staff.mjs';
+
+for (const [width, height] of [
+  [390, 664],
+  [1440, 900],
+]) {
+  test(`an event goes into the archive, out of it, and is deleted and brought back, ${width} × ${height}`, async (t) => {
+    const event = `shelf-${width}`;
+    await hall.event(event, 2);
+    await hall.event(`stays-${width}`, 2);
+    const page = await reader(t, { viewport: { width, height } });
+    await signIn(page, 'chief', '');
+    const looks = async (/** @type {string} */ name) => {
+      await fits(page);
+      await accessible(page);
+      await picture(page, `shelf-${name}-${width}`);
+    };
+    const press = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click();
+    await page.goto(`${hall.url}/organise?event=${event}#/event`);
+    await page.getByText('Its public pages stay.').waitFor();
+    await looks('before');
+    await press('Archive');
+    await page.locator(`optgroup option[value="${event}"]`).waitFor({ state: 'attached' });
+    await looks('archived');
+    assert.equal((await fetch(`${hall.url}/public/${event}`)).status, 200);
+    await press('Take out of the archive');
+    await page.getByRole('button', { name: 'Archive', exact: true }).waitFor();
+    await press('Delete …');
+    await page.getByRole('alert').getByText('The signed record stays').waitFor();
+    await looks('sure');
+    await press('Delete');
+    await page.locator('details.card summary').click();
+    assert.equal(await page.locator(`option[value="${event}"]`).count(), 0);
+    await looks('deleted');
+    await page.locator('details.card li').getByRole('button').first().click();
+    await page.waitForURL(`**/organise?event=${event}*`);
+    await page.locator(`option[value="${event}"]:checked`).waitFor({ state: 'attached' });
+  });
+}
