@@ -57,7 +57,12 @@ func (i *importer) plan(ctx context.Context, t pairing.Tournament, who map[pairi
 		byes[b.Round] = append(byes[b.Round], Bye{White: who[b.Player].ID, Result: b.Kind})
 	}
 	for _, g := range t.Pairings {
-		byRound[g.Round] = append(byRound[g.Round], &wanted{Pairing: g, white: who[g.White], black: who[g.Black]})
+		one := &wanted{Pairing: g, white: who[g.White], black: who[g.Black]}
+		if p.loose && p.forfeited(one) {
+			p.Same++
+			continue
+		}
+		byRound[g.Round] = append(byRound[g.Round], one)
 	}
 	for _, b := range t.Byes {
 		if byRound[b.Round] == nil {

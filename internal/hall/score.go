@@ -132,6 +132,14 @@ func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 	}
 }
 
+// forfeited reports whether a game of a PGN, which can say no more than its points, is a
+// forfeit that the round has.
+func (p *plan) forfeited(g *wanted) bool {
+	return slices.ContainsFunc(p.before(g.Round), func(b Bye) bool {
+		return b.White == g.white.ID && b.Black == g.black.ID && pointsOnly[b.Result] == g.Result
+	})
+}
+
 // nameOf is the name of a person of the file.
 func (p *plan) nameOf(id string) string {
 	for _, who := range p.who {

@@ -187,8 +187,12 @@ func (s *site) comesOut(t *testing.T, event string, played *randomTournament) {
 	if at := firstDifference(unranked(text), unranked(played.text())); at != "" {
 		t.Errorf("TRF: %s", at)
 	}
-	for _, format := range []string{"trf16", "trf26", "csv"} {
-		done := s.imports(t, event, "", get("/results?format="+format))
+	pgn := get("/games.pgn")
+	for format, text := range map[string]string{"trf16": text, "trf26": get("/results?format=trf26"), "csv": get("/results?format=csv"), "pgn": pgn} {
+		done := s.imports(t, event, "", text)
+		if format == "pgn" {
+			done.File.Untaken = nil // the moves, which are added at their tables
+		}
 		if len(done.New)+len(done.Changed)+len(done.Removed)+len(done.Left)+len(done.People)+len(done.Scores)+len(done.Byes)+len(done.Forfeits)+len(done.Entrants)+len(done.File.Doubts)+len(done.File.Untaken) > 0 {
 			t.Errorf("%s again: %+v", format, done)
 		}
@@ -206,11 +210,12 @@ func (s *site) comesOut(t *testing.T, event string, played *randomTournament) {
 		}
 	}
 	asPGN := map[string]string{}
-	for key, result := range games {
-		said, black, _ := strings.Cut(result, " ")
-		asPGN[key] = pgnResults[said] + " " + black
+	for key, result := range want {
+		if said, black, _ := strings.Cut(result, " "); black != "bye" {
+			asPGN[key] = pgnResults[said] + " " + black
+		}
 	}
-	sameResults(t, "PGN", fromPGN(t, get("/games.pgn")), asPGN)
+	sameResults(t, "PGN", fromPGN(t, pgn), asPGN)
 	s.standingsAre(t, event, played)
 }
 

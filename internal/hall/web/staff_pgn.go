@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 
+	"adoube/chess"
 	"adoube/internal/hall"
 )
 
@@ -14,8 +15,13 @@ func (h *pairingHandlers) staffPGN(ctx context.Context, in *struct {
 	Irregular Irregular `query:"irregular" enum:"apart,san" default:"apart" doc:"how a game goes on after an irregular move: in a game of its own from the position there, or with that move written as if it were legal"`
 }) (*fileOutput, error) {
 	var rounds []hall.Round
+	forfeits := map[int][]hall.Seat{}
 	if err := h.hall.Look(func(s *hall.State) (err error) {
 		rounds, err = s.Rounds(in.Event)
+		for _, r := range rounds {
+			byes, _ := s.Unplayed(in.Event, r.Number) // the round is there
+			forfeits[r.Number] = forfeited(in.Event, r.Number, byes)
+		}
 		return err
 	}); err != nil {
 		return nil, notFound(err)
@@ -29,7 +35,7 @@ func (h *pairingHandlers) staffPGN(ctx context.Context, in *struct {
 		if err != nil {
 			return nil, notFound(err)
 		}
-		page, err := h.written.undelayed(ctx, seats, in.Irregular)
+		page, err := h.written.undelayed(ctx, seats, forfeits[r.Number], in.Irregular)
 		if err != nil {
 			return nil, err
 		}
@@ -38,8 +44,20 @@ func (h *pairingHandlers) staffPGN(ctx context.Context, in *struct {
 	return &fileOutput{ContentType: kindPGN, Body: []byte(text)}, nil
 }
 
-// undelayed are games of a round as they are known now.
-func (ts *texts) undelayed(ctx context.Context, seats []hall.Seat, how Irregular) (string, error) {
+// forfeited are the forfeits of a round that have no table, as seats at which nobody
+// has sat down.
+func forfeited(event string, round int, byes []hall.Bye) (list []hall.Seat) {
+	for _, b := range byes {
+		if b.Black != "" {
+			p := hall.Pairing{Event: event, Round: round, Table: b.Table, White: b.White, Black: b.Black}
+			list = append(list, hall.Seat{Pairing: p, Result: b.Result})
+		}
+	}
+	return list
+}
+
+// undelayed are games of a round as they are known now, and after them its forfeits.
+func (ts *texts) undelayed(ctx context.Context, seats, forfeits []hall.Seat, how Irregular) (string, error) {
 	ts.hall.OpenTables(ctx, seats)
 	n := namesIn(seats)
 	var page roundPage
@@ -64,5 +82,30 @@ func (ts *texts) undelayed(ctx context.Context, seats []hall.Seat, how Irregular
 		}
 		page.add(parts)
 	}
+	for _, seat := range forfeits {
+		parts, err := ts.forfeit(ctx, seat)
+		if err != nil {
+			return "", err
+		}
+		page.add(parts)
+	}
 	return page.String(), nil
+}
+
+// forfeit is a game to which somebody did not come.
+func (ts *texts) forfeit(ctx context.Context, seat hall.Seat) ([]string, error) {
+	event, err := ts.find.event(seat.Event)
+	if err != nil {
+		return nil, err
+	}
+	result := pgnResults[seat.Result]
+	g := writtenGame{snapshot: snapshot{
+		Pairing: seat.Pairing, number: seat.Number(), counts: seat.Result, Result: result,
+		Game: chess.Game{Start: chess.Start(), Result: result},
+	}}
+	id := gameIDs([]hall.Seat{seat})[seat.Table]
+	if g.Tags, err = ts.tags(ctx, event, &g.snapshot, id); err != nil {
+		return nil, err
+	}
+	return g.texts()
 }
