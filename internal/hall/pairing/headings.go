@@ -10,8 +10,8 @@ import (
 // listColumns are the names of what a list can say, as it is written out.
 var listColumns = []string{
 	"round", "board", "white", "black", "result",
-	"whitetitle", "whiterating", "whitefederation", "whitefide", "whitenumber", "whiteteam",
-	"blacktitle", "blackrating", "blackfederation", "blackfide", "blacknumber", "blackteam",
+	"whitefirst", "whitetitle", "whiterating", "whitefederation", "whitefide", "whitenumber", "whiteteam",
+	"blackfirst", "blacktitle", "blackrating", "blackfederation", "blackfide", "blacknumber", "blackteam",
 }
 
 // IsColumn reports whether a column of a list can mean that; «-» is one that is not taken.
@@ -29,7 +29,9 @@ func init() {
 		"round":      "round rd rnd rnr runde rde ronde ronda rda voor vooru vr тур раунд խաղափուլ փուլ turno kolo forduló runda omgang",
 		"board":      "board bo bd brd tb tav m # дос խաղ table tbl tab brett br tisch échiquier échiq ech éch table tableno tablero tab mesa laud ld доска стол խաղատախտակ տախտակ սեղան scacchiera tavola stůl asztal stol bord boardno boardnumber",
 		"result":     "result results res erg ergebnis resultat résultat rés resultado result tulemus tul результат рез итог արդյունք risultato výsledek wynik eredmény rezultat uitslag score1",
-		"name":       "name player names playername spieler teilnehmer nom joueur nombre jugador nimi mängija имя игрок фио участник фамилия անուն խաղացող մասնակից nome giocatore jméno zawodnik név ime",
+		"name":       "name player names playername spieler teilnehmer nom joueur nombre jugador nimi mängija имя игрок фио участник фамилияимя անուն խաղացող մասնակից nome giocatore jméno zawodnik név ime",
+		"family":     "last lastname surname familyname nachname familienname zuname nomdefamille apellido apellidos perenimi perekonnanimi фамилия ազգանուն cognome nazwisko příjmení prezime vezetéknév achternaam etternavn efternamn",
+		"first":      "first firstname givenname givennames forename vorname rufname prénom prenom nombredepila eesnimi имяотчество անունհայրանուն imię keresztnév voornaam fornavn förnamn",
 		"rating":     "rating rtg elo rat eloi elon ratingi wertung wertungszahl dwz twz elofide fideelo fiderating classement clas reiting рейтинг рейт эло վարկանիշ վարկ ratingint ratingnat rtgi rtgn ratinglocal",
 		"title":      "title titel tit t titre título titulo tiitel титул звание зв տիտղոս կոչում ti titul",
 		"federation": "fed federation föderation föd land verband fédération federación fede riik föderatsioon федерация фед страна ֆեդերացիա ֆեդ country nation nat",
@@ -86,7 +88,7 @@ func meaningOf(text string) heading {
 			case len(word) == 1 && len(rest) == 1:
 				known = false // a word of its own
 			}
-			if before && known && (slices.Contains(ofPlayers, meaning) || meaning == "-" && rest != "score") {
+			if before && known && (slices.Contains(ofPlayers, meaning) || meaning == "family" || meaning == "-" && rest != "score") {
 				return heading{h.text, meaning, side}
 			}
 		}
@@ -95,7 +97,7 @@ func meaningOf(text string) heading {
 }
 
 // ofPlayers are what is said of each of the two.
-var ofPlayers = []string{"name", "title", "rating", "federation", "fide", "number", "team"}
+var ofPlayers = []string{"name", "first", "title", "rating", "federation", "fide", "number", "team"}
 
 // A layout is which column stands for what.
 type layout struct {
@@ -115,6 +117,9 @@ func layoutOf(row []string, given map[string]string) (l layout, ok bool) {
 		}
 		l.headings = append(l.headings, h)
 	}
+	for _, side := range []string{"white", "black", ""} {
+		l.families(side)
+	}
 	for _, meaning := range []string{"round", "board", "result"} {
 		l.put(meaning, l.find(meaning, ""))
 	}
@@ -124,6 +129,26 @@ func layoutOf(row []string, given map[string]string) (l layout, ok bool) {
 	_, white := l.at["white"]
 	_, black := l.at["black"]
 	return l, white && black
+}
+
+// families settles which columns of a side are family names: then those that could be
+// any name are first names, unless there are first names too.
+func (l *layout) families(side string) {
+	family, first, whole := l.find("family", side), l.find("first", side), l.find("name", side)
+	called := func(list []int, meaning string) {
+		for _, i := range list {
+			l.headings[i].meaning = meaning
+		}
+	}
+	switch {
+	case len(family) == 0:
+		return
+	case len(first) > 0 && len(whole) > 0: // all is in the whole name
+		called(append(family, first...), "-")
+		return
+	}
+	called(whole, "first")
+	called(family, "name")
 }
 
 // assignedTo is a heading that somebody has said the meaning of.

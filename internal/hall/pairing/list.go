@@ -235,7 +235,7 @@ func (r *listReader) listed(row []string) (p Pairing, of, wrong string) {
 		if side == "black" {
 			player = &p.Black
 		}
-		*player = Player{Name: field(side), Title: field(side + "title"), Federation: blank(field(side + "federation")), FIDE: field(side + "fide"), Team: field(side + "team")}
+		*player = Player{Name: bothNames(field(side), field(side+"first")), Title: field(side + "title"), Federation: blank(field(side + "federation")), FIDE: field(side + "fide"), Team: field(side + "team")}
 		if strings.Trim(player.Name, "? ") == "" {
 			return p, side, side + " has no name"
 		}
@@ -247,6 +247,17 @@ func (r *listReader) listed(row []string) (p Pairing, of, wrong string) {
 		}
 	}
 	return p, "", ""
+}
+
+// bothNames is a name of two columns as lists of players write it.
+func bothNames(family, first string) string {
+	switch {
+	case first == "" || strings.Contains(family, ","):
+		return family
+	case family == "":
+		return first
+	}
+	return family + ", " + first
 }
 
 // roundOf is the round of a row: its own, or that of the row above, or the one that

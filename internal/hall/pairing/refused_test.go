@@ -205,6 +205,18 @@ func TestTRFNotTaken(t *testing.T) {
 	}
 }
 
+// The letter of a player's sex is m or w; any other is named.
+func TestSexOfATRF(t *testing.T) {
+	for sex, names := range map[string]bool{"m": false, "w": false, "M": false, "W": false, " ": false, "f": true, "x": true, "1": true} {
+		line := []rune(player(1, "A", ""))
+		copy(line[colSex-1:], []rune(sex))
+		got, err := ReadTRF(strings.NewReader(string(line) + "\n"))
+		if err != nil || len(got.Untaken) > 0 != names || got.Players[0].Sex != strings.TrimSpace(sex) {
+			t.Errorf("%q: %v %+v %+v", sex, err, got.Untaken, got.Players)
+		}
+	}
+}
+
 // The parts of a record 162 count wherever they stand; noughts before a FIDE number
 // make no other of it.
 func TestTRFAsProgramsWriteIt(t *testing.T) {

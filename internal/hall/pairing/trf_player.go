@@ -55,7 +55,9 @@ func (r *trfReader) player(line []rune, n int) error {
 		return err
 	}
 	e.Number = rank
-	e.Sex = columns(line, colSex, 1)
+	if e.Sex = columns(line, colSex, 1); !strings.Contains("mMwW", e.Sex) {
+		r.t.Untaken = append(r.t.Untaken, Untaken{n, fmt.Sprintf("%q is no sex of a TRF: m, w or nothing", e.Sex)})
+	}
 	e.Title = columns(line, colTitle, 3)
 	e.Name = Cut(columns(line, colName, nameWidth))
 	e.Federation = columns(line, colFederation, 3)

@@ -130,6 +130,7 @@ var refusals = readRefusals([][]string{
 	{"file-points", `"{text}" is no number of points`},
 	{"file-code", `"{code}" is no result of a TRF: 1, 0, =, W, L, D, +, -, H, F, U, Z or nothing`},
 	{"file-colour", `"{code}" is no colour: w, b or -`},
+	{"file-sex", `"{code}" is no sex of a TRF: m, w or nothing`},
 	{"file-bye-opponent", `"{code}" is a bye, and there is an opponent: 0000 stands for none`},
 	{"file-no-opponent", `"{code}" is of a game, and there is no opponent: a bye is H, F, U or Z`},
 	{"file-colour-alone", `"{code}" is the colour of a game, and there is no opponent`},

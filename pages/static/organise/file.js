@@ -9,7 +9,7 @@ import { t } from '/board/shared/words.js';
  * @typedef {import('../../hall').Read} Read
  */
 
-const players = ['title', 'rating', 'federation', 'fide', 'number', 'team'];
+const players = ['first', 'title', 'rating', 'federation', 'fide', 'number', 'team'];
 const meanings = [
   'round',
   'board',
