@@ -95,13 +95,13 @@ func TestMachineADiesAndBGoesOn(t *testing.T) {
 	}
 	t.Run("machine B", func(t *testing.T) {
 		h, chief := goesOn(t, dir, d)
-		if !strings.Contains(h.said, "This hall was made of a backup with records until") {
+		if !strings.Contains(h.said, "This hall was restored from a backup with records until") {
 			t.Errorf("the hall does not say so: %s", h.said)
 		}
 		settles(t, h, chief)
 	})
 	status, text := said("verify", file)
-	for _, want := range []string{"The record is intact", "the hall was made of a backup with records until", "signed everybody else out"} {
+	for _, want := range []string{"The record is intact", "the hall was restored from a backup with records until", "signed everybody else out"} {
 		if status != exitOK || !strings.Contains(text, want) {
 			t.Errorf("%d, no %q: %s", status, want, text)
 		}
