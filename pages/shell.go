@@ -31,10 +31,13 @@ var hallModules = []string{"shared/own.js", "shared/session.js", "shared/tongue.
 var publicModules = []string{"shared/diagram.js", "shared/edges.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "shared/tongue.js", "pieces.js", "plain.js", "squares.js", "live/seen.js", "live/store.js"}
 
 // liveModules are fetched at once by the pages of live games.
-var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.js", "live/round.js", "live/game.js", "live/moves.js", "shared/stream.js", "shared/session.js")
+var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.js", "shared/session.js")
 
-// live is the page of live games: which one, its script finds in the address.
-var live = page{styles: []string{"live/public.css", "live/live.css"}, modules: liveModules, public: true, title: "public.events", lead: "organise.what", script: "live/live.js"}
+// live is a page of live games, with the modules that it has of its own: which games,
+// its script finds in the address.
+func live(own ...string) page {
+	return page{styles: []string{"live/public.css", "live/live.css"}, modules: append(slices.Clip(liveModules), own...), public: true, title: "public.events", lead: "organise.what", script: "live/live.js"}
+}
 
 // learn is the path: all its steps, or the one that the address names.
 var learn = page{
@@ -61,9 +64,9 @@ var shells = map[string]page{
 	"/organise":                     {styles: []string{"organise/organise.css"}, modules: hallModules, title: "organise.title", lead: "organise.what", script: "organise/organise.js"},
 	"/hall":                         {styles: []string{"shared/tile.css", "hall/hall.css"}, modules: hallModules, title: "room.hall", lead: "organise.what", script: "hall/hall.js"},
 	"/hall/{event}/{round}/{table}": {styles: []string{"hall/hall.css"}, modules: hallModules, kernel: true, title: "room.hall", lead: "organise.what", script: "hall/table.js"},
-	"/live":                         live,
-	"/live/{event}":                 live,
-	"/live/{event}/{round}/{table}": live,
+	"/live":                         live(),
+	"/live/{event}":                 live("live/round.js"),
+	"/live/{event}/{round}/{table}": live("live/game.js", "live/moves.js", "shared/marks.js", "shared/stream.js"),
 	"/tv": {
 		styles:  []string{"live/public.css", "tv/tv.css"},
 		modules: append(slices.Clip(publicModules), "shared/own.js", "shared/session.js", "tv/tile.js", "tv/fit.js"), public: true, title: "room.tv", lead: "organise.what", script: "tv/tv.js",

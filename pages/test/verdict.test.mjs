@@ -80,7 +80,7 @@ test('after an irregular move that stood, every move keeps its number', async (t
   await page.goto(`${hall.url}/hall/${event}/1/1`);
   await page.locator('#ruled', { hasText: '3. Nf3' }).waitFor();
   await page.locator('.scoresheet button').nth(3).waitFor();
-  const sheet = await page.locator('.scoresheet li').evaluateAll((all) => all.map((one) => [...one.children].map(({ textContent }) => textContent).join(' ')));
+  const sheet = await page.locator('.scoresheet li').evaluateAll((all) => all.map((one) => [...one.children].map(({ textContent }) => String(textContent).trim()).join(' ')));
   assert.deepEqual(sheet, ['1. e4 e5', '2. … Nc6', '3. Nf3']);
   await fits(page);
   await accessible(page);

@@ -4,8 +4,6 @@ import { fetchWords, t } from '/board/shared/words.js';
 import { watch } from '/board/live/store.js';
 import { top } from '/board/live/top.js';
 import { late } from '/board/live/seen.js';
-import { RoundPage } from '/board/live/round.js';
-import { GamePage } from '/board/live/game.js';
 
 /** @typedef {import('./seen.js').Event} Event */
 
@@ -45,12 +43,24 @@ function events(root) {
   void watch(() => '/public', (all) => ((list = all), draw()), (how) => ((lost = how === 'lost'), draw()), 20_000);
 }
 
+/** The page of a round: its script is fetched for it alone, as that of a game is. */
+async function games() {
+  const { RoundPage } = await import('/board/live/round.js');
+  return new RoundPage(root, event);
+}
+
+/** The page of one game. @param {number} number */
+async function game(number) {
+  const { GamePage } = await import('/board/live/game.js');
+  return new GamePage(root, event, Number(round), number);
+}
+
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const [event, round, table] = location.pathname.split('/').slice(2);
 await fetchWords();
 if (!event) events(root);
 else {
-  const page = table ? new GamePage(root, event, Number(round), Number(table)) : new RoundPage(root, event);
+  const page = table ? await game(Number(table)) : await games();
   Object.assign(globalThis, { live: page }); // for the console, and for tests
   page.draw();
   page.begin();
