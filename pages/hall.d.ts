@@ -176,6 +176,14 @@ export type Appeal = {
   "text"?: string;
 };
 
+/** Arbiters are those of an event by the numbers of the people. Given again, they replace those of before. */
+export type Arbiters = {
+  "chief"?: string;
+  "deputies"?: Array<string>;
+  "event": string;
+  "others"?: Array<string>;
+};
+
 /** Assigned says that an electronic board stands at a table from now on. */
 export type Assigned = {
   "event": string;
@@ -257,6 +265,7 @@ export type BytesOutputBody = {
 
 /** A Change is one thing that was organised. */
 export type Change = {
+  "arbiters"?: Arbiters;
   "board"?: Assigned;
   "delay"?: Delayed;
   "event"?: Event;
@@ -1299,6 +1308,15 @@ export type Pairing = {
   "variant"?: string;
   /** the number of the person */
   "white": string;
+};
+
+/** A Panel is the arbiters of an event by name. */
+export type Panel = {
+  /** the chief arbiter */
+  "chief"?: string;
+  "deputies"?: Array<string>;
+  /** arbiters who are not deputies */
+  "others"?: Array<string>;
 };
 
 /** A Penalty is what is imposed on a player. */

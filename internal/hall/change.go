@@ -23,6 +23,7 @@ type Change struct {
 	Numbered  *Numbered  `json:"numbered,omitempty"`
 	Reported  *Reported  `json:"reported,omitempty" doc:"by an import only"`
 	Said      *Said      `json:"said,omitempty" doc:"by the device of a player only"`
+	Arbiters  *Arbiters  `json:"arbiters,omitempty"`
 	Reason    string     `json:"reason,omitempty" maxLength:"2000" doc:"why, where something that was organised before is changed"`
 }
 
@@ -168,6 +169,8 @@ func (s *State) Check(c Change) error {
 		return s.checkEvent(c.Reported.Event)
 	case c.Said != nil:
 		return s.checkSaid(c.Said)
+	case c.Arbiters != nil:
+		return s.checkArbiters(c.Arbiters)
 	}
 	return s.checkTable(c.Board.Event, c.Board.Round, c.Board.Table)
 }
@@ -197,13 +200,15 @@ func (c Change) About() string {
 		return c.Reported.Event
 	case c.Said != nil:
 		return c.Said.Event
+	case c.Arbiters != nil:
+		return c.Arbiters.Event
 	}
 	return ""
 }
 
 func (c Change) count() int {
 	n := 0
-	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Disclosed != nil, c.Numbered != nil, c.Reported != nil, c.Said != nil} {
+	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Disclosed != nil, c.Numbered != nil, c.Reported != nil, c.Said != nil, c.Arbiters != nil} {
 		if set {
 			n++
 		}

@@ -25,6 +25,7 @@ type event struct {
 	Event
 	rounds   map[int]*round
 	reported Reported
+	arbiters Arbiters
 }
 
 type round struct {
@@ -175,6 +176,8 @@ func (s *State) change(c Change, at int64) {
 		s.number(*c.Numbered)
 	case c.Reported != nil:
 		s.events[c.Reported.Event].reported = *c.Reported
+	case c.Arbiters != nil:
+		s.events[c.Arbiters.Event].arbiters = *c.Arbiters
 	case c.Said != nil:
 		s.say(*c.Said)
 	}

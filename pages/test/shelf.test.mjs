@@ -41,3 +41,31 @@ for (const [width, height] of [
     await page.locator(`option[value="${event}"]:checked`).waitFor({ state: 'attached' });
   });
 }
+
+for (const [width, height] of [
+  [390, 664],
+  [1440, 900],
+]) {
+  test(`arbiters are named by role, and the chief stands on the lists, ${width} × ${height}`, async (t) => {
+    const event = `arbiters-${width}`;
+    await hall.event(event, 2);
+    const page = await reader(t, { viewport: { width, height } });
+    await signIn(page, 'chief', '');
+    await page.goto(`${hall.url}/organise?event=${event}#/event`);
+    await page.getByLabel('Chief arbiter', { exact: true }).fill('Aronian, Zara');
+    await page.getByLabel('Deputy chief arbiters').fill('Müller, Jean\nKask, Tiit');
+    const form = page.getByRole('form', { name: 'Arbiters' });
+    await form.getByRole('button').click();
+    await form.getByRole('status').getByText('✓').waitFor();
+    await fits(page);
+    await accessible(page);
+    await picture(page, `arbiters-${width}`);
+    await page.goto(`${hall.url}/organise?event=${event}#/lists`);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('Chief arbiter: Aronian, Zara').first().waitFor();
+    await picture(page, `arbiters-printed-${width}`);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${hall.url}/organise?event=${event}#/event`);
+    await page.waitForFunction(() => /** @type {any} */ (document.querySelector('[name=deputies]'))?.value === 'Müller, Jean\nKask, Tiit');
+  });
+}

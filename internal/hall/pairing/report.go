@@ -17,6 +17,7 @@ type Report struct {
 	Begins, Ends string // as 2006-01-02
 	Control      string // as TRF26 writes it: 5400+30
 	Chief        string
+	Deputies     []string // and the other arbiters
 	Planned      int      // how many rounds are to be played; 0: not known
 	Rounds       []string // the day of each so far, as 2006-01-02; empty: not known
 	Entrants     []Entrant
@@ -71,6 +72,10 @@ func (r Report) head() []record {
 		{"042", strings.ReplaceAll(r.Begins, "-", "/")}, {"052", strings.ReplaceAll(r.Ends, "-", "/")},
 		{"062", strconv.Itoa(len(r.Entrants))}, {"072", strconv.Itoa(rated)},
 		{"092", "Individual: Swiss-System"}, {"102", r.Chief}, {"122", r.Control}, {"132", r.days()},
+	}
+	at := slices.IndexFunc(list, func(one record) bool { return one.tag == "122" })
+	for _, name := range slices.Backward(r.Deputies) {
+		list = slices.Insert(list, at, record{"112", name})
 	}
 	return slices.DeleteFunc(list, func(one record) bool { return one.text == "" })
 }

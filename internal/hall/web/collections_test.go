@@ -38,7 +38,7 @@ var listBounds = map[string]string{
 	"ShownTable.disclosed": ofSaid, "Summary.disclosed": ofSaid,
 	"ClaimedDraw": ofTable, "Clip": ofTable, "ResultsAfter": ofText,
 	"ShownTable.hand": ofAct, "Summary.hand": ofAct, "ShownTable.putBack": ofAct, "Summary.putBack": ofAct,
-	"ShownTable.assistants": ofRequest, "Summary.assistants": ofRequest, "Event": ofRequest,
+	"ShownTable.assistants": ofRequest, "Summary.assistants": ofRequest, "Event": ofRequest, "Panel": ofRequest,
 	"ShownTable.unsafe": ofMachine, "Summary.unsafe": ofMachine, "addresses": ofMachine,
 	"ClaimsOutputBody": ofHall, "LadderOutputBody": ofHall, "ListedRound": ofRequest, "PublicEvent": ofHall, "PublicNow": ofHall,
 	"PublicNow.byes": ofRequest, "list-events": ofHall, "list-rounds": ofHall, "list-tables": ofHall, "public-events": ofHall, "public-round": ofHall,

@@ -47,7 +47,7 @@ func may(operation, role, from, of string) bool {
 		return can("chief arbiter") && (from == "" || event == of)
 	case is("show-round"):
 		return from == "" || event == of
-	case is("change import order assist correct-person list-people give-sheet"):
+	case is("change import order assist correct-person show-arbiters set-arbiters list-people give-sheet"):
 		one, other, _ := strings.Cut(of, "+")
 		return can("chief operator") && within(one) && (other == "" || within(other))
 	case is("show-table follow-table see-alarm show-lines result correct standings results games"):

@@ -19,6 +19,8 @@ type personHandlers struct {
 
 func (h *personHandlers) routes(r *router) {
 	register(r, organiser, whole, once, get("list-people", "/api/v1/events/{event}/people", "Who plays in an event"), h.listPeople)
+	register(r, organiser, whole, once, get("show-arbiters", "/api/v1/events/{event}/arbiters", "The arbiters of an event by name"), h.showArbiters)
+	register(r, organiser, whole, once, post("set-arbiters", "/api/v1/events/{event}/arbiters", "Name the arbiters of an event; the record has their numbers only"), h.setArbiters)
 	register(r, organiser, whole, once, post("correct-person", "/api/v1/events/{event}/people/{person}", "Set right what is said of a person of the event"), h.correctPerson)
 	register(r, chief, inScope, once, remove("remove-person", "/api/v1/people/{person}", "Forget who a person is; the record keeps his number"), h.removePerson)
 }

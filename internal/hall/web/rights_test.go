@@ -129,6 +129,8 @@ var examples = map[string]struct {
 	"own-table":        {"GET", "/api/v1/own", nil},
 	"own-claim":        {"POST", "/api/v1/own/claims", map[string]any{"key": "k13", "kind": "touched"}},
 	"own-adjust":       {"POST", "/api/v1/own/adjustments", map[string]any{"key": "k14"}},
+	"show-arbiters":    {"GET", "/api/v1/events/open/arbiters", nil},
+	"set-arbiters":     {"POST", "/api/v1/events/open/arbiters", map[string]any{"chief": "Aronian, Anna"}},
 	"own-result":       {"POST", "/api/v1/own/result", map[string]any{"key": "k18", "round": 1, "result": "1-0"}},
 }
 

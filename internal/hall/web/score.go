@@ -58,6 +58,7 @@ type tally struct {
 
 	reported hall.Reported // what its report file said
 	records  []string      // of that file, with the names of arbiters
+	panel    hall.Panel    // the arbiters by name, where they were named by hand
 }
 
 // tally counts an event; as the public may see it, where it is for that.
@@ -108,6 +109,9 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (c tally,
 		c.games = append(c.games, scored{seat, counts(seat, t.Snapshot().Past.At(until), until)})
 	}
 	if c.people, err = vs.hall.PeopleOf(ctx, event); err != nil {
+		return c, unrecorded(err)
+	}
+	if c.panel, err = vs.hall.Arbiters(ctx, event); err != nil {
 		return c, unrecorded(err)
 	}
 	c.records, err = c.reported.WithNames(ctx, vs.hall)

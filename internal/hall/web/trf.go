@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -48,6 +49,10 @@ func (c tally) report() pairing.Report {
 	r := pairing.Report{
 		Name: c.event.Name, City: c.event.Site, Federation: c.event.Federation, Begins: c.event.Begins, Ends: c.event.Ends, Control: c.event.TimeControl, Planned: c.event.Rounds,
 		Records: c.records, Changed: outdated(c.event, c.reported.Said),
+	}
+	if !c.panel.None() {
+		r.Chief, r.Deputies = c.panel.Chief, slices.Concat(c.panel.Deputies, c.panel.Others)
+		r.Records = slices.DeleteFunc(slices.Clone(r.Records), func(line string) bool { return strings.HasPrefix(line, "102") || strings.HasPrefix(line, "112") })
 	}
 	last := c.lastNumber()
 	r.Rounds = make([]string, last)

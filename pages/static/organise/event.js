@@ -1,6 +1,7 @@
 // An event is created, or changed.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { begun, own, spoken, spokenAll, t, today } from '/board/shared/words.js';
+import { arbiters } from '/board/organise/arbiters.js';
 import { shelf } from '/board/organise/shelf.js';
 import { filled, wrong } from '/board/organise/frame.js';
 
@@ -127,7 +128,7 @@ export function edit(app) {
       }
     </p>
   </form>
-  ${fresh ? nothing : shelf(app, meet)}`;
+  ${fresh ? nothing : [arbiters(app), shelf(app, meet)]}`;
 }
 
 /**

@@ -55,7 +55,7 @@ export function lists(app) {
         · ${t(`organise.list-${kind}`)}</span
       >
       <small class="printed"
-        >${[app.meet?.venue, app.meet?.site, time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })]
+        >${[app.part.panel?.chief && `${t('organise.arbiters-chief')}: ${app.part.panel.chief}`, app.meet?.venue, app.meet?.site, time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })]
           .filter(Boolean)
           .join(', ')}</small
       >

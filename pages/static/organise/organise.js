@@ -204,9 +204,10 @@ export class Organise {
     const { view } = this;
     const paths = /** @type {Record<string, Record<string, string | (() => Promise<any>)>>} */ ({
       boards: { heard: '/api/v1/boards' },
+      event: { panel: `${this.at}/arbiters` },
       players: { people: `${this.at}/people` },
       devices: this.me?.role === 'chief' ? { tokens: allTokens, heard: '/api/v1/boards' } : { heard: '/api/v1/boards' },
-      lists: { standings: `${this.at}/standings`, ...(this.me?.role === 'chief' && { ladder: `${this.at}/ladder` }), ...(this.round > 1 && { before: `${this.at}/standings?before=${this.round}` }) },
+      lists: { panel: `${this.at}/arbiters`, standings: `${this.at}/standings`, ...(this.me?.role === 'chief' && { ladder: `${this.at}/ladder` }), ...(this.round > 1 && { before: `${this.at}/standings?before=${this.round}` }) },
       records: this.me?.role === 'chief' ? { sealed: '/api/v1/checkpoint', ...(mayCopy(this) && { restoration: '/api/v1/restoration' }) } : {},
       '': { ...(mayCopy(this) && { restoration: '/api/v1/restoration' }), ...(this.me?.role === 'chief' && { deleted: '/api/v1/events?deleted=true' }) },
     })[view];

@@ -1,0 +1,38 @@
+package web
+
+import (
+	"strings"
+	"testing"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/journal"
+)
+
+// Arbiters that are named stand in the TRF in the place of those of its file; the
+// record has their numbers and no name.
+func TestArbitersByName(t *testing.T) {
+	var record journal.Reader
+	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })
+	s.begin(t)
+	trf := func() string { return string(s.do(t, "GET", "/api/v1/events/open/results?format=trf16", nil)) }
+	if strings.Contains(trf(), "\n102 ") {
+		t.Fatalf("somebody is chief: %s", trf())
+	}
+	players := string(s.do(t, "GET", "/api/v1/events/open/people", nil))
+	s.do(t, "POST", "/api/v1/events/open/arbiters", hall.Panel{Chief: "Aronian,  Zara", Deputies: []string{"Müller, Jean", ""}, Others: []string{"Kask, Tiit"}})
+	if text := trf(); !strings.Contains(text, "\n102 Aronian, Zara\r\n112 Müller, Jean\r\n112 Kask, Tiit\r\n") {
+		t.Errorf("the TRF: %s", text)
+	}
+	if now := string(s.do(t, "GET", "/api/v1/events/open/people", nil)); now != players {
+		t.Errorf("an arbiter is among the players: %s", now)
+	}
+	for e, err := range record.Read(t.Context(), hall.Records, 1) {
+		if err != nil || strings.Contains(string(e.Data), "Zara") {
+			t.Errorf("the record has %s %v", e.Data, err)
+		}
+	}
+	s.do(t, "POST", "/api/v1/events/open/arbiters", hall.Panel{Chief: "Kask, Tiit"})
+	if text := trf(); !strings.Contains(text, "\n102 Kask, Tiit\r\n") || strings.Contains(text, "\n112 ") {
+		t.Errorf("the TRF of another chief: %s", text)
+	}
+}
