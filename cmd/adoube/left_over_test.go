@@ -1,0 +1,69 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"adoube/chess"
+)
+
+// within is a game that a DGT board saw from its sixth ply on.
+const within = `{"family":"dgt"}
+{"time":0,"direction":"board","bytes":"86004308000a0c0b0a09080707070700070707000009000000000000040000070000000000000001000000000000000003000001010101000101010203040605000002"}
+{"time":2,"direction":"board","bytes":"8e00050800"}
+{"time":2.4,"direction":"board","bytes":"8e00051007"}
+{"time":9,"direction":"board","bytes":"8e00051900"}
+`
+
+// A recording that begins within a game is refused with each position that it can be, and
+// with the right one of them it is read.
+func TestRecordingThatBeginsWithinAGame(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "within.rec")
+	if err := os.WriteFile(name, []byte(within), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"replay", "watch"} {
+		read := func(args ...string) (int, string, string) {
+			var out, errs bytes.Buffer
+			args = append(append([]string{command}, args...), name)
+			status := Main(args, strings.NewReader(""), &out, &errs, func(string) string { return "" })
+			return status, out.String(), errs.String()
+		}
+		status, _, said := read()
+		const pieces = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R "
+		for _, want := range []string{`--fen "` + pieces + `w KQkq - 0 1"`, `--fen "` + pieces + `b KQkq - 0 1"`} {
+			if status != exitFound || !strings.Contains(said, want) {
+				t.Errorf("%s: status %d, no %s in\n%s", command, status, want, said)
+			}
+		}
+		if status, out, said := read("--fen", pieces+"b KQkq - 0 1"); status != exitOK || !strings.Contains(out, "a6") || said != "" {
+			t.Errorf("%s with the position: status %d\n%s%s", command, status, out, said)
+		}
+	}
+}
+
+// The positions that pieces can be are those that the rules allow, with the castling that
+// the pieces do.
+func TestPositionsOfPieces(t *testing.T) {
+	for pieces, want := range map[string][]string{
+		"4k3/8/8/8/8/8/8/R3K3":   {"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1"},
+		"4k3/8/8/8/8/8/8/4RK2":   {"4k3/8/8/8/8/8/8/4RK2 b - - 0 1"}, // Black is in check
+		"4k3/8/8/8/8/8/8/8":      nil,
+		"4k3/8/8/8/8/8/8/P3K3":   nil,
+		"4k3/4K3/8/8/8/8/8/8":    nil,
+		"8/8/8/8/8/8/8/8":        nil,
+		"3rk3/8/8/8/8/8/8/3K1R2": {"3rk3/8/8/8/8/8/8/3K1R2 w - - 0 1"},
+	} {
+		setup, err := chess.ParseFEN(pieces+" w - - 0 1", chess.Standard)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := positionsOf(setup.Board, chess.Standard); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", pieces, got, want)
+		}
+	}
+}
