@@ -1813,8 +1813,8 @@ export type ShownMoves = {
 export type ShownStep = {
   /** what the player's clock showed after it, in seconds */
   "clock"?: number;
-  /** where the game went on, after an irregular move */
-  "fen"?: string;
+  /** the position after it; after an irregular move, where the game went on */
+  "fen": string;
   /** played since an irregularity that is not settled */
   "open"?: boolean;
   "san"?: string;

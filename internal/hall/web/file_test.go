@@ -123,7 +123,7 @@ func TestChess960InFeeds(t *testing.T) {
 	s.do(t, "POST", theTable+"/corrections", map[string]any{"key": "c", "reason": "added", "pgn": "[Variant \"Chess960\"]\n[FEN \"" + fen + "\"]\n\n1. O-O Kd7 *"})
 	for path, wants := range map[string][]string{
 		"/public/open/round-1/games.json":        {`"variant":"chess960"`},
-		"/public/open/round-1/game-1/moves.json": {`"variant":"chess960"`, `"uci":"f1g1"`, `w K - 0 1"`},
+		"/public/open/round-1/game-1/moves.json": {`"variant":"chess960"`, `"uci":"f1g1","fen":"4k3/8/8/8/8/8/8/5RK1 b - - 1 1"`, `w K - 0 1"`},
 		"/public/open/round-1/games.pgn":         {`[Variant "Chess960"]`, `5KR1 w K - 0 1"]`, "1. O-O Kd7"},
 		"/api/v1/events/open/games.pgn":          {`[Variant "Chess960"]`, `5KR1 w K - 0 1"]`, "1. O-O Kd7"},
 		"/api/v1/events/open/rounds/1/tables/1":  {`"variant":"chess960"`},

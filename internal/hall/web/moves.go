@@ -25,7 +25,7 @@ type ShownMoves struct {
 type ShownStep struct {
 	SAN   string `json:"san,omitempty"`
 	UCI   string `json:"uci,omitempty" doc:"without: an irregular move stood"`
-	FEN   string `json:"fen,omitempty" doc:"where the game went on, after an irregular move"`
+	FEN   string `json:"fen" doc:"the position after it; after an irregular move, where the game went on"`
 	Clock int    `json:"clock,omitempty" doc:"what the player's clock showed after it, in seconds"`
 	Open  bool   `json:"open,omitempty" doc:"played since an irregularity that is not settled"`
 }
@@ -119,12 +119,13 @@ func stepped(seen snapshot) []ShownStep {
 			return list
 		}
 		ply := seen.Plies[i]
-		step := ShownStep{SAN: p.SAN(ply.Move), UCI: p.UCI(ply.Move), Open: open}
+		after := p.Play(ply.Move)
+		step := ShownStep{SAN: p.SAN(ply.Move), UCI: p.UCI(ply.Move), FEN: after.FEN(), Open: open}
 		if ply.Clock != chess.NoTime {
 			step.Clock = int(ply.Clock / 1000)
 		}
 		list = append(list, step)
-		p = p.Play(ply.Move)
+		p = after
 	}
 }
 

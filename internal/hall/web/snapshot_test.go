@@ -34,6 +34,9 @@ func TestWhatIsNotSettledIsShownAsSuch(t *testing.T) {
 	if !g.Open || g.Moves != 4 || g.Last != "Nf3" || len(g.Steps) != 5 || g.Steps[1].Open || g.Steps[2].SAN != "Nb1d3" || g.Steps[2].UCI != "" || !g.Steps[4].Open {
 		t.Errorf("%+v", g)
 	}
+	if first := "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"; g.Steps[0].FEN != first || g.Steps[4].FEN != g.FEN {
+		t.Errorf("the steps lead elsewhere: %+v", g.Steps)
+	}
 	if text := s.public(t, "open"); !strings.Contains(text, "1. e4 e5") || !strings.Contains(text, "[Board \"1001\"]") || !strings.Contains(strings.ReplaceAll(text, "\n", " "), "It has not been decided yet whether it stands.") {
 		t.Errorf("%s", text)
 	}

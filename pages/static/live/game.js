@@ -9,7 +9,7 @@ import { watch } from '/board/live/store.js';
 import { follow as hear } from '/board/shared/stream.js';
 import { sign, top } from '/board/live/top.js';
 import { follow, follows, late, move, result, scores } from '/board/live/seen.js';
-import { moveList, positions } from '/board/live/moves.js';
+import { moveList } from '/board/live/moves.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { Marks } from '/board/shared/marks.js';
 import { LiveTile } from '/board/live/tile.js';
@@ -27,7 +27,7 @@ const swiped = 40; // pixels
 export class GamePage {
   /** @type {Moves | null} */ game = null;
   /** @type {Now | null} */ now = null;
-  /** @type {string[]} */ places = [];
+  /** The position before the first step, and after each, as FEN. @type {string[]} */ places = [];
   /** How many steps are shown; -1: all, as they come. */
   at = -1;
   turned = false;
@@ -86,7 +86,7 @@ export class GamePage {
   take(game) {
     if (JSON.stringify(game) === JSON.stringify(this.game)) return;
     this.game = game;
-    this.places = positions(game);
+    this.places = [game.start, ...game.steps.map(({ fen }) => fen)];
     if (this.at > game.steps.length) this.at = -1; // what was shown was taken back
     this.draw();
     if (this.at < 0) this.follow();
@@ -254,20 +254,13 @@ export class GamePage {
         ${this.seat(game, first)}
         <div class="square">${this.diagram.element}${this.marks.element}${edges(this.turned)}</div>
         ${this.seat(game, second)}
-        <p class="hidden" aria-live="polite">${this.shown ? move({ ...game, last: game.steps[this.shown - 1]?.san, fen: this.fen(game) }) : ''}</p>
+        <p class="hidden" aria-live="polite">${this.shown ? move({ ...game, last: game.steps[this.shown - 1]?.san, fen: this.places[this.shown] }) : ''}</p>
         <p class="hidden">${t('room.position', { fen: this.places[this.shown] ?? '' })}</p>
         ${this.untransmitted ? html`<p class="card note">${t('public.untransmitted')}</p>` : this.controls()}
       </section>
       ${this.untransmitted ? nothing : this.list(game)}
       ${this.embedded ? nothing : html`<section class="nx" aria-label=${t('public.other-boards')}><h2>${t('public.other-boards')}</h2>${this.others}</section>`}
     </div>`;
-  }
-
-  /** What a FEN would say of the move that is shown. @param {Moves} game */
-  fen(game) {
-    const [, turn, , , , full] = game.start.split(' ');
-    const half = 2 * Number(full) + (turn === 'w' ? 0 : 1) + this.shown;
-    return `${this.places[this.shown]} ${half % 2 ? 'b' : 'w'} - - 0 ${Math.floor(half / 2)}`;
   }
 
   /** How the board of a table is called in this round. @param {number} table */

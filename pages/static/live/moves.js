@@ -1,6 +1,5 @@
-// The moves of a game: the positions that they lead to, and the list of them.
+// The list of the moves of a game.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { standing } from '/board/shared/diagram.js';
 import { clock } from '/board/shared/tile.js';
 import { notation, t } from '/board/shared/words.js';
 import { sign } from '/board/live/top.js';
@@ -10,49 +9,6 @@ import { sign } from '/board/live/top.js';
  * @typedef {import('../../hall').Note} Note
  * @typedef {import('./seen.js').Game & {start: string, steps: Step[], notes?: Note[]}} Moves
  */
-
-/** What stands where as the placement of a FEN. @param {Map<string, string>} men */
-function placement(men) {
-  const row = (/** @type {number} */ rank) =>
-    [...'abcdefgh'].map((file) => men.get(file + rank) ?? '1').join('').replace(/1+/g, (none) => String(none.length));
-  return [8, 7, 6, 5, 4, 3, 2, 1].map(row).join('/');
-}
-
-/** Makes a move that UCI writes; it was legal. @param {Map<string, string>} men @param {string} uci */
-function make(men, uci) {
-  const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
-  const man = men.get(from) ?? '';
-  const white = man === man.toUpperCase();
-  const king = man.toLowerCase() === 'k';
-  const rook = white ? 'R' : 'r';
-  men.delete(from);
-  const ownRook = men.get(to) === rook;
-  const wide = Math.abs(from.charCodeAt(0) - to.charCodeAt(0)) > 1;
-  if (king && (ownRook || wide)) {
-    const short = to > from;
-    men.delete(ownRook ? to : (short ? 'h' : 'a') + from[1]);
-    men.set((short ? 'g' : 'c') + from[1], man);
-    men.set((short ? 'f' : 'd') + from[1], rook);
-    return;
-  }
-  if (man.toLowerCase() === 'p' && from[0] !== to[0] && !men.has(to)) men.delete(to[0] + from[1]); // en passant
-  men.set(to, uci[4] ? (white ? uci[4].toUpperCase() : uci[4]) : man);
-}
-
-/** The placement before the first step, and after each. @param {Moves} game */
-export function positions({ start, steps }) {
-  const men = standing(start);
-  const list = [placement(men)];
-  for (const { uci, fen } of steps) {
-    if (uci) make(men, uci);
-    else if (fen) {
-      men.clear();
-      for (const [square, man] of standing(fen)) men.set(square, man);
-    }
-    list.push(placement(men));
-  }
-  return list;
-}
 
 /**
  * @typedef {{no: number, cells: [number, number], said: unknown[]}} Row which step is White's and which is Black's; -1:
