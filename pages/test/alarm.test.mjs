@@ -28,10 +28,12 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
   test(`an alarm is decided from its card, at ${width} px`, async (t) => {
     const event = `alarm-${width}`;
     await hall.event(event, 3);
+    await hall.acts(event, 2, touched);
     await hall.acts(event, 3, touched);
     const page = await arbiter(t, event, how);
-    const card = page.locator('.need.alarm');
-    await card.getByText('“Seen” hides this until').waitFor();
+    const card = page.locator('.need.alarm', { hasText: 'w3 – b3' });
+    await page.locator('.need.alarm').nth(1).waitFor();
+    assert.equal(await page.getByText('“Seen” hides this until').count(), 1); // of all cards
     await card.getByText('White · 4.3.1').waitFor();
     await card.getByRole('button', { name: 'Restore the position' }).waitFor();
     await fits(page);

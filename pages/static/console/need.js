@@ -61,9 +61,23 @@ export function attention(app) {
     <ul class="list">
       ${list.map((need) => html`<li>${card(app, need)}</li>`)}
     </ul>
+    ${seenMeans(list)}
     ${given(app)} ${app.tables.filter((seat) => seat.putBack?.length).map((seat) => html`<div class="card line need device">${head(seat, putBack(seat))}</div>`)}
   </section>`;
 }
+
+/** What «Seen» means for an alarm. @param {Alarm} alarm */
+function meaning({ kind, taken }) {
+  if (kind === 'irregular') return 'console.seen-irregular';
+  if (kind === 'device') return taken ? 'console.seen-taken' : 'console.seen-device';
+  return '';
+}
+
+/** What «Seen» means on these cards: once below them, however many there are. @param {Need[]} list */
+const seenMeans = (list) =>
+  [...new Set(list.map(({ alarm }) => meaning(alarm)))]
+    .filter(Boolean)
+    .map((id) => html`<p class="quiet seen-means"><small>${t(id)}</small></p>`);
 
 /** @param {Console} app @param {Need} need */
 function card(app, { seat, alarm }) {
@@ -182,7 +196,7 @@ function irregular(app, seat, alarm) {
       ${what.ways.map((way) => settle(app, seat, alarm, way))}
     </p>
     <p class="row wide">${enters(seat, 'console.new', at)} ${seen(app, seat, 'irregular')}</p>
-    <small class="wide">${t('console.seen-irregular')} ${what.ways.includes('restore') ? blind(seat) : nothing}</small>
+    ${what.ways.includes('restore') && blind(seat) ? html`<small class="wide">${blind(seat)}</small>` : nothing}
   </div>`;
 }
 
@@ -241,7 +255,6 @@ const trouble = (app, seat, { device, taken }) =>
   html`<div class="card line need device">
     ${head(seat, t(`room.human-${device}`), html`<br />${taken ? t('console.taken-to', { ...taken, round: String(taken.round), board: boardName(taken.board) }) : [seat.board.family, seat.board.serial].filter(Boolean).join(' ')}`)}
     <p class="row wide">${seen(app, seat, 'device')}</p>
-    <small class="wide">${t(taken ? 'console.seen-taken' : 'console.seen-device')}</small>
   </div>`;
 
 /** @param {Console} _ @param {Seat} seat */
