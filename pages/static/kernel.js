@@ -13,7 +13,7 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {import('../hall').Question} Question
  * @typedef {{no: number, turn: string, open: string[], cites: string[], trail?: {cites: string[], from: number, to: number}[],
  *   made?: {san: string, by: string, uci: string}, adopted?: {san?: string}[], completed?: {san: string}, findings?: Finding[], ask?: Question[], line?: {san: string}[],
- *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string, lines?: Line[]}} Ruling
+ *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string, lines?: Line[], do?: {step: string, to?: string, seconds?: number, cites?: string[]}[]}} Ruling
  * @typedef {{text: string, cites: string[]}} Line
  * @typedef {{said: string, ruling?: Ruling, lines?: Line[], shown?: string[], ply?: number, verdict?: string, error?: string}} Acted
  * @typedef {{laws: string, name: string, acts: Acted[], pieces: Pieces, turn: string, fen: string, open: Move[],

@@ -31,10 +31,18 @@ test('a decided loss enters the result, and a correction takes it back', async (
   await hall.post(`/events/${event}/rounds/1/tables/1/claims`, { kind: 'illegal', by: 'black', against: 'white' });
   const page = await arbiter(t, event);
   await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
+  const penalty = page.getByLabel('Penalty');
   await page.getByRole('radio', { name: 'Upheld' }).check();
-  await page.getByLabel('Penalty').selectOption('time');
-  await page.getByLabel('Minutes').fill('2');
+  await page.locator('.given', { hasText: '(7.5.5)' }).waitFor(); // the Laws fix it
+  assert.deepEqual([await penalty.inputValue(), await page.getByLabel('Minutes').inputValue()], ['time', '2']);
+  await page.getByRole('radio', { name: 'Dismissed' }).check();
+  await page.locator('.given').waitFor({ state: 'detached' });
+  assert.equal(await penalty.inputValue(), 'none');
+  await page.getByRole('radio', { name: 'Upheld' }).check();
   await page.locator('.effects', { hasText: 'To be set on the clock: Black +2 min' }).waitFor();
+  await picture(page, 'verdict-preset');
+  await page.getByLabel('Minutes').fill('5');
+  await page.locator('.given', { hasText: '(12.9.2)' }).waitFor(); // what the arbiter chooses himself
   await page.getByLabel('Penalty').selectOption('loss');
   await page.getByLabel('Lost for White: enter the result 0–1').waitFor();
   assert.equal(await page.getByLabel('Lost for White: enter the result 0–1').isChecked(), true);

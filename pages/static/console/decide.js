@@ -8,6 +8,7 @@ import { propose } from '/board/console/draws.js';
 import { ended, endings, entered } from '/board/console/ending.js';
 import { effects } from '/board/console/effects.js';
 import { fields, filled } from '/board/console/fields.js';
+import { preset, rulingsOf } from '/board/console/fixed.js';
 import { finding, reasons, segments } from '/board/console/form.js';
 import { chosen, penalties } from '/board/console/penalties.js';
 import { done, position, settledAs } from '/board/console/settle.js';
@@ -58,8 +59,12 @@ function deciding(app, incident) {
   const { draft } = app;
   const beside = app.beside(incident.kind);
   /** What is written is kept while facts are found on the board. @param {any} event */
-  const keep = ({ currentTarget, target }) =>
-    incident.ends && target.type === 'radio' ? app.sketch(filled(currentTarget)) : app.jot(filled(currentTarget));
+  const keep = ({ currentTarget, target }) => {
+    const written = filled(currentTarget);
+    if (!beside && target.name === 'outcome') app.sketch({ ...written, ...preset(app, incident, target.value) });
+    else if (incident.ends && target.type === 'radio') app.sketch(written);
+    else app.jot(written);
+  };
   /** @param {SubmitEvent} event */
   const decide = (event) => {
     const { outcome, article, text, name, 'clock-white': white, 'clock-black': black } = fields(event);
@@ -128,9 +133,7 @@ function clock(app, side) {
 
 /** The article that was broken, as far as the game or the adopted account shows it. @param {Incident} incident */
 function broken(incident) {
-  const adopted = incident.statements.find((one) => one.adopted)?.rulings;
-  const rulings = adopted ?? judge(incident, incident.acts).acts.slice(incident.from).map(({ ruling }) => ruling);
-  return rulings.findLast((/** @type {any} */ one) => one?.findings?.length)?.findings.at(-1).cites[0] ?? '';
+  return rulingsOf(incident).findLast((/** @type {any} */ one) => one?.findings?.length)?.findings.at(-1).cites[0] ?? '';
 }
 
 /** The articles that bound or were cited in the last turn. @param {Incident} incident @param {boolean} beside */

@@ -130,7 +130,7 @@ const whose = (incident, one, n, turn) =>
 function measure(one, amount, turn) {
   const said = measures[amount];
   /** @param {any} event */
-  const typed = ({ target }) => turn({ amount: target.value.trim() || undefined });
+  const typed = ({ target }) => turn({ amount: target.value.trim() || undefined, article: undefined }); // an article fixes its own amount
   return html`<label
     >${t(`console.amount-${amount}`)}${
       said
