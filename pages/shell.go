@@ -42,7 +42,7 @@ func live(own ...string) page {
 // learn is the path: all its steps, or the one that the address names.
 var learn = page{
 	styles:  []string{"board.css", "shared/sheet.css", "learn/learn.css"},
-	modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js", "shared/tongue.js"},
+	modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js", "shared/tongue.js"},
 	kernel:  true, eager: true, title: "page.path", lead: "page.path-what", script: "learn/learn.js",
 }
 

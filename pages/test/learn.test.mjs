@@ -142,6 +142,26 @@ test('a step has an address; what comes to something else is not done', async (t
   await page.getByRole('alert').waitFor();
 });
 
+test('a step that is opened before the kernel is here says its words, and has its board later', async (t) => {
+  const page = await watched(browser, t, { ...phone, locale: 'en' });
+  /** @type {(value?: unknown) => void} */ let come = () => {};
+  const late = new Promise((done) => (come = done));
+  await page.route('**/kernel.wasm', (route) => late.then(() => route.continue()));
+  await page.goto(`${server.url}/learn`);
+  await page.locator('a.card').nth(1).click();
+  await page.locator('.idea').waitFor();
+  assert.notEqual(await page.locator('h1').textContent(), 'adoube');
+  assert.equal(await page.getByRole('grid').count(), 0);
+  await page.locator('.below button').last().click(); // to try it
+  assert.equal(await page.evaluate(() => touchboard.now), 'look');
+  const before = await page.locator('.below').boundingBox();
+  come();
+  await page.waitForFunction(() => touchboard.now === 'try');
+  await page.getByRole('grid').waitFor();
+  assert.equal((await page.locator('.below').boundingBox())?.y, before?.y);
+  assert.equal(await page.evaluate(() => touchboard.case.lines().split('\n')[0]), await page.evaluate(() => JSON.stringify({ ...touchboard.header, language: 'en' })));
+});
+
 test('it goes on without a network, at any step, in the language that was chosen', async (t) => {
   const page = await watched(browser, t, { ...phone, locale: 'de' });
   await page.goto(`${server.url}/learn`);

@@ -1,7 +1,8 @@
 // The path: Article 4 and its neighbours in small steps, each an idea that is
 // shown, tried, and judged.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { load, mark, readCase, speak, t } from '/board/kernel.js';
+import { holdUp } from '/board/early.js';
+import { load, loaded, mark, readCase, speak, t } from '/board/kernel.js';
 import { at, here } from '/board/shared/place.js';
 import { chosen, fetchWords } from '/board/shared/words.js';
 import { Touch } from '/board/touch.js';
@@ -47,13 +48,13 @@ export class Learn extends Touch {
     this.steps = await (await fetch(at('/board/path.json') + chosen())).json();
   }
 
-  /** Opens what the address names. */
+  /** Opens what the address names: a step has its words at once, and its board when the kernel is here. */
   follow() {
     this.stop();
     const name = here().split('/')[2] ?? '';
     this.number = this.steps.findIndex((one) => one.name === name);
     if (name && this.number < 0) this.tell(t('page.bad-link'));
-    if (this.step) this.look();
+    if (this.step && loaded()) this.look();
     this.update();
   }
 
@@ -139,7 +140,7 @@ export class Learn extends Touch {
     localStorage.setItem('adoube.language', tag);
     await this.fetchSteps();
     this.case.language = tag;
-    if (this.step) this.case.show(this.case.shown);
+    if (this.step && loaded()) this.case.show(this.case.shown);
     this.update();
   }
 
@@ -161,11 +162,13 @@ const kernel = load(words);
 await words;
 const app = new Learn(root);
 Object.assign(globalThis, { touchboard: app }); // for the console, and for tests
+const goOn = holdUp(root, '.below, .cite'); // what only the kernel can do
 await app.fetchSteps();
-if (here() === '/learn') app.follow();
+app.follow();
 await kernel.catch((error) => {
   root.textContent = error.message;
   throw error;
 });
 app.follow();
+goOn();
 await keep('/learn', '/board/path.json');

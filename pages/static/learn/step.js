@@ -1,6 +1,6 @@
 // One step of the path: what it says, the board, and what may be done now.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { t } from '/board/kernel.js';
+import { loaded, t } from '/board/kernel.js';
 import { articles } from '/board/panels.js';
 import { at } from '/board/shared/place.js';
 
@@ -16,7 +16,7 @@ export function step(app) {
     </header>
     <main class="step">
       <p class="idea">${app.step.idea} <span class="cites">${articles(app, [app.step.article])}</span></p>
-      ${app.table()}
+      <div class="place" ?inert=${!loaded()}>${app.table()}</div>
       <div class="below">${spoken(app)}${buttons(app)}</div>
     </main>`;
 }
@@ -46,7 +46,7 @@ function buttons(app) {
       <button aria-label=${t('page.path-again')} title=${t('page.path-again')} @click=${() => app.tryIt()}>↺</button>
       <button aria-label=${t('page.path-watch')} title=${t('page.path-watch')} @click=${() => app.watch()}>▶</button>
     </p>`;
-  const seen = app.case.shown === app.model.length;
+  const seen = app.model.length > 0 && app.case.shown === app.model.length;
   return html`<p class="row">
     <button class=${seen ? '' : 'main'} @click=${() => (app.playing ? app.stop() : app.watch())}>${t(app.playing ? 'page.stop' : 'page.path-watch')}</button>
     <button class=${seen ? 'main' : ''} @click=${() => app.tryIt()}>${t('page.path-try')}</button>
