@@ -100,6 +100,9 @@ func (d describer) rows() []*huma.Operation {
 	return []*huma.Operation{post, line, row("GET", "/play/{id}/game.pgn", "play-pgn", "The moves of a game; as in a tournament: when it is over", []*huma.Param{id, irregular}, map[string]*huma.Response{
 		"200": {Description: "PGN", Content: content("application/x-chess-pgn", text)},
 		"404": {Description: "There is no such game"}, "409": {Description: "It is not over", Content: problem(no)},
+	}), row("GET", "/play/{id}/board.png", "play-board", "The position of a game, for a preview", []*huma.Param{id}, map[string]*huma.Response{
+		"200": {Description: "PNG", Content: content("image/png", &huma.Schema{Type: huma.TypeString, Format: "binary"})},
+		"404": {Description: "There is no such game"},
 	}), row("GET", "/play/{id}/state", "play-state", "How a game stands, for a list of games", []*huma.Param{id}, map[string]*huma.Response{
 		"200": {Description: "How it stands", Content: content("application/json", state)}, "404": {Description: "There is no such game"},
 	}), end}
