@@ -7,7 +7,7 @@ import { head } from '/board/shared/page.js';
 import { filing, recorded, seat } from '/board/ask/filing.js';
 import { board, entering, position } from '/board/ask/position.js';
 import { at } from '/board/shared/place.js';
-import { fetchWords, spoken, t } from '/board/shared/words.js';
+import { fetchWords, spoken, t, today } from '/board/shared/words.js';
 
 /** @typedef {import('../kernel.js').Facts} Facts */
 
@@ -24,7 +24,7 @@ let sheet = null;
  */
 function scene() {
   const asked = new URLSearchParams(location.search);
-  const { laws = 'fide-2023', play = 'standard' } = JSON.parse(localStorage.getItem(kept) ?? '{}');
+  const { laws = today(), play = 'standard' } = JSON.parse(localStorage.getItem(kept) ?? '{}');
   return { laws: asked.get('laws') ?? laws, play: asked.get('play') ?? play, position: position() };
 }
 

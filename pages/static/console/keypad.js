@@ -1,7 +1,7 @@
 // An incident in three taps: the number of the board, what happened, and it is
 // entered. Undo stands beside what was entered.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { t } from '/board/shared/words.js';
+import { t, today } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
 import { found, sentences } from '/board/console/found.js';
 import { filing, matters } from '/board/console/matters.js';
@@ -85,7 +85,7 @@ export function keypad(app) {
  */
 function asking({ meet, event, round }, seat) {
   if (!seat) return at('/ask');
-  const { laws = 'fide-2023', play = 'standard' } = meet ?? {};
+  const { laws = today(), play = 'standard' } = meet ?? {};
   const about = new URLSearchParams({
     event,
     round: String(round),
