@@ -1,5 +1,6 @@
 // What a move that was begun still needs: the captured piece off the board, the
 // rook beside the king, the new piece.
+import { standing } from '/board/squares.js';
 
 /** @typedef {{what: 'take'|'rook'|'promote', on: string, to?: string, piece: string}} Missing */
 
@@ -8,18 +9,6 @@ const file = (/** @type {string} */ square) => square.charCodeAt(0);
 
 /** Who owns a piece. @param {string} letter */
 export const sideOf = (letter) => (letter === letter.toLowerCase() ? 'black' : 'white');
-
-/** What stands where, of a FEN. @param {string} fen @returns {Record<string, string>} */
-export function standing(fen) {
-  /** @type {Record<string, string>} */ const board = {};
-  fen.split(' ')[0].split('/').forEach((row, r) => {
-    let f = 0;
-    for (const letter of row)
-      if (letter >= '1' && letter <= '8') f += Number(letter);
-      else board['abcdefgh'[f++] + (8 - r)] = letter;
-  });
-  return board;
-}
 
 /**
  * What is missing of the move that the hand has begun; null where nothing is
@@ -57,7 +46,7 @@ function ofBoard({ pieces: { board, held }, turn, over }) {
 function ofOpen({ open, pieces, fen }) {
   const [first] = open;
   if (!first || open.some(({ from, to }) => from !== first.from || to !== first.to)) return null;
-  const before = standing(fen);
+  const before = Object.fromEntries(standing(fen));
   const own = before[first.from];
   const here = pieces.board[first.to] ?? '';
   if (!own) return null;

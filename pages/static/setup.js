@@ -4,20 +4,15 @@ import { t } from '/board/kernel.js';
 import { pieceName } from '/board/board.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
-import { rows } from '/board/squares.js';
+import { rows, standing } from '/board/squares.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{board: Record<string, string>, chosen: string, turn: string, castling: string}} Setup */
 
 /** @param {string} fen @returns {Setup} */
 export function setupOf(fen) {
-  const [placement, turn, castling] = fen.split(' ');
-  const letters = [...placement.replace(/\d/g, (n) => '.'.repeat(Number(n))).replaceAll('/', '')];
-  const squares = rows(false).flat();
-  const board = Object.fromEntries(
-    squares.map((square, n) => [square, letters[n]]).filter(([, letter]) => letter !== '.'),
-  );
-  return { board, chosen: 'P', turn, castling };
+  const [, turn, castling] = fen.split(' ');
+  return { board: Object.fromEntries(standing(fen)), chosen: 'P', turn, castling };
 }
 
 /** Where king and rook stand for each castling of ordinary chess. */

@@ -19,6 +19,24 @@ export function middle(square, turned) {
   return turned ? { x: 7.5 - file, y: rank + 0.5 } : { x: file + 0.5, y: 7.5 - rank };
 }
 
+/**
+ * What stands where: squares and letters of the placement in a FEN.
+ * @param {string} fen
+ * @returns {Map<string, string>}
+ */
+export function standing(fen) {
+  const all = new Map();
+  const rows = fen.split(' ')[0].split('/');
+  rows.forEach((row, y) => {
+    let x = 0;
+    for (const letter of row) {
+      if (letter >= '1' && letter <= '8') x += Number(letter);
+      else all.set(files[x++] + (8 - y), letter);
+    }
+  });
+  return all;
+}
+
 /** All squares as they are read: row by row. @param {boolean} turned */
 export function rows(turned) {
   const index = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -1,6 +1,6 @@
 // A small board to look at: pieces glide from square to square. It is drawn on
 // a canvas, one element a board, for a hall shows very many: see doc/decisions/boards-on-pages.md.
-import { middle } from '/board/squares.js';
+import { middle, standing } from '/board/squares.js';
 import { glide } from '/board/shared/glide.js';
 import { colour, onScheme, scheme, stamp } from '/board/shared/stamps.js';
 
@@ -8,24 +8,6 @@ const travel = 220; // milliseconds from square to square
 
 /** @typedef {{x: number, y: number}} Place the middle of a square, in squares */
 /** @typedef {{letter: string, to: Place, from: Place, since: number}} Piece */
-
-/**
- * What stands where: squares and letters of the placement in a FEN.
- * @param {string} fen
- * @returns {Map<string, string>}
- */
-export function standing(fen) {
-  const all = new Map();
-  const rows = fen.split(' ')[0].split('/');
-  rows.forEach((row, y) => {
-    let x = 0;
-    for (const letter of row) {
-      if (letter >= '1' && letter <= '8') x += Number(letter);
-      else all.set('abcdefgh'[x++] + (8 - y), letter);
-    }
-  });
-  return all;
-}
 
 /** @type {WeakMap<Element, Diagram>} */
 const diagrams = new WeakMap();
