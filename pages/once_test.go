@@ -1,0 +1,43 @@
+package pages
+
+import (
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// once are what a script may state in no file but those that it names.
+var once = []struct {
+	what string
+	is   *regexp.Regexp
+	in   []string
+}{
+	{"an edition by its name", regexp.MustCompile(`['"](fide|uscf)-\d{4}['"]`), []string{"scene.js"}}, // where its text stands
+	{"a FEN parser", regexp.MustCompile(`<= '8'|\.repeat\(Number\(|\.repeat\(\+`), []string{"squares.js"}},
+}
+
+// The pages ask for what is known elsewhere, and state nothing of it again.
+func TestPagesStateItOnce(t *testing.T) {
+	files := os.DirFS("static")
+	err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".js") || strings.HasPrefix(path, "vendor/") {
+			return err
+		}
+		text, err := fs.ReadFile(files, path)
+		if err != nil {
+			return err
+		}
+		for _, one := range once {
+			if found := one.is.Find(text); found != nil && !slices.Contains(one.in, path) {
+				t.Errorf("%s states %s again: %s", path, one.what, found)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
