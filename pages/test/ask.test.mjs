@@ -16,7 +16,7 @@ const disputes = [
   ['touched', 'white', 'yes', 'accident', /^Nothing touched has to be moved/, ''],
   ['several', 'white', 'both', 'yes', 'no', /^White must capture the one piece with the other/, ''],
   ['castling', 'white', 'rook', 'yes', 'no', /^White must move the rook/, ''],
-  ['promotion', 'white', 'pawn', 'yes', 'no', /^White pressed the clock before replacing the pawn/, 'Have White replace the pawn by a piece.'],
+  ['promotion', 'white', 'pawn', 'yes', 'no', /^White pressed the clock before replacing the pawn/, 'Have White replace the pawn with a piece.'],
   ['released', 'black', 'yes', 'yes', 'yes', /^Black moved a piece again after releasing it/, 'Put the pieces back to the position before it happened.'],
   ['illegal', 'white', 'pressed', 'yes', 'no', /^White completed an illegal move/, "Add two minutes to Black's time (7.5.5)."],
   ['twohands', 'white', 'yes', 'no', /^White used both hands/, "Add two minutes to Black's time (7.5.5)."],
@@ -108,7 +108,7 @@ test('every language has the first question in view, and one more', async (t) =>
 });
 
 test('an address is kept while another language is on its way', async (t) => {
-  const page = await reader(t, thumb);
+  const page = await reader(t, { ...thumb, serviceWorkers: 'block' }); // it would ask in place of the page
   await page.goto(`${hall.url}/ask`);
   await page.locator('[data-answer=touched]').waitFor();
   let asked = 0;

@@ -247,7 +247,7 @@ test('the part of the console that is shown looks so, and no other', async (t) =
     await page.locator('.parts [aria-current=page]').waitFor();
     const filled = await page.locator('.parts a').evaluateAll((list) => list.map((one) => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)'));
     assert.deepEqual(filled, [0, 1, 2].map((n) => n === place));
-    const [language, width] = await page.evaluate(() => [document.querySelector('.tongue')?.selectedOptions[0].textContent, innerWidth]);
+    const [language, width] = await page.evaluate(() => [document.querySelector('.tongue')?.selectedOptions[0].textContent?.trim(), innerWidth]);
     assert.equal(language, width < 640 ? 'EN' : 'English');
     await accessible(page);
     await picture(page, `attention-part-${place}`);
