@@ -278,8 +278,10 @@ func (a *Asking) Squares(ask string, known Facts) (set chess.Squares) {
 	}
 	at := a.on(known)
 	set = at.candidates(a.Path.places[n].kind)
-	for _, square := range at.places {
-		set = set.Without(square) // no piece is two
+	for _, one := range a.Path.places {
+		if square, ok := chess.ParseSquare(known[one.name]); ok {
+			set = set.Without(square) // no piece is two
+		}
 	}
 	return set
 }

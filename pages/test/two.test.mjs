@@ -91,7 +91,7 @@ test('an event says where it is, in two periods, when a round starts; another is
   await page.goto(`${hall.url}/pair#${code}`);
   await page.locator('#who').waitFor();
   await page.goto(`${hall.url}/organise?event=open#/event`);
-  await page.getByLabel('Where in the city').fill('Chess House, Khanjyan 50a');
+  await page.getByLabel('Venue').fill('Chess House, Khanjyan 50a');
   await page.getByLabel('Federation, three letters').fill('arm');
   await page.getByLabel('Default time').fill('30');
   await page.getByLabel('Minutes for the game').fill('90');
