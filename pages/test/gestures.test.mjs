@@ -65,7 +65,7 @@ test('the captured piece is taken off by a tap, or dropped beside the board, and
   await picture(page, 'captured-asks-1440');
   await drag(page, pawn, { x: tray.x + 10, y: tray.y + 10 });
   assert.equal((await done(page)).at(-1), 'white remove P');
-  assert.match(String(await page.locator('.sentence').textContent()), /^White made the move exd5; Black to move\.\s+4\.7\s+4\.7\.1\s*$/);
+  assert.match(String(await page.locator('.sentence').textContent()), /^\s*White made the move exd5; Black to move\.\s+4\.7\s+4\.7\.1\s*$/);
   await page.getByRole('button', { name: 'Undo move' }).click();
   assert.deepEqual(await made(page), ['e4', 'd5']);
 });
