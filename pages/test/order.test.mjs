@@ -139,11 +139,11 @@ test('the lists tell of points that were decided and that no result has', async 
   await hall.post(`/events/${event}/rounds/1/tables/1/claims`, { kind: 'disrepute', by: 'arbiter', against: 'black' });
   const console_ = await enter(t, phone, 'arbiter', event, `/console?event=${event}#/claim/1-1-1`);
   await console_.locator('select[name=penalty]').selectOption('points');
-  await console_.locator('.effects', { hasText: 'The points decided change neither the result nor the standings' }).waitFor();
+  await console_.locator('.effects', { hasText: 'The points awarded change neither the result nor the standings' }).waitFor();
   await hall.post(`/events/${event}/claims/1-1-1/decision`, { outcome: 'upheld', penalties: [{ penalty: 'points', against: 'black', amount: '0.5' }] });
   const page = await enter(t, desk, 'chief', event, `/organise?event=${event}#/lists`);
   await page.getByRole('button', { name: 'Standings' }).click();
-  await page.getByText('The points decided change neither the result nor the standings').waitFor();
+  await page.getByText('The points awarded change neither the result nor the standings').waitFor();
   await page.getByText('b1 · Round 1 · Black: points deducted for the game: ½ (12.9.5)').waitFor();
   await fits(page);
   await accessible(page);

@@ -226,7 +226,7 @@ test('a newcomer touches a piece after one press on the link', async (t) => {
 test('a game that is not there, or no longer, is said to be so', async (t) => {
   const page = await watched(browser, t, phone, /404|WebSocket/);
   await page.goto(`${server.url}/play/nogame22`);
-  await page.getByRole('alert').filter({ hasText: 'There is no such game' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This game does not exist' }).waitFor();
   await page.locator('header a[href="/"]').waitFor();
   await accessible(page);
   await picture(page, 'play-gone-360');

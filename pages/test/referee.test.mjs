@@ -168,7 +168,7 @@ test('one finds the own games again, though the address may open no more', async
   assert.equal(await page.locator('.yours li').count(), mine.length);
   assert.equal(await page.evaluate(() => localStorage.getItem('adoube.play.forgotten')), null);
   await page.getByRole('button', { name: 'Create the game' }).click();
-  await page.getByRole('alert').filter({ hasText: 'games from this address go on' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'games from this address are in progress' }).waitFor();
   await fits(page);
   await accessible(page);
   await picture(page, 'referee-yours-360');
