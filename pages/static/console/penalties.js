@@ -130,7 +130,8 @@ const whose = (incident, one, n, turn) =>
 function measure(one, amount, turn) {
   const said = measures[amount];
   /** @param {any} event */
-  const typed = ({ target }) => turn({ amount: target.value.trim() || undefined, article: undefined }); // an article fixes its own amount
+  // An article fixes its own amount.
+  const typed = ({ target }) => turn({ amount: target.value.trim() || undefined, article: undefined });
   return html`<label
     >${t(`console.amount-${amount}`)}${
       said

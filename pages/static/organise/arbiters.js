@@ -8,7 +8,11 @@ import { filled, wrong } from '/board/organise/frame.js';
 /** @typedef {import('../../hall').Panel} Panel */
 
 /** The names of a field, one a line. @param {string} [text] */
-const names = (text = '') => text.split('\n').map((name) => name.trim()).filter(Boolean);
+const names = (text = '') =>
+  text
+    .split('\n')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 /** Who they are, to be entered. @param {Organise} app */
 export function arbiters(app) {
@@ -23,11 +27,27 @@ export function arbiters(app) {
     });
   };
   const several = (/** @type {'deputies' | 'others'} */ name) =>
-    html`<label>${t(`organise.arbiters-${name}`)}<textarea name=${name} rows="2" maxlength="4000" .defaultValue=${(panel[name] ?? []).join('\n')}></textarea></label>`;
+    html`<label
+      >${t(`organise.arbiters-${name}`)}<textarea
+        name=${name}
+        rows="2"
+        maxlength="4000"
+        .defaultValue=${(panel[name] ?? []).join('\n')}
+      ></textarea>
+    </label>`;
   return html`<form class="card" aria-labelledby="arbiters" @submit=${save}>
     <h3 id="arbiters">${t('organise.arbiters')}</h3>
-    <label>${t('organise.arbiters-chief')}<input name="chief" maxlength="200" autocomplete="off" .defaultValue=${panel.chief ?? ''} /></label>
+    <label
+      >${t('organise.arbiters-chief')}<input
+        name="chief"
+        maxlength="200"
+        autocomplete="off"
+        .defaultValue=${panel.chief ?? ''}
+    /></label>
     ${several('deputies')} ${several('others')} ${wrong(app, 'arbiters')}
-    <p class="row"><button ?disabled=${app.busy === 'arbiters'}>${t('organise.save')}</button><span role="status">${named ? '✓' : ''}</span></p>
+    <p class="row">
+      <button ?disabled=${app.busy === 'arbiters'}>${t('organise.save')}</button
+      ><span role="status">${named ? '✓' : ''}</span>
+    </p>
   </form>`;
 }

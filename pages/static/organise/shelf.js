@@ -7,18 +7,34 @@ import { wrong } from '/board/organise/frame.js';
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Meet} Meet */
 
-/** The way into the archive and out of it, and for a chief arbiter that of deleting. @param {Organise} app @param {Meet} meet */
+/**
+ * The way into the archive and out of it, and for a chief arbiter that of deleting.
+ * @param {Organise} app @param {Meet} meet
+ */
 export function shelf(app, meet) {
   const put = (/** @type {boolean} */ archived) => () => app.change('shelf', { event: { ...meet, archived } });
   return html`<section class="card" aria-label=${t('organise.archive')}>
     <p class="quiet">${t(meet.archived ? 'organise.archived' : 'organise.archive-what')}</p>
-    ${app.part.deleting ? html`<p class="finding" role="alert">${t('organise.delete-sure', { name: meet.name })}</p>` : nothing}
+    ${
+      app.part.deleting
+        ? html`<p class="finding" role="alert">${t('organise.delete-sure', { name: meet.name })}</p>`
+        : nothing
+    }
     ${wrong(app, 'shelf')}
     <p class="row">
-      ${app.part.deleting
-        ? html`<button @click=${() => remove(app, meet)}>${t('organise.delete-now')}</button><button @click=${() => app.keep({ deleting: false })}>${t('console.cancel')}</button>`
-        : html`<button @click=${put(!meet.archived)}>${t(meet.archived ? 'organise.archive-back' : 'organise.archive')}</button>
-            ${app.me?.role === 'chief' ? html`<button @click=${() => app.keep({ deleting: true })}>${t('organise.delete')}</button>` : nothing}`}
+      ${
+        app.part.deleting
+          ? html`<button @click=${() => remove(app, meet)}>${t('organise.delete-now')}</button
+              ><button @click=${() => app.keep({ deleting: false })}>${t('console.cancel')}</button>`
+          : html`<button @click=${put(!meet.archived)}>
+                ${t(meet.archived ? 'organise.archive-back' : 'organise.archive')}
+              </button>
+              ${
+                app.me?.role === 'chief'
+                  ? html`<button @click=${() => app.keep({ deleting: true })}>${t('organise.delete')}</button>`
+                  : nothing
+              }`
+      }
     </p>
   </section>`;
 }
@@ -37,7 +53,10 @@ export function deleted(app) {
   return html`<details class="card">
     <summary>${t('organise.deleted')} <small>${list.length}</small></summary>
     <ul>
-      ${list.map((one) => html`<li>${one.name} <button @click=${() => back(app, one)}>${t('organise.delete-back')}</button></li>`)}
+      ${list.map(
+        (one) =>
+          html`<li>${one.name} <button @click=${() => back(app, one)}>${t('organise.delete-back')}</button></li>`,
+      )}
     </ul>
     ${wrong(app, 'deleted')}
   </details>`;
