@@ -5,6 +5,9 @@ import "adoube/chess"
 // Pieces returns what the board shows, as far as it knows the pieces.
 func (r *Reader) Pieces() chess.Board { return r.intake.game.board.pieces }
 
+// Shown reports whether the board has reported all its squares.
+func (r *Reader) Shown() bool { return r.intake.game.board.seenBoard }
+
 // Displaced returns on which squares the board shows something else than these
 // pieces: of a board that reports occupied squares only, whether anything stands
 // there. Nothing is displaced on a board that has not shown its pieces.

@@ -96,7 +96,7 @@ func TestCommonDisputes(t *testing.T) {
 		"illegal who=white noticed=pressed movable=yes earlier=yes":           "White completed an illegal move. Black may claim; the arbiter intervenes anyway. Pause both clocks. Note illegal move no. 2 by White. Declare the game lost for White, or drawn if the opponent cannot checkmate (7.5.5).",
 		"draw who=black ground=fifty turn=yes touched=no established=yes":     "The claim is correct: the game is drawn.",
 		"draw who=black ground=repetition turn=yes touched=no established=no": "Add two minutes to White's time",
-		"promotion who=white stage=pawn pressed=yes earlier=no":               "Have White replace the pawn by a piece.",
+		"promotion who=white stage=pawn pressed=yes earlier=no":               "Have White replace the pawn with a piece.",
 		"twohands who=white what=castling pressed=yes earlier=no":             "Note illegal move no. 1 by White.",
 		"several who=white which=both take=yes done=no":                       "White must capture the one piece with the other. 4.3.3",
 	} {
