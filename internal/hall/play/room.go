@@ -29,10 +29,11 @@ type Room struct {
 	touched time.Time // when something last happened
 	owner   string    // the address that it was made from
 	ended   atomic.Bool
-	left    atomic.Int64 // since when nobody is there and nothing is played; 0: it is not so
-	again   [2]bool      // who wants another game
-	next    string       // the address of another game, for players and spectators
-	takes   int64        // bytes; the hub's lock is held
+	left    atomic.Int64         // since when nobody is there and nothing is played; 0: it is not so
+	again   [2]bool              // who wants another game
+	hands   map[string]shownHand // of each player's hands, what is to be shown next
+	next    string               // the address of another game, for players and spectators
+	takes   int64                // bytes; the hub's lock is held
 }
 
 // A seat is one player, whatever number of pages he has open.
@@ -355,30 +356,6 @@ func (g *Guest) acts(q Request) (chess.Color, bool) {
 		return chess.Black, true
 	}
 	return g.sides[0], true
-}
-
-// Hand shows the others where a player's hand is. It is no act: what is lost of
-// it is not sent again.
-func (r *Room) Hand(g *Guest, message map[string]any) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if len(g.sides) == 0 {
-		return
-	}
-	if _, named := message["by"]; !named || len(g.sides) == 1 {
-		message["by"] = g.sides[0].String()
-	}
-	message["say"] = "hand"
-	data, err := json.Marshal(message)
-	if err != nil {
-		return
-	}
-	m := &Message{head: data}
-	for other := range r.guests {
-		if other != g && !other.gone && len(other.Out) < outRoom/4 {
-			r.push(other, m)
-		}
-	}
 }
 
 // Pong answers so that a page can tell its clock from ours.
