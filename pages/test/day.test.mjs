@@ -142,13 +142,13 @@ async function firstEvent({ hall, page, look }) {
   await page.getByLabel('A second arbiter signs each decision').check();
   await page.getByLabel('Minutes to appeal').fill('30');
   await look('event');
-  await button(page, 'Save').click();
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter'); // the page still scrolls back from its picture
   await page.getByRole('heading', { name: 'Three steps' }).waitFor();
   await look('steps');
   await page.getByRole('link', { name: 'Edit' }).click();
   assert.equal(await page.getByLabel('While a claim is open').isChecked(), true);
   await page.getByLabel('Moves played after an irregular move').uncheck();
-  await button(page, 'Save').click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('link', { name: 'Edit' }).click();
   assert.equal(await page.getByLabel('While a claim is open').isChecked(), true);
   assert.equal(await page.getByLabel('Moves played after an irregular move').isChecked(), false);
@@ -217,7 +217,7 @@ async function correctedNames({ hall, page, look, first }) {
   await page.getByRole('textbox', { name: 'Name' }).fill('Dupont-Dupond, Zoé');
   await page.getByLabel('Rating').fill('2111');
   await look('player');
-  await button(page, 'Save').click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('2111').first().waitFor();
 }
 

@@ -80,7 +80,7 @@ test('a new event takes the usual time of its play, until somebody types another
   assert.deepEqual(await time(), ['25', '10']);
   await play.selectOption('rapid');
   await page.getByLabel('Name').fill('Third');
-  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
   await page.getByText('rapid · 25 min', { exact: false }).waitFor();
   await fits(page);
 });
@@ -100,7 +100,7 @@ test('an event says where it is, in two periods, when a round starts; another is
   await page.getByLabel('Seconds added').fill('30');
   await fits(page);
   await picture(page, 'event-edited-390');
-  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
   await page.getByText('40 moves in 90 min, then 30 min, + 30 s a move', { exact: false }).waitFor();
   await page.getByLabel('Start of the round').fill('2026-11-28T15:00');
   await page.getByText(/Starts: 28 Nov 2026, 15:00 · Default time: 15:30/).waitFor();
@@ -114,7 +114,7 @@ test('an event says where it is, in two periods, when a round starts; another is
   await page.getByRole('button', { name: 'New event like this one' }).tap();
   await page.getByLabel('Name').fill('Open B');
   assert.equal(await page.getByLabel('Federation, three letters').inputValue(), 'ARM');
-  await page.getByRole('button', { name: 'Save' }).tap();
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
   await page.waitForURL(/event=open-b/);
   await page.getByText('40 moves in 90 min, then 30 min, + 30 s a move', { exact: false }).waitFor();
 });

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// handsEach is how often the others are told where a player's hand is: as often as a
+// handsEach is how often the others are shown where a player's hand is: as often as a
 // page draws it.
 const handsEach = 33 * time.Millisecond
 

@@ -25,6 +25,7 @@ type countedLine struct {
 	at   time.Time
 }
 
+// Read is [net.Conn]: it closes the connection where too much has come.
 func (c *countedLine) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
 	now := time.Now()

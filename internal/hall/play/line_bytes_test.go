@@ -45,7 +45,7 @@ func TestFramesOfALineHaveABound(t *testing.T) {
 	}
 }
 
-// However often the pages of a player say where his hand is, the others are told as often
+// However often the pages of a player say where his hand is, the others are shown it as often
 // as they can draw it, and where it came to rest.
 func TestHandsAreMerged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -46,7 +46,7 @@ export function arbiters(app) {
     /></label>
     ${several('deputies')} ${several('others')} ${wrong(app, 'arbiters')}
     <p class="row">
-      <button ?disabled=${app.busy === 'arbiters'}>${t('organise.save')}</button
+      <button ?disabled=${app.busy === 'arbiters'}>${t('organise.save-arbiters')}</button
       ><span role="status">${named ? '✓' : ''}</span>
     </p>
   </form>`;
