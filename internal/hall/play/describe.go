@@ -62,7 +62,7 @@ type leaving struct {
 type object = map[string]any
 
 func (d describer) rows() []*huma.Operation {
-	of[Face](d, "What the clock shows at a time, in milliseconds.", object{"white": 600000, "black": 598200, "runs": "black", "at": 1795880000000})
+	of[Face](d, "What the clock shows at a time, in milliseconds.", object{"white": 600000, "black": 598200, "runs": "black", "at": int64(1795880000000)})
 	of[Partner](d, "A partner that plays where nobody is there: level 1 to 3; in so many of a hundred moves it breaks the Laws.", object{"level": 1, "breaks": 20})
 	wanted := of[Wanted](d, "A game that is wanted: what both know before they begin, and the side and name of who makes it.",
 		object{"side": "white", "name": "Lilit", "laws": "fide-2023", "play": "rapid", "base": 600000, "bonus": 5000, "kind": "fischer", "help": "training"})
@@ -70,8 +70,8 @@ func (d describer) rows() []*huma.Operation {
 	entry := of[Entry](d, "The first message of a page: who comes in.", object{"token": "", "name": "Märt", "session": "a1b2", "since": 0})
 	optional(d, entry, "board")
 	request := of[Request](d, "What a page asks, with the next number of its session.", object{"do": "act", "n": 1, "act": object{"act": "touch", "by": "white", "on": "e2"}})
-	event := of[Event](d, "One thing that happened in a game, in the order of seq.", object{"seq": 4, "at": 1795880000000, "what": "act", "by": "white",
-		"act": object{"act": "touch", "by": "white", "on": "e2"}, "clock": object{"white": 600000, "black": 600000, "runs": "white", "at": 1795880000000}})
+	event := of[Event](d, "One thing that happened in a game, in the order of seq.", object{"seq": 4, "at": int64(1795880000000), "what": "act", "by": "white",
+		"act": object{"act": "touch", "by": "white", "on": "e2"}, "clock": object{"white": 600000, "black": 600000, "runs": "white", "at": int64(1795880000000)}})
 	game := of[made](d, "A game that was made.", object{"id": "272syt2h", "watch": "yjepgxws", "token": "WXYZ"})
 	no := of[refusal](d, "Why a game cannot be made or read (RFC 9457), with a word for programs.",
 		object{"status": 422, "title": "Unprocessable Entity", "detail": "settings: kind is fischer, bronstein or delay", "why": "settings"})

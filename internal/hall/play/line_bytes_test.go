@@ -66,6 +66,8 @@ func TestHandsAreMerged(t *testing.T) {
 		if len(last) != 1 || last[0]["x"] != 899.0 {
 			t.Errorf("where it rests: %v", last)
 		}
+		r.mu.Lock()
+		defer r.mu.Unlock()
 		if len(r.hands) != 0 {
 			t.Errorf("%d hands wait", len(r.hands))
 		}
