@@ -19,7 +19,7 @@ import (
 // that were connected to that node. Each hall has one board.
 func TestReadThroughAnElection(t *testing.T) {
 	if !*long {
-		t.Skip("not run: it takes minutes, and a quick machine asks for more readers than the servers have room for; -faults runs it")
+		t.Skip("not run: it takes a minute; -faults runs it")
 	}
 	c := started(t, StartLinked)
 	var halls []*nats.Store

@@ -84,11 +84,28 @@ func (st *stream) deliverOnce(ctx context.Context, c jetstream.OrderedConsumerCo
 			if err != nil && ctx.Err() != nil {
 				err = context.Cause(ctx)
 			}
-			if !yield(d, err) || err != nil {
+			more := yield(d, err)
+			if !more && err == nil {
+				list.Stop()
+				st.done(ctx, consumer)
+			}
+			if !more || err != nil {
 				return
 			}
 		}
 	}
+}
+
+// done takes away what was made for a reader who has all: the servers have room for so
+// many, and would keep it for a minute more.
+func (st *stream) done(ctx context.Context, c jetstream.Consumer) {
+	info := c.CachedInfo()
+	if info == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerWithin)
+	defer cancel()
+	_ = st.api.DeleteConsumer(ctx, info.Name)
 }
 
 // consumer makes one within the time that the servers may take.
