@@ -18,8 +18,8 @@ import (
 // and asks again, and who follows goes on: nobody hears of it, not even those halls
 // that were connected to that node. Each hall has one board.
 func TestReadThroughAnElection(t *testing.T) {
-	if !*long {
-		t.Skip("not run: it takes a minute; -faults runs it")
+	if testing.Short() {
+		t.Skip("not run: three processes start, and elect")
 	}
 	c := started(t, StartLinked)
 	var halls []*nats.Store
