@@ -96,6 +96,8 @@ test('an event says where it is, in two periods, when a round starts; another is
   await page.getByLabel('Default time').fill('30');
   await page.getByLabel('Minutes for the game').fill('90');
   await page.getByLabel('Moves in the first period').fill('40');
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await page.getByText('Two periods need three numbers').waitFor();
   await page.getByLabel('Minutes for the rest').fill('30');
   await page.getByLabel('Seconds added').fill('30');
   await fits(page);

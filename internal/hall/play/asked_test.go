@@ -2,6 +2,7 @@ package play
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -110,8 +111,8 @@ func TestNobodyWinsByFillingABound(t *testing.T) {
 func TestARejectedClaimGivesNothingBack(t *testing.T) {
 	s := newScript(t, rapid)
 	s.must("w touch b1\nw claim")
-	if err := s.play("w do claim-draw threefold"); err == nil {
-		t.Error("a claim after a touch is heard")
+	if err := s.play("w do claim-draw threefold"); !errors.Is(err, Refusal("touched")) {
+		t.Errorf("a claim after a touch: %v", err)
 	}
 }
 
@@ -123,8 +124,8 @@ func TestAdjustingCoversNoMove(t *testing.T) {
 		t.Fatal("adjusting rejects an offer")
 	}
 	s.must("w lift d2\nw release d4")
-	if err := s.play("w do accept"); err == nil {
-		t.Error("an offer stands after a move")
+	if err := s.play("w do accept"); !errors.Is(err, Refusal("no-offer")) {
+		t.Errorf("an offer after a move: %v", err)
 	}
 }
 

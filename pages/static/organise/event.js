@@ -250,6 +250,10 @@ const showing = (meet) =>
 
 /** @param {Organise} app @param {Meet} before @param {Record<string, string>} given */
 async function save(app, before, given) {
+  const { minutes, moves, later } = given;
+  if ((moves || later) && !(minutes && moves && later)) {
+    return app.set({ refused: { at: 'event', text: t('organise.whole-periods') } });
+  }
   const id =
     before.id ||
     short(
