@@ -1,5 +1,5 @@
 // A hall under test: an event with two rounds of tables, and those signed in to it.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +55,22 @@ export class Hall {
   async kill() {
     await ended(this.server, 'SIGKILL');
     return async () => Object.assign(this, await start(this.room, new URL(this.url).host));
+  }
+
+  /**
+   * The machine dies with all that is on it; another goes on at the same address from what was kept elsewhere.
+   * @param {{keys: string, backup: string, passphrase: string}} kept
+   */
+  async moves({ keys, backup, passphrase }) {
+    await ended(this.server, 'SIGKILL');
+    rmSync(this.room, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    this.room = mkdtempSync(join(tmpdir(), 'adoube-'));
+    const said = spawnSync(program, ['restore', '--language', 'en', '--keys', keys, backup, join(this.room, 'hall.db')], {
+      env: { ...process.env, ADOUBE_PASSPHRASE: passphrase },
+      encoding: 'utf8',
+    });
+    if (said.status) throw new Error(said.stdout + said.stderr);
+    Object.assign(this, await start(this.room, new URL(this.url).host));
   }
 
   async close() {

@@ -94,6 +94,7 @@ export const failing = () =>
     <pre tabindex="0">adoube restore --keys hall-….keys hall-….db hall.db
 adoube serve --listen :${location.port || '8765'} --tls</pre>
     <p class="quiet">${t('organise.fails-lost')}</p>
+    <pre tabindex="0">adoube restore --new-key "${t('organise.fails-reason')}" hall-….db hall.db</pre>
   </div>`;
 
 /** Offers the copies when an event is made and when a round ends. @param {Organise} app */

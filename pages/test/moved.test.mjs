@@ -1,0 +1,52 @@
+// A machine dies. With the two files that the page gave, another goes on: nobody
+// signs in again, and the board is where it was.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch, watched } from './browser.mjs';
+import { Hall } from './hall.mjs';
+import { accessible, fits, picture } from './player.mjs';
+
+/** @type {import('playwright-core').Browser} */ let browser;
+
+before(async () => {
+  browser = await launch();
+});
+after(() => browser?.close());
+
+const passphrase = 'four knights in a hat';
+
+for (const [name, how] of /** @type {const} */ ([
+  ['390', { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }],
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+])) {
+  test(`what the page gives brings the hall back on another machine, ${name}`, async (t) => {
+    const hall = await Hall.open();
+    t.after(() => hall.close());
+    await hall.event('moved', 2);
+    await hall.acts('moved', 1, [{ act: 'lift', by: 'white', on: 'e2' }, { act: 'release', by: 'white', on: 'e4' }]);
+    const page = await watched(browser, t, { ...how, acceptDownloads: true }, /net::ERR_|status of/);
+    const { code } = await hall.post('/links', { role: 'chief', person: 'Zara' });
+    await page.goto(`${hall.url}/pair#${code}`);
+    await page.locator('#who').waitFor();
+    await page.goto(`${hall.url}/organise?event=moved#/records`);
+    await page.getByLabel('Passphrase').fill('short');
+    await page.getByRole('button', { name: 'Download keys and backup' }).click();
+    assert.equal(await page.getByLabel('Passphrase').evaluate((field) => /** @type {HTMLInputElement} */ (field).validity.tooShort), true);
+    await page.getByLabel('Passphrase').fill(passphrase);
+    /** @type {import('playwright-core').Download[]} */ const files = [];
+    page.on('download', (file) => files.push(file));
+    await page.getByRole('button', { name: 'Download keys and backup' }).click();
+    await page.getByText('Keys and backup are saved').waitFor();
+    await fits(page);
+    await accessible(page);
+    await picture(page, `moved-keys-${name}`);
+    const path = async (/** @type {RegExp} */ end) => String(await files.find((file) => end.test(file.suggestedFilename()))?.path());
+    await hall.moves({ keys: await path(/\.keys$/), backup: await path(/\.db$/), passphrase });
+    await page.reload();
+    await page.getByText('This hall was restored from a backup').waitFor();
+    await picture(page, `moved-back-${name}`);
+    const { items } = await hall.post('/events/moved/rounds/1/tables/1');
+    assert.deepEqual(items.map((/** @type {any} */ { act }) => act.act), ['lift', 'release']);
+    await hall.acts('moved', 1, [{ act: 'clock', by: 'white' }]); // with the token of before
+  });
+}
