@@ -68,6 +68,7 @@ func together(text string, acts []adoube.Act, g *laws.Game) (deeds []Deed, err e
 // readLine reads a line in one language.
 func readLine(text, language string, g *laws.Game) ([]adoube.Act, error) {
 	r := &speech{language: language, words: speeches()[language], game: g}
+	text = r.plain(text)
 	if acts, err := r.moves(text); err == nil || !errors.Is(err, errNotSaid) {
 		return acts, err
 	}
@@ -77,11 +78,17 @@ func readLine(text, language string, g *laws.Game) ([]adoube.Act, error) {
 	}
 	var acts []adoube.Act
 	tried := g.Clone()
-	for _, c := range clauses {
+	for n, c := range clauses {
+		if c.verb == "drawn" && !c.named && strings.Contains(text, "?") {
+			return nil, errNotSaid // an offer, and nobody knows whose
+		}
 		s := said{r, c, tried, tried.Placement()}
 		more, err := s.acts()
 		if err != nil {
 			return nil, err
+		}
+		if n+1 < len(clauses) && clauses[n+1].presses(&c) {
+			more = slices.DeleteFunc(more, func(a adoube.Act) bool { return a.Verb == adoube.Clock }) // it is said
 		}
 		for _, a := range more {
 			act := Deed{Act: a, newest: true}.Under(g.Header().Edition)
@@ -156,7 +163,7 @@ func (c *clause) drop(kind itemKind) {
 // saidVerbs are what can be done in words of [speechWords].
 var saidVerbs = strings.Fields(`touches lifts puts releases removes presses pauses resumes offers accepts
 	declines claims adjusts straightens knocks plays captures castles promotes resigns returns holds
-	restores stands drawn queens wins says calls flagged undoes`)
+	restores stands drawn queens wins says calls flagged undoes brushes`)
 
 // clauses cuts a line into clauses, one for each deed; nil if a word is unknown or no
 // deed has an actor.
@@ -178,7 +185,22 @@ func (r *speech) clauses(text string) (list []clause) {
 		part = append(part, i)
 	}
 	parts = append(parts, part)
+	if slices.ContainsFunc(parts, whoClaims) {
+		return nil
+	}
 	return joined(parts)
+}
+
+// whoClaims reports whether a claim names both players, and the one who makes it
+// is not said first: «illegal move by white, says black».
+func whoClaims(part []item) bool {
+	at := slices.IndexFunc(part, func(i item) bool { return i == item{isWord, "claims"} || i == item{isWord, "says"} })
+	both := slices.Contains(part, item{isWord, "white"}) && slices.Contains(part, item{isWord, "black"})
+	if at < 0 || !both {
+		return false
+	}
+	_, first := parties[part[0].text]
+	return !first || at != 1
 }
 
 // claimedInOne makes one part of a claim and what is said behind «that», or
@@ -241,7 +263,13 @@ func joined(parts [][]item) (list []clause) {
 		}
 	}
 	if len(list) == 0 && drawnGame(waiting) {
+		if by != nil && *by != adoube.Arbiter {
+			return []clause{{verb: "offers", items: waiting, by: *by, named: true}}
+		}
 		return []clause{{verb: "drawn"}}
+	}
+	if len(list) == 0 && by != nil && *by != adoube.Arbiter && onlyADraw(waiting) {
+		return []clause{{verb: "claims", items: waiting, by: *by, named: true}}
 	}
 	if len(list) == 0 && onlyAMove(waiting) {
 		c := clause{verb: "plays", items: waiting, named: by != nil}
@@ -285,7 +313,7 @@ func onlyAMove(items []item) bool {
 		return i.kind == isSquare || i.kind == isMove || slices.Contains(castlingSides, i.text)
 	}
 	other := func(i item) bool {
-		return !of(i) && slices.Index(pieceNames, i.text) < 1 && i.kind != isBreak && i.text != "to"
+		return !of(i) && slices.Index(pieceNames, i.text) < 1 && i.kind != isBreak && i.text != "to" && i.text != "clock"
 	}
 	return slices.ContainsFunc(items, of) && !slices.ContainsFunc(items, other)
 }
@@ -305,10 +333,24 @@ func (c *clause) continued(next *clause) bool {
 	return false
 }
 
+// withPress are the words for whole moves, to which the press of the clock belongs.
+var withPress = strings.Fields("plays captures castles promotes queens")
+
+// presses reports whether the clause is the press of the player who moved before.
+func (c *clause) presses(moved *clause) bool {
+	return slices.Contains(withPress, moved.verb) && c.verb == "presses" && (!c.named || c.by == moved.by)
+}
+
 // drawnGame reports whether it is only said that the game is a draw.
 func drawnGame(items []item) bool {
 	other := func(i item) bool { return i.text != "draw" && i.text != "game" }
 	return slices.Contains(items, item{isWord, "draw"}) && !slices.ContainsFunc(items, other)
+}
+
+// onlyADraw reports whether nothing is said but what a draw is claimed by.
+func onlyADraw(items []item) bool {
+	other := func(i item) bool { return !strings.HasPrefix(i.text, "@9.") && i.kind != isBreak && i.text != "draw" }
+	return len(items) > 0 && !slices.ContainsFunc(items, other)
 }
 
 func hasVerb(part []item) bool {

@@ -26,7 +26,13 @@ func (s *said) acts() ([]adoube.Act, error) {
 		return nil, err
 	}
 	if !s.named {
+		if s.has("(both)") {
+			return nil, errNotSaid // two players, who do two acts
+		}
 		s.by = s.unnamed()
+	}
+	if err := s.takesOwn(); err != nil {
+		return nil, err
 	}
 	if move, ok := saidMoves[s.verb]; ok {
 		moves, err := move(s)
@@ -40,7 +46,7 @@ func (s *said) acts() ([]adoube.Act, error) {
 	var acts []adoube.Act
 	var err error
 	switch s.verb {
-	case "touches", "lifts", "removes", "straightens", "knocks":
+	case "touches", "brushes", "lifts", "removes", "straightens", "knocks":
 		acts, err = s.handled(act)
 	case "releases", "puts", "returns":
 		acts, err = s.put(act)
@@ -56,6 +62,20 @@ func (s *said) acts() ([]adoube.Act, error) {
 		return nil, err
 	}
 	return acts, s.left()
+}
+
+// takesOwn reports that the player «takes» a piece of his own, and names the
+// act that is probably meant: he lifts it.
+func (s *said) takesOwn() error {
+	list := s.places()
+	if s.verb != "captures" || len(list) != 1 || !list[0].has || s.has("with") || s.onMove() != nil {
+		return nil
+	}
+	pos := s.game.Position()
+	if there := pos.At(list[0].square); there == chess.NoPiece || there.Color() != pos.Turn() {
+		return nil
+	}
+	return adoube.Errorf(NoMoveSo, s.lineOf(adoube.Act{Verb: adoube.Lift, By: s.by, On: chess.SquaresOf(list[0].square)})...)
 }
 
 // unnamed is who does what only one can do, where it is not said: the player
@@ -101,7 +121,7 @@ func (s *said) left() error {
 
 // plainVerbs are the acts of words that say nothing more.
 var plainVerbs = map[string]adoube.Verb{
-	"touches": adoube.Touch, "straightens": adoube.Touch, "knocks": adoube.Lift, "lifts": adoube.Lift,
+	"touches": adoube.Touch, "brushes": adoube.Touch, "straightens": adoube.Touch, "knocks": adoube.Lift, "lifts": adoube.Lift,
 	"puts": adoube.Put, "releases": adoube.Release, "returns": adoube.Release, "removes": adoube.Remove,
 	"presses": adoube.Clock, "adjusts": adoube.Adjust, "claims": adoube.Claim, "says": adoube.Claim,
 	"pauses": adoube.Pause, "resumes": adoube.Resume,
@@ -128,9 +148,19 @@ var arrangements = map[string]func(*said){
 			s.verb = "releases"
 		}
 	},
-	"holds":    func(s *said) { s.verb = "puts" },
-	"removes":  func(s *said) { s.take("(off the board)") },
-	"lifts":    func(s *said) { s.take("(in hand)") },
+	"plays": func(s *said) {
+		if len(s.of(isMove)) == 0 && len(s.places()) == 0 && s.has("clock") {
+			s.verb = "presses" // «pushes the clock»
+		}
+	},
+	"holds":   func(s *said) { s.verb = "puts" },
+	"removes": func(s *said) { s.take("(off the board)") },
+	"lifts": func(s *said) {
+		s.take("(in hand)")
+		if s.take("(off the board)") {
+			s.verb = "removes"
+		}
+	},
 	"releases": func(s *said) { s.take("(down)") },
 	"adjusts": func(s *said) {
 		if len(s.places()) > 0 {
@@ -158,7 +188,7 @@ func (s *said) modify(a *adoube.Act) {
 	switch s.verb {
 	case "straightens":
 		a.Intent = adoube.NoIntent
-	case "knocks":
+	case "knocks", "brushes":
 		a.Intent = adoube.Accident
 	}
 	for _, m := range modifiers {
@@ -221,6 +251,7 @@ type spot struct {
 
 // handled is the act on the pieces that stand where the clause says.
 func (s *said) handled(a adoube.Act) ([]adoube.Act, error) {
+	s.placed(s.speech)
 	spots := s.places()
 	s.dropPlaces()
 	if len(spots) == 0 {
@@ -230,6 +261,9 @@ func (s *said) handled(a adoube.Act) ([]adoube.Act, error) {
 		a.Piece = spots[0].piece // in the hand: put aside
 		return []adoube.Act{a}, nil
 	}
+	if s.take("(both)") && len(spots) == 1 && !spots[0].has {
+		return s.bothOf(a, spots[0])
+	}
 	for _, p := range spots {
 		on, err := s.find(p)
 		if err != nil {
@@ -237,6 +271,20 @@ func (s *said) handled(a adoube.Act) ([]adoube.Act, error) {
 		}
 		a.On = a.On.With(on)
 	}
+	return []adoube.Act{a}, nil
+}
+
+// bothOf is the act on the two pieces of that kind which a player has.
+func (s *said) bothOf(a adoube.Act, p spot) ([]adoube.Act, error) {
+	if p.colour == adoube.Unknown {
+		p.colour = s.by
+	}
+	c, ok := p.colour.Color()
+	on := s.standing(chess.MakePiece(c, p.piece))
+	if !ok || len(on) != 2 {
+		return nil, adoube.Errorf(NoSuchPiece, "piece", pieceNames[p.piece])
+	}
+	a.On = chess.SquaresOf(on...)
 	return []adoube.Act{a}, nil
 }
 
@@ -314,6 +362,7 @@ func (s *said) holds(t chess.PieceType) bool {
 
 // put is the act that puts a piece of the hand on a square, or lets go of it.
 func (s *said) put(a adoube.Act) ([]adoube.Act, error) {
+	s.placed(s.speech)
 	spots := s.places()
 	s.dropPlaces()
 	var p spot

@@ -46,7 +46,7 @@ func (s *said) saidBreach() string {
 	switch {
 	case s.has("(without a move)"):
 		return "7.5.3"
-	case s.has("touches"), s.has("lifts"):
+	case s.has("touches"), s.has("brushes"), s.has("lifts"):
 		return "4.3"
 	}
 	return ""

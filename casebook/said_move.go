@@ -13,6 +13,9 @@ import (
 // moves reads a line of moves and nothing else: «Nf3», «1. e4 e5 2. Nf3»,
 // «g1-f3», perhaps with a result behind them.
 func (r *speech) moves(text string) (acts []adoube.Act, err error) {
+	if !onlyMoves(text) {
+		return nil, errNotSaid
+	}
 	pos := r.game.Position()
 	ofBlack := false
 	for word := range strings.FieldsSeq(text) {
@@ -22,8 +25,6 @@ func (r *speech) moves(text string) (acts []adoube.Act, err error) {
 		case word == "", moveNumber.MatchString(word):
 		case ends && (len(acts) > 0 || word != "*"):
 			acts = append(acts, adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: result})
-		case !looksLikeMove(word):
-			return nil, errNotSaid
 		case ofBlack && pos.Turn() == chess.White:
 			return nil, adoube.Errorf(OthersMove, "party", adoube.White.String())
 		default:
@@ -45,6 +46,17 @@ func (r *speech) moves(text string) (acts []adoube.Act, err error) {
 	return acts, nil
 }
 
+// onlyMoves reports whether each word of a line is a move, its number or a result.
+func onlyMoves(text string) bool {
+	for word := range strings.FieldsSeq(text) {
+		word = strings.TrimRight(afterDots(word), ".,;!?")
+		if _, ends := results[word]; !ends && word != "" && !moveNumber.MatchString(word) && !looksLikeMove(word) {
+			return false
+		}
+	}
+	return true
+}
+
 var (
 	moveNumber   = regexp.MustCompile(`^([0-9]{1,3}|[-–—])$`)
 	numbersBlack = regexp.MustCompile(`^[0-9]*(\.\.|…)`)
@@ -60,7 +72,7 @@ var results = map[string]string{
 }
 
 func looksLikeMove(word string) bool {
-	return oneMove.MatchString(word) || fromTo.MatchString(word) || castling.MatchString(word)
+	return oneMove.MatchString(word) || fromTo.MatchString(word) || takes.MatchString(word) || castling.MatchString(word)
 }
 
 // move returns the legal move that somebody writes so, and the acts of clean
@@ -107,7 +119,7 @@ func (r *speech) meantMove(pos chess.Position, text string) string {
 
 // plainMove is a move in English letters, without the signs that say nothing.
 func (r *speech) plainMove(written string) string {
-	text := strings.NewReplacer("x", "", "×", "", ":", "", "=", "", "+", "", "#", "", "!", "", "?", "").Replace(written)
+	text := strings.NewReplacer("x", "", "×", "", ":", "", "=", "", "/", "", "+", "", "#", "", "!", "", "?", "").Replace(written)
 	if castling.MatchString(written) {
 		text = strings.NewReplacer("0", "O", "О", "O", "o", "O", "–", "-").Replace(text)
 		return text
@@ -123,7 +135,7 @@ func (r *speech) inEnglish(text string) string {
 	if err != nil {
 		return text
 	}
-	types := []chess.PieceType{chess.King, chess.Queen, chess.Rook, chess.Bishop, chess.Knight}
+	types := slices.Clone(pieceTypes)
 	slices.SortStableFunc(types, func(a, b chess.PieceType) int { return len(s.Letter(b)) - len(s.Letter(a)) }) // «Кр» before «К»
 	var own []string
 	for _, p := range types {
@@ -150,6 +162,9 @@ func writings(pos chess.Position, m chess.Move) []string {
 		short := to
 		if m.From().File() != m.To().File() {
 			short = from[:1] + to
+		}
+		if m.Promotion() == chess.NoType && short != to {
+			list = append(list, from[:1]+to[:1])
 		}
 		return append(list, short+new, short+strings.ToLower(new), "P"+from+to+new)
 	}

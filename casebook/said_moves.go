@@ -23,6 +23,7 @@ var saidMoves = map[string]func(*said) ([]adoube.Act, error){
 func (s *said) plays() ([]adoube.Act, error) {
 	s.take("move")
 	s.take("(held)")
+	s.take("clock") // a move is played with its press
 	if written := s.of(isMove); len(written) == 1 {
 		s.drop(isMove)
 		return s.written(written[0])

@@ -2,6 +2,7 @@ package casebook
 
 import (
 	"embed"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ import (
 type speechWords struct {
 	whole map[string]string
 	split []splitPhrase
+	says  map[string]string // each word of the phrases, by how it is spelt
 }
 
 type splitPhrase struct{ first, second, word string }
@@ -38,7 +40,7 @@ var speeches = sync.OnceValue(func() map[string]speechWords {
 // readSpeech reads lines of a word of a clause, a colon, and the phrases that
 // stand for it; those of «-» say nothing.
 func readSpeech(text string) speechWords {
-	s := speechWords{whole: map[string]string{}}
+	s := speechWords{whole: map[string]string{}, says: map[string]string{}}
 	for line := range strings.Lines(text) {
 		word, phrases, ok := strings.Cut(strings.TrimSpace(line), ":")
 		if !ok || strings.HasPrefix(word, "#") {
@@ -46,6 +48,7 @@ func readSpeech(text string) speechWords {
 		}
 		for phrase := range strings.FieldsSeq(phrases) {
 			first, second, split := strings.Cut(spelt(phrase), "…")
+			s.learn(phrase)
 			if split {
 				s.split = append(s.split, splitPhrase{first, second, word})
 			} else {
@@ -57,10 +60,36 @@ func readSpeech(text string) speechWords {
 	return s
 }
 
-// spelt leaves out of a word what is written in several ways.
-func spelt(text string) string {
-	return strings.NewReplacer("ß", "ss", "ё", "е", "'", "-", "’", "-", "=", "-").Replace(strings.ToLower(text))
+// learn keeps each word of a phrase.
+func (s *speechWords) learn(phrase string) {
+	for _, word := range strings.FieldsFunc(phrase, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		s.says[spelt(word)] = word
+	}
 }
+
+// nearest is the word of the phrases that somebody meant who typed another;
+// nothing where none is near, or another of other meaning is as near.
+func (s *speechWords) nearest(typed string) string {
+	most := min(2, len([]rune(typed))/4)
+	least, meant := most+1, ""
+	for _, word := range slices.Sorted(maps.Keys(s.says)) {
+		d := apart(typed, word)
+		switch {
+		case d < least:
+			least, meant = d, word
+		case d == least && s.whole[word] != s.whole[meant]:
+			meant = ""
+		}
+	}
+	return s.says[meant]
+}
+
+// spelt leaves out of a word what is written in several ways: accents, apostrophes, «և».
+func spelt(text string) string { return folded.Replace(strings.ToLower(text)) }
+
+var folded = strings.NewReplacer("ß", "ss", "ё", "е", "եւ", "և", "œ", "oe", "'", "-", "’", "-", "=", "-",
+	"à", "a", "á", "a", "â", "a", "ä", "a", "ç", "c", "è", "e", "é", "e", "ê", "e", "ë", "e", "í", "i", "î", "i", "ï", "i",
+	"ñ", "n", "ó", "o", "ô", "o", "õ", "o", "ö", "o", "ù", "u", "ú", "u", "û", "u", "ü", "u")
 
 // A token is a word as it was typed, with what follows it.
 type token struct {
@@ -69,12 +98,15 @@ type token struct {
 	after string // the comma, colon or semicolon that stands behind it
 }
 
+const quoteMarks = "\"«»“”„()"
+
 // quotes are marks that stand around words and say nothing.
 var quotes = strings.NewReplacer(`"`, " ", "«", " ", "»", " ", "“", " ", "”", " ", "„", " ", "(", " ", ")", " ", "՝", ", ", "՝ ", ", ")
 
 var (
-	oneMove  = regexp.MustCompile(`^(\pL{1,2})?[a-h]?[1-8]?[-–x×:]?[a-h][1-8](=?\pL{1,2})?[+#]?[!?]*$`)
-	fromTo   = regexp.MustCompile(`^[a-h][1-8][-–x×:]?[a-h][1-8](=?\pL{1,2})?[+#]?[!?]*$`)
+	oneMove  = regexp.MustCompile(`^(\pL{1,2})?[a-h]?[1-8]?[-–x×:]?[a-h][1-8]([=/]?\pL{1,2})?[+#]?[!?]*$`)
+	fromTo   = regexp.MustCompile(`^[a-h][1-8][-–x×:]?[a-h][1-8]([=/]?\pL{1,2})?[+#]?[!?]*$`)
+	takes    = regexp.MustCompile(`^[a-h][x×:][a-h][+#]?[!?]*$`)
 	castling = regexp.MustCompile(`^[0OОo]-[0OОo](-[0OОo])?[+#]?[!?]*$`)
 	article  = regexp.MustCompile(`^[0-9A-D]+(\.[0-9]+)*[a-d]?$`)
 )
@@ -98,13 +130,18 @@ func (r *speech) lex(text string) []item {
 			raw = afterNumber(raw) // «1. Nf3», but not «act 3.»
 		}
 		after := raw[len(strings.TrimRight(raw, ",:;")):]
-		typed := strings.TrimRight(raw, ".,:;!?։")
+		typed := inflected.ReplaceAllString(strings.TrimRight(raw, ".,:;!?։"), "$1")
 		_, square := chess.ParseSquare(typed)
+		letter := r.letterOf(all, n)
 		switch {
+		case (typed == "+" || typed == "&") && len(words) > 0:
+			after = ","
+		case letter != "":
+			words = append(words, token{markWord + letter, typed, ""})
 		case typed == "" || strings.Trim(typed, "–—-") == "":
 		case square:
 			words = append(words, token{typed, typed, ""})
-		case fromTo.MatchString(typed), castling.MatchString(typed), oneMove.MatchString(typed) && strings.IndexFunc(typed, unicode.IsDigit) > 0:
+		case fromTo.MatchString(typed), takes.MatchString(typed), castling.MatchString(typed), oneMove.MatchString(typed) && strings.IndexFunc(typed, unicode.IsDigit) > 0:
 			words = append(words, token{markMove + typed, typed, ""})
 		case article.MatchString(typed) && strings.IndexFunc(typed, unicode.IsDigit) >= 0:
 			words = append(words, token{typed, typed, ""})
