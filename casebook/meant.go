@@ -67,7 +67,10 @@ func withLine(fault error, text, language string, g *laws.Game) error {
 	if line := problem.Arg("meant"); line != "" && strings.Contains(line, " ") && understood(line, language, g) {
 		return fault
 	}
-	meant := mended(problem, text, language, g)
+	meant := respelt(text, language, g)
+	if meant == "" {
+		meant = mended(problem, text, language, g)
+	}
 	if meant == "" && (problem.Where != "" || problem.Problem == adoube.WrongParty) { // the words are at fault, not the pieces
 		meant = sharing(text, language, g)
 	}
@@ -84,6 +87,30 @@ func withLine(fault error, text, language string, g *laws.Game) error {
 	return &said
 }
 
+// respelt is the line with each word that nobody says put right to the nearest
+// that somebody does; nothing where that is not understood either.
+func respelt(text, language string, g *laws.Game) string {
+	r := &speech{language: language, words: speeches()[language], game: g}
+	words, changed := strings.Fields(text), 0
+	for n, word := range words {
+		bare := strings.Trim(word, quoteMarks+".,:;!?")
+		if _, said := r.words.says[spelt(bare)]; said || len([]rune(bare)) < 4 || !slices.ContainsFunc(r.lex(word), isUnknownItem) {
+			continue
+		}
+		near := r.words.nearest(spelt(bare))
+		if changed++; near == "" || changed > mendedWords {
+			return ""
+		}
+		words[n] = strings.Replace(word, bare, near, 1)
+	}
+	if line := strings.Join(words, " "); changed > 0 && understood(line, language, g) {
+		return line
+	}
+	return ""
+}
+
+func isUnknownItem(i item) bool { return i.kind == isUnknown }
+
 func understood(line, language string, g *laws.Game) bool {
 	_, err := readSaid(line, language, g)
 	return err == nil
@@ -96,7 +123,7 @@ const mendedWords = 3
 // that is not understood either.
 func mended(problem *adoube.Error, text, language string, g *laws.Game) string {
 	for range mendedWords {
-		text = replaced(problem, text)
+		text = replaced(problem, text, language)
 		if text == "" {
 			return ""
 		}
@@ -116,13 +143,16 @@ func mended(problem *adoube.Error, text, language string, g *laws.Game) string {
 
 // replaced puts the word that was meant in the place of the one at which the
 // error is; nothing where the error knows no such word.
-func replaced(problem *adoube.Error, text string) string {
+func replaced(problem *adoube.Error, text, language string) string {
 	var line, column int
 	meant, value := problem.Arg("meant"), []rune(problem.Arg("value"))
 	if _, err := fmt.Sscanf(problem.Where, "%d:%d", &line, &column); err != nil || meant == "" {
 		return ""
 	}
 	runes := []rune(text)
+	if _, known := speeches()[language].whole[spelt(problem.Arg("value"))]; known {
+		return "" // no slip of the hand: the word has its meaning
+	}
 	if column < 1 || column-1+len(value) > len(runes) || !strings.EqualFold(string(runes[column-1:column-1+len(value)]), string(value)) {
 		return ""
 	}
@@ -145,11 +175,16 @@ func standing(g *laws.Game) (board chess.Board) {
 // understood; nothing where none shares one beside who acts.
 func sharing(text, language string, g *laws.Game) string {
 	words := spokenWords(text)
-	best, meant := 0, ""
+	best, meant, verb := 0, "", adoube.NoVerb
 	for _, act := range commonActs(words, language, g) {
 		line := typedLine(g, language, act)
-		if n := shared(words, spokenWords(line), language); n > best && understood(line, language, g) {
-			best, meant = n, line
+		n := shared(words, spokenWords(line), language)
+		switch {
+		case n == 0 || n < best || !understood(line, language, g):
+		case n > best:
+			best, meant, verb = n, line, act.Verb
+		case act.Verb != verb:
+			meant = "" // what they share says nothing of what is done
 		}
 	}
 	return meant
@@ -194,9 +229,12 @@ func spokenWords(text string) []string {
 // that name a player, or say nothing, do not count.
 func shared(typed, line []string, language string) (n int) {
 	known := speeches()[language].whole
-	names := func(word string) bool { _, party := parties[known[word]]; return party || known[word] == "-" }
+	names := func(word string) bool {
+		_, party := parties[known[word]]
+		return party || known[word] == "-" || known[word] == "says"
+	}
 	for _, word := range typed {
-		if names(word) {
+		if names(word) || strings.Trim(word, "0123456789") == "" {
 			continue
 		}
 		same := func(other string) bool { return sameWord(word, other) }
@@ -210,8 +248,8 @@ func shared(typed, line []string, language string) (n int) {
 // sameWord reports whether two words begin alike.
 func sameWord(a, b string) bool {
 	one, other := []rune(a), []rune(b)
-	if len(one) < 4 || len(other) < 4 {
-		return a == b
+	if short := min(len(one), len(other)); short < 4 {
+		return short == 3 && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a)) || a == b
 	}
 	return string(one[:4]) == string(other[:4])
 }

@@ -131,3 +131,79 @@ func TestNoActs(t *testing.T) {
 		}
 	}
 }
+
+// What is suggested never means another act than the words that were understood:
+// the clock that is stopped is not pressed, nor set going by another.
+func TestSuggestionsMeanTheSame(t *testing.T) {
+	for line, meant := range map[string]string{
+		"en: white tuoches the knight on g1":     "white touches the knight on g1",
+		"en: white resings":                      "white resigns",
+		"en: white plaiys Nf3":                   "white plays Nf3",
+		"en: white pauzes the clok":              "white pauses the clock",
+		"en: white does something to the clocks": "",
+		"en: white claims 4 fold reptition":      "White makes a claim",
+		"en: both look at the clock":             "",
+		"en: illegal move by white says black":   "",
+		"de: weiß macht etwas mit der Uhr":       "",
+		"de: weiß nimmt Läufer f1":               "Weiß hebt den Läufer auf f1 an",
+		"de: weiß rochirt kurz":                  "",
+		"es: las blancas tcoan el caballo de g1": "las blancas tocan el caballo de g1",
+		"et: valge puudtab ratsut g1":            "valge puudutab ratsut g1",
+		"fr: les blancs toucent le cavalier g1":  "les blancs touchent le cavalier g1",
+		"hy: սպիտակը դիպչոմ է ձիուն g1":          "սպիտակը դիպչում է ձիուն g1",
+		"ru: белые косаются коня g1":             "белые касаются коня g1",
+		"ru: белые взяли слона f1":               "Белые поднимают слона с f1",
+	} {
+		language, text, _ := strings.Cut(line, ": ")
+		_, err := ReadSaid(text, language, gameOf(t, meaning{}))
+		var problem *adoube.Error
+		if !errors.As(err, &problem) || problem.Arg("meant") != meant {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
+// A word of the vocabularies keeps its meaning whatever accents are left out.
+func TestAccentsTellNoWordsApart(t *testing.T) {
+	for _, language := range typedLanguages {
+		text, err := saidFiles.ReadFile("said/" + language + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		written := map[string]map[string]string{} // spelt, as written, its word
+		for line := range strings.Lines(string(text)) {
+			word, phrases, _ := strings.Cut(strings.TrimSpace(line), ":")
+			for phrase := range strings.FieldsSeq(phrases) {
+				if written[spelt(phrase)] == nil {
+					written[spelt(phrase)] = map[string]string{}
+				}
+				written[spelt(phrase)][strings.ToLower(phrase)] = word
+			}
+		}
+		for phrase, ways := range written {
+			for one, word := range ways {
+				for other, meaning := range ways {
+					if word != meaning {
+						t.Errorf("%s: %q and %q are both %q, and mean %q and %q", language, one, other, phrase, word, meaning)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A move that is said with its press is pressed once.
+func TestSaidPressIsOne(t *testing.T) {
+	for _, line := range []string{"white plays Nf3 and presses the clock", "white plays Nf3, presses the clock", "white Nf3 clock", "white plays Nf3 and presses the clock with the left hand"} {
+		deeds, err := ReadSaid(line, "en", gameOf(t, meaning{}))
+		presses := 0
+		for _, d := range deeds {
+			if d.Act.Verb == adoube.Clock {
+				presses++
+			}
+		}
+		if err != nil || presses != 1 {
+			t.Errorf("%q: %d presses, %v", line, presses, err)
+		}
+	}
+}

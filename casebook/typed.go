@@ -4,6 +4,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -380,13 +381,24 @@ func atEnd() (words []string) {
 	return append(words, "clock", "together", "aside")
 }
 
+// show is how the vocabulary names a word of a case, alone or with what always
+// stands behind it: «accepts draw».
+func (v vocabulary) show(word string) string {
+	if shown := v.shown[word]; shown != "" {
+		return shown
+	}
+	for _, longer := range slices.Sorted(maps.Keys(v.shown)) {
+		if strings.HasPrefix(longer, word+" ") {
+			return v.shown[longer]
+		}
+	}
+	return word
+}
+
 // inLanguage names words of a case as the vocabulary does.
 func (v vocabulary) inLanguage(known []string) (list []string) {
 	for _, word := range known {
-		if shown := v.shown[word]; shown != "" {
-			word = shown
-		}
-		list = append(list, word)
+		list = append(list, v.show(word))
 	}
 	return list
 }
