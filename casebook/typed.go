@@ -2,9 +2,6 @@ package casebook
 
 import (
 	"embed"
-	"errors"
-	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -338,67 +335,4 @@ func moved(list phrases, i, to int) phrases {
 func isVerb(text string) bool {
 	first, _, _ := strings.Cut(text, " ")
 	return slices.ContainsFunc(verbs(), func(v verb) bool { return v.name == first })
-}
-
-// explain tells a fault of the translation for the text that was typed: its
-// place, the words that are known, and the one that was meant.
-func (v vocabulary) explain(fault error, p phrases) error {
-	var problem *adoube.Error
-	if !errors.As(fault, &problem) {
-		return fault
-	}
-	placed := *problem
-	var line, column int
-	if _, err := fmt.Sscanf(problem.Where, "%d:%d", &line, &column); err == nil {
-		placed.Where = fmt.Sprintf("%d:%d", line, p.column(column))
-	}
-	placed.Args = slices.Clone(problem.Args)
-	meant := ""
-	if problem.Problem == TooManyWords {
-		meant = v.nearest(problem.Arg("value"), atEnd())
-	}
-	for i := 0; i+1 < len(placed.Args); i += 2 {
-		switch name := placed.Args[i]; name {
-		case "known", "want":
-			known := strings.Split(placed.Args[i+1], ", ")
-			meant = v.nearest(p.typed(problem.Arg("value")), known)
-			placed.Args[i+1] = join(v.inLanguage(known))
-		case "value":
-			placed.Args[i+1] = p.typed(placed.Args[i+1])
-		}
-	}
-	if meant != "" {
-		placed.Args = append(placed.Args, "meant", meant)
-	}
-	return &placed
-}
-
-// atEnd are the words with which an act can end.
-func atEnd() (words []string) {
-	for _, w := range modifierWords() {
-		words = append(words, "("+w+")")
-	}
-	return append(words, "clock", "together", "aside")
-}
-
-// show is how the vocabulary names a word of a case, alone or with what always
-// stands behind it: «accepts draw».
-func (v vocabulary) show(word string) string {
-	if shown := v.shown[word]; shown != "" {
-		return shown
-	}
-	for _, longer := range slices.Sorted(maps.Keys(v.shown)) {
-		if strings.HasPrefix(longer, word+" ") {
-			return v.shown[longer]
-		}
-	}
-	return word
-}
-
-// inLanguage names words of a case as the vocabulary does.
-func (v vocabulary) inLanguage(known []string) (list []string) {
-	for _, word := range known {
-		list = append(list, v.show(word))
-	}
-	return list
 }

@@ -1,0 +1,72 @@
+package casebook
+
+import (
+	"slices"
+
+	"adoube"
+	"adoube/chess"
+	"adoube/laws"
+)
+
+// holds reports whether the player has such a piece in his hand.
+func (s *said) holds(t chess.PieceType) bool {
+	return slices.ContainsFunc(s.pieces.Hands, func(h laws.InHand) bool { return h.By == s.by && h.Piece.Type() == t })
+}
+
+// put is the act that puts a piece of the hand on a square, or lets go of it.
+func (s *said) put(a adoube.Act) ([]adoube.Act, error) {
+	s.placed(s.speech)
+	spots := s.places()
+	s.dropPlaces()
+	var p spot
+	for _, other := range spots { // «the king from e1 to f1»: the last square is where it comes
+		if other.has {
+			p.square, p.has = other.square, true
+		}
+		if other.piece != chess.NoType {
+			p.piece = other.piece
+		}
+		if other.colour != adoube.Unknown {
+			p.colour = other.colour
+		}
+	}
+	inHand := s.inHand(p)
+	switch {
+	case inHand == nil && s.verb == "returns":
+		return nil, s.emptyHand(p)
+	case inHand == nil && !p.has && s.canBecome(p.piece):
+		return s.promotesTo(p.piece)
+	case !p.has && s.verb == "returns" && inHand != nil && inHand.From != chess.NoSquare:
+		p.square = inHand.From
+	case !p.has:
+		return nil, errNotSaid
+	}
+	a.On, a.Piece = chess.SquaresOf(p.square), p.piece
+	switch {
+	case inHand == nil:
+		a.Color = s.newColour(p)
+	case p.colour != adoube.Unknown && adoube.PartyOf(inHand.Piece.Color()) != p.colour:
+		return nil, adoube.Errorf(OtherColour, "square", p.square.String(), "party", adoube.PartyOf(inHand.Piece.Color()).String())
+	case len(s.pieces.Hands) == 1:
+		a.Piece = chess.NoType // there is but one to choose
+	}
+	return []adoube.Act{a}, nil
+}
+
+// inHand returns the piece in the hand, or on the board and held, that is meant.
+func (s *said) inHand(p spot) *laws.InHand {
+	for n := range s.pieces.Hands {
+		if h := &s.pieces.Hands[n]; h.By == s.by && (p.piece == chess.NoType || h.Piece.Type() == p.piece) {
+			return h
+		}
+	}
+	return nil
+}
+
+// newColour is the colour of a new piece, where it is not the player's own.
+func (s *said) newColour(p spot) adoube.Party {
+	if p.colour == s.by {
+		return adoube.Unknown
+	}
+	return p.colour
+}
