@@ -1472,7 +1472,7 @@ export type Read = {
   "encoding": string;
   /** others in which the names may be meant */
   "encodings"?: Array<string>;
-  "format": "trf" | "pgn" | "csv";
+  "format": "trf" | "pgn" | "csv" | "xlsx" | "ods" | "html";
   /** the bytes do not say which encoding it is */
   "guessed"?: boolean;
   /** that games have got which say none */

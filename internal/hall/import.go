@@ -53,7 +53,7 @@ type Imported struct {
 
 // Read is how a file was read.
 type Read struct {
-	Format    string            `json:"format" enum:"trf,pgn,csv"`
+	Format    string            `json:"format" enum:"trf,pgn,csv,xlsx,ods,html"`
 	Encoding  string            `json:"encoding"`
 	Guessed   bool              `json:"guessed,omitempty" doc:"the bytes do not say which encoding it is"`
 	Encodings []string          `json:"encodings,omitempty" doc:"others in which the names may be meant"`

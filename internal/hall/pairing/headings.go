@@ -9,7 +9,7 @@ import (
 
 // listColumns are the names of what a list can say, as it is written out.
 var listColumns = []string{
-	"round", "board", "white", "black", "result",
+	"round", "board", "white", "black", "result", "whiteresult", "blackresult",
 	"whitefirst", "whitetitle", "whiterating", "whitefederation", "whitefide", "whitenumber", "whiteteam",
 	"blackfirst", "blacktitle", "blackrating", "blackfederation", "blackfide", "blacknumber", "blackteam",
 }
@@ -27,7 +27,7 @@ var whiteWords, blackWords []string
 func init() {
 	for meaning, list := range map[string]string{
 		"round":      "round rd rnd rnr runde rde ronde ronda rda voor vooru vr тур раунд խաղափուլ փուլ turno kolo forduló runda omgang",
-		"board":      "board bo bd brd tb tav m # дос խաղ table tbl tab brett br tisch échiquier échiq ech éch table tableno tablero tab mesa laud ld доска стол խաղատախտակ տախտակ սեղան scacchiera tavola stůl asztal stol bord boardno boardnumber",
+		"board":      "board bo bd brd tb tav m # дос խաղ table tbl tab brett br tisch échiquier échiq ech éch table tableno tablero tab mesa laud ld доска стол ст խաղատախտակ տախտակ սեղան scacchiera tavola stůl stół szachownica asztal stol bord boardno boardnumber",
 		"result":     "result results res erg ergebnis resultat résultat rés resultado result tulemus tul результат рез итог արդյունք risultato výsledek wynik eredmény rezultat uitslag score1",
 		"name":       "name player names playername spieler teilnehmer nom joueur nombre jugador nimi mängija имя игрок фио участник фамилияимя անուն խաղացող մասնակից nome giocatore jméno zawodnik név ime",
 		"family":     "last lastname surname familyname nachname familienname zuname nomdefamille apellido apellidos perenimi perekonnanimi фамилия ազգանուն cognome nazwisko příjmení prezime vezetéknév achternaam etternavn efternamn",
@@ -36,7 +36,7 @@ func init() {
 		"title":      "title titel tit t titre título titulo tiitel титул звание зв տիտղոս կոչում ti titul",
 		"federation": "fed federation föderation föd land verband fédération federación fede riik föderatsioon федерация фед страна ֆեդերացիա ֆեդ country nation nat",
 		"fide":       "fide fideid fideno fidenumber fidenr fidekennung idfide codefide códigofide codigofide fidenumbrer fidenumber номерфиде idфиде фиде фидеид kodfide ֆիդե ֆիդեհամար fidenummer fidecode",
-		"number":     "no nr num núm № n snr sno startno startnr startnumber startrang startnummer ranking rank numéro número numero nro n° ном номер номерп համար համ stnr id pos tnr startingrank seed",
+		"number":     "no nr num núm № n snr sno startno startnr startnumber startrang startnummer ranking rank numéro número numero nro n° nº ном номер номерп համար համ stnr id pos tnr startingrank seed",
 		"team":       "team club verein mannschaft clubcity équipe equipe équipes equipo club võistkond klubi команда клуб թիմ ակումբ squadra",
 		"-":          "pts pt ptos points pkt punkte punti punten pontos puntos punktid очки оч միավոր միավորներ միավ p score wtg rp typ type sex gr group gruppe date datum time startzeit birth birthday geb k",
 	} {
@@ -88,7 +88,7 @@ func meaningOf(text string) heading {
 			case len(word) == 1 && len(rest) == 1:
 				known = false // a word of its own
 			}
-			if before && known && (slices.Contains(ofPlayers, meaning) || meaning == "family" || meaning == "-" && rest != "score") {
+			if before && known && (slices.Contains(ofPlayers, meaning) || meaning == "family" || meaning == "result" || meaning == "-" && rest != "score") {
 				return heading{h.text, meaning, side}
 			}
 		}
@@ -120,9 +120,10 @@ func layoutOf(row []string, given map[string]string) (l layout, ok bool) {
 	for _, side := range []string{"white", "black", ""} {
 		l.families(side)
 	}
-	for _, meaning := range []string{"round", "board", "result"} {
+	for _, meaning := range []string{"round", "board"} {
 		l.put(meaning, l.find(meaning, ""))
 	}
+	l.results()
 	for _, meaning := range ofPlayers {
 		l.both(meaning)
 	}
@@ -181,6 +182,22 @@ func (l *layout) put(name string, list []int) {
 	}
 }
 
+// results finds the column of the result, or one of each player.
+func (l *layout) results() {
+	white, black, open := l.find("result", "white"), l.find("result", "black"), l.find("result", "")
+	switch {
+	case len(open) == 1:
+		l.put("result", open)
+	case len(open) == 2:
+		white, black = open[:1], open[1:]
+	case len(white) == 1 && len(black) == 0:
+		l.put("result", white)
+		return
+	}
+	l.put("whiteresult", white)
+	l.put("blackresult", black)
+}
+
 // both finds a column of each player.
 func (l *layout) both(meaning string) {
 	name := func(side string) string { return side + strings.TrimPrefix(meaning, "name") }
@@ -190,9 +207,15 @@ func (l *layout) both(meaning string) {
 	_, white := l.at[name("white")]
 	_, black := l.at[name("black")]
 	_, board := l.at["board"]
+	if meaning == "number" && !board && (len(open) == 1 || len(open) == 3) { // of the rows, which are the boards
+		l.at["board"], open = open[0], open[1:]
+	}
+	if len(open) > 2 { // several of a player, such as ratings: the first of each counts
+		open = slices.DeleteFunc(open, func(i int) bool {
+			return slices.ContainsFunc(open, func(first int) bool { return first < i && l.before(first) == l.before(i) })
+		})
+	}
 	switch {
-	case len(open) == 1 && meaning == "number" && !board: // of the rows, which are the boards
-		l.at["board"] = open[0]
 	case len(open) >= 2 && !white && !black:
 		l.at[name("white")], l.at[name("black")] = open[0], open[len(open)-1]
 	case len(open) == 1 && !white && l.before(open[0]):

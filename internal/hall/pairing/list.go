@@ -31,6 +31,7 @@ type listReader struct {
 	lines  []int     // where each row stands
 	places [][]place // where each of its fields begins
 	round  int       // that a row above the games says; 0: none
+	rounds bool      // rows say their rounds
 }
 
 func readList(text string, how Reading) (Tournament, error) {
@@ -38,14 +39,8 @@ func readList(text string, how Reading) (Tournament, error) {
 	if err := r.split(text); err != nil {
 		return r.t, err
 	}
-	head, err := r.head()
-	if err != nil {
+	if err := r.list(); err != nil {
 		return r.t, err
-	}
-	for i := head + 1; i < len(r.rows); i++ {
-		if err := r.row(i); err != nil {
-			return r.t, err
-		}
 	}
 	if len(r.t.Pairings) == 0 {
 		return r.t, csvError(nil, io.EOF)
@@ -53,11 +48,20 @@ func readList(text string, how Reading) (Tournament, error) {
 	return r.t, r.t.finish(1)
 }
 
+// list reads the games below the row of headings.
+func (r *listReader) list() error {
+	head, err := r.head()
+	for i := head + 1; i < len(r.rows) && err == nil; i++ {
+		err = r.row(i)
+	}
+	return err
+}
+
 // split makes rows of a text.
 func (r *listReader) split(text string) error {
 	in := csv.NewReader(strings.NewReader(text))
-	in.TrimLeadingSpace, in.FieldsPerRecord = true, -1
-	in.Comma = comma(text)
+	in.Comma, in.FieldsPerRecord = comma(text), -1
+	in.TrimLeadingSpace = in.Comma != '\t' // which is such space itself
 	lines := strings.Split(text, "\n")
 	for {
 		row, err := in.Read()
@@ -73,11 +77,14 @@ func (r *listReader) split(text string) error {
 		if strings.HasPrefix(strings.ToLower(row[0]), "sep=") && len(r.rows) == 0 {
 			continue
 		}
-		if strings.TrimSpace(strings.Join(row, "")) != "" {
+		if !ruled(row) {
 			r.rows, r.lines, r.places = append(r.rows, row), append(r.lines, line), append(r.places, places(in, row, lines))
 		}
 	}
 }
+
+// ruled reports whether nothing stands in a row, or only a line that is drawn.
+func ruled(row []string) bool { return strings.Trim(strings.Join(row, ""), "-=+|: \t\u00a0") == "" }
 
 // A place is a line and a column of it, in characters.
 type place struct{ line, column int }
@@ -113,57 +120,6 @@ func comma(text string) rune {
 		}
 	}
 	return best
-}
-
-// mostAbove is how many rows of titles may stand above the headings.
-const mostAbove = 20
-
-// roundNamed is a row that says of which round the games below it are.
-var roundNamed = regexp.MustCompile(`(?i)(?:round|runde|ronde|ronda|voor|тур|раунд|խաղափուլ|փուլ|turno|kolo|runda)\.?\s*(?:no|nr|№|n°)?\.?\s*(\d{1,3})|(\d{1,3})\.?\s*(?:round|runde|ronde|ronda|voor|тур|խաղափուլ)`)
-
-// above reads the round in a row of titles; the others are not taken.
-func (r *listReader) above(i int) {
-	text := strings.TrimSpace(strings.Join(r.rows[i], " "))
-	if p := roundNamed.FindStringSubmatch(text); p != nil {
-		r.round, _ = strconv.Atoi(p[1] + p[2]) // one of the two is a number, the other empty
-		return
-	}
-	r.t.Untaken = append(r.t.Untaken, Untaken{r.lines[i], text})
-}
-
-// head finds the row of headings.
-func (r *listReader) head() (at int, err error) {
-	for i := range r.rows[:min(len(r.rows), mostAbove)] {
-		l, ok := layoutOf(r.rows[i], r.how.Columns)
-		if !ok {
-			r.above(i)
-			continue
-		}
-		r.layout = l
-		r.layout.untitled(r.rows[i+1:])
-		r.t.Columns = r.layout.columns()
-		r.t.Untaken = append(r.t.Untaken, r.layout.untaken(r.rows[i+1:], r.lines[i])...)
-		return i, nil
-	}
-	likely := r.likely()
-	for _, text := range r.rows[likely] {
-		r.t.Columns = append(r.t.Columns, Column{Heading: strings.TrimSpace(text)})
-	}
-	return 0, &Error{Line: r.lines[likely], Column: 1, Reason: "no row of headings names White and Black; here are: " + strings.Join(r.rows[likely], ", ")}
-}
-
-// likely is the row that looks most like headings where none is understood: the first
-// of those in which most stands.
-func (r *listReader) likely() (at int) {
-	filled := func(i int) int {
-		return len(slices.DeleteFunc(slices.Clone(r.rows[i]), func(s string) bool { return strings.TrimSpace(s) == "" }))
-	}
-	for i := range r.rows[:min(len(r.rows), mostAbove)] {
-		if filled(i) > filled(at) {
-			at = i
-		}
-	}
-	return at
 }
 
 // row reads a row below the headings: a game, the title of a round, or the
@@ -216,26 +172,24 @@ func (r *listReader) listed(row []string) (p Pairing, of, wrong string) {
 	if p.Round, wrong = r.roundOf(field("round")); wrong != "" {
 		return p, "round", wrong
 	}
-	if p.Table, err = parseTable(strings.TrimSuffix(field("board"), ".")); err != nil {
+	if p.Table, err = parseTable(whole(field("board"))); err != nil {
 		return p, "board", "round and board are numbers from 1 on; of teams the board is as 3.2: match 3, board 2"
 	}
 	p.Listed = p.Table > 0
-	known := false
-	result, unrated := strings.CutSuffix(strings.ToLower(field("result")), unratedSign)
-	if bye := strings.ToUpper(result); bye != "" && strings.Contains("UFHZ+-", bye) && (isNobody(Player{Name: field("white")}) || isNobody(Player{Name: field("black")})) {
-		p.bye, p.Result, known = bye, "*", true
-	} else {
-		p.Result, p.Forfeit, known = resultOf(result)
+	names := map[string]string{}
+	for _, side := range []string{"white", "black"} {
+		names[side] = bothNames(field(side), field(side+"first"))
 	}
-	if p.Unrated = unrated && p.Result != "*"; !known || unrated != p.Unrated {
-		return p, "result", strconv.Quote(field("result")) + " is no result: 1-0, 0-1, 1/2-1/2, +-, -+, --, or nothing"
+	result, ok := resultText(field, names)
+	if !ok || !p.ends(result, isNobody(Player{Name: names["white"]}) || isNobody(Player{Name: names["black"]})) {
+		return p, "result", strconv.Quote(result) + " is no result: 1-0, 0-1, 1/2-1/2, +-, -+, --, or nothing"
 	}
 	for _, side := range []string{"white", "black"} {
 		player := &p.White
 		if side == "black" {
 			player = &p.Black
 		}
-		*player = Player{Name: bothNames(field(side), field(side+"first")), Title: field(side + "title"), Federation: blank(field(side + "federation")), FIDE: field(side + "fide"), Team: field(side + "team")}
+		*player = Player{Name: names[side], Title: field(side + "title"), Federation: blank(field(side + "federation")), FIDE: field(side + "fide"), Team: field(side + "team")}
 		if strings.Trim(player.Name, "? ") == "" {
 			return p, side, side + " has no name"
 		}
@@ -263,14 +217,16 @@ func bothNames(family, first string) string {
 // roundOf is the round of a row: its own, or that of the row above, or the one that
 // was asked for.
 func (r *listReader) roundOf(text string) (n int, wrong string) {
-	if text == "" && r.round > 0 {
+	switch {
+	case text == "" && r.round > 0:
 		return r.round, ""
-	}
-	if text == "" {
+	case text == "" && r.rounds:
+		return 0, "the row says no round, and others do"
+	case text == "":
 		return r.t.assumed(r.how)
 	}
 	digits := strings.TrimFunc(text, func(c rune) bool { return !unicode.IsDigit(c) && c != '-' && c != '.' })
-	n, err := strconv.Atoi(strings.TrimSuffix(digits, "."))
+	n, err := strconv.Atoi(whole(digits))
 	if err != nil || n < 1 {
 		return 0, "round and board are numbers from 1 on; of teams the board is as 3.2: match 3, board 2"
 	}
@@ -289,16 +245,22 @@ func (t *Tournament) assumed(how Reading) (n int, wrong string) {
 	return 0, "nothing says of which round this is: name it (?round=, --round)"
 }
 
+// decimals are what spreadsheets write after a whole number.
+var decimals = regexp.MustCompile(`[.,]0*$`)
+
+// whole is a number without the point after it, and what follows that of nothing.
+func whole(text string) string { return decimals.ReplaceAllString(text, "") }
+
 // ratingKind is what programs write after a rating: French ones whether it is FIDE's,
 // national or estimated.
-var ratingKind = regexp.MustCompile(`\.0$|\s*[FNE]$`)
+var ratingKind = regexp.MustCompile(`\s*[FNE]$`)
 
 // ratingOf reads a rating or a rank; many programs write 0 or a dash for none.
 func ratingOf(text string) (int, error) {
 	if isNone(text) {
 		return 0, nil
 	}
-	return positive(ratingKind.ReplaceAllString(text, ""), 0)
+	return positive(whole(ratingKind.ReplaceAllString(text, "")), 0)
 }
 
 // blank is a text, empty where it only says that there is none.

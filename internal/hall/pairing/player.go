@@ -19,6 +19,7 @@ var titles = map[string]string{
 	"wm": "WIM", "wim": "WIM", "womaninternationalmaster": "WIM", "womeninternationalmaster": "WIM",
 	"wf": "WFM", "wfm": "WFM", "womanfidemaster": "WFM", "womenfidemaster": "WFM",
 	"wc": "WCM", "wcm": "WCM", "womancandidatemaster": "WCM", "womencandidatemaster": "WCM",
+	"гм": "GM", "гр": "GM", "мг": "GM", "мм": "IM", "мф": "FM", "фм": "FM", "гмж": "WGM", "жгр": "WGM", "ммж": "WIM", "жмм": "WIM",
 	"-": "", "?": "", "0": "", "none": "", "n/a": "",
 }
 

@@ -18,7 +18,7 @@ var writtenForfeits = map[string]string{
 	"+--": "black", "--+": "white", "---": "both", // with a dash between
 	"+/-": "black", "-/+": "white", "-/-": "both",
 	"1-0f": "black", "0-1f": "white", "0-0f": "both", "1f-0f": "black", "0f-1f": "white", "0f-0f": "both", "1f-0": "black",
-	"1-0ff": "black", "0-1ff": "white", "0-0ff": "both", "1k-0k": "black", "0k-1k": "white", "1-0k": "black", "0-1k": "white",
+	"1-0ff": "black", "0-1ff": "white", "0-0ff": "both", "0k-0k": "both", "0-0k": "both", "1k-0k": "black", "0k-1k": "white", "1-0k": "black", "0-1k": "white",
 }
 
 var resultSigns = strings.NewReplacer(

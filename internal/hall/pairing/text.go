@@ -54,6 +54,11 @@ func ReadText(data []byte, asked string) (t Text, err error) {
 	if foreign(data) {
 		return t, &Error{Line: 1, Column: 1, Reason: noText}
 	}
+	return readBytes(data, asked)
+}
+
+// readBytes reads the bytes of what is known to be a text.
+func readBytes(data []byte, asked string) (t Text, err error) {
 	t.Encoding = asked
 	if asked == "" {
 		t.Encoding, t.Guessed = encodingOf(data)
@@ -65,7 +70,8 @@ func ReadText(data []byte, asked string) (t Text, err error) {
 	if t.Guessed {
 		t.Others = otherwise(data)
 	}
-	t.Lines = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\ufeff"))
+	t.Lines = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
+	t.Lines = strings.ReplaceAll(strings.TrimPrefix(t.Lines, "\ufeff"), "\n\ufeff", "\n") // files that were joined
 	return t, t.check()
 }
 
@@ -120,7 +126,7 @@ const noText = "this is no text: export the pairings as TRF, CSV or PGN"
 
 // beginnings are those of files that people hand over in the place of a text: workbooks,
 // documents, packed files, pages and data of programs.
-var beginnings = []string{"PK\x03\x04", "\xd0\xcf\x11\xe0", "\x1f\x8b", "%PDF-", "{\\rtf", "<!doctype", "<html", "<table", "<?xml", "SQLite format"}
+var beginnings = []string{"PK\x03\x04", "\xd0\xcf\x11\xe0", "\x1f\x8b", "%PDF-", "{\\rtf", "<!doctype", "<html", "<table", "<?xml", "SQLite format", "MIME-Version:", "From: <Saved by"}
 
 // foreign reports whether a file begins as one of another kind does.
 func foreign(data []byte) bool {
@@ -184,7 +190,15 @@ func (t *Text) check() error {
 // Read reads a file of pairings in one of the formats trf, pgn, csv and [Auto]. Where
 // it cannot be read, the tournament still says how its bytes and columns were taken.
 func Read(data []byte, format string, how Reading) (t Tournament, err error) {
+	if format == Auto || format == "csv" {
+		if t, is, err := readTables(data, how); is {
+			return t, err
+		}
+	}
 	text, err := ReadText(data, how.Encoding)
+	if text.Guessed && (format == "csv" || err != nil && format == Auto || err == nil && FormatOf(text.Lines) == "csv") {
+		text, err = byHeadings(data, text, err, how)
+	}
 	if err != nil {
 		return Tournament{Text: text}, err
 	}
@@ -203,6 +217,34 @@ func Read(data []byte, format string, how Reading) (t Tournament, err error) {
 	t.Text.Lines = ""
 	t.tidy()
 	return t, cmp.Or(err, t.nameless())
+}
+
+// byHeadings reads a list in the encoding in which its headings are words, where its
+// bytes do not say which it is, and they are none in the first one, or no letters.
+func byHeadings(data []byte, text Text, err error, how Reading) (Text, error) {
+	if err == nil && headed(text.Lines, how) {
+		return text, nil
+	}
+	for _, name := range Encodings {
+		if strings.HasPrefix(name, "utf-") {
+			continue
+		}
+		if other, err := ReadText(data, name); err == nil && headed(other.Lines, how) {
+			other.Guessed = true
+			return other, nil
+		}
+	}
+	return text, err
+}
+
+// headed reports whether a list has headings that are understood.
+func headed(text string, how Reading) bool {
+	r := &listReader{how: how}
+	if r.split(text) != nil {
+		return false
+	}
+	_, err := r.head()
+	return err == nil
 }
 
 // Reading says what a file does not say of itself.

@@ -36,7 +36,7 @@ func (h *pairingHandlers) routes(r *router) {
 
 type importInput struct {
 	Event    string   `path:"event"`
-	Format   string   `query:"format" enum:"trf,pgn,csv,auto" default:"trf" doc:"pgn: pairings as games with the tags Round, Board, White and Black; csv: a pairing list with a row of headings, as pairing programs and people write them; auto: as the file looks"`
+	Format   string   `query:"format" enum:"trf,pgn,csv,auto" default:"trf" doc:"pgn: pairings as games with the tags Round, Board, White and Black; csv: a pairing list with a row of headings, as pairing programs and people write them, also as xlsx, ods or a saved page (html); auto: as the file looks"`
 	Preview  bool     `query:"preview" doc:"only say what would change"`
 	Encoding string   `query:"encoding" enum:"utf-8,utf-16,utf-16be,windows-1252,windows-1250,windows-1251,windows-1253,windows-1254,windows-1257,iso-8859-15,koi8-r,ibm850,ibm852,ibm866" doc:"of the file; without, as it looks"`
 	Round    int      `query:"round" minimum:"1" maximum:"999" doc:"of games that say none; without, the first of an event that has no round yet"`
@@ -56,7 +56,7 @@ func (h *pairingHandlers) importPairings(ctx context.Context, in *importInput) (
 	}
 	file, err := pairing.Read(in.RawBody, in.Format, reading)
 	if err != nil {
-		return nil, huma.Error422UnprocessableEntity(err.Error())
+		return nil, unread(err, file.Columns)
 	}
 	how := hall.Importing{Preview: in.Preview, Results: in.Results}
 	for _, name := range in.Also {
@@ -78,6 +78,23 @@ func (h *pairingHandlers) importPairings(ctx context.Context, in *importInput) (
 	}
 	speakUntaken(done.File.Untaken, pages.Preferred(in.Language))
 	return &importOutput{done}, h.records.organised(err)
+}
+
+// unread says why a file is not read; of a list whose headings nobody understands, which
+// they are, some a detail, a line each.
+func unread(err error, columns []pairing.Column) error {
+	if len(columns) == 0 || slices.ContainsFunc(columns, func(c pairing.Column) bool { return c.Means != "" }) {
+		return huma.Error422UnprocessableEntity(err.Error())
+	}
+	var headings []error
+	for some := range slices.Chunk(columns, 4) {
+		text := ""
+		for _, c := range some {
+			text += c.Heading + "\n"
+		}
+		headings = append(headings, &huma.ErrorDetail{Location: "columns", Message: strings.TrimSpace(text)})
+	}
+	return huma.Error422UnprocessableEntity(err.Error(), headings...)
 }
 
 // speakUntaken says in the asker's language why parts of a file are not taken.

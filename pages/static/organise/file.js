@@ -41,27 +41,14 @@ function named(meaning) {
 }
 
 /**
- * The headings of a list that nobody has understood: those of its first line.
- * @param {Chosen} file
- * @returns {Column[]}
- */
-function headings({ bytes, name }) {
-  if (/\.(trf|pgn)/i.test(name)) return [];
-  const text = typeof bytes === 'string' ? bytes : new TextDecoder().decode(/** @type {ArrayBuffer} */ (bytes));
-  if (/^\s*(\[|012|001)/.test(text)) return [];
-  const [line = ''] = text.replace(/^\ufeff?(sep=.\r?\n)?/i, '').split(/[\r\n]+/);
-  const comma = ['\t', ';', '|', ','].find((one) => line.includes(one)) ?? ',';
-  return line.split(comma).map((heading) => ({ heading: heading.replaceAll('"', '').trim() }));
-}
-
-/**
  * What can be said of a file; read: how the hall has read it, unless it refused it.
  * @param {Chosen} file
  * @param {Read | undefined} read
  * @param {(file: Chosen) => void} again
+ * @param {string[]} [headings] that the hall has not understood
  */
-export function said(file, read, again) {
-  const columns = read ? (read.columns ?? []) : headings(file);
+export function said(file, read, again, headings = []) {
+  const columns = read ? (read.columns ?? []) : headings.map((heading) => ({ heading }));
   return html`${read?.guessed ? html`<p class="card">${t('organise.guessed')}</p>` : nothing}
     ${read?.round ? html`<p class="card">${t('organise.assumed', { round: read.round })}</p>` : nothing}
     ${read ? untaken(read) : nothing}

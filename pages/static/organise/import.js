@@ -95,14 +95,14 @@ function choosing(app) {
         >${t('organise.choose-file')}<input
           class="hidden"
           type="file"
-          accept=".trf,.trfx,.txt,.csv,.pgn"
+          accept=".trf,.trfx,.txt,.csv,.tsv,.pgn,.xlsx,.ods,.html,.htm,.xls"
           @change=${(/** @type {any} */ e) => choose(app, e.target.files[0])}
       /></label>
     </div>
     ${wrong(app, 'import')}
     ${
       app.part.file && app.refused?.at === 'import'
-        ? said(app.part.file, undefined, (file) => look(app, file))
+        ? said(app.part.file, undefined, (file) => look(app, file), app.refused.headings)
         : nothing
     }
     <p class="card">

@@ -49,7 +49,7 @@ export class Organise {
   /** The event that a new one is made like. @type {Meet | null} */ like = null;
   /** What one part of the pages has fetched or is about; empty when another is shown. @type {any} */ part = {};
   /** Where other devices reach the hall. @type {{url: string, local: boolean}[]} */ bases = [];
-  /** What the hall refused, and where it was entered. @type {{at: string, text: string}} */ refused = { at: '', text: '' };
+  /** What the hall refused, and where it was entered. @type {{at: string, text: string, headings?: string[]}} */ refused = { at: '', text: '' };
   /** What is being done. */
   busy = '';
   /** Why copies of the hall are offered: an event was made, or a round ended. */
@@ -110,7 +110,10 @@ export class Organise {
       return true;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      this.set({ busy: '', me: me(), refused: { at, text: problem.passing ? t('console.unreached') : (problem.errors[0]?.message ?? problem.message) } });
+      const { message, passing, errors } = problem;
+      const headings = errors.filter(({ location }) => location === 'columns').flatMap((one) => one.message.split('\n'));
+      const text = passing ? t('console.unreached') : headings.length ? message : (errors[0]?.message ?? message);
+      this.set({ busy: '', me: me(), refused: { at, text, headings } });
       return false;
     }
   }

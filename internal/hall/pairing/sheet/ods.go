@@ -1,0 +1,107 @@
+package sheet
+
+import (
+	"cmp"
+	"encoding/xml"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// readODS reads the sheets of a workbook of LibreOffice.
+func readODS(files packed) (tables []Table, err error) {
+	var in odsReader
+	err = files.part("content.xml", func(x *xml.Decoder, at xml.StartElement) error {
+		switch at.Name.Local {
+		case "table":
+			in = odsReader{}
+			tables = append(tables, Table{Name: attribute(at, "name"), room: files.room})
+		case "table-row":
+			in.row, in.column = in.row+in.rows, 0
+			in.rows = times(at, "number-rows-repeated")
+		case "table-cell", "covered-table-cell":
+			if len(tables) > 0 {
+				return in.cell(&tables[len(tables)-1], x, at)
+			}
+		}
+		return nil
+	})
+	for i := range tables {
+		err = cmp.Or(err, tables[i].square())
+	}
+	return tables, err
+}
+
+// An odsReader is a place in a sheet: a row that stands so many times, and a column.
+type odsReader struct{ row, rows, column int }
+
+// times is how often something stands, or over how many cells.
+func times(at xml.StartElement, name string) int {
+	n, err := strconv.Atoi(attribute(at, name))
+	if err != nil {
+		return 1
+	}
+	return max(n, 1)
+}
+
+// cell reads a cell into all places where it stands.
+func (in *odsReader) cell(t *Table, x *xml.Decoder, at xml.StartElement) error {
+	text, err := odsText(x)
+	if err != nil {
+		return err
+	}
+	switch attribute(at, "value-type") {
+	case "float":
+		text = number(attribute(at, "value"))
+	case "error":
+		return &CellError{t.Name, in.row + 1, in.column + 1, fmt.Sprintf("the cell shows the error %q", text)}
+	}
+	columns := times(at, "number-columns-repeated")
+	from := in.column
+	in.column += columns
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
+	if columns > t.room.cells || in.rows > t.room.cells/columns {
+		return errLarge
+	}
+	for row := in.row; row < in.row+in.rows; row++ {
+		for column := from; column < from+columns; column++ {
+			if err := t.put(row, column, text); err != nil {
+				return err
+			}
+		}
+	}
+	return t.spread(in.row, from, times(at, "number-rows-spanned"))
+}
+
+// odsText is what a cell shows, without what is noted beside it.
+func odsText(x *xml.Decoder) (string, error) {
+	var text strings.Builder
+	for depth, note := 1, 0; depth > 0; {
+		token, err := x.Token()
+		if err != nil {
+			return "", err
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			depth++
+			switch token.Name.Local {
+			case "annotation":
+				note = depth
+			case "p", "s", "tab", "line-break":
+				text.WriteByte(' ')
+			}
+		case xml.EndElement:
+			if depth == note {
+				note = 0
+			}
+			depth--
+		case xml.CharData:
+			if note == 0 {
+				text.Write(token)
+			}
+		}
+	}
+	return strings.TrimSpace(text.String()), nil
+}

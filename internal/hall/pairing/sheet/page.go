@@ -1,0 +1,111 @@
+package sheet
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// Page reads the tables of a page. One that holds others has its own cells only.
+func Page(text string) (tables []Table, err error) {
+	root, err := html.Parse(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	var above []string
+	room := newRoom()
+	for n := range root.Descendants() {
+		switch {
+		case n.DataAtom == atom.Table:
+			t := Table{Above: above, room: room}
+			if err := t.readTable(n); err != nil {
+				return nil, err
+			}
+			tables, above = append(tables, t), nil
+		case n.Type == html.TextNode && inside(n, atom.Table) == nil:
+			if line := words(n.Data); line != "" && !unseen(n.Parent) {
+				above = append(above, line)
+			}
+		}
+	}
+	return tables, nil
+}
+
+// words is a text with one space between its words.
+func words(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// inside is the next element of a kind around a node; nil: there is none.
+func inside(n *html.Node, kind atom.Atom) *html.Node {
+	for up := n.Parent; up != nil; up = up.Parent {
+		if up.DataAtom == kind {
+			return up
+		}
+	}
+	return nil
+}
+
+// unseen reports whether the text of an element is for programs.
+func unseen(n *html.Node) bool {
+	return n != nil && (n.DataAtom == atom.Script || n.DataAtom == atom.Style || n.DataAtom == atom.Noscript)
+}
+
+// readTable reads the rows of a table.
+func (t *Table) readTable(table *html.Node) error {
+	row := -1
+	var taken []int // by columns: the row from which on no cell above reaches into it
+	for n := range table.Descendants() {
+		if n.DataAtom != atom.Tr || inside(n, atom.Table) != table {
+			continue
+		}
+		row++
+		column := 0
+		for c := range n.ChildNodes() {
+			if c.DataAtom != atom.Td && c.DataAtom != atom.Th {
+				continue
+			}
+			for column < len(taken) && taken[column] > row {
+				column++
+			}
+			high := span(c, "rowspan")
+			err := cmp.Or(t.put(row, column, cellText(c, table)), t.spread(row, column, high))
+			if err != nil {
+				return err
+			}
+			for range span(c, "colspan") {
+				for len(taken) <= column {
+					taken = append(taken, 0)
+				}
+				taken[column] = row + high
+				column++
+			}
+		}
+	}
+	return t.square()
+}
+
+// span is over how many rows or columns a cell reaches.
+func span(n *html.Node, name string) int {
+	for _, a := range n.Attr {
+		if value, err := strconv.Atoi(a.Val); a.Key == name && err == nil {
+			return min(max(value, 1), 100)
+		}
+	}
+	return 1
+}
+
+// cellText is what a cell of a table shows, without the tables within.
+func cellText(cell, table *html.Node) string {
+	var text strings.Builder
+	for n := range cell.Descendants() {
+		switch {
+		case n.Type == html.TextNode && inside(n, atom.Table) == table && !unseen(n.Parent):
+			text.WriteString(n.Data)
+		case n.DataAtom == atom.Br:
+			text.WriteByte(' ')
+		}
+	}
+	return words(text.String())
+}

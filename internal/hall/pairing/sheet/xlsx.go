@@ -1,0 +1,172 @@
+package sheet
+
+import (
+	"cmp"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// readXLSX reads the sheets of a workbook of Excel, in their order.
+func readXLSX(files packed) (tables []Table, err error) {
+	targets := map[string]string{}
+	err = files.part("xl/_rels/workbook.xml.rels", func(_ *xml.Decoder, at xml.StartElement) error {
+		targets[attribute(at, "Id")] = attribute(at, "Target")
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	var texts []string
+	if f, err := files.Open("xl/sharedStrings.xml"); err == nil {
+		_ = f.Close()
+		if texts, err = sharedTexts(files); err != nil {
+			return nil, err
+		}
+	}
+	var parts []string
+	err = files.part("xl/workbook.xml", func(_ *xml.Decoder, at xml.StartElement) error {
+		if at.Name.Local == "sheet" {
+			tables = append(tables, Table{Name: attribute(at, "name"), room: files.room})
+			parts = append(parts, partOf(targets[attribute(at, "id")]))
+		}
+		return nil
+	})
+	for i := range tables {
+		if err == nil {
+			err = tables[i].readSheet(files, parts[i], texts)
+		}
+	}
+	return tables, err
+}
+
+// partOf is the name of a part by what a workbook calls it.
+func partOf(target string) string {
+	if rest, whole := strings.CutPrefix(target, "/"); whole {
+		return rest
+	}
+	return path.Join("xl", target)
+}
+
+// A richText is a text in parts of different looks.
+type richText struct {
+	Text  string `xml:"t"`
+	Parts []struct {
+		Text string `xml:"t"`
+	} `xml:"r"`
+}
+
+func (r richText) String() string {
+	text := r.Text
+	for _, one := range r.Parts {
+		text += one.Text
+	}
+	return text
+}
+
+func sharedTexts(files packed) (texts []string, err error) {
+	err = files.part("xl/sharedStrings.xml", func(in *xml.Decoder, at xml.StartElement) error {
+		if at.Name.Local != "si" {
+			return nil
+		}
+		var one richText
+		err := in.DecodeElement(&one, &at)
+		texts = append(texts, one.String())
+		return err
+	})
+	return texts, err
+}
+
+// A cell is one as a sheet of Excel has it.
+type cell struct {
+	Place   string    `xml:"r,attr"`
+	Type    string    `xml:"t,attr"`
+	Value   string    `xml:"v"`
+	Formula *struct{} `xml:"f"`
+	Inline  richText  `xml:"is"`
+}
+
+func (t *Table) readSheet(files packed, name string, texts []string) error {
+	row, column := -1, -1
+	err := files.part(name, func(in *xml.Decoder, at xml.StartElement) error {
+		switch at.Name.Local {
+		case "row":
+			row, column = row+1, -1
+			if n, err := strconv.Atoi(attribute(at, "r")); err == nil {
+				row = n - 1
+			}
+		case "c":
+			var c cell
+			if err := in.DecodeElement(&c, &at); err != nil {
+				return err
+			}
+			column++
+			if _, other, ok := place(c.Place); ok {
+				column = other
+			}
+			text, err := c.text(texts)
+			if err != nil {
+				return &CellError{t.Name, row + 1, column + 1, err.Error()}
+			}
+			return t.put(row, column, text)
+		case "mergeCell":
+			return t.merge(attribute(at, "ref"))
+		}
+		return nil
+	})
+	return cmp.Or(err, t.square())
+}
+
+// place reads the name of a cell: B3 is row 2, column 1.
+func place(name string) (row, column int, ok bool) {
+	for i, c := range name {
+		if c < 'A' || c > 'Z' {
+			row, err := strconv.Atoi(name[i:])
+			return row - 1, column - 1, err == nil && i > 0
+		}
+		column = min(column*26+int(c-'A')+1, 1<<20)
+	}
+	return 0, 0, false
+}
+
+// merge fills the cells of a merged column, of which the first alone has the text.
+func (t *Table) merge(ref string) error {
+	from, to, _ := strings.Cut(ref, ":")
+	row, column, ok := place(from)
+	last, end, ok2 := place(to)
+	if !ok || !ok2 || end != column {
+		return nil
+	}
+	return t.spread(row, column, last-row+1)
+}
+
+// text is what a cell shows.
+func (c cell) text(texts []string) (string, error) {
+	switch c.Type {
+	case "s":
+		i, err := strconv.Atoi(c.Value)
+		if err != nil || i < 0 || i >= len(texts) {
+			return "", errBroken
+		}
+		return texts[i], nil
+	case "inlineStr":
+		return c.Inline.String(), nil
+	case "e":
+		return "", fmt.Errorf("the cell shows the error %q", c.Value)
+	}
+	if c.Formula != nil && c.Value == "" && c.Type != "str" {
+		return "", errors.New("the cell has a formula and no value: open the workbook and save it")
+	}
+	return number(c.Value), nil
+}
+
+// number is a value as people write it: 1800 and not 1800.0 or 1.8E3.
+func number(text string) string {
+	if value, err := strconv.ParseFloat(text, 64); err == nil && value == float64(int64(value)) && strings.ContainsAny(text, ".Ee") {
+		return strconv.FormatInt(int64(value), 10)
+	}
+	return text
+}
