@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"math"
 	"slices"
 	"strings"
 
@@ -74,7 +75,11 @@ type player struct {
 
 // Play judges a case, a header and acts in lines. Its error is of the header;
 // an act that cannot be is reported in its place.
-func Play(lines string) (*Played, error) {
+func Play(lines string) (*Played, error) { return PlayWithin(lines, math.MaxInt) }
+
+// PlayWithin is [Play] for a case whose rulings have so many bytes at most; else it is a
+// [LongError].
+func PlayWithin(lines string, most int) (*Played, error) {
 	r := wire.NewReader(strings.NewReader(lines))
 	h, _, err := r.Next()
 	if err != nil {
@@ -94,6 +99,9 @@ func Play(lines string) (*Played, error) {
 		done, err := p.act(act, err)
 		if err != nil {
 			return nil, err
+		}
+		if most -= len(done.Ruling); most < 0 {
+			return nil, new(LongError)
 		}
 		played.Acts = append(played.Acts, done)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"strconv"
 
@@ -17,13 +18,17 @@ import (
 )
 
 // judgeHandlers judge what anybody sends, and record nothing.
-type judgeHandlers struct{}
+type judgeHandlers struct {
+	room *judgeRoom
+}
 
 // judgePath is the address of the judge, which pages of any origin may ask.
 const judgePath = "/api/v1/judge"
 
 func (h judgeHandlers) routes(r *router) {
-	register(r, anyone, published, once, gives(post("judge", judgePath, "Judge headers and acts, a line of JSON each; rulings and errors come back as lines, as the contract writes them. Nothing is recorded"), kindLines, kindJSON), h.judge)
+	op := gives(post("judge", judgePath, "Judge headers and acts, a line of JSON each; rulings and errors come back as lines, as the contract writes them. Nothing is recorded"), kindLines, kindJSON)
+	op.Middlewares = append(op.Middlewares, h.room.admit(r.api))
+	register(r, anyone, published, once, op, h.judge)
 }
 
 type judgeInput struct {
@@ -51,19 +56,28 @@ func judged(in *judgeInput, kind string, body []byte) *judgeOutput {
 	return out
 }
 
+// mostJudged is how many bytes the rulings of one answer have at most: a finding repeats
+// all that was irregular, so a few lines can ask for very much.
+const mostJudged = 4 << 20
+
 // judge answers with the lines of [wire.Judge], or with a [kernel.Played]. Lines
 // that cannot be judged are answered in their place, with the status 200.
-func (judgeHandlers) judge(_ context.Context, in *judgeInput) (*judgeOutput, error) {
-	if in.Form == "recording" {
-		return recorded(in)
-	}
-	if n := bytes.Count(in.RawBody, []byte("\n")); n > maxLines {
+func (h judgeHandlers) judge(ctx context.Context, in *judgeInput) (out *judgeOutput, err error) {
+	if n := bytes.Count(in.RawBody, []byte("\n")); n > maxLines && in.Form != "recording" {
 		return nil, huma.Error413RequestEntityTooLarge(strconv.Itoa(n) + " lines; a request may bring " + strconv.Itoa(maxLines))
 	}
-	if in.Form == "board" {
-		return played(in)
+	form := map[string]func(*judgeInput) (*judgeOutput, error){"recording": recorded, "board": played, "lines": ruled}[in.Form]
+	if fault := h.room.work(ctx, func() { out, err = form(in) }); fault != nil {
+		return nil, fault
 	}
-	var out bytes.Buffer
+	if in.RawBody = nil; errors.As(err, new(*kernel.LongError)) {
+		err = huma.Error413RequestEntityTooLarge(fmt.Sprintf("the rulings would have more than %d bytes: send fewer lines", mostJudged))
+	}
+	return out, err
+}
+
+func ruled(in *judgeInput) (*judgeOutput, error) {
+	out := kernel.Bounded{Most: mostJudged}
 	judge := wire.Judge
 	if in.Ack {
 		judge = wire.Acknowledge
@@ -75,7 +89,7 @@ func (judgeHandlers) judge(_ context.Context, in *judgeInput) (*judgeOutput, err
 }
 
 func played(in *judgeInput) (*judgeOutput, error) {
-	game, err := kernel.Play(string(in.RawBody))
+	game, err := kernel.PlayWithin(string(in.RawBody), mostJudged)
 	if problem := (*adoube.Error)(nil); errors.As(err, &problem) {
 		return nil, inputError(err)
 	} else if err != nil {

@@ -73,6 +73,7 @@ type Server struct {
 	proxies    *proxies
 	find       *lookup
 	gate       *gate
+	judging    *judgeRoom
 	records    *recorder
 	views      *views
 	watchers   *watchers
@@ -141,6 +142,7 @@ func (s *Server) share() {
 		hall: s.Hall, tokens: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
 		limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: openStreams{most: maxFollowing, mostAll: maxFollowingAll},
 	}
+	s.judging = newJudgeRoom()
 	s.records = &recorder{s.Hall, s.Now, s.find, s.newest, &s.count}
 	s.views = &views{s.Hall, s.Now, s.find, &s.conditions, s.Unsafe}
 	s.watchers = &watchers{faults: s.faults, views: s.views}
@@ -184,7 +186,7 @@ func (s *Server) register() {
 			&healthHandlers{s.Hall, s.Now, s.Log, s.Version, s.metrics, s.newest, s.Bases, s.Backup},
 			&installHandlers{s.Root},
 		}},
-		{tagJudge, handlers{judgeHandlers{}}},
+		{tagJudge, handlers{judgeHandlers{s.judging}}},
 	} {
 		for _, h := range part.of {
 			r.tag = part.tag

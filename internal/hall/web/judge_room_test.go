@@ -1,0 +1,124 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A finding repeats all that was irregular: some kilobytes would ask for megabytes.
+func TestTheJudgeAnswersWithSoMuch(t *testing.T) {
+	s := newSite(t)
+	presses := `{"act":"clock","by":"white"}` + "\n" + `{"act":"clock","by":"black"}` + "\n"
+	finding := `{"act":"find","by":"arbiter","about":1,"finding":"unfinished"}` + "\n"
+	for query, lines := range map[string]string{
+		"":            strings.Repeat(presses, 150) + strings.Repeat(finding, 80),
+		"?ack=true":   strings.Repeat(presses, 150) + strings.Repeat(finding, 80),
+		"?form=board": strings.Repeat(presses, 150) + strings.Repeat(finding, 80),
+	} {
+		if got := s.judged(http.MethodPost, query, lines); got.Code != http.StatusRequestEntityTooLarge || got.Body.Len() > 8<<10 {
+			t.Errorf("%q: %d with %d bytes for %d", query, got.Code, got.Body.Len(), len(lines))
+		}
+		if got := s.judged(http.MethodPost, query, strings.Repeat(presses, 40)+finding); got.Code != http.StatusOK {
+			t.Errorf("%q: fewer lines: %d", query, got.Code)
+		}
+	}
+}
+
+// asking is a request to the judge from an address.
+func asking(from, query string, body io.Reader) *http.Request {
+	r := httptest.NewRequest(http.MethodPost, judgePath+query, body)
+	r.RemoteAddr = from + ":4711"
+	return r
+}
+
+// Who sends his body slowly, or does not take the answer, has some places and not all,
+// and of whoever waits for one no body is read.
+func TestTheJudgeHasSoMuchRoom(t *testing.T) {
+	s := newSite(t)
+	s.server.judging.patience = time.Millisecond
+	handler := s.server.Handler()
+	ask := func(r *http.Request) int {
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, r)
+		return w.Code
+	}
+	var slow []*io.PipeWriter
+	done := make(chan struct{})
+	for range mostAsking {
+		body, w := io.Pipe()
+		slow = append(slow, w)
+		go func() { ask(asking("192.0.2.1", "", body)); done <- struct{}{} }()
+		w.Write([]byte("\n")) // it is being read: the request has its place
+	}
+	unread := strings.NewReader("\n")
+	if got := ask(asking("192.0.2.1", "", unread)); got != http.StatusTooManyRequests || unread.Len() == 0 {
+		t.Errorf("one more from there: %d, of its body %d bytes are left", got, unread.Len())
+	}
+	if got := ask(asking("192.0.2.2", "", strings.NewReader("\n"))); got != http.StatusOK {
+		t.Errorf("from elsewhere: %d", got)
+	}
+	for _, w := range slow {
+		w.Close()
+		<-done
+	}
+	if got := ask(asking("192.0.2.1", "", strings.NewReader("\n"))); got != http.StatusOK {
+		t.Errorf("when they have ended: %d", got)
+	}
+}
+
+// Whoever waits gets the place that becomes free.
+func TestTheJudgeIsWaitedFor(t *testing.T) {
+	room := newJudgeRoom()
+	room.patience = time.Minute
+	for range mostAsking {
+		room.enter(t.Context(), "a")
+	}
+	entered := make(chan bool)
+	go func() { entered <- room.enter(t.Context(), "a") }()
+	room.leave("a")
+	if !<-entered {
+		t.Error("there was room, and it was not given")
+	}
+}
+
+// So much is worked on at once, however small what was sent is; and nothing for whoever
+// has gone.
+func TestTheJudgeWorksOnSoMuchAtOnce(t *testing.T) {
+	s := newSite(t)
+	var packed bytes.Buffer
+	zip := gzip.NewWriter(&packed)
+	zip.Write(bytes.Repeat([]byte("\n"), mostRecorded))
+	zip.Close()
+	for range cap(s.server.judging.working) {
+		s.server.judging.working <- struct{}{} // all are at work
+	}
+	for query, body := range map[string]io.Reader{"?form=recording": &packed, "": strings.NewReader("{}\n"), "?form=board": strings.NewReader("{}\n")} {
+		ctx, goes := context.WithCancel(t.Context())
+		w := httptest.NewRecorder()
+		s.server.Handler().ServeHTTP(w, asking("192.0.2.1", query, &goingReader{body, goes}).WithContext(ctx))
+		if w.Code != http.StatusServiceUnavailable {
+			t.Errorf("%q was worked on although all are at work: %d %s", query, w.Code, w.Body)
+		}
+	}
+}
+
+// A goingReader is the body of a client that goes when he has sent it.
+type goingReader struct {
+	io.Reader
+	goes func()
+}
+
+func (r *goingReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	if err != nil {
+		r.goes()
+	}
+	return n, err
+}
