@@ -7,6 +7,8 @@ import (
 	"image/draw"
 	"image/png"
 	"strconv"
+	"strings"
+	"sync"
 
 	"golang.org/x/image/vector"
 
@@ -16,24 +18,60 @@ import (
 // pixels is how long a side of a square is in a PNG.
 const pixels = 75
 
-// PNG draws a position from White's side, 600 pixels wide and high.
+// PNG draws a position from White's side, 600 pixels wide and high. Of the pictures that
+// were drawn last it has copies.
 func PNG(p chess.Position) ([]byte, error) {
-	m := image.NewPaletted(image.Rect(0, 0, 8*pixels, 8*pixels), palette())
+	key, _, _ := strings.Cut(p.FEN(), " ")
+	if picture, ok := newest.get(key); ok {
+		return picture, nil
+	}
+	m := image.NewPaletted(image.Rect(0, 0, 8*pixels, 8*pixels), colors())
 	for square := range chess.Squares(^uint64(0)).All {
 		x, y := square.File()*pixels, (7-square.Rank())*pixels
-		at := image.Rect(x, y, x+pixels, y+pixels)
-		draw.Draw(m, at, image.NewUniform(rgb(fieldOf(square, 0))), image.Point{}, draw.Src)
-		piece := p.At(square)
-		if piece == chess.NoPiece {
-			continue
+		tile := tiles()[tileOf{fieldOf(square, 0), p.At(square)}]
+		for row := range pixels {
+			copy(m.Pix[(y+row)*m.Stride+x:], tile.Pix[row*tile.Stride:][:pixels])
 		}
+	}
+	var b bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.DefaultCompression}).Encode(&b, m); err != nil {
+		return nil, err
+	}
+	newest.keep(key, b.Bytes())
+	return b.Bytes(), nil
+}
+
+// A tileOf names the picture of a square: its field, and what stands on it.
+type tileOf struct {
+	field string
+	piece chess.Piece
+}
+
+// tiles are the pictures of all squares, drawn once.
+var tiles = sync.OnceValue(func() map[tileOf]*image.Paletted {
+	all := map[tileOf]*image.Paletted{}
+	for _, field := range []string{lightField, darkField} {
+		all[tileOf{field, chess.NoPiece}] = tile(field, chess.NoPiece)
+		for kind := range outlines() {
+			for _, color := range []chess.Color{chess.White, chess.Black} {
+				piece := chess.MakePiece(color, kind)
+				all[tileOf{field, piece}] = tile(field, piece)
+			}
+		}
+	}
+	return all
+})
+
+func tile(field string, piece chess.Piece) *image.Paletted {
+	at := image.Rect(0, 0, pixels, pixels)
+	m := image.NewPaletted(at, colors())
+	draw.Draw(m, at, image.NewUniform(rgb(field)), image.Point{}, draw.Src)
+	if piece != chess.NoPiece {
 		fill, line := colours(piece)
 		stamp(m, at, outlines()[piece.Type()], 1, line)
 		stamp(m, at, outlines()[piece.Type()], 0.92, fill)
 	}
-	var b bytes.Buffer
-	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, m)
-	return b.Bytes(), err
+	return m
 }
 
 // stamp fills an outline, made smaller towards its middle, in a square.
@@ -54,6 +92,9 @@ func stamp(m draw.Image, at image.Rectangle, outline string, scale float64, fill
 	}
 	r.Draw(m, at, image.NewUniform(rgb(fill)), image.Point{})
 }
+
+// colors is the palette of all pictures.
+var colors = sync.OnceValue(palette)
 
 // palette has the colours, and what lies between each two: for smooth edges.
 func palette() color.Palette {
