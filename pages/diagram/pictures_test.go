@@ -26,6 +26,6 @@ func TestPicturesAreKept(t *testing.T) {
 		t.Errorf("%d pictures are kept", kept)
 	}
 	if picture(chess.Start()) == once {
-		t.Error("a picture is kept for ever")
+		t.Error("a picture is kept although newer ones are asked for")
 	}
 }
