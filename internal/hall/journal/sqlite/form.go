@@ -55,16 +55,36 @@ func checkForm(ctx context.Context, q querier) error {
 		return err
 	}
 	defer rows.Close()
+	has := map[string]bool{}
 	for rows.Next() {
 		var kind, name, table, text string
 		if err := rows.Scan(&kind, &name, &table, &text); err != nil {
 			return err
 		}
+		has[name] = true
 		if !known(kind, name, table, strings.ToLower(space.ReplaceAllString(comment.ReplaceAllString(text, ""), ""))) {
 			return &FormError{fmt.Sprintf("the %s %q", kind, name)}
 		}
 	}
-	return rows.Err()
+	if err := rows.Err(); err != nil || !has["person"] || !has["sqlite_sequence"] {
+		return err
+	}
+	return checkNumbers(ctx, q)
+}
+
+// mostNumbers is how far the numbers of people go. SQLite gives no number after the
+// greatest that there is, and a hall could take nobody any more.
+const mostNumbers = 1 << 40
+
+// checkNumbers reports numbers of people that no hall has given.
+func checkNumbers(ctx context.Context, q querier) error {
+	var strange bool
+	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM person WHERE id < 1 OR id > ?1)
+		OR EXISTS (SELECT 1 FROM sqlite_sequence WHERE name <> 'person' OR typeof(seq) <> 'integer' OR seq < 0 OR seq > ?1)`, int64(mostNumbers)).Scan(&strange)
+	if err == nil && strange {
+		err = &FormError{"numbers of people"}
+	}
+	return err
 }
 
 // known reports whether a store has that; text is how it was made, without spaces.

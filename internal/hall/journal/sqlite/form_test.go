@@ -54,6 +54,38 @@ func TestForeignForms(t *testing.T) {
 	}
 }
 
+// Numbers of people that no hall gives would let it take nobody any more.
+func TestForeignNumbers(t *testing.T) {
+	const people = "CREATE TABLE person (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL) STRICT; INSERT INTO person (name) VALUES ('Ann'); "
+	for what, refused := range map[string]bool{
+		"":                            false,
+		"DELETE FROM sqlite_sequence": false,
+		"UPDATE sqlite_sequence SET seq = 9223372036854775807":            true,
+		"UPDATE sqlite_sequence SET seq = -1":                             true,
+		"UPDATE sqlite_sequence SET seq = 'many'":                         true,
+		"INSERT INTO sqlite_sequence VALUES ('entry', 7)":                 true,
+		"INSERT INTO person (id, name) VALUES (9223372036854775807, 'B')": true,
+		"INSERT INTO person (id, name) VALUES (-5, 'B')":                  true,
+	} {
+		path := filepath.Join(t.TempDir(), "hall.db")
+		s := open(t, path)
+		if _, err := s.DB().Exec(people + what); err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		var form *FormError
+		v, err := OpenReadOnly(t.Context(), path)
+		if errors.As(err, &form) != refused {
+			t.Errorf("%q: %v", what, err)
+		}
+		if err == nil {
+			v.Close()
+		}
+	}
+}
+
 // A commit that the file does not keep is not acknowledged.
 func TestACommitChecksWhatItWrote(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "hall.db"))

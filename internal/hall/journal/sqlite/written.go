@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"adoube/internal/build"
+	"adoube/internal/readable"
 )
 
 // formNumber is that of the form in which this program writes a store. It goes up by one
@@ -44,9 +45,15 @@ func checkWritten(ctx context.Context, q querier, path string) (form int, err er
 		return 0, err
 	}
 	if form > formNumber {
-		return 0, &NewerError{path, form, version}
+		return 0, &NewerError{path, form, named(version)}
 	}
 	return form, nil
+}
+
+// named is a version as it is shown: a file may say anything.
+func named(version string) string {
+	letters := []rune(readable.Line(version))
+	return string(letters[:min(len(letters), 80)])
 }
 
 // keepOlder copies a file of an older form as it is, before anything in it is changed.

@@ -39,6 +39,21 @@ func TestNewerStoresAreRefused(t *testing.T) {
 	}
 }
 
+// What a file says of its program is shown as text on one line.
+func TestNewerStoresWriteNoLine(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "hall.db")
+	s := open(t, path)
+	if _, err := s.DB().Exec("UPDATE program SET form = ?, version = ?", formNumber+1, "\x1b[2J\nThe record is intact."+strings.Repeat("x", 1000)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenReadOnly(t.Context(), path); err == nil || strings.ContainsAny(err.Error(), "\x1b\n") || len(err.Error()) > len(path)*2+300 {
+		t.Errorf("%q", err)
+	}
+}
+
 // A store of this form is not copied, and one that was copied is copied once: as it was.
 func TestOlderIsKeptOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
