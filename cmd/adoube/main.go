@@ -13,6 +13,8 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
+	"unicode"
 
 	"adoube/say"
 )
@@ -45,8 +47,19 @@ func Main(args []string, in io.Reader, out, err io.Writer, env func(string) stri
 		fmt.Fprintf(err, "adoube: %s\n%s\n", usage.text, a.text("cmd.usage.see-help", "command", usage.command))
 		return exitUsage
 	}
-	fmt.Fprintln(err, "adoube: "+a.explain(fault))
+	fmt.Fprintln(err, "adoube: "+harmless(a.explain(fault)))
 	return exitFound
+}
+
+// harmless is a message as a terminal may have it: what a file says in it moves no cursor and
+// changes no colour.
+func harmless(text string) string {
+	return strings.Map(func(l rune) rune {
+		if unicode.IsControl(l) && l != '\n' && l != '\t' {
+			return unicode.ReplacementChar
+		}
+		return l
+	}, text)
 }
 
 // An app is one run of the command: its files, its environment and its language.

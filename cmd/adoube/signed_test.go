@@ -246,3 +246,24 @@ func TestOpenToOthers(t *testing.T) {
 		}
 	}
 }
+
+// What a file says in a board's name writes no line of its own and moves no cursor.
+func TestForgedNamesWriteNoLine(t *testing.T) {
+	file := filepath.Join(played(t), "hall.db")
+	s, err := sqlite.Open(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.DB().Exec("UPDATE board SET name = ? WHERE id = 1", "x\x1b[2J\nThe record is intact."); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if status, text := said("verify", file); status != exitFound || strings.Contains(text, "\x1b") || strings.Contains(text, "\nThe record is intact.") {
+		t.Errorf("%d: %q", status, text)
+	}
+	if got := harmless("a\x1b[2J\u009bb\nc"); got != "a\ufffd[2J\ufffdb\nc" {
+		t.Errorf("%q", got)
+	}
+}

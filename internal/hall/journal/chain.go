@@ -1,6 +1,10 @@
 package journal
 
-import "fmt"
+import (
+	"fmt"
+
+	"adoube/internal/readable"
+)
 
 // A BrokenError names the first entry that does not fit those before it.
 type BrokenError struct {
@@ -10,7 +14,7 @@ type BrokenError struct {
 
 // Error says which entry it is and what is wrong with it.
 func (e *BrokenError) Error() string {
-	return fmt.Sprintf("journal: board %s record %d: %s", e.Entry.Board, e.Entry.Seq, e.Why)
+	return fmt.Sprintf("journal: board %s record %d: %s", readable.Line(e.Entry.Board), e.Entry.Seq, e.Why)
 }
 
 // A Chain checks entries as they are read: each board's must follow one

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+
+	"adoube/internal/readable"
 )
 
 // A Journal keeps the records of many boards. It may be used by many
@@ -73,7 +75,7 @@ type StaleError struct {
 
 // Error says where the board stands.
 func (e *StaleError) Error() string {
-	return fmt.Sprintf("journal: board %s stands at record %d, not %d", e.Have.Board, e.Have.Seq, e.Expected)
+	return fmt.Sprintf("journal: board %s stands at record %d, not %d", readable.Line(e.Have.Board), e.Have.Seq, e.Expected)
 }
 
 // ErrClosed is the error of a journal that has been closed.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"iter"
 	"sync"
+
+	"adoube/internal/readable"
 )
 
 // A Replicator copies the records of one journal to another: each once, in the
@@ -27,7 +29,7 @@ type DivergedError struct {
 
 // Error says which record it is.
 func (e *DivergedError) Error() string {
-	return fmt.Sprintf("journal: board %s record %d is another one where it is to be carried to: these are the records of two halls", e.Board, e.Seq)
+	return fmt.Sprintf("journal: board %s record %d is another one where it is to be carried to: these are the records of two halls", readable.Line(e.Board), e.Seq)
 }
 
 // How many records are appended at once, and how many boards are copied side

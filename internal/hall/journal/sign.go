@@ -10,6 +10,8 @@ import (
 	"sync"
 
 	"golang.org/x/mod/sumdb/note"
+
+	"adoube/internal/readable"
 )
 
 // CheckpointBoard is the board on which checkpoints are recorded.
@@ -193,7 +195,7 @@ type KeyError struct{ Entry Entry }
 
 // Error says which.
 func (e *KeyError) Error() string {
-	return fmt.Sprintf("journal: board %s record %d is signed by a key that is not known", e.Entry.Board, e.Entry.Seq)
+	return fmt.Sprintf("journal: board %s record %d is signed by a key that is not known", readable.Line(e.Entry.Board), e.Entry.Seq)
 }
 
 // Unwrap returns it as a record that does not fit.
