@@ -78,10 +78,10 @@ const mostNumbers = 1 << 40
 
 // checkNumbers reports numbers of people that no hall has given.
 func checkNumbers(ctx context.Context, q querier) error {
-	var strange bool
+	var foreign bool
 	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM person WHERE id < 1 OR id > ?1)
-		OR EXISTS (SELECT 1 FROM sqlite_sequence WHERE name <> 'person' OR typeof(seq) <> 'integer' OR seq < 0 OR seq > ?1)`, int64(mostNumbers)).Scan(&strange)
-	if err == nil && strange {
+		OR EXISTS (SELECT 1 FROM sqlite_sequence WHERE name <> 'person' OR typeof(seq) <> 'integer' OR seq < 0 OR seq > ?1)`, int64(mostNumbers)).Scan(&foreign)
+	if err == nil && foreign {
 		err = &FormError{"numbers of people"}
 	}
 	return err
