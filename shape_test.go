@@ -72,7 +72,7 @@ func imports(t *testing.T, file string) []string {
 	return paths
 }
 
-// Who imports a package sees first how it is used.
+// An importer of a package sees first how it is used.
 func TestPublicPackagesHaveAnExample(t *testing.T) {
 	for _, dir := range []string{".", "board", "chess", "laws", "referee", "say", "sense", "wire"} {
 		text, err := os.ReadFile(filepath.Join(dir, "example_test.go"))

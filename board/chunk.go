@@ -41,7 +41,7 @@ func decode(chunks iter.Seq2[Chunk, error], d Decoder) iter.Seq2[adoube.Frame, e
 	}
 }
 
-// hear adds the frames of one chunk. What the host said is no news.
+// hear adds the frames of one chunk. The host's own bytes add none.
 func hear(dst []adoube.Frame, d Decoder, c Chunk) []adoube.Frame {
 	switch {
 	case c.Damage != "":

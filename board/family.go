@@ -46,7 +46,7 @@ type Virtual interface {
 // Tells is what a family of boards can tell.
 type Tells uint8
 
-// What boards can tell.
+// The senses of boards.
 const (
 	Pieces   Tells = 1 << iota // which piece stands on which square
 	Occupied                   // on which squares something stands

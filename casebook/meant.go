@@ -58,7 +58,8 @@ func inWords(language, id string) string {
 
 // withLine puts the whole line that was probably meant into the error of one
 // that is not understood: with each word that was meant for another, or else
-// the line that shares most of its words. What is suggested is understood.
+// the line that shares most of its words. Every line that it suggests is
+// understood.
 func withLine(fault error, text, language string, g *laws.Game) error {
 	var problem *adoube.Error
 	if !errors.As(fault, &problem) || slices.Contains(problem.Args, "move") {

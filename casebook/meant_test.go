@@ -16,7 +16,7 @@ import (
 
 var slips = flag.Int("slips", 2, "with how many slips each typed line is tried")
 
-// What a refusal suggests is understood where it is suggested, for lines as
+// The line that a refusal suggests is understood in its place, for lines as
 // arbiters say them, with slips of all kinds.
 func TestSuggestionsAreUnderstood(t *testing.T) {
 	suggested := 0
@@ -104,7 +104,7 @@ func slip(r *rand.Rand, line string) string {
 	return strings.Join(words, " ")
 }
 
-// What is no act is refused with the act that comes nearest.
+// A line that is no act is refused with the nearest act.
 func TestNoActs(t *testing.T) {
 	head, err := wire.Header{}.Game()
 	if err != nil {

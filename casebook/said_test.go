@@ -102,7 +102,7 @@ func shortAct(t *testing.T, text string) (a adoube.Act) {
 	return a
 }
 
-// What arbiters say is understood as they mean it, or refused.
+// Lines as arbiters say them are understood as meant, or refused.
 func TestSaid(t *testing.T) {
 	meant := meanings(t)
 	for _, language := range typedLanguages {

@@ -10,7 +10,7 @@ import (
 )
 
 // WriteCase writes a game as a case: its scene, and each act in a step of its own.
-// What is expected is left for [Rewrite] to fill in; times are left out.
+// [Rewrite] fills in what is expected; times are left out.
 func WriteCase(title string, h wire.Header, acts []adoube.Act) string {
 	var b strings.Builder
 	for line := range strings.SplitSeq(title, "\n") {

@@ -2,7 +2,7 @@ package casebook
 
 import "testing"
 
-// What is written of an act is read as the same act, over the whole book.
+// Each act of the whole book is written and read as the same act.
 func TestTellAct(t *testing.T) {
 	acts := 0
 	for c, err := range Cases {

@@ -10,7 +10,7 @@ import (
 	"adoube/say"
 )
 
-// What the program says of an act can be typed, in each language.
+// The program's sentence about an act can be typed, in each language.
 func TestSentencesCanBeTyped(t *testing.T) {
 	position := chess.Start()
 	board := position.Board()

@@ -40,8 +40,8 @@ func rookAttacks(s Square, occupied Squares) Squares {
 	return slide(s, compasses[s&63].file, occupied) | rankAttacks(s, occupied)
 }
 
-// rankAttacks returns the squares of its rank that a rook on s attacks. What
-// stands on the two end squares of the rank makes no difference.
+// rankAttacks returns the squares of its rank that a rook on s attacks. The
+// two end squares of the rank make no difference, occupied or not.
 func rankAttacks(s Square, occupied Squares) Squares {
 	first := s & 56
 	inner := occupied >> (first + 1) & 63

@@ -19,7 +19,8 @@ func broken(t *testing.T, fen string) Position {
 	return p
 }
 
-// What one move of one piece can say is written as that; nothing else is.
+// A change that one move of one piece can say is written as that move; no
+// other change is.
 func TestBreakTo(t *testing.T) {
 	for _, c := range []struct{ name, from, to, san string }{
 		{"a pawn, the king in check", "4k3/p7/8/1B6/8/8/8/4K3 b - - 0 1", "4k3/8/p7/1B6/8/8/8/4K3 w - - 0 2", "a6"},

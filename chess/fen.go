@@ -20,8 +20,8 @@ var fenFields = [...]string{"placement", "turn", "castling", "en passant", "half
 // ParseFEN reads a FEN: six fields, of which all but the first may be missing
 // at the end. Castling may be given as in FEN, as in X-FEN, where K and Q mean
 // the outermost rook, or as in Shredder-FEN by the files of the rooks; the text
-// "startpos" stands for [StartFEN]. What is read may be impossible as a
-// position; what cannot be read is a [*FENError].
+// "startpos" stands for [StartFEN]. The result may be impossible as a position;
+// a text that cannot be read is a [*FENError].
 func ParseFEN(fen string, v Variant) (Setup, error) {
 	if fen == "startpos" {
 		fen = StartFEN

@@ -53,7 +53,8 @@ const (
 	elapsedCommand = "[%emt "
 )
 
-// cutTime takes the command's time out of the comment. What is no time stays.
+// cutTime takes the command's time out of the comment. A text that is no time
+// stays.
 func cutTime(text, command string, to *Millis) string {
 	before, rest, found := strings.Cut(text, command)
 	if !found {

@@ -29,9 +29,9 @@ func ReadGames(text string) iter.Seq2[Game, error] {
 // that serve every game.
 //
 // Between games there is no sure mark: a result ends one, and so does a tag
-// after moves, and the end of the text. What programs and people write is read
-// as long as it has one meaning; the first thing that has none is the error of
-// its game.
+// after moves, and the end of the text. It reads all spellings of programs and
+// people that have one meaning; the first that has none is the error of its
+// game.
 type pgnReader struct {
 	text    string
 	at      int // how much of the text has been read

@@ -17,9 +17,9 @@ var results = map[string]string{
 // 1/2-0, 0-1/2 or *; "" for anything else. A forfeit is the result of its points.
 func ParseResult(text string) string { return results[resultSigns.Replace(text)] }
 
-// resultIn returns the result that a word of the movetext is, or "". What is
-// written as castling is a result only where the tag says so too, and nothing of the
-// game follows; what is a sign of an assessment is none.
+// resultIn returns the result that a word of the movetext is, or "". A word that
+// also writes castling is a result only if the tag has it too and nothing of the
+// game follows; a sign of an assessment is none.
 func (r *pgnReader) resultIn(word string) string {
 	if !strings.ContainsAny(word, "01*½") {
 		return ""

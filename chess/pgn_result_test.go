@@ -27,7 +27,7 @@ func TestResultsAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// What is written is read again, whatever the result; nothing in it is a move, a mark
+// A game with any result is read back with it; nothing in its text is a move, a mark
 // of another result, or that of a game that goes on.
 func TestResultsThatPGNDoesNotKnow(t *testing.T) {
 	for _, moves := range []string{"1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 {[%clk 0:10:00] so be it} *", "1. e4 e5 *", "*"} {

@@ -1,7 +1,7 @@
 package chess
 
-// Play returns the position after the move, which must be legal. What an
-// illegal move does to the pieces is for a [Setup] to say.
+// Play returns the position after the move, which must be legal. For an
+// illegal move use a [Setup].
 func (p *Position) Play(m Move) Position {
 	q := *p
 	q.Make(m)
@@ -66,8 +66,8 @@ func (p *Position) count(resets bool) {
 }
 
 // noteEnPassant notes that a pawn of the side that does not move has just passed
-// over s, if that lets it be captured there. That is seldom so, and clear at
-// once where no pawn stands beside.
+// over s, if that lets it be captured there. Most often no pawn stands beside s,
+// and the answer is clear at once.
 func (p *Position) noteEnPassant(s Square) {
 	if pawnAttacks(s.bit(), p.turn.Other())&p.board.pawns()&p.board.Of(p.turn) != 0 {
 		p.enPassant = s

@@ -32,9 +32,9 @@ func (s *scan) look(p *Position) {
 
 // pins sorts the enemy's sliders that are on a line with the king: into those
 // that give check, those that pin, and those that do neither. It returns the
-// lines of the pins, all in one set. That tells which piece is on which line,
-// as no move of a piece along one line from the king leads onto another: lines
-// that a rook can share with the king are kept apart from those of a bishop.
+// lines of the pins, all in one set. One set is enough: no move of a piece
+// along one line from the king leads onto another, as lines that a rook can
+// share with the king are kept apart from those of a bishop.
 func (s *scan) pins(sliders Squares) (lines Squares) {
 	for ; sliders != 0; sliders &= sliders - 1 {
 		slider := sliders.First()

@@ -169,8 +169,8 @@ func (d *dispute) role(on chess.Square) string {
 	return ""
 }
 
-// steps are duties, without squares. Which move must be played is said by what the
-// move made was against; how many there are, the position says.
+// steps are duties, without squares. The breach says which move must be played,
+// the position how many there are.
 func (d *dispute) steps(duties []adoube.Duty) (list []Step) {
 	for _, duty := range duties {
 		s := Step{Step: duty.Step, By: d.party(duty.By), To: d.party(duty.To), Seconds: duty.Seconds, Nth: duty.Nth, Cites: duty.Cites}

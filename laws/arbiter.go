@@ -8,8 +8,8 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// What the arbiter does: he lets an irregularity stand, or ends the game. How he puts
-// pieces back is in restore.go.
+// The arbiter's acts: he lets an irregularity stand, or ends the game; restore.go has
+// how he puts pieces back.
 
 // letMoveStand lets the illegal move, the breach or the position that is there stand.
 func (p step) letMoveStand() error {

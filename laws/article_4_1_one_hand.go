@@ -8,7 +8,7 @@ import (
 // Article 4.1: each move is made with one hand only. Newer editions count two
 // hands as an illegal move, most of them once the clock is pressed (7.5.4).
 
-// 4.1: two hands. What the opponent claims is the manner of moving.
+// 4.1: two hands. The opponent claims the manner of moving.
 var twoHands = irregularity{
 	Code:  adoube.TwoHands,
 	Cites: adoube.Of(adoube.Art4_1),

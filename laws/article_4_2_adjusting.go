@@ -7,7 +7,7 @@ import (
 )
 
 // Article 4.2: adjusting pieces on their squares, announced first, by the
-// player having the move. Which contact binds is in contact.go.
+// player having the move. The file contact.go has which contact binds.
 
 // 4.2.1: only the player having the move may adjust.
 var adjustingNotOnMove = irregularity{

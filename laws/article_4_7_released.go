@@ -6,8 +6,8 @@ import (
 	"adoube/laws/editions"
 )
 
-// Article 4.7: a released piece stays, and when a move is made. What must
-// stand released for a move to be made is in made.go.
+// Article 4.7: a released piece stays, and when a move is made. The file
+// made.go has what must stand released for a move to be made.
 
 // 4.7: a piece released on a square, as a legal move or as part of one, may
 // not be moved to another square on this move.

@@ -70,8 +70,8 @@ func (p step) leftOnBoard() {
 }
 
 // leavesCaptured reports whether the act leaves a captured piece on the board, when the
-// opponent has touched a piece or the capture is completed. What a board reports may be on
-// its way off, or go back with the move that is taken back.
+// opponent has touched a piece or the capture is completed. A piece that a board reports
+// there may be on its way off, or go back with the move that is taken back.
 func (p step) leavesCaptured() bool {
 	t, last := p.game.state.turn, p.game.state.last
 	if last == nil || p.act.Verb != adoube.Release || t.movedOn(last.made) {

@@ -39,9 +39,9 @@ func (s *state) endHere() {
 }
 
 // endInLine ends the game where a move of the line ends it that is legal as the
-// pieces stand. That a move before it was not is found too late: 7.5.1 corrects
-// only during a game. What is left is what the record says. Where nobody saw the
-// irregular move completed, whether it ends the game depends on the same answer.
+// pieces stand. An irregular move before it is then found too late: 7.5.1
+// corrects only during a game. The record stays. Where nobody saw the irregular
+// move completed, the same answer decides whether it ends the game.
 func (g *Game) endInLine(r *adoube.Ruling) {
 	l := g.state.goesOn
 	if !l.playedOn() || l.after == afterDisplaced || l.game.state.over == nil || !l.sure && l.game.state.last.act != r.No {

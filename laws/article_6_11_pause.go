@@ -3,7 +3,8 @@ package laws
 import "adoube"
 
 // Articles 6.11.2 and 7.4.2: a player pauses the clocks only to seek the arbiter's
-// assistance. Whether he had a reason is the arbiter's; no move is completed by it.
+// assistance. The arbiter judges whether he had a reason; a pause completes no
+// move.
 
 // pause takes a pause, or the arbiter's starting the clocks again.
 func (p step) pause() error {

@@ -7,8 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// Article 6.2: the clock completes a move that has been made. What a press
-// means before that is in article_7_5_illegal.go.
+// Article 6.2: the clock completes a move that has been made. The file
+// article_7_5_illegal.go has what a press means before that.
 
 // pressClock judges a press of the clock.
 func (p step) pressClock() error {

@@ -8,9 +8,9 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Articles 7.5.1 and 7.6: an irregularity that was answered before it was put right. What
-// then goes on is a continuation; article_7_4_answered.go opens that after pieces were
-// displaced, article_6_2_answered.go that after a move which waits for its answer.
+// Articles 7.5.1 and 7.6: an irregularity that was answered before it was put right. Play
+// goes on as a continuation; article_7_4_answered.go opens one after pieces were
+// displaced, article_6_2_answered.go one after a move which waits for its answer.
 
 // openContinuation begins the line that an answer could begin, from what stands now.
 // Whoever is still at his own move answers only a move that waits for that.

@@ -162,7 +162,7 @@ func (t *turn) shownUnfinished() bool {
 }
 
 // begunMove reports whether all that stands otherwise belongs to move m, and the
-// moving piece stands where it takes it. What it captures may stand anywhere.
+// moving piece stands where it takes it. The captured piece may stand anywhere.
 func (t *turn) begunMove(m chess.Move) bool {
 	need := t.changes(m)
 	for n := range t.board.Items {

@@ -9,8 +9,7 @@ import (
 	"adoube/chess"
 )
 
-// What the positions of a game entitle to, and what the game says when it is claimed
-// there, are one.
+// DrawsDue and the rulings on claims agree at each position of a game.
 func TestDrawsDue(t *testing.T) {
 	const knights = "Nf3 Nf6 Ng1 Ng8 "
 	for _, c := range []struct{ edition, fen, moves, due string }{

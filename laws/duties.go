@@ -9,7 +9,7 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// What the arbiter does about a ruling, step by step. The steps about an irregularity stand
+// The arbiter's duties about a ruling, step by step. The steps about an irregularity stand
 // in its row; the edition and the play say which penalties there are, and whether the
 // arbiter acts without a claim at all (7.5, 12.1).
 

@@ -33,7 +33,7 @@ func did(r adoube.Ruling) string {
 	return strings.Join(steps, ", ")
 }
 
-// What the arbiter does, by edition and play.
+// The arbiter's duties, by edition and play.
 func TestDuties(t *testing.T) {
 	const (
 		open    = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"

@@ -10,8 +10,8 @@ import (
 )
 
 // report adds a finding of that row, shown by the act, to the game and to the
-// ruling, and returns it. What the edition has no article for is no irregularity
-// under it.
+// ruling, and returns it. An edition without an article for it has no such
+// irregularity.
 func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.Finding {
 	g := p.game
 	f.Code, f.About = row.Code, p.act.no

@@ -24,8 +24,8 @@ type Header struct {
 	Play    Play
 	Tactile [2]bool // by colour: the player has a tactile board (D.2)
 
-	// Presided: an arbiter presides. What draws a game without a claim (9.6) is his
-	// to act on: it is due, and play may go on until he does.
+	// Presided: an arbiter presides. A draw without a claim (9.6) is his to act on:
+	// it is due, and play may go on until he does.
 	Presided bool
 }
 

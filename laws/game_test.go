@@ -65,7 +65,8 @@ func TestImpossibleActs(t *testing.T) {
 	}
 }
 
-// What the record does not show is asked, and each answer is tried out.
+// A fact that the record does not show is asked, and each answer is
+// tried out.
 func TestFindings(t *testing.T) {
 	const sensed = "w lift g1 sensed; w release g1 sensed; w lift d2 sensed; w release d4 sensed"
 	g := newGame(t, "fide-2023", startpos, Standard, 0)

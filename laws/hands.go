@@ -129,8 +129,9 @@ func (p step) mayCastle(m chess.Move) bool {
 	return half && king >= 0 && king <= rook
 }
 
-// handledMove reports whether the player has had a hand in move m in this turn. What
-// he displaced before he had the move is his move only by his press (1.3, 7.4.1).
+// handledMove reports whether the player has had a hand in move m in this turn.
+// Pieces that he displaced before he had the move are his move only by his press
+// (1.3, 7.4.1).
 func (t *turn) handledMove(m chess.Move) bool {
 	return len(t.record.marks) > 0 || t.record.contact(m.From()) != nil || t.record.contact(t.changes(m).takes) != nil
 }

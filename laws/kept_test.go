@@ -80,7 +80,7 @@ func TestRulingsAreTheCallers(t *testing.T) {
 	}
 }
 
-// What a game keeps to try answers out from changes no answer.
+// The game that is kept to try answers out from changes no answer.
 func TestAnswersFromWhatIsKept(t *testing.T) {
 	const acts = "u touch g1; w lift e2; w release e4; u clock; b touch b8; u touch e7; a find 5 accident; " +
 		"b lift e7; u put e5; a find 1 accident; b release e5; u touch d2; a find 4 not-made; u touch h2; a find 13 intent; u clock"

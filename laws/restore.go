@@ -31,8 +31,8 @@ func (g *Game) restore(r *adoube.Ruling) error {
 	return nil
 }
 
-// goBackOn goes on with the turn that was put back. What took the place of a
-// press where there is no clock is no press.
+// goBackOn goes on with the turn that was put back. A reply that took the
+// place of a press, without a clock, is no press.
 func (g *Game) goBackOn() {
 	t := g.state.turn
 	t.clock.backOn(g.clocked)

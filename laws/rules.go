@@ -85,7 +85,7 @@ func tabled(rows ...rule) *table {
 }
 
 // bind returns, by bit, the rows that apply and that no other applying row
-// excepts. That it is exactly one is what the enumeration proves.
+// excepts. The enumeration proves that it is exactly one.
 func (t *table) bind(v *touchAnalysis) uint16 {
 	var apply, excepted uint16
 	for i := range t.rows {

@@ -32,7 +32,7 @@ type touchedPieces struct {
 	castle castling
 }
 
-// analyse computes the analysis. What is released settles part of the move at that
+// analyse computes the analysis. A release settles part of the move at that
 // moment, and a later touch can only bind within it (4.7): so the releases are
 // gone through in their order, each under the obligation that bound it.
 func (v *touchAnalysis) analyse() {

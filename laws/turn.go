@@ -9,8 +9,8 @@ import (
 )
 
 // A turn is everything since the player got the move: the physical board, and the facts
-// that the Laws look at. What they make of it is computed from these facts, so
-// that no note can disagree with another.
+// that the Laws look at. The evaluation is computed from these facts, so that no note
+// can disagree with another.
 type turn struct {
 	board   pieces.Physical
 	since   int           // the act before it

@@ -57,7 +57,7 @@ func (c *clock) pressLate(passes bool) {
 }
 
 // backOn starts the player's clock again: the opponent has pressed, or the pieces
-// have been put back. What was pressed too early stays so, if it was a press.
+// have been put back. A press that was too early stays so, if it was a press.
 func (c *clock) backOn(pressed bool) {
 	c.stirred = true
 	if c.press.early() && pressed {

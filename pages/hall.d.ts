@@ -1256,7 +1256,7 @@ export type OwnResultRequest = {
   "round": number;
 };
 
-/** An OwnClaim is a claim at a player's table, with what was decided: he reads it where he sits. */
+/** An OwnClaim is a claim at a player's table with its decision: he reads it where he sits. */
 export type OwnClaim = {
   "against"?: string;
   "black"?: string;

@@ -42,7 +42,7 @@ func body(t *testing.T, r *http.Response) string {
 	return string(data)
 }
 
-// Who refuses gzip gets a file as it is.
+// A client that refuses gzip gets a file as it is.
 func TestGzipIsRefused(t *testing.T) {
 	kernelFrom(t, builtIn)
 	for header, packed := range map[string]bool{
@@ -128,7 +128,7 @@ func kernelFrom(t *testing.T, find func() (kernelBuild, error)) {
 // builtIn is the kernel in the repository, whatever its fingerprint.
 func builtIn() (kernelBuild, error) { return readKernel(static.ReadFile, "static") }
 
-// What is kept for a page without a network is there.
+// The files that are kept for a page without a network exist.
 func TestNamesAreServed(t *testing.T) {
 	kernelFrom(t, builtIn)
 	var list []string

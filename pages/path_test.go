@@ -33,7 +33,7 @@ func TestPath(t *testing.T) {
 	}
 }
 
-// What a step marks is where hands are, and nothing else.
+// A step marks the squares where hands are, and no others.
 func TestSquaresOfAStep(t *testing.T) {
 	for _, s := range steps("en").([]Step) {
 		if s.Name == "rook-first" && !slices.Equal(s.On, []string{"e1", "f1", "h1"}) {

@@ -127,7 +127,7 @@ func (s *seat) notes(j referee.Judged) {
 	}
 }
 
-// What a hand does to an offer and to a claim of a draw (9.1, 9.4, 9.5), said by people
+// A hand's effect on an offer and on a claim of a draw (9.1, 9.4, 9.5), said by people
 // and seen by a board, which hears no «j'adoube» and knows no intention.
 func TestTouchesAndDraws(t *testing.T) {
 	for _, c := range []struct {

@@ -10,7 +10,7 @@ import (
 )
 
 // A Referee judges one game: what an electronic board reports, where one is read, and
-// what people enter. What is ruled goes back to the reading of the board. It is a pure
+// what people enter. Its rulings go back to the reading of the board. It is a pure
 // function of what it is given, and belongs to one goroutine.
 type Referee struct {
 	game   *laws.Game

@@ -9,7 +9,7 @@ import (
 	"adoube/say"
 )
 
-// What was done and what follows from it, in two languages.
+// An act and its ruling, in two languages.
 func Example() {
 	edition, err := laws.Find(laws.Today)
 	if err != nil {

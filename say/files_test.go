@@ -144,8 +144,8 @@ func formsOf(all map[string]map[string]string, prefix string) []string {
 var hole = regexp.MustCompile(`\{([^}.]*)\.?([^}]*)\}`)
 
 // TestPlaceholdersAreKnown fails on a placeholder that the English message
-// has not, and on a {word.form} that the language has not. That the program
-// fills them is seen in the gallery.
+// has not, and on a {word.form} that the language has not. The gallery
+// shows that the program fills them.
 func TestPlaceholdersAreKnown(t *testing.T) {
 	reference := messages(t, "en")
 	for _, tag := range Languages() {

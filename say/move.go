@@ -60,7 +60,7 @@ func (s *Localizer) Way(m chess.Move) string {
 }
 
 // written returns a move given in UCI as readers write it: «e2–e4», «a7–a8=Q».
-// What cannot be one stays as it is.
+// A text that cannot be one stays as it is.
 func (s actSentence) written(uci string) string {
 	if !inSquares(uci) {
 		return uci

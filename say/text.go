@@ -18,6 +18,6 @@ func (s *Localizer) Language() string { return s.catalog.Tag }
 
 // Text returns the message of that id with its placeholders filled in from
 // alternating names and values; «count» among them chooses the plural form.
-// What a value may be says the comment at the top of the English file. An id
-// that no file has stands for itself, in brackets.
+// The comment at the top of the English file lists the possible values. An
+// id that no file has stands for itself, in brackets.
 func (s *Localizer) Text(id string, args ...any) string { return s.say(id, args...) }

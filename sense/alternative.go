@@ -8,8 +8,8 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// An alternative start reads on from how the board stood when nothing explained it. What it
-// reads is reported once games go on like that, and nothing before.
+// An alternative start reads on from how the board stood when nothing explained it. Its
+// acts are reported once games go on like that, and none before.
 type alternative struct {
 	*Reader
 	from     chess.Position

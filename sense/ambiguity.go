@@ -28,8 +28,8 @@ func (r *ambiguity) update() {
 }
 
 // keptCost returns how badly the variations that explained the board when it was explained
-// last agree with all that was seen. That who has moved last takes his piece up
-// again is unlike any.
+// last agree with all that was seen. No variation agrees with a player who takes the piece
+// up again that he has just moved.
 func (r *ambiguity) keptCost() int {
 	best := none
 	for n := range r.open.all {

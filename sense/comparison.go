@@ -20,7 +20,8 @@ type comparison struct {
 	cost   int
 }
 
-// What was seen on the way and a variation that does not quite agree with it.
+// The costs of a variation that does not quite agree with what was seen on
+// the way.
 const (
 	missed  = 1 // a piece was captured before it was seen on its square
 	slid    = 1 // a piece stood on another square on its way, or was pushed aside when captured

@@ -3,9 +3,9 @@
 // Frames go in, one after the other, by [Reader.Frame]. Acts come out: what was touched,
 // lifted, put and released, who pressed his clock, and how the game ended, each with how
 // well it is known; [Reader.ReleasedBy] says on what evidence. Nobody is ruled against
-// here: package laws does that. What the sensor reported is Sensed; what follows from
-// other things is Inferred; what a contact was meant for no board hears, so intent is
-// never given.
+// here: package laws does that. A change that the sensor reported is Sensed, one that
+// follows from other things Inferred; no board hears what a contact was meant for, so
+// intent is never given.
 //
 // # How it is built
 //

@@ -8,7 +8,7 @@ import (
 	"adoube/sense"
 )
 
-// What a board of DGT has sent is read as what hands did.
+// The frames of a DGT board are read as acts of hands.
 func Example() {
 	reader := sense.New(chess.Start(), sense.ProfileOf("dgt"))
 	n := 0

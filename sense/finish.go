@@ -11,7 +11,7 @@ import (
 )
 
 // emitTouch emits that a piece was touched where it stands: by the mover if it is
-// his, else nobody knows by whom. What it was meant for the finger does not say.
+// his, else nobody knows by whom. The finger does not say what it was meant for.
 func (r *emitter) emitTouch(i *observation) {
 	p := r.reported.board.At(i.square)
 	if p == chess.NoPiece {

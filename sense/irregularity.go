@@ -9,10 +9,10 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// Whose hand moves a piece no board sees. Mostly it is its owner's; where a piece goes on
+// No board sees whose hand moves a piece. Mostly it is its owner's; where a piece goes on
 // from where it could have stayed, and no clock runs, it may as well be that of the
-// opponent, who takes it for his own. What charges the one by the one reading and the
-// other by the other is reported as unseen.
+// opponent, who takes it for his own. A move that charges a different player by each
+// reading is reported as unseen.
 
 // irregularity is the evidence that what stands has been left as a move although it is not
 // legal.
@@ -47,8 +47,8 @@ func (r *irregularity) turnOf(s *candidate) *candidate {
 }
 
 // disputed reports whether a board that knows no pieces may have shown something else: then
-// the candidate is reported, and whose hand it was is not. What follows from an irregular
-// move that was read wrong, or from a new piece that was, looks irregular too.
+// the candidate is reported, and whose hand it was is not. The moves after an irregular
+// move that was read wrong, or after a new piece that was, look irregular too.
 func (r *irregularity) disputed(s *candidate) bool {
 	t := r.board.occupancy
 	return t != nil && (r.record.irregular || t.Unsure() || t.Disputed(&r.ply.base, s.end.Turn().Other()))

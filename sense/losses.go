@@ -96,8 +96,8 @@ func (r *losses) mayBeSought() bool {
 }
 
 // seekLast notes which one message of the last move was lost, at the end, where nothing
-// that was seen of it is a move. What was taken up may be in the hand still, unless its
-// player has pressed his clock.
+// that was seen of it is a move. A piece that was taken up may be in the hand still,
+// unless its player has pressed his clock.
 func (r *losses) seekLast() bool {
 	seen := slices.ContainsFunc(r.shown.all, func(s *candidate) bool {
 		return r.record.kings.result == "" || !r.release.headsForCentre(s)

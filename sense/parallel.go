@@ -13,7 +13,7 @@ type parallel struct {
 	returned int        // how many of their acts have been reported
 }
 
-// What makes a reading unlikely, beside each message that was lost.
+// The costs of a reading, beside each message that was lost.
 const (
 	doubtful = 3 // nothing explains what stands, or a move that is none
 	rival    = 1 // so much less likely than the best is followed

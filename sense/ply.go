@@ -84,9 +84,9 @@ func (r *ply) pressedBefore(n int) bool {
 }
 
 // rushed reports whether the opponent has put something so soon after the mover's last
-// change that the board may not have looked in between, or the clock reports more than
-// one press at once: then the board needs not have sent a message. That the opponent takes
-// off what he captures is no change of the mover's.
+// change that the board may not have looked in between, or the clock reports more than one
+// press at once: then the board needs not have sent a message. The opponent's removal of a
+// captured piece is no change of the mover's.
 func (r *ply) rushed() bool {
 	var press *observation
 	for n := range r.seen {

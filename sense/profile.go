@@ -33,8 +33,9 @@ type Profile struct {
 }
 
 // The profiles of the other families. LiveChess shows a board once a second;
-// Chessnut ten times; Millennium scans in 41 ms. What makers do not state of the
-// others is assumed: 50 ms for Pegasus and ChessUp, 100 for Tabutronic.
+// Chessnut ten times; Millennium scans in 41 ms. The times of the others are
+// assumed, as their makers do not state them: 50 ms for Pegasus and ChessUp, 100
+// for Tabutronic.
 var (
 	LiveChess  = Profile{Scan: 1250, Flicker: 500, Rest: 2500, Lag: 3000, Quiet: 4000, Refresh: 1000, Late: 300}
 	Chessnut   = Profile{Scan: 120, Flicker: 500, Rest: 1500, Lag: 1000, Quiet: 3000, Refresh: 500, Late: 300}

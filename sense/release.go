@@ -88,8 +88,8 @@ func (r *release) paused(s *candidate) bool {
 }
 
 // rested reports whether a move stands there still at the end, or was at rest for a
-// while before pieces were moved about, where anything reports the time. What stands
-// since the clocks were stopped is no move.
+// while before pieces were moved about, where anything reports the time. A piece
+// that came to stand after the clocks were stopped is no move.
 func (r *release) rested(s *candidate) bool {
 	if r.shown.stoppedBefore(s) {
 		return false

@@ -324,7 +324,7 @@ func (r *reporter) liftBefore(n int, w *legal.Option) bool {
 }
 
 // reportNewPiece reports that a piece came to a square that no hand held: the new piece
-// of a promotion. What came from nowhere and went again is dropped.
+// of a promotion. A piece that came from nowhere and went again is dropped.
 func (r *reporter) reportNewPiece(n int, w *legal.Option) bool {
 	i := &r.ply.seen[n]
 	if next := r.shown.later(n, w); next != nil && next.now == i.was {

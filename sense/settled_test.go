@@ -8,7 +8,7 @@ import (
 	"adoube/chess"
 )
 
-// What a reply has settled is not put right by pieces that come to stand as before.
+// A reply settles a move: pieces that come to stand as before do not put it right.
 func TestSettledMoveIsNotPutBack(t *testing.T) {
 	const played = `
 		clock runs for white

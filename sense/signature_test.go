@@ -19,7 +19,7 @@ const signatureFile = "testdata/signature.txt"
 
 // TestSignature holds what is read from games of the simulated hall, and when
 // each move is reported, to what it was when testdata/signature.txt was written.
-// Whether that is right the other tests say: this one says that it has changed.
+// The other tests say whether that is right: this one says that it has changed.
 func TestSignature(t *testing.T) {
 	if *update {
 		writeSignature(t)

@@ -12,9 +12,8 @@ type view struct {
 	taken   [2]chess.Squares // from where a piece of each colour has been captured
 }
 
-// What stands otherwise than a move leaves it, on squares that the move does
-// not change, has to be overlooked: the more of it, the worse the move explains
-// the board.
+// The costs of differences on squares that a move does not change: the more of
+// them, the worse the move explains the board.
 const (
 	pushed  = 1 // the captured piece, on a neighbouring square
 	lifted  = 1 // a piece of the player who is to reply

@@ -7,7 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// What a turn left on the board, for whoever goes on from there.
+// The pieces that a turn left on the board, for the turn that goes on
+// from there.
 
 // foreign reports whether the other player moved the man last.
 func (r *Reader) foreign(m *man) bool { return m.by != adoube.Unknown && m.by != r.me }
@@ -78,8 +79,8 @@ func (r *Reader) putHome(these func(*man) bool) {
 	}
 }
 
-// all returns the board as it stands; false where two men share a square. Who
-// has the move covers the other.
+// all returns the board as it stands; false where two men share a square. The
+// man of the player having the move covers the other.
 func (r *Reader) all() (b chess.Board, single bool) {
 	single = true
 	for _, own := range [...]bool{false, true} {

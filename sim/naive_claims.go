@@ -8,7 +8,7 @@ import (
 	"adoube/chess"
 )
 
-// What a claim and the arbiter put right, as the text says.
+// Corrections by a claim and by the arbiter, as the text says.
 
 // claim takes «Touch-move!»: the last irregularity of the opponent's.
 func (g *GameReader) claim(a adoube.Act, said *Said) {

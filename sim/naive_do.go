@@ -10,7 +10,7 @@ import (
 	"adoube/laws"
 )
 
-// What the arbiter does about an act, read from the texts a second time.
+// The arbiter's duties about an act, read from the texts a second time.
 
 // ladders are what the first, second and third illegal move cost (7.5.5, A.5.2): in
 // standard play, rapid, blitz, and rapid and blitz with an arbiter for each game. Each

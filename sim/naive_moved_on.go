@@ -7,7 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// What a player does with the pieces of the move that he has made (4.7).
+// A player's further acts with the pieces of the move that he has made
+// (4.7).
 
 // movedOn judges whether a player moved on the piece with which he made his
 // move, before he pressed: another legal move, or none (4.7).

@@ -103,7 +103,7 @@ func (r *Reader) touch(m *man, a adoube.Act) {
 	}
 }
 
-// bind notes the first contact that binds. What comes from beside the board
+// bind notes the first contact that binds. A man from beside the board
 // binds nobody.
 func (r *Reader) bind(m *man) {
 	if m.touched == 0 && m.home != chess.NoSquare {

@@ -33,8 +33,8 @@ var fieldsOf = [...][]string{
 	adoube.Announce: {"move"},
 }
 
-// needs are the fields without which an act says nothing. What else an act
-// wants depends on the pieces, and the kernel says so.
+// needs are the fields without which an act says nothing. The other fields
+// depend on the pieces, and the kernel asks for them.
 var needs = [...][]string{
 	adoube.Touch:    {"on"},
 	adoube.Lift:     {"on"},

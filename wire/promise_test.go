@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// What one field of a ruling says changes nothing that another says: an answer
-// with other moves leaves those of the ruling as they are (4.7.2, 4.7.1).
+// No field of a ruling changes another: an answer with other moves leaves
+// those of the ruling as they are (4.7.2, 4.7.1).
 func TestOpenMovesOfARulingAreItsOwn(t *testing.T) {
 	for name, c := range map[string]struct {
 		acts []string

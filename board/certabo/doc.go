@@ -5,15 +5,15 @@
 //
 // # Calibration
 //
-// A tag is a number, and which piece has it must be learned: the pieces stand
-// as the game starts, extra queens on d3 and d6, while the board sends. Until
-// then there is no board to tell. Where a piece was learned once, nothing else is
+// A tag is a number; the piece that has it must be learned: the pieces stand as
+// the game starts, extra queens on d3 and d6, while the board sends. Until then
+// there is no board to tell. Where a piece was learned once, nothing else is
 // taken for one: readers of these boards see tags on empty squares that are none.
 // A square counts as what two of the last three lines say of it.
 //
 // # How well this is known
 //
 // Several programs agree (confidence B), and some forty real lines decode. How
-// often a board sends is described nowhere. Which way round a Tabutronic stands
-// it does not tell.
+// often a board sends is described nowhere. A Tabutronic does not tell which
+// way round it stands.
 package certabo

@@ -9,8 +9,8 @@ import (
 	"adoube/chess"
 )
 
-// A Decoder turns the bytes of a board into frames. Which way round the board
-// stands is seen from the pieces. The zero value is ready to use.
+// A Decoder turns the bytes of a board into frames. It sees from the pieces
+// which way round the board stands. The zero value is ready to use.
 type Decoder struct {
 	Start chess.Board // what stands there when a game starts; empty: standard chess
 

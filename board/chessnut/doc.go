@@ -2,8 +2,9 @@
 // Air+, Pro, Go and Move, by Bluetooth and USB.
 //
 // About ten times a second a board tells which piece stands on which square,
-// whether anything has changed or not. What was lifted and put follows from the
-// difference; what came and went within 100 ms is not seen. No hand is felt.
+// whether anything has changed or not. Lifts and puts follow from the
+// difference; a change and its reverse within 100 ms are not seen. No hand is
+// felt.
 //
 // # How well this is known
 //

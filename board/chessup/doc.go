@@ -2,9 +2,10 @@
 // 2, the only boards that feel a finger: by Bluetooth, one stream of bytes.
 //
 // A board tells that a piece was touched, on which square, and that it was let
-// go; which squares are occupied; and the moves that it reckons were made. What
-// stands on a square it does not sense: the pieces that it names come from its
-// own reckoning of the game, so its positions are read as occupied squares.
+// go; which squares are occupied; and the moves that it reckons were made. It
+// does not sense which piece stands on a square: the pieces that it names come
+// from its own reckoning of the game, so its positions are read as occupied
+// squares.
 //
 // The session begins as a host's did that was captured byte for byte
 // (patchamama/chessboard-link, packages/chess-board-link/PROTOCOLS.md, 2026-06): 64,

@@ -27,7 +27,7 @@ var standard = func() chess.Board { p := chess.Start(); return p.Board() }()
 
 // Turn returns the frame as White sees it. Where a change shows that the board
 // stands the other way round than presumed, the frame becomes the whole board.
-// What stands there as a game starts is start, or, where that is empty, the
+// The board at the start of a game is start, or, where that is empty, the
 // start of standard chess.
 func (v *View) Turn(f adoube.Frame, start *chess.Board) adoube.Frame {
 	before := v.Turned

@@ -2,7 +2,7 @@ package dgt
 
 import "time"
 
-// What a message for the clock is about: the byte after its size.
+// Kinds of messages for the clock: the byte after the size.
 const (
 	clockEnd    = 0x03 // show the time again
 	clockButton = 0x08

@@ -17,8 +17,8 @@ import (
 // A board does not know where White sits. The decoder takes it from the first
 // board on which one side is clearly nearer home, and again whenever all
 // pieces stand as the game starts; squares and the sides of the clock are then
-// turned with the board. Which side of the clock is White's is only presumed
-// so: where it stands differs from hall to hall, and who moved decides.
+// turned with the board. White's side of the clock is only presumed so: clocks
+// stand differently from hall to hall, and the moves decide.
 //
 // The zero value is ready to use.
 type Decoder struct {

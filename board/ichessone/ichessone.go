@@ -55,8 +55,8 @@ var Dump = []byte("RP")
 // changes are asked for before the board is, so that none is lost.
 func Start() [][]byte { return [][]byte{[]byte("CPIRQ"), Dump, []byte("RB")} }
 
-// A Decoder turns the bytes of a board into frames. Which way round the board
-// stands is seen from the pieces. The zero value is ready to use.
+// A Decoder turns the bytes of a board into frames. It sees from the pieces
+// which way round the board stands. The zero value is ready to use.
 type Decoder struct {
 	Start chess.Board // what stands there when a game starts; empty: standard chess
 

@@ -9,7 +9,7 @@
 //
 // # How well this is known
 //
-// The protocol's own description (confidence A), and one real answer. Which way
-// round the squares are reported depends on the side of the cable; it is seen from
-// the pieces. Nothing is written to the board's lasting memory here.
+// The protocol's own description (confidence A), and one real answer. The order of
+// the squares depends on the side of the cable; the decoder sees it from the
+// pieces. Nothing is written to the board's lasting memory here.
 package millennium

@@ -6,6 +6,6 @@
 //
 // Three programs agree (confidence B); no maker's text and no recording. A board
 // that is locked or was never calibrated says that all squares are occupied and
-// then nothing more: that is a fault, and no board. Which way round the board
-// stands it does not tell.
+// then nothing more: that is a fault, and no board. A board does not tell which
+// way round it stands.
 package pegasus

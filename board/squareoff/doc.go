@@ -3,7 +3,7 @@
 // places of the Neo and the Swap.
 //
 // A board tells lifts and places, and when it is asked which squares are
-// occupied; which piece it is, it does not know.
+// occupied; it does not know the pieces.
 //
 // # How well this is known
 //
@@ -11,5 +11,5 @@
 // the Neo and the Swap there is one description (confidence C), whose one real
 // game decodes. The path of their motors and their list of occupied squares come
 // by other ways of Bluetooth and are not read, nor is the first Grand Kingdom
-// Set. Which way round the board stands it does not tell.
+// Set. A board does not tell which way round it stands.
 package squareoff

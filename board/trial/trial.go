@@ -154,8 +154,8 @@ func (t *Trial) wrong() (all chess.Squares) {
 	return all &^ t.bad
 }
 
-// end ends the step. What the board did not show is taken as done, so that the
-// next can be seen on a board that tells changes only.
+// end ends the step. A step that the board did not show is taken as done, so
+// that a board that tells only changes can show the next.
 func (t *Trial) end(seen bool) {
 	wrong := t.wrong()
 	t.record.Done = append(t.record.Done, Done{t.step, seen, wrong})

@@ -160,7 +160,7 @@ type noFolder string
 func (f noFolder) Error() string { return "there is no folder " + string(f) }
 
 // written has a file made under another name, and renames it when it is
-// durable. What is left of a try that failed is removed.
+// durable. It removes the rest of a try that failed.
 func written(name string, rename func(string, string) error, write func(part string) error) (err error) {
 	dir, err := os.MkdirTemp(filepath.Dir(name), partly)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -34,8 +34,8 @@ type store interface {
 	Close() error
 }
 
-// openStore opens a cluster or a file. What could lose records is said on
-// standard error, where it was agreed to.
+// openStore opens a cluster or a file. It warns on standard error of
+// options that can lose records and were agreed to.
 func (a *app) openStore(ctx context.Context, name string, r clusterOptions) (store, error) {
 	if !isCluster(name) {
 		return sqlite.Open(ctx, name)

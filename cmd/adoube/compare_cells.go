@@ -22,8 +22,8 @@ func (p *page) texts(g compare.Group) []string {
 }
 
 // sentences are what the editions of a group say, each but once, with its
-// editions where they say the same in several ways. What is known at second
-// hand is heard where nobody else is.
+// editions where they say the same in several ways. Editions known at
+// second hand count only where no other does.
 func (p *page) sentences(g compare.Group) (texts []string) {
 	by := map[string][]*laws.Edition{}
 	best := known(spokesman(g).Edition)

@@ -56,7 +56,7 @@ func TestPrecedence(t *testing.T) {
 	}
 }
 
-// What is wrong is named with its place.
+// A fault is named with its place.
 func TestConfigurationFaults(t *testing.T) {
 	for _, c := range []struct {
 		file, env, want string

@@ -2,7 +2,7 @@ package main
 
 import "testing"
 
-// What a file holds is known by its name and content together.
+// The kind of a file is known by its name and content together.
 func TestKindOfFile(t *testing.T) {
 	for _, c := range []struct {
 		name, text string

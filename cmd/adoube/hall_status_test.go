@@ -111,7 +111,7 @@ func TestFaultIsReported(t *testing.T) {
 	}
 }
 
-// What is said at the beginning is broken between words.
+// The first paragraphs are broken between words.
 func TestParagraphsFitTheScreen(t *testing.T) {
 	for _, language := range say.Languages() {
 		var out bytes.Buffer

@@ -174,7 +174,8 @@ func TestALostKeyIsReplaced(t *testing.T) {
 	}
 }
 
-// What does not belong together is refused, and nothing is left.
+// A store and keys that do not belong together are refused, and nothing
+// is left.
 func TestKeysThatDoNotFit(t *testing.T) {
 	d, other := died(t), died(t)
 	dir := t.TempDir()

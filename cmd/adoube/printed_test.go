@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// What was printed is laid beside the record later: the store and a bundle go
-// on from it; a record that the hall's own key has signed, and that is not what
-// it was, does not.
+// A printed checkpoint is laid beside the record later: the store and a bundle
+// go on from it; a changed record does not, though the hall's own key has
+// signed it.
 func TestVerifiedByAPrint(t *testing.T) {
 	dir, forged := t.TempDir(), t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }

@@ -16,7 +16,7 @@ import (
 	"adoube/chess"
 )
 
-// What a recording must come to.
+// The required outcomes of a recording.
 const (
 	exact  = iota // just the moves of the game
 	head          // its first moves, all of them

@@ -63,8 +63,8 @@ func sees(t *testing.T, c *client.Client, want string) {
 	}
 }
 
-// What was ruled is ruled again; where a digest says that it was ruled
-// otherwise, the record is listed with what is ruled now.
+// Recorded acts get the same rulings again; a record whose digest says
+// otherwise is listed with the ruling of today.
 func TestRuledOtherwise(t *testing.T) {
 	dir := t.TempDir()
 	t.Run("hall", func(t *testing.T) { organise(t, serveHall(t, dir, serving{}).chief(t)) })

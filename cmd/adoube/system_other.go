@@ -4,7 +4,7 @@ package main
 
 import "syscall"
 
-// What the system says when it refuses.
+// The refusals of the system.
 const (
 	inUse    = syscall.EADDRINUSE
 	notOurs  = syscall.EADDRNOTAVAIL

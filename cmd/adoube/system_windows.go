@@ -2,7 +2,7 @@ package main
 
 import "syscall"
 
-// What the system says when it refuses: WSAEADDRINUSE, WSAEADDRNOTAVAIL and
+// The refusals of the system: WSAEADDRINUSE, WSAEADDRNOTAVAIL and
 // ERROR_DISK_FULL.
 const (
 	inUse    = syscall.Errno(10048)

@@ -53,8 +53,8 @@ func (e *textFault) Error() string { return e.file + ": " + e.key }
 var gzipped = []byte{0x1F, 0x8B, 8}
 
 // readWritten reads what people and their programs write: packed or not, in UTF-8,
-// UTF-16 or as Windows does, its lines ended in any way. What is empty, or no text,
-// is refused.
+// UTF-16 or as Windows does, its lines ended in any way. It refuses an empty file,
+// and one that is no text.
 func readWritten(name string, in io.Reader) (string, error) {
 	data, err := readText(name, in)
 	if err != nil {

@@ -22,7 +22,8 @@ type session struct {
 	bad   bool              // a line was answered with an error
 }
 
-// What can be typed beside acts: each language has its own word for it.
+// Commands that can be typed beside acts: each language has its own
+// words for them.
 const (
 	wordBoard = "cmd.typed.word-board"
 	wordOpen  = "cmd.typed.word-open"

@@ -111,7 +111,8 @@ func (w *watcher) keep() error {
 }
 
 // rewrite puts a text in the place of a file: whoever reads it finds the whole of
-// the one or of the other. What is no file, such as a terminal, is written to.
+// the one or of the other. It writes directly to anything else, such as a
+// terminal.
 func rewrite(name, text string) error {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return os.WriteFile(name, []byte(text), 0o644)

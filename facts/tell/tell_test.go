@@ -78,7 +78,7 @@ func (w walker) worded(words []string, text string) {
 	}
 }
 
-// What arbiters are asked most often, and what is to be done then.
+// The most common questions to arbiters, with what is to be done.
 func TestCommonDisputes(t *testing.T) {
 	s, err := say.In("en")
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// What a release is called, and of which commit it is: its linker writes that, as
-// -X adoube/internal/build.version=v1.2.3. Go itself knows no commit in a work tree that
-// is not the first of its repository.
+// The name of a release and its commit and day; its linker writes them, as -X
+// adoube/internal/build.version=v1.2.3. Go itself knows no commit in a work tree that is
+// not the first of its repository.
 var version, commit, date string
 
 // A Build is where a program comes from.

@@ -60,7 +60,7 @@ func (h *Hall) anew(ctx context.Context, c Change) ([]Seat, error) {
 }
 
 // names reports whether a change names another way to play the game of a seat.
-// What it does not name stays as it is where a game has begun.
+// Settings that it does not name stay in a game that has begun.
 func (c Change) names(h *Hall, seat Seat) bool {
 	other := func(now, wanted string) bool { return wanted != "" && wanted != now }
 	if p := c.Table; p != nil {

@@ -58,7 +58,8 @@ func TestNamesAreBound(t *testing.T) {
 	}
 }
 
-// What the hall corrects and removes fits, and another store has other digests.
+// Corrected and removed people fit their digests, and another store has other
+// digests.
 func TestCorrectedNamesAreBound(t *testing.T) {
 	h, s := organised(t, filepath.Join(t.TempDir(), "hall.db"))
 	who, err := h.People.Find(t.Context(), "p2")

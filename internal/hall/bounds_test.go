@@ -47,8 +47,8 @@ func TestNumbersHaveBounds(t *testing.T) {
 	}
 }
 
-// What is on the record already changes nothing and is reported; the chain stays as
-// it is, and the hall starts and goes on.
+// A number out of bounds on an older record changes nothing and is reported; the
+// chain stays as it is, and the hall starts and goes on.
 func TestRecordedNumbersAreSkipped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
 	h, s := organised(t, path)

@@ -126,8 +126,8 @@ type Disclosed struct {
 }
 
 // Numbered says which numbers the boards of a round have on its pairing list, by
-// the tables of its games. A table that is not named has its own number. What is
-// recorded, and the addresses, go on by the tables.
+// the tables of its games. A table that is not named has its own number. The
+// record and the addresses still use the tables.
 type Numbered struct {
 	Event string       `json:"event" maxLength:"40"`
 	Round int          `json:"round" minimum:"1" maximum:"999"`

@@ -164,9 +164,9 @@ func TestAForfeitOfAGameThatWasPlayedIsAsked(t *testing.T) {
 	}
 }
 
-// What would lose a result is named and left, with all that hangs on it; a
-// preview changes nothing; where the table is named, the result goes with its
-// game.
+// An import names the changes that would lose a result, and leaves them out
+// with all that hangs on them; a preview changes nothing; where the table is
+// named, the result goes with its game.
 func TestImportNamesWhatItLeaves(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})

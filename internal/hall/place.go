@@ -119,8 +119,8 @@ func number(all []*placed, taken map[int]bool) {
 	}
 }
 
-// tables gives games their tables. What is recorded is so under a table: a game of
-// which anything is keeps it, whatever the number of its board.
+// tables gives games their tables. Records belong to a table: a game that has any
+// keeps its table, whatever the number of its board.
 func (p *plan) tables(all []*placed) {
 	taken := map[int]bool{}
 	var open []*placed

@@ -10,8 +10,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// What one node organises and records, another that keeps the same record
-// shows, at tables that it keeps already too.
+// A node shows what another node with the same record organises and
+// records, at tables that it keeps already too.
 func TestNodesSeeEachOther(t *testing.T) {
 	a, store := open(t, filepath.Join(t.TempDir(), "hall.db"))
 	b, err := Open(t.Context(), store, a.People, time.Now)

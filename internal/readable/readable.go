@@ -1,6 +1,7 @@
 // Package readable takes in the texts that people and files bring: a name, a
-// reason, a statement. What is kept stands in one line, is composed (NFC), and has
-// nothing in it that no reader sees or that turns the text around it.
+// reason, a statement. A text that it returns stands in one line, is composed
+// (NFC), and has nothing in it that no reader sees or that turns the text around
+// it.
 package readable
 
 import (

@@ -248,7 +248,7 @@ func checkNumber(t *testing.T, n int, r Row, w World) {
 	}
 }
 
-// What is impossible everywhere is not counted anywhere.
+// An act that no edition allows is not counted anywhere.
 func TestImpossibleEverywhere(t *testing.T) {
 	table, acts := table(t, "white lifts e5\nwhite lifts e2\n", "fide-2005 fide-2023")
 	if r := table.Step(acts[0]); r.No != 0 || len(r.Groups) != 1 || r.Groups[0].Worlds[0].Err == nil {

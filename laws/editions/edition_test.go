@@ -99,7 +99,7 @@ func TestEditionFaults(t *testing.T) {
 	}
 }
 
-// What an edition changed is reported of the provisions that it changed, and of no
+// An edition's changes are reported of the provisions that it changed, and of no
 // others.
 func TestChanged(t *testing.T) {
 	e, _ := Find("fide-2001")

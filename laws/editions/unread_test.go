@@ -6,7 +6,7 @@ import (
 	"adoube"
 )
 
-// What nobody here has read in an edition is known of each: not that of the year before.
+// Each edition names its own unread articles, not those of the year before.
 func TestWhatWasRead(t *testing.T) {
 	for _, c := range []struct {
 		edition string

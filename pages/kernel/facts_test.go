@@ -22,7 +22,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// What cannot be read is refused by name.
+// A fact that cannot be read is refused by name.
 func TestFactsRefused(t *testing.T) {
 	if _, err := Facts("en", "", "", "", "castling/who=green"); !errors.As(err, new(*facts.UnknownError)) {
 		t.Errorf("%v", err)

@@ -87,7 +87,7 @@ func TestPlayShowsThePieces(t *testing.T) {
 	}
 }
 
-// What cannot be read is refused by name.
+// A text that cannot be read is refused by name.
 func TestRefusals(t *testing.T) {
 	for lines, want := range map[string]adoube.Problem{
 		`{"laws":"fide-1066"}`:        adoube.UnknownEdition,
@@ -103,7 +103,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// What a page saves, it opens as the same lines, and the case holds.
+// A page opens a file that it saved as the same lines, and the case
+// holds.
 func TestWriteIsRead(t *testing.T) {
 	lines := `{"laws":"fide-2005","fen":"startpos"}
 {"act":"touch","by":"white","on":"g1"}

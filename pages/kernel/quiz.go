@@ -128,7 +128,8 @@ func readLesson(language, set, text string) (*lesson, error) {
 	return l, nil
 }
 
-// take judges the next act. What the board does not allow was not done.
+// take judges the next act. An act that the board does not allow was not
+// done.
 func (l *lesson) take(a adoube.Act) {
 	r, err := l.game.Step(&a)
 	if err != nil {

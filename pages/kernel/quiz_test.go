@@ -67,7 +67,8 @@ func marked(t *testing.T, l *lesson, right map[string]string, q Question) (n int
 	return n
 }
 
-// What is asked about a touch and another's move: each answer as the Laws have it.
+// Questions about a touch and about another's move: each answer as the Laws have
+// it.
 func TestQuizByHand(t *testing.T) {
 	const head = "# A lesson.\n\nlaws fide-2023\nboard start\n\n"
 	for _, c := range []struct{ acts, key string }{
@@ -148,8 +149,8 @@ func TestWhichArticleDecides(t *testing.T) {
 	}
 }
 
-// What the quiz calls right is so when it is tried: a move that binds no more than
-// the answer says breaks nothing, and a claim that it allows is not rejected.
+// The quiz's right answers hold when they are tried: a move that binds no more
+// than the answer says breaks nothing, and a claim that it allows is not rejected.
 func TestAnswersHoldWhenTried(t *testing.T) {
 	musts, claimed := 0, 0
 	for c, err := range casebook.Cases {

@@ -1,6 +1,6 @@
 // Package lawbook serves the Laws by edition as plain HTML, an address a provision:
 // /laws, /laws/fide-2023 and /laws/fide-2023/4.4.2, each in every language by
-// ?language=. What a provision says is in our own words; the text of the Laws is FIDE's.
+// ?language=. Provisions are in our own words; the text of the Laws is FIDE's.
 //
 //	mux := http.NewServeMux()
 //	lawbook.Register(mux)

@@ -42,7 +42,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// What a person asks is answered in words: by the provision of the edition.
+// A person's question is answered in words: by the provision of the
+// edition.
 func TestRookBeforeKing(t *testing.T) {
 	for path, want := range map[string]string{
 		"/laws/fide-2023/4.4.2?language=en": "rook",

@@ -59,7 +59,7 @@ func paths(list []Page) (all []string) {
 	return all
 }
 
-// What people ask is a page of its own.
+// Each common question is a page of its own.
 func TestHowTo(t *testing.T) {
 	for path, want := range map[string]string{
 		"/manual/broadcast": "How do I broadcast", "/manual/dgt": "How do I start with DGT boards", "/manual/laptop": "What if the laptop dies",

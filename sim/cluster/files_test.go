@@ -13,8 +13,8 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// What goes bad in one node's files is repaired from the others, or the chain
-// names the record: what is read is never something else.
+// Damage to one node's files is repaired from the others, or the chain names
+// the record: a read never gives something else.
 func TestBadFiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers are killed and elect for a minute")

@@ -7,8 +7,8 @@
 // piece wrong and correct it, knock pieces about, and press the clock. Sensors
 // look at one square after the other, see a piece twice or not at all, lose and
 // double what they send, or send it late; lines break, and boards are switched
-// off. What a board sends are the bytes of its family, by a virtual board, and
-// what is read is what the family's codec makes of them.
+// off. A board sends the bytes of its family, by a virtual board, and what is
+// read is what the family's codec makes of them.
 //
 // The same seed gives the same run. The rates of the usual habits are about
 // those seen in three real recordings of 199 plies, where they show any, and

@@ -18,9 +18,9 @@ type Family struct {
 	Clock   bool          // a clock is connected to it
 }
 
-// Families are the kinds of boards, all that package board knows. What makers do
-// not state is assumed: the scans of all from Pegasus on, and how often Certabo
-// and Tabutronic speak.
+// Families are the kinds of boards, all that package board knows. Some values
+// are assumed, as makers do not state them: the scans of all from Pegasus on,
+// and how often Certabo and Tabutronic speak.
 var Families = []Family{
 	{Name: "dgt", Scan: ms(230), Pieces: true, Clock: true},
 	{Name: "livechess", Scan: ms(230), Report: time.Second, Pieces: true, Clock: true},

@@ -47,7 +47,7 @@ func TestLapses(t *testing.T) {
 }
 
 // Two moves of one player, of which the second is put back, and no clock runs: the second
-// is made in the opponent's turn, and whose hand it was no board sees. That is asked.
+// is made in the opponent's turn, and no board sees whose hand it was: that is asked.
 func TestSecondMovePutBackIsAsked(t *testing.T) {
 	m := RestoredLater(*Find("chessnut"))
 	if sc := m.Play(m.Game(7300019)); sc.Lapsed != TwoAtOnce || !sc.Exact || len(sc.Accusations) > 0 {

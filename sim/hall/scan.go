@@ -46,7 +46,7 @@ func (f Family) events(s *Scene) []event {
 }
 
 // reports adds when the board tells of itself: in the rounds after something
-// changed, and once a second. That it also says the same in between is left out.
+// changed, and once a second. Repetitions in between are left out.
 func (f Family) reports(changes []event, end time.Duration) []event {
 	const rounds = 4
 	due := map[time.Duration]bool{}

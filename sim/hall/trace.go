@@ -31,8 +31,8 @@ func newTrace(s *Scene) trace {
 	return t
 }
 
-// take takes an act. That another hand acts ends what the one before did, and
-// so do a press of the clock and what an arbiter does.
+// take takes an act. An act of another hand ends the act before it, and so do
+// a press of the clock and an act of the arbiter.
 func (t *trace) take(a *adoube.Act) {
 	s, _ := a.Square()
 	switch a.Verb {

@@ -160,9 +160,9 @@ func (d *wired) set(now time.Duration) {
 	}
 }
 
-// broken reports whether the line is broken. What was being said when it broke is
-// read in half; when it is there again, the host says what it says first, also
-// to a board that was switched off meanwhile.
+// broken reports whether the line is broken. The message that it cut is read in
+// half; when the line is there again, the host begins as at first, also with a
+// board that was switched off meanwhile.
 func (d *wired) broken(at time.Duration, said []byte) bool {
 	away := d.away(at)
 	switch {

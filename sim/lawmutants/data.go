@@ -55,8 +55,8 @@ func dataMutants(root string) ([]mutant, error) {
 // theirs changes no ruling.
 var uncited = []string{"6.11.2", "9.2.2", "9.6.1", "9.6.2", "D.2.2", "D.2.3"}
 
-// isNumber reports whether a datum is how a provision is numbered. Which case says
-// so of an edition that is not in force yet, nobody has to write.
+// isNumber reports whether a datum is how a provision is numbered. An edition that
+// is not in force yet needs no case for it.
 func isNumber(key string) bool { return !strings.Contains(key, " ") }
 
 // since is the first day of an edition, as its file writes it.

@@ -159,8 +159,8 @@ func (s *source) put(at token.Pos, text string) {
 	s.inserts = append(s.inserts, insert{s.set.Position(at).Offset, text})
 }
 
-// mutated is the file with all its mutants in it, none switched on. What was
-// put in first stands outside.
+// mutated is the file with all its mutants in it, none switched on. The
+// mutant put in first stands outside.
 func (s *source) mutated() string {
 	slices.SortStableFunc(s.inserts, func(a, b insert) int { return cmp.Compare(a.at, b.at) })
 	var b strings.Builder

@@ -5,7 +5,7 @@
 // killed again and again, clients that mean ill. The server is a process of
 // its own, the clients are in this one. It fails when a record that was
 // acknowledged is not there once and in order, or a viewer has not seen the
-// whole game. What the server holds it reads from /proc.
+// whole game. It reads the server's memory from /proc.
 //
 //	go run ./sim/load                              1,000 boards, 10,000 viewers, from the start of a round
 //	go run ./sim/load -hostile 1000                the same, then with hostile clients

@@ -79,8 +79,8 @@ func (r *round) at(board, chunk int) time.Time {
 	return r.begin.Add(time.Duration(chunk)*pace + r.offsets[board])
 }
 
-// speak sends what a board says until it falls silent. What is due while an
-// answer is awaited goes with the next request.
+// speak sends what a board says until it falls silent. Frames that are due
+// while an answer is awaited go with the next request.
 func (r *round) speak(ctx context.Context, board int, joined func()) {
 	line := r.agents[board%len(r.agents)].Line(client.Board{Family: "dgt", Serial: fmt.Sprint(board + 1)})
 	defer line.Close()

@@ -78,8 +78,8 @@ func (h *server) peak() (int64, error) {
 	return kilobytes << 10, err
 }
 
-// What a stranger has at once: games, and pages of each player, each of which
-// may say much at once.
+// The possessions of one stranger: games, and pages of each player, each of
+// which may say much at once.
 const (
 	gamesAtOnce = 3
 	pagesOfOne  = 6

@@ -7,7 +7,7 @@
 //
 // A row that is not run keeps its value and the commit at which it was
 // measured. A row whose command does not print what is looked for keeps them
-// too, and the exit status is then 1. What stands below the table stays.
+// too, and the exit status is then 1. The text below the table stays.
 package main
 
 import (

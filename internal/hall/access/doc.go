@@ -3,6 +3,6 @@
 // which it holds, until it expires or is revoked. The record has only
 // its hash. Whoever holds one can give away a part of it, never more.
 //
-// A secret goes into a [TokenStore], and the token comes out, with what it covers. What
-// is given and revoked goes to the record.
+// A secret goes into a [TokenStore], and the token comes out, with what it covers.
+// Every grant and every revocation goes to the record.
 package access

@@ -108,8 +108,8 @@ func (s *TokenStore) ended() map[int64]bool {
 	return old
 }
 
-// drop forgets tokens. What they gave counts as given by whoever gave them, and is
-// whose it was.
+// drop forgets tokens. Tokens derived from them count as given by whoever gave
+// them, and keep their holders.
 func (s *TokenStore) drop(old map[int64]bool) {
 	kept := s.order[:0:0]
 	s.bytes = 0

@@ -15,8 +15,9 @@ func long(event string, bytes int) Scope {
 	return Scope{Event: event, Boards: []string{strings.Repeat("1", bytes)}}
 }
 
-// What tokens take together is bounded: an event has half of it, and the last of it
-// is for a chief arbiter of the whole hall. Who revokes, or waits, has room again.
+// The memory of all tokens is bounded: an event has half of it, and the last of it
+// is for a chief arbiter of the whole hall. Revoking a token makes room again, and
+// so does waiting.
 func TestTokensHaveRoom(t *testing.T) {
 	k, now, chief := newStore(t)
 	give := func(by Token, scope Scope, until time.Duration) (Token, error) {

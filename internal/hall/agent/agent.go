@@ -17,7 +17,7 @@ import (
 // News is what an agent tells the person beside it.
 type News uint8
 
-// What is reported, each when it begins.
+// Conditions of a board, each reported when it begins.
 const (
 	BoardGone News = iota // the board cannot be reached
 	BoardBack
@@ -185,9 +185,9 @@ func (a *Agent) reached(yes bool, why error) {
 	a.connected, a.missed = yes, !yes
 }
 
-// send sends what waits, in order. What the hall has recorded already it knows
-// by the keys. A chunk that it does not take is found, and set aside: it holds
-// up none behind it.
+// send sends what waits, in order. The hall knows by the keys what it has
+// recorded already. A chunk that it does not take is found, and set aside: it
+// holds up none behind it.
 func (a *Agent) send(ctx context.Context) error {
 	line := a.Client.Line(a.Board)
 	defer line.Close()
@@ -298,8 +298,8 @@ func (a *Agent) tell(n News, err error) {
 	a.Notify(n, err)
 }
 
-// report tells the hall how the board is, again and again. That it could not
-// be reported is reported by what waits.
+// report tells the hall how the board is, again and again. After a
+// failure the next report says how much waits.
 func (a *Agent) report(ctx context.Context) error {
 	for ctx.Err() == nil {
 		a.Client.Health(ctx, a.Board, a.health())

@@ -20,7 +20,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// What a board says is on the record once and in order, though the board is
+// The bytes of a board are on the record once and in order, though the board is
 // not at its table at first, the hall is away for a while, answers are lost and
 // the agent is started again.
 func TestExactlyOnceInOrder(t *testing.T) {

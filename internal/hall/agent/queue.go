@@ -58,8 +58,8 @@ type line struct {
 const slack = 64 << 10
 
 // OpenQueue opens the queue in the file of that name, or makes it. Chunks that
-// wait may take up to limit bytes. What is added gets numbers of its own: after
-// a loss of power the file may have lost what the hall has.
+// wait may take up to limit bytes. Each opening numbers its chunks anew: after
+// a loss of power the file may have lost chunks that the hall has.
 func OpenQueue(name string, limit int) (*Queue, error) {
 	q := &Queue{name: name, limit: limit, news: make(chan struct{}, 1)}
 	if err := q.load(); err != nil {

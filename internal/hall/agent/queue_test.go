@@ -150,8 +150,8 @@ func TestNoQueue(t *testing.T) {
 	}
 }
 
-// What waits keeps its keys, and what comes later has others: a file that has
-// lost what the hall has gives none of its keys again.
+// Waiting chunks keep their keys, and later ones have others: a file that has
+// lost chunks which the hall has gives none of their keys again.
 func TestKeysAreNotGivenAgain(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "queue")
 	q := open(t, name, 1<<20)

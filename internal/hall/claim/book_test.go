@@ -123,7 +123,7 @@ func TestAWithdrawal(t *testing.T) {
 	}
 }
 
-// What cannot be read changes nothing.
+// A record that cannot be read changes nothing.
 func TestWhatCannotBeRead(t *testing.T) {
 	b := play(t, []step{opening})
 	for _, kind := range []journal.Kind{journal.Claim, journal.Statement, journal.Decision, journal.Signature, journal.Withdraw, journal.Appeal, journal.Outcome} {

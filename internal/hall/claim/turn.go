@@ -39,7 +39,7 @@ func (c *Claim) come(r journal.Record, _ int) error {
 }
 
 // decide takes a decision, or a better one before anybody has signed the first.
-// A call is closed and not decided. What was found before stays found.
+// A call is closed and not decided. Facts found before stay found.
 func (c *Claim) decide(r journal.Record, items int) error {
 	d := Decided{Mark: mark(r), Items: items}
 	if err := read(r.Data, &d.Decision); err != nil {

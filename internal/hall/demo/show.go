@@ -154,8 +154,8 @@ type player struct {
 	asked int // the act that the last answer asked about
 }
 
-// play sends what is due, and waits for the next. What was before the visitor
-// came is due at once.
+// play sends what is due, and waits for the next. Everything before the
+// visitor's arrival is due at once.
 func (p *player) play(ctx context.Context) error {
 	p.begun = time.Now().Add(-p.joins)
 	for len(p.moments) > p.sent && ctx.Err() == nil {

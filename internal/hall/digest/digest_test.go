@@ -80,7 +80,7 @@ func TestCompare(t *testing.T) {
 	compare(Report{Same: 2, Otherwise: 1, Unknown: 1}, 3)
 }
 
-// What is said in other words is not ruled otherwise; what is ruled otherwise is.
+// Other words for a ruling leave its digest as it is; another ruling changes it.
 func TestDigestIsOfRulings(t *testing.T) {
 	of := func(laws, language string) string {
 		t.Helper()

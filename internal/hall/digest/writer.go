@@ -27,8 +27,8 @@ type judged struct {
 	items  []*table.Item
 }
 
-// waiting is how many records may wait for their digests. What does not fit
-// has none: nobody waits for a digest.
+// waiting is how many records may wait for their digests. A record that
+// finds no room has none: nobody waits for a digest.
 const waiting = 1 << 14
 
 // flushEvery is how much of the digests a crash can cost.

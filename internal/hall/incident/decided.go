@@ -135,7 +135,7 @@ func (g *game) committee(i *Incident) (err error) {
 }
 
 // ruled are a decision's acts, sentences, and the rulings that they got when it was
-// made. What undoes a decision says so, and no more.
+// made. An undoing has one sentence and no rulings.
 func (g *game) ruled(from, n int) (sentences []string, list []json.RawMessage, err error) {
 	for _, it := range g.decidedItems(from, n) {
 		line, err := g.line(&it.Ruling, it.Refused)

@@ -117,8 +117,8 @@ func TestFactsStayAsTheyWere(t *testing.T) {
 	}
 }
 
-// Who could still claim when the claim was opened: not what a touch forfeited,
-// nor what a finding took away.
+// The irregularities that could still be claimed when the claim was opened:
+// none that a touch forfeited or a finding took away.
 func TestWhoMayStillClaim(t *testing.T) {
 	declared := append([]string{}, opening...)
 	declared[5] = `{"act":"touch","by":"black","on":"g8"}`

@@ -1,8 +1,8 @@
 // Package journal is the record of a hall: what boards sent and what people
 // did, stated and decided, each board's records in one chain.
 //
-// Only inputs are recorded. What was sensed from them and ruled on them is
-// computed again whenever it is wanted.
+// Only inputs are recorded. Acts and rulings are computed again from them
+// whenever they are wanted.
 //
 // A [Journal] is four calls. Package journal/sqlite is the one that a hall
 // uses, package journal/nats the one for many halls; a [Replicator] copies records

@@ -22,8 +22,8 @@ func printed(t *testing.T, j journal.Reader) string {
 	return signed
 }
 
-// What printers, scanners and people do to the ends of lines and around a note
-// does not matter; what they do to the note does.
+// Changes by printers, scanners and people to the ends of lines and around a
+// note do not matter; changes to the note do.
 func TestReadPrinted(t *testing.T) {
 	key, known := keys(t)
 	signed := printed(t, signedHall(t, key))

@@ -8,8 +8,8 @@ import (
 )
 
 // A Replacement is the record of a signing key that took the place of one that was
-// lost, and why. What the lost key signed before it is known by the chain alone,
-// unless its public half is there.
+// lost, and why. Without the public half of the lost key, the chain alone proves
+// what that key signed before.
 type Replacement struct {
 	Key    string `json:"key"` // the public half of the new key
 	Reason string `json:"reason"`

@@ -10,8 +10,8 @@ import (
 )
 
 // A Replicator copies the records of one journal to another: each once, in the
-// order of its board, with the hash that it has. What is there already, from
-// an earlier attempt, is compared by its hash and not copied again.
+// order of its board, with the hash that it has. It compares records of an
+// earlier attempt by their hash, and does not copy them again.
 type Replicator struct {
 	From Reader
 	To   Journal

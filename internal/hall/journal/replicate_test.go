@@ -63,7 +63,7 @@ func TestTwoHallsAreNotMixed(t *testing.T) {
 	}
 }
 
-// What did not arrive, or arrived bent, is named.
+// Compare names a record that did not arrive, or arrived bent.
 func TestCompareNamesTheRecord(t *testing.T) {
 	from, to := hallOf(t, 1, 3), hallOf(t, 1, 2)
 	var broken *journal.BrokenError

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// What is sealed by a passphrase is opened by it, and by no other.
+// A passphrase opens what it sealed, and no other does.
 func TestSealed(t *testing.T) {
 	secret, public, err := note.GenerateKey(rand.Reader, "adoube-hall")
 	if err != nil {

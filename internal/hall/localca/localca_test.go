@@ -94,7 +94,7 @@ func TestRenewed(t *testing.T) {
 	}
 }
 
-// What the root is asked to sign for others, nobody who trusts it believes.
+// Nobody who trusts the root believes a certificate of it for other names.
 func TestConstrained(t *testing.T) {
 	now := start
 	a := hall(t, filepath.Join(t.TempDir(), "ca"), &now)
@@ -158,7 +158,7 @@ func TestBases(t *testing.T) {
 	}
 }
 
-// What is older than TLS 1.2 is refused.
+// Versions older than TLS 1.2 are refused.
 func TestOldTLSIsRefused(t *testing.T) {
 	now := start
 	a := hall(t, filepath.Join(t.TempDir(), "ca"), &now)

@@ -19,7 +19,7 @@ func TestReadAssistants(t *testing.T) {
 	}
 }
 
-// What is wrong is said with its line.
+// A fault is named with its line.
 func TestReadAssistantsWrongly(t *testing.T) {
 	const head = "round,table,for,assistant,approved\n"
 	for text, want := range map[string]string{

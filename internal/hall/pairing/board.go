@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// A table has one number. That of a board in a match of teams is made of both, so
-// that it names the board by itself: match 3, board 2 is 100302, which people read
-// and write as 3.2.
+// A table has one number. In a match of teams it is made of the match and the
+// board, so that it names the board by itself: match 3, board 2 is 100302, which
+// people read and write as 3.2.
 const (
 	teams    = 100_000
 	perMatch = 100 // of a match, with nought

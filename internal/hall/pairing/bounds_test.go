@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// What is out of all bounds is refused with its place, whatever the file.
+// A number out of all bounds is refused with its place, whatever the
+// file.
 func TestOutOfBounds(t *testing.T) {
 	long := strings.Repeat("x", longestName+1)
 	pgn := func(round, white string) string {

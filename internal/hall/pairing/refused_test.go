@@ -73,7 +73,7 @@ func TestForfeitsWithoutColours(t *testing.T) {
 	}
 }
 
-// What cannot be understood is refused with its line and column, and what is to do.
+// A line that cannot be understood is refused with its line, column and remedy.
 func TestTRFRefused(t *testing.T) {
 	for name, c := range map[string]struct {
 		text         string
@@ -112,8 +112,9 @@ func TestTRFRefused(t *testing.T) {
 	}
 }
 
-// What programs write for no number is none, in every format; two people with one
-// real number are named with both lines, and nobody is no player.
+// A program's mark for no number is read as none, in every format; two people
+// with one real number are named with both lines, and a missing opponent is no
+// player.
 func TestNumbersAndNobody(t *testing.T) {
 	for _, fide := range []string{"0", "-", "?", "n/a", "N/A", " ", "000", "--", "----", "none", "NULL", "0-0"} {
 		list, err := ReadList("round,board,white,black,whitefide,blackfide\n1,1,A,B," + fide + "," + fide + "\n")
@@ -181,8 +182,8 @@ func TestRecordsThatCannotBeCounted(t *testing.T) {
 	}
 }
 
-// What a TRF says that is not understood is named with its line, and comes out as it
-// came; so is what contradicts the games.
+// A record of a TRF that is not understood is named with its line, and comes out as
+// it came; so does one that contradicts the games.
 func TestTRFNotTaken(t *testing.T) {
 	both := player(1, "A", "") + "   2 w 1     2 b 1\n" + player(2, "B", "") + "   1 b 0     1 w 0\n"
 	for line, want := range map[string]string{

@@ -46,8 +46,8 @@ type Played struct {
 func (r Report) TRF16() []byte { return r.trf(r.headOf16(), slices.Clone(r.Records)) }
 
 // TRF26 writes a report as a file of the year 2026, which also has the number
-// of rounds and the time control as a code. What pairing programs have said in
-// records of their own is said in those that the format has for it.
+// of rounds and the time control as a code. Records of pairing programs are
+// written as those of the format with the same meaning.
 func (r Report) TRF26() []byte {
 	r.Records = r.codified()
 	if !slices.ContainsFunc(r.Records, func(text string) bool { return tagOf(text) == "310" }) {

@@ -77,7 +77,8 @@ func TestAnswersAreThoseThatWereOffered(t *testing.T) {
 	}
 }
 
-// Who fills a bound may do no more; his opponent moves, claims and wins by it.
+// A player who fills a bound may do no more; his opponent moves, claims and
+// wins by it.
 func TestNobodyWinsByFillingABound(t *testing.T) {
 	for _, filler := range []chess.Color{chess.White, chess.Black} {
 		s := newScript(t, rapid)

@@ -30,7 +30,7 @@ func TestThreefold(t *testing.T) {
 	s.ends("1/2-1/2", "fivefold")
 }
 
-// What a wrong claim costs, and what rejects an offer, is by the edition.
+// The edition says what a wrong claim costs, and what rejects an offer.
 func TestDrawsAreThoseOfTheEdition(t *testing.T) {
 	how := rapid
 	how.Laws, how.Play = "fide-2009", "standard"

@@ -256,7 +256,8 @@ func TestNobodyActsForAnother(t *testing.T) {
 	}
 }
 
-// What both players say of a fact is found; where they differ, the record stands.
+// A fact on which both players agree is found; where they differ, the record
+// stands.
 func TestWhatOnlyThePlayersKnow(t *testing.T) {
 	ask := func(white, black string) *script {
 		how := rapid

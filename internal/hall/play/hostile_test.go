@@ -46,7 +46,7 @@ func TestSpectatorsKeepNoPlayerOut(t *testing.T) {
 	}
 }
 
-// What a player floods a game with is bounded, and the game can still be ended.
+// A player's flood of acts is bounded, and the game can still be ended.
 func TestAFloodedGame(t *testing.T) {
 	r, white, _ := begun(t)
 	n := 0

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// What cannot be is refused as the hall refuses it: with a problem that says
-// where, and with a word for pages.
+// A game that cannot be is refused as the hall refuses it: with a problem
+// that says where, and with a word for pages.
 func TestAGameThatCannotBeIsRefused(t *testing.T) {
 	h := NewHub(time.Now)
 	defer h.Close()

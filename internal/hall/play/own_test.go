@@ -85,7 +85,8 @@ func TestWhoLeavesAfterTwoMovesResigns(t *testing.T) {
 	s.ends("1-0", "resigned")
 }
 
-// Who came by a link says his name later, once; a spectator has none.
+// A player who came by a link says his name later, once; a spectator has
+// none.
 func TestAPlayerSaysHisNameLater(t *testing.T) {
 	_, r, token := room(t, time.Now)
 	white := enter(t, r, Entry{Token: token, Session: "a"}, false)

@@ -13,7 +13,7 @@ import (
 
 // PGN writes the moves that stand. After an irregular move that stood a game of
 // its own begins, for PGN has no such move; the result stands in the last one.
-// What was irregular is in the lines of acts.
+// The lines of acts have the irregular moves.
 func (r *Room) PGN() string {
 	r.mu.Lock()
 	defer r.mu.Unlock()

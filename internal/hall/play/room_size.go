@@ -1,7 +1,7 @@
 package play
 
-// What games take of the memory, in bytes: one in which nothing has happened, each
-// thing that happens, with what the kernel keeps of it, and all games together.
+// The memory of games, in bytes: of one in which nothing has happened, of each
+// thing that happens, with what the kernel keeps of it, and of all games together.
 const (
 	emptyGame = 16 << 10
 	eachEvent = 4 << 10

@@ -171,7 +171,7 @@ func holds(t *testing.T, language, text, want string) {
 	}
 }
 
-// What is not of a site is never replaced; what is, whole.
+// A folder that is no site is never replaced; a site is replaced whole.
 func TestWriteAgain(t *testing.T) {
 	folder := t.TempDir()
 	other := filepath.Join(folder, "letters.txt")

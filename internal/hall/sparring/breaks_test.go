@@ -149,8 +149,8 @@ func begin(t *testing.T, h *play.Hub, s play.Settings) (*play.Room, *play.Guest)
 
 // follow watches a game until it is over; it returns about how many breaches a
 // claim was upheld, and whether the game was cut short: at the fortieth move, or
-// where a mate stands that could be claimed against.
-// None is rejected. What breaks two articles is claimed twice.
+// where a mate stands that could be claimed against. None is rejected. A breach
+// of two articles is claimed twice.
 func follow(t *testing.T, r *play.Room, g *play.Guest) (upheld int, cut bool) {
 	over := false
 	for range g.Out {

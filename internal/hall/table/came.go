@@ -53,8 +53,8 @@ func (t *Table) dated(records []journal.Record) []journal.Record {
 }
 
 // came returns when a record came by the hall's clock, never too early: to the time
-// of another machine it adds what its clock may differ without an offset. What was
-// on the record when the hall was started came no later than that.
+// of another machine it adds what its clock may differ without an offset. Records
+// from before the hall's start came no later than that.
 func (s *GameLog) came(r journal.Record) int64 {
 	at := r.At + s.offset
 	if r.Kind == journal.Frames {

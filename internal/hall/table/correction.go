@@ -13,9 +13,9 @@ import (
 	"adoube/wire"
 )
 
-// A Correction sets a game right: what it names is so from here on, the rest as
-// before. With moves the game has them; without, it begins at its position.
-// What was before it stays on the record and in the log.
+// A Correction sets a game right: it replaces what it names and leaves the
+// rest. With moves the game has them; without, it begins at its position.
+// Everything before it stays on the record and in the log.
 type Correction struct {
 	Reason  string `json:"reason" minLength:"1" maxLength:"4000"`
 	Laws    string `json:"laws,omitempty" maxLength:"40"`

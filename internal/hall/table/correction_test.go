@@ -36,8 +36,8 @@ var begun = [][2]string{
 }
 
 // A whole game is added afterwards: its moves stand, from no hand that was
-// seen; castling, a capture in passing and a promotion among them. What was on
-// the log before is there still.
+// seen; castling, a capture in passing and a promotion among them. The log
+// keeps everything from before.
 func TestAGameAddedAfterwards(t *testing.T) {
 	pgn := `[Result "1-0"]
 
@@ -69,7 +69,7 @@ func TestAGameOfChess960AddedAfterwards(t *testing.T) {
 	}
 }
 
-// What a PGN says of the clocks goes out again as it came.
+// The clock times of a PGN go out again as they came.
 func TestTheClocksOfAGameAddedAfterwards(t *testing.T) {
 	pgn := "1. e4 {[%clk 1:30:55]} 1... e5 {[%clk 1:30:01] [%emt 0:00:29]} 2. Nf3\n{[%emt 0:01:00.123]} 2... Nc6 *"
 	s := logOf(t, append(begun, correction(t, Correction{Reason: "the board was off", PGN: pgn}))...)

@@ -74,7 +74,7 @@ func (s *GameLog) claimDraw(c *claim.Claim) {
 }
 
 // findForDraws has findings of fact bear on the claims that wait, and forgets the games
-// of those that do not. What else is done at the board is not in the claim.
+// of those that do not. A claim has no other acts of the board.
 func (s *GameLog) findForDraws(e journal.Entry) {
 	found, waiting := findings(e), s.draws[:0:0]
 	for _, d := range s.draws {

@@ -80,8 +80,8 @@ func (d *desk) finds(piece string) {
 	}
 }
 
-// That a board has been silent is on the record: a move that nobody answers is
-// made by it, and not before.
+// A board's silence is on the record: it makes a move that nobody answers, and
+// nothing before it does.
 func TestSilenceIsRead(t *testing.T) {
 	d := promotes(t)
 	made := len(d.played())
@@ -91,8 +91,8 @@ func TestSilenceIsRead(t *testing.T) {
 	}
 }
 
-// What the arbiter finds about a new piece is what the board is read by from
-// then on: as a knight it goes where no queen can.
+// The board is read by the arbiter's finding about a new piece from then on:
+// as a knight it goes where no queen can.
 func TestFoundPieceIsReadByTheBoard(t *testing.T) {
 	d := promotes(t)
 	d.finds("N")

@@ -134,8 +134,8 @@ func (st *GameState) put(i int, p published) {
 	st.plies = append(st.plies, p)
 }
 
-// cut leaves n moves, or as many as there are. What comes after them takes
-// nothing from those who have more in common with how the game stood before.
+// cut leaves n moves, or as many as there are. Moves added later do not
+// overwrite those of an earlier state that shares more of them.
 func (st *GameState) cut(n int) {
 	if n < len(st.plies) {
 		st.plies = slices.Clip(st.plies[:n])

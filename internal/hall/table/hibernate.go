@@ -68,7 +68,7 @@ func (t *Table) View() *View {
 func (t *Table) Snapshot() *View { return t.view.Load() }
 
 // hibernate forgets what the record has, and reports whether it did; the goroutine
-// then ends. What could not be recorded is not forgotten.
+// then ends. It forgets nothing that could not be recorded.
 func (t *Table) hibernate() bool {
 	g := &t.usage
 	g.mu.Lock() // until all is forgotten: whoever comes then has another goroutine run

@@ -41,8 +41,8 @@ func TestKeysInOrderTakeNoRoom(t *testing.T) {
 	}
 }
 
-// What is sent again while the store cannot write is judged once, and recorded
-// once when it can; one key twice in an input is one.
+// An input that is sent again while the store cannot write is judged once, and
+// recorded once when it can; one key twice in an input is one.
 func TestSentAgainDuringAnOutage(t *testing.T) { synctest.Test(t, sendAgain) }
 
 func sendAgain(t *testing.T) {

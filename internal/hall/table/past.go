@@ -71,7 +71,7 @@ func (m *Moment) Began() int64 {
 }
 
 // A Past is how the game at a table stood in the last hour, oldest first: longer
-// than that nothing is held back from the public. What it has does not change.
+// than that nothing is held back from the public. It never changes.
 type Past struct {
 	moments []Moment
 	faces   []faceAt

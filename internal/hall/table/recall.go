@@ -25,8 +25,8 @@ func (s *GameLog) recall(ctx context.Context, j journal.Journal, board string) e
 	return nil
 }
 
-// forgetUnwatched forgets the items where nobody looks at them. What could not be
-// recorded is not forgotten.
+// forgetUnwatched forgets the items where nobody looks at them. It forgets
+// nothing that could not be recorded.
 func (t *Table) forgetUnwatched() {
 	if !t.watched && !t.looked.Load() && t.outage == nil {
 		t.log.forget()

@@ -36,7 +36,8 @@ func TestItemsAreKeptForWhoLooks(t *testing.T) {
 	})
 }
 
-// What could not be recorded is kept, and shown after what is on the record.
+// Items that could not be recorded are kept, and shown after those on the
+// record.
 func TestOutageOfAnEvictedTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := journaltest.NewMemory()

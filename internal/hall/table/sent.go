@@ -120,8 +120,8 @@ func alike(a, b journal.Record) bool {
 	return bytes.Equal(canonical(a.Data), canonical(b.Data))
 }
 
-// canonical is a JSON text without what says nothing: spaces and the order of
-// names. What is none stays as it is.
+// canonical returns a JSON text without spaces, its names in order, and any
+// other text as it is.
 func canonical(text []byte) []byte {
 	in := json.NewDecoder(bytes.NewReader(text))
 	in.UseNumber()

@@ -100,7 +100,8 @@ func TestMovesOfOlderViewsStay(t *testing.T) {
 	}
 }
 
-// What bears on nothing leaves the game as it stands; an act does not.
+// An item that bears on nothing leaves the game as it stands; an act
+// does not.
 func TestViewsShareHowTheGameStands(t *testing.T) {
 	tb := open(t, journaltest.NewMemory())
 	begun := tb.View().GameState
@@ -120,7 +121,7 @@ func sameItem(a, b *Item) bool {
 	return a.Seq == b.Seq && a.Act == b.Act && a.Ruling.No == b.Ruling.No && a.Ruling.Cites == b.Ruling.Cites
 }
 
-// What is sent twice is recorded once.
+// An input that is sent twice is recorded once.
 func TestTableKnowsWhatItHas(t *testing.T) {
 	m := journaltest.NewMemory()
 	tb := open(t, m)

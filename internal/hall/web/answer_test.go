@@ -236,8 +236,8 @@ func TestDescriptionIsMadeOnce(t *testing.T) {
 	}
 }
 
-// What the end of the hall breaks off is no fault of it either: nothing is logged
-// under a number.
+// A request that the end of the hall breaks off is no fault of it either: nothing
+// is logged under a number.
 func TestBrokenOffByTheEndOfTheHall(t *testing.T) {
 	s := newSite(t)
 	r := &router{api: s.server.api, gate: s.server.gate, records: s.server.records, rows: map[string]row{}}

@@ -10,11 +10,11 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// An Alarm is one reason why an arbiter should go to a table. What needs
-// attention is stated here alone: pages count the tables that have an alarm.
-// A decision that is to be signed needs those who may sign it: any arbiter but
-// him who decided. An appeal waits, but calls nobody. An irregularity about which
-// a claim is open is the claim's, and no alarm beside it.
+// An Alarm is one reason why an arbiter should go to a table. Only this file says
+// what needs attention: pages count the tables that have an alarm. A decision
+// that is to be signed needs those who may sign it: any arbiter but him who
+// decided. An appeal waits, but calls nobody. An irregularity about which a claim
+// is open is the claim's, and no alarm beside it.
 type Alarm struct {
 	Kind    string     `json:"kind" enum:"not-recorded,call,claim,signature,question,drawn,irregular,device" doc:"drawn: the same position stood five times, or 75 moves were played (9.6): arbiters alone see it"`
 	Claim   string     `json:"claim,omitempty" doc:"of a call, a claim or a signature: the claim's name"`

@@ -22,9 +22,9 @@ func (s *site) alarmed(t *testing.T) string {
 	return strings.Join(list, "; ")
 }
 
-// What needs attention: calls before claims, questions, irregularities until
-// somebody sees them off or decides, and decisions that are to be signed, which
-// say who cannot sign them.
+// The order of attention: calls before claims, questions, irregularities until
+// somebody dismisses them or decides, and decisions that are to be signed,
+// which say who cannot sign them.
 func TestAttention(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -84,8 +84,8 @@ func unreadable(err error) error {
 }
 
 // addTo records something about a claim, and answers with the incident as it
-// is then. What its sender has sent before under the same key, before, is not
-// recorded again.
+// is then. It does not record again what the same sender has sent under that
+// key: before.
 func (h *claimHandlers) addTo(ctx context.Context, d dossier, key string, kind journal.Kind, before *journal.Entry, body any) (*incidentOutput, error) {
 	if before != nil {
 		if err := h.records.again(ctx, d.table, *before, kind, body); err != nil {

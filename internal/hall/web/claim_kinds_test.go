@@ -132,7 +132,7 @@ func TestCallsAndAmounts(t *testing.T) {
 	}
 }
 
-// What can be filed and imposed is listed as the event's edition has it.
+// The lists of claims and penalties are those of the event's edition.
 func TestKindsByEdition(t *testing.T) {
 	s := newSite(t)
 	for laws, want := range map[string][3]string{

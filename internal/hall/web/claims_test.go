@@ -113,7 +113,8 @@ func TestAClaimGoesItsWay(t *testing.T) {
 	}
 }
 
-// What does not fit how a claim stands is refused, and recorded nowhere.
+// A step that does not fit how a claim stands is refused, and recorded
+// nowhere.
 func TestWhatDoesNotFitAClaim(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -158,8 +159,8 @@ func (s *fullStore) Append(ctx context.Context, board string, expected uint64, r
 	return s.Journal.Append(ctx, board, expected, records...)
 }
 
-// What is not recorded is not acknowledged, however often it is sent; once it
-// is, it is there once.
+// A claim that is not recorded is not acknowledged, however often it is sent;
+// once it is recorded, it is there once.
 func TestAClaimWhileNothingIsRecorded(t *testing.T) {
 	t.Parallel() // it waits
 	var store fullStore
@@ -282,8 +283,8 @@ func TestAClaimIsOfItsTable(t *testing.T) {
 	}
 }
 
-// What an arbiter enters from an alarm is about who did it, whoever moved when it
-// was shown; of what showed nothing it is about nobody.
+// A claim from an alarm is about the offender, whoever moved when the alarm was
+// shown; from a call that shows no irregularity it is about nobody.
 func TestWhomAnArbitersClaimIsAbout(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -13,7 +13,7 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// What bounds the lists of the answers, each with what shows it.
+// The bounds of the lists in answers, each with what shows it.
 const (
 	ofAct     = "what one act gives: the squares, pieces and moves of one position"
 	ofText    = "the program's own words and rows"
@@ -106,8 +106,8 @@ func TestListsHaveBounds(t *testing.T) {
 	}
 }
 
-// Every text and list of a body that is JSON has a bound. What an act of the contract
-// says, a file, and what the list of an act's words may be is bounded by the body.
+// Every text and list of a body that is JSON has a bound. The body bounds an act of
+// the contract, a file, and the list of an act's words.
 func TestTextsHaveBounds(t *testing.T) {
 	api := newSite(t).server.API()
 	seen := map[*huma.Schema]bool{}
@@ -157,7 +157,7 @@ func TestStrayBoardsAreBounded(t *testing.T) {
 	}
 }
 
-// Who asks for more than there is room for hears why, and what helps.
+// A request for which there is no room hears why, and what helps.
 func TestNoRoomIsSaid(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -113,7 +113,7 @@ func TestEveryKindOfResult(t *testing.T) {
 	}
 }
 
-// What comes out as a file goes into another event as it was: every kind of result,
+// A file that one event gives goes into another unchanged: every kind of result,
 // with byes, as TRF16, as TRF26 and, without byes, as a CSV.
 func TestFilesGoOutAndIn(t *testing.T) {
 	s := newSite(t)
@@ -185,7 +185,7 @@ func TestFilesHaveTheNumberOfRounds(t *testing.T) {
 	}
 }
 
-// What nobody transmits is said to be so, and a forfeit without a move
+// A game that nobody transmits says so, and a forfeit without a move
 // does not look like a game that was lost.
 func TestAForfeitIsNoPlayedGame(t *testing.T) {
 	s := newSite(t)

@@ -196,8 +196,8 @@ func (s *twins) anonymous(id, text string) string {
 	return delays.ReplaceAllString(text, "")
 }
 
-// What the public sees late is what it would have seen at once, so much earlier:
-// moves, clocks, results, standings and irregularities, in every document.
+// A delayed document is the undelayed one of that much earlier: moves, clocks,
+// results, standings and irregularities, in every document.
 func TestTheDelayedPublicSeesThePast(t *testing.T) {
 	const every = late / 9
 	for seed := range uint64(12) {

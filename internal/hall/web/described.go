@@ -10,8 +10,7 @@ import (
 )
 
 // describe writes into an operation what its row says: who may call it, and which
-// refusals he may get. What a person reads is a sentence, what a program reads are
-// the numbers.
+// refusals he may get. People read the sentence, programs the numbers.
 func (r row) describe(op *huma.Operation, tag string) {
 	op.Tags = []string{tag}
 	op.Description = op.Summary + ".\n\n" + r.rights()

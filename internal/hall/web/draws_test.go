@@ -82,7 +82,8 @@ func TestADrawClaimIsAnswered(t *testing.T) {
 	}
 }
 
-// What was asked about a claim of a draw is found, and the record answers again.
+// A question about a claim of a draw is answered by a finding, and the record
+// answers again.
 func TestADrawClaimIsAnsweredAgain(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

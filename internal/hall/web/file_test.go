@@ -50,8 +50,9 @@ func TestResultsByFile(t *testing.T) {
 	}
 }
 
-// What a TRF says beside the games of its rounds stays: games that are not rated,
-// byes of the next round, a match won without a game, players without a game.
+// The other records of a TRF stay, beside the games of its rounds: games that are
+// not rated, byes of the next round, a match won without a game, players without
+// a game.
 func TestTRFKeepsAll(t *testing.T) {
 	s := newEvent(t)
 	cells := []string{"   2 w W  0000 - H", "   1 b L  0000 - Z", "   4 w D", "   3 b D", "0000 - +", ""}

@@ -130,7 +130,7 @@ func (s *site) elements(t *testing.T, target, text string) (list []string) {
 	}
 }
 
-// What a store of before has comes out as texts are kept today: names of people and
+// The texts of an older store come out as texts are kept today: names of people and
 // events, what was said of a claim, why a game was set right, what a token is for.
 func TestHostileTextsOfOlderStores(t *testing.T) {
 	var record journal.Journal

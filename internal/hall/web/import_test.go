@@ -110,7 +110,7 @@ func TestOrderOfARoundThatHasBegun(t *testing.T) {
 	}
 }
 
-// What cannot be imported is refused, with the reason.
+// A list that cannot be imported is refused, with the reason.
 func TestImportRefused(t *testing.T) {
 	s := newSite(t)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})

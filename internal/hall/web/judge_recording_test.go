@@ -72,7 +72,7 @@ func (s *site) recordings(t *testing.T, query url.Values, body string) (status i
 	return got.Code, r, text
 }
 
-// What a board recorded comes back as the acts of its games, of every family.
+// A recording of a board of each family comes back as the acts of its games.
 func TestRecordingsForPages(t *testing.T) {
 	s := newSite(t)
 	zip := func(text string) string {

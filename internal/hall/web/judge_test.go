@@ -71,8 +71,8 @@ func TestJudgeAsABoard(t *testing.T) {
 	}
 }
 
-// What cannot be judged at once is refused, and a browser learns beforehand that
-// pages elsewhere may ask this and nothing else.
+// A request that cannot be judged at once is refused, and a browser learns
+// beforehand that pages elsewhere may ask this and nothing else.
 func TestJudgeRefuses(t *testing.T) {
 	s := newSite(t)
 	if got := s.judged(http.MethodPost, "", strings.Repeat("{}\n", maxLines+1)); got.Code != http.StatusRequestEntityTooLarge || got.Header().Get("Access-Control-Allow-Origin") != "*" {

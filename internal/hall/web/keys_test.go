@@ -91,7 +91,7 @@ func TestAKeyBelongsToItsSender(t *testing.T) {
 	}
 }
 
-// What was sent is known after the hall was started anew, too.
+// The hall knows a key after it was started anew, too.
 func TestAKeyIsKnownAfterARestart(t *testing.T) {
 	var record journal.Journal
 	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })
@@ -140,8 +140,8 @@ func TestOtherLinesUnderAKey(t *testing.T) {
 	}
 }
 
-// What an electronic board says has the board for its sender: its agent may be
-// paired anew meanwhile.
+// The sender of a board's bytes is the board: its agent may be paired anew
+// meanwhile.
 func TestABoardsKey(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -95,7 +95,7 @@ const (
 	longLine       = 64 << 10
 )
 
-// next reads a message. Who begins a long one has to end it, as any body.
+// next reads a message. A long message has a time limit, as any body.
 func (l *line) next(in *bufio.Reader) (text []byte, err error) {
 	long := false
 	for {

@@ -58,7 +58,7 @@ func TestBoardLine(t *testing.T) {
 	}
 }
 
-// What send-bytes would not take, a line does not take.
+// A line refuses what send-bytes refuses.
 func TestBoardLineRefuses(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

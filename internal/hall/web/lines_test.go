@@ -32,8 +32,8 @@ func (s *site) lines(t *testing.T, key, body string) (int, string) {
 	return answer.StatusCode, string(text)
 }
 
-// What a hall answers to lines is what «adoube judge --json» answers to them,
-// bad lines and refused acts among them; sent again they change nothing.
+// A hall answers lines as «adoube judge --json» does, bad lines and refused
+// acts among them; sent again they change nothing.
 func TestLinesAsTheContractHasThem(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

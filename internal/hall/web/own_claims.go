@@ -13,8 +13,8 @@ import (
 	"adoube/wire"
 )
 
-// An OwnClaim is a claim at a player's table, with what was decided: he reads
-// it where he sits. What others say happened is not in it.
+// An OwnClaim is a claim at a player's table with its decision: he reads it
+// where he sits. It has no accounts of others.
 type OwnClaim struct {
 	ListedClaim
 	Mine     bool           `json:"mine" doc:"it is his own"`

@@ -9,7 +9,8 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// What both players enter counts, in an event that asks them, while the round is on and no claim is open.
+// A result that both players enter counts, in an event that asks them, while the round is on
+// and no claim is open.
 func TestPlayersEnterTheResult(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -62,7 +63,7 @@ func TestPlayersEnterTheResult(t *testing.T) {
 	}
 }
 
-// What a player enters for a round that is not on, or not the one he sees, is refused.
+// A player's result for a round that is not on, or not the one he sees, is refused.
 func TestPlayersEnterOfTheRoundOnly(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

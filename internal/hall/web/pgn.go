@@ -95,8 +95,8 @@ var forfeitSigns = strings.NewReplacer("+-", "+ / –", "-+", "– / +", "--", "
 func unsaid(b chess.Break) bool { return b.SAN == "" }
 
 // parts are the game as PGN can say it: up to what was irregular, and from the
-// next position at which programs can begin. What was played between stands in
-// words. A game that is longer than what readers take goes on apart too.
+// next position at which programs can begin. The moves between stand in words.
+// A game that is longer than what readers take goes on apart too.
 func (g *writtenGame) parts(localizer *say.Localizer) (list []chess.Game) {
 	segments := table.Segments(g.Game)
 	list = inPieces(segments[0])

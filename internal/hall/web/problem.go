@@ -35,8 +35,8 @@ type Problem struct {
 	input error // what is wrong with what was sent, for package say; nil where the detail says it
 }
 
-// newProblem implements [huma.NewError]. What lies behind a fault of the hall
-// itself is kept from the asker.
+// newProblem implements [huma.NewError]. The asker does not hear the cause of
+// a fault of the hall itself.
 func newProblem(status int, detail string, faults ...error) huma.StatusError {
 	p := new(Problem)
 	if detail == "cannot read request body" { // huma has 500: but who sent it broke it off

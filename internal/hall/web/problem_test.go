@@ -92,7 +92,7 @@ func TestProblemsAreBounded(t *testing.T) {
 	}
 }
 
-// What the asker says that the hall is called is in no answer.
+// No answer repeats the host name of the request.
 func TestHostIsNotRepeated(t *testing.T) {
 	s := newSite(t)
 	for _, path := range []string{"/api/v1/health", "/api/v1/me", "/api/v1/nothing", "/api/v1/schemas/Problem.json", "/api/v1/openapi.json"} {

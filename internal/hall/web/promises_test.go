@@ -16,8 +16,8 @@ import (
 // A long run: go test ./internal/hall/web -run PromisesAtATable -v -timeout 0 -promises 5000
 var promisesTried = flag.Int("promises", 48, "how many answers TestPromisesAtATable finds, over all editions")
 
-// What the hall says that each answer to a question would leave open is what the
-// game at the table gives once it is found, in every edition.
+// The moves that the hall promises for each answer to a question are those of
+// the game once that answer is found, in every edition.
 func TestPromisesAtATable(t *testing.T) {
 	s := newSite(t)
 	s.server.gate.limits = newLimits(1e12, time.Now)

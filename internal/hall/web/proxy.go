@@ -28,7 +28,7 @@ func (s *proxies) behind(next http.Handler) http.Handler {
 }
 
 // sender returns for whom a proxy asks: the last address of X-Forwarded-For that
-// is no proxy's. What stands before that anybody may have written. False: the
+// is no proxy's. Anybody may have written the addresses before it. False: the
 // request comes from no proxy, or the proxy does not say.
 func (s *proxies) sender(r *http.Request) (from netip.Addr, ok bool) {
 	if !s.proxy(r.RemoteAddr) {

@@ -170,8 +170,8 @@ func (rec *recorder) open(ctx context.Context, t *table.Table, seat hall.Seat, k
 	return out, nil
 }
 
-// openedAgain compares a claim with the one that was opened under its key. What
-// it does not say was found when that was opened.
+// openedAgain compares a claim with the one that was opened under its key. A
+// field that it leaves out was found when that was opened.
 func (rec *recorder) openedAgain(ctx context.Context, t *table.Table, before journal.Entry, o claim.Opening) error {
 	var was claim.Opening
 	if err := json.Unmarshal(before.Data, &was); err == nil && before.Kind == journal.Claim {

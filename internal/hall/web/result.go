@@ -34,8 +34,9 @@ func (h *resultHandlers) routes(r *router) {
 // noResult is the result of a game that goes on.
 const noResult = "*"
 
-// setResult ends a game, or lets it go on whose end somebody had entered. That
-// it stands so already is no error: the answer to a first request may be lost.
+// setResult ends a game, or lets it go on whose end somebody had entered. A
+// result that stands so already is no error: the answer to a first request may
+// be lost.
 func (h *resultHandlers) setResult(ctx context.Context, in *struct {
 	Place
 	Body struct {
@@ -76,7 +77,7 @@ func (h *resultHandlers) setResult(ctx context.Context, in *struct {
 }
 
 // follow ends a game as a decision about it says, or lets it go on: what stands
-// gives way. What was entered under the key before is not entered again.
+// gives way. A result entered under that key before is not entered again.
 func (h *resultHandlers) follow(ctx context.Context, p Place, key, wanted string) error {
 	t, seat, err := h.find.table(ctx, p)
 	if err != nil {
@@ -115,8 +116,8 @@ func (h *resultHandlers) conclude(ctx context.Context, p Place, key, reason stri
 	return h.records.put(ctx, p, "", append(records, last...)...)
 }
 
-// end returns the acts by which a game ends so. What no act can say, such as a
-// forfeit, or the correction of what was played, is kept beside the game.
+// end returns the acts by which a game ends so. A result that no act can say,
+// such as a forfeit, or a correction, is kept beside the game.
 func (h *resultHandlers) end(ctx context.Context, p Place, seat hall.Seat, v *table.View, wanted, reason string) ([]adoube.Act, error) {
 	taken, entered := takenBack(v)
 	plain := adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: wanted}
@@ -171,8 +172,8 @@ func (h *resultHandlers) endAgain(ctx context.Context, t *table.Table, p Place, 
 	return h.records.put(ctx, p, "", records...)
 }
 
-// What ends the key of why an act was entered, of the result that it corrects, and
-// of the result that goes with a decision.
+// The endings of keys: of the reason for an act, of the result that it corrects,
+// and of the result that goes with a decision.
 const (
 	reasonEnd = " reason"
 	backEnd   = " back"

@@ -80,7 +80,8 @@ func reasons(t *testing.T, record journal.Journal) (n int) {
 	return n
 }
 
-// What ended by play is not taken back as if somebody had entered it.
+// A game that ended by play is not taken back as if somebody had entered
+// its result.
 func TestAMateIsNotTakenBack(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -153,7 +154,7 @@ func TestADecisionEndsTheGame(t *testing.T) {
 	}
 }
 
-// Who is decided to have come too late has not played.
+// A player who by decision came too late has not played.
 func TestWhoCameTooLate(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

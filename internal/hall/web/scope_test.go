@@ -12,7 +12,7 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// Who plays in which sector, by numbers that nobody else has.
+// The players of each sector, by numbers that nobody else has.
 var (
 	whiteOf = map[string]string{"A": "p9001", "B": "p9002"}
 	blackOf = map[string]string{"A": "p9003", "B": "p9004"}
@@ -191,8 +191,8 @@ func TestATableOfASectorIsGivenAway(t *testing.T) {
 	}
 }
 
-// What is said of the hours holds for links as for tokens; a program beside a
-// board is not to be signed in again each day.
+// The same hours hold for links and for tokens; a program beside a board is
+// not to be signed in again each day.
 func TestForHowLongATokenHolds(t *testing.T) {
 	s := newSite(t)
 	for grant, hours := range map[string]int{

@@ -88,7 +88,7 @@ func TestOtherOrigins(t *testing.T) {
 	}
 }
 
-// Who says that he comes from elsewhere is counted where he comes from.
+// A request is counted where it comes from, whatever it says of that.
 func TestForwardedIsNotBelieved(t *testing.T) {
 	s := newSite(t)
 	status := 0
@@ -157,7 +157,7 @@ func TestSecretsAreNotLogged(t *testing.T) {
 	}
 }
 
-// What an arbiter, or a thief, may have called the hall is shown, never run.
+// The name that an arbiter, or a thief, gave the hall is shown, never run.
 func TestInstallPageEscapes(t *testing.T) {
 	s := newSite(t)
 	s.configure(func(c *Config) { c.Root = &Root{Fingerprint: `<script>alert(1)</script>`} })

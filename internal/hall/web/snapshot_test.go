@@ -26,8 +26,8 @@ func (s *site) shownMoves(t *testing.T) (g ShownMoves) {
 	return g
 }
 
-// What is played after an irregular move is shown as what may be taken back; it
-// is, or it stands.
+// Moves after an irregular move are shown as moves that may be taken back; they
+// are, or they stand.
 func TestWhatIsNotSettledIsShownAsSuch(t *testing.T) {
 	s := answersOpen(t, hall.Event{})
 	g := s.shownMoves(t)
@@ -150,8 +150,8 @@ func TestAnIrregularityIsPublished(t *testing.T) {
 	}
 }
 
-// What hands did is shown with a published irregularity from the turn in which it was
-// found, wherever that turn began, and nothing of any other turn.
+// A published irregularity shows the hands' acts of the turn in which it was found,
+// wherever that turn began, and of no other turn.
 func TestTheHandsOfAPublishedIrregularity(t *testing.T) {
 	touched := []string{"touch g8", "lift e7", "release e5"}
 	for name, before := range map[string]func(s *site){

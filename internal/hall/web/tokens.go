@@ -123,7 +123,7 @@ func (h *tokenHandlers) me(ctx context.Context, _ *struct{}) (*tokenOutput, erro
 	return &tokenOutput{one}, err
 }
 
-// signOut ends the token of the request. What was given by it stays.
+// signOut ends the token of the request. Tokens given by it stay.
 func (h *tokenHandlers) signOut(ctx context.Context, _ *struct{}) (*struct{}, error) {
 	by := token(ctx)
 	err := h.tokens.Revoke(ctx, by, by.ID)

@@ -15,9 +15,9 @@ import (
 	"adoube/wire"
 )
 
-// What each kind of viewer sees is stated in this file. The staff see a [Summary]
-// with a [Look] at the board. Everybody else sees a snapshot of the game: the
-// public and a screen in the room as a [ShownGame], who follows it in public as
+// This file states what each kind of viewer sees. The staff see a [Summary] with
+// a [Look] at the board. Everybody else sees a snapshot of the game: the public
+// and a screen in the room as a [ShownGame], who follows it in public as
 // [ShownMoves], the players at their own table as [Own].
 
 // views make of the hall, and of the game at a table, what each kind of viewer
@@ -234,7 +234,8 @@ func (g *snapshot) same(o *snapshot) bool {
 }
 
 // shown returns what may be seen of the game at a table: by the public, or by
-// whoever looks at a screen in the room. Who shows it gets nothing else of it.
+// whoever looks at a screen in the room. A document gets nothing else of the
+// game.
 func (vs *views) shown(ctx context.Context, at Place, public bool) (snapshot, error) {
 	t, seat, err := vs.find.table(ctx, at)
 	if err != nil {

@@ -133,7 +133,8 @@ func TestFollowing(t *testing.T) {
 	round.stop()
 }
 
-// Who followed a round before a board was assigned hears which stands there.
+// A stream opened before a board was assigned hears which board stands
+// there.
 func TestFollowingABoardThatIsAssigned(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

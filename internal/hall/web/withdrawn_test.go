@@ -12,7 +12,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// What is hidden, and who is forgotten, is gone from published files too, when
+// Hidden games and forgotten people are gone from published files too, when
 // the hall was started anew since they were written and nobody has looked.
 func TestWithdrawnAfterARestart(t *testing.T) {
 	var record journal.Journal

@@ -40,8 +40,8 @@ func (s *site) public(t *testing.T, event string) string {
 	return string(text)
 }
 
-// What one event imports shows in no other; within the event it is set right by
-// importing again, or by hand.
+// People whom one event imports show in no other; within the event they are set
+// right by importing again, or by hand.
 func TestPeopleBelongToTheirEvent(t *testing.T) {
 	s := apart(t)
 	operator, _ := s.give(t, access.Operator, access.Scope{Event: "open"})

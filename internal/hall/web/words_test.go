@@ -54,7 +54,7 @@ func TestProblemsInLanguages(t *testing.T) {
 	}
 }
 
-// What is not there, or not so, is answered in the interface as any other refusal.
+// An unknown address or method is answered in the interface as any other refusal.
 func TestNoSuchAddress(t *testing.T) {
 	s := newSite(t)
 	for _, c := range []struct {

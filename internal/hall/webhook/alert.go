@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// An Alert is what is sent: where something happened, and what. What exactly is
-// asked of the hall, with a token; no words and no names are sent around.
+// An Alert is what is sent: where something happened, and what. A receiver asks
+// the hall for the rest, with a token; no words and no names are sent around.
 type Alert struct {
 	Type  journal.Kind `json:"type"` // claim, withdraw, decision, signature, appeal, outcome, correct, gap; sealed: a round is over
 	At    time.Time    `json:"timestamp"`

@@ -48,8 +48,8 @@ func patiently(attempt int) time.Duration { return time.Second << (2 * (attempt 
 
 // Follow reports what is recorded after a place, until ctx ends or the record
 // cannot be read. Each alert that was taken, or refused too often, is noted in
-// seen, which gets the place from which to go on. What is to be sent waits in the
-// record, and nowhere else: an address that does not answer costs no memory.
+// seen, which gets the place from which to go on. Alerts wait in the record, and
+// nowhere else: an address that does not answer costs no memory.
 func (h *Hook) Follow(ctx context.Context, j journal.Journal, after journal.Position, seen func(journal.Entry) error) error {
 	for e, err := range j.Follow(ctx, after) {
 		if err != nil {

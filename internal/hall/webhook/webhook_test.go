@@ -64,8 +64,8 @@ func write(t *testing.T, j journal.Journal, board string, expected uint64, kind 
 
 func ignore(journal.Entry) error { return nil }
 
-// What is recorded after the beginning is sent in order, signed, without the
-// words that people wrote; what concerns nobody is not sent.
+// Records after the beginning are sent in order, signed, without the words
+// that people wrote; those that concern nobody are not sent.
 func TestAlerts(t *testing.T) {
 	j := journaltest.NewMemory()
 	write(t, j, "open/3/12", 0, journal.Claim, `{}`)

@@ -14,8 +14,7 @@ type Handled struct {
 }
 
 // Do carries out an act of hands on the physical board. An act that it does not
-// allow is an error and changes nothing. What was handled is good until the
-// next act.
+// allow is an error and changes nothing. The result is good until the next act.
 func (w *Physical) Do(a *adoube.Act) ([]Handled, error) {
 	w.Did = w.Did[:0]
 	var err error

@@ -10,8 +10,8 @@ func Is(p chess.Piece, c chess.Color) bool {
 	return p != chess.NoPiece && p.Color() == c
 }
 
-// Differ returns the squares on which two boards are not the same. What takes the place of
-// another of its colour is of another type: of all types but one it shows.
+// Differ returns the squares on which two boards are not the same. A piece in the place of
+// another of its colour is of another type, and all types but one show it.
 func Differ(a, b *chess.Board) chess.Squares {
 	d := a.Of(chess.White)&^b.Of(chess.White) | b.Of(chess.White)&^a.Of(chess.White)
 	d |= a.Of(chess.Black)&^b.Of(chess.Black) | b.Of(chess.Black)&^a.Of(chess.Black)

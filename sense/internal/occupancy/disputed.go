@@ -11,8 +11,8 @@ import (
 // from a position that was read wrong. So a second tracker follows the same frames and
 // returns nothing. Before anybody is charged, it is asked.
 
-// What disputes that an irregular move was played: a hypothesis little less likely than
-// the best, and a move read too many changes after it was seen.
+// Grounds to doubt an irregular move: a hypothesis little less likely than the best,
+// and a move read too many changes after it was seen.
 const (
 	nearly = 5
 	late   = 12

@@ -1,15 +1,14 @@
 // Package occupancy follows which pieces stand on a board that reports occupied squares
-// only. Frames of such a board go in. What comes out is what a board that knows pieces
-// would have sent: which piece stands on which square, when, in the order in which hands
-// did it.
+// only. Frames of such a board go in. The frames of a board that knows pieces come out:
+// which piece stands on which square, when, in the order in which hands did it.
 //
 // # Hypotheses
 //
 // Hypotheses are followed side by side: each a position, the pieces that are off their
 // squares, and what it has shown that has not been returned yet. Each frame extends each
 // hypothesis by what hands, noise and legal moves allow, at a cost: about the logarithm of
-// how rarely it happens. The likeliest are kept. What all likely ones agree on is returned,
-// and is not taken back, but for the new piece of a promotion.
+// how rarely it happens. The likeliest are kept. Changes on which all likely ones agree are
+// returned, and are not taken back, but for the new piece of a promotion.
 //
 // # What nobody saw
 //

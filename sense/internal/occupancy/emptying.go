@@ -6,7 +6,7 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// What is unlikely has its cost: about the logarithm of how rarely hands do it.
+// The costs of unlikely acts: about the logarithm of how rarely hands do them.
 const (
 	dear      = 7  // put where the piece may not go
 	backHome  = 5  // lifted and put back

@@ -5,8 +5,8 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// What is left as a move although it is not legal has its cost, so that any legal
-// play which explains what was seen nearly as well is likelier.
+// The cost of a move that is not legal: any legal play which explains the frames
+// nearly as well is likelier.
 const (
 	unlawful = 7 // left where it may not go
 	foreigns = 7 // a piece of the player's who has not the move, moved all the same

@@ -49,7 +49,8 @@ func square(kind adoube.FrameKind, s chess.Square) adoube.Frame {
 	return adoube.Frame{Kind: kind, Square: s}
 }
 
-// What one hypothesis alone explains is returned at once, with the piece.
+// A change that only one hypothesis explains is returned at once, with
+// the piece.
 func TestPlainMove(t *testing.T) {
 	b := newBoard(chess.Start())
 	if got := b.sends(500, square(adoube.FrameEmpty, chess.E2)); got != "e2 "+chess.NoPiece.String() {

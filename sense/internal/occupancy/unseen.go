@@ -8,9 +8,9 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// What is looked for of moves that were made while the board was not seen: how
-// many at most, how long one takes at least, and in how many positions. Where
-// that is not enough the board cannot be followed any further.
+// The search for moves made while the board was not seen: how many at most,
+// how long one takes at least, and in how many positions. Where that is not
+// enough the board cannot be followed any further.
 const (
 	maxUnseen    = 8
 	quickestPly  = frametime.Millis(500)

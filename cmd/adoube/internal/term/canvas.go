@@ -1,7 +1,6 @@
 // Package term draws in a terminal: the board with its pieces and what a hand
-// holds, paragraphs in columns, and lines of a width. What comes in is an output
-// and what to draw; what goes out are characters, and colours where the output
-// can show them.
+// holds, paragraphs in columns, and lines of a width. It writes characters to an
+// output, and colours where the output can show them.
 package term
 
 import (
@@ -17,7 +16,7 @@ import (
 // or plain text.
 type Canvas uint8
 
-// What an output can show.
+// The abilities of an output.
 const (
 	Plain Canvas = iota
 	Few          // 256 colours

@@ -42,7 +42,7 @@ const session = "board"
 // ErrGone is that the line has ended.
 var ErrGone = errors.New("the game cannot be reached")
 
-// dial enters a game by its link. What stands behind «#» is the word of whoever has
+// dial enters a game by its link. The part behind «#» is the secret of whoever has
 // the seat; without one a free seat is taken.
 func dial(ctx context.Context, link string, by *http.Client) (*line, message, error) {
 	link, token, _ := strings.Cut(link, "#")

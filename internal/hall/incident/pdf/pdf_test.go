@@ -189,8 +189,8 @@ func letters(t *testing.T, font []byte) map[rune]bool {
 	return nil
 }
 
-// What people enter may have letters that no font has, and may be long: it is
-// printed as far as it can be, over as many pages as it takes.
+// A text that people enter may have letters that no font has, and may be
+// long: it is printed as far as it can be, over as many pages as it takes.
 func TestAnythingCanBeEntered(t *testing.T) {
 	for _, text := range []string{
 		"😀 ♞ 漢字 \x00\x07\t عربي \u200b\ufeff\uffff\ufffe", strings.Repeat("Ա", 4000), strings.Repeat("word ", 4000), strings.Repeat("\n", 200), "\xff\xfe",
@@ -271,7 +271,7 @@ func TestNumbersOfActs(t *testing.T) {
 	}
 }
 
-// What an act and its ruling say alike is printed once.
+// A sentence that an act and its ruling share is printed once.
 func TestTheSameIsSaidOnce(t *testing.T) {
 	localizer, err := say.In("en")
 	if err != nil {

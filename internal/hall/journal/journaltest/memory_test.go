@@ -11,7 +11,7 @@ func TestMemory(t *testing.T) {
 	Test(t, func(*testing.T) journal.Journal { return NewMemory() })
 }
 
-// Whether a failed append was kept is found by trying it again.
+// Trying a failed append again finds out whether it was kept.
 func TestTryingAgainTells(t *testing.T) {
 	for fault, kept := range map[Fault]bool{Before: false, After: true} {
 		m := NewMemory()

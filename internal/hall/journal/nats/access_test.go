@@ -217,7 +217,7 @@ func TestServersThatTakeStrangers(t *testing.T) {
 	}
 }
 
-// What cannot be reached is reported without the password.
+// The error about a server out of reach does not have the password.
 func TestPasswordsAreNotReported(t *testing.T) {
 	for _, url := range []string{"nats://hall:secret123@127.0.0.1:1", "nats://hall:secret123@", "hall:secret123@%", "nats://a:1,nats://hall:secret123@127.0.0.1:1/a b"} {
 		if _, err := Open(t.Context(), Options{URL: url}); err == nil || strings.Contains(err.Error(), "secret123") {

@@ -16,7 +16,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// What is recorded together at most. The servers take 1,000 messages.
+// The most that is recorded together. The servers take 1,000 messages.
 const (
 	maxMessages = 500
 	maxBytes    = 16 << 20

@@ -42,7 +42,7 @@ func (r *reach) missed() {
 	}
 }
 
-// An election is a time in which nobody answers. Who follows waits as long as it lasts.
+// An election is a time in which nobody answers. A follower waits until it ends.
 type election struct {
 	*reach
 	follows bool

@@ -10,9 +10,9 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Follow implements [journal.Journal]. What is there already comes stream by
-// stream; what is new, as it comes. A board's chain is checked from the first
-// entry of it that is seen.
+// Follow implements [journal.Journal]. Entries that exist come stream by
+// stream, new ones as they are added. A board's chain is checked from the
+// first entry of it that is seen.
 func (s *Store) Follow(ctx context.Context, after journal.Position) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
 		ctx, cancel := s.bind(ctx)

@@ -222,9 +222,9 @@ func (st *stream) snapshot(ctx context.Context) ([]journal.Head, uint64, error) 
 	}
 }
 
-// heads is a snapshot that is given up when no message comes for a time. What
-// comes meanwhile is delivered after the others: when nothing is pending, the
-// heads are those at the last message seen.
+// heads is a snapshot that is given up when no message comes for a time.
+// Messages that arrive meanwhile are delivered after the others: when nothing
+// is pending, the heads are those at the last message seen.
 func (st *stream) heads(ctx context.Context, target uint64, wait time.Duration) ([]journal.Head, uint64, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -5,7 +5,7 @@
 //
 // A board belongs to no node. Every append says after which message of the
 // board it comes, so of two nodes one wins and the other learns that it is
-// stale. What the servers give back is checked by our own hash chain.
+// stale. Our own hash chain checks what the servers give back.
 package nats
 
 import (

@@ -178,7 +178,7 @@ func TestStaleBoardIsLeftOut(t *testing.T) {
 	}
 }
 
-// What nobody hears is sent again until somebody does.
+// A message that no server answers is sent again until one does.
 func TestNobodyHears(t *testing.T) {
 	s := open(t, Options{URL: one(t, node.Config{}), Unsafe: true})
 	st := s.streams[0]
@@ -216,7 +216,7 @@ func TestClosedWhileAppending(t *testing.T) {
 	}
 }
 
-// What the engine bends is named.
+// A record that the engine has bent is named.
 func TestBentRecordIsNamed(t *testing.T) {
 	s := open(t, Options{URL: one(t, node.Config{}), Unsafe: true})
 	journaltest.Append(t, s, "1", 0, journaltest.Act(1))

@@ -84,8 +84,8 @@ func entries(data []byte) (list []journal.Entry, err error) {
 	}
 }
 
-// standing returns where a board stands. What is known is good enough if it
-// has what is expected: boards never go back.
+// standing returns where a board stands. A cached place is good enough if
+// it has the expected entry: boards never go back.
 func (st *stream) standing(ctx context.Context, board string, expected uint64) (stand, error) {
 	st.mu.Lock()
 	known, ok := st.stands[board]

@@ -150,7 +150,7 @@ func check(t *testing.T, path string, acked map[string]string) (lost int) {
 	return lost
 }
 
-// What was acknowledged is there after the process was killed at any moment.
+// Acknowledged records are there after the process was killed at any moment.
 func TestKilled(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
 	acked := map[string]string{}
@@ -166,9 +166,9 @@ func TestKilled(t *testing.T) {
 	t.Logf("%d kills, %d acknowledged records, 0 lost", *kills, len(acked))
 }
 
-// What was acknowledged is there after the power failed at any moment: the
-// image of the file system is copied while what was not synced is still in
-// memory. Without FULL, records are lost: the test can fail.
+// Acknowledged records are there after the power failed at any moment: the
+// image of the file system is copied while data that were not synced are
+// still in memory. Without FULL, records are lost: the test can fail.
 func TestPowerFails(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: file systems are mounted and cut off")

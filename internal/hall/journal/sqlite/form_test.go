@@ -103,7 +103,7 @@ func TestACommitChecksWhatItWrote(t *testing.T) {
 	journaltest.Append(t, s, "1", 1, many(1)...)
 }
 
-// What is restored has the rows of the backup, and goes on.
+// A restored store has the rows of the backup, and goes on.
 func TestRestoredRows(t *testing.T) {
 	dir := t.TempDir()
 	from := open(t, filepath.Join(dir, "hall.db"))

@@ -38,8 +38,8 @@ const (
 		WHERE entry.pos > ? ORDER BY entry.pos`
 )
 
-// load reads where the boards stand. What the file says of it is only there to
-// be quick: where it cannot be read, all entries are.
+// load reads where the boards stand. The rows about it in the file only save
+// time: where they cannot be read, load reads all entries.
 func (s *boardHeads) load(ctx context.Context, q querier) error {
 	if err := s.read(ctx, q, selectStands); err != nil {
 		s.pos = 0

@@ -43,7 +43,7 @@ func TestStandsAfterACrash(t *testing.T) {
 	}
 }
 
-// What has been done to a file does not hide what is left of it.
+// Damage to a file does not hide the rest of it.
 func TestChangedFile(t *testing.T) {
 	for change, left := range map[string][]uint64{
 		"DELETE FROM entry WHERE board = 1 AND seq = 3":             {1, 2, 4, 5},

@@ -1,8 +1,8 @@
 // Package sqlite keeps the record of a hall in one SQLite file, in which the
-// hall keeps its other tables too. What it acknowledges is on the disk: the
+// hall keeps its other tables too. An acknowledged record is on the disk: the
 // write-ahead log is synced at every commit (synchronous=FULL), and one
-// goroutine commits what many boards have to append together. Entries are only
-// ever added at the end: each says where its board's entry before it is.
+// goroutine commits the appends of many boards together. Entries are only ever
+// added at the end: each says where its board's entry before it is.
 package sqlite
 
 import (

@@ -59,7 +59,7 @@ func TestLookingChangesNothing(t *testing.T) {
 	}
 }
 
-// What is in the log only, while a hall writes, is seen too.
+// A view also sees entries that are only in the log while a hall writes.
 func TestLookingWhileItIsWritten(t *testing.T) {
 	file, _ := orderly(t)
 	s := openFile(t, file)
@@ -118,7 +118,7 @@ func TestFilesAreOnesOwn(t *testing.T) {
 	}
 }
 
-// What the file says of where boards stand is only there to be quick.
+// The rows about where boards stand only save time.
 func TestABrokenCache(t *testing.T) {
 	for _, text := range []string{"{", "[999]", "null", "[1]"} {
 		file, known := orderly(t)

@@ -57,7 +57,7 @@ func named(version string) string {
 }
 
 // keepOlder copies a file of an older form as it is, before anything in it is changed.
-// What has the name of the copy already stays: it can be of another hall.
+// It leaves a file that has the name of the copy already: that can be of another hall.
 func (s *Store) keepOlder(ctx context.Context, form int) error {
 	if form == 0 || form >= formNumber {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// What a later program wrote is neither opened nor read nor copied, and the sentence
+// A store of a later program is neither opened nor read nor copied, and the sentence
 // says which program can.
 func TestNewerStoresAreRefused(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")

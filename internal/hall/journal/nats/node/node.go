@@ -61,8 +61,8 @@ no_auth_user: hall
 // startWithin is how long a server may take until it answers clients.
 const startWithin = 20 * time.Second
 
-// Start starts a node. Whether enough others run to record anything is not
-// its matter.
+// Start starts a node. It does not wait until enough others run to record
+// anything.
 func Start(c Config) (*Node, error) {
 	var config strings.Builder
 	if err := text.Execute(&config, c); err != nil {
