@@ -103,8 +103,7 @@ func (r *board) contradict(s chess.Square, p chess.Piece) {
 	r.reportedAt[s] = r.time.Now
 }
 
-// reportsNow reports whether a whole board, which is what such a board reports by itself, shows
-// what has changed just now: one square, and nobody has asked.
+// reportsNow reports whether a whole board is an unsolicited report of one change.
 func (r *board) reportsNow(b *[64]chess.Piece) bool {
 	return !r.squarewise && !r.asked && r.changes(b) == 1
 }

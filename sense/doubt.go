@@ -138,10 +138,9 @@ func (r *irregularity) inOrder(s *candidate) bool {
 	return !r.record.justConcluded()
 }
 
-// handedBack returns the held piece that an observation puts back where it came from,
-// where it alone was moved, and had stood first where it could have stayed: for long, as far
-// as times are known, where no clock runs, else until its player pressed his. He may have taken it back, or the
-// opponent have moved it as his own. Else nil.
+// handedBack returns the held piece that i puts back on its square after it stood where it
+// could have stayed, for long or until its player pressed his clock; who moved it is then
+// unknown. Otherwise nil.
 func (r *reporter) handedBack(i *observation) *held {
 	h := r.out.reported.air(i.now)
 	idle := r.clock.mode() == idle

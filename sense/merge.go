@@ -145,7 +145,8 @@ func joined(all []cursor, at *begun, within int) (met []cursor) {
 	return met
 }
 
-// A reading is what the board has reported with messages that it may have sent besides.
+// A reading is one hypothesis about which messages were lost, and the acts that it
+// implies.
 type reading struct {
 	*intake
 	acts     []adoube.Act // since the ply began in which the readings part

@@ -29,9 +29,9 @@ func presume(ctx context.Context, t *table.Table, header wire.Header) error {
 	return t.Presume(ctx, data)
 }
 
-// anew returns the seats whose games would be played otherwise by a change, and
-// in which nothing has been done; an error where something has.
-func (h *Hall) anew(ctx context.Context, c Change) ([]Seat, error) {
+// toRestart returns the seats of recorded but unplayed games whose header the
+// change alters; a BegunError if one has been played.
+func (h *Hall) toRestart(ctx context.Context, c Change) ([]Seat, error) {
 	seats := h.otherwise(c)
 	if len(seats) == 0 {
 		return nil, nil

@@ -66,27 +66,26 @@ func (n bindings) apply(e journal.Entry) error {
 	return nil
 }
 
-// A kept person is one as he is kept, and what is said of him now.
-type kept struct {
-	was Salted
-	now Person
+// A personUpdate is a stored person and his new data.
+type personUpdate struct {
+	old Salted
+	new Person
 }
 
-// bindAll keeps what is said of people now, and binds it in the record. What is
-// bound for the first time is kept before the digest is recorded, and what is
-// corrected afterwards: wherever that breaks off, a name fits the last digest, or
-// the one before, or has none yet.
-func (h *Hall) bindAll(ctx context.Context, by string, list []kept) error {
+// bindAll stores people and records their digests. New people are stored before,
+// corrected ones after the record is written, so that after a crash the stored
+// data match the last digest, the one before it, or none.
+func (h *Hall) bindAll(ctx context.Context, by string, list []personUpdate) error {
 	var before, record, after []Salted
 	for _, k := range list {
-		now := Salted{k.now, k.was.Salt}
-		switch known := h.bound(k.now.ID); {
-		case known && k.now == k.was.Person:
+		now := Salted{k.new, k.old.Salt}
+		switch known := h.bound(k.new.ID); {
+		case known && k.new == k.old.Person:
 			continue
 		case known:
 			now.Salt = newSalt()
 			after = append(after, now)
-		case k.now != k.was.Person || now.Salt == "":
+		case k.new != k.old.Person || now.Salt == "":
 			now.Salt = newSalt()
 			before = append(before, now)
 		}
@@ -169,11 +168,11 @@ func (h *Hall) enrol(ctx context.Context, by string, list []Person) ([]Person, e
 	if err != nil {
 		return nil, err
 	}
-	var all []kept
+	var all []personUpdate
 	now := make([]Person, len(list))
 	for i, was := range added {
 		now[i] = was.merge(list[i])
-		all = append(all, kept{was, now[i]})
+		all = append(all, personUpdate{was, now[i]})
 	}
 	return now, h.bindAll(ctx, by, all)
 }
@@ -188,7 +187,7 @@ func (h *Hall) CorrectPerson(ctx context.Context, by string, who Person) error {
 	if was.Name == who.ID || was.Event != who.Event {
 		return noPerson(who.ID)
 	}
-	return h.bindAll(ctx, by, []kept{{was, who}})
+	return h.bindAll(ctx, by, []personUpdate{{was, who}})
 }
 
 // BindNames binds the names that nothing binds yet: those of a store of before,
@@ -199,14 +198,14 @@ func (h *Hall) BindNames(ctx context.Context) (changed []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []kept
+	var all []personUpdate
 	for _, was := range list {
 		h.mu.Lock()
 		d := h.state.names[was.ID]
 		h.mu.Unlock()
 		switch {
 		case d == nil:
-			all = append(all, kept{was, was.Person})
+			all = append(all, personUpdate{was, was.Person})
 		case was.digest() == d.before: // the correction broke off: what is kept holds
 			if err := h.recordNames(ctx, "hall", []Salted{was}); err != nil {
 				return nil, err

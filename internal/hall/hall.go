@@ -91,13 +91,13 @@ func (h *Hall) Do(ctx context.Context, by string, c Change) error {
 func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) bool, c Change) error {
 	h.doing.Lock()
 	defer h.doing.Unlock()
-	if err := h.emptied(ctx, c); err != nil {
+	if err := h.checkRemovable(ctx, c); err != nil {
 		return err
 	}
 	if err := busy(ctx, h, may, c); err != nil {
 		return err
 	}
-	anew, err := h.anew(ctx, c)
+	restarts, err := h.toRestart(ctx, c)
 	if err != nil {
 		return err
 	}
@@ -105,11 +105,11 @@ func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) b
 	if err != nil {
 		return err
 	}
-	if err := h.begin(ctx, by, anew); err != nil {
+	if err := h.begin(ctx, by, restarts); err != nil {
 		return err
 	}
 	for _, s := range moved {
-		if err := h.tell(ctx, by, s); err != nil {
+		if err := h.recordBoard(ctx, by, s); err != nil {
 			return err
 		}
 	}
@@ -214,8 +214,8 @@ func (e *NotRecordedError) Error() string { return "not recorded: " + e.Err.Erro
 // Unwrap returns why.
 func (e *NotRecordedError) Unwrap() error { return e.Err }
 
-// tell records at a table which electronic board stands there.
-func (h *Hall) tell(ctx context.Context, by string, s *Seat) error {
+// recordBoard records at a table which electronic board stands there.
+func (h *Hall) recordBoard(ctx context.Context, by string, s *Seat) error {
 	h.mu.Lock()
 	open, board := h.open(s), s.Board
 	h.mu.Unlock()

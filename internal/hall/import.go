@@ -154,7 +154,7 @@ func (i *importer) carryOut(ctx context.Context, p Imported) error {
 		list = append(list, Change{Round: &Round{Event: i.event, Number: round}})
 	}
 	for _, seat := range p.ends {
-		if err := i.end(ctx, seat); err != nil {
+		if err := i.restart(ctx, seat); err != nil {
 			return err
 		}
 	}
@@ -185,9 +185,8 @@ func (i *importer) carryOut(ctx context.Context, p Imported) error {
 	return i.hall.doAll(ctx, i.by, list)
 }
 
-// end has the game at a table begin anew: what is recorded of the one that was
-// played there stays on the record, as of another game.
-func (i *importer) end(ctx context.Context, seat Seat) error {
+// restart begins a new game at the table; the old game's records stay.
+func (i *importer) restart(ctx context.Context, seat Seat) error {
 	t, _, err := i.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 	if err != nil {
 		return err

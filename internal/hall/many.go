@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// adder is people of whom many can be added at once.
+// adder is a People that can add many in one transaction.
 type adder interface {
 	addAll(ctx context.Context, list []Person) ([]Salted, error)
 }
@@ -35,7 +35,7 @@ func (p *file) addAll(ctx context.Context, list []Person) ([]Salted, error) {
 		return nil, err
 	}
 	defer tx.Rollback()
-	ask, err := newAsking(ctx, tx)
+	ask, err := preparePersonStatements(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
@@ -50,24 +50,25 @@ func (p *file) addAll(ctx context.Context, list []Person) ([]Salted, error) {
 	return added, tx.Commit()
 }
 
-// asking is what is asked for each of many people, prepared once.
-type asking struct{ byName, byFIDE, insert *sql.Stmt }
+// personStatements are the prepared statements of addAll.
+type personStatements struct{ byName, byFIDE, insert *sql.Stmt }
 
-func newAsking(ctx context.Context, tx *sql.Tx) (a asking, err error) {
-	for to, text := range map[**sql.Stmt]string{
-		&a.byName: "SELECT " + columns + " FROM person WHERE " + sameName,
-		&a.byFIDE: "SELECT " + columns + " FROM person WHERE event = ? AND fide = ?",
-		&a.insert: "INSERT INTO person (name, title, rating, federation, fide, event, number, team, salt, sex, birth, national) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-	} {
-		if *to, err = tx.PrepareContext(ctx, text); err != nil {
-			return a, err
-		}
+// preparePersonStatements prepares them in a transaction.
+func preparePersonStatements(ctx context.Context, tx *sql.Tx) (a personStatements, err error) {
+	if a.byName, err = tx.PrepareContext(ctx, "SELECT "+columns+" FROM person WHERE "+sameName); err != nil {
+		return a, err
 	}
-	return a, nil
+	if a.byFIDE, err = tx.PrepareContext(ctx, "SELECT "+columns+" FROM person WHERE event = ? AND fide = ?"); err != nil {
+		return a, err
+	}
+	a.insert, err = tx.PrepareContext(ctx, "INSERT INTO person "+
+		"(name, title, rating, federation, fide, event, number, team, salt, sex, birth, national) "+
+		"VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+	return a, err
 }
 
 // add returns a person as he is kept, or inserts him.
-func (a asking) add(ctx context.Context, who Person) (Salted, error) {
+func (a personStatements) add(ctx context.Context, who Person) (Salted, error) {
 	one, err := scan(a.byName.QueryRowContext(ctx, who.Event, who.Name, who.FIDE, who.Number, who.Number))
 	if errors.Is(err, sql.ErrNoRows) && who.FIDE != "" {
 		one, err = scan(a.byFIDE.QueryRowContext(ctx, who.Event, who.FIDE))

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// numbered is people whose numbers can be kept when they move.
+// numbered is a People that can import people under their old ids.
 type numbered interface {
 	People
 	// last returns the number that was given last.

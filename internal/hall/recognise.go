@@ -38,7 +38,7 @@ func (i *importer) recognise(ctx context.Context, t pairing.Tournament) (map[pai
 		return nil, nil, err
 	}
 	var corrected []CorrectedPerson
-	var changed []kept
+	var changed []personUpdate
 	for _, p := range list {
 		before := c.all[who[p].ID]
 		now := before.merge(said(i.event, p))
@@ -56,7 +56,7 @@ func (i *importer) recognise(ctx context.Context, t pairing.Tournament) (map[pai
 		c.add(now)
 		was := c.salted[now.ID]
 		was.Person = before
-		changed = append(changed, kept{was, now})
+		changed = append(changed, personUpdate{was, now})
 	}
 	if i.how.Preview {
 		return who, corrected, nil
@@ -218,8 +218,9 @@ func (c *recogniser) add(p Person) {
 	}
 }
 
-// find returns who is known by his FIDE number or, where he or the file has none,
-// as the only one of his name, or of his name and starting rank; empty: nobody.
+// find returns the id of the person with the same FIDE number; without one, of
+// the only person of that name, or of that name and starting rank; "" if there is
+// none.
 func (c *recogniser) find(p pairing.Player) string {
 	if id := c.byFIDE[p.FIDE]; p.FIDE != "" && id != "" {
 		return id

@@ -155,8 +155,9 @@ func (s *State) number(n Numbered) {
 	}
 }
 
-// emptied refuses to remove a table of whose game something is recorded.
-func (h *Hall) emptied(ctx context.Context, c Change) error {
+// checkRemovable returns a BegunError if the change removes a table that
+// has a record.
+func (h *Hall) checkRemovable(ctx context.Context, c Change) error {
 	if c.Table == nil || !c.Table.Removed {
 		return nil
 	}

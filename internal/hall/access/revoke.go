@@ -5,10 +5,9 @@ import (
 	"context"
 )
 
-// Revoke ends a token or a pairing link, and with it all that were given by it,
-// directly or by one of those. The token by which it is done stays, with what it
-// gave. Whoever revokes his own token signs out: what he gave stays too, but his
-// links that nobody has used yet open nothing any more.
+// Revoke ends a token or a pairing link and everything derived from it, except
+// the token that revokes and what derives from that. A holder who revokes his
+// own token signs out: derived tokens stay valid, his unused links end.
 func (s *TokenStore) Revoke(ctx context.Context, by Token, id int64) error {
 	s.doing.Lock()
 	defer s.doing.Unlock()

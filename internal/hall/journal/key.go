@@ -19,8 +19,8 @@ import (
 // keyOrigin is the name under which a hall signs.
 const keyOrigin = "adoube-hall"
 
-// Keys are what a hall signs with, and by what it knows what was signed: its
-// own key and, where there were others before, theirs.
+// Keys are the signing key and the public keys trusted for older
+// checkpoints.
 type Keys struct {
 	Signer note.Signer
 	Known  note.Verifiers

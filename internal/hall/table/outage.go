@@ -97,8 +97,8 @@ func (t *Table) resume(ctx context.Context) {
 	t.outage = nil
 }
 
-// catchUp records the gap and what was kept, but for what the store has after
-// record no. last although it said that it failed.
+// catchUp appends the gap and the kept records, except those after record no.
+// last that the store wrote although Append failed.
 func (t *Table) catchUp(ctx context.Context, last uint64) error {
 	have := map[journal.Hash]int{}
 	for e, err := range t.journal.Read(ctx, t.Board, last+1) {

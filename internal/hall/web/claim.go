@@ -51,13 +51,14 @@ func (h *claimHandlers) report(ctx context.Context, d dossier, language string) 
 	return incident.New(incident.Source{
 		Claimed: claimName(d.seat.Round, d.seat.Table, d.claim.No),
 		Event:   d.seat.Event, Name: d.event.Name, Round: d.seat.Round, Table: d.seat.Table, Number: d.seat.Shown, White: white.Name, Black: black.Name,
-		WhitePlayer: reported(white), BlackPlayer: reported(black), Who: h.find.staffNames(ctx),
+		WhitePlayer: profile(white), BlackPlayer: profile(black), Who: h.find.staffNames(ctx),
 		View: d.view, Claim: d.claim, Language: language, Now: h.now(),
 	})
 }
 
-// reported is what a report says of a player beside his name.
-func reported(p hall.Person) incident.Profile {
+// profile returns the player's title, rating, federation and FIDE
+// number.
+func profile(p hall.Person) incident.Profile {
 	return incident.Profile{Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE}
 }
 
@@ -88,7 +89,7 @@ func unreadable(err error) error {
 // key: before.
 func (h *claimHandlers) addTo(ctx context.Context, d dossier, key string, kind journal.Kind, before *journal.Entry, body any) (*incidentOutput, error) {
 	if before != nil {
-		if err := h.records.again(ctx, d.table, *before, kind, body); err != nil {
+		if err := h.records.resend(ctx, d.table, *before, kind, body); err != nil {
 			return nil, err
 		}
 	} else {

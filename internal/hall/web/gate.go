@@ -224,7 +224,7 @@ func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
 	defer end()
 	at := asked(c)
 	at.Round = number(c.Param("round"))
-	before := g.find.held(t.Scope, at)
+	before := g.find.streamKey(t.Scope, at)
 	g.faults.goSafely(end, func() {
 		defer end()
 		g.waitUntilRevoked(ctx, t, at, before)
@@ -237,7 +237,7 @@ func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
 func (g *gate) waitUntilRevoked(ctx context.Context, t access.Token, at Place, before string) {
 	for {
 		tokens, tables := g.tokens.Changed(), g.hall.Changed()
-		if !g.tokens.Valid(t.ID) || g.find.held(t.Scope, at) != before {
+		if !g.tokens.Valid(t.ID) || g.find.streamKey(t.Scope, at) != before {
 			return
 		}
 		select {

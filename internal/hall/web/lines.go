@@ -160,7 +160,7 @@ func (h *lineHandlers) sendLine(ctx context.Context, t *table.Table, w *lineWrit
 	if err != nil {
 		return err
 	}
-	return w.items(line.n, answered(t, r).Items)
+	return w.items(line.n, viewOf(t, r).Items)
 }
 
 func (h *lineHandlers) showLines(ctx context.Context, in *struct {

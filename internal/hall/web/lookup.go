@@ -143,10 +143,10 @@ func (l *lookup) missing(event string, err error) error {
 	return unrecorded(err)
 }
 
-// held returns a text that changes when a stream has to begin anew: how the round is
-// paired and, for a scope restricted to some tables, which of its tables it covers;
-// for the stream of one table, whether it covers that one.
-func (l *lookup) held(scope access.Scope, at Place) string {
+// streamKey returns a string that changes whenever an open stream must be restarted:
+// how the round is paired and, for a scope restricted to some tables, which of its
+// tables it covers; for the stream of one table, whether it covers that one.
+func (l *lookup) streamKey(scope access.Scope, at Place) string {
 	var paired string
 	l.hall.Look(func(st *hall.State) error {
 		paired = strconv.Itoa(st.Paired(at.Event, at.Round))
@@ -165,8 +165,8 @@ func (l *lookup) held(scope access.Scope, at Place) string {
 	return paired + "\n" + list.String()
 }
 
-// date is the day on which the round begins, where it begins; where nobody has
-// said that, the one on which the game began, where the hall is.
+// date returns the PGN date: of the round's start in its own time zone, or
+// else of the first move in the hall's.
 func (l *lookup) date(g *snapshot) string {
 	day := "????.??.??"
 	if g.began > 0 {

@@ -62,7 +62,7 @@ func (rec *recorder) put(ctx context.Context, p Place, language string, records 
 	}
 	out := new(rulingsOutput)
 	out.Body.Record = r.Head.Seq
-	out.Body.Items, err = items(answered(t, r), 0, language)
+	out.Body.Items, err = items(viewOf(t, r), 0, language)
 	return out, err
 }
 
@@ -91,8 +91,9 @@ func notFound(err error) error {
 	return huma.Error404NotFound(err.Error())
 }
 
-// answered is a view of what records have given, those too that were sent before.
-func answered(t *table.Table, r table.Receipt) *table.View {
+// viewOf returns the table's view reduced to the items of r, including those of
+// repeated records.
+func viewOf(t *table.Table, r table.Receipt) *table.View {
 	v := *t.Snapshot()
 	v.Items, v.Games = r.Items, v.Games[max(len(v.Games)-1, 0):]
 	if len(r.Known) == 0 {
@@ -185,12 +186,12 @@ func (rec *recorder) openedAgain(ctx context.Context, t *table.Table, before jou
 			o.Article = was.Article
 		}
 	}
-	return rec.again(ctx, t, before, journal.Claim, o)
+	return rec.resend(ctx, t, before, journal.Claim, o)
 }
 
-// again refuses what is not what was recorded under its key; what waits to be
-// recorded is not acknowledged.
-func (rec *recorder) again(ctx context.Context, t *table.Table, before journal.Entry, kind journal.Kind, body any) error {
+// resend answers a repeated key: with a conflict if the content differs, and
+// as unavailable until the first copy is durable.
+func (rec *recorder) resend(ctx context.Context, t *table.Table, before journal.Entry, kind journal.Kind, body any) error {
 	data, err := json.Marshal(body)
 	if err != nil {
 		return err
