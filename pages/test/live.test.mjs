@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
+import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hands, open, pretended } from './public.mjs';
 
@@ -26,8 +27,8 @@ const man = (page, square) => page.evaluate((on) => globalThis.live.diagram.piec
 /** So many steps are shown. @param {import('playwright-core').Page} page @param {number} steps */
 const shows = (page, steps) => page.waitForFunction((n) => globalThis.live.shown === n, steps);
 
-for (const [width, height] of sizes) {
-  for (const locale of languages) {
+for (const [n, [width, height]] of sizes.entries()) {
+  for (const locale of every(languages, sizes.length, n)) {
     test(`a running round, ${width} px, ${locale}`, async (t) => {
       const page = await watched(browser, t, { viewport: { width, height }, locale, hasTouch: width === 360 });
       await page.goto(`${hall.url}/live/live`);
