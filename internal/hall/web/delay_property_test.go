@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/base64"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"regexp"
@@ -15,6 +16,9 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 )
+
+// Four: with and without each way of holding back.
+var delayedEvents = flag.Uint64("delayed", 4, "in how many random events TestTheDelayedPublicSeesThePast compares what is public")
 
 // twins are two events in which the same is done at the same times: the public sees
 // one at once and the other late.
@@ -200,7 +204,7 @@ func (s *twins) anonymous(id, text string) string {
 // results, standings and irregularities, in every document.
 func TestTheDelayedPublicSeesThePast(t *testing.T) {
 	const every = late / 9
-	for seed := range uint64(12) {
+	for seed := range *delayedEvents {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
 			s := newTwins(t, seed, seed%2 == 1, seed%4 > 1)
