@@ -802,6 +802,53 @@ export type Finding = {
   "withdrawn"?: boolean;
 };
 
+/** A FollowedGame is a game move by move, with what stands around it on its page. */
+export type FollowedGame = {
+  /** the table after it */
+  "after"?: number;
+  /** the table before it in the round */
+  "before"?: number;
+  /** the games next to it in the round, three at most */
+  "beside"?: Array<ShownGame>;
+  "black": Player;
+  /** as the board showed it; where nothing new is shown, as it stood after each player's last move */
+  "clock"?: Face;
+  /** seconds by which it is shown late */
+  "delay"?: number;
+  "fen": string;
+  /** an irregularity of the game was published, or an irregular move stood */
+  "irregular"?: boolean;
+  /** the last move, in SAN */
+  "last"?: string;
+  /** the same as UCI writes it */
+  "move"?: string;
+  /** by both players */
+  "moves": number;
+  /** of the event */
+  "name": string;
+  /** irregularities that the arbiter has published */
+  "notes"?: Array<Note>;
+  /** of the board on the pairing list, where it is not the table's */
+  "number"?: number;
+  /** the last moves were played since an irregularity that is not settled: they may be taken back */
+  "open"?: boolean;
+  /** nothing new is shown until the arbiter has decided */
+  "paused"?: boolean;
+  /** its number among the moves of both players, with irregular ones that stood: 1 is White's first */
+  "ply"?: number;
+  /** * while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided */
+  "result": string;
+  /** the position that the game started from, as FEN */
+  "start": string;
+  "steps": Array<ShownStep>;
+  "table": number;
+  /** no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played */
+  "untransmitted"?: boolean;
+  /** chess960, where it is that: castling is then the king on his rook */
+  "variant"?: string;
+  "white": Player;
+};
+
 /** What «give-sheet» takes. */
 export type GiveSheetRequest = {
   /** the devices are signed in for this round only */

@@ -28,10 +28,10 @@ type page struct {
 var hallModules = []string{"shared/own.js", "shared/session.js", "shared/tongue.js"}
 
 // publicModules are fetched at once by the pages that the public sees.
-var publicModules = []string{"shared/diagram.js", "shared/edges.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "shared/tongue.js", "pieces.js", "plain.js", "squares.js", "live/seen.js", "live/store.js"}
+var publicModules = []string{"shared/diagram.js", "shared/edges.js", "shared/glide.js", "shared/stamps.js", "shared/tile.js", "shared/tongue.js", "pieces.js", "plain.js", "squares.js", "live/seen.js", "live/store.js", "shared/session.js", "shared/own.js", "shared/stream.js"}
 
 // liveModules are fetched at once by the pages of live games.
-var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.js", "shared/session.js")
+var liveModules = append(slices.Clip(publicModules), "live/top.js", "live/tile.js")
 
 // live is a page of live games, with the modules that it has of its own: which games,
 // its script finds in the address.
@@ -42,7 +42,7 @@ func live(own ...string) page {
 // learn is the path: all its steps, or the one that the address names.
 var learn = page{
 	styles:  []string{"board.css", "shared/sheet.css", "learn/learn.css"},
-	modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js", "shared/tongue.js"},
+	modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "learn/step.js", "learn/trial.js", "learn/all.js", "shared/small.js", "shared/diagram.js", "shared/glide.js", "shared/stamps.js", "shared/tongue.js"},
 	kernel:  true, eager: true, title: "page.path", lead: "page.path-what", script: "learn/learn.js",
 }
 
@@ -52,7 +52,7 @@ var shells = map[string]page{
 	"/learn/{step}": learn,
 	"/board": {
 		styles:  []string{"board.css", "shared/sheet.css"},
-		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "missing.js", "lessons.js", "shared/tongue.js", "recording.js"},
+		modules: []string{"kernel.js", "afar.js", "early.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "lessons.js", "shared/tongue.js", "recording.js"},
 		kernel:  true, eager: true, title: "room.board", lead: "organise.practice", script: "app.js",
 	},
 	"/ask": {
@@ -66,19 +66,19 @@ var shells = map[string]page{
 	"/hall/{event}/{round}/{table}": {styles: []string{"hall/hall.css"}, modules: hallModules, kernel: true, title: "room.hall", lead: "organise.what", script: "hall/table.js"},
 	"/live":                         live(),
 	"/live/{event}":                 live("live/round.js"),
-	"/live/{event}/{round}/{table}": live("live/game.js", "live/moves.js", "shared/marks.js", "shared/stream.js"),
+	"/live/{event}/{round}/{table}": live("live/game.js", "live/moves.js", "shared/marks.js"),
 	"/tv": {
 		styles:  []string{"live/public.css", "tv/tv.css"},
-		modules: append(slices.Clip(publicModules), "shared/own.js", "shared/session.js", "tv/tile.js", "tv/fit.js"), public: true, title: "room.tv", lead: "organise.what", script: "tv/tv.js",
+		modules: append(slices.Clip(publicModules), "tv/tile.js", "tv/fit.js"), public: true, title: "room.tv", lead: "organise.what", script: "tv/tv.js",
 	},
 	"/overlay/{event}/{round}/{table}": {
-		styles: []string{"live/public.css", "overlay/overlay.css"}, modules: append(slices.Clip(publicModules), "shared/stream.js", "shared/session.js"), public: true, title: "room.tv", lead: "organise.what", script: "overlay/overlay.js",
+		styles: []string{"live/public.css", "overlay/overlay.css"}, modules: publicModules, public: true, title: "room.tv", lead: "organise.what", script: "overlay/overlay.js",
 	},
 	"/console":   {styles: []string{"board.css", "shared/sheet.css", "console/console.css"}, modules: hallModules, kernel: true, title: "console.title", lead: "organise.what", script: "console/console.js", app: "console/app.webmanifest"},
 	"/player":    {styles: []string{"player/player.css"}, modules: hallModules, title: "room.own", lead: "organise.what", script: "player/player.js", app: "player/app.webmanifest"},
 	"/pair":      {styles: []string{"pair/pair.css"}, modules: hallModules, title: "room.pair", lead: "organise.sign-in", script: "pair/pair.js"},
 	"/play":      {styles: []string{"play/play.css"}, modules: hallModules, title: "play.title", lead: "play.intro", script: "play/lobby.js"},
-	"/play/{id}": {styles: []string{"board.css", "shared/sheet.css", "play/play.css"}, modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "missing.js", "squares.js", "shared/board.js", "shared/findings.js", "shared/qr.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/deeds.js", "play/ended.js", "play/review.js", "play/moves.js", "play/named.js", "play/unwatched.js"}, kernel: true, eager: true, title: "play.title", lead: "play.intro", script: "play/game.js"},
+	"/play/{id}": {styles: []string{"board.css", "shared/sheet.css", "play/play.css"}, modules: []string{"kernel.js", "afar.js", "case.js", "touch.js", "board.js", "hand.js", "feel.js", "panels.js", "shared/ruling.js", "lying.js", "pieces.js", "plain.js", "scene.js", "setup.js", "squares.js", "shared/board.js", "shared/findings.js", "shared/qr.js", "play/line.js", "play/far.js", "play/faces.js", "play/parts.js", "play/deeds.js", "play/ended.js", "play/review.js", "play/moves.js", "play/named.js", "play/unwatched.js"}, kernel: true, eager: true, title: "play.title", lead: "play.intro", script: "play/game.js"},
 }
 
 // NotFound answers that the address names no page, with the ways to those that

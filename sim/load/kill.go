@@ -62,7 +62,7 @@ func (r *round) killed(ctx context.Context) error {
 // keepViewing follows a game by the client, which connects again.
 func (r *round) keepViewing(ctx context.Context, v int) {
 	c := r.client("")
-	path := r.game(v)
+	path := r.followed(v)
 	for e, err := range c.Follow(ctx, path, "") {
 		if err != nil {
 			r.fault(fmt.Errorf("viewer %d: %w", v, err))

@@ -33,6 +33,7 @@ import (
 // A setting is what is asked for.
 type setting struct {
 	boards, viewers int
+	ofRound         int // of so many viewers one follows the round
 	lasts           time.Duration
 	perPly          int // frames
 	rounds          int
@@ -48,6 +49,7 @@ func main() {
 	var s setting
 	flag.IntVar(&s.boards, "boards", 1000, "how many boards speak")
 	flag.IntVar(&s.viewers, "viewers", 10000, "how many viewers follow them")
+	flag.IntVar(&s.ofRound, "of-round", 50, "of so many viewers one has the page of the round open, the others that of a game; 0: none")
 	flag.DurationVar(&s.lasts, "for", 30*time.Second, "how long, after everybody is there")
 	flag.IntVar(&s.perPly, "frames-per-ply", 8, "how many times a board speaks for each move, at least 4; a viewer sees at most a move a second")
 	flag.IntVar(&s.rounds, "rounds", 1, "how many rounds are played, one after the other")

@@ -28,6 +28,7 @@ type round struct {
 	seen    []atomic.Int64  // by viewer: how many moves
 	durable times           // from when a frame was due until it was acknowledged
 	shown   times           // … until a viewer had its move
+	inRound times           // … until a viewer of the round had it
 	refused atomic.Int64
 	faults  chan error
 }
@@ -165,6 +166,7 @@ func (r *round) borne(ctx context.Context) error {
 	time.Sleep(settles)
 	r.durable.take()
 	r.shown.take()
+	r.inRound.take()
 	r.phase(ctx, "")
 	if r.hostile > 0 {
 		attacked := make(chan error, 1)
@@ -209,7 +211,8 @@ func (r *round) phase(ctx context.Context, name string) {
 	show(name+"the disk alone, at any moment", floor(writes))
 	slices.Sort(writes)
 	show(name+"write + fdatasync", writes)
-	show(name+"frame → viewer", r.shown.take())
+	show(name+"frame → viewer of a game", r.shown.take())
+	show(name+"frame → viewer of a round", r.inRound.take())
 	if now := r.stands(name + "at the end"); name == "" {
 		r.grown(now)
 	}

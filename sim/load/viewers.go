@@ -4,18 +4,21 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"io"
 	"net"
+	"net/http"
 	"strconv"
 	"strings"
 	"sync"
 	"time"
 )
 
-// follow connects the viewers, each to one game. They speak HTTP/1.0 by hand,
-// so that ten thousand of them take little of this machine.
+// follow connects the viewers, each to what his page follows: one game, or the whole
+// round. They speak HTTP/1.0 by hand, so that ten thousand of them take little of this
+// machine.
 func (r *round) follow(ctx context.Context, all *sync.WaitGroup, joined func()) {
 	for v := range r.viewers {
 		all.Go(func() {
@@ -34,10 +37,42 @@ func (r *round) view(ctx context.Context, v int, joined func()) error {
 	}
 	defer c.Close()
 	defer context.AfterFunc(ctx, func() { c.Close() })()
+	if r.followsRound(v) {
+		joined()
+		return r.readRound(in, v)
+	}
 	return read(in, func(moves int) error {
 		joined()
 		return r.saw(v, moves)
 	})
+}
+
+// followsRound reports whether a viewer has the page of the round open.
+func (r *round) followsRound(v int) bool { return r.ofRound > 0 && v%r.ofRound == r.ofRound-1 }
+
+// readRound reads what a viewer of the round is shown. He sees every game, and here
+// counts the one that a viewer of his number has.
+func (r *round) readRound(in *bufio.Reader, v int) error {
+	mine := fmt.Appendf(nil, `{"table":%d,`, v%r.boards+1)
+	for {
+		line, err := in.ReadBytes('\n')
+		if err != nil {
+			return err
+		}
+		_, after, found := bytes.Cut(line, mine)
+		if !found {
+			continue
+		}
+		_, after, _ = bytes.Cut(after, []byte(`"moves":`))
+		digits, _, _ := bytes.Cut(after, []byte(","))
+		moves, err := strconv.Atoi(string(digits))
+		if err != nil {
+			return err
+		}
+		if err := r.saw(v, moves); err != nil {
+			return err
+		}
+	}
 }
 
 // enter connects a viewer, who comes again when he is refused: whoever is too slow
@@ -70,14 +105,37 @@ func (r *round) ask(ctx context.Context, v int) (net.Conn, error) {
 		from.LocalAddr = &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(r.number))}
 	}
 	c, err := from.DialContext(ctx, "tcp", r.address)
+	known := ""
+	if err == nil && r.followsRound(v) {
+		known, err = r.file(ctx)
+	}
 	if err == nil {
-		_, err = fmt.Fprintf(c, "GET %s HTTP/1.0\r\n\r\n", r.game(v))
+		_, err = fmt.Fprintf(c, "GET %s HTTP/1.0\r\n%s\r\n", r.followed(v), known)
 	}
 	return c, err
 }
 
-// game is where a viewer finds his game.
-func (r *round) game(v int) string {
+// file fetches the round as a page does before it follows it, and returns the header
+// that says from where on it does.
+func (r *round) file(ctx context.Context) (string, error) {
+	q, err := http.NewRequestWithContext(ctx, "GET", fmt.Sprintf("http://%s/public/load/now.json?round=%d", r.address, r.number), nil)
+	if err != nil {
+		return "", err
+	}
+	answer, err := http.DefaultClient.Do(q)
+	if err != nil {
+		return "", err
+	}
+	defer answer.Body.Close()
+	_, err = io.Copy(io.Discard, answer.Body)
+	return "Last-Event-ID: " + answer.Header.Get("Event-ID") + "\r\n", err
+}
+
+// followed is what the page of a viewer follows.
+func (r *round) followed(v int) string {
+	if r.followsRound(v) {
+		return fmt.Sprintf("/public/load/stream?round=%d", r.number)
+	}
 	return fmt.Sprintf("/public/load/round-%d/game-%d/stream", r.number, v%r.boards+1)
 }
 
@@ -113,7 +171,11 @@ func (r *round) saw(v, moves int) error {
 		return fmt.Errorf("%d moves after %d", moves, before)
 	}
 	if moves > 0 && moves < len(r.script.first) && int64(moves) > before {
-		r.shown.add(time.Since(r.at(v%r.boards, r.script.first[moves])))
+		in := &r.shown
+		if r.followsRound(v) {
+			in = &r.inRound
+		}
+		in.add(time.Since(r.at(v%r.boards, r.script.first[moves])))
 	}
 	return nil
 }

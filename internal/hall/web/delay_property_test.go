@@ -15,6 +15,7 @@ import (
 	virtual "adoube/board/dgt"
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/say"
 )
 
 // Four: with and without each way of holding back.
@@ -161,7 +162,7 @@ func (s *twins) addresses() (list []string) {
 	in := strings.NewReplacer("/public/{event}", "", "{folder}", "round-1", "{game}", "game-1")
 	for path, item := range s.server.API().Paths {
 		op := item.Get
-		if op == nil || strings.HasSuffix(path, "/stream") || !strings.HasPrefix(path, "/public/") || s.server.rows[op.OperationID].scope != published {
+		if op == nil || !strings.HasPrefix(path, "/public/") || s.server.rows[op.OperationID].scope != published {
 			continue
 		}
 		if several := addressForms[op.OperationID]; several != nil {
@@ -172,6 +173,9 @@ func (s *twins) addresses() (list []string) {
 		if strings.Contains(address, "{") {
 			s.Fatalf("no form of %s is known", path)
 		}
+		if strings.HasSuffix(path, "/stream") && streamedEvents[address] == nil {
+			s.Fatalf("nothing makes an event of %s", path)
+		}
 		list = append(list, address)
 	}
 	return list
@@ -181,13 +185,51 @@ func (s *twins) addresses() (list []string) {
 func (s *twins) documents(id string) map[string]string {
 	docs := map[string]string{}
 	for _, path := range s.public {
-		status, text := s.ask(s.T, "", "GET", "/public/"+id+path, nil)
-		if status != 200 {
-			s.Fatalf("%s%s: %d %s", id, path, status, text)
-		}
-		docs[path] = s.anonymous(id, string(text))
+		docs[path] = s.anonymous(id, s.document(id, path))
 	}
 	return docs
+}
+
+// document is what an address has.
+func (s *twins) document(id, path string) string {
+	if made := streamedEvents[path]; made != nil {
+		text, err := made(s, id)
+		if err != nil {
+			s.Fatal(path, err)
+		}
+		return text
+	}
+	status, text := s.ask(s.T, "", "GET", "/public/"+id+path, nil)
+	if status != 200 {
+		s.Fatalf("%s: %d %s", path, status, text)
+	}
+	return string(text)
+}
+
+// streamedEvents make the event that a stream would send now: the streams themselves
+// look again and again by a clock that is not the hall's.
+var streamedEvents = map[string]func(s *twins, id string) (string, error){
+	"/stream": func(s *twins, id string) (string, error) {
+		v, err := s.server.public.look(s.Context(), round{event: id, public: true}, nil)
+		if err != nil {
+			return "", err
+		}
+		_, data, _ := strings.Cut(string(v.news(nothing)), "\n") // without its version
+		return data, nil
+	},
+	"/round-1/game-1/stream": func(s *twins, id string) (string, error) {
+		at := Place{id, 1, 1}
+		seen, err := s.server.views.shown(s.Context(), at, true)
+		if err != nil {
+			return "", err
+		}
+		localizer, err := say.In("en")
+		if err != nil {
+			return "", err
+		}
+		text, _, err := s.server.feeds.event(s.Context(), seen, localizer, new(neighbours), at)
+		return string(text), err
+	},
 }
 
 var ownGameID = regexp.MustCompile(`\[GameId [^\]]*\]`)

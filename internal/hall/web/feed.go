@@ -32,8 +32,13 @@ type feedHandlers struct {
 }
 
 func (h *feedHandlers) routes(r *router) {
-	register(r, anyone, published, once, stream(r, "follow-public", "/public/{event}/{folder}/{game}/stream", "Follow a game move by move as the public may see it, at most once a second; each event is the whole game", eventOf{"game", reflect.TypeFor[ShownMoves]()}), h.followPublic)
+	register(r, anyone, published, once, stream(r, "follow-public", "/public/{event}/{folder}/{game}/stream", "Follow a game move by move as the public may see it, at most once a second; each event is the whole game", eventOf{"game", reflect.TypeFor[FollowedGame]()}), h.followPublic)
+	register(r, anyone, published, once, stream(r, "follow-public-round", "/public/{event}/stream", "Follow the games of a round as the public may see them: «now» is all of it, «games» are those that have changed. A clock that goes on is no change", roundEvents...), h.followPublicRound)
+	register(r, holders, partial, longLived, stream(r, "follow-shown", "/api/v1/events/{event}/shown", "Follow the games of a round on a screen in the room, as the public follows them, and not late", roundEvents...), h.followShown)
 }
+
+// roundEvents are those of a round.
+var roundEvents = []eventOf{{"now", reflect.TypeFor[PublicNow]()}, {"games", reflect.TypeFor[[]ShownGame]()}}
 
 // viewerPace is how often a viewer is sent moves of a game at most, and clockPace how
 // often what the clock shows and nothing else.
@@ -42,7 +47,7 @@ const (
 	clockPace  = 2 * time.Second
 )
 
-// A feed is what the public sees of one game, written once for all viewers.
+// A feed is what the public sees of one game or round, written once for all viewers.
 type feed struct {
 	audience
 	shown   atomic.Pointer[shown]
@@ -50,10 +55,19 @@ type feed struct {
 	stop    context.CancelFunc
 }
 
-// shown is one event, and how to know that there is a newer one.
+// shown is a version of what is followed, and how to know that there is a newer one.
 type shown struct {
-	event []byte
-	newer chan struct{}
+	version int64
+	news    func(known int64) []byte // the event for whoever knows a version
+	newer   chan struct{}
+}
+
+// nothing is the version that a new viewer knows.
+const nothing = -1
+
+// forAll returns a version of which each viewer is sent the same.
+func forAll(version int64, event []byte) *shown {
+	return &shown{version, func(int64) []byte { return event }, make(chan struct{})}
 }
 
 // feeds are those that somebody follows.
@@ -80,7 +94,7 @@ func (h *feedHandlers) followPublic(ctx context.Context, in *struct {
 	}
 	key := seat.Key() + " " + localizer.Language()
 	f := h.enterFeed(key, t, place(seat), localizer)
-	return h.subscribe(f, func() { h.feeds.leave(key, f) }), nil
+	return h.subscribe(f, nothing, func() { h.feeds.leave(key, f) }), nil
 }
 
 // enterFeed returns the feed of a game in a language, which is written from the first
@@ -92,12 +106,16 @@ func (h *feedHandlers) enterFeed(key string, t *table.Table, at Place, localizer
 	})
 }
 
-// follow sends what is shown, again and again, until that fails or ctx ends.
-func (f *feed) follow(ctx context.Context, out *events) error {
+// follow sends what is shown to whoever knows a version, again and again, until that
+// fails or ctx ends.
+func (f *feed) follow(ctx context.Context, known int64, out *events) error {
 	for {
 		now := f.shown.Load()
-		if err := out.raw(now.event); err != nil {
-			return err
+		if known != now.version {
+			if err := out.raw(now.news(known)); err != nil {
+				return err
+			}
+			known = now.version
 		}
 		if err := out.wait(ctx, now.newer); err != nil {
 			return err
@@ -105,7 +123,7 @@ func (f *feed) follow(ctx context.Context, out *events) error {
 	}
 }
 
-// enter returns the feed of a game; start begins it for the first viewer.
+// enter returns a feed; start begins it for the first viewer.
 func (fs *feeds) enter(key string, start func(context.Context, *feed)) *feed {
 	fs.mu.Lock()
 	defer fs.mu.Unlock()
@@ -115,7 +133,7 @@ func (fs *feeds) enter(key string, start func(context.Context, *feed)) *feed {
 			fs.open = map[string]*feed{}
 		}
 		f = new(feed)
-		f.shown.Store(&shown{[]byte(heart), make(chan struct{})})
+		f.shown.Store(forAll(0, []byte(heart)))
 		ctx, stop := context.WithCancel(context.Background())
 		f.stop, fs.open[key] = stop, f
 		start(ctx, f)
@@ -141,52 +159,56 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place 
 	var last snapshot
 	var text []byte
 	var at time.Time // when the game was last written
-	organised := h.hall.Changed()
-	for ctx.Err() == nil {
+	var beside neighbours
+	for version := int64(1); ctx.Err() == nil; {
 		v, news := t.Snapshot(), h.hall.Changed()
 		seen, err := h.public.views.shown(ctx, place, true)
 		if err != nil {
 			return // the event is gone, or hidden
 		}
 		changed := text == nil || !seen.same(&last)
-		if changed || news != organised || time.Since(at) >= clockPace {
-			organised, at = news, time.Now()
-			now, moves, err := h.event(ctx, seen, localizer)
+		if changed || news != beside.organised || time.Since(at) >= clockPace {
+			at = time.Now()
+			now, moves, err := h.event(ctx, seen, localizer, &beside, place)
 			if err != nil {
 				return // as above
 			}
 			if !bytes.Equal(now, text) {
 				first := text == nil
 				last, text = seen, now
-				f.show(fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", moves, text))
+				f.show(forAll(version, fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", moves, text)))
+				version++
 				beat.Reset(heartbeat)
 				if changed && !first { // how it stands at first is no change
 					pause(ctx, viewerPace)
 				}
 			}
 		}
-		var due <-chan time.Time
+		again := clockPace // for the games beside it
 		if seen.delay > 0 {
-			due = time.After(viewerPace) // a move is shown when its time has come, with nothing new at the board
+			again = viewerPace // a move is shown when its time has come, with nothing new at the board
 		}
 		select {
 		case <-v.Changed:
-		case <-organised:
-		case <-due:
+		case <-news:
+		case <-time.After(again):
 		case <-beat.C:
-			f.tell([]byte(heart), nil)
+			f.tell(nil)
 		case <-ctx.Done():
 		}
 	}
 }
 
 // event returns what is sent of a game that is seen so, and how many moves it has.
-func (h *feedHandlers) event(ctx context.Context, seen snapshot, localizer *say.Localizer) ([]byte, int, error) {
+func (h *feedHandlers) event(ctx context.Context, seen snapshot, localizer *say.Localizer, beside *neighbours, at Place) ([]byte, int, error) {
 	g, err := h.public.movesOf(ctx, seen, localizer)
 	if err != nil {
 		return nil, 0, err
 	}
-	text, err := json.Marshal(g)
+	if err := h.public.lookBeside(ctx, at, beside); err != nil {
+		return nil, 0, err
+	}
+	text, err := json.Marshal(beside.followed(g))
 	return text, g.Moves, err
 }
 
@@ -197,10 +219,9 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// show puts an event in the place of the one before, and sends it.
-func (f *feed) show(event []byte) {
-	now := &shown{event, make(chan struct{})}
+// show puts a version in the place of the one before, and sends it.
+func (f *feed) show(now *shown) {
 	before := f.shown.Swap(now)
 	close(before.newer)
-	f.tell(event, now)
+	f.tell(now)
 }

@@ -45,7 +45,7 @@ func may(operation, role, from, of string) bool {
 		return can("chief arbiter operator") && (from == "" || event == of)
 	case is("list-claims ladder claim-kinds"):
 		return can("chief arbiter") && (from == "" || event == of)
-	case is("show-round"):
+	case is("show-round follow-shown"):
 		return from == "" || event == of
 	case is("change import order assist correct-person show-arbiters set-arbiters list-people give-sheet"):
 		one, other, _ := strings.Cut(of, "+")

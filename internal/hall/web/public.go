@@ -23,6 +23,7 @@ type publicHandlers struct {
 	views   *views
 	written *texts
 	files   *files
+	rounds  *roundViews
 }
 
 func (h *publicHandlers) routes(r *router) {

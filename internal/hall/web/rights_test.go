@@ -107,6 +107,10 @@ var examples = map[string]struct {
 	"public-moves":     {"GET", "/public/open/round-1/game-1/moves.json", nil},
 	"tell":             {"POST", theTable + "/told", map[string]any{"act": 1, "public": false}},
 
+	// Streams of a round.
+	"follow-public-round": {"GET", "/public/open/stream", nil},
+	"follow-shown":        {"GET", "/api/v1/events/open/shown", nil},
+
 	// Claims.
 	"open-claim":       {"POST", theTable + "/claims", map[string]any{"key": "k4", "kind": "touched", "by": "white"}},
 	"list-claims":      {"GET", theClaims + "?state=open", nil},

@@ -1,15 +1,11 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall"
 )
@@ -126,28 +122,25 @@ func (h *publicHandlers) publicNow(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `query:"round" minimum:"0" maximum:"999" doc:"without, the one that is on"`
 	Conditional
-}) (*madeOutput, error) {
-	return h.shownFile(in.Conditional, fmt.Sprintf("%s now %d", in.Event, in.Round), func() (any, error) {
-		e, err := h.forPublic(ctx, in.Event)
-		if err != nil {
-			return nil, err
-		}
-		now := PublicNow{PublicEvent: e, Round: cmp.Or(in.Round, e.Current), Games: []ShownGame{}}
-		if now.Round == 0 {
-			return now, nil
-		}
-		if !slices.Contains(e.Rounds, now.Round) {
-			return nil, huma.Error404NotFound(errHidden.Error())
-		}
-		if now.Byes, err = h.find.byes(ctx, in.Event, now.Round); err != nil {
-			return nil, err
-		}
-		f, err := h.roundFile(ctx, in.Event, now.Round, true)
-		if err != nil {
-			return nil, err
-		}
-		return now, json.Unmarshal(f.text, &now.Games)
-	})
+}) (*nowOutput, error) {
+	f, version, err := h.nowFile(ctx, round{event: in.Event, number: in.Round, public: true})
+	if err != nil {
+		return nil, err
+	}
+	o := f.answer(in.Conditional, kindJSON, cachePublic)
+	return &nowOutput{o.Status, o.ContentType, o.ETag, o.Cache, o.Encoding, o.Vary, version, o.Body}, nil
+}
+
+// nowOutput is a made output with the event from which on it is to be followed.
+type nowOutput struct {
+	Status      int
+	ContentType string `header:"Content-Type"`
+	ETag        string `header:"ETag"`
+	Cache       string `header:"Cache-Control"`
+	Encoding    string `header:"Content-Encoding"`
+	Vary        string `header:"Vary"`
+	Version     int64  `header:"Event-ID" doc:"the Last-Event-ID with which /public/{event}/stream goes on from here"`
+	Body        []byte
 }
 
 func (h *publicHandlers) showRound(ctx context.Context, in *struct {

@@ -26,10 +26,10 @@ type audience struct {
 	safely func(end, f func()) // starts a goroutine; a panic in it calls end
 }
 
-// A viewer is a connection and what was sent over it last.
+// A viewer is a connection and the version that was sent over it last.
 type viewer struct {
 	conn net.Conn
-	sent *shown
+	sent int64
 	left func(error)
 }
 
@@ -43,10 +43,10 @@ func (v *viewer) write(text []byte, within time.Duration) ([]byte, error) {
 	return text[n:], err
 }
 
-// subscribe sends a feed to a request until its client is gone. A connection of HTTP/1
+// subscribe sends a feed to a request, whose client knows a version, until he is gone. A connection of HTTP/1
 // is hijacked, which saves the buffers and goroutines that net/http would keep for
 // each viewer. The next heartbeat shows that a client is gone.
-func (h *feedHandlers) subscribe(f *feed, left func()) *huma.StreamResponse {
+func (h *feedHandlers) subscribe(f *feed, known int64, left func()) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		if onlyHead(c) {
 			left()
@@ -67,7 +67,7 @@ func (h *feedHandlers) subscribe(f *feed, left func()) *huma.StreamResponse {
 		conn, _, err := http.NewResponseController(w).Hijack()
 		if err != nil {
 			defer leave()
-			h.count.follow(func(out *events) error { return f.follow(c.Context(), out) }).Body(c)
+			h.count.follow(func(out *events) error { return f.follow(c.Context(), known, out) }).Body(c)
 			return
 		}
 		h.count.followers.Inc()
@@ -80,7 +80,7 @@ func (h *feedHandlers) subscribe(f *feed, left func()) *huma.StreamResponse {
 			h.count.followers.Dec()
 			leave()
 		}
-		v := &viewer{conn: conn, left: func(err error) { once.Do(func() { gone(err) }) }}
+		v := &viewer{conn: conn, sent: known, left: func(err error) { once.Do(func() { gone(err) }) }}
 		f.start(v, head(w.Header().Clone()))
 	}}
 }
@@ -118,9 +118,10 @@ func (f *feed) join(v *viewer) []byte {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	now := f.shown.Load()
-	if v.sent != now {
-		v.sent = now
-		return now.event
+	if v.sent != now.version {
+		text := now.news(v.sent)
+		v.sent = now.version
+		return text
 	}
 	if f.ended {
 		go v.left(nil)
@@ -130,27 +131,29 @@ func (f *feed) join(v *viewer) []byte {
 	return nil
 }
 
-// tell sends text to the audience: what is shown now, or a heartbeat.
-func (f *feed) tell(text []byte, now *shown) {
+// tell sends the audience what is shown now; nil: a heartbeat.
+func (f *feed) tell(now *shown) {
 	f.mu.Lock()
 	list := f.list
 	f.list = nil
 	f.mu.Unlock()
-	stay := slices.DeleteFunc(list, func(v *viewer) bool { return !f.serve(v, text, now) })
+	stay := slices.DeleteFunc(list, func(v *viewer) bool { return !f.serve(v, now) })
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.list = append(stay, f.list...)
 }
 
-// serve sends text to one of the audience, and reports whether he stays in it.
-func (f *feed) serve(v *viewer, text []byte, now *shown) bool {
-	if v.sent == now {
-		return true
+// serve sends that to one of the audience, and reports whether he stays in it.
+func (f *feed) serve(v *viewer, now *shown) bool {
+	text := []byte(heart)
+	if now != nil {
+		if v.sent == now.version {
+			return true
+		}
+		text = now.news(v.sent)
+		v.sent = now.version
 	}
 	rest, err := v.write(text, promptly)
-	if now != nil {
-		v.sent = now
-	}
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		f.start(v, rest)

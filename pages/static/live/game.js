@@ -5,28 +5,22 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { spoken, t } from '/board/shared/words.js';
-import { watch } from '/board/live/store.js';
-import { follow as hear } from '/board/shared/stream.js';
+import { hear } from '/board/live/store.js';
 import { sign, top } from '/board/live/top.js';
-import { follow, follows, late, move, result, scores } from '/board/live/seen.js';
+import { face, follow, follows, late, move, result, scores } from '/board/live/seen.js';
 import { moveList } from '/board/live/moves.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { Marks } from '/board/shared/marks.js';
 import { LiveTile } from '/board/live/tile.js';
 
 /**
- * @typedef {import('./moves.js').Moves} Moves
- * @typedef {import('./seen.js').Now} Now
- * @typedef {import('./seen.js').Player} Player
+ * @typedef {import('../../hall').FollowedGame} Game
  */
 
-const seldom = 10_000; // milliseconds between two requests of what changes seldom
-const beside = 3; // other boards that are shown
 const swiped = 40; // pixels
 
 export class GamePage {
-  /** @type {Moves | null} */ game = null;
-  /** @type {Now | null} */ now = null;
+  /** @type {Game | null} */ game = null;
   /** The position before the first step, and after each, as FEN. @type {string[]} */ places = [];
   /** How many steps are shown; -1: all, as they come. */
   at = -1;
@@ -34,7 +28,6 @@ export class GamePage {
   how = 'live';
   copied = '';
   end = () => {};
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ later;
   diagram = new Diagram();
   others = document.createElement('ul');
   /** @type {Map<number, LiveTile>} */ tiles = new Map();
@@ -60,21 +53,24 @@ export class GamePage {
 
   begin() {
     this.listen();
-    void watch(() => `/public/${this.event}/now.json?round=${this.round}`, (now) => this.know(now), () => {}, seldom);
+    setInterval(() => this.tick(), 1_000);
   }
 
-  /** Follows the game in the reader's language; what is not shown now may be later. */
+  /** Follows the game in the reader's language. */
   listen() {
     this.end();
-    clearTimeout(this.later);
     this.end = hear(
       `${this.path}/stream?language=${spoken()}`,
       (_, game) => this.take(game),
-      (how) => {
-        this.heard(how === 'refused' ? 'missing' : how);
-        if (how === 'refused') this.later = setTimeout(() => this.listen(), seldom);
-      },
+      (how) => this.heard(how),
     );
+  }
+
+  /** Shows what the clocks show by now. */
+  tick() {
+    if (document.hidden) return;
+    for (const tile of this.tiles.values()) tile.tick();
+    if (this.game?.clock?.running) this.draw();
   }
 
   /** @param {string} how */
@@ -82,30 +78,28 @@ export class GamePage {
     if (this.how !== how) Object.assign(this, { how }).draw();
   }
 
-  /** @param {Moves} game */
+  /** @param {Game} game */
   take(game) {
     if (JSON.stringify(game) === JSON.stringify(this.game)) return;
     this.game = game;
     this.places = [game.start, ...game.steps.map(({ fen }) => fen)];
     if (this.at > game.steps.length) this.at = -1; // what was shown was taken back
+    this.surround(game);
     this.draw();
     if (this.at < 0) this.follow();
   }
 
-  /** @param {Now} now */
-  know(now) {
-    this.now = now;
-    const here = now.games.findIndex(({ table }) => table === this.table);
-    const from = Math.max(0, Math.min(here - 1, now.games.length - beside - 1));
-    const near = now.games.slice(from, from + beside + 1).filter(({ table }) => table !== this.table);
-    const shown = near.map((game) => {
+  /** Shows the games beside it. @param {Game} game */
+  surround({ beside = [] }) {
+    const shown = beside.map((game) => {
       const tile = this.tiles.get(game.table) ?? new LiveTile();
       this.tiles.set(game.table, tile);
       tile.show(game, this.link(game.table));
       return tile.element;
     });
-    if (shown.some((one, n) => this.others.children[n] !== one)) this.others.replaceChildren(...shown);
-    this.draw();
+    const { children } = this.others;
+    if (shown.length !== children.length || shown.some((one, n) => children[n] !== one))
+      this.others.replaceChildren(...shown);
   }
 
   /** @param {number} table */
@@ -115,14 +109,12 @@ export class GamePage {
 
   /** The boards before and after this one. @returns {(number | undefined)[]} */
   get neighbours() {
-    const tables = (this.now?.games ?? []).map(({ table }) => table);
-    const here = tables.indexOf(this.table);
-    return [tables[here - 1], here < 0 ? undefined : tables[here + 1]];
+    return [this.game?.before, this.game?.after];
   }
 
   /** Whether nothing of the game is transmitted but its result. */
   get untransmitted() {
-    return !!this.now?.games.find(({ table }) => table === this.table)?.untransmitted;
+    return !!this.game?.untransmitted;
   }
 
   get shown() {
@@ -195,8 +187,8 @@ export class GamePage {
 
   /** What each clock showed at the step that is looked at; now, where all are shown. @param {'white'|'black'} side */
   time(side) {
-    const game = /** @type {Moves} */ (this.game);
-    if (this.at < 0) return game.clock?.[side];
+    const game = /** @type {Game} */ (this.game);
+    if (this.at < 0) return face(game)?.[side];
     const white = game.start.split(' ')[1] === 'w' ? 0 : 1;
     for (let n = this.at - 1; n >= 0; n--) {
       const mover = (n + white) % 2 ? 'black' : 'white';
@@ -216,7 +208,7 @@ export class GamePage {
 
   draw() {
     const { game } = this;
-    document.title = [game && `${game.white.name} – ${game.black.name}`, this.now?.name, 'adoube']
+    document.title = [game && `${game.white.name} – ${game.black.name}`, game?.name, 'adoube']
       .filter(Boolean)
       .join(' · ');
     if (game) {
@@ -239,11 +231,11 @@ export class GamePage {
 
   redraw() {
     this.draw();
-    if (this.now) this.know(this.now);
+    if (this.game) this.surround(this.game);
     this.listen();
   }
 
-  /** @param {Moves} game */
+  /** @param {Game} game */
   page(game) {
     const [first, second] = this.turned
       ? /** @type {const} */ (['white', 'black'])
@@ -265,10 +257,10 @@ export class GamePage {
 
   /** How the board of a table is called in this round. @param {number} table */
   called(table) {
-    return boardName(numberOf(this.now?.games.find((one) => one.table === table) ?? { table }));
+    return boardName(numberOf([this.game, ...(this.game?.beside ?? [])].find((one) => one?.table === table) ?? { table }));
   }
 
-  /** @param {Moves} game */
+  /** @param {Game} game */
   boards(game) {
     const [before, after] = this.neighbours;
     const way = (/** @type {number | undefined} */ table, /** @type {'previous'|'next'} */ id) =>
@@ -280,13 +272,13 @@ export class GamePage {
       ${way(before, 'previous')}
       <div>
         <h1>${t('room.table', { table: this.called(this.table) })} ${this.embedded ? nothing : html`<a class="all" href=${all}>${t('room.back')}</a>`}</h1>
-        <p class="quiet">${[this.now?.name, t('room.round', { round: String(this.round) }), late(game.delay)].filter(Boolean).join(' · ')}</p>
+        <p class="quiet">${[game.name, t('room.round', { round: String(this.round) }), late(game.delay)].filter(Boolean).join(' · ')}</p>
       </div>
       ${way(after, 'next')}
     </nav>`;
   }
 
-  /** @param {Moves} game @param {'white'|'black'} side */
+  /** @param {Game} game @param {'white'|'black'} side */
   seat(game, side) {
     const who = game[side];
     const time = this.time(side);
@@ -333,7 +325,7 @@ export class GamePage {
     </details>`;
   }
 
-  /** @param {Moves} game */
+  /** @param {Game} game */
   list(game) {
     const how = result(game.result) || t('public.on');
     return html`<section class="ml" aria-label=${t('public.moves')}>

@@ -1,11 +1,11 @@
 // Live chess for the public: the events, a round, a game.
 import { html, render } from '/board/vendor/lit-html.js';
 import { fetchWords, t } from '/board/shared/words.js';
-import { watch } from '/board/live/store.js';
+import { Missing, ask } from '/board/live/store.js';
 import { top } from '/board/live/top.js';
 import { late } from '/board/live/seen.js';
 
-/** @typedef {import('./seen.js').Event} Event */
+/** @typedef {import('../../hall').PublicEvent} Event */
 
 /** The events that are shown. @param {HTMLElement} root */
 function events(root) {
@@ -39,8 +39,20 @@ function events(root) {
       root,
     );
   };
+  const look = async () => {
+    try {
+      list = await ask('/public');
+      lost = false;
+    } catch (why) {
+      if (!(why instanceof Missing)) throw why;
+      lost = true;
+    }
+    draw();
+  };
   draw();
-  void watch(() => '/public', (all) => ((list = all), draw()), (how) => ((lost = how === 'lost'), draw()), 20_000);
+  void look();
+  for (const again of ['visibilitychange', 'online'])
+    addEventListener(again, () => document.hidden || void look(), true);
 }
 
 /** The page of a round: its script is fetched for it alone, as that of a game is. */

@@ -5,9 +5,8 @@ import { notation, t } from '/board/shared/words.js';
 import { sign } from '/board/live/top.js';
 
 /**
- * @typedef {import('../../hall').ShownStep} Step
  * @typedef {import('../../hall').Note} Note
- * @typedef {import('./seen.js').Game & {start: string, steps: Step[], notes?: Note[]}} Moves
+ * @typedef {import('../../hall').ShownMoves} Moves
  */
 
 /**

@@ -1,21 +1,21 @@
 // A round for the public: its games, its results, the standings.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
-import { ask, watch } from '/board/live/store.js';
+import { ask, followRound } from '/board/live/store.js';
 import { sign, top } from '/board/live/top.js';
 import { bare, follow, follows, halves, late, mine, named, result, scores } from '/board/live/seen.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { LiveTile } from '/board/live/tile.js';
 
 /**
- * @typedef {import('./seen.js').Now} Now
- * @typedef {import('./seen.js').Game} Game
- * @typedef {import('./seen.js').Player} Player
- * @typedef {import('./seen.js').Bye} Bye
+ * @typedef {import('../../hall').PublicNow} Now
+ * @typedef {import('../../hall').ShownGame} Game
+ * @typedef {import('../../hall').Player} Player
+ * @typedef {import('../../hall').Bye} Bye
  */
 /** @typedef {Player & {place: number, points: string, rounds: number}} Standing */
 
-const seldom = 10_000; // milliseconds between two requests of what changes seldom
+const seldom = 10_000; // milliseconds between two looks at the standings, at least
 
 /** Whether a round has been started, or is played all the same. @param {Now} now */
 const begun = ({ round, current, state, games }) =>
@@ -31,6 +31,9 @@ export class RoundPage {
   text = '';
   filter = 'all';
   how = 'live';
+  /** The results by which the standings were looked at. */ ranked = '';
+  /** @type {ReturnType<typeof setTimeout> | undefined} when they are again */ due;
+  end = () => {};
 
   /** @param {HTMLElement} root @param {string} event */
   constructor(root, event) {
@@ -45,19 +48,36 @@ export class RoundPage {
   }
 
   begin() {
-    const path = () => `/public/${this.event}/now.json${this.round ? `?round=${this.round}` : ''}`;
-    void watch(
-      path,
-      (now) => this.take(now),
+    this.follow();
+    setInterval(() => this.tick(), 1_000);
+  }
+
+  /** Follows the round that is chosen. */
+  follow() {
+    this.end();
+    this.end = followRound(
+      this.event,
+      this.round,
+      (now, changed) => this.take(now, changed),
       (how) => this.heard(how),
     );
-    if (this.view === 'standings')
-      void watch(
-        () => `/public/${this.event}/standings.json`,
-        (list) => this.count(list),
-        () => {},
-        seldom,
-      );
+  }
+
+  /** Shows what the clocks show by now. */
+  tick() {
+    if (!document.hidden) for (const tile of this.tiles.values()) tile.tick();
+  }
+
+  /** Looks at the standings where results have changed, soon. @param {Now} now */
+  rank(now) {
+    const results = JSON.stringify(now.games.map(({ result }) => result));
+    if (this.view !== 'standings' || results === this.ranked) return;
+    this.ranked = results;
+    const wait = this.standings.length ? seldom : 0;
+    this.due ??= setTimeout(() => {
+      this.due = undefined;
+      void ask(`/public/${this.event}/standings.json`).then((list) => this.count(list), () => {});
+    }, wait);
   }
 
   /** @param {string} how */
@@ -71,12 +91,12 @@ export class RoundPage {
     this.draw();
   }
 
-  /** @param {Now} now */
-  take(now) {
+  /** @param {Now} now @param {Game[]} changed */
+  take(now, changed) {
     const other = now.round !== this.now?.round;
     this.now = now;
     if (other) this.tiles.clear();
-    for (const game of now.games) {
+    for (const game of other ? now.games : changed) {
       const tile = this.tiles.get(game.table) ?? new LiveTile();
       this.tiles.set(game.table, tile);
       tile.show(game, `/live/${this.event}/${now.round}/${game.table}`);
@@ -91,6 +111,7 @@ export class RoundPage {
       if (order.length !== list.children.length || order.some((one, n) => list.children[n] !== one))
         list.replaceChildren(...order);
     }
+    this.rank(now);
     this.sift();
     this.draw();
   }
@@ -122,7 +143,7 @@ export class RoundPage {
     address.searchParams.set('round', String(round));
     history.replaceState(null, '', address);
     this.round = round;
-    void ask(`/public/${this.event}/now.json?round=${round}`).then((now) => this.take(now), () => {});
+    this.follow();
   }
 
   redraw() {

@@ -6,9 +6,7 @@ import { boardName, numberOf } from '/board/shared/board.js';
 /**
  * @typedef {import('../../hall').Player} Player
  * @typedef {import('../../hall').ShownGame} Game
- * @typedef {import('../../hall').PublicEvent} Event
- * @typedef {import('../../hall').Bye} Bye who has no opponent, or had one who did not come
- * @typedef {Event & {round: number, games: Game[], byes?: Bye[]}} Now
+ * @typedef {import('../../hall').Face} Face
  */
 
 /** Whether a result is a forfeit: somebody did not come. @param {string} result */
@@ -64,8 +62,24 @@ export function state(game) {
   if (scores(game.result)) return 'over';
   if (game.paused) return 'paused';
   if (game.open) return 'open';
-  if (hurried(game.clock)) return 'time';
+  if (hurried(face(game))) return 'time';
   return game.irregular ? 'irregular' : 'on';
+}
+
+/** When a clock was seen first. @type {WeakMap<Face, number>} */
+const met = new WeakMap();
+
+/**
+ * What the clock of a game shows by now: the hall sends nothing while it only goes on.
+ * @param {Game} game
+ * @returns {Face | undefined}
+ */
+export function face({ clock: then, result }) {
+  if (!then?.running || !then.turn || scores(result)) return then;
+  const since = met.get(then) ?? performance.now();
+  met.set(then, since);
+  const side = /** @type {'white'|'black'} */ (then.turn);
+  return { ...then, [side]: Math.max(0, then[side] - (performance.now() - since)) };
 }
 
 /** A word for that. @param {Game} game */

@@ -1,5 +1,11 @@
-// Polls what the public may see. The hall makes each answer once for everybody, and
-// a proxy may cache it.
+// What the public may see is followed by events: nothing is asked for again and again.
+import { follow } from '/board/shared/stream.js';
+
+/** @typedef {import('../../hall').PublicNow} Now */
+/** @typedef {import('../../hall').ShownGame} Game */
+/** @typedef {(how: 'live'|'lost'|'missing') => void} State */
+
+const seldom = 10_000; // milliseconds until what is not shown is asked for again
 
 /** What is not shown, or cannot be had now: status 0 where the hall was not reached. */
 export class Missing extends Error {
@@ -10,32 +16,84 @@ export class Missing extends Error {
   }
 }
 
-/** @param {string} path @returns {Promise<any>} */
-export async function ask(path) {
+/** @param {string} path */
+async function answerOf(path) {
   const answer = await fetch(path).catch(() => {
     throw new Missing(0);
   });
   if (!answer.ok) throw new Missing(answer.status);
-  return answer.json();
+  return answer;
 }
 
-const pace = 2_000; // milliseconds between two requests
+/** @param {string} path @returns {Promise<any>} */
+export const ask = async (path) => (await answerOf(path)).json();
 
 /**
- * Asks for something until it is not shown any more, and while somebody looks.
- * @param {() => string} path
- * @param {(data: any) => void} tell
- * @param {(how: 'live'|'lost'|'missing') => void} state
+ * Follows what is shown from the event on that is known; what is not shown now may be later.
+ * @param {string} path
+ * @param {(name: string, data: any) => void} tell
+ * @param {State} state
+ * @param {string} [known]
+ * @returns {() => void} what ends it
  */
-export async function watch(path, tell, state, every = pace) {
-  for (;;) {
-    try {
-      if (!document.hidden) tell(await ask(path()));
-      state('live');
-    } catch (why) {
-      if (!(why instanceof Missing)) throw why;
-      state(why.status === 404 ? 'missing' : 'lost');
+export function hear(path, tell, state, known) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let later;
+  let end = () => {};
+  const listen = () => {
+    const heard = (/** @type {'live'|'lost'|'refused'} */ how) => {
+      state(how === 'refused' ? 'missing' : how);
+      if (how === 'refused') later = setTimeout(listen, seldom);
+    };
+    end = follow(path, tell, heard, known);
+  };
+  listen();
+  return () => {
+    clearTimeout(later);
+    end();
+  };
+}
+
+/**
+ * A round as its events tell of it: take gets all of it and the games that have changed.
+ * @param {(now: Now, changed: Game[]) => void} take
+ */
+export function roundOf(take) {
+  /** @type {Now | null} */ let now = null;
+  return (/** @type {string} */ name, /** @type {any} */ data) => {
+    if (name === 'now') now = data;
+    else if (now) {
+      const changed = new Map(data.map((/** @type {Game} */ game) => [game.table, game]));
+      now = { ...now, games: now.games.map((game) => changed.get(game.table) ?? game) };
     }
-    await new Promise((done) => setTimeout(done, every));
-  }
+    if (now) take(now, name === 'now' ? now.games : data);
+  };
+}
+
+/**
+ * Follows a round as the public sees it, from its file on, which a cache may have.
+ * @param {string} event
+ * @param {number} round 0: the one that is on
+ * @param {(now: Now, changed: Game[]) => void} take
+ * @param {State} state
+ * @returns {() => void} what ends it
+ */
+export function followRound(event, round, take, state) {
+  const query = round ? `?round=${round}` : '';
+  const tell = roundOf(take);
+  let [ended, end] = [false, () => {}];
+  const from = (/** @type {string} */ known) => {
+    if (!ended) end = hear(`/public/${event}/stream${query}`, tell, state, known);
+  };
+  answerOf(`/public/${event}/now.json${query}`).then(
+    async (answer) => {
+      const now = await answer.json();
+      if (!ended) tell('now', now);
+      from(answer.headers.get('Event-ID') ?? '');
+    },
+    () => from(''), // the stream says why
+  );
+  return () => {
+    ended = true;
+    end();
+  };
 }

@@ -4,7 +4,7 @@ import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { badge, latest, mine, named, scores, sought, state } from '/board/live/seen.js';
+import { badge, face, latest, mine, named, scores, sought, state } from '/board/live/seen.js';
 
 /** @typedef {import('./seen.js').Game} Game */
 
@@ -53,27 +53,40 @@ export class LiveTile {
   show(game, link) {
     this.game = game;
     this.sought = sought(game);
-    this.element.dataset.state = state(game);
     this.element.classList.toggle('untransmitted', !!game.untransmitted);
     say(this.number, boardName(numberOf(game)));
-    say(this.chip, badge(game));
-    this.chip.hidden = !badge(game);
     this.chip.ariaLabel = game.paused ? t('public.paused') : null;
     this.chip.role = game.paused ? 'img' : null;
     this.diagram.show(game.fen, { last: ends(game.move) });
-    const score = scores(game.result);
-    for (const [n, side] of /** @type {const} */ (['white', 'black']).entries()) {
-      const { row, name, time } = this.sides[side];
+    for (const side of /** @type {const} */ (['white', 'black'])) {
+      const { row, name } = this.sides[side];
       say(name, named(game[side]));
       row.title = [named(game[side]), game[side].federation, game[side].rating].filter(Boolean).join(' · ');
       row.firstElementChild?.setAttribute('aria-label', t(`public.${side}`));
-      say(time, score?.[n] ?? (game.clock ? clock(game.clock[side]) : ''));
-      const runs = !score && game.clock?.turn === side;
-      row.classList.toggle('runs', runs);
-      row.classList.toggle('short', runs && !!game.clock?.running && game.clock[side] < 300_000);
     }
     this.element.classList.toggle('mine', mine(game));
     say(this.line, latest(game));
     if (this.link.getAttribute('href') !== link) this.link.href = link;
+    this.times(game);
+  }
+
+  /** Shows what the clocks show by now. */
+  tick() {
+    if (this.game?.clock?.running) this.times(this.game);
+  }
+
+  /** @param {Game} game */
+  times(game) {
+    this.element.dataset.state = state(game);
+    say(this.chip, badge(game));
+    this.chip.hidden = !badge(game);
+    const [score, shown] = [scores(game.result), face(game)];
+    for (const [n, side] of /** @type {const} */ (['white', 'black']).entries()) {
+      const { row, time } = this.sides[side];
+      say(time, score?.[n] ?? (shown ? clock(shown[side]) : ''));
+      const runs = !score && shown?.turn === side;
+      row.classList.toggle('runs', runs);
+      row.classList.toggle('short', runs && !!shown?.running && shown[side] < 300_000);
+    }
   }
 }

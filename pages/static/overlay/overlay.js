@@ -5,10 +5,10 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { fetchWords, t } from '/board/shared/words.js';
-import { badge, move, named, scores, state } from '/board/live/seen.js';
-import { follow } from '/board/shared/stream.js';
+import { badge, face, move, named, scores, state } from '/board/live/seen.js';
+import { hear } from '/board/live/store.js';
 
-/** @typedef {import('../live/moves.js').Moves} Moves */
+/** @typedef {import('../../hall').FollowedGame} Moves */
 
 const [event, round, table] = location.pathname.split('/').slice(2);
 const asked = new URLSearchParams(location.search);
@@ -22,8 +22,8 @@ const diagram = new Diagram();
 function seat(game, side) {
   const score = scores(game.result)?.[side === 'white' ? 0 : 1];
   const runs = !score && game.clock?.turn === side ? 'runs' : '';
-  const time =
-    game.clock && parts.has('clocks') ? html`<span class="clock ${runs}">${clock(game.clock[side])}</span>` : nothing;
+  const shown = parts.has('clocks') && face(game);
+  const time = shown ? html`<span class="clock ${runs}">${clock(shown[side])}</span>` : nothing;
   if (!parts.has('names') && time === nothing) return nothing;
   return html`<p class="seat">
     <i class="man ${side}" role="img" aria-label=${t(`public.${side}`)}></i>
@@ -51,11 +51,10 @@ function draw(game) {
 }
 
 await fetchWords();
-/** Follows the game; what is not shown now may be later. */
-const listen = () =>
-  follow(
-    `/public/${event}/round-${round}/game-${table}/stream`,
-    (_, game) => draw(game),
-    (how) => how === 'refused' && setTimeout(listen, 10_000),
-  );
-listen();
+/** @type {Moves | null} */ let game = null;
+hear(
+  `/public/${event}/round-${round}/game-${table}/stream`,
+  (_, now) => draw((game = now)),
+  () => {},
+);
+setInterval(() => game?.clock?.running && draw(game), 1_000);

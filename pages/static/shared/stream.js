@@ -13,11 +13,12 @@ const latest = 5_000;
  * @param {string} path
  * @param {(name: string, data: any, id: string) => void} tell
  * @param {(state: 'live'|'lost'|'refused', why?: Problem) => void} [state]
+ * @param {string} [known] the event from which on it is followed
  * @returns {() => void} what ends it
  */
-export function follow(path, tell, state = () => {}) {
+export function follow(path, tell, state = () => {}, known = '') {
   const ended = new AbortController();
-  void again(path, tell, state, ended.signal);
+  void again(path, tell, state, ended.signal, known);
   return () => ended.abort();
 }
 
@@ -26,9 +27,9 @@ export function follow(path, tell, state = () => {}) {
  * @param {(name: string, data: any, id: string) => void} tell
  * @param {(state: 'live'|'lost'|'refused', why?: Problem) => void} state
  * @param {AbortSignal} ended
+ * @param {string} last
  */
-async function again(path, tell, state, ended) {
-  let last = '';
+async function again(path, tell, state, ended, last) {
   for (let wait = soonest; !ended.aborted; wait = Math.min(2 * wait, latest)) {
     const connection = new AbortController();
     ended.addEventListener('abort', () => connection.abort(), { signal: connection.signal });

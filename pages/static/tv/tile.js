@@ -3,7 +3,7 @@ import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { badge, latest, named, scores, state } from '/board/live/seen.js';
+import { badge, face, latest, named, scores, state } from '/board/live/seen.js';
 
 /** @typedef {import('../live/seen.js').Game} Game */
 
@@ -22,6 +22,7 @@ export class ScreenTile {
   number = part('number', 'b');
   chip = part('chip');
   line = part('mv');
+  game = /** @type {Game | null} */ (null);
   sides = /** @type {Record<'white'|'black', {seat: HTMLElement, name: HTMLElement, time: HTMLElement}>} */ ({});
 
   constructor() {
@@ -50,7 +51,7 @@ export class ScreenTile {
 
   /** @param {Game} game */
   show(game) {
-    this.element.dataset.state = state(game);
+    this.game = game;
     this.element.classList.toggle('untransmitted', !!game.untransmitted);
     this.number.textContent = boardName(numberOf(game));
     const said = state(game) === 'time' ? '' : badge(game); // the clock says it
@@ -58,15 +59,28 @@ export class ScreenTile {
     this.chip.hidden = !said;
     this.line.textContent = latest(game);
     this.diagram.show(game.fen, { last: ends(game.move) });
-    const score = scores(game.result);
+    for (const side of /** @type {const} */ (['white', 'black'])) {
+      this.sides[side].name.textContent = named(game[side]);
+      this.sides[side].seat.querySelector('.man')?.setAttribute('title', t(`public.${side}`));
+    }
+    this.times(game);
+  }
+
+  /** Shows what the clocks show by now. */
+  tick() {
+    if (this.game?.clock?.running) this.times(this.game);
+  }
+
+  /** @param {Game} game */
+  times(game) {
+    this.element.dataset.state = state(game);
+    const [score, shown] = [scores(game.result), face(game)];
     for (const [n, side] of /** @type {const} */ (['white', 'black']).entries()) {
-      const { seat, name, time } = this.sides[side];
-      name.textContent = named(game[side]);
-      time.textContent = score?.[n] ?? (game.clock ? clock(game.clock[side]) : '');
-      seat.querySelector('.man')?.setAttribute('title', t(`public.${side}`));
-      const runs = !score && game.clock?.turn === side;
+      const { seat, time } = this.sides[side];
+      time.textContent = score?.[n] ?? (shown ? clock(shown[side]) : '');
+      const runs = !score && shown?.turn === side;
       seat.classList.toggle('runs', runs);
-      seat.classList.toggle('short', runs && !!game.clock?.running && game.clock[side] < 300_000);
+      seat.classList.toggle('short', runs && !!shown?.running && shown[side] < 300_000);
     }
   }
 }

@@ -5,13 +5,15 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { get, me } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
 import { late, named, result, scores } from '/board/live/seen.js';
-import { ask, watch } from '/board/live/store.js';
+import { ask, followRound, roundOf } from '/board/live/store.js';
+import { follow } from '/board/shared/stream.js';
 import { ScreenTile } from '/board/tv/tile.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { entry } from '/board/shared/enter.js';
 import { fit } from '/board/tv/fit.js';
 
-/** @typedef {import('../live/seen.js').Now} Now @typedef {import('../live/seen.js').Game} Game */
+/** @typedef {import('../../hall').PublicNow} Now */
+/** @typedef {import('../../hall').ShownGame} Game */
 
 const turn = 12; // seconds until the next boards are shown, where not all have room
 const most = 12; // boards on a page: as many as can be read from afar
@@ -42,9 +44,16 @@ class Screen {
     this.event ||= (await ask('/public').catch(() => []))[0]?.event ?? '';
     this.draw();
     if (!this.event) return;
-    const path = () => `/public/${this.event}/now.json${this.round ? `?round=${this.round}` : ''}`;
-    void watch(path, (now) => void this.take(now), (how) => this.heard(how === 'lost'));
+    this.follow();
     setInterval(() => this.tick(), 1_000);
+  }
+
+  /** Follows the round: in the room nothing is late. */
+  follow() {
+    const take = (/** @type {Now} */ now) => this.take(now);
+    const heard = (/** @type {string} */ how) => this.heard(how === 'lost');
+    if (!me()) followRound(this.event, this.round, take, heard);
+    else follow(`/api/v1/events/${this.event}/shown?round=${this.round}`, roundOf(take), heard);
   }
 
   /** @param {boolean} lost */
@@ -52,18 +61,15 @@ class Screen {
     if (this.lost !== lost) Object.assign(this, { lost }).draw();
   }
 
-  /** In the room nothing is late. @param {Now} now */
-  async take(now) {
-    if (me()) {
-      const games = await get(`/api/v1/events/${this.event}/rounds/${now.round}/shown`).catch(() => null);
-      if (games) Object.assign(now, { games, delay: 0 });
-    }
+  /** @param {Now} now */
+  take(now) {
     if (now.round !== this.now?.round) this.page = 0;
     this.now = now;
     this.lay();
   }
 
   tick() {
+    for (const { table } of this.shown) this.tiles.get(table)?.tick();
     this.left -= 1;
     if (this.left <= 0) {
       this.page = (this.page + 1) % this.pages;

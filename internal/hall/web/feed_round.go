@@ -1,0 +1,102 @@
+package web
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall"
+)
+
+// roundPace is how often the viewers of a round are sent what has changed in it at
+// most.
+const roundPace = 200 * time.Millisecond
+
+// followedRound names the round that is followed, and the version that is known.
+type followedRound struct {
+	Event string `path:"event"`
+	Round int    `query:"round" minimum:"0" maximum:"999" doc:"without, the one that is on"`
+	Known int64  `header:"Last-Event-ID" minimum:"0" maximum:"9007199254740991" doc:"of the last event, or the Event-ID of now.json"`
+}
+
+func (h *feedHandlers) followPublicRound(ctx context.Context, in *followedRound) (*huma.StreamResponse, error) {
+	r := round{event: in.Event, number: in.Round, public: true}
+	view, err := h.public.see(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	key := r.key()
+	f := h.feeds.enter(key, func(ctx context.Context, f *feed) {
+		f.shown.Store(h.shownRound(view, 0))
+		f.safely = h.faults.goSafely
+		h.faults.goSafely(f.stop, func() { h.feedRound(ctx, f, view) })
+	})
+	return h.subscribe(f, in.Known, func() { h.feeds.leave(key, f) }), nil
+}
+
+// shownRound is a view for those who follow it. Most of them know the version before.
+func (h *feedHandlers) shownRound(view *roundView, before int64) *shown {
+	last := sync.OnceValue(func() []byte { return view.news(before) })
+	return &shown{version: view.version, newer: make(chan struct{}), news: func(known int64) []byte {
+		if known == before {
+			return last()
+		}
+		return view.news(known)
+	}}
+}
+
+// feedRound sends what changes in a round until nobody follows.
+func (h *feedHandlers) feedRound(ctx context.Context, f *feed, view *roundView) {
+	defer f.end()
+	beat := time.Now()
+	for pause(ctx, roundPace); ctx.Err() == nil; pause(ctx, roundPace) {
+		now, err := h.public.see(ctx, view.round)
+		if err != nil {
+			return // the event is gone, or hidden
+		}
+		switch {
+		case now.version != view.version:
+			f.show(h.shownRound(now, view.version))
+			view, beat = now, time.Now()
+		case time.Since(beat) >= heartbeat:
+			f.tell(nil)
+			beat = time.Now()
+		}
+	}
+}
+
+// followShown sends a screen in the room what changes in a round, of the tables that its
+// token holds for.
+func (h *feedHandlers) followShown(ctx context.Context, in *followedRound) (*huma.StreamResponse, error) {
+	scope := token(ctx).Scope
+	r := round{event: in.Event, number: in.Round, within: func(seat hall.Seat) bool { return covers(scope, seat) }}
+	view, err := h.public.look(ctx, r, nil)
+	if err != nil {
+		return nil, err
+	}
+	return h.count.follow(func(out *events) error {
+		known, beat := in.Known, time.Now()
+		for {
+			switch {
+			case known != view.version:
+				if err := out.raw(view.news(known)); err != nil {
+					return err
+				}
+				known, beat = view.version, time.Now()
+			case time.Since(beat) >= heartbeat:
+				if err := out.beat(); err != nil {
+					return err
+				}
+				beat = time.Now()
+			}
+			if pause(ctx, roundPace); ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if view, err = h.public.look(ctx, r, view); err != nil {
+				return err
+			}
+		}
+	}), nil
+}

@@ -1,0 +1,170 @@
+package web
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"adoube/internal/hall"
+	"adoube/internal/hall/access"
+)
+
+// twoGames is a site with a round of two public games.
+func twoGames(t *testing.T) *site {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
+	s.do(t, "POST", "/api/v1/events/open/pairings?format=csv", "round,board,white,black\n1,2,C,D\n")
+	return s
+}
+
+// e4 has White play at the first table.
+func (s *site) e4(t *testing.T) {
+	s.do(t, "POST", theTable+"/acts", act("e1", `{"act":"lift","by":"white","on":"e2"}`))
+	s.do(t, "POST", theTable+"/acts", act("e2", `{"act":"release","by":"white","on":"e4"}`))
+	s.do(t, "POST", theTable+"/acts", act("e3", `{"act":"clock","by":"white"}`))
+}
+
+// Who follows a round sees it whole at first, and then the games that change; who comes
+// with the version that he knows is sent what has changed since.
+func TestFollowRound(t *testing.T) {
+	t.Parallel() // it waits
+	s := twoGames(t)
+	f := s.without().follow(t, "/public/open/stream", "")
+	defer f.stop()
+	known, data := f.next()
+	var now PublicNow
+	into(t, []byte(data), &now)
+	if len(now.Games) != 2 || now.Games[0].White.Name != "Anna" || now.Round != 1 || now.Name != "Open" {
+		t.Fatal(data)
+	}
+	s.pass(time.Second)
+	s.e4(t)
+	later := s.without().follow(t, "/public/open/stream", known)
+	defer later.stop()
+	for name, one := range map[string]*follower{"who stayed": f, "who came back": later} {
+		id, data := one.next()
+		var games []ShownGame
+		into(t, []byte(data), &games)
+		if len(games) != 1 || games[0].Move != "e2e4" || id <= known {
+			t.Errorf("%s: %s %s after %s", name, id, data, known)
+		}
+	}
+	s.do(t, "POST", "/api/v1/events/open/pairings?format=csv", "round,board,white,black\n1,2,C,D\n1,3,E,F\n")
+	if _, data := f.next(); json.Unmarshal([]byte(data), &now) != nil || len(now.Games) != 3 {
+		t.Errorf("another game: %s", data)
+	}
+}
+
+// The version of a round's file is one from which it is followed.
+func TestFollowRoundFromItsFile(t *testing.T) {
+	t.Parallel() // it waits
+	s := twoGames(t)
+	answer, err := s.Client().Get(s.URL + "/public/open/now.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.Body.Close()
+	known := answer.Header.Get("Event-ID")
+	if n, err := strconv.ParseInt(known, 10, 64); err != nil || n <= 0 {
+		t.Fatalf("%q", known)
+	}
+	s.pass(time.Second)
+	f := s.without().follow(t, "/public/open/stream", known)
+	defer f.stop()
+	s.e4(t)
+	if _, data := f.next(); data[0] != '[' {
+		t.Errorf("all of it again: %s", data)
+	}
+}
+
+// A version that the hall cannot have sent is that of another one.
+func TestFollowRoundFromElsewhere(t *testing.T) {
+	s := twoGames(t)
+	f := s.without().follow(t, "/public/open/stream", strconv.FormatInt(s.now().Add(time.Hour).UnixMilli(), 10))
+	defer f.stop()
+	if _, data := f.next(); data[0] != '{' {
+		t.Errorf("not all of it: %s", data)
+	}
+}
+
+// A screen in the room is not late, and shows the tables that its token holds for.
+func TestFollowShown(t *testing.T) {
+	t.Parallel() // it waits
+	s := twoGames(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Delay: 900}})
+	s.e4(t)
+	for _, one := range []struct {
+		scope access.Scope
+		games []int
+	}{{access.Scope{}, []int{1, 2}}, {access.Scope{Event: "open", Boards: []string{"2"}}, []int{2}}} {
+		screen := *s
+		screen.secret, _ = s.give(t, access.Viewer, one.scope)
+		f := screen.follow(t, "/api/v1/events/open/shown", "")
+		_, data := f.next()
+		f.stop()
+		var now PublicNow
+		into(t, []byte(data), &now)
+		var games []int
+		for _, g := range now.Games {
+			games = append(games, g.Table)
+		}
+		if !slices.Equal(games, one.games) || now.Delay != 0 {
+			t.Errorf("%+v: %s", one.scope, data)
+		}
+		if len(games) == 2 && now.Games[0].Move != "e2e4" {
+			t.Errorf("late: %s", data)
+		}
+	}
+}
+
+// A page of a game has its neighbours.
+func TestNeighbours(t *testing.T) {
+	s := newSite(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
+	s.do(t, "POST", "/api/v1/events/open/pairings?format=csv", "round,board,white,black\n1,1,A,B\n1,2,C,D\n1,3,E,F\n1,4,G,H\n1,5,I,J\n")
+	for table, want := range map[int]struct {
+		before, after int
+		beside        []int
+	}{1: {0, 2, []int{2, 3, 4}}, 3: {2, 4, []int{2, 4, 5}}, 5: {4, 0, []int{2, 3, 4}}} {
+		f := s.without().follow(t, "/public/open/round-1/game-"+strconv.Itoa(table)+"/stream", "")
+		_, data := f.next()
+		f.stop()
+		var g FollowedGame
+		into(t, []byte(data), &g)
+		var beside []int
+		for _, one := range g.Beside {
+			beside = append(beside, one.Table)
+		}
+		if g.Name != "Open" || g.Before != want.before || g.After != want.after || !slices.Equal(beside, want.beside) {
+			t.Errorf("table %d: %d, %d, %v", table, g.Before, g.After, beside)
+		}
+	}
+}
+
+// A clock that goes on shows nothing new.
+func TestAClockGoesOn(t *testing.T) {
+	face := func(white, black int64, running bool, turn string) *Face {
+		return &Face{White: white, Black: black, Running: running, Turn: turn}
+	}
+	for name, one := range map[string]struct {
+		then, now *Face
+		goesOn    bool
+	}{
+		"none":              {nil, nil, true},
+		"it is heard of":    {nil, face(60_000, 60_000, true, "white"), false},
+		"it went on":        {face(60_000, 60_000, true, "white"), face(50_000, 60_000, true, "white"), true},
+		"it was stopped":    {face(60_000, 60_000, true, "white"), face(50_000, 60_000, false, "white"), false},
+		"it was pressed":    {face(60_000, 60_000, true, "white"), face(50_000, 60_000, true, "black"), false},
+		"time was added":    {face(60_000, 60_000, true, "white"), face(50_000, 180_000, true, "white"), false},
+		"it stood still":    {face(60_000, 60_000, true, "black"), face(60_000, 60_000, true, "black"), false},
+		"it has run out":    {face(60_000, 5_000, true, "black"), face(60_000, 0, true, "black"), true},
+		"the flag has gone": {face(60_000, 5_000, true, "black"), &Face{White: 60_000, Running: true, Turn: "black", Flag: "black"}, false},
+	} {
+		if one.then.goesOn(one.now, 10*time.Second) != one.goesOn {
+			t.Errorf("%s: want %v", name, one.goesOn)
+		}
+	}
+}

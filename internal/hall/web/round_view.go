@@ -1,0 +1,324 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall"
+)
+
+// A round is what viewers follow: one round of an event or the one that is on, as
+// the public sees it or a screen in the room.
+type round struct {
+	event  string
+	number int // 0: the one that is on
+	public bool
+	within func(hall.Seat) bool // nil: all tables
+}
+
+func (r round) key() string {
+	return r.event + " " + strconv.Itoa(r.number) + " " + strconv.FormatBool(r.public)
+}
+
+// A roundView is a round as it is shown at a time, and since when. It does not change.
+type roundView struct {
+	round
+	version   int64           // when something was shown otherwise last, by the hall's clock in milliseconds
+	organised <-chan struct{} // is closed when the head or the seats may be others
+	head      PublicNow       // without the games
+	since     int64           // of the head, and of which games there are
+	games     []gameView
+}
+
+// A gameView is a game as it is shown, and since when, but for a clock that goes on.
+type gameView struct {
+	seat  hall.Seat
+	seen  snapshot
+	since int64
+	ShownGame
+}
+
+// now is the game with the clock as it is seen now.
+func (g *gameView) now() ShownGame {
+	now := g.ShownGame
+	now.Clock = g.seen.clock
+	return now
+}
+
+// now is the round with its games.
+func (v *roundView) now() PublicNow {
+	now := v.head
+	now.Games = make([]ShownGame, len(v.games))
+	for i := range v.games {
+		now.Games[i] = v.games[i].now()
+	}
+	return now
+}
+
+// news returns the event for whoever knows a version of the round; all of it where he
+// cannot know that one, or where other games are in it since.
+func (v *roundView) news(known int64) []byte {
+	if known < v.since || known > v.version {
+		return v.event("now", v.now())
+	}
+	changed := []ShownGame{}
+	for i := range v.games {
+		if g := &v.games[i]; g.since > known {
+			changed = append(changed, g.now())
+		}
+	}
+	return v.event("games", changed)
+}
+
+func (v *roundView) event(name string, data any) []byte {
+	text, err := json.Marshal(data)
+	if err != nil {
+		panic(err) // texts and numbers
+	}
+	return fmt.Appendf(nil, "id: %d\nevent: %s\ndata: %s\n\n", v.version, name, text)
+}
+
+// look returns the round as it is shown now; before is how it was, nil at first.
+func (h *publicHandlers) look(ctx context.Context, r round, before *roundView) (*roundView, error) {
+	v := &roundView{round: r, organised: h.hall.Changed()}
+	at := h.hall.Time()
+	if before != nil {
+		at = max(at, before.version+1)
+		v.version = before.version
+	}
+	if err := h.lookAround(ctx, v, before, at); err != nil {
+		return nil, err
+	}
+	for i := range v.games {
+		g := &v.games[i]
+		if err := h.lookAt(ctx, g, v.public, at); err != nil {
+			return nil, err
+		}
+		v.version = max(v.version, g.since)
+	}
+	v.version = max(v.version, v.since)
+	return v, nil
+}
+
+// lookAround fills in the head and which games there are.
+func (h *publicHandlers) lookAround(ctx context.Context, v, before *roundView, at int64) (err error) {
+	if before != nil && before.organised == v.organised {
+		v.head, v.since, v.games = before.head, before.since, slices.Clone(before.games)
+		return nil
+	}
+	if v.head, err = h.head(ctx, v.round); err != nil {
+		return err
+	}
+	if v.games, err = h.seated(ctx, v.round, v.head.Round); err != nil {
+		return err
+	}
+	v.since = at
+	if before == nil || !sameJSON(v.head, before.head) || !slices.EqualFunc(v.games, before.games, sameTable) {
+		return nil
+	}
+	v.since = before.since
+	for i := range v.games {
+		g, was := &v.games[i], &before.games[i]
+		g.since, g.ShownGame = was.since, was.ShownGame // seen is empty: the players may be called otherwise
+	}
+	return nil
+}
+
+// seated are the games of a round, as nobody has been shown them.
+func (h *publicHandlers) seated(ctx context.Context, r round, number int) (games []gameView, err error) {
+	if number == 0 {
+		return nil, nil
+	}
+	seats, err := h.find.seats(r.event, number)
+	if err != nil {
+		return nil, notFound(err)
+	}
+	h.hall.OpenTables(ctx, seats)
+	for _, seat := range seats {
+		if r.within == nil || r.within(seat) {
+			games = append(games, gameView{seat: seat})
+		}
+	}
+	return games, nil
+}
+
+func sameTable(a, b gameView) bool { return a.seat.Table == b.seat.Table }
+
+func sameJSON(a, b any) bool {
+	x, err := json.Marshal(a)
+	y, other := json.Marshal(b)
+	return err == nil && other == nil && bytes.Equal(x, y)
+}
+
+// head is an event with the round that is followed, without the games.
+func (h *publicHandlers) head(ctx context.Context, r round) (now PublicNow, err error) {
+	if now.PublicEvent, err = h.forPublic(ctx, r.event); err != nil {
+		return now, err
+	}
+	if !r.public {
+		now.Delay = 0
+	}
+	now.Round = cmp.Or(r.number, now.Current)
+	if now.Round == 0 {
+		return now, nil
+	}
+	if !slices.Contains(now.Rounds, now.Round) {
+		return now, huma.Error404NotFound(errHidden.Error())
+	}
+	now.Byes, err = h.find.byes(ctx, r.event, now.Round)
+	return now, err
+}
+
+// lookAt brings a game up to date. It is shown otherwise where more has changed than
+// a clock that went on: viewers see that go by themselves.
+func (h *publicHandlers) lookAt(ctx context.Context, g *gameView, public bool, at int64) error {
+	if err := stopped(ctx); err != nil {
+		return err
+	}
+	seen, err := h.views.shown(ctx, place(g.seat), public)
+	if err != nil {
+		return err
+	}
+	known := g.seen.Table != 0 && g.seen.same(&seen)
+	goesOn := g.Clock.goesOn(seen.clock, time.Duration(at-g.since)*time.Millisecond)
+	g.seen = seen
+	if known && goesOn {
+		return nil
+	}
+	now := shownGame(seen)
+	if now.White, now.Black, err = h.find.players(ctx, g.seat.Pairing); err != nil {
+		return err
+	}
+	then := g.ShownGame
+	then.Clock = now.Clock
+	if goesOn && then == now {
+		return nil
+	}
+	g.ShownGame, g.since = now, at
+	return nil
+}
+
+// inexact is by how much a clock may show something else than it would by itself:
+// boards report whole seconds, and late.
+const inexact = 2 * time.Second
+
+// goesOn reports whether a clock shows what one that showed f shows after a time.
+func (f *Face) goesOn(now *Face, passed time.Duration) bool {
+	if f == nil || now == nil {
+		return f == now
+	}
+	left := *f
+	if f.Running {
+		switch f.Turn {
+		case "white":
+			left.White = max(0, left.White-passed.Milliseconds())
+		case "black":
+			left.Black = max(0, left.Black-passed.Milliseconds())
+		}
+	}
+	near := func(a, b int64) bool { return max(a-b, b-a) <= inexact.Milliseconds() }
+	return near(left.White, now.White) && near(left.Black, now.Black) &&
+		f.Running == now.Running && f.Turn == now.Turn && f.Flag == now.Flag
+}
+
+// roundViews are the rounds that somebody has asked for.
+type roundViews struct {
+	mu   sync.Mutex
+	list map[string]*keptRound
+}
+
+// A keptRound is the newest view of a round, and what a program is given of it.
+type keptRound struct {
+	mu      sync.Mutex
+	view    *roundView
+	used    int64 // by the hall's clock, in milliseconds
+	made    int64 // the file
+	version int64 // of the file
+	*file
+}
+
+// kept returns the place of a round, and forgets those for which nobody asks.
+func (rs *roundViews) kept(r round, now int64) *keptRound {
+	rs.mu.Lock()
+	defer rs.mu.Unlock()
+	key := r.key()
+	if k := rs.list[key]; k != nil {
+		return k
+	}
+	for key, k := range rs.list {
+		if k.mu.TryLock() {
+			if now-k.used > unasked.Milliseconds() {
+				delete(rs.list, key)
+			}
+			k.mu.Unlock()
+		}
+	}
+	if rs.list == nil {
+		rs.list = map[string]*keptRound{}
+	}
+	k := &keptRound{used: now}
+	rs.list[key] = k
+	return k
+}
+
+// drop forgets a round that nobody may see, so that requests for invented ones take no
+// memory.
+func (rs *roundViews) drop(r round, k *keptRound) {
+	rs.mu.Lock()
+	defer rs.mu.Unlock()
+	if rs.list[r.key()] == k {
+		delete(rs.list, r.key())
+	}
+}
+
+// see returns the newest view of a round, all tables of it.
+func (h *publicHandlers) see(ctx context.Context, r round) (*roundView, error) {
+	k := h.rounds.kept(r, h.hall.Time())
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return h.renew(ctx, r, k)
+}
+
+// renew looks at a round that is kept. The caller holds its lock.
+func (h *publicHandlers) renew(ctx context.Context, r round, k *keptRound) (*roundView, error) {
+	v, err := h.look(ctx, r, k.view)
+	if err != nil {
+		h.rounds.drop(r, k)
+		return nil, err
+	}
+	k.view, k.used = v, h.hall.Time()
+	return v, nil
+}
+
+// nowFile returns a round as a file that is at most [viewerPace] old, and its version.
+func (h *publicHandlers) nowFile(ctx context.Context, r round) (*file, int64, error) {
+	now := h.hall.Time()
+	k := h.rounds.kept(r, now)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if age := now - k.made; k.file != nil && age >= 0 && age < viewerPace.Milliseconds() {
+		return k.file, k.version, nil
+	}
+	v, err := h.renew(ctx, r, k)
+	if err != nil {
+		return nil, 0, err
+	}
+	text, err := json.Marshal(v.now())
+	if err != nil {
+		return nil, 0, err
+	}
+	if k.file == nil || !bytes.Equal(k.text, text) {
+		k.file = newFile(text)
+	}
+	k.made, k.version = now, v.version
+	return k.file, k.version, nil
+}
