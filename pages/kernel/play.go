@@ -26,6 +26,9 @@ type Played struct {
 	Made   []Made  `json:"made"` // the moves that stand
 	Over   bool    `json:"over"`
 
+	Missing *Missing            `json:"missing,omitempty"`
+	Beside  map[string][]string `json:"beside"` // by side, the pieces that lie beside the board
+
 	// Replied: an illegal move stands once the opponent has replied to it (A.5.2);
 	// else he may claim it later too.
 	Replied bool `json:"replied,omitempty"`
@@ -177,6 +180,7 @@ func (p *player) stands(played *Played) {
 	position := g.Position()
 	played.Pieces, played.Turn, played.FEN = piecesOf(p.pieces), g.Turn().String(), position.FEN()
 	played.Over = g.Over() != nil
+	played.Missing, played.Beside = missing(g, p.pieces), beside(g.Header().Start, p.pieces)
 	played.Open, played.Made = []Move{}, []Made{}
 	for _, m := range g.Open().List() {
 		played.Open = append(played.Open, Move{

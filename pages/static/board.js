@@ -43,7 +43,7 @@ export class Board extends HTMLElement {
    * follow a pointer
    */
   carried = [];
-  /** @type {import('./missing.js').Missing | null} what the move still needs */ missing = null;
+  /** @type {import('./kernel.js').Missing | null} what the move still needs */ missing = null;
   turned = false;
   /** Nothing is shown of what binds, is missing, or was a move. */ quiet = false;
   /**
@@ -226,7 +226,7 @@ export class Board extends HTMLElement {
 
   /**
    * What the move still needs: a piece that waits, and the way it goes.
-   * @param {import('./missing.js').Missing} missing
+   * @param {import('./kernel.js').Missing} missing
    */
   want({ on, to }) {
     const [a, b] = [middle(on, this.turned), to && middle(to, this.turned)];

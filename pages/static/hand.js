@@ -1,7 +1,7 @@
 // Hands at the board: what a pointer does becomes acts. A press touches, a
 // drag lifts, resting over a square puts, letting go releases.
 
-import { sideOf } from '/board/missing.js';
+import { sideOf } from '/board/squares.js';
 
 /** How far a pointer moves before the piece is lifted, in squares, and how long
  * it rests before the piece is put, in milliseconds. */

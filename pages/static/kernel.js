@@ -17,7 +17,9 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {{text: string, cites: string[]}} Line
  * @typedef {{said: string, ruling?: Ruling, lines?: Line[], shown?: string[], ply?: number, verdict?: string, error?: string}} Acted
  * @typedef {{laws: string, name: string, acts: Acted[], pieces: Pieces, turn: string, fen: string, open: Move[],
- *   made: {san: string, uci: string, by: string, ply: number}[], over: boolean, replied?: boolean}} Played
+ *   made: {san: string, uci: string, by: string, ply: number}[], over: boolean, replied?: boolean,
+ *   missing?: Missing, beside: Record<'white'|'black', string[]>}} Played
+ * @typedef {{what: 'take'|'rook'|'promote', on: string, to?: string, piece: string}} Missing
  * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], as?: string, open: number}[],
  *   why: {laws: [string, string], about: string, readings: [string, string]}[]}} Row
  * @typedef {{id: string, name: string, short: string, since: string}} Edition
@@ -111,6 +113,8 @@ function lined(played) {
   return played;
 }
 
+/** A FEN without the castling for which king or rook is not there. @param {string} fen @returns {string} */
+export const castable = (fen) => (here ? ask('castable', fen) : fen);
 /** Judges a case under all editions. @param {string} lines @returns {Row[]} */
 export const compare = (lines) => ask('compare', lines);
 /** Reads a case file. @param {string} text @returns {Case} */

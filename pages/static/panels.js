@@ -2,7 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { pieceName } from '/board/board.js';
-import { sideOf } from '/board/missing.js';
+import { sideOf } from '/board/squares.js';
 import { piece } from '/board/pieces.js';
 import { lying } from '/board/lying.js';
 import { lines } from '/board/shared/ruling.js';

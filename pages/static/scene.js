@@ -1,9 +1,8 @@
 // Which position, which Laws, which way of play; and the case to take away.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { compare, editions, games, readCase, t, writeCase } from '/board/kernel.js';
+import { castable, compare, editions, games, readCase, t, writeCase } from '/board/kernel.js';
 import { tongue } from '/board/shared/tongue.js';
 import { pack } from '/board/case.js';
-import { castable } from '/board/setup.js';
 import { switches } from '/board/feel.js';
 import { at } from '/board/shared/place.js';
 import { notation } from '/board/shared/words.js';

@@ -1,6 +1,6 @@
 // A position set up by hand: choose a piece, then the squares it stands on.
 import { html, nothing, svg } from '/board/vendor/lit-html.js';
-import { t } from '/board/kernel.js';
+import { castable, t } from '/board/kernel.js';
 import { pieceName } from '/board/board.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
@@ -13,27 +13,6 @@ import { rows, standing } from '/board/squares.js';
 export function setupOf(fen) {
   const [, turn, castling] = fen.split(' ');
   return { board: Object.fromEntries(standing(fen)), chosen: 'P', turn, castling };
-}
-
-/** Where king and rook stand for each castling of ordinary chess. */
-const castlers = /** @type {Record<string, [string, string]>} */ ({
-  K: ['e1', 'h1'],
-  Q: ['e1', 'a1'],
-  k: ['e8', 'h8'],
-  q: ['e8', 'a8'],
-});
-
-/** A FEN without the castlings for which king or rook is not there. @param {string} fen */
-export function castable(fen) {
-  const fields = fen.split(/\s+/);
-  if (!/^[KQkq]+$/.test(fields[2] ?? '')) return fen;
-  const { board } = setupOf(fen);
-  const able = (/** @type {string} */ letter) => {
-    const [king, rook] = castlers[letter];
-    return board[king] === (letter < 'a' ? 'K' : 'k') && board[rook] === (letter < 'a' ? 'R' : 'r');
-  };
-  fields[2] = [...fields[2]].filter(able).join('') || '-';
-  return fields.join(' ');
 }
 
 /** The position as a FEN. @param {Setup} setup */

@@ -37,6 +37,9 @@ export function standing(fen) {
   return all;
 }
 
+/** Who owns a piece. @param {string} letter */
+export const sideOf = (letter) => (letter === letter.toLowerCase() ? 'black' : 'white');
+
 /** All squares as they are read: row by row. @param {boolean} turned */
 export function rows(turned) {
   const index = [0, 1, 2, 3, 4, 5, 6, 7];

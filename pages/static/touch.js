@@ -7,7 +7,7 @@ import { Case } from '/board/case.js';
 import { Board } from '/board/board.js';
 import { Hands } from '/board/hand.js';
 import { tray } from '/board/panels.js';
-import { missing, sideOf } from '/board/missing.js';
+import { sideOf } from '/board/squares.js';
 import { theArticle } from '/board/scene.js';
 import { Marks } from '/board/shared/marks.js';
 import { dress, sound } from '/board/feel.js';
@@ -269,30 +269,7 @@ export class Touch {
 
   /** The pieces of one side that lie beside the board, of those that it began with. @param {'white'|'black'} side */
   beside(side) {
-    const [placement] = (
-      this.case.header.fen && this.case.header.fen !== 'startpos'
-        ? this.case.header.fen
-        : 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'
-    ).split(' ');
-    const { board, hands } = this.case.played.pieces;
-    const here = [...Object.values(board).join(''), ...hands.map(({ piece }) => piece)];
-    this.promoted(placement, side, here);
-    return [...placement.replace(/[^a-z]/gi, '')].filter((letter) => {
-      const at = here.indexOf(letter);
-      if (at >= 0) here.splice(at, 1);
-      return at < 0 && (letter === letter.toLowerCase()) === (side === 'black');
-    });
-  }
-
-  /**
-   * For each new piece of one side a pawn is off the board that nobody captured.
-   * @param {string} placement of the start @param {string} side @param {string[]} here what is there; its pawns are added
-   */
-  promoted(placement, side, here) {
-    for (const letter of side === 'white' ? 'QRBN' : 'qrbn') {
-      const more = here.filter((one) => one === letter).length - placement.split(letter).length + 1;
-      for (let n = 0; n < more; n++) here.push(side === 'white' ? 'P' : 'p');
-    }
+    return this.case.played.beside[side];
   }
 
   /** Sounds the act that was just done; as in a tournament the pieces and the clock alone. */
@@ -319,7 +296,7 @@ export class Touch {
       .slice(since + 1, shown)
       .filter(({ act, intent }) => intent !== 'accident' && (act === 'touch' || act === 'lift'));
     board.played = played;
-    board.missing = missing(played);
+    board.missing = played.missing ?? null;
     board.touched = new Set([...turn.flatMap(({ on }) => on ?? []), ...this.must(), ...this.together]);
     const last = played.made.at(-1)?.uci ?? ''; // a claim may have taken back what was made since
     board.last = last ? [last.slice(0, 2), last.slice(2, 4)] : [];

@@ -19,6 +19,7 @@ import (
 var functions = map[string]func(...string) (any, error){
 	"learn":    learn,
 	"play":     func(s ...string) (any, error) { return kernel.Play(s[0]) },
+	"castable": func(s ...string) (any, error) { return kernel.Castable(s[0]), nil },
 	"compare":  func(s ...string) (any, error) { return kernel.Compare(s[0]) },
 	"read":     func(s ...string) (any, error) { return kernel.Read(s[0]) },
 	"write":    func(s ...string) (any, error) { return kernel.Write(s[0], s[1]) },

@@ -5,7 +5,7 @@ import { judges, load, writeCase } from '/board/kernel.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { Touch } from '/board/touch.js';
 import { pack } from '/board/case.js';
-import { sideOf } from '/board/missing.js';
+import { sideOf } from '/board/squares.js';
 import { standing } from '/board/shared/findings.js';
 import { Line } from '/board/play/line.js';
 import { left, shown } from '/board/play/faces.js';
