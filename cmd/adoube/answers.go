@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,14 +72,19 @@ func (r *replayer) decide(now time.Duration) error {
 
 // readFound reads findings of fact and what the arbiter has done, one act a line.
 func readFound(file string) (list []adoube.Act, err error) {
-	text, err := readTextFile(file)
+	in, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
-	for n, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+	defer in.Close()
+	text, err := readOf(linesFile, file, in)
+	if err != nil {
+		return nil, err
+	}
+	for n, line := range strings.Split(strings.TrimSpace(text), "\n") {
 		find, err := readFind(line)
 		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", file, n+1, err)
+			return nil, inLine(file, n+1, err)
 		}
 		list = append(list, find)
 	}

@@ -1,15 +1,19 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
+	"adoube"
 	"adoube/casebook"
+	"adoube/wire"
 )
 
 // checkCommand returns the command that runs cases.
@@ -57,6 +61,9 @@ func (k *checking) run(paths []string) error {
 		if err != nil {
 			return err
 		}
+		if len(files) == 0 {
+			return &textFault{"cmd.check.none", path}
+		}
 		for _, file := range files {
 			if err := k.checkFile(file); err != nil {
 				return err
@@ -79,15 +86,22 @@ func caseFiles(path string) (files []string, err error) {
 
 // checkFile checks one file, or writes into it what the Laws say.
 func (k *checking) checkFile(file string) error {
-	text, err := readTextFile(file)
+	data, err := readTextFile(file)
 	if err != nil {
 		return err
 	}
-	if k.rewrite {
-		return k.rewriteFile(file, string(text))
+	text, err := readOf(caseFile, file, bytes.NewReader(data))
+	switch {
+	case err != nil:
+		k.checkCase(nil, err)
+	case k.rewrite && !utf8.Valid(data):
+		k.checkCase(nil, inLine(file, 1, adoube.Errorf(wire.NotUTF8, "column", "1")))
+	case k.rewrite:
+		return k.rewriteFile(file, text)
+	default:
+		c, err := casebook.Parse(file, text)
+		k.checkCase(c, err)
 	}
-	c, err := casebook.Parse(file, string(text))
-	k.checkCase(c, err)
 	return nil
 }
 

@@ -59,7 +59,7 @@ func (a *app) readGames(ctx context.Context, args []string, ca string) (string, 
 		return "", err
 	}
 	defer done()
-	return readWritten(args[0], in)
+	return readOf(pgnFile, args[0], in)
 }
 
 // claimsOf tells of each game of a PGN where a draw could have been claimed; of one that

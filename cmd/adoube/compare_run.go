@@ -39,7 +39,10 @@ func (c *comparison) run(args []string) error {
 		return err
 	}
 	defer done()
-	text := bufio.NewReader(in)
+	text, err := openLines(args[0], in)
+	if err != nil {
+		return err
+	}
 	if isObject(text) {
 		err = c.stream(text)
 	} else {
@@ -65,11 +68,11 @@ func isObject(in *bufio.Reader) bool {
 }
 
 func (c *comparison) casefile(name string, in io.Reader) error {
-	text, err := readText(name, in)
+	text, err := readOf(caseFile, name, in)
 	if err != nil {
 		return err
 	}
-	one, err := casebook.Parse(name, string(text))
+	one, err := casebook.Parse(name, text)
 	if err != nil {
 		return err
 	}

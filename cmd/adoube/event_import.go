@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"net/url"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -36,7 +35,7 @@ func (o *organiser) importEvent() *cobra.Command {
 		Example: examples("adoube event import open round-1.trf --preview", "adoube event import open round-1.csv --round 1"),
 		Args:    o.between(2, 2),
 	}, func(ctx context.Context, h *client.Client, args []string) error {
-		text, err := os.ReadFile(args[1])
+		text, err := readPacked(args[1])
 		if err != nil {
 			return err
 		}
@@ -81,7 +80,7 @@ func (in importing) query(name string) url.Values {
 // pairingFormat is the form of a file of pairings, by its name; of another name it
 // is as the file looks.
 func pairingFormat(name string) string {
-	switch ext := strings.ToLower(filepath.Ext(name)); ext {
+	switch ext := strings.ToLower(filepath.Ext(withoutGzip(name))); ext {
 	case ".csv", ".pgn", ".trf":
 		return ext[1:]
 	}

@@ -30,7 +30,7 @@ func kindOfFile(name, text string) fileKind {
 	if kind, sure := kindOfContent(text, line); sure {
 		return kind
 	}
-	switch strings.ToLower(filepath.Ext(name)) {
+	switch strings.ToLower(filepath.Ext(withoutGzip(name))) {
 	case ".pgn":
 		return pgnFile
 	case ".case":

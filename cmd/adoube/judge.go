@@ -1,10 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -94,29 +94,23 @@ func judgeLines(a *app, h wire.Header, ack bool, args []string) error {
 		return err
 	}
 	defer done()
-	if len(args) == 1 && args[0] != "-" { // a pipe is answered line by line
-		peek := bufio.NewReader(in)
-		begins, _ := peek.Peek(peek.Size())
-		if key, other := notLines[kindOfFile(args[0], string(begins))]; other {
-			return &textFault{key, args[0]}
-		}
-		in = peek
+	name := strings.Join(args, "")
+	read, err := openLines(cmp.Or(name, "-"), in)
+	if err == nil && name != "" && name != "-" { // a pipe is answered line by line
+		err = areLines(name, read)
+	}
+	if err != nil {
+		return err
 	}
 	judge := wire.Judge
 	if ack {
 		judge = wire.Acknowledge
 	}
-	bad, err := judge(h, in, a.out)
+	bad, err := judge(h, read, a.out)
 	if err == nil && bad > 0 {
 		return errReported
 	}
 	return err
-}
-
-// notLines say what a file holds that should have JSON lines.
-var notLines = map[fileKind]string{
-	caseFile: "cmd.judge.is-case", pgnFile: "cmd.judge.is-pgn",
-	recordingFile: "cmd.judge.is-recording", pairingsFile: "cmd.judge.is-pairings",
 }
 
 // open opens the file that the arguments name, or standard input.
@@ -148,7 +142,7 @@ func judgeFile(a *app, h wire.Header, name string) error {
 	case pgnFile:
 		return judgeGames(a, h, text)
 	default:
-		return &usageError{a.text(notGames[kind], "file", name), "adoube judge"}
+		return &usageError{a.text(held[kind], "file", name), "adoube judge"}
 	}
 }
 

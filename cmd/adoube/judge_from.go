@@ -66,16 +66,10 @@ func readGames(name string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if key, other := notGames[kindOfFile(name, text)]; other {
-		return "", &textFault{key, name}
+	if kind := kindOfFile(name, text); kind != pgnFile {
+		return "", &textFault{held[kind], name}
 	}
 	return text, nil
-}
-
-// notGames say what a file holds that should have games.
-var notGames = map[fileKind]string{
-	caseFile: "cmd.judge.is-case", linesFile: "cmd.judge.is-json",
-	recordingFile: "cmd.judge.is-recording", pairingsFile: "cmd.judge.is-pairings",
 }
 
 // record gives a position the moves that led to it, so that they can be counted.

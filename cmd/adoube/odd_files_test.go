@@ -31,11 +31,7 @@ func TestOddFiles(t *testing.T) {
 	cr := func(text string) string { return strings.ReplaceAll(text, "\n", "\r") }
 	crlf := func(text string) string { return strings.ReplaceAll(text, "\n", "\r\n") }
 	legal, rook := "Müller – B\nAll moves are legal. Half-moves: 3.", "White touched the rook on h1"
-	for _, c := range []struct {
-		name, content string
-		flags         string
-		says          string
-	}{
+	judges(t, []oddFile{
 		{"bom.pgn", "\ufeff" + oddGame, "", legal},
 		{"crlf.pgn", crlf(oddGame), "", legal},
 		{"cr.pgn", cr(oddGame), "", legal},
@@ -54,21 +50,29 @@ func TestOddFiles(t *testing.T) {
 		{"case.txt", oddCase, "", rook},
 		{"empty.pgn", "", "", "empty.pgn is empty."},
 		{"blank.case", " \n\r\n", "", "blank.case is empty."},
-		{"lines.pgn", oddLines, "", "contains JSON lines: add --json."},
+		{"lines.pgn", oddLines, "", "contains JSON lines: “adoube judge --json"},
 		{"recording.pgn", string(recording), "", "adoube replay"},
 		{"zip.pgn", "PK\x03\x04\x00\x00", "", "zip.pgn is no text"},
 		{"cut.pgn.gz", packedText(oddGame)[:20], "", "cut.pgn.gz is no text"},
 		{"list.txt", "012 An event\n001    1 m   Ash\n", "", "adoube event import"},
-		{"case.jsonl", oddCase, "--json", "contains a case"},
-		{"game.jsonl", oddGame, "--json", "contains games in PGN"},
-		{"recording.jsonl", string(recording), "--json", "adoube replay"},
-		{"bom.jsonl", "\ufeff" + oddLines, "--json", `"open":["g1f3","g1h3"]`},
 		{"game.pgn", oddGame, "--fen startpos", "has its own position"},
 		{"packed.pgn", packedText(oddGame), "--move 2... --pgn", " 3  .  .  .  .  .  N  .  . "},
 		{"utf16.pgn", utf16, "--move 2 --pgn", " 4  .  .  .  .  P  .  .  . "},
 		{"case.pgn", oddCase, "--pgn", "contains a case"},
 		{"lines.pgn", oddLines, "--pgn", "contains JSON lines"},
-	} {
+	})
+	var out strings.Builder
+	if status := Main([]string{"judge", "--fen", ""}, strings.NewReader(""), &out, &out, func(string) string { return "" }); status == exitOK {
+		t.Errorf("an empty FEN is taken:\n%s", out.String())
+	}
+}
+
+// An oddFile is a file, how it is judged, and what is said.
+type oddFile struct{ name, content, flags, says string }
+
+func judges(t *testing.T, files []oddFile) {
+	t.Helper()
+	for _, c := range files {
 		file := filepath.Join(t.TempDir(), c.name)
 		if err := os.WriteFile(file, []byte(c.content), 0o600); err != nil {
 			t.Fatal(err)
@@ -80,10 +84,30 @@ func TestOddFiles(t *testing.T) {
 			t.Errorf("judge %s %s does not say %q:\n%s", c.flags, c.name, c.says, out.String())
 		}
 	}
-	var out strings.Builder
-	if status := Main([]string{"judge", "--fen", ""}, strings.NewReader(""), &out, &out, func(string) string { return "" }); status == exitOK {
-		t.Errorf("an empty FEN is taken:\n%s", out.String())
+}
+
+// Files of JSON lines are unpacked and read in UTF-16 as others are.
+func TestOddFilesOfLines(t *testing.T) {
+	utf16Lines, _ := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(oddLines)
+	recording, err := os.ReadFile("../../board/dgt/testdata/opera.dgt")
+	if err != nil {
+		t.Fatal(err)
 	}
+	judges(t, []oddFile{
+		{"case.jsonl", oddCase, "--json", "contains a case"},
+		{"packed.jsonl", packedText(oddLines), "--json", `"open":["g1f3","g1h3"]`},
+		{"packed.jsonl.gz", packedText(oddLines), "--json", `"open":["g1f3","g1h3"]`},
+		{"utf16.jsonl", utf16Lines, "--json", `"open":["g1f3","g1h3"]`},
+		{"unmarked.jsonl", utf16Lines[2:], "--json", `"open":["g1f3","g1h3"]`},
+		{"blank.jsonl", strings.Repeat("\n", 2*peeked) + oddLines, "--json", `"open":["g1f3","g1h3"]`},
+		{"empty.jsonl", "", "--json", "empty.jsonl is empty."},
+		{"zip", "PK\x03\x04\x00\x00", "--json", "zip is no text"},
+		{"page.html", "<!DOCTYPE html>\n<p>e4", "--json", "page.html is no text"},
+		{"cut.jsonl.gz", packedText(strings.Repeat(oddLines, 9))[:40], "--json", "cut.jsonl.gz is no text"},
+		{"game.jsonl", oddGame, "--json", "contains games in PGN"},
+		{"recording.jsonl", string(recording), "--json", "adoube replay"},
+		{"bom.jsonl", "\ufeff" + oddLines, "--json", `"open":["g1f3","g1h3"]`},
+	})
 }
 
 func packedText(text string) string {
@@ -96,4 +120,50 @@ func packedText(text string) string {
 		panic(err)
 	}
 	return b.String()
+}
+
+// Each command that reads what people write reads it alike, and says what it is
+// where it is something else.
+func TestOddFilesOfAllCommands(t *testing.T) {
+	utf16, _ := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(oddCase)
+	files := map[string]string{
+		"game.pgn": oddGame, "a.case": oddCase, "a.jsonl": oddLines, "a.trf": "012 An event\n001    1 m   Ash\n",
+		"empty": "", "x.zip": "PK\x03\x04\x00\x00", "a.case.gz": packedText(oddCase), "game.pgn.gz": packedText(oddGame),
+		"a.jsonl.gz": packedText(oddLines), "utf16.case": utf16,
+	}
+	const game, lines, pairings = "contains games in PGN", "contains JSON lines", "contains pairings"
+	for command, says := range map[string]map[string]string{
+		"check": {
+			"game.pgn": game, "a.jsonl": lines, "a.trf": pairings, "empty": "is empty", "x.zip": "is no text",
+			"a.case.gz": "1 case, 2 steps.", "utf16.case": "1 case, 2 steps.", "folder": "contains no case",
+		},
+		"check --rewrite": {"a.case.gz": "is not UTF-8", "utf16.case": "is not UTF-8", "x.zip": "is no text"},
+		"compare": {
+			"game.pgn": game, "a.trf": pairings, "empty": "is empty", "x.zip": "is no text", "folder": "is a folder",
+			"a.case.gz": "A rook.", "utf16.case": "A rook.", "a.jsonl.gz": "The editions agree",
+		},
+		"claims": {
+			"a.case": "contains a case", "a.jsonl": lines, "a.trf": pairings, "empty": "is empty", "x.zip": "is no text",
+			"game.pgn.gz": "No draw could have been claimed",
+		},
+		"replay":    {"game.pgn": game, "a.case": "contains a case", "a.jsonl": lines, "a.trf": pairings, "empty": "is empty", "folder": "is a folder"},
+		"ask --pgn": {"a.case": "contains a case", "a.jsonl": lines, "empty": "is empty", "x.zip": "is no text", "folder": "is a folder"},
+	} {
+		for name, want := range says {
+			file := filepath.Join(t.TempDir(), name)
+			if content, is := files[name]; !is {
+				file = t.TempDir()
+			} else if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			var out strings.Builder
+			Main(append(strings.Fields(command), file), strings.NewReader(""), &out, &out, func(string) string { return "" })
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%s %s does not say %q:\n%s", command, name, want, out.String())
+			}
+			if after, err := os.ReadFile(file); err == nil && string(after) != files[name] {
+				t.Errorf("%s has changed %s", command, name)
+			}
+		}
+	}
 }

@@ -34,12 +34,12 @@ func replayCommand(a *app) *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			r, err := a.see(c, args[0], &s)
 			if err != nil {
-				return err
+				return notRecording(args[0], err)
 			}
 			defer closeAtEnd(r.src)()
 			r.telling = func(h wire.Header) (func(adoube.Ruling) error, error) { return r.reporter(h, s.lines) }
 			if err := r.run(); err != nil {
-				return err
+				return notRecording(args[0], err)
 			}
 			return r.finish(s.pgn, s.lines)
 		},

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"adoube"
@@ -75,6 +76,23 @@ func readWritten(name string, in io.Reader) (string, error) {
 		return "", &textFault{"cmd.error.empty", name}
 	}
 	return text.Lines, nil
+}
+
+// readPacked reads a file, unpacked where gzip has packed it.
+func readPacked(name string) ([]byte, error) {
+	data, err := readTextFile(name)
+	if err == nil && bytes.HasPrefix(data, gzipped) {
+		return unpacked(name, data)
+	}
+	return data, err
+}
+
+// withoutGzip is a name without the ending that gzip gives it.
+func withoutGzip(name string) string {
+	if strings.EqualFold(filepath.Ext(name), ".gz") {
+		return name[:len(name)-len(".gz")]
+	}
+	return name
 }
 
 // unpacked unpacks what gzip has packed.
