@@ -35,9 +35,13 @@ func (s *said) acts() ([]adoube.Act, error) {
 		return nil, err
 	}
 	if move, ok := saidMoves[s.verb]; ok {
+		held := s.take("(held)")
 		moves, err := move(s)
 		if err != nil {
 			return nil, err
+		}
+		if held {
+			moves = stillHeld(moves)
 		}
 		return moves, s.left()
 	}
@@ -76,6 +80,16 @@ func (s *said) takesOwn() error {
 		return nil
 	}
 	return adoube.Errorf(NoMoveSo, s.lineOf(adoube.Act{Verb: adoube.Lift, By: s.by, On: chess.SquaresOf(list[0].square)})...)
+}
+
+// stillHeld are the acts of a move whose last piece stands on its square and is held.
+func stillHeld(moves []adoube.Act) []adoube.Act {
+	n := slices.IndexFunc(moves, func(a adoube.Act) bool { return a.Verb == adoube.Clock })
+	if n < 1 {
+		return moves
+	}
+	moves[n-1].Verb = adoube.Put
+	return moves[:n]
 }
 
 // unnamed is who does what only one can do, where it is not said: the player

@@ -22,7 +22,6 @@ var saidMoves = map[string]func(*said) ([]adoube.Act, error){
 // plays is a move that is written, or named by its piece and squares.
 func (s *said) plays() ([]adoube.Act, error) {
 	s.take("move")
-	s.take("(held)")
 	s.take("clock") // a move is played with its press
 	if written := s.of(isMove); len(written) == 1 {
 		s.drop(isMove)

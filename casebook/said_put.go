@@ -19,8 +19,12 @@ func (s *said) put(a adoube.Act) ([]adoube.Act, error) {
 	spots := s.places()
 	s.dropPlaces()
 	var p spot
+	from := chess.NoSquare
 	for _, other := range spots { // «the king from e1 to f1»: the last square is where it comes
 		if other.has {
+			if p.has {
+				from = p.square
+			}
 			p.square, p.has = other.square, true
 		}
 		if other.piece != chess.NoType {
@@ -32,6 +36,10 @@ func (s *said) put(a adoube.Act) ([]adoube.Act, error) {
 	}
 	inHand := s.inHand(p)
 	switch {
+	case from != chess.NoSquare && inHand == nil:
+		return s.takenUpFirst(a, from, p)
+	case from != chess.NoSquare && inHand.From != from && !slices.Contains(s.pieces.Board[from][:], inHand.Piece):
+		return nil, errNotSaid
 	case inHand == nil && s.verb == "returns":
 		return nil, s.emptyHand(p)
 	case inHand == nil && !p.has && s.canBecome(p.piece):
@@ -51,6 +59,14 @@ func (s *said) put(a adoube.Act) ([]adoube.Act, error) {
 		a.Piece = chess.NoType // there is but one to choose
 	}
 	return []adoube.Act{a}, nil
+}
+
+// takenUpFirst are the acts where the piece that is put down still stands on its square.
+func (s *said) takenUpFirst(a adoube.Act, from chess.Square, to spot) ([]adoube.Act, error) {
+	lift := a
+	lift.Verb, lift.On = adoube.Lift, chess.SquaresOf(from)
+	a.On, a.Intent = chess.SquaresOf(to.square), adoube.DefaultIntent
+	return []adoube.Act{lift, a}, s.checkSpot(spot{has: true, square: from, piece: to.piece, colour: to.colour})
 }
 
 // inHand returns the piece in the hand, or on the board and held, that is meant.

@@ -116,7 +116,8 @@ func (p step) putBackByUnknown(t *turn) bool {
 }
 
 // doubtMove notes a breach that the move would be if a contact that nobody can
-// explain had been meant: a claim of it waits for the answer.
+// explain had been meant, and if of two contacts in unknown order one had come first: a
+// claim of it waits for the answer.
 func (p step) doubtMove(last *lastMove) {
 	p.doubtOrder(last)
 	if len(last.before.record.unclear) == 0 {
@@ -124,35 +125,49 @@ func (p step) doubtMove(last *lastMove) {
 	}
 	t := last.before.clone()
 	t.record.touches = append(t.record.unclear, t.record.touches...)
-	if s := t.before(p.act.no, p.game.head.law()); !s.open.Has(last.made.Move) {
-		q := adoube.Question{About: t.record.unclear[0].act, Kind: adoube.AskIntent}
-		row := t.breachBy(p.game.head.law(), last.made.Move, p.act)
-		p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, t.breachCites(p.game.head.law(), row), q})
+	if about := t.record.unclear[0].act; !t.before(p.act.no, p.game.head.law()).open.Has(last.made.Move) {
+		p.doubt(last, t, adoube.Question{About: about, Kind: adoube.AskIntent})
+	} else if in, _ := p.orderAgainst(t, last.made.Move); in != nil {
+		p.doubt(last, in, adoube.Question{About: about, Kind: adoube.AskIntent})
 	}
 }
 
 // doubtOrder notes a breach that the move would be if two of his own pieces had been touched
 // in a certain order, which nobody knows: a claim of it waits for the answer.
 func (p step) doubtOrder(last *lastMove) {
-	k := &last.before.record
+	if t, about := p.orderAgainst(last.before, last.made.Move); t != nil {
+		p.doubt(last, t, adoube.Question{About: about, Kind: adoube.AskInOrder})
+	}
+}
+
+// doubt notes the breach that the last move is in turn t, which depends on q.
+func (p step) doubt(last *lastMove, t *turn, q adoube.Question) {
+	row := t.breachBy(p.game.head.law(), last.made.Move, p.act)
+	p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, t.breachCites(p.game.head.law(), row), q})
+}
+
+// orderAgainst returns the turn with two of the player's own pieces touched in an order
+// that does not allow move m, and the act whose order nobody knows; nil if there is none.
+func (p step) orderAgainst(t *turn, m chess.Move) (*turn, int) {
+	k := &t.record
 	for n := range k.touches {
 		c := &k.touches[n]
 		other := func(o touch) bool { return o.group == c.group && o.act < c.act && o.piece.Color() == k.mover }
 		if c.piece.Color() != k.mover || c.act > len(p.game.log.acts) || !p.game.log.acts[c.act-1].Unordered || !slices.ContainsFunc(k.touches, other) {
 			continue
 		}
+		if slices.ContainsFunc(k.orders, func(o order) bool { return o.group == c.group }) {
+			continue
+		}
 		for _, f := range [...]adoube.Fact{adoube.FactInOrder, adoube.FactReversed} {
-			t := last.before.clone()
-			t.record.orders = append(t.record.orders, order{c.group, f, c.act})
-			if t.before(p.act.no, p.game.head.law()).open.Has(last.made.Move) || slices.ContainsFunc(k.orders, func(o order) bool { return o.group == c.group }) {
-				continue
+			in := t.clone()
+			in.record.orders = append(in.record.orders, order{c.group, f, c.act})
+			if !in.before(p.act.no, p.game.head.law()).open.Has(m) {
+				return in, c.act
 			}
-			row := t.breachBy(p.game.head.law(), last.made.Move, p.act)
-			q := adoube.Question{About: c.act, Kind: adoube.AskInOrder}
-			p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, t.breachCites(p.game.head.law(), row), q})
-			return
 		}
 	}
+	return nil, 0
 }
 
 // excuseBreach returns the question on which it depends whether move m is a breach
