@@ -192,7 +192,7 @@ func (p step) answeredBy(sub *adoube.Ruling) {
 		p.letStand(sub)
 	} else if l.sure && p.game.head.unsupervised() && p.act.Verb == adoube.Clock && l.game.state.turn.clock.spent {
 		if pos, _, ok := l.game.state.turn.afterwards(); ok && illegalBoard(&pos) {
-			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIllegalBoard})
+			p.ruling.Ask = append(p.ruling.Ask, p.askIllegalBoard())
 		}
 	}
 	p.game.endInLine(p.ruling)

@@ -33,7 +33,7 @@ func (p step) letStand(sub *adoube.Ruling) {
 	}
 	p.game.end(p.game.state.last)
 	if p.game.head.law().Rapid == editions.RapidActs && p.game.state.over == nil && p.game.state.turn.illegalBoard() {
-		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIllegalBoard})
+		p.ruling.Ask = append(p.ruling.Ask, p.askIllegalBoard())
 	}
 }
 
@@ -143,6 +143,15 @@ func (s *state) takenKing() bool {
 	t := s.physical()
 	king := t.board.Pos.King(t.mover().Other())
 	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.At == king && i.Loose && t.mine(&i) })
+}
+
+// askIllegalBoard asks whether the game is drawn (A.5.4), or in texts that draw no game so
+// whether what was played stands.
+func (p step) askIllegalBoard() adoube.Question {
+	if p.game.head.law().Rapid != editions.RapidActs {
+		return adoube.Question{About: p.game.state.goesOn.from.no, Kind: adoube.AskStands}
+	}
+	return adoube.Question{About: p.act.no, Kind: adoube.AskIllegalBoard}
 }
 
 // illegalBoard reports whether both kings are in check or a pawn stands on the

@@ -84,24 +84,24 @@ func (g *Game) alternate(pos *chess.Position, last int) (after []int) {
 	return after
 }
 
-// gapSince returns the last act after ply first at which moves are missing in the
+// gapSince returns the first act after ply first at which moves are missing in the
 // record, because they were not seen or the pieces were set up otherwise; 0 if none are.
-func (g *Game) gapSince(first int) (no int) {
+func (g *Game) gapSince(first int) int {
 	moves := g.state.moves
 	if first == 0 && *g.positionAfter(0) != g.head.Start && len(moves) > 0 {
-		no = 1
+		return 1
 	}
 	for n := first; n < len(moves); n++ {
 		m := &moves[n]
 		seen := m.no < 1 || m.no > len(g.log.acts) || g.log.acts[m.no-1].Verb != adoube.Unseen
 		if after := m.played().After; !seen || after.Board() != g.positionAfter(n+1).Board() {
-			no = max(m.no, 1)
+			return max(m.no, 1)
 		}
 	}
 	if t := g.state.turn; t.unexplained() {
-		no = max(len(g.log.acts), 1)
+		return max(len(g.log.acts), 1)
 	}
-	return no
+	return 0
 }
 
 var repetition, fiftyMoves = adoube.Art9_2_1, adoube.Art9_3

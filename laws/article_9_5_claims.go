@@ -19,6 +19,7 @@ var intendedMove = irregularity{
 	When:  func(o occasion) bool { return o.bound.intended },
 	Claim: ClaimOther,
 	Ends:  true,
+	Do:    putBack,
 }
 
 // ofDraw returns which draw a claim under that article is of; NoReason: of none.

@@ -77,7 +77,7 @@ func (p *advising) add(d adoube.Duty) {
 // line goes on from.
 func (p *advising) irregular(r *adoube.Ruling) {
 	var main *finding
-	onward := len(r.Line) > 0 && r.Line[len(r.Line)-1].No == r.No
+	onward := r.Note == adoube.NotePlayedOn
 	for n := range p.game.findings {
 		f := &p.game.findings[n]
 		reported := onward && p.game.state.goesOn.goesOnFrom(f)
@@ -204,9 +204,20 @@ func (p *advising) restore(f *finding, offender adoube.Party) {
 	case p.game.stillDisplaced(f) && !p.game.begunBefore(f):
 		d.No = f.before.turn.first()
 	default:
-		d.By, d.No = offender, p.game.log.taken(f.About)
+		d.By, d.No = offender, p.game.log.taken(p.game.firstDisplaced(f).About)
 	}
 	p.add(d)
+}
+
+// firstDisplaced returns the first displacement by that player which is not settled: with
+// the position before it all that he has displaced since stands right, too.
+func (g *Game) firstDisplaced(f *finding) *finding {
+	for n := range g.findings {
+		if other := &g.findings[n]; other.row == f.row && other.By == f.By && other.Claim != adoube.ClaimNone {
+			return other
+		}
+	}
+	return f
 }
 
 // added returns where displaced pieces stand on the board that are none of the position.
@@ -262,7 +273,8 @@ func (p *advising) replacePawn(f *finding, there bool) {
 // moved; nothing where he may play anything.
 func (p *advising) obligation(t *turn, c chess.Color) {
 	s := t.evaluation(p.game.head.law())
-	if s.obligation.Cite == free && s.commitment.Cite == free {
+	anyMove := s.obligation.Cite == free || s.obligation.Cite == adoube.Art4_5
+	if anyMove && s.commitment.Cite == free && !s.intended {
 		return
 	}
 	d := adoube.Duty{Step: adoube.MustPlay, To: adoube.PartyOf(c), On: chess.NoSquare, Cites: p.game.head.Edition.Only(s.cites)}
@@ -327,6 +339,9 @@ func (p *advising) drawn(r *adoube.Ruling) {
 	}
 	if n := seconds(r.Claim.Penalty); n > 0 {
 		p.add(adoube.Duty{Step: adoube.AddTime, To: adoube.PartyOf(c.Other()), Seconds: n, Cites: r.Claim.Cites})
+	}
+	if p.game.Turn() == c {
+		p.obligation(p.game.state.turn, c)
 	}
 	p.add(adoube.Duty{Step: adoube.StartClock, To: adoube.PartyOf(p.game.Turn())})
 }

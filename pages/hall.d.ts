@@ -162,7 +162,7 @@ export type Answered = {
   "answer": "established" | "not-established" | "gaps" | "open" | "touched" | "moved" | "not-on-move" | "illegal-intended" | "unreadable" | "over";
   /** how often the position stood */
   "count": number;
-  /** number of the move up to which the record misses what was played */
+  /** number of the move from which the record misses what was played */
   "gap"?: number;
   /** moves of each player without a capture or a pawn move */
   "moves": number;
@@ -451,7 +451,7 @@ export type ClaimedDraw = {
   "by": string;
   /** how often the position stood, by the record */
   "count": number;
-  /** number of the move up to which the record misses what was played */
+  /** number of the move from which the record misses what was played */
   "gap"?: number;
   /** the intended move, as it was written */
   "move"?: string;

@@ -1,7 +1,9 @@
 package sim
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -95,11 +97,41 @@ func (g *drawnGame) step(a adoube.Act, want string) *adoube.Ruling {
 		g.Errorf("%s: the kernel says %q, the second reading %q", strings.Join(g.acts, "; "), got, want)
 		g.over = true
 	}
+	start := g.game.Header().Start
+	if do := withoutMustPlay(does(r.Do, start.Variant())); do != drawDoes(want, r) {
+		g.Errorf("%s: the arbiter does %q, by the second reading %q", strings.Join(g.acts, "; "), do, drawDoes(want, r))
+	}
 	for _, what := range said {
 		g.seen[what]++
 	}
 	g.over = g.over || r.Over != nil
 	return r
+}
+
+// drawDoes is what the arbiter does about a claim or an end of which the second reading says
+// want; what the claimant must play then is not in it.
+func drawDoes(want string, r *adoube.Ruling) string {
+	c, _ := r.Act.By.Color()
+	start := "start-clock " + adoube.PartyOf(r.Turn).String()
+	extra := map[string]string{"one-minute": "60", "two-minutes": "120", "three-minutes": "180"}
+	verdict := strings.TrimPrefix(strings.TrimSuffix(want, ", declined"), "declined, ")
+	words := strings.Fields(verdict)
+	switch {
+	case verdict == "upheld", verdict == "fivefold", verdict == "seventy-five-moves":
+		return "pause, game-drawn"
+	case verdict == "open":
+		return fmt.Sprint("pause, establish ", r.Ask[0].About)
+	case len(words) == 3:
+		return fmt.Sprintf("pause, add-time %v %s, %s", adoube.PartyOf(c.Other()), extra[words[2]], start)
+	case strings.HasPrefix(verdict, "rejected"):
+		return "pause, " + start
+	}
+	return ""
+}
+
+// withoutMustPlay writes the steps of an arbiter but for what must be played.
+func withoutMustPlay(steps []string) string {
+	return strings.Join(slices.DeleteFunc(steps, func(s string) bool { return strings.HasPrefix(s, "must-play") }), ", ")
 }
 
 func (g *drawnGame) run(edition string) {

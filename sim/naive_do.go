@@ -94,8 +94,7 @@ func (p *adviser) reported() {
 			about, code = c, now
 		}
 	}
-	line := p.r.Line
-	onward := len(line) > 0 && line[len(line)-1].No == p.r.No
+	onward := p.r.Note == adoube.NotePlayedOn
 	for n := range p.game.charges {
 		c := &p.game.charges[n]
 		if onward && p.game.playedFrom(c) && (c.open || c.lost || c.forgiven) {
@@ -221,7 +220,7 @@ func (p *adviser) correct(c *charge, code adoube.Code) {
 			p.do("%v take-off %v", offender, s)
 		}
 		if others || len(p.game.line) > 0 {
-			p.do("%v restore %d", offender, p.takenUp(c, offender))
+			p.do("%v restore %d", offender, p.takenUp(p.firstAstray(c), offender))
 		}
 		p.mustPlay(c.then)
 		return
@@ -284,9 +283,18 @@ func (p *adviser) mustPlay(t *Reader) {
 	p.do("%s", step)
 }
 
-// bound reports whether anything binds: a touch, or what was put down.
+// bound reports whether anything binds: what was put down, or the touch of a man that can
+// act (4.5).
 func (r *Reader) bound() bool {
-	return r.fixed != nil || slices.ContainsFunc(r.men[:r.n], func(m man) bool { return m.touched > 0 })
+	legal := r.allowed()
+	acts := func(m *man) bool {
+		return len(r.movesOf(m, legal)) > 0 || slices.ContainsFunc(legal, func(mv chess.Move) bool { return r.castlesAlone(m, mv) })
+	}
+	binds := r.fixed != nil
+	r.orders(nil, func(touched []*man) {
+		binds = binds || slices.ContainsFunc(touched, acts) && !(r.text.split && r.freed(touched, legal))
+	})
+	return binds
 }
 
 // astrayOf returns where pieces stand that the other player has put on the board and that
@@ -315,6 +323,16 @@ func (p *adviser) takenUp(c *charge, by adoube.Party) int {
 		}
 	}
 	return c.no
+}
+
+// firstAstray returns the first of what he is charged with as displaced and has not put back.
+func (p *adviser) firstAstray(c *charge) *charge {
+	for n := range p.game.charges {
+		if other := &p.game.charges[n]; other.by == c.by && other.code == c.code && (other.open || other.lost || other == c) {
+			return other
+		}
+	}
+	return c
 }
 
 // standing returns the pieces on the board, and in hands.

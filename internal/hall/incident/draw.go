@@ -19,7 +19,7 @@ type ClaimedDraw struct {
 	Move    string          `json:"move,omitempty" doc:"the intended move, as it was written"`
 	Count   int             `json:"count" doc:"how often the position stood, by the record"`
 	Moves   int             `json:"moves" doc:"moves of each player without a capture or a pawn move, by the record"`
-	Gap     int             `json:"gap,omitempty" doc:"number of the move up to which the record misses what was played"`
+	Gap     int             `json:"gap,omitempty" doc:"number of the move from which the record misses what was played"`
 	Penalty *claim.Penalty  `json:"penalty,omitempty" doc:"what the claim costs, if it is dismissed (9.5)"`
 	Stood   []StoodPosition `json:"stood" doc:"of repetition: each time that the position stood; of fifty moves: from where they are counted, and to where"`
 	Act     json.RawMessage `json:"act,omitempty" doc:"the claim with its intended move, as an act: entered with the decision that dismisses it, it obliges (9.5.3); without, there is no such move, or something has been done at the board since"`

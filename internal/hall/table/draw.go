@@ -20,7 +20,7 @@ type DrawAnswer struct {
 	Ruling adoube.Ruling // on the claim; where Err is nil
 	Err    error         // an *adoube.Error: the intended move cannot be read
 	Stood  []Stood       // 9.2: where the position stood; 9.3: from where the moves are counted, and to where
-	Gap    int           // number of the move up to which the record misses what was played; 0: it misses nothing that matters
+	Gap    int           // number of the move from which the record misses what was played; 0: it misses nothing that matters
 	Since  bool          // something has been done at the board since it was claimed
 }
 
@@ -120,7 +120,7 @@ func (s *GameLog) answerDraw(d *drawClaim) {
 	s.answers = append(answers, a) // whoever looks has those before
 }
 
-// gapAt is the number of the move up to which the record misses what was played.
+// gapAt is the number of the move from which the record misses what was played.
 func gapAt(g *laws.Game, r *adoube.Ruling) int {
 	for _, q := range r.Ask {
 		if q.Kind != adoube.AskGap {

@@ -41,7 +41,7 @@ type Answered struct {
 	Answer string `json:"answer" enum:"established,not-established,gaps,open,touched,moved,not-on-move,illegal-intended,unreadable,over"`
 	Count  int    `json:"count" doc:"how often the position stood"`
 	Moves  int    `json:"moves" doc:"moves of each player without a capture or a pawn move"`
-	Gap    int    `json:"gap,omitempty" doc:"number of the move up to which the record misses what was played"`
+	Gap    int    `json:"gap,omitempty" doc:"number of the move from which the record misses what was played"`
 }
 
 // byRecord is how the record answers a claim; nil: it is of no draw.

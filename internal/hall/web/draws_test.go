@@ -230,3 +230,20 @@ func TestAFlagFall(t *testing.T) {
 		}
 	}
 }
+
+// Of several gaps the first is told: from there on the record does not show what decides.
+func TestGapsAreToldFromTheFirst(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.shuffles(t, 1)
+	for n, pieces := range []string{"rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"} {
+		s.do(t, "POST", theTable+"/acts", act(fmt.Sprint("act", n), `{"act":"unseen","by":"unknown","fen":"`+pieces+`"}`))
+	}
+	white := s.device(t, "white")
+	if status, text := white("POST", "/claims", map[string]any{"key": "draw", "kind": "repetition"}); status != 201 {
+		t.Fatal(status, text)
+	}
+	if i := s.incident(t, "GET", "/1-1-1", nil); i.Draw.Answer != "gaps" || i.Draw.Gap != 3 {
+		t.Errorf("%s from move %d, not gaps from move 3", i.Draw.Answer, i.Draw.Gap)
+	}
+}
