@@ -231,12 +231,12 @@ func TestAFlagFall(t *testing.T) {
 	}
 }
 
-// Of several gaps the first is told: from there on the record does not show what decides.
-func TestGapsAreToldFromTheFirst(t *testing.T) {
+// Of several gaps the first is named: from there on the record does not show what decides.
+func TestTheFirstGapIsNamed(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
 	s.shuffles(t, 1)
-	for n, pieces := range []string{"rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"} {
+	for n, pieces := range []string{"rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R", "r1bqkb1r/pppppppp/2n2n2/8/8/2N2N2/PPPPPPPP/R1BQKB1R"} {
 		s.do(t, "POST", theTable+"/acts", act(fmt.Sprint("act", n), `{"act":"unseen","by":"unknown","fen":"`+pieces+`"}`))
 	}
 	white := s.device(t, "white")
