@@ -26,6 +26,7 @@ func (r *replayer) leftOver() error {
 	}
 	placed := r.game.Placement().Standing(adoube.White)
 	if set := reader.Displaced(placed); set&pieces.Occupied() != 0 { // else they are being put away
+		r.faults++
 		fmt.Fprintln(r.err, "  !  "+r.text("cmd.replay.left-over", "file", r.src.Name, "squares", squares(set)))
 	}
 	return nil

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -42,6 +43,30 @@ func TestRecordingThatBeginsWithinAGame(t *testing.T) {
 		}
 		if status, out, said := read("--fen", pieces+"b KQkq - 0 1"); status != exitOK || !strings.Contains(out, "a6") || said != "" {
 			t.Errorf("%s with the position: status %d\n%s%s", command, status, out, said)
+		}
+	}
+}
+
+// A recording at whose end the pieces stand otherwise than the game leaves them has not
+// been read whole: that is said, and so is the exit status; put away, they are not missed.
+func TestWhatARecordingLeavesOver(t *testing.T) {
+	const start = "86004308090a0c0b0a09080707070707070707000000000000000000000000000000000000000000000000000000000000000001010101010101010203040605040302"
+	line := func(at int, bytes string) string {
+		return fmt.Sprintf(`{"time":%d,"direction":"board","bytes":"%s"}`, at, bytes) + "\n"
+	}
+	played := `{"family":"dgt"}` + "\n" + line(0, start) + line(2, "8e00053400") + line(3, "8e00052401") + line(5, "8e00050c00") + line(6, "8e00051c07")
+	for text, want := range map[string]int{
+		played: exitOK,
+		played + line(60, "8e00053b00") + line(61, "8e00051b05"): exitFound, // White's queen flies to d5
+	} {
+		name := filepath.Join(t.TempDir(), "left.rec")
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var out, errs bytes.Buffer
+		status := Main([]string{"replay", name}, strings.NewReader(""), &out, &errs, func(string) string { return "" })
+		if status != want || (want != exitOK) != strings.Contains(errs.String()+out.String(), "d5") {
+			t.Errorf("status %d, want %d:\n%s%s", status, want, out.String(), errs.String())
 		}
 	}
 }

@@ -40,6 +40,7 @@ async function read(app, recording) {
   } catch {
     return app.tell(t('page.offline'));
   }
+  if (!answer.headers.get('Content-Type')?.includes('json')) return app.tell(t('page.recording-no-hall')); // pages as files
   const said = await answer.json();
   if (answer.status !== 200) {
     const families = await titles();

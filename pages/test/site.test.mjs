@@ -132,3 +132,15 @@ test('without JavaScript every page says what it has', async (t) => {
     assert.ok(await page.locator('h1').first().isVisible(), path);
   }
 });
+
+test('a recording that is dropped where no hall reads it is refused with what to do', async (t) => {
+  const page = await watched(browser, t, phone, /404/);
+  await page.goto(`${url}/board`);
+  await page.waitForFunction(() => touchboard.case.header);
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['{"family":"dgt"}'], 'game.rec'));
+    dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));
+  });
+  await page.getByText('start “adoube serve” and open its page').waitFor();
+});
