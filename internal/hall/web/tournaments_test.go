@@ -12,7 +12,7 @@ import (
 	"adoube/internal/hall"
 )
 
-var tournaments = flag.Int("tournaments", 8, "how many random tournaments are imported, played on and imported again")
+var tournaments = flag.Int("tournaments", 8, "how many random tournaments are imported, played on and imported again; of 200 on a busy machine, give -timeout 0")
 
 // A randomTournament is one with what files can say: byes of all kinds, forfeits,
 // games that are not rated, late entries, withdrawn players, points for the pairing.
