@@ -68,6 +68,7 @@ type Round struct {
 	Hidden bool   `json:"hidden,omitempty" doc:"the public is shown nothing of it"`
 
 	Began int64 `json:"-"` // when it was first running or finished, in milliseconds since 1970
+	Ended int64 `json:"-"` // since when it is finished; 0: it is not
 }
 
 // A Pairing is who plays at a table of a round.

@@ -207,11 +207,15 @@ func (s *State) setEvent(e Event) {
 
 func (s *State) setRound(r Round, at int64) {
 	rounds := s.events[r.Event].rounds
+	began, ended := at, at
 	if before := rounds[r.Number]; before != nil && before.State != "" {
-		at = before.Began
+		began, ended = before.Began, cmp.Or(before.Ended, at)
 	}
 	if r.Began = 0; r.State != "" {
-		r.Began = at
+		r.Began = began
+	}
+	if r.Ended = 0; r.State == Finished {
+		r.Ended = ended
 	}
 	if rounds[r.Number] == nil {
 		rounds[r.Number] = &round{tables: map[int]*Seat{}}

@@ -132,16 +132,17 @@ type view struct {
 // Handler answers with the page of a document, which is read when it is first asked for.
 func Handler(document func() ([]byte, error)) http.HandlerFunc {
 	made := sync.OnceValues(func() (view, error) { return read(document) })
+	var last written
 	return func(w http.ResponseWriter, r *http.Request) {
 		v, err := made()
 		head := pages.NewHead(r, "en", "The interface, for programs", "Every address of a hall that a program may call, what it takes and what it answers; and each object with an example.")
 		head.Languages = nil // it is English
-		var b bytes.Buffer
 		if err == nil {
 			v.Head, err = head.HTML()
 		}
+		var text []byte
 		if err == nil {
-			err = page.Execute(&b, v)
+			text, err = last.page(v)
 		}
 		if err != nil {
 			http.Error(w, "there is no description", http.StatusInternalServerError)
@@ -151,8 +152,30 @@ func Handler(document func() ([]byte, error)) http.HandlerFunc {
 		h.Set("Content-Security-Policy", pages.Policy)
 		h.Set("Content-Type", "text/html; charset=utf-8")
 		h.Set("Cache-Control", "no-cache")
-		_, _ = w.Write(b.Bytes())
+		_, _ = w.Write(text)
 	}
+}
+
+// A written page is the one that was asked for last: nothing in it but its head depends on
+// who asks, and it takes long to write.
+type written struct {
+	mu   sync.Mutex
+	head template.HTML
+	text []byte
+}
+
+func (l *written) page(v view) ([]byte, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.text != nil && l.head == v.Head {
+		return l.text, nil
+	}
+	var b bytes.Buffer
+	if err := page.Execute(&b, v); err != nil {
+		return nil, err
+	}
+	l.head, l.text = v.Head, b.Bytes()
+	return l.text, nil
 }
 
 // read reads the document as a program does.

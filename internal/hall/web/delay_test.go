@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -172,5 +173,41 @@ func TestTheServersClockIsPutForwardAndBack(t *testing.T) {
 		if n := again(t, s, j); n != 3 {
 			t.Errorf("after a restart: %d", n)
 		}
+	}
+}
+
+// That a round is finished tells that its last game is over: the public hears it as late
+// as that.
+func TestTheEndOfARoundIsShownLate(t *testing.T) {
+	s, _, _ := delayed(t)
+	state := func() string {
+		var e PublicEvent
+		if err := json.Unmarshal(s.do(t, "GET", "/public/open", nil), &e); err != nil {
+			t.Fatal(err)
+		}
+		return e.State
+	}
+	say := func(state string) {
+		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: state}})
+	}
+	say(hall.Running)
+	s.pass(time.Minute)
+	say(hall.Finished)
+	if got := state(); got != hall.Running {
+		t.Errorf("at once: %s", got)
+	}
+	s.pass(late - time.Minute)
+	say(hall.Finished) // again: that changes nothing
+	if got := state(); got != hall.Running {
+		t.Errorf("before the public sees the last move: %s", got)
+	}
+	s.pass(time.Minute)
+	if got := state(); got != hall.Finished {
+		t.Errorf("when it sees that: %s", got)
+	}
+	say(hall.Running)
+	say(hall.Finished) // once more: there was another game to play
+	if got := state(); got != hall.Running {
+		t.Errorf("finished once more: %s", got)
 	}
 }

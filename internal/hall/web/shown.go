@@ -90,6 +90,9 @@ func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown Public
 			if r.Number <= now {
 				tables, _ := st.Tables(id, r.Number)
 				shown.Current, shown.State, shown.Players = r.Number, r.State, 2*len(tables)
+				if e.Delay > 0 && r.Ended > h.hall.Time()-int64(e.Delay)*1000 {
+					shown.State = hall.Running // its last game goes on, as far as the public knows
+				}
 			}
 		}
 		return err
