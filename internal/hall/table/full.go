@@ -1,9 +1,11 @@
 package table
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 
+	"adoube"
 	"adoube/internal/hall/journal"
 )
 
@@ -14,6 +16,47 @@ const (
 	mostBytes   = 8 << 20
 	mostActs    = 50_000
 )
+
+// mostTold is how many irregularities the rulings of a table may tell of together: each
+// finding of fact tells of all of its game again. A game of two players has a handful.
+const mostTold = 20_000
+
+// A telling is how many irregularities rulings tell of: those that acts show, and all
+// with those that findings of fact tell again.
+type telling struct{ shown, told int }
+
+func (n *telling) add(item *Item) {
+	told := len(item.Ruling.Findings)
+	n.told += told
+	if item.Act.Verb != adoube.Find {
+		n.shown += told
+	}
+}
+
+// full reports whether rulings would tell of more than they may, if each act that comes
+// shows an irregularity.
+func (n telling) full(fresh []journal.Record) bool {
+	finds, others := 0, 0
+	for _, r := range fresh {
+		var one struct {
+			Act  string
+			Acts []struct{ Act string } // of a decision
+		}
+		if json.Unmarshal(r.Data, &one) != nil {
+			continue
+		}
+		for _, act := range append(one.Acts, struct{ Act string }{one.Act}) {
+			switch act.Act {
+			case "":
+			case adoube.Find.String():
+				finds++
+			default:
+				others++
+			}
+		}
+	}
+	return finds > 0 && n.told+finds*(n.shown+others) > mostTold
+}
 
 // A FullError says that a table has as many records as it may.
 type FullError struct{ Acts int }
@@ -31,7 +74,7 @@ func (s *GameLog) full(fresh []journal.Record) error {
 	}
 	people := more.records > 0 && (s.entered.records+more.records > mostEntered || s.entered.bytes+more.bytes > mostBytes)
 	acts := s.Acts() >= mostActs && (more.records > 0 || len(fresh) > 0 && fresh[0].Kind == journal.Frames)
-	if people || acts {
+	if people || acts || s.telling.full(fresh) {
 		return &FullError{s.Acts()}
 	}
 	return nil

@@ -28,6 +28,7 @@ type GameLog struct {
 	device    device
 	clock     adoube.ClockFace // as the board showed it last, before the game was over
 	entered   entry            // by people
+	telling   telling          // of irregularities
 	forgotten int              // so many items came before Items
 	lastCame  int64            // when the last act, or the game that is on, came by the hall's clock
 	last      *Item            // of the game that is on; nil: nothing was done
@@ -231,6 +232,7 @@ func (s *GameLog) judged(e journal.Entry, j referee.Judged, by string) {
 			s.asks = n
 		}
 	}
+	s.telling.add(item)
 	s.Items, s.last, s.lastCame = append(s.Items, item), item, s.came(e.Record)
 }
 
