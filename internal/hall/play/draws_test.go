@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -16,7 +17,7 @@ func TestThreefold(t *testing.T) {
 		t.Errorf("a wrong claim: %+v", e)
 	}
 	s.must(shuffle)
-	if err := s.play("w touch g1\nw do claim-draw threefold"); err == nil {
+	if err := s.play("w touch g1\nw do claim-draw threefold"); !errors.Is(err, Refusal("touched")) {
 		t.Error("a draw was claimed after a piece had been touched (9.4)")
 	}
 	s = newScript(t, rapid)
@@ -78,7 +79,7 @@ func TestDrawsUnderRulesWithoutThem(t *testing.T) {
 		t.Errorf("a wrong claim: %+v", e)
 	}
 	s.must(shuffle)
-	if err := s.play("w touch g1\nw do claim-draw threefold"); err == nil {
+	if err := s.play("w touch g1\nw do claim-draw threefold"); !errors.Is(err, Refusal("touched")) {
 		t.Error("a draw was claimed after a piece had been touched")
 	}
 	s = newScript(t, how)
@@ -86,7 +87,7 @@ func TestDrawsUnderRulesWithoutThem(t *testing.T) {
 	s.ends("1/2-1/2", "threefold")
 	s = newScript(t, how)
 	s.must("w lift e2\nw release e4\nw do offer\nw clock\nb lift e7")
-	if err := s.play("b do accept"); err == nil {
+	if err := s.play("b do accept"); !errors.Is(err, Refusal("no-offer")) {
 		t.Error("an offer was accepted after a piece had been touched")
 	}
 }

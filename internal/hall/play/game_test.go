@@ -2,6 +2,7 @@ package play
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -207,7 +208,7 @@ func TestPGNAfterAnIllegalMoveThatStood(t *testing.T) {
 func TestAnOfferOfADraw(t *testing.T) {
 	s := newScript(t, rapid)
 	s.must("w lift e2\nw release e4\nw do offer\nw clock\nb lift e7")
-	if err := s.play("b do accept"); err == nil {
+	if err := s.play("b do accept"); !errors.Is(err, Refusal("no-offer")) {
 		t.Error("an offer was accepted after a piece had been touched (9.1)")
 	}
 	s.must("b release e5\nb do offer\nb clock\nw do decline")

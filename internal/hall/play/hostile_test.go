@@ -298,3 +298,17 @@ func TestGamesTakeSoMuchMemory(t *testing.T) {
 		t.Error("the game of who takes little has gone")
 	}
 }
+
+// Nobody finds the address of a game by trying: each letter of it is any of them.
+func TestAddressesAreAnyLetters(t *testing.T) {
+	const each = 200
+	count := map[byte]int{}
+	for range each * len(letters) {
+		count[letter()]++
+	}
+	for _, l := range []byte(letters) {
+		if n := count[l]; n < each/2 || n > 2*each {
+			t.Errorf("%c comes %d times of %d", l, n, each)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	crand "crypto/rand"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -220,12 +221,23 @@ func (h *Hub) evict() bool {
 // letters are those of a code that one reads to another: none looks like another.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789"
 
+// letter returns one of the letters, each as likely as the others.
+func letter() byte {
+	for {
+		var b [1]byte
+		_, _ = crand.Read(b[:]) // never fails
+		if n := int(b[0]) % 32; n < len(letters) {
+			return letters[n]
+		}
+	}
+}
+
 // code returns a free address, short enough to be read out.
 func (h *Hub) code() string {
 	for {
 		b := make([]byte, 8)
-		for i, c := range secret()[:len(b)] {
-			b[i] = letters[int(c)%len(letters)]
+		for i := range b {
+			b[i] = letter()
 		}
 		if _, taken := h.rooms[string(b)]; !taken {
 			return string(b)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 
 	"adoube/internal/hall/journal/journaltest"
@@ -138,13 +139,13 @@ func TestOneStoreUnderManyNames(t *testing.T) {
 	if err := os.Link(path, hard); err != nil {
 		t.Skip(err)
 	}
-	several := errNames
-	if _, err := Open(t.Context(), hard); !errors.Is(err, several) {
+	if runtime.GOOS != "linux" {
+		t.Skip("not run: only on Linux is the file itself held, and are its names counted")
+	}
+	if _, err := Open(t.Context(), hard); !errors.Is(err, errNames) {
 		t.Errorf("by a hard link: %v", err)
 	}
-	release, mine, err := hold(path) // as a mount elsewhere reaches it
-	if err == nil && mine && names(path) > 1 {
-		release()
-		t.Error("the file itself is not held")
+	if _, mine, err := hold(path); mine || err != nil { // as a mount elsewhere reaches it
+		t.Errorf("the file itself is not held: %t, %v", mine, err)
 	}
 }
