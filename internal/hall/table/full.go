@@ -17,19 +17,19 @@ const (
 	mostActs    = 50_000
 )
 
-// mostTold is how many irregularities the rulings of a table may tell of together: each
+// mostRetold is how many irregularities the rulings of a table may tell of together: each
 // finding of fact tells of all of its game again. A game of two players has a handful.
-const mostTold = 20_000
+const mostRetold = 20_000
 
 // A telling is how many irregularities rulings tell of: those that acts show, and all
 // with those that findings of fact tell again.
-type telling struct{ shown, told int }
+type telling struct{ shown, sent int }
 
 func (n *telling) add(item *Item) {
-	told := len(item.Ruling.Findings)
-	n.told += told
+	sent := len(item.Ruling.Findings)
+	n.sent += sent
 	if item.Act.Verb != adoube.Find {
-		n.shown += told
+		n.shown += sent
 	}
 }
 
@@ -55,7 +55,7 @@ func (n telling) full(fresh []journal.Record) bool {
 			}
 		}
 	}
-	return finds > 0 && n.told+finds*(n.shown+others) > mostTold
+	return finds > 0 && n.sent+finds*(n.shown+others) > mostRetold
 }
 
 // A FullError says that a table has as many records as it may.
