@@ -176,15 +176,21 @@ func standing(g *laws.Game) (board chess.Board) {
 // understood; nothing where none shares one beside who acts.
 func sharing(text, language string, g *laws.Game) string {
 	words := spokenWords(text)
-	best, meant, verb := 0, "", adoube.NoVerb
+	best, meant, said := 0, "", adoube.Act{}
+	does := func(act adoube.Act) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return plainVerbs[speeches()[language].whole[w]] == act.Verb })
+	}
 	for _, act := range commonActs(words, language, g) {
 		line := typedLine(g, language, act)
 		n := shared(words, spokenWords(line), language)
+		if does(act) {
+			n++
+		}
 		switch {
 		case n == 0 || n < best || !understood(line, language, g):
 		case n > best:
-			best, meant, verb = n, line, act.Verb
-		case act.Verb != verb:
+			best, meant, said = n, line, act
+		case act.Verb != said.Verb || act.Article != said.Article && said.Article != "":
 			meant = "" // what they share says nothing of what is done
 		}
 	}
@@ -246,11 +252,16 @@ func shared(typed, line []string, language string) (n int) {
 	return n
 }
 
-// sameWord reports whether two words begin alike.
+// sameWord reports whether two words begin alike, and differ in their ends.
 func sameWord(a, b string) bool {
 	one, other := []rune(a), []rune(b)
-	if short := min(len(one), len(other)); short < 4 {
+	short, long := min(len(one), len(other)), max(len(one), len(other))
+	if short < 4 {
 		return short == 3 && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a)) || a == b
 	}
-	return string(one[:4]) == string(other[:4])
+	alike := 0
+	for alike < short && one[alike] == other[alike] {
+		alike++
+	}
+	return alike >= 4 && 5*alike >= 3*long
 }

@@ -114,15 +114,19 @@ func TestNoActs(t *testing.T) {
 		problem adoube.Problem
 		meant   string
 	}{
-		"black calls the arbiter":   {NoActCall, "Black pauses the clocks"},
-		"white's flag falls":        {NoActFlag, "The game ends 0-1"},
-		"take back":                 {NoActUndo, "The arbiter has put the pieces back"},
-		"white takes his move back": {NoActUndo, "The arbiter has put the pieces back"},
-		"white puts the king back":  {adoube.EmptyHand, "White lifts the king from e1"},
-		"white toches the knight":   {UnknownVerb, "White touches the knight on b1"},
-		"wihte tuoches g1":          {UnknownActor, "white touches g1"},
-		"black would like a draw":   {UnknownVerb, "Black offers a draw"},
-		"2... e5":                   {OthersMove, ""},
+		"black calls the arbiter":          {NoActCall, "Black pauses the clocks"},
+		"white's flag falls":               {NoActFlag, "The game ends 0-1"},
+		"take back":                        {NoActUndo, "The arbiter has put the pieces back"},
+		"white takes his move back":        {NoActUndo, "The arbiter has put the pieces back"},
+		"white puts the king back":         {adoube.EmptyHand, "White lifts the king from e1"},
+		"white toches the knight":          {UnknownVerb, "White touches the knight on b1"},
+		"wihte tuoches g1":                 {UnknownActor, "white touches g1"},
+		"black would like a draw":          {UnknownVerb, "Black offers a draw"},
+		"2... e5":                          {OthersMove, ""},
+		"white flag":                       {NoActFlag, "The game ends 0-1"},
+		"white 0:00":                       {NoActFlag, "The game ends 0-1"},
+		"white draws":                      {UnknownVerb, "White offers a draw"},
+		"black presses the clock of white": {TooManyWords, ""},
 	} {
 		_, err := ReadSaid(line, "en", laws.New(head))
 		var problem *adoube.Error
@@ -143,8 +147,9 @@ func TestSuggestionsMeanTheSame(t *testing.T) {
 		"en: white does something to the clocks": "",
 		"en: white claims 4 fold reptition":      "White makes a claim",
 		"en: both look at the clock":             "",
-		"en: illegal move by white says black":   "",
+		"en: illegal move by white says black":   "Black makes a claim",
 		"de: weiß macht etwas mit der Uhr":       "",
+		"de: weiß reklamiert dritte Wiederkunft": "Weiß erhebt eine Beanstandung",
 		"de: weiß nimmt Läufer f1":               "Weiß hebt den Läufer auf f1 an",
 		"de: weiß rochirt kurz":                  "",
 		"es: las blancas tcoan el caballo de g1": "las blancas tocan el caballo de g1",

@@ -162,9 +162,9 @@ var arrangements = map[string]func(*said){
 			s.verb = "releases"
 		}
 	},
-	"plays": func(s *said) {
-		if len(s.of(isMove)) == 0 && len(s.places()) == 0 && s.has("clock") {
-			s.verb = "presses" // «pushes the clock»
+	"presses": func(s *said) {
+		if len(s.places()) > 0 && !s.has("clock") {
+			s.verb = "touches" // «hits the queen»
 		}
 	},
 	"holds":   func(s *said) { s.verb = "puts" },

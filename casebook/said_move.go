@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"adoube"
 	"adoube/chess"
@@ -106,6 +108,11 @@ func (r *speech) move(pos chess.Position, written string) (chess.Move, []adoube.
 // there is none or several.
 func (r *speech) meantMove(pos chess.Position, text string) string {
 	meant := ""
+	if first, n := utf8.DecodeRuneInString(text); unicode.IsLower(first) {
+		if own := r.inEnglish(string(unicode.ToUpper(first)) + text[n:]); first < 'a' || first > 'h' || r.pieceOf(string(unicode.ToUpper(first))) != chess.NoType {
+			text = own
+		}
+	}
 	for _, m := range legalMoves(pos) {
 		if slices.ContainsFunc(writings(pos, m), func(w string) bool { return strings.EqualFold(w, text) }) {
 			if meant != "" {
@@ -121,7 +128,7 @@ func (r *speech) meantMove(pos chess.Position, text string) string {
 func (r *speech) plainMove(written string) string {
 	text := strings.NewReplacer("x", "", "×", "", ":", "", "=", "", "/", "", "+", "", "#", "", "!", "", "?", "").Replace(written)
 	if castling.MatchString(written) {
-		text = strings.NewReplacer("0", "O", "О", "O", "o", "O", "–", "-").Replace(text)
+		text = strings.NewReplacer("0", "O", "О", "O", "о", "O", "o", "O", "–", "-").Replace(text)
 		return text
 	}
 	text = strings.NewReplacer("-", "", "–", "").Replace(text)
@@ -150,7 +157,7 @@ func writings(pos chess.Position, m chess.Move) []string {
 	if m.Castles() {
 		san := strings.TrimRight(pos.SAN(m), "+#")
 		king := m.From().String()
-		return []string{san, king + m.Destination().String(), "K" + king + m.Destination().String(), king + m.To().String()}
+		return []string{san, king + m.Destination().String(), "K" + king + m.Destination().String(), "K" + m.Destination().String(), king + m.To().String()}
 	}
 	from, to, new := m.From().String(), m.To().String(), ""
 	if p := m.Promotion(); p != chess.NoType {

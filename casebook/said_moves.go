@@ -225,6 +225,7 @@ func (s *said) ends(winner func(chess.Color) chess.Color) ([]adoube.Act, error) 
 	if !ok {
 		return nil, errNotSaid
 	}
+	s.take("=" + wonBy(winner(c)))
 	return []adoube.Act{{Verb: adoube.Result, By: adoube.Arbiter, Result: wonBy(winner(c))}}, nil
 }
 
@@ -234,5 +235,6 @@ func wonBy(c chess.Color) string { return [...]string{chess.White: "1-0", chess.
 func (s *said) drawn() ([]adoube.Act, error) {
 	s.take("game")
 	s.take("draw")
+	s.take("=1/2-1/2")
 	return []adoube.Act{{Verb: adoube.Result, By: adoube.Arbiter, Result: "1/2-1/2"}}, nil
 }

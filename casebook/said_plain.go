@@ -14,7 +14,9 @@ import (
 // figurines, Latin letters of files, a small file in capitals, no spaces around
 // the sign of a capture.
 func (r *speech) plain(text string) string {
-	words := strings.Fields(spacedCapture.ReplaceAllString(r.figurines().Replace(text), "$1$2$3$4"))
+	text = spacedCapture.ReplaceAllString(r.figurines().Replace(text), "$1$2$3$4")
+	text = spacedPromotion.ReplaceAllString(text, "$1=$2")
+	words := strings.Fields(tightComma.ReplaceAllString(text, "$1, $2"))
 	for n, word := range words {
 		words[n] = r.smallFile(latinFile(word))
 	}
@@ -22,6 +24,11 @@ func (r *speech) plain(text string) string {
 }
 
 var spacedCapture = regexp.MustCompile(`(^|\s)([a-h][1-8]?|\p{Lu}\pL?)\s+([x×])\s+([a-h][1-8])`)
+
+var (
+	spacedPromotion = regexp.MustCompile(`([a-hа][18])\s*=\s*(\pL)`)
+	tightComma      = regexp.MustCompile(`(\PZ),([^\pZ\pN])`)
+)
 
 var pieceTypes = []chess.PieceType{chess.King, chess.Queen, chess.Rook, chess.Bishop, chess.Knight}
 

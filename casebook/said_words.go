@@ -107,7 +107,7 @@ var (
 	oneMove  = regexp.MustCompile(`^(\pL{1,2})?[a-h]?[1-8]?[-–x×:]?[a-h][1-8]([=/]?\pL{1,2})?[+#]?[!?]*$`)
 	fromTo   = regexp.MustCompile(`^[a-h][1-8][-–x×:]?[a-h][1-8]([=/]?\pL{1,2})?[+#]?[!?]*$`)
 	takes    = regexp.MustCompile(`^[a-h][x×:][a-h][+#]?[!?]*$`)
-	castling = regexp.MustCompile(`^[0OОo]-[0OОo](-[0OОo])?[+#]?[!?]*$`)
+	castling = regexp.MustCompile(`^[0OОoо]-[0OОoо](-[0OОoо])?[+#]?[!?]*$`)
 	article  = regexp.MustCompile(`^[0-9A-D]+(\.[0-9]+)*[a-d]?$`)
 )
 
@@ -138,6 +138,8 @@ func (r *speech) lex(text string) []item {
 			after = ","
 		case letter != "":
 			words = append(words, token{markWord + letter, typed, ""})
+		case results[typed] != "" && results[typed] != "*":
+			words = append(words, token{markWord + "=" + results[typed], typed, ""})
 		case typed == "" || strings.Trim(typed, "–—-") == "":
 		case square:
 			words = append(words, token{typed, typed, ""})

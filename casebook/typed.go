@@ -85,6 +85,9 @@ func ReadTyped(text, language string) (Deed, error) {
 		deed, fault := ReadDeed(p.text())
 		if fault == nil {
 			deed.typed, deed.colour = text, describes(v.words(text))
+			if deed.colour != adoube.Unknown && deed.Act.On == 0 && deed.Act.Piece == chess.NoType {
+				return d, adoube.Errorf(TooManyWords, "value", deed.colour.String()) // «black presses the clock of White»
+			}
 			return deed, nil
 		}
 		if known := v.knows(text); known > best {

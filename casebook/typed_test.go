@@ -34,6 +34,7 @@ func TestSentencesCanBeTyped(t *testing.T) {
 			{Verb: adoube.Clock, By: adoube.White},
 			{Verb: adoube.Claim, By: adoube.Black, Article: "4.3.1"},
 			{Verb: adoube.Claim, By: adoube.Black, About: 3},
+			{Verb: adoube.Claim, By: adoube.White},
 			{Verb: adoube.Adjust, By: adoube.White},
 			{Verb: adoube.Restore, By: adoube.Arbiter},
 			{Verb: adoube.Stands, By: adoube.Arbiter},
