@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watched } from './browser.mjs';
-import { accessible, drag, fingers, fits, picture } from './player.mjs';
+import { accessible, drag, fingers, fits, open, picture } from './player.mjs';
 import { browser, server } from './seats.mjs';
 import { make, seen, settled, sit } from './table.mjs';
 import { tapAt } from './taps.mjs';
@@ -44,9 +44,17 @@ const beside = async (/** @type {Page} */ page, /** @type {string} */ square) =>
   await pull(page, await seen(page, square), { x: width / 2, y: height - 4 });
 };
 
+/** @param {Page} page @param {import('playwright-core').Locator} part @param {string} name */
+async function seenWhole(page, part, name) {
+  const box = await part.boundingBox();
+  assert.ok(box && box.y >= 0 && box.y + box.height <= Number(page.viewportSize()?.height), JSON.stringify(box));
+  await picture(page, name);
+}
+
 /** What the move still needs is on the screen, before the clock. @param {Page} page @param {string} name */
 async function inView(page, name) {
-  const [part, clock] = [page.locator('.deeds .need'), page.locator('.press')];
+  const [part, clock] = [page.locator('.need'), page.locator('.press')];
+  if (!(await clock.count())) return seenWhole(page, part, name); // the practice board, a clock on each side
   const [box, below] = [await part.boundingBox(), await clock.boundingBox()];
   assert.ok(box && below && box.y >= 0 && box.y + box.height <= below.y && below.y + below.height <= Number(page.viewportSize()?.height), JSON.stringify([box, below]));
   await fits(page);
@@ -55,7 +63,7 @@ async function inView(page, name) {
 
 /** @param {Page} page @param {string} name */
 async function chooses(page, name) {
-  await inView(page, `play-needs-${page.viewportSize()?.width}`);
+  await inView(page, `${new URL(page.url()).pathname.split('/')[1]}-needs-${page.viewportSize()?.width}`);
   await page.getByRole('button', { name, exact: true }).click();
 }
 
@@ -130,3 +138,26 @@ async function play(t, n) {
 }
 
 for (const n of games.keys()) test(`game ${n + 1}: ${games[n].moves.map(([way]) => way).join(', ')}`, (t) => play(t, n));
+
+/** How a game is finished on the practice board, which shows the buttons. @param {string} way */
+const shown = (way) => ({ takesAsked: 'takes', promotesBySpare: 'promotes' })[way] ?? way;
+
+for (const [name, device] of Object.entries({ phone, desktop }))
+  test(`${name}: the ten games on the practice board, one hand for both players`, { timeout: 300_000 }, async (t) => {
+    const page = await watched(browser, t, device);
+    await open(page, `${server.url}/board`);
+    await page.waitForFunction(() => 'adoube' in globalThis && touchboard.case.judge);
+    for (const { fen, moves, ends } of games) {
+      await page.evaluate((position) => touchboard.start({ laws: 'fide-2023', fen: position }), fen);
+      const turn = fen.includes(' w ') ? ['White', 'Black'] : ['Black', 'White'];
+      for (const [way, uci] of moves) {
+        await page.evaluate(() => scrollTo(0, 0));
+        await ways[shown(way)](page, uci.slice(0, 2), uci.slice(2, 4));
+        await page.getByRole('button', { name: `Press the clock: ${turn[0]}` }).click();
+        turn.reverse();
+      }
+      const { board, hands } = await page.evaluate(() => touchboard.pieces);
+      assert.deepEqual({ board, hands }, { board: standing(ends), hands: [] }, fen);
+      assert.deepEqual(await page.evaluate(() => touchboard.case.played.made.map(({ uci }) => uci.slice(0, 4))), moves.map(([, uci]) => uci));
+    }
+  });
