@@ -27,15 +27,26 @@ type Head struct {
 	Picture               string // the address of its preview
 	Version               string
 	Languages             []string
-	Without               string // what a page of the hall says without JavaScript; empty: it needs none
-	Moves                 string // where the moves of a public game are
-	Read                  []read // what there is to read without it
-	Laws, Questions       string // the names of the pages that need none
+	Without               string        // what a page of the hall says without JavaScript; empty: it needs none
+	Moves                 string        // where the moves of a public game are
+	Read                  []Read        // what there is to read without it
+	Board                 template.HTML // what a page shows until its scripts draw it; empty: its title, and what it is for
+	Laws, Questions       string        // the names of the pages that need none
 	Manual                string
 }
 
-// A read is something to read, and where more of it is.
-type read struct{ Path, Title, Lead string }
+// A Read is something to read, and where more of it is.
+type Read struct{ Path, Title, Lead string }
+
+// Told is what a page of live games says of them; empty, where there is nothing to say.
+type Told struct {
+	Title, Lead string
+	Read        []Read
+}
+
+// A Telling says what a request for such a page is told in the reader's language: what the
+// public may know.
+type Telling func(*http.Request, *say.Localizer) Told
 
 // NewHead returns the head of a page in a language.
 func NewHead(r *http.Request, tag, title, lead string) Head {
@@ -50,6 +61,14 @@ func (h Head) HTML() (template.HTML, error) {
 	var b bytes.Buffer
 	err := heads.ExecuteTemplate(&b, "head", h)
 	return template.HTML(b.String()), err
+}
+
+// tell adds what is told of live games.
+func (h *Head) tell(told Told) {
+	if told.Title != "" {
+		h.Title, h.Lead = told.Title, told.Lead
+	}
+	h.Read = told.Read
 }
 
 // Base is where the site is, as the request came to it.
@@ -72,9 +91,9 @@ func Language(r *http.Request) (string, *say.Localizer, error) {
 	return tag, localizer, err
 }
 
-// spoken is the page with its head in the language of the request. Without such a
-// language it returns html: the script says it.
-func (p page) spoken(html string, r *http.Request) string {
+// spoken is the page with its head in the language of the request. What cannot be said
+// leaves it as it was: the script says it.
+func (p page) spoken(html string, r *http.Request, tell Telling) string {
 	tag, localizer, err := Language(r)
 	if err != nil {
 		return html
@@ -87,15 +106,22 @@ func (p page) spoken(html string, r *http.Request) string {
 		folder := "/public/" + url.PathEscape(event) + "/round-" + url.PathEscape(round) + "/game-" + url.PathEscape(table)
 		head.Picture, head.Moves = head.Base+folder+"/board.png", folder+".pgn"
 	}
+	if p.public && tell != nil {
+		head.tell(tell(r, localizer))
+	}
 	if id := r.PathValue("id"); id != "" {
 		head.Picture = head.Base + "/play/" + url.PathEscape(id) + "/board.png"
 	}
+	if p.script == practice {
+		head.Board = startBoard()
+	}
 	said, err := head.HTML()
-	var without bytes.Buffer
-	if err != nil || heads.ExecuteTemplate(&without, "without", head) != nil {
+	var without, coming bytes.Buffer
+	if err != nil || heads.ExecuteTemplate(&without, "without", head) != nil || p.parted && heads.ExecuteTemplate(&coming, "coming", head) != nil {
 		return html
 	}
 	return strings.NewReplacer(
 		`<html lang="en">`, `<html lang="`+tag+`">`, "<title>adoube</title>", string(said), "<body>", "<body>"+without.String(),
+		`<div id="page">`, `<div id="page">`+coming.String(),
 	).Replace(html)
 }

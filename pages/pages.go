@@ -35,9 +35,10 @@ func policy(r *http.Request) string {
 }
 
 // Register makes mux answer for the pages, and for what they are made of below
-// /board. It packs them before the first visitor waits for them. Without play
-// there are no pages for games by hand, and no other leads to them.
-func Register(mux *http.ServeMux, play bool) {
+// /board. That is packed before the first visitor waits for it. Without play
+// there are no pages for games by hand, and no other leads to them. What the pages of live
+// games say as they come, tell says.
+func Register(mux *http.ServeMux, play bool, tell Telling) {
 	go assets()
 	for address, p := range shells {
 		if (address == "/play" || strings.HasPrefix(address, "/play/")) && !play {
@@ -50,7 +51,7 @@ func Register(mux *http.ServeMux, play bool) {
 			if tag, _, err := Language(r); err == nil {
 				w.Header().Set("Content-Language", tag)
 			}
-			answer(w, r, newAsset(htmlKind, pack([]byte(p.spoken(made(), r)))))
+			answer(w, r, newAsset(htmlKind, pack([]byte(p.spoken(made(), r, tell)))))
 		})
 	}
 	mux.HandleFunc("GET /board/{file...}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, r.PathValue("file")) })
@@ -59,6 +60,8 @@ func Register(mux *http.ServeMux, play bool) {
 	mux.HandleFunc("GET /board/files.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, names()) })
 	mux.HandleFunc("GET /board/words.json", inLanguage(words))
 	mux.HandleFunc("GET /board/public/words.json", inLanguage(publicWords))
+	mux.HandleFunc("GET /board/first/words.json", inLanguage(firstWords))
+	mux.HandleFunc("GET /board/rest/words.json", inLanguage(restWords))
 	mux.HandleFunc("GET /board/boards.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, boards()) })
 	mux.HandleFunc("GET /board/cases.json", inLanguage(lessons))
 	mux.HandleFunc("GET /board/path.json", inLanguage(steps))
@@ -97,7 +100,7 @@ var assets = sync.OnceValue(func() map[string]asset {
 		data, err := static.ReadFile(name)
 		name = strings.TrimPrefix(name, "static/")
 		if name != KernelFile && name != SupportFile && name != FingerprintFile {
-			all[name] = newAsset(kindOf(name), pack(data))
+			all[name] = newAsset(kindOf(name), pack(asSent(name, data)))
 		}
 		return err
 	})
@@ -107,7 +110,7 @@ var assets = sync.OnceValue(func() map[string]asset {
 // names lists what the touch board, the path and the questions are made of, for keeping: they go
 // on without a network, the pages of the hall do not.
 var names = sync.OnceValue(func() asset {
-	list := []string{"/ask", "/board", "/learn", "/board/path.json", "/board/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile}
+	list := []string{"/ask", "/board", "/learn", "/board/path.json", "/board/first/words.json", "/board/rest/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile}
 	for name := range assets() {
 		if folder := path.Dir(name); slices.Contains(alone, folder) && name != "offline.js" {
 			list = append(list, "/board/"+name)

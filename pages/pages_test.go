@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -28,7 +29,7 @@ func get(t *testing.T, path string, headers ...string) *http.Response {
 	}
 	w := httptest.NewRecorder()
 	mux := http.NewServeMux()
-	Register(mux, true)
+	Register(mux, true, nil)
 	mux.ServeHTTP(w, r)
 	return w.Result()
 }
@@ -158,6 +159,40 @@ func TestWords(t *testing.T) {
 	}
 }
 
+var literal = regexp.MustCompile("\\bt\\(['`]([a-z]+\\.[a-z-]+)['`]")
+
+// What a page says before its kernel is here is among its first words; these and the rest
+// are all that there are.
+func TestFirstWords(t *testing.T) {
+	messages := func(path string, into any) {
+		if err := json.Unmarshal([]byte(body(t, get(t, path+"?language=fr"))), into); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var all, first Words
+	var rest map[string]string
+	messages("/board/words.json", &all)
+	messages("/board/first/words.json", &first)
+	messages("/board/rest/words.json", &rest)
+	for id, text := range all.Catalog.Messages {
+		if (first.Catalog.Messages[id] == text) == (rest[id] == text) {
+			t.Errorf("%s is in both parts or in none", id)
+		}
+	}
+	for _, p := range shells {
+		for _, script := range append(imported(p.script), p.script) {
+			if !p.parted || strings.HasPrefix(script, "console/") { // what is done with a kernel only
+				continue
+			}
+			for _, found := range literal.FindAllStringSubmatch(Static(script), -1) {
+				if first.Catalog.Messages[found[1]] == "" {
+					t.Errorf("%s says %s, which is not among the first words", script, found[1])
+				}
+			}
+		}
+	}
+}
+
 // Every case of the book that teaches something is a lesson, and each language
 // tells it otherwise.
 func TestCases(t *testing.T) {
@@ -234,7 +269,7 @@ func TestWhatBoardsSense(t *testing.T) {
 // A hall without games by hand has the pages of its players' tablets all the same.
 func TestPlayersHaveTheirPageWithoutPlay(t *testing.T) {
 	mux := http.NewServeMux()
-	Register(mux, false)
+	Register(mux, false, nil)
 	for path, want := range map[string]int{"/player": 200, "/play": 404, "/play/x": 404} {
 		w := httptest.NewRecorder()
 		mux.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
@@ -248,7 +283,7 @@ func TestPlayersHaveTheirPageWithoutPlay(t *testing.T) {
 func TestPagesSayWhatTheyAre(t *testing.T) {
 	for path, page := range shells {
 		for _, tag := range say.Languages() {
-			html := page.spoken(page.html(), httptest.NewRequest("GET", "/?language="+tag, nil))
+			html := page.spoken(page.html(), httptest.NewRequest("GET", "/?language="+tag, nil), nil)
 			if strings.Contains(html, "⟨") || strings.Contains(html, "<title>adoube</title>") {
 				t.Errorf("%s has no title or no description in %s", path, tag)
 			}

@@ -82,7 +82,7 @@ func (p page) teach(h *Head, s *say.Localizer, name string) {
 		return
 	}
 	for _, r := range rungs {
-		one := read{"/learn/" + r.name, s.Text("path.title." + r.name), s.Text("path.idea." + r.name)}
+		one := Read{"/learn/" + r.name, s.Text("path.title." + r.name), s.Text("path.idea." + r.name)}
 		if r.name == name {
 			h.Title, h.Lead, h.Read = one.Title, one.Lead, nil
 			return

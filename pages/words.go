@@ -2,6 +2,7 @@ package pages
 
 import (
 	"encoding/json"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -56,14 +57,46 @@ func publicWords(tag string) any {
 	if err != nil {
 		panic(err) // as above
 	}
-	some := *catalog
-	some.Announce, some.Messages = []string{}, map[string]string{}
-	for id, text := range catalog.Messages {
-		if isPublic(id) {
-			some.Messages[id] = text
-		}
-	}
-	return Words{Languages: say.Languages(), Catalog: &some}
+	shown := some(catalog, isPublic)
+	shown.Announce = []string{}
+	return Words{Languages: say.Languages(), Catalog: shown}
+}
+
+// firstWords are those that the pages say that judge in the browser, before their kernel
+// is here.
+func firstWords(tag string) any {
+	w := words(tag).(Words)
+	w.Catalog = some(w.Catalog, isFirst)
+	return w
+}
+
+// restWords are the others, which the kernel is taught.
+func restWords(tag string) any {
+	catalog := words(tag).(Words).Catalog
+	return some(catalog, func(id string) bool { return !isFirst(id) }).Messages
+}
+
+// some is a catalog with some of its messages.
+func some(c *say.Catalog, said func(id string) bool) *say.Catalog {
+	part := *c
+	part.Messages = maps.Clone(c.Messages)
+	maps.DeleteFunc(part.Messages, func(id, _ string) bool { return !said(id) })
+	return &part
+}
+
+// isFirst reports whether a page says a message before its kernel is here.
+func isFirst(id string) bool {
+	section, name, _ := strings.Cut(id, ".")
+	return section == "page" || section == "piece" || slices.Contains(firstSaid[section], name) || strings.HasPrefix(id, "room.code-")
+}
+
+// firstSaid are, by their sections, the other messages that those pages say.
+var firstSaid = map[string][]string{
+	"facts":    {"again", "back", "depends", "do-now", "known", "lead", "may", "nothing", "open-moves", "scene", "share", "shared", "title"},
+	"room":     {"act", "board", "console", "hall", "lost", "own", "pages", "pair", "stranger"},
+	"finding":  {"at"},
+	"organise": {"go", "home", "not-player", "title", "type-code", "wrong-code"},
+	"console":  {"board", "cancel", "file", "position", "unreached"},
 }
 
 // isPublic reports whether the public pages say a message.

@@ -10,7 +10,6 @@ import { acts, back, bar, ruling } from '/board/panels.js';
 import { head, position, sideBySide, theArticle, tools } from '/board/scene.js';
 import { setting, setupOf } from '/board/setup.js';
 import { openFile, player, recorded, takeDrops } from '/board/recording.js';
-import { asked, fetchLessons, lessons, ofLesson, openLesson } from '/board/lessons.js';
 
 /** @typedef {import('./case.js').Act} Act */
 
@@ -23,6 +22,12 @@ const keep = ({ title, header, acts }) => {
 
 /** The case that was kept. @returns {any} */
 const kept = () => JSON.parse(localStorage.getItem(key) ?? '{}');
+
+/** Whether an address names a lesson. */
+const ofLesson = () => /^#(play|decide)\/[\w./-]+$/.test(location.hash);
+
+/** @param {App} app */
+const lessons = (app) => app.book?.lessons(app);
 
 const settled = 2_000; // milliseconds; what is kept for later shall not delay the first ruling
 
@@ -39,6 +44,7 @@ export class App extends Touch {
   veiled = false;
   sought = '';
   /** The sections of lessons that are open. @type {Set<string>} */ opened = new Set();
+  /** What draws the lessons, once they are asked for. @type {typeof import('./lessons.js') | null} */ book = null;
   dialogs = { article: theArticle, position, compare: sideBySide, lessons, setup: setting };
 
   /** @param {HTMLElement} root */
@@ -68,7 +74,10 @@ export class App extends Touch {
   /** Opens the case that the address holds. */
   async follow() {
     if (location.hash.length < 2) return this.goOn();
-    if (ofLesson()) return (await openLesson(this)) || this.tell(t('page.bad-link'));
+    if (ofLesson()) {
+      await this.fetchLessons();
+      return this.book?.openLesson(this) || this.tell(t('page.bad-link'));
+    }
     try {
       const [title, header, ...acts] = await unpack(location.hash.slice(1));
       this.start(header, acts, title);
@@ -104,7 +113,12 @@ export class App extends Touch {
   }
 
   async fetchLessons() {
-    if (!this.cases.length) this.cases = await fetchLessons().catch(() => []);
+    try {
+      this.book ??= await import('/board/lessons.js');
+    } catch {
+      return this.tell(t('page.offline'));
+    }
+    if (!this.cases.length) this.cases = await this.book.fetchLessons().catch(() => []);
   }
 
   /** @param {File} file */
@@ -132,7 +146,7 @@ export class App extends Touch {
         </div>
         <div class="right">
           <div class="panel answer">
-            ${asked(this)}
+            ${this.book?.asked(this) ?? nothing}
             ${this.case.title && !this.lesson ? html`<p class="quiet" lang="en">${this.case.title}</p>` : nothing}
             ${this.veiled ? nothing : html`${ruling(this)}${back(this)}`}
           </div>

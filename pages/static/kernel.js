@@ -1,6 +1,6 @@
 // The Laws, as WebAssembly: lines of the contract in, rulings out.
 import { playAfar, reachable } from '/board/afar.js';
-import { begun, fetchWords, leaves, spoken, t, words } from '/board/shared/words.js';
+import { begun, fetchRest, fetchWords, leaves, spoken, t, words } from '/board/shared/words.js';
 
 export { spoken, spokenAll, t } from '/board/shared/words.js';
 
@@ -53,7 +53,7 @@ let instead = (/** @type {string} */ id) => id;
  */
 export async function load(words, others = instead) {
   instead = others;
-  await Promise.all([start(), words]);
+  await Promise.all([start(), Promise.resolve(words).then(() => fetchRest())]);
   learn();
   here = true;
 }
@@ -66,8 +66,10 @@ export async function load(words, others = instead) {
 export const judges = (loading, lines) => Promise.race([loading, reachable(lines).catch(() => loading)]);
 
 async function start() {
+  const near = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
+  const response = await fetch(near('kernel.wasm'));
+  await import(near('wasm_exec.js')); // while the kernel comes
   const go = new /** @type {any} */ (globalThis).Go();
-  const response = await fetch(new URL('kernel.wasm', import.meta.url));
   if (!response.ok) throw new Refusal(await response.text());
   const { instance } = await WebAssembly.instantiateStreaming(response, go.importObject);
   go.run(instance);
@@ -76,6 +78,7 @@ async function start() {
 /** Speaks another language from now on. @param {string} language */
 export async function speak(language) {
   await fetchWords(language);
+  await fetchRest(language);
   if (here) learn();
 }
 

@@ -121,12 +121,8 @@ export function begin(app, lesson, judge) {
 /** Where a lesson is found, behind «#». @param {Lesson} lesson @param {boolean} judge */
 const addressOf = ({ name }, judge) => `${judge ? 'decide' : 'play'}/${name.replace(/\.case$/, '')}`;
 
-/** Whether an address names a lesson. */
-export const ofLesson = () => /^#(play|decide)\/[\w./-]+$/.test(location.hash);
-
 /** Opens the lesson that the address names; false where there is none. @param {App} app */
-export async function openLesson(app) {
-  await app.fetchLessons();
+export function openLesson(app) {
   const judge = location.hash.startsWith('#decide/');
   const lesson = app.cases.find((one) => `#${addressOf(one, judge)}` === location.hash);
   if (lesson) begin(app, lesson, judge);

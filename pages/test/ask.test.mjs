@@ -191,7 +191,7 @@ test('it goes on without a network, and comes again, in the language that was ch
   await page.locator('html[lang=de]').waitFor();
   await page.goto(`${hall.url}/ask#illegal`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active));
-  await page.waitForFunction(async () => await caches.match('/board/words.json?language=de'));
+  await page.waitForFunction(async () => await caches.match('/board/rest/words.json?language=de'));
   await page.reload();
   await page.locator('[data-answer=black]').waitFor();
   await page.context().setOffline(true);

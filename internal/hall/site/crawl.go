@@ -43,7 +43,7 @@ type crawl struct {
 var parts = regexp.MustCompile(`^/($|board(/|$)|ask$|learn(/|$)|laws(/|$)|manual(/|$)|interface$|api/v1/openapi)`)
 
 // unlinked is what no page names: its scripts fetch it.
-var unlinked = []string{"/board/cases.json", "/board/path.json", "/board/files.json", "/board/offline.js"}
+var unlinked = []string{"/board/cases.json", "/board/path.json", "/board/files.json", "/board/offline.js", "/board/wasm_exec.js"}
 
 // kept are files that are the same in all languages, and that stand in each: they lead
 // to others of theirs.
@@ -135,7 +135,7 @@ func (a *answer) Write(p []byte) (int, error) { return a.text.Write(p) }
 // Where links stand: in a page, in a script, in what is kept without a network.
 var (
 	inPage   = regexp.MustCompile(`((?:href|src|action|content)=")((?:` + regexp.QuoteMeta(host) + `)?/(?:[^/"][^"]*)?)(")`)
-	inScript = regexp.MustCompile(`((?:^|\n)(?:import|export)[^;]* from ')(/[^']+)(')`)
+	inScript = regexp.MustCompile(`((?:^|\n)(?:import|export)[^;]* from '|\bimport\(')(/[^']+)(')`)
 	inList   = regexp.MustCompile(`(")(/[^"]*)(")`)
 )
 

@@ -50,7 +50,7 @@ const base = "https://example.org/sub/chess"
 
 var (
 	links   = regexp.MustCompile(`(?:href|src|action)="([^"]*)"`)
-	imports = regexp.MustCompile(`(?m)^(?:import|export)[^;]* from '([^']+)'`)
+	imports = regexp.MustCompile(`(?m)(?:^(?:import|export)[^;]* from |\bimport\()'([^']+)'`)
 	tags    = regexp.MustCompile(`<[^>]*>`)
 )
 

@@ -2,9 +2,11 @@ package web
 
 import (
 	"bytes"
+	"encoding/json"
 	"image/png"
 	"strings"
 	"testing"
+	"time"
 
 	"adoube/chess"
 	"adoube/pages/diagram"
@@ -32,4 +34,32 @@ func TestPreview(t *testing.T) {
 	if _, err := png.Decode(bytes.NewReader(got)); status != 200 || err != nil || !bytes.Equal(got, want) {
 		t.Errorf("%d, %v, %d bytes", status, err, len(got))
 	}
+}
+
+// Whoever has no JavaScript is led from the events to their games and to each of them by
+// their names; of a result he hears when the public does.
+func TestLivePagesTell(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", theTable+"/acts", act("1", `{"act":"result","by":"arbiter","result":"1-0"}`))
+	tells := func(path string, want ...string) {
+		t.Helper()
+		status, page := s.ask(t, "", "GET", path+"?language=de", nil)
+		for _, one := range want {
+			if status != 200 || !strings.Contains(string(page), one) {
+				t.Errorf("%s does not say %s: %d %.2500s", path, one, status, page)
+			}
+		}
+	}
+	var games []ShownGame
+	if err := json.Unmarshal(s.do(t, "GET", "/public/open/round-1/games.json", nil), &games); err != nil || len(games) == 0 {
+		t.Fatal(err)
+	}
+	names := games[0].White.Name + " – " + games[0].Black.Name
+	tells("/live", `<a href="/live/open?language=de">Open</a>: Runde 1`)
+	tells("/live/open", `<title>Open · adoube</title>`, `<a href="/live/open/1/1?language=de">`+names+`</a>: läuft`)
+	tells("/live/open/1/1", `<meta property="og:title" content="`+names+`">`, `content="Open, Runde 1"`)
+	s.pass(2 * time.Minute)
+	tells("/live/open", names+`</a>: 1-0`)
+	tells("/live/nowhere", "<noscript>")
 }

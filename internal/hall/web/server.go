@@ -196,7 +196,7 @@ func (s *Server) register() {
 	s.describe()
 	s.mux.HandleFunc("GET /interface", reference.Handler(func() ([]byte, error) { return json.Marshal(s.API()) }))
 	judgeFromAnywhere(s.mux)
-	pages.Register(s.mux, s.Play)
+	pages.Register(s.mux, s.Play, s.public.told)
 	lawbook.Register(s.mux)
 	manual.Register(s.mux)
 }

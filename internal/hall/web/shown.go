@@ -29,26 +29,34 @@ func (h *publicHandlers) publicEvent(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Conditional
 }) (*madeOutput, error) {
-	return h.shownFile(in.Conditional, in.Event, func() (any, error) { return h.forPublic(ctx, in.Event) })
+	f, err := h.shownFile(in.Event, func() (any, error) { return h.forPublic(ctx, in.Event) })
+	if err != nil {
+		return nil, err
+	}
+	return f.answer(in.Conditional, kindJSON, cachePublic), nil
 }
 
-// shownFile answers with what the public may see, as JSON.
-func (h *publicHandlers) shownFile(in Conditional, name string, make func() (any, error)) (*madeOutput, error) {
-	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) {
+// shownFile is what the public may see, as JSON.
+func (h *publicHandlers) shownFile(name string, make func() (any, error)) (*file, error) {
+	return h.files.get(name, h.hall.Time(), func() ([]byte, error) {
 		v, err := make()
 		if err != nil {
 			return nil, err
 		}
 		return json.Marshal(v)
 	})
-	if err != nil {
-		return nil, err
-	}
-	return f.answer(in, kindJSON, cachePublic), nil
 }
 
 func (h *publicHandlers) publicEvents(ctx context.Context, in *struct{ Conditional }) (*madeOutput, error) {
-	return h.shownFile(in.Conditional, "", func() (any, error) {
+	f, err := h.eventsFile(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return f.answer(in.Conditional, kindJSON, cachePublic), nil
+}
+
+func (h *publicHandlers) eventsFile(ctx context.Context) (*file, error) {
+	return h.shownFile("", func() (any, error) {
 		var ids []string
 		h.hall.Look(func(st *hall.State) error {
 			all := st.Events()

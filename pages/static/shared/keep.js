@@ -11,5 +11,6 @@ export async function keep(scope, ...fetched) {
   if (alone) return; // among files only the board does
   await navigator.serviceWorker?.register('/board/offline.js', { scope });
   const cache = await globalThis.caches?.open('adoube-board');
-  await cache?.addAll(['/board/words.json', ...fetched].map((address) => address + chosen()));
+  const all = ['/board/first/words.json', '/board/rest/words.json', ...fetched];
+  await cache?.addAll(all.map((address) => address + chosen()));
 }

@@ -35,6 +35,17 @@ export async function fetchWords(language) {
   way = answer.headers.get('Adoube-Door') ?? '';
 }
 
+/**
+ * Fetches the words that only a kernel says, where a page has its own first.
+ * @param {string} [language] as in fetchWords
+ */
+export async function fetchRest(language) {
+  const source = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name=rest]'))?.content;
+  if (!source) return;
+  const mine = book;
+  Object.assign(mine.messages, await (await fetch(source + chosen(language), { priority: 'low' })).json());
+}
+
 /** Goes to this page in another language, among files. @param {string} language @returns {Promise<void>} */
 function elsewhere(language) {
   location.assign(inLanguage(language));

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"adoube/pages"
+	"adoube/say"
+)
+
+// told is what a page of live games says as it comes, to whoever has no JavaScript and to
+// those who search: what the public documents say now, and nothing else.
+func (h *publicHandlers) told(r *http.Request, s *say.Localizer) pages.Told {
+	event := r.PathValue("event")
+	if event == "" {
+		return h.toldEvents(r, s)
+	}
+	number, _ := strconv.Atoi(r.PathValue("round") + r.URL.Query().Get("round")) // the one or the other, or neither
+	if number < 0 || number > 999 {
+		return pages.Told{}
+	}
+	f, _, err := h.nowFile(r.Context(), round{event: event, number: number, public: true})
+	var now PublicNow
+	if err != nil || json.Unmarshal(f.text, &now) != nil {
+		return pages.Told{}
+	}
+	return toldGames(now, r.PathValue("table"), s)
+}
+
+func (h *publicHandlers) toldEvents(r *http.Request, s *say.Localizer) (told pages.Told) {
+	var events []PublicEvent
+	f, err := h.eventsFile(r.Context())
+	if err != nil || json.Unmarshal(f.text, &events) != nil {
+		return told
+	}
+	for _, e := range events {
+		told.Read = append(told.Read, pages.Read{Path: "/live/" + e.Event, Title: e.Name, Lead: whereabouts(e, s)})
+	}
+	return told
+}
+
+// whereabouts is what is known of an event beside its name: where, when, and which round is on.
+func whereabouts(e PublicEvent, s *say.Localizer) string {
+	known := []string{e.Site}
+	if e.Begins != "" {
+		known = append(known, s.Date(e.Begins))
+	}
+	if e.Current > 0 {
+		known = append(known, s.Text("room.round", "round", e.Current))
+	}
+	return strings.Join(slices.DeleteFunc(known, func(one string) bool { return one == "" }), ", ")
+}
+
+// toldGames names the games of a round, or one of them by its table.
+func toldGames(now PublicNow, table string, s *say.Localizer) pages.Told {
+	told := pages.Told{Title: now.Name, Lead: whereabouts(now.PublicEvent, s)}
+	for _, g := range now.Games {
+		names := g.White.Name + " – " + g.Black.Name
+		if table == strconv.Itoa(g.Table) {
+			return pages.Told{Title: names, Lead: now.Name + ", " + s.Text("room.round", "round", now.Round)}
+		}
+		result := g.Result
+		if result == "*" {
+			result = s.Text("public.on")
+		}
+		told.Read = append(told.Read, pages.Read{Path: fmt.Sprintf("/live/%s/%d/%d", now.Event, now.Round, g.Table), Title: names, Lead: result})
+	}
+	return told
+}

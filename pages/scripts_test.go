@@ -1,0 +1,34 @@
+package pages
+
+import (
+	"bytes"
+	"io/fs"
+	"path"
+	"testing"
+)
+
+// What a browser gets of a script has every line of its code where it was.
+func TestScriptsGoWithoutComments(t *testing.T) {
+	const script = "// what it is\nconst a = '//'; // here\n/** @param {string} b */\nexport const c = (b) => /** @type {any} */ (b) * 2;\n  /** one\n   * two **/\n/** @type {any} */ d();\n"
+	const want = "\nconst a = '//'; // here\n\nexport const c = (b) => /** @type {any} */ (b) * 2;\n\n\n/** @type {any} */ d();\n"
+	if got := string(asSent("x.js", []byte(script))); got != want {
+		t.Errorf("%q", got)
+	}
+	for name := range map[string]bool{"vendor/lit-html.js": true, "shared/base.css": true} {
+		if got := string(asSent(name, []byte(script))); got != script {
+			t.Errorf("%s is changed: %q", name, got)
+		}
+	}
+	_ = fs.WalkDir(static, "static", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || path.Ext(name) != ".js" {
+			return err
+		}
+		text, err := static.ReadFile(name)
+		for _, at := range comment.FindAllIndex(text, -1) {
+			if before := comment.ReplaceAll(text[:at[0]], nil); bytes.Count(before, []byte("`"))%2 != 0 {
+				t.Errorf("%s: within a text, %.60q is no comment", name, text[at[0]:])
+			}
+		}
+		return err
+	})
+}
