@@ -14,7 +14,7 @@ var shell []byte
 type page struct {
 	styles []string // beside the base
 	later  []string // the modules that its script fetches as soon as it runs
-	data   string   // what its script fetches then beside its words; empty: nothing
+	data   string   // the JSON that its script fetches then beside its words; empty: nothing
 	eager  bool     // it judges in the browser, with a kernel that is fetched at once
 	parted bool     // its words come in two parts: what is said before the kernel is here, and the rest
 	public bool     // it has the words of the public pages only
@@ -36,7 +36,7 @@ const practice = "app.js"
 // learn is the path: all its steps, or the one that the address names.
 var learn = page{
 	styles: []string{"board.css", "shared/sheet.css", "learn/learn.css"},
-	data:   "path.json", eager: true, parted: true, title: "page.path", lead: "page.path-what", script: "learn/learn.js",
+	data:   "path", eager: true, parted: true, title: "page.path", lead: "page.path-what", script: "learn/learn.js",
 }
 
 // shells are the pages, by address.
@@ -88,7 +88,7 @@ func NotFound(w http.ResponseWriter, r *http.Request) {
 func (p page) html() string {
 	var scripts []string
 	if p.data != "" {
-		scripts = append(scripts, `<link rel="preload" href="/board/`+p.data+`" as="fetch" type="application/json" crossorigin>`)
+		scripts = append(scripts, `<link rel="preload" href="/board/`+p.data+`.json" as="fetch" type="application/json" crossorigin>`)
 	}
 	if p.parted {
 		scripts = append(scripts, `<meta name="rest" content="/board/rest/words.json">`)

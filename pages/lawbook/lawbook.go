@@ -35,6 +35,7 @@ var templates = template.Must(template.New("lawbook").Parse(source))
 // Register makes mux answer for the Laws, the map of the site and what robots ask.
 func Register(mux *http.ServeMux) {
 	mux.HandleFunc("GET /laws", func(w http.ResponseWriter, r *http.Request) { serve(w, r, start) })
+	mux.HandleFunc("GET /laws/search.json", searchIndex)
 	mux.HandleFunc("GET /laws/questions", func(w http.ResponseWriter, r *http.Request) { serve(w, r, asked) })
 	mux.HandleFunc("GET /laws/questions/{question}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, answered) })
 	mux.HandleFunc("GET /laws/questions/{question}/board.png", preview)

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzip } from 'node:zlib';
+import { serve } from './adoube.mjs';
 import { launch, watched } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
 
@@ -131,6 +132,28 @@ test('a step of the path has its own address, which opens again', async (t) => {
   await page.locator('[role=grid]').waitFor();
   await page.goto(`${url}/ru/ask/`);
   await page.locator('[data-answer]').first().waitFor();
+});
+
+test('the search finds in files what a hall finds', async (t) => {
+  const page = await watched(browser, t, phone);
+  const found = () => page.locator('main > .list a').evaluateAll((list) => list.map(({ textContent }) => textContent));
+  const hall = await serve();
+  t.after(() => hall.stop());
+  for (const [folder, language, query] of [['', 'en', 'touched rook before king'], ['de/', 'de', 'Springer eingestellt Umwandlung'], ['', 'en', '4.4.2'], ['', 'en', 'xyzzy']]) {
+    await page.goto(`${hall.url}/laws?language=${language}&q=${encodeURIComponent(query)}`);
+    const there = await found();
+    assert.equal(there.length > 0, query !== 'xyzzy');
+    await page.goto(`${url}/${folder}laws/`);
+    await page.getByRole('searchbox').fill(query);
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL(/q=/);
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(await found(), there);
+  }
+  assert.match(String(await page.getByRole('status').textContent()), /xyzzy/);
+  await page.goto(`${url}/laws/?q=rook+first`);
+  await page.locator('main > .list a').first().click();
+  await page.locator('.diagram').waitFor();
 });
 
 test('without JavaScript every page says what it has', async (t) => {

@@ -43,7 +43,7 @@ type crawl struct {
 var parts = regexp.MustCompile(`^/($|board(/|$)|ask$|learn(/|$)|laws(/|$)|manual(/|$)|interface$|api/v1/openapi)`)
 
 // unlinked is what no page names: its scripts fetch it.
-var unlinked = []string{"/board/cases.json", "/board/path.json", "/board/files.json", "/board/offline.js", "/board/wasm_exec.js"}
+var unlinked = []string{"/board/cases.json", "/board/path.json", "/laws/search.json", "/board/files.json", "/board/offline.js", "/board/wasm_exec.js"}
 
 // kept are files that are the same in all languages, and that stand in each: they lead
 // to others of theirs.

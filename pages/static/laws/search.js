@@ -1,0 +1,44 @@
+// The search of the Laws in a folder of files: no hall reads the words there, so the page
+// does, in an index. What it finds is what a hall finds.
+import { alone, at } from '/board/shared/place.js';
+
+/** @typedef {{path: string, number?: string, text: string, words: string, rank: number}} Row */
+
+const most = 40;
+
+/** A word in whatever form: of a long one the last two letters may differ. @param {string} word */
+function stem(word) {
+  const letters = [...word];
+  return letters.length > 4 && /^\p{L}/u.test(word) ? letters.slice(0, -2).join('') : word;
+}
+
+/** Rows that have at least half of the words, those with most of them first. @param {Row[]} rows @param {string[]} words */
+function search(rows, words) {
+  const found = rows.map((row) => ({ row, has: words.filter((word) => row.words.toLowerCase().includes(stem(word))).length }));
+  return found
+    .filter(({ has }) => 2 * has >= words.length)
+    .toSorted((a, b) => a.row.rank - b.row.rank || b.has - a.has)
+    .slice(0, most)
+    .map(({ row }) => row);
+}
+
+/** @param {Row} row */
+function item({ path, number, text }) {
+  const link = Object.assign(document.createElement('a'), { href: at(path) });
+  if (number) link.append(Object.assign(document.createElement('b'), { textContent: number }), ' ');
+  link.append(text);
+  const one = document.createElement('li');
+  one.append(link);
+  return one;
+}
+
+const query = new URLSearchParams(location.search).get('q')?.trim();
+if (alone && query) {
+  const field = /** @type {HTMLInputElement} */ (document.querySelector('.search [type=search]'));
+  field.value = query;
+  const { rows, nothing } = await (await fetch(at('/laws/search.json'))).json();
+  const found = search(rows, query.toLowerCase().split(/\s+/));
+  const list = /** @type {HTMLElement} */ (document.querySelector('main > .list'));
+  list.replaceChildren(...found.map(item));
+  if (!found.length) list.before(Object.assign(document.createElement('p'), { textContent: nothing.replace('{query}', () => query), role: 'status' }));
+}
