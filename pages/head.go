@@ -91,8 +91,8 @@ func Language(r *http.Request) (string, *say.Localizer, error) {
 	return tag, localizer, err
 }
 
-// spoken is the page with its head in the language of the request. What cannot be said
-// leaves it as it was: the script says it.
+// spoken is the page with its head in the language of the request. Without such a
+// language it returns html: the script says it.
 func (p page) spoken(html string, r *http.Request, tell Telling) string {
 	tag, localizer, err := Language(r)
 	if err != nil {

@@ -35,7 +35,7 @@ func policy(r *http.Request) string {
 }
 
 // Register makes mux answer for the pages, and for what they are made of below
-// /board. That is packed before the first visitor waits for it. Without play
+// /board. It packs them before the first visitor waits for them. Without play
 // there are no pages for games by hand, and no other leads to them. What the pages of live
 // games say as they come, tell says.
 func Register(mux *http.ServeMux, play bool, tell Telling) {

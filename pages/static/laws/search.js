@@ -40,5 +40,6 @@ if (alone && query) {
   const found = search(rows, query.toLowerCase().split(/\s+/));
   const list = /** @type {HTMLElement} */ (document.querySelector('main > .list'));
   list.replaceChildren(...found.map(item));
-  if (!found.length) list.before(Object.assign(document.createElement('p'), { textContent: nothing.replace('{query}', () => query), role: 'status' }));
+  const none = { textContent: nothing.replace('{query}', () => query), role: 'status' };
+  if (!found.length) list.before(Object.assign(document.createElement('p'), none));
 }
