@@ -38,15 +38,15 @@ type Head struct {
 // A Read is something to read, and where more of it is.
 type Read struct{ Path, Title, Lead string }
 
-// Told is what a page of live games says of them; empty, where there is nothing to say.
-type Told struct {
+// Said is what a page of live games says of them; empty, where there is nothing to say.
+type Said struct {
 	Title, Lead string
 	Read        []Read
 }
 
-// A Telling says what a request for such a page is told in the reader's language: what the
+// A Telling says what a request for such a page brings in the reader's language: what the
 // public may know.
-type Telling func(*http.Request, *say.Localizer) Told
+type Telling func(*http.Request, *say.Localizer) Said
 
 // NewHead returns the head of a page in a language.
 func NewHead(r *http.Request, tag, title, lead string) Head {
@@ -63,12 +63,12 @@ func (h Head) HTML() (template.HTML, error) {
 	return template.HTML(b.String()), err
 }
 
-// tell adds what is told of live games.
-func (h *Head) tell(told Told) {
-	if told.Title != "" {
-		h.Title, h.Lead = told.Title, told.Lead
+// tell adds what is said of live games.
+func (h *Head) tell(said Said) {
+	if said.Title != "" {
+		h.Title, h.Lead = said.Title, said.Lead
 	}
-	h.Read = told.Read
+	h.Read = said.Read
 }
 
 // Base is where the site is, as the request came to it.

@@ -8,6 +8,7 @@ import (
 
 	"adoube/casebook"
 	"adoube/pages/kernel"
+	"adoube/say"
 )
 
 // A Lesson is a case of the casebook that teaches something, to be performed or
@@ -15,6 +16,7 @@ import (
 type Lesson struct {
 	Name  string   `json:"name"`
 	Title string   `json:"title"` // what hands do, in a language; of an incident first who and where
+	Named string   `json:"named"` // what it is called: by a person where one has, else as its title
 	About string   `json:"about"` // what the case is about, in English, the answer too
 	Shows string   `json:"shows"` // what one learns of the provision: applies, not or edge; empty of an incident
 	Laws  []string `json:"laws"`
@@ -36,6 +38,7 @@ func Lessons(tag string) []Lesson {
 	list := []Lesson{}
 	for _, c := range cases {
 		lesson := Lesson{Name: c.Name, Title: titleOf(tag, c), About: c.Title, Shows: [...]string{"applies", "not", "edge", ""}[difficulty(c)], Text: c.Text()}
+		lesson.Named = cmp.Or(namedBy(tag, c), lesson.Title)
 		for _, e := range c.Editions {
 			lesson.Laws = append(lesson.Laws, e.ID)
 		}
@@ -101,6 +104,30 @@ func actsOf(c *casebook.Case) (n int) {
 		n += len(s.Deeds)
 	}
 	return n
+}
+
+// namedBy is what people call a case: the step of the path that shows it or, in English,
+// what the case says first; empty: nobody has named it in the language.
+func namedBy(tag string, c *casebook.Case) string {
+	words, err := say.In(tag)
+	n := slices.IndexFunc(rungs, func(r rung) bool { return r.of+casebook.Suffix == c.Name })
+	switch {
+	case err == nil && n >= 0:
+		return words.Text("path.title." + rungs[n].name)
+	case tag == "en":
+		return firstSentence(c.Title)
+	}
+	return ""
+}
+
+// firstSentence is a text up to its first stop.
+func firstSentence(text string) string {
+	for n, letter := range text {
+		if strings.ContainsRune(".:;", letter) && strings.HasPrefix(text[n+1:], " ") {
+			return text[:n]
+		}
+	}
+	return strings.TrimSuffix(text, ".")
 }
 
 // mostActs is how many acts a title tells at most.

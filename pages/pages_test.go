@@ -202,12 +202,20 @@ func TestCases(t *testing.T) {
 			cases[c.Name] = c
 		}
 	}
+	called := map[string]string{}
+	for _, tag := range say.Languages() {
+		words, _ := say.In(tag)
+		called[tag] = words.Text("path.title.rook-first")
+	}
 	titles := map[string]string{} // by title, of which lesson in which language
 	for _, tag := range say.Languages() {
 		lessons := lessonsIn(t, tag)
 		for _, l := range lessons {
 			if c := cases[l.Name]; c == nil || l.Text == "" || l.About != c.Title || l.Title == "" || l.Title == c.Title {
 				t.Errorf("lesson %s: %q", l.Name, l.Title)
+			}
+			if strings.HasPrefix(l.Name, "4.4.2/rook-then-king.") && l.Named != called[tag] {
+				t.Errorf("%s is called %q in %s", l.Name, l.Named, tag)
 			}
 			if other, ok := titles[l.Title]; ok && other != tag {
 				t.Errorf("%s is %q in %s and in %s", l.Name, l.Title, other, tag)

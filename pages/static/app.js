@@ -147,7 +147,7 @@ export class App extends Touch {
         <div class="right">
           <div class="panel answer">
             ${this.book?.asked(this) ?? nothing}
-            ${this.case.title && !this.lesson ? html`<p class="quiet" lang="en">${this.case.title}</p>` : nothing}
+            ${this.case.title && !this.lesson ? html`<p class="quiet">${this.case.title}</p>` : nothing}
             ${this.veiled ? nothing : html`${ruling(this)}${back(this)}`}
           </div>
           <div class="panel rest">${this.veiled ? nothing : acts(this)}${tools(this)}</div>

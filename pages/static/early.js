@@ -22,8 +22,21 @@ export function holdUp(root, parts = '*') {
   for (const kind of kinds) root.addEventListener(kind, keep, true);
   return () => {
     for (const kind of kinds) root.removeEventListener(kind, keep, true);
-    for (const event of kept) event.target?.dispatchEvent(again(event));
+    for (const event of kept) place(event, root).dispatchEvent(again(event));
   };
+}
+
+/**
+ * Where an event belongs: to its element or, where that has left, to what is in its place.
+ * @param {Event} event
+ * @param {HTMLElement} root
+ */
+function place(event, root) {
+  const { target } = event;
+  if (target instanceof Element && target.isConnected) return target;
+  const { activeElement } = document;
+  const there = event instanceof MouseEvent ? document.elementFromPoint(event.clientX, event.clientY) : activeElement;
+  return there && root.contains(there) ? there : root;
 }
 
 /** The same event once more. @param {Event} event */

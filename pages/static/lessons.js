@@ -6,7 +6,7 @@ import { small } from '/board/shared/small.js';
 import { begun, chosen, today } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
-/** @typedef {{name: string, title: string, about: string, shows: string, laws: string[], text: string}} Lesson */
+/** @typedef {{name: string, title: string, named: string, about: string, shows: string, laws: string[], text: string}} Lesson */
 /** @typedef {import('./kernel.js').Choice} Choice */
 
 const kept = 'adoube.lessons';
@@ -27,10 +27,7 @@ export function lessons(app) {
 }
 
 /** What a lesson is found by: its article with its heading, and its title. @param {Lesson} lesson */
-const described = (lesson) => `${heading(setOf(lesson.name))} ${lesson.title} ${called(lesson)}`.toLocaleLowerCase();
-
-/** How a lesson is called: by what it is about, where that is in the reader's language. @param {Lesson} lesson */
-const called = ({ title, about }) => (spoken() === 'en' ? about.split(/[.:;](?= )/)[0] : title);
+const described = (lesson) => `${heading(setOf(lesson.name))} ${lesson.title} ${lesson.named}`.toLocaleLowerCase();
 
 /** @param {App} app @param {Lesson[]} some @param {boolean} open */
 function sections(app, some, open) {
@@ -70,7 +67,7 @@ const listed = (app, list, seen) =>
       (lesson) =>
         html`<li>
           ${small(lesson.name, startOf(lesson))}
-          <span>${seen.has(lesson.name) ? '✓ ' : ''}${called(lesson)}</span>
+          <span>${seen.has(lesson.name) ? '✓ ' : ''}${lesson.named}</span>
           <span class="row"
             ><button @click=${() => begin(app, lesson, false)}>${t('page.perform')}</button>
             <button @click=${() => begin(app, lesson, true)}>${t('page.judge')}</button></span

@@ -97,3 +97,22 @@ test('a game is played and pressed before the kernel is there', async (t) => {
   await white.waitForFunction(() => 'adoube' in globalThis);
   await fetch(`${server.url}/play/${id}/end`, { method: 'POST', body: JSON.stringify({ token }) });
 });
+
+test('what was pressed while the page waited reaches what stands there now', async (t) => {
+  const page = await watched(browser, t, phone);
+  await page.goto(`${server.url}/board`);
+  await page.evaluate(async () => {
+    const { holdUp } = await import('/board/early.js');
+    const root = Object.assign(document.createElement('div'), { id: 'early', innerHTML: '<button>first</button>' });
+    document.body.prepend(root);
+    Object.assign(globalThis, { goOn: holdUp(root), pressed: [] });
+    root.addEventListener('click', ({ target }) => globalThis.pressed.push(target.textContent));
+  });
+  await page.getByRole('button', { name: 'first' }).click();
+  await page.evaluate(() => {
+    const root = document.getElementById('early');
+    root.innerHTML = '<button>later</button>';
+    globalThis.goOn();
+  });
+  assert.deepEqual(await page.evaluate(() => globalThis.pressed), ['later']);
+});

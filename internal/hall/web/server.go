@@ -196,7 +196,7 @@ func (s *Server) register() {
 	s.describe()
 	s.mux.HandleFunc("GET /interface", reference.Handler(func() ([]byte, error) { return json.Marshal(s.API()) }))
 	judgeFromAnywhere(s.mux)
-	pages.Register(s.mux, s.Play, s.public.told)
+	pages.Register(s.mux, s.Play, s.public.said)
 	lawbook.Register(s.mux)
 	manual.Register(s.mux)
 }

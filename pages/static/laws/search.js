@@ -12,9 +12,14 @@ function stem(word) {
   return letters.length > 4 && /^\p{L}/u.test(word) ? letters.slice(0, -2).join('') : word;
 }
 
-/** Rows that have at least half of the words, those with most of them first. @param {Row[]} rows @param {string[]} words */
+/**
+ * Rows that have at least half of the words, those with most of them first.
+ * @param {Row[]} rows
+ * @param {string[]} words
+ */
 function search(rows, words) {
-  const found = rows.map((row) => ({ row, has: words.filter((word) => row.words.toLowerCase().includes(stem(word))).length }));
+  const has = (/** @type {string} */ text) => words.filter((word) => text.includes(stem(word))).length;
+  const found = rows.map((row) => ({ row, has: has(row.words.toLowerCase()) }));
   return found
     .filter(({ has }) => 2 * has >= words.length)
     .toSorted((a, b) => a.row.rank - b.row.rank || b.has - a.has)

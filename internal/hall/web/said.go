@@ -12,35 +12,35 @@ import (
 	"adoube/say"
 )
 
-// told is what a page of live games says as it comes, to whoever has no JavaScript and to
+// said is what a page of live games says as it comes, to whoever has no JavaScript and to
 // those who search: what the public documents say now, and nothing else.
-func (h *publicHandlers) told(r *http.Request, s *say.Localizer) pages.Told {
+func (h *publicHandlers) said(r *http.Request, s *say.Localizer) pages.Said {
 	event := r.PathValue("event")
 	if event == "" {
-		return h.toldEvents(r, s)
+		return h.saidEvents(r, s)
 	}
 	number, _ := strconv.Atoi(r.PathValue("round") + r.URL.Query().Get("round")) // the one or the other, or neither
 	if number < 0 || number > 999 {
-		return pages.Told{}
+		return pages.Said{}
 	}
 	f, _, err := h.nowFile(r.Context(), round{event: event, number: number, public: true})
 	var now PublicNow
 	if err != nil || json.Unmarshal(f.text, &now) != nil {
-		return pages.Told{}
+		return pages.Said{}
 	}
-	return toldGames(now, r.PathValue("table"), s)
+	return saidGames(now, r.PathValue("table"), s)
 }
 
-func (h *publicHandlers) toldEvents(r *http.Request, s *say.Localizer) (told pages.Told) {
+func (h *publicHandlers) saidEvents(r *http.Request, s *say.Localizer) (said pages.Said) {
 	var events []PublicEvent
 	f, err := h.eventsFile(r.Context())
 	if err != nil || json.Unmarshal(f.text, &events) != nil {
-		return told
+		return said
 	}
 	for _, e := range events {
-		told.Read = append(told.Read, pages.Read{Path: "/live/" + e.Event, Title: e.Name, Lead: whereabouts(e, s)})
+		said.Read = append(said.Read, pages.Read{Path: "/live/" + e.Event, Title: e.Name, Lead: whereabouts(e, s)})
 	}
-	return told
+	return said
 }
 
 // whereabouts is what is known of an event beside its name: where, when, and which round is on.
@@ -55,19 +55,19 @@ func whereabouts(e PublicEvent, s *say.Localizer) string {
 	return strings.Join(slices.DeleteFunc(known, func(one string) bool { return one == "" }), ", ")
 }
 
-// toldGames names the games of a round, or one of them by its table.
-func toldGames(now PublicNow, table string, s *say.Localizer) pages.Told {
-	told := pages.Told{Title: now.Name, Lead: whereabouts(now.PublicEvent, s)}
+// saidGames names the games of a round, or one of them by its table.
+func saidGames(now PublicNow, table string, s *say.Localizer) pages.Said {
+	said := pages.Said{Title: now.Name, Lead: whereabouts(now.PublicEvent, s)}
 	for _, g := range now.Games {
 		names := g.White.Name + " – " + g.Black.Name
 		if table == strconv.Itoa(g.Table) {
-			return pages.Told{Title: names, Lead: now.Name + ", " + s.Text("room.round", "round", now.Round)}
+			return pages.Said{Title: names, Lead: now.Name + ", " + s.Text("room.round", "round", now.Round)}
 		}
 		result := g.Result
 		if result == "*" {
 			result = s.Text("public.on")
 		}
-		told.Read = append(told.Read, pages.Read{Path: fmt.Sprintf("/live/%s/%d/%d", now.Event, now.Round, g.Table), Title: names, Lead: result})
+		said.Read = append(said.Read, pages.Read{Path: fmt.Sprintf("/live/%s/%d/%d", now.Event, now.Round, g.Table), Title: names, Lead: result})
 	}
-	return told
+	return said
 }
