@@ -122,6 +122,8 @@ func TestNoActs(t *testing.T) {
 		"white toches the knight":          {UnknownVerb, "White touches the knight on b1"},
 		"wihte tuoches g1":                 {UnknownActor, "white touches g1"},
 		"black would like a draw":          {UnknownVerb, "Black offers a draw"},
+		"he touches the knight on g1":      {UnknownActor, "White touches the knight on g1"},
+		"they stop the clocks":             {UnknownActor, "White pauses the clocks"},
 		"2... e5":                          {OthersMove, ""},
 		"white flag":                       {NoActFlag, "The game ends 0-1"},
 		"white 0:00":                       {NoActFlag, "The game ends 0-1"},

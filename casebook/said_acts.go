@@ -26,8 +26,8 @@ func (s *said) acts() ([]adoube.Act, error) {
 		return nil, err
 	}
 	if !s.named {
-		if s.has("(both)") {
-			return nil, errNotSaid // two players, who do two acts
+		if s.has("(both)") || s.has("(he)") {
+			return nil, errNotSaid // two players, who do two acts; or one who was named before
 		}
 		s.by = s.unnamed()
 	}
@@ -124,7 +124,7 @@ func (s *said) noAct() error {
 // left reports what of the clause has not been used.
 func (s *said) left() error {
 	s.drop(isBreak)
-	for _, word := range []string{"with", "from", "to", "piece", "together", "hand", "(without a move)"} {
+	for _, word := range []string{"with", "from", "to", "piece", "together", "hand", "(he)", "(without a move)"} {
 		s.take(word)
 	}
 	if len(s.items) > 0 {
