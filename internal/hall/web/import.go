@@ -25,6 +25,7 @@ type pairingHandlers struct {
 	now     func() time.Time
 	records *recorder
 	written *texts
+	one     chan struct{} // a file is read: that may take much memory
 }
 
 func (h *pairingHandlers) routes(r *router) {
@@ -53,6 +54,12 @@ func (h *pairingHandlers) importPairings(ctx context.Context, in *importInput) (
 	reading, err := h.reading(in)
 	if err != nil {
 		return nil, err
+	}
+	select {
+	case h.one <- struct{}{}:
+		defer func() { <-h.one }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
 	}
 	file, err := pairing.Read(in.RawBody, in.Format, reading)
 	if err != nil {

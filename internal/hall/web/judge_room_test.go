@@ -109,6 +109,21 @@ func TestTheJudgeWorksOnSoMuchAtOnce(t *testing.T) {
 	}
 }
 
+// One file of pairings is read at a time.
+func TestFilesAreReadOneByOne(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.server.reading <- struct{}{} // another is read
+	ctx, goes := context.WithCancel(t.Context())
+	r := httptest.NewRequest(http.MethodPost, "/api/v1/events/open/pairings?format=csv", &goingReader{strings.NewReader("White,Black\nA,B\n"), goes})
+	r.Header.Set("Content-Type", "text/plain")
+	r.Header.Set("Authorization", "Bearer "+s.secret)
+	w := httptest.NewRecorder()
+	if s.server.Handler().ServeHTTP(w, r.WithContext(ctx)); w.Code != http.StatusServiceUnavailable {
+		t.Errorf("it was read beside the other: %d %s", w.Code, w.Body)
+	}
+}
+
 // A goingReader is the body of a client that goes when he has sent it.
 type goingReader struct {
 	io.Reader

@@ -74,6 +74,7 @@ type Server struct {
 	find       *lookup
 	gate       *gate
 	judging    *judgeRoom
+	reading    chan struct{} // of files with pairings, one at a time
 	records    *recorder
 	views      *views
 	watchers   *watchers
@@ -142,7 +143,7 @@ func (s *Server) share() {
 		hall: s.Hall, tokens: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
 		limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: openStreams{most: maxFollowing, mostAll: maxFollowingAll},
 	}
-	s.judging = newJudgeRoom()
+	s.judging, s.reading = newJudgeRoom(), make(chan struct{}, 1)
 	s.records = &recorder{s.Hall, s.Now, s.find, s.newest, &s.count}
 	s.views = &views{s.Hall, s.Now, s.find, &s.conditions, s.Unsafe}
 	s.watchers = &watchers{faults: s.faults, views: s.views}
@@ -174,7 +175,7 @@ func (s *Server) register() {
 		{tagBoards, handlers{s.boards}},
 		{tagEvents, handlers{
 			&eventHandlers{s.Hall, s.find, s.records, s.views}, &personHandlers{s.Hall, s.written},
-			&pairingHandlers{s.Hall, s.Tokens, s.Now, s.records, s.written}, &scoreHandlers{s.Hall, s.views, files},
+			&pairingHandlers{s.Hall, s.Tokens, s.Now, s.records, s.written, s.reading}, &scoreHandlers{s.Hall, s.views, files},
 		}},
 		{tagTables, handlers{
 			s.stream, &tableHandlers{s.Hall, s.find, s.records, s.views, &s.conditions, s.watchers}, &lineHandlers{s.find, s.records}, results,

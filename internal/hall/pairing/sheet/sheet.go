@@ -24,10 +24,17 @@ type Table struct {
 type room struct {
 	bytes int64 // unpacked
 	cells int
+	text  int // bytes in the cells: one text can stand in many
 }
 
 // newRoom bounds what a small file can make of itself.
-func newRoom() *room { return &room{64 << 20, 4_000_000} }
+func newRoom() *room { return &room{64 << 20, 2_000_000, 16 << 20} }
+
+// How wide a table is at most, and how many bytes a cell has.
+const (
+	mostColumns = 1000
+	mostInCell  = 16 << 10
+)
 
 // errLarge says that a table is out of all bounds.
 var errLarge = errors.New("the tables of the file are too large")
@@ -123,9 +130,11 @@ func (t *Table) put(row, column int, text string) error {
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}
-	if grown := max(0, row+1-len(t.Rows)) + column; row < 0 || column < 0 || grown > t.room.cells {
+	grown := max(0, row+1-len(t.Rows)) + column
+	if row < 0 || column < 0 || column >= mostColumns || grown > t.room.cells || len(text) > min(mostInCell, t.room.text) {
 		return errLarge
 	}
+	t.room.text -= len(text)
 	for len(t.Rows) <= row {
 		t.Rows = append(t.Rows, nil)
 		t.room.cells--
