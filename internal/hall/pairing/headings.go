@@ -32,13 +32,14 @@ func init() {
 		"name":       "name player names playername spieler teilnehmer nom joueur nombre jugador nimi mängija имя игрок фио участник фамилияимя անուն խաղացող մասնակից nome giocatore jméno zawodnik név ime",
 		"family":     "last lastname surname familyname nachname familienname zuname nomdefamille apellido apellidos perenimi perekonnanimi фамилия ազգանուն cognome nazwisko příjmení prezime vezetéknév achternaam etternavn efternamn",
 		"first":      "first firstname givenname givennames forename vorname rufname prénom prenom nombredepila eesnimi имяотчество անունհայրանուն imię keresztnév voornaam fornavn förnamn",
+		"score":      "score",
 		"rating":     "rating rtg elo rat eloi elon ratingi wertung wertungszahl dwz twz elofide fideelo fiderating classement clas reiting рейтинг рейт эло վարկանիշ վարկ ratingint ratingnat rtgi rtgn ratinglocal",
 		"title":      "title titel tit t titre título titulo tiitel титул звание зв տիտղոս կոչում ti titul",
 		"federation": "fed federation föderation föd land verband fédération federación fede riik föderatsioon федерация фед страна ֆեդերացիա ֆեդ country nation nat",
 		"fide":       "fide fideid fideno fidenumber fidenr fidekennung idfide codefide códigofide codigofide fidenumbrer fidenumber номерфиде idфиде фиде фидеид kodfide ֆիդե ֆիդեհամար fidenummer fidecode",
 		"number":     "no nr num núm № n snr sno startno startnr startnumber startrang startnummer ranking rank numéro número numero nro n° nº ном номер номерп համար համ stnr id pos tnr startingrank seed",
 		"team":       "team club verein mannschaft clubcity équipe equipe équipes equipo club võistkond klubi команда клуб թիմ ակումբ squadra",
-		"-":          "pts pt ptos points pkt punkte punti punten pontos puntos punktid очки оч միավոր միավորներ միավ p score wtg rp typ type sex gr group gruppe date datum time startzeit birth birthday geb k",
+		"-":          "pts pt ptos points pkt punkte punti punten pontos puntos punktid очки оч միավոր միավորներ միավ p wtg rp typ type sex gr group gruppe date datum time startzeit birth birthday geb k",
 	} {
 		for word := range strings.FieldsSeq(list) {
 			words[letters(word)] = meaning
@@ -88,7 +89,7 @@ func meaningOf(text string) heading {
 			case len(word) == 1 && len(rest) == 1:
 				known = false // a word of its own
 			}
-			if before && known && (slices.Contains(ofPlayers, meaning) || meaning == "family" || meaning == "result" || meaning == "-" && rest != "score") {
+			if before && known && (slices.Contains(ofPlayers, meaning) || meaning == "family" || meaning == "result" || meaning == "-") {
 				return heading{h.text, meaning, side}
 			}
 		}
@@ -256,6 +257,24 @@ func (l *layout) untitled(rows [][]string) {
 	}
 }
 
+// scored finds the column of scores that are results: French programs call them so.
+func (l *layout) scored(rows [][]string) {
+	_, known := l.at["result"]
+	list := l.find("score", "")
+	if known || len(list) != 1 {
+		return
+	}
+	for _, row := range rows {
+		if list[0] >= len(row) || strings.TrimSpace(row[list[0]]) == "" {
+			continue
+		}
+		if _, _, ok := resultOf(row[list[0]]); !ok || !strings.Contains(plainResult(row[list[0]]), "-") {
+			return
+		}
+	}
+	l.at["result"] = list[0]
+}
+
 // titled reports whether all that stands in a column are titles, and there are some.
 func titled(rows [][]string, column int) bool {
 	some := false
@@ -300,7 +319,7 @@ func (l *layout) untaken(rows [][]string, line int) (list []Untaken) {
 		means[i] = true
 	}
 	for i, h := range l.headings {
-		filled := slices.ContainsFunc(rows, func(row []string) bool { return i < len(row) && strings.TrimSpace(row[i]) != "" })
+		filled := slices.ContainsFunc(rows, func(row []string) bool { return i < len(row) && strings.Trim(row[i], "-–—: \t") != "" })
 		if means[i] || h.meaning == "-" || !filled {
 			continue
 		}

@@ -10,16 +10,28 @@ import (
 // mostAbove is how many rows of titles may stand above the headings.
 const mostAbove = 20
 
-// roundNamed is a row that says of which round the games below it are.
-var roundNamed = regexp.MustCompile(`(?i)(?:round|runde|ronde|ronda|voor|тур|раунд|խաղափուլ|փուլ|turno|kolo|runda)\.?\s*(?:no|nr|№|n°)?\.?\s*(\d{1,3})|(\d{1,3})\.?\s*(?:round|runde|ronde|ronda|voor|тур|խաղափուլ)`)
+// roundNamed is a text that says of which round games are: «Round 2», «Runde Nr. 2», «2. Runde»,
+// «2nd round», «3-й тур».
+var roundNamed = regexp.MustCompile(`(?i)(?:^|\PL)` + roundWord + `\.?\s*(?:no|nr|№|n°|nº|#)?[.:]?\s*(\d{1,3})(?:\D|$)` +
+	`|(?:^|\D)(\d{1,3})\s?(?:\.|-?(?:st|nd|rd|th|ª|º|e|ème|er|re|й|ый|ой|րդ|ին))?\s*` + roundWord + `(?:\PL|$)`)
 
-// named takes the round that a text says, and reports whether it says one.
+// roundWord is a round in the languages of the programs.
+const roundWord = `(?:round|rd|runde|ronde|ronda|voor|тур|раунд|խաղափուլ|փուլ|turno|kolo|runda)`
+
+// named takes the round that a text says, and reports whether it says one, and no other.
 func (r *listReader) named(text string) bool {
-	p := roundNamed.FindStringSubmatch(text)
-	if p != nil {
-		r.round, _ = strconv.Atoi(p[1] + p[2]) // one of the two is a number, the other empty
+	said := 0
+	for _, p := range roundNamed.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(p[1] + p[2]) // one of the two is a number, the other empty
+		if said > 0 && n != said {
+			return false
+		}
+		said = n
 	}
-	return p != nil
+	if said > 0 {
+		r.round = said
+	}
+	return said > 0
 }
 
 // above reads the round in a row of titles; the others are not taken.
@@ -42,6 +54,7 @@ func (r *listReader) head() (at int, err error) {
 		r.layout = l
 		r.rounds = filled(r.rows[i+1:], l.at, "round")
 		r.layout.untitled(r.rows[i+1:])
+		r.layout.scored(r.rows[i+1:])
 		r.t.Columns = r.layout.columns()
 		r.t.Untaken = append(r.t.Untaken, r.layout.untaken(r.rows[i+1:], r.lines[i])...)
 		return i, nil

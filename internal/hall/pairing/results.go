@@ -22,7 +22,7 @@ var writtenForfeits = map[string]string{
 }
 
 var resultSigns = strings.NewReplacer(
-	" ", "", "\t", "", "\u00a0", "", "–", "-", "—", "-", "−", "-", "‑", "-", ":", "-", "½", "1/2", "0.5", "1/2", "0,5", "1/2", ".5", "1/2", ",5", "1/2", "1.0", "1", "0.0", "0", "1,0", "1", "0,0", "0", "(", "", ")", "")
+	" ", "", "\t", "", "\u00a0", "", "_", "", "–", "-", "—", "-", "−", "-", "‑", "-", ":", "-", "½", "1/2", "0.5", "1/2", "0,5", "1/2", ".5", "1/2", ",5", "1/2", "1.0", "1", "0.0", "0", "1,0", "1", "0,0", "0", "(", "", ")", "")
 
 // plainResult is a result without what people write it with.
 func plainResult(text string) string { return strings.ToLower(resultSigns.Replace(text)) }

@@ -114,7 +114,7 @@ func readSheets(tables []sheet.Table, how Reading) (Tournament, error) {
 	case headless != nil:
 		return Tournament{Columns: headings}, headless
 	}
-	return r.t, &Error{Line: 1, Column: 1, Reason: "the file is empty"}
+	return r.t, &Error{Line: 1, Column: 1, Reason: "the file has no table with games"}
 }
 
 // inSheet is an error with the name of its sheet, where a workbook has several.

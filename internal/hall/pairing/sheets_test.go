@@ -137,13 +137,14 @@ func TestTablesRefused(t *testing.T) {
 		"no result":      {xlsx(t, "S", xlsxHead+inline(4, "1", "A", "2-2", "B")), 4, 3, `"2-2" is no result`},
 		"of two":         {xlsx(t, "S", xlsxHead+inline(4, "1", "A", "2-2", "B"), "T", xlsxHead), 4, 3, `sheet "S": "2-2" is no result`},
 		"no list":        {xlsx(t, "S", inline(1, "Brett", "Heim", "Gast")), 1, 1, "Brett, Heim, Gast"},
-		"empty":          {xlsx(t, "S", ""), 1, 1, "empty"},
+		"empty":          {xlsx(t, "S", ""), 1, 1, "no table with games"},
 		"too far":        {xlsx(t, "S", `<row r="9000000"><c r="A9000000"><v>1</v></c></row>`), 1, 1, "too large"},
 		"damaged":        {xlsx(t, "S", "<row"), 1, 1, "damaged"},
 		"too many":       {ods(t, `<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"><text:p>x</text:p></table:table-cell></table:table-row>`), 1, 1, "too large"},
 		"a packed file":  {zipped(t, map[string]string{"a.trf": "012"}), 1, 1, "no text"},
 		"half a file":    {xlsx(t, "S", xlsxHead)[:99], 1, 1, "no text"},
-		"a page of none": {[]byte("<html><p>White, Black</p></html>"), 1, 1, "empty"},
+		"a page of none": {[]byte("<html><p>White, Black</p></html>"), 1, 1, "no table with games"},
+		"JSON":           {[]byte(`[{"white":"A","black":"B"}]`), 1, 3, "bare"},
 		"a saved page":   {[]byte("From: <Saved by Blink>\r\nWhite,Black\r\nA,B\r\n"), 1, 1, "no text"},
 	} {
 		_, err := Read(c.data, Auto, Reading{First: true})
@@ -193,6 +194,32 @@ func TestRowsOfPrograms(t *testing.T) {
 		if _, err := ReadList(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
+	}
+}
+
+// A title says the round in the words of its language; one that says two, or how many
+// there are, says none.
+func TestRoundsInTitles(t *testing.T) {
+	for title, want := range map[string]int{
+		"Round 2 of 7": 2, "Round: 2": 2, "Round #2": 2, "2nd round": 2, "Rd 2": 2, "Rd. 2": 2, "ROUND 2/7": 2, "Round Robin, Round 2": 2, "Round no 2 on 2026/11/25 at 16:00": 2, "Open, 7 rounds, round 2": 2,
+		"2. Runde am 25.11.2026": 2, "Rundenr. 2": 2, "Paarungsliste der 2. Runde": 2, "2ª ronda": 2, "Ronda nº 2": 2, "Ronde n° 2": 2, "2e ronde": 2, "2ème ronde": 2,
+		"Тур №2": 2, "2-й тур": 2, "2 тур": 2, "Voor 2": 2, "2. voor": 2, "2-րդ խաղափուլ": 2, "Խաղափուլ 2": 2,
+		"Round 1 + Round 2": 0, "7 Runden": 0, "Turnierrunde 2026": 0, "Open 2026": 0, "Third 2": 0,
+	} {
+		got, err := ReadList(title + ",,\nBoard,White,Black\n1,A,B\n")
+		if untaken := len(got.Untaken) > 0; err != nil || got.Pairings[0].Round != max(want, 1) || untaken != (want == 0) {
+			t.Errorf("%q: %+v, %+v, %v", title, got.Pairings, got.Untaken, err)
+		}
+	}
+	got, err := ReadList("Tisch;TNr;Teilnehmer;Titel;Punkte;-;TNr;Teilnehmer;Titel;Punkte;Ergebnis\n1;1.;A;FM;(0);-;2.;B;;(0);_ - _\n")
+	if err != nil || gamesOf(got) != "1.1 A–B *" || got.Pairings[0].White.Title != "FM" || len(got.Untaken) > 0 {
+		t.Errorf("a line drawn between: %s, %+v, %v", gamesOf(got), got, err)
+	}
+	if got, err = ReadList("Ech;Blancs;Score;Noirs\n1;A;1 - 0;B\n2;C; - ;D\n"); err != nil || gamesOf(got) != "1.1 A–B 1-0; 1.2 C–D *" {
+		t.Errorf("a score that is a result: %s, %v", gamesOf(got), err)
+	}
+	if got, err = ReadList("White,Score,Black,Score\nA,1,B,0\n"); err != nil || len(got.Untaken) != 2 {
+		t.Errorf("scores, of the game or of all: %+v, %v", got, err)
 	}
 }
 

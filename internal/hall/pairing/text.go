@@ -263,7 +263,7 @@ func FormatOf(text string) string {
 	for line := range strings.SplitSeq(text, "\n") {
 		line = strings.TrimSpace(line)
 		switch {
-		case strings.HasPrefix(line, "["):
+		case strings.HasPrefix(line, "[") && !strings.HasPrefix(line, "[{"): // which is JSON
 			return "pgn"
 		case len(line) >= 3 && slices.Contains([]string{"012", "001", "###"}, line[:3]), strings.HasPrefix(line, "XX"):
 			return "trf"

@@ -171,7 +171,7 @@ func TestHeadingsOfPrograms(t *testing.T) {
 			continue
 		}
 		p := got.Pairings[0]
-		if p.Table != 7 || p.White.Name != "A" || p.Black.Name != "B" || p.White.Rating != 2000 || p.Black.Rating != 1900 || p.White.Title+p.Black.Title != "" {
+		if p.Table != 7 || p.White.Name != "A" || p.Black.Name != "B" || p.White.Rating != 2000 || p.Black.Rating != 1900 || p.White.Title+p.Black.Title != "" || p.Result != "1-0" {
 			t.Errorf("%s: %+v", text, p)
 		}
 	}

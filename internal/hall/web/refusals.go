@@ -118,6 +118,7 @@ var refusals = readRefusals([][]string{
 	{"file-encoding", `pairing: no encoding is called "{name}": {known}`},
 	{"file-lost", "the letter that stood here is lost: some program wrote � in its place; export the file again"},
 	{"file-no-list", `sheet "{sheet}" has no list of games`},
+	{"file-no-table", "the file has no table with games"},
 	{"file-sheet", `sheet "{sheet}": {reason}`},
 	{"file-large", "the tables of the file are too large"},
 	{"file-broken", "the workbook is damaged: save it again"},
