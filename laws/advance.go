@@ -100,6 +100,3 @@ func (s *state) completeByReply(r *adoube.Ruling) {
 		s.late[p.made.By] = true
 	}
 }
-
-// copyOf copies what the game keeps: a ruling is the caller's.
-func copyOf[T any](v T) *T { return &v }

@@ -149,7 +149,7 @@ func (g *Game) continuesAsItStands(there *turn) *continuation {
 	t := g.state.turn
 	return &continuation{
 		base: t.beforeAstray(), after: afterDisplaced, game: g.apart(there),
-		from: played{before: t.board.Pos, after: there.board.Pos, irregular: true, no: g.astrayAt()},
+		from: played{before: t.board.Pos, after: copyOf(there.board.Pos), no: g.astrayAt()},
 	}
 }
 

@@ -31,7 +31,7 @@ func (g *Game) openContinuation(atHisMove bool) {
 	l.base.board.Items = kept(l.base.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
 	l.from = g.irregularPlayed()
 	if pos, carried, ok := t.afterwards(); ok {
-		l.from.after = pos
+		l.from.after = &pos
 		l.game = g.goOn(l.from, carried)
 		l.game.state.turn.record.covered = t.clock.covers
 	}
@@ -80,7 +80,7 @@ func (t *turn) promotes(i *pieces.Item) bool {
 
 // goOn returns the game that goes on after an irregular move.
 func (g *Game) goOn(from played, carried []pieces.Item) *Game {
-	next := g.apart(newTurn(from.after, carried).after(g.state.turn, from.no))
+	next := g.apart(newTurn(*from.after, carried).after(g.state.turn, from.no))
 	next.state.turn.stood = len(g.log.acts)
 	next.state.moves = append(next.state.moves, from)
 	next.begins = len(next.state.moves)

@@ -125,7 +125,7 @@ func (s *state) physical() *turn {
 
 // irregularPlayed returns what the mover has played.
 func (g *Game) irregularPlayed() played {
-	from := played{before: g.state.turn.board.Pos, after: g.state.turn.board.Pos, irregular: true}
+	from := played{before: g.state.turn.board.Pos, after: copyOf(g.state.turn.board.Pos)}
 	from.move, from.no = g.state.turn.irregularMove()
 	if from.no == 0 { // nothing was put anywhere: the press shows it
 		from.no = g.log.pressAfter(g.state.turn.since, g.state.turn.mover())

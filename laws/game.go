@@ -159,7 +159,7 @@ func (g *Game) waits() bool {
 func (g *Game) Moves() []adoube.Made {
 	list := make([]adoube.Made, 0, len(g.state.moves))
 	for n := range g.state.moves {
-		if m := &g.state.moves[n]; !m.irregular {
+		if m := &g.state.moves[n]; m.after == nil {
 			list = append(list, m.made())
 		}
 	}
@@ -170,7 +170,7 @@ func (g *Game) Moves() []adoube.Made {
 func (g *Game) Count() int {
 	n := 0
 	for k := range g.state.moves {
-		if !g.state.moves[k].irregular {
+		if g.state.moves[k].after == nil {
 			n++
 		}
 	}

@@ -12,12 +12,11 @@ type log struct{ acts []adoube.Act }
 
 // played is a move as the game keeps it.
 type played struct {
-	before    chess.Position
-	cites     adoube.Cites
-	move      chess.Move
-	no        int // the act that made it
-	irregular bool
-	after     chess.Position // of an irregular move
+	before chess.Position
+	cites  adoube.Cites
+	move   chess.Move
+	no     int             // the act that made it
+	after  *chess.Position // of an irregular move; nil: the move is legal
 }
 
 // add keeps a move.
@@ -32,13 +31,13 @@ func (p *played) made() adoube.Made {
 }
 
 func (p *played) played() adoube.Played {
-	after := p.after
-	if !p.irregular {
-		after = p.before.Play(p.move)
+	made := adoube.Played{Move: p.move, By: p.before.Turn(), No: p.no, Before: p.before}
+	if made.Irregular = p.after != nil; made.Irregular {
+		made.After = *p.after
+	} else {
+		made.After = p.before.Play(p.move)
 	}
-	return adoube.Played{
-		Move: p.move, By: p.before.Turn(), No: p.no, Before: p.before, After: after, Irregular: p.irregular,
-	}
+	return made
 }
 
 // add keeps an act.
@@ -106,3 +105,6 @@ func (l *log) unknownPut(t *turn, facts map[int][]foundFact) int {
 	}
 	return 0
 }
+
+// copyOf copies a value that the game keeps: a ruling is the caller's.
+func copyOf[T any](v T) *T { return &v }
