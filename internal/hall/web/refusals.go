@@ -27,6 +27,7 @@ var refusals = readRefusals([][]string{
 	{"rounds-full", "the events of the hall have {count} rounds, as many as it keeps: start another hall for more"},
 	{"tables-full", "the events of the hall have {count} tables, as many as it keeps: start another hall for more"},
 	{"round-full", "round {round} would have more than {count} tables, as many as one has: make two events of it"},
+	{"rulings-full", "the rulings would have more than {bytes} bytes: send fewer lines"},
 	{"said-often", "how the game at table {table} of round {round} counts, or is shown, was changed {count} times, as often as it may be: put the game at another table"},
 	{"people-full", "the event would have more than {count} people, as many as one has: remove those who do not play, or make two events of it"},
 	{"names-full", "the hall has had {count} people, as many as it keeps: start another hall for more"},
