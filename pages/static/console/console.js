@@ -10,7 +10,7 @@ import { stranger } from '/board/shared/page.js';
 import { get, me } from '/board/shared/session.js';
 import { choose, fetchWords, t } from '/board/shared/words.js';
 import { Hearing } from '/board/console/hearing.js';
-import { freshKey, Outbox } from '/board/console/outbox.js';
+import { freshKey } from '/board/console/outbox.js';
 import { keepWritten, writtenOf } from '/board/console/drafts.js';
 import { checkpoint } from '/board/console/checkpoint.js';
 import { home } from '/board/console/home.js';
@@ -72,11 +72,8 @@ export class Console extends Hearing {
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    super();
-    this.root = root;
-    this.outbox = new Outbox((path, body) => this.post(path, body));
-    this.outbox.addEventListener('change', () => this.update());
-    this.outbox.addEventListener('done', (event) => this.entered(/** @type {CustomEvent} */ (event).detail));
+    super(root);
+    this.outbox = this.box((path, body) => this.post(path, body));
     addEventListener('hashchange', () => this.turn());
     addEventListener('keydown', (event) => typed(this, event));
     addEventListener('online', () => this.refresh(0));
@@ -154,8 +151,13 @@ export class Console extends Hearing {
     );
     this.update();
     scrollTo(0, 0);
-    if (view === 'claim') this.attempt(() => this.lookAt());
-    if (view === 'checkpoint') this.attempt(async () => this.set(await get('/api/v1/checkpoint')));
+    if (view === 'claim') this.attempt('page', () => this.lookAt());
+    if (view === 'checkpoint') this.attempt('page', () => this.lookAtCheckpoint());
+  }
+
+  async lookAtCheckpoint() {
+    const { note, signed } = await get('/api/v1/checkpoint');
+    this.set({ note, signed });
   }
 
   /** The alarm from which an incident is entered: what it would be. */
@@ -352,7 +354,7 @@ export class Console extends Hearing {
 
   /** Speaks another language. @param {string} tag */
   speak(tag) {
-    return this.attempt(async () => {
+    return this.attempt('page', async () => {
       if (this.kernel) await speak(tag); // nothing is drawn in words that it does not know
       await choose(tag);
       this.refresh(0); // what the hall says of a decision

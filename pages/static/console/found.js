@@ -54,7 +54,7 @@ export function found(app, { round, table, acts }, { codes = [], at = 0 }) {
   const before = known.get(where);
   if (before?.of !== of && app.kernel) {
     known.set(where, { of, ...none });
-    void app.attempt(async () => {
+    void app.attempt('page', async () => {
       const game = app.standing(await get(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}`));
       known.set(where, { of, ...look(game, codes) });
     });

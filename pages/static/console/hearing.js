@@ -2,13 +2,13 @@
 // is shown, its tables, claims, and the incident that is open. It is asked, and
 // followed as it changes.
 import { needing } from '/board/shared/attention.js';
+import { HallPage } from '/board/shared/hallpage.js';
 import { firstOf } from '/board/shared/first.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { spoken, t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 
-/** @typedef {import('./console.js').Me} Me */
 /** @typedef {import('./console.js').Meet} Meet */
 /** @typedef {import('./console.js').Seat} Seat */
 /** @typedef {import('./console.js').Claim} Claim */
@@ -21,8 +21,7 @@ const settle = 150;
 /** After how long a hall that was not reached is asked again, in milliseconds. */
 const again = 2000;
 
-export class Hearing {
-  /** @type {Me | null} */ me = me();
+export class Hearing extends HallPage {
   /** @type {Meet[]} */ events = [];
   event = localStorage.getItem('adoube.event') ?? '';
   /**
@@ -54,19 +53,10 @@ export class Hearing {
   reached = true;
   /** Ends following the round. @type {(() => void) | undefined} */ stop;
 
-  /** Shows what has changed. */
-  update() {}
-
   /** The part of the page, and what it is about. */
   get route() {
     const [, view = '', id = '', at = ''] = decodeURIComponent(location.hash).split('/');
     return { view, id, at: Number(at) };
-  }
-
-  /** @param {object} change its fields, and what they become */
-  set(change) {
-    Object.assign(this, change);
-    this.update();
   }
 
   /** The game as it stands: how it is played, and the acts that count. @param {any} table @returns {Game} */
@@ -124,19 +114,12 @@ export class Hearing {
     return this.claims.filter(({ state }) => state === 'open' || state === 'unsigned' || state === 'appealed');
   }
 
-  /** Asks the hall; an answer that cannot be had is said on the page. @param {() => Promise<void>} what */
-  async attempt(what) {
-    try {
-      await what();
-      this.set({ reached: true, problem: null });
-    } catch (problem) {
-      this.failed(problem);
-    }
+  done() {
+    this.set({ reached: true, problem: null });
   }
 
-  /** @param {unknown} problem */
+  /** Says what answer cannot be had. @param {Problem} problem */
   failed(problem) {
-    if (!(problem instanceof Problem)) throw problem;
     if (problem.passing) this.set({ reached: false });
     else this.set({ reached: true, problem });
   }
@@ -189,7 +172,7 @@ export class Hearing {
   /** Shows another event; what was shown of the one before goes. @param {string} event */
   async choose(event) {
     location.hash = '#/';
-    await this.attempt(async () => {
+    await this.attempt('page', async () => {
       await this.enterEvent(event);
       await this.look();
     });
@@ -202,7 +185,7 @@ export class Hearing {
       '',
       `?${new URLSearchParams({ event: this.event, round: String(number) })}${location.hash}`,
     );
-    await this.attempt(async () => {
+    await this.attempt('page', async () => {
       await this.enterEvent(this.event);
       await this.look();
     });
@@ -249,7 +232,7 @@ export class Hearing {
   refresh(wait) {
     clearTimeout(this.soon);
     this.soon = window.setTimeout(async () => {
-      await this.attempt(() => this.look());
+      await this.attempt('page', () => this.look());
       if (!this.reached) this.refresh(again);
     }, wait);
   }

@@ -65,7 +65,7 @@ const reports = (app, { claim, round, table }) =>
 
 /** Gives the report as a file. @param {Console} app @param {string} claim @param {string} kind */
 const report = (app, claim, kind) =>
-  app.attempt(async () => {
+  app.attempt('page', async () => {
     const language = kind === 'pdf' ? `?language=${document.documentElement.lang}` : '';
     const answer = await fetch(`/api/v1/events/${app.event}/claims/${claim}/report.${kind}${language}`, {
       headers: credentials(),

@@ -93,7 +93,7 @@ function learn(app, { round, table, acts }) {
   const before = known.get(at);
   if (before?.of === of || !app.kernel) return before?.list ?? [];
   known.set(at, { of, list: before?.list ?? [] });
-  void app.attempt(async () => {
+  void app.attempt('page', async () => {
     const game = app.standing(await get(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}`));
     known.set(at, { of, list: questions(game) });
   });

@@ -3,9 +3,9 @@
 // import loses and how a game counts is the hall's to say.
 import { entitle, needing } from '/board/shared/attention.js';
 import { render } from '/board/vendor/lit-html.js';
-import { Outbox } from '/board/console/outbox.js';
+import { HallPage } from '/board/shared/hallpage.js';
 import { stranger } from '/board/shared/page.js';
-import { Problem, allTokens, call, get, me } from '/board/shared/session.js';
+import { allTokens, call, get, me } from '/board/shared/session.js';
 import { firstOf } from '/board/shared/first.js';
 import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, t } from '/board/shared/words.js';
@@ -39,8 +39,7 @@ const again = 10_000;
 /** The views, by their address. @type {Record<string, (app: Organise) => unknown>} */
 const views = { '': start, new: edit, event: edit, import: pairings, boards, order, players, devices, sheet, lists, records };
 
-export class Organise {
-  /** @type {import('../shared/session.js').Token | null} */ me = me();
+export class Organise extends HallPage {
   /** @type {Meet[]} */ events = [];
   event = '';
   /** @type {Round[]} */ rounds = [];
@@ -60,10 +59,8 @@ export class Organise {
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    this.root = root;
-    this.outbox = new Outbox((path, body) => call('POST', path, body));
-    this.outbox.addEventListener('change', () => this.update());
-    this.outbox.addEventListener('done', (done) => this.entered(/** @type {CustomEvent} */ (done).detail));
+    super(root);
+    this.outbox = this.box();
     addEventListener('hashchange', () => this.turn());
     setInterval(() => void this.look().catch(() => {}), again);
   }
@@ -90,32 +87,25 @@ export class Organise {
     return `${this.at}/rounds/${this.round}`;
   }
 
-  /** @param {object} change its fields, and what they become */
-  set(change) {
-    Object.assign(this, change);
-    this.update();
-  }
-
   /** Changes what the part that is shown is about. @param {object} change */
   keep(change) {
     this.set({ part: { ...this.part, ...change } });
   }
 
-  /** Does something at the hall; a refusal is said where it was entered. @param {string} at @param {() => Promise<void>} what @returns {Promise<boolean>} */
-  async attempt(at, what) {
+  /** @param {string} at */
+  begun(at) {
     this.set({ busy: at, refused: { at: '', text: '' } });
-    try {
-      await what();
-      this.set({ busy: '', lost: false });
-      return true;
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      const { message, passing, errors } = problem;
-      const headings = errors.filter(({ location }) => location === 'columns').flatMap((one) => one.message.split('\n'));
-      const text = passing ? t('console.unreached') : headings.length ? message : (errors[0]?.message ?? message);
-      this.set({ busy: '', me: me(), refused: { at, text, headings } });
-      return false;
-    }
+  }
+
+  done() {
+    this.set({ busy: '', lost: false });
+  }
+
+  /** Says a refusal where it was entered. @param {import('../shared/session.js').Problem} problem @param {string} at */
+  failed({ message, passing, errors }, at) {
+    const headings = errors.filter(({ location }) => location === 'columns').flatMap((one) => one.message.split('\n'));
+    const text = passing ? t('console.unreached') : headings.length ? message : (errors[0]?.message ?? message);
+    this.set({ busy: '', me: me(), refused: { at, text, headings } });
   }
 
   /** Organises something. @param {string} at @param {object} change @param {string} [event] */

@@ -1,8 +1,9 @@
 // Signing in: the code behind «#» is exchanged for a token, which stays in this
 // browser. Who may sign others in shows them a code to scan.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
+import { HallPage } from '/board/shared/hallpage.js';
 import { head } from '/board/shared/page.js';
-import { Problem, allTokens, call, get, me, pair, signOut } from '/board/shared/session.js';
+import { allTokens, call, get, me, pair, signOut } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
 import { code as drawn } from '/board/shared/qr.js';
@@ -22,8 +23,7 @@ const gives = {
 /** The roles whose tokens need a name: somebody else than the decider has to sign. */
 const staff = ['chief', 'arbiter'];
 
-class Pairing {
-  /** @type {Token | null} */ me = me();
+class Pairing extends HallPage {
   /** @type {{id: string, name: string}[]} */ events = [];
   /** The name of the person who is signed in here. */
   name = '';
@@ -37,26 +37,14 @@ class Pairing {
   /** Which role somebody is to be signed in as. */
   role = '';
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
-    this.root = root;
-  }
-
-  /** @param {Partial<Pairing>} change */
-  set(change) {
-    Object.assign(this, change);
+  update() {
     document.title = `adoube · ${t('room.pair')}`;
     render(draw(this), this.root);
   }
 
-  /** Does something at the hall, and says what came in the way. @param {() => Promise<void>} what */
-  async attempt(what) {
-    try {
-      await what();
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      this.set({ me: me(), problem: problem.passing ? t('console.unreached') : problem.message });
-    }
+  /** Says what came in the way. @param {import('../shared/session.js').Problem} problem */
+  failed({ passing, message }) {
+    this.set({ me: me(), problem: passing ? t('console.unreached') : message });
   }
 
   /**
@@ -74,7 +62,7 @@ class Pairing {
 
   /** Signs in by a code; without one, shows who is signed in. @param {string} code */
   enter(code) {
-    return this.attempt(async () => {
+    return this.attempt('page', async () => {
       this.set({ asked: '' });
       if (code) await pair(code);
       const who = me();
@@ -99,7 +87,7 @@ class Pairing {
       ...(sectors && { sectors: sectors.split(/\s*,\s*/) }),
       ...(side && { side }),
     };
-    return this.attempt(async () => {
+    return this.attempt('page', async () => {
       const { code } = await call('POST', '/api/v1/links', {
         role,
         scope,
@@ -116,14 +104,14 @@ class Pairing {
 
   /** Ends a token or a link, and what was given by it. @param {number} id */
   revoke(id) {
-    return this.attempt(async () => {
+    return this.attempt('page', async () => {
       await call('DELETE', `/api/v1/tokens/${id}`);
       this.set({ revoking: 0, problem: '', tokens: await given(me()) });
     });
   }
 
   leave() {
-    return this.attempt(async () => {
+    return this.attempt('page', async () => {
       await signOut();
       this.set({ me: null, shown: null, tokens: [], problem: t('console.pair-left') });
     });

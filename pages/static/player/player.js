@@ -6,7 +6,8 @@ import { Problem, call, get, me } from '/board/shared/session.js';
 import { move, player, result } from '/board/shared/shown.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
 import { imposed, outcomeOf, toSet, toSetAgain } from '/board/shared/penalty.js';
-import { Outbox, freshKey } from '/board/console/outbox.js';
+import { freshKey } from '/board/console/outbox.js';
+import { HallPage } from '/board/shared/hallpage.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { kinds } from '/board/console/keypad.js';
 
@@ -20,7 +21,7 @@ const draws = ['repetition', 'fifty-moves'];
 const often = 5_000; // milliseconds between two looks at the table
 const patience = 3_000; // after which an announcement has not been made
 
-class Player {
+class Player extends HallPage {
   /** @type {Own | null} */ own = null;
   /** Why there is none. */
   problem = '';
@@ -34,19 +35,15 @@ class Player {
   wrong = false;
   /** Why the result that he entered was not taken. */
   untaken = '';
-  outbox = new Outbox((path, body) => call('POST', path, body));
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    this.root = root;
-    this.outbox.addEventListener('change', () => this.draw());
-    this.outbox.addEventListener('done', () => void this.look());
+    super(root);
+    this.outbox = this.box();
   }
 
-  /** @param {Partial<Player>} change */
-  set(change) {
-    Object.assign(this, change);
-    this.draw();
+  entered() {
+    void this.look();
   }
 
   /** Looks at the board as it stands for all in the room. */
@@ -80,11 +77,11 @@ class Player {
     this.set({ asked: '', written: '' });
   }
 
-  draw() {
+  update() {
     const title = this.own ? `${this.own.name} · ${t('room.round', { round: this.own.round })}` : t('room.own');
     document.title = `adoube · ${title}`;
     render(
-      html`${head({ title, redraw: () => this.draw(), lost: this.lost })}
+      html`${head({ title, redraw: () => this.update(), lost: this.lost })}
         <main>
           ${this.problem ? html`<p class="card" role="status">${this.problem}</p>` : nothing} ${this.own ? this.page(this.own) : nothing}
         </main>`,
@@ -259,7 +256,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 if (me()?.role === 'player') {
   const page = new Player(root);
   Object.assign(globalThis, { player: page }); // for tests
-  page.draw();
+  page.update();
   await page.look();
   setInterval(() => void page.look(), often);
 } else {
