@@ -27,18 +27,11 @@ import { boardName, numberOf, tableOf } from '/board/shared/board.js';
 import { frame } from '/board/console/frame.js';
 
 /**
- * @typedef {{id: number, role: string, scope: {event?: string}, label?: string, name?: string}} Me
  * @typedef {import('../../hall').Event} Meet
  * @typedef {import('../../hall').Summary} Seat
  * @typedef {import('../../hall').ListedClaim} Claim
- * @typedef {{no: number, who: string, from: number, text?: string, acts?: object[], at: string, ground?: number, adopted?: boolean, sentences?: string[], rulings?: any[]}} Said
- * @typedef {{claim: string, round: number, table: number, number?: number, kind: string, by: string, against?: string, state: string, opened: string,
- *   laws: string, play?: string, white: any, black: any, start: {fen?: string, variant?: string}, acts: any[], at: number, from: number, ground?: number, statements: Said[],
- *   about?: string[], text?: string, article?: string, corrected?: Decision[], decision?: Decision, signed?: {by: string, name?: string, at: string}, appeal?: {by: string, at: string, text: string},
- *   draw?: import('../../hall').ClaimedDraw, ends?: import('../../hall').ResultsAfter, committee?: Decision, deadlines?: {appeal?: string}, clocks?: Faces, clocksAfter?: Faces}} Incident
- * @typedef {{white?: string, black?: string}} Faces what the clocks show
- * @typedef {{outcome: string, finding?: {act: string, [name: string]: any}[], sentences?: string[], rulings?: {no?: number, text?: string, error?: string}[], article?: string, penalties?: import('../shared/penalty.js').Penalty[],
- *   text?: string, minutes?: number, at: string, by: string, name?: string}} Decision
+ * @typedef {import('../../hall').Incident} Incident
+ * @typedef {import('../../hall').Decided} Decision
  * @typedef {{corrects?: number, outcome?: string, article?: string, text?: string, penalties?: import('../shared/penalty.js').Penalty[], [name: string]: any}} Draft
  * @typedef {{header: import('../case.js').Header, acts: import('../case.js').Act[]}} Game
  */

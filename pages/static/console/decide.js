@@ -133,7 +133,7 @@ function clock(app, side) {
 
 /** The article that was broken, as far as the game or the adopted account shows it. @param {Incident} incident */
 function broken(incident) {
-  return rulingsOf(incident).findLast((/** @type {any} */ one) => one?.findings?.length)?.findings.at(-1).cites[0] ?? '';
+  return rulingsOf(incident).findLast((one) => one?.findings?.length)?.findings?.at(-1)?.cites[0] ?? '';
 }
 
 /** The articles that bound or were cited in the last turn. @param {Incident} incident @param {boolean} beside */

@@ -1,14 +1,14 @@
 // The penalty that the Laws fix for what was found: it is there once the finding
 // is upheld, with its article, and the arbiter may change it.
-import { judge } from '/board/console/versions.js';
+import { judge, rulingIn } from '/board/console/versions.js';
 
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {import('../shared/penalty.js').Penalty} Penalty */
-/** @typedef {{step: string, to?: string, seconds?: number, cites?: string[]}} Duty */
+/** @typedef {import('../../hall').Duty} Duty */
 
 /** The rulings on what the incident is about: of the adopted account, or of the game. @param {Incident} incident */
 export const rulingsOf = (incident) =>
-  incident.statements.find((one) => one.adopted)?.rulings ??
+  incident.statements.find((one) => one.adopted)?.rulings?.map(rulingIn) ??
   judge(incident, incident.acts).acts.slice(incident.from).map(({ ruling }) => ruling);
 
 /** The opponent of a side. @param {string} [side] */
@@ -24,7 +24,7 @@ function penalty({ step, to = '', seconds = 0, cites = [] }) {
 
 /** What the Laws fix for what was found last. @param {Incident} incident @returns {Penalty[]} */
 const fixed = (incident) =>
-  (rulingsOf(incident).findLast((/** @type {any} */ one) => one?.findings?.length)?.do ?? []).flatMap(penalty);
+  (rulingsOf(incident).findLast((one) => one?.findings?.length)?.do ?? []).flatMap(penalty);
 
 /** Whether two lists of penalties are the same. @param {Penalty[]} a @param {Penalty[]} b */
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);

@@ -24,29 +24,18 @@ const again = 2000;
 export class Hearing extends HallPage {
   /** @type {Meet[]} */ events = [];
   event = localStorage.getItem('adoube.event') ?? '';
-  /**
-   * @type {{event: string, number: number, start?: string, state?: string, hidden?: boolean, current?: boolean}[]}
-   */
-  rounds = [];
+  /** @type {import('../../hall').ListedRound[]} */ rounds = [];
   round = 0;
   /** The round that was on when it was last asked. */
   current = 0;
   /** @type {Seat[]} */ tables = [];
   /** @type {Claim[]} */ claims = [];
-  /**
-   * @type
-   * {{person: string, name?: string, round: number, side: string, illegal: number, penalties: {article?: string, penalty: string, amount?: string}[]}[]}
-   */
-  ladder = [];
+  /** @type {import('../../hall').PenaltyRecord[]} */ ladder = [];
   /** @type {Incident | null} */ incident = null;
   /** The game of the incident that is shown, as it stands now. @type {Game | null} */ game = null;
   /** Its result; empty: it goes on. */ ended = '';
-  /**
-   * What an incident beside Article 4 can be about, and what can be imposed.
-   * @type {{kind: string, article?: string, unplayed?: boolean}[]}
-   */
-  kinds = [];
-  /** @type {{penalty: string, amount: string, article?: string}[]} */ sanctions = [];
+  /** What an incident beside Article 4 can be about. @type {import('../../hall').Kind[]} */ kinds = [];
+  /** What can be imposed. @type {import('../../hall').Sanction[]} */ sanctions = [];
   /** What the hall refused last. @type {Problem | null} */ problem = null;
   /** Whether what the hall says has come. */
   loaded = false;

@@ -4,7 +4,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { spoken, t } from '/board/shared/words.js';
 import { takesBack } from '/board/console/ending.js';
-import { judged } from '/board/console/versions.js';
+import { judged, rulingIn } from '/board/console/versions.js';
 import { party } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -48,7 +48,7 @@ function undoing(app, incident) {
     return [{ act: 'find', by: 'arbiter', about: end, finding: 'not-made' }];
   const { finding = [], rulings = [] } = doer(incident) ?? {};
   return finding.flatMap(({ act }, n) => {
-    const about = rulings[n]?.no ?? 0;
+    const about = rulingIn(rulings[n])?.no ?? 0;
     const there = ['restore', 'stands'].includes(act) && game?.acts[about - 1]?.act === act;
     return there ? [{ act: 'find', by: 'arbiter', about, finding: 'not-made' }] : [];
   });

@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { imposed, outcomeOf, toSet, toSetAgain } from '/board/shared/penalty.js';
 import { t, time } from '/board/shared/words.js';
 import { adds, party } from '/board/console/words.js';
+import { wordsOf } from '/board/console/versions.js';
 
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {import('./console.js').Decision} Decision */
@@ -75,7 +76,7 @@ const card = (
     ${set.map((one) => html`<p class="imposed">${one}</p>`)}
     ${sentences.map(
       (act, n) =>
-        html`<p>${act}<br /><span class="quiet">${adds(act, rulings[n]?.text ?? rulings[n]?.error)}</span></p>`,
+        html`<p>${act}<br /><span class="quiet">${adds(act, wordsOf(rulings[n]))}</span></p>`,
     )}
     ${text ? html`<p>${text}</p>` : nothing}
     <p class="quiet">

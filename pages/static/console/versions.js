@@ -9,11 +9,18 @@ import { party } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
+/** @typedef {Pick<import('../../hall').Account, 'who' | 'from'> & Partial<import('../../hall').Account>} Version */
+
 /**
- * @typedef
- * {{who: string, text?: string, from: number, acts?: object[], no?: number, ground?: number, adopted?: boolean, sentences?: string[], rulings?: any[]}}
- * Version
+ * What the hall sends for an act: a ruling, or why there is none.
+ * @typedef {import('../../hall').Ruling | import('../../hall').Refused} Ruled
  */
+
+/** The ruling, where there is one. @param {Ruled} [one] */
+export const rulingIn = (one) => (one && !('error' in one) ? one : undefined);
+
+/** The words of a ruling, or why there is none. @param {Ruled} [one] */
+export const wordsOf = (one) => (one && 'error' in one ? one.error : one?.text);
 
 /** Whether there is room for one column only: then what is not needed now is folded. */
 export const narrow = () => matchMedia('(width < 64rem)').matches;
@@ -169,7 +176,7 @@ const before = (_, { who, text, from, sentences = [], rulings = [] }) =>
         ${sentences.map((said, n) => html`<li><small>${from + n + 1}</small><span>${said}</span></li>`)}
       </ol>
     </details>
-    ${rulings.length ? html`<p class="judged">${rulings.at(-1).text}</p>` : nothing}
+    ${rulings.length ? html`<p class="judged">${wordsOf(rulings.at(-1))}</p>` : nothing}
   </article>`;
 
 /**

@@ -17,7 +17,7 @@ import { putBack } from '/board/shared/putback.js';
 
 /**
  * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[]}} Changed
- * @typedef {{n: number, at: number, game?: number, by?: string, act: {act: string, [name: string]: any}, ruling?: import('../kernel.js').Ruling, error?: string}} Item
+ * @typedef {Omit<import('../../hall').TableItem, 'ruling'> & {ruling?: import('../kernel.js').Ruling}} Item
  */
 
 const pace = 700; // between two acts of a replay

@@ -13,7 +13,7 @@ import { LiveTile } from '/board/live/tile.js';
  * @typedef {import('../../hall').Player} Player
  * @typedef {import('../../hall').Bye} Bye
  */
-/** @typedef {Player & {place: number, points: string, rounds: number}} Standing */
+/** @typedef {import('../../hall').Standing} Standing */
 
 const seldom = 10_000; // milliseconds between two looks at the standings, at least
 

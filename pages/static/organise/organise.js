@@ -29,7 +29,7 @@ import { numberOf } from '/board/shared/board.js';
  * @typedef {import('../../hall').ListedRound} Round
  * @typedef {import('../hall/seen.js').Summary} Seat
  * @typedef {import('../../hall').Person} Person
- * @typedef {{family: string, serial: string, connected: boolean, battery?: number, event?: string, round?: number, table?: number, inPlay?: {event: string, board: number, white: string, black: string}}} Heard
+ * @typedef {import('../../hall').HeardBoard & {serial: string}} Heard
  * @typedef {import('../../hall').Standing} Standing
  */
 

@@ -4,11 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { boardsName, numberOf } from '/board/shared/board.js';
 import { t, time } from '/board/shared/words.js';
 
-/**
- * @typedef
- * {import('../shared/session.js').Token & {name?: string, number?: number, giver?: number, link?: boolean, since?: string, used?: string, revoked?: string}}
- * Given
- */
+/** @typedef {import('../../hall').ListedToken} Given */
 
 /** Those that hold now. @param {Given[]} list */
 export const holding = (list) => list.filter((one) => !one.revoked && new Date(one.expires) > new Date());

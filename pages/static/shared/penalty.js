@@ -2,7 +2,10 @@
 // players' own page.
 import { t } from '/board/shared/words.js';
 
-/** @typedef {{penalty: string, against: string, amount?: string, article?: string}} Penalty */
+/**
+ * A penalty that was imposed, or is being chosen: then what is chosen may be none yet.
+ * @typedef {Omit<import('../../hall').Penalty, 'against' | 'penalty'> & {against: string, penalty: string}} Penalty
+ */
 
 /** Penalties that have no amount. */
 const plain = ['warning', 'expulsion'];
