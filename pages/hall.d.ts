@@ -1080,6 +1080,8 @@ export type LinkOutputBody = {
 /** A listedBye is a bye by name. */
 export type ListedBye = {
   "black"?: string;
+  /** of who has no opponent, as the event counts it: 0.5 */
+  "points"?: string;
   "result": string;
   "table"?: number;
   "white": string;

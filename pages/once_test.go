@@ -16,6 +16,12 @@ var once = []struct {
 	in   []string
 }{
 	{"an edition by its name", regexp.MustCompile(`['"](fide|uscf)-\d{4}['"]`), []string{"scene.js"}}, // where its text stands
+	{"the names of pieces", regexp.MustCompile(`['"](queen|knight)['"]`), []string{"shared/words.js"}},
+	{"how a result is written", regexp.MustCompile(`1/2', ?'½`), []string{"shared/shown.js"}},
+	{"the results over the board", regexp.MustCompile(`'1-0', ?'(1/2|0-1)`), []string{"shared/shown.js"}},
+	{"what a bye counts", regexp.MustCompile(`H: '½'`), nil},
+	{"which roles have a part in common", regexp.MustCompile(`\['chief', '(arbiter|operator)'[^,]*\]`), []string{"shared/session.js"}},
+	{"what a move still needs", regexp.MustCompile(`what: '(take|rook|promote)', on`), nil},
 	{"a FEN parser", regexp.MustCompile(`<= '8'|\.repeat\(Number\(|\.repeat\(\+`), []string{"squares.js"}},
 }
 

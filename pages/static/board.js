@@ -3,6 +3,7 @@
 import { html, svg, render, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { piece } from '/board/pieces.js';
+import { pieceOf } from '/board/shared/words.js';
 import { beside, middle, rows, squareAt } from '/board/squares.js';
 
 /** @typedef {{x: number, y: number}} Place */
@@ -12,14 +13,11 @@ import { beside, middle, rows, squareAt } from '/board/squares.js';
  * hand is drawn with it
  */
 
-export const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
-
 /** A piece in words. @param {string} letter */
 export function pieceName(letter) {
-  const low = /** @type {keyof typeof names} */ (letter.toLowerCase());
   return t('page.piece', {
-    player: t(letter === low ? 'page.black' : 'page.white'),
-    piece: t(`piece.${names[low]}.name`),
+    player: t(letter === letter.toLowerCase() ? 'page.black' : 'page.white'),
+    piece: t(`piece.${pieceOf(letter)}.name`),
   });
 }
 

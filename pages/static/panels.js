@@ -2,6 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { pieceName } from '/board/board.js';
+import { played, scores } from '/board/shared/shown.js';
 import { sideOf } from '/board/squares.js';
 import { piece } from '/board/pieces.js';
 import { lying } from '/board/lying.js';
@@ -278,11 +279,8 @@ export function spare(app) {
   </div>`;
 }
 
-const results = [
-  ['1-0', '1 – 0'],
-  ['1/2-1/2', '½ – ½'],
-  ['0-1', '0 – 1'],
-];
+/** The results that are said, as they are written on buttons. */
+const results = played.map((one) => [one, scores(one)?.join(' – ')]);
 
 /** Claims under an article, whether the record shows anything or not. @param {Touch} app @param {SubmitEvent} event */
 function claim(app, event) {

@@ -179,6 +179,7 @@ type listedBye struct {
 	White  string `json:"white"`
 	Black  string `json:"black,omitempty"`
 	Result string `json:"result"`
+	Points string `json:"points,omitempty" doc:"of who has no opponent, as the event counts it: 0.5"`
 }
 
 type roundsOutput struct{ Body []listedRound }

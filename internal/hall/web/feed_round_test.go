@@ -168,3 +168,22 @@ func TestAClockGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// A bye comes with its points, as the event counts them.
+func TestByesHavePoints(t *testing.T) {
+	s := twoGames(t)
+	bye := hall.Unplayed{Event: "open", Round: 1, List: []hall.Bye{{White: "p1", Result: "H"}, {White: "p2", Result: "U"}, {White: "p1", Black: "p2", Result: "+-"}}}
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Unplayed: &bye})
+	f := s.without().follow(t, "/public/open/stream", "")
+	defer f.stop()
+	_, data := f.next()
+	var now PublicNow
+	into(t, []byte(data), &now)
+	var points []string
+	for _, one := range now.Byes {
+		points = append(points, one.Points)
+	}
+	if want := []string{"0.5", "1.0", ""}; !slices.Equal(points, want) {
+		t.Errorf("%q, not %q", points, want)
+	}
+}

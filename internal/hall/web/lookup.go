@@ -11,6 +11,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/pairing"
 	"adoube/internal/hall/table"
 )
 
@@ -118,17 +119,24 @@ func (l *lookup) name(ctx context.Context, event, id string) (string, error) {
 // byes are the byes of a round, and the forfeits that have no table, by name.
 func (l *lookup) byes(ctx context.Context, event string, round int) (list []listedBye, err error) {
 	var all []hall.Bye
+	var reported hall.Reported
 	l.hall.Look(func(st *hall.State) error {
+		reported, _ = st.Reported(event) // without the event there are no byes
 		all, err = st.Unplayed(event, round)
 		return err
 	})
+	scoring := pairing.ReadScoring(reported.Records)
 	for _, b := range all {
-		one := listedBye{Table: b.Table, Result: b.Result}
-		if one.White, err = l.name(ctx, event, b.White); err != nil {
+		white, err := l.hall.Person(ctx, event, b.White)
+		if err != nil {
 			return nil, err
 		}
+		one := listedBye{Table: b.Table, White: white.Name, Result: b.Result}
 		if one.Black, err = l.name(ctx, event, b.Black); err != nil {
 			return nil, err
+		}
+		if b.Black == "" {
+			one.Points = pairing.Score(scoring.Of(white.Number, round, b.Result))
 		}
 		list = append(list, one)
 	}

@@ -4,7 +4,7 @@
 import { needing } from '/board/shared/attention.js';
 import { HallPage } from '/board/shared/hallpage.js';
 import { firstOf } from '/board/shared/first.js';
-import { Problem, call, get, me } from '/board/shared/session.js';
+import { Problem, call, get, has, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { spoken, t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -91,7 +91,7 @@ export class Hearing extends HallPage {
 
   /** Whether he organises: boards, delays, what is published. */
   get organises() {
-    return ['chief', 'operator'].includes(this.me?.role ?? '');
+    return has('organises', this.me);
   }
 
   /** The address of the round. */

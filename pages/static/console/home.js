@@ -1,5 +1,6 @@
 // What needs the arbiter now; below it what waits, what is settled, and illegal
 // moves by player.
+import { has } from '/board/shared/session.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { alarms } from '/board/shared/attention.js';
 import { t, time } from '/board/shared/words.js';
@@ -48,7 +49,7 @@ export const home = (app) =>
           } <a class="button" href="/board">${t('room.board')}</a>
           ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
           ${
-            ['chief', 'arbiter'].includes(app.me?.role ?? '')
+            has('decides', app.me)
               ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>`
               : nothing
           }

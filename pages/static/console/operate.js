@@ -2,7 +2,7 @@
 // the public sees one. What cannot be taken back is asked twice; the rest has
 // its undo.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { move } from '/board/shared/shown.js';
+import { move, played } from '/board/shared/shown.js';
 import { t } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
 import { isClaim, latest } from '/board/console/entries.js';
@@ -153,7 +153,7 @@ const named = (one) =>
 
 /** All results, those over the board first. @param {(one: string) => unknown} choice */
 const choices = (choice) =>
-  html`<p class="row">${['1-0', '1/2-1/2', '0-1'].map(choice)}</p>
+  html`<p class="row">${played.map(choice)}</p>
     <details>
       <summary>${t('organise.not-played')} · ${t('organise.decided')}</summary>
       <p class="row">${[...absent, ...others].map(choice)}</p>

@@ -1,5 +1,6 @@
 // Who decides or signs: by name. A device that is somebody's says whose it is;
 // on another he writes it, and it is kept on that device.
+import { has } from '/board/shared/session.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { fields } from '/board/console/fields.js';
 import { t } from '/board/shared/words.js';
@@ -31,7 +32,7 @@ export const signer = ({ me }) =>
  * @param {Console} app
  */
 export function introduction(app) {
-  if (nameKept(app) || !['chief', 'arbiter'].includes(app.me?.role ?? '')) return nothing;
+  if (nameKept(app) || !has('decides', app.me)) return nothing;
   /** @param {SubmitEvent} event */
   const keep = (event) => {
     localStorage.setItem(kept, fields(event).name ?? '');

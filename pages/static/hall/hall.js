@@ -2,7 +2,7 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { entitle, needing } from '/board/shared/attention.js';
 import { head, stranger } from '/board/shared/page.js';
-import { get, me } from '/board/shared/session.js';
+import { get, has, me } from '/board/shared/session.js';
 import { firstOf } from '/board/shared/first.js';
 import { follow } from '/board/shared/stream.js';
 import { Wall } from '/board/shared/wall.js';
@@ -172,7 +172,7 @@ class Hall {
               : html`<p class="quiet">
                   ${t('room.nothing')}
                   ${
-                    ['chief', 'operator'].includes(me()?.role ?? '')
+                    has('organises')
                       ? html`<a href="/organise">${t('organise.title')}</a>`
                       : nothing
                   }

@@ -1,7 +1,7 @@
 // Which irregularities of a game the public is shown, in words: the arbiter
 // publishes one, and takes it back.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { Problem, call, me } from '/board/shared/session.js';
+import { Problem, call, has } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -26,7 +26,7 @@ export function standing({ game, all }) {
 /** @param {Table} table */
 export function publish(table) {
   const found = standing(table);
-  if (!found.length || !['chief', 'arbiter'].includes(me()?.role ?? '')) return nothing;
+  if (!found.length || !has('decides')) return nothing;
   return html`<section class="public" aria-labelledby="to-public">
     <h2 id="to-public">${t('room.to-public')}</h2>
     <p class="quiet">${t('room.public-how')}</p>

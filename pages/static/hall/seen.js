@@ -1,17 +1,15 @@
 // What a table of the hall says of itself, in words.
-import { notation, t } from '/board/shared/words.js';
+import { notation, pieceOf, t } from '/board/shared/words.js';
 import { alarms, nameOf } from '/board/shared/attention.js';
 import { ends, hurried } from '/board/shared/tile.js';
 import { numberOf } from '/board/shared/board.js';
-import { move as played } from '/board/shared/shown.js';
+import { move as played, result } from '/board/shared/shown.js';
 
 /**
  * @typedef {import('../../hall').Person} Person
  * @typedef {import('../../hall').Condition} Health
  * @typedef {import('../../hall').Summary} Summary
  */
-
-const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
 /** Why an arbiter should go there, the first reason; empty: nobody need. @param {Summary} sum */
 export function human(sum) {
@@ -39,8 +37,7 @@ export const unseen = (sum) => !sum.board.family && !sum.ply && state(sum) !== '
 export const named = (who) => who.name || who.id || '–';
 
 /** A piece by its letter in the reader's language. @param {string} letter */
-export const letterOf = (letter) =>
-  t(`piece.${names[/** @type {keyof typeof names} */ (letter.toLowerCase())]}.letter`);
+export const letterOf = (letter) => t(`piece.${pieceOf(letter)}.letter`);
 
 /**
  * The last move with its number; where play went on after an irregularity that is not settled, the last of that.
@@ -58,7 +55,7 @@ export const irregular = (code) => t(`room.code-${code}`);
 /** What a badge says. @param {Summary} sum */
 export function badge(sum) {
   if (human(sum)) return t(`room.human-${human(sum)}`);
-  if (sum.result) return sum.result.replace('1/2-1/2', '½–½').replace('-', '–');
+  if (sum.result) return result(sum.result);
   return hurried(sum.clock) ? t('room.hurried') : '';
 }
 

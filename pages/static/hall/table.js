@@ -5,7 +5,7 @@ import { load, play, speak } from '/board/kernel.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { edges } from '/board/shared/edges.js';
 import { head, stranger } from '/board/shared/page.js';
-import { me } from '/board/shared/session.js';
+import { has, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
@@ -224,7 +224,7 @@ export class Table {
 
 /** The way to enter what happened here, for those who may. @param {Changed} sum */
 const incident = ({ event, round, table }) =>
-  ['chief', 'arbiter'].includes(me()?.role ?? '')
+  has('decides')
     ? html`<p>
         <a class="button" href="/console?${new URLSearchParams({ event, round: String(round) })}#/new/${table}"
           >${t('console.new')}</a

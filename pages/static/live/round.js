@@ -3,7 +3,8 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { ask, followRound } from '/board/live/store.js';
 import { sign, top } from '/board/live/top.js';
-import { bare, follow, follows, halves, late, mine, named, result, scores } from '/board/live/seen.js';
+import { bare, follow, follows, late, mine, named } from '/board/live/seen.js';
+import { halves, result, scores } from '/board/shared/shown.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { LiveTile } from '/board/live/tile.js';
 
@@ -11,7 +12,7 @@ import { LiveTile } from '/board/live/tile.js';
  * @typedef {import('../../hall').PublicNow} Now
  * @typedef {import('../../hall').ShownGame} Game
  * @typedef {import('../../hall').Player} Player
- * @typedef {import('../../hall').Bye} Bye
+ * @typedef {import('../../hall').ListedBye} Bye
  */
 /** @typedef {import('../../hall').Standing} Standing */
 
@@ -252,16 +253,12 @@ export class RoundPage {
   results(now) {
     const cell = (/** @type {Player} */ who, /** @type {string} */ side) =>
       html`<td class=${side}>${named(who)} <small>${who.federation ?? ''}</small></td>`;
-    const bye = (/** @type {Bye} */ { table, white, black, result: code }) =>
+    const bye = (/** @type {Bye} */ { table, white, black, result: code, points = '' }) =>
       html`<tr>
         <td class="n">${table ? boardName(table) : ''}</td>
         <td class="w">${white}</td>
         <td class="c">
-          ${
-            black
-              ? result(code)
-              : /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0', '+': '1', '-': '0' })[code]
-          }
+          ${black ? result(code) : halves(points)}
         </td>
         <td class="b">${black ?? t(`organise.bye-${code === '+' ? 'won' : code === '-' ? 'lost' : code}`)}</td>
       </tr>`;

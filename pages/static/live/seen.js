@@ -2,32 +2,13 @@
 import { notation, t } from '/board/shared/words.js';
 import { hurried } from '/board/shared/tile.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { result, scores } from '/board/shared/shown.js';
 
 /**
  * @typedef {import('../../hall').Player} Player
  * @typedef {import('../../hall').ShownGame} Game
  * @typedef {import('../../hall').Face} Face
  */
-
-/** Whether a result is a forfeit: somebody did not come. @param {string} result */
-const forfeit = (result) => /^[+-]{2}$/.test(result);
-
-/**
- * A result as each player's score; null: the game goes on.
- * @param {string} result
- * @returns {[string, string] | null}
- */
-export function scores(result) {
-  if (result === '*' || !result) return null;
-  if (forfeit(result)) return /** @type {[string, string]} */ ([...result].map((one) => one.replace('-', '–')));
-  return /** @type {[string, string]} */ (result.split('-').map((one) => one.replace('1/2', '½')));
-}
-
-/** The same in one text. @param {string} result */
-export const result = (result) => scores(result)?.join(forfeit(result) ? ' / ' : '–') ?? '';
-
-/** Points as a list has them: 2½. @param {string} points */
-export const halves = (points) => points.replace('.0', '').replace('.5', '½').replace(/^0½/, '½');
 
 /** The number of the move that led to a position, with its dots. @param {string} fen */
 export function number(fen) {
@@ -40,7 +21,7 @@ export const move = ({ fen, last }) => (last ? `${number(fen)} ${notation(last)}
 
 /** What is written below a board: the last move, or that none is transmitted. @param {Game} game */
 export const latest = (game) =>
-  !game.untransmitted ? move(game) : forfeit(game.result) ? '' : t('public.untransmitted');
+  !game.untransmitted ? move(game) : /^[+-]/.test(game.result) ? '' : t('public.untransmitted');
 
 /** How much later something is shown, in minutes and seconds. @param {number} seconds */
 export function duration(seconds) {

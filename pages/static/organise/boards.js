@@ -2,7 +2,7 @@
 // and which electronic board stands there.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, get } from '/board/shared/session.js';
-import { result } from '/board/shared/shown.js';
+import { halves, played, result } from '/board/shared/shown.js';
 import { t } from '/board/shared/words.js';
 import { human } from '/board/hall/seen.js';
 import { filled } from '/board/organise/frame.js';
@@ -19,14 +19,12 @@ import { assign, electronic } from '/board/organise/electronic.js';
 /** How long the way back from an entry is shown, in milliseconds. */
 export const backFor = 8_000;
 
-/** The results over the board, and the others. */
-const played = ['1-0', '1/2-1/2', '0-1'];
+/** The other results than those over the board. */
 export const absent = ['+-', '-+', '--'];
 export const others = ['0-0', '1/2-0', '0-1/2'];
 
-/** A result as it is written. @param {string} [code] */
-export const written = (code = '') =>
-  /^[+-]{2}$/.test(code) ? code.split('').join(' / ').replaceAll('-', '–') : result(code).replaceAll('1/2', '½');
+/** A result as it is written. */
+export const written = result;
 
 /**
  * Where other devices reach the hall; a hall that does not say it is where this page is.
@@ -114,10 +112,6 @@ function undo(app, seat) {
   return html`<p class="entered" role="status" ?hidden=${!last}>${last ? html`<span>${last.title}</span><button @click=${() => app.outbox.undo(last)}>${t('page.undo')}</button>` : nothing}</p>`;
 }
 
-/** What a bye counts. @param {string} code */
-export const byePoints = (code) =>
-  /** @type {Record<string, string>} */ ({ U: '1', F: '1', H: '½', Z: '0', '+': '1', '-': '0' })[code] ?? '';
-
 /** What a bye is called. @param {string} code */
 export const byeName = (code) => t(`organise.bye-${code === '+' ? 'won' : code === '-' ? 'lost' : code}`);
 
@@ -125,8 +119,8 @@ export const byeName = (code) => t(`organise.bye-${code === '+' ? 'won' : code =
 export const times = ({ clock: face }) => (face ? `${clock(face.white)} – ${clock(face.black)}` : '');
 
 /** @param {import('./organise.js').Bye} one */
-const bye = ({ table, white, black, result: code }) =>
-  html`<li class="bye"><b class="number">${table ? boardName(table) : ''}</b><span>${white}<br />${black ?? html`<i>${byeName(code)}</i>`}</span><b class="score">${black ? written(code) : byePoints(code)}</b></li>`;
+const bye = ({ table, white, black, result: code, points = '' }) =>
+  html`<li class="bye"><b class="number">${table ? boardName(table) : ''}</b><span>${white}<br />${black ?? html`<i>${byeName(code)}</i>`}</span><b class="score">${black ? written(code) : halves(points)}</b></li>`;
 
 /** A player; the rating gives way where there is little room. @param {import('../hall/seen.js').Person} one */
 export const who = ({ title, name, id, rating }) =>

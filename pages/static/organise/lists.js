@@ -6,10 +6,10 @@ import { spoken, t, time } from '/board/shared/words.js';
 import { imposed, ofPoints } from '/board/shared/penalty.js';
 import { wrong } from '/board/organise/frame.js';
 import { planned } from '/board/organise/start.js';
-import { halves } from '/board/live/seen.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { clock } from '/board/shared/tile.js';
-import { byeName, byePoints, times, written } from '/board/organise/boards.js';
+import { byeName, times, written } from '/board/organise/boards.js';
+import { halves } from '/board/shared/shown.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Standing} Standing */
@@ -152,11 +152,11 @@ const game = (app, seat, ended, clocks) =>
 const showed = ({ clock: face }, side) => (face ? html`<small class="instead">${clock(face[side])}</small>` : nothing);
 
 /** @param {import('./organise.js').Bye} one @param {boolean} ended @param {boolean} clocks */
-const bye = ({ table, white, black, result }, ended, clocks) =>
+const bye = ({ table, white, black, result, points = '' }, ended, clocks) =>
   html`<tr>
     <td class="number">${table ? boardName(table) : ''}</td>
     <td class="name">${white}</td>
-    ${ended ? html`<td class="score">${black ? written(result) : byePoints(result)}</td>` : nothing}
+    ${ended ? html`<td class="score">${black ? written(result) : halves(points)}</td>` : nothing}
     <td class="name">
       ${black ? html`${black} ${ended ? nothing : html`<small>${written(result)}</small>`}` : byeName(result)}
     </td>

@@ -25,7 +25,7 @@ import { numberOf } from '/board/shared/board.js';
 
 /**
  * @typedef {import('../../hall').Event} Meet
- * @typedef {import('../../hall').Bye} Bye
+ * @typedef {import('../../hall').ListedBye} Bye
  * @typedef {import('../../hall').ListedRound} Round
  * @typedef {import('../hall/seen.js').Summary} Seat
  * @typedef {import('../../hall').Person} Person

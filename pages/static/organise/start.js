@@ -1,5 +1,6 @@
 // The event on one page: three steps to the first round, and after that the
 // round that is on and the next one.
+import { has } from '/board/shared/session.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { late } from '/board/live/seen.js';
 import { begun, own, t, time } from '/board/shared/words.js';
@@ -40,7 +41,7 @@ function summary({ meet, me }) {
   const edition = begun().editions.find(({ id }) => id === laws)?.name;
   const what = [site, days.join(' – '), play && play !== 'standard' && t(`page.play-${play}`), control && spell(control), edition, languages.map(own).join(', ')];
   return html`<p><b>${name}</b><br /><span class="quiet">${what.filter(Boolean).join(' · ')}</span><br /><span class="quiet">${[archived ? t('organise.archived') : '', hidden ? t('console.hidden') : t('console.published'), delay ? late(delay) : '', appeal ? t('organise.appeal', { count: appeal }) : '', second ? t('console.second') : ''].filter(Boolean).join(' · ')}</span></p>
-    ${['chief', 'operator'].includes(me?.role ?? '') ? html`<p><a class="button" href="#/event">${t('organise.edit')}</a></p>` : nothing}`;
+    ${has('organises', me) ? html`<p><a class="button" href="#/event">${t('organise.edit')}</a></p>` : nothing}`;
 }
 
 /** @param {Organise} app */
@@ -103,7 +104,7 @@ export function control(app, round, more = nothing) {
   return html`<p class="quiet">${says}${shown && app.tables.length ? html` · ${t('organise.results-in', { count: app.tables.length - open, all: app.tables.length })}` : nothing}</p>
     ${state === 'finished' && app.me?.role === 'chief' ? html`<p class="quiet">${t('organise.round-over', { round: String(number) })}</p>` : nothing}
     ${app.part.finishing && shown && state === 'running' ? finishing(app, open, left, () => turn('finished')) : nothing}
-    ${state === '' && ['chief', 'operator'].includes(app.me?.role ?? '') ? plan(app, round) : nothing}
+    ${state === '' && has('organises', app.me) ? plan(app, round) : nothing}
     ${before && app.part.starting ? starting(app, before.number, begin) : nothing}
     <p class="row">
       ${state === '' && !(before && app.part.starting) ? html`<button class=${before ? '' : 'main'} ?disabled=${!round.tables || app.busy === 'round'} @click=${begin}>${t('organise.start-round', { round: number })}</button>` : nothing}

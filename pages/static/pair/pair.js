@@ -3,7 +3,7 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { HallPage } from '/board/shared/hallpage.js';
 import { head } from '/board/shared/page.js';
-import { allTokens, call, get, me, pair, signOut } from '/board/shared/session.js';
+import { allTokens, call, get, has, me, pair, signOut } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
 import { code as drawn } from '/board/shared/qr.js';
@@ -20,8 +20,8 @@ const gives = {
   operator: ['agent', 'player', 'viewer'],
 };
 
-/** The roles whose tokens need a name: somebody else than the decider has to sign. */
-const staff = ['chief', 'arbiter'];
+/** Whether a role's token needs a name: somebody else than the decider has to sign. @param {string} role */
+const needsName = (role) => has('decides', { role });
 
 class Pairing extends HallPage {
   /** @type {{id: string, name: string}[]} */ events = [];
@@ -172,7 +172,7 @@ const who = (page, me) =>
         ${
           homes[me.role]
             ? html`<a class="button main" href=${homes[me.role]}>${t(me.role === 'player' ? 'room.own' : 'room.tv')}</a>`
-            : html`<a class="button main" href="/console">${t('console.title')}</a> <a class="button" href="/hall">${t('console.pair-hall')}</a> ${['chief', 'operator'].includes(me.role) ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing}`
+            : html`<a class="button main" href="/console">${t('console.title')}</a> <a class="button" href="/hall">${t('console.pair-hall')}</a> ${has('organises', me) ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing}`
         }
         <button @click=${() => page.leave()}>${t('console.pair-leave')}</button>
       </p>
@@ -217,7 +217,7 @@ function giving(page, me) {
                 : html`<label>${t('console.event')}<select name="event">${player ? nothing : html`<option value="">${t('console.pair-everything')}</option>`}${page.events.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>`
             }
             ${player ? ownBoard() : someBoards()}
-            ${staff.includes(page.role || gives[me.role][0]) ? html`<label>${t('console.pair-person')}<input name="person" maxlength="80" autocomplete="off" /></label>` : nothing}
+            ${needsName(page.role || gives[me.role][0]) ? html`<label>${t('console.pair-person')}<input name="person" maxlength="80" autocomplete="off" /></label>` : nothing}
             <label>${t('console.pair-label')}<input name="label" maxlength="80" autocomplete="off" /></label>
             <p><button class="main">${t('console.pair-show')}</button></p>
           </form>`

@@ -1,5 +1,6 @@
 // What stands beside the board when a game is over: how it ended, what happened
 // in it, and what one takes away.
+import { result as written } from '/board/shared/shown.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { left, shown } from '/board/play/faces.js';
@@ -12,7 +13,7 @@ import { review } from '/board/play/review.js';
 export function ended(app) {
   const { result, reason } = /** @type {import('./line.js').Event} */ (app.over);
   return html`<section class="card ended">
-    <h2>${result === '*' ? '' : String(result).replaceAll('1/2', '½').replace('-', '–')} ${t(`play.over-${reason}`)}</h2>
+    <h2>${written(result)} ${t(`play.over-${reason}`)}</h2>
     ${reason === 'penalty' ? cost(app) : nothing}
     <p class="row">
       ${app.sides.length && app.started ? html`<button class="main" @click=${() => app.line.ask({ do: 'again' })}>${t('play.again')}</button>` : nothing}

@@ -3,7 +3,7 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head, stranger } from '/board/shared/page.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
-import { move, player, result } from '/board/shared/shown.js';
+import { move, played, player, result } from '/board/shared/shown.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
 import { imposed, outcomeOf, toSet, toSetAgain } from '/board/shared/penalty.js';
 import { freshKey } from '/board/console/outbox.js';
@@ -122,7 +122,7 @@ class Player extends HallPage {
     const choice = (/** @type {string} */ code) => html`<button aria-pressed=${mine === code} @click=${() => void this.enter(own, code)}>${result(code)}</button>`;
     return html`<section aria-labelledby="result">
       <h2 id="result">${t('room.own-result')}</h2>
-      ${own.asked ? html`<div class="choices" role="group" aria-labelledby="result">${['1-0', '1/2-1/2', '0-1'].map(choice)}</div>` : nothing}
+      ${own.asked ? html`<div class="choices" role="group" aria-labelledby="result">${played.map(choice)}</div>` : nothing}
       <p role="status">${entered(own)}</p>
       ${this.untaken ? html`<p class="card finding" role="alert">${this.untaken}</p>` : nothing}
     </section>`;

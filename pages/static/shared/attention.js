@@ -1,6 +1,6 @@
 // What needs attention. The hall states it, a list of alarms for each table;
 // every page counts the tables that have one for whoever looks.
-import { me } from '/board/shared/session.js';
+import { has, me } from '/board/shared/session.js';
 
 /**
  * @typedef {import('../../hall').Alarm} Alarm
@@ -12,7 +12,7 @@ function signs({ token, person }) {
   const who = me();
   return (
     Boolean(who) &&
-    ['chief', 'arbiter'].includes(String(who?.role)) &&
+    has('decides', who) &&
     token !== `token-${who?.id}` &&
     (!person || person !== who?.person)
   );

@@ -5,20 +5,18 @@ import { tongue } from '/board/shared/tongue.js';
 import { at, here as page } from '/board/shared/place.js';
 import { choose, t } from '/board/shared/words.js';
 import { enter } from '/board/shared/enter.js';
-import { me } from '/board/shared/session.js';
+import { has, me } from '/board/shared/session.js';
 
-const staff = ['chief', 'arbiter', 'operator'];
-const organisers = ['chief', 'operator'];
 
 /** The pages that this visitor can use. @returns {[string, string][]} */
 const ways = () => [
-  ...(staff.includes(me()?.role ?? '')
+  ...(has('staff')
     ? /** @type {[string, string][]} */ ([
         ['/hall', t('room.hall')],
         ['/console', t('room.console')],
       ])
     : []),
-  ...(organisers.includes(me()?.role ?? '')
+  ...(has('organises')
     ? /** @type {[string, string][]} */ ([['/organise', t('organise.title')]])
     : []),
   me()?.role === 'player' ? ['/player', t('room.own')] : ['/board', t('room.board')],

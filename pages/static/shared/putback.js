@@ -3,7 +3,10 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 
-/** @typedef {Pick<import('../../hall').Summary, 'health'>} Equipped a table, with how its electronic board is where it has one */
+/**
+ * A table, with how its electronic board is where it has one.
+ * @typedef {Pick<import('../../hall').Summary, 'health'>} Equipped
+ */
 
 /** That the electronic board of a table sees nothing, where it is so. @param {Equipped} table */
 export const blind = ({ health }) => (health && !health.connected ? t('room.put-back-unseen') : '');

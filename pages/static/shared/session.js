@@ -32,6 +32,20 @@ export function me() {
   return token && new Date(token.expires) > new Date() ? token : null;
 }
 
+/** Which roles have a part in common: the staff, those who organise, those who decide. */
+const parts = {
+  staff: ['chief', 'arbiter', 'operator'],
+  organises: ['chief', 'operator'],
+  decides: ['chief', 'arbiter'],
+};
+
+/**
+ * Whether somebody has a part at the hall.
+ * @param {keyof typeof parts} part
+ * @param {{role?: string} | null} [who] without, who is signed in
+ */
+export const has = (part, who = me()) => parts[part].includes(who?.role ?? '');
+
 /** The person who is signed in, whatever token he holds; empty: nobody is. */
 export function person() {
   const token = me();

@@ -140,16 +140,20 @@ function number(value) {
   return typeof value === 'number' ? new Intl.NumberFormat([book.tag, 'ru']).format(value) : value;
 }
 
-const letters = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king' };
+/** The names of pieces in the books of words. */
+const pieceNames = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+
+/** The name of a piece, by its letter. @param {string} letter */
+export const pieceOf = (letter) => pieceNames[/** @type {keyof typeof pieceNames} */ (letter.toLowerCase())];
 
 /** A move in the letters of the language. @param {string} [san] as PGN writes it */
 export const notation = (san = '') =>
-  san.replace(/[NBRQK]/g, (letter) => t(`piece.${letters[/** @type {keyof typeof letters} */ (letter)]}.letter`));
+  san.replace(/[NBRQK]/g, (letter) => t(`piece.${pieceOf(letter)}.letter`));
 
 /** A move as PGN writes it, from the letters of the language. @param {string} san as the kernel says it */
 export function plain(san) {
   if (san.startsWith('O-O')) return san; // no piece, whatever has that letter
-  const own = Object.entries(letters).map(([letter, piece]) => [t(`piece.${piece}.letter`), letter]);
+  const own = [...'NBRQK'].map((letter) => [t(`piece.${pieceOf(letter)}.letter`), letter]);
   const all = own.toSorted(([a], [b]) => b.length - a.length); // of «Кр» and «К» the longer first
   const read = (/** @type {string} */ text) => {
     const [name, letter] = all.find(([one]) => text.startsWith(one)) ?? ['', ''];

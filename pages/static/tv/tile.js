@@ -3,7 +3,8 @@ import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { badge, face, latest, named, scores, state } from '/board/live/seen.js';
+import { badge, face, latest, named, state } from '/board/live/seen.js';
+import { scores } from '/board/shared/shown.js';
 
 /** @typedef {import('../live/seen.js').Game} Game */
 

@@ -4,7 +4,8 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { get, me } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
-import { late, named, result, scores } from '/board/live/seen.js';
+import { late, named } from '/board/live/seen.js';
+import { result, scores } from '/board/shared/shown.js';
 import { ask, followRound, roundOf } from '/board/live/store.js';
 import { follow } from '/board/shared/stream.js';
 import { ScreenTile } from '/board/tv/tile.js';
