@@ -107,7 +107,7 @@ func (r *round) ask(ctx context.Context, v int) (net.Conn, error) {
 	c, err := from.DialContext(ctx, "tcp", r.address)
 	known := ""
 	if err == nil && r.followsRound(v) {
-		known, err = r.file(ctx)
+		known = r.file(ctx)
 	}
 	if err == nil {
 		_, err = fmt.Fprintf(c, "GET %s HTTP/1.0\r\n%s\r\n", r.followed(v), known)
@@ -116,19 +116,21 @@ func (r *round) ask(ctx context.Context, v int) (net.Conn, error) {
 }
 
 // file fetches the round as a page does before it follows it, and returns the header
-// that says from where on it does.
-func (r *round) file(ctx context.Context) (string, error) {
+// that says from where on it does; where it is refused, a page follows from nothing on.
+func (r *round) file(ctx context.Context) string {
 	q, err := http.NewRequestWithContext(ctx, "GET", fmt.Sprintf("http://%s/public/load/now.json?round=%d", r.address, r.number), nil)
 	if err != nil {
-		return "", err
+		return ""
 	}
 	answer, err := http.DefaultClient.Do(q)
 	if err != nil {
-		return "", err
+		return ""
 	}
 	defer answer.Body.Close()
-	_, err = io.Copy(io.Discard, answer.Body)
-	return "Last-Event-ID: " + answer.Header.Get("Event-ID") + "\r\n", err
+	if _, err := io.Copy(io.Discard, answer.Body); err != nil || answer.StatusCode != http.StatusOK {
+		return ""
+	}
+	return "Last-Event-ID: " + answer.Header.Get("Event-ID") + "\r\n"
 }
 
 // followed is what the page of a viewer follows.
