@@ -43,7 +43,7 @@ func (h *feedHandlers) shownRound(view *roundView, before int64) *shown {
 		if known == before {
 			return last()
 		}
-		return view.news(known)
+		return h.public.news(view, known)
 	}}
 }
 

@@ -187,3 +187,23 @@ func TestByesHavePoints(t *testing.T) {
 		t.Errorf("%q, not %q", points, want)
 	}
 }
+
+// Whatever a game is shown with is followed, also what its moves do not say: each is
+// made anew every two seconds, and compared whole.
+func TestAllOfAGameIsFollowed(t *testing.T) {
+	s := twoGames(t)
+	r := round{event: "open", public: true}
+	v, err := s.server.public.look(t.Context(), r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.games[1].Untransmitted = !v.games[1].Untransmitted
+	s.pass(clockPace)
+	now, err := s.server.public.look(t.Context(), r, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if now.version == v.version || now.games[1].Untransmitted == v.games[1].Untransmitted {
+		t.Errorf("version %d after %d: %+v", now.version, v.version, now.games[1].ShownGame)
+	}
+}

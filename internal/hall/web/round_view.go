@@ -44,6 +44,7 @@ type gameView struct {
 	seat  hall.Seat
 	seen  snapshot
 	since int64
+	made  int64 // when it was made of what is seen
 	ShownGame
 }
 
@@ -64,10 +65,13 @@ func (v *roundView) now() PublicNow {
 	return now
 }
 
+// knows reports whether a version is one of the round with the games that are in it.
+func (v *roundView) knows(version int64) bool { return v.since <= version && version <= v.version }
+
 // news returns the event for whoever knows a version of the round; all of it where he
 // cannot know that one, or where other games are in it since.
 func (v *roundView) news(known int64) []byte {
-	if known < v.since || known > v.version {
+	if !v.knows(known) {
 		return v.event("now", v.now())
 	}
 	changed := []ShownGame{}
@@ -188,7 +192,7 @@ func (h *publicHandlers) lookAt(ctx context.Context, g *gameView, public bool, a
 	if err != nil {
 		return err
 	}
-	known := g.seen.Table != 0 && g.seen.same(&seen)
+	known := g.seen.Table != 0 && g.seen.same(&seen) && at-g.made < clockPace.Milliseconds()
 	goesOn := g.Clock.goesOn(seen.clock, time.Duration(at-g.since)*time.Millisecond)
 	g.seen = seen
 	if known && goesOn {
@@ -198,6 +202,7 @@ func (h *publicHandlers) lookAt(ctx context.Context, g *gameView, public bool, a
 	if now.White, now.Black, err = h.find.players(ctx, g.seat.Pairing); err != nil {
 		return err
 	}
+	g.made = at
 	then := g.ShownGame
 	then.Clock = now.Clock
 	if goesOn && then == now {
@@ -244,6 +249,9 @@ type keptRound struct {
 	made    int64 // the file
 	version int64 // of the file
 	*file
+
+	whole   []byte // the event that has all of it
+	wholeAt int64
 }
 
 // kept returns the place of a round, and forgets those for which nobody asks.
@@ -297,6 +305,25 @@ func (h *publicHandlers) renew(ctx context.Context, r round, k *keptRound) (*rou
 	}
 	k.view, k.used = v, h.hall.Time()
 	return v, nil
+}
+
+// news returns the event for whoever knows a version of a round. What has all of it
+// is made once a second at most, for all who come. The round was last seen as v.
+func (h *publicHandlers) news(v *roundView, known int64) []byte {
+	now := h.hall.Time()
+	k := h.rounds.kept(v.round, now)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.view != nil {
+		v = k.view
+	}
+	if v.knows(known) {
+		return v.news(known)
+	}
+	if age := now - k.wholeAt; k.whole == nil || age < 0 || age >= viewerPace.Milliseconds() {
+		k.whole, k.wholeAt = v.news(known), now
+	}
+	return k.whole
 }
 
 // nowFile returns a round as a file that is at most [viewerPace] old, and its version.
