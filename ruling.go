@@ -115,6 +115,7 @@ type Explanation struct {
 	Obligation Demand
 	Commitment Demand
 	Narrowings []Narrowing // what each provision that binds keeps, in turn
+	Announce   bool        // on a tactile board: the move stands, and must be announced (D.2.3)
 }
 
 // Trail counts how the open moves narrowed; nil where they did not.

@@ -142,9 +142,12 @@ func (p step) claim() error {
 // keepVerdict keeps the verdict, for a fact found later may change it.
 func (p step) keepVerdict() {
 	if p.game.verdicts == nil {
-		p.game.verdicts = map[int]adoube.Verdict{}
+		p.game.verdicts, p.game.asked = map[int]adoube.Verdict{}, map[int]adoube.Question{}
 	}
 	p.game.verdicts[p.act.no] = *p.ruling.Claim
+	if n := len(p.ruling.Ask); n > 0 && p.ruling.Claim.Outcome == adoube.Pending {
+		p.game.asked[p.act.no] = p.ruling.Ask[n-1]
+	}
 }
 
 // decide gives the verdict and, where the claim is upheld, puts the position back.

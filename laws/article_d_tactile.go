@@ -34,6 +34,13 @@ func (t *turn) asPlaced() *turn {
 	return c
 }
 
+// unannounced reports whether nothing is missing of a move on a tactile board but that it is
+// announced.
+func (t *turn) unannounced(law *editions.Readings) bool {
+	m, ok := t.asPlaced().shownMove(law)
+	return ok && m != t.record.announced
+}
+
 // announcedMove returns the move that stands on a tactile board and was announced last.
 func (t *turn) announcedMove(law *editions.Readings) (chess.Move, bool) {
 	if t.record.announced == chess.NoMove {

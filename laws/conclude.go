@@ -20,6 +20,7 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	}
 	s := t.evaluation(g.head.law())
 	r.Open, r.Explanation = s.open, s.explain()
+	r.Explanation.Announce = r.Made == nil && g.head.tactile(t.mover()) && t.unannounced(g.head.law())
 	r.Cites = g.head.Edition.Only(s.cites)
 	r.Certainty = t.least(r.Certainty)
 	if t.record.touched == a.no {

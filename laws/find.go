@@ -27,6 +27,9 @@ func (g *Game) takeFinding(a adoube.Act) (*adoube.Ruling, error) {
 	r.Note = adoube.NoteFound
 	r.Findings = again.findingsSince(g.findings)
 	r.Claim = again.settledClaim(g.verdicts)
+	if r.Claim == nil {
+		again.stillWaits(g.asked, r)
+	}
 	step{again, nil, r}.offerAsFound(g.offer)
 	*g = *again
 	g.fillAnswers(r)
@@ -233,6 +236,20 @@ func (list findings) stillFound(old finding) bool {
 		}
 	}
 	return false
+}
+
+// stillWaits reports a claim that waits for another fact now, and asks it.
+func (g *Game) stillWaits(before map[int]adoube.Question, r *adoube.Ruling) {
+	for no := len(g.log.acts); no > 0; no-- {
+		now, v := g.asked[no], g.verdicts[no]
+		if was, ok := before[no]; ok && v.Outcome == adoube.Pending && (now.Kind != was.Kind || now.About != was.About) {
+			r.Claim = &v
+			if !slices.ContainsFunc(r.Ask, func(q adoube.Question) bool { return q.Kind == now.Kind && q.About == now.About }) {
+				r.Ask = append(r.Ask, now)
+			}
+			return
+		}
+	}
 }
 
 // settledClaim returns the verdict of the latest claim whose outcome changes, usually

@@ -38,16 +38,17 @@ type Game struct {
 	state      state
 	findings   findings
 	doubts     []doubt
-	verdicts   map[int]adoube.Verdict // by the act of the claim
-	clocked    bool                   // a clock has been pressed
-	paused     bool                   // the clocks are paused (6.11.2)
-	offer      drawOffer              // the last offer of a draw (9.1)
-	aside      bool                   // it is a line, judged by itself
-	begins     int                    // how many moves were played before a line that is judged by itself
-	unanswered bool                   // what the player not having the move does answers nothing
-	upheld     []adoube.Duty          // what the arbiter does about the last claim that was upheld
-	supposed   bool                   // judged only to see what a fact would show
-	base       *Game                  // as it was before an act that was asked about, with the same findings of fact
+	verdicts   map[int]adoube.Verdict  // by the act of the claim
+	asked      map[int]adoube.Question // what it waits for
+	clocked    bool                    // a clock has been pressed
+	paused     bool                    // the clocks are paused (6.11.2)
+	offer      drawOffer               // the last offer of a draw (9.1)
+	aside      bool                    // it is a line, judged by itself
+	begins     int                     // how many moves were played before a line that is judged by itself
+	unanswered bool                    // what the player not having the move does answers nothing
+	upheld     []adoube.Duty           // what the arbiter does about the last claim that was upheld
+	supposed   bool                    // judged only to see what a fact would show
+	base       *Game                   // as it was before an act that was asked about, with the same findings of fact
 }
 
 // A drawOffer is an offer of a draw.
@@ -199,7 +200,7 @@ func (g *Game) Clone() *Game {
 	c.log = &log{slices.Clone(g.log.acts)}
 	c.findings = slices.Clone(g.findings)
 	c.doubts = slices.Clone(g.doubts)
-	c.found, c.verdicts = maps.Clone(g.found), maps.Clone(g.verdicts)
+	c.found, c.verdicts, c.asked = maps.Clone(g.found), maps.Clone(g.verdicts), maps.Clone(g.asked)
 	c.state = *g.state.clone()
 	c.state.goesOn.share(&c)
 	c.base = nil

@@ -47,7 +47,9 @@ func explanationExhibits() []exhibit {
 		}
 		all = append(all, exhibit{"bond " + b.name, says(e, b.ruling())})
 	}
-	return all
+	unannounced := bound{fen: chess.StartFEN, keep: chess.From(chess.SquaresOf(chess.G1)), demand: demand("4.7", 'N', chess.F3, 0, chess.NoSquare), committed: true}.ruling()
+	unannounced.Explanation.Announce = true
+	return append(all, exhibit{"next announce", says(newest(), unannounced)})
 }
 
 // piece returns the piece of a FEN letter.

@@ -6,10 +6,13 @@ import (
 )
 
 // next returns what a move that began with a release still needs: the captured piece off
-// the board, the rook of castling, the new piece.
+// the board, the rook of castling, the new piece; on a tactile board that it be announced.
 func (s rulingSentence) next() string {
 	if s.r.Explanation == nil || s.r.Made != nil || s.r.Open.Of == nil {
 		return ""
+	}
+	if s.r.Explanation.Announce {
+		return s.Text("next.announce")
 	}
 	d := s.r.Explanation.Commitment
 	if d.On == chess.NoSquare && d.Rule != adoube.Art4_7_2 {

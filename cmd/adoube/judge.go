@@ -18,6 +18,7 @@ func judgeCommand(a *app) *cobra.Command {
 	var h wire.Header
 	var lines, ack bool
 	var from pgnPlace
+	var tactile string
 	c := &cobra.Command{
 		Use:   "judge " + a.text("cmd.judge.use"),
 		Short: a.text("cmd.judge.short"),
@@ -34,6 +35,11 @@ func judgeCommand(a *app) *cobra.Command {
 		Args: a.between(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			h.Language = a.language
+			boards, ok := tactileBoards[tactile]
+			if !ok {
+				return a.usage(c, "cmd.judge.tactile", "value", tactile)
+			}
+			h.Boards = boards
 			if err := from.apply(a, c, &h); err != nil {
 				return err
 			}
@@ -57,9 +63,19 @@ func judgeCommand(a *app) *cobra.Command {
 	c.Flags().BoolVar(&ack, "ack", false, a.text("cmd.judge.ack"))
 	c.Flags().StringVar(&from.file, "pgn", "", a.text("cmd.flag.from-pgn"))
 	c.Flags().StringVar(&from.move, "move", "", a.text("cmd.flag.from-move"))
+	c.Flags().StringVar(&tactile, "tactile", "", a.text("cmd.flag.tactile"))
+	a.complete(c, "tactile", []string{"white", "black", "both"})
 	a.sceneFlags(c, &h)
 	c.MarkFlagsMutuallyExclusive("pgn", "fen")
 	return c
+}
+
+// tactileBoards are the boards by what --tactile says.
+var tactileBoards = map[string]wire.Boards{
+	"":      {},
+	"white": {White: wire.TactileBoard},
+	"black": {Black: wire.TactileBoard},
+	"both":  {White: wire.TactileBoard, Black: wire.TactileBoard},
 }
 
 // sceneFlags are the flags that say which game is judged.
