@@ -1,7 +1,8 @@
 #!/bin/sh
 # Compares the package chess with two other programs on random positions:
 # 200,000 with the npm library chessops and 1,000 with Debian's Stockfish; and with
-# chessops what may be drawn (9.2, 9.3, 9.6) after each ply of 5,000 random games.
+# chessops what may be drawn (9.2, 9.3, 9.6) after each ply of 5,000 random games, and of
+# a recorded one in three editions.
 # Neither is part of this project; both are fetched where that is possible, and
 # where it is not, the script says «not run» and why. It fails on a difference.
 set -eu
@@ -9,7 +10,8 @@ cd "$(dirname "$0")/../.."
 PATH=$PATH:/usr/games # where Debian puts Stockfish
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
-go build -o "$tmp/" ./chess/compare ./sim/draws
+go build -o "$tmp/" ./chess/compare ./sim/draws ./cmd/adoube
+"$tmp/adoube" replay --pgn "$tmp/opera.pgn" board/dgt/testdata/opera.dgt >/dev/null
 
 chessops() {
 	command -v node >/dev/null && command -v npm >/dev/null || {
@@ -21,7 +23,7 @@ chessops() {
 		return
 	}
 	"$tmp/compare" -n 200000 | node chess/compare/chessops.mjs "$tmp/node_modules/chessops" 200000
-	"$tmp/draws" -n 5000 | node sim/draws/chessops.mjs "$tmp/node_modules/chessops" 5000
+	"$tmp/draws" -n 5000 "$tmp/opera.pgn" | node sim/draws/chessops.mjs "$tmp/node_modules/chessops" 5003
 }
 
 stockfish() {

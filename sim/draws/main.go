@@ -18,24 +18,56 @@ import (
 func main() {
 	n := flag.Int("n", 5000, "how many games")
 	flag.Parse()
-	if err := run(*n); err != nil {
+	if err := run(*n, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "draws:", err)
 		os.Exit(1)
 	}
 }
 
 // run writes a line per game: the edition, where it began, its moves, and after each ply,
-// the beginning first, what is due.
-func run(games int) error {
+// the beginning first, what is due. Games of PGN files come after the random ones.
+func run(games int, files []string) error {
 	w := bufio.NewWriter(os.Stdout)
 	r := rand.New(rand.NewPCG(9, 6))
 	for n := range games {
 		edition, start := editions[n%len(editions)], starts[n/len(editions)%len(starts)]
-		if err := write(w, r, edition, start); err != nil {
+		p, err := chess.ParsePosition(start, chess.Standard)
+		if err != nil {
+			return err
+		}
+		if err := write(w, edition, p, played(r, p)); err != nil {
+			return err
+		}
+	}
+	for _, name := range files {
+		if err := writeFile(w, name); err != nil {
 			return err
 		}
 	}
 	return w.Flush()
+}
+
+// writeFile writes the games of a PGN file, under each of the editions.
+func writeFile(w *bufio.Writer, name string) error {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	for g, err := range chess.ReadGames(string(text)) {
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		var moves []chess.Move
+		for _, p := range g.Plies {
+			moves = append(moves, p.Move)
+		}
+		for _, edition := range editions {
+			if err := write(w, edition, g.Start, moves); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // editions are one without 9.6, one in which five times are consecutive, and one in
@@ -52,16 +84,11 @@ var starts = []string{
 	"8/2k3n1/8/8/8/8/3RK3/8 b - - 60 70",
 }
 
-func write(w *bufio.Writer, r *rand.Rand, edition, fen string) error {
+func write(w *bufio.Writer, edition string, start chess.Position, moves []chess.Move) error {
 	e, err := laws.Find(edition)
 	if err != nil {
 		return err
 	}
-	start, err := chess.ParsePosition(fen, chess.Standard)
-	if err != nil {
-		return err
-	}
-	moves := played(r, start)
 	due := make([]string, len(moves)+1)
 	for _, d := range laws.DrawsDue(laws.Header{Edition: e, Start: start}, moves) {
 		due[d.Ply] += letters[d.Of]
@@ -70,7 +97,7 @@ func write(w *bufio.Writer, r *rand.Rand, edition, fen string) error {
 	for _, m := range moves {
 		names = append(names, m.UCI(chess.Standard))
 	}
-	_, err = fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", edition, fen, strings.Join(names, " "), strings.Join(due, ","))
+	_, err = fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", edition, start.FEN(), strings.Join(names, " "), strings.Join(due, ","))
 	return err
 }
 
