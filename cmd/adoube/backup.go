@@ -100,7 +100,11 @@ func renameNew(from, to string) error {
 // name when all of it is on the disk; then, if anything is to be, something is
 // recorded in it.
 func copyStore(ctx context.Context, a *app, from, to, key string, copied func(ctx context.Context, from, to string) error, rename func(string, string) error, record func(context.Context, string) error) error {
-	if _, err := os.Stat(from); err != nil {
+	info, err := os.Stat(from)
+	if err == nil && info.Size() == 0 && !info.IsDir() {
+		err = &journal.ForeignError{File: from, Err: journal.ErrNoBundle}
+	}
+	if err != nil {
 		return err
 	}
 	return written(to, rename, func(part string) error {

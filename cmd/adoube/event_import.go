@@ -39,6 +39,9 @@ func (o *organiser) importEvent() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if err := arePairings(args[1], text); err != nil {
+			return err
+		}
 		if err := o.there(ctx, h, args[0]); err != nil {
 			return err
 		}

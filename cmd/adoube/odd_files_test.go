@@ -147,6 +147,7 @@ func TestOddFilesOfAllCommands(t *testing.T) {
 			"game.pgn.gz": "No draw could have been claimed",
 		},
 		"replay":    {"game.pgn": game, "a.case": "contains a case", "a.jsonl": lines, "a.trf": pairings, "empty": "is empty", "folder": "is a folder"},
+		"verify":    {"game.pgn": "is not the record of a hall", "empty": "is not the record of a hall", "x.zip": "is not the record of a hall"},
 		"ask --pgn": {"a.case": "contains a case", "a.jsonl": lines, "empty": "is empty", "x.zip": "is no text", "folder": "is a folder"},
 	} {
 		for name, want := range says {

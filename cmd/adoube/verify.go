@@ -48,15 +48,15 @@ func verifyCommand(a *app) *cobra.Command {
 
 // run checks the record of that name and tells what it found.
 func (v *verification) run(ctx context.Context, name string) error {
-	known, err := publicKey(v.key, name)
-	if err != nil {
-		return err
-	}
 	record, boards, done, err := v.openRecord(ctx, name, v.reach)
 	if err != nil {
 		return err
 	}
 	defer done()
+	known, err := publicKey(v.key, name)
+	if err != nil {
+		return err
+	}
 	bar := progress.New(v.err)
 	found, err := journal.Verify(ctx, record, known, v.progress(bar), boards...)
 	bar.Clear()

@@ -113,6 +113,16 @@ func areLines(name string, lines *bufio.Reader) error {
 	return &textFault{held[kind], name}
 }
 
+// arePairings reports what a file holds that can be no pairings.
+func arePairings(name string, data []byte) error {
+	if text, err := pairing.ReadText(data, ""); err == nil {
+		if kind, sure := surely(text.Lines); sure && kind != pairingsFile && kind != pgnFile {
+			return &textFault{held[kind], name}
+		}
+	}
+	return nil
+}
+
 // inLine places a fault in a line of a file.
 func inLine(file string, line int, fault error) error {
 	where := fmt.Sprintf("%s:%d", file, line)
