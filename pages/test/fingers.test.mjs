@@ -111,10 +111,10 @@ const games = [
   { fen: '8/P6k/8/8/8/8/p6K/8 w - - 0 1', moves: [['promotesBySpare', 'a7a8'], ['plain', 'h7g7'], ['plain', 'a8a3']], ends: '8/6k1/8/8/8/Q7/p6K/8', help: 'tournament' },
 ];
 
-/** @param {any} t @param {number} n */
-async function play(t, n) {
+/** @param {any} t @param {number} n @param {boolean} [onPhone] White's device */
+async function play(t, n, onPhone = n % 2 === 1) {
   const { fen, moves, ends, help = 'training' } = games[n];
-  const devices = n % 2 ? [phone, desktop] : [desktop, phone];
+  const devices = onPhone ? [phone, desktop] : [desktop, phone];
   const [white, black] = await Promise.all(devices.map((device) => watched(browser, t, device)));
   const { id, token } = await make(server.url, { fen, help, laws: 'fide-2023' });
   await sit(white, server.url, id, token);
@@ -138,6 +138,8 @@ async function play(t, n) {
 }
 
 for (const n of games.keys()) test(`game ${n + 1}: ${games[n].moves.map(([way]) => way).join(', ')}`, (t) => play(t, n));
+
+for (const [n, { help }] of games.entries()) if (help) test(`game ${n + 1} with the devices exchanged`, (t) => play(t, n, n % 2 === 0));
 
 /** How a game is finished on the practice board, which shows the buttons. @param {string} way */
 const shown = (way) => ({ takesAsked: 'takes', promotesBySpare: 'promotes' })[way] ?? way;
