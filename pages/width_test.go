@@ -17,14 +17,13 @@ var wide = []string{
 	"app.js", "ask/ask.js", "ask/filing.js", "ask/position.js", "board.js", "console/awake.js",
 	"console/console.js", "console/decide.js", "console/draws.js", "console/ending.js", "console/hearing.js",
 	"console/incident.js", "console/matters.js", "console/need.js", "console/outbox.js", "console/position.js",
-	"console/publish.js", "console/questions.js", "console/sheet.js", "console/versions.js", "hall/hall.js",
-	"hall/table.js", "hand.js", "kernel.js", "learn/all.js", "learn/learn.js", "learn/step.js", "lessons.js",
-	"live/game.js", "live/moves.js", "live/round.js", "organise/boards.js", "organise/event.js",
+	"console/publish.js", "console/questions.js", "console/sheet.js", "console/versions.js",
+	"hand.js", "kernel.js", "learn/all.js", "learn/learn.js", "learn/step.js", "lessons.js",
+	"live/game.js", "live/moves.js", "organise/boards.js", "organise/event.js",
 	"organise/file.js", "organise/import.js", "organise/lists.js", "organise/organise.js",
 	"organise/players.js", "organise/start.js", "pair/pair.js", "pair/tokens.js", "pieces.js", "play/ended.js",
 	"play/game.js", "play/line.js", "play/parts.js", "player/player.js", "recording.js", "scene.js",
-	"shared/marks.js", "shared/page.js", "shared/tile.js", "shared/wall.js", "shared/words.js", "touch.js",
-	"tv/tv.js",
+	"shared/marks.js",
 }
 
 // Lines of the pages are short enough to be read, and compared, side by side.

@@ -41,7 +41,8 @@ export class Touch {
   side = '';
   chosen = '';
   /** Squares whose pieces the next touch reaches together with its own. @type {Set<string>} */ together = new Set();
-  /** Whether hands and voices alone are shown and entered: no ruling, and nothing that only an arbiter does. */ onlyHands = false;
+  /** Whether hands and voices alone are shown and entered: no ruling, and nothing that only an arbiter does. */
+  onlyHands = false;
   /** Whether arrows and circles may be drawn now. */ mayMark = () => true;
   problem = '';
   playing = 0;
@@ -130,7 +131,10 @@ export class Touch {
     return this.do({ act, by: 'arbiter', ...(act === 'result' && { result: '1/2-1/2' }) });
   }
 
-  /** Does an act of whoever is acting. False, and a sentence, where the pieces do not allow it. @param {Partial<Act>} act */
+  /**
+   * Does an act of whoever is acting. False, and a sentence, where the pieces do not allow it.
+   * @param {Partial<Act>} act
+   */
   do(act) {
     const hand =
       act.hand ??
@@ -256,7 +260,11 @@ export class Touch {
     this.update();
   }
 
-  /** How long the page waits before an act, in milliseconds: as long as it was waited for, but nobody waits for a long think. @param {number} no */
+  /**
+   * How long the page waits before an act, in milliseconds: as long as it was waited for, but nobody waits for a long
+   * think.
+   * @param {number} no
+   */
   pause(no) {
     const [before, next] = [this.case.acts[no - 1]?.at, this.case.acts[no]?.at];
     return before === undefined || next === undefined ? 1200 : Math.min(Math.max(next - before, 50), 4000);
@@ -280,7 +288,8 @@ export class Touch {
       const there = this.pieces.board[String(act.on)] ?? '';
       const { ruling } = this.case.played.acts.at(-1) ?? {};
       if (ruling?.made && !this.board.quiet && /[+#]$/.test(this.case.played.made.at(-1)?.san ?? '')) sound('check');
-      if (act.act !== 'claim' || !this.board.quiet) sound(act.act === 'release' && there.length > 1 ? 'capture' : act.act);
+      if (act.act !== 'claim' || !this.board.quiet)
+        sound(act.act === 'release' && there.length > 1 ? 'capture' : act.act);
     }
     this.heard = shown;
   }
@@ -291,7 +300,9 @@ export class Touch {
       board,
       case: { played, acts: all, shown },
     } = this;
-    const since = played.acts.findLastIndex(({ ruling: r }, n) => r?.made || r?.claim?.verdict === 'upheld' || settles.has(all[n].act));
+    const since = played.acts.findLastIndex(
+      ({ ruling: r }, n) => r?.made || r?.claim?.verdict === 'upheld' || settles.has(all[n].act),
+    );
     const turn = all
       .slice(since + 1, shown)
       .filter(({ act, intent }) => intent !== 'accident' && (act === 'touch' || act === 'lift'));
@@ -309,7 +320,8 @@ export class Touch {
   must() {
     const moves = this.case.ruling?.trail?.length ? this.openMoves() : [];
     const all = [moves.map(({ from }) => from), moves.map(({ to }) => to)];
-    return all.flatMap((squares, n) => (new Set(squares).size === 1 && this.pieces.board[squares[0]] && (!n || moves.length > 1) ? [squares[0]] : []));
+    const one = (/** @type {string[]} */ squares) => new Set(squares).size === 1 && this.pieces.board[squares[0]];
+    return all.flatMap((squares, n) => (one(squares) && (!n || moves.length > 1) ? [squares[0]] : []));
   }
 
   /** The open moves to be shown: those of the piece in the hand, or all where the Laws have narrowed them. */

@@ -89,7 +89,8 @@ class Hall {
     this.end = follow(
       `/api/v1/events/${this.event}/rounds/${round}/stream`,
       (name, data) => this.receive(name, data),
-      (how, why) => (why?.status === 401 ? location.reload() : this.heard(how !== 'live')), // who is signed out reads so
+      // Who is signed out reads so.
+      (how, why) => (why?.status === 401 ? location.reload() : this.heard(how !== 'live')),
     );
   }
 

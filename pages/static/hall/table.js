@@ -50,7 +50,8 @@ export class Table {
     follow(
       `${this.at}/stream`,
       (name, data) => name === 'table' && this.take(data),
-      (how, why) => (why?.status === 401 ? location.reload() : this.set({ lost: how !== 'live' })), // who is signed out reads so
+      // Who is signed out reads so.
+      (how, why) => (why?.status === 401 ? location.reload() : this.set({ lost: how !== 'live' })),
     );
   }
 

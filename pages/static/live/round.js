@@ -246,7 +246,8 @@ export class RoundPage {
         }
       </div>
       ${none ? html`<p class="quiet" role="status">${t('public.no-match')}</p>` : nothing}${this.wall}
-      ${this.rest.querySelector('li:not([hidden])') ? html`<h2>${t('public.untransmitted')}</h2>` : nothing}${this.rest}`;
+      ${this.rest.querySelector('li:not([hidden])') ? html`<h2>${t('public.untransmitted')}</h2>` : nothing}
+      ${this.rest}`;
   }
 
   /** @param {Now} now */

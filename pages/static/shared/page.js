@@ -31,7 +31,9 @@ export const head = ({ title, redraw, here = page(), lost = false, more = nothin
     <h1>${title}</h1>
     ${more}
     <nav class="ways" aria-label=${t('room.pages')}>
-      ${ways().map(([path, name]) => html`<a href=${at(path)} aria-current=${here === path ? 'page' : nothing}>${name}</a>`)}
+      ${ways().map(
+        ([path, name]) => html`<a href=${at(path)} aria-current=${here === path ? 'page' : nothing}>${name}</a>`,
+      )}
     </nav>
     ${tongue((tag) => choose(tag).then(redraw))}
     <p class="lost" role="status">${lost ? t('room.lost') : nothing}</p>
@@ -42,6 +44,9 @@ export function stranger() {
   enter();
   return html`<main class="stranger">
     <p>${me() ? t('organise.not-player') : t('room.stranger')}</p>
-    <p><a href="/">${t('organise.home')}</a> · <a href="/pair">${t('room.pair')}</a> · <a href="/board">${t('room.board')}</a></p>
+    <p>
+      <a href="/">${t('organise.home')}</a> · <a href="/pair">${t('room.pair')}</a> ·
+      <a href="/board">${t('room.board')}</a>
+    </p>
   </main>`;
 }

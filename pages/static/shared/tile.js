@@ -53,7 +53,8 @@ export class Tile {
   }
 
   /**
-   * @param {{table: number, number: number, white: string, black: string, board: string, marks: Record<string, string[]>, clock?: Face,
+   * @param {{table: number, number: number, white: string, black: string, board: string,
+   *   marks: Record<string, string[]>, clock?: Face,
    *   line: string, badge: string, state: string, link: string}} seen
    */
   show(seen) {

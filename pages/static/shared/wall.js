@@ -4,7 +4,8 @@ import { moves, time } from '/board/shared/glide.js';
 import { Tile } from '/board/shared/tile.js';
 
 const gap = 12; // pixels between tiles
-const below = { single: 138, many: 108 }; // what a tile has beside its board, in pixels: alone in its row there is room for long names
+// What a tile has beside its board, in pixels: alone in its row there is room for long names.
+const below = { single: 138, many: 108 };
 const anew = 2; // tiles in a frame: what they cost the browser's layout comes after our time
 const followed = 24; // more tiles than that no eye follows: they are in their places at once
 

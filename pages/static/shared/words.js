@@ -12,7 +12,8 @@ let languages = ['en'];
 let way = '';
 /**
  * @type
- * {{editions: import('../kernel.js').Edition[], played: import('../kernel.js').Played, facts: import('../kernel.js').Facts}}
+ * {{editions: import('../kernel.js').Edition[], played: import('../kernel.js').Played,
+ *   facts: import('../kernel.js').Facts}}
  */
 let start;
 

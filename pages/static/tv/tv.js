@@ -121,7 +121,8 @@ class Screen {
     );
     for (const [name, value] of Object.entries(place)) this.wall.style.setProperty(`--${name}`, String(value));
     this.wall.dataset.kind = place.kind;
-    const last = shown.length - place.columns * (place.rows - 1); // boards in the last row, which has as much room as the others
+    // How many boards are in the last row, which has as much room as the others.
+    const last = shown.length - place.columns * (place.rows - 1);
     this.wall.style.setProperty('--parts', String(place.columns * last));
     const elements = shown.map((game, n) => {
       const tile = this.tiles.get(game.table) ?? new ScreenTile();
