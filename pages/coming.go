@@ -25,7 +25,7 @@ var startBoard = sync.OnceValue(func() template.HTML {
 	start := chess.Start()
 	for square := range chess.Squares(^uint64(0)).All {
 		if piece := start.At(square); piece != chess.NoPiece {
-			fmt.Fprintf(&b, `<use class="piece %s" href="#%s" x="%d" y="%d"/>`,
+			fmt.Fprintf(&b, `<use class="%s" href="#%s" x="%d" y="%d"/>`,
 				piece.Color(), strings.ToLower(piece.String()), square.File()*100, (7-square.Rank())*100)
 		}
 	}

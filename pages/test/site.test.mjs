@@ -100,6 +100,8 @@ for (const [path, first, later, most] of drawn)
     await waiting.route('**/*.js', () => {}); // they never come
     await waiting.goto(url + path, { waitUntil: 'commit' });
     await waiting.locator(first).waitFor();
+    const fills = await waiting.locator('.coming use').evaluateAll((list) => list.map((one) => getComputedStyle(one).fill));
+    if (path === '/board/') assert.deepEqual([fills.length, new Set(fills).size], [32, 2]);
     await fits(waiting);
     await picture(waiting, `site-comes${path.replaceAll('/', '-')}`);
     await waiting.close();
