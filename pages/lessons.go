@@ -2,9 +2,13 @@ package pages
 
 import (
 	"cmp"
+	_ "embed"
 	"path"
 	"slices"
 	"strings"
+	"sync"
+
+	"github.com/BurntSushi/toml"
 
 	"adoube/casebook"
 	"adoube/pages/kernel"
@@ -106,14 +110,36 @@ func actsOf(c *casebook.Case) (n int) {
 	return n
 }
 
-// namedBy is what people call a case: the step of the path that shows it or, in English,
-// what the case says first; empty: nobody has named it in the language.
+// Questions are what people ask, by the names of their addresses: each with the case that
+// answers it, and its words in each language.
+//
+//go:embed questions.toml
+var Questions string
+
+// askedOf are the words of the questions, by the case that answers them.
+var askedOf = sync.OnceValue(func() map[string]map[string]string {
+	var rows map[string]map[string]string
+	if _, err := toml.Decode(Questions, &rows); err != nil {
+		panic(err) // a file of the program's own, which a test reads
+	}
+	of := map[string]map[string]string{}
+	for _, words := range rows {
+		of[words["case"]+casebook.Suffix] = words
+	}
+	return of
+})
+
+// namedBy is what people call a case: the step of the path that shows it, what they ask
+// about it or, in English, what the case says first; empty: nobody has named it in the
+// language.
 func namedBy(tag string, c *casebook.Case) string {
 	words, err := say.In(tag)
 	n := slices.IndexFunc(rungs, func(r rung) bool { return r.of+casebook.Suffix == c.Name })
 	switch {
 	case err == nil && n >= 0:
 		return words.Text("path.title." + rungs[n].name)
+	case askedOf()[c.Name] != nil:
+		return askedOf()[c.Name][tag]
 	case tag == "en":
 		return firstSentence(c.Title)
 	}

@@ -3,7 +3,6 @@ package lawbook
 import (
 	"bytes"
 	"compress/flate"
-	_ "embed"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -24,9 +23,6 @@ import (
 	"adoube/say"
 	"adoube/wire"
 )
-
-//go:embed questions.toml
-var questionSource string
 
 // A question is what people ask, in each language, and the case that answers it.
 type question struct {
@@ -53,7 +49,7 @@ var questions = sync.OnceValue(func() []question {
 
 func readQuestions() (list []question, err error) {
 	var rows map[string]map[string]string
-	meta, err := toml.Decode(questionSource, &rows)
+	meta, err := toml.Decode(pages.Questions, &rows)
 	if err != nil {
 		return nil, err
 	}
