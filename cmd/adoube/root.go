@@ -43,7 +43,7 @@ func (a *app) root() *cobra.Command {
 
 // subcommands returns the commands below root, in any order: help sorts them.
 func subcommands(a *app, root *cobra.Command) []*cobra.Command {
-	return []*cobra.Command{
+	list := []*cobra.Command{
 		judgeCommand(a),
 		askCommand(a),
 		compareCommand(a),
@@ -64,7 +64,6 @@ func subcommands(a *app, root *cobra.Command) []*cobra.Command {
 		checkpointCommand(a),
 		copyCommand(a),
 		former(copyCommand(a), "move"),
-		clusterCommand(a),
 		claimsCommand(a),
 		perftCommand(a),
 		completionCommand(a, root),
@@ -72,6 +71,10 @@ func subcommands(a *app, root *cobra.Command) []*cobra.Command {
 		licencesCommand(a),
 		versionCommand(a),
 	}
+	if clusterCommand != nil {
+		list = append(list, clusterCommand(a))
+	}
+	return list
 }
 
 // every lists a command and all below it.
