@@ -19,10 +19,13 @@ var promisesTried = flag.Int("promises", 48, "how many answers TestPromisesAtATa
 // The moves that the hall promises for each answer to a question are those of
 // the game once that answer is found, in every edition.
 func TestPromisesAtATable(t *testing.T) {
-	s := newSite(t)
-	s.server.gate.limits = newLimits(1e12, time.Now)
+	var s *site
 	games := 0
 	judge := func(lines []string) ([]string, error) {
+		if games%eventsOfAHall == 0 {
+			s = newSite(t)
+			s.server.gate.limits = newLimits(1e12, time.Now)
+		}
 		games++
 		return s.playsAt(t, fmt.Sprint("event-", games), lines)
 	}
@@ -42,6 +45,10 @@ func TestPromisesAtATable(t *testing.T) {
 		t.Logf("%s: %d answers found", e.ID, tried)
 	}
 }
+
+// eventsOfAHall is how many games, each an event, are played in a hall before the next
+// one is opened: a hall keeps no more events than its bound.
+const eventsOfAHall = 400
 
 // playsAt plays a game at a table of an event of its own, and returns the rulings.
 func (s *site) playsAt(t *testing.T, event string, lines []string) (answers []string, err error) {
