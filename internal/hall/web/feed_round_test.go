@@ -207,3 +207,26 @@ func TestAllOfAGameIsFollowed(t *testing.T) {
 		t.Errorf("version %d after %d: %+v", now.version, v.version, now.games[1].ShownGame)
 	}
 }
+
+// Who follows a round late learns of its end when the time has come: nothing else
+// happens then.
+func TestTheEndOfARoundIsFollowedLate(t *testing.T) {
+	s := twoGames(t)
+	change := func(c hall.Change) { s.do(t, "POST", "/api/v1/events/open/changes", c) }
+	change(hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Delay: 900}})
+	change(hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: hall.Running}})
+	change(hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: hall.Finished}})
+	r := round{event: "open", public: true}
+	var v *roundView
+	for _, want := range []string{hall.Running, hall.Finished} {
+		now, err := s.server.public.look(t.Context(), r, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if now.head.State != want || v != nil && now.since == v.since {
+			t.Errorf("%q, not %q", now.head.State, want)
+		}
+		v = now
+		s.pass(901 * time.Second)
+	}
+}

@@ -35,6 +35,7 @@ type roundView struct {
 	version   int64           // when something was shown otherwise last, by the hall's clock in milliseconds
 	organised <-chan struct{} // is closed when the head or the seats may be others
 	head      PublicNow       // without the games
+	made      int64           // when the head was made
 	since     int64           // of the head, and of which games there are
 	games     []gameView
 }
@@ -115,12 +116,15 @@ func (h *publicHandlers) look(ctx context.Context, r round, before *roundView) (
 
 // lookAround fills in the head and which games there are.
 func (h *publicHandlers) lookAround(ctx context.Context, v, before *roundView, at int64) (err error) {
-	if before != nil && before.organised == v.organised {
-		v.head, v.since, v.games = before.head, before.since, slices.Clone(before.games)
-		return nil
-	}
-	if v.head, err = h.head(ctx, v.round); err != nil {
+	known := before != nil && before.organised == v.organised
+	if v.made = at; known && at-before.made < clockPace.Milliseconds() {
+		v.head, v.made = before.head, before.made
+	} else if v.head, err = h.head(ctx, v.round); err != nil {
 		return err
+	}
+	if known && sameJSON(v.head, before.head) { // time alone may change it, where it is late
+		v.since, v.games = before.since, slices.Clone(before.games)
+		return nil
 	}
 	if v.games, err = h.seated(ctx, v.round, v.head.Round); err != nil {
 		return err
