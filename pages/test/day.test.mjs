@@ -74,7 +74,7 @@ async function settles({ arbiter, signer, tablet }, width) {
   await arbiter.locator('select[name=penalty]').selectOption('time');
   await arbiter.locator('.penalty').getByRole('radio', { name: 'Black' }).check();
   await arbiter.getByLabel('Minutes').fill('2');
-  await arbiter.getByText('Black: the opponent (White) gets 2 min more').waitFor();
+  await arbiter.getByText('Penalty for Black: White +2 min').waitFor();
   await arbiter.getByLabel('Reasons').fill('A spectator saw the hand.');
   await button(arbiter, 'Decide').tap();
   await arbiter.locator('.decided', { hasText: 'Decided by Karen Petrosyan' }).waitFor();
@@ -83,11 +83,11 @@ async function settles({ arbiter, signer, tablet }, width) {
   await picture(arbiter, `day-decision-${width}`);
   await signer.goto(new URL('/console', arbiter.url()).href);
   await signer.locator('.line.is-unsigned').tap();
-  await signer.getByText('the opponent (White) gets 2 min more (12.9.2)').waitFor();
+  await signer.getByText('White +2 min (12.9.2)').waitFor();
   await button(signer, 'Sign the decision').tap();
   await signer.getByText('Signed by Nona Hakobyan').waitFor();
   const read = tablet.locator('.decided', { hasText: 'Touched' });
-  await read.getByText('Black: the opponent (White) gets 2 min more (12.9.2)').waitFor();
+  await read.getByText('Penalty for Black: White +2 min (12.9.2)').waitFor();
   await read.getByText('Signed by Nona Hakobyan').waitFor();
   await picture(tablet, `day-tablet-${width}`);
   const sheet = await downloaded(signer, 'Report to print');

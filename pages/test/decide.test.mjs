@@ -41,7 +41,7 @@ async function twoAccounts(page) {
 /** The committee changes the decision. @param {import('playwright-core').Page} page */
 async function changes(page) {
   await page.getByRole('radio', { name: 'Decision changed' }).check();
-  await page.getByText('White: the opponent (Black) gets 2 min more').nth(1).waitFor(); // as it was decided, until it is changed
+  await page.getByText('Penalty for White: Black +2 min').nth(1).waitFor(); // as it was decided, until it is changed
   assert.equal(await page.locator('.overtaken').count(), 0); // nobody else has decided
   await page.getByRole('button', { name: 'Establish the facts on the board' }).tap();
   await page.locator('.facts select').first().selectOption('adjusting');
@@ -85,7 +85,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await page.getByLabel('Article').fill('4.3.1');
   await page.locator('select[name=penalty]').selectOption('time');
   await page.getByLabel('Minutes').fill('2');
-  await page.getByText('White: the opponent (Black) gets 2 min more').waitFor();
+  await page.getByText('Penalty for White: Black +2 min').waitFor();
   await page.getByLabel('Reasons').fill('Nothing was heard.');
   await accessible(page);
   await picture(page, 'console-deciding');
@@ -107,8 +107,8 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await other.getByText('is before the committee').waitFor();
   assert.equal(await page.locator('input[name=outcome]:checked').count(), 0);
   await changes(page);
-  assert.deepEqual(await page.locator('[aria-labelledby=decided] .imposed').allTextContents(), ['White: the opponent (Black) gets 2 min more (12.9.2)', 'To be set on the clock: Black +2 min']);
-  assert.deepEqual(await page.locator('[aria-labelledby=committee] .imposed').allTextContents(), ['White: warning (12.9.1)', 'To be set on the clock: Black −2 min']); // they were set, and are undone
+  assert.deepEqual(await page.locator('[aria-labelledby=decided] .imposed').allTextContents(), ['Penalty for White: Black +2 min (12.9.2)', 'To be set on the clock: Black +2 min']);
+  assert.deepEqual(await page.locator('[aria-labelledby=committee] .imposed').allTextContents(), ['Penalty for White: warning (12.9.1)', 'To be set on the clock: Black −2 min']); // they were set, and are undone
   await accessible(page);
   await picture(page, 'console-final');
 

@@ -81,12 +81,12 @@ test('a claim that is wrong: the minutes are proposed, and the written move must
   await console_(page, 'claim/1-1-1');
   await page.getByText('Not established. How often the position stood: 2.').waitFor();
   assert.equal(await page.getByRole('radio', { name: 'Dismissed' }).isChecked(), true);
-  await page.locator('.given', { hasText: '2 min more' }).waitFor();
+  await page.locator('.given', { hasText: '+2 min' }).waitFor();
   await fits(page);
   await accessible(page);
   await picture(page, 'draws-not-established');
   await page.getByRole('button', { name: 'Decide' }).click();
-  await page.locator('.decided', { hasText: '2 min more' }).waitFor();
+  await page.locator('.decided', { hasText: '+2 min' }).waitFor();
   const { items } = await hall.post('/events/wrong/rounds/1/tables/1');
   assert.deepEqual(items.at(-1).ruling.open, ['f3g1']);
 });

@@ -88,7 +88,7 @@ async function witnessed(page) {
 /** The player reads what was decided, and nothing else. @param {import('playwright-core').Page} player @param {string} width */
 async function readByPlayer(player, width) {
   const decided = player.locator('.decided', { hasText: 'Phone or other device' });
-  await decided.getByText('Black: the opponent (White) gets 5 min more (12.9.2)').waitFor();
+  await decided.getByText('Penalty for Black: White +5 min (12.9.2)').waitFor();
   await decided.getByText('White: warning (12.9.1)').waitFor();
   await decided.getByText('Signed by Nona Hakobyan').waitFor();
   await decided.getByText('It rang once.').waitFor();
@@ -135,7 +135,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     await page.getByRole('textbox', { name: 'White' }).fill('1:21:40');
     assert.doesNotMatch((await page.locator('.effects').textContent()) ?? '', /Set the clock/); // by no minutes
     await page.getByLabel('Minutes').fill('2');
-    await page.getByText('Black: the opponent (White) gets 2 min more').waitFor();
+    await page.getByText('Penalty for Black: White +2 min').waitFor();
     await page.getByLabel('Reasons').fill('It rang once.');
     await page.getByText('1:21:40 → 1:23:40').waitFor();
     page = await reopened(page);
@@ -147,7 +147,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
       'Time to appeal after that: 30 min',
     ]);
     assert.equal(await page.getByLabel('Reasons').inputValue(), 'It rang once.');
-    await page.getByText('Black: the opponent (White) gets 2 min more').waitFor();
+    await page.getByText('Penalty for Black: White +2 min').waitFor();
     await fits(page);
     await accessible(page);
     await picture(page, `incident-deciding-${width}`);
@@ -157,7 +157,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
 
     const other = await arbiter(t, event, 'Nona Hakobyan', how);
     await other.locator('.line.is-unsigned').tap();
-    await other.getByText('the opponent (White) gets 2 min more (12.9.2)').waitFor();
+    await other.getByText('White +2 min (12.9.2)').waitFor();
 
     await page.getByRole('button', { name: 'Correct the decision' }).tap();
     await page.getByLabel('Minutes').fill('5');
@@ -170,7 +170,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     await page.getByRole('button', { name: 'Decide', exact: true }).tap();
     await page.getByText('Corrected before it was signed').waitFor();
 
-    await other.getByText('the opponent (White) gets 5 min more (12.9.2)').waitFor();
+    await other.getByText('White +5 min (12.9.2)').waitFor();
     await other.getByRole('button', { name: 'Sign the decision' }).tap();
     await other.getByText('Signed by Nona Hakobyan').waitFor();
     await fits(other);

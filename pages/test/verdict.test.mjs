@@ -70,7 +70,7 @@ test('a decided loss enters the result, and a correction takes it back', async (
   await picture(page, 'verdict-corrects');
   await page.getByRole('button', { name: 'Decide', exact: true }).tap();
   await page.locator('[aria-labelledby=decided] details').waitFor();
-  await page.locator('.decided', { hasText: 'White: the opponent (Black) gets 2 min more' }).waitFor();
+  await page.locator('.decided', { hasText: 'Penalty for White: Black +2 min' }).waitFor();
   await page.locator('.decided', { hasText: 'To be set on the clock: Black +2 min' }).first().waitFor();
   const { result, moves, turn } = await hall.post(`/events/${event}/rounds/1/tables/1`);
   assert.deepEqual([result, moves, turn], [undefined, 2, 'white']);

@@ -74,11 +74,15 @@ function what({ penalty, against, amount = '' }) {
   const half = amount.replace(/^0\.5$/, '½');
   if (penalty === 'loss') return amount ? t('console.given-loss-score', { amount: half }) : t('console.given-loss');
   if (amount || plain.includes(penalty))
-    return t(`console.given-${penalty}`, { amount: half, opponent: t(`console.who-${otherOf(against)}`) });
+    return t(`console.given-${penalty}`, {
+      amount: half,
+      player: t(`console.who-${against}`),
+      opponent: t(`console.who-${otherOf(against)}`),
+    });
   return t(`console.penalty-${penalty}`);
 }
 
-/** «White: warning (12.9.1)». @param {Penalty} one */
+/** «Penalty for White: Black +2 min (7.5.5)». @param {Penalty} one */
 export const imposed = (one) =>
   t('console.given', { player: t(`console.who-${one.against}`), penalty: what(one) }) +
   (one.article ? ` (${one.article})` : '');

@@ -37,5 +37,6 @@ func (p *sheet) given(one claim.Penalty) string {
 	case one.Amount == "":
 		return p.say.Text("console.penalty-" + one.Penalty)
 	}
-	return p.say.Text(key, "amount", strings.Replace(one.Amount, "0.5", "½", 1), "opponent", p.party(opponent[one.Against]))
+	amount := strings.Replace(one.Amount, "0.5", "½", 1)
+	return p.say.Text(key, "amount", amount, "player", p.party(one.Against), "opponent", p.party(opponent[one.Against]))
 }
