@@ -15,10 +15,16 @@ export type Account = {
   "at": string;
   /** who entered it */
   "by": string;
+  /** number of the account that stands in its place */
+  "corrected"?: number;
+  /** number of the account in whose place it stands */
+  "corrects"?: number;
   /** after so many acts of the game */
   "from": number;
   /** of the game that was set right the nth time for the claim; without: of that in which it was opened */
   "ground"?: number;
+  /** of a witness */
+  "name"?: string;
   "no": number;
   /** of each of its acts; an object with error where it could not be */
   "rulings"?: Array<Ruling | Refused>;
@@ -32,10 +38,14 @@ export type Account = {
 export type AccountBody = {
   /** what happened from there on, as acts of the contract */
   "acts"?: Array<Act>;
+  /** the number of the account, from 1, in whose place this one stands; that one stays on the record */
+  "corrects"?: number;
   /** after so many acts of the game; without, where the incident says */
   "from"?: number;
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
+  /** of a witness; it is kept apart from the record */
+  "name"?: string;
   "text"?: string;
   "who": "white" | "black" | "witness" | "arbiter";
 };
@@ -988,6 +998,8 @@ export type Incident = {
   "clocks"?: Clocks;
   /** the clocks that the arbiter read, as the penalties that stand set them */
   "clocksAfter"?: Clocks;
+  /** after each player's last move before the turn in dispute, as the record has them: to these they are set where moves are taken back */
+  "clocksBefore"?: Clocks;
   /** what came of the appeal */
   "committee"?: Committee;
   /** the decisions in whose place it stands */

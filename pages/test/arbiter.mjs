@@ -31,6 +31,13 @@ export async function tells(page, who, show, words) {
   await page.locator('.version').nth(before).waitFor();
 }
 
+/** An account, unfolded where there is little room. @param {import('playwright-core').Locator} version */
+export async function opened(version) {
+  const folded = version.and(version.page().locator('details:not([open])'));
+  if (await folded.count()) await version.locator('summary').first().tap();
+  return version;
+}
+
 /** A move of the scoresheet, by two taps. @param {Page} page @param {string} from @param {string} to */
 export async function writes(page, from, to) {
   for (const square of [from, to]) await page.locator('.miniboard').getByRole('button', { name: new RegExp(`^${square},`) }).tap();

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { boardAndAgent, byHand } from './beside.mjs';
-import { downloaded, moves, tells, touches, writes } from './arbiter.mjs';
+import { downloaded, moves, opened, tells, touches, writes } from './arbiter.mjs';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { button, choose, enter, part, rows, saved, trf } from './organiser.mjs';
@@ -66,7 +66,7 @@ async function settles({ arbiter, signer, tablet }, width) {
     await moves(arbiter, 'd7', 'd6');
   }, 'He touched the knight first.');
   await tells(arbiter, 'Black shows', () => moves(arbiter, 'd7', 'd6'), 'I touched nothing else.');
-  await arbiter.locator('.version.white').getByRole('button', { name: 'Adopt this account' }).tap();
+  await (await opened(arbiter.locator('.version.white'))).getByRole('button', { name: 'Adopt this account' }).tap();
   await arbiter.locator('.version.white').getByText('Adopted').waitFor();
   await arbiter.getByRole('radio', { name: 'Upheld' }).check();
   await arbiter.getByRole('radio', { name: 'Restore it' }).check();

@@ -2,7 +2,7 @@
 // scoresheet, two accounts and a witness, one of them adopted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { moves, tells, touches, writes } from './arbiter.mjs';
+import { moves, opened, tells, touches, writes } from './arbiter.mjs';
 import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, phone, reader, signIn } from './staff.mjs';
@@ -79,7 +79,7 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
   await fits(page);
   await accessible(page);
   await picture(page, 'dispute-accounts');
-  const white = page.locator('.version.white');
+  const white = await opened(page.locator('.version.white'));
   await white.getByText('must move', { exact: false }).first().waitFor();
   assert.equal(await page.locator('.version.board').count(), 0);
 
@@ -95,7 +95,7 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
   await white.getByRole('button', { name: 'Undo' }).tap();
   await white.getByRole('button', { name: 'Adopt this account' }).waitFor();
   assert.equal((await game('wooden')).findings, 0);
-  const black = page.locator('.version.black');
+  const black = await opened(page.locator('.version.black'));
   await black.getByRole('button', { name: 'Adopt this account' }).tap();
   await black.getByText('Adopted').waitFor();
   const adopted = await game('wooden');
@@ -296,7 +296,7 @@ test('a decision is read in the language that is chosen', async (t) => {
   await hall.post('/events/tongue/claims/1-1-1/decision', { outcome: 'upheld', acts: [{ act: 'restore', by: 'arbiter' }] });
   const page = await arbiter(t, 'tongue');
   await page.goto(`${hall.url}/console?event=tongue#/claim/1-1-1`);
-  await page.getByText('The arbiter has put the pieces back.').waitFor();
+  await page.getByText('The arbiter has restored the position.').waitFor();
   await page.locator('select.tongue').selectOption('de');
   await page.getByText('Der Schiedsrichter hat die Stellung wiederhergestellt.').waitFor();
 });

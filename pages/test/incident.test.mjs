@@ -44,7 +44,8 @@ async function tablet(t, event, side, locale = 'en') {
 async function files(page, kind, who, text) {
   await page.locator('.parts a').nth(1).tap();
   await page.getByRole('button', { name: '2', exact: true }).tap();
-  await page.getByText('Other incidents').tap();
+  const often = page.locator('.often').getByRole('button', { name: kind });
+  if (!(await often.count())) await page.getByText('Other incidents').tap();
   await page.getByRole('button', { name: kind }).tap();
   await page.locator('.matters').getByRole('radio', { name: who }).check();
   assert.equal(await page.getByRole('group', { name: 'Who it is about' }).count(), 1); // asked once

@@ -142,6 +142,12 @@ func (c *Claim) Has(by, name string) bool {
 	return name != "" && slices.Contains(c.keys, key{by, name})
 }
 
+// CorrectedBy returns the number of the statement that stands in the place of
+// another, from 1; 0: none does.
+func (c *Claim) CorrectedBy(statement int) int {
+	return slices.IndexFunc(c.Statements, func(s Said) bool { return s.Corrects == statement }) + 1
+}
+
 // InForce returns the penalties that stand.
 func (c *Claim) InForce() []Penalty {
 	if o := c.Outcome; o != nil && o.Outcome.Outcome == "changed" {

@@ -30,6 +30,9 @@ type Statement struct {
 	After int               `json:"after"`        // after so many acts of the game
 	Acts  []json.RawMessage `json:"acts,omitempty"`
 	Text  string            `json:"text,omitempty"`
+
+	Corrects int    `json:"corrects,omitempty"` // the number of the statement, from 1, in whose place it stands; that one stays on the record
+	Named    string `json:"named,omitempty"`    // the number of the witness who says it, of whom more than the colour is to be known
 }
 
 // A Decision is what the arbiter found and decided.

@@ -1,6 +1,7 @@
 package claim
 
 import (
+	"fmt"
 	"slices"
 
 	"adoube/internal/hall/journal"
@@ -25,8 +26,31 @@ func (c *Claim) say(r journal.Record, _ int) error {
 		return c.not("is " + string(s) + ": nothing can be added")
 	}
 	s := Said{Mark: mark(r), Ground: len(c.Grounds)}
+	if err := read(r.Data, &s.Statement); err != nil {
+		return err
+	}
+	if err := c.corrects(&s.Statement); err != nil {
+		return err
+	}
 	c.Statements = append(slices.Clip(c.Statements), s)
-	return read(r.Data, &c.Statements[len(c.Statements)-1].Statement)
+	return nil
+}
+
+// corrects refuses a statement in the place of one that it cannot replace: it is
+// not his, is not the last that he made of it, or the game follows it.
+func (c *Claim) corrects(s *Statement) error {
+	n := s.Corrects
+	switch {
+	case n == 0:
+		return nil
+	case n < 0, n > len(c.Statements), c.Statements[n-1].Who != s.Who:
+		return c.not(fmt.Sprintf("has no account %d of that person", n))
+	case c.CorrectedBy(n) > 0:
+		return c.not(fmt.Sprintf("has account %d in the place of %d: correct the later one", c.CorrectedBy(n), n))
+	case c.Adopted == n:
+		return c.not(fmt.Sprintf("follows account %d: undo that before it is corrected", n))
+	}
+	return nil
 }
 
 // come takes that an arbiter is on the way.

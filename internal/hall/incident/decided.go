@@ -166,7 +166,17 @@ func (g *game) clocks() *claim.Clocks {
 	if read := g.claim.Read(); read != nil {
 		return read
 	}
-	face := g.view.ClockWhen(g.claim.No)
+	return g.faces(g.view.ClockWhen(g.claim.No))
+}
+
+// clocksBefore are those after each player's last move before the turn in dispute,
+// to which they are set back where moves are taken back.
+func (g *game) clocksBefore() *claim.Clocks {
+	return g.faces(g.view.ClockAfter(g.replay(g.from).Count()))
+}
+
+// faces are what the clocks of the game that is on showed; nil: nothing is known.
+func (g *game) faces(face [2]chess.Millis) *claim.Clocks {
 	if face == [2]chess.Millis{chess.NoTime, chess.NoTime} || !g.on {
 		return nil
 	}

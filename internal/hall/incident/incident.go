@@ -45,12 +45,13 @@ type Incident struct {
 	White   string      `json:"white"`
 	Black   string      `json:"black"`
 
-	WhitePlayer Profile       `json:"whitePlayer"`
-	BlackPlayer Profile       `json:"blackPlayer"`
-	Move        int           `json:"move" doc:"number of the move that it is about"`
-	Clocks      *claim.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them or, without, after each player's last move"`
-	ClocksAfter *claim.Clocks `json:"clocksAfter,omitempty" doc:"the clocks that the arbiter read, as the penalties that stand set them"`
-	Rules       []Rule        `json:"rules" doc:"the articles that were decided by or, without a decision, that it is about"`
+	WhitePlayer  Profile       `json:"whitePlayer"`
+	BlackPlayer  Profile       `json:"blackPlayer"`
+	Move         int           `json:"move" doc:"number of the move that it is about"`
+	Clocks       *claim.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them or, without, after each player's last move"`
+	ClocksBefore *claim.Clocks `json:"clocksBefore,omitempty" doc:"after each player's last move before the turn in dispute, as the record has them: to these they are set where moves are taken back"`
+	ClocksAfter  *claim.Clocks `json:"clocksAfter,omitempty" doc:"the clocks that the arbiter read, as the penalties that stand set them"`
+	Rules        []Rule        `json:"rules" doc:"the articles that were decided by or, without a decision, that it is about"`
 
 	Board      *table.Board      `json:"board,omitempty" doc:"the electronic board that saw it"`
 	Start      Start             `json:"start"`
@@ -127,6 +128,9 @@ type Account struct {
 	From      int               `json:"from" doc:"after so many acts of the game"`
 	Ground    int               `json:"ground,omitempty" doc:"of the game that was set right the nth time for the claim; without: of that in which it was opened"`
 	Adopted   bool              `json:"adopted,omitempty" doc:"the game was set right as this one tells it"`
+	Name      string            `json:"name,omitempty" doc:"of a witness"`
+	Corrects  int               `json:"corrects,omitempty" doc:"number of the account in whose place it stands"`
+	Corrected int               `json:"corrected,omitempty" doc:"number of the account that stands in its place"`
 	Text      string            `json:"text,omitempty"`
 	Acts      []json.RawMessage `json:"acts,omitempty"`
 	Sentences []string          `json:"sentences,omitempty" doc:"its acts, each as a sentence"`

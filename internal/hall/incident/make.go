@@ -27,7 +27,7 @@ func New(s Source) (*Incident, error) {
 		Laws: g.head.Edition.ID, Play: g.header.Play,
 		Start:  Start{g.head.Start.FEN(), strings.ToLower(g.head.Start.Variant().String())},
 		Ground: len(c.Grounds), From: g.from, Position: g.position(g.from), Pieces: g.placement(), MayClaim: g.mayClaim(),
-		Move: g.move(), Clocks: opened.clocks(), ClocksAfter: c.Read().After(c.InForce()),
+		Move: g.move(), Clocks: opened.clocks(), ClocksBefore: opened.clocksBefore(), ClocksAfter: c.Read().After(c.InForce()),
 		Deadlines: Deadlines{deadline(c)},
 		Record:    Record{s.View.Head.Board, s.View.Head.Seq, s.View.Head.Hash.String()},
 	}
@@ -72,7 +72,7 @@ func (g *game) statements(i *Incident) error {
 			i.After = on.after(s.After, s.Acts)
 		}
 		i.Statements = append(i.Statements, Account{
-			No: n + 1, Who: s.Who, From: s.After, Ground: s.Ground, Adopted: g.claim.Adopted == n+1, Text: s.Text, Acts: s.Acts,
+			No: n + 1, Who: s.Who, Name: g.name(s.Named), Corrects: s.Corrects, Corrected: g.claim.CorrectedBy(n + 1), From: s.After, Ground: s.Ground, Adopted: g.claim.Adopted == n+1, Text: s.Text, Acts: s.Acts,
 			Sentences: sentences, Rulings: rulings, At: moment(s.At), By: s.By,
 		})
 	}

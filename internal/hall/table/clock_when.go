@@ -5,15 +5,22 @@ import "adoube/chess"
 // ClockWhen returns what the clock showed after each player's last move when
 // claim no. n was opened, by colour; [chess.NoTime] where it is not known.
 func (v *View) ClockWhen(n int) [2]chess.Millis {
-	face := [2]chess.Millis{chess.NoTime, chess.NoTime}
 	if n < 1 || n > len(v.claimed) {
-		return face
+		return v.ClockAfter(0)
 	}
+	moves := 0
+	for moves < len(v.plies) && v.plies[moves].at <= v.claimed[n-1] {
+		moves++
+	}
+	return v.ClockAfter(moves)
+}
+
+// ClockAfter returns what the clock showed after each player's last move among the
+// first ones, by colour; [chess.NoTime] where it is not known.
+func (v *View) ClockAfter(moves int) [2]chess.Millis {
+	face := [2]chess.Millis{chess.NoTime, chess.NoTime}
 	turn := v.Start.Turn()
-	for _, p := range v.plies {
-		if p.at > v.claimed[n-1] {
-			break
-		}
+	for _, p := range v.plies[:min(moves, len(v.plies))] {
 		if p.from != nil {
 			turn = p.from.Turn()
 		}

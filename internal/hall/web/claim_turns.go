@@ -57,6 +57,9 @@ type accountBody struct {
 	Text string            `json:"text,omitempty" maxLength:"4000"`
 	From *int              `json:"from,omitempty" minimum:"0" maximum:"1000000" doc:"after so many acts of the game; without, where the incident says"`
 	Acts []json.RawMessage `json:"acts,omitempty" maxItems:"200" doc:"what happened from there on, as acts of the contract"`
+
+	Corrects int    `json:"corrects,omitempty" minimum:"1" maximum:"1000000" doc:"the number of the account, from 1, in whose place this one stands; that one stays on the record"`
+	Name     string `json:"name,omitempty" maxLength:"80" doc:"of a witness; it is kept apart from the record"`
 }
 
 func (h *claimHandlers) stateClaim(ctx context.Context, in *struct {
@@ -80,8 +83,19 @@ func (h *claimHandlers) stateClaim(ctx context.Context, in *struct {
 		if from > len(i.Acts) {
 			return nil, huma.Error422UnprocessableEntity(fmt.Sprintf("from: the claim is about the first %d acts, not %d", len(i.Acts), from))
 		}
-		return claim.Statement{No: d.claim.No, Who: b.Who, After: from, Acts: b.Acts, Text: b.Text}, nil
+		who, err := h.witness(ctx, b)
+		return claim.Statement{No: d.claim.No, Who: b.Who, After: from, Acts: b.Acts, Text: b.Text, Corrects: b.Corrects, Named: who}, err
 	})
+}
+
+// witness is the number of the witness whose account it is; who else says something
+// is known by what he is.
+func (h *claimHandlers) witness(ctx context.Context, b accountBody) (string, error) {
+	if b.Who != "witness" {
+		return "", nil
+	}
+	who, err := h.records.person(ctx, b.Name)
+	return who, unrecorded(err)
 }
 
 func (h *claimHandlers) withdrawClaim(ctx context.Context, in *struct {

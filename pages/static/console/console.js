@@ -32,6 +32,7 @@ import { frame } from '/board/console/frame.js';
  * @typedef {import('../../hall').ListedClaim} Claim
  * @typedef {import('../../hall').Incident} Incident
  * @typedef {import('../../hall').Decided} Decision
+ * @typedef {import('../../hall').Account} Said
  * @typedef {{corrects?: number, outcome?: string, article?: string, text?: string, penalties?: import('../shared/penalty.js').Penalty[], [name: string]: any}} Draft
  * @typedef {{header: import('../case.js').Header, acts: import('../case.js').Act[]}} Game
  */
@@ -326,22 +327,27 @@ export class Console extends Hearing {
     this.set({ sheet: null, stepped: null });
   }
 
-  /** Somebody shows what happened. @param {string} who */
-  tell(who) {
+  /**
+   * Somebody shows what happened, or corrects what he has shown.
+   * @param {string} who
+   * @param {import('./versions.js').Version} [first]
+   */
+  tell(who, first) {
     const about = /** @type {Incident} */ (this.incident);
-    const game = who === 'finding' ? this.game : { header: header(about), acts: about.acts.slice(0, this.moment) };
-    const telling = new Telling(/** @type {Game} */ (game), who, this.moment, (shown) => this.shown(shown));
+    const from = first?.from ?? this.moment;
+    const game = who === 'finding' ? this.game : { header: header(about), acts: about.acts.slice(0, from) };
+    const telling = new Telling(/** @type {Game} */ (game), who, from, (shown) => this.shown(shown, from), first);
     this.set({ telling });
     telling.changed();
     scrollTo(0, 0);
     telling.root.querySelector('h2')?.focus();
   }
 
-  /** What was shown is entered. @param {import('./telling.js').Shown | null} shown */
-  shown(shown) {
+  /** What was shown is entered. @param {import('./telling.js').Shown | null} shown @param {number} from */
+  shown(shown, from) {
     this.telling = null;
     if (shown?.who === 'finding') this.write({ finding: shown.acts });
-    else if (shown) this.enter('statements', { ...shown, from: this.moment }, t(`console.shows-${shown.who}`));
+    else if (shown) this.enter('statements', { ...shown, from }, t(`console.shows-${shown.who}`));
     this.update();
   }
 

@@ -87,7 +87,10 @@ function deciding(app, incident) {
       t('console.decision'),
     );
   };
-  return html`<section aria-labelledby="deciding">
+  return html`<p class="to-decision">
+      <button @click=${() => document.getElementById('deciding')?.scrollIntoView()}>${t('console.to-decision')} ↓</button>
+    </p>
+    <section class="deciding" aria-labelledby="deciding">
     <h2 id="deciding">${draft.corrects ? t('console.correct') : t('console.decision')}</h2>
     <form class="card" @input=${keep} @submit=${decide}>
       ${beside ? nothing : finding(app)}
@@ -99,12 +102,13 @@ function deciding(app, incident) {
       /></label>
       <datalist id="cited">${cited(incident, beside).map((one) => html`<option value=${one}></option>`)}</datalist>
       ${penalties(app, incident)} ${reasons(draft.text ?? '')}
-      <details .open=${Boolean(draft['clock-white'] || draft['clock-black'])}>
+      <details .open=${Boolean(draft['clock-white'] || draft['clock-black'] || (draft.position === 'restore' && incident.clocksBefore))}>
         <summary>${t('console.clocks')}</summary>
+        ${before(app, incident)}
         <div class="pair">${['white', 'black'].map((side) => clock(app, side))}</div>
       </details>
       ${effects(app, incident)} ${signer(app)}
-      <p class="row">
+      <p class="row last">
         <button class="main">${t('console.decide')}</button>
         ${draft.corrects ? html`<button type="button" @click=${() => app.write({ draft: {} })}>${t('console.cancel')}</button>` : nothing}
       </p>
@@ -118,6 +122,18 @@ function deciding(app, incident) {
  * @param {string} outcome
  */
 const obliged = ({ draw }, outcome) => (outcome === 'dismissed' && draw?.act ? { acts: [draw.act] } : {});
+
+/**
+ * The times before the irregularity, as the record has them: to these the clocks go back where moves are taken back.
+ * @param {Console} app
+ * @param {Incident} incident
+ */
+function before(app, { clocksBefore: faces }) {
+  if (!faces) return nothing;
+  const sides = /** @type {const} */ (['white', 'black']).filter((side) => faces[side]);
+  const take = () => app.sketch(Object.fromEntries(sides.map((side) => [`clock-${side}`, faces[side]])));
+  return html`<p><button type="button" class="way" @click=${take}>${t('console.clocks-before')}<small>${sides.map((side) => `${t(`console.by-${side}`)} ${faces[side]}`).join(' · ')}</small></button></p>`;
+}
 
 /** What the clock shows of a side, and what it is set to. @param {Console} app @param {string} side */
 function clock(app, side) {

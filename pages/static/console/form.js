@@ -29,6 +29,12 @@ export function finding(app) {
   </div>`;
 }
 
+/** The name of a witness. @param {string} [name] */
+export const witness = (name = '') =>
+  html`<label class="witness"
+    >${t('console.witness-name')}<input name="name" maxlength="80" autocomplete="off" .defaultValue=${name}
+  /></label>`;
+
 /**
  * One of several words; which one is to be said where none is chosen.
  * @param {string} name

@@ -4,29 +4,39 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
-import { segments } from '/board/console/form.js';
+import { segments, witness } from '/board/console/form.js';
+import { first, teller } from '/board/console/versions.js';
 import { party } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
+
+/** Those that come most often in a round: they stand before the others. */
+const commonest = ['flag', 'repetition', 'phone'];
 
 /**
  * Their kinds, to be filed at the board of the number.
  * @param {Console} app
  * @param {boolean} ready whether the board is known
  */
-export const matters = (app, ready) =>
-  html`<details class="matters">
-    <summary>${t('console.more-kinds')}</summary>
-    <div class="kinds" role="group" aria-label=${t('console.more-kinds')}>
-      ${app.kinds.map(
-        ({ kind, article }) =>
-          html`<button ?disabled=${!ready} @click=${() => turn(app, kind)}>
-            ${t(`console.kind-${kind}`)}${article ? html` <small>${article}</small>` : nothing}
-          </button>`,
-      )}
+export function matters(app, ready) {
+  const often = (/** @type {{kind: string}} */ { kind }) => commonest.includes(kind);
+  return html`<div class="kinds often" role="group" aria-label=${t('console.more-kinds')}>
+      ${app.kinds.filter(often).map((one) => choice(app, one, ready))}
     </div>
-  </details>`;
+    <details class="matters">
+      <summary>${t('console.more-kinds')}</summary>
+      <div class="kinds" role="group" aria-label=${t('console.more-kinds')}>
+        ${app.kinds.filter((one) => !often(one)).map((one) => choice(app, one, ready))}
+      </div>
+    </details>`;
+}
+
+/** A kind to be chosen. @param {Console} app @param {{kind: string, article?: string}} one @param {boolean} ready */
+const choice = (app, { kind, article }, ready) =>
+  html`<button ?disabled=${!ready} @click=${() => turn(app, kind)}>
+    ${t(`console.kind-${kind}`)}${article ? html` <small>${article}</small>` : nothing}
+  </button>`;
 
 /**
  * Turns to the form of a kind, or back to the list: each is seen from its top.
@@ -77,15 +87,42 @@ export const accounts = (app, incident) =>
     </p>
     ${incident.text ? html`<blockquote class="card">${incident.text}</blockquote>` : nothing}
     ${incident.statements.length ? html`<h2>${t('console.versions')}</h2>` : nothing}
-    ${incident.statements.map(
-      ({ who, text, at }) =>
-        html`<article class="card version" aria-label=${party(who)}>
-          <h3>${party(who)} <small>${time(at)}</small></h3>
-          <blockquote>${text}</blockquote>
-        </article>`,
-    )}
+    ${incident.statements
+      .filter(({ corrected }) => !corrected)
+      .map(
+        (one) =>
+          html`<article class="card version" aria-label=${teller(one)}>
+            <h3>${teller(one)} <small>${time(one.at)}</small></h3>
+            <blockquote>${one.text}</blockquote>
+            ${['open', 'unsigned'].includes(incident.state) ? correcting(app, one) : nothing} ${first(incident, one)}
+          </article>`,
+      )}
     ${['open', 'unsigned', 'decided', 'appealed'].includes(incident.state) ? adding(app) : nothing}
   </section>`;
+
+/** The way to correct what somebody said. @param {Console} app @param {import('./console.js').Said} one */
+const correcting = (app, { no, who, name, text = '' }) =>
+  html`<details>
+    <summary>${t('console.account-correct')}</summary>
+    <form
+      @submit=${(/** @type {SubmitEvent} */ e) => {
+        app.enter('statements', { who, corrects: no, ...fields(e) }, t('console.account-correct'));
+        /** @type {HTMLElement} */ (e.target).closest('details')?.removeAttribute('open');
+      }}
+    >
+      ${who === 'witness' ? witness(name) : nothing}
+      <label
+        >${t('console.words')}<textarea
+          name="text"
+          rows="3"
+          required
+          maxlength="4000"
+          .defaultValue=${text}
+        ></textarea></label
+      >
+      <p><button>${t('console.keep')}</button></p>
+    </form>
+  </details>`;
 
 /** @param {Console} app */
 const adding = (app) =>
@@ -99,6 +136,7 @@ const adding = (app) =>
       }}
     >
       ${segments('who', ['white', 'black', 'witness', 'arbiter'], 'console.account', party)}
+      ${witness()}
       <label>${t('console.words')}<textarea name="text" rows="3" required maxlength="4000"></textarea></label>
       <p><button>${t('console.keep')}</button></p>
     </form>

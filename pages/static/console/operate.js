@@ -53,7 +53,7 @@ const all = (app, entered) =>
     ${app.decides ? nothing : html`<p class="row"><a class="button" href="/hall">${t('room.hall')}</a></p>`}`;
 
 /** @param {Seat} seat */
-const standing = (seat) => written(seat.result) || move(/** @type {any} */ (seat)) || t('organise.not-begun');
+const standing = (seat) => written(seat.result) || move(/** @type {any} */ (seat)) || (seat.board.family ? t('organise.not-begun') : '');
 
 /**
  * What was entered at a board, said where it was.

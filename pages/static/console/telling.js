@@ -4,9 +4,11 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { acts, back, bar, ruling } from '/board/panels.js';
+import { witness } from '/board/console/form.js';
 import { Touch } from '/board/touch.js';
 
-/** @typedef {{who: string, acts: import('../case.js').Act[], text: string}} Shown */
+/** @typedef {{who: string, acts: import('../case.js').Act[], text: string, name?: string, corrects?: number}} Shown */
+/** @typedef {import('./versions.js').Version} Version */
 
 /** What an act may be found to be, whatever was sensed of it. */
 const facts = ['accident', 'adjusting', 'intent', 'released', 'not-released', 'not-made'];
@@ -20,8 +22,9 @@ export class Telling extends Touch {
    * @param {string} who shows: a side, witness, arbiter, or finding
    * @param {number} from after which of them the turn in dispute began
    * @param {(shown: Shown | null) => void} done with what was shown, or nothing
+   * @param {Version} [first] the account that is corrected
    */
-  constructor({ header, acts: before }, who, from, done) {
+  constructor({ header, acts: before }, who, from, done, first) {
     super(document.createElement('div'));
     this.who = who;
     this.done = done;
@@ -29,7 +32,8 @@ export class Telling extends Touch {
     this.board.turned = who === 'black';
     this.onlyHands = who !== 'finding';
     this.by = this.onlyHands ? '' : 'arbiter';
-    this.case.begin(header, structuredClone(before), '', before.length);
+    this.first = first;
+    this.case.begin(header, structuredClone([...before, .../** @type {import('../case.js').Act[]} */ (first?.acts ?? [])]), '', before.length);
   }
 
   draw() {
@@ -51,7 +55,14 @@ export class Telling extends Touch {
           }
           ${
             this.onlyHands
-              ? html`<label>${t('console.words')}<textarea name="words" rows="2" maxlength="4000"></textarea></label>`
+              ? html`${this.who === 'witness' ? witness(this.first?.name) : nothing}<label
+                    >${t('console.words')}<textarea
+                      name="words"
+                      rows="2"
+                      maxlength="4000"
+                      .defaultValue=${this.first?.text ?? ''}
+                    ></textarea></label
+                  >`
               : nothing
           }
           <p class="row">
@@ -97,10 +108,11 @@ export class Telling extends Touch {
 
   /** Hands over what was shown. */
   keep() {
-    const text =
-      /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector('[name=words]'))?.value.trim() ?? '';
+    const [text, name] = ['words', 'name'].map(
+      (field) => /** @type {HTMLInputElement | null} */ (this.root.querySelector(`[name=${field}]`))?.value.trim() ?? '',
+    );
     const shown = this.case.acts.slice(this.case.floor);
     if (!shown.length && !text) return this.tell(t('console.nothing-shown'));
-    this.done({ who: this.who, acts: shown, text });
+    this.done({ who: this.who, acts: shown, text, ...(name && { name }), ...(this.first && { corrects: this.first.no }) });
   }
 }

@@ -4,7 +4,7 @@ import { pack } from '/board/case.js';
 import { play } from '/board/kernel.js';
 import { evidence } from '/board/shared/evidence.js';
 import { standing } from '/board/shared/findings.js';
-import { spoken, t } from '/board/shared/words.js';
+import { spoken, t, time } from '/board/shared/words.js';
 import { party } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -24,6 +24,9 @@ export const wordsOf = (one) => (one && 'error' in one ? one.error : one?.text);
 
 /** Whether there is room for one column only: then what is not needed now is folded. */
 export const narrow = () => matchMedia('(width < 64rem)').matches;
+
+/** So many actions of an account are read at a glance. */
+const few = 6;
 
 /** How a case of the incident begins. @param {Incident} incident */
 export const header = ({ laws, start, play: way }) => ({
@@ -48,7 +51,7 @@ export function versions(app, incident) {
     ${differ(incident)}
     <div class="versions">
       ${acts.length > from ? version(app, incident, { who: 'board', from, acts: acts.slice(from), ground }) : nothing}
-      ${incident.statements.map((one) => version(app, incident, one))}
+      ${incident.statements.filter(({ corrected }) => !corrected).map((one) => version(app, incident, one))}
     </div>
     ${
       incident.state === 'open' && incident.statements.some(({ acts = [] }) => acts.length)
@@ -110,6 +113,7 @@ function differ(incident) {
 function version(app, incident, one) {
   const { who, text, from, acts = [], no, ground = 0, adopted = false } = one;
   if (ground !== (incident.ground ?? 0)) return before(incident, one);
+  const open = incident.state === 'open';
   const played = judge(incident, [...incident.acts.slice(0, from), ...acts]);
   const done = played.acts.slice(from);
   const last = done.findLast(({ ruling }) => ruling)?.ruling;
@@ -120,25 +124,61 @@ function version(app, incident, one) {
         </button>
       </p>`
     : nothing;
-  return html`<article class="card version ${who}" aria-label=${party(who)}>
-    <h3>${party(who)} ${no ? html`<small>${no}</small>` : nothing}</h3>
-    ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    ${narrow() && incident.statements.length ? nothing : actions(done, acts, from)}
-    ${last ? ruled(standing(done), last) : nothing} ${acts.length ? remaining(played) : nothing}
+  const folds = narrow() && incident.statements.filter(({ corrected }) => !corrected).length > 1;
+  const short = narrow() && (incident.statements.length > 0 || done.length > few);
+  const content = html`${text ? html`<blockquote>${text}</blockquote>` : nothing}
+    ${short ? nothing : actions(done, acts, from)} ${last ? ruled(standing(done), last) : nothing}
+    ${acts.length ? remaining(played) : nothing}
+    ${no && acts.length && (adopted || open) ? adoption(app, no, who, adopted, open) : nothing}
+    ${no && open && !adopted ? correcting(app, one) : nothing}
     ${
-      no && acts.length && (adopted || incident.state === 'open')
-        ? adoption(app, no, who, adopted, incident.state === 'open')
-        : nothing
-    }
-    ${
-      narrow() && incident.statements.length && acts.length
+      short && acts.length
         ? html`<details>
             <summary>${t('console.account-acts', { count: done.length })}</summary>
             ${actions(done, acts, from)} ${see}
           </details>`
         : see
     }
-  </article>`;
+    ${first(incident, one)}`;
+  if (!folds)
+    return html`<article class="card version ${who}" aria-label=${teller(one)}>
+      <h3>${teller(one)} ${no ? html`<small>${no}</small>` : nothing}</h3>
+      ${content}
+    </article>`;
+  return html`<details class="card version ${who}" aria-label=${teller(one)}>
+    <summary>
+      <span
+        ><b>${teller(one)}</b>${adopted ? html` ✓` : nothing}
+        <small>${text || last?.text || (done.at(-1)?.said ?? '')}</small></span
+      >
+    </summary>
+    ${content}
+  </details>`;
+}
+
+/** Who tells it: a witness by name. @param {Version} version */
+export const teller = ({ who, name }) => (name ? `${party(who)}, ${name}` : party(who));
+
+/** The way to correct an account. @param {Console} app @param {Version} one */
+const correcting = (app, one) =>
+  html`<p><button @click=${() => app.tell(one.who, one)}>${t('console.account-correct')}</button></p>`;
+
+/**
+ * What stood in its place before it was corrected: that stays on the record.
+ * @param {Pick<Incident, 'statements'>} incident
+ * @param {Version} one
+ * @returns {unknown}
+ */
+export function first({ statements }, { corrects = 0 }) {
+  const told = statements[corrects - 1];
+  if (!told) return nothing;
+  const { at, text, sentences = [] } = told;
+  return html`<details>
+    <summary>${t('console.account-first', { time: time(at) })}</summary>
+    ${text ? html`<blockquote>${text}</blockquote>` : nothing}
+    ${sentences.length ? html`<p>${sentences.join(' ')}</p>` : nothing}
+    ${first({ statements }, told)}
+  </details>`;
 }
 
 /**

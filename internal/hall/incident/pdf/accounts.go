@@ -134,9 +134,18 @@ func (p *sheet) columns(list []incident.Account) {
 
 func (p *sheet) statement(s incident.Account) {
 	p.SetFont("sans", "B", size)
-	head := p.party(s.Who) + ", " + p.time(s.At)
-	if s.Adopted {
+	head := p.party(s.Who)
+	if s.Name != "" {
+		head += ", " + s.Name
+	}
+	head += ", " + p.time(s.At)
+	switch {
+	case s.Adopted:
 		head += " · " + p.word("console.adopted")
+	case s.Corrected > 0:
+		head += " · " + p.word("console.account-corrected")
+	case s.Corrects > 0:
+		head += " · " + p.word("console.account-corrects")
 	}
 	p.paragraph(0, head)
 	p.SetFont("sans", "", size)
