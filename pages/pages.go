@@ -107,10 +107,10 @@ var assets = sync.OnceValue(func() map[string]asset {
 	return all
 })
 
-// names lists what the touch board, the path and the questions are made of, for keeping: they go
-// on without a network, the pages of the hall do not.
+// names lists what the touch board, the path, the questions and the console are made of, for
+// keeping: they go on without a network, the other pages of the hall do not.
 var names = sync.OnceValue(func() asset {
-	list := []string{"/ask", "/board", "/learn", "/board/path.json", "/board/first/words.json", "/board/rest/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile}
+	list := []string{"/ask", "/board", "/console", "/learn", "/board/boards.json", "/board/path.json", "/board/first/words.json", "/board/rest/words.json", "/board/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile}
 	for name := range assets() {
 		if folder := path.Dir(name); slices.Contains(alone, folder) && name != "offline.js" {
 			list = append(list, "/board/"+name)
@@ -121,7 +121,7 @@ var names = sync.OnceValue(func() asset {
 })
 
 // alone are the folders that the pages need that go on without a network.
-var alone = []string{".", "ask", "learn", "shared", "vendor"}
+var alone = []string{".", "ask", "console", "hall", "learn", "live", "organise", "pair", "shared", "vendor"}
 
 func newAsset(kind string, zip []byte) asset {
 	sum := sha256.Sum256(zip)

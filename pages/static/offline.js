@@ -1,13 +1,15 @@
 // The page without a network: what was fetched before is given again.
 
 const kept = 'adoube-board';
-const pages = /\/(ask|learn|board)(\/|$)/; // wherever the site is
+const pages = /\/(ask|learn|board|console)(\/|$)/; // wherever the site is
+const hall = /^\/api\//; // what the hall says is asked of the hall
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
-  if (method === 'GET' && pages.test(new URL(url).pathname)) event.respondWith(answer(event.request));
+  const { pathname } = new URL(url);
+  if (method === 'GET' && pages.test(pathname) && !hall.test(pathname)) event.respondWith(answer(event.request));
 });
 
 /** The network's answer, kept for later; or the one that was kept. */

@@ -3,7 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { refusal } from '/board/console/words.js';
 import { tongue } from '/board/shared/tongue.js';
-import { t } from '/board/shared/words.js';
+import { t, time } from '/board/shared/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 
@@ -57,11 +57,12 @@ function where(app) {
 }
 
 /** Says where the hall is not reached, and what waits for it. @param {Console} app */
-function connection({ reached, outbox }) {
+function connection({ reached, outbox, asOf }) {
   const count = outbox.waiting.length;
   if (reached && !count) return html`<p class="notice" role="status" hidden></p>`;
   return html`<p class="card notice away" role="status">
-    ${reached ? nothing : t('console.unreached')} ${count ? t('console.waiting', { count }) : nothing}
+    ${reached ? nothing : t('console.unreached')} ${asOf ? t('console.as-of', { time: time(new Date(asOf).toISOString()) }) : nothing}
+    ${count ? t('console.waiting', { count }) : nothing}
   </p>`;
 }
 

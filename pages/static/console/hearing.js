@@ -8,6 +8,7 @@ import { Problem, call, get, has, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { spoken, t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { recalled, remember } from '/board/console/seen.js';
 
 /** @typedef {import('./console.js').Meet} Meet */
 /** @typedef {import('./console.js').Seat} Seat */
@@ -39,6 +40,8 @@ export class Hearing extends HallPage {
   /** What the hall refused last. @type {Problem | null} */ problem = null;
   /** Whether what the hall says has come. */
   loaded = false;
+  /** When it came, where it was kept from before; 0: it is what the hall says now. */
+  asOf = 0;
   reached = true;
   /** Ends following the round. @type {(() => void) | undefined} */ stop;
 
@@ -109,7 +112,7 @@ export class Hearing extends HallPage {
 
   /** Says what answer cannot be had. @param {Problem} problem */
   failed(problem) {
-    if (problem.passing) this.set({ reached: false });
+    if (problem.passing) this.set({ reached: false, ...recalled(this) });
     else this.set({ reached: true, problem });
   }
 
@@ -183,7 +186,7 @@ export class Hearing extends HallPage {
   /** Looks again at what may have changed. @returns {Promise<void>} */
   async look() {
     if (!this.stop) await this.begin();
-    if (!this.round) return this.set({ loaded: true });
+    if (!this.round) return this.came();
     const at = `/api/v1/events/${this.event}`;
     const paths = ['/api/v1/events', `${at}/rounds`, `${at}/rounds/${this.round}/tables`];
     const [events, rounds, tables] = await Promise.all(paths.map(get));
@@ -195,7 +198,13 @@ export class Hearing extends HallPage {
     }
     this.current = on;
     if (this.decides) await this.lookAtClaims(at);
-    this.set({ loaded: true });
+    this.came();
+  }
+
+  /** All that the hall says has come, and is kept for a time without it. */
+  came() {
+    this.set({ loaded: true, asOf: 0 });
+    remember(this);
   }
 
   /** @param {string} at the event's address */
