@@ -37,7 +37,7 @@ test('an account is corrected, and the first stays; a witness has a name', async
   await page.getByRole('button', { name: 'Save this' }).tap();
   await white.getByText('j’adoube').first().waitFor();
   assert.equal(await white.count(), 1);
-  await (await opened(white)).getByText('As first told').tap();
+  await (await opened(white)).getByText('As first said').tap();
   await white.getByText('It was b1.', { exact: true }).waitFor();
   await page.locator('summary', { hasText: 'Add an account' }).tap();
   await page.getByRole('button', { name: 'A witness shows' }).tap();

@@ -143,9 +143,9 @@ func (p *sheet) statement(s incident.Account) {
 	case s.Adopted:
 		head += " · " + p.word("console.adopted")
 	case s.Corrected > 0:
-		head += " · " + p.word("console.account-corrected")
+		head += " · " + p.text("account-corrected")
 	case s.Corrects > 0:
-		head += " · " + p.word("console.account-corrects")
+		head += " · " + p.text("account-corrects")
 	}
 	p.paragraph(0, head)
 	p.SetFont("sans", "", size)
