@@ -25,7 +25,7 @@ export const wordsOf = (one) => (one && 'error' in one ? one.error : one?.text);
 /** Whether there is room for one column only: then what is not needed now is folded. */
 export const narrow = () => matchMedia('(width < 64rem)').matches;
 
-/** So many actions of an account are read at a glance. */
+/** So many actions of an account are shown unfolded. */
 const few = 6;
 
 /** How a case of the incident begins. @param {Incident} incident */
@@ -170,14 +170,14 @@ const correcting = (app, one) =>
  * @returns {unknown}
  */
 export function first({ statements }, { corrects = 0 }) {
-  const told = statements[corrects - 1];
-  if (!told) return nothing;
-  const { at, text, sentences = [] } = told;
+  const earlier = statements[corrects - 1];
+  if (!earlier) return nothing;
+  const { at, text, sentences = [] } = earlier;
   return html`<details>
     <summary>${t('console.account-first', { time: time(at) })}</summary>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
     ${sentences.length ? html`<p>${sentences.join(' ')}</p>` : nothing}
-    ${first({ statements }, told)}
+    ${first({ statements }, earlier)}
   </details>`;
 }
 
