@@ -143,9 +143,6 @@ func TestNamesAreServed(t *testing.T) {
 	}
 }
 
-// imported finds the scripts that a script needs.
-var imported = regexp.MustCompile(`(?:from|import)\s*\(?'(/board/[^']+)'`)
-
 // A page that goes on without a network has all its scripts kept.
 func TestScriptsAreKept(t *testing.T) {
 	kernelFrom(t, builtIn)
@@ -153,23 +150,9 @@ func TestScriptsAreKept(t *testing.T) {
 	if err := json.Unmarshal([]byte(body(t, get(t, "/board/files.json"))), &kept); err != nil {
 		t.Fatal(err)
 	}
-	seen := map[string]bool{}
-	var walk func(string)
-	walk = func(script string) {
-		if seen[script] {
-			return
-		}
-		seen[script] = true
-		if !slices.Contains(kept, script) {
-			t.Errorf("%s is not kept", script)
-		}
-		for _, m := range imported.FindAllStringSubmatch(body(t, get(t, script)), -1) {
-			walk(m[1])
-		}
-	}
 	for _, page := range []string{"/ask", "/board", "/console", "/learn"} {
-		walk("/board/" + shells[page].script)
-		for _, file := range append(shells[page].styles, shells[page].modules...) {
+		script := shells[page].script
+		for _, file := range slices.Concat([]string{script}, shells[page].styles, imported(script)) {
 			if !slices.Contains(kept, "/board/"+file) {
 				t.Errorf("%s: %s is not kept", page, file)
 			}

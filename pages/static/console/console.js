@@ -379,4 +379,4 @@ Object.assign(globalThis, { arbiter: app }); // for tests
 app.turn();
 app.refresh(0);
 load().then(() => app.set({ kernel: true }));
-keep('/console', '/console').catch(() => null); // a browser that keeps nothing asks the hall
+keep('/console', '/console', '/board/words.json').catch(() => null); // a browser that keeps nothing asks the hall

@@ -59,9 +59,10 @@ function where(app) {
 /** Says where the hall is not reached, and what waits for it. @param {Console} app */
 function connection({ reached, outbox, asOf }) {
   const count = outbox.waiting.length;
+  const seen = asOf && t('console.as-of', { time: time(new Date(asOf).toISOString()) });
   if (reached && !count) return html`<p class="notice" role="status" hidden></p>`;
   return html`<p class="card notice away" role="status">
-    ${reached ? nothing : t('console.unreached')} ${asOf ? t('console.as-of', { time: time(new Date(asOf).toISOString()) }) : nothing}
+    ${reached ? nothing : t('console.unreached')} ${seen || nothing}
     ${count ? t('console.waiting', { count }) : nothing}
   </p>`;
 }

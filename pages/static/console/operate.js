@@ -53,7 +53,10 @@ const all = (app, entered) =>
     ${app.decides ? nothing : html`<p class="row"><a class="button" href="/hall">${t('room.hall')}</a></p>`}`;
 
 /** @param {Seat} seat */
-const standing = (seat) => written(seat.result) || move(/** @type {any} */ (seat)) || (seat.board.family ? t('organise.not-begun') : '');
+const standing = (seat) => {
+  const begun = written(seat.result) || move(/** @type {any} */ (seat));
+  return begun || (seat.board.family ? t('organise.not-begun') : ''); // of a wooden board nobody knows
+};
 
 /**
  * What was entered at a board, said where it was.

@@ -4,7 +4,8 @@ import { keepOwn, ownOf } from '/board/shared/own.js';
 import { person } from '/board/shared/session.js';
 
 /** @typedef {import('./hearing.js').Hearing} Hearing */
-/** @typedef {{at: number, all: Partial<Hearing>, incidents: {claim: string, event: string, incident: any, game: any, ended: string}[]}} Seen */
+/** @typedef {{claim: string, event: string, incident: any, game: any, ended: string}} Shown */
+/** @typedef {{at: number, all: Partial<Hearing>, incidents: Shown[]}} Seen */
 
 /** So many incidents are kept, those that were looked at last. */
 const most = 8;

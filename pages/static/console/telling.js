@@ -33,7 +33,8 @@ export class Telling extends Touch {
     this.onlyHands = who !== 'finding';
     this.by = this.onlyHands ? '' : 'arbiter';
     this.first = first;
-    this.case.begin(header, structuredClone([...before, .../** @type {import('../case.js').Act[]} */ (first?.acts ?? [])]), '', before.length);
+    const shown = /** @type {import('../case.js').Act[]} */ (first?.acts ?? []);
+    this.case.begin(header, structuredClone([...before, ...shown]), '', before.length);
   }
 
   draw() {
@@ -108,11 +109,13 @@ export class Telling extends Touch {
 
   /** Hands over what was shown. */
   keep() {
-    const [text, name] = ['words', 'name'].map(
-      (field) => /** @type {HTMLInputElement | null} */ (this.root.querySelector(`[name=${field}]`))?.value.trim() ?? '',
-    );
+    const [text, name] = ['words', 'name'].map((field) => {
+      const one = /** @type {HTMLInputElement | null} */ (this.root.querySelector(`[name=${field}]`));
+      return one?.value.trim() ?? '';
+    });
     const shown = this.case.acts.slice(this.case.floor);
     if (!shown.length && !text) return this.tell(t('console.nothing-shown'));
-    this.done({ who: this.who, acts: shown, text, ...(name && { name }), ...(this.first && { corrects: this.first.no }) });
+    const corrects = this.first && { corrects: this.first.no };
+    this.done({ who: this.who, acts: shown, text, ...(name && { name }), ...corrects });
   }
 }

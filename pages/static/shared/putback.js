@@ -16,7 +16,12 @@ export const blind = ({ health }) => (health && !health.connected ? t('room.put-
 /** The boards that are shown, by their tables. @type {Map<number, Diagram>} */
 const diagrams = new Map();
 
-/** How the pieces have to stand, with the squares that are wrong. @param {number} table @param {string} fen @param {string[]} framed */
+/**
+ * How the pieces have to stand, with the squares that are wrong.
+ * @param {number} table
+ * @param {string} fen
+ * @param {string[]} framed
+ */
 function board(table, fen, framed) {
   const one = diagrams.get(table) ?? new Diagram();
   diagrams.set(table, one);
