@@ -248,3 +248,16 @@ func TestBrokenOffByTheEndOfTheHall(t *testing.T) {
 		t.Errorf("%d %s", status, text)
 	}
 }
+
+// What OpenAPI 3.0 does not have is not in the description for it.
+func TestOlderDescriptionHasNothingNewer(t *testing.T) {
+	text := string(newSite(t).do(t, "GET", "/api/v1/openapi-3.0.json", nil))
+	for _, newer := range []string{`"webhooks":{`, `"contentMediaType":"`, `"identifier":"`} {
+		if strings.Contains(text, newer) {
+			t.Errorf("it has %s", newer)
+		}
+	}
+	if !strings.Contains(text, `"openapi":"3.0`) {
+		t.Error("it is not OpenAPI 3.0")
+	}
+}

@@ -20,8 +20,8 @@ func (s *Server) describe() {
 	}{
 		"openapi.json":     {"application/openapi+json", func() ([]byte, error) { return json.Marshal(s.API()) }},
 		"openapi.yaml":     {"application/openapi+yaml", func() ([]byte, error) { return s.API().YAML() }},
-		"openapi-3.0.json": {"application/openapi+json", func() ([]byte, error) { return s.API().Downgrade() }},
-		"openapi-3.0.yaml": {"application/openapi+yaml", func() ([]byte, error) { return s.API().DowngradeYAML() }},
+		"openapi-3.0.json": {"application/openapi+json", s.olderDescription},
+		"openapi-3.0.yaml": {"application/openapi+yaml", s.olderDescriptionYAML},
 	} {
 		made := sync.OnceValues(d.make)
 		s.mux.HandleFunc("GET /api/v1/"+name, func(w http.ResponseWriter, r *http.Request) {

@@ -1,0 +1,58 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+
+	"github.com/danielgtaylor/huma/v2/yaml"
+)
+
+// olderDescription returns the description as OpenAPI 3.0, for generators that read no
+// other: without what only 3.1 has (webhooks, the identifier of a licence, the kind of
+// what a text holds).
+func (s *Server) olderDescription() ([]byte, error) {
+	text, err := s.API().Downgrade()
+	if err != nil {
+		return nil, err
+	}
+	var all map[string]any
+	if err := json.Unmarshal(text, &all); err != nil {
+		return nil, err
+	}
+	delete(all, "webhooks")
+	dropNewer(all)
+	return json.Marshal(all)
+}
+
+// newerWords are the words of OpenAPI 3.1 that the library leaves in 3.0.
+var newerWords = map[string]bool{"identifier": true, "contentMediaType": true, "contentEncoding": true}
+
+// dropNewer drops newerWords at any depth. A property that is called so is an object, and
+// stays.
+func dropNewer(value any) {
+	switch v := value.(type) {
+	case map[string]any:
+		maps.DeleteFunc(v, func(key string, in any) bool {
+			_, word := in.(string)
+			return word && newerWords[key]
+		})
+		for _, in := range v {
+			dropNewer(in)
+		}
+	case []any:
+		for _, in := range v {
+			dropNewer(in)
+		}
+	}
+}
+
+func (s *Server) olderDescriptionYAML() ([]byte, error) {
+	text, err := s.olderDescription()
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	err = yaml.Convert(&out, bytes.NewReader(text))
+	return out.Bytes(), err
+}
