@@ -195,6 +195,7 @@ func TestAForfeitIsNoPlayedGame(t *testing.T) {
 	shows := func(untransmitted bool, result string) {
 		t.Helper()
 		until(t, func() bool {
+			s.pass(viewerPace)
 			_, text := s.ask(t, "", "GET", "/public/open/now.json", nil)
 			var now PublicNow
 			if err := json.Unmarshal(text, &now); err != nil || len(now.Games) == 0 {
