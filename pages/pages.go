@@ -58,6 +58,7 @@ func Register(mux *http.ServeMux, play bool, tell Telling) {
 	mux.HandleFunc("GET /board/kernel.wasm", kernelPart(func(k kernelBuild) asset { return k.kernel }))
 	mux.HandleFunc("GET /board/"+SupportFile, kernelPart(func(k kernelBuild) asset { return k.support }))
 	mux.HandleFunc("GET /board/files.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, names()) })
+	mux.HandleFunc("GET /board/console/files.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, consoleNames()) })
 	mux.HandleFunc("GET /board/words.json", inLanguage(words))
 	mux.HandleFunc("GET /board/public/words.json", inLanguage(publicWords))
 	mux.HandleFunc("GET /board/first/words.json", inLanguage(firstWords))
@@ -107,21 +108,34 @@ var assets = sync.OnceValue(func() map[string]asset {
 	return all
 })
 
-// names lists what the touch board, the path, the questions and the console are made of, for
-// keeping: they go on without a network, the other pages of the hall do not.
-var names = sync.OnceValue(func() asset {
-	list := []string{"/ask", "/board", "/console", "/learn", "/board/boards.json", "/board/path.json", "/board/first/words.json", "/board/rest/words.json", "/board/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile}
-	for name := range assets() {
-		if folder := path.Dir(name); slices.Contains(alone, folder) && name != "offline.js" {
-			list = append(list, "/board/"+name)
-		}
-	}
-	slices.Sort(list)
-	return packed(list)
-})
+// names lists what the touch board, the path and the questions are made of, for keeping: they
+// go on without a network.
+var names = listed([]string{"/ask", "/board", "/learn"},
+	[]string{"/board/path.json", "/board/first/words.json", "/board/rest/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile},
+	".", "ask", "learn", "shared", "vendor")
 
-// alone are the folders that the pages need that go on without a network.
-var alone = []string{".", "ask", "console", "hall", "learn", "live", "organise", "pair", "shared", "vendor"}
+// consoleNames lists what the console needs besides, which goes on without its hall.
+var consoleNames = listed([]string{"/console"}, []string{"/board/boards.json"}, "console", "hall", "live", "organise", "pair")
+
+// listed lists pages with the scripts that they import, other addresses, and all files of
+// some folders.
+func listed(pages, others []string, folders ...string) func() asset {
+	return sync.OnceValue(func() asset {
+		all := slices.Concat(pages, others)
+		for name := range assets() {
+			if slices.Contains(folders, path.Dir(name)) && name != "offline.js" {
+				all = append(all, "/board/"+name)
+			}
+		}
+		for _, page := range pages {
+			for _, name := range imported(shells[page].script) {
+				all = append(all, "/board/"+name)
+			}
+		}
+		slices.Sort(all)
+		return packed(slices.Compact(all))
+	})
+}
 
 func newAsset(kind string, zip []byte) asset {
 	sum := sha256.Sum256(zip)

@@ -129,14 +129,19 @@ func kernelFrom(t *testing.T, find func() (kernelBuild, error)) {
 // builtIn is the kernel in the repository, whatever its fingerprint.
 func builtIn() (kernelBuild, error) { return readKernel(static.ReadFile, "static") }
 
+// keptBy are the addresses of a list of files to keep.
+func keptBy(t *testing.T, name string) (list []string) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(body(t, get(t, name))), &list); err != nil || len(list) < 10 {
+		t.Fatalf("%s: %d files: %v", name, len(list), err)
+	}
+	return list
+}
+
 // The files that are kept for a page without a network exist.
 func TestNamesAreServed(t *testing.T) {
 	kernelFrom(t, builtIn)
-	var list []string
-	if err := json.Unmarshal([]byte(body(t, get(t, "/board/files.json"))), &list); err != nil || len(list) < 10 {
-		t.Fatalf("%d files: %v", len(list), err)
-	}
-	for _, path := range list {
+	for _, path := range slices.Concat(keptBy(t, "/board/files.json"), keptBy(t, "/board/console/files.json")) {
 		if r := get(t, path); r.StatusCode != 200 {
 			t.Errorf("%s: %s", path, r.Status)
 		}
@@ -146,11 +151,11 @@ func TestNamesAreServed(t *testing.T) {
 // A page that goes on without a network has all its scripts kept.
 func TestScriptsAreKept(t *testing.T) {
 	kernelFrom(t, builtIn)
-	var kept []string
-	if err := json.Unmarshal([]byte(body(t, get(t, "/board/files.json"))), &kept); err != nil {
-		t.Fatal(err)
-	}
-	for _, page := range []string{"/ask", "/board", "/console", "/learn"} {
+	kept := keptBy(t, "/board/files.json")
+	for _, page := range []string{"/ask", "/board", "/learn", "/console"} {
+		if page == "/console" {
+			kept = append(kept, keptBy(t, "/board/console/files.json")...)
+		}
 		script := shells[page].script
 		for _, file := range slices.Concat([]string{script}, shells[page].styles, imported(script)) {
 			if !slices.Contains(kept, "/board/"+file) {

@@ -5,7 +5,7 @@ import { render } from '/board/vendor/lit-html.js';
 import { load, speak } from '/board/kernel.js';
 import { calls, Bell } from '/board/console/bell.js';
 import { keepAwake } from '/board/console/awake.js';
-import { keep } from '/board/shared/keep.js';
+import { keep, keepFiles } from '/board/shared/keep.js';
 import { entitle } from '/board/shared/attention.js';
 import { stranger } from '/board/shared/page.js';
 import { get, me } from '/board/shared/session.js';
@@ -379,4 +379,6 @@ Object.assign(globalThis, { arbiter: app }); // for tests
 app.turn();
 app.refresh(0);
 load().then(() => app.set({ kernel: true }));
-keep('/console', '/console', '/board/words.json').catch(() => null); // a browser that keeps nothing asks the hall
+keep('/console', '/console', '/board/words.json')
+  .then(() => keepFiles('/board/console/files.json'))
+  .catch(() => null); // a browser that keeps nothing asks the hall

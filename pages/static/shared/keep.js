@@ -14,3 +14,15 @@ export async function keep(scope, ...fetched) {
   const all = ['/board/first/words.json', '/board/rest/words.json', ...fetched];
   await cache?.addAll(all.map((address) => address + chosen()));
 }
+
+/**
+ * Keeps the files of a list that are not yet kept.
+ * @param {string} list
+ */
+export async function keepFiles(list) {
+  const cache = await globalThis.caches?.open('adoube-board');
+  /** @type {string[]} */
+  const files = await (await fetch(list)).json();
+  const kept = await Promise.all(files.map((one) => cache?.match(one)));
+  await cache?.addAll(files.filter((_, n) => !kept[n]));
+}
