@@ -107,11 +107,16 @@ export async function agrees(page) {
 /** Nothing that a reader with a handicap stumbles over. @param {Page} page */
 export async function accessible(page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe); // a script of the page's own would be refused
-  const { violations } = await page.evaluate(() =>
-    globalThis.axe.run(document, {
+  const { violations } = await page.evaluate(async () => {
+    /** What sticks to an edge, laid in its place while it is measured: what it covers now can be scrolled clear of it. @type {HTMLElement[]} */
+    const stuck = [...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).position === 'sticky');
+    for (const { style } of stuck) Object.assign(style, { position: 'relative', inset: 'auto' });
+    const found = await globalThis.axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
-  );
+    });
+    for (const { style } of stuck) Object.assign(style, { position: '', inset: '' });
+    return found;
+  });
   const found = violations.map(
     ({ id, impact, nodes }) =>
       `${impact} ${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
