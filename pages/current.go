@@ -1,10 +1,14 @@
 package pages
 
 import (
+	"bytes"
 	"crypto/sha256"
+	"embed"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"os/exec"
@@ -23,19 +27,24 @@ const (
 	FingerprintFile = "kernel.sum"     // the Fingerprint of its source
 )
 
-// kernelVersion goes up by one when a function that the pages call changes its
-// arguments or its answer.
-const kernelVersion = 2
+// source is that of the functions that the pages call: what they take and answer.
+//
+//go:embed kernel/*.go wasm/*.go
+var source embed.FS
 
 // kernelFolder is the environment variable that names a folder of files by
-// tools/kernel, which the pages then load whatever their fingerprint.
+// tools/kernel, which the pages then load whatever their fingerprint; another one
+// than this program's is logged.
 const kernelFolder = "ADOUBE_KERNEL"
 
 // Fingerprint returns a digest of this program's rulings on all cases that are
-// built in. A kernel with another fingerprint rules by other Laws.
+// built in, and of the source of what the pages call. A kernel with another
+// fingerprint rules by other Laws, or answers what the pages do not expect.
 func Fingerprint() (string, error) {
 	sum := sha256.New()
-	fmt.Fprintln(sum, "version", kernelVersion)
+	if err := writeSource(sum, source); err != nil {
+		return "", err
+	}
 	for c, err := range casebook.Cases {
 		if err != nil {
 			return "", err
@@ -50,6 +59,18 @@ func Fingerprint() (string, error) {
 		}
 	}
 	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+// writeSource writes all Go files but the tests, with the line ends of every system alike.
+func writeSource(to io.Writer, files fs.FS) error {
+	return fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := fs.ReadFile(files, path)
+		fmt.Fprintf(to, "%s\n%s\n", path, bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")))
+		return err
+	})
 }
 
 // A kernelBuild is a kernel and its support as they are sent.
@@ -69,12 +90,15 @@ func PrepareKernel() {
 }
 
 func findKernel() (kernelBuild, error) {
-	if folder := os.Getenv(kernelFolder); folder != "" {
-		return readKernel(os.ReadFile, folder)
-	}
 	want, err := Fingerprint()
 	if err != nil {
 		return kernelBuild{}, err
+	}
+	if folder := os.Getenv(kernelFolder); folder != "" {
+		if !has(os.ReadFile, folder, want) {
+			slog.Warn("the kernel was built from other source than this program: pages may fail", kernelFolder, folder)
+		}
+		return readKernel(os.ReadFile, folder)
 	}
 	if has(static.ReadFile, "static", want) {
 		return readKernel(static.ReadFile, "static")

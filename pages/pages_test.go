@@ -99,12 +99,7 @@ func TestKernelRulesAsTheProgram(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder := t.TempDir()
-	for name, text := range map[string]string{KernelFile: string(pack([]byte("\x00asm of the test"))), SupportFile: "// support", FingerprintFile: want + "\n"} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	folder := kernelWith(t, want)
 	if !has(os.ReadFile, folder, want) || has(os.ReadFile, folder, "another") {
 		t.Error("a fingerprint is not compared")
 	}
@@ -116,6 +111,18 @@ func TestKernelRulesAsTheProgram(t *testing.T) {
 	if r := get(t, "/board/kernel.wasm"); r.StatusCode != http.StatusServiceUnavailable || !strings.Contains(body(t, r), "of other Laws") {
 		t.Errorf("without a kernel of these Laws: %s", r.Status)
 	}
+}
+
+// kernelWith returns the folder of a kernel with that fingerprint.
+func kernelWith(t *testing.T, fingerprint string) string {
+	t.Helper()
+	folder := t.TempDir()
+	for name, text := range map[string]string{KernelFile: string(pack([]byte("\x00asm of the test"))), SupportFile: "// support", FingerprintFile: fingerprint + "\n"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
 }
 
 // kernelFrom has the pages serve another kernel during a test.
