@@ -333,23 +333,6 @@ func (s *State) Round(event string, number int) (Round, error) {
 	return r.Round, nil
 }
 
-// Tables lists the tables of a round by the numbers of their boards.
-func (s *State) Tables(event string, number int) ([]Seat, error) {
-	if err := s.checkEvent(event); err != nil {
-		return nil, err
-	}
-	r := s.events[event].rounds[number]
-	if r == nil {
-		return nil, fmt.Errorf("event %s has no round %d", event, number)
-	}
-	var list []Seat
-	for _, seat := range r.tables {
-		list = append(list, *seat)
-	}
-	slices.SortFunc(list, func(a, b Seat) int { return cmp.Or(a.Number()-b.Number(), a.Table-b.Table) })
-	return list, nil
-}
-
 // Paired tells one state of the pairings of a round from any before it: who plays
 // at which table, and which numbers the boards have.
 func (s *State) Paired(event string, number int) int {

@@ -2,7 +2,8 @@ package web
 
 import (
 	"context"
-	"slices"
+
+	"adoube/internal/hall"
 )
 
 // A FollowedGame is a game move by move, with what stands around it on its page.
@@ -19,20 +20,19 @@ const mostBeside = 3
 
 // neighbours are the games next to one, which is shown with them.
 type neighbours struct {
-	organised     <-chan struct{} // is closed when they may be others
-	name          string          // of the event
-	before, after int
-	games         []gameView
+	organised <-chan struct{} // is closed when they may be others
+	name      string          // of the event
+	paired    int             // the state of the pairings that they are of
+	around    hall.Around
+	games     []gameView
 }
 
 // lookBeside brings the neighbours of a table up to date.
 func (h *publicHandlers) lookBeside(ctx context.Context, at Place, n *neighbours) error {
 	if organised := h.hall.Changed(); organised != n.organised {
-		found, err := h.neighbours(ctx, at)
-		if err != nil {
+		if err := h.findBeside(ctx, at, n); err != nil {
 			return err
 		}
-		*n = found
 		n.organised = organised
 	}
 	for i := range n.games {
@@ -43,36 +43,40 @@ func (h *publicHandlers) lookBeside(ctx context.Context, at Place, n *neighbours
 	return nil
 }
 
-// neighbours are those of a table, as nobody has been shown them.
-func (h *publicHandlers) neighbours(ctx context.Context, at Place) (n neighbours, err error) {
-	event, err := h.find.event(at.Event)
+// findBeside finds the neighbours of a table; where the pairings are others than before,
+// as nobody has been shown them.
+func (h *publicHandlers) findBeside(ctx context.Context, at Place, n *neighbours) error {
+	var others bool
+	err := h.hall.Look(func(st *hall.State) error {
+		event, err := st.Event(at.Event)
+		if err != nil {
+			return err
+		}
+		n.name = event.Name
+		paired := st.Paired(at.Event, at.Round)
+		if others = n.organised == nil || paired != n.paired; !others {
+			return nil
+		}
+		n.paired = paired
+		n.around, err = st.Around(at.Event, at.Round, at.Table, mostBeside)
+		return err
+	})
 	if err != nil {
-		return n, notFound(err)
+		return notFound(err)
 	}
-	n.name = event.Name
-	all, err := h.seated(ctx, round{event: at.Event}, at.Round)
-	if err != nil {
-		return n, err
+	if others {
+		h.hall.OpenTables(ctx, n.around.Near)
+		n.games = nil
+		for _, seat := range n.around.Near {
+			n.games = append(n.games, gameView{seat: seat})
+		}
 	}
-	here := slices.IndexFunc(all, func(g gameView) bool { return g.seat.Table == at.Table })
-	if here < 0 {
-		return n, nil
-	}
-	if here > 0 {
-		n.before = all[here-1].seat.Table
-	}
-	if here+1 < len(all) {
-		n.after = all[here+1].seat.Table
-	}
-	from := max(0, min(here-1, len(all)-mostBeside-1))
-	near := all[from:min(len(all), from+mostBeside+1)]
-	n.games = slices.DeleteFunc(slices.Clone(near), func(g gameView) bool { return g.seat.Table == at.Table })
-	return n, nil
+	return nil
 }
 
 // followed is a game with its neighbours.
 func (n *neighbours) followed(g ShownMoves) FollowedGame {
-	f := FollowedGame{ShownMoves: g, Name: n.name, Before: n.before, After: n.after}
+	f := FollowedGame{ShownMoves: g, Name: n.name, Before: n.around.Before, After: n.around.After}
 	for i := range n.games {
 		f.Beside = append(f.Beside, n.games[i].now())
 	}
