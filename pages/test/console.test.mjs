@@ -254,6 +254,25 @@ test('with keys alone: an incident, and what is open', async (t) => {
   await page.locator('.version').first().waitFor();
 });
 
+test('a number that is typed before the boards have come leads to its board', async (t) => {
+  await hall.event('early', 3);
+  const page = await reader(t, phone);
+  await signIn(page, 'chief', 'early');
+  /** @type {() => void} */ let come = () => {};
+  const asked = new Promise((done) => (come = () => done(undefined)));
+  await page.route('**/tables', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await console_(page, 'new');
+  await page.getByRole('button', { name: '3', exact: true }).tap();
+  const link = page.getByText('What happened?', { exact: true });
+  assert.equal(await link.getAttribute('href'), null);
+  come();
+  await page.getByText('w3 – b3').waitFor();
+  assert.match((await link.getAttribute('href')) ?? '', /table=3&number=3/);
+});
+
 test('what is asked at a board is filed there in one tap, and stands beside the board\'s record', async (t) => {
   await hall.event('asking', 3);
   await hall.acts('asking', 3, [

@@ -79,12 +79,13 @@ export function keypad(app) {
 }
 
 /**
- * The questions about what happened: at a board with its Laws and its record.
+ * The questions about what happened: at a board with its Laws and its record; nowhere while what a number means has not
+ * come.
  * @param {Console} app
  * @param {import('./console.js').Seat | undefined} seat
  */
-function asking({ meet, event, round }, seat) {
-  if (!seat) return at('/ask');
+function asking({ meet, event, round, number, loaded }, seat) {
+  if (!seat) return number && !loaded ? nothing : at('/ask');
   const { laws = today(), play = 'standard' } = meet ?? {};
   const about = new URLSearchParams({
     event,
