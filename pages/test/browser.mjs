@@ -22,8 +22,13 @@ export async function watched(browser, t, how, borne = /^$/) {
   const context = await browser.newContext({ locale: 'en', ...how });
   const page = await context.newPage();
   /** @type {string[]} */ const wrong = [];
-  page.on('pageerror', (error) => wrong.push(error.message));
-  page.on('console', (line) => line.type() === 'error' && !borne.test(line.text()) && wrong.push(line.text()));
+  /** An error is reported at once: a test that waits in vain for what it prevents says only that it waited. @param {string} error */
+  const fault = (error) => {
+    wrong.push(error);
+    t.diagnostic(error);
+  };
+  page.on('pageerror', ({ message, stack }) => fault(stack ?? message));
+  page.on('console', (line) => line.type() === 'error' && !borne.test(line.text()) && fault(line.text()));
   t.after(async () => {
     await context.close();
     assert.deepEqual(wrong, []);
