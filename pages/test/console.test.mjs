@@ -182,6 +182,7 @@ test('what is entered without a network is kept, and sent once', async (t) => {
   await file(page, '2', 'Two hands');
   await file(page, '3', 'Illegal move');
   await page.getByText('Not yet sent: 2').waitFor();
+  await page.getByText('What you enter is kept, and sent when the hall is reached again.').waitFor();
   assert.equal(await page.locator('.entry.waiting').count(), 2);
   await accessible(page);
   await picture(page, 'console-offline');

@@ -62,7 +62,7 @@ function connection({ reached, outbox, asOf }) {
   const seen = asOf && t('console.as-of', { time: time(new Date(asOf).toISOString()) });
   if (reached && !count) return html`<p class="notice" role="status" hidden></p>`;
   return html`<p class="card notice away" role="status">
-    ${reached ? nothing : t('console.unreached')} ${seen || nothing}
+    ${reached ? nothing : `${t('console.unreached')} ${t('console.sent-later')}`} ${seen || nothing}
     ${count ? t('console.waiting', { count }) : nothing}
   </p>`;
 }
