@@ -6,6 +6,7 @@ import { edges } from '/board/shared/edges.js';
 import { numbered } from '/board/shared/shown.js';
 import { notation, t } from '/board/shared/words.js';
 import { judge, narrow } from '/board/console/versions.js';
+import { toMove } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
@@ -50,7 +51,7 @@ export function position(app, incident) {
   const board = html`<div class="square">${diagram.element}${edges()}</div>
     <div class="steps">
       <button aria-label=${t('room.before')} ?disabled=${!here} @click=${() => step(-1)}>‹</button>
-      <p role="status"><b>${shown}</b><br /><small>${t('page.has-move')} ${t(`page.${turn}`)}</small></p>
+      <p role="status"><b>${shown}</b><br /><small>${toMove(turn)}</small></p>
       <button aria-label=${t('room.after')} ?disabled=${here === list.length - 1} @click=${() => step(1)}>›</button>
     </div>
     ${

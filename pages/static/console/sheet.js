@@ -9,6 +9,7 @@ import { edges } from '/board/shared/edges.js';
 import { rows } from '/board/squares.js';
 import { setting, setupOf } from '/board/setup.js';
 import { judged } from '/board/console/versions.js';
+import { toMove } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
@@ -74,7 +75,7 @@ export class Sheet {
     if (own && open.some(({ from }) => from === square)) return this.set({ from: square });
     if (own) return this.refuse(square, t('console.sheet-none', { square }));
     if (!this.from)
-      return this.refuse(square, board[square] ? t('console.effect-turn', { player: t(`page.${turn}`) }) : '');
+      return this.refuse(square, board[square] ? toMove(turn) : '');
     const letter = board[this.from].toUpperCase().replace('P', '');
     this.refuse(square, t('console.sheet-illegal', { move: `${notation(letter)}${this.from}–${square}` }));
   }
@@ -129,7 +130,7 @@ export class Sheet {
     const to = new Set(open.filter(({ from }) => from === this.from).map((move) => move.to));
     return html`<section class="sheet-entry" aria-labelledby="sheet-entry">
       <h2 id="sheet-entry">${t('console.position')}</h2>
-      <p class="quiet">${t('console.sheet-how')} ${t('page.has-move')} <b>${t(`page.${turn}`)}</b></p>
+      <p class="quiet">${t('console.sheet-how')} <b>${toMove(turn)}</b></p>
       <div class="square">
         <div class="miniboard">
           ${rows(false).map((row, y) => row.map((square, x) => this.square(square, (x + y) % 2 ? 'dark' : 'light', board[square], to.has(square))))}

@@ -11,6 +11,9 @@ export function left(at, now) {
 /** A side, or who else spoke. @param {string} who */
 export const party = (who) => t(`console.who-${who}`);
 
+/** That a side has the move. @param {string} side */
+export const toMove = (side) => t('console.effect-turn', { player: t(`page.${side}`) });
+
 /** Who reported it, with what follows it; empty: the arbiter saw it himself. @param {string} by */
 export const reporter = (by) => (by === 'arbiter' ? nothing : html`${t('console.reported', { who: party(by) })} ·`);
 
