@@ -117,6 +117,7 @@ func TestRough(t *testing.T) {
 type replayedGames struct {
 	games  [][]string // the moves of each
 	unsure bool       // something was asked, or not seen
+	left   bool       // it says that pieces are left over
 }
 
 // replayed replays the recording in a file and wants a ruling without a finding on
@@ -125,8 +126,10 @@ func replayed(t *testing.T, file string) (g replayedGames) {
 	t.Helper()
 	pgn := filepath.Join(t.TempDir(), "game.pgn")
 	var out, errs bytes.Buffer
-	if status := Main([]string{"replay", "--json", "--pgn", pgn, file}, strings.NewReader(""), &out, &errs, func(string) string { return "" }); status != exitOK {
-		t.Fatalf("status %d: %s%s", status, out.String(), errs.String())
+	status := Main([]string{"replay", "--json", "--pgn", pgn, file}, strings.NewReader(""), &out, &errs, func(string) string { return "" })
+	g.left = strings.Contains(errs.String(), "at the end the pieces stand otherwise")
+	if want := map[bool]int{false: exitOK, true: exitFound}[g.left]; status != want {
+		t.Fatalf("status %d, not %d: %s%s", status, want, out.String(), errs.String())
 	}
 	for line := range strings.Lines(out.String()) {
 		var ruling struct {
@@ -167,6 +170,10 @@ func (g replayedGames) check(t *testing.T, want int, moves []string) {
 	}
 	got := g.games[0]
 	switch want {
+	case exact:
+		if g.left {
+			t.Error("no piece is left over")
+		}
 	case head:
 		games[0] = moves[:min(len(got), len(moves))]
 	case tail:
