@@ -4,7 +4,7 @@
 import { needing } from '/board/shared/attention.js';
 import { HallPage } from '/board/shared/hallpage.js';
 import { firstOf } from '/board/shared/first.js';
-import { Problem, call, get, has, me } from '/board/shared/session.js';
+import { Problem, call, get, has } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { spoken, t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
