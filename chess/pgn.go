@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -91,6 +92,9 @@ func (g *Game) start() (Position, error) {
 	}
 	fen := g.Tag(tagFEN)
 	if fen == "" {
+		if g.Tag(tagSetUp) == "1" {
+			return start, errors.New("the tag SetUp says that the game starts from another position, and there is no tag FEN")
+		}
 		fen = StartFEN
 	}
 	p, err := ParsePosition(fen, v)

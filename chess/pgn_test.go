@@ -190,6 +190,7 @@ func TestReadStart(t *testing.T) {
 		{`[Variant "fischerandom"]`, StartFEN, ""},
 		{`[Variant "From Position"][FEN "` + endgame + `"]`, endgame, ""},
 		{`[Variant "Atomic"]`, StartFEN, `pgn: line 1, game 1: variant "Atomic" is not known`},
+		{`[SetUp "1"]`, StartFEN, `pgn: line 1, game 1: the tag SetUp says that the game starts from another position, and there is no tag FEN`},
 		{`[FEN "8/8"]`, StartFEN, "pgn: line 1, game 1: fen: placement: 2 ranks, not eight"},
 		{`[FEN "8/8/8/8/8/8/8/8 w"]`, StartFEN, "pgn: line 1, game 1: setup: a side has no king"},
 	} {
