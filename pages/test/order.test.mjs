@@ -144,7 +144,7 @@ test('the lists tell of points that were decided and that no result has', async 
   const page = await enter(t, desk, 'chief', event, `/organise?event=${event}#/lists`);
   await page.getByRole('button', { name: 'Standings' }).click();
   await page.getByText('The points awarded change neither the result nor the standings').waitFor();
-  await page.getByText('b1 · Round 1 · Black: points deducted for the game: ½ (12.9.5)').waitFor();
+  await page.getByText('b1 · Round 1 · Penalty for Black: points deducted for the game: ½ (12.9.5)').waitFor();
   await fits(page);
   await accessible(page);
   await picture(page, 'order-points');
