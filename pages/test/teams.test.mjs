@@ -79,15 +79,15 @@ test('boards of matches: imported, shown, typed, signed in, decided, published',
   assert.match(pgn, /\[Board "3\.2"\]/);
 });
 
-test('a file that is no text is named so, and one of Excel is read', async (t) => {
+test('a file that is no list is refused, and one of Excel is read', async (t) => {
   await hall.event('files', 0);
   const page = await reader(t, phone);
   await page.goto(await hall.link('chief', 'files'));
   await page.waitForFunction(() => localStorage.getItem('adoube.session'));
   await page.goto(`${hall.url}/organise?event=files#/import`);
   const choose = (/** @type {string} */ name, /** @type {Buffer} */ buffer) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-  await choose('pairings.xlsx', Buffer.from('PK\u0003\u0004\u0000\u0000\u0000'));
-  await page.getByRole('alert').filter({ hasText: 'not a text file' }).waitFor();
+  await choose('pairings.pdf', Buffer.from('%PDF-1.4\n\u0000\u0001\u0002'));
+  await page.getByRole('alert').filter({ hasText: 'this kind of file cannot be read' }).waitFor();
   await picture(page, 'no-text-360');
   await choose('pairings.txt', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('round\tboard\twhite\tblack\n1\t1\tMüller\tՂազարյան\n', 'utf16le')]));
   await page.getByText('Müller – Ղազարյան').waitFor();
