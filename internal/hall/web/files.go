@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"net/http"
 	"strings"
-	"sync"
 	"time"
 
 	"adoube/pages"
@@ -35,19 +34,8 @@ func packed(text []byte) []byte {
 // files are those that somebody has asked for, each at most pace old.
 type files struct {
 	pace time.Duration
-	mu   sync.Mutex
-	list map[string]*keptFile
+	keptList[*file]
 }
-
-// A keptFile is made by one while the others wait for it.
-type keptFile struct {
-	mu sync.Mutex
-	at int64 // by the hall's clock, in milliseconds
-	*file
-}
-
-// unasked is how long a file is kept for which nobody asks.
-const unasked = time.Minute
 
 // get returns the file of that name, made anew where it is too old; now is by the
 // hall's clock, in milliseconds.
@@ -57,56 +45,34 @@ func (fs *files) get(name string, now int64, make func() ([]byte, error)) (*file
 
 // within is get with another pace.
 func (fs *files) within(pace time.Duration, name string, now int64, make func() ([]byte, error)) (*file, error) {
-	f := fs.kept(name, now)
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if age := now - f.at; f.file != nil && age >= 0 && age < pace.Milliseconds() {
-		return f.file, nil
+	k := fs.place(name, now)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.value.isFresh(k.at, now, pace) {
+		return k.value, nil
 	}
 	text, err := make()
 	if err != nil {
-		fs.drop(name, f)
+		if k.value == nil {
+			fs.drop(name, k)
+		}
 		return nil, err
 	}
-	f.at = now
-	if f.file == nil || !bytes.Equal(f.text, text) {
-		f.file = newFile(text)
-	}
-	return f.file, nil
+	k.at, k.value = now, k.value.renewed(text)
+	return k.value, nil
 }
 
-// drop forgets a file that does not exist, so that requests for invented names take
-// no memory. The caller holds the lock of the file.
-func (fs *files) drop(name string, f *keptFile) {
-	fs.mu.Lock()
-	defer fs.mu.Unlock()
-	if fs.list[name] == f && f.file == nil {
-		delete(fs.list, name)
-	}
+// isFresh reports whether a file that was made at a time is younger than pace.
+func (f *file) isFresh(at, now int64, pace time.Duration) bool {
+	return f != nil && now >= at && now-at < pace.Milliseconds()
 }
 
-// kept returns the place of a file, and forgets those for which nobody asks.
-func (fs *files) kept(name string, now int64) *keptFile {
-	fs.mu.Lock()
-	defer fs.mu.Unlock()
-	f := fs.list[name]
-	if f != nil {
+// renewed is the file with a text: itself, where it has that already.
+func (f *file) renewed(text []byte) *file {
+	if f != nil && bytes.Equal(f.text, text) {
 		return f
 	}
-	for name, f := range fs.list {
-		if f.mu.TryLock() {
-			if now-f.at > unasked.Milliseconds() {
-				delete(fs.list, name)
-			}
-			f.mu.Unlock()
-		}
-	}
-	if fs.list == nil {
-		fs.list = map[string]*keptFile{}
-	}
-	f = &keptFile{at: now}
-	fs.list[name] = f
-	return f
+	return newFile(text)
 }
 
 // Conditional is a request that names what the asker has already, and how it can

@@ -23,7 +23,7 @@ type publicHandlers struct {
 	views   *views
 	written *texts
 	files   *files
-	rounds  *roundViews
+	rounds  *keptList[keptRound]
 }
 
 func (h *publicHandlers) routes(r *router) {

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -239,75 +238,33 @@ func (f *Face) goesOn(now *Face, passed time.Duration) bool {
 		f.Running == now.Running && f.Turn == now.Turn && f.Flag == now.Flag
 }
 
-// roundViews are the rounds that somebody has asked for.
-type roundViews struct {
-	mu   sync.Mutex
-	list map[string]*keptRound
-}
-
-// A keptRound is the newest view of a round, and what a program is given of it.
+// A keptRound is the newest view of a round, and what programs are given of it.
 type keptRound struct {
-	mu      sync.Mutex
 	view    *roundView
-	used    int64 // by the hall's clock, in milliseconds
 	made    int64 // the file
 	version int64 // of the file
-	*file
+	file    *file
 
 	whole   []byte // the event that has all of it
 	wholeAt int64
 }
 
-// kept returns the place of a round, and forgets those for which nobody asks.
-func (rs *roundViews) kept(r round, now int64) *keptRound {
-	rs.mu.Lock()
-	defer rs.mu.Unlock()
-	key := r.key()
-	if k := rs.list[key]; k != nil {
-		return k
-	}
-	for key, k := range rs.list {
-		if k.mu.TryLock() {
-			if now-k.used > unasked.Milliseconds() {
-				delete(rs.list, key)
-			}
-			k.mu.Unlock()
-		}
-	}
-	if rs.list == nil {
-		rs.list = map[string]*keptRound{}
-	}
-	k := &keptRound{used: now}
-	rs.list[key] = k
-	return k
-}
-
-// drop forgets a round that nobody may see, so that requests for invented ones take no
-// memory.
-func (rs *roundViews) drop(r round, k *keptRound) {
-	rs.mu.Lock()
-	defer rs.mu.Unlock()
-	if rs.list[r.key()] == k {
-		delete(rs.list, r.key())
-	}
-}
-
 // see returns the newest view of a round, all tables of it.
 func (h *publicHandlers) see(ctx context.Context, r round) (*roundView, error) {
-	k := h.rounds.kept(r, h.hall.Time())
+	k := h.rounds.place(r.key(), h.hall.Time())
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return h.renew(ctx, r, k)
 }
 
 // renew looks at a round that is kept. The caller holds its lock.
-func (h *publicHandlers) renew(ctx context.Context, r round, k *keptRound) (*roundView, error) {
-	v, err := h.look(ctx, r, k.view)
+func (h *publicHandlers) renew(ctx context.Context, r round, k *kept[keptRound]) (*roundView, error) {
+	v, err := h.look(ctx, r, k.value.view)
 	if err != nil {
-		h.rounds.drop(r, k)
+		h.rounds.drop(r.key(), k)
 		return nil, err
 	}
-	k.view, k.used = v, h.hall.Time()
+	k.value.view, k.at = v, h.hall.Time()
 	return v, nil
 }
 
@@ -315,9 +272,10 @@ func (h *publicHandlers) renew(ctx context.Context, r round, k *keptRound) (*rou
 // is made once a second at most, for all who come. The round was last seen as v.
 func (h *publicHandlers) news(v *roundView, known int64) []byte {
 	now := h.hall.Time()
-	k := h.rounds.kept(v.round, now)
-	k.mu.Lock()
-	defer k.mu.Unlock()
+	place := h.rounds.place(v.round.key(), now)
+	place.mu.Lock()
+	defer place.mu.Unlock()
+	k := &place.value
 	if k.view != nil {
 		v = k.view
 	}
@@ -333,13 +291,14 @@ func (h *publicHandlers) news(v *roundView, known int64) []byte {
 // nowFile returns a round as a file that is at most [viewerPace] old, and its version.
 func (h *publicHandlers) nowFile(ctx context.Context, r round) (*file, int64, error) {
 	now := h.hall.Time()
-	k := h.rounds.kept(r, now)
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if age := now - k.made; k.file != nil && age >= 0 && age < viewerPace.Milliseconds() {
+	place := h.rounds.place(r.key(), now)
+	place.mu.Lock()
+	defer place.mu.Unlock()
+	k := &place.value
+	if k.file.isFresh(k.made, now, viewerPace) {
 		return k.file, k.version, nil
 	}
-	v, err := h.renew(ctx, r, k)
+	v, err := h.renew(ctx, r, place)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -347,9 +306,6 @@ func (h *publicHandlers) nowFile(ctx context.Context, r round) (*file, int64, er
 	if err != nil {
 		return nil, 0, err
 	}
-	if k.file == nil || !bytes.Equal(k.text, text) {
-		k.file = newFile(text)
-	}
-	k.made, k.version = now, v.version
+	k.file, k.made, k.version = k.file.renewed(text), now, v.version
 	return k.file, k.version, nil
 }

@@ -154,7 +154,7 @@ func (s *Server) share() {
 func (s *Server) register() {
 	files := &files{pace: viewerPace}
 	s.tokens = &tokenHandlers{tokens: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
-	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files, new(roundViews)}
+	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files, new(keptList[keptRound])}
 	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, public: s.public, faults: s.faults, count: &s.count, audience: openStreams{most: maxPublic, mostAll: maxPublicAll}}
 	results := &resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers}
 	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views, results: results}
