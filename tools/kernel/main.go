@@ -1,15 +1,18 @@
 // Command kernel builds the kernel that the pages load, as WebAssembly, with
 // the JavaScript support of the Go that builds it:
 //
-//	go run ./tools/kernel [FOLDER]
+//	go run ./tools/kernel [-check] [FOLDER]
 //
 // Without a folder it refreshes the files in pages/static, which are in the
-// repository so that running from source needs nothing but Go. A release does
-// that; other commits need not (see doc/decisions/kernel-in-the-browser.md).
+// repository so that running from source needs nothing but Go. With -check it builds
+// nothing, and fails where the kernel there is not of this source: tools/build then
+// refreshes it, and tools/release refuses (see doc/decisions/kernel-in-the-browser.md).
 package main
 
 import (
 	"compress/gzip"
+	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -21,14 +24,36 @@ import (
 )
 
 func main() {
+	check := flag.Bool("check", false, "only say whether the kernel is of this source")
+	flag.Parse()
 	folder := filepath.Join("pages", "static")
-	if len(os.Args) > 1 {
-		folder = os.Args[1]
+	if flag.NArg() > 0 {
+		folder = flag.Arg(0)
 	}
-	if err := build(folder); err != nil {
+	do := build
+	if *check {
+		do = isCurrent
+	}
+	if err := do(folder); err != nil {
 		fmt.Fprintln(os.Stderr, "kernel:", err)
 		os.Exit(1)
 	}
+}
+
+// isCurrent returns an error where the kernel in a folder is not of this source.
+func isCurrent(folder string) error {
+	want, err := pages.Fingerprint()
+	if err != nil {
+		return err
+	}
+	text, err := os.ReadFile(filepath.Join(folder, pages.FingerprintFile))
+	if err != nil {
+		return err
+	}
+	if strings.TrimSpace(string(text)) != want {
+		return errors.New("the kernel in " + folder + " is not of this source: go run ./tools/kernel")
+	}
+	return nil
 }
 
 // build writes the kernel, its support and the fingerprint of its rulings. The
