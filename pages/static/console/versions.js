@@ -53,11 +53,6 @@ export function versions(app, incident) {
       ${acts.length > from ? version(app, incident, { who: 'board', from, acts: acts.slice(from), ground }) : nothing}
       ${incident.statements.filter(({ corrected }) => !corrected).map((one) => version(app, incident, one))}
     </div>
-    ${
-      incident.state === 'open' && incident.statements.some(({ acts = [] }) => acts.length)
-        ? html`<p class="quiet">${t('console.adopt-does')}</p>`
-        : nothing
-    }
     <details ?open=${incident.state === 'open' && !incident.statements.length}>
       <summary>${t('console.account-add')}</summary>
       <p class="quiet">${t('console.show-how')}</p>
@@ -243,7 +238,8 @@ const adoption = (app, no, who, adopted, open) =>
         <button @click=${() => app.enter('adoption', { statement: no }, `${t('console.adopt')} · ${party(who)}`)}>
           ${t('console.adopt')}
         </button>
-      </p>`;
+      </p>
+      <p class="quiet">${t('console.adopt-does')}</p>`;
 
 /**
  * Opens a version on the touch board, to be replayed there and ruled by other editions.
