@@ -107,10 +107,7 @@ func TestFollowShown(t *testing.T) {
 		f.stop()
 		var now PublicNow
 		into(t, []byte(data), &now)
-		var games []int
-		for _, g := range now.Games {
-			games = append(games, g.Table)
-		}
+		games := tablesOf(now.Games)
 		if !slices.Equal(games, one.games) || now.Delay != 0 {
 			t.Errorf("%+v: %s", one.scope, data)
 		}
@@ -118,6 +115,13 @@ func TestFollowShown(t *testing.T) {
 			t.Errorf("late: %s", data)
 		}
 	}
+}
+
+func tablesOf(games []ShownGame) (tables []int) {
+	for _, g := range games {
+		tables = append(tables, g.Table)
+	}
+	return tables
 }
 
 // A page of a game has its neighbours.
@@ -134,10 +138,7 @@ func TestNeighbours(t *testing.T) {
 		f.stop()
 		var g FollowedGame
 		into(t, []byte(data), &g)
-		var beside []int
-		for _, one := range g.Beside {
-			beside = append(beside, one.Table)
-		}
+		beside := tablesOf(g.Beside)
 		if g.Name != "Open" || g.Before != want.before || g.After != want.after || !slices.Equal(beside, want.beside) {
 			t.Errorf("table %d: %d, %d, %v", table, g.Before, g.After, beside)
 		}
