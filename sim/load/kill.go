@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"adoube/client"
 	"adoube/internal/progress"
 )
 
@@ -68,13 +69,21 @@ func (r *round) keepViewing(ctx context.Context, v int) {
 			r.fault(fmt.Errorf("viewer %d: %w", v, err))
 			return
 		}
-		moves, err := strconv.Atoi(e.ID)
-		if err == nil {
-			err = r.saw(v, moves)
-		}
-		if err != nil {
+		if err := r.sawEvent(v, e); err != nil {
 			r.fault(fmt.Errorf("viewer %d: %w", v, err))
 			return
 		}
 	}
+}
+
+// sawEvent notes what a viewer sees of his game: an event of a game is named by its moves.
+func (r *round) sawEvent(v int, e client.Event) error {
+	if r.followsRound(v) {
+		return r.sawRound(v, e.Data)
+	}
+	moves, err := strconv.Atoi(e.ID)
+	if err != nil {
+		return err
+	}
+	return r.saw(v, moves)
 }

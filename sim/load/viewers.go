@@ -53,26 +53,30 @@ func (r *round) followsRound(v int) bool { return r.ofRound > 0 && v%r.ofRound =
 // readRound reads what a viewer of the round is shown. He sees every game, and here
 // counts the one that a viewer of his number has.
 func (r *round) readRound(in *bufio.Reader, v int) error {
-	mine := fmt.Appendf(nil, `{"table":%d,`, v%r.boards+1)
 	for {
 		line, err := in.ReadBytes('\n')
 		if err != nil {
 			return err
 		}
-		_, after, found := bytes.Cut(line, mine)
-		if !found {
-			continue
-		}
-		_, after, _ = bytes.Cut(after, []byte(`"moves":`))
-		digits, _, _ := bytes.Cut(after, []byte(","))
-		moves, err := strconv.Atoi(string(digits))
-		if err != nil {
-			return err
-		}
-		if err := r.saw(v, moves); err != nil {
+		if err := r.sawRound(v, line); err != nil {
 			return err
 		}
 	}
+}
+
+// sawRound notes what a viewer of the round sees of his game in the data of an event.
+func (r *round) sawRound(v int, data []byte) error {
+	_, after, found := bytes.Cut(data, fmt.Appendf(nil, `{"table":%d,`, v%r.boards+1))
+	if !found {
+		return nil
+	}
+	_, after, _ = bytes.Cut(after, []byte(`"moves":`))
+	digits, _, _ := bytes.Cut(after, []byte(","))
+	moves, err := strconv.Atoi(string(digits))
+	if err != nil {
+		return err
+	}
+	return r.saw(v, moves)
 }
 
 // enter connects a viewer, who comes again when he is refused: whoever is too slow
