@@ -129,7 +129,7 @@ const (
 	isSquare
 	isMove
 	isNumber // an article or the number of an act
-	isBreak  // a comma, or «and»
+	isBreak  // a comma, «and», or «then», which says the order
 	isUnknown
 )
 
@@ -168,8 +168,7 @@ var saidVerbs = strings.Fields(`touches lifts puts releases removes presses paus
 // clauses cuts a line into clauses, one for each deed; nil if a word is unknown or no
 // deed has an actor.
 func (r *speech) clauses(text string) (list []clause) {
-	var parts [][]item
-	var part []item
+	parts, part := []saidPart{}, saidPart{}
 	all := r.lex(text)
 	if slices.ContainsFunc(all, func(i item) bool { return i.kind == isUnknown }) {
 		return nil
@@ -179,16 +178,22 @@ func (r *speech) clauses(text string) (list []clause) {
 	}
 	for _, i := range claimedInOne(all) {
 		if i.kind == isBreak {
-			parts, part = append(parts, part), nil
+			parts, part = append(parts, part), saidPart{before: i}
 			continue
 		}
-		part = append(part, i)
+		part.items = append(part.items, i)
 	}
 	parts = append(parts, part)
-	if slices.ContainsFunc(parts, whoClaims) {
+	if slices.ContainsFunc(parts, func(p saidPart) bool { return whoClaims(p.items) }) {
 		return nil
 	}
 	return joined(parts)
+}
+
+// A saidPart is what stands between two breaks, with the break before it.
+type saidPart struct {
+	before item
+	items  []item
 }
 
 // whoClaims reports whether a claim names both players, and the one who makes it
@@ -226,15 +231,23 @@ var (
 	colon = item{isBreak, ":"}
 )
 
+// The words that say which of two pieces came first.
+var (
+	then   = item{isBreak, "then"}
+	first  = item{isWord, "(first)"}
+	before = item{isWord, "(before)"}
+	after  = item{isWord, "(after)"}
+)
+
 func isPause(i item) bool { return i.kind == isBreak }
 
 // joined makes a clause of each part that has a verb, with the parts behind
 // it that have none.
-func joined(parts [][]item) (list []clause) {
+func joined(parts []saidPart) (list []clause) {
 	var by *adoube.Party
 	var waiting []item
-	for _, part := range parts {
-		c := clause{}
+	for _, p := range parts {
+		c, part := clause{}, p.items
 		for n, i := range part {
 			who, acts := parties[i.text]
 			starts := by == nil || n == 0 && !aPieceFollows(part)
@@ -249,14 +262,18 @@ func joined(parts [][]item) (list []clause) {
 		}
 		switch {
 		case len(list) > 0 && list[len(list)-1].continued(&c):
+		case c.verb != "" && len(waiting) > 0:
+			c.items = append(append(waiting, p.before), c.items...)
+			list, waiting = append(list, c), nil
 		case c.verb != "":
-			c.items = append(waiting, c.items...)
 			list, waiting = append(list, c), nil
 		case len(list) > 0:
 			last := &list[len(list)-1]
-			last.items = append(append(last.items, item{isBreak, ""}), c.items...)
+			last.items = append(append(last.items, p.before), c.items...)
+		case len(waiting) > 0:
+			waiting = append(append(waiting, p.before), c.items...)
 		default:
-			waiting = append(waiting, c.items...)
+			waiting = c.items
 		}
 		if by != nil && len(list) > 0 {
 			list[len(list)-1].by, list[len(list)-1].named = *by, true

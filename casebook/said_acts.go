@@ -2,7 +2,6 @@ package casebook
 
 import (
 	"slices"
-	"strings"
 
 	"adoube"
 	"adoube/chess"
@@ -261,110 +260,4 @@ type spot struct {
 	square chess.Square
 	piece  chess.PieceType
 	colour adoube.Party
-}
-
-// handled is the act on the pieces that stand where the clause says.
-func (s *said) handled(a adoube.Act) ([]adoube.Act, error) {
-	s.placed(s.speech)
-	spots := s.places()
-	s.dropPlaces()
-	if len(spots) == 0 {
-		return nil, errNotSaid
-	}
-	if s.verb == "removes" && len(spots) == 1 && !spots[0].has && s.holds(spots[0].piece) {
-		a.Piece = spots[0].piece // in the hand: put aside
-		return []adoube.Act{a}, nil
-	}
-	if s.take("(both)") && len(spots) == 1 && !spots[0].has {
-		return s.bothOf(a, spots[0])
-	}
-	for _, p := range spots {
-		on, err := s.find(p)
-		if err != nil {
-			return nil, err
-		}
-		a.On = a.On.With(on)
-	}
-	return []adoube.Act{a}, nil
-}
-
-// bothOf is the act on the two pieces of that kind which a player has.
-func (s *said) bothOf(a adoube.Act, p spot) ([]adoube.Act, error) {
-	if p.colour == adoube.Unknown {
-		p.colour = s.by
-	}
-	c, ok := p.colour.Color()
-	on := s.standing(chess.MakePiece(c, p.piece))
-	if !ok || len(on) != 2 {
-		return nil, adoube.Errorf(NoSuchPiece, "piece", pieceNames[p.piece])
-	}
-	a.On = chess.SquaresOf(on...)
-	return []adoube.Act{a}, nil
-}
-
-// find returns the square of a spot, and checks what is said of its piece.
-func (s *said) find(p spot) (chess.Square, error) {
-	if p.has {
-		return p.square, s.checkSpot(p)
-	}
-	owners := []adoube.Party{p.colour}
-	if p.colour == adoube.Unknown {
-		owners = []adoube.Party{s.by, adoube.White, adoube.Black}
-		if c, ok := s.by.Color(); ok && s.verb == "removes" {
-			owners = []adoube.Party{adoube.PartyOf(c.Other()), s.by}
-		}
-	}
-	for _, owner := range owners {
-		c, ok := owner.Color()
-		if !ok {
-			continue
-		}
-		switch on := s.standing(chess.MakePiece(c, p.piece)); len(on) {
-		case 0:
-		case 1:
-			return on[0], nil
-		default:
-			one := s.lineOf(adoube.Act{Verb: plainVerbs[s.verb], By: s.by, On: chess.SquaresOf(on[0])})
-			return chess.NoSquare, adoube.Errorf(WhichSquare, append([]string{"piece", pieceNames[p.piece], "known", squares(on)}, one...)...)
-		}
-	}
-	return chess.NoSquare, adoube.Errorf(NoSuchPiece, "piece", pieceNames[p.piece])
-}
-
-// standing are the squares on which such a piece stands.
-func (s *said) standing(piece chess.Piece) (on []chess.Square) {
-	for sq := range chess.AllSquares.All {
-		if slices.Contains(s.pieces.Board[sq][:], piece) {
-			on = append(on, sq)
-		}
-	}
-	return on
-}
-
-func squares(list []chess.Square) string {
-	var names []string
-	for _, s := range list {
-		names = append(names, s.String())
-	}
-	return strings.Join(names, ", ")
-}
-
-// checkSpot reports a piece or a colour that does not stand on the square.
-func (s *said) checkSpot(p spot) error {
-	found := s.pieces.Board[p.square]
-	is := func(piece chess.Piece) bool {
-		return piece != chess.NoPiece && (p.piece == chess.NoType || piece.Type() == p.piece) &&
-			(p.colour == adoube.Unknown || adoube.PartyOf(piece.Color()) == p.colour)
-	}
-	if p.piece == chess.NoType && p.colour == adoube.Unknown || is(found[0]) || is(found[1]) {
-		return nil
-	}
-	there := found[0]
-	if there == chess.NoPiece {
-		there = found[1]
-	}
-	if there == chess.NoPiece || p.piece != chess.NoType && there.Type() != p.piece {
-		return adoube.Errorf(OtherPiece, "piece", pieceNames[p.piece], "square", p.square.String(), "found", pieceNames[there.Type()])
-	}
-	return adoube.Errorf(OtherColour, "square", p.square.String(), "party", adoube.PartyOf(there.Color()).String())
 }

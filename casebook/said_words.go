@@ -197,7 +197,7 @@ func (s speechWords) joinSplit(words []token) []token {
 			continue
 		}
 		second, m := s.find(words, p.second, first+n)
-		between := func(t token) bool { return s.whole[t.text] == "and" }
+		between := func(t token) bool { return s.whole[t.text] == "and" || s.whole[t.text] == "then" }
 		if m == 0 || slices.ContainsFunc(words[first+n:second], between) {
 			continue
 		}
@@ -255,7 +255,7 @@ func asItem(word string) item {
 	switch word {
 	case "-":
 		return item{}
-	case "and":
+	case "and", "then":
 		return item{isBreak, word}
 	}
 	return item{isWord, word}
