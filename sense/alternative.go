@@ -36,85 +36,85 @@ const (
 
 // seeksAlternative reports whether too much has changed to be explained, or no game
 // starts on the first board that was seen.
-func (r *intake) seeksAlternative() bool {
-	board, record := &r.game.board, &r.game.record
-	if record.alternative || record.over || record.charged != adoube.Unknown || r.game.clock.mode() == ended {
+func (in *intake) seeksAlternative() bool {
+	board, record := &in.game.board, &in.game.record
+	if record.alternative || record.over || record.charged != adoube.Unknown || in.game.clock.mode() == ended {
 		return false
 	}
 	return board.unexplained > manyUnexplained || !board.set && board.seenBoard
 }
 
-// readAlternatives reads the frame in the alternative starts, of which one begins with it
-// where a player lifts a piece from what can be a position.
-func (r *intake) readAlternatives(f adoube.Frame) {
-	if !r.seeksAlternative() {
-		r.alternatives = nil
+// readAlternatives reads the frame in the alternative starts. One begins with it, if a
+// player lifts a piece from what can be a position.
+func (in *intake) readAlternatives(f adoube.Frame) {
+	if !in.seeksAlternative() {
+		in.alternatives = nil
 		return
 	}
-	if t := r.newAlternative(f); t != nil && len(r.alternatives) < maxAlternatives {
-		r.alternatives = append(r.alternatives, t)
+	if t := in.newAlternative(f); t != nil && len(in.alternatives) < maxAlternatives {
+		in.alternatives = append(in.alternatives, t)
 	}
-	for _, t := range r.alternatives {
+	for _, t := range in.alternatives {
 		t.acts, t.evidence = append(t.acts, t.Frame(f)...), append(t.evidence, t.ReleasedBy()...)
 	}
-	r.alternatives = slices.DeleteFunc(r.alternatives, func(t *alternative) bool {
+	in.alternatives = slices.DeleteFunc(in.alternatives, func(t *alternative) bool {
 		board, record := &t.intake.game.board, &t.intake.game.record
 		return board.unexplained > maxUnexplained || record.unseenBefore || record.answeredEarly || record.charged != adoube.Unknown
 	})
 }
 
-// newAlternative returns an alternative start that begins with the frame; nil, where what
+// newAlternative returns an alternative start that begins with the frame; nil if what
 // stands is no position, or it is not plain whose move begins.
-func (r *intake) newAlternative(f adoube.Frame) *alternative {
-	on, ok := r.takenUp(f)
-	if !ok || !r.game.board.seenBoard || r.game.board.emptied || !r.game.clock.settledTurn() {
+func (in *intake) newAlternative(f adoube.Frame) *alternative {
+	on, ok := in.takenUp(f)
+	if !ok || !in.game.board.seenBoard || in.game.board.emptied || !in.game.clock.settledTurn() {
 		return nil
 	}
-	pos, ok := r.game.returning.presumed(r.game.board.pieces.At(on).Color())
+	pos, ok := in.game.returning.presumed(in.game.board.pieces.At(on).Color())
 	if !ok {
 		return nil
 	}
-	t := &alternative{Reader: New(pos, r.game.time.profile), from: pos, when: r.game.time.Now}
+	t := &alternative{Reader: New(pos, in.game.time.profile), from: pos, when: in.game.time.Now}
 	game := t.intake.game
-	game.time.Calendar, game.clock = r.game.time.Calendar, r.game.clock
+	game.time.Calendar, game.clock = in.game.time.Calendar, in.game.clock
 	game.clock.opened = game.clock.face.Turn
 	game.record.alternative, game.board.seenBoard = true, true
-	game.board.asks, game.board.sighted = r.game.board.asks, r.game.board.sighted
+	game.board.asks, game.board.sighted = in.game.board.asks, in.game.board.sighted
 	game.losses.origin = nil // messages that were lost are looked for in the reading itself
 	game.wire()
 	return t
 }
 
-// takenUp returns the square from which the frame shows a piece to have been taken,
-// where it shows nothing else.
-func (r *intake) takenUp(f adoube.Frame) (chess.Square, bool) {
+// takenUp returns the square that the frame shows to be empty now, if it shows nothing
+// else.
+func (in *intake) takenUp(f adoube.Frame) (chess.Square, bool) {
 	gone, now := chess.SquaresOf(f.Square), f.Piece
 	if f.Kind == adoube.FrameBoard {
 		gone = 0
 		for s, p := range f.Board {
-			if r.game.board.pieces.At(chess.Square(s)) != p {
+			if in.game.board.pieces.At(chess.Square(s)) != p {
 				gone, now = gone.With(chess.Square(s)), p
 			}
 		}
 	}
 	reported := f.Kind == adoube.FrameField || f.Kind == adoube.FrameBoard
-	return gone.First(), reported && now == chess.NoPiece && gone.Count() == 1 && r.game.board.pieces.Occupied()&gone != 0
+	return gone.First(), reported && now == chess.NoPiece && gone.Count() == 1 && in.game.board.pieces.Occupied()&gone != 0
 }
 
 // takeAlternative goes on with the first alternative start that is to be believed.
-func (r *intake) takeAlternative() {
-	if !r.seeksAlternative() {
+func (in *intake) takeAlternative() {
+	if !in.seeksAlternative() {
 		return
 	}
-	for _, t := range r.alternatives {
+	for _, t := range in.alternatives {
 		if t.isBelieved() {
-			r.believe(t)
+			in.believe(t)
 			return
 		}
 	}
 }
 
-// isBelieved reports whether the alternative start has read as many moves as it takes.
+// isBelieved reports whether the alternative start has read enough moves.
 func (t *alternative) isBelieved() bool {
 	if t.intake.game.clock.mode() == live {
 		return t.intake.game.record.plies >= believed
@@ -123,13 +123,13 @@ func (t *alternative) isBelieved() bool {
 }
 
 // believe goes on with the alternative start; how the pieces came there was not seen.
-func (r *intake) believe(t *alternative) {
-	before, game := r.game, t.intake.game
+func (in *intake) believe(t *alternative) {
+	before, game := in.game, t.intake.game
 	before.time.Now, game.time.Now = t.when, before.time.Now
 	before.out.emitUnseen(t.from)
 	game.out.acts, game.out.pending = append(before.out.acts, t.acts...), append(before.out.pending, t.evidence...)
 	game.record.plies += before.record.plies
 	game.record.past, game.board.initial = before.record.past, before.board.initial
 	game.record.unseenBefore, game.record.unseenAt, game.record.alternative = true, game.record.plies, false
-	r.game, r.alternatives = game, t.intake.alternatives
+	in.game, in.alternatives = game, t.intake.alternatives
 }

@@ -51,14 +51,14 @@ type capture struct {
 	when  frametime.Moment // when it was captured
 }
 
-// confirmed reports whether the whole board has been reported a scan after the
-// moment m, and nothing has changed since: what stands there is no matter of a
-// frame that was lost. Where a board cannot be asked, time has to do.
-func (r *board) confirmed(m frametime.Moment) bool {
-	if !r.asks {
+// confirmed reports whether the whole board was reported a scan after m or later, with
+// no change since: no lost frame explains what stands. A board that cannot be asked
+// counts as confirmed.
+func (b *board) confirmed(m frametime.Moment) bool {
+	if !b.asks {
 		return true
 	}
-	return r.time.Between(m, r.sighted) >= r.time.profile.Scan && r.time.Between(r.moved, r.sighted) >= 0
+	return b.time.Between(m, b.sighted) >= b.time.profile.Scan && b.time.Between(b.moved, b.sighted) >= 0
 }
 
 // leaves takes that what stands on s has changed: whatever the finger was on
@@ -70,60 +70,60 @@ func (f *finger) leaves(s chess.Square) {
 }
 
 // founded reports whether it is known how the pieces stood.
-func (r *board) founded() bool { return r.seenBoard || r.occupancy != nil }
+func (b *board) founded() bool { return b.seenBoard || b.occupancy != nil }
 
-// evidence returns how well an observation is known: what a message would have reported
-// that was lost is concluded.
-func (r *board) evidence(i *observation) adoube.Evidence {
-	if i.needed && r.occupancy == nil || r.reckons && i.kind != fingered {
+// evidence returns how well an observation is known: one that stands for a lost message
+// is concluded.
+func (b *board) evidence(i *observation) adoube.Evidence {
+	if i.needed && b.occupancy == nil || b.reckons && i.kind != fingered {
 		return adoube.Inferred
 	}
 	return adoube.Sensed
 }
 
 // quiet reports whether nothing has changed for long.
-func (r *board) quiet() bool { return r.time.Since(r.moved) >= r.time.profile.Quiet }
+func (b *board) quiet() bool { return b.time.Since(b.moved) >= b.time.profile.Quiet }
 
 // knows returns how well it is known which piece has come: a board that knows
 // occupancy only says that one has.
-func (r *board) knows() adoube.Evidence {
-	if r.occupancy != nil || r.reckons {
+func (b *board) knows() adoube.Evidence {
+	if b.occupancy != nil || b.reckons {
 		return adoube.Inferred
 	}
 	return adoube.Sensed
 }
 
-// contradict notes that a square is reported to have come to stand as it stood already: what
-// had changed there meanwhile was lost. A message that comes twice says nothing.
-func (r *board) contradict(s chess.Square, p chess.Piece) {
-	if r.pieces.At(s) == p && r.time.Since(r.reportedAt[s]) > 2*r.time.profile.Scan && r.occupancy == nil {
-		r.unreported, r.faulty = true, true
-		r.contradictions++
+// contradict notes a report that a square shows what it showed already: the change
+// between was lost. A message that comes twice says nothing.
+func (b *board) contradict(s chess.Square, p chess.Piece) {
+	if b.pieces.At(s) == p && b.time.Since(b.reportedAt[s]) > 2*b.time.profile.Scan && b.occupancy == nil {
+		b.unreported, b.faulty = true, true
+		b.contradictions++
 	}
-	r.reportedAt[s] = r.time.Now
+	b.reportedAt[s] = b.time.Now
 }
 
 // reportsNow reports whether a whole board is an unsolicited report of one change.
-func (r *board) reportsNow(b *[64]chess.Piece) bool {
-	return !r.squarewise && !r.asked && r.changes(b) == 1
+func (b *board) reportsNow(whole *[64]chess.Piece) bool {
+	return !b.squarewise && !b.asked && b.changes(whole) == 1
 }
 
-// changes returns how many squares stand otherwise by a whole board.
-func (r *board) changes(b *[64]chess.Piece) (n int) {
-	for s, p := range b {
-		if r.pieces.At(chess.Square(s)) != p {
+// changes returns how many squares a whole board shows otherwise than they stood.
+func (b *board) changes(whole *[64]chess.Piece) (n int) {
+	for s, p := range whole {
+		if b.pieces.At(chess.Square(s)) != p {
 			n++
 		}
 	}
 	return n
 }
 
-// gap is how many squares stand otherwise at once where more has happened than
-// the board has reported.
+// gap is how many squares change at once when more has happened than the board has
+// reported.
 const gap = 3
 
 // jumped reports whether a whole board shows more than can have happened since the
 // board was seen last.
-func (r *board) jumped(b *[64]chess.Piece) bool {
-	return r.changes(b) >= gap && r.time.Since(r.sighted) > 2*r.time.profile.Scan
+func (b *board) jumped(whole *[64]chess.Piece) bool {
+	return b.changes(whole) >= gap && b.time.Since(b.sighted) > 2*b.time.profile.Scan
 }

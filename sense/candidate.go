@@ -9,6 +9,19 @@ import (
 	"adoube/sense/internal/legal"
 )
 
+// The board shows a move when the squares that the move changes stand as it
+// leaves them; what stands otherwise elsewhere is overlooked within limits that
+// have names: a piece that the opponent has lifted for his reply, a captured
+// piece that lies beside its square. All moves shown are kept, each with the
+// replies that have followed it, and one is taken for made only while no other
+// explains the board as well. Where the opponent has replied before that is plain,
+// variations of up to four plies are followed: the move with which all that explain
+// the board begin is concluded, and where they part and meet again the board is
+// reported as unseen.
+//
+// A player who has gained time has pressed his clock, whoever's runs when it is
+// reported. That speaks for the moves of a variation, and charges nobody.
+
 // candidateMoves are the moves that the board has shown in this ply.
 type candidateMoves struct {
 	time      *timeline
@@ -20,13 +33,13 @@ type candidateMoves struct {
 	irregular irregularLine
 }
 
-// A candidate is that the board has shown a legal move, or what can only have come
-// after it.
+// A candidate is a legal move that the board has shown, itself or by what can only have
+// come after it.
 type candidate struct {
 	*legal.Option
 	end        chess.Position // after it
 	at         int            // the observation with which the board showed it
-	foreign    bool           // it is not legal, and a piece of the player's who has not the move
+	foreign    bool           // it is not legal, and a piece of the player not having the move
 	again      bool           // that player has moved it himself
 	other      *candidate     // the same, moved by that player himself
 	irregular  bool           // it is not legal
@@ -45,26 +58,25 @@ type candidate struct {
 
 // explained reports whether the board shows the last move exactly, or that none has
 // been begun.
-func (r *candidateMoves) explained() bool {
-	if r.last == nil {
-		base := r.ply.base.Board()
-		return r.board.pieces == base
+func (m *candidateMoves) explained() bool {
+	if m.last == nil {
+		base := m.ply.base.Board()
+		return m.board.pieces == base
 	}
-	return r.last.shows && r.last.overlooked == 0
+	return m.last.shows && m.last.overlooked == 0
 }
 
 // view returns the board as moves are compared with it.
-func (r *candidateMoves) view() view { return view{&r.board.pieces, r.board.onTable, r.taken()} }
+func (m *candidateMoves) view() view { return view{&m.board.pieces, m.board.onTable, m.taken()} }
 
-// taken returns from where pieces of each colour have gone in this ply so that one of
-// the other colour has stood since where they stood, there or elsewhere: they were
-// captured, and not lifted for a reply. Elsewhere counts only while a move stands,
-// or where the piece had stood there for longer than it does on its way, and where
-// one piece alone of its kind is gone.
-func (r *candidateMoves) taken() (set [2]chess.Squares) {
-	base, last := r.ply.base.Board(), r.ply.base.Board()
-	for n := range r.ply.seen {
-		i := &r.ply.seen[n]
+// taken returns, by colour, the squares whose pieces were captured in this ply and not
+// lifted for a reply: a piece of the other colour has stood since where they stood, on
+// that square or elsewhere. Elsewhere counts only while a move stands, or if the piece
+// had stood there for longer than in passing, and only if one piece of its kind is gone.
+func (m *candidateMoves) taken() (set [2]chess.Squares) {
+	base, last := m.ply.base.Board(), m.ply.base.Board()
+	for n := range m.ply.seen {
+		i := &m.ply.seen[n]
 		if i.kind != changed || i.now == chess.NoPiece {
 			continue
 		}
@@ -76,7 +88,7 @@ func (r *candidateMoves) taken() (set [2]chess.Squares) {
 		case base.At(i.square) == was:
 			set[c.Other()] = set[c.Other()].With(i.square)
 		default:
-			if gone := base.Pieces(was) &^ r.board.pieces.Pieces(was); gone.Count() == 1 && (r.last != nil || r.ply.lingeredBefore(n)) {
+			if gone := base.Pieces(was) &^ m.board.pieces.Pieces(was); gone.Count() == 1 && (m.last != nil || m.ply.lingeredBefore(n)) {
 				set[c.Other()] |= gone
 			}
 		}
@@ -86,19 +98,19 @@ func (r *candidateMoves) taken() (set [2]chess.Squares) {
 
 // remains reports whether the moved piece still stands where its move ends, or
 // has been captured there.
-func (r *candidateMoves) remains() bool {
-	return r.board.pieces.At(r.last.Move.Destination()) != chess.NoPiece
+func (m *candidateMoves) remains() bool {
+	return m.board.pieces.At(m.last.Move.Destination()) != chess.NoPiece
 }
 
-// seized reports whether observation n is that a piece of the mover's, which has no part in
-// his move w, is gone and does not come back: the opponent takes it.
-func (r *candidateMoves) seized(n int, w *legal.Option) bool {
-	i := &r.ply.seen[n]
-	if !i.left(r.ply.mover()) || i.now != chess.NoPiece || w.Changes.Has(i.square) {
+// seized reports whether observation n shows that the opponent captures: a piece of the
+// mover's that has no part in his move w is gone and does not come back.
+func (m *candidateMoves) seized(n int, w *legal.Option) bool {
+	i := &m.ply.seen[n]
+	if !i.left(m.ply.mover()) || i.now != chess.NoPiece || w.Changes.Has(i.square) {
 		return false
 	}
-	next := r.later(n, w)
-	return next == nil || next.came(r.ply.mover().Other())
+	next := m.later(n, w)
+	return next == nil || next.came(m.ply.mover().Other())
 }
 
 // pursued reports whether the board has shown a move after the reply.
@@ -118,35 +130,35 @@ func worse(a, b *candidate) int {
 
 // keep notes that the board shows move w; it counts from the start again if the mover
 // has moved a piece since.
-func (r *candidateMoves) keep(w *legal.Option, overlooked int) {
-	if len(r.ply.seen) == 0 {
+func (m *candidateMoves) keep(w *legal.Option, overlooked int) {
+	if len(m.ply.seen) == 0 {
 		return // nothing has moved
 	}
-	for n, s := range r.all {
+	for n, s := range m.all {
 		if s.Option != w {
 			continue
 		}
-		if !s.stood && r.disturbed(s) {
-			s.at, s.reply, s.then = len(r.ply.seen)-1, nil, nil
-			r.all = append(append(r.all[:n:n], r.all[n+1:]...), s)
+		if !s.stood && m.disturbed(s) {
+			s.at, s.reply, s.then = len(m.ply.seen)-1, nil, nil
+			m.all = append(append(m.all[:n:n], m.all[n+1:]...), s)
 		}
 		return
 	}
-	r.all = append(r.all, &candidate{Option: w, end: r.ply.base.Play(w.Move), at: len(r.ply.seen) - 1, shows: true, overlooked: overlooked})
+	m.all = append(m.all, &candidate{Option: w, end: m.ply.base.Play(w.Move), at: len(m.ply.seen) - 1, shows: true, overlooked: overlooked})
 }
 
 // rivals returns the moves that the board shows now.
-func (r *candidateMoves) rivals() []*candidate {
-	return slices.DeleteFunc(slices.Clone(r.all), func(s *candidate) bool { return !s.shows })
+func (m *candidateMoves) rivals() []*candidate {
+	return slices.DeleteFunc(slices.Clone(m.all), func(s *candidate) bool { return !s.shows })
 }
 
 // disturbed reports whether the mover has moved anything of his move since the
 // board showed it, for longer than a square may flicker.
-func (r *candidateMoves) disturbed(s *candidate) bool {
-	for n := len(r.ply.seen) - 1; n > s.at; n-- {
-		i := &r.ply.seen[n]
-		if i.left(r.ply.mover()) && s.Changes.Has(i.square) {
-			return !r.time.Timed || r.time.Since(i.when) >= r.time.profile.Flicker || !r.firm(s)
+func (m *candidateMoves) disturbed(s *candidate) bool {
+	for n := len(m.ply.seen) - 1; n > s.at; n-- {
+		i := &m.ply.seen[n]
+		if i.left(m.ply.mover()) && s.Changes.Has(i.square) {
+			return !m.time.Timed || m.time.Since(i.when) >= m.time.profile.Flicker || !m.firm(s)
 		}
 	}
 	return false
@@ -154,25 +166,25 @@ func (r *candidateMoves) disturbed(s *candidate) bool {
 
 // answered reports whether the board shows a reply to the move that stood, or a
 // move after that, and keeps both.
-func (r *candidateMoves) answered(s *candidate, v view) bool {
+func (m *candidateMoves) answered(s *candidate, v view) bool {
 	after := s.end
 	if s.replies == nil {
 		s.replies = legal.Options(&after)
 	}
-	s.lies = r.lying(s.Option, s.lies)
+	s.lies = m.lying(s.Option, s.lies)
 	v.onTable |= s.lies
 	w, overlooked := v.best(s.replies, s.Changes)
-	replied := w != nil && overlooked < s.overlooked && (w == s.reply || r.fresh(s, w))
+	replied := w != nil && overlooked < s.overlooked && (w == s.reply || m.fresh(s, w))
 	if replied {
 		s.overlooked = overlooked
 		if w != s.reply {
-			s.answer(w, &after, len(r.ply.seen)-1)
+			s.answer(w, &after, len(m.ply.seen)-1)
 		}
 	}
 	if s.reply == nil || s.overlooked == 0 {
 		return replied
 	}
-	v.onTable |= r.lying(s.reply, 0)
+	v.onTable |= m.lying(s.reply, 0)
 	if w, overlooked = v.best(s.next, s.Changes|s.reply.Changes); w == nil || overlooked >= s.overlooked {
 		return replied
 	}
@@ -183,59 +195,59 @@ func (r *candidateMoves) answered(s *candidate, v view) bool {
 // fresh reports whether the piece that the move left on its square stands there, or
 // has been captured there, or was taken up so late that the reply may have come
 // before.
-func (r *candidateMoves) fresh(s *candidate, reply *legal.Option) bool {
+func (m *candidateMoves) fresh(s *candidate, reply *legal.Option) bool {
 	to := s.Move.Destination()
-	if r.board.pieces.At(to) != chess.NoPiece || reply.CapturedOn == to {
+	if m.board.pieces.At(to) != chess.NoPiece || reply.CapturedOn == to {
 		return true
 	}
 	if s.foreign && !s.again {
-		return reply.Move.To() != s.Move.From() && r.restedOn(s) // there it is put back
+		return reply.Move.To() != s.Move.From() && m.restedOn(s) // there it is put back
 	}
-	when, ok := r.ply.lastChange(to)
-	return ok && r.time.Since(when) <= r.time.profile.Scan
+	when, ok := m.ply.lastChange(to)
+	return ok && m.time.Since(when) <= m.time.profile.Scan
 }
 
 // restedOn reports whether a piece moved to a square stood there longer than in passing,
 // until it was lifted or the clock was pressed: its owner may have replied with it.
-func (r *candidateMoves) restedOn(s *candidate) bool {
-	if r.clock.mode() == live && !r.unpressed(s) {
+func (m *candidateMoves) restedOn(s *candidate) bool {
+	if m.clock.mode() == live && !m.unpressed(s) {
 		return true
 	}
-	when, ok := r.ply.lastChange(s.Move.Destination())
-	return ok && r.time.Between(r.ply.seen[s.at].when, when) >= r.time.profile.Rest
+	when, ok := m.ply.lastChange(s.Move.Destination())
+	return ok && m.time.Between(m.ply.seen[s.at].when, when) >= m.time.profile.Rest
 }
 
 // firm reports whether just what the move changes stands as it left it.
-func (r *candidateMoves) firm(s *candidate) bool {
-	return legal.Differ(&r.board.pieces, &s.After)&s.Changes == 0
+func (m *candidateMoves) firm(s *candidate) bool {
+	return legal.Differ(&m.board.pieces, &s.After)&s.Changes == 0
 }
 
-// moreMoved reports whether a piece that has no part in the move that stands was captured
-// elsewhere than where it stood: its player has moved more than that.
-func (r *candidateMoves) moreMoved() bool {
-	c := r.ply.mover()
-	return r.last.After.Of(c)&^r.last.Changes&^r.board.pieces.Occupied()&r.taken()[c] != 0
+// moreMoved reports whether a piece without a part in the move that stands was captured
+// away from its square: its player has moved more than that.
+func (m *candidateMoves) moreMoved() bool {
+	c := m.ply.mover()
+	return m.last.After.Of(c)&^m.last.Changes&^m.board.pieces.Occupied()&m.taken()[c] != 0
 }
 
-// recaptured reports whether the opponent may be about to capture the piece that
-// moved, or the mover the one that replied: it is gone, and there is one that can
-// capture it.
-func (r *candidateMoves) recaptured(s *candidate, v view) bool {
-	if r.captured(s, s.Option, s.replies, s.Changes, v) {
+// recaptured reports whether the piece that moved is gone and the opponent has one that
+// can capture it, or the piece that replied is gone and the mover has one: that capture
+// may be under way.
+func (m *candidateMoves) recaptured(s *candidate, v view) bool {
+	if m.captured(s, s.Option, s.replies, s.Changes, v) {
 		return true
 	}
-	return s.reply != nil && r.captured(s, s.reply, s.next, s.Changes|s.reply.Changes, v)
+	return s.reply != nil && m.captured(s, s.reply, s.next, s.Changes|s.reply.Changes, v)
 }
 
 // captured reports whether the piece that made move w is gone and the board shows a move
 // that captures it, except for the capturing piece.
-func (r *candidateMoves) captured(s *candidate, w *legal.Option, next []legal.Option, changed chess.Squares, v view) bool {
+func (m *candidateMoves) captured(s *candidate, w *legal.Option, next []legal.Option, changed chess.Squares, v view) bool {
 	to := w.Move.Destination()
-	if r.board.pieces.At(to) != chess.NoPiece {
+	if m.board.pieces.At(to) != chess.NoPiece {
 		return false
 	}
 	for n := range next {
-		w, board := &next[n], r.board.pieces
+		w, board := &next[n], m.board.pieces
 		if w.CapturedOn != to {
 			continue
 		}
@@ -258,14 +270,14 @@ func (s *candidate) answer(w *legal.Option, after *chess.Position, at int) {
 
 // lying returns where the piece captured by move w lies beside its square: where
 // it lay, and where one has come more than can stand.
-func (r *candidateMoves) lying(w *legal.Option, lay chess.Squares) chess.Squares {
+func (m *candidateMoves) lying(w *legal.Option, lay chess.Squares) chess.Squares {
 	if w.Captured == chess.NoPiece {
 		return 0
 	}
-	here := r.board.pieces.Pieces(w.Captured)
+	here := m.board.pieces.Pieces(w.Captured)
 	set := lay & here
 	if here.Count() <= w.After.Pieces(w.Captured).Count() {
-		return r.ply.settledOn(set)
+		return m.ply.settledOn(set)
 	}
 	for s := range (here &^ w.After.Occupied()).All {
 		if legal.Near(s, w.CapturedOn) {
@@ -277,20 +289,20 @@ func (r *candidateMoves) lying(w *legal.Option, lay chess.Squares) chess.Squares
 
 // end returns how many observations may belong to the ply: all, until a move stands
 // for the first time.
-func (r *candidateMoves) end(w *legal.Option) int {
+func (m *candidateMoves) end(w *legal.Option) int {
 	switch {
 	case w != nil:
-		return r.last.at + 1
-	case len(r.all) == 0:
-		return len(r.ply.seen)
+		return m.last.at + 1
+	case len(m.all) == 0:
+		return len(m.ply.seen)
 	}
-	return r.all[0].at + 1
+	return m.all[0].at + 1
 }
 
 // later returns the next observation about the square after observation n, or nil.
-func (r *candidateMoves) later(n int, w *legal.Option) *observation {
-	for k := n + 1; k < r.end(w); k++ {
-		if i := &r.ply.seen[k]; i.kind == changed && i.square == r.ply.seen[n].square {
+func (m *candidateMoves) later(n int, w *legal.Option) *observation {
+	for k := n + 1; k < m.end(w); k++ {
+		if i := &m.ply.seen[k]; i.kind == changed && i.square == m.ply.seen[n].square {
 			return i
 		}
 	}
@@ -299,10 +311,10 @@ func (r *candidateMoves) later(n int, w *legal.Option) *observation {
 
 // unpressed reports whether the mover has not pressed his clock before anything of his
 // own has been moved.
-func (r *candidateMoves) unpressed(s *candidate) bool {
-	for _, i := range r.ply.seen[s.at+1:] {
+func (m *candidateMoves) unpressed(s *candidate) bool {
+	for _, i := range m.ply.seen[s.at+1:] {
 		switch {
-		case i.kind == pressed && i.by == adoube.PartyOf(r.ply.mover()):
+		case i.kind == pressed && i.by == adoube.PartyOf(m.ply.mover()):
 			return false
 		case i.kind == changed:
 			return true

@@ -46,9 +46,9 @@ func (c *clock) mode() mode {
 	return idle
 }
 
-// presses returns who has pressed his clock since it showed something last, in
-// their order: who had the move, if the other has it; and who has more time than
-// he had, with those between whom he had the move.
+// presses returns who has pressed his clock since the last face, in order: the player
+// who had the move, if the turn has changed; and each player whose time was increased,
+// with the presses between.
 func (c *clock) presses(f adoube.ClockFace) []adoube.Party {
 	one, other := c.face.Turn, opponent(c.face.Turn)
 	switch {
@@ -73,7 +73,7 @@ func (c *clock) gained(f adoube.ClockFace, by adoube.Party) bool {
 	return c.face.Running && f.Running && more >= leastIncrement && more <= mostIncrement
 }
 
-// swap returns the face with its sides given to the other player.
+// swap returns the face with its sides exchanged.
 func swap(f adoube.ClockFace) adoube.ClockFace {
 	f.White, f.Black = f.Black, f.White
 	f.Turn, f.Flag = opponent(f.Turn), opponent(f.Flag)
@@ -90,6 +90,6 @@ func opponent(p adoube.Party) adoube.Party {
 
 // settledTurn reports whether the clock, which reports late, certainly runs for the
 // player who lifts a piece now. Where the sides are not known yet, that act shows them.
-func (r *clock) settledTurn() bool {
-	return r.sure || r.mode() != live || r.time.Since(r.turned) > frametime.Tick
+func (c *clock) settledTurn() bool {
+	return c.sure || c.mode() != live || c.time.Since(c.turned) > frametime.Tick
 }

@@ -29,25 +29,25 @@ const (
 	perhaps = 1 // variations that agree so much less with what was seen than the best are readings yet
 )
 
-// never stands for the observation with which something was seen that was not.
+// never stands in the place of an observation that there was not.
 const never = -1
 
 // follow compares the variation with the observations, notes when each of its moves
 // stood, and returns how badly they agree.
-func (r *ambiguity) follow(l *variation) int {
-	t := comparison{of: r, variation: l}
+func (a *ambiguity) follow(l *variation) int {
+	t := comparison{of: a, variation: l}
 	for n := range l.shown {
 		l.shown[n], t.left[n], t.off[n], t.up[n] = never, never, never, never
 	}
-	for n := range r.ply.seen {
-		if r.ply.seen[n].kind == changed {
+	for n := range a.ply.seen {
+		if a.ply.seen[n].kind == changed {
 			t.see(n)
 		}
 	}
 	return t.cost + t.unseen() + t.disorder() + t.early() + t.unpaid()
 }
 
-// board returns what stands on s after so many moves of the variation.
+// board returns what stands on s after the first n moves of the variation.
 func (t *comparison) board(n int, s chess.Square) chess.Piece {
 	if n == 0 {
 		return t.of.ply.base.At(s)
@@ -85,17 +85,17 @@ func (t *comparison) see(n int) {
 	t.goOn(i)
 }
 
-// putBack reports whether observation n puts the piece of move k back, that had been gone for
-// so long that what has answered since may not have found it there.
+// putBack reports whether observation n puts the piece of move k back after so long that
+// the reply seen since may not have found it there.
 func (t *comparison) putBack(k, n int) bool {
 	return t.replied(k) && t.up[k] != never && t.of.time.Between(t.of.ply.seen[t.up[k]].when, t.of.ply.seen[n].when) > t.of.time.profile.Flicker
 }
 
-// replied reports whether the piece has left that replies to move k.
+// replied reports whether the piece that replies to move k has left its square.
 func (t *comparison) replied(k int) bool { return k+1 < len(t.moves) && t.left[k+1] != never }
 
-// underWay reports whether an observation is rather the piece of a move before move k, just
-// like its own, that has left and not come where it goes, while its own stands.
+// underWay reports whether an observation is rather the piece of a move before k, equal
+// to that of k, which has left and not arrived, while the piece of k stands.
 func (t *comparison) underWay(k int, i *observation) bool {
 	if k == 0 || t.moves[k-1].Move.Destination() != i.square || t.left[k-1] != never {
 		return false
@@ -108,8 +108,8 @@ func (t *comparison) underWay(k int, i *observation) bool {
 	return false
 }
 
-// latest returns the last move that brought such a piece to the square of an observation
-// that may be of move k: the last whose piece has left for it.
+// latest returns the last move from k on that brings such a piece to the square of the
+// observation, and whose piece has left for it.
 func (t *comparison) latest(k int, i *observation) int {
 	for n := len(t.moves); n > k; n-- {
 		w := &t.moves[n-1]
@@ -158,8 +158,8 @@ func (t *comparison) exchanged(i *observation) bool {
 	return false
 }
 
-// stays weighs that a piece which should not have stood there was not seen to
-// leave before the next came.
+// stays weighs a piece that should not have stood on its square and was not seen to leave
+// before the next came.
 func (t *comparison) stays(s chess.Square) {
 	if t.stray.Has(s) {
 		t.cost += unlike
@@ -184,7 +184,7 @@ func (t *comparison) leave(n int) {
 	}
 }
 
-// slid notes that a piece which should not have stood there left with observation n.
+// slid notes that observation n ends a stand that the variation does not have.
 func (t *comparison) slid(n int) {
 	for k := range t.moves {
 		if t.of.ply.seen[n].was == t.board(k, t.moves[k].Move.From()) && !t.aside(k, t.of.ply.seen[n].square) {
@@ -205,7 +205,7 @@ func (t *comparison) long(n int) bool {
 	return false
 }
 
-// strayCost weighs that a piece stood where it does not by the variation.
+// strayCost weighs a piece that stood where the variation does not have it.
 func (t *comparison) strayCost(i *observation) int {
 	for k := range t.moves {
 		w := &t.moves[k]
@@ -264,8 +264,8 @@ func (t *comparison) alike(k int) bool {
 	return k > 0 && t.moves[k-1].Move.Destination() == on && t.board(k-1, on) == t.moves[k].Piece()
 }
 
-// disorder weighs that a move stood, or its piece was taken up, before the one
-// that it answers stood.
+// disorder weighs a move that stood, or whose piece was taken up, before the one that it
+// answers stood.
 func (t *comparison) disorder() int {
 	sum := 0
 	for k := 1; k < len(t.moves); k++ {
@@ -283,7 +283,7 @@ func (t *comparison) disorder() int {
 	return sum
 }
 
-// early weighs that a piece is in the air since before the last move began.
+// early weighs a piece that was in the air before the last move began.
 func (t *comparison) early() int {
 	for n := len(t.of.ply.seen) - 1; n >= 0; n-- {
 		if i := &t.of.ply.seen[n]; i.kind == changed && t.air.Has(i.square) {
@@ -296,8 +296,8 @@ func (t *comparison) early() int {
 	return 0
 }
 
-// unpaid weighs that more clocks were pressed than moves made, or one before its
-// move stood: a clock reports late, and never early.
+// unpaid weighs presses without a move, and one before its move stood: a clock reports
+// late, and never early.
 func (t *comparison) unpaid() int {
 	sum, k, by := 0, 0, adoube.PartyOf(t.of.ply.mover())
 	for n := range t.of.ply.seen {
@@ -312,7 +312,7 @@ func (t *comparison) unpaid() int {
 	return sum
 }
 
-// sooner reports whether observation a was seen so much sooner than observation b that it was.
+// sooner reports whether observation a certainly came before observation b.
 func (t *comparison) sooner(a, b int) bool {
 	return a != never && b != never && t.of.time.Between(t.of.ply.seen[a].when, t.of.ply.seen[b].since) > t.of.time.profile.Scan
 }

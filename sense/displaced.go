@@ -8,9 +8,9 @@ func (r *Reader) Pieces() chess.Board { return r.intake.game.board.pieces }
 // Shown reports whether the board has reported all its squares.
 func (r *Reader) Shown() bool { return r.intake.game.board.seenBoard }
 
-// Displaced returns on which squares the board shows something else than these
-// pieces: of a board that reports occupied squares only, whether anything stands
-// there. Nothing is displaced on a board that has not shown its pieces.
+// Displaced returns the squares on which the board shows something other than these
+// pieces; of a board that reports occupied squares only, those that are empty or occupied
+// otherwise. None, if the board has not shown its pieces.
 func (r *Reader) Displaced(pieces chess.Board) (set chess.Squares) {
 	board := &r.intake.game.board
 	if !board.set {

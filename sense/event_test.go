@@ -24,7 +24,7 @@ import (
 //	500 ms pass
 //	no times                     the host notes no times
 //
-// Each comes 100 ms after the one before, but for one that begins with «and».
+// Each comes 100 ms after the one before, except for one that begins with «and».
 func frames(t *testing.T, events string) (all []adoube.Frame) {
 	t.Helper()
 	at, timed := time.Second, true
@@ -57,7 +57,7 @@ func frames(t *testing.T, events string) (all []adoube.Frame) {
 	return all
 }
 
-// event returns the frame of a line, but for the clock's.
+// event returns the frame of a line, except for the clock's.
 func event(t *testing.T, line string) (f adoube.Frame) {
 	t.Helper()
 	words := strings.Fields(line)

@@ -50,7 +50,7 @@ func anyFrame(square, what byte) adoube.Frame {
 	if kinds := [...]adoube.FrameKind{adoube.FrameEmpty, adoube.FrameFull, adoube.FrameLetGo, adoube.FrameFault, adoube.FrameTouch}; what>>4 == 1 {
 		return adoube.Frame{Kind: kinds[what&15%5], Square: chess.Square(square & 63)}
 	}
-	if what>>4 == 4 { // as at the start, but for one rank and one file
+	if what>>4 == 4 { // as at the start, except for one rank and one file
 		full := chess.Squares(0xffff00000000ffff) ^ 0xff<<((what&7)*8) ^ 0x0101010101010101<<(square&7)
 		return adoube.Frame{Kind: adoube.FrameOccupancy, Full: full}
 	}

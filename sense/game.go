@@ -8,107 +8,120 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
+// A Reader has an intake, which takes each kind of frame into a game: occupied squares by
+// way of package occupancy, which makes of them what a board that knows pieces would have
+// sent. Parts of a game ask those above them; only the game itself begins a ply, makes the
+// move that the evidence shows, and goes on from there. Where messages were lost, copies of
+// a game are followed beside each other.
+
 // A game is one reading of what the board has sent: how the pieces stand, what has been
 // seen of the ply that is being played, what may have been played, and the acts that
 // follow. Each part knows those above it in the list, and none below.
 type game struct {
-	time         timeline
-	clock        clock
-	presumed     presumedStart
-	board        board
-	record       record
-	ply          ply
-	shown        candidateMoves
-	ambiguity    ambiguity
-	release      release
-	losses       losses
-	irregularity irregularity
-	returning    returning
-	out          emitter
-	report       reporter
+	time         timeline       // the time by the frames
+	clock        clock          // what the chess clock shows
+	presumed     presumedStart  // how the pieces stood before a whole board was reported
+	board        board          // what stands
+	record       record         // how the game has gone
+	ply          ply            // what was seen of the move being made
+	shown        candidateMoves // the moves that the board has shown in this ply
+	ambiguity    ambiguity      // the variations that explain what stands, where moves are not plain
+	release      release        // the evidence that a legal move was released
+	losses       losses         // the messages that may have been lost
+	irregularity irregularity   // the evidence that a move was left although it is not legal
+	returning    returning      // the evidence that pieces were put back
+	out          emitter        // the acts that follow
+	report       reporter       // makes what was seen into them
 }
 
 // newGame returns the reading of a game from start.
 func newGame(start chess.Position, profile Profile) *game {
-	r := &game{time: timeline{profile: profile}}
-	r.wire()
-	r.board.pieces, r.board.initial, r.board.set = start.Board(), start.Board(), true
-	r.board.finger.on = chess.NoSquare
-	r.begin(start)
-	return r
+	g := &game{time: timeline{profile: profile}}
+	g.wire()
+	g.board.pieces, g.board.initial, g.board.set = start.Board(), start.Board(), true
+	g.board.finger.on = chess.NoSquare
+	g.begin(start)
+	return g
 }
 
-// clone returns the reading as it is now, to go on otherwise.
-func (r *game) clone() *game {
-	c := *r
+// clone returns the reading as it is when a ply begins, to go on otherwise.
+func (g *game) clone() *game {
+	c := *g
+	c.presumed.early, c.record.past, c.ply.seen = slices.Clone(g.presumed.early), slices.Clone(g.record.past), slices.Clone(g.ply.seen)
+	c.shown.all, c.shown.irregular.before = slices.Clone(g.shown.all), slices.Clone(g.shown.irregular.before)
+	c.shown.irregular.candidates = slices.Clone(g.shown.irregular.candidates)
+	c.out.acts, c.out.pending, c.out.returned = slices.Clone(g.out.acts), slices.Clone(g.out.pending), slices.Clone(g.out.returned)
+	c.out.reported.hand = slices.Clone(g.out.reported.hand)
 	c.wire()
 	return &c
 }
 
-// wire shows each part those that it reads.
-func (r *game) wire() {
-	time, clock, board, record := &r.time, &r.clock, &r.board, &r.record
-	ply, shown, ambiguity := &r.ply, &r.shown, &r.ambiguity
-	clock.time, board.time, record.board = time, time, board
+// wire gives each part those that it reads.
+func (g *game) wire() {
+	time, clock, board, record, ply, shown := &g.time, &g.clock, &g.board, &g.record, &g.ply, &g.shown
+	ambiguity, release, losses, irregularity, out := &g.ambiguity, &g.release, &g.losses, &g.irregularity, &g.out
+	returning, report := &g.returning, &g.report
+	clock.time = time
+	board.time = time
+	record.board = board
 	ply.time, ply.clock, ply.board, ply.record = time, clock, board, record
 	shown.time, shown.clock, shown.board, shown.ply = time, clock, board, ply
 	ambiguity.time, ambiguity.clock, ambiguity.board = time, clock, board
 	ambiguity.record, ambiguity.ply, ambiguity.shown = record, ply, shown
-	l := &r.losses
-	e := &r.release
-	l.time, l.clock, l.board, l.record, l.ply, l.shown, l.ambiguity, l.release = time, clock, board, record, ply, shown, ambiguity, e
-	e.time, e.clock, e.board, e.ply, e.shown = time, clock, board, ply, shown
-	d := &r.irregularity
-	d.time, d.clock, d.board, d.record, d.ply, d.shown, d.ambiguity = time, clock, board, record, ply, shown, ambiguity
-	b := &r.returning
-	b.time, b.clock, b.board, b.record, b.ply, b.shown, b.ambiguity = time, clock, board, record, ply, shown, ambiguity
-	o := &r.out
-	o.time, o.record, o.ply, o.shown, o.losses = time, record, ply, shown, l
-	p := &r.report
-	p.time, p.clock, p.board, p.record, p.ply, p.shown, p.losses, p.irregularity, p.out = time, clock, board, record, ply, shown, l, d, o
+	release.time, release.clock, release.board, release.ply, release.shown = time, clock, board, ply, shown
+	losses.time, losses.clock, losses.board, losses.record = time, clock, board, record
+	losses.ply, losses.shown, losses.ambiguity, losses.release = ply, shown, ambiguity, release
+	irregularity.time, irregularity.clock, irregularity.board, irregularity.record = time, clock, board, record
+	irregularity.ply, irregularity.shown, irregularity.ambiguity = ply, shown, ambiguity
+	returning.time, returning.clock, returning.board, returning.record = time, clock, board, record
+	returning.ply, returning.shown, returning.ambiguity = ply, shown, ambiguity
+	out.time, out.record, out.ply, out.shown, out.losses = time, record, ply, shown, losses
+	report.time, report.clock, report.board, report.record, report.ply = time, clock, board, record, ply
+	report.shown, report.losses, report.irregularity, report.out = shown, losses, irregularity, out
 }
 
 // begin starts the ply that is made from that position.
-func (r *game) begin(pos chess.Position) {
-	r.ply.start(pos)
-	r.board.cleared = 0
-	r.shown.all, r.shown.last = nil, nil
-	r.shown.irregular.candidates, r.shown.irregular.reply = nil, nil
-	r.ambiguity.open = variations{}
-	r.out.reported = newReported(&pos)
-	if r.out.refused {
-		r.out.refused = false
-		r.out.emitUnseen(pos)
+func (g *game) begin(pos chess.Position) {
+	g.ply.start(pos)
+	g.board.cleared = 0
+	g.shown.all, g.shown.last = nil, nil
+	g.shown.irregular.candidates, g.shown.irregular.reply = nil, nil
+	g.ambiguity.open = variations{}
+	g.out.reported = newReported(&pos)
+	if g.out.refused {
+		g.out.refused = false
+		g.out.emitUnseen(pos)
 	}
-	r.losses.sought, r.losses.missing = false, nil
-	r.mark(nil, r.board.pieces, r.board.pieces)
+	g.losses.sought, g.losses.missing = false, nil
+	g.mark(nil, g.board.pieces, g.board.pieces)
 }
 
 // goOn begins a ply from that position with nothing left over.
-func (r *game) goOn(pos chess.Position) {
-	if r.board.occupancy != nil {
-		r.board.occupancy.Resume(pos, r.board.pieces)
+func (g *game) goOn(pos chess.Position) {
+	if g.board.occupancy != nil {
+		g.board.occupancy.Resume(pos, g.board.pieces)
 	}
-	r.setOut(pos)
+	g.setOut(pos)
 }
 
 // setOut begins a ply from that position as if the game had begun there.
-func (r *game) setOut(pos chess.Position) {
-	r.board.set, r.record.lost, r.out.owed, r.record.charged, r.board.lastCaptured, r.board.onTable = true, false, adoube.Unknown, adoube.Unknown, capture{on: chess.NoSquare}, 0
-	r.record.kings, r.clock.opened = kingsMeeting{}, r.clock.face.Turn
-	r.begin(pos)
+func (g *game) setOut(pos chess.Position) {
+	g.board.set, g.record.lost, g.out.owed, g.record.charged, g.board.lastCaptured, g.board.onTable = true, false, adoube.Unknown, adoube.Unknown, capture{on: chess.NoSquare}, 0
+	g.record.kings, g.clock.opened = kingsMeeting{}, g.clock.face.Turn
+	g.begin(pos)
 }
 
-// mark keeps how a ply begins. Not where a whole board says what was lost, nor where a
-// board knows occupancy only: there hypotheses take messages for lost.
-func (r *game) mark(items []observation, after, actual chess.Board) {
-	if r.losses.origin = nil; r.board.asks || r.board.occupancy != nil || r.record.alternative || r.time.seldom() {
+// mark keeps how a ply begins, to read it again with a lost message added: not if the
+// host can ask for a whole board, and not of a board that reports occupied squares only,
+// whose hypotheses take messages for lost.
+func (g *game) mark(items []observation, after, actual chess.Board) {
+	if g.losses.origin = nil; g.board.asks || g.board.occupancy != nil || g.record.alternative || g.time.seldom() {
 		return
 	}
-	o := origin{game: r.clone(), items: slices.Clone(items), after: after, actual: actual}
+	o := origin{game: g.clone(), items: slices.Clone(items), after: after, actual: actual}
 	o.game.losses.missing = nil
 	o.game.out.acts, o.game.out.pending, o.game.out.returned = nil, nil, nil
-	r.losses.origin = &o
+	g.losses.origin = &o
 }
 
 // updateCandidates keeps the legal moves that the board has shown in this ply. Mostly it is
@@ -116,22 +129,22 @@ func (r *game) mark(items []observation, after, actual chess.Board) {
 // pushed to where it could have gone itself. The one that counts is the one
 // that the board still shows best; of equals the one that was replied to, or the
 // last.
-func (r *game) updateCandidates() {
-	v := r.shown.view()
-	for _, s := range r.shown.all {
+func (g *game) updateCandidates() {
+	v := g.shown.view()
+	for _, s := range g.shown.all {
 		s.stood = s.shows
 		s.overlooked = v.shows(s.Option, 0)
-		s.shows = r.shown.answered(s, v) || s.overlooked < none || r.shown.recaptured(s, v)
+		s.shows = g.shown.answered(s, v) || s.overlooked < none || g.shown.recaptured(s, v)
 	}
-	if w, overlooked := v.best(r.ply.options, 0); w != nil {
-		r.shown.keep(w, overlooked)
+	if w, overlooked := v.best(g.ply.options, 0); w != nil {
+		g.shown.keep(w, overlooked)
 	}
-	if rivals := r.shown.rivals(); len(rivals) > 0 {
+	if rivals := g.shown.rivals(); len(rivals) > 0 {
 		slices.SortStableFunc(rivals, worse)
-		r.shown.last = rivals[len(rivals)-1]
+		g.shown.last = rivals[len(rivals)-1]
 	}
-	r.ambiguity.update()
-	r.shown.propose(v)
+	g.ambiguity.update()
+	g.shown.propose(v)
 }
 
 // maxItems is how many things may happen in one ply before the trail counts
@@ -139,65 +152,65 @@ func (r *game) updateCandidates() {
 const maxItems = 500
 
 // change takes that a square changed, at some time since then.
-func (r *game) change(s chess.Square, p chess.Piece, since frametime.Moment) {
-	if r.board.pieces.At(s) == p {
+func (g *game) change(s chess.Square, p chess.Piece, since frametime.Moment) {
+	if g.board.pieces.At(s) == p {
 		return
 	}
-	r.board.moved, r.board.emptied = r.time.Now, p == chess.NoPiece
-	r.board.unexplained++
-	r.board.finger.leaves(s)
-	r.add(observation{when: r.time.Now, since: since, square: s, now: p, needed: r.board.needed, sudden: r.board.sudden})
-	r.setUp()
+	g.board.moved, g.board.emptied = g.time.Now, p == chess.NoPiece
+	g.board.unexplained++
+	g.board.finger.leaves(s)
+	g.add(observation{when: g.time.Now, since: since, square: s, now: p, needed: g.board.needed, sudden: g.board.sudden})
+	g.setUp()
 }
 
 // setUp waits until all pieces stand as the game starts.
-func (r *game) setUp() {
-	if r.board.set {
+func (g *game) setUp() {
+	if g.board.set {
 		return
 	}
-	base := r.ply.base.Board()
-	r.board.set = r.board.pieces == base
-	r.begin(r.ply.base)
+	base := g.ply.base.Board()
+	g.board.set = g.board.pieces == base
+	g.begin(g.ply.base)
 }
 
 // add puts an observation into the ply and on the board.
-func (r *game) add(i observation) {
-	i.frame = r.losses.heard()
+func (g *game) add(i observation) {
+	i.frame = g.losses.heard()
 	if i.kind == changed {
-		r.takeForMoved(i)
-		i.was = r.board.pieces.At(i.square)
+		g.takeForMoved(i)
+		i.was = g.board.pieces.At(i.square)
 		if i.was == i.now {
-			r.ply.unchanged = r.ply.unchanged.With(i.square)
+			g.ply.unchanged = g.ply.unchanged.With(i.square)
 			return
 		}
-		r.board.pieces.Put(i.square, i.now)
-		if r.ply.liesOnTable(i) {
-			r.updateCandidates()
+		g.board.pieces.Put(i.square, i.now)
+		if g.ply.liesOnTable(i) {
+			g.updateCandidates()
 			return
 		}
 	}
-	if len(r.ply.seen) == maxItems {
-		r.ply.seen, r.shown.all, r.shown.last, r.record.lost = nil, nil, nil, true
-		r.shown.irregular.candidates, r.shown.irregular.reply = nil, nil
+	if len(g.ply.seen) == maxItems {
+		g.ply.seen, g.shown.all, g.shown.last, g.record.lost = nil, nil, nil, true
+		g.shown.irregular.candidates, g.shown.irregular.reply = nil, nil
 	}
-	r.ply.seen = append(r.ply.seen, i)
+	g.ply.seen = append(g.ply.seen, i)
 	if i.kind == changed {
-		r.ply.learnSides(i)
-		r.updateCandidates()
+		g.ply.learnSides(i)
+		g.updateCandidates()
 	}
 }
 
-// takeForMoved takes a piece for a moved one that was taken for a captured one, when
-// another just like it leaves its square so soon that it was seen twice, and
-// without it no more of them stand than can.
-func (r *game) takeForMoved(i observation) {
-	another := r.board.onTable != 0 && !r.board.onTable.Has(i.square) && i.now == chess.NoPiece && r.board.pieces.At(i.square) == r.board.lastCaptured.piece
-	if !another || r.ply.surplus(r.board.lastCaptured.piece) > 1 || r.time.Between(r.board.onTableSince, i.since) > 2*r.time.profile.Scan {
+// takeForMoved takes back that a piece was captured, if an equal one leaves its square so
+// soon that it was one piece, seen twice on its way, and no more of them stand than can
+// without it.
+func (g *game) takeForMoved(i observation) {
+	another := g.board.onTable != 0 && !g.board.onTable.Has(i.square) && i.now == chess.NoPiece && g.board.pieces.At(i.square) == g.board.lastCaptured.piece
+	if !another || g.ply.surplus(g.board.lastCaptured.piece) > 1 || g.time.Between(g.board.onTableSince, i.since) > 2*g.time.profile.Scan {
 		return
 	}
-	on, when := r.board.onTable.First(), r.board.onTableSince
-	r.board.onTable, r.board.lastCaptured = 0, capture{on: chess.NoSquare}
-	piece := r.board.pieces.At(on)
-	r.board.pieces.Clear(on)
-	r.add(observation{when: when, since: when, square: on, now: piece})
+	on, when := g.board.onTable.First(), g.board.onTableSince
+	g.board.onTable, g.board.lastCaptured = 0, capture{on: chess.NoSquare}
+	piece := g.board.pieces.At(on)
+	g.board.pieces.Clear(on)
+	g.add(observation{when: when, since: when, square: on, now: piece})
 }

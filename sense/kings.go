@@ -5,6 +5,9 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
+// Kings that stand together in the centre are the result of the game, by the
+// custom of these boards, and never moves.
+
 // A kingsMeeting is both kings standing in the centre.
 type kingsMeeting struct {
 	result string // empty: they have not met

@@ -1,23 +1,23 @@
 package sense
 
-// look draws from what has been seen what can be drawn by now.
-func (r *game) look() {
-	r.time.looked = r.time.Now.At
-	if r.record.over {
+// look concludes what follows by now from what was seen.
+func (g *game) look() {
+	g.time.looked = g.time.Now.At
+	if g.record.over {
 		return
 	}
-	if r.board.onTable != 0 && r.board.quiet() {
-		r.board.onTable = 0
-		r.updateCandidates()
+	if g.board.onTable != 0 && g.board.quiet() {
+		g.board.onTable = 0
+		g.updateCandidates()
 	}
-	r.board.unreported = r.board.unreported || r.ply.multiplied()
-	r.returns()
-	for r.board.set && r.settle() {
+	g.board.unreported = g.board.unreported || g.ply.multiplied()
+	g.returns()
+	for g.board.set && g.settle() {
 	}
-	if r.shown.explained() {
-		r.board.explainedAt, r.board.unexplained = r.time.Now, 0
+	if g.shown.explained() {
+		g.board.explainedAt, g.board.unexplained = g.time.Now, 0
 	}
-	r.report.reportSure()
-	r.search()
-	r.watchKings()
+	g.report.reportSure()
+	g.search()
+	g.watchKings()
 }

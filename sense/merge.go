@@ -8,7 +8,7 @@ import (
 	"adoube/chess"
 )
 
-// A cursor is how far a reading has been reported.
+// A cursor is a reading and how far it has been reported.
 type cursor struct {
 	*reading
 	at int
@@ -90,8 +90,8 @@ func positions(all []cursor) string {
 // toNext returns the acts until the next ply begins.
 func (a *cursor) toNext() []adoube.Act { return a.acts[a.at:a.turns[a.next()].acts] }
 
-// unseen returns that the board came to stand so by acts of which nobody knows, and the press
-// of the clock among them.
+// unseen returns that the board came to stand so by unknown acts, the press of the clock
+// among them.
 func unseen(by []adoube.Act, fen string) (acts []adoube.Act) {
 	acts = append(acts, adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Inferred, FEN: fen, At: by[len(by)-1].At})
 	for _, a := range slices.Backward(by) {
@@ -113,7 +113,7 @@ func agreeing(all []cursor) bool {
 	return true
 }
 
-// rejoin goes on to where the readings meet again; nil, where they do not soon.
+// rejoin goes on to where the readings meet again; nil if they do not soon.
 func rejoin(all []cursor) ([]cursor, *begun) {
 	x := &all[0]
 	n := x.next()
@@ -130,8 +130,8 @@ func (a *cursor) next() int {
 	return slices.IndexFunc(append(a.turns, begun{acts: len(a.acts) + 1}), func(b begun) bool { return b.acts > a.at })
 }
 
-// joined returns the readings that reach the beginning of that ply within n plies,
-// reported so far.
+// joined returns the readings that reach the beginning of that ply within n plies, each
+// with how far it has been reported.
 func joined(all []cursor, at *begun, within int) (met []cursor) {
 	for _, y := range all {
 		n := y.next()
@@ -158,7 +158,7 @@ type reading struct {
 	since    int     // how many plies had been made when that was known
 }
 
-// A begun ply is where it began, after so many acts.
+// A begun ply is the position in which it began, and how many acts came before it.
 type begun struct {
 	acts int
 	pos  chess.Position

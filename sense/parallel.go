@@ -103,7 +103,7 @@ func (x *reading) reads(read func() []adoube.Act) {
 	}
 }
 
-// doubts weighs what is not plain in what was read.
+// doubts weighs what was read and is not plain.
 func (x *reading) doubts() int {
 	n := x.game.board.contradictions + doubtful*(x.game.losses.unexplained+len(x.game.shown.irregular.before))
 	if x.game.record.charged != adoube.Unknown {
@@ -139,7 +139,7 @@ func (x *reading) branch(most int) (all []*reading) {
 func (x *reading) with(l *loss, most int) []*reading {
 	o, before := x.game.losses.origin, len(x.acts)-len(x.game.losses.origin.acts)
 	y := &reading{
-		intake: &intake{game: o.begin()}, acts: slices.Clone(x.acts[:before]), evidence: slices.Clone(x.evidence[:before]),
+		intake: &intake{game: o.game.clone()}, acts: slices.Clone(x.acts[:before]), evidence: slices.Clone(x.evidence[:before]),
 		turns: slices.Clone(x.turns), cost: x.outset + len(l.squares), outset: x.outset + len(l.squares), since: o.game.record.plies + 1,
 	}
 	items, actual := slices.Clone(o.items), o.actual
@@ -172,7 +172,8 @@ func (b *parallel) least() int {
 	return least
 }
 
-// likely returns the readings that are at most so much less likely than the likeliest.
+// likely returns the readings that are less likely than the likeliest by at most that
+// much.
 func (b *parallel) likely(more int) (all []*reading) {
 	least := b.least()
 	for _, x := range b.readings {

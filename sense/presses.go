@@ -9,11 +9,11 @@ import (
 
 // pressedForNothing reports whether the mover pressed his clock longer before he
 // lifted anything than the board may be late.
-func (r *candidateMoves) pressedForNothing() bool {
-	when, ok := r.lastPress()
-	for _, i := range r.ply.seen {
-		if ok && i.left(r.ply.mover()) {
-			return r.time.Between(when, i.when) > 2*r.time.profile.Scan
+func (m *candidateMoves) pressedForNothing() bool {
+	when, ok := m.lastPress()
+	for _, i := range m.ply.seen {
+		if ok && i.left(m.ply.mover()) {
+			return m.time.Between(when, i.when) > 2*m.time.profile.Scan
 		}
 	}
 	return ok
@@ -21,42 +21,42 @@ func (r *candidateMoves) pressedForNothing() bool {
 
 // unpress takes back that the mover pressed, when the opponent presses without
 // anything having been moved: the clock was pressed for nothing.
-func (r *candidateMoves) unpress() {
-	for n := range r.ply.seen {
-		if i := &r.ply.seen[n]; i.kind == pressed && i.by == adoube.PartyOf(r.ply.mover()) {
+func (m *candidateMoves) unpress() {
+	for n := range m.ply.seen {
+		if i := &m.ply.seen[n]; i.kind == pressed && i.by == adoube.PartyOf(m.ply.mover()) {
 			i.kind, i.reported = void, true
 		}
 	}
 }
 
 // lastPress returns when the mover pressed his clock last, if he did.
-func (r *candidateMoves) lastPress() (frametime.Moment, bool) {
-	return r.lastPressed(func(observation) bool { return true })
+func (m *candidateMoves) lastPress() (frametime.Moment, bool) {
+	return m.lastPressed(func(observation) bool { return true })
 }
 
 // plainPress is lastPressed without presses that were only computed: those speak for a
 // move, and against no player.
-func (r *candidateMoves) plainPress() (frametime.Moment, bool) {
-	return r.lastPressed(func(i observation) bool { return !i.reckoned })
+func (m *candidateMoves) plainPress() (frametime.Moment, bool) {
+	return m.lastPressed(func(i observation) bool { return !i.reckoned })
 }
 
-// lastPressed returns when the mover pressed his clock last so that counts.
-func (r *candidateMoves) lastPressed(counts func(observation) bool) (frametime.Moment, bool) {
-	for n, i := range slices.Backward(r.ply.seen) {
-		if i.kind == pressed && i.by == adoube.PartyOf(r.ply.mover()) && counts(i) && !r.again(n) {
+// lastPressed returns the time of the mover's last press that counts, if there is one.
+func (m *candidateMoves) lastPressed(counts func(observation) bool) (frametime.Moment, bool) {
+	for n, i := range slices.Backward(m.ply.seen) {
+		if i.kind == pressed && i.by == adoube.PartyOf(m.ply.mover()) && counts(i) && !m.again(n) {
 			return i.when, true
 		}
 	}
 	return frametime.Moment{}, false
 }
 
-// again reports whether a press that is observation n is one for the mover's next move: the
-// opponent has pressed since the mover did, or it came so long after the reply,
-// however late the clock tells.
-func (r *candidateMoves) again(n int) bool {
-	if r.ply.turns(n) > 1 {
+// again reports whether the press in observation n is for the mover's next move: the
+// opponent has pressed since the mover did, or it came long after the reply, however late
+// the clock reports.
+func (m *candidateMoves) again(n int) bool {
+	if m.ply.turns(n) > 1 {
 		return true
 	}
-	replied := r.last != nil && r.last.reply != nil
-	return replied && r.time.Between(r.ply.seen[r.last.replyAt].when, r.ply.seen[n].when) > frametime.Tick
+	replied := m.last != nil && m.last.reply != nil
+	return replied && m.time.Between(m.ply.seen[m.last.replyAt].when, m.ply.seen[n].when) > frametime.Tick
 }

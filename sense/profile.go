@@ -55,4 +55,4 @@ var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, R
 
 // seldom reports whether the board looks so seldom that a move and what answers it may
 // come at once.
-func (r *timeline) seldom() bool { return r.profile.Scan >= r.profile.Flicker }
+func (t *timeline) seldom() bool { return t.profile.Scan >= t.profile.Flicker }

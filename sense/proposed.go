@@ -9,106 +9,107 @@ import (
 
 // proposeReply keeps an illegal reply that the board shows to the move that stands, and
 // whether it was answered.
-func (r *candidateMoves) proposeReply(v view) {
-	w, ok := r.irregularReply()
-	s := r.irregular.reply
-	if s != nil && s.to == r.last && r.ply.seen[s.at].kind == changed {
+func (m *candidateMoves) proposeReply(v view) {
+	w, ok := m.irregularReply()
+	s := m.irregular.reply
+	if s != nil && s.to == m.last && m.ply.seen[s.at].kind == changed {
 		s.overlooked = v.shows(s.Option, 0)
-		s.shows = r.answered(s, v) || s.overlooked < none
+		s.shows = m.answered(s, v) || s.overlooked < none
 	} else {
 		s = nil
 	}
 	if ok && (s == nil || s.After != w.After) {
-		if pos, ok := legal.After(&r.last.end, w.After); ok {
-			s = &candidate{Option: &w, to: r.last, at: len(r.ply.seen) - 1, shows: true, irregular: true, end: pos}
+		if pos, ok := legal.After(&m.last.end, w.After); ok {
+			s = &candidate{Option: &w, to: m.last, at: len(m.ply.seen) - 1, shows: true, irregular: true, end: pos}
 		}
 	}
-	r.irregular.reply = s
+	m.irregular.reply = s
 }
 
-// irregularReply reads the board as a reply to the move that stands that is not legal.
-func (r *candidateMoves) irregularReply() (legal.Option, bool) {
-	if r.last == nil || len(r.ply.seen) == 0 {
+// irregularReply reads the board as an illegal reply to the move that stands.
+func (m *candidateMoves) irregularReply() (legal.Option, bool) {
+	if m.last == nil || len(m.ply.seen) == 0 {
 		return legal.Option{}, false
 	}
-	w, ok := r.irregularWay(&r.last.end, r.last.replies)
-	to := r.last.Move.Destination()
-	return w, ok && (r.board.pieces.At(to) != chess.NoPiece || w.CapturedOn == to)
+	w, ok := m.irregularWay(&m.last.end, m.last.replies)
+	to := m.last.Move.Destination()
+	return w, ok && (m.board.pieces.At(to) != chess.NoPiece || w.CapturedOn == to)
 }
 
-// repliedIrregularly reports whether the move that stands has been answered by one that
-// is not legal.
-func (r *candidateMoves) repliedIrregularly() bool {
-	_, ok := r.irregularReply()
+// repliedIrregularly reports whether the move that stands has been answered by an illegal
+// one.
+func (m *candidateMoves) repliedIrregularly() bool {
+	_, ok := m.irregularReply()
 	return ok
 }
 
-// proposeForeign keeps as a candidate that a piece of the player's who has not the
-// move stands elsewhere: the mover has taken it for his own and presses his clock, or
-// that player has moved again, and the mover replies to that.
-func (r *candidateMoves) proposeForeign() {
-	base, c := r.ply.base.Board(), r.ply.mover()
-	d := legal.Differ(&base, &r.board.pieces) &^ r.board.onTable
-	if d.Count() != 2 || len(r.ply.seen) == 0 {
+// proposeForeign keeps as a candidate a piece of the player not having the move that
+// stands elsewhere: the mover has taken it for his own and presses his clock, or that
+// player has moved again, and the mover replies to that.
+func (m *candidateMoves) proposeForeign() {
+	base, c := m.ply.base.Board(), m.ply.mover()
+	d := legal.Differ(&base, &m.board.pieces) &^ m.board.onTable
+	if d.Count() != 2 || len(m.ply.seen) == 0 {
 		return
 	}
 	from, to := d.First(), d.Without(d.First()).First()
-	if r.board.pieces.At(from) != chess.NoPiece {
+	if m.board.pieces.At(from) != chess.NoPiece {
 		from, to = to, from
 	}
 	p := base.At(from)
-	if r.board.pieces.At(from) != chess.NoPiece || !legal.Is(p, c.Other()) || r.board.pieces.At(to) != p || base.At(to) != chess.NoPiece || p.Type() == chess.King && (r.time.seldom() || !legal.Near(from, to)) {
+	if m.board.pieces.At(from) != chess.NoPiece || !legal.Is(p, c.Other()) || m.board.pieces.At(to) != p || base.At(to) != chess.NoPiece || p.Type() == chess.King && (m.time.seldom() || !legal.Near(from, to)) {
 		return // kings on their way to the centre may go far
 	}
-	w := legal.Option{Move: chess.NewMove(from, to, chess.NoType), After: r.board.pieces, Changes: d, CapturedOn: chess.NoSquare}
-	if r.proposed(&w) {
+	w := legal.Option{Move: chess.NewMove(from, to, chess.NoType), After: m.board.pieces, Changes: d, CapturedOn: chess.NoSquare}
+	if m.proposed(&w) {
 		return
 	}
-	end, ok := legal.After(&r.ply.base, w.After)
+	end, ok := legal.After(&m.ply.base, w.After)
 	same := end.Setup()
 	same.Turn = c
 	kept, err := same.AllowIrregular()
 	if !ok || err != nil {
 		return
 	}
-	s := candidate{Option: &w, at: len(r.ply.seen) - 1, shows: true, irregular: true, foreign: true, end: end}
+	s := candidate{Option: &w, at: len(m.ply.seen) - 1, shows: true, irregular: true, foreign: true, end: end}
 	again := s
 	again.again, again.end = true, kept
 	s.other = &again
-	r.irregular.candidates = append(r.irregular.candidates, &again, &s)
+	m.irregular.candidates = append(m.irregular.candidates, &again, &s)
 }
 
 // kingTaken reports whether the board shows that the opponent has answered a candidate
 // that leaves the king in check by taking the king, and keeps that.
-func (r *candidateMoves) kingTaken(s *candidate) bool {
-	king, c := s.After.King(r.ply.mover()), r.ply.mover().Other()
-	d := legal.Differ(&s.After, &r.board.pieces) &^ r.board.onTable
+func (m *candidateMoves) kingTaken(s *candidate) bool {
+	king, c := s.After.King(m.ply.mover()), m.ply.mover().Other()
+	d := legal.Differ(&s.After, &m.board.pieces) &^ m.board.onTable
 	from := d.Without(king).First()
-	if s.foreign || d.Count() != 2 || !d.Has(king) || r.board.pieces.At(from) != chess.NoPiece {
+	if s.foreign || d.Count() != 2 || !d.Has(king) || m.board.pieces.At(from) != chess.NoPiece {
 		return false
 	}
-	p := r.board.pieces.At(king)
-	if !legal.Is(p, c) || s.After.At(from) != p || !r.checks(s, from) {
+	p := m.board.pieces.At(king)
+	if !legal.Is(p, c) || s.After.At(from) != p || !m.checks(s, from) {
 		return false
 	}
 	if s.overlooked = 0; s.reply == nil || s.reply.Move.To() != king {
-		w := legal.Option{Move: chess.NewMove(from, king, chess.NoType), After: r.board.pieces, Changes: d, CapturedOn: king, Captured: s.After.At(king)}
-		s.reply, s.next, s.then, s.replyAt = &w, nil, nil, len(r.ply.seen)-1
+		w := legal.Option{Move: chess.NewMove(from, king, chess.NoType), After: m.board.pieces, Changes: d, CapturedOn: king, Captured: s.After.At(king)}
+		s.reply, s.next, s.then, s.replyAt = &w, nil, nil, len(m.ply.seen)-1
 	}
 	return true
 }
 
 // checks reports whether what stands on that square after the candidate gives check.
-func (r *candidateMoves) checks(s *candidate, from chess.Square) bool {
+func (m *candidateMoves) checks(s *candidate, from chess.Square) bool {
 	setup := s.end.Setup()
-	setup.Turn = r.ply.mover()
+	setup.Turn = m.ply.mover()
 	pos, err := setup.AllowIrregular()
 	return err == nil && pos.Checkers().Has(from)
 }
 
-// wentOff reports whether what left with an observation stands elsewhere, as a candidate has it.
-func (r *candidateMoves) wentOff(i *observation) bool {
-	return slices.ContainsFunc(r.irregular.candidates, func(s *candidate) bool {
+// wentOff reports whether the piece that left with an observation stands elsewhere, as a
+// candidate has it.
+func (m *candidateMoves) wentOff(i *observation) bool {
+	return slices.ContainsFunc(m.irregular.candidates, func(s *candidate) bool {
 		return s.foreign && s.Move.From() == i.square && (s.shows || s.reply != nil)
 	})
 }
@@ -118,51 +119,51 @@ const maxCandidates = 12
 
 // propose keeps what the board shows as a candidate, and updates the candidates kept
 // already.
-func (r *candidateMoves) propose(v view) {
-	for _, s := range r.irregular.candidates {
+func (m *candidateMoves) propose(v view) {
+	for _, s := range m.irregular.candidates {
 		s.overlooked = v.shows(s.Option, 0)
-		s.shows = r.answered(s, v) || s.overlooked < none || r.kingTaken(s) || s.reply != nil && r.recaptured(s, v)
+		s.shows = m.answered(s, v) || s.overlooked < none || m.kingTaken(s) || s.reply != nil && m.recaptured(s, v)
 	}
-	r.proposeForeign()
-	r.proposeReply(v)
-	w, ok := r.irregularWay(&r.ply.base, r.ply.options)
-	if !ok || len(r.ply.seen) == 0 || r.proposed(&w) {
+	m.proposeForeign()
+	m.proposeReply(v)
+	w, ok := m.irregularWay(&m.ply.base, m.ply.options)
+	if !ok || len(m.ply.seen) == 0 || m.proposed(&w) {
 		return
 	}
-	pos, ok := legal.After(&r.ply.base, w.After)
+	pos, ok := legal.After(&m.ply.base, w.After)
 	if !ok {
 		return
 	}
-	all := r.irregular.candidates
+	all := m.irregular.candidates
 	if len(all) == maxCandidates {
 		all = slices.Delete(all, 0, 1)
 	}
-	s := &candidate{Option: &w, at: len(r.ply.seen) - 1, shows: true, irregular: true, end: pos, overlooked: v.shows(&w, 0)}
-	r.irregular.candidates = append(all, s)
+	s := &candidate{Option: &w, at: len(m.ply.seen) - 1, shows: true, irregular: true, end: pos, overlooked: v.shows(&w, 0)}
+	m.irregular.candidates = append(all, s)
 }
 
 // proposed reports whether such a candidate is kept; where the mover has moved its
 // pieces since, it stands anew.
-func (r *candidateMoves) proposed(w *legal.Option) bool {
-	for _, s := range r.irregular.candidates {
+func (m *candidateMoves) proposed(w *legal.Option) bool {
+	for _, s := range m.irregular.candidates {
 		if s.After != w.After {
 			continue
 		}
-		if r.disturbed(s) {
-			s.at, s.reply, s.then = len(r.ply.seen)-1, nil, nil
+		if m.disturbed(s) {
+			s.at, s.reply, s.then = len(m.ply.seen)-1, nil, nil
 		}
 		return true
 	}
 	return false
 }
 
-// irregularWay reads the board as a move from that position that is not legal: one
-// piece elsewhere, king and rook as after castling, or two pieces elsewhere.
-func (r *candidateMoves) irregularWay(from *chess.Position, lawful []legal.Option) (legal.Option, bool) {
+// irregularWay reads the board as an illegal move from that position: one piece
+// elsewhere, king and rook as after castling, or two pieces elsewhere.
+func (m *candidateMoves) irregularWay(from *chess.Position, lawful []legal.Option) (legal.Option, bool) {
 	base, c := from.Board(), from.Turn()
 	var gone, come, taken chess.Squares
-	for s := range (legal.Differ(&base, &r.board.pieces) &^ r.board.onTable).All {
-		was, now := base.At(s), r.board.pieces.At(s)
+	for s := range (legal.Differ(&base, &m.board.pieces) &^ m.board.onTable).All {
+		was, now := base.At(s), m.board.pieces.At(s)
 		switch {
 		case legal.Is(now, c.Other()):
 			return legal.Option{}, false
@@ -176,16 +177,16 @@ func (r *candidateMoves) irregularWay(from *chess.Position, lawful []legal.Optio
 			gone = gone.Without(s)
 		}
 	}
-	w := legal.Option{After: r.board.pieces, CapturedOn: chess.NoSquare}
-	for s := range r.board.onTable.All {
+	w := legal.Option{After: m.board.pieces, CapturedOn: chess.NoSquare}
+	for s := range m.board.onTable.All {
 		w.After.Put(s, base.At(s))
 	}
-	if !r.ply.called(&w, &base, c, gone, come) {
+	if !m.ply.called(&w, &base, c, gone, come) {
 		return legal.Option{}, false
 	}
 	for s := range taken.All {
 		switch {
-		case w.CapturedOn == chess.NoSquare && (s == w.Move.To() || w.Passes(s) && base.At(s).Type() == chess.Pawn || r.ply.cameTo(s, c)):
+		case w.CapturedOn == chess.NoSquare && (s == w.Move.To() || w.Passes(s) && base.At(s).Type() == chess.Pawn || m.ply.cameTo(s, c)):
 			w.CapturedOn, w.Captured = s, base.At(s)
 		case come.Has(s) || taken.Count() > 2:
 			return legal.Option{}, false
@@ -199,7 +200,7 @@ func (r *candidateMoves) irregularWay(from *chess.Position, lawful []legal.Optio
 
 // called gives an irregular move the move by which it is called, and reports whether
 // it has one.
-func (r *ply) called(w *legal.Option, base *chess.Board, c chess.Color, gone, come chess.Squares) bool {
+func (p *ply) called(w *legal.Option, base *chess.Board, c chess.Color, gone, come chess.Squares) bool {
 	from, to := gone.First(), come.First()
 	switch {
 	case gone.Count() != come.Count() || gone == 0 || gone.Count() > 2:
@@ -225,21 +226,21 @@ func (r *ply) called(w *legal.Option, base *chess.Board, c chess.Color, gone, co
 			return true
 		}
 	}
-	return r.twoMoves(w, base, gone, come)
+	return p.twoMoves(w, base, gone, come)
 }
 
-// twoMoves calls two moves of one player by the piece that was put last.
-func (r *ply) twoMoves(w *legal.Option, base *chess.Board, gone, come chess.Squares) bool {
+// twoMoves names two moves of one player after the piece that was put last.
+func (p *ply) twoMoves(w *legal.Option, base *chess.Board, gone, come chess.Squares) bool {
 	for t := range chess.King + 1 {
 		for c := range chess.Color(2) {
-			p := chess.MakePiece(c, t)
-			if (w.After.Pieces(p) & come).Count() != (base.Pieces(p) & gone).Count() {
+			piece := chess.MakePiece(c, t)
+			if (w.After.Pieces(piece) & come).Count() != (base.Pieces(piece) & gone).Count() {
 				return false
 			}
 		}
 	}
 	to, from := chess.NoSquare, chess.NoSquare
-	for _, i := range slices.Backward(r.seen) {
+	for _, i := range slices.Backward(p.seen) {
 		switch {
 		case i.kind != changed:
 		case to == chess.NoSquare && come.Has(i.square) && i.now == w.After.At(i.square):
@@ -255,7 +256,7 @@ func (r *ply) twoMoves(w *legal.Option, base *chess.Board, gone, come chess.Squa
 	return true
 }
 
-// double reports whether it is two moves of one player.
+// double reports whether the candidate is two moves of one player.
 func (s *candidate) double() bool { return s.irregular && s.Changes.Count() > 3 && !s.Move.Castles() }
 
 // shown returns the candidate that the board shows best, of equals the last; nil:

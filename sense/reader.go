@@ -60,7 +60,7 @@ func (r *Reader) Promoted(s chess.Square, p chess.Piece) {
 	r.intake.anew(pos, reported, r.intake.game.ply.seen, actual)
 }
 
-// leftInCheck reports whether the king of the player who has not the move is attacked.
+// leftInCheck reports whether the king of the player not having the move is attacked.
 func leftInCheck(pos chess.Position) bool {
 	setup := pos.Setup()
 	setup.Turn, setup.EnPassant = pos.Turn().Other(), chess.NoSquare

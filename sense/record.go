@@ -26,24 +26,25 @@ type record struct {
 	kings         kingsMeeting
 }
 
-// doubtfulOccupancy reports whether what was read lately of a board that reports occupied
-// squares only was not plain, or messages of one were lost that nobody can ask.
-func (r *record) doubtfulOccupancy() bool {
-	return r.board.occupancy != nil && (r.presumed || r.board.occupancy.Doubtful(r.plies))
+// doubtfulOccupancy reports whether a board that reports occupied squares only was lately
+// not read plainly, or messages of one that nobody can ask were lost.
+func (rec *record) doubtfulOccupancy() bool {
+	return rec.board.occupancy != nil && (rec.presumed || rec.board.occupancy.Doubtful(rec.plies))
 }
 
-// unseenLately reports whether the board has had to be reported as unseen, and fewer moves have
-// been read plainly since than show that it was right.
-func (r *record) unseenLately() bool {
+// unseenLately reports whether the board has been reported as unseen, and too few moves
+// have been read plainly since to show that this was right.
+func (rec *record) unseenLately() bool {
 	const enough = 10
-	return r.unseenBefore && r.plies-r.unseenAt < enough
+	return rec.unseenBefore && rec.plies-rec.unseenAt < enough
 }
 
-// justConcluded reports whether one of the last moves may have been another: it was made because
-// the game went on so, or its piece had stood elsewhere, and no times tell for how long.
-func (r *record) justConcluded() bool {
+// justConcluded reports whether one of the last moves may have been another: it was made
+// because the game went on so, or its piece had stood elsewhere, and no times show for
+// how long.
+func (rec *record) justConcluded() bool {
 	const few = 6
-	return r.concluded > 0 && r.plies-r.concluded < few
+	return rec.concluded > 0 && rec.plies-rec.concluded < few
 }
 
 // A presumedStart is what changes are read from before a whole board has been reported: that

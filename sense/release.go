@@ -8,6 +8,16 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
+// Hardly any board feels the hand; where one does, the finger that leaves the
+// piece is the evidence. Elsewhere a piece that stands on a square is put
+// there and still held, however legal the square, until something shows that
+// the hand has gone: the player's clock was pressed, the opponent has replied,
+// the clocks were stopped, or, where no clock runs, the opponent or another
+// piece of the same player was lifted for a while, or all was quiet for a
+// while. So a piece that slides over a legal square has not moved there, and a
+// reply that comes before the clock says so is not lost: what is not known
+// yet waits in order and is reported when it can.
+
 // release is the evidence that a legal move that stands has been released.
 type release struct {
 	time  *timeline
@@ -19,41 +29,41 @@ type release struct {
 
 // released returns what shows that the move that stands has been released;
 // NoEvidence where nothing does.
-func (r *release) released() ReleaseEvidence {
-	if r.shown.last.shows && r.felt() {
+func (rel *release) released() ReleaseEvidence {
+	if rel.shown.last.shows && rel.felt() {
 		return ByFinger
 	}
-	switch r.clock.mode() {
+	switch rel.clock.mode() {
 	case idle:
-		return r.unclocked()
+		return rel.unclocked()
 	case live:
-		if r.shown.last.reply != nil && (r.shown.last.pursued() || r.ply.anyPressed(r.shown.last.at) || r.time.Since(r.ply.seen[r.shown.last.replyAt].when) >= 2*r.time.profile.Scan) {
+		if rel.shown.last.reply != nil && (rel.shown.last.pursued() || rel.ply.anyPressed(rel.shown.last.at) || rel.time.Since(rel.ply.seen[rel.shown.last.replyAt].when) >= 2*rel.time.profile.Scan) {
 			return ByReply
 		}
 	case ended:
-		if r.stoppedAfter() {
+		if rel.stoppedAfter() {
 			return ByStop
 		}
 	}
 	switch {
-	case r.upheld(), r.pressed():
+	case rel.upheld(), rel.pressed():
 		return ByClock
-	case r.shown.firm(r.shown.last) && r.passed():
+	case rel.shown.firm(rel.shown.last) && rel.passed():
 		return ByTurn
 	}
 	return NoEvidence
 }
 
-// unclocked returns the same where no clock runs.
-func (r *release) unclocked() ReleaseEvidence {
+// unclocked returns the evidence where no clock runs.
+func (rel *release) unclocked() ReleaseEvidence {
 	switch {
-	case r.shown.last.reply != nil:
+	case rel.shown.last.reply != nil:
 		return ByReply
-	case !r.shown.remains() || r.shown.last.overlooked > lifted && !r.shown.repliedIrregularly():
+	case !rel.shown.remains() || rel.shown.last.overlooked > lifted && !rel.shown.repliedIrregularly():
 		return NoEvidence
-	case r.otherLifted():
+	case rel.otherLifted():
 		return ByNext
-	case r.board.quiet():
+	case rel.board.quiet():
 		return ByRest
 	}
 	return NoEvidence
@@ -61,26 +71,26 @@ func (r *release) unclocked() ReleaseEvidence {
 
 // pressed reports whether the mover has pressed his clock on the move that stands,
 // and the squares have had the time to be read since.
-func (r *release) pressed() bool {
-	when, ok := r.shown.lastPress()
-	return ok && (r.shown.last.reply != nil || r.shown.remains() && r.settled(when) && (r.shown.last.shows || r.shown.firm(r.shown.last) && !r.shown.moreMoved() && r.time.Since(when) >= r.time.profile.Lag))
+func (rel *release) pressed() bool {
+	when, ok := rel.shown.lastPress()
+	return ok && (rel.shown.last.reply != nil || rel.shown.remains() && rel.settled(when) && (rel.shown.last.shows || rel.shown.firm(rel.shown.last) && !rel.shown.moreMoved() && rel.time.Since(when) >= rel.time.profile.Lag))
 }
 
 // headsForCentre reports whether a move is no more than a king's way to the centre.
-func (r *release) headsForCentre(s *candidate) bool {
-	return s.Piece().Type() == chess.King && centre.Has(s.Move.Destination()) && !r.paused(s)
+func (rel *release) headsForCentre(s *candidate) bool {
+	return s.Piece().Type() == chess.King && centre.Has(s.Move.Destination()) && !rel.paused(s)
 }
 
-// paused reports whether a king rested where its move ends, and was taken up again
-// then, as for the centre.
-func (r *release) paused(s *candidate) bool {
+// paused reports whether a king rested where its move ends and was then taken up, as on
+// its way to the centre.
+func (rel *release) paused(s *candidate) bool {
 	var came *observation
-	for n := range r.ply.seen {
-		switch i := &r.ply.seen[n]; {
+	for n := range rel.ply.seen {
+		switch i := &rel.ply.seen[n]; {
 		case i.kind != changed || i.square != s.Move.Destination() || s.Piece().Type() != chess.King:
 		case s.Brings(i.square, i.now):
 			came = i
-		case came != nil && r.time.Between(came.when, i.when) >= r.time.profile.Rest:
+		case came != nil && rel.time.Between(came.when, i.when) >= rel.time.profile.Rest:
 			return true
 		}
 	}
@@ -90,53 +100,52 @@ func (r *release) paused(s *candidate) bool {
 // rested reports whether a move stands there still at the end, or was at rest for a
 // while before pieces were moved about, where anything reports the time. A piece
 // that came to stand after the clocks were stopped is no move.
-func (r *release) rested(s *candidate) bool {
-	if r.shown.stoppedBefore(s) {
+func (rel *release) rested(s *candidate) bool {
+	if rel.shown.stoppedBefore(s) {
 		return false
 	}
-	if s.shows || s.reply != nil || r.paused(s) || !r.time.Timed && !r.clock.seen {
+	if s.shows || s.reply != nil || rel.paused(s) || !rel.time.Timed && !rel.clock.seen {
 		return true
 	}
-	for _, i := range r.ply.seen[s.at+1:] {
+	for _, i := range rel.ply.seen[s.at+1:] {
 		if i.kind == changed && !i.clears(s.Option) {
-			return r.time.Between(r.ply.seen[s.at].when, i.when) >= r.time.profile.Rest
+			return rel.time.Between(rel.ply.seen[s.at].when, i.when) >= rel.time.profile.Rest
 		}
 	}
 	return true
 }
 
-// doubtful reports whether it is too early to take the move that stands for the
-// one that is made: the board shows another as well, or has shown one and does
-// not show this one exactly.
-func (r *release) doubtful() bool {
-	l := r.shown.last
-	if r.board.quiet() || r.presented() {
+// doubtful reports whether it is too early to take the move that stands for the move
+// made: the board shows another too, or has shown one and does not show this one exactly.
+func (rel *release) doubtful() bool {
+	l := rel.shown.last
+	if rel.board.quiet() || rel.presented() {
 		return false
 	}
 	if l.shows && l.overlooked >= absent && l.reply == nil {
 		return true
 	}
-	return len(r.shown.rivals()) > 1 && !l.pursued() || len(r.shown.all) > 1 && l.shows && l.overlooked > 0
+	return len(rel.shown.rivals()) > 1 && !l.pursued() || len(rel.shown.all) > 1 && l.shows && l.overlooked > 0
 }
 
 // presented reports whether the board has shown the move that stands exactly, and
 // nothing else, since the mover pressed his clock on it and for a while.
-func (r *release) presented() bool {
-	when, ok := r.shown.lastPress()
-	return ok && r.shown.explained() && r.time.Since(r.board.moved) >= r.time.profile.Rest && r.time.Since(when) >= r.time.profile.Scan
+func (rel *release) presented() bool {
+	when, ok := rel.shown.lastPress()
+	return ok && rel.shown.explained() && rel.time.Since(rel.board.moved) >= rel.time.profile.Rest && rel.time.Since(when) >= rel.time.profile.Scan
 }
 
-// upheld reports whether the mover has pressed his clock on what he had put, and the
-// squares of his move have changed only after the board would have shown that they
-// did before, or by what the opponent has put on one that he had left.
-func (r *release) upheld() bool {
+// upheld reports whether the mover has pressed his clock on what he had put, and its
+// squares changed only before the board would have shown it, or when the opponent put a
+// piece on one that he had left.
+func (rel *release) upheld() bool {
 	var press *observation
-	for n := r.shown.last.at + 1; n < len(r.ply.seen); n++ {
-		switch i := &r.ply.seen[n]; {
-		case i.kind == changed && r.shown.last.Changes.Has(i.square):
-			put := i.came(r.ply.mover().Other()) && i.square != r.shown.last.Move.Destination()
-			return press != nil && (put || r.time.Between(press.when, i.when) > r.time.profile.Scan)
-		case press == nil && i.kind == pressed && i.by == adoube.PartyOf(r.ply.mover()) && !r.shown.again(n):
+	for n := rel.shown.last.at + 1; n < len(rel.ply.seen); n++ {
+		switch i := &rel.ply.seen[n]; {
+		case i.kind == changed && rel.shown.last.Changes.Has(i.square):
+			put := i.came(rel.ply.mover().Other()) && i.square != rel.shown.last.Move.Destination()
+			return press != nil && (put || rel.time.Between(press.when, i.when) > rel.time.profile.Scan)
+		case press == nil && i.kind == pressed && i.by == adoube.PartyOf(rel.ply.mover()) && !rel.shown.again(n):
 			press = i
 		}
 	}
@@ -145,11 +154,11 @@ func (r *release) upheld() bool {
 
 // felt reports whether the board has felt the finger leave the piece that moved
 // where it stands. Of a finger it may report a scan before it reports the squares.
-func (r *release) felt() bool {
-	on, stood := r.shown.last.Move.Destination(), r.ply.seen[r.shown.last.at].when
-	for _, i := range r.ply.seen {
+func (rel *release) felt() bool {
+	on, stood := rel.shown.last.Move.Destination(), rel.ply.seen[rel.shown.last.at].when
+	for _, i := range rel.ply.seen {
 		off := i.square == on || i.square == chess.NoSquare
-		if i.kind == letGone && off && r.time.Between(i.when, stood) <= r.time.profile.Scan && r.time.Since(i.when) >= r.time.profile.Scan && !r.gone(on, i.when) {
+		if i.kind == letGone && off && rel.time.Between(i.when, stood) <= rel.time.profile.Scan && rel.time.Since(i.when) >= rel.time.profile.Scan && !rel.gone(on, i.when) {
 			return true
 		}
 	}
@@ -157,65 +166,65 @@ func (r *release) felt() bool {
 }
 
 // gone reports whether the piece that the move put on s had left it by then.
-func (r *release) gone(s chess.Square, then frametime.Moment) bool {
-	return slices.ContainsFunc(r.ply.seen[r.shown.last.at+1:], func(i observation) bool {
-		return i.kind == changed && i.square == s && r.time.Between(then, i.when) <= r.time.profile.Scan
+func (rel *release) gone(s chess.Square, then frametime.Moment) bool {
+	return slices.ContainsFunc(rel.ply.seen[rel.shown.last.at+1:], func(i observation) bool {
+		return i.kind == changed && i.square == s && rel.time.Between(then, i.when) <= rel.time.profile.Scan
 	})
 }
 
 // passed reports whether the opponent has surely had the move: his clock runs, or
 // he has pressed it since the move stood, and all has been quiet for long.
-func (r *release) passed() bool {
-	if r.clock.mode() != live || !r.board.quiet() {
+func (rel *release) passed() bool {
+	if rel.clock.mode() != live || !rel.board.quiet() {
 		return false
 	}
-	other := adoube.PartyOf(r.ply.mover().Other())
-	at := r.ply.seen[r.shown.last.at].when
-	for _, i := range r.ply.seen[r.shown.last.at+1:] {
-		if i.kind == pressed && i.by == other && r.time.Between(at, i.when) > r.time.profile.Scan {
+	other := adoube.PartyOf(rel.ply.mover().Other())
+	at := rel.ply.seen[rel.shown.last.at].when
+	for _, i := range rel.ply.seen[rel.shown.last.at+1:] {
+		if i.kind == pressed && i.by == other && rel.time.Between(at, i.when) > rel.time.profile.Scan {
 			return true
 		}
 	}
-	return r.clock.face.Turn == other
+	return rel.clock.face.Turn == other
 }
 
 // settled reports whether a scan was completed after the press, with the move standing
 // before it; later observations need as much time again.
-func (r *release) settled(press frametime.Moment) bool {
-	scan, stood := r.time.profile.Scan, r.ply.seen[r.shown.last.at].when
-	late := r.time.Between(press, stood)
-	return r.time.Since(press) >= scan && (late <= scan || late <= 2*scan && r.time.Since(stood) >= 2*scan)
+func (rel *release) settled(press frametime.Moment) bool {
+	scan, stood := rel.time.profile.Scan, rel.ply.seen[rel.shown.last.at].when
+	late := rel.time.Between(press, stood)
+	return rel.time.Since(press) >= scan && (late <= scan || late <= 2*scan && rel.time.Since(stood) >= 2*scan)
 }
 
 // slid reports whether a piece of the mover's stood elsewhere before move s stood.
-func (r *release) slid(s *candidate) bool {
-	return slices.ContainsFunc(r.ply.seen[:s.at+1], func(i observation) bool {
-		return i.came(r.ply.mover()) && !s.Changes.Has(i.square)
+func (rel *release) slid(s *candidate) bool {
+	return slices.ContainsFunc(rel.ply.seen[:s.at+1], func(i observation) bool {
+		return i.came(rel.ply.mover()) && !s.Changes.Has(i.square)
 	})
 }
 
 // stoppedAfter reports whether the clocks were stopped while the move stood, or
 // after it had been replied to: hands that stop clocks have let go.
-func (r *release) stoppedAfter() bool {
-	c := r.ply.mover()
-	for n := r.shown.last.at + 1; n < len(r.ply.seen); n++ {
-		i := &r.ply.seen[n]
+func (rel *release) stoppedAfter() bool {
+	c := rel.ply.mover()
+	for n := rel.shown.last.at + 1; n < len(rel.ply.seen); n++ {
+		i := &rel.ply.seen[n]
 		switch {
 		case i.kind == stopped:
-			return n > r.shown.last.replyAt
-		case r.shown.last.reply == nil && (i.left(c) || i.came(c)):
+			return n > rel.shown.last.replyAt
+		case rel.shown.last.reply == nil && (i.left(c) || i.came(c)):
 			return false
 		}
 	}
 	return false
 }
 
-// otherLifted reports whether another piece has been in the air for some time
-// since the move stands: the opponent's, or another of the player's own.
-func (r *release) otherLifted() bool {
-	for _, i := range r.ply.seen[r.shown.last.at+1:] {
-		up := i.kind == changed && i.now == chess.NoPiece && r.board.pieces.At(i.square) == chess.NoPiece
-		if up && r.time.Since(i.when) > r.time.profile.Flicker && !r.continues(i) {
+// otherLifted reports whether another piece has been in the air for some time since the
+// move stood, the opponent's or the player's own.
+func (rel *release) otherLifted() bool {
+	for _, i := range rel.ply.seen[rel.shown.last.at+1:] {
+		up := i.kind == changed && i.now == chess.NoPiece && rel.board.pieces.At(i.square) == chess.NoPiece
+		if up && rel.time.Since(i.when) > rel.time.profile.Flicker && !rel.continues(i) {
 			return true
 		}
 	}
@@ -225,12 +234,12 @@ func (r *release) otherLifted() bool {
 // continues reports whether a lift may belong to another move that begins like
 // the one that stands: the piece may go on and capture there, or the rook's
 // move become castling; or the kings may be on their way to the centre.
-func (r *release) continues(i observation) bool {
-	m := r.shown.last.Move
-	if i.was.Type() == chess.King && r.shown.last.Piece().Type() == chess.King {
+func (rel *release) continues(i observation) bool {
+	m := rel.shown.last.Move
+	if i.was.Type() == chess.King && rel.shown.last.Piece().Type() == chess.King {
 		return true
 	}
-	for _, w := range r.ply.options {
+	for _, w := range rel.ply.options {
 		if w.Move.From() == m.From() && w.CapturedOn == i.square {
 			return true
 		}

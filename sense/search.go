@@ -17,21 +17,21 @@ type search struct {
 	left  int
 }
 
-// widest is how many positions are looked at for variations. Where that is not
-// enough so much was touched that no variation says anything.
+// widest is the number of positions that are looked at for variations. If that is not
+// enough, so much was touched that no variation says anything.
 const widest = 4000
 
 // lines returns the variations that explain the board.
-func (r *ambiguity) lines() []variation {
-	s := search{of: r, left: widest, taken: r.shown.taken()}
-	base := r.ply.base.Board()
-	s.touched = legal.Differ(&base, &r.board.pieces) | r.ply.unchanged
-	for n := range r.ply.seen {
-		if i := &r.ply.seen[n]; i.kind == changed {
+func (a *ambiguity) lines() []variation {
+	s := search{of: a, left: widest, taken: a.shown.taken()}
+	base := a.ply.base.Board()
+	s.touched = legal.Differ(&base, &a.board.pieces) | a.ply.unchanged
+	for n := range a.ply.seen {
+		if i := &a.ply.seen[n]; i.kind == changed {
 			s.touched = s.touched.With(i.square)
 		}
 	}
-	s.on(&r.ply.base)
+	s.on(&a.ply.base)
 	if s.left <= 0 {
 		return nil
 	}

@@ -21,6 +21,9 @@ const signatureFile = "testdata/signature.txt"
 // each move is reported, to what it was when testdata/signature.txt was written.
 // The other tests say whether that is right: this one says that it has changed.
 func TestSignature(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: whole games of every board")
+	}
 	if *update {
 		writeSignature(t)
 	}

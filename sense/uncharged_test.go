@@ -77,6 +77,9 @@ var uncharged = []struct {
 
 // TestUncharged holds that nobody is charged in those games who did nothing.
 func TestUncharged(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: whole games")
+	}
 	for _, c := range uncharged {
 		m := hall.Manners[c.manner](*hall.Find(c.family))
 		if sc := m.Play(m.Game(c.seed)); len(sc.Accusations) > 0 {

@@ -21,14 +21,14 @@ type variation struct {
 // the way to a position that was found standing.
 const deepest = 4
 
-// Variations are the variations that explained the board when it was explained last, where
-// it is not plain which move is made.
+// variations are those that last explained the board, if it is not plain which move is
+// made.
 type variations struct {
 	all  []variation
 	when frametime.Moment // when the board was explained so
 }
 
-// An ambiguity is which variations explain what stands, where it is not plain which move
+// An ambiguity is the variations that explain what stands, if it is not plain which move
 // is made.
 type ambiguity struct {
 	time   *timeline

@@ -8,7 +8,7 @@
 // squares, and what it has shown that has not been returned yet. Each frame extends each
 // hypothesis by what hands, noise and legal moves allow, at a cost: about the logarithm of
 // how rarely it happens. The likeliest are kept. Changes on which all likely ones agree are
-// returned, and are not taken back, but for the new piece of a promotion.
+// returned, and are not taken back, except for the new piece of a promotion.
 //
 // # What nobody saw
 //

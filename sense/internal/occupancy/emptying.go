@@ -68,7 +68,7 @@ func (x *transition) empties(h hypothesis, s chess.Square) {
 		}
 		return
 	}
-	h.show(s, chess.NoPiece, x.when)
+	h.observeSquare(s, chess.NoPiece, x.when)
 	x.add(h, 0)
 }
 
@@ -78,7 +78,7 @@ func (x *transition) turns(h hypothesis) (all []hypothesis) {
 	if h.twice != chess.NoSquare {
 		h.cost += overdue
 		all = append(all, h)
-		h.show(h.twice, chess.NoPiece, x.when)
+		h.observeSquare(h.twice, chess.NoPiece, x.when)
 		h.twice = chess.NoSquare
 	}
 	all = append(all, h)
@@ -126,7 +126,7 @@ func (x *transition) lifts(h hypothesis, s chess.Square) {
 	}
 	cost := h.lifting(s)
 	h.lift(s)
-	h.show(s, chess.NoPiece, x.when)
+	h.observeSquare(s, chess.NoPiece, x.when)
 	x.add(h, cost)
 }
 

@@ -67,7 +67,7 @@ func (x *transition) puts(h hypothesis, n int, s chess.Square) {
 		cost = backHome
 		h.drop(n)
 	}
-	h.show(s, a.piece, x.when)
+	h.observeSquare(s, a.piece, x.when)
 	x.add(h, cost)
 }
 
@@ -84,7 +84,7 @@ func (x *transition) promotes(h hypothesis, w *legal.Option, twice chess.Square,
 		h.board.Clear(twice)
 		h.twice, h.twiceSince = twice, x.when
 	}
-	h.show(s, w.Piece(), x.when)
+	h.observeSquare(s, w.Piece(), x.when)
 	x.add(h, cost)
 }
 
@@ -105,7 +105,7 @@ func (x *transition) returns(h hypothesis, n int, s chess.Square) {
 			cost += hidden
 		}
 	}
-	h.show(s, a.piece, x.when)
+	h.observeSquare(s, a.piece, x.when)
 	x.add(h, cost)
 }
 
@@ -134,7 +134,7 @@ func (h *hypothesis) captured(s chess.Square) bool {
 func (x *transition) laysAside(h hypothesis, s chess.Square, v capture) {
 	h.lastCapture = v
 	h.table = h.table.With(s)
-	h.show(s, v.piece, x.when)
+	h.observeSquare(s, v.piece, x.when)
 	x.add(h, layBeside)
 }
 
@@ -151,7 +151,7 @@ func (x *transition) comes(h hypothesis, s chess.Square) {
 	for n := range h.at.ways {
 		w := &h.at.ways[n]
 		home, p := w.ComesFrom(s)
-		from := h.standing(home)
+		from := h.squareNow(home)
 		switch {
 		case p == chess.NoPiece || h.board.At(from) != h.at.pos.At(home):
 		case w.Move.Promotion() != chess.NoType:
@@ -169,7 +169,7 @@ func (x *transition) seenTwice(h hypothesis, from, to chess.Square, cost int) {
 	h.board.Put(to, p)
 	h.twice, h.twiceSince = from, x.when
 	h.moves(from, to)
-	h.show(to, p, x.when)
+	h.observeSquare(to, p, x.when)
 	x.add(h, cost)
 }
 
@@ -182,8 +182,8 @@ func (h *hypothesis) moves(from, to chess.Square) {
 	}
 }
 
-// standing returns where the piece stands that stood on s when the ply began.
-func (h *hypothesis) standing(s chess.Square) chess.Square {
+// squareNow returns where the piece stands that stood on s when the ply began.
+func (h *hypothesis) squareNow(s chess.Square) chess.Square {
 	for _, a := range h.all() {
 		if a.from == s && a.at != chess.NoSquare {
 			return a.at
@@ -212,7 +212,7 @@ func (x *transition) sweeps(h hypothesis, s chess.Square) {
 		c.board = w.After
 		c.aways[0].at = w.CapturedOn
 		c.cost += hidden + slipped
-		c.show(w.CapturedOn, w.Piece(), x.when)
+		c.observeSquare(w.CapturedOn, w.Piece(), x.when)
 		x.laysAside(c, s, capture{w.Captured, w.CapturedOn, x.when})
 	}
 }

@@ -106,15 +106,15 @@ func (h *hypothesis) observe(x Observation) {
 	h.pending = append(h.pending[:len(h.pending):len(h.pending)], x)
 }
 
-// show adds that the square shows the piece.
-func (h *hypothesis) show(s chess.Square, p chess.Piece, when frametime.Moment) {
+// observeSquare adds that the square shows the piece.
+func (h *hypothesis) observeSquare(s chess.Square, p chess.Piece, when frametime.Moment) {
 	choice := slices.ContainsFunc(h.promoted, func(x Promotion) bool { return x.Piece == p })
 	h.observe(Observation{Kind: Changed, When: when, Square: s, Piece: p, choice: choice})
 }
 
 // misses adds that the square must show the piece, although it was not seen.
 func (h *hypothesis) misses(s chess.Square, p chess.Piece, when frametime.Moment) {
-	h.show(s, p, when)
+	h.observeSquare(s, p, when)
 	h.pending[len(h.pending)-1].Missed = true
 }
 

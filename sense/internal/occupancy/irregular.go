@@ -5,16 +5,26 @@ import (
 	"adoube/sense/internal/legal"
 )
 
+// Hypotheses go on from what is left as a move although it is not legal, too, at a cost
+// that leaves every legal reading before it.
+// Which piece a new one is, it does not say: where what follows would be legal with
+// another, or with a pawn that was not replaced, nobody is charged, and what was reported
+// of the piece is taken back. Nor is anybody charged for a while after a reading that
+// another nearly equalled. Before an irregular move is reported as its player's, the
+// hypotheses that were dropped on the way are looked at too: where one explains all that
+// was seen since about as well, and it was nobody's or another's, the piece is reported to
+// have been let go by an unknown hand, and a person says whose it was.
+
 // The cost of a move that is not legal: any legal play which explains the frames
 // nearly as well is likelier.
 const (
 	unlawful = 7 // left where it may not go
-	foreigns = 7 // a piece of the player's who has not the move, moved all the same
+	foreigns = 7 // a piece of the player not having the move, moved all the same
 	putsBack = 5 // the pieces are put back as they stood before
 )
 
-// irregularly returns the hypotheses in which what stands is left as a move although
-// no legal move leads there.
+// irregularly returns the hypotheses that take what stands for a move although no legal
+// move leads there.
 func (x *transition) irregularly(h hypothesis) (all []hypothesis) {
 	if h.back || h.twice != chess.NoSquare || h.air(h.mover()) > 0 {
 		return nil
@@ -68,8 +78,8 @@ func (h *hypothesis) captures() chess.Square {
 	return chess.NoSquare
 }
 
-// passing returns the square of a pawn that has been taken up and that a pawn has
-// gone past aside, as it captures in passing.
+// passing returns the square of a pawn that was taken up and that another pawn passed by,
+// as if it captured en passant.
 func (h *hypothesis) passing() chess.Square {
 	for _, a := range h.all() {
 		if !h.own(a) || a.piece.Type() != chess.Pawn || a.at.File() == a.from.File() {
@@ -122,8 +132,8 @@ func (h hypothesis) standsAs(turn chess.Color, s chess.Square, cost int) hypothe
 	return h
 }
 
-// as returns the node where the pieces stand so although no legal move led there;
-// nil, where no position does.
+// as returns the node with that board, to which no legal move led; nil if it is no
+// position.
 func (n *node) as(after chess.Board, turn chess.Color) *node {
 	key := turned{after, turn}
 	next, known := n.irregular[key]
@@ -150,9 +160,8 @@ type turned struct {
 	turn  chess.Color
 }
 
-// takesBack follows that the pieces are being put back as they stood before an
-// irregular move, and begins that where it is possible; it reports whether the hypothesis
-// knows nothing else.
+// takesBack follows pieces being put back to the position before an irregular move, and
+// begins that if it is possible; it reports whether the hypothesis does nothing else.
 func (x *transition) takesBack(h hypothesis, s chess.Square) bool {
 	if h.before == nil || !h.back && h.before.pos.At(s) == h.board.At(s) {
 		return false
@@ -165,12 +174,12 @@ func (x *transition) takesBack(h hypothesis, s chess.Square) bool {
 		h.cost += knocked
 	}
 	h.board.Clear(s)
-	h.show(s, chess.NoPiece, x.when)
+	h.observeSquare(s, chess.NoPiece, x.when)
 	x.add(h, 0)
 	return was
 }
 
-// bringsBack follows that a piece is put back on s as it stood there.
+// bringsBack follows a piece being put back on s, where it stood.
 func (x *transition) bringsBack(h hypothesis, s chess.Square) {
 	p := h.before.pos.At(s)
 	if p == chess.NoPiece {
@@ -179,7 +188,7 @@ func (x *transition) bringsBack(h hypothesis, s chess.Square) {
 		return
 	}
 	h.board.Put(s, p)
-	h.show(s, p, x.when)
+	h.observeSquare(s, p, x.when)
 	if h.board == h.before.pos.Board() {
 		h.at, h.before, h.back = h.before, nil, false
 		h.promoted = h.were
@@ -187,8 +196,8 @@ func (x *transition) bringsBack(h hypothesis, s chess.Square) {
 	x.add(h, 0)
 }
 
-// attackers returns where the pieces of the player to move stand that attack the king
-// of the other, who has left it so.
+// attackers returns the squares of the pieces with which the player to move attacks the
+// king that his opponent has left in check.
 func attackers(pos chess.Position) chess.Squares {
 	setup := pos.Setup()
 	setup.Turn, setup.EnPassant = pos.Turn().Other(), chess.NoSquare
@@ -215,8 +224,8 @@ func (h *hypothesis) castled() bool {
 	return false
 }
 
-// castlesWith returns where the rook from s comes to if the king that has been put
-// where he castles to has castled with it, legally or not; else NoSquare.
+// castlesWith returns the square of the rook from s after castling with the king that was
+// put there, legally or not; NoSquare if they do not castle.
 func (h *hypothesis) castlesWith(s chess.Square) chess.Square {
 	c := h.mover()
 	if h.at.pos.At(s) != chess.MakePiece(c, chess.Rook) {

@@ -99,7 +99,7 @@ func (t *Tracker) Pending() bool { return len(t.hypotheses[0].pending) > 0 }
 // play may go on from a misread position.
 const wary = 10
 
-// Doubt notes that what was read after so many plies was not plain.
+// Doubt notes that what was read after that many plies was not plain.
 func (t *Tracker) Doubt(plies int) { t.doubt, t.doubted = plies, true }
 
 // Doubtful reports whether one of the last n plies was doubtful: another reading was

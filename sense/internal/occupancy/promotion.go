@@ -15,10 +15,10 @@ type Promotion struct {
 	sure   bool         // a person has said so
 }
 
-// promotions are those of a game, in their order. Hypotheses may share them.
+// promotions are the promotions of a game, in their order. Hypotheses may share them.
 type promotions []Promotion
 
-// moved returns them with where the new pieces stand by now.
+// moved returns the promotions with the present squares of their pieces.
 func (all promotions) moved(goes func(chess.Square) chess.Square) promotions {
 	if len(all) == 0 {
 		return all
@@ -32,7 +32,8 @@ func (all promotions) moved(goes func(chess.Square) chess.Square) promotions {
 	return all
 }
 
-// assured returns them with what a person has said of a new piece by where it stands.
+// assured returns the promotions with the piece that a person has named, by its present
+// square.
 func (all promotions) assured(said Promotion) promotions {
 	all = slices.Clone(all)
 	for n := range all {
@@ -43,7 +44,7 @@ func (all promotions) assured(said Promotion) promotions {
 	return all
 }
 
-// on returns which new piece stands on s by now, if one does.
+// on returns the new piece that stands on s now, if one does.
 func (all promotions) on(s chess.Square) (chess.Piece, bool) {
 	for _, p := range all {
 		if p.Now == s {
@@ -53,7 +54,7 @@ func (all promotions) on(s chess.Square) (chess.Piece, bool) {
 	return chess.NoPiece, false
 }
 
-// at returns to which piece a pawn was promoted on s last, if one was.
+// at returns the piece of the last promotion on s, if there was one.
 func (all promotions) at(s chess.Square) (chess.Piece, bool) {
 	for _, p := range slices.Backward(all) {
 		if p.Square == s {
@@ -63,7 +64,7 @@ func (all promotions) at(s chess.Square) (chess.Piece, bool) {
 	return chess.NoPiece, false
 }
 
-// but returns where else pawns were promoted.
+// but returns the squares of the other promotions.
 func (all promotions) but(s chess.Square) (set chess.Squares) {
 	for _, p := range all {
 		set = set.With(p.Square)
@@ -76,12 +77,11 @@ func (h *hypothesis) goes(s, captured chess.Square) chess.Square {
 	if s == captured {
 		return chess.NoSquare
 	}
-	return h.standing(s)
+	return h.squareNow(s)
 }
 
-// mistaken returns where pawns were promoted to pieces of which nobody has said which
-// they are, where what was left would be a legal move if one were another, or a pawn
-// that was not replaced.
+// mistaken returns the squares of new pieces that nobody has named, if what stands would
+// be a legal move with another piece there, or with a pawn that was not replaced.
 func (h *hypothesis) mistaken(after *chess.Board, captured chess.Square) (set chess.Squares) {
 	for _, p := range h.promoted {
 		if p.sure || p.Now == chess.NoSquare || h.at.pos.At(p.Now) != p.Piece {

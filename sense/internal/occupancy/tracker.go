@@ -34,7 +34,7 @@ type Tracker struct {
 	forced     bool                      // one of readings that were as likely had to be taken: pieces may be others than it has them
 }
 
-// A report is what a frame about one square said, which may come twiceSince.
+// A report is what a frame said about one square. The board may send it twice.
 type report struct {
 	square chess.Square
 	come   bool
@@ -54,7 +54,7 @@ func newTracker(board chess.Board, seen frametime.Moment, timing Timing, b beam)
 	return &Tracker{timing: timing, beam: b, full: board.Occupied(), seen: seen, frames: map[int]adoube.Frame{}, gaps: map[frametime.Moment]bool{}}
 }
 
-// restart makes it the only hypothesis that the board stands so in that position.
+// restart leaves one hypothesis: that the board stands so in that position.
 func (t *Tracker) restart(pos chess.Position, board chess.Board) {
 	s := state{at: newNode(pos), board: board, twice: chess.NoSquare}
 	t.hypotheses = []hypothesis{{state: s, lastCapture: capture{on: chess.NoSquare}}}

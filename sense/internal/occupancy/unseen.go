@@ -17,27 +17,27 @@ const (
 	maxPositions = 50_000
 )
 
-// unseenPly is how unlikely one move of those that are legal is.
+// unseenPly is how unlikely one unseen legal move is.
 const unseenPly = 3
 
 // A finder looks for legal moves after which just these squares are occupied, or
 // all but one, from which a piece has been lifted.
 type finder struct {
 	full    chess.Squares
-	changes int // how many squares moves may change but for two each
+	changes int // how many squares moves may change except for two each
 	left    int
 	sequence
 	found []sequence
 }
 
-// A sequence is moves that nobody saw.
+// A sequence is moves that were not seen.
 type sequence struct {
 	moves []chess.Move
 	ends  []chess.Position // after each of them, or after those only that are sure
 }
 
-// unseenMoves returns the hypotheses that moves which nobody saw have led to where just
-// these squares are occupied.
+// unseenMoves returns the hypotheses that unseen moves have led to just these occupied
+// squares.
 func (t *Tracker) unseenMoves(full chess.Squares) (all []hypothesis) {
 	most := min(maxUnseen, 1+int(t.Since(t.seen)/quickestPly))
 	l, turn, once := finder{full: full, left: maxPositions}, transition{when: t.Now}, map[*node]bool{}
@@ -72,7 +72,7 @@ func (l *finder) from(h hypothesis, most int, when frametime.Moment) (all []hypo
 	return all
 }
 
-// on looks for so many moves from that position.
+// on looks for lines of that many moves from that position.
 func (l *finder) on(pos *chess.Position, plies int) {
 	board := pos.Board()
 	off := board.Occupied() ^ l.full
@@ -105,8 +105,8 @@ func (l *finder) each(pos *chess.Position, plies int) {
 	}
 }
 
-// merged returns of the sequences that end with the same board one, with the
-// positions through which all of them lead.
+// merged returns one sequence for each final board, with the positions through which all
+// sequences to that board lead.
 func merged(all []sequence) (kept []sequence) {
 	at := map[chess.Board]int{}
 	for _, p := range all {
@@ -141,7 +141,7 @@ func (h hypothesis) continueAfter(p sequence, full chess.Squares, when frametime
 	for s := range (h.board.Occupied() &^ full).All {
 		h.cost += h.lifting(s)
 		h.lift(s)
-		h.show(s, chess.NoPiece, when)
+		h.observeSquare(s, chess.NoPiece, when)
 	}
 	return h
 }
