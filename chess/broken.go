@@ -91,7 +91,7 @@ func (p *Position) castled(from Squares, q *Position) string {
 
 // ReadIrregular returns from where to where a move goes that is written and not
 // legal, where just one piece of the player to move can be meant: of several, the one
-// that goes there but for its king. Castling is not read.
+// that goes there except for its king. Castling is not read.
 func (p *Position) ReadIrregular(san string) (from, to Square, ok bool) {
 	w, ok := parseWritten(trimMarks(san))
 	if !ok {

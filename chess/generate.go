@@ -59,7 +59,7 @@ func (m *Moves) addSliders(diagonals, straights Squares, s *scan) {
 	}
 }
 
-// addPawns adds the moves of the pawns, all at once, but for en passant.
+// addPawns adds the moves of the pawns, all at once, except for en passant.
 func (m *Moves) addPawns(pawns Squares, s *scan) {
 	ahead, farther, toWest, toEast := s.pawnWays(pawns, m.turn)
 	m.pawns = [4]Squares{single: ahead, double: farther, west: toWest, east: toEast}

@@ -120,7 +120,7 @@ func (m *Moves) CaptureSquare(mv Move) Square {
 	return NoSquare
 }
 
-// Origins returns the squares from which the legal moves start that f keeps.
+// Origins returns the squares from which the legal moves that f keeps start.
 func (m *Moves) Origins(f Filter) Squares {
 	var k kept
 	m.keep(&f, &k)

@@ -180,7 +180,7 @@ func trimNumber(word string) string {
 // its moves are not to be read on.
 func (r *pgnReader) fail(err error) { r.failAt(PGNError{Err: err}) }
 
-// failAt does the same with what is known of the place.
+// failAt notes the error e, with as much of the place as is known.
 func (r *pgnReader) failAt(e PGNError) {
 	r.skipped = true
 	if r.err == nil {

@@ -170,7 +170,7 @@ func TestVariationEndsWithItsGame(t *testing.T) {
 	}
 }
 
-// TestReadNoGames finds none where there is none.
+// TestReadNoGames finds none if there is none.
 func TestReadNoGames(t *testing.T) {
 	for _, text := range []string{"", " \n\t", "{only a comment}", "; only\n% nothing", "(1. e4)", "\ufeff"} {
 		if games, errs := readAll(text); len(games) != 0 {

@@ -17,7 +17,7 @@ var roster = []Tag{
 const lineLength = 79
 
 // PGN returns the game in PGN: the seven tags of the roster, the other tags in
-// their order, and the moves, which must be legal one after another but for the breaks, each of
+// their order, and the moves, which must be legal one after another except for the breaks, each of
 // which must have a move. The tags
 // Result, SetUp, FEN and Variant are written as Result and Start have them. As
 // PGN cannot say a closing brace in a comment, a parenthesis is written there.

@@ -49,7 +49,7 @@ func (s Setup) AllowIrregular() (Position, error) {
 }
 
 // position returns the position that is set up; castling and en passant must
-// have been checked. Setup and position then hold the same but for an en passant
+// have been checked. Setup and position then hold the same except for an en passant
 // square on which nobody can capture, and counters that are out of range.
 func (s *Setup) position() Position {
 	p := Position{

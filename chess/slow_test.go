@@ -279,7 +279,7 @@ func randomGames(games, plies int, visit func(p *Position, g *slow)) {
 }
 
 // randomMove returns a legal move, castling, promotions and en passant more
-// often than their share; NoMove where there is none.
+// often than their share; NoMove if there is none.
 func randomMove(r *rand.Rand, p *Position) Move {
 	var m Moves
 	p.Moves(&m)

@@ -75,9 +75,9 @@ func (t *Trial) note(f adoube.Frame) {
 	t.whole = t.whole || f.Kind == adoube.FrameBoard || f.Kind == adoube.FrameOccupancy
 	switch f.Kind {
 	case adoube.FrameClock:
-		t.show(Clock, true)
+		t.mark(Clock, true)
 	case adoube.FrameTouch:
-		t.show(Fingers, true)
+		t.mark(Fingers, true)
 		t.finger = f.Square
 	case adoube.FrameLetGo:
 		t.felt = t.felt || t.finger == chess.E2
@@ -99,8 +99,8 @@ func (t *Trial) note(f adoube.Frame) {
 	}
 }
 
-// show keeps that something was seen, or was to be seen.
-func (t *Trial) show(f Fact, seen bool) {
+// mark notes that something was seen, or was to be seen.
+func (t *Trial) mark(f Fact, seen bool) {
 	if t.record.Seen == nil {
 		t.record.Seen = map[Fact]bool{}
 	}
@@ -109,7 +109,7 @@ func (t *Trial) show(f Fact, seen bool) {
 
 // put takes that a piece stands on a square.
 func (t *Trial) put(s chess.Square, p chess.Piece) {
-	t.show(Pieces, true)
+	t.mark(Pieces, true)
 	t.fill(s, p != chess.NoPiece, p)
 	t.board.Put(s, p)
 }
@@ -164,11 +164,11 @@ func (t *Trial) end(seen bool) {
 	}
 	for f, step := range shownBy {
 		if step == t.step {
-			t.show(f, t.changed.shows(f))
+			t.mark(f, t.changed.shows(f))
 		}
 	}
 	for _, f := range []Fact{Pieces, Fingers, Clock} {
-		t.show(f, false)
+		t.mark(f, false)
 	}
 	after := t.step.After()
 	t.full = after.Occupied()
