@@ -54,3 +54,12 @@ func TestTooManyAssistants(t *testing.T) {
 		}
 	}
 }
+
+// A list that has more rows than any is refused before they are looked at.
+func TestListsWithSoManyRows(t *testing.T) {
+	const row = "1,1,A,B\n"
+	_, err := ReadList("round,board,white,black\n" + strings.Repeat(row, 4<<20/len(row)))
+	if wrong, ok := errors.AsType[*Error](err); !ok || wrong.Line != mostRows+1 || !strings.Contains(wrong.Reason, "too large") {
+		t.Errorf("%v", err)
+	}
+}

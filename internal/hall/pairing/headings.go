@@ -27,7 +27,7 @@ var whiteWords, blackWords []string
 func init() {
 	for meaning, list := range map[string]string{
 		"round":      "round rd rnd rnr runde rde ronde ronda rda voor vooru vr тур раунд խաղափուլ փուլ turno kolo forduló runda omgang",
-		"board":      "board bo bd brd tb tav m # дос խաղ table tbl tab brett br tisch échiquier échiq ech éch table tableno tablero tab mesa laud ld доска стол ст խաղատախտակ տախտակ սեղան scacchiera tavola stůl stół szachownica asztal stol bord boardno boardnumber",
+		"board":      "board bo bd bn brd tb tav m # дос խաղ table tbl tab brett br tisch échiquier échiq ech éch table tableno tablero tab mesa laud ld доска стол ст խաղատախտակ տախտակ սեղան scacchiera tavola stůl stół szachownica asztal stol bord boardno boardnumber",
 		"result":     "result results res erg ergebnis resultat résultat rés resultado result tulemus tul результат рез итог արդյունք risultato výsledek wynik eredmény rezultat uitslag score1",
 		"name":       "name player names playername spieler teilnehmer nom joueur nombre jugador nimi mängija имя игрок фио участник фамилияимя անուն խաղացող մասնակից nome giocatore jméno zawodnik név ime",
 		"family":     "last lastname surname familyname nachname familienname zuname nomdefamille apellido apellidos perenimi perekonnanimi фамилия ազգանուն cognome nazwisko příjmení prezime vezetéknév achternaam etternavn efternamn",
@@ -37,7 +37,7 @@ func init() {
 		"title":      "title titel tit t titre título titulo tiitel титул звание зв տիտղոս կոչում ti titul",
 		"federation": "fed federation föderation föd land verband fédération federación fede riik föderatsioon федерация фед страна ֆեդերացիա ֆեդ country nation nat",
 		"fide":       "fide fideid fideno fidenumber fidenr fidekennung idfide codefide códigofide codigofide fidenumbrer fidenumber номерфиде idфиде фиде фидеид kodfide ֆիդե ֆիդեհամար fidenummer fidecode",
-		"number":     "no nr num núm № n snr sno startno startnr startnumber startrang startnummer ranking rank numéro número numero nro n° nº ном номер номерп համար համ stnr id pos tnr startingrank seed",
+		"number":     "no nr num núm № n sn snr sno startno startnr startnumber startrang startnummer ranking rank numéro número numero nro n° nº ном номер номерп համար համ stnr id pos tnr startingrank seed",
 		"team":       "team club verein mannschaft clubcity équipe equipe équipes equipo club võistkond klubi команда клуб թիմ ակումբ squadra",
 		"-":          "pts pt ptos points pkt punkte punti punten pontos puntos punktid очки оч միավոր միավորներ միավ p wtg rp typ type sex gr group gruppe date datum time startzeit birth birthday geb k",
 	} {

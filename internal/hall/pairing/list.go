@@ -57,6 +57,10 @@ func (r *listReader) list() error {
 	return err
 }
 
+// mostRows is how many rows a list may have; a row takes a hundred times the room of its
+// bytes.
+const mostRows = 100_000
+
 // split makes rows of a text.
 func (r *listReader) split(text string) error {
 	in := csv.NewReader(strings.NewReader(text))
@@ -74,6 +78,9 @@ func (r *listReader) split(text string) error {
 			return csvError(in, err)
 		}
 		line, _ := in.FieldPos(0)
+		if len(r.rows) >= mostRows {
+			return &Error{Line: line, Column: 1, Reason: "the tables of the file are too large"}
+		}
 		if strings.HasPrefix(strings.ToLower(row[0]), "sep=") && len(r.rows) == 0 {
 			continue
 		}

@@ -20,6 +20,15 @@ func TestReadList(t *testing.T) {
 	}
 }
 
+// Vega heads the boards BN and the starting ranks SN.
+func TestHeadingsOfVega(t *testing.T) {
+	got, err := ReadList("BN,SN,White,Rtg,Result,SN,Black,Rtg\n3,12,A,2100,-,1,B,2000\n")
+	want := []Pairing{{Round: 1, Table: 3, White: Player{Name: "A", Number: 12, Rating: 2100}, Black: Player{Name: "B", Number: 1, Rating: 2000}, Result: "*", Listed: true, Line: 2}}
+	if err != nil || !reflect.DeepEqual(got.Pairings, want) {
+		t.Errorf("%+v, %v", got.Pairings, err)
+	}
+}
+
 func TestReadListWrongly(t *testing.T) {
 	const head = "round,board,white,black,result\n"
 	for text, want := range map[string]string{

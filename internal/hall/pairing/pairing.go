@@ -21,6 +21,7 @@ type Tournament struct {
 	Pairings   []Pairing
 	Byes       []Bye
 	Players    []Player // of a TRF: all, those without a game too
+	Places     []int    // of a TRF: theirs in the standings, by its tie-breaks; 0: it does not say
 	Records    []string `readable:"-"` // of a TRF: all lines that are of no player, in their order; «001» where the players stand
 	Untaken    []Untaken
 	Doubts     []Doubt  // of a TRF

@@ -202,26 +202,31 @@ type mention struct {
 // round: which of the two is wrong only who made the file knows.
 func (t *Tournament) met(column int) error {
 	numbers := map[string]mention{}
-	rounds := map[int]map[Player]int{}
+	rounds := map[int]map[Player]mention{}
 	meet := func(p Player, round, line int) error {
-		p.Number, p.National = 0, "" // a line repeats what is said of him elsewhere
 		if before, known := numbers[p.FIDE]; p.FIDE != "" && known && !Similar(before.Name, p.Name) {
 			return &Error{Line: line, Column: column, Reason: fmt.Sprintf("%s has the FIDE number %s, and so has %s on line %d", p.Name, p.FIDE, before.Name, before.line)}
 		}
 		numbers[p.FIDE] = mention{p, line}
 		if rounds[round] == nil {
-			rounds[round] = map[Player]int{}
+			rounds[round] = map[Player]mention{}
 		}
 		key := Player{Name: p.Name}
 		if p.FIDE != "" {
 			key = Player{FIDE: p.FIDE}
 		}
-		if first := rounds[round][key]; first > 0 && p.FIDE != "" {
-			return &Error{Line: line, Column: column, Reason: fmt.Sprintf("round %d: the FIDE number %s is also on line %d", round, p.FIDE, first)}
-		} else if first > 0 {
-			return &Error{Line: line, Column: column, Reason: fmt.Sprintf("round %d: %s also plays on line %d: two players of one name need their FIDE numbers", round, p.Name, first)}
+		ranked := Player{Name: key.Name, FIDE: key.FIDE, Number: p.Number}
+		first, again := rounds[round][key]
+		if again && p.FIDE == "" && p.Number != 0 && first.Number != 0 { // of one name, with different ranks
+			first, again = rounds[round][ranked]
 		}
-		rounds[round][key] = line
+		switch {
+		case again && p.FIDE != "":
+			return &Error{Line: line, Column: column, Reason: fmt.Sprintf("round %d: the FIDE number %s is also on line %d", round, p.FIDE, first.line)}
+		case again:
+			return &Error{Line: line, Column: column, Reason: fmt.Sprintf("round %d: %s also plays on line %d: two players of one name need their FIDE numbers or starting ranks", round, p.Name, first.line)}
+		}
+		rounds[round][key], rounds[round][ranked] = mention{p, line}, mention{p, line}
 		return nil
 	}
 	for _, g := range t.Pairings {

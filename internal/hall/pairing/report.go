@@ -24,6 +24,8 @@ type Report struct {
 
 	Records []string        // of the file that came before, as [Tournament] has them
 	Changed map[string]bool // which of them say what does not hold any more
+
+	bare bool // no file came before: its records are all of this report
 }
 
 // An Entrant is a player with his rounds.
@@ -43,16 +45,18 @@ type Played struct {
 
 // TRF16 writes a report as a file of the year 2016. The number of rounds stands
 // in the line of the pairing programs, as TRF16 itself has none.
-func (r Report) TRF16() []byte { return r.trf(r.headOf16(), slices.Clone(r.Records)) }
+func (r Report) TRF16() []byte { return r.trf(r.headOf16(), r.withTeams(slices.Clone(r.Records))) }
 
 // TRF26 writes a report as a file of the year 2026, which also has the number
 // of rounds and the time control as a code. Records of pairing programs are
 // written as those of the format with the same meaning.
 func (r Report) TRF26() []byte {
-	r.Records = r.codified()
+	bare := len(r.Records) == 0
+	r.Records = r.withTeams(r.codified())
 	if !slices.ContainsFunc(r.Records, func(text string) bool { return tagOf(text) == "310" }) {
 		r.Records = numberedTeams(r.Records)
 	}
+	r.bare = bare
 	return r.trf(r.headOf26(), r.Records)
 }
 
@@ -110,7 +114,7 @@ func (r Report) trf(head []record, records []string) []byte {
 	for _, text := range records {
 		said[tagOf(text)] = true
 	}
-	whole, book := len(r.Records) == 0, r.book()
+	whole, book := r.bare || len(r.Records) == 0, r.book()
 	for _, text := range records {
 		if text != "001" {
 			for _, now := range r.kept(text, head) {

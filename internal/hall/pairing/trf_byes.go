@@ -208,7 +208,7 @@ func (r *trfReader) finish() error {
 		numbered(all)
 	}
 	for _, e := range r.entrants {
-		r.t.Players = append(r.t.Players, e.Player)
+		r.t.Players, r.t.Places = append(r.t.Players, e.Player), append(r.t.Places, e.place)
 	}
 	for _, p := range all {
 		r.t.Pairings = append(r.t.Pairings, p.Pairing)

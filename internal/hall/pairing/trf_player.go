@@ -3,6 +3,7 @@ package pairing
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -30,6 +31,7 @@ type entrant struct {
 	line   int
 	games  []rune // from the column of the first round on
 	rounds int    // of how many the line speaks
+	place  int    // in the standings of the file; 0: it does not say
 	points *int   // half points by the file; nil: it does not say
 	before []int  // half points before each round
 	extra  []int  // half points that count for the pairing of each round only
@@ -55,6 +57,7 @@ func (r *trfReader) player(line []rune, n int) error {
 		return err
 	}
 	e.Number = rank
+	e.place, _ = strconv.Atoi(columns(line, colRank, 4)) // another text says no place
 	if e.Sex = columns(line, colSex, 1); !strings.Contains("mMwW", e.Sex) {
 		r.t.Untaken = append(r.t.Untaken, Untaken{n, fmt.Sprintf("%q is no sex of a TRF: m, w or nothing", e.Sex)})
 	}

@@ -42,7 +42,7 @@ func office(t *testing.T, rows string) []byte {
 // A small file that makes much of itself is refused, whether by long texts, texts that
 // stand in many cells, or cells far away.
 func TestSmallFilesWithMuchInThem(t *testing.T) {
-	const most = 9223372036854775807
+	const most = "9223372036854775808"
 	long := strings.Repeat("y", 10_000)
 	shared := "<row>" + strings.Repeat(`<c t="s"><v>0</v></c>`, 900) + "</row>"
 	for name, file := range map[string][]byte{
@@ -51,7 +51,7 @@ func TestSmallFilesWithMuchInThem(t *testing.T) {
 		"a cell far to the right": excel(t, `<row><c r="ZZZ1" t="s"><v>0</v></c></row>`, "x"),
 		"a cell far below":        excel(t, `<row r="9000000"><c t="s"><v>0</v></c></row>`, "x"),
 		"a cell that is repeated": office(t, fmt.Sprintf(`<table:table-row table:number-rows-repeated="2000"><table:table-cell table:number-columns-repeated="900"><text:p>%s</text:p></table:table-cell></table:table-row>`, long)),
-		"a row out of all bounds": office(t, fmt.Sprintf(`<table:table-row table:number-rows-repeated="%d"><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>`, most)),
+		"a row out of all bounds": office(t, fmt.Sprintf(`<table:table-row table:number-rows-repeated="%s"><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>`, most)),
 		"columns that are empty":  office(t, `<table:table-row><table:table-cell table:number-columns-repeated="1999990"/><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>`),
 		"a long text of a table":  office(t, `<table:table-row><table:table-cell><text:p>`+strings.Repeat("y", 1<<20)+`</text:p></table:table-cell></table:table-row>`),
 	} {
@@ -59,8 +59,29 @@ func TestSmallFilesWithMuchInThem(t *testing.T) {
 			t.Errorf("%s: %d tables, %v", name, len(tables), err)
 		}
 	}
+	for name, page := range map[string]string{"many elements": "<b><p>", "many tables": "<table>x", "many links": "<a>"} {
+		if tables, err := Page(strings.Repeat(page, 4<<20/len(page))); !errors.Is(err, errLarge) {
+			t.Errorf("%s: %d tables, %v", name, len(tables), err)
+		}
+	}
 	tables, _, err := Workbook(excel(t, strings.Repeat(shared, 2), "short"))
 	if err != nil || len(tables) != 1 || len(tables[0].Rows) != 2 || tables[0].Rows[1][899] != "short" {
 		t.Errorf("one within the bounds: %v", err)
 	}
+}
+
+// A text of very many parts is put together once, and texts that nobody shows are so many.
+func TestTextsOfManyParts(t *testing.T) {
+	parts := zippedTexts(t, "<si>"+strings.Repeat("<r><t>x</t></r>", 200_000)+"</si>")
+	if _, _, err := Workbook(parts); !errors.Is(err, errLarge) {
+		t.Errorf("shown in a cell: %v", err)
+	}
+	if _, _, err := Workbook(zippedTexts(t, strings.Repeat("<si/>", 2_000_001))); !errors.Is(err, errLarge) {
+		t.Errorf("more texts than cells: %v", err)
+	}
+}
+
+// zippedTexts is a workbook with one cell, and these shared texts.
+func zippedTexts(t *testing.T, texts string) []byte {
+	return excel(t, `<row><c t="s"><v>1</v></c></row>`, "first</t></si>"+texts+"<si><t>last")
 }

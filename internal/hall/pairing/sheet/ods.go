@@ -3,6 +3,7 @@ package sheet
 import (
 	"cmp"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -38,10 +39,10 @@ type odsReader struct{ row, rows, column int }
 // times is how often something stands, or over how many cells.
 func times(at xml.StartElement, name string) int {
 	n, err := strconv.Atoi(attribute(at, name))
-	if err != nil {
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		return 1
 	}
-	return max(n, 1)
+	return max(n, 1) // out of range it is the largest of all
 }
 
 // cell reads a cell into all places where it stands.

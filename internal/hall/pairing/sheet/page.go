@@ -11,6 +11,9 @@ import (
 
 // Page reads the tables of a page. One that holds others has its own cells only.
 func Page(text string) (tables []Table, err error) {
+	if manyTags(text) {
+		return nil, errLarge
+	}
 	root, err := html.Parse(strings.NewReader(text))
 	if err != nil {
 		return nil, err
@@ -32,6 +35,24 @@ func Page(text string) (tables []Table, err error) {
 		}
 	}
 	return tables, nil
+}
+
+// mostTags is how many elements a page may begin: each takes a hundred times the room of
+// its tag.
+const mostTags = 200_000
+
+// manyTags reports whether a page has more than that.
+func manyTags(text string) bool {
+	tags := html.NewTokenizer(strings.NewReader(text))
+	for n := 0; n <= mostTags; {
+		switch tags.Next() {
+		case html.ErrorToken:
+			return false
+		case html.StartTagToken, html.SelfClosingTagToken:
+			n++
+		}
+	}
+	return true
 }
 
 // words is a text with one space between its words.

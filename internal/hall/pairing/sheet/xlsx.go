@@ -52,19 +52,36 @@ func partOf(target string) string {
 }
 
 // A richText is a text in parts of different looks.
-type richText struct {
-	Text  string `xml:"t"`
-	Parts []struct {
-		Text string `xml:"t"`
-	} `xml:"r"`
-}
+type richText string
 
-func (r richText) String() string {
-	text := r.Text
-	for _, one := range r.Parts {
-		text += one.Text
+// UnmarshalXML implements [xml.Unmarshaler]: how a text is spoken is no part of it.
+func (r *richText) UnmarshalXML(in *xml.Decoder, _ xml.StartElement) error {
+	var text strings.Builder
+	for depth := 0; depth >= 0; {
+		token, err := in.Token()
+		if err != nil {
+			return err
+		}
+		switch at := token.(type) {
+		case xml.EndElement:
+			depth--
+		case xml.StartElement:
+			if at.Name.Local == "t" {
+				var part string
+				err = in.DecodeElement(&part, &at)
+				text.WriteString(part)
+			} else if at.Name.Local == "r" && depth == 0 {
+				depth++
+			} else {
+				err = in.Skip()
+			}
+			if err != nil {
+				return err
+			}
+		}
 	}
-	return text
+	*r = richText(text.String())
+	return nil
 }
 
 func sharedTexts(files packed) (texts []string, err error) {
@@ -74,10 +91,18 @@ func sharedTexts(files packed) (texts []string, err error) {
 		}
 		var one richText
 		err := in.DecodeElement(&one, &at)
-		texts = append(texts, one.String())
-		return err
+		texts = append(texts, string(one))
+		return cmp.Or(err, files.few(texts))
 	})
 	return texts, err
+}
+
+// few refuses texts of which there are more than cells may be.
+func (f packed) few(texts []string) error {
+	if len(texts) > f.room.cells {
+		return errLarge
+	}
+	return nil
 }
 
 // A cell is one as a sheet of Excel has it.
@@ -153,7 +178,7 @@ func (c cell) text(texts []string) (string, error) {
 		}
 		return texts[i], nil
 	case "inlineStr":
-		return c.Inline.String(), nil
+		return string(c.Inline), nil
 	case "e":
 		return "", fmt.Errorf("the cell shows the error %q", c.Value)
 	}
