@@ -68,6 +68,7 @@ func Open(sealed []byte, passphrase string) (k Keys, err error) {
 	if err != nil {
 		return k, ErrPassphrase // it is empty
 	}
+	by.SetMaxWorkFactor(work) // a file from elsewhere may want gigabytes
 	r, err := age.Decrypt(bytes.NewReader(sealed), by)
 	var other *age.NoIdentityMatchError
 	if errors.As(err, &other) {

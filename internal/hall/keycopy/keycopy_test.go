@@ -1,6 +1,7 @@
 package keycopy
 
 import (
+	"bytes"
 	"crypto/rand"
 	"errors"
 	"testing"
@@ -31,6 +32,7 @@ func TestSealed(t *testing.T) {
 		"another passphrase": {sealed, "correct horse batterz", ErrPassphrase},
 		"none":               {sealed, "", ErrPassphrase},
 		"cut":                {sealed[:len(sealed)-1], phrase, ErrNoCopy},
+		"more work":          {bytes.Replace(sealed, []byte(" 17\n"), []byte(" 18\n"), 1), phrase, ErrNoCopy},
 		"a store":            {[]byte("SQLite format 3\x00"), phrase, ErrNoCopy},
 	} {
 		if _, err := Open(c.sealed, c.phrase); !errors.Is(err, c.want) {

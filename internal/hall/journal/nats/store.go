@@ -136,7 +136,7 @@ func (s *Store) Append(ctx context.Context, board string, expected uint64, recor
 		return journal.Head{}, journal.ErrClosed
 	}
 	st := s.of(board)
-	stand, err := st.standing(ctx, board, expected)
+	stand, err := st.headOf(ctx, board, expected)
 	if err != nil {
 		return journal.Head{}, err
 	}

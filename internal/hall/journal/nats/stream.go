@@ -84,9 +84,9 @@ func entries(data []byte) (list []journal.Entry, err error) {
 	}
 }
 
-// standing returns where a board stands. A cached place is good enough if
+// headOf returns the last entry of a board. A cached one is good enough if
 // it has the expected entry: boards never go back.
-func (st *stream) standing(ctx context.Context, board string, expected uint64) (stand, error) {
+func (st *stream) headOf(ctx context.Context, board string, expected uint64) (stand, error) {
 	st.mu.Lock()
 	known, ok := st.stands[board]
 	st.mu.Unlock()

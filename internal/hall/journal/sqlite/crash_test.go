@@ -152,6 +152,9 @@ func check(t *testing.T, path string, acked map[string]string) (lost int) {
 
 // Acknowledged records are there after the process was killed at any moment.
 func TestKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: a process is killed again and again")
+	}
 	path := filepath.Join(t.TempDir(), "hall.db")
 	acked := map[string]string{}
 	draw := rand.New(rand.NewPCG(*seed, 0))

@@ -87,6 +87,36 @@ func TestForeignNumbers(t *testing.T) {
 	}
 }
 
+// What a file says of where its boards stand is compared with its entries: a copy in which
+// it names an older one hides no record, such as that a token was revoked, and the hall
+// goes on after the last.
+func TestForgedStands(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "hall.db")
+	s := open(t, path)
+	journaltest.Append(t, s, "access", 0, many(3)...)
+	journaltest.Append(t, s, "1", 0, many(2)...)
+	if _, err := s.DB().Exec("REPLACE INTO stand (id, last) VALUES (1, '[1, 5]')"); err != nil {
+		t.Fatal(err)
+	}
+	s.heads.written = s.heads.pos // so that the end of the store does not set it right
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := Restore(t.Context(), path, path+".new"); err != nil {
+		t.Fatal(err)
+	}
+	for how, name := range map[string]string{"opened": path, "restored": path + ".new"} {
+		s := open(t, name)
+		if have := journaltest.Read(t, s, "access", 1); len(have) != 3 {
+			t.Errorf("%s: %d of 3 records", how, len(have))
+		}
+		journaltest.Append(t, s, "access", 3, many(1)...)
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // A commit that the file does not keep is not acknowledged.
 func TestACommitChecksWhatItWrote(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "hall.db"))

@@ -39,14 +39,25 @@ const (
 )
 
 // load reads where the boards stand. The rows about it in the file only save
-// time: where they cannot be read, load reads all entries.
+// time: where they cannot be read, or name an older entry of a board, load reads
+// all entries.
 func (s *boardHeads) load(ctx context.Context, q querier) error {
-	if err := s.read(ctx, q, selectStands); err != nil {
+	if err := s.read(ctx, q, selectStands); err != nil || !s.holdAll() {
 		s.pos = 0
 		clear(s.boards)
 	}
 	s.written = s.pos
 	return s.catchUp(ctx, q)
+}
+
+// holdAll reports whether the boards have together as many entries as there are up to the
+// last: the places of entries have no gaps.
+func (s *boardHeads) holdAll() bool {
+	all := uint64(0)
+	for _, at := range s.boards {
+		all += at.head.Seq
+	}
+	return all == uint64(s.pos)
 }
 
 // catchUp reads what has moved since.

@@ -53,7 +53,7 @@ func TestChangedFile(t *testing.T) {
 		"UPDATE entry SET seq = 7 - seq WHERE seq IN (3, 4)":        {1, 2, 4, 3, 5},
 		"UPDATE entry SET board = 2 WHERE board = 1 AND seq = 2":    {1, 3, 4, 5},
 		"UPDATE entry SET data = x'00' WHERE board = 1 AND seq = 2": {1, 2, 3, 4, 5},
-		"UPDATE stand SET last = '[7, 10]'":                         {1, 2, 3, 4},
+		"UPDATE stand SET last = '[7, 10]'":                         {1, 2, 3, 4, 5},
 		"UPDATE stand SET last = '[]'":                              {1, 2, 3, 4, 5},
 		"DELETE FROM entry":                                         nil,
 	} {

@@ -2,8 +2,8 @@ package sqlite
 
 import (
 	"context"
-	"database/sql"
 	"database/sql/driver"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -11,29 +11,22 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A page is entries that are read at once. It takes them from the driver: on
+// entriesAt reads the entries at some positions. It takes them from the driver: on
 // their way through database/sql each of their fields is copied and looked at
 // again, which was a fifth of what opening a long record took.
-type page struct {
-	board string // of which they are; empty: the last column names it
-	query string
-	args  []any
-	size  uint64 // how many there should be, if that is known
-}
-
-// mostRoom is for how many entries room is made before they are there: what a
-// file that somebody has changed says of their number is not believed.
-const mostRoom = 10_000
-
-func (p page) read(ctx context.Context, db *sql.DB) (list []journal.Entry, err error) {
-	conn, err := db.Conn(ctx)
+func (s *Store) entriesAt(ctx context.Context, positions []int64) (list []journal.Entry, err error) {
+	wanted, err := json.Marshal(positions)
+	if err != nil {
+		return nil, err
+	}
+	conn, err := s.db.Conn(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer conn.Close()
-	list = make([]journal.Entry, 0, min(p.size, mostRoom))
+	list = make([]journal.Entry, 0, len(positions))
 	err = conn.Raw(func(c any) error {
-		rows, err := c.(driver.QueryerContext).QueryContext(ctx, p.query, numbered(p.args))
+		rows, err := c.(driver.QueryerContext).QueryContext(ctx, selectAt, []driver.NamedValue{{Ordinal: 1, Value: string(wanted)}})
 		if err != nil {
 			return err
 		}
@@ -42,7 +35,7 @@ func (p page) read(ctx context.Context, db *sql.DB) (list []journal.Entry, err e
 			if err := rows.Next(r); err != nil {
 				return ended(err)
 			}
-			e, err := r.entry(p.board)
+			e, err := r.entry()
 			if err != nil {
 				return err
 			}
@@ -59,29 +52,17 @@ func ended(err error) error {
 	return err
 }
 
-// numbered returns arguments as the driver takes them.
-func numbered(args []any) []driver.NamedValue {
-	list := make([]driver.NamedValue, len(args))
-	for i, a := range args {
-		list[i] = driver.NamedValue{Ordinal: i + 1, Value: a}
-	}
-	return list
-}
-
 // A row is one entry as the file has it.
 type row []driver.Value
 
-func (r row) entry(board string) (e journal.Entry, err error) {
-	e = journal.Entry{Board: board, Seq: uint64(field[int64](r, 1, &err)), Pos: formatPos(field[int64](r, 0, &err))}
+func (r row) entry() (e journal.Entry, err error) {
+	e = journal.Entry{Board: field[string](r, 8, &err), Seq: uint64(field[int64](r, 1, &err)), Pos: formatPos(field[int64](r, 0, &err))}
 	e.Kind = journal.Kind(field[string](r, 2, &err))
 	e.At = field[int64](r, 3, &err)
 	e.By = field[string](r, 4, &err)
 	e.Key = field[string](r, 5, &err)
 	e.Data = field[[]byte](r, 6, &err)
 	hash := field[[]byte](r, 7, &err)
-	if board == "" {
-		e.Board = field[string](r, 8, &err)
-	}
 	if err != nil {
 		return e, err
 	}

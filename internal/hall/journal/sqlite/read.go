@@ -10,10 +10,9 @@ import (
 	"adoube/internal/hall/journal"
 )
 
+// Where entries are, and of how many bytes.
 const (
-	selectNewest = `
-		SELECT pos, seq, kind, at, by, key, data, hash, board.name FROM entry JOIN board ON board.id = entry.board
-		WHERE pos > ? ORDER BY pos LIMIT ?`
+	selectNewest = "SELECT pos, coalesce(length(data), 0) FROM entry WHERE pos > ? ORDER BY pos LIMIT ?"
 
 	// From where a board stands back to one of its entries.
 	selectBack = `
@@ -22,13 +21,18 @@ const (
 			UNION ALL
 			SELECT prev FROM back JOIN entry USING (pos) WHERE board = ?3 AND seq > ?2 AND prev < pos
 		)
-		SELECT pos, seq, kind, at, by, key, data, hash FROM back JOIN entry USING (pos) WHERE board = ?3`
+		SELECT pos, coalesce(length(data), 0) FROM back JOIN entry USING (pos) WHERE board = ?3`
 
 	// The same, whatever entries say of those before them.
 	selectAll = `
-		SELECT pos, seq, kind, at, by, key, data, hash FROM entry
+		SELECT pos, coalesce(length(data), 0) FROM entry
 		WHERE pos <= ?1 AND seq >= ?2 AND board = ?3 ORDER BY seq DESC, pos DESC`
 )
+
+// selectAt reads the entries at some positions: a list in JSON.
+const selectAt = `
+	SELECT pos, seq, kind, at, by, entry.key, data, hash, board.name FROM json_each(?1) AS wanted
+	CROSS JOIN entry ON entry.pos = wanted.value JOIN board ON board.id = entry.board ORDER BY wanted.key`
 
 // Read implements [journal.Journal].
 func (s *Store) Read(ctx context.Context, board string, from uint64) iter.Seq2[journal.Entry, error] {
@@ -38,20 +42,59 @@ func (s *Store) Read(ctx context.Context, board string, from uint64) iter.Seq2[j
 		if at.head.Seq < from {
 			return
 		}
-		p := page{board: board, query: selectBack, args: []any{at.pos, int64(from), at.id}, size: at.head.Seq - from + 1}
-		list, err := p.read(ctx, s.db)
-		if err == nil && uint64(len(list)) != p.size { // somebody has changed the file: what it still has is looked for
-			p.query = selectAll
-			list, err = p.read(ctx, s.db)
+		args := []any{at.pos, int64(from), at.id}
+		list, err := s.located(ctx, selectBack, args...)
+		if err == nil && uint64(len(list)) != at.head.Seq-from+1 { // somebody has changed the file: what it still has is looked for
+			list, err = s.located(ctx, selectAll, args...)
 		}
 		slices.Reverse(list)
-		yieldAll(list, err, yield)
+		s.yieldAt(ctx, list, err, yield)
 	}
 }
 
-// pageSize is how many entries a follower reads at once, so that he holds no
-// snapshot of the file for long.
-const pageSize = 1000
+// A located entry is where an entry is, and how many bytes it has.
+type located struct{ pos, bytes int64 }
+
+func (s *Store) located(ctx context.Context, query string, args ...any) (list []located, err error) {
+	rows, err := s.db.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var one located
+		if err := rows.Scan(&one.pos, &one.bytes); err != nil {
+			return nil, err
+		}
+		list = append(list, one)
+	}
+	return list, rows.Err()
+}
+
+// How many entries are read at once, and of how many bytes together, unless one has more: a
+// long record takes no more memory than a short one, and a follower holds no snapshot of
+// the file for long.
+const (
+	pageSize  = 1000
+	pageBytes = 4 << 20
+)
+
+// yieldAt yields the entries that are there, then the error if there is one, and reports
+// whether to go on.
+func (s *Store) yieldAt(ctx context.Context, list []located, err error, yield func(journal.Entry, error) bool) bool {
+	for len(list) > 0 && err == nil {
+		var next []int64
+		for bytes := int64(0); len(list) > 0 && len(next) < pageSize && (len(next) == 0 || bytes+list[0].bytes <= pageBytes); list = list[1:] {
+			next = append(next, list[0].pos)
+			bytes += list[0].bytes
+		}
+		var entries []journal.Entry
+		if entries, err = s.entriesAt(ctx, next); !yieldAll(entries, err, yield) {
+			return false
+		}
+	}
+	return yieldAll(nil, err, yield)
+}
 
 // Follow implements [journal.Journal].
 func (s *Store) Follow(ctx context.Context, after journal.Position) iter.Seq2[journal.Entry, error] {
@@ -59,16 +102,15 @@ func (s *Store) Follow(ctx context.Context, after journal.Position) iter.Seq2[jo
 		pos, err := parsePos(after)
 		for {
 			news := s.news.next()
-			var list []journal.Entry
+			var list []located
 			if err == nil {
-				p := page{query: selectNewest, args: []any{pos, int64(pageSize)}}
-				list, err = p.read(ctx, s.db)
+				list, err = s.located(ctx, selectNewest, pos, int64(pageSize))
 			}
-			if !yieldAll(list, err, yield) {
+			if !s.yieldAt(ctx, list, err, yield) {
 				return
 			}
 			if len(list) > 0 {
-				pos, err = parsePos(list[len(list)-1].Pos)
+				pos = list[len(list)-1].pos
 				continue
 			}
 			err = s.wait(ctx, news)

@@ -66,6 +66,9 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real // its log and its lock are beside the file itself
 	}
+	if isNoFile(path) {
+		return nil, unopened(path, ErrNoStore)
+	}
 	lock := flock.New(path+".lock", flock.SetPermissions(0o600))
 	mine, err := lock.TryLock()
 	if err != nil {
@@ -107,6 +110,13 @@ func beginAlone(ctx context.Context, path string) (*Store, func() error, error) 
 func isFolder(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && info.IsDir()
+}
+
+// isNoFile reports whether something else than a file is there: who opens a pipe
+// waits until somebody writes to it.
+func isNoFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && !info.Mode().IsRegular()
 }
 
 func begin(ctx context.Context, path string) (*Store, error) {

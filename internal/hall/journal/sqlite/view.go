@@ -22,6 +22,9 @@ type View struct{ store *Store }
 // OpenReadOnly opens the file of that name to read it. One of an older form, or with a
 // log that cannot be read where it is, is copied first, to where temporary files are.
 func OpenReadOnly(ctx context.Context, path string) (*View, error) {
+	if isNoFile(path) {
+		return nil, unopened(path, ErrNoStore)
+	}
 	mode := "mode=ro"
 	if _, err := os.Lstat(path + "-wal"); err != nil {
 		mode = "mode=ro&immutable=1" // nobody writes to it
