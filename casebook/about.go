@@ -52,7 +52,7 @@ func (a *aboutness) read(l *line, text string, c *Case) {
 func (a *aboutness) finish(c *Case) error {
 	for _, p := range a.pairs {
 		for _, law := range p.laws {
-			if err := c.show(law, p.show); err != nil {
+			if err := c.addShows(law, p.show); err != nil {
 				return err
 			}
 		}
@@ -65,8 +65,8 @@ func (a *aboutness) finish(c *Case) error {
 	return nil
 }
 
-// show adds what one pair of lines says.
-func (c *Case) show(law, show statement) error {
+// addShows adds what one pair of lines says.
+func (c *Case) addShows(law, show statement) error {
 	named, err := c.named(law)
 	if err != nil {
 		return err

@@ -21,7 +21,7 @@
 // A case is made of steps with blank lines between them. A step is one line or
 // more, and then, after a line «----», what is expected. A line that begins
 // with # is a comment; it may stand anywhere and says nothing to the kernel,
-// but for two at the beginning of a case:
+// except for two at the beginning of a case:
 //
 //	# Law: 4.4.2 4.3.1            the provisions that the case is about
 //	# Law: fide-2005 4.4b         the same by the numbers of one edition
@@ -76,7 +76,7 @@
 //	result 1-0
 //
 // Who is white, black, arbiter, or someone, whose hand nobody saw. The name of
-// a piece before its square is checked against the pieces, but for puts and
+// a piece before its square is checked against the pieces, except for puts and
 // releases, where it chooses the piece. The words the, on, from, at and it may
 // be written anywhere. At the end of an act may stand in brackets:
 //

@@ -45,7 +45,7 @@ func typedLine(g *laws.Game, language string, act adoube.Act) string {
 	if err != nil {
 		return ""
 	}
-	return strings.TrimRight(speaker.Named(adoube.NamedAct{Act: act, Before: standing(g)}), ".։")
+	return strings.TrimRight(speaker.Named(adoube.NamedAct{Act: act, Before: boardOf(g)}), ".։")
 }
 
 func inWords(language, id string) string {
@@ -160,8 +160,8 @@ func replaced(problem *adoube.Error, text, language string) string {
 	return string(runes[:column-1]) + meant + string(runes[column-1+len(value):])
 }
 
-// standing is the board of a game; of two pieces on a square, White's.
-func standing(g *laws.Game) (board chess.Board) {
+// boardOf returns the board of a game; of two pieces on a square, White's.
+func boardOf(g *laws.Game) (board chess.Board) {
 	for sq, two := range g.Placement().Board {
 		for _, piece := range two {
 			if piece != chess.NoPiece && board.At(chess.Square(sq)) == chess.NoPiece {
@@ -217,7 +217,7 @@ func commonActs(words []string, language string, g *laws.Game) (acts []adoube.Ac
 		for _, verb := range []adoube.Verb{adoube.Clock, adoube.Pause, adoube.Offer, adoube.Accept, adoube.Decline, adoube.Adjust, adoube.Claim} {
 			acts = append(acts, adoube.Act{Verb: verb, By: p})
 		}
-		for _, article := range []string{"4.3", "7.5.1", "7.5.3", "7.5.4", "9.2", "9.3"} {
+		for _, article := range []string{"4.3", "7.5.1", "7.5.3", "7.5.4"} {
 			acts = append(acts, adoube.Act{Verb: adoube.Claim, By: p, Article: article})
 		}
 	}

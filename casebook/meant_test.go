@@ -19,6 +19,9 @@ var slips = flag.Int("slips", 2, "with how many slips each typed line is tried")
 // The line that a refusal suggests is understood in its place, for lines as
 // arbiters say them, with slips of all kinds.
 func TestSuggestionsAreUnderstood(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: thousands of lines with slips")
+	}
 	suggested := 0
 	eachSaid(t, func(language, line string, m meaning) {
 		r := rand.New(rand.NewPCG(36, uint64(len(line))))

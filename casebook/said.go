@@ -364,7 +364,7 @@ func drawnGame(items []item) bool {
 	return slices.Contains(items, item{isWord, "draw"}) && !slices.ContainsFunc(items, other)
 }
 
-// onlyADraw reports whether nothing is said but what a draw is claimed by.
+// onlyADraw reports whether the words say only what a draw is claimed by.
 func onlyADraw(items []item) bool {
 	other := func(i item) bool { return !strings.HasPrefix(i.text, "@9.") && i.kind != isBreak && i.text != "draw" }
 	return len(items) > 0 && !slices.ContainsFunc(items, other)
@@ -379,7 +379,7 @@ func aPieceFollows(part []item) bool {
 	return len(part) > 1 && part[1].kind == isWord && slices.Index(pieceNames, part[1].text) > 0
 }
 
-// parties are who can act, as [speechWords] has them.
+// parties are the words for those who can act, as [speechWords] has them.
 var parties = map[string]adoube.Party{
 	"white": adoube.White, "black": adoube.Black, "arbiter": adoube.Arbiter, "someone": adoube.Unknown,
 }

@@ -196,7 +196,7 @@ var arrangements = map[string]func(*said){
 	"stands": func(s *said) { s.by = adoube.Arbiter },
 }
 
-// modify gives the act what stands beside it.
+// modify adds to the act what the words beside it say of it.
 func (s *said) modify(a *adoube.Act) {
 	switch s.verb {
 	case "straightens":

@@ -83,7 +83,7 @@ func (s *said) bothOf(a adoube.Act, p spot) (adoube.Act, error) {
 		p.colour = s.by
 	}
 	c, ok := p.colour.Color()
-	on := s.standing(chess.MakePiece(c, p.piece))
+	on := s.squaresWith(chess.MakePiece(c, p.piece))
 	if !ok || len(on) != 2 {
 		return a, adoube.Errorf(NoSuchPiece, "piece", pieceNames[p.piece])
 	}
@@ -108,7 +108,7 @@ func (s *said) find(p spot) (chess.Square, error) {
 		if !ok {
 			continue
 		}
-		switch on := s.standing(chess.MakePiece(c, p.piece)); len(on) {
+		switch on := s.squaresWith(chess.MakePiece(c, p.piece)); len(on) {
 		case 0:
 		case 1:
 			return on[0], nil
@@ -120,8 +120,8 @@ func (s *said) find(p spot) (chess.Square, error) {
 	return chess.NoSquare, adoube.Errorf(NoSuchPiece, "piece", pieceNames[p.piece])
 }
 
-// standing are the squares on which such a piece stands.
-func (s *said) standing(piece chess.Piece) (on []chess.Square) {
+// squaresWith returns the squares on which such a piece stands.
+func (s *said) squaresWith(piece chess.Piece) (on []chess.Square) {
 	for sq := range chess.AllSquares.All {
 		if slices.Contains(s.pieces.Board[sq][:], piece) {
 			on = append(on, sq)

@@ -123,7 +123,7 @@ func describes(list phrases) (said adoube.Party) {
 	return said
 }
 
-// inTurn returns all languages, the one that is given first.
+// inTurn returns all languages, the given one first.
 func inTurn(language string) []string {
 	list := []string{language}
 	if !slices.Contains(typedLanguages, language) {

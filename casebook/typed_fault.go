@@ -51,9 +51,9 @@ func atEnd() (words []string) {
 	return append(words, "clock", "together", "aside")
 }
 
-// show is how the vocabulary names a word of a case, alone or with what always
+// nameOf is how the vocabulary names a word of a case, alone or with what always
 // stands behind it: «accepts draw».
-func (v vocabulary) show(word string) string {
+func (v vocabulary) nameOf(word string) string {
 	if shown := v.shown[word]; shown != "" {
 		return shown
 	}
@@ -68,7 +68,7 @@ func (v vocabulary) show(word string) string {
 // inLanguage names words of a case as the vocabulary does.
 func (v vocabulary) inLanguage(known []string) (list []string) {
 	for _, word := range known {
-		list = append(list, v.show(word))
+		list = append(list, v.nameOf(word))
 	}
 	return list
 }

@@ -17,7 +17,7 @@ type word struct {
 
 // A line is one line of a case, read word by word.
 type line struct {
-	file  string // empty where there is none
+	file  string // empty if there is none
 	no    int
 	text  string
 	words []word

@@ -1,0 +1,106 @@
+package casebook
+
+import (
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// longestTitle is how many letters a phone shows of a title in two lines.
+const longestTitle = 70
+
+// titled are the names that a file of titles may have, and those that it must have: the
+// cases that teach something, not those of what was wrong in this program.
+func titled(t *testing.T) (may, must map[string]bool) {
+	t.Helper()
+	may, must = map[string]bool{numbersAgain: true}, map[string]bool{numbersAgain: true}
+	for c, err := range Cases {
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := strings.TrimSuffix(c.Name, Suffix)
+		switch {
+		case path.Base(name) == numbersAgain:
+			continue
+		case path.Dir(name) != "fixed":
+			must[name] = true
+		}
+		may[name] = true
+	}
+	return may, must
+}
+
+// A language names each case once and briefly, no two of an article alike, and all that
+// English names.
+func TestTitles(t *testing.T) {
+	may, must := titled(t)
+	for name := range titles()["en"] {
+		must[name] = true
+	}
+	for language, all := range titles() {
+		if unknown := without(all, may); len(unknown) > 0 {
+			t.Errorf("%s names what is no case: %s", language, strings.Join(unknown, " "))
+		}
+		if missing := without(must, all); len(missing) > 0 {
+			t.Errorf("%s has no title for %d: %s", language, len(missing), strings.Join(missing, " "))
+		}
+		of := map[string]string{}
+		for name, title := range all {
+			key := path.Dir(name) + " " + title
+			switch other, twice := of[key]; {
+			case title == "" || utf8.RuneCountInString(title) > longestTitle:
+				t.Errorf("%s: %s is called %q, which is empty or longer than %d", language, name, title, longestTitle)
+			case twice:
+				t.Errorf("%s: %s and %s are both called %q", language, name, other, title)
+			}
+			of[key] = name
+		}
+	}
+}
+
+// A line of a file gives one title.
+func TestTitleFilesHaveEachCaseOnce(t *testing.T) {
+	for language, all := range titles() {
+		text, err := titleFiles.ReadFile("titles/" + language + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := 0
+		for line := range strings.Lines(string(text)) {
+			if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+				lines++
+			}
+		}
+		if lines != len(all) {
+			t.Errorf("%s: %d lines name %d cases", language, lines, len(all))
+		}
+	}
+}
+
+// A case is found by the path of its file too; what is no case has no title.
+func TestTitleIn(t *testing.T) {
+	saved := titles
+	defer func() { titles = saved }()
+	titles = func() map[string]map[string]string {
+		return map[string]map[string]string{"de": readTitles("# Titel.\n\n4.4.2/rook-first Turm, dann König\nnumbers Nummern\n")}
+	}
+	for name, want := range map[string]string{
+		"4.4.2/rook-first.case": "Turm, dann König", "casebook/cases/4.4.2/rook-first.case": "Turm, dann König",
+		"4.4.2/numbers.case": "Nummern", "rook-first.case": "", "4.4.2/other.case": "",
+	} {
+		if got := TitleIn("de", name); got != want {
+			t.Errorf("%s is called %q, not %q", name, got, want)
+		}
+	}
+	if got := TitleIn("en", "4.4.2/rook-first.case"); got != "" {
+		t.Errorf("without a file of its language a case is called %q", got)
+	}
+}
+
+// without are the keys of one that another has not, in order.
+func without[A, B any](one map[string]A, other map[string]B) []string {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(one)), func(key string) bool { _, ok := other[key]; return ok })
+}
