@@ -1,6 +1,8 @@
 package say
 
 import (
+	"strings"
+
 	"adoube"
 	"adoube/chess"
 )
@@ -45,6 +47,8 @@ func actKey(a adoube.Act) string {
 		return "claim-about"
 	case a.Verb == adoube.Claim && a.Move != "":
 		return "claim-move"
+	case a.Verb == adoube.Claim && strings.HasPrefix(a.Article, "9."): // the drawn game
+		return "claim-draw"
 	case a.Verb == adoube.Restore && a.By == adoube.Players:
 		return "restore-players"
 	case (a.Verb == adoube.Put || a.Verb == adoube.Release) && a.Color != adoube.Unknown:

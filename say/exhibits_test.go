@@ -133,6 +133,7 @@ func dutyExhibits() []exhibit {
 	show(adoube.Duty{Step: adoube.RestorePosition, By: adoube.Black})
 	show(adoube.Duty{Step: adoube.MustPlay, Capture: true})
 	show(adoube.Duty{Step: adoube.MustPlay, Move: chess.NewMove(chess.E2, chess.E4, chess.NoType)})
+	show(adoube.Duty{Step: adoube.MustPlay, Move: chess.NewCastling(chess.E1, chess.A1)})
 	show(adoube.Duty{Step: adoube.ReplacePawn, By: adoube.White, Move: chess.NewMove(chess.A7, chess.A8, chess.Queen)})
 	return all
 }
@@ -149,7 +150,7 @@ func questionExhibits() []exhibit {
 	e4 := chess.NewMove(chess.E2, chess.E4, chess.NoType)
 	a8 := chess.NewMove(chess.A7, chess.A8, chess.Queen)
 	open := opening(chess.StartFEN, chess.All)
-	answers := []adoube.Answer{{Move: e4, Open: open}, {Move: a8}, {By: adoube.Black, Open: open}, {Rule: adoube.Art4_3_3}, {Act: adoube.Stands, Open: open}, {Act: adoube.Restore}, {}}
+	answers := []adoube.Answer{{Move: e4, Open: open}, {Move: a8}, {By: adoube.Black, Open: open}, {Rule: adoube.Art4_3_3}, {Act: adoube.Stands, Open: open}, {Act: adoube.Restore}, {Act: adoube.Result}, {}}
 	for f := adoube.FactAccident; f <= adoube.FactCompleted; f++ {
 		answers = append(answers, adoube.Answer{Fact: f, Turn: chess.Black, Open: opening(oneMove, chess.All)})
 	}
@@ -174,7 +175,7 @@ func actExhibits() []exhibit {
 		{Verb: adoube.Release, On: one, Evidence: adoube.Witnessed}, {Verb: adoube.Remove, On: one, Hand: adoube.LeftHand},
 		{Verb: adoube.Remove, Piece: chess.Queen, Hand: adoube.RightHand}, {Verb: adoube.Touch, On: one, Intent: adoube.Accident},
 		{Verb: adoube.Touch, On: one, Intent: adoube.NoIntent}, {Verb: adoube.Touch, On: one, Intent: adoube.Unclear, Assistant: true},
-		{Verb: adoube.Clock}, {Verb: adoube.Claim}, {Verb: adoube.Claim, Article: "4.3"}, {Verb: adoube.Claim, About: 5},
+		{Verb: adoube.Clock}, {Verb: adoube.Claim}, {Verb: adoube.Claim, Article: "4.3"}, {Verb: adoube.Claim, Article: "9.3"}, {Verb: adoube.Claim, About: 5},
 		{Verb: adoube.Claim, Article: "9.2", Move: "Nf3"}, {Verb: adoube.Release, On: one, Piece: chess.Queen, Color: adoube.Black},
 		{Verb: adoube.Put, On: one, Piece: chess.Queen, Color: adoube.White},
 		{Verb: adoube.Pause}, {Verb: adoube.Offer}, {Verb: adoube.Accept}, {Verb: adoube.Decline}, {Verb: adoube.Announce, Move: "e2e4"},

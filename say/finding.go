@@ -26,6 +26,12 @@ func (s *Localizer) Irregularity(e *laws.Edition, f adoube.Finding) string {
 	return s.finish(s.cited(findingSentence{s, e, &f, ""}.shown(f.About), e.Numbers(f.Cites)))
 }
 
+// Remedy returns who may claim an irregularity, and whether the arbiter acts without a
+// claim; empty: nobody may, and he does not.
+func (s *Localizer) Remedy(e *laws.Edition, f adoube.Finding) string {
+	return s.finish(findingSentence{s, e, &f, ""}.remedy())
+}
+
 // A findingSentence is what is said of an irregularity.
 type findingSentence struct {
 	*Localizer
@@ -200,8 +206,9 @@ func (s *Localizer) Claim(e *laws.Edition, v adoube.Verdict) string {
 	return s.sentence(s.verdict(v, e.Numbers(v.Cites)...))
 }
 
-// verdict says how a claim was answered, about which irregularity and under
-// which articles.
+// verdict says how a claim was answered, about which kind of irregularity and under
+// which articles. The number of the act is the verdict's, and in no sentence: who claims
+// counts moves, not acts.
 func (s *Localizer) verdict(v adoube.Verdict, numbers ...string) string {
 	id := "claim." + v.Outcome.String()
 	switch {
@@ -224,7 +231,7 @@ func (s *Localizer) verdict(v adoube.Verdict, numbers ...string) string {
 	if v.Code == adoube.NoCode {
 		return s.cited(s.Text(id+"-unshown"), numbers)
 	}
-	what := append([]string{s.Code(v.Code), s.Text("claim.act", "about", v.About)}, numbers...)
+	what := append([]string{s.Code(v.Code)}, numbers...)
 	return s.cited(s.Text(id), what)
 }
 

@@ -16,12 +16,17 @@ type Line struct {
 // Ruling returns one to three sentences for people: what happened, what it means, what
 // binds now. Where the edition is known at second hand only, they say so.
 func (s *Localizer) Ruling(e *laws.Edition, r *adoube.Ruling) string {
-	text := lineTexts(rulingSentence{s, e, r, false, false}.lines())
+	return lineTexts(s.Sentences(e, r))
+}
+
+// Sentences returns those of Ruling, each with the provisions that it rests on.
+func (s *Localizer) Sentences(e *laws.Edition, r *adoube.Ruling) []Line {
+	lines := rulingSentence{s, e, r, false, false}.lines()
 	if e.Status == "second-hand" {
-		end := s.Text("join.sentence", "text", "")
-		return s.Text("join.second-hand", "text", strings.TrimSuffix(text, end)) + end
+		last, end := &lines[len(lines)-1].Text, s.Text("join.sentence", "text", "")
+		*last = s.Text("join.second-hand", "text", strings.TrimSuffix(*last, end)) + end
 	}
-	return text
+	return lines
 }
 
 // Lines returns the sentences of a ruling as a screen shows them that lists its questions

@@ -46,13 +46,19 @@ func (s *Localizer) Played(line []adoube.Played) string {
 	return strings.Join(moves, " ")
 }
 
+// castlings are castling in notation, by its side.
+var castlings = map[chess.Side]string{chess.HSide: "O-O", chess.ASide: "O-O-O"}
+
 // Way returns where a move goes, for when its position is not known or it is
-// not legal: «e2–e4»; «–» for no move.
+// not legal: «e2–e4», «O-O»; «–» for no move.
 func (s *Localizer) Way(m chess.Move) string {
 	if m == chess.NoMove {
 		return "–"
 	}
-	way := m.From().String() + "–" + m.Destination().String()
+	if m.Castles() {
+		return castlings[m.Side()]
+	}
+	way := m.From().String() + "–" + m.To().String()
 	if p := m.Promotion(); p != chess.NoType {
 		way += "=" + s.Letter(p)
 	}
