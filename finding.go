@@ -19,8 +19,8 @@ type Finding struct {
 	Illegal   *Played     // the illegal move that the clock completed; nil: the finding is not about one
 }
 
-// A Breach is what a move was made against. It is never changed, and nil where
-// it is not known or the irregularity is none of a move.
+// A Breach is what a move was made against. It is never changed; nil if it is not known,
+// or if the irregularity is not a move.
 type Breach struct {
 	Released bool   // it was against what was released or put (4.4.4, 4.7), not against a touch
 	Demand   Demand // the obligation, or for a released piece the commitment
@@ -71,3 +71,15 @@ const (
 	LostOnClaim          // the game is lost if the opponent claims
 	ThreeMinutes         // three minutes to the opponent
 )
+
+// penaltyMinutes are the extra times of the penalty scales.
+var penaltyMinutes = [...]int{OneMinute: 1, TwoMinutes: 2, ThreeMinutes: 3}
+
+// Minutes returns the extra time that the penalty gives the opponent, in minutes; 0 for
+// none.
+func (p Penalty) Minutes() int {
+	if int(p) < len(penaltyMinutes) {
+		return penaltyMinutes[p]
+	}
+	return 0
+}

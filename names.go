@@ -2,20 +2,143 @@ package adoube
 
 // The wire names of the contract, by value. An empty name is the zero value.
 var (
-	verbNames     = []string{"", "adjust", "touch", "lift", "put", "release", "remove", "clock", "claim", "find", "unseen", "stands", "restore", "result", "pause", "resume", "offer", "accept", "decline", "announce"}
-	partyNames    = []string{"unknown", "white", "black", "arbiter", "players"}
-	intentNames   = []string{"", "move", "unknown", "castle", "none", "accident", "unclear"}
-	evidenceNames = []string{"", "inferred", "declared", "witnessed", "sensed", "found"}
-	handNames     = []string{"", "left", "right"}
-	factNames     = []string{"", "accident", "intent", "adjusting", "own-first", "opponent-first", "king-first", "rook-first", "castling", "not-castling", "released", "not-released", "not-made", "in-order", "reversed", "pressed-back", "pressed", "unfinished", "completed"}
-	codeNames     = []string{"", "two-hands", "not-on-move", "adjusting-not-on-move", "touch-move", "rook-before-king", "moved-after-release", "promotion-changed", "illegal-move", "promotion-not-replaced", "clock-without-move", "late-announcement", "clock-other-hand", "intended-move"}
-	claimNames    = []string{"none", "open", "forfeited"}
-	outcomeNames  = []string{"", "upheld", "rejected", "open"}
-	reasonNames   = []string{"", "mate", "stalemate", "dead-position", "result", "agreement", "repetition", "fifty-moves", "fivefold", "seventy-five-moves"}
-	penaltyNames  = []string{"", "one-minute", "two-minutes", "game-lost", "game-lost-on-claim", "three-minutes"}
-	offerNames    = []string{"", "open", "accepted", "declined"}
-	refusalNames  = []string{"", "touched", "moved", "not-on-move", "not-established", "illegal-intended"}
-	dutyNames     = []string{"", "pause", "establish", "restore", "must-play", "replace-pawn", "take-off", "add-time", "note-illegal-move", "start-clock", "game-lost", "game-drawn", "wait-for-claim", "do-not-intervene"}
+	verbNames = []string{
+		Adjust:   "adjust",
+		Touch:    "touch",
+		Lift:     "lift",
+		Put:      "put",
+		Release:  "release",
+		Remove:   "remove",
+		Clock:    "clock",
+		Claim:    "claim",
+		Find:     "find",
+		Unseen:   "unseen",
+		Stands:   "stands",
+		Restore:  "restore",
+		Result:   "result",
+		Pause:    "pause",
+		Resume:   "resume",
+		Offer:    "offer",
+		Accept:   "accept",
+		Decline:  "decline",
+		Announce: "announce",
+	}
+	partyNames = []string{
+		Unknown: "unknown",
+		White:   "white",
+		Black:   "black",
+		Arbiter: "arbiter",
+		Players: "players",
+	}
+	intentNames = []string{
+		Move:          "move",
+		UnknownIntent: "unknown",
+		Castle:        "castle",
+		NoIntent:      "none",
+		Accident:      "accident",
+		Unclear:       "unclear",
+	}
+	evidenceNames = []string{
+		Inferred:  "inferred",
+		Declared:  "declared",
+		Witnessed: "witnessed",
+		Sensed:    "sensed",
+		Found:     "found",
+	}
+	handNames = []string{
+		LeftHand:  "left",
+		RightHand: "right",
+	}
+	factNames = []string{
+		FactAccident:      "accident",
+		FactIntent:        "intent",
+		FactAdjusting:     "adjusting",
+		FactOwnFirst:      "own-first",
+		FactOpponentFirst: "opponent-first",
+		FactKingFirst:     "king-first",
+		FactRookFirst:     "rook-first",
+		FactCastling:      "castling",
+		FactNotCastling:   "not-castling",
+		FactReleased:      "released",
+		FactNotReleased:   "not-released",
+		FactNotMade:       "not-made",
+		FactInOrder:       "in-order",
+		FactReversed:      "reversed",
+		FactPressedBack:   "pressed-back",
+		FactPressed:       "pressed",
+		FactUnfinished:    "unfinished",
+		FactCompleted:     "completed",
+	}
+	codeNames = []string{
+		TwoHands:             "two-hands",
+		NotOnMove:            "not-on-move",
+		AdjustingNotOnMove:   "adjusting-not-on-move",
+		TouchMove:            "touch-move",
+		RookBeforeKing:       "rook-before-king",
+		MovedAfterRelease:    "moved-after-release",
+		PromotionChanged:     "promotion-changed",
+		IllegalMove:          "illegal-move",
+		PromotionNotReplaced: "promotion-not-replaced",
+		ClockWithoutMove:     "clock-without-move",
+		LateAnnouncement:     "late-announcement",
+		ClockOtherHand:       "clock-other-hand",
+		IntendedMove:         "intended-move",
+	}
+	claimNames = []string{
+		ClaimNone:      "none",
+		ClaimOpen:      "open",
+		ClaimForfeited: "forfeited",
+	}
+	outcomeNames = []string{
+		Upheld:   "upheld",
+		Rejected: "rejected",
+		Pending:  "open",
+	}
+	reasonNames = []string{
+		Mate:             "mate",
+		Stalemate:        "stalemate",
+		DeadPosition:     "dead-position",
+		ByResult:         "result",
+		Agreement:        "agreement",
+		Repetition:       "repetition",
+		FiftyMoves:       "fifty-moves",
+		Fivefold:         "fivefold",
+		SeventyFiveMoves: "seventy-five-moves",
+	}
+	penaltyNames = []string{
+		OneMinute:    "one-minute",
+		TwoMinutes:   "two-minutes",
+		GameLost:     "game-lost",
+		LostOnClaim:  "game-lost-on-claim",
+		ThreeMinutes: "three-minutes",
+	}
+	offerNames = []string{
+		OfferOpen:     "open",
+		OfferAccepted: "accepted",
+		OfferDeclined: "declined",
+	}
+	refusalNames = []string{
+		Touched:         "touched",
+		Moved:           "moved",
+		ClaimOffMove:    "not-on-move",
+		NotEstablished:  "not-established",
+		IllegalIntended: "illegal-intended",
+	}
+	dutyNames = []string{
+		PauseClocks:     "pause",
+		Establish:       "establish",
+		RestorePosition: "restore",
+		MustPlay:        "must-play",
+		ReplacePawn:     "replace-pawn",
+		TakeOff:         "take-off",
+		AddTime:         "add-time",
+		NoteIllegalMove: "note-illegal-move",
+		StartClock:      "start-clock",
+		LoseGame:        "game-lost",
+		DrawGame:        "game-drawn",
+		WaitForClaim:    "wait-for-claim",
+		DoNotIntervene:  "do-not-intervene",
+	}
 )
 
 // String returns the contract's word.
@@ -87,7 +210,8 @@ func namesOf[T word]() []string {
 		return refusalNames
 	case DutyStep:
 		return dutyNames
-	default:
+	case Penalty:
 		return penaltyNames
 	}
+	panic("a word without its names")
 }

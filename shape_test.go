@@ -106,6 +106,24 @@ func TestImportsGoOneWay(t *testing.T) {
 	}
 }
 
+// Documents for the public are made of a snapshot, and standings of a tally: whoever
+// writes a field of them cannot reach a table or a record.
+func TestPublicDocumentsReachNoTable(t *testing.T) {
+	for _, dir := range []string{"internal/hall/broadcast", "internal/hall/standings"} {
+		files, _ := filepath.Glob(filepath.Join(dir, "*.go"))
+		if len(files) == 0 {
+			t.Errorf("%s has no files", dir)
+		}
+		for _, file := range files {
+			for _, path := range imports(t, file) {
+				if slices.Contains([]string{"adoube/internal/hall/table", "adoube/internal/hall/journal", "adoube/internal/hall/web"}, path) {
+					t.Errorf("%s imports %s: what is late could get into a document", file, path)
+				}
+			}
+		}
+	}
+}
+
 // Functions stay short and files small, tests as well: a function over 70 lines
 // or a file over 400 is two things in one.
 func TestShape(t *testing.T) {

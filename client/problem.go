@@ -76,10 +76,19 @@ func Unfit(err error) bool {
 	switch p.Status {
 	case http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity:
 		return true
-	case http.StatusConflict:
-		return len(p.Errors) > 0 && p.Errors[0].Location == "body.key"
 	}
-	return false
+	return p.conflicts("body.key")
+}
+
+// NoTable reports whether the hall refused because the board stands at no table.
+func NoTable(err error) bool {
+	var p *Problem
+	return errors.As(err, &p) && p.conflicts("board")
+}
+
+// conflicts reports whether there is a conflict about what is sent there.
+func (p *Problem) conflicts(where string) bool {
+	return p.Status == http.StatusConflict && len(p.Errors) > 0 && p.Errors[0].Location == where
 }
 
 // HasStatus reports whether the hall refused with that HTTP status.

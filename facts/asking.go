@@ -77,7 +77,7 @@ func (c *complete) agrees(known Facts) bool {
 }
 
 // Next returns the next question: the first that is not answered and whose answer can
-// change the outcome, or names the piece that it is about. false: there is none.
+// change the outcome, or names the piece that it is about. false if there is none.
 func (a *Asking) Next(known Facts) (Ask, bool) {
 	known = a.shown(known)
 	left := a.possible(known)
@@ -94,7 +94,7 @@ func (a *Asking) Next(known Facts) (Ask, bool) {
 	return Ask{}, false
 }
 
-// number is that of a question; -1: there is none of that name.
+// number returns the index of the question of that name; -1 if there is none.
 func (p *Path) number(name string) int {
 	return slices.IndexFunc(p.Asks, func(a Ask) bool { return a.Name == name })
 }
@@ -126,7 +126,7 @@ func (p *Path) wants(name string, known Facts) bool {
 	return p.places[n].where.holds(known)
 }
 
-// hangs reports whether the answer to a question is seen at a place.
+// hangs reports whether the question is answered by what stands at a place.
 func (p *Path) hangs(ask, name string) bool {
 	return slices.ContainsFunc(p.facts, func(f fact) bool {
 		return f.ask == ask && slices.ContainsFunc(f.holds, func(words []string) bool { return contains(words[1:], name) })
@@ -204,7 +204,8 @@ func (a *Asking) split(known, where Facts, list *[]Possible) {
 	(*list)[n].Where = append((*list)[n].Where, where)
 }
 
-// outcome is one that is possible; where the position is known, as the kernel rules in it.
+// outcome returns one possible outcome: in the known position, if there is one, the
+// ruling there.
 func (a *Asking) outcome(known Facts, one *complete) Possible {
 	p := Possible{Outcome: &one.outcome, key: one.key}
 	if a.scene.Board == nil {

@@ -58,7 +58,7 @@ func ReadBoard(text string) (*Board, error) {
 	return nil, &UnknownError{text}
 }
 
-// A place is a square of a path that is named where the position is known.
+// A place is a square that a path names where the position is known.
 type place struct {
 	name  string
 	text  string // which question asks for it
@@ -69,7 +69,7 @@ type place struct {
 // Before is the position before the dispute, as far as its facts are known.
 func (a *Asking) Before(known Facts) chess.Position { return a.on(known).now }
 
-// on is the board as a position of the path, with the squares that are known.
+// on returns the board as a position of the path, with the squares that are known.
 func (a *Asking) on(known Facts) *position {
 	b := a.scene.Board
 	if known["turn"] != "no" {
@@ -107,7 +107,7 @@ func (at *position) draws(a *Asking) {
 	}
 }
 
-// fill names a square that nobody needs to name.
+// fill chooses a square for a place that nobody needs to name.
 func (at *position) fill(one place, found chess.Squares) {
 	switch one.kind {
 	case "kingto", "rookto":
@@ -135,7 +135,8 @@ func (at *position) castled(one place) {
 }
 
 // another names a move of other pieces than those that are named, one that takes nothing
-// and gives no check.
+// and gives no check. Where king or rook is named, the piece is neither, if there is one:
+// of king and rook the path «castling» asks.
 func (at *position) another(one place) {
 	var named chess.Squares
 	for _, square := range at.places {
@@ -149,15 +150,28 @@ func (at *position) another(one place) {
 		}
 		return
 	}
-	for from := range (legal.Origins(chess.All) &^ named).All {
-		if at.quiet(&legal, chess.From(chess.SquaresOf(from)), named) != chess.NoSquare {
-			at.places[one.name] = from
-			return
+	others := legal.Origins(chess.All) &^ named
+	for _, set := range []chess.Squares{others &^ at.castlers(named), others} {
+		for from := range set.All {
+			if at.quiet(&legal, chess.From(chess.SquaresOf(from)), named) != chess.NoSquare {
+				at.places[one.name] = from
+				return
+			}
 		}
 	}
 }
 
-// quiet is where such a move ends; [chess.NoSquare]: there is none.
+// castlers returns the squares of the player's king and rooks, if one of the squares has
+// one of them.
+func (at *position) castlers(squares chess.Squares) chess.Squares {
+	all := at.candidates("king") | at.candidates("rook")
+	if all&squares == 0 {
+		return 0
+	}
+	return all
+}
+
+// quiet returns the square where such a move ends; [chess.NoSquare] if there is none.
 func (at *position) quiet(legal *chess.Moves, f chess.Filter, named chess.Squares) chess.Square {
 	for _, m := range legal.Append(nil, f) {
 		if after := at.now.Play(m); !m.Castles() && m.Promotion() == chess.NoType && legal.CaptureSquare(m) == chess.NoSquare &&
@@ -168,7 +182,7 @@ func (at *position) quiet(legal *chess.Moves, f chess.Filter, named chess.Square
 	return chess.NoSquare
 }
 
-// candidates are the squares that a place of a kind can be.
+// candidates returns the squares that a place of a kind can be.
 func (at *position) candidates(kind string) (set chess.Squares) {
 	if kind == "foe" {
 		return chess.SquaresOf(at.now.King(at.player.Other()))
@@ -208,7 +222,7 @@ func (a *Asking) shown(known Facts) Facts {
 	return known
 }
 
-// shows is the answer that a position gives to a question; empty: none.
+// shows returns the answer that a position gives to a question; "" if it gives none.
 func (p *Path) shows(at *position, ask Ask, known Facts) string {
 	if ask.Name == "turn" && at.stepped {
 		return "" // whose move it was when it happened, the moves do not show
@@ -252,8 +266,8 @@ func (at *position) invents(p *Path, known Facts) bool {
 	return false
 }
 
-// unnamed is the first place of a predicate that is not known; of draws, what only the
-// moves show.
+// unnamed returns the first place of a predicate that is not known; of draws, what only
+// the moves show.
 func (at *position) unnamed(words []string) string {
 	if strings.HasSuffix(words[0], "tag") {
 		if len(at.moves) == 0 {
@@ -269,8 +283,8 @@ func (at *position) unnamed(words []string) string {
 	return ""
 }
 
-// Squares are those among which a place is named, as far as others are known; 0: the
-// question is not for a place.
+// Squares returns the squares among which a place is named, as far as others are known; 0
+// if the question is not for a place.
 func (a *Asking) Squares(ask string, known Facts) (set chess.Squares) {
 	n := slices.IndexFunc(a.Path.places, func(one place) bool { return one.name == ask })
 	if n < 0 || a.scene.Board == nil {
@@ -286,13 +300,13 @@ func (a *Asking) Squares(ask string, known Facts) (set chess.Squares) {
 	return set
 }
 
-// Order are the names of the questions and places, as they are asked.
+// Order returns the names of the questions and places, as they are asked.
 func (p *Path) Order() []string { return slices.Clone(p.order) }
 
 // AsksTurn reports whether a path asks if the player has the move; in others he has it.
 func (p *Path) AsksTurn() bool { return p.number("turn") >= 0 }
 
-// Place is which question asks for a place; empty: there is none of that name.
+// Place returns the question that asks for a place; "" if there is none of that name.
 func (p *Path) Place(name string) string {
 	if n := slices.IndexFunc(p.places, func(one place) bool { return one.name == name }); n >= 0 {
 		return p.places[n].text
@@ -300,7 +314,7 @@ func (p *Path) Place(name string) string {
 	return ""
 }
 
-// Of is the place of the piece that has a role; empty: none.
+// Of returns the place of the piece that has a role; "" if there is none.
 func (p *Path) Of(role string) string {
 	n := slices.IndexFunc(p.order, func(name string) bool { return role != "" && p.roles[name] == role && p.Place(name) != "" })
 	if n < 0 {
@@ -309,8 +323,8 @@ func (p *Path) Of(role string) string {
 	return p.order[n]
 }
 
-// open are the moves that may be played after what was done in the position, after a
-// claim about it if there is one to make.
+// open returns the moves that may be played after what was done in the position, and
+// after a claim about it if there is one to make.
 func (a *Asking) open(at *position, known Facts) []chess.Move {
 	d := a.Path.dispute(a.scene, at)
 	last := d.perform(known, true)

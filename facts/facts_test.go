@@ -24,6 +24,9 @@ func scenes() (list []Scene) {
 // Every way to answer the questions has at least two small positions, and the kernel
 // says the same of each of them, under every edition and way of play.
 func TestOutcomeIsThatOfEveryPosition(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: every way in every scene")
+	}
 	for _, s := range scenes() {
 		for _, p := range Paths() {
 			for _, one := range p.In(s).whole {

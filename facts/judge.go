@@ -43,8 +43,9 @@ func (p *Path) judge(s Scene, at *position, known Facts) Outcome {
 	return d.outcome
 }
 
-// perform does what the facts say, and returns the last ruling; nil: an act is refused,
-// or one is of a place that is not known. With part these are left out.
+// perform does what the facts say, and returns the last ruling; nil if an act is refused,
+// or names a place that is not known. With part, what was done before the dispute is left
+// out, and the ruling before a refused act is returned.
 func (d *dispute) perform(known Facts, part bool) (last *adoube.Ruling) {
 	for _, deed := range d.path.deeds {
 		if !deed.where.holds(known) || part && deed.before {
@@ -66,7 +67,7 @@ func (d *dispute) perform(known Facts, part bool) (last *adoube.Ruling) {
 	return last
 }
 
-// act does one act; nil: it is refused.
+// act does one act; nil if it is refused.
 func (d *dispute) act(words []string) *adoube.Ruling {
 	a, err := d.at.act(words, d.game.Header().Edition.Number)
 	if err != nil {
@@ -78,7 +79,7 @@ func (d *dispute) act(words []string) *adoube.Ruling {
 	return d.step(a)
 }
 
-// step does an act; nil: it is refused.
+// step does an act; nil if it is refused.
 func (d *dispute) step(a adoube.Act) *adoube.Ruling {
 	ruling, err := d.game.Step(&a)
 	if err != nil {
@@ -112,8 +113,8 @@ func (d *dispute) play(uci string) {
 	}
 }
 
-// actsOf are the acts by which a move is made: what is captured goes first, castling is
-// made king first, a pawn is replaced, and the clock is pressed.
+// actsOf returns the acts by which a move is made: what is captured goes first, castling
+// is made king first, a pawn is replaced, and the clock is pressed.
 func actsOf(pos *chess.Position, m chess.Move) (acts []adoube.Act) {
 	c := pos.Turn()
 	do := func(verb adoube.Verb, on chess.Square, promoted chess.PieceType, intent adoube.Intent) {

@@ -44,6 +44,7 @@ type Must struct {
 	Rule   adoube.Provision
 	Role   string // of the player's piece; empty: none
 	Target string // of the opponent's piece; empty: none
+	Free   bool   // of a king that was to castle (4.4.3): it has no legal move
 }
 
 // A Step is what the arbiter does, without squares.
@@ -81,7 +82,7 @@ func (d *dispute) note(r *adoube.Ruling) {
 	if r.Turn == d.at.player { // what the opponent has touched is no part of the dispute
 		o.Binds, o.Must = r.Cites, d.must(r)
 	}
-	o.Made = d.path.ShowsMade && (o.Made || r.Made != nil)
+	o.Made = d.path.ShowsMade && (r.Made != nil || o.Made && !d.afterMove(r))
 	o.Asks = nil
 	for _, q := range r.Ask {
 		o.Asks = append(o.Asks, q.Kind)
@@ -98,9 +99,24 @@ func (d *dispute) note(r *adoube.Ruling) {
 	if len(r.Do) > 0 {
 		o.Do = d.steps(r.Do)
 	}
+	if d.stands() {
+		o.Do = slices.DeleteFunc(o.Do, func(s Step) bool { return s.Step == adoube.RestorePosition && s.By != adoube.Arbiter })
+	}
 }
 
-// party is p where White is the player that it is about.
+// stands reports whether all pieces stand as they should.
+func (d *dispute) stands() bool {
+	placed, position := d.game.Placement(), d.game.Position()
+	return len(placed.Hands) == 0 && placed.BoardFor(adoube.Unknown) == position.Board()
+}
+
+// afterMove reports whether the player touches something when the opponent has the move:
+// the move is no longer what it is about.
+func (d *dispute) afterMove(r *adoube.Ruling) bool {
+	return r.Act.By == adoube.PartyOf(d.at.player) && r.Turn != d.at.player && r.Act.Verb != adoube.Clock
+}
+
+// party returns p as White or Black: White is the player that the dispute is about.
 func (d *dispute) party(p adoube.Party) adoube.Party {
 	if c, ok := p.Color(); ok && d.at.player == chess.Black {
 		return adoube.PartyOf(c.Other())
@@ -108,7 +124,7 @@ func (d *dispute) party(p adoube.Party) adoube.Party {
 	return p
 }
 
-// ending is the end of the game, its result likewise.
+// ending returns the end of the game with its result as the player has it.
 func (d *dispute) ending(over *adoube.Ending) *adoube.Ending {
 	turned := map[string]string{"1-0": "0-1", "0-1": "1-0"}
 	if over == nil || d.at.player == chess.White || turned[over.Result] == "" {
@@ -127,20 +143,42 @@ func (d *dispute) find(f adoube.Finding) {
 	}
 }
 
-// must is what the rules demand after a ruling.
+// must returns what the rules demand after a ruling.
 func (d *dispute) must(r *adoube.Ruling) (list []Must) {
 	if r.Explanation == nil {
 		return nil
 	}
-	for _, demand := range []adoube.Demand{r.Explanation.Obligation, r.Explanation.Commitment} {
-		if demand.Rule != adoube.NoProvision {
-			list = append(list, d.demanded(demand))
-		}
+	touched, released := r.Explanation.Obligation, r.Explanation.Commitment
+	if released.Rule == adoube.Art4_7_2 && steps(r.Open) {
+		released = adoube.Demand{} // another king move, as the touch demands
+	}
+	free := touched.Rule == adoube.Art4_4_3 && !d.kingMoves(r.Open)
+	if touched.Rule != adoube.NoProvision && (!free || released.Rule == adoube.NoProvision) {
+		m := d.demanded(touched)
+		m.Free = free
+		list = append(list, m)
+	}
+	if released.Rule != adoube.NoProvision {
+		list = append(list, d.demanded(released))
 	}
 	return list
 }
 
-// against is what a breach was of.
+// steps reports whether another move than castling is open.
+func steps(open adoube.Open) bool {
+	other := chess.All
+	other.Kinds &^= chess.Castlings
+	return open.Any(other)
+}
+
+// kingMoves reports whether the player's king may move, or castle.
+func (d *dispute) kingMoves(open adoube.Open) bool {
+	position := d.game.Position()
+	king := chess.SquaresOf(position.King(position.Turn()))
+	return open.Any(chess.From(king).WithCastling(chess.Castlings))
+}
+
+// against returns what the rule demanded that a breach broke.
 func (d *dispute) against(b *adoube.Breach) Must {
 	if b == nil {
 		return Must{}
@@ -159,7 +197,7 @@ func (d *dispute) demanded(demand adoube.Demand) Must {
 	return m
 }
 
-// role is that of the piece on a square; empty where it has none.
+// role returns the role of the piece on a square; "" if it has none.
 func (d *dispute) role(on chess.Square) string {
 	for _, name := range slices.Sorted(maps.Keys(d.at.places)) {
 		if role := d.path.roles[name]; role != "" && d.at.places[name] == on {
@@ -169,8 +207,8 @@ func (d *dispute) role(on chess.Square) string {
 	return ""
 }
 
-// steps are duties, without squares. The breach says which move must be played,
-// the position how many there are.
+// steps returns duties without squares. The breach says which move must be played, the
+// position how many there are.
 func (d *dispute) steps(duties []adoube.Duty) (list []Step) {
 	for _, duty := range duties {
 		s := Step{Step: duty.Step, By: d.party(duty.By), To: d.party(duty.To), Seconds: duty.Seconds, Nth: duty.Nth, Cites: duty.Cites}
@@ -184,12 +222,15 @@ func (d *dispute) steps(duties []adoube.Duty) (list []Step) {
 		case duty.On != chess.NoSquare:
 			s.Owed.Role = d.role(duty.On)
 		}
+		if duty.Step == adoube.MustPlay && s.Owed == (Must{}) {
+			continue // a piece without a part in it is the only one that can move here
+		}
 		list = append(list, s)
 	}
 	return list
 }
 
-// owed is what the first irregular move was against.
+// owed returns what the rule demanded that the first irregular move broke.
 func (d *dispute) owed() Must {
 	for _, i := range d.outcome.Irregular {
 		if i.Against.Rule != adoube.NoProvision {

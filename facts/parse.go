@@ -37,7 +37,7 @@ var paths = func() (list []*Path) {
 // Paths returns all kinds of dispute, in the order in which they are offered.
 func Paths() []*Path { return slices.Clone(paths) }
 
-// Find returns the path of that name; nil where there is none.
+// Find returns the path of that name; nil if there is none.
 func Find(name string) *Path {
 	for _, p := range paths {
 		if p.Name == name {

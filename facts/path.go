@@ -24,7 +24,7 @@ type Path struct {
 	positions []position
 }
 
-// An Ask is a question, and its answers but for [Unknown].
+// An Ask is a question, with all its answers except [Unknown].
 type Ask struct {
 	Name    string
 	Answers []string
@@ -53,7 +53,7 @@ type kind struct {
 	where condition
 }
 
-// Kind is what an incident with these facts is filed as in a hall.
+// Kind returns what an incident with these facts is filed as in a hall.
 func (p *Path) Kind(known Facts) string {
 	n := slices.IndexFunc(p.kinds, func(k kind) bool { return k.where.holds(known) })
 	return p.kinds[n].name // the last of a path holds of all, which a test reads

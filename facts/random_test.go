@@ -129,7 +129,7 @@ func (at *position) unasked(p *Path, known Facts) string {
 	home := at.now.HomeKing(at.player) == at.places["K"]
 	switch p.Name {
 	case "adjusting":
-		return first(known["back"] == "no" && !moves("A", "C"), "the piece went where it cannot", taken("C"), "it stood on another piece", at.holds([]string{"!moves", "A"}), "it cannot move")
+		return first(known["back"] == "no" && !moves("A", "C"), "the piece went where it cannot", taken("C"), "it stood on another piece", at.holds([]string{"!moves", "A"}), "it cannot move", at.promotes("A", "C"), "a pawn, on the last rank")
 	case "castling":
 		return first(!home || !corner("R") || at.places["R"].Rank() != at.places["K"].Rank(), "king or rook stand where none castle", known["castle"] == "no", "why castling is not legal")
 	case "several":
@@ -148,6 +148,12 @@ func (at *position) unasked(p *Path, known Facts) string {
 		return first(known["touched"] == "yes" && at.holds([]string{"!moves", "A"}), "the touched piece cannot move")
 	}
 	return ""
+}
+
+// promotes reports whether a pawn goes to the last rank.
+func (at *position) promotes(from, to string) bool {
+	rank := at.places[to].Rank()
+	return at.now.At(at.places[from]).Type() == chess.Pawn && (rank == 0 || rank == 7)
 }
 
 // first is the text behind the first condition that holds.

@@ -26,7 +26,7 @@ func (p step) advance(m chess.Move) {
 		p.game.state.turn.carry(held[n])
 	}
 	last.keep, last.status.bothHands, last.grade, last.waits = open.Keep, bothHands, grade, waits
-	p.game.findings.replaced(last.made.By.Other())
+	p.game.findings.replaced(last.made.By)
 	p.game.state.goesOn = nil
 	p.game.endIfLegal()
 	if before != nil {
@@ -65,7 +65,7 @@ func (p step) madeBy(m chess.Move) adoube.Cites {
 	t := p.game.state.turn
 	c := t.madeBy(m)
 	if p.game.head.tactile(t.mover()) {
-		c = c.With(tactileMade)
+		c = c.With(adoube.ArtD_2_3)
 	}
 	return c
 }
@@ -76,21 +76,16 @@ func (t *turn) madeBy(m chess.Move) (c adoube.Cites) {
 		c = c.With(kingReleased.Cite)
 	}
 	if m.Promotion() != chess.NoType {
-		c = c.With(promotionMade)
+		c = c.With(adoube.Art4_7_3)
 	}
 	if t.changes(m).takes != chess.NoSquare {
-		c = c.With(captureMade)
+		c = c.With(adoube.Art4_7_1)
 	}
 	if c == 0 {
 		c = c.With(releasedPiece.Cite)
 	}
 	return c
 }
-
-var captureMade, promotionMade = adoube.Art4_7_1, adoube.Art4_7_3
-
-// lastCompleted reports whether the last move, if there is one, is completed.
-func (s *state) lastCompleted() bool { return s.last == nil || s.last.status.done }
 
 // completeByReply notes that the reply completes the move before it (6.2.1).
 func (s *state) completeByReply(r *adoube.Ruling) {

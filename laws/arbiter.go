@@ -17,7 +17,7 @@ func (p step) letMoveStand() error {
 	switch {
 	case p.game.state.goesOn.playedOn() || t.clock.spent && p.game.openUnanswered():
 		p.adopt()
-	case p.game.answerable() && !t.unmoved() && !t.onlyKept() && !t.doubled() && p.game.openUnanswered():
+	case p.game.answerable() && !t.unmoved() && !t.onlyKept() && !t.board.Doubled() && p.game.openUnanswered():
 		if l := p.game.state.goesOn; l.after != afterDisplaced {
 			p.notPlayed() // that it stands takes the place of the press
 			for n := range p.ruling.Findings {
@@ -44,8 +44,8 @@ func (p step) letMoveStand() error {
 }
 
 // letDisplacedStand lets pieces stand where the player not having the move has left
-// them, and reports whether there are any. The other player keeps the move, and his
-// touches bind. It is false if he has moved a piece, too.
+// them, and reports whether there were any. The other player keeps the move, and his
+// touches bind. false if the player to move has moved a piece.
 func (p step) letDisplacedStand() bool {
 	t := p.game.state.turn
 	played := func(i pieces.Item) bool { return !i.Idle() && !i.StillStray() }
@@ -58,17 +58,6 @@ func (p step) letDisplacedStand() bool {
 		p.game.state.turn, p.game.state.goesOn = there, nil
 	}
 	return ok
-}
-
-// settle closes what could still be claimed; it reports whether there was anything.
-func (list findings) settle() bool {
-	found := false
-	for n := range list {
-		f := &list[n]
-		found = found || f.Claim == adoube.ClaimOpen
-		f.Claim = settled(f.Claim)
-	}
-	return found
 }
 
 // sideOnBoard returns who has the move on a board that was found standing.
@@ -89,17 +78,7 @@ func (t *turn) standingPosition(c chess.Color) (chess.Position, bool) {
 		s.Fullmoves++
 	}
 	pos, err := s.AllowIrregular()
-	return pos, err == nil && !t.doubled()
-}
-
-// doubled reports whether two pieces stand on one square.
-func (t *turn) doubled() bool {
-	for _, i := range t.board.Items {
-		if i.At != chess.NoSquare && t.board.PieceOn(i.At, i.Piece.Color().Other()) != chess.NoPiece {
-			return true
-		}
-	}
-	return false
+	return pos, err == nil && !t.board.Doubled()
 }
 
 // recordResult ends the game as the players or the arbiter say.
@@ -109,7 +88,7 @@ func (p step) recordResult() error {
 		p.game.state.over = &adoube.Ending{Result: p.act.Result, Reason: adoube.ByResult}
 		if l := p.game.state.goesOn; l.playedOn() {
 			l.endAll(p.game.state.over)
-			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
+			p.ask(l.from.no, adoube.AskStands)
 		}
 		return nil
 	}

@@ -67,9 +67,9 @@ func (s *state) takenBack(a *judged) {
 }
 
 // about reports whether the act is on a square that the move is about.
-func (p *lastMove) about(a *judged) bool {
+func (last *lastMove) about(a *judged) bool {
 	s, ok := a.Square()
-	return ok && p.made.Before.At(s) != p.made.After.At(s)
+	return ok && last.made.Before.At(s) != last.made.After.At(s)
 }
 
 // handsOf reports a move that was made with two hands.

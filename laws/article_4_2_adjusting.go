@@ -32,7 +32,7 @@ var lateAnnouncement = irregularity{
 // announcedAfter returns the contacts of this turn that an announcement comes after:
 // not those that bind since before the pieces were put back.
 func (t *turn) announcedAfter() []touch {
-	return kept(t.record.touches, func(c touch) bool { return c.act > t.resumed })
+	return only(t.record.touches, func(c touch) bool { return c.act > t.resumed })
 }
 
 // adjust notes the announcement.
@@ -51,7 +51,7 @@ func (p step) adjust() error {
 		p.ruling.Note = adoube.NoteAdjusting
 	case !t.has(p.act.By) && p.game.clockRuns(p.act.By):
 		// 4.2.1 and 6.2.5 differ, and no authority says which holds.
-		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskMayAdjust})
+		p.ask(p.act.no, adoube.AskMayAdjust)
 	case adjustingNotOnMove.When(o):
 		p.report(&adjustingNotOnMove, adoube.Finding{By: c}, nil)
 	default:
@@ -73,9 +73,8 @@ func (p step) answering() bool {
 	}
 	l := p.game.state.goesOn
 	if p.game.state.turn.clock.covers = l != nil; l != nil && l.game != nil {
-		var sub adoube.Ruling
-		begin(&sub, p.act.no, p.act.Act)
-		return l.game.dispatch(p.act, &sub) == nil
+		_, err := l.game.ruleOn(p.act)
+		return err == nil
 	}
 	return l != nil
 }
@@ -101,7 +100,7 @@ func (p step) announcedLate(o occasion) {
 		p.ruling.Ask = append(p.ruling.Ask, since[0].asks())
 	}
 	if asked {
-		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskInOrder})
+		p.ask(p.act.no, adoube.AskInOrder)
 	}
 }
 

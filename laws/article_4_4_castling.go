@@ -155,7 +155,7 @@ func (v *touchAnalysis) meetDeclared() {
 	if v.touched.castle.meant || !v.touched.castle.king.meant || v.law.Castling != editions.CastlingTogether {
 		return
 	}
-	v.touched.castle.meant = !v.turn.moves.all().Any(castlings)
+	v.touched.castle.meant = !v.turn.moves.all().Any(castlingOn(chess.Castlings))
 }
 
 // meetRook notes one home rook that was touched beside the king: with or

@@ -25,3 +25,9 @@ func (t *turn) whichPiece(m chess.Move, r *adoube.Ruling) {
 		r.Ask = append(r.Ask, adoube.Question{About: t.record.marks[n].act, Kind: adoube.AskWhichPiece})
 	}
 }
+
+// promoting keeps promotions to any piece.
+var promoting = chess.Filter{
+	From: chess.AllSquares, To: chess.AllSquares, Captures: chess.AllSquares,
+	MoveType: chess.MoveType{Kinds: chess.All.Kinds, Promo: chess.All.Promo &^ 1},
+}

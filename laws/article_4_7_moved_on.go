@@ -22,7 +22,7 @@ func (p step) moveOn() bool {
 		return false
 	}
 	shown := p.game.state.turn.board.Board(adoube.PartyOf(p.game.state.turn.mover()))
-	if m, ok := last.showing(shown); ok && !p.game.state.turn.doubled() {
+	if m, ok := last.showing(shown); ok && !p.game.state.turn.board.Doubled() {
 		p.madeInstead(m)
 		return true
 	}
@@ -52,7 +52,7 @@ func (p step) comesToAnother() bool {
 		return false
 	}
 	_, ok := last.showing(t.board.Board(adoube.PartyOf(t.mover())))
-	return ok && !t.doubled()
+	return ok && !t.board.Doubled()
 }
 
 // castlingTakenBack makes castling the last move again if it is taken back: another move
@@ -86,10 +86,10 @@ func (p step) atHisMove() bool {
 }
 
 // showing returns the other legal move after which the board stands so.
-func (p *lastMove) showing(b chess.Board) (chess.Move, bool) {
-	for _, m := range p.before.moves.all().Append(nil, chess.All) {
-		after := p.before.board.Pos.Play(m)
-		if m != p.made.Move && after.Board() == b {
+func (last *lastMove) showing(b chess.Board) (chess.Move, bool) {
+	for _, m := range last.before.moves.all().Append(nil, chess.All) {
+		after := last.before.board.Pos.Play(m)
+		if m != last.made.Move && after.Board() == b {
 			return m, true
 		}
 	}
@@ -155,7 +155,7 @@ func (p step) replaceMove(m chess.Move, breach bool) {
 // moving on.
 func (t *turn) onto(pos chess.Position) *turn {
 	mover := adoube.PartyOf(t.mover())
-	next := newTurn(pos, kept(t.board.Items, func(i pieces.Item) bool { return i.By == mover }))
+	next := newTurn(pos, only(t.board.Items, func(i pieces.Item) bool { return i.By == mover }))
 	next.since, next.prior = t.since, t.prior
 	next.record.touches, next.record.covered = t.record.touches, t.record.covered
 	next.record.group, next.record.touched = t.record.group, t.record.touched
@@ -166,15 +166,7 @@ func (t *turn) onto(pos chess.Position) *turn {
 // the opponent changed his move: they bound nothing then, and do not bind now.
 func (k *record) keepAble(before *turn) {
 	able := before.moves.movable(before.record.pieces())
-	k.touches = kept(k.touches, func(c touch) bool { return able.Has(c.on) })
-}
-
-// pieces are those that were touched.
-func (k *record) pieces() (set chess.Squares) {
-	for n := range k.touches {
-		set = set.With(k.touches[n].on)
-	}
-	return set
+	k.touches = only(k.touches, func(c touch) bool { return able.Has(c.on) })
 }
 
 // putsRight settles that the player moved on where his pieces stand again as his
@@ -246,7 +238,7 @@ func (p step) reportMoved(row *irregularity, m chess.Move) bool {
 	last := p.game.state.last
 	if q, ok := p.askWhetherMade(m); ok {
 		p.ruling.Ask = append(p.ruling.Ask, q)
-		p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, adoube.Of(adoube.Art4_7), q})
+		p.doubt(row, last.made.By, last.before.since, adoube.Of(adoube.Art4_7), q)
 		return false
 	}
 	for _, f := range p.game.findings {

@@ -138,13 +138,3 @@ func (t *turn) meansCastling(side chess.Side) bool {
 	}
 	return king.meant || !king.plain && !rook.plain
 }
-
-// contact returns the first touch of the piece that the position has on s, or nil.
-func (k *record) contact(s chess.Square) *touch {
-	for n := range k.touches {
-		if k.touches[n].on == s {
-			return &k.touches[n]
-		}
-	}
-	return nil
-}

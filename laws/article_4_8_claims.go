@@ -2,7 +2,6 @@ package laws
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -36,17 +35,12 @@ func (p step) forfeit(did []pieces.Handled) {
 	p.endForfeited()
 }
 
-// omit returns the findings without that one as it was reported before.
-func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
-	return slices.DeleteFunc(list, func(o adoube.Finding) bool { return o.Code == f.Code && o.About == f.About && o.By == f.By })
-}
-
 // forfeitsBy reports whether the contact forfeits: by the edition any deliberate
 // contact, or contact with the intention of moving or capturing; in one text
 // only with a piece of the player's own.
 func (p step) forfeitsBy(did []pieces.Handled, c chess.Color) effect {
 	if p.game.head.law().ForfeitsBy == editions.ForfeitOwnPiece {
-		did = kept(did, func(h pieces.Handled) bool { return h.Piece.Color() == c })
+		did = only(did, func(h pieces.Handled) bool { return h.Piece.Color() == c })
 	}
 	switch {
 	case len(did) == 0 || p.game.head.feels(p.act):
@@ -58,13 +52,6 @@ func (p step) forfeitsBy(did []pieces.Handled, c chess.Color) effect {
 	}
 	how, _ := p.game.state.turn.record.effect(p.act, p.game.head.law())
 	return how
-}
-
-func firmIf(ok bool) effect {
-	if ok {
-		return binds
-	}
-	return bindsNot
 }
 
 // deliberate grades contact where any deliberate contact counts, adjusting included.
@@ -159,7 +146,7 @@ func (p step) decide() *adoube.Verdict {
 	f := p.claimable(c)
 	if l := p.game.state.goesOn; f == nil && l.playedOn() && !p.game.state.final() {
 		if in := (step{l.game, p.act, nil}).claimable(c); in != nil { // whether it is found, the arbiter decides
-			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
+			p.ask(l.from.no, adoube.AskStands)
 			return &adoube.Verdict{Outcome: adoube.Pending, About: in.About, Code: in.Code, Cites: in.Cites}
 		}
 	}
@@ -180,7 +167,7 @@ func (p step) decide() *adoube.Verdict {
 	case f.Claim == adoube.ClaimNone || p.game.state.final():
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites, Righted: f.righted, Bound: f.row.Until == Never}
 	case len(f.doubts) > 0:
-		p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: f.doubts[0], Kind: adoube.AskIntent})
+		p.ask(f.doubts[0], adoube.AskIntent)
 		return &adoube.Verdict{Outcome: adoube.Pending, About: f.About, Code: f.Code, Cites: f.Cites}
 	}
 	v := &adoube.Verdict{Outcome: adoube.Upheld, About: f.About, Code: f.Code, Cites: f.Cites, Kept: f.putsNothingBack() || len(f.stands) > 0}
@@ -350,7 +337,7 @@ func (p step) notRecorded(c chess.Color, f *finding) *doubt {
 	return nil
 }
 
-// untouchedMove is the doubt about a move that a sensor saw, which sees no touches.
+// untouchedMove returns the doubt about a sensed move: a sensor sees no touches.
 func (p step) untouchedMove(act int) *doubt {
 	q := adoube.Question{About: act, Kind: adoube.AskUnseenTouch}
 	return &doubt{about: act, cites: p.game.head.Edition.Provisions(p.act.Article), question: q}

@@ -36,9 +36,8 @@ func (g *Game) continuesAwaited(m chess.Move) *continuation {
 	l := &continuation{base: t.clone(), after: afterAwaited, game: g.apart(t.clone()), held: 1}
 	l.from = played{move: m, no: t.since}
 	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
-	var made adoube.Ruling
-	begin(&made, t.since, &act)
-	step{l.game, &judged{Act: &act, no: t.since}, &made}.advance(m)
+	a := judged{Act: &act, no: t.since}
+	step{l.game, &a, newRuling(&a)}.advance(m)
 	return l
 }
 
@@ -49,9 +48,8 @@ func (p step) completesByReply() bool {
 	if l == nil || l.after != afterAwaited {
 		return false
 	}
-	trial, answer := l.game.Clone(), new(adoube.Ruling)
-	begin(answer, p.act.no, p.act.Act)
-	if trial.dispatch(p.act, answer) != nil || answer.Made == nil || !l.base.replier(adoube.PartyOf(answer.Made.By)) {
+	answer, err := l.game.Clone().ruleOn(p.act)
+	if err != nil || answer.Made == nil || !l.base.replier(adoube.PartyOf(answer.Made.By)) {
 		return false
 	}
 	early := !p.game.state.turn.awaitsCastling(l.from.move)
@@ -91,14 +89,17 @@ func (p step) madeByWrongReply(sub *adoube.Ruling) {
 // reply that was irregular itself: then it judges it.
 func (p step) interrupt() bool {
 	l := p.game.state.goesOn
-	var sub adoube.Ruling
-	begin(&sub, p.act.no, p.act.Act)
-	if !l.game.state.turn.underWay() || l.game.dispatch(p.act, &sub) != nil {
+	if !l.game.state.turn.underWay() {
+		p.game.state.goesOn = nil
+		return false
+	}
+	sub, err := l.game.ruleOn(p.act)
+	if err != nil {
 		p.game.state.goesOn = nil
 		return false
 	}
 	if l.after == afterAwaited && l.playedOn() {
-		p.madeByWrongReply(&sub)
+		p.madeByWrongReply(sub)
 		return true
 	}
 	p.act.disturbs = p.game.state.turn.clock.press.early()
@@ -125,9 +126,8 @@ func (p step) finishes(inLine *adoube.Ruling) bool {
 		return false
 	}
 	t := l.still.state.turn
-	var sub adoube.Ruling
-	begin(&sub, p.act.no, p.act.Act)
-	if l.still.dispatch(p.act, &sub) != nil {
+	sub, err := l.still.ruleOn(p.act)
+	if err != nil {
 		l.still = nil
 		return false
 	}
@@ -140,7 +140,7 @@ func (p step) finishes(inLine *adoube.Ruling) bool {
 		return false
 	}
 	p.game.state, p.game.findings, p.game.doubts = l.still.state, l.still.findings, l.still.doubts
-	*p.ruling = sub
+	*p.ruling = *sub
 	return true
 }
 

@@ -39,12 +39,6 @@ func (p step) pressClock() error {
 	return nil
 }
 
-// owes reports whether c has made the last move and not yet completed it.
-func (s *state) owes(c chess.Color) bool {
-	last := s.last
-	return last != nil && !last.status.done && last.made.By == c
-}
-
 // completeMove completes the last move.
 func (p step) completeMove() {
 	last := p.game.state.last
@@ -71,13 +65,12 @@ func (p step) pressReplied() bool {
 	if l == nil || l.game == nil || l.after == afterAwaited || !l.game.answerable() {
 		return false
 	}
-	var sub adoube.Ruling
-	begin(&sub, p.act.no, p.act.Act)
-	if l.game.dispatch(p.act, &sub) != nil || !l.playedOn() {
+	sub, err := l.game.ruleOn(p.act)
+	if err != nil || !l.playedOn() {
 		return false
 	}
 	p.game.state.turn = l.base
-	p.answeredBy(&sub)
+	p.answeredBy(sub)
 	return true
 }
 

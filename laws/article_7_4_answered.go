@@ -69,7 +69,8 @@ func (t *turn) allowsAsItStands(m chess.Move, no int, law *editions.Readings) bo
 	return ok && there.before(no, law).open.Has(m)
 }
 
-// handledDisplaced reports whether who has the move has moved a displaced piece.
+// handledDisplaced reports whether the player having the move has moved a displaced
+// piece.
 func (t *turn) handledDisplaced() bool {
 	return t.astray.displaced.when == inTheTurn && slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Displaced && t.has(i.By) })
 }
@@ -115,8 +116,8 @@ func (t *turn) beforeAstray() *turn {
 	return c
 }
 
-// continuesDisplaced returns the line that the move begins which is legal only as
-// displaced pieces stand, or nil. So many moves of it may yet be taken back.
+// continuesDisplaced returns the line begun by a move that is legal only as the
+// displaced pieces stand, or nil. held is how many of its moves may yet be taken back.
 func (g *Game) continuesDisplaced(held int) *continuation {
 	t := g.state.turn
 	if !t.astray.displaced.any() || g.state.over != nil || t.unexplained() {
@@ -134,9 +135,7 @@ func (g *Game) continuesDisplaced(held int) *continuation {
 	l.held = held
 	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
 	a := judged{Act: &act, no: there.releasedFor(m)}
-	var made adoube.Ruling
-	begin(&made, a.no, a.Act)
-	step{l.game, &a, &made}.advance(m)
+	step{l.game, &a, newRuling(&a)}.advance(m)
 	if l.game.state.over != nil {
 		l.held = 0 // nothing can be made after it
 	}
@@ -171,9 +170,10 @@ func (g *Game) movedTwice(no int) *continuation {
 	for ; first < no; first++ {
 		act := g.log.act(first)
 		a := judged{Act: &act, no: first}
-		var r adoube.Ruling
-		begin(&r, first, &act)
-		if g.amend(&a); !a.undone && l.game.dispatch(&a, &r) != nil {
+		if g.amend(&a); a.undone {
+			continue
+		}
+		if _, err := l.game.ruleOn(&a); err != nil {
 			return nil
 		}
 	}
@@ -195,7 +195,7 @@ func (t *turn) onlyDisplaced() *turn {
 
 // asLeft returns those of the displaced pieces as they were left.
 func (t *turn) asLeft(these func(pieces.Item) bool) []pieces.Item {
-	items := kept(t.board.Items, these)
+	items := only(t.board.Items, these)
 	for n := range items {
 		i := &items[n]
 		by := t.mover().Other()
@@ -250,14 +250,16 @@ func (p step) pressedDisplaced() bool {
 	if l == nil {
 		l = p.game.movedTwice(p.act.no)
 	}
-	var sub adoube.Ruling
-	begin(&sub, p.act.no, p.act.Act)
-	if l == nil || l.game.dispatch(p.act, &sub) != nil {
+	if l == nil {
+		return false
+	}
+	sub, err := l.game.ruleOn(p.act)
+	if err != nil {
 		return false
 	}
 	l.sure = true
 	p.game.state.goesOn, p.game.state.turn = l, l.base
 	p.ruling.Note = adoube.NotePlayedOn
-	p.ruling.Ask = append(p.ruling.Ask, stillAsked(&sub)...)
+	p.ruling.Ask = append(p.ruling.Ask, stillAsked(sub)...)
 	return true
 }

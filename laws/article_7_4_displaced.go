@@ -5,7 +5,6 @@ import (
 
 	"adoube"
 	"adoube/chess"
-	"adoube/laws/editions"
 	"adoube/laws/internal/pieces"
 )
 
@@ -24,12 +23,6 @@ var notOnMove = irregularity{
 	},
 	Claim:   ClaimOther,
 	Settled: byPuttingBack,
-}
-
-// displacedByMover reports whether the mover has taken a piece off its square by
-// contact that binds nothing, such as an accident: displaced, not played (7.4.1).
-func (t *turn) displacedByMover(i *pieces.Item) bool {
-	return t.has(i.By) && i.At == chess.NoSquare && i.From != chess.NoSquare && t.record.contact(i.From) == nil
 }
 
 // displacesNow reports whether he has displaced pieces in this turn; those displaced
@@ -51,31 +44,10 @@ func (t *turn) displacedBy(a *judged) bool {
 	return a.Verb == adoube.Remove
 }
 
-// pressedBack reports whether the press may only answer pieces that lie as the
-// opponent displaced them: then it is asked about, and nothing is counted (7.4.1, 7.5.3).
-func (p step) pressedBack() bool {
-	t := p.game.state.turn
-	lie := func(i pieces.Item) bool { return t.replier(i.By) && !i.Idle() }
-	charged := p.game.head.law().EmptyClock == editions.EmptyClockIllegal
-	if p.act.Verb != adoube.Clock || !charged || !slices.ContainsFunc(t.board.Items, lie) {
-		return false
-	}
-	for _, f := range slices.Backward(p.act.found) {
-		if f.fact == adoube.FactPressed || f.fact == adoube.FactPressedBack {
-			return f.fact == adoube.FactPressedBack
-		}
-	}
-	q := adoube.Question{About: p.act.no, Kind: adoube.AskPressedBack}
-	p.ruling.Note, p.ruling.Ask = adoube.NoteDisplaced, append(p.ruling.Ask, q)
-	by := t.mover()
-	p.game.doubts = append(p.game.doubts, doubt{adoube.ClockWithoutMove, by, t.of(by), p.act.no, clockWithoutMove.Cites, q})
-	return true
-}
-
 // without is the turn without such items.
 func (t *turn) without(these func(*pieces.Item) bool) *turn {
 	c := t.clone()
-	c.board.Items = kept(c.board.Items, func(i pieces.Item) bool { return !these(&i) })
+	c.board.Items = only(c.board.Items, func(i pieces.Item) bool { return !these(&i) })
 	return c
 }
 
@@ -128,11 +100,4 @@ func (p step) settleDisplaced() {
 			f.Claim, f.before = settled(f.Claim), nil
 		}
 	}
-}
-
-// tidy returns the state of the game with all pieces where they belong.
-func (s *state) tidy() *state {
-	c := s.clone()
-	c.turn = c.turn.tidy()
-	return c
 }

@@ -28,7 +28,7 @@ func (g *Game) openContinuation(atHisMove bool) {
 	}
 	t := g.state.turn
 	l := &continuation{base: t.clone(), after: t.leaves()}
-	l.base.board.Items = kept(l.base.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
+	l.base.board.Items = only(l.base.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
 	l.from = g.irregularPlayed()
 	if pos, carried, ok := t.afterwards(); ok {
 		l.from.after = &pos
@@ -36,6 +36,21 @@ func (g *Game) openContinuation(atHisMove bool) {
 		l.game.state.turn.record.covered = t.clock.covers
 	}
 	g.state.goesOn = l
+}
+
+// leaves says what the mover has left standing.
+func (t *turn) leaves() continuedAfter {
+	switch {
+	case t.unmoved():
+		return afterClockAlone
+	case t.onlyKept():
+		return afterDisplaced
+	case t.shownUnfinished():
+		return afterUnfinished
+	case t.pawnLeft():
+		return afterPawnLeft
+	}
+	return afterIllegalMove
 }
 
 // answerable reports whether an irregularity stands that can be answered.
@@ -78,26 +93,6 @@ func (t *turn) promotes(i *pieces.Item) bool {
 	return t.moves.all().Any(keep) || ok && there.moves.all().Any(keep)
 }
 
-// goOn returns the game that goes on after an irregular move.
-func (g *Game) goOn(from played, carried []pieces.Item) *Game {
-	next := g.apart(newTurn(*from.after, carried).after(g.state.turn, from.no))
-	next.state.turn.stood = len(g.log.acts)
-	next.state.moves = append(next.state.moves, from)
-	next.begins = len(next.state.moves)
-	return next
-}
-
-// apart returns a game that goes on with that turn, after the moves of this one.
-func (g *Game) apart(t *turn) *Game {
-	h := g.head
-	h.Start = t.board.Pos
-	next := &Game{head: h, log: g.log, found: g.found, clocked: g.clocked}
-	next.state.moves = slices.Clone(g.state.moves)
-	next.begins = len(next.state.moves)
-	next.state.turn, next.aside = t, true
-	return next
-}
-
 // openUnanswered opens the line of an illegal move that nobody has answered.
 func (g *Game) openUnanswered() bool {
 	if g.state.goesOn == nil {
@@ -121,9 +116,8 @@ func (p step) tryReply() bool {
 	case t.has(p.act.By) && (l.after == afterAwaited || !l.game.leavesToAnswer()):
 		return p.interrupt()
 	}
-	var sub adoube.Ruling
-	begin(&sub, p.act.no, p.act.Act)
-	if l.game.dispatch(p.act, &sub) != nil {
+	sub, err := l.game.ruleOn(p.act)
+	if err != nil {
 		p.game.state.goesOn = nil
 		return false
 	}
@@ -134,7 +128,7 @@ func (p step) tryReply() bool {
 		return false
 	}
 	p.game.state.turn = l.base
-	if p.answeredBy(&sub); p.game.state.goesOn == l && !l.sure && l.after != afterDisplaced {
+	if p.answeredBy(sub); p.game.state.goesOn == l && !l.sure && l.after != afterDisplaced {
 		l.still = p.stillMoving(t)
 	}
 	return true
@@ -144,9 +138,8 @@ func (p step) tryReply() bool {
 func (p step) playOn() error {
 	l := p.game.state.goesOn
 	was := l.game.state.physical()
-	var sub adoube.Ruling
-	begin(&sub, p.act.no, p.act.Act)
-	if err := l.game.dispatch(p.act, &sub); err != nil {
+	sub, err := l.game.ruleOn(p.act)
+	if err != nil {
 		return err
 	}
 	if p.game.state.over != nil {
@@ -156,10 +149,10 @@ func (p step) playOn() error {
 	if byHand(p.act.Verb) && len(p.game.findings) > 0 && len(was.board.Did) > 0 {
 		p.forfeit(was.board.Did)
 	}
-	if p.finishes(&sub) || p.putAllBack(&sub) || p.kingTaken() {
+	if p.finishes(sub) || p.putAllBack(sub) || p.kingTaken() {
 		return nil
 	}
-	p.answeredBy(&sub)
+	p.answeredBy(sub)
 	return nil
 }
 
@@ -208,12 +201,4 @@ func (g *Game) leavesToAnswer() bool {
 	}
 	letGo := func(i pieces.Item) bool { return t.has(i.By) && !i.Idle() && i.Loose && !i.StillStray() }
 	return g.answerable() && (t.clock.press.early() || slices.ContainsFunc(t.board.Items, letGo))
-}
-
-// stillAsked are the questions of a ruling within a line that do not wait for
-// the line to be settled.
-func stillAsked(sub *adoube.Ruling) []adoube.Question {
-	return kept(sub.Ask, func(q adoube.Question) bool {
-		return q.Kind == adoube.AskWhichMove || q.Kind == adoube.AskWhichPiece || q.Kind == adoube.AskWhoseHand
-	})
 }

@@ -6,6 +6,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
+	"adoube/laws/internal/pieces"
 )
 
 // Article 7.5: the clock pressed when no legal move has been made.
@@ -75,9 +76,8 @@ func (p step) pressEarly() {
 	p.notPlayed()
 }
 
-// shownAtPress returns the move that the board shows when the clock is pressed: not the
-// step of a king that began the castling which was declared, of which it is asked
-// what it was.
+// shownAtPress returns the move shown at the press, except a king's step that may be
+// declared castling: that is asked.
 func (t *turn) shownAtPress(law *editions.Readings) (chess.Move, bool) {
 	m, ok := t.shownMove(law)
 	castling := ok && t.board.Pos.At(m.From()).Type() == chess.King && t.awaitsCastling(m)
@@ -103,33 +103,6 @@ func (p step) notPlayed() {
 	case illegalMove.When(o):
 		p.illegalCompleted()
 	}
-}
-
-// unexplained reports whether pieces stand otherwise that neither player is
-// known to have moved: then nobody can be charged with what it shows.
-func (t *turn) unexplained() bool {
-	if t.astray.untraced.any() {
-		return true
-	}
-	for n := range t.board.Items {
-		i := &t.board.Items[n]
-		if i.By != adoube.White && i.By != adoube.Black {
-			return true
-		}
-	}
-	return false
-}
-
-// unmoved reports whether no piece stands on another square or is off the
-// board: nothing was played.
-func (t *turn) unmoved() bool {
-	for n := range t.board.Items {
-		i := &t.board.Items[n]
-		if t.counts(i) && !i.Idle() && !(i.InAir() && i.From != chess.NoSquare && i.Piece.Color() == t.mover()) {
-			return false
-		}
-	}
-	return true
 }
 
 // shownUnreleased reports whether the board shows a move that only lacks a release: a
@@ -196,8 +169,8 @@ func (p step) unfinishedClock() {
 	}
 	q := adoube.Question{About: p.act.no, Kind: adoube.AskUnfinished}
 	p.ruling.Ask = append(p.ruling.Ask, q)
-	by := p.game.state.turn.mover()
-	p.game.doubts = append(p.game.doubts, doubt{illegalMove.Code, by, p.game.state.turn.of(by), p.act.no, illegalMove.Cites | clockWithoutMove.Cites, q})
+	t := p.game.state.turn
+	p.doubt(&illegalMove, t.mover(), t.since, illegalMove.Cites|clockWithoutMove.Cites, q)
 }
 
 // unreleasedClock asks whether the hand had let go; where it is found that it
@@ -212,7 +185,7 @@ func (p step) unreleasedClock() {
 	q := adoube.Question{About: t.record.putAct, Kind: adoube.AskReleased}
 	p.ruling.Ask = append(p.ruling.Ask, q)
 	if clockWithoutMove.When(occasion{law: p.game.head.law(), turn: t, act: p.act}) {
-		p.game.doubts = append(p.game.doubts, doubt{clockWithoutMove.Code, t.mover(), t.since, p.act.no, clockWithoutMove.Cites, q})
+		p.doubt(&clockWithoutMove, t.mover(), t.since, clockWithoutMove.Cites, q)
 	}
 }
 
@@ -227,6 +200,26 @@ func (p step) emptyClock() {
 	if t := p.game.state.turn; !p.pressedBack() && clockWithoutMove.When(occasion{law: p.game.head.law(), turn: t, act: p.act}) {
 		p.report(&clockWithoutMove, adoube.Finding{By: t.mover()}, nil)
 	}
+}
+
+// pressedBack reports whether the press may only answer pieces that lie as the
+// opponent displaced them: then it is asked about, and nothing is counted (7.4.1, 7.5.3).
+func (p step) pressedBack() bool {
+	t := p.game.state.turn
+	lie := func(i pieces.Item) bool { return t.replier(i.By) && !i.Idle() }
+	charged := p.game.head.law().EmptyClock == editions.EmptyClockIllegal
+	if p.act.Verb != adoube.Clock || !charged || !slices.ContainsFunc(t.board.Items, lie) {
+		return false
+	}
+	for _, f := range slices.Backward(p.act.found) {
+		if f.fact == adoube.FactPressed || f.fact == adoube.FactPressedBack {
+			return f.fact == adoube.FactPressedBack
+		}
+	}
+	q := adoube.Question{About: p.act.no, Kind: adoube.AskPressedBack}
+	p.ruling.Note, p.ruling.Ask = adoube.NoteDisplaced, append(p.ruling.Ask, q)
+	p.doubt(&clockWithoutMove, t.mover(), t.since, clockWithoutMove.Cites, q)
+	return true
 }
 
 // illegalCompleted reports an illegal move that the clock has completed (7.5.1): the
@@ -246,39 +239,4 @@ func (p step) illegalCompleted() {
 	}
 	p.handsToo(f)
 	p.game.state.turn.clock.spent = true
-}
-
-// replaced settles the illegal moves of c when he has made another move.
-func (list findings) replaced(next chess.Color) {
-	for n := range list {
-		f := &list[n]
-		if f.By == next.Other() && !f.kept && f.row.Settled == byAnotherMove {
-			f.Claim, f.before, f.redone = settled(f.Claim), nil, true
-		}
-	}
-}
-
-// answered notes that c has replied, and closes what he could only claim, and
-// the arbiter only correct, before: illegal acts in rapid and blitz without
-// full supervision (A.5.2).
-func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
-	for n := range g.findings {
-		f := &g.findings[n]
-		f.played = f.played || f.By != c
-		if f.By == c || f.redone || f.back || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !g.head.endsByReply(f.row) {
-			continue
-		}
-		if f.Claim == adoube.ClaimOpen {
-			f.Claim, f.lost = adoube.ClaimForfeited, adoube.ArtA_5_2
-		}
-		f.Arbiter, f.Nth, f.Penalty = false, 0, adoube.NoPenalty
-		r.Findings = append(omit(r.Findings, f.Finding), f.Finding)
-	}
-}
-
-func settled(s adoube.ClaimState) adoube.ClaimState {
-	if s == adoube.ClaimOpen {
-		return adoube.ClaimNone
-	}
-	return s
 }

@@ -70,12 +70,6 @@ func (t *turn) promotions(i *pieces.Item) chess.Filter {
 	return chess.From(chess.SquaresOf(i.From)).And(chess.To(to)).And(promoting)
 }
 
-// promoting keeps promotions to any piece.
-var promoting = chess.Filter{
-	From: chess.AllSquares, To: chess.AllSquares, Captures: chess.AllSquares,
-	MoveType: chess.MoveType{Kinds: chess.All.Kinds, Promo: chess.All.Promo &^ 1},
-}
-
 // onlyPawn reports whether nothing else stands otherwise than some promotion
 // in keep would have it.
 func (t *turn) onlyPawn(keep chess.Filter) bool {
@@ -116,7 +110,7 @@ func (p step) notReplaced() {
 func (p step) staysThere(f adoube.Finding) {
 	t := p.game.state.turn
 	if now := p.game.findings.last(); now != nil && now.About == f.About && p.game.head.law().Replaced == editions.ReplacedQueen {
-		now.stands = kept(t.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
+		now.stands = only(t.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
 	}
 }
 

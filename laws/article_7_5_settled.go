@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"adoube"
-	"adoube/chess"
 	"adoube/laws/editions"
 	"adoube/laws/internal/pieces"
 )
@@ -62,7 +61,7 @@ func (p step) adopt() {
 	if l.after == afterDisplaced {
 		p.game.findings.tidied()
 	} else {
-		p.game.findings.replaced(offender.Other())
+		p.game.findings.replaced(offender)
 	}
 	for _, f := range sub.findings {
 		switch last := p.game.findings.last(); {
@@ -134,7 +133,7 @@ func (p step) kingTaken() bool {
 		return false
 	}
 	p.ruling.Note = adoube.NotePlayedOn
-	p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskKingTaken})
+	p.ask(p.act.no, adoube.AskKingTaken)
 	return true
 }
 
@@ -152,19 +151,4 @@ func (p step) askIllegalBoard() adoube.Question {
 		return adoube.Question{About: p.game.state.goesOn.from.no, Kind: adoube.AskStands}
 	}
 	return adoube.Question{About: p.act.no, Kind: adoube.AskIllegalBoard}
-}
-
-// illegalBoard reports whether both kings are in check or a pawn stands on the
-// last rank (A.5.4).
-func (t *turn) illegalBoard() bool { return illegalBoard(&t.board.Pos) }
-
-func illegalBoard(p *chess.Position) bool {
-	s := p.Setup()
-	const edges chess.Squares = 0xFF000000000000FF
-	if s.Board.OfType(chess.Pawn)&edges != 0 {
-		return true
-	}
-	s.Turn, s.EnPassant = s.Turn.Other(), chess.NoSquare
-	other, err := s.AllowIrregular()
-	return err == nil && p.InCheck() && other.InCheck()
 }

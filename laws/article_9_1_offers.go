@@ -9,11 +9,9 @@ import (
 // Article 9.1: an offer stands until it is accepted, declined, or rejected by the
 // opponent's hand, or the game ends.
 
-var offeringDraw, claimOffers = adoube.Art9_1_2_1, adoube.Art9_1_2_3
-
 // offerOrReply takes an offer, or what a player says to it.
 func (p step) offerOrReply() error {
-	if !p.game.head.Edition.Has(offeringDraw) {
+	if !p.game.head.Edition.Has(adoube.Art9_1_2_1) {
 		return adoube.Errorf(adoube.NoDrawRules, "edition", p.game.head.Edition.ID)
 	}
 	c, _ := p.act.By.Color()
@@ -50,7 +48,7 @@ func (p step) makeOffer(c chess.Color) error {
 	if !p.game.state.owes(c) {
 		p.ruling.Note = adoube.NoteOfferedOddly
 	}
-	p.openOffer(c, offeringDraw)
+	p.openOffer(c, adoube.Art9_1_2_1)
 	return nil
 }
 
@@ -62,7 +60,7 @@ func (p step) openOffer(c chess.Color, by adoube.Provision) {
 // closeOffer ends the offer that stands.
 func (p step) closeOffer(s adoube.OfferState) {
 	p.game.offer.open = false
-	p.tellOffer(s, offeringDraw)
+	p.tellOffer(s, adoube.Art9_1_2_1)
 }
 
 func (p step) tellOffer(s adoube.OfferState, by adoube.Provision) {
@@ -91,9 +89,9 @@ func (p step) offerAsFound(before drawOffer) {
 	switch o := p.game.offer; {
 	case o == before || o.no == 0 || p.game.state.over != nil:
 	case o.open:
-		p.tellOffer(adoube.OfferOpen, offeringDraw)
+		p.tellOffer(adoube.OfferOpen, adoube.Art9_1_2_1)
 	default:
-		p.tellOffer(adoube.OfferDeclined, offeringDraw)
+		p.tellOffer(adoube.OfferDeclined, adoube.Art9_1_2_1)
 	}
 }
 
@@ -104,7 +102,7 @@ func (p step) askIntent() {
 			return
 		}
 	}
-	p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIntent})
+	p.ask(p.act.no, adoube.AskIntent)
 }
 
 // rejectsOffer reports whether the opponent's hand rejects the offer by this act: in the

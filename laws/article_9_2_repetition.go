@@ -51,15 +51,15 @@ func (g *Game) timesStood(pos *chess.Position, first, limit int) (after []int) {
 	return after
 }
 
-// reversible returns the first ply since the header after which the position may
-// have stood that stands after the last: no capture and no pawn move lies between.
+// reversible returns the first ply after which the present position may have stood: no
+// capture and no pawn move was made since.
 func (g *Game) reversible(quiet int) int { return max(len(g.state.moves)-quiet, 0) }
 
 // fivefold reports whether the position that stands ends the game (9.6.1).
 func (g *Game) fivefold() bool {
 	pos, last := &g.state.turn.board.Pos, len(g.state.moves)
 	quiet := pos.Halfmoves()
-	if !g.head.Edition.Has(fiveTimesOver) || quiet < alternatePlies || g.gapSince(g.reversible(quiet)) > 0 {
+	if !g.head.Edition.Has(adoube.Art9_6_1) || quiet < alternatePlies || g.gapSince(g.reversible(quiet)) > 0 {
 		return false
 	}
 	after := g.timesStood(pos, g.reversible(quiet), last+1)
@@ -103,5 +103,3 @@ func (g *Game) gapSince(first int) int {
 	}
 	return 0
 }
-
-var repetition, fiftyMoves = adoube.Art9_2_1, adoube.Art9_3

@@ -34,5 +34,3 @@ func (p step) touchedTooLate() (adoube.Refusal, *adoube.Question) {
 	}
 	return adoube.NoRefusal, nil
 }
-
-var touchedFirst = adoube.Art9_4

@@ -25,7 +25,7 @@ var intendedMove = irregularity{
 // ofDraw returns which draw a claim under that article is of; NoReason: of none.
 func (h *Header) ofDraw(article string) adoube.Reason {
 	switch {
-	case !h.Edition.Has(repetition):
+	case !h.Edition.Has(adoube.Art9_2_1):
 		return adoube.NoReason
 	case editions.Below(article, "9.2"):
 		return adoube.Repetition
@@ -35,8 +35,8 @@ func (h *Header) ofDraw(article string) adoube.Reason {
 	return adoube.NoReason
 }
 
-// claimDraw answers a claim of a draw, which is not withdrawn and whose written move is
-// not changed.
+// claimDraw answers a draw claim. The claim cannot be withdrawn, nor its written move
+// changed.
 func (p step) claimDraw(of adoube.Reason) error {
 	t := p.game.state.turn
 	m, err := p.writtenMove(&t.board.Pos)
@@ -55,16 +55,16 @@ func (p step) claimDraw(of adoube.Reason) error {
 	}
 	p.decideDraw(m)
 	if p.ruling.Claim.Outcome != adoube.Upheld && !p.game.offer.open {
-		p.openOffer(c, claimOffers)
+		p.openOffer(c, adoube.Art9_1_2_3)
 	}
 	return nil
 }
 
 func articleOf(of adoube.Reason) adoube.Provision {
 	if of == adoube.Repetition {
-		return repetition
+		return adoube.Art9_2_1
 	}
-	return fiftyMoves
+	return adoube.Art9_3
 }
 
 // writtenMove reads the intended move of the claim; NoMove if it names none, or an
@@ -104,7 +104,7 @@ func (p step) decideDraw(m chess.Move) {
 	switch {
 	case why != adoube.NoRefusal:
 		d.Reason = why
-		v.Cites = adoube.Of(touchedFirst)
+		v.Cites = adoube.Of(adoube.Art9_4)
 		if why == adoube.ClaimOffMove {
 			v.Cites = adoube.Of(articleOf(d.Of))
 		}

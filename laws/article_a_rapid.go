@@ -2,9 +2,10 @@ package laws
 
 import (
 	"adoube"
+	"adoube/chess"
 )
 
-// Appendices A and B: rapid and blitz without full supervision.
+// Appendices A and B: rapid and blitz, where one arbiter may watch many boards.
 
 // unsupervised reports whether one arbiter watches many boards, and the edition
 // says what follows (A.5.2).
@@ -15,4 +16,36 @@ func (h *Header) unsupervised() bool {
 // endsByReply reports whether the opponent's reply ends his claim (A.5.2).
 func (h *Header) endsByReply(row *irregularity) bool {
 	return row.Until == UntilReply && h.unsupervised()
+}
+
+// answered notes c's reply. It closes what he could claim, and the arbiter correct, only
+// before it: illegal acts in rapid and blitz without full supervision (A.5.2).
+func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
+	for n := range g.findings {
+		f := &g.findings[n]
+		f.played = f.played || f.By != c
+		if f.By == c || f.redone || f.back || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !g.head.endsByReply(f.row) {
+			continue
+		}
+		if f.Claim == adoube.ClaimOpen {
+			f.Claim, f.lost = adoube.ClaimForfeited, adoube.ArtA_5_2
+		}
+		f.Arbiter, f.Nth, f.Penalty = false, 0, adoube.NoPenalty
+		r.Findings = append(omit(r.Findings, f.Finding), f.Finding)
+	}
+}
+
+// illegalBoard reports whether both kings are in check or a pawn stands on the
+// last rank (A.5.4).
+func (t *turn) illegalBoard() bool { return illegalBoard(&t.board.Pos) }
+
+func illegalBoard(p *chess.Position) bool {
+	s := p.Setup()
+	const edges chess.Squares = 0xFF000000000000FF
+	if s.Board.OfType(chess.Pawn)&edges != 0 {
+		return true
+	}
+	s.Turn, s.EnPassant = s.Turn.Other(), chess.NoSquare
+	other, err := s.AllowIrregular()
+	return err == nil && p.InCheck() && other.InCheck()
 }

@@ -32,7 +32,7 @@ func (g *Game) supposeFact(q *adoube.Question, a *adoube.Answer) bool {
 	}
 	if a.Act != adoube.NoVerb {
 		h := g.Clone()
-		err := h.judge(&adoube.Act{Verb: a.Act, By: adoube.Arbiter}, new(adoube.Ruling))
+		_, err := h.judge(&adoube.Act{Verb: a.Act, By: adoube.Arbiter})
 		a.Turn, a.Open = h.Turn(), h.Open()
 		return err == nil
 	}
@@ -45,11 +45,6 @@ func (g *Game) supposeFact(q *adoube.Question, a *adoube.Answer) bool {
 		a.Turn, a.Open = h.Turn(), h.Open()
 	}
 	return err == nil
-}
-
-// askWhose asks who did what nobody saw him do.
-func askWhose(a *judged, r *adoube.Ruling) {
-	r.Ask = append(r.Ask, adoube.Question{About: a.no, Kind: adoube.AskWhoseHand})
 }
 
 // answersTo lists the facts that would settle a question.

@@ -19,7 +19,7 @@ type judged struct {
 	undone    bool // found not to have happened
 	letGo     bool // a put, found to have been a release
 	disturbs  bool // done after the press, while the opponent replies to what stands
-	concluded bool // it completed what nobody saw completed
+	concluded bool // it completed a move of which no press was seen
 }
 
 // An effect is how a contact counts.
@@ -78,6 +78,13 @@ var effectOf = [...]struct{ silent, unclear effect }{
 	editions.ContactDeliberate: {binds, bindsUnasked},
 	editions.ContactIntention:  {bindsNot, bindsUnasked},
 	editions.ContactAny:        {binds, binds},
+}
+
+func firmIf(ok bool) effect {
+	if ok {
+		return binds
+	}
+	return bindsNot
 }
 
 func otherContact(law *editions.Readings) adoube.Cites {
@@ -222,7 +229,7 @@ func (f foundFact) ordersTouches() bool {
 	return f.fact >= adoube.FactOwnFirst && f.fact <= adoube.FactRookFirst || f.fact == adoube.FactInOrder || f.fact == adoube.FactReversed
 }
 
-// ways are the moves found for pieces that nobody saw being moved.
+// ways returns the moves that the arbiter found for pieces moved unseen.
 func (a *judged) ways() (moves []string) {
 	for _, f := range a.found {
 		if f.move != "" {
@@ -232,8 +239,8 @@ func (a *judged) ways() (moves []string) {
 	return moves
 }
 
-// besideAnnouncement reports whether nobody knows which came first, the contact of the act or the
-// announcement before it.
+// besideAnnouncement reports whether the order of the act's contact and the announcement
+// before it is unknown.
 func (k *record) besideAnnouncement(a *judged) bool {
 	return k.covered && a.Unordered && k.saidAt == a.no-1 && a.Verb != adoube.Remove
 }

@@ -1,7 +1,10 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
+	"adoube/laws/internal/pieces"
 )
 
 // A continuation is the game that goes on from what stands, where that is not what the
@@ -123,6 +126,26 @@ func (s *state) physical() *turn {
 	return s.turn
 }
 
+// goOn returns the game that goes on after an irregular move.
+func (g *Game) goOn(from played, carried []pieces.Item) *Game {
+	next := g.apart(newTurn(*from.after, carried).after(g.state.turn, from.no))
+	next.state.turn.stood = len(g.log.acts)
+	next.state.moves = append(next.state.moves, from)
+	next.begins = len(next.state.moves)
+	return next
+}
+
+// apart returns a game that goes on with that turn, after the moves of this one.
+func (g *Game) apart(t *turn) *Game {
+	h := g.head
+	h.Start = t.board.Pos
+	next := &Game{head: h, log: g.log, found: g.found, clocked: g.clocked}
+	next.state.moves = slices.Clone(g.state.moves)
+	next.begins = len(next.state.moves)
+	next.state.turn, next.aside = t, true
+	return next
+}
+
 // irregularPlayed returns what the mover has played.
 func (g *Game) irregularPlayed() played {
 	from := played{before: g.state.turn.board.Pos, after: copyOf(g.state.turn.board.Pos)}
@@ -133,17 +156,10 @@ func (g *Game) irregularPlayed() played {
 	return from
 }
 
-// leaves says what the mover has left standing.
-func (t *turn) leaves() continuedAfter {
-	switch {
-	case t.unmoved():
-		return afterClockAlone
-	case t.onlyKept():
-		return afterDisplaced
-	case t.shownUnfinished():
-		return afterUnfinished
-	case t.pawnLeft():
-		return afterPawnLeft
-	}
-	return afterIllegalMove
+// stillAsked are the questions of a ruling within a line that do not wait for
+// the line to be settled.
+func stillAsked(sub *adoube.Ruling) []adoube.Question {
+	return only(sub.Ask, func(q adoube.Question) bool {
+		return q.Kind == adoube.AskWhichMove || q.Kind == adoube.AskWhichPiece || q.Kind == adoube.AskWhoseHand
+	})
 }

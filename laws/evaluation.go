@@ -31,6 +31,11 @@ func (t *turn) evaluationOf(law *editions.Readings, marks []mark, unknown chess.
 	return evaluate(touchAnalysis{turn: t, law: law, marks: marks, unknown: unknown})
 }
 
+// before evaluates the turn without the marks of act no.
+func (t *turn) before(no int, law *editions.Readings) *evaluation {
+	return t.evaluationOf(law, t.record.marksBefore(no), chess.AllSquares)
+}
+
 // evaluate applies the rows of Article 4.
 func evaluate(v touchAnalysis) *evaluation {
 	s := &evaluation{touches: v, open: adoube.Open{Of: &v.turn.board.Pos}}

@@ -20,8 +20,8 @@ func (g *Game) takeFinding(a adoube.Act) (*adoube.Ruling, error) {
 		return nil, err
 	}
 	a.Evidence = adoube.Found
-	r := new(adoube.Ruling)
-	if err := again.judge(&a, r); err != nil {
+	r, err := again.judge(&a)
+	if err != nil {
 		return nil, err
 	}
 	r.Note = adoube.NoteFound
@@ -148,7 +148,7 @@ func (g *Game) goBack(acts int) error {
 func (g *Game) replay(l *log, upTo int) error {
 	for n := len(g.log.acts) + 1; n <= upTo; n++ {
 		act := l.act(n)
-		if err := g.judge(&act, new(adoube.Ruling)); err != nil {
+		if _, err := g.judge(&act); err != nil {
 			return adoube.Errorf(adoube.FindingClash, "number", strconv.Itoa(n))
 		}
 	}
@@ -221,21 +221,12 @@ func (g *Game) findingsSince(before []finding) []adoube.Finding {
 		list = append(list, f.Finding)
 	}
 	for _, f := range before {
-		if !g.findings.stillFound(f) {
+		if !g.findings.has(f) {
 			f.Withdrawn, f.Claim = true, adoube.ClaimNone
 			list = append(list, f.Finding)
 		}
 	}
 	return list
-}
-
-func (list findings) stillFound(old finding) bool {
-	for _, f := range list {
-		if f.Code == old.Code && f.About == old.About && f.By == old.By {
-			return true
-		}
-	}
-	return false
 }
 
 // stillWaits reports a claim that waits for another fact now, and asks it.

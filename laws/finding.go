@@ -1,8 +1,11 @@
 package laws
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
+	"adoube/laws/editions"
 	"adoube/laws/internal/pieces"
 )
 
@@ -38,6 +41,108 @@ func (list findings) last() *finding {
 	return &list[len(list)-1]
 }
 
+// report adds a finding of that row, shown by the act, to the game and to the
+// ruling, and returns it. An edition without an article for it has no such
+// irregularity.
+func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.Finding {
+	g := p.game
+	f.Code, f.About = row.Code, p.act.no
+	if f.Cites == 0 {
+		f.Cites = row.Cites
+	}
+	if row.Counts && f.Nth == 0 {
+		f = g.count(f)
+	}
+	if g.head.Edition.Only(f.Cites) == 0 {
+		return f
+	}
+	if row.Until != Never && g.state.over == nil { // else there is nothing to put right
+		f.Claim, f.Arbiter = adoube.ClaimOpen, row.Penal || g.head.arbiterActs() && !f.Cites.Has(adoube.ArtA_5_4)
+	}
+	t := g.state.turn
+	if last := g.state.last; last != nil && last.act == f.About {
+		t = last.before // the act made its move
+	}
+	if no := g.unknownPut(t); no > 0 && !row.Anyhow { // who did that is asked
+		q := adoube.Question{About: no, Kind: adoube.AskWhoseHand}
+		p.doubt(row, f.By, g.state.turn.of(f.By), f.Cites, q)
+		return f
+	}
+	if before != nil {
+		before.goesOn = nil
+	}
+	g.findings = append(g.findings, finding{Finding: f, row: row, since: g.state.turn.of(f.By), before: before})
+	p.ruling.Findings = append(p.ruling.Findings, f)
+	return f
+}
+
+// arbiterActs reports whether the edition has the arbiter correct the
+// irregularity without a claim: always, except in rapid and blitz without full
+// supervision in older texts, and where all rests on claims (12.1, A.5).
+func (h *Header) arbiterActs() bool {
+	return h.law().Arbiter == editions.ArbiterActs && (h.law().Rapid == editions.RapidActs || !h.unsupervised())
+}
+
+// count gives a finding its place on the player's ladder of illegal moves (7.5.5).
+func (g *Game) count(f adoube.Finding) adoube.Finding {
+	f.Nth = 1
+	for _, other := range g.findings {
+		if other.By == f.By && other.Nth > 0 {
+			f.Nth = other.Nth + 1
+		}
+	}
+	f.Penalty = g.head.Edition.Penalty(g.head.Play, f.Nth)
+	f.Cites = f.Cites.With(adoube.Art7_5_5)
+	if g.head.unsupervised() {
+		f.Cites = f.Cites.With(adoube.ArtA_5_2)
+	}
+	return f
+}
+
+// settle closes what could still be claimed; it reports whether there was anything.
+func (list findings) settle() bool {
+	found := false
+	for n := range list {
+		f := &list[n]
+		found = found || f.Claim == adoube.ClaimOpen
+		f.Claim = settled(f.Claim)
+	}
+	return found
+}
+
+// tidied settles the findings of pieces left displaced, which stand again.
+func (list findings) tidied() {
+	for n := range list {
+		if f := &list[n]; f.row.Settled == byPuttingBack {
+			f.Claim = settled(f.Claim)
+		}
+	}
+}
+
+// replaced settles the illegal moves of c, who has made another move.
+func (list findings) replaced(c chess.Color) {
+	for n := range list {
+		f := &list[n]
+		if f.By == c && !f.kept && f.row.Settled == byAnotherMove {
+			f.Claim, f.before, f.redone = settled(f.Claim), nil, true
+		}
+	}
+}
+
+// settled returns the state of a claim after what it is about was put right, or let
+// stand.
+func settled(s adoube.ClaimState) adoube.ClaimState {
+	if s == adoube.ClaimOpen {
+		return adoube.ClaimNone
+	}
+	return s
+}
+
+// putsNothingBack reports whether the pieces stand as they should all the same.
+func (f *finding) putsNothingBack() bool {
+	return f.kept || f.before == nil && f.Code != adoube.NotOnMove
+}
+
 // A doubt is a breach that rests on contact of unknown intent: asked, not found.
 type doubt struct {
 	code     adoube.Code
@@ -46,4 +151,23 @@ type doubt struct {
 	about    int
 	cites    adoube.Cites
 	question adoube.Question
+}
+
+// doubt notes that c may have done by this act, in his turn since that other, what the
+// row says: it depends on q.
+func (p step) doubt(row *irregularity, c chess.Color, since int, cites adoube.Cites, q adoube.Question) {
+	p.game.doubts = append(p.game.doubts, doubt{row.Code, c, since, p.act.no, cites, q})
+}
+
+// alike reports whether two findings are one, as it stood at two times.
+func alike(a, b adoube.Finding) bool { return a.Code == b.Code && a.About == b.About && a.By == b.By }
+
+// omit returns the findings without f as it stood before.
+func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
+	return slices.DeleteFunc(list, func(o adoube.Finding) bool { return alike(o, f) })
+}
+
+// has reports whether a finding as it stood before is still among them.
+func (list findings) has(old finding) bool {
+	return slices.ContainsFunc(list, func(f finding) bool { return alike(f.Finding, old.Finding) })
 }

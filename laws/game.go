@@ -17,6 +17,15 @@ type step struct {
 	ruling *adoube.Ruling
 }
 
+// newRuling starts the ruling on an act; the articles add its effects, and conclude adds
+// the state after it.
+func newRuling(a *judged) *adoube.Ruling { return &adoube.Ruling{No: a.no, Act: *a.Act} }
+
+// ask adds a question about act no to the ruling.
+func (p step) ask(no int, kind adoube.QuestionKind) {
+	p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: no, Kind: kind})
+}
+
 // A Header says under which Laws a game is judged, from where, and how it is played.
 type Header struct {
 	Edition *Edition
@@ -156,6 +165,15 @@ func (g *Game) waits() bool {
 	return g.head.law().Turn == editions.TurnCompleted && last != nil && !last.status.done && g.state.over == nil
 }
 
+// owes reports whether c has made the last move and not yet completed it.
+func (s *state) owes(c chess.Color) bool {
+	last := s.last
+	return last != nil && !last.status.done && last.made.By == c
+}
+
+// lastCompleted reports whether the last move, if there is one, is completed.
+func (s *state) lastCompleted() bool { return s.last == nil || s.last.status.done }
+
 // Moves returns the moves made that stand, in order.
 func (g *Game) Moves() []adoube.Made {
 	list := make([]adoube.Made, 0, len(g.state.moves))
@@ -221,8 +239,15 @@ func (s *state) clone() *state {
 	return &c
 }
 
+// tidy returns the state of the game with all pieces where they belong.
+func (s *state) tidy() *state {
+	c := s.clone()
+	c.turn = c.turn.tidy()
+	return c
+}
+
 // allows reports whether m was open before the move that was made.
-func (p *lastMove) allows(m chess.Move) bool { return p.before.moves.all().Has(m, p.keep) }
+func (last *lastMove) allows(m chess.Move) bool { return last.before.moves.all().Has(m, last.keep) }
 
 // Record returns all moves that stand, irregular ones among them, in order.
 func (g *Game) Record() []adoube.Played {

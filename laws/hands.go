@@ -8,7 +8,7 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// hands judges a touch, lift, put, release or removal.
+// hands carries out a touch, lift, put, release or removal, and judges it.
 func (p step) hands() error {
 	p.setsDown()
 	t, line := p.game.state.turn, p.game.state.goesOn
@@ -34,18 +34,24 @@ func (p step) hands() error {
 	t.clock.stirred = true
 	t.noteAstray(p.act)
 	t.noteUnknown(p.act.no)
-	if p.tryReply() {
-		return nil
+	if !p.tryReply() {
+		p.judgeHands(did)
 	}
+	return nil
+}
+
+// judgeHands judges what hands did, now that the board shows it.
+func (p step) judgeHands(did []pieces.Handled) {
+	t := p.game.state.turn
 	switch {
 	case p.game.state.over != nil:
 		p.ruling.Note = adoube.NoteOver
-		return nil
+		return
 	case p.act.By == adoube.Unknown:
-		askWhose(p.act, p.ruling)
-		return nil
+		p.ask(p.act.no, adoube.AskWhoseHand)
+		return
 	case p.act.By == adoube.Arbiter:
-		return nil
+		return
 	}
 	if len(p.game.findings) > 0 {
 		p.forfeit(did)
@@ -61,7 +67,6 @@ func (p step) hands() error {
 	if len(p.game.findings) > 0 && (p.act.Verb == adoube.Release || off) {
 		p.settleDisplaced()
 	}
-	return nil
 }
 
 // retake takes up again what was found to have been let go before.
@@ -96,9 +101,9 @@ func (p step) onTurn(did []pieces.Handled) {
 		p.lateAfterAll()
 		switch {
 		case how == bindsPerhaps && t.record.besideAnnouncement(p.act):
-			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskInOrder})
+			p.ask(p.act.no, adoube.AskInOrder)
 		case how == bindsUnasked:
-			p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskIntent})
+			p.ask(p.act.no, adoube.AskIntent)
 		}
 	}
 	switch m, ok := p.madeByHand(); {

@@ -28,6 +28,12 @@ type irregularity struct {
 	Anyhow  bool                               // it is found whoever has moved pieces in the turn
 }
 
+// putBack are the steps about a move against Article 4.
+var putBack = []adoube.DutyStep{adoube.PauseClocks, adoube.RestorePosition, adoube.MustPlay, adoube.StartClock}
+
+// penalised are the steps where nothing is put back and the ladder applies (7.5.5).
+var penalised = []adoube.DutyStep{adoube.PauseClocks, adoube.AddTime, adoube.NoteIllegalMove, adoube.StartClock}
+
 // An occasion is the input of the rows: the turn of the player who may be charged, and
 // his acts in it.
 type occasion struct {

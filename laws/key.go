@@ -1,7 +1,6 @@
 package laws
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -25,11 +24,11 @@ func (g *Game) Key() string {
 	return strings.Join(parts, "\n")
 }
 
-func (p *lastMove) key() string {
-	if p == nil {
+func (last *lastMove) key() string {
+	if last == nil {
 		return ""
 	}
-	return fmt.Sprint(p.made.Before.FEN(), p.made.Move, p.status.done, p.status.bothHands, p.status.breach, p.grade, p.waits != nil)
+	return fmt.Sprint(last.made.Before.FEN(), last.made.Move, last.status.done, last.status.bothHands, last.status.breach, last.grade, last.waits != nil)
 }
 
 // name names the turn: the board, and the contacts by their order only.
@@ -51,16 +50,4 @@ func (t *turn) name() string {
 		}
 	}
 	return fmt.Sprint(t.board.Pos.FEN(), items, facts, t.record.orders, t.record.covered, t.record.written, t.record.announced, t.left != nil, t.clock.spent, t.clock.press, t.clock.stirred, t.astray.untraced.lost(), t.astray.untraced.since != 0, t.astray.untraced.pressed, t.moves.all().Len())
-}
-
-// distinct returns the contacts in order, each piece once.
-func (k *record) distinct() []*touch {
-	var list []*touch
-	for n := range k.touches {
-		if c := &k.touches[n]; k.contact(c.on) == c {
-			list = append(list, c)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b *touch) int { return cmp.Compare(k.key(a), k.key(b)) })
-	return list
 }

@@ -18,19 +18,18 @@ import (
 // layers are the files of the package from the bottom up: what a turn shows and
 // what binds in it, the game as data, the articles, and the judging of an act.
 var layers = [...]string{
-	"laws check lookout change turn turn_state contact touch_analysis made rules irregularity evaluation remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
+	"laws check lookout change turn turn_state record contact touch_analysis made rules irregularity evaluation remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
 	"game finding log continuation article_a_rapid",
-	"irregularities findings advance arbiter restore unseen hands show overrule article_*",
-	"step ask duties conclude find whose key put_back",
+	"irregularities breach advance arbiter restore unseen hands show overrule article_*",
+	"step ask duties find whose key put_back standing",
 }
 
 // upwards are the names of a higher layer that a lower one uses. An answer and
-// what waited for it are judged as acts of their own: begin, dispatch, amend,
-// askWhose; so is what a claim would be about, whoseHand. The rows and readings of 7.4 and 7.5.2 stand in the files of their
-// articles.
+// what waited for it are judged as acts of their own: ruleOn, amend; so is what a claim
+// would be about, whoseHand, and what the arbiter does if it is upheld. The row of 7.5.2
+// and the end of a game in its first position stand in the files of their articles.
 var upwards = []string{
-	"begin", "dispatch", "amend", "askWhose", "whoseHand", "adviseUpheld", "putBack", "penalised",
-	"queenOnly", "promoting", "pawnLeft", "displacedByMover", "shownUnfinished", "unmoved", "noLegalMoveEnding",
+	"ruleOn", "amend", "whoseHand", "adviseUpheld", "queenOnly", "noLegalMoveEnding",
 }
 
 // References between files run one way, from a layer to those below it.

@@ -24,18 +24,18 @@ func (s *state) add(m *adoube.Made, no int) {
 	s.moves = append(s.moves, played{before: m.Before, cites: m.Cites, move: m.Move, no: no})
 }
 
-func (p *played) made() adoube.Made {
+func (m *played) made() adoube.Made {
 	return adoube.Made{
-		Move: p.move, Before: p.before, After: p.before.Play(p.move), By: p.before.Turn(), Cites: p.cites,
+		Move: m.move, Before: m.before, After: m.before.Play(m.move), By: m.before.Turn(), Cites: m.cites,
 	}
 }
 
-func (p *played) played() adoube.Played {
-	made := adoube.Played{Move: p.move, By: p.before.Turn(), No: p.no, Before: p.before}
-	if made.Irregular = p.after != nil; made.Irregular {
-		made.After = *p.after
+func (m *played) played() adoube.Played {
+	made := adoube.Played{Move: m.move, By: m.before.Turn(), No: m.no, Before: m.before}
+	if made.Irregular = m.after != nil; made.Irregular {
+		made.After = *m.after
 	} else {
-		made.After = p.before.Play(p.move)
+		made.After = m.before.Play(m.move)
 	}
 	return made
 }
@@ -69,24 +69,23 @@ func (l *log) pressAfter(no int, c chess.Color) int {
 // act returns the act of that number, from 1.
 func (l *log) act(no int) adoube.Act { return l.acts[no-1] }
 
-// lastUnknown returns the last act of a hand that is not known, not even by a
-// finding; 0 for none.
-func (l *log) lastUnknown(facts map[int][]foundFact) int {
-	return l.unknown(0, facts, func(*adoube.Act) bool { return true })
-}
-
-// unknownBefore returns the last such act before act no.
-func (l *log) unknownBefore(no int, facts map[int][]foundFact) int {
-	before := log{acts: l.acts[:no-1]}
-	return before.lastUnknown(facts)
-}
-
-// unknown returns the last such act after act no that passes.
-func (l *log) unknown(after int, facts map[int][]foundFact, passes func(*adoube.Act) bool) int {
+// handUnknown reports whether a hand did act no that is not known, not even by a finding.
+func (g *Game) handUnknown(no int) bool {
+	a := &g.log.acts[no-1]
 	named := func(f foundFact) bool { return f.by != adoube.Unknown }
-	for no := len(l.acts); no > after; no-- {
-		a := &l.acts[no-1]
-		if byHand(a.Verb) && a.By == adoube.Unknown && passes(a) && !slices.ContainsFunc(facts[no], named) {
+	return byHand(a.Verb) && a.By == adoube.Unknown && !slices.ContainsFunc(g.found[no], named)
+}
+
+// lastUnknown returns the last act of an unknown hand; 0 if there is none.
+func (g *Game) lastUnknown() int {
+	return g.lastUnknownSince(0, func(*adoube.Act) bool { return true })
+}
+
+// lastUnknownSince returns the last act of an unknown hand after act since that passes;
+// 0 if there is none.
+func (g *Game) lastUnknownSince(since int, passes func(*adoube.Act) bool) int {
+	for no := len(g.log.acts); no > since; no-- {
+		if g.handUnknown(no) && passes(&g.log.acts[no-1]) {
 			return no
 		}
 	}
@@ -94,14 +93,14 @@ func (l *log) unknown(after int, facts map[int][]foundFact, passes func(*adoube.
 }
 
 // unknownPut returns the last act of an unknown hand, if a piece that it moved still
-// stands displaced, or it put one down in this turn: then it is uncertain which piece
+// stands displaced in turn t, or it put one down in it: then it is uncertain which piece
 // that was. 0 if there is none.
-func (l *log) unknownPut(t *turn, facts map[int][]foundFact) int {
-	if no := l.unknown(t.since, facts, func(a *adoube.Act) bool { return a.Verb >= adoube.Put }); no > 0 {
+func (g *Game) unknownPut(t *turn) int {
+	if no := g.lastUnknownSince(t.since, func(a *adoube.Act) bool { return a.Verb >= adoube.Put }); no > 0 {
 		return no
 	}
 	if t.byUnknown() {
-		return l.lastUnknown(facts)
+		return g.lastUnknown()
 	}
 	return 0
 }

@@ -9,7 +9,7 @@ import (
 type legalMoves struct {
 	pos    *chess.Position
 	checks chess.CheckInfo
-	list   *chess.Moves // all; nil: nobody has asked for them
+	list   *chess.Moves // all; nil: not listed yet
 }
 
 // begin looks at a position.

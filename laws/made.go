@@ -23,7 +23,7 @@ func (t *turn) madeMove(law *editions.Readings) (chess.Move, bool) {
 func (t *turn) shownMove(law *editions.Readings) (chess.Move, bool) {
 	list := slices.DeleteFunc(t.candidates(), func(m chess.Move) bool { return !t.showsMove(m, law) })
 	if len(list) > 1 {
-		list = kept(list, t.evaluationOf(law, t.record.marks, 0).open.Has)
+		list = only(list, t.evaluationOf(law, t.record.marks, 0).open.Has)
 	}
 	if len(list) != 1 {
 		return chess.NoMove, false
@@ -55,9 +55,6 @@ func (t *turn) candidates() (list []chess.Move) {
 	}
 	return list
 }
-
-// castlings keeps castling and nothing else.
-var castlings = castlingOn(chess.Castlings)
 
 // mine reports whether an item is the mover's own piece, not moved by the opponent.
 func (t *turn) mine(i *pieces.Item) bool {

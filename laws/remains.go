@@ -15,10 +15,42 @@ func (t *turn) onlyKept() bool {
 	return !slices.ContainsFunc(t.board.Items, played)
 }
 
-// byUnknown reports whether a hand that nobody knows has moved a piece that
-// stands otherwise now.
+// displacedByMover reports whether the mover has taken a piece off its square by
+// contact that binds nothing, such as an accident: displaced, not played (7.4.1).
+func (t *turn) displacedByMover(i *pieces.Item) bool {
+	return t.has(i.By) && i.At == chess.NoSquare && i.From != chess.NoSquare && t.record.contact(i.From) == nil
+}
+
+// byUnknown reports whether an unknown hand has moved a piece that now stands elsewhere.
 func (t *turn) byUnknown() bool {
 	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.ByUnknown })
+}
+
+// unexplained reports whether pieces stand elsewhere that no known hand has moved:
+// nobody is charged with what such a board shows.
+func (t *turn) unexplained() bool {
+	if t.astray.untraced.any() {
+		return true
+	}
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
+		if i.By != adoube.White && i.By != adoube.Black {
+			return true
+		}
+	}
+	return false
+}
+
+// unmoved reports whether no piece stands on another square or is off the
+// board: nothing was played.
+func (t *turn) unmoved() bool {
+	for n := range t.board.Items {
+		i := &t.board.Items[n]
+		if t.counts(i) && !i.Idle() && !(i.InAir() && i.From != chess.NoSquare && i.Piece.Color() == t.mover()) {
+			return false
+		}
+	}
+	return true
 }
 
 // irregularMove returns the mover's irregular move and the act that released its piece.
@@ -163,38 +195,36 @@ func (t *turn) passedOver() chess.Square {
 // heldOver returns the items that outlive the turn: what the opponent holds
 // or has displaced, a captured piece still in the hand, and a pawn that the
 // text lets the player take off afterwards.
-func (t *turn) heldOver(need changes) (kept []pieces.Item) {
-	for n := range t.board.Items {
-		i := &t.board.Items[n]
-		switch ch := need.about(i); {
-		case ch == nil && (!t.counts(i) || i.From == chess.NoSquare && !i.Off()):
-			kept = append(kept, *i)
-			kept[len(kept)-1].Displaced, kept[len(kept)-1].Kept = false, i.Displaced
-		case ch == nil && t.displacedByMover(i) && i.Loose:
-			c := *i
-			c.Displaced, c.Stood, c.Kept = true, chess.NoSquare, false
-			kept = append(kept, c)
+func (t *turn) heldOver(need changes) (held []pieces.Item) {
+	for _, i := range t.board.Items {
+		switch ch := need.about(&i); {
+		case ch == nil && (!t.counts(&i) || i.From == chess.NoSquare && !i.Off()):
+			i.Displaced, i.Kept = false, i.Displaced
+		case ch == nil && t.displacedByMover(&i) && i.Loose:
+			i.Displaced, i.Stood, i.Kept = true, chess.NoSquare, false
 		case ch == nil:
+			continue
 		case ch.role == castles && !i.Loose:
-			kept = append(kept, *i)
-			kept[len(kept)-1].From = i.At
+			i.From = i.At
 		case ch.to == chess.NoSquare && !i.Off():
-			kept = append(kept, *i)
-			kept[len(kept)-1].From = chess.NoSquare
+			i.From = chess.NoSquare
+		default:
+			continue
 		}
+		held = append(held, i)
 	}
-	return t.leftBehind(need, kept)
+	return t.leftBehind(need, held)
 }
 
 // leftBehind adds the promoted pawn that still stands on its square.
-func (t *turn) leftBehind(need changes, kept []pieces.Item) []pieces.Item {
+func (t *turn) leftBehind(need changes, held []pieces.Item) []pieces.Item {
 	if m := need.move; m.Promotion() != chess.NoType && !t.board.Moved(m.From()) {
-		kept = append(kept, pieces.Item{
+		held = append(held, pieces.Item{
 			Piece: t.board.Pos.At(m.From()), From: chess.NoSquare, At: m.From(),
 			Loose: true, By: adoube.PartyOf(t.mover()),
 		})
 	}
-	return kept
+	return held
 }
 
 // completedWrongly reports whether the clock completed an irregular move in this turn,

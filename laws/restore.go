@@ -50,20 +50,6 @@ func (g *Game) correctable(f *finding) bool {
 	return open && f.Arbiter && f.before != nil
 }
 
-// tidied settles the findings of pieces left displaced, which stand again.
-func (list findings) tidied() {
-	for n := range list {
-		if f := &list[n]; f.row.Settled == byPuttingBack {
-			f.Claim = settled(f.Claim)
-		}
-	}
-}
-
-// putsNothingBack reports whether the pieces stand as they should all the same.
-func (f *finding) putsNothingBack() bool {
-	return f.kept || f.before == nil && f.Code != adoube.NotOnMove
-}
-
 // restoreUpheld puts back the position that should stand after a claim. A pawn that was not
 // replaced stays on its square where the text has it replaced there (7.5.2).
 func (g *Game) restoreUpheld(f *finding) {
@@ -91,7 +77,7 @@ func (g *Game) movedOnFrom(f *finding) *adoube.Made {
 // settleInPlace settles an irregularity of which nothing is to be put back.
 func (g *Game) settleInPlace(f *finding) {
 	for n := range g.findings {
-		if other := &g.findings[n]; other.By == f.By && other.About == f.About && other.Code == f.Code {
+		if other := &g.findings[n]; alike(other.Finding, f.Finding) {
 			other.Claim = settled(other.Claim)
 		}
 	}
@@ -114,7 +100,7 @@ func (g *Game) putRight(f *finding, back bool) {
 	case g.state.turn.handledDisplaced():
 		g.state.turn = g.state.turn.beforeAstray()
 	default:
-		g.state.turn.board.Items = kept(g.state.turn.board.Items, func(i pieces.Item) bool { return i.By != adoube.PartyOf(f.By) })
+		g.state.turn.board.Items = only(g.state.turn.board.Items, func(i pieces.Item) bool { return i.By != adoube.PartyOf(f.By) })
 	}
 	g.goBackOn()
 	for n := range g.findings {

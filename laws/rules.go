@@ -21,7 +21,7 @@ type rule struct {
 	cites adoube.Cites // the number alone
 }
 
-// keeps is what the row keeps of the moves that f keeps.
+// keeps returns what the row leaves of the moves that f keeps.
 func (r *rule) keeps(v *touchAnalysis, f chess.Filter) chess.Filter {
 	if r.Keep == nil {
 		return f

@@ -21,8 +21,7 @@ type InHand struct {
 	By    adoube.Party
 }
 
-// Lost reports whether the pieces were found standing as no moves that are
-// known explain.
+// Lost reports whether the pieces were found standing as no known moves explain.
 func (g *Game) Lost() bool { return g.state.physical().astray.untraced.lost() }
 
 // Placement returns how the pieces stand now.
@@ -54,9 +53,9 @@ func (g *Game) Placement() Placement {
 	return placed
 }
 
-// Standing returns what acts of party by are about: of two pieces on one square, the
+// BoardFor returns what acts of party by are about: of two pieces on one square, the
 // opponent's.
-func (p Placement) Standing(by adoube.Party) (b chess.Board) {
+func (p Placement) BoardFor(by adoube.Party) (b chess.Board) {
 	colours := byOwner(by)
 	for s := range chess.AllSquares.All {
 		if piece := p.Board[s][colours[1]]; piece != chess.NoPiece {
@@ -91,16 +90,16 @@ func (g *Game) said(a *adoube.Act) adoube.Said {
 	return said
 }
 
-// Named returns an act that was not taken, for people; the ruling has one that was.
+// Named returns a refused act for people; the ruling has an accepted one.
 func (g *Game) Named(a adoube.Act) adoube.NamedAct {
-	return adoube.Name(a, g.said(&a), g.standing(a.By))
+	return adoube.Name(a, g.said(&a), g.boardFor(a.By))
 }
 
-// standing is [Placement.Standing] of the game, found sooner where no two share a square.
-func (g *Game) standing(by adoube.Party) chess.Board {
+// boardFor is [Placement.BoardFor] of the game, found sooner where no two share a square.
+func (g *Game) boardFor(by adoube.Party) chess.Board {
 	t := g.state.physical()
-	if t.doubled() {
-		return g.Placement().Standing(by)
+	if t.board.Doubled() {
+		return g.Placement().BoardFor(by)
 	}
 	return t.board.Board(pieces.Nobody)
 }

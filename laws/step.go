@@ -6,7 +6,7 @@ import "adoube"
 // read, is an *adoube.Error: it changes nothing and is not counted.
 // The ruling is the caller's: nothing that the game does later changes it.
 func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
-	before := g.standing(a.By)
+	before := g.boardFor(a.By)
 	r, err := g.step(a)
 	if err != nil {
 		return nil, err
@@ -24,8 +24,8 @@ func (g *Game) step(a *adoube.Act) (*adoube.Ruling, error) {
 			return g.takeFinding(*a)
 		}
 	}
-	r := new(adoube.Ruling)
-	if err := g.judge(a, r); err != nil {
+	r, err := g.judge(a)
+	if err != nil {
 		return nil, err
 	}
 	g.fillAnswers(r)
@@ -33,31 +33,32 @@ func (g *Game) step(a *adoube.Act) (*adoube.Ruling, error) {
 	return r, nil
 }
 
-// judge rules on one act with what has been found about it.
-func (g *Game) judge(a *adoube.Act, r *adoube.Ruling) error {
-	begin(r, len(g.log.acts)+1, a)
-	j := judged{Act: a, no: r.No}
+// judge rules on the next act with what has been found about it.
+func (g *Game) judge(a *adoube.Act) (*adoube.Ruling, error) {
+	j := judged{Act: a, no: len(g.log.acts) + 1}
+	r := newRuling(&j)
 	if len(g.found) > 0 {
 		g.amend(&j)
 	}
 	if !j.undone {
 		before := g.state.turn
 		if err := g.dispatch(&j, r); err != nil {
-			return err
+			return nil, err
 		}
 		step{g, &j, r}.offersAnswered(before)
 	}
 	g.log.add(a)
 	g.conclude(&j, r)
-	return nil
+	return r, nil
 }
 
-// begin starts the ruling on an act; its effects are added, and conclude adds the state
-// after it.
-func begin(r *adoube.Ruling, no int, a *adoube.Act) {
-	*r = adoube.Ruling{No: no, Act: *a}
+// ruleOn judges an act in a game apart, and returns what it means there.
+func (g *Game) ruleOn(a *judged) (*adoube.Ruling, error) {
+	r := newRuling(a)
+	return r, g.dispatch(a, r)
 }
 
+// dispatch gives the act to the article that judges it.
 func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	if _, player := a.By.Color(); player && a.Verb == adoube.Clock {
 		g.clocked = true
@@ -70,7 +71,7 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 		return p.hands()
 	}
 	if a.By == adoube.Unknown && (a.Verb == adoube.Adjust || a.Verb == adoube.Clock) {
-		askWhose(a, r)
+		p.ask(p.act.no, adoube.AskWhoseHand)
 		return nil
 	}
 	switch a.Verb {
@@ -101,4 +102,40 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 		return p.announceMove()
 	}
 	return p.hands()
+}
+
+// conclude adds to a ruling what binds after the act.
+func (g *Game) conclude(a *judged, r *adoube.Ruling) {
+	t := g.state.turn
+	r.Turn = g.Turn()
+	r.Certainty = certainty(a)
+	r.Line = g.Line()
+	if g.state.over != nil {
+		r.Over, r.Open = copyOf(*g.state.over), adoube.Open{Of: &t.board.Pos}
+		return
+	}
+	if !t.bound() {
+		r.Open, r.Certainty = t.anyLegal(), t.least(r.Certainty)
+		return
+	}
+	s := t.evaluation(g.head.law())
+	r.Open, r.Explanation = s.open, s.explain()
+	r.Explanation.Announce = r.Made == nil && g.head.tactile(t.mover()) && t.unannounced(g.head.law())
+	r.Cites = g.head.Edition.Only(s.cites)
+	r.Certainty = t.least(r.Certainty)
+	if t.record.touched == a.no {
+		g.readOtherwise(s, a, r)
+	}
+}
+
+// certainty returns how well the act is known: how unseen pieces came to stand is
+// inferred at best.
+func certainty(a *judged) adoube.Evidence {
+	if a.concluded {
+		return adoube.Inferred
+	}
+	if a.Verb == adoube.Unseen && len(a.ways()) == 0 {
+		return adoube.Inferred
+	}
+	return a.Grade()
 }

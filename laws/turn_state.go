@@ -81,7 +81,7 @@ func (c *clock) answer() {
 // two can be together: the opponent displaces one piece, an unknown hand another.
 type disorder struct {
 	displaced displacedSince // by the opponent (7.4.1)
-	untraced  untraced       // by nobody knows whom
+	untraced  untraced       // by no known hand
 	side      *chess.Color   // who has the move on a board that was found standing; nil: not known
 }
 

@@ -15,9 +15,9 @@ import (
 // found standing: a board that was away for longer needs to be entered by hand.
 const deepest = 4
 
-// seeUnseen judges pieces that were found standing otherwise, nobody saw how. The
-// one legal way there is taken; where there are several, a person is asked. So he is where
-// the pieces may stand as in one of several positions.
+// seeUnseen judges a board whose pieces were moved unseen. The only legal way there is
+// taken. Where there are several ways, or the pieces may stand as in one of several
+// positions, a person is asked.
 func (p step) seeUnseen() error {
 	all, err := found(p.act.FEN)
 	if err != nil {
@@ -54,8 +54,8 @@ func (p step) seeUnseen() error {
 	return nil
 }
 
-// noteUnknown notes that a hand which nobody knows has moved a piece: what stands otherwise
-// is explained by no player's hand then, whoever moves it on, until all stands as before.
+// noteUnknown notes that an unknown hand has moved a piece. Until all stands as before,
+// no player's hand explains what stands elsewhere, whoever moves it on.
 func (t *turn) noteUnknown(no int) {
 	switch items := t.board.Items; {
 	case slices.ContainsFunc(items, pieces.Item.MovedByUnknown):
@@ -103,8 +103,8 @@ type foundBoard struct {
 	side  *chess.Color
 }
 
-// found reads a FEN, or only its first field, and who has the move if it says so; or several,
-// with «|» between, of which nobody knows which it is.
+// found reads the boards that are possible, separated by «|»: each a FEN, or its first
+// field alone, which does not say who has the move.
 func found(text string) (all []foundBoard, err error) {
 	for fen := range strings.SplitSeq(text, "|") {
 		fields := strings.Fields(fen)
@@ -128,7 +128,7 @@ func found(text string) (all []foundBoard, err error) {
 	return all, nil
 }
 
-// common returns what stands alike in all that was found.
+// common returns the pieces that stand alike on all found boards.
 func common(all []foundBoard) chess.Board {
 	board := all[0].board
 	for s := range chess.AllSquares.All {
@@ -184,7 +184,7 @@ func apart(a, b chess.Board) int {
 
 // following keeps the lines that begin with the moves that were found.
 func following(lines [][]chess.Move, found []string, v chess.Variant) [][]chess.Move {
-	return kept(lines, func(line []chess.Move) bool {
+	return only(lines, func(line []chess.Move) bool {
 		for n, uci := range found {
 			if n >= len(line) || line[n].UCI(v) != uci {
 				return false

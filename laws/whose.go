@@ -8,22 +8,21 @@ import (
 	"adoube/chess"
 )
 
-// supposedHands is of how many acts of unknown hands it is tried whose they were.
+// supposedHands is how many acts of unknown hands are tried as a player's.
 const supposedHands = 4
 
-// whoseHand returns the doubt whose an unknown hand in the opponent's last turn
-// was, if the claim would be good were that found.
+// whoseHand returns the doubt about an unknown hand in the opponent's last turn, if the
+// claim would be upheld were that hand found.
 func (p step) whoseHand(c chess.Color) *doubt {
 	if p.game.supposed {
 		return nil
 	}
-	since, no := p.game.state.turn.of(c.Other()), len(p.game.log.acts)+1
+	since := p.game.state.turn.of(c.Other())
 	var acts []int
-	for len(acts) < supposedHands {
-		if no = p.game.log.unknownBefore(no, p.game.found); no <= since {
-			break
+	for no := len(p.game.log.acts); no > since && len(acts) < supposedHands; no-- {
+		if p.game.handUnknown(no) {
+			acts = append(acts, no)
 		}
-		acts = append(acts, no)
 	}
 	for n := range acts {
 		if d := p.supposeHands(acts[n:n+1], c); d != nil {

@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"strings"
 
+	"golang.org/x/text/language"
+
 	"adoube/internal/build"
 	"adoube/say"
 )
@@ -80,15 +82,30 @@ func Base(r *http.Request) string {
 	return scheme + "://" + r.Host
 }
 
-// Language is the one that a request asks for, by its address or else its browser.
+// Language is the one that a request asks for, by its address or else its browser: of
+// «de-AT» it is «de».
 func Language(r *http.Request) (string, *say.Localizer, error) {
 	tag := r.URL.Query().Get("language")
+	if parsed, err := language.Parse(tag); err == nil {
+		base, _ := parsed.Base()
+		tag = base.String()
+	}
 	localizer, err := say.In(tag)
 	if tag == "" || err != nil {
 		tag = Preferred(r.Header.Get("Accept-Language"))
 		localizer, err = say.In(tag)
 	}
 	return tag, localizer, err
+}
+
+// LanguageName returns what a language calls itself: «Deutsch»; of one that is not spoken,
+// its tag.
+func LanguageName(tag string) string {
+	s, err := say.In(tag)
+	if err != nil {
+		return tag
+	}
+	return s.Text("language.name")
 }
 
 // spoken is the page with its head in the language of the request. Without such a
@@ -114,10 +131,13 @@ func (p page) spoken(html string, r *http.Request, tell Telling) string {
 	}
 	if p.script == practice {
 		head.Board = startBoard()
+		if fen := r.URL.Query().Get("fen"); fen != "" {
+			head.Picture = head.Base + "/board/position.png?fen=" + url.QueryEscape(fen)
+		}
 	}
 	said, err := head.HTML()
 	var without, coming bytes.Buffer
-	if err != nil || heads.ExecuteTemplate(&without, "without", head) != nil || p.parted && heads.ExecuteTemplate(&coming, "coming", head) != nil {
+	if err != nil || heads.ExecuteTemplate(&without, "without", head) != nil || p.first != "" && heads.ExecuteTemplate(&coming, "coming", head) != nil {
 		return html
 	}
 	return strings.NewReplacer(

@@ -130,8 +130,7 @@ var askedOf = sync.OnceValue(func() map[string]map[string]string {
 })
 
 // namedBy is what people call a case: the step of the path that shows it, what they ask
-// about it or, in English, what the case says first; empty: nobody has named it in the
-// language.
+// about it, or its title; empty: nobody has named it in the language.
 func namedBy(tag string, c *casebook.Case) string {
 	words, err := say.In(tag)
 	n := slices.IndexFunc(rungs, func(r rung) bool { return r.of+casebook.Suffix == c.Name })
@@ -140,20 +139,8 @@ func namedBy(tag string, c *casebook.Case) string {
 		return words.Text("path.title." + rungs[n].name)
 	case askedOf()[c.Name] != nil:
 		return askedOf()[c.Name][tag]
-	case tag == "en":
-		return firstSentence(c.Title)
 	}
-	return ""
-}
-
-// firstSentence is a text up to its first stop.
-func firstSentence(text string) string {
-	for n, letter := range text {
-		if strings.ContainsRune(".:;", letter) && strings.HasPrefix(text[n+1:], " ") {
-			return text[:n]
-		}
-	}
-	return strings.TrimSuffix(text, ".")
+	return casebook.TitleIn(tag, c.Name)
 }
 
 // mostActs is how many acts a title tells at most.

@@ -22,6 +22,8 @@ var once = []struct {
 	{"what a bye counts", regexp.MustCompile(`H: '½'`), nil},
 	{"which roles have a part in common", regexp.MustCompile(`\['chief', '(arbiter|operator)'[^,]*\]`), []string{"shared/session.js"}},
 	{"what a move still needs", regexp.MustCompile(`what: '(take|rook|promote)', on`), nil},
+	{"what a penalty does", regexp.MustCompile(`['"](less-time|opponent-points|add-time|game-lost)['"]`), nil},
+	{"a lost game as not played", regexp.MustCompile(`'1-0': ?'\+-'`), nil},
 	{"a FEN parser", regexp.MustCompile(`<= '8'|\.repeat\(Number\(|\.repeat\(\+`), []string{"squares.js"}},
 }
 

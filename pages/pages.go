@@ -61,7 +61,9 @@ func Register(mux *http.ServeMux, play bool, tell Telling) {
 	mux.HandleFunc("GET /board/console/files.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, consoleNames()) })
 	mux.HandleFunc("GET /board/words.json", inLanguage(words))
 	mux.HandleFunc("GET /board/public/words.json", inLanguage(publicWords))
-	mux.HandleFunc("GET /board/first/words.json", inLanguage(firstWords))
+	for name, first := range firsts {
+		mux.HandleFunc("GET /board/"+name+"/words.json", inLanguage(firstWords(first)))
+	}
 	mux.HandleFunc("GET /board/rest/words.json", inLanguage(restWords))
 	mux.HandleFunc("GET /board/boards.json", func(w http.ResponseWriter, r *http.Request) { answer(w, r, boards()) })
 	mux.HandleFunc("GET /board/cases.json", inLanguage(lessons))

@@ -209,8 +209,13 @@ func TestFirstWords(t *testing.T) {
 		}
 	}
 	for _, p := range shells {
+		if p.first == "" {
+			continue
+		}
+		var first Words
+		messages("/board/"+p.first+"/words.json", &first)
 		for _, script := range append(imported(p.script), p.script) {
-			if !p.parted || strings.HasPrefix(script, "console/") { // what is done with a kernel only
+			if strings.HasPrefix(script, "console/") { // what is done with a kernel only
 				continue
 			}
 			for _, found := range literal.FindAllStringSubmatch(Static(script), -1) {
@@ -239,7 +244,13 @@ func TestCases(t *testing.T) {
 	titles := map[string]string{} // by title, of which lesson in which language
 	for _, tag := range say.Languages() {
 		lessons := lessonsIn(t, tag)
+		named := map[string]string{} // by article and name, which lesson
 		for _, l := range lessons {
+			set, _, _ := strings.Cut(l.Name, "/")
+			if other, ok := named[set+l.Named]; ok && l.Named != l.Title {
+				t.Errorf("%s: %s and %s are both called %q", tag, l.Name, other, l.Named)
+			}
+			named[set+l.Named] = l.Name
 			if c := cases[l.Name]; c == nil || l.Text == "" || l.About != c.Title || l.Title == "" || l.Title == c.Title {
 				t.Errorf("lesson %s: %q", l.Name, l.Title)
 			}

@@ -78,13 +78,13 @@ var rungs = append(forChildren[:len(forChildren):len(forChildren)], further...)
 
 // teach says in the head what the path teaches: all its steps, or the one that is named.
 func (p page) teach(h *Head, s *say.Localizer, name string) {
-	if p.script != learn.script {
+	if p.script != walk {
 		return
 	}
 	for _, r := range rungs {
 		one := Read{"/learn/" + r.name, s.Text("path.title." + r.name), s.Text("path.idea." + r.name)}
 		if r.name == name {
-			h.Title, h.Lead, h.Read = one.Title, one.Lead, nil
+			h.Title, h.Lead, h.Read, h.Picture = one.Title, one.Lead, nil, h.Base+"/laws/boards/"+r.of+".png"
 			return
 		}
 		h.Read = append(h.Read, one)

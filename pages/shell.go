@@ -16,7 +16,7 @@ type page struct {
 	later  []string // the modules that its script fetches as soon as it runs
 	data   string   // the JSON that its script fetches then beside its words; empty: nothing
 	eager  bool     // it judges in the browser, with a kernel that is fetched at once
-	parted bool     // its words come in two parts: what is said before the kernel is here, and the rest
+	first  string   // the part of its words that is said before its kernel is here, and the rest later; empty: all at once
 	public bool     // it has the words of the public pages only
 	script string   // the module that draws the page
 	offers bool     // it leads to games by hand
@@ -30,26 +30,31 @@ func live(later ...string) page {
 	return page{styles: []string{"live/public.css", "live/live.css"}, later: later, public: true, title: "public.events", lead: "organise.what", script: "live/live.js"}
 }
 
-// practice is the script of the touch board.
-const practice = "app.js"
+// The scripts of the touch board, and of the path.
+const (
+	practice = "app.js"
+	walk     = "learn/learn.js"
+)
 
-// learn is the path: all its steps, or the one that the address names.
-var learn = page{
-	styles: []string{"board.css", "shared/sheet.css", "learn/learn.css"},
-	data:   "path", eager: true, parted: true, title: "page.path", lead: "page.path-what", script: "learn/learn.js",
+// learn is a page of the path.
+func learn(later ...string) page {
+	return page{
+		styles: []string{"board.css", "shared/sheet.css", "learn/learn.css"}, later: later,
+		data: "path", eager: true, first: "first", title: "page.path", lead: "page.path-what", script: walk,
+	}
 }
 
 // shells are the pages, by address.
 var shells = map[string]page{
-	"/learn":        learn,
-	"/learn/{step}": learn,
+	"/learn":        learn(),
+	"/learn/{step}": learn("learn/walk.js"),
 	"/board": {
 		styles: []string{"board.css", "shared/sheet.css"},
-		eager:  true, parted: true, title: "room.board", lead: "organise.practice", script: practice,
+		eager:  true, first: "first", title: "room.board", lead: "organise.practice", script: practice,
 	},
 	"/ask": {
 		styles: []string{"shared/sheet.css", "ask/ask.css"},
-		eager:  true, parted: true, title: "facts.title", lead: "facts.lead", script: "ask/ask.js",
+		eager:  true, first: "first", title: "facts.title", lead: "facts.lead", script: "ask/ask.js",
 	},
 	"/{$}":                          {styles: []string{"home/home.css"}, title: "organise.lead", lead: "organise.what", script: "home/home.js"},
 	"/organise":                     {styles: []string{"organise/organise.css"}, title: "organise.title", lead: "organise.what", script: "organise/organise.js"},
@@ -69,13 +74,14 @@ var shells = map[string]page{
 	"/player":    {styles: []string{"player/player.css"}, title: "room.own", lead: "organise.what", script: "player/player.js", app: "player/app.webmanifest"},
 	"/pair":      {styles: []string{"pair/pair.css"}, title: "room.pair", lead: "organise.sign-in", script: "pair/pair.js"},
 	"/play":      {styles: []string{"play/play.css"}, title: "play.title", lead: "play.intro", script: "play/lobby.js"},
-	"/play/{id}": {styles: []string{"board.css", "shared/sheet.css", "play/play.css"}, eager: true, title: "play.title", lead: "play.intro", script: "play/game.js"},
+	"/play/{id}": {styles: []string{"board.css", "shared/sheet.css", "play/play.css"}, eager: true, first: "play", title: "play.title", lead: "play.intro", script: "play/game.js"},
 }
 
 // NotFound answers that the address names no page, with the ways to those that
 // there are.
 func NotFound(w http.ResponseWriter, r *http.Request) {
 	lost := shells["/{$}"]
+	lost.title, lost.lead = "organise.missing", "organise.missing-what"
 	page := lost.spoken(lost.html(), r, nil)
 	h := w.Header()
 	h.Set("Content-Security-Policy", Policy)
@@ -90,11 +96,8 @@ func (p page) html() string {
 	if p.data != "" {
 		scripts = append(scripts, `<link rel="preload" href="/board/`+p.data+`.json" as="fetch" type="application/json" crossorigin>`)
 	}
-	if p.parted {
+	if p.first != "" {
 		scripts = append(scripts, `<meta name="rest" content="/board/rest/words.json">`)
-	}
-	if p.eager {
-		scripts = append(scripts, `<link rel="preload" href="/board/kernel.wasm" as="fetch" type="application/wasm" crossorigin fetchpriority="low">`)
 	}
 	scripts = append(scripts, `<script src="/board/`+p.script+`" type="module"></script>`)
 	html := strings.NewReplacer(
@@ -105,8 +108,8 @@ func (p page) html() string {
 	if p.app != "" {
 		html = strings.Replace(html, "<title>", `<link rel="manifest" href="/board/`+p.app+`">`+"\n"+`<link rel="apple-touch-icon" href="/board/icon-192.png">`+"\n<title>", 1)
 	}
-	if p.parted {
-		html = strings.Replace(html, "/board/words.json", "/board/first/words.json", 1)
+	if p.first != "" {
+		html = strings.Replace(html, "/board/words.json", "/board/"+p.first+"/words.json", 1)
 	}
 	if p.public {
 		html = strings.Replace(html, "/board/words.json", "/board/public/words.json", 1)

@@ -62,12 +62,17 @@ func publicWords(tag string) any {
 	return Words{Languages: say.Languages(), Catalog: shown}
 }
 
-// firstWords are those that the pages say that judge in the browser, before their kernel
-// is here.
-func firstWords(tag string) any {
-	w := words(tag).(Words)
-	w.Catalog = some(w.Catalog, isFirst)
-	return w
+// firsts are, by the name of their part, the messages that pages say which judge in the
+// browser, before their kernel is here.
+var firsts = map[string]func(id string) bool{"first": isFirst, "play": isPlayed}
+
+// firstWords are those of a part.
+func firstWords(first func(id string) bool) func(tag string) any {
+	return func(tag string) any {
+		w := words(tag).(Words)
+		w.Catalog = some(w.Catalog, first)
+		return w
+	}
 }
 
 // restWords are the others, which the kernel is taught.
@@ -90,11 +95,21 @@ func isFirst(id string) bool {
 	return section == "page" || section == "piece" || slices.Contains(firstSaid[section], name) || strings.HasPrefix(id, "room.code-")
 }
 
+// isPlayed reports whether the page of a game says a message before its kernel is here.
+func isPlayed(id string) bool {
+	section, _, _ := strings.Cut(id, ".")
+	return isFirst(id) || section == "play" || section == "penalty" || slices.Contains(alsoPlayed, id)
+}
+
+// alsoPlayed are the other messages that the page of a game says.
+var alsoPlayed = []string{"room.before", "room.moment", "room.after", "public.copied", "public.moves"}
+
 // firstSaid are, by their sections, the other messages that those pages say.
 var firstSaid = map[string][]string{
 	"facts":    {"again", "back", "depends", "do-now", "known", "lead", "may", "nothing", "open-moves", "scene", "share", "shared", "title"},
 	"room":     {"act", "board", "console", "hall", "lost", "own", "pages", "pair", "stranger"},
 	"finding":  {"at"},
+	"join":     {"label"},
 	"organise": {"go", "home", "not-player", "title", "type-code", "wrong-code"},
 	"console":  {"board", "cancel", "file", "position", "unreached"},
 }
@@ -116,7 +131,8 @@ func isPublic(id string) bool {
 // publicWays are the other messages that the public pages say: of the language,
 // and of how a screen is signed in.
 var publicWays = []string{"page.language", "page.unsafe", "organise.sign-in", "organise.type-code", "organise.go", "organise.wrong-code", "console.unreached",
-	"console.print", "organise.bye-U", "organise.bye-F", "organise.bye-H", "organise.bye-Z"}
+	"console.print", "organise.bye-U", "organise.bye-F", "organise.bye-H", "organise.bye-Z",
+	"organise.list-names", "organise.board", "organise.colour", "organise.opponent"}
 
 // publicRoom are the messages of the room that the public pages say too.
 var publicRoom = []string{"lost", "pages", "board", "table", "round", "rounds", "nothing", "position", "back", "tv", "hurried", "pgn-game"}

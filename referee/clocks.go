@@ -30,7 +30,7 @@ func (c *Clocks) note(r adoube.Ruling, played []adoube.Played, face adoube.Clock
 	}
 }
 
-// shown is what the clock shows of a player, if there is a clock.
+// shown returns the time that the clock shows for a player, if there is a clock.
 func shown(face adoube.ClockFace, by chess.Color) chess.Millis {
 	if face == (adoube.ClockFace{}) {
 		return chess.NoTime

@@ -18,7 +18,7 @@ func (r *Referee) Lifted() (list []adoube.Act) {
 		return nil
 	}
 	mover := r.game.Turn()
-	stands := r.game.Placement().Standing(adoube.PartyOf(mover.Other()))
+	stands := r.game.Placement().BoardFor(adoube.PartyOf(mover.Other()))
 	gone := r.reader.Displaced(stands)
 	if gone.Count() > inHands || gone&^stands.Occupied() != 0 {
 		return nil

@@ -98,9 +98,9 @@ func orderly(g *laws.Game) bool {
 	return len(placed.Hands) == 0
 }
 
-// standing is the position that stands, with the player to move whose turn the
+// position is the position that stands, with the player to move whose turn the
 // players think it is; false where it is none.
-func (d *duel) standing() (chess.Position, bool) {
+func (d *duel) position() (chess.Position, bool) {
 	pos := d.game.Position()
 	placed := d.game.Placement()
 	s := pos.Setup()
@@ -149,7 +149,7 @@ func (d *duel) settled() (*laws.Game, bool) {
 
 // ply draws what happens next.
 func (d *duel) ply() {
-	pos, ok := d.standing()
+	pos, ok := d.position()
 	if !ok {
 		d.calm = false
 		d.say(adoube.Restore)

@@ -255,7 +255,7 @@ func (r *Reader) rookAlone(mv chess.Move) bool {
 func (r *Reader) played() chess.Move {
 	var made []chess.Move
 	for i, mv := range r.legal {
-		board, single := r.standing(mv)
+		board, single := r.boardAfter(mv)
 		if single && board == r.after[i] && r.letGo(mv) && !r.halfCastled(mv) {
 			made = append(made, mv)
 		}
@@ -269,15 +269,18 @@ func (r *Reader) played() chess.Move {
 	return chess.NoMove
 }
 
-// standing returns the board as it stands, but for what the opponent did with
+// boardAfter returns the board as it stands, but for what the opponent did with
 // other pieces than the captured one, and in the Armenian text for the pawn
-// that is promoted. It is false where two men share a square.
-func (r *Reader) standing(mv chess.Move) (b chess.Board, single bool) {
+// that is promoted. It is false where two men share a square, or where the opponent has
+// taken up or moved what he had put elsewhere.
+func (r *Reader) boardAfter(mv chess.Move) (b chess.Board, single bool) {
 	for i := range r.men[:r.n] {
 		m := &r.men[i]
 		s := m.at
 		if m.by != adoube.Unknown && m.by != r.me && !(s == chess.NoSquare && r.taken(mv) == m.home) {
-			s = m.home
+			if s = m.home; m.leftBy == r.me && m.leftAt != m.home {
+				return b, false
+			}
 		}
 		if s == chess.NoSquare || r.text.pawnStays && mv.Promotion() != chess.NoType && m.home == mv.From() {
 			continue

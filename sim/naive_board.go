@@ -177,7 +177,7 @@ func (r *Reader) half() chess.Move {
 		return chess.NoMove
 	}
 	for i, mv := range r.legal {
-		if board, single := r.standing(mv); single && board == r.after[i] && r.letGo(mv) && r.halfCastled(mv) {
+		if board, single := r.boardAfter(mv); single && board == r.after[i] && r.letGo(mv) && r.halfCastled(mv) {
 			return mv
 		}
 	}

@@ -207,7 +207,7 @@ func (p *adviser) correct(c *charge, code adoube.Code) {
 	if cost := p.cost(c); cost == "lost" || cost == "on-claim" {
 		p.do("pause")
 		p.do("note-illegal-move %v %d", offender, c.nth)
-		if stand := p.game.standing(); stand.Of(c.by.Other()).Several() {
+		if stand := p.game.pieces(); stand.Of(c.by.Other()).Several() {
 			p.do("game-lost %v", offender)
 		} else {
 			p.do("game-drawn %v", offender) // a bare king cannot mate
@@ -335,8 +335,8 @@ func (p *adviser) firstAstray(c *charge) *charge {
 	return c
 }
 
-// standing returns the pieces on the board, and in hands.
-func (g *GameReader) standing() (b chess.Board) {
+// pieces returns the pieces on the board, and in hands.
+func (g *GameReader) pieces() (b chess.Board) {
 	t := g.turn
 	if g.after != nil {
 		t = g.after.turn

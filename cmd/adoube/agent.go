@@ -1,12 +1,16 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -21,15 +25,19 @@ import (
 // says in a day.
 const maxWaiting = 32 << 20
 
-// An agentRun reads a board for a hall, or for a game that is played by hand.
+// An agentRun reads the boards of a machine for a hall, or one for a game that is played
+// by hand.
 type agentRun struct {
 	*app
-	source, serial, queue string
-	game                  string // the link of a game; empty: the board is read for the hall
-	at                    hallAddress
+	sources, serials []string // of the boards, in the same order
+	queue            string
+	game             string // the link of a game; empty: the boards are read for the hall
+	at               hallAddress
+	atLogin          bool       // it is started by itself from now on
+	telling          sync.Mutex // boards tell their news one at a time
 }
 
-// agentCommand returns the command that sends what a board says to a hall.
+// agentCommand returns the command that sends what boards say to a hall.
 func agentCommand(a *app) *cobra.Command {
 	s := agentRun{app: a}
 	c := &cobra.Command{
@@ -40,67 +48,150 @@ func agentCommand(a *app) *cobra.Command {
 			"adoube agent dgt:/dev/ttyUSB0 --hall https://hall.local:8443/pair#CODE --board 12",
 			"adoube agent dgt:/dev/ttyUSB0 --hall https://hall.local:8443 --board 12",
 			"adoube agent dgt:/dev/ttyUSB0 --hall https://192.168.1.20:8443 --board 12 --ca hall-ca.crt",
+			"adoube agent dgt:/dev/ttyUSB0 dgt:/dev/ttyUSB1 --hall https://hall.local:8443/pair#CODE --board 12,13",
 			"adoube agent dgt:/dev/ttyUSB0 --game https://hall.local:8443/play/272syt2h",
 		),
-		Args: a.between(1, 1),
+		Args: a.between(1, -1),
 		RunE: func(c *cobra.Command, args []string) error {
-			s.source = args[0]
-			if s.game != "" {
+			s.sources = args
+			switch {
+			case s.game != "" && len(args) > 1:
+				return a.usage(c, "cmd.usage.too-many", "value", args[1])
+			case s.game != "":
 				return s.seat(c)
-			}
-			if s.at.hall == "" || s.serial == "" {
+			case s.at.hall == "" || len(s.serials) == 0:
 				return a.usage(c, "cmd.agent.needs")
+			case len(s.serials) != len(args):
+				return a.usage(c, "cmd.agent.each", "boards", len(args), "numbers", len(s.serials))
 			}
-			return s.readBoard(c)
+			return s.readBoards(c)
 		},
 	}
 	f := c.Flags()
 	f.StringVar(&s.at.hall, "hall", "", a.text("cmd.flag.hall"))
-	f.StringVar(&s.serial, "board", "", a.text("cmd.flag.board"))
+	f.StringSliceVar(&s.serials, "board", nil, a.text("cmd.flag.board"))
 	f.StringVar(&s.at.ca, "ca", "", a.text("cmd.flag.ca"))
 	f.StringVar(&s.game, "game", "", a.text("cmd.flag.game"))
+	f.BoolVar(&s.atLogin, "at-login", false, a.text("cmd.flag.at-login"))
 	f.StringVar(&s.queue, "queue", "", a.text("cmd.flag.queue"))
 	return a.configurable(c)
 }
 
-// readBoard reads the board until somebody ends it.
-func (s *agentRun) readBoard(c *cobra.Command) error {
-	connect := func() (*board.Source, error) { return board.Connect(s.source, board.Setting{}, s.in) }
-	src, err := connect()
+// readBoards reads the boards until somebody ends it.
+func (s *agentRun) readBoards(c *cobra.Command) error {
+	agents, err := s.connected(c)
 	if err != nil {
 		return err
 	}
-	if !src.Live {
-		return s.usage(c, "cmd.usage.no-board", "source", s.source)
-	}
 	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	name := s.queueFile(src.Family.Name)
-	s.at.token = name + ".token"
+	files := s.queueFiles(agents)
+	s.at.token = files[0] + ".token"
 	hall, err := s.paired(ctx, s.at)
 	if err != nil {
 		return err
 	}
-	queue, err := agent.OpenQueue(name, maxWaiting)
+	for n, one := range agents {
+		if one.Queue, err = agent.OpenQueue(files[n], maxWaiting); err != nil {
+			return err
+		}
+		defer one.Queue.Close()
+		one.Client = hall
+	}
+	if err := s.again(files[0]); err != nil {
+		return err
+	}
+	for n, source := range s.sources {
+		s.line("cmd.agent.begun", "source", source, "board", s.serials[n])
+	}
+	return s.refusal(together(ctx, agents))
+}
+
+// connected returns an agent for each board, still without its hall and its queue.
+func (s *agentRun) connected(c *cobra.Command) (agents []*agent.Agent, err error) {
+	for n, source := range s.sources {
+		connect := func() (*board.Source, error) { return board.Connect(source, board.Setting{}, s.in) }
+		src, err := connect()
+		if err != nil {
+			return nil, err
+		}
+		if !src.Live {
+			return nil, s.usage(c, "cmd.usage.no-board", "source", source)
+		}
+		serial := s.serials[n]
+		agents = append(agents, &agent.Agent{
+			Board: client.Board{Family: src.Family.Name, Serial: serial}, Connect: connect,
+			Notify: func(what agent.News, err error) { s.news(serial, what, err) },
+		})
+	}
+	return agents, nil
+}
+
+// together runs agents until ctx ends, or until one can keep nothing more.
+func together(ctx context.Context, agents []*agent.Agent) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var all sync.WaitGroup
+	for _, one := range agents {
+		all.Go(func() {
+			if err := one.Run(ctx); err != nil {
+				stop(err)
+			}
+		})
+	}
+	all.Wait()
+	if err := context.Cause(ctx); !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return nil
+}
+
+// again has the agent start by itself from now on, where that is wanted: with the token
+// that it has by then, which lies beside the first queue.
+func (s *agentRun) again(first string) error {
+	if !s.atLogin {
+		return nil
+	}
+	queue := first
+	if len(s.sources) > 1 {
+		queue = s.beginning()
+	}
+	queue, err := filepath.Abs(queue)
 	if err != nil {
 		return err
 	}
-	defer queue.Close()
-	s.line("cmd.agent.begun", "source", s.source, "board", s.serial)
-	one := agent.Agent{
-		Client: hall, Board: client.Board{Family: src.Family.Name, Serial: s.serial},
-		Queue: queue, Connect: connect, Notify: s.news,
+	address, _, _ := strings.Cut(s.at.hall, "#")
+	args := append([]string{"agent"}, s.sources...)
+	args = append(args, "--hall", address, "--board", strings.Join(s.serials, ","), "--queue", queue)
+	if s.at.ca != "" {
+		ca, err := filepath.Abs(s.at.ca)
+		if err != nil {
+			return err
+		}
+		args = append(args, "--ca", ca)
 	}
-	return s.refusal(one.Run(ctx))
+	file, err := startAtLogin("adoube-agent-"+strings.Join(s.serials, "-"), args)
+	if err != nil {
+		return err
+	}
+	s.line("cmd.agent.at-login", "file", file)
+	return nil
 }
 
-// queueFile is the name of the queue.
-func (s *agentRun) queueFile(family string) string {
-	if s.queue != "" {
-		return s.queue
+// queueFiles are the names of the queues. That of a single board is as it was given; of
+// several it is how each begins.
+func (s *agentRun) queueFiles(agents []*agent.Agent) (files []string) {
+	if s.queue != "" && len(agents) == 1 {
+		return []string{s.queue}
 	}
-	return "adoube-" + family + "-" + s.serial + ".queue"
+	for _, one := range agents {
+		files = append(files, s.beginning()+"-"+one.Board.Family+"-"+one.Board.Serial+".queue")
+	}
+	return files
 }
+
+// beginning returns the prefix of the names of the queues.
+func (s *agentRun) beginning() string { return cmp.Or(s.queue, "adoube") }
 
 // paired returns a client of the hall. A pairing link is exchanged for a token,
 // which is kept in its file.
@@ -154,11 +245,17 @@ var news = [...]string{
 	agent.Aside: "cmd.agent.aside",
 }
 
-// news tells what has changed.
-func (s *agentRun) news(n agent.News, err error) {
+// news tells what has changed: of which board, where there are several.
+func (s *agentRun) news(serial string, n agent.News, err error) {
 	reason := ""
 	if err != nil {
 		reason = s.explain(err)
 	}
-	s.line(news[n], "reason", reason)
+	text := s.text(news[n], "reason", reason)
+	if len(s.serials) > 1 {
+		text = s.text("page.labelled", "label", serial, "value", text)
+	}
+	s.telling.Lock()
+	defer s.telling.Unlock()
+	fmt.Fprintln(s.out, text)
 }

@@ -1,12 +1,15 @@
 package main
 
 import (
+	"bufio"
 	"context"
+	"encoding/json"
 	"io"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -75,6 +78,9 @@ func link(t *testing.T, base string, chief *client.Client) string {
 // sends what the board says; one without it learns how to get it, and its
 // link is not used up.
 func TestAgentTrustsOwnAuthority(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: it waits")
+	}
 	t.Parallel() // it waits
 	h := serveHall(t, t.TempDir(), serving{tls: true})
 	chief, root := h.trusting(t)
@@ -107,9 +113,56 @@ func TestAgentTrustsOwnAuthority(t *testing.T) {
 	}
 }
 
+// One agent reads all boards of a machine: by one link, one token, a queue for each, and its
+// news name the board.
+func TestAgentOfSeveralBoards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: it waits")
+	}
+	t.Parallel() // it waits
+	h := serveHall(t, t.TempDir(), serving{tls: true})
+	chief, root := h.trusting(t)
+	organise(t, chief)
+	queues := filepath.Join(t.TempDir(), "machine")
+	args := []string{"agent", virtualBoard(t), virtualBoard(t), "--board=12,13", "--queue", queues, "--ca", root, "--hall", link(t, h.base, chief)}
+	ctx, stop := context.WithCancel(t.Context())
+	said, out := io.Pipe()
+	go func() { out.CloseWithError(runsTo(ctx, out, args...)) }()
+	waited := []string{"12: The board is connected.", "13: The board is connected."}
+	lines := bufio.NewScanner(said)
+	for len(waited) > 0 && lines.Scan() {
+		waited = slices.DeleteFunc(waited, func(one string) bool { return one == lines.Text() })
+	}
+	stop()
+	for lines.Scan() {
+	}
+	if len(waited) > 0 || lines.Err() != nil {
+		t.Fatalf("never said: %q, %v", waited, lines.Err())
+	}
+	var heard json.RawMessage
+	if err := chief.Do(t.Context(), http.MethodGet, "/api/v1/boards", nil, &heard); err != nil {
+		t.Fatal(err)
+	}
+	for _, serial := range []string{"12", "13"} {
+		if !strings.Contains(string(heard), `"serial":"`+serial+`"`) {
+			t.Errorf("no board %s: %s", serial, heard)
+		}
+	}
+	files, _ := filepath.Glob(queues + "*") // the pattern is right
+	for n, file := range files {
+		files[n] = strings.TrimPrefix(file, queues)
+	}
+	if want := []string{"-dgt-12.queue", "-dgt-12.queue.token", "-dgt-13.queue"}; !slices.Equal(files, want) {
+		t.Errorf("files %q, not %q", files, want)
+	}
+}
+
 // runs runs a command until ctx ends.
-func runs(ctx context.Context, args ...string) error {
-	a := &app{out: io.Discard, err: io.Discard, env: func(string) string { return "" }}
+func runs(ctx context.Context, args ...string) error { return runsTo(ctx, io.Discard, args...) }
+
+// runsTo is [runs] for a command whose words somebody hears.
+func runsTo(ctx context.Context, out io.Writer, args ...string) error {
+	a := &app{out: out, err: io.Discard, env: func(string) string { return "" }}
 	if err := a.choose("en"); err != nil {
 		return err
 	}

@@ -49,7 +49,8 @@ func timed(all []adoube.Act) (found, later []adoube.Act) {
 	return found, later
 }
 
-// timeOf is when an act was, since the recording began; without a time at its end.
+// timeOf returns when an act was, since the recording began; for one without a time,
+// the end of the recording.
 func timeOf(a adoube.Act) time.Duration {
 	ms, err := strconv.ParseInt(a.At, 10, 64)
 	if err != nil {

@@ -142,12 +142,12 @@ func answerWord(ask, value string) string {
 func (q *asking) outcomes(v *tell.View, words []string) {
 	fmt.Fprintf(q.out, "%s · %s\n", v.Title, v.Name)
 	for _, a := range v.Asked {
-		fmt.Fprintf(q.out, "  %s %s\n", a.Text, a.Answer)
+		fmt.Fprintf(q.out, "  %s · %s\n", a.Text, a.Answer)
 	}
 	for _, o := range v.Outcomes {
 		fmt.Fprintln(q.out)
 		if len(o.Where) > 0 && len(v.Outcomes) > 1 {
-			fmt.Fprintf(q.out, "%s: %s\n", v.Labels.Depends, strings.Join(o.Where, " | "))
+			fmt.Fprintf(q.out, "%s %s\n", q.label(v.Labels.Depends), strings.Join(o.Where, " | "))
 		}
 		for _, sentence := range o.Say {
 			fmt.Fprintln(q.out, sentence)
@@ -157,7 +157,7 @@ func (q *asking) outcomes(v *tell.View, words []string) {
 		}
 		q.list(v.Labels.Do, o.Do)
 		if len(o.Open) > 0 {
-			fmt.Fprintf(q.out, "%s: %s\n", v.Labels.Open, strings.Join(o.Open, " "))
+			fmt.Fprintf(q.out, "%s %s\n", q.label(v.Labels.Open), strings.Join(o.Open, " "))
 		}
 		q.list(v.Labels.May, o.May)
 	}
@@ -169,8 +169,11 @@ func (q *asking) list(heading string, lines []string) {
 	if len(lines) == 0 {
 		return
 	}
-	fmt.Fprintf(q.out, "%s:\n", heading)
+	fmt.Fprintln(q.out, q.label(heading))
 	for n, one := range lines {
 		fmt.Fprintf(q.out, "  %d. %s\n", n+1, one)
 	}
 }
+
+// label returns a heading as it stands before what it heads.
+func (q *asking) label(heading string) string { return q.text("join.label", "label", heading) }

@@ -57,7 +57,7 @@ func listBoards(a *app) error {
 			if c.Family == "" {
 				about = a.text("cmd.boards.unknown", "port", c.Source, "about", c.About)
 			}
-			fmt.Fprintf(w, "%s\t%s\n", c.Source, about)
+			fmt.Fprintf(w, "%s\t%s\n", harmless(c.Source), harmless(about))
 		}
 	}))
 	return nil

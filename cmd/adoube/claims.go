@@ -83,7 +83,7 @@ func claimsOf(a *app, h laws.Header, name, text string, tell func(*app, laws.Hea
 // claimsIn tells where in a game a draw could have been claimed, or was reached, and
 // why it could not be read to its end.
 func claimsIn(a *app, h laws.Header, g *chess.Game, fault error) {
-	fmt.Fprintln(a.out, a.canvas().Bold(cmp.Or(g.Tag("White"), "?")+" – "+cmp.Or(g.Tag("Black"), "?")))
+	fmt.Fprintln(a.out, a.canvas().Bold(harmless(cmp.Or(g.Tag("White"), "?")+" – "+cmp.Or(g.Tag("Black"), "?"))))
 	due, places := dueIn(h, g, a.say.SAN)
 	for _, d := range due {
 		fmt.Fprintf(a.out, "  %-12s %s\n", places[d.Ply], a.due(h.Edition, d))

@@ -78,7 +78,7 @@ func (c *comparison) casefile(name string, in io.Reader) error {
 	}
 	scene := one.Scene
 	scene.Laws, scene.Language = numbersOf(one), c.language
-	if err := c.begin(one.Title, scene); err != nil {
+	if err := c.begin(c.titleOf(one), scene); err != nil {
 		return err
 	}
 	for _, act := range actsOf(one) {

@@ -39,9 +39,9 @@ func (s serving) openListener() (net.Listener, error) {
 // visitorCode is how long the code of one visitor can be used.
 const visitorCode = time.Minute
 
-// show begins the games and prints the address /demo, which signs in every visitor
+// serveDemo begins the games and prints the address /demo, which signs in every visitor
 // as the chief arbiter.
-func (h *runningHall) show(ctx context.Context, at string) error {
+func (h *runningHall) serveDemo(ctx context.Context, at string) error {
 	show, err := newShow(ctx, h.server, h.tokens, at)
 	if err != nil {
 		return err

@@ -13,11 +13,11 @@ import (
 func (k *checking) showDifference(name string, o casebook.Outcome) {
 	fmt.Fprintf(k.out, "%s:%d: %s\n", name, o.Step.Line(), k.text("cmd.check.differs"))
 	for _, d := range o.Step.Deeds {
-		fmt.Fprintln(k.out, "    "+d.Text())
+		fmt.Fprintln(k.out, "    "+harmless(d.Text()))
 	}
 	fmt.Fprintln(k.out, "    ----")
 	for _, line := range difference(o.Step.Want, o.Got) {
-		fmt.Fprintln(k.out, "  "+line)
+		fmt.Fprintln(k.out, "  "+harmless(line))
 	}
 }
 

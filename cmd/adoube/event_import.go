@@ -105,7 +105,10 @@ func (o *organiser) imported(file string, done hall.Imported, preview bool) erro
 		fmt.Fprintf(o.out, "  %s\n", o.text("cmd.event.bye", "round", m.Round, "white", m.White, "what", o.text("organise.bye-"+cmp.Or(byeNames[m.Result], m.Result))))
 	}
 	for _, e := range done.Entrants {
-		fmt.Fprintf(o.out, "  %s: %s\n", e.Name, o.text("organise.is-entered"))
+		fmt.Fprintf(o.out, "  %s: %s\n", harmless(e.Name), o.text("organise.is-entered"))
+	}
+	for _, e := range done.Back {
+		fmt.Fprintf(o.out, "  %s\n", o.text("organise.is-back", "name", e.Name, "round", e.Round))
 	}
 	for _, p := range done.People {
 		fmt.Fprintf(o.out, "  %s\n", o.text("cmd.event.corrected", "before", described(p.Before), "now", described(p.Now)))
@@ -163,7 +166,7 @@ func (o *organiser) changed(m hall.Moved) string {
 	return o.text("organise.is-changed")
 }
 
-// shownBoard is the number of the board of a game, as people read it.
+// shownBoard returns the number of a game's board as people read it.
 func shownBoard(m hall.Moved) string { return pairing.TableName(cmp.Or(m.Wanted, m.Number, m.Table)) }
 
 // described is what a pairing list says of a person: GM Kask, Õnne 2480 EST.

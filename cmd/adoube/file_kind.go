@@ -67,7 +67,7 @@ func kindOfContent(text, line string) (kind fileKind, sure bool) {
 	return 0, false
 }
 
-// tagLine is a tag of a game in PGN.
+// tagLine matches a tag of a game in PGN.
 var tagLine = regexp.MustCompile(`^\[[A-Za-z][A-Za-z0-9_]*\s+"`)
 
 // isCase reports whether a text is a case as it should be, with an act.

@@ -14,11 +14,11 @@ import (
 func (r *replayer) begin(game laws.Header) error {
 	r.referee = referee.New(game)
 	r.referee.Read(sense.ProfileOf(r.src.Family.Name))
-	return r.show()
+	return r.startTelling()
 }
 
-// show has the rulings of the game shown from here on.
-func (r *replayer) show() (err error) {
+// startTelling tells the rulings of the game from here on.
+func (r *replayer) startTelling() (err error) {
 	r.game = r.referee.Game()
 	r.tell, err = r.telling(r.head)
 	return err
@@ -52,5 +52,5 @@ func (r *replayer) beginFrom(fen string) error {
 	}
 	game.Start = start
 	r.referee.Restart(game)
-	return r.show()
+	return r.startTelling()
 }

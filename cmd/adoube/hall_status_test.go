@@ -23,6 +23,9 @@ import (
 // On a terminal a hall shows its address, the link, who is in and how the rounds
 // stand, and no lines for machines.
 func TestServeOnATerminal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: it waits")
+	}
 	t.Parallel() // it waits
 	own, other, err := pty.Open()
 	if err != nil {

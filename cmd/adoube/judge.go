@@ -180,7 +180,7 @@ func judgeCase(a *app, edition, name, text string) error {
 
 func tellCase(a *app, c *casebook.Case, t *narrator) error {
 	var fault error
-	t.begin(c.Title)
+	t.begin(a.titleOf(c))
 	for _, s := range c.Steps {
 		for _, d := range s.Deeds {
 			if err := t.deed(d); err != nil {

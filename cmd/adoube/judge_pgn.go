@@ -18,7 +18,7 @@ func judgeGames(a *app, h wire.Header, text string) error {
 	}
 	var fault error
 	for _, g := range games {
-		fmt.Fprintln(a.out, a.canvas().Bold(g.Name))
+		fmt.Fprintln(a.out, a.canvas().Bold(harmless(g.Name)))
 		if g.Fault == nil {
 			fmt.Fprintln(a.out, a.text("cmd.judge.all-legal", "count", len(g.Plies)))
 			continue

@@ -84,7 +84,9 @@ func (a *app) inFile(err error) string {
 }
 
 // explain puts an error into words of the user's language.
-func (a *app) explain(err error) string {
+func (a *app) explain(err error) string { return harmless(a.explanation(err)) }
+
+func (a *app) explanation(err error) string {
 	var problem *adoube.Error
 	var pgn *chess.PGNError
 	if errors.As(err, &problem) || errors.As(err, &pgn) {

@@ -253,7 +253,7 @@ func (l *lawsView) showCases(p adoube.Provision) error {
 	}
 	var b strings.Builder
 	for _, c := range cases {
-		entry(&b, strings.TrimSuffix(c.Name, casebook.Suffix), c.Title)
+		entry(&b, strings.TrimSuffix(c.Name, casebook.Suffix), l.titleOf(c))
 	}
 	l.section(l.out, "cmd.laws.cases", b.String())
 	fmt.Fprintln(l.out)

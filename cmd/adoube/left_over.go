@@ -24,7 +24,7 @@ func (r *replayer) leftOver() error {
 	if start := r.game.Header().Start; pieces == start.Board() {
 		return nil // they were set up for another game
 	}
-	placed := r.game.Placement().Standing(adoube.White)
+	placed := r.game.Placement().BoardFor(adoube.White)
 	if set := reader.Displaced(placed); set&pieces.Occupied() != 0 { // else they are being put away
 		r.faults++
 		fmt.Fprintln(r.err, "  !  "+r.text("cmd.replay.left-over", "file", r.src.Name, "squares", squares(set)))

@@ -8,14 +8,17 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"unicode"
 
+	"adoube/casebook"
 	"adoube/say"
 )
 
@@ -47,15 +50,15 @@ func Main(args []string, in io.Reader, out, err io.Writer, env func(string) stri
 		fmt.Fprintf(err, "adoube: %s\n%s\n", usage.text, a.text("cmd.usage.see-help", "command", usage.command))
 		return exitUsage
 	}
-	fmt.Fprintln(err, "adoube: "+harmless(a.explain(fault)))
+	fmt.Fprintln(err, "adoube: "+a.explain(fault))
 	return exitFound
 }
 
-// harmless is a message as a terminal may have it: what a file says in it moves no cursor and
-// changes no colour.
+// harmless is a text as a terminal may have it: what a file or another program says in it
+// moves no cursor, changes no colour and turns no text around.
 func harmless(text string) string {
 	return strings.Map(func(l rune) rune {
-		if unicode.IsControl(l) && l != '\n' && l != '\t' {
+		if unicode.IsControl(l) && l != '\n' && l != '\t' || unicode.Is(unicode.Bidi_Control, l) {
 			return unicode.ReplacementChar
 		}
 		return l
@@ -73,14 +76,31 @@ type app struct {
 	say      *say.Localizer
 }
 
-// text returns a message in the user's language.
-func (a *app) text(id string, values ...any) string { return a.say.Text(id, values...) }
+// text returns a message in the user's language. Its values may come from a file.
+func (a *app) text(id string, values ...any) string {
+	values = slices.Clone(values)
+	for i, v := range values {
+		if text, ok := v.(string); ok {
+			values[i] = harmless(text)
+		}
+	}
+	return a.say.Text(id, values...)
+}
 
 // line writes a message and ends the line.
 func (a *app) line(id string, values ...any) { fmt.Fprintln(a.out, a.text(id, values...)) }
 
 // warn writes a message on standard error and ends the line.
 func (a *app) warn(id string, values ...any) { fmt.Fprintln(a.err, "adoube: "+a.text(id, values...)) }
+
+// titleOf is what a case is called in the user's language; in English, and where it has no
+// title, what it says of itself, which is more.
+func (a *app) titleOf(c *casebook.Case) string {
+	if a.say.Language() == "en" {
+		return c.Title
+	}
+	return cmp.Or(casebook.TitleIn(a.say.Language(), filepath.ToSlash(c.Name)), c.Title)
+}
 
 // run chooses the language before anything can be said, and runs the command.
 func (a *app) run(args []string, errs io.Writer) error {

@@ -30,7 +30,7 @@ func newNarrator(a *app, g *laws.Game) *narrator {
 // begin says what is judged, and draws the board.
 func (t *narrator) begin(title string) {
 	if title != "" {
-		fmt.Fprintln(t.out, t.text("cmd.judge.case", "title", t.canvas.Bold(title)))
+		fmt.Fprintln(t.out, t.canvas.Bold(t.text("cmd.judge.case", "title", title)))
 	}
 	fmt.Fprintln(t.out, t.say.Edition(t.game.Header().Edition))
 	t.board(0)
@@ -102,7 +102,7 @@ func (t *narrator) screen(r adoube.Ruling) []string {
 	return append(texts, t.left(r)...)
 }
 
-// lines are the lines of a ruling, with their articles.
+// lines returns the lines of a ruling, with their articles.
 func (t *narrator) lines(r adoube.Ruling) (texts []string) {
 	e := t.game.Header().Edition
 	for _, line := range t.say.Lines(e, &r, true) {

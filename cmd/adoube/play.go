@@ -21,7 +21,7 @@ func (h *runningHall) playHere(ctx context.Context, base string) {
 		club.Engine = uci.New(h.engine, runtime.NumCPU())
 	}
 	hub := play.NewHub(steady(h.server.Hall))
-	hub.Log, hub.Partner, hub.Here = h.server.Log, club.Sit, h.playGames
+	hub.Log, hub.Partner, hub.Here, hub.Wrong = h.server.Log, club.Sit, h.playGames, h.server.WrongAddress
 	hub.Register(h.server.Handle)
 	play.Describe(h.server.API())
 	context.AfterFunc(ctx, hub.Close)

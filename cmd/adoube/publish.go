@@ -1,14 +1,17 @@
 package main
 
-import "adoube/internal/hall/web"
+import (
+	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web"
+)
 
 // targets are the folders into which the games of the hall are published.
 func (s serving) targets() (list []web.Target) {
 	if s.publish != "" {
-		list = append(list, web.Target{Dir: s.publish, Irregular: web.Apart})
+		list = append(list, web.Target{Dir: s.publish, Irregular: broadcast.Apart})
 	}
 	if s.publishSAN != "" {
-		list = append(list, web.Target{Dir: s.publishSAN, Irregular: web.AsSAN})
+		list = append(list, web.Target{Dir: s.publishSAN, Irregular: broadcast.AsSAN})
 	}
 	return list
 }

@@ -88,6 +88,9 @@ var rough = []struct {
 // TestRough reads recordings as they come in halls, and wants each move of the
 // game, or to hear that it was not seen, and nothing against anybody.
 func TestRough(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: whole games")
+	}
 	own := "../../board/dgt/testdata/opera"
 	for name, files := range map[string][2]string{
 		"own":  {own + ".dgt", own + ".uci"},

@@ -200,7 +200,7 @@ func (h *runningHall) newServer(ctx context.Context, file *sqlite.Store) (*web.S
 // announce tells how to come in.
 func (h *runningHall) announce(ctx context.Context, at net.Addr) error {
 	if h.demo {
-		return h.show(ctx, h.base(at))
+		return h.serveDemo(ctx, h.base(at))
 	}
 	return h.invite(ctx, at)
 }

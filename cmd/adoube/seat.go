@@ -18,12 +18,12 @@ import (
 
 // seat plays a game by hand from a board, until it is over or somebody ends it.
 func (s *agentRun) seat(c *cobra.Command) error {
-	src, err := board.Connect(s.source, board.Setting{}, s.in)
+	src, err := board.Connect(s.sources[0], board.Setting{}, s.in)
 	if err != nil {
 		return err
 	}
 	if !src.Live {
-		return s.usage(c, "cmd.usage.no-board", "source", s.source)
+		return s.usage(c, "cmd.usage.no-board", "source", s.sources[0])
 	}
 	way := client.New(s.game, "")
 	if err := s.trust(way, s.at.ca); err != nil {
@@ -31,7 +31,7 @@ func (s *agentRun) seat(c *cobra.Command) error {
 	}
 	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	one := seat.Player{Link: s.game, HTTP: way.HTTP, Source: src, Tell: func(n seat.Note) { s.seated(s.source, n) }}
+	one := seat.Player{Link: s.game, HTTP: way.HTTP, Source: src, Tell: func(n seat.Note) { s.seated(s.sources[0], n) }}
 	err = one.Run(ctx)
 	var why play.Refusal
 	switch {

@@ -15,6 +15,7 @@ import (
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/sqlite"
 	"adoube/internal/progress"
+	"adoube/internal/readable"
 )
 
 // A verification checks a record.
@@ -99,14 +100,14 @@ func (v *verification) report(found journal.Report) {
 		if c, err := journal.ReadText(one.Missing); err == nil {
 			missing = v.moment(c.At)
 		}
-		v.line("cmd.verify.accepted", "time", v.moment(one.At), "by", one.By, "missing", missing, "reason", one.Reason)
+		v.line("cmd.verify.accepted", "time", v.moment(one.At), "by", readable.Line(one.By), "missing", missing, "reason", readable.Line(one.Reason))
 	}
 	for _, one := range found.Replaced {
-		v.line("cmd.verify.replaced", "time", v.moment(one.At), "unproved", one.Unproved, "reason", one.Reason)
+		v.line("cmd.verify.replaced", "time", v.moment(one.At), "unproved", one.Unproved, "reason", readable.Line(one.Reason))
 	}
 	for _, one := range found.Restored {
 		if id := map[string]string{"": "restored", "kept": "tokens-kept", "ended": "tokens-ended"}[one.Tokens]; id != "" {
-			v.line("cmd.verify."+id, "time", v.moment(one.At), "by", one.By, "until", v.moment(one.Until))
+			v.line("cmd.verify."+id, "time", v.moment(one.At), "by", readable.Line(one.By), "until", v.moment(one.Until))
 		}
 	}
 }

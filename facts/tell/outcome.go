@@ -15,7 +15,7 @@ func (t *teller) outcome(p facts.Possible) Outcome {
 	return Outcome{Where: t.ways(p), Say: t.said(o), Articles: t.articles(o), Do: t.steps(o), May: t.claims(o), Open: t.moves(p)}
 }
 
-// moves are those that may be played, as they are written.
+// moves returns the moves that may be played, as they are written.
 func (t *teller) moves(p facts.Possible) (list []string) {
 	for _, m := range p.Open {
 		list = append(list, t.SAN(p.Of.SAN(m)))
@@ -23,11 +23,11 @@ func (t *teller) moves(p facts.Possible) (list []string) {
 	return list
 }
 
-// said is the ruling aloud: what is irregular, else what has to be done.
+// said returns the ruling aloud: what is irregular, or else what has to be done.
 func (t *teller) said(o *facts.Outcome) []string {
 	switch {
 	case o.Rule == "flag":
-		return []string{t.Text("facts.rule-flag"), t.Sentence(t.Text("facts.not-ruled"))}
+		return []string{t.Text("facts.rule-flag"), t.Sentence(t.Penalty(adoube.GameLost)), t.Sentence(t.Text("facts.not-ruled"))}
 	case o.Rule != "":
 		return []string{t.Sentence(t.Text("facts.not-ruled"))}
 	case o.Refused:
@@ -38,6 +38,7 @@ func (t *teller) said(o *facts.Outcome) []string {
 	var list []string
 	for _, i := range o.Irregular {
 		f := t.finding(i)
+		f.Claim = adoube.ClaimNone // claims say it
 		if slices.ContainsFunc(o.Do, func(s facts.Step) bool { return s.Step == adoube.NoteIllegalMove }) {
 			f.Penalty = adoube.NoPenalty // the steps say it
 		}
@@ -54,7 +55,7 @@ func (t *teller) said(o *facts.Outcome) []string {
 		}
 	}
 	switch {
-	case len(list) == 0 && o.Made:
+	case o.Made && len(o.Do) == 0 && len(o.Must) == 0:
 		list = append(list, t.Sentence(t.Text("facts.made")))
 	case len(list) == 0:
 		list = append(list, t.Sentence(t.Text("facts.free")))
@@ -67,7 +68,7 @@ func ends(o *facts.Outcome) bool {
 	return slices.ContainsFunc(o.Do, func(s facts.Step) bool { return s.Step == adoube.LoseGame || s.Step == adoube.DrawGame })
 }
 
-// finding is an irregularity as package say takes it, without its act.
+// finding returns an irregularity as package say takes it, without its act.
 func (t *teller) finding(i facts.Irregularity) adoube.Finding {
 	by, _ := t.party(i.By).Color()
 	return adoube.Finding{Code: i.Code, By: by, Cites: i.Cites, Claim: i.Claim, Arbiter: i.Arbiter, Nth: i.Nth, Penalty: i.Penalty}
@@ -90,7 +91,7 @@ func (t *teller) drawn(o *facts.Outcome) string {
 	return text
 }
 
-// party is the one that a small position has as p.
+// party returns the player that a small position has as p.
 func (t *teller) party(p adoube.Party) adoube.Party {
 	if c, ok := p.Color(); ok && t.swapped {
 		return adoube.PartyOf(c.Other())
@@ -98,13 +99,13 @@ func (t *teller) party(p adoube.Party) adoube.Party {
 	return p
 }
 
-// must says what a rule demands of a player.
+// must returns the words for what a rule demands of a player.
 func (t *teller) must(m facts.Must, to adoube.Party) string {
 	text := t.Text("facts.must."+mustKey(m), "to", to)
 	var named []string
 	for _, role := range []string{m.Role, m.Target} {
 		if square, ok := chess.ParseSquare(t.known[t.path.Of(role)]); ok {
-			named = append(named, t.standing(square))
+			named = append(named, t.squareWithPiece(square))
 		}
 	}
 	if len(named) > 0 {
@@ -122,6 +123,9 @@ func mustKey(m facts.Must) string {
 			return "no-castling"
 		}
 	case adoube.Art4_4_3:
+		if m.Free {
+			return "free"
+		}
 		return "other-side"
 	case adoube.Art4_5:
 		return "none"
@@ -141,18 +145,18 @@ func mustKey(m facts.Must) string {
 	return "any"
 }
 
-// steps are what the arbiter does now.
+// steps returns what the arbiter does now.
 func (t *teller) steps(o *facts.Outcome) []string {
 	list := []string{}
 	for _, s := range o.Do {
-		if text := t.step(s); !slices.Contains(list, text) {
+		if text := t.step(o, s); !slices.Contains(list, text) {
 			list = append(list, text)
 		}
 	}
 	return list
 }
 
-func (t *teller) step(s facts.Step) string {
+func (t *teller) step(o *facts.Outcome, s facts.Step) string {
 	by, to := t.party(s.By), t.party(s.To)
 	switch s.Step {
 	case adoube.MustPlay:
@@ -161,6 +165,9 @@ func (t *teller) step(s facts.Step) string {
 		if s.By != adoube.Arbiter {
 			return t.Sentence(t.Text("facts.step.restore-themselves", "player", by))
 		}
+		if slices.ContainsFunc(o.Irregular, func(i facts.Irregularity) bool { return i.Code == adoube.MovedAfterRelease }) {
+			return t.Sentence(t.Text("facts.step.restore-released"))
+		}
 		return t.Sentence(t.Text("facts.step.restore"))
 	case adoube.Establish, adoube.ReplacePawn, adoube.TakeOff:
 		return t.Sentence(t.Text("facts.step."+s.Step.String(), "to", to))
@@ -168,18 +175,18 @@ func (t *teller) step(s facts.Step) string {
 	return t.Duty(t.edition, adoube.Duty{Step: s.Step, By: by, To: to, Seconds: s.Seconds, Nth: s.Nth, On: chess.NoSquare, Cites: s.Cites})
 }
 
-// claims are what may still be claimed, and by whom.
+// claims returns what may still be claimed, and by whom.
 func (t *teller) claims(o *facts.Outcome) []string {
 	list := []string{}
 	for _, i := range o.Irregular {
 		if by, ok := t.party(i.By).Color(); ok && i.Claim == adoube.ClaimOpen {
-			list = append(list, t.Sentence(t.Text("remedy.claim-open", "player", by, "opponent", by.Other())+": "+t.Code(i.Code)))
+			list = append(list, t.Sentence(t.Text("facts.may-claim", "player", by.Other(), "what", t.Code(i.Code))))
 		}
 	}
 	return list
 }
 
-// asked is what only a person can settle besides; empty where it has no words here.
+// asked returns what only a person can settle besides; "" if that has no words here.
 func (t *teller) asked(kind adoube.QuestionKind) string {
 	names := map[adoube.QuestionKind]string{
 		adoube.AskKingOrRook: "king-or-rook", adoube.AskReleased: "released", adoube.AskUnfinished: "unfinished",
@@ -197,7 +204,7 @@ func (t *teller) upper(question string) string {
 	return string(sentence[:len(sentence)-1])
 }
 
-// articles are those that the ruling rests on.
+// articles returns the articles that the ruling rests on.
 func (t *teller) articles(o *facts.Outcome) []Article {
 	cites := o.Binds
 	for _, i := range o.Irregular {

@@ -11,6 +11,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/facts"
+	"adoube/internal/penalty"
 	"adoube/laws"
 	"adoube/say"
 	"adoube/wire"
@@ -18,19 +19,21 @@ import (
 
 // View is where somebody is on the way from the facts to the ruling.
 type View struct {
-	Laws     string            `json:"laws"`
-	Name     string            `json:"name"` // of the edition
-	Play     string            `json:"play"`
-	Who      string            `json:"who,omitempty"` // white or black: whom it is about
-	Path     string            `json:"path,omitempty"`
-	Board    string            `json:"board,omitempty"` // the position before it happened, where it is known
-	Title    string            `json:"title"`
-	Asked    []Answered        `json:"asked"`
-	Next     *Question         `json:"next,omitempty"`
-	Outcomes []Outcome         `json:"outcomes"`
-	Kind     string            `json:"kind,omitempty"` // what it is filed as in a hall
-	Acts     []json.RawMessage `json:"acts,omitempty"` // what was done, where every piece is named
-	Labels   Labels            `json:"labels"`
+	Laws      string            `json:"laws"`
+	Name      string            `json:"name"` // of the edition
+	Play      string            `json:"play"`
+	Who       string            `json:"who,omitempty"` // white or black: whom it is about
+	Path      string            `json:"path,omitempty"`
+	Board     string            `json:"board,omitempty"` // the position before it happened, where it is known
+	Title     string            `json:"title"`
+	Asked     []Answered        `json:"asked"`
+	Next      *Question         `json:"next,omitempty"`
+	Outcomes  []Outcome         `json:"outcomes"`
+	Cites     []string          `json:"cites,omitempty"`     // the articles that each outcome rests on
+	Penalties []penalty.Penalty `json:"penalties,omitempty"` // that the Laws fix, the same in each outcome
+	Kind      string            `json:"kind,omitempty"`      // what it is filed as in a hall
+	Acts      []json.RawMessage `json:"acts,omitempty"`      // what was done, where every piece is named
+	Labels    Labels            `json:"labels"`
 }
 
 // Answered is a question that was answered: by its name, and in words.
@@ -71,7 +74,7 @@ type Article struct {
 	Heading string `json:"heading"`
 }
 
-// Labels are the words around it.
+// Labels are the words around the questions and the ruling.
 type Labels struct {
 	Title   string `json:"title"`
 	Lead    string `json:"lead"`
@@ -185,12 +188,13 @@ func (t *teller) lead(v *View, a *facts.Asking, known facts.Facts) {
 	for _, one := range list {
 		v.Outcomes = append(v.Outcomes, t.outcome(one))
 	}
+	t.rest(v, list)
 	if len(list) == 1 {
 		v.Acts = written(list[0].Acts)
 	}
 }
 
-// written are acts as the contract has them.
+// written returns acts as the contract has them.
 func written(acts []adoube.Act) (list []json.RawMessage) {
 	for _, a := range acts {
 		line, err := wire.WriteAct(a)
@@ -212,7 +216,7 @@ func (t *teller) question(p *facts.Path, ask string) string {
 
 func (t *teller) answer(ask, answer string) string {
 	if square, ok := chess.ParseSquare(answer); ok {
-		return t.standing(square)
+		return t.squareWithPiece(square)
 	}
 	switch answer {
 	case facts.Unknown:
@@ -227,15 +231,15 @@ func (t *teller) answer(ask, answer string) string {
 	return t.Text("facts.answer." + ask + "-" + answer)
 }
 
-// standing names a square, with the piece on it where there is one.
-func (t *teller) standing(on chess.Square) string {
+// squareWithPiece names a square, with the piece on it where there is one.
+func (t *teller) squareWithPiece(on chess.Square) string {
 	if t.now == nil || t.now.At(on) == chess.NoPiece {
 		return on.String()
 	}
 	return t.Piece(t.now.At(on).Type()) + " " + on.String()
 }
 
-// paths asks what it is about.
+// paths asks what the dispute is about.
 func (t *teller) paths() *Question {
 	q := &Question{Ask: "path", Text: t.Text("facts.title")}
 	for _, p := range facts.Paths() {

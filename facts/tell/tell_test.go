@@ -62,6 +62,9 @@ func (w walker) outcomes(words []string, v *View) {
 	if len(v.Outcomes) == 0 {
 		w.Errorf("%v comes to nothing", words)
 	}
+	if articles := strings.Join(v.Cites, ", "); len(articles) > 40 {
+		w.Errorf("%v: %q is longer than a decision takes", words, articles)
+	}
 	for _, o := range v.Outcomes {
 		for _, text := range append(append(append(o.Say, o.Do...), o.May...), o.Where...) {
 			w.worded(words, text)
@@ -89,16 +92,28 @@ func TestCommonDisputes(t *testing.T) {
 		t.Fatal(err)
 	}
 	for words, want := range map[string]string{
-		"touched who=black turn=yes how=move piece=own legal=yes done=other":  "Put the pieces back to the position before it happened. Black must move the touched piece.",
+		"touched who=black turn=yes how=move piece=own legal=yes done=other":  "Restore the position before it happened. Black must move the touched piece.",
 		"touched who=white turn=yes how=said":                                 "Nothing touched has to be moved or captured.",
 		"castling who=white first=rook castle=yes done=no":                    "White must move the rook. 4.3.1 4.4.2",
 		"illegal who=white noticed=pressed movable=yes earlier=no":            "Add two minutes to Black's time (7.5.5). Note illegal move no. 1 by White.",
-		"illegal who=white noticed=pressed movable=yes earlier=yes":           "White completed an illegal move. Black may claim; the arbiter intervenes anyway. Pause both clocks. Note illegal move no. 2 by White. Declare the game lost for White, or drawn if the opponent cannot checkmate (7.5.5).",
+		"illegal who=white noticed=pressed movable=yes earlier=yes":           "White completed an illegal move. The arbiter intervenes without a claim. Pause both clocks. Note illegal move no. 2 by White. Declare the game lost for White, or drawn if the opponent cannot checkmate (7.5.5).",
 		"draw who=black ground=fifty turn=yes touched=no established=yes":     "The claim is correct: the game is drawn.",
 		"draw who=black ground=repetition turn=yes touched=no established=no": "Add two minutes to White's time",
-		"promotion who=white stage=pawn pressed=yes earlier=no":               "Have White replace the pawn with a piece.",
+		"promotion who=white stage=pawn pressed=yes earlier=no":               "Have White replace the pawn with a queen.",
 		"twohands who=white what=castling pressed=yes earlier=no":             "Note illegal move no. 1 by White.",
-		"several who=white which=both take=yes done=no":                       "White must capture the one piece with the other. 4.3.3",
+		"promotion who=white stage=foreign pressed=yes earlier=no":            "Have White replace the pawn with a queen.",
+		"castling who=white first=king castle=yes done=finished":              "The move is made.",
+		"castling who=white first=king castle=no free=rook done=no":           "The king has no legal move: any legal move may be played. 4.4.3",
+		"castling who=white first=king castle=no free=king done=castled":      "White must move the king, or castle on the other side. 4.4.3 4.7.2",
+		"castling who=white first=king castle=no free=neither done=finished":  "Restore the position before it happened. Add two minutes to Black's time (7.5.5).",
+		"released who=white hand=yes fits=yes moved=yes":                      "Pause both clocks. Put the piece back on the square where it was released. Start Black's clock.",
+		"adjusting who=white turn=yes how=silent back=no":                     "The move is made.",
+		"adjusting who=white turn=yes how=late back=no":                       "White said “I adjust” only after touching the piece. The move is made.",
+		"adjusting who=white turn=yes how=accident":                           "Nothing touched has to be moved or captured.",
+		"adjusting who=white turn=no how=silent back=yes":                     "Nothing touched has to be moved or captured.",
+		"displaced who=white righted=yes after=nothing":                       "The arbiter intervenes without a claim. 7.4.1",
+		"flag": "Loss of the game (a draw if the opponent cannot checkmate). Adoube gives no ruling on this; the arbiter decides.",
+		"several who=white which=both take=yes done=no": "White must capture the one piece with the other. 4.3.3",
 	} {
 		v, err := Tell(s, facts.Scene{Edition: e, Play: laws.Standard}, strings.Fields(words))
 		if err != nil || len(v.Outcomes) != 1 {

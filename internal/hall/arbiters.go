@@ -10,15 +10,15 @@ import (
 type Arbiters struct {
 	Event    string   `json:"event" maxLength:"40"`
 	Chief    string   `json:"chief,omitempty" maxLength:"40"`
-	Deputies []string `json:"deputies,omitempty" maxItems:"100"`
-	Others   []string `json:"others,omitempty" maxItems:"100"`
+	Deputies []string `json:"deputies,omitempty" maxItems:"100" maxLength:"40"`
+	Others   []string `json:"others,omitempty" maxItems:"100" maxLength:"40"`
 }
 
 // A Panel is the arbiters of an event by name.
 type Panel struct {
 	Chief    string   `json:"chief,omitempty" maxLength:"200" doc:"the chief arbiter"`
-	Deputies []string `json:"deputies,omitempty" maxItems:"100"`
-	Others   []string `json:"others,omitempty" maxItems:"100" doc:"arbiters who are not deputies"`
+	Deputies []string `json:"deputies,omitempty" maxItems:"100" maxLength:"200"`
+	Others   []string `json:"others,omitempty" maxItems:"100" maxLength:"200" doc:"arbiters who are not deputies"`
 }
 
 // None reports whether nobody is named.

@@ -11,8 +11,8 @@ import (
 	"adoube/wire"
 )
 
-// A BegunError says that a game has begun that would be played otherwise by a
-// change: what was done in it has been judged as it was.
+// A BegunError says that a change would alter a game that has begun: its acts have been
+// judged as it was.
 type BegunError struct{ Seat Seat }
 
 // Error says which.
@@ -74,7 +74,7 @@ func (c Change) names(h *Hall, seat Seat) bool {
 	return other(now.Laws, c.Event.Laws) || other(now.Play, c.Event.Play) || other(now.FEN, c.Event.FEN) || other(now.Variant, c.Event.Variant)
 }
 
-// otherwise are the seats whose games would be played otherwise by a change.
+// otherwise returns the seats whose games the change would alter.
 func (h *Hall) otherwise(c Change) (list []Seat) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -99,7 +99,7 @@ func (h *Hall) otherwise(c Change) (list []Seat) {
 	return list
 }
 
-// begin has games begin as they are organised now.
+// begin begins the games of the seats as they are organised now.
 func (h *Hall) begin(ctx context.Context, by string, seats []Seat) error {
 	for _, seat := range seats {
 		t, _, err := h.Table(ctx, seat.Event, seat.Round, seat.Table)

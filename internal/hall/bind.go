@@ -13,9 +13,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A Salted person is one with the salt of the digest that binds what is said of
-// him. The record has the digest; without the salt, which is kept and removed
-// with the name, it says nothing.
+// A Salted person has the salt of the digest that binds his data. The record has the
+// digest; without the salt, which is stored and removed with the name, it tells nothing.
 type Salted struct {
 	Person
 	Salt string `json:"salt,omitempty"` // empty: nothing binds it
@@ -23,8 +22,8 @@ type Salted struct {
 
 func newSalt() string { return rand.Text() }
 
-// digest is over all that is said of a person, as JSON: fields that Person gets
-// later are left out of it where they are empty.
+// digest is the keyed hash of the person's data as JSON: fields that Person gets later
+// are left out of it where they are empty.
 func (s Salted) digest() string {
 	text, _ := json.Marshal(s.Person) // texts and numbers
 	mac := hmac.New(sha256.New, []byte(s.Salt))
@@ -92,15 +91,15 @@ func (h *Hall) bindAll(ctx context.Context, by string, list []personUpdate) erro
 		record = append(record, now)
 	}
 	if err := h.People.Bind(ctx, before...); err != nil {
-		return err
+		return unkept(err)
 	}
 	if err := h.recordNames(ctx, by, record); err != nil {
 		return err
 	}
-	return h.People.Bind(ctx, after...)
+	return unkept(h.People.Bind(ctx, after...))
 }
 
-// bound reports whether the record has a digest of a person.
+// bound reports whether the record has a digest of the person.
 func (h *Hall) bound(id string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -150,8 +149,8 @@ func (h *Hall) append(ctx context.Context, r journal.Record) error {
 	}
 }
 
-// Enrol keeps a person, as [People.Add] does, with what is said of him now, and
-// binds it in the record.
+// Enrol stores a person as [People.Add] does, with his present data, and records their
+// digest.
 func (h *Hall) Enrol(ctx context.Context, by string, who Person) (Person, error) {
 	list, err := h.enrol(ctx, by, []Person{who})
 	if err != nil {
@@ -166,7 +165,7 @@ func (h *Hall) enrol(ctx context.Context, by string, list []Person) ([]Person, e
 	}
 	added, err := addPeople(ctx, h.People, list)
 	if err != nil {
-		return nil, err
+		return nil, unkept(err)
 	}
 	var all []personUpdate
 	now := make([]Person, len(list))
@@ -177,12 +176,12 @@ func (h *Hall) enrol(ctx context.Context, by string, list []Person) ([]Person, e
 	return now, h.bindAll(ctx, by, all)
 }
 
-// CorrectPerson replaces all that is said of the person of that number, in his
-// event, and binds it in the record.
+// CorrectPerson replaces the data of the person of that number, in his event, and
+// records their digest.
 func (h *Hall) CorrectPerson(ctx context.Context, by string, who Person) error {
 	was, err := h.People.Salted(ctx, who.ID)
 	if err != nil {
-		return err
+		return unkept(err)
 	}
 	if was.Name == who.ID || was.Event != who.Event {
 		return noPerson(who.ID)
@@ -190,9 +189,9 @@ func (h *Hall) CorrectPerson(ctx context.Context, by string, who Person) error {
 	return h.bindAll(ctx, by, []personUpdate{{was, who}})
 }
 
-// BindNames binds the names that nothing binds yet: those of a store of before,
-// and those whose digest could not be recorded when they came. It returns the
-// numbers of those whose names are not what the record binds.
+// BindNames records the digests of people who have none: people of older stores, and
+// those whose digest could not be recorded when they came. It returns the numbers of
+// those whose data differ from the record.
 func (h *Hall) BindNames(ctx context.Context) (changed []string, err error) {
 	list, err := h.People.All(ctx)
 	if err != nil {
@@ -220,10 +219,10 @@ func (h *Hall) BindNames(ctx context.Context) (changed []string, err error) {
 // A NamesReport says how the names that are kept beside a record fit it.
 type NamesReport struct {
 	Bound   int      // names that are what the record binds
-	Unbound int      // names of which the record has no digest: of a store of before
-	Removed int      // people of whom it has one, and no name is kept
-	Changed []string // numbers of those whose name is another than was recorded
-	Earlier []string // numbers of those whose name is the one before the last correction
+	Unbound int      // names without a digest, from an older store
+	Removed int      // people with a digest and no stored name
+	Changed []string // numbers of people whose name differs from the record
+	Earlier []string // numbers of people with the name before the last correction
 }
 
 // VerifyNames compares the names that are kept with what a record binds.

@@ -189,7 +189,7 @@ func TestNamesOfAnOlderStore(t *testing.T) {
 }
 
 // Two of one name who differ in their starting ranks are two people, also
-// when the file comes again; without ranks they are refused.
+// when the file comes again, and in a list; without ranks they are refused.
 func TestNamesakes(t *testing.T) {
 	h := opened(t)
 	lines := strings.ReplaceAll(trfOf(asPaired), "Player 5 ", "Player 1 ")
@@ -207,6 +207,19 @@ func TestNamesakes(t *testing.T) {
 		t.Errorf("%d people, %v", len(list), err)
 	}
 	wants(t, h, "namesakes", "8 0 0 [] []")
+	list2, err := pairing.ReadList("Round 2;;;;;;\nBo.;No.;White;Result;Black;Rtg;No.\n1;1;Player 1;;Player 2;;2\n2;5;Player 1;;Player 6;;6\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	imported(t, h, list2, Importing{})
+	if list, err := h.PeopleOf(t.Context(), "open"); err != nil || len(list) != 8 {
+		t.Errorf("%d people after the list, %v", len(list), err)
+	}
+	for _, row := range []string{"2;1;Player 1;;Player 6;;6", "2;;Player 1;;Player 6;;6"} {
+		if _, err := pairing.ReadList("Bo.;No.;White;Result;Black;Rtg;No.\n1;1;Player 1;;Player 2;;2\n" + row + "\n"); err == nil || !strings.Contains(err.Error(), "starting ranks") {
+			t.Errorf("%s: %v", row, err)
+		}
+	}
 	if _, err := pairing.ReadPGN("[Round \"2.1\"]\n[White \"Doe\"]\n[Black \"Doe\"]\n\n*\n"); err == nil || !strings.Contains(err.Error(), "FIDE numbers") {
 		t.Errorf("namesakes without ranks: %v", err)
 	}

@@ -23,7 +23,7 @@ type Skipped struct {
 // cannot be.
 func (s *State) Skipped() []Skipped { return s.skipped }
 
-// bounds says which number of a change is out of all bounds; nil: none is.
+// bounds returns which number of a change is out of bounds, or nil.
 func (c Change) bounds() error {
 	round, table := 1, 1
 	switch {
@@ -52,7 +52,7 @@ func (c Change) bounds() error {
 	return within(round, table)
 }
 
-// within reports a round or a table that no event has.
+// within returns an error for a round or a table that no event can have.
 func within(round, table int) error {
 	if round < 1 || round > pairing.MostRounds {
 		return fmt.Errorf("there is no round %d: rounds are numbered from 1 to %d", round, pairing.MostRounds)

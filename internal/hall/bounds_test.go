@@ -15,7 +15,7 @@ var outOfBounds = []Change{
 	{Round: &Round{Event: "open", Number: 1_000_000_000}},
 	{Round: &Round{Event: "open", Number: 1000}},
 	{Round: &Round{Event: "open", Number: -1}},
-	{Table: &Pairing{Event: "open", Round: 1, Table: 1_000_000_000_000_000_000, White: "p1", Black: "p2"}},
+	{Table: &Pairing{Event: "open", Round: 1, Table: math.MaxInt, White: "p1", Black: "p2"}},
 	{Table: &Pairing{Event: "open", Round: 1, Table: 200_000, White: "p1", Black: "p2"}},
 	{Table: &Pairing{Event: "open", Round: math.MinInt, Table: 1, White: "p1", Black: "p2"}},
 	{Score: &Scored{Event: "open", Round: 1, Table: math.MaxInt, Result: "1-0"}},

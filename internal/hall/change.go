@@ -24,6 +24,7 @@ type Change struct {
 	Reported  *Reported  `json:"reported,omitempty" doc:"by an import only"`
 	Said      *Said      `json:"said,omitempty" doc:"by the device of a player only"`
 	Arbiters  *Arbiters  `json:"arbiters,omitempty"`
+	Attending *Attending `json:"attending,omitempty"`
 	Reason    string     `json:"reason,omitempty" maxLength:"2000" doc:"why, where something that was organised before is changed"`
 }
 
@@ -35,9 +36,9 @@ type Event struct {
 	Begins    string   `json:"begins,omitempty" format:"date"`
 	Ends      string   `json:"ends,omitempty" format:"date"`
 	Rounds    int      `json:"rounds,omitempty" minimum:"0" maximum:"99" doc:"how many are to be played; without, not known"`
-	Laws      string   `json:"laws,omitempty" maxLength:"40" doc:"edition of the Laws; without, fide-2023"`
+	Laws      string   `json:"laws,omitempty" maxLength:"40" doc:"edition of the Laws; without, that of today"`
 	Play      string   `json:"play,omitempty" maxLength:"40" doc:"standard, rapid, blitz, rapid-supervised or blitz-supervised"`
-	Languages []string `json:"languages,omitempty" maxItems:"20" doc:"of the arbiters, the first by default"`
+	Languages []string `json:"languages,omitempty" maxItems:"20" maxLength:"40" doc:"of the arbiters, the first by default"`
 	Delay     int      `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds by which the public sees less than the arbiters"`
 	Hold      bool     `json:"hold,omitempty" doc:"what is played after an irregularity is shown to the public only when that is settled"`
 	Pause     bool     `json:"pause,omitempty" doc:"the public sees nothing new of a game as long as a claim is open at its table"`
@@ -145,7 +146,7 @@ var federation = regexp.MustCompile(`^[A-Z]{3}$`)
 // its seconds and its increment.
 var timeControl = regexp.MustCompile(`^(\d{1,3}/)?\d{1,6}(\+\d{1,4})?(:(\d{1,3}/)?\d{1,6}(\+\d{1,4})?){0,4}$`)
 
-// Check says what is wrong with a change in this state; nil: nothing.
+// Check returns what is wrong with a change in this state, or nil.
 func (s *State) Check(c Change) error {
 	switch {
 	case c.count() != 1:
@@ -172,6 +173,8 @@ func (s *State) Check(c Change) error {
 		return s.checkSaid(c.Said)
 	case c.Arbiters != nil:
 		return s.checkArbiters(c.Arbiters)
+	case c.Attending != nil:
+		return s.checkAttending(c.Attending)
 	}
 	return s.checkTable(c.Board.Event, c.Board.Round, c.Board.Table)
 }
@@ -203,13 +206,15 @@ func (c Change) About() string {
 		return c.Said.Event
 	case c.Arbiters != nil:
 		return c.Arbiters.Event
+	case c.Attending != nil:
+		return c.Attending.Event
 	}
 	return ""
 }
 
 func (c Change) count() int {
 	n := 0
-	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Disclosed != nil, c.Numbered != nil, c.Reported != nil, c.Said != nil, c.Arbiters != nil} {
+	for _, set := range []bool{c.Event != nil, c.Round != nil, c.Table != nil, c.Board != nil, c.Delay != nil, c.Score != nil, c.Unplayed != nil, c.Disclosed != nil, c.Numbered != nil, c.Reported != nil, c.Said != nil, c.Arbiters != nil, c.Attending != nil} {
 		if set {
 			n++
 		}
@@ -234,8 +239,8 @@ func (e *Event) check() error {
 	return err
 }
 
-// checkNew says what is wrong with a change that is asked for now; nil: nothing.
-// Older records were not held to it.
+// checkNew returns what is wrong with a change that is asked for now, or nil. Older
+// records were not held to it.
 func (s *State) checkNew(c Change) error {
 	if c.count() == 1 {
 		if err := cmp.Or(c.bounds(), s.room(c)); err != nil {

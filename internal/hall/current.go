@@ -1,6 +1,10 @@
 package hall
 
-import "context"
+import (
+	"context"
+	"maps"
+	"slices"
+)
 
 // The states of a round that somebody starts and finishes.
 const (
@@ -75,7 +79,7 @@ func marked(rounds []Round) (now int, is bool) {
 	return now, is
 }
 
-// recorded returns at which tables something is on the record.
+// recorded returns the tables that have a record.
 func (h *Hall) recorded(ctx context.Context) (map[string]bool, error) {
 	snapshot, err := h.journal.Snapshot(ctx)
 	all := map[string]bool{}
@@ -85,7 +89,8 @@ func (h *Hall) recorded(ctx context.Context) (map[string]bool, error) {
 	return all, err
 }
 
-// PeopleOf lists who plays, or has a bye, in an event, or is named by its report file.
+// PeopleOf lists who plays, or has a bye, in an event, is named by its report file, or was
+// entered by hand.
 func (h *Hall) PeopleOf(ctx context.Context, event string) ([]Person, error) {
 	var ids []string
 	seen := map[string]bool{"": true}
@@ -111,6 +116,10 @@ func (h *Hall) PeopleOf(ctx context.Context, event string) ([]Person, error) {
 		}
 		reported, _ := s.Reported(event) // the event is there
 		for _, id := range reported.Entrants {
+			add(id)
+		}
+		attending, _ := s.Attending(event)
+		for _, id := range slices.Sorted(maps.Keys(attending)) {
 			add(id)
 		}
 		return err

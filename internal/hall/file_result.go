@@ -13,7 +13,7 @@ const (
 	whyPlaying = "playing"
 )
 
-// asked reports whether whoever imports has asked for what the file says of a game.
+// asked reports whether the result of the file was asked for.
 func (p *plan) asked(s *sitting) bool {
 	return p.how.Results || slices.Contains(p.how.Also, Spot{s.Round, s.Table})
 }
@@ -82,5 +82,5 @@ func (p *plan) forfeit(s *sitting, m Moved) {
 	p.Forfeits = append(p.Forfeits, m)
 }
 
-// counted is how the game of a table counts so far.
+// counted notes how the game of a table counts so far.
 func (s *sitting) counted(played string) { s.counts = cmp.Or(s.Result, played) }

@@ -27,7 +27,7 @@ type Hall struct {
 	journal journal.Journal
 	now     func() time.Time
 
-	importing sync.Mutex // one import after the other
+	importing sync.Mutex // one import, or player by hand, after the other
 	doing     sync.Mutex // one change after the other
 
 	mu      sync.Mutex
@@ -81,13 +81,13 @@ func (h *Hall) Changed() <-chan struct{} {
 // board may not be taken away by whoever wants it.
 var ErrElsewhere = errors.New("the board stands at a table of another event: it has to be taken away there first")
 
-// Do records a change and makes it. by is the token of whoever wants it.
+// Do records a change and makes it; by is the token that asks for it.
 func (h *Hall) Do(ctx context.Context, by string, c Change) error {
 	return h.DoWithin(ctx, by, func(string) bool { return true }, c)
 }
 
-// DoWithin is Do for whoever may take electronic boards away from the tables of some
-// events only.
+// DoWithin is Do for a token that may take electronic boards away from the tables of
+// some events only.
 func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) bool, c Change) error {
 	h.doing.Lock()
 	defer h.doing.Unlock()
@@ -214,6 +214,15 @@ func (e *NotRecordedError) Error() string { return "not recorded: " + e.Err.Erro
 // Unwrap returns why.
 func (e *NotRecordedError) Unwrap() error { return e.Err }
 
+// unkept returns err as a NotRecordedError: the store is to blame, unless the person is
+// unknown or the request was cancelled.
+func unkept(err error) error {
+	if err == nil || errors.Is(err, ErrNoPerson) || errors.Is(err, context.Canceled) {
+		return err
+	}
+	return &NotRecordedError{err}
+}
+
 // recordBoard records at a table which electronic board stands there.
 func (h *Hall) recordBoard(ctx context.Context, by string, s *Seat) error {
 	h.mu.Lock()
@@ -289,9 +298,8 @@ func (h *Hall) Seat(b table.Board) (Seat, bool) {
 	return *s, true
 }
 
-// open returns what opens the table of a seat, once for all who ask, and
-// without holding up those who ask for another. One that could not be opened
-// is tried again.
+// open returns what opens the table of a seat, once for all callers and without
+// blocking callers for other tables. An opening that failed is tried again.
 func (h *Hall) open(s *Seat) func() (*table.Table, error) {
 	key := s.Key()
 	if h.opening[key] == nil {

@@ -38,6 +38,7 @@ type Imported struct {
 	People   []CorrectedPerson `json:"people,omitempty" doc:"of whom something else is said now"`
 	Scores   []Moved           `json:"scores,omitempty" doc:"results that games get which were paired without"`
 	Entrants []Entered         `json:"entrants,omitempty" doc:"players of a TRF who have neither game nor bye yet"`
+	Back     []Entered         `json:"back,omitempty" doc:"players whom the file pairs though they were withdrawn by hand, or come later: the file counts"`
 	Forfeits []Moved           `json:"forfeits,omitempty" doc:"who did not come, as the file has it and the hall has not"`
 	Byes     []Moved           `json:"byes,omitempty" doc:"who has no opponent, as the file has it and the hall has not"`
 	sets     []Pairing         // by which it is done
@@ -72,6 +73,7 @@ func readAs(t pairing.Tournament) Read {
 type Entered struct {
 	Number int    `json:"number,omitempty" doc:"starting rank"`
 	Name   string `json:"name"`
+	Round  int    `json:"round,omitempty"`
 }
 
 // Moved is what an import does, or does not do, with one game.
@@ -91,7 +93,7 @@ type Moved struct {
 	Why        string `json:"why,omitempty" enum:"result,record,claim,board,device,player,played,scored,differs,playing" doc:"why it is left: the game at its table, or of one of its players, has that; played: it has moves, scored: it has a result, and the file says that somebody did not come; differs: it has another result, playing: it is being played, and the file has a result"`
 }
 
-// CorrectedPerson is a person of whom something else is said than before.
+// A CorrectedPerson is a person whose data the file changes.
 type CorrectedPerson struct {
 	Before Person `json:"before"`
 	Now    Person `json:"now"`
@@ -105,7 +107,7 @@ type TwiceError struct {
 
 // Error says who.
 func (e *TwiceError) Error() string {
-	return fmt.Sprintf("%s plays two games in round %d: two players of one name need their FIDE numbers", e.Name, e.Round)
+	return fmt.Sprintf("%s plays two games in round %d: two players of one name need their FIDE numbers or starting ranks", e.Name, e.Round)
 }
 
 // Import organises what a file of pairings says, into an event that exists. A
@@ -245,7 +247,7 @@ func (h *Hall) assist(ctx context.Context, by string, seat Pairing, list []pairi
 	return h.Do(ctx, by, Change{Table: &seat})
 }
 
-// seated is how a table is paired; where it is not, nobody sits there.
+// seated returns the pairing of a table; without players, if it has none.
 func (h *Hall) seated(event string, round, number int) (p Pairing) {
 	_ = h.Look(func(s *State) error {
 		seat, err := s.Table(event, round, number)
@@ -258,7 +260,7 @@ func (h *Hall) seated(event string, round, number int) (p Pairing) {
 	return p
 }
 
-// number is the number of a person of an event, by which records know him.
+// number returns the number by which records know a person of an event.
 func (h *Hall) number(ctx context.Context, by, event string, p pairing.Player) (string, error) {
 	who, err := h.Enrol(ctx, by, Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Team: p.Team})
 	return who.ID, err
@@ -271,10 +273,10 @@ func (h *Hall) Person(ctx context.Context, event, id string) (Person, error) {
 	if err == nil && who.Event != "" && who.Event != event {
 		return Person{ID: id, Name: id}, nil
 	}
-	return who.tidy(), err
+	return who.tidy(), unkept(err)
 }
 
-// tidy is a person whose name was kept before, as names are kept today.
+// tidy returns a person of an older store in today's form.
 func (p Person) tidy() Person {
 	readable.All(&p)
 	lines := strings.Split(p.National, "\n")

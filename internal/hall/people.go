@@ -28,15 +28,27 @@ type Person struct {
 	National   string `json:"national,omitempty" readable:"-"` // the lines of a TRF about his national ratings
 }
 
+// A Player is how a player is shown to all.
+type Player struct {
+	Name       string `json:"name"`
+	Title      string `json:"title,omitempty"`
+	Rating     int    `json:"rating,omitempty"`
+	Federation string `json:"federation,omitempty"`
+	Team       string `json:"team,omitempty"`
+}
+
+// Player returns how p is shown to all.
+func (p Person) Player() Player { return Player{p.Name, p.Title, p.Rating, p.Federation, p.Team} }
+
 // People keeps who is who.
 type People interface {
-	// Add keeps a person, with a salt, and gives him his number. Whoever is known in his
-	// event by his FIDE number or, without one, by his name, is returned as he is
-	// kept; two of one name with different starting ranks are two.
+	// Add stores a person, with a salt, and gives him his number. A person already known in
+	// his event by his FIDE number or, without one, by his name, is returned as stored; two
+	// of one name with different starting ranks are two.
 	Add(ctx context.Context, who Person) (Salted, error)
 
 	// Find returns the person of that number; one who was removed, or never
-	// was, has the number for a name.
+	// was, has the number for a name. For readers: whoever changes something asks Salted.
 	Find(ctx context.Context, id string) (Person, error)
 
 	// Salted is Find with the salt.
@@ -66,7 +78,7 @@ func noPerson(id string) error { return fmt.Errorf("%w %s", ErrNoPerson, id) }
 // Staff stands for the event of those who are of none: arbiters and operators.
 const Staff = "*"
 
-// merge returns a person with what is said of him now, where anything is.
+// merge returns the person with those fields of now that are not empty.
 func (p Person) merge(now Person) Person {
 	p.Name, p.Title = cmp.Or(now.Name, p.Name), cmp.Or(now.Title, p.Title)
 	p.Rating, p.Federation, p.FIDE = cmp.Or(now.Rating, p.Rating), cmp.Or(now.Federation, p.Federation), cmp.Or(now.FIDE, p.FIDE)

@@ -276,7 +276,7 @@ func (p *plan) tell(one *placed, m Moved, turned bool) {
 	}
 }
 
-// shown is the number of a board where it is another than that of its table.
+// shown returns the number of a board if it differs from its table's, else 0.
 func shown(number, table int) int {
 	if number == table {
 		return 0

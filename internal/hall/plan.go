@@ -54,6 +54,9 @@ func (i *importer) plan(ctx context.Context, t pairing.Tournament, who map[pairi
 	p.whole, p.loose, p.who = t.Whole, t.Loose, who
 	byRound, byes := map[int][]*wanted{}, map[int][]Bye{}
 	for _, b := range t.Byes {
+		if b.Kind == zeroPoints && p.away(who[b.Player].ID, b.Round) {
+			continue // the hall says so itself
+		}
 		byes[b.Round] = append(byes[b.Round], Bye{White: who[b.Player].ID, Result: b.Kind})
 	}
 	for _, g := range t.Pairings {
@@ -63,10 +66,11 @@ func (i *importer) plan(ctx context.Context, t pairing.Tournament, who map[pairi
 			continue
 		}
 		byRound[g.Round] = append(byRound[g.Round], one)
+		p.comesBack(g)
 	}
-	for _, b := range t.Byes {
-		if byRound[b.Round] == nil {
-			byRound[b.Round] = []*wanted{} // a round of which only byes are known yet
+	for round := range byes {
+		if byRound[round] == nil {
+			byRound[round] = []*wanted{} // a round of which only byes are known yet
 		}
 	}
 	for _, round := range slices.Sorted(maps.Keys(byRound)) {
@@ -76,6 +80,27 @@ func (i *importer) plan(ctx context.Context, t pairing.Tournament, who map[pairi
 		p.unplayed(round, byRound[round], byes[round])
 	}
 	return p, errors.Join(p.reported(t), p.err)
+}
+
+// away reports whether a player was withdrawn by hand, or comes later.
+func (p *plan) away(id string, round int) (away bool) {
+	_ = p.hall.Look(func(s *State) error {
+		if s.checkEvent(p.event) == nil {
+			a, _ := s.Attends(p.event, id)
+			away = a.Away(round)
+		}
+		return nil
+	})
+	return away
+}
+
+// comesBack names the players of a game who were withdrawn by hand, or come later.
+func (p *plan) comesBack(g pairing.Pairing) {
+	for _, one := range []pairing.Player{g.White, g.Black} {
+		if p.away(p.who[one].ID, g.Round) {
+			p.Back = append(p.Back, Entered{one.Number, p.who[one].Name, g.Round})
+		}
+	}
 }
 
 // newPlan is an empty plan, which knows at which tables something is recorded.
@@ -237,7 +262,7 @@ func (p *plan) leave(s *sitting) {
 	p.Left = append(p.Left, p.moved(s, s.Table, s.loses))
 }
 
-// moved tells of the game of a table.
+// moved returns what becomes of the game of a table.
 func (p *plan) moved(s *sitting, to int, why string) Moved {
 	m := Moved{Round: s.Round, Table: to, White: p.name(s.White), Black: p.name(s.Black), Why: why}
 	if to != s.Table {

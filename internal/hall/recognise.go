@@ -3,6 +3,8 @@ package hall
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"adoube/internal/hall/pairing"
 )
@@ -64,7 +66,7 @@ func (i *importer) recognise(ctx context.Context, t pairing.Tournament) (map[pai
 	return who, corrected, i.hall.bindAll(ctx, i.by, changed)
 }
 
-// said is what a file says of a person.
+// said returns a file's data about a person.
 func said(event string, p pairing.Player) Person {
 	return Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Number: p.Number, Team: p.Team, Sex: p.Sex, Birth: p.Birth, National: p.National}
 }
@@ -83,7 +85,7 @@ func (i *importer) meet(ctx context.Context, c *recogniser, list []pairing.Playe
 	}
 	if i.how.Preview {
 		for n, p := range added {
-			added[n].ID = fmt.Sprintln("new", p.FIDE, p.Name, p.Number)
+			added[n].ID = fmt.Sprintf("new %s %s %d", p.FIDE, p.Name, p.Number)
 		}
 	} else if added, err = i.hall.enrol(ctx, i.by, added); err != nil {
 		return err
@@ -100,8 +102,8 @@ func (i *importer) meet(ctx context.Context, c *recogniser, list []pairing.Playe
 	return nil
 }
 
-// known is by what a file's people are known: the FIDE number or, without one, the
-// name, and where several have that, the starting rank.
+// known is the key of a person in a file: the FIDE number or, without one, the name, and
+// where several have that, the starting rank.
 type known struct {
 	fide, name string
 	rank       int
@@ -179,11 +181,15 @@ func (i *importer) recogniser(ctx context.Context) (*recogniser, error) {
 		for _, id := range reported.Entrants {
 			byes = append(byes, Pairing{White: id})
 		}
+		attending, _ := s.Attending(i.event)
+		for _, id := range slices.Sorted(maps.Keys(attending)) {
+			byes = append(byes, Pairing{White: id})
+		}
 		return err
 	})
 	person, err := peopleByNumber(ctx, i.hall.People, i.event)
 	if err != nil {
-		return nil, err
+		return nil, unkept(err)
 	}
 	for n, p := range append(seats, byes...) {
 		for _, id := range []string{p.White, p.Black} {
@@ -195,7 +201,7 @@ func (i *importer) recogniser(ctx context.Context) (*recogniser, error) {
 			}
 			who, err := person(id)
 			if err != nil {
-				return nil, err
+				return nil, unkept(err)
 			}
 			if id != "" && who.Event == i.event { // else the name was removed, or is of before
 				c.salted[id] = who
@@ -288,11 +294,11 @@ func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person
 	}
 }
 
-// maxCompared is up to how many pairs of names are compared where nobody of whom
-// a file names stands for another: a file of more strangers is of another event.
+// maxCompared is how many pairs of names are compared at most where no opponent is
+// known: a file of more strangers is of another event.
 const maxCompared = 250_000
 
-// missing are those of the event whom the file does not have.
+// missing returns the people of the event whom the file does not have.
 func (c *recogniser) missing(there map[string]bool) (gone []string) {
 	for id := range c.all {
 		if !there[id] {
@@ -302,8 +308,8 @@ func (c *recogniser) missing(there map[string]bool) (gone []string) {
 	return gone
 }
 
-// candidates are those who may be one whom nobody knows: who had, in the round of
-// one of his games, the same opponent, or where the opponent is unknown too and
+// candidates returns the people who may be p, whom nobody knows: those with the same
+// opponent in the round of one of his games or, where the opponent is unknown too and
 // all may be compared, all who are gone.
 func (c *recogniser) candidates(p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, gone []string, all bool) []string {
 	for _, g := range list {
@@ -329,17 +335,17 @@ func (c *recogniser) candidates(p pairing.Player, list []pairing.Pairing, who ma
 	return nil
 }
 
-// renamedTo reports whether somebody of whom the file has nothing is one of another
-// name there: of his starting rank and born on the same day.
+// renamedTo reports whether p may be the same person under another name: of his starting
+// rank and born on the same day.
 func (who Person) renamedTo(p pairing.Player) bool {
 	return p.Number != 0 && p.Number == who.Number && p.Birth != "" && p.Birth == who.Birth && (p.FIDE == "" || who.FIDE == "")
 }
 
 func sameRating(a, b int) bool { return a == b || a == 0 || b == 0 }
 
-// played reports whether somebody has, in each round of the file, the games of
-// one whom it names, against the same opponents; an opponent who is unknown may
-// be renamed too where the file has the whole round.
+// played reports whether a person has, in each round of the file, the games of p against
+// the same opponents. An unknown opponent may be renamed too where the file has the
+// whole round.
 func (c *recogniser) played(id string, p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, whole bool) bool {
 	n := 0
 	for _, seat := range c.seats[id] {

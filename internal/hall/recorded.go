@@ -2,9 +2,9 @@ package hall
 
 import "context"
 
-// Recorded returns of which boards of the record something is known: those on
-// the record, and those that are kept while nothing can be recorded. To ask for
-// any other table begins its game.
+// Recorded returns the boards of the record about which something is known: those on the
+// record, and those whose table is kept while nothing can be recorded. To ask for any
+// other table begins its game.
 func (h *Hall) Recorded(ctx context.Context) (map[string]bool, error) {
 	now, err := h.journal.Snapshot(ctx)
 	if err != nil {

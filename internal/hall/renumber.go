@@ -119,7 +119,7 @@ func renumbering(event string, round int, all []*placed) (changes []Change) {
 	return changes
 }
 
-// checkNumbered says what is wrong with the numbers of a round; nil: nothing.
+// checkNumbered returns what is wrong with the numbers of a round, or nil.
 func (s *State) checkNumbered(n *Numbered) error {
 	seats, err := s.Tables(n.Event, n.Round)
 	if err != nil {

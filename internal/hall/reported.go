@@ -16,8 +16,9 @@ import (
 // replaces that of before.
 type Reported struct {
 	Event    string   `json:"event" maxLength:"40"`
-	Entrants []string `json:"entrants" maxItems:"20000" doc:"the numbers of the people, in the order of the file"`
-	Records  []string `json:"records,omitempty" maxItems:"20000" readable:"-" doc:"lines that are of no player, as they came; names of arbiters stand apart, as {p12}"`
+	Entrants []string `json:"entrants" maxItems:"20000" maxLength:"40" doc:"the numbers of the people, in the order of the file"`
+	Ranked   []string `json:"ranked,omitempty" maxItems:"20000" maxLength:"40" doc:"the same in the order of the file's standings, where it has a place for each"`
+	Records  []string `json:"records,omitempty" maxItems:"20000" maxLength:"65536" readable:"-" doc:"lines that are of no player, as they came; names of arbiters stand apart, as {p12}"`
 	Said     Event    `json:"said" doc:"how the event was when the file came: what is said otherwise later counts more than the file"`
 }
 
@@ -102,16 +103,31 @@ func (p *plan) reported(t pairing.Tournament) error {
 		id := p.who[one].ID
 		now.Entrants = append(now.Entrants, id)
 		if !plays[one] && !slices.Contains(before.Entrants, id) {
-			p.Entrants = append(p.Entrants, Entered{one.Number, one.Name})
+			p.Entrants = append(p.Entrants, Entered{Number: one.Number, Name: one.Name})
 		}
 	}
-	if !slices.Equal(now.Entrants, before.Entrants) || !slices.Equal(now.Records, known) {
+	now.Ranked = ranked(now.Entrants, t.Places)
+	if !slices.Equal(now.Ranked, before.Ranked) || !slices.Equal(now.Entrants, before.Entrants) || !slices.Equal(now.Records, known) {
 		p.report = &now
 	}
 	return nil
 }
 
-// playing are those who have a game or a bye.
+// ranked returns the people in the order of their places; nil where one has none.
+func ranked(people []string, places []int) []string {
+	if slices.Contains(places, 0) {
+		return nil
+	}
+	at := map[string]int{}
+	for i, id := range people {
+		at[id] = places[i]
+	}
+	list := slices.Clone(people)
+	slices.SortStableFunc(list, func(a, b string) int { return at[a] - at[b] })
+	return list
+}
+
+// playing returns the players who have a game or a bye.
 func playing(t pairing.Tournament) map[pairing.Player]bool {
 	plays := map[pairing.Player]bool{}
 	for _, g := range t.Pairings {
@@ -123,8 +139,8 @@ func playing(t pairing.Tournament) map[pairing.Player]bool {
 	return plays
 }
 
-// filled is an event with what a file says of it, where nobody has said anything, or
-// where the file of before had said it.
+// filled returns the event with the file's data in the fields that nobody has set, or
+// that the file before had set.
 func filled(e Event, t pairing.Tournament, before Reported) Event {
 	e.Site = cmp.Or(e.Site, t.City)
 	if e.Begins == "" && e.Ends == "" && (t.Begins == "" || t.Ends == "" || t.Begins <= t.Ends) {

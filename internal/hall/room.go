@@ -8,16 +8,19 @@ import (
 )
 
 // How much a hall keeps: events, rounds of all of them, tables of a round and of all
-// rounds, people of an event and of all, with those who were removed, and how often it
-// may be said how a game counts, and what of it the public is shown.
+// rounds, byes of all rounds, people of an event and of all, with those who were removed,
+// how often it may be said how a game counts, and what of it the public is shown, and how
+// often a player may say what his result is.
 const (
 	mostEvents  = 500
 	mostRounds  = 10_000
 	mostOfRound = 10_000
 	mostTables  = 200_000
+	mostByes    = 200_000
 	mostPeople  = 20_000
 	mostNamed   = 200_000
 	mostSaid    = 1000
+	mostBySide  = 50
 )
 
 // A FullError says that the hall has as many of something as it keeps.
@@ -28,44 +31,78 @@ func (e *FullError) Error() string { return e.why }
 
 func noRoom(format string, args ...any) error { return &FullError{fmt.Sprintf(format, args...)} }
 
-// room says why there is no room for what a change adds; nil: there is, or it adds nothing.
+// room returns a FullError if there is no room for what a change adds.
 func (s *State) room(c Change) error {
 	switch {
 	case c.Event != nil && s.events[c.Event.ID] == nil && len(s.events) >= mostEvents:
 		return noRoom("the hall has %d events, as many as it keeps: start another hall for this one", mostEvents)
 	case c.Round != nil && s.checkEvent(c.Round.Event) == nil && s.events[c.Round.Event].rounds[c.Round.Number] == nil:
-		return s.roomFor(1, 0)
+		return s.roomFor(amounts{rounds: 1, byes: len(s.events[c.Round.Event].attending)})
 	case c.Table != nil && !c.Table.Removed && s.checkTable(c.Table.Event, c.Table.Round, c.Table.Table) != nil:
 		return s.roomAt(c.Table.Event, c.Table.Round, 1)
+	case c.Unplayed != nil:
+		return s.roomForByes(c.Unplayed)
+	case c.Attending != nil && s.checkEvent(c.Attending.Event) == nil:
+		if _, entered := s.Attends(c.Attending.Event, c.Attending.Person); !entered {
+			return s.roomFor(amounts{byes: 1 + len(s.events[c.Attending.Event].rounds)})
+		}
 	case c.Score != nil:
-		return s.saidOften(c.Score.Event, c.Score.Round, c.Score.Table)
-	case c.Said != nil:
-		return s.saidOften(c.Said.Event, c.Said.Round, c.Said.Table)
+		return s.changedOften(c.Score.Event, c.Score.Round, c.Score.Table, func(at *Seat) int { return len(at.results) })
 	case c.Disclosed != nil && !c.Disclosed.Gone:
-		return s.saidOften(c.Disclosed.Event, c.Disclosed.Round, c.Disclosed.Table)
+		return s.changedOften(c.Disclosed.Event, c.Disclosed.Round, c.Disclosed.Table, func(at *Seat) int { return len(at.Disclosed) })
+	case c.Said != nil:
+		return s.saidOften(*c.Said)
 	}
 	return nil
 }
 
-// roomFor says why there is no room for more rounds and tables; nil: there is.
-func (s *State) roomFor(rounds, tables int) error {
-	moreRounds, moreTables := rounds > 0, tables > 0
+// amounts are how much there is of what a hall keeps, in all its events, or how much
+// would be added.
+type amounts struct {
+	rounds, tables int
+	byes           int // who comes late or is withdrawn may have one in each round
+}
+
+// kept is how much the events have.
+func (s *State) kept() (all amounts) {
 	for _, e := range s.events {
-		rounds += len(e.rounds)
+		all.rounds += len(e.rounds)
+		all.byes += len(e.attending) * (1 + len(e.rounds))
 		for _, r := range e.rounds {
-			tables += len(r.tables)
+			all.tables += len(r.tables)
+			all.byes += len(r.unplayed)
 		}
 	}
-	if moreRounds && rounds > mostRounds {
-		return noRoom("the events of the hall have %d rounds, as many as it keeps: start another hall for more", mostRounds)
-	}
-	if moreTables && tables > mostTables {
-		return noRoom("the events of the hall have %d tables, as many as it keeps: start another hall for more", mostTables)
+	return all
+}
+
+// roomFor returns a FullError if there is no room for more.
+func (s *State) roomFor(more amounts) error {
+	now := s.kept()
+	for _, one := range []struct {
+		of              string
+		now, more, most int
+	}{
+		{"rounds", now.rounds, more.rounds, mostRounds},
+		{"tables", now.tables, more.tables, mostTables},
+		{"byes", now.byes, more.byes, mostByes},
+	} {
+		if one.more > 0 && one.now+one.more > one.most {
+			return noRoom("the events of the hall have %d %s, as many as it keeps: start another hall for more", one.most, one.of)
+		}
 	}
 	return nil
 }
 
-// roomAt says why there is no room for more tables in a round; nil: there is.
+// roomForByes says why there is no room for those of a round; nil: there is.
+func (s *State) roomForByes(u *Unplayed) error {
+	if s.checkUnplayed(u) != nil {
+		return nil // and is refused for that
+	}
+	return s.roomFor(amounts{byes: len(u.List) - len(s.events[u.Event].rounds[u.Round].unplayed)})
+}
+
+// roomAt returns a FullError if there is no room for more tables in a round.
 func (s *State) roomAt(event string, number, more int) error {
 	if s.events[event] == nil || s.events[event].rounds[number] == nil {
 		return nil // and is refused for that
@@ -73,45 +110,66 @@ func (s *State) roomAt(event string, number, more int) error {
 	if len(s.events[event].rounds[number].tables)+more > mostOfRound {
 		return tooManyTables(number)
 	}
-	return s.roomFor(0, more)
+	return s.roomFor(amounts{tables: more})
 }
 
 func tooManyTables(round int) error {
 	return noRoom("round %d would have more than %d tables, as many as one has: make two events of it", round, mostOfRound)
 }
 
-// saidOften says that a game counts otherwise, or the public is shown something else
-// of it, for too often; nil: not yet.
-func (s *State) saidOften(event string, round, number int) error {
+// changedOften says that how a game counts, or what the public is shown of it, was changed
+// for too often; nil: not yet.
+func (s *State) changedOften(event string, round, number int, often func(*Seat) int) error {
 	seat, err := s.Table(event, round, number)
-	if err == nil && (len(seat.results) >= mostSaid || len(seat.Disclosed) >= mostSaid || seat.Says.often >= mostSaid) {
+	if err == nil && often(seat) >= mostSaid {
 		return noRoom("how the game at table %d of round %d counts, or is shown, was changed %d times, as often as it may be: put the game at another table", number, round, mostSaid)
 	}
 	return nil
 }
 
-// roomForFile says why there is no room for the games of a file; nil: there is.
-func (s *State) roomForFile(event string, t pairing.Tournament) error {
-	games, rounds := map[int]int{}, 0
-	for _, g := range t.Pairings {
-		games[g.Round]++
+// saidOften says that a player has said what his result is for too often, which takes
+// nothing from his opponent or the arbiters; nil: not yet.
+func (s *State) saidOften(said Said) error {
+	seat, err := s.Table(said.Event, said.Round, said.Table)
+	if err == nil && *seat.Says.times(said.Side) >= mostBySide {
+		return noRoom("the player has said %d times what the result is, as often as he may: an arbiter enters it", mostBySide)
 	}
-	tables := 0
-	for number, n := range games {
-		before := s.events[event].rounds[number]
-		if before == nil {
-			rounds++
-		} else {
-			tables -= min(n, len(before.tables))
-		}
-		if tables += n; n > mostOfRound {
-			return tooManyTables(number)
-		}
-	}
-	return s.roomFor(rounds, tables)
+	return nil
 }
 
-// roomForPeople says why there is no room for more people in an event; nil: there is.
+// roomForFile returns a FullError if there is no room for the games of a file.
+func (s *State) roomForFile(event string, t pairing.Tournament) error {
+	rounds := map[int]*amounts{}
+	of := func(number int) *amounts {
+		if rounds[number] == nil {
+			rounds[number] = new(amounts)
+		}
+		return rounds[number]
+	}
+	for _, g := range t.Pairings {
+		of(g.Round).tables++
+	}
+	for _, b := range t.Byes {
+		of(b.Round).byes++
+	}
+	e, more := s.events[event], amounts{}
+	for number, r := range rounds {
+		if r.tables > mostOfRound {
+			return tooManyTables(number)
+		}
+		if before := e.rounds[number]; before != nil {
+			more.tables += r.tables - min(r.tables, len(before.tables))
+			more.byes += r.byes - min(r.byes, len(before.unplayed))
+			continue
+		}
+		more.rounds++
+		more.tables += r.tables
+		more.byes += r.byes + len(e.attending)
+	}
+	return s.roomFor(more)
+}
+
+// roomForPeople returns a FullError if there is no room for more people in an event.
 func (h *Hall) roomForPeople(ctx context.Context, list []Person) error {
 	if len(list) == 0 {
 		return nil
@@ -119,7 +177,7 @@ func (h *Hall) roomForPeople(ctx context.Context, list []Person) error {
 	event := list[0].Event
 	there, err := peopleIn(ctx, h.People, event)
 	if err != nil {
-		return err
+		return unkept(err)
 	}
 	if there+len(list) > mostPeople {
 		return noRoom("the event would have more than %d people, as many as one has: remove those who do not play, or make two events of it", mostPeople)

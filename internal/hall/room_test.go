@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
+	"sync"
 	"testing"
 
 	"adoube/internal/hall/pairing"
@@ -20,6 +22,9 @@ func refusedFull(t *testing.T, what string, err error) {
 // A hall keeps so many events, rounds and tables: one more is refused, and what is
 // there can still be changed.
 func TestAHallHasRoom(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: lists are filled")
+	}
 	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
 	fill := func(list []Change) {
 		t.Helper()
@@ -75,6 +80,33 @@ func TestAHallHasRoom(t *testing.T) {
 	}
 }
 
+// A hall keeps so many byes, with those that players who come late or are withdrawn may
+// have in each round: whatever adds one more is refused, and what is there can be changed.
+func TestByesHaveRoom(t *testing.T) {
+	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
+	late := func(person string, first int) Change {
+		return Change{Attending: &Attending{Event: "open", Person: person, First: first}}
+	}
+	e := h.state.events["open"]
+	for n := range (mostByes - h.state.kept().byes) / (1 + len(e.rounds)) {
+		h.state.change(late(fmt.Sprint("p", n), 2), 0)
+	}
+	rest := make([]Bye, mostByes-h.state.kept().byes+len(e.rounds[1].unplayed))
+	h.state.change(Change{Unplayed: &Unplayed{Event: "open", Round: 1, List: rest}}, 0)
+	for what, c := range map[string]Change{
+		"a player who comes late":  late("p9999999", 2),
+		"a bye":                    {Unplayed: &Unplayed{Event: "open", Round: 1, List: slices.Repeat([]Bye{{White: "p1", Result: "Z"}}, len(rest)+1)}},
+		"a round of those who are": {Round: &Round{Event: "open", Number: 99}},
+	} {
+		refusedFull(t, what, h.Do(t.Context(), "token-1", c))
+	}
+	refusedFull(t, "a file with byes", h.fits("open", pairing.Tournament{Byes: make([]pairing.Bye, 1)}))
+	do(t, h, late("p1", 3))
+	do(t, h, Change{Unplayed: &Unplayed{Event: "open", Round: 1}})
+	do(t, h, Change{Attending: &Attending{Event: "open", Person: "p7", Gone: true}})
+	do(t, h, late("p9999999", 2))
+}
+
 // game is a file of a round with so many games.
 func game(round, n int) (t pairing.Tournament) {
 	for range n {
@@ -111,6 +143,27 @@ func TestAGameIsChangedSoOften(t *testing.T) {
 	do(t, h, Change{Disclosed: &Disclosed{Event: "open", Round: 1, Table: 2, Act: 3, Gone: true}})
 }
 
+// A player who says one result after the other loses the right to say one: his opponent
+// and the arbiters enter theirs.
+func TestAPlayerSaysSoOften(t *testing.T) {
+	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
+	says := func(side string, n int) error {
+		said := Said{Event: "open", Round: 1, Table: 1, Side: side, Result: []string{"1-0", "0-1"}[n%2]}
+		return h.Do(t.Context(), "token-1", Change{Said: &said})
+	}
+	for n := range mostBySide {
+		if err := says("white", n); err != nil {
+			t.Fatal(n, err)
+		}
+	}
+	refusedFull(t, "once more", says("white", mostBySide))
+	if err := says("black", 0); err != nil {
+		t.Error("the opponent:", err)
+	}
+	do(t, h, Change{Score: &Scored{Event: "open", Round: 1, Table: 1, Result: "0-1"}})
+	do(t, h, Change{Disclosed: &Disclosed{Event: "open", Round: 1, Table: 1, Act: 1}})
+}
+
 // An event has so many people, and a hall with those who were removed.
 func TestPeopleHaveRoom(t *testing.T) {
 	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
@@ -130,4 +183,33 @@ func TestPeopleHaveRoom(t *testing.T) {
 	}
 	_, err = h.Enrol(t.Context(), "token-1", Person{Event: "few", Name: "One more"})
 	refusedFull(t, "a person of the hall", err)
+}
+
+// Players who are entered by hand side by side get starting ranks of their own.
+func TestEnteredSideBySide(t *testing.T) {
+	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
+	if _, err := h.Enrol(t.Context(), "token-1", Person{Event: "open", Name: "First", Number: 1}); err != nil {
+		t.Fatal(err)
+	}
+	do(t, h, Change{Attending: &Attending{Event: "open", Person: "p1"}})
+	var all sync.WaitGroup
+	ranks := make(chan int, 8)
+	for n := range cap(ranks) {
+		all.Go(func() {
+			who, err := h.Enter(t.Context(), "token-1", Person{Event: "open", Name: fmt.Sprint("Late ", n)}, 2)
+			if err != nil {
+				t.Error(err)
+			}
+			ranks <- who.Number
+		})
+	}
+	all.Wait()
+	close(ranks)
+	given := map[int]bool{}
+	for rank := range ranks {
+		given[rank] = true
+	}
+	if len(given) != cap(ranks) || given[0] {
+		t.Errorf("starting ranks %v", given)
+	}
 }

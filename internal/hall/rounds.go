@@ -9,7 +9,7 @@ func (h *Hall) On() (list []Round) { return h.rounds(h.keeps) }
 // Rounds lists all rounds of all events.
 func (h *Hall) Rounds() (list []Round) { return h.rounds(func(Round) bool { return true }) }
 
-// Over lists the rounds of whose games each is kept, and has a result.
+// Over lists the rounds in which every game is stored and has a result.
 func (h *Hall) Over() (list []Round) { return h.rounds(h.over) }
 
 func (h *Hall) rounds(are func(Round) bool) (list []Round) {

@@ -14,12 +14,20 @@ type Said struct {
 	Result string `json:"result" enum:"1-0,0-1,1/2-1/2"`
 }
 
-// Saying is what the players of a game say that its result is, how often it was said,
-// and nothing of who has said nothing.
+// Saying is the result that each player of a game reports, and how often each did. A side
+// is empty if its player has reported none.
 type Saying struct {
 	White string `json:"white,omitempty"`
 	Black string `json:"black,omitempty"`
-	often int
+	often struct{ white, black int }
+}
+
+// times returns how often a side has said something.
+func (s *Saying) times(side string) *int {
+	if side == "white" {
+		return &s.often.white
+	}
+	return &s.often.black
 }
 
 // By is what a side says; empty: nothing yet.
@@ -53,7 +61,7 @@ func (s *State) checkSaid(said *Said) error {
 
 func (s *State) say(said Said) {
 	seat, _ := s.Table(said.Event, said.Round, said.Table) // was checked
-	seat.Says.often++
+	*seat.Says.times(said.Side)++
 	if said.Side == "white" {
 		seat.Says.White = said.Result
 	} else {

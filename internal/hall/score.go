@@ -171,5 +171,5 @@ func (p *plan) set(round int, games []*wanted) {
 	}
 }
 
-// forfeitOf is the result, by whoever did not come.
+// forfeitOf is the result by the absent side.
 var forfeitOf = map[string]string{"white": "-+", "black": "+-", "both": "--"}

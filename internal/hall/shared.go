@@ -16,7 +16,10 @@ type Bucket interface {
 	Known(key string) []byte
 	// Get returns a value and its revision; nil and 0 where there is none.
 	Get(ctx context.Context, key string) ([]byte, uint64, error)
-	// Put keeps a value in the place of that revision. False: it was another.
+	// Look is Get for readers: it asks once.
+	Look(ctx context.Context, key string) ([]byte, error)
+	// Put replaces a value at that revision. It is false if the revision was another,
+	// perhaps by an attempt of this call that nobody answered.
 	Put(ctx context.Context, key string, value []byte, revision uint64) (bool, error)
 	// Remove leaves nothing of a value.
 	Remove(ctx context.Context, key string) error
@@ -87,6 +90,9 @@ func (p shared) known(ctx context.Context, who Person) (one Salted, key string, 
 			return one, key, nil
 		}
 		one, err := p.Salted(ctx, string(id))
+		if err == nil && one.Name == one.ID {
+			one, err = p.complete(ctx, string(id), who)
+		}
 		if err != nil {
 			return one, "", err
 		}
@@ -97,10 +103,20 @@ func (p shared) known(ctx context.Context, who Person) (one Salted, key string, 
 	return one, "", fmt.Errorf("hall: two of the name and the starting rank %d", who.Number)
 }
 
+// complete keeps a person under the number that is marked as his: whoever marked it has
+// broken off before he kept him, or is about to.
+func (p shared) complete(ctx context.Context, id string, who Person) (Salted, error) {
+	who.ID = id
+	if err := p.keep(ctx, Salted{who, newSalt()}); err != nil {
+		return Salted{}, err
+	}
+	return p.Salted(ctx, id)
+}
+
 // Bind implements [People].
 func (p shared) Bind(ctx context.Context, list ...Salted) error {
 	for _, s := range list {
-		before, err := p.Find(ctx, s.ID)
+		before, err := p.Salted(ctx, s.ID)
 		if err != nil {
 			return err
 		}
@@ -110,10 +126,10 @@ func (p shared) Bind(ctx context.Context, list ...Salted) error {
 		if err := p.update(ctx, s); err != nil {
 			return err
 		}
-		if slices.Equal(marks(before), marks(s.Person)) {
+		if slices.Equal(marks(before.Person), marks(s.Person)) {
 			continue
 		}
-		if err := p.unmark(ctx, before); err != nil {
+		if err := p.unmark(ctx, before.Person); err != nil {
 			return err
 		}
 		for _, key := range marks(s.Person) {
@@ -180,9 +196,14 @@ func (p shared) next(ctx context.Context) (string, error) {
 	}
 }
 
-// Find implements [People].
+// Find implements [People]. A person of whom this node has not heard, mostly one who was
+// removed, has his number for a name while no server answers: tables are read meanwhile.
 func (p shared) Find(ctx context.Context, id string) (Person, error) {
-	s, err := p.Salted(ctx, id)
+	data := p.Known(id)
+	if data == nil && personID.MatchString(id) {
+		data, _ = p.Look(ctx, id) // else he has his number for a name
+	}
+	s, err := salted(id, data)
 	return s.Person, err
 }
 
@@ -195,6 +216,11 @@ func (p shared) Salted(ctx context.Context, id string) (Salted, error) {
 			return Salted{}, err
 		}
 	}
+	return salted(id, data)
+}
+
+// salted reads a person; without data he has his number for a name.
+func salted(id string, data []byte) (Salted, error) {
 	who := Salted{Person: Person{ID: id, Name: id}}
 	if data == nil {
 		return who, nil
@@ -226,14 +252,14 @@ func (p shared) Remove(ctx context.Context, id string) error {
 	if !personID.MatchString(id) {
 		return noPerson(id)
 	}
-	who, err := p.Find(ctx, id)
+	who, err := p.Salted(ctx, id)
 	if err != nil {
 		return err
 	}
 	if who.Name == id {
 		return noPerson(id)
 	}
-	if err := p.unmark(ctx, who); err != nil {
+	if err := p.unmark(ctx, who.Person); err != nil {
 		return err
 	}
 	return p.Bucket.Remove(ctx, id)

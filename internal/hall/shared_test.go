@@ -2,9 +2,11 @@ package hall
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 
 	"adoube/internal/hall/journal/sqlite"
 )
@@ -27,6 +29,11 @@ func (b *bucket) Get(_ context.Context, key string) ([]byte, uint64, error) {
 	return b.values[key], b.at[key], nil
 }
 
+func (b *bucket) Look(ctx context.Context, key string) ([]byte, error) {
+	value, _, err := b.Get(ctx, key)
+	return value, err
+}
+
 func (b *bucket) Put(_ context.Context, key string, value []byte, revision uint64) (bool, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -43,6 +50,62 @@ func (b *bucket) Remove(_ context.Context, key string) error {
 	defer b.mu.Unlock()
 	delete(b.values, key)
 	return nil
+}
+
+// brokenOff is a bucket that fails once to keep who somebody is.
+type brokenOff struct {
+	*bucket
+	done bool
+}
+
+func (b *brokenOff) Put(ctx context.Context, key string, value []byte, revision uint64) (bool, error) {
+	if IsPerson(key) && !b.done {
+		b.done = true
+		return false, errors.New("nobody answers")
+	}
+	return b.bucket.Put(ctx, key, value, revision)
+}
+
+// electing is a bucket whose servers do not answer.
+type electing struct{ *bucket }
+
+func (electing) Get(ctx context.Context, _ string) ([]byte, uint64, error) {
+	<-ctx.Done()
+	return nil, 0, ctx.Err()
+}
+
+func (electing) Look(context.Context, string) ([]byte, error) { return nil, errors.New("nobody leads") }
+
+// While no server answers, who is not known here is read by his number, and is not changed.
+func TestNamesWhileNobodyAnswers(t *testing.T) {
+	p := SharedPeople(electing{})
+	if who, err := p.Find(t.Context(), "p1"); err != nil || who.Name != "p1" {
+		t.Errorf("%+v, %v", who, err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
+	defer cancel()
+	if err := p.Bind(ctx, Salted{Person: Person{ID: "p1", Name: "Anna"}}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("changed: %v", err)
+	}
+}
+
+// Where a person was given a number and could not be kept, he is kept under it when he is
+// added again.
+func TestAPersonWhoCouldNotBeKept(t *testing.T) {
+	p := SharedPeople(&brokenOff{bucket: &bucket{values: map[string][]byte{}, at: map[string]uint64{}}})
+	anna := Person{Event: "open", Name: "Anna", FIDE: "1"}
+	if _, err := p.Add(t.Context(), anna); err == nil {
+		t.Fatal("she was kept")
+	}
+	for range 2 {
+		who, err := p.Add(t.Context(), anna)
+		if err != nil || who.ID != "p1" || who.Name != "Anna" || who.Salt == "" {
+			t.Errorf("%+v, %v", who, err)
+		}
+	}
+	if who, err := p.Find(t.Context(), "p1"); err != nil || who.Name != "Anna" {
+		t.Errorf("%+v, %v", who, err)
+	}
 }
 
 // People are kept alike in a file and in what nodes share: whoever is known keeps

@@ -12,8 +12,8 @@ import (
 // ErrArchived says that an event can only be read.
 var ErrArchived = errors.New("the event is archived, and can only be read: take it out of the archive first")
 
-// checkShelved says what is wrong with a change of an event that is archived or
-// deleted; nil: nothing.
+// checkShelved returns what is wrong with a change of an event that is archived or
+// deleted, or nil.
 func (s *State) checkShelved(c Change) error {
 	before := s.events[c.About()]
 	switch {

@@ -26,6 +26,8 @@ type event struct {
 	rounds   map[int]*round
 	reported Reported
 	arbiters Arbiters
+
+	attending map[string]Attending // by person
 }
 
 type round struct {
@@ -178,6 +180,8 @@ func (s *State) change(c Change, at int64) {
 		s.events[c.Reported.Event].reported = *c.Reported
 	case c.Arbiters != nil:
 		s.events[c.Arbiters.Event].arbiters = *c.Arbiters
+	case c.Attending != nil:
+		s.attend(*c.Attending)
 	case c.Said != nil:
 		s.say(*c.Said)
 	}
@@ -197,7 +201,7 @@ func (s *State) tell(t Disclosed) {
 
 func (s *State) setEvent(e Event) {
 	if s.events[e.ID] == nil {
-		s.events[e.ID] = &event{rounds: map[int]*round{}}
+		s.events[e.ID] = &event{rounds: map[int]*round{}, attending: map[string]Attending{}}
 	}
 	s.events[e.ID].Event = e
 	if e.Archived || e.Deleted {
@@ -368,7 +372,7 @@ func (s *State) Table(event string, number, tableNumber int) (*Seat, error) {
 	return nil, fmt.Errorf("event %s has no table %d in round %d", event, tableNumber, number)
 }
 
-// header says which game is played at a table.
+// header returns which game is played at a table.
 func (s *State) header(p *Pairing) wire.Header {
 	e := s.events[p.Event]
 	h := wire.Header{Laws: e.Laws, Play: e.Play, FEN: cmp.Or(p.FEN, e.FEN), Variant: cmp.Or(p.Variant, e.Variant), ID: Key(p.Event, p.Round, p.Table)}

@@ -7,7 +7,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// A AtTable is a table at which an electronic board stands.
+// An AtTable is a table at which an electronic board stands.
 type AtTable struct {
 	Event string `json:"event" maxLength:"40"`
 	Round int    `json:"round" minimum:"1" maximum:"999"`

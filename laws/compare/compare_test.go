@@ -142,6 +142,9 @@ func firstParting(t *testing.T, name, editions string) string {
 // points, and with none of them less where they only do together, the older
 // edition comes to what the newer does.
 func TestReasonsAreReasons(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: every case in every pair of editions")
+	}
 	partings := 0
 	for c, err := range casebook.Cases {
 		if err != nil {

@@ -9,6 +9,6 @@
 // one ruling into the other is the reason.
 //
 // An act can be impossible in the world of one edition and not in another's,
-// such as letting an irregularity stand where there is none. It is not counted
+// such as letting an irregularity stand if there is none. It is not counted
 // there; acts are numbered here as in the file, and so is every ruling.
 package compare

@@ -20,7 +20,7 @@ func outcomeOf(r adoube.Ruling) string {
 	)
 }
 
-// impossible is the same for an act that cannot be.
+// impossible returns the outcome of an act that cannot be.
 func impossible(err error) string {
 	var problem *adoube.Error
 	if errors.As(err, &problem) {

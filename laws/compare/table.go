@@ -59,8 +59,8 @@ func (w *World) Named(a adoube.Act) adoube.NamedAct {
 	return w.Ruling.Named()
 }
 
-// New sets a table for the game that head describes, but for its edition.
-// Claims name articles as edition numbers has them.
+// New returns a table that judges the game of head under each of the editions, in the
+// place of its own. Claims name articles as edition numbers has them.
 func New(head laws.Header, editions []*laws.Edition, numbers *laws.Edition) *Table {
 	t := &Table{head: head, numbers: numbers}
 	for _, e := range editions {
@@ -97,8 +97,7 @@ func (t *Table) Step(a Act) Row {
 	return row
 }
 
-// Part reports whether the acts come to something else under edition a than
-// under b.
+// Part reports whether the acts come to different things under editions a and b.
 func Part(head laws.Header, acts []Act, numbers, a, b *laws.Edition) bool {
 	t := New(head, []*laws.Edition{a, b}, numbers)
 	for i, act := range acts {

@@ -21,6 +21,7 @@ type Edition struct {
 	Adopted  string // by whom and when
 	After    string // the edition that this one is described as a change of
 	Source   string // what was read
+	Link     string // where its own text is published; empty: nowhere that is known
 	Status   string // text, report, inferred or second-hand
 	Language string // language of a text that is read literally
 

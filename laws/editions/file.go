@@ -141,6 +141,8 @@ func (e *Edition) field(name, value string) error {
 		e.Adopted = value
 	case "source":
 		e.Source = value
+	case "link":
+		e.Link = value
 	case "status":
 		e.Status = value
 	case "language":

@@ -74,7 +74,7 @@ func (e *Edition) With(point string, other *Edition) *Edition {
 	return &c
 }
 
-// number has and numbers provisions as other does.
+// number gives e these provisions as other has them: which there are, and their numbers.
 func (e *Edition) number(other *Edition, provisions adoube.Cites) {
 	for p := range provisions.All {
 		e.entries[p] = other.entries[p]

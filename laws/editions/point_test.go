@@ -7,7 +7,7 @@ import (
 )
 
 // Every point on which two editions differ says which provisions it is about,
-// but for the numbers of all.
+// except for the numbers of all.
 func TestPointsAreAboutProvisions(t *testing.T) {
 	for _, a := range Editions() {
 		for _, name := range a.Readings() {

@@ -56,9 +56,12 @@ func Write(title, lines string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if h == nil {
+		h = new(wire.Header)
+	}
 	var acts []adoube.Act
 	for {
-		_, a, err := r.Next()
+		a, err := nextAct(r)
 		if err == io.EOF {
 			return casebook.Rewrite("", casebook.WriteCase(title, *h, acts))
 		}
@@ -75,6 +78,7 @@ type Edition struct {
 	Name  string `json:"name"`
 	Short string `json:"short"` // its name where there is little room
 	Since string `json:"since"`
+	Link  string `json:"link,omitempty"` // where its own text is published
 }
 
 // Editions lists the editions, the newest first, in the words of s.
@@ -82,7 +86,7 @@ func Editions(s *say.Localizer) (list []Edition) {
 	all := laws.Editions()
 	for i := range all {
 		e := all[len(all)-1-i]
-		list = append(list, Edition{e.ID, s.Edition(e), s.Text("edition." + e.ID + ".short"), e.Since})
+		list = append(list, Edition{e.ID, s.Edition(e), s.Text("edition." + e.ID + ".short"), e.Since, e.Link})
 	}
 	return list
 }

@@ -51,7 +51,7 @@ func Compare(lines string) ([]Row, error) {
 	table := compare.New(head, laws.Editions(), head.Edition)
 	rows := []Row{}
 	for {
-		_, a, err := r.Next()
+		a, err := nextAct(r)
 		if err == io.EOF {
 			return rows, nil
 		}

@@ -103,6 +103,21 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A header among the acts of a case is no act.
+func TestHeaderAmongActs(t *testing.T) {
+	const lines = "{}\n{}\n" + `{"act":"touch","by":"white","on":"e2"}`
+	played, err := Play(lines)
+	if err != nil || len(played.Acts) != 2 || played.Acts[0].Error == "" || played.Acts[1].Ruling == nil {
+		t.Errorf("%+v %v", played, err)
+	}
+	if rows, err := Compare(lines); err != nil || len(rows) != 1 {
+		t.Errorf("%v %v", rows, err)
+	}
+	if text, err := Write("", lines); err == nil {
+		t.Errorf("written: %s", text)
+	}
+}
+
 // A page opens a file that it saved as the same lines, and the case
 // holds.
 func TestWriteIsRead(t *testing.T) {
@@ -326,11 +341,57 @@ func TestVerdict(t *testing.T) {
 	}
 	for n, want := range map[int]string{
 		2: "",
-		3: "The claim is upheld and the correct position is restored (illegal move, action 3).",
-		4: "The claim is rejected: this has already been corrected (illegal move, action 3).",
+		3: "The claim is upheld and the correct position is restored (illegal move).",
+		4: "The claim is rejected: this has already been corrected (illegal move).",
 	} {
 		if got := played.Acts[n].Verdict; got != want {
 			t.Errorf("act %d: %q, not %q", n+1, got, want)
 		}
+	}
+}
+
+// An irregularity says who may claim it now: after mate nobody.
+func TestStandingNow(t *testing.T) {
+	text := `{"laws":"fide-2023","fen":"6k1/5ppp/8/8/8/8/5PPP/R2N2K1 w - - 0 1"}
+{"act":"touch","by":"white","on":"d1"}
+{"act":"lift","by":"white","on":"a1"}
+{"act":"release","by":"white","on":"a2"}
+`
+	for _, c := range []struct{ more, now string }{
+		{"", "Black may claim; the arbiter intervenes anyway"},
+		{`{"act":"touch","by":"black","on":"g8"}`, "Black can no longer claim, but the arbiter may intervene"},
+		{`{"act":"result","result":"1-0","by":"arbiter"}`, ""},
+	} {
+		played, err := Play(text + c.more)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(played.Standing) != 1 || played.Standing[0].Now != c.now || played.Standing[0].About != 3 {
+			t.Errorf("%s: %+v", c.more, played.Standing)
+		}
+		if one := played.Standing[0]; one.Text+"." != strings.Replace(one.Bare, ".", " (4.3.1).", 1) || strings.Contains(one.Bare, "claim") {
+			t.Errorf("%s: %+v", c.more, one)
+		}
+	}
+}
+
+// An act is of the move in which it happens: the clock after a move is of that move, and
+// what follows a restored position of the move that is played again.
+func TestOfWhichMove(t *testing.T) {
+	played, err := Play(strings.Join([]string{
+		`{"laws":"fide-2023"}`,
+		`{"act":"lift","by":"white","on":"e2"}`, `{"act":"release","by":"white","on":"e4"}`, `{"act":"clock","by":"white"}`,
+		`{"act":"touch","by":"black","on":"g8"}`, `{"act":"lift","by":"black","on":"e7"}`, `{"act":"release","by":"black","on":"e5"}`, `{"act":"clock","by":"black"}`,
+		`{"act":"claim","by":"white","about":6}`, `{"act":"lift","by":"black","on":"g8"}`,
+	}, "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var of []int
+	for _, a := range played.Acts {
+		of = append(of, a.Of)
+	}
+	if want := []int{1, 1, 1, 2, 2, 2, 2, 3, 2}; !slices.Equal(of, want) {
+		t.Errorf("the acts are of the moves %v, not %v", of, want)
 	}
 }

@@ -26,6 +26,8 @@ type Played struct {
 	Made   []Made  `json:"made"` // the moves that stand
 	Over   bool    `json:"over"`
 
+	Standing []Irregularity `json:"standing"`
+
 	Missing *Missing            `json:"missing,omitempty"`
 	Beside  map[string][]string `json:"beside"` // by side, the pieces that lie beside the board
 
@@ -34,14 +36,23 @@ type Played struct {
 	Replied bool `json:"replied,omitempty"`
 }
 
+// An Irregularity is one that stands, in words.
+type Irregularity struct {
+	Code  string `json:"code"`
+	About int    `json:"about"` // the number of its act
+	Text  string `json:"text"`  // as the public is shown it
+	Bare  string `json:"bare"`  // the same as a sentence, without its articles
+	Now   string `json:"now"`   // who may claim it now, and whether the arbiter acts without a claim
+}
+
 // Acted is one act: in words, and its ruling as the contract writes it, or why
 // it could not be.
 type Acted struct {
 	Said    string          `json:"said"`
 	Ruling  json.RawMessage `json:"ruling,omitempty"`
 	Lines   []Line          `json:"lines,omitempty"`   // of the ruling: what happened, what it means, what binds now
-	Shown   []string        `json:"shown,omitempty"`   // its findings as the public is shown them: without who may claim
 	Ply     int             `json:"ply,omitempty"`     // the number of the move that it makes, as in [Made]
+	Of      int             `json:"of,omitempty"`      // the number of the move in which it happens, as in [Made]
 	Verdict string          `json:"verdict,omitempty"` // on a claim, in words, without what a player must do then
 	Error   string          `json:"error,omitempty"`
 }
@@ -78,12 +89,14 @@ type player struct {
 
 // Play judges a case, a header and acts in lines. Its error is of the header;
 // an act that cannot be is reported in its place.
-func Play(lines string) (*Played, error) { return PlayWithin(lines, math.MaxInt) }
+func Play(lines string) (*Played, error) {
+	return PlayWithin(strings.NewReader(lines), math.MaxInt)
+}
 
 // PlayWithin is [Play] for a case whose rulings have so many bytes at most; else it is a
 // [LongError].
-func PlayWithin(lines string, most int) (*Played, error) {
-	r := wire.NewReader(strings.NewReader(lines))
+func PlayWithin(lines io.Reader, most int) (*Played, error) {
+	r := wire.NewReader(lines)
 	h, _, err := r.Next()
 	if err != nil {
 		return nil, err
@@ -95,7 +108,7 @@ func PlayWithin(lines string, most int) (*Played, error) {
 	played := &Played{Laws: p.edition().ID, Name: p.localizer.Edition(p.edition()), Acts: []Acted{}}
 	played.Replied = p.game.Header().Play.Unsupervised() && p.edition().Has(adoube.ArtA_5_2)
 	for {
-		_, act, err := r.Next()
+		act, err := nextAct(r)
 		if err == io.EOF {
 			break
 		}
@@ -110,6 +123,15 @@ func PlayWithin(lines string, most int) (*Played, error) {
 	}
 	p.stands(played)
 	return played, nil
+}
+
+// nextAct reads a line of a case after its header: another header is no act.
+func nextAct(r *wire.Reader) (*adoube.Act, error) {
+	_, act, err := r.Next()
+	if act == nil && err == nil {
+		err = adoube.Errorf(wire.ActMissing)
+	}
+	return act, err
 }
 
 func newPlayer(h *wire.Header) (*player, error) {
@@ -139,6 +161,7 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	if fault != nil {
 		return p.impossible(fault)
 	}
+	of := p.moveOf(a)
 	ruling, err := p.game.Step(a)
 	p.pieces = p.game.Placement()
 	if err != nil {
@@ -146,7 +169,7 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 		failed.Said = p.localizer.Named(p.game.Named(*a))
 		return failed, err
 	}
-	done.Said = p.localizer.Named(ruling.Named())
+	done.Said, done.Of = p.localizer.Named(ruling.Named()), of
 	if ruling.Claim != nil {
 		verdict := *ruling.Claim
 		verdict.Cites = 0 // the ruling has them
@@ -155,14 +178,22 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	if ruling.Made != nil {
 		done.Ply = ruling.Made.Before.Setup().Ply()
 	}
-	for _, f := range ruling.Findings {
-		done.Shown = append(done.Shown, p.localizer.Irregularity(p.edition(), f))
-	}
 	for _, l := range p.localizer.Lines(p.edition(), ruling, false) {
 		done.Lines = append(done.Lines, Line{l.Text, p.edition().Numbers(l.Cites)})
 	}
 	done.Ruling, err = p.printer.Line(*ruling)
 	return done, err
+}
+
+// moveOf is the number of the move in which an act happens: what a player does after his
+// own move, such as pressing the clock, belongs to that.
+func (p *player) moveOf(a *adoube.Act) int {
+	position := p.game.Position()
+	ply := position.Setup().Ply()
+	if len(p.game.Moves()) > 0 && (a.By == adoube.White || a.By == adoube.Black) && a.By != adoube.PartyOf(p.game.Turn()) {
+		return ply - 1
+	}
+	return ply
 }
 
 // impossible tells a problem of an input; another error is one of the program.
@@ -188,6 +219,14 @@ func (p *player) stands(played *Played) {
 		})
 	}
 	slices.SortFunc(played.Open, func(a, b Move) int { return strings.Compare(a.UCI, b.UCI) })
+	played.Standing = []Irregularity{}
+	for _, f := range g.Standing() {
+		bare := f
+		bare.Cites = 0
+		played.Standing = append(played.Standing, Irregularity{
+			f.Code.String(), f.About, p.localizer.Irregularity(p.edition(), f), p.localizer.Sentence(p.localizer.Irregularity(p.edition(), bare)), p.localizer.Remedy(p.edition(), f),
+		})
+	}
 	for _, m := range g.Moves() {
 		played.Made = append(played.Made, Made{p.localizer.SAN(m.Before.SAN(m.Move)), m.Before.UCI(m.Move), m.By.String(), m.Before.Setup().Ply()})
 	}

@@ -28,7 +28,7 @@ func readCases(tag string) map[adoube.Provision][]row {
 	all := map[adoube.Provision][]row{}
 	about := provisionsOfCases()
 	for _, l := range pages.Lessons(tag) {
-		one := row{link: link{Path: "/board#play/" + strings.TrimSuffix(l.Name, casebook.Suffix), Text: l.Title}}
+		one := row{link: link{Path: tried(l), Text: l.Named}}
 		if tag == "en" { // in which their files say what they are about
 			one.Text = strings.Join(strings.Fields(l.About), " ")
 		}
@@ -39,25 +39,25 @@ func readCases(tag string) map[adoube.Provision][]row {
 	return all
 }
 
-// provisionsOfCases are those that each case is about: its rulings cite them, or it is filed there.
+// tried is where a board has a case.
+func tried(l pages.Lesson) string {
+	return "/board#play/" + strings.TrimSuffix(l.Name, casebook.Suffix)
+}
+
+// provisionsOfCases returns by name what each case is about: the provisions that its
+// rulings cite, and that of its folder.
 func provisionsOfCases() map[string]adoube.Cites {
-	all := map[string]adoube.Cites{}
-	for p := range adoube.Provisions {
-		cases, err := casebook.About(p)
-		if err != nil {
-			panic(err) // files of the program's own, which a test reads
-		}
-		for _, c := range cases {
-			all[c.Name] = all[c.Name].With(p)
-		}
-	}
 	today, err := laws.Find(wire.DefaultLaws)
 	if err != nil {
 		panic(err) // an edition of the program's own
 	}
-	for c := range casebook.Cases {
+	all := map[string]adoube.Cites{}
+	for c, err := range casebook.Cases {
+		if err != nil {
+			panic(err) // a file of the program's own, which a test reads
+		}
 		set, _, _ := strings.Cut(c.Name, "/")
-		all[c.Name] |= today.Provisions(set)
+		all[c.Name] = c.Provisions() | today.Provisions(set)
 	}
 	return all
 }

@@ -17,13 +17,11 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/text/language"
-	"golang.org/x/text/language/display"
-
 	"adoube"
 	"adoube/internal/readable"
 	"adoube/laws"
 	"adoube/pages"
+	"adoube/pages/diagram"
 	"adoube/say"
 )
 
@@ -38,9 +36,10 @@ func Register(mux *http.ServeMux) {
 	mux.HandleFunc("GET /laws/search.json", searchIndex)
 	mux.HandleFunc("GET /laws/questions", func(w http.ResponseWriter, r *http.Request) { serve(w, r, asked) })
 	mux.HandleFunc("GET /laws/questions/{question}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, answered) })
-	mux.HandleFunc("GET /laws/questions/{question}/board.png", preview)
+	mux.HandleFunc("GET /laws/boards/{set}/{case}", caseBoard)
 	mux.HandleFunc("GET /laws/{edition}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, edition) })
 	mux.HandleFunc("GET /laws/{edition}/{number}", func(w http.ResponseWriter, r *http.Request) { serve(w, r, provision) })
+	mux.HandleFunc("GET /board/position.png", diagram.Serve)
 	mux.HandleFunc("GET /robots.txt", robots)
 	mux.HandleFunc("GET /sitemap.xml", sitemap)
 }
@@ -58,9 +57,12 @@ type view struct {
 	CaseList                        []row
 	Try                             string
 	Head, Board                     template.HTML
+	Example                         *link  // what the board of a provision shows
+	Question                        string // what the board is about, where the title says something else
 	Answer                          []step // what hands do, and what the Laws say of it
 	TryAt                           string // where the board is that it can be tried on
 	Search, Query, Found            string
+	Longest                         int // query
 	Version, Picture                string
 }
 
@@ -100,7 +102,7 @@ func serve(w http.ResponseWriter, r *http.Request, show func(*http.Request, *say
 	v.TryAt = link{Path: cmp.Or(v.TryAt, "/board")}.In(tag)
 	v.OwnWords, v.Try = localizer.Text("lawbook.own-words"), localizer.Text("lawbook.try")
 	for _, l := range say.Languages() {
-		v.Languages = append(v.Languages, link{v.Path + "?language=" + l, display.Self.Name(language.MustParse(l)), l})
+		v.Languages = append(v.Languages, link{v.Path + "?language=" + l, pages.LanguageName(l), l})
 	}
 	head := pages.NewHead(r, tag, v.Title, v.Lead)
 	v.Version = head.Version
@@ -127,8 +129,13 @@ func serve(w http.ResponseWriter, r *http.Request, show func(*http.Request, *say
 // Home is the first page of a folder that is not a hall: what there is to try and to read.
 func Home(w http.ResponseWriter, r *http.Request) { serve(w, r, home) }
 
-func home(_ *http.Request, s *say.Localizer) (*view, bool) {
-	v := &view{Title: s.Text("organise.lead"), Lead: s.Text("organise.what")}
+func home(r *http.Request, s *say.Localizer) (*view, bool) {
+	tag, _, _ := pages.Language(r)
+	v, ok := questions()[0].view(tag)
+	if !ok {
+		return nil, false
+	}
+	v.Question, v.Title, v.Lead = v.Title, s.Text("organise.lead"), s.Text("organise.what")
 	for _, part := range [][3]string{
 		{"/board", "room.board", "organise.practice"}, {"/ask", "facts.title", "facts.lead"}, {"/learn", "page.path", "page.path-what"},
 		{"/laws", "lawbook.title", "lawbook.lead"}, {"/laws/questions", "lawbook.questions", "lawbook.questions-lead"},
@@ -141,10 +148,10 @@ func home(_ *http.Request, s *say.Localizer) (*view, bool) {
 
 // start lists the editions, or what is searched for.
 func start(r *http.Request, s *say.Localizer) (*view, bool) {
-	v := &view{Title: s.Text("lawbook.title"), Lead: s.Text("lawbook.lead"), Search: s.Text("lawbook.search")}
-	if v.Query = strings.TrimSpace(readable.Line(r.URL.Query().Get("q"))); v.Query != "" {
+	v := &view{Title: s.Text("lawbook.title"), Lead: s.Text("lawbook.lead"), Search: s.Text("lawbook.search"), Longest: longestQuery}
+	if v.Query = wanted(r); v.Query != "" {
 		tag, _, _ := pages.Language(r)
-		v.List = search(tag, s, v.Query)
+		v.List = search(tag, v.Query)
 		if len(v.List) == 0 {
 			v.Found = s.Text("lawbook.nothing", "query", v.Query)
 		}
@@ -155,6 +162,15 @@ func start(r *http.Request, s *say.Localizer) (*view, bool) {
 		v.List = append(v.List, row{link: link{Path: "/laws/" + e.ID, Text: s.Edition(e)}})
 	}
 	return v, true
+}
+
+// longestQuery is how many letters are searched for; the page takes no more.
+const longestQuery = 80
+
+// wanted is what is searched for; empty: nothing.
+func wanted(r *http.Request) string {
+	letters := []rune(readable.Line(r.URL.Query().Get("q")))
+	return strings.TrimSpace(string(letters[:min(len(letters), longestQuery)]))
 }
 
 // edition lists the provisions of an edition.
@@ -217,6 +233,10 @@ func provision(r *http.Request, s *say.Localizer) (*view, bool) {
 		}
 		v.History = append(v.History, history(p, s)...)
 		v.CaseList = append(v.CaseList, casesOf(tag)[p]...)
+		if one, ok := examples()[p]; ok && v.Example == nil {
+			shown := one.in(tag, p)
+			v.Example, v.Board, v.TryAt, v.Picture = &shown, one.board, one.path, one.picture
+		}
 	}
 	v.Title = r.PathValue("number") + " " + strings.Join(headings, ", ")
 	v.Lead = v.Paragraphs[0]

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"adoube/chess"
+	"adoube/pages/diagram"
 	"adoube/pages/lawbook"
 	"adoube/say"
 )
@@ -23,6 +25,9 @@ func get(t *testing.T, path string) (int, string) {
 // Each page is there in each language, with a title and a description, and leads only to
 // pages that there are.
 func TestPages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: every page of every edition")
+	}
 	known := map[string]bool{"/": true, "/board": true}
 	for _, path := range lawbook.Paths() {
 		known[path] = true
@@ -37,6 +42,17 @@ func TestPages(t *testing.T) {
 		for _, a := range addresses.FindAllStringSubmatch(page, -1) {
 			if !known[a[1]] {
 				t.Errorf("%s leads to %s", path, a[1])
+			}
+		}
+	}
+}
+
+// A language is the same however it is asked for.
+func TestLanguagesHoweverTheyAreAskedFor(t *testing.T) {
+	for _, tag := range []string{"de-AT", "DE", "de_CH", "deu"} {
+		for _, path := range []string{"/laws/fide-2023/4.4.2?", "/laws?q=Turm&", "/laws/questions/rook-first?"} {
+			if status, page := get(t, path+"language="+tag); status != http.StatusOK || !strings.Contains(page, `<html lang="de">`) {
+				t.Errorf("%slanguage=%s: %d", path, tag, status)
 			}
 		}
 	}
@@ -62,6 +78,20 @@ func TestRookBeforeKing(t *testing.T) {
 }
 
 // Robots find the map of the site, and the map each provision.
+// A provision has the board of a case: with the question that it answers, where people ask
+// one, or else with what the case is called; in editions that number it otherwise, too.
+func TestProvisionsHaveABoard(t *testing.T) {
+	for path, want := range map[string]string{
+		"/laws/fide-2023/4.4.2?language=en": `<a href="/laws/questions/rook-first?language=en">He touched the rook first. May he castle?</a></figcaption>`,
+		"/laws/fide-2005/4.4b?language=de":  `<a href="/laws/questions/rook-first?language=de">`,
+		"/laws/fide-2023/4.6.1?language=de": `<a href="/board?language=de#play/4.6.1/`,
+	} {
+		if _, page := get(t, path); strings.Count(page, `class="diagram"`) != 1 || !strings.Contains(page, want) {
+			t.Errorf("%s: no %s", path, want)
+		}
+	}
+}
+
 func TestRobots(t *testing.T) {
 	if _, text := get(t, "/robots.txt"); !strings.Contains(text, "Sitemap: http://example.com/sitemap.xml") || !strings.Contains(text, "Disallow: /api/") {
 		t.Error(text)
@@ -84,6 +114,15 @@ func TestQuestions(t *testing.T) {
 			t.Errorf("%s in %s: %d %.1500s", name, l, status, page)
 		}
 	}
+	status, page := get(t, "/laws/questions/rook-first?language=en")
+	for _, want := range []string{
+		`<meta name="description" content="White touched the rook on h1 before the king, so cannot castle`, // as it is found
+		`<p class="lead"><b>White touched the rook on h1 before the king, so cannot castle`,
+	} {
+		if status != 200 || !strings.Contains(page, want) {
+			t.Errorf("%d: no %s", status, want)
+		}
+	}
 	for name, words := range lawbook.Words() {
 		for _, l := range say.Languages() {
 			if words[l] == "" {
@@ -91,11 +130,41 @@ func TestQuestions(t *testing.T) {
 			}
 		}
 	}
-	if status, picture := get(t, "/laws/questions/rook-first/board.png"); status != 200 || !strings.HasPrefix(picture, "\x89PNG") {
-		t.Error(status)
+	for _, missing := range []string{"/laws/boards/4.4.2/none.png", "/laws/boards/4.4.2/rook-then-king.gif"} {
+		if status, _ := get(t, missing); status != http.StatusNotFound {
+			t.Errorf("%s: %d", missing, status)
+		}
 	}
 	if status, _ := get(t, "/laws/questions/none"); status != http.StatusNotFound {
 		t.Error(status)
+	}
+}
+
+// What a messenger shows of a question, and of a provision, is the board that its page shows.
+func TestPreviewsShowTheBoard(t *testing.T) {
+	image := regexp.MustCompile(`property="og:image" content="http://[^/]+(/laws/boards/[^"]+)"`)
+	for path, fen := range map[string]string{
+		"/laws/questions/rook-first":       "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+		"/laws/fide-2023/4.4.2?":           "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+		"/laws/fide-2005/4.4b?language=de": "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+	} {
+		_, page := get(t, path)
+		found := image.FindStringSubmatch(page)
+		if found == nil {
+			t.Errorf("%s: no preview", path)
+			continue
+		}
+		start, err := chess.ParsePosition(fen, chess.Standard)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := diagram.PNG(start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status, picture := get(t, found[1]); status != 200 || picture != string(want) {
+			t.Errorf("%s: %s: %d", path, found[1], status)
+		}
 	}
 }
 
@@ -109,6 +178,9 @@ func TestSearch(t *testing.T) {
 		if status, page := get(t, "/laws?"+query); status != 200 || !strings.Contains(page, want) {
 			t.Errorf("%s: %d %.1500s", query, status, page)
 		}
+	}
+	if _, page := get(t, "/laws?q="+strings.Repeat("xy+", 3000)); strings.Count(page, "xy xy") == 0 || len(page) > 6<<10 {
+		t.Errorf("a very long query is searched for: a page of %d bytes", len(page))
 	}
 	if _, page := get(t, "/laws?q=%3Cscript%3E"); strings.Contains(page, "<script>") {
 		t.Error("what is searched for is no text")

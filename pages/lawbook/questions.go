@@ -9,6 +9,7 @@ import (
 	"html/template"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -29,6 +30,7 @@ type question struct {
 	name, file string
 	words      map[string]string
 	acts       *kernel.Case
+	answers    int // the number of the act whose ruling answers it
 	start      chess.Position
 	touched    chess.Squares
 }
@@ -53,19 +55,16 @@ func readQuestions() (list []question, err error) {
 	if err != nil {
 		return nil, err
 	}
-	cases := map[string]*casebook.Case{}
-	for c, err := range casebook.Cases {
-		if err != nil {
-			return nil, err
-		}
-		cases[strings.TrimSuffix(c.Name, casebook.Suffix)] = c
+	cases, err := named()
+	if err != nil {
+		return nil, err
 	}
 	for _, key := range meta.Keys() {
 		if len(key) != 1 {
 			continue
 		}
 		q := question{name: key[0], file: rows[key[0]]["case"], words: rows[key[0]]}
-		c, ok := cases[q.file]
+		c, ok := cases[q.file+casebook.Suffix]
 		if !ok {
 			return nil, fmt.Errorf("lawbook: %s: there is no case %s", q.name, q.file)
 		}
@@ -87,17 +86,16 @@ func Asked(tag string) (list []string) {
 
 // read takes from the case what the page shows.
 func (q *question) read(c *casebook.Case) (err error) {
-	scene := c.Scene
-	scene.Laws = c.First().ID
-	head, err := scene.Game()
-	if err != nil {
+	if q.start, q.touched, err = drawn(c); err != nil {
 		return err
 	}
-	q.start = head.Start
-	for _, a := range c.Acts() {
-		q.touched |= a.On
+	if q.acts, err = kernel.Read(c.Text()); err != nil {
+		return err
 	}
-	q.acts, err = kernel.Read(c.Text())
+	q.answers = len(q.acts.Lines) - 1 // the first line is the header
+	if act, ok := q.words["act"]; ok {
+		q.answers, err = strconv.Atoi(act)
+	}
 	return err
 }
 
@@ -123,22 +121,25 @@ func answered(r *http.Request, s *say.Localizer) (*view, bool) {
 	if at < 0 {
 		return nil, false
 	}
-	q := questions()[at]
 	tag, _, _ := pages.Language(r)
+	v, ok := questions()[at].view(tag)
+	if ok {
+		v.Up = []link{{Path: "/laws", Text: s.Text("lawbook.title")}, {Path: "/laws/questions", Text: s.Text("lawbook.questions")}}
+	}
+	return v, ok
+}
+
+// view is a question in a language with its board and its answer.
+func (q question) view(tag string) (*view, bool) {
 	v := &view{
-		Title: q.in(tag), Picture: q.path() + "/board.png", TryAt: "/board#" + q.packed(tag),
-		Up:    []link{{Path: "/laws", Text: s.Text("lawbook.title")}, {Path: "/laws/questions", Text: s.Text("lawbook.questions")}},
+		Title: q.in(tag), Picture: boardOf(q.file), TryAt: "/board#" + q.packed(tag),
 		Board: template.HTML(diagram.SVG(q.start, q.touched, q.start.FEN())),
 	}
 	var err error
 	if v.Answer, err = q.answer(tag); err != nil {
 		return nil, false
 	}
-	for _, one := range v.Answer {
-		if one.Ruled != "" {
-			v.Lead = one.Ruled
-		}
-	}
+	v.Lead = v.Answer[q.answers-1].Ruled
 	return v, true
 }
 
@@ -173,31 +174,14 @@ func (q question) answer(tag string) (list []step, err error) {
 	return list, nil
 }
 
-// packed is the case as a link to the practice board has it: what a person may try.
+// packed is where the case begins, as a link to the practice board has it: his own hands
+// try what follows.
 func (q question) packed(tag string) string {
 	title, _ := json.Marshal(q.in(tag)) // a text
-	text := "[" + string(title) + "," + strings.Join(q.acts.Lines, ",") + "]"
+	text := "[" + string(title) + "," + q.acts.Lines[0] + "]"
 	var b bytes.Buffer
 	w, _ := flate.NewWriter(&b, flate.BestCompression)
 	_, _ = w.Write([]byte(text)) // into memory
 	_ = w.Close()
 	return base64.RawURLEncoding.EncodeToString(b.Bytes())
-}
-
-// preview is the picture of a question's board.
-func preview(w http.ResponseWriter, r *http.Request) {
-	for _, q := range questions() {
-		if q.name != r.PathValue("question") {
-			continue
-		}
-		picture, err := diagram.PNG(q.start)
-		if err != nil {
-			break
-		}
-		w.Header().Set("Content-Type", "image/png")
-		w.Header().Set("Cache-Control", "public, max-age=86400")
-		_, _ = w.Write(picture)
-		return
-	}
-	pages.NotFound(w, r)
 }

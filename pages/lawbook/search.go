@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"adoube"
@@ -31,23 +32,48 @@ func (f found) rank() int {
 
 // search returns the questions and the provisions of today's Laws that have the most of
 // the words, and at least half of them; then the cases.
-func search(tag string, s *say.Localizer, query string) (list []row) {
+func search(tag, query string) (list []row) {
 	words := strings.Fields(strings.ToLower(query))
 	var all []found
-	seen := map[string]bool{}
-	for r, text := range searched(tag, s) {
-		if seen[r.Path] {
-			continue
-		}
-		seen[r.Path] = true
-		if n := count(strings.ToLower(text), words); 2*n >= len(words) {
-			all = append(all, found{r, n})
+	for _, one := range textsIn[tag]() {
+		if n := count(one.text, words); 2*n >= len(words) {
+			all = append(all, found{one.row, n})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b found) int { return cmp.Or(cmp.Compare(a.rank(), b.rank()), cmp.Compare(b.words, a.words)) })
 	for _, one := range all[:min(len(all), mostFound)] {
 		one.Note = ""
 		list = append(list, one.row)
+	}
+	return list
+}
+
+// A text is what is searched of a row, in small letters.
+type text struct {
+	row
+	text string
+}
+
+// textsIn are the texts of each language, made once for all who search.
+var textsIn = func() map[string]func() []text {
+	all := map[string]func() []text{}
+	for _, tag := range say.Languages() {
+		all[tag] = sync.OnceValue(func() []text { return textsOf(tag) })
+	}
+	return all
+}()
+
+func textsOf(tag string) (list []text) {
+	s, err := say.In(tag)
+	if err != nil {
+		panic(err) // a language of the program's own
+	}
+	seen := map[string]bool{}
+	for r, said := range searched(tag, s) {
+		if !seen[r.Path] {
+			list = append(list, text{r, strings.ToLower(said)})
+		}
+		seen[r.Path] = true
 	}
 	return list
 }

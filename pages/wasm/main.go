@@ -28,6 +28,8 @@ var functions = map[string]func(...string) (any, error){
 	"answer":   markAnswers,
 	"games":    func(s ...string) (any, error) { return kernel.Games(s[0], explain) },
 	"facts":    func(s ...string) (any, error) { return kernel.Facts(s[0], s[1], s[2], s[3], s[4]) },
+	"effect":   func(s ...string) (any, error) { return kernel.Effect(s[0], s[1], s[2]) },
+	"fixed":    func(s ...string) (any, error) { return kernel.Fixed(s[0]) },
 	"articles": func(s ...string) (any, error) { return kernel.Articles(s[0], s[1], s[2]) },
 }
 

@@ -112,20 +112,20 @@ func suffer(t *testing.T, c *Cluster, s *record.Store, load *Load, f fault) {
 		f.name, n.Acked, n.Stored, n.Lost, n.Refused, (<-election).Round(100*time.Millisecond), back.Round(100*time.Millisecond), n.Silence.Round(100*time.Millisecond))
 }
 
-// lead makes the first node the leader of all streams, so that it is the leader
-// to whom a fault happens.
-func lead(t *testing.T, c *Cluster) {
+// lead makes the first node the leader of all streams of records, and of others, so that
+// it is the leader to whom a fault happens.
+func lead(t *testing.T, c *Cluster, others ...string) {
 	conn, err := nats.Connect(c.URL())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	for i := range record.Streams {
-		for leader(conn, i) != c.Nodes[0].Config.Name {
+	for _, stream := range append(recordStreams(), others...) {
+		for leader(conn, stream) != c.Nodes[0].Config.Name {
 			if t.Context().Err() != nil {
 				t.Fatal("no leader")
 			}
-			conn.Request(fmt.Sprint("$JS.API.STREAM.LEADER.STEPDOWN.hall-", i), []byte(`{"placement":{"preferred":"n1"}}`), retryAfter)
+			conn.Request("$JS.API.STREAM.LEADER.STEPDOWN."+stream, []byte(`{"placement":{"preferred":"n1"}}`), retryAfter)
 			wait(t, retryAfter)
 		}
 	}
@@ -143,22 +143,28 @@ func elects(t *testing.T, c *Cluster) <-chan time.Duration {
 			return
 		}
 		defer conn.Close()
-		for i := 0; i < record.Streams && t.Context().Err() == nil; {
-			if leader(conn, i) == "" {
+		for _, stream := range recordStreams() {
+			for leader(conn, stream) == "" && t.Context().Err() == nil {
 				wait(t, 50*time.Millisecond)
-				continue
 			}
-			i++
 		}
 		after <- time.Since(since)
 	}()
 	return after
 }
 
+// recordStreams are the names of the streams that have the record of the hall.
+func recordStreams() (list []string) {
+	for i := range record.Streams {
+		list = append(list, fmt.Sprint("hall-", i))
+	}
+	return list
+}
+
 // leader returns the name of a stream's leader; none, where none answers.
-func leader(conn *nats.Conn, stream int) string {
+func leader(conn *nats.Conn, stream string) string {
 	var info jetstream.StreamInfo
-	m, err := conn.Request(fmt.Sprint("$JS.API.STREAM.INFO.hall-", stream), nil, 250*time.Millisecond)
+	m, err := conn.Request("$JS.API.STREAM.INFO."+stream, nil, 250*time.Millisecond)
 	if err != nil || json.Unmarshal(m.Data, &info) != nil || info.Cluster == nil {
 		return ""
 	}

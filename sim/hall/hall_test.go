@@ -44,6 +44,9 @@ func TestPieces(t *testing.T) {
 // TestShrink wants a game that goes wrong to be shown as a shorter one, as a
 // case that can be read.
 func TestShrink(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: many games")
+	}
 	m := Noisy(*Find("dgt"))
 	touched := func(sc Score) bool { return sc.Breaches > 0 }
 	for seed := range uint64(20) {

@@ -70,9 +70,9 @@ func (m *irregularMove) after(b chess.Board) chess.Board {
 	return b
 }
 
-// standing returns the position that stands after the move with that player to
+// positionAfter returns the position that stands after the move with that player to
 // move. There is none where a king is gone or there is one too many.
-func (m *irregularMove) standing(p *chess.Position, turn chess.Color) (chess.Position, bool) {
+func (m *irregularMove) positionAfter(p *chess.Position, turn chess.Color) (chess.Position, bool) {
 	s := p.Setup()
 	s.Board, s.Turn, s.EnPassant = m.after(p.Board()), turn, chess.NoSquare
 	if turn == chess.White && p.Turn() == chess.Black {

@@ -62,7 +62,7 @@ func (l *Lapses) lapse(g *Game, plies int) {
 	}
 	lapse.By = turn.Other()
 	var ok bool
-	if lapse.after, ok = m.standing(&before, turn); !ok {
+	if lapse.after, ok = m.positionAfter(&before, turn); !ok {
 		lapse.after = nobodys(before, turn)
 	}
 	if m.kind == KingTaken {

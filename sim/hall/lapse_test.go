@@ -13,6 +13,9 @@ var lapsing = []string{"answered", "stands", "restored", "righted", "unnoticed",
 // kind that it can have, and the pieces to end as the record of the game says, by
 // what moves and by what the hands do.
 func TestLapses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: many games")
+	}
 	for _, manner := range lapsing {
 		m := Manners[manner](*Find("dgt"))
 		m.Endings = []Ending{JustEnds}

@@ -89,12 +89,12 @@ func (w *watcher) judge(judged iter.Seq[referee.Judged], at time.Duration) {
 			w.open = nil
 			w.answer(q, at)
 		}
-		w.show(one.Release)
+		w.keepEvidence(one.Release)
 	}
 }
 
-// show keeps by what the moves made now are known.
-func (w *watcher) show(g sense.ReleaseEvidence) {
+// keepEvidence keeps by what the moves made now are known.
+func (w *watcher) keepEvidence(g sense.ReleaseEvidence) {
 	for len(w.shown) < len(w.made) {
 		w.shown = append(w.shown, g)
 	}

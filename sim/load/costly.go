@@ -21,13 +21,10 @@ func costlyRequests() []string {
 	get := func(path string, headers ...string) string {
 		return "GET " + path + " HTTP/1.1\r\nHost: x\r\n" + strings.Join(append(headers, ""), "\r\n") + "\r\n"
 	}
-	post := func(path, body string) string {
-		return fmt.Sprintf("POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", path, len(body), body)
-	}
 	return []string{
-		post("/api/v1/pair", "{"+keys.String()[1:]+"}"),
-		post("/api/v1/pair", strings.Repeat("[", 100_000)),
-		post("/api/v1/pair", `{"code":"a","code":"b"}`),
+		posted("/api/v1/pair", "{"+keys.String()[1:]+"}", ""),
+		posted("/api/v1/pair", strings.Repeat("[", 100_000), ""),
+		posted("/api/v1/pair", `{"code":"a","code":"b"}`, ""),
 		get("/board/kernel.wasm"),
 		get("/api/v1/openapi.json"),
 		get("/public/load/round-1/games.pgn"),
@@ -39,7 +36,6 @@ func costlyRequests() []string {
 // costly sends them, again and again, each from another address of this machine,
 // and does not read what is answered.
 func (m *mob) costly(ctx context.Context) {
-	list := costlyRequests()
 	for ; ctx.Err() == nil; time.Sleep(anew) {
 		from := net.IPv4(127, byte(1+rand.IntN(200)), byte(rand.IntN(256)), byte(1+rand.IntN(254)))
 		d := net.Dialer{LocalAddr: &net.TCPAddr{IP: from}, Timeout: time.Second}
@@ -48,7 +44,7 @@ func (m *mob) costly(ctx context.Context) {
 			continue
 		}
 		c.SetDeadline(time.Now().Add(time.Second))
-		if _, err := c.Write([]byte(list[rand.IntN(len(list))])); err == nil {
+		if _, err := c.Write([]byte(m.costs[rand.IntN(len(m.costs))])); err == nil {
 			c.Read(make([]byte, 1)) // it was answered
 			m.cost.Add(1)
 		}

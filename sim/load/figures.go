@@ -47,8 +47,8 @@ func quantile(sorted []time.Duration, thousandth int) time.Duration {
 	return sorted[min(len(sorted)*thousandth/1000, len(sorted)-1)]
 }
 
-// show prints quantiles.
-func show(what string, sorted []time.Duration) {
+// printQuantiles prints quantiles.
+func printQuantiles(what string, sorted []time.Duration) {
 	q := func(n int) time.Duration { return quantile(sorted, n).Round(10 * time.Microsecond) }
 	fmt.Printf("%-28s p50 %v, p99 %v, p99.9 %v, most %v (%d)\n", what, q(500), q(990), q(999), q(1000), len(sorted))
 }

@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -26,7 +27,10 @@ import (
 // A server is a hall that runs as a process of its own.
 type server struct {
 	program, dir, address string
-	more                  []string // options of the program
+	base                  string       // its address with http:// or https://
+	plain                 *http.Client // without a token
+	more                  []string     // options of the program
+	memory                int          // that it may have, in bytes; 0: what the machine has
 	process               *exec.Cmd
 	chief                 *client.Client
 	agents                []*client.Client
@@ -35,17 +39,22 @@ type server struct {
 }
 
 // newHall starts a hall, and pairs its chief arbiter and some agents.
-func newHall(ctx context.Context, dir, program string, more ...string) (*server, error) {
+func newHall(ctx context.Context, dir, program string, memory int, more ...string) (*server, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0") // to find a port that is free
 	if err != nil {
 		return nil, err
 	}
-	h := &server{more: more, program: program, dir: dir, address: l.Addr().String(), code: make(chan string, 1)}
+	h := &server{more: more, memory: memory, program: program, dir: dir, address: l.Addr().String(), code: make(chan string, 1)}
+	h.base, h.plain = "http://"+h.address, http.DefaultClient
+	if slices.Contains(more, "--tls") {
+		h.base, h.plain = "https://"+h.address, &http.Client{Transport: &http.Transport{TLSClientConfig: unchecked()}}
+	}
 	l.Close()
 	if err := h.start(); err != nil {
 		return nil, err
 	}
-	h.chief = client.New("http://"+h.address, "")
+	h.chief = client.New(h.base, "")
+	h.chief.HTTP = h.plain
 	if err := h.chief.Pair(ctx, <-h.code); err != nil {
 		return nil, err
 	}
@@ -62,7 +71,7 @@ func newHall(ctx context.Context, dir, program string, more ...string) (*server,
 
 // client returns a client that keeps its connections.
 func (h *server) client(secret string) *client.Client {
-	c := client.New("http://"+h.address, secret)
+	c := client.New(h.base, secret)
 	c.HTTP.Transport = &http.Transport{MaxIdleConnsPerHost: 4096}
 	return c
 }
@@ -75,6 +84,9 @@ func (h *server) start() error {
 	args := []string{"--language", "en", "serve", "--listen", h.address, "--store", h.path("hall.db"), "--key", h.path("hall.key")}
 	h.process = exec.Command(h.program, append(args, h.more...)...)
 	h.process.Stderr = os.Stderr
+	if h.memory > 0 {
+		h.process.Env = append(os.Environ(), fmt.Sprint("GOMEMLIMIT=", h.memory/4*3))
+	}
 	out, err := h.process.StdoutPipe()
 	if err != nil {
 		return err
@@ -100,7 +112,7 @@ func (h *server) listen(out io.Reader) {
 
 // asks asks whether the server runs.
 func (h *server) asks() error {
-	answer, err := http.Get("http://" + h.address + "/api/v1/health")
+	answer, err := h.plain.Get(h.base + "/api/v1/health")
 	if err == nil {
 		answer.Body.Close()
 	}
@@ -176,12 +188,12 @@ func (h *server) grown(now holding) {
 
 // metric returns what the server measures under that name.
 func (h *server) metric(name string) int {
-	r, err := http.NewRequest("GET", "http://"+h.address+"/metrics", nil)
+	r, err := http.NewRequest("GET", h.base+"/metrics", nil)
 	if err != nil {
 		return 0
 	}
 	r.Header.Set("Authorization", "Bearer "+h.chief.Token)
-	answer, err := http.DefaultClient.Do(r)
+	answer, err := h.plain.Do(r)
 	if err != nil {
 		return 0
 	}

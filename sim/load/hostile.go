@@ -23,7 +23,11 @@ func (r *round) attack(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c := exec.CommandContext(ctx, "chrt", "--idle", "0", self, "-attack", r.address,
+	operator, err := r.otherOperator(ctx)
+	if err != nil {
+		return err
+	}
+	c := exec.CommandContext(ctx, "chrt", "--idle", "0", self, "-attack", r.address, "-operator", operator,
 		"-hostile", fmt.Sprint(r.hostile), "-boards", fmt.Sprint(r.boards), "-for", r.lasts.String())
 	c.Stdout, c.Stderr = os.Stdout, os.Stderr
 	return c.Run()
@@ -34,6 +38,7 @@ type mob struct {
 	address string
 	dialer  net.Dialer
 	boards  int
+	costs   []string // requests that cost their sender little
 
 	asked, came, cost atomic.Int64 // how often, successfully
 	all               sync.WaitGroup
@@ -44,7 +49,7 @@ type mob struct {
 // small and would cost much, from a new address each time.
 func attackers(ctx context.Context, s setting) {
 	const flooders = 50
-	m := &mob{address: s.attack, boards: s.boards, dialer: net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}}
+	m := &mob{address: s.attack, costs: append(costlyRequests(), bombs(s.operator)...), boards: s.boards, dialer: net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}}
 	ctx, cancel := context.WithTimeout(ctx, s.lasts)
 	defer cancel()
 	for v := range s.hostile {

@@ -50,7 +50,7 @@ func (r *round) killed(ctx context.Context) error {
 	bar.Clear()
 	r.due.Store(min(int64(length), int64(time.Since(r.begin)/pace)+8))
 	speakers.Wait()
-	show("back after a kill", back.take())
+	printQuantiles("back after a kill", back.take())
 	if err := r.wrong(); err != nil {
 		return err
 	}

@@ -11,7 +11,8 @@
 //	go run ./sim/load -hostile 1000                the same, then with hostile clients
 //	go run ./sim/load -rounds 2 -for 14m30s -frames-per-ply 32
 //	                                               the soak: games end, and others begin
-//	go run ./sim/load -strangers 25 -for 2m        games by hand, filled from 25 addresses
+//	go run ./sim/load -strangers 25 -for 2m        games by hand, filled from 25 addresses, and
+//	                                               answers that nobody takes
 //	go run ./sim/load -kills 1000 -boards 100 -viewers 200
 //	go run ./sim/load -reopen 1000000              from cold to a ruling, and a long record opened again
 package main
@@ -42,6 +43,7 @@ type setting struct {
 	reopen          int
 	dir             string
 	attack          string
+	operator        string
 	profile         string
 }
 
@@ -55,10 +57,11 @@ func main() {
 	flag.IntVar(&s.rounds, "rounds", 1, "how many rounds are played, one after the other")
 	flag.IntVar(&s.kills, "kills", 0, "kill the server so often")
 	flag.IntVar(&s.hostile, "hostile", 0, "so many clients that never read, and as many that read a byte a second, and floods")
-	flag.IntVar(&s.strangers, "strangers", 0, "only have so many addresses fill games by hand; the hall may hold 512 MB")
+	flag.IntVar(&s.strangers, "strangers", 0, "only have so many addresses fill games by hand, and take no answers; the hall may hold 512 MB")
 	flag.IntVar(&s.reopen, "reopen", 0, "only open a record of so many entries again")
 	flag.StringVar(&s.dir, "dir", "", "where the hall's files are; without, a temporary folder")
 	flag.StringVar(&s.attack, "attack", "", "only be the hostile clients of a hall that runs at this address")
+	flag.StringVar(&s.operator, "operator", "", "for -attack: the token of a hostile operator of another event")
 	flag.StringVar(&s.profile, "cpuprofile", "", "write into this file what the clients' processor time goes to")
 	flag.Parse()
 	standBack()
@@ -115,10 +118,11 @@ func run(ctx context.Context, s setting) error {
 	}
 	began := time.Now()
 	var more []string
+	memory := 0
 	if s.strangers > 0 {
-		more = []string{"--play"}
+		more, memory = []string{"--play", "--tls"}, memoryBound
 	}
-	h, err := newHall(ctx, s.dir, program, more...)
+	h, err := newHall(ctx, s.dir, program, memory, more...)
 	if err != nil {
 		return err
 	}

@@ -18,13 +18,18 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+
+	"adoube/client"
 )
 
-// memoryBound is what the hall may hold, in bytes, whatever strangers do.
+// memoryBound is what the hall may hold, in bytes, whatever strangers do. It runs as on a
+// machine that has as much, of which it takes three quarters.
 const memoryBound = 512 << 20
 
 // strangers have a hall with games by hand bear people who come from so many
-// addresses, fill games with all that a player may do, and make others. It fails
+// addresses, fill games with all that a player may do, make others, read the Laws without
+// end, and ask for long answers that they do not take, as the operator of another event
+// does. It says how long an arbiter's acts take meanwhile. It fails
 // when the hall holds more than its bound, or is gone, or does not end within ten
 // seconds while they go on.
 func (h *server) strangers(ctx context.Context, s setting) error {
@@ -32,13 +37,35 @@ func (h *server) strangers(ctx context.Context, s setting) error {
 	var c horde
 	defer c.all.Wait()
 	defer cancel()
+	if err := h.organise(ctx, 1, 1); err != nil {
+		return err
+	}
+	operator, err := h.manyPlayers(ctx, tablesOfOther)
+	if err != nil {
+		return err
+	}
+	if err := h.timed(ctx, "an act, alone", s.lasts/4); err != nil {
+		return err
+	}
 	for n := range s.strangers {
 		from := net.IPv4(127, 0, 43, byte(n+1))
 		for range gamesAtOnce {
 			c.all.Go(func() { c.plays(ctx, h.address, from) })
 		}
+		c.all.Go(func() { c.reads(ctx, h.base, from) })
 	}
-	pause(ctx, s.lasts)
+	if err := h.timed(ctx, "beside strangers", s.lasts/2); err != nil {
+		return err
+	}
+	for range connectionsOfOne {
+		for n := range s.strangers {
+			c.all.Go(func() { c.deaf.asks(ctx, h.base, net.IPv4(127, 0, 43, byte(n+1)), "") })
+		}
+		c.all.Go(func() { c.deaf.asks(ctx, h.base, net.IPv4(127, 0, 44, 1), operator) })
+	}
+	if err := h.timed(ctx, "and answers nobody takes", s.lasts/2); err != nil {
+		return err
+	}
 	peak, err := h.peak()
 	if err != nil {
 		return fmt.Errorf("the hall is gone: %w", err)
@@ -51,10 +78,11 @@ func (h *server) strangers(ctx context.Context, s setting) error {
 		return fmt.Errorf("the hall did not end as it should: %w", err)
 	}
 	took := time.Since(began)
-	fmt.Printf("%-28s %d addresses, %d games made, %d refused, %d acts\n", "strangers", s.strangers, c.made.Load(), c.refused.Load(), c.acts.Load())
+	fmt.Printf("%-28s %d addresses, %d games made, %d refused, %d acts, %d pages\n", "strangers", s.strangers, c.made.Load(), c.refused.Load(), c.acts.Load(), c.pages.Load())
+	fmt.Printf("%-28s %d asked for, %d refused\n", "answers that nobody takes", c.deaf.asked.Load(), c.deaf.refused.Load())
 	fmt.Printf("%-28s %d MB at most, of %d; ended in %v\n", "the hall", peak>>20, memoryBound>>20, took.Round(time.Millisecond))
 	switch {
-	case c.acts.Load() == 0:
+	case c.acts.Load() == 0 || c.deaf.asked.Load() == c.deaf.refused.Load():
 		return fmt.Errorf("nobody did anything")
 	case peak > memoryBound:
 		return fmt.Errorf("the hall held %d MB, more than %d", peak>>20, memoryBound>>20)
@@ -81,32 +109,78 @@ func (h *server) peak() (int64, error) {
 // The possessions of one stranger: games, and pages of each player, each of
 // which may say much at once.
 const (
-	gamesAtOnce = 3
-	pagesOfOne  = 6
-	eachTurn    = 280
+	gamesAtOnce   = 3
+	pagesOfOne    = 6
+	eachTurn      = 280
+	tablesOfOther = 5000
 )
 
 // A horde are strangers, and how much they did.
 type horde struct {
 	made, refused, acts atomic.Int64
+	pages               atomic.Int64 // of the Laws
+	deaf                deaf
 	all                 sync.WaitGroup
 }
 
 // plays makes games, fills each and ends it, until ctx ends.
 func (c *horde) plays(ctx context.Context, hall string, from net.IP) {
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: from}}
-	client := &http.Client{Transport: &http.Transport{DialContext: dialer.DialContext}}
+	client := &http.Client{Transport: &http.Transport{DialContext: dialer.DialContext, TLSClientConfig: unchecked()}}
 	for ctx.Err() == nil {
 		var game struct{ ID, Token string }
-		status, err := post(ctx, client, "http://"+hall+"/play/games", map[string]any{"side": "white", "play": "rapid", "kind": "fischer", "help": "training", "base": 3_600_000}, &game)
+		status, err := post(ctx, client, "https://"+hall+"/play/games", map[string]any{"side": "white", "play": "rapid", "kind": "fischer", "help": "training", "base": 3_600_000}, &game)
 		if err != nil || status != http.StatusCreated {
 			c.refused.Add(1)
 			pause(ctx, 100*time.Millisecond)
 			continue
 		}
 		c.made.Add(1)
-		c.fill(ctx, client, "ws://"+hall+"/play/"+game.ID+"/line", game.Token)
-		_, _ = post(ctx, client, "http://"+hall+"/play/"+game.ID+"/end", map[string]string{"token": game.Token}, nil)
+		c.fill(ctx, client, "wss://"+hall+"/play/"+game.ID+"/line", game.Token)
+		_, _ = post(ctx, client, "https://"+hall+"/play/"+game.ID+"/end", map[string]string{"token": game.Token}, nil)
+	}
+}
+
+// timed has an arbiter enter acts, one after the other, and says how long each took.
+func (h *server) timed(ctx context.Context, what string, lasts time.Duration) error {
+	ctx, cancel := context.WithTimeout(ctx, lasts)
+	defer cancel()
+	var each times
+	for n := 0; ctx.Err() == nil; n++ {
+		act := client.Act{Key: fmt.Sprint(what, n), Act: json.RawMessage(`{"act":"touch","by":"white","on":"e2"}`)}
+		began := time.Now()
+		_, err := h.chief.Acts(ctx, client.Place{Event: "load", Round: 1, Table: 1}, act)
+		if err != nil && ctx.Err() == nil {
+			return fmt.Errorf("%s: %w", what, err)
+		}
+		each.add(time.Since(began))
+		pause(ctx, anew)
+	}
+	printQuantiles(what, each.take())
+	return nil
+}
+
+// reads asks for a page of the Laws, which costs some milliseconds, again and again.
+func (c *horde) reads(ctx context.Context, hall string, from net.IP) {
+	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: from}}
+	client := &http.Client{Transport: &http.Transport{DialContext: dialer.DialContext, TLSClientConfig: unchecked()}}
+	for ctx.Err() == nil {
+		r, err := http.NewRequestWithContext(ctx, http.MethodGet, hall+"/laws/fide-2023", nil)
+		if err != nil {
+			return
+		}
+		answer, err := client.Do(r)
+		if err != nil {
+			pause(ctx, anew)
+			continue
+		}
+		_, _ = io.Copy(io.Discard, answer.Body) // so that the connection is used again
+		answer.Body.Close()
+		if answer.StatusCode != http.StatusOK {
+			pause(ctx, anew)
+			continue
+		}
+		c.pages.Add(1)
 	}
 }
 

@@ -39,8 +39,8 @@ func (h *server) worked() time.Duration {
 	return time.Duration(sum) * 10 * time.Millisecond
 }
 
-// show prints what was used since then, in processors and for each frame.
-func (now usage) show(name string, since usage, frames int) {
+// print prints what was used since then, in processors and for each frame.
+func (now usage) print(name string, since usage, frames int) {
 	one := func(d time.Duration) string {
 		return fmt.Sprintf("%.2f (%v a frame)", d.Seconds()/now.at.Sub(since.at).Seconds(), (d / time.Duration(max(frames, 1))).Round(time.Microsecond))
 	}

@@ -100,14 +100,15 @@ func (r *round) enter(ctx context.Context, v int) (c net.Conn, in *bufio.Reader,
 	return nil, nil, err
 }
 
-// ask connects and asks for the game of a viewer. In each further round viewers
-// come from another address: between rounds of a tournament there is time until so
-// many may come from one again.
+// addresses is from how many addresses viewers come: from a single one the hall takes
+// so many connections a second.
+const addresses = 16
+
+// ask connects and asks for the game of a viewer. In each round viewers come from other
+// addresses: between rounds of a tournament there is time until so many may come from
+// one again.
 func (r *round) ask(ctx context.Context, v int) (net.Conn, error) {
-	from := net.Dialer{}
-	if r.number > 1 {
-		from.LocalAddr = &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(r.number))}
-	}
+	from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, byte(r.number), byte(1+v%addresses))}}
 	c, err := from.DialContext(ctx, "tcp", r.address)
 	known := ""
 	if err == nil && r.followsRound(v) {

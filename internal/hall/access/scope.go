@@ -10,8 +10,8 @@ import (
 // tables and sectors holds for both.
 type Scope struct {
 	Event   string   `json:"event,omitempty" maxLength:"40"`
-	Boards  []string `json:"boards,omitempty" maxItems:"2000" doc:"tables of the event, as «2/12»: table 12 of round 2, or «12»: that of every round; electronic boards, as «dgt:137»"`
-	Sectors []string `json:"sectors,omitempty" maxItems:"200" doc:"of the playing hall: the tables that stand there"`
+	Boards  []string `json:"boards,omitempty" maxItems:"2000" maxLength:"140" doc:"tables of the event, as «2/12»: table 12 of round 2, or «12»: that of every round; electronic boards, as «dgt:137»"`
+	Sectors []string `json:"sectors,omitempty" maxItems:"200" maxLength:"80" doc:"of the playing hall: the tables that stand there"`
 	Side    string   `json:"side,omitempty" enum:"white,black" doc:"for a player's device: which player's at its table"`
 }
 

@@ -99,14 +99,14 @@ func (s *TokenStore) Changed() <-chan struct{} {
 	return s.changed
 }
 
-// change records what make makes of the tokens as they are, and makes it. Where
+// change records and makes the change that decide returns for the tokens as they are. Where
 // another node has changed something meanwhile, that is taken first.
-func (s *TokenStore) change(ctx context.Context, by string, make func() (change, error)) error {
+func (s *TokenStore) change(ctx context.Context, by string, decide func() (change, error)) error {
 	if err := s.follow(ctx); err != nil {
 		return &NotRecordedError{err}
 	}
 	for {
-		c, err := make()
+		c, err := decide()
 		if err != nil {
 			return err
 		}

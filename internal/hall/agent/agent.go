@@ -283,11 +283,11 @@ func (a *Agent) wanted() bool {
 // why tells a hall that cannot be reached from one that refuses, and from a board
 // at no table.
 func why(err error) News {
-	if client.Refused(err) {
-		return Refused
-	}
-	if client.HasStatus(err, http.StatusConflict) {
+	switch {
+	case client.NoTable(err):
 		return NoTable
+	case client.Refused(err), client.HasStatus(err, http.StatusConflict):
+		return Refused
 	}
 	return HallGone
 }

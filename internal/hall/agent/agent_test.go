@@ -24,6 +24,9 @@ import (
 // not at its table at first, the hall is away for a while, answers are lost and
 // the agent is started again.
 func TestExactlyOnceInOrder(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: it waits")
+	}
 	p := newPlayground(t)
 	queue := filepath.Join(t.TempDir(), "queue")
 	news := make(chan News, 100)
@@ -91,6 +94,28 @@ func TestBoardComesBack(t *testing.T) {
 	}
 	if err := stop(); err != nil {
 		t.Error(err)
+	}
+}
+
+// A board at no table is one thing, a table that is full another: the hall says which.
+func TestWhy(t *testing.T) {
+	free := &client.Problem{Status: http.StatusConflict}
+	if err := json.Unmarshal([]byte(`{"errors":[{"location":"board"}]}`), free); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		err  error
+		want News
+	}{
+		{free, NoTable},
+		{&client.Problem{Status: http.StatusConflict, Detail: "table: 9 acts are the most"}, Refused},
+		{&client.Problem{Status: http.StatusUnauthorized}, Refused},
+		{&client.Problem{Status: http.StatusServiceUnavailable}, HallGone},
+		{errors.New("no answer"), HallGone},
+	} {
+		if got := why(c.err); got != c.want {
+			t.Errorf("%v: %d, not %d", c.err, got, c.want)
+		}
 	}
 }
 

@@ -38,6 +38,9 @@ func (p *playground) lose(s chess.Square, piece chess.Piece) {
 // The hall asks a board for all its squares where what it has heard makes no
 // sense, and so hears of the move of which the line has lost a half.
 func TestHallAsks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: it waits")
+	}
 	p := newPlayground(t)
 	p.onTerminal()
 	p.stand()

@@ -31,6 +31,9 @@ func TestLull(t *testing.T) {
 // A move on a board without a clock is made although nothing is heard of the
 // board any more.
 func TestSilentBoard(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: it waits")
+	}
 	p := newPlayground(t)
 	p.stand()
 	stop := p.run(filepath.Join(t.TempDir(), "queue"), func(News) {})

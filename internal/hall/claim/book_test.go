@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adoube/internal/hall/journal"
+	"adoube/internal/penalty"
 )
 
 // minute is in milliseconds.
@@ -78,7 +79,7 @@ func TestASignedDecision(t *testing.T) {
 		{journal.Statement, "token-1", 99 * minute, `{"no":1}`, Final, "is final"},
 	})
 	c := b[0]
-	if list := c.InForce(); len(list) != 1 || list[0] != (Penalty{Penalty: "time", Article: "4.3.1", Against: "black"}) {
+	if list := c.InForce(); len(list) != 1 || list[0] != (penalty.Penalty{Penalty: "time", Article: "4.3.1", Against: "black"}) {
 		t.Errorf("a decision that was confirmed: %+v", list)
 	}
 	if len(c.Statements) != 2 || c.Items != 7 || c.Opening.At != 3 || !c.Has("token-3", "appealtoken-3") || c.Has("token-1", "appealtoken-3") || c.Has("token-3", "") {

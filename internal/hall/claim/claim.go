@@ -3,6 +3,8 @@ package claim
 import (
 	"slices"
 	"time"
+
+	"adoube/internal/penalty"
 )
 
 // A Mark is by which token a record was entered, and when.
@@ -149,7 +151,7 @@ func (c *Claim) CorrectedBy(statement int) int {
 }
 
 // InForce returns the penalties that stand.
-func (c *Claim) InForce() []Penalty {
+func (c *Claim) InForce() []penalty.Penalty {
 	if o := c.Outcome; o != nil && o.Outcome.Outcome == "changed" {
 		return o.Imposed(c.Against)
 	}
@@ -160,13 +162,39 @@ func (c *Claim) InForce() []Penalty {
 }
 
 // Imposed are the penalties of a decision on a claim against a colour.
-func (d *Decision) Imposed(accused string) []Penalty {
+func (d *Decision) Imposed(accused string) []penalty.Penalty {
 	return imposed(d.Penalties, d.Penalty, d.Against, accused, d.Article)
 }
 
 // Imposed are the penalties of an outcome, on a claim against a colour.
-func (o *Outcome) Imposed(accused string) []Penalty {
+func (o *Outcome) Imposed(accused string) []penalty.Penalty {
 	return imposed(o.Penalties, o.Penalty, o.Against, accused, o.Article)
+}
+
+// DecidedBy reports whether it was decided by the arbiter whose token it is. Two tokens of
+// one person are one arbiter.
+func (d *Decided) DecidedBy(token string, who Signer) bool {
+	named := who.Who() != "" && who.Who() == d.Who()
+	return d.By == token || named || who.Person != "" && who.Person == d.Person
+}
+
+// SetAgain returns what a committee changes on the clocks after the decision: one that
+// it confirms is set already.
+func (c *Claim) SetAgain() []penalty.ClockChange {
+	if c.Outcome == nil || c.Outcome.Outcome.Outcome != "changed" {
+		return nil
+	}
+	return penalty.Changes(c.Outcome.Imposed(c.Against), c.Decision.Imposed(c.Against))
+}
+
+// Read returns the clocks as the arbiter read them last; nil: he did not.
+func (c *Claim) Read() *penalty.Clocks {
+	for _, d := range c.Decisions() {
+		if d.Clocks != nil {
+			return d.Clocks
+		}
+	}
+	return nil
 }
 
 // Decisions are all that were made on the claim, the last first.

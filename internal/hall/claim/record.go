@@ -3,6 +3,8 @@ package claim
 import (
 	"cmp"
 	"encoding/json"
+
+	"adoube/internal/penalty"
 )
 
 // An Opening is the record that opens a claim. Its number is its place among
@@ -17,12 +19,6 @@ type Opening struct {
 	Move    string `json:"move,omitempty" maxLength:"20" doc:"of a claim of a draw (9.2, 9.3): the intended move, written and not played, in UCI or SAN"`
 }
 
-// Clocks are the times on the clock, as the arbiter read them.
-type Clocks struct {
-	White string `json:"white,omitempty" maxLength:"12"`
-	Black string `json:"black,omitempty" maxLength:"12"`
-}
-
 // A Statement is what somebody says happened.
 type Statement struct {
 	No    int               `json:"no,omitempty"` // of the claim; 0: of none
@@ -30,9 +26,16 @@ type Statement struct {
 	After int               `json:"after"`        // after so many acts of the game
 	Acts  []json.RawMessage `json:"acts,omitempty"`
 	Text  string            `json:"text,omitempty"`
+	Facts *Facts            `json:"facts,omitempty"` // what was answered
 
 	Corrects int    `json:"corrects,omitempty"` // the number of the statement, from 1, in whose place it stands; that one stays on the record
 	Named    string `json:"named,omitempty"`    // the number of the witness who says it, of whom more than the colour is to be known
+}
+
+// Facts are what was answered about a dispute (package facts), from which the Laws rule.
+type Facts struct {
+	Position string `json:"position,omitempty" maxLength:"10000" doc:"before it happened, where it was known: a FEN, or moves"`
+	Answers  string `json:"answers" maxLength:"400" doc:"what it is about and the answers, with «/» between them, as illegal/who=white/noticed=pressed"`
 }
 
 // A Decision is what the arbiter found and decided.
@@ -42,11 +45,11 @@ type Decision struct {
 	Corrects  int               `json:"corrects,omitempty"` // the number of the decision, from 1, in whose place it stands
 	Acts      []json.RawMessage `json:"acts,omitempty"`     // findings of fact, restore, stands: acts of the contract
 	Article   string            `json:"article,omitempty"`
-	Penalties []Penalty         `json:"penalties,omitempty"`
+	Penalties []penalty.Penalty `json:"penalties,omitempty"`
 	Penalty   string            `json:"penalty,omitempty"` // the only one, of before there could be several
 	Against   string            `json:"against,omitempty"` // whose penalty that is
 	Text      string            `json:"text,omitempty"`
-	Clocks    *Clocks           `json:"clocks,omitempty"`
+	Clocks    *penalty.Clocks   `json:"clocks,omitempty"`
 	Second    bool              `json:"second,omitempty"`  // the event wants a second arbiter's signature
 	Minutes   int               `json:"minutes,omitempty"` // within which the event lets it be appealed
 	Signer
@@ -84,7 +87,7 @@ type Outcome struct {
 	Outcome   string            `json:"outcome"` // confirmed, changed
 	Acts      []json.RawMessage `json:"acts,omitempty"`
 	Article   string            `json:"article,omitempty"`
-	Penalties []Penalty         `json:"penalties,omitempty"`
+	Penalties []penalty.Penalty `json:"penalties,omitempty"`
 	Penalty   string            `json:"penalty,omitempty"` // as of a decision
 	Against   string            `json:"against,omitempty"`
 	Text      string            `json:"text,omitempty"`

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"adoube/internal/penalty"
 	"adoube/laws/editions"
 )
 
@@ -58,7 +59,7 @@ func TestWordsOfTheTables(t *testing.T) {
 		more  []string
 	}{
 		{Opening{}, "Kind", Kinds, []string{"touched", "released", "illegal", "two-hands", "adjusting", "claim", "call", "other"}},
-		{Penalty{}, "Penalty", Penalties, nil},
+		{penalty.Penalty{}, "Penalty", Penalties, nil},
 	} {
 		f, _ := reflect.TypeOf(c.of).FieldByName(c.field)
 		words := c.more
@@ -84,14 +85,14 @@ func TestAmounts(t *testing.T) {
 		{"exclusion", "1", true}, {"exclusion", "1.5", false}, {"fine", "50 €", true}, {"fine", "", false}, {"other", "", false}, {"other", "the game is played again", true},
 		{"gallows", "1", false},
 	} {
-		if err := (Penalty{Penalty: c.penalty, Amount: c.amount}).Check(); (err == nil) != c.ok {
+		if err := CheckPenalty(penalty.Penalty{Penalty: c.penalty, Amount: c.amount}); (err == nil) != c.ok {
 			t.Errorf("%s %q: %v", c.penalty, c.amount, err)
 		}
 	}
-	if p := (Penalty{Penalty: "time"}).Where(edition(t, "fide-2023")); p.Article != "12.9.2" {
+	if p := WithArticle(penalty.Penalty{Penalty: "time"}, edition(t, "fide-2023")); p.Article != "12.9.2" {
 		t.Errorf("%+v", p)
 	}
-	if p := (Penalty{Penalty: "time", Article: "7.5.5"}).Where(edition(t, "fide-2023")); p.Article != "7.5.5" {
+	if p := WithArticle(penalty.Penalty{Penalty: "time", Article: "7.5.5"}, edition(t, "fide-2023")); p.Article != "7.5.5" {
 		t.Errorf("%+v", p)
 	}
 }

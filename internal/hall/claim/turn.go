@@ -87,8 +87,7 @@ func (c *Claim) decide(r journal.Record, items int) error {
 	return nil
 }
 
-// sign takes the signature of another arbiter than him who decided. Two tokens of
-// one person are one arbiter.
+// sign takes the signature of another arbiter than him who decided.
 func (c *Claim) sign(r journal.Record, _ int) error {
 	var n Note
 	if err := read(r.Data, &n); err != nil {
@@ -101,7 +100,7 @@ func (c *Claim) sign(r journal.Record, _ int) error {
 		return c.not("was corrected meanwhile: read how it stands")
 	case c.Decision.By == r.By:
 		return c.not("was decided with this token: another arbiter has to sign")
-	case n.Who() != "" && n.Who() == c.Decision.Who(), n.Person != "" && n.Person == c.Decision.Person:
+	case c.Decision.DecidedBy(r.By, n.Signer):
 		return c.not("was decided by the person whose token this is: another arbiter has to sign")
 	}
 	c.Signature = &Signed{mark(r), n.Signer}

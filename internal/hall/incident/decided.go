@@ -10,28 +10,32 @@ import (
 	"adoube/chess"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
+	"adoube/internal/penalty"
 	"adoube/laws"
 )
 
 // Decided is a decision of the arbiter, or of a committee.
 type Decided struct {
-	Outcome   string            `json:"outcome"`
-	Finding   []json.RawMessage `json:"finding,omitempty" doc:"what was found and done, as acts of the contract"`
-	Sentences []string          `json:"sentences,omitempty" doc:"the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is"`
-	Rulings   []json.RawMessage `json:"rulings,omitempty" doc:"what the game was ruled to be by each"`
-	Article   string            `json:"article,omitempty"`
-	Penalties []claim.Penalty   `json:"penalties,omitempty"`
-	Text      string            `json:"text,omitempty"`
-	Minutes   int               `json:"minutes,omitempty" doc:"within which it may be appealed; without, it may not"`
-	By        string            `json:"by"`
-	Name      string            `json:"name,omitempty" doc:"of who decided"`
-	At        time.Time         `json:"at"`
+	Outcome      string                `json:"outcome"`
+	Finding      []json.RawMessage     `json:"finding,omitempty" doc:"what was found and done, as acts of the contract"`
+	Sentences    []string              `json:"sentences,omitempty" doc:"the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is"`
+	Rulings      []json.RawMessage     `json:"rulings,omitempty" doc:"what the game was ruled to be by each"`
+	Article      string                `json:"article,omitempty"`
+	Penalties    []penalty.Penalty     `json:"penalties,omitempty"`
+	ClockChanges []penalty.ClockChange `json:"clockChanges,omitempty" doc:"what is set on the clocks by it, where nobody read them"`
+	Text         string                `json:"text,omitempty"`
+	Minutes      int                   `json:"minutes,omitempty" doc:"within which it may be appealed; without, it may not"`
+	By           string                `json:"by"`
+	Name         string                `json:"name,omitempty" doc:"of who decided"`
+	Role         string                `json:"role,omitempty" enum:"chief,deputy,arbiter" doc:"of who decided, where the event names its arbiters"`
+	At           time.Time             `json:"at"`
 }
 
 // Signed is a signature.
 type Signed struct {
 	By   string    `json:"by"`
 	Name string    `json:"name,omitempty" doc:"of who signed"`
+	Role string    `json:"role,omitempty" enum:"chief,deputy,arbiter" doc:"of who signed, where the event names its arbiters"`
 	At   time.Time `json:"at"`
 }
 
@@ -52,7 +56,8 @@ func (g *game) decided(i *Incident) (err error) {
 		}
 	}
 	if s := c.Signature; s != nil {
-		i.Signed = &Signed{s.By, g.name(s.Who()), moment(s.At)}
+		name := g.name(s.Who())
+		i.Signed = &Signed{s.By, name, g.source.Arbiters.Role(name), moment(s.At)}
 	}
 	if a := c.Appeal; a != nil {
 		i.Appeal = &Appeal{By: a.Appeal.By, Text: a.Text, At: moment(a.Mark.At), Deadline: deadline(c)}
@@ -73,9 +78,10 @@ type position struct {
 // decision tells one of the decisions: what it does not do again to the position, or
 // undo, is as the decision before it left it.
 func (g *game) decision(d *claim.Decided, did *position) (_ *Decided, err error) {
+	name := g.name(d.Who())
 	one := &Decided{
-		Outcome: d.Outcome, Finding: d.Acts, Article: d.Article, Penalties: d.Imposed(g.claim.Against),
-		Text: d.Text, Minutes: d.Minutes, By: d.By, Name: g.name(d.Who()), At: moment(d.At),
+		Outcome: d.Outcome, Finding: d.Acts, Article: d.Article, Penalties: d.Imposed(g.claim.Against), ClockChanges: penalty.Changes(d.Imposed(g.claim.Against), nil),
+		Text: d.Text, Minutes: d.Minutes, By: d.By, Name: name, Role: g.source.Arbiters.Role(name), At: moment(d.At),
 	}
 	one.Sentences, one.Rulings, err = g.ruled(d.Items, len(d.Acts))
 	if n := g.placing(d.Items, len(d.Acts)); n >= 0 {
@@ -126,9 +132,10 @@ func (g *game) committee(i *Incident) (err error) {
 	if o == nil {
 		return nil
 	}
+	name := g.name(o.Who())
 	i.Committee = &Committee{Decided{
-		Outcome: o.Outcome.Outcome, Finding: o.Acts, Article: o.Article, Penalties: o.Imposed(g.claim.Against),
-		Text: o.Text, By: o.By, Name: g.name(o.Who()), At: moment(o.At),
+		Outcome: o.Outcome.Outcome, Finding: o.Acts, Article: o.Article, Penalties: o.Imposed(g.claim.Against), ClockChanges: g.claim.SetAgain(),
+		Text: o.Text, By: o.By, Name: name, Role: g.source.Arbiters.Role(name), At: moment(o.At),
 	}}
 	i.Committee.Sentences, i.Committee.Rulings, err = g.ruled(o.Items, len(o.Acts))
 	return err
@@ -162,7 +169,7 @@ func (g *game) name(id string) string {
 
 // clocks are the times that the arbiter read or, without, those after each
 // player's last move before the claim was opened.
-func (g *game) clocks() *claim.Clocks {
+func (g *game) clocks() *penalty.Clocks {
 	if read := g.claim.Read(); read != nil {
 		return read
 	}
@@ -171,16 +178,16 @@ func (g *game) clocks() *claim.Clocks {
 
 // clocksBefore are those after each player's last move before the turn in dispute,
 // to which they are set back where moves are taken back.
-func (g *game) clocksBefore() *claim.Clocks {
+func (g *game) clocksBefore() *penalty.Clocks {
 	return g.faces(g.view.ClockAfter(g.replay(g.from).Count()))
 }
 
 // faces are what the clocks of the game that is on showed; nil: nothing is known.
-func (g *game) faces(face [2]chess.Millis) *claim.Clocks {
+func (g *game) faces(face [2]chess.Millis) *penalty.Clocks {
 	if face == [2]chess.Millis{chess.NoTime, chess.NoTime} || !g.on {
 		return nil
 	}
-	return &claim.Clocks{White: hours(face[chess.White]), Black: hours(face[chess.Black])}
+	return &penalty.Clocks{White: hours(face[chess.White]), Black: hours(face[chess.Black])}
 }
 
 // hours writes a time as a clock shows it; nothing where it is not known.
@@ -197,7 +204,7 @@ func hours(ms chess.Millis) string {
 func (g *game) about(i *Incident) error {
 	i.About = []string{}
 	for _, side := range []string{"white", "black"} {
-		if slices.ContainsFunc(i.imposedLast(), func(one claim.Penalty) bool { return one.Against == side }) {
+		if slices.ContainsFunc(i.imposedLast(), func(one penalty.Penalty) bool { return one.Against == side }) {
 			i.About = append(i.About, side)
 		}
 	}
@@ -209,7 +216,7 @@ func (g *game) about(i *Incident) error {
 
 // imposedLast are the penalties that stand; none of a claim that was dismissed,
 // which stays one against whom it was made.
-func (i *Incident) imposedLast() []claim.Penalty {
+func (i *Incident) imposedLast() []penalty.Penalty {
 	if c := i.Committee; c != nil && c.Outcome == "changed" {
 		return c.Penalties
 	}

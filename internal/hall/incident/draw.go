@@ -6,23 +6,23 @@ import (
 
 	"adoube"
 	"adoube/chess"
-	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
+	"adoube/internal/penalty"
 	"adoube/wire"
 )
 
 // A ClaimedDraw is how the record answers a claim of a draw (9.2, 9.3). The arbiter decides.
 type ClaimedDraw struct {
-	By      string          `json:"by" doc:"the player who claims"`
-	Answer  string          `json:"answer" enum:"established,not-established,gaps,open,touched,moved,not-on-move,illegal-intended,unreadable,over" doc:"gaps: the record misses moves that decide; open: another fact decides; touched, moved, not-on-move: why the player cannot claim on this move"`
-	Text    string          `json:"text" doc:"the same as a sentence"`
-	Move    string          `json:"move,omitempty" doc:"the intended move, as it was written"`
-	Count   int             `json:"count" doc:"how often the position stood, by the record"`
-	Moves   int             `json:"moves" doc:"moves of each player without a capture or a pawn move, by the record"`
-	Gap     int             `json:"gap,omitempty" doc:"number of the move from which the record misses what was played"`
-	Penalty *claim.Penalty  `json:"penalty,omitempty" doc:"what the claim costs, if it is dismissed (9.5)"`
-	Stood   []StoodPosition `json:"stood" doc:"of repetition: each time that the position stood; of fifty moves: from where they are counted, and to where"`
-	Act     json.RawMessage `json:"act,omitempty" doc:"the claim with its intended move, as an act: entered with the decision that dismisses it, it obliges (9.5.3); without, there is no such move, or something has been done at the board since"`
+	By      string           `json:"by" doc:"the player who claims"`
+	Answer  string           `json:"answer" enum:"established,not-established,gaps,open,touched,moved,not-on-move,illegal-intended,unreadable,over" doc:"gaps: the record misses moves that decide, or all; open: another fact decides; touched, moved, not-on-move: why the player cannot claim on this move"`
+	Text    string           `json:"text" doc:"the same as a sentence"`
+	Move    string           `json:"move,omitempty" doc:"the intended move, as it was written"`
+	Count   int              `json:"count" doc:"how often the position stood, by the record"`
+	Moves   int              `json:"moves" doc:"moves of each player without a capture or a pawn move, by the record"`
+	Gap     int              `json:"gap,omitempty" doc:"number of the move from which the record misses what was played"`
+	Penalty *penalty.Penalty `json:"penalty,omitempty" doc:"what the claim costs, if it is dismissed (9.5)"`
+	Stood   []StoodPosition  `json:"stood" doc:"of repetition: each time that the position stood; of fifty moves: from where they are counted, and to where"`
+	Act     json.RawMessage  `json:"act,omitempty" doc:"the claim with its intended move, as an act: entered with the decision that dismisses it, it obliges (9.5.3); without, there is no such move, or something has been done at the board since"`
 }
 
 // A StoodPosition is a position of the game.
@@ -45,11 +45,15 @@ func (g *game) draw(i *Incident) error {
 		d.Text = g.localizer.Error(a.Err)
 		return nil
 	}
-	d.Text = g.localizer.Ruling(g.head.Edition, &a.Ruling)
+	d.Penalty = g.costs(a)
+	if a.Bare {
+		d.Text = g.localizer.Text("console.draw-bare")
+		return nil
+	}
+	d.Text = g.tell(&a.Ruling)
 	if claimed := a.Ruling.Draw; claimed != nil {
 		d.Count, d.Moves = len(claimed.After), claimed.Moves
 	}
-	d.Penalty = g.costs(a)
 	for _, one := range a.Stood {
 		d.Stood = append(d.Stood, g.stood(one))
 	}
@@ -61,13 +65,17 @@ func (g *game) draw(i *Incident) error {
 	return err
 }
 
-// costs is what a wrong claim costs who made it (9.5), as a penalty of the book.
-func (g *game) costs(a *table.DrawAnswer) *claim.Penalty {
-	amount, ok := map[adoube.Penalty]string{adoube.OneMinute: "1", adoube.TwoMinutes: "2", adoube.ThreeMinutes: "3"}[a.Ruling.Claim.Penalty]
-	if !ok {
+// costs is what the claim costs who made it, if it is wrong (9.5), as a penalty of the book.
+// What the record leaves open may be wrong too.
+func (g *game) costs(a *table.DrawAnswer) *penalty.Penalty {
+	minutes := a.Ruling.Claim.Penalty.Minutes()
+	if answer := a.Answer(); answer == "gaps" || answer == "open" {
+		minutes = g.head.Edition.WrongClaim(g.head.Play).Minutes()
+	}
+	if minutes == 0 {
 		return nil
 	}
-	return &claim.Penalty{Penalty: "time", Against: a.By.String(), Amount: amount, Article: g.head.Edition.Number(adoube.Art9_5_3)}
+	return &penalty.Penalty{Penalty: "time", Against: a.By.String(), Amount: fmt.Sprint(minutes), Article: g.head.Edition.Number(adoube.Art9_5_3)}
 }
 
 // stood is a position with the move that led to it.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"strings"
 
 	"adoube"
 	"adoube/chess"
@@ -32,6 +33,7 @@ type game struct {
 	on        bool          // it is the game that is on
 	printer   *wire.Printer
 	localizer *say.Localizer
+	lines     map[string][]string // of each ruling, by its text
 }
 
 // find finds the game that a claim is about.
@@ -44,7 +46,7 @@ func find(s Source) (*game, error) {
 	if n < 0 {
 		return nil, ErrNoGame
 	}
-	g := &game{source: s, on: n+1 == len(v.Games), view: v, claim: c, header: v.Games[n].Header, first: v.Games[n].Items, last: min(c.Items, len(v.Items))}
+	g := &game{source: s, on: n+1 == len(v.Games), view: v, claim: c, header: v.Games[n].Header, first: v.Games[n].Items, last: min(c.Items, len(v.Items)), lines: map[string][]string{}}
 	if n+1 < len(v.Games) {
 		g.last = min(g.last, v.Games[n+1].Items)
 	}
@@ -154,7 +156,7 @@ func (g *game) after(acts int, more []json.RawMessage) string {
 
 // placed is how the pieces of a game stand, as the placement of a FEN.
 func placed(l *laws.Game) string {
-	return l.Placement().Standing(adoube.PartyOf(l.Turn())).String()
+	return l.Placement().BoardFor(adoube.PartyOf(l.Turn())).String()
 }
 
 // judge tells, and rules on, acts that go on from the game after so many of its own.
@@ -185,5 +187,19 @@ func (g *game) line(r *adoube.Ruling, refused error) (json.RawMessage, error) {
 	if refused != nil {
 		return json.Marshal(map[string]string{"error": g.localizer.Error(refused)})
 	}
+	g.tell(r)
 	return g.printer.Line(*r)
+}
+
+// tell returns a ruling's sentences in one text, and keeps each with its articles.
+func (g *game) tell(r *adoube.Ruling) string {
+	text, lines := g.localizer.Ruling(g.head.Edition, r), []string{}
+	for _, line := range g.localizer.Sentences(g.head.Edition, r) {
+		if articles := g.head.Edition.Numbers(line.Cites); len(articles) > 0 {
+			line.Text += " [" + strings.Join(articles, ", ") + "]"
+		}
+		lines = append(lines, line.Text)
+	}
+	g.lines[text] = lines
+	return text
 }

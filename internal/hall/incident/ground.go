@@ -25,7 +25,7 @@ func (g *game) stand(ground int) (*game, error) {
 	if n+1 < len(g.view.Games) {
 		last = g.view.Games[n+1].Items
 	}
-	to := &game{source: g.source, on: n+1 == len(g.view.Games), view: g.view, claim: g.claim, header: g.view.Games[n].Header, first: first, last: last}
+	to := &game{source: g.source, on: n+1 == len(g.view.Games), view: g.view, claim: g.claim, header: g.view.Games[n].Header, first: first, last: last, lines: g.lines}
 	to.header.Language = g.header.Language
 	for _, it := range g.view.Items[first:last] {
 		if begun := g.view.Games[n]; it.At != begun.At || it.By != begun.By {

@@ -2,10 +2,12 @@ package incident
 
 import (
 	"encoding/json"
+	"slices"
 	"time"
 
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
+	"adoube/internal/penalty"
 )
 
 // A Source is what a report is made of.
@@ -20,7 +22,9 @@ type Source struct {
 	Who          func(id string) string // the name of one of the staff; empty: none is known
 	View         *table.View
 	Claim        *claim.Claim
-	Language     string // of the sentences; empty: the event's
+	Own          bool       // whoever asks decided it
+	Arbiters     *Officials // of the event; nil: nobody is named
+	Language     string     // of the sentences; empty: the event's
 	Now          time.Time
 }
 
@@ -45,13 +49,14 @@ type Incident struct {
 	White   string      `json:"white"`
 	Black   string      `json:"black"`
 
-	WhitePlayer  Profile       `json:"whitePlayer"`
-	BlackPlayer  Profile       `json:"blackPlayer"`
-	Move         int           `json:"move" doc:"number of the move that it is about"`
-	Clocks       *claim.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them or, without, after each player's last move"`
-	ClocksBefore *claim.Clocks `json:"clocksBefore,omitempty" doc:"after each player's last move before the turn in dispute, as the record has them: to these they are set where moves are taken back"`
-	ClocksAfter  *claim.Clocks `json:"clocksAfter,omitempty" doc:"the clocks that the arbiter read, as the penalties that stand set them"`
-	Rules        []Rule        `json:"rules" doc:"the articles that were decided by or, without a decision, that it is about"`
+	Arbiters     *Officials      `json:"arbiters,omitempty" doc:"of the event, where they are named"`
+	WhitePlayer  Profile         `json:"whitePlayer"`
+	BlackPlayer  Profile         `json:"blackPlayer"`
+	Move         int             `json:"move" doc:"number of the move that it is about"`
+	Clocks       *penalty.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them or, without, after each player's last move"`
+	ClocksBefore *penalty.Clocks `json:"clocksBefore,omitempty" doc:"after each player's last move before the turn in dispute, as the record has them: to these they are set where moves are taken back"`
+	ClocksAfter  *penalty.Clocks `json:"clocksAfter,omitempty" doc:"the clocks that the arbiter read, as the penalties that stand set them"`
+	Rules        []Rule          `json:"rules" doc:"the articles that were decided by or, without a decision, that it is about"`
 
 	Board      *table.Board      `json:"board,omitempty" doc:"the electronic board that saw it"`
 	Start      Start             `json:"start"`
@@ -70,13 +75,39 @@ type Incident struct {
 	Statements []Account         `json:"statements"`
 	Decision   *Decided          `json:"decision,omitempty"`
 	Corrected  []Decided         `json:"corrected,omitempty" doc:"the decisions in whose place it stands"`
+	Own        bool              `json:"own,omitempty" doc:"whoever asks decided it, so another has to sign"`
 	Signed     *Signed           `json:"signed,omitempty" doc:"by a second arbiter"`
 	Appeal     *Appeal           `json:"appeal,omitempty"`
 	Committee  *Committee        `json:"committee,omitempty" doc:"what came of the appeal"`
 	Withdrawn  *Withdrawn        `json:"withdrawn,omitempty"`
 	Deadlines  Deadlines         `json:"deadlines"`
 	Outage     string            `json:"outage,omitempty" doc:"why nothing is recorded now: some of this may not be"`
-	Record     Record            `json:"record" doc:"how far the record of the table went when this was written"`
+	// Lines are the sentences of a ruling's text, each with its articles.
+	Lines  map[string][]string `json:"-"`
+	Record Record              `json:"record" doc:"how far the record of the table went when this was written"`
+}
+
+// Officials are the arbiters of an event by name.
+type Officials struct {
+	Chief    string   `json:"chief,omitempty"`
+	Deputies []string `json:"deputies,omitempty" maxItems:"100"`
+	Others   []string `json:"others,omitempty" maxItems:"100"`
+}
+
+// Role returns what somebody of that name is among them: chief, deputy or arbiter; empty:
+// nobody named him.
+func (o *Officials) Role(name string) string {
+	switch {
+	case o == nil || name == "":
+		return ""
+	case o.Chief == name:
+		return "chief"
+	case slices.Contains(o.Deputies, name):
+		return "deputy"
+	case slices.Contains(o.Others, name):
+		return "arbiter"
+	}
+	return ""
 }
 
 // A Profile is what else is said of a player.
@@ -117,6 +148,8 @@ type Seen struct {
 type May struct {
 	By    string   `json:"by" doc:"who may claim"`
 	About int      `json:"about" doc:"number of the act"`
+	Move  int      `json:"move" doc:"number of the move in which that was"`
+	Of    string   `json:"of" doc:"whose move: white or black"`
 	Code  string   `json:"code"`
 	Cites []string `json:"cites"`
 }
@@ -132,6 +165,9 @@ type Account struct {
 	Corrects  int               `json:"corrects,omitempty" doc:"number of the account in whose place it stands"`
 	Corrected int               `json:"corrected,omitempty" doc:"number of the account that stands in its place"`
 	Text      string            `json:"text,omitempty"`
+	Facts     *claim.Facts      `json:"facts,omitempty" doc:"what was answered"`
+	Article   string            `json:"article,omitempty" doc:"on which the ruling of these facts rests, one or several"`
+	Penalties []penalty.Penalty `json:"penalties,omitempty" doc:"that the Laws fix for these facts"`
 	Acts      []json.RawMessage `json:"acts,omitempty"`
 	Sentences []string          `json:"sentences,omitempty" doc:"its acts, each as a sentence"`
 	Rulings   []json.RawMessage `json:"rulings,omitempty" doc:"of each of its acts; an object with error where it could not be"`

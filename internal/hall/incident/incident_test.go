@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/journaltest"
 	"adoube/internal/hall/table"
+	"adoube/internal/penalty"
 )
 
 // view is a table with these records on it: headers, acts by their kind, and
@@ -117,13 +117,38 @@ func TestFactsStayAsTheyWere(t *testing.T) {
 	}
 }
 
+// Each ruling's text has its sentences beside it, each with its articles.
+func TestSentencesOfRulings(t *testing.T) {
+	i := report(t, with(`claim: {"by":"white","against":"black"}`)...)
+	cited := 0
+	for _, seen := range i.Seen {
+		var r struct{ Text string }
+		if err := json.Unmarshal(seen.Ruling, &r); err != nil {
+			t.Fatal(err)
+		}
+		var plain []string
+		for _, line := range i.Lines[r.Text] {
+			text, articles, found := strings.Cut(line, " [")
+			if plain = append(plain, text); found && strings.Trim(articles, "0123456789., ]") == "" {
+				cited++
+			}
+		}
+		if strings.Join(plain, " ") != r.Text {
+			t.Errorf("%q: %q", r.Text, i.Lines[r.Text])
+		}
+	}
+	if cited == 0 {
+		t.Errorf("no sentence has its article: %q", i.Lines)
+	}
+}
+
 // The irregularities that could still be claimed when the claim was opened:
 // none that a touch forfeited or a finding took away.
 func TestWhoMayStillClaim(t *testing.T) {
 	declared := append([]string{}, opening...)
 	declared[5] = `{"act":"touch","by":"black","on":"g8"}`
 	const claim = `claim: {"by":"white","against":"black"}`
-	if i := report(t, append(declared, claim)...); len(i.MayClaim) != 1 || i.MayClaim[0].By != "white" || i.MayClaim[0].Code != "touch-move" || i.MayClaim[0].Cites[0] != "4.3.1" {
+	if i := report(t, append(declared, claim)...); len(i.MayClaim) != 1 || i.MayClaim[0].By != "white" || i.MayClaim[0].Code != "touch-move" || i.MayClaim[0].Cites[0] != "4.3.1" || i.MayClaim[0].Of != "black" || i.MayClaim[0].Move != i.Move {
 		t.Errorf("at once: %+v", i.MayClaim)
 	}
 	for _, then := range []string{
@@ -198,11 +223,11 @@ func TestJSON(t *testing.T) {
 // A report is about him who is punished, and not about whom a claim was against;
 // where a claim is dismissed, about whom it was against; else about nobody.
 func TestWhomItIsAbout(t *testing.T) {
-	white, black := []claim.Penalty{{Penalty: "warning", Against: "white"}}, []claim.Penalty{{Penalty: "warning", Against: "black"}}
+	white, black := []penalty.Penalty{{Penalty: "warning", Against: "white"}}, []penalty.Penalty{{Penalty: "warning", Against: "black"}}
 	for _, c := range []struct {
 		against, outcome string
-		penalties        []claim.Penalty
-		changed          []claim.Penalty // by a committee
+		penalties        []penalty.Penalty
+		changed          []penalty.Penalty // by a committee
 		want             []string
 	}{
 		{"black", "upheld", white, nil, []string{"white"}},

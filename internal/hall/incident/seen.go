@@ -73,12 +73,23 @@ func (g *game) mayClaim() []May {
 		if g.later(n, f) || f.Withdrawn || f.Claim != adoube.ClaimOpen {
 			continue
 		}
+		move, of := g.moveOf(f)
 		list = append(list, May{
-			By: adoube.PartyOf(f.By.Other()).String(), About: f.About, Code: f.Code.String(),
+			By: adoube.PartyOf(f.By.Other()).String(), About: f.About, Move: move, Of: of, Code: f.Code.String(),
 			Cites: g.head.Edition.Numbers(f.Cites),
 		})
 	}
 	return list
+}
+
+// moveOf is the number of the move in which an irregularity was, and whose move it was.
+func (g *game) moveOf(f adoube.Finding) (number int, of string) {
+	p := g.replay(max(f.About-1, 0)).Position()
+	ply := p.Setup().Ply()
+	if p.Turn() != f.By && ply > 1 {
+		ply--
+	}
+	return (ply + 1) / 2, adoube.PartyOf(f.By).String()
 }
 
 // findings are all that were sentences, in their order.

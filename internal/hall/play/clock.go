@@ -42,7 +42,7 @@ func (c *Clock) Stop(now int64) {
 	c.runs, c.since = 0, now
 }
 
-// delay is how long the running time waits before it goes down.
+// delay returns how long the running time waits before it goes down.
 func (c *Clock) delay() int64 {
 	if c.kind == "delay" {
 		return c.bonus

@@ -171,7 +171,7 @@ func (g *Game) do(by chess.Color, r Request, now int64) error {
 	return Refusal("unknown")
 }
 
-// verbs are those of players.
+// verbs has the verbs of players.
 var verbs = map[adoube.Verb]bool{
 	adoube.Adjust: true, adoube.Touch: true, adoube.Lift: true, adoube.Put: true,
 	adoube.Release: true, adoube.Remove: true, adoube.Clock: true, adoube.Claim: true,
@@ -269,14 +269,11 @@ func (g *Game) judged(r *adoube.Ruling, now int64) {
 // costs does what a penalty says.
 func (g *Game) costs(p penalty, now int64) {
 	switch p.what {
-	case adoube.OneMinute:
-		g.give(p.by.Other(), minute, p.what, now)
-	case adoube.TwoMinutes:
-		g.give(p.by.Other(), 2*minute, p.what, now)
-	case adoube.ThreeMinutes:
-		g.give(p.by.Other(), 3*minute, p.what, now)
+	case adoube.NoPenalty:
 	case adoube.GameLost, adoube.LostOnClaim:
 		g.end(p.by, g.orDraw(p.by.Other()), "penalty", now)
+	default:
+		g.give(p.by.Other(), int64(p.what.Minutes())*minute, p.what, now)
 	}
 }
 

@@ -100,11 +100,20 @@ func hostOf(address string) string {
 	return ip.String()
 }
 
-// line is a page's line to a room.
-func (h *Hub) line(w http.ResponseWriter, r *http.Request) {
+// asked returns the game that a request is for, and whether by the spectators' address;
+// nil: there is none, and that is answered.
+func (h *Hub) asked(w http.ResponseWriter, r *http.Request) (*Room, bool) {
 	room, watch := h.Find(r.PathValue("id"))
 	if room == nil {
-		http.NotFound(w, r)
+		h.Wrong(w, r)
+	}
+	return room, watch
+}
+
+// line is a page's line to a room.
+func (h *Hub) line(w http.ResponseWriter, r *http.Request) {
+	room, watch := h.asked(w, r)
+	if room == nil {
 		return
 	}
 	from := hostOf(r.RemoteAddr)

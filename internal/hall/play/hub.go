@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"net/http"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -22,6 +23,9 @@ type Hub struct {
 
 	// Class is a code that lifts the limit of games for a day where it is entered.
 	Class string
+
+	// Wrong answers whoever asks for a game that is not there.
+	Wrong http.HandlerFunc
 
 	// Log has the faults of what is done beside the lines.
 	Log *slog.Logger
@@ -56,7 +60,7 @@ const (
 
 // NewHub returns a hub without rooms.
 func NewHub(now func() time.Time) *Hub {
-	h := &Hub{Here: GamesHere, Most: mostBytes, Log: slog.Default(), now: now, rooms: map[string]*Room{}, lines: map[string]int{}, lifts: map[string]time.Time{}, done: make(chan struct{})}
+	h := &Hub{Here: GamesHere, Most: mostBytes, Log: slog.Default(), Wrong: http.NotFound, now: now, rooms: map[string]*Room{}, lines: map[string]int{}, lifts: map[string]time.Time{}, done: make(chan struct{})}
 	h.Class = h.code()
 	go h.sweepAll()
 	return h

@@ -45,6 +45,36 @@ func TestFramesOfALineHaveABound(t *testing.T) {
 	}
 }
 
+// However many come and go, who is there is sent a few times a second, and at last who
+// is.
+func TestComingsAndGoingsAreMerged(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		_, r, token := room(t, time.Now)
+		white := enter(t, r, Entry{Token: token, Session: "a"}, false)
+		enter(t, r, Entry{Session: "b"}, false)
+		heard := 0
+		for n := range 300 {
+			g, err := r.Enter(Entry{}, true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n < 297 {
+				r.Leave(g)
+			}
+			time.Sleep(time.Second / 97) // never when it is sent
+			heard += len(white.said("here"))
+		}
+		time.Sleep(time.Second)
+		last := white.said("here")
+		if heard += len(last); heard < 10 || heard > 18 {
+			t.Errorf("in three seconds it is sent %d times", heard)
+		}
+		if len(last) != 1 || last[0]["watching"] != 3.0 || last[0]["black"] != true {
+			t.Errorf("at last: %v", last)
+		}
+	})
+}
+
 // However often the pages of a player say where his hand is, the others are shown it as often
 // as they can draw it, and where it came to rest.
 func TestHandsAreMerged(t *testing.T) {

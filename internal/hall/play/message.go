@@ -39,7 +39,7 @@ func (m *Message) WriteTo(w io.Writer) (n int64, err error) {
 	return n, err
 }
 
-// send gives a guest a message; one who is too slow loses his line, and comes
+// send gives a guest a message. A guest who is too slow loses his line and connects
 // again.
 func (r *Room) send(g *Guest, message any) {
 	data, err := json.Marshal(message)

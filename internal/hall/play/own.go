@@ -56,7 +56,7 @@ func (r *Room) rename(g *Guest, q Request) {
 	s := &r.seats[g.sides[0]]
 	if s.name == "" {
 		s.name = displayed(q.Name)
-		r.tellHere()
+		r.sayHere()
 	}
 	r.send(g, map[string]any{"say": "heard", "n": q.N})
 }
@@ -77,9 +77,8 @@ func (r *Room) Quit(token string) bool {
 
 // state tells how far a game is, so that a page finds its own again.
 func (h *Hub) state(w http.ResponseWriter, req *http.Request) {
-	r, _ := h.Find(req.PathValue("id"))
+	r, _ := h.asked(w, req)
 	if r == nil {
-		http.NotFound(w, req)
 		return
 	}
 	answer(w, "application/json", http.StatusOK, r.State())
@@ -87,9 +86,8 @@ func (h *Hub) state(w http.ResponseWriter, req *http.Request) {
 
 // quit ends a game for whoever has a seat in it.
 func (h *Hub) quit(w http.ResponseWriter, req *http.Request) {
-	r, _ := h.Find(req.PathValue("id"))
+	r, _ := h.asked(w, req)
 	if r == nil {
-		http.NotFound(w, req)
 		return
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, messageMost))

@@ -82,7 +82,7 @@ func (r *Room) tags() ([]chess.Tag, string) {
 	}, result
 }
 
-// written is the text of a game with tags and a result.
+// written returns the text of a game with tags and a result.
 func written(g chess.Game, tags []chess.Tag, result string) string {
 	g.Tags, g.Result = slices.Clone(tags), result
 	g.Tags[resultTag].Value = result
@@ -99,7 +99,7 @@ func apart(g *chess.Game) {
 	}
 }
 
-// resultTag is the place of Result among the tags.
+// resultTag is the index of Result among the tags.
 const resultTag = 6
 
 // known is a name as PGN has it.
@@ -112,9 +112,8 @@ func known(name string) string {
 
 // pgn gives a game to take away.
 func (h *Hub) pgn(w http.ResponseWriter, req *http.Request) {
-	r, _ := h.Find(req.PathValue("id"))
+	r, _ := h.asked(w, req)
 	if r == nil {
-		http.NotFound(w, req)
 		return
 	}
 	hidden := false

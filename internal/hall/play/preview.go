@@ -2,6 +2,7 @@ package play
 
 import (
 	"net/http"
+	"time"
 
 	"adoube/chess"
 	"adoube/pages/diagram"
@@ -10,9 +11,8 @@ import (
 // preview is the picture of a game's board, which messengers show beside its address. As
 // in a tournament it gives away no move that counts before the game is over.
 func (h *Hub) preview(w http.ResponseWriter, req *http.Request) {
-	r, _ := h.Find(req.PathValue("id"))
+	r, _ := h.asked(w, req)
 	if r == nil {
-		http.NotFound(w, req)
 		return
 	}
 	position := chess.Start()
@@ -21,12 +21,5 @@ func (h *Hub) preview(w http.ResponseWriter, req *http.Request) {
 			position = g.laws.Position()
 		}
 	})
-	picture, err := diagram.PNG(position)
-	if err != nil {
-		http.Error(w, "there is no picture", http.StatusInternalServerError)
-		return
-	}
-	w.Header().Set("Content-Type", "image/png")
-	w.Header().Set("Cache-Control", "public, max-age=60")
-	_, _ = w.Write(picture) // who has gone hears nothing
+	diagram.Answer(w, position, time.Minute)
 }

@@ -31,6 +31,8 @@ type Room struct {
 	ended   atomic.Bool
 	left    atomic.Int64         // since when nobody is there and nothing is played; 0: it is not so
 	again   [2]bool              // who wants another game
+	listed  bool                 // who is there was sent a moment ago
+	newer   bool                 // and has changed since
 	hands   map[string]shownHand // of each player's hands, what is to be shown next
 	next    string               // the address of another game, for players and spectators
 	takes   int64                // bytes; the hub's lock is held
@@ -133,17 +135,18 @@ func (r *Room) sit(e Entry, watch bool) (sides []chess.Color, token string) {
 }
 
 func (r *Room) take(c chess.Color, token, name string) {
-	if name = displayed(name); name == partnerName {
-		name = "" // pages would show him as the partner
-	}
-	r.seats[c] = seat{token: token, name: name, heard: map[string]int{}}
+	r.seats[c] = seat{token: token, name: displayed(name), heard: map[string]int{}}
 }
 
 // displayed is a name as it is shown to others: short, and without what would
-// change how the text around it is read.
+// change how the text around it is read; none where pages would show a partner.
 func displayed(name string) string {
 	letters := []rune(readable.Line(name))
-	return strings.TrimSpace(string(letters[:min(nameLongest, len(letters))]))
+	name = strings.TrimSpace(string(letters[:min(nameLongest, len(letters))]))
+	if name == partnerName {
+		return ""
+	}
+	return name
 }
 
 // welcome tells a guest all that he has not seen.
@@ -206,25 +209,6 @@ func (r *Room) seeLeft() {
 	} else if r.left.Load() == 0 {
 		r.left.Store(r.hub.millis())
 	}
-}
-
-// tellHere tells everybody who is there.
-func (r *Room) tellHere() {
-	r.seeLeft()
-	here := map[string]any{"say": "here", "watching": 0}
-	watching := 0
-	for g := range r.guests {
-		if len(g.sides) == 0 {
-			watching++
-		}
-		for _, c := range g.sides {
-			here[c.String()] = true
-		}
-	}
-	here["watching"] = watching
-	here["boards"] = r.boards()
-	here["names"] = []string{r.seats[0].name, r.seats[1].name}
-	r.broadcast(here, nil)
 }
 
 // change does something with the game and tells everybody what came of it.

@@ -248,8 +248,12 @@ func TestNamesMakeNobodyAPartner(t *testing.T) {
 	if r.seats[0].name == partnerName || r.left.Load() != 0 && !r.game.Begun() {
 		t.Errorf("a player is taken for the partner: %+v", r.seats[0])
 	}
-	r.Ask(p.g, Request{Do: "resign", N: 1})
-	r.Ask(p.g, Request{Do: "again", N: 2})
+	r.Ask(p.g, Request{Do: "name", Name: partnerName, N: 1})
+	if r.seats[0].name != "" {
+		t.Errorf("a player calls himself %q afterwards", r.seats[0].name)
+	}
+	r.Ask(p.g, Request{Do: "resign", N: 2})
+	r.Ask(p.g, Request{Do: "again", N: 3})
 	next, _ := h.Find(r.next)
 	if next == nil || seated != 2 || next.seats[1].token != token || !next.seats[0].partner {
 		t.Errorf("the next game has not the player and one partner: %d partners", seated)

@@ -21,6 +21,7 @@ type DrawAnswer struct {
 	Err    error         // an *adoube.Error: the intended move cannot be read
 	Stood  []Stood       // 9.2: where the position stood; 9.3: from where the moves are counted, and to where
 	Gap    int           // number of the move from which the record misses what was played; 0: it misses nothing that matters
+	Bare   bool          // the record has no move of the game, as at a wooden board: it shows nothing of the claim
 	Since  bool          // something has been done at the board since it was claimed
 }
 
@@ -60,10 +61,7 @@ func (s *GameLog) claimDraw(c *claim.Claim) {
 	if !ok || s.Game() == nil || !s.Game().Header().Edition.Has(of) {
 		return
 	}
-	by, _ := adoube.Named[adoube.Party](c.Opening.By)
-	if _, player := by.Color(); !player {
-		by = adoube.PartyOf(s.Game().Turn()) // he alone may claim
-	}
+	by := claimant(c.Opening, s.Game())
 	article := s.Game().Header().Edition.Number(of)
 	d := drawClaim{c.No, adoube.Act{Verb: adoube.Claim, By: by, Article: article, Move: c.Opening.Move}, s.Game().Clone()}
 	for _, lifted := range s.referee.Lifted() {
@@ -71,6 +69,18 @@ func (s *GameLog) claimDraw(c *claim.Claim) {
 	}
 	s.draws = append(s.draws, d)
 	s.answerDraw(&d)
+}
+
+// claimant is the player who claims a draw: who says so himself, else whom the arbiter
+// names, else who has the move, for he alone may claim.
+func claimant(o claim.Opening, g *laws.Game) adoube.Party {
+	for _, name := range []string{o.By, o.Against} {
+		by, _ := adoube.Named[adoube.Party](name)
+		if _, player := by.Color(); player {
+			return by
+		}
+	}
+	return adoube.PartyOf(g.Turn())
 }
 
 // findForDraws has findings of fact bear on the claims that wait, and forgets the games
@@ -115,6 +125,9 @@ func (s *GameLog) answerDraw(d *drawClaim) {
 	r, err := d.game.Clone().Step(&d.act)
 	if a.Err = err; err == nil {
 		a.Ruling, a.Gap, a.Stood = *r, gapAt(d.game, r), stoodAt(d, r.Draw)
+		if a.Bare = len(d.game.Record()) == 0 && r.Claim.Outcome != adoube.Upheld; a.Bare {
+			a.Gap = 1
+		}
 	}
 	answers := slices.DeleteFunc(slices.Clone(s.answers), func(one *DrawAnswer) bool { return one.No == d.no })
 	s.answers = append(answers, a) // whoever looks has those before

@@ -10,11 +10,20 @@ import (
 )
 
 // How many records people may enter at a table, of how many bytes together, and how
-// many acts it may have with those that a board sees: more than any game has.
+// many acts it may have with those that a board sees: more than any game has. A board that
+// has filled the table leaves people room to decide and to enter the result.
 const (
 	mostEntered = 10_000
 	mostBytes   = 8 << 20
 	mostActs    = 50_000
+)
+
+// How many chunks a board may send to a table, of how many bytes together: more than one
+// that reports all its squares ten times a second says in half a day. All that a table has
+// is read at once when somebody comes to it.
+const (
+	mostChunks = 500_000
+	mostHeard  = 32 << 20
 )
 
 // mostRetold is how many irregularities the rulings of a table may tell of together: each
@@ -68,20 +77,33 @@ func (e *FullError) Error() string {
 
 // full says why there is no room for records; nil: there is.
 func (s *GameLog) full(fresh []journal.Record) error {
-	more := entry{}
+	var more, heard entry
 	for _, r := range fresh {
 		more.add(r)
+		heard.hear(r)
 	}
-	people := more.records > 0 && (s.entered.records+more.records > mostEntered || s.entered.bytes+more.bytes > mostBytes)
-	acts := s.Acts() >= mostActs && (more.records > 0 || len(fresh) > 0 && fresh[0].Kind == journal.Frames)
-	if people || acts || s.telling.full(fresh) {
+	people := more.records > 0 && (s.entered.and(more).over(mostEntered, mostBytes) || s.Acts() >= mostActs+mostEntered)
+	board := heard.records > 0 && (s.heard.and(heard).over(mostChunks, mostHeard) || s.Acts() >= mostActs)
+	if people || board || s.telling.full(fresh) {
 		return &FullError{s.Acts()}
 	}
 	return nil
 }
 
-// An entry is how much people have entered.
+// An entry is how much people have entered, or boards have sent.
 type entry struct{ records, bytes int }
+
+func (n entry) and(more entry) entry { return entry{n.records + more.records, n.bytes + more.bytes} }
+
+func (n entry) over(records, bytes int) bool { return n.records > records || n.bytes > bytes }
+
+// hear counts what a board has sent, and nothing else.
+func (n *entry) hear(r journal.Record) {
+	if r.Kind == journal.Frames {
+		n.records++
+		n.bytes += len(r.Data) + len(r.Key)
+	}
+}
 
 // add counts what a person has entered, and nothing else.
 func (n *entry) add(r journal.Record) {

@@ -46,15 +46,59 @@ func TestATableHasRoom(t *testing.T) {
 	}
 }
 
-// A table has so many acts, whoever enters or sees them.
+// A table has so many acts, whoever enters or sees them; a board that fills it keeps nobody
+// from deciding.
 func TestActsHaveRoom(t *testing.T) {
-	log := &GameLog{forgotten: mostActs}
-	for _, kind := range []journal.Kind{journal.Act, journal.Frames, journal.Claim} {
-		if err := log.full([]journal.Record{{Kind: kind}}); !isFull(err) {
-			t.Errorf("%s: %v", kind, err)
+	for _, c := range []struct {
+		acts int
+		kind journal.Kind
+		full bool
+	}{
+		{mostActs - 1, journal.Frames, false}, {mostActs, journal.Frames, true},
+		{mostActs, journal.Act, false}, {mostActs, journal.Decision, false},
+		{mostActs + mostEntered, journal.Act, true}, {mostActs + mostEntered, journal.Claim, true},
+		{mostActs + mostEntered, journal.Device, false},
+	} {
+		log := &GameLog{forgotten: c.acts}
+		if err := log.full([]journal.Record{{Kind: c.kind}}); isFull(err) != c.full {
+			t.Errorf("%s after %d acts: %v", c.kind, c.acts, err)
 		}
 	}
-	if err := log.full([]journal.Record{{Kind: journal.Device}}); err != nil {
-		t.Errorf("another board: %v", err)
+}
+
+// A board sends so much to a table, also when the table was read again meanwhile; people go
+// on there.
+func TestBoardsHaveRoom(t *testing.T) {
+	for _, c := range []struct{ records, bytes int }{{mostChunks, 0}, {32, mostHeard/32 - 10}} {
+		record := journaltest.NewMemory()
+		b, err := Open(t.Context(), record, "open/1/1", time.Now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data := make([]byte, c.bytes)
+		sends := func(b *Table, from, n int) error {
+			var list []journal.Record
+			for i := range n {
+				list = append(list, journal.Record{Kind: journal.Frames, By: "token-1", Key: fmt.Sprint("k.", from+i), Data: data})
+			}
+			_, err := b.Put(t.Context(), list...)
+			return err
+		}
+		if err := sends(b, 0, c.records); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Open(t.Context(), record, "open/1/1", time.Now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for how, b := range map[string]*Table{"at once": b, "read again": again} {
+			if err := sends(b, c.records, 1); !isFull(err) {
+				t.Errorf("%s, %d chunks of %d bytes and one more: %v", how, c.records, c.bytes, err)
+			}
+		}
+		result := journal.Record{Kind: journal.Act, By: "token-2", Key: "r", Data: []byte(`{"act":"result","by":"arbiter","result":"1-0"}`)}
+		if _, err := again.Put(t.Context(), result); err != nil {
+			t.Error("an arbiter's result:", err)
+		}
 	}
 }

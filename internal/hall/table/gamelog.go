@@ -28,6 +28,7 @@ type GameLog struct {
 	device    device
 	clock     adoube.ClockFace // as the board showed it last, before the game was over
 	entered   entry            // by people
+	heard     entry            // from boards
 	telling   telling          // of irregularities
 	forgotten int              // so many items came before Items
 	lastCame  int64            // when the last act, or the game that is on, came by the hall's clock
@@ -107,6 +108,7 @@ func (s *GameLog) since(acts int) []*Item { return s.Items[acts-s.forgotten:] }
 func (s *GameLog) Apply(e journal.Entry) int {
 	before, came := s.Acts(), s.came(e.Record)
 	s.entered.add(e.Record)
+	s.heard.hear(e.Record)
 	if came >= s.recent && e.Kind != journal.Clock {
 		s.rememberFirst()
 	}

@@ -98,7 +98,7 @@ func (t *Table) reload(ctx context.Context) error {
 	}
 	t.view.Store(t.seeing(hibernating.changed))
 	if t.head != before { // another node has written meanwhile
-		t.show()
+		t.updateView()
 	}
 	return nil
 }

@@ -30,5 +30,5 @@ func (t *Table) look(ctx context.Context) {
 	if t.follow(ctx) == nil && t.head == before {
 		return
 	}
-	t.show()
+	t.updateView()
 }

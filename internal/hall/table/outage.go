@@ -122,8 +122,8 @@ func (t *Table) catchUp(ctx context.Context, last uint64) error {
 	return err
 }
 
-// untaken are the records whose keys stand for nothing else. The others were
-// never acknowledged; their sender hears when he sends them again.
+// untaken returns the records whose keys name nothing else. The others were never
+// acknowledged; their sender gets an error when he sends them again.
 func (t *Table) untaken(ctx context.Context, records []journal.Record) []journal.Record {
 	return slices.DeleteFunc(records, func(r journal.Record) bool {
 		_, err := t.sort(ctx, []journal.Record{r})

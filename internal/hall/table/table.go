@@ -99,7 +99,7 @@ func OpenBy(ctx context.Context, j journal.Journal, board string, now func() tim
 		return nil, err
 	}
 	t.before = t.head.Seq
-	t.show()
+	t.updateView()
 	t.enter()
 	t.leave()
 	return t, nil
@@ -148,7 +148,7 @@ func (t *Table) run() {
 			t.look(t.ctx)
 		case <-t.outage.retry():
 			t.resume(t.ctx)
-			t.show()
+			t.updateView()
 		case <-quiet.C:
 			if t.hibernate() {
 				return
@@ -168,14 +168,14 @@ func (t *Table) put(ctx context.Context, in input) Receipt {
 		return Receipt{Head: t.head, Err: err}
 	}
 	if in.begin {
-		defer t.show()
+		defer t.updateView()
 		return Receipt{Err: t.presume(ctx, in.records[0].Data)}
 	}
 	if in.check {
 		_, err := t.sort(ctx, in.records)
 		return Receipt{Head: t.head, Err: err}
 	}
-	defer t.show()
+	defer t.updateView()
 	return t.take(ctx, in.records)
 }
 

@@ -76,9 +76,9 @@ func (s *GameLog) disputed() (since int64, open bool) {
 	return 0, false
 }
 
-// show makes the view of the log as it is, without items at which nobody
+// updateView makes the view of the log as it is, without items at which nobody
 // looks.
-func (t *Table) show() {
+func (t *Table) updateView() {
 	t.forgetUnwatched()
 	if old := t.view.Swap(t.seeing(make(chan struct{}))); old != nil {
 		close(old.changed)

@@ -26,10 +26,11 @@ type answer struct {
 	written int
 	headed  bool // the status is on its way
 	streams bool
+	left    func() // where it becomes a stream, or a line: other bounds hold for it then
 }
 
 func newAnswer(w http.ResponseWriter) *answer {
-	a := &answer{ResponseWriter: w, control: http.NewResponseController(w), began: time.Now()}
+	a := &answer{ResponseWriter: w, control: http.NewResponseController(w), began: time.Now(), left: func() {}}
 	a.extend()
 	return a
 }
@@ -40,11 +41,13 @@ func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 // SetWriteDeadline is for handlers that stream.
 func (a *answer) SetWriteDeadline(t time.Time) error {
 	a.streams = true
+	a.left()
 	return a.control.SetWriteDeadline(t)
 }
 
 // Hijack hands the connection over.
 func (a *answer) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	a.left()
 	conn, rw, err := a.control.Hijack()
 	a.headed = a.headed || err == nil
 	return conn, rw, err

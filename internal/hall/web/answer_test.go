@@ -261,3 +261,21 @@ func TestOlderDescriptionHasNothingNewer(t *testing.T) {
 		t.Error("it is not OpenAPI 3.0")
 	}
 }
+
+// Who goes before he is answered leaves no fault in the log.
+func TestWhoGoesIsNoFault(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	var log safeLog
+	s.configure(func(c *Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
+	ctx, goes := context.WithCancel(t.Context())
+	goes()
+	for _, path := range []string{"/results?format=csv", "/standings", "/teams", "/people"} {
+		r := httptest.NewRequestWithContext(ctx, http.MethodGet, "/api/v1/events/open"+path, nil)
+		r.Header.Set("Authorization", "Bearer "+s.secret)
+		s.server.Handler().ServeHTTP(httptest.NewRecorder(), r)
+	}
+	if strings.Contains(log.text(), "fault") {
+		t.Errorf("the log: %s", log.text())
+	}
+}

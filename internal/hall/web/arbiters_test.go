@@ -1,10 +1,13 @@
 package web
 
 import (
+	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/incident"
 	"adoube/internal/hall/journal"
 )
 
@@ -30,6 +33,26 @@ func TestArbitersByName(t *testing.T) {
 		if err != nil || strings.Contains(string(e.Data), "Zara") {
 			t.Errorf("the record has %s %v", e.Data, err)
 		}
+	}
+	s.touched(t)
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "touched", "by": "white", "at": 4})
+	var report struct{ Arbiters *incident.Officials }
+	if err := json.Unmarshal(s.do(t, "GET", theClaims+"/1-1-1", nil), &report); err != nil || report.Arbiters == nil || report.Arbiters.Chief != "Aronian, Zara" || !slices.Equal(report.Arbiters.Others, []string{"Kask, Tiit"}) {
+		t.Errorf("the report of an incident names %+v %v", report.Arbiters, err)
+	}
+	roles := map[string]string{"Aronian, Zara": "chief", "Müller, Jean": "deputy", "Kask, Tiit": "arbiter", "Somebody Else": "", "": ""}
+	for name, want := range roles {
+		if got := report.Arbiters.Role(name); got != want {
+			t.Errorf("%q is %q, not %q", name, got, want)
+		}
+	}
+	white := s.device(t, "white")
+	decided := s.incident(t, "POST", "/1-1-1/decision", map[string]any{"outcome": "upheld", "name": "Müller, Jean"})
+	if d := decided.Decision; d.Name != "Müller, Jean" || d.Role != "deputy" {
+		t.Errorf("decided by %q, %q", d.Name, d.Role)
+	}
+	if status, text := white("GET", "", nil); status != 200 || !strings.Contains(text, `"by":"Müller, Jean","role":"deputy"`) {
+		t.Errorf("the player reads %s", text)
 	}
 	s.do(t, "POST", "/api/v1/events/open/arbiters", hall.Panel{Chief: "Kask, Tiit"})
 	if text := trf(); !strings.Contains(text, "\n102 Kask, Tiit\r\n") || strings.Contains(text, "\n112 ") {

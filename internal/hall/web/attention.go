@@ -181,7 +181,7 @@ func (l *lookup) nameComers(ctx context.Context, list []Alarm) {
 	}
 }
 
-// seenOff reports whether somebody has seen the trouble that a board has.
+// seenOff reports whether somebody has dismissed the trouble of a board.
 func (c *conditions) seenOff(b table.Board) bool {
 	h, _ := c.of(b)
 	return h.trouble != "" && h.trouble == h.seen
@@ -192,8 +192,8 @@ func (c *conditions) see(b table.Board) {
 	c.change(b, func(h *heard) { h.seen = h.trouble })
 }
 
-// finds notes which trouble a board has. One that goes and comes again has not
-// been seen.
+// finds records the trouble that a board has. Trouble that goes and comes again is
+// new.
 func (c *conditions) finds(b table.Board, trouble string) {
 	if h, _ := c.of(b); h.trouble != trouble {
 		c.change(b, func(h *heard) { h.trouble, h.seen = trouble, "" })

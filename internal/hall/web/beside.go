@@ -4,15 +4,16 @@ import (
 	"context"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 )
 
 // A FollowedGame is a game move by move, with what stands around it on its page.
 type FollowedGame struct {
-	ShownMoves
-	Name   string      `json:"name" doc:"of the event"`
-	Before int         `json:"before,omitempty" doc:"the table before it in the round"`
-	After  int         `json:"after,omitempty" doc:"the table after it"`
-	Beside []ShownGame `json:"beside,omitempty" doc:"the games next to it in the round, three at most"`
+	broadcast.ShownMoves
+	Name   string                `json:"name" doc:"of the event"`
+	Before int                   `json:"before,omitempty" doc:"the table before it in the round"`
+	After  int                   `json:"after,omitempty" doc:"the table after it"`
+	Beside []broadcast.ShownGame `json:"beside,omitempty" doc:"the games next to it in the round, three at most"`
 }
 
 // mostBeside is how many other games are shown beside one.
@@ -75,7 +76,7 @@ func (h *publicHandlers) findBeside(ctx context.Context, at Place, n *neighbours
 }
 
 // followed is a game with its neighbours.
-func (n *neighbours) followed(g ShownMoves) FollowedGame {
+func (n *neighbours) followed(g broadcast.ShownMoves) FollowedGame {
 	f := FollowedGame{ShownMoves: g, Name: n.name, Before: n.around.Before, After: n.around.After}
 	for i := range n.games {
 		f.Beside = append(f.Beside, n.games[i].now())

@@ -30,7 +30,7 @@ type boardHandlers struct {
 
 func (h *boardHandlers) routes(r *router) {
 	register(r, agents, whole, once, large(post("send-bytes", "/api/v1/boards/{family}/{serial}/bytes", "What an electronic board said, for the table at which it stands")), h.sendBytes)
-	register(r, agents, whole, once, streamed("application/x-ndjson", post("board-line", "/api/v1/boards/{family}/{serial}/line", "The same over one request that stays open: each line of it is what send-bytes takes, and has a line for an answer, or a problem that ends it")), h.openLine)
+	register(r, agents, whole, once, endless(streamed("application/x-ndjson", post("board-line", "/api/v1/boards/{family}/{serial}/line", "The same over one request that stays open: each line of it is what send-bytes takes, and has a line for an answer, or a problem that ends it"))), h.openLine)
 	register(r, agents, whole, once, small(post("send-health", "/api/v1/boards/{family}/{serial}/health", "How an electronic board is, as its agent knows; every few seconds")), h.sendHealth)
 	register(r, organiser, inScope, once, get("list-boards", "/api/v1/boards", "The electronic boards that were heard of since the server was started, and where they stand"), h.listBoards)
 }
@@ -67,7 +67,7 @@ func (h *boardHandlers) sendBytes(ctx context.Context, in *bytesInput) (*bytesOu
 		return nil, unrecorded(err)
 	}
 	if !ok {
-		return nil, huma.Error409Conflict("the board stands at no table: keep what it says, and send it when it does")
+		return nil, huma.Error409Conflict("the board stands at no table: keep what it says, and send it when it does", &huma.ErrorDetail{Location: "board"})
 	}
 	h.conditions.spoke(board, h.now())
 	list := make([]journal.Record, len(in.Body.Chunks))

@@ -68,18 +68,6 @@ func TestBoardsApartHaveNumbers(t *testing.T) {
 	firstApart([]hall.Seat{{Pairing: hall.Pairing{Table: math.MaxInt}}}) // comes to an end
 }
 
-// A file of results is refused that would be empty places for the most part; the
-// list is not.
-func TestResultsOfFarRounds(t *testing.T) {
-	players := make([]hall.Person, 2000)
-	if err := (tally{people: players, rounds: []hall.Round{{Number: 999}}}).tooWide(); err == nil {
-		t.Error("2,000 players have room for 999 rounds")
-	}
-	if err := (tally{people: players, rounds: []hall.Round{{Number: 13}}}).tooWide(); err != nil {
-		t.Error(err)
-	}
-}
-
 // A name of a game that a round does not have is refused before any table is
 // opened, and a game is given without opening the others.
 func TestInventedNamesOpenNoTables(t *testing.T) {

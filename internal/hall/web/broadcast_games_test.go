@@ -80,7 +80,8 @@ func (g *handGame) move(m chess.Move) {
 		hand("release", m.To())
 	}
 	g.do(`{"act":"clock","by":%q}`, by)
-	if last := len(g.want) - 1; g.begun || !impossible(&g.pos) {
+	_, impossible := g.pos.Setup().Position()
+	if last := len(g.want) - 1; g.begun || impossible == nil {
 		g.begun = true
 		g.want[last] = append(slices.Clip(g.want[last]), g.pos.SAN(m))
 	}
@@ -215,13 +216,13 @@ func (g *handGame) body() map[string]any {
 	return map[string]any{"acts": list}
 }
 
-// A tournament is a round of games that a broadcast follows.
+// A tournament is a round of games that a relay follows.
 type tournament struct {
 	*testing.T
 	*site
 	event string
 	games []*handGame
-	broadcast
+	relay
 }
 
 // manners are what happens in games; most are plain.
@@ -275,7 +276,7 @@ func (to *tournament) tablePath(g *handGame) string {
 	return fmt.Sprintf("/api/v1/events/%s/rounds/1/tables/%d", to.event, g.table)
 }
 
-// look has the broadcast read the round.
+// look has the relay read the round.
 func (to *tournament) look(when string) {
 	status, text := to.ask(to.T, "", "GET", "/public/"+to.event+"/round-1/games.pgn", nil)
 	if status != 200 {
@@ -291,7 +292,7 @@ func (to *tournament) look(when string) {
 	}
 }
 
-// compare holds what the broadcast has of a game against what was played.
+// compare holds what the relay has of a game against what was played.
 func (to *tournament) compare(when string, g *handGame) {
 	for i, want := range g.want {
 		id := g.id

@@ -58,8 +58,8 @@ func TestRoundsOfOthersAreReadWhole(t *testing.T) {
 				to.playsOn(games, part)
 				to.look(fmt.Sprint("part ", part))
 			}
-			if len(to.broadcast.games) != len(games) {
-				t.Errorf("%d games are %d", len(games), len(to.broadcast.games))
+			if len(to.relay.games) != len(games) {
+				t.Errorf("%d games are %d", len(games), len(to.relay.games))
 			}
 		})
 	}

@@ -10,15 +10,15 @@ import (
 	"adoube/chess"
 )
 
-// A broadcast follows a round as programs do: it splits the text into games,
+// A relay follows a round as programs do: it splits the text into games,
 // refuses all of it where one game is beyond its limits, and knows each game
 // again by the tags of the one it had.
-type broadcast struct {
+type relay struct {
 	games []*followedGame
 	wrong []string
 }
 
-// A followedGame is one that a broadcast has, with the moves that it read last.
+// A followedGame is one that a relay has, with the moves that it read last.
 type followedGame struct {
 	chess.Game
 	seen bool // in the text that is read
@@ -30,12 +30,12 @@ const (
 	longestGame = 600
 )
 
-func (b *broadcast) fault(format string, args ...any) {
+func (b *relay) fault(format string, args ...any) {
 	b.wrong = append(b.wrong, fmt.Sprintf(format, args...))
 }
 
 // read reads the text of a round.
-func (b *broadcast) read(text string) {
+func (b *relay) read(text string) {
 	for _, g := range b.games {
 		g.seen = false
 	}
@@ -65,7 +65,7 @@ func splitGames(text string) []string {
 }
 
 // game reads the text of one game; false: the reader drops it, or the round.
-func (b *broadcast) game(text string) (g chess.Game, ok bool) {
+func (b *relay) game(text string) (g chess.Game, ok bool) {
 	n := 0
 	for one, err := range chess.ReadGames(text) {
 		if n++; err != nil {
@@ -91,7 +91,7 @@ func (b *broadcast) game(text string) (g chess.Game, ok bool) {
 }
 
 // take puts a game in the place of the one that it is now.
-func (b *broadcast) take(g chess.Game) {
+func (b *relay) take(g chess.Game) {
 	for _, same := range []func(old, now *chess.Game) bool{sameID, sameBoard, sameLine} {
 		for _, old := range b.games {
 			if !same(&old.Game, &g) {
@@ -129,8 +129,8 @@ func sameLine(old, now *chess.Game) bool {
 	return same(old, now, "Event", "Site", "Round") && a.End() == b.End()
 }
 
-// find returns the game that a broadcast has under an id.
-func (b *broadcast) find(id string) *followedGame {
+// find returns the game that a relay has under an id.
+func (b *relay) find(id string) *followedGame {
 	for _, g := range b.games {
 		if g.Tag("GameId") == id {
 			return g
@@ -158,7 +158,7 @@ func TestTheReaderOfRounds(t *testing.T) {
 		{[]string{write(1, "A", 2, "x", "1. e4") + write(2, "A", 1, "y", "1. d4")}, "comes after"},
 		{[]string{strings.Replace(write(1, "A", 1, "x", "1. e4"), "[Board", "[Termination \"rules infraction\"]\n[Board", 1)}, "accused"},
 	} {
-		b := new(broadcast)
+		b := new(relay)
 		for _, text := range c.texts {
 			b.read(text)
 		}

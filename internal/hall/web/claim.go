@@ -48,12 +48,27 @@ func (h *claimHandlers) report(ctx context.Context, d dossier, language string) 
 	if err != nil {
 		return nil, err
 	}
+	panel, err := h.hall.Arbiters(ctx, d.seat.Event)
+	if err != nil {
+		return nil, err
+	}
+	own := d.claim.Decision != nil && d.claim.Decision.DecidedBy(token(ctx).By(), claim.Signer{Person: h.tokens.Holder(token(ctx))})
 	return incident.New(incident.Source{
-		Claimed: claimName(d.seat.Round, d.seat.Table, d.claim.No),
-		Event:   d.seat.Event, Name: d.event.Name, Round: d.seat.Round, Table: d.seat.Table, Number: d.seat.Shown, White: white.Name, Black: black.Name,
+		Own:      own,
+		Arbiters: panelOf(panel),
+		Claimed:  claimName(d.seat.Round, d.seat.Table, d.claim.No),
+		Event:    d.seat.Event, Name: d.event.Name, Round: d.seat.Round, Table: d.seat.Table, Number: d.seat.Shown, White: white.Name, Black: black.Name,
 		WhitePlayer: profile(white), BlackPlayer: profile(black), Who: h.find.staffNames(ctx),
 		View: d.view, Claim: d.claim, Language: language, Now: h.now(),
 	})
+}
+
+// panelOf are the arbiters of an event as a report has them; nil: nobody is named.
+func panelOf(p hall.Panel) *incident.Officials {
+	if p.None() {
+		return nil
+	}
+	return &incident.Officials{Chief: p.Chief, Deputies: p.Deputies, Others: p.Others}
 }
 
 // profile returns the player's title, rating, federation and FIDE

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"adoube/internal/hall/claim"
+	"adoube/internal/penalty"
 	"adoube/laws/editions"
 )
 
@@ -20,6 +21,8 @@ type Sanction struct {
 	Penalty string `json:"penalty"`
 	Amount  string `json:"amount" enum:"none,minutes,points,score,sum,rounds,text" doc:"what is said with it"`
 	Article string `json:"article,omitempty" doc:"where the edition has it, as far as it is known"`
+
+	Measure *penalty.Measure `json:"measure,omitempty" doc:"of an amount that is a number"`
 }
 
 type kindsOutput struct {
@@ -45,10 +48,19 @@ func (h *claimHandlers) claimKinds(_ context.Context, in *struct {
 	}
 	for _, r := range claim.Penalties {
 		if r.Has(e) || r.Word == "other" {
-			out.Body.Penalties = append(out.Body.Penalties, Sanction{r.Word, r.Amount, r.Article(e)})
+			out.Body.Penalties = append(out.Body.Penalties, Sanction{r.Word, r.Amount, r.Article(e), measure(r.Amount)})
 		}
 	}
 	return out, nil
+}
+
+// measure returns the range of an amount; nil if it has none.
+func measure(amount string) *penalty.Measure {
+	m, ok := penalty.Measures[amount]
+	if !ok {
+		return nil
+	}
+	return &m
 }
 
 // edition finds one; of none of that name nothing is known but today's.

@@ -11,8 +11,8 @@ import (
 	"adoube/internal/hall/incident"
 )
 
-// penalty is one as a request has it.
-func penalty(name, against, amount string) map[string]any {
+// imposing is a penalty as a request has it.
+func imposing(name, against, amount string) map[string]any {
 	return map[string]any{"penalty": name, "against": against, "amount": amount}
 }
 
@@ -45,12 +45,12 @@ func TestAnIncidentBesideArticle4(t *testing.T) {
 	}
 	s.asks(t, s.secret, "/1-1-1/statements", map[string]any{"who": "black", "text": "It was in my coat."})
 	karen, nona := s.giveTo(t, "Karen Petrosyan"), s.giveTo(t, "Nona Hakobyan")
-	decision := map[string]any{"key": "d", "outcome": "upheld", "article": "11.3.2", "penalties": []map[string]any{penalty("time", "black", "2")}, "clocks": map[string]any{"white": "1:21:40"}}
+	decision := map[string]any{"key": "d", "outcome": "upheld", "article": "11.3.2", "penalties": []map[string]any{imposing("time", "black", "2")}, "clocks": map[string]any{"white": "1:21:40"}}
 	i = s.asks(t, karen, "/1-1-1/decision", decision)
 	if i.State != claim.Unsigned || i.Decision.Name != "Karen Petrosyan" || i.Decision.Penalties[0].Article != "12.9.2" || i.Clocks.White != "1:21:40" {
 		t.Errorf("decided: %+v %+v", i, i.Decision)
 	}
-	better := map[string]any{"key": "e", "corrects": 1, "outcome": "upheld", "article": "11.3.2", "text": "once", "penalties": []map[string]any{penalty("loss", "black", "1"), penalty("warning", "white", "")}}
+	better := map[string]any{"key": "e", "corrects": 1, "outcome": "upheld", "article": "11.3.2", "text": "once", "penalties": []map[string]any{imposing("loss", "black", "1"), imposing("warning", "white", "")}}
 	i = s.asks(t, karen, "/1-1-1/decision", better)
 	if i.State != claim.Unsigned || len(i.Corrected) != 1 || i.Corrected[0].Penalties[0].Amount != "2" || len(i.Decision.Penalties) != 2 {
 		t.Errorf("corrected: %+v", i)
@@ -105,6 +105,27 @@ func TestWhoDecidesIsNamed(t *testing.T) {
 	}
 }
 
+// Two devices of one arbiter are one arbiter: neither is asked to sign what he decided, and
+// another's is.
+func TestWhoDecidedIsNotAskedToSign(t *testing.T) {
+	s := newSite(t)
+	s.touched(t)
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "late", "by": "arbiter"})
+	karen, phone, nona := s.giveTo(t, "Karen Petrosyan"), s.giveTo(t, "Karen Petrosyan"), s.giveTo(t, "Nona Hakobyan")
+	s.asks(t, karen, "/1-1-1/decision", map[string]any{"outcome": "other"})
+	for secret, own := range map[string]bool{karen: true, phone: true, nona: false} {
+		var i incident.Incident
+		_, text := s.ask(t, secret, "GET", theClaims+"/1-1-1", nil)
+		into(t, text, &i)
+		if i.Own != own {
+			t.Errorf("own: %v, want %v", i.Own, own)
+		}
+		if status, text := s.ask(t, secret, "POST", theClaims+"/1-1-1/signature", map[string]any{}); own != (status == 409) {
+			t.Errorf("own: %v, and the signature: %d %s", own, status, text)
+		}
+	}
+}
+
 // A call is closed, and an amount that does not fit its penalty is refused where
 // it stands.
 func TestCallsAndAmounts(t *testing.T) {
@@ -119,9 +140,9 @@ func TestCallsAndAmounts(t *testing.T) {
 	}{
 		{"/1-1-1/decision", map[string]any{"outcome": "upheld"}, "A call is closed"},
 		{"/1-1-2/closing", map[string]any{}, "not a call"},
-		{"/1-1-2/decision", map[string]any{"outcome": "upheld", "penalties": []map[string]any{penalty("warning", "black", ""), penalty("time", "black", "")}}, "body.penalties[1].amount"},
-		{"/1-1-2/decision", map[string]any{"outcome": "upheld", "penalties": []map[string]any{penalty("points", "black", "0.3")}}, "not a possible amount"},
-		{"/1-1-2/decision", map[string]any{"outcome": "upheld", "penalties": []map[string]any{penalty("gallows", "black", "")}}, "body.penalties[0].penalty"},
+		{"/1-1-2/decision", map[string]any{"outcome": "upheld", "penalties": []map[string]any{imposing("warning", "black", ""), imposing("time", "black", "")}}, "body.penalties[1].amount"},
+		{"/1-1-2/decision", map[string]any{"outcome": "upheld", "penalties": []map[string]any{imposing("points", "black", "0.3")}}, "not a possible amount"},
+		{"/1-1-2/decision", map[string]any{"outcome": "upheld", "penalties": []map[string]any{imposing("gallows", "black", "")}}, "body.penalties[0].penalty"},
 	} {
 		if status, text := s.ask(t, s.secret, "POST", theClaims+c.path, c.body); status < 409 || status > 422 || !strings.Contains(string(text), c.says) {
 			t.Errorf("%s: %d %s", c.path, status, text)
@@ -136,9 +157,9 @@ func TestCallsAndAmounts(t *testing.T) {
 func TestKindsByEdition(t *testing.T) {
 	s := newSite(t)
 	for laws, want := range map[string][3]string{
-		"fide-2023": {`{"kind":"phone","article":"11.3.2"}`, `{"penalty":"time","amount":"minutes","article":"12.9.2"}`, `{"penalty":"fine","amount":"sum","article":"12.9.7"}`},
-		"fide-2009": {`{"kind":"phone","article":"12.3b"}`, `{"penalty":"time","amount":"minutes","article":"13.4b"}`, ""},
-		"uscf-2014": {`{"kind":"phone"}`, `{"penalty":"time","amount":"minutes"}`, `{"penalty":"fine","amount":"sum"}`},
+		"fide-2023": {`{"kind":"phone","article":"11.3.2"}`, `{"penalty":"time","amount":"minutes","article":"12.9.2","measure":{"least":0.25,"step":0.25,"most":600}}`, `{"penalty":"fine","amount":"sum","article":"12.9.7"}`},
+		"fide-2009": {`{"kind":"phone","article":"12.3b"}`, `{"penalty":"time","amount":"minutes","article":"13.4b","measure":{"least":0.25,"step":0.25,"most":600}}`, ""},
+		"uscf-2014": {`{"kind":"phone"}`, `{"penalty":"time","amount":"minutes","measure":{"least":0.25,"step":0.25,"most":600}}`, `{"penalty":"fine","amount":"sum"}`},
 	} {
 		s.do(t, "POST", "/api/v1/events/"+laws+"/changes", hall.Change{Event: &hall.Event{ID: laws, Name: laws, Laws: laws}})
 		text := string(s.do(t, "GET", "/api/v1/events/"+laws+"/claim-kinds", nil))

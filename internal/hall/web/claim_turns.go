@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -12,6 +11,7 @@ import (
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
+	"adoube/internal/penalty"
 	"adoube/wire"
 )
 
@@ -53,10 +53,11 @@ func (h *claimHandlers) turn(ctx context.Context, p ClaimPlace, key string, kind
 
 type accountBody struct {
 	Keyed
-	Who  string            `json:"who" enum:"white,black,witness,arbiter"`
-	Text string            `json:"text,omitempty" maxLength:"4000"`
-	From *int              `json:"from,omitempty" minimum:"0" maximum:"1000000" doc:"after so many acts of the game; without, where the incident says"`
-	Acts []json.RawMessage `json:"acts,omitempty" maxItems:"200" doc:"what happened from there on, as acts of the contract"`
+	Who   string            `json:"who" enum:"white,black,witness,arbiter"`
+	Text  string            `json:"text,omitempty" maxLength:"4000"`
+	From  *int              `json:"from,omitempty" minimum:"0" maximum:"1000000" doc:"after so many acts of the game; without, where the incident says"`
+	Acts  []json.RawMessage `json:"acts,omitempty" maxItems:"200" doc:"what happened from there on, as acts of the contract"`
+	Facts *claim.Facts      `json:"facts,omitempty" doc:"what was answered, from which the Laws rule without acts"`
 
 	Corrects int    `json:"corrects,omitempty" minimum:"1" maximum:"1000000" doc:"the number of the account, from 1, in whose place this one stands; that one stays on the record"`
 	Name     string `json:"name,omitempty" maxLength:"80" doc:"of a witness; it is kept apart from the record"`
@@ -83,8 +84,11 @@ func (h *claimHandlers) stateClaim(ctx context.Context, in *struct {
 		if from > len(i.Acts) {
 			return nil, huma.Error422UnprocessableEntity(fmt.Sprintf("from: the claim is about the first %d acts, not %d", len(i.Acts), from))
 		}
+		if !i.Ruled(b.Facts) {
+			return nil, huma.Error422UnprocessableEntity("facts: no ruling follows from " + b.Facts.Answers)
+		}
 		who, err := h.witness(ctx, b)
-		return claim.Statement{No: d.claim.No, Who: b.Who, After: from, Acts: b.Acts, Text: b.Text, Corrects: b.Corrects, Named: who}, err
+		return claim.Statement{No: d.claim.No, Who: b.Who, After: from, Acts: b.Acts, Text: b.Text, Facts: b.Facts, Corrects: b.Corrects, Named: who}, err
 	})
 }
 
@@ -114,7 +118,7 @@ func (h *claimHandlers) withdrawClaim(ctx context.Context, in *struct {
 type Found struct {
 	Acts      []json.RawMessage `json:"acts,omitempty" maxItems:"200" doc:"findings of fact, restore, stands: acts of the contract"`
 	Article   string            `json:"article,omitempty" maxLength:"40"`
-	Penalties []claim.Penalty   `json:"penalties,omitempty" maxItems:"8"`
+	Penalties []penalty.Penalty `json:"penalties,omitempty" maxItems:"8"`
 	Text      string            `json:"text,omitempty" maxLength:"4000"`
 }
 
@@ -123,9 +127,6 @@ type Ending struct {
 	Result string `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,0-0,1/2-0,0-1/2,*" doc:"entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays"`
 }
 
-// unplayed are the results of games that are lost without having been played.
-var unplayed = map[string]string{"1-0": "+-", "0-1": "-+", "0-0": "--"}
-
 // ending answers with the incident as a decision leaves it, once the result that
 // goes with it is entered.
 func (h *claimHandlers) ending(ctx context.Context, p ClaimPlace, key string, e Ending, out *incidentOutput, err error) (*incidentOutput, error) {
@@ -133,7 +134,7 @@ func (h *claimHandlers) ending(ctx context.Context, p ClaimPlace, key string, e 
 		place, _ := p.split()
 		result := e.Result
 		if kind, _ := claim.FindKind(out.Body.Kind); kind.Unplayed {
-			result = cmp.Or(unplayed[result], result)
+			result = penalty.Unplayed(result)
 		}
 		err = h.results.follow(ctx, place, key+resultEnd, result)
 	}
@@ -142,14 +143,14 @@ func (h *claimHandlers) ending(ctx context.Context, p ClaimPlace, key string, e 
 
 // imposed are the penalties of what was found, with the articles of the edition
 // of the game; an amount that does not fit is an error.
-func (f Found) imposed(v *table.View) ([]claim.Penalty, error) {
+func (f Found) imposed(v *table.View) ([]penalty.Penalty, error) {
 	e := edition(v.Header.Laws)
 	list := slices.Clone(f.Penalties)
 	for i, p := range list {
-		if err := p.Check(); err != nil {
+		if err := claim.CheckPenalty(p); err != nil {
 			return nil, huma.Error422UnprocessableEntity(err.Error(), &huma.ErrorDetail{Location: fmt.Sprintf("body.penalties[%d].amount", i), Message: err.Error()})
 		}
-		list[i] = p.Where(e)
+		list[i] = claim.WithArticle(p, e)
 	}
 	return list, nil
 }
@@ -176,9 +177,9 @@ func (h *claimHandlers) decideClaim(ctx context.Context, in *struct {
 		Named
 		Found
 		Ending
-		Outcome  string        `json:"outcome" enum:"upheld,dismissed,other"`
-		Corrects int           `json:"corrects,omitempty" minimum:"1" maximum:"1000000" doc:"the number of the decision, from 1, that this one corrects before it is signed"`
-		Clocks   *claim.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them"`
+		Outcome  string          `json:"outcome" enum:"upheld,dismissed,other"`
+		Corrects int             `json:"corrects,omitempty" minimum:"1" maximum:"1000000" doc:"the number of the decision, from 1, that this one corrects before it is signed"`
+		Clocks   *penalty.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them"`
 	}
 }) (*incidentOutput, error) {
 	b := in.Body

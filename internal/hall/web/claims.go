@@ -43,12 +43,6 @@ const (
 	claimPath  = claimsPath + "/{claim}"
 )
 
-// ClaimPlace is the address of a claim.
-type ClaimPlace struct {
-	Event string `path:"event"`
-	Claim string `path:"claim" pattern:"^[0-9]{1,3}-[0-9]{1,6}-[0-9]{1,4}$" doc:"round-table-number"`
-}
-
 // split returns the table of a claim, and the claim's number there.
 func (p ClaimPlace) split() (at Place, no int) {
 	at.Event = p.Event

@@ -77,7 +77,7 @@ func TestAClaimGoesItsWay(t *testing.T) {
 	if !strings.Contains(i.Position, "4P3/8/PPPP1PPP") || i.Seen[0].Evidence != "sensed" || !strings.HasPrefix(i.Pieces, "rnbqkbnr/pppp1ppp/8/4p3") {
 		t.Errorf("opened: %s, %s, %+v", i.Position, i.Pieces, i.Seen[0])
 	}
-	s.incident(t, "POST", "/1-1-1/statements", map[string]any{"key": "s1", "who": "white", "text": "the knight", "acts": lines(`{"act":"touch","by":"black","on":"g8"}`, `{"act":"lift","by":"black","on":"e7"}`, `{"act":"release","by":"black","on":"e5"}`)})
+	s.incident(t, "POST", "/1-1-1/statements", map[string]any{"key": "s1", "who": "white", "text": "the knight", "facts": map[string]any{"answers": "touched/who=black/turn=yes/how=accident"}, "acts": lines(`{"act":"touch","by":"black","on":"g8"}`, `{"act":"lift","by":"black","on":"e7"}`, `{"act":"release","by":"black","on":"e5"}`)})
 	i = s.incident(t, "POST", "/1-1-1/statements", map[string]any{"key": "s2", "who": "black", "acts": lines(`{"act":"touch","by":"black","on":"g8","intent":"accident"}`, `{"act":"lift","by":"black","on":"e2"}`)})
 	if len(i.Statements) != 2 || !strings.Contains(string(i.Statements[0].Rulings[2]), "touch-move") || !strings.Contains(string(i.Statements[1].Rulings[1]), "error") {
 		t.Errorf("statements: %+v", i.Statements)
@@ -137,6 +137,7 @@ func TestWhatDoesNotFitAClaim(t *testing.T) {
 	refused("/1-1-1/outcome", map[string]any{"outcome": "changed"}, 409, "No appeal")
 	refused("/1-1-1/statements", map[string]any{"who": "white", "acts": lines(`{"act":"lick"}`)}, 422, "lick")
 	refused("/1-1-1/statements", map[string]any{"who": "white", "from": 7}, 422, "up to number 6")
+	refused("/1-1-1/statements", map[string]any{"who": "arbiter", "facts": map[string]any{"answers": "illegal/who=white"}}, 422, "illegal/who=white")
 	refused("/1-1-2/withdrawal", map[string]any{}, 404, "1-1-2")
 	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"outcome": "dismissed"})
 	refused("/1-1-1/withdrawal", map[string]any{}, 409, "no longer be withdrawn")

@@ -11,10 +11,11 @@ import (
 
 // A short code is good for so long, and ends after so many wrong ones.
 const (
-	codeGoodFor = 5 * time.Minute
-	wrongCodes  = 5
-	mostCodes   = 20 // at once
-	codeDigits  = 6
+	codeGoodFor  = 5 * time.Minute
+	wrongCodes   = 5
+	mostCodes    = 20 // at once, for one event
+	mostCodesAll = 100
+	codeDigits   = 6
 )
 
 // A code that is printed beside its link is good for as long as that: it is too
@@ -35,20 +36,25 @@ type codes struct {
 
 type shortCode struct {
 	link  string
+	event string // that it is for; empty: for the whole hall
 	until time.Time
 	wrong int
 }
 
-// add keeps a link under a new short code; false: there are too many.
-func (c *codes) add(link string, now time.Time) (string, bool) {
+// add keeps a link for an event under a new short code; false: there are too many.
+func (c *codes) add(link, event string, now time.Time) (string, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	ofEvent := 0
 	for code, one := range c.open {
-		if !now.Before(one.until) {
+		switch {
+		case !now.Before(one.until):
 			delete(c.open, code)
+		case one.event == event:
+			ofEvent++
 		}
 	}
-	if len(c.open) >= mostCodes {
+	if ofEvent >= mostCodes || len(c.open) >= mostCodesAll {
 		return "", false
 	}
 	if c.open == nil {
@@ -57,7 +63,7 @@ func (c *codes) add(link string, now time.Time) (string, bool) {
 	for {
 		code := newDigits(codeDigits)
 		if _, taken := c.open[code]; !taken {
-			c.open[code] = shortCode{link, now.Add(codeGoodFor), 0}
+			c.open[code] = shortCode{link, event, now.Add(codeGoodFor), 0}
 			return code, true
 		}
 	}
@@ -81,13 +87,13 @@ func (c *codes) print(link string, now time.Time, goodFor time.Duration) string 
 	for {
 		code := newDigits(printedDigits)
 		if _, taken := c.printed[code]; !taken {
-			c.printed[code] = shortCode{link, now.Add(goodFor), 0}
+			c.printed[code] = shortCode{link: link, until: now.Add(goodFor)}
 			return code
 		}
 	}
 }
 
-// newDigits returns so many digits by chance.
+// newDigits returns n random digits.
 func newDigits(n int) string {
 	most := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(n)), nil)
 	number, err := rand.Int(rand.Reader, most)

@@ -13,6 +13,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/pairing"
+	"adoube/internal/hall/standings"
 )
 
 // dayFile is that tournament as the pairing package writes it.
@@ -63,7 +64,7 @@ func TestResultsComeOut(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
 	}
-	var list []Standing
+	var list []standings.Standing
 	if err := json.Unmarshal(s.do(t, "GET", "/public/day/standings.json", nil), &list); err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +122,7 @@ func TestFilesGoOutAndIn(t *testing.T) {
 		s.do(t, "POST", "/api/v1/events/"+event+"/changes", hall.Change{Event: &hall.Event{ID: event, Name: event}})
 	}
 	points := func(event string) string {
-		var list []Standing
+		var list []standings.Standing
 		into(t, s.do(t, "GET", "/api/v1/events/"+event+"/standings", nil), &list)
 		var said []string
 		for _, one := range list {
@@ -257,15 +258,24 @@ func TestShortCodes(t *testing.T) {
 	}
 	var c codes
 	now := time.Unix(0, 0)
-	short, _ := c.add("link", now)
+	short, _ := c.add("link", "open", now)
 	if _, ok := c.take(short, now.Add(codeGoodFor)); ok {
 		t.Error("it is good for longer than it says")
 	}
 	for range mostCodes {
-		c.add("link", now)
+		c.add("link", "open", now)
 	}
-	if _, ok := c.add("link", now); ok {
+	if _, ok := c.add("link", "open", now); ok {
 		t.Error("any number of codes can be open")
+	}
+	if _, ok := c.add("link", "other", now); !ok {
+		t.Error("those of an event leave none to another")
+	}
+	for n := range mostCodesAll {
+		c.add("link", fmt.Sprint("event-", n), now)
+	}
+	if len(c.open) != mostCodesAll {
+		t.Errorf("%d codes are open", len(c.open))
 	}
 }
 
@@ -328,7 +338,7 @@ func TestAFriendly404(t *testing.T) {
 		}
 		return answer.StatusCode, string(text)
 	}
-	if status, text := ask("/nowhere", "text/html,*/*"); status != 404 || !strings.Contains(text, "home/home.js") || !strings.Contains(text, `<meta name="missing">`) {
+	if status, text := ask("/nowhere", "text/html,*/*"); status != 404 || !strings.Contains(text, "home/home.js") || !strings.Contains(text, `<meta name="missing">`) || !strings.Contains(text, "This page does not exist") {
 		t.Errorf("a person: %d %s", status, text)
 	}
 	if status, text := ask("/nowhere", "application/json"); status != 404 || strings.Contains(text, "<html") {
@@ -363,7 +373,7 @@ func TestAByeOfALaterRound(t *testing.T) {
 		s.do(t, "POST", "/api/v1/events/later/pairings?format=trf", file)
 	}
 	points := func() string {
-		var list []Standing
+		var list []standings.Standing
 		into(t, s.do(t, "GET", "/api/v1/events/later/standings", nil), &list)
 		var said []string
 		for _, one := range list {

@@ -15,6 +15,7 @@ import (
 	"adoube/chess"
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/journal"
 )
 
@@ -67,7 +68,7 @@ func (s *site) seen(t *testing.T, dir string) int {
 	t.Helper()
 	_, pgn := s.ask(t, "", "GET", "/public/open/round-1/games.pgn", nil)
 	_, games := s.ask(t, "", "GET", "/public/open/round-1/games.json", nil)
-	var shown []ShownGame
+	var shown []broadcast.ShownGame
 	into(t, games, &shown)
 	p := &publisher{publicHandlers: s.server.public, Target: Target{Dir: dir}, last: map[string]string{}}
 	if err := p.all(context.Background()); err != nil {

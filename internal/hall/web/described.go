@@ -24,7 +24,7 @@ func (r row) describe(op *huma.Operation, tag string) {
 	slices.Sort(op.Errors)
 }
 
-// rights says who may call an operation.
+// rights says in words who may call an operation.
 func (r row) rights() string {
 	if r.who == nil {
 		return "Without a token."

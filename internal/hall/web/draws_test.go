@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"adoube/internal/penalty"
 )
 
 // shuffle is a round trip of knights: after each the position stands once more.
@@ -47,8 +49,8 @@ func TestADrawClaimIsAnswered(t *testing.T) {
 		{2, nil, nil, map[string]any{"kind": "repetition", "move": "Ke7"}, "illegal-intended 0 [] 2 9.5.3"},
 		{2, nil, nil, map[string]any{"kind": "fifty-moves"}, "not-established 3 [0 8] 2 9.5.3"},
 		{2, nil, []string{`{"act":"touch","by":"white","on":"e2"}`}, map[string]any{"kind": "repetition"}, "touched 3 [0 4 8] "},
-		{2, nil, []string{`{"act":"touch","by":"white","on":"e2","evidence":"sensed"}`}, map[string]any{"kind": "repetition"}, "open 3 [0 4 8] "},
-		{1, nil, []string{`{"act":"unseen","by":"unknown","fen":"rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R"}`}, map[string]any{"kind": "repetition"}, "gaps 2 [2 6] "},
+		{2, nil, []string{`{"act":"touch","by":"white","on":"e2","evidence":"sensed"}`}, map[string]any{"kind": "repetition"}, "open 3 [0 4 8] 2 9.5.3"},
+		{1, nil, []string{`{"act":"unseen","by":"unknown","fen":"rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R"}`}, map[string]any{"kind": "repetition"}, "gaps 2 [2 6] 2 9.5.3"},
 	} {
 		s := newSite(t)
 		s.begin(t)
@@ -133,6 +135,24 @@ func TestADrawClaimIsDecided(t *testing.T) {
 		s.plays(t, theTable, "e2e4")
 		if a := s.alarmOf(t, "irregular"); len(a.Codes) != 1 || a.Codes[0] != "intended-move" || a.Article != "9.5.3" {
 			t.Errorf("another move than the one that was written: %+v", a)
+		}
+	}
+}
+
+// A claim of a draw that the arbiter enters is that of the player whom he names, and who
+// pays for it; where he names nobody, of him who has the move.
+func TestADrawClaimByTheArbiter(t *testing.T) {
+	for against, by := range map[string]string{"black": "black", "white": "white", "": "white"} {
+		s := newSite(t)
+		s.begin(t)
+		claim := map[string]any{"kind": "fifty-moves", "by": "arbiter"}
+		if against != "" {
+			claim["against"] = against
+		}
+		s.do(t, "POST", theTable+"/claims", claim)
+		d := s.incident(t, "GET", "/1-1-1", nil).Draw
+		if d.By != by || d.Penalty == nil || d.Penalty.Against != by {
+			t.Errorf("%q: %+v", against, d)
 		}
 	}
 }
@@ -228,6 +248,24 @@ func TestAFlagFall(t *testing.T) {
 		if got := s.result(t); got != i.Ends.Results[0] {
 			t.Errorf("%+v: entered %q", c, got)
 		}
+	}
+}
+
+// Of a game whose moves nobody recorded, as at a wooden board, the record says nothing
+// against a claim; what a wrong one costs is known all the same.
+func TestADrawClaimAtAWoodenBoard(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	black := s.device(t, "black")
+	if status, text := black("POST", "/claims", map[string]any{"key": "draw", "kind": "repetition"}); status != 201 {
+		t.Fatal(status, text)
+	}
+	d := s.incident(t, "GET", "/1-1-1", nil).Draw
+	if d.Answer != "gaps" || d.Gap != 1 || strings.Contains(d.Text, "rejected") || len(d.Stood) > 0 {
+		t.Errorf("%+v", d)
+	}
+	if want := (penalty.Penalty{Penalty: "time", Against: "black", Amount: "2", Article: "9.5.3"}); d.Penalty == nil || *d.Penalty != want {
+		t.Errorf("costs %+v", d.Penalty)
 	}
 }
 

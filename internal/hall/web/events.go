@@ -104,7 +104,8 @@ func (h *eventHandlers) change(ctx context.Context, in *struct {
 	return nil, h.records.organised(err)
 }
 
-// mayDelete refuses whoever is no chief arbiter to delete an event, or to bring it back.
+// mayDelete returns an error unless a chief arbiter deletes the event or brings it
+// back.
 func (h *eventHandlers) mayDelete(ctx context.Context, e *hall.Event) error {
 	if e == nil {
 		return nil
@@ -171,15 +172,6 @@ type listedRound struct {
 	Current bool        `json:"current,omitempty" doc:"the round that is on: one of the event, on all pages"`
 	Tables  int         `json:"tables" doc:"how many"`
 	Byes    []listedBye `json:"byes,omitempty" doc:"who has no opponent, or had one who did not come, and no table"`
-}
-
-// A listedBye is a bye by name.
-type listedBye struct {
-	Table  int    `json:"table,omitempty"`
-	White  string `json:"white"`
-	Black  string `json:"black,omitempty"`
-	Result string `json:"result"`
-	Points string `json:"points,omitempty" doc:"of who has no opponent, as the event counts it: 0.5"`
 }
 
 type roundsOutput struct{ Body []listedRound }

@@ -58,6 +58,13 @@ func (fs *faults) refuseHTTP(w http.ResponseWriter, r *http.Request, p *Problem)
 	_ = fs.api.Marshal(w, "application/json", p) // texts and a number
 }
 
+// tooMany answers a client that asks too often and ends its connection.
+func (fs *faults) tooMany(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Retry-After", "1")
+	w.Header().Set("Connection", "close")
+	fs.refuseHTTP(w, r, newProblem(http.StatusTooManyRequests, tooBusy).(*Problem))
+}
+
 // goSafely runs a goroutine of a handler's: a panic in it is logged, and ends
 // what it works for, not the hall.
 func (fs *faults) goSafely(end func(), f func()) {

@@ -15,6 +15,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/table"
 	"adoube/say"
 )
@@ -38,14 +39,7 @@ func (h *feedHandlers) routes(r *router) {
 }
 
 // roundEvents are those of a round.
-var roundEvents = []eventOf{{"now", reflect.TypeFor[PublicNow]()}, {"games", reflect.TypeFor[[]ShownGame]()}}
-
-// viewerPace is how often a viewer is sent moves of a game at most, and clockPace how
-// often what the clock shows and nothing else.
-const (
-	viewerPace = time.Second
-	clockPace  = 2 * time.Second
-)
+var roundEvents = []eventOf{{"now", reflect.TypeFor[PublicNow]()}, {"games", reflect.TypeFor[[]broadcast.ShownGame]()}}
 
 // A feed is what the public sees of one game or round, written once for all viewers.
 type feed struct {
@@ -156,17 +150,17 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place 
 	defer f.end()
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	var last snapshot
+	var last broadcast.Snapshot
 	var text []byte
 	var at time.Time // when the game was last written
 	var beside neighbours
 	for version := int64(1); ctx.Err() == nil; {
-		v, news := t.Snapshot(), h.hall.Changed()
+		moved, news := t.Snapshot().Changed, h.hall.Changed()
 		seen, err := h.public.views.shown(ctx, place, true)
 		if err != nil {
 			return // the event is gone, or hidden
 		}
-		changed := text == nil || !seen.same(&last)
+		changed := text == nil || !seen.Same(&last)
 		if changed || news != beside.organised || time.Since(at) >= clockPace {
 			at = time.Now()
 			now, moves, err := h.event(ctx, seen, localizer, &beside, place)
@@ -176,7 +170,7 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place 
 			if !bytes.Equal(now, text) {
 				first := text == nil
 				last, text = seen, now
-				f.show(forAll(version, fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", moves, text)))
+				f.publish(forAll(version, fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", moves, text)))
 				version++
 				beat.Reset(heartbeat)
 				if changed && !first { // how it stands at first is no change
@@ -185,11 +179,11 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place 
 			}
 		}
 		again := clockPace // for the games beside it
-		if seen.delay > 0 {
+		if seen.Delay > 0 {
 			again = viewerPace // a move is shown when its time has come, with nothing new at the board
 		}
 		select {
-		case <-v.Changed:
+		case <-moved:
 		case <-news:
 		case <-time.After(again):
 		case <-beat.C:
@@ -200,7 +194,7 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place 
 }
 
 // event returns what is sent of a game that is seen so, and how many moves it has.
-func (h *feedHandlers) event(ctx context.Context, seen snapshot, localizer *say.Localizer, beside *neighbours, at Place) ([]byte, int, error) {
+func (h *feedHandlers) event(ctx context.Context, seen broadcast.Snapshot, localizer *say.Localizer, beside *neighbours, at Place) ([]byte, int, error) {
 	g, err := h.public.movesOf(ctx, seen, localizer)
 	if err != nil {
 		return nil, 0, err
@@ -212,15 +206,8 @@ func (h *feedHandlers) event(ctx context.Context, seen snapshot, localizer *say.
 	return text, g.Moves, err
 }
 
-func pause(ctx context.Context, d time.Duration) {
-	select {
-	case <-time.After(d):
-	case <-ctx.Done():
-	}
-}
-
-// show puts a version in the place of the one before, and sends it.
-func (f *feed) show(now *shown) {
+// publish puts a version in the place of the one before, and sends it.
+func (f *feed) publish(now *shown) {
 	before := f.shown.Swap(now)
 	close(before.newer)
 	f.tell(now)

@@ -10,10 +10,6 @@ import (
 	"adoube/internal/hall"
 )
 
-// roundPace is how often the viewers of a round are sent what has changed in it at
-// most.
-const roundPace = 200 * time.Millisecond
-
 // followedRound names the round that is followed, and the version that is known.
 type followedRound struct {
 	Event string `path:"event"`
@@ -58,7 +54,7 @@ func (h *feedHandlers) feedRound(ctx context.Context, f *feed, view *roundView) 
 		}
 		switch {
 		case now.version != view.version:
-			f.show(h.shownRound(now, view.version))
+			f.publish(h.shownRound(now, view.version))
 			view, beat = now, time.Now()
 		case time.Since(beat) >= heartbeat:
 			f.tell(nil)

@@ -9,6 +9,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/broadcast"
 )
 
 // twoGames is a site with a round of two public games.
@@ -46,7 +47,7 @@ func TestFollowRound(t *testing.T) {
 	defer later.stop()
 	for name, one := range map[string]*follower{"who stayed": f, "who came back": later} {
 		id, data := one.next()
-		var games []ShownGame
+		var games []broadcast.ShownGame
 		into(t, []byte(data), &games)
 		if len(games) != 1 || games[0].Move != "e2e4" || id <= known {
 			t.Errorf("%s: %s %s after %s", name, id, data, known)
@@ -117,7 +118,7 @@ func TestFollowShown(t *testing.T) {
 	}
 }
 
-func tablesOf(games []ShownGame) (tables []int) {
+func tablesOf(games []broadcast.ShownGame) (tables []int) {
 	for _, g := range games {
 		tables = append(tables, g.Table)
 	}
@@ -141,31 +142,6 @@ func TestNeighbours(t *testing.T) {
 		beside := tablesOf(g.Beside)
 		if g.Name != "Open" || g.Before != want.before || g.After != want.after || !slices.Equal(beside, want.beside) {
 			t.Errorf("table %d: %d, %d, %v", table, g.Before, g.After, beside)
-		}
-	}
-}
-
-// A clock that goes on shows nothing new.
-func TestAClockGoesOn(t *testing.T) {
-	face := func(white, black int64, running bool, turn string) *Face {
-		return &Face{White: white, Black: black, Running: running, Turn: turn}
-	}
-	for name, one := range map[string]struct {
-		then, now *Face
-		goesOn    bool
-	}{
-		"none":              {nil, nil, true},
-		"it is heard of":    {nil, face(60_000, 60_000, true, "white"), false},
-		"it went on":        {face(60_000, 60_000, true, "white"), face(50_000, 60_000, true, "white"), true},
-		"it was stopped":    {face(60_000, 60_000, true, "white"), face(50_000, 60_000, false, "white"), false},
-		"it was pressed":    {face(60_000, 60_000, true, "white"), face(50_000, 60_000, true, "black"), false},
-		"time was added":    {face(60_000, 60_000, true, "white"), face(50_000, 180_000, true, "white"), false},
-		"it stood still":    {face(60_000, 60_000, true, "black"), face(60_000, 60_000, true, "black"), false},
-		"it has run out":    {face(60_000, 5_000, true, "black"), face(60_000, 0, true, "black"), true},
-		"the flag has gone": {face(60_000, 5_000, true, "black"), &Face{White: 60_000, Running: true, Turn: "black", Flag: "black"}, false},
-	} {
-		if one.then.goesOn(one.now, 10*time.Second) != one.goesOn {
-			t.Errorf("%s: want %v", name, one.goesOn)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/broadcast"
 )
 
 const theGame = "/public/open/round-1/game-1/stream"
@@ -34,7 +35,7 @@ func TestPublicFeed(t *testing.T) {
 	for i, want := range moves {
 		for _, f := range []*follower{a, b} {
 			id, data := f.next()
-			var g ShownMoves
+			var g broadcast.ShownMoves
 			if err := json.Unmarshal([]byte(data), &g); err != nil || g.Move != want || len(g.Steps) != i || id != fmt.Sprint(i) {
 				t.Fatalf("%s %s, %v", id, data, err)
 			}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/standings"
 )
 
 // trfPlayer is the line of a player in a TRF up to the first round.
@@ -77,7 +78,7 @@ func TestTRFKeepsAll(t *testing.T) {
 func TestTRF26Counts(t *testing.T) {
 	s := newEvent(t)
 	s.imports(t, "open", "", "162  W 3.0    D 1.0\n240 H 002 0001\n"+trfPlayer(1, 2000, "4.0")+"   2 w 1\n"+trfPlayer(2, 1900, "0.0")+"   1 b 0     3 w  \n"+trfPlayer(3, 1800, "0.0")+"0000 - U     2 b  \n")
-	var list []Standing
+	var list []standings.Standing
 	into(t, s.do(t, "GET", "/api/v1/events/open/standings", nil), &list)
 	if len(list) != 3 || list[0].Points != "3.0" || list[1].Points != "3.0" {
 		t.Errorf("%+v", list)

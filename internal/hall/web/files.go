@@ -39,19 +39,19 @@ type files struct {
 
 // get returns the file of that name, made anew where it is too old; now is by the
 // hall's clock, in milliseconds.
-func (fs *files) get(name string, now int64, make func() ([]byte, error)) (*file, error) {
-	return fs.within(fs.pace, name, now, make)
+func (fs *files) get(name string, now int64, write func() ([]byte, error)) (*file, error) {
+	return fs.within(fs.pace, name, now, write)
 }
 
 // within is get with another pace.
-func (fs *files) within(pace time.Duration, name string, now int64, make func() ([]byte, error)) (*file, error) {
+func (fs *files) within(pace time.Duration, name string, now int64, write func() ([]byte, error)) (*file, error) {
 	k := fs.place(name, now)
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.value.isFresh(k.at, now, pace) {
 		return k.value, nil
 	}
-	text, err := make()
+	text, err := write()
 	if err != nil {
 		if k.value == nil {
 			fs.drop(name, k)
@@ -67,7 +67,7 @@ func (f *file) isFresh(at, now int64, pace time.Duration) bool {
 	return f != nil && now >= at && now-at < pace.Milliseconds()
 }
 
-// renewed is the file with a text: itself, where it has that already.
+// renewed returns the file with a text: f itself if it has that text already.
 func (f *file) renewed(text []byte) *file {
 	if f != nil && bytes.Equal(f.text, text) {
 		return f
@@ -134,4 +134,10 @@ func (f *file) answer(in Conditional, kind, cache string) *madeOutput {
 		out.Body = f.text
 	}
 	return out
+}
+
+type fileOutput struct {
+	ContentType string `header:"Content-Type"`
+	Vary        string `header:"Vary"`
+	Body        []byte
 }

@@ -31,6 +31,9 @@ type gate struct {
 	find       *lookup
 	faults     *faults
 
+	bodies    *sharedRoom // bytes
+	answering *sharedRoom
+	asking    *sharedRoom
 	limits    *limits
 	strangers *rate.Limiter // all who ask without a token
 	homes     knownHosts
@@ -42,15 +45,16 @@ func (g *gate) guarded(op huma.Operation, r row) huma.Operation {
 	if r.who == nil {
 		op.Security = []map[string][]string{{}}
 		op.Middlewares = append(op.Middlewares, g.hidePrivate)
-		return op
+	} else {
+		op.Security = []map[string][]string{{"token": {}}}
+		op.Middlewares = append(op.Middlewares, func(c huma.Context, next func(huma.Context)) { g.authorize(c, r, next) })
 	}
-	op.Security = []map[string][]string{{"token": {}}}
-	op.Middlewares = append(op.Middlewares, func(c huma.Context, next func(huma.Context)) { g.authorize(c, r, next) })
+	op.Middlewares = append(op.Middlewares, g.roomy(r))
 	return op
 }
 
-// authorize lets a request through whose token has the right. A request with a valid
-// token counts against that token, any other against its address.
+// authorize admits a request whose token has the right. A request with a valid token
+// counts against that token, any other against its address.
 func (g *gate) authorize(c huma.Context, r row, next func(huma.Context)) {
 	t, ok := g.holder(c)
 	if !ok {
@@ -174,16 +178,22 @@ func (g *gate) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		from := hostOf(r.RemoteAddr)
 		who, stranger := from, true
+		var holder access.Token
 		if secret, ok := bearer(humago.NewContext(nil, r, w)); ok {
 			if t, known := g.tokens.Known(secret); known {
-				who, stranger = t.By(), false
+				holder, who, stranger = t, t.By(), false
 				g.homes.add(from, g.now())
 			}
 		}
-		if !g.limits.allow(who) || stranger && !g.strangers.AllowN(g.now(), 1) {
+		leave := g.roomToAsk(holder, from, w)
+		if leave == nil {
 			w.Header().Set("Retry-After", "1")
-			w.Header().Set("Connection", "close")
-			g.faults.refuseHTTP(w, r, newProblem(http.StatusTooManyRequests, tooBusy).(*Problem))
+			w.WriteHeader(http.StatusTooManyRequests) // and no text, which he might not take
+			return
+		}
+		defer leave()
+		if !g.limits.allow(who) || stranger && !g.strangers.AllowN(g.now(), 1) {
+			g.faults.tooMany(w, r)
 			return
 		}
 		if a, ok := w.(*answer); ok {
@@ -191,6 +201,19 @@ func (g *gate) limited(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// WrongAddress answers whoever asks for what only those find who know its address. He
+// may be guessing: that costs as wrong tokens do, and after so many he has to connect
+// again for each, which is limited too.
+func (s *Server) WrongAddress(w http.ResponseWriter, r *http.Request) {
+	who := guessing(hostOf(r.RemoteAddr))
+	if !s.gate.limits.open(who) {
+		s.gate.faults.tooMany(w, r)
+		return
+	}
+	s.gate.limits.charge(who, guess)
+	http.NotFound(w, r)
 }
 
 // tooBusy is what all hear when there is no room for anybody.
@@ -201,17 +224,22 @@ const tooBusy = "too many requests: wait a second"
 func (g *gate) allowed(c huma.Context, who string) bool {
 	ok := g.limits.open(who)
 	if !ok {
-		c.SetHeader("Retry-After", "1")
-		c.SetHeader("Connection", "close")
-		huma.WriteErr(g.api, c, http.StatusTooManyRequests, tooBusy)
+		g.tooMany(c)
 	}
 	return ok
+}
+
+// tooMany answers «429» and ends the connection.
+func (g *gate) tooMany(c huma.Context) {
+	c.SetHeader("Retry-After", "1")
+	c.SetHeader("Connection", "close")
+	huma.WriteErr(g.api, c, http.StatusTooManyRequests, tooBusy)
 }
 
 // follow lets a stream go on until its token expires, is revoked, or covers other
 // tables than it did.
 func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
-	if !g.following.enter(t.By()) {
+	if !g.following.enterOf(t.By(), t.Scope.Event) {
 		why := tooBusy
 		if g.following.own(t.By()) {
 			why = fmt.Sprintf("the token follows %d tables and rounds already: close a page", maxFollowing)
@@ -219,7 +247,7 @@ func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
 		huma.WriteErr(g.api, c, http.StatusTooManyRequests, why)
 		return
 	}
-	defer g.following.leave(t.By())
+	defer g.following.leaveOf(t.By(), t.Scope.Event)
 	ctx, end := context.WithTimeout(c.Context(), t.Expires.Sub(g.now()))
 	defer end()
 	at := asked(c)
@@ -249,15 +277,6 @@ func (g *gate) waitUntilRevoked(ctx context.Context, t access.Token, at Place, b
 	}
 }
 
-// tokenKey is the key of the token in the context of a request.
-type tokenKey struct{}
-
-// token returns the token of the request; the zero token where it has none.
-func token(ctx context.Context) access.Token {
-	t, _ := ctx.Value(tokenKey{}).(access.Token)
-	return t
-}
-
 // asked returns the table that the address of a request names; without a
 // number: the event as a whole.
 func asked(c huma.Context) (at Place) {
@@ -278,17 +297,4 @@ func number(text string) int {
 		return -1
 	}
 	return n
-}
-
-// covers reports whether a scope holds for a table: for its game, or for the board
-// of its number in every round.
-func covers(scope access.Scope, seat hall.Seat) bool {
-	return scope.Covers(seat.Event, fmt.Sprintf("%d/%d", seat.Round, seat.Table), strconv.Itoa(seat.Number()), seat.Sector)
-}
-
-// seatsInScope leaves of tables those that the token of a request holds for.
-func seatsInScope(ctx context.Context, seats []hall.Seat) []hall.Seat {
-	return slices.DeleteFunc(seats, func(seat hall.Seat) bool {
-		return !covers(token(ctx).Scope, seat)
-	})
 }

@@ -307,7 +307,7 @@ func (g *generator) value(s *huma.Schema, depth int) any {
 		s = g.schemas.SchemaFromRef(s.Ref)
 	}
 	if g.chance(4) {
-		return pick[any](g, nil, "", -1, 0, 1<<62, -1<<62, 1e300, 0.5, true, []any{}, map[string]any{}, []any{nil}, g.text())
+		return pick[any](g, nil, "", -1, 0, int64(1<<62), int64(-1<<62), 1e300, 0.5, true, []any{}, map[string]any{}, []any{nil}, g.text())
 	}
 	if len(s.Enum) > 0 {
 		return s.Enum[g.IntN(len(s.Enum))]
@@ -363,7 +363,7 @@ func (g *generator) act() any {
 	set("from", squares...)
 	set("to", squares...)
 	set("piece", "K", "p", "q", "P", g.text())
-	set("about", 0, 1, -1, 1<<40)
+	set("about", 0, 1, -1, int64(1<<40))
 	set("result", "1-0", "*", "1/2-1/2", g.text())
 	set("intent", "accident", "adjust", g.text())
 	set("unordered", true, false, 1)

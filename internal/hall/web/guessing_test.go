@@ -2,12 +2,40 @@ package web
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
 
 	"adoube/internal/hall/access"
 )
+
+// Whoever guesses at the addresses of games has few guesses, and then has to connect anew
+// for each; who knows an address beside him is answered.
+func TestGuessingAddresses(t *testing.T) {
+	s := newSite(t)
+	s.server.Handle("GET /play/{id}/state", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.PathValue("id") != "right" {
+			s.server.WrongAddress(w, r)
+		}
+	}))
+	var statuses []int
+	for range burst/guess + 1 {
+		status, _ := s.ask(t, "", "GET", "/play/wrong/state", nil)
+		statuses = append(statuses, status)
+	}
+	if first, last := statuses[0], statuses[len(statuses)-1]; first != http.StatusNotFound || last != http.StatusTooManyRequests {
+		t.Errorf("at first %d, at last %d", first, last)
+	}
+	w, r := httptest.NewRecorder(), httptest.NewRequest("GET", "/play/wrong/state", nil)
+	r.RemoteAddr = "127.0.0.1:1"
+	if s.server.WrongAddress(w, r); w.Code != http.StatusTooManyRequests || w.Header().Get("Connection") != "close" {
+		t.Errorf("%d, %v", w.Code, w.Header())
+	}
+	if status, _ := s.ask(t, "", "GET", "/play/right/state", nil); status != http.StatusOK {
+		t.Errorf("who knows the address: %d", status)
+	}
+}
 
 // Whoever guesses codes and tokens without end leaves the others at his address what
 // they ask for without a token, and a good link.

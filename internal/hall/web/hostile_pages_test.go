@@ -37,6 +37,9 @@ func pageAddresses(t *testing.T) []string {
 // Whatever an address, a header or the hall's own names say, a page has the elements
 // that it has without, and nothing hidden in its texts.
 func TestHostileTextsInPages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: every text on every page")
+	}
 	s := newSite(t)
 	s.server.gate.limits = newLimits(1e12, s.now)
 	s.configure(func(c *Config) { c.Play, c.Root = true, &Root{DER: []byte("x"), Fingerprint: "<b>"} })

@@ -70,6 +70,9 @@ func fill(f form, text string) any {
 // Whatever people and files say, in every field, comes out of every document as it
 // is kept: nothing hidden in it, and nothing that the document takes for its own.
 func TestHostileTexts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: every text in every document")
+	}
 	s := newSite(t)
 	s.server.gate.limits = newLimits(1e12, s.now)
 	s.touched(t)

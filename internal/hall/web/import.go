@@ -87,8 +87,8 @@ func (h *pairingHandlers) importPairings(ctx context.Context, in *importInput) (
 	return &importOutput{done}, h.records.organised(err)
 }
 
-// unread says why a file is not read; of a list whose headings nobody understands, which
-// they are, some a detail, a line each.
+// unread returns why a file is not read; for a list with unknown headings, the
+// headings, some as details, a line each.
 func unread(err error, columns []pairing.Column) error {
 	if len(columns) == 0 || slices.ContainsFunc(columns, func(c pairing.Column) bool { return c.Means != "" }) {
 		return huma.Error422UnprocessableEntity(err.Error())

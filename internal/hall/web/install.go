@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
-	"golang.org/x/text/language"
-	"golang.org/x/text/language/display"
 
 	"adoube/pages"
 	"adoube/say"
@@ -31,12 +29,6 @@ func (h *installHandlers) routes(r *router) {
 type Root struct {
 	DER         []byte
 	Fingerprint string
-}
-
-type fileOutput struct {
-	ContentType string `header:"Content-Type"`
-	Vary        string `header:"Vary"`
-	Body        []byte
 }
 
 var errNoRoot = huma.Error404NotFound("this hall has no authority of its own")
@@ -63,9 +55,6 @@ func (h *installHandlers) installPage(_ context.Context, in *struct {
 	Accept string `header:"Accept-Language"`
 	Agent  string `header:"User-Agent"`
 }) (*fileOutput, error) {
-	if h.ca == nil {
-		return nil, errNoRoot
-	}
 	tag := in.Language
 	if tag == "" {
 		tag = pages.Preferred(in.Accept)
@@ -74,8 +63,12 @@ func (h *installHandlers) installPage(_ context.Context, in *struct {
 	if err != nil {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
+	shown := installing{Language: tag, System: systemOf(in.Agent), localizer: localizer}
+	if h.ca != nil {
+		shown.Fingerprint = h.ca.Fingerprint
+	}
 	var page bytes.Buffer
-	if err := installTemplate.Execute(&page, installing{tag, h.ca.Fingerprint, systemOf(in.Agent), localizer}); err != nil {
+	if err := installTemplate.Execute(&page, shown); err != nil {
 		return nil, err
 	}
 	return &fileOutput{"text/html; charset=utf-8", "Accept-Language, User-Agent", page.Bytes()}, nil
@@ -95,8 +88,16 @@ func systemOf(agent string) string {
 // installing is what the page shows. It needs no script: it is read on phones that
 // trust nothing here yet.
 type installing struct {
-	Language, Fingerprint, System string
+	Language, Fingerprint, System string // no fingerprint: there is no root
 	localizer                     *say.Localizer
+}
+
+// Title returns what the page is about.
+func (i installing) Title() string {
+	if i.Fingerprint == "" {
+		return i.Text("none")
+	}
+	return i.Text("title")
 }
 
 // Text returns a text of the page.
@@ -132,7 +133,7 @@ func (i installing) Steps() []systemSteps {
 func (i installing) Languages() []pageLanguage {
 	var all []pageLanguage
 	for _, tag := range say.Languages() {
-		all = append(all, pageLanguage{tag, display.Self.Name(language.MustParse(tag))})
+		all = append(all, pageLanguage{tag, pages.LanguageName(tag)})
 	}
 	return all
 }

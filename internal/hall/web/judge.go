@@ -6,8 +6,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -27,7 +29,7 @@ const judgePath = "/api/v1/judge"
 
 func (h judgeHandlers) routes(r *router) {
 	op := gives(post("judge", judgePath, "Judge headers and acts, a line of JSON each; rulings and errors come back as lines, as the contract writes them. Nothing is recorded"), kindLines, kindJSON)
-	op.Middlewares = append(op.Middlewares, h.room.admit(r.api))
+	op.Middlewares = append(op.Middlewares, h.room.admit(r.gate))
 	register(r, anyone, published, once, op, h.judge)
 }
 
@@ -66,30 +68,53 @@ func (h judgeHandlers) judge(ctx context.Context, in *judgeInput) (out *judgeOut
 	if n := bytes.Count(in.RawBody, []byte("\n")); n > maxLines && in.Form != "recording" {
 		return nil, huma.Error413RequestEntityTooLarge(strconv.Itoa(n) + " lines; a request may bring " + strconv.Itoa(maxLines))
 	}
-	form := map[string]func(*judgeInput) (*judgeOutput, error){"recording": recorded, "board": played, "lines": ruled}[in.Form]
-	if fault := h.room.work(ctx, func() { out, err = form(in) }); fault != nil {
+	form := map[string]func(context.Context, *judgeInput) (*judgeOutput, error){"recording": recorded, "board": played, "lines": ruled}[in.Form]
+	if fault := h.room.work(ctx, func(ctx context.Context) { out, err = form(ctx, in) }); fault != nil {
 		return nil, fault
 	}
-	if in.RawBody = nil; errors.As(err, new(*kernel.LongError)) {
+	in.RawBody = nil
+	switch {
+	case errors.As(err, new(*kernel.LongError)):
 		err = huma.Error413RequestEntityTooLarge(fmt.Sprintf("the rulings would have more than %d bytes: send fewer lines", mostJudged))
+	case errors.Is(err, context.DeadlineExceeded):
+		err = huma.Error413RequestEntityTooLarge(fmt.Sprintf("the rulings would take more than %d seconds: send fewer lines", judgeWithin/time.Second))
 	}
 	return out, err
 }
 
-func ruled(in *judgeInput) (*judgeOutput, error) {
+// text reads what is to be judged, a few lines at a time, until ctx ends.
+func (in *judgeInput) text(ctx context.Context) io.Reader {
+	return while{ctx, bytes.NewReader(in.RawBody)}
+}
+
+// while is a reader that ends with the context: a line may need much work.
+type while struct {
+	context.Context
+	io.Reader
+}
+
+// Read implements [io.Reader].
+func (w while) Read(p []byte) (int, error) {
+	if err := w.Err(); err != nil {
+		return 0, err
+	}
+	return w.Reader.Read(p[:min(len(p), 512)])
+}
+
+func ruled(ctx context.Context, in *judgeInput) (*judgeOutput, error) {
 	out := kernel.Bounded{Most: mostJudged}
 	judge := wire.Judge
 	if in.Ack {
 		judge = wire.Acknowledge
 	}
-	if _, err := judge(wire.Header{}, bytes.NewReader(in.RawBody), &out); err != nil {
+	if _, err := judge(wire.Header{}, in.text(ctx), &out); err != nil {
 		return nil, err
 	}
 	return judged(in, "application/x-ndjson", out.Bytes()), nil
 }
 
-func played(in *judgeInput) (*judgeOutput, error) {
-	game, err := kernel.PlayWithin(string(in.RawBody), mostJudged)
+func played(ctx context.Context, in *judgeInput) (*judgeOutput, error) {
+	game, err := kernel.PlayWithin(in.text(ctx), mostJudged)
 	if problem := (*adoube.Error)(nil); errors.As(err, &problem) {
 		return nil, inputError(err)
 	} else if err != nil {

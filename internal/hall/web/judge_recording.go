@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"compress/gzip"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,14 +32,14 @@ type recordedGame struct {
 	Acts []json.RawMessage `json:"acts"`
 }
 
-// mostRecorded is how many bytes a recording has at most, unpacked.
+// mostRecorded is the largest recording, in bytes, unpacked.
 const mostRecorded = 8 << 20
 
 // mostRecordedActs is how many acts a page is given of a recording.
 const mostRecordedActs = 20_000
 
 // recorded answers with a recording.
-func recorded(in *judgeInput) (*judgeOutput, error) {
+func recorded(ctx context.Context, in *judgeInput) (*judgeOutput, error) {
 	var header wire.Header
 	if err := json.Unmarshal([]byte(cmp.Or(in.Header, "{}")), &header); err != nil {
 		return nil, huma.Error422UnprocessableEntity("this is no JSON: " + err.Error())
@@ -50,7 +51,10 @@ func recorded(in *judgeInput) (*judgeOutput, error) {
 	if err := in.unpack(); err != nil {
 		return nil, noRecording(err)
 	}
-	answer, err := record(in, head)
+	answer, err := record(ctx, in, head)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
 	if err != nil {
 		return nil, noRecording(err)
 	}
@@ -67,8 +71,8 @@ func noRecording(err error) error {
 }
 
 // source opens the recording; it is read twice.
-func (in *judgeInput) source(head laws.Header) (*board.Source, error) {
-	return board.Recorded(in.Family, board.Setting{Start: head.Start.Board()}, bytes.NewReader(in.RawBody))
+func (in *judgeInput) source(ctx context.Context, head laws.Header) (*board.Source, error) {
+	return board.Recorded(in.Family, board.Setting{Start: head.Start.Board()}, in.text(ctx))
 }
 
 // unpack unpacks a recording that gzip has packed, where it is not larger than any
@@ -89,8 +93,8 @@ func (in *judgeInput) unpack() error {
 }
 
 // record judges a recording.
-func record(in *judgeInput, head laws.Header) (*recording, error) {
-	src, err := in.source(head)
+func record(ctx context.Context, in *judgeInput, head laws.Header) (*recording, error) {
+	src, err := in.source(ctx, head)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +112,7 @@ func record(in *judgeInput, head laws.Header) (*recording, error) {
 		}
 	}
 	if len(answer.Games) == 0 {
-		return answer, answer.look(in, head)
+		return answer, answer.look(ctx, in, head)
 	}
 	return answer, nil
 }
@@ -132,8 +136,8 @@ func (rec *recording) add(r referee.Recorded) error {
 
 // look says how the pieces stood first, where no game was seen: that of the start is
 // no reason.
-func (rec *recording) look(in *judgeInput, head laws.Header) error {
-	src, err := in.source(head)
+func (rec *recording) look(ctx context.Context, in *judgeInput, head laws.Header) error {
+	src, err := in.source(ctx, head)
 	if err != nil {
 		return err
 	}

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"net/http"
 	"runtime"
 	"sync"
 	"time"
@@ -15,6 +14,7 @@ import (
 // many of them are worked on. Others wait, before anything of their bodies is read.
 type judgeRoom struct {
 	patience time.Duration // for which a request waits
+	within   time.Duration // for which it is worked on
 	working  chan struct{}
 
 	mu    sync.Mutex
@@ -27,23 +27,22 @@ const (
 	mostAsking    = 8
 	mostAskingAll = 24
 	judgePatience = 5 * time.Second
+	judgeWithin   = 2 * time.Second
 )
 
 func newJudgeRoom() *judgeRoom {
 	return &judgeRoom{
-		patience: judgePatience, working: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+		patience: judgePatience, within: judgeWithin, working: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 		open: openStreams{most: mostAsking, mostAll: mostAskingAll}, freed: make(chan struct{}),
 	}
 }
 
 // admit lets a request in when there is room for it, until it is answered.
-func (j *judgeRoom) admit(api huma.API) func(huma.Context, func(huma.Context)) {
+func (j *judgeRoom) admit(g *gate) func(huma.Context, func(huma.Context)) {
 	return func(c huma.Context, next func(huma.Context)) {
 		from := address(c)
 		if !j.enter(c.Context(), from) {
-			c.SetHeader("Retry-After", "1")
-			c.SetHeader("Connection", "close")
-			huma.WriteErr(api, c, http.StatusTooManyRequests, tooBusy)
+			g.tooMany(c)
 			return
 		}
 		defer j.leave(from)
@@ -51,7 +50,7 @@ func (j *judgeRoom) admit(api huma.API) func(huma.Context, func(huma.Context)) {
 	}
 }
 
-// enter waits for room; false where there was none in time.
+// enter waits for room and reports whether there was some in time.
 func (j *judgeRoom) enter(ctx context.Context, from string) bool {
 	ctx, cancel := context.WithTimeout(ctx, j.patience)
 	defer cancel()
@@ -78,8 +77,9 @@ func (j *judgeRoom) leave(from string) {
 	j.freed = make(chan struct{})
 }
 
-// work does f when its turn has come; where the client goes before, it is not done.
-func (j *judgeRoom) work(ctx context.Context, f func()) error {
+// work does f when its turn has come; where the client goes before, it is not done. The
+// context of f ends when the client goes, or f has taken too long.
+func (j *judgeRoom) work(ctx context.Context, f func(context.Context)) error {
 	select {
 	case j.working <- struct{}{}:
 	case <-ctx.Done():
@@ -89,6 +89,8 @@ func (j *judgeRoom) work(ctx context.Context, f func()) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	f()
+	ctx, cancel := context.WithTimeout(ctx, j.within)
+	defer cancel()
+	f(ctx)
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -105,6 +106,24 @@ func TestTheJudgeWorksOnSoMuchAtOnce(t *testing.T) {
 		s.server.Handler().ServeHTTP(w, asking("192.0.2.1", query, &goingReader{body, goes}).WithContext(ctx))
 		if w.Code != http.StatusServiceUnavailable {
 			t.Errorf("%q was worked on although all are at work: %d %s", query, w.Code, w.Body)
+		}
+	}
+}
+
+// What takes too long is not judged to its end, however small it is.
+func TestTheJudgeWorksForSoLong(t *testing.T) {
+	s := newSite(t)
+	opera, err := os.ReadFile("../../../board/dgt/testdata/opera.dgt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	act := `{"act":"touch","by":"white","on":"e2"}` + "\n"
+	for query, body := range map[string]string{"?form=recording": string(opera), "": act, "?form=board": "{}\n" + act, "?ack=true": act} {
+		for within, want := range map[time.Duration]int{judgeWithin: http.StatusOK, 0: http.StatusRequestEntityTooLarge} {
+			s.server.judging.within = within
+			if got := s.judged(http.MethodPost, query, body); got.Code != want {
+				t.Errorf("%q within %v: %d %s", query, within, got.Code, got.Body)
+			}
 		}
 	}
 }

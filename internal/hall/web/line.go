@@ -35,12 +35,12 @@ func (h *boardHandlers) openLine(ctx context.Context, in *struct {
 	if err := h.within(ctx, board); err != nil {
 		return nil, err
 	}
-	by := token(ctx).By()
-	if !h.speaking.enter(by) {
+	by, event := token(ctx).By(), token(ctx).Scope.Event
+	if !h.speaking.enterOf(by, event) {
 		return nil, huma.Error429TooManyRequests(tooBusy)
 	}
 	return &huma.StreamResponse{Body: func(c huma.Context) {
-		defer h.speaking.leave(by)
+		defer h.speaking.leaveOf(by, event)
 		r, w := humago.Unwrap(c)
 		l := &line{h, board, c, w, http.NewResponseController(w)}
 		if err := errors.Join(l.EnableFullDuplex(), l.SetReadDeadline(time.Time{})); err != nil {

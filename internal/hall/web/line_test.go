@@ -73,13 +73,16 @@ func TestBoardLineRefuses(t *testing.T) {
 		line.Close()
 	}
 	line := client.New(s.URL, secret).Line(client.Board{Family: "dgt", Serial: "999"})
-	if _, err := line.Bytes(t.Context(), said(1)); !client.HasStatus(err, http.StatusConflict) {
+	if _, err := line.Bytes(t.Context(), said(1)); !client.NoTable(err) {
 		t.Errorf("at no table: %v", err)
 	}
 }
 
 // Where no line can be had, requests go one by one.
 func TestNoLineToBeHad(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: it waits")
+	}
 	t.Parallel() // it waits
 	s := newSite(t)
 	s.begin(t)

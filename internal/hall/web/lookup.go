@@ -11,6 +11,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/pairing"
 	"adoube/internal/hall/table"
 )
@@ -70,8 +71,8 @@ func numbersOf(p hall.Pairing) []string {
 	return list
 }
 
-// eachTable calls f with every table of a round, or of all rounds where that is
-// 0, that the token holds for and at which something has been recorded.
+// eachTable calls f with every table that the token covers and that has a record, in a
+// round, or in all rounds if round is 0.
 func (l *lookup) eachTable(ctx context.Context, event string, round int, f func(hall.Seat, *table.View) error) error {
 	var seats []hall.Seat
 	err := l.hall.Look(func(st *hall.State) error {
@@ -143,7 +144,8 @@ func (l *lookup) byes(ctx context.Context, event string, round int) (list []list
 	return list, err
 }
 
-// missing tells an event that is not there from a store that cannot be read.
+// missing returns 404 if the event is not there, and otherwise that the store cannot
+// be read.
 func (l *lookup) missing(event string, err error) error {
 	if _, gone := l.event(event); gone != nil {
 		return notFound(gone)
@@ -175,10 +177,10 @@ func (l *lookup) streamKey(scope access.Scope, at Place) string {
 
 // date returns the PGN date: of the round's start in its own time zone, or
 // else of the first move in the hall's.
-func (l *lookup) date(g *snapshot) string {
+func (l *lookup) date(g *broadcast.Snapshot) string {
 	day := "????.??.??"
-	if g.began > 0 {
-		day = time.UnixMilli(g.began).In(l.now().Location()).Format("2006.01.02")
+	if g.Began > 0 {
+		day = time.UnixMilli(g.Began).In(l.now().Location()).Format("2006.01.02")
 	}
 	l.hall.Look(func(st *hall.State) error {
 		round, err := st.Round(g.Event, g.Round)
@@ -237,13 +239,13 @@ func (l *lookup) holds(scope access.Scope, at Place) bool {
 	return covers(scope, seat)
 }
 
-func (l *lookup) players(ctx context.Context, seat hall.Pairing) (white, black Player, err error) {
-	for side, id := range map[*Player]string{&white: seat.White, &black: seat.Black} {
+func (l *lookup) players(ctx context.Context, seat hall.Pairing) (white, black hall.Player, err error) {
+	for side, id := range map[*hall.Player]string{&white: seat.White, &black: seat.Black} {
 		who, err := l.hall.Person(ctx, seat.Event, id)
 		if err != nil {
 			return white, black, err
 		}
-		*side = Player{who.Name, who.Title, who.Rating, who.Federation, who.Team}
+		*side = who.Player()
 	}
 	return white, black, nil
 }
@@ -318,4 +320,13 @@ func (l *lookup) staffNames(ctx context.Context) func(id string) string {
 		name, _ := l.staff(ctx, id)
 		return name
 	}
+}
+
+// A listedBye is a bye by name.
+type listedBye struct {
+	Table  int    `json:"table,omitempty"`
+	White  string `json:"white"`
+	Black  string `json:"black,omitempty"`
+	Result string `json:"result"`
+	Points string `json:"points,omitempty" doc:"of who has no opponent, as the event counts it: 0.5"`
 }

@@ -14,25 +14,31 @@ const (
 	maxPublicAll    = 24000
 )
 
-// openStreams is how many streams each has open, and how many he, and all, may.
+// openStreams is how many streams each has open, and how many he, and all, may. Those who
+// belong to one event may have half of what all may.
 type openStreams struct {
 	most, mostAll int
 	mu            sync.Mutex
 	open          map[string]int
+	events        map[string]int
 	all           int
 }
 
 // enter counts a stream; false where he, or all, have too many.
-func (f *openStreams) enter(who string) bool {
+func (f *openStreams) enter(who string) bool { return f.enterOf(who, "") }
+
+// enterOf is enter for somebody who belongs to an event.
+func (f *openStreams) enterOf(who, event string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.open == nil {
-		f.open = map[string]int{}
+		f.open, f.events = map[string]int{}, map[string]int{}
 	}
-	if f.open[who] >= f.most || f.all >= f.mostAll {
+	if f.open[who] >= f.most || f.all >= f.mostAll || event != "" && f.events[event] >= f.mostAll/2 {
 		return false
 	}
 	f.open[who]++
+	f.events[event]++
 	f.all++
 	return true
 }
@@ -44,10 +50,15 @@ func (f *openStreams) own(who string) bool {
 	return f.open[who] >= f.most
 }
 
-func (f *openStreams) leave(who string) {
+func (f *openStreams) leave(who string) { f.leaveOf(who, "") }
+
+func (f *openStreams) leaveOf(who, event string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.all--
+	if f.events[event]--; f.events[event] == 0 {
+		delete(f.events, event)
+	}
 	if f.open[who]--; f.open[who] == 0 {
 		delete(f.open, who)
 	}

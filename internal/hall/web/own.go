@@ -92,7 +92,8 @@ func (h *ownHandlers) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body O
 		return nil, err
 	}
 	v := t.Snapshot()
-	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: shownGame(h.views.snapshot(v.Past, hall.Event{}, seat, 0)), Claims: h.ownClaims(ctx, v, seat)}
+	seen := h.views.snapshot(v.Past, hall.Event{}, seat, 0)
+	own := Own{Event: seat.Event, Name: event.Name, Round: seat.Round, Side: token(ctx).Scope.Side, Game: seen.ShownGame(), Claims: h.ownClaims(ctx, v, seat)}
 	own.Game.Table, own.Game.Number = seat.Table, seat.Shown
 	if event.Confirm {
 		own.Asked, own.Says = cmp.Or(seat.Result, v.Result) == "" && h.maySay(seat, seat.Round, v) == nil, seat.Says

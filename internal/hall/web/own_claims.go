@@ -10,6 +10,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
+	"adoube/internal/penalty"
 	"adoube/wire"
 )
 
@@ -24,31 +25,45 @@ type OwnClaim struct {
 
 // ShownDecision is what the players see of a decision.
 type ShownDecision struct {
-	Outcome   string          `json:"outcome"`
-	Article   string          `json:"article,omitempty"`
-	Penalties []claim.Penalty `json:"penalties,omitempty"`
-	Position  string          `json:"position,omitempty" enum:"restore,stands" doc:"what became of an irregular move; without, nothing was open"`
-	Text      string          `json:"text,omitempty"`
-	By        string          `json:"by,omitempty" doc:"the name of who decided"`
-	Signed    string          `json:"signed,omitempty" doc:"the name of who signed"`
-	At        time.Time       `json:"at"`
+	Outcome      string                `json:"outcome"`
+	Article      string                `json:"article,omitempty"`
+	Penalties    []penalty.Penalty     `json:"penalties,omitempty"`
+	ClockChanges []penalty.ClockChange `json:"clockChanges,omitempty" doc:"what is set on the clocks by it"`
+	Position     string                `json:"position,omitempty" enum:"restore,stands" doc:"what became of an irregular move; without, nothing was open"`
+	Text         string                `json:"text,omitempty"`
+	By           string                `json:"by,omitempty" doc:"the name of who decided"`
+	Role         string                `json:"role,omitempty" enum:"chief,deputy,arbiter" doc:"of who decided, where the event names its arbiters"`
+	Signed       string                `json:"signed,omitempty" doc:"the name of who signed"`
+	Signer       string                `json:"signer,omitempty" enum:"chief,deputy,arbiter" doc:"the role of who signed"`
+	At           time.Time             `json:"at"`
 }
 
 // ownClaims are those of the player who asks, and those decided at his table.
 func (h *ownHandlers) ownClaims(ctx context.Context, v *table.View, seat hall.Seat) []OwnClaim {
 	list, name := []OwnClaim{}, h.find.staffNames(ctx)
+	named, _ := h.hall.Arbiters(ctx, seat.Event) // without their names a decision is shown without roles
+	panel := panelOf(named)
 	for i := range v.Claims {
 		c := &v.Claims[i]
 		one := OwnClaim{ListedClaim: h.views.listed(seat, c), Mine: c.Opening.By == token(ctx).Scope.Side}
 		if d := c.Decision; d != nil {
-			one.Decision = &ShownDecision{d.Outcome, d.Article, d.Imposed(c.Against), position(c), d.Text, name(d.Who()), "", time.UnixMilli(d.At).UTC()}
+			by, imposed := name(d.Who()), d.Imposed(c.Against)
+			one.Decision = &ShownDecision{
+				Outcome: d.Outcome, Article: d.Article, Penalties: imposed, ClockChanges: penalty.Changes(imposed, nil), Position: position(c),
+				Text: d.Text, By: by, Role: panel.Role(by), At: time.UnixMilli(d.At).UTC(),
+			}
 			if c.Signature != nil {
 				one.Decision.Signed = name(c.Signature.Who())
+				one.Decision.Signer = panel.Role(one.Decision.Signed)
 			}
 		}
 		if o := c.Outcome; o != nil {
 			outcome, _ := settled(o.Acts)
-			one.Outcome = &ShownDecision{o.Outcome.Outcome, o.Article, o.Imposed(c.Against), outcome, o.Text, name(o.Who()), "", time.UnixMilli(o.At).UTC()}
+			by := name(o.Who())
+			one.Outcome = &ShownDecision{
+				Outcome: o.Outcome.Outcome, Article: o.Article, Penalties: o.Imposed(c.Against), ClockChanges: c.SetAgain(), Position: outcome,
+				Text: o.Text, By: by, Role: panel.Role(by), At: time.UnixMilli(o.At).UTC(),
+			}
 		}
 		if one.Mine || one.Decision != nil && c.State(h.hall.Time()) != claim.Closed {
 			list = append(list, one)

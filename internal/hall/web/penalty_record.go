@@ -5,8 +5,8 @@ import (
 
 	"adoube/chess"
 	"adoube/internal/hall"
-	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
+	"adoube/internal/penalty"
 )
 
 // A PenaltyRecord is what stands against a player in one round.
@@ -27,6 +27,7 @@ type Imposed struct {
 	Article string `json:"article,omitempty"`
 	Penalty string `json:"penalty"`
 	Amount  string `json:"amount,omitempty" doc:"minutes, points, rounds, the opponent's score, the sum, or what it is"`
+	Points  bool   `json:"points,omitempty" doc:"it changes points, which no result has by itself"`
 }
 
 type ladderOutput struct {
@@ -63,10 +64,10 @@ func (h *claimHandlers) penalties(ctx context.Context, in *struct {
 // penalties are those of a player that stand, decided on a claim or without.
 func penalties(seat hall.Seat, v *table.View, side string) []Imposed {
 	list := []Imposed{}
-	add := func(name string, imposed []claim.Penalty) {
+	add := func(name string, imposed []penalty.Penalty) {
 		for _, p := range imposed {
 			if p.Against == side {
-				list = append(list, Imposed{name, p.Article, p.Penalty, p.Amount})
+				list = append(list, Imposed{name, p.Article, p.Penalty, p.Amount, p.OfPoints()})
 			}
 		}
 	}

@@ -11,6 +11,8 @@ import (
 
 	"adoube/chess"
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/standings"
 )
 
 // enter adds a player who was not there in the rounds so far.
@@ -52,9 +54,15 @@ func (t *randomTournament) open() (list []playedGame) {
 	return list
 }
 
+// cellsOf has what a report writes of a result on White's line and on Black's.
+var cellsOf = map[string][2]string{
+	"1-0": {"1", "0"}, "0-1": {"0", "1"}, "1/2-1/2": {"=", "="}, "+-": {"+", "-"}, "-+": {"-", "+"}, "--": {"-", "-"},
+	"0-0": {"0", "0"}, "1/2-0": {"=", "0"}, "0-1/2": {"0", "="}, "": {"", ""},
+}
+
 // ended writes the result of a game on both lines.
 func (t *randomTournament) ended(g playedGame, result string) {
-	code := trfCells[result]
+	code := cellsOf[result]
 	t.cells[g.white][g.round-1] = fmt.Sprintf("%4d w %s", g.black+1, code[0])
 	t.cells[g.black][g.round-1] = fmt.Sprintf("%4d b %s", g.white+1, code[1])
 }
@@ -102,7 +110,7 @@ func (s *site) tableOf(t *testing.T, event string, round int, white string) stri
 	return ""
 }
 
-func (s *site) shown(t *testing.T, event string, round int) (list []ShownGame) {
+func (s *site) shown(t *testing.T, event string, round int) (list []broadcast.ShownGame) {
 	t.Helper()
 	into(t, s.do(t, "GET", fmt.Sprintf("/api/v1/events/%s/rounds/%d/shown", event, round), nil), &list)
 	return list
@@ -147,7 +155,7 @@ func (t *randomTournament) listed() map[string]string {
 // resultOfCells is the result of two cells; a game that is not rated counts as any other.
 func resultOfCells(white, black string) string {
 	rated := strings.NewReplacer("W", "1", "D", "=", "L", "0", " ", "")
-	for result, cells := range trfCells {
+	for result, cells := range cellsOf {
 		if cells == [2]string{rated.Replace(white), rated.Replace(black)} {
 			return result
 		}
@@ -277,7 +285,7 @@ func fromPGN(t *testing.T, text string) map[string]string {
 // standingsAre compares the points of the standings: those of rounds that have begun.
 func (s *site) standingsAre(t *testing.T, event string, played *randomTournament) {
 	t.Helper()
-	var list []Standing
+	var list []standings.Standing
 	if err := json.Unmarshal(s.do(t, "GET", "/api/v1/events/"+event+"/standings", nil), &list); err != nil {
 		t.Fatal(err)
 	}
@@ -299,7 +307,7 @@ func (s *site) standingsAre(t *testing.T, event string, played *randomTournament
 			t.Errorf("%s has %s points, want %s", one.Name, one.Points, want)
 		}
 	}
-	if len(list) != played.players || !slices.IsSortedFunc(list, func(a, b Standing) int { return a.Place - b.Place }) {
+	if len(list) != played.players || !slices.IsSortedFunc(list, func(a, b standings.Standing) int { return a.Place - b.Place }) {
 		t.Errorf("%d in the standings, want %d, in order", len(list), played.players)
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"adoube/chess"
+	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 	"adoube/pages/diagram"
 )
 
@@ -36,6 +38,18 @@ func TestPreview(t *testing.T) {
 	}
 }
 
+// A wooden board of which nobody has entered a move has no picture: its first position
+// would be a false one.
+func TestNoPreviewOfWhatIsNotKnown(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1}})
+	s.pass(1e12)
+	if status, body := s.ask(t, "", "GET", "/public/open/round-1/game-1/board.png", nil); status != 404 {
+		t.Errorf("%d, %d bytes", status, len(body))
+	}
+}
+
 // Whoever has no JavaScript is led from the events to their games and to each of them by
 // their names; of a result he hears when the public does.
 func TestLivePagesTell(t *testing.T) {
@@ -51,7 +65,7 @@ func TestLivePagesTell(t *testing.T) {
 			}
 		}
 	}
-	var games []ShownGame
+	var games []broadcast.ShownGame
 	if err := json.Unmarshal(s.do(t, "GET", "/public/open/round-1/games.json", nil), &games); err != nil || len(games) == 0 {
 		t.Fatal(err)
 	}

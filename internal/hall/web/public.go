@@ -9,9 +9,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"adoube/chess"
 	"adoube/internal/hall"
-	"adoube/internal/hall/table"
+	"adoube/internal/hall/broadcast"
 	"adoube/pages/diagram"
 )
 
@@ -30,11 +29,11 @@ func (h *publicHandlers) routes(r *router) {
 	register(r, anyone, published, once, shows[[]PublicEvent](r, get("public-events", "/public", "The events that the public may see")), h.publicEvents)
 	register(r, anyone, published, once, shows[PublicEvent](r, get("public-event", "/public/{event}", "An event as the public may see it, and its rounds")), h.publicEvent)
 	register(r, anyone, published, once, shows[PublicNow](r, get("public-now", "/public/{event}/now.json", "An event with the games of the round that is on, or of another")), h.publicNow)
-	register(r, anyone, published, once, shows[[]ShownGame](r, get("public-round", "/public/{event}/{folder}/games.json", "The games of a round as the public may see them now, at most a second old")), h.publicRound)
-	register(r, anyone, published, once, shows[ShownMoves](r, get("public-moves", "/public/{event}/{folder}/{game}/moves.json", "A game move by move as the public may see it now, and what was published of its irregularities, in words")), h.showMoves)
+	register(r, anyone, published, once, shows[[]broadcast.ShownGame](r, get("public-round", "/public/{event}/{folder}/games.json", "The games of a round as the public may see them now, at most a second old")), h.publicRound)
+	register(r, anyone, published, once, shows[broadcast.ShownMoves](r, get("public-moves", "/public/{event}/{folder}/{game}/moves.json", "A game move by move as the public may see it now, and what was published of its irregularities, in words")), h.showMoves)
 	register(r, anyone, published, once, conditional(gives(get("public-pgn", "/public/{event}/{folder}/{file}", "PGN as the public may see it now: round-N/games.pgn, round-N/game-M.pgn"), kindPGN)), h.publicPGN)
 	register(r, anyone, published, once, conditional(gives(get("public-board", "/public/{event}/{folder}/{game}/board.png", "The position of a game as the public may see it now, for a preview"), "image/png")), h.publicBoard)
-	register(r, holders, partial, once, shows[[]ShownGame](r, get("show-round", "/api/v1/events/{event}/rounds/{round}/shown", "The games of a round for a screen in the room: the moves made and the clocks, nothing that a player may not see")), h.showRound)
+	register(r, holders, partial, once, shows[[]broadcast.ShownGame](r, get("show-round", "/api/v1/events/{event}/rounds/{round}/shown", "The games of a round for a screen in the room: the moves made and the clocks, nothing that a player may not see")), h.showRound)
 }
 
 func (h *publicHandlers) publicBoard(ctx context.Context, in *struct {
@@ -51,7 +50,10 @@ func (h *publicHandlers) publicBoard(ctx context.Context, in *struct {
 		if err != nil {
 			return nil, err
 		}
-		return diagram.PNG(shownPosition(seen))
+		if len(seen.Plies) == 0 && !seen.Electronic {
+			return nil, huma.Error404NotFound(fmt.Sprintf("there is no board.png of table %d in round %d", number, round)) // what was played is not known
+		}
+		return diagram.PNG(seen.Position())
 	})
 	if err != nil {
 		return nil, err
@@ -59,22 +61,11 @@ func (h *publicHandlers) publicBoard(ctx context.Context, in *struct {
 	return f.answer(in.Conditional, "image/png", cachePublic), nil
 }
 
-// shownPosition is where a game stands that the public sees.
-func shownPosition(seen snapshot) chess.Position {
-	parts := table.Segments(seen.Game)
-	last := parts[len(parts)-1]
-	p := last.Start
-	for _, ply := range last.Plies {
-		p = p.Play(ply.Move)
-	}
-	return p
-}
-
 func (h *publicHandlers) publicPGN(ctx context.Context, in *struct {
-	Event     string    `path:"event"`
-	Folder    string    `path:"folder" pattern:"^round-[0-9]{1,3}$"`
-	File      string    `path:"file" pattern:"^(games|game-[0-9]{1,6})\\.pgn$"`
-	Irregular Irregular `query:"irregular" enum:"apart,san" default:"apart" doc:"how a game goes on after an irregular move: in a game of its own from the position there, or with that move written as if it were legal"`
+	Event     string              `path:"event"`
+	Folder    string              `path:"folder" pattern:"^round-[0-9]{1,3}$"`
+	File      string              `path:"file" pattern:"^(games|game-[0-9]{1,6})\\.pgn$"`
+	Irregular broadcast.Irregular `query:"irregular" enum:"apart,san" default:"apart" doc:"how a game goes on after an irregular move: in a game of its own from the position there, or with that move written as if it were legal"`
 	Conditional
 }) (*madeOutput, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
@@ -87,7 +78,7 @@ func (h *publicHandlers) publicPGN(ctx context.Context, in *struct {
 }
 
 // roundPGN returns the games of a round that are in a file.
-func (ts *texts) roundPGN(ctx context.Context, event string, round int, file string, how Irregular) ([]byte, error) {
+func (ts *texts) roundPGN(ctx context.Context, event string, round int, file string, how broadcast.Irregular) ([]byte, error) {
 	seats, err := ts.find.seats(event, round)
 	if err != nil {
 		return nil, notFound(err)
@@ -101,7 +92,7 @@ func (ts *texts) roundPGN(ctx context.Context, event string, round int, file str
 	}
 	ts.hall.OpenTables(ctx, wanted)
 	names := namesIn(seats)
-	var page roundPage
+	var page broadcast.RoundPage
 	for _, seat := range wanted {
 		if err := stopped(ctx); err != nil {
 			return nil, err
@@ -110,7 +101,7 @@ func (ts *texts) roundPGN(ctx context.Context, event string, round int, file str
 		if err != nil {
 			return nil, err
 		}
-		page.add(texts)
+		page.Add(texts)
 	}
 	return []byte(page.String()), nil
 }

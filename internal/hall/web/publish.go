@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 )
 
 // publishEvery is how often files are written at most.
@@ -19,7 +20,7 @@ const publishEvery = time.Second
 // A Target is a folder into which games are published.
 type Target struct {
 	Dir       string
-	Irregular Irregular
+	Irregular broadcast.Irregular
 }
 
 // A publisher keeps the files of a folder as the public may see the games.
@@ -125,15 +126,15 @@ func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) er
 	if err := p.root.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	var page roundPage
+	var page broadcast.RoundPage
 	var fault error
 	names := namesIn(seats)
 	for _, seat := range seats {
 		texts, err := p.written.texts(ctx, seat, names, p.Irregular)
 		if err == nil {
-			page.add(texts)
-			var one roundPage
-			one.add(texts)
+			page.Add(texts)
+			var one broadcast.RoundPage
+			one.Add(texts)
 			err = p.write(filepath.Join(dir, gameFile(seat)), one.String())
 		}
 		if err != nil && fault == nil {

@@ -11,6 +11,7 @@ import (
 
 	"adoube/chess"
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 )
 
 // plays sends what hands do: «e2e4» lifts, releases and presses the clock, for
@@ -38,22 +39,22 @@ func (s *site) plays(t *testing.T, table string, acts ...string) {
 	}
 }
 
-// A standing is how an irregular move comes to stand.
-type standing struct {
+// A wayToStand is how an irregular move comes to stand.
+type wayToStand struct {
 	play  string
 	moves []string
 }
 
-// standings: the arbiter lets the move stand; or nobody claims it, and the opponent
+// waysToStand: the arbiter lets the move stand; or nobody claims it, and the opponent
 // goes on (A.5.2).
-var standings = map[string]standing{
+var waysToStand = map[string]wayToStand{
 	"by the arbiter":  {"standard", []string{"e2e4", "d7d6", "f1b5", "a7a6", "stands", "b1c3", "c7c6"}},
 	"without a claim": {"blitz", []string{"e2e4", "d7d6", "f1b5", "a7a6", "b1c3", "c7c6"}},
 }
 
 // irregular is a site at whose first table an irregular move stood, and went
 // on; at the second, all is as usual.
-func irregular(t *testing.T, how standing) *site {
+func irregular(t *testing.T, how wayToStand) *site {
 	s := newSite(t)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Play: how.play}})
 	s.do(t, "POST", "/api/v1/events/open/pairings?format=pgn", pairings+strings.NewReplacer("1.1", "1.2", "Anna", "Eva", "Արամ", "Jaan").Replace(pairings))
@@ -85,7 +86,7 @@ func read(t *testing.T, text string) map[string]string {
 // One irregular move that stood stops neither its own game nor others. Each
 // target gets it in its way.
 func TestIrregularMoveIsPublished(t *testing.T) {
-	for name, how := range standings {
+	for name, how := range waysToStand {
 		t.Run(name, func(t *testing.T) { publishes(t, irregular(t, how)) })
 	}
 }
@@ -117,7 +118,7 @@ func publishes(t *testing.T, s *site) {
 // whole whenever it is read.
 func TestPublishedFiles(t *testing.T) {
 	t.Parallel() // it waits
-	for name, how := range standings {
+	for name, how := range waysToStand {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			publishedFiles(t, irregular(t, how))
@@ -129,7 +130,7 @@ func publishedFiles(t *testing.T, s *site) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan bool)
-	go func() { s.server.Publish(ctx, Target{dir, Apart}); close(ended) }()
+	go func() { s.server.Publish(ctx, Target{dir, broadcast.Apart}); close(ended) }()
 	defer func() { stop(); <-ended }()
 	file := func(name string) string {
 		text, err := os.ReadFile(filepath.Join(dir, "open", "round-1", name))

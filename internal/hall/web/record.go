@@ -66,31 +66,6 @@ func (rec *recorder) put(ctx context.Context, p Place, language string, records 
 	return out, err
 }
 
-// unrecorded is the answer where nothing can be recorded.
-func unrecorded(err error) error {
-	switch {
-	case err == nil:
-		return nil
-	case isFull(err):
-		return huma.Error409Conflict(err.Error())
-	}
-	return huma.Error503ServiceUnavailable("not recorded: the store cannot write; send it again", err)
-}
-
-// retryAfter is after how many seconds it is worth trying again.
-const retryAfter = "2"
-
-// stopped is why work ends before it is done: whoever asked has gone, or the hall
-// ends; nil: it goes on.
-func stopped(ctx context.Context) error { return unrecorded(ctx.Err()) }
-
-func notFound(err error) error {
-	if err == nil {
-		return nil
-	}
-	return huma.Error404NotFound(err.Error())
-}
-
 // viewOf returns the table's view reduced to the items of r, including those of
 // repeated records.
 func viewOf(t *table.Table, r table.Receipt) *table.View {
@@ -120,11 +95,6 @@ func viewOf(t *table.Table, r table.Receipt) *table.View {
 // Sent is what has a key, by which it is recorded once however often it is sent.
 type Sent struct {
 	Key string `json:"key" minLength:"1" maxLength:"80" doc:"the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409)"`
-}
-
-// Keyed is what may have a key, by which it is recorded once however often it is sent.
-type Keyed struct {
-	Key string `json:"key,omitempty" maxLength:"80" doc:"the sender's own: sent again with the same key, it is not recorded again"`
 }
 
 // key is the sender's, or one that nobody else has.

@@ -1,10 +1,10 @@
 package web
 
-// refusals are the details of problems, by the key of their text in the section
+// refusalTexts are the details of problems, by the key of their text in the section
 // [api] of say/locales: as this package, those below it and huma write them. A
 // placeholder stands for any text; {reason} and {text} are details themselves.
 // The first that fits counts.
-var refusals = readRefusals([][]string{
+var refusalTexts = [][]string{
 	{"logged", "{text}; the hall's log has the cause under number {number}"},
 	{"some", "{text}; of {count} faults, {named} are named"},
 	{"busy", "too many requests: wait a second"},
@@ -26,8 +26,10 @@ var refusals = readRefusals([][]string{
 	{"events-full", "the hall has {count} events, as many as it keeps: start another hall for this one"},
 	{"rounds-full", "the events of the hall have {count} rounds, as many as it keeps: start another hall for more"},
 	{"tables-full", "the events of the hall have {count} tables, as many as it keeps: start another hall for more"},
+	{"byes-full", "the events of the hall have {count} byes, as many as it keeps: start another hall for more"},
 	{"round-full", "round {round} would have more than {count} tables, as many as one has: make two events of it"},
 	{"rulings-full", "the rulings would have more than {bytes} bytes: send fewer lines"},
+	{"rulings-slow", "the rulings would take more than {seconds} seconds: send fewer lines"},
 	{"said-often", "how the game at table {table} of round {round} counts, or is shown, was changed {count} times, as often as it may be: put the game at another table"},
 	{"people-full", "the event would have more than {count} people, as many as one has: remove those who do not play, or make two events of it"},
 	{"names-full", "the hall has had {count} people, as many as it keeps: start another hall for more"},
@@ -87,6 +89,7 @@ var refusals = readRefusals([][]string{
 	{"claim-no-committee", "claim {no} is {state}: no appeal waits"},
 	{"claim-missing", "claim {no} is not on the book"},
 	{"claim-acts", "from: the claim is about the first {acts} acts, not {from}"},
+	{"claim-facts", "facts: no ruling follows from {answers}"},
 	{"claim-fixed", "claim {no} is {state}: it cannot be corrected any more"},
 	{"claim-corrected", "claim {no} was corrected meanwhile: read how it stands"},
 	{"claim-no-call", "claim {no} is no call: it is decided, and not closed"},
@@ -105,7 +108,7 @@ var refusals = readRefusals([][]string{
 	{"event-name", "event {event} has no name"},
 	{"event-days", "the last day, {ends}, is before the first, {begins}"},
 	{"also", "also: «{name}» is no table: write «2/12» for table 12 of round 2"},
-	{"twice", "{name} plays two games in round {round}: two players of one name need their FIDE numbers"},
+	{"twice", "{name} plays two games in round {round}: two players of one name need their FIDE numbers or starting ranks"},
 	{"other-game", "another game is at table {table} of round {round}"},
 	{"one-game", "pgn: one game is wanted, not {count}"},
 	{"fen-in-pgn", "fen: the position is in the tags of the PGN"},
@@ -133,7 +136,7 @@ var refusals = readRefusals([][]string{
 	{"file-not-utf8", "the text is not UTF-8: name its encoding"},
 	{"file-fide-twice", "{name} has the FIDE number {number}, and so has {other} on line {line}"},
 	{"file-fide-again", "the FIDE number {number} is also on line {line}"},
-	{"file-plays-twice", "{name} also plays on line {line}: two players of one name need their FIDE numbers"},
+	{"file-plays-twice", "{name} also plays on line {line}: two players of one name need their FIDE numbers or starting ranks"},
 	{"file-nobody", "nobody is paired in this row: both names stand for a bye"},
 	{"file-rounds", "{rounds} rounds here, and {other} on line {line}"},
 	{"file-no-rounds", `"{text}" is not a number of rounds`},
@@ -241,4 +244,4 @@ var refusals = readRefusals([][]string{
 	{"no-irregularity", "act {act} of the game showed no irregularity that stands"},
 	{"time-control", `"{value}" is no time control as PGN writes it, such as 5400+30 or 40/7200:1800+30`},
 	{"person-number", `"{person}" is no number of a person, such as p12: names stand apart from the record`},
-})
+}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"net/http"
 
@@ -64,10 +65,38 @@ func unkept(language string, err error) error {
 	return inputProblem(http.StatusConflict, language, localizer.Error(wrong), wrong, "body.key")
 }
 
-// isFull reports whether an error says that there is no room for more of something.
+// isFull reports whether an error is a FullError: there is no room for more.
 func isFull(err error) bool {
 	_, tokens := errors.AsType[*access.FullError](err)
 	_, hall := errors.AsType[*hall.FullError](err)
 	_, table := errors.AsType[*table.FullError](err)
 	return tokens || hall || table
+}
+
+// unrecorded returns the answer to a request of which nothing could be recorded.
+func unrecorded(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, context.Canceled):
+		return err // by who asked: no fault
+	case isFull(err):
+		return huma.Error409Conflict(err.Error())
+	}
+	return huma.Error503ServiceUnavailable("not recorded: the store cannot write; send it again", err)
+}
+
+// retryAfter is the number of seconds after which a client may try again.
+const retryAfter = "2"
+
+// stopped returns why work ends early: the client has gone or the hall ends; nil if
+// it goes on.
+func stopped(ctx context.Context) error { return unrecorded(ctx.Err()) }
+
+// notFound answers that what an address names is not there.
+func notFound(err error) error {
+	if err == nil {
+		return nil
+	}
+	return huma.Error404NotFound(err.Error())
 }

@@ -136,7 +136,7 @@ func TestADecisionEndsTheGame(t *testing.T) {
 		}
 		s.do(t, "POST", theClaims+"/1-1-1/decision", body)
 	}
-	lost := []map[string]any{penalty("loss", "white", "1")}
+	lost := []map[string]any{imposing("loss", "white", "1")}
 	for range 2 {
 		decide("a", 0, "0-1", lost...)
 		if got := s.result(t); got != "0-1" {
@@ -159,7 +159,7 @@ func TestWhoCameTooLate(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
 	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "late", "by": "arbiter", "against": "black"})
-	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"outcome": "upheld", "penalties": []map[string]any{penalty("loss", "black", "1")}, "result": "1-0"})
+	s.do(t, "POST", theClaims+"/1-1-1/decision", map[string]any{"outcome": "upheld", "penalties": []map[string]any{imposing("loss", "black", "1")}, "result": "1-0"})
 	if got := s.result(t); got != "+-" {
 		t.Errorf("it stands as %q", got)
 	}

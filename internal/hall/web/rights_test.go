@@ -70,6 +70,7 @@ var examples = map[string]struct {
 	"give-sheet":       {"POST", "/api/v1/events/open/rounds/1/links", nil},
 	"give-code":        {"POST", "/api/v1/codes", map[string]any{"role": "viewer"}},
 	"standings":        {"GET", "/api/v1/events/open/standings", nil},
+	"teams":            {"GET", "/api/v1/events/open/teams?round=1", nil},
 	"games":            {"GET", "/api/v1/events/open/games.pgn", nil},
 	"results":          {"GET", "/api/v1/events/open/results?format=trf26", nil},
 	"backup":           {"GET", "/api/v1/backup", nil},
@@ -79,6 +80,7 @@ var examples = map[string]struct {
 	"settle-restored":  {"POST", "/api/v1/restoration", map[string]any{"tokens": "kept"}},
 	"public-events":    {"GET", "/public", nil},
 	"public-standings": {"GET", "/public/open/standings.json", nil},
+	"public-teams":     {"GET", "/public/open/teams.json", nil},
 	"list-rounds":      {"GET", "/api/v1/events/open/rounds", nil},
 	"list-tables":      {"GET", "/api/v1/events/open/rounds/1/tables", nil},
 	"remove-person":    {"DELETE", "/api/v1/people/p999", nil},
@@ -134,6 +136,7 @@ var examples = map[string]struct {
 	"own-claim":        {"POST", "/api/v1/own/claims", map[string]any{"key": "k13", "kind": "touched"}},
 	"own-adjust":       {"POST", "/api/v1/own/adjustments", map[string]any{"key": "k14"}},
 	"show-arbiters":    {"GET", "/api/v1/events/open/arbiters", nil},
+	"add-person":       {"POST", "/api/v1/events/open/people", map[string]any{"name": "Late, Anna"}},
 	"set-arbiters":     {"POST", "/api/v1/events/open/arbiters", map[string]any{"chief": "Aronian, Anna"}},
 	"own-result":       {"POST", "/api/v1/own/result", map[string]any{"key": "k18", "round": 1, "result": "1-0"}},
 }

@@ -58,6 +58,24 @@ func TestStreamsAreBounded(t *testing.T) {
 	}
 }
 
+// Those who belong to one event follow half of what all may, whoever they are.
+func TestStreamsOfAnEventAreBounded(t *testing.T) {
+	s := newSite(t)
+	s.begin(t)
+	chief := s.secret
+	s.server.gate.following.mostAll = 4
+	for range 2 {
+		s.secret, _ = s.give(t, access.Arbiter, access.Scope{Event: "open"})
+		defer s.follow(t, theTable+"/stream", "").stop()
+	}
+	third, _ := s.give(t, access.Arbiter, access.Scope{Event: "open"})
+	for secret, want := range map[string]int{third: http.StatusTooManyRequests, chief: http.StatusOK} {
+		if status, _ := s.ask(t, secret, "GET", theTable+"/stream", nil); status != want {
+			t.Errorf("one more: %d, not %d", status, want)
+		}
+	}
+}
+
 // All together follow so much, whoever they are.
 func TestStreamsOfAllAreBounded(t *testing.T) {
 	f := openStreams{most: 2, mostAll: 3}

@@ -13,6 +13,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 )
 
 // A round is what viewers follow: one round of an event or the one that is on, as
@@ -42,23 +43,23 @@ type roundView struct {
 // A gameView is a game as it is shown, and since when, but for a clock that goes on.
 type gameView struct {
 	seat  hall.Seat
-	seen  snapshot
+	seen  broadcast.Snapshot
 	since int64
 	made  int64 // when it was made of what is seen
-	ShownGame
+	broadcast.ShownGame
 }
 
 // now is the game with the clock as it is seen now.
-func (g *gameView) now() ShownGame {
+func (g *gameView) now() broadcast.ShownGame {
 	now := g.ShownGame
-	now.Clock = g.seen.clock
+	now.Clock = g.seen.Clock
 	return now
 }
 
 // now is the round with its games.
 func (v *roundView) now() PublicNow {
 	now := v.head
-	now.Games = make([]ShownGame, len(v.games))
+	now.Games = make([]broadcast.ShownGame, len(v.games))
 	for i := range v.games {
 		now.Games[i] = v.games[i].now()
 	}
@@ -74,7 +75,7 @@ func (v *roundView) news(known int64) []byte {
 	if !v.knows(known) {
 		return v.event("now", v.now())
 	}
-	changed := []ShownGame{}
+	changed := []broadcast.ShownGame{}
 	for i := range v.games {
 		if g := &v.games[i]; g.since > known {
 			changed = append(changed, g.now())
@@ -168,6 +169,9 @@ func sameJSON(a, b any) bool {
 
 // head is an event with the round that is followed, without the games.
 func (h *publicHandlers) head(ctx context.Context, r round) (now PublicNow, err error) {
+	if r.public && h.find.hides(r.event, r.number) {
+		return now, huma.Error404NotFound(errHidden.Error())
+	}
 	if now.PublicEvent, err = h.forPublic(ctx, r.event); err != nil {
 		return now, err
 	}
@@ -195,13 +199,13 @@ func (h *publicHandlers) lookAt(ctx context.Context, g *gameView, public bool, a
 	if err != nil {
 		return err
 	}
-	known := g.seen.Table != 0 && g.seen.same(&seen) && at-g.made < clockPace.Milliseconds()
-	goesOn := g.Clock.goesOn(seen.clock, time.Duration(at-g.since)*time.Millisecond)
+	known := g.seen.Table != 0 && g.seen.Same(&seen) && at-g.made < clockPace.Milliseconds()
+	goesOn := g.Clock.GoesOn(seen.Clock, time.Duration(at-g.since)*time.Millisecond)
 	g.seen = seen
 	if known && goesOn {
 		return nil
 	}
-	now := shownGame(seen)
+	now := seen.ShownGame()
 	if now.White, now.Black, err = h.find.players(ctx, g.seat.Pairing); err != nil {
 		return err
 	}
@@ -213,29 +217,6 @@ func (h *publicHandlers) lookAt(ctx context.Context, g *gameView, public bool, a
 	}
 	g.ShownGame, g.since = now, at
 	return nil
-}
-
-// inexact is by how much a clock may show something else than it would by itself:
-// boards report whole seconds, and late.
-const inexact = 2 * time.Second
-
-// goesOn reports whether a clock shows what one that showed f shows after a time.
-func (f *Face) goesOn(now *Face, passed time.Duration) bool {
-	if f == nil || now == nil {
-		return f == now
-	}
-	left := *f
-	if f.Running {
-		switch f.Turn {
-		case "white":
-			left.White = max(0, left.White-passed.Milliseconds())
-		case "black":
-			left.Black = max(0, left.Black-passed.Milliseconds())
-		}
-	}
-	near := func(a, b int64) bool { return max(a-b, b-a) <= inexact.Milliseconds() }
-	return near(left.White, now.White) && near(left.Black, now.Black) &&
-		f.Running == now.Running && f.Turn == now.Turn && f.Flag == now.Flag
 }
 
 // A keptRound is the newest view of a round, and what programs are given of it.

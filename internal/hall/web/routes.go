@@ -130,6 +130,12 @@ func small(op huma.Operation) huma.Operation {
 	return op
 }
 
+// endless takes what comes, as it comes.
+func endless(op huma.Operation) huma.Operation {
+	op.MaxBodyBytes = -1
+	return op
+}
+
 // large takes many acts, bytes of a board, or a file.
 func large(op huma.Operation) huma.Operation {
 	op.MaxBodyBytes = maxBody

@@ -192,13 +192,16 @@ func TestATableOfASectorIsGivenAway(t *testing.T) {
 }
 
 // The same hours hold for links and for tokens; a program beside a board is
-// not to be signed in again each day.
+// not to be signed in again each day, nor is the tablet of a board in all rounds.
 func TestForHowLongATokenHolds(t *testing.T) {
 	s := newSite(t)
+	s.begin(t)
 	for grant, hours := range map[string]int{
 		`{"role":"arbiter"}`:            12,
 		`{"role":"arbiter","hours":48}`: 48,
 		`{"role":"agent"}`:              720,
+		`{"role":"player","scope":{"event":"open","boards":["12"],"side":"white"}}`:   720,
+		`{"role":"player","scope":{"event":"open","boards":["2/12"],"side":"white"}}`: 12,
 	} {
 		var link struct{ Code string }
 		var byLink, given struct{ Token access.Token }

@@ -170,6 +170,21 @@ func TestInstallPageEscapes(t *testing.T) {
 	}
 }
 
+// A hall that has no root says so to people, and how it gets one; not in the words of an
+// interface.
+func TestInstallPageWithoutRoot(t *testing.T) {
+	s := newSite(t)
+	status, page := s.ask(t, "", "GET", "/ca?language=de", nil)
+	for _, part := range []string{"<html", "nichts zu installieren", "--tls", `href="/pair"`} {
+		if !strings.Contains(string(page), part) {
+			t.Errorf("no %q: %s", part, page)
+		}
+	}
+	if status != 200 || strings.Contains(string(page), "/ca.crt") {
+		t.Errorf("%d, %s", status, page)
+	}
+}
+
 // fails is a record that cannot be read any more when it has an error.
 type fails struct {
 	journal.Journal

@@ -141,7 +141,7 @@ func (s *Server) share() {
 	s.find = &lookup{s.Hall, s.Now}
 	s.gate = &gate{
 		hall: s.Hall, tokens: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
-		limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: openStreams{most: maxFollowing, mostAll: maxFollowingAll},
+		bodies: newSharedRoom(roomPatience), answering: newSharedRoom(roomPatience), asking: newSharedRoom(0), limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: openStreams{most: maxFollowing, mostAll: maxFollowingAll},
 	}
 	s.judging, s.reading = newJudgeRoom(), make(chan struct{}, 1)
 	s.records = &recorder{s.Hall, s.Now, s.find, s.newest, &s.count}
@@ -299,7 +299,7 @@ func (s *Server) HTTP() *http.Server {
 	return &http.Server{
 		Handler:           s.Handler(),
 		ReadHeaderTimeout: readHeader, WriteTimeout: grace, IdleTimeout: idle,
-		HTTP2:          &http.HTTP2Config{WriteByteTimeout: writeWithin, MaxConcurrentStreams: 100},
+		HTTP2:          &http.HTTP2Config{WriteByteTimeout: writeWithin, MaxConcurrentStreams: 100, MaxReceiveBufferPerConnection: 64 << 10, MaxReceiveBufferPerStream: 64 << 10},
 		MaxHeaderBytes: 16 << 10,
 		ErrorLog:       slog.NewLogLogger(s.complaints.Handler(), slog.LevelWarn),
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 )
 
 // A PublicEvent is what the public knows of an event.
@@ -23,6 +24,7 @@ type PublicEvent struct {
 	Current int    `json:"current" doc:"the round that is on, or the last before it that the public may see; 0: none"`
 	State   string `json:"state,omitempty" enum:"running,finished" doc:"of that round"`
 	Players int    `json:"players" doc:"at the tables of that round"`
+	Boards  []int  `json:"boards,omitempty" doc:"the first of its tables with electronic boards, four at most"`
 }
 
 func (h *publicHandlers) publicEvent(ctx context.Context, in *struct {
@@ -37,9 +39,9 @@ func (h *publicHandlers) publicEvent(ctx context.Context, in *struct {
 }
 
 // shownFile is what the public may see, as JSON.
-func (h *publicHandlers) shownFile(name string, make func() (any, error)) (*file, error) {
+func (h *publicHandlers) shownFile(name string, write func() (any, error)) (*file, error) {
 	return h.files.get(name, h.hall.Time(), func() ([]byte, error) {
-		v, err := make()
+		v, err := write()
 		if err != nil {
 			return nil, err
 		}
@@ -97,7 +99,7 @@ func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown Public
 			shown.Rounds = append(shown.Rounds, r.Number)
 			if r.Number <= now {
 				tables, _ := st.Tables(id, r.Number)
-				shown.Current, shown.State, shown.Players = r.Number, r.State, 2*len(tables)
+				shown.Current, shown.State, shown.Players, shown.Boards = r.Number, r.State, 2*len(tables), firstBoards(tables)
 				if e.Delay > 0 && r.Ended > h.hall.Time()-int64(e.Delay)*1000 {
 					shown.State = hall.Running // its last game goes on, as far as the public knows
 				}
@@ -106,6 +108,16 @@ func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown Public
 		return err
 	})
 	return shown, notFound(err)
+}
+
+// firstBoards are the first tables with electronic boards.
+func firstBoards(tables []hall.Seat) (first []int) {
+	for _, one := range tables {
+		if one.Board.Serial != "" && len(first) < 4 {
+			first = append(first, one.Table)
+		}
+	}
+	return first
 }
 
 func (h *publicHandlers) publicRound(ctx context.Context, in *struct {
@@ -124,9 +136,9 @@ func (h *publicHandlers) publicRound(ctx context.Context, in *struct {
 // PublicNow is an event with the games of a round.
 type PublicNow struct {
 	PublicEvent
-	Round int         `json:"round" doc:"whose games these are; 0: there is none"`
-	Games []ShownGame `json:"games"`
-	Byes  []listedBye `json:"byes,omitempty" doc:"who has no opponent, or had one who did not come, and no table"`
+	Round int                   `json:"round" doc:"whose games these are; 0: there is none"`
+	Games []broadcast.ShownGame `json:"games"`
+	Byes  []listedBye           `json:"byes,omitempty" doc:"who has no opponent, or had one who did not come, and no table"`
 }
 
 func (h *publicHandlers) publicNow(ctx context.Context, in *struct {
@@ -179,11 +191,11 @@ func (h *publicHandlers) part(ctx context.Context, event string, round int, f *f
 		return nil, err
 	}
 	held := numbers(seatsInScope(ctx, seats)).Tables
-	var games []ShownGame
+	var games []broadcast.ShownGame
 	if err := json.Unmarshal(f.text, &games); err != nil {
 		return nil, err
 	}
-	data, err := json.Marshal(slices.DeleteFunc(games, func(g ShownGame) bool { return !slices.Contains(held, g.Table) }))
+	data, err := json.Marshal(slices.DeleteFunc(games, func(g broadcast.ShownGame) bool { return !slices.Contains(held, g.Table) }))
 	return newFile(data), err
 }
 
@@ -199,13 +211,13 @@ func (h *publicHandlers) roundFile(ctx context.Context, event string, round int,
 	})
 }
 
-func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, public bool) ([]ShownGame, error) {
+func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, public bool) ([]broadcast.ShownGame, error) {
 	seats, err := h.find.seats(id, round)
 	if err != nil {
 		return nil, err
 	}
 	h.hall.OpenTables(ctx, seats)
-	list := []ShownGame{}
+	list := []broadcast.ShownGame{}
 	for _, seat := range seats {
 		if err := stopped(ctx); err != nil {
 			return nil, err
@@ -214,7 +226,7 @@ func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, p
 		if err != nil {
 			return nil, err
 		}
-		g := shownGame(seen)
+		g := seen.ShownGame()
 		if g.White, g.Black, err = h.find.players(ctx, seat.Pairing); err != nil {
 			return nil, err
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 )
 
 // answersOpen is a site at whose table an irregular move was answered, and is not
@@ -20,7 +21,7 @@ func answersOpen(t *testing.T, event hall.Event) *site {
 	return s
 }
 
-func (s *site) shownMoves(t *testing.T) (g ShownMoves) {
+func (s *site) shownMoves(t *testing.T) (g broadcast.ShownMoves) {
 	t.Helper()
 	into(t, s.do(t, "GET", "/public/open/round-1/game-1/moves.json?language=en", nil), &g)
 	return g

@@ -5,14 +5,15 @@ import (
 
 	"adoube/chess"
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 )
 
 // staffPGN are the games of a round, or of all, as they are known now: nothing in them
 // is delayed or held back.
 func (h *pairingHandlers) staffPGN(ctx context.Context, in *struct {
-	Event     string    `path:"event"`
-	Round     int       `query:"round" minimum:"1" maximum:"999" doc:"this round only"`
-	Irregular Irregular `query:"irregular" enum:"apart,san" default:"apart" doc:"how a game goes on after an irregular move: in a game of its own from the position there, or with that move written as if it were legal"`
+	Event     string              `path:"event"`
+	Round     int                 `query:"round" minimum:"1" maximum:"999" doc:"this round only"`
+	Irregular broadcast.Irregular `query:"irregular" enum:"apart,san" default:"apart" doc:"how a game goes on after an irregular move: in a game of its own from the position there, or with that move written as if it were legal"`
 }) (*fileOutput, error) {
 	var rounds []hall.Round
 	forfeits := map[int][]hall.Seat{}
@@ -57,10 +58,10 @@ func forfeited(event string, round int, byes []hall.Bye) (list []hall.Seat) {
 }
 
 // undelayed are games of a round as they are known now, and after them its forfeits.
-func (ts *texts) undelayed(ctx context.Context, seats, forfeits []hall.Seat, how Irregular) (string, error) {
+func (ts *texts) undelayed(ctx context.Context, seats, forfeits []hall.Seat, how broadcast.Irregular) (string, error) {
 	ts.hall.OpenTables(ctx, seats)
 	n := namesIn(seats)
-	var page roundPage
+	var page broadcast.RoundPage
 	for _, seat := range seats {
 		t, _, err := ts.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 		if err != nil {
@@ -72,22 +73,19 @@ func (ts *texts) undelayed(ctx context.Context, seats, forfeits []hall.Seat, how
 		}
 		event.Delay, event.Hold, event.Pause = 0, false, false
 		v := t.Snapshot()
-		g := writtenGame{snapshot: ts.views.snapshot(v.Past, event, seat, 0), how: how, language: v.Header.Language, first: n.first}
-		if g.Tags, err = ts.tags(ctx, event, &g.snapshot, n.ids[seat.Table]); err != nil {
-			return "", err
-		}
-		parts, err := g.texts()
+		g := broadcast.WrittenGame{Snapshot: ts.views.snapshot(v.Past, event, seat, 0), How: how, First: n.first}
+		parts, err := ts.write(ctx, event, g, n.ids[seat.Table], v.Header.Language)
 		if err != nil {
 			return "", err
 		}
-		page.add(parts)
+		page.Add(parts)
 	}
 	for _, seat := range forfeits {
 		parts, err := ts.forfeit(ctx, seat)
 		if err != nil {
 			return "", err
 		}
-		page.add(parts)
+		page.Add(parts)
 	}
 	return page.String(), nil
 }
@@ -99,13 +97,9 @@ func (ts *texts) forfeit(ctx context.Context, seat hall.Seat) ([]string, error) 
 		return nil, err
 	}
 	result := pgnResults[seat.Result]
-	g := writtenGame{snapshot: snapshot{
-		Pairing: seat.Pairing, number: seat.Number(), counts: seat.Result, Result: result,
+	g := broadcast.WrittenGame{Snapshot: broadcast.Snapshot{
+		Pairing: seat.Pairing, Number: seat.Number(), Counts: seat.Result, Result: result,
 		Game: chess.Game{Start: chess.Start(), Result: result},
 	}}
-	id := gameIDs([]hall.Seat{seat})[seat.Table]
-	if g.Tags, err = ts.tags(ctx, event, &g.snapshot, id); err != nil {
-		return nil, err
-	}
-	return g.texts()
+	return ts.write(ctx, event, g, gameIDs([]hall.Seat{seat})[seat.Table], "")
 }

@@ -36,20 +36,6 @@ func (h *tableHandlers) routes(r *router) {
 	register(r, arbiters, whole, once, post("tell", tablePath+"/told", "Show the public an irregularity of a game, or no more"), h.tell)
 }
 
-const tablePath = "/api/v1/events/{event}/rounds/{round}/tables/{table}"
-
-// Place is the address of a table.
-type Place struct {
-	Event string `path:"event"`
-	Round int    `path:"round" minimum:"0" maximum:"999"`
-	Table int    `path:"table" minimum:"0" maximum:"199999"`
-}
-
-// Reading is in which language sentences are read.
-type Reading struct {
-	Language string `query:"language" doc:"without, the event's"`
-}
-
 // A shown table is its summary and its acts.
 type shownTable struct {
 	Summary
@@ -125,13 +111,6 @@ func items(v *table.View, from int, language string) ([]json.RawMessage, error) 
 		list = append(list, data)
 	}
 	return list, nil
-}
-
-func orEnglish(language string) string {
-	if language == "" {
-		return wire.DefaultLanguage
-	}
-	return language
 }
 
 type actsInput struct {
@@ -266,7 +245,7 @@ func (h *tableHandlers) tell(ctx context.Context, in *struct {
 	return nil, h.records.organised(h.hall.Do(ctx, token(ctx).By(), c))
 }
 
-// irregularAt reports whether an irregularity stands that an act showed.
+// irregularAt reports whether an irregularity shown by an act stands.
 func irregularAt(v *table.View, act int) (stands bool) {
 	for _, it := range v.Played() {
 		for _, f := range it.Ruling.Findings {

@@ -14,7 +14,7 @@ type busy struct {
 	Black string `json:"black"`
 }
 
-// inPlay names the game that is on at a seat; nil: none is.
+// inPlay returns the game that is on at a seat; nil if there is none.
 func (h *boardHandlers) inPlay(ctx context.Context, seat hall.Seat) (*busy, error) {
 	on, err := hall.InPlay(ctx, h.hall, seat, hall.AtTable{})
 	if err != nil || !on {

@@ -3,12 +3,15 @@ package web
 import (
 	"context"
 	"fmt"
+	"math"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/table"
+	"adoube/say"
 )
 
 // texts are the games that were written as PGN, for files, folders and all who
@@ -47,7 +50,7 @@ type names struct {
 func namesIn(seats []hall.Seat) names { return names{gameIDs(seats), firstApart(seats)} }
 
 // texts returns a game as PGN, and after it what went on apart.
-func (ts *texts) texts(ctx context.Context, seat hall.Seat, n names, how Irregular) ([]string, error) {
+func (ts *texts) texts(ctx context.Context, seat hall.Seat, n names, how broadcast.Irregular) ([]string, error) {
 	t, _, err := ts.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 	if err != nil {
 		return nil, err
@@ -70,14 +73,11 @@ func (ts *texts) texts(ctx context.Context, seat hall.Seat, n names, how Irregul
 	if age := now.at.Sub(kept.at); ok && kept.all && kept.view == v && kept.of == now.of && age >= 0 && age < refresh {
 		return kept.parts, nil
 	}
-	g := writtenGame{snapshot: ts.views.snapshot(v.Past, event, seat, delay), how: how, language: v.Header.Language, first: n.first}
-	if g.Tags, err = ts.tags(ctx, event, &g.snapshot, n.ids[seat.Table]); err != nil {
+	g := broadcast.WrittenGame{Snapshot: ts.views.snapshot(v.Past, event, seat, delay), How: how, First: n.first}
+	if now.parts, err = ts.write(ctx, event, g, n.ids[seat.Table], v.Header.Language); err != nil {
 		return nil, err
 	}
-	now.all = !g.late
-	if now.parts, err = g.texts(); err != nil {
-		return nil, err
-	}
+	now.all = !g.Late
 	ts.mu.Lock()
 	defer ts.mu.Unlock()
 	if ts.list == nil {
@@ -85,4 +85,53 @@ func (ts *texts) texts(ctx context.Context, seat hall.Seat, n names, how Irregul
 	}
 	ts.list[key] = now
 	return now.parts, nil
+}
+
+// write returns a game as PGN in a language, and after it what went on apart; id is its
+// GameId.
+func (ts *texts) write(ctx context.Context, event hall.Event, g broadcast.WrittenGame, id, language string) ([]string, error) {
+	white, err := ts.hall.Person(ctx, g.Event, g.White)
+	if err != nil {
+		return nil, err
+	}
+	black, err := ts.hall.Person(ctx, g.Event, g.Black)
+	if err != nil {
+		return nil, err
+	}
+	localizer, err := say.In(orEnglish(language))
+	if err != nil {
+		return nil, err
+	}
+	g.Tags = g.PGNTags(event, white, black, ts.find.date(&g.Snapshot), id)
+	return g.Texts(localizer), nil
+}
+
+func gameFile(seat hall.Seat) string { return fmt.Sprintf("game-%d.pgn", seat.Table) }
+
+// firstApart returns the number above those of all boards of a round from which
+// on games go on apart: 1000, or more zeros.
+func firstApart(seats []hall.Seat) int {
+	last := 0
+	for _, seat := range seats {
+		last = max(last, seat.Number())
+	}
+	first := 1000
+	for first <= last && first < math.MaxInt/10 {
+		first *= 10
+	}
+	return first
+}
+
+// gameIDs are names of the games of a round, by table, by which programs know
+// them again wherever they are played: of the players, not of the board.
+func gameIDs(seats []hall.Seat) map[int]string {
+	ids, taken := map[int]string{}, map[string]int{}
+	for _, seat := range seats {
+		id := fmt.Sprintf("%s-%d-%s-%s", seat.Event, seat.Round, seat.White, seat.Black)
+		if taken[id]++; taken[id] > 1 {
+			id = fmt.Sprintf("%s-again%d", id, taken[id])
+		}
+		ids[seat.Table] = id
+	}
+	return ids
 }

@@ -47,7 +47,7 @@ type grant struct {
 	Scope  access.Scope `json:"scope,omitempty" doc:"without, what the giver's own token holds for"`
 	Label  string       `json:"label,omitempty" maxLength:"80" doc:"what it is for: it goes on the record"`
 	Person string       `json:"person,omitempty" maxLength:"80" doc:"the name of the person whose it is, which is kept apart from the record; without, it counts as the giver's own"`
-	Hours  int          `json:"hours,omitempty" minimum:"1" maximum:"720" doc:"for how long it holds; without, 12, and for a chief arbiter or an agent 720"`
+	Hours  int          `json:"hours,omitempty" minimum:"1" maximum:"720" doc:"for how long it holds; without, 12, and for a chief arbiter, an agent or a player's device of all rounds 720"`
 }
 
 // given is a token with its secret, which is shown once.
@@ -64,8 +64,8 @@ type linkOutput struct {
 	}
 }
 
-// forTheEvent is for how long a token of a chief arbiter, or of one beside a board,
-// holds where nothing is said.
+// forTheEvent is for how long a token of a chief arbiter, or of one that stays beside a
+// board, holds where nothing is said.
 const forTheEvent = 720 * time.Hour
 
 // holds is for how long the token is asked for.
@@ -73,10 +73,16 @@ func (g grant) holds() time.Duration {
 	switch {
 	case g.Hours > 0:
 		return time.Duration(g.Hours) * time.Hour
-	case g.Role == access.Agent, g.Role == access.Chief:
+	case g.Role == access.Agent, g.Role == access.Chief, g.ofAllRounds():
 		return forTheEvent
 	}
 	return access.Day
+}
+
+// ofAllRounds reports whether a player's device is wanted that stays with its board from
+// round to round.
+func (g grant) ofAllRounds() bool {
+	return g.Role == access.Player && !slices.ContainsFunc(g.Scope.Boards, func(board string) bool { return strings.Contains(board, "/") })
 }
 
 // linkGoodFor is how long a pairing link can be redeemed.
@@ -179,8 +185,8 @@ func (h *tokenHandlers) list(ctx context.Context, t access.Token) (listedToken, 
 	return listedToken{t, name, h.find.number(t.Scope)}, err
 }
 
-// manages reports whether a token is the same as another, or holds for nothing
-// that the other does not hold for.
+// manages reports whether the holder of by manages t: it is his token, or its scope
+// lies within his.
 func manages(by, t access.Token) bool {
 	outer := by.Scope
 	outer.Side = ""
@@ -351,7 +357,7 @@ func (h *tokenHandlers) giveCode(ctx context.Context, in *struct{ Body grant }) 
 	}
 	out := new(codeOutput)
 	var ok bool
-	if out.Body.Code, ok = h.codes.add(link, h.now()); !ok {
+	if out.Body.Code, ok = h.codes.add(link, want.Scope.Event, h.now()); !ok {
 		return nil, huma.Error429TooManyRequests("too many short codes are open: wait until one ends")
 	}
 	out.Body.Until = h.now().Add(codeGoodFor).UTC()

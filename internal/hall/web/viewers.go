@@ -33,8 +33,13 @@ type viewer struct {
 	left func(error)
 }
 
-// promptly is how long all may wait for one.
-const promptly = 20 * time.Millisecond
+// How long all may wait for one, for all those together who take nothing, and for each once
+// that has passed: who takes what he is sent needs less.
+const (
+	promptly = 20 * time.Millisecond
+	forSlow  = 10 * promptly
+	atOnce   = promptly / 40
+)
 
 // write sends text, and returns what of it could not be sent in time.
 func (v *viewer) write(text []byte, within time.Duration) ([]byte, error) {
@@ -137,14 +142,22 @@ func (f *feed) tell(now *shown) {
 	list := f.list
 	f.list = nil
 	f.mu.Unlock()
-	stay := slices.DeleteFunc(list, func(v *viewer) bool { return !f.serve(v, now) })
+	left := forSlow
+	stay := slices.DeleteFunc(list, func(v *viewer) bool {
+		began := time.Now()
+		stays := f.serve(v, now, min(promptly, max(atOnce, left)))
+		if !stays {
+			left -= time.Since(began)
+		}
+		return !stays
+	})
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.list = append(stay, f.list...)
 }
 
-// serve sends that to one of the audience, and reports whether he stays in it.
-func (f *feed) serve(v *viewer, now *shown) bool {
+// serve sends that to one of the audience within a time, and reports whether he stays in it.
+func (f *feed) serve(v *viewer, now *shown, within time.Duration) bool {
 	text := []byte(heart)
 	if now != nil {
 		if v.sent == now.version {
@@ -153,7 +166,7 @@ func (f *feed) serve(v *viewer, now *shown) bool {
 		text = now.news(v.sent)
 		v.sent = now.version
 	}
-	rest, err := v.write(text, promptly)
+	rest, err := v.write(text, within)
 	switch {
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		f.start(v, rest)

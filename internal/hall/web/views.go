@@ -1,24 +1,21 @@
 package web
 
 import (
-	"cmp"
 	"context"
-	"slices"
-	"strings"
 	"time"
 
 	"adoube"
 	"adoube/chess"
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/table"
 	"adoube/laws"
-	"adoube/wire"
 )
 
 // This file states what each kind of viewer sees. The staff see a [Summary] with
-// a [Look] at the board. Everybody else sees a snapshot of the game: the public
-// and a screen in the room as a [ShownGame], who follows it in public as
-// [ShownMoves], the players at their own table as [Own].
+// a [Look] at the board. Everybody else sees a [broadcast.Snapshot] of the game: the
+// public and a screen in the room as a [broadcast.ShownGame], who follows it in
+// public as [broadcast.ShownMoves], the players at their own table as [Own].
 
 // views make of the hall, and of the game at a table, what each kind of viewer
 // may see.
@@ -134,11 +131,11 @@ func (vs *views) stand(ctx context.Context, sum *Summary, v *table.View) {
 
 // A Look is what one sees who stands at a table.
 type Look struct {
-	Pieces    string   `json:"pieces,omitempty" doc:"what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move"`
-	Hand      []InHand `json:"hand,omitempty" doc:"pieces in a hand and on no square"`
-	Clock     *Face    `json:"clock,omitempty" doc:"as the electronic board showed it last, before the game was over"`
-	Move      string   `json:"move,omitempty" doc:"the last move, as UCI writes it"`
-	Irregular []string `json:"irregular,omitempty" doc:"codes of the irregularities that stand, the last at the end"`
+	Pieces    string          `json:"pieces,omitempty" doc:"what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move"`
+	Hand      []InHand        `json:"hand,omitempty" doc:"pieces in a hand and on no square"`
+	Clock     *broadcast.Face `json:"clock,omitempty" doc:"as the electronic board showed it last, before the game was over"`
+	Move      string          `json:"move,omitempty" doc:"the last move, as UCI writes it"`
+	Irregular []string        `json:"irregular,omitempty" doc:"codes of the irregularities that stand, the last at the end"`
 }
 
 // InHand is a piece in a hand.
@@ -146,15 +143,6 @@ type InHand struct {
 	Piece string `json:"piece" doc:"its letter in FEN"`
 	From  string `json:"from,omitempty" doc:"the square it was lifted from; without: from beside the board"`
 	By    string `json:"by,omitempty"`
-}
-
-// A Face is what a clock shows.
-type Face struct {
-	White   int64  `json:"white" doc:"milliseconds"`
-	Black   int64  `json:"black" doc:"milliseconds"`
-	Running bool   `json:"running"`
-	Turn    string `json:"turn,omitempty" doc:"whose time runs"`
-	Flag    string `json:"flag,omitempty" doc:"whose flag fell"`
 }
 
 // look returns what one sees.
@@ -173,14 +161,16 @@ func look(v *table.View) Look {
 }
 
 func placement(w laws.Placement, waits adoube.Party) string {
-	return w.Standing(waits).String()
+	return w.BoardFor(waits).String()
 }
 
-func face(f adoube.ClockFace) *Face {
+func face(f adoube.ClockFace) *broadcast.Face {
 	if f == (adoube.ClockFace{}) {
 		return nil
 	}
-	return &Face{f.White.Milliseconds(), f.Black.Milliseconds(), f.Running, party(f.Turn), party(f.Flag)}
+	return &broadcast.Face{
+		White: f.White.Milliseconds(), Black: f.Black.Milliseconds(), Running: f.Running, Turn: party(f.Turn), Flag: party(f.Flag),
+	}
 }
 
 // party names a player; nobody by nothing.
@@ -198,57 +188,21 @@ func square(s chess.Square) string {
 	return s.String()
 }
 
-// A snapshot is a game as all but the staff may see it now: what is late, held
-// back or open is decided here, once for the public, a screen in the room and
-// the players. It is made of the past of the table alone, so that nothing that is
-// held back can be read from it.
-type snapshot struct {
-	hall.Pairing
-	chess.Game                     // the moves
-	number     int                 // of the board on the pairing list
-	shown      int                 // the same, where it is not the table's
-	board      bool                // an electronic board stands there
-	game       int                 // which of the games at the table, from 0
-	acts       int                 // so many had been recorded at the table
-	played     []*table.Item       // its acts so far, where the public is shown an irregularity of it
-	header     wire.Header         // how it was begun, where there are acts
-	disclosed  []hall.DisclosedAct // which irregularities of it the public is shown
-	clock      *Face               // nil: none is known
-	Result     string              // as PGN has it
-	counts     string              // how the game counts; empty: not yet
-	settled    int                 // so many of the moves stand; those after were played since an irregularity that is not settled
-	began      int64               // when the first move was known, by the hall's clock; 0: none was
-	delay      time.Duration       // it is shown so late
-	paused     bool                // what came since is shown once the arbiter has decided
-	late       bool                // what came since is not shown yet
-}
-
-// provisional reports whether the last of the moves may yet be taken back.
-func (g *snapshot) provisional() bool { return len(g.Plies) > g.settled }
-
-// same reports whether two snapshots of a table differ in nothing but the clock.
-func (g *snapshot) same(o *snapshot) bool {
-	return g.Start == o.Start && slices.Equal(g.Plies, o.Plies) && slices.Equal(g.Breaks, o.Breaks) && g.settled == o.settled &&
-		g.counts == o.counts && g.paused == o.paused && g.game == o.game && slices.Equal(g.disclosed, o.disclosed) &&
-		len(g.played) == len(o.played) && g.delay == o.delay && g.board == o.board
-}
-
 // shown returns what may be seen of the game at a table: by the public, or by
-// whoever looks at a screen in the room. A document gets nothing else of the
-// game.
-func (vs *views) shown(ctx context.Context, at Place, public bool) (snapshot, error) {
+// whoever looks at a screen in the room.
+func (vs *views) shown(ctx context.Context, at Place, public bool) (g broadcast.Snapshot, err error) {
 	t, seat, err := vs.find.table(ctx, at)
 	if err != nil {
-		return snapshot{}, err
+		return g, err
 	}
 	event, err := vs.find.event(seat.Event)
 	if err != nil {
-		return snapshot{}, notFound(err)
+		return g, notFound(err)
 	}
 	var delay time.Duration
 	if public {
 		if delay, err = vs.find.delay(seat); err != nil {
-			return snapshot{}, notFound(err)
+			return g, notFound(err)
 		}
 	} else {
 		event.Pause = false
@@ -257,118 +211,57 @@ func (vs *views) shown(ctx context.Context, at Place, public bool) (snapshot, er
 		return vs.snapshot(t.Snapshot().Past, event, seat, delay), nil
 	}
 	v := t.View() // with the acts
-	g := vs.snapshot(v.Past, event, seat, delay)
-	if len(g.disclosed) > 0 {
-		g.header, g.played = v.Games[g.game].Header, v.PlayedIn(g.game, g.acts)
+	g = vs.snapshot(v.Past, event, seat, delay)
+	if len(g.Disclosed) > 0 {
+		g.Header = v.Games[g.Of].Header
+		for _, it := range v.PlayedIn(g.Of, g.Acts) {
+			g.Played = append(g.Played, broadcast.Ruled{Act: it.Act, Ruling: it.Ruling, Refused: it.Refused != nil})
+		}
 	}
 	return g, nil
 }
 
-// snapshot returns what may be seen of a game by whoever sees it so late.
-func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, delay time.Duration) snapshot {
+// snapshot returns what may be seen of a game by whoever sees it so late. What is
+// late, held back or open is decided here, once for the public, a screen in the
+// room and the players.
+func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, delay time.Duration) broadcast.Snapshot {
 	until := vs.find.until(delay)
 	m := past.At(until)
-	g := snapshot{
-		Pairing: seat.Pairing, number: seat.Number(), shown: seat.Shown, board: seat.Board.Serial != "",
-		delay: delay, counts: counts(seat, m, until), late: past.Last() > until || seat.Changed() > until,
+	g := broadcast.Snapshot{
+		Pairing: seat.Pairing, Number: seat.Number(), Shown: seat.Shown, Electronic: seat.Board.Serial != "",
+		Delay: delay, Counts: counts(seat, m, until), Late: past.Last() > until || seat.Changed() > until,
 	}
 	if event.Pause && m.Disputed != 0 {
-		m, g.paused = past.At(m.Disputed-1), true
+		m, g.Paused = past.At(m.Disputed-1), true
 	}
 	g.Game = m.Known()
 	if event.Hold {
 		all := g.Game
 		g.Game = m.Settled()
-		g.paused = g.paused || len(all.Plies) > len(g.Plies) || len(all.Breaks) > len(g.Breaks)
+		g.Paused = g.Paused || len(all.Plies) > len(g.Plies) || len(all.Breaks) > len(g.Breaks)
 	}
-	g.game, g.acts, g.disclosed, g.began = m.Game, m.Acts, seat.DisclosedBy(m.Game, until), m.Began()
-	g.settled = min(len(g.Plies), m.Moves)
-	g.Result = pgnResults[g.counts]
+	g.Of, g.Acts, g.Began = m.Game, m.Acts, m.Began()
+	for _, d := range seat.DisclosedBy(m.Game, until) {
+		g.Disclosed = append(g.Disclosed, d.Act)
+	}
+	g.Settled = min(len(g.Plies), m.Moves)
+	g.Result = pgnResults[g.Counts]
 	g.Game.Result = g.Result
-	if g.clock = face(m.Clock); g.paused {
-		segments := table.Segments(g.Game)
-		end := segments[len(segments)-1].End()
-		g.clock = lastFace(clocksOf(segments), end.Turn())
+	if g.Clock = face(m.Clock); g.Paused {
+		g.Clock = broadcast.LastFace(g.Game)
 	}
 	return g
-}
-
-// A ShownGame is a game as it may be shown: moves that were made, never what a
-// hand does or what the arbiter knows.
-type ShownGame struct {
-	Table         int    `json:"table"`
-	Number        int    `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
-	White         Player `json:"white"`
-	Black         Player `json:"black"`
-	FEN           string `json:"fen"`
-	Variant       string `json:"variant,omitempty" doc:"chess960, where it is that: castling is then the king on his rook"`
-	Moves         int    `json:"moves" doc:"by both players"`
-	Last          string `json:"last,omitempty" doc:"the last move, in SAN"`
-	Ply           int    `json:"ply,omitempty" doc:"its number among the moves of both players, with irregular ones that stood: 1 is White's first"`
-	Move          string `json:"move,omitempty" doc:"the same as UCI writes it"`
-	Open          bool   `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
-	Irregular     bool   `json:"irregular,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
-	Paused        bool   `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
-	Untransmitted bool   `json:"untransmitted,omitempty" doc:"no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played"`
-	Clock         *Face  `json:"clock,omitempty" doc:"as the board showed it; where nothing new is shown, as it stood after each player's last move"`
-	Result        string `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
-	Delay         int    `json:"delay,omitempty" doc:"seconds by which it is shown late"`
-}
-
-// A Player is how a player is shown to all.
-type Player struct {
-	Name       string `json:"name"`
-	Title      string `json:"title,omitempty"`
-	Rating     int    `json:"rating,omitempty"`
-	Federation string `json:"federation,omitempty"`
-	Team       string `json:"team,omitempty"`
-}
-
-// shownGame returns what may be shown of a game that is seen so.
-func shownGame(seen snapshot) ShownGame {
-	g := ShownGame{
-		Table: seen.Table, Number: seen.shown, Moves: len(seen.Plies), Result: cmp.Or(seen.counts, "*"), Delay: int(seen.delay / time.Second),
-		Paused: seen.paused, Open: seen.provisional(), Irregular: len(seen.Breaks) > 0 || len(seen.disclosed) > 0,
-		Untransmitted: len(seen.Plies) == 0 && !seen.board, Clock: seen.clock,
-	}
-	segments := table.Segments(seen.Game)
-	last := segments[len(segments)-1]
-	p := last.Start
-	for i, ply := range last.Plies {
-		if i == len(last.Plies)-1 {
-			g.Last, g.Move, g.Ply = p.SAN(ply.Move), p.UCI(ply.Move), p.Setup().Ply()
-		}
-		p = p.Play(ply.Move)
-	}
-	g.FEN, g.Variant = p.FEN(), variantOf(p)
-	return g
-}
-
-// variantOf is the name of a game's variant; empty for standard chess.
-func variantOf(p chess.Position) string {
-	if p.Variant() == chess.Standard {
-		return ""
-	}
-	return strings.ToLower(p.Variant().String())
-}
-
-// lastFace is what a clock showed after the last moves; nil: that is not known.
-func lastFace(clocks [2]chess.Millis, turn chess.Color) *Face {
-	if clocks[chess.White] < 0 || clocks[chess.Black] < 0 {
-		return nil
-	}
-	return &Face{White: int64(clocks[chess.White]), Black: int64(clocks[chess.Black]), Turn: turn.String()}
 }
 
 // An Own table is what a player's device shows: nothing that helps him.
 type Own struct {
-	Event  string      `json:"event"`
-	Name   string      `json:"name"`
-	Round  int         `json:"round"`
-	Now    int         `json:"now,omitempty" doc:"the round that is on, where it is a later one: the device has no code for it"`
-	Side   string      `json:"side"`
-	Asked  bool        `json:"asked,omitempty" doc:"the player may enter the result now"`
-	Says   hall.Saying `json:"says,omitzero" doc:"what he and his opponent say that the result is"`
-	Game   ShownGame   `json:"game"`
-	Claims []OwnClaim  `json:"claims" doc:"his own, and all that were decided at his table"`
+	Event  string              `json:"event"`
+	Name   string              `json:"name"`
+	Round  int                 `json:"round"`
+	Now    int                 `json:"now,omitempty" doc:"the round that is on, where it is a later one: the device has no code for it"`
+	Side   string              `json:"side"`
+	Asked  bool                `json:"asked,omitempty" doc:"the player may enter the result now"`
+	Says   hall.Saying         `json:"says,omitzero" doc:"what he and his opponent say that the result is"`
+	Game   broadcast.ShownGame `json:"game"`
+	Claims []OwnClaim          `json:"claims" doc:"his own, and all that were decided at his table"`
 }

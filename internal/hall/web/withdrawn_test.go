@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/journal"
 )
 
@@ -27,7 +28,7 @@ func TestWithdrawnAfterARestart(t *testing.T) {
 	publish := func(want func() bool) {
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan bool)
-		go func() { s.server.Publish(ctx, Target{dir, Apart}); close(ended) }()
+		go func() { s.server.Publish(ctx, Target{dir, broadcast.Apart}); close(ended) }()
 		until(t, want)
 		stop()
 		<-ended
@@ -61,7 +62,7 @@ func TestPublishedFilesStayInTheirFolder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	p := &publisher{publicHandlers: s.server.public, Target: Target{dir, Apart}, last: map[string]string{}}
+	p := &publisher{publicHandlers: s.server.public, Target: Target{dir, broadcast.Apart}, last: map[string]string{}}
 	if err := p.all(t.Context()); err == nil {
 		t.Error("a link that leads out is followed")
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"regexp"
 	"strings"
+	"sync"
 
 	"adoube/say"
 )
@@ -17,20 +18,22 @@ type refusal struct {
 // placeholder stands for a value.
 var placeholder = regexp.MustCompile(`\\\{(\w+)\\\}`)
 
-func readRefusals(rows [][]string) (all []refusal) {
-	for _, row := range rows {
+// refusals returns refusalTexts as forms. They are compiled at the first problem: a
+// command that serves nothing starts without them.
+var refusals = sync.OnceValue(func() (all []refusal) {
+	for _, row := range refusalTexts {
 		for _, said := range row[1:] {
 			form := placeholder.ReplaceAllString(regexp.QuoteMeta(said), "(?P<$1>.+?)")
 			all = append(all, refusal{row[0], regexp.MustCompile("(?s)^" + form + "$")})
 		}
 	}
 	return all
-}
+})
 
 // translated says a detail of a problem in the words of a language; as it is,
 // where nobody has written it in languages.
 func translated(localizer *say.Localizer, detail string) (string, bool) {
-	for _, r := range refusals {
+	for _, r := range refusals() {
 		m := r.form.FindStringSubmatch(detail)
 		if m == nil {
 			continue

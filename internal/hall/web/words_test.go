@@ -83,7 +83,7 @@ func TestNoSuchAddress(t *testing.T) {
 
 // Every text by which the hall refuses something is written in all languages.
 func TestRefusalsAreWritten(t *testing.T) {
-	for _, r := range refusals {
+	for _, r := range refusals() {
 		for _, tag := range say.Languages() {
 			localizer, err := say.In(tag)
 			if err != nil {

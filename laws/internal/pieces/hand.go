@@ -31,7 +31,7 @@ func (w *Physical) inHand(a *adoube.Act, s chess.Square, own chess.Color) (int, 
 // stands on s already, then one in the air, then any of his own, and what that
 // hand is known to hold before the rest.
 func (w *Physical) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (first, count int) {
-	his := func(i Item) bool { return i.Held == a.By } // before what is in nobody's hand that we know
+	his := func(i Item) bool { return i.Held == a.By } // before what an unknown hand holds
 	for _, fits := range [...]func(Item) bool{
 		func(i Item) bool { return i.At == s && i.Piece.Color() == own },
 		func(i Item) bool { return a.By == adoube.Unknown && i.InAir() && i.From == s },
@@ -106,10 +106,10 @@ func (w *Physical) inHandAside(a *adoube.Act) (int, error) {
 	return 0, adoube.Errorf(adoube.NotInHand, "party", a.By.String(), "piece", string(a.Piece.Letter()))
 }
 
-// named returns the piece of that letter: what a hand that nobody knows took from that
-// square, the player's own in the hand, a new one of his where it would promote, the
-// enemy's in the hand, his own that was set beside the board, or a new one. Where its
-// colour was said, only one of that colour.
+// named returns the index of the piece of that letter, of the colour that was said, if
+// one was: what an unknown hand took from that square, the player's own in the hand, a
+// new one of his where it would promote, the enemy's in the hand, his own that was set
+// beside the board, or a new one.
 func (w *Physical) named(a *adoube.Act, s chess.Square, own chess.Color) int {
 	mine, theirs := chess.MakePiece(own, a.Piece), chess.MakePiece(own.Other(), a.Piece)
 	if c, said := a.Color.Color(); said {
@@ -142,7 +142,7 @@ func (w *Physical) beside(p chess.Piece, s chess.Square, own chess.Color) int {
 
 // nearest prefers, of the pieces p in the hand, the one that stands on s
 // already, then the one that belongs there: of two equal pieces in a hand, each
-// goes back to its own square. -1 where there is none.
+// goes back to its own square. -1 if there is none.
 func (w *Physical) nearest(a *adoube.Act, p chess.Piece, s chess.Square) int {
 	for _, fits := range [...]func(Item) bool{
 		func(i Item) bool { return i.At == s },

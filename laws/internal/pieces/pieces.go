@@ -16,7 +16,7 @@ type Item struct {
 	Piece chess.Piece
 	From  chess.Square // where the position has it; NoSquare: from beside the board
 	At    chess.Square // where it stands; NoSquare: in a hand or off the board
-	Held  adoube.Party // who holds it; Unknown with loose false: nobody knows who
+	Held  adoube.Party // who holds it; Unknown while not loose: an unknown hand
 	Loose bool         // no hand holds it
 	By    adoube.Party // who moved it last
 	Hands uint8        // the hands that moved it: bit 0 left, bit 1 right
@@ -26,7 +26,7 @@ type Item struct {
 	Displaced bool         // the player not having the move took it off its square
 	Stood     chess.Square // and let it stand there; NoSquare: off the board
 	Kept      bool         // so displaced before the turn, by the player who now has the move
-	ByUnknown bool         // a hand that nobody knows has moved it
+	ByUnknown bool         // an unknown hand has moved it
 	Knocked   bool         // the player not having the move took it up, or put it, by accident
 	Extra     bool         // a king more than one, left from an earlier turn: no part of the position
 }
@@ -75,6 +75,13 @@ func (w *Physical) PieceOn(s chess.Square, c chess.Color) chess.Piece {
 		return p
 	}
 	return chess.NoPiece
+}
+
+// Doubled reports whether two pieces stand on one square.
+func (w *Physical) Doubled() bool {
+	return slices.ContainsFunc(w.Items, func(i Item) bool {
+		return i.At != chess.NoSquare && w.PieceOn(i.At, i.Piece.Color().Other()) != chess.NoPiece
+	})
 }
 
 // Moved reports whether the piece that the position has on s is an item.

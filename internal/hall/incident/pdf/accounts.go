@@ -53,7 +53,7 @@ func (p *sheet) record() (list []part) {
 	for _, m := range p.MayClaim {
 		list = append(list, func(p *sheet) {
 			code, _ := adoube.Named[adoube.Code](m.Code)
-			p.paragraph(0, p.text("may", "player", p.party(m.By), "code", p.say.Code(code), "cites", strings.Join(m.Cites, ", "), "about", m.About))
+			p.paragraph(0, p.text("may", "player", p.party(m.By), "code", p.say.Code(code), "cites", strings.Join(m.Cites, ", "), "move", p.word("room.move-"+m.Of, "move", m.Move)))
 		})
 	}
 	return list
@@ -69,7 +69,19 @@ func (p *sheet) act(n int, text, ruling string) {
 	p.paragraph(8, text)
 	p.SetFont("sans", "", size)
 	if ruling != text { // that the arbiter lets a move stand is both
-		p.paragraph(8, ruling)
+		p.ruled(8, ruling)
+	}
+}
+
+// ruled prints what a ruling says, a sentence a line, and no more than the first in bold.
+func (p *sheet) ruled(in float64, text string) {
+	lines, known := p.Lines[text]
+	if !known { // it was refused
+		lines = []string{text}
+	}
+	for _, line := range lines {
+		p.paragraph(in, line)
+		p.SetFont("sans", "", size)
 	}
 }
 
@@ -155,13 +167,12 @@ func (p *sheet) statement(s incident.Account) {
 		p.CellFormat(inset, line, fmt.Sprint(s.From+i+1), "", 0, "L", false, 0, "")
 		p.paragraph(2*inset, sentences)
 	}
-	p.SetFont("sans", "B", size)
 	for i, ruling := range s.Rulings {
 		if i+1 == len(s.Rulings) || irregular(ruling) {
-			p.paragraph(inset, sentence(ruling))
+			p.SetFont("sans", "B", size)
+			p.ruled(inset, sentence(ruling))
 		}
 	}
-	p.SetFont("sans", "", size)
 	p.Ln(1.6)
 }
 

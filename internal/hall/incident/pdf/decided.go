@@ -35,7 +35,7 @@ func (p *sheet) decision() {
 	p.title(p.text("decision"))
 	p.decided(d, p.outcome(d.Outcome))
 	if s := p.Signed; s != nil {
-		p.paragraph(0, p.by("console.signed-by", s.Name, p.word("console.signed", "time", p.time(s.At)), s.At))
+		p.paragraph(0, p.by("console.signed-by", p.official(s.Name, s.Role), p.word("console.signed", "time", p.time(s.At)), s.At))
 	}
 	for _, before := range p.Corrected {
 		p.paragraph(0, p.word("console.corrected", "time", p.time(before.At)))
@@ -90,7 +90,7 @@ func (p *sheet) decided(d *incident.Decided, outcome string) {
 	p.SetFont("sans", "", size)
 	p.acts(d.Sentences, d.Rulings)
 	p.paragraph(0, d.Text)
-	p.paragraph(0, p.by("console.decided-by", d.Name, p.time(d.At), d.At))
+	p.paragraph(0, p.by("console.decided-by", p.official(d.Name, d.Role), p.time(d.At), d.At))
 }
 
 // by says who did something, and when; without a name only what is said of the time.
@@ -99,6 +99,14 @@ func (p *sheet) by(key, name, nameless string, at time.Time) string {
 		return nameless
 	}
 	return p.word(key, "name", name) + ", " + p.time(at)
+}
+
+// official is a name with the role of who has it.
+func (p *sheet) official(name, role string) string {
+	if role == "" {
+		return name
+	}
+	return name + " (" + p.word("console.role-"+role) + ")"
 }
 
 // brief is a decision in few words.

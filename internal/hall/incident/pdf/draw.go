@@ -23,7 +23,7 @@ func (p *sheet) drawClaim() {
 	p.SetFont("sans", "B", size)
 	p.paragraph(0, p.answer(d))
 	p.SetFont("sans", "", size)
-	p.paragraph(0, d.Text)
+	p.ruled(0, d.Text)
 	if d.Move != "" {
 		p.paragraph(0, p.word("console.draw-intended")+": "+d.Move)
 	}

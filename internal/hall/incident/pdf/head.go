@@ -26,7 +26,24 @@ func (p *sheet) head() {
 	_, no, _ := strings.Cut(p.Claim, "-")
 	_, no, _ = strings.Cut(no, "-")
 	p.MultiCell(width, line+1, printable(strings.Join([]string{p.Name, p.text("table", "round", p.Round, "table", pairing.TableName(cmp.Or(p.Number, p.Table))), p.text("number", "number", no)}, " · ")), "B", "L", false)
+	p.officials()
 	p.Ln(2)
+}
+
+// officials prints the arbiters of the event in a line.
+func (p *sheet) officials() {
+	a := p.Arbiters
+	if a == nil {
+		return
+	}
+	var parts []string
+	for _, role := range []fact{{p.text("chief"), a.Chief}, {p.text("deputies"), strings.Join(a.Deputies, "; ")}, {p.text("arbiters"), strings.Join(a.Others, "; ")}} {
+		if role.value != "" {
+			parts = append(parts, role.label+": "+role.value)
+		}
+	}
+	p.SetFont("sans", "", small)
+	p.MultiCell(width, 3.6, printable(strings.Join(parts, " · ")), "", "L", false)
 }
 
 // facts prints who played, in two columns, and what the incident is, in four.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
+	"math"
 	"os"
 	"regexp"
 	"slices"
@@ -12,9 +13,9 @@ import (
 	"time"
 
 	"adoube/chess"
-	"adoube/internal/hall/claim"
 	"adoube/internal/hall/incident"
 	"adoube/internal/hall/table"
+	"adoube/internal/penalty"
 	"adoube/say"
 )
 
@@ -25,19 +26,20 @@ func report(text string) *incident.Incident {
 	ruling := json.RawMessage(`{"no":4,"text":"Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen."}`)
 	decided := incident.Decided{
 		Outcome: "upheld", Sentences: []string{"Der Schiedsrichter stellt fest: Absicht."}, Rulings: []json.RawMessage{ruling},
-		Article: "4.3.1", Penalties: []claim.Penalty{{Penalty: "time", Against: "black", Amount: "2", Article: "12.9.2"}}, Text: text, By: "token-1", Name: "Nona Hakobyan", At: at.Add(10 * time.Minute),
+		Article: "4.3.1", Penalties: []penalty.Penalty{{Penalty: "time", Against: "black", Amount: "2", Article: "12.9.2"}}, Text: text, By: "token-1", Name: "Nona Hakobyan", At: at.Add(10 * time.Minute),
 	}
 	deadline := at.Add(time.Hour)
 	return &incident.Incident{
 		Claim: "3-12-1", Event: "open", Name: "Tartu – Երևան Open", Round: 3, Table: 12, Kind: "touched", By: "white", Against: "black", About: []string{"black"}, Text: text,
 		Opened: at, State: "final", Laws: "fide-2023", White: "Աննա Հակոբյան", Black: "Õnne Šmidt-Žukova, Пётр",
 		WhitePlayer: incident.Profile{Title: "WGM", Rating: 2310, Federation: "ARM", FIDE: "13301234"}, BlackPlayer: incident.Profile{Rating: 1987, Federation: "EST"},
-		Move: 2, Clocks: &claim.Clocks{White: "1:21:40", Black: "1:02:09"}, ClocksAfter: &claim.Clocks{White: "1:23:40", Black: "1:02:09"}, Rules: []incident.Rule{{Article: "4.3.1", Heading: "Eigene Figuren", Text: "Die erste berührte eigene Figur, die ziehen kann, muss gezogen werden."}},
-		Corrected: []incident.Decided{{Outcome: "other", Penalties: []claim.Penalty{{Penalty: "warning", Against: "black"}}, At: at.Add(9 * time.Minute)}},
+		Move: 2, Clocks: &penalty.Clocks{White: "1:21:40", Black: "1:02:09"}, ClocksAfter: &penalty.Clocks{White: "1:23:40", Black: "1:02:09"}, Rules: []incident.Rule{{Article: "4.3.1", Heading: "Eigene Figuren", Text: "Die erste berührte eigene Figur, die ziehen kann, muss gezogen werden."}},
+		Corrected: []incident.Decided{{Outcome: "other", Penalties: []penalty.Penalty{{Penalty: "warning", Against: "black"}}, At: at.Add(9 * time.Minute)}},
 		Position:  "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
 		At:        4, Pieces: "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR",
 		Seen:     []incident.Seen{{N: 4, At: at, Act: touch, Text: "Schwarz berührt den Springer auf g8 (vom Brett erkannt).", Evidence: "sensed", Ruling: ruling}, {N: 5, Act: touch, Error: "Das geht nicht."}},
-		MayClaim: []incident.May{{By: "white", About: 6, Code: "touch-move", Cites: []string{"4.3.1"}}},
+		Arbiters: &incident.Officials{Chief: "Աբրահամյան, Զառա", Deputies: []string{"Müller, Jean", "Kask, Õnne"}},
+		MayClaim: []incident.May{{By: "white", About: 6, Move: 2, Of: "black", Code: "touch-move", Cites: []string{"4.3.1"}}},
 		Statements: []incident.Account{
 			{No: 1, Who: "white", Text: text, Sentences: []string{"Schwarz berührt den Springer auf g8."}, Rulings: []json.RawMessage{ruling}, At: at},
 			{No: 2, Who: "witness", Text: text, At: at},
@@ -79,7 +81,7 @@ func phone() *incident.Incident {
 	i.Statements = []incident.Account{{Who: "witness", Text: "Ich hörte es an Brett 3.", At: i.Opened}}
 	i.Rules[0] = incident.Rule{Article: "11.3.2", Heading: "Telefon", Text: "Während der Partie hat der Spieler kein elektronisches Gerät."}
 	i.Decision.Article, i.Decision.Sentences, i.Decision.Rulings = "11.3.2", nil, nil
-	i.Decision.Penalties = []claim.Penalty{{Penalty: "loss", Against: "black", Amount: "0.5", Article: "12.9.6"}, {Penalty: "fine", Against: "black", Amount: "50 €", Article: "12.9.7"}}
+	i.Decision.Penalties = []penalty.Penalty{{Penalty: "loss", Against: "black", Amount: "0.5", Article: "12.9.6"}, {Penalty: "fine", Against: "black", Amount: "50 €", Article: "12.9.7"}}
 	return i
 }
 
@@ -88,7 +90,7 @@ func touched() *incident.Incident {
 	i := report("Ein Zuschauer hat die Hand gesehen.")
 	i.State, i.Board, i.Seen, i.MayClaim, i.Appeal, i.Committee, i.Corrected, i.Outage = "decided", nil, nil, nil, nil, nil, nil, ""
 	bound := json.RawMessage(`{"no":1,"text":"Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen."}`)
-	broken := json.RawMessage(`{"no":4,"text":"Berührt–geführt: Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen; d6 verstößt gegen 4.3.1; Weiß kann reklamieren; der Schiedsrichter greift auch ohne Reklamation ein."}`)
+	broken := json.RawMessage(`{"no":4,"text":"Berührt–geführt: Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen; d6 verstößt gegen 4.3.1. Weiß kann reklamieren; der Schiedsrichter greift auch ohne Reklamation ein."}`)
 	sentences := []string{"Schwarz berührt den Springer auf g8.", "Schwarz berührt den Bauern auf d7.", "Schwarz hebt den Bauern von d7.", "Schwarz lässt die Figur auf d6 los."}
 	i.Statements = []incident.Account{
 		{No: 1, Who: "white", Adopted: true, Text: "Er hat zuerst den Springer berührt.", Sentences: sentences, Rulings: []json.RawMessage{bound, bound, bound, broken}, At: i.Opened},
@@ -97,6 +99,10 @@ func touched() *incident.Incident {
 	}
 	i.After, i.Settled = "rnbqkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
 	i.Decision.Sentences, i.Decision.Rulings, i.Text = nil, nil, ""
+	i.Lines = map[string][]string{sentence(broken): {
+		"Berührt–geführt: Schwarz hat den Springer auf g8 berührt und muss mit ihm ziehen; d6 verstößt gegen 4.3.1. [4.3.1]",
+		"Weiß kann reklamieren; der Schiedsrichter greift auch ohne Reklamation ein. [4.7]",
+	}}
 	return i
 }
 
@@ -197,7 +203,7 @@ func TestAnythingCanBeEntered(t *testing.T) {
 	} {
 		i := report(text)
 		i.White, i.Pieces = text, "nothing"
-		i.Decision.Penalties = []claim.Penalty{{Penalty: text, Against: text, Amount: text, Article: text}, {Penalty: "fine", Amount: text}}
+		i.Decision.Penalties = []penalty.Penalty{{Penalty: text, Against: text, Amount: text, Article: text}, {Penalty: "fine", Amount: text}}
 		i.Kind, i.Decision.Article = text, text
 		var out bytes.Buffer
 		if err := Write(&out, i, "hy", time.UTC); err != nil {
@@ -283,6 +289,22 @@ func TestTheSameIsSaidOnce(t *testing.T) {
 	}
 	if one, two := printed("The arbiter lets the move stand."), printed("Black to move."); one >= two {
 		t.Errorf("%.1f mm, and %.1f where the ruling says more", one, two)
+	}
+}
+
+// A ruling is printed a sentence a line; what was refused has one.
+func TestASentenceALine(t *testing.T) {
+	i := touched()
+	i.Lines = map[string][]string{"One. Two. Three.": {"One. [4.3]", "Two. [4.7]", "Three."}}
+	p := (&sheet{Incident: i, left: margin, wide: width}).scratch()
+	for text, lines := range map[string]float64{"One. Two. Three.": 3, "Refused. Why.": 1} {
+		got := p.height(func(p *sheet) {
+			p.SetFont("sans", "", size)
+			p.ruled(0, text)
+		})
+		if math.Abs(got-lines*line) > 0.01 {
+			t.Errorf("%s: %.1f mm", text, got)
+		}
 	}
 }
 

@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"adoube/internal/hall/claim"
+	"adoube/internal/penalty"
 )
 
 // imposed says what is imposed on whom, in the words of the console, with the
 // article.
-func (p *sheet) imposed(one claim.Penalty) string {
+func (p *sheet) imposed(one penalty.Penalty) string {
 	text := p.say.Text("console.given", "player", p.party(one.Against), "penalty", p.given(one))
 	if one.Article != "" {
 		text += " (" + one.Article + ")"
@@ -21,7 +22,7 @@ var opponent = map[string]string{"white": "black", "black": "white"}
 
 // given says what a penalty is. A word that is none of the table's, of before
 // there was one, stands for itself; so does one without its amount.
-func (p *sheet) given(one claim.Penalty) string {
+func (p *sheet) given(one penalty.Penalty) string {
 	r, ok := claim.FindPenalty(one.Penalty)
 	if !ok {
 		return one.Penalty

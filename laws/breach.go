@@ -9,64 +9,6 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// report adds a finding of that row, shown by the act, to the game and to the
-// ruling, and returns it. An edition without an article for it has no such
-// irregularity.
-func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.Finding {
-	g := p.game
-	f.Code, f.About = row.Code, p.act.no
-	if f.Cites == 0 {
-		f.Cites = row.Cites
-	}
-	if row.Counts && f.Nth == 0 {
-		f = g.count(f)
-	}
-	if g.head.Edition.Only(f.Cites) == 0 {
-		return f
-	}
-	if row.Until != Never && g.state.over == nil { // else there is nothing to put right
-		f.Claim, f.Arbiter = adoube.ClaimOpen, row.Penal || g.head.arbiterActs() && !f.Cites.Has(adoube.ArtA_5_4)
-	}
-	t := g.state.turn
-	if last := g.state.last; last != nil && last.act == f.About {
-		t = last.before // the act made its move
-	}
-	if no := g.log.unknownPut(t, g.found); no > 0 && !row.Anyhow { // who did that is asked
-		q := adoube.Question{About: no, Kind: adoube.AskWhoseHand}
-		g.doubts = append(g.doubts, doubt{f.Code, f.By, g.state.turn.of(f.By), f.About, f.Cites, q})
-		return f
-	}
-	if before != nil {
-		before.goesOn = nil
-	}
-	g.findings = append(g.findings, finding{Finding: f, row: row, since: g.state.turn.of(f.By), before: before})
-	p.ruling.Findings = append(p.ruling.Findings, f)
-	return f
-}
-
-// arbiterActs reports whether the edition has the arbiter correct the
-// irregularity without a claim: always, except in rapid and blitz without full
-// supervision in older texts, and where all rests on claims (12.1, A.5).
-func (h *Header) arbiterActs() bool {
-	return h.law().Arbiter == editions.ArbiterActs && (h.law().Rapid == editions.RapidActs || !h.unsupervised())
-}
-
-// count gives a finding its place on the player's ladder of illegal moves (7.5.5).
-func (g *Game) count(f adoube.Finding) adoube.Finding {
-	f.Nth = 1
-	for _, other := range g.findings {
-		if other.By == f.By && other.Nth > 0 {
-			f.Nth = other.Nth + 1
-		}
-	}
-	f.Penalty = g.head.Edition.Penalty(g.head.Play, f.Nth)
-	f.Cites = f.Cites.With(adoube.Art7_5_5)
-	if g.head.unsupervised() {
-		f.Cites = f.Cites.With(adoube.ArtA_5_2)
-	}
-	return f
-}
-
 // examineMove reports the breach of a move made outside the open moves: it stands unless
 // claimed in time or corrected by the arbiter.
 func (p step) examineMove(before *state, m chess.Move) {
@@ -84,7 +26,7 @@ func (p step) examineMove(before *state, m chess.Move) {
 	if ok {
 		last.status.breach = false
 		p.ruling.Ask = append(p.ruling.Ask, q)
-		p.game.doubts = append(p.game.doubts, doubt{row.Code, t.mover(), p.game.state.turn.of(t.mover()), p.act.no, t.breachCites(p.game.head.law(), row), q})
+		p.doubt(row, t.mover(), p.game.state.turn.of(t.mover()), t.breachCites(p.game.head.law(), row), q)
 		return
 	}
 	tidy := before.clone()
@@ -100,9 +42,9 @@ func (p step) examineMove(before *state, m chess.Move) {
 func (p step) unknownHand(t *turn, m chess.Move) int {
 	need := t.changes(m)
 	if slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.ByUnknown && need.about(&i) != nil }) || p.putBackByUnknown(t) {
-		return p.game.log.lastUnknown(p.game.found)
+		return p.game.lastUnknown()
 	}
-	return p.game.log.unknown(t.since, p.game.found, func(a *adoube.Act) bool { return a.On&need.squares() != 0 })
+	return p.game.lastUnknownSince(t.since, func(a *adoube.Act) bool { return a.On&need.squares() != 0 })
 }
 
 // putBackByUnknown reports whether an unknown hand let go of a piece in this turn where the
@@ -126,9 +68,9 @@ func (p step) doubtMove(last *lastMove) {
 	t := last.before.clone()
 	t.record.touches = append(t.record.unclear, t.record.touches...)
 	if about := t.record.unclear[0].act; !t.before(p.act.no, p.game.head.law()).open.Has(last.made.Move) {
-		p.doubt(last, t, adoube.Question{About: about, Kind: adoube.AskIntent})
+		p.doubtBreach(last, t, adoube.Question{About: about, Kind: adoube.AskIntent})
 	} else if in, _ := p.orderAgainst(t, last.made.Move); in != nil {
-		p.doubt(last, in, adoube.Question{About: about, Kind: adoube.AskIntent})
+		p.doubtBreach(last, in, adoube.Question{About: about, Kind: adoube.AskIntent})
 	}
 }
 
@@ -136,14 +78,14 @@ func (p step) doubtMove(last *lastMove) {
 // in a certain order, which nobody knows: a claim of it waits for the answer.
 func (p step) doubtOrder(last *lastMove) {
 	if t, about := p.orderAgainst(last.before, last.made.Move); t != nil {
-		p.doubt(last, t, adoube.Question{About: about, Kind: adoube.AskInOrder})
+		p.doubtBreach(last, t, adoube.Question{About: about, Kind: adoube.AskInOrder})
 	}
 }
 
-// doubt notes the breach that the last move is in turn t, which depends on q.
-func (p step) doubt(last *lastMove, t *turn, q adoube.Question) {
+// doubtBreach notes the breach that the last move is in turn t, which depends on q.
+func (p step) doubtBreach(last *lastMove, t *turn, q adoube.Question) {
 	row := t.breachBy(p.game.head.law(), last.made.Move, p.act)
-	p.game.doubts = append(p.game.doubts, doubt{row.Code, last.made.By, last.before.since, p.act.no, t.breachCites(p.game.head.law(), row), q})
+	p.doubt(row, last.made.By, last.before.since, t.breachCites(p.game.head.law(), row), q)
 }
 
 // orderAgainst returns the turn with two of the player's own pieces touched in an order
@@ -220,46 +162,6 @@ func (t *turn) someAllow(v touchAnalysis, m chess.Move) bool {
 	return false
 }
 
-// forget leaves out what act no released to make move m, and the touch that
-// binds only because the piece was put elsewhere: a breach is put right to
-// before it.
-func (k *record) forget(m chess.Move, no int) {
-	k.marks = k.marksBefore(no)
-	k.touches = kept(k.touches, func(c touch) bool { return !c.moved || c.on != m.From() })
-}
-
-// marksBefore are the marks without what act no released: an act adds them at
-// the end.
-func (k *record) marksBefore(no int) []mark {
-	n := len(k.marks)
-	for n > 0 && k.marks[n-1].act == no {
-		n--
-	}
-	return k.marks[:n]
-}
-
-// together returns the act of the last contact whose order is presumed.
-func (k *record) together() (no int) {
-	for n := range k.touches {
-		c := &k.touches[n]
-		other := func(o touch) bool { return o.group == c.group && o.act != c.act }
-		if k.presumed(c) && slices.ContainsFunc(k.touches, other) {
-			no = max(no, c.act)
-		}
-	}
-	return no
-}
-
-// before evaluates the turn without the marks of act no.
-func (t *turn) before(no int, law *editions.Readings) *evaluation {
-	return t.evaluationOf(law, t.record.marksBefore(no), chess.AllSquares)
-}
-
-// firm are the marks without releases that were only inferred.
-func firm(marks []mark) []mark {
-	return kept(marks, func(m mark) bool { return m.grade != adoube.Inferred })
-}
-
 // unsureBreach returns the question about the contact of unknown intent that binds first.
 func (t *turn) unsureBreach(law *editions.Readings, marks []mark) adoube.Question {
 	v := &t.evaluationOf(law, marks, chess.AllSquares).touches
@@ -277,16 +179,6 @@ func (t *turn) unsureBreach(law *editions.Readings, marks []mark) adoube.Questio
 	return adoube.Question{Kind: adoube.AskIntent}
 }
 
-// unsure are the pieces with which a contact is of unknown intent.
-func (k *record) unsure() (set chess.Squares) {
-	for n := range k.touches {
-		if c := &k.touches[n]; !c.sure {
-			set = set.With(c.on)
-		}
-	}
-	return set
-}
-
 // unsure are the pieces whose first contact is of unknown intent.
 func (v *touchAnalysis) unsure() (set chess.Squares) {
 	for s := range v.touched.pieces.All {
@@ -295,15 +187,6 @@ func (v *touchAnalysis) unsure() (set chess.Squares) {
 		}
 	}
 	return set
-}
-
-func inferred(marks []mark) int {
-	for _, m := range marks {
-		if m.grade == adoube.Inferred {
-			return m.act
-		}
-	}
-	return 0
 }
 
 // breaches are the rows of a move made against Article 4: the first that has

@@ -1,4 +1,4 @@
-package web
+package broadcast
 
 import (
 	"encoding/json"
@@ -6,7 +6,6 @@ import (
 
 	"adoube"
 	"adoube/chess"
-	"adoube/internal/hall/table"
 	"adoube/laws"
 	"adoube/wire"
 )
@@ -41,7 +40,7 @@ func (s turnStart) after(r *adoube.Ruling, n int) turnStart {
 
 // clip returns the acts of a turn up to the one at which an irregularity was found; nil
 // where these acts by themselves do not show it.
-func clip(head wire.Header, start turnStart, turn []*table.Item, f adoube.Finding) (*Clip, error) {
+func clip(head wire.Header, start turnStart, turn []Ruled, f adoube.Finding) (*Clip, error) {
 	head.FEN, head.Language, head.ID = start.position.FEN(), "", ""
 	game, err := head.Game()
 	if err != nil {
@@ -50,7 +49,7 @@ func clip(head wire.Header, start turnStart, turn []*table.Item, f adoube.Findin
 	c, l := Clip{Header: head}, laws.New(game)
 	shown := false
 	for _, it := range turn {
-		if it.Refused != nil {
+		if it.Refused {
 			continue
 		}
 		a := it.Act

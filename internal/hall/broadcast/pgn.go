@@ -1,10 +1,8 @@
-package web
+package broadcast
 
 import (
 	"cmp"
-	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +10,6 @@ import (
 	"adoube/chess"
 	"adoube/internal/hall"
 	"adoube/internal/hall/pairing"
-	"adoube/internal/hall/table"
 	"adoube/internal/readable"
 	"adoube/say"
 )
@@ -27,16 +24,15 @@ const (
 	AsSAN Irregular = "san"   // one game, with the move written as if it were legal
 )
 
-func gameFile(seat hall.Seat) string { return fmt.Sprintf("game-%d.pgn", seat.Table) }
-
-// A roundPage is the games of a round: one a board in the order of the boards,
+// A RoundPage is the games of a round: one a board in the order of the boards,
 // and after them all what went on apart, in the order of its boards, so that no
 // board's place depends on what happened at another.
-type roundPage struct {
+type RoundPage struct {
 	parts []*strings.Builder // the first of all games, the second, …
 }
 
-func (p *roundPage) add(games []string) {
+// Add adds the texts of a game.
+func (p *RoundPage) Add(games []string) {
 	for i, g := range games {
 		if i == len(p.parts) {
 			p.parts = append(p.parts, new(strings.Builder))
@@ -45,7 +41,8 @@ func (p *roundPage) add(games []string) {
 	}
 }
 
-func (p *roundPage) String() string {
+// String returns the page.
+func (p *RoundPage) String() string {
 	var all strings.Builder
 	for _, part := range p.parts {
 		all.WriteString(part.String())
@@ -53,28 +50,23 @@ func (p *roundPage) String() string {
 	return all.String()
 }
 
-// A written game is one on its way to PGN.
-type writtenGame struct {
-	snapshot
-	how      Irregular
-	language string
-	first    int // the number of the first board on which nothing but what goes on apart is written
+// A WrittenGame is a game to be written as PGN.
+type WrittenGame struct {
+	Snapshot
+	How   Irregular
+	First int // the number of the first board that only games apart have
 }
 
-// texts returns the game, and after it what went on apart.
-func (g *writtenGame) texts() ([]string, error) {
-	localizer, err := say.In(orEnglish(g.language))
-	if err != nil {
-		return nil, err
-	}
-	if g.how == AsSAN && 0 < len(g.Plies) && len(g.Plies) <= mostPlies && !slices.ContainsFunc(g.Breaks, unsaid) {
+// Texts returns the game, and after it what went on apart.
+func (g *WrittenGame) Texts(localizer *say.Localizer) []string {
+	if g.How == AsSAN && 0 < len(g.Plies) && len(g.Plies) <= mostPlies && !slices.ContainsFunc(g.Breaks, unsaid) {
 		one := g.Game
-		one.Tags = append(slices.Clip(g.Tags), lastClocks(table.Segments(g.Game)...)...)
-		return []string{one.PGN()}, nil
+		one.Tags = append(slices.Clip(g.Tags), lastClocks(segments(g.Game)...)...)
+		return []string{one.PGN()}
 	}
 	parts := g.parts(localizer)
-	if len(g.Plies) == 0 && hall.IsForfeit(g.counts) {
-		note(&parts[0], localizer.Text("publish.forfeit", "result", forfeitSigns.Replace(g.counts)))
+	if len(g.Plies) == 0 && hall.IsForfeit(g.Counts) {
+		note(&parts[0], localizer.Text("publish.forfeit", "result", forfeitSigns.Replace(g.Counts)))
 	}
 	texts := make([]string, len(parts))
 	for i, part := range parts {
@@ -85,7 +77,7 @@ func (g *writtenGame) texts() ([]string, error) {
 		part.Tags = append(slices.Clip(part.Tags), lastClocks(part)...)
 		texts[i] = part.PGN()
 	}
-	return texts, nil
+	return texts
 }
 
 // forfeitSigns write a forfeit as lists of results do.
@@ -97,14 +89,14 @@ func unsaid(b chess.Break) bool { return b.SAN == "" }
 // parts are the game as PGN can say it: up to what was irregular, and from the
 // next position at which programs can begin. The moves between stand in words.
 // A game that is longer than what readers take goes on apart too.
-func (g *writtenGame) parts(localizer *say.Localizer) (list []chess.Game) {
-	segments := table.Segments(g.Game)
+func (g *WrittenGame) parts(localizer *say.Localizer) (list []chess.Game) {
+	segments := segments(g.Game)
 	list = inPieces(segments[0])
 	for i, b := range g.Breaks {
 		next := segments[i+1]
 		moves := append([]string{cmp.Or(b.SAN, "–")}, playable(&next)...)
 		text := "publish.stood"
-		if g.provisional() && b.Ply >= g.settled {
+		if g.Provisional() && b.Ply >= g.Settled {
 			text = "publish.unsettled"
 		}
 		last := &list[len(list)-1]
@@ -113,7 +105,7 @@ func (g *writtenGame) parts(localizer *say.Localizer) (list []chess.Game) {
 			continue
 		}
 		note(last, localizer.Text(text, "moves", strings.Join(moves, " "))+" "+localizer.Text("publish.board", "board", strconv.Itoa(g.board(len(list)))))
-		next.Comment = localizer.Text("publish.goes-on", "board", pairing.TableName(g.number))
+		next.Comment = localizer.Text("publish.goes-on", "board", pairing.TableName(g.Number))
 		list = append(list, inPieces(next)...)
 	}
 	return list
@@ -162,26 +154,12 @@ func note(g *chess.Game, text string) {
 
 // board is the number of the board on which part no. i of the game stands: no
 // other of its round has it.
-func (g *writtenGame) board(i int) int { return i*g.first + g.number }
-
-// firstApart returns the number above those of all boards of a round from which
-// on games go on apart: 1000, or more zeros.
-func firstApart(seats []hall.Seat) int {
-	last := 0
-	for _, seat := range seats {
-		last = max(last, seat.Number())
-	}
-	first := 1000
-	for first <= last && first < math.MaxInt/10 {
-		first *= 10
-	}
-	return first
-}
+func (g *WrittenGame) board(i int) int { return i*g.First + g.Number }
 
 // apart are the tags of part no. i of a game. Programs that follow a round know a
 // game by its GameId, its board or its players' numbers, so this one has a GameId
 // and a board of its own, and no such numbers.
-func (g *writtenGame) apart(i int) (list []chess.Tag) {
+func (g *WrittenGame) apart(i int) (list []chess.Tag) {
 	for _, t := range g.Tags {
 		switch {
 		case strings.HasSuffix(t.Name, "FideId"):
@@ -213,43 +191,21 @@ func lastClocks(segments ...chess.Game) (tags []chess.Tag) {
 	return tags
 }
 
-// clocksOf returns what the clocks showed last, by player.
-func clocksOf(segments []chess.Game) [2]chess.Millis {
-	clocks := [2]chess.Millis{chess.NoTime, chess.NoTime}
-	for _, g := range segments {
-		turn := g.Start.Turn()
-		for _, ply := range g.Plies {
-			if ply.Clock >= 0 {
-				clocks[turn] = ply.Clock
-			}
-			turn = turn.Other()
-		}
-	}
-	return clocks
-}
-
-// tags are the seven of every PGN and what is known of the game and its players.
-// There is no Termination: what programs show for some of its values accuses.
-func (ts *texts) tags(ctx context.Context, e hall.Event, g *snapshot, id string) ([]chess.Tag, error) {
-	white, err := ts.hall.Person(ctx, g.Event, g.White)
-	if err != nil {
-		return nil, err
-	}
-	black, err := ts.hall.Person(ctx, g.Event, g.Black)
-	if err != nil {
-		return nil, err
-	}
+// PGNTags returns the seven tags of every PGN and what is known of the game and its
+// players; date is as PGN writes it, id names the game among all. There is no
+// Termination: what programs show for some of its values accuses.
+func (g *Snapshot) PGNTags(e hall.Event, white, black hall.Person, date, id string) []chess.Tag {
 	tags := []chess.Tag{
-		{Name: "Event", Value: tagText(e.Name)}, {Name: "Site", Value: cmp.Or(tagText(e.Site), "?")}, {Name: "Date", Value: ts.find.date(g)},
-		{Name: "Round", Value: fmt.Sprintf("%d.%s", g.Round, pairing.TableName(g.number))},
+		{Name: "Event", Value: tagText(e.Name)}, {Name: "Site", Value: cmp.Or(tagText(e.Site), "?")}, {Name: "Date", Value: date},
+		{Name: "Round", Value: fmt.Sprintf("%d.%s", g.Round, pairing.TableName(g.Number))},
 		{Name: "White", Value: playerName(white)}, {Name: "Black", Value: playerName(black)}, {Name: "Result", Value: g.Result},
-		{Name: "Board", Value: pairing.TableName(g.number)}, {Name: "GameId", Value: id},
+		{Name: "Board", Value: pairing.TableName(g.Number)}, {Name: "GameId", Value: id},
 	}
 	if e.TimeControl != "" {
 		tags = append(tags, chess.Tag{Name: "TimeControl", Value: e.TimeControl})
 	}
 	tags = append(tags, about("White", white)...)
-	return append(tags, about("Black", black)...), nil
+	return append(tags, about("Black", black)...)
 }
 
 // playerName is a player's name as readers take it: they drop a game, without a word,
@@ -270,20 +226,6 @@ func tagText(text string) string {
 }
 
 const longestTag = 200
-
-// gameIDs are names of the games of a round, by table, by which programs know
-// them again wherever they are played: of the players, not of the board.
-func gameIDs(seats []hall.Seat) map[int]string {
-	ids, taken := map[int]string{}, map[string]int{}
-	for _, seat := range seats {
-		id := fmt.Sprintf("%s-%d-%s-%s", seat.Event, seat.Round, seat.White, seat.Black)
-		if taken[id]++; taken[id] > 1 {
-			id = fmt.Sprintf("%s-again%d", id, taken[id])
-		}
-		ids[seat.Table] = id
-	}
-	return ids
-}
 
 func about(side string, p hall.Person) (tags []chess.Tag) {
 	if p.Title != "" {

@@ -1,0 +1,38 @@
+package tell
+
+import (
+	"slices"
+
+	"adoube/facts"
+	"adoube/internal/penalty"
+	"adoube/wire"
+)
+
+// rest notes what the ruling rests on and which penalties the Laws fix, whatever is not known.
+func (t *teller) rest(v *View, list []facts.Possible) {
+	for n, one := range list {
+		numbers, fixed := t.numbers(one.Outcome), t.fixed(one.Outcome)
+		if n == 0 {
+			v.Cites, v.Penalties = numbers, fixed
+		}
+		v.Cites = slices.DeleteFunc(v.Cites, func(number string) bool { return !slices.Contains(numbers, number) })
+		v.Penalties = slices.DeleteFunc(v.Penalties, func(p penalty.Penalty) bool { return !slices.Contains(fixed, p) })
+	}
+}
+
+// numbers returns the articles that the ruling rests on.
+func (t *teller) numbers(o *facts.Outcome) (list []string) {
+	for _, a := range t.articles(o) {
+		list = append(list, a.Number)
+	}
+	return list
+}
+
+// fixed returns the penalties that the Laws fix.
+func (t *teller) fixed(o *facts.Outcome) []penalty.Penalty {
+	var duties []wire.Duty
+	for _, s := range o.Do {
+		duties = append(duties, wire.Duty{Step: s.Step.String(), To: t.party(s.To).String(), Seconds: s.Seconds, Cites: t.edition.Numbers(s.Cites)})
+	}
+	return penalty.Fixed(duties)
+}

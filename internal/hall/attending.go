@@ -1,0 +1,133 @@
+package hall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// Attending says in which rounds a player takes part, where that was entered by hand: he
+// comes late, or is withdrawn. Given again, it replaces that of before.
+type Attending struct {
+	Event  string `json:"event" maxLength:"40"`
+	Person string `json:"person" maxLength:"40" doc:"the number of the person"`
+	First  int    `json:"first,omitempty" minimum:"0" maximum:"999" doc:"his first round; without, the first of the event"`
+	Out    int    `json:"out,omitempty" minimum:"0" maximum:"999" doc:"the first round that he does not play any more; without, he is not withdrawn"`
+	Gone   bool   `json:"gone,omitempty" doc:"he was entered by mistake: he has neither game nor bye, and is on the list no more"`
+}
+
+// Away reports whether the player does not take part in a round.
+func (a Attending) Away(round int) bool { return round < a.First || a.Out > 0 && round >= a.Out }
+
+func (s *State) checkAttending(a *Attending) error {
+	if err := s.checkEvent(a.Event); err != nil {
+		return err
+	}
+	switch {
+	case !IsPerson(a.Person):
+		return fmt.Errorf("%q is no number of a person, such as p12: names stand apart from the record", a.Person)
+	case a.Out > 0 && a.Out <= a.First:
+		return fmt.Errorf("the player would be withdrawn from round %d, before his first round, %d", a.Out, a.First)
+	case a.Gone && s.TakePart(a.Event)[a.Person]:
+		return fmt.Errorf("%s has a game or a bye, or is in the file of the event: withdraw the player instead", a.Person)
+	}
+	return nil
+}
+
+// TakePart returns who has a game or a bye in an event, or is in its report file.
+func (s *State) TakePart(event string) map[string]bool {
+	e, all := s.events[event], map[string]bool{}
+	for _, r := range e.rounds {
+		for _, seat := range r.tables {
+			all[seat.White], all[seat.Black] = true, true
+		}
+		for _, b := range r.unplayed {
+			all[b.White], all[b.Black] = true, true
+		}
+	}
+	for _, id := range e.reported.Entrants {
+		all[id] = true
+	}
+	return all
+}
+
+// attend notes in which rounds a player takes part. A player who comes back loses the
+// byes that his withdrawal gave him in rounds to come.
+func (s *State) attend(a Attending) {
+	e := s.events[a.Event]
+	before, _ := s.Attends(a.Event, a.Person)
+	for _, r := range e.rounds {
+		if before.Away(r.Number) && !a.Away(r.Number) && r.State == "" {
+			r.unplayed = slices.DeleteFunc(slices.Clone(r.unplayed), func(b Bye) bool { return b.White == a.Person && b.Result == zeroPoints })
+		}
+	}
+	e.attending[a.Person] = a
+	if a.Gone {
+		delete(e.attending, a.Person)
+	}
+}
+
+// zeroPoints is TRF's code for the bye of a player who does not take part in a round.
+const zeroPoints = "Z"
+
+// Attends returns what was entered by hand about a player; false if nothing was.
+func (s *State) Attends(event, person string) (Attending, bool) {
+	a, entered := s.events[event].attending[person]
+	if !entered {
+		a = Attending{Event: event, Person: person}
+	}
+	return a, entered
+}
+
+// Attending is what was entered by hand of the players of an event, by person.
+func (s *State) Attending(event string) (map[string]Attending, error) {
+	if err := s.checkEvent(event); err != nil {
+		return nil, err
+	}
+	return maps.Clone(s.events[event].attending), nil
+}
+
+// ErrEntered says that a player is in the event already.
+var ErrEntered = errors.New("the player is in the event already")
+
+// Enter adds a player to an event by hand, from a round on. Where the players have starting
+// ranks, he gets the next one.
+func (h *Hall) Enter(ctx context.Context, by string, who Person, first int) (Person, error) {
+	h.importing.Lock() // one who adds players after the other
+	defer h.importing.Unlock()
+	there, err := h.PeopleOf(ctx, who.Event)
+	if err != nil {
+		return who, err
+	}
+	last := 0
+	for _, one := range there {
+		last = max(last, one.Number)
+		if one.FIDE != "" && one.FIDE == who.FIDE || one.Name == who.Name && (one.FIDE == "" || who.FIDE == "") {
+			return who, fmt.Errorf("%w: %s", ErrEntered, one.Name)
+		}
+	}
+	if last > 0 {
+		who.Number = last + 1
+	}
+	if err := h.mayChange(who.Event); err != nil {
+		return who, err
+	}
+	known, err := h.Enrol(ctx, by, who)
+	if err != nil {
+		return who, err
+	}
+	return known, h.Do(ctx, by, Change{Attending: &Attending{Event: who.Event, Person: known.ID, First: first}})
+}
+
+// mayChange returns an error if the event does not exist or is archived. It is asked
+// before a person is added.
+func (h *Hall) mayChange(event string) error {
+	return h.Look(func(s *State) error {
+		if err := s.checkEvent(event); err != nil {
+			return err
+		}
+		return s.checkShelved(Change{Attending: &Attending{Event: event}})
+	})
+}

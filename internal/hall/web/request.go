@@ -1,0 +1,36 @@
+package web
+
+import "adoube/wire"
+
+// Place is the address of a table.
+type Place struct {
+	Event string `path:"event"`
+	Round int    `path:"round" minimum:"0" maximum:"999"`
+	Table int    `path:"table" minimum:"0" maximum:"199999"`
+}
+
+// Reading names the language in which sentences are read.
+type Reading struct {
+	Language string `query:"language" doc:"without, the event's"`
+}
+
+func orEnglish(language string) string {
+	if language == "" {
+		return wire.DefaultLanguage
+	}
+	return language
+}
+
+const tablePath = "/api/v1/events/{event}/rounds/{round}/tables/{table}"
+
+// Keyed holds the key of a message, by which it is recorded once however often it is
+// sent.
+type Keyed struct {
+	Key string `json:"key,omitempty" maxLength:"80" doc:"the sender's own: sent again with the same key, it is not recorded again"`
+}
+
+// ClaimPlace is the address of a claim.
+type ClaimPlace struct {
+	Event string `path:"event"`
+	Claim string `path:"claim" pattern:"^[0-9]{1,3}-[0-9]{1,6}-[0-9]{1,4}$" doc:"round-table-number"`
+}

@@ -1,0 +1,35 @@
+package laws
+
+import (
+	"slices"
+
+	"adoube"
+)
+
+// Standing returns the irregularities that were not withdrawn, each as it stands now: after
+// later touches, replies, what was put right, and the end of the game, its Claim and Arbiter
+// say whether the opponent may still claim it and whether the arbiter acts without a claim.
+// Of one under two articles there is the one that can be claimed.
+func (g *Game) Standing() []adoube.Finding {
+	var list []adoube.Finding
+	for n := range g.findings {
+		f := g.stands(&g.findings[n])
+		at := slices.IndexFunc(list, func(o adoube.Finding) bool { return alike(o, f) })
+		switch {
+		case at < 0:
+			list = append(list, f)
+		case list[at].Claim != adoube.ClaimOpen || f.Claim == adoube.ClaimOpen:
+			list[at] = f
+		}
+	}
+	return list
+}
+
+func (g *Game) stands(f *finding) adoube.Finding {
+	now := f.Finding
+	if g.state.final() {
+		now.Claim = settled(now.Claim)
+	}
+	now.Arbiter = f.Arbiter && (now.Claim == adoube.ClaimOpen || now.Claim == adoube.ClaimForfeited && !f.played && g.state.over == nil)
+	return now
+}
