@@ -10,12 +10,7 @@ import { has, me } from '/board/shared/session.js';
 /** Whether who looks may sign what another arbiter decided. @param {Alarm} alarm */
 function signs({ token, person }) {
   const who = me();
-  return (
-    Boolean(who) &&
-    has('decides', who) &&
-    token !== `token-${who?.id}` &&
-    (!person || person !== who?.person)
-  );
+  return Boolean(who) && has('decides', who) && token !== `token-${who?.id}` && (!person || person !== who?.person);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The irregularities of a game that stand.
 
-/** @typedef {import('../kernel.js').Finding} Finding */
+/** @typedef {import('../../hall').Finding} Finding */
 
 /**
  * Those that were found and not withdrawn: of what was found again, as it was found last.

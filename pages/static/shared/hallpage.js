@@ -2,6 +2,7 @@
 // is entered waits in a box until the hall has answered.
 import { Outbox } from '/board/console/outbox.js';
 import { Problem, call, me } from '/board/shared/session.js';
+import { assign } from '/board/shared/state.js';
 
 /** @typedef {import('../console/outbox.js').Entry} Entry */
 
@@ -17,14 +18,11 @@ export class HallPage {
   update() {}
 
   /**
-   * Changes the state. All of it is in the fields of the page, which have their first values there: what is no field is
-   * a mistake.
+   * Changes the state.
    * @param {object} change
    */
   set(change) {
-    const unknown = Object.keys(change).find((name) => !(name in this));
-    if (unknown) throw new TypeError(`${this.constructor.name} has no field «${unknown}»`);
-    Object.assign(this, change);
+    assign(this, change);
     this.update();
   }
 

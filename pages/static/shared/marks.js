@@ -57,7 +57,9 @@ export class Marks {
   draw() {
     render(
       html`<svg viewBox="0 0 8 8" aria-hidden="true">
-        <marker id="arrowhead" orient="auto" markerWidth="3" markerHeight="3" refX="2" refY="1.5"><path d="M0 0L3 1.5L0 3z"></path></marker>
+        <marker id="arrowhead" orient="auto" markerWidth="3" markerHeight="3" refX="2" refY="1.5">
+          <path d="M0 0L3 1.5L0 3z"></path>
+        </marker>
         ${[...this.drawn].map((mark) => this.shape(mark.slice(0, 2), mark.slice(2)))}
       </svg>`,
       this.element,

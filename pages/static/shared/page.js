@@ -7,7 +7,6 @@ import { choose, t } from '/board/shared/words.js';
 import { enter } from '/board/shared/enter.js';
 import { has, me } from '/board/shared/session.js';
 
-
 /** The pages that this visitor can use. @returns {[string, string][]} */
 const ways = () => [
   ...(has('staff')
@@ -16,9 +15,7 @@ const ways = () => [
         ['/console', t('room.console')],
       ])
     : []),
-  ...(has('organises')
-    ? /** @type {[string, string][]} */ ([['/organise', t('organise.title')]])
-    : []),
+  ...(has('organises') ? /** @type {[string, string][]} */ ([['/organise', t('organise.title')]]) : []),
   me()?.role === 'player' ? ['/player', t('room.own')] : ['/board', t('room.board')],
 ];
 

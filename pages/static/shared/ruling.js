@@ -1,7 +1,7 @@
 // A ruling, line by line.
 import { html, nothing } from '/board/vendor/lit-html.js';
 
-/** @typedef {import('../kernel.js').Ruling} Ruling */
+/** @typedef {import('../../kernel').Ruling} Ruling */
 
 /** The numbers of articles, small. @param {string[]} cites */
 const small = (cites) => html`<small class="cites">${cites.join(' ')}</small>`;

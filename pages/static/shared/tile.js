@@ -64,6 +64,7 @@ export class Tile {
     say(this.number, boardName(seen.number));
     say(this.badge, seen.badge);
     this.badge.hidden = !seen.badge;
+    this.diagram.element.classList.toggle('blank', !seen.board);
     this.diagram.show(seen.board, seen.marks, other);
     for (const side of /** @type {const} */ (['white', 'black'])) {
       const { row, name, time } = this.sides[side];

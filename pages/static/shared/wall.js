@@ -4,7 +4,8 @@ import { moves, time } from '/board/shared/glide.js';
 import { Tile } from '/board/shared/tile.js';
 
 const gap = 12; // pixels between tiles
-// What a tile has beside its board, in pixels: alone in its row there is room for long names.
+// What a tile has beside its board, in pixels, where letters have their usual size: alone in its row there is room for
+// long names.
 const below = { single: 138, many: 108 };
 const anew = 2; // tiles in a frame: what they cost the browser's layout comes after our time
 const followed = 24; // more tiles than that no eye follows: they are in their places at once
@@ -20,6 +21,7 @@ export class Wall {
   due = 0;
   columns = 1;
   width = 0;
+  /** of the letters: 1 is the usual size */ scale = 1;
 
   /** @param {(table: number) => Seen} look @param {number} [least] the least width of a tile */
   constructor(look, least = 152) {
@@ -35,7 +37,9 @@ export class Wall {
   /** How many tiles there are in a row, and how wide they are. */
   measure() {
     const room = this.element.clientWidth;
-    this.columns = Math.max(1, Math.floor((room + gap) / (Math.max(this.least, Math.min(220, room / 6)) + gap)));
+    this.scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    const least = Math.max(this.least * this.scale, Math.min(220 * this.scale, room / 6));
+    this.columns = Math.max(1, Math.floor((room + gap) / (least + gap)));
     const width = (room - gap * (this.columns - 1)) / this.columns;
     this.element.classList.toggle('single', this.columns === 1);
     if (width !== this.width) {
@@ -74,7 +78,7 @@ export class Wall {
   paint(end) {
     if (!this.width) return;
     const top = -this.element.getBoundingClientRect().top;
-    const high = this.width + (this.columns === 1 ? below.single : below.many) + gap;
+    const high = this.width + (this.columns === 1 ? below.single : below.many) * this.scale + gap;
     const rows = Math.ceil(this.order.length / this.columns);
     this.element.style.height = `${Math.max(0, rows * high - gap)}px`;
     const first = Math.max(0, Math.floor(top / high) - 1) * this.columns;

@@ -12,8 +12,8 @@ let languages = ['en'];
 let way = '';
 /**
  * @type
- * {{editions: import('../kernel.js').Edition[], played: import('../kernel.js').Played,
- *   facts: import('../kernel.js').Facts}}
+ * {{editions: import('../../kernel').Edition[], played: import('../../kernel').Played,
+ *   facts: import('../../kernel').Facts}}
  */
 let start;
 
@@ -22,29 +22,36 @@ export const chosen = (
   language = alone ? '' : (new URLSearchParams(location.search).get('language') ?? localStorage.getItem(kept) ?? ''),
 ) => (language ? `?language=${language}` : '');
 
-/**
- * Fetches the words of a language; without one, those that were chosen before, or that the browser prefers.
- * @param {string} [language]
- */
-export async function fetchWords(language) {
-  if (alone && book && language !== book.tag) return elsewhere(language ?? '');
-  const source = /** @type {HTMLLinkElement | null} */ (document.getElementById('words'))?.href ?? '/board/words.json';
-  const answer = await fetch(source + chosen(language));
+/** @param {string} [language] without one, that which was chosen before, or that the browser prefers */
+function fetchBook(language) {
+  const source = /** @type {HTMLLinkElement | null} */ (document.getElementById('words'))?.href;
+  return fetch((source ?? '/board/words.json') + chosen(language));
+}
+
+/** Fetches the words that only a kernel says, where a page has its own first. @param {string} [language] as before */
+async function fetchKernels(language) {
+  const source = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name=rest]'))?.content;
+  return source ? (await fetch(source + chosen(language), { priority: 'low' })).json() : {};
+}
+
+/** Fetches the words that a page begins with. */
+export async function fetchWords() {
+  await take(await fetchBook(), {});
+}
+
+/** Fetches the words that only a kernel says. */
+export async function fetchRest() {
+  const mine = book;
+  Object.assign(mine.messages, await fetchKernels());
+}
+
+/** @param {Response} answer @param {Record<string, string>} more words that the answer has not */
+async function take(answer, more) {
   ({ book, languages, begun: start } = await answer.json());
+  Object.assign(book.messages, more);
   document.documentElement.lang = book.tag;
   warn(answer.headers.get('Adoube-Unsafe'));
   way = answer.headers.get('Adoube-Door') ?? '';
-}
-
-/**
- * Fetches the words that only a kernel says, where a page has its own first.
- * @param {string} [language] as in fetchWords
- */
-export async function fetchRest(language) {
-  const source = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name=rest]'))?.content;
-  if (!source) return;
-  const mine = book;
-  Object.assign(mine.messages, await (await fetch(source + chosen(language), { priority: 'low' })).json());
 }
 
 /** Goes to this page in another language, among files. @param {string} language @returns {Promise<void>} */
@@ -65,9 +72,14 @@ function warn(faults) {
   document.body.prepend(note);
 }
 
-/** Speaks another language from now on, also on other pages. @param {string} language */
+/**
+ * Speaks another language from now on, also on other pages; until all its words are here, the one before.
+ * @param {string} language
+ */
 export async function choose(language) {
-  await fetchWords(language);
+  if (alone && language !== book.tag) return elsewhere(language);
+  const [answer, more] = await Promise.all([fetchBook(language), fetchKernels(language)]);
+  await take(answer, more);
   localStorage.setItem(kept, language);
   const here = new URL(location.href);
   if (!here.searchParams.has('language')) return;
@@ -101,7 +113,10 @@ export const leaves = ({ tag, plurals, announce, messages }, instead) => [
   tag,
   plurals.join(' '),
   announce.join('|'),
-  Object.keys(messages).filter((id) => !ours.test(id)).flatMap((id) => [id, messages[instead(id)]]).join('\0'),
+  Object.keys(messages)
+    .filter((id) => !ours.test(id))
+    .flatMap((id) => [id, messages[instead(id)]])
+    .join('\0'),
 ];
 
 /** Names that Chromium does not have. @type {Record<string, string>} */
@@ -133,6 +148,9 @@ export function t(id, args = {}) {
   );
 }
 
+/** A text with the colon that its language writes after it. @param {string} text */
+export const colon = (text) => t('join.label', { label: text });
+
 /** The plural form that a number asks for; beyond the table the last two digits decide. @param {number} n */
 const plural = (n) => book.plurals[n < book.plurals.length ? n : book.plurals.length - 100 + (n % 100)];
 
@@ -147,9 +165,16 @@ const pieceNames = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen',
 /** The name of a piece, by its letter. @param {string} letter */
 export const pieceOf = (letter) => pieceNames[/** @type {keyof typeof pieceNames} */ (letter.toLowerCase())];
 
+/** A piece in words. @param {string} letter */
+export function pieceName(letter) {
+  return t('page.piece', {
+    player: t(letter === letter.toLowerCase() ? 'page.black' : 'page.white'),
+    piece: t(`piece.${pieceOf(letter)}.name`),
+  });
+}
+
 /** A move in the letters of the language. @param {string} [san] as PGN writes it */
-export const notation = (san = '') =>
-  san.replace(/[NBRQK]/g, (letter) => t(`piece.${pieceOf(letter)}.letter`));
+export const notation = (san = '') => san.replace(/[NBRQK]/g, (letter) => t(`piece.${pieceOf(letter)}.letter`));
 
 /** A move as PGN writes it, from the letters of the language. @param {string} san as the kernel says it */
 export function plain(san) {
