@@ -15,4 +15,5 @@ export function keepAwake(on) {
 /** A browser may refuse, for its battery. */
 const request = async () => (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
 
-document.addEventListener('visibilitychange', () => held && !document.hidden && (held = request())); // a page out of sight loses it
+// a page out of sight loses it
+document.addEventListener('visibilitychange', () => held && !document.hidden && (held = request()));

@@ -9,22 +9,21 @@ import { keep, keepFiles } from '/board/shared/keep.js';
 import { entitle } from '/board/shared/attention.js';
 import { stranger } from '/board/shared/page.js';
 import { get, me } from '/board/shared/session.js';
-import { choose, fetchWords, t } from '/board/shared/words.js';
+import { fetchWords, t } from '/board/shared/words.js';
 import { Hearing } from '/board/console/hearing.js';
-import { freshKey } from '/board/console/outbox.js';
 import { keepWritten, writtenOf } from '/board/console/drafts.js';
 import { checkpoint } from '/board/console/checkpoint.js';
 import { home } from '/board/console/home.js';
 import { keypad, typed } from '/board/console/keypad.js';
 import { incident } from '/board/console/incident.js';
 import { answerCalls } from '/board/console/need.js';
-import { nameKept } from '/board/console/signer.js';
 import { operate } from '/board/console/operate.js';
 import { written } from '/board/organise/boards.js';
 import { Telling } from '/board/console/telling.js';
 import { header } from '/board/console/versions.js';
 import { Sheet } from '/board/console/sheet.js';
 import { boardName, numberOf, tableOf } from '/board/shared/board.js';
+import { settle, stateFacts, unsettle } from '/board/console/follows.js';
 import { frame } from '/board/console/frame.js';
 
 /**
@@ -34,7 +33,8 @@ import { frame } from '/board/console/frame.js';
  * @typedef {import('../../hall').Incident} Incident
  * @typedef {import('../../hall').Decided} Decision
  * @typedef {import('../../hall').Account} Said
- * @typedef {{corrects?: number, outcome?: string, article?: string, text?: string, penalties?: import('../shared/penalty.js').Penalty[], [name: string]: any}} Draft
+ * @typedef {{corrects?: number, outcome?: string, article?: string, text?: string, penalties?:
+ * import('../shared/penalty.js').Penalty[], [name: string]: any}} Draft
  * @typedef {{header: import('../case.js').Header, acts: import('../case.js').Act[]}} Game
  */
 
@@ -45,6 +45,8 @@ export class Console extends Hearing {
   /** The decision as far as it is written. @type {Draft} */ draft = {};
   /** The moment that one has stepped to. @type {number | null} */ stepped = null;
   /** The position that is entered. @type {Sheet | null} */ sheet = null;
+  /** Whether what was just decided is to be brought into view. */
+  toDecision = false;
   /** Whether the committee changes the decision. */
   changes = false;
   /** @type {Telling | null} */ telling = null;
@@ -55,7 +57,7 @@ export class Console extends Hearing {
   item = 0;
   by = 'arbiter';
   /**
-   * Whom what the arbiter saw is about; empty: nobody is named; null: nothing is said, and it is as the alarm has it.
+   * The accused: a side, '' for none, null to take the alarm's.
    * @type {string | null}
    */
   against = null;
@@ -127,7 +129,8 @@ export class Console extends Hearing {
     const { view, id, at } = this.route;
     if (view === 'new' && id) this.number = boardName(numberOf(this.seat(Number(id)) ?? { table: Number(id) }));
     this.by =
-      (view === 'new' && this.seat(Number(id))?.attention?.find(({ kind }) => kind === 'call')?.by) || 'arbiter'; // who called reports it
+      // who called reports it
+      (view === 'new' && this.seat(Number(id))?.attention?.find(({ kind }) => kind === 'call')?.by) || 'arbiter';
     Object.assign(this, { item: at, against: null });
     Object.assign(
       this,
@@ -138,6 +141,7 @@ export class Console extends Hearing {
         sheet: null,
         matter: '',
         changes: false,
+        toDecision: false,
         telling: null,
         asked: '',
         note: undefined,
@@ -256,7 +260,7 @@ export class Console extends Hearing {
   /** The hall has answered to an entry. @param {import('./outbox.js').Entry} entry */
   entered(entry) {
     const { path, state, undone, answer, back } = entry;
-    if (undone && state === 'sent' && entry.acted) this.unsettle(entry);
+    if (undone && state === 'sent' && entry.acted) unsettle(this, entry);
     else if (undone && state === 'sent' && answer?.claim)
       this.outbox.add(
         `/api/v1/events/${this.event}/claims/${answer.claim}/withdrawal`,
@@ -264,49 +268,15 @@ export class Console extends Hearing {
         entry.title,
       );
     else if (undone && state === 'sent' && back) this.outbox.add(path, back, entry.title);
-    else if (state === 'sent' && entry.settles) this.settle(entry);
+    else if (state === 'sent' && entry.settles) settle(this, entry);
+    else if (state === 'sent' && entry.tells) stateFacts(this, entry);
     else if (state === 'sent' && entry.opens) location.hash = `#/claim/${answer.claim}`;
     const [, event, claim] = /\/events\/([^/]+)\/claims\/([^/]+)\/(?:decision|outcome)$/.exec(path) ?? [];
-    if (state === 'sent' && claim) this.settled(`${event}/${claim}`);
+    if (state === 'sent' && claim) {
+      this.settled(`${event}/${claim}`);
+      this.toDecision = true;
+    }
     this.refresh(0);
-  }
-
-  /** Decides an incident that was filed to settle the position at once. @param {import('./outbox.js').Entry} entry */
-  settle({ path, body, answer, settles }) {
-    const { way, title } = /** @type {NonNullable<typeof settles>} */ (settles);
-    const { article } = /** @type {{article?: string}} */ (body);
-    const claims = path.replace(/\/rounds\/.*/, '/claims');
-    this.outbox.add(
-      `${claims}/${answer.claim}/decision`,
-      { outcome: 'upheld', article, acts: [{ act: way, by: 'arbiter' }], name: nameKept(this) },
-      title,
-    ).acted = true;
-  }
-
-  /**
-   * Undoes what a decision did to the position. The decision stays on the record: a new incident settles it.
-   * @param {import('./outbox.js').Entry} entry
-   */
-  unsettle({ path, answer, title }) {
-    const { round, table, kind, against, article, at, decision } = answer;
-    const there = path.replace(/\/claims\/.*/, `/rounds/${round}/tables/${table}`);
-    this.outbox.add(
-      `${there}/acts`,
-      {
-        acts: [
-          {
-            key: freshKey(),
-            act: { act: 'find', by: 'arbiter', about: decision.rulings.at(-1).no, finding: 'not-made' },
-          },
-        ],
-      },
-      title,
-    );
-    this.outbox.add(
-      `${there}/claims`,
-      { kind, by: 'arbiter', against, article, at, text: t('console.mistaken') },
-      `${this.named(table)} · ${t(`console.kind-${kind}`)}`,
-    );
   }
 
   /** Enters the position, or the moves that led to it. */
@@ -355,8 +325,7 @@ export class Console extends Hearing {
   /** Speaks another language. @param {string} tag */
   speak(tag) {
     return this.attempt('page', async () => {
-      if (this.kernel) await speak(tag); // nothing is drawn in words that it does not know
-      await choose(tag);
+      await speak(tag);
       this.refresh(0); // what the hall says of a decision
     });
   }
@@ -370,6 +339,18 @@ export class Console extends Hearing {
       { new: keypad, claim: incident, tables: operate, checkpoint }[this.route.view] ?? (this.decides ? home : operate);
     if (!me()) render(stranger(), this.root);
     else render(frame(this, this.telling ? this.telling.root : content()), this.root);
+    this.showDecision();
+  }
+
+  /** Brings what was just decided into view, once it is there. */
+  showDecision() {
+    const decided =
+      this.toDecision &&
+      this.incident?.decision &&
+      [...document.querySelectorAll('[aria-labelledby=decided], [aria-labelledby=committee]')].at(-1);
+    if (!decided) return;
+    this.toDecision = false;
+    decided.scrollIntoView();
   }
 }
 

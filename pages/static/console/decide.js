@@ -1,16 +1,16 @@
 // The arbiter's part of an incident: a call is closed; all else is found,
 // decided, corrected until it is signed, and signed.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { clockAfter, imposed, outcomeOf } from '/board/shared/penalty.js';
+import { imposed, outcomeOf } from '/board/shared/penalty.js';
 import { t } from '/board/shared/words.js';
 import { appealing, concluding } from '/board/console/appeal.js';
 import { propose } from '/board/console/draws.js';
 import { ended, endings, entered } from '/board/console/ending.js';
 import { effects } from '/board/console/effects.js';
 import { fields, filled } from '/board/console/fields.js';
-import { preset, rulingsOf } from '/board/console/fixed.js';
+import { broken, preset } from '/board/console/fixed.js';
 import { finding, reasons, segments } from '/board/console/form.js';
-import { chosen, penalties } from '/board/console/penalties.js';
+import { chosen, effectOf, penalties } from '/board/console/penalties.js';
 import { done, position, settledAs } from '/board/console/settle.js';
 import { signer } from '/board/console/signer.js';
 import { concluded, decided } from '/board/console/verdict.js';
@@ -23,10 +23,15 @@ import { judge } from '/board/console/versions.js';
 export function next(app, incident) {
   const { state, kind } = incident;
   const correcting = state === 'unsigned' && app.draft.corrects;
-  return html`${incident.decision ? decided(incident, incident.decision) : nothing} ${incident.committee ? concluded(incident.committee, incident.decision) : nothing} ${overtaken(app, incident)} ${entered(app, incident)}
-  ${state === 'open' && kind === 'call' ? closing(app) : nothing} ${(state === 'open' && kind !== 'call') || correcting ? deciding(app, incident) : nothing}
-  ${state === 'open' ? withdrawing(app) : nothing} ${state === 'unsigned' && !correcting ? signing(app, incident) : nothing}
-  ${['decided', 'final'].includes(state) ? standing(app, incident) : nothing} ${state === 'unsigned' || state === 'decided' ? appealing(app, incident) : nothing} ${state === 'appealed' ? concluding(app, incident) : nothing}`;
+  return html`${incident.decision ? decided(incident, incident.decision) : nothing}
+  ${incident.committee ? concluded(incident.committee) : nothing} ${overtaken(app, incident)} ${entered(app, incident)}
+  ${state === 'open' && kind === 'call' ? closing(app) : nothing}
+  ${(state === 'open' && kind !== 'call') || correcting ? deciding(app, incident) : nothing}
+  ${state === 'open' ? withdrawing(app) : nothing}
+  ${state === 'unsigned' && !correcting ? signing(app, incident) : nothing}
+  ${['decided', 'final'].includes(state) ? standing(app, incident) : nothing}
+  ${state === 'unsigned' || state === 'decided' ? appealing(app, incident) : nothing}
+  ${state === 'appealed' ? concluding(app, incident) : nothing}`;
 }
 
 /** What one had written when another arbiter decided. @param {Console} app @param {Incident} incident */
@@ -36,22 +41,55 @@ function overtaken(app, { decision, by }) {
     return nothing;
   return html`<section class="card overtaken">
     <p class="quiet">${t('console.overtaken')}</p>
-    ${outcome ? html`<p><b>${outcomeOf(by, outcome)}</b> ${article || nothing}</p>` : nothing} ${chosen(app).map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${text ? html`<p>${text}</p>` : nothing}
+    ${outcome ? html`<p><b>${outcomeOf(by, outcome)}</b> ${article || nothing}</p>` : nothing}
+    ${chosen(app).map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${text ? html`<p>${text}</p>` : nothing}
     <p><button @click=${() => app.write({ draft: {} })}>${t('console.discard')}</button></p>
   </section>`;
 }
 
 /** That the decision stands, and how a mistake in it is put right. @param {Console} app @param {Incident} incident */
 const standing = (app, { round, table }) =>
-  html`<p class="quiet">${t('console.stands-now')} ${round === app.round ? html`<a href="#/new/${table}">${t('console.new')}</a>` : nothing}</p>`;
+  html`<p class="quiet">
+    ${t('console.stands-now')} ${round === app.round ? html`<a href="#/new/${table}">${t('console.new')}</a>` : nothing}
+  </p>`;
 
 /** A call is answered, and with that it is done. @param {Console} app */
 const closing = (app) =>
-  html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.enter('closing', fields(e), t('console.close-call'))}>
+  html`<form
+    class="card"
+    @submit=${(/** @type {SubmitEvent} */ e) => app.enter('closing', fields(e), t('console.close-call'))}
+  >
     <label>${t('console.details')}<input name="text" maxlength="400" autocomplete="off" /></label>
     ${signer(app)}
     <p><button class="main">${t('console.close-call')}</button></p>
   </form>`;
+
+/**
+ * Enters what was decided.
+ * @param {Console} app
+ * @param {Incident} incident
+ * @param {SubmitEvent} event
+ */
+function enter(app, incident, event) {
+  const { outcome, article, text, name, 'clock-white': white, 'clock-black': black } = fields(event);
+  const penalties = chosen(app);
+  app.enter(
+    'decision',
+    {
+      outcome,
+      article,
+      text,
+      name,
+      penalties,
+      ...((white || black) && { clocks: { white, black } }),
+      ...(app.draft.corrects && { corrects: app.draft.corrects }),
+      ...done(app, incident, penalties),
+      ...obliged(incident, outcome),
+      ...ended(app, incident),
+    },
+    t('console.decision'),
+  );
+}
 
 /** @param {Console} app @param {Incident} incident */
 function deciding(app, incident) {
@@ -61,59 +99,63 @@ function deciding(app, incident) {
   /** What is written is kept while facts are found on the board. @param {any} event */
   const keep = ({ currentTarget, target }) => {
     const written = filled(currentTarget);
-    if (!beside && target.name === 'outcome') app.sketch({ ...written, ...preset(app, incident, target.value) });
+    if (target.name === 'outcome' && (!beside || incident.draw))
+      app.sketch({ ...written, ...preset(app, incident, target.value) });
     else if (incident.ends && target.type === 'radio') app.sketch(written);
     else app.jot(written);
   };
-  /** @param {SubmitEvent} event */
-  const decide = (event) => {
-    const { outcome, article, text, name, 'clock-white': white, 'clock-black': black } = fields(event);
-    const clocks = white || black ? { clocks: { white, black } } : {};
-    const corrects = draft.corrects ? { corrects: draft.corrects } : {};
-    app.enter(
-      'decision',
-      {
-        outcome,
-        article,
-        text,
-        name,
-        penalties: chosen(app),
-        ...clocks,
-        ...corrects,
-        ...done(app, incident, chosen(app)),
-        ...obliged(incident, outcome),
-        ...ended(app, incident),
-      },
-      t('console.decision'),
-    );
-  };
   return html`<p class="to-decision">
-      <button @click=${() => document.getElementById('deciding')?.scrollIntoView()}>${t('console.to-decision')} ↓</button>
+      <button @click=${() => document.getElementById('deciding')?.scrollIntoView()}>
+        ${t('console.to-decision')} ↓
+      </button>
     </p>
     <section class="deciding" aria-labelledby="deciding">
-    <h2 id="deciding">${draft.corrects ? t('console.correct') : t('console.decision')}</h2>
-    <form class="card" @input=${keep} @submit=${decide}>
-      ${beside ? nothing : finding(app)}
-      ${segments('outcome', ['upheld', 'dismissed', 'other'], incident.by === 'arbiter' ? 'console.found' : 'console.outcome', (one) => outcomeOf(incident.by, one), draft.outcome ?? '')}
-      ${draft.proposed && draft.proposed === draft.outcome ? html`<p class="quiet">${t('console.proposed')}</p>` : nothing}
-      ${beside ? endings(app, incident) : position(app, incident, chosen(app))}
-      <label
-        >${t('page.number')}<input name="article" list="cited" autocomplete="off" maxlength="40" .value=${draft.article ?? incident.article ?? (beside ? '' : broken(incident))}
-      /></label>
-      <datalist id="cited">${cited(incident, beside).map((one) => html`<option value=${one}></option>`)}</datalist>
-      ${penalties(app, incident)} ${reasons(draft.text ?? '')}
-      <details .open=${Boolean(draft['clock-white'] || draft['clock-black'] || (draft.position === 'restore' && incident.clocksBefore))}>
-        <summary>${t('console.clocks')}</summary>
-        ${before(app, incident)}
-        <div class="pair">${['white', 'black'].map((side) => clock(app, side))}</div>
-      </details>
-      ${effects(app, incident)} ${signer(app)}
-      <p class="row last">
-        <button class="main">${t('console.decide')}</button>
-        ${draft.corrects ? html`<button type="button" @click=${() => app.write({ draft: {} })}>${t('console.cancel')}</button>` : nothing}
-      </p>
-    </form>
-  </section>`;
+      <h2 id="deciding">${draft.corrects ? t('console.correct') : t('console.decision')}</h2>
+      <form class="card" @input=${keep} @submit=${(/** @type {SubmitEvent} */ e) => enter(app, incident, e)}>
+        ${beside ? nothing : finding(app)}
+        ${segments(
+          'outcome',
+          ['upheld', 'dismissed', 'other'],
+          incident.by === 'arbiter' ? 'console.found' : 'console.outcome',
+          (one) => outcomeOf(incident.by, one),
+          draft.outcome ?? '',
+        )}
+        ${
+          draft.proposed && draft.proposed === draft.outcome
+            ? html`<p class="quiet">${t('console.proposed')}</p>`
+            : nothing
+        }
+        ${beside ? endings(app, incident) : position(app, incident, chosen(app))}
+        <label
+          >${t('page.number')}<input
+            name="article"
+            list="cited"
+            autocomplete="off"
+            maxlength="40"
+            .value=${draft.article ?? incident.article ?? (beside ? '' : broken(incident))}
+        /></label>
+        <datalist id="cited">${cited(incident, beside).map((one) => html`<option value=${one}></option>`)}</datalist>
+        ${penalties(app, incident)} ${reasons(draft.text ?? '')}
+        <details
+          .open=${Boolean(
+            draft['clock-white'] || draft['clock-black'] || (draft.position === 'restore' && incident.clocksBefore),
+          )}
+        >
+          <summary>${t('console.clocks')}</summary>
+          ${before(app, incident)}
+          <div class="pair">${['white', 'black'].map((side) => clock(app, side))}</div>
+        </details>
+        ${effects(app, incident)} ${signer(app)}
+        <p class="row last">
+          <button class="main">${t('console.decide')}</button>
+          ${
+            draft.corrects
+              ? html`<button type="button" @click=${() => app.write({ draft: {} })}>${t('console.cancel')}</button>`
+              : nothing
+          }
+        </p>
+      </form>
+    </section>`;
 }
 
 /**
@@ -132,24 +174,31 @@ function before(app, { clocksBefore: faces }) {
   if (!faces) return nothing;
   const sides = /** @type {const} */ (['white', 'black']).filter((side) => faces[side]);
   const take = () => app.sketch(Object.fromEntries(sides.map((side) => [`clock-${side}`, faces[side]])));
-  return html`<p><button type="button" class="way" @click=${take}>${t('console.clocks-before')}<small>${sides.map((side) => `${t(`console.by-${side}`)} ${faces[side]}`).join(' · ')}</small></button></p>`;
+  return html`<p>
+    <button type="button" class="way" @click=${take}>
+      ${t('console.clocks-before')}<small
+        >${sides.map((side) => `${t(`console.by-${side}`)} ${faces[side]}`).join(' · ')}</small
+      >
+    </button>
+  </p>`;
 }
 
 /** What the clock shows of a side, and what it is set to. @param {Console} app @param {string} side */
 function clock(app, side) {
   const read = app.draft[`clock-${side}`] ?? '';
-  const after = clockAfter(read, side, chosen(app));
+  const after = effectOf(app).clocks.find((one) => one.side === side)?.after;
   const typed = (/** @type {any} */ { target }) => app.sketch({ [target.name]: target.value.trim() });
   return html`<label
-    >${t(`console.by-${side}`)}<input name="clock-${side}" placeholder="1:21:40" inputmode="numeric" maxlength="12" autocomplete="off" .value=${read} @input=${typed} />${
-      after ? html`<output>${read} → ${after}</output>` : nothing
-    }</label
+    >${t(`console.by-${side}`)}<input
+      name="clock-${side}"
+      placeholder="1:21:40"
+      inputmode="numeric"
+      maxlength="12"
+      autocomplete="off"
+      .value=${read}
+      @input=${typed}
+    />${after ? html`<output>${read} → ${after}</output>` : nothing}</label
   >`;
-}
-
-/** The article that was broken, as far as the game or the adopted account shows it. @param {Incident} incident */
-function broken(incident) {
-  return rulingsOf(incident).findLast((one) => one?.findings?.length)?.findings?.at(-1)?.cites[0] ?? '';
 }
 
 /** The articles that bound or were cited in the last turn. @param {Incident} incident @param {boolean} beside */
@@ -168,7 +217,11 @@ const cited = (incident, beside) =>
 const withdrawing = (app) =>
   html`<details>
     <summary>${t('console.withdraw')}</summary>
-    <form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.enter('withdrawal', { text: '', ...fields(e) }, t('console.withdraw'))}>
+    <form
+      class="card"
+      @submit=${(/** @type {SubmitEvent} */ e) =>
+        app.enter('withdrawal', { text: '', ...fields(e) }, t('console.withdraw'))}
+    >
       <label>${t('console.why')}<input name="text" required maxlength="400" autocomplete="off" /></label>
       <p><button>${t('console.withdraw')}</button></p>
     </form>
@@ -188,14 +241,16 @@ function signing(app, incident) {
     penalties: given,
   } = /** @type {import('./console.js').Decision} */ (incident.decision);
   const before = { outcome, article, text, penalties: given, corrects: made, position: settledAs(incident) };
-  const own = incident.decision?.by === `token-${app.me?.id}`;
   return html`<section class="card">
     <p>${t('console.unsigned')}</p>
     <p class="quiet">${t('console.until-signed')}</p>
     ${
-      own
+      incident.own
         ? nothing
-        : html`<form @submit=${(/** @type {SubmitEvent} */ e) => app.enter('signature', { ...fields(e), decision: made }, t('console.sign'))}>
+        : html`<form
+            @submit=${(/** @type {SubmitEvent} */ e) =>
+              app.enter('signature', { ...fields(e), decision: made }, t('console.sign'))}
+          >
             ${signer(app)}
             <p><button class="main">${t('console.sign')}</button></p>
           </form>`

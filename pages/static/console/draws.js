@@ -42,12 +42,25 @@ export function record(app, { claim, kind, draw, state }) {
     <h2 id="record">${t('console.draw-record')}</h2>
     <p role="status"><b>${answered(kind, draw)}</b></p>
     <p>${draw.text}</p>
-    ${draw.move ? html`<p>${t('page.labelled', { label: t('console.draw-intended'), value: notation(draw.move) })}</p>` : nothing}
+    ${
+      draw.move
+        ? html`<p>${t('page.labelled', { label: t('console.draw-intended'), value: notation(draw.move) })}</p>`
+        : nothing
+    }
     ${moves ? html`<p><button @click=${() => app.enterPosition()}>${t('console.position')}</button></p>` : nothing}
     <ol class="stood">
       ${draw.stood.map(
         (one, n) =>
-          html`<li><div class="square">${diagram(`${claim} ${n}`, one.pieces)}</div><small>${one.move ? t(one.intended ? 'console.draw-with' : 'console.after-move', { move: one.move }) : t('page.startpos')}</small></li>`,
+          html`<li>
+            <div class="square">${diagram(`${claim} ${n}`, one.pieces)}</div>
+            <small
+              >${
+                one.move
+                  ? t(one.intended ? 'console.draw-with' : 'console.after-move', { move: one.move })
+                  : t('page.startpos')
+              }</small
+            >
+          </li>`,
       )}
     </ol>
     <p class="quiet">${t('page.labelled', { label: party(draw.by), value: t(`console.kind-${kind}`) })}</p>

@@ -4,10 +4,10 @@ import { html } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { standing as found } from '/board/shared/findings.js';
 import { edges } from '/board/shared/edges.js';
-import { clockAfter, ofPoints, toSet } from '/board/shared/penalty.js';
+import { toSet } from '/board/shared/penalty.js';
 import { notation, t } from '/board/shared/words.js';
 import { ending } from '/board/console/ending.js';
-import { chosen } from '/board/console/penalties.js';
+import { effectOf } from '/board/console/penalties.js';
 import { settling, standing, toMove } from '/board/console/settle.js';
 import { party } from '/board/console/words.js';
 
@@ -33,10 +33,9 @@ export const effects = (app, incident) =>
  * @param {Incident} incident
  */
 function game(app, incident) {
-  const points = chosen(app).some(({ penalty }) => ofPoints(penalty)) ? [t('console.effect-points')] : [];
-  const result = [...ending(app, incident), ...points];
-  if (app.beside(incident.kind) || chosen(app).some(({ penalty, against }) => penalty === 'loss' && against))
-    return result;
+  const { points, lost } = effectOf(app);
+  const result = [...ending(app, incident), ...(points ? [t('console.effect-points')] : [])];
+  if (app.beside(incident.kind) || lost.length) return result;
   return [...result, ...board(app, incident)];
 }
 
@@ -61,8 +60,8 @@ function board(app, incident) {
 
 /**
  * The moves that are taken back.
- * @param {import('../kernel.js').Played} now
- * @param {import('../kernel.js').Played} then
+ * @param {import('../../kernel').Played} now
+ * @param {import('../../kernel').Played} then
  */
 function dropped(now, then) {
   const since = now.made.slice(then.made.length).map(({ san }) => san);
@@ -73,7 +72,7 @@ function dropped(now, then) {
 
 /**
  * Whether an irregular move stays because it was answered.
- * @param {import('../kernel.js').Played} now
+ * @param {import('../../kernel').Played} now
  * @param {object} [ways]
  */
 function replied(now, ways = {}) {
@@ -88,14 +87,11 @@ function replied(now, ways = {}) {
  * @param {Incident} incident
  */
 function clocks(app, incident) {
-  const read = ['white', 'black'].flatMap((side) => {
-    const time = clockAfter(app.draft[/** @type {'clock-white'} */ (`clock-${side}`)] ?? '', side, chosen(app));
-    return time ? [t('console.effect-clock', { player: party(side), time })] : [];
-  });
-  if (read.length) return read;
-  const changes = toSet(chosen(app));
-  const silent = app.beside(incident.kind) || chosen(app).some(({ penalty }) => penalty === 'loss');
-  return changes.length || silent ? changes : [t('console.effect-clock-stays')];
+  const { clocks: changes, lost } = effectOf(app);
+  if (!changes.length) return app.beside(incident.kind) || lost.length ? [] : [t('console.effect-clock-stays')];
+  return changes.flatMap((one) =>
+    one.after ? [t('console.effect-clock', { player: party(one.side), time: one.after })] : toSet([one]),
+  );
 }
 
 /** Who signs, and how long it can be appealed then. @param {Console} app */

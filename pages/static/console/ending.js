@@ -1,9 +1,9 @@
 // What a decision does to the result of the game: a loss is entered with it, and
 // taken back where it is corrected to something else.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { resultOf } from '/board/shared/penalty.js';
+import { effect } from '/board/kernel.js';
 import { t } from '/board/shared/words.js';
-import { chosen } from '/board/console/penalties.js';
+import { effectOf } from '/board/console/penalties.js';
 import { segments } from '/board/console/form.js';
 import { party } from '/board/console/words.js';
 import { written } from '/board/organise/boards.js';
@@ -11,28 +11,17 @@ import { numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
-/** @typedef {import('../shared/penalty.js').Penalty} Penalty */
-
-/** What is entered where the game was not played. @type {Record<string, string>} */
-const forfeits = { '1-0': '+-', '0-1': '-+', '0-0': '--' };
+/** @typedef {import('../../kernel').Effect} Effect */
 
 /**
  * The result that penalties lead to: as not played where the kind of the incident is such, or the game is entered so.
  * @param {Console} app
  * @param {Incident} incident
- * @param {Penalty[]} penalties
+ * @param {Effect} effect
  */
-function given(app, { kind }, penalties) {
-  const result = resultOf(penalties);
-  const unplayed = forfeits[result];
-  return unplayed && (app.kinds.some((one) => one.kind === kind && one.unplayed) || unplayed === app.ended)
-    ? unplayed
-    : result;
+function given(app, { kind }, { result = '', unplayed }) {
+  return app.kinds.some((one) => one.kind === kind && one.unplayed) || unplayed === app.ended ? unplayed : result;
 }
-
-/** Who loses the game by penalties. @param {Penalty[]} penalties */
-const losers = (penalties) =>
-  penalties.flatMap(({ penalty, against }) => (penalty === 'loss' && against ? [against] : []));
 
 /** The decision in whose place another is written. @param {Console} app @param {Incident} incident */
 const before = ({ draft, changes }, { decision }) => (draft.corrects || changes ? (decision?.penalties ?? []) : []);
@@ -43,8 +32,8 @@ const before = ({ draft, changes }, { decision }) => (draft.corrects || changes 
  * @param {Incident} incident
  */
 export function takesBack(app, incident) {
-  const was = given(app, incident, before(app, incident));
-  return Boolean(was) && was === app.ended && !losers(chosen(app)).length;
+  const was = given(app, incident, effect(before(app, incident)));
+  return Boolean(was) && was === app.ended && !effectOf(app).lost.length;
 }
 
 /**
@@ -66,7 +55,7 @@ const choices = (app, { ends }) => [
  */
 function endOf(app, incident) {
   const { ends, outcome } = app.draft;
-  return ends ?? (outcome === 'upheld' && !losers(chosen(app)).length ? (incident.ends?.proposed ?? '') : '');
+  return ends ?? (outcome === 'upheld' && !effectOf(app).lost.length ? (incident.ends?.proposed ?? '') : '');
 }
 
 /** The choice of a result, where one may follow. @param {Console} app @param {Incident} incident */
@@ -83,20 +72,24 @@ export function endings(app, incident) {
  * @param {Incident} incident
  */
 export function ending(app, incident) {
-  const lost = losers(chosen(app));
+  const follows = effectOf(app);
+  const { lost } = follows;
   const end = endOf(app, incident);
   if (takesBack(app, incident) || end === '*') return [t('console.effect-result-back', { result: written(app.ended) })];
   if (end && !lost.length)
     return [t(end === app.ended ? 'console.effect-result-stands' : 'console.effect-ends', { result: written(end) })];
   if (!lost.length) return [];
-  const result = given(app, incident, chosen(app));
+  const result = given(app, incident, follows);
   if (!result) return [t('console.effect-result-by-hand')];
   if (result === app.ended) return [t('console.effect-result-stands', { result: written(result) })];
   const turn = (/** @type {any} */ { target }) => app.sketch({ unentered: !target.checked });
   return [
     html`<label class="sure"
       ><input type="checkbox" .checked=${!app.draft.unentered} @change=${turn} /><span
-        >${t('console.effect-loss', { player: lost.map(party).join(', '), result: app.ended ? `${written(app.ended)} → ${written(result)}` : written(result) })}</span
+        >${t('console.effect-loss', {
+          player: lost.map(party).join(', '),
+          result: app.ended ? `${written(app.ended)} → ${written(result)}` : written(result),
+        })}</span
       ></label
     >`,
   ];
@@ -110,10 +103,11 @@ export function ending(app, incident) {
  */
 export function ended(app, incident) {
   const end = endOf(app, incident);
+  const follows = effectOf(app);
   if (takesBack(app, incident) || end === '*') return { result: '*' };
-  if (end && !losers(chosen(app)).length) return end === app.ended ? {} : { result: end };
-  const result = given(app, incident, chosen(app));
-  return result && result !== app.ended && !app.draft.unentered ? { result: resultOf(chosen(app)) } : {};
+  if (end && !follows.lost.length) return end === app.ended ? {} : { result: end };
+  const result = given(app, incident, follows);
+  return result && result !== app.ended && !app.draft.unentered ? { result: follows.result } : {};
 }
 
 /**
@@ -123,7 +117,8 @@ export function ended(app, incident) {
  */
 export function entered(app, incident) {
   const { round, table, number, decision, committee } = incident;
-  const result = given(app, incident, (committee?.outcome === 'changed' ? committee : decision)?.penalties ?? []);
+  const { penalties = [] } = (committee?.outcome === 'changed' ? committee : decision) ?? {};
+  const result = given(app, incident, effect(penalties));
   if (!result && !(incident.ends && decision && app.ended)) return nothing;
   if (!result || result === app.ended)
     return html`<p class="card" role="status">${t('console.result-is', { result: written(app.ended) })}</p>`;

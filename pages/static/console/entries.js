@@ -48,12 +48,18 @@ const behind = 10_000;
  * @param {Console} app
  * @param {Entry} entry
  */
-function waits({ event, round, tables }, { path, answer, at }) {
+function waits(app, { path, answer, at }) {
+  const { event, round, tables } = app;
   const [, of, number, table] = /\/events\/([^/]+)\/rounds\/(\d+)\/tables\/(\d+)\/claims$/.exec(path) ?? [];
+  if (decidedHere(app, answer?.claim)) return false;
   if (!answer?.claim || of !== event || Number(number) !== round || Date.now() - at < behind) return true;
   const seat = tables.find((one) => one.table === Number(table));
   return !seat || (seat.attention ?? []).some(({ claim, kind }) => claim === answer.claim && kind !== 'signature');
 }
+
+/** Whether a claim was decided on this device. @param {Console} app @param {string} [claim] */
+const decidedHere = ({ outbox }, claim) =>
+  outbox.entries.some(({ path, state }) => state === 'sent' && path.endsWith(`/claims/${claim}/decision`));
 
 /** An entry that opens a claim. @param {Entry} entry */
 export const isClaim = ({ path }) => path.endsWith('/claims');

@@ -1,45 +1,63 @@
-// The penalty that the Laws fix for what was found: it is there once the finding
-// is upheld, with its article, and the arbiter may change it.
+// What the Laws say of what was found, or answered: the article, and once it is upheld
+// the penalty that they fix, with its article. The arbiter may change it.
+import { fixed } from '/board/kernel.js';
 import { judge, rulingIn } from '/board/console/versions.js';
 
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {import('../shared/penalty.js').Penalty} Penalty */
-/** @typedef {import('../../hall').Duty} Duty */
+
+/** The account that the game was set right by. @param {Incident} incident */
+const adopted = ({ statements }) => statements.find((one) => one.adopted);
+
+/** What was answered to questions, where no account is adopted. @param {Incident} incident */
+const answered = (incident) =>
+  adopted(incident) ? undefined : incident.statements.findLast(({ facts, corrected }) => facts && !corrected);
 
 /** The rulings on what the incident is about: of the adopted account, or of the game. @param {Incident} incident */
-export const rulingsOf = (incident) =>
-  incident.statements.find((one) => one.adopted)?.rulings?.map(rulingIn) ??
-  judge(incident, incident.acts).acts.slice(incident.from).map(({ ruling }) => ruling);
+const rulingsOf = (incident) =>
+  adopted(incident)?.rulings?.map(rulingIn) ??
+  judge(incident, incident.acts)
+    .acts.slice(incident.from)
+    .map(({ ruling }) => ruling);
 
-/** The opponent of a side. @param {string} [side] */
-const otherOf = (side) => (side === 'white' ? 'black' : 'white');
+/** The ruling in which something was found last. @param {Incident} incident */
+const found = (incident) => rulingsOf(incident).findLast((one) => one?.findings?.length);
 
-/** A step of what is to be done, as a penalty; none: it is none. @param {Duty} duty @returns {Penalty[]} */
-function penalty({ step, to = '', seconds = 0, cites = [] }) {
-  const [article] = cites;
-  if (step === 'add-time') return [{ penalty: 'time', against: otherOf(to), amount: String(seconds / 60), article }];
-  if (step === 'game-lost') return [{ penalty: 'loss', against: to, article }];
-  return [];
-}
+/** The articles of what was answered, or the one of what was found last. @param {Incident} incident */
+export const broken = (incident) => answered(incident)?.article ?? found(incident)?.findings?.at(-1)?.cites[0] ?? '';
 
-/** What the Laws fix for what was found last. @param {Incident} incident @returns {Penalty[]} */
-const fixed = (incident) =>
-  (rulingsOf(incident).findLast((one) => one?.findings?.length)?.do ?? []).flatMap(penalty);
+/** What the Laws fix for what was answered, or found last. @param {Incident} incident */
+const byLaw = (incident) => answered(incident)?.penalties ?? fixed(found(incident)?.do ?? []);
 
 /** Whether two lists of penalties are the same. @param {Penalty[]} a @param {Penalty[]} b */
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What an outcome makes of the penalties: upheld sets what the Laws fix, another takes it away; what the arbiter has
- * chosen or found himself stays.
+ * What the Laws fix, and for which outcome: for an irregularity that is upheld, for a claim of a draw that is wrong
+ * (9.5.3).
+ * @param {Incident} incident
+ * @returns {{law: Penalty[], when: string}}
+ */
+const lawful = (incident) =>
+  incident.draw
+    ? {
+        law: incident.draw.penalty ? [incident.draw.penalty] : (answered(incident)?.penalties ?? []),
+        when: 'dismissed',
+      }
+    : { law: byLaw(incident), when: 'upheld' };
+
+/**
+ * What an outcome makes of the penalties: the one that it belongs to sets what the Laws fix, another takes it away;
+ * what the arbiter has chosen or found himself stays.
  * @param {import('./console.js').Console} app
  * @param {Incident} incident
  * @param {string} outcome
  * @returns {{penalties?: Penalty[]}}
  */
 export function preset({ draft, finding }, incident, outcome) {
+  if (draft.corrects || finding) return {};
   const { penalties = [] } = draft;
-  const law = draft.corrects || finding ? [] : fixed(incident);
-  if (outcome === 'upheld') return penalties.length ? {} : { penalties: law };
+  const { law, when } = lawful(incident);
+  if (outcome === when) return penalties.length ? {} : { penalties: law };
   return same(penalties, law) ? { penalties: [] } : {};
 }

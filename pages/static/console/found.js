@@ -1,7 +1,7 @@
 // What was irregular at a table, in words, where its alarm is seen, and the ways to
 // settle it there.
 import { html } from '/board/vendor/lit-html.js';
-import { standing } from '/board/shared/findings.js';
+import { inMove } from '/board/shared/inmove.js';
 import { get } from '/board/shared/session.js';
 import { spoken } from '/board/shared/words.js';
 import { waysOf } from '/board/console/settle.js';
@@ -11,12 +11,15 @@ import { judged } from '/board/console/versions.js';
 /** @typedef {import('./console.js').Seat} Seat */
 /** @typedef {import('../shared/attention.js').Alarm} Alarm */
 /** @typedef {import('./settle.js').Way} Way */
-/** @typedef {{texts: string[], ways: Way[]}} Found */
+/**
+ * @typedef {{move: string, text: string, now: string}} Sentence in which move it was, what it was, who may claim it now
+ * @typedef {{said: Sentence[], ways: Way[]}} Found
+ */
 
 const most = 2; // sentences, the last ones
 
 /** @type {Found} */
-const none = { texts: [], ways: [] };
+const none = { said: [], ways: [] };
 
 /**
  * What was found at each table, of which irregularity and in which language.
@@ -31,12 +34,13 @@ const known = new Map();
  * @returns {Found}
  */
 function look({ header, acts }, codes) {
-  const texts = standing(judged(header, acts).acts)
+  const played = judged(header, acts);
+  const said = played.standing
     .filter(({ code }) => codes.includes(code))
-    .map(({ text }) => text);
+    .map(({ about, text, now }) => ({ move: inMove(played.acts[about - 1]), text, now }));
   const { ways } = waysOf(header, acts, []);
   return {
-    texts: texts.slice(-most),
+    said: said.slice(-most),
     ways: /** @type {Way[]} */ (['restore', 'stands']).filter((way) => ways[way]?.acts.length),
   };
 }
@@ -63,4 +67,10 @@ export function found(app, { round, table, acts }, { codes = [], at = 0 }) {
 }
 
 /** The sentences of what was irregular. @param {Found} found */
-export const sentences = ({ texts }) => texts.map((text) => html`<p class="wide found">${text}</p>`);
+export const sentences = ({ said }) =>
+  said.map(
+    ({ move, text, now }) =>
+      html`<p class="wide found">
+        <span><b>${move}</b> ${text}</span><span>${now}</span>
+      </p>`,
+  );

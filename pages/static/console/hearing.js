@@ -157,7 +157,8 @@ export class Hearing extends HallPage {
     this.stop = follow(
       `/api/v1/events/${event}/rounds/${this.round}/stream`,
       (name, data) => this.heard(name, data),
-      (state, why) => (why?.status === 401 ? location.reload() : state === 'live' && this.refresh(0)), // who is signed out reads so
+      // who is signed out reads so
+      (state, why) => (why?.status === 401 ? location.reload() : state === 'live' && this.refresh(0)),
     );
   }
 

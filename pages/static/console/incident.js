@@ -25,10 +25,29 @@ export function incident(app) {
       <p>${players(one)}</p>
       <p class="quiet">
         <span class="mark is-${one.state}">${t(`console.claim-${one.state}`)}</span>
-        · ${t('console.round', { round: one.round })} · ${time(one.opened)} · ${t('console.reported', { who: party(one.by) })}${one.about?.length ? ` · ${t('page.labelled', { label: t('console.accused'), value: one.about.map(party).join(', ') })}` : nothing}
+        · ${t('console.round', { round: one.round })} · ${time(one.opened)} ·
+        ${t('console.reported', { who: party(one.by) })}${
+          one.about?.length
+            ? ` · ${t('page.labelled', { label: t('console.accused'), value: one.about.map(party).join(', ') })}`
+            : nothing
+        }
       </p>
     </section>
-    ${one.kind === 'call' ? nothing : app.beside(one.kind) ? html`${record(app, one)} ${accounts(app, one)} ${one.draw ? question(app, one) : nothing}` : html`${dispute(app, one)} ${question(app, one)}`} ${seat ? putBack(seat) : nothing} ${next(app, one)} ${latest(app, ({ path, state }) => (path.includes(`/claims/${one.claim}/`) || path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) && state !== 'sent')}
+    ${
+      one.kind === 'call'
+        ? nothing
+        : app.beside(one.kind)
+          ? html`${record(app, one)} ${accounts(app, one)} ${one.draw ? question(app, one) : nothing}`
+          : html`${dispute(app, one)} ${question(app, one)}`
+    }
+    ${seat ? putBack(seat) : nothing} ${next(app, one)}
+    ${latest(
+      app,
+      ({ path, state }) =>
+        (path.includes(`/claims/${one.claim}/`) ||
+          path.endsWith(`/rounds/${one.round}/tables/${one.table}/corrections`)) &&
+        state !== 'sent',
+    )}
     ${reports(app, one)}`;
 }
 
@@ -41,7 +60,10 @@ function dispute(app, one) {
   const all = html`${position(app, one)} ${versions(app, one)}`;
   const rewritten = one.state === 'unsigned' ? app.draft.corrects : one.state === 'appealed' && app.changes;
   if (one.state === 'open' || rewritten || !narrow()) return all;
-  return html`<details class="dispute"><summary>${t('console.accounts-more')}</summary>${all}</details>`;
+  return html`<details class="dispute">
+    <summary>${t('console.accounts-more')}</summary>
+    ${all}
+  </details>`;
 }
 
 /**
@@ -52,7 +74,10 @@ function dispute(app, one) {
 function question(app, one) {
   const seat = app.seat(one.table);
   if (one.state !== 'open' || !seat?.asks || seat.round !== one.round) return nothing;
-  return html`<section class="card" aria-labelledby="asked"><h2 id="asked">${t('console.asked', { count: seat.asks })}</h2>${askedOf(app, seat, one)}</section>`;
+  return html`<section class="card" aria-labelledby="asked">
+    <h2 id="asked">${t('console.asked', { count: seat.asks })}</h2>
+    ${askedOf(app, seat, one)}
+  </section>`;
 }
 
 /** @param {Console} app @param {import('./console.js').Incident} incident */

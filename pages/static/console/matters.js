@@ -82,8 +82,7 @@ export const accounts = (app, incident) =>
   html`<section aria-label=${t('console.versions')}>
     <p class="card rule">
       ${incident.article ? html`<b class="cite">${incident.article}</b>` : nothing}
-      ${t(`console.rule-${incident.kind}`)}
-      ${incident.draw ? nothing : html`<small>${t('console.beside')}</small>`}
+      ${t(`console.rule-${incident.kind}`)} ${incident.draw ? nothing : html`<small>${t('console.beside')}</small>`}
     </p>
     ${incident.text ? html`<blockquote class="card">${incident.text}</blockquote>` : nothing}
     ${incident.statements.length ? html`<h2>${t('console.versions')}</h2>` : nothing}
@@ -112,14 +111,8 @@ const correcting = (app, { no, who, name, text = '' }) =>
     >
       ${who === 'witness' ? witness(name) : nothing}
       <label
-        >${t('console.words')}<textarea
-          name="text"
-          rows="3"
-          required
-          maxlength="4000"
-          .defaultValue=${text}
-        ></textarea></label
-      >
+        >${t('console.words')}<textarea name="text" rows="3" required maxlength="4000" .defaultValue=${text}></textarea>
+      </label>
       <p><button>${t('console.keep')}</button></p>
     </form>
   </details>`;
@@ -135,8 +128,7 @@ const adding = (app) =>
         e.target.reset();
       }}
     >
-      ${segments('who', ['white', 'black', 'witness', 'arbiter'], 'console.account', party)}
-      ${witness()}
+      ${segments('who', ['white', 'black', 'witness', 'arbiter'], 'console.account', party)} ${witness()}
       <label>${t('console.words')}<textarea name="text" rows="3" required maxlength="4000"></textarea></label>
       <p><button>${t('console.keep')}</button></p>
     </form>

@@ -57,12 +57,18 @@ export function attention(app) {
   const count = app.needing;
   return html`<section aria-labelledby="needs" class="needs">
     <h2 id="needs">${count ? t('console.need', { count }) : none(app)}</h2>
-    ${app.bell.asks ? html`<p class="row"><button @click=${() => app.allowBell()}>${t('console.bell')}</button></p>` : nothing}
+    ${
+      app.bell.asks
+        ? html`<p class="row"><button @click=${() => app.allowBell()}>${t('console.bell')}</button></p>`
+        : nothing
+    }
     <ul class="list">
       ${list.map((need) => html`<li>${card(app, need)}</li>`)}
     </ul>
-    ${seenMeans(list)}
-    ${given(app)} ${app.tables.filter((seat) => seat.putBack?.length).map((seat) => html`<div class="card line need device">${head(seat, putBack(seat))}</div>`)}
+    ${seenMeans(list)} ${given(app)}
+    ${app.tables
+      .filter((seat) => seat.putBack?.length)
+      .map((seat) => html`<div class="card line need device">${head(seat, putBack(seat))}</div>`)}
   </section>`;
 }
 
@@ -138,7 +144,9 @@ function call(app, seat, { claim = '', by = '', since = '', coming, comer: who =
     ${head(seat, t('console.calls', { who: party(by) }), html`<br />${time(since)}`)}
     ${
       coming
-        ? html`<p class="wide" role="status">${t(who ? 'console.came-who' : 'console.came', { who, time: time(coming), table: numberOf(seat) })}</p>`
+        ? html`<p class="wide" role="status">
+            ${t(who ? 'console.came-who' : 'console.came', { who, time: time(coming), table: numberOf(seat) })}
+          </p>`
         : html`<button class="main wide" @click=${come}>${t('console.coming')}</button>`
     }
     <p class="row wide">
@@ -163,12 +171,15 @@ function claim(app, seat, alarm) {
   const signs = kind === 'signature';
   const top = html`${head(seat, t(`console.kind-${of}`), html`<br />${reporter(by)} ${time(since)}`)}
     <span class="mark">${t(signs ? 'console.claim-unsigned' : 'console.claim-open')}</span>
-    ${!signs && alarm.draw ? html`<span class="wide">${answered(of ?? '', alarm.draw)}</span>` : nothing} ${signs || !alarm.codes ? nothing : sentences(found(app, seat, alarm))}`;
+    ${!signs && alarm.draw ? html`<span class="wide">${answered(of ?? '', alarm.draw)}</span>` : nothing}
+    ${signs || !alarm.codes ? nothing : sentences(found(app, seat, alarm))}`;
   if (signs || !seat.asks || disputed(app, seat) !== alarm)
     return html`<a class="card line need ${signs ? 'is-unsigned' : 'is-open'}" href="#/claim/${id}">${top}</a>`;
   return html`<div class="card line need is-open">
     ${top} ${askedOf(app, seat, { claim: id, by, against })}
-    <p class="row wide"><a class="button" href="#/claim/${id}" aria-label=${ofBoard('console.open', seat)}>${t('console.open')}</a></p>
+    <p class="row wide">
+      <a class="button" href="#/claim/${id}" aria-label=${ofBoard('console.open', seat)}>${t('console.open')}</a>
+    </p>
   </div>`;
 }
 
@@ -190,9 +201,16 @@ function irregular(app, seat, alarm) {
   const { at, against, article } = alarm;
   const decide = () => (file(app, seat, alarm).opens = true);
   return html`<div class="card line need alarm">
-    ${head(seat, [...new Set((alarm.codes ?? []).toReversed())].map((code) => t(`room.code-${code}`)).join(' · '), article ? html`<br />${party(against ?? '')} · ${article}` : nothing)} ${sentences(what)}
+    ${head(
+      seat,
+      [...new Set((alarm.codes ?? []).toReversed())].map((code) => t(`room.code-${code}`)).join(' · '),
+      article ? html`<br />${party(against ?? '')} · ${article}` : nothing,
+    )}
+    ${sentences(what)}
     <p class="row wide">
-      <button class="main" aria-label=${ofBoard('console.decide-it', seat)} @click=${decide}>${t('console.decide-it')}</button>
+      <button class="main" aria-label=${ofBoard('console.decide-it', seat)} @click=${decide}>
+        ${t('console.decide-it')}
+      </button>
       ${what.ways.map((way) => settle(app, seat, alarm, way))}
     </p>
     <p class="row wide">${enters(seat, 'console.new', at)} ${seen(app, seat, 'irregular')}</p>
@@ -216,10 +234,24 @@ function drawn(app, seat, { of = '', article, ply = 0, last = '' }) {
       { result: '*' },
     );
   return html`<div class="card line need alarm">
-    ${head(seat, t('console.drawn'), html`<br />${t(`play.over-${of}`)}<br />${t('console.after-move', { move: `${numbered(ply)} ${notation(last)}` })}`)}
+    ${head(
+      seat,
+      t('console.drawn'),
+      html`<br />${t(`play.over-${of}`)}<br />${t('console.after-move', {
+          move: `${numbered(ply)} ${notation(last)}`,
+        })}`,
+    )}
     <span class="mark">${article}</span>
     <p class="row wide">
-      <button class="main" aria-label=${`${t('console.result-enter', { result: written('1/2-1/2') })} · ${t('console.board', { table: numberOf(seat) })}`} @click=${end}>${t('console.result-enter', { result: written('1/2-1/2') })}</button>
+      <button
+        class="main"
+        aria-label=${`${t('console.result-enter', { result: written('1/2-1/2') })} · ${t('console.board', {
+          table: numberOf(seat),
+        })}`}
+        @click=${end}
+      >
+        ${t('console.result-enter', { result: written('1/2-1/2') })}
+      </button>
       ${enters(seat, 'console.new')} ${seen(app, seat, 'drawn')}
     </p>
     <small class="wide">${t('console.drawn-how')}</small>
@@ -253,7 +285,15 @@ function settle(app, seat, alarm, way) {
 /** @param {Console} app @param {Seat} seat @param {Alarm} alarm */
 const trouble = (app, seat, { device, taken }) =>
   html`<div class="card line need device">
-    ${head(seat, t(`room.human-${device}`), html`<br />${taken ? t('console.taken-to', { ...taken, round: String(taken.round), board: boardName(taken.board) }) : [seat.board.family, seat.board.serial].filter(Boolean).join(' ')}`)}
+    ${head(
+      seat,
+      t(`room.human-${device}`),
+      html`<br />${
+          taken
+            ? t('console.taken-to', { ...taken, round: String(taken.round), board: boardName(taken.board) })
+            : [seat.board.family, seat.board.serial].filter(Boolean).join(' ')
+        }`,
+    )}
     <p class="row wide">${seen(app, seat, 'device')}</p>
   </div>`;
 
@@ -281,7 +321,8 @@ export const enters = (seat, id, at) =>
 const seen = (app, { round, table, number }, kind) =>
   html`<button
     aria-label=${ofBoard('console.seen', { table, number })}
-    @click=${() => app.outbox.add(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}/seen`, { kind }, t('console.seen'))}
+    @click=${() =>
+      app.outbox.add(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}/seen`, { kind }, t('console.seen'))}
   >
     ${t('console.seen')}
   </button>`;

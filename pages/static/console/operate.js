@@ -3,7 +3,7 @@
 // its undo.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { move, played } from '/board/shared/shown.js';
-import { t } from '/board/shared/words.js';
+import { colon, t } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
 import { isClaim, latest } from '/board/console/entries.js';
 import { enters } from '/board/console/need.js';
@@ -34,8 +34,7 @@ export function operate(app) {
 const all = (app, entered) =>
   html`<section aria-labelledby="tables">
       <h2 id="tables">${t('console.tables')}</h2>
-      ${entered}
-      ${app.loaded ? nothing : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}
+      ${entered} ${app.loaded ? nothing : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}
       <ul class="list">
         ${app.tables.map(
           (seat) =>
@@ -200,7 +199,7 @@ function entered(app, { table: number, result: ended = '' }) {
     <button disabled hidden></button><!-- the key Enter chooses no result -->
     <h3>${t('page.result')} ${written(ended)}</h3>
     <label>${t('console.why')}<input name="reason" required maxlength="400" autocomplete="off" /></label>
-    <p>${t('organise.correct')}: ${written(ended)} →</p>
+    <p>${colon(t('organise.correct'))} ${written(ended)} →</p>
     ${choices((one) => html`<button value=${one} ?disabled=${one === ended}>${named(one)}</button> `)}
     <p class="row"><button value="*">${t('console.result-back')}</button></p>
   </form>`;

@@ -6,7 +6,11 @@ import { Problem, person } from '/board/shared/session.js';
 
 /**
  * @typedef {{key: string, path: string, body: object, title: string, at: number,
- *   state: 'waiting'|'sent'|'refused', tried: boolean, undone: boolean, back?: object, given?: import('./questions.js').Given, acted?: boolean, opens?: boolean, settles?: {way: 'restore'|'stands', title: string}, answer?: any, problem?: string, status?: number}} Entry
+ * state: 'waiting'|'sent'|'refused', tried: boolean, undone: boolean, back?: object, given?:
+ * import('./questions.js').Given, acted?: boolean, opens?: boolean, settles?: {way: 'restore'|'stands', title:
+ * string}, tells?: Stated, answer?: any, problem?: string, status?: number}} Entry
+ * @typedef {{text: string, facts: import('../../hall').Facts, acts?: object[], board?: string}} Stated what the arbiter
+ * states of the incident that is filed and what he answered, with acts where it is asked from that position
  */
 
 /** How long after a failure it is sent again, in milliseconds. */
@@ -17,6 +21,16 @@ export const freshKey = () => [...crypto.getRandomValues(new Uint32Array(4))].ma
 
 /** What is organised has no key: sent again it changes nothing. An act has its own. @param {string} path */
 const keyed = (path) => !/\/(changes|acts)$/.test(path);
+
+/**
+ * Keeps an incident with what the arbiter states of it, for the console to send.
+ * @param {Pick<Entry, 'key'|'path'|'body'|'title'|'tells'>} what
+ */
+export function enterLater({ key, body, ...what }) {
+  /** @type {Entry} */
+  const entry = { ...what, key, body: { ...body, key }, at: Date.now(), state: 'waiting', tried: false, undone: false };
+  keepOwn(person(), 'entry', `${entry.at} ${key}`, entry);
+}
 
 export class Outbox extends EventTarget {
   /** @type {Entry[]} */ entries = ownOf(person(), 'entry');

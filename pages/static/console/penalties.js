@@ -1,6 +1,7 @@
 // The penalties of a decision: each with its amount and whose it is, as many as
 // there are, with what they come to in words.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { effect } from '/board/kernel.js';
 import { imposed } from '/board/shared/penalty.js';
 import { t } from '/board/shared/words.js';
 import { nameOf, party } from '/board/console/words.js';
@@ -9,19 +10,12 @@ import { nameOf, party } from '/board/console/words.js';
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {import('../shared/penalty.js').Penalty} Penalty */
 
-/**
- * What is counted in each measure, as a number field takes it.
- * @type {Record<string, {min: string, step: string, max: string}>}
- */
-const measures = {
-  minutes: { min: '0.25', step: '0.25', max: '600' },
-  points: { min: '0.5', step: '0.5', max: '10' },
-  score: { min: '0', step: '0.5', max: '10' },
-  rounds: { min: '1', step: '1', max: '30' },
-};
-
-/** The penalties that are chosen so far. @param {Console} app */
+/** The penalties that are chosen so far. @param {Pick<Console, 'draft'>} app */
 export const chosen = ({ draft }) => (draft.penalties ?? []).filter(({ penalty }) => penalty !== 'none');
+
+/** What they do to the game, and to the clocks as they were read. @param {Console} app */
+export const effectOf = ({ draft }) =>
+  effect(chosen({ draft }), { white: draft['clock-white'], black: draft['clock-black'] });
 
 /** Penalties to be chosen. @param {Console} app @param {Incident} incident */
 export function penalties(app, incident) {
@@ -62,7 +56,8 @@ export function penalties(app, incident) {
  * @param {(() => void) | undefined} drop
  */
 function row(app, incident, one, n, turn, drop) {
-  const { amount = 'none', article } = app.sanctions.find(({ penalty }) => penalty === one.penalty) ?? {};
+  const sanction = app.sanctions.find(({ penalty }) => penalty === one.penalty);
+  const { amount = 'none', article } = sanction ?? {};
   return html`<fieldset class="penalty">
     <label
       >${t('console.penalty')}<select
@@ -81,7 +76,7 @@ function row(app, incident, one, n, turn, drop) {
     ${
       one.penalty === 'none'
         ? nothing
-        : html`${whose(incident, one, n, turn)} ${amount === 'none' ? nothing : measure(one, amount, turn)}
+        : html`${whose(incident, one, n, turn)} ${sanction ? measure(one, sanction, turn) : nothing}
             <p class="given" aria-live="polite">
               ${
                 one.against && (one.amount || amount === 'none' || amount === 'score')
@@ -124,24 +119,24 @@ const whose = (incident, one, n, turn) =>
 /**
  * How much.
  * @param {Penalty} one
- * @param {string} amount what is said
+ * @param {import('../../hall').Sanction} sanction
  * @param {(change: Partial<Penalty>) => void} turn
  */
-function measure(one, amount, turn) {
-  const said = measures[amount];
+function measure(one, { amount, measure: numbers }, turn) {
+  if (amount === 'none') return nothing;
   /** @param {any} event */
   // An article fixes its own amount.
   const typed = ({ target }) => turn({ amount: target.value.trim() || undefined, article: undefined });
   return html`<label
     >${t(`console.amount-${amount}`)}${
-      said
+      numbers
         ? html`<input
             type="number"
             inputmode="decimal"
             name="amount"
-            min=${said.min}
-            max=${said.max}
-            step=${said.step}
+            min=${numbers.least}
+            max=${numbers.most}
+            step=${numbers.step}
             ?required=${amount !== 'score'}
             .value=${one.amount ?? ''}
             @input=${typed}

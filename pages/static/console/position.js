@@ -26,7 +26,8 @@ function moments(incident) {
       ruling?.made ? [{ at: n + 1, move: `${numbered(ply)} ${notation(ruling.made.san)}` }] : [],
     ),
   ];
-  const last = list.findLastIndex(({ at }) => at <= incident.from); // the turn in dispute begins after the press, not after the release
+  // the turn in dispute begins after the press, not after the release
+  const last = list.findLastIndex(({ at }) => at <= incident.from);
   return list.with(last, { ...list[last], at: incident.from });
 }
 
@@ -42,7 +43,10 @@ const disputed = ({ statements, ground = 0 }) => [
 /** @param {Console} app @param {Incident} incident */
 export function position(app, incident) {
   const list = moments(incident);
-  const here = Math.max(0, list.findLastIndex(({ at }) => at <= app.moment));
+  const here = Math.max(
+    0,
+    list.findLastIndex(({ at }) => at <= app.moment),
+  );
   const { fen, turn } = judge(incident, incident.acts.slice(0, app.moment));
   diagram.show(fen.split(' ')[0], { framed: disputed(incident) });
   const step = (/** @type {number} */ by) => app.set({ stepped: list[here + by].at });

@@ -56,7 +56,8 @@ function round(app) {
 /**
  * Whether the public sees something.
  * @param {Console} app
- * @param {{id: string, hidden: boolean, titles: string[], question: string, set: (hidden: boolean, title: string) => void}} what
+ * @param {{id: string, hidden: boolean, titles: string[], question: string, set: (hidden: boolean, title: string)
+ * => void}} what
  */
 function publication(app, { id, hidden, titles, question, set }) {
   /** @param {SubmitEvent} submitted */
@@ -87,7 +88,8 @@ const delay = (app, meet) =>
 /**
  * By how much the public sees less; less than now is asked twice.
  * @param {Console} app
- * @param {{id: string, seconds: number, usual?: number, set: (seconds: number | undefined, title: string) => void}} what usual is what else would hold
+ * @param {{id: string, seconds: number, usual?: number, set: (seconds: number | undefined, title: string) => void}}
+ * what usual is what else would hold
  */
 export function late(app, { id, seconds, usual, set }) {
   const [asks, wanted] = app.asked.split(' ');

@@ -11,11 +11,12 @@ import { judged } from '/board/console/versions.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Seat} Seat */
-/** @typedef {import('../kernel.js').Answer} Answer */
+/** @typedef {import('../../hall').Answer} Answer */
 /** @typedef {import('../shared/attention.js').Alarm} Alarm */
 /**
  * @typedef
- * {{act: {act: string, [name: string]: any}, name: string, means: string, cites: string[], broken: {by: string, article: string}[]}}
+ * {{act: {act: string, [name: string]: any}, name: string, means: string, cites: string[], broken: {by: string,
+ * article: string}[]}}
  * Way broken is what is irregular by it
  */
 /** @typedef {{question: string, ways: Way[]}} Asked */
@@ -78,7 +79,7 @@ function way(header, acts, about, answer) {
 
 /**
  * What follows from an answer: what is irregular by it, or else what may be played.
- * @param {import('../kernel.js').Ruling} ruling
+ * @param {import('../../kernel').Ruling} ruling
  * @param {Answer} answer
  */
 function means({ findings = [] }, { turn, open }) {

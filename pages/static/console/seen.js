@@ -11,6 +11,7 @@ import { person } from '/board/shared/session.js';
 const most = 8;
 
 const fields = /** @type {const} */ ([
+  'me',
   'events',
   'event',
   'rounds',

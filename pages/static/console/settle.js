@@ -2,6 +2,7 @@
 // settled, the arbiter restores the position or lets the move stand. What each
 // way leads to is what the Laws make of it.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { effect } from '/board/kernel.js';
 import { spoken, t } from '/board/shared/words.js';
 import { takesBack } from '/board/console/ending.js';
 import { judged, rulingIn } from '/board/console/versions.js';
@@ -9,7 +10,8 @@ import { party } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
-/** @typedef {import('../kernel.js').Played} Played */
+/** @typedef {import('../../kernel').Played} Played */
+/** @typedef {import('../shared/penalty.js').Penalty} Penalty */
 /** @typedef {'restore'|'stands'} Way */
 /** @typedef {{acts: object[], played: Played}} Led what is done on the record, and where that leads */
 /** @typedef {{before: object[], now: Played, ways: Partial<Record<Way, Led>>}} Settling */
@@ -101,16 +103,15 @@ export function waysOf(header, acts, before) {
 /**
  * Whether what becomes of the position has to be said: not where the game is lost.
  * @param {Settling | null} settling
- * @param {{penalty: string}[]} penalties
+ * @param {Penalty[]} penalties
  */
-const open = (settling, penalties) =>
-  Boolean(settling?.ways.restore) && !penalties.some(({ penalty }) => penalty === 'loss');
+const open = (settling, penalties) => Boolean(settling?.ways.restore) && !effect(penalties).lost.length;
 
 /**
  * The choice between the ways, where there is one.
  * @param {Console} app
  * @param {Incident} incident
- * @param {{penalty: string}[]} penalties
+ * @param {Penalty[]} penalties
  */
 export function position(app, incident, penalties) {
   const settle = settling(app, incident);
@@ -153,7 +154,7 @@ export function toMove({ turn, open: moves, acts }) {
  * What a decision does on the record, with the facts that were found: nothing is undone that comes to the same.
  * @param {Console} app
  * @param {Incident} incident
- * @param {{penalty: string}[]} penalties
+ * @param {Penalty[]} penalties
  * @returns {{acts?: object[]}}
  */
 export function done(app, incident, penalties) {

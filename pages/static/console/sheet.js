@@ -2,8 +2,7 @@
 // a FEN or a PGN, or the pieces one by one.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Refusal, games } from '/board/kernel.js';
-import { notation, plain, t } from '/board/shared/words.js';
-import { pieceName } from '/board/board.js';
+import { notation, pieceName, plain, t } from '/board/shared/words.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
 import { rows } from '/board/squares.js';
@@ -13,7 +12,7 @@ import { toMove } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
-/** @typedef {import('../kernel.js').Move} Move */
+/** @typedef {import('../../kernel').Move} Move */
 
 export class Sheet {
   /** Where the moves begin. */ fen = '';
@@ -74,8 +73,7 @@ export class Sheet {
     const own = board[square] && (board[square] === board[square].toUpperCase()) === (turn === 'white');
     if (own && open.some(({ from }) => from === square)) return this.set({ from: square });
     if (own) return this.refuse(square, t('console.sheet-none', { square }));
-    if (!this.from)
-      return this.refuse(square, board[square] ? toMove(turn) : '');
+    if (!this.from) return this.refuse(square, board[square] ? toMove(turn) : '');
     const letter = board[this.from].toUpperCase().replace('P', '');
     this.refuse(square, t('console.sheet-illegal', { move: `${notation(letter)}${this.from}–${square}` }));
   }
@@ -133,20 +131,48 @@ export class Sheet {
       <p class="quiet">${t('console.sheet-how')} <b>${toMove(turn)}</b></p>
       <div class="square">
         <div class="miniboard">
-          ${rows(false).map((row, y) => row.map((square, x) => this.square(square, (x + y) % 2 ? 'dark' : 'light', board[square], to.has(square))))}
+          ${rows(false).map((row, y) =>
+            row.map((square, x) => this.square(square, (x + y) % 2 ? 'dark' : 'light', board[square], to.has(square))),
+          )}
         </div>
         ${edges()} ${this.faulty()}
       </div>
-      ${this.choice.length ? html`<p class="row" role="group" aria-label=${t('page.setup-piece')}>${this.choice.map((move) => html`<button class="main" @click=${() => this.move(move)}>${move.san}</button>`)}</p>` : nothing}
-      <p class="moves" role="status">${this.moves.map((san, n) => html`${n % 2 ? nothing : html`<small>${n / 2 + 1}.</small> `}${notation(san)} `)}</p>
+      ${
+        this.choice.length
+          ? html`<p class="row" role="group" aria-label=${t('page.setup-piece')}>
+              ${this.choice.map(
+                (move) => html`<button class="main" @click=${() => this.move(move)}>${move.san}</button>`,
+              )}
+            </p>`
+          : nothing
+      }
+      <p class="moves" role="status">
+        ${this.moves.map((san, n) => html`${n % 2 ? nothing : html`<small>${n / 2 + 1}.</small> `}${notation(san)} `)}
+      </p>
       <p class="row">
-        <button ?disabled=${!this.moves.length} @click=${() => this.set({ moves: this.moves.slice(0, -1) })}>${t('page.undo')}</button>
+        <button ?disabled=${!this.moves.length} @click=${() => this.set({ moves: this.moves.slice(0, -1) })}>
+          ${t('page.undo')}
+        </button>
         <button @click=${() => this.set({ setup: setupOf(this.played.fen) })}>${t('page.setup-begin')}</button>
       </p>
       <details>
         <summary>FEN, PGN</summary>
-        <form class="card" @submit=${(/** @type {SubmitEvent} */ e) => (e.preventDefault(), this.read(/** @type {any} */ (e.target).text.value))}>
-          <label>${t('page.text')}<textarea name="text" rows="3" required spellcheck="false" @input=${(/** @type {any} */ e) => this.read(e.target.value, false)}></textarea></label>
+        <form
+          class="card"
+          @submit=${(/** @type {SubmitEvent} */ e) => (
+            e.preventDefault(),
+            this.read(/** @type {any} */ (e.target).text.value)
+          )}
+        >
+          <label
+            >${t('page.text')}<textarea
+              name="text"
+              rows="3"
+              required
+              spellcheck="false"
+              @input=${(/** @type {any} */ e) => this.read(e.target.value, false)}
+            ></textarea>
+          </label>
           ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
           <p><button>${t('page.open-it')}</button></p>
         </form>
@@ -170,7 +196,9 @@ export class Sheet {
   square(square, look, letter, open) {
     return html`<button
       type="button"
-      class="${look} ${square === this.from ? 'chosen' : ''} ${open ? 'goal' : ''} ${square === this.fault?.square ? 'wrong' : ''}"
+      class="${look} ${square === this.from ? 'chosen' : ''} ${open ? 'goal' : ''} ${
+        square === this.fault?.square ? 'wrong' : ''
+      }"
       aria-label=${[square, letter ? pieceName(letter) : t('page.empty')].join(', ')}
       aria-pressed=${square === this.from}
       @click=${() => this.tap(square)}

@@ -62,8 +62,8 @@ export class Telling extends Touch {
                       rows="2"
                       maxlength="4000"
                       .defaultValue=${this.first?.text ?? ''}
-                    ></textarea></label
-                  >`
+                    ></textarea>
+                  </label>`
               : nothing
           }
           <p class="row">

@@ -1,7 +1,8 @@
 // What was decided, in words: the outcome, the facts found, the penalties,
 // who decided and who signed.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { imposed, outcomeOf, toSet, toSetAgain } from '/board/shared/penalty.js';
+import { imposed, outcomeOf, toSet } from '/board/shared/penalty.js';
+import { official } from '/board/shared/official.js';
 import { t, time } from '/board/shared/words.js';
 import { adds, party } from '/board/console/words.js';
 import { wordsOf } from '/board/console/versions.js';
@@ -15,7 +16,7 @@ const sides = /** @type {const} */ (['white', 'black']);
 export const decided = (incident, decision) =>
   html`<section aria-labelledby="decided">
     <h2 id="decided">${t('console.decision')}</h2>
-    ${card(decision, outcomeOf(incident.by, decision.outcome), incident.signed, incident.clocksAfter ? [] : undefined)}
+    ${card(decision, outcomeOf(incident.by, decision.outcome), incident.signed, unread(incident, decision))}
     ${clocks(incident)}
     ${(incident.corrected ?? []).map(
       (before) =>
@@ -34,6 +35,9 @@ export const decided = (incident, decision) =>
     }
   </section>`;
 
+/** What is set on clocks that the arbiter did not read. @param {Incident} incident @param {Decision} decision */
+const unread = ({ clocksAfter = {} }, { clockChanges = [] }) => clockChanges.filter(({ side }) => !clocksAfter[side]);
+
 /** The times that the arbiter read, and to what they are set. @param {Incident} incident */
 const clocks = ({ clocks: read = {}, clocksAfter: after }) =>
   after
@@ -51,41 +55,38 @@ const clocks = ({ clocks: read = {}, clocksAfter: after }) =>
       </p>`
     : nothing;
 
-/** What came of the appeal against a decision. @param {Decision} committee @param {Decision} [before] */
-export const concluded = (committee, before) =>
+/** What came of the appeal against a decision. @param {Decision} committee */
+export const concluded = (committee) =>
   html`<section aria-labelledby="committee">
     <h2 id="committee">${t('console.committee')}</h2>
-    ${card(committee, t(`console.committee-${committee.outcome}`), undefined, toSetAgain(committee, before))}
+    ${card(committee, t(`console.committee-${committee.outcome}`))}
   </section>`;
 
 /**
  * @param {Decision} one
  * @param {string} outcome
- * @param {{at: string, name?: string}} [signed]
- * @param {string[]} [set] what has to be set on the clock
+ * @param {{at: string, name?: string, role?: string}} [signed]
+ * @param {import('../../hall').ClockChange[]} [changes] what has to be set on the clock
  */
 const card = (
-  { article, penalties = [], text, at, name, sentences = [], rulings = [] },
+  { article, penalties = [], clockChanges, text, at, name, role, sentences = [], rulings = [] },
   outcome,
   signed,
-  set = toSet(penalties),
+  changes = clockChanges,
 ) =>
   html`<div class="card decided">
     <p><b>${outcome}</b> ${article ? html`<span class="cite">${article}</span>` : nothing}</p>
     ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)}
-    ${set.map((one) => html`<p class="imposed">${one}</p>`)}
-    ${sentences.map(
-      (act, n) =>
-        html`<p>${act}<br /><span class="quiet">${adds(act, wordsOf(rulings[n]))}</span></p>`,
-    )}
+    ${toSet(changes).map((one) => html`<p class="imposed">${one}</p>`)}
+    ${sentences.map((act, n) => html`<p>${act}<br /><span class="quiet">${adds(act, wordsOf(rulings[n]))}</span></p>`)}
     ${text ? html`<p>${text}</p>` : nothing}
     <p class="quiet">
-      ${name ? `${t('console.decided-by', { name })}, ` : nothing}${time(at)}
+      ${name ? `${t('console.decided-by', { name: official(name, role) })}, ` : nothing}${time(at)}
       ${
         signed
           ? html`<br />${
                 signed.name
-                  ? `${t('console.signed-by', { name: signed.name })}, ${time(signed.at)}`
+                  ? `${t('console.signed-by', { name: official(signed.name, signed.role) })}, ${time(signed.at)}`
                   : t('console.signed', { time: time(signed.at) })
               }`
           : nothing

@@ -13,7 +13,7 @@ import { party } from '/board/console/words.js';
 
 /**
  * What the hall sends for an act: a ruling, or why there is none.
- * @typedef {import('../../hall').Ruling | import('../../hall').Refused} Ruled
+ * @typedef {import('../../kernel').Ruling | import('../../hall').Refused} Ruled
  */
 
 /** The ruling, where there is one. @param {Ruled} [one] */
@@ -78,8 +78,10 @@ function differ(incident) {
       board ||
       statements.findLast(({ who, acts: shown = [], ground: on = 0 }) => who === side && shown.length && on === ground);
     if (!one) return null;
-    const played = judge(incident, [...acts.slice(0, one.from), ...(one.acts ?? [])]).acts.slice(one.from);
-    return played.map(({ said }) => said);
+    const shown = one.acts ?? [];
+    const played = judge(incident, [...acts.slice(0, one.from), ...shown]).acts.slice(one.from);
+    const before = shown[0]?.act === 'clock' && played[0]?.ruling?.completed; // the move before, not what is disputed
+    return played.slice(before ? 1 : 0).map(({ said }) => said);
   });
   const both = accounts[0] && accounts[1];
   const names = both ? ['white', 'black'] : ['board', 'arbiter'];
@@ -122,19 +124,19 @@ function version(app, incident, one) {
   const folds = narrow() && incident.statements.filter(({ corrected }) => !corrected).length > 1;
   const short = narrow() && (incident.statements.length > 0 || done.length > few);
   const content = html`${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    ${short ? nothing : actions(done, acts, from)} ${last ? ruled(standing(done), last) : nothing}
-    ${acts.length ? remaining(played) : nothing}
-    ${no && acts.length && (adopted || open) ? adoption(app, no, who, adopted, open) : nothing}
-    ${no && open && !adopted ? correcting(app, one) : nothing}
-    ${
-      short && acts.length
-        ? html`<details>
-            <summary>${t('console.account-acts', { count: done.length })}</summary>
-            ${actions(done, acts, from)} ${see}
-          </details>`
-        : see
-    }
-    ${first(incident, one)}`;
+  ${short ? nothing : actions(done, acts, from)} ${last ? ruled(standing(done), last) : nothing}
+  ${acts.length ? remaining(played) : nothing}
+  ${no && acts.length && (adopted || open) ? adoption(app, no, who, adopted, open) : nothing}
+  ${no && open && !adopted ? correcting(app, one) : nothing}
+  ${
+    short && acts.length
+      ? html`<details>
+          <summary>${t('console.account-acts', { count: done.length })}</summary>
+          ${actions(done, acts, from)} ${see}
+        </details>`
+      : see
+  }
+  ${first(incident, one)}`;
   if (!folds)
     return html`<article class="card version ${who}" aria-label=${teller(one)}>
       <h3>${teller(one)} ${no ? html`<small>${no}</small>` : nothing}</h3>
@@ -143,7 +145,7 @@ function version(app, incident, one) {
   return html`<details class="card version ${who}" aria-label=${teller(one)}>
     <summary>
       <span
-        ><b>${teller(one)}</b>${adopted ? html` ✓` : nothing}
+        ><b>${teller(one)}${adopted ? ' ✓' : ''}</b>
         <small>${text || last?.text || (done.at(-1)?.said ?? '')}</small></span
       >
     </summary>
@@ -171,14 +173,13 @@ export function first({ statements }, { corrects = 0 }) {
   return html`<details>
     <summary>${t('console.account-first', { time: time(at) })}</summary>
     ${text ? html`<blockquote>${text}</blockquote>` : nothing}
-    ${sentences.length ? html`<p>${sentences.join(' ')}</p>` : nothing}
-    ${first({ statements }, earlier)}
+    ${sentences.length ? html`<p>${sentences.join(' ')}</p>` : nothing} ${first({ statements }, earlier)}
   </details>`;
 }
 
 /**
  * The actions of an account, by the numbers that they have in the game.
- * @param {import('../kernel.js').Acted[]} done
+ * @param {import('../../kernel').Acted[]} done
  * @param {object[]} acts
  * @param {number} from
  */
@@ -235,11 +236,11 @@ const adoption = (app, no, who, adopted, open) =>
             : nothing
         }`
     : html`<p>
-        <button @click=${() => app.enter('adoption', { statement: no }, `${t('console.adopt')} · ${party(who)}`)}>
-          ${t('console.adopt')}
-        </button>
-      </p>
-      <p class="quiet">${t('console.adopt-does')}</p>`;
+          <button @click=${() => app.enter('adoption', { statement: no }, `${t('console.adopt')} · ${party(who)}`)}>
+            ${t('console.adopt')}
+          </button>
+        </p>
+        <p class="quiet">${t('console.adopt-does')}</p>`;
 
 /**
  * Opens a version on the touch board, to be replayed there and ruled by other editions.
@@ -254,8 +255,8 @@ async function show(incident, who, acts) {
 
 /**
  * What the Laws make of an account: what is irregular in it, or else the last ruling.
- * @param {import('../kernel.js').Finding[]} stand
- * @param {import('../kernel.js').Ruling} ruling
+ * @param {import('../../hall').Finding[]} stand
+ * @param {import('../../kernel').Ruling} ruling
  */
 function ruled(stand, { text }) {
   return stand.length
@@ -263,7 +264,7 @@ function ruled(stand, { text }) {
     : html`<p class="judged">${text}</p>`;
 }
 
-/** The moves that are left, where the Laws have narrowed them to few. @param {import('../kernel.js').Played} played */
+/** The moves that are left, where the Laws have narrowed them to few. @param {import('../../kernel').Played} played */
 function remaining({ open, acts }) {
   const narrowed = acts.findLast(({ ruling }) => ruling)?.ruling?.trail;
   if (!narrowed || open.length > 12) return nothing;
