@@ -50,20 +50,38 @@ export function boards(app) {
       boardName(numberOf(seat)) === search ||
       [seat.white.name, seat.black.name].some((name) => name?.toLowerCase().includes(search.toLowerCase())));
   const chip = (/** @type {string} */ id, /** @type {number} */ count) =>
-    html`<button class="chip" aria-pressed=${only === id} @click=${() => app.keep({ only: id })}>${t(`organise.only-${id || 'all'}`)} <b>${count}</b></button>`;
+    html`<button class="chip" aria-pressed=${only === id} @click=${() => app.keep({ only: id })}>
+      ${t(`organise.only-${id || 'all'}`)} <b>${count}</b>
+    </button>`;
   if (!now)
-    return html`<p class="card">${t('organise.no-round')} <a class="button main" href="#/import">${t('organise.import')}</a></p>`;
+    return html`<p class="card">
+      ${t('organise.no-round')} <a class="button main" href="#/import">${t('organise.import')}</a>
+    </p>`;
   return html`<section class="stack" aria-labelledby="boards">
       <h2 class="title" id="boards">${t('room.round', { round: app.round })}</h2>
       ${offer(app)}
-      <div class="card">${control(app, now, tables.length ? html`<a class="button" href="#/order">${t('organise.order')}</a>` : nothing)}</div>
+      <div class="card">
+        ${control(
+          app,
+          now,
+          tables.length ? html`<a class="button" href="#/order">${t('organise.order')}</a>` : nothing,
+        )}
+      </div>
       <div class="chips" role="group" aria-label=${t('room.states')}>
-        ${chip('', tables.length)} ${chip('open', tables.filter((seat) => !seat.result).length)} ${chip('bare', tables.filter((seat) => !seat.board.serial).length)}
-        <input type="search" aria-label=${t('organise.search')} placeholder=${t('organise.search')} .value=${search} @input=${(/** @type {any} */ e) => app.keep({ search: e.target.value.trim() })} />
+        ${chip('', tables.length)} ${chip('open', tables.filter((seat) => !seat.result).length)}
+        ${chip('bare', tables.filter((seat) => !seat.board.serial).length)}
+        <input
+          type="search"
+          aria-label=${t('organise.search')}
+          placeholder=${t('organise.search')}
+          .value=${search}
+          @input=${(/** @type {any} */ e) => app.keep({ search: e.target.value.trim() })}
+        />
       </div>
       <p class="quiet spare unprinted">${t('organise.keys-results')}</p>
       <ul class="card rows boards" @keydown=${(/** @type {KeyboardEvent} */ e) => typed(app, e)}>
-        ${tables.filter((seat) => fits(seat) || entered(app, seat)).map((seat) => board(app, seat))} ${only === 'bare' ? nothing : (now.byes ?? []).map(bye)}
+        ${tables.filter((seat) => fits(seat) || entered(app, seat)).map((seat) => board(app, seat))}
+        ${only === 'bare' ? nothing : (now.byes ?? []).map(bye)}
       </ul>
     </section>
     ${electronic(app)}`;
@@ -109,7 +127,13 @@ const entered = ({ outbox, here }, { table }) =>
 /** Says at the board what was entered there, with the way back. @param {Organise} app @param {Seat} seat */
 function undo(app, seat) {
   const last = entered(app, seat);
-  return html`<p class="entered" role="status" ?hidden=${!last}>${last ? html`<span>${last.title}</span><button @click=${() => app.outbox.undo(last)}>${t('page.undo')}</button>` : nothing}</p>`;
+  return html`<p class="entered" role="status" ?hidden=${!last}>
+    ${
+      last
+        ? html`<span>${last.title}</span><button @click=${() => app.outbox.undo(last)}>${t('page.undo')}</button>`
+        : nothing
+    }
+  </p>`;
 }
 
 /** What a bye is called. @param {string} code */
@@ -120,7 +144,11 @@ export const times = ({ clock: face }) => (face ? `${clock(face.white)} – ${cl
 
 /** @param {import('./organise.js').Bye} one */
 const bye = ({ table, white, black, result: code, points = '' }) =>
-  html`<li class="bye"><b class="number">${table ? boardName(table) : ''}</b><span>${white}<br />${black ?? html`<i>${byeName(code)}</i>`}</span><b class="score">${black ? written(code) : halves(points)}</b></li>`;
+  html`<li class="bye">
+    <b class="number">${table ? boardName(table) : ''}</b
+    ><span>${white}<br />${black ?? html`<i>${byeName(code)}</i>`}</span
+    ><b class="score">${black ? written(code) : halves(points)}</b>
+  </li>`;
 
 /** A player; the rating gives way where there is little room. @param {import('../hall/seen.js').Person} one */
 export const who = ({ title, name, id, rating }) =>
@@ -135,16 +163,34 @@ function board(app, seat) {
   const begun = seat.result || seat.moves || seat.acts;
   const alarm = human(seat);
   return html`<li class=${open ? 'is-shown' : ''} data-table=${seat.table}>
-    <button class="plain" aria-expanded=${open} @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '', leaving: false })}>
+    <button
+      class="plain"
+      aria-expanded=${open}
+      @click=${() => app.keep({ open: open ? 0 : seat.table, correcting: '', leaving: false })}
+    >
       <b class="number">${boardName(numberOf(seat))}</b>
       <span>${who(seat.white)}<br />${who(seat.black)}</span>
-      <span class="mark">${alarm ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>` : begun || !seat.board.serial || app.now?.state !== 'running' ? nothing : html`<small class="spare">${t('organise.not-begun')}</small>`} <small class="times">${seat.clock ? html`<span class="hidden">${t('organise.clocks')}: </span>${times(seat)}` : nothing}</small> <small>${seat.board.serial ?? ''}</small></span>
+      <span class="mark"
+        >${
+          alarm
+            ? html`<b class="alarm">${t(`room.human-${alarm}`)}</b>`
+            : begun || !seat.board.serial || app.now?.state !== 'running'
+              ? nothing
+              : html`<small class="spare">${t('organise.not-begun')}</small>`
+        }
+        <small class="times"
+          >${seat.clock ? html`<span class="hidden">${t('organise.clocks')}: </span>${times(seat)}` : nothing}</small
+        >
+        <small>${seat.board.serial ?? ''}</small></span
+      >
       <b class="score">${written(seat.result) || '·'}</b>
     </button>
     ${said(seat)}
     ${waits.map((entry) =>
       entry.state === 'refused'
-        ? html`<p class="card finding" role="alert">${entry.problem} <button @click=${() => app.outbox.drop(entry)}>${t('page.close')}</button></p>`
+        ? html`<p class="card finding" role="alert">
+            ${entry.problem} <button @click=${() => app.outbox.drop(entry)}>${t('page.close')}</button>
+          </p>`
         : html`<p class="quiet">${t('console.waiting', { count: 1 })}</p>`,
     )}
     ${undo(app, seat)} ${open ? opened(app, seat) : nothing}
@@ -157,7 +203,9 @@ function said({ says, result: stands }) {
   const { white, black } = says;
   if (white === black && white === stands) return html`<p class="quiet said">${t('organise.confirmed')}</p>`;
   if (stands && !(white && black)) return nothing;
-  return html`<p class="said ${white && black ? 'finding' : 'quiet'}">${t('organise.said', { white: written(white) || '–', black: written(black) || '–' })}</p>`;
+  return html`<p class="said ${white && black ? 'finding' : 'quiet'}">
+    ${t('organise.said', { white: written(white) || '–', black: written(black) || '–' })}
+  </p>`;
 }
 
 /** What can be done at a board. @param {Organise} app @param {Seat} seat */
@@ -166,7 +214,11 @@ function opened(app, seat) {
   const choose = (/** @type {string} */ code) =>
     seat.result ? app.keep({ correcting: code }) : enter(app, seat, code);
   const choice = (/** @type {string} */ code) =>
-    html`<button aria-pressed=${seat.result === code} ?disabled=${seat.result === code} @click=${() => choose(code)}>${written(code)}${absent.includes(code) ? html`<small>${t(`organise.absent-${absent.indexOf(code)}`)}</small>` : nothing}</button>`;
+    html`<button aria-pressed=${seat.result === code} ?disabled=${seat.result === code} @click=${() => choose(code)}>
+      ${written(code)}${
+        absent.includes(code) ? html`<small>${t(`organise.absent-${absent.indexOf(code)}`)}</small>` : nothing
+      }
+    </button>`;
   const waits =
     !seat.result &&
     (seat.attention ?? []).some(({ kind }) => ['claim', 'signature', 'question', 'drawn', 'irregular'].includes(kind));
@@ -175,9 +227,20 @@ function opened(app, seat) {
     <div class="segments" role="group" aria-label=${t('page.result')}>${played.map(choice)}</div>
     <div class="segments" role="group" aria-label=${t('organise.not-played')}>${absent.map(choice)}</div>
     <div class="segments" role="group" aria-label=${t('organise.decided')}>${others.map(choice)}</div>
-    ${seat.result && !correcting ? html`<p><button @click=${() => app.keep({ correcting: '*' })}>${t('console.result-back')}</button></p>` : nothing}
+    ${
+      seat.result && !correcting
+        ? html`<p><button @click=${() => app.keep({ correcting: '*' })}>${t('console.result-back')}</button></p>`
+        : nothing
+    }
     ${correcting ? reason(app, seat, correcting) : nothing} ${assign(app, seat)}
-    <p class="row"><a class="button" href="/hall/${seat.event}/${seat.round}/${seat.table}">${t('console.watch')}</a><a class="button" href="/console?${new URLSearchParams({ event: seat.event, round: String(seat.round) })}#/new/${seat.table}">${t('console.new')}</a></p>
+    <p class="row">
+      <a class="button" href="/hall/${seat.event}/${seat.round}/${seat.table}">${t('console.watch')}</a
+      ><a
+        class="button"
+        href="/console?${new URLSearchParams({ event: seat.event, round: String(seat.round) })}#/new/${seat.table}"
+        >${t('console.new')}</a
+      >
+    </p>
   </div>`;
 }
 
@@ -186,7 +249,10 @@ const reason = (app, seat, code) =>
   html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.result(seat, code, filled(e).reason)}>
     <p><b>${written(seat.result)} → ${code === '*' ? '–' : written(code)}</b></p>
     <label>${t('console.why')}<input name="reason" required maxlength="400" autocomplete="off" /></label>
-    <p class="row"><button class="main">${t('organise.correct')}</button><button type="button" @click=${() => app.keep({ correcting: '' })}>${t('console.cancel')}</button></p>
+    <p class="row">
+      <button class="main">${t('organise.correct')}</button
+      ><button type="button" @click=${() => app.keep({ correcting: '' })}>${t('console.cancel')}</button>
+    </p>
   </form>`;
 
 /** Numbers as spans: 1–3, 7. @param {number[]} list */

@@ -15,8 +15,8 @@ import { keep, save } from '/board/organise/lists.js';
 export const mayCopy = ({ me }) =>
   me?.role === 'chief' && !me.scope.event && !me.scope.boards?.length && !me.scope.sectors?.length;
 
-/** The name of a file of now. @param {string} end */
-const named = (end) => `hall-${new Date().toISOString().slice(0, 16).replace(/\D/g, '')}.${end}`;
+/** The name of files of now. */
+const named = () => `hall-${new Date().toISOString().slice(0, 16).replace(/\D/g, '')}`;
 
 /** Whether the hall gives its keys here. */
 const safe = () => location.protocol === 'https:' || isLocal(location.origin);
@@ -26,8 +26,9 @@ const safe = () => location.protocol === 'https:' || isLocal(location.origin);
  * @param {Organise} app
  * @param {Record<string, string>} given
  */
-const both = (app, given) =>
-  app
+function both(app, given) {
+  const name = named();
+  return app
     .attempt('keys', async () => {
       const headers = {
         ...credentials(),
@@ -39,12 +40,13 @@ const both = (app, given) =>
           throw new Problem(0, { detail: String(gone) });
         },
       );
-      await keep(answer, named('keys'));
+      await keep(answer, `${name}.keys`);
     })
     .then(async (done) => {
-      if (done && (await save(app, '/api/v1/backup', named('db'))))
-        app.set({ offered: '', part: { ...app.part, copied: true } });
+      if (done && (await save(app, '/api/v1/backup', `${name}.db`)))
+        app.set({ offered: '', part: { ...app.part, copied: name } });
     });
+}
 
 /** The backup and the keys. @param {Organise} app */
 export const copies = (app) =>
@@ -52,7 +54,7 @@ export const copies = (app) =>
       <h3>${t('organise.backup')}</h3>
       <p class="quiet">${t('organise.backup-what')}</p>
       <p>
-        <button ?disabled=${app.busy === 'file'} @click=${() => save(app, '/api/v1/backup', named('db'))}>
+        <button ?disabled=${app.busy === 'file'} @click=${() => save(app, '/api/v1/backup', `${named()}.db`)}>
           ${t('organise.backup-get')}
         </button>
       </p>
@@ -86,16 +88,18 @@ const sealing = (app) =>
     ${app.part.copied ? html`<p class="entered" role="status"><span>${t('organise.keys-saved')}</span></p>` : nothing}
     ${wrong(app, 'keys')}`;
 
-/** What is typed on another machine. */
-export const failing = () =>
-  html`<div class="card unprinted">
+/** What is typed on another machine, with the names of the files that were saved. @param {Organise} app */
+export function failing({ part: { copied: name = 'hall-…' } }) {
+  return html`<div class="card unprinted">
     <h3>${t('organise.fails')}</h3>
     <p>${t('organise.fails-how')}</p>
-    <pre tabindex="0">adoube restore --keys hall-….keys hall-….db hall.db
+    <pre tabindex="0">
+adoube restore --keys ${name}.keys ${name}.db hall.db
 adoube serve --listen :${location.port || '8765'} --tls</pre>
     <p class="quiet">${t('organise.fails-lost')}</p>
-    <pre tabindex="0">adoube restore --new-key "${t('organise.fails-reason')}" hall-….db hall.db</pre>
+    <pre tabindex="0">adoube restore --new-key "${t('organise.fails-reason')}" ${name}.db hall.db</pre>
   </div>`;
+}
 
 /** Offers the copies when an event is made and when a round ends. @param {Organise} app */
 export const offer = (app) =>

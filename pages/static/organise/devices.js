@@ -25,7 +25,7 @@ const gives = { chief: ['arbiter', 'operator', 'agent', 'chief', 'viewer'], oper
 
 /** @param {Organise} app */
 export const devices = (app) =>
-  html`<section class="stack" aria-labelledby="devices">
+  html`<section class="stack devices" aria-labelledby="devices">
     <h2 class="title" id="devices">${t('organise.part-devices')}</h2>
     ${reach(app)} ${invite(app)} ${app.event ? screen(app) : nothing}
     ${
@@ -178,7 +178,7 @@ function screen(app) {
           placeholder=${t('organise.screen')}
       /></label>
       <label
-        >${t('console.pair-side')}<select name="side">
+        >${t('organise.colour')}<select name="side">
           ${['white', 'black'].map((side) => html`<option value=${side}>${t(`console.by-${side}`)}</option>`)}
         </select></label
       >

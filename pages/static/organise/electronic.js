@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { get } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
 import { families } from '/board/hall/sight.js';
+import { agent } from '/board/organise/agent.js';
 import { filled, wrong } from '/board/organise/frame.js';
 import { boardName, numberOf, tableOf } from '/board/shared/board.js';
 import { spans } from '/board/organise/boards.js';
@@ -202,7 +203,7 @@ export function electronic(app) {
           </p>`
         : nothing
     }
-    ${taking(app, 'many')} ${wrong(app, 'many')}
+    ${taking(app, 'many')} ${wrong(app, 'many')} ${agent(app)}
     ${using(
       app,
       bare.find((seat) => numberOf(seat) >= from),

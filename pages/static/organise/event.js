@@ -28,12 +28,21 @@ function suggest({ target }) {
   [minutes.value, more.value] = usual[value.split('-')[0]];
 }
 
-/** @typedef {{minutes: number, more: number, moves?: number, later?: number}} Control minutes; seconds for each move; of two periods the moves of the first, and the minutes of the second */
+/**
+ * @typedef {{minutes: number, more: number, moves?: number, later?: number}} Control minutes; seconds for each
+ * move; of two periods the moves of the first, and the minutes of the second
+ */
 
-/** The time control that a text of PGN says, in one period or in two; null: another. @param {string} [text] @returns {Control | null} */
+/**
+ * The time control that a text of PGN says, in one period or in two; null: another.
+ * @param {string} [text]
+ * @returns {Control | null}
+ */
 function simple(text = '') {
   const said = /^(?:(\d+)\/)?(\d+)(?:\+(\d+))?(?::(\d+)(?:\+(\d+))?)?$/.exec(text);
-  const [moves, seconds, more = 0, rest, after = 0] = (said ?? []).slice(1).map((one) => (one === undefined ? undefined : Number(one)));
+  const [moves, seconds, more = 0, rest, after = 0] = (said ?? [])
+    .slice(1)
+    .map((one) => (one === undefined ? undefined : Number(one)));
   if (!seconds || seconds % 60 || (rest ?? 0) % 60 || !moves !== !rest) return null;
   if (!rest) return { minutes: seconds / 60, more };
   return more === after ? { minutes: seconds / 60, more, moves, later: rest / 60 } : null;
@@ -85,50 +94,61 @@ export function edit(app) {
   const fresh = app.view === 'new';
   const meet = fresh ? (app.like ?? first()) : (app.meet ?? first());
   return html`<form
-    class="stack"
-    aria-labelledby="edit"
-    @submit=${(/** @type {SubmitEvent} */ e) => save(app, meet, filled(e))}
-  >
-    <h2 class="title" id="edit">${fresh ? t('organise.new-event') : t('organise.edit-event')}</h2>
-    <div class="card">
-      <label
-        >${t('organise.name')}<input name="name" required maxlength="120" autocomplete="off" .defaultValue=${meet.name}
-      /></label>
-      <label
-        >${t('organise.city')}<input name="site" maxlength="80" autocomplete="off" .defaultValue=${meet.site ?? ''}
-      /></label>
-      <label
-        >${t('organise.venue')}<input name="venue" maxlength="200" autocomplete="off" .defaultValue=${meet.venue ?? ''}
-      /></label>
-      <label
-        >${t('organise.federation')}<input
-          name="federation"
-          maxlength="3"
-          pattern="[A-Za-z]{3}"
-          autocapitalize="characters"
-          autocomplete="off"
-          spellcheck="false"
-          .defaultValue=${meet.federation ?? ''}
-      /></label>
-      <div class="two days">
-        <label>${t('organise.begins')}<input name="begins" type="date" .defaultValue=${meet.begins ?? ''} /></label>
-        <label>${t('organise.ends')}<input name="ends" type="date" .defaultValue=${meet.ends ?? ''} /></label>
+      class="stack"
+      aria-labelledby="edit"
+      @submit=${(/** @type {SubmitEvent} */ e) => save(app, meet, filled(e))}
+    >
+      <h2 class="title" id="edit">${fresh ? t('organise.new-event') : t('organise.edit-event')}</h2>
+      <div class="card">
+        <label
+          >${t('organise.name')}<input
+            name="name"
+            required
+            maxlength="120"
+            autocomplete="off"
+            .defaultValue=${meet.name}
+        /></label>
+        <label
+          >${t('organise.city')}<input name="site" maxlength="80" autocomplete="off" .defaultValue=${meet.site ?? ''}
+        /></label>
+        <label
+          >${t('organise.venue')}<input
+            name="venue"
+            maxlength="200"
+            autocomplete="off"
+            .defaultValue=${meet.venue ?? ''}
+        /></label>
+        <label
+          >${t('organise.federation')}<input
+            name="federation"
+            maxlength="3"
+            pattern="[A-Za-z]{3}"
+            autocapitalize="characters"
+            autocomplete="off"
+            spellcheck="false"
+            .defaultValue=${meet.federation ?? ''}
+        /></label>
+        <div class="two days">
+          <label>${t('organise.begins')}<input name="begins" type="date" .defaultValue=${meet.begins ?? ''} /></label>
+          <label>${t('organise.ends')}<input name="ends" type="date" .defaultValue=${meet.ends ?? ''} /></label>
+        </div>
       </div>
-    </div>
-    <div class="card">
-      ${number(t('organise.rounds'), 'rounds', meet.rounds, [1, 99])} ${number(t('organise.default'), 'default', meet.default, [0, 600])}
-      ${playing(meet)}
-    </div>
-    <div class="card">${showing(meet)}</div>
-    ${wrong(app, 'event')}
-    <p class="row">
-      <button class="main" ?disabled=${app.busy === 'event'}>${t('organise.save')}</button
-      ><a class="button" href="#/">${t('console.cancel')}</a>${
-        fresh ? nothing : html`<button type="button" @click=${() => copy(app, meet)}>${t('organise.copy-event')}</button>`
-      }
-    </p>
-  </form>
-  ${fresh ? nothing : [arbiters(app), shelf(app, meet)]}`;
+      <div class="card">
+        ${number(t('organise.rounds'), 'rounds', meet.rounds, [1, 99])}
+        ${number(t('organise.default'), 'default', meet.default, [0, 600])} ${playing(meet)}
+      </div>
+      <div class="card">${showing(meet)}</div>
+      ${wrong(app, 'event')}
+      <p class="row">
+        <button class="main" ?disabled=${app.busy === 'event'}>${t('organise.save')}</button
+        ><a class="button" href="#/">${t('console.cancel')}</a>${
+          fresh
+            ? nothing
+            : html`<button type="button" @click=${() => copy(app, meet)}>${t('organise.copy-event')}</button>`
+        }
+      </p>
+    </form>
+    ${fresh ? nothing : [arbiters(app), shelf(app, meet)]}`;
 }
 
 /**
@@ -137,7 +157,13 @@ export function edit(app) {
  */
 const number = (label, name, value, [min, max]) =>
   html`<label
-    >${label}<input name=${name} type="number" min=${min} max=${max} inputmode="numeric" .defaultValue=${String(value ?? '')}
+    >${label}<input
+      name=${name}
+      type="number"
+      min=${min}
+      max=${max}
+      inputmode="numeric"
+      .defaultValue=${String(value ?? '')}
   /></label>`;
 
 /** How long a player has: in minutes and seconds, or as PGN writes it. @param {Meet} meet */
@@ -149,10 +175,12 @@ function timeControl(meet) {
     /></label>`;
   }
   return html`<div class="two">
-      ${number(t('organise.minutes'), 'minutes', known?.minutes, [1, 600])} ${number(t('organise.increment'), 'more', known?.more, [0, 300])}
+      ${number(t('organise.minutes'), 'minutes', known?.minutes, [1, 600])}
+      ${number(t('organise.increment'), 'more', known?.more, [0, 300])}
     </div>
     <div class="two">
-      ${number(t('organise.first-moves'), 'moves', known?.moves, [1, 200])} ${number(t('organise.later-minutes'), 'later', known?.later, [1, 600])}
+      ${number(t('organise.first-moves'), 'moves', known?.moves, [1, 200])}
+      ${number(t('organise.later-minutes'), 'later', known?.later, [1, 600])}
     </div>`;
 }
 
@@ -221,7 +249,9 @@ const showing = (meet) =>
       ></label
     >
     <label class="tick"
-      ><input type="checkbox" name="confirm" ?checked=${meet.confirm ?? false} /><span>${t('organise.confirm')}</span></label
+      ><input type="checkbox" name="confirm" ?checked=${meet.confirm ?? false} /><span
+        >${t('organise.confirm')}</span
+      ></label
     >
     <label
       >${t('console.delay-minutes')}<input

@@ -1,7 +1,7 @@
 // How the hall has read a file, and what its owner can say where the file does not:
 // the encoding, the round, and what stands in the columns of a list.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { t } from '/board/shared/words.js';
+import { colon, t } from '/board/shared/words.js';
 
 /** @typedef {import('./import.js').Chosen} Chosen */
 /**
@@ -31,13 +31,14 @@ const encodings = [
 
 /** A list to fill in. */
 export const example = `data:text/csv;charset=utf-8,${encodeURIComponent(
-  '\ufeffround;board;white;whitetitle;whiterating;whitefide;result;black;blacktitle;blackrating;blackfide\r\n1;1;;;;;;;;;\r\n1;2;;;;;;;;;\r\n',
+  '\ufeffround;board;white;whitetitle;whiterating;whitefide;result;black;blacktitle;blackrating;blackfide\r\n' +
+    '1;1;;;;;;;;;\r\n1;2;;;;;;;;;\r\n',
 )}`;
 
 /** What a column means, in words: «White: rating». @param {string} meaning */
 function named(meaning) {
   const [, side, rest] = /^(white|black)(.*)$/.exec(meaning) ?? ['', '', meaning];
-  return [side && t(`organise.col-${side}`), t(`organise.col-${rest || 'name'}`)].filter(Boolean).join(': ');
+  return [side && colon(t(`organise.col-${side}`)), t(`organise.col-${rest || 'name'}`)].filter(Boolean).join(' ');
 }
 
 /**
@@ -104,19 +105,28 @@ function column(file, { heading, means = '' }, again) {
   </li>`;
 }
 
-/** Lines of the file under a heading. @param {string} heading @param {{line: number, text: string}[]} list */
+/** Lines of the file, or games, under a heading. @param {string} heading @param {{at: string, text: string}[]} list */
 const listed = (heading, list) =>
   list.length
     ? html`<div class="card">
         <p><b>${heading}</b></p>
         <ul>
-          ${list.map(({ line, text }) => html`<li>${text} <small>${t('organise.at-line', { line })}</small></li>`)}
+          ${list.map(({ at, text }) => html`<li>${text} <small>${at}</small></li>`)}
         </ul>
       </div>`
     : nothing;
 
 /** What stands in the file and is not taken, and the points that its results deny. @param {Read} read */
-export const untaken = ({ untaken: list = [], doubts = [] }) => [
-  listed(t('organise.not-taken'), list.map(({ line, what }) => ({ line, text: what }))),
-  listed(t('organise.doubts'), doubts.map((one) => ({ line: one.line, text: t('organise.doubt', one) }))),
-];
+export function untaken({ format, untaken: list = [], doubts = [] }) {
+  const at = (/** @type {number} */ line) => t(`organise.at-${format === 'pgn' ? 'game' : 'line'}`, { line });
+  return [
+    listed(
+      t('organise.not-taken'),
+      list.map(({ line, what }) => ({ at: at(line), text: what })),
+    ),
+    listed(
+      t('organise.doubts'),
+      doubts.map((one) => ({ at: at(one.line), text: t('organise.doubt', one) })),
+    ),
+  ];
+}

@@ -7,13 +7,15 @@ import { boardName, numberOf } from '/board/shared/board.js';
 import { byeName, written } from '/board/organise/boards.js';
 import { example, said, untaken } from '/board/organise/file.js';
 import { wrong } from '/board/organise/frame.js';
+import { byHand } from '/board/organise/hand.js';
 import { control } from '/board/organise/start.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /**
  * @typedef {import('../../hall').Moved} Moved
  * @typedef {import('../../hall').Imported} Imported
- * @typedef {{name: string, bytes: BlobPart, format: string, encoding?: string, round?: string, columns?: Record<string, string>}} Chosen
+ * @typedef {{name: string, bytes: BlobPart, format: string, encoding?: string, round?: string, columns?:
+ * Record<string, string>}} Chosen
  */
 
 /**
@@ -108,6 +110,10 @@ function choosing(app) {
     <p class="card">
       ${t('organise.no-boards')} <a download="pairings.csv" href=${example}>${t('organise.example')}</a>
     </p>
+    <details ?open=${Boolean(app.part.hand)}>
+      <summary>${t('organise.by-hand')}</summary>
+      ${byHand(app, (file) => void look(app, file))}
+    </details>
     <details>
       <summary>${t('organise.type-in')}</summary>
       <form
@@ -164,6 +170,7 @@ function changes(app, preview) {
     byes = [],
     scores = [],
     entrants = [],
+    back = [],
     same,
   } = preview;
   const count = made(preview) + app.part.also.length;
@@ -179,6 +186,7 @@ function changes(app, preview) {
         ['same', same],
       ].map(([id, n]) => html`<li class="is-${id}" data-none=${n === 0}><b>${n}</b> ${t(`organise.count-${id}`)}</li>`)}
     </ul>
+    ${back.map((one) => html`<p class="card">${t('organise.is-back', { name: one.name, round: one.round ?? 0 })}</p>`)}
     ${left.map((one) => conflict(app, one))}
     ${
       count || left.length
@@ -199,7 +207,9 @@ function changes(app, preview) {
       <button class="main" ?disabled=${app.busy === 'import'} @click=${() => apply(app)}>
         ${count ? t('organise.apply', { count }) : t('organise.nothing-new')}
       </button>
-      <button @click=${() => app.set({ part: {} })}>${t('console.cancel')}</button>
+      <button @click=${() => app.set({ part: { people: app.part.people, hand: app.part.hand } })}>
+        ${t('console.cancel')}
+      </button>
     </p>`;
 }
 

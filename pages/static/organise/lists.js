@@ -2,8 +2,8 @@
 // by points.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
-import { spoken, t, time } from '/board/shared/words.js';
-import { imposed, ofPoints } from '/board/shared/penalty.js';
+import { colon, spoken, t, time } from '/board/shared/words.js';
+import { imposed } from '/board/shared/penalty.js';
 import { wrong } from '/board/organise/frame.js';
 import { planned } from '/board/organise/start.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -36,8 +36,21 @@ export async function keep(answer, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** The arbiters by name and role. @param {import('../../hall').Panel} [panel] */
+const arbiters = ({ chief, deputies = [], others = [] } = {}) =>
+  [
+    chief && `${colon(t('report.chief'))} ${chief}`,
+    deputies.length && `${colon(t('report.deputies'))} ${deputies.join('; ')}`,
+    others.length && `${colon(t('report.arbiters'))} ${others.join('; ')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** The teams, and the matches of the round. @param {Organise} app @returns {import('../../hall').TeamsOutputBody} */
+const named = ({ part: { teams: known } }) => known ?? { standings: [], matches: [] };
+
 /** The lists that there are. */
-const kinds = ['pairings', 'names', 'results', 'standings'];
+const kinds = ['pairings', 'names', 'results', 'standings', 'teams'];
 
 /** @param {Organise} app */
 export function lists(app) {
@@ -49,22 +62,34 @@ export function lists(app) {
     </button>`;
   return html`<section class="stack" aria-labelledby="lists">
     <h2 class="title" id="lists">
-      ${app.meet?.name}${kind === 'standings' ? nothing : html` · ${t('room.round', { round: app.round })}`}<span
-        class="printed"
-      >
-        · ${t(`organise.list-${kind}`)}</span
-      >
+      ${app.meet?.name}${
+        ['standings', 'teams'].includes(kind) ? nothing : html` · ${t('room.round', { round: app.round })}`
+      }<span class="printed"> · ${t(`organise.list-${kind}`)}</span>
       <small class="printed"
-        >${[app.part.panel?.chief && `${t('organise.arbiters-chief')}: ${app.part.panel.chief}`, app.meet?.venue, app.meet?.site, time(new Date(), { dateStyle: 'medium', timeStyle: 'short' })]
+        >${[
+          arbiters(app.part.panel),
+          app.meet?.venue,
+          app.meet?.site,
+          time(new Date(), { dateStyle: 'medium', timeStyle: 'short' }),
+        ]
           .filter(Boolean)
           .join(', ')}</small
       >
     </h2>
     <div class="chips unprinted" role="group" aria-label=${t('organise.part-lists')}>
-      ${kinds.map(tab)} <button class="main" @click=${() => print()}>${t('console.print')}</button>
+      ${kinds.filter((id) => id !== 'teams' || named(app).standings.length).map(tab)}
+      <button class="main" @click=${() => print()}>${t('console.print')}</button>
     </div>
-    ${kind === 'standings' ? points(standings) : kind === 'names' ? byName(app) : games(app, kind)}
-    ${['pairings', 'names'].includes(kind) ? nothing : deducted(app.part.ladder?.players ?? [])}
+    ${
+      kind === 'standings'
+        ? points(standings)
+        : kind === 'teams'
+          ? teams(app)
+          : kind === 'names'
+            ? byName(app)
+            : games(app, kind)
+    }
+    ${['pairings', 'names', 'teams'].includes(kind) ? nothing : deducted(app.part.ladder?.players ?? [])}
     <div class="card unprinted">
       <h3>${t('organise.files-out')}</h3>
       <p class="quiet">${t('organise.files-what')}</p>
@@ -96,7 +121,10 @@ export function lists(app) {
  */
 function player(app, one, scored) {
   const before = /** @type {Standing[]} */ (app.part.before ?? []).find(({ id }) => id === one.id);
-  return html`${[one.title, one.name || one.id].filter(Boolean).join(' ')}
+  const rank = scored ? rankOf(app, one.id) : '';
+  return html`${
+      rank ? html`<small class="rank">${rank}</small> ` : nothing
+    }${[one.title, one.name || one.id].filter(Boolean).join(' ')}
     <small>${[one.rating, one.federation].filter(Boolean).join(' ')}</small>${
       scored && before ? html` <b class="had">(${halves(before.points)})</b>` : nothing
     }`;
@@ -112,27 +140,48 @@ function games(app, kind) {
   const ended = kind === 'results';
   const clocks = ended && tables.some(({ clock }) => clock);
   const list = [
+    ...named(app).matches.map((match) => ({ at: match.board - 0.5, row: heading(match, ended, clocks) })),
     ...tables.map((seat) => ({ at: numberOf(seat), row: game(app, seat, ended, clocks) })),
-    ...(now?.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one, ended, clocks) })),
+    ...(now?.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(app, one, ended, clocks) })),
   ];
   const { start } = app.rounds.find(({ number }) => number === app.round) ?? {};
-  return html`${!ended && start ? html`<p>${planned(start, app.meet?.default)}</p>` : nothing}<div class="scroll">
-    <table class="games">
-      <thead>
-        <tr>
-          <th class="number">${t('organise.board')}</th>
-          <th class="name">${t('page.white')}</th>
-          ${ended ? html`<th class="score">${t('page.result')}</th>` : nothing}
-          <th class="name">${t('page.black')}</th>
-          ${clocks ? html`<th class="score spare">${t('organise.clocks')}</th>` : nothing}
-        </tr>
-      </thead>
-      <tbody>
-        ${list.toSorted((a, b) => a.at - b.at).map(({ row }) => row)}
-      </tbody>
-    </table>
-  </div>`;
+  return html`${!ended && start ? html`<p>${planned(start, app.meet?.default)}</p>` : nothing}
+    <div class="scroll">
+      <table class="games">
+        <thead>
+          <tr>
+            <th class="number">${t('organise.board')}</th>
+            <th class="name">${t('page.white')}</th>
+            ${ended ? html`<th class="score">${t('page.result')}</th>` : nothing}
+            <th class="name">${t('page.black')}</th>
+            ${clocks ? html`<th class="score spare">${t('organise.clocks')}</th>` : nothing}
+          </tr>
+        </thead>
+        <tbody>
+          ${list.toSorted((a, b) => a.at - b.at).map(({ row }) => row)}
+        </tbody>
+      </table>
+    </div>`;
 }
+
+/**
+ * Two teams, with the score of their match.
+ * @param {import('../../hall').Match} match
+ * @param {boolean} ended
+ * @param {boolean} clocks
+ */
+const heading = ({ board, teams: [home, away], points: [ours, theirs], open }, ended, clocks) =>
+  html`<tr class="match">
+    <th class="number" scope="rowgroup">${boardName(board).split('.')[0]}</th>
+    <th class="name">${home}</th>
+    ${ended ? html`<th class="score">${halves(ours)}–${halves(theirs)}${open ? ' …' : ''}</th>` : nothing}
+    <th class="name">${away}</th>
+    ${clocks ? html`<th class="spare"></th>` : nothing}
+  </tr>`;
+
+/** The starting rank of a player, where he has one. @param {Organise} app @param {string} [id] */
+const rankOf = ({ part: { standings = [] } }, id) =>
+  /** @type {Standing[]} */ (standings).find((one) => one.id === id)?.number ?? '';
 
 /** @param {Organise} app @param {Seat} seat @param {boolean} ended @param {boolean} clocks */
 const game = (app, seat, ended, clocks) =>
@@ -151,14 +200,29 @@ const game = (app, seat, ended, clocks) =>
  */
 const showed = ({ clock: face }, side) => (face ? html`<small class="instead">${clock(face[side])}</small>` : nothing);
 
-/** @param {import('./organise.js').Bye} one @param {boolean} ended @param {boolean} clocks */
-const bye = ({ table, white, black, result, points = '' }, ended, clocks) =>
+/**
+ * Somebody by name, with what is known of him; of namesakes nothing is.
+ * @param {Organise} app
+ * @param {string} name
+ * @returns {Person}
+ */
+function called({ part: { standings = [] } }, name) {
+  const all = /** @type {Standing[]} */ (standings).filter((one) => one.name === name);
+  return all.length === 1 ? { ...all[0], id: all[0].id ?? '' } : { id: '', name };
+}
+
+/** @param {Organise} app @param {import('./organise.js').Bye} one @param {boolean} ended @param {boolean} clocks */
+const bye = (app, { table, white, black, result, points = '' }, ended, clocks) =>
   html`<tr>
     <td class="number">${table ? boardName(table) : ''}</td>
-    <td class="name">${white}</td>
+    <td class="name">${player(app, called(app, white), !ended)}</td>
     ${ended ? html`<td class="score">${black ? written(result) : halves(points)}</td>` : nothing}
     <td class="name">
-      ${black ? html`${black} ${ended ? nothing : html`<small>${written(result)}</small>`}` : byeName(result)}
+      ${
+        black
+          ? [player(app, called(app, black), !ended), ' ', ended ? nothing : html`<small>${written(result)}</small>`]
+          : byeName(result)
+      }
     </td>
     ${clocks ? html`<td class="spare"></td>` : nothing}
   </tr>`;
@@ -172,13 +236,19 @@ function byName(app) {
     { name: name(seat.black), board: numberOf(seat), side: 'black', who: seat.black, against: name(seat.white) },
   ]);
   const byes = (now?.byes ?? []).flatMap(({ table = 0, white, black, result }) => [
-    { name: white, board: table, side: black ? 'white' : '', who: null, against: black ?? byeName(result) },
-    ...(black ? [{ name: black, board: table, side: 'black', who: null, against: white }] : []),
+    {
+      name: white,
+      board: table,
+      side: black ? 'white' : '',
+      who: called(app, white),
+      against: black ?? byeName(result),
+    },
+    ...(black ? [{ name: black, board: table, side: 'black', who: called(app, black), against: white }] : []),
   ]);
   const { compare } = new Intl.Collator(spoken());
   const row = (/** @type {typeof seats[number] | typeof byes[number]} */ one) =>
     html`<tr>
-      <td class="name">${one.who ? player(app, one.who, true) : one.name}</td>
+      <td class="name">${player(app, one.who, true)}</td>
       <td class="number">${one.board ? boardName(one.board) : ''}</td>
       <td>${one.side ? t(`page.${one.side}`) : ''}</td>
       <td class="name">${one.against}</td>
@@ -220,7 +290,12 @@ const points = (list) => {
               html`<tr>
                 <td class="number">${one.place}</td>
                 <td class="name">
-                  ${[one.title, one.name].filter(Boolean).join(' ')} <small>${one.federation ?? ''}</small>
+                  ${[one.title, one.name].filter(Boolean).join(' ')}
+                  <small
+                    >${[one.federation, one.team, one.out && t('organise.withdrawn', { round: one.out })]
+                      .filter(Boolean)
+                      .join(' · ')}</small
+                  >
                 </td>
                 ${ratings ? html`<td>${one.rating || ''}</td>` : nothing}
                 <td class="score">${halves(one.points)}</td>
@@ -231,16 +306,41 @@ const points = (list) => {
     </div>`;
 };
 
+/** The teams by their points. @param {Organise} app */
+const teams = (app) =>
+  html`<p class="quiet">${t('organise.by-match-points')}</p>
+    <div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th>${t('organise.place')}</th>
+            <th>${t('public.team')}</th>
+            <th>${t('public.match-points')}</th>
+            <th>${t('public.game-points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${named(app).standings.map(
+            (one) =>
+              html`<tr>
+                <td class="number">${one.place}</td>
+                <td class="name">${one.name}</td>
+                <td class="score">${halves(one.match)}</td>
+                <td class="score">${halves(one.game)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+
 /**
  * Points that were decided and are in no result by themselves.
- * @param
- * {{name?: string, person: string, round: number, side: string, penalties: {penalty: string, amount?: string, article?: string}[]}[]}
- * players
+ * @param {import('../../hall').PenaltyRecord[]} players
  */
 const deducted = (players) => {
   const list = players.flatMap(({ name, person, round, side, penalties }) =>
     penalties
-      .filter(({ penalty }) => ofPoints(penalty))
+      .filter(({ points }) => points)
       .map(
         (one) =>
           html`<li>${name || person} · ${t('room.round', { round })} · ${imposed({ ...one, against: side })}</li>`,

@@ -2,7 +2,7 @@
 // or set by moving games up and down. What is recorded stays with its game.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { call } from '/board/shared/session.js';
-import { t } from '/board/shared/words.js';
+import { colon, t } from '/board/shared/words.js';
 import { boardName, numberOf, tableOf } from '/board/shared/board.js';
 import { who, written } from '/board/organise/boards.js';
 import { wrong } from '/board/organise/frame.js';
@@ -116,7 +116,7 @@ function row(app, list, place, i, bad) {
   >
     <input
       class="number"
-      aria-label=${`${t('organise.board')}: ${game}`}
+      aria-label=${`${colon(t('organise.board'))} ${game}`}
       aria-invalid=${bad}
       inputmode="decimal"
       maxlength="7"

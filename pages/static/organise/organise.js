@@ -37,7 +37,19 @@ import { numberOf } from '/board/shared/board.js';
 const again = 10_000;
 
 /** The views, by their address. @type {Record<string, (app: Organise) => unknown>} */
-const views = { '': start, new: edit, event: edit, import: pairings, boards, order, players, devices, sheet, lists, records };
+const views = {
+  '': start,
+  new: edit,
+  event: edit,
+  import: pairings,
+  boards,
+  order,
+  players,
+  devices,
+  sheet,
+  lists,
+  records,
+};
 
 export class Organise extends HallPage {
   /** @type {Meet[]} */ events = [];
@@ -48,7 +60,8 @@ export class Organise extends HallPage {
   /** The event that a new one is made like. @type {Meet | null} */ like = null;
   /** What one part of the pages has fetched or is about; empty when another is shown. @type {any} */ part = {};
   /** Where other devices reach the hall. @type {{url: string, local: boolean}[]} */ bases = [];
-  /** What the hall refused, and where it was entered. @type {{at: string, text: string, headings?: string[]}} */ refused = { at: '', text: '' };
+  /** What the hall refused, and where it was entered. @type {{at: string, text: string, headings?: string[]}} */
+  refused = { at: '', text: '' };
   /** What is being done. */
   busy = '';
   /** Why copies of the hall are offered: an event was made, or a round ended. */
@@ -116,12 +129,26 @@ export class Organise extends HallPage {
     });
   }
 
-  /** Enters how a game counts; instead of what stands, where something does. @param {Seat} seat @param {string} result @param {string} [reason] */
+  /**
+   * Enters how a game counts; instead of what stands, where something does.
+   * @param {Seat} seat
+   * @param {string} result
+   * @param {string} [reason]
+   */
   result({ table, number, result: instead }, result, reason) {
     const said = result === '*' ? 'organise.entered-back' : instead ? 'organise.entered-instead' : 'organise.entered';
-    const title = t(said, { table: numberOf({ table, number }), before: written(instead ?? ''), result: written(result) });
+    const title = t(said, {
+      table: numberOf({ table, number }),
+      before: written(instead ?? ''),
+      result: written(result),
+    });
     const back = { result: instead || '*', ...(instead && { instead: result }), reason: t('console.mistaken') };
-    this.outbox.add(`${this.here}/tables/${table}/result`, { result, ...(instead && result !== '*' && { instead }), ...(reason && { reason }) }, title, back);
+    this.outbox.add(
+      `${this.here}/tables/${table}/result`,
+      { result, ...(instead && result !== '*' && { instead }), ...(reason && { reason }) },
+      title,
+      back,
+    );
     this.keep({ open: 0 });
   }
 
@@ -138,7 +165,10 @@ export class Organise extends HallPage {
     const asked = new URLSearchParams(location.search);
     this.bases = await addresses();
     this.events = await get('/api/v1/events');
-    await this.enter(await firstOf(this.events, [asked.get('event'), localStorage.getItem('adoube.event')]), Number(asked.get('round')));
+    await this.enter(
+      await firstOf(this.events, [asked.get('event'), localStorage.getItem('adoube.event')]),
+      Number(asked.get('round')),
+    );
     this.set({ loaded: true });
     this.turn();
   }
@@ -157,7 +187,13 @@ export class Organise extends HallPage {
   async show(round) {
     this.end();
     this.round = round;
-    history.replaceState(null, '', `?${new URLSearchParams({ event: this.event, ...(round && !this.now?.current && { round: String(round) }) })}${location.hash}`);
+    history.replaceState(
+      null,
+      '',
+      `?${new URLSearchParams({ event: this.event, ...(round && !this.now?.current && { round: String(round) }) })}${
+        location.hash
+      }`,
+    );
     this.tables = [];
     if (!round) return this.update();
     this.tables = (await get(`${this.here}/tables`)) ?? [];
@@ -168,7 +204,12 @@ export class Organise extends HallPage {
   /** Follows the tables of the round. */
   listen() {
     this.end();
-    const take = (/** @type {Seat} */ now) => this.set({ tables: this.tables.map((seat) => (seat.table === now.table ? { ...now, white: seat.white, black: seat.black } : seat)) });
+    const take = (/** @type {Seat} */ now) =>
+      this.set({
+        tables: this.tables.map((seat) =>
+          seat.table === now.table ? { ...now, white: seat.white, black: seat.black } : seat,
+        ),
+      });
     this.end = follow(
       `${this.here}/stream`,
       (name, data) => name === 'table' && take(data),
@@ -183,7 +224,8 @@ export class Organise extends HallPage {
     const rounds = this.event ? ((await get(`${this.at}/rounds`)) ?? []) : [];
     const on = rounds.some((/** @type {Round} */ { number }) => number === this.round);
     this.set({ events, rounds });
-    if (!on && rounds.length) return this.show((rounds.find((/** @type {Round} */ { current }) => current) ?? rounds[0]).number);
+    if (!on && rounds.length)
+      return this.show((rounds.find((/** @type {Round} */ { current }) => current) ?? rounds[0]).number);
     if (this.round) {
       const before = this.tables.length;
       this.set({ tables: (await get(`${this.here}/tables`)) ?? [] });
@@ -199,13 +241,33 @@ export class Organise extends HallPage {
       boards: { heard: '/api/v1/boards' },
       event: { panel: `${this.at}/arbiters` },
       players: { people: `${this.at}/people` },
+      import: { people: `${this.at}/people` },
       devices: this.me?.role === 'chief' ? { tokens: allTokens, heard: '/api/v1/boards' } : { heard: '/api/v1/boards' },
-      lists: { panel: `${this.at}/arbiters`, standings: `${this.at}/standings`, ...(this.me?.role === 'chief' && { ladder: `${this.at}/ladder` }), ...(this.round > 1 && { before: `${this.at}/standings?before=${this.round}` }) },
-      records: this.me?.role === 'chief' ? { sealed: '/api/v1/checkpoint', ...(mayCopy(this) && { restoration: '/api/v1/restoration' }) } : {},
-      '': { ...(mayCopy(this) && { restoration: '/api/v1/restoration' }), ...(this.me?.role === 'chief' && { deleted: '/api/v1/events?deleted=true' }) },
+      lists: {
+        panel: `${this.at}/arbiters`,
+        standings: `${this.at}/standings`,
+        teams: `${this.at}/teams${this.round ? `?round=${this.round}` : ''}`,
+        ...(this.me?.role === 'chief' && { ladder: `${this.at}/ladder` }),
+        ...(this.round > 1 && { before: `${this.at}/standings?before=${this.round}` }),
+      },
+      records:
+        this.me?.role === 'chief'
+          ? { sealed: '/api/v1/checkpoint', ...(mayCopy(this) && { restoration: '/api/v1/restoration' }) }
+          : {},
+      '': {
+        ...(mayCopy(this) && { restoration: '/api/v1/restoration' }),
+        ...(this.me?.role === 'chief' && { deleted: '/api/v1/events?deleted=true' }),
+      },
     })[view];
     if (!paths || (!this.event && !['', 'devices', 'records'].includes(view))) return;
-    const found = Object.fromEntries(await Promise.all(Object.entries(paths).map(async ([name, path]) => [name, await (typeof path === 'string' ? get(path) : path())])));
+    const found = Object.fromEntries(
+      await Promise.all(
+        Object.entries(paths).map(async ([name, path]) => [
+          name,
+          await (typeof path === 'string' ? get(path) : path()),
+        ]),
+      ),
+    );
     if (this.view === view) this.keep(found);
   }
 
@@ -226,7 +288,14 @@ export class Organise extends HallPage {
   update() {
     entitle(this.meet?.name ?? t('organise.title'), needing(this.tables));
     if (!me()) return void render(stranger(), this.root);
-    const view = this.event || this.view === 'new' ? (views[this.view] ?? start) : this.view === 'records' ? records : this.view === 'devices' ? devices : start;
+    const view =
+      this.event || this.view === 'new'
+        ? (views[this.view] ?? start)
+        : this.view === 'records'
+          ? records
+          : this.view === 'devices'
+            ? devices
+            : start;
     render(frame(this, view(this)), this.root);
   }
 }

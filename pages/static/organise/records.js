@@ -11,7 +11,7 @@ import { anew, copies, failing, mayCopy, restored } from '/board/organise/copies
 export const records = (app) =>
   html`<section class="stack" aria-labelledby="records">
     <h2 class="title" id="records">${t('organise.records')}</h2>
-    ${mayCopy(app) ? html`${restored(app)} ${copies(app)} ${failing()} ${anew(app)}` : nothing}
+    ${mayCopy(app) ? html`${restored(app)} ${copies(app)} ${failing(app)} ${anew(app)}` : nothing}
     <div class="card">
       <h3>${t('console.checkpoint')}</h3>
       ${checkpoint(app.part.sealed?.note, app.part.sealed?.signed ?? 0, app.meet?.name ?? '', app.round)}

@@ -47,7 +47,9 @@ export function sheet(app) {
     ${
       codes
         ? html`<p>${t('organise.sheet-use', { address: `${base(app).replace(/^https?:\/\//, '')}/pair` })}</p>
-            <ul class="strips ${codes.length > few ? '' : 'few'}">${codes.map((one) => strip(app, one))}</ul>`
+            <ul class="strips ${codes.length > few ? '' : 'few'}">
+              ${codes.map((one) => strip(app, one))}
+            </ul>`
         : nothing
     }
   </section>`;
