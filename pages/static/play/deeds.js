@@ -27,12 +27,15 @@ function needs(app) {
 }
 
 /**
- * As in a tournament: how the first capture is finished, and the pieces for a promotion.
+ * As in a tournament: how the first capture and the first promotion are finished, and the pieces for a promotion.
  * @param {Play} app
  * @param {string} what
  */
 function how(app, what) {
-  if (what === 'promote') return html`<div class="need">${spare(app)}</div>`;
-  const captured = app.recorded.some(({ act, by }) => act === 'remove' && app.sides.includes(by));
-  return what === 'take' && !captured ? html`<p class="need">${t('play.finish-capture')}</p>` : nothing;
+  const own = app.recorded.filter(({ by }) => app.sides.includes(by));
+  const captured = own.some(({ act }) => act === 'remove');
+  if (what === 'take') return captured ? nothing : html`<p class="need">${t('play.finish-capture')}</p>`;
+  if (what !== 'promote') return nothing;
+  const promoted = own.some(({ act, piece }) => act === 'release' && piece);
+  return html`<div class="need">${promoted ? nothing : html`<p>${t('play.finish-promotion')}</p>`} ${spare(app)}</div>`;
 }

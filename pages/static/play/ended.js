@@ -2,7 +2,7 @@
 // in it, and what one takes away.
 import { result as written } from '/board/shared/shown.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { t } from '/board/shared/words.js';
+import { colon, t } from '/board/shared/words.js';
 import { left, shown } from '/board/play/faces.js';
 import { copy } from '/board/play/parts.js';
 import { review } from '/board/play/review.js';
@@ -16,24 +16,38 @@ export function ended(app) {
     <h2>${written(result)} ${t(`play.over-${reason}`)}</h2>
     ${reason === 'penalty' ? cost(app) : nothing}
     <p class="row">
-      ${app.sides.length && app.started ? html`<button class="main" @click=${() => app.line.ask({ do: 'again' })}>${t('play.again')}</button>` : nothing}
+      ${
+        app.sides.length && app.started
+          ? html`<button class="main" @click=${() => app.line.ask({ do: 'again' })}>${t('play.again')}</button>`
+          : nothing
+      }
       <a class="button" href="/play">${t('play.new')}</a>
     </p>
-    ${app.case.acts.length ? html`${review(app)} ${scrub(app)} ${taking(app)}` : nothing}
+    ${app.case.acts.length ? html`${scrub(app)} ${review(app)} ${taking(app)}` : nothing}
   </section>`;
 }
 
 /** There is no such game. */
 export const gone = () =>
-  html`<header class="playhead"><a class="brand" href="/">adoube</a><h1 class="quiet">${t('play.title')}</h1></header>
-    <main class="lobby"><p role="alert">${t('play.gone')}</p><p><a class="button" href="/play">${t('play.new')}</a></p></main>`;
+  html`<header class="playhead">
+      <a class="brand" href="/">adoube</a>
+      <h1 class="quiet">${t('play.title')}</h1>
+    </header>
+    <main class="lobby">
+      <p role="alert">${t('play.gone')}</p>
+      <p><a class="button" href="/play">${t('play.new')}</a></p>
+    </main>`;
 
 /** What one takes away of the game. @param {Play} app */
 const taking = (app) =>
   html`<p class="row">
     <button @click=${async () => copy(app, await app.share())}>${t('play.share')}</button>
     <a class="button" href="${location.pathname}/game.pgn" download>PGN</a>
-    ${app.whole.acts.some(({ ruling }) => ruling?.adopted || ruling?.line) ? html`<a class="button" href="${location.pathname}/game.pgn?irregular=san" download>${t('play.pgn-whole')}</a>` : nothing}
+    ${
+      app.whole.acts.some(({ ruling }) => ruling?.stood || ruling?.adopted || ruling?.line)
+        ? html`<a class="button" href="${location.pathname}/game.pgn?irregular=san" download>${t('play.pgn-whole')}</a>`
+        : nothing
+    }
     <button @click=${() => give('adoube.case', app.save())}>${t('page.export')}</button>
     <button @click=${() => give('adoube.jsonl', app.case.lines())}>JSON</button>
   </p>`;
@@ -45,7 +59,7 @@ function cost(app) {
     .flatMap(({ ruling }) => ruling?.findings ?? [])
     .findLast(({ about, code: kind }) => about === claim?.about && kind === claim?.code);
   return found
-    ? html`<p>${t('play.penalty', { player: t(`page.${found.by}`) })}: ${t(`penalty.${found.penalty}`)}</p>`
+    ? html`<p>${colon(t('play.penalty', { player: t(`page.${found.by}`) }))} ${t(`penalty.${found.penalty}`)}</p>`
     : nothing;
 }
 
@@ -54,8 +68,17 @@ function scrub(app) {
   const c = app.case;
   return html`<p class="row scrub">
       <button aria-label=${t('room.before')} @click=${() => c.show(c.shown - 1)} ?disabled=${!c.shown}>◀</button>
-      <input type="range" min="0" max=${c.acts.length} .value=${String(c.shown)} aria-label=${t('room.moment')} @input=${(/** @type {any} */ e) => c.show(Number(e.target.value))} />
-      <button aria-label=${t('room.after')} @click=${() => c.show(c.shown + 1)} ?disabled=${c.shown >= c.acts.length}>▶</button>
+      <input
+        type="range"
+        min="0"
+        max=${c.acts.length}
+        .value=${String(c.shown)}
+        aria-label=${t('room.moment')}
+        @input=${(/** @type {any} */ e) => c.show(Number(e.target.value))}
+      />
+      <button aria-label=${t('room.after')} @click=${() => c.show(c.shown + 1)} ?disabled=${c.shown >= c.acts.length}>
+        ▶
+      </button>
     </p>
     <p class="quiet">${c.shown ? `${c.shown}. ${c.played.acts.at(-1)?.said ?? ''} ${stamp(app)}` : nothing}</p>`;
 }

@@ -4,55 +4,58 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { judges, load, writeCase } from '/board/kernel.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { Touch } from '/board/touch.js';
-import { pack } from '/board/case.js';
+import { pack, pictured } from '/board/case.js';
 import { sideOf } from '/board/squares.js';
 import { standing } from '/board/shared/findings.js';
-import { Line } from '/board/play/line.js';
+import { listen } from '/board/play/keys.js';
+import { Line, dial } from '/board/play/line.js';
 import { left, shown } from '/board/play/faces.js';
 import { Far } from '/board/play/far.js';
+import { Near } from '/board/play/near.js';
 import { unwatched } from '/board/play/unwatched.js';
 import { ended, gone } from '/board/play/ended.js';
-import { after, concerns, draws, offered, questions, seat, tell, top, waiting, what } from '/board/play/parts.js';
+import { draws, offered } from '/board/play/draw.js';
+import { what } from '/board/play/happened.js';
+import { after, concerns, questions, seat, tell, top, waiting } from '/board/play/parts.js';
 
 /** @typedef {import('../case.js').Act} Act */
 
 const id = location.pathname.split('/')[2];
 const kept = 'adoube.play';
-/** A button pressed by a pointer keeps no focus: the next Space is for the clock. @param {MouseEvent} event */
-function letGo({ detail, target }) {
-  const button = /** @type {HTMLElement} */ (target).closest('button');
-  if (detail) button?.blur();
-}
 
 export class Play extends Touch {
-  /** @type {any} */ settings = null;
+  /** @type {import('../../play').Settings} until the line has said it: null */ settings = /** @type {any} */ (null);
   /** @type {string[]} */ sides = [];
   /** @type {import('./line.js').Event[]} */ events = [];
   /** @type {Act[]} what the server has recorded */ recorded = [];
   /** @type {{n: number, act: Act}[]} what it has not yet */ mine = [];
   /** @type {any} */ here = { names: ['', ''] };
   lost = true;
-  menu = false;
   notice = '';
   watch = '';
   sure = false;
-  /** @type {Map<string, {at: number, later: number}>} when the place of a hand was last sent */ shownAt = new Map();
   next = '';
   all = this.case.played;
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /** @param {HTMLElement} root @param {WebSocket} dialled */
+  constructor(root, dialled) {
     super(root);
     Object.assign(this.dialogs, { draws });
     this.far = new Far(this.board);
     this.hands.mine = (by) => this.sides.includes(by);
     this.hands.two = true;
-    this.mayMark = () => Boolean(this.over) || (!!this.settings && !this.sides.length); // a player at his game has no notes (11.3)
-    this.hands.seen = (grip, place) => this.show(grip, place);
-    this.line = new Line(id, () => this.entry(), (message) => this.hear(message));
+    // a player at his game has no notes (11.3)
+    this.mayMark = () => Boolean(this.over) || (!!this.settings && !this.sides.length);
+    this.near = new Near(this);
+    this.hands.seen = (grip, place) => this.sides.length && !this.over && this.near.show(grip, place);
+    this.line = new Line(
+      id,
+      () => this.entry(),
+      (message) => this.hear(message),
+      dialled,
+    );
     setInterval(() => this.tick(), 100);
-    addEventListener('keydown', (event) => this.anywhere(event));
-    root.addEventListener('click', letGo);
+    listen(this);
   }
 
   entry() {
@@ -76,7 +79,10 @@ export class Play extends Touch {
     return this.settings?.help === 'tournament' && !this.over;
   }
 
-  /** Who is to move, as the clock says where it was pressed last; what else the Laws say of it, the kind of help decides. */
+  /**
+   * Who is to move, as the clock says where it was pressed last; what else the Laws say of it, the kind of help
+   * decides.
+   */
   get toMove() {
     return (this.silent || this.pressed || this.unclaimed) && this.face.runs ? this.face.runs : this.case.played.turn;
   }
@@ -85,14 +91,16 @@ export class Play extends Touch {
   get unclaimed() {
     const { acts, turn } = this.case.played;
     const { runs } = this.face;
-    return turn === runs ? undefined : standing(acts).find(({ claim, by }) => claim === 'open' && by === turn && by !== runs);
+    return turn === runs
+      ? undefined
+      : standing(acts).find(({ claim, by }) => claim === 'open' && by === turn && by !== runs);
   }
 
   /** Whether nothing was done since the clock was pressed, and no claim upheld. */
   get pressed() {
     const acts = this.events.filter(({ what: kind }) => kind === 'act');
-    const last = acts.findLastIndex(({ act: { act } }) => act !== 'find' && act !== 'claim');
-    return acts[last]?.act.act === 'clock' && !acts.slice(last).some(({ verdict }) => verdict === 'upheld');
+    const last = acts.findLastIndex(({ act }) => act?.act !== 'find' && act?.act !== 'claim');
+    return acts[last]?.act?.act === 'clock' && !acts.slice(last).some(({ verdict }) => verdict === 'upheld');
   }
 
   /** @param {string} letter */
@@ -111,11 +119,18 @@ export class Play extends Touch {
     return letter ? super.handAt(square, letter) : (this.atOnce(square) ?? super.handAt(square));
   }
 
-  /** Whose a further finger is where both sit here: one on a piece of whoever does not have the move, which cannot be taken, is his own. @param {string} square */
+  /**
+   * Whose a further finger is where both sit here: one on a piece of whoever does not have the move, which cannot
+   * be taken, is his own.
+   * @param {string} square
+   */
   atOnce(square) {
     const { turn, open } = this.case.played;
     const [letter] = this.pieces.board[square] ?? '';
-    const his = !letter || sideOf(letter) === turn || open.some(({ from, to }) => to === square || (to[0] === square[0] && from[1] === square[1]));
+    const his =
+      !letter ||
+      sideOf(letter) === turn ||
+      open.some(({ from, to }) => to === square || (to[0] === square[0] && from[1] === square[1]));
     return his || !this.hands.grips.size ? undefined : sideOf(letter);
   }
 
@@ -137,10 +152,11 @@ export class Play extends Touch {
     if (this.lost) return false;
     const by = act.by ?? this.actor;
     if (!this.sides.includes(by) || !this.started || this.over) return false;
-    if (this.case.shown < this.case.acts.length) return this.case.show(this.case.acts.length), false; // first back from what was looked at
+    // first back from what was looked at
+    if (this.case.shown < this.case.acts.length) return (this.case.show(this.case.acts.length), false);
     const whole = /** @type {Act} */ (JSON.parse(JSON.stringify({ ...act, by })));
     const problem = this.case.add(whole);
-    if (problem) return this.tell(problem), false;
+    if (problem) return (this.tell(problem), false);
     if (whole.piece) this.chosen = '';
     this.problem = this.notice = '';
     this.sure = false; // who plays on does not resign
@@ -149,11 +165,15 @@ export class Play extends Touch {
     return true;
   }
 
-  /** What this player knows of a fact, or wants to become of the position; where both sit here, what both say. @param {Act} act */
+  /**
+   * What this player knows of a fact, or wants to become of the position; where both sit here, what both say.
+   * @param {Act} act
+   */
   answer({ act, about, finding, move, piece, by }) {
     const hand = by === 'arbiter' ? undefined : by;
     const found = act === 'find' ? { finding, move, piece, by: hand } : { act };
-    for (const side of this.sides.filter((one) => concerns(this, one, Number(about)))) this.ask({ do: 'answer', about, answer: found }, side);
+    for (const side of this.sides.filter((one) => concerns(this, one, Number(about))))
+      this.ask({ do: 'answer', about, answer: found }, side);
     return true;
   }
 
@@ -162,7 +182,11 @@ export class Play extends Touch {
     return this.answer(/** @type {Act} */ ({ act, about, by: 'arbiter' }));
   }
 
-  /** Asks for something, for the player who has the move where both sit here. @param {object} what @param {string} [by] */
+  /**
+   * Asks for something, for the player who has the move where both sit here.
+   * @param {object} what
+   * @param {string} [by]
+   */
   ask(what, by = this.actor) {
     return this.line.ask(this.sides.length === 2 ? { ...what, by } : what);
   }
@@ -199,7 +223,8 @@ export class Play extends Touch {
       this.board.turned = this.sides.length === 1 && this.sides[0] === 'black';
       const { laws, play, fen } = settings;
       this.case.begin({ laws, play, fen: fen || 'startpos' });
-      this.mine = this.line.pending.filter(({ act }) => act).map(({ n, act }) => ({ n, act })); // of the page before this one
+      // of the page before this one
+      this.mine = this.line.pending.filter(({ act }) => act).map(({ n, act }) => ({ n, act }));
     }
     this.events.length = Math.min(since, this.events.length);
     this.events.push(...(events ?? []));
@@ -217,7 +242,9 @@ export class Play extends Touch {
     if (event.what === 'again' && event.next) return this.follow(event.next);
     if (event.what === 'over') this.changed(); // nothing is asked of anybody any more
     if (event.what !== 'act') return;
-    const own = event.from === this.line.session && this.mine[0]?.n === event.n;
+    const { from, by, n } = event;
+    // the opponent knows this page's word too
+    const own = from === this.line.session && this.sides.includes(by) && this.mine[0]?.n === n;
     const act = own ? this.mine.shift()?.act : event.act;
     const foreseen = own && this.case.acts[this.recorded.length] === act;
     this.recorded.push(/** @type {Act} */ (act));
@@ -228,9 +255,10 @@ export class Play extends Touch {
 
   /** The recorded acts, and after them those of this page that are on their way. */
   rebuild() {
-    this.recorded = this.events.filter(({ what: kind }) => kind === 'act').map(({ act }) => act);
+    this.recorded = this.events.flatMap(({ what: kind, act }) => (kind === 'act' ? /** @type {any} */ (act) : []));
     const acts = [...this.recorded, ...this.mine.map(({ act }) => act)];
-    const at = this.case.shown < this.case.acts.length && this.over ? this.case.shown : acts.length; // who looked back sees what is done now
+    // who looked back sees what is done now
+    const at = this.case.shown < this.case.acts.length && this.over ? this.case.shown : acts.length;
     Object.assign(this.case, { acts, undone: [] });
     this.case.show(at);
   }
@@ -248,38 +276,6 @@ export class Play extends Touch {
     const token = localStorage.getItem(`${kept}.${id}`);
     if (token) localStorage.setItem(`${kept}.${next}`, token);
     location.href = `/play/${next}`;
-  }
-
-  /** Tells the others where the hand of this page is. @param {import('../hand.js').Grip} grip @param {import('../board.js').Place | null} place */
-  show(grip, place) {
-    if (!this.sides.length || this.over) return;
-    const { by, hand } = grip;
-    const last = this.shownAt.get(`${by} ${hand}`) ?? { at: 0, later: 0 };
-    this.shownAt.set(`${by} ${hand}`, last);
-    clearTimeout(last.later);
-    if (!place) return this.line.hand({ by, hand, x: 0, y: 0, off: true });
-    const { x, y } = this.board.turned ? { x: 8 - place.x, y: 8 - place.y } : place;
-    const send = () => {
-      last.at = performance.now();
-      this.line.hand({ by, hand, x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100, piece: grip.lifted ? grip.letter : '' });
-    };
-    if (performance.now() - last.at > 33) return send();
-    last.later = window.setTimeout(send, 33);
-  }
-
-  /** @param {KeyboardEvent} event */
-  anywhere(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, select, textarea, dialog *')) return;
-    const deed = /** @type {Record<string, () => void>} */ ({
-      ' ': () => this.press(),
-      j: () => this.do({ act: 'adjust' }),
-      a: () => this.arbiter(),
-      f: () => this.board.turn(),
-    })[event.key];
-    if (!deed || (event.key === ' ' && target.matches('button, a, summary'))) return;
-    event.preventDefault();
-    deed();
   }
 
   /** Keys on a square: only what hands do. @param {KeyboardEvent} event */
@@ -357,7 +353,7 @@ export class Play extends Touch {
 
   /** A link to the practice board with all acts. */
   async share() {
-    return new URL(`/board#${await pack(this.case)}`, location.href).href;
+    return new URL(`/board?fen=${pictured(this.case.played.fen)}#${await pack(this.case)}`, location.href).href;
   }
 
   update() {
@@ -370,21 +366,22 @@ export class Play extends Touch {
   draw() {
     const below = this.board.turned ? 'black' : 'white';
     const above = below === 'white' ? 'black' : 'white';
-    return html`${top(this)}<main class="play ${this.lost ? 'frozen' : ''}" data-help=${this.settings.help}>
-      <div class="boardcol">${this.board}</div>
-      ${seat(this, above, 'opp')}
-      ${this.started || this.over ? tell(this) : waiting(this)}
-      ${questions(this)} ${offered(this)}
-      ${seat(this, below, 'me')}
-      ${this.over ? ended(this) : nothing}
-      ${after(this)}
-      ${this.dialog ? this.modal() : nothing}
-    </main>`;
+    return html`${top(this)}
+      <main class="play ${this.lost ? 'frozen' : ''}" data-help=${this.settings.help}>
+        <div class="sides">
+          ${seat(this, above, 'opp')}
+          <div class="boardcol">${this.board}</div>
+          ${seat(this, below, 'me')}
+        </div>
+        ${this.started || this.over ? tell(this) : waiting(this)} ${questions(this)} ${offered(this)}
+        ${this.over ? ended(this) : nothing} ${after(this)} ${this.dialog ? this.modal() : nothing}
+      </main>`;
   }
 }
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const words = fetchWords();
+const dialled = dial(id); // while the words come
 const kernel = load(words, unwatched);
 await words;
 const failed = kernel.catch((error) => {
@@ -392,7 +389,7 @@ const failed = kernel.catch((error) => {
   throw error;
 });
 await judges(failed, JSON.stringify({ language: spoken() }));
-const app = new Play(root);
+const app = new Play(root, dialled);
 app.case.language = spoken();
 Object.assign(globalThis, { touchboard: app }); // for the console, and for tests
 await failed;

@@ -2,11 +2,10 @@
 // what was missed comes again. What a hand does between its acts is sent once.
 
 /**
- * @typedef {{white: number, black: number, runs?: string, at: number, delay?: number}} Face
- * @typedef {{seq: number, at: number, what: string, by?: string, act?: any, verdict?: string, penalty?: string, result?: string,
- *   reason?: string, about?: number, move?: string, next?: string, clock: Face, from?: string, n?: number}} Event
- * @typedef {{sides: string[] | null, token: string, settings: any, events: Event[] | null, since: number, heard: number, watch: string,
- *   id: string, now: number, clock: Face, next?: string}} Welcome
+ * @typedef {import('../../play').Face} Face
+ * @typedef {import('../../play').Event} Event
+ * @typedef {{sides: string[] | null, token: string, settings: import('../../play').Settings, events: Event[] | null,
+ *   since: number, heard: number, watch: string, id: string, now: number, clock: Face, next?: string}} Welcome
  */
 
 const again = 1500; // milliseconds until what is not heard is sent again
@@ -14,6 +13,10 @@ const pings = 1000; // milliseconds between pings
 const looks = 250; // milliseconds between looks at what has come
 const quiet = 6; // looks without an answer: nobody may rely on the line, until something comes
 const deaf = 10_000; // without an answer the line is cut, whatever the network says of it
+
+/** The connection of a game. @param {string} id */
+export const dial = (id) =>
+  new WebSocket(`${location.protocol.replace('http', 'ws')}//${location.host}/play/${id}/line`);
 
 export class Line {
   session = Math.random().toString(36).slice(2);
@@ -33,17 +36,17 @@ export class Line {
    * @param {string} id
    * @param {() => {token: string, name: string, since: number}} entry
    * @param {(message: any) => void} hear
+   * @param {WebSocket} [dialled] the connection, where it was asked for before
    */
-  constructor(id, entry, hear) {
-    Object.assign(this, { id, entry, hear });
+  constructor(id, entry, hear, dialled) {
+    this.id = id;
     this.entry = entry;
     this.hear = hear;
-    this.address = `${location.protocol.replace('http', 'ws')}//${location.host}/play/${id}/line`;
     this.kept = `adoube.line.${id}`;
     this.resume();
     addEventListener('pagehide', () => this.keep());
     addEventListener('pageshow', ({ persisted }) => persisted && this.resume());
-    this.connect();
+    this.connect(dialled);
     setInterval(() => this.look(), looks);
     addEventListener('offline', () => this.socket && this.closed(this.socket));
     setInterval(() => this.ping(), pings);
@@ -67,14 +70,17 @@ export class Line {
     );
   }
 
-  connect() {
+  /** @param {WebSocket} [dialled] */
+  connect(dialled) {
     if (this.ended) return;
-    const socket = new WebSocket(this.address);
+    const socket = dialled ?? dial(this.id);
     this.socket = socket;
     this.waits = Date.now();
+    if (socket.readyState === WebSocket.OPEN) this.enter(socket);
     socket.addEventListener('open', () => this.enter(socket));
     socket.addEventListener('message', ({ data }) => this.socket === socket && this.heard(JSON.parse(data)));
     socket.addEventListener('close', () => this.closed(socket));
+    if (socket.readyState > WebSocket.OPEN) this.closed(socket);
   }
 
   /** @param {WebSocket} socket */

@@ -1,7 +1,7 @@
 // Makes a game: how long, under which Laws, how much is shown, against whom.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head } from '/board/shared/page.js';
-import { begun, fetchWords, spoken, t, today } from '/board/shared/words.js';
+import { begun, fetchWords, t, time, today } from '/board/shared/words.js';
 import { stateOf } from '/board/shared/games.js';
 import { fetchYours, quit, yours } from '/board/play/yours.js';
 
@@ -224,10 +224,9 @@ async function make(event) {
 function refusal(said) {
   if (said?.why === 'full') return t('play.refused-full');
   if (said?.why !== 'too-many-games') return t('play.refused-unreached');
-  const time = said.until && new Date(said.until).toLocaleTimeString(spoken(), { hour: '2-digit', minute: '2-digit' });
-  return [t('play.refused-too-many-games', { count: Number(said.games) }), time && t('play.refused-until', { time })]
-    .filter(Boolean)
-    .join(' ');
+  const until = said.until && time(said.until);
+  const many = t('play.refused-too-many-games', { count: Number(said.games) });
+  return [many, until && t('play.refused-until', { time: until })].filter(Boolean).join(' ');
 }
 
 /** Goes to a game, if there is one. @param {SubmitEvent} event */

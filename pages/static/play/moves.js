@@ -3,29 +3,46 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 
 /** @typedef {import('./game.js').Play} Play */
-/** @typedef {{san: string, by: string, ply: number}} Made */
+/** @typedef {import('../../kernel').Made} Made */
+/** @typedef {import('../../hall').Played} Stood */
 
 /** The moves; not where they would tell which were legal. @param {Play} app */
 export function moves(app) {
   const { made } = app.whole;
   if (app.silent || !made.length) return nothing;
   const last = app.case.played.made.length - 1; // of those that are shown
+  const stood = app.whole.acts.flatMap(({ ruling }) => ruling?.stood ?? []);
+  const [white, black] = ['white', 'black'].map((side) => stood.filter(({ by }) => by === side));
   return html`<ol class="moves" aria-label=${t('public.moves')}>
     ${pairs(made).map(
-      ({ white, black }, n) => html`<li class=${white === last || black === last ? 'now' : ''}>
-        <span>${n + 1}</span>${cell(app, made, white, last)}${cell(app, made, black, last)}
-      </li>`,
+      (row, n) =>
+        html`<li class=${row.white === last || row.black === last ? 'now' : ''}>
+          <span>${n + 1}</span>${cell(app, made, row.white, last, white)}${cell(app, made, row.black, last, black)}
+        </li>`,
     )}
   </ol>`;
 }
 
-/** @param {Play} app @param {Made[]} made @param {number | undefined} n @param {number} last */
-function cell(app, made, n, last) {
-  if (n === undefined) return html`<span>…</span>`;
+/**
+ * @param {Play} app
+ * @param {Made[]} made
+ * @param {number | undefined} n
+ * @param {number} last
+ * @param {Stood[]} stood the irregular moves of that side that stand and are not shown yet
+ */
+function cell(app, made, n, last, stood) {
+  if (n === undefined) return irregular(app, stood.shift());
   if (n < 0) return html`<span></span>`;
   const current = n === last ? 'step' : nothing;
-  const show = () => go(app, made[n]);
-  return html`<button class="plain" aria-current=${current} @click=${show}>${made[n].san}</button>`;
+  const follow = () => go(app, made[n]);
+  return html`<button class="plain" aria-current=${current} @click=${follow}>${made[n].san}</button>`;
+}
+
+/** An irregular move that stands: from where to where. @param {Play} app @param {Stood} [move] */
+function irregular(app, move) {
+  if (!move) return html`<span>…</span>`;
+  const [from, to] = [move.uci.slice(0, 2), move.uci.slice(2, 4)];
+  return html`<button class="plain" @click=${() => show(app, move.no - 1)}><i>${from}–${to}</i></button>`;
 }
 
 /**
@@ -35,7 +52,11 @@ function cell(app, made, n, last) {
  */
 function go(app, { ply }) {
   const at = app.whole.acts.findLastIndex((act) => act.ply === ply);
-  if (at < 0) return;
+  if (at >= 0) show(app, at);
+}
+
+/** @param {Play} app @param {number} at the act, from 0 */
+function show(app, at) {
   app.case.show(app.case.after(at));
   app.board.scrollIntoView({ block: 'nearest' });
 }

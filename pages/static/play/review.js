@@ -8,7 +8,7 @@ import { pack } from '/board/case.js';
 import { copy } from '/board/play/parts.js';
 
 /** @typedef {import('./game.js').Play} Play */
-/** @typedef {import('../kernel.js').Finding} Finding */
+/** @typedef {import('../../hall').Finding} Finding */
 
 /** How long the hands are watched before an irregularity, in milliseconds, and how many acts at least. */
 const before = 10_000;
@@ -52,7 +52,8 @@ export function review(app) {
 function counted(app, side, own, noticed) {
   const saw = own.filter(noticed).length;
   const [me] = app.sides.length === 1 ? app.sides : [''];
-  const id = me === side ? 'play.broke-you' : me ? 'play.broke-other' : 'play.broke';
+  const whose = me === side ? '-you' : me ? '-other' : '';
+  const id = own.length ? `play.broke${whose}` : `play.kept${whose}`;
   return html`<p>${t(id, { player: t(`page.${side}`), breaches: String(own.length), seen: String(saw) })}</p>`;
 }
 
@@ -79,7 +80,7 @@ function score(app, all, noticed) {
 const entry = (app, one) =>
   html`<li>
     <p>
-      <b>${t('play.in-move', { no: moveOf(app, one) })}</b> ${one.text}
+      <b>${t('play.in-move', { no: moveOf(app, one) })}</b> ${bare(app, one)}
       <span class="cites">${articles(app, one.cites)}</span>
     </p>
     ${until(app, one)}
@@ -89,12 +90,12 @@ const entry = (app, one) =>
     </p>
   </li>`;
 
+/** What it was, without who might claim it then. @param {Play} app @param {Finding} one */
+const bare = (app, one) =>
+  app.whole.standing.find(({ code, about }) => code === one.code && about === one.about)?.bare ?? one.text;
+
 /** The number of the move in which it happened. @param {Play} app @param {Finding} one */
-function moveOf(app, { about }) {
-  const ply = app.whole.acts.slice(0, about).findLast((act) => act.ply)?.ply ?? 0;
-  const made = app.whole.acts[about - 1]?.ply;
-  return String(Math.max(1, Math.ceil((made ? ply : ply + 1) / 2)));
-}
+const moveOf = (app, { about }) => String(Math.ceil((app.whole.acts[about - 1]?.of ?? 1) / 2));
 
 /** What ended the time to claim it. @param {Play} app @param {Finding} one */
 function until(app, { about, code, by }) {
@@ -136,7 +137,8 @@ function watch(app, { about }) {
 }
 
 /** The acts up to an irregularity, as a link to the practice board. @param {Play} app @param {Finding} one */
-async function clip(app, { about, text }) {
+async function clip(app, one) {
   const { header, acts } = app.case;
-  return new URL(`/board?watch#${await pack({ title: text, header, acts: acts.slice(0, about) })}`, location.href).href;
+  const packed = await pack({ title: bare(app, one), header, acts: acts.slice(0, one.about) });
+  return new URL(`/board?watch#${packed}`, location.href).href;
 }

@@ -5,11 +5,13 @@ import { t } from '/board/shared/words.js';
 
 const seat = 'adoube.play.';
 
-/** @typedef {{id: string, token: string, begun: boolean, over: boolean, moves: number, names: string[]}} Yours */
+/** @typedef {import('../../play').State & {id: string, token: string}} Yours */
 
 /** Those that go on; what the hall has forgotten is forgotten here too. @returns {Promise<Yours[]>} */
 export async function fetchYours() {
-  const ids = Object.keys(localStorage).filter((key) => key.startsWith(seat)).map((key) => key.slice(seat.length));
+  const ids = Object.keys(localStorage)
+    .filter((key) => key.startsWith(seat))
+    .map((key) => key.slice(seat.length));
   const all = await Promise.all(
     ids.map(async (id) => {
       const state = await stateOf(id);

@@ -4,8 +4,9 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head, stranger } from '/board/shared/page.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
 import { move, played, player, result } from '/board/shared/shown.js';
+import { official } from '/board/shared/official.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
-import { imposed, outcomeOf, toSet, toSetAgain } from '/board/shared/penalty.js';
+import { imposed, outcomeOf, toSet } from '/board/shared/penalty.js';
 import { freshKey } from '/board/console/outbox.js';
 import { HallPage } from '/board/shared/hallpage.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -83,7 +84,8 @@ class Player extends HallPage {
     render(
       html`${head({ title, redraw: () => this.update(), lost: this.lost })}
         <main>
-          ${this.problem ? html`<p class="card" role="status">${this.problem}</p>` : nothing} ${this.own ? this.page(this.own) : nothing}
+          ${this.problem ? html`<p class="card" role="status">${this.problem}</p>` : nothing}
+          ${this.own ? this.page(this.own) : nothing}
         </main>`,
       this.root,
     );
@@ -93,15 +95,19 @@ class Player extends HallPage {
   page(own) {
     const over = result(own.game.result);
     return html`${own.now ? next(own) : nothing} ${place(own)}
-      ${over || own.now
+    ${
+      over || own.now
         ? nothing
         : html`<section>
             <button class="main adjust" @click=${() => void this.adjust()}>${t('page.adjust')}</button>
-            <p class="announced ${this.wrong ? 'not' : ''}" role="status">${this.announced || t('room.own-adjust-how')}</p>
-          </section>`}
-      ${own.asked || own.says ? this.outcome(own) : nothing}
-      ${over && own.now ? nothing : html`<section class="calls">${this.calls(own)}</section>`}
-      ${this.said(own)} ${decisions(own)}`;
+            <p class="announced ${this.wrong ? 'not' : ''}" role="status">
+              ${this.announced || t('room.own-adjust-how')}
+            </p>
+          </section>`
+    }
+    ${own.asked || own.says ? this.outcome(own) : nothing}
+    ${over && own.now ? nothing : html`<section class="calls">${this.calls(own)}</section>`} ${this.said(own)}
+    ${decisions(own)}`;
   }
 
   /** Enters the result of the round that he sees. @param {Own} own @param {string} code */
@@ -119,10 +125,15 @@ class Player extends HallPage {
   /** The result as he and his opponent enter it. @param {Own} own */
   outcome(own) {
     const mine = own.says?.[/** @type {'white'} */ (own.side)];
-    const choice = (/** @type {string} */ code) => html`<button aria-pressed=${mine === code} @click=${() => void this.enter(own, code)}>${result(code)}</button>`;
+    const choice = (/** @type {string} */ code) =>
+      html`<button aria-pressed=${mine === code} @click=${() => void this.enter(own, code)}>${result(code)}</button>`;
     return html`<section aria-labelledby="result">
       <h2 id="result">${t('room.own-result')}</h2>
-      ${own.asked ? html`<div class="choices" role="group" aria-labelledby="result">${played.map(choice)}</div>` : nothing}
+      ${
+        own.asked
+          ? html`<div class="choices" role="group" aria-labelledby="result">${played.map(choice)}</div>`
+          : nothing
+      }
       <p role="status">${entered(own)}</p>
       ${this.untaken ? html`<p class="card finding" role="alert">${this.untaken}</p>` : nothing}
     </section>`;
@@ -138,7 +149,8 @@ class Player extends HallPage {
         <button @click=${set('call')}>${t('room.own-call')}</button>`;
     if (asked === 'claim?')
       return html`<h2 class="wide">${t('room.own-what')}</h2>
-        ${[...kinds, ...draws].map((kind) => html`<button @click=${set(kind)}>${t(`console.kind-${kind}`)}</button>`)} ${cancel}`;
+        ${[...kinds, ...draws].map((kind) => html`<button @click=${set(kind)}>${t(`console.kind-${kind}`)}</button>`)}
+        ${cancel}`;
     const sure =
       asked === 'call'
         ? t('room.own-sure-call', { table: boardName(numberOf(own.game)) })
@@ -151,7 +163,16 @@ class Player extends HallPage {
   /** The move with which he claims, if the position arises only with it. */
   intended() {
     const typed = (/** @type {any} */ { target }) => (this.written = target.value);
-    return html`<label class="wide intended">${t('room.own-intended')}<input name="move" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="20" .value=${this.written} @input=${typed} /></label>
+    return html`<label class="wide intended"
+        >${t('room.own-intended')}<input
+          name="move"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck="false"
+          maxlength="20"
+          .value=${this.written}
+          @input=${typed}
+      /></label>
       <p class="wide quiet">${t('room.own-draw-how')}</p>`;
   }
 
@@ -161,7 +182,10 @@ class Player extends HallPage {
     const waiting = this.outbox.entries.filter(({ state }) => state !== 'sent');
     if (!mine.length && !waiting.length) return nothing;
     const line = (/** @type {string} */ what, /** @type {string|number} */ at, /** @type {string} */ how, kind = '') =>
-      html`<li><span>${what} <small>${time(at)}</small></span><span class="mark ${kind}">${how}</span></li>`;
+      html`<li>
+        <span>${what} <small>${time(at)}</small></span
+        ><span class="mark ${kind}">${how}</span>
+      </li>`;
     return html`<section aria-labelledby="said">
       <h2 id="said">${t('room.own-said')}</h2>
       <ul class="said" aria-live="polite">
@@ -178,7 +202,8 @@ function entered({ side, says = {}, game }) {
   const over = result(game.result);
   if (mine && mine === theirs && result(mine) === over) return t('room.own-result-both', { result: result(mine) });
   if (over) return '';
-  if (mine && theirs && mine !== theirs) return t('room.own-result-differ', { mine: result(mine), theirs: result(theirs) });
+  if (mine && theirs && mine !== theirs)
+    return t('room.own-result-differ', { mine: result(mine), theirs: result(theirs) });
   if (theirs && !mine) return t('room.own-result-theirs', { result: result(theirs) });
   return mine && !theirs ? t('room.own-result-mine', { result: result(mine) }) : t('room.own-result-how');
 }
@@ -208,7 +233,11 @@ const next = ({ now = 0, round }) =>
 const decided = ({ kind, by, state, outcome }, decision) =>
   html`<article class="card decided">
     <h3>${said(kind)} <small class="mark">${became(state)}</small></h3>
-    ${outcome?.outcome === 'changed' ? [ofCommittee(outcome, decision), replaced(by, decision)] : [first(by, decision), outcome ? ofCommittee(outcome, decision) : nothing]}
+    ${
+      outcome?.outcome === 'changed'
+        ? [ofCommittee(outcome), replaced(by, decision)]
+        : [first(by, decision), outcome ? ofCommittee(outcome) : nothing]
+    }
   </article>`;
 
 /** @param {string} by @param {Decided} decision */
@@ -221,16 +250,19 @@ const replaced = (by, decision) =>
     ${first(by, decision)}
   </details>`;
 
-/** @param {Decided} outcome @param {Decided} decision */
-const ofCommittee = (outcome, decision) =>
-  inWords(outcome, t(`console.committee-${outcome.outcome}`), toSetAgain(outcome, decision));
+/** @param {Decided} outcome */
+const ofCommittee = (outcome) => inWords(outcome, t(`console.committee-${outcome.outcome}`));
 
-/** @param {Decided} decision @param {string} outcome @param {string[]} [set] what has to be set on the clock */
-const inWords = ({ article, penalties = [], position, text, by, signed, at }, outcome, set = toSet(penalties)) =>
+/** @param {Decided} decision @param {string} outcome */
+const inWords = ({ article, penalties = [], clockChanges, position, text, by, role, signed, signer, at }, outcome) =>
   html`<p><b>${outcome}</b> ${article ?? nothing}</p>
-    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)} ${set.map((one) => html`<p>${one}</p>`)} ${position ? html`<p>${t(`room.own-${position}`)}</p>` : nothing} ${text ? html`<p>${text}</p>` : nothing}
+    ${penalties.map((one) => html`<p class="imposed">${imposed(one)}</p>`)}
+    ${toSet(clockChanges).map((one) => html`<p>${one}</p>`)}
+    ${position ? html`<p>${t(`room.own-${position}`)}</p>` : nothing} ${text ? html`<p>${text}</p>` : nothing}
     <p class="quiet">
-      ${by ? `${t('console.decided-by', { name: by })}, ` : nothing}${time(at)}${signed ? html`<br />${t('console.signed-by', { name: signed })}` : nothing}
+      ${by ? `${t('console.decided-by', { name: official(by, role) })}, ` : nothing}${time(at)}${
+        signed ? html`<br />${t('console.signed-by', { name: official(signed, signer) })}` : nothing
+      }
     </p>`;
 
 /** What is claimed; what is no claim calls the arbiter. @param {string} kind */

@@ -1,0 +1,30 @@
+// The keys of a game, wherever the focus is.
+
+/** @typedef {import('./game.js').Play} Play */
+
+/** @param {Play} app */
+export function listen(app) {
+  addEventListener('keydown', (event) => press(app, event));
+  app.root.addEventListener('click', letGo);
+}
+
+/** @param {Play} app @param {KeyboardEvent} event */
+function press(app, event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, select, textarea, dialog *')) return;
+  const deed = /** @type {Record<string, () => void>} */ ({
+    ' ': () => app.press(),
+    j: () => app.do({ act: 'adjust' }),
+    a: () => app.arbiter(),
+    f: () => app.board.turn(),
+  })[event.key];
+  if (!deed || (event.key === ' ' && target.matches('button, a, summary'))) return;
+  event.preventDefault();
+  deed();
+}
+
+/** A button pressed by a pointer keeps no focus: the next Space is for the clock. @param {MouseEvent} event */
+function letGo({ detail, target }) {
+  const button = /** @type {HTMLElement} */ (target).closest('button');
+  if (detail) button?.blur();
+}

@@ -1,0 +1,36 @@
+// The hands of this page, as the others are shown them.
+
+/** @typedef {import('./game.js').Play} Play */
+
+const often = 33; // milliseconds between two messages of a hand, at least
+
+export class Near {
+  /** When a hand was last sent, and what sends it next. @type {Map<string, {at: number, later: number}>} */
+  sent = new Map();
+
+  /** @param {Play} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /**
+   * Tells the others where a hand is.
+   * @param {import('../hand.js').Grip} grip
+   * @param {import('../board.js').Place | null} place null: it is no longer over the board
+   */
+  show(grip, place) {
+    const { line, board } = this.app;
+    const { by, hand } = grip;
+    const last = this.sent.get(`${by} ${hand}`) ?? { at: 0, later: 0 };
+    this.sent.set(`${by} ${hand}`, last);
+    clearTimeout(last.later);
+    if (!place) return line.hand({ by, hand, x: 0, y: 0, off: true });
+    const [x, y] = [place.x, place.y].map((way) => Math.round((board.turned ? 8 - way : way) * 100) / 100);
+    const send = () => {
+      last.at = performance.now();
+      line.hand({ by, hand, x, y, piece: grip.lifted ? grip.letter : '' });
+    };
+    if (performance.now() - last.at > often) return send();
+    last.later = window.setTimeout(send, often);
+  }
+}
