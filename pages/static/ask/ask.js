@@ -1,15 +1,15 @@
 // «What happened?»: at most six questions, then the ruling and what to do now. What is
 // asked and what it comes to, the kernel says; the address holds the answers.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
-import { Refusal, editions, facts, load, loaded, speak } from '/board/kernel.js';
+import { Refusal, editions, facts, learn, load, loaded } from '/board/kernel.js';
 import { keep } from '/board/shared/keep.js';
 import { head } from '/board/shared/page.js';
 import { filing, recorded, seat } from '/board/ask/filing.js';
 import { board, entering, position } from '/board/ask/position.js';
 import { at } from '/board/shared/place.js';
-import { fetchWords, spoken, t, today } from '/board/shared/words.js';
+import { colon, fetchWords, t, today } from '/board/shared/words.js';
 
-/** @typedef {import('../kernel.js').Facts} Facts */
+/** @typedef {import('../../kernel').Facts} Facts */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const kept = 'adoube.scene';
@@ -61,7 +61,8 @@ function view() {
     return facts(scene(), words().join('/'));
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    if (words().length) go([]); // an address that leads nowhere
+    if (words().length)
+      go([]); // an address that leads nowhere
     else stand(''); // a text that is no position
     return words().length ? null : facts(scene(), '');
   }
@@ -71,9 +72,18 @@ function draw() {
   const seen = view();
   document.title = `adoube · ${seen?.title ?? t('facts.title')}`;
   render(
-    html`${head({ title: t('facts.title'), redraw: () => speak(spoken()).then(draw) })}
+    html`${head({ title: t('facts.title'), redraw: () => (learn(), draw()) })}
       <main class="asking">
-        ${words().length || sheet ? nothing : setting()} ${sheet ? sheet.page() : seen ? (seen.next ? question(seen) : answer(seen)) : html`<p class="quiet" role="status">${t('page.loading')}</p>`}
+        ${words().length || sheet ? nothing : setting()}
+        ${
+          sheet
+            ? sheet.page()
+            : seen
+              ? seen.next
+                ? question(seen)
+                : answer(seen)
+              : html`<p class="quiet" role="status">${t('page.loading')}</p>`
+        }
       </main>`,
     root,
   );
@@ -85,7 +95,9 @@ function setting() {
   const here = seat();
   if (here) {
     const name = editions().find(({ id }) => id === laws)?.short ?? laws;
-    return html`<p class="setting"><b>${t('console.board', { table: here.number })}</b> <span class="quiet">${name}, ${t(`page.play-${play}`)}</span></p>`;
+    return html`<p class="setting">
+      <b>${t('console.board', { table: here.number })}</b> <span class="quiet">${name}, ${t(`page.play-${play}`)}</span>
+    </p>`;
   }
   const select = (
     /** @type {string} */ name,
@@ -97,8 +109,18 @@ function setting() {
       ${list.map(([id, text]) => html`<option value=${id} ?selected=${id === value}>${text}</option>`)}
     </select>`;
   return html`<p class="setting" role="group" aria-label=${t('facts.scene')}>
-    ${select(t('page.laws'), editions().map(({ id, short }) => [id, short]), laws, (v) => choose({ laws: v, play }))}
-    ${select(t('page.play'), plays.map((p) => [p, t(`page.play-${p}`)]), play, (v) => choose({ laws, play: v }))}
+    ${select(
+      t('page.laws'),
+      editions().map(({ id, short }) => [id, short]),
+      laws,
+      (v) => choose({ laws: v, play }),
+    )}
+    ${select(
+      t('page.play'),
+      plays.map((p) => [p, t(`page.play-${p}`)]),
+      play,
+      (v) => choose({ laws, play: v }),
+    )}
   </p>`;
 }
 
@@ -118,12 +140,27 @@ function enter() {
 function question(seen) {
   const { ask, text, answers, squares } = /** @type {NonNullable<Facts['next']>} */ (seen.next);
   const tap = (/** @type {string} */ value) => go([...words(), word(ask, value)]);
-  return html`<div class="fill">${seen.path ? html`<p class="path">${seen.title} · <span class="quiet">${seen.name}, ${t(`page.play-${seen.play}`)}</span></p>${known(seen)}` : nothing}</div>
+  return html`<div class="fill">
+      ${
+        seen.path
+          ? html`<p class="path">
+                ${seen.title} · <span class="quiet">${seen.name}, ${t(`page.play-${seen.play}`)}</span>
+              </p>
+              ${known(seen)}`
+          : nothing
+      }
+    </div>
     <h2 id="question" tabindex="-1">${seen.path ? text : t('facts.lead')}</h2>
     ${squares ? board(seen.board ?? '', squares, tap) : nothing}
     <div class="foot">
       <div class="answers ${seen.path ? '' : 'paths'}" role="group" aria-labelledby="question">
-        ${answers.map(({ value, text }) => html`<button class=${value === 'unknown' ? 'unknown' : ''} data-answer=${value} @click=${() => tap(value)}>${text}</button>`)} ${seen.path ? nothing : standing()}
+        ${answers.map(
+          ({ value, text }) =>
+            html`<button class=${value === 'unknown' ? 'unknown' : ''} data-answer=${value} @click=${() => tap(value)}>
+              ${text}
+            </button>`,
+        )}
+        ${seen.path ? nothing : standing()}
       </div>
       ${back()}
     </div>`;
@@ -136,8 +173,15 @@ function question(seen) {
 const known = ({ asked }) =>
   asked.length
     ? html`<ul class="known" aria-label=${t('facts.known')}>
-    ${asked.map(({ text, answer }, n) => html`<li><button title=${text} @click=${() => go(words().slice(0, n + 1))}><span>${text}</span> <b>${answer}</b></button></li>`)}
-  </ul>`
+        ${asked.map(
+          ({ text, answer }, n) =>
+            html`<li>
+              <button title=${text} @click=${() => go(words().slice(0, n + 1))}>
+                <span>${text}</span> <b>${answer}</b>
+              </button>
+            </li>`,
+        )}
+      </ul>`
     : nothing;
 
 const back = () =>
@@ -148,28 +192,55 @@ const back = () =>
 /** The ruling, or each that there can be. @param {Facts} seen */
 const answer = (seen) =>
   html`<h2 class="path">${seen.title} · <span class="quiet">${seen.name}, ${t(`page.play-${seen.play}`)}</span></h2>
-    ${seen.outcomes.map((one) => outcome(seen, one))} ${filing(seen, draw)}
-    ${known(seen)}
+    ${seen.outcomes.map((one) => outcome(seen, one))}
+    ${filing(seen, { position: position(), answers: words().join('/') })} ${known(seen)}
     <p class="row back">
       <button @click=${() => go(words().slice(0, -1))}>← ${t('facts.back')}</button>
       <button @click=${() => go([])}>${t('facts.again')}</button>
       <button class=${seat() ? '' : 'main'} @click=${share}>${t(shared ? 'facts.shared' : 'facts.share')}</button>
     </p>`;
 
-/** @param {Facts} seen @param {import('../kernel.js').FactOutcome} one */
+/** @param {Facts} seen @param {import('../../kernel').FactsOutcome} one */
 const outcome = ({ laws, outcomes }, one) =>
   html`<section class="card outcome">
-    ${outcomes.length > 1 ? html`<p class="where"><b>${t('facts.depends')}:</b> ${one.where.map((way, n) => html`${n ? html`<br />` : nothing}${way}`)}</p>` : nothing}
+    ${
+      outcomes.length > 1
+        ? html`<p class="where">
+            <b>${colon(t('facts.depends'))}</b> ${one.where.map((way, n) => html`${n ? html`<br />` : nothing}${way}`)}
+          </p>`
+        : nothing
+    }
     <div role="status">${one.say.map((sentence) => html`<p class="say">${sentence}</p>`)}</div>
-    ${one.articles.length ? html`<p class="articles">${one.articles.map(({ number, heading }) => html`<a href=${at(`/laws/${laws}/${number}`)}>${number} ${heading}</a>`)}</p>` : nothing}
-    ${one.do.length ? html`<h3>${t('facts.do-now')}</h3><ol class="do">${one.do.map((step) => html`<li>${step}</li>`)}</ol>` : nothing}
-    ${one.open?.length ? html`<p class="open"><b>${t('facts.open-moves')}:</b> ${one.open.join(' · ')}</p>` : nothing}
-    <p class="may"><b>${t('facts.may')}:</b> ${one.may.length ? one.may.join(' ') : t('facts.nothing')}</p>
+    ${
+      one.articles.length
+        ? html`<p class="articles">
+            ${one.articles.map(
+              ({ number, heading }) => html`<a href=${at(`/laws/${laws}/${number}`)}>${number} ${heading}</a>`,
+            )}
+          </p>`
+        : nothing
+    }
+    ${
+      one.do.length
+        ? html`<h3>${t('facts.do-now')}</h3>
+            <ol class="do">
+              ${one.do.map((step) => html`<li>${step}</li>`)}
+            </ol>`
+        : nothing
+    }
+    ${
+      one.open?.length
+        ? html`<p class="open"><b>${colon(t('facts.open-moves'))}</b> ${one.open.join(' · ')}</p>`
+        : nothing
+    }
+    <p class="may"><b>${colon(t('facts.may'))}</b> ${one.may.length ? one.may.join(' ') : t('facts.nothing')}</p>
   </section>`;
 
 /** Copies the address, with the scene, or shows it where that is not allowed. */
 async function share() {
-  const address = `${location.origin}${location.pathname}?${new URLSearchParams(Object.entries(scene()).filter(([, value]) => value))}${location.hash}`;
+  const address = `${location.origin}${location.pathname}?${new URLSearchParams(
+    Object.entries(scene()).filter(([, value]) => value),
+  )}${location.hash}`;
   history.replaceState(null, '', address);
   await navigator.clipboard?.writeText(address).catch(() => {});
   shared = true;

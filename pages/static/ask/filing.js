@@ -2,12 +2,12 @@
 // the facts are the arbiter's statement, with the acts where every piece is named.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { judged } from '/board/console/versions.js';
-import { freshKey } from '/board/console/outbox.js';
-import { call, get, me } from '/board/shared/session.js';
+import { enterLater, freshKey } from '/board/console/outbox.js';
+import { get, me } from '/board/shared/session.js';
 import { at } from '/board/shared/place.js';
 import { plain, t } from '/board/shared/words.js';
 
-/** @typedef {import('../kernel.js').Facts} Facts */
+/** @typedef {import('../../kernel').Facts} Facts */
 
 /** The board of a hall at which it is asked; null: none. */
 export function seat() {
@@ -16,40 +16,50 @@ export function seat() {
   return event && round && table && me() ? { event, round, table, number: asked.get('number') ?? table } : null;
 }
 
-/** The keys of what is filed: filed again after a fault it is the same. @type {Map<string, string>} */
+/** The keys of what is filed: filed again it is the same. @type {Map<string, string>} */
 const keys = new Map();
-let problem = '';
 
 /** @param {string} of */
 const keyOf = (of) => keys.get(of) ?? (keys.set(of, freshKey()), /** @type {string} */ (keys.get(of)));
 
-/** The button, where there is a board. @param {Facts} seen @param {() => void} redraw */
-export function filing(seen, redraw) {
+/**
+ * The button, where there is a board.
+ * @param {Facts} seen
+ * @param {import('../../hall').Facts} answered
+ */
+export function filing(seen, answered) {
   const here = seat();
   if (!here) return nothing;
-  const press = () => file(seen, here).catch((why) => ((problem = why.message), redraw()));
-  return html`<button class="main" @click=${press}>${t('console.file')} · ${t('console.board', { table: here.number })}</button>
-    ${problem ? html`<p role="alert">${problem}</p>` : nothing}`;
+  return html`<button class="main" @click=${() => file(seen, answered, here)}>
+    ${t('console.file')} · ${t('console.board', { table: here.number })}
+  </button>`;
 }
 
-/** Files the incident and goes there. @param {Facts} seen @param {NonNullable<ReturnType<typeof seat>>} seat */
-async function file(seen, { event, round, table }) {
-  const whole = `/api/v1/events/${event}`;
-  const { claim } = await call('POST', `${whole}/rounds/${round}/tables/${table}/claims`, {
-    kind: seen.kind, by: 'arbiter', key: keyOf(`claim ${location.hash}`), ...(seen.who && { against: seen.who }),
+/**
+ * Enters the incident at the console, which sends it with the facts as soon as the hall is reached, and shows it.
+ * @param {Facts} seen
+ * @param {import('../../hall').Facts} answered
+ * @param {NonNullable<ReturnType<typeof seat>>} seat
+ */
+function file(seen, answered, { event, round, table, number }) {
+  const board = t('console.board', { table: number });
+  enterLater({
+    key: keyOf(location.hash),
+    path: `/api/v1/events/${event}/rounds/${round}/tables/${table}/claims`,
+    body: { kind: seen.kind, by: 'arbiter', ...(seen.who && { against: seen.who }) },
+    title: `${board} · ${seen.title}`,
+    tells: { text: written(seen), facts: short(seen, answered), acts: seen.acts, board: seen.board },
   });
-  const { from, acts, laws, start } = await get(`${whole}/claims/${claim}`);
-  const { fen } = judged({ laws, ...(start.fen && { fen: start.fen }) }, acts.slice(0, from));
-  await call('POST', `${whole}/claims/${claim}/statements`, {
-    who: 'arbiter',
-    from,
-    text: written(seen),
-    key: keyOf(`statement ${location.hash}`),
-    ...(seen.acts && seen.board === fen && { acts: seen.acts }),
-  });
-  problem = '';
-  location.href = at(`/console?event=${event}#/claim/${claim}`);
+  location.href = at(`/console?event=${event}#/new`);
 }
+
+/**
+ * The answers with the position alone, where the game that leads to it is too long to be filed.
+ * @param {Facts} seen
+ * @param {import('../../hall').Facts} answered
+ */
+const short = (seen, answered) =>
+  (answered.position?.length ?? 0) > 10_000 ? { ...answered, position: seen.board } : answered;
 
 /** The facts and what they come to, as a text. @param {Facts} seen */
 const written = ({ title, asked, outcomes }) =>
@@ -58,7 +68,7 @@ const written = ({ title, asked, outcomes }) =>
     ...asked.map(({ text, answer }) => `${text} ${answer}`),
     ...outcomes.map(({ where, say }) => [...where, ...say].join(' ')),
   ]
-    .join('\n')
+    .join(' · ')
     .slice(0, 4000);
 
 /** The moves that are recorded at the board, as an address has them; empty: none. */

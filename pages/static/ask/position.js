@@ -1,8 +1,7 @@
 // The position before it happened, where it is known: entered, shown, and a piece named
 // in it by a tap.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { t } from '/board/shared/words.js';
-import { pieceName } from '/board/board.js';
+import { pieceName, t } from '/board/shared/words.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
 import { rows } from '/board/squares.js';
@@ -41,12 +40,21 @@ const written = ({ moves, fen }, pgn) =>
  */
 export function board(fen, squares, tap) {
   const { board } = setupOf(fen);
-  const square = (
-    /** @type {string} */ on,
-    /** @type {string} */ look,
-  ) => html`<button type="button" class=${look} data-answer=${on} ?disabled=${!squares.includes(on)}
-    aria-label=${[on, board[on] ? pieceName(board[on]) : t('page.empty')].join(', ')} @click=${() => tap(on)}>
-    <svg viewBox="0 0 100 100" aria-hidden="true">${board[on] ? piece(board[on]) : nothing}</svg>
-  </button>`;
-  return html`<div class="square"><div class="miniboard">${rows(false).map((row, y) => row.map((on, x) => square(on, (x + y) % 2 ? 'dark' : 'light')))}</div>${edges()}</div>`;
+  const square = (/** @type {string} */ on, /** @type {string} */ look) =>
+    html`<button
+      type="button"
+      class=${look}
+      data-answer=${on}
+      ?disabled=${!squares.includes(on)}
+      aria-label=${[on, board[on] ? pieceName(board[on]) : t('page.empty')].join(', ')}
+      @click=${() => tap(on)}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">${board[on] ? piece(board[on]) : nothing}</svg>
+    </button>`;
+  return html`<div class="square">
+    <div class="miniboard">
+      ${rows(false).map((row, y) => row.map((on, x) => square(on, (x + y) % 2 ? 'dark' : 'light')))}
+    </div>
+    ${edges()}
+  </div>`;
 }

@@ -5,6 +5,7 @@ import { plays } from '/board/shared/games.js';
 import { head } from '/board/shared/page.js';
 import { Problem, get, me } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
+import { Touched } from '/board/home/touch.js';
 
 /** @typedef {import('../../hall').PublicEvent} Public */
 
@@ -13,12 +14,25 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const missing = document.querySelector('meta[name=missing]') !== null;
 /** @type {Public[]} */
 let events = [];
+/** What is touched here, once the words are there. @type {Touched | null} */
+let touched = null;
 
 /** Where the holder of a role goes on. @type {Record<string, [string, string][]>} */
 const rooms = {
-  chief: [['/organise', 'organise.title'], ['/hall', 'room.hall'], ['/console', 'room.console']],
-  operator: [['/organise', 'organise.title'], ['/hall', 'room.hall'], ['/console', 'room.console']],
-  arbiter: [['/console', 'room.console'], ['/hall', 'room.hall']],
+  chief: [
+    ['/organise', 'organise.title'],
+    ['/hall', 'room.hall'],
+    ['/console', 'room.console'],
+  ],
+  operator: [
+    ['/organise', 'organise.title'],
+    ['/hall', 'room.hall'],
+    ['/console', 'room.console'],
+  ],
+  arbiter: [
+    ['/console', 'room.console'],
+    ['/hall', 'room.hall'],
+  ],
   player: [['/player', 'room.own']],
   viewer: [['/tv', 'room.tv']],
 };
@@ -26,7 +40,7 @@ const rooms = {
 function draw() {
   document.title = missing ? `adoube · ${t('organise.missing')}` : 'adoube';
   render(
-    html`${head({ title: 'adoube', redraw: draw })}
+    html`${head({ title: 'adoube', redraw: respeak })}
       <main class="home">
         ${
           missing
@@ -36,10 +50,17 @@ function draw() {
               </section>`
             : lead()
         }
-        ${signed()} ${list()} ${doors()}
+        ${signed()} ${events.length ? list() : nothing} ${touched?.draw()} ${events.length ? nothing : list()}
+        ${doors()}
       </main>`,
     root,
   );
+}
+
+/** Another language is chosen: the board answers in it. */
+function respeak() {
+  draw();
+  void touched?.judge();
 }
 
 const lead = () =>
@@ -141,7 +162,9 @@ const doors = () =>
 
 await fetchWords();
 if (!missing) enter();
+touched = missing ? null : new Touched(draw);
 draw();
+void touched?.judge();
 try {
   events = await get('/public');
 } catch (problem) {

@@ -3,12 +3,31 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { small } from '/board/shared/small.js';
 import { at } from '/board/shared/place.js';
+import { chosen } from '/board/shared/words.js';
 import { tongue } from '/board/shared/tongue.js';
 
-/** @typedef {import('./learn.js').Learn} Learn */
-/** @typedef {import('./learn.js').Step} Step */
+/** @typedef {import('./walk.js').Step} Step */
+/**
+ * What shows all steps: the page of the path, or what stands for it until that is here.
+ * @typedef {{steps: Step[], walked: string[], problem: string, go: (name: string) => unknown, speak: (tag: string)
+ * => unknown}} Path
+ */
 
-/** @param {Learn} app */
+const kept = 'adoube.path';
+
+/** The steps that are done, kept in the browser. @returns {string[]} */
+export const walked = () => JSON.parse(localStorage.getItem(kept) ?? '[]');
+
+/** Keeps that a step is done. @param {string} name */
+export const walk = (name) => localStorage.setItem(kept, JSON.stringify([...new Set([...walked(), name])]));
+
+/** The steps in the language that is spoken. @returns {Promise<Step[]>} */
+export const fetchSteps = async () => (await fetch(at('/board/path.json') + chosen())).json();
+
+/** The page: what is in it, and what opens above it. @param {unknown} inside @param {unknown} [above] */
+export const whole = (inside, above = nothing) => html`${inside} ${above}`;
+
+/** @param {Path} app */
 export function all(app) {
   const { steps, walked } = app;
   const next = steps.find(({ name }) => !walked.includes(name));
@@ -23,7 +42,16 @@ export function all(app) {
         <p>${t('page.path-what')}</p>
         ${app.problem ? html`<p role="alert">${app.problem}</p>` : nothing}
         <p class="row">
-          ${next ? html`<a class="button main" href=${at(`/learn/${next.name}`)} @click=${(/** @type {MouseEvent} */ e) => follow(e, app, next.name)}>${t(walked.length ? 'page.path-continue' : 'page.path-begin')}</a>` : html`<b>${t('page.path-walked')}</b>`}
+          ${
+            next
+              ? html`<a
+                  class="button main"
+                  href=${at(`/learn/${next.name}`)}
+                  @click=${(/** @type {MouseEvent} */ e) => follow(e, app, next.name)}
+                  >${t(walked.length ? 'page.path-continue' : 'page.path-begin')}</a
+                >`
+              : html`<b>${t('page.path-walked')}</b>`
+          }
           <span class="quiet">${t('page.done', { done: walked.length, count: steps.length })}</span>
         </p>
       </section>
@@ -42,26 +70,34 @@ export function all(app) {
     </main>`;
 }
 
-/** @param {Learn} app @param {string} heading @param {Step[]} some @param {number} before */
+/** @param {Path} app @param {string} heading @param {Step[]} some @param {number} before */
 const part = (app, heading, some, before) =>
   html`<section>
     <h3>${t(heading)}</h3>
-    <ol class="cards">${some.map((one, n) => card(app, one, before + n + 1))}</ol>
+    <ol class="cards">
+      ${some.map((one, n) => card(app, one, before + n + 1))}
+    </ol>
   </section>`;
 
-/** @param {Learn} app @param {Step} one @param {number} no */
+/** @param {Path} app @param {Step} one @param {number} no */
 const card = (app, { name, title, idea, fen, on }, no) =>
   html`<li>
     <a class="card" href=${at(`/learn/${name}`)} @click=${(/** @type {MouseEvent} */ e) => follow(e, app, name)}>
       ${small(name, fen, on)}
-      <span><b>${no}. ${title}</b>${app.walked.includes(name) ? html` <span class="well">✓<span class="hidden">${t('page.was-right')}</span></span>` : nothing}<br /><small>${idea}</small></span>
+      <span
+        ><b>${no}. ${title}</b>${
+          app.walked.includes(name)
+            ? html` <span class="well">✓<span class="hidden">${t('page.was-right')}</span></span>`
+            : nothing
+        }<br /><small>${idea}</small></span
+      >
     </a>
   </li>`;
 
 /**
  * Opens a step within this page; with another key or button the browser does what it does.
  * @param {MouseEvent} event
- * @param {Learn} app
+ * @param {Path} app
  * @param {string} name
  */
 function follow(event, app, name) {

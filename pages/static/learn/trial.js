@@ -3,8 +3,12 @@
 
 /** @typedef {import('../case.js').Act} Act */
 
-/** Whether two acts are alike: the same hand does the same there. @param {Act} a @param {Act} b */
-const alike = (a, b) => a.act === b.act && a.by === b.by && String(a.on ?? '') === String(b.on ?? '');
+/**
+ * Whether two acts are alike: the same hand does the same there, with the same piece where it is new.
+ * @param {Act} a @param {Act} b
+ */
+const alike = (a, b) =>
+  a.act === b.act && a.by === b.by && String(a.on ?? '') === String(b.on ?? '') && a.piece === b.piece;
 
 /**
  * How many acts of the model are done. A touch or a square on the way may be
