@@ -11,6 +11,9 @@ export async function reachable(lines) {
   if (answer.status !== 200) throw new Error(answer.statusText);
 }
 
+/** What was asked last, and the answer: a game that begins is asked about several times. */
+let last = { lines: '', text: '' };
+
 /**
  * Judges a case. The request is synchronous, for the hand goes on from what its
  * act has come to; after some seconds the kernel is there, and nothing is asked.
@@ -18,6 +21,7 @@ export async function reachable(lines) {
  */
 export function playAfar(lines, refusal) {
   if (alone) throw refusal(t('page.loading'));
+  if (lines === last.lines) return JSON.parse(last.text);
   const request = new XMLHttpRequest();
   request.open('POST', judge, false);
   try {
@@ -27,5 +31,6 @@ export function playAfar(lines, refusal) {
   }
   const said = JSON.parse(request.responseText || '{}');
   if (request.status !== 200) throw refusal(said.detail ?? t('page.loading'));
+  last = { lines, text: request.responseText };
   return said;
 }

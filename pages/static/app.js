@@ -8,8 +8,6 @@ import { unpack } from '/board/case.js';
 import { Touch } from '/board/touch.js';
 import { acts, back, bar, ruling } from '/board/panels.js';
 import { head, position, sideBySide, theArticle, tools } from '/board/scene.js';
-import { setting, setupOf } from '/board/setup.js';
-import { openFile, player, recorded, takeDrops } from '/board/recording.js';
 
 /** @typedef {import('./case.js').Act} Act */
 
@@ -23,35 +21,45 @@ const keep = ({ title, header, acts }) => {
 /** The case that was kept. @returns {any} */
 const kept = () => JSON.parse(localStorage.getItem(key) ?? '{}');
 
+/** A FEN of an address, which may lack what a picture needs not. @param {string} fen */
+const whole = (fen) => [...fen.split(' '), ...['w', '-', '-', '0', '1'].slice(fen.split(' ').length - 1)].join(' ');
+
 /** Whether an address names a lesson. */
 const ofLesson = () => /^#(play|decide)\/[\w./-]+$/.test(location.hash);
 
 /** @param {App} app */
 const lessons = (app) => app.book?.lessons(app);
 
+/** @param {App} app */
+const setting = (app) => app.placing?.setting(app);
+
 const settled = 2_000; // milliseconds; what is kept for later shall not delay the first ruling
 
 export class App extends Touch {
-  /** @type {import('./kernel.js').Game[]} */ games = [];
+  /** @type {import('../kernel').Game[]} */ games = [];
   /** @type {import('./setup.js').Setup | null} */ setup = null;
   /** @type {import('./recording.js').Recording | null} */ recording = null;
   /** @type {import('./lessons.js').Lesson[]} */ cases = [];
   /**
    * @type
-   * {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[], judge: boolean, performed?: boolean, marked?: import('./kernel.js').Marked, given?: Record<string, string>}) | null}
+   * {(import('./lessons.js').Lesson & {header: import('./case.js').Header, acts: Act[], judge: boolean, performed?:
+   * boolean, marked?: import('../kernel').Marked, given?: Record<string, string>}) | null}
    */
   lesson = null;
   veiled = false;
   sought = '';
   /** The sections of lessons that are open. @type {Set<string>} */ opened = new Set();
   /** What draws the lessons, once they are asked for. @type {typeof import('./lessons.js') | null} */ book = null;
+  /** What a position is set up with, once it is asked for. @type {typeof import('./setup.js') | null} */
+  placing = null;
+  /** What plays recordings, once a file is opened. @type {typeof import('./recording.js') | null} */ recorder = null;
   dialogs = { article: theArticle, position, compare: sideBySide, lessons, setup: setting };
 
   /** @param {HTMLElement} root */
   constructor(root) {
     super(root);
     addEventListener('hashchange', () => this.follow());
-    takeDrops(this);
+    this.takeDrops();
     this.changed();
   }
 
@@ -73,7 +81,8 @@ export class App extends Touch {
 
   /** Opens the case that the address holds. */
   async follow() {
-    if (location.hash.length < 2) return this.goOn();
+    const fen = new URLSearchParams(location.search).get('fen');
+    if (location.hash.length < 2) return fen ? this.start({ fen: whole(fen) }) : this.goOn();
     if (ofLesson()) {
       await this.fetchLessons();
       return this.book?.openLesson(this) || this.tell(t('page.bad-link'));
@@ -100,7 +109,6 @@ export class App extends Touch {
     } catch {
       return this.tell(t('page.offline'));
     }
-    localStorage.setItem('adoube.language', tag);
     this.cases = [];
     this.case.language = tag;
     this.case.show(this.case.shown);
@@ -122,12 +130,32 @@ export class App extends Touch {
   }
 
   /** @param {File} file */
-  openFile(file) {
-    return openFile(this, file);
+  async openFile(file) {
+    try {
+      this.recorder ??= await import('/board/recording.js');
+    } catch {
+      return this.tell(t('page.offline'));
+    }
+    await this.recorder.openFile(this, file);
   }
 
-  setUp() {
-    this.set({ setup: setupOf(this.case.played.fen), dialog: 'setup' });
+  /** Hears of files that are dropped on the page. */
+  takeDrops() {
+    addEventListener('dragover', (event) => event.preventDefault());
+    addEventListener('drop', (event) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) this.openFile(file).catch((refusal) => this.tell(refusal.message));
+    });
+  }
+
+  async setUp() {
+    try {
+      this.placing ??= await import('/board/setup.js');
+    } catch {
+      return this.tell(t('page.offline'));
+    }
+    this.set({ setup: this.placing.setupOf(this.case.played.fen), dialog: 'setup' });
   }
 
   update() {
@@ -140,8 +168,7 @@ export class App extends Touch {
     return html`${head(this)}
       <main class=${this.veiled ? 'asking' : ''}>
         <div class="left">
-          ${this.table()}
-          ${this.recording ? html`<div class="panel played">${recorded(this)}${this.recording.games.length ? player(this) : nothing}</div>` : nothing}
+          ${this.table()} ${this.recorder?.played(this) ?? nothing}
           <div class="panel voice">${bar(this)}</div>
         </div>
         <div class="right">

@@ -1,9 +1,10 @@
 // The board: drawn as SVG, and 64 named squares for keyboard and screen reader
 // above it. It shows what it is given and tells where hands are; it knows no law.
 import { html, svg, render, nothing } from '/board/vendor/lit-html.js';
+import { finger } from '/board/finger.js';
 import { t } from '/board/kernel.js';
 import { piece } from '/board/pieces.js';
-import { pieceOf } from '/board/shared/words.js';
+import { pieceName } from '/board/shared/words.js';
 import { beside, middle, rows, squareAt } from '/board/squares.js';
 
 /** @typedef {{x: number, y: number}} Place */
@@ -13,21 +14,8 @@ import { beside, middle, rows, squareAt } from '/board/squares.js';
  * hand is drawn with it
  */
 
-/** A piece in words. @param {string} letter */
-export function pieceName(letter) {
-  return t('page.piece', {
-    player: t(letter === letter.toLowerCase() ? 'page.black' : 'page.white'),
-    piece: t(`piece.${pieceOf(letter)}.name`),
-  });
-}
-
-/** A hand, and whose it is. @param {string} by @param {Place} place */
-export const finger = (by, { x, y }) =>
-  svg`<g class="finger ${by}" transform="translate(${x * 100 + 8} ${y * 100 + 2}) scale(3.2)"><path
-    d="M6 1.500c.7 0 1.200.5 1.200 1.200V7h.6V4.200c0-.6.5-1.100 1.100-1.100S10 3.600 10 4.200V7.300h.6V5.500c0-.6.4-1 1-1s1 .4 1 1v5.200c0 2.500-1.700 4.300-4.200 4.300-1.900 0-3-.7-3.900-2.300L2.600 9.300c-.3-.6-.1-1.200.4-1.500.5-.3 1.100-.1 1.500.4l.3.500V2.700C4.800 2 5.300 1.500 6 1.500z"></path></g>`;
-
 export class Board extends HTMLElement {
-  /** @type {import('./kernel.js').Played | null} */ played = null;
+  /** @type {import('../kernel').Played | null} */ played = null;
   /** @type {Set<string>} */ touched = new Set();
   /** @type {Set<string>} */ glowing = new Set();
   /** @type {string[]} */ last = [];
@@ -41,7 +29,7 @@ export class Board extends HTMLElement {
    * follow a pointer
    */
   carried = [];
-  /** @type {import('./kernel.js').Missing | null} what the move still needs */ missing = null;
+  /** @type {import('../kernel').Missing | null} what the move still needs */ missing = null;
   turned = false;
   /** Nothing is shown of what binds, is missing, or was a move. */ quiet = false;
   /**
@@ -102,7 +90,7 @@ export class Board extends HTMLElement {
 
   /** What stands, and where it is drawn. @returns {Standing[]} */
   standing() {
-    const { board, held, hands } = /** @type {import('./kernel.js').Played} */ (this.played).pieces;
+    const { board, held, hands } = /** @type {import('../kernel').Played} */ (this.played).pieces;
     const list = Object.entries(board).flatMap(([square, letters]) =>
       [...letters]
         .filter((letter) => !this.carried.some((c) => c.letter === letter && c.stands === square))
@@ -141,7 +129,8 @@ export class Board extends HTMLElement {
   /** @param {string} letter @param {string} square @param {number} aside @param {string} look */
   stand(letter, square, aside, look) {
     const { x, y } = middle(square, this.turned);
-    const own = aside ? undefined : this.spots.get(letter + square); // of two on a square each has its side, so that none hides the other
+    // of two on a square each has its side, so that none hides the other
+    const own = aside ? undefined : this.spots.get(letter + square);
     const spot = own ?? { x: aside * 0.45, y: aside * 0.3 };
     return { letter, square, place: { x: x + spot.x, y: y + spot.y }, size: aside ? 0.8 : 1, look };
   }
@@ -209,11 +198,23 @@ export class Board extends HTMLElement {
     const full = square in /** @type {any} */ (this.played).pieces.board;
     return svg`
       <rect class="field ${dark}" x=${x} y=${y} width="100" height="100"></rect>
-      ${this.last.includes(square) && !this.quiet ? svg`<rect class="last" x=${x} y=${y} width="100" height="100"></rect>` : nothing}
-      ${this.carried.some(({ place }) => this.square(place) === square) ? svg`<rect class="under" x=${x} y=${y} width="100" height="100"></rect>` : nothing}
+      ${
+        this.last.includes(square) && !this.quiet
+          ? svg`<rect class="last" x=${x} y=${y} width="100" height="100"></rect>`
+          : nothing
+      }
+      ${
+        this.carried.some(({ place }) => this.square(place) === square)
+          ? svg`<rect class="under" x=${x} y=${y} width="100" height="100"></rect>`
+          : nothing
+      }
       ${y === 700 ? svg`<text class="name ${dark}" x=${x + 92} y="793" text-anchor="end">${square[0]}</text>` : nothing}
       ${x === 0 ? svg`<text class="name ${dark}" x="6" y=${y + 24}>${square[1]}</text>` : nothing}
-      ${this.touched.has(square) && !this.quiet ? svg`<rect class="touched" x=${x + 4} y=${y + 4} width="92" height="92" rx="10"></rect>` : nothing}
+      ${
+        this.touched.has(square) && !this.quiet
+          ? svg`<rect class="touched" x=${x + 4} y=${y + 4} width="92" height="92" rx="10"></rect>`
+          : nothing
+      }
       ${
         this.glowing.has(square)
           ? svg`<circle class="open" cx=${x + 50} cy=${y + 50} r=${full ? 45 : 15}
@@ -224,7 +225,7 @@ export class Board extends HTMLElement {
 
   /**
    * What the move still needs: a piece that waits, and the way it goes.
-   * @param {import('./kernel.js').Missing} missing
+   * @param {import('../kernel').Missing} missing
    */
   want({ on, to }) {
     const [a, b] = [middle(on, this.turned), to && middle(to, this.turned)];
@@ -257,12 +258,14 @@ export class Board extends HTMLElement {
   /** @param {string} letter @param {Place} place @param {number} size @param {string} look @param {string} [square] */
   drawn(letter, { x, y }, size, look, square) {
     const shift = 50 * size;
-    return svg`<g class="placed ${look}" data-at=${square ?? nothing} transform="translate(${x * 100 - shift} ${y * 100 - shift}) scale(${size})">${piece(letter)}</g>`;
+    return svg`<g class="placed ${look}" data-at=${square ?? nothing} transform="translate(${x * 100 - shift} ${
+      y * 100 - shift
+    }) scale(${size})">${piece(letter)}</g>`;
   }
 
   /** A square in words. @param {string} square */
   tell(square) {
-    const { pieces } = /** @type {import('./kernel.js').Played} */ (this.played);
+    const { pieces } = /** @type {import('../kernel').Played} */ (this.played);
     const standing = [...(pieces.board[square] ?? '')].map(pieceName);
     const marks = [
       pieces.held.includes(square) && t('page.held'),

@@ -160,6 +160,9 @@ export class Case extends EventTarget {
   }
 }
 
+/** What a picture of a position needs of its FEN, for an address. @param {string} fen */
+export const pictured = (fen) => encodeURIComponent(fen.split(' ').slice(0, 2).join(' '));
+
 /** The case in a link: what stands behind its «#». @param {{title: string, header: Header, acts: object[]}} c */
 export async function pack(c) {
   const text = JSON.stringify([c.title, c.header, ...c.acts]);

@@ -62,7 +62,10 @@ function knock(on, pitch, loud, lasts, after = 0) {
   for (let n = 0; n < data.length; n++) data[n] = (Math.random() * 2 - 1) * (1 - n / data.length) ** 3;
   const source = new AudioBufferSourceNode(on, { buffer: noise });
   const body = new BiquadFilterNode(on, { type: 'bandpass', frequency: pitch, Q: 3 });
-  source.connect(body).connect(new GainNode(on, { gain: loud })).connect(on.destination);
+  source
+    .connect(body)
+    .connect(new GainNode(on, { gain: loud }))
+    .connect(on.destination);
   source.start(at);
 }
 

@@ -12,9 +12,12 @@ const rests = 450;
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('./board.js').Place} Place
  * @typedef {import('./case.js').Act} Act
- * @typedef {{by: string, hand?: string, square: string, start: Place, letter: string, from: string, lifted: boolean, fresh: boolean,
- *   over: string, stands: string, timer: number, place?: Place, goes?: {by: string, from: string}, brings?: Brought, touch?: boolean}} Grip
- * @typedef {{by: string, letter: string, from: string, fresh: boolean}} Brought a piece that is in the hand already: lifted before, or chosen from beside the board
+ * @typedef {{by: string, hand?: string, square: string, start: Place, letter: string, from: string, lifted:
+ * boolean, fresh: boolean,
+ * over: string, stands: string, timer: number, place?: Place, goes?: {by: string, from: string}, brings?: Brought,
+ * touch?: boolean}} Grip
+ * @typedef {{by: string, letter: string, from: string, fresh: boolean}} Brought a piece that is in the hand
+ * already: lifted before, or chosen from beside the board
  */
 
 export class Hands {
@@ -26,9 +29,11 @@ export class Hands {
   /**
    * @param {Board} board
    * @param {(act: Partial<Act>) => boolean} act does an act; false where the pieces do not allow it
-   * @param {(grips: number, square: string, letter?: string) => {by: string, hand?: string}} whose whose hand a further pointer is at a square, and which
+   * @param {(grips: number, square: string, letter?: string) => {by: string, hand?: string}} whose whose hand a
+   * further pointer is at a square, and which
    * @param {{get: () => string, set: (letter: string) => void}} chosen the piece from beside the board that was chosen
-   * @param {(square: string) => {by: string, from: string} | undefined} goes the piece that was touched and, by a tap on this square, goes there
+   * @param {(square: string) => {by: string, from: string} | undefined} goes the piece that was touched and, by a
+   * tap on this square, goes there
    */
   constructor(board, act, whose, chosen, goes) {
     /** @type {Board} */ this.board = board;

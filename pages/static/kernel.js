@@ -1,40 +1,21 @@
 // The Laws, as WebAssembly: lines of the contract in, rulings out.
 import { playAfar, reachable } from '/board/afar.js';
-import { begun, fetchRest, fetchWords, leaves, spoken, t, words } from '/board/shared/words.js';
+import { begun, choose, fetchRest, leaves, spoken, t, words } from '/board/shared/words.js';
 
 export { spoken, spokenAll, t } from '/board/shared/words.js';
 
 /**
- * @typedef {{uci: string, san: string, from: string, to: string}} Move
- * @typedef {{board: Record<string, string>, held: string[], hands: {piece: string, from?: string, by: string}[]}} Pieces
- * @typedef {{code: string, by: string, about: number, cites: string[], claim: string, withdrawn?: boolean,
- *   nth?: number, penalty?: string, text: string, shown?: string}} Finding
- * @typedef {import('../hall').Answer} Answer
- * @typedef {import('../hall').Question} Question
- * @typedef {{no: number, turn: string, open: string[], cites: string[], trail?: {cites: string[], from: number, to: number}[],
- *   made?: {san: string, by: string, uci: string}, adopted?: {san?: string}[], completed?: {san: string}, findings?: Finding[], ask?: Question[], line?: {san: string}[],
- *   claim?: {verdict: string, about: number, code: string, cites?: string[]}, over?: {result: string}, certainty: string, text: string, lines?: Line[], do?: {step: string, to?: string, seconds?: number, cites?: string[]}[]}} Ruling
- * @typedef {{text: string, cites: string[]}} Line
- * @typedef {{said: string, ruling?: Ruling, lines?: Line[], shown?: string[], ply?: number, verdict?: string, error?: string}} Acted
- * @typedef {{laws: string, name: string, acts: Acted[], pieces: Pieces, turn: string, fen: string, open: Move[],
- *   made: {san: string, uci: string, by: string, ply: number}[], over: boolean, replied?: boolean,
- *   missing?: Missing, beside: Record<'white'|'black', string[]>}} Played
- * @typedef {{what: 'take'|'rook'|'promote', on: string, to?: string, piece: string}} Missing
- * @typedef {{no: number, said: string, groups: {laws: string[], text: string, cites: string[], as?: string, open: number}[],
- *   why: {laws: [string, string], about: string, readings: [string, string]}[]}} Row
- * @typedef {{id: string, name: string, short: string, since: string}} Edition
- * @typedef {{number: string, heading: string, text: string, example: string, history: {laws: string, number: string, text: string}[]}} Article
- * @typedef {{title: string, laws: string[], lines: string[]}} Case
- * @typedef {{value: string, text?: string}} Choice
- * @typedef {{said: string[], asked: {about: string, answers: Choice[]}[]}} Quiz
- * @typedef {{right: boolean, of: Record<string, boolean>, key: Choice[], name: string}} Marked
- * @typedef {{name: string, start: string, plies: {san: string, fen: string}[], fault?: Fault}} Game
- * @typedef {{value: string, text: string}} FactChoice
- * @typedef {{where: string[], say: string[], articles: {number: string, heading: string}[], do: string[], may: string[], open?: string[]}} FactOutcome
- * @typedef {{laws: string, name: string, play: string, who?: 'white' | 'black', kind?: string, acts?: object[], path?: string, board?: string, title: string,
- *   asked: {ask: string, value: string, text: string, answer: string}[], next?: {ask: string, text: string, answers: FactChoice[], squares?: string[]},
- *   outcomes: FactOutcome[], labels: Record<string, string>}} Facts
- * @typedef {{text: string, fen: string, san?: string, acts?: any[]}} Fault
+ * @typedef {import('../kernel').Played} Played
+ * @typedef {import('../kernel').Row} Row
+ * @typedef {import('../kernel').Edition} Edition
+ * @typedef {import('../kernel').Article} Article
+ * @typedef {import('../kernel').Case} Case
+ * @typedef {import('../kernel').Quiz} Quiz
+ * @typedef {import('../kernel').Marked} Marked
+ * @typedef {import('../kernel').Mark} Mark
+ * @typedef {import('../kernel').Game} Game
+ * @typedef {import('../kernel').Facts} Facts
+ * @typedef {import('../kernel').Effect} Effect
  */
 
 /** What the kernel says cannot be, in the reader's language. */
@@ -53,9 +34,9 @@ let instead = (/** @type {string} */ id) => id;
  */
 export async function load(words, others = instead) {
   instead = others;
-  await Promise.all([start(), Promise.resolve(words).then(() => fetchRest())]);
-  learn();
+  await Promise.all([whole(start), Promise.resolve(words).then(() => whole(fetchRest))]);
   here = true;
+  learn();
 }
 
 /**
@@ -65,28 +46,58 @@ export async function load(words, others = instead) {
  */
 export const judges = (loading, lines) => Promise.race([loading, reachable(lines).catch(() => loading)]);
 
+/** @param {string} name a file beside this one */
+const near = (name) => new URL(name, import.meta.url).href;
+
 async function start() {
-  const near = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
-  const response = await fetch(near('kernel.wasm'));
-  await import(near('wasm_exec.js')); // while the kernel comes
+  const response = await fetch(near('kernel.wasm'), { priority: 'low' }); // after what the page is drawn with
+  await run(near('wasm_exec.js')); // while the kernel comes
   const go = new /** @type {any} */ (globalThis).Go();
   if (!response.ok) throw new Refusal(await response.text());
-  const { instance } = await WebAssembly.instantiateStreaming(response, go.importObject);
+  const { instance } = await (response.headers.get('Content-Type') === 'application/wasm'
+    ? WebAssembly.instantiateStreaming(response, go.importObject)
+    : WebAssembly.instantiate(await response.arrayBuffer(), go.importObject)); // a web server that knows no such type
   go.run(instance);
+}
+
+/** Runs a script; unlike an import, one that did not come can be asked for again. @param {string} src */
+const run = (src) =>
+  new Promise((done, failed) => {
+    const script = Object.assign(document.createElement('script'), { src });
+    script.addEventListener('load', done);
+    script.addEventListener('error', () => failed(new TypeError(src)));
+    document.head.append(script);
+  });
+
+/**
+ * Does what needs the network until it is done: it may go while a page begins.
+ * @param {() => Promise<void>} what
+ */
+async function whole(what) {
+  for (let wait = 500; ; wait = Math.min(2 * wait, 8000))
+    try {
+      return await what();
+    } catch (lost) {
+      if (!(lost instanceof TypeError)) throw lost;
+      await new Promise((done) => {
+        setTimeout(done, wait);
+        addEventListener('online', done, { once: true });
+      });
+    }
 }
 
 /** Speaks another language from now on. @param {string} language */
 export async function speak(language) {
-  await fetchWords(language);
-  await fetchRest(language);
-  if (here) learn();
+  await choose(language);
+  learn();
 }
 
 /** The language that the kernel was taught. */
 let taught = '';
 
-/** Teaches the kernel the language that is spoken. */
-function learn() {
+/** Teaches the kernel, where it is here, the language that is spoken. */
+export function learn() {
+  if (!here) return;
   ask('learn', ...leaves(words(), instead));
   taught = spoken();
 }
@@ -107,12 +118,9 @@ function ask(name, ...args) {
 /** Judges a case. @param {string} lines @returns {Played} */
 export const play = (lines) => lined(here ? ask('play', lines) : playAfar(lines, (why) => new Refusal(why)));
 
-/** Gives each ruling its lines, and what the public is shown of its findings. @param {Played} played */
+/** Gives each ruling its lines. @param {Played} played */
 function lined(played) {
-  for (const { ruling, lines, shown } of played.acts) {
-    if (ruling) ruling.lines = lines;
-    for (const [n, one] of ruling?.findings?.entries() ?? []) one.shown = shown?.[n];
-  }
+  for (const { ruling, lines } of played.acts) if (ruling) ruling.lines = lines;
   return played;
 }
 
@@ -128,7 +136,7 @@ export const writeCase = (title, lines) => ask('write', title, lines);
  * Marks what was performed of a lesson, a case file.
  * @param {string} text
  * @param {string} lines
- * @returns {{right: boolean, apart: string[]}}
+ * @returns {Mark}
  */
 export const mark = (text, lines) => ask('mark', text, lines);
 /** What is asked about a lesson. @param {{name: string, text: string}} lesson @returns {Quiz} */
@@ -153,6 +161,20 @@ export const games = (text) => ask('games', text) ?? [];
  */
 export const facts = ({ laws, play, position }, address) =>
   here || address ? ask('facts', spoken(), laws, play, position, address) : begun().facts;
+/**
+ * What penalties do to a game in which the clocks were read so.
+ * @param {import('./shared/penalty.js').Penalty[]} penalties
+ * @param {{white?: string, black?: string}} [read]
+ * @returns {Effect}
+ */
+export const effect = (penalties, { white = '', black = '' } = {}) =>
+  ask('effect', JSON.stringify(penalties), white, black);
+/**
+ * The penalties that the Laws fix, among what a ruling has the arbiter do.
+ * @param {object[]} duties
+ * @returns {import('./shared/penalty.js').Penalty[]}
+ */
+export const fixed = (duties) => ask('fixed', JSON.stringify(duties));
 /** Whether the kernel is here, and says what is spoken. */
 export const loaded = () => here && taught === spoken();
 /** @returns {Edition[]} */

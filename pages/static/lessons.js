@@ -6,8 +6,11 @@ import { small } from '/board/shared/small.js';
 import { begun, chosen, today } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
-/** @typedef {{name: string, title: string, named: string, about: string, shows: string, laws: string[], text: string}} Lesson */
-/** @typedef {import('./kernel.js').Choice} Choice */
+/**
+ * @typedef {{name: string, title: string, named: string, about: string, shows: string, laws: string[], text:
+ * string}} Lesson
+ */
+/** @typedef {import('../kernel').Answer} Choice */
 
 const kept = 'adoube.lessons';
 
@@ -20,21 +23,39 @@ export const fetchLessons = async () => (await fetch(at('/board/cases.json') + c
 /** @param {App} app */
 export function lessons(app) {
   const words = app.sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = app.cases.filter((lesson) => words.every((word) => described(lesson).includes(word)));
+  const found = app.cases.filter((lesson) => has(words, described(lesson)));
   return html`<p><a href=${at('/learn')}>${t('page.path')}</a></p>
-    <label>${t('page.search')}<input type="search" .value=${app.sought} @input=${(/** @type {any} */ e) => app.set({ sought: e.target.value })} /></label>
-    ${found.length ? sections(app, found, words.length > 0) : html`<p class="quiet" role="status">${t('page.nothing-found')}</p>`}`;
+    <label
+      >${t('page.search')}<input
+        type="search"
+        .value=${app.sought}
+        @input=${(/** @type {any} */ e) => app.set({ sought: e.target.value })}
+    /></label>
+    ${
+      found.length ? sections(app, found, words) : html`<p class="quiet" role="status">${t('page.nothing-found')}</p>`
+    }`;
 }
 
 /** What a lesson is found by: its article with its heading, and its title. @param {Lesson} lesson */
-const described = (lesson) => `${heading(setOf(lesson.name))} ${lesson.title} ${lesson.named}`.toLocaleLowerCase();
+const described = (lesson) => `${heading(setOf(lesson.name))} ${lesson.title} ${lesson.named}`;
 
-/** @param {App} app @param {Lesson[]} some @param {boolean} open */
-function sections(app, some, open) {
+/** @param {string[]} words @param {string} text */
+const has = (words, text) => words.every((word) => text.toLocaleLowerCase().includes(word));
+
+/**
+ * The articles of lessons: those first whose own heading has the words.
+ * @param {App} app
+ * @param {Lesson[]} some
+ * @param {string[]} words
+ */
+function sections(app, some, words) {
   const seen = new Set(done());
-  return [...Map.groupBy(some, ({ name }) => setOf(name))].map(
+  const [named, others] = [true, false].map((own) =>
+    [...Map.groupBy(some, ({ name }) => setOf(name))].filter(([set]) => has(words, heading(set)) === own),
+  );
+  return [...named, ...others].map(
     ([set, list]) =>
-      html` <details ?open=${open} @toggle=${(/** @type {any} */ e) => opened(app, set, e.target.open)}>
+      html` <details ?open=${words.length > 0} @toggle=${(/** @type {any} */ e) => opened(app, set, e.target.open)}>
         <summary>
           <span>${heading(set)}</span>
           <span class="quiet"
@@ -55,10 +76,9 @@ function opened(app, set, open) {
 /** @param {App} app @param {string} set @param {Lesson[]} list @param {Set<string>} seen */
 const inside = (app, set, list, seen) =>
   html`${rule(set)}
-    ${[...Map.groupBy(list, ({ shows }) => shows)].map(
-      ([shows, some]) =>
-        html`${shows ? html`<h3>${t(`page.shows-${shows}`)}</h3>` : nothing} ${listed(app, some, seen)}`,
-    )}`;
+  ${[...Map.groupBy(list, ({ shows }) => shows)].map(
+    ([shows, some]) => html`${shows ? html`<h3>${t(`page.shows-${shows}`)}</h3>` : nothing} ${listed(app, some, seen)}`,
+  )}`;
 
 /** @param {App} app @param {Lesson[]} list @param {Set<string>} seen */
 const listed = (app, list, seen) =>
@@ -89,7 +109,11 @@ function heading(set) {
 const rule = (set) =>
   set === 'incidents'
     ? nothing
-    : articles(today(), set).map(({ text, example }) => html`<p>${text}</p><p class="quiet">${example}</p>`);
+    : articles(today(), set).map(
+        ({ text, example }) =>
+          html`<p>${text}</p>
+            <p class="quiet">${example}</p>`,
+      );
 
 /** Begins the lesson after one, in the same way. @param {App} app @param {Lesson} lesson @param {boolean} judge */
 const next = (app, { name }, judge) => {
@@ -107,7 +131,7 @@ const next = (app, { name }, judge) => {
  */
 export function begin(app, lesson, judge) {
   const [header, ...acts] = readCase(lesson.text).lines.map((line) => JSON.parse(line));
-  app.start(header, judge ? acts : [], lesson.title);
+  app.start(header, judge ? acts : [], lesson.named);
   app.set({ lesson: { ...lesson, header, acts, judge }, veiled: judge });
   app.changed();
   const address = `#${addressOf(lesson, judge)}`;
@@ -138,11 +162,15 @@ export function asked(app) {
   if (!lesson) return nothing;
   const open = !lesson.marked && !lesson.performed;
   return html`<section class="card lesson">
-    <h2>${t('page.lesson')}</h2>
-    ${veiled ? nothing : html`<p>${lesson.title}</p>`}
+    <h2>${lesson.named}</h2>
+    ${veiled || lesson.title === lesson.named ? nothing : html`<p>${lesson.title}</p>`}
     ${open ? (veiled ? judging(app, quiz(lesson)) : html`<p>${t('page.perform-it')}</p>`) : answered(lesson)}
     <p class="row">
-      ${open && !veiled ? html`<button class="main" @click=${() => performed(app)}>${t('page.answer')}</button>` : nothing}
+      ${
+        open && !veiled
+          ? html`<button class="main" @click=${() => performed(app)}>${t('page.answer')}</button>`
+          : nothing
+      }
       ${open && veiled ? nothing : next(app, lesson, lesson.judge)}
       <button @click=${() => close(app)}>${t('page.close')}</button>
     </p>
@@ -151,9 +179,10 @@ export function asked(app) {
 
 /** What the case is about, how the answers were marked, and the rule. @param {NonNullable<App['lesson']>} lesson */
 const answered = ({ name, about, text, marked, given = {} }) =>
-  html`${spoken() === 'en' ? html`<p class="quiet">${about}</p>` : nothing} ${marked ? marks(quiz({ name, text }), marked, given) : nothing} ${rule(setOf(name))}`;
+  html`${spoken() === 'en' ? html`<p class="quiet">${about}</p>` : nothing}
+  ${marked ? marks(quiz({ name, text }), marked, given) : nothing} ${rule(setOf(name))}`;
 
-/** What was done, and the questions about it. @param {App} app @param {import('./kernel.js').Quiz} quiz */
+/** What was done, and the questions about it. @param {App} app @param {import('../kernel').Quiz} quiz */
 const judging = (app, { said, asked: list }) =>
   html`<ol>
       ${said.map((one) => html`<li>${one}</li>`)}
@@ -168,7 +197,12 @@ const judging = (app, { said, asked: list }) =>
 const choice = (about, answers) =>
   html`<fieldset>
     <legend>${t(`page.ask-${about}`)}</legend>
-    ${answers.map((one) => html`<label><input type="radio" name=${about} value=${one.value} required /><span>${inWords(one)}</span></label>`)}
+    ${answers.map(
+      (one) =>
+        html`<label
+          ><input type="radio" name=${about} value=${one.value} required /><span>${inWords(one)}</span></label
+        >`,
+    )}
   </fieldset>`;
 
 /** An answer in words: the page has those of a kind, and the square. @param {Choice} answer */
@@ -179,7 +213,8 @@ function inWords({ value, text }) {
 
 /**
  * Of each question whether it was answered rightly, what was answered, the answer, and the edition.
- * @param {import('./kernel.js').Quiz} quiz @param {import('./kernel.js').Marked} marked @param {Record<string, string>} given
+ * @param {import('../kernel').Quiz} quiz @param {import('../kernel').Marked} marked @param {Record<string,
+ * string>} given
  */
 const marks = ({ asked: list }, { right, of, key, name }, given) =>
   html`<p role="status"><b>${t(right ? 'page.all-right' : 'page.not-all')}</b></p>
@@ -188,7 +223,15 @@ const marks = ({ asked: list }, { right, of, key, name }, given) =>
         ({ about, answers }, n) =>
           html`<li class=${of[about] ? 'right' : 'wrong'}>
             <span class="quiet">${t(`page.ask-${about}`)}</span> <b>${inWords(key[n])}</b>
-            ${of[about] ? nothing : html`<span>${t('page.your-answer', { answer: inWords(answers.find(({ value }) => value === given[about]) ?? key[n]) })}</span>`}
+            ${
+              of[about]
+                ? nothing
+                : html`<span
+                    >${t('page.your-answer', {
+                      answer: inWords(answers.find(({ value }) => value === given[about]) ?? key[n]),
+                    })}</span
+                  >`
+            }
             <span class="hidden">${t(of[about] ? 'page.was-right' : 'page.was-wrong')}</span>
           </li>`,
       )}
@@ -208,7 +251,7 @@ function judged(app, submitted) {
   const given = Object.fromEntries([...form].map(([about, value]) => [about, String(value)]));
   const marked = markAnswers(lesson, given);
   if (marked.right) keep(lesson);
-  app.start(lesson.header, lesson.acts, lesson.title);
+  app.start(lesson.header, lesson.acts, lesson.named);
   app.set({ lesson: { ...lesson, marked, given } });
 }
 
@@ -221,7 +264,7 @@ function performed(app) {
   if (!lesson) return;
   const { right } = mark(lesson.text, app.case.lines());
   if (right) keep(lesson);
-  app.start(lesson.header, lesson.acts, lesson.title);
+  app.start(lesson.header, lesson.acts, lesson.named);
   app.set({ lesson: { ...lesson, performed: true } });
   app.replay();
   app.tell(t(right ? 'page.right' : 'page.otherwise'));

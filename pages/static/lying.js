@@ -2,8 +2,8 @@
 // be taken up again, as over the board.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
-import { pieceName } from '/board/board.js';
 import { piece } from '/board/pieces.js';
+import { pieceName } from '/board/shared/words.js';
 
 const order = 'QqRrBbNnPpKk';
 

@@ -17,7 +17,7 @@ async function answer(request) {
   const cache = await caches.open(kept);
   try {
     const fresh = await fetch(request);
-    if (fresh.ok) cache.put(request, fresh.clone());
+    if (fresh.ok) cache.put(request.mode === 'navigate' ? once(request.url) : request, fresh.clone());
     return fresh;
   } catch (gone) {
     const page = request.mode === 'navigate';
@@ -27,6 +27,9 @@ async function answer(request) {
     throw gone;
   }
 }
+
+/** A page is kept once: what follows its address, such as a position, it reads itself. */
+const once = (url) => new URL(url).pathname;
 
 /** The page that a part of it belongs to: it reads its own address. */
 const whole = (url) => `/${new URL(url).pathname.split('/')[1]}`;

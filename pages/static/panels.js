@@ -1,12 +1,13 @@
 // What stands beside the board: the ruling, what it rests on, what may be done.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
-import { pieceName } from '/board/board.js';
 import { played, scores } from '/board/shared/shown.js';
 import { sideOf } from '/board/squares.js';
 import { piece } from '/board/pieces.js';
 import { lying } from '/board/lying.js';
+import { inMove } from '/board/shared/inmove.js';
 import { lines } from '/board/shared/ruling.js';
+import { pieceName } from '/board/shared/words.js';
 
 /** @typedef {import('./touch.js').Touch} Touch */
 
@@ -62,7 +63,7 @@ export function toDo(app) {
 /** @param {string} letter */
 export const drawing = (letter) => html`<svg viewBox="0 0 100 100" aria-hidden="true">${piece(letter)}</svg>`;
 
-/** @param {Touch} app @param {import('./kernel.js').Ruling} r */
+/** @param {Touch} app @param {import('../kernel').Ruling} r */
 function trail(app, r) {
   if (!r.trail?.length) return nothing;
   const all = r.trail[0].from;
@@ -82,23 +83,18 @@ function trail(app, r) {
   </ol>`;
 }
 
-/** @param {Touch} app @param {import('./kernel.js').Finding[]} list */
+/** @param {Touch} app @param {import('../hall').Finding[]} list */
 const findings = (app, list) =>
   html` <section aria-labelledby="findings">
     <h2 id="findings">${t('page.findings')}</h2>
     ${list.map(
       (one) =>
         html`<div class="card finding">
-          <p><b>${t(`room.code-${one.code}`)}</b> <small>${t('room.act', { act: one.about })}</small></p>
+          <p><b>${t(`room.code-${one.code}`)}</b> <small>${inMove(app.case.played.acts[one.about - 1])}</small></p>
           ${
             one.claim === 'open' && !one.withdrawn
               ? html`<button
-                  @click=${() =>
-                    app.do({
-                      act: 'claim',
-                      by: one.by === 'white' ? 'black' : 'white',
-                      about: one.about,
-                    })}
+                  @click=${() => app.do({ act: 'claim', by: one.by === 'white' ? 'black' : 'white', about: one.about })}
                 >
                   ${t('page.claim', { player: t(one.by === 'white' ? 'page.black' : 'page.white') })}
                 </button>`
@@ -115,7 +111,7 @@ const findings = (app, list) =>
 /**
  * What only people can settle.
  * @param {Touch} app
- * @param {import('./kernel.js').Question[]} list
+ * @param {import('../hall').Question[]} list
  * @param {string} [title]
  */
 export const questions = (app, list, title = t('page.asked')) =>
@@ -139,7 +135,7 @@ export function act(app, about) {
   return text[0].toLocaleUpperCase() + text.slice(1);
 }
 
-/** @param {Touch} app @param {number} about @param {import('./kernel.js').Answer} a */
+/** @param {Touch} app @param {number} about @param {import('../hall').Answer} a */
 function answer(app, about, a) {
   const leaves = t('page.leaves', {
     player: t(a.turn === 'white' ? 'page.white' : 'page.black'),
@@ -148,7 +144,7 @@ function answer(app, about, a) {
   const { finding, move, by, piece, act } = a;
   if (act)
     return html`<button @click=${() => app.settle(act, about)}>
-      ${act === 'result' ? '½–½' : html`${t(`page.${act}`)}<small>${leaves}</small>`}
+      ${act === 'result' ? '½–½' : html`${a.text}<small>${leaves}</small>`}
     </button>`;
   if (!finding && !move && !by && !piece) return html`${a.text}: ${leaves}`;
   return html`<button

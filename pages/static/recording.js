@@ -2,7 +2,7 @@
 // after act, at its own pace. The hall reads it, for the codecs are there; the Laws of
 // this page judge it.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { Refusal, t } from '/board/kernel.js';
+import { t } from '/board/kernel.js';
 import { begin } from '/board/scene.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -40,7 +40,8 @@ async function read(app, recording) {
   } catch {
     return app.tell(t('page.offline'));
   }
-  if (!answer.headers.get('Content-Type')?.includes('json')) return app.tell(t('page.recording-no-hall')); // pages as files
+  // pages as files
+  if (!answer.headers.get('Content-Type')?.includes('json')) return app.tell(t('page.recording-no-hall'));
   const said = await answer.json();
   if (answer.status !== 200) {
     const families = await titles();
@@ -72,19 +73,8 @@ function play(app, recording, no) {
   app.replay();
 }
 
-/** Hears of files that are dropped on the page. @param {App} app */
-export function takeDrops(app) {
-  addEventListener('dragover', (event) => event.preventDefault());
-  addEventListener('drop', (event) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file)
-      openFile(app, file).catch((refusal) => app.tell(refusal instanceof Refusal ? refusal.message : String(refusal)));
-  });
-}
-
 /** What is played, and which of its games; what has to be said of it before. @param {App} app */
-export function recorded(app) {
+function recorded(app) {
   const { recording } = app;
   if (!recording) return nothing;
   const { file, games, no, stands, unknown } = recording;
@@ -92,16 +82,18 @@ export function recorded(app) {
     <h2 id="recording">${t('page.recording')}</h2>
     <p class="quiet">${file.name}</p>
     ${unknown ? which(app, recording) : nothing} ${stands && !games.length ? within(app, recording) : nothing}
-    ${games.length > 1
-      ? html`<p class="row">
-          ${games.map(
-            (_, n) =>
-              html`<button aria-pressed=${n === no} @click=${() => play(app, recording, n)}>
-                ${t('page.recording-game', { no: n + 1 })}
-              </button>`,
-          )}
-        </p>`
-      : nothing}
+    ${
+      games.length > 1
+        ? html`<p class="row">
+            ${games.map(
+              (_, n) =>
+                html`<button aria-pressed=${n === no} @click=${() => play(app, recording, n)}>
+                  ${t('page.recording-game', { no: n + 1 })}
+                </button>`,
+            )}
+          </p>`
+        : nothing
+    }
   </section>`;
 }
 
@@ -143,7 +135,7 @@ const within = (app, recording) =>
   </form>`;
 
 /** Where in the acts the page is: a slider, and one act back and on. @param {App} app */
-export function player(app) {
+function player(app) {
   const { case: c } = app;
   if (c.acts.length <= c.floor) return nothing;
   const go = (/** @type {number} */ to) => {
@@ -160,7 +152,15 @@ export function player(app) {
       .value=${String(c.shown)}
       @input=${(/** @type {any} */ e) => go(Number(e.target.value))}
     />
-    <button aria-label=${t('page.step-on')} ?disabled=${c.shown >= c.acts.length} @click=${() => go(c.shown + 1)}>›</button>
+    <button aria-label=${t('page.step-on')} ?disabled=${c.shown >= c.acts.length} @click=${() => go(c.shown + 1)}>
+      ›
+    </button>
     <button @click=${() => app.replay()}>${t(app.playing ? 'page.pause' : 'page.replay')}</button>
   </div>`;
 }
+
+/** The recording that is played. @param {App} app */
+export const played = (app) =>
+  app.recording
+    ? html`<div class="panel played">${recorded(app)}${app.recording.games.length ? player(app) : nothing}</div>`
+    : nothing;

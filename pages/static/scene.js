@@ -2,7 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { castable, compare, editions, games, readCase, t, writeCase } from '/board/kernel.js';
 import { tongue } from '/board/shared/tongue.js';
-import { pack } from '/board/case.js';
+import { pack, pictured } from '/board/case.js';
 import { switches } from '/board/feel.js';
 import { at } from '/board/shared/place.js';
 import { notation } from '/board/shared/words.js';
@@ -54,9 +54,13 @@ export const tools = (app) =>
     ${switches(app)}
   </nav>`;
 
-/** Puts a link that holds the case into the address and, where it may, the clipboard. @param {App} app */
+/**
+ * Puts a link that holds the case into the address and, where it may, the clipboard. Its position is named before
+ * the «#» too, for the picture that messengers show.
+ * @param {App} app
+ */
 async function share(app) {
-  const link = new URL(`#${await pack(app.case)}`, location.href).href;
+  const link = new URL(`?fen=${pictured(app.case.played.fen)}#${await pack(app.case)}`, location.href).href;
   history.replaceState(null, '', link);
   await navigator.clipboard?.writeText(link).then(
     () => app.tell(t('page.copied')),
@@ -98,11 +102,7 @@ export const position = (app) =>
       <label
         >${t('page.text')}<textarea name="text" rows="5" spellcheck="false" .value=${app.case.played.fen}></textarea>
       </label>
-      <label
-        >${t('page.file')}<input
-          type="file"
-          @change=${(/** @type {any} */ e) => read(app, e.target)}
-      /></label>
+      <label>${t('page.file')}<input type="file" @change=${(/** @type {any} */ e) => read(app, e.target)} /></label>
       ${choice(
         t('page.play'),
         plays.map((p) => [p, t(`page.play-${p}`)]),
@@ -116,7 +116,8 @@ export const position = (app) =>
         </button>
         <button
           type="button"
-          @click=${() => app.start({ laws: app.case.header.laws, play: app.case.header.play, fen: app.case.played.fen })}
+          @click=${() =>
+            app.start({ laws: app.case.header.laws, play: app.case.header.play, fen: app.case.played.fen })}
         >
           ${t('page.from-here')}
         </button>
@@ -142,16 +143,21 @@ export const position = (app) =>
 /**
  * Where a game cannot be read on, and how to go on from there.
  * @param {App} app
- * @param {import('./kernel.js').Fault} fault
+ * @param {import('../kernel').Fault} fault
  */
 const fault = (app, fault) =>
   html`<p role="alert">${fault.text}</p>
     <p class="row">
-      ${fault.acts
-        ? html`<button type="button" @click=${() => app.start(setting(app, fault.fen), fault.acts)}>
-            ${t('page.go-on', { san: notation(fault.san) })}
-          </button>`
-        : nothing}
+      ${
+        fault.acts
+          ? html`<button
+              type="button"
+              @click=${() => app.start(setting(app, fault.fen), /** @type {any} */ (fault.acts))}
+            >
+              ${t('page.go-on', { san: notation(fault.san) })}
+            </button>`
+          : nothing
+      }
       <button type="button" @click=${() => app.start(setting(app, fault.fen))}>${t('page.from-here')}</button>
     </p>`;
 
@@ -192,7 +198,10 @@ export function sideBySide(app) {
                       ${row.groups.length > 1 ? span(group.laws) : t('page.all')}
                     </p>
                     <p>${group.text}</p>
-                    <p class="quiet">${group.cites.join(' ')} ${group.as ? `(${short(group.as)})` : ''} ${t('page.moves', { count: group.open })}</p>
+                    <p class="quiet">
+                      ${group.cites.join(' ')} ${group.as ? `(${short(group.as)})` : ''}
+                      ${t('page.moves', { count: group.open })}
+                    </p>
                   </div>`,
               )}
             </div>
@@ -208,11 +217,11 @@ export function sideBySide(app) {
     </ol>`;
 }
 
-/** Where FIDE's own text of an edition stands. @type {Record<string, string>} */
-const handbook = {
-  'fide-2023': 'https://handbook.fide.com/chapter/E012023',
-  'fide-2018': 'https://handbook.fide.com/chapter/E012018',
-};
+/** The way to an edition's own text, where it is published. @param {string} laws */
+function published(laws) {
+  const link = editions().find(({ id }) => id === laws)?.link;
+  return link ? html`<p><a href=${link} target="_blank" rel="noreferrer">FIDE Handbook E/01</a></p>` : nothing;
+}
 
 /** @param {App} app */
 export const theArticle = (app) =>
@@ -225,5 +234,5 @@ export const theArticle = (app) =>
           <summary>${t('page.history')}</summary>
           ${history.map((stage) => html`<p><b>${short(stage.laws)}</b> ${stage.number} ${stage.text}</p>`)}
         </details>
-        ${handbook[app.case.played.laws] ? html`<p><a href=${handbook[app.case.played.laws]} target="_blank" rel="noreferrer">FIDE Handbook E/01</a></p>` : nothing}`,
+        ${published(app.case.played.laws)}`,
   );

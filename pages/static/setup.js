@@ -1,10 +1,10 @@
 // A position set up by hand: choose a piece, then the squares it stands on.
 import { html, nothing, svg } from '/board/vendor/lit-html.js';
 import { castable, t } from '/board/kernel.js';
-import { pieceName } from '/board/board.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
 import { rows, standing } from '/board/squares.js';
+import { pieceName } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{board: Record<string, string>, chosen: string, turn: string, castling: string}} Setup */
@@ -41,23 +41,28 @@ export function setting(app, seen = false) {
     }}
   >
     ${palette(app, setup)}
-    <div class="square"><div class="miniboard">
-      ${rows(false).map((row, y) =>
-        row.map(
-          (square, x) =>
-            html` <button
-              type="button"
-              class=${(x + y) % 2 ? 'dark' : 'light'}
-              @click=${() => place(square)}
-              aria-label=${[square, setup.board[square] ? pieceName(setup.board[square]) : t('page.empty')].join(', ')}
-            >
-              <svg viewBox="0 0 100 100" aria-hidden="true">
-                ${setup.board[square] ? piece(setup.board[square]) : ''}
-              </svg>
-            </button>`,
-        ),
-      )}
-    </div>${edges()}</div>
+    <div class="square">
+      <div class="miniboard">
+        ${rows(false).map((row, y) =>
+          row.map(
+            (square, x) =>
+              html` <button
+                type="button"
+                class=${(x + y) % 2 ? 'dark' : 'light'}
+                @click=${() => place(square)}
+                aria-label=${[square, setup.board[square] ? pieceName(setup.board[square]) : t('page.empty')].join(
+                  ', ',
+                )}
+              >
+                <svg viewBox="0 0 100 100" aria-hidden="true">
+                  ${setup.board[square] ? piece(setup.board[square]) : ''}
+                </svg>
+              </button>`,
+          ),
+        )}
+      </div>
+      ${edges()}
+    </div>
     <label
       >${t('page.has-move')}<select
         @change=${(/** @type {any} */ e) => {

@@ -10,6 +10,7 @@ import { tray } from '/board/panels.js';
 import { sideOf } from '/board/squares.js';
 import { theArticle } from '/board/scene.js';
 import { Marks } from '/board/shared/marks.js';
+import { assign } from '/board/shared/state.js';
 import { dress, sound } from '/board/feel.js';
 
 /** @typedef {import('./case.js').Act} Act */
@@ -49,7 +50,7 @@ export class Touch {
   /** How many acts have been heard. */ heard = 0;
   speed = 1;
   dialog = '';
-  /** @type {import('./kernel.js').Article[]} */ read = [];
+  /** @type {import('../kernel').Article[]} */ read = [];
 
   /** @type {Record<string, (touch: any) => unknown>} what opens above the page */ dialogs = { article: theArticle };
 
@@ -65,7 +66,11 @@ export class Touch {
       { get: () => this.chosen, set: (letter) => this.choose(letter) },
       (square) => this.goes(square),
     );
-    this.board.marks = new Marks(this.board, () => this.board.turned, () => this.mayMark());
+    this.board.marks = new Marks(
+      this.board,
+      () => this.board.turned,
+      () => this.mayMark(),
+    );
     this.case.addEventListener('change', () => {
       this.board.marks?.clear();
       this.changed();
@@ -213,7 +218,7 @@ export class Touch {
 
   /** @param {object} change its fields, and what they become */
   set(change) {
-    Object.assign(this, change);
+    assign(this, change);
     this.update();
   }
 

@@ -1,5 +1,6 @@
 // The words beside a board: the last ruling, what happened, what the board sees.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { inMove } from '/board/shared/inmove.js';
 import { notation, t, time } from '/board/shared/words.js';
 import { evidence, sign } from '/board/shared/evidence.js';
 import { lines } from '/board/shared/ruling.js';
@@ -17,7 +18,8 @@ export function ruled(table) {
     : (table.all?.acts.at(-1)?.ruling ?? table.game.at(-1)?.ruling);
   return html`<section class="ruled" aria-labelledby="ruled">
     <h2 id="ruled">
-      ${t('page.ruling')} · ${table.shown < 0 && table.sum ? table.line(table.sum) : t('room.act', { act: count })}
+      ${t('page.ruling')} ·
+      ${table.shown < 0 && table.sum ? table.line(table.sum) : inMove((table.past ?? table.all)?.acts[count - 1])}
     </h2>
     <p class="sentence" aria-live=${table.playing ? 'off' : 'polite'}>${ruling ? lines(ruling) : t('room.quiet')}</p>
     ${ruling?.trail?.length ? trail(ruling) : nothing}
@@ -31,7 +33,7 @@ export function ruled(table) {
   </section>`;
 }
 
-/** How the open moves narrowed. @param {import('../kernel.js').Ruling} ruling */
+/** How the open moves narrowed. @param {import('../../kernel').Ruling} ruling */
 const trail = ({ trail: steps = [], open }) =>
   html`<ol class="trail" aria-label=${t('page.trail')}>
     ${steps.map(({ cites, from, to }) => html`<li><b>${cites.join(' ')}</b> ${from} → ${to}</li>`)}

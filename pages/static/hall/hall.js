@@ -172,11 +172,7 @@ class Hall {
               ? nothing
               : html`<p class="quiet">
                   ${t('room.nothing')}
-                  ${
-                    has('organises')
-                      ? html`<a href="/organise">${t('organise.title')}</a>`
-                      : nothing
-                  }
+                  ${has('organises') ? html`<a href="/organise">${t('organise.title')}</a>` : nothing}
                 </p>`
           }${this.wall.element}${this.list()}
         </main>`,

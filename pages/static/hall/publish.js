@@ -2,30 +2,15 @@
 // publishes one, and takes it back.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, call, has } from '/board/shared/session.js';
+import { inMove } from '/board/shared/inmove.js';
 import { t } from '/board/shared/words.js';
 
 /** @typedef {import('./table.js').Table} Table */
-/** @typedef {import('../kernel.js').Finding} Finding */
-
-/**
- * The irregularities of the game that stand, as the public can be shown them.
- * @param {Table} table
- * @returns {Finding[]}
- */
-export function standing({ game, all }) {
-  const found = game.flatMap(({ ruling }, n) => (all?.acts[n]?.ruling ?? ruling)?.findings ?? []);
-  const gone = found.filter(({ withdrawn }) => withdrawn);
-  return found.filter(
-    (one) =>
-      !one.withdrawn &&
-      one.claim !== 'forfeited' &&
-      !gone.some(({ about, code }) => about === one.about && code === one.code),
-  );
-}
+/** @typedef {import('../../kernel').Irregularity} Irregularity */
 
 /** @param {Table} table */
 export function publish(table) {
-  const found = standing(table);
+  const found = table.all?.standing ?? [];
   if (!found.length || !has('decides')) return nothing;
   return html`<section class="public" aria-labelledby="to-public">
     <h2 id="to-public">${t('room.to-public')}</h2>
@@ -38,15 +23,15 @@ export function publish(table) {
 }
 
 /**
- * An irregularity as the public is shown it: who may claim it now is not said.
+ * An irregularity as the public is shown it; beside it, for arbiters alone, who may claim it now.
  * @param {Table} table
- * @param {Finding} finding
+ * @param {Irregularity} irregularity
  */
-function row(table, finding) {
-  const { about, code } = finding;
+function row(table, { about, text, now }) {
   const seen = table.sum?.disclosed?.includes(about) ?? false;
   return html`<li class="card">
-    <p><b>${t('room.act', { act: about })}</b> ${finding.shown ?? t(`room.code-${code}`)}</p>
+    <p><b>${inMove(table.all?.acts[about - 1])}</b> ${text}</p>
+    ${now ? html`<p>${now}</p>` : nothing}
     <p class="row">
       <span class="quiet">${seen ? t('room.public-yes') : t('room.public-not')}</span>
       <button @click=${() => tell(table, about, !seen)}>${seen ? t('room.withdraw') : t('room.publish')}</button>

@@ -27,11 +27,11 @@ export function state(sum) {
   return hurried(sum.clock) ? 'time' : 'on';
 }
 
-/**
- * Whether there is nothing to see on a board: it is a wooden one, nobody has entered a move, and nobody need go there.
- * @param {Summary} sum
- */
-export const unseen = (sum) => !sum.board.family && !sum.ply && state(sum) !== 'human';
+/** Whether no position is known: the board is a wooden one, and nobody has entered a move. @param {Summary} sum */
+const untold = (sum) => !sum.board.family && !sum.ply;
+
+/** Whether there is nothing to see on a board, and nobody need go there. @param {Summary} sum */
+export const unseen = (sum) => untold(sum) && state(sum) !== 'human';
 
 /** The person's name, or number. @param {Person} who */
 export const named = (who) => who.name || who.id || '–';
@@ -62,16 +62,17 @@ export function badge(sum) {
 /** All that a tile shows. @param {Summary} sum @returns {Parameters<import('../shared/tile.js').Tile['show']>[0]} */
 export function seen(sum) {
   const wrong = sum.irregular?.at(-1);
-  const line = [held(sum) || move(sum), wrong && irregular(wrong)].filter(Boolean).join(' · ');
+  const blank = untold(sum);
+  const line = [blank ? t('public.untransmitted') : held(sum) || move(sum), wrong && irregular(wrong)];
   return {
     table: sum.table,
     number: numberOf(sum),
     white: named(sum.white),
     black: named(sum.black),
-    board: sum.pieces ?? sum.fen,
+    board: blank ? '' : (sum.pieces ?? sum.fen),
     marks: { last: ends(sum.move), lifted: (sum.hand ?? []).flatMap(({ from }) => from ?? []) },
     clock: sum.clock,
-    line,
+    line: line.filter(Boolean).join(' · '),
     badge: badge(sum),
     state: state(sum),
     link: `/hall/${sum.event}/${sum.round}/${sum.table}`,

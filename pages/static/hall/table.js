@@ -1,13 +1,14 @@
 // One board of the hall: what stands there now, what happened, and what the
 // Laws said to it. The rulings of an earlier moment come from the kernel.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
-import { load, play, speak } from '/board/kernel.js';
+import { learn, load, play } from '/board/kernel.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { edges } from '/board/shared/edges.js';
 import { head, stranger } from '/board/shared/page.js';
 import { has, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { clock, ends } from '/board/shared/tile.js';
+import { inMove } from '/board/shared/inmove.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { badge, held, move, named, state } from '/board/hall/seen.js';
 import { publish } from '/board/hall/publish.js';
@@ -17,7 +18,7 @@ import { putBack } from '/board/shared/putback.js';
 
 /**
  * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[]}} Changed
- * @typedef {Omit<import('../../hall').TableItem, 'ruling'> & {ruling?: import('../kernel.js').Ruling}} Item
+ * @typedef {Omit<import('../../hall').TableItem, 'ruling'> & {ruling?: import('../../kernel').Ruling}} Item
  */
 
 const pace = 700; // between two acts of a replay
@@ -25,8 +26,8 @@ const pace = 700; // between two acts of a replay
 export class Table {
   /** @type {Changed | null} */ sum = null;
   /** @type {Item[]} */ items = [];
-  /** @type {import('../kernel.js').Played | null} what the kernel says of all acts */ all = null;
-  /** @type {import('../kernel.js').Played | null} … of those that are shown */ past = null;
+  /** @type {import('../../kernel').Played | null} what the kernel says of all acts */ all = null;
+  /** @type {import('../../kernel').Played | null} … of those that are shown */ past = null;
   /** How many acts are shown; -1: all, as they come. */
   shown = -1;
   playing = 0;
@@ -117,8 +118,8 @@ export class Table {
     this.draw();
   }
 
-  async redraw() {
-    if (this.kernel) await speak(spoken());
+  redraw() {
+    learn();
     if (this.shown >= 0) this.past = play(this.lines(this.shown));
     this.judge();
   }
@@ -144,7 +145,7 @@ export class Table {
     render(
       html`${head({
         title,
-        redraw: () => void this.redraw(),
+        redraw: () => this.redraw(),
         lost: this.lost,
         more: html`<a class="back" href=${this.back}>${t('room.back')}</a>`,
       })}
@@ -201,7 +202,7 @@ export class Table {
         .value=${String(at)}
         ?disabled=${!this.kernel}
         aria-label=${t('room.moment')}
-        aria-valuetext=${t('room.act', { act: at })}
+        aria-valuetext=${moment(this.all?.acts[at - 1])}
         @input=${(/** @type {any} */ e) => this.scrub(Number(e.target.value))}
       />
       <button @click=${() => this.scrub(at - 1)} ?disabled=${!this.kernel || !at} aria-label=${t('room.before')}>
@@ -222,6 +223,9 @@ export class Table {
     return [badge(sum), move(sum)].filter(Boolean).join(' · ') || t(`room.state-${state(sum)}`);
   }
 }
+
+/** What a moment of the game is: in which move, and what was done. @param {import('../../kernel').Acted} [act] */
+const moment = (act) => [inMove(act), act?.said].filter(Boolean).join(': ');
 
 /** The way to enter what happened here, for those who may. @param {Changed} sum */
 const incident = ({ event, round, table }) =>

@@ -6,8 +6,8 @@ import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { spoken, t } from '/board/shared/words.js';
 import { hear } from '/board/live/store.js';
-import { sign, top } from '/board/live/top.js';
-import { face, follow, follows, late, move } from '/board/live/seen.js';
+import { sign, star, top } from '/board/live/top.js';
+import { face, late, move } from '/board/live/seen.js';
 import { result, scores } from '/board/shared/shown.js';
 import { moveList } from '/board/live/moves.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -225,7 +225,9 @@ export class GamePage {
     };
     render(
       html`${this.embedded ? nothing : top(head)}
-        <main class="public">${this.how === 'missing' ? html`<h1>${t('public.not-there')}</h1>` : game ? this.page(game) : nothing}</main>`,
+        <main class="public">
+          ${this.how === 'missing' ? html`<h1>${t('public.not-there')}</h1>` : game ? this.page(game) : nothing}
+        </main>`,
       this.root,
     );
   }
@@ -243,22 +245,36 @@ export class GamePage {
       : /** @type {const} */ (['black', 'white']);
     return html`<div class="lg">
       ${this.boards(game)}
-      <section class="bd ${this.untransmitted ? 'untransmitted' : ''}" aria-label=${t('room.table', { table: this.called(this.table) })}>
+      <section
+        class="bd ${this.untransmitted ? 'untransmitted' : ''}"
+        aria-label=${t('room.table', { table: this.called(this.table) })}
+      >
         ${this.seat(game, first)}
         <div class="square">${this.diagram.element}${this.marks.element}${edges(this.turned)}</div>
         ${this.seat(game, second)}
-        <p class="hidden" aria-live="polite">${this.shown ? move({ ...game, last: game.steps[this.shown - 1]?.san, fen: this.places[this.shown] }) : ''}</p>
+        <p class="hidden" aria-live="polite">
+          ${this.shown ? move({ ...game, last: game.steps[this.shown - 1]?.san, fen: this.places[this.shown] }) : ''}
+        </p>
         <p class="hidden">${t('room.position', { fen: this.places[this.shown] ?? '' })}</p>
         ${this.untransmitted ? html`<p class="card note">${t('public.untransmitted')}</p>` : this.controls()}
       </section>
       ${this.untransmitted ? nothing : this.list(game)}
-      ${this.embedded ? nothing : html`<section class="nx" aria-label=${t('public.other-boards')}><h2>${t('public.other-boards')}</h2>${this.others}</section>`}
+      ${
+        this.embedded
+          ? nothing
+          : html`<section class="nx" aria-label=${t('public.other-boards')}>
+              <h2>${t('public.other-boards')}</h2>
+              ${this.others}
+            </section>`
+      }
     </div>`;
   }
 
   /** How the board of a table is called in this round. @param {number} table */
   called(table) {
-    return boardName(numberOf([this.game, ...(this.game?.beside ?? [])].find((one) => one?.table === table) ?? { table }));
+    return boardName(
+      numberOf([this.game, ...(this.game?.beside ?? [])].find((one) => one?.table === table) ?? { table }),
+    );
   }
 
   /** @param {Game} game */
@@ -266,14 +282,24 @@ export class GamePage {
     const [before, after] = this.neighbours;
     const way = (/** @type {number | undefined} */ table, /** @type {'previous'|'next'} */ id) =>
       table
-        ? html`<a class="button icon" href=${this.link(table)} aria-label=${t(`public.${id}`, { table: this.called(table) })}>${sign(id === 'next' ? 'on' : 'back')}</a>`
+        ? html`<a
+            class="button icon"
+            href=${this.link(table)}
+            aria-label=${t(`public.${id}`, { table: this.called(table) })}
+            >${sign(id === 'next' ? 'on' : 'back')}</a
+          >`
         : html`<span class="icon"></span>`;
     const all = `/live/${this.event}?round=${this.round}`;
     return html`<nav class="pn" aria-label=${t('public.other-boards')}>
       ${way(before, 'previous')}
       <div>
-        <h1>${t('room.table', { table: this.called(this.table) })} ${this.embedded ? nothing : html`<a class="all" href=${all}>${t('room.back')}</a>`}</h1>
-        <p class="quiet">${[game.name, t('room.round', { round: String(this.round) }), late(game.delay)].filter(Boolean).join(' · ')}</p>
+        <h1>
+          ${t('room.table', { table: this.called(this.table) })}
+          ${this.embedded ? nothing : html`<a class="all" href=${all}>${t('room.back')}</a>`}
+        </h1>
+        <p class="quiet">
+          ${[game.name, t('room.round', { round: String(this.round) }), late(game.delay)].filter(Boolean).join(' · ')}
+        </p>
       </div>
       ${way(after, 'next')}
     </nav>`;
@@ -287,10 +313,20 @@ export class GamePage {
     const runs = !score && this.at < 0 && game.clock?.turn === side;
     return html`<div class="seat">
       <i class="man ${side}" role="img" aria-label=${t(`public.${side}`)}></i>
-      <span class="who"><b>${who.title ? html`<small>${who.title}</small> ` : nothing}${who.name || '–'}</b><span class="quiet">${[who.rating || '', who.federation, who.team].filter(Boolean).join(' · ')}</span></span>
-      ${this.embedded ? nothing : html`<button class="star" aria-pressed=${follows(who)} aria-label=${t('public.follow', { name: who.name })} @click=${() => (follow(who), this.draw())}>${sign('star')}</button>`}
+      <span class="who"
+        ><b>${who.title ? html`<small>${who.title}</small> ` : nothing}${who.name || '–'}</b
+        ><span class="quiet">${[who.rating || '', who.federation, who.team].filter(Boolean).join(' · ')}</span></span
+      >
+      ${this.embedded ? nothing : star(who, () => this.draw())}
       ${score && this.at < 0 ? html`<b class="score">${score}</b>` : nothing}
-      ${time === undefined ? nothing : html`<span class="clock ${runs ? 'runs' : ''} ${runs && game.clock?.running && time < 300_000 ? 'short' : ''}">${clock(time)}</span>`}
+      ${
+        time === undefined
+          ? nothing
+          : html`<span
+              class="clock ${runs ? 'runs' : ''} ${runs && game.clock?.running && time < 300_000 ? 'short' : ''}"
+              >${clock(time)}</span
+            >`
+      }
     </div>`;
   }
 
@@ -304,7 +340,12 @@ export class GamePage {
     ) =>
       html`<button class="icon" aria-label=${t(`public.${id}`)} ?disabled=${off} @click=${does}>${sign(icon)}</button>`;
     return html`<div class="ctl">
-      ${press('first', 'first', () => this.go(0), !this.shown)}${press('back', 'back', () => this.go(this.shown - 1), !this.shown)}
+      ${press('first', 'first', () => this.go(0), !this.shown)}${press(
+        'back',
+        'back',
+        () => this.go(this.shown - 1),
+        !this.shown,
+      )}
       ${press('forward', 'on', () => this.go(this.shown + 1), this.at < 0)}
       <button aria-pressed=${this.at < 0} @click=${() => this.go(all)}>${sign('last')} ${t('public.live')}</button>
       <span class="fill"></span>${press('flip', 'turn', () => this.flip())}${this.embedded ? nothing : this.more()}
@@ -312,7 +353,9 @@ export class GamePage {
   }
 
   more() {
-    const code = `<iframe src="${new URL(`/live/${this.event}/${this.round}/${this.table}?embed`, location.href).href}" width="420" height="640" style="border:0"></iframe>`;
+    const code = `<iframe src="${
+      new URL(`/live/${this.event}/${this.round}/${this.table}?embed`, location.href).href
+    }" width="420" height="640" style="border:0"></iframe>`;
     const pgn = (this.game?.steps ?? []).flatMap(({ san }) => san ?? []).join(' ');
     return html`<details class="more">
       <summary class="button">${t('public.more')}</summary>
@@ -320,8 +363,21 @@ export class GamePage {
         <button @click=${() => void this.share()}>${t('public.share')}</button>
         <span role="status" class="quiet">${this.copied ? t('public.copied') : ''}</span>
         <a class="button" href="${this.path}.pgn" download>${t('room.pgn-game')}</a>
-        ${scores(this.game?.result ?? '*') ? html`<a class="button" href="https://lichess.org/analysis/pgn/${encodeURIComponent(pgn)}" rel="external">${t('public.analyse')}</a>` : nothing}
-        <label>${t('public.embed-code')}<textarea readonly rows="3" .value=${code} @focus=${(/** @type {any} */ e) => e.target.select()}></textarea></label>
+        ${
+          scores(this.game?.result ?? '*')
+            ? html`<a class="button" href="https://lichess.org/analysis/pgn/${encodeURIComponent(pgn)}" rel="external"
+                >${t('public.analyse')}</a
+              >`
+            : nothing
+        }
+        <label
+          >${t('public.embed-code')}<textarea
+            readonly
+            rows="3"
+            .value=${code}
+            @focus=${(/** @type {any} */ e) => e.target.select()}
+          ></textarea>
+        </label>
       </div>
     </details>`;
   }
@@ -330,8 +386,12 @@ export class GamePage {
   list(game) {
     const how = result(game.result) || t('public.on');
     return html`<section class="ml" aria-label=${t('public.moves')}>
-      <div class="row"><h2>${t('public.moves')}</h2><span class="chip ${scores(game.result) ? 'over' : 'live'}">${how}</span></div>
-      ${game.paused ? html`<p class="card note">${t('public.paused')}</p>` : nothing} ${moveList(game, this.shown, (step) => this.go(step))}
+      <div class="row">
+        <h2>${t('public.moves')}</h2>
+        <span class="chip ${scores(game.result) ? 'over' : 'live'}">${how}</span>
+      </div>
+      ${game.paused ? html`<p class="card note">${t('public.paused')}</p>` : nothing}
+      ${moveList(game, this.shown, (step) => this.go(step))}
       ${this.embedded ? nothing : html`<p class="quiet keys">${t('public.keys')}</p>`}
     </section>`;
   }

@@ -1,11 +1,28 @@
 // Live chess for the public: the events, a round, a game.
-import { html, render } from '/board/vendor/lit-html.js';
+import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { fetchWords, t } from '/board/shared/words.js';
 import { Missing, ask } from '/board/live/store.js';
 import { top } from '/board/live/top.js';
 import { late } from '/board/live/seen.js';
 
 /** @typedef {import('../../hall').PublicEvent} Event */
+
+/** The first boards of the round that is on, as pictures. @param {Event} event */
+const first = ({ event, current, boards }) =>
+  boards?.length
+    ? html`<span class="firsts"
+        >${boards.map(
+          (table) =>
+            html`<img
+              src="/public/${event}/round-${current}/game-${table}/board.png"
+              width="120"
+              height="120"
+              alt=""
+              @error=${(/** @type {any} */ { target }) => (target.hidden = true)}
+            />`,
+        )}</span
+      >`
+    : nothing;
 
 /** The events that are shown. @param {HTMLElement} root */
 function events(root) {
@@ -19,7 +36,7 @@ function events(root) {
           >${[e.site, e.current ? t('room.round', { round: String(e.current) }) : '', late(e.delay)]
             .filter(Boolean)
             .join(' · ')}</span
-        ></a
+        >${first(e)}</a
       >
     </li>`;
   const draw = () => {

@@ -56,14 +56,22 @@ export function moveList(game, at, go) {
   const cell = (/** @type {number} */ n) => {
     if (n < 0) return html`<span></span>`;
     const step = game.steps[n];
-    return html`<button class="mv ${step.uci ? '' : 'irregular'} ${step.open ? 'open' : ''}" aria-current=${n + 1 === at ? 'step' : nothing} @click=${() => go(n + 1)}>
-      <span>${notation(step.san || '–')}${step.uci ? nothing : sign('law')}</span>${step.clock ? html`<small class="num">${clock(step.clock * 1000)}</small>` : nothing}
+    return html`<button
+      class="mv ${step.uci ? '' : 'irregular'} ${step.open ? 'open' : ''}"
+      aria-current=${n + 1 === at ? 'step' : nothing}
+      @click=${() => go(n + 1)}
+    >
+      <span>${notation(step.san || '–')}${step.uci ? nothing : sign('law')}</span
+      >${step.clock ? html`<small class="num">${clock(step.clock * 1000)}</small>` : nothing}
     </button>`;
   };
   return html`<ol class="moves" role="list">
     ${rows(game).map(
       ({ no, cells, said }) =>
-        html`<li><span class="no">${no}</span>${cell(cells[0])}${cell(cells[1])}${said.map((one) => html`<p class="said">${one}</p>`)}</li>`,
+        html`<li>
+          <span class="no">${no}</span
+          >${cell(cells[0])}${cell(cells[1])}${said.map((one) => html`<p class="said">${one}</p>`)}
+        </li>`,
     )}
   </ol>`;
 }

@@ -2,11 +2,13 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { ask, followRound } from '/board/live/store.js';
-import { sign, top } from '/board/live/top.js';
-import { bare, follow, follows, late, mine, named } from '/board/live/seen.js';
+import { sign, star, top } from '/board/live/top.js';
+import { bare, follows, late, mine, named } from '/board/live/seen.js';
 import { halves, result, scores } from '/board/shared/shown.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { LiveTile } from '/board/live/tile.js';
+import { absent, names } from '/board/live/names.js';
+import { teamTable } from '/board/live/teams.js';
 
 /**
  * @typedef {import('../../hall').PublicNow} Now
@@ -26,6 +28,7 @@ export class RoundPage {
   /** @type {Now | null} */ now = null;
   /** @type {Map<number, LiveTile>} */ tiles = new Map();
   /** @type {Standing[]} */ standings = [];
+  /** @type {import('../../hall').PublicTeams} */ teams = { standings: [], rounds: [] };
   wall = document.createElement('ul');
   /** The games whose moves nobody transmits: a list, with no board. */ rest = document.createElement('ul');
   round = 0;
@@ -72,12 +75,21 @@ export class RoundPage {
   /** Looks at the standings where results have changed, soon. @param {Now} now */
   rank(now) {
     const results = JSON.stringify(now.games.map(({ result }) => result));
-    if (this.view !== 'standings' || results === this.ranked) return;
+    const teams = now.games.some(({ white }) => white.team);
+    if (!(this.view === 'standings' || (this.view === 'results' && teams)) || results === this.ranked) return;
     this.ranked = results;
     const wait = this.standings.length ? seldom : 0;
     this.due ??= setTimeout(() => {
       this.due = undefined;
-      void ask(`/public/${this.event}/standings.json`).then((list) => this.count(list), () => {});
+      void ask(`/public/${this.event}/standings.json`).then(
+        (list) => this.count(list),
+        () => {},
+      );
+      if (teams)
+        void ask(`/public/${this.event}/teams.json`).then(
+          (all) => this.set({ teams: all }),
+          () => {},
+        );
     }, wait);
   }
 
@@ -193,7 +205,14 @@ export class RoundPage {
         <h1>${now.name}</h1>
         <p class="quiet">${[now.site, playing, late(now.delay)].filter(Boolean).join(' · ')}</p>
       </div>
-      ${this.view === 'standings' ? this.table(now) : this.view === 'results' ? this.results(now) : this.games(now)}`;
+      ${this.list(now)}`;
+  }
+
+  /** What is looked at of the round. @param {Now} now */
+  list(now) {
+    if (this.view === 'standings') return this.table(now);
+    if (this.view === 'results') return this.results(now);
+    return this.view === 'names' ? names(this, now) : this.games(now);
   }
 
   /** @param {Now} now */
@@ -258,10 +277,8 @@ export class RoundPage {
       html`<tr>
         <td class="n">${table ? boardName(table) : ''}</td>
         <td class="w">${white}</td>
-        <td class="c">
-          ${black ? result(code) : halves(points)}
-        </td>
-        <td class="b">${black ?? t(`organise.bye-${code === '+' ? 'won' : code === '-' ? 'lost' : code}`)}</td>
+        <td class="c">${black ? result(code) : halves(points)}</td>
+        <td class="b">${black ?? absent(code)}</td>
       </tr>`;
     const game = (/** @type {Game} */ one) =>
       html`<tr class=${mine(one) ? 'mine' : ''}>
@@ -270,7 +287,17 @@ export class RoundPage {
         <td class="c">${result(one.result) || '·'}</td>
         ${cell(one.black, 'b')}
       </tr>`;
+    /** @param {import('../../hall').Match} one */
+    const match = ({ board, teams: [home, away], points: [ours, theirs] }) =>
+      html`<tr class="match">
+        <th class="n" scope="rowgroup">${boardName(board).split('.')[0]}</th>
+        <th class="w">${home}</th>
+        <th class="c">${halves(ours)}–${halves(theirs)}</th>
+        <th class="b">${away}</th>
+      </tr>`;
+    const matches = this.teams.rounds.find(({ round }) => round === now.round)?.matches ?? [];
     const list = [
+      ...matches.map((one) => ({ at: one.board - 0.5, row: match(one) })),
       ...now.games.map((one) => ({ at: numberOf(one), row: game(one) })),
       ...(now.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(one) })),
     ];
@@ -303,51 +330,43 @@ export class RoundPage {
     const [teams, federations, ratings] = /** @type {const} */ (['team', 'federation', 'rating']).map((what) =>
       this.standings.some((one) => one[what]),
     );
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('public.standings')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" class="n">${t('public.place')}</th>
-            <th scope="col">${t('public.player')}</th>
-            ${federations ? html`<th scope="col" class="spare">${t('public.federation')}</th>` : nothing}${
-              ratings ? html`<th scope="col" class="n spare">${t('public.rating')}</th>` : nothing
-            }
-            <th scope="col" class="n">${t('public.points')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${this.standings.map(
-            (one) =>
-              html`<tr class=${follows(one) ? 'mine' : ''}>
-                <td class="n">${one.place}</td>
-                <td>
-                  ${this.star(one)} ${named(one)} ${teams && one.team ? html`<small>${one.team}</small>` : nothing}
-                  ${
-                    federations || ratings
-                      ? html`<small class="instead">${[one.federation, one.rating].filter(Boolean).join(' · ')}</small>`
-                      : nothing
+    return html`${this.teams.standings.length ? teamTable(this.teams.standings) : nothing}
+      <div class="scroll" tabindex="0" role="region" aria-label=${t('public.standings')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" class="n">${t('public.place')}</th>
+              <th scope="col">${t('public.player')}</th>
+              ${federations ? html`<th scope="col" class="spare">${t('public.federation')}</th>` : nothing}${
+                ratings ? html`<th scope="col" class="n spare">${t('public.rating')}</th>` : nothing
+              }
+              <th scope="col" class="n">${t('public.points')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${this.standings.map(
+              (one) =>
+                html`<tr class=${follows(one) ? 'mine' : ''}>
+                  <td class="n">${one.place}</td>
+                  <td>
+                    ${star(one, () => this.redraw())} ${named(one)}
+                    ${teams && one.team ? html`<small>${one.team}</small>` : nothing}
+                    ${
+                      federations || ratings
+                        ? html`<small class="instead"
+                            >${[one.federation, one.rating].filter(Boolean).join(' · ')}</small
+                          >`
+                        : nothing
+                    }
+                  </td>
+                  ${federations ? html`<td class="spare">${one.federation ?? ''}</td>` : nothing}${
+                    ratings ? html`<td class="n spare">${one.rating || ''}</td>` : nothing
                   }
-                </td>
-                ${federations ? html`<td class="spare">${one.federation ?? ''}</td>` : nothing}${
-                  ratings ? html`<td class="n spare">${one.rating || ''}</td>` : nothing
-                }
-                <td class="n"><b>${halves(one.points)}</b></td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
-  }
-
-  /** @param {Player} who */
-  star(who) {
-    return html`<button
-      class="star"
-      aria-pressed=${follows(who)}
-      aria-label=${t('public.follow', { name: who.name })}
-      @click=${() => (follow(who), this.redraw())}
-    >
-      ${sign('star')}
-    </button>`;
+                  <td class="n"><b>${halves(one.points)}</b></td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`;
   }
 }

@@ -3,6 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { tongue } from '/board/shared/tongue.js';
 import { choose, t } from '/board/shared/words.js';
+import { follow, follows } from '/board/live/seen.js';
 
 const paths = {
   star: 'M8 1.2 10 6l5 .4-3.800 3.300 1.200 5L8 12l-4.400 2.700 1.200-5L1 6.400 6 6z',
@@ -21,6 +22,21 @@ export const sign = (name) =>
   </svg>`;
 
 /**
+ * What makes a player one that is followed, or no longer.
+ * @param {import('./seen.js').Player} who
+ * @param {() => void} redraw
+ */
+export const star = (who, redraw) =>
+  html`<button
+    class="star"
+    aria-pressed=${follows(who)}
+    aria-label=${t('public.follow', { name: who.name })}
+    @click=${() => (follow(who), redraw())}
+  >
+    ${sign('star')}
+  </button>`;
+
+/**
  * The head of a public page.
  * @param {{redraw: () => void, event?: string, here?: string, lost?: boolean, round?: number}} page
  */
@@ -31,6 +47,7 @@ export function top({ redraw, event = '', here = '', lost = false, round = 0 }) 
   const ways = event
     ? [
         ['games', way(''), t('public.games')],
+        ['names', way('names'), t('organise.list-names')],
         ['results', way('results'), t('public.results')],
         ['standings', way('standings'), t('public.standings')],
       ]

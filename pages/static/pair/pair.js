@@ -48,7 +48,8 @@ class Pairing extends HallPage {
   }
 
   /**
-   * Takes the code of the address, and forgets it there. Whoever is signed in already is asked first, for the link may be anybody's, or stays so where
+   * Takes the code of the address, and forgets it there. Whoever is signed in already is asked first, for the link
+   * may be anybody's, or stays so where
    * the link says «stay». A token that has ended is no sign-in.
    */
   async begin() {
@@ -138,7 +139,16 @@ const named = (text) =>
 const draw = (page) =>
   html`${head({ title: t('room.pair'), redraw: () => page.set({}) })}
     <main>
-      ${page.problem ? html`<p class="card finding" role="alert">${page.problem}</p>` : nothing} ${page.asked ? instead(page) : nothing} ${page.me ? who(page, page.me) : html`<section class="card"><p>${t('organise.sign-in')}</p>${entry(() => page.set({}))}</section>`}
+      ${page.problem ? html`<p class="card finding" role="alert">${page.problem}</p>` : nothing}
+      ${page.asked ? instead(page) : nothing}
+      ${
+        page.me
+          ? who(page, page.me)
+          : html`<section class="card">
+              <p>${t('organise.sign-in')}</p>
+              ${entry(() => page.set({}))}
+            </section>`
+      }
     </main>`;
 
 /** Asks whether another is to be signed in here. @param {Pairing} page */
@@ -165,32 +175,67 @@ const who = (page, me) =>
       <h2 id="who">${t('console.pair-signed-in')}</h2>
       <p>
         <b>${[page.name, t(`console.pair-role-${me.role}`), me.label].filter(Boolean).join(' · ')}</b><br /><small
-          >${[eventName(page, me.scope.event), ...(me.scope.sectors ?? []), ...(me.scope.boards ?? []).map(boardsName)].filter(Boolean).join(', ')} · ${t('console.pair-until', { time: time(me.expires, { dateStyle: 'medium', timeStyle: 'short' }) })}</small
+          >${[eventName(page, me.scope.event), ...(me.scope.sectors ?? []), ...(me.scope.boards ?? []).map(boardsName)]
+            .filter(Boolean)
+            .join(', ')}
+          · ${t('console.pair-until', { time: time(me.expires, { dateStyle: 'medium', timeStyle: 'short' }) })}</small
         >
       </p>
       <p class="row">
         ${
           homes[me.role]
-            ? html`<a class="button main" href=${homes[me.role]}>${t(me.role === 'player' ? 'room.own' : 'room.tv')}</a>`
-            : html`<a class="button main" href="/console">${t('console.title')}</a> <a class="button" href="/hall">${t('console.pair-hall')}</a> ${has('organises', me) ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing}`
+            ? html`<a class="button main" href=${homes[me.role]}
+                >${t(me.role === 'player' ? 'room.own' : 'room.tv')}</a
+              >`
+            : html`<a class="button main" href="/console">${t('console.title')}</a>
+                <a class="button" href="/hall">${t('console.pair-hall')}</a>
+                ${has('organises', me) ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing}`
         }
         <button @click=${() => page.leave()}>${t('console.pair-leave')}</button>
       </p>
       ${homes[me.role] && !page.asked ? entry(() => page.set({})) : nothing}
     </section>
     ${gives[me.role] ? giving(page, me) : nothing}
-    ${page.tokens.length ? tokens({ list: page.tokens, events: page.events, mine: me.id, asked: page.revoking, ask: (id) => page.set({ revoking: id }), revoke: (id) => page.revoke(id) }) : nothing}`;
+    ${
+      page.tokens.length
+        ? tokens({
+            list: page.tokens,
+            events: page.events,
+            mine: me.id,
+            asked: page.revoking,
+            ask: (id) => page.set({ revoking: id }),
+            revoke: (id) => page.revoke(id),
+          })
+        : nothing
+    }`;
 
 /** For which boards a token is to hold. */
 const someBoards = () =>
-  html`<label>${t('console.pair-boards')}<input name="boards" autocomplete="off" placeholder="1-20, 2/35" pattern="[0-9a-z\\/: ,.–\\-]*" maxlength="400" /></label>
-    <label>${t('console.pair-sectors')}<input name="sectors" autocomplete="off" placeholder="A, B" maxlength="80" /></label>`;
+  html`<label
+      >${t('console.pair-boards')}<input
+        name="boards"
+        autocomplete="off"
+        placeholder="1-20, 2/35"
+        pattern="[0-9a-z\\/: ,.–\\-]*"
+        maxlength="400"
+    /></label>
+    <label
+      >${t('console.pair-sectors')}<input name="sectors" autocomplete="off" placeholder="A, B" maxlength="80"
+    /></label>`;
 
 /** At which board, and on which side, a player's device stands. */
 const ownBoard = () =>
-  html`<label>${t('console.pair-own-board')}<input name="boards" required autocomplete="off" placeholder="12" pattern="([0-9]+\\/)?[0-9]+(\\.[0-9]+)?" maxlength="9" /></label>
+  html`<label
+      >${t('console.pair-own-board')}<input
+        name="boards"
+        required
+        autocomplete="off"
+        placeholder="12"
+        pattern="([0-9]+\\/)?[0-9]+(\\.[0-9]+)?"
+        maxlength="9"
+    /></label>
     <label
-      >${t('console.pair-side')}<select name="side">
+      >${t('organise.colour')}<select name="side">
         ${['white', 'black'].map((side) => html`<option value=${side}>${t(`console.by-${side}`)}</option>`)}
       </select></label
     >`;
@@ -210,14 +255,33 @@ function giving(page, me) {
             <p><button @click=${() => page.set({ shown: null })}>${t('console.pair-another')}</button></p>
           </div>`
         : html`<form @submit=${(/** @type {SubmitEvent} */ e) => page.give(fields(e))}>
-            <label>${t('console.pair-role')}<select name="role" @change=${(/** @type {any} */ e) => page.set({ role: e.target.value })}>${gives[me.role].map((role) => html`<option value=${role}>${t(`console.pair-role-${role}`)}</option>`)}</select></label>
+            <label
+              >${t('console.pair-role')}<select
+                name="role"
+                @change=${(/** @type {any} */ e) => page.set({ role: e.target.value })}
+              >
+                ${gives[me.role].map((role) => html`<option value=${role}>${t(`console.pair-role-${role}`)}</option>`)}
+              </select></label
+            >
             ${
               me.scope.event
                 ? html`<input type="hidden" name="event" value=${me.scope.event} />`
-                : html`<label>${t('console.event')}<select name="event">${player ? nothing : html`<option value="">${t('console.pair-everything')}</option>`}${page.events.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}</select></label>`
+                : html`<label
+                    >${t('console.event')}<select name="event">
+                      ${
+                        player ? nothing : html`<option value="">${t('console.pair-everything')}</option>`
+                      }${page.events.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
+                    </select></label
+                  >`
             }
             ${player ? ownBoard() : someBoards()}
-            ${needsName(page.role || gives[me.role][0]) ? html`<label>${t('console.pair-person')}<input name="person" maxlength="80" autocomplete="off" /></label>` : nothing}
+            ${
+              needsName(page.role || gives[me.role][0])
+                ? html`<label
+                    >${t('console.pair-person')}<input name="person" maxlength="80" autocomplete="off"
+                  /></label>`
+                : nothing
+            }
             <label>${t('console.pair-label')}<input name="label" maxlength="80" autocomplete="off" /></label>
             <p><button class="main">${t('console.pair-show')}</button></p>
           </form>`

@@ -2,7 +2,7 @@
 // each with who gave it and when it was used last.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { boardsName, numberOf } from '/board/shared/board.js';
-import { t, time } from '/board/shared/words.js';
+import { colon, t, time } from '/board/shared/words.js';
 
 /** @typedef {import('../../hall').ListedToken} Given */
 
@@ -64,14 +64,17 @@ const byRank = (/** @type {Given} */ a, /** @type {Given} */ b) =>
 const tableNo = (/** @type {Given} */ { scope }) => /(\d+)$/.exec(scope.boards?.[0] ?? '')?.[1] ?? 0;
 
 /**
- * @param {{list: Given[], events: {id: string, name: string}[], mine: number, asked: number, ask: (id: number) => void, revoke: (id: number) => void}} page
+ * @param {{list: Given[], events: {id: string, name: string}[], mine: number, asked: number, ask: (id: number) =>
+ * void, revoke: (id: number) => void}} page
  *   asked is the token of which it is asked whether it is to be revoked; 0: none
  */
 export const tokens = (page) =>
   html`<section class="card" aria-labelledby="tokens">
     <h2 id="tokens">${t('console.pair-tokens')}</h2>
     <ul class="tokens">
-      ${holding(page.list).toSorted(byRank).map((one) => row(page, one))}
+      ${holding(page.list)
+        .toSorted(byRank)
+        .map((one) => row(page, one))}
     </ul>
   </section>`;
 
@@ -79,32 +82,35 @@ export const tokens = (page) =>
 function row(page, one) {
   const giver = page.list.find(({ id }) => id === one.giver);
   const who = giver ? called(giver) : String(one.giver);
-  const lines = [
-    [t(`console.pair-role-${one.role}`), where(one, page.events)]
-      .filter((said) => said && said !== called(one))
-      .join(' · '),
-    [
-      one.since && t('console.pair-since', { time: moment(one.since) }),
-      t('console.pair-until', { time: moment(one.expires) }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    `${one.giver ? t('console.pair-giver', { giver: who }) : t('console.pair-giver-hall')} · ${
-      one.link
-        ? t('console.pair-open')
-        : one.used
-          ? t('console.pair-used', { time: moment(one.used) })
-          : t('console.pair-unused')
-    }`,
+  const role = [t(`console.pair-role-${one.role}`), where(one, page.events)].filter(
+    (said) => said && said !== called(one),
+  );
+  const used = one.link
+    ? t('console.pair-open')
+    : one.used
+      ? t('console.pair-used', { time: moment(one.used) })
+      : t('console.pair-unused');
+  const since = [
+    one.since && t('console.pair-since', { time: moment(one.since) }),
+    t('console.pair-until', { time: moment(one.expires) }),
+    one.giver ? t('console.pair-giver', { giver: who }) : t('console.pair-giver-hall'),
   ];
   return html`<li>
-    <p><b>${called(one)}</b>${lines.filter(Boolean).map((line) => html`<br /><small>${line}</small>`)}</p>
+    <details>
+      <summary>
+        <span><b>${called(one)}</b> <small>${role.join(' · ')}</small><br /><small>${used}</small></span>
+      </summary>
+      <small>${since.filter(Boolean).join(' · ')}</small>
+    </details>
     ${
       one.id === page.mine
         ? html`<small>${t('console.pair-mine')}</small>`
         : page.asked === one.id
           ? sure(page, one)
-          : html`<button aria-label=${`${t('console.pair-revoke')}: ${called(one)}`} @click=${() => page.ask(one.id)}>
+          : html`<button
+              aria-label=${`${colon(t('console.pair-revoke'))} ${called(one)}`}
+              @click=${() => page.ask(one.id)}
+            >
               ${t('console.pair-revoke')}
             </button>`
     }

@@ -148,10 +148,14 @@ class Screen {
           ${
             shown.length
               ? html`<p class="quiet">
-                  ${t('public.boards', {
-                    from: boardName(numberOf(shown[0])),
-                    to: boardName(numberOf(shown[shown.length - 1])),
-                  })}
+                  ${
+                    shown.length === 1
+                      ? t('room.table', { table: boardName(numberOf(shown[0])) })
+                      : t('public.boards', {
+                          from: boardName(numberOf(shown[0])),
+                          to: boardName(numberOf(shown[shown.length - 1])),
+                        })
+                  }
                 </p>`
               : nothing
           }
