@@ -2,6 +2,7 @@
 // the decision in reach.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shows } from './browser.mjs';
 import { opened } from './arbiter.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { console_, hall, reader, signIn } from './staff.mjs';
@@ -36,7 +37,7 @@ test('an account is corrected, and the first stays; a witness has a name', async
   await page.locator('textarea[name=words]').fill('It was b1, and I said «j’adoube».');
   await page.getByRole('button', { name: 'Save this' }).tap();
   await white.getByText('j’adoube').first().waitFor();
-  assert.equal(await white.count(), 1);
+  await shows(async () => assert.equal(await white.count(), 1));
   await (await opened(white)).getByText('As first said').tap();
   await white.getByText('It was b1.', { exact: true }).waitFor();
   await page.locator('summary', { hasText: 'Add an account' }).tap();

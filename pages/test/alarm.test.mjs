@@ -2,6 +2,7 @@
 // position restored; and what is asked about a claim is on the claim's card.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shows } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, phone, reader, signIn } from './staff.mjs';
 
@@ -33,7 +34,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     const page = await arbiter(t, event, how);
     const card = page.locator('.need.alarm', { hasText: 'w3 – b3' });
     await page.locator('.need.alarm').nth(1).waitFor();
-    assert.equal(await page.getByText('“Seen” hides this until').count(), 1); // of all cards
+    await shows(async () => assert.equal(await page.getByText('“Seen” hides this until').count(), 1)); // of all cards
     await card.getByText('White · 4.3.1').waitFor();
     await card.getByRole('button', { name: 'Restore the position' }).waitFor();
     await fits(page);
@@ -119,8 +120,8 @@ test('a fact about a claim is asked on its card, and the answer proposes the dec
     await hall.post(`/events/${event}/rounds/1/tables/2/claims`, { kind: 'touched', by: 'white' });
     const page = await arbiter(t, event);
     await page.locator('.way').nth(1).waitFor();
-    assert.equal(await page.locator('.need').count(), 1);
-    assert.deepEqual(await page.locator('.proposes').allTextContents(), ['Proposed: Upheld 4.3.1', 'Proposed: Dismissed', 'Proposed: Dismissed']);
+    await shows(async () => assert.equal(await page.locator('.need').count(), 1));
+    await shows(async () => assert.deepEqual(await page.locator('.proposes').allTextContents(), ['Proposed: Upheld 4.3.1', 'Proposed: Dismissed', 'Proposed: Dismissed']));
     await fits(page);
     await accessible(page);
     await picture(page, `alarm-${event}`);

@@ -2,6 +2,7 @@
 // without a network.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shows } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, reader } from './staff.mjs';
 
@@ -16,8 +17,8 @@ const disputes = [
   ['touched', 'white', 'yes', 'accident', /^Nothing touched has to be moved/, ''],
   ['several', 'white', 'both', 'yes', 'no', /^White must capture the one piece with the other/, ''],
   ['castling', 'white', 'rook', 'yes', 'no', /^White must move the rook/, ''],
-  ['promotion', 'white', 'pawn', 'yes', 'no', /^White pressed the clock before replacing the pawn/, 'Have White replace the pawn with a piece.'],
-  ['released', 'black', 'yes', 'yes', 'yes', /^Black moved a piece again after releasing it/, 'Put the pieces back to the position before it happened.'],
+  ['promotion', 'white', 'pawn', 'yes', 'no', /^White pressed the clock before replacing the pawn/, 'Have White replace the pawn with a queen.'],
+  ['released', 'black', 'yes', 'yes', 'yes', /^Black moved a piece again after releasing it/, 'Put the piece back on the square where it was released.'],
   ['illegal', 'white', 'pressed', 'yes', 'no', /^White completed an illegal move/, "Add two minutes to Black's time (7.5.5)."],
   ['twohands', 'white', 'yes', 'no', /^White used both hands/, "Add two minutes to Black's time (7.5.5)."],
   ['displaced', 'white', 'no', 'nothing', /^White displaced pieces/, ''],
@@ -61,13 +62,56 @@ for (const [name, how] of /** @type {const} */ ([['390', thumb], ['1440', desk]]
         await tap(page, answer);
       }
       await page.locator('.outcome').waitFor();
-      assert.match(String(await page.locator('.say').first().textContent()), first);
+      await shows(async () => assert.match(String(await page.locator('.say').first().textContent()), first));
       if (step) assert.ok((await page.locator('.do li').allTextContents()).some((text) => text.startsWith(step)), step);
       const top = await page.locator('.outcome').boundingBox();
       assert.ok(top && top.y < how.viewport.height / 2, 'the ruling is in view');
       if (dispute === disputes[0] || dispute === disputes[6]) await picture(page, `ask-${taps[0]}-${name}`);
     }
     await accessible(page);
+  });
+
+// LANGUAGES=all walks the paths in every language, and more of their ways.
+const languages = process.env.LANGUAGES === 'all' ? ['en', 'de', 'es', 'et', 'fr', 'hy', 'ru'] : [process.env.LANGUAGES || 'hy'];
+const ways = process.env.LANGUAGES ? ['first', 'last', 'unknown'] : ['first', 'unknown'];
+const paths = ['touched', 'several', 'castling', 'promotion', 'released', 'illegal', 'twohands', 'clock', 'adjusting', 'displaced', 'draw', 'flag', 'else'];
+
+for (const language of languages)
+  test(`every path ends after at most six questions, by thumbs, in ${language}`, async (t) => {
+    const page = await reader(t, thumb);
+    const longest = { taps: 0, way: '' };
+    for (const path of paths)
+      for (const wanted of ways) {
+        await page.goto(`${hall.url}/ask?language=${language}#`);
+        await page.locator('[data-answer=touched]').waitFor();
+        await inReach(page, thumb.viewport.height);
+        await tap(page, path);
+        await page.locator('[data-answer=displaced]').waitFor({ state: 'detached' }); // what was asked before
+        let taps = 1;
+        for (; !(await page.locator('.outcome').count()); taps++) {
+          await page.locator('.outcome, [data-answer]').first().waitFor();
+          const answers = page.locator('[data-answer]:not([data-answer=unknown])');
+          if (!(await answers.count())) break;
+          await inReach(page, thumb.viewport.height);
+          const last = page.locator('[data-answer=unknown]');
+          const one = wanted === 'unknown' && (await last.count()) ? last : wanted === 'last' ? answers.last() : answers.first();
+          const before = page.url();
+          await one.tap();
+          await page.waitForURL((url) => url.href !== before);
+          await page.waitForFunction((n) => document.querySelectorAll('.known li').length >= n, taps);
+        }
+        await page.locator('.outcome').first().waitFor();
+        assert.ok(taps <= 8, `${taps} taps: ${page.url()}`); // the dispute, who, and at most six questions
+        if (taps > longest.taps) Object.assign(longest, { taps, way: page.url().split('#')[1] });
+        if (wanted !== 'unknown') {
+          const box = await page.locator('.say').last().boundingBox();
+          assert.ok(box && box.y + box.height <= thumb.viewport.height, `the ruling ends at ${box && box.y + box.height} at ${page.url()}`);
+        }
+        await fits(page);
+        await page.getByRole('button', { name: '←' }).tap();
+        if (taps > 1) await page.locator('[data-answer]').first().waitFor();
+      }
+    t.diagnostic(`${language}: at most ${longest.taps} taps (${longest.way})`);
   });
 
 test('the questions look like this', async (t) => {
@@ -82,8 +126,8 @@ test('the questions look like this', async (t) => {
   await picture(page, 'ask-question-390');
   await tap(page, 'yes');
   await tap(page, 'no');
-  assert.equal(await page.locator('.outcome').count(), 2, 'king first or together, and rook first');
-  assert.match(String(await page.locator('.where').first().textContent()), /What decides:/);
+  await shows(async () => assert.equal(await page.locator('.outcome').count(), 2, 'king first or together, and rook first'));
+  await shows(async () => assert.match(String(await page.locator('.where').first().textContent()), /What decides:/));
   await picture(page, 'ask-unknown-390');
   await page.goBack();
   await page.locator('[data-answer=castled]').waitFor();
@@ -107,24 +151,22 @@ test('every language has the first question in view, and one more', async (t) =>
   }
 });
 
-test('an address is kept while another language is on its way', async (t) => {
+test('until another language is here the page goes on in the one before', async (t) => {
   const page = await reader(t, { ...thumb, serviceWorkers: 'block' }); // it would ask in place of the page
   await page.goto(`${hall.url}/ask`);
   await page.locator('[data-answer=touched]').waitFor();
-  let asked = 0;
   /** @type {() => void} */
   let go = () => {};
   const gate = new Promise((done) => (go = () => done(undefined)));
-  await page.route('**/words.json?language=hy', async (route) => {
-    if (++asked === 2) await gate; // for the kernel
+  await page.route('**/rest/words.json?language=hy', async (route) => {
+    await gate; // what only the kernel says
     await route.continue();
   });
   await page.locator('select.tongue').selectOption('hy');
-  await page.locator('html[lang=hy]').waitFor();
   await page.evaluate(() => (location.hash = 'promotion/who=white'));
-  await page.waitForFunction(() => document.querySelector('main.asking [role=status]'));
+  await page.locator('html[lang=en] [data-answer=foreign]').waitFor();
   go();
-  await page.locator('[data-answer=foreign]').waitFor();
+  await page.locator('html[lang=hy] [data-answer=foreign]').waitFor();
 });
 
 test('an address holds the answers, the Laws and the way of play; another edition is remembered', async (t) => {
@@ -159,15 +201,15 @@ test('in a position pieces are named by a tap, what it shows is not asked, and t
     await accessible(page);
     await tap(page, 'd5');
     await tap(page, 'no');
-    assert.equal(await page.locator('.say').first().textContent(), "White must capture the opponent's touched piece (pawn d5).");
-    assert.equal(await page.locator('.open').textContent(), 'Moves that may be played: exd5');
+    await shows(async () => assert.equal(await page.locator('.say').first().textContent(), "White must capture the opponent's touched piece (pawn d5)."));
+    await shows(async () => assert.equal(await page.locator('.open').textContent(), 'Moves that may be played: exd5'));
     await inView(page, how.viewport.height);
     await picture(page, `ask-named-${name}`);
     await page.reload();
     await page.getByText('Moves that may be played: exd5').waitFor();
     await page.getByRole('button', { name: 'New case' }).click();
     for (const answer of ['castling', 'rook', 'h1', 'no']) await tap(page, answer); // who has the move, and whether castling is legal, the position shows
-    assert.equal(await page.locator('.say').first().textContent(), 'White must move the rook (rook h1).');
+    await shows(async () => assert.equal(await page.locator('.say').first().textContent(), 'White must move the rook (rook h1).'));
     await page.getByRole('button', { name: 'New case' }).click();
     await page.getByRole('button', { name: 'Without a position' }).click();
     assert.doesNotMatch(page.url(), /position/);

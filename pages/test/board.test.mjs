@@ -1,7 +1,7 @@
 // The practice board in a browser, against the rulings of the program.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
+import { launch, shows, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { languages } from './looks.mjs';
 import { accessible, agrees, at, done, drag, fingers, fits, open, picture } from './player.mjs';
@@ -44,7 +44,7 @@ for (const width of [360, 1440]) {
         t.diagnostic(`first ruling after ${Math.round(performance.now() - from)} ms`);
         assert.equal(await page.locator('html').getAttribute('lang'), locale);
         await agrees(page);
-        assert.equal(await page.getByRole('gridcell').count(), 64);
+        await shows(async () => assert.equal(await page.getByRole('gridcell').count(), 64));
         await fits(page);
         await drag(page, await at(page, 'e2'), await at(page, 'e4'));
         await page.locator('.finding').waitFor();
@@ -126,7 +126,7 @@ test('a breach is claimed, and the position is restored', async (t) => {
   await page.getByRole('button', { name: 'Black claims' }).click();
   await agrees(page);
   assert.equal(await page.evaluate(() => touchboard.case.ruling.claim.verdict), 'upheld');
-  assert.equal(await page.getByRole('gridcell', { name: /^e2, White Pawn/i }).count(), 1);
+  await shows(async () => assert.equal(await page.getByRole('gridcell', { name: /^e2, White Pawn/i }).count(), 1));
 });
 
 test('with fingers, two at once are two hands', async (t) => {
@@ -309,7 +309,7 @@ test('undo, replay, another edition, all editions side by side', async (t) => {
     .waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Compare editions' }).click();
-  assert.ok((await page.getByRole('dialog').locator('.card').count()) > 2);
+  await shows(async () => assert.ok((await page.getByRole('dialog').locator('.card').count()) > 2));
   await picture(page, 'compare');
   await accessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
@@ -339,6 +339,23 @@ test('hands that are quicker than the kernel wait for it', async (t) => {
   assert.deepEqual(await done(page), ['white adjust', 'white touch e2', 'white lift e2', 'white release e4', 'white clock', 'black adjust']);
 });
 
+test('a network that goes while the kernel comes only delays it', async (t) => {
+  const page = await reader(t);
+  const lost = new Set();
+  await page.route(/kernel\.wasm|wasm_exec\.js|rest\/words\.json/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (lost.has(pathname)) return route.continue();
+    lost.add(pathname);
+    return route.abort('internetdisconnected');
+  });
+  await page.goto(`${server.url}/board`);
+  await page.evaluate(async () => {
+    const { loaded } = await import('/board/kernel.js');
+    while (!loaded()) await new Promise(requestAnimationFrame);
+  });
+  assert.equal(lost.size, 3);
+});
+
 test('the page goes on without a network, and comes again', async (t) => {
   const page = await reader(t);
   await open(page, `${server.url}/board`);
@@ -351,4 +368,20 @@ test('the page goes on without a network, and comes again', async (t) => {
   await page.getByRole('grid').waitFor();
   await page.mouse.click(x, y);
   await agrees(page);
+});
+
+test('the page is kept once, whatever positions its addresses name', async (t) => {
+  const page = await reader(t);
+  await open(page, `${server.url}/board`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active));
+  const kept = () =>
+    page.evaluate(async () => {
+      const addresses = (await (await caches.open('adoube-board')).keys()).map(({ url }) => new URL(url));
+      return addresses.filter(({ pathname }) => pathname === '/board').map(({ search }) => search);
+    });
+  for (const rank of ['4K3', '3K4', '5K2']) {
+    await open(page, `${server.url}/board?fen=${encodeURIComponent(`4k3/8/8/8/8/8/8/${rank} w - - 0 1`)}`);
+    assert.ok(await page.evaluate(() => navigator.serviceWorker.controller));
+  }
+  assert.deepEqual(await kept(), ['']);
 });

@@ -1,5 +1,6 @@
 // The browser that drives the pages.
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
 /** What Chromium loads into a window of its own making for its address bar, while a first visit is timed. */
@@ -34,4 +35,18 @@ export async function watched(browser, t, how, borne = /^$/) {
     assert.deepEqual(wrong, []);
   });
   return page;
+}
+
+/**
+ * Waits until a page shows what is expected of it; fails with what it shows in the end.
+ * @param {() => Promise<void>} expected asserts it of what the page shows now
+ */
+export async function shows(expected) {
+  for (const end = Date.now() + 10_000; Date.now() < end; await setTimeout(20))
+    try {
+      return await expected();
+    } catch (error) {
+      if (!(error instanceof assert.AssertionError)) throw error;
+    }
+  return expected();
 }

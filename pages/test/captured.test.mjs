@@ -2,7 +2,7 @@
 // go, by finger or mouse, it is off, and the next drag moves the piece it begins on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { watched } from './browser.mjs';
+import { shows, watched } from './browser.mjs';
 import { at, done, drag, fingers, fits, open, picture } from './player.mjs';
 import { browser, server } from './seats.mjs';
 import { make, seen, settled, sit } from './table.mjs';
@@ -182,8 +182,8 @@ test('a drag that begins on another piece never releases the one in the hand, no
   await page.evaluate(() => touchboard.start({ laws: 'fide-2023', fen: '4k3/8/8/3p4/4P3/8/3P4/4K3 w - - 0 1' }));
   await page.evaluate(() => touchboard.do({ act: 'lift', on: 'd5', by: 'white' }));
   const held = page.locator('.placed.lifted');
-  assert.equal(await held.count(), 1);
-  assert.equal(await page.locator('.finger.white').count(), 1, 'a hand holds it');
+  await shows(async () => assert.equal(await held.count(), 1));
+  await shows(async () => assert.equal(await page.locator('.finger.white').count(), 1, 'a hand holds it'));
   await drag(page, await at(page, 'd2'), await at(page, 'd4'));
   assert.deepEqual((await pieces(page)).board, { e1: 'K', e8: 'k', d4: 'P', e4: 'P' });
   assert.deepEqual((await pieces(page)).hands, [{ piece: 'p', from: 'd5', by: 'white' }]);

@@ -27,6 +27,10 @@ test('a link and a file hold the case', async (t) => {
   await page.getByRole('button', { name: 'Link' }).click();
   await page.waitForFunction(() => location.hash.length > 10);
   const link = page.url();
+  const seen = await (await fetch(link)).text(); // as a messenger fetches it
+  const picture = /og:image" content="([^"]+)"/.exec(seen)?.[1].replaceAll('&#43;', ' ') ?? '';
+  assert.match(decodeURIComponent(picture), /position\.png\?fen=rnbqkbnr\/pppppppp\/8\/8\/8\/5N2\/PPPPPPPP\/RNBQKB1R b$/);
+  assert.equal((await fetch(picture)).headers.get('content-type'), 'image/png');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save case' }).click(),
@@ -85,3 +89,11 @@ test('a FEN, a move of a game, a position by hand; what cannot be is said', asyn
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   assert.match(await page.evaluate(() => touchboard.case.played.fen), /7N\/PPPP1PPP\/RNBQKB1R b/);
 });
+
+for (const [name, fen] of Object.entries({ whole: '4k3/8/8/8/8/8/8/4K2R w K - 0 1', short: '4k3/8/8/8/8/8/8/4K2R b' }))
+  test(`an address that names a position opens it: ${name}`, async (t) => {
+    const page = await reader(t);
+    await open(page, `${server.url}/board?fen=${encodeURIComponent(fen)}`);
+    await page.waitForFunction((start) => touchboard.case.played?.fen.startsWith(start), fen);
+    assert.deepEqual(await done(page), []);
+  });

@@ -1,6 +1,7 @@
 // The arbiter's console in a browser, against a hall.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shows } from './browser.mjs';
 import { languages } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { console_, hall, phone, reader, signIn } from './staff.mjs';
@@ -121,7 +122,7 @@ test('a checkpoint for the arbiter’s sheet', async (t) => {
   await console_(page);
   await console_(page, 'checkpoint');
   await page.getByRole('img', { name: 'Checkpoint' }).waitFor();
-  assert.equal(await page.locator('pre').textContent(), note);
+  await shows(async () => assert.equal(await page.locator('pre').textContent(), note));
   await page.getByText(/1 Jul 2026/).waitFor();
   await fits(page);
   await large(page);
@@ -183,13 +184,13 @@ test('what is entered without a network is kept, and sent once', async (t) => {
   await file(page, '3', 'Illegal move');
   await page.getByText('Not yet sent: 2').waitFor();
   await page.getByText('What you enter is kept, and sent when the hall is reached again.').waitFor();
-  assert.equal(await page.locator('.entry.waiting').count(), 2);
+  await shows(async () => assert.equal(await page.locator('.entry.waiting').count(), 2));
   await accessible(page);
   await picture(page, 'console-offline');
   await page.context().setOffline(false);
   await page.locator('.entry.sent', { hasText: 'Board 3 · Illegal move' }).waitFor();
   await page.getByText('Not yet sent').waitFor({ state: 'hidden' });
-  assert.equal(await page.locator('.entry').count(), 1); // of what was recorded the latest alone is shown
+  await shows(async () => assert.equal(await page.locator('.entry').count(), 1)); // of what was recorded the latest alone is shown
   assert.deepEqual((await claims('away')).map(({ table, kind }) => [table, kind]), [[2, 'two-hands'], [3, 'illegal']]);
 });
 
@@ -277,9 +278,14 @@ test('a number that is typed before the boards have come leads to its board', as
 test('what is asked at a board is filed there in one tap, and stands beside the board\'s record', async (t) => {
   await hall.event('asking', 3);
   await hall.acts('asking', 3, [
-    { act: 'touch', by: 'white', on: 'g1' },
     { act: 'lift', by: 'white', on: 'e2' },
     { act: 'release', by: 'white', on: 'e4' },
+    { act: 'lift', by: 'black', on: 'e7' },
+    { act: 'release', by: 'black', on: 'e5' },
+    { act: 'clock', by: 'black' },
+    { act: 'touch', by: 'white', on: 'g1' },
+    { act: 'lift', by: 'white', on: 'd2' },
+    { act: 'release', by: 'white', on: 'd4' },
   ]);
   const page = await reader(t, phone);
   await signIn(page, 'chief', 'asking');
@@ -294,6 +300,28 @@ test('what is asked at a board is filed there in one tap, and stands beside the 
   await picture(page, 'ask-file-390');
   await page.getByRole('button', { name: 'File the incident · Board 3' }).tap();
   await page.getByText('White must move the touched piece (knight b1).').first().waitFor();
-  assert.match(await page.locator('.differ').innerText(), /Only Board record: White touches the knight on g1.*\n.*Only The arbiter: White touches the knight on b1/);
+  await shows(async () => assert.match(await page.locator('.differ').innerText(), /Only Board record: White touches the knight on g1.*\n.*Only The arbiter: White touches the knight on b1/));
   await picture(page, 'ask-filed-390');
+});
+
+test('on a phone the ways of the hall are all in view', async (t) => {
+  await hall.event('ways', 1);
+  const page = await reader(t, { ...phone, viewport: { width: 390, height: 664 } });
+  await signIn(page, 'chief', 'ways');
+  for (const language of ['en', 'de', 'et', 'hy', 'fr', 'es', 'ru']) {
+    await page.goto(`${hall.url}/hall?language=${language}`);
+    const last = page.locator('.ways a').nth(3);
+    await last.waitFor();
+    const box = await last.boundingBox();
+    assert.ok(box && box.x + box.width <= 390, `${language}: ends at ${box && box.x + box.width}`);
+    assert.ok((await page.locator('header').evaluate((one) => one.clientHeight)) <= 90);
+    await fits(page);
+  }
+  for (const path of ['ask', 'pair']) {
+    await page.goto(`${hall.url}/${path}?language=hy`);
+    const ways = page.locator('header .ways').last();
+    await ways.locator('a').nth(3).waitFor();
+    await shows(async () => assert.ok(await ways.evaluate((one) => one.scrollWidth <= one.clientWidth && one.closest('header').clientHeight <= 90), path));
+    await fits(page);
+  }
 });

@@ -2,6 +2,7 @@
 // on appeal.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shows } from './browser.mjs';
 import { downloaded, moves, tells, touches } from './arbiter.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { console_, hall, phone, reader, signIn } from './staff.mjs';
@@ -35,7 +36,7 @@ async function twoAccounts(page) {
   await tells(page, 'Black shows', async () => {}, 'He said nothing.');
   await versions.nth(2).waitFor();
   assert.equal(await versions.nth(1).locator('.finding').count(), 0);
-  assert.match(await versions.nth(1).textContent(), /j’adoube first/);
+  await shows(async () => assert.match(await versions.nth(1).textContent(), /j’adoube first/));
 }
 
 /** The committee changes the decision. @param {import('playwright-core').Page} page */
@@ -71,7 +72,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await page.getByRole('link', { name: 'Open', exact: true }).tap();
   const versions = page.locator('.version');
   await versions.first().waitFor();
-  assert.equal(await versions.count(), 1);
+  await shows(async () => assert.equal(await versions.count(), 1));
   await versions.locator('.finding').waitFor();
 
   await twoAccounts(page);
@@ -107,8 +108,8 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   await other.getByText('is before the committee').waitFor();
   assert.equal(await page.locator('input[name=outcome]:checked').count(), 0);
   await changes(page);
-  assert.deepEqual(await page.locator('[aria-labelledby=decided] .imposed').allTextContents(), ['Penalty for White: Black +2 min (12.9.2)', 'To be set on the clock: Black +2 min']);
-  assert.deepEqual(await page.locator('[aria-labelledby=committee] .imposed').allTextContents(), ['Penalty for White: warning (12.9.1)', 'To be set on the clock: Black −2 min']); // they were set, and are undone
+  await shows(async () => assert.deepEqual(await page.locator('[aria-labelledby=decided] .imposed').allTextContents(), ['Penalty for White: Black +2 min (12.9.2)', 'To be set on the clock: Black +2 min']));
+  await shows(async () => assert.deepEqual(await page.locator('[aria-labelledby=committee] .imposed').allTextContents(), ['Penalty for White: warning (12.9.1)', 'To be set on the clock: Black −2 min'])); // they were set, and are undone
   await accessible(page);
   await picture(page, 'console-final');
 
@@ -148,7 +149,7 @@ test('two arbiters decide at once: one is recorded, and both see it', async (t) 
   await hall.event('both', 2);
   await hall.acts('both', 1, breach);
   await hall.post('/events/both/rounds/1/tables/1/claims', { kind: 'touched', by: 'black' });
-  const pages = await Promise.all([0, 1].map(() => reader(t, phone)));
+  const pages = await Promise.all([0, 1].map(() => reader(t, { ...phone, serviceWorkers: 'block' }))); // it would ask in place of the page
   for (const page of pages) {
     await signIn(page, 'arbiter', 'both');
     await console_(page, 'claim/1-1-1');
@@ -157,7 +158,16 @@ test('two arbiters decide at once: one is recorded, and both see it', async (t) 
   }
   await pages[0].getByRole('radio', { name: 'Upheld' }).check();
   await pages[1].getByRole('radio', { name: 'Dismissed' }).check();
+  /** @type {() => void} */
+  let known = () => {};
+  const gate = new Promise((done) => (known = () => done(undefined)));
+  for (const page of pages)
+    await page.route(/claims\/1-1-1\?/, async (route) => {
+      await gate; // neither knows what the other decides
+      await route.continue();
+    });
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Decide' }).tap()));
+  known();
   await Promise.all(pages.map((page) => page.locator('.decided').waitFor()));
   const [first, second] = await Promise.all(pages.map((page) => page.locator('.decided b').textContent()));
   assert.equal(first, second);
@@ -175,4 +185,43 @@ test('two arbiters decide at once: one is recorded, and both see it', async (t) 
   await late.reload();
   await kept.getByRole('button', { name: 'Discard it' }).tap();
   await kept.waitFor({ state: 'detached' });
+});
+
+test('of what is asked without a position the Laws preset the articles and the penalty, until the arbiter changes them', async (t) => {
+  await hall.event('asked', 3);
+  const page = await reader(t, phone);
+  await signIn(page, 'arbiter', 'asked');
+  /** @param {number} table @param {string} answers */
+  const file = async (table, answers) => {
+    await page.goto(`${hall.url}/ask?event=asked&round=1&table=${table}#${answers}`);
+    await page.getByRole('button', { name: 'File the incident' }).tap();
+    await page.locator('.version blockquote').waitFor();
+  };
+  await file(1, 'illegal/who=white/noticed=pressed/movable=yes/earlier=yes');
+  await shows(async () => assert.equal(await page.getByLabel('Article').inputValue(), '4.3.1, 7.5.1, 7.5.5'));
+  assert.equal(await page.locator('select[name=penalty]').inputValue(), 'none');
+  await page.locator('input[name=outcome][value=upheld]').check();
+  await page.locator('.given', { hasText: 'loss of the game (7.5.5)' }).waitFor();
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'decide-asked');
+  await page.locator('input[name=outcome][value=dismissed]').check();
+  await shows(async () => assert.equal(await page.locator('select[name=penalty]').inputValue(), 'none'));
+  await page.locator('input[name=outcome][value=upheld]').check();
+  await page.getByRole('button', { name: 'Decide' }).tap();
+  await page.locator('.decided', { hasText: 'loss of the game (7.5.5)' }).waitFor();
+  const { decision } = await hall.post('/events/asked/claims/1-1-1');
+  assert.deepEqual([decision.article, decision.penalties], ['4.3.1, 7.5.1, 7.5.5', [{ penalty: 'loss', against: 'white', article: '7.5.5' }]]);
+
+  await file(2, 'illegal/who=black/noticed=pressed/movable=yes/earlier=no');
+  await page.locator('input[name=outcome][value=upheld]').check();
+  await page.locator('.given', { hasText: 'Penalty for Black: White +2 min (7.5.5)' }).waitFor();
+  await page.locator('select[name=penalty]').selectOption('warning');
+  await page.locator('.given', { hasText: 'warning' }).waitFor();
+
+  await file(3, 'touched/who=white/turn=yes/how=move/piece=own/legal=yes/done=no');
+  await shows(async () => assert.equal(await page.getByLabel('Article').inputValue(), '4.3.1'));
+  await page.locator('input[name=outcome][value=upheld]').check();
+  await page.locator('.effects').waitFor();
+  assert.equal(await page.locator('select[name=penalty]').inputValue(), 'none'); // no finding, no penalty
 });

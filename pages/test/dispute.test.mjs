@@ -2,6 +2,7 @@
 // scoresheet, two accounts and a witness, one of them adopted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shows } from './browser.mjs';
 import { moves, opened, tells, touches, writes } from './arbiter.mjs';
 import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
@@ -68,13 +69,13 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
     assert.equal(await page.getByText(/must move|may claim|Arbiter|Claim under/).count(), 0);
     await picture(page, 'dispute-telling');
   }, 'He touched the knight first.');
-  assert.deepEqual(await page.locator('.version.white .account small').allTextContents(), ['6', '7', '8', '9', '10']);
+  await shows(async () => assert.deepEqual(await page.locator('.version.white .account small').allTextContents(), ['6', '7', '8', '9', '10']));
   await page.locator('.version.white .finding', { hasText: /^Action 9/ }).waitFor();
   await tells(page, 'Black shows', async () => {
     await moves(page, 'd7', 'd6');
     await page.getByRole('button', { name: 'Press the clock: Black' }).tap();
   }, 'I touched nothing else.');
-  assert.match((await page.locator('.differ').innerText()).replace(/\s+/g, ' '), /^The accounts differ Only White: Black touches the knight on g8\.$/);
+  await shows(async () => assert.match((await page.locator('.differ').innerText()).replace(/\s+/g, ' '), /^The accounts differ Only White: Black touches the knight on g8\.$/));
   await tells(page, 'A witness shows', async () => {}, 'I saw the knight touched.');
   await fits(page);
   await accessible(page);
@@ -109,7 +110,7 @@ test('a position by FEN, by PGN and by hand, entered before any account', async 
   await page.goto(`${hall.url}/console?event=setup#/claim/1-1-1`);
   await page.getByRole('button', { name: 'Enter the position' }).tap();
   // Squares are named, and what cannot be written is said where it was tapped.
-  assert.equal(await page.locator('.sheet-entry .square').innerText().then((text) => text.replace(/\s/g, '')), 'abcdefgh87654321');
+  await shows(async () => assert.equal(await page.locator('.sheet-entry .square').innerText().then((text) => text.replace(/\s/g, '')), 'abcdefgh87654321'));
   const tap = (/** @type {string} */ square) => page.locator('.miniboard').getByRole('button', { name: new RegExp(`^${square},`) }).tap();
   const says = async (/** @type {string} */ square, /** @type {string} */ text) => {
     const fault = page.locator('.fault', { hasText: text });
@@ -180,9 +181,9 @@ async function restoredInHall(page, width) {
   await page.locator('.scoresheet', { hasText: 'Nc6' }).waitFor();
   assert.equal(await page.locator('.scoresheet', { hasText: 'Bc4' }).count(), 0);
   await page.locator('.ruled', { hasText: /The position has been restored.*White touched the knight/ }).waitFor();
-  await page.locator('.public .card', { hasText: /Action 7.*knight/ }).waitFor();
+  await page.locator('.public .card', { hasText: /White's move 3.*knight/ }).waitFor();
   assert.equal(await page.getByText('may claim').count(), 0);
-  assert.deepEqual(await page.locator('.timeline .no').allTextContents(), ['8', '7', '6', '5', '4', '3', '2', '1']);
+  await shows(async () => assert.deepEqual(await page.locator('.timeline .no').allTextContents(), ['8', '7', '6', '5', '4', '3', '2', '1']));
   await fits(page);
   await picture(page, `dispute-hall-${width}`);
 }

@@ -52,7 +52,7 @@ test('a claim that is right: answered at once, and the draw is entered with the 
   await signIn(page, 'arbiter', 'right');
   await claims(await tablet(t, 'right'));
   await console_(page);
-  await page.locator('.need', { hasText: 'Established: the position has stood 3 times.' }).waitFor();
+  await page.locator('.need', { hasText: 'Established: the position has appeared 3 times.' }).waitFor();
   await fits(page);
   await accessible(page);
   await picture(page, 'draws-alarm');
@@ -79,7 +79,7 @@ test('a claim that is wrong: the minutes are proposed, and the written move must
   await signIn(page, 'arbiter', 'wrong');
   await claims(await tablet(t, 'wrong'), 'Ng1');
   await console_(page, 'claim/1-1-1');
-  await page.getByText('Not established. How often the position stood: 2.').waitFor();
+  await page.getByText('Not established. How often the position appeared: 2.').waitFor();
   assert.equal(await page.getByRole('radio', { name: 'Dismissed' }).isChecked(), true);
   await page.locator('.given', { hasText: '+2 min' }).waitFor();
   await fits(page);
@@ -89,6 +89,23 @@ test('a claim that is wrong: the minutes are proposed, and the written move must
   await page.locator('.decided', { hasText: '+2 min' }).waitFor();
   const { items } = await hall.post('/events/wrong/rounds/1/tables/1');
   assert.deepEqual(items.at(-1).ruling.open, ['f3g1']);
+});
+
+test('a claim at a wooden board: the record says nothing against it, and the minutes are there where it is dismissed', async (t) => {
+  await hall.event('wooden', 1);
+  const { claim } = await hall.post('/events/wooden/rounds/1/tables/1/claims', { key: 'c', kind: 'repetition', by: 'black' });
+  const page = await reader(t, phone);
+  await signIn(page, 'arbiter', 'wooden');
+  await console_(page);
+  await page.locator('.need', { hasText: 'The record has gaps from move 1:' }).waitFor();
+  await console_(page, `claim/${claim}`);
+  await page.getByText('the scoresheets decide').waitFor();
+  assert.equal(await page.locator('input[name=outcome]:checked').count(), 0);
+  await page.getByRole('radio', { name: 'Dismissed' }).check();
+  await page.locator('.given', { hasText: 'Penalty for Black: White +2 min (9.5.3)' }).waitFor();
+  await page.getByRole('radio', { name: 'Upheld' }).check();
+  await page.locator('.given').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.of-ends input[value="1/2-1/2"]').isChecked(), true);
 });
 
 test('five times the same position: the arbiter alone is shown it, and draws the game', async (t) => {
@@ -107,6 +124,23 @@ test('five times the same position: the arbiter alone is shown it, and draws the
   await page.getByRole('button', { name: 'Enter the result ½–½' }).tap();
   await page.locator('.need', { hasText: 'Drawn without a claim' }).waitFor({ state: 'detached' });
   assert.equal((await hall.post('/events/five/rounds/1/tables/1')).result, '1/2-1/2');
+});
+
+test('the results beside a fallen flag stand on a line each, in German on a phone', async (t) => {
+  await hall.event('fahne', 1);
+  await hall.post('/events/fahne/rounds/1/tables/1/claims', { kind: 'flag', by: 'arbiter', against: 'white' });
+  const page = await reader(t, { ...phone, locale: 'de' });
+  await signIn(page, 'arbiter', 'fahne');
+  await console_(page, 'claim/1-1-1');
+  await page.getByRole('radio', { name: 'Festgestellt', exact: true }).check();
+  const unchanged = page.locator('.of-ends span', { hasText: 'Unverändert' });
+  const lines = await unchanged.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  assert.equal(lines, 1);
+  await fits(page);
 });
 
 test('a fallen flag offers loss or draw', async (t) => {

@@ -15,7 +15,7 @@ for (const [width, how] of Object.entries({ 360: { viewport: { width: 360, heigh
     await page.waitForFunction(() => localStorage.getItem('adoube.session'));
     await page.goto(`${hall.url}/organise?event=${event}#/boards`);
     const row = (/** @type {number} */ board) => page.locator('.boards > li').nth(board - 1);
-    const said = (/** @type {number} */ board) => row(board).locator('.entered:visible').textContent();
+    const said = (/** @type {number} */ board) => row(board).locator('.entered:visible').innerText();
     const enter = async (/** @type {number} */ board, /** @type {string} */ result) => {
       await row(board).locator('button.plain').click();
       await row(board).getByRole('button', { name: result, exact: true }).click();

@@ -40,12 +40,13 @@ for (const [width, height] of [
     await page.getByRole('link', { name: 'Import pairings' }).click();
 
     // A list whose headings nobody knows is refused; what they mean is said by hand.
-    await choose(page, 'club.csv', 'Brett;Heim;Gast\n1;Ash;Birch\n');
+    await choose(page, 'club.csv', 'Made by hand;;\nBrett;Heim;Gast\n1;Ash;Birch\n');
     await page.getByRole('alert').waitFor();
     await page.getByLabel('Heim').selectOption('White: name');
     await page.getByLabel('Gast').selectOption('Black: name');
     await page.getByRole('heading', { name: 'This will change' }).waitFor();
     assert.match((await said(page)).join('|'), /1 Ash – Birch Round 1 new/);
+    await page.getByText('Made by hand line 1').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     // What is no list is refused in words.

@@ -3,7 +3,7 @@
 // hands left them, and what the move still needs is on the screen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { watched } from './browser.mjs';
+import { shows, watched } from './browser.mjs';
 import { accessible, drag, fingers, fits, open, picture } from './player.mjs';
 import { browser, server } from './seats.mjs';
 import { make, seen, settled, sit } from './table.mjs';
@@ -83,7 +83,7 @@ const ways = {
   takesAsked: async (page, from, to) => {
     await plain(page, from, to);
     await inView(page, `play-first-capture-${page.viewportSize()?.width}`);
-    assert.match(String(await page.locator('.deeds .need').textContent()), /^Take the captured piece off/);
+    await shows(async () => assert.match(String(await page.locator('.deeds .need').textContent()), /^Take the captured piece off/));
     await accessible(page);
     await beside(page, to);
   },

@@ -2,7 +2,7 @@
 // understands it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
+import { launch, shows, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { accessible, agrees, at, done, drag, fits, open, picture } from './player.mjs';
 
@@ -42,7 +42,7 @@ test('tap a piece, tap a square; the captured piece asks to be taken off', async
   const page = await board(t, undefined, 360);
   await tap(page, 'e2', 'e4', 'd7', 'd5', 'e4', 'd5');
   assert.deepEqual((await done(page)).slice(-3), ['white touch e4', 'white lift e4', 'white release d5']);
-  assert.equal(await page.locator('circle.wanted').count(), 1);
+  await shows(async () => assert.equal(await page.locator('circle.wanted').count(), 1));
   await page.getByText('Drop here').waitFor();
   await fits(page);
   await accessible(page);
@@ -65,7 +65,7 @@ test('the captured piece is taken off by a tap, or dropped beside the board, and
   await picture(page, 'captured-asks-1440');
   await drag(page, pawn, { x: tray.x + 10, y: tray.y + 10 });
   assert.equal((await done(page)).at(-1), 'white remove P');
-  assert.match(String(await page.locator('.sentence').textContent()), /^\s*White made the move exd5; Black to move\.\s+4\.7\s+4\.7\.1\s*$/);
+  await shows(async () => assert.match(String(await page.locator('.sentence').textContent()), /^\s*White made the move exd5; Black to move\.\s+4\.7\s+4\.7\.1\s*$/));
   await page.getByRole('button', { name: 'Undo move' }).click();
   assert.deepEqual(await made(page), ['e4', 'd5']);
 });
@@ -141,3 +141,16 @@ test('an article says how its provision developed', async (t) => {
   await accessible(page);
   await picture(page, 'article-360');
 });
+
+for (const viewport of [{ width: 844, height: 390 }, { width: 720, height: 450 }, { width: 640, height: 360 }])
+  test(`on a phone on its side, or enlarged to twice its size, the board is whole and large: ${viewport.width} × ${viewport.height}`, async (t) => {
+    const page = await watched(browser, t, { viewport });
+    for (const path of ['/board', '/learn/rook-first', '/board#decide/4.4.2/rook-then-king']) {
+      await page.goto('about:blank');
+      await page.goto(server.url + path);
+      await page.locator(path.includes('decide') ? '.asking [role=grid]' : '[role=grid]').waitFor();
+      const box = await page.getByRole('grid').boundingBox();
+      assert.ok(box && box.y + box.height <= viewport.height && box.height >= 0.65 * viewport.height, `${path}: ${JSON.stringify(box)}`);
+      await fits(page);
+    }
+  });

@@ -1,7 +1,7 @@
 // The hall, one of its boards, the screen in the room and the public page.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
+import { launch, shows, watched } from './browser.mjs';
 import { comeIn, demonstrate } from './demo.mjs';
 import { languages } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
@@ -73,7 +73,7 @@ test('only boards of a state', async (t) => {
   const state = await page.locator('.tile').first().getAttribute('data-state'); // there is one, whatever it is by now
   await page.locator(`.chip.${state}`).click();
   await page.waitForFunction((one) => document.querySelectorAll(`.tile:not([data-state=${one}])`).length === 0, state);
-  assert.ok((await page.locator('.tile').count()) >= 1);
+  await shows(async () => assert.ok((await page.locator('.tile').count()) >= 1));
   await page.locator(`.chip.${state}`).click();
   await page.waitForFunction(() => document.querySelectorAll('.tile').length === 12);
 });
@@ -97,7 +97,7 @@ for (const [width, how] of Object.entries({ 360: small, 1440: { colorScheme: 'da
     assert.equal(await page.evaluate(() => globalThis.table.diagram.pieces.size), 32);
     await page.keyboard.press('End');
     await page.waitForFunction(() => globalThis.table.shown === -1);
-    assert.equal(await page.locator('.blind li').count(), 3);
+    await shows(async () => assert.equal(await page.locator('.blind li').count(), 3));
     await page.locator('.scoresheet button').first().click();
     await page.waitForFunction(() => globalThis.table.shown > 0);
     assert.equal(await page.locator('.scoresheet button').first().getAttribute('aria-current'), 'step');
@@ -156,6 +156,20 @@ for (const path of ['/', '/hall'])
     await page.waitForURL('**/hall');
     await page.locator('.tile').first().waitFor();
   });
+
+test('on a projector the boards of the hall are as large as their letters', async (t) => {
+  const page = await visitor(t);
+  await page.goto(`${hall.url}/hall`);
+  await page.locator('.tile').nth(3).waitFor();
+  await page.setViewportSize({ width: 3840, height: 2160 });
+  const name = page.locator('.tile .name').first();
+  await shows(async () => assert.ok((await name.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))) >= 26));
+  await shows(async () => assert.ok((await page.locator('.tile .diagram').first().evaluate((one) => one.getBoundingClientRect().width)) >= 300));
+  await picture(page, 'hall-3840');
+  await page.goto(`${hall.url}/laws`);
+  assert.ok((await page.locator('main p').first().evaluate((one) => parseFloat(getComputedStyle(one).fontSize))) >= 28);
+  await picture(page, 'laws-3840');
+});
 
 test('a record that could be lost is named on every page', async (t) => {
   const page = await visitor(t);

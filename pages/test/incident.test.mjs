@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { downloaded } from './arbiter.mjs';
-import { watched } from './browser.mjs';
+import { shows, watched } from './browser.mjs';
 import { every } from './looks.mjs';
-import { accessible, fits, picture } from './player.mjs';
+import { accessible, fits, inSight, picture } from './player.mjs';
 import { browser, hall, phone, reader } from './staff.mjs';
 
 const desktop = { viewport: { width: 1440, height: 900 }, hasTouch: true };
@@ -48,7 +48,7 @@ async function files(page, kind, who, text) {
   if (!(await often.count())) await page.getByText('Other incidents').tap();
   await page.getByRole('button', { name: kind }).tap();
   await page.locator('.matters').getByRole('radio', { name: who }).check();
-  assert.equal(await page.getByRole('group', { name: 'Who it is about' }).count(), 1); // asked once
+  await shows(async () => assert.equal(await page.getByRole('group', { name: 'Who it is about' }).count(), 1)); // asked once
   await page.getByRole('textbox', { name: 'What happened' }).fill(text);
   await fits(page);
   await accessible(page);
@@ -85,6 +85,16 @@ async function witnessed(page) {
   await page.getByLabel('In their own words').fill('I heard it at board 3.');
   await page.getByRole('button', { name: 'Save this' }).tap();
   await page.locator('.version', { hasText: 'I heard it' }).waitFor();
+}
+
+/** The way to the decision is in sight from the top of the page, and so is what was decided. @param {import('playwright-core').Page} page */
+async function decides(page) {
+  await page.evaluate(() => scrollTo(0, 0));
+  await inSight(page, page.locator('.to-decision'));
+  await page.getByRole('button', { name: 'Decide', exact: true }).tap();
+  const decided = page.locator('.decided', { hasText: 'Decided by Karen Petrosyan' });
+  await decided.waitFor();
+  await inSight(page, decided);
 }
 
 /** The player reads what was decided, and nothing else. @param {import('playwright-core').Page} player @param {string} width */
@@ -153,8 +163,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
     await fits(page);
     await accessible(page);
     await picture(page, `incident-deciding-${width}`);
-    await page.getByRole('button', { name: 'Decide', exact: true }).tap();
-    await page.locator('.decided', { hasText: 'Decided by Karen Petrosyan' }).waitFor();
+    await decides(page);
     assert.equal(await page.getByRole('button', { name: 'Sign the decision' }).count(), 0);
 
     const other = await arbiter(t, event, 'Nona Hakobyan', how);
@@ -207,6 +216,9 @@ test('who came too late has not played, and a game that was not played stays so'
   await page.getByRole('button', { name: 'Decide', exact: true }).tap();
   await page.getByText('Result entered: + / –').waitFor();
   assert.equal(await result(), '+-');
+  await page.locator('.parts a').nth(1).tap();
+  await page.locator('.entry', { hasText: 'Late arrival' }).waitFor();
+  assert.equal(await page.locator('.entry').getByRole('button', { name: 'Undo' }).count(), 0); // it was decided
   const opens = async (/** @type {string} */ kind, /** @type {string} */ against) => {
     const { claim } = await hall.post(`/events/${event}/rounds/1/tables/2/claims`, { kind, by: 'arbiter', against });
     await page.goto(`${hall.url}/console?event=${event}#/claim/${claim}`);
@@ -229,7 +241,7 @@ test('a call is closed, and a name is asked where the device has none', async (t
   await page.getByRole('button', { name: 'Close the call' }).waitFor();
   assert.equal(await page.getByRole('radio', { name: 'Upheld' }).count(), 0);
   await page.getByRole('button', { name: 'Close the call' }).tap();
-  assert.equal(await page.locator('input[name=name]:invalid').count(), 1);
+  await shows(async () => assert.equal(await page.locator('input[name=name]:invalid').count(), 1));
   await page.getByLabel('Your name').fill('Karen Petrosyan');
   await page.getByRole('button', { name: 'Close the call' }).tap();
   await page.locator('.mark.is-closed').waitFor();
@@ -261,6 +273,7 @@ for (const locale of every(['de', 'et', 'hy', 'fr', 'es', 'ru'], 2)) {
     await accessible(page);
     await picture(page, `incident-${locale}`);
     await page.goto(`${hall.url}/console#/new/2`);
+    await page.locator('.number span', { hasText: 'w2' }).waitFor(); // until then what stands below moves
     await page.locator('.matters summary').tap();
     await page.locator('.kinds button').last().tap();
     await fits(page);

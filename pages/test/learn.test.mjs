@@ -3,7 +3,7 @@
 // LANGUAGES=all walks it in every language.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
+import { launch, shows, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { accessible, at, fingers, fits, picture } from './player.mjs';
 import { tapAt } from './taps.mjs';
@@ -30,7 +30,7 @@ after(async () => {
 async function press(page, what) {
   await what.waitFor();
   const box = await what.boundingBox();
-  assert.ok(box && box.y >= 0 && box.y + box.height <= phone.viewport.height, `${await what.textContent()}: ${JSON.stringify(box)}`);
+  await shows(async () => assert.ok(box && box.y >= 0 && box.y + box.height <= phone.viewport.height, `${await what.textContent()}: ${JSON.stringify(box)}`));
   await what.click();
   assert.equal(await page.evaluate(() => scrollY), 0);
 }
@@ -88,7 +88,10 @@ async function walk(page, name) {
   assert.equal(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight && scrollY > 0), false);
   await press(page, page.locator('.below button.main'));
   const model = /** @type {Act[]} */ (await page.evaluate(() => touchboard.model));
-  for (const [n, act] of model.entries()) await deeds[act.act](page, act, model.slice(0, n), model.slice(n + 1));
+  for (const [n, act] of model.entries()) {
+    await deeds[act.act](page, act, model.slice(0, n), model.slice(n + 1));
+    assert.equal(await page.evaluate(() => touchboard.otherwise), false, `${name}: ${n}`);
+  }
   await page.locator('.spoken .well').waitFor({ timeout: 5000 }).catch(async () => {
     await picture(page, `learn-fails-${name}`);
     assert.fail(`${name}: ${JSON.stringify(await page.evaluate(() => touchboard.case.acts))} for ${JSON.stringify(model)}`);
@@ -116,10 +119,10 @@ for (const language of languages)
       await press(page, page.locator('.below button.main'));
     }
     await page.locator('.cards').first().waitFor();
-    assert.equal(await page.locator('.cards .well').count(), steps.length);
+    await shows(async () => assert.equal(await page.locator('.cards .well').count(), steps.length));
     await page.reload();
     await page.locator('.cards .well').first().waitFor();
-    assert.equal(await page.locator('.cards .well').count(), steps.length);
+    await shows(async () => assert.equal(await page.locator('.cards .well').count(), steps.length));
   });
 
 test('a step has an address; what comes to something else is not done', async (t) => {
@@ -158,8 +161,18 @@ test('a step that is opened before the kernel is here says its words, and has it
   come();
   await page.waitForFunction(() => touchboard.now === 'try');
   await page.getByRole('grid').waitFor();
-  assert.equal((await page.locator('.below').boundingBox())?.y, before?.y);
+  await shows(async () => assert.equal((await page.locator('.below').boundingBox())?.y, before?.y));
   assert.equal(await page.evaluate(() => touchboard.case.lines().split('\n')[0]), await page.evaluate(() => JSON.stringify({ ...touchboard.header, language: 'en' })));
+});
+
+test('another move than shown is called so, and one begins again', async (t) => {
+  const page = await watched(browser, t, phone);
+  await page.goto(`${server.url}/learn/touch-it?language=en`);
+  await press(page, page.getByRole('button', { name: 'Do it yourself' }));
+  await pull(page, 'e2', 'e4');
+  await page.getByText('That came to something else').waitFor();
+  await press(page, page.getByRole('button', { name: 'From the start' }));
+  await page.getByText('1 of 3: ').waitFor();
 });
 
 test('it goes on without a network, at any step, in the language that was chosen', async (t) => {

@@ -1,7 +1,7 @@
 // The lessons of the practice board.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
+import { launch, shows, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { accessible, agrees, fits, open, picture } from './player.mjs';
 
@@ -64,10 +64,10 @@ for (const [locale, colorScheme] of [['en', 'light'], ['de', 'dark'], ['hy', 'li
       await page.locator('.marks').waitFor();
     };
     await fill(key.map(([about, value]) => [about, about === 'state' ? (value === 'made' ? 'bound' : 'made') : value]));
-    assert.equal(await page.locator('.marks .wrong').count(), 1);
+    await shows(async () => assert.equal(await page.locator('.marks .wrong').count(), 1));
     const mine = key[0][1] === 'made' ? 'bound' : 'made';
     const own = await page.evaluate((answer) => globalThis.t('page.your-answer', { answer: globalThis.t(`page.answer-${answer}`) }), mine);
-    assert.ok((await page.locator('.marks .wrong').textContent())?.includes(own));
+    await shows(async () => assert.ok((await page.locator('.marks .wrong').textContent())?.includes(own)));
     assert.equal(await learnt(page), 0);
     await agrees(page);
     await accessible(page);
@@ -107,6 +107,8 @@ test('a lesson has an address that survives a reload, and a search finds it', as
   await page.getByRole('button', { name: 'Lessons' }).tap();
   await page.getByLabel('Search the lessons').fill('no such words');
   await page.getByText('No lesson has these words.').waitFor();
+  await page.getByLabel('Search the lessons').fill('rook first');
+  await page.locator('dialog summary').first().getByText('4.4.2 Rook first, then king').waitFor();
   await page.getByLabel('Search the lessons').fill('4.4.2 took the rook first');
   await page.getByText('He took the rook first', { exact: true }).waitFor();
   await accessible(page);

@@ -2,7 +2,7 @@
 // may be claimed, and what is said to him whose clock runs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { watched } from './browser.mjs';
+import { shows, watched } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { begun, browser, sentence, server, tap } from './seats.mjs';
 import { make, move, seen, settled, sit } from './table.mjs';
@@ -88,9 +88,9 @@ test('of several irregularities the oldest is said, and how many more there are'
     for (const [act, on, hand] of [['lift', 'e1', 'right'], ['release', 'g1', 'right'], ['lift', 'h1', 'left'], ['release', 'f1', 'left'], ['clock', undefined, undefined]]) touchboard.do({ act, on, hand, by: 'white' });
   });
   await settled(page);
-  assert.equal(await page.locator('.tell > .breach').count(), 1);
-  assert.match(String(await page.locator('.tell > .breach').textContent()), /touched/);
-  assert.equal(String(await page.locator('.tell .more summary').textContent()), 'and 2 more');
+  await shows(async () => assert.equal(await page.locator('.tell > .breach').count(), 1));
+  await shows(async () => assert.match(String(await page.locator('.tell > .breach').textContent()), /touched/));
+  await shows(async () => assert.equal(String(await page.locator('.tell .more summary').textContent()), 'and 2 more'));
   await picture(page, 'play-several-1440');
 });
 
@@ -107,7 +107,7 @@ for (const [play, said] of Object.entries({
     assert.equal(await white.locator('.touched').count(), 0);
     await tap(white, 'g1');
     assert.equal(await sentence(white), said);
-    assert.match(String(await white.locator('.seatrow.me').textContent()), /to move/);
+    await shows(async () => assert.match(String(await white.locator('.seatrow.me').textContent()), /to move/));
     await picture(white, `play-on-${play}`);
     await settled(white, black);
     assert.doesNotMatch(await sentence(black), /not White's turn/);

@@ -1,7 +1,7 @@
 // What the public sees: a round, a game, a screen, an overlay.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
+import { launch, shows, watched } from './browser.mjs';
 import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hands, open, pretended } from './public.mjs';
@@ -25,7 +25,7 @@ const languages = ['en', 'de', 'et', 'hy', 'fr', 'es', 'ru'];
 const man = (page, square) => page.evaluate((on) => globalThis.live.diagram.pieces.get(on)?.letter ?? '', square);
 
 /** So many steps are shown. @param {import('playwright-core').Page} page @param {number} steps */
-const shows = (page, steps) => page.waitForFunction((n) => globalThis.live.shown === n, steps);
+const stepsShown = (page, steps) => page.waitForFunction((n) => globalThis.live.shown === n, steps);
 
 for (const [n, [width, height]] of sizes.entries()) {
   for (const locale of every(languages, sizes.length, n)) {
@@ -34,7 +34,7 @@ for (const [n, [width, height]] of sizes.entries()) {
       await page.goto(`${hall.url}/live/live`);
       await page.locator('.lt').nth(5).waitFor();
       assert.equal(await page.locator('html').getAttribute('lang'), locale);
-      assert.equal(await page.locator('.lt').count(), 6);
+      await shows(async () => assert.equal(await page.locator('.lt').count(), 6));
       await fits(page);
       await accessible(page);
       await picture(page, `live-round-${width}-${locale}`);
@@ -43,20 +43,20 @@ for (const [n, [width, height]] of sizes.entries()) {
       await page.locator('.lt:not([hidden]) a').click();
       await page.waitForURL('**/live/live/1/3');
       await page.locator('.said').waitFor();
-      assert.match(await page.locator('.said').textContent(), /4\.3\.1/);
+      await shows(async () => assert.match(await page.locator('.said').textContent(), /4\.3\.1/));
       await fits(page);
       await accessible(page);
       await picture(page, `live-game-${width}-${locale}`);
       await page.keyboard.press('Home');
-      await shows(page, 0);
+      await stepsShown(page, 0);
       assert.deepEqual([await man(page, 'd2'), await man(page, 'd4')], ['P', '']);
       await page.keyboard.press('ArrowRight');
-      await shows(page, 1);
+      await stepsShown(page, 1);
       assert.deepEqual([await man(page, 'd2'), await man(page, 'd4')], ['', 'P']);
       await page.keyboard.press('Shift+ArrowLeft');
       await page.waitForURL('**/live/live/1/2');
       await page.locator('.mv.irregular').waitFor();
-      assert.equal(await page.locator('.mv.open').count(), 3);
+      await shows(async () => assert.equal(await page.locator('.mv.open').count(), 3));
       await accessible(page);
       await picture(page, `live-open-${width}-${locale}`);
     });
@@ -93,11 +93,14 @@ test('an arbiter publishes an irregularity in words, and takes it back', async (
   await page.getByText('Only arbiters see this').waitFor();
   await fits(page);
   await accessible(page);
-  assert.doesNotMatch(String(await page.locator('.public').textContent()), /may claim|intervene/); // news of the moment
+  await page.locator('.public', { hasText: 'Black may claim; the arbiter intervenes anyway' }).waitFor();
   await picture(page, 'publish-360');
   await page.getByRole('button', { name: 'Publish' }).tap();
   await page.getByText('The public sees this').waitFor();
   await reader.locator('.said', { hasText: '4.3.1' }).waitFor();
+  assert.doesNotMatch(String(await reader.locator('.said').textContent()), /claim|intervene/); // which changes
+  await hall.acts('live', 6, [{ act: 'touch', by: 'black', on: 'g8' }]);
+  await page.locator('.public', { hasText: 'Black can no longer claim' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Stop showing' }).tap();
   await page.getByText('Only arbiters see this').waitFor();
@@ -123,14 +126,14 @@ test('a game goes on while one looks back', async (t) => {
   await page.locator('.square').waitFor();
   await hall.acts('live', 5, hands('e2e4 e7e5'));
   await page.locator('.mv').nth(1).waitFor();
-  await shows(page, 2);
+  await stepsShown(page, 2);
   await page.keyboard.press('ArrowLeft');
-  await shows(page, 1);
+  await stepsShown(page, 1);
   await hall.acts('live', 5, [{ act: 'lift', by: 'white', on: 'g1' }, { act: 'release', by: 'white', on: 'f3' }]);
   await page.locator('.mv').nth(2).waitFor();
-  await shows(page, 1);
+  await stepsShown(page, 1);
   await page.keyboard.press('End');
-  await shows(page, 3);
+  await stepsShown(page, 3);
   assert.equal(await man(page, 'f3'), 'N');
   const upright = await page.locator('.files').textContent();
   await page.keyboard.press('f');
@@ -141,7 +144,7 @@ test('by fingers: a swipe turns a move on or back', async (t) => {
   const page = await watched(browser, t, { viewport: { width: 360, height: 740 }, hasTouch: true });
   await page.goto(`${hall.url}/live/live/1/1`);
   await page.locator('.mv').nth(4).waitFor();
-  await shows(page, 5);
+  await stepsShown(page, 5);
   const swipe = async (/** @type {number} */ from, /** @type {number} */ to) => {
     const session = await page.context().newCDPSession(page);
     const box = await page.locator('.square').boundingBox();
@@ -151,9 +154,9 @@ test('by fingers: a swipe turns a move on or back', async (t) => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await swipe(60, 260);
-  await shows(page, 4);
+  await stepsShown(page, 4);
   await swipe(260, 60);
-  await shows(page, 5);
+  await stepsShown(page, 5);
 });
 
 test('who is followed stays followed; the filters and the search leave what is looked for', async (t) => {
@@ -173,19 +176,19 @@ test('who is followed stays followed; the filters and the search leave what is l
     await page.getByRole('searchbox').fill(text);
     await left(tables);
   }
-  assert.equal(await page.getByRole('status').filter({ hasText: /./ }).first().textContent(), 'No game matches.');
+  await shows(async () => assert.equal(await page.getByRole('status').filter({ hasText: /./ }).first().textContent(), 'No game matches.'));
 });
 
 test('results and standings', async (t) => {
   const page = await watched(browser, t, { viewport: { width: 360, height: 740 } });
   await page.goto(`${hall.url}/live/live?view=results`);
   await page.locator('tbody tr').nth(5).waitFor();
-  assert.match(await page.locator('tbody tr').nth(3).textContent(), /½–½/);
+  await shows(async () => assert.match(await page.locator('tbody tr').nth(3).textContent(), /½–½/));
   await fits(page);
   await accessible(page);
   await page.goto(`${hall.url}/live/live?view=standings`);
   await page.locator('tbody tr').nth(11).waitFor();
-  assert.match(await page.locator('tbody tr').first().textContent(), /0[.,]5|½/);
+  await shows(async () => assert.match(await page.locator('tbody tr').first().textContent(), /0[.,]5|½/));
   await fits(page);
   await accessible(page);
 });
@@ -221,7 +224,7 @@ test('an overlay is transparent, and has the game', async (t) => {
     await page.locator('.seat').nth(1).waitFor();
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgba(0, 0, 0, 0)');
     assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor), 'rgba(0, 0, 0, 0)');
-    assert.match(await page.locator('.over').textContent(), /Fernández.*3\. Bc4/s);
+    await shows(async () => assert.match(await page.locator('.over').textContent(), /Fernández.*3\. Bc4/s));
     await fits(page);
     await accessible(page);
     await picture(page, `overlay-${theme}`);
@@ -243,7 +246,7 @@ test('120 boards come in 60 kB, all names among them', async (t) => {
       return inSight.length && inSight.every((one) => one.querySelector('canvas').width !== 300) && performance.now();
     });
     t.diagnostic(`painted after ${Math.round(await painted.jsonValue())} ms, ${Math.round(bytes / 1000)} kB`);
-    assert.equal(await page.locator('.lt').count(), 120);
+    await shows(async () => assert.equal(await page.locator('.lt').count(), 120));
     assert.equal(await page.evaluate(() => window.find('Player 119')), true);
     assert.ok(bytes < 60_000, `${bytes} bytes`);
   } finally {

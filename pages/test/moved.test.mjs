@@ -37,6 +37,8 @@ for (const [name, how] of /** @type {const} */ ([
     page.on('download', (file) => files.push(file));
     await page.getByRole('button', { name: 'Download keys and backup' }).click();
     await page.getByText('Keys and backup are saved').waitFor();
+    const [keys, store] = files.map((file) => file.suggestedFilename());
+    await page.getByText(`adoube restore --keys ${keys} ${store} hall.db`).waitFor();
     await fits(page);
     await accessible(page);
     await picture(page, `moved-keys-${name}`);

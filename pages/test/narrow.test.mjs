@@ -191,3 +191,15 @@ test('at 360 px the round is read whole, choices are of one height, and what was
   assert.ok(said && given && said.y + said.height <= given.y, 'buttons stand beside what was entered');
   await context.close();
 });
+
+test('names of a list of pairings have the room where a result would stand', async () => {
+  const context = await browser.newContext(screen);
+  await context.addInitScript((kept) => localStorage.setItem('adoube.session', kept), JSON.stringify(chief));
+  const page = await context.newPage();
+  await page.goto(`${hall.url}/organise?event=long#/lists`);
+  const name = page.locator('.games tbody .name').first();
+  await name.waitFor();
+  const [cell, table] = [await name.boundingBox(), await page.locator('.games').boundingBox()];
+  assert.ok(cell && table && table.x + table.width - cell.x - cell.width < 8, `${cell?.width} px of ${table?.width}`);
+  await context.close();
+});

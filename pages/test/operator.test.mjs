@@ -138,6 +138,7 @@ test('what the public sees is less at once, and more only when asked twice', asy
   assert.deepEqual([delay, appeal, second], [300, 30, true]);
   await console_(page, 'tables/1');
   const own = async () => (await hall.post('/events/rules/rounds/1/tables/1')).delay;
+  await page.locator('#table').waitFor(); // the form of the event was alike
   await page.waitForFunction(() => document.querySelector('form.card input[name=minutes]')?.value === '5'); // the page has it from the hall, and writes it no more
   await page.getByLabel('Delay in minutes').fill('30');
   await late.getByRole('button', { name: 'Apply' }).tap();

@@ -1,7 +1,7 @@
 // A player's own device, at his board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { watched } from './browser.mjs';
+import { shows, watched } from './browser.mjs';
 import { languages } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { browser, hall, phone, reader, signIn } from './staff.mjs';
@@ -27,7 +27,7 @@ for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 
         await hall.event(event, 2);
         const page = await player(t, event, 'black', { ...how, colorScheme, locale });
         assert.equal(await page.locator('html').getAttribute('lang'), locale);
-        assert.equal(await page.locator('.place .number').textContent(), '2');
+        await shows(async () => assert.equal(await page.locator('.place .number').textContent(), '2'));
         for (const button of await page.locator('main button').all()) {
           const { width: wide, height } = await button.boundingBox();
           assert.ok(wide >= 44 && height >= 44, `${wide} × ${height}`);
@@ -42,6 +42,22 @@ for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 
     }
   }
 }
+
+test('a tablet shows it large enough to be read from a chair, down to the foot', async (t) => {
+  await hall.event('tablet', 2);
+  const page = await player(t, 'tablet', 'white', { viewport: { width: 1280, height: 800 } });
+  const calls = page.locator('.calls');
+  const size = () => calls.locator('button').first().evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  assert.ok((await size()) >= 28);
+  const { y = 0, height = 0 } = (await calls.boundingBox()) ?? {};
+  assert.ok(y + height > 640 && y + height <= 800, `${y} + ${height}`);
+  await fits(page);
+  await accessible(page);
+  await picture(page, 'own-tablet');
+  await calls.locator('button').first().tap();
+  await fits(page);
+  await picture(page, 'own-tablet-claim');
+});
 
 test('«I adjust» is recorded before a touch, and refused after one', async (t) => {
   await hall.event('says', 2);
@@ -145,7 +161,7 @@ test('the chief arbiter shows the code of a board and a side', async (t) => {
   await page.goto(await hall.link('chief', 'gives'));
   await page.locator('select[name=role]').selectOption('player');
   await page.getByLabel('Board of the player').fill('2');
-  await page.getByLabel('Which player').selectOption('black');
+  await page.getByLabel('Colour').selectOption('black');
   await accessible(page);
   await fits(page);
   await page.locator('form button.main').click();
@@ -177,6 +193,8 @@ test('both players enter the result at their tablets, and the organiser sees tha
   await black.getByText('Your opponent has entered 1–0.').waitFor();
   await enters(black, '½–½');
   await black.getByText('You have entered ½–½, your opponent 1–0.').waitFor();
+  await black.setViewportSize({ width: 800, height: 1280 });
+  assert.ok((await black.locator('.choices button').first().evaluate((one) => parseFloat(getComputedStyle(one).fontSize))) >= 28, 'a result is read from a chair');
   const list = await reader(t, { viewport: { width: 390, height: 664 } });
   await signIn(list, 'chief', 'confirm');
   await list.goto(`${hall.url}/organise?event=confirm#/boards`);
@@ -191,7 +209,7 @@ test('both players enter the result at their tablets, and the organiser sees tha
   await black.getByText('Confirmed by both players: 1–0').waitFor();
   assert.equal(await black.locator('.choices').count(), 0);
   await row.getByText('confirmed by both').waitFor();
-  assert.equal(await row.locator('.score').textContent(), '1–0');
+  await shows(async () => assert.equal(await row.locator('.score').textContent(), '1–0'));
   await picture(black, 'own-result-confirmed');
   await picture(list, 'own-result-listed');
 });

@@ -1,7 +1,7 @@
 // Who is signed in, and how that ends: links of others, signing out, revoking.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
+import { launch, shows, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { accessible, fits, picture } from './player.mjs';
 
@@ -53,10 +53,10 @@ test('a link that says «stay» replaces nobody, and a token that has ended is n
   const { secret } = JSON.parse(mine);
   await fetch(`${hall.url}/api/v1/me`, { method: 'DELETE', headers: { Authorization: `Bearer ${secret}` } });
   assert.equal(await asked(mine), 401);
-  await page.goto('about:blank');
-  await page.goto(stays);
-  await page.waitForURL('**/hall');
-  assert.equal(await asked(await kept(page)), 200);
+  const other = await page.context().newPage(); // the page hears that its token has ended, and loads again
+  await other.goto(stays);
+  await other.waitForURL('**/hall');
+  assert.equal(await asked(await kept(other)), 200);
 });
 
 for (const [name, how] of Object.entries(widths)) {
@@ -117,9 +117,12 @@ for (const [name, how] of Object.entries(widths)) {
     await chief.reload();
     const row = chief.locator('.tokens li', { has: chief.locator('b', { hasText: 'Mari' }) });
     await row.waitFor();
-    assert.match(await chief.locator('#who + p').textContent(), /Person \d+ · Chief arbiter\s*Test Open · /);
-    assert.match(await row.textContent(), /Chief arbiter.*since .*given by Person/s);
+    await shows(async () => assert.match(await chief.locator('#who + p').innerText(), /Person \d+ · Chief arbiter\s*Test Open · /));
+    await shows(async () => assert.match(await row.textContent(), /Chief arbiter.*since .*given by Person/s));
     await chief.locator('.tokens li', { hasText: 'link not used yet' }).waitFor();
+    assert.equal(await row.getByText('given by Person').isVisible(), false);
+    await row.locator('summary').click();
+    await row.getByText('given by Person').waitFor();
     await row.getByRole('button').click();
     await chief.getByText('Revoked with it').waitFor();
     await fits(chief);
@@ -135,3 +138,16 @@ for (const [name, how] of Object.entries(widths)) {
     assert.equal(await asked(mine), 401);
   });
 }
+
+test('on a desk who is signed in stands beside the ways to sign in', async (t) => {
+  const chief = await watched(browser, t, widths.desk, /status of/);
+  await chief.goto(await hall.link('chief', 'open'));
+  await chief.locator('#tokens').waitFor();
+  await chief.goto(`${hall.url}/organise?event=open#/devices`);
+  await chief.locator('.tokens li').first().waitFor();
+  const top = (/** @type {string} */ card) => chief.locator(card).evaluate((one) => one.getBoundingClientRect().top);
+  assert.equal(await top('.card:has(.tokens)'), await top('.devices > .card.away'));
+  await fits(chief);
+  await accessible(chief);
+  await picture(chief, 'devices-desk');
+});

@@ -1,7 +1,7 @@
 // Two people play by hand, each in a browser; the kernel is the referee.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { watched } from './browser.mjs';
+import { shows, watched } from './browser.mjs';
 import { judge } from './adoube.mjs';
 import { accessible, done, fingers, fits, picture } from './player.mjs';
 import { Playout, kept } from './playout.mjs';
@@ -46,11 +46,11 @@ test('a breach is played, claimed with one press, and both see the verdict', asy
   await move(white, 'e2', 'e4');
   await white.keyboard.press('Space');
   await settled(white, black);
-  assert.equal(await black.locator('.sentence').textContent(), 'Black to move.');
+  await shows(async () => assert.equal(await black.locator('.sentence').textContent(), 'Black to move.'));
   assert.equal(await black.locator('.touched').count(), 0);
   await black.getByRole('button', { name: 'Arbiter!' }).click();
   await settled(white, black);
-  for (const page of [white, black]) assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/);
+  for (const page of [white, black]) await shows(async () => assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/));
   await picture(black, 'play-claim-360');
   const { events } = await alike(white, black);
   assert.equal(events.at(-1).verdict, 'upheld');
@@ -63,8 +63,8 @@ test('as in a tournament, nothing shows that a move was illegal until it is clai
   await white.keyboard.press('Space');
   await settled(white, black);
   for (const page of [white, black]) {
-    assert.equal(await page.locator('.sentence').textContent(), 'Black to move.');
-    assert.match(String(await page.locator('.seatrow', { hasText: 'Black' }).textContent()), /to move/);
+    await shows(async () => assert.equal(await page.locator('.sentence').textContent(), 'Black to move.'));
+    await shows(async () => assert.match(String(await page.locator('.seatrow', { hasText: 'Black' }).textContent()), /to move/));
     assert.equal(await page.locator('.touched, .last, .open, .wanted, .moves, .asked').count(), 0);
     assert.equal(await page.getByRole('gridcell', { name: /touched/ }).count(), 0);
   }
@@ -80,7 +80,7 @@ test('as in a tournament, nothing shows that a move was illegal until it is clai
   await black.getByRole('button', { name: 'Arbiter!' }).click();
   await settled(white, black);
   for (const page of [white, black]) {
-    assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/);
+    await shows(async () => assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/));
     await page.getByText('Penalty for White: one extra minute for the opponent').waitFor();
   }
   await resigns(black);
@@ -145,7 +145,7 @@ test('at one device the opponent claims, whoever has the move, and the other ans
   await settled(page);
   await page.getByRole('button', { name: 'Arbiter!' }).click();
   await settled(page);
-  assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/);
+  await shows(async () => assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/));
   assert.equal(await page.evaluate(() => touchboard.recorded.at(-1)?.by), 'white');
   await page.getByText('Penalty for Black: two extra minutes').waitFor();
   const bar = await page.locator('.deeds').boundingBox();
@@ -166,7 +166,7 @@ test('a king was taken: both say what becomes of the move before', async (t) => 
   await settled(white, black);
   await move(black, 'e2', 'e1');
   await settled(white, black);
-  for (const page of [white, black]) await page.locator('.asked button', { hasText: 'restores the position' }).click();
+  for (const page of [white, black]) await page.locator('.asked button', { hasText: 'the position before it is restored' }).click();
   await settled(white, black);
   for (const page of [white, black]) await page.waitForFunction(() => touchboard.recorded.at(-1)?.act === 'restore');
   assert.equal(await white.evaluate(() => touchboard.case.played.turn), 'white');
@@ -294,6 +294,25 @@ test('a line on which nothing comes back is cut, and made anew', async (t) => {
   assert.deepEqual(await black.evaluate(() => touchboard.recorded.map(({ act }) => act)), ['touch', 'lift', 'release']);
   await alike(white, black);
   await resigns(white);
+});
+
+test('an opponent who gives his page the word of mine hides nothing of what he does', async (t) => {
+  const { white, black } = await begun(t);
+  const session = await white.evaluate(() => {
+    touchboard.line.send = () => {}; // what this page asks for is on its way
+    touchboard.do({ act: 'lift', by: 'white', on: 'e2' });
+    return touchboard.line.session;
+  });
+  await black.evaluate((session) => {
+    const { id, entry } = touchboard.line;
+    const other = new WebSocket(`${location.origin.replace('http', 'ws')}/play/${id}/line`);
+    const ask = { do: 'act', n: 1, act: { act: 'touch', by: 'black', on: 'e7' } };
+    other.addEventListener('open', () => [{ ...entry(), session }, ask].forEach((one) => other.send(JSON.stringify(one))));
+  }, session);
+  await white.waitForFunction(() => touchboard.events.at(-1)?.what === 'act');
+  assert.deepEqual(await white.evaluate(() => touchboard.recorded), [{ act: 'touch', by: 'black', on: 'e7' }]);
+  await white.evaluate(() => delete touchboard.line.send);
+  assert.deepEqual((await alike(white, black)).acts.map(({ by, on }) => `${by} ${on}`), ['black e7', 'white e2']);
 });
 
 test('with cut lines, lost requests, delay and reloads both see the same to the end', async (t) => {

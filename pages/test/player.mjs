@@ -130,6 +130,14 @@ export async function fits(page) {
   assert.ok(beyond <= 0, `the page is ${beyond} pixels too wide`);
 }
 
+/** Something stands where the reader looks, at least its top. @param {Page} page @param {import('playwright-core').Locator} what */
+export async function inSight(page, what) {
+  await page.waitForFunction((one) => {
+    const { top, height } = one.getBoundingClientRect();
+    return height > 0 && top >= 0 && top + Math.min(height, 40) <= innerHeight;
+  }, await what.elementHandle());
+}
+
 /** Keeps a picture where PICTURES says. @param {Page} page @param {string} name */
 export async function picture(page, name) {
   if (!pictures) return;
