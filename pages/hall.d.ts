@@ -12,6 +12,8 @@ export type Account = {
   "acts"?: Array<Act>;
   /** the game was set right as this one tells it */
   "adopted"?: boolean;
+  /** on which the ruling of these facts rests, one or several */
+  "article"?: string;
   "at": string;
   /** who entered it */
   "by": string;
@@ -19,6 +21,8 @@ export type Account = {
   "corrected"?: number;
   /** number of the account in whose place it stands */
   "corrects"?: number;
+  /** what was answered */
+  "facts"?: Facts;
   /** after so many acts of the game */
   "from": number;
   /** of the game that was set right the nth time for the claim; without: of that in which it was opened */
@@ -26,6 +30,8 @@ export type Account = {
   /** of a witness */
   "name"?: string;
   "no": number;
+  /** that the Laws fix for these facts */
+  "penalties"?: Array<Penalty>;
   /** of each of its acts; an object with error where it could not be */
   "rulings"?: Array<Ruling | Refused>;
   /** its acts, each as a sentence */
@@ -40,6 +46,8 @@ export type AccountBody = {
   "acts"?: Array<Act>;
   /** the number of the account, from 1, in whose place this one stands; that one stays on the record */
   "corrects"?: number;
+  /** what was answered, from which the Laws rule without acts */
+  "facts"?: Facts;
   /** after so many acts of the game; without, where the incident says */
   "from"?: number;
   /** the sender's own: sent again with the same key, it is not recorded again */
@@ -91,6 +99,18 @@ export type Act = {
 /** What «send-acts» takes. */
 export type ActsInputBody = {
   "acts": Array<Item>;
+};
+
+/** What «add-person» takes. */
+export type AddPersonRequest = {
+  "federation"?: string;
+  "fide"?: string;
+  /** his first round; without, the first of the event */
+  "first"?: number;
+  "name": string;
+  "rating"?: number;
+  "team"?: string;
+  "title"?: string;
 };
 
 /** An Alarm is one reason why an arbiter should go to a table. */
@@ -186,7 +206,7 @@ export type Appeal = {
   "text"?: string;
 };
 
-/** Arbiters are those of an event by the numbers of the people. Given again, they replace those of before. */
+/** Arbiters are those of an event by the numbers of the people. */
 export type Arbiters = {
   "chief"?: string;
   "deputies"?: Array<string>;
@@ -220,6 +240,41 @@ export type AtTable = {
   "event": string;
   "round": number;
   "table": number;
+};
+
+/** An attendant is a person of an event, with the rounds in which he takes part. */
+export type Attendant = {
+  "birth"?: string;
+  "event"?: string;
+  "federation"?: string;
+  "fide"?: string;
+  /** his first round, where he comes late */
+  "first"?: number;
+  /** he was entered by hand, and has neither game nor bye yet: he can be taken out */
+  "hand"?: boolean;
+  "id": string;
+  "name": string;
+  "national"?: string;
+  "number"?: number;
+  /** the first round that he does not play any more: he is withdrawn */
+  "out"?: number;
+  "rating"?: number;
+  "sex"?: string;
+  "team"?: string;
+  "title"?: string;
+};
+
+/** Attending says in which rounds a player takes part, where that was entered by hand: he comes late, or is withdrawn. */
+export type Attending = {
+  "event": string;
+  /** his first round; without, the first of the event */
+  "first"?: number;
+  /** he was entered by mistake: he has neither game nor bye, and is on the list no more */
+  "gone"?: boolean;
+  /** the first round that he does not play any more; without, he is not withdrawn */
+  "out"?: number;
+  /** the number of the person */
+  "person": string;
 };
 
 /** A Board says which electronic board a game is played on. */
@@ -276,6 +331,7 @@ export type BytesOutputBody = {
 /** A Change is one thing that was organised. */
 export type Change = {
   "arbiters"?: Arbiters;
+  "attending"?: Attending;
   "board"?: Assigned;
   "delay"?: Delayed;
   "event"?: Event;
@@ -455,7 +511,7 @@ export type ClaimWithdrawalRequest = {
 export type ClaimedDraw = {
   /** the claim with its intended move, as an act: entered with the decision that dismisses it, it obliges (9.5.3); without, there is no such move, or something has been done at the board since */
   "act"?: Act;
-  /** gaps: the record misses moves that decide; open: another fact decides; touched, moved, not-on-move: why the player cannot claim on this move */
+  /** gaps: the record misses moves that decide, or all; open: another fact decides; touched, moved, not-on-move: why the player cannot claim on this move */
   "answer": "established" | "not-established" | "gaps" | "open" | "touched" | "moved" | "not-on-move" | "illegal-intended" | "unreadable" | "over";
   /** the player who claims */
   "by": string;
@@ -487,6 +543,15 @@ export type Clip = {
   "header": Header;
 };
 
+/** A ClockChange is what penalties do to the clock of a side. */
+export type ClockChange = {
+  /** what it shows then, where it was read in full, as 1:21:40 */
+  "after"?: string;
+  /** more; below nothing: less */
+  "minutes": number;
+  "side": "white" | "black";
+};
+
 /** Clocks are the times on the clock, as the arbiter read them. */
 export type Clocks = {
   "black"?: string;
@@ -512,6 +577,8 @@ export type Committee = {
   "article"?: string;
   "at": string;
   "by": string;
+  /** what is set on the clocks by it, where nobody read them */
+  "clockChanges"?: Array<ClockChange>;
   /** what was found and done, as acts of the contract */
   "finding"?: Array<Act>;
   /** within which it may be appealed; without, it may not */
@@ -520,6 +587,8 @@ export type Committee = {
   "name"?: string;
   "outcome": string;
   "penalties"?: Array<Penalty>;
+  /** of who decided, where the event names its arbiters */
+  "role"?: "chief" | "deputy" | "arbiter";
   /** what the game was ruled to be by each */
   "rulings"?: Array<Ruling | Refused>;
   /** the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is */
@@ -612,6 +681,8 @@ export type Decided = {
   "article"?: string;
   "at": string;
   "by": string;
+  /** what is set on the clocks by it, where nobody read them */
+  "clockChanges"?: Array<ClockChange>;
   /** what was found and done, as acts of the contract */
   "finding"?: Array<Act>;
   /** within which it may be appealed; without, it may not */
@@ -620,6 +691,8 @@ export type Decided = {
   "name"?: string;
   "outcome": string;
   "penalties"?: Array<Penalty>;
+  /** of who decided, where the event names its arbiters */
+  "role"?: "chief" | "deputy" | "arbiter";
   /** what the game was ruled to be by each */
   "rulings"?: Array<Ruling | Refused>;
   /** the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is */
@@ -717,6 +790,7 @@ export type Entered = {
   "name": string;
   /** starting rank */
   "number"?: number;
+  "round"?: number;
 };
 
 /** An ErrorDetail says where a request is wrong, and how. */
@@ -757,7 +831,7 @@ export type Event = {
   "id": string;
   /** of the arbiters, the first by default */
   "languages"?: Array<string>;
-  /** edition of the Laws; without, fide-2023 */
+  /** edition of the Laws; without, that of today */
   "laws"?: string;
   "name": string;
   /** the public sees nothing new of a game as long as a claim is open at its table */
@@ -788,6 +862,14 @@ export type Face = {
   "turn"?: string;
   /** milliseconds */
   "white": number;
+};
+
+/** Facts are what was answered about a dispute (package facts), from which the Laws rule. */
+export type Facts = {
+  /** what it is about and the answers, with «/» between them, as illegal/who=white/noticed=pressed */
+  "answers": string;
+  /** before it happened, where it was known: a FEN, or moves */
+  "position"?: string;
 };
 
 /** A Finding is an irregularity as the contract writes it. */
@@ -874,7 +956,7 @@ export type Given = {
 
 /** A grant is what a token is asked for. */
 export type Grant = {
-  /** for how long it holds; without, 12, and for a chief arbiter or an agent 720 */
+  /** for how long it holds; without, 12, and for a chief arbiter, an agent or a player's device of all rounds 720 */
   "hours"?: number;
   /** what it is for: it goes on the record */
   "label"?: string;
@@ -930,6 +1012,8 @@ export type Helper = {
 
 /** An Imported file is what an import changes, or would. */
 export type Imported = {
+  /** players whom the file pairs though they were withdrawn by hand, or come later: the file counts */
+  "back"?: Array<Entered>;
   /** who has no opponent, as the file has it and the hall has not */
   "byes"?: Array<Moved>;
   /** games with another number of the board, other colours, or in the place of one that nobody began */
@@ -962,6 +1046,8 @@ export type Imposed = {
   "article"?: string;
   "claim"?: string;
   "penalty": string;
+  /** it changes points, which no result has by itself */
+  "points"?: boolean;
 };
 
 /** InHand is a piece in a hand. */
@@ -983,6 +1069,8 @@ export type Incident = {
   "after"?: string;
   "against"?: string;
   "appeal"?: Appeal;
+  /** of the event, where they are named */
+  "arbiters"?: Officials;
   /** that the incident is about */
   "article"?: string;
   /** number of the item of the table that it is about */
@@ -1029,6 +1117,8 @@ export type Incident = {
   "opened": string;
   /** why nothing is recorded now: some of this may not be */
   "outage"?: string;
+  /** whoever asks decided it, so another has to sign */
+  "own"?: boolean;
   /** how the pieces stood when it was opened, as FEN writes them */
   "pieces": string;
   "play"?: string;
@@ -1183,6 +1273,18 @@ export type MadeAnew = {
   "typed"?: string;
 };
 
+/** A Match is what two teams play against each other in a round. */
+export type Match = {
+  /** the number of its first board */
+  "board": number;
+  /** a game has no result yet */
+  "open"?: boolean;
+  /** of their games: 2.5 and 1.5 */
+  "points": Array<string>;
+  /** first the one that has White at that board */
+  "teams": Array<string>;
+};
+
 /** May is an irregularity that a player could still claim. */
 export type May = {
   /** number of the act */
@@ -1191,6 +1293,17 @@ export type May = {
   "by": string;
   "cites": Array<string>;
   "code": string;
+  /** number of the move in which that was */
+  "move": number;
+  /** whose move: white or black */
+  "of": string;
+};
+
+/** A Measure is which numbers an amount may be: from Least to Most, in steps. */
+export type Measure = {
+  "least": number;
+  "most": number;
+  "step": number;
 };
 
 /** Moved is what an import does, or does not do, with one game. */
@@ -1246,6 +1359,13 @@ export type Offer = {
   /** the act that made it */
   "no": number;
   "state": string;
+};
+
+/** Officials are the arbiters of an event by name. */
+export type Officials = {
+  "chief"?: string;
+  "deputies"?: Array<string>;
+  "others"?: Array<string>;
 };
 
 /** What «open-claim» takes. */
@@ -1468,6 +1588,8 @@ export type Profile = {
 export type PublicEvent = {
   /** the first day, as 2026-11-21 */
   "begins"?: string;
+  /** the first of its tables with electronic boards, four at most */
+  "boards"?: Array<number>;
   /** the round that is on, or the last before it that the public may see; 0: none */
   "current": number;
   /** seconds by which the public sees less */
@@ -1487,6 +1609,8 @@ export type PublicEvent = {
 export type PublicNow = {
   /** the first day, as 2026-11-21 */
   "begins"?: string;
+  /** the first of its tables with electronic boards, four at most */
+  "boards"?: Array<number>;
   /** who has no opponent, or had one who did not come, and no table */
   "byes"?: Array<ListedBye>;
   /** the round that is on, or the last before it that the public may see; 0: none */
@@ -1505,6 +1629,12 @@ export type PublicNow = {
   "site"?: string;
   /** of that round */
   "state"?: "running" | "finished";
+};
+
+/** PublicTeams are the teams of an event as the public sees them. */
+export type PublicTeams = {
+  "rounds": Array<RoundMatches>;
+  "standings": Array<TeamStanding>;
 };
 
 /** A Question is what only a person can settle. */
@@ -1580,6 +1710,8 @@ export type Reported = {
   /** the numbers of the people, in the order of the file */
   "entrants": Array<string>;
   "event": string;
+  /** the same in the order of the file's standings, where it has a place for each */
+  "ranked"?: Array<string>;
   /** lines that are of no player, as they came; names of arbiters stand apart, as {p12} */
   "records"?: Array<string>;
   /** how the event was when the file came: what is said otherwise later counts more than the file */
@@ -1623,6 +1755,12 @@ export type Round = {
   "start"?: string;
   /** without, not started yet, or in an event whose rounds nobody starts */
   "state"?: "running" | "finished";
+};
+
+/** RoundMatches are the matches of a round. */
+export type RoundMatches = {
+  "matches": Array<Match>;
+  "round": number;
 };
 
 /** A Rule is an article of the Laws, in our own words. */
@@ -1684,7 +1822,7 @@ export type RulingsOutputBody = {
   "record": number;
 };
 
-/** What a player says that the result of his game is. */
+/** Said is what a player says that the result of his game is. */
 export type Said = {
   "event": string;
   "result": "1-0" | "0-1" | "1/2-1/2";
@@ -1699,10 +1837,12 @@ export type Sanction = {
   "amount": "none" | "minutes" | "points" | "score" | "sum" | "rounds" | "text";
   /** where the edition has it, as far as it is known */
   "article"?: string;
+  /** of an amount that is a number */
+  "measure"?: Measure;
   "penalty": string;
 };
 
-/** What the players of a game say that its result is, how often it was said, and nothing of who has said nothing. */
+/** Saying is what the players of a game say that its result is, how often it was said, and nothing of who has said nothing. */
 export type Saying = {
   "black"?: string;
   "white"?: string;
@@ -1746,7 +1886,7 @@ export type SeeAlarmRequest = {
   "kind": "irregular" | "drawn" | "device";
 };
 
-/** Seen is the record that somebody of the staff saw off what was irregular so far. */
+/** Seen is the record that somebody of the staff saw off what was irregular so far or, Drawn, that the game is drawn without a claim. */
 export type Seen = {
   "act": Act;
   "at": string;
@@ -1788,12 +1928,18 @@ export type ShownDecision = {
   "at": string;
   /** the name of who decided */
   "by"?: string;
+  /** what is set on the clocks by it */
+  "clockChanges"?: Array<ClockChange>;
   "outcome": string;
   "penalties"?: Array<Penalty>;
   /** what became of an irregular move; without, nothing was open */
   "position"?: "restore" | "stands";
+  /** of who decided, where the event names its arbiters */
+  "role"?: "chief" | "deputy" | "arbiter";
   /** the name of who signed */
   "signed"?: string;
+  /** the role of who signed */
+  "signer"?: "chief" | "deputy" | "arbiter";
   "text"?: string;
 };
 
@@ -1954,6 +2100,8 @@ export type Signed = {
   "by": string;
   /** of who signed */
   "name"?: string;
+  /** of who signed, where the event names its arbiters */
+  "role"?: "chief" | "deputy" | "arbiter";
 };
 
 /** A Standing is a player with his points. */
@@ -1964,6 +2112,8 @@ export type Standing = {
   "name": string;
   /** starting rank */
   "number"?: number;
+  /** the first round that the player does not play any more: withdrawn */
+  "out"?: number;
   /** equal points, equal place */
   "place": number;
   /** 2.5 */
@@ -2099,6 +2249,25 @@ export type Taken = {
   "event": string;
   "round": number;
   "serial": string;
+};
+
+/** A TeamStanding is a team with its points. */
+export type TeamStanding = {
+  /** points of the games: 5.5 */
+  "game": string;
+  /** match points: 3.0 */
+  "match": string;
+  "name": string;
+  /** by match points, then game points; equal points, equal place */
+  "place": number;
+};
+
+/** What «teams» answers. */
+export type TeamsOutputBody = {
+  /** of the round that is asked for */
+  "matches": Array<Match>;
+  /** of the teams; tie-breaks are the pairing program's */
+  "standings": Array<TeamStanding>;
 };
 
 /** What «tell» takes. */
