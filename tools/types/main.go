@@ -1,6 +1,7 @@
-// Command types writes the types of the hall's interface for the pages:
-// pages/hall.d.ts, from the OpenAPI document that is made from the code. In comes
-// nothing; a test says when the file is older than the code.
+// Command types writes the types that the pages read in their comments:
+// pages/hall.d.ts, of what the hall takes and sends, from the OpenAPI document that is
+// made from the code; pages/kernel.d.ts, of what the kernel answers, and pages/play.d.ts,
+// of games by hand, from their types. In comes nothing; a test says when a file is older than the code.
 package main
 
 import (
@@ -12,17 +13,24 @@ import (
 	"adoube/internal/hall/web"
 )
 
-const file = "pages/hall.d.ts"
+// files are what is written, and how.
+var files = map[string]func() string{"pages/hall.d.ts": ofHall, "pages/kernel.d.ts": ofKernel, "pages/play.d.ts": ofPlay}
 
 func main() {
-	if err := os.WriteFile(file, []byte(current()), 0o644); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+	for file, current := range files {
+		if err := os.WriteFile(file, []byte(current()), 0o644); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
 	}
 }
 
-// current is the file as it should be.
-func current() string {
+const hallHeading = `// The types of what the hall takes and sends, made from its OpenAPI document by
+// «go run ./tools/types». Pages read them in their comments.
+`
+
+// ofHall are the types of the hall's interface as they should be.
+func ofHall() string {
 	s := web.New(web.Config{Log: slog.New(slog.DiscardHandler), Now: time.Now})
-	return declarations(s.API())
+	return hallHeading + declarations(s.API().Components.Schemas)
 }

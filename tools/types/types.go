@@ -9,15 +9,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-const heading = `// The types of what the hall takes and sends, made from its OpenAPI document by
-// «go run ./tools/types». Pages read them in their comments.
-`
-
-// declarations are the components of an interface as TypeScript has them.
-func declarations(api *huma.OpenAPI) string {
+// declarations are the schemas of a registry as TypeScript has them.
+func declarations(schemas huma.Registry) string {
 	var b strings.Builder
-	b.WriteString(heading)
-	all := api.Components.Schemas.Map()
+	all := schemas.Map()
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		s := all[name]
 		fmt.Fprintf(&b, "\n%sexport type %s = %s;\n", comment(s.Description, ""), identifier(name), typeOf(s, ""))

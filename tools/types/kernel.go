@@ -1,0 +1,54 @@
+package main
+
+import (
+	"reflect"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/facts/tell"
+	"adoube/internal/penalty"
+	"adoube/pages/kernel"
+)
+
+const kernelHeading = `// The types of what the kernel of the pages answers, made from its Go types by
+// «go run ./tools/types». Pages read them in their comments.
+import type { Act, Ruling as Judged } from './hall';
+
+/** A ruling, and what it says line by line. */
+export type Ruling = Judged & { lines?: Array<Line> };
+`
+
+// answers are what the kernel answers.
+var answers = []reflect.Type{
+	reflect.TypeFor[kernel.Played](), reflect.TypeFor[kernel.Row](), reflect.TypeFor[kernel.Case](),
+	reflect.TypeFor[kernel.Mark](), reflect.TypeFor[kernel.Quiz](), reflect.TypeFor[kernel.Marked](),
+	reflect.TypeFor[kernel.Game](), reflect.TypeFor[kernel.Article](), reflect.TypeFor[kernel.Edition](),
+	reflect.TypeFor[tell.View](), reflect.TypeFor[penalty.Effect](),
+}
+
+// ofKernel are the types of the kernel's answers as they should be.
+func ofKernel() string {
+	schemas := huma.NewMapRegistry("#/", kernelName)
+	for _, answer := range answers {
+		schemas.Schema(answer, true, "")
+	}
+	// Rulings and acts are handed on as they are written.
+	schemas.Map()["Acted"].Properties["ruling"] = &huma.Schema{Ref: "#/Ruling"}
+	for _, name := range []string{"Facts", "Fault"} {
+		schemas.Map()[name].Properties["acts"].Items = &huma.Schema{Ref: "#/Act"}
+	}
+	return kernelHeading + declarations(schemas)
+}
+
+// kernelName is the name of a type: those of the facts are named after them.
+func kernelName(t reflect.Type, hint string) string {
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	name := huma.DefaultSchemaNamer(t, hint)
+	if t.PkgPath() == reflect.TypeFor[tell.View]().PkgPath() {
+		return "Facts" + strings.TrimPrefix(name, "View")
+	}
+	return name
+}

@@ -1,0 +1,24 @@
+package main
+
+import (
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall/play"
+)
+
+const playHeading = `// The types of what the line of a game by hand says, made from its Go types by
+// «go run ./tools/types». Pages read them in their comments.
+import type { Act } from './hall';
+`
+
+// ofPlay are the types of games by hand as they should be.
+func ofPlay() string {
+	schemas := huma.NewMapRegistry("#/", huma.DefaultSchemaNamer)
+	for _, one := range []reflect.Type{reflect.TypeFor[play.Event](), reflect.TypeFor[play.Settings](), reflect.TypeFor[play.State]()} {
+		schemas.Schema(one, true, "")
+	}
+	schemas.Map()["Event"].Properties["act"] = &huma.Schema{Ref: "#/Act"} // it is handed on as it is written
+	return playHeading + declarations(schemas)
+}
