@@ -32,8 +32,8 @@ const (
 	NoDrawRules    Problem = "no-draw-rules"    // edition: it has no article about draws here
 	DrawOffered    Problem = "draw-offered"     // an offer stands already
 	NoDrawOffer    Problem = "no-draw-offer"    // no offer of the opponent stands
-	BadMove        Problem = "bad-move"         // move: no move in writing
-	AmbiguousMove  Problem = "ambiguous-move"   // move: fits several
+	BadMove        Problem = "bad-move"         // value: no move in writing
+	AmbiguousMove  Problem = "ambiguous-move"   // value: fits several
 	WrittenMove    Problem = "written-move"     // the move written cannot be changed
 	MoveNotClaimed Problem = "move-not-claimed" // a move belongs to a claim of a draw alone
 	HandsHold      Problem = "hands-hold"       // number: a piece was in a hand before that act

@@ -86,11 +86,17 @@ func ReadMove(pos *chess.Position, text string) (chess.Move, error) {
 	case err == nil:
 		return m, nil
 	case errors.Is(err, chess.ErrAmbiguous):
-		return chess.NoMove, adoube.Errorf(adoube.AmbiguousMove, "move", text)
+		return chess.NoMove, adoube.Errorf(adoube.AmbiguousMove, "value", text)
 	case errors.Is(err, chess.ErrIllegal):
 		return chess.NoMove, nil
 	}
-	return chess.NoMove, adoube.Errorf(adoube.BadMove, "move", text)
+	return chess.NoMove, adoube.Errorf(adoube.BadMove, "value", text)
+}
+
+// noMove reports whether what [ReadMove] could not read is no move in any position.
+func noMove(err error) bool {
+	problem, ok := errors.AsType[*adoube.Error](err)
+	return ok && problem.Problem == adoube.BadMove
 }
 
 // decideDraw gives the verdict on the claim, with m the intended move.

@@ -11,11 +11,14 @@ import (
 // last counts (D.2.8).
 
 // announceMove takes a move that a player announces. On a normal board it changes nothing;
-// another announcement before the press corrects it.
+// another announcement before the press corrects it. What is no move is refused on every board.
 func (p step) announceMove() error {
 	c, _ := p.act.By.Color()
 	g, t := p.game, p.game.state.turn
+	m, err := ReadMove(&t.board.Pos, p.act.Act.Move)
 	switch {
+	case noMove(err):
+		return err
 	case g.state.over != nil:
 		p.ruling.Note = adoube.NoteOver
 		return nil
@@ -29,7 +32,6 @@ func (p step) announceMove() error {
 		p.ruling.Note = adoube.NoteOffTurn
 		return nil
 	}
-	m, err := ReadMove(&t.board.Pos, p.act.Act.Move)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -44,6 +45,16 @@ var needs = [...][]string{
 	adoube.Unseen:   {"fen"},
 	adoube.Result:   {"result"},
 	adoube.Announce: {"move"},
+}
+
+// ofHeader reports whether a line is one of a header. A line with a fault is, where it names
+// a field of headers and says no «act»: the acts after it are of a game that nobody knows.
+func ofHeader(line []byte, fields []field, fault error) bool {
+	if fault == nil {
+		return !ofAct(fields)
+	}
+	says := func(name string) bool { return bytes.Contains(line, []byte(`"`+name+`"`)) }
+	return !says("act") && slices.ContainsFunc(headerFields, says)
 }
 
 // ofAct reports whether a line is one of an act: it says «act», or has fields

@@ -86,8 +86,8 @@ func (j *judge) take(line []byte, fault error) (*adoube.Ruling, error) {
 	if fault == nil {
 		fields, fault = readFields(line)
 	}
-	if fault == nil && !ofAct(fields) {
-		return nil, j.header(fields)
+	if ofHeader(line, fields, fault) {
+		return nil, j.header(fields, fault)
 	}
 	if j.refused > 0 {
 		return nil, adoube.Errorf(NoGame, "number", strconv.Itoa(j.refused))
@@ -102,21 +102,29 @@ func (j *judge) take(line []byte, fault error) (*adoube.Ruling, error) {
 	return j.game.Step(&act)
 }
 
-// header begins the game of a header line. Where that fails there is no game
-// until the next header.
-func (j *judge) header(fields []field) error {
+// header begins the game of a header line, which may have a fault. Where that fails there is
+// no game until the next header.
+func (j *judge) header(fields []field, fault error) error {
+	if fault == nil {
+		fault = j.open(fields)
+	}
+	j.refused = 0
+	if fault != nil {
+		j.refused = j.in.number
+	}
+	return fault
+}
+
+// open begins the game of these fields of a header.
+func (j *judge) open(fields []field) error {
 	h, err := readHeader(fields)
 	if localizer, unknown := say.In(or(h.Language, DefaultLanguage)); unknown == nil {
 		j.localizer = localizer
 	}
-	if err == nil {
-		err = j.begin(h)
-	}
-	j.refused = 0
 	if err != nil {
-		j.refused = j.in.number
+		return err
 	}
-	return err
+	return j.begin(h)
 }
 
 // begin begins the game that h asks for.

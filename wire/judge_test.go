@@ -97,6 +97,70 @@ func TestBadHeaderUntilTheNext(t *testing.T) {
 	}
 }
 
+// A header that cannot be read ends the game before it: what follows is not judged in that game.
+func TestUnreadableHeaderUntilTheNext(t *testing.T) {
+	touch := `{"act":"touch","by":"white","on":"g1"}`
+	for _, header := range []string{
+		`{"laws":"fide-2023","laws":"fide-2005"}`,
+		`{"laws":"fide-2005","fen":"8/`,
+		"{\"id\":\"M\xfcller\"}",
+		`game 2: {"id":"2"}`,
+	} {
+		got, bad := judged(t, touch, header, touch, `{}`, touch)
+		if bad != 2 || len(got) != 4 {
+			t.Fatalf("after %q: %d bad lines in %q", header, bad, got)
+		}
+		if !strings.Contains(got[2], "line 2") || !strings.HasPrefix(got[3], `{"no":1,`) {
+			t.Errorf("after %q: %q", header, got[2:])
+		}
+	}
+}
+
+// A field that is there and says nothing is not taken for one that is not there.
+func TestEmptyFieldsAreRefused(t *testing.T) {
+	for _, line := range []string{
+		`{"laws":""}`, `{"fen":""}`, `{"variant":""}`, `{"play":""}`, `{"language":""}`, `{"boards":{"white":""}}`,
+		`{"act":"claim","by":"white","article":""}`,
+		`{"act":"claim","by":"white","article":"9.2","move":""}`,
+		`{"act":"announce","by":"white","move":""}`,
+		`{"act":"unseen","by":"unknown","fen":""}`,
+		`{"act":"result","by":"arbiter","result":""}`,
+	} {
+		if got, bad := judged(t, line); bad != 1 || !strings.Contains(got[0], "is empty: fill it in") {
+			t.Errorf("%s: %q", line, got)
+		}
+	}
+	if got, bad := judged(t, `{"id":""}`); bad != 0 {
+		t.Errorf("an id may be empty: %q", got)
+	}
+}
+
+// A time is carried through, so it must be one that others can read.
+func TestTimesBeyondNumbersAreRefused(t *testing.T) {
+	for _, at := range []string{"1e400", "-1e999", "1e99999999999"} {
+		got, bad := judged(t, `{"act":"touch","by":"white","on":"g1","at":`+at+`}`)
+		if bad != 1 || !strings.Contains(got[0], "milliseconds") {
+			t.Errorf("%s: %q", at, got)
+		}
+	}
+}
+
+// What is no move is refused wherever a move is named, on every board, and nothing else is suggested.
+func TestWhatIsNoMoveIsRefused(t *testing.T) {
+	for _, header := range []string{`{}`, `{"boards":{"white":"tactile"}}`} {
+		for _, act := range []string{
+			`{"act":"announce","by":"white","move":"zzz"}`,
+			`{"act":"claim","by":"white","article":"9.2","move":"zzz"}`,
+		} {
+			got, bad := judged(t, header, act)
+			want := `{"error":"“zzz” is not a move: write it like e2e4 or Nf3.","line":2}`
+			if bad != 1 || got[0] != want {
+				t.Errorf("%s after %s: %q", act, header, got)
+			}
+		}
+	}
+}
+
 func TestErrorsSpeakTheLanguageOfTheHeader(t *testing.T) {
 	got, _ := judged(t, `{"language":"de"}`, `{"act":"fly","by":"white"}`, `{"language":"de","laws":"fide-1066"}`)
 	for _, line := range got {

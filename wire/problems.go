@@ -17,6 +17,7 @@ const (
 	ActMissing    adoube.Problem = "act-missing"          // the line has fields of an act, and does not say which
 	FieldMissing  adoube.Problem = "field-missing"        // field, verb
 	WantsText     adoube.Problem = "field-wants-text"     // field, value
+	FieldEmpty    adoube.Problem = "field-empty"          // field: it is there and says nothing
 	WantsNumber   adoube.Problem = "field-wants-number"   // field, value
 	WantsFlag     adoube.Problem = "field-wants-flag"     // field, value
 	WantsSquares  adoube.Problem = "field-wants-squares"  // field, value

@@ -29,8 +29,8 @@ func (r *Reader) Next() (*Header, *adoube.Act, error) {
 		fields, err = readFields(line)
 	}
 	switch {
-	case err == nil && !ofAct(fields):
-		h, err := r.header(fields)
+	case ofHeader(line, fields, err):
+		h, err := r.header(fields, err)
 		return h, nil, err
 	case err == nil && r.refused > 0:
 		return nil, nil, adoube.Errorf(NoGame, "number", strconv.Itoa(r.refused))
@@ -41,8 +41,11 @@ func (r *Reader) Next() (*Header, *adoube.Act, error) {
 	return nil, &a, err
 }
 
-func (r *Reader) header(fields []field) (*Header, error) {
-	h, err := readHeader(fields)
+func (r *Reader) header(fields []field, err error) (*Header, error) {
+	var h Header
+	if err == nil {
+		h, err = readHeader(fields)
+	}
 	if err == nil {
 		_, err = NewPrinter(io.Discard, h)
 	}

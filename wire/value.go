@@ -44,10 +44,14 @@ func abridged(s string) string {
 	return s
 }
 
+// readText reads text that says something; only an id may be empty.
 func readText(f field, dst *string) error {
 	s, ok := f.value.text()
-	if !ok {
+	switch {
+	case !ok:
 		return f.wants(WantsText)
+	case s == "" && f.name != "id":
+		return adoube.Errorf(FieldEmpty, "field", f.name)
 	}
 	*dst = s
 	return nil
@@ -126,9 +130,10 @@ func readTime(f field, dst *string) error {
 	return nil
 }
 
-// number reports whether s is a number as JSON writes it.
+// number reports whether s is a number as JSON writes it, and one that programs can hold.
 func number(s string) bool {
-	return s != "" && strings.IndexByte("-0123456789", s[0]) >= 0 && json.Valid([]byte(s))
+	_, err := strconv.ParseFloat(s, 64)
+	return err == nil && strings.IndexByte("-0123456789", s[0]) >= 0 && json.Valid([]byte(s))
 }
 
 // readWord reads one of the contract's words, except those in not.
