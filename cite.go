@@ -2,16 +2,15 @@ package adoube
 
 import "math/bits"
 
-// A Provision is one provision of the Laws, under a name that does not change
-// when an edition numbers it otherwise. It is written with the number it has
-// in the Laws of 2023: Provision of "4.4.2" is the rook touched before the
-// king, whatever an edition calls it.
+// A Provision identifies one provision of the Laws independently of the number an edition
+// gives it. It is written with its number in the Laws of 2023: "4.4.2" is the rook touched
+// before the king in every edition.
 type Provision uint8
 
 // Cites is a set of provisions, in the order of the Laws.
 type Cites uint64
 
-// Of returns the set of the given provisions.
+// Of returns the set of ps.
 func Of(ps ...Provision) Cites {
 	var c Cites
 	for _, p := range ps {
@@ -20,7 +19,7 @@ func Of(ps ...Provision) Cites {
 	return c
 }
 
-// With returns c and p.
+// With returns c with p added.
 func (c Cites) With(p Provision) Cites {
 	if p == NoProvision {
 		return c
@@ -31,7 +30,7 @@ func (c Cites) With(p Provision) Cites {
 // Has reports whether p is in c.
 func (c Cites) Has(p Provision) bool { return c>>p&1 != 0 }
 
-// Count returns how many provisions are in c.
+// Count returns the number of provisions in c.
 func (c Cites) Count() int { return bits.OnesCount64(uint64(c)) }
 
 // All ranges over the provisions in the order of the Laws.
@@ -43,9 +42,8 @@ func (c Cites) All(yield func(Provision) bool) {
 	}
 }
 
-// The provisions that this project speaks of, in the order of the Laws. Add one
-// where it belongs, and its number below: nothing outside a running program
-// keeps the values.
+// The provisions that this project uses, in the order of the Laws. Insert a new one at its
+// place and add its number below: the values are never stored.
 const (
 	NoProvision Provision = iota // none
 	Art1_3                       // having the move
@@ -101,7 +99,7 @@ const (
 	provisions int = iota
 )
 
-// numbers are the provisions' numbers in the Laws of 2023.
+// numbers holds the number of each provision in the Laws of 2023.
 var numbers = [provisions]string{
 	Art1_3:     "1.3",
 	Art4_1:     "4.1",
@@ -154,7 +152,7 @@ var numbers = [provisions]string{
 	Art12_1:    "12.1",
 }
 
-// FindArt returns the provision numbered s in the Laws of 2023.
+// FindArt returns the provision numbered s in the Laws of 2023, and false if there is none.
 func FindArt(s string) (Provision, bool) {
 	for i, n := range numbers {
 		if n == s && i > 0 {
@@ -164,7 +162,7 @@ func FindArt(s string) (Provision, bool) {
 	return NoProvision, false
 }
 
-// String returns the number in the Laws of 2023.
+// String returns the number of p in the Laws of 2023.
 func (p Provision) String() string { return numbers[p] }
 
 // Provisions ranges over all provisions in the order of the Laws.

@@ -2,8 +2,8 @@ package adoube
 
 import "adoube/chess"
 
-// A Finding is something irregular that an act showed. The arbiter decides;
-// a finding only says what was seen, under which articles, and who may claim.
+// A Finding is an irregularity shown by an act. It states what was seen, under which
+// articles, and whether the opponent may claim; the arbiter decides.
 type Finding struct {
 	Code      Code
 	By        chess.Color
@@ -11,21 +11,21 @@ type Finding struct {
 	Cites     Cites
 	Claim     ClaimState
 	Arbiter   bool // the arbiter corrects it without a claim
-	Nth       int  // the how-many-th illegal act of this player; 0: not counted
+	Nth       int  // ordinal among the illegal acts of this player; 0: not counted
 	Penalty   Penalty
-	Withdrawn bool // gone after a finding of fact
+	Withdrawn bool // withdrawn after a finding of fact
 	Breach    *Breach
-	Foreign   chess.Piece // the new piece of the other colour that the pawn was promoted to; NoPiece: none
-	Illegal   *Played     // the illegal move that the clock completed; nil: the finding is not about one
+	Foreign   chess.Piece // the new piece of the opponent's colour placed for a promoted pawn; NoPiece: none
+	Illegal   *Played     // the illegal move completed by the clock; nil if the finding is about none
 }
 
-// A Breach is what a move was made against. It is never changed; nil if it is not known,
-// or if the irregularity is not a move.
+// A Breach is the rule that a move broke. It is never changed. A nil Breach means that the
+// rule is not known or that the irregularity is not a move.
 type Breach struct {
-	Released bool   // it was against what was released or put (4.4.4, 4.7), not against a touch
-	Demand   Demand // the obligation, or for a released piece the commitment
-	Open     Open   // what that left open
-	Move     *Made  // the move; nil: a piece was moved on without one
+	Released bool   // the rule followed from a release or a put piece (4.4.4, 4.7), not from a touch
+	Demand   Demand // the obligation, or after a release the commitment
+	Open     Open   // the moves that rule left open
+	Move     *Made  // the move; nil if a piece was moved on without completing one
 }
 
 // A Code names an irregularity. Codes are never changed; add new ones at the end.
@@ -49,7 +49,7 @@ const (
 	IntendedMove
 )
 
-// A ClaimState reports whether the opponent may still claim.
+// A ClaimState says whether the opponent may still claim.
 type ClaimState uint8
 
 // The states of a claim.
@@ -59,7 +59,7 @@ const (
 	ClaimForfeited
 )
 
-// A Penalty is what the edition's penalty scale names. It is never applied here.
+// A Penalty is a penalty of the edition's scale. This package only names it.
 type Penalty uint8
 
 // The penalties that editions name.
@@ -72,11 +72,10 @@ const (
 	ThreeMinutes         // three minutes to the opponent
 )
 
-// penaltyMinutes are the extra times of the penalty scales.
+// penaltyMinutes holds the extra time of the penalties, in minutes.
 var penaltyMinutes = [...]int{OneMinute: 1, TwoMinutes: 2, ThreeMinutes: 3}
 
-// Minutes returns the extra time that the penalty gives the opponent, in minutes; 0 for
-// none.
+// Minutes returns the extra time that p gives the opponent, in minutes; 0 if none.
 func (p Penalty) Minutes() int {
 	if int(p) < len(penaltyMinutes) {
 		return penaltyMinutes[p]

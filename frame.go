@@ -6,21 +6,21 @@ import (
 	"adoube/chess"
 )
 
-// A Frame is what an electronic board said at one moment. It knows nothing of
-// chess law and nothing of hands.
+// A Frame is one report of an electronic board. It implies nothing about the Laws or about
+// hands.
 type Frame struct {
 	Kind   FrameKind
-	At     time.Duration // host time since the recording began; used only as data
-	Square chess.Square  // the square it is about, White's a1 at the left below
-	To     chess.Square  // FrameMove: where the piece went
-	Piece  chess.Piece   // FrameField: what stands there now; NoPiece: empty. FrameTouch: the piece, where it is reported. FrameMove: the new piece of a promotion
+	At     time.Duration // host time since the start of the recording; never decides anything
+	Square chess.Square  // the square concerned; a1 is White's lower left corner
+	To     chess.Square  // FrameMove: destination of the piece
+	Piece  chess.Piece   // FrameField: piece now there or NoPiece; FrameTouch: piece, if reported; FrameMove: promotion
 	Board  [64]chess.Piece
-	Full   chess.Squares // FrameOccupancy: the squares on which something stands
+	Full   chess.Squares // FrameOccupancy: the occupied squares
 	Clock  ClockFace
 	Text   string // FrameInfo: serial number, version, trademark. FrameResult: 1-0, 0-1 or 1/2-1/2
 }
 
-// A FrameKind is what a frame is about.
+// A FrameKind is the kind of a [Frame].
 type FrameKind uint8
 
 // The kinds of frames.
@@ -29,22 +29,22 @@ const (
 	FrameField           // one square changed
 	FrameBoard           // the whole board
 	FrameClock           // the clock
-	FrameInfo            // what the board says of itself
-	FrameFault           // bytes that could not be read; nothing is concluded
+	FrameInfo            // the board describes itself
+	FrameFault           // unreadable bytes; nothing is concluded from them
 
-	FrameEmpty     // a square reads empty; which piece stood there is not reported
-	FrameFull      // a square reads occupied; by which piece is not reported
-	FrameOccupancy // the whole board, occupied or not
+	FrameEmpty     // a square reads empty; which piece left it is not reported
+	FrameFull      // a square reads occupied; the piece is not reported
+	FrameOccupancy // all squares, occupied or empty
 	FrameTouch     // a finger on a piece
-	FrameLetGo     // the finger is off it; of NoSquare: no piece is touched any more
+	FrameLetGo     // the finger is off the piece; NoSquare: no piece is touched
 	FrameMove      // the board's own reading of a move
-	FrameResult    // a piece that says how the game ended was put on the board
+	FrameResult    // a piece signalling the result was put on the board
 )
 
-// A ClockFace is what the clock showed.
+// A ClockFace is the reading of the clock.
 type ClockFace struct {
 	White, Black time.Duration
 	Running      bool
-	Turn         Party // whose clock counts; Unknown where it does not say
-	Flag         Party // whose flag fell
+	Turn         Party // player whose clock runs; Unknown if not reported
+	Flag         Party // player whose flag fell
 }

@@ -1,6 +1,6 @@
 package adoube
 
-// The wire names of the contract, by value. An empty name is the zero value.
+// Names in the contract, indexed by value. An empty name stands for the zero value.
 var (
 	verbNames = []string{
 		Adjust:   "adjust",
@@ -141,7 +141,7 @@ var (
 	}
 )
 
-// String returns the contract's word.
+// String returns the name in the contract.
 func (v Verb) String() string       { return verbNames[v] }
 func (p Party) String() string      { return partyNames[p] }
 func (i Intent) String() string     { return intentNames[i] }
@@ -157,13 +157,13 @@ func (s OfferState) String() string { return offerNames[s] }
 func (r Refusal) String() string    { return refusalNames[r] }
 func (d DutyStep) String() string   { return dutyNames[d] }
 
-// A word is a type whose values have names in the contract.
+// word constrains types whose values have names in the contract.
 type word interface {
 	~uint8
 	String() string
 }
 
-// Named returns the value of T that the contract calls s.
+// Named returns the value of T with the contract's name s, and false if there is none.
 func Named[T word](s string) (T, bool) {
 	for v, n := range namesOf[T]() {
 		if n == s && n != "" {
@@ -173,7 +173,7 @@ func Named[T word](s string) (T, bool) {
 	return 0, false
 }
 
-// Names returns the contract's words for T, without the zero value's where that has none.
+// Names returns the contract's names of T, without the zero value if it has no name.
 func Names[T word]() []string {
 	names := namesOf[T]()
 	if names[0] == "" {
