@@ -5,8 +5,8 @@ import (
 	"adoube/chess"
 )
 
-// advance ends the turn with move m, which act a has made, and gives the
-// opponent the move (1.3).
+// advance ends the turn with move m, made by the act, and gives the move to the opponent
+// (1.3).
 func (p step) advance(m chess.Move) {
 	t := p.game.state.turn
 	open, need := &t.before(p.act.no, p.game.head.law()).open, t.changes(m)
@@ -39,8 +39,8 @@ func (p step) advance(m chess.Move) {
 	p.game.answered(last.made.By, p.ruling)
 }
 
-// passTurn notes move m, made by the act that is ruled on, and begins the turn of
-// the opponent.
+// passTurn records m as the last move, made by the current act, and starts the opponent's
+// turn.
 func (p step) passTurn(m chess.Move, cites adoube.Cites) *lastMove {
 	t := p.game.state.turn
 	last := &lastMove{
@@ -60,7 +60,8 @@ func (t *turn) making(m chess.Move) adoube.Made {
 	return adoube.Made{Move: m, By: t.mover(), Cites: t.madeBy(m), Before: t.board.Pos, After: t.board.Pos.Play(m)}
 }
 
-// madeBy cites what says that the move of the turn is made, on a tactile board too.
+// madeBy returns the provisions under which the move of the turn is made, also on a tactile
+// board.
 func (p step) madeBy(m chess.Move) adoube.Cites {
 	t := p.game.state.turn
 	c := t.madeBy(m)
@@ -70,7 +71,7 @@ func (p step) madeBy(m chess.Move) adoube.Cites {
 	return c
 }
 
-// madeBy cites what says that the move is made (4.7, 4.7.1 to 4.7.3).
+// madeBy returns the provisions under which the move is made (4.7, 4.7.1 to 4.7.3).
 func (t *turn) madeBy(m chess.Move) (c adoube.Cites) {
 	if m.Castles() {
 		c = c.With(kingReleased.Cite)
@@ -87,7 +88,7 @@ func (t *turn) madeBy(m chess.Move) (c adoube.Cites) {
 	return c
 }
 
-// completeByReply notes that the reply completes the move before it (6.2.1).
+// completeByReply completes the last move because the opponent has replied (6.2.1).
 func (s *state) completeByReply(r *adoube.Ruling) {
 	if p := s.last; p != nil && !p.status.done {
 		p.status.done = true

@@ -8,10 +8,10 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// The arbiter's acts: he lets an irregularity stand, or ends the game; restore.go has
-// how he puts pieces back.
+// The arbiter's acts: letting an irregularity stand and ending the game. restore.go has the
+// restoring of positions.
 
-// letMoveStand lets the illegal move, the breach or the position that is there stand.
+// letMoveStand lets the current illegal move, breach or position stand.
 func (p step) letMoveStand() error {
 	t := p.game.state.turn
 	switch {
@@ -19,7 +19,7 @@ func (p step) letMoveStand() error {
 		p.adopt()
 	case p.game.answerable() && !t.unmoved() && !t.onlyKept() && !t.board.Doubled() && p.game.openUnanswered():
 		if l := p.game.state.goesOn; l.after != afterDisplaced {
-			p.notPlayed() // that it stands takes the place of the press
+			p.notPlayed() // letting it stand replaces the press
 			for n := range p.ruling.Findings {
 				p.ruling.Findings[n].Claim = settled(p.ruling.Findings[n].Claim)
 			}
@@ -43,9 +43,9 @@ func (p step) letMoveStand() error {
 	return nil
 }
 
-// letDisplacedStand lets pieces stand where the player not having the move has left
-// them, and reports whether there were any. The other player keeps the move, and his
-// touches bind. false if the player to move has moved a piece.
+// letDisplacedStand lets pieces stand that the player not having the move displaced. The
+// other player keeps the move, and his touches bind. It reports whether it did so: not if
+// no piece is displaced or the player having the move has moved one.
 func (p step) letDisplacedStand() bool {
 	t := p.game.state.turn
 	played := func(i pieces.Item) bool { return !i.Idle() && !i.StillStray() }
@@ -60,7 +60,7 @@ func (p step) letDisplacedStand() bool {
 	return ok
 }
 
-// sideOnBoard returns who has the move on a board that was found standing.
+// sideOnBoard returns the side to move on a board found standing.
 func (t *turn) sideOnBoard() chess.Color {
 	if t.astray.side != nil {
 		return *t.astray.side
@@ -68,8 +68,8 @@ func (t *turn) sideOnBoard() chess.Color {
 	return t.mover()
 }
 
-// standingPosition reads the board as a position with c to move. False where
-// it cannot be one.
+// standingPosition returns the pieces on the board as a position with c to move, and false
+// if they form none.
 func (t *turn) standingPosition(c chess.Color) (chess.Position, bool) {
 	s := t.board.Pos.Setup()
 	s.Board = t.board.Board(pieces.Nobody)
@@ -81,7 +81,7 @@ func (t *turn) standingPosition(c chess.Color) (chess.Position, bool) {
 	return pos, err == nil && !t.board.Doubled()
 }
 
-// recordResult ends the game as the players or the arbiter say.
+// recordResult ends the game with the result given by the players or the arbiter.
 func (p step) recordResult() error {
 	switch p.act.Result {
 	case "1-0", "0-1", "1/2-1/2", "*":

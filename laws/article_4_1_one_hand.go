@@ -8,7 +8,7 @@ import (
 // Article 4.1: each move is made with one hand only. Newer editions count two
 // hands as an illegal move, most of them once the clock is pressed (7.5.4).
 
-// 4.1: two hands. The opponent claims the manner of moving.
+// 4.1: two hands. The opponent claims the way the move was made.
 var twoHands = irregularity{
 	Code:  adoube.TwoHands,
 	Cites: adoube.Of(adoube.Art4_1),
@@ -17,8 +17,8 @@ var twoHands = irregularity{
 	Ends:  true,
 }
 
-// 7.5.4: two hands, counted as an illegal move when the move is made or when the
-// clock completes it; apart from 4.1, for 4.8 does not reach it.
+// 7.5.4: two hands, counted as an illegal move when the move is made or when the clock
+// completes it. A row separate from 4.1, because 4.8 does not cover it.
 var twoHandsIllegal = irregularity{
 	Code:  adoube.TwoHands,
 	Do:    penalised,
@@ -36,7 +36,7 @@ var twoHandsIllegal = irregularity{
 	Ends:   true,
 }
 
-// bothHands reports whether both hands of the player moved the pieces of a move.
+// bothHands reports whether the player moved the pieces of a move with both hands.
 func (t *turn) bothHands(need changes) bool {
 	var hands uint8
 	for n := range t.board.Items {
@@ -48,9 +48,8 @@ func (t *turn) bothHands(need changes) bool {
 	return hands == 3
 }
 
-// takenBack follows a player who, before he completes his move, puts everything
-// back and makes it again: then it is the hands with which he made it last that
-// count when the clock is pressed (7.5.4).
+// takenBack follows a player who takes his uncompleted move back and makes it again: at the
+// press only the hands of the last attempt count (7.5.4).
 func (s *state) takenBack(a *judged) {
 	last := s.last
 	if last == nil || last.status.done || !last.status.bothHands && !last.status.again || adoube.PartyOf(last.made.By) != a.By {
@@ -66,13 +65,13 @@ func (s *state) takenBack(a *judged) {
 	}
 }
 
-// about reports whether the act is on a square that the move is about.
+// about reports whether the act is on a square changed by the move.
 func (last *lastMove) about(a *judged) bool {
 	s, ok := a.Square()
 	return ok && last.made.Before.At(s) != last.made.After.At(s)
 }
 
-// handsOf reports a move that was made with two hands.
+// handsOf reports two hands when the move is made.
 func (p step) handsOf(last *lastMove) {
 	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands}
 	if twoHands.When(o) {
@@ -83,8 +82,8 @@ func (p step) handsOf(last *lastMove) {
 	}
 }
 
-// handsCompleted reports the illegal move that two hands become when the
-// clock completes it, unless the game has ended before.
+// handsCompleted reports two hands as an illegal move when the clock completes the move,
+// unless the game has ended before.
 func (p step) handsCompleted(last *lastMove) {
 	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands, pressed: true}
 	if twoHandsIllegal.When(o) && p.game.state.over == nil {
@@ -92,8 +91,8 @@ func (p step) handsCompleted(last *lastMove) {
 	}
 }
 
-// handsToo reports both hands beside an illegal move f that was completed: one
-// move counts once, and is penalised once (7.5.4).
+// handsToo reports two hands together with a completed illegal move f: one move counts and
+// is penalised once (7.5.4).
 func (p step) handsToo(f adoube.Finding) {
 	t, hands := p.game.state.turn, uint8(0)
 	for n := range t.board.Items {

@@ -6,8 +6,8 @@ import (
 	"adoube"
 )
 
-// Article 4.2: adjusting pieces on their squares, announced first, by the
-// player having the move. The file contact.go has which contact binds.
+// Article 4.2: adjusting pieces on their squares, announced first, by the player having the
+// move. contact.go decides which contact binds.
 
 // 4.2.1: only the player having the move may adjust.
 var adjustingNotOnMove = irregularity{
@@ -17,8 +17,8 @@ var adjustingNotOnMove = irregularity{
 	Claim: ClaimAdjusting,
 }
 
-// 4.2.1: he announces it first. An announcement after the touch is worthless for
-// the piece that was touched, which binds: there is nothing to put right.
+// 4.2.1: adjusting is announced first. An announcement after the touch does not free the
+// touched piece, which binds: there is nothing to put right.
 var lateAnnouncement = irregularity{
 	Code:  adoube.LateAnnouncement,
 	Cites: adoube.Of(adoube.Art4_2_1),
@@ -29,13 +29,13 @@ var lateAnnouncement = irregularity{
 	Until: Never,
 }
 
-// announcedAfter returns the contacts of this turn that an announcement comes after:
-// not those that bind since before the pieces were put back.
+// announcedAfter returns the contacts of this turn that preceded the announcement, without
+// those that bind since before a restoration.
 func (t *turn) announcedAfter() []touch {
 	return only(t.record.touches, func(c touch) bool { return c.act > t.resumed })
 }
 
-// adjust notes the announcement.
+// adjust records the announcement.
 func (p step) adjust() error {
 	t := p.game.state.turn
 	c, _ := p.act.By.Color()
@@ -46,11 +46,11 @@ func (p step) adjust() error {
 	case t.astray.untraced.lost() || !t.has(p.act.By) && t.astray.untraced.any():
 		p.ruling.Note = adoube.NoteUnsettled
 	case !t.has(p.act.By) && p.game.waits():
-		p.ruling.Note = adoube.NoteAdjusting // he has the move still, with nothing left to cover
+		p.ruling.Note = adoube.NoteAdjusting // he still has the move, and nothing is left to adjust
 	case t.replier(p.act.By) && p.answering():
 		p.ruling.Note = adoube.NoteAdjusting
 	case !t.has(p.act.By) && p.game.clockRuns(p.act.By):
-		// 4.2.1 and 6.2.5 differ, and no authority says which holds.
+		// 4.2.1 and 6.2.5 differ, and no authority says which prevails.
 		p.ask(p.act.no, adoube.AskMayAdjust)
 	case adjustingNotOnMove.When(o):
 		p.report(&adjustingNotOnMove, adoube.Finding{By: c}, nil)
@@ -64,9 +64,9 @@ func (p step) adjust() error {
 	return nil
 }
 
-// answering reports whether the player may think that he has the move, because his
-// opponent has left an irregularity that can be answered: then the announcement covers
-// his touches there.
+// answering reports whether the player may believe that he has the move because the
+// opponent has left an irregularity he can answer. The announcement then covers his touches
+// in the answer.
 func (p step) answering() bool {
 	if p.game.state.goesOn == nil {
 		p.game.openContinuation(false)
@@ -79,9 +79,9 @@ func (p step) answering() bool {
 	return l != nil
 }
 
-// clockRuns reports whether the player has made his move and not yet pressed
-// the clock, nor has the opponent left his running, in an edition that lets the
-// player whose clock runs adjust (6.2.5).
+// clockRuns reports whether the player's clock still runs after his move, in an edition
+// that allows adjusting while it does (6.2.5): he has not pressed, and the opponent has not
+// replied.
 func (g *Game) clockRuns(p adoube.Party) bool {
 	last := g.state.last
 	if !g.head.Edition.Has(adoube.Art6_2_5) || last == nil || last.status.done {
@@ -90,8 +90,8 @@ func (g *Game) clockRuns(p adoube.Party) bool {
 	return adoube.PartyOf(last.made.By) == p && !g.state.late[last.made.By.Other()]
 }
 
-// announcedLate reports an announcement after the touch, and asks if the intent of the
-// touch, or the order of the two, is unknown.
+// announcedLate reports an announcement after the touch. It asks if the intent of the touch
+// or the order of the two is unknown.
 func (p step) announcedLate(o occasion) {
 	asked := p.loosens(&o.turn.record)
 	if lateAnnouncement.When(o) {
@@ -104,8 +104,8 @@ func (p step) announcedLate(o occasion) {
 	}
 }
 
-// loosens makes the contacts of the act before an announcement uncertain where nobody
-// knows which of the two came first, and reports whether there are any.
+// loosens makes the contacts of the previous act uncertain if the order of that act and the
+// announcement is unknown, and reports whether there are any.
 func (p step) loosens(k *record) bool {
 	if !p.act.Unordered || p.act.orderFound() != adoube.NoFact || k.touched == 0 || k.touched != p.act.no-1 || k.covered {
 		return false
@@ -120,7 +120,8 @@ func (p step) loosens(k *record) bool {
 	return loose
 }
 
-// lateAfterAll reports the announcement that a contact was found to have come before.
+// lateAfterAll reports the announcement as late after a finding that the contact came
+// first.
 func (p step) lateAfterAll() {
 	k := &p.game.state.turn.record
 	if !k.besideAnnouncement(p.act) || p.act.orderFound() != adoube.FactReversed || k.touched != p.act.no {

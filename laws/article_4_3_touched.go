@@ -5,7 +5,7 @@ import (
 	"adoube/chess"
 )
 
-// Article 4.3: what the player having the move touches, he must move or take.
+// Article 4.3: the player having the move must move or capture the pieces he touches.
 
 // 4.3.1: own pieces. The first touched that can be moved must be moved.
 var ownPieces = rule{
@@ -17,8 +17,8 @@ var ownPieces = rule{
 
 func (v *touchAnalysis) ownTouched() bool { return v.touched.ours != 0 }
 
-// 4.3.2: enemy pieces. The first touched that can be taken must be taken, by
-// any piece.
+// 4.3.2: enemy pieces. The first touched that can be captured must be captured, by any
+// piece.
 var enemyPieces = rule{
 	Cite:   adoube.Art4_3_2,
 	Except: anyMove,
@@ -28,9 +28,9 @@ var enemyPieces = rule{
 
 func (v *touchAnalysis) enemyTouched() bool { return v.touched.pieces != v.touched.ours }
 
-// 4.3.3: both colours. The own piece must take the enemy's; failing that, the
-// first touched that can be moved or taken must be. Where the text splits this
-// and the first touched cannot act, its 4.5 may leave the player free instead.
+// 4.3.3: both colours. The own piece must capture the enemy's; otherwise the first touched
+// piece that can be moved or captured must be. An edition that splits this rule may leave
+// the player free under 4.5 if the first touched piece cannot act.
 var bothColours = rule{
 	Cite:   adoube.Art4_3_3,
 	Except: []adoube.Provision{adoube.Art4_3_1, adoube.Art4_3_2},
@@ -43,7 +43,7 @@ var bothColours = rule{
 	},
 }
 
-// A move against what a touch binds to.
+// A move against an obligation from touching.
 var touchMove = irregularity{
 	Code:  adoube.TouchMove,
 	Do:    putBack,

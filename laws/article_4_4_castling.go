@@ -8,19 +8,19 @@ import (
 	"adoube/laws/editions"
 )
 
-// Article 4.4: king and rook touched, and the choice of the promotion piece.
+// Article 4.4: touching king and rook, and choosing the promotion piece.
 
-// A castling is the castling that touches of king and rook demand.
+// A castling describes the castling demanded by touching king and rook.
 type castling struct {
-	meant bool        // king and then, or together with, a rook of his on their home squares
+	meant bool        // the king and then, or together with him, an own rook was touched on the home squares
 	legal bool        // castling with that rook is legal
-	loose bool        // illegal with king and rook together, in a text that speaks of king and then rook
-	sides chess.Kinds // the side, or both where the order of the rooks is not known
+	loose bool        // illegal with king and rook together, under a text that requires king, then rook
+	sides chess.Kinds // the side, or both if the order of the rooks is unknown
 	king  *touch
 	rook  *touch
-	rooks chess.Squares // all that were touched for castling
-	lost  [2]bool       // castling on this side was lost by touching its rook first (4.4.2)
-	kept  [2]bool       // its rook was touched first, in a text that keeps castling open
+	rooks chess.Squares // all rooks touched for castling
+	lost  [2]bool       // castling on this side is lost because its rook was touched first (4.4.2)
+	kept  [2]bool       // its rook was touched first, under a text that keeps castling open
 }
 
 // 4.4.1: king and rook. The player must castle on that side if it is legal.
@@ -31,13 +31,13 @@ var kingAndRook = rule{
 	Keep:   func(v *touchAnalysis) chess.Filter { return castlingOn(v.touched.castle.sides) },
 }
 
-// castlingOn keeps castling of these kinds and nothing else.
+// castlingOn keeps only castling of the given kinds.
 func castlingOn(kinds chess.Kinds) chess.Filter {
 	return chess.Filter{MoveType: chess.MoveType{Promo: chess.All.Promo}}.WithCastling(kinds)
 }
 
-// 4.4.2: a rook and then the king. No castling on that side on this move; the
-// pieces bind under 4.3.1.
+// 4.4.2: rook, then king. Castling on that side is not allowed on this move; the pieces
+// bind under 4.3.1.
 var rookThenKing = rule{
 	Cite:  adoube.Art4_4_2,
 	Under: adoube.Art4_3_1,
@@ -63,8 +63,7 @@ var rookBeforeKing = irregularity{
 	Claim: ClaimTouched,
 }
 
-// Castling with a rook that was released before the king was touched: what was
-// released stands, too (4.7).
+// Castling with a rook released before the king was touched: the release binds too (4.7).
 var rookReleasedFirst = irregularity{
 	Code:  adoube.RookBeforeKing,
 	Do:    putBack,
@@ -81,8 +80,8 @@ func (k *record) released(from chess.Square) bool {
 	return slices.ContainsFunc(k.marks, func(m mark) bool { return m.released && m.from == from })
 }
 
-// 4.4.2 in a text that keeps castling open: the rook binds as an own piece
-// does, alone or in castling.
+// 4.4.2 in a text that keeps castling open: the rook binds as an own piece and may move
+// alone or in castling.
 var rookMayCastle = rule{
 	Cite:   adoube.Art4_4_2,
 	Except: []adoube.Provision{adoube.Art4_3_1},
@@ -90,8 +89,8 @@ var rookMayCastle = rule{
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.union(v.touched.acting) },
 }
 
-// kept reports whether a rook that can act is one with which castling is open,
-// touched before the king.
+// kept reports whether one of the rooks that can act was touched before the king and may
+// still castle.
 func (v *touchAnalysis) kept() bool {
 	for s := range v.touched.acting.All {
 		if side, ok := v.homeRook(v.leading(chess.SquaresOf(s))); ok && v.touched.castle.kept[side] {
@@ -101,8 +100,8 @@ func (v *touchAnalysis) kept() bool {
 	return false
 }
 
-// castlings returns the castlings that are moves of the piece touched on s, in
-// the edition's reading of 4.4.2.
+// castlings returns the castlings that count as moves of the piece touched on s, under the
+// edition's reading of 4.4.2.
 func (v *touchAnalysis) castlings(s chess.Square) chess.Kinds {
 	if v.law.RookFirst == editions.RookFirstFree {
 		if side, ok := v.homeRook(v.leading(chess.SquaresOf(s))); ok {
@@ -112,8 +111,8 @@ func (v *touchAnalysis) castlings(s chess.Square) chess.Kinds {
 	return v.turn.castlesWith(s)
 }
 
-// 4.4.3: castling meant, but illegal on that side. The king must make another
-// legal move; if he has none, any legal move may be played.
+// 4.4.3: castling intended, but illegal on that side. The king must make another legal
+// move; if he has none, the player may make any legal move.
 var castlingIllegal = rule{
 	Cite:   adoube.Art4_4_3,
 	Except: []adoube.Provision{adoube.Art4_3_1, adoube.Art4_3_3, adoube.Art4_5},
@@ -128,8 +127,8 @@ func (v *touchAnalysis) kingDue() bool {
 	return v.touched.acting == chess.SquaresOf(v.touched.castle.king.on) && !v.fixed.free
 }
 
-// findCastling finds the castling that the touches of king and rooks demand, and drops a
-// rook touched only for castling from the list: it creates no obligation of its own.
+// findCastling determines the castling demanded by the touches of king and rooks. A rook
+// touched only for castling leaves the list, because it creates no obligation of its own.
 func (v *touchAnalysis) findCastling() {
 	if v.touched.castle.king = v.touchedKing(); v.touched.castle.king == nil {
 		return
@@ -149,8 +148,8 @@ func (v *touchAnalysis) findCastling() {
 	v.touched.ours &^= v.touched.castle.rooks
 }
 
-// meetDeclared notes castling that was declared with the king alone, where the
-// text counts that and no castling is legal.
+// meetDeclared counts castling declared with the king alone as intended, if the text does
+// so and no castling is legal.
 func (v *touchAnalysis) meetDeclared() {
 	if v.touched.castle.meant || !v.touched.castle.king.meant || v.law.Castling != editions.CastlingTogether {
 		return
@@ -158,9 +157,8 @@ func (v *touchAnalysis) meetDeclared() {
 	v.touched.castle.meant = !v.turn.moves.all().Any(castlingOn(chess.Castlings))
 }
 
-// meetRook notes one home rook that was touched beside the king: with or
-// after him it is touched for castling, and a legal castling counts before an
-// illegal one.
+// meetRook records a home rook touched beside the king. Touched with or after the king, it
+// is touched for castling; a legal castling takes precedence over an illegal one.
 func (v *touchAnalysis) meetRook(rook *touch, side chess.Side) {
 	king := v.touched.castle.king
 	legal := v.turn.moves.all().Any(chess.Castling(side))
@@ -179,14 +177,14 @@ func (v *touchAnalysis) meetRook(rook *touch, side chess.Side) {
 	}
 }
 
-// castled reports whether nothing is left but castling on that side: the rook
-// was released as its only part, and a king touched later takes nothing back (4.7).
+// castled reports whether only castling on that side is left: the rook was released as part
+// of it, and touching the king later takes nothing back (4.7).
 func (v *touchAnalysis) castled(side chess.Side) bool {
 	return !v.turn.moves.all().Any(v.fixed.keep.And(chess.NotCastling(side)))
 }
 
-// meanCastling takes the castling with that rook as meant, unless another that
-// is legal came before it.
+// meanCastling takes castling with that rook as intended, unless a legal one was intended
+// before.
 func (v *touchAnalysis) meanCastling(rook *touch, side chess.Side, legal bool) {
 	c := &v.touched.castle
 	switch {
@@ -197,8 +195,8 @@ func (v *touchAnalysis) meanCastling(rook *touch, side chess.Side, legal bool) {
 	}
 }
 
-// kingTakes reports whether an enemy piece was touched before the rook that
-// the king, touched first of all own pieces, can take: then 4.3.3 already binds.
+// kingTakes reports whether 4.3.3 already binds: the king, the first own piece touched, can
+// capture an enemy piece that was touched before the rook.
 func (v *touchAnalysis) kingTakes(rook *touch) bool {
 	enemy, king := v.first(v.touched.pieces&^v.touched.ours), v.touched.castle.king
 	if enemy == 0 || v.first(v.touched.ours) != chess.SquaresOf(king.on) || v.turn.record.key(v.leading(enemy)) > v.turn.record.key(rook) {
@@ -216,7 +214,7 @@ func (v *touchAnalysis) touchedKing() *touch {
 	return c
 }
 
-// homeRook returns the side whose castling rook c is.
+// homeRook returns the side of the castling rook c, and false if c is none.
 func (v *touchAnalysis) homeRook(c *touch) (chess.Side, bool) {
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
 		if v.mine(c) && c.piece.Type() == chess.Rook && c.on == v.turn.board.Pos.HomeRook(v.turn.mover(), side) {
@@ -226,8 +224,8 @@ func (v *touchAnalysis) homeRook(c *touch) (chess.Side, bool) {
 	return 0, false
 }
 
-// 4.4.4: promoting. The choice of the piece is final when it has touched the
-// square; under older texts only its release counts, which is 4.7.
+// 4.4.4: promotion. The choice is final when the piece has touched the square; older texts
+// count only the release, under 4.7.
 var pieceChosen = rule{
 	Cite:   adoube.Art4_4_4,
 	Except: []adoube.Provision{adoube.Art4_7, free},
@@ -235,7 +233,7 @@ var pieceChosen = rule{
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
 }
 
-// Promotion to another piece than the one that was chosen.
+// Promotion to a piece other than the chosen one.
 var promotionChanged = irregularity{
 	Code: adoube.PromotionChanged,
 	Do:   putBack,
@@ -253,7 +251,8 @@ var promotionChanged = irregularity{
 	Settled: byMovingBack,
 }
 
-// otherPiece reports whether a new piece was released where m promotes to another.
+// otherPiece reports whether a new piece of another type than m promotes to was put on its
+// square.
 func (k *record) otherPiece(m chess.Move) bool {
 	for _, put := range k.marks {
 		if put.from == chess.NoSquare && put.to == m.To() && m.Promotion() != chess.NoType && put.piece.Type() != m.Promotion() {

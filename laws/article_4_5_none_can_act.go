@@ -6,8 +6,8 @@ import (
 	"adoube/laws/editions"
 )
 
-// Article 4.5: if nothing that was touched can be moved or taken, the player
-// may make any legal move.
+// Article 4.5: if no touched piece can be moved or captured, the player may make any legal
+// move.
 var nothingCanAct = rule{
 	Cite:   adoube.Art4_5,
 	Except: []adoube.Provision{adoube.Art4_3_1, adoube.Art4_3_2, adoube.Art4_3_3},
@@ -17,9 +17,8 @@ var nothingCanAct = rule{
 	},
 }
 
-// splitFree is the freedom of a text that asks for no own piece that can
-// move, or no enemy piece that can be taken, where its split 4.3.3 binds
-// nothing: the first touched piece cannot act.
+// splitFree reports whether the player is free under a text that splits 4.3.3: the first
+// touched piece cannot act, and no own piece can move or no enemy piece can be captured.
 func (v *touchAnalysis) splitFree() bool {
 	if v.touched.own == 0 || v.touched.enemy == 0 || v.fixed.free {
 		return v.fixed.free
@@ -27,8 +26,8 @@ func (v *touchAnalysis) splitFree() bool {
 	return !v.touched.paired && !v.firstActs() && (v.able(v.touched.ours) == 0 || v.able(v.touched.pieces&^v.touched.ours) == 0)
 }
 
-// sinceFree returns the piece that acts: where that text had left the player
-// free before, the first that he has touched since.
+// sinceFree returns the piece that acts. If a split text has left the player free, that is
+// the first able piece touched since.
 func sinceFree(v *touchAnalysis) chess.Squares {
 	own, enemy := v.touched.ours, v.touched.pieces&^v.touched.ours
 	one, other := v.first(v.able(own)), v.first(v.able(enemy))
@@ -47,8 +46,8 @@ func sinceFree(v *touchAnalysis) chess.Squares {
 	return v.touched.acting
 }
 
-// firstActs reports whether the first touched piece can act; several, where
-// their order is not known, only if all can.
+// firstActs reports whether the first touched piece can act; if several may be the first,
+// whether all of them can.
 func (v *touchAnalysis) firstActs() bool {
 	first := v.first(v.touched.pieces)
 	return first != 0 && v.able(first) == first

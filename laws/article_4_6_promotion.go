@@ -7,15 +7,14 @@ import (
 	"adoube/chess"
 )
 
-// Article 4.6: the manners of promotion. They forbid nothing, so they are no
-// rows: that the pawn need not be put on the square (4.6.1), that the order of
-// taking it off and putting the new piece is free (4.6.2), and that an enemy
-// piece on the square must be taken (4.6.3) is what made.go and change.go
-// accept: the board is the position after the promotion, in whatever order it
-// came there.
+// Article 4.6: the ways to promote. They forbid nothing, so they are not rows: that the
+// pawn need not be put on the square (4.6.1), that the pawn and the new piece may be
+// handled in any order (4.6.2), and that an enemy piece on the square must be captured
+// (4.6.3). made.go and change.go accept them, because they compare the board with the
+// position after the promotion.
 
-// whichPiece asks to which piece the pawn was promoted, where that was concluded:
-// what only shows that something stands there cannot tell.
+// whichPiece asks for the promotion piece if it was only inferred: an occupancy sensor
+// cannot tell which piece stands there.
 func (t *turn) whichPiece(m chess.Move, r *adoube.Ruling) {
 	if m.Promotion() == chess.NoType {
 		return

@@ -8,15 +8,15 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Article 4.7, broken: the player whose move is made takes the released piece
-// and moves it on.
+// Article 4.7, breached: the player has made his move, then takes the released piece and
+// moves it on.
 
 // moveOn reports whether the player moves on a piece that he has released. If the board
 // then shows another legal move, that move stands unless it is claimed in time.
 func (p step) moveOn() bool {
 	last := p.game.state.last
 	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By {
-		return false // completed by the clock, there is nothing to move on (7.4.1)
+		return false // completed by the clock: no longer a piece moved on (7.4.1)
 	}
 	if p.knockedOver() {
 		return false
@@ -35,8 +35,8 @@ func (p step) moveOn() bool {
 	return true
 }
 
-// knockedOver reports whether the act is about a piece that its player has taken off its
-// square by accident: displaced, not moved on (7.4.1).
+// knockedOver reports whether the act concerns a piece that its player displaced by
+// accident: it is displaced, not moved on (7.4.1).
 func (p step) knockedOver() bool {
 	did := p.game.state.turn.board.Did
 	return slices.ContainsFunc(p.game.state.turn.board.Items, func(i pieces.Item) bool {
@@ -44,8 +44,8 @@ func (p step) knockedOver() bool {
 	})
 }
 
-// comesToAnother reports whether the pieces of the player whose move is made show
-// another legal move, as when the rook stands again where castling has it.
+// comesToAnother reports whether the player has rearranged the pieces of his move into
+// another legal move, for example by putting the rook on its castling square again.
 func (p step) comesToAnother() bool {
 	last, t := p.game.state.last, p.game.state.turn
 	if last == nil || last.status.done || last.first == chess.NoMove || adoube.PartyOf(last.made.By) != p.act.By || p.act.Verb != adoube.Release {
@@ -55,8 +55,8 @@ func (p step) comesToAnother() bool {
 	return ok && !t.board.Doubled()
 }
 
-// castlingTakenBack makes castling the last move again if it is taken back: another move
-// that showed on the way is dropped.
+// castlingTakenBack restores castling as the last move when it is taken back, and drops
+// another move shown on the way.
 func (p step) castlingTakenBack() {
 	last := p.game.state.last
 	first := last.first
@@ -67,7 +67,7 @@ func (p step) castlingTakenBack() {
 	shown := t.board.Board(adoube.PartyOf(t.mover()))
 	p.withdrawSince()
 	p.replaceMove(first, !last.allows(first))
-	p.ruling.Made = nil // it is not made now
+	p.ruling.Made = nil // it is not made by this act
 	now := p.game.state.turn
 	for _, i := range now.differing(shown) {
 		i.By, i.Displaced, i.Stood = p.act.By, true, i.At
@@ -75,8 +75,8 @@ func (p step) castlingTakenBack() {
 	}
 }
 
-// atHisMove reports whether the player, who has not pressed, still handles a piece of
-// his move: then he answers no displacement.
+// atHisMove reports whether the player has not pressed and still handles a piece of his
+// move, so that he does not answer a displacement.
 func (p step) atHisMove() bool {
 	last, t := p.game.state.last, p.game.state.turn
 	if p.game.state.lastCompleted() || !p.game.clocked || t.unmoved() || !t.onlyKept() {
@@ -85,7 +85,7 @@ func (p step) atHisMove() bool {
 	return p.act.On.Has(last.made.Move.Destination()) || t.movedOn(last.made)
 }
 
-// showing returns the other legal move after which the board stands so.
+// showing returns the other legal move that leads to board b, and false if there is none.
 func (last *lastMove) showing(b chess.Board) (chess.Move, bool) {
 	for _, m := range last.before.moves.all().Append(nil, chess.All) {
 		after := last.before.board.Pos.Play(m)
@@ -96,7 +96,7 @@ func (last *lastMove) showing(b chess.Board) (chess.Move, bool) {
 	return chess.NoMove, false
 }
 
-// movedOn reports whether its player has moved on a piece that the move released.
+// movedOn reports whether the player has moved on a piece released by the move.
 func (t *turn) movedOn(made adoube.Made) bool {
 	released := chess.SquaresOf(made.Move.Destination())
 	if made.Move.Castles() {
@@ -110,7 +110,7 @@ func (t *turn) movedOn(made adoube.Made) bool {
 	return false
 }
 
-// madeInstead makes m, made after the last move in breach of 4.7, the last move.
+// madeInstead makes m, shown after the last move in breach of 4.7, the last move.
 func (p step) madeInstead(m chess.Move) {
 	last := p.game.state.last
 	if m == last.first {
@@ -119,7 +119,7 @@ func (p step) madeInstead(m chess.Move) {
 		return
 	}
 	if last.allows(m) && m.Castles() && m.To() == last.made.Move.From() {
-		p.replaceMove(m, false) // castling that was open, its rook released first
+		p.replaceMove(m, false) // castling was open, and its rook was released first
 		return
 	}
 	row := &movedAfterRelease
@@ -132,7 +132,7 @@ func (p step) madeInstead(m chess.Move) {
 	p.replaceMove(m, p.reportMoved(row, m))
 }
 
-// replaceMove makes m the last move in place of the one that was made.
+// replaceMove makes m the last move instead of the one made before.
 func (p step) replaceMove(m chess.Move, breach bool) {
 	again := *p.game.state.last
 	if again.first == chess.NoMove {
@@ -151,8 +151,8 @@ func (p step) replaceMove(m chess.Move, breach bool) {
 	p.game.end(&again)
 }
 
-// onto is the turn with its facts on another position, which differs by the opponent's
-// moving on.
+// onto returns the turn with its facts applied to pos, which the opponent produced by
+// moving a piece on.
 func (t *turn) onto(pos chess.Position) *turn {
 	mover := adoube.PartyOf(t.mover())
 	next := newTurn(pos, only(t.board.Items, func(i pieces.Item) bool { return i.By == mover }))
@@ -162,15 +162,14 @@ func (t *turn) onto(pos chess.Position) *turn {
 	return next
 }
 
-// keepAble drops the contacts with pieces that could neither move nor be taken before
-// the opponent changed his move: they bound nothing then, and do not bind now.
+// keepAble drops the contacts with pieces that could neither move nor be captured before
+// the opponent changed his move: they did not bind then and do not bind now.
 func (k *record) keepAble(before *turn) {
 	able := before.moves.movable(before.record.pieces())
 	k.touches = only(k.touches, func(c touch) bool { return able.Has(c.on) })
 }
 
-// putsRight settles that the player moved on where his pieces stand again as his
-// move has them: he has put it right himself.
+// putsRight settles a piece moved on once the player has restored his move himself.
 func (p step) putsRight() {
 	last := p.game.state.last
 	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By || p.game.state.turn.movedOn(last.made) {
@@ -187,8 +186,8 @@ func (p step) putsRight() {
 	last.status.apart = false
 }
 
-// settleMovedOn settles what was found about the last move after it was made, for
-// move m, made first, stands again; castling may be taken back and made again.
+// settleMovedOn settles what was found since the last move was made, because its first
+// version m stands again. Castling may be taken back and made again.
 func (p step) settleMovedOn(m chess.Move) {
 	if m.Castles() {
 		p.withdrawSince()
@@ -201,7 +200,7 @@ func (p step) settleMovedOn(m chess.Move) {
 	}
 }
 
-// withdrawSince withdraws what was found since castling was made first.
+// withdrawSince withdraws the findings since castling was first made.
 func (p step) withdrawSince() {
 	for n := range p.game.findings {
 		if f := &p.game.findings[n]; p.sinceLastMove(f) && f.Claim == adoube.ClaimOpen && f.row != &notOnMove {
@@ -211,14 +210,14 @@ func (p step) withdrawSince() {
 	}
 }
 
-// sinceLastMove reports whether the finding is about an act of the last mover after his
+// sinceLastMove reports whether the finding concerns an act of the last mover after his
 // move.
 func (p step) sinceLastMove(f *finding) bool {
 	return f.By == p.game.state.last.made.By && f.About > p.game.state.last.act
 }
 
-// askWhetherMade returns the question on which it depends whether the last move was made
-// before m took its place: a release that was only inferred, or an unknown hand.
+// askWhetherMade returns the question that decides whether the last move was made before m
+// replaced it: an inferred release or an unknown hand. It returns false if there is none.
 func (p step) askWhetherMade(m chess.Move) (adoube.Question, bool) {
 	last := p.game.state.last
 	if last.grade == adoube.Inferred {
@@ -231,9 +230,9 @@ func (p step) askWhetherMade(m chess.Move) (adoube.Question, bool) {
 	return adoube.Question{About: no, Kind: adoube.AskWhoseHand}, no > 0
 }
 
-// reportMoved reports a piece moved on after its release, once for a move m, or
-// for none that is legal, unless that depends on what is asked. It tells whether
-// there is a breach.
+// reportMoved reports a piece moved on after its release: once for move m, or for NoMove if
+// no legal move is shown. It asks instead if the breach depends on an open fact, and
+// returns whether there is a breach.
 func (p step) reportMoved(row *irregularity, m chess.Move) bool {
 	last := p.game.state.last
 	if q, ok := p.askWhetherMade(m); ok {

@@ -6,11 +6,11 @@ import (
 	"adoube/laws/editions"
 )
 
-// Article 4.7: a released piece stays, and when a move is made. The file
-// made.go has what must stand released for a move to be made.
+// Article 4.7: a released piece stays, and when a move is made. made.go says what must
+// stand released for that.
 
-// 4.7: a piece released on a square, as a legal move or as part of one, may
-// not be moved to another square on this move.
+// 4.7: a piece released on a square, as a legal move or part of one, may not be moved to
+// another square on this move.
 var releasedPiece = rule{
 	Cite:   adoube.Art4_7,
 	Except: anyMove,
@@ -18,7 +18,7 @@ var releasedPiece = rule{
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
 }
 
-// Another move than the released piece leaves, or one made after the move.
+// A move other than the released piece allows, or a second move after the first.
 var movedAfterRelease = irregularity{
 	Code:    adoube.MovedAfterRelease,
 	Do:      putBack,
@@ -28,9 +28,8 @@ var movedAfterRelease = irregularity{
 	Settled: byMovingBack,
 }
 
-// 4.7.2: the king released on the square where castling takes him. Only
-// castling on that side is left; where it is illegal, newer texts ask for
-// another move of the king, if he has one.
+// 4.7.2: the king released on his castling square. Only castling on that side is left; if
+// it is illegal, newer texts require another move of the king, if he has one.
 var kingReleased = rule{
 	Cite:   adoube.Art4_7_2,
 	Except: []adoube.Provision{adoube.Art4_7, free},
@@ -38,24 +37,24 @@ var kingReleased = rule{
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
 }
 
-// fixed is the part of the move that released pieces and a promotion piece have settled.
+// fixed holds what released pieces and a promotion piece have settled about the move.
 type fixed struct {
 	keep     chess.Filter
-	released bool // a piece, as a legal move or part of one
-	king     bool // the king, where castling takes him
-	piece    bool // the promotion piece, on its square
-	free     bool // a split text had left the player free (4.5): no touch takes that back
+	released bool // by a piece released as a legal move or part of one
+	king     bool // by the king, released on his castling square
+	piece    bool // by the promotion piece, put on its square
+	free     bool // a split text had left the player free (4.5), which no later touch changes
 }
 
-// fix leaves only these moves, and notes by what.
+// fix limits the move to keep and records the cause in what.
 func (v *touchAnalysis) fix(what *bool, keep chess.Filter) {
 	f := &v.fixed
 	f.free = f.free || v.law.Fallback == editions.FallbackSplit && v.due() == v.may && v.splitFree()
 	f.keep, *what = f.keep.And(keep), true
 }
 
-// settle adds what mark m settles: nothing where no move is left that it is
-// part of and that the touches before it allow.
+// settle applies mark m. It changes nothing if m is not part of any move left open by the
+// touches before it.
 func (v *touchAnalysis) settle(m mark) {
 	duty := v.due()
 	holds := func(f chess.Filter) bool { return v.any(duty.And(f)) }
@@ -73,12 +72,12 @@ func (v *touchAnalysis) settle(m mark) {
 	}
 }
 
-// chosen reports whether a new piece on its square is the choice, by 4.4.4.
+// chosen reports whether the new piece on its square counts as chosen under 4.4.4.
 func (v *touchAnalysis) chosen(m mark) bool {
 	return v.law.Choice == editions.ChoiceTouched || v.law.Choice == editions.ChoiceOnRelease && m.released
 }
 
-// partOf keeps the moves that a piece released or put can be part of.
+// partOf keeps the moves that the marked piece can be part of.
 func (t *turn) partOf(m mark) chess.Filter {
 	to := chess.To(chess.SquaresOf(m.to))
 	if m.from == chess.NoSquare {
@@ -100,14 +99,14 @@ func kingOf(t *turn) chess.Filter {
 	return chess.From(chess.SquaresOf(t.board.Pos.HomeKing(t.mover()))).WithCastling(chess.Castlings)
 }
 
-// kingMovesOn reports whether the edition asks for another move of a king that
-// was released where castling on that side is illegal.
+// kingMovesOn reports whether the edition requires another king move after the king was
+// released on a castling square where castling is illegal.
 func (v *touchAnalysis) kingMovesOn(side chess.Side) bool {
 	return v.law.King == editions.KingMoves && !v.turn.moves.all().Any(chess.Castling(side))
 }
 
-// castlingSide returns the side to which mark m is the king's part of
-// castling: no step of his own takes him there, or castling was meant.
+// castlingSide returns the side on which mark m is the king's part of castling, because he
+// cannot step there otherwise or castling was intended.
 func (v *touchAnalysis) castlingSide(m mark) (chess.Side, bool) {
 	for _, side := range [...]chess.Side{chess.ASide, chess.HSide} {
 		if m.released && v.castlingStep(m, side) {
@@ -125,8 +124,8 @@ func (v *touchAnalysis) castlingStep(m mark, side chess.Side) bool {
 	return !v.turn.moves.goes(m.from, m.to) || v.turn.meansCastling(side)
 }
 
-// meansCastling reports whether castling on that side was declared, or king
-// and rook were touched for it, the rook not first.
+// meansCastling reports whether castling on that side was declared, or king and rook were
+// touched for it with the rook not first.
 func (t *turn) meansCastling(side chess.Side) bool {
 	king := t.record.contact(t.board.Pos.HomeKing(t.mover()))
 	rook := t.record.contact(t.board.Pos.HomeRook(t.mover(), side))
@@ -134,7 +133,7 @@ func (t *turn) meansCastling(side chess.Side) bool {
 	case king == nil || !king.sure && !king.meant:
 		return false
 	case rook == nil || t.record.key(rook) < t.record.key(king):
-		return rook == nil && king.meant // a rook touched first loses it (4.4.2)
+		return rook == nil && king.meant // touching the rook first loses castling (4.4.2)
 	}
 	return king.meant || !king.plain && !rook.plain
 }

@@ -8,12 +8,12 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Article 4.7.1: a capture is made when the captured piece has been removed from the
-// board. A player who made it with that piece in his hand may set it down on another
-// square: as long as nothing has answered, the capture waits until it is off.
+// Article 4.7.1: a capture is made when the captured piece is off the board. A player who
+// made the capture with that piece in his hand may set it down on another square. Until the
+// opponent answers, the capture then waits until the piece is off.
 
-// waitsInHand returns how the game stands before move m is made, where its player holds what
-// it captures; else nil.
+// waitsInHand returns the state before move m if the player holds the piece it captures,
+// otherwise nil.
 func (p step) waitsInHand(need changes) *waiting {
 	t := p.game.state.turn
 	held := func(i pieces.Item) bool {
@@ -26,9 +26,8 @@ func (p step) waitsInHand(need changes) *waiting {
 	return &waiting{p.game.state.clone(), slices.Clone(p.game.findings), slices.Clone(p.game.doubts)}
 }
 
-// setsDown takes the capture back that was made with the captured piece in the hand, if
-// the act sets that piece down on the board and the opponent, who has not answered, has
-// touched nothing (4.3).
+// setsDown takes back a capture made with the captured piece in the hand, if the act sets
+// that piece down on the board before the opponent has answered or touched a piece (4.3).
 func (p step) setsDown() {
 	last, t := p.game.state.last, p.game.state.turn
 	stands := p.act.Verb == adoube.Put || p.act.Verb == adoube.Release
@@ -43,21 +42,21 @@ func (p step) setsDown() {
 	before := last.waits.state.clone()
 	then := before.turn.board.Clone()
 	if _, err := then.Do(p.act.Act); err != nil {
-		return // the hand holds what it has let go of since, and the act means that
+		return // the hand has let go of other pieces since, and the act means one of them
 	}
 	p.game.findings, p.game.doubts = slices.Clone(last.waits.findings), slices.Clone(last.waits.doubts)
 	p.game.state = *before
 	p.game.state.goesOn = nil
 }
 
-// capturedBefore reports whether a piece of player c is what his opponent has captured: it
-// is no part of the position.
+// capturedBefore reports whether the piece is one of c captured by the opponent, so no
+// longer part of the position.
 func capturedBefore(h pieces.Handled, c chess.Color) bool {
 	return h.From == chess.NoSquare && h.Piece.Color() == c
 }
 
-// leftOnBoard reports a captured piece that its captor has left on the board when he
-// completes his move: displaced, as the opponent had touched a piece before (7.4.1).
+// leftOnBoard reports a captured piece left on the board by its captor at the completion of
+// his move as displaced, since the opponent had touched a piece before (7.4.1).
 func (p step) leftOnBoard() {
 	t, by := p.game.state.turn, p.game.state.last.made.By
 	left := func(i pieces.Item) bool {
@@ -69,9 +68,9 @@ func (p step) leftOnBoard() {
 	}
 }
 
-// leavesCaptured reports whether the act leaves a captured piece on the board, when the
-// opponent has touched a piece or the capture is completed. A piece that a board reports
-// there may be on its way off, or go back with the move that is taken back.
+// leavesCaptured reports whether the act leaves a captured piece on the board after the
+// opponent has touched a piece or the capture is completed. A sensed piece is excluded: it
+// may be on its way off, or go back as the move is taken back.
 func (p step) leavesCaptured() bool {
 	t, last := p.game.state.turn, p.game.state.last
 	if last == nil || p.act.Verb != adoube.Release || t.movedOn(last.made) {

@@ -11,10 +11,10 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Article 4.8: who touches a piece loses the right to claim the opponent's
-// earlier breach.
+// Article 4.8: a player who touches a piece loses the right to claim the opponent's earlier
+// breach.
 
-// forfeit notes which claims the contact of act a forfeits, and which it may.
+// forfeit records the claims that the contact of the act forfeits or may forfeit.
 func (p step) forfeit(did []pieces.Handled) {
 	c, ok := p.act.By.Color()
 	if !ok {
@@ -35,9 +35,9 @@ func (p step) forfeit(did []pieces.Handled) {
 	p.endForfeited()
 }
 
-// forfeitsBy reports whether the contact forfeits: by the edition any deliberate
-// contact, or contact with the intention of moving or capturing; in one text
-// only with a piece of the player's own.
+// forfeitsBy returns how the contact forfeits. Depending on the edition, any deliberate
+// contact does, or only contact with the intention of moving or capturing; under one text
+// only with the player's own pieces.
 func (p step) forfeitsBy(did []pieces.Handled, c chess.Color) effect {
 	if p.game.head.law().ForfeitsBy == editions.ForfeitOwnPiece {
 		did = only(did, func(h pieces.Handled) bool { return h.Piece.Color() == c })
@@ -54,7 +54,8 @@ func (p step) forfeitsBy(did []pieces.Handled, c chess.Color) effect {
 	return how
 }
 
-// deliberate grades contact where any deliberate contact counts, adjusting included.
+// deliberate grades contact under a text where all deliberate contact counts, including
+// adjusting.
 func deliberate(a *judged) effect {
 	if c := a.Contact(); c == adoube.UnknownIntent || c == adoube.Unclear {
 		return bindsPerhaps
@@ -62,7 +63,7 @@ func deliberate(a *judged) effect {
 	return binds
 }
 
-// covers reports whether a claim about f can be forfeited in this edition.
+// covers reports whether the edition lets a claim about f be forfeited.
 func (h *Header) covers(f *finding) bool {
 	switch h.law().Scope {
 	case editions.ScopeAll:
@@ -75,10 +76,10 @@ func (h *Header) covers(f *finding) bool {
 	return false
 }
 
-// article4 are the provisions whose breach 4.8 speaks of.
+// article4, touched and castled hold the provisions of 4, 4.3 and 4.4 covered by 4.8.
 var article4, touched, castled = under("4"), under("4.3"), under("4.4")
 
-// under returns all provisions of that article.
+// under returns all provisions of the article.
 func under(article string) adoube.Cites {
 	var c adoube.Cites
 	for p := range adoube.Provisions {
@@ -89,7 +90,8 @@ func under(article string) adoube.Cites {
 	return c
 }
 
-// endForfeited ends the game if its last move mates and claims against it are lost.
+// endForfeited ends the game if the last move ends it and the claims against that move are
+// forfeited.
 func (p step) endForfeited() {
 	last := p.game.state.last
 	if last == nil || !last.status.breach {
@@ -126,7 +128,7 @@ func (p step) claim() error {
 	return nil
 }
 
-// keepVerdict keeps the verdict, for a fact found later may change it.
+// keepVerdict stores the verdict, since a fact found later may change it.
 func (p step) keepVerdict() {
 	if p.game.verdicts == nil {
 		p.game.verdicts, p.game.asked = map[int]adoube.Verdict{}, map[int]adoube.Question{}
@@ -137,7 +139,7 @@ func (p step) keepVerdict() {
 	}
 }
 
-// decide gives the verdict and, where the claim is upheld, puts the position back.
+// decide returns the verdict and restores the position if the claim is upheld.
 func (p step) decide() *adoube.Verdict {
 	c, _ := p.act.By.Color()
 	if !p.act.bare() {
@@ -145,7 +147,7 @@ func (p step) decide() *adoube.Verdict {
 	}
 	f := p.claimable(c)
 	if l := p.game.state.goesOn; f == nil && l.playedOn() && !p.game.state.final() {
-		if in := (step{l.game, p.act, nil}).claimable(c); in != nil { // whether it is found, the arbiter decides
+		if in := (step{l.game, p.act, nil}).claimable(c); in != nil { // the arbiter decides whether there is one
 			p.ask(l.from.no, adoube.AskStands)
 			return &adoube.Verdict{Outcome: adoube.Pending, About: in.About, Code: in.Code, Cites: in.Cites}
 		}
@@ -179,8 +181,8 @@ func (p step) decide() *adoube.Verdict {
 	return v
 }
 
-// nothingToClaim rejects a claim that fits no irregularity of the opponent's; one that
-// fits the player's own is answered so.
+// nothingToClaim rejects a claim that matches no irregularity of the opponent. If it
+// matches one of the player's own, the answer says so.
 func (p step) nothingToClaim(c chess.Color) *adoube.Verdict {
 	no := p.act.About
 	own := p
@@ -193,9 +195,9 @@ func (p step) nothingToClaim(c chess.Color) *adoube.Verdict {
 	return &adoube.Verdict{Outcome: adoube.Rejected, About: no, Cites: p.game.head.Edition.Provisions(p.act.Article)}
 }
 
-// claimable returns the finding that the claim is about, by the article it
-// names or, failing that, by a neighbour in the same article: a player need
-// not know the last number.
+// claimable returns the finding that the claim is about, or nil. If the article named
+// matches none, another provision of the same article may match: a player need not know the
+// last number.
 func (p step) claimable(c chess.Color) *finding {
 	if p.act.bare() {
 		return p.lastOpen(c)
@@ -210,9 +212,9 @@ func (p step) claimable(c chess.Color) *finding {
 // bare reports whether a claim names neither an article nor an act.
 func (a *judged) bare() bool { return a.Article == "" && a.About == 0 }
 
-// lastOpen returns the last irregularity of the opponent's that may still be
-// claimed, or else the last that his last turn showed, or else the last whose
-// claim was forfeited by the reply just made.
+// lastOpen returns the opponent's last irregularity that can still be claimed; otherwise
+// the last one shown by his last turn; otherwise the last one whose claim the player's
+// reply has just forfeited.
 func (p step) lastOpen(c chess.Color) *finding {
 	var open, shown, late *finding
 	for n := range p.game.findings {
@@ -220,7 +222,8 @@ func (p step) lastOpen(c chess.Color) *finding {
 		switch {
 		case f.By == c:
 		case f.Claim == adoube.ClaimOpen && f.putsNothingBack() && open != nil && open.About == f.About && open.Code != f.Code:
-			// both hands, with an illegal move: the position is to be put back
+			// two hands in an illegal move: the illegal move takes precedence, to restore
+			// the position
 		case f.Claim == adoube.ClaimOpen:
 			open = f
 		case f.since >= p.game.state.turn.of(f.By):
@@ -232,13 +235,13 @@ func (p step) lastOpen(c chess.Color) *finding {
 	return cmp.Or(open, shown, late)
 }
 
-// replied reports whether the last move is a reply by c, and the turn that
-// followed act since is the one replied to, or a later one.
+// replied reports whether c made the last move in reply to the turn after act since, or to
+// a later one.
 func (s *state) replied(c chess.Color, since int) bool {
 	return s.last != nil && s.last.made.By == c && since >= s.last.before.prior
 }
 
-// claiming returns the claim as one under that article, about that act.
+// claiming returns the claim restated under that article, about that act.
 func (a judged) claiming(article string, about int) *judged {
 	act := *a.Act
 	act.Article, act.About = article, about
@@ -246,9 +249,9 @@ func (a judged) claiming(article string, about int) *judged {
 	return &a
 }
 
-// shownSince returns the act that showed the irregularity of the opponent's turn which
-// act no belongs to: a claim may name the touch or the clock press as well as the move.
-// If there is none, it returns no.
+// shownSince returns the act that showed the irregularity in the turn of act no, so that a
+// claim may name the touch or the press as well as the move. It returns no if there is
+// none.
 func (p step) shownSince(no int, c chess.Color) int {
 	first, pressed := 0, 0
 	see := func(by chess.Color, since, about int) {
@@ -277,7 +280,7 @@ func (p step) shownSince(no int, c chess.Color) int {
 	return first
 }
 
-// stem is the article without its last part: 4.3 of 4.3.1 and of 4.3a.
+// stem returns the article without its last part: 4.3 for 4.3.1 and for 4.3a.
 func stem(article string) string {
 	dots := 0
 	for i, r := range article {
@@ -291,8 +294,8 @@ func stem(article string) string {
 	return article
 }
 
-// latestFinding returns the latest finding about the opponent that the claim fits,
-// one still open before any other.
+// latestFinding returns the latest finding against the opponent that matches the claim,
+// preferring open ones.
 func (p step) latestFinding(c chess.Color) *finding {
 	var best *finding
 	for n := range p.game.findings {
@@ -307,7 +310,7 @@ func (p step) latestFinding(c chess.Color) *finding {
 	return best
 }
 
-// fits reports whether a claim names what happened at act about under cites.
+// fits reports whether a claim matches an irregularity at act about with these provisions.
 func (h *Header) fits(a *judged, about int, cites adoube.Cites) bool {
 	if a.About != 0 {
 		return a.About == about
@@ -315,8 +318,9 @@ func (h *Header) fits(a *judged, about int, cites adoube.Cites) bool {
 	return h.Edition.Provisions(a.Article)&cites != 0
 }
 
-// notRecorded returns a doubt that fits the claim and that a person could settle: if no
-// finding fits, or only one that cannot be claimed any more, the latest doubt after it.
+// notRecorded returns the latest doubt that matches the claim and that a person could
+// settle. It returns nil while a finding can be claimed; after one that no longer can, only
+// later doubts count.
 func (p step) notRecorded(c chess.Color, f *finding) *doubt {
 	since := 0
 	switch {
@@ -337,15 +341,14 @@ func (p step) notRecorded(c chess.Color, f *finding) *doubt {
 	return nil
 }
 
-// untouchedMove returns the doubt about a sensed move: a sensor sees no touches.
+// untouchedMove returns the doubt about a sensed move: a sensor does not see touches.
 func (p step) untouchedMove(act int) *doubt {
 	q := adoube.Question{About: act, Kind: adoube.AskUnseenTouch}
 	return &doubt{about: act, cites: p.game.head.Edition.Provisions(p.act.Article), question: q}
 }
 
-// lastSensed reports whether the last move is by c and known from a sensor
-// alone, which sees neither touches nor hands, and no arbiter has found
-// anything about it.
+// lastSensed reports whether c made the last move, it is known only from a sensor, which
+// sees neither touches nor hands, and the arbiter has found nothing about it.
 func (p step) lastSensed(c chess.Color) bool {
 	last := p.game.state.last
 	for no := range p.game.found {

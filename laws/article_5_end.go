@@ -6,18 +6,18 @@ import (
 	"adoube/laws/editions"
 )
 
-// Article 5: mate, stalemate and the dead position end the game; in newer
-// texts only where the move that produced them accords with 4.2 to 4.7.
+// Article 5: checkmate, stalemate and the dead position end the game; in newer texts only
+// if the move that produced them accords with 4.2 to 4.7.
 
-// endIfLegal ends the game, where a legal move is enough, before anything
-// could be claimed against the move.
+// endIfLegal ends the game, in an edition where a legal move suffices, before a claim
+// against the move is possible.
 func (g *Game) endIfLegal() {
 	if g.head.law().Ends == editions.EndsLegal {
 		g.endHere()
 	}
 }
 
-// end ends the game if the last move did.
+// end ends the game if the last move does.
 func (g *Game) end(last *lastMove) {
 	if last.status.breach && g.head.law().Ends == editions.EndsArticle4 {
 		return
@@ -25,7 +25,7 @@ func (g *Game) end(last *lastMove) {
 	g.endHere()
 }
 
-// endHere ends the game if the position does, or what led to it (9.6).
+// endHere ends the game if the position or its history (9.6) does.
 func (g *Game) endHere() {
 	g.state.endHere()
 	g.endDrawn()
@@ -38,10 +38,10 @@ func (s *state) endHere() {
 	}
 }
 
-// endInLine ends the game where a move of the line ends it that is legal as the
-// pieces stand. An irregular move before it is then found too late: 7.5.1
-// corrects only during a game. The record stays. Where nobody saw the irregular
-// move completed, the same answer decides whether it ends the game.
+// endInLine ends the game if a legal move of the line ends it on the board as it stands.
+// The irregular move before it is then found too late, since 7.5.1 corrects only during a
+// game. The record stays. If nobody saw the irregular move completed, the same answer
+// decides whether it ends the game.
 func (g *Game) endInLine(r *adoube.Ruling) {
 	l := g.state.goesOn
 	if !l.playedOn() || l.after == afterDisplaced || l.game.state.over == nil || !l.sure && l.game.state.last.act != r.No {
@@ -53,7 +53,7 @@ func (g *Game) endInLine(r *adoube.Ruling) {
 	r.Ask = append(r.Ask, adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 }
 
-// ending returns how the position of the turn ends the game, or nil.
+// ending returns the ending caused by the position of the turn, or nil.
 func (t *turn) ending() *adoube.Ending {
 	switch {
 	case t.board.Pos.HasNoLegalMove(&t.moves.checks):
@@ -64,7 +64,7 @@ func (t *turn) ending() *adoube.Ending {
 	return nil
 }
 
-// noLegalMoveEnding returns how a turn ends the game in which no legal move is left.
+// noLegalMoveEnding returns the ending of a turn without legal moves.
 func (t *turn) noLegalMoveEnding() *adoube.Ending {
 	if t.board.Pos.InCheck() {
 		return &adoube.Ending{Result: wonBy(t.mover().Other()), Reason: adoube.Mate}
@@ -79,9 +79,9 @@ func wonBy(c chess.Color) string {
 	return "0-1"
 }
 
-// final reports whether the game ended in a way that no claim undoes: by what
-// the players or the arbiter said, on no condition of Article 4 (5.1.2, 5.2.3),
-// or by a legal move after an irregular one (7.5.1).
+// final reports whether no claim can undo the end of the game: the players or the arbiter
+// ended it, independent of Article 4 (5.1.2, 5.2.3), or a legal move after an irregular one
+// did (7.5.1).
 func (s *state) final() bool {
 	return s.over != nil && (s.over.Reason == adoube.ByResult || s.goesOn.playedOn())
 }

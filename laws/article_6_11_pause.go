@@ -3,10 +3,9 @@ package laws
 import "adoube"
 
 // Articles 6.11.2 and 7.4.2: a player pauses the clocks only to seek the arbiter's
-// assistance. The arbiter judges whether he had a reason; a pause completes no
-// move.
+// assistance. The arbiter judges whether there was a reason; a pause completes no move.
 
-// pause takes a pause, or the arbiter's starting the clocks again.
+// pause judges pausing the clocks, and the arbiter's restarting them.
 func (p step) pause() error {
 	pause := p.act.Verb == adoube.Pause
 	switch {

@@ -5,12 +5,11 @@ import (
 	"adoube/chess"
 )
 
-// Article 6.2.1: a reply completes the move before it. It makes the move that
-// the pieces show but that waits: that of a rook released as the first half of
-// castling, which is then no longer possible (4.4.1), and that of a piece moved
-// too early, where no press can be waited for.
+// Article 6.2.1: a reply completes the move before it. It also makes a waiting move that
+// the pieces show: a rook released as the first half of castling, which is then no longer
+// possible (4.4.1), and a piece moved too early in a game without a press to wait for.
 
-// awaitedMove returns the move that waits for an answer, if one does.
+// awaitedMove returns the move that waits for an answer, and false if there is none.
 func (g *Game) awaitedMove() (chess.Move, bool) {
 	t := g.state.turn
 	if g.state.over != nil || g.unanswered || t.unexplained() {
@@ -20,8 +19,8 @@ func (g *Game) awaitedMove() (chess.Move, bool) {
 	return m, ok && g.awaitsAnswer(m)
 }
 
-// awaitsAnswer reports whether an answer makes move m, which the pieces show. It makes
-// none of a king who is castling: he is answered in the middle of it.
+// awaitsAnswer reports whether an answer makes move m, shown by the pieces. It does not
+// make the step of a castling king: that player is answered in the middle of castling.
 func (g *Game) awaitsAnswer(m chess.Move) bool {
 	t := g.state.turn
 	if t.awaitsCastling(m) {
@@ -30,7 +29,7 @@ func (g *Game) awaitsAnswer(m chess.Move) bool {
 	return !g.clocked || !g.state.lastCompleted()
 }
 
-// continuesAwaited returns the line in which the move is made.
+// continuesAwaited returns the line in which move m is made.
 func (g *Game) continuesAwaited(m chess.Move) *continuation {
 	t := g.state.turn
 	l := &continuation{base: t.clone(), after: afterAwaited, game: g.apart(t.clone()), held: 1}
@@ -41,8 +40,8 @@ func (g *Game) continuesAwaited(m chess.Move) *continuation {
 	return l
 }
 
-// completesByReply makes the move that waits, if the act makes a move in
-// answer to it, and reports whether it did: then the act is judged after it.
+// completesByReply makes the waiting move if the act makes a move in reply to it, and
+// reports whether it did. The act is then judged after that move.
 func (p step) completesByReply() bool {
 	l := p.game.state.goesOn
 	if l == nil || l.after != afterAwaited {
@@ -54,7 +53,7 @@ func (p step) completesByReply() bool {
 	}
 	early := !p.game.state.turn.awaitsCastling(l.from.move)
 	p.advance(l.from.move)
-	turn := p.game.state.turn // as the hands have left it that answered
+	turn := p.game.state.turn // as left by the replying hands
 	l.game.state.turn.since, l.game.state.turn.prior = turn.since, turn.prior
 	p.game.state.turn, p.game.state.goesOn = l.game.state.turn, l.game.state.goesOn
 	if early {
@@ -64,8 +63,8 @@ func (p step) completesByReply() bool {
 	return true
 }
 
-// madeByWrongReply goes on after the move that waited: what answered it was
-// irregular, and has been played on from, which made it all the same.
+// madeByWrongReply continues after the waiting move when the reply to it was irregular and
+// play went on: the reply has made the move all the same.
 func (p step) madeByWrongReply(sub *adoube.Ruling) {
 	next, late := p.game.state.goesOn.game, p.game.state.late
 	late[p.game.state.turn.mover().Other()] = !p.game.state.lastCompleted()
@@ -78,15 +77,13 @@ func (p step) madeByWrongReply(sub *adoube.Ruling) {
 	p.game.doubts = append(p.game.doubts, next.doubts...)
 }
 
-// Articles 6.2.1 and 7.5.1: an answer before the press. Where the game has a
-// clock, an irregular move that nobody saw completed may be one that its player
-// is still making.
+// Articles 6.2.1 and 7.5.1: an answer before the press. In a game with a clock, the player
+// may still be making an irregular move that nobody saw completed.
 
-// interrupt judges an act of whoever left the irregularity while his opponent may
-// be answering. Where the opponent is in the middle of his reply, what he has in
-// hand stays his, and after the press the act makes no move; else his next act
-// opens the line, from what stands then. It reports whether the act answers a
-// reply that was irregular itself: then it judges it.
+// interrupt judges an act of the offender while his opponent may be answering. If the
+// opponent is in the middle of his reply, he keeps the pieces in his hand, and after the
+// press the act makes no move; otherwise his next act opens the line from the current
+// board. It reports whether it judged the act as an answer to an irregular reply.
 func (p step) interrupt() bool {
 	l := p.game.state.goesOn
 	if !l.game.state.turn.underWay() {
@@ -106,8 +103,8 @@ func (p step) interrupt() bool {
 	return false
 }
 
-// stillMoving returns the game in which the player is still at his move, and
-// what his opponent did in this turn answers nothing.
+// stillMoving returns the game in which the player is still making his move, so that the
+// opponent's acts of this turn answer nothing.
 func (p step) stillMoving(t *turn) *Game {
 	c := *p.game
 	c.state.goesOn, c.state.turn = nil, t
@@ -116,10 +113,10 @@ func (p step) stillMoving(t *turn) *Game {
 	return still
 }
 
-// finishes goes on as if the player had not been answered, and reports whether
-// the act makes his move: then he was still at it when his opponent, who
-// is not charged for that, played on from what stood. Where it makes a move in
-// the line, too, he was at it if the rest of it was still to be done.
+// finishes judges the act as if the player had not been answered, and reports whether it
+// makes his move. Then he was still making it when the opponent, who is not charged, played
+// on. If the act also makes a move in the line, he was still making his move if part of it
+// was left to do.
 func (p step) finishes(inLine *adoube.Ruling) bool {
 	l := p.game.state.goesOn
 	if l.still == nil || l.sure {
@@ -144,8 +141,8 @@ func (p step) finishes(inLine *adoube.Ruling) bool {
 	return true
 }
 
-// confirms reports whether the act shows that the irregular move, whose press
-// nobody saw, is completed: without a clock by the reply (6.2.1); with one by the
+// confirms reports whether the act shows that the irregular move is completed although
+// nobody saw the press: without a clock, the reply shows it (6.2.1); with one, the
 // opponent's press or the offender's next move.
 func (p step) confirms(sub *adoube.Ruling) bool {
 	l := p.game.state.goesOn

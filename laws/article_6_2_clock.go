@@ -7,15 +7,15 @@ import (
 	"adoube/chess"
 )
 
-// Article 6.2: the clock completes a move that has been made. The file
-// article_7_5_illegal.go has what a press means before that.
+// Article 6.2: the clock completes a move that has been made. article_7_5_illegal.go judges
+// a press before that.
 
 // pressClock judges a press of the clock.
 func (p step) pressClock() error {
 	if p.game.paused {
 		return adoube.Errorf(adoube.ClocksPaused)
 	}
-	c, _ := p.act.By.Color() // check has seen that it is a player
+	c, _ := p.act.By.Color() // check has ensured that a player presses
 	switch {
 	case p.game.state.turn.astray.untraced.lost() || p.game.state.turn.mayBeAnswered():
 		u := &p.game.state.turn.astray.untraced
@@ -52,14 +52,14 @@ func (p step) completeMove() {
 	p.leftOnBoard()
 }
 
-// mayPressLate reports whether c may still press for the move to which the
-// opponent has already replied (6.2.2): he has moved nothing since.
+// mayPressLate reports whether c may still press for a move the opponent has already
+// replied to (6.2.2): c has moved nothing since.
 func (s *state) mayPressLate(c chess.Color) bool {
 	return s.late[c] && s.turn.unmoved()
 }
 
-// pressReplied judges the press of the opponent who has answered an irregular move
-// with another: his too is completed.
+// pressReplied judges the press of a player who has answered an irregular move with
+// another: his own is completed too.
 func (p step) pressReplied() bool {
 	l := p.game.state.goesOn
 	if l == nil || l.game == nil || l.after == afterAwaited || !l.game.answerable() {
@@ -74,9 +74,9 @@ func (p step) pressReplied() bool {
 	return true
 }
 
-// hasReleased reports whether who presses has let go of a piece in this turn.
+// hasReleased reports whether the player who presses has released a piece in this turn.
 func (p step) hasReleased() bool {
-	since := min(p.game.state.turn.since, len(p.game.log.acts)) // the act that is judged is not in the log yet
+	since := min(p.game.state.turn.since, len(p.game.log.acts)) // the current act is not in the log yet
 	return slices.ContainsFunc(p.game.log.acts[since:], func(a adoube.Act) bool {
 		return a.Verb == adoube.Release && a.By == p.act.By
 	})

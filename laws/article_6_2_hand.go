@@ -7,7 +7,7 @@ import (
 
 // Article 6.2.3: the clock is pressed with the hand that made the move.
 
-// 6.2.3: the clock pressed with another hand.
+// 6.2.3: the clock pressed with the other hand.
 var clockOtherHand = irregularity{
 	Code:   adoube.ClockOtherHand,
 	Cites:  adoube.Of(adoube.Art6_2_3),
@@ -18,9 +18,8 @@ var clockOtherHand = irregularity{
 	Anyhow: true,
 }
 
-// otherHand reports that the clock was pressed with another hand than the one that
-// let go of the last piece of the move, where both are known. Beside two hands at the
-// pieces (7.5.4) it is not charged.
+// otherHand reports a press with the hand that did not release the last piece of the move,
+// if both hands are known. It is not charged in addition to two hands (7.5.4).
 func (p step) otherHand(last *lastMove) {
 	moved := p.handOf(last)
 	if p.act.Hand == adoube.AnyHand || moved == adoube.AnyHand || p.act.Hand == moved || last.status.bothHands {
@@ -29,7 +28,7 @@ func (p step) otherHand(last *lastMove) {
 	p.report(&clockOtherHand, adoube.Finding{By: last.made.By}, nil)
 }
 
-// handOf returns the hand that let go of the last piece of the last move.
+// handOf returns the hand that released the last piece of the move.
 func (p step) handOf(last *lastMove) adoube.Hand {
 	if last.status.again {
 		return [...]adoube.Hand{1: adoube.LeftHand, 2: adoube.RightHand, 3: adoube.AnyHand}[last.status.hands]

@@ -9,11 +9,11 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Articles 7.4.1 and 7.6: the player having the move plays on with pieces that
-// his opponent displaced. A move that is legal only from the position that
-// stands begins a line, and he is charged for nothing that follows from it.
+// Articles 7.4.1 and 7.6: the player having the move plays on with pieces that the opponent
+// displaced. A move that is legal only on the displaced board begins a line, and the player
+// is not charged for its consequences.
 
-// noteAstray notes since which act pieces stand displaced in this turn.
+// noteAstray records the act since which pieces stand displaced in this turn.
 func (t *turn) noteAstray(a *judged) {
 	switch {
 	case !t.replier(a.By):
@@ -24,8 +24,8 @@ func (t *turn) noteAstray(a *judged) {
 	}
 }
 
-// asItStands returns the turn as if displaced pieces belonged where they were
-// left. False where nothing is displaced, or what stands is no position.
+// asItStands returns the turn with displaced pieces treated as belonging where they stand.
+// It returns false if no piece is displaced or the board is not a position.
 func (t *turn) asItStands() (*turn, bool) {
 	if !t.astray.displaced.any() {
 		return nil, false
@@ -62,21 +62,20 @@ func (t *turn) asItStands() (*turn, bool) {
 	return there, true
 }
 
-// allowsAsItStands reports whether a move made with pieces displaced is open as they
-// stand: then it is not charged, whatever was open in the position (7.4.1).
+// allowsAsItStands reports whether a move is open on the displaced board. It is then not
+// charged, regardless of the moves open in the position (7.4.1).
 func (t *turn) allowsAsItStands(m chess.Move, no int, law *editions.Readings) bool {
 	there, ok := t.asItStands()
 	return ok && there.before(no, law).open.Has(m)
 }
 
-// handledDisplaced reports whether the player having the move has moved a displaced
-// piece.
+// handledDisplaced reports whether the player having the move has moved a displaced piece.
 func (t *turn) handledDisplaced() bool {
 	return t.astray.displaced.when == inTheTurn && slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Displaced && t.has(i.By) })
 }
 
-// leftOn returns where displaced pieces were left, by the squares where the
-// position has them.
+// leftOn maps the squares of displaced pieces in the position to the squares where they
+// were left.
 func (t *turn) leftOn() map[chess.Square]chess.Square {
 	to := map[chess.Square]chess.Square{}
 	for n := range t.board.Items {
@@ -87,7 +86,7 @@ func (t *turn) leftOn() map[chess.Square]chess.Square {
 	return to
 }
 
-// elsewhere returns the record with the pieces of these squares on others.
+// elsewhere returns the record with squares replaced as in to.
 func (k record) elsewhere(to map[chess.Square]chess.Square) record {
 	on := func(s chess.Square) chess.Square {
 		if there, ok := to[s]; ok {
@@ -107,7 +106,7 @@ func (k record) elsewhere(to map[chess.Square]chess.Square) record {
 	return k
 }
 
-// beforeAstray returns the turn as it was before pieces were displaced.
+// beforeAstray returns the turn as it was before the displacement.
 func (t *turn) beforeAstray() *turn {
 	since := t.astray.displaced
 	c := t.tidy()
@@ -116,8 +115,8 @@ func (t *turn) beforeAstray() *turn {
 	return c
 }
 
-// continuesDisplaced returns the line begun by a move that is legal only as the
-// displaced pieces stand, or nil. held is how many of its moves may yet be taken back.
+// continuesDisplaced returns the line begun by a move that is legal only on the displaced
+// board, or nil. held is the number of its moves that may still be taken back.
 func (g *Game) continuesDisplaced(held int) *continuation {
 	t := g.state.turn
 	if !t.astray.displaced.any() || g.state.over != nil || t.unexplained() {
@@ -137,12 +136,12 @@ func (g *Game) continuesDisplaced(held int) *continuation {
 	a := judged{Act: &act, no: there.releasedFor(m)}
 	step{l.game, &a, newRuling(&a)}.advance(m)
 	if l.game.state.over != nil {
-		l.held = 0 // nothing can be made after it
+		l.held = 0 // no move can follow it
 	}
 	return l
 }
 
-// continuesAsItStands returns the line that goes on with that turn, in which displaced
+// continuesAsItStands returns the line that continues with that turn, in which displaced
 // pieces belong where they were left.
 func (g *Game) continuesAsItStands(there *turn) *continuation {
 	t := g.state.turn
@@ -152,9 +151,9 @@ func (g *Game) continuesAsItStands(there *turn) *continuation {
 	}
 }
 
-// movedTwice returns the line in which the mover, before act no, made a move
-// that is legal only as displaced pieces stand, and then moved others without
-// having the move. Nil where he did not.
+// movedTwice returns the line in which the mover made a move before act no that is legal
+// only on the displaced board, and then moved other pieces without having the move. It
+// returns nil if he did not.
 func (g *Game) movedTwice(no int) *continuation {
 	t := g.state.turn
 	first := g.firstAct(no)
@@ -183,7 +182,7 @@ func (g *Game) movedTwice(no int) *continuation {
 	return l
 }
 
-// onlyDisplaced returns the turn as it was before the mover did anything.
+// onlyDisplaced returns the turn as it was before the mover's first act.
 func (t *turn) onlyDisplaced() *turn {
 	c := &turn{board: t.board.Clone(), since: t.since, prior: t.prior}
 	c.board.Items = t.asLeft(func(i pieces.Item) bool { return i.Stray() })
@@ -193,7 +192,7 @@ func (t *turn) onlyDisplaced() *turn {
 	return c
 }
 
-// asLeft returns those of the displaced pieces as they were left.
+// asLeft returns the selected displaced pieces as they were left.
 func (t *turn) asLeft(these func(pieces.Item) bool) []pieces.Item {
 	items := only(t.board.Items, these)
 	for n := range items {
@@ -207,9 +206,8 @@ func (t *turn) asLeft(these func(pieces.Item) bool) []pieces.Item {
 	return items
 }
 
-// firstAct returns the first act of the mover's hands in this turn, or that he
-// adjusts, if all acts from there up to no are such and pieces were displaced
-// before; else 0.
+// firstAct returns the mover's first act in this turn, by hand or by adjusting, if all acts
+// from it up to no are of that kind and the displacement came before it; otherwise 0.
 func (g *Game) firstAct(no int) (first int) {
 	t := g.state.turn
 	mover := adoube.PartyOf(t.mover())
@@ -243,8 +241,8 @@ func (g *Game) astrayAt() int {
 	return g.state.turn.since
 }
 
-// pressedDisplaced judges the press after a move that is legal only as
-// displaced pieces stand, and reports whether it was one.
+// pressedDisplaced judges a press after a move that is legal only on the displaced board,
+// and reports whether there was such a move.
 func (p step) pressedDisplaced() bool {
 	l := p.game.continuesDisplaced(0)
 	if l == nil {

@@ -8,7 +8,7 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Article 7.4: displaced pieces are put back in the player's own time.
+// Article 7.4: the player who displaces pieces puts them back in his own time.
 
 // 7.4.1: pieces displaced and not put back in the player's own time.
 var notOnMove = irregularity{
@@ -25,14 +25,14 @@ var notOnMove = irregularity{
 	Settled: byPuttingBack,
 }
 
-// displacesNow reports whether he has displaced pieces in this turn; those displaced
-// before are charged already.
+// displacesNow reports whether the player has displaced pieces in this turn. Earlier
+// displacements are charged already.
 func (t *turn) displacesNow() bool {
 	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return t.displacedByMover(&i) && !i.Kept })
 }
 
-// displacedBy reports whether the act leaves a piece of the position off its
-// square; one that is let go where an equal one belongs stands in its place.
+// displacedBy reports whether the act leaves a piece of the position off its square. A
+// piece released where an equal one belongs counts as that piece.
 func (t *turn) displacedBy(a *judged) bool {
 	h := t.board.Did[0]
 	switch {
@@ -44,15 +44,15 @@ func (t *turn) displacedBy(a *judged) bool {
 	return a.Verb == adoube.Remove
 }
 
-// without is the turn without such items.
+// without returns the turn without the selected items.
 func (t *turn) without(these func(*pieces.Item) bool) *turn {
 	c := t.clone()
 	c.board.Items = only(c.board.Items, func(i pieces.Item) bool { return !these(&i) })
 	return c
 }
 
-// leftDisplaced reports pieces that this player displaced and did not put back in
-// his own time (7.4.1).
+// leftDisplaced reports pieces that this player displaced and did not put back in his own
+// time (7.4.1).
 func (p step) leftDisplaced(by chess.Color) {
 	p.report(&notOnMove, adoube.Finding{By: by}, p.game.state.tidy())
 	f := p.game.findings.last()
@@ -68,8 +68,8 @@ func (p step) leftDisplaced(by chess.Color) {
 	}
 }
 
-// movedEarly notes how the game stands before pieces that the mover displaced when he
-// did not have the move become his move, without his touching them again.
+// movedEarly stores the state before the mover's earlier displacement becomes part of his
+// move without his touching the pieces again.
 func (p step) movedEarly(need changes) {
 	t := p.game.state.turn
 	early := func(i pieces.Item) bool {
@@ -86,8 +86,8 @@ func (p step) movedEarly(need changes) {
 	}
 }
 
-// settleDisplaced settles what the player displaced, once he has put all of it back
-// himself (7.4.1).
+// settleDisplaced settles the player's displacements once he has put all pieces back
+// (7.4.1).
 func (p step) settleDisplaced() {
 	c, _ := p.act.By.Color()
 	for n := range p.game.state.turn.board.Items {

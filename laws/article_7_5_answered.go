@@ -8,12 +8,12 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Articles 7.5.1 and 7.6: an irregularity that was answered before it was put right. Play
-// goes on as a continuation; article_7_4_answered.go opens one after pieces were
-// displaced, article_6_2_answered.go one after a move which waits for its answer.
+// Articles 7.5.1 and 7.6: an irregularity answered before it was put right. Play goes on as
+// a continuation; article_7_4_answered.go opens one after displaced pieces,
+// article_6_2_answered.go one after a move that waits for its answer.
 
-// openContinuation begins the line that an answer could begin, from what stands now.
-// Whoever is still at his own move answers only a move that waits for that.
+// openContinuation begins the line that an answer to the current board could begin. A
+// player still at his own move answers only a waiting move.
 func (g *Game) openContinuation(atHisMove bool) {
 	g.state.goesOn = nil
 	if m, ok := g.awaitedMove(); ok {
@@ -38,7 +38,7 @@ func (g *Game) openContinuation(atHisMove bool) {
 	g.state.goesOn = l
 }
 
-// leaves says what the mover has left standing.
+// leaves returns the kind of irregularity that the mover has left standing.
 func (t *turn) leaves() continuedAfter {
 	switch {
 	case t.unmoved():
@@ -53,7 +53,7 @@ func (t *turn) leaves() continuedAfter {
 	return afterIllegalMove
 }
 
-// answerable reports whether an irregularity stands that can be answered.
+// answerable reports whether there is an irregularity that can be answered.
 func (g *Game) answerable() bool {
 	t := g.state.turn
 	if g.state.over != nil || g.unanswered || t.unexplained() {
@@ -69,21 +69,21 @@ func (g *Game) answerable() bool {
 			continue
 		}
 		if i.Piece.Color() == t.mover() && !i.Loose {
-			return false // in his hand still
+			return false // still in his hand
 		}
 		released = released || i.At != chess.NoSquare && i.Loose || i.Off() && t.ownTaken(i)
 	}
 	return released
 }
 
-// ownTaken reports whether the item is a piece of the mover's own, and not one
-// that he takes off to promote it.
+// ownTaken reports whether the item is a piece of the mover's own other than a pawn taken
+// off to promote.
 func (t *turn) ownTaken(i *pieces.Item) bool {
 	return i.From != chess.NoSquare && i.Piece.Color() == t.mover() && !t.promotes(i)
 }
 
-// promotes reports whether the item is a pawn that can promote in the position,
-// or as displaced pieces stand.
+// promotes reports whether the item is a pawn that can promote in the position or on the
+// displaced board.
 func (t *turn) promotes(i *pieces.Item) bool {
 	if i.Piece.Type() != chess.Pawn {
 		return false
@@ -93,7 +93,8 @@ func (t *turn) promotes(i *pieces.Item) bool {
 	return t.moves.all().Any(keep) || ok && there.moves.all().Any(keep)
 }
 
-// openUnanswered opens the line of an illegal move that nobody has answered.
+// openUnanswered opens the line of an illegal move that nobody has answered, and reports
+// whether there is one.
 func (g *Game) openUnanswered() bool {
 	if g.state.goesOn == nil {
 		g.openContinuation(false)
@@ -101,8 +102,8 @@ func (g *Game) openUnanswered() bool {
 	return g.state.goesOn != nil && g.state.goesOn.game != nil
 }
 
-// tryReply carries out the act in the line, and reports whether the line has
-// been answered there: then it judges it.
+// tryReply carries out the act in the line, and reports whether the line has been answered,
+// in which case the act is judged there.
 func (p step) tryReply() bool {
 	l, t := p.game.state.goesOn, p.game.state.turn
 	switch {
@@ -134,7 +135,7 @@ func (p step) tryReply() bool {
 	return true
 }
 
-// playOn judges an act in the line that was played on.
+// playOn judges an act in a line with moves played.
 func (p step) playOn() error {
 	l := p.game.state.goesOn
 	was := l.game.state.physical()
@@ -156,7 +157,7 @@ func (p step) playOn() error {
 	return nil
 }
 
-// answeredBy settles, by the answer, whether the irregularity counts as completed, and
+// answeredBy decides from the answer whether the irregularity counts as completed and
 // whether it stands.
 func (p step) answeredBy(sub *adoube.Ruling) {
 	l := p.game.state.goesOn
@@ -170,7 +171,7 @@ func (p step) answeredBy(sub *adoube.Ruling) {
 	} else if !l.sure && p.confirms(sub) {
 		l.sure = true
 		l.base.clock.answer()
-		if l.after != afterClockAlone { // that press came late, for an earlier move (6.2.2)
+		if l.after != afterClockAlone { // that press was late, for an earlier move (6.2.2)
 			p.notPlayed()
 		}
 		p.ruling.Note = adoube.NotePlayedOn
@@ -179,7 +180,7 @@ func (p step) answeredBy(sub *adoube.Ruling) {
 		p.act.concluded = true
 	}
 	if l.sure && p.game.waits() {
-		p.game.state.completeByReply(p.ruling) // which the irregular move was, too
+		p.game.state.completeByReply(p.ruling) // the irregular move was the reply as well
 	}
 	if l.sure && p.game.head.unsupervised() && l.after != afterDisplaced && l.game.state.last != nil {
 		p.letStand(sub)
@@ -192,8 +193,8 @@ func (p step) answeredBy(sub *adoube.Ruling) {
 }
 
 // leavesToAnswer reports whether the player having the move in a line has left an
-// irregularity that can be answered, or is being answered; pieces that he displaced
-// before do not count.
+// irregularity that can be answered or is being answered. His earlier displacements do not
+// count.
 func (g *Game) leavesToAnswer() bool {
 	t := g.state.turn
 	if l := g.state.goesOn; l != nil && l.game != nil {

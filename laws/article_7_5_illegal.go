@@ -9,9 +9,9 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Article 7.5: the clock pressed when no legal move has been made.
+// Article 7.5: the clock pressed without a legal move made.
 
-// 7.5.1: an illegal move that the clock has completed.
+// 7.5.1: an illegal move completed by the clock.
 var illegalMove = irregularity{
 	Code:    adoube.IllegalMove,
 	Do:      []adoube.DutyStep{adoube.PauseClocks, adoube.RestorePosition, adoube.MustPlay, adoube.AddTime, adoube.NoteIllegalMove, adoube.StartClock},
@@ -23,7 +23,7 @@ var illegalMove = irregularity{
 	Settled: byAnotherMove,
 }
 
-// 7.5.3: the clock pressed without a move; nothing in older texts.
+// 7.5.3: the clock pressed without a move; not an irregularity in older texts.
 var clockWithoutMove = irregularity{
 	Code:    adoube.ClockWithoutMove,
 	Do:      penalised,
@@ -36,8 +36,8 @@ var clockWithoutMove = irregularity{
 	Anyhow:  true,
 }
 
-// pressEarly judges a press of the clock by the player having the move before his
-// move is made, from what the board shows.
+// pressEarly judges a press by the player having the move before his move is made, from the
+// board.
 func (p step) pressEarly() {
 	t := p.game.state.turn
 	if p.pressUnannounced() {
@@ -60,7 +60,7 @@ func (p step) pressEarly() {
 		return
 	}
 	if p.game.waits() && !t.unmoved() {
-		p.game.state.completeByReply(p.ruling) // what was played is the reply
+		p.game.state.completeByReply(p.ruling) // the move played is the reply
 	}
 	if t.unexplained() {
 		p.ruling.Note = adoube.NoteUnexplained
@@ -70,22 +70,21 @@ func (p step) pressEarly() {
 	t.clock.pressEarly(t.unmoved())
 	p.game.state.goesOn = nil
 	if again {
-		p.ruling.Note = adoube.NoteNothing // the clock stands pressed already
+		p.ruling.Note = adoube.NoteNothing // the clock is already pressed
 		return
 	}
 	p.notPlayed()
 }
 
 // shownAtPress returns the move shown at the press, except a king's step that may be
-// declared castling: that is asked.
+// declared castling, which is asked about.
 func (t *turn) shownAtPress(law *editions.Readings) (chess.Move, bool) {
 	m, ok := t.shownMove(law)
 	castling := ok && t.board.Pos.At(m.From()).Type() == chess.King && t.awaitsCastling(m)
 	return m, ok && !castling
 }
 
-// notPlayed judges a turn that is over without a legal move: by the clock, or
-// by the answer to it.
+// notPlayed judges a turn that ended without a legal move, by the clock or by the answer.
 func (p step) notPlayed() {
 	t := p.game.state.turn
 	o := occasion{law: p.game.head.law(), turn: t, act: p.act}
@@ -105,7 +104,7 @@ func (p step) notPlayed() {
 	}
 }
 
-// shownUnreleased reports whether the board shows a move that only lacks a release: a
+// shownUnreleased reports whether the board shows a move that lacks only a release. A
 // person says whether the hand had let go.
 func (t *turn) shownUnreleased(law *editions.Readings) bool {
 	c := t.clone()
@@ -119,9 +118,9 @@ func (t *turn) shownUnreleased(law *editions.Readings) bool {
 	return held && ok
 }
 
-// shownUnfinished reports whether the board shows part of a legal move whose rest
-// is undone: the king released two squares on, a pawn released en passant, a
-// captured piece or a promoted pawn left standing.
+// shownUnfinished reports whether the board shows an unfinished legal move: the king
+// released two squares away, a pawn released en passant, a captured piece or a promoted
+// pawn left standing.
 func (t *turn) shownUnfinished() bool {
 	for _, m := range t.record.marks {
 		for _, move := range t.moves.all().Append(nil, t.partOf(m)) {
@@ -134,8 +133,8 @@ func (t *turn) shownUnfinished() bool {
 	return false
 }
 
-// begunMove reports whether all that stands otherwise belongs to move m, and the
-// moving piece stands where it takes it. The captured piece may stand anywhere.
+// begunMove reports whether all changes on the board belong to move m and the moving piece
+// stands on its destination. The captured piece may stand anywhere.
 func (t *turn) begunMove(m chess.Move) bool {
 	need := t.changes(m)
 	for n := range t.board.Items {
@@ -148,8 +147,8 @@ func (t *turn) begunMove(m chess.Move) bool {
 	return true
 }
 
-// unfinishedClock asks whether the press left a move unfinished or completed
-// an illegal one; once that is found, it judges so.
+// unfinishedClock asks whether the press left a move unfinished or completed an illegal
+// one; after a finding of fact it judges accordingly.
 func (p step) unfinishedClock() {
 	for _, f := range slices.Backward(p.act.found) {
 		switch f.fact {
@@ -159,7 +158,7 @@ func (p step) unfinishedClock() {
 		case adoube.FactCompleted, adoube.FactNotCastling, adoube.FactAccident:
 			p.game.state.turn.record.unfix() // released as an illegal move, so not fixed (4.7)
 			if m, ok := p.game.state.turn.shownMove(p.game.head.law()); ok && p.act.Verb == adoube.Clock {
-				p.advance(m) // in Chess960 the step of the king was that move
+				p.advance(m) // in Chess960 the king's step was that move
 				p.completeMove()
 				return
 			}
@@ -173,8 +172,8 @@ func (p step) unfinishedClock() {
 	p.doubt(&illegalMove, t.mover(), t.since, illegalMove.Cites|clockWithoutMove.Cites, q)
 }
 
-// unreleasedClock asks whether the hand had let go; where it is found that it
-// had not, no move was made.
+// unreleasedClock asks whether the hand had let go. If it is found that it had not, no move
+// was made.
 func (p step) unreleasedClock() {
 	t := p.game.state.turn
 	held := func(f foundFact) bool { return f.fact == adoube.FactNotReleased }
@@ -189,7 +188,7 @@ func (p step) unreleasedClock() {
 	}
 }
 
-// unfix forgets what was released.
+// unfix forgets the releases.
 func (k *record) unfix() {
 	k.marks = nil
 }
@@ -202,8 +201,8 @@ func (p step) emptyClock() {
 	}
 }
 
-// pressedBack reports whether the press may only answer pieces that lie as the
-// opponent displaced them: then it is asked about, and nothing is counted (7.4.1, 7.5.3).
+// pressedBack reports whether the press may only answer pieces that the opponent displaced.
+// It then asks and counts nothing (7.4.1, 7.5.3).
 func (p step) pressedBack() bool {
 	t := p.game.state.turn
 	lie := func(i pieces.Item) bool { return t.replier(i.By) && !i.Idle() }
@@ -222,8 +221,8 @@ func (p step) pressedBack() bool {
 	return true
 }
 
-// illegalCompleted reports an illegal move that the clock has completed (7.5.1): the
-// position before it is restored, and the touches bind.
+// illegalCompleted reports an illegal move completed by the clock (7.5.1): the position
+// before it is restored, and the touches bind.
 func (p step) illegalCompleted() {
 	from := p.game.irregularPlayed()
 	move := from.played()

@@ -7,11 +7,11 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Article 7.5.2: the clock pressed with a pawn left on the last rank, or taken
-// off and not replaced.
+// Article 7.5.2: the clock pressed with a pawn left on the last rank, or taken off and not
+// replaced.
 
-// 7.5.2: the clock pressed with the pawn not replaced. Where one arbiter watches
-// many boards, he waits for the opponent (A.5.4): see pawnCites.
+// 7.5.2: the clock pressed without replacing the pawn. An arbiter who watches many boards
+// waits for the opponent (A.5.4): see pawnCites.
 var promotionNotReplaced = irregularity{
 	Code:    adoube.PromotionNotReplaced,
 	Do:      []adoube.DutyStep{adoube.PauseClocks, adoube.RestorePosition, adoube.ReplacePawn, adoube.AddTime, adoube.NoteIllegalMove, adoube.StartClock},
@@ -23,8 +23,7 @@ var promotionNotReplaced = irregularity{
 	Settled: byAnotherMove,
 }
 
-// queenOnly is the commitment that follows: promotion with that pawn, in newer
-// texts to a queen.
+// queenOnly is the resulting commitment: promotion of that pawn, in newer texts to a queen.
 var queenOnly = rule{
 	Cite:   adoube.Art7_5_2,
 	Except: []adoube.Provision{adoube.Art4_4_4, adoube.Art4_7, free},
@@ -40,7 +39,7 @@ func (t *turn) pawnLeft() bool {
 	return ok
 }
 
-// leftPawn keeps the promotions of the pawn that was not replaced.
+// leftPawn keeps the promotions of the pawn not replaced; false if there is none.
 func (t *turn) leftPawn() (chess.Filter, bool) {
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
@@ -55,8 +54,8 @@ func (t *turn) leftPawn() (chess.Filter, bool) {
 	return chess.Filter{}, false
 }
 
-// promotions keeps the promotions of pawn i: on the square where it stands or
-// was last released, or on any if it was taken off before it came there.
+// promotions keeps the promotions of pawn i: on the square where it stands or was last
+// released, or on any square if it was taken off before reaching one.
 func (t *turn) promotions(i *pieces.Item) chess.Filter {
 	to := chess.AllSquares
 	for _, m := range t.record.marks {
@@ -70,8 +69,7 @@ func (t *turn) promotions(i *pieces.Item) chess.Filter {
 	return chess.From(chess.SquaresOf(i.From)).And(chess.To(to)).And(promoting)
 }
 
-// onlyPawn reports whether nothing else stands otherwise than some promotion
-// in keep would have it.
+// onlyPawn reports whether all changes on the board belong to one promotion in keep.
 func (t *turn) onlyPawn(keep chess.Filter) bool {
 	for _, m := range t.moves.all().Append(nil, keep) {
 		need := t.changes(m)
@@ -96,7 +94,7 @@ func (p step) notReplaced() {
 		keep = keep.And(chess.Promoting(chess.Queen))
 	}
 	if v := &t.evaluation(p.game.head.law()).touches; t.left == nil || t.moves.all().Any(v.due().And(keep)) {
-		t.left = &keep // else the pawn that was left first is still to be replaced
+		t.left = &keep // else the pawn left earlier is still to be replaced
 	}
 	t.clock.spent = true
 	before := p.game.state.tidy()
@@ -105,8 +103,8 @@ func (p step) notReplaced() {
 	p.handsToo(f)
 }
 
-// staysThere notes that what stands on the last rank stays if finding f is claimed, where the
-// text has it replaced there.
+// staysThere records that the pieces now standing stay if f is claimed and the text has the
+// pawn replaced on the last rank.
 func (p step) staysThere(f adoube.Finding) {
 	t := p.game.state.turn
 	if now := p.game.findings.last(); now != nil && now.About == f.About && p.game.head.law().Replaced == editions.ReplacedQueen {
@@ -114,8 +112,8 @@ func (p step) staysThere(f adoube.Finding) {
 	}
 }
 
-// pawnCites cites 7.5.2 and, where one arbiter watches many boards, that he
-// waits for the opponent (A.5.4).
+// pawnCites cites 7.5.2 and, if one arbiter watches many boards, A.5.4: he waits for the
+// opponent.
 func (g *Game) pawnCites() adoube.Cites {
 	c := promotionNotReplaced.Cites
 	if g.head.unsupervised() && g.head.law().Rapid == editions.RapidActs {
@@ -124,8 +122,8 @@ func (g *Game) pawnCites() adoube.Cites {
 	return c
 }
 
-// foreignPieces keeps the promotions in whose place a new piece of the other colour was put
-// (3.7), and returns it.
+// foreignPieces returns the new piece of the opponent's colour put on the promotion square
+// (3.7), and keeps the promotions it replaced; false if there is none.
 func (t *turn) foreignPieces() (chess.Filter, chess.Piece, bool) {
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
@@ -143,8 +141,8 @@ func (t *turn) foreignPieces() (chess.Filter, chess.Piece, bool) {
 	return chess.Filter{}, chess.NoPiece, false
 }
 
-// owesOwnPiece notes, after the press on a promotion to the other colour, with what the
-// piece is to be replaced there: in newer texts with a queen, as a pawn that was left (7.5.2).
+// owesOwnPiece records what replaces the piece after the press on a promotion to the other
+// colour: in newer texts a queen, as for a pawn left there (7.5.2).
 func (p step) owesOwnPiece(keep chess.Filter) {
 	if t := p.game.state.turn; p.game.head.law().Replaced == editions.ReplacedQueen && t.left == nil {
 		keep = keep.And(chess.Promoting(chess.Queen))

@@ -8,10 +8,10 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Articles 7.5.1, 7.6 and A.5.2: what has gone on after an irregularity is settled.
+// Articles 7.5.1, 7.6 and A.5.2: settling play that went on after an irregularity.
 
-// letStand lets the irregular move stand, which was answered where one arbiter
-// watches many boards (A.5.2).
+// letStand lets an answered irregular move stand if one arbiter watches many boards
+// (A.5.2).
 func (p step) letStand(sub *adoube.Ruling) {
 	l := p.game.state.goesOn
 	offender := l.base.mover()
@@ -36,8 +36,8 @@ func (p step) letStand(sub *adoube.Ruling) {
 	}
 }
 
-// adopt makes the line the game: the irregular move stands, and the irregularities of
-// the line are reported.
+// adopt makes the line the game: the irregular move stands, and the irregularities of the
+// line are reported.
 func (p step) adopt() {
 	l := p.game.state.goesOn
 	stood := l.from.played()
@@ -67,7 +67,7 @@ func (p step) adopt() {
 		switch last := p.game.findings.last(); {
 		case f.Nth == 0:
 		case last != nil && last.Nth > 0 && last.By == f.By && last.About == f.About:
-			f.Nth = last.Nth // both hands, in one illegal move: counted once (7.5.4)
+			f.Nth = last.Nth // two hands in one illegal move: counted once (7.5.4)
 		default:
 			f.Finding = p.game.count(f.Finding)
 		}
@@ -81,8 +81,8 @@ func (p step) adopt() {
 	}
 }
 
-// putAllBack takes the line back where the players have put the pieces back to
-// the position before the irregular move, or played another move from there.
+// putAllBack drops the line if the players have restored the position before the irregular
+// move or played another move from it, and reports whether it did.
 func (p step) putAllBack(sub *adoube.Ruling) bool {
 	l := p.game.state.goesOn
 	now := p.game.state.physical()
@@ -95,18 +95,18 @@ func (p step) putAllBack(sub *adoube.Ruling) bool {
 		}
 	}
 	before := l.base.board.Pos.Board()
-	if now.board.Pos.Board() == before { // the line's own moves led there
+	if now.board.Pos.Board() == before { // reached by the line's own moves
 		return false
 	}
 	if now.board.Board(pieces.Nobody) != before || now.shownUnreleased(p.game.head.law()) {
-		return false // or a move leads there that is not made yet
+		return false // or reached by a move that is not made yet
 	}
 	p.game.undo()
 	p.ruling.Note = adoube.NoteRestored
 	return true
 }
 
-// undo drops the line: its irregularity has been put right.
+// undo drops the line because its irregularity has been put right.
 func (g *Game) undo() {
 	l := g.state.goesOn
 	for n := range g.findings {
@@ -122,8 +122,8 @@ func (g *Game) undo() {
 	g.state.goesOn = nil
 }
 
-// kingTaken asks what becomes of an irregular move after which the opponent
-// has taken the king.
+// kingTaken asks about the irregular move if the opponent has answered it by taking the
+// king, and reports whether he has.
 func (p step) kingTaken() bool {
 	l := p.game.state.goesOn
 	if l == nil || l.game == nil || !byHand(p.act.Verb) {
@@ -137,15 +137,16 @@ func (p step) kingTaken() bool {
 	return true
 }
 
-// takenKing reports whether the mover let go of a piece where the king stands.
+// takenKing reports whether the mover has released a piece on the square of the opponent's
+// king.
 func (s *state) takenKing() bool {
 	t := s.physical()
 	king := t.board.Pos.King(t.mover().Other())
 	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.At == king && i.Loose && t.mine(&i) })
 }
 
-// askIllegalBoard asks whether the game is drawn (A.5.4), or in texts that draw no game so
-// whether what was played stands.
+// askIllegalBoard returns the question whether the game is drawn (A.5.4), or, under texts
+// without that draw, whether the play after the irregularity stands.
 func (p step) askIllegalBoard() adoube.Question {
 	if p.game.head.law().Rapid != editions.RapidActs {
 		return adoube.Question{About: p.game.state.goesOn.from.no, Kind: adoube.AskStands}

@@ -6,10 +6,10 @@ import (
 	"adoube/laws/editions"
 )
 
-// Article 9.1: an offer stands until it is accepted, declined, or rejected by the
-// opponent's hand, or the game ends.
+// Article 9.1: an offer stands until the opponent accepts it, declines it or rejects it by
+// touching a piece, or until the game ends.
 
-// offerOrReply takes an offer, or what a player says to it.
+// offerOrReply judges an offer of a draw or the reply to it.
 func (p step) offerOrReply() error {
 	if !p.game.head.Edition.Has(adoube.Art9_1_2_1) {
 		return adoube.Errorf(adoube.NoDrawRules, "edition", p.game.head.Edition.ID)
@@ -35,8 +35,8 @@ func drawn(by adoube.Reason) *adoube.Ending {
 	return &adoube.Ending{Result: "1/2-1/2", Reason: by}
 }
 
-// makeOffer takes an offer by c. At another time than after his move and before his press
-// it is valid too, and noted.
+// makeOffer records an offer by c. An offer at another time than between c's move and press
+// is valid too, with a note.
 func (p step) makeOffer(c chess.Color) error {
 	switch {
 	case p.game.state.over != nil:
@@ -57,7 +57,7 @@ func (p step) openOffer(c chess.Color, by adoube.Provision) {
 	p.tellOffer(adoube.OfferOpen, by)
 }
 
-// closeOffer ends the offer that stands.
+// closeOffer closes the open offer.
 func (p step) closeOffer(s adoube.OfferState) {
 	p.game.offer.open = false
 	p.tellOffer(s, adoube.Art9_1_2_1)
@@ -67,8 +67,8 @@ func (p step) tellOffer(s adoube.OfferState, by adoube.Provision) {
 	p.ruling.Offer = &adoube.DrawOffer{By: p.game.offer.by, No: p.game.offer.no, State: s, Cites: adoube.Of(by)}
 }
 
-// offersAnswered ends the offer that stands where the act rejects it, or ends the game.
-// before is the turn as it was before the act.
+// offersAnswered closes the open offer if the act rejects it or ends the game. before is
+// the turn before the act.
 func (p step) offersAnswered(before *turn) {
 	o := p.game.offer
 	if !o.open || p.act.By != adoube.PartyOf(o.by.Other()) {
@@ -84,7 +84,7 @@ func (p step) offersAnswered(before *turn) {
 	p.game.offer.open = p.game.offer.open && p.game.state.over == nil
 }
 
-// offerAsFound tells what a finding of fact has made of an offer.
+// offerAsFound reports how a finding of fact has changed an offer.
 func (p step) offerAsFound(before drawOffer) {
 	switch o := p.game.offer; {
 	case o == before || o.no == 0 || p.game.state.over != nil:
@@ -95,7 +95,7 @@ func (p step) offerAsFound(before drawOffer) {
 	}
 }
 
-// askIntent asks what the contact was for, unless that is asked already.
+// askIntent asks for the intent of the contact, unless the ruling already asks about it.
 func (p step) askIntent() {
 	for _, q := range p.ruling.Ask {
 		if q.About == p.act.no && (q.Kind == adoube.AskIntent || q.Kind == adoube.AskInOrder) {
@@ -105,9 +105,9 @@ func (p step) askIntent() {
 	p.ask(p.act.no, adoube.AskIntent)
 }
 
-// rejectsOffer reports whether the opponent's hand rejects the offer by this act: in the
-// oldest text by a move made, else by touching a piece with the intention of moving or
-// capturing it, having the move.
+// rejectsOffer returns whether the opponent's act rejects the offer: under the oldest text
+// by making a move, otherwise by touching a piece with the intention of moving or capturing
+// it while having the move.
 func (p step) rejectsOffer(before *turn) effect {
 	c, _ := p.act.By.Color()
 	switch {
@@ -121,11 +121,11 @@ func (p step) rejectsOffer(before *turn) effect {
 	return p.touchIntent(before)
 }
 
-// touchIntent reports whether the contact was meant to move or to capture.
+// touchIntent returns whether the contact was intended to move or to capture.
 func (p step) touchIntent(t *turn) effect {
 	switch {
 	case p.act.Verb == adoube.Put || p.act.Verb == adoube.Release:
-		did := t.board.Did // the piece stands elsewhere: from now on it was meant
+		did := t.board.Did // the piece is on another square, which shows the intention
 		return firmIf(len(did) > 0 && did[0].From != chess.NoSquare && did[0].From != did[0].To)
 	case t.record.besideAnnouncement(p.act) && !p.act.adjusting && p.act.orderFound() == adoube.NoFact:
 		return bindsPerhaps
@@ -137,7 +137,7 @@ func (p step) touchIntent(t *turn) effect {
 	case adoube.Move, adoube.Castle:
 		return binds
 	case adoube.NoIntent:
-		return firmIf(p.game.head.law().Contact == editions.ContactAny) // 4.2.2: it counts as intent
+		return firmIf(p.game.head.law().Contact == editions.ContactAny) // 4.2.2: counts as intent
 	case adoube.UnknownIntent:
 		return bindsPerhaps
 	case adoube.Unclear:

@@ -6,17 +6,17 @@ import (
 	"adoube/laws/editions"
 )
 
-// Article 9.2: the same position, with the same player to move and the same possible
-// moves, for at least the third time; and 9.6.1: for the fifth.
+// Article 9.2: the same position, with the same player to move and the same possible moves,
+// for the third time at least; 9.6.1: for the fifth.
 const (
 	claimedTimes   = 3
 	automaticTimes = 5
 )
 
-// thirdTime reports whether a player may claim a position that stood after these plies.
+// thirdTime reports whether a player may claim a position that occurred after these plies.
 func thirdTime(stood []int) bool { return len(stood) >= claimedTimes }
 
-// positionAfter returns the position after that many plies of the game.
+// positionAfter returns the position after the given number of plies.
 func (g *Game) positionAfter(plies int) *chess.Position {
 	if plies < len(g.state.moves) {
 		return &g.state.moves[plies].before
@@ -24,8 +24,8 @@ func (g *Game) positionAfter(plies int) *chess.Position {
 	return &g.state.turn.board.Pos
 }
 
-// same reports whether two positions are the same (9.2.2): what stands where, who
-// moves, and what may be castled with or captured en passant.
+// same reports whether two positions are the same (9.2.2): placement, side to move,
+// castling rights and en passant square.
 func same(a, b *chess.Position) bool {
 	if a.Turn() != b.Turn() || a.EnPassant() != b.EnPassant() || a.Board() != b.Board() {
 		return false
@@ -40,8 +40,7 @@ func same(a, b *chess.Position) bool {
 	return true
 }
 
-// timesStood returns after which plies, of those from first to the last one before limit,
-// the position stood.
+// timesStood returns the plies from first to limit-1 after which pos occurred.
 func (g *Game) timesStood(pos *chess.Position, first, limit int) (after []int) {
 	for n := first; n < limit; n++ {
 		if same(g.positionAfter(n), pos) {
@@ -51,11 +50,11 @@ func (g *Game) timesStood(pos *chess.Position, first, limit int) (after []int) {
 	return after
 }
 
-// reversible returns the first ply after which the present position may have stood: no
-// capture and no pawn move was made since.
+// reversible returns the first ply after which the current position may have occurred:
+// there was no capture or pawn move since.
 func (g *Game) reversible(quiet int) int { return max(len(g.state.moves)-quiet, 0) }
 
-// fivefold reports whether the position that stands ends the game (9.6.1).
+// fivefold reports whether the current position ends the game (9.6.1).
 func (g *Game) fivefold() bool {
 	pos, last := &g.state.turn.board.Pos, len(g.state.moves)
 	quiet := pos.Halfmoves()
@@ -69,12 +68,12 @@ func (g *Game) fivefold() bool {
 	return last >= alternatePlies && len(g.alternate(pos, last)) == automaticTimes
 }
 
-// alternatePlies is the least number of plies in which a position stands five times: it
+// alternatePlies is the minimum number of plies for a fivefold repetition: a position
 // returns after two moves of each player.
 const alternatePlies = 4 * (automaticTimes - 1)
 
-// alternate returns the plies at which the position stood at consecutive alternate
-// moves of each player, up to the last.
+// alternate returns the plies at consecutive alternate moves of each player, up to last, at
+// which the position occurred.
 func (g *Game) alternate(pos *chess.Position, last int) (after []int) {
 	for n := last - alternatePlies; n <= last; n += 4 {
 		if same(g.positionAfter(n), pos) {
@@ -84,8 +83,8 @@ func (g *Game) alternate(pos *chess.Position, last int) (after []int) {
 	return after
 }
 
-// gapSince returns the first act after ply first at which moves are missing in the
-// record, because they were not seen or the pieces were set up otherwise; 0 if none are.
+// gapSince returns the act at the first gap in the record after ply first, where moves were
+// not seen or the pieces were set up differently; 0 if there is none.
 func (g *Game) gapSince(first int) int {
 	moves := g.state.moves
 	if first == 0 && *g.positionAfter(0) != g.head.Start && len(moves) > 0 {

@@ -5,11 +5,11 @@ import (
 	"adoube/laws/editions"
 )
 
-// Article 9.4: who has touched a piece as in 4.3, in older texts who has made his
-// move, has lost the right to claim a draw on that move.
+// Article 9.4: a player who has touched a piece as in 4.3, or in older texts has made his
+// move, loses the right to claim a draw on that move.
 
-// touchedTooLate returns why the player may not claim on this move, or the question that
-// decides it.
+// touchedTooLate returns the reason why the player may not claim on this move, or the
+// question that decides it.
 func (p step) touchedTooLate() (adoube.Refusal, *adoube.Question) {
 	c, _ := p.act.By.Color()
 	g := p.game

@@ -8,10 +8,10 @@ import (
 	"adoube/laws/editions"
 )
 
-// Article 9.5: a correct claim ends the game; a wrong one costs time, and the move
-// that was intended must be made.
+// Article 9.5: a correct claim ends the game; a wrong one costs time, and the intended move
+// must be made.
 
-// 9.5.3: another move than the one that was intended in the claim.
+// 9.5.3: a move other than the one intended in the claim.
 var intendedMove = irregularity{
 	Code:  adoube.IntendedMove,
 	Under: func(*evaluation) adoube.Provision { return adoube.Art9_5_3 },
@@ -22,7 +22,7 @@ var intendedMove = irregularity{
 	Do:    putBack,
 }
 
-// ofDraw returns which draw a claim under that article is of; NoReason: of none.
+// ofDraw returns the kind of draw claimed under the article, or NoReason.
 func (h *Header) ofDraw(article string) adoube.Reason {
 	switch {
 	case !h.Edition.Has(adoube.Art9_2_1):
@@ -35,7 +35,7 @@ func (h *Header) ofDraw(article string) adoube.Reason {
 	return adoube.NoReason
 }
 
-// claimDraw answers a draw claim. The claim cannot be withdrawn, nor its written move
+// claimDraw answers a claim of a draw. The claim cannot be withdrawn, nor its written move
 // changed.
 func (p step) claimDraw(of adoube.Reason) error {
 	t := p.game.state.turn
@@ -67,7 +67,7 @@ func articleOf(of adoube.Reason) adoube.Provision {
 	return adoube.Art9_3
 }
 
-// writtenMove reads the intended move of the claim; NoMove if it names none, or an
+// writtenMove returns the intended move of the claim, or NoMove if it names none or an
 // illegal one.
 func (p step) writtenMove(pos *chess.Position) (chess.Move, error) {
 	if p.act.Move == "" {
@@ -76,7 +76,8 @@ func (p step) writtenMove(pos *chess.Position) (chess.Move, error) {
 	return ReadMove(pos, p.act.Move)
 }
 
-// ReadMove reads a move in UCI or SAN; NoMove where it is one, but not legal.
+// ReadMove reads a move in UCI or SAN. It returns NoMove without an error for a well-formed
+// but illegal move.
 func ReadMove(pos *chess.Position, text string) (chess.Move, error) {
 	m, err := chess.ParseUCI(pos, text)
 	if err != nil && !errors.Is(err, chess.ErrIllegal) {
@@ -93,13 +94,14 @@ func ReadMove(pos *chess.Position, text string) (chess.Move, error) {
 	return chess.NoMove, adoube.Errorf(adoube.BadMove, "value", text)
 }
 
-// noMove reports whether what [ReadMove] could not read is no move in any position.
+// noMove reports whether err, from [ReadMove], means that the text is not a move in any
+// position.
 func noMove(err error) bool {
 	problem, ok := errors.AsType[*adoube.Error](err)
 	return ok && problem.Problem == adoube.BadMove
 }
 
-// decideDraw gives the verdict on the claim, with m the intended move.
+// decideDraw decides the claim with m as the intended move.
 func (p step) decideDraw(m chess.Move) {
 	v, d := p.ruling.Claim, p.ruling.Draw
 	if l := p.game.state.goesOn; l.playedOn() {
@@ -132,7 +134,7 @@ func (p step) awaitFact(q adoube.Question) {
 	p.ruling.Ask = append(p.ruling.Ask, q)
 }
 
-// upholdDraw upholds a claim that the record proves, and asks if the record has gaps.
+// upholdDraw upholds a claim proved by the record, and asks if the record has gaps.
 func (p step) upholdDraw(m chess.Move) {
 	v, d := p.ruling.Claim, p.ruling.Draw
 	quiet, enough := p.countPosition(m)
@@ -153,9 +155,9 @@ func (p step) upholdDraw(m chess.Move) {
 	}
 }
 
-// countPosition notes how often the position stood, with the intended move too, and how many
-// moves were made without a capture or a pawn move. It tells for how many plies there
-// was none before the claim, and whether that is enough.
+// countPosition records how often the position occurred, including the intended move, and
+// the number of moves without a capture or a pawn move. It returns the plies without one
+// before the claim, and whether the claim is correct.
 func (p step) countPosition(m chess.Move) (quiet int, enough bool) {
 	g, d := p.game, p.ruling.Draw
 	pos, limit := g.state.turn.board.Pos, len(g.state.moves)
@@ -172,13 +174,13 @@ func (p step) countPosition(m chess.Move) (quiet int, enough bool) {
 	return quiet, thirdTime(d.After)
 }
 
-// wrongDrawClaim names what a wrong claim costs.
+// wrongDrawClaim adds the penalty of a wrong claim.
 func (p step) wrongDrawClaim() {
 	p.ruling.Claim.Penalty = p.game.head.Edition.WrongClaim(p.game.head.Play)
 	p.ruling.Claim.Cites = p.ruling.Claim.Cites.With(adoube.Art9_5_3)
 }
 
-// touchIntended counts the piece of an intended move that is not legal as touched.
+// touchIntended counts the piece of an illegal intended move as touched.
 func (p step) touchIntended() {
 	t := p.game.state.turn
 	s := pieceOf(&t.board.Pos, p.act.Move)
@@ -194,8 +196,8 @@ func (p step) touchIntended() {
 	}
 }
 
-// pieceOf returns the square of the player's piece that an illegal move names; NoSquare
-// if it names none of his, or several fit.
+// pieceOf returns the square of the player's piece in an illegal written move; NoSquare if
+// none or several match.
 func pieceOf(pos *chess.Position, text string) chess.Square {
 	s, _, ok := pos.ReadIrregular(text)
 	if from, square := chess.ParseSquare(text[:min(len(text), 2)]); square && len(text) >= 4 {

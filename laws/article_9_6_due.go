@@ -5,12 +5,12 @@ import (
 	"adoube/chess"
 )
 
-// Article 9.6: a draw without a claim. Where an arbiter presides it is due, as a draw that
-// a player may claim is (9.2, 9.3).
+// Article 9.6: draws without a claim. Under a presiding arbiter they are due, like the
+// draws that a player may claim (9.2, 9.3).
 
-// endDrawn ends the game where the last move has it drawn without a claim (9.6):
-// after mate, stalemate and the dead position, and not by what is no settled move.
-// Where an arbiter presides, that is due from then on, whatever is played.
+// endDrawn ends the game if the last move draws it without a claim (9.6), unless it has
+// ended by checkmate, stalemate or a dead position, or the move belongs to an unsettled
+// line. Under a presiding arbiter the draw is due from then on, whatever is played.
 func (g *Game) endDrawn() {
 	if g.state.over != nil || g.aside {
 		return
@@ -24,8 +24,7 @@ func (g *Game) endDrawn() {
 	}
 }
 
-// drawnUnclaimed returns the reason for which the position is drawn without a claim
-// (9.6).
+// drawnUnclaimed returns the reason why the position is drawn without a claim (9.6).
 func (g *Game) drawnUnclaimed() adoube.Reason {
 	switch {
 	case g.seventyFiveQuiet():
@@ -36,11 +35,11 @@ func (g *Game) drawnUnclaimed() adoube.Reason {
 	return adoube.NoReason
 }
 
-// Due returns the draw without a claim (9.6) that play has reached and that a presiding
-// arbiter has to declare; nil if there is none.
+// Due returns the draw without a claim (9.6) that a presiding arbiter has to declare, or
+// nil.
 func (g *Game) Due() *DrawDue { return g.state.due }
 
-// dueAs is the draw that the position that stands entitles to.
+// dueAs describes the draw in the current position.
 func (g *Game) dueAs(of adoube.Reason) *DrawDue {
 	pos, ply := &g.state.turn.board.Pos, len(g.state.moves)
 	d := &DrawDue{Ply: ply, Of: of, Moves: pos.Halfmoves() / 2}
@@ -50,7 +49,7 @@ func (g *Game) dueAs(of adoube.Reason) *DrawDue {
 	return d
 }
 
-// Article returns the provision that the draw is due by.
+// Article returns the provision under which the draw is due.
 func (d DrawDue) Article() adoube.Provision {
 	switch d.Of {
 	case adoube.Fivefold:
@@ -61,7 +60,7 @@ func (d DrawDue) Article() adoube.Provision {
 	return articleOf(d.Of)
 }
 
-// DrawsDue returns the draws that the positions of a game of legal moves entitle to.
+// DrawsDue returns the draws, claimable or not, reached in a game of legal moves.
 func DrawsDue(h Header, moves []chess.Move) []DrawDue {
 	g := New(h)
 	list := g.drawsDue(nil)
@@ -72,7 +71,7 @@ func DrawsDue(h Header, moves []chess.Move) []DrawDue {
 	return list
 }
 
-// After returns a game in which legal moves have been made, as if all had seen them.
+// After returns the game after legal moves, as if all acts of hands had been seen.
 func After(h Header, moves []chess.Move) *Game {
 	g := New(h)
 	for _, m := range moves {
@@ -81,14 +80,14 @@ func After(h Header, moves []chess.Move) *Game {
 	return g
 }
 
-// play makes a legal move, whatever hands do.
+// play makes a legal move without acts of hands.
 func (g *Game) play(m chess.Move) {
 	made := g.state.turn.making(m)
 	g.state.add(&made, 0)
 	g.state.turn = newTurn(made.After, nil)
 }
 
-// drawsDue adds to list the draws that the present position permits; none if it ends the
+// drawsDue appends to list the draws reached in the current position; none if it ends the
 // game.
 func (g *Game) drawsDue(list []DrawDue) []DrawDue {
 	pos := &g.state.turn.board.Pos

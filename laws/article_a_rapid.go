@@ -7,19 +7,20 @@ import (
 
 // Appendices A and B: rapid and blitz, where one arbiter may watch many boards.
 
-// unsupervised reports whether one arbiter watches many boards, and the edition
-// says what follows (A.5.2).
+// unsupervised reports whether one arbiter watches many boards and the edition has rules
+// for that (A.5.2).
 func (h *Header) unsupervised() bool {
 	return h.Play.Unsupervised() && h.Edition.Has(adoube.ArtA_5_2)
 }
 
-// endsByReply reports whether the opponent's reply ends his claim (A.5.2).
+// endsByReply reports whether the opponent's reply ends his right to claim (A.5.2).
 func (h *Header) endsByReply(row *irregularity) bool {
 	return row.Until == UntilReply && h.unsupervised()
 }
 
-// answered notes c's reply. It closes what he could claim, and the arbiter correct, only
-// before it: illegal acts in rapid and blitz without full supervision (A.5.2).
+// answered records c's reply. It ends the claims and the arbiter's corrections that are
+// possible only before the reply: illegal acts in rapid and blitz without full supervision
+// (A.5.2).
 func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
 	for n := range g.findings {
 		f := &g.findings[n]

@@ -7,11 +7,12 @@ import (
 	"adoube/chess"
 )
 
-// Appendix D: moves that a player with a tactile board announces (D.2.3). The one announced
-// last counts (D.2.8).
+// Appendix D: moves announced by a player with a tactile board (D.2.3). The last
+// announcement counts (D.2.8).
 
-// announceMove takes a move that a player announces. On a normal board it changes nothing;
-// another announcement before the press corrects it. What is no move is refused on every board.
+// announceMove judges the announcement of a move. On a normal board it has no effect; a
+// further announcement before the press corrects it. Text that is not a move is refused on
+// every board.
 func (p step) announceMove() error {
 	c, _ := p.act.By.Color()
 	g, t := p.game, p.game.state.turn
@@ -45,7 +46,7 @@ func (p step) announceMove() error {
 	return nil
 }
 
-// correctAnnouncement takes another announcement for a move that is made and not yet completed.
+// correctAnnouncement replaces the announcement of a move made and not yet completed.
 func (p step) correctAnnouncement(last *lastMove) error {
 	m, err := ReadMove(&last.before.board.Pos, p.act.Act.Move)
 	if err == nil {
@@ -55,8 +56,9 @@ func (p step) correctAnnouncement(last *lastMove) error {
 	return err
 }
 
-// pressUnannounced judges the press on a tactile board where a legal move stands that was not
-// announced, and reports whether one does: of two moves a person says which it was.
+// pressUnannounced judges a press on a tactile board with a legal move that was not
+// announced, and reports whether there is one. If another move was announced, a person says
+// which of the two counts.
 func (p step) pressUnannounced() bool {
 	g, t := p.game, p.game.state.turn
 	if !g.head.tactile(t.mover()) {
@@ -88,7 +90,7 @@ func (p step) pressUnannounced() bool {
 	return true
 }
 
-// completeEither completes that one of two moves which was found to count; else it asks.
+// completeEither completes the one of two moves found to count; without a finding it asks.
 func (p step) completeEither(shown, said chess.Move) {
 	v := p.game.head.Start.Variant()
 	for _, uci := range p.act.ways() {
@@ -105,15 +107,15 @@ func (p step) completeEither(shown, said chess.Move) {
 	}})
 }
 
-// completesMove makes and completes move m; the board is put right where it shows another.
+// completesMove makes and completes m. The board is put right if it shows another move.
 func (p step) completesMove(m chess.Move) {
 	p.ruling.Note = adoube.NoNote
 	p.advance(m)
 	p.completeMove()
 }
 
-// pressAfterSlip judges the press after a move that was made, where another was announced since,
-// and reports whether one was: the last announcement counts (D.2.8).
+// pressAfterSlip judges a press after another move than the one made was announced, and
+// reports whether one was: the last announcement counts (D.2.8).
 func (p step) pressAfterSlip(last *lastMove) bool {
 	said := last.announced
 	if said == chess.NoMove || said == last.made.Move {

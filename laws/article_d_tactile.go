@@ -6,11 +6,11 @@ import (
 	"adoube/laws/editions"
 )
 
-// Appendix D (E in 2009): a player with a tactile board touches what he takes out of
-// its hole (D.2.2); his move is made when it is placed, what it captures is off, and
-// it has been announced (D.2.3). Acts are those on his own board.
+// Appendix D (E in 2009): on a tactile board a piece counts as touched when taken out of
+// its hole (D.2.2). A move is made when the piece is placed, the captured one is off and
+// the move has been announced (D.2.3). Acts are those on the player's own board.
 
-// tactile reports whether that player plays on a tactile board.
+// tactile reports whether player c uses a tactile board.
 func (h *Header) tactile(c chess.Color) bool { return h.Tactile[c] && h.Edition.Has(adoube.ArtD_2_3) }
 
 // feels reports whether the act is a hand on a piece that stays in its hole.
@@ -19,7 +19,7 @@ func (h *Header) feels(a *judged) bool {
 	return a.Verb == adoube.Touch && player && h.tactile(c)
 }
 
-// asPlaced is the turn as if the hand had let go of what stands in a hole.
+// asPlaced returns the turn as if the hand had released the pieces standing in holes.
 func (t *turn) asPlaced() *turn {
 	c := t.clone()
 	for n := range c.board.Items {
@@ -30,14 +30,14 @@ func (t *turn) asPlaced() *turn {
 	return c
 }
 
-// unannounced reports whether a move on a tactile board lacks nothing but its
-// announcement.
+// unannounced reports whether a move on a tactile board lacks only its announcement.
 func (t *turn) unannounced(law *editions.Readings) bool {
 	m, ok := t.asPlaced().shownMove(law)
 	return ok && m != t.record.announced
 }
 
-// announcedMove returns the move that stands on a tactile board and was announced last.
+// announcedMove returns the move on a tactile board that was announced last; false if there
+// is none.
 func (t *turn) announcedMove(law *editions.Readings) (chess.Move, bool) {
 	if t.record.announced == chess.NoMove {
 		return chess.NoMove, false
@@ -46,8 +46,8 @@ func (t *turn) announcedMove(law *editions.Readings) (chess.Move, bool) {
 	return m, ok && m == t.record.announced
 }
 
-// madeByHand returns the move that the act may have made: on a tactile board, one that has
-// been announced.
+// madeByHand returns the move that the act may have made; on a tactile board it must be
+// announced.
 func (p step) madeByHand() (chess.Move, bool) {
 	read, law := p.game.state.turn, p.game.head.law()
 	if p.game.head.tactile(p.game.state.turn.mover()) {

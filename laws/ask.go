@@ -6,8 +6,8 @@ import (
 	"adoube/laws/editions"
 )
 
-// fillAnswers fills in the moves that each answer would leave open, by judging the game
-// again with it, and drops answers that cannot be true.
+// fillAnswers judges the game again with each answer to find the moves it leaves open, and
+// drops answers that cannot be true.
 func (g *Game) fillAnswers(r *adoube.Ruling) {
 	for n := range r.Ask {
 		q := &r.Ask[n]
@@ -24,8 +24,8 @@ func (g *Game) fillAnswers(r *adoube.Ruling) {
 	}
 }
 
-// supposeFact tries one answer out. It reports whether the answer can be true: with
-// one that cannot, a later act would be impossible.
+// supposeFact tries one answer and reports whether it can be true. It cannot if it makes a
+// later act impossible.
 func (g *Game) supposeFact(q *adoube.Question, a *adoube.Answer) bool {
 	if a.Turn = g.Turn(); q.Kind == adoube.AskReading || a.Act == adoube.Result {
 		return true
@@ -80,8 +80,8 @@ func (g *Game) answersTo(q adoube.Question) []adoube.Answer {
 	return list
 }
 
-// readOtherwise asks where the edition's text can be read in two ways and the
-// contact just made tells them apart.
+// readOtherwise asks for the reading if the edition's text can be read in two ways and the
+// latest contact is judged differently under them.
 func (g *Game) readOtherwise(s *evaluation, a *judged, r *adoube.Ruling) {
 	v := &s.touches
 	if !v.touchedBy(a.no) {
@@ -109,7 +109,7 @@ func (v *touchAnalysis) touchedBy(no int) bool {
 	return false
 }
 
-// anyPair keeps the captures of any touched enemy piece by any touched own one.
+// anyPair keeps the captures of any touched enemy piece by any touched own piece.
 func (v *touchAnalysis) anyPair() chess.Filter {
 	return captures(v.touched.ours, v.touched.pieces&^v.touched.ours)
 }
@@ -119,8 +119,7 @@ func (v *touchAnalysis) same(a, b chess.Filter) bool {
 	return both == v.turn.moves.all().Count(v.may.And(a)) && both == v.turn.moves.all().Count(b)
 }
 
-// readAs names the reading of the ruling by the provision that the piece which
-// binds falls under.
+// readAs returns the provision of the binding piece, which names the ruling's reading.
 func (s *evaluation) readAs() adoube.Provision {
 	switch v := &s.touches; {
 	case s.obligation.Cite != bothColours.Cite || v.touched.acting == 0:
@@ -131,7 +130,7 @@ func (s *evaluation) readAs() adoube.Provision {
 	return enemyPieces.Cite
 }
 
-// otherReading is the question with both readings of 4.3.3, the ruling's first.
+// otherReading returns the question with both readings of 4.3.3, the ruling's first.
 func (s *evaluation) otherReading(no int, other chess.Filter) adoube.Question {
 	return adoube.Question{About: no, Kind: adoube.AskReading, Answers: []adoube.Answer{
 		{Rule: s.readAs(), Open: s.open},

@@ -9,14 +9,14 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// examineMove reports the breach of a move made outside the open moves: it stands unless
-// claimed in time or corrected by the arbiter.
+// examineMove reports a move made outside the open moves as a breach. The move stands
+// unless it is claimed in time or corrected by the arbiter.
 func (p step) examineMove(before *state, m chess.Move) {
 	last := p.game.state.last
 	t := before.turn
 	t.record.forget(m, p.act.no)
 	if t.allowsAsItStands(m, p.act.no, p.game.head.law()) || t.record.unsure() == 0 && t.evaluation(p.game.head.law()).open.Has(m) {
-		return // nothing that bound before is broken
+		return // the move breaks nothing that bound before
 	}
 	last.status.breach = true
 	q, row, ok := t.excuseBreach(p.game.head.law(), m, p.act)
@@ -36,9 +36,9 @@ func (p step) examineMove(before *state, m chess.Move) {
 	}, tidy)
 }
 
-// unknownHand returns the last act by an unknown hand that leaves open who made move m,
-// when, and what was touched first: it touched a piece of the move, or put back what the
-// player had taken up. 0 if there is none.
+// unknownHand returns the last act of an unknown hand that makes the author, the time or
+// the first touch of move m uncertain: it touched a piece of the move, or put back a piece
+// the player had taken up. It returns 0 if there is none.
 func (p step) unknownHand(t *turn, m chess.Move) int {
 	need := t.changes(m)
 	if slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.ByUnknown && need.about(&i) != nil }) || p.putBackByUnknown(t) {
@@ -47,19 +47,19 @@ func (p step) unknownHand(t *turn, m chess.Move) int {
 	return p.game.lastUnknownSince(t.since, func(a *adoube.Act) bool { return a.On&need.squares() != 0 })
 }
 
-// putBackByUnknown reports whether an unknown hand let go of a piece in this turn where the
-// player had taken one of his from.
+// putBackByUnknown reports whether in this turn an unknown hand released a piece on a
+// square from which the player had taken one of his.
 func (p step) putBackByUnknown(t *turn) bool {
 	own := t.board.Pos.Board()
-	since := min(t.since, len(p.game.log.acts)) // the act that is judged is not in the log yet
+	since := min(t.since, len(p.game.log.acts)) // the current act is not in the log yet
 	return slices.ContainsFunc(p.game.log.acts[since:], func(a adoube.Act) bool {
 		return a.Verb == adoube.Release && a.By == adoube.Unknown && a.On&own.Of(t.mover()) != 0 && t.record.contact(a.On.First()) != nil
 	})
 }
 
-// doubtMove notes a breach that the move would be if a contact that nobody can
-// explain had been meant, and if of two contacts in unknown order one had come first: a
-// claim of it waits for the answer.
+// doubtMove records the breach that the last move would be if an unexplained contact was
+// intended, or if one of two contacts in unknown order came first. A claim of it waits for
+// the answer.
 func (p step) doubtMove(last *lastMove) {
 	p.doubtOrder(last)
 	if len(last.before.record.unclear) == 0 {
@@ -74,22 +74,22 @@ func (p step) doubtMove(last *lastMove) {
 	}
 }
 
-// doubtOrder notes a breach that the move would be if two of his own pieces had been touched
-// in a certain order, which nobody knows: a claim of it waits for the answer.
+// doubtOrder records the breach that the last move would be if the player had touched two
+// of his pieces in a certain order that nobody knows. A claim of it waits for the answer.
 func (p step) doubtOrder(last *lastMove) {
 	if t, about := p.orderAgainst(last.before, last.made.Move); t != nil {
 		p.doubtBreach(last, t, adoube.Question{About: about, Kind: adoube.AskInOrder})
 	}
 }
 
-// doubtBreach notes the breach that the last move is in turn t, which depends on q.
+// doubtBreach records that the last move may be a breach in turn t, depending on q.
 func (p step) doubtBreach(last *lastMove, t *turn, q adoube.Question) {
 	row := t.breachBy(p.game.head.law(), last.made.Move, p.act)
 	p.doubt(row, last.made.By, last.before.since, t.breachCites(p.game.head.law(), row), q)
 }
 
-// orderAgainst returns the turn with two of the player's own pieces touched in an order
-// that does not allow move m, and the act whose order nobody knows; nil if there is none.
+// orderAgainst returns the turn with two of the player's pieces touched in an order that
+// forbids move m, and the act whose order is unknown. It returns nil if there is none.
 func (p step) orderAgainst(t *turn, m chess.Move) (*turn, int) {
 	k := &t.record
 	for n := range k.touches {
@@ -112,9 +112,9 @@ func (p step) orderAgainst(t *turn, m chess.Move) (*turn, int) {
 	return nil, 0
 }
 
-// excuseBreach returns the question on which it depends whether move m is a breach
-// at all: a contact of unknown intent, a release that was only inferred, or the order of
-// two contacts that a sensor did not tell apart.
+// excuseBreach returns the question that decides whether move m is a breach: a contact of
+// unknown intent, an inferred release, or the order of two contacts that a sensor did not
+// tell apart.
 func (t *turn) excuseBreach(law *editions.Readings, m chess.Move, a *judged) (adoube.Question, *irregularity, bool) {
 	row := t.breachBy(law, m, a)
 	marks := t.record.marksBefore(a.no)
@@ -130,15 +130,14 @@ func (t *turn) excuseBreach(law *editions.Readings, m chess.Move, a *judged) (ad
 	return adoube.Question{}, row, false
 }
 
-// mayAllow reports whether move m is open if of the contacts of unknown intent
-// all bind, none does, or only those with one piece or two: that is as many as
-// a move is about.
+// mayAllow reports whether move m is open if all contacts of unknown intent bind, if none
+// does, or if only those with one or two pieces do. A move concerns no more than two.
 func (t *turn) mayAllow(law *editions.Readings, marks []mark, m chess.Move) bool {
 	return t.someAllow(touchAnalysis{turn: t, law: law, marks: marks}, m)
 }
 
-// mayAllowReversed is mayAllow with the enemy pieces touched first wherever the
-// order is only presumed.
+// mayAllowReversed is like mayAllow, with enemy pieces touched first wherever the order is
+// only presumed.
 func (t *turn) mayAllowReversed(law *editions.Readings, marks []mark, m chess.Move) bool {
 	return t.someAllow(touchAnalysis{turn: t, law: law, marks: marks, enemies: true}, m)
 }
@@ -162,7 +161,7 @@ func (t *turn) someAllow(v touchAnalysis, m chess.Move) bool {
 	return false
 }
 
-// unsureBreach returns the question about the contact of unknown intent that binds first.
+// unsureBreach returns the question about the first binding contact of unknown intent.
 func (t *turn) unsureBreach(law *editions.Readings, marks []mark) adoube.Question {
 	v := &t.evaluationOf(law, marks, chess.AllSquares).touches
 	unsure := v.unsure()
@@ -179,7 +178,7 @@ func (t *turn) unsureBreach(law *editions.Readings, marks []mark) adoube.Questio
 	return adoube.Question{Kind: adoube.AskIntent}
 }
 
-// unsure are the pieces whose first contact is of unknown intent.
+// unsure returns the pieces whose first contact is of unknown intent.
 func (v *touchAnalysis) unsure() (set chess.Squares) {
 	for s := range v.touched.pieces.All {
 		if !v.leading(chess.SquaresOf(s)).sure {
@@ -189,17 +188,16 @@ func (v *touchAnalysis) unsure() (set chess.Squares) {
 	return set
 }
 
-// breaches are the rows of a move made against Article 4: the first that has
-// happened is found.
+// breaches are the rows for moves against Article 4. The first that applies is found.
 var breaches = []*irregularity{&intendedMove, &rookReleasedFirst, &rookBeforeKing, &touchMove, &promotionChanged, &movedAfterRelease}
 
-// breachBy returns the row that move m is a breach of.
+// breachBy returns the row that move m breaks.
 func (t *turn) breachBy(law *editions.Readings, m chess.Move, a *judged) *irregularity {
 	return first(breaches, occasion{law: law, turn: t, act: a, move: m, bound: t.before(a.no, law)})
 }
 
-// ruleBroken returns the obligation or the commitment that move m, or NoMove, broke; nil
-// if none can be named.
+// ruleBroken returns the obligation or commitment broken by move m, or by a piece moved
+// without a move (NoMove); nil if none can be named.
 func (t *turn) ruleBroken(law *editions.Readings, row *irregularity, m chess.Move, a *judged) *adoube.Breach {
 	s, pos := t.before(a.no, law), t.board.Pos
 	b := &adoube.Breach{Released: !row.Touch, Demand: s.commits(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
@@ -219,7 +217,7 @@ func (t *turn) ruleBroken(law *editions.Readings, row *irregularity, m chess.Mov
 	return b
 }
 
-// breachCites returns what a breach of that row is against.
+// breachCites returns the provisions that a breach of the row violates.
 func (t *turn) breachCites(law *editions.Readings, row *irregularity) adoube.Cites {
 	return row.Also.With(row.Under(t.evaluation(law)))
 }

@@ -6,29 +6,29 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// A change is what a move does to one piece on the board.
+// A change is the effect of a move on one piece.
 type change struct {
 	role role
 	from chess.Square // NoSquare: the new piece of a promotion
 	to   chess.Square // NoSquare: off the board
 	want chess.Piece
-	bit  uint8 // among the changes of its move
+	bit  uint8 // bit of this change within its move
 }
 
-// A role says what must be true of a piece for its move to be made.
+// A role is the condition on a piece for its move to be made.
 type role uint8
 
 const (
 	moves    role = iota // must stand released on its square
 	castles              // the castling king: must stand on its square
-	captured             // must be off the board; it may still be in a hand
-	promoted             // the pawn: likewise, in the texts that ask for it
+	captured             // must be off the board; may still be in a hand
+	promoted             // the pawn: must be off the board if the text requires it
 )
 
-// changes lists what one move does: as many as count of at most three pieces.
+// changes lists the effects of one move: the first count of at most three.
 type changes struct {
 	move  chess.Move
-	takes chess.Square // what it captures stands there; else NoSquare
+	takes chess.Square // square of the captured piece; otherwise NoSquare
 	list  [3]change
 	count int
 }
@@ -39,7 +39,7 @@ func (c *changes) add(r role, from, to chess.Square, want chess.Piece) {
 	c.count++
 }
 
-// changes returns what move m does to the board.
+// changes returns the effects of move m.
 func (t *turn) changes(m chess.Move) changes {
 	need := changes{move: m, takes: t.board.Pos.CaptureSquare(m)}
 	if m.Castles() {
@@ -59,12 +59,12 @@ func (t *turn) changes(m chess.Move) changes {
 	return need
 }
 
-// castling adds the changes of castling: in Chess960 one of the two may stay.
+// castling adds the changes of castling. In Chess960 one of the two pieces may stay.
 func (t *turn) castling(need *changes) {
 	c, m := t.mover(), need.move
 	king := castles
 	if chess.RookTo(c, m.Side()) == m.To() {
-		king = moves // no rook is released after him
+		king = moves // no rook is released after the king
 	}
 	if to := chess.KingTo(c, m.Side()); to != m.From() {
 		need.add(king, m.From(), to, t.board.Pos.At(m.From()))
@@ -74,7 +74,7 @@ func (t *turn) castling(need *changes) {
 	}
 }
 
-// squares returns where the pieces of the changes stand in the position.
+// squares returns the squares of the changed pieces in the position.
 func (c changes) squares() (set chess.Squares) {
 	for n := range c.list[:c.count] {
 		if ch := &c.list[n]; ch.from != chess.NoSquare {
@@ -84,7 +84,7 @@ func (c changes) squares() (set chess.Squares) {
 	return set
 }
 
-// about returns the change that item i is about, or nil.
+// about returns the change of item i, or nil.
 func (c *changes) about(i *pieces.Item) *change {
 	for n := range c.list[:c.count] {
 		if ch := &c.list[n]; ch.from == i.From && (i.From != chess.NoSquare || ch.to == i.At && ch.want == i.Piece) {
@@ -94,7 +94,7 @@ func (c *changes) about(i *pieces.Item) *change {
 	return nil
 }
 
-// handles reports whether what a hand did is about one of the changes.
+// handles reports whether an act of hands involves one of the changes.
 func (c changes) handles(did []pieces.Handled) bool {
 	for _, ch := range c.list[:c.count] {
 		for _, h := range did {
@@ -106,7 +106,7 @@ func (c changes) handles(did []pieces.Handled) bool {
 	return false
 }
 
-// met reports whether item i is as the change needs it.
+// met reports whether item i is in the state that the change requires.
 func (ch *change) met(i *pieces.Item, law *editions.Readings) bool {
 	switch ch.role {
 	case castles:
@@ -119,7 +119,7 @@ func (ch *change) met(i *pieces.Item, law *editions.Readings) bool {
 	return i.At == ch.to && i.Loose
 }
 
-// complete reports whether nothing is left when these changes, by bit, are done.
+// complete reports whether the changes in done, by bit, complete the move.
 func (c *changes) complete(done uint8, law *editions.Readings) bool {
 	if law.Pawn == editions.PawnFree && c.move.Promotion() != chess.NoType {
 		done |= c.list[1].bit // the pawn

@@ -4,10 +4,11 @@ import (
 	"adoube"
 )
 
-// byHand reports whether the act is one of hands.
+// byHand reports whether the act is done by a hand.
 func byHand(v adoube.Verb) bool { return v >= adoube.Touch && v <= adoube.Remove }
 
-// check refuses acts that their party cannot do; of hands, only that the players together have none.
+// check refuses acts that their party cannot do. Any party may act by hand except the
+// players together.
 func check(a *adoube.Act) error {
 	_, player := a.By.Color()
 	ok := true

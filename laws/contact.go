@@ -9,31 +9,31 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// A judged act is an act with what the arbiter has found about it.
+// A judged act is an act together with the arbiter's findings about it.
 type judged struct {
 	*adoube.Act
 	no        int
 	found     []foundFact
-	adjusting bool // found to be adjusting: as if announced before
+	adjusting bool // found to be adjusting, as if announced before
 	plain     bool // found not to be castling
 	undone    bool // found not to have happened
-	letGo     bool // a put, found to have been a release
-	disturbs  bool // done after the press, while the opponent replies to what stands
-	concluded bool // it completed a move of which no press was seen
+	letGo     bool // a put found to be a release
+	disturbs  bool // done after the press, while the opponent replies to the board
+	concluded bool // it completed a move whose press was not seen
 }
 
-// An effect is how a contact counts.
+// An effect says whether a contact binds.
 type effect uint8
 
 const (
 	bindsNot effect = iota
 	bindsPerhaps
 	binds
-	bindsUnasked // nobody can say whether it was meant: asked, and binding nothing
+	bindsUnasked // nobody can say whether it was intended: asked about, without binding
 )
 
-// effect returns how the contact of an act by the player having the move binds,
-// and what makes it so (4.2.1, 4.2.2, 4.3).
+// effect returns how a contact by the player having the move binds, and the provisions
+// responsible (4.2.1, 4.2.2, 4.3).
 func (k *record) effect(a *judged, law *editions.Readings) (effect, adoube.Cites) {
 	if k.besideAnnouncement(a) && !a.adjusting {
 		return k.besideEffect(a, law)
@@ -44,8 +44,7 @@ func (k *record) effect(a *judged, law *editions.Readings) (effect, adoube.Cites
 	return k.bare(a, law)
 }
 
-// besideEffect returns how a contact binds if its order with the announcement is
-// unknown.
+// besideEffect returns how a contact binds whose order with the announcement is unknown.
 func (k *record) besideEffect(a *judged, law *editions.Readings) (effect, adoube.Cites) {
 	how, cites := k.bare(a, law)
 	switch order := a.orderFound(); {
@@ -72,8 +71,8 @@ func (k *record) bare(a *judged, law *editions.Readings) (effect, adoube.Cites) 
 	return binds, 0
 }
 
-// effectOf says by reading how contact without intention, and contact nobody
-// can explain, binds (4.3, and 4.2.2 where the edition has it).
+// effectOf gives, by reading, the effects of contact without intention and of contact that
+// nobody can explain (4.3, and 4.2.2 if the edition has it).
 var effectOf = [...]struct{ silent, unclear effect }{
 	editions.ContactDeliberate: {binds, bindsUnasked},
 	editions.ContactIntention:  {bindsNot, bindsUnasked},
@@ -94,11 +93,11 @@ func otherContact(law *editions.Readings) adoube.Cites {
 	return 0
 }
 
-// touch notes the contacts of an act by the player having the move.
+// touch records the contacts of an act by the player having the move.
 func (k *record) touch(a *judged, did []pieces.Handled, law *editions.Readings) effect {
 	how, cites := k.effect(a, law)
 	if a.Verb == adoube.Remove {
-		k.covered = false // 4.2.1 covers only what goes back to its square
+		k.covered = false // 4.2.1 covers only pieces that go back to their squares
 	}
 	if how == bindsNot {
 		return how
@@ -118,7 +117,7 @@ func (k *record) touch(a *judged, did []pieces.Handled, law *editions.Readings) 
 	return how
 }
 
-// addTouch adds one contact. A piece that already binds for certain needs no other.
+// addTouch adds one contact, unless a certain one with the same piece already exists.
 func (k *record) addTouch(a *judged, h pieces.Handled, sure bool, cites adoube.Cites) {
 	group := k.join(a.no, a.Unordered)
 	for n := range k.touches {
@@ -145,8 +144,8 @@ func (k *record) addTouch(a *judged, h pieces.Handled, sure bool, cites adoube.C
 	k.touches = append(k.touches, c)
 }
 
-// repeated makes room for another contact of unknown intent with a piece: of these only
-// the first and the last matter.
+// repeated makes room for another contact of unknown intent with a piece: only the first
+// and the last of these matter.
 func (k *record) repeated(on chess.Square, sure bool) {
 	first := -1
 	for n := range k.touches {
@@ -161,7 +160,7 @@ func (k *record) repeated(on chess.Square, sure bool) {
 	}
 }
 
-// order notes what was found about the order of the contacts of a group.
+// order records the arbiter's findings about the order of the contacts of a group.
 func (k *record) order(a *judged, group int) {
 	for _, f := range a.found {
 		if f.ordersTouches() {
@@ -170,9 +169,8 @@ func (k *record) order(a *judged, group int) {
 	}
 }
 
-// put notes that the player having the move put a piece on a square: on
-// another than its own, the contact binds from then, whatever it was for
-// (4.2.1, 4.3).
+// put records that the player having the move put a piece on a square. If that is not its
+// own square, the contact binds from now on, whatever its purpose (4.2.1, 4.3).
 func (k *record) put(a *judged, h pieces.Handled) {
 	k.putAct = a.no
 	if h.From != h.To && !h.Again {
@@ -182,7 +180,7 @@ func (k *record) put(a *judged, h pieces.Handled) {
 	}
 }
 
-// confirm makes the last contact with the piece certain, or notes one.
+// confirm makes the last contact with the piece certain, or adds one.
 func (k *record) confirm(a *judged, h pieces.Handled) {
 	if h.From == chess.NoSquare {
 		return
@@ -206,7 +204,8 @@ func (k *record) confirm(a *judged, h pieces.Handled) {
 	c.moved, c.to = true, h.To
 }
 
-// mark notes an own piece released, or a promotion piece put (4.4.4, 4.7).
+// mark records the release of an own piece or the putting of a promotion piece (4.4.4,
+// 4.7).
 func (k *record) mark(a *judged, h pieces.Handled) {
 	released := a.Verb == adoube.Release
 	if h.Piece.Color() != k.mover || !released && h.From != chess.NoSquare {
@@ -215,16 +214,16 @@ func (k *record) mark(a *judged, h pieces.Handled) {
 	k.marks = append(k.marks, mark{h.Piece, h.From, h.To, released, a.no, a.Grade()})
 }
 
-// A foundFact is what the arbiter found about one act.
+// A foundFact is a finding of the arbiter about one act.
 type foundFact struct {
 	fact       adoube.Fact
 	by         adoube.Party
 	piece      chess.PieceType
 	move       string
-	announcing bool // about an announcement
+	announcing bool // the finding concerns an announcement
 }
 
-// ordersTouches reports whether it is found which of several contacts came first.
+// ordersTouches reports whether the finding says which of several contacts came first.
 func (f foundFact) ordersTouches() bool {
 	return f.fact >= adoube.FactOwnFirst && f.fact <= adoube.FactRookFirst || f.fact == adoube.FactInOrder || f.fact == adoube.FactReversed
 }
@@ -239,14 +238,14 @@ func (a *judged) ways() (moves []string) {
 	return moves
 }
 
-// besideAnnouncement reports whether the order of the act's contact and the announcement
-// before it is unknown.
+// besideAnnouncement reports whether the order of this contact and the announcement before
+// it is unknown.
 func (k *record) besideAnnouncement(a *judged) bool {
 	return k.covered && a.Unordered && k.saidAt == a.no-1 && a.Verb != adoube.Remove
 }
 
-// orderFound returns the arbiter's finding about the order of the act and the one before
-// it.
+// orderFound returns the arbiter's finding about the order of this act and the previous
+// one.
 func (a *judged) orderFound() adoube.Fact {
 	for _, f := range a.found {
 		if f.fact == adoube.FactInOrder || f.fact == adoube.FactReversed {
@@ -256,8 +255,8 @@ func (a *judged) orderFound() adoube.Fact {
 	return adoube.NoFact
 }
 
-// asks returns the question about a contact of unknown intent; beside an announcement,
-// the question about their order.
+// asks returns the question about a contact of unknown intent, or, for a contact beside an
+// announcement, about the order of the two.
 func (c *touch) asks() adoube.Question {
 	if c.beside > 0 {
 		return adoube.Question{About: c.beside, Kind: adoube.AskInOrder}

@@ -9,25 +9,25 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// The arbiter's duties about a ruling. The steps about an irregularity stand in its row;
-// the edition and the play say which penalties there are, and whether the arbiter acts
-// without a claim at all (7.5, 12.1).
+// The arbiter's duties after a ruling. Each irregularity lists its steps in its row;
+// edition and play decide which penalties exist and whether the arbiter acts without a
+// claim (7.5, 12.1).
 
-// gameEnds are the steps where the penalty is the loss of the game.
+// gameEnds are the steps for a penalty that loses the game.
 var gameEnds = []adoube.DutyStep{adoube.PauseClocks, adoube.NoteIllegalMove, adoube.LoseGame}
 
-// An advice is what the arbiter does about a ruling, step by step.
+// An advice collects the arbiter's duties after a ruling, step by step.
 type advice struct {
 	game  *Game
 	steps []adoube.Duty
 }
 
-// duties returns what the arbiter does about the ruling.
+// duties returns the arbiter's duties after the ruling.
 func (g *Game) duties(r *adoube.Ruling) []adoube.Duty {
 	a := advice{game: g}
 	switch {
 	case r.Claim != nil && r.Claim.Outcome == adoube.Upheld && r.Claim.Drawn == adoube.NoReason:
-		return g.upheld // as it was before the position was put back
+		return g.upheld // noted before the position was restored
 	case r.Claim != nil && r.Claim.Drawn != adoube.NoReason:
 		a.drawn(r)
 	case len(r.Ask) > 0 && r.Ask[0].Kind != adoube.AskReading:
@@ -47,15 +47,16 @@ func (g *Game) duties(r *adoube.Ruling) []adoube.Duty {
 	return a.steps
 }
 
-// adviseUpheld notes the arbiter's steps about an upheld claim of f, before the pieces
-// are put back.
+// adviseUpheld stores the arbiter's steps for an upheld claim of f, before the pieces are
+// put back.
 func (g *Game) adviseUpheld(f *finding) {
 	a := advice{game: g}
 	a.about(f, true)
 	g.upheld = a.steps
 }
 
-// add adds a step, by the arbiter where it says nobody else and is not about a player alone.
+// add adds a step. The arbiter does it unless it names another party or concerns only a
+// player.
 func (a *advice) add(d adoube.Duty) {
 	about := d.Step == adoube.MustPlay || d.Step == adoube.AddTime || d.Step == adoube.NoteIllegalMove || d.Step == adoube.StartClock
 	if d.By == adoube.Unknown && !about {
@@ -67,8 +68,8 @@ func (a *advice) add(d adoube.Duty) {
 	a.steps = append(a.steps, d)
 }
 
-// irregular adds the steps about the irregularity that the ruling reports, or that a
-// line goes on from.
+// irregular adds the steps for the irregularity that the ruling reports or that a line goes
+// on from.
 func (a *advice) irregular(r *adoube.Ruling) {
 	var main *finding
 	onward := r.Note == adoube.NotePlayedOn
@@ -87,12 +88,13 @@ func (a *advice) irregular(r *adoube.Ruling) {
 	}
 }
 
-// asksFor reports whether anything is to be done about the finding, were it claimed.
+// asksFor reports whether a claim of the finding would require any steps.
 func (f *finding) asksFor() bool {
 	return len(f.row.Do) > 0 && (f.row.Counts || !f.putsNothingBack())
 }
 
-// weight ranks findings by their steps: pieces are put back, others, none any more.
+// weight ranks findings by their steps: 2 if pieces are put back, 1 for other steps, 0 if
+// nothing can be done any more.
 func (f *finding) weight() int {
 	switch {
 	case f.Claim == adoube.ClaimForfeited && (!f.Arbiter || f.Penalty == adoube.LostOnClaim):
@@ -103,7 +105,7 @@ func (f *finding) weight() int {
 	return 2
 }
 
-// about adds what is done about an irregularity, claimed or not.
+// about adds the steps for an irregularity, claimed or not.
 func (a *advice) about(f *finding, claimed bool) {
 	steps := f.row.Do
 	opponent := adoube.PartyOf(f.By.Other())
@@ -126,10 +128,10 @@ func (a *advice) about(f *finding, claimed bool) {
 	}
 }
 
-// waits are the provisions by which the arbiter waits for the players.
+// waits are the provisions that make the arbiter wait for the players.
 var waits = adoube.Of(adoube.ArtA_5_2, adoube.ArtA_5_4)
 
-// step adds one step of a row, if there is anything to do.
+// step adds one step of a row, if it applies.
 func (a *advice) step(s adoube.DutyStep, f *finding) {
 	offender, opponent := adoube.PartyOf(f.By), adoube.PartyOf(f.By.Other())
 	ladder := f.Cites & adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2)
@@ -174,11 +176,11 @@ func (a *advice) step(s adoube.DutyStep, f *finding) {
 	}
 }
 
-// bare reports whether c has nothing left but his king, and so cannot mate.
+// bare reports whether c has only the king left and so cannot checkmate.
 func bare(b chess.Board, c chess.Color) bool { return !b.Of(c).Several() }
 
-// restore adds that the position before the irregularity is put back: of displaced
-// pieces, by who displaced them (7.4.1), unless play has gone on (7.6).
+// restore adds restoring the position before the irregularity. Displaced pieces are put
+// back by the player who displaced them (7.4.1), unless play has gone on (7.6).
 func (a *advice) restore(f *finding, offender adoube.Party) {
 	d := adoube.Duty{Step: adoube.RestorePosition, Cites: f.Cites &^ waits &^ adoube.Of(adoube.Art7_5_5)}
 	switch {
@@ -192,8 +194,8 @@ func (a *advice) restore(f *finding, offender adoube.Party) {
 	a.add(d)
 }
 
-// firstDisplaced returns the first displacement by that player which is not settled: with
-// the position before it all that he has displaced since stands right, too.
+// firstDisplaced returns the first unsettled displacement by that player. Restoring the
+// position before it also undoes his later ones.
 func (g *Game) firstDisplaced(f *finding) *finding {
 	for n := range g.findings {
 		if other := &g.findings[n]; other.row == f.row && other.By == f.By && other.Claim != adoube.ClaimNone {
@@ -203,7 +205,7 @@ func (g *Game) firstDisplaced(f *finding) *finding {
 	return f
 }
 
-// added returns the squares of displaced pieces that are no part of the position.
+// added returns the squares of displaced pieces that are not part of the position.
 func (a *advice) added() (on chess.Squares) {
 	for _, i := range a.game.state.physical().board.Items {
 		if i.From == chess.NoSquare && i.At != chess.NoSquare && i.Stray() {
@@ -220,12 +222,12 @@ func (a *advice) displaced() bool {
 	return a.game.state.goesOn.playedOn() || slices.ContainsFunc(a.game.state.turn.board.Items, astray)
 }
 
-// stands reports whether pieces that were displaced stand again.
+// stands reports whether displaced pieces are back on their squares.
 func (a *advice) stands(f *finding) bool {
 	return f.row == &notOnMove && f.early == nil && a.added() == 0 && !a.displaced()
 }
 
-// toMove returns who has the move when the irregularity is put right.
+// toMove returns the player having the move once the irregularity is put right.
 func (a *advice) toMove(f *finding) chess.Color {
 	if f.before != nil && f.Code != adoube.NotOnMove {
 		return f.before.turn.mover()
@@ -233,11 +235,11 @@ func (a *advice) toMove(f *finding) chess.Color {
 	return a.game.Turn()
 }
 
-// replacePawn adds the step about a pawn left on the last rank: it is replaced there, or
-// must promote from its square.
+// replacePawn adds the step for a pawn left on the last rank: it is replaced there, or must
+// promote from its square.
 func (a *advice) replacePawn(f *finding, there bool) {
 	if f.before == nil {
-		return // it has been replaced since
+		return // already replaced
 	}
 	t := f.before.turn
 	moves := t.evaluation(a.game.head.law()).open.List()
@@ -252,8 +254,8 @@ func (a *advice) replacePawn(f *finding, there bool) {
 	a.add(d)
 }
 
-// obligation adds what c must play in that turn: the one move, or the piece that must be
-// moved; nothing where he may play anything.
+// obligation adds the obligation of c in the turn: the only move, or the piece to be moved.
+// It adds nothing if any legal move may be played.
 func (a *advice) obligation(t *turn, c chess.Color) {
 	s := t.evaluation(a.game.head.law())
 	anyMove := s.obligation.Cite == free || s.obligation.Cite == adoube.Art4_5
@@ -270,8 +272,8 @@ func (a *advice) obligation(t *turn, c chess.Color) {
 	}
 }
 
-// theOne returns the square of the one piece that all these moves move, or that all of
-// them capture; NoSquare if there is none.
+// theOne returns the square of the piece that all these moves move or that all of them
+// capture; NoSquare if there is none.
 func theOne(moves []chess.Move, pos *chess.Position) (on chess.Square, captured bool) {
 	var from, taken chess.Squares
 	captures := 0
@@ -290,8 +292,8 @@ func theOne(moves []chess.Move, pos *chess.Position) (on chess.Square, captured 
 	return chess.NoSquare, false
 }
 
-// ask adds that a fact is to be established. Nothing stops the game for it but a claim, or a
-// press that completed what may be irregular.
+// ask adds establishing a fact. The clocks are paused for it only after a claim or after a
+// press that completed a possibly irregular move.
 func (a *advice) ask(q adoube.Question, claimed bool) {
 	switch q.Kind {
 	case adoube.AskUnfinished, adoube.AskStands, adoube.AskKingTaken, adoube.AskIllegalBoard:
@@ -306,7 +308,7 @@ func (a *advice) ask(q adoube.Question, claimed bool) {
 	}
 }
 
-// drawn adds what is done about a claim of a draw.
+// drawn adds the steps for a claim of a draw.
 func (a *advice) drawn(r *adoube.Ruling) {
 	c, _ := r.Act.By.Color()
 	a.add(adoube.Duty{Step: adoube.PauseClocks})

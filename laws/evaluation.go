@@ -6,27 +6,27 @@ import (
 	"adoube/laws/editions"
 )
 
-// An evaluation is the outcome of Article 4 for a turn: the open moves, the rows that
-// bind, and their pieces.
+// An evaluation is the result of applying Article 4 to a turn: the open moves, the rows
+// that bind, and their pieces.
 type evaluation struct {
 	touches         touchAnalysis
-	limit           *rule // 4.4.2, under the obligation; nil where it does not apply
+	limit           *rule // 4.4.2, in addition to the obligation; nil if it does not apply
 	obligation      *rule
 	commitment      *rule
-	intended        bool // 9.5.3: only the move that was intended
+	intended        bool // 9.5.3: only the intended move is open
 	open            adoube.Open
 	obligationKeeps chess.Filter
 	cites           adoube.Cites
 	held            adoube.Demand // the commitment, for people
 }
 
-// evaluation returns what Article 4 makes of the turn.
+// evaluation applies Article 4 to the turn.
 func (t *turn) evaluation(law *editions.Readings) *evaluation {
 	return t.evaluationOf(law, t.record.marks, chess.AllSquares)
 }
 
-// evaluationOf evaluates the turn with other marks, as if of the contacts of unknown
-// intent only those with these pieces bound.
+// evaluationOf evaluates the turn with the given marks, letting contacts of unknown intent
+// bind only with the given pieces.
 func (t *turn) evaluationOf(law *editions.Readings, marks []mark, unknown chess.Squares) *evaluation {
 	return evaluate(touchAnalysis{turn: t, law: law, marks: marks, unknown: unknown})
 }
@@ -44,8 +44,8 @@ func evaluate(v touchAnalysis) *evaluation {
 	return s
 }
 
-// bind finds the rows that bind by touches and by releases, and the moves that they
-// leave open.
+// bind finds the rows that bind from touches and from releases, and the moves they leave
+// open.
 func (s *evaluation) bind(touched, released bool) {
 	v := &s.touches
 	s.limit, s.obligation, s.commitment = nil, &anyLegal, &anyLegal
@@ -64,8 +64,8 @@ func (s *evaluation) bind(touched, released bool) {
 	s.cite()
 }
 
-// intend keeps only the intended move of a draw claim (9.5.3): later touches change
-// nothing.
+// intend limits the open moves to the intended move of a claim of a draw (9.5.3). Later
+// touches do not change that.
 func (s *evaluation) intend() {
 	w := s.touches.turn.record.written
 	if s.intended = w != chess.NoMove; s.intended {
@@ -73,7 +73,7 @@ func (s *evaluation) intend() {
 	}
 }
 
-// cite gathers the provisions that bind.
+// cite collects the provisions that bind.
 func (s *evaluation) cite() {
 	if s.intended {
 		s.cites = s.commitment.cites.With(adoube.Art9_5_3)
@@ -90,12 +90,12 @@ func (s *evaluation) cite() {
 	}
 }
 
-// explain says for people what binds.
+// explain describes for people what binds.
 func (s *evaluation) explain() *adoube.Explanation {
 	return &adoube.Explanation{Obligation: s.obliges(), Commitment: s.commits(), Narrowings: s.narrowings()}
 }
 
-// narrowings returns what narrows the legal moves to the open ones.
+// narrowings returns the steps from the legal to the open moves.
 func (s *evaluation) narrowings() (steps []adoube.Narrowing) {
 	if s.intended {
 		return []adoube.Narrowing{{Cites: adoube.Of(adoube.Art9_5_3), Keep: s.open.Keep}}
@@ -107,7 +107,7 @@ func (s *evaluation) narrowings() (steps []adoube.Narrowing) {
 	return s.commitment.narrow(steps, s.open.Keep)
 }
 
-// narrow adds what is left after row r.
+// narrow appends the moves left after row r.
 func (r *rule) narrow(steps []adoube.Narrowing, keep chess.Filter) []adoube.Narrowing {
 	if r.Cite == free {
 		return steps
@@ -115,7 +115,7 @@ func (r *rule) narrow(steps []adoube.Narrowing, keep chess.Filter) []adoube.Narr
 	return append(steps, adoube.Narrowing{Cites: r.cites, Keep: keep})
 }
 
-// obliges names the obligation, and the pieces that it is about.
+// obliges returns the obligation and its pieces.
 func (s *evaluation) obliges() adoube.Demand {
 	if s.intended {
 		t := s.touches.turn
@@ -125,7 +125,7 @@ func (s *evaluation) obliges() adoube.Demand {
 	return s.obliged()
 }
 
-// obliged names the obligation that comes from touching.
+// obliged returns the obligation from touching.
 func (s *evaluation) obliged() adoube.Demand {
 	v := &s.touches
 	d := adoube.Demand{Rule: s.obligation.Cite, On: chess.NoSquare, At: chess.NoSquare}
@@ -147,8 +147,8 @@ func (s *evaluation) obliged() adoube.Demand {
 	return d
 }
 
-// pairFacts names the piece that must take and the one that it must take;
-// neither where there are several.
+// pairFacts returns the piece that must capture and the one it must capture, without pieces
+// if several qualify.
 func (v *touchAnalysis) pairFacts(p adoube.Provision) adoube.Demand {
 	d := adoube.Demand{Rule: p, On: chess.NoSquare, At: chess.NoSquare}
 	if !v.touched.own.Several() && !v.touched.enemy.Several() {
@@ -158,13 +158,13 @@ func (v *touchAnalysis) pairFacts(p adoube.Provision) adoube.Demand {
 	return d
 }
 
-// named returns the one touched piece of a set.
+// named returns the only touched piece of a set.
 func (v *touchAnalysis) named(set chess.Squares) (chess.Piece, chess.Square) {
 	c := v.leading(set)
 	return c.piece, c.on
 }
 
-// commits names the commitment, the piece that it is about, and where it stands.
+// commits returns the commitment with its piece and square.
 func (s *evaluation) commits() adoube.Demand {
 	if s.commitment.Cite == free {
 		return adoube.Demand{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
@@ -179,7 +179,7 @@ func (s *evaluation) commits() adoube.Demand {
 	return d
 }
 
-// setDown names the captured piece that stands on another square than it was taken on.
+// setDown returns a captured piece standing on another square than it was captured on.
 func (s *evaluation) setDown() (chess.Piece, chess.Square) {
 	w := &s.touches.turn.board
 	for n := range w.Items {
@@ -190,8 +190,8 @@ func (s *evaluation) setDown() (chess.Piece, chess.Square) {
 	return chess.NoPiece, chess.NoSquare
 }
 
-// inTheWay names what still has to leave the board once the new piece stands:
-// the piece that it takes, or the pawn (4.6.2).
+// inTheWay returns the piece that must still leave the board once the new piece stands: the
+// captured piece or the pawn (4.6.2).
 func (s *evaluation) inTheWay() (chess.Piece, chess.Square) {
 	if s.open.Count() == 1 {
 		m, w := s.open.List()[0], &s.touches.turn.board
@@ -208,7 +208,7 @@ func (s *evaluation) commitmentDemand() adoube.Demand {
 	d := adoube.Demand{Rule: s.commitment.Cite, On: chess.NoSquare, At: chess.NoSquare}
 	for _, m := range s.touches.marks {
 		if d.Rule == pieceChosen.Cite && m.from != chess.NoSquare {
-			continue // not the pawn, the new piece
+			continue // not the pawn but the new piece
 		}
 		if s.touches.turn.moves.all().Any(s.open.Keep.And(s.touches.turn.partOf(m))) {
 			d.Piece, d.On = m.piece, m.to
@@ -218,7 +218,7 @@ func (s *evaluation) commitmentDemand() adoube.Demand {
 	return d
 }
 
-// exactly keeps one move.
+// exactly keeps only move m.
 func exactly(m chess.Move) chess.Filter {
 	if m.Castles() {
 		return chess.Castling(m.Side())

@@ -9,7 +9,7 @@ import (
 	"adoube/chess"
 )
 
-// takeFinding takes a finding of fact about an earlier act: everything from there is
+// takeFinding takes a finding of fact about an earlier act. Everything from that act on is
 // judged again.
 func (g *Game) takeFinding(a adoube.Act) (*adoube.Ruling, error) {
 	if err := g.findable(a); err != nil {
@@ -45,7 +45,7 @@ func factOf(a adoube.Act) foundFact {
 	return f
 }
 
-// findable checks that the finding can be about that act.
+// findable checks that the finding can concern that act.
 func (g *Game) findable(a adoube.Act) error {
 	number := strconv.Itoa(a.About)
 	if a.About < 1 || a.About > len(g.log.acts) || g.log.acts[a.About-1].Verb == adoube.Find {
@@ -80,7 +80,7 @@ func (g *Game) findable(a adoube.Act) error {
 func (g *Game) judgeAgain(about int, f foundFact) (*Game, error) {
 	from := about - 1
 	if f.announcing = g.log.acts[about-1].Verb == adoube.Adjust; f.announcing && from > 0 {
-		from-- // which of the two came first changes the act before it
+		from-- // the order of the two changes the act before
 	}
 	if err := g.goBack(from); err != nil {
 		return nil, err
@@ -113,7 +113,7 @@ func (g *Game) declared(about int, f foundFact) int {
 	last := &acts[about-1]
 	since := t.prior
 	if before := g.base.state.last; before != nil {
-		since = min(since, before.before.prior) // found to be a move, it was answered
+		since = min(since, before.before.prior) // as a move, it was answered
 	}
 	for no := about - 1; no > since; no-- {
 		a := &acts[no-1]
@@ -126,16 +126,16 @@ func (g *Game) declared(about int, f foundFact) int {
 	return 0
 }
 
-// saidOfCastling reports whether the arbiter has found that an act was for
-// castling, or that it was not.
+// saidOfCastling reports whether the arbiter has found that an act was, or was not, for
+// castling.
 func (g *Game) saidOfCastling(no int) bool {
 	return slices.ContainsFunc(g.found[no], func(f foundFact) bool {
 		return settles[f.fact] == adoube.FactCastling
 	})
 }
 
-// goBack sets g.base to the game after that many acts. The base is kept, since the next
-// question is mostly about a later act.
+// goBack sets g.base to the game after the given number of acts. The base is kept, since
+// the next question usually concerns a later act.
 func (g *Game) goBack(acts int) error {
 	if g.base == nil || len(g.base.log.acts) > acts {
 		g.base = New(g.head)
@@ -155,7 +155,7 @@ func (g *Game) replay(l *log, upTo int) error {
 	return nil
 }
 
-// amend gives an act what was found about it.
+// amend adds the findings about an act to it.
 func (g *Game) amend(a *judged) {
 	before := slices.ContainsFunc(g.found[a.no+1], func(f foundFact) bool { return f.announcing && f.fact == adoube.FactReversed })
 	if len(g.found[a.no]) == 0 && !before {
@@ -167,7 +167,7 @@ func (g *Game) amend(a *judged) {
 	for _, f := range a.found {
 		f.apply(a)
 	}
-	a.adjusting = a.adjusting || before // it was announced first (4.2.1)
+	a.adjusting = a.adjusting || before // announced first (4.2.1)
 }
 
 func (f foundFact) apply(a *judged) {
@@ -206,7 +206,7 @@ func (f foundFact) apply(a *judged) {
 	}
 }
 
-// meant keeps a stated intent: finding the order says nothing of an accident.
+// meant keeps a stated intent, since a finding about order does not exclude an accident.
 func meant(i adoube.Intent) adoube.Intent {
 	if i == adoube.DefaultIntent {
 		return adoube.Move
@@ -214,7 +214,8 @@ func meant(i adoube.Intent) adoube.Intent {
 	return i
 }
 
-// findingsSince returns the findings as they now stand, and those that are gone.
+// findingsSince returns the current findings, followed by the earlier ones that are
+// withdrawn.
 func (g *Game) findingsSince(before []finding) []adoube.Finding {
 	var list []adoube.Finding
 	for _, f := range g.findings {
@@ -229,7 +230,7 @@ func (g *Game) findingsSince(before []finding) []adoube.Finding {
 	return list
 }
 
-// stillWaits reports a claim that waits for another fact now, and asks it.
+// stillWaits reports a claim that now waits for another fact, and asks for it.
 func (g *Game) stillWaits(before map[int]adoube.Question, r *adoube.Ruling) {
 	for no := len(g.log.acts); no > 0; no-- {
 		now, v := g.asked[no], g.verdicts[no]
@@ -243,7 +244,7 @@ func (g *Game) stillWaits(before map[int]adoube.Question, r *adoube.Ruling) {
 	}
 }
 
-// settledClaim returns the verdict of the latest claim whose outcome changes, usually
+// settledClaim returns the verdict on the latest claim whose outcome has changed, usually
 // from pending.
 func (g *Game) settledClaim(before map[int]adoube.Verdict) *adoube.Verdict {
 	for no := len(g.log.acts); no > 0; no-- {

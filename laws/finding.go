@@ -9,31 +9,31 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// findings are what was found in a game, in the order of the acts.
+// findings are the findings of a game, in the order of the acts.
 type findings []finding
 
-// A finding keeps, beside the reported fields, the state to restore if the irregularity
-// is put right, and the open questions about its claim.
+// A finding holds, besides the reported fields, the state to restore if the irregularity is
+// put right, and the open questions about its claim.
 type finding struct {
 	adoube.Finding
 	row     *irregularity
-	since   int              // the act before the turn that it is of
+	since   int              // the act before its turn
 	before  *state           // nil: nothing to put back
-	early   *state           // of pieces displaced: before they became a move by the press, or the reply to it
-	astray  chess.Squares    // of pieces displaced: where the position has them
-	added   bool             // and a captured piece is among them
-	knocked bool             // by accident
-	stands  []pieces.Item    // what stays on the board if it is claimed (7.5.2)
+	early   *state           // displaced pieces: state before the press or the reply made them a move
+	astray  chess.Squares    // displaced pieces: their squares in the position
+	added   bool             // displaced pieces: a captured piece is among them
+	knocked bool             // displaced by accident
+	stands  []pieces.Item    // the pieces that stay on the board after a claim (7.5.2)
 	doubts  []int            // contacts of the opponent that may have forfeited the claim (4.8)
-	lost    adoube.Provision // what the claim was forfeited under
+	lost    adoube.Provision // the provision that forfeited the claim
 	played  bool             // the opponent has replied
-	redone  bool             // an illegal move, in whose place its player has made another
-	righted bool             // what could be claimed has been put right
-	kept    bool             // the pieces have been put back since, and nothing more is by a claim
-	back    bool             // the arbiter has had the pieces put back since: no reply lets it stand
+	redone  bool             // an illegal move that its player has replaced by another
+	righted bool             // the claimable irregularity has been put right
+	kept    bool             // the pieces have been put back since; a claim puts nothing back
+	back    bool             // the arbiter has had the pieces put back since; no reply lets it stand
 }
 
-// last returns the finding that was added last, or nil.
+// last returns the finding added last, or nil.
 func (list findings) last() *finding {
 	if len(list) == 0 {
 		return nil
@@ -41,9 +41,8 @@ func (list findings) last() *finding {
 	return &list[len(list)-1]
 }
 
-// report adds a finding of that row, shown by the act, to the game and to the
-// ruling, and returns it. An edition without an article for it has no such
-// irregularity.
+// report adds a finding of that row, shown by the act, to the game and to the ruling, and
+// returns it. It adds none if the edition has no article for the irregularity.
 func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.Finding {
 	g := p.game
 	f.Code, f.About = row.Code, p.act.no
@@ -61,9 +60,9 @@ func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.
 	}
 	t := g.state.turn
 	if last := g.state.last; last != nil && last.act == f.About {
-		t = last.before // the act made its move
+		t = last.before // the act made the move of that turn
 	}
-	if no := g.unknownPut(t); no > 0 && !row.Anyhow { // who did that is asked
+	if no := g.unknownPut(t); no > 0 && !row.Anyhow { // the hand is asked about
 		q := adoube.Question{About: no, Kind: adoube.AskWhoseHand}
 		p.doubt(row, f.By, g.state.turn.of(f.By), f.Cites, q)
 		return f
@@ -76,14 +75,14 @@ func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.
 	return f
 }
 
-// arbiterActs reports whether the edition has the arbiter correct the
-// irregularity without a claim: always, except in rapid and blitz without full
-// supervision in older texts, and where all rests on claims (12.1, A.5).
+// arbiterActs reports whether the arbiter corrects irregularities without a claim. He does,
+// except under older texts in rapid and blitz without full supervision, and under texts
+// that leave everything to claims (12.1, A.5).
 func (h *Header) arbiterActs() bool {
 	return h.law().Arbiter == editions.ArbiterActs && (h.law().Rapid == editions.RapidActs || !h.unsupervised())
 }
 
-// count gives a finding its place on the player's ladder of illegal moves (7.5.5).
+// count numbers a finding on the player's scale of illegal moves (7.5.5).
 func (g *Game) count(f adoube.Finding) adoube.Finding {
 	f.Nth = 1
 	for _, other := range g.findings {
@@ -99,7 +98,7 @@ func (g *Game) count(f adoube.Finding) adoube.Finding {
 	return f
 }
 
-// settle closes what could still be claimed; it reports whether there was anything.
+// settle closes all open claims, and reports whether there were any.
 func (list findings) settle() bool {
 	found := false
 	for n := range list {
@@ -110,7 +109,7 @@ func (list findings) settle() bool {
 	return found
 }
 
-// tidied settles the findings of pieces left displaced, which stand again.
+// tidied settles the displacements: all pieces are back.
 func (list findings) tidied() {
 	for n := range list {
 		if f := &list[n]; f.row.Settled == byPuttingBack {
@@ -129,8 +128,7 @@ func (list findings) replaced(c chess.Color) {
 	}
 }
 
-// settled returns the state of a claim after what it is about was put right, or let
-// stand.
+// settled returns the state of a claim after its subject was put right or let stand.
 func settled(s adoube.ClaimState) adoube.ClaimState {
 	if s == adoube.ClaimOpen {
 		return adoube.ClaimNone
@@ -138,36 +136,37 @@ func settled(s adoube.ClaimState) adoube.ClaimState {
 	return s
 }
 
-// putsNothingBack reports whether the pieces stand as they should all the same.
+// putsNothingBack reports whether correcting the finding moves no pieces.
 func (f *finding) putsNothingBack() bool {
 	return f.kept || f.before == nil && f.Code != adoube.NotOnMove
 }
 
-// A doubt is a breach that rests on contact of unknown intent: asked, not found.
+// A doubt is a possible breach that depends on an open question. It is asked about, not
+// found.
 type doubt struct {
 	code     adoube.Code
 	by       chess.Color
-	since    int // the act before the turn that it is of
+	since    int // the act before its turn
 	about    int
 	cites    adoube.Cites
 	question adoube.Question
 }
 
-// doubt notes that c may have done by this act, in his turn since that other, what the
-// row says: it depends on q.
+// doubt records that this act may show an irregularity of row by c, in the turn since act
+// since, depending on q.
 func (p step) doubt(row *irregularity, c chess.Color, since int, cites adoube.Cites, q adoube.Question) {
 	p.game.doubts = append(p.game.doubts, doubt{row.Code, c, since, p.act.no, cites, q})
 }
 
-// alike reports whether two findings are one, as it stood at two times.
+// alike reports whether a and b are the same finding at two times.
 func alike(a, b adoube.Finding) bool { return a.Code == b.Code && a.About == b.About && a.By == b.By }
 
-// omit returns the findings without f as it stood before.
+// omit returns the findings without earlier versions of f.
 func omit(list []adoube.Finding, f adoube.Finding) []adoube.Finding {
 	return slices.DeleteFunc(list, func(o adoube.Finding) bool { return alike(o, f) })
 }
 
-// has reports whether a finding as it stood before is still among them.
+// has reports whether an earlier finding is still in the list.
 func (list findings) has(old finding) bool {
 	return slices.ContainsFunc(list, func(f finding) bool { return alike(f.Finding, old.Finding) })
 }

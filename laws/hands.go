@@ -8,7 +8,7 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// hands carries out a touch, lift, put, release or removal, and judges it.
+// hands carries out and judges a touch, lift, put, release or removal.
 func (p step) hands() error {
 	p.setsDown()
 	t, line := p.game.state.turn, p.game.state.goesOn
@@ -40,7 +40,7 @@ func (p step) hands() error {
 	return nil
 }
 
-// judgeHands judges what hands did, now that the board shows it.
+// judgeHands judges an act of hands after the board has changed.
 func (p step) judgeHands(did []pieces.Handled) {
 	t := p.game.state.turn
 	switch {
@@ -63,13 +63,13 @@ func (p step) judgeHands(did []pieces.Handled) {
 	default:
 		p.offTurn()
 	}
-	off := p.act.Verb == adoube.Remove && did[0].From == chess.NoSquare // what was captured
+	off := p.act.Verb == adoube.Remove && did[0].From == chess.NoSquare // a captured piece
 	if len(p.game.findings) > 0 && (p.act.Verb == adoube.Release || off) {
 		p.settleDisplaced()
 	}
 }
 
-// retake takes up again what was found to have been let go before.
+// retake lifts again a piece found to have been released before.
 func (p step) retake() {
 	t, again := p.game.state.turn, &p.game.state.again
 	c, player := p.act.By.Color()
@@ -80,8 +80,8 @@ func (p step) retake() {
 	*again = retaken{}
 }
 
-// onTurn notes what an act of the player having the move binds, and whether
-// it made his move.
+// onTurn judges an act of the player having the move: what it binds, and whether it makes
+// his move.
 func (p step) onTurn(did []pieces.Handled) {
 	t := p.game.state.turn
 	switch {
@@ -116,16 +116,16 @@ func (p step) onTurn(did []pieces.Handled) {
 	}
 }
 
-// mayCastle reports whether m is the move of a rook that may be the first half of
-// castling: the king was touched before it, and in a text in which he has not the
-// move before it is completed, that bound nothing.
+// mayCastle reports whether m is a rook move that may be the first half of castling: the
+// king was touched before it, which bound nothing under a text that gives the move only on
+// completion.
 func (p step) mayCastle(m chess.Move) bool {
 	t := p.game.state.turn
 	pos, c := &t.board.Pos, t.mover()
 	if !p.game.waits() || m.Castles() || pos.At(m.From()).Type() != chess.Rook {
 		return false
 	}
-	since := min(t.since, len(p.game.log.acts)) // the act that is judged is not in the log yet
+	since := min(t.since, len(p.game.log.acts)) // the current act is not in the log yet
 	king := slices.IndexFunc(p.game.log.acts[since:], func(a adoube.Act) bool { return a.By == p.act.By && a.On.Has(pos.HomeKing(c)) })
 	rook := slices.IndexFunc(p.game.log.acts[since:], func(a adoube.Act) bool { return a.By == p.act.By && a.On.Has(m.From()) })
 	half := slices.ContainsFunc([]chess.Side{chess.ASide, chess.HSide}, func(s chess.Side) bool {
@@ -134,14 +134,13 @@ func (p step) mayCastle(m chess.Move) bool {
 	return half && king >= 0 && king <= rook
 }
 
-// handledMove reports whether the player has had a hand in move m in this turn.
-// Pieces that he displaced before he had the move are his move only by his press
-// (1.3, 7.4.1).
+// handledMove reports whether the player has handled a piece of move m in this turn. Pieces
+// that he displaced before having the move become his move only by his press (1.3, 7.4.1).
 func (t *turn) handledMove(m chess.Move) bool {
 	return len(t.record.marks) > 0 || t.record.contact(m.From()) != nil || t.record.contact(t.changes(m).takes) != nil
 }
 
-// noteOf says why a contact binds nothing.
+// noteOf returns the reason why a contact binds nothing.
 func noteOf(a *judged, how effect, did []pieces.Handled, covered, bound bool) adoube.Note {
 	switch {
 	case did[0].From == chess.NoSquare:
@@ -156,8 +155,8 @@ func noteOf(a *judged, how effect, did []pieces.Handled, covered, bound bool) ad
 	return adoube.NoteNoIntent
 }
 
-// notFixed notes a release that is no part of a legal move: the piece is not
-// fixed by it (4.7).
+// notFixed returns a note for a release that is not part of a legal move and so does not
+// fix the piece (4.7).
 func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 	m := mark{piece: h.Piece, from: h.From, to: h.To}
 	if a.Verb == adoube.Release && h.From != h.To && h.Piece.Color() == t.mover() && !t.moves.all().Any(t.partOf(m)) {
@@ -166,8 +165,9 @@ func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 	return adoube.NoNote
 }
 
-// offTurnNote says what becomes of an irregular move if the player, who does not have the
-// move, plays on from it; where none stands, that his hands bind nothing.
+// offTurnNote returns a note for a player not having the move who plays on from an
+// irregular move: how that decides whether it stands. Without one, the note says that his
+// hands bind nothing.
 func (p step) offTurnNote() adoube.Note {
 	g := p.game
 	l := g.state.goesOn
@@ -175,16 +175,15 @@ func (p step) offTurnNote() adoube.Note {
 	case l == nil || l.game == nil || !g.state.turn.replier(p.act.By):
 		return adoube.NoteOffTurn
 	case l.after > afterPawnLeft || l.after != afterIllegalMove && !l.base.clock.press.early():
-		return adoube.NoteOffTurn // what is half done is his still
+		return adoube.NoteOffTurn // a half-finished move is still the opponent's to finish
 	case g.head.unsupervised() && (l.base.clock.press.early() || !g.clocked):
 		return adoube.NoteAnsweringFinal
 	}
 	return adoube.NoteAnswering
 }
 
-// offTurn judges hands of the player who does not have the move: they bind
-// nothing (1.3, 4.3). Pieces that he leaves displaced are reported, and a piece
-// that he moves on after releasing it.
+// offTurn judges hands of the player not having the move: they bind nothing (1.3, 4.3). It
+// reports pieces left displaced and a piece moved on after its release.
 func (p step) offTurn() {
 	if p.game.state.turn.astray.untraced.any() {
 		p.ruling.Note = adoube.NoteUnsettled

@@ -25,19 +25,19 @@ var irregularities = [...]*irregularity{
 	&intendedMove,
 }
 
-// An IrregularityInfo is what a row of the irregularities says, for people.
+// An IrregularityInfo describes a row of the irregularities, for people.
 type IrregularityInfo struct {
 	Code   adoube.Code
-	Cites  adoube.Cites // what it is against; none of a breach, which is against the rule that bound
-	Breach bool         // a move was made, or a piece moved on, against Article 4
+	Cites  adoube.Cites // the provisions violated; none for a breach, which violates the rule that bound
+	Breach bool         // a move made, or a piece moved on, against Article 4
 	Claim  ClaimKind
-	Counts bool // as an illegal move (7.5.5)
+	Counts bool // counts as an illegal move (7.5.5)
 	Until  ClaimEnd
 }
 
-// Irregularities returns all that can be found irregular, in the order of the
-// Laws; two hands twice, as Article 4.1 and as an illegal move, and the rook before the
-// king twice, touched or released.
+// Irregularities returns all irregularities in the order of the Laws. Two hands appear
+// twice, under Article 4.1 and as an illegal move; so does the rook before the king,
+// touched or released.
 func Irregularities() []IrregularityInfo {
 	list := make([]IrregularityInfo, len(irregularities))
 	for n, row := range irregularities {
@@ -46,7 +46,8 @@ func Irregularities() []IrregularityInfo {
 	return list
 }
 
-// FindIrregularity returns the data of the row with that code; false if there is none.
+// FindIrregularity returns the description of the irregularity with that code; false if
+// there is none.
 func FindIrregularity(code adoube.Code) (IrregularityInfo, bool) {
 	row := rowOf(code)
 	if row == nil {
@@ -55,7 +56,7 @@ func FindIrregularity(code adoube.Code) (IrregularityInfo, bool) {
 	return row.info(), true
 }
 
-// rowOf returns the row of a code; of two, the one that counts no illegal move.
+// rowOf returns the row of a code, or nil; of two, the one that is not an illegal move.
 func rowOf(code adoube.Code) *irregularity {
 	n := slices.IndexFunc(irregularities[:], func(row *irregularity) bool { return row.Code == code })
 	if n < 0 {

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Key names the state of the game without the numbers of its acts: two games
-// with one key are ruled alike from there, whatever led to them. Proofs close
-// their worlds with it.
+// Key returns a text that identifies the state of the game without the numbers of its acts:
+// games with equal keys are ruled alike from there on. Exhaustive tests use it to recognise
+// states.
 func (g *Game) Key() string {
 	s := &g.state
 	parts := []string{g.state.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil, g.paused, g.offer.open)}
@@ -31,7 +31,7 @@ func (last *lastMove) key() string {
 	return fmt.Sprint(last.made.Before.FEN(), last.made.Move, last.status.done, last.status.bothHands, last.status.breach, last.grade, last.waits != nil)
 }
 
-// name names the turn: the board, and the contacts by their order only.
+// name identifies the turn by the board and the contacts in their order.
 func (t *turn) name() string {
 	var items []string
 	for _, i := range t.board.Items {

@@ -7,10 +7,10 @@ import (
 	"adoube/chess"
 )
 
-// A log keeps the acts of a game, to judge them again.
+// A log keeps the acts of a game so that they can be judged again.
 type log struct{ acts []adoube.Act }
 
-// played is a move as the game keeps it.
+// played is a move as stored in the game.
 type played struct {
 	before chess.Position
 	cites  adoube.Cites
@@ -19,7 +19,7 @@ type played struct {
 	after  *chess.Position // of an irregular move; nil: the move is legal
 }
 
-// add keeps a move.
+// add appends a move.
 func (s *state) add(m *adoube.Made, no int) {
 	s.moves = append(s.moves, played{before: m.Before, cites: m.Cites, move: m.Move, no: no})
 }
@@ -40,10 +40,11 @@ func (m *played) played() adoube.Played {
 	return made
 }
 
-// add keeps an act.
+// add appends an act.
 func (l *log) add(a *adoube.Act) { l.acts = append(l.acts, *a) }
 
-// taken returns the act that took up what act no let go of, by the same hand; else no.
+// taken returns the act in which the hand of act no took up what it then released; no if
+// there is none.
 func (l *log) taken(no int) int {
 	by := l.acts[no-1].By
 	for n := no; n > 0; n-- {
@@ -56,7 +57,7 @@ func (l *log) taken(no int) int {
 	return no
 }
 
-// pressAfter returns the first press of c's clock after act no; 0 for none.
+// pressAfter returns the first press of c's clock after act no, or 0.
 func (l *log) pressAfter(no int, c chess.Color) int {
 	for n := no; n < len(l.acts); n++ {
 		if a := &l.acts[n]; a.Verb == adoube.Clock && a.By == adoube.PartyOf(c) {
@@ -66,23 +67,23 @@ func (l *log) pressAfter(no int, c chess.Color) int {
 	return 0
 }
 
-// act returns the act of that number, from 1.
+// act returns the act with the number no, from 1.
 func (l *log) act(no int) adoube.Act { return l.acts[no-1] }
 
-// handUnknown reports whether a hand did act no that is not known, not even by a finding.
+// handUnknown reports whether the hand of act no is unknown, also after findings of fact.
 func (g *Game) handUnknown(no int) bool {
 	a := &g.log.acts[no-1]
 	named := func(f foundFact) bool { return f.by != adoube.Unknown }
 	return byHand(a.Verb) && a.By == adoube.Unknown && !slices.ContainsFunc(g.found[no], named)
 }
 
-// lastUnknown returns the last act of an unknown hand; 0 if there is none.
+// lastUnknown returns the last act of an unknown hand, or 0.
 func (g *Game) lastUnknown() int {
 	return g.lastUnknownSince(0, func(*adoube.Act) bool { return true })
 }
 
-// lastUnknownSince returns the last act of an unknown hand after act since that passes;
-// 0 if there is none.
+// lastUnknownSince returns the last act of an unknown hand after act since for which passes
+// reports true, or 0.
 func (g *Game) lastUnknownSince(since int, passes func(*adoube.Act) bool) int {
 	for no := len(g.log.acts); no > since; no-- {
 		if g.handUnknown(no) && passes(&g.log.acts[no-1]) {
@@ -92,9 +93,9 @@ func (g *Game) lastUnknownSince(since int, passes func(*adoube.Act) bool) int {
 	return 0
 }
 
-// unknownPut returns the last act of an unknown hand, if a piece that it moved still
-// stands displaced in turn t, or it put one down in it: then it is uncertain which piece
-// that was. 0 if there is none.
+// unknownPut returns the last act of an unknown hand if that hand put a piece down in turn
+// t or a piece it moved still stands displaced, so that the piece is uncertain. It returns
+// 0 otherwise.
 func (g *Game) unknownPut(t *turn) int {
 	if no := g.lastUnknownSince(t.since, func(a *adoube.Act) bool { return a.Verb >= adoube.Put }); no > 0 {
 		return no
@@ -105,5 +106,5 @@ func (g *Game) unknownPut(t *turn) int {
 	return 0
 }
 
-// copyOf copies a value that the game keeps: a ruling is the caller's.
+// copyOf returns a copy of a value kept by the game, because the caller owns a ruling.
 func copyOf[T any](v T) *T { return &v }

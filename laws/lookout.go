@@ -5,14 +5,14 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// legalMoves finds the legal moves of a position, all of them once they are asked for.
+// legalMoves computes the legal moves of a position, listing them on first use.
 type legalMoves struct {
 	pos    *chess.Position
 	checks chess.CheckInfo
-	list   *chess.Moves // all; nil: not listed yet
+	list   *chess.Moves // all legal moves; nil: not listed yet
 }
 
-// begin looks at a position.
+// begin sets the position.
 func (l *legalMoves) begin(pos *chess.Position) {
 	l.pos, l.list = pos, nil
 	pos.CheckInfo(&l.checks)
@@ -27,11 +27,11 @@ func (l *legalMoves) all() *chess.Moves {
 	return l.list
 }
 
-// reach returns where the own piece on a square may go, castling apart.
+// reach returns the destinations of the own piece on from, without castling.
 func (l *legalMoves) reach(from chess.Square) chess.Squares { return l.pos.Reach(&l.checks, from) }
 
-// goes reports whether going from one square to another is a legal move, and
-// no promotion.
+// goes reports whether the piece on from can legally move to to without castling or
+// promotion.
 func (l *legalMoves) goes(from, to chess.Square) bool {
 	if !l.reach(from).Has(to) {
 		return false
@@ -39,7 +39,8 @@ func (l *legalMoves) goes(from, to chess.Square) bool {
 	return to.Rank() != pieces.LastRank(l.pos.Turn()) || l.pos.At(from).Type() != chess.Pawn
 }
 
-// movable returns those of the pieces that can be moved, castling apart, or be taken.
+// movable returns the squares of set whose pieces can be moved, other than by castling, or
+// be captured.
 func (l *legalMoves) movable(set chess.Squares) (can chess.Squares) {
 	for s := range set.All {
 		if l.reach(s) != 0 || l.pos.Capturable(&l.checks, s) {

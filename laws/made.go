@@ -9,17 +9,17 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// madeMove returns the legal move that the board shows, if the player has let go
-// of what the move needs (4.7, 4.7.1 to 4.7.3): the board is the position
-// after that move, except for what the opponent has displaced.
+// madeMove returns the legal move shown by the board if the player has released the pieces
+// as required (4.7, 4.7.1 to 4.7.3): apart from displacements by the opponent, the board is
+// the position after that move.
 func (t *turn) madeMove(law *editions.Readings) (chess.Move, bool) {
 	m, ok := t.shownMove(law)
 	return m, ok && !t.awaitsCastling(m)
 }
 
-// shownMove returns the legal move that the board shows. Where it shows two, a new
-// piece with two pawns that could have become it (4.7.3), it is the one that is
-// open whatever an unknown contact was for, or none.
+// shownMove returns the legal move shown by the board, and false if there is none. A new
+// piece with two pawns that could have promoted to it (4.7.3) shows two moves; it then
+// returns the one that is open regardless of unknown contacts, if there is just one.
 func (t *turn) shownMove(law *editions.Readings) (chess.Move, bool) {
 	list := slices.DeleteFunc(t.candidates(), func(m chess.Move) bool { return !t.showsMove(m, law) })
 	if len(list) > 1 {
@@ -31,9 +31,8 @@ func (t *turn) shownMove(law *editions.Readings) (chess.Move, bool) {
 	return list[0], true
 }
 
-// candidates returns the legal moves of the own pieces that stand elsewhere to
-// where they stand; where a new one does, of any pawn to there; and castling
-// where the king or a rook does.
+// candidates returns the legal moves of displaced own pieces to their present squares, of
+// any pawn to the square of a new piece, and castling if the king or a rook is displaced.
 func (t *turn) candidates() (list []chess.Move) {
 	castling := false
 	for n := range t.board.Items {
@@ -56,25 +55,25 @@ func (t *turn) candidates() (list []chess.Move) {
 	return list
 }
 
-// mine reports whether an item is the mover's own piece, not moved by the opponent.
+// mine reports whether the item is the mover's own piece, not moved by the opponent.
 func (t *turn) mine(i *pieces.Item) bool {
 	return i.Piece.Color() == t.mover() && t.counts(i)
 }
 
-// counts reports whether an item is part of what the mover may have played:
-// what the opponent displaces changes neither turn nor moves (1.3).
+// counts reports whether the item may be part of the mover's play. The opponent's
+// displacements change neither turn nor moves (1.3).
 func (t *turn) counts(i *pieces.Item) bool {
 	return i.By != adoube.PartyOf(t.mover().Other()) && !i.Extra
 }
 
-// takenUp reports whether the opponent has taken up an item that the mover had
-// left elsewhere than the position has it: that is no displacement of his.
+// takenUp reports whether the opponent has taken up an item that the mover had left off its
+// square, which is not a displacement by the opponent.
 func (t *turn) takenUp(i *pieces.Item) bool {
 	return t.replier(i.By) && t.has(i.Left) && i.LeftAt != i.From
 }
 
-// showsMove reports whether every item is as move m has it, and all that m
-// changes is changed.
+// showsMove reports whether the board shows move m: every item is as m requires, and all
+// changes of m are made.
 func (t *turn) showsMove(m chess.Move, law *editions.Readings) bool {
 	need, done := t.changes(m), uint8(0)
 	for n := range t.board.Items {
@@ -92,9 +91,9 @@ func (t *turn) showsMove(m chess.Move, law *editions.Readings) bool {
 	return need.complete(done, law)
 }
 
-// awaitsCastling reports whether m is a step of the king, or a move of the
-// rook, with which castling that the player means has begun: it is part of
-// castling until the clock or another act shows otherwise (4.4.1, 4.7.2).
+// awaitsCastling reports whether m is the king's step or the rook's move of a castling that
+// the player intends. It is part of castling until the clock or another act shows otherwise
+// (4.4.1, 4.7.2).
 func (t *turn) awaitsCastling(m chess.Move) bool {
 	c := t.mover()
 	if p := t.board.Pos.At(m.From()).Type(); m.Castles() || p != chess.King && p != chess.Rook {

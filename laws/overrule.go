@@ -6,8 +6,8 @@ import (
 	"adoube"
 )
 
-// settles says by fact which question it settles: of two that settle the same
-// one, the later holds.
+// settles gives for each fact the question it settles. Of two facts that settle the same
+// question, the later holds.
 var settles = [...]adoube.Fact{
 	adoube.FactAccident:      adoube.FactIntent,
 	adoube.FactIntent:        adoube.FactIntent,
@@ -29,8 +29,7 @@ var settles = [...]adoube.Fact{
 	adoube.FactCompleted:     adoube.FactCastling,
 }
 
-// overruled returns the findings about an act without what a later one answers
-// otherwise.
+// overruled returns the findings about an act without those that a later one replaces.
 func overruled(before []foundFact, by foundFact) []foundFact {
 	list := slices.Clone(before)
 	for n := range list {

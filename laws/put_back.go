@@ -8,10 +8,9 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// putBackTo puts back the position before an act: board, turn and touches are those of
-// then. By the players, nothing is settled or charged: what may be claimed stays so, and
-// a claim that is upheld later puts nothing back. By the arbiter, what was irregular
-// since is settled.
+// putBackTo restores board, turn and touches to the state before an act. If the players do
+// it, nothing is settled or charged: claims stay possible, but a claim upheld later moves
+// no pieces. If the arbiter does it, the irregularities since are settled.
 func (g *Game) putBackTo(a *judged, r *adoube.Ruling) error {
 	number := strconv.Itoa(a.To)
 	if a.To >= a.no {

@@ -8,41 +8,40 @@ import (
 	"adoube/chess"
 )
 
-// A record is what the hands of a turn did, as far as Article 4 asks.
+// A record holds the acts of hands in a turn, as far as Article 4 depends on them.
 type record struct {
 	mover     chess.Color
-	touches   []touch    // contacts that bind, in the order of the acts
-	unclear   []touch    // contacts that bind nothing because nobody can say what they were
-	marks     []mark     // pieces released, and promotion pieces put, in order
-	orders    []order    // what the arbiter found about the order of contacts
+	touches   []touch    // binding contacts, in the order of the acts
+	unclear   []touch    // contacts that do not bind because nobody can explain them
+	marks     []mark     // pieces released and promotion pieces put, in order
+	orders    []order    // the arbiter's findings about the order of contacts
 	covered   bool       // adjusting has been announced (4.2.1)
-	saidAt    int        // the act that announced it
+	saidAt    int        // the act of the announcement
 	group     int        // the group of the last contact
 	touched   int        // the act of the last contact
 	putAct    int        // the act of the last put
-	announced chess.Move // the move announced last, on a tactile board (D.2.3); NoMove: none
-	written   chess.Move // the move that a claim of a draw intends, and that must be made (9.5.3); NoMove: none
+	announced chess.Move // the last move announced on a tactile board (D.2.3); NoMove: none
+	written   chess.Move // the move intended in a claim of a draw, which must be made (9.5.3); NoMove: none
 }
 
-// A touch is a contact with a piece, by the square that the position has it on.
-// Contacts of one group have no known order.
+// A touch is a contact with the piece that the position has on a square. The order of
+// contacts in one group is unknown.
 type touch struct {
 	on     chess.Square
 	piece  chess.Piece
 	act    int
 	group  int
 	grade  adoube.Evidence
-	sure   bool         // false: a sensor's contact, of unknown intent
+	sure   bool         // false: sensed, of unknown intent
 	plain  bool         // found not to be castling
 	meant  bool         // declared to be castling
 	moved  bool         // binds only because the piece was put on one other square
-	to     chess.Square // which that is
-	cites  adoube.Cites // what makes the contact count: 4.2.2, 4.9
-	beside int          // the act reported in no known order beside it, one of the two being the announcement; 0: none
+	to     chess.Square // that other square
+	cites  adoube.Cites // the provisions that make the contact count: 4.2.2, 4.9
+	beside int          // the later of this act and the announcement, if their order is unknown; 0: otherwise
 }
 
-// A mark is a piece that the player released on a square, or a promotion
-// piece that he put on one.
+// A mark is a piece that the player released on a square, or a promotion piece put on one.
 type mark struct {
 	piece    chess.Piece
 	from     chess.Square // NoSquare: a new piece
@@ -55,18 +54,18 @@ type mark struct {
 // An order is a finding about the contacts of one group.
 type order struct {
 	group int
-	first adoube.Fact // own-first, opponent-first, king-first or rook-first; in-order or reversed
-	act   int         // which came in order, or before the one before it
+	first adoube.Fact // FactOwnFirst, FactOpponentFirst, FactKingFirst or FactRookFirst; FactInOrder or FactReversed
+	act   int         // the act found to come in order, or before the previous one
 }
 
-// forgetFrom forgets what was touched and released from that act on.
+// forgetFrom drops the touches and releases from act no on.
 func (k *record) forgetFrom(no int) {
 	k.touches = only(k.touches, func(t touch) bool { return t.act < no })
 	k.unclear = only(k.unclear, func(t touch) bool { return t.act < no })
 	k.marks = only(k.marks, func(m mark) bool { return m.act < no })
 }
 
-// clone copies the record so that neither can change the other.
+// clone returns an independent copy of the record.
 func (k *record) clone() record {
 	c := *k
 	c.touches, c.unclear = slices.Clone(k.touches), slices.Clone(k.unclear)
@@ -74,8 +73,8 @@ func (k *record) clone() record {
 	return c
 }
 
-// join returns the group of a contact in act no: that of the contact before
-// it where the order of the two is not known.
+// join returns the group of a contact in act no: the group of the previous contact if the
+// order of the two is unknown, otherwise a new one.
 func (k *record) join(no int, unordered bool) int {
 	if k.touched == no || unordered && k.touched == no-1 {
 		k.touched = no
@@ -85,8 +84,8 @@ func (k *record) join(no int, unordered bool) int {
 	return k.group
 }
 
-// rank orders the contacts of one group: as found, or else the player's own
-// piece first (4.3.3); king and rook, and pieces of one colour, have no order.
+// rank orders the contacts of one group as found; without a finding the player's own piece
+// comes first (4.3.3). King and rook, and pieces of one colour, are then unordered.
 func (k *record) rank(c *touch) int {
 	own := c.piece.Color() == k.mover
 	for _, o := range k.orders {
@@ -103,7 +102,7 @@ func (k *record) rank(c *touch) int {
 	return 1
 }
 
-// rankBy orders a contact that came later, or not.
+// rankBy returns the rank of a contact that came later, or did not.
 func rankBy(later bool) int {
 	if later {
 		return 1
@@ -111,7 +110,7 @@ func rankBy(later bool) int {
 	return 0
 }
 
-// rankFound orders a contact as the arbiter found it.
+// rankFound returns the rank of a contact according to the arbiter's finding.
 func rankFound(first adoube.Fact, t chess.PieceType, own bool) int {
 	before := first == adoube.FactOwnFirst && own ||
 		first == adoube.FactOpponentFirst && !own ||
@@ -123,17 +122,18 @@ func rankFound(first adoube.Fact, t chess.PieceType, own bool) int {
 	return 1
 }
 
-// presumed reports whether the place of a contact is presumed because a sensor did not
-// tell the order.
+// presumed reports whether the order of a contact is only presumed, since a sensor did not
+// report it.
 func (k *record) presumed(c *touch) bool {
 	found := func(o order) bool { return o.group == c.group }
 	return (c.grade == adoube.Sensed || c.grade == adoube.Inferred) && !slices.ContainsFunc(k.orders, found)
 }
 
-// key orders contacts; equal keys have no known order.
+// key returns the sort key of a contact. Equal keys have no known order.
 func (k *record) key(c *touch) int { return c.group*2 + k.rank(c) }
 
-// keyAs is key with enemy pieces first wherever the order is only presumed.
+// keyAs is like key, but if enemies is set, enemy pieces come first wherever the order is
+// only presumed.
 func (k *record) keyAs(c *touch, enemies bool) int {
 	if enemies && k.presumed(c) {
 		return c.group*2 + 1 - k.rank(c)
@@ -141,7 +141,7 @@ func (k *record) keyAs(c *touch, enemies bool) int {
 	return k.key(c)
 }
 
-// distinct returns the contacts in order, each piece once.
+// distinct returns the first contact with each piece, in order.
 func (k *record) distinct() []*touch {
 	var list []*touch
 	for n := range k.touches {
@@ -153,16 +153,14 @@ func (k *record) distinct() []*touch {
 	return list
 }
 
-// forget leaves out what act no released to make move m, and the touch that
-// binds only because the piece was put elsewhere: a breach is put right to
-// before it.
+// forget drops the releases of act no that made move m, and a touch that binds only because
+// the piece was moved: a breach is put right to the state before it.
 func (k *record) forget(m chess.Move, no int) {
 	k.marks = k.marksBefore(no)
 	k.touches = only(k.touches, func(c touch) bool { return !c.moved || c.on != m.From() })
 }
 
-// marksBefore are the marks without what act no released: an act adds them at
-// the end.
+// marksBefore returns the marks without those of act no, which are the last ones.
 func (k *record) marksBefore(no int) []mark {
 	n := len(k.marks)
 	for n > 0 && k.marks[n-1].act == no {
@@ -171,7 +169,7 @@ func (k *record) marksBefore(no int) []mark {
 	return k.marks[:n]
 }
 
-// together returns the act of the last contact whose order is presumed.
+// together returns the last contact whose order is presumed, or 0.
 func (k *record) together() (no int) {
 	for n := range k.touches {
 		c := &k.touches[n]
@@ -183,7 +181,7 @@ func (k *record) together() (no int) {
 	return no
 }
 
-// unsure are the pieces with which a contact is of unknown intent.
+// unsure returns the pieces with a contact of unknown intent.
 func (k *record) unsure() (set chess.Squares) {
 	for n := range k.touches {
 		if c := &k.touches[n]; !c.sure {
@@ -203,7 +201,7 @@ func (k *record) contact(s chess.Square) *touch {
 	return nil
 }
 
-// firm are the marks without releases that were only inferred.
+// firm returns the marks without inferred releases.
 func firm(marks []mark) []mark {
 	return only(marks, func(m mark) bool { return m.grade != adoube.Inferred })
 }

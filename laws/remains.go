@@ -8,26 +8,26 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// onlyKept reports whether the mover has left nothing displaced except pieces from
-// before his turn.
+// onlyKept reports whether the mover has left no piece displaced except from before his
+// turn.
 func (t *turn) onlyKept() bool {
 	played := func(i pieces.Item) bool { return t.counts(&i) && !i.Idle() && !(i.Kept && i.StillStray()) }
 	return !slices.ContainsFunc(t.board.Items, played)
 }
 
-// displacedByMover reports whether the mover has taken a piece off its square by
-// contact that binds nothing, such as an accident: displaced, not played (7.4.1).
+// displacedByMover reports whether the mover has taken a piece off its square by contact
+// that does not bind, such as an accident: displaced, not played (7.4.1).
 func (t *turn) displacedByMover(i *pieces.Item) bool {
 	return t.has(i.By) && i.At == chess.NoSquare && i.From != chess.NoSquare && t.record.contact(i.From) == nil
 }
 
-// byUnknown reports whether an unknown hand has moved a piece that now stands elsewhere.
+// byUnknown reports whether an unknown hand has moved a piece that is off its square.
 func (t *turn) byUnknown() bool {
 	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.ByUnknown })
 }
 
-// unexplained reports whether pieces stand elsewhere that no known hand has moved:
-// nobody is charged with what such a board shows.
+// unexplained reports whether pieces are off their squares that no known hand has moved.
+// Nobody is charged on account of such a board.
 func (t *turn) unexplained() bool {
 	if t.astray.untraced.any() {
 		return true
@@ -41,8 +41,8 @@ func (t *turn) unexplained() bool {
 	return false
 }
 
-// unmoved reports whether no piece stands on another square or is off the
-// board: nothing was played.
+// unmoved reports whether the mover has played nothing: every piece that counts is on its
+// square or an own piece in a hand.
 func (t *turn) unmoved() bool {
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
@@ -79,7 +79,7 @@ func (t *turn) irregularMove() (chess.Move, int) {
 	return chess.NewMove(best.From, best.At, chess.NoType), t.releasedThere(best.From, best.At)
 }
 
-// newPiece returns where a piece stands that came from beside the board.
+// newPiece returns the square of a piece from beside the board.
 func (t *turn) newPiece() chess.Square {
 	for n := range t.board.Items {
 		if i := &t.board.Items[n]; i.From == chess.NoSquare && i.At != chess.NoSquare {
@@ -89,8 +89,8 @@ func (t *turn) newPiece() chess.Square {
 	return chess.NoSquare
 }
 
-// naming orders the pieces after which an irregular move is named: the king who
-// castles, an own piece, another.
+// naming ranks the pieces that may name an irregular move: a castling king before another
+// own piece, before an enemy piece.
 func (t *turn) naming(i *pieces.Item) int {
 	switch {
 	case i.Piece.Color() != t.mover():
@@ -111,8 +111,8 @@ func (t *turn) releasedThere(from, to chess.Square) int {
 	return t.record.putAct
 }
 
-// releasedFor returns the act that released the piece that move m brings to
-// its square: of a promotion, the new one.
+// releasedFor returns the act that released the piece brought to its square by move m; for
+// a promotion, the new piece.
 func (t *turn) releasedFor(m chess.Move) int {
 	if m.Promotion() != chess.NoType {
 		return t.releasedThere(chess.NoSquare, m.To())
@@ -120,10 +120,9 @@ func (t *turn) releasedFor(m chess.Move) int {
 	return t.releasedThere(m.From(), m.To())
 }
 
-// afterwards returns the position that the mover has left standing, with the
-// opponent to move, and what hands still hold. A piece that stands under the
-// one that took it is taken to be captured. False where it is no position, or
-// where pieces stand as nobody can say.
+// afterwards returns the position left by the mover, with the opponent to move, and the
+// pieces still in hands. A piece on the same square as its captor counts as captured. It
+// returns false if the board is not a position or pieces stand unexplained.
 func (t *turn) afterwards() (chess.Position, []pieces.Item, bool) {
 	s := t.board.Pos.Setup()
 	s.Board, s.Turn = t.board.Board(pieces.Nobody), t.mover().Other()
@@ -136,9 +135,9 @@ func (t *turn) afterwards() (chess.Position, []pieces.Item, bool) {
 		i := t.board.Items[n]
 		switch theirs := !t.counts(&i); {
 		case theirs && i.From == chess.NoSquare && i.At != chess.NoSquare:
-			s.Board.Clear(i.At) // a pawn that he has promoted, or a new piece that he holds
+			s.Board.Clear(i.At) // a pawn that the mover has promoted, or a new piece in his hand
 		case i.Kept && i.StillStray() && t.board.PieceOn(i.At, i.Piece.Color().Other()) != chess.NoPiece:
-			return chess.Position{}, nil, false // the piece of a later move has come to it
+			return chess.Position{}, nil, false // the piece of a later move has reached its square
 		case theirs && i.Piece.Color() != t.mover() && i.From != chess.NoSquare && !i.Idle():
 			if i.At != chess.NoSquare {
 				s.Board.Clear(i.At)
@@ -164,8 +163,8 @@ func (t *turn) afterwards() (chess.Position, []pieces.Item, bool) {
 	return pos, carried, err == nil
 }
 
-// quietSince returns the halfmove clock of the position that an irregular move has left
-// (9.3): none, where a pawn was moved or a piece captured.
+// quietSince returns the halfmove clock after an irregular move (9.3): 0 if a pawn was
+// moved or a piece captured.
 func (t *turn) quietSince(left chess.Setup) int {
 	before := t.board.Pos.Setup()
 	if before.Board.OfType(chess.Pawn) != left.Board.OfType(chess.Pawn) || before.Board.Occupied().Count() != left.Board.Occupied().Count() {
@@ -174,8 +173,8 @@ func (t *turn) quietSince(left chess.Setup) int {
 	return before.Halfmoves + 1
 }
 
-// passedOver returns the square that a pawn of the mover's passed over, if two
-// steps are all that he did.
+// passedOver returns the square that a pawn of the mover passed over, if a double step is
+// all that he did; otherwise NoSquare.
 func (t *turn) passedOver() chess.Square {
 	on := chess.NoSquare
 	for n := range t.board.Items {
@@ -192,9 +191,9 @@ func (t *turn) passedOver() chess.Square {
 	return on
 }
 
-// heldOver returns the items that outlive the turn: what the opponent holds
-// or has displaced, a captured piece still in the hand, and a pawn that the
-// text lets the player take off afterwards.
+// heldOver returns the items that remain after the turn: pieces held or displaced by the
+// opponent, a captured piece still in the hand, and a pawn that the text allows to be taken
+// off later.
 func (t *turn) heldOver(need changes) (held []pieces.Item) {
 	for _, i := range t.board.Items {
 		switch ch := need.about(&i); {
@@ -227,20 +226,20 @@ func (t *turn) leftBehind(need changes, held []pieces.Item) []pieces.Item {
 	return held
 }
 
-// completedWrongly reports whether the clock completed an irregular move in this turn,
-// which still stands.
+// completedWrongly reports whether the clock completed an irregular move in this turn and
+// the move still stands.
 func (t *turn) completedWrongly() bool {
 	return t.clock.press.early() && t.clock.spent && !t.unmoved()
 }
 
-// strayBack reports whether a piece that stood displaced when the turn began is
-// back where the position has it: to whoever plays from what stood, that was a move.
+// strayBack reports whether a piece that stood displaced at the start of the turn is back
+// on its square in the position. On the displaced board that was a move.
 func (t *turn) strayBack() bool {
 	stray := func(i pieces.Item) bool { return i.Stray() }
 	return t.astray.displaced.when == beforeTheTurn && !slices.ContainsFunc(t.board.Items, stray)
 }
 
-// underWay reports whether the player having the move has begun to move pieces; those
+// underWay reports whether the player having the move has begun to move pieces. Those
 // displaced before his turn do not count.
 func (t *turn) underWay() bool {
 	moved := func(i pieces.Item) bool { return t.has(i.By) && !i.Idle() && !i.StillStray() }

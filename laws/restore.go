@@ -8,9 +8,9 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// restore puts back the position before the first irregularity that is open
-// and that the arbiter may correct, or else, and once the game is over, the
-// last made position.
+// restore puts back the position before the first open irregularity that the arbiter may
+// correct. If there is none, or the game is over, it puts back the position after the last
+// move.
 func (g *Game) restore(r *adoube.Ruling) error {
 	r.Note = adoube.NoteRestored
 	for n := range g.findings {
@@ -31,17 +31,17 @@ func (g *Game) restore(r *adoube.Ruling) error {
 	return nil
 }
 
-// goBackOn goes on with the turn that was put back. A reply that took the
-// place of a press, without a clock, is no press.
+// goBackOn resumes the restored turn. A reply that replaced the press in a game without a
+// clock is not a press.
 func (g *Game) goBackOn() {
 	t := g.state.turn
 	t.clock.backOn(g.clocked)
 	t.resumed = len(g.log.acts)
 }
 
-// correctable reports whether the arbiter may still put the irregularity
-// right: while it can be claimed, and where the opponent has lost the claim,
-// for 4.8 binds him and not the arbiter, until his reply.
+// correctable reports whether the arbiter may still correct the irregularity: while it can
+// be claimed, and after a forfeited claim until the opponent replies, since 4.8 binds the
+// player and not the arbiter.
 func (g *Game) correctable(f *finding) bool {
 	if f.Code == adoube.NotOnMove {
 		return f.Claim != adoube.ClaimNone && (f.early != nil || g.stillDisplaced(f))
@@ -50,8 +50,8 @@ func (g *Game) correctable(f *finding) bool {
 	return open && f.Arbiter && f.before != nil
 }
 
-// restoreUpheld puts back the position that should stand after a claim. A pawn that was not
-// replaced stays on its square where the text has it replaced there (7.5.2).
+// restoreUpheld restores the position after an upheld claim. A pawn that was not replaced
+// stays on its square if the text has it replaced there (7.5.2).
 func (g *Game) restoreUpheld(f *finding) {
 	if f.putsNothingBack() {
 		g.settleInPlace(f)
@@ -64,8 +64,8 @@ func (g *Game) restoreUpheld(f *finding) {
 	}
 }
 
-// movedOnFrom returns the move that stands when f is put right, if f is about its player
-// moving a piece on; otherwise nil.
+// movedOnFrom returns the move that stands once f is put right, if f concerns a piece that
+// its player moved on; otherwise nil.
 func (g *Game) movedOnFrom(f *finding) *adoube.Made {
 	last := g.state.last
 	if f.row == &notOnMove || last == nil || last.made.By != f.By || last.status.done || f.About <= last.act {
@@ -74,7 +74,7 @@ func (g *Game) movedOnFrom(f *finding) *adoube.Made {
 	return copyOf(last.made)
 }
 
-// settleInPlace settles an irregularity of which nothing is to be put back.
+// settleInPlace settles an irregularity without putting anything back.
 func (g *Game) settleInPlace(f *finding) {
 	for n := range g.findings {
 		if other := &g.findings[n]; alike(other.Finding, f.Finding) {
@@ -83,9 +83,9 @@ func (g *Game) settleInPlace(f *finding) {
 	}
 }
 
-// putRight puts back the position that should stand, on the board too: the
-// touches before the irregularity keep binding. back: of pieces displaced, the position
-// before it; else only the pieces go back.
+// putRight restores the position that should stand, on the board too. Touches before the
+// irregularity still bind. For displaced pieces, back means to restore the position before
+// the displacement; otherwise only the pieces go back.
 func (g *Game) putRight(f *finding, back bool) {
 	since := f.About
 	played := g.state.goesOn.playedOn()
@@ -111,9 +111,9 @@ func (g *Game) putRight(f *finding, back bool) {
 	}
 }
 
-// playedOnFrom reports whether a claim that pieces were displaced goes back to the
-// position before it (7.6): they were knocked off by accident and the opponent, who had
-// not begun his move, has replied, or their player has made another move since.
+// playedOnFrom reports whether a claim about displaced pieces restores the position before
+// the displacement (7.6): they were knocked off by accident and the opponent, who had not
+// begun his move, has replied; or their player has made another move since.
 func (g *Game) playedOnFrom(f *finding) bool {
 	last := g.state.last
 	switch {
@@ -125,8 +125,8 @@ func (g *Game) playedOnFrom(f *finding) bool {
 	return f.knocked || g.offTheBoard(f)
 }
 
-// begunBefore reports whether pieces were displaced while the opponent was making the
-// move that he has made since: his released pieces stay.
+// begunBefore reports whether the pieces were displaced while the opponent was making his
+// last move, so that his released pieces stay.
 func (g *Game) begunBefore(f *finding) bool {
 	last := g.state.last
 	if f.row != &notOnMove || last == nil || last.made.By == f.By || last.act < f.About {
@@ -136,13 +136,13 @@ func (g *Game) begunBefore(f *finding) bool {
 	return slices.ContainsFunc(k.touches, func(t touch) bool { return t.act < f.About })
 }
 
-// offTheBoard reports whether a piece that was displaced is off the board.
+// offTheBoard reports whether a displaced piece is off the board.
 func (g *Game) offTheBoard(f *finding) bool {
 	return slices.ContainsFunc(g.state.turn.board.Items, func(i pieces.Item) bool { return f.astray.Has(i.From) && i.Off() })
 }
 
-// stillDisplaced reports whether pieces that their player displaced before the last
-// move stand so still: that is put right by going back to the position before it (7.6).
+// stillDisplaced reports whether pieces that a player displaced before the last move are
+// still displaced. That is put right by restoring the position before it (7.6).
 func (g *Game) stillDisplaced(f *finding) bool {
 	last := g.state.last
 	return f.Code == adoube.NotOnMove && f.before != nil && last != nil && f.About < last.act &&

@@ -8,9 +8,9 @@ import (
 	"adoube/chess"
 )
 
-// A rule is one row of Article 4: its number, the rules it excepts, the rule
-// under which it stands, when it applies, and what it keeps of the legal moves.
-// Precedence comes only from Except: no row asks whether another applies.
+// A rule is one row of Article 4: its number, the rules it excepts, the rule it belongs to,
+// its condition, and the legal moves it keeps. Precedence comes only from Except: no row
+// asks whether another applies.
 type rule struct {
 	Cite   adoube.Provision
 	Except []adoube.Provision
@@ -18,10 +18,10 @@ type rule struct {
 	When   func(*touchAnalysis) bool         // nil: always
 	Keep   func(*touchAnalysis) chess.Filter // nil: all moves
 
-	cites adoube.Cites // the number alone
+	cites adoube.Cites // Cite as a set
 }
 
-// keeps returns what the row leaves of the moves that f keeps.
+// keeps returns f narrowed by the row.
 func (r *rule) keeps(v *touchAnalysis, f chess.Filter) chess.Filter {
 	if r.Keep == nil {
 		return f
@@ -29,15 +29,15 @@ func (r *rule) keeps(v *touchAnalysis, f chess.Filter) chess.Filter {
 	return f.And(r.Keep(v))
 }
 
-// A table is rows of which exactly one binds in every state; of the limits, at
+// A table is a set of rows of which exactly one binds in every state; of the limits, at
 // most one.
 type table struct {
 	rows    []rule
-	excepts []uint16 // by row, the rows that it excepts, by bit
+	excepts []uint16 // by row, the rows it excepts, by bit
 }
 
-// obligations come from touching, in the order of the Laws. The row without a
-// number is the rule that a player may make any legal move.
+// obligations follow from touching, in the order of the Laws. The row without a number
+// allows any legal move.
 var obligations = tabled(
 	anyLegal,
 	ownPieces,
@@ -49,10 +49,10 @@ var obligations = tabled(
 	nothingCanAct,
 )
 
-// limits stand under an obligation and take moves away from whatever binds.
+// limits accompany an obligation and take moves away from what it keeps.
 var limits = tabled(rookThenKing)
 
-// commitments come from releasing, and from putting a promotion piece.
+// commitments follow from releasing, and from putting a promotion piece.
 var commitments = tabled(
 	anyLegal,
 	releasedPiece,
@@ -66,10 +66,10 @@ const free = adoube.NoProvision
 
 var anyLegal = rule{Cite: free}
 
-// anyMove is the exception every rule makes of the player's freedom.
+// anyMove is excepted by every rule: the freedom to make any legal move.
 var anyMove = []adoube.Provision{free}
 
-// tabled works out once which rows each row excepts.
+// tabled computes once which rows each row excepts.
 func tabled(rows ...rule) *table {
 	t := &table{rows: rows, excepts: make([]uint16, len(rows))}
 	for i := range rows {
@@ -84,8 +84,8 @@ func tabled(rows ...rule) *table {
 	return t
 }
 
-// bind returns, by bit, the rows that apply and that no other applying row
-// excepts. The enumeration proves that it is exactly one.
+// bind returns, by bit, the rows that apply and are not excepted by another applying row.
+// An exhaustive test proves that there is exactly one.
 func (t *table) bind(v *touchAnalysis) uint16 {
 	var apply, excepted uint16
 	for i := range t.rows {
@@ -97,7 +97,7 @@ func (t *table) bind(v *touchAnalysis) uint16 {
 	return apply &^ excepted
 }
 
-// binding returns the row that binds; nil where none does.
+// binding returns the row that binds, or nil.
 func (t *table) binding(v *touchAnalysis) *rule {
 	if i := bits.TrailingZeros16(t.bind(v)); i < len(t.rows) {
 		return &t.rows[i]

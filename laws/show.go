@@ -6,11 +6,10 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Placement is how the pieces stand, for drawing: where two stand on one square,
-// both are there.
+// A Placement is the arrangement of the pieces for drawing, including two on one square.
 type Placement struct {
 	Board [64][2]chess.Piece // by square: White's piece, Black's piece
-	Held  chess.Squares      // a hand still holds a piece that stands here
+	Held  chess.Squares      // squares of pieces still held
 	Hands []InHand
 }
 
@@ -21,10 +20,10 @@ type InHand struct {
 	By    adoube.Party
 }
 
-// Lost reports whether the pieces were found standing as no known moves explain.
+// Lost reports whether the pieces were found in a position that no known moves explain.
 func (g *Game) Lost() bool { return g.state.physical().astray.untraced.lost() }
 
-// Placement returns how the pieces stand now.
+// Placement returns the present placement of the pieces.
 func (g *Game) Placement() Placement {
 	t := g.state.physical()
 	var placed Placement
@@ -53,8 +52,8 @@ func (g *Game) Placement() Placement {
 	return placed
 }
 
-// BoardFor returns what acts of party by are about: of two pieces on one square, the
-// opponent's.
+// BoardFor returns the board that acts of party by refer to: of two pieces on one square,
+// the opponent's.
 func (p Placement) BoardFor(by adoube.Party) (b chess.Board) {
 	colours := byOwner(by)
 	for s := range chess.AllSquares.All {
@@ -67,8 +66,8 @@ func (p Placement) BoardFor(by adoube.Party) (b chess.Board) {
 	return b
 }
 
-// said names the piece that was put or released, now that it stands there, and the answer
-// that a press has where another was found about it that says the same.
+// said returns the details that the act leaves implicit: the piece that was put or
+// released, and, for a finding about a press, the equivalent fact about a press.
 func (g *Game) said(a *adoube.Act) adoube.Said {
 	said := adoube.Said{Piece: a.Piece, Fact: a.Fact}
 	if a.Verb == adoube.Find && a.About > 0 && a.About <= len(g.log.acts) && g.Act(a.About).Verb == adoube.Clock {
@@ -90,12 +89,14 @@ func (g *Game) said(a *adoube.Act) adoube.Said {
 	return said
 }
 
-// Named returns a refused act for people; the ruling has an accepted one.
+// Named returns a refused act with its context, for people. For an accepted act use
+// [adoube.Ruling.Named].
 func (g *Game) Named(a adoube.Act) adoube.NamedAct {
 	return adoube.Name(a, g.said(&a), g.boardFor(a.By))
 }
 
-// boardFor is [Placement.BoardFor] of the game, found sooner where no two share a square.
+// boardFor returns [Placement.BoardFor] of the game, by a shorter way if no two pieces
+// share a square.
 func (g *Game) boardFor(by adoube.Party) chess.Board {
 	t := g.state.physical()
 	if t.board.Doubled() {
@@ -104,13 +105,13 @@ func (g *Game) boardFor(by adoube.Party) chess.Board {
 	return t.board.Board(pieces.Nobody)
 }
 
-// ofPress are the findings about a hand that are taken about a press too (7.5.1, 7.5.3).
+// ofPress maps findings about a hand to the equivalent ones about a press (7.5.1, 7.5.3).
 var ofPress = map[adoube.Fact]adoube.Fact{
 	adoube.FactIntent: adoube.FactUnfinished, adoube.FactCastling: adoube.FactUnfinished,
 	adoube.FactAccident: adoube.FactCompleted, adoube.FactNotCastling: adoube.FactCompleted,
 }
 
-// byOwner returns the colours with that of party by first.
+// byOwner returns the colours, that of party by first.
 func byOwner(by adoube.Party) [2]chess.Color {
 	if by == adoube.Black {
 		return [2]chess.Color{chess.Black, chess.White}
@@ -118,7 +119,7 @@ func byOwner(by adoube.Party) [2]chess.Color {
 	return [2]chess.Color{chess.White, chess.Black}
 }
 
-// A RuleInfo is one row of the tables, for people.
+// A RuleInfo describes one row of the tables, for people.
 type RuleInfo struct {
 	Provision adoube.Provision
 	Excepts   []adoube.Provision
@@ -126,7 +127,7 @@ type RuleInfo struct {
 	Kind      string // obligation, limit or commitment
 }
 
-// Rules returns the rows of Article 4 and what each excepts.
+// Rules returns the rows of Article 4 and the rows each excepts.
 func Rules() []RuleInfo {
 	var list []RuleInfo
 	for _, table := range []struct {
@@ -140,8 +141,8 @@ func Rules() []RuleInfo {
 	return list
 }
 
-// Binding returns the rows that bind now: exactly one obligation and one
-// commitment, each perhaps without a number. Proofs count them.
+// Binding returns the rows that bind now, one obligation and one commitment, possibly
+// without a number. Tests count them.
 func (g *Game) Binding() (duties, holds []adoube.Provision) {
 	v := &g.state.turn.evaluation(g.head.law()).touches
 	return obligations.cites(v), commitments.cites(v)

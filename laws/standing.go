@@ -6,10 +6,9 @@ import (
 	"adoube"
 )
 
-// Standing returns the irregularities that were not withdrawn, each as it stands now: after
-// later touches, replies, what was put right, and the end of the game, its Claim and Arbiter
-// say whether the opponent may still claim it and whether the arbiter acts without a claim.
-// Of one under two articles there is the one that can be claimed.
+// Standing returns the irregularities that were not withdrawn, in their present state:
+// Claim and Arbiter account for later touches, replies, corrections and the end of the
+// game. Of an irregularity under two articles it returns the one that can be claimed.
 func (g *Game) Standing() []adoube.Finding {
 	var list []adoube.Finding
 	for n := range g.findings {

@@ -2,9 +2,9 @@ package laws
 
 import "adoube"
 
-// Step judges one act. An act that the board does not allow, or that cannot be
-// read, is an *adoube.Error: it changes nothing and is not counted.
-// The ruling is the caller's: nothing that the game does later changes it.
+// Step judges one act. An act that the board does not allow, or that cannot be read,
+// returns an *adoube.Error, changes nothing and is not counted. The caller owns the ruling:
+// later acts do not change it.
 func (g *Game) Step(a *adoube.Act) (*adoube.Ruling, error) {
 	before := g.boardFor(a.By)
 	r, err := g.step(a)
@@ -33,7 +33,7 @@ func (g *Game) step(a *adoube.Act) (*adoube.Ruling, error) {
 	return r, nil
 }
 
-// judge rules on the next act with what has been found about it.
+// judge rules on the next act, taking account of the findings about it.
 func (g *Game) judge(a *adoube.Act) (*adoube.Ruling, error) {
 	j := judged{Act: a, no: len(g.log.acts) + 1}
 	r := newRuling(&j)
@@ -52,13 +52,13 @@ func (g *Game) judge(a *adoube.Act) (*adoube.Ruling, error) {
 	return r, nil
 }
 
-// ruleOn judges an act in a game apart, and returns what it means there.
+// ruleOn judges an act in a separate game and returns the ruling there.
 func (g *Game) ruleOn(a *judged) (*adoube.Ruling, error) {
 	r := newRuling(a)
 	return r, g.dispatch(a, r)
 }
 
-// dispatch gives the act to the article that judges it.
+// dispatch calls the article that judges the act.
 func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	if _, player := a.By.Color(); player && a.Verb == adoube.Clock {
 		g.clocked = true
@@ -93,7 +93,7 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	case adoube.Result:
 		return p.recordResult()
 	case adoube.Find:
-		return nil // its effect is on the acts it is about
+		return nil // it affects the acts it concerns
 	case adoube.Pause, adoube.Resume:
 		return p.pause()
 	case adoube.Offer, adoube.Accept, adoube.Decline:
@@ -128,8 +128,8 @@ func (g *Game) conclude(a *judged, r *adoube.Ruling) {
 	}
 }
 
-// certainty returns how well the act is known: how unseen pieces came to stand is
-// inferred at best.
+// certainty returns how well the act is known. The way of unseen pieces is inferred at
+// best.
 func certainty(a *judged) adoube.Evidence {
 	if a.concluded {
 		return adoube.Inferred

@@ -5,36 +5,36 @@ import (
 	"adoube/laws/editions"
 )
 
-// A touchAnalysis is what the touches of a turn amount to, as the rules of Article 4
-// ask for it. Pieces are named by the squares that the position has them on.
+// A touchAnalysis is the analysis of the touches of a turn for the rules of Article 4.
+// Pieces are identified by their squares in the position.
 type touchAnalysis struct {
 	turn    *turn
 	law     *editions.Readings
-	marks   []mark        // those of the turn that count
-	unknown chess.Squares // the pieces with which contacts of unknown intent count
-	enemies bool          // enemy pieces come first where only a sensor says that the order is not known
-	until   int           // later acts are left out
+	marks   []mark        // the marks of the turn that count
+	unknown chess.Squares // the pieces whose contacts of unknown intent count
+	enemies bool          // enemy pieces come first if the order is unknown only because of a sensor
+	until   int           // the last act that counts
 
-	may     chess.Filter // all moves but the castlings lost by 4.4.2
+	may     chess.Filter // all moves except the castlings lost by 4.4.2
 	fixed   fixed        // what pieces released and put have settled
-	within  chess.Filter // what both of these leave
+	within  chess.Filter // the moves that both of these leave
 	touched touchedPieces
 }
 
-// touchedPieces is what was touched.
+// touchedPieces holds the touched pieces by role.
 type touchedPieces struct {
-	pieces chess.Squares // without a castling rook
-	ours   chess.Squares // the player's own among it
-	own    chess.Squares // the first touched own piece; several where the order is not known
-	enemy  chess.Squares // the first touched enemy piece, likewise
-	acting chess.Squares // the first touched that can move or be taken
-	paired bool          // the first own can take the first of the enemy's (4.3.3)
+	pieces chess.Squares // all, without a castling rook
+	ours   chess.Squares // the player's own among them
+	own    chess.Squares // the first touched own piece; several if the order is unknown
+	enemy  chess.Squares // the first touched enemy piece; several if the order is unknown
+	acting chess.Squares // the first touched that can move or be captured
+	paired bool          // the first own piece can capture the first enemy piece (4.3.3)
 	castle castling
 }
 
-// analyse computes the analysis. A release settles part of the move at that
-// moment, and a later touch can only bind within it (4.7): so the releases are
-// gone through in their order, each under the obligation that bound it.
+// analyse computes the analysis. A release settles part of the move at that moment, and
+// later touches bind only within it (4.7). So the releases are processed in order, each
+// under the obligation in force at its time.
 func (v *touchAnalysis) analyse() {
 	v.fixed = fixed{keep: chess.All}
 	for n := range v.marks {
@@ -44,7 +44,7 @@ func (v *touchAnalysis) analyse() {
 	v.analyseUntil(maxActs)
 }
 
-// maxActs is beyond any act's number.
+// maxActs exceeds every act number.
 const maxActs = 1 << 30
 
 // analyseUntil computes the analysis from the touches up to act no.
@@ -58,7 +58,7 @@ func (v *touchAnalysis) analyseUntil(no int) {
 	}
 }
 
-// findTouched finds the touched pieces, and the first of each kind.
+// findTouched finds the touched pieces and the first of each kind.
 func (v *touchAnalysis) findTouched() {
 	var pieces, ours chess.Squares
 	for n := range v.turn.record.touches {
@@ -82,15 +82,14 @@ func (v *touchAnalysis) findTouched() {
 	}
 }
 
-// counted reports whether the analysis counts the contact.
+// counted reports whether the contact counts.
 func (v *touchAnalysis) counted(c *touch) bool {
 	return c.act <= v.until && (c.sure || v.unknown.Has(c.on))
 }
 
 func (v *touchAnalysis) mine(c *touch) bool { return c.piece.Color() == v.turn.mover() }
 
-// leading returns the contact that was noted first with one of these pieces,
-// or nil.
+// leading returns the contact recorded first with one of these pieces, or nil.
 func (v *touchAnalysis) leading(set chess.Squares) *touch {
 	for n := range v.turn.record.touches {
 		if c := &v.turn.record.touches[n]; set.Has(c.on) && v.counted(c) {
@@ -100,7 +99,7 @@ func (v *touchAnalysis) leading(set chess.Squares) *touch {
 	return nil
 }
 
-// able returns those of the touched pieces that can be moved, or be taken.
+// able returns the touched pieces of set that can be moved or captured.
 func (v *touchAnalysis) able(set chess.Squares) (able chess.Squares) {
 	if v.within == chess.All {
 		able = v.turn.moves.movable(set)
@@ -113,8 +112,7 @@ func (v *touchAnalysis) able(set chess.Squares) (able chess.Squares) {
 	return able
 }
 
-// first returns the earliest of these pieces: several where their order is not
-// known.
+// first returns the piece of set touched first; several if their order is unknown.
 func (v *touchAnalysis) first(set chess.Squares) chess.Squares {
 	if set.Several() {
 		return v.earliest(set)
@@ -140,11 +138,11 @@ func (v *touchAnalysis) earliest(set chess.Squares) (first chess.Squares) {
 	return first
 }
 
-// any reports whether a move that f keeps is open to the rules.
+// any reports whether f keeps a move that the rules leave open.
 func (v *touchAnalysis) any(f chess.Filter) bool { return v.turn.moves.any(v.within.And(f)) }
 
-// union keeps the moves and captures of all the touched pieces of a set, which
-// have no known order and are of one colour.
+// union keeps the moves, or captures, of all touched pieces in set, which are unordered and
+// of one colour.
 func (v *touchAnalysis) union(set chess.Squares) chess.Filter {
 	if set == 0 {
 		return chess.All
@@ -159,8 +157,8 @@ func (v *touchAnalysis) union(set chess.Squares) chess.Filter {
 	return keep
 }
 
-// castlesWith returns the castlings that are moves of the piece on s: the
-// king's, and in Chess960 the rook's where only he has to move.
+// castlesWith returns the castlings that are moves of the piece on s: the king's, and in
+// Chess960 the rook's if only the rook has to move.
 func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 	c := t.mover()
 	if s == t.board.Pos.HomeKing(c) {
@@ -175,11 +173,11 @@ func (t *turn) castlesWith(s chess.Square) chess.Kinds {
 	return kinds
 }
 
-// due keeps what the obligation that binds keeps.
+// due keeps the moves kept by the binding obligation.
 func (v *touchAnalysis) due() chess.Filter { return obligations.binding(v).keeps(v, v.may) }
 
-// pairs reports whether the first touched own piece can take the first touched
-// enemy piece (4.3.3): where their order is not known, every one of them.
+// pairs reports whether the first touched own piece can capture the first touched enemy
+// piece (4.3.3). If their order is unknown, all possible pairs must be able to.
 func (v *touchAnalysis) pairs() bool {
 	for own := v.touched.own; own != 0; own &= own - 1 {
 		for enemy := v.touched.enemy; enemy != 0; enemy &= enemy - 1 {

@@ -11,13 +11,13 @@ import "adoube/chess"
 //	pressedEarly   he pressed, and had played something     7.5.1, 7.5.2; it can be answered
 type clock struct {
 	press    press
-	stirred  bool // something has happened since it was pressed
+	stirred  bool // something has happened since the press
 	spent    bool // it has completed an illegal move in this turn (7.5.1)
-	answered bool // a reply took the place of the press: concluded, not seen
-	covers   bool // who may reply has announced adjusting
+	answered bool // a reply replaced the press: inferred, not seen
+	covers   bool // the player who may reply has announced adjusting
 }
 
-// A press is how the clock was pressed in a turn in which no move is made.
+// A press is the kind of press in a turn in which no move is made.
 type press uint8
 
 const (
@@ -27,13 +27,13 @@ const (
 	pressedEarly
 )
 
-// early reports whether the clock was pressed before the move was made.
+// early reports whether the clock was pressed before a move was made.
 func (p press) early() bool { return p == pressedEmpty || p == pressedEarly }
 
-// passes reports whether the opponent may play on though nothing was played.
+// passes reports whether the opponent may play on although nothing was played.
 func (p press) passes() bool { return p == pressedLate || p == pressedEmpty }
 
-// pressEarly notes a press before a move is made.
+// pressEarly records a press before a move is made.
 func (c *clock) pressEarly(unmoved bool) {
 	c.press, c.stirred = pressedEarly, false
 	if unmoved {
@@ -41,8 +41,8 @@ func (c *clock) pressEarly(unmoved bool) {
 	}
 }
 
-// pressLate notes a press for the move before, after which the opponent may or may
-// not play on.
+// pressLate records a press for the previous move, after which the opponent may play on if
+// passes is set.
 func (c *clock) pressLate(passes bool) {
 	switch early := c.press.early(); {
 	case passes && early:
@@ -56,8 +56,8 @@ func (c *clock) pressLate(passes bool) {
 	}
 }
 
-// backOn starts the player's clock again: the opponent has pressed, or the pieces
-// have been put back. A press that was too early stays so, if it was a press.
+// backOn restarts the player's clock after the opponent's press or a restoration. An early
+// press stays early if it was a real press.
 func (c *clock) backOn(pressed bool) {
 	c.stirred = true
 	if c.press.early() && pressed {
@@ -67,8 +67,7 @@ func (c *clock) backOn(pressed bool) {
 	}
 }
 
-// answer notes that the opponent's reply completes the move: it takes the place of the
-// press.
+// answer records that the opponent's reply completes the move instead of a press.
 func (c *clock) answer() {
 	if c.answered = true; c.press.passes() {
 		c.press = pressedEmpty
@@ -77,12 +76,13 @@ func (c *clock) answer() {
 	}
 }
 
-// A disorder is what stands otherwise than the player having the move has played. The
-// two can be together: the opponent displaces one piece, an unknown hand another.
+// A disorder describes the pieces that stand otherwise than the player having the move has
+// played. Both kinds can occur together: the opponent displaces one piece, an unknown hand
+// another.
 type disorder struct {
-	displaced displacedSince // by the opponent (7.4.1)
-	untraced  untraced       // by no known hand
-	side      *chess.Color   // who has the move on a board that was found standing; nil: not known
+	displaced displacedSince // displaced by the opponent (7.4.1)
+	untraced  untraced       // moved by no known hand
+	side      *chess.Color   // side to move on a board found standing; nil: unknown
 }
 
 // An untraced disorder is one that no player is known to have made.
@@ -94,8 +94,8 @@ type disorder struct {
 //	                is settled                               or the arbiter lets it stand
 type untraced struct {
 	how     howUntraced
-	since   int  // the first act of an unknown hand; 0: there was none
-	pressed bool // since then the player not having the move has pressed his clock: he may have had it
+	since   int  // first act of an unknown hand; 0: none
+	pressed bool // the player not having the move has pressed since, and so may have had it
 }
 
 type howUntraced uint8
@@ -106,30 +106,30 @@ const (
 	foundStanding
 )
 
-// any reports whether something stands so.
+// any reports whether there is an untraced disorder.
 func (u untraced) any() bool { return u.how != traced }
 
-// lost reports whether pieces were found standing, and no way there is settled.
+// lost reports whether the pieces were found standing and no way there is settled.
 func (u untraced) lost() bool { return u.how == foundStanding }
 
-// moved notes that an unknown hand has moved a piece in act no.
+// moved records that an unknown hand has moved a piece in act no.
 func (u *untraced) moved(no int) {
 	if u.since == 0 {
 		u.since, u.how = no, max(u.how, byUnknownHand)
 	}
 }
 
-// putBack notes that what an unknown hand moved stands as before.
+// putBack records that the pieces moved by an unknown hand stand as before.
 func (u *untraced) putBack() {
 	if u.since = 0; !u.lost() {
 		*u = untraced{}
 	}
 }
 
-// displacedSince is since when pieces stand displaced.
+// displacedSince tells since when pieces stand displaced.
 type displacedSince struct {
 	when whenDisplaced
-	act  int // inTheTurn: that displaced them
+	act  int // inTheTurn: the act of the displacement
 }
 
 type whenDisplaced uint8

@@ -11,13 +11,12 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// deepest is the number of plies that are searched for the way to a position that was
-// found standing: a board that was away for longer needs to be entered by hand.
+// deepest is the maximum number of plies searched for a way to a position found standing.
+// After a longer absence of the board the moves must be entered by hand.
 const deepest = 4
 
-// seeUnseen judges a board whose pieces were moved unseen. The only legal way there is
-// taken. Where there are several ways, or the pieces may stand as in one of several
-// positions, a person is asked.
+// seeUnseen judges a board whose pieces were moved unseen. It accepts the only legal way
+// there. If there are several ways, or several possible placements, it asks.
 func (p step) seeUnseen() error {
 	all, err := found(p.act.FEN)
 	if err != nil {
@@ -54,8 +53,8 @@ func (p step) seeUnseen() error {
 	return nil
 }
 
-// noteUnknown notes that an unknown hand has moved a piece. Until all stands as before,
-// no player's hand explains what stands elsewhere, whoever moves it on.
+// noteUnknown records a move by an unknown hand. Until all pieces are back, no player's
+// hand explains the pieces off their squares, whoever moves them on.
 func (t *turn) noteUnknown(no int) {
 	switch items := t.board.Items; {
 	case slices.ContainsFunc(items, pieces.Item.MovedByUnknown):
@@ -65,8 +64,8 @@ func (t *turn) noteUnknown(no int) {
 	}
 }
 
-// beforeUnknown is the turn with the pieces in order, and what had been touched and released
-// before an unknown hand moved a piece: what was since may have been the reply to that.
+// beforeUnknown returns the turn with the pieces on their squares and the touches and
+// releases before an unknown hand moved a piece: later ones may have been the reply.
 func (t *turn) beforeUnknown() *turn {
 	since, c := t.astray.untraced.since, t.tidy()
 	if since != 0 {
@@ -75,8 +74,8 @@ func (t *turn) beforeUnknown() *turn {
 	return c
 }
 
-// judgeable reports whether the turn can be judged. Pieces that stand as the
-// position has them need no explanation, unless the move may be another's.
+// judgeable reports whether the turn can be judged. Pieces on their squares need no
+// explanation, unless the other player may have the move.
 func (t *turn) judgeable(r *adoube.Ruling) bool {
 	if u := &t.astray.untraced; u.lost() && len(t.board.Items) == 0 && !u.pressed {
 		*u = untraced{}
@@ -88,8 +87,9 @@ func (t *turn) judgeable(r *adoube.Ruling) bool {
 	return true
 }
 
-// mayBeAnswered reports whether the opponent has moved a piece since an unknown hand moved
-// one: if that was the player's move, this was the reply. It may have been taken up since.
+// mayBeAnswered reports whether the opponent has moved a piece, even if it was taken up
+// since, after an unknown hand moved one. If that was the player's move, this was the
+// reply.
 func (t *turn) mayBeAnswered() bool {
 	return t.astray.untraced.any() && (t.astray.untraced.pressed ||
 		slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool {
@@ -97,14 +97,14 @@ func (t *turn) mayBeAnswered() bool {
 		}))
 }
 
-// A foundBoard is how pieces were found standing, and who has the move, where that is known.
+// A foundBoard is a placement found standing, with the side to move if known.
 type foundBoard struct {
 	board chess.Board
 	side  *chess.Color
 }
 
-// found reads the boards that are possible, separated by «|»: each a FEN, or its first
-// field alone, which does not say who has the move.
+// found parses the possible boards, separated by «|»: each a FEN, or its first field alone,
+// which does not give the side to move.
 func found(text string) (all []foundBoard, err error) {
 	for fen := range strings.SplitSeq(text, "|") {
 		fields := strings.Fields(fen)
@@ -128,7 +128,7 @@ func found(text string) (all []foundBoard, err error) {
 	return all, nil
 }
 
-// common returns the pieces that stand alike on all found boards.
+// common returns the pieces on which all found boards agree.
 func common(all []foundBoard) chess.Board {
 	board := all[0].board
 	for s := range chess.AllSquares.All {
@@ -139,8 +139,8 @@ func common(all []foundBoard) chess.Board {
 	return board
 }
 
-// ways returns the shortest lines of legal moves from pos to board, after
-// which side has the move, where that is known.
+// ways returns the shortest lines of legal moves from pos to board after which side, if
+// known, is to move.
 func ways(pos chess.Position, board chess.Board, side *chess.Color) [][]chess.Move {
 	for depth := 1; depth <= deepest; depth++ {
 		if side != nil && (*side == pos.Turn()) != (depth%2 == 0) {
@@ -171,7 +171,7 @@ func search(pos chess.Position, board chess.Board, depth int, line []chess.Move)
 	return lines
 }
 
-// apart counts the squares on which two boards differ; a move changes at most four.
+// apart counts the squares on which two boards differ. A move changes at most four.
 func apart(a, b chess.Board) int {
 	n := 0
 	for s := range chess.AllSquares.All {
@@ -182,7 +182,7 @@ func apart(a, b chess.Board) int {
 	return n
 }
 
-// following keeps the lines that begin with the moves that were found.
+// following returns the lines that begin with the found moves.
 func following(lines [][]chess.Move, found []string, v chess.Variant) [][]chess.Move {
 	return only(lines, func(line []chess.Move) bool {
 		for n, uci := range found {
@@ -194,8 +194,8 @@ func following(lines [][]chess.Move, found []string, v chess.Variant) [][]chess.
 	})
 }
 
-// latest returns the moves of a line as they were found last: a move that does
-// not go on with those found before it takes the place of one of them.
+// latest returns the moves of a line according to the latest findings: a move that does not
+// continue those found before replaces one of them.
 func latest(lines [][]chess.Move, found []string, v chess.Variant) (line []string) {
 	for _, uci := range found {
 		n := len(line)
@@ -229,8 +229,8 @@ func (p step) followUnseen(line []chess.Move) {
 	}
 }
 
-// differing returns the items by which board differs from the position: pieces
-// of one kind that are gone and come are taken to be the same.
+// differing returns the items in which board differs from the position. A missing and a new
+// piece of one kind count as the same piece.
 func (t *turn) differing(board chess.Board) []pieces.Item {
 	w := pieces.Physical{Pos: t.board.Pos}
 	here := t.board.Pos.Board()

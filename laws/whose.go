@@ -8,11 +8,11 @@ import (
 	"adoube/chess"
 )
 
-// supposedHands is how many acts of unknown hands are tried as a player's.
+// supposedHands is the maximum number of acts of unknown hands tried as a player's.
 const supposedHands = 4
 
-// whoseHand returns the doubt about an unknown hand in the opponent's last turn, if the
-// claim would be upheld were that hand found.
+// whoseHand returns the doubt about unknown hands in the opponent's last turn, if finding
+// whose they were would uphold the claim; otherwise nil.
 func (p step) whoseHand(c chess.Color) *doubt {
 	if p.game.supposed {
 		return nil
@@ -35,8 +35,8 @@ func (p step) whoseHand(c chess.Color) *doubt {
 	return nil
 }
 
-// supposeHands returns what the claim would be about if one of the players had done
-// these acts, with the question whose hand it was; nil if it would be about nothing.
+// supposeHands returns the subject of the claim if one of the players had done these acts,
+// with the question about the hand; nil if there is none.
 func (p step) supposeHands(acts []int, c chess.Color) *doubt {
 	for _, by := range [...]adoube.Party{adoube.PartyOf(c.Other()), adoube.PartyOf(c)} {
 		h := New(p.game.head)

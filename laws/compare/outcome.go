@@ -9,10 +9,9 @@ import (
 	"adoube/chess"
 )
 
-// outcomeOf puts what a ruling comes to into a text: who has the move and what
-// is open, what was made, found, claimed and asked. The articles, which every
-// edition numbers in its own way, and the reasons that it gives for the same
-// effect do not part editions.
+// outcomeOf returns the effect of a ruling as a text: who has the move, what is open, made,
+// found, claimed and asked. It leaves out article numbers, which differ between editions,
+// and the reasons given for the effect.
 func outcomeOf(r adoube.Ruling) string {
 	return fmt.Sprint(
 		r.Turn, moves(r.Open), r.Certainty, made(r.Made), made(r.Completed),
@@ -20,7 +19,7 @@ func outcomeOf(r adoube.Ruling) string {
 	)
 }
 
-// impossible returns the outcome of an act that cannot be.
+// impossible returns the outcome of an impossible act.
 func impossible(err error) string {
 	var problem *adoube.Error
 	if errors.As(err, &problem) {

@@ -6,7 +6,7 @@ import (
 	"adoube/laws"
 )
 
-// A pair is two editions that rule otherwise, the older first.
+// A pair is two editions with different rulings, the older first.
 type pair struct{ from, to *laws.Edition }
 
 func pairOf(a, b *laws.Edition) pair {
@@ -16,7 +16,7 @@ func pairOf(a, b *laws.Edition) pair {
 	return pair{a, b}
 }
 
-// with returns the older edition with points of the newer.
+// with returns the older edition with the given points of the newer.
 func (p pair) with(points []string) *laws.Edition {
 	e := p.from
 	for _, point := range points {
@@ -25,8 +25,8 @@ func (p pair) with(points []string) *laws.Edition {
 	return e
 }
 
-// distance is how far apart the two are: by points, then, for a text that is
-// read literally stands in for no other, by those, then by editions between.
+// distance measures how far apart the editions are: by differing points; then by literal
+// texts, since those represent no other edition; then by editions in between.
 func (p pair) distance() []int {
 	order := laws.Editions()
 	return []int{
@@ -38,8 +38,8 @@ func (p pair) distance() []int {
 
 func literal(e *laws.Edition) int { return min(len(e.Language), 1) }
 
-// joined returns pairs that join all groups, each time of the two editions that
-// are nearest to one another: between neighbours a reason is easiest to see.
+// joined returns pairs that connect all groups, each time with the two nearest editions: a
+// reason is easiest to see between neighbours.
 func joined(groups []Group) (pairs []pair) {
 	in, rest := groups[0].Worlds, slices.Clone(groups[1:])
 	for len(rest) > 0 {
@@ -51,7 +51,8 @@ func joined(groups []Group) (pairs []pair) {
 	return pairs
 }
 
-// nearest returns the nearest pair of an edition of in and one of a group.
+// nearest returns the nearest pair of an edition in in and one in groups, and the index of
+// its group.
 func nearest(in []World, groups []Group) (found pair, n int) {
 	var least []int
 	for i, g := range groups {

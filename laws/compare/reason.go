@@ -6,17 +6,15 @@ import (
 	"adoube/laws"
 )
 
-// A Reason is why two editions rule otherwise on an act. Each of its points
-// turns the ruling of From into that of To by itself; or, where Together is
-// set, all of them do, and none can be left out.
+// A Reason explains why two editions rule differently on an act. Each of its points alone
+// changes the ruling of From into that of To; if Together is set, all of them are needed.
 type Reason struct {
-	From, To *laws.Edition // the older first
-	Points   []string      // as [laws.Edition.Differences] names them
+	From, To *laws.Edition // the older edition first
+	Points   []string      // named as in [laws.Edition.Differences]
 	Together bool
 }
 
-// why returns the reasons that join the groups to one another and were not
-// given before.
+// why returns the reasons that connect the groups and were not given before.
 func (t *Table) why(groups []Group) []Reason {
 	var fresh []Reason
 	for _, p := range joined(groups) {
@@ -30,7 +28,7 @@ func (t *Table) why(groups []Group) []Reason {
 	return fresh
 }
 
-// reason finds the points that make the difference at the last act.
+// reason finds the points that cause the difference at the last act.
 func (t *Table) reason(p pair) Reason {
 	want := t.try(p.to)
 	makes := func(points ...string) bool { return t.try(p.with(points)) == want }
@@ -53,7 +51,7 @@ func (t *Table) reason(p pair) Reason {
 	return Reason{p.from, p.to, needed, true}
 }
 
-// try judges all acts under an edition, and returns what the last came to.
+// try judges all acts under an edition and returns the outcome of the last.
 func (t *Table) try(e *laws.Edition) (outcome string) {
 	w := t.world(e)
 	for _, a := range t.acts {
@@ -62,7 +60,7 @@ func (t *Table) try(e *laws.Edition) (outcome string) {
 	return outcome
 }
 
-// kept returns the points that ok keeps.
+// kept returns the points for which ok reports true.
 func kept(points []string, ok func(string) bool) (rest []string) {
 	for _, p := range points {
 		if ok(p) {

@@ -7,7 +7,7 @@ import (
 	"adoube/laws"
 )
 
-// A Table is one game, judged under several editions side by side.
+// A Table judges one game under several editions side by side.
 type Table struct {
 	head    laws.Header
 	numbers *laws.Edition
@@ -17,8 +17,8 @@ type Table struct {
 	given   []Reason
 }
 
-// An Act is one act as a file tells it: Check, if there is one, reports whether
-// it names what stands on the board of a game.
+// An Act is an act as written in a file. If Check is not nil, it checks the act against the
+// pieces on the board of a game.
 type Act struct {
 	adoube.Act
 	Check func(*laws.Game) error
@@ -30,20 +30,20 @@ type numbered struct {
 	no int
 }
 
-// A Row is one act and what the editions make of it.
+// A Row holds the rulings of all editions on one act.
 type Row struct {
-	No     int // of the act in its file, from 1; 0: impossible everywhere, and not counted
+	No     int // number of the act in its file, from 1; 0: impossible everywhere, and not counted
 	Groups []Group
-	Why    []Reason // of the partings that no earlier row has given
+	Why    []Reason // reasons for the differences, unless given in an earlier row
 }
 
-// A Group is editions that rule alike.
+// A Group is a set of editions with equal rulings.
 type Group struct {
 	Worlds []World
 }
 
-// A World is one edition, its game, and what it makes of the act: a ruling, or
-// why the act is impossible there.
+// A World is one edition with its game and its answer to the act: a ruling, or the error
+// that makes the act impossible there.
 type World struct {
 	Edition *laws.Edition
 	Game    *laws.Game
@@ -51,7 +51,7 @@ type World struct {
 	Err     error
 }
 
-// Named returns act a, which was judged here, for people.
+// Named returns a, which must have been judged in w, with its context for people.
 func (w *World) Named(a adoube.Act) adoube.NamedAct {
 	if w.Err != nil {
 		return w.Game.Named(a)
@@ -59,8 +59,8 @@ func (w *World) Named(a adoube.Act) adoube.NamedAct {
 	return w.Ruling.Named()
 }
 
-// New returns a table that judges the game of head under each of the editions, in the
-// place of its own. Claims name articles as edition numbers has them.
+// New returns a table that judges the game of head under each of the editions instead of
+// its own. Claims name articles by their numbers in the edition numbers.
 func New(head laws.Header, editions []*laws.Edition, numbers *laws.Edition) *Table {
 	t := &Table{head: head, numbers: numbers}
 	for _, e := range editions {
@@ -69,7 +69,7 @@ func New(head laws.Header, editions []*laws.Edition, numbers *laws.Edition) *Tab
 	return t
 }
 
-// Games returns the games, in the order of the editions.
+// Games returns the games in the order of the editions. The table owns them.
 func (t *Table) Games() []*laws.Game {
 	var games []*laws.Game
 	for _, w := range t.worlds {
@@ -78,7 +78,7 @@ func (t *Table) Games() []*laws.Game {
 	return games
 }
 
-// Step judges one act everywhere.
+// Step judges one act under every edition.
 func (t *Table) Step(a Act) Row {
 	act := numbered{a, t.count + 1}
 	var all []answer
@@ -97,7 +97,7 @@ func (t *Table) Step(a Act) Row {
 	return row
 }
 
-// Part reports whether the acts come to different things under editions a and b.
+// Part reports whether the outcomes of the acts differ between editions a and b.
 func Part(head laws.Header, acts []Act, numbers, a, b *laws.Edition) bool {
 	t := New(head, []*laws.Edition{a, b}, numbers)
 	for i, act := range acts {
@@ -109,7 +109,7 @@ func Part(head laws.Header, acts []Act, numbers, a, b *laws.Edition) bool {
 	return false
 }
 
-// group puts the worlds together whose answers come to the same.
+// group groups the worlds by the outcome of their answers.
 func group(worlds []*world, answers []answer) []Group {
 	var groups []Group
 	var outcomes []string

@@ -12,8 +12,8 @@ import (
 type world struct {
 	edition *laws.Edition
 	game    *laws.Game
-	numbers *laws.Edition // whose numbers claims name
-	counted []int         // the number in the file of each act that was possible here
+	numbers *laws.Edition // the edition whose article numbers claims use
+	counted []int         // number in the file of each act possible here
 }
 
 func (t *Table) world(e *laws.Edition) *world {
@@ -22,11 +22,11 @@ func (t *Table) world(e *laws.Edition) *world {
 	return &world{edition: e, game: laws.New(head), numbers: t.numbers}
 }
 
-// An answer is what a world makes of an act.
+// An answer is the result of judging an act in a world.
 type answer struct {
 	ruling  adoube.Ruling
 	err     error
-	outcome string // alike where the answers come to the same
+	outcome string // equal for answers with the same effect
 }
 
 func (w *world) step(a numbered) answer {
@@ -60,7 +60,7 @@ func (w *world) judge(a numbered) (r adoube.Ruling, err error) {
 	return w.inFile(*ruling, a.no), nil
 }
 
-// here returns the number that an act of the file has in this world.
+// here returns the number in this world of an act of the file.
 func (w *world) here(about int) (int, error) {
 	n := slices.Index(w.counted, about) + 1
 	if n == 0 && about != 0 {
@@ -72,7 +72,7 @@ func (w *world) here(about int) (int, error) {
 // inFile returns a ruling with acts numbered as in the file.
 func (w *world) inFile(r adoube.Ruling, no int) adoube.Ruling {
 	if no == len(w.counted) {
-		return r // none was left out
+		return r // no act was left out
 	}
 	r.No = no
 	r.Findings = slices.Clone(r.Findings)
@@ -91,8 +91,8 @@ func (w *world) inFile(r adoube.Ruling, no int) adoube.Ruling {
 	return r
 }
 
-// there returns the number in the file of act n of this world; an act after
-// the last, and none, keep theirs.
+// there returns the number in the file of act n of this world. 0 and numbers after the last
+// act stay unchanged.
 func (w *world) there(n int) int {
 	if n < 1 || n > len(w.counted) {
 		return n

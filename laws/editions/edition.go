@@ -1,7 +1,7 @@
-// Package editions holds the texts of the Laws as data: one file an edition,
-// which says how it numbers each provision, how it reads the points on which
-// texts differ, and what illegal moves cost. A file names the edition that it
-// follows and says only what it changes. Nothing here knows a board or a game.
+// Package editions holds the texts of the Laws as data, one file for each edition. A file
+// gives the number of each provision, the reading of each point on which texts differ, and
+// the penalties for illegal moves. It names the edition it follows and states only the
+// changes. This package knows neither boards nor games.
 package editions
 
 import (
@@ -11,44 +11,43 @@ import (
 	"adoube"
 )
 
-// An Edition is one text of the Laws as data: its numbers, where it may be
-// read, and how it reads where editions differ. Nothing in this package asks
-// for a year.
+// An Edition is one text of the Laws as data: its numbers, its source, and its readings of
+// the points on which editions differ. Nothing in this package depends on a year.
 type Edition struct {
 	ID       string
 	Name     string
 	Since    string // first day in force, ISO 8601
-	Adopted  string // by whom and when
-	After    string // the edition that this one is described as a change of
-	Source   string // what was read
-	Link     string // where its own text is published; empty: nowhere that is known
+	Adopted  string // body and date of adoption
+	After    string // the edition to which this one states the changes
+	Source   string // the document that was read
+	Link     string // address of the published text; empty: none known
 	Status   string // text, report, inferred or second-hand
 	Language string // language of a text that is read literally
 
-	entries       [64]entry           // by provision, of which a set of them holds as many
-	changed       [64]string          // likewise, of this edition alone
-	words         [len(points)]string // the readings as they are written
+	entries       [64]entry           // by provision; as many as [adoube.Cites] has bits
+	changed       [64]string          // by provision: the change made by this edition
+	words         [len(points)]string // the readings as written
 	penaltyScales [len(playNames)][]adoube.Penalty
 	wrongClaims   [len(playNames)]adoube.Penalty
 	reading       Readings
-	has           adoube.Cites // the provisions that it numbers
-	unread        adoube.Cites // those whose text in this edition nobody here has read
+	has           adoube.Cites // the provisions that it has
+	unread        adoube.Cites // provisions whose text in this edition was not read
 }
 
-// entry is one provision in one edition.
+// entry holds the data of one provision in one edition.
 type entry struct {
-	number string // «-» where the edition has none
+	number string // «-» if the edition has none
 	text   string // key of heading and paraphrase
 }
 
-// Today is the edition under which a game is judged that names none.
+// Today is the default edition.
 const Today = "fide-2023"
 
-// Editions returns all editions by their first day, literal texts after the
-// edition of their year.
+// Editions returns all editions ordered by their first day in force. The caller must not
+// change them.
 func Editions() []*Edition { return slices.Clone(editions) }
 
-// Find returns the edition of that name.
+// Find returns the edition with the given ID, or an *adoube.Error with the known ones.
 func Find(id string) (*Edition, error) {
 	for _, e := range editions {
 		if e.ID == id {
@@ -66,7 +65,7 @@ func ids() []string {
 	return names
 }
 
-// Number returns how the edition numbers p; empty where it has no such provision.
+// Number returns the number of p in the edition, or "" if it has no such provision.
 func (e *Edition) Number(p adoube.Provision) string {
 	if n := e.entries[p].number; n != "-" {
 		return n
@@ -74,21 +73,21 @@ func (e *Edition) Number(p adoube.Provision) string {
 	return ""
 }
 
-// Law returns how the edition reads the points on which texts differ.
+// Law returns the readings of the edition, which the caller must not change.
 func (e *Edition) Law() *Readings { return &e.reading }
 
-// Only keeps the provisions that the edition has.
+// Only returns the provisions of c that the edition has.
 func (e *Edition) Only(c adoube.Cites) adoube.Cites { return c & e.has }
 
-// Has reports whether the edition has the provision.
+// Has reports whether the edition has provision p.
 func (e *Edition) Has(p adoube.Provision) bool { return e.Number(p) != "" }
 
-// Verified reports whether the text of the provision in this edition was read. Of what
-// was not, number and wording are taken from editions beside it, or from reports.
+// Verified reports whether the text of p in this edition was read. Otherwise number and
+// wording are taken from neighbouring editions or from reports.
 func (e *Edition) Verified(p adoube.Provision) bool { return !e.unread.Has(p) }
 
-// Numbers returns the numbers of c in this edition, in the order of the Laws
-// and each once: several provisions may share one number.
+// Numbers returns the numbers of c in this edition in the order of the Laws, each once,
+// since several provisions may share a number.
 func (e *Edition) Numbers(c adoube.Cites) []string {
 	numbers := make([]string, 0, c.Count())
 	for p := range c.All {
@@ -99,9 +98,8 @@ func (e *Edition) Numbers(c adoube.Cites) []string {
 	return numbers
 }
 
-// Provisions returns what the edition numbers so, and what stands below it:
-// «4.3» is all of 4.3.1 to 4.3.3, «4.7» under a text without letters all
-// that it puts under that number.
+// Provisions returns the provisions numbered number or below it: «4.3» gives 4.3.1 to
+// 4.3.3; «4.7» gives all provisions that a text without letters puts under that number.
 func (e *Edition) Provisions(number string) adoube.Cites {
 	var c adoube.Cites
 	for p := range adoube.Provisions {
@@ -112,8 +110,8 @@ func (e *Edition) Provisions(number string) adoube.Cites {
 	return c
 }
 
-// Below reports whether article number is n or a part of n: 4.3.1 or 4.3a of
-// 4.3, 10I of 10, 10I2 of 10I.
+// Below reports whether article number is n or a part of n, such as 4.3.1 or 4.3a of 4.3,
+// 10I of 10, 10I2 of 10I.
 func Below(number, n string) bool {
 	rest, ok := strings.CutPrefix(number, n)
 	return ok && n != "" && (rest == "" || rest[0] == '.' || letter(rest[0]) != letter(n[len(n)-1]))
@@ -121,20 +119,20 @@ func Below(number, n string) bool {
 
 func letter(c byte) bool { return c >= 'A' }
 
-// TextKey returns the key under which the languages keep heading and paraphrase of p.
+// TextKey returns the key of the heading and paraphrase of p in the language files.
 func (e *Edition) TextKey(p adoube.Provision) string { return e.entries[p].text }
 
-// Changed returns what this edition changed about p, in English; empty for nothing.
+// Changed describes in English the change this edition made to p; empty if none.
 func (e *Edition) Changed(p adoube.Provision) string { return e.changed[p] }
 
-// Rewords reports whether the edition words p otherwise than the one before, or is
+// Rewords reports whether the edition words p differently from the edition before it, or is
 // the first to have it.
 func (e *Edition) Rewords(p adoube.Provision) bool {
 	before, err := Find(e.After)
 	return e.Has(p) && (err != nil || !before.Has(p) || e.TextKey(p) != before.TextKey(p))
 }
 
-// Reading returns how the edition reads the point of that name, as written in its file.
+// Reading returns the edition's reading of the named point, as written in its file.
 func (e *Edition) Reading(name string) string {
 	for n := range points {
 		if points[n].name == name {
@@ -144,7 +142,7 @@ func (e *Edition) Reading(name string) string {
 	return ""
 }
 
-// Readings returns the names of the points on which editions differ.
+// Readings returns the names of the points on which editions differ, sorted.
 func (e *Edition) Readings() []string {
 	names := make([]string, len(points))
 	for n := range points {

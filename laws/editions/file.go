@@ -14,8 +14,8 @@ import (
 //go:embed *.law
 var files embed.FS
 
-// editions are read once from the embedded files; a fault in them is a fault
-// of the program, and a test reads every file.
+// editions holds the embedded files, read once. An error in them is a programming error; a
+// test reads every file.
 var editions = mustLoad()
 
 // mustLoad reads the embedded edition files.
@@ -27,7 +27,7 @@ func mustLoad() []*Edition {
 	return all
 }
 
-// builtIn returns the texts of the embedded files by the names of the editions.
+// builtIn returns the embedded files by name of the edition.
 func builtIn() map[string]string {
 	list, err := files.ReadDir(".")
 	if err != nil {
@@ -41,8 +41,8 @@ func builtIn() map[string]string {
 	return texts
 }
 
-// ParseEdition reads an edition that is not built in, and that may follow one
-// that is, from the text of its file.
+// ParseEdition parses the text of an edition file that is not built in. It may follow a
+// built-in edition.
 func ParseEdition(text string) (*Edition, error) {
 	const name = "new"
 	texts := builtIn()
@@ -88,8 +88,8 @@ func loadOne(name string, texts map[string]string, done map[string]*Edition, dep
 	return e, nil
 }
 
-// line reads one line: «field value», «provision = number …»,
-// «reading name = value», «ladder play = penalties» or «wrong-claim play = penalty».
+// line reads one line: «field value», «provision = number …», «reading name = value»,
+// «ladder play = penalties» or «wrong-claim play = penalty».
 func (e *Edition) line(line string, texts map[string]string, done map[string]*Edition, depth int) error {
 	if line == "" || line[0] == '#' {
 		return nil
@@ -112,7 +112,7 @@ func (e *Edition) line(line string, texts map[string]string, done map[string]*Ed
 	return e.field(words[0], strings.TrimSpace(strings.TrimPrefix(line, words[0])))
 }
 
-// inherit takes over what an earlier edition says.
+// inherit copies the data of the named edition, of which e states the changes.
 func (e *Edition) inherit(name string, texts map[string]string, done map[string]*Edition, depth int) error {
 	before, err := loadOne(name, texts, done, depth+1)
 	if err != nil {
@@ -155,8 +155,8 @@ func (e *Edition) field(name, value string) error {
 	return nil
 }
 
-// readUnread reads which articles, by their numbers in the newest Laws, nobody here has
-// read in this edition: «4.4» is all of 4.4.1 to 4.4.4.
+// readUnread reads the articles, by their numbers in the newest Laws, whose text in this
+// edition was not read: «4.4» means 4.4.1 to 4.4.4.
 func (e *Edition) readUnread(value string) error {
 	for _, article := range strings.Fields(value) {
 		before := e.unread

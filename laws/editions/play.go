@@ -2,8 +2,8 @@ package editions
 
 import "adoube"
 
-// Play is how fast a game is played, and whether rapid or blitz is fully
-// supervised, so that the Competition Rules apply.
+// Play is the kind of time control, and for rapid and blitz whether supervision is full, so
+// that the Competition Rules apply.
 type Play uint8
 
 // The kinds of play.
@@ -17,10 +17,10 @@ const (
 
 var playNames = [...]string{"standard", "rapid", "blitz", "rapid-supervised", "blitz-supervised"}
 
-// String returns the contract's word.
+// String returns the name in the contract.
 func (p Play) String() string { return playNames[p] }
 
-// ParsePlay reads the contract's word.
+// ParsePlay parses the name in the contract; it returns false for an unknown one.
 func ParsePlay(s string) (Play, bool) {
 	for p, n := range playNames {
 		if n == s {
@@ -30,15 +30,15 @@ func ParsePlay(s string) (Play, bool) {
 	return Standard, false
 }
 
-// Unsupervised reports whether one arbiter watches many boards, so that a
-// reply lets an illegal move stand (A.5.2, A.5.4).
+// Unsupervised reports whether one arbiter watches many boards, so that a reply lets an
+// illegal move stand (A.5.2, A.5.4).
 func (p Play) Unsupervised() bool { return p == Rapid || p == Blitz }
 
 // penaltyScale returns the penalties for illegal moves, first offence first (7.5.5).
 func (e *Edition) penaltyScale(p Play) []adoube.Penalty { return e.penaltyScales[p] }
 
-// Penalty names what the ladder gives for the nth illegal act of a player, if
-// the edition has one.
+// Penalty returns the penalty for the nth illegal act of a player (from 1), NoPenalty if
+// the edition has no scale.
 func (e *Edition) Penalty(p Play, nth int) adoube.Penalty {
 	steps := e.penaltyScale(p)
 	if len(steps) == 0 {
@@ -47,5 +47,5 @@ func (e *Edition) Penalty(p Play, nth int) adoube.Penalty {
 	return steps[min(nth, len(steps))-1]
 }
 
-// WrongClaim names what a wrong claim of a draw costs (9.5.3), if the edition says so.
+// WrongClaim returns the penalty for a wrong claim of a draw (9.5.3), or NoPenalty.
 func (e *Edition) WrongClaim(p Play) adoube.Penalty { return e.wrongClaims[p] }

@@ -7,11 +7,10 @@ import (
 	"adoube"
 )
 
-// A point is what editions may rule otherwise by, and goes by a name: a
-// reading by its own, the penalties of a kind of play as «ladder-rapid», a
-// provision that only one of two editions has by its number in the Laws of
-// 2023, and how provisions that both have are numbered, for a claim names a
-// number and all that stands under it.
+// A point is something on which editions may differ, identified by a name: a reading by its
+// own name, the penalties of a kind of play as «ladder-rapid», a provision that only one of
+// two editions has by its number in the Laws of 2023, and the numbering of common
+// provisions as «numbers», since a claim names a number and everything below it.
 
 const (
 	ladderPoint  = "ladder-"
@@ -19,8 +18,8 @@ const (
 	numbersPoint = "numbers"
 )
 
-// Differences returns the points on which e and other differ: numbers, then
-// readings, penalties and provisions.
+// Differences returns the points on which e and other differ: numbers, then readings,
+// penalties and provisions.
 func (e *Edition) Differences(other *Edition) []string {
 	var points []string
 	for p := range (e.has & other.has).All {
@@ -50,8 +49,8 @@ func (e *Edition) Differences(other *Edition) []string {
 	return points
 }
 
-// With returns e with one point as other has it: what would the Laws say if
-// only that had been changed?
+// With returns a copy of e with one point taken from other, to show the effect of that
+// change alone.
 func (e *Edition) With(point string, other *Edition) *Edition {
 	c := *e
 	p, provision := adoube.FindArt(point)
@@ -68,13 +67,13 @@ func (e *Edition) With(point string, other *Edition) *Edition {
 		c.wrongClaims[claim] = other.wrongClaims[claim]
 	default:
 		if err := c.read(point, other.Reading(point)); err != nil {
-			panic(err) // every edition reads every point
+			panic(err) // every edition has every point
 		}
 	}
 	return &c
 }
 
-// number gives e these provisions as other has them: which there are, and their numbers.
+// number copies these provisions from other: whether they exist, and their numbers.
 func (e *Edition) number(other *Edition, provisions adoube.Cites) {
 	for p := range provisions.All {
 		e.entries[p] = other.entries[p]
@@ -82,8 +81,8 @@ func (e *Edition) number(other *Edition, provisions adoube.Cites) {
 	e.has = e.has&^provisions | other.has&provisions
 }
 
-// PenaltyScale returns the penalties that a point «ladder-…» stands for, from the
-// first illegal move on, or the one of «wrong-claim-…»; false for another point.
+// PenaltyScale returns the penalties of a point «ladder-…», from the first illegal move on,
+// or the one of «wrong-claim-…»; false for any other point.
 func (e *Edition) PenaltyScale(point string) ([]adoube.Penalty, bool) {
 	if play, ok := playOf(point, wrongPoint); ok && e.wrongClaims[play] != adoube.NoPenalty {
 		return []adoube.Penalty{e.wrongClaims[play]}, true
@@ -94,14 +93,14 @@ func (e *Edition) PenaltyScale(point string) ([]adoube.Penalty, bool) {
 	return slices.Clone(e.penaltyScales[play]), ok
 }
 
-// playOf returns the play whose penalties a point is.
+// playOf returns the play in the name of a point about penalties; false if it names none.
 func playOf(point, prefix string) (Play, bool) {
 	name, ladder := strings.CutPrefix(point, prefix)
 	play, known := ParsePlay(name)
 	return play, ladder && known
 }
 
-// PointAbout returns the provisions that a point is about.
+// PointAbout returns the provisions that a point concerns.
 func PointAbout(point string) adoube.Cites {
 	if p, ok := adoube.FindArt(point); ok {
 		return adoube.Of(p)
@@ -120,7 +119,7 @@ func PointAbout(point string) adoube.Cites {
 	return 0
 }
 
-// articles reads numbers of the Laws of 2023.
+// articles parses numbers of the Laws of 2023.
 func articles(numbers string) (c adoube.Cites) {
 	for _, number := range strings.Fields(numbers) {
 		p, _ := adoube.FindArt(number)
@@ -129,9 +128,9 @@ func articles(numbers string) (c adoube.Cites) {
 	return c
 }
 
-// Renumber returns the number under which e has what edition from numbers so,
-// of several provisions the first; an error where e has none of them, for the
-// number itself may be another provision there.
+// Renumber returns the number in e of the provision numbered number in from; of several
+// provisions, that of the first. It returns an error if e has none of them, since the
+// number may mean another provision there.
 func (e *Edition) Renumber(number string, from *Edition) (string, error) {
 	for p := range from.Provisions(number).All {
 		if n := e.Number(p); n != "" {

@@ -5,32 +5,32 @@ import (
 	"slices"
 )
 
-// Readings are the points on which editions differ, as their files decide
-// them. Each value's meaning stands beside the article that asks for it.
+// Readings holds the decisions of an edition's file on the points on which editions differ.
+// Each value is explained at the article that uses it.
 type Readings struct {
 	Turn       uint8 // 1.3: when the opponent gets the move
 	Contact    uint8 // 4.2.2, 4.3: which contact binds
 	Pair       uint8 // 4.3.3: which pieces of each colour
-	Fallback   uint8 // 4.3.3: what when the own piece cannot take the enemy's
-	Castling   uint8 // 4.4.3: which touching means castling
-	RookFirst  uint8 // 4.4.2: is castling lost by touching the rook first
+	Fallback   uint8 // 4.3.3: the rule if the own piece cannot capture the enemy's
+	Castling   uint8 // 4.4.3: which touches mean castling
+	RookFirst  uint8 // 4.4.2: whether touching the rook first loses castling
 	Choice     uint8 // 4.4.4: when the promotion piece is final
-	Pawn       uint8 // 4.7.3: must the pawn be off for the promotion to be made
+	Pawn       uint8 // 4.7.3: whether the promotion requires the pawn to be off
 	Castled    uint8 // 4.7.2: what must be released for castling to be made
-	King       uint8 // 4.7.2: what a king released on an illegal castling square binds to
+	King       uint8 // 4.7.2: the obligation from a king released on an illegal castling square
 	Forfeit    uint8 // 4.8: which contact forfeits
-	ForfeitsBy uint8 // 4.8: contact with which pieces forfeits
-	Scope      uint8 // 4.8: claims about what are forfeited
-	Ends       uint8 // 5.1.1, 5.2: what a move must obey to end the game
-	Replaced   uint8 // 7.5.2: what replaces a pawn left on the last rank
+	ForfeitsBy uint8 // 4.8: which pieces count for forfeiting
+	Scope      uint8 // 4.8: claims under which articles are forfeited
+	Ends       uint8 // 5.1.1, 5.2: which rules a move must obey to end the game
+	Replaced   uint8 // 7.5.2: the replacement for a pawn left on the last rank
 	TwoHands   uint8 // 7.5.4: when two hands are an illegal move
 	EmptyClock uint8 // 7.5.3: the clock without a move
-	Arbiter    uint8 // 12.1: does the arbiter act without a claim
-	Offer      uint8 // 9.1.2.1: what of the opponent's hand rejects an offer
-	DrawClaim  uint8 // 9.4: what loses the right to claim a draw
-	WrongClaim uint8 // 9.5.3: whose time a wrong claim of a draw costs
-	Fivefold   uint8 // 9.6.1: which five times
-	Rapid      uint8 // A.5: does he in rapid and blitz without full supervision
+	Arbiter    uint8 // 12.1: whether the arbiter acts without a claim
+	Offer      uint8 // 9.1.2.1: which act of the opponent rejects an offer
+	DrawClaim  uint8 // 9.4: which act loses the right to claim a draw
+	WrongClaim uint8 // 9.5.3: the clocks changed for a wrong claim of a draw
+	Fivefold   uint8 // 9.6.1: which repetitions count
+	Rapid      uint8 // A.5: whether the arbiter acts without a claim in rapid and blitz without full supervision
 }
 
 // The values of the readings.
@@ -48,7 +48,7 @@ const (
 	PairFirst              // the first touched of each colour
 )
 const (
-	FallbackFirst uint8 = iota // the first touched piece that can move or be taken
+	FallbackFirst uint8 = iota // the first touched piece that can be moved or captured
 	FallbackSplit              // each piece only if it was touched first
 )
 const (
@@ -57,12 +57,12 @@ const (
 )
 const (
 	RookFirstLost uint8 = iota // castling on that side is lost
-	RookFirstFree              // castling stays open
+	RookFirstFree              // castling stays possible
 )
 const (
 	ChoiceReleased  uint8 = iota // when the new piece is released, by 4.7
 	ChoiceTouched                // when it touches the square
-	ChoiceOnRelease              // when it is released, by a point of its own
+	ChoiceOnRelease              // when it is released, under a provision of its own
 )
 const (
 	PawnOff  uint8 = iota // new piece released and pawn off the board
@@ -73,8 +73,8 @@ const (
 	CastledRook              // the rook is released beside the king
 )
 const (
-	KingFree  uint8 = iota // nothing of its own
-	KingMoves              // another move of the king, if he has one
+	KingFree  uint8 = iota // no obligation
+	KingMoves              // another king move, if there is one
 )
 const (
 	ForfeitDeliberate uint8 = iota // any deliberate contact
@@ -89,18 +89,18 @@ const (
 	ScopeArticle4              // Article 4
 	ScopePart                  // 4.1 to 4.7
 	ScopeTouch                 // 4.3 and 4.4
-	ScopeNothing               // no claim is forfeited
+	ScopeNothing               // no claim
 )
 const (
 	EndsLegal    uint8 = iota // a legal move ends the game
-	EndsArticle4              // only one that also accords with 4.2 to 4.7
+	EndsArticle4              // only a move that accords with 4.2 to 4.7
 )
 const (
 	ReplacedAny uint8 = iota
 	ReplacedQueen
 )
 const (
-	TwoHandsNone  uint8 = iota // no illegal move
+	TwoHandsNone  uint8 = iota // not an illegal move
 	TwoHandsClock              // once the clock is pressed
 	TwoHandsMade               // once the move is made
 )
@@ -125,7 +125,7 @@ const (
 	WrongClaimBoth                  // and the claimant loses some
 )
 const (
-	FivefoldAny       uint8 = iota // in whatever order
+	FivefoldAny       uint8 = iota // in any order
 	FivefoldAlternate              // at consecutive alternate moves of each player
 )
 const (
@@ -133,8 +133,8 @@ const (
 	RapidActs
 )
 
-// point is one reading's name, the provisions that it is about, where it is
-// kept, and its words in order.
+// point describes one reading: its name, the provisions it concerns, its field, and its
+// values in order.
 type point struct {
 	name  string
 	about string
@@ -168,7 +168,7 @@ var points = [...]point{
 	{"rapid", "A.5.4", func(r *Readings) *uint8 { return &r.Rapid }, []string{"on-request", "acts"}},
 }
 
-// read sets the point of that name.
+// read sets the named point.
 func (e *Edition) read(name, word string) error {
 	for n := range points {
 		p := &points[n]

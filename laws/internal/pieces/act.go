@@ -5,16 +5,16 @@ import (
 	"adoube/chess"
 )
 
-// A Handled piece is what an act of hands was about, before the act.
+// A Handled piece is the subject of an act of hands, as it was before the act.
 type Handled struct {
 	Piece chess.Piece
-	From  chess.Square // where the position has it; NoSquare: none of the position's
-	To    chess.Square // where it was put; NoSquare where it was not
-	Again bool         // it stood displaced by the other player, and stands so again or was taken there
+	From  chess.Square // its square in the position; NoSquare: not part of the position
+	To    chess.Square // the square it was put on; otherwise NoSquare
+	Again bool         // it stood displaced by the other player, and was put back or taken there
 }
 
-// Do carries out an act of hands on the physical board. An act that it does not
-// allow is an error and changes nothing. The result is good until the next act.
+// Do carries out an act of hands on the physical board. An act that the board does not
+// allow returns an error and changes nothing. The result is valid until the next act.
 func (w *Physical) Do(a *adoube.Act) ([]Handled, error) {
 	w.Did = w.Did[:0]
 	var err error
@@ -31,7 +31,7 @@ func (w *Physical) Do(a *adoube.Act) ([]Handled, error) {
 	return w.Did, err
 }
 
-// color returns whose hand it is, for telling own from enemy pieces.
+// color returns the colour of the acting hand, to tell own from enemy pieces.
 func (w *Physical) color(a *adoube.Act) chess.Color {
 	if c, ok := a.By.Color(); ok {
 		return c
@@ -53,7 +53,7 @@ func (w *Physical) doTouch(a *adoube.Act) error {
 	return nil
 }
 
-// handle notes what stands on s as handled.
+// handle records the piece on s as handled.
 func (w *Physical) handle(s chess.Square, c chess.Color) {
 	if i := w.find(s, c); i >= 0 {
 		w.note(w.Items[i].Piece, w.Items[i].From, chess.NoSquare)
@@ -62,7 +62,7 @@ func (w *Physical) handle(s chess.Square, c chess.Color) {
 	}
 }
 
-// note notes what was handled.
+// note records a handled piece.
 func (w *Physical) note(p chess.Piece, from, to chess.Square) {
 	w.Did = append(w.Did, Handled{Piece: p, From: from, To: to})
 }
@@ -92,8 +92,8 @@ func (w *Physical) doTake(a *adoube.Act) error {
 	return nil
 }
 
-// holder returns who is known to hold the piece on another square than where
-// it belongs.
+// holder returns the party known to hold the piece, if it is not on its own square;
+// otherwise Unknown.
 func (i *Item) holder() adoube.Party {
 	if i.Loose || i.Idle() {
 		return adoube.Unknown
@@ -111,7 +111,7 @@ func (w *Physical) doAside(a *adoube.Act) error {
 	return err
 }
 
-// doStand puts a piece from the hand on a square, or lets go of it there.
+// doStand puts a piece from the hand on a square, or releases it there.
 func (w *Physical) doStand(a *adoube.Act) error {
 	s, ok := a.Square()
 	if !ok {

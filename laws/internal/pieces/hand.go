@@ -7,9 +7,9 @@ import (
 	"adoube/chess"
 )
 
-// inHand returns the index of the piece that a put or release means, or a
-// new item for a piece that comes from beside the board. The act names the
-// piece where the hand holds several; a letter that fits two is the player's own.
+// inHand returns the index of the piece meant by a put or release, or a new item for a
+// piece from beside the board. The act names the piece if the hand holds several; a name
+// that matches two means the player's own.
 func (w *Physical) inHand(a *adoube.Act, s chess.Square, own chess.Color) (int, error) {
 	if a.Piece != chess.NoType {
 		return w.named(a, s, own), nil
@@ -27,11 +27,11 @@ func (w *Physical) inHand(a *adoube.Act, s chess.Square, own chess.Color) (int, 
 	return 0, adoube.Errorf(adoube.WhichPiece, "party", a.By.String())
 }
 
-// likeliest chooses among several pieces in the hand: the player's own that
-// stands on s already, then one in the air, then any of his own, and what that
-// hand is known to hold before the rest.
+// likeliest chooses among several pieces in the hand: the player's own already standing on
+// s, then one in the air, then any of his own. A piece known to be held by that hand comes
+// before others.
 func (w *Physical) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (first, count int) {
-	his := func(i Item) bool { return i.Held == a.By } // before what an unknown hand holds
+	his := func(i Item) bool { return i.Held == a.By } // before pieces held by an unknown hand
 	for _, fits := range [...]func(Item) bool{
 		func(i Item) bool { return i.At == s && i.Piece.Color() == own },
 		func(i Item) bool { return a.By == adoube.Unknown && i.InAir() && i.From == s },
@@ -49,8 +49,8 @@ func (w *Physical) likeliest(a *adoube.Act, s chess.Square, own chess.Color) (fi
 	return first, count
 }
 
-// byHand settles which of several is meant by the hand of the act, where that
-// hand alone has moved one of them.
+// byHand chooses the piece moved only by the hand of the act, if exactly one of several
+// was.
 func (w *Physical) byHand(a *adoube.Act, fits func(Item) bool, first, count int) (int, int) {
 	if count == 1 || a.Hand == adoube.AnyHand {
 		return first, count
@@ -64,8 +64,8 @@ func (w *Physical) byHand(a *adoube.Act, fits func(Item) bool, first, count int)
 	return first, count
 }
 
-// among returns the first of the items that the hand of the act can hold and
-// that fit, and how many do; nil fits all.
+// among returns the first item that the hand of the act can hold and that fits, and the
+// number of such items. A nil fits accepts all.
 func (w *Physical) among(a *adoube.Act, fits func(Item) bool) (first, count int) {
 	for n := range w.Items {
 		if i := &w.Items[n]; i.heldBy(a.By) && (fits == nil || fits(*i)) {
@@ -77,18 +77,18 @@ func (w *Physical) among(a *adoube.Act, fits func(Item) bool) (first, count int)
 	return first, count
 }
 
-// heldBy reports whether a hand of that party can hold the item.
+// heldBy reports whether a hand of party p can hold the item.
 func (i *Item) heldBy(p adoube.Party) bool {
 	return !i.Loose && (i.Held == p || i.Held == adoube.Unknown || p == adoube.Unknown)
 }
 
-// Holds reports whether the hand of the act can hold anything.
+// Holds reports whether the hand of the act can hold any piece.
 func (w *Physical) Holds(a *adoube.Act) bool {
 	return slices.ContainsFunc(w.Items, func(i Item) bool { return i.heldBy(a.By) })
 }
 
-// inHandAside returns the index of the piece in the hand that goes beside the
-// board: the player's own first where the act names it.
+// inHandAside returns the index of the piece in the hand that goes beside the board; if the
+// act names a piece, the player's own comes first.
 func (w *Physical) inHandAside(a *adoube.Act) (int, error) {
 	own := w.color(a)
 	for _, p := range [...]chess.Piece{chess.MakePiece(own, a.Piece), chess.MakePiece(own.Other(), a.Piece)} {
@@ -106,10 +106,10 @@ func (w *Physical) inHandAside(a *adoube.Act) (int, error) {
 	return 0, adoube.Errorf(adoube.NotInHand, "party", a.By.String(), "piece", string(a.Piece.Letter()))
 }
 
-// named returns the index of the piece of that letter, of the colour that was said, if
-// one was: what an unknown hand took from that square, the player's own in the hand, a
-// new one of his where it would promote, the enemy's in the hand, his own that was set
-// beside the board, or a new one.
+// named returns the index of the piece with the letter and, if given, the colour of the
+// act. In order of preference: the piece an unknown hand took from s, the player's own in
+// the hand, a new own piece on a promotion square, the enemy's in the hand, the player's
+// own set beside the board, and a new piece.
 func (w *Physical) named(a *adoube.Act, s chess.Square, own chess.Color) int {
 	mine, theirs := chess.MakePiece(own, a.Piece), chess.MakePiece(own.Other(), a.Piece)
 	if c, said := a.Color.Color(); said {
@@ -133,16 +133,16 @@ func (w *Physical) named(a *adoube.Act, s chess.Square, own chess.Color) int {
 	return len(w.Items) - 1
 }
 
-// beside returns the piece p that stands beside the board and is put on s: the
-// one that belongs there, or any where no pawn could become it; else -1.
+// beside returns the index of a piece p beside the board that is put on s: the one that
+// belongs there, or any if no pawn could promote to it there; otherwise -1.
 func (w *Physical) beside(p chess.Piece, s chess.Square, own chess.Color) int {
 	fresh := promotes(p.Type(), s, own)
 	return slices.IndexFunc(w.Items, func(i Item) bool { return i.Piece == p && i.Off() && (i.From == s || !fresh) })
 }
 
-// nearest prefers, of the pieces p in the hand, the one that stands on s
-// already, then the one that belongs there: of two equal pieces in a hand, each
-// goes back to its own square. -1 if there is none.
+// nearest returns the index of a piece p in the hand: preferably the one standing on s,
+// then the one that belongs there, so that each of two equal pieces goes back to its own
+// square. It returns -1 if there is none.
 func (w *Physical) nearest(a *adoube.Act, p chess.Piece, s chess.Square) int {
 	for _, fits := range [...]func(Item) bool{
 		func(i Item) bool { return i.At == s },
@@ -156,7 +156,7 @@ func (w *Physical) nearest(a *adoube.Act, p chess.Piece, s chess.Square) int {
 	return -1
 }
 
-// promotes reports whether a piece of that type on s can be a promotion of own.
+// promotes reports whether a piece of type t on s can be a promotion by own.
 func promotes(t chess.PieceType, s chess.Square, own chess.Color) bool {
 	return t != chess.Pawn && t != chess.King && s.Rank() == LastRank(own)
 }
@@ -164,7 +164,7 @@ func promotes(t chess.PieceType, s chess.Square, own chess.Color) bool {
 // LastRank returns the rank, from 0, on which the pawns of c promote.
 func LastRank(c chess.Color) int { return 7 - 7*int(c) }
 
-// free checks that piece p may be put on s: no piece of its colour but itself stands there.
+// free returns an error if a piece of the same colour other than item i stands on s.
 func (w *Physical) free(i int, s chess.Square) error {
 	it := &w.Items[i]
 	if it.At == s || w.PieceOn(s, it.Piece.Color()) == chess.NoPiece {

@@ -1,6 +1,6 @@
-// Package pieces is the physical board: where the pieces stand, which are in a
-// hand, and who moved them last. An act of hands moves them, or is refused with
-// an error that changes nothing. It knows nothing of the Laws.
+// Package pieces models the physical board: the squares of the pieces, the pieces in hands,
+// and the last mover of each. An act of hands moves pieces, or is refused with an error
+// that changes nothing. The package knows nothing of the Laws.
 package pieces
 
 import (
@@ -10,29 +10,28 @@ import (
 	"adoube/chess"
 )
 
-// An Item is a piece that is not simply standing where the position of the
-// turn has it: lifted, put elsewhere, taken off, or come from beside the board.
+// An Item is a piece that is not simply standing on its square in the position of the turn:
+// lifted, put elsewhere, taken off, or new from beside the board.
 type Item struct {
 	Piece chess.Piece
-	From  chess.Square // where the position has it; NoSquare: from beside the board
-	At    chess.Square // where it stands; NoSquare: in a hand or off the board
-	Held  adoube.Party // who holds it; Unknown while not loose: an unknown hand
+	From  chess.Square // its square in the position; NoSquare: from beside the board
+	At    chess.Square // its present square; NoSquare: in a hand or off the board
+	Held  adoube.Party // the party holding it; Unknown while not loose: an unknown hand
 	Loose bool         // no hand holds it
-	By    adoube.Party // who moved it last
+	By    adoube.Party // the party that moved it last
 	Hands uint8        // the hands that moved it: bit 0 left, bit 1 right
 
-	Left      adoube.Party // who had moved it before the hand that took it; Unknown: nobody
-	LeftAt    chess.Square // from where
-	Displaced bool         // the player not having the move took it off its square
-	Stood     chess.Square // and let it stand there; NoSquare: off the board
-	Kept      bool         // so displaced before the turn, by the player who now has the move
+	Left      adoube.Party // the party that had moved it before the hand that took it; Unknown: none
+	LeftAt    chess.Square // the square it was taken from then
+	Displaced bool         // displaced by the player not having the move
+	Stood     chess.Square // the square where that player left it; NoSquare: off the board
+	Kept      bool         // displaced in this way before the turn, by the player now having the move
 	ByUnknown bool         // an unknown hand has moved it
-	Knocked   bool         // the player not having the move took it up, or put it, by accident
-	Extra     bool         // a king more than one, left from an earlier turn: no part of the position
+	Knocked   bool         // lifted or put by accident by the player not having the move
+	Extra     bool         // a surplus king from an earlier turn, not part of the position
 }
 
-// leftOn reports whether party by has taken the item from square s, where
-// another had left it.
+// leftOn reports whether by has taken the item from s, where another party had left it.
 func (i *Item) leftOn(s chess.Square, by adoube.Party) bool {
 	return i.LeftAt == s && i.Left != adoube.Unknown && i.Left != by
 }
@@ -43,15 +42,15 @@ func (i *Item) InAir() bool { return !i.Loose && i.At == chess.NoSquare }
 // Off reports whether the piece has left the board and the hand.
 func (i *Item) Off() bool { return i.Loose && i.At == chess.NoSquare }
 
-// Physical is the physical board: the position of the turn, and the items that
-// differ from it. It knows nothing of the Laws.
+// Physical is the physical board: the position of the turn, and the items that differ from
+// it.
 type Physical struct {
 	Pos   chess.Position
 	Items []Item
-	Did   []Handled // what the last act was about
+	Did   []Handled // the pieces handled by the last act
 }
 
-// find returns the item of colour c that stands on s, or -1.
+// find returns the index of the item of colour c on s, or -1.
 func (w *Physical) find(s chess.Square, c chess.Color) int {
 	for n := range w.Items {
 		if i := &w.Items[n]; i.At == s && i.Piece.Color() == c {
@@ -94,8 +93,8 @@ func (w *Physical) Moved(s chess.Square) bool {
 	return false
 }
 
-// choose returns the colour of the piece on s that an act of player c is
-// about: where two stand, the enemy's.
+// choose returns the colour of the piece on s meant by an act of player c, and false if s
+// is empty. If two pieces stand there, it is the enemy's.
 func (w *Physical) choose(s chess.Square, c chess.Color) (chess.Color, bool) {
 	if w.PieceOn(s, c.Other()) != chess.NoPiece {
 		return c.Other(), true
@@ -103,8 +102,8 @@ func (w *Physical) choose(s chess.Square, c chess.Color) (chess.Color, bool) {
 	return c, w.PieceOn(s, c) != chess.NoPiece
 }
 
-// pick makes the piece on s that an act of player c is about an item and
-// returns its index; -1 where nothing stands there.
+// pick makes the piece on s meant by an act of player c an item and returns its index; -1
+// if s is empty.
 func (w *Physical) pick(s chess.Square, c chess.Color) int {
 	own, gone := -1, false
 	for n := range w.Items {
@@ -133,13 +132,13 @@ func (w *Physical) Take(s chess.Square, c chess.Color) int {
 	return w.loosen(s, w.Pos.At(s))
 }
 
-// loosen makes the piece that the position has on s an item.
+// loosen makes the piece p, which the position has on s, an item.
 func (w *Physical) loosen(s chess.Square, p chess.Piece) int {
 	w.Items = append(w.Items, Item{Piece: p, From: s, At: s, Loose: true})
 	return len(w.Items) - 1
 }
 
-// Lift takes item i into the hand of party by.
+// Lift puts item i into the hand h of party by.
 func (w *Physical) Lift(i int, by adoube.Party, h adoube.Hand) {
 	it := &w.Items[i]
 	if it.By != by && it.At != chess.NoSquare {
@@ -170,8 +169,9 @@ func (w *Physical) aside(i int, by adoube.Party, h adoube.Hand) {
 	}
 }
 
-// handOf returns whose hand moves an item on. Where nobody saw who took up a piece of the player
-// not having the move, it stays unknown when that player puts it down: it may be his reply.
+// handOf returns the party that moves an item on. It is Unknown if nobody saw who took up a
+// piece of the player not having the move and that player puts it down: it may be his
+// reply.
 func (w *Physical) handOf(i *Item, by adoube.Party) adoube.Party {
 	if i.InAir() && i.Held == adoube.Unknown && w.offTurn(by) && i.Piece.Color() != w.Pos.Turn() {
 		return adoube.Unknown
@@ -179,8 +179,8 @@ func (w *Physical) handOf(i *Item, by adoube.Party) adoube.Party {
 	return by
 }
 
-// strayFrom reports whether an item stands where the player having the move left
-// it, no part of the position, and party by is the other.
+// strayFrom reports whether by is the player not having the move and the item stands off
+// its square where the other player left it.
 func (w *Physical) strayFrom(i *Item, by adoube.Party) bool {
 	owner := adoube.PartyOf(w.Pos.Turn())
 	return w.offTurn(by) && i.By == owner && i.Piece.Color() == w.Pos.Turn() && i.From != chess.NoSquare && i.At != chess.NoSquare && i.At != i.From
@@ -193,7 +193,7 @@ func (w *Physical) stand(i int, s chess.Square, by adoube.Party, h adoube.Hand, 
 	straightened := release && it.leftOn(s, by)
 	it.At, it.Held, it.Loose, it.By, it.Extra = s, by, release, by, false
 	switch {
-	case straightened: // it stands where another had left it
+	case straightened: // it stands where the other player left it
 		it.By, it.Displaced = it.Left, w.offTurn(it.Left)
 	case w.offTurn(by):
 		it.Displaced, it.Stood, it.Kept = release, s, false
@@ -203,11 +203,11 @@ func (w *Physical) stand(i int, s chess.Square, by adoube.Party, h adoube.Hand, 
 	w.settle()
 }
 
-// offTurn reports whether the party is the player who does not have the move.
+// offTurn reports whether by is the player not having the move.
 func (w *Physical) offTurn(by adoube.Party) bool { return by == adoube.PartyOf(w.Pos.Turn().Other()) }
 
-// exchange gives item i the origin of an equal piece that the position has
-// where i now stands: nobody can tell two equal pieces apart.
+// exchange swaps the origins of item i and of an equal piece that the position has on its
+// present square, since equal pieces are indistinguishable.
 func (w *Physical) exchange(i int) {
 	it := &w.Items[i]
 	for j := range w.Items {
@@ -218,8 +218,8 @@ func (w *Physical) exchange(i int) {
 	}
 }
 
-// settle forgets the items that are released where the position has them, and
-// those beside the board that came from there.
+// settle drops the items that stand released on their squares in the position, and those
+// back beside the board.
 func (w *Physical) settle() {
 	n := 0
 	for k := range w.Items {
@@ -231,7 +231,7 @@ func (w *Physical) settle() {
 	w.Items = w.Items[:n]
 }
 
-// use notes the hand that moved the piece.
+// use records the hand that moved the piece.
 func (i *Item) use(h adoube.Hand) {
 	i.ByUnknown = i.ByUnknown || i.By == adoube.Unknown
 	if h != adoube.AnyHand {
@@ -239,10 +239,10 @@ func (i *Item) use(h adoube.Hand) {
 	}
 }
 
-// Nobody is no party: board(nobody) is all that stands.
+// Nobody is not a party: Board(Nobody) returns all standing pieces.
 const Nobody = ^adoube.Party(0)
 
-// Board returns how the pieces stand without what party p has moved.
+// Board returns the placement of the pieces, leaving out what party without has moved.
 func (w *Physical) Board(without adoube.Party) chess.Board {
 	b := w.Pos.Board()
 	for _, i := range w.Items {
@@ -258,7 +258,7 @@ func (w *Physical) Board(without adoube.Party) chess.Board {
 	return b
 }
 
-// Clone copies the board so that neither can change the other.
+// Clone returns an independent copy of the board.
 func (w *Physical) Clone() Physical { return Physical{Pos: w.Pos, Items: slices.Clone(w.Items)} }
 
 // MovedByUnknown reports whether an unknown hand put the piece on another square.
@@ -266,13 +266,13 @@ func (i Item) MovedByUnknown() bool {
 	return i.By == adoube.Unknown && i.At != i.From && i.At != chess.NoSquare
 }
 
-// IsExtraKing reports whether a king came from beside the board. No rule says
-// how he moves: as long as he stays, the position is the one without him.
+// IsExtraKing reports whether the item is a king from beside the board. No rule says how it
+// moves: while it stays, the position is the one without it.
 func (i *Item) IsExtraKing() bool {
 	return i.Piece.Type() == chess.King && i.From == chess.NoSquare && i.At != chess.NoSquare
 }
 
-// Arrive lets a piece that has come be an equal one that is gone.
+// Arrive adds c to the board. If an equal piece is missing, c takes its place.
 func (w *Physical) Arrive(c Item) {
 	for n := range w.Items {
 		if i := &w.Items[n]; i.Piece == c.Piece && i.At == chess.NoSquare {
@@ -283,16 +283,16 @@ func (w *Physical) Arrive(c Item) {
 	w.Items = append(w.Items, c)
 }
 
-// Stray reports whether the item was displaced by a player not having the move,
-// in this turn or before.
+// Stray reports whether a player not having the move displaced the item, in this turn or
+// before.
 func (i *Item) Stray() bool { return i.Displaced || i.Kept }
 
-// LeftAstray reports whether an item stands displaced, and no hand has it.
+// LeftAstray reports whether the item stands displaced and in no hand.
 func (i Item) LeftAstray() bool { return i.StillStray() && i.At != i.From }
 
 // StillStray reports whether a displaced item stands where it was left.
 func (i *Item) StillStray() bool { return i.Stray() && i.Loose && i.At == i.Stood }
 
-// Idle reports whether an item is of no account for a move: held on its own
-// square, or from beside the board and not on it.
+// Idle reports whether the item does not affect a move: it is on its own square, even if
+// held, or from beside the board and not on it.
 func (i *Item) Idle() bool { return i.At == i.From }
