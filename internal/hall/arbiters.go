@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// Arbiters are those of an event by the numbers of the people. Given again, they
-// replace those of before.
+// Arbiters names the arbiters of an event by their person numbers. It replaces earlier
+// Arbiters of the event.
 type Arbiters struct {
 	Event    string   `json:"event" maxLength:"40"`
 	Chief    string   `json:"chief,omitempty" maxLength:"40"`
@@ -14,14 +14,14 @@ type Arbiters struct {
 	Others   []string `json:"others,omitempty" maxItems:"100" maxLength:"40"`
 }
 
-// A Panel is the arbiters of an event by name.
+// A Panel names the arbiters of an event by their names.
 type Panel struct {
 	Chief    string   `json:"chief,omitempty" maxLength:"200" doc:"the chief arbiter"`
 	Deputies []string `json:"deputies,omitempty" maxItems:"100" maxLength:"200"`
 	Others   []string `json:"others,omitempty" maxItems:"100" maxLength:"200" doc:"arbiters who are not deputies"`
 }
 
-// None reports whether nobody is named.
+// None reports whether no arbiter is named.
 func (p Panel) None() bool { return p.Chief == "" && len(p.Deputies)+len(p.Others) == 0 }
 
 func (s *State) checkArbiters(a *Arbiters) error {
@@ -33,7 +33,7 @@ func (s *State) checkArbiters(a *Arbiters) error {
 	return s.checkEvent(a.Event)
 }
 
-// SetArbiters names the arbiters of an event: the record has their numbers only.
+// SetArbiters names the arbiters of an event. The record holds their numbers only.
 func (h *Hall) SetArbiters(ctx context.Context, by, event string, p Panel) error {
 	number := func(name string) (string, error) {
 		who, err := h.Enrol(ctx, by, Person{Event: event, Name: name})
@@ -64,7 +64,8 @@ func (h *Hall) Arbiters(ctx context.Context, event string) (p Panel, err error) 
 	})
 }
 
-// panel is one in which each is given otherwise: a number for a name, or a name for a number.
+// panel returns p with each entry replaced by given(entry): a name by its number, or a
+// number by its name.
 func panel(p Panel, given func(string) (string, error)) (now Panel, err error) {
 	each := func(list []string) (all []string) {
 		for _, one := range list {

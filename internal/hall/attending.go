@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// Attending says in which rounds a player takes part, where that was entered by hand: he
-// comes late, or is withdrawn. Given again, it replaces that of before.
+// Attending records, by hand, in which rounds a player takes part: from when, until
+// when, or not at all. It replaces an earlier Attending of the player.
 type Attending struct {
 	Event  string `json:"event" maxLength:"40"`
 	Person string `json:"person" maxLength:"40" doc:"the number of the person"`
@@ -36,7 +36,8 @@ func (s *State) checkAttending(a *Attending) error {
 	return nil
 }
 
-// TakePart returns who has a game or a bye in an event, or is in its report file.
+// TakePart returns the players of an event who have a game or a bye, or are in its
+// report file.
 func (s *State) TakePart(event string) map[string]bool {
 	e, all := s.events[event], map[string]bool{}
 	for _, r := range e.rounds {
@@ -53,8 +54,8 @@ func (s *State) TakePart(event string) map[string]bool {
 	return all
 }
 
-// attend notes in which rounds a player takes part. A player who comes back loses the
-// byes that his withdrawal gave him in rounds to come.
+// attend stores in which rounds a player takes part. A player who comes back loses the
+// byes that his withdrawal gave him in future rounds.
 func (s *State) attend(a Attending) {
 	e := s.events[a.Event]
 	before, _ := s.Attends(a.Event, a.Person)
@@ -72,7 +73,7 @@ func (s *State) attend(a Attending) {
 // zeroPoints is TRF's code for the bye of a player who does not take part in a round.
 const zeroPoints = "Z"
 
-// Attends returns what was entered by hand about a player; false if nothing was.
+// Attends returns the Attending of a player in an event; false if there is none.
 func (s *State) Attends(event, person string) (Attending, bool) {
 	a, entered := s.events[event].attending[person]
 	if !entered {
@@ -81,7 +82,7 @@ func (s *State) Attends(event, person string) (Attending, bool) {
 	return a, entered
 }
 
-// Attending is what was entered by hand of the players of an event, by person.
+// Attending returns the Attending of each player of an event, by person.
 func (s *State) Attending(event string) (map[string]Attending, error) {
 	if err := s.checkEvent(event); err != nil {
 		return nil, err
@@ -89,13 +90,13 @@ func (s *State) Attending(event string) (map[string]Attending, error) {
 	return maps.Clone(s.events[event].attending), nil
 }
 
-// ErrEntered says that a player is in the event already.
+// ErrEntered reports that a player is in the event already.
 var ErrEntered = errors.New("the player is in the event already")
 
-// Enter adds a player to an event by hand, from a round on. Where the players have starting
-// ranks, he gets the next one.
+// Enter adds a player to an event by hand, from round first on. Where the players have
+// starting ranks, he gets the next one.
 func (h *Hall) Enter(ctx context.Context, by string, who Person, first int) (Person, error) {
-	h.importing.Lock() // one who adds players after the other
+	h.importing.Lock() // one player is added at a time
 	defer h.importing.Unlock()
 	there, err := h.PeopleOf(ctx, who.Event)
 	if err != nil {
@@ -121,7 +122,7 @@ func (h *Hall) Enter(ctx context.Context, by string, who Person, first int) (Per
 	return known, h.Do(ctx, by, Change{Attending: &Attending{Event: who.Event, Person: known.ID, First: first}})
 }
 
-// mayChange returns an error if the event does not exist or is archived. It is asked
+// mayChange returns an error if the event does not exist or is archived. It is called
 // before a person is added.
 func (h *Hall) mayChange(event string) error {
 	return h.Look(func(s *State) error {

@@ -11,16 +11,16 @@ import (
 	"adoube/wire"
 )
 
-// A BegunError says that a change would alter a game that has begun: its acts have been
-// judged as it was.
+// A BegunError reports that a change would alter a game that has begun, whose acts were
+// judged under the old settings.
 type BegunError struct{ Seat Seat }
 
-// Error says which.
+// Error names the table and what cannot change.
 func (e *BegunError) Error() string {
 	return fmt.Sprintf("the game at table %d of round %d has begun, and would be another by this: set that game right instead", e.Seat.Table, e.Seat.Round)
 }
 
-// presume tells a table how its game would begin.
+// presume gives a table the header under which its game would begin.
 func presume(ctx context.Context, t *table.Table, header wire.Header) error {
 	data, err := json.Marshal(header)
 	if err != nil {
@@ -29,8 +29,8 @@ func presume(ctx context.Context, t *table.Table, header wire.Header) error {
 	return t.Presume(ctx, data)
 }
 
-// toRestart returns the seats of recorded but unplayed games whose header the
-// change alters; a BegunError if one has been played.
+// toRestart returns the seats whose games are on the record, have no acts yet, and get
+// another header by the change. It returns a BegunError if one of them has acts.
 func (h *Hall) toRestart(ctx context.Context, c Change) ([]Seat, error) {
 	seats := h.otherwise(c)
 	if len(seats) == 0 {
@@ -59,8 +59,8 @@ func (h *Hall) toRestart(ctx context.Context, c Change) ([]Seat, error) {
 	return list, nil
 }
 
-// names reports whether a change names another way to play the game of a seat.
-// Settings that it does not name stay in a game that has begun.
+// names reports whether a change names new settings for the game of a seat. A game that
+// has begun keeps the settings that the change does not name.
 func (c Change) names(h *Hall, seat Seat) bool {
 	other := func(now, wanted string) bool { return wanted != "" && wanted != now }
 	if p := c.Table; p != nil {

@@ -13,19 +13,19 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A Salted person has the salt of the digest that binds his data. The record has the
-// digest; without the salt, which is stored and removed with the name, it tells nothing.
+// Salted is a person with the salt of the digest on the record that binds his data. The
+// salt is stored and removed with the name; without it the digest reveals nothing.
 type Salted struct {
 	Person
-	Salt string `json:"salt,omitempty"` // empty: nothing binds it
+	Salt string `json:"salt,omitempty"` // empty: no digest binds the person
 }
 
 func newSalt() string { return rand.Text() }
 
-// digest is the keyed hash of the person's data as JSON: fields that Person gets later
-// are left out of it where they are empty.
+// digest returns the keyed hash of the person's data as JSON. Empty fields are omitted,
+// so that a field added to Person later leaves old digests valid.
 func (s Salted) digest() string {
-	text, _ := json.Marshal(s.Person) // texts and numbers
+	text, _ := json.Marshal(s.Person) // cannot fail: strings and numbers only
 	mac := hmac.New(sha256.New, []byte(s.Salt))
 	mac.Write(text)
 	return hex.EncodeToString(mac.Sum(nil))
@@ -41,13 +41,12 @@ type bound struct {
 	Digest string `json:"digest"`
 }
 
-// bindings are the digests that the record has of each person: the newest, and the
-// one before.
+// bindings holds the last two digests on the record of each person.
 type bindings map[string]*digests
 
 type digests struct {
 	now, before string
-	at          int64 // when now was recorded
+	at          int64 // when the current digest was recorded
 }
 
 func (n bindings) apply(e journal.Entry) error {
@@ -71,9 +70,9 @@ type personUpdate struct {
 	new Person
 }
 
-// bindAll stores people and records their digests. New people are stored before,
-// corrected ones after the record is written, so that after a crash the stored
-// data match the last digest, the one before it, or none.
+// bindAll stores people and records their digests. New people are stored before the
+// record is written and corrected ones after it, so that after a crash the stored data
+// match the last digest, the one before it, or none.
 func (h *Hall) bindAll(ctx context.Context, by string, list []personUpdate) error {
 	var before, record, after []Salted
 	for _, k := range list {
@@ -130,8 +129,8 @@ func (h *Hall) recordNames(ctx context.Context, by string, list []Salted) error 
 	return nil
 }
 
-// append records something that fits whatever another node has organised
-// meanwhile. The lock is held.
+// append appends a record that stays valid whatever another node has organised
+// meanwhile. The caller holds the lock.
 func (h *Hall) append(ctx context.Context, r journal.Record) error {
 	for {
 		head, err := h.journal.Append(ctx, Records, h.head.Seq, r)
@@ -149,8 +148,8 @@ func (h *Hall) append(ctx context.Context, r journal.Record) error {
 	}
 }
 
-// Enrol stores a person as [People.Add] does, with his present data, and records their
-// digest.
+// Enrol stores a person as [People.Add] does, with his present data, and
+// records his digest.
 func (h *Hall) Enrol(ctx context.Context, by string, who Person) (Person, error) {
 	list, err := h.enrol(ctx, by, []Person{who})
 	if err != nil {
@@ -176,8 +175,8 @@ func (h *Hall) enrol(ctx context.Context, by string, list []Person) ([]Person, e
 	return now, h.bindAll(ctx, by, all)
 }
 
-// CorrectPerson replaces the data of the person of that number, in his event, and
-// records their digest.
+// CorrectPerson replaces the data of the person with the number who.ID, in his event,
+// and records his digest.
 func (h *Hall) CorrectPerson(ctx context.Context, by string, who Person) error {
 	was, err := h.People.Salted(ctx, who.ID)
 	if err != nil {
@@ -190,8 +189,8 @@ func (h *Hall) CorrectPerson(ctx context.Context, by string, who Person) error {
 }
 
 // BindNames records the digests of people who have none: people of older stores, and
-// those whose digest could not be recorded when they came. It returns the numbers of
-// those whose data differ from the record.
+// those whose digest could not be recorded when they were added. It returns the numbers
+// of the people whose data differ from the record.
 func (h *Hall) BindNames(ctx context.Context) (changed []string, err error) {
 	list, err := h.People.All(ctx)
 	if err != nil {
@@ -205,7 +204,7 @@ func (h *Hall) BindNames(ctx context.Context) (changed []string, err error) {
 		switch {
 		case d == nil:
 			all = append(all, personUpdate{was, was.Person})
-		case was.digest() == d.before: // the correction broke off: what is kept holds
+		case was.digest() == d.before: // the correction was interrupted: the stored data are valid
 			if err := h.recordNames(ctx, "hall", []Salted{was}); err != nil {
 				return nil, err
 			}
@@ -216,16 +215,16 @@ func (h *Hall) BindNames(ctx context.Context) (changed []string, err error) {
 	return changed, h.bindAll(ctx, "hall", all)
 }
 
-// A NamesReport says how the names that are kept beside a record fit it.
+// A NamesReport counts how the stored names agree with a record.
 type NamesReport struct {
-	Bound   int      // names that are what the record binds
+	Bound   int      // names that match their digest
 	Unbound int      // names without a digest, from an older store
 	Removed int      // people with a digest and no stored name
-	Changed []string // numbers of people whose name differs from the record
-	Earlier []string // numbers of people with the name before the last correction
+	Changed []string // numbers of people whose name does not match
+	Earlier []string // numbers of people stored with the name before the last correction
 }
 
-// VerifyNames compares the names that are kept with what a record binds.
+// VerifyNames compares the stored names with the digests of a record.
 func VerifyNames(ctx context.Context, j journal.Reader, p People) (NamesReport, error) {
 	var r NamesReport
 	recorded := bindings{}

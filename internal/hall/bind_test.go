@@ -14,8 +14,7 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// checked is how the names beside a record fit it, as «bound removed unbound
-// changed earlier».
+// checked returns the NamesReport of a hall as «bound removed unbound changed earlier».
 func checked(t *testing.T, h *Hall) string {
 	t.Helper()
 	r, err := VerifyNames(t.Context(), h.journal, h.People)
@@ -32,8 +31,8 @@ func wants(t *testing.T, h *Hall, what, want string) {
 	}
 }
 
-// A name that was changed past the hall is found, whichever way; one that was
-// corrected or removed by the hall is not.
+// A name changed behind the hall's back is found, however it was changed; a name
+// corrected or removed through the hall is not reported.
 func TestNamesAreBound(t *testing.T) {
 	for what, c := range map[string]struct{ sql, want string }{
 		"as they are":        {"", "5 0 0 [] []"},
@@ -58,8 +57,8 @@ func TestNamesAreBound(t *testing.T) {
 	}
 }
 
-// Corrected and removed people fit their digests, and another store has other
-// digests.
+// Corrected and removed people match their digests, and another store has
+// other digests.
 func TestCorrectedNamesAreBound(t *testing.T) {
 	h, s := organised(t, filepath.Join(t.TempDir(), "hall.db"))
 	who, err := h.People.Find(t.Context(), "p2")
@@ -76,7 +75,7 @@ func TestCorrectedNamesAreBound(t *testing.T) {
 	}
 	wants(t, h, "removed", "4 1 0 [] []")
 	again, _ := open(t, filepath.Join(t.TempDir(), "hall.db"))
-	again.journal = s // the record alone
+	again.journal = s // only the record
 	if r, err := VerifyNames(t.Context(), s, again.People); err != nil || r.Removed != 5 {
 		t.Error(r, err)
 	}
@@ -99,7 +98,7 @@ func newOrganised(t *testing.T) *Hall {
 	return h
 }
 
-// broken is people of whom nothing can be replaced.
+// broken is a People whose data cannot be replaced.
 type broken struct{ People }
 
 func (broken) Bind(_ context.Context, list ...Salted) error {
@@ -109,15 +108,15 @@ func (broken) Bind(_ context.Context, list ...Salted) error {
 	return errors.New("disk")
 }
 
-// full is a journal to which nothing can be added.
+// full is a journal that accepts no entries.
 type full struct{ journal.Journal }
 
 func (full) Append(context.Context, string, uint64, ...journal.Record) (journal.Head, error) {
 	return journal.Head{}, errors.New("disk")
 }
 
-// Wherever keeping a name breaks off, nobody is accused, and the next start binds
-// what is kept.
+// Wherever storing a name is interrupted, nobody is accused, and the next start binds
+// the stored names.
 func TestBindingBreaksOff(t *testing.T) {
 	h := newOrganised(t)
 	people, record := h.People, h.journal
@@ -141,8 +140,8 @@ func TestBindingBreaksOff(t *testing.T) {
 	wants(t, h, "after a start", "6 0 0 [] []")
 }
 
-// The names of a store of before are looked at as they are, and bound by the next
-// start; one that was changed is reported by it.
+// The names of an older store are verified unchanged and bound at the next start, which
+// reports a name that was changed.
 func TestNamesOfAnOlderStore(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
 	h, s := organised(t, path)
@@ -188,8 +187,8 @@ func TestNamesOfAnOlderStore(t *testing.T) {
 	}
 }
 
-// Two of one name who differ in their starting ranks are two people, also
-// when the file comes again, and in a list; without ranks they are refused.
+// Two people with one name and different starting ranks stay two people, also in a
+// second import and in a list. Without ranks they are refused.
 func TestNamesakes(t *testing.T) {
 	h := opened(t)
 	lines := strings.ReplaceAll(trfOf(asPaired), "Player 5 ", "Player 1 ")

@@ -6,24 +6,25 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// The bounds of what a change may name. Earlier halls let an order by hand give
-// boards numbers of six digits.
+// Bounds of the numbers in a change. Earlier halls accepted board numbers of six digits
+// in an order by hand.
 const (
 	mostGames  = 1_000_000
 	mostNumber = 999_999
 )
 
-// A Skipped record is one of the hall's that is on the record and changes nothing.
+// A Skipped record is a change of the hall that is on the record and has no effect.
 type Skipped struct {
 	Seq    uint64
 	Reason error
 }
 
-// Skipped lists the records of the hall that change nothing: they name what
-// cannot be.
+// Skipped lists the records of the hall that have no effect because a
+// number is out of bounds.
 func (s *State) Skipped() []Skipped { return s.skipped }
 
-// bounds returns which number of a change is out of bounds, or nil.
+// bounds returns an error that names a number of the change that is out of
+// bounds, or nil.
 func (c Change) bounds() error {
 	round, table := 1, 1
 	switch {
@@ -52,7 +53,7 @@ func (c Change) bounds() error {
 	return within(round, table)
 }
 
-// within returns an error for a round or a table that no event can have.
+// within returns an error if a round or table number is out of bounds.
 func within(round, table int) error {
 	if round < 1 || round > pairing.MostRounds {
 		return fmt.Errorf("there is no round %d: rounds are numbered from 1 to %d", round, pairing.MostRounds)

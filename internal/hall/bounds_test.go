@@ -10,7 +10,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// outOfBounds are changes whose numbers no tournament has.
+// outOfBounds are changes with numbers that no tournament has.
 var outOfBounds = []Change{
 	{Round: &Round{Event: "open", Number: 1_000_000_000}},
 	{Round: &Round{Event: "open", Number: 1000}},
@@ -26,7 +26,7 @@ var outOfBounds = []Change{
 	{Board: &Assigned{Event: "open", Round: math.MaxInt, Table: 1}},
 }
 
-// No number out of all bounds comes onto the record.
+// No number out of bounds is recorded.
 func TestNumbersHaveBounds(t *testing.T) {
 	h, s := organised(t, filepath.Join(t.TempDir(), "hall.db"))
 	before, err := s.Snapshot(t.Context())
@@ -47,8 +47,8 @@ func TestNumbersHaveBounds(t *testing.T) {
 	}
 }
 
-// A number out of bounds on an older record changes nothing and is reported; the
-// chain stays as it is, and the hall starts and goes on.
+// A number out of bounds on an older record has no effect and is reported; the chain
+// stays valid, and the hall starts and goes on.
 func TestRecordedNumbersAreSkipped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
 	h, s := organised(t, path)

@@ -9,8 +9,8 @@ import (
 	"adoube/wire"
 )
 
-// A Change is one thing that was organised. Exactly one of its fields is set,
-// beside the reason.
+// A Change is one organisational change. Exactly one of its fields besides
+// the reason is set.
 type Change struct {
 	Event     *Event     `json:"event,omitempty"`
 	Round     *Round     `json:"round,omitempty"`
@@ -28,7 +28,7 @@ type Change struct {
 	Reason    string     `json:"reason,omitempty" maxLength:"2000" doc:"why, where something that was organised before is changed"`
 }
 
-// An Event is a tournament or a match. Given again, it is changed.
+// An Event is a tournament or a match. Another Event with the same name changes it.
 type Event struct {
 	ID        string   `json:"id" maxLength:"40" doc:"short name, in addresses: a-z, 0-9 and -"`
 	Name      string   `json:"name" maxLength:"200"`
@@ -60,7 +60,7 @@ type Event struct {
 	Appeal   int  `json:"appeal,omitempty" minimum:"0" maximum:"525600" doc:"minutes within which a decision may be appealed"`
 }
 
-// A Round of an event.
+// A Round is a round of an event.
 type Round struct {
 	Event  string `json:"event" maxLength:"40"`
 	Number int    `json:"number" minimum:"1" maximum:"999"`
@@ -68,11 +68,11 @@ type Round struct {
 	State  string `json:"state,omitempty" enum:"running,finished" doc:"without, not started yet, or in an event whose rounds nobody starts"`
 	Hidden bool   `json:"hidden,omitempty" doc:"the public is shown nothing of it"`
 
-	Began int64 `json:"-"` // when it was first running or finished, in milliseconds since 1970
-	Ended int64 `json:"-"` // since when it is finished; 0: it is not
+	Began int64 `json:"-"` // when it first ran or finished, in milliseconds since 1970
+	Ended int64 `json:"-"` // when it finished, in milliseconds since 1970; 0: it has not
 }
 
-// A Pairing is who plays at a table of a round.
+// A Pairing names the players of a table in a round.
 type Pairing struct {
 	Event      string      `json:"event" maxLength:"40"`
 	Round      int         `json:"round" minimum:"1" maximum:"999"`
@@ -95,8 +95,8 @@ type Assistant struct {
 	Approved string `json:"approved" maxLength:"40" doc:"by which arbiter: the number of the person"`
 }
 
-// Assigned says that an electronic board stands at a table from now on. An
-// empty serial number takes away the one that does.
+// Assigned puts an electronic board at a table. An empty serial number removes the
+// present one.
 type Assigned struct {
 	Event  string `json:"event" maxLength:"40"`
 	Round  int    `json:"round" minimum:"1" maximum:"999"`
@@ -107,8 +107,8 @@ type Assigned struct {
 	From *AtTable `json:"from,omitempty" doc:"at which table of a game that is on the board stands: without, it is not taken away from there"`
 }
 
-// Delayed says by how much the public sees a table later from now on; without
-// seconds, as the event says.
+// Delayed sets by how many seconds the public view of a table is delayed; without
+// seconds, the event's delay holds.
 type Delayed struct {
 	Event   string `json:"event" maxLength:"40"`
 	Round   int    `json:"round" minimum:"1" maximum:"999"`
@@ -116,7 +116,7 @@ type Delayed struct {
 	Seconds *int   `json:"seconds,omitempty" minimum:"0" maximum:"3600"`
 }
 
-// Disclosed says that the public is shown an irregularity of a game, or is so no more.
+// Disclosed says whether the public is shown an irregularity of a game.
 type Disclosed struct {
 	Event string `json:"event" maxLength:"40"`
 	Round int    `json:"round" minimum:"1" maximum:"999"`
@@ -127,26 +127,26 @@ type Disclosed struct {
 	At    int64  `json:"at,omitempty" minimum:"0" maximum:"253402300799999" doc:"when, by the hall's clock, in milliseconds since 1970"`
 }
 
-// Numbered says which numbers the boards of a round have on its pairing list, by
-// the tables of its games. A table that is not named has its own number. The
-// record and the addresses still use the tables.
+// Numbered gives the boards of a round the numbers of its pairing list, by
+// table. A table that is not listed has its own number. The record and the
+// addresses still use the tables.
 type Numbered struct {
 	Event string       `json:"event" maxLength:"40"`
 	Round int          `json:"round" minimum:"1" maximum:"999"`
 	List  []Renumbered `json:"list" maxItems:"10000"`
 }
 
-// name is what identifies in addresses.
+// name matches identifiers that appear in addresses.
 var name = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
-// federation is a federation as FIDE writes it.
+// federation matches a federation code of FIDE.
 var federation = regexp.MustCompile(`^[A-Z]{3}$`)
 
-// timeControl is what PGN's tag TimeControl can say: periods, each with its moves,
-// its seconds and its increment.
+// timeControl matches PGN's tag TimeControl: periods, each with its moves,
+// seconds and increment.
 var timeControl = regexp.MustCompile(`^(\d{1,3}/)?\d{1,6}(\+\d{1,4})?(:(\d{1,3}/)?\d{1,6}(\+\d{1,4})?){0,4}$`)
 
-// Check returns what is wrong with a change in this state, or nil.
+// Check returns an error if a change is invalid in this state.
 func (s *State) Check(c Change) error {
 	switch {
 	case c.count() != 1:
@@ -179,7 +179,7 @@ func (s *State) Check(c Change) error {
 	return s.checkTable(c.Board.Event, c.Board.Round, c.Board.Table)
 }
 
-// About returns the event that a change is about.
+// About returns the event that a change concerns.
 func (c Change) About() string {
 	switch {
 	case c.Event != nil:
@@ -239,8 +239,8 @@ func (e *Event) check() error {
 	return err
 }
 
-// checkNew returns what is wrong with a change that is asked for now, or nil. Older
-// records were not held to it.
+// checkNew returns an error if a newly requested change is invalid. Its limits do not
+// apply to older records.
 func (s *State) checkNew(c Change) error {
 	if c.count() == 1 {
 		if err := cmp.Or(c.bounds(), s.room(c)); err != nil {

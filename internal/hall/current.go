@@ -6,23 +6,23 @@ import (
 	"slices"
 )
 
-// The states of a round that somebody starts and finishes.
+// The states of a round that is started and finished by hand.
 const (
 	Running  = "running"
 	Finished = "finished"
 )
 
-// Current returns the number of the round that is on: the last that was started
-// and is not finished; else the first that is still to be started, or the last
-// of all. In an event whose rounds nobody starts it is the last at whose tables
-// something is recorded, or the first. 0: the event has no round.
+// Current returns the number of the current round: the last round that was started and
+// is not finished; else the first that is not started, or the last of all. In an event
+// whose rounds are not started by hand it is the last round with something recorded at
+// a table, or the first. It returns 0 if the event has no round.
 func (h *Hall) Current(ctx context.Context, event string) (int, error) {
 	var rounds []Round
 	tables := map[int][]Seat{}
 	err := h.Look(func(s *State) (err error) {
 		rounds, err = s.Rounds(event)
 		for _, r := range rounds {
-			tables[r.Number], _ = s.Tables(event, r.Number) // the round is there
+			tables[r.Number], _ = s.Tables(event, r.Number) // the round exists
 		}
 		return err
 	})
@@ -54,7 +54,8 @@ func numbersOf(rounds []Round) (list []int) {
 	return list
 }
 
-// marked returns the current round of an event whose rounds somebody starts.
+// marked returns the current round of an event whose rounds are started by hand; false
+// if none was.
 func marked(rounds []Round) (now int, is bool) {
 	next := 0
 	for _, r := range rounds {
@@ -89,8 +90,8 @@ func (h *Hall) recorded(ctx context.Context) (map[string]bool, error) {
 	return all, err
 }
 
-// PeopleOf lists who plays, or has a bye, in an event, is named by its report file, or was
-// entered by hand.
+// PeopleOf lists the people of an event: those who play, have a bye, are named by its
+// report file, or were entered by hand.
 func (h *Hall) PeopleOf(ctx context.Context, event string) ([]Person, error) {
 	var ids []string
 	seen := map[string]bool{"": true}
@@ -103,7 +104,7 @@ func (h *Hall) PeopleOf(ctx context.Context, event string) ([]Person, error) {
 	err := h.Look(func(s *State) error {
 		rounds, err := s.Rounds(event)
 		for _, r := range rounds {
-			tables, _ := s.Tables(event, r.Number) // the round is there
+			tables, _ := s.Tables(event, r.Number) // the round exists
 			for _, seat := range tables {
 				add(seat.White)
 				add(seat.Black)
@@ -114,7 +115,7 @@ func (h *Hall) PeopleOf(ctx context.Context, event string) ([]Person, error) {
 				add(b.Black)
 			}
 		}
-		reported, _ := s.Reported(event) // the event is there
+		reported, _ := s.Reported(event) // the event exists
 		for _, id := range reported.Entrants {
 			add(id)
 		}

@@ -7,20 +7,21 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// Why a result of the file is left: the game has another, or is being played.
+// Reasons why a result of the file is not taken: the game has another, or
+// is being played.
 const (
 	whyDiffers = "differs"
 	whyPlaying = "playing"
 )
 
-// asked reports whether the result of the file was asked for.
+// asked reports whether the import was asked to take the file's result for this table.
 func (p *plan) asked(s *sitting) bool {
 	return p.how.Results || slices.Contains(p.how.Also, Spot{s.Round, s.Table})
 }
 
-// result plans the result that the file gives a game that is organised already, and
-// reports whether nothing was to be done: a game with neither a result nor acts
-// takes it; any other is named, and takes it only where that is asked for.
+// result plans to take the file's result for a game that is organised already, and
+// reports whether there is nothing to do. A game with neither a result nor acts takes
+// it; any other is listed in the plan, and takes it only if that was asked for.
 func (p *plan) result(g *wanted, table int, m Moved) (same bool) {
 	s := g.seat
 	if g.Result == "" || g.Result == "*" {
@@ -48,9 +49,9 @@ func (p *plan) result(g *wanted, table int, m Moved) (same bool) {
 	return false
 }
 
-// agrees reports whether a game counts as the file says. A PGN cannot say that
-// somebody did not come: there a forfeit is the result of the points; and none but a
-// TRF says that a game is rated.
+// agrees reports whether a game counts as the file says. A PGN cannot express a
+// forfeit, so there a forfeit agrees with the result of the same points; only a TRF
+// says whether a game is rated.
 func (p *plan) agrees(s *sitting, g pairing.Pairing) bool {
 	if s.counts == g.Result {
 		return s.Unrated == g.Unrated || !p.whole && !g.Unrated
@@ -58,11 +59,11 @@ func (p *plan) agrees(s *sitting, g pairing.Pairing) bool {
 	return p.loose && pointsOnly[s.counts] == g.Result
 }
 
-// pointsOnly are the results of games that give the points of a forfeit.
+// pointsOnly maps a forfeit to the result with the same points.
 var pointsOnly = map[string]string{"+-": "1-0", "-+": "0-1", "--": "0-0"}
 
-// forfeit gives a game that has a table the result of a forfeit. Where it has
-// another result, or moves, and nobody has asked for it, it is left as it is.
+// forfeit records a forfeit as the result of a game that has a table. If the game has
+// another result or moves, and the change was not asked for, it stays as it is.
 func (p *plan) forfeit(s *sitting, m Moved) {
 	m.Table, m.Number = s.Table, s.Shown
 	p.loses(s)
@@ -82,5 +83,6 @@ func (p *plan) forfeit(s *sitting, m Moved) {
 	p.Forfeits = append(p.Forfeits, m)
 }
 
-// counted notes how the game of a table counts so far.
+// counted sets how the game of a table counts: its recorded result, or else
+// the one played.
 func (s *sitting) counted(played string) { s.counts = cmp.Or(s.Result, played) }

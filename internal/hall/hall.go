@@ -14,21 +14,20 @@ import (
 	"adoube/wire"
 )
 
-// Records is the board of the record on which the hall's own changes are.
+// Records is the board of the record that holds the hall's own changes.
 const Records = "hall"
 
-// A Hall is the state of a hall and its tables. It may be used by many
-// goroutines at once.
+// A Hall holds the state of a hall and its tables. It is safe for concurrent use.
 type Hall struct {
 	People  People
-	Witness table.Witness   // of all tables; nil, or set before any is asked for
-	Clock   func() int64    // of the hall, in milliseconds since 1970, which goes on evenly; nil: the server's, or set before any table is asked for
+	Witness table.Witness   // of all tables; nil, or set before the first table is opened
+	Clock   func() int64    // monotonic, in ms since 1970; nil: the server's; set before the first table is opened
 	ctx     context.Context // of the tables
 	journal journal.Journal
 	now     func() time.Time
 
-	importing sync.Mutex // one import, or player by hand, after the other
-	doing     sync.Mutex // one change after the other
+	importing sync.Mutex // held by an import, or while a player is added by hand
+	doing     sync.Mutex // held by a change
 
 	mu      sync.Mutex
 	state   *State
@@ -36,10 +35,10 @@ type Hall struct {
 	head    journal.Head
 	tables  map[string]*table.Table
 	opening map[string]func() (*table.Table, error)
-	watched bool // by Watch
+	watched bool // Watch is running
 }
 
-// Open reads what has been organised. Tables are kept until ctx ends.
+// Open reads the organisation from j. Tables stay open until ctx ends.
 func Open(ctx context.Context, j journal.Journal, people People, now func() time.Time) (*Hall, error) {
 	h := &Hall{
 		People: people, ctx: ctx, journal: j, now: now,
@@ -49,7 +48,7 @@ func Open(ctx context.Context, j journal.Journal, people People, now func() time
 	return h, h.follow(ctx)
 }
 
-// follow takes what is on the record and not in the state.
+// follow applies the records that the state does not have yet.
 func (h *Hall) follow(ctx context.Context) error {
 	for e, err := range h.journal.Read(ctx, Records, h.head.Seq+1) {
 		if err == nil {
@@ -64,24 +63,24 @@ func (h *Hall) follow(ctx context.Context) error {
 	return nil
 }
 
-// news tells those who wait that the state has changed.
+// news wakes those who wait for a change of the state.
 func (h *Hall) news() {
 	close(h.changed)
 	h.changed = make(chan struct{})
 }
 
-// Changed is closed when something is organised.
+// Changed returns a channel that is closed at the next change of the organisation.
 func (h *Hall) Changed() <-chan struct{} {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.changed
 }
 
-// ErrElsewhere says that an electronic board stands at a table of an event whose
-// board may not be taken away by whoever wants it.
+// ErrElsewhere reports that an electronic board stands at a table of another event,
+// from which the caller may not take it away.
 var ErrElsewhere = errors.New("the board stands at a table of another event: it has to be taken away there first")
 
-// Do records a change and makes it; by is the token that asks for it.
+// Do records and applies a change; by is the token that requests it.
 func (h *Hall) Do(ctx context.Context, by string, c Change) error {
 	return h.DoWithin(ctx, by, func(string) bool { return true }, c)
 }
@@ -116,8 +115,8 @@ func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) b
 	return nil
 }
 
-// change records a change and makes it, and returns the seats at which another
-// electronic board stands now.
+// change records and applies a change, and returns the seats that have another
+// electronic board now.
 func (h *Hall) change(ctx context.Context, by string, may func(event string) bool, c Change) ([]*Seat, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -132,8 +131,8 @@ func (h *Hall) change(ctx context.Context, by string, may func(event string) boo
 	return nil, nil
 }
 
-// record checks a change and records it; where another node has organised
-// something meanwhile, that is taken first.
+// record checks and records a change. If another node has organised something
+// meanwhile, that is applied first.
 func (h *Hall) record(ctx context.Context, by string, may func(event string) bool, c Change) error {
 	for {
 		if err := h.state.checkNew(c); err != nil {
@@ -165,8 +164,8 @@ func (h *Hall) record(ctx context.Context, by string, may func(event string) boo
 	}
 }
 
-// doAll records changes of rounds and tables together and makes them; the games
-// of these tables have not begun, or their record was ended.
+// doAll records changes of rounds and tables in batches and applies them. The games of
+// these tables have not begun, or their record was ended.
 func (h *Hall) doAll(ctx context.Context, by string, list []Change) (failed error) {
 	h.doing.Lock()
 	defer h.doing.Unlock()
@@ -190,7 +189,7 @@ func (h *Hall) doAll(ctx context.Context, by string, list []Change) (failed erro
 		}
 		h.head = head
 		for _, c := range part {
-			if err := h.state.Check(c); err != nil { // it changes nothing, as whenever the record is read
+			if err := h.state.Check(c); err != nil { // it has no effect, now and whenever the record is read
 				failed = errors.Join(failed, err)
 				continue
 			}
@@ -201,21 +200,21 @@ func (h *Hall) doAll(ctx context.Context, by string, list []Change) (failed erro
 	return failed
 }
 
-// together is how many changes are recorded at once.
+// together is the number of changes recorded at once.
 const together = 1000
 
-// A NotRecordedError says that the store could not keep what was organised:
-// sent again later, it may.
+// A NotRecordedError reports that the store could not keep a change. A
+// retry may succeed.
 type NotRecordedError struct{ Err error }
 
-// Error says why.
+// Error implements error.
 func (e *NotRecordedError) Error() string { return "not recorded: " + e.Err.Error() }
 
-// Unwrap returns why.
+// Unwrap returns the error of the store.
 func (e *NotRecordedError) Unwrap() error { return e.Err }
 
-// unkept returns err as a NotRecordedError: the store is to blame, unless the person is
-// unknown or the request was cancelled.
+// unkept wraps err as a NotRecordedError unless the person is unknown or the request
+// was cancelled.
 func unkept(err error) error {
 	if err == nil || errors.Is(err, ErrNoPerson) || errors.Is(err, context.Canceled) {
 		return err
@@ -223,7 +222,7 @@ func unkept(err error) error {
 	return &NotRecordedError{err}
 }
 
-// recordBoard records at a table which electronic board stands there.
+// recordBoard records at a table which electronic board is there.
 func (h *Hall) recordBoard(ctx context.Context, by string, s *Seat) error {
 	h.mu.Lock()
 	open, board := h.open(s), s.Board
@@ -240,8 +239,7 @@ func (h *Hall) recordBoard(ctx context.Context, by string, s *Seat) error {
 	return errors.Join(err, r.Err)
 }
 
-// Table returns a table and who sits there. To look at it begins no game and
-// records nothing.
+// Table returns a table and its seat. Reading it begins no game and records nothing.
 func (h *Hall) Table(ctx context.Context, event string, round, number int) (*table.Table, Seat, error) {
 	h.mu.Lock()
 	s, err := h.state.Table(event, round, number)
@@ -255,8 +253,8 @@ func (h *Hall) Table(ctx context.Context, event string, round, number int) (*tab
 	return t, seat, err
 }
 
-// OpenTables opens the tables of seats side by side, as a long game takes a while to
-// be judged again, until ctx ends. Whoever asks for such a table gets the error.
+// OpenTables opens the tables of seats in parallel, because replaying a long game takes
+// a while, until ctx ends. An error of a table is returned by Table.
 func (h *Hall) OpenTables(ctx context.Context, seats []Seat) {
 	var all sync.WaitGroup
 	places := make(chan struct{}, runtime.GOMAXPROCS(0))
@@ -273,7 +271,7 @@ func (h *Hall) OpenTables(ctx context.Context, seats []Seat) {
 	all.Wait()
 }
 
-// At returns the table at which an electronic board stands.
+// At returns the table of an electronic board, its seat, and whether the board has one.
 func (h *Hall) At(ctx context.Context, b table.Board) (*table.Table, Seat, bool, error) {
 	h.mu.Lock()
 	s, ok := h.state.at(b)
@@ -287,7 +285,7 @@ func (h *Hall) At(ctx context.Context, b table.Board) (*table.Table, Seat, bool,
 	return t, seat, true, err
 }
 
-// Seat returns where an electronic board stands.
+// Seat returns the seat of an electronic board; false if it has none.
 func (h *Hall) Seat(b table.Board) (Seat, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -298,8 +296,8 @@ func (h *Hall) Seat(b table.Board) (Seat, bool) {
 	return *s, true
 }
 
-// open returns what opens the table of a seat, once for all callers and without
-// blocking callers for other tables. An opening that failed is tried again.
+// open returns a function that opens the table of a seat once for all callers, without
+// blocking callers for other tables. A failed opening is retried.
 func (h *Hall) open(s *Seat) func() (*table.Table, error) {
 	key := s.Key()
 	if h.opening[key] == nil {
@@ -309,7 +307,7 @@ func (h *Hall) open(s *Seat) func() (*table.Table, error) {
 	return h.opening[key]
 }
 
-// keep begins to keep a table.
+// keep opens a table and keeps it open.
 func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
 	t, err := table.OpenBy(h.ctx, h.journal, key, h.now, h.Time)
 	if err == nil {
@@ -326,12 +324,12 @@ func (h *Hall) keep(key string, header wire.Header) (*table.Table, error) {
 	}
 	h.tables[key] = t
 	if h.watched {
-		t.Notify(everything) // of what came while it was being opened
+		t.Notify(everything) // for entries that came while it was being opened
 	}
 	return t, nil
 }
 
-// Time is that of the hall's clock, in milliseconds since 1970.
+// Time returns the time of the hall's clock, in milliseconds since 1970.
 func (h *Hall) Time() int64 {
 	if h.Clock != nil {
 		return h.Clock()
@@ -339,7 +337,7 @@ func (h *Hall) Time() int64 {
 	return h.now().UnixMilli()
 }
 
-// Outage returns why nothing can be recorded at some table; nil: all are.
+// Outage returns why some table cannot record, or nil.
 func (h *Hall) Outage() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -351,7 +349,7 @@ func (h *Hall) Outage() error {
 	return nil
 }
 
-// Look calls f with the state, which must not be kept.
+// Look calls f with the state. f must not retain it.
 func (h *Hall) Look(f func(*State) error) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()

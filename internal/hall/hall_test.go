@@ -40,7 +40,7 @@ func do(t testing.TB, h *Hall, list ...Change) {
 	}
 }
 
-// organised is a hall with an event of two rounds, read from a file.
+// organised returns a hall with an event of two rounds, read from a file.
 func organised(t *testing.T, path string) (*Hall, *sqlite.Store) {
 	h, s := open(t, path)
 	do(t, h, Change{Event: &Event{ID: "open", Name: "Open", Laws: "fide-2018", Play: "rapid", Languages: []string{"et"}}})
@@ -59,7 +59,7 @@ func organised(t *testing.T, path string) (*Hall, *sqlite.Store) {
 	return h, s
 }
 
-// names are who plays at the tables of a round.
+// names lists the players at the tables of a round.
 func names(t *testing.T, h *Hall, round int) (list []string) {
 	t.Helper()
 	err := h.Look(func(s *State) error {
@@ -91,7 +91,7 @@ func TestImported(t *testing.T) {
 	}
 }
 
-// Nobody's name is on the record, and who is removed is a number from then on.
+// No name is on the record, and a removed person is known only by his number.
 func TestNamesStandApart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
 	h, s := organised(t, path)
@@ -127,7 +127,7 @@ func TestNamesStandApart(t *testing.T) {
 	}
 }
 
-// stored reports whether the bytes of a store, or of its log, have that text.
+// stored reports whether a store or its log contains a text.
 func stored(t *testing.T, path, text string) bool {
 	t.Helper()
 	for _, name := range []string{path, path + "-wal"} {
@@ -155,7 +155,7 @@ func TestGameIsPlayedAsOrganised(t *testing.T) {
 	}
 }
 
-// An electronic board stands at one table; what is swapped in mid-round is on
+// An electronic board stands at one table; an exchange in mid-round is on
 // the record of both games.
 func TestBoardsAreSwapped(t *testing.T) {
 	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))

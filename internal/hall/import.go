@@ -15,18 +15,18 @@ import (
 	"adoube/internal/readable"
 )
 
-// Importing says how a file is imported.
+// Importing holds the options of an import.
 type Importing struct {
-	Preview bool            // nothing is changed
-	Also    []Spot          // tables whose record of another game may be ended, or result replaced
-	Results bool            // the results of the file count before those that games have
-	Devices func(Spot) bool // reports whether a player's device belongs to that table; nil: none does
+	Preview bool            // change nothing
+	Also    []Spot          // tables whose recorded game may be ended, or whose result may be replaced
+	Results bool            // the results of the file replace those that games have
+	Devices func(Spot) bool // reports whether a player's device belongs to a table; nil: none does
 }
 
 // A Spot is a table of a round.
 type Spot struct{ Round, Table int }
 
-// An Imported file is what an import changes, or would.
+// Imported lists the changes that an import makes, or would make.
 type Imported struct {
 	Games    int               `json:"games" doc:"in the file, without forfeits"`
 	Same     int               `json:"same" doc:"games that stay as they are"`
@@ -41,18 +41,18 @@ type Imported struct {
 	Back     []Entered         `json:"back,omitempty" doc:"players whom the file pairs though they were withdrawn by hand, or come later: the file counts"`
 	Forfeits []Moved           `json:"forfeits,omitempty" doc:"who did not come, as the file has it and the hall has not"`
 	Byes     []Moved           `json:"byes,omitempty" doc:"who has no opponent, as the file has it and the hall has not"`
-	sets     []Pairing         // by which it is done
-	numbers  []Numbered        // after that
-	scores   []Scored          // after that
-	lists    []Unplayed        // after that
-	ends     []Seat            // whose record ends before
-	rounds   map[int]bool      // that there have to be
+	sets     []Pairing         // pairings to record
+	numbers  []Numbered        // recorded after sets
+	scores   []Scored          // recorded after sets
+	lists    []Unplayed        // recorded after sets
+	ends     []Seat            // seats whose record ends first
+	rounds   map[int]bool      // rounds that must exist
 	File     Read              `json:"file"`
-	report   *Reported         // what the file says beside its games; nil: as before
-	fills    *Event            // the event with what the file says of it; nil: as before
+	report   *Reported         // the rest of the file's report; nil: unchanged
+	fills    *Event            // the event with data of the file filled in; nil: unchanged
 }
 
-// Read is how a file was read.
+// Read describes how a file was read.
 type Read struct {
 	Format    string            `json:"format" enum:"trf,pgn,csv,xlsx,ods,html"`
 	Encoding  string            `json:"encoding"`
@@ -64,19 +64,19 @@ type Read struct {
 	Doubts    []pairing.Doubt   `json:"doubts,omitempty" doc:"points in a TRF that its results do not give: the results count"`
 }
 
-// readAs tells how a file was read.
+// readAs describes how a file was read.
 func readAs(t pairing.Tournament) Read {
 	return Read{t.Format, t.Text.Encoding, t.Text.Guessed, t.Text.Others, t.Assumed, t.Columns, t.Untaken, t.Doubts}
 }
 
-// Entered is a player who takes part.
+// Entered is a player of the event.
 type Entered struct {
 	Number int    `json:"number,omitempty" doc:"starting rank"`
 	Name   string `json:"name"`
 	Round  int    `json:"round,omitempty"`
 }
 
-// Moved is what an import does, or does not do, with one game.
+// Moved describes what an import does, or does not do, with one game.
 type Moved struct {
 	Round      int    `json:"round"`
 	Table      int    `json:"table" doc:"where the game stands after the import; 0: nowhere"`
@@ -99,19 +99,19 @@ type CorrectedPerson struct {
 	Now    Person `json:"now"`
 }
 
-// A TwiceError says that a file has a person play two games in one round.
+// A TwiceError reports that a file has a person play two games in one round.
 type TwiceError struct {
 	Round int
 	Name  string
 }
 
-// Error says who.
+// Error names the person and the round.
 func (e *TwiceError) Error() string {
 	return fmt.Sprintf("%s plays two games in round %d: two players of one name need their FIDE numbers or starting ranks", e.Name, e.Round)
 }
 
-// Import organises what a file of pairings says, into an event that exists. A
-// game is known by its round and its players: what is recorded stays with it.
+// Import organises the pairings of a file in an existing event. A game is identified by
+// its round and its players, and keeps what is recorded of it.
 func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournament, how Importing) (Imported, error) {
 	h.importing.Lock()
 	defer h.importing.Unlock()
@@ -140,16 +140,15 @@ func (h *Hall) Import(ctx context.Context, by, event string, t pairing.Tournamen
 	return p.Imported, i.carryOut(ctx, p.Imported)
 }
 
-// An importer imports one file: it recognises the people, plans what changes,
-// and carries that out.
+// An importer imports one file: it recognises the people, plans the changes
+// and carries them out.
 type importer struct {
 	hall      *Hall
 	by, event string
 	how       Importing
 }
 
-// carryOut makes what was planned so: records end first, then all tables change
-// at once.
+// carryOut carries out a plan: it ends records first, then changes all tables at once.
 func (i *importer) carryOut(ctx context.Context, p Imported) error {
 	var list []Change
 	for _, round := range slices.Sorted(maps.Keys(p.rounds)) {
@@ -204,8 +203,7 @@ func (i *importer) restart(ctx context.Context, seat Seat) error {
 	return nil
 }
 
-// Assist makes people the assistants at their tables (4.9), in the place of
-// those who were.
+// Assist replaces the assistants at tables of an event (4.9).
 func (h *Hall) Assist(ctx context.Context, by, event string, games []pairing.Assisted) error {
 	tables := make([]int, len(games))
 	for i, g := range games {
@@ -228,7 +226,7 @@ func (h *Hall) Assist(ctx context.Context, by, event string, games []pairing.Ass
 	return nil
 }
 
-// assist records a table with these assistants; none leaves those who are.
+// assist records a table with these assistants; an empty list keeps the present ones.
 func (h *Hall) assist(ctx context.Context, by string, seat Pairing, list []pairing.Assistant) error {
 	if len(list) > 0 {
 		seat.Assistants = nil
@@ -247,7 +245,8 @@ func (h *Hall) assist(ctx context.Context, by string, seat Pairing, list []pairi
 	return h.Do(ctx, by, Change{Table: &seat})
 }
 
-// seated returns the pairing of a table; without players, if it has none.
+// seated returns the pairing of a table; one without players if the table
+// does not exist.
 func (h *Hall) seated(event string, round, number int) (p Pairing) {
 	_ = h.Look(func(s *State) error {
 		seat, err := s.Table(event, round, number)
@@ -260,14 +259,14 @@ func (h *Hall) seated(event string, round, number int) (p Pairing) {
 	return p
 }
 
-// number returns the number by which records know a person of an event.
+// number returns the number of a person of an event in the records.
 func (h *Hall) number(ctx context.Context, by, event string, p pairing.Player) (string, error) {
 	who, err := h.Enrol(ctx, by, Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Team: p.Team})
 	return who.ID, err
 }
 
-// Person returns somebody at the tables of an event. A number of another event's
-// person says nothing here: it stands for its own name.
+// Person returns the person with the number id in an event. A number of another event's
+// person is returned as the name.
 func (h *Hall) Person(ctx context.Context, event, id string) (Person, error) {
 	who, err := h.People.Find(ctx, id)
 	if err == nil && who.Event != "" && who.Event != event {
@@ -276,7 +275,7 @@ func (h *Hall) Person(ctx context.Context, event, id string) (Person, error) {
 	return who.tidy(), unkept(err)
 }
 
-// tidy returns a person of an older store in today's form.
+// tidy returns a person of an older store in the present form.
 func (p Person) tidy() Person {
 	readable.All(&p)
 	lines := strings.Split(p.National, "\n")

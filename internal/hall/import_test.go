@@ -20,7 +20,7 @@ func eight(t *testing.T, lines string) pairing.Tournament {
 	return readTRF(t, trfOf(lines))
 }
 
-// trfOf is the text of that file.
+// trfOf returns the text of that file.
 func trfOf(lines string) string {
 	var b strings.Builder
 	for i, games := range strings.Split(lines, "|") {
@@ -38,7 +38,7 @@ func readTRF(t *testing.T, text string) pairing.Tournament {
 	return file
 }
 
-// opened is a hall with an empty event.
+// opened returns a hall with an empty event.
 func opened(t *testing.T) *Hall {
 	h, _ := open(t, filepath.Join(t.TempDir(), "hall.db"))
 	do(t, h, Change{Event: &Event{ID: "open", Name: "Open"}})
@@ -54,7 +54,7 @@ func imported(t *testing.T, h *Hall, file pairing.Tournament, how Importing) Imp
 	return got
 }
 
-// tables are who plays where in a round, with the results.
+// tables lists the players and the result of each table of a round.
 func tables(t *testing.T, h *Hall, round int) string {
 	t.Helper()
 	var seats []Seat
@@ -83,7 +83,7 @@ func ends(t *testing.T, h *Hall, round, number int, result string) {
 	}
 }
 
-// begins has White touch a piece.
+// begins makes White touch a piece.
 func begins(t *testing.T, h *Hall, round, number int) {
 	t.Helper()
 	tb, _, err := h.Table(t.Context(), "open", round, number)
@@ -115,7 +115,7 @@ const (
 	turned    = "   5 b  |   6 b  |   7 w  |   8 b  |   1 w  |   2 w  |   3 b  |   4 w  "
 )
 
-// A forfeit in the file moves no other game, and no result.
+// A forfeit in the file changes no other game and no result.
 func TestImportAgainWithAForfeit(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})
@@ -134,8 +134,9 @@ func TestImportAgainWithAForfeit(t *testing.T) {
 	}
 }
 
-// A game with moves or a result is no forfeit because a file says so: it is named
-// and left; where its table is named, the forfeit is its result and its record stays.
+// A game with moves or a result does not become a forfeit because a file says so: it is
+// named and left unchanged. If its table is named, the forfeit is its result and its
+// record stays.
 func TestAForfeitOfAGameThatWasPlayedIsAsked(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})
@@ -164,9 +165,9 @@ func TestAForfeitOfAGameThatWasPlayedIsAsked(t *testing.T) {
 	}
 }
 
-// An import names the changes that would lose a result, and leaves them out
-// with all that hangs on them; a preview changes nothing; where the table is
-// named, the result goes with its game.
+// An import names the changes that would lose a result, and omits them with all that
+// depends on them. A preview changes nothing. If the table is named, the result goes
+// with its game.
 func TestImportNamesWhatItLeaves(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})
@@ -184,7 +185,7 @@ func TestImportNamesWhatItLeaves(t *testing.T) {
 	}
 }
 
-// A forfeit of a game goes with it where another comes to its table.
+// A forfeit is removed with its game when another comes to its table.
 func TestAForfeitGoesWithItsGame(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})
@@ -203,7 +204,7 @@ func TestAForfeitGoesWithItsGame(t *testing.T) {
 	}
 }
 
-// Where nothing is recorded, the file is followed; colours are part of a game.
+// Without records the file is followed; colours are part of a game.
 func TestImportFollowsTheFile(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})
@@ -222,7 +223,7 @@ func TestImportFollowsTheFile(t *testing.T) {
 	}
 }
 
-// A pairing list gives the boards, and a TRF after it does not take them away.
+// A pairing list sets the boards, and a later TRF keeps them.
 func TestAListGoesBeforeATRF(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})
@@ -242,8 +243,8 @@ func TestAListGoesBeforeATRF(t *testing.T) {
 	}
 }
 
-// A name is corrected where the games say that it is the same player, with and
-// without a FIDE number; an electronic board keeps its game.
+// A name is corrected where the games show that it is the same player, with and without
+// a FIDE number; an electronic board stays with its game.
 func TestImportCorrectsNames(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})
@@ -266,7 +267,7 @@ func TestImportCorrectsNames(t *testing.T) {
 	}
 }
 
-// A name of which a TRF has no room for all is the same name, and is kept whole.
+// A name that a TRF had to cut is the same name, and is kept whole.
 func TestImportOfCutNames(t *testing.T) {
 	h := opened(t)
 	list, err := pairing.ReadList("round,board,white,black\n1,1,\"Fernández-Villaverde y Rodríguez, Joséfa\",\"Խաչատրյան-Տեր-Պետրոսյան, Հովհաննես Արամի\"\n")
@@ -289,8 +290,8 @@ func TestImportOfCutNames(t *testing.T) {
 	}
 }
 
-// Boards are renumbered by hand; what is recorded stays with its game, whose table
-// nobody can remove, and an import leaves the order that was set.
+// Boards are renumbered by hand. The record stays with its game, whose table nobody can
+// remove, and an import keeps the order set by hand.
 func TestRenumber(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})
@@ -334,8 +335,8 @@ func TestRenumber(t *testing.T) {
 	}
 }
 
-// A forfeit that has no table is numbered by hand as the boards are, and an import
-// leaves that; no other board gets its number.
+// A forfeit without a table is renumbered by hand like the boards, and an import keeps
+// its number; no other board gets it.
 func TestRenumberAForfeit(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, oneAbsent), Importing{})
@@ -365,8 +366,8 @@ func TestRenumberAForfeit(t *testing.T) {
 	}
 }
 
-// The tables of new games are no other game's, and their numbers are those of the
-// file where no board has them, also where boards were renumbered by hand.
+// New games get tables that no other game has. Their numbers are those of the file if
+// these are free, also when boards were renumbered by hand.
 func TestNewGamesBesideRenumberedOnes(t *testing.T) {
 	h := opened(t)
 	imported(t, h, eight(t, asPaired), Importing{})

@@ -8,8 +8,7 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// large is a PGN of so many rounds with so many games each, between players of
-// that many names.
+// large returns a PGN of the given numbers of rounds, games per round and players.
 func large(rounds, games, players int, name string) string {
 	var b strings.Builder
 	for r := range rounds {

@@ -7,12 +7,12 @@ import (
 	"fmt"
 )
 
-// adder is a People that can add many in one transaction.
+// An adder is a People that can add many in one transaction.
 type adder interface {
 	addAll(ctx context.Context, list []Person) ([]Salted, error)
 }
 
-// addPeople adds people as [People.Add] does, together where they can be.
+// addPeople adds people as [People.Add] does, in one transaction if possible.
 func addPeople(ctx context.Context, people People, list []Person) ([]Salted, error) {
 	if many, ok := people.(adder); ok {
 		return many.addAll(ctx, list)
@@ -50,7 +50,7 @@ func (p *file) addAll(ctx context.Context, list []Person) ([]Salted, error) {
 	return added, tx.Commit()
 }
 
-// personStatements are the prepared statements of addAll.
+// personStatements holds the prepared statements of addAll.
 type personStatements struct{ byName, byFIDE, insert *sql.Stmt }
 
 // preparePersonStatements prepares them in a transaction.
@@ -67,7 +67,7 @@ func preparePersonStatements(ctx context.Context, tx *sql.Tx) (a personStatement
 	return a, err
 }
 
-// add returns a person as he is kept, or inserts him.
+// add returns the stored person, or inserts him.
 func (a personStatements) add(ctx context.Context, who Person) (Salted, error) {
 	one, err := scan(a.byName.QueryRowContext(ctx, who.Event, who.Name, who.FIDE, who.Number, who.Number))
 	if errors.Is(err, sql.ErrNoRows) && who.FIDE != "" {
@@ -86,8 +86,8 @@ func (a personStatements) add(ctx context.Context, who Person) (Salted, error) {
 	return one, err
 }
 
-// peopleByNumber returns the people of an event by their numbers, together where they can be
-// asked for so; of the others who is wanted is asked for one by one.
+// peopleByNumber returns a lookup of the people of an event by number. They are read at
+// once if possible; anyone else is looked up one by one.
 func peopleByNumber(ctx context.Context, people People, event string) (func(id string) (Salted, error), error) {
 	many, ok := people.(*file)
 	if !ok {

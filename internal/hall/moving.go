@@ -9,21 +9,21 @@ import (
 	"strings"
 )
 
-// numbered is a People that can import people under their old ids.
+// A numbered is a People that can import people under their old numbers.
 type numbered interface {
 	People
-	// last returns the number that was given last.
+	// last returns the highest number given so far.
 	last(ctx context.Context) (int, error)
-	// keep keeps a person under the number that he has; one who is there stays.
+	// keep stores a person under the number that he has, unless that number
+	// is stored already.
 	keep(ctx context.Context, who Salted) error
 	// gave makes sure that no number up to n is given again.
 	gave(ctx context.Context, n int) error
 }
 
-// MovePeople takes people to where a record has been carried, under the numbers
-// by which the record knows them, and returns how many. Whoever got his number
-// before they were moved there last is left alone: whoever has been removed there
-// does not come back.
+// MovePeople copies people to where a record was copied, under their numbers on the
+// record, and returns how many. People numbered before the last move are skipped, so
+// that a person who was removed there does not come back.
 func MovePeople(ctx context.Context, from, to People) (moved int, err error) {
 	source, target := from.(numbered), to.(numbered)
 	last, err := source.last(ctx)

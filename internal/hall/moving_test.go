@@ -7,9 +7,9 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// People move from a file to what nodes share and back, under their numbers; a
-// number of one who was removed is given to nobody there either, and who was
-// removed where he went does not come back.
+// People move from a file to a shared bucket and back, under their numbers. The number
+// of a removed person is not given again there, and a person removed at the destination
+// does not come back.
 func TestMovePeople(t *testing.T) {
 	open := func() People {
 		store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"))

@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// The store of a hall that the program of commit 47b442ef ran goes on: with its people
-// and its game, after a copy that is as it was.
+// A store written by the program of commit 47b442ef is usable, with its people and its
+// game, after a copy of it was made.
 func TestStoreOfBefore(t *testing.T) {
 	old, err := os.ReadFile("testdata/47b442ef.db")
 	if err != nil {
@@ -45,7 +45,7 @@ func TestStoreOfBefore(t *testing.T) {
 	}
 }
 
-// holdsGame holds what the program of before recorded.
+// holdsGame checks that a hall has the game of the old store.
 func holdsGame(t *testing.T, h *Hall) {
 	t.Helper()
 	if got := names(t, h, 1); len(got) != 1 || got[0] != "Anna – Արամ" {

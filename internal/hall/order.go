@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Tables lists the tables of a round by the numbers of their boards.
+// Tables lists the tables of a round in the order of their board numbers.
 func (s *State) Tables(event string, number int) ([]Seat, error) {
 	ordered, err := s.ordered(event, number)
 	if err != nil {
@@ -20,7 +20,7 @@ func (s *State) Tables(event string, number int) ([]Seat, error) {
 	return list, nil
 }
 
-// ordered are the tables of a round by the numbers of their boards.
+// ordered returns the tables of a round in the order of their board numbers.
 func (s *State) ordered(event string, number int) ([]*Seat, error) {
 	if err := s.checkEvent(event); err != nil {
 		return nil, err
@@ -34,14 +34,14 @@ func (s *State) ordered(event string, number int) ([]*Seat, error) {
 	}), nil
 }
 
-// Around is what stands around a table in the order of the boards.
+// Around names the neighbours of a table in the order of the boards.
 type Around struct {
-	Before, After int    // the tables next to it; 0: none
-	Near          []Seat // those nearest to it, without itself
+	Before, After int    // the adjacent tables; 0: none
+	Near          []Seat // the nearest tables, without the table itself
 }
 
-// Around returns what stands around a table of a round, at most so many; nothing where the
-// table is not in it.
+// Around returns the neighbours of a table of a round, at most so many; none if the
+// table is not in the round.
 func (s *State) Around(event string, number, table, most int) (around Around, err error) {
 	all, err := s.ordered(event, number)
 	if err != nil {

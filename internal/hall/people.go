@@ -11,24 +11,24 @@ import (
 	"strings"
 )
 
-// A Person is somebody at the tables of one event, or of the staff. Records know
+// A Person is a player of one event, or a member of the staff. Records hold
 // the number only.
 type Person struct {
 	ID         string `json:"id"`
-	Event      string `json:"event,omitempty"` // whose he is; empty for those of before events had their own people
+	Event      string `json:"event,omitempty"` // the event of the person; empty in stores without people per event
 	Name       string `json:"name"`
 	Title      string `json:"title,omitempty"`
 	Rating     int    `json:"rating,omitempty"`
 	Federation string `json:"federation,omitempty"`
 	FIDE       string `json:"fide,omitempty"`
-	Number     int    `json:"number,omitempty"` // his starting rank, where a file said it
+	Number     int    `json:"number,omitempty"` // his starting rank, if a file gave it
 	Team       string `json:"team,omitempty"`
 	Sex        string `json:"sex,omitempty"`                   // as a TRF writes it
 	Birth      string `json:"birth,omitempty"`                 // as a TRF writes it
-	National   string `json:"national,omitempty" readable:"-"` // the lines of a TRF about his national ratings
+	National   string `json:"national,omitempty" readable:"-"` // the lines of a TRF with his national ratings
 }
 
-// A Player is how a player is shown to all.
+// A Player is the public part of a Person.
 type Player struct {
 	Name       string `json:"name"`
 	Title      string `json:"title,omitempty"`
@@ -37,48 +37,48 @@ type Player struct {
 	Team       string `json:"team,omitempty"`
 }
 
-// Player returns how p is shown to all.
+// Player returns the public part of p.
 func (p Person) Player() Player { return Player{p.Name, p.Title, p.Rating, p.Federation, p.Team} }
 
-// People keeps who is who.
+// People stores persons by number.
 type People interface {
-	// Add stores a person, with a salt, and gives him his number. A person already known in
-	// his event by his FIDE number or, without one, by his name, is returned as stored; two
-	// of one name with different starting ranks are two.
+	// Add stores a person with a salt, and gives him his number. A person already known
+	// in his event by his FIDE number or, without one, by his name, is returned as
+	// stored; two of one name with different starting ranks are two.
 	Add(ctx context.Context, who Person) (Salted, error)
 
-	// Find returns the person of that number; one who was removed, or never
-	// was, has the number for a name. For readers: whoever changes something asks Salted.
+	// Find returns the person with that number. For an unknown or removed person the
+	// name is the number. It is for readers: before a change, call Salted.
 	Find(ctx context.Context, id string) (Person, error)
 
 	// Salted is Find with the salt.
 	Salted(ctx context.Context, id string) (Salted, error)
 
-	// All lists everybody.
+	// All lists all persons.
 	All(ctx context.Context) ([]Salted, error)
 
-	// Bind replaces all that is said of people, in their events, and their salts.
+	// Bind replaces the data of people, in their events, and their salts.
 	Bind(ctx context.Context, list ...Salted) error
 
-	// Remove forgets a person. The record keeps his number, which says nothing.
+	// Remove deletes a person. The record keeps his number.
 	Remove(ctx context.Context, id string) error
 }
 
-// personID is what numbers of people look like.
+// personID matches the number of a person.
 var personID = regexp.MustCompile(`^p[0-9]+$`)
 
-// IsPerson reports whether an id looks like the number of a person.
+// IsPerson reports whether an id has the form of a person's number.
 func IsPerson(id string) bool { return personID.MatchString(id) }
 
-// ErrNoPerson says that nobody is known under an id.
+// ErrNoPerson reports that no person has an id.
 var ErrNoPerson = errors.New("there is no person")
 
 func noPerson(id string) error { return fmt.Errorf("%w %s", ErrNoPerson, id) }
 
-// Staff stands for the event of those who are of none: arbiters and operators.
+// Staff stands for the event of people who belong to none: arbiters and operators.
 const Staff = "*"
 
-// merge returns the person with those fields of now that are not empty.
+// merge returns the person with the non-empty fields of now.
 func (p Person) merge(now Person) Person {
 	p.Name, p.Title = cmp.Or(now.Name, p.Name), cmp.Or(now.Title, p.Title)
 	p.Rating, p.Federation, p.FIDE = cmp.Or(now.Rating, p.Rating), cmp.Or(now.Federation, p.Federation), cmp.Or(now.FIDE, p.FIDE)
@@ -88,7 +88,7 @@ func (p Person) merge(now Person) Person {
 	return p
 }
 
-// about is what tells a person from another of his name: title, rating, federation.
+// about returns title, rating and federation, which tell namesakes apart.
 func (p Person) about() string {
 	rating := ""
 	if p.Rating > 0 {
@@ -97,10 +97,10 @@ func (p Person) about() string {
 	return strings.Join(strings.Fields(p.Title+" "+rating+" "+p.Federation), " ")
 }
 
-// file is people in a file.
+// file stores people in a table of a database.
 type file struct {
 	db   *sql.DB
-	from string // the table, or what stands for it where it is of an older form
+	from string // the table, or a subquery that replaces it in an older store
 }
 
 const schemaPeople = `
@@ -126,10 +126,10 @@ CREATE INDEX IF NOT EXISTS person_name ON person (event, name);`
 
 const textColumn = "TEXT NOT NULL DEFAULT ''"
 
-// laterColumns are those that a store of before does not have.
+// laterColumns are columns that older stores lack.
 var laterColumns = map[string]string{"event": textColumn, "number": "INTEGER NOT NULL DEFAULT 0", "team": textColumn, "salt": textColumn, "sex": textColumn, "birth": textColumn, "national": textColumn}
 
-// OpenPeople returns the people in db.
+// OpenPeople returns the people in db, and adds missing tables and columns.
 func OpenPeople(ctx context.Context, db *sql.DB) (People, error) {
 	if _, err := db.ExecContext(ctx, schemaPeople); err != nil {
 		return nil, err
@@ -150,7 +150,7 @@ func OpenPeople(ctx context.Context, db *sql.DB) (People, error) {
 	return &file{db, "person"}, err
 }
 
-// LookPeople returns the people in a db that is not written to, of whatever form.
+// LookPeople returns the people in a database of any version without writing to it.
 func LookPeople(ctx context.Context, db *sql.DB) (People, error) {
 	var there int
 	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_table_info('person')").Scan(&there); err != nil {
@@ -173,7 +173,7 @@ func LookPeople(ctx context.Context, db *sql.DB) (People, error) {
 	return &file{db, from + " FROM person)"}, nil
 }
 
-// sameName finds who is known by name where the file or he has no FIDE number.
+// sameName finds a person by name where the file or the person has no FIDE number.
 // Starting ranks tell namesakes apart.
 const sameName = "event = ? AND name = ? AND fide = ? AND (fide != '' OR number = ? OR number = 0 OR ? = 0)"
 
@@ -186,7 +186,7 @@ func (p *file) Add(ctx context.Context, who Person) (Salted, error) {
 	return list[0], nil
 }
 
-// personNumber is that of a row; false: the id is no person's.
+// personNumber returns the row number of an id; false if the id is no person's.
 func personNumber(id string) (int64, bool) {
 	if !personID.MatchString(id) {
 		return 0, false
@@ -203,7 +203,7 @@ func (p *file) Find(ctx context.Context, id string) (Person, error) {
 
 const columns = "id, name, title, rating, federation, fide, event, number, team, salt, sex, birth, national"
 
-// scan reads the columns of a person.
+// scan reads a row of a person.
 func scan(row interface{ Scan(...any) error }) (s Salted, err error) {
 	var id int64
 	err = row.Scan(&id, &s.Name, &s.Title, &s.Rating, &s.Federation, &s.FIDE, &s.Event, &s.Number, &s.Team, &s.Salt, &s.Sex, &s.Birth, &s.National)
@@ -290,8 +290,8 @@ func (p *file) Remove(ctx context.Context, id string) error {
 	return p.forget(ctx)
 }
 
-// forget takes the log over and cuts it off: what was removed is in its older
-// pages. First beside the commits, so that they wait for the little that is left.
+// forget writes the log back and truncates it, because its older pages hold removed
+// data. The first pass runs beside commits, so that these wait only for the rest.
 func (p *file) forget(ctx context.Context) error {
 	var busy bool
 	var pages, taken int

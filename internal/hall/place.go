@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// A placed game is one of a round, with the number that its board gets and the
-// table under which it is recorded: that of the number, where it can be.
+// A placed game is a game of a round with the number of its board and the table that
+// records it. The two are equal where possible.
 type placed struct {
-	game   *wanted  // of the file; nil: the file does not speak of it
-	seat   *sitting // where it is organised already; nil: nowhere
+	game   *wanted  // of the file; nil: the file does not have the game
+	seat   *sitting // its present table; nil: none
 	number int      // 0: not given yet
 	table  int
 }
@@ -56,8 +56,8 @@ func (p *plan) place(round int, games []*wanted, sat []*sitting) {
 	p.write(round, all, sat)
 }
 
-// placeForfeits gives forfeits that have no table their places on the pairing list:
-// where games keep theirs, those that they had, and none that is taken.
+// placeForfeits gives forfeits without a table their places on the pairing list. If
+// games keep their places, so do they; no place is given twice.
 func (p *plan) placeForfeits(round int, games []*wanted, taken map[int]bool) {
 	before, held := p.before(round), len(taken) > 0
 	had := func(g *wanted) int {
@@ -79,15 +79,15 @@ func (p *plan) placeForfeits(round int, games []*wanted, taken map[int]bool) {
 	}
 }
 
-// mayMove reports whether the board of a game that is organised may get the number
-// that the file gives it: the file says it or, if it was given by order, nothing
-// is known of the game and the round has not begun.
+// mayMove reports whether the board of an organised game may get the number in the
+// file: the file states it, or it follows from the order, nothing of the game is
+// recorded and the round has not begun.
 func (p *plan) mayMove(g *wanted, begun bool) bool {
 	return g.Listed || g.seat.Ordered && !begun && p.loses(g.seat) == ""
 }
 
-// number gives the boards that have none the numbers that the file gives them,
-// where they are free; else those that they had, or the first that nobody wants.
+// number gives boards without a number the one in the file if it is free, else their
+// previous one, else the first free one.
 func number(all []*placed, taken map[int]bool) {
 	var open []*placed
 	for _, one := range all {
@@ -119,7 +119,7 @@ func number(all []*placed, taken map[int]bool) {
 	}
 }
 
-// tables gives games their tables. Records belong to a table: a game that has any
+// tables gives games their tables. Records belong to a table, so a game with records
 // keeps its table, whatever the number of its board.
 func (p *plan) tables(all []*placed) {
 	taken := map[int]bool{}
@@ -148,7 +148,7 @@ func (p *plan) tables(all []*placed) {
 	}
 }
 
-// write plans the changes by which games come to their tables and numbers.
+// write plans the changes that bring games to their tables and numbers.
 func (p *plan) write(round int, all []*placed, sat []*sitting) {
 	before, filled := map[int]*sitting{}, map[int]bool{}
 	for _, s := range sat {
@@ -177,8 +177,8 @@ func (p *plan) write(round int, all []*placed, sat []*sitting) {
 	}
 }
 
-// numbers says which boards have another number than their table, and whether
-// that is said yet.
+// numbers returns the boards whose number differs from their table, and whether that
+// differs from the present state.
 func numbers(event string, round int, all []*placed) (n Numbered, other bool) {
 	n = Numbered{Event: event, Round: round, List: []Renumbered{}}
 	for _, one := range all {
@@ -193,7 +193,7 @@ func numbers(event string, round int, all []*placed) (n Numbered, other bool) {
 	return n, other
 }
 
-// seat plans a game at a table; what the file cannot say of it stays as it is.
+// seat plans a game at a table; settings that the file cannot express stay as they are.
 func (p *plan) seat(one *placed, there *sitting) {
 	g, now := one.game, Pairing{}
 	if g.seat != nil {
@@ -226,8 +226,8 @@ func (p *plan) seat(one *placed, there *sitting) {
 	}
 }
 
-// starts has a game start from where the file says; one in which something was done
-// is named, and stays as it is.
+// starts makes a game start from the file's position. A game with acts is listed in the
+// plan and stays as it is.
 func (p *plan) starts(g *wanted, now *Pairing) {
 	if g.FEN == "" && g.Variant == "" || g.FEN == now.FEN && g.Variant == now.Variant {
 		return
@@ -242,7 +242,8 @@ func (p *plan) starts(g *wanted, now *Pairing) {
 	now.FEN, now.Variant = g.FEN, g.Variant
 }
 
-// tell names what becomes of a game; turned: its colours are exchanged.
+// tell lists the change of a game in the plan; turned means that its
+// colours are exchanged.
 func (p *plan) tell(one *placed, m Moved, turned bool) {
 	g := one.game
 	if g.seat == nil {
@@ -255,7 +256,7 @@ func (p *plan) tell(one *placed, m Moved, turned bool) {
 	}
 	same := true
 	switch {
-	case turned && p.loses(g.seat) != "": // its record ends, and the result with it
+	case turned && p.loses(g.seat) != "": // its record ends, and its result goes too
 		p.ends = append(p.ends, g.seat.Seat)
 		if g.Result != "*" && g.Result != "" {
 			p.scores = append(p.scores, Scored{Event: p.event, Round: g.Round, Table: one.table, Result: g.Result, Unrated: g.Unrated})
@@ -267,7 +268,7 @@ func (p *plan) tell(one *placed, m Moved, turned bool) {
 	case turned, one.number != g.seat.Number():
 		m.Before, m.Turned = g.seat.Number(), turned
 		p.Changed = append(p.Changed, m)
-	case g.seat.stays: // named already
+	case g.seat.stays: // listed already
 	case g.Listed && m.Wanted != 0:
 		m.Why = "player"
 		p.Left = append(p.Left, m)
@@ -276,7 +277,7 @@ func (p *plan) tell(one *placed, m Moved, turned bool) {
 	}
 }
 
-// shown returns the number of a board if it differs from its table's, else 0.
+// shown returns the number of a board if it differs from its table, else 0.
 func shown(number, table int) int {
 	if number == table {
 		return 0
@@ -284,8 +285,8 @@ func shown(number, table int) int {
 	return number
 }
 
-// assistants are those that the file names, or else those who are, of the
-// players who stay.
+// assistants returns the assistants in the file or, without any, the present assistants
+// of the players who stay.
 func (p *plan) assistants(was, now Pairing, g *wanted) (list []Assistant) {
 	for _, a := range g.Assistants {
 		list = append(list, Assistant{a.For, p.who[a.Person].ID, p.who[a.Approved].ID})
@@ -298,7 +299,7 @@ func (p *plan) assistants(was, now Pairing, g *wanted) (list []Assistant) {
 	})
 }
 
-// same reports whether two pairings say the same.
+// same reports whether two pairings are equal.
 func same(a, b Pairing) bool {
 	alike := slices.Equal(a.Assistants, b.Assistants) && (a.Delay == b.Delay || a.Delay != nil && b.Delay != nil && *a.Delay == *b.Delay)
 	a.Assistants, b.Assistants, a.Delay, b.Delay = nil, nil, nil, nil

@@ -9,43 +9,43 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// A plan is what an import is going to do.
+// A plan holds the changes that an import is going to make.
 type plan struct {
 	Imported
 	*importer
 	ctx   context.Context
-	err   error // why a table could not be looked at
-	whole bool  // the rounds have no other games than those of the file
-	loose bool  // the file cannot say that somebody did not come
+	err   error // why a table could not be read
+	whole bool  // the file has all games of its rounds
+	loose bool  // the file cannot express a forfeit
 	who   map[pairing.Player]Person
 	heads map[string]bool
 }
 
-// A wanted game is one of the file.
+// A wanted game is a game of the file.
 type wanted struct {
 	pairing.Pairing
 	white, black Person
-	seat         *sitting // where it is organised already; nil: nowhere
+	seat         *sitting // its present table; nil: none
 	left         bool
-	set          bool // its number by hand
+	set          bool // its number was set by hand
 }
 
-// A sitting is a table as it is organised.
+// A sitting is a table as it is now.
 type sitting struct {
 	Seat
-	game   *wanted // which the file has of it
-	stays  bool    // it is not touched
-	looked bool    // what follows is known
-	loses  string  // what would be lost with its game; empty: nothing
-	result bool    // a result would be
+	game   *wanted // its game in the file
+	stays  bool    // it is not changed
+	looked bool    // the following fields are set
+	loses  string  // what is lost with its game; empty: nothing
+	result bool    // a result would be lost
 	acts   bool    // acts of its game are recorded
-	counts string  // how it counts so far; empty: not yet
+	counts string  // how it counts so far; empty: not at all
 }
 
-// pairKey names a game of a round by its players.
+// pairKey identifies a game of a round by its players.
 func pairKey(a, b string) [2]string { return [2]string{min(a, b), max(a, b)} }
 
-// plan decides what an import changes, of people who are known by then.
+// plan decides what an import changes, once its people are recognised.
 func (i *importer) plan(ctx context.Context, t pairing.Tournament, who map[pairing.Player]Person) (*plan, error) {
 	p, err := i.newPlan(ctx)
 	if err != nil {
@@ -55,7 +55,7 @@ func (i *importer) plan(ctx context.Context, t pairing.Tournament, who map[pairi
 	byRound, byes := map[int][]*wanted{}, map[int][]Bye{}
 	for _, b := range t.Byes {
 		if b.Kind == zeroPoints && p.away(who[b.Player].ID, b.Round) {
-			continue // the hall says so itself
+			continue // the hall knows that itself
 		}
 		byes[b.Round] = append(byes[b.Round], Bye{White: who[b.Player].ID, Result: b.Kind})
 	}
@@ -70,7 +70,7 @@ func (i *importer) plan(ctx context.Context, t pairing.Tournament, who map[pairi
 	}
 	for round := range byes {
 		if byRound[round] == nil {
-			byRound[round] = []*wanted{} // a round of which only byes are known yet
+			byRound[round] = []*wanted{} // a round with byes only
 		}
 	}
 	for _, round := range slices.Sorted(maps.Keys(byRound)) {
@@ -82,7 +82,7 @@ func (i *importer) plan(ctx context.Context, t pairing.Tournament, who map[pairi
 	return p, errors.Join(p.reported(t), p.err)
 }
 
-// away reports whether a player was withdrawn by hand, or comes later.
+// away reports whether a player was withdrawn by hand, or joins later.
 func (p *plan) away(id string, round int) (away bool) {
 	_ = p.hall.Look(func(s *State) error {
 		if s.checkEvent(p.event) == nil {
@@ -94,7 +94,7 @@ func (p *plan) away(id string, round int) (away bool) {
 	return away
 }
 
-// comesBack names the players of a game who were withdrawn by hand, or come later.
+// comesBack lists the players of a game who were withdrawn by hand, or join later.
 func (p *plan) comesBack(g pairing.Pairing) {
 	for _, one := range []pairing.Player{g.White, g.Black} {
 		if p.away(p.who[one].ID, g.Round) {
@@ -103,7 +103,7 @@ func (p *plan) comesBack(g pairing.Pairing) {
 	}
 }
 
-// newPlan is an empty plan, which knows at which tables something is recorded.
+// newPlan returns an empty plan that knows which tables have a record.
 func (i *importer) newPlan(ctx context.Context) (*plan, error) {
 	now, err := i.hall.journal.Snapshot(ctx)
 	if err != nil {
@@ -135,7 +135,7 @@ func (p *plan) round(round int, games []*wanted) error {
 	return nil
 }
 
-// sat lists the tables of a round, where there is one.
+// sat lists the tables of a round, and reports whether the round exists.
 func (p *plan) sat(round int) (list []*sitting, exists bool) {
 	_ = p.hall.Look(func(s *State) error {
 		seats, err := s.Tables(p.event, round)
@@ -148,7 +148,7 @@ func (p *plan) sat(round int) (list []*sitting, exists bool) {
 	return list, exists
 }
 
-// loses says what would be lost if another game came to a table; empty: nothing.
+// loses returns what would be lost if another game came to a table; empty: nothing.
 func (p *plan) loses(s *sitting) string {
 	if s.looked {
 		return s.loses
@@ -184,14 +184,14 @@ func (p *plan) loses(s *sitting) string {
 	return s.loses
 }
 
-// known reports whether anything may be recorded at a table.
+// known reports whether something may be recorded at a table.
 func (p *plan) known(key string) bool {
 	p.hall.mu.Lock()
 	defer p.hall.mu.Unlock()
 	return p.heads[key] || p.hall.tables[key] != nil
 }
 
-// match finds the tables of the games, and returns in which game each plays.
+// match finds the tables of the games, and returns the game of each player.
 func match(games []*wanted, sat []*sitting) (map[string]*wanted, error) {
 	seats := map[[2]string]*sitting{}
 	for _, s := range sat {
@@ -212,16 +212,16 @@ func match(games []*wanted, sat []*sitting) (map[string]*wanted, error) {
 	return plays, nil
 }
 
-// settle decides which tables are not touched, and which games are left for it:
-// where somebody's game stays, so do those that his new one would end.
+// settle decides which tables stay unchanged and which games are left out for that. If
+// a player's game stays, so do the games that his new game would end.
 func (p *plan) settle(games []*wanted, sat []*sitting, plays map[string]*wanted) {
-	kept := map[string]bool{} // whose game stays, though the file has another of theirs
+	kept := map[string]bool{} // players whose game stays, though the file gives them another
 	for _, s := range sat {
 		turned := s.game != nil && s.game.Forfeit == "" && s.game.white.ID != s.White
 		inFile := plays[s.White] != nil || plays[s.Black] != nil
 		switch {
 		case s.game != nil && !turned:
-		case s.game == nil && !p.whole && !inFile: // the list does not speak of it
+		case s.game == nil && !p.whole && !inFile: // the list does not have it
 			s.stays = true
 		case p.loses(s) != "" && !p.mayEnd(s):
 			s.stays = true
@@ -248,13 +248,13 @@ func (p *plan) settle(games []*wanted, sat []*sitting, plays map[string]*wanted)
 	}
 }
 
-// mayEnd reports whether the record of a table may be ended: whoever imports has
-// named it, and neither a claim nor a player's device is about its game.
+// mayEnd reports whether the record of a table may be ended: the caller has named the
+// table, and its game has neither a claim nor a player's device.
 func (p *plan) mayEnd(s *sitting) bool {
 	return s.loses != "claim" && s.loses != "device" && slices.Contains(p.how.Also, Spot{s.Round, s.Table})
 }
 
-// leave names a table that the file would change, and which is left.
+// leave lists a table that the file would change and the import leaves unchanged.
 func (p *plan) leave(s *sitting) {
 	if s.result {
 		p.Results++
@@ -262,7 +262,7 @@ func (p *plan) leave(s *sitting) {
 	p.Left = append(p.Left, p.moved(s, s.Table, s.loses))
 }
 
-// moved returns what becomes of the game of a table.
+// moved describes what becomes of the game of a table.
 func (p *plan) moved(s *sitting, to int, why string) Moved {
 	m := Moved{Round: s.Round, Table: to, White: p.name(s.White), Black: p.name(s.Black), Why: why}
 	if to != s.Table {

@@ -9,19 +9,19 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// A recogniser is the people of an event as an import knows them.
+// A recogniser holds the people of an event for an import.
 type recogniser struct {
 	all    map[string]Person
 	byFIDE map[string]string
 	byName map[string][]string
-	salted map[string]Salted    // as they are kept
-	seats  map[string][]Pairing // of each, at the boards
-	twins  map[string]bool      // names that several of the file have, with different starting ranks
+	salted map[string]Salted    // as stored
+	seats  map[string][]Pairing // the pairings of each person
+	twins  map[string]bool      // names that several people in the file have, with different starting ranks
 }
 
-// recognise finds the people of a file, adds those whom the event does not know,
-// and sets right what is said otherwise of those whom it does. In a preview
-// nothing is written: whoever would be added has a number of no meaning.
+// recognise finds the people of a file, adds those that the event lacks, and corrects
+// the data of the others. In a preview nothing is written, and people who would be
+// added get meaningless numbers.
 func (i *importer) recognise(ctx context.Context, t pairing.Tournament) (map[pairing.Player]Person, []CorrectedPerson, error) {
 	c, err := i.recogniser(ctx)
 	if err != nil {
@@ -45,7 +45,7 @@ func (i *importer) recognise(ctx context.Context, t pairing.Tournament) (map[pai
 		before := c.all[who[p].ID]
 		now := before.merge(said(i.event, p))
 		if now.Name == pairing.Cut(before.Name) {
-			now.Name = before.Name // a TRF has no room for more of it
+			now.Name = before.Name // a TRF had to cut it
 		}
 		who[p] = now
 		if now == before {
@@ -71,7 +71,7 @@ func said(event string, p pairing.Player) Person {
 	return Person{Event: event, Name: p.Name, Title: p.Title, Rating: p.Rating, Federation: p.Federation, FIDE: p.FIDE, Number: p.Number, Team: p.Team, Sex: p.Sex, Birth: p.Birth, National: p.National}
 }
 
-// meet adds those whom the event does not know.
+// meet adds the people that the event lacks.
 func (i *importer) meet(ctx context.Context, c *recogniser, list []pairing.Player, who map[pairing.Player]Person) (err error) {
 	at := map[known]int{}
 	var added []Person
@@ -119,8 +119,8 @@ func (c *recogniser) known(p pairing.Player) known {
 	return known{name: p.Name}
 }
 
-// namesakes are the names that several people of a file have who differ
-// by nothing but their starting ranks.
+// namesakes returns the names that several people of a file have who differ only in
+// their starting ranks.
 func namesakes(list []pairing.Player) map[string]bool {
 	ranks, twins := map[string]int{}, map[string]bool{}
 	for _, p := range list {
@@ -135,7 +135,7 @@ func namesakes(list []pairing.Player) map[string]bool {
 	return twins
 }
 
-// peopleOf lists the people of a file, each once as he is written.
+// peopleOf lists the people of a file, each once in each spelling.
 func peopleOf(t pairing.Tournament) (list []pairing.Player) {
 	seen := map[pairing.Player]bool{}
 	add := func(p pairing.Player) {
@@ -168,11 +168,11 @@ func (i *importer) recogniser(ctx context.Context) (*recogniser, error) {
 	_ = i.hall.Look(func(s *State) error {
 		rounds, err := s.Rounds(i.event)
 		for _, r := range rounds {
-			unplayed, _ := s.Unplayed(i.event, r.Number) // the round is there
+			unplayed, _ := s.Unplayed(i.event, r.Number) // the round exists
 			for _, b := range unplayed {
 				byes = append(byes, Pairing{White: b.White, Black: b.Black})
 			}
-			tables, _ := s.Tables(i.event, r.Number) // the round is there
+			tables, _ := s.Tables(i.event, r.Number) // the round exists
 			for _, seat := range tables {
 				seats = append(seats, seat.Pairing)
 			}
@@ -203,7 +203,7 @@ func (i *importer) recogniser(ctx context.Context) (*recogniser, error) {
 			if err != nil {
 				return nil, unkept(err)
 			}
-			if id != "" && who.Event == i.event { // else the name was removed, or is of before
+			if id != "" && who.Event == i.event { // else the name was removed, or is from an older store
 				c.salted[id] = who
 				c.add(who.Person)
 			}
@@ -224,9 +224,8 @@ func (c *recogniser) add(p Person) {
 	}
 }
 
-// find returns the id of the person with the same FIDE number; without one, of
-// the only person of that name, or of that name and starting rank; "" if there is
-// none.
+// find returns the id of the person with the same FIDE number; without one, of the only
+// person of that name, or of that name and starting rank; "" if there is none.
 func (c *recogniser) find(p pairing.Player) string {
 	if id := c.byFIDE[p.FIDE]; p.FIDE != "" && id != "" {
 		return id
@@ -251,8 +250,8 @@ func (c *recogniser) find(p pairing.Player) string {
 	return ""
 }
 
-// renamed recognises those whose name was corrected: the file has nobody of the
-// old name, and has one of a similar name, unknown so far, in each of his games.
+// renamed recognises people whose name was corrected: the file lacks the old name, and
+// has an unknown person with a similar name in each of their games.
 func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person) {
 	there := map[string]bool{}
 	for _, p := range who {
@@ -294,11 +293,11 @@ func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person
 	}
 }
 
-// maxCompared is how many pairs of names are compared at most where no opponent is
-// known: a file of more strangers is of another event.
+// maxCompared limits the pairs of names that are compared where no opponent is known. A
+// file with more unknown people belongs to another event.
 const maxCompared = 250_000
 
-// missing returns the people of the event whom the file does not have.
+// missing returns the people of the event that the file lacks.
 func (c *recogniser) missing(there map[string]bool) (gone []string) {
 	for id := range c.all {
 		if !there[id] {
@@ -308,9 +307,9 @@ func (c *recogniser) missing(there map[string]bool) (gone []string) {
 	return gone
 }
 
-// candidates returns the people who may be p, whom nobody knows: those with the same
-// opponent in the round of one of his games or, where the opponent is unknown too and
-// all may be compared, all who are gone.
+// candidates returns the people who may be the unknown p: those with the same opponent
+// in the round of one of his games or, where the opponent is unknown too and all may be
+// compared, all who are missing from the file.
 func (c *recogniser) candidates(p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, gone []string, all bool) []string {
 	for _, g := range list {
 		opponent := g.Black
@@ -335,17 +334,17 @@ func (c *recogniser) candidates(p pairing.Player, list []pairing.Pairing, who ma
 	return nil
 }
 
-// renamedTo reports whether p may be the same person under another name: of his starting
-// rank and born on the same day.
+// renamedTo reports whether p may be the same person under another name: same starting
+// rank and date of birth.
 func (who Person) renamedTo(p pairing.Player) bool {
 	return p.Number != 0 && p.Number == who.Number && p.Birth != "" && p.Birth == who.Birth && (p.FIDE == "" || who.FIDE == "")
 }
 
 func sameRating(a, b int) bool { return a == b || a == 0 || b == 0 }
 
-// played reports whether a person has, in each round of the file, the games of p against
-// the same opponents. An unknown opponent may be renamed too where the file has the
-// whole round.
+// played reports whether a person has, in each round of the file, the games of p
+// against the same opponents. An unknown opponent may be renamed too if the file has
+// the whole round.
 func (c *recogniser) played(id string, p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, whole bool) bool {
 	n := 0
 	for _, seat := range c.seats[id] {

@@ -2,9 +2,8 @@ package hall
 
 import "context"
 
-// Recorded returns the boards of the record about which something is known: those on the
-// record, and those whose table is kept while nothing can be recorded. To ask for any
-// other table begins its game.
+// Recorded returns the boards of the record that have entries, and those of open tables
+// while nothing can be recorded. Opening any other table would begin its game.
 func (h *Hall) Recorded(ctx context.Context) (map[string]bool, error) {
 	now, err := h.journal.Snapshot(ctx)
 	if err != nil {

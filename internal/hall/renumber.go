@@ -7,21 +7,21 @@ import (
 	"slices"
 )
 
-// A Renumbered game is one whose board has another number than its table.
+// Renumbered gives the board of a table another number.
 type Renumbered struct {
 	Table int `json:"table" minimum:"1" maximum:"199999" doc:"of the game"`
 	To    int `json:"to" minimum:"1" maximum:"199999" doc:"the number of its board"`
 }
 
-// An Order is what is set by hand of the numbers of a round.
+// An Order sets board numbers of a round by hand.
 type Order struct {
 	Games    []Renumbered `json:"games,omitempty" maxItems:"10000"`
 	Forfeits []Renumbered `json:"forfeits,omitempty" maxItems:"10000" doc:"those without a table, by their numbers"`
 }
 
-// Renumber gives boards of a round other numbers, as the pairing list on the wall
-// has them. A game of which something is recorded, or to whose table a player's
-// device or an electronic board belongs, keeps its table, and with it all of that.
+// Renumber gives boards of a round the numbers of the printed pairing list.
+// A game that has a record, a player's device or an electronic board keeps
+// its table, and all of that.
 func (h *Hall) Renumber(ctx context.Context, by, event string, round int, o Order, devices func(Spot) bool) error {
 	h.importing.Lock()
 	defer h.importing.Unlock()
@@ -56,7 +56,7 @@ func (h *Hall) Renumber(ctx context.Context, by, event string, round int, o Orde
 	return h.doAll(ctx, by, changes)
 }
 
-// forfeits gives those of a round that have no table their numbers.
+// forfeits gives forfeits without a table their numbers.
 func (o Order) forfeits(event string, round int, byes []Bye) error {
 	before := slices.Clone(byes)
 	for n, f := range o.Forfeits {
@@ -69,7 +69,7 @@ func (o Order) forfeits(event string, round int, byes []Bye) error {
 	return nil
 }
 
-// renumbered are the games of a round with their numbers.
+// renumbered returns the games of a round with their new numbers.
 func renumbered(event string, round int, seats []*sitting, list []Renumbered, byes []Bye) (all []*placed, err error) {
 	to := map[int]int{}
 	for _, m := range list {
@@ -96,8 +96,8 @@ func renumbered(event string, round int, seats []*sitting, list []Renumbered, by
 	return all, nil
 }
 
-// renumbering are the changes by which games come to their tables and numbers. An
-// import leaves an order that was set by hand.
+// renumbering returns the changes that bring games to their tables and numbers. An
+// import keeps an order set by hand.
 func renumbering(event string, round int, all []*placed) (changes []Change) {
 	filled := map[int]bool{}
 	for _, one := range all {
@@ -119,7 +119,7 @@ func renumbering(event string, round int, all []*placed) (changes []Change) {
 	return changes
 }
 
-// checkNumbered returns what is wrong with the numbers of a round, or nil.
+// checkNumbered returns an error if the numbers of a round are invalid.
 func (s *State) checkNumbered(n *Numbered) error {
 	seats, err := s.Tables(n.Event, n.Round)
 	if err != nil {
@@ -175,7 +175,7 @@ func (h *Hall) checkRemovable(ctx context.Context, c Change) error {
 	return p.err
 }
 
-// seat returns the table of a pairing as it is.
+// seat returns the table of a pairing in the present state.
 func (h *Hall) seat(p Pairing) (seat Seat, err error) {
 	err = h.Look(func(s *State) error {
 		now, err := s.Table(p.Event, p.Round, p.Table)

@@ -11,9 +11,9 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// Reported is what the tournament report file of an event says beside its games:
-// who takes part, and the records that are not the hall's. Given again, it
-// replaces that of before.
+// Reported holds the parts of an event's tournament report file that are not games: the
+// players, and the records that the hall does not produce itself. It replaces an
+// earlier Reported of the event.
 type Reported struct {
 	Event    string   `json:"event" maxLength:"40"`
 	Entrants []string `json:"entrants" maxItems:"20000" maxLength:"40" doc:"the numbers of the people, in the order of the file"`
@@ -22,10 +22,10 @@ type Reported struct {
 	Said     Event    `json:"said" doc:"how the event was when the file came: what is said otherwise later counts more than the file"`
 }
 
-// mostReported is how many bytes of records are kept.
+// mostReported limits the size of the records kept, in bytes.
 const mostReported = 200_000
 
-// Reported returns what the report file of an event said; nothing where there was none.
+// Reported returns the Reported of an event; the zero value if there is none.
 func (s *State) Reported(event string) (Reported, error) {
 	if err := s.checkEvent(event); err != nil {
 		return Reported{}, err
@@ -33,11 +33,11 @@ func (s *State) Reported(event string) (Reported, error) {
 	return s.events[event].reported, nil
 }
 
-// arbiters are the records whose text is a name.
+// arbiters are the codes of the records that hold a name.
 var arbiters = []string{"102", "112"}
 
-// withoutNames returns the records with the numbers of arbiters in the place of
-// their names: no name is in the record of the hall.
+// withoutNames returns the records with the names of arbiters replaced by their
+// numbers: the hall's record holds no names.
 func (i *importer) withoutNames(ctx context.Context, records []string) ([]string, error) {
 	list := slices.Clone(records)
 	for n, line := range list {
@@ -54,7 +54,8 @@ func (i *importer) withoutNames(ctx context.Context, records []string) ([]string
 	return list, nil
 }
 
-// WithNames returns the records with the names of the arbiters, as a hall has them.
+// WithNames returns the records with the numbers of arbiters replaced by
+// their names in h.
 func (r Reported) WithNames(ctx context.Context, h *Hall) ([]string, error) {
 	list := slices.Clone(r.Records)
 	for n, line := range list {
@@ -72,8 +73,8 @@ func (r Reported) WithNames(ctx context.Context, h *Hall) ([]string, error) {
 	return list, nil
 }
 
-// reported plans what a report file says beside its games, and what it says of the
-// event of which nobody has said anything yet.
+// reported plans to store the parts of a report file that are not games, and to fill in
+// data of the event that nobody has set yet.
 func (p *plan) reported(t pairing.Tournament) error {
 	if !t.Whole {
 		return nil
@@ -84,7 +85,7 @@ func (p *plan) reported(t pairing.Tournament) error {
 	var event Event
 	var before Reported
 	if err := p.hall.Look(func(s *State) (err error) {
-		event, _ = s.Event(p.event) // is there
+		event, _ = s.Event(p.event) // the event exists
 		before, err = s.Reported(p.event)
 		return err
 	}); err != nil {
@@ -113,7 +114,7 @@ func (p *plan) reported(t pairing.Tournament) error {
 	return nil
 }
 
-// ranked returns the people in the order of their places; nil where one has none.
+// ranked returns the people in the order of their places; nil if one has no place.
 func ranked(people []string, places []int) []string {
 	if slices.Contains(places, 0) {
 		return nil
@@ -140,7 +141,7 @@ func playing(t pairing.Tournament) map[pairing.Player]bool {
 }
 
 // filled returns the event with the file's data in the fields that nobody has set, or
-// that the file before had set.
+// that the previous file has set.
 func filled(e Event, t pairing.Tournament, before Reported) Event {
 	e.Site = cmp.Or(e.Site, t.City)
 	if e.Begins == "" && e.Ends == "" && (t.Begins == "" || t.Ends == "" || t.Begins <= t.Ends) {
@@ -158,5 +159,5 @@ func filled(e Event, t pairing.Tournament, before Reported) Event {
 	return e
 }
 
-// mostPlanned is how many rounds an event can have planned.
+// mostPlanned limits the planned rounds of an event.
 const mostPlanned = 99

@@ -7,10 +7,10 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// How much a hall keeps: events, rounds of all of them, tables of a round and of all
-// rounds, byes of all rounds, people of an event and of all, with those who were removed,
-// how often it may be said how a game counts, and what of it the public is shown, and how
-// often a player may say what his result is.
+// Limits of a hall: events; rounds of all events; tables of a round and of all rounds;
+// byes of all rounds; people of an event and of all, with those who were removed;
+// changes of how a game counts, or of what the public is shown of it; and reports of
+// the result by a player.
 const (
 	mostEvents  = 500
 	mostRounds  = 10_000
@@ -23,15 +23,15 @@ const (
 	mostBySide  = 50
 )
 
-// A FullError says that the hall has as many of something as it keeps.
+// A FullError reports that a limit of the hall is reached.
 type FullError struct{ why string }
 
-// Error says of what, and what helps.
+// Error names the limit and the remedy.
 func (e *FullError) Error() string { return e.why }
 
 func noRoom(format string, args ...any) error { return &FullError{fmt.Sprintf(format, args...)} }
 
-// room returns a FullError if there is no room for what a change adds.
+// room returns a FullError if there is no room for the additions of a change.
 func (s *State) room(c Change) error {
 	switch {
 	case c.Event != nil && s.events[c.Event.ID] == nil && len(s.events) >= mostEvents:
@@ -56,14 +56,13 @@ func (s *State) room(c Change) error {
 	return nil
 }
 
-// amounts are how much there is of what a hall keeps, in all its events, or how much
-// would be added.
+// amounts counts what the events of a hall hold, or what would be added.
 type amounts struct {
 	rounds, tables int
-	byes           int // who comes late or is withdrawn may have one in each round
+	byes           int // a late or withdrawn player may have one in each round
 }
 
-// kept is how much the events have.
+// kept counts what the events hold.
 func (s *State) kept() (all amounts) {
 	for _, e := range s.events {
 		all.rounds += len(e.rounds)
@@ -94,10 +93,10 @@ func (s *State) roomFor(more amounts) error {
 	return nil
 }
 
-// roomForByes says why there is no room for those of a round; nil: there is.
+// roomForByes returns an error if there is no room for the byes of a round.
 func (s *State) roomForByes(u *Unplayed) error {
 	if s.checkUnplayed(u) != nil {
-		return nil // and is refused for that
+		return nil // refused as invalid
 	}
 	return s.roomFor(amounts{byes: len(u.List) - len(s.events[u.Event].rounds[u.Round].unplayed)})
 }
@@ -105,7 +104,7 @@ func (s *State) roomForByes(u *Unplayed) error {
 // roomAt returns a FullError if there is no room for more tables in a round.
 func (s *State) roomAt(event string, number, more int) error {
 	if s.events[event] == nil || s.events[event].rounds[number] == nil {
-		return nil // and is refused for that
+		return nil // refused as invalid
 	}
 	if len(s.events[event].rounds[number].tables)+more > mostOfRound {
 		return tooManyTables(number)
@@ -117,8 +116,8 @@ func tooManyTables(round int) error {
 	return noRoom("round %d would have more than %d tables, as many as one has: make two events of it", round, mostOfRound)
 }
 
-// changedOften says that how a game counts, or what the public is shown of it, was changed
-// for too often; nil: not yet.
+// changedOften returns an error if how a game counts, or what the public is shown of
+// it, was changed too often.
 func (s *State) changedOften(event string, round, number int, often func(*Seat) int) error {
 	seat, err := s.Table(event, round, number)
 	if err == nil && often(seat) >= mostSaid {
@@ -127,8 +126,8 @@ func (s *State) changedOften(event string, round, number int, often func(*Seat) 
 	return nil
 }
 
-// saidOften says that a player has said what his result is for too often, which takes
-// nothing from his opponent or the arbiters; nil: not yet.
+// saidOften returns an error if a player has reported a result too often. His opponent
+// and the arbiters can still report theirs.
 func (s *State) saidOften(said Said) error {
 	seat, err := s.Table(said.Event, said.Round, said.Table)
 	if err == nil && *seat.Says.times(said.Side) >= mostBySide {

@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// refusedFull reports what is not refused since the hall has as many as it keeps.
+// refusedFull fails the test if err is not a FullError.
 func refusedFull(t *testing.T, what string, err error) {
 	t.Helper()
 	if !errors.As(err, new(*FullError)) {
@@ -19,8 +19,8 @@ func refusedFull(t *testing.T, what string, err error) {
 	}
 }
 
-// A hall keeps so many events, rounds and tables: one more is refused, and what is
-// there can still be changed.
+// A hall limits its events, rounds and tables: one more is refused, and existing ones
+// can still be changed.
 func TestAHallHasRoom(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: lists are filled")
@@ -33,7 +33,7 @@ func TestAHallHasRoom(t *testing.T) {
 		}
 	}
 	var events, rounds, tables []Change
-	for n := range mostEvents - 1 { // one is there
+	for n := range mostEvents - 1 { // one exists
 		id := fmt.Sprint("e", n)
 		events = append(events, Change{Event: &Event{ID: id, Name: id}})
 		for r := range (mostRounds - 100) / (mostEvents - 1) {
@@ -80,8 +80,8 @@ func TestAHallHasRoom(t *testing.T) {
 	}
 }
 
-// A hall keeps so many byes, with those that players who come late or are withdrawn may
-// have in each round: whatever adds one more is refused, and what is there can be changed.
+// A hall limits its byes, with those that late and withdrawn players may have in each
+// round: one more is refused, and existing ones can be changed.
 func TestByesHaveRoom(t *testing.T) {
 	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
 	late := func(person string, first int) Change {
@@ -107,7 +107,7 @@ func TestByesHaveRoom(t *testing.T) {
 	do(t, h, late("p9999999", 2))
 }
 
-// game is a file of a round with so many games.
+// game returns a file of a round with n games.
 func game(round, n int) (t pairing.Tournament) {
 	for range n {
 		t.Pairings = append(t.Pairings, pairing.Pairing{Round: round})
@@ -119,7 +119,8 @@ func (h *Hall) fits(event string, t pairing.Tournament) error {
 	return h.Look(func(s *State) error { return s.roomForFile(event, t) })
 }
 
-// How a game counts, and what of it is shown, can be changed so often.
+// How a game counts, and which irregularities are shown, can be changed a limited
+// number of times.
 func TestAGameIsChangedSoOften(t *testing.T) {
 	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
 	for name, change := range map[string]func(n int) Change{
@@ -143,8 +144,8 @@ func TestAGameIsChangedSoOften(t *testing.T) {
 	do(t, h, Change{Disclosed: &Disclosed{Event: "open", Round: 1, Table: 2, Act: 3, Gone: true}})
 }
 
-// A player who says one result after the other loses the right to say one: his opponent
-// and the arbiters enter theirs.
+// A player who reports results too often can report no more; his opponent and the
+// arbiters still can.
 func TestAPlayerSaysSoOften(t *testing.T) {
 	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
 	says := func(side string, n int) error {
@@ -164,7 +165,7 @@ func TestAPlayerSaysSoOften(t *testing.T) {
 	do(t, h, Change{Disclosed: &Disclosed{Event: "open", Round: 1, Table: 1, Act: 1}})
 }
 
-// An event has so many people, and a hall with those who were removed.
+// The people of an event are limited, and those of a hall including removed ones.
 func TestPeopleHaveRoom(t *testing.T) {
 	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
 	people := func(event string, n int) (list []Person) {
@@ -185,7 +186,7 @@ func TestPeopleHaveRoom(t *testing.T) {
 	refusedFull(t, "a person of the hall", err)
 }
 
-// Players who are entered by hand side by side get starting ranks of their own.
+// Players entered by hand at the same time get different starting ranks.
 func TestEnteredSideBySide(t *testing.T) {
 	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
 	if _, err := h.Enrol(t.Context(), "token-1", Person{Event: "open", Name: "First", Number: 1}); err != nil {

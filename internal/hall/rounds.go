@@ -2,8 +2,8 @@ package hall
 
 import "slices"
 
-// On lists the rounds at whose tables something has happened since the hall
-// was started, or somebody has looked: those whose games are kept.
+// On lists the rounds with an open table: something has happened there since the hall
+// was started, or somebody has looked.
 func (h *Hall) On() (list []Round) { return h.rounds(h.keeps) }
 
 // Rounds lists all rounds of all events.
@@ -18,14 +18,14 @@ func (h *Hall) rounds(are func(Round) bool) (list []Round) {
 	for _, e := range h.state.Events() {
 		rounds, err := h.state.Rounds(e.ID)
 		if err != nil {
-			continue // it was listed a line above
+			continue // rounds has just listed it
 		}
 		list = append(list, slices.DeleteFunc(rounds, func(r Round) bool { return !are(r) })...)
 	}
 	return list
 }
 
-// keeps reports whether a table of a round is kept.
+// keeps reports whether a table of a round is open.
 func (h *Hall) keeps(r Round) bool {
 	for _, s := range h.state.events[r.Event].rounds[r.Number].tables {
 		if h.tables[s.Key()] != nil {
@@ -35,7 +35,7 @@ func (h *Hall) keeps(r Round) bool {
 	return false
 }
 
-// over reports whether all tables of a round are kept and have a result.
+// over reports whether all tables of a round are open and have a result.
 func (h *Hall) over(r Round) bool {
 	tables := h.state.events[r.Event].rounds[r.Number].tables
 	for _, s := range tables {

@@ -7,8 +7,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A round is over when all its games have a result, and on since somebody came
-// to one of its tables.
+// A round is over when all its games have a result, and on as soon as a
+// table of it is opened.
 func TestRounds(t *testing.T) {
 	h, _ := open(t, filepath.Join(t.TempDir(), "hall.db"))
 	do(t, h, Change{Event: &Event{ID: "open", Name: "Open"}})

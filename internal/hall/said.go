@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Said is what a player says that the result of his game is.
+// Said is a result that a player reports for his game.
 type Said struct {
 	Event  string `json:"event" maxLength:"40"`
 	Round  int    `json:"round" minimum:"1" maximum:"999"`
@@ -14,15 +14,15 @@ type Said struct {
 	Result string `json:"result" enum:"1-0,0-1,1/2-1/2"`
 }
 
-// Saying is the result that each player of a game reports, and how often each did. A side
-// is empty if its player has reported none.
+// Saying holds the result that each player of a game reports, and how often each did. A
+// side is empty if its player has reported none.
 type Saying struct {
 	White string `json:"white,omitempty"`
 	Black string `json:"black,omitempty"`
 	often struct{ white, black int }
 }
 
-// times returns how often a side has said something.
+// times returns the counter of a side's reports.
 func (s *Saying) times(side string) *int {
 	if side == "white" {
 		return &s.often.white
@@ -30,7 +30,7 @@ func (s *Saying) times(side string) *int {
 	return &s.often.black
 }
 
-// By is what a side says; empty: nothing yet.
+// By returns the result that a side reports; empty if there is none.
 func (s Saying) By(side string) string {
 	if side == "white" {
 		return s.White
@@ -38,7 +38,7 @@ func (s Saying) By(side string) string {
 	return s.Black
 }
 
-// Agreed is what both say; empty where they do not say the same.
+// Agreed returns the result that both sides report; empty if they differ.
 func (s Saying) Agreed() string {
 	if s.White == s.Black {
 		return s.White
@@ -46,7 +46,7 @@ func (s Saying) Agreed() string {
 	return ""
 }
 
-// overTheBoard are the results that players can say.
+// overTheBoard are the results that players can report.
 var overTheBoard = []string{"1-0", "0-1", "1/2-1/2"}
 
 func (s *State) checkSaid(said *Said) error {
@@ -60,7 +60,7 @@ func (s *State) checkSaid(said *Said) error {
 }
 
 func (s *State) say(said Said) {
-	seat, _ := s.Table(said.Event, said.Round, said.Table) // was checked
+	seat, _ := s.Table(said.Event, said.Round, said.Table) // checked before
 	*seat.Says.times(said.Side)++
 	if said.Side == "white" {
 		seat.Says.White = said.Result

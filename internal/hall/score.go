@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Scored says how a game counts where that is not what was played: a forfeit,
-// points that differ, a result that was corrected. Without a result it counts
-// as it was played.
+// Scored sets how a game counts if that differs from the game played: a forfeit, other
+// points, a corrected result. Without a result it counts as it was played.
 type Scored struct {
 	Event   string `json:"event" maxLength:"40"`
 	Round   int    `json:"round" minimum:"1" maximum:"999"`
@@ -17,15 +16,15 @@ type Scored struct {
 	At      int64  `json:"at,omitempty" minimum:"0" maximum:"253402300799999" doc:"when, by the hall's clock, in milliseconds since 1970"`
 }
 
-// Unplayed are the pairings of a round that have no table: byes, and forfeits
-// that the pairings came with. Given again, they replace those of before.
+// Unplayed lists the pairings of a round without a table: byes, and forfeits known at
+// pairing. It replaces an earlier Unplayed of the round.
 type Unplayed struct {
 	Event string `json:"event" maxLength:"40"`
 	Round int    `json:"round" minimum:"1" maximum:"999"`
 	List  []Bye  `json:"list" maxItems:"20000"`
 }
 
-// A Bye is a player who does not play, or two of whom one does not come.
+// A Bye is a player without a game, or a pairing with a player who does not come.
 type Bye struct {
 	White  string `json:"white" maxLength:"40" doc:"the number of the person"`
 	Black  string `json:"black,omitempty" maxLength:"40" doc:"the number of the opponent, where there is one"`
@@ -36,19 +35,19 @@ type Bye struct {
 	Uncolored bool `json:"uncolored,omitempty" doc:"the two were given no colours"`
 }
 
-// uncolored is a forfeit whose players were given no colours.
+// uncolored returns a forfeit whose players have no colours.
 func (b Bye) uncolored() Bye {
 	b.Uncolored = true
 	return b
 }
 
-// results are those that a game can have.
+// results are the possible results of a game.
 var results = []string{"1-0", "0-1", "1/2-1/2", "+-", "-+", "--", "0-0", "1/2-0", "0-1/2"}
 
-// IsForfeit reports whether a result says that somebody did not come.
+// IsForfeit reports whether a result is a forfeit.
 func IsForfeit(result string) bool { return result == "+-" || result == "-+" || result == "--" }
 
-// isBye reports whether a result is that of a player without an opponent.
+// isBye reports whether a result belongs to a player without an opponent.
 func isBye(result string) bool {
 	return slices.Contains([]string{"U", "F", "H", "Z", "+", "-"}, result)
 }
@@ -73,7 +72,7 @@ func (s *State) checkUnplayed(u *Unplayed) error {
 }
 
 func (s *State) score(c Scored) {
-	seat, _ := s.Table(c.Event, c.Round, c.Table) // was checked
+	seat, _ := s.Table(c.Event, c.Round, c.Table) // checked before
 	seat.Result, seat.Unrated, seat.results = c.Result, c.Unrated, append(slices.Clip(seat.results), resultFrom{c.At, c.Result})
 }
 
@@ -87,9 +86,9 @@ func (s *State) Unplayed(event string, number int) ([]Bye, error) {
 	return slices.Clone(s.events[event].rounds[number].unplayed), nil
 }
 
-// unplayed adds what the file says of those who do not play in a round: of a
-// whole file that is all there is, of a list what concerns its players. A file that
-// has only byes of a round says nothing of the games of others there.
+// unplayed plans the byes and forfeits of a round: those of a whole file replace all,
+// those of a list replace the ones of its players. A file with only byes of a round
+// does not change the games of others there.
 func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 	before := p.before(round)
 	named := map[string]bool{}
@@ -116,7 +115,7 @@ func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 		}
 		b := Bye{White: g.white.ID, Black: g.black.ID, Table: g.Table, Set: g.set, Result: m.Result, Uncolored: g.Uncolored}
 		if !p.whole && slices.Contains(before, b.uncolored()) {
-			b = b.uncolored() // a list has no way to say so
+			b = b.uncolored() // a list cannot express it
 		}
 		if now = append(now, b); !slices.Contains(before, b) {
 			p.Forfeits = append(p.Forfeits, m)
@@ -132,15 +131,15 @@ func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 	}
 }
 
-// forfeited reports whether a game of a PGN, which can say no more than its points, is a
-// forfeit that the round has.
+// forfeited reports whether a game of a PGN, which has the points only, is
+// a forfeit of the round.
 func (p *plan) forfeited(g *wanted) bool {
 	return slices.ContainsFunc(p.before(g.Round), func(b Bye) bool {
 		return b.White == g.white.ID && b.Black == g.black.ID && pointsOnly[b.Result] == g.Result
 	})
 }
 
-// nameOf is the name of a person of the file.
+// nameOf returns the name of a person of the file.
 func (p *plan) nameOf(id string) string {
 	for _, who := range p.who {
 		if who.ID == id {
@@ -150,7 +149,8 @@ func (p *plan) nameOf(id string) string {
 	return ""
 }
 
-// before lists the byes and forfeits that a round has without a table; a new one has none.
+// before lists the present byes and forfeits of a round without a table; a
+// new round has none.
 func (p *plan) before(round int) (list []Bye) {
 	_ = p.hall.Look(func(s *State) (err error) {
 		list, err = s.Unplayed(p.event, round)
@@ -159,8 +159,7 @@ func (p *plan) before(round int) (list []Bye) {
 	return list
 }
 
-// set gives forfeits without a table the numbers that they were given by hand,
-// where the file has none of its own.
+// set gives forfeits without a table the numbers set by hand, where the file has none.
 func (p *plan) set(round int, games []*wanted) {
 	before := p.before(round)
 	for _, g := range games {
@@ -171,5 +170,5 @@ func (p *plan) set(round int, games []*wanted) {
 	}
 }
 
-// forfeitOf is the result by the absent side.
+// forfeitOf maps the absent side to the result.
 var forfeitOf = map[string]string{"white": "-+", "black": "+-", "both": "--"}

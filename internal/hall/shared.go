@@ -10,29 +10,30 @@ import (
 	"strconv"
 )
 
-// A Bucket is values by key that the nodes of a hall share.
+// A Bucket stores values by key, shared by the nodes of a hall.
 type Bucket interface {
-	// Known returns a value as this node knows it, perhaps not the newest.
+	// Known returns this node's copy of a value, which may be stale.
 	Known(key string) []byte
-	// Get returns a value and its revision; nil and 0 where there is none.
+	// Get returns a value and its revision; nil and 0 if there is none.
 	Get(ctx context.Context, key string) ([]byte, uint64, error)
-	// Look is Get for readers: it asks once.
+	// Look is Get for readers, without a retry.
 	Look(ctx context.Context, key string) ([]byte, error)
-	// Put replaces a value at that revision. It is false if the revision was another,
-	// perhaps by an attempt of this call that nobody answered.
+	// Put replaces the value at a revision. It returns false if the
+	// revision was another, perhaps because an earlier attempt of this call
+	// succeeded without an answer.
 	Put(ctx context.Context, key string, value []byte, revision uint64) (bool, error)
-	// Remove leaves nothing of a value.
+	// Remove deletes a value with its history.
 	Remove(ctx context.Context, key string) error
 }
 
 // SharedPeople returns the people in a bucket.
 func SharedPeople(b Bucket) People { return shared{b} }
 
-// shared keeps each person under his number, which number is given next under
-// «next», and who has which number under the digest of what he is known by.
+// shared stores each person under his number, the next free number under «next», and
+// numbers under digests of the data that identify a person.
 type shared struct{ Bucket }
 
-// mark is the key of what a person is known by; that with his starting rank is
+// mark returns the key for the data that identify a person; the starting rank is added
 // for the second of two namesakes.
 func mark(who Person, rank int) string {
 	by := "name " + who.Name
@@ -49,7 +50,7 @@ func mark(who Person, rank int) string {
 	return "by-" + hex.EncodeToString(sum[:16])
 }
 
-// marks are the keys under which a person may be found, in their order.
+// marks returns the keys that may lead to a person, in order.
 func marks(who Person) []string {
 	if who.FIDE != "" || who.Number == 0 {
 		return []string{mark(who, 0)}
@@ -78,8 +79,8 @@ func (p shared) Add(ctx context.Context, who Person) (Salted, error) {
 	}
 }
 
-// known finds a person by what he is known by, or the key under which he is to be
-// found; two of one name with different starting ranks are two.
+// known finds a person by his identifying data, or else returns the key for him. Two of
+// one name with different starting ranks are two.
 func (p shared) known(ctx context.Context, who Person) (one Salted, key string, err error) {
 	for _, key := range marks(who) {
 		id, _, err := p.Get(ctx, key)
@@ -103,8 +104,8 @@ func (p shared) known(ctx context.Context, who Person) (one Salted, key string, 
 	return one, "", fmt.Errorf("hall: two of the name and the starting rank %d", who.Number)
 }
 
-// complete keeps a person under the number that is marked as his: whoever marked it has
-// broken off before he kept him, or is about to.
+// complete stores a person under the number that is marked as his: the call that marked
+// it was interrupted, or is about to store him.
 func (p shared) complete(ctx context.Context, id string, who Person) (Salted, error) {
 	who.ID = id
 	if err := p.keep(ctx, Salted{who, newSalt()}); err != nil {
@@ -159,7 +160,7 @@ func (p shared) unmark(ctx context.Context, who Person) error {
 	return nil
 }
 
-// update replaces what is said of a person, unless he has just been removed.
+// update replaces the data of a person, unless he was removed meanwhile.
 func (p shared) update(ctx context.Context, s Salted) error {
 	text, err := json.Marshal(s)
 	for err == nil {
@@ -175,7 +176,7 @@ func (p shared) update(ctx context.Context, s Salted) error {
 	return err
 }
 
-// next returns a number that nobody has had.
+// next returns a number that was never given.
 func (p shared) next(ctx context.Context) (string, error) {
 	for {
 		last, revision, err := p.Get(ctx, "next")
@@ -196,12 +197,12 @@ func (p shared) next(ctx context.Context) (string, error) {
 	}
 }
 
-// Find implements [People]. A person of whom this node has not heard, mostly one who was
-// removed, has his number for a name while no server answers: tables are read meanwhile.
+// Find implements [People]. While no server answers, a person unknown to this node,
+// usually a removed one, has his number for a name, because tables must stay readable.
 func (p shared) Find(ctx context.Context, id string) (Person, error) {
 	data := p.Known(id)
 	if data == nil && personID.MatchString(id) {
-		data, _ = p.Look(ctx, id) // else he has his number for a name
+		data, _ = p.Look(ctx, id) // if that fails too, the number is the name
 	}
 	s, err := salted(id, data)
 	return s.Person, err
@@ -219,7 +220,7 @@ func (p shared) Salted(ctx context.Context, id string) (Salted, error) {
 	return salted(id, data)
 }
 
-// salted reads a person; without data he has his number for a name.
+// salted decodes a person; without data the number is the name.
 func salted(id string, data []byte) (Salted, error) {
 	who := Salted{Person: Person{ID: id, Name: id}}
 	if data == nil {

@@ -11,14 +11,14 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// bucket is one in memory.
+// bucket is a Bucket in memory.
 type bucket struct {
 	mu     sync.Mutex
 	values map[string][]byte
 	at     map[string]uint64
 }
 
-func (b *bucket) Known(string) []byte { return nil } // this node knows nothing yet
+func (b *bucket) Known(string) []byte { return nil } // this node has no copy yet
 
 func (b *bucket) Get(_ context.Context, key string) ([]byte, uint64, error) {
 	b.mu.Lock()
@@ -52,7 +52,7 @@ func (b *bucket) Remove(_ context.Context, key string) error {
 	return nil
 }
 
-// brokenOff is a bucket that fails once to keep who somebody is.
+// brokenOff is a bucket that fails once to store a person.
 type brokenOff struct {
 	*bucket
 	done bool
@@ -66,7 +66,7 @@ func (b *brokenOff) Put(ctx context.Context, key string, value []byte, revision 
 	return b.bucket.Put(ctx, key, value, revision)
 }
 
-// electing is a bucket whose servers do not answer.
+// electing is a bucket without answers from its servers.
 type electing struct{ *bucket }
 
 func (electing) Get(ctx context.Context, _ string) ([]byte, uint64, error) {
@@ -76,7 +76,7 @@ func (electing) Get(ctx context.Context, _ string) ([]byte, uint64, error) {
 
 func (electing) Look(context.Context, string) ([]byte, error) { return nil, errors.New("nobody leads") }
 
-// While no server answers, who is not known here is read by his number, and is not changed.
+// While no server answers, an unknown person is shown by number and cannot be changed.
 func TestNamesWhileNobodyAnswers(t *testing.T) {
 	p := SharedPeople(electing{})
 	if who, err := p.Find(t.Context(), "p1"); err != nil || who.Name != "p1" {
@@ -89,7 +89,7 @@ func TestNamesWhileNobodyAnswers(t *testing.T) {
 	}
 }
 
-// Where a person was given a number and could not be kept, he is kept under it when he is
+// A person who got a number but could not be stored is stored under it when
 // added again.
 func TestAPersonWhoCouldNotBeKept(t *testing.T) {
 	p := SharedPeople(&brokenOff{bucket: &bucket{values: map[string][]byte{}, at: map[string]uint64{}}})
@@ -108,8 +108,8 @@ func TestAPersonWhoCouldNotBeKept(t *testing.T) {
 	}
 }
 
-// People are kept alike in a file and in what nodes share: whoever is known keeps
-// his number, who was removed is a number that nobody else gets.
+// People behave alike in a file and in a shared bucket: a known person keeps his
+// number, and the number of a removed person is not given again.
 func TestPeople(t *testing.T) {
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"))
 	if err != nil {
@@ -160,8 +160,8 @@ func testPeople(t *testing.T, p People) {
 	}
 }
 
-// Nodes that add people at the same time give each a number of his own, and
-// one person one number.
+// Nodes that add people at the same time give each person one number and no
+// number twice.
 func TestPeopleAreAddedTogether(t *testing.T) {
 	p := SharedPeople(&bucket{values: map[string][]byte{}, at: map[string]uint64{}})
 	var wg sync.WaitGroup

@@ -9,11 +9,10 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// ErrArchived says that an event can only be read.
+// ErrArchived reports that an event is read-only.
 var ErrArchived = errors.New("the event is archived, and can only be read: take it out of the archive first")
 
-// checkShelved returns what is wrong with a change of an event that is archived or
-// deleted, or nil.
+// checkShelved returns an error if a change concerns an archived or deleted event.
 func (s *State) checkShelved(c Change) error {
 	before := s.events[c.About()]
 	switch {
@@ -37,7 +36,7 @@ func (s *State) freeBoards(event string) {
 	}
 }
 
-// Deleted lists the events that were deleted by their short names.
+// Deleted lists the deleted events by their short names.
 func (s *State) Deleted() (list []Event) {
 	for _, id := range slices.Sorted(maps.Keys(s.events)) {
 		if e := s.events[id].Event; e.Deleted {

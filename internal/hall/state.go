@@ -13,12 +13,12 @@ import (
 	"adoube/wire"
 )
 
-// A State is what the changes of a hall amount to.
+// A State is the result of all changes of a hall.
 type State struct {
 	events  map[string]*event
-	boards  map[table.Board]*Seat // at which table each electronic board stands
+	boards  map[table.Board]*Seat // the seat of each electronic board
 	skipped []Skipped
-	names   bindings // by which digests the names of people are bound
+	names   bindings // the digests of the names of people
 }
 
 type event struct {
@@ -34,33 +34,33 @@ type round struct {
 	Round
 	tables   map[int]*Seat
 	unplayed []Bye
-	paired   int // how often who plays where has changed
+	paired   int // counts changes of the pairings
 }
 
-// A Seat is a table of a round, and what stands on it.
+// A Seat is a table of a round with its board and results.
 type Seat struct {
 	Pairing
 	Board     table.Board
-	Result    string         // how the game counts, where that is not what was played
-	results   []resultFrom   // the same and what it was before, oldest first
-	Unrated   bool           // the result is of a game that is not rated
-	Says      Saying         // what the players have said that the result is
-	Disclosed []DisclosedAct // which irregularities of the game the public is shown
-	Shown     int            // the number of the board on the pairing list; 0: the table's
-	Taken     *Taken         // the electronic board that was taken away from the game; nil: none was
+	Result    string         // how the game counts, if not as played
+	results   []resultFrom   // the history of Result, oldest first
+	Unrated   bool           // the game is not rated
+	Says      Saying         // the results that the players report
+	Disclosed []DisclosedAct // irregularities of the game shown to the public
+	Shown     int            // the board's number on the pairing list; 0: the table's
+	Taken     *Taken         // the electronic board that was taken away from the game; nil: none
 }
 
-// Number is the number of the board, as the pairing list of the round has it.
+// Number returns the board's number on the pairing list of the round.
 func (s *Seat) Number() int { return cmp.Or(s.Shown, s.Table) }
 
-// A resultFrom is how a game counts from a time on, by the hall's clock.
+// A resultFrom says how a game counts from a time on, by the hall's clock.
 type resultFrom struct {
 	at     int64
 	result string
 }
 
-// ResultBy returns how the game counts, where that is not what was played, by what
-// was known at a time, by the hall's clock in milliseconds since 1970.
+// ResultBy returns how the game counted at a time, by the hall's clock in milliseconds
+// since 1970; empty: as played.
 func (s *Seat) ResultBy(until int64) (result string) {
 	for _, r := range s.results {
 		if r.at <= until {
@@ -70,8 +70,8 @@ func (s *Seat) ResultBy(until int64) (result string) {
 	return result
 }
 
-// Changed returns when it was said last how the game counts, or which irregularity
-// the public is shown, by the hall's clock; 0: never.
+// Changed returns when the game's result or its disclosed irregularities last changed,
+// by the hall's clock; 0: never.
 func (s *Seat) Changed() (at int64) {
 	for _, r := range s.results {
 		at = max(at, r.at)
@@ -82,14 +82,14 @@ func (s *Seat) Changed() (at int64) {
 	return at
 }
 
-// A DisclosedAct is an act of a game whose irregularity the public is shown, with
-// since when, by the hall's clock.
+// A DisclosedAct is an act whose irregularity the public is shown, and since when, by
+// the hall's clock.
 type DisclosedAct struct {
 	Game, Act int
 	At        int64
 }
 
-// DisclosedBy are those of a game that were disclosed by a time.
+// DisclosedBy returns the acts of a game that were disclosed by a time.
 func (s *Seat) DisclosedBy(game int, until int64) (list []DisclosedAct) {
 	for _, a := range s.Disclosed {
 		if a.Game == game && a.At <= until {
@@ -99,7 +99,8 @@ func (s *Seat) DisclosedBy(game int, until int64) (list []DisclosedAct) {
 	return list
 }
 
-// DisclosedOf are the acts of a game at the table whose irregularity the public is shown.
+// DisclosedOf returns the acts of a game at the table whose irregularity
+// the public is shown.
 func (s *Seat) DisclosedOf(game int) (acts []int) {
 	for _, a := range s.Disclosed {
 		if a.Game == game {
@@ -109,21 +110,21 @@ func (s *Seat) DisclosedOf(game int) (acts []int) {
 	return acts
 }
 
-// Key is the board of the record on which the seat's game is.
+// Key returns the board of the record that holds the seat's game.
 func (s *Seat) Key() string { return Key(s.Event, s.Round, s.Table) }
 
-// Key is the board of the record on which the game of that table is.
+// Key returns the board of the record that holds the game of a table.
 func Key(event string, round, number int) string {
 	return fmt.Sprintf("%s/%d/%d", event, round, number)
 }
 
-// newState is a hall in which nothing has been organised.
+// newState returns the state of a hall without changes.
 func newState() *State {
 	return &State{events: map[string]*event{}, boards: map[table.Board]*Seat{}, names: bindings{}}
 }
 
-// Apply takes the next record of the hall. One that names what cannot be stays on
-// the record and changes nothing, so that no change keeps a hall from starting.
+// Apply applies the next record of the hall. A record out of bounds has no effect, so
+// that no change keeps a hall from starting.
 func (s *State) Apply(e journal.Entry) error {
 	if e.Kind == journal.Names {
 		return s.names.apply(e)
@@ -145,7 +146,7 @@ func (s *State) Apply(e journal.Entry) error {
 	return nil
 }
 
-// tidy has the texts of a record of before as they are kept today.
+// tidy brings the texts of an older record to the present form.
 func (c *Change) tidy() {
 	readable.All(c)
 	if c.Reported != nil {
@@ -155,7 +156,7 @@ func (c *Change) tidy() {
 	}
 }
 
-// change makes a change that has been checked, at a time in milliseconds since 1970.
+// change applies a checked change, made at a time in milliseconds since 1970.
 func (s *State) change(c Change, at int64) {
 	switch {
 	case c.Event != nil:
@@ -187,9 +188,9 @@ func (s *State) change(c Change, at int64) {
 	}
 }
 
-// tell notes which irregularities of a game the public is shown.
+// tell stores which irregularities of a game the public is shown.
 func (s *State) tell(t Disclosed) {
-	seat, _ := s.Table(t.Event, t.Round, t.Table) // was checked
+	seat, _ := s.Table(t.Event, t.Round, t.Table) // checked before
 	same := func(a DisclosedAct) bool { return a.Game == t.Game && a.Act == t.Act }
 	switch there := slices.ContainsFunc(seat.Disclosed, same); {
 	case t.Gone:
@@ -242,23 +243,22 @@ func (s *State) setTable(p Pairing) {
 	}
 	if seat.White != p.White || seat.Black != p.Black {
 		seat.Says = Saying{}
-		seat.Disclosed, seat.Result, seat.Unrated, seat.results = nil, "", false, nil // they were of another game
+		seat.Disclosed, seat.Result, seat.Unrated, seat.results = nil, "", false, nil // of the previous game
 	}
 	if pairKey(seat.White, seat.Black) != pairKey(p.White, p.Black) {
-		seat.Shown = 0 // the number was of another game
+		seat.Shown = 0 // the number belongs to the previous game
 	}
 	seat.Pairing = p
 }
 
 func (s *State) delay(d Delayed) {
-	seat, _ := s.Table(d.Event, d.Round, d.Table) // was checked
+	seat, _ := s.Table(d.Event, d.Round, d.Table) // checked before
 	seat.Delay = d.Seconds
 }
 
-// assign puts an electronic board on a table, away from where it stood, and
-// takes away the one that stood there.
+// assign moves an electronic board to a table and removes the board that is there.
 func (s *State) assign(a Assigned) {
-	seat, _ := s.Table(a.Event, a.Round, a.Table) // was checked
+	seat, _ := s.Table(a.Event, a.Round, a.Table) // checked before
 	delete(s.boards, seat.Board)
 	seat.Board, seat.Taken = table.Board{Family: a.Family, Serial: a.Serial}, nil
 	if a.Serial == "" {
@@ -272,8 +272,8 @@ func (s *State) assign(a Assigned) {
 	s.boards[seat.Board] = seat
 }
 
-// move puts an electronic board on a table, and returns the seat that it left,
-// if it did, and the one where it stands now.
+// move moves an electronic board to a table, and returns the seat that it left, if any,
+// and its new seat.
 func (s *State) move(a Assigned) ([]*Seat, error) {
 	seat, err := s.Table(a.Event, a.Round, a.Table)
 	if err != nil {
@@ -287,7 +287,7 @@ func (s *State) move(a Assigned) ([]*Seat, error) {
 	return []*Seat{seat}, nil
 }
 
-// at returns the seat at which an electronic board stands.
+// at returns the seat of an electronic board.
 func (s *State) at(b table.Board) (*Seat, bool) {
 	seat, ok := s.boards[b]
 	return seat, ok
@@ -304,7 +304,7 @@ func (s *State) Events() []Event {
 	return list
 }
 
-// Event returns the event of that name.
+// Event returns the event with a short name.
 func (s *State) Event(id string) (Event, error) {
 	if err := s.checkEvent(id); err != nil {
 		return Event{}, err
@@ -337,8 +337,8 @@ func (s *State) Round(event string, number int) (Round, error) {
 	return r.Round, nil
 }
 
-// Paired tells one state of the pairings of a round from any before it: who plays
-// at which table, and which numbers the boards have.
+// Paired returns a number that changes with the pairings of a round: the players at
+// each table, and the board numbers.
 func (s *State) Paired(event string, number int) int {
 	if r, err := s.Round(event, number); err == nil {
 		return s.events[r.Event].rounds[r.Number].paired
@@ -372,7 +372,7 @@ func (s *State) Table(event string, number, tableNumber int) (*Seat, error) {
 	return nil, fmt.Errorf("event %s has no table %d in round %d", event, tableNumber, number)
 }
 
-// header returns which game is played at a table.
+// header returns the header of the game at a table.
 func (s *State) header(p *Pairing) wire.Header {
 	e := s.events[p.Event]
 	h := wire.Header{Laws: e.Laws, Play: e.Play, FEN: cmp.Or(p.FEN, e.FEN), Variant: cmp.Or(p.Variant, e.Variant), ID: Key(p.Event, p.Round, p.Table)}

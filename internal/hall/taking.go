@@ -7,28 +7,28 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// An AtTable is a table at which an electronic board stands.
+// An AtTable identifies the table of an electronic board.
 type AtTable struct {
 	Event string `json:"event" maxLength:"40"`
 	Round int    `json:"round" minimum:"1" maximum:"999"`
 	Table int    `json:"table" minimum:"1" maximum:"199999"`
 }
 
-// A BusyError says that an electronic board stands at a game that is on: whoever
-// takes it away says from where.
+// A BusyError reports that an electronic board is in use in a game that is on. To take
+// it away, name that table in the change.
 type BusyError struct {
 	Seat Seat
 	Name string // of the event
 }
 
-// Error says where.
+// Error names the table.
 func (e *BusyError) Error() string {
 	s := e.Seat
 	return fmt.Sprintf("electronic board %s is in play: %s, round %d, board %d; to take it away, name that table in «from»", s.Board.Serial, e.Name, s.Round, s.Number())
 }
 
-// busy refuses to take an electronic board away from a game that is on, unless
-// the change names its table.
+// busy returns an error if a change takes an electronic board from a game that is on
+// without naming its table.
 func busy(ctx context.Context, h *Hall, may func(event string) bool, c Change) error {
 	a := c.Board
 	if a == nil || a.Serial == "" {
@@ -37,7 +37,7 @@ func busy(ctx context.Context, h *Hall, may func(event string) bool, c Change) e
 	left, stands := h.Seat(table.Board{Family: a.Family, Serial: a.Serial})
 	to := AtTable{a.Event, a.Round, a.Table}
 	if !stands || left.place() == to || left.Event != a.Event && !may(left.Event) {
-		return nil // or is refused as what stands in another's event
+		return nil // otherwise refused as a board of another event
 	}
 	if a.From != nil && *a.From == left.place() {
 		return nil
@@ -59,9 +59,9 @@ func busy(ctx context.Context, h *Hall, may func(event string) bool, c Change) e
 
 func (s *Seat) place() AtTable { return AtTable{s.Event, s.Round, s.Table} }
 
-// InPlay reports whether the game of a seat is on, so that its electronic board is
-// not free for another table: its round has been started and is not of that
-// table too, or something has been played; and it has no result.
+// InPlay reports whether the game of a seat is on, so that its electronic board is not
+// free for the table other: the game has no result, and either something has been
+// played, or its round was started and is not also the round of other.
 func InPlay(ctx context.Context, h *Hall, seat Seat, other AtTable) (bool, error) {
 	var r Round
 	err := h.Look(func(s *State) (err error) {
@@ -80,13 +80,14 @@ func InPlay(ctx context.Context, h *Hall, seat Seat, other AtTable) (bool, error
 	return v.Result == "" && (v.Acts > 0 || elsewhere && r.State == Running), nil
 }
 
-// A Taken board stood at a table whose game was on, and stands elsewhere since.
+// Taken is an electronic board that was moved away while its game was on,
+// with its new table.
 type Taken struct {
 	Board table.Board
 	To    AtTable
 }
 
-// took notes at a seat that its electronic board was taken away from its game.
+// took stores at a seat that its electronic board was taken away from its game.
 func (s *Seat) took(a Assigned) {
 	s.Taken = nil
 	if a.From != nil && *a.From == s.place() {

@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// twoEvents is a hall whose event has electronic boards at two tables of its third
-// round, which is started, and a second event.
+// twoEvents returns a hall whose event has electronic boards at two tables of its third
+// round, which has started, and a second event.
 func twoEvents(t *testing.T) *Hall {
 	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
 	do(t, h,
@@ -36,8 +36,8 @@ func move(h *Hall, t *testing.T, n int) {
 	}
 }
 
-// An electronic board at a game that is on is taken away by whoever says from
-// where, and stays otherwise; the table that it left knows who has it.
+// An electronic board at a game that is on moves only if the change names its table;
+// the table that it left knows where it went.
 func TestABoardInPlayIsNotFree(t *testing.T) {
 	h := twoEvents(t)
 	move(h, t, 1)

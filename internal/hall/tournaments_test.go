@@ -13,8 +13,8 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// A swiss is a tournament that makes legal pairings: nobody meets anybody twice,
-// in an order by points, and everybody who is there plays.
+// A swiss is a tournament with legal pairings: nobody meets anybody twice, the order is
+// by points, and everybody present plays.
 type swiss struct {
 	*rand.Rand
 	players []*swissPlayer
@@ -33,13 +33,13 @@ type swissGame struct {
 	white, black int // of players
 	result       string
 	forfeit      bool
-	seen         bool // imported before anybody knew of a forfeit
+	seen         bool // imported before a forfeit was known
 }
 
-// swissResults are the results of White's lines.
+// swissResults are the results as White's line writes them.
 var swissResults = map[string]string{"1": "1-0", "0": "0-1", "=": "1/2-1/2"}
 
-// enter adds a player who has missed the rounds so far.
+// enter adds a player who missed the rounds so far.
 func (s *swiss) enter() {
 	p := &swissPlayer{name: s.name(), met: map[int]bool{}}
 	if s.IntN(2) == 0 {
@@ -51,7 +51,7 @@ func (s *swiss) enter() {
 	s.players = append(s.players, p)
 }
 
-// name is one that is like no other.
+// name returns a random name, similar to no other.
 func (s *swiss) name() string {
 	b := make([]byte, 12)
 	for i := range b {
@@ -60,7 +60,7 @@ func (s *swiss) name() string {
 	return string(b)
 }
 
-// pair pairs the next round; whoever finds no opponent has a bye.
+// pair pairs the next round; a player without an opponent has a bye.
 func (s *swiss) pair() {
 	var games []swissGame
 	order := s.Perm(len(s.players))
@@ -83,7 +83,7 @@ func (s *swiss) pair() {
 	s.write()
 }
 
-// swap exchanges the Blacks of two games of the last round which have no result.
+// swap exchanges the Blacks of two games of the last round that have no result.
 func (s *swiss) swap() {
 	games := s.rounds[len(s.rounds)-1]
 	i, j := s.IntN(len(games)), s.IntN(len(games))
@@ -94,7 +94,7 @@ func (s *swiss) swap() {
 	s.write()
 }
 
-// write writes the last round on the players' lines.
+// write writes the last round to the players' lines.
 func (s *swiss) write() {
 	n := len(s.rounds)
 	for _, p := range s.players {
@@ -110,7 +110,7 @@ func (s *swiss) write() {
 	}
 }
 
-// finish counts the last round.
+// finish adds the points of the last round.
 func (s *swiss) finish() {
 	for _, g := range s.rounds[len(s.rounds)-1] {
 		s.players[g.white].met[g.black], s.players[g.black].met[g.white] = true, true
@@ -126,7 +126,7 @@ func (s *swiss) finish() {
 	}
 }
 
-// file is the tournament as a TRF.
+// file returns the tournament as a TRF.
 func (s *swiss) file(t *testing.T) pairing.Tournament {
 	t.Helper()
 	var b strings.Builder
@@ -153,7 +153,7 @@ func (s *swiss) want(round int) (list []string) {
 	return list
 }
 
-// has lists the games that the hall has instead.
+// has lists the games that the hall has.
 func has(t *testing.T, h *Hall, round int) (list []string) {
 	t.Helper()
 	for _, one := range strings.Split(tables(t, h, round), ", ") {
@@ -164,13 +164,13 @@ func has(t *testing.T, h *Hall, round int) (list []string) {
 	return list
 }
 
-// tournaments is how many are played; the long run is
-// «go test ./internal/hall -run TestTournamentsAreImported -v -timeout 0 -tournaments 500».
+// tournaments is the number of tournaments; the long run is «go test ./internal/hall
+// -run TestTournamentsAreImported -v -timeout 0 -tournaments 500».
 var tournaments = flag.Int("tournaments", 100, "how many tournaments are imported")
 
-// Tournaments imported before each round and in the middle of it, with late
-// entries, swaps, forfeits, boards that are renumbered by hand and corrected names, have each game once, with its own
-// result.
+// Tournaments imported before each round and during it, with late entries,
+// swaps, forfeits, renumbered boards and corrected names, have each game
+// once, with its own result.
 func TestTournamentsAreImported(t *testing.T) {
 	games := 0
 	for n := range *tournaments {
@@ -255,7 +255,7 @@ func (s *swiss) result(t *testing.T, h *Hall, g *swissGame, boards map[string]in
 	ends(t, h, len(s.rounds), boards[s.players[g.white].name+"–"+s.players[g.black].name], swissResults[g.result])
 }
 
-// misnamed has the name of a player corrected.
+// misnamed corrects the name of a player.
 func (s *swiss) misnamed() {
 	p := s.players[s.IntN(len(s.players))]
 	i := s.IntN(len(p.name))
@@ -283,7 +283,7 @@ func (s *swiss) tempt(t *testing.T, h *Hall, round int) {
 	s.write()
 }
 
-// boardsOf are the tables of the games of a round, by names.
+// boardsOf returns the tables of the games of a round, by names.
 func boardsOf(t *testing.T, h *Hall, round int) map[string]int {
 	t.Helper()
 	at := map[string]int{}
@@ -299,8 +299,8 @@ func boardsOf(t *testing.T, h *Hall, round int) map[string]int {
 	return at
 }
 
-// renumber gives the boards of a round other numbers by hand: which they are then,
-// by games.
+// renumber gives the boards of a round other numbers by hand and returns
+// them, by games.
 func (s *swiss) renumber(t *testing.T, h *Hall, round int) map[string]int {
 	t.Helper()
 	at := boardsOf(t, h, round)

@@ -7,9 +7,9 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// Watch takes what other nodes record, as they do, until ctx ends or the
-// record cannot be followed: whoever looks here sees it too. other is called for
-// each entry that is neither the hall's nor of a table that is kept.
+// Watch applies records of other nodes as they come, until ctx ends or the record
+// cannot be followed. other is called for each entry that belongs neither to the hall
+// nor to an open table.
 func (h *Hall) Watch(ctx context.Context, other func(journal.Entry) error) error {
 	snap, err := h.journal.Snapshot(ctx)
 	if err != nil {
@@ -36,8 +36,8 @@ func (h *Hall) Watch(ctx context.Context, other func(journal.Entry) error) error
 	return ctx.Err()
 }
 
-// catchUp takes what other nodes have organised, and has all tables look for
-// what they have recorded.
+// catchUp applies the changes of other nodes, and makes all tables read
+// their new entries.
 func (h *Hall) catchUp(ctx context.Context) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -48,7 +48,7 @@ func (h *Hall) catchUp(ctx context.Context) error {
 	return h.follow(ctx)
 }
 
-// everything is a number that no record has.
+// everything is a number higher than that of any record.
 const everything = ^uint64(0)
 
 func (h *Hall) kept(board string) *table.Table {

@@ -10,8 +10,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A node shows what another node with the same record organises and
-// records, at tables that it keeps already too.
+// A node shows what another node with the same record organises and records, also at
+// tables that are open already.
 func TestNodesSeeEachOther(t *testing.T) {
 	a, store := open(t, filepath.Join(t.TempDir(), "hall.db"))
 	b, err := Open(t.Context(), store, a.People, time.Now)
@@ -52,7 +52,7 @@ func TestNodesSeeEachOther(t *testing.T) {
 	soon(t, func() bool { return <-others == "elsewhere" })
 }
 
-// soon waits for what has to come.
+// soon waits until ok holds.
 func soon(t *testing.T, ok func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !ok(); time.Sleep(5 * time.Millisecond) {
