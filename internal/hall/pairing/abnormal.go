@@ -6,12 +6,13 @@ import (
 	"strings"
 )
 
-// abnormal is a record 299: points that some have otherwise than by what they played.
+// abnormal is a record 299: points assigned to players or teams that differ
+// from their results.
 type abnormal struct {
-	kind        string // of which result; empty: points that are added, or taken
-	match, game *int   // half points; nil: the record does not say
-	round       int    // 0: all, or none of them
-	ids         []int  // starting ranks, or numbers of teams
+	kind        string // of the result; empty: points added or deducted
+	match, game *int   // half points; nil: not given
+	round       int    // 0: all rounds, or none
+	ids         []int  // starting ranks, or team numbers
 	line        int
 }
 
@@ -48,7 +49,7 @@ func readAbnormal(line []rune, n int) (a abnormal, err error) {
 	return a, nil
 }
 
-// signedHalves reads points that may be taken; nil where there are none.
+// signedHalves reads points that may be negative; nil if the columns are empty.
 func signedHalves(line []rune, n, col int) (*int, error) {
 	text := columns(line, col, 4)
 	if text == "" {
@@ -65,7 +66,7 @@ func signedHalves(line []rune, n, col int) (*int, error) {
 	return &half, nil
 }
 
-// kindOf is the kind of a result by which records 299 name it.
+// kindOf returns the code that records 299 use for a result.
 func kindOf(result string) string {
 	switch result = strings.ToUpper(result); result {
 	case "1":
@@ -78,12 +79,12 @@ func kindOf(result string) string {
 	return result
 }
 
-// about reports whether a record 299 is about what somebody has of a round.
+// about reports whether a record 299 changes what a player or team scores in a round.
 func (a *abnormal) about(id, round int, kind string) bool {
 	return a.kind == kind && (a.round == round || a.round == 0 && kind != "") && (slices.Contains(a.ids, id) || len(a.ids) == 0 && kind != "")
 }
 
-// Of are the half points that a player has from his result of a round.
+// Of returns the half points that a player scores with a result in a round.
 func (s Scoring) Of(rank, round int, result string) int {
 	half := s.Halves(result)
 	for _, a := range s.abnormal {
@@ -94,8 +95,8 @@ func (s Scoring) Of(rank, round int, result string) int {
 	return half
 }
 
-// Added are the half points that a player has been given in a round apart from his
-// result, or that have been taken from him; round 0 is none.
+// Added returns the half points added to or deducted from a player in a round, apart
+// from his result. Round 0 selects the records without a round.
 func (s Scoring) Added(rank, round int) (half int) {
 	for _, a := range s.abnormal {
 		if !s.teams && a.game != nil && a.about(rank, round, "") {

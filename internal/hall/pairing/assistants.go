@@ -17,7 +17,7 @@ import (
 type Assistant struct {
 	For      string // white or black
 	Person   Player
-	Approved Player // the arbiter who did
+	Approved Player // the arbiter who approved him
 }
 
 // An Assisted game is a table of a round with its assistants.
@@ -26,15 +26,16 @@ type Assisted struct {
 	Assistants   []Assistant
 }
 
-// mostAssistants is how many a table may have: two a player.
+// mostAssistants limits the assistants of a table: two per player.
 const mostAssistants = 4
 
-// assistantColumns are those of such a file, in any order; fide may be missing.
+// assistantColumns are the columns of a file of assistants, in any order;
+// fide may be missing.
 var assistantColumns = []string{"round", "table", "for", "assistant", "approved", "fide"}
 
-// ReadAssistants reads a file of assistants: a CSV whose first line names the
-// columns round, table, for (white or black), assistant, approved (by which
-// arbiter) and fide (the assistant's number, where there is one).
+// ReadAssistants reads a CSV of assistants. Its first line names the columns round,
+// table, for (white or black), assistant, approved (the arbiter who approved him) and,
+// optionally, fide (the assistant's FIDE number).
 func ReadAssistants(r io.Reader) (list []Assisted, err error) {
 	in := csv.NewReader(r)
 	in.TrimLeadingSpace = true
@@ -42,12 +43,12 @@ func ReadAssistants(r io.Reader) (list []Assisted, err error) {
 	if err != nil {
 		return nil, csvError(in, err)
 	}
-	head[0] = strings.TrimPrefix(head[0], "\ufeff") // as Excel begins a file
+	head[0] = strings.TrimPrefix(head[0], "\ufeff") // written by Excel
 	at, err := columnsOf(head, assistantColumns, 5)
 	if err != nil {
 		return nil, err
 	}
-	tables := map[[2]int]int{} // where each is in the list
+	tables := map[[2]int]int{} // the index of each table in list
 	for {
 		row, err := in.Read()
 		if err == io.EOF {
@@ -92,7 +93,8 @@ func add(list []Assisted, tables map[[2]int]int, row []string, at map[string]int
 	return list, nil
 }
 
-// check says what an assistant lacks: the arbiter has to find him acceptable (4.9).
+// check returns an error if an assistant is incomplete: the arbiter has to find him
+// acceptable (4.9).
 func (a *Assistant) check() error {
 	switch {
 	case a.For != "white" && a.For != "black":
@@ -107,7 +109,7 @@ func (a *Assistant) check() error {
 	return nil
 }
 
-// csvError says where a file is no CSV.
+// csvError gives an error of the CSV reader its place.
 func csvError(in *csv.Reader, err error) error {
 	var wrong *csv.ParseError
 	if errors.As(err, &wrong) {
@@ -119,9 +121,9 @@ func csvError(in *csv.Reader, err error) error {
 	return err
 }
 
-// assistantsFromTags reads the tags that this program gives a meaning of its
-// own, for the standard has none: WhiteAssistant, WhiteAssistantFideId and
-// WhiteAssistantApproved, and the same for Black.
+// assistantsFromTags reads tags that this program defines, because PGN has
+// none: WhiteAssistant, WhiteAssistantFideId and WhiteAssistantApproved,
+// and the same for Black.
 func assistantsFromTags(tags map[string]string, game int) (list []Assistant, err error) {
 	for _, side := range []string{"White", "Black"} {
 		if tags[side+"Assistant"] == "" {
@@ -140,11 +142,10 @@ func assistantsFromTags(tags map[string]string, game int) (list []Assistant, err
 	return list, nil
 }
 
-// columnName drops what people write between the words of a column's name.
+// columnName removes separators between the words of a column's name.
 var columnName = strings.NewReplacer(" ", "", "_", "", "-", "", "\ufeff", "")
 
-// columnsOf says in which column each thing is; the first needed ones of the
-// names have to be there.
+// columnsOf returns the column of each name. The first needed names must be there.
 func columnsOf(head, names []string, needed int) (map[string]int, error) {
 	at := map[string]int{}
 	for i, name := range head {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A table's assistants come together, in any order of columns.
+// The assistants of a table are grouped, whatever the order of columns.
 func TestReadAssistants(t *testing.T) {
 	got, err := ReadAssistants(strings.NewReader("\ufeffTable,Round,For,Assistant,Approved,FIDE\n4, 2,white,\"Ratsu, Õie\",Mari,1000003\n5,2,black,Eva,Mari,\n4,2,black,Jaan,Mari,\n"))
 	mari := Player{Name: "Mari"}
@@ -19,7 +19,7 @@ func TestReadAssistants(t *testing.T) {
 	}
 }
 
-// A fault is named with its line.
+// An error names its line.
 func TestReadAssistantsWrongly(t *testing.T) {
 	const head = "round,table,for,assistant,approved\n"
 	for text, want := range map[string]string{
@@ -39,7 +39,7 @@ func TestReadAssistantsWrongly(t *testing.T) {
 	}
 }
 
-// PGN can carry assistants in tags of our own; who approved them belongs to it.
+// A PGN can carry assistants in tags of our own, with the arbiter who approved them.
 func TestAssistantsInPGN(t *testing.T) {
 	game := strings.Replace(pgn, `[Result`, `[BlackAssistant "Eva"]`+"\n"+`[BlackAssistantApproved "Mari"]`+"\n[Result", 1)
 	got, err := ReadPGN(game)

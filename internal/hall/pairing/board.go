@@ -6,18 +6,17 @@ import (
 	"strings"
 )
 
-// A table has one number. In a match of teams it is made of the match and the
-// board, so that it names the board by itself: match 3, board 2 is 100302, which
-// people read and write as 3.2.
+// A table number in a team match combines the match and the board, so that it names the
+// board by itself: match 3, board 2 is 100302, which people read and write as 3.2.
 const (
 	teams    = 100_000
-	perMatch = 100 // of a match, with nought
+	perMatch = 100 // boards of a match, counting 0
 )
 
-// teamTable is the number of the table of a board in a match.
+// teamTable returns the table number of a board in a match.
 func teamTable(match, board int) int { return teams + match*perMatch + board }
 
-// TableName is how people read the number of a table: 12, or of teams 3.2.
+// TableName formats a table number for people: 12, or 3.2 in team matches.
 func TableName(table int) string {
 	if table <= teams {
 		return strconv.Itoa(table)
@@ -25,7 +24,7 @@ func TableName(table int) string {
 	return fmt.Sprintf("%d.%d", (table-teams)/perMatch, (table-teams)%perMatch)
 }
 
-// parseTable reads what TableName writes; nothing is 0.
+// parseTable reads the output of TableName; empty is 0.
 func parseTable(text string) (int, error) {
 	match, board, team := strings.Cut(text, ".")
 	if !team {

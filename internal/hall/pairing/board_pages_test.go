@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The pages read and write the numbers of the boards of teams as TableName does.
+// The pages read and write board numbers of team matches as TableName does.
 func TestPagesNumberBoardsOfTeamsAlike(t *testing.T) {
 	text, err := os.ReadFile("../../../pages/static/shared/board.js")
 	if err != nil {

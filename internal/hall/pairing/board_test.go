@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestTableNames reads what it writes.
+// TestTableNames reads what TableName writes.
 func TestTableNames(t *testing.T) {
 	for name, table := range map[string]int{"1": 1, "12": 12, "1000": 1000, "3.2": 100302, "1.1": 100101, "999.99": 199999, "12.10": 101210} {
 		if got, err := parseTable(name); err != nil || got != table {
@@ -49,7 +49,7 @@ func TestTeamLists(t *testing.T) {
 	}
 }
 
-// teamTRF is a round of two matches on two boards: A against C, B against D.
+// teamTRF returns a round of two matches on two boards: A against C, B against D.
 func teamTRF() string {
 	var b strings.Builder
 	b.WriteString("012 League\n")

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// A number out of all bounds is refused with its place, whatever the
-// file.
+// A number out of bounds is refused with its place, in every format.
 func TestOutOfBounds(t *testing.T) {
 	long := strings.Repeat("x", longestName+1)
 	pgn := func(round, white string) string {
@@ -40,7 +39,7 @@ func TestOutOfBounds(t *testing.T) {
 	}
 }
 
-// A table has four assistants at most, and their names are names.
+// A table has at most four assistants, and their names are valid.
 func TestTooManyAssistants(t *testing.T) {
 	const head = "round,table,for,assistant,approved\n"
 	row := "1,1,white,X,Y\n"
@@ -55,7 +54,7 @@ func TestTooManyAssistants(t *testing.T) {
 	}
 }
 
-// A list that has more rows than any is refused before they are looked at.
+// A list with too many rows is refused before its rows are read.
 func TestListsWithSoManyRows(t *testing.T) {
 	const row = "1,1,A,B\n"
 	_, err := ReadList("round,board,white,black\n" + strings.Repeat(row, 4<<20/len(row)))

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// codified are the records with what pairing programs say in some of their own put
-// into those that TRF26 has for it. A record that is there already is not made again.
+// codified returns the records, with those of pairing programs replaced by the TRF26
+// records of the same meaning. A record that exists already is not added.
 func (r Report) codified() (list []string) {
 	there := map[string]bool{}
 	for _, text := range r.Records {
@@ -41,14 +41,15 @@ func (r Report) codified() (list []string) {
 	return list
 }
 
-// systems are the codes of record 192 by the names that records 092 have for them.
+// systems maps type names used in records 092 to codes of record 192.
 var systems = [][2]string{
 	{"dutch", "FIDE_DUTCH"}, {"javafo", "FIDE_DUTCH"}, {"dubov", "FIDE_DUBOV"}, {"burstein", "FIDE_BURSTEIN"},
 	{"double", ""}, {"berger", "BERGER_ROUNDROBIN"}, {"round robin", "CUSTOM_ROUNDROBIN"},
 }
 
-// systemOf is the code of a type of tournament in words; empty where the words do not
-// say which system pairs: no program could pair on by a guess.
+// systemOf returns the code for a type of tournament in words; empty if the
+// words do not name the pairing system, because no program could continue
+// the pairing from a guess.
 func systemOf(text string) string {
 	words := strings.ToLower(strings.ReplaceAll(text, "-", " "))
 	if strings.Contains(words, "team") {
@@ -62,13 +63,13 @@ func systemOf(text string) string {
 	return ""
 }
 
-// intoCodes are the records of TRF26 for those of the programs.
+// intoCodes maps records of pairing programs to records of TRF26.
 var intoCodes = map[string]string{
 	"XXR": "142", "XXC": "152", "XXP": "260", "XXA": "250",
 	"BBW": "162", "BBD": "162", "BBL": "162", "BBZ": "162", "BBU": "162",
 }
 
-// code says a program's record in one of TRF26.
+// code converts a record of a pairing program to records of TRF26.
 func (r Report) code(tag, text string) []string {
 	rest := strings.Fields(text[min(3, len(text)):])
 	switch tag {
@@ -87,7 +88,7 @@ func (r Report) code(tag, text string) []string {
 	return accelerations(text)
 }
 
-// prohibited is a record of players who are not to meet.
+// prohibited returns a record of players who must not be paired.
 func prohibited(first, last int, ranks []string) string {
 	text := fmt.Sprintf("260 %03d %03d", first, last)
 	for _, rank := range ranks {
@@ -96,7 +97,8 @@ func prohibited(first, last int, ranks []string) string {
 	return text
 }
 
-// accelerations are the records 250 for a player's points, round by round.
+// accelerations returns the records 250 for a player's fictitious points,
+// round by round.
 func accelerations(text string) (list []string) {
 	row := []rune(text)
 	rank, err := strconv.Atoi(columns(row, colNumber, 4))

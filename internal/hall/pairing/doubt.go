@@ -2,8 +2,8 @@ package pairing
 
 import "slices"
 
-// A Doubt is a number of points in a file that its own results do not give. They are
-// counted by the results.
+// A Doubt is a total in a file that does not match the file's own results.
+// The results count.
 type Doubt struct {
 	Line    int    `json:"line"`
 	Name    string `json:"name"`
@@ -11,8 +11,8 @@ type Doubt struct {
 	Counted string `json:"counted" doc:"the points by its results, likewise"`
 }
 
-// doubt names the players whose points are not those of their results: of the rounds
-// played, or of these and the byes to come. A file in which nobody has any has none.
+// doubt lists the players whose points match neither the rounds played nor these with
+// the announced byes. A file without any points is not checked.
 func (r *trfReader) doubt(all []pair) {
 	if !slices.ContainsFunc(r.entrants, func(e entrant) bool { return e.points != nil && *e.points != 0 }) {
 		return
@@ -27,7 +27,7 @@ func (r *trfReader) doubt(all []pair) {
 	}
 }
 
-// lastResult is the last round of which a game has a result; 0: none has.
+// lastResult returns the last round with a result; 0 if there is none.
 func lastResult(all []pair) (last int) {
 	for _, p := range all {
 		if p.Result != "*" || p.Forfeit != "" {
@@ -37,8 +37,7 @@ func lastResult(all []pair) (last int) {
 	return last
 }
 
-// doubtTeams names the teams whose points in their records (310) are not those of the
-// results, likewise.
+// doubtTeams lists the teams whose points (310) do not match the results.
 func (r *trfReader) doubtTeams(all []pair) {
 	if !slices.ContainsFunc(r.teams, func(t team) bool { return given(t.match, 0) != 0 || given(t.game, 0) != 0 }) {
 		return
@@ -59,16 +58,16 @@ func (r *trfReader) doubtTeams(all []pair) {
 	}
 }
 
-// halvesOfTeam are the points of a team in half points, as people write them.
+// halvesOfTeam formats the half points of a team as points.
 func halvesOfTeam(match, game int) string { return Score(match) + " / " + Score(game) }
 
-// report are the players with what their lines say of the rounds.
+// report returns the players with the rounds on their lines.
 func (r *trfReader) report() (list []Entrant) {
 	for i := range r.entrants {
 		e := &r.entrants[i]
 		one := Entrant{Player: e.Player}
 		for round := 1; round <= e.rounds; round++ {
-			c, _ := e.cell(round) // was read when the games were
+			c, _ := e.cell(round) // read before, with the games
 			one.Rounds = append(one.Rounds, Played{c.opponent, c.color, c.result})
 		}
 		list = append(list, one)
@@ -76,8 +75,8 @@ func (r *trfReader) report() (list []Entrant) {
 	return list
 }
 
-// freed reports whether a player's team had a bye: what he has from that himself the
-// records do not say.
+// freed reports whether a player's team had a bye: the records do not say what he
+// scores by it himself.
 func (r *trfReader) freed(e entrant) bool {
 	return r.numbered() && slices.ContainsFunc(r.t.Byes, func(b Bye) bool { return b.Player.Number == e.Number })
 }

@@ -7,21 +7,22 @@ import (
 	"unicode"
 )
 
-// listColumns are the names of what a list can say, as it is written out.
+// listColumns are the canonical column names of a list.
 var listColumns = []string{
 	"round", "board", "white", "black", "result", "whiteresult", "blackresult",
 	"whitefirst", "whitetitle", "whiterating", "whitefederation", "whitefide", "whitenumber", "whiteteam",
 	"blackfirst", "blacktitle", "blackrating", "blackfederation", "blackfide", "blacknumber", "blackteam",
 }
 
-// IsColumn reports whether a column of a list can mean that; «-» is one that is not taken.
+// IsColumn reports whether a column of a list can have that meaning; «-»
+// marks a column to ignore.
 func IsColumn(name string) bool { return name == "-" || slices.Contains(listColumns, name) }
 
-// words are what pairing programs write above their columns, in the languages of
-// their users, by what stands below.
+// words maps headings that pairing programs use, in several languages, to the meaning
+// of the column.
 var words = map[string]string{}
 
-// The words of one side, which stand before or after those of its columns.
+// Words for one side, which stand before or after a heading.
 var whiteWords, blackWords []string
 
 func init() {
@@ -49,7 +50,7 @@ func init() {
 	blackWords = strings.Fields("black schwarz noirs noir negras negro must mustad чёрные черные чёрный черный чёрными черными սև սեւ սևեր nero černý czarne sötét crni zwart svart sort schwarzer b")
 }
 
-// letters are those of a heading, small, with figures and signs that mean something.
+// letters returns the letters, digits and number signs of a heading in lower case.
 func letters(heading string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("№°#", r) {
@@ -59,14 +60,14 @@ func letters(heading string) string {
 	}, heading)
 }
 
-// A heading is that of one column, with what stands below it.
+// A heading is the heading of one column, with its meaning.
 type heading struct {
-	text    string // as it is written
-	meaning string // of [listColumns], or without its side; «-»: nothing that is needed; empty: not known
-	side    string // white or black, where the heading says it
+	text    string // as written
+	meaning string // one of [listColumns], or one without its side; «-»: to ignore; empty: unknown
+	side    string // white or black, if the heading names it
 }
 
-// meaningOf reads a heading.
+// meaningOf parses a heading.
 func meaningOf(text string) heading {
 	h := heading{text: strings.TrimSpace(text)}
 	plain := letters(text)
@@ -87,7 +88,7 @@ func meaningOf(text string) heading {
 			case before && rest == "":
 				meaning, known = "name", len(word) > 1
 			case len(word) == 1 && len(rest) == 1:
-				known = false // a word of its own
+				known = false // part of another word
 			}
 			if before && known && (slices.Contains(ofPlayers, meaning) || meaning == "family" || meaning == "result" || meaning == "-") {
 				return heading{h.text, meaning, side}
@@ -97,18 +98,18 @@ func meaningOf(text string) heading {
 	return h
 }
 
-// ofPlayers are what is said of each of the two.
+// ofPlayers are the columns that exist for each player.
 var ofPlayers = []string{"name", "first", "title", "rating", "federation", "fide", "number", "team"}
 
-// A layout is which column stands for what.
+// A layout maps meanings to columns.
 type layout struct {
 	headings []heading
-	at       map[string]int // by the names of [listColumns]
+	at       map[string]int // by the names in [listColumns]
 }
 
-// layoutOf reads the row of headings; given are those that somebody has assigned.
-// Where both players have columns of one heading, White's is the first. False: it
-// is no such row.
+// layoutOf reads the row of headings; given holds meanings assigned by the user. If
+// both players have a column with one heading, White's is the first. It returns false
+// if the row has no headings.
 func layoutOf(row []string, given map[string]string) (l layout, ok bool) {
 	l.at = map[string]int{}
 	for _, text := range row {
@@ -133,8 +134,8 @@ func layoutOf(row []string, given map[string]string) (l layout, ok bool) {
 	return l, white && black
 }
 
-// families settles which columns of a side are family names: then those that could be
-// any name are first names, unless there are first names too.
+// families settles which columns of a side are family names: columns that could be any
+// name are first names then, unless there are first names too.
 func (l *layout) families(side string) {
 	family, first, whole := l.find("family", side), l.find("first", side), l.find("name", side)
 	called := func(list []int, meaning string) {
@@ -145,7 +146,7 @@ func (l *layout) families(side string) {
 	switch {
 	case len(family) == 0:
 		return
-	case len(first) > 0 && len(whole) > 0: // all is in the whole name
+	case len(first) > 0 && len(whole) > 0: // the whole name has it all
 		called(append(family, first...), "-")
 		return
 	}
@@ -153,7 +154,7 @@ func (l *layout) families(side string) {
 	called(family, "name")
 }
 
-// assignedTo is a heading that somebody has said the meaning of.
+// assignedTo returns a heading with the meaning that the user assigned to it.
 func assignedTo(text, meaning string) heading {
 	for _, side := range []string{"white", "black"} {
 		if rest, of := strings.CutPrefix(meaning, side); of {
@@ -166,7 +167,7 @@ func assignedTo(text, meaning string) heading {
 	return heading{text: text, meaning: meaning}
 }
 
-// find lists the columns of a meaning and a side.
+// find lists the columns with a meaning and a side.
 func (l *layout) find(meaning, side string) (list []int) {
 	for i, h := range l.headings {
 		if h.meaning == meaning && h.side == side {
@@ -176,14 +177,14 @@ func (l *layout) find(meaning, side string) (list []int) {
 	return list
 }
 
-// put notes the first of some columns.
+// put stores the first of some columns.
 func (l *layout) put(name string, list []int) {
 	if len(list) > 0 {
 		l.at[name] = list[0]
 	}
 }
 
-// results finds the column of the result, or one of each player.
+// results finds the column of the result, or one for each player.
 func (l *layout) results() {
 	white, black, open := l.find("result", "white"), l.find("result", "black"), l.find("result", "")
 	switch {
@@ -199,7 +200,7 @@ func (l *layout) results() {
 	l.put("blackresult", black)
 }
 
-// both finds a column of each player.
+// both finds a column for each player.
 func (l *layout) both(meaning string) {
 	name := func(side string) string { return side + strings.TrimPrefix(meaning, "name") }
 	l.put(name("white"), l.find(meaning, "white"))
@@ -208,10 +209,10 @@ func (l *layout) both(meaning string) {
 	_, white := l.at[name("white")]
 	_, black := l.at[name("black")]
 	_, board := l.at["board"]
-	if meaning == "number" && !board && (len(open) == 1 || len(open) == 3) { // of the rows, which are the boards
+	if meaning == "number" && !board && (len(open) == 1 || len(open) == 3) { // numbers of the rows, which are the boards
 		l.at["board"], open = open[0], open[1:]
 	}
-	if len(open) > 2 { // several of a player, such as ratings: the first of each counts
+	if len(open) > 2 { // several per player, such as ratings: the first counts
 		open = slices.DeleteFunc(open, func(i int) bool {
 			return slices.ContainsFunc(open, func(first int) bool { return first < i && l.before(first) == l.before(i) })
 		})
@@ -226,8 +227,8 @@ func (l *layout) both(meaning string) {
 	}
 }
 
-// before reports whether a column stands on White's side: before the result where
-// that is between the two, or before Black's name.
+// before reports whether a column is on White's side: before the result if that is
+// between the names, or else before Black's name.
 func (l *layout) before(column int) bool {
 	white, _ := l.at["white"]
 	black, known := l.at["black"]
@@ -237,8 +238,8 @@ func (l *layout) before(column int) bool {
 	return known && column < black
 }
 
-// untitled finds the columns without a heading that have titles: that is how
-// chess-results and Swiss-Manager write them, each before its player's name.
+// untitled finds title columns without a heading, which chess-results and Swiss-Manager
+// write before each player's name.
 func (l *layout) untitled(rows [][]string) {
 	for i, h := range l.headings {
 		if h.text != "" || !titled(rows, i) {
@@ -257,7 +258,7 @@ func (l *layout) untitled(rows [][]string) {
 	}
 }
 
-// scored finds the column of scores that are results: French programs call them so.
+// scored finds a column headed as scores that holds results, as in French programs.
 func (l *layout) scored(rows [][]string) {
 	_, known := l.at["result"]
 	list := l.find("score", "")
@@ -275,7 +276,7 @@ func (l *layout) scored(rows [][]string) {
 	l.at["result"] = list[0]
 }
 
-// titled reports whether all that stands in a column are titles, and there are some.
+// titled reports whether a column holds titles only, and at least one.
 func titled(rows [][]string, column int) bool {
 	some := false
 	for _, row := range rows {
@@ -291,13 +292,13 @@ func titled(rows [][]string, column int) bool {
 	return some
 }
 
-// A Column is one of a list, as it is read.
+// A Column describes how a column of a list is read.
 type Column struct {
 	Heading string `json:"heading"`
 	Means   string `json:"means,omitempty" doc:"round, board, white, black, result, whitetitle … ; empty: it is not taken"`
 }
 
-// columns tells how the columns are read.
+// columns describes how the columns are read.
 func (l *layout) columns() (list []Column) {
 	means := map[int]string{}
 	for name, i := range l.at {
@@ -312,7 +313,7 @@ func (l *layout) columns() (list []Column) {
 	return list
 }
 
-// untaken are the columns that are not read though something stands in them.
+// untaken lists the non-empty columns that are ignored.
 func (l *layout) untaken(rows [][]string, line int) (list []Untaken) {
 	means := map[int]bool{}
 	for _, i := range l.at {

@@ -14,10 +14,10 @@ import (
 	"adoube/internal/readable"
 )
 
-// ReadList reads a pairing list in UTF-8: a CSV, with commas, semicolons or tabs, with
-// a row of headings as pairing programs and people write them: a round, a board, the
-// names of White and Black, a result, and of each player title, rating, federation,
-// FIDE number, starting rank and team. Only the names are needed.
+// ReadList reads a pairing list in UTF-8: a CSV with commas, semicolons or tabs, and a
+// row of headings as pairing programs and people write them: a round, a board, the
+// names of White and Black, a result, and for each player title, rating, federation,
+// FIDE number, starting rank and team. Only the names are required.
 func ReadList(text string) (Tournament, error) {
 	return Read([]byte(text), "csv", Reading{First: true})
 }
@@ -28,10 +28,10 @@ type listReader struct {
 	how    Reading
 	layout layout
 	rows   [][]string
-	lines  []int     // where each row stands
-	places [][]place // where each of its fields begins
-	round  int       // that a row above the games says; 0: none
-	rounds bool      // rows say their rounds
+	lines  []int     // the line of each row
+	places [][]place // the place of each of its fields
+	round  int       // named in a row above the games; 0: none
+	rounds bool      // rows name their rounds
 }
 
 func readList(text string, how Reading) (Tournament, error) {
@@ -57,15 +57,15 @@ func (r *listReader) list() error {
 	return err
 }
 
-// mostRows is how many rows a list may have; a row takes a hundred times the room of its
-// bytes.
+// mostRows limits the rows of a list; a row takes a hundred times the
+// memory of its bytes.
 const mostRows = 100_000
 
-// split makes rows of a text.
+// split splits a text into rows.
 func (r *listReader) split(text string) error {
 	in := csv.NewReader(strings.NewReader(text))
 	in.Comma, in.FieldsPerRecord = comma(text), -1
-	in.TrimLeadingSpace = in.Comma != '\t' // which is such space itself
+	in.TrimLeadingSpace = in.Comma != '\t' // a tab is such a space itself
 	lines := strings.Split(text, "\n")
 	for {
 		row, err := in.Read()
@@ -90,13 +90,13 @@ func (r *listReader) split(text string) error {
 	}
 }
 
-// ruled reports whether nothing stands in a row, or only a line that is drawn.
+// ruled reports whether a row is empty, or only a drawn line.
 func ruled(row []string) bool { return strings.Trim(strings.Join(row, ""), "-=+|: \t\u00a0") == "" }
 
-// A place is a line and a column of it, in characters.
+// A place is a line and a column, in characters.
 type place struct{ line, column int }
 
-// places are where the fields of a row begin; lines are those of the text.
+// places returns the places of the fields of a row; lines are the lines of the text.
 func places(in *csv.Reader, row, lines []string) (list []place) {
 	for i := range row {
 		line, col := in.FieldPos(i)
@@ -108,8 +108,8 @@ func places(in *csv.Reader, row, lines []string) (list []place) {
 	return list
 }
 
-// comma is what stands between the columns: what Excel's «sep=» says, or what the
-// lines have most of.
+// comma returns the separator of the columns: the one in Excel's line «sep=»; a tab,
+// semicolon or bar in the first line; or else the most frequent one.
 func comma(text string) rune {
 	if rest, said := strings.CutPrefix(strings.ToLower(text), "sep="); said && rest != "" {
 		return []rune(rest)[0]
@@ -157,8 +157,8 @@ func (r *listReader) row(i int) error {
 	return nil
 }
 
-// placeOf is where a field of a row begins, or the row itself where it has none of
-// that name.
+// placeOf returns the place of a named field of a row, or of the row itself if it has
+// no such field.
 func (r *listReader) placeOf(row int, name string) place {
 	at, known := r.layout.at[name]
 	if !known || at >= len(r.places[row]) {
@@ -167,7 +167,7 @@ func (r *listReader) placeOf(row int, name string) place {
 	return r.places[row][at]
 }
 
-// listed reads a row, or says which field is wrong, and what is wrong with it.
+// listed reads a row. On failure it returns the wrong field and the reason.
 func (r *listReader) listed(row []string) (p Pairing, of, wrong string) {
 	field := func(name string) string {
 		if i, ok := r.layout.at[name]; ok {
@@ -210,7 +210,7 @@ func (r *listReader) listed(row []string) (p Pairing, of, wrong string) {
 	return p, "", ""
 }
 
-// bothNames is a name of two columns as lists of players write it.
+// bothNames joins a family name and a first name as lists of players write them.
 func bothNames(family, first string) string {
 	switch {
 	case first == "" || strings.Contains(family, ","):
@@ -221,8 +221,7 @@ func bothNames(family, first string) string {
 	return family + ", " + first
 }
 
-// roundOf is the round of a row: its own, or that of the row above, or the one that
-// was asked for.
+// roundOf returns the round of a row: its own, that of the row above, or the default.
 func (r *listReader) roundOf(text string) (n int, wrong string) {
 	switch {
 	case text == "" && r.round > 0:
@@ -240,7 +239,7 @@ func (r *listReader) roundOf(text string) (n int, wrong string) {
 	return n, ""
 }
 
-// assumed is the round of a game that says none.
+// assumed returns the round of a game that names none.
 func (t *Tournament) assumed(how Reading) (n int, wrong string) {
 	if how.Round > 0 {
 		return how.Round, ""
@@ -252,14 +251,14 @@ func (t *Tournament) assumed(how Reading) (n int, wrong string) {
 	return 0, "nothing says of which round this is: name it (?round=, --round)"
 }
 
-// decimals are what spreadsheets write after a whole number.
+// decimals matches the decimals that spreadsheets append to whole numbers.
 var decimals = regexp.MustCompile(`[.,]0*$`)
 
-// whole is a number without the point after it, and what follows that of nothing.
+// whole returns a number without the decimals of spreadsheets.
 func whole(text string) string { return decimals.ReplaceAllString(text, "") }
 
-// ratingKind is what programs write after a rating: French ones whether it is FIDE's,
-// national or estimated.
+// ratingKind matches the letter that French programs append to a rating: FIDE, national
+// or estimated.
 var ratingKind = regexp.MustCompile(`\s*[FNE]$`)
 
 // ratingOf reads a rating or a rank; many programs write 0 or a dash for none.
@@ -270,7 +269,7 @@ func ratingOf(text string) (int, error) {
 	return positive(whole(ratingKind.ReplaceAllString(text, "")), 0)
 }
 
-// blank is a text, empty where it only says that there is none.
+// blank returns a text, or "" if it stands for a missing value.
 func blank(text string) string {
 	if isNone(text) {
 		return ""
@@ -278,7 +277,7 @@ func blank(text string) string {
 	return text
 }
 
-// unplain is a text without the mark that keeps a spreadsheet from calculating it.
+// unplain removes the mark that keeps a spreadsheet from calculating a text.
 func unplain(text string) string {
 	if rest, marked := strings.CutPrefix(text, "'"); marked && calculated(rest) {
 		return rest
@@ -286,7 +285,7 @@ func unplain(text string) string {
 	return text
 }
 
-// The bounds of what may be said of a tournament, in letters and numbers.
+// Bounds of texts and numbers of a tournament.
 const (
 	longestName = 200
 	MostRounds  = 999
@@ -294,7 +293,7 @@ const (
 	mostRating  = 9999
 )
 
-// excess says what of a game is out of all bounds; nothing where all is in them.
+// excess describes a value of a game that is out of bounds; "" if there is none.
 func (p *Pairing) excess() string {
 	for _, who := range []Player{p.White, p.Black} {
 		for _, text := range []string{who.Name, who.Title, who.Federation, who.FIDE, who.Team} {
@@ -314,9 +313,9 @@ func (p *Pairing) excess() string {
 	return ""
 }
 
-// finish makes a tournament of the games of a list or a PGN: byes of those whose
-// opponent is nobody, and a table for each game. Column is where an error stands in
-// its line: 1, or 0 of a PGN.
+// finish completes the games of a list or a PGN: it makes byes of games without an
+// opponent, and gives each game a table. column is the column of an error in its line:
+// 1, or 0 in a PGN.
 func (t *Tournament) finish(column int) error {
 	t.tidy()
 	if err := t.freed(column); err != nil {

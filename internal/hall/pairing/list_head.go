@@ -7,22 +7,23 @@ import (
 	"strings"
 )
 
-// mostAbove is how many rows of titles may stand above the headings.
+// mostAbove limits the rows of titles above the headings.
 const mostAbove = 20
 
-// roundNamed is a text that says of which round games are: «Round 2», «Runde Nr. 2», «2. Runde»,
-// «2nd round», «3-й тур».
+// roundNamed matches a text that names the round of games: «Round 2», «Runde Nr. 2»,
+// «2. Runde», «2nd round», «3-й тур».
 var roundNamed = regexp.MustCompile(`(?i)(?:^|\PL)` + roundWord + `\.?\s*(?:no|nr|№|n°|nº|#)?[.:]?\s*(\d{1,3})(?:\D|$)` +
 	`|(?:^|\D)(\d{1,3})\s?(?:\.|-?(?:st|nd|rd|th|ª|º|e|ème|er|re|й|ый|ой|րդ|ին))?\s*` + roundWord + `(?:\PL|$)`)
 
-// roundWord is a round in the languages of the programs.
+// roundWord matches the word for a round in the languages of pairing programs.
 const roundWord = `(?:round|rd|runde|ronde|ronda|voor|тур|раунд|խաղափուլ|փուլ|turno|kolo|runda)`
 
-// named takes the round that a text says, and reports whether it says one, and no other.
+// named takes the round named in a text, and reports whether the text names
+// exactly one.
 func (r *listReader) named(text string) bool {
 	said := 0
 	for _, p := range roundNamed.FindAllStringSubmatch(text, -1) {
-		n, _ := strconv.Atoi(p[1] + p[2]) // one of the two is a number, the other empty
+		n, _ := strconv.Atoi(p[1] + p[2]) // one of the two is empty
 		if said > 0 && n != said {
 			return false
 		}
@@ -34,7 +35,7 @@ func (r *listReader) named(text string) bool {
 	return said > 0
 }
 
-// above reads the round in a row of titles; the others are not taken.
+// above takes the round from a row of titles; other titles are ignored.
 func (r *listReader) above(i int) {
 	text := strings.Join(strings.Fields(strings.Join(r.rows[i], " ")), " ")
 	if r.named(text) {
@@ -66,14 +67,14 @@ func (r *listReader) head() (at int, err error) {
 	return 0, &Error{Line: r.lines[likely], Column: 1, Reason: "no row of headings names White and Black; here are: " + strings.Join(r.rows[likely], ", ")}
 }
 
-// filled reports whether something stands in a column.
+// filled reports whether a column is non-empty.
 func filled(rows [][]string, at map[string]int, name string) bool {
 	i, known := at[name]
 	return known && slices.ContainsFunc(rows, func(row []string) bool { return i < len(row) && strings.TrimSpace(row[i]) != "" })
 }
 
-// likely is the row that looks most like headings where none is understood: the first
-// of those in which most stands.
+// likely returns the row that is probably the row of headings if no heading is
+// understood: the first of the rows with the most fields.
 func (r *listReader) likely() (at int) {
 	filled := func(i int) int {
 		return len(slices.DeleteFunc(slices.Clone(r.rows[i]), func(s string) bool { return strings.TrimSpace(s) == "" }))

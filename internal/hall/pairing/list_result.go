@@ -2,8 +2,8 @@ package pairing
 
 import "strings"
 
-// ends notes the result of a row, and reports whether it is one. Beside nobody it may be
-// the sign of a bye.
+// ends sets the result of a row, and reports whether the text is a result. If the
+// opponent is nobody it may be the sign of a bye.
 func (p *Pairing) ends(text string, nobody bool) (known bool) {
 	result, unrated := strings.CutSuffix(strings.ToLower(text), unratedSign)
 	if bye := strings.ToUpper(result); nobody && bye != "" && strings.Contains("UFHZ+-", bye) {
@@ -15,8 +15,8 @@ func (p *Pairing) ends(text string, nobody bool) (known bool) {
 	return known && p.Unrated == unrated
 }
 
-// resultText is the result of a row as it is written: in one column, or in one for each
-// player. A bye that stands there is the opponent of the only player.
+// resultText returns the result of a row as written, in one column or in one per
+// player. A bye in the column becomes the opponent of the only player.
 func resultText(field func(string) string, names map[string]string) (text string, ok bool) {
 	if text = field("result"); text != "" {
 		for side, other := range map[string]string{"white": "black", "black": "white"} {
@@ -38,7 +38,7 @@ func resultText(field func(string) string, names map[string]string) (text string
 	return white + black, white+black == ""
 }
 
-// ofBlack is a result that is written as Black has it.
+// ofBlack returns White's result for one written from Black's side.
 func ofBlack(text string) string {
 	if result, _, ok := resultOf(text); ok {
 		return turned[result]

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A pairing list says its boards; forfeits are on it.
+// A pairing list has boards and forfeits.
 func TestReadList(t *testing.T) {
 	got, err := ReadList("\ufeffRound;Board;White;White FIDE;white_rating;Black;Result\n2;7;\"Springer, Anna\";1000001;2600;Ratsu;½–½\n2;8;A;;;B;+ - -\n2;;C;;;D;\n")
 	want := []Pairing{
@@ -20,7 +20,7 @@ func TestReadList(t *testing.T) {
 	}
 }
 
-// Vega heads the boards BN and the starting ranks SN.
+// Vega uses BN for boards and SN for starting ranks.
 func TestHeadingsOfVega(t *testing.T) {
 	got, err := ReadList("BN,SN,White,Rtg,Result,SN,Black,Rtg\n3,12,A,2100,-,1,B,2000\n")
 	want := []Pairing{{Round: 1, Table: 3, White: Player{Name: "A", Number: 12, Rating: 2100}, Black: Player{Name: "B", Number: 1, Rating: 2000}, Result: "*", Listed: true, Line: 2}}
@@ -50,8 +50,7 @@ func TestReadListWrongly(t *testing.T) {
 	}
 }
 
-// Games of a PGN without boards are numbered in each round by itself; two on one
-// board are refused.
+// Games of a PGN without boards are numbered per round; two on one board are refused.
 func TestBoardsOfPGN(t *testing.T) {
 	n := 0
 	game := func(round string) string {

@@ -18,10 +18,10 @@ type Row struct {
 	Unrated      bool
 }
 
-// unratedSign is what stands after the result of a game that is not rated.
+// unratedSign follows the result of an unrated game.
 const unratedSign = " unrated"
 
-// result is the result of a row as a list has it.
+// result returns the result of a row as a list writes it.
 func (r *Row) result() string {
 	if r.Unrated {
 		return r.Result + unratedSign
@@ -57,11 +57,11 @@ func List(rows []Row) ([]byte, error) {
 	return b.Bytes(), w.Error()
 }
 
-// formulas are the characters with which spreadsheets begin to calculate, in the
-// width of East Asia too.
+// formulas are the characters that start a formula in a spreadsheet, including their
+// full-width forms.
 const formulas = "=+-@＝＋－＠"
 
-// plain is a text that a spreadsheet shows and does not calculate.
+// plain marks a text so that a spreadsheet shows it and does not calculate it.
 func plain(text string) string {
 	if text = readable.Line(text); calculated(text) {
 		return "'" + text
@@ -69,8 +69,8 @@ func plain(text string) string {
 	return text
 }
 
-// calculated reports whether a text is a formula, or is one with marks before it:
-// one mark more keeps them apart.
+// calculated reports whether a text is a formula, or one after marks: another mark
+// keeps the two apart.
 func calculated(text string) bool {
 	first, size := utf8.DecodeRuneInString(strings.TrimLeft(text, "'"))
 	return size > 0 && strings.ContainsRune(formulas, first)

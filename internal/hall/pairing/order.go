@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// A pair is a pairing with the starting ranks of the two.
+// A pair is a pairing with the starting ranks of both players.
 type pair struct {
 	Pairing
 	white, black int
 }
 
 // bySwiss sorts pairs as pairings are published (C.04.2): by the score of the
-// higher-ranked player before the round, the sum of both scores, and the
-// higher-ranked player's starting rank. Colours play no part; points that count for
-// the pairing only do.
+// higher-ranked player before the round, the sum of both scores, and the higher-ranked
+// player's starting rank. Colours do not matter; points that count for the pairing only
+// are included.
 func (r *trfReader) bySwiss(all []pair) {
 	type place struct{ round, score, sum, rank int }
 	places := map[[2]int]place{} // by round and White's starting rank
@@ -42,7 +42,7 @@ func byBerger(all []pair, players int) {
 		if p.white == last || p.black == last {
 			return 0
 		}
-		opponent := (p.white + p.black) * (last / 2) % circle // half the sum, on the circle
+		opponent := (p.white + p.black) * (last / 2) % circle // half the sum, modulo the circle
 		d := ((p.white-opponent)%circle + circle) % circle
 		return min(d, circle-d)
 	}
@@ -51,7 +51,7 @@ func byBerger(all []pair, players int) {
 	})
 }
 
-// numbered gives the tables of each round their numbers, in the order of the pairs.
+// numbered numbers the tables of each round in the order of the pairs.
 func numbered(all []pair) {
 	last := map[int]int{}
 	for i := range all {

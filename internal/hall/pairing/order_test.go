@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// trf writes players with what their lines say of the rounds.
+// trf returns a file of players with these rounds on their lines.
 func trf(kind string, lines ...string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "012 Test\n092 %s\n", kind)
@@ -17,7 +17,7 @@ func trf(kind string, lines ...string) string {
 	return b.String()
 }
 
-// boards are the pairings of a file as «round.board white–black», by number.
+// boards lists the pairings of a file as «round.board white–black», by number.
 func boards(t *testing.T, text string) string {
 	t.Helper()
 	got, err := ReadTRF(strings.NewReader(text))
@@ -32,8 +32,8 @@ func boards(t *testing.T, text string) string {
 	return strings.Join(list, ", ")
 }
 
-// Boards are numbered as pairings are published: by the higher-ranked player's
-// score, both scores and his rank, whoever has White.
+// Boards are numbered as pairings are published: by the higher-ranked player's score,
+// both scores and his rank, whatever the colours.
 func TestTablesAreThoseOfTheList(t *testing.T) {
 	for name, c := range map[string]struct{ kind, want, lines string }{
 		"first round": {"Individual: Swiss", "1.1 1–5, 1.2 6–2, 1.3 3–7, 1.4 8–4",
@@ -55,7 +55,7 @@ func TestTablesAreThoseOfTheList(t *testing.T) {
 	}
 }
 
-// A line of twice as many rounds takes about twice as much, not four times.
+// A line with twice as many rounds takes about twice as long, not four times.
 func TestLongLinesAreReadOnce(t *testing.T) {
 	took := func(rounds int) (bytes uint64) {
 		text := trf("Individual: Swiss", strings.Repeat("   2 w 1  ", rounds), strings.Repeat("   1 b 0  ", rounds))

@@ -124,7 +124,7 @@ func FuzzReadTRF(f *testing.F) {
 	})
 }
 
-// Pairings need no moves: a game with an illegal one is paired as any other.
+// Pairings need no moves: a game with an illegal move is paired like any other.
 func TestPairingsOfGamesWithAnIllegalMove(t *testing.T) {
 	got, err := ReadPGN("[Round \"1.1\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Ke3 Nf6 1-0\n\n[Round \"1.2\"]\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 *\n")
 	if err != nil || len(got.Pairings) != 2 || got.Pairings[0].White.Name != "A" || got.Pairings[0].Result != "1-0" || got.Pairings[1].Table != 2 {

@@ -11,10 +11,10 @@ import (
 	"adoube/chess"
 )
 
-// ReadPGN reads a file of pairings in UTF-8: games with tags and, mostly, no moves yet.
-// The tag Board, or what follows the point in Round («3.12»; of teams, with match
-// and board, «1.3.2»), is the table; a game without takes the first that is free in
-// its round. A game that cannot be read is named, and the others are taken.
+// ReadPGN reads a PGN file of pairings in UTF-8, mostly without moves. The table is the
+// tag Board, or the part after the point in Round («3.12»; in team matches, with match
+// and board, «1.3.2»); a game without one takes the first free table of its round. A
+// game that cannot be read is reported in Untaken, and the others are read.
 func ReadPGN(text string) (Tournament, error) { return Read([]byte(text), "pgn", Reading{First: true}) }
 
 func readPGN(text string, how Reading) (Tournament, error) {
@@ -24,7 +24,7 @@ func readPGN(text string, how Reading) (Tournament, error) {
 	for g, err := range chess.ReadGames(text) {
 		n++
 		if e, moves := errors.AsType[*chess.PGNError](err); err != nil && moves && e.Move != "" {
-			err = nil // the moves are not needed, so one that is not legal is no reason
+			err = nil // moves are not needed, so an illegal one is no error
 		}
 		var p Pairing
 		if err == nil {
@@ -49,7 +49,7 @@ func readPGN(text string, how Reading) (Tournament, error) {
 	return t, t.finish(0)
 }
 
-// placed is an error with the number of its game.
+// placed adds the number of the game to an error.
 func placed(err error, game int) error {
 	if wrong, ok := errors.AsType[*Error](err); ok {
 		return wrong
@@ -57,7 +57,7 @@ func placed(err error, game int) error {
 	return &Error{Line: game, Reason: err.Error()}
 }
 
-// known returns a tag's value, empty where it only says that there is none.
+// known returns a tag's value, or "" if it stands for a missing one.
 func known(value string) string {
 	if value == "?" || value == "-" {
 		return ""
@@ -94,7 +94,7 @@ func (t *Tournament) game(g *chess.Game, n int, how Reading) (p Pairing, err err
 	return p, p.end(g, tags["Result"])
 }
 
-// begin notes from where the game starts, where that is not as usual.
+// begin sets the start of a game that does not start as usual.
 func (p *Pairing) begin(g *chess.Game, tags map[string]string) error {
 	switch {
 	case tags["SetUp"] == "0" && tags["FEN"] != "", tags["SetUp"] == "1" && tags["FEN"] == "":
@@ -110,15 +110,15 @@ func (p *Pairing) begin(g *chess.Game, tags map[string]string) error {
 	return nil
 }
 
-// end notes how the game ended: by its tag or, where that says nothing, by what
-// stands after the moves.
+// end sets the result of a game from its tag or, without one, from the end
+// of its moves.
 func (p *Pairing) end(g *chess.Game, tag string) error {
 	result, forfeit, ok := resultOf(tag)
 	if !ok {
 		return &Error{Line: p.Line, Reason: "the tag Result says " + strconv.Quote(tag)}
 	}
 	p.Result, p.Forfeit = result, forfeit
-	if forfeit != "" && len(g.Plies) > 0 { // who has played has come
+	if forfeit != "" && len(g.Plies) > 0 { // whoever has played has come
 		p.Result, p.Forfeit = byForfeit[forfeit], ""
 	}
 	played := cmp.Or(g.Result, "*")
@@ -133,11 +133,11 @@ func (p *Pairing) end(g *chess.Game, tag string) error {
 	return nil
 }
 
-// byForfeit are the results of games that somebody lost who came, by who did not.
+// byForfeit maps the absent side to the result.
 var byForfeit = map[string]string{"black": "1-0", "white": "0-1", "both": "0-0"}
 
-// roundAndTable reads the tags Round and Board. Where both say a board, that in Round
-// is of the round, and the other of the match, as in broadcasts of teams.
+// roundAndTable reads the tags Round and Board. If both name a board, Round has the
+// board of the round and Board that of the match, as in broadcasts of team events.
 func (p *Pairing) roundAndTable(tags map[string]string, game int) (err error) {
 	round, table, _ := strings.Cut(tags["Round"], ".")
 	if known(table) == "" {
@@ -167,7 +167,7 @@ func fromTags(tags map[string]string, game int) (p Pairing, err error) {
 	return p, err
 }
 
-// federation is what FIDE's codes look like.
+// federation matches a federation code of FIDE.
 var federation = regexp.MustCompile(`^[A-Z]{3}$`)
 
 func playerFromTags(tags map[string]string, side string, game int) (Player, error) {
@@ -178,7 +178,7 @@ func playerFromTags(tags map[string]string, side string, game int) (Player, erro
 		return p, &Error{Line: game, Reason: "the game has no tag " + side}
 	}
 	if p.Federation == "" && federation.MatchString(p.Team) {
-		p.Federation = p.Team // as programs write it that know teams of countries only
+		p.Federation = p.Team // written by programs that know national teams only
 	}
 	rating, err := ratingOf(tags[side+"Elo"])
 	if err != nil {
@@ -188,7 +188,7 @@ func playerFromTags(tags map[string]string, side string, game int) (Player, erro
 	return p, nil
 }
 
-// positive reads a whole number from 1 on; nothing is read as otherwise.
+// positive reads a whole number from 1; it returns otherwise for an empty text.
 func positive(text string, otherwise int) (int, error) {
 	if text == "" {
 		return otherwise, nil

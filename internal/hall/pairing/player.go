@@ -9,7 +9,7 @@ import (
 	"adoube/internal/readable"
 )
 
-// titles are FIDE's, by what programs and people write.
+// titles maps spellings to titles of FIDE.
 var titles = map[string]string{
 	"g": "GM", "gm": "GM", "grandmaster": "GM", "internationalgrandmaster": "GM", "grossmeister": "GM",
 	"m": "IM", "im": "IM", "internationalmaster": "IM",
@@ -23,7 +23,7 @@ var titles = map[string]string{
 	"-": "", "?": "", "0": "", "none": "", "n/a": "",
 }
 
-// titleOf is a title as readers know it; what is no title of FIDE's stays as it is.
+// titleOf returns a title in FIDE's spelling; other texts are returned unchanged.
 func titleOf(text string) string {
 	letters := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || r == '.' {
@@ -37,21 +37,20 @@ func titleOf(text string) string {
 	return strings.TrimSpace(text)
 }
 
-// none are the words that programs write in the place of a number that there is not.
+// none are words that programs write for a missing number.
 var none = map[string]bool{
 	"n/a": true, "na": true, "none": true, "null": true, "nil": true, "no": true, "new": true, "x": true, "unr": true, "unknown": true, "unrated": true,
 	"keine": true, "ohne": true, "neu": true, "sans": true, "aucun": true, "ninguno": true, "puudub": true, "нет": true, "без": true, "չկա": true, "nessuno": true,
 }
 
-// isNone reports whether a text only says that there is no number: a word for that,
-// or nothing but noughts and signs.
+// isNone reports whether a text stands for a missing number: a word for it, or only
+// zeros and signs.
 func isNone(text string) bool {
 	text = strings.ToLower(strings.TrimSpace(text))
 	return none[text] || strings.Trim(text, "0-–—?.*/_ ") == ""
 }
 
-// fideOf is a FIDE number, empty where the file only says that there is none. Noughts
-// before a number say nothing.
+// fideOf returns a FIDE number without leading zeros; empty if it is missing.
 func fideOf(text string) string {
 	if isNone(text) {
 		return ""
@@ -59,8 +58,8 @@ func fideOf(text string) string {
 	return strings.TrimLeft(strings.TrimSpace(text), "0")
 }
 
-// nobodies are what programs write in the place of an opponent, in the languages
-// of their users; [byesNamed] are those that say what bye it is.
+// nobodies are the words that programs write for a missing opponent, in several
+// languages; those in [byesNamed] also name the kind of bye.
 var nobodies = map[string]bool{
 	"ohnegegner": true, "keingegner": true, "sansadversaire": true, "sinoponente": true, "sinrival": true, "vastaseta": true, "безпары": true, "безсоперника": true, "առանցհակառակորդի": true,
 	"bye": true, "thebye": true, "pab": true, "nobody": true, "noopponent": true, "vacant": true, "empty": true, "odd": true,
@@ -73,12 +72,11 @@ var nobodies = map[string]bool{
 	"riposa": true, "riposo": true, "folga": true, "isento": true, "wolnylos": true, "pauza": true, "volno": true, "volný": true, "volnýlos": true, "vapaa": true, "frirunde": true, "fri": true, "vrij": true, "oneven": true, "szabadnapos": true, "slobodan": true, "brīvs": true,
 }
 
-// Nobody is how a list is written where a player has no opponent; its result is then
-// U, F, H, Z, + or -.
+// Nobody is the opponent's name in a list if a player has no opponent; the result is
+// then U, F, H, Z, + or -.
 const Nobody = "bye"
 
-// byesNamed are the byes by what stands in the place of an opponent, where no result
-// says which it is.
+// byesNamed maps opponents' names to kinds of byes, if no result names the kind.
 var byesNamed = map[string]string{
 	"halfpointbye": "H", "halfbye": "H", "byehalf": "H", "hpb": "H", "fullpointbye": "F", "fullbye": "F", "byefull": "F", "fpb": "F", "zeropointbye": "Z", "zerobye": "Z", "byezero": "Z", "zpb": "Z",
 	"notpaired": "Z", "unpaired": "Z", "absent": "Z", "withdrawn": "Z", "retired": "Z",
@@ -88,7 +86,7 @@ var byesNamed = map[string]string{
 	"пропуск": "Z", "проп": "Z", "непар": "Z", "отсутствует": "Z", "неявка": "Z", "снялся": "Z", "բացակա": "Z", "բացակայում": "Z",
 }
 
-// nameLetters are the letters of a name, small.
+// nameLetters returns the letters of a name in lower case.
 func nameLetters(name string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsLetter(r) {
@@ -98,15 +96,15 @@ func nameLetters(name string) string {
 	}, name)
 }
 
-// isNobody reports whether a name stands for no opponent: a word for that, or
-// nothing but dashes and noughts.
+// isNobody reports whether a name stands for a missing opponent: a word for it, or only
+// dashes and zeros.
 func isNobody(p Player) bool {
 	letters := nameLetters(p.Name)
 	known := nobodies[letters] || byesNamed[letters] != "" || letters == "" && p.Name != "" && strings.Trim(p.Name, "0-–—. ") == ""
 	return p.FIDE == "" && p.Rating == 0 && known
 }
 
-// tidy writes texts, names, titles and numbers as they are kept.
+// tidy normalises texts, names, titles and numbers.
 func (t *Tournament) tidy() {
 	readable.All(t)
 	for i, line := range t.Records {
@@ -129,7 +127,7 @@ func (t *Tournament) tidy() {
 	}
 }
 
-// eachLine does something to each line of a text.
+// eachLine applies do to each line of a text.
 func eachLine(text string, do func(string) string) string {
 	lines := strings.Split(text, "\n")
 	for i := range lines {
@@ -138,7 +136,7 @@ func eachLine(text string, do func(string) string) string {
 	return strings.Join(lines, "\n")
 }
 
-// nameless says where a player has no name that anybody can read; nil: nowhere.
+// nameless returns an error if a player has no readable name.
 func (t *Tournament) nameless() error {
 	for _, g := range t.Pairings {
 		if g.White.Name == "" || g.Black.Name == "" {
@@ -153,8 +151,8 @@ func (t *Tournament) nameless() error {
 	return nil
 }
 
-// freed makes byes of the games of a list whose one player is nobody, by what the
-// other has of them: a full point or nothing is a bye by pairing.
+// freed turns the games of a list against nobody into byes, by the player's result: a
+// full point or no result is a bye by pairing.
 func (t *Tournament) freed(column int) error {
 	games := t.Pairings[:0:0]
 	for _, g := range t.Pairings {
@@ -186,20 +184,20 @@ func (t *Tournament) freed(column int) error {
 	return nil
 }
 
-// byeKinds are the byes by the result of White's line.
+// byeKinds maps White's result against nobody to the kind of bye.
 var byeKinds = map[string]string{"*": "U", "1-0": "U", "1/2-1/2": "H", "1/2-0": "H", "0-1": "Z", "0-0": "Z", "0-1/2": "Z"}
 
-// turned is a result seen from the other side.
+// turned maps a result to the same seen from the other side.
 var turned = map[string]string{"*": "*", "1-0": "0-1", "0-1": "1-0", "1/2-1/2": "1/2-1/2", "1/2-0": "0-1/2", "0-1/2": "1/2-0", "0-0": "0-0"}
 
-// A mention is a player and where the file names him.
+// A mention is a player with the place where the file names him.
 type mention struct {
 	Player
 	line int
 }
 
-// met looks whether two people have one FIDE number, or one has two games in a
-// round: which of the two is wrong only who made the file knows.
+// met returns an error if two people have one FIDE number, or one person has two games
+// in a round: only the author of the file knows which is wrong.
 func (t *Tournament) met(column int) error {
 	numbers := map[string]mention{}
 	rounds := map[int]map[Player]mention{}
@@ -217,7 +215,7 @@ func (t *Tournament) met(column int) error {
 		}
 		ranked := Player{Name: key.Name, FIDE: key.FIDE, Number: p.Number}
 		first, again := rounds[round][key]
-		if again && p.FIDE == "" && p.Number != 0 && first.Number != 0 { // of one name, with different ranks
+		if again && p.FIDE == "" && p.Number != 0 && first.Number != 0 { // same name, different ranks
 			first, again = rounds[round][ranked]
 		}
 		switch {
@@ -244,8 +242,8 @@ func (t *Tournament) met(column int) error {
 	return nil
 }
 
-// Similar reports whether one name may be a correction of the other: at most
-// every third letter is another.
+// Similar reports whether one name may be a correction of the other: at most every
+// third letter differs.
 func Similar(a, b string) bool {
 	x, y := []rune(a), []rune(b)
 	row := make([]int, len(y)+1)

@@ -8,18 +8,18 @@ import (
 	"testing"
 )
 
-// two is a TRF of two players with these cells of the first round.
+// two returns a TRF of two players with these cells of the first round.
 func two(white, black string) string {
 	return fmt.Sprintf("012 Two\n%s%s\n%s%s\n", player(1, "Ash, A", ""), white, player(2, "Birch, B", ""), black)
 }
 
-// player is the line of a player up to the first round.
+// player returns the line of a player up to the first round.
 func player(rank int, name, fide string) string {
 	return fmt.Sprintf("001 %4d      %-33s %4d %3s %11s %10s %4s %4s  ", rank, name, 2000, "", fide, "", "0.0", "")
 }
 
-// All pairs of results of two lines: those that agree are read as they are, all
-// others are refused with their place, whichever line is White's.
+// All pairs of results on two lines: consistent ones are read, all others are refused
+// with their place, whichever line is White's.
 func TestResultsOfTwoLines(t *testing.T) {
 	agree := map[string]string{
 		"1 0": "1-0", "0 1": "0-1", "= =": "1/2-1/2", "0 0": "0-0", "= 0": "1/2-0", "0 =": "0-1/2",
@@ -60,7 +60,7 @@ func TestResultsOfTwoLines(t *testing.T) {
 	}
 }
 
-// A forfeit may have colours, or none.
+// A forfeit may have colours or none.
 func TestForfeitsWithoutColours(t *testing.T) {
 	for colors, uncolored := range map[string]bool{"wb": false, "bw": false, "--": true, "  ": true} {
 		got, err := ReadTRF(strings.NewReader(two("   2 "+colors[:1]+" +", "   1 "+colors[1:]+" -")))
@@ -112,9 +112,9 @@ func TestTRFRefused(t *testing.T) {
 	}
 }
 
-// A program's mark for no number is read as none, in every format; two people
-// with one real number are named with both lines, and a missing opponent is no
-// player.
+// A program's mark for a missing number is read as none, in every format.
+// Two people with one real number are reported with both lines, and a
+// missing opponent is no player.
 func TestNumbersAndNobody(t *testing.T) {
 	for _, fide := range []string{"0", "-", "?", "n/a", "N/A", " ", "000", "--", "----", "none", "NULL", "0-0"} {
 		list, err := ReadList("round,board,white,black,whitefide,blackfide\n1,1,A,B," + fide + "," + fide + "\n")
@@ -145,7 +145,7 @@ func TestNumbersAndNobody(t *testing.T) {
 	}
 }
 
-// Titles are written as readers know them; what is no title stays.
+// Titles get FIDE's spelling; other texts are kept.
 func TestTitles(t *testing.T) {
 	got := []string{}
 	for _, title := range []string{"g", "m", "f", "wg", "gm", "International Master", "WFM", "-", "NM"} {
@@ -156,7 +156,7 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// A record that cannot be counted is refused with its place.
+// A record with invalid numbers is refused with its place.
 func TestRecordsThatCannotBeCounted(t *testing.T) {
 	for record, want := range map[string]string{
 		"299 X         1.0  001    1": "line 1, column 5",
@@ -182,8 +182,8 @@ func TestRecordsThatCannotBeCounted(t *testing.T) {
 	}
 }
 
-// A record of a TRF that is not understood is named with its line, and comes out as
-// it came; so does one that contradicts the games.
+// A record of a TRF that is not understood, or that contradicts the games, is reported
+// with its line and written unchanged.
 func TestTRFNotTaken(t *testing.T) {
 	both := player(1, "A", "") + "   2 w 1     2 b 1\n" + player(2, "B", "") + "   1 b 0     1 w 0\n"
 	for line, want := range map[string]string{
@@ -206,7 +206,7 @@ func TestTRFNotTaken(t *testing.T) {
 	}
 }
 
-// The letter of a player's sex is m or w; any other is named.
+// The letter for a player's sex is m or w; any other is reported.
 func TestSexOfATRF(t *testing.T) {
 	for sex, names := range map[string]bool{"m": false, "w": false, "M": false, "W": false, " ": false, "f": true, "x": true, "1": true} {
 		line := []rune(player(1, "A", ""))
@@ -218,8 +218,8 @@ func TestSexOfATRF(t *testing.T) {
 	}
 }
 
-// The parts of a record 162 count wherever they stand; noughts before a FIDE number
-// make no other of it.
+// The parts of a record 162 count in any column; leading zeros do not
+// change a FIDE number.
 func TestTRFAsProgramsWriteIt(t *testing.T) {
 	for _, line := range []string{"162  W 3.0    D 1.0    L 0.0", "162   W 3.0 D 1.0", "162 W 3.0  D 1,0  Z 0.0 P 3.0"} {
 		if s := ReadScoring([]string{line}); s.Halves("1") != 6 || s.Halves("=") != 2 {

@@ -15,17 +15,17 @@ type Report struct {
 	Name, City   string
 	Federation   string
 	Begins, Ends string // as 2006-01-02
-	Control      string // as TRF26 writes it: 5400+30
+	Control      string // as in TRF26: 5400+30
 	Chief        string
-	Deputies     []string // and the other arbiters
-	Planned      int      // how many rounds are to be played; 0: not known
-	Rounds       []string // the day of each so far, as 2006-01-02; empty: not known
+	Deputies     []string // deputies and other arbiters
+	Planned      int      // planned rounds; 0: unknown
+	Rounds       []string // the day of each round so far, as 2006-01-02; empty: unknown
 	Entrants     []Entrant
 
-	Records []string        // of the file that came before, as [Tournament] has them
-	Changed map[string]bool // which of them say what does not hold any more
+	Records []string        // records of the imported file, as in [Tournament]
+	Changed map[string]bool // tags of those that are out of date
 
-	bare bool // no file came before: its records are all of this report
+	bare bool // no file was imported: all records are of this report
 }
 
 // An Entrant is a player with his rounds.
@@ -36,20 +36,20 @@ type Entrant struct {
 	Rounds []Played
 }
 
-// Played is what a player has of one round.
+// Played is one round of a player.
 type Played struct {
 	Opponent int    // his starting rank; 0: none
 	Color    string // w, b or -
-	Result   string // as a TRF writes it; empty: none yet
+	Result   string // as in a TRF; empty: none yet
 }
 
-// TRF16 writes a report as a file of the year 2016. The number of rounds stands
-// in the line of the pairing programs, as TRF16 itself has none.
+// TRF16 writes a report in the format of 2016. The number of rounds is in the line of
+// the pairing programs, as TRF16 itself has none.
 func (r Report) TRF16() []byte { return r.trf(r.headOf16(), r.withTeams(slices.Clone(r.Records))) }
 
-// TRF26 writes a report as a file of the year 2026, which also has the number
-// of rounds and the time control as a code. Records of pairing programs are
-// written as those of the format with the same meaning.
+// TRF26 writes a report in the format of 2026, which also has the number of rounds and
+// the time control as a code. Records of pairing programs are written as TRF26 records
+// of the same meaning.
 func (r Report) TRF26() []byte {
 	bare := len(r.Records) == 0
 	r.Records = r.withTeams(r.codified())
@@ -63,7 +63,7 @@ func (r Report) TRF26() []byte {
 // A record is one line of the head.
 type record struct{ tag, text string }
 
-// head are the records that the report itself can say, without the empty ones.
+// head returns the non-empty records that the report itself provides.
 func (r Report) head() []record {
 	rated := 0
 	for _, e := range r.Entrants {
@@ -102,8 +102,8 @@ func (r Report) headOf26() []record {
 	return list
 }
 
-// trf writes the head and the players among the records of the file that came
-// before: these come out as they came, but for those that do not hold any more.
+// trf writes the head and the players among the records of the imported file. These are
+// written unchanged unless they are out of date.
 func (r Report) trf(head []record, records []string) []byte {
 	var b bytes.Buffer
 	line := func(text string) { b.WriteString(strings.TrimRight(readable.Columns(text), " ") + "\r\n") }
@@ -142,14 +142,14 @@ func (r Report) trf(head []record, records []string) []byte {
 	return b.Bytes()
 }
 
-// counted are the records that say nothing new: they are not added to those of a
-// file that lacks them.
+// counted are the records that add no information: a file that lacks them
+// does not get them.
 var counted = []string{"062", "072", "092"}
 
-// tagOf is which record a line is.
+// tagOf returns the tag of a line.
 func tagOf(line string) string { return line[:min(3, len(line))] }
 
-// kept is a record of the file as it goes out again; nothing where it goes.
+// kept returns the lines to write for a record of the file; none if it is out of date.
 func (r Report) kept(text string, head []record) []string {
 	tag := tagOf(text)
 	i := slices.IndexFunc(head, func(one record) bool { return one.tag == tag })
@@ -173,21 +173,22 @@ func (r Report) kept(text string, head []record) []string {
 	return []string{tag + " " + head[i].text}
 }
 
-// sameNumber reports whether a record says that number.
+// sameNumber reports whether a record has that number.
 func sameNumber(text, number string) bool {
 	said := strings.Fields(text[min(3, len(text)):])
 	if len(said) == 0 {
 		return false
 	}
 	a, err := strconv.Atoi(said[0])
-	b, _ := strconv.Atoi(number) // was written as one
+	b, _ := strconv.Atoi(number) // was formatted from a number
 	return err == nil && a == b
 }
 
-// granted is a record 240 without the players who have something else by now.
+// granted returns a record 240 without the players whose round has another
+// outcome by now.
 func (r Report) granted(text string) []string {
 	if slices.ContainsFunc(r.Records, func(line string) bool { return tagOf(line) == "310" }) {
-		return []string{text} // it is about teams
+		return []string{text} // it concerns teams
 	}
 	row := []rune(text)
 	round, err := strconv.Atoi(columns(row, 7, 3))
@@ -212,14 +213,14 @@ func (r Report) granted(text string) []string {
 	return []string{out}
 }
 
-// has reports whether a player has that bye in a round.
+// has reports whether a player has that kind of bye in a round.
 func (r Report) has(rank, round int, kind string) bool {
 	return slices.ContainsFunc(r.Entrants, func(e Entrant) bool {
 		return e.Number == rank && round <= len(e.Rounds) && e.Rounds[round-1].Opponent == 0 && e.Rounds[round-1].Result == kind
 	})
 }
 
-// daysOver is the record of the days with those that it lacks.
+// daysOver fills the missing days into a record of days.
 func (r Report) daysOver(text string) string {
 	row := []rune(text)
 	for i, day := range r.Rounds {
@@ -235,10 +236,10 @@ func (r Report) daysOver(text string) string {
 	return string(row)
 }
 
-// shortDay is a day as the record 132 writes it.
+// shortDay formats a day as in record 132.
 func shortDay(day string) string { return strings.ReplaceAll(strings.TrimPrefix(day, "20"), "-", "/") }
 
-// days are those of the rounds, each in its column; empty where none is known.
+// days returns the days of the rounds, each in its column; empty if none is known.
 func (r Report) days() string {
 	var text strings.Builder
 	text.WriteString(strings.Repeat(" ", colRounds-colNumber))
@@ -248,7 +249,7 @@ func (r Report) days() string {
 	return strings.TrimRight(text.String(), " ")
 }
 
-// line is that of the player (001).
+// line returns the line of a player (001).
 func (e Entrant) line() string {
 	row := make([]rune, 0, colRounds)
 	put := func(col, width int, right bool, text string) {
@@ -295,7 +296,7 @@ func (e Entrant) line() string {
 	return string(row)
 }
 
-// national are the lines of his national ratings, with his starting rank.
+// national returns the lines of his national ratings, with his starting rank.
 func (e Entrant) national() (list []string) {
 	for text := range strings.SplitSeq(e.National, "\n") {
 		if len(text) > 8 {
@@ -305,7 +306,7 @@ func (e Entrant) national() (list []string) {
 	return list
 }
 
-// Score writes half points as points: 11.5.
+// Score formats half points as points: 11.5.
 func Score(half int) string {
 	if half < 0 {
 		return "-" + Score(-half)

@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// withTeams returns the records of a file with those of the teams (013), where players have
-// one and no record of the file names teams.
+// withTeams adds team records (013) to the records of a file if players have teams and
+// the file names none.
 func (r Report) withTeams(records []string) []string {
 	if slices.ContainsFunc(records, func(text string) bool { return tagOf(text) == "013" || tagOf(text) == "310" }) {
 		return records
 	}
 	lines := teamLines(r.Entrants)
 	if len(lines) > 0 && len(records) == 0 {
-		records = []string{"001"} // the players stand before their teams
+		records = []string{"001"} // players come before teams
 	}
 	return slices.Concat(records, lines)
 }
 
-// teamLines are the records 013 of the teams that players have, by the starting ranks.
+// teamLines returns the records 013 of the players' teams, by starting ranks.
 func teamLines(all []Entrant) (lines []string) {
 	at := map[string]int{}
 	for _, e := range all {
@@ -48,7 +48,7 @@ type TeamStanding struct {
 	Game  string `json:"game" doc:"points of the games: 5.5"`
 }
 
-// Teams are the standings of the teams; nothing where the event has none.
+// Teams returns the standings of the teams; nil if the event has none.
 func (r Report) Teams() []TeamStanding {
 	r.Records = r.withTeams(r.Records)
 	b := r.book()

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// book counts the points of the teams that the records name; nil: they name none.
+// book counts the points of the teams in the records; nil if there are none.
 func (r Report) book() *teamBook {
 	var in trfReader
 	for i, text := range r.Records {
 		switch tagOf(text) {
 		case "013":
-			_ = in.team013([]rune(text), i) // was read when it came
+			_ = in.team013([]rune(text), i) // checked at import
 		case "310":
 			_ = in.team310([]rune(text), i)
 		}
@@ -42,15 +42,15 @@ func (r Report) book() *teamBook {
 	return b
 }
 
-// The columns of the points and the rank of a team, in a record 310.
+// Columns of the points and the rank of a team, in a record 310.
 const (
 	colMatchPoints = 55
 	colGamePoints  = 62
 	colTeamRank    = 69
 )
 
-// teamLine is a record 310 with the points of the team as they are now. Where the
-// record has them, its rank is that of its tie-breaks, and stays.
+// teamLine returns a record 310 with the present points of the team. If the points are
+// unchanged, the record keeps its rank, which includes tie-breaks.
 func (b *teamBook) teamLine(text string) string {
 	row := []rune(text)
 	no, _ := strconv.Atoi(columns(row, colNumber, 3))
@@ -71,7 +71,7 @@ func (b *teamBook) teamLine(text string) string {
 	return string(row)
 }
 
-// rank is the place of a team by its match points: equal points, equal rank.
+// rank returns the place of a team by match points: equal points, equal rank.
 func (b *teamBook) rank(team int) int {
 	rank, own := 1, 0
 	own, _ = b.before(b.last+1, team)
@@ -83,7 +83,7 @@ func (b *teamBook) rank(team int) int {
 	return rank
 }
 
-// numberedTeams are the records 310 for those of the kind 013, in their order.
+// numberedTeams replaces records 013 by records 310, in order.
 func numberedTeams(records []string) (list []string) {
 	no := 0
 	for _, text := range records {

@@ -7,27 +7,27 @@ import (
 	"strings"
 )
 
-// Scoring is what results are worth, in half points: in an event that says
-// nothing of it, 1, ½ and 0.
+// Scoring holds the values of results, in half points; the default is 1, ½
+// and 0 points.
 type Scoring struct {
 	win, draw, loss, absent, pairing *int
 	abnormal                         []abnormal
-	teams                            bool // the numbers in records 299 are those of teams
+	teams                            bool // records 299 have team numbers
 }
 
-// ReadScoring reads the records of a TRF that say what results are worth: 162 of
-// TRF26, and those of the pairing programs.
+// ReadScoring reads the records of a TRF that set the values of results: 162 of TRF26,
+// and those of the pairing programs.
 func ReadScoring(records []string) (s Scoring) {
 	for _, line := range records {
-		_ = s.read([]rune(line), 0) // was checked when it came
+		_ = s.read([]rune(line), 0) // checked at import
 	}
 	return s
 }
 
-// programs' records, by the result of which each says the worth.
+// scoringRecords maps records of pairing programs to the result that they value.
 var scoringRecords = map[string]string{"BBW": "W", "BBD": "D", "BBL": "L", "BBZ": "A", "BBU": "P"}
 
-// read reads one record, if it is of that kind.
+// read reads one record if it sets values of results.
 func (s *Scoring) read(line []rune, n int) error {
 	tag := string(line[:min(3, len(line))])
 	if tag == "310" {
@@ -47,11 +47,10 @@ func (s *Scoring) read(line []rune, n int) error {
 	return s.readWorths(line, n)
 }
 
-// worths are the parts of a record 162: a code and its points.
+// worths matches a part of a record 162: a code and its points.
 var worths = regexp.MustCompile(`^\s*(\S)\s*(\S*)`)
 
-// readWorths reads a record 162, whose parts not every program puts into the columns
-// that they have.
+// readWorths reads a record 162. Some programs write its parts into other columns.
 func (s *Scoring) readWorths(line []rune, n int) error {
 	for col := 4; ; {
 		part := worths.FindStringSubmatch(string(line[min(col-1, len(line)):]))
@@ -79,7 +78,7 @@ func (s *Scoring) set(code, text string, n, col int) error {
 	return nil
 }
 
-// halfPoints reads points as a TRF writes them; only whole and half ones there are.
+// halfPoints reads points of a TRF; only whole and half points are valid.
 func halfPoints(text string) (int, error) {
 	if text == "" {
 		return 0, nil
@@ -92,8 +91,8 @@ func halfPoints(text string) (int, error) {
 	return half, nil
 }
 
-// Halves are what a player has from a part of a result, in half points: 1, = and 0
-// of a game, + and - of a forfeit, U, F, H and Z of a bye.
+// Halves returns the half points for a player's result: 1, = and 0 of a game, + and -
+// of a forfeit, U, F, H and Z of a bye.
 func (s Scoring) Halves(result string) int {
 	or := func(given *int, otherwise int) int {
 		if given != nil {

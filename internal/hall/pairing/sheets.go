@@ -11,8 +11,8 @@ import (
 	"adoube/internal/hall/pairing/sheet"
 )
 
-// readTables reads a file that is no text but has tables: a workbook, or a page that a
-// browser has saved. False: it is neither.
+// readTables reads the tables of a workbook or a saved page. It returns false if the
+// file is neither.
 func readTables(data []byte, how Reading) (t Tournament, is bool, err error) {
 	var tables []sheet.Table
 	var text Text
@@ -39,7 +39,7 @@ func readTables(data []byte, how Reading) (t Tournament, is bool, err error) {
 	return t, true, err
 }
 
-// sheetError is an error of a file with tables, at its place.
+// sheetError converts an error of package sheet to an Error with its place.
 func sheetError(err error) error {
 	if cell, ok := errors.AsType[*sheet.CellError](err); ok {
 		return &Error{cell.Row, cell.Column, fmt.Sprintf("sheet %q: %s", cell.Sheet, cell.Reason)}
@@ -50,7 +50,7 @@ func sheetError(err error) error {
 	return &Error{Line: 1, Column: 1, Reason: err.Error()}
 }
 
-// isPage reports whether a file begins as a page does.
+// isPage reports whether a file starts like an HTML page.
 func isPage(data []byte) bool {
 	head := strings.ToLower(string(data[:min(len(data), 1024)]))
 	text := strings.TrimLeft(strings.TrimPrefix(head, "\ufeff"), " \t\r\n")
@@ -62,11 +62,11 @@ func isPage(data []byte) bool {
 	return strings.HasPrefix(text, "<?xml") && strings.Contains(text, "<html")
 }
 
-// charset is how a page says its encoding.
+// charset matches the encoding declared by a page.
 var charset = regexp.MustCompile(`(?i)<meta[^>]*charset\s*=\s*["']?\s*([\w-]+)`)
 
-// pageEncoding is the encoding of a page: the one that is asked for, or what the page
-// says of itself where that is known and can be so; empty: as it looks.
+// pageEncoding returns the encoding of a page: the requested one, or the declared one
+// if it is known and plausible; empty: to be detected.
 func pageEncoding(data []byte, asked string) string {
 	said := charset.FindSubmatch(data[:min(len(data), 4096)])
 	if asked != "" || said == nil || utf8.Valid(data) {
@@ -74,7 +74,7 @@ func pageEncoding(data []byte, asked string) string {
 	}
 	name := strings.ToLower(string(said[1]))
 	if name == "iso-8859-1" {
-		name = "windows-1252" // which has all its letters
+		name = "windows-1252" // a superset
 	}
 	if _, known := encodings[name]; known && !strings.HasPrefix(name, "utf-") {
 		return name
@@ -82,8 +82,8 @@ func pageEncoding(data []byte, asked string) string {
 	return ""
 }
 
-// readSheets reads the lists among some tables. A sheet without one is named; of a page,
-// what is beside its lists is none of the file's.
+// readSheets reads the lists among some tables. A sheet without one is reported in
+// Untaken; tables of a page that are no lists are ignored.
 func readSheets(tables []sheet.Table, how Reading) (Tournament, error) {
 	r := &listReader{how: how}
 	largest := 0 // of the tables without a list
@@ -117,7 +117,7 @@ func readSheets(tables []sheet.Table, how Reading) (Tournament, error) {
 	return r.t, &Error{Line: 1, Column: 1, Reason: "the file has no table with games"}
 }
 
-// inSheet is an error with the name of its sheet, where a workbook has several.
+// inSheet adds the name of its sheet to an error, if a workbook has several.
 func inSheet(err error, tables []sheet.Table, i int) error {
 	wrong, ok := errors.AsType[*Error](err)
 	if !ok || len(tables) == 1 || tables[i].Name == "" {
@@ -126,8 +126,8 @@ func inSheet(err error, tables []sheet.Table, i int) error {
 	return &Error{wrong.Line, wrong.Column, fmt.Sprintf("sheet %q: %s", tables[i].Name, wrong.Reason)}
 }
 
-// take makes the rows of a table those that are read next. Its round may stand above it,
-// or be its name.
+// take makes the rows of a table the current ones. Its round may be in a row above, or
+// in its name.
 func (r *listReader) take(t *sheet.Table) {
 	r.rows, r.lines, r.places, r.layout, r.round = nil, nil, nil, layout{}, 0
 	for i, row := range t.Rows {

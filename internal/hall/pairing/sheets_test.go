@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// zipped is a workbook of these parts.
+// zipped returns a workbook with these parts.
 func zipped(t *testing.T, parts map[string]string) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -31,7 +31,7 @@ func zipped(t *testing.T, parts map[string]string) []byte {
 	return b.Bytes()
 }
 
-// xlsx is a workbook of Excel of these sheets, by name and rows.
+// xlsx returns a workbook of Excel with these sheets, by name and rows.
 func xlsx(t *testing.T, sheets ...string) []byte {
 	parts := map[string]string{
 		"xl/sharedStrings.xml": `<sst><si><t>Board</t></si><si><r><t>Wh</t></r><r><rPr/><t>ite</t></r><rPh><t>x</t></rPh></si></sst>`,
@@ -47,7 +47,7 @@ func xlsx(t *testing.T, sheets ...string) []byte {
 	return zipped(t, parts)
 }
 
-// inline is a row of texts of a sheet of Excel.
+// inline returns a row of texts of a sheet of Excel.
 func inline(n int, texts ...string) string {
 	row := fmt.Sprintf(`<row r="%d">`, n)
 	for i, text := range texts {
@@ -58,7 +58,7 @@ func inline(n int, texts ...string) string {
 	return row + "</row>"
 }
 
-// ods is a workbook of LibreOffice with one sheet.
+// ods returns a workbook of LibreOffice with one sheet.
 func ods(t *testing.T, rows string) []byte {
 	return zipped(t, map[string]string{"content.xml": `<x xmlns:table="t" xmlns:text="p" xmlns:office="o"><table:table table:name="One">` + rows + "</table:table></x>"})
 }
@@ -72,7 +72,7 @@ const (
 <tr><td>8<td>3<td><td>Cedar<td>0<td>1<td><td>bye<td><td></table></body></html>`
 )
 
-// gamesOf are the games and byes of a tournament, a word each.
+// gamesOf lists the games and byes of a tournament, a word each.
 func gamesOf(got Tournament) string {
 	var list []string
 	for _, p := range got.Pairings {
@@ -84,7 +84,7 @@ func gamesOf(got Tournament) string {
 	return strings.Join(list, "; ")
 }
 
-// Lists come out of workbooks and of saved pages as out of a CSV.
+// Lists are read from workbooks and saved pages as from a CSV.
 func TestReadTables(t *testing.T) {
 	covered := `<table:covered-table-cell/>`
 	cell := func(text string) string {
@@ -125,7 +125,7 @@ func TestReadTables(t *testing.T) {
 	}
 }
 
-// What cannot be read of a workbook or a page is refused, at its place.
+// Unreadable parts of a workbook or a page are refused with their place.
 func TestTablesRefused(t *testing.T) {
 	for name, c := range map[string]struct {
 		data         []byte
@@ -157,9 +157,9 @@ func TestTablesRefused(t *testing.T) {
 	}
 }
 
-// Rows as programs write them: empty cells between tabs, whole numbers with a comma, a
-// result for each player, a bye in the place of the result, lines that are drawn, and
-// several ratings of a player.
+// Rows as programs write them: empty cells between tabs, whole numbers with a decimal
+// comma, a result for each player, a bye in the column of results, drawn lines, and
+// several ratings per player.
 func TestRowsOfPrograms(t *testing.T) {
 	for text, want := range map[string]string{
 		"Bo.\tNo.\t\tWhite\tRtg\tResult\t\tBlack\tRtg\tNo.\n1\t4\t\tA\t\t\t\tB\t1800\t5\n2\t6\tGM\tC\t1\t1-0\t\tbye\t\t\n": "1.1 A–B *; 1 C U",
@@ -197,8 +197,8 @@ func TestRowsOfPrograms(t *testing.T) {
 	}
 }
 
-// A title says the round in the words of its language; one that says two, or how many
-// there are, says none.
+// A title names the round in the words of its language; a title with two rounds, or the
+// number of rounds, names none.
 func TestRoundsInTitles(t *testing.T) {
 	for title, want := range map[string]int{
 		"Round 2 of 7": 2, "Round: 2": 2, "Round #2": 2, "2nd round": 2, "Rd 2": 2, "Rd. 2": 2, "ROUND 2/7": 2, "Round Robin, Round 2": 2, "Round no 2 on 2026/11/25 at 16:00": 2, "Open, 7 rounds, round 2": 2,
@@ -223,8 +223,8 @@ func TestRoundsInTitles(t *testing.T) {
 	}
 }
 
-// A list whose bytes may be of several encodings is read in the one in which its
-// headings are words; files that were joined have marks in their middle.
+// A list of uncertain encoding is read in the one that makes its headings words; joined
+// files have marks in their middle.
 func TestReadByHeadings(t *testing.T) {
 	for name, in := range map[string]*charmap.Charmap{"windows-1250": charmap.Windows1250, "windows-1251": charmap.Windows1251, "koi8-r": charmap.KOI8R, "ibm866": charmap.CodePage866} {
 		text := "Доска;Белые;Чёрные\n1;Ёлкин;Жук\n"

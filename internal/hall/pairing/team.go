@@ -7,20 +7,20 @@ import (
 	"strconv"
 )
 
-// A team is one of a record 013 or 310.
+// A team is a team of a record 013 or 310.
 type team struct {
-	number  int // 0: the record has none
+	number  int // 0: none in the record
 	name    string
-	players []int // starting ranks, in the order of the boards
-	match   *int  // half points of its matches by the record; nil: it does not say
-	game    *int  // those of its games
+	players []int // starting ranks, in board order
+	match   *int  // match points of the record, in half points; nil: none
+	game    *int  // game points of the record, in half points; nil: none
 	line    int
 }
 
-// A lineup is the order in which a team plays in a round (300).
+// A lineup is the board order of a team in a round (300).
 type lineup []int
 
-// The columns of a team's players, in the records 013 and 310.
+// Columns of a team's players, in the records 013 and 310.
 const (
 	colMembers013 = 37
 	colMembers310 = 74
@@ -49,8 +49,8 @@ func (r *trfReader) team310(line []rune, n int) error {
 	return r.teamOf(line, n, one, colMembers310)
 }
 
-// teamOf reads the players of a team. A file may have the same teams in records of
-// both kinds: the new ones count.
+// teamOf reads the players of a team. If a file has the same teams in records of both
+// kinds, the new kind counts.
 func (r *trfReader) teamOf(line []rune, n int, one team, col int) error {
 	if one.name == "" {
 		return &Error{n, colNumber, "the team has no name"}
@@ -75,8 +75,8 @@ func (r *trfReader) teamOf(line []rune, n int, one team, col int) error {
 	return nil
 }
 
-// numbered reports whether teams have numbers: records that name starting ranks
-// of an event of single players name these then.
+// numbered reports whether teams have numbers: records that name starting ranks in an
+// individual event name team numbers then.
 func (r *trfReader) numbered() bool {
 	return slices.ContainsFunc(r.teams, func(t team) bool { return t.number > 0 })
 }
@@ -134,7 +134,8 @@ func (r *trfReader) forfeitedMatch(line []rune, n int) error {
 	return nil
 }
 
-// mentioned notes the number of a team: [trfReader.name] reports whether there is one.
+// mentioned stores the place of a team number; [trfReader.name] checks that
+// the team exists.
 func (r *trfReader) mentioned(line []rune, n, col int) error {
 	no, err := number(line, n, col, 3, "the number of a team")
 	if err == nil && no > 0 {
@@ -143,10 +144,10 @@ func (r *trfReader) mentioned(line []rune, n, col int) error {
 	return err
 }
 
-// A mentionedTeam is where a record has the number of a team.
+// A mentionedTeam is the place of a team number in a record.
 type mentionedTeam struct{ no, line, col int }
 
-// name gives each player the team that names him.
+// name sets each player's team.
 func (r *trfReader) name() error {
 	for _, m := range r.mentions {
 		if !slices.ContainsFunc(r.teams, func(t team) bool { return t.number == m.no }) {
@@ -178,15 +179,15 @@ func teamed(all []pair) bool {
 	})
 }
 
-// A match is that of two teams in a round.
+// A match is a match of two teams in a round.
 type match struct {
 	round       int
-	host, guest int // where they are in the list of teams; the host is the one that is listed before
+	host, guest int // indices in the list of teams; the host is listed before
 }
 
-// byTeams numbers the tables by match and board: the matches of a round in the order
-// of the points of the teams (C.04.2), in a round-robin of the teams themselves, the
-// boards in that of the first team's players.
+// byTeams numbers the tables by match and board: the matches of a round in the order of
+// the teams' points (C.04.2), or of the teams themselves in a round-robin, and the
+// boards in the order of the first team's players.
 func (r *trfReader) byTeams(all []pair) {
 	order := r.listed(all)
 	of := func(p pair) match {
@@ -226,8 +227,8 @@ func (r *trfReader) byTeams(all []pair) {
 	}
 }
 
-// listed is the place of each team: that of its number or, where it has none, by
-// the best starting rank of its players.
+// listed returns the place of each team: by its number or, without one, by the best
+// starting rank of its players.
 func (r *trfReader) listed(all []pair) map[string]int {
 	best, numbers := map[string]int{}, map[string]int{}
 	for _, t := range r.teams {
@@ -255,7 +256,7 @@ func (r *trfReader) listed(all []pair) map[string]int {
 	return order
 }
 
-// boardOf is the place of a player in his team's order for a round.
+// boardOf returns the place of a player in his team's order for a round.
 func (r *trfReader) boardOf(round int, name string, rank int) int {
 	for _, t := range r.teams {
 		if t.name != name {
@@ -269,7 +270,7 @@ func (r *trfReader) boardOf(round int, name string, rank int) int {
 	return rank
 }
 
-// book counts the points of the teams; in a round-robin they say nothing of the order.
+// book counts the points of the teams; in a round-robin they do not affect the order.
 func (r *trfReader) book(all []pair) *teamBook {
 	b := newTeamBook(r.teams)
 	if r.robin {
@@ -297,7 +298,7 @@ func (r *trfReader) compare(b *teamBook, x, y match, names []string) int {
 	return cmp.Or(max(yh, yg)-max(xh, xg), yh+yg-xh-xg)
 }
 
-// resultHalves are the half points that a game gives White and Black.
+// resultHalves returns the half points that a game gives White and Black.
 func resultHalves(p Pairing) (white, black int) {
 	switch {
 	case p.Forfeit == "black", p.Result == "1-0":

@@ -6,19 +6,18 @@ import (
 	"strings"
 )
 
-// A teamBook counts the points of teams by rounds, in half points: those of the matches
-// and those of the games in them.
+// A teamBook counts match points and game points of teams by round, in half points.
 type teamBook struct {
 	teams           []team
-	of              map[int]int // where the team of each starting rank is in teams
-	win, draw, loss int         // what a match is worth
+	of              map[int]int // the index in teams by starting rank
+	win, draw, loss int         // the values of a match
 	scores          map[bout]int
 	open            map[bout]bool  // a game of the match has no result yet
 	match, game     map[[2]int]int // by round and team
-	last            int            // the last round of which anything is known
+	last            int            // the last round with a result
 }
 
-// A bout is one side of a match of two teams in a round.
+// A bout is one side of a match between two teams in a round.
 type bout struct{ round, team, against int }
 
 func newTeamBook(teams []team) *teamBook {
@@ -31,7 +30,7 @@ func newTeamBook(teams []team) *teamBook {
 	return b
 }
 
-// played adds a game that is over or not, with what it gives White and Black.
+// played adds a game, over or not, with the half points of White and Black.
 func (b *teamBook) played(round, white, black int, over bool, whiteHalf, blackHalf int) {
 	w, known := b.of[white]
 	l, both := b.of[black]
@@ -46,7 +45,7 @@ func (b *teamBook) played(round, white, black int, over bool, whiteHalf, blackHa
 	b.last = max(b.last, round)
 }
 
-// free adds the round of a player without an opponent, whose team may have none: its
+// free adds the round of a player without an opponent. If his whole team has none, its
 // match points are those of his bye.
 func (b *teamBook) free(round, rank int, result string, half int) {
 	i, known := b.of[rank]
@@ -59,7 +58,7 @@ func (b *teamBook) free(round, rank int, result string, half int) {
 	b.last = max(b.last, round)
 }
 
-// worth is what a match is worth by the kind of its result.
+// worth returns the match points for a kind of result.
 func (b *teamBook) worth(kind string) int {
 	switch kind {
 	case "W", "F", "U", "+":
@@ -72,7 +71,7 @@ func (b *teamBook) worth(kind string) int {
 	return 0
 }
 
-// close makes points of the matches: those that the records give otherwise count so.
+// close computes match points from game points. Points set by records take precedence.
 func (b *teamBook) close(records []string) {
 	b.readWorth(records)
 	kinds := map[[2]int]string{}
@@ -99,7 +98,7 @@ func (b *teamBook) close(records []string) {
 	}
 }
 
-// matchWorth are the parts of a record 362.
+// matchWorth matches a part of a record 362.
 var matchWorth = regexp.MustCompile(`T([WDL])\s*(\d+\.\d)`)
 
 func (b *teamBook) readWorth(records []string) {
@@ -114,13 +113,13 @@ func (b *teamBook) readWorth(records []string) {
 	}
 }
 
-// at is where a team is, by its number.
+// at returns the index of a team by its number, or -1.
 func (b *teamBook) at(number int) int {
 	return slices.IndexFunc(b.teams, func(t team) bool { return number > 0 && t.number == number })
 }
 
-// record takes what a record says of matches that were not played: byes by pairing
-// (320), other byes (240), and forfeits (330).
+// record reads a record of matches that were not played: byes by pairing (320), other
+// byes (240), and forfeits (330).
 func (b *teamBook) record(line []rune, kinds map[[2]int]string) {
 	count := func(round, number int, kind string, match int) {
 		if i := b.at(number); i >= 0 {
@@ -154,14 +153,14 @@ func (b *teamBook) record(line []rune, kinds map[[2]int]string) {
 	}
 }
 
-// abnormal takes what a record 299 says of teams.
+// abnormal reads a record 299 of teams.
 func (b *teamBook) abnormal(line []rune, kinds map[[2]int]string) {
 	if string(line[:min(3, len(line))]) != "299" {
 		return
 	}
 	a, err := readAbnormal(line, 0)
 	if err != nil {
-		return // was checked when it came
+		return // checked at import
 	}
 	for i, one := range b.teams {
 		for round := range b.last + 1 {
@@ -177,7 +176,7 @@ func (b *teamBook) abnormal(line []rune, kinds map[[2]int]string) {
 	}
 }
 
-// given is what a record gives, or else what there is.
+// given returns *half, or otherwise if it is nil.
 func given(half *int, otherwise int) int {
 	if half == nil {
 		return otherwise
@@ -185,7 +184,7 @@ func given(half *int, otherwise int) int {
 	return *half
 }
 
-// before are the points of a team before a round.
+// before returns the points of a team before a round.
 func (b *teamBook) before(round, team int) (match, game int) {
 	for n := range min(round, b.last+1) {
 		match, game = match+b.match[[2]int{n, team}], game+b.game[[2]int{n, team}]

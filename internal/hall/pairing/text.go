@@ -14,16 +14,16 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// A Text is a file as it is read: its bytes have one meaning.
+// A Text is a decoded text file.
 type Text struct {
-	Lines    string   // with LF alone at the end of each line
+	Lines    string   // lines end with LF
 	Encoding string   // utf-8, utf-16, or one of Windows
-	Guessed  bool     // the bytes do not say which it is
-	Others   []string // the other encodings in which the names may be meant
+	Guessed  bool     // the bytes do not determine the encoding
+	Others   []string // other encodings that fit the names
 }
 
-// encodings are those that can be asked for. Of the 8-bit ones, none can be known
-// from the bytes alone.
+// encodings are the encodings that can be requested. No 8-bit encoding can be detected from
+// the bytes alone.
 var encodings = map[string]encoding.Encoding{
 	"utf-8":        encoding.Nop,
 	"utf-16":       unicode.UTF16(unicode.LittleEndian, unicode.UseBOM),
@@ -41,15 +41,14 @@ var encodings = map[string]encoding.Encoding{
 	"ibm866":       charmap.CodePage866,
 }
 
-// Encodings are the names of the encodings in which a file can be read.
+// Encodings are the names of the encodings that can be requested.
 var Encodings = []string{
 	"utf-8", "utf-16", "utf-16be", "windows-1252", "windows-1250", "windows-1251",
 	"windows-1253", "windows-1254", "windows-1257", "iso-8859-15", "koi8-r", "ibm850", "ibm852", "ibm866",
 }
 
-// ReadText reads the bytes of a file: what a byte order mark says, or else UTF-8,
-// or else what programs of Windows write. An encoding that is asked for counts
-// before all that.
+// ReadText decodes a file: by its byte order mark, or else as UTF-8, or else as an
+// encoding of Windows. asked, if not empty, takes precedence.
 func ReadText(data []byte, asked string) (t Text, err error) {
 	if foreign(data) {
 		return t, &Error{Line: 1, Column: 1, Reason: noText}
@@ -57,7 +56,7 @@ func ReadText(data []byte, asked string) (t Text, err error) {
 	return readBytes(data, asked)
 }
 
-// readBytes reads the bytes of what is known to be a text.
+// readBytes decodes the bytes of a text file.
 func readBytes(data []byte, asked string) (t Text, err error) {
 	t.Encoding = asked
 	if asked == "" {
@@ -71,16 +70,16 @@ func readBytes(data []byte, asked string) (t Text, err error) {
 		t.Others = otherwise(data)
 	}
 	t.Lines = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
-	t.Lines = strings.ReplaceAll(strings.TrimPrefix(t.Lines, "\ufeff"), "\n\ufeff", "\n") // files that were joined
+	t.Lines = strings.ReplaceAll(strings.TrimPrefix(t.Lines, "\ufeff"), "\n\ufeff", "\n") // joined files
 	return t, t.check()
 }
 
-// encodingOf says in what a file is written, and whether that is a guess.
+// encodingOf detects an encoding, and reports whether it is a guess.
 func encodingOf(data []byte) (name string, guessed bool) {
 	switch {
 	case bytes.HasPrefix(data, []byte("\xff\xfe")), bytes.HasPrefix(data, []byte("\xfe\xff")):
 		return "utf-16", false
-	case len(data) > 1 && data[1] == 0: // as Windows writes without a mark
+	case len(data) > 1 && data[1] == 0: // Windows without a mark
 		return "utf-16", false
 	case len(data) > 1 && data[0] == 0:
 		return "utf-16be", false
@@ -105,7 +104,7 @@ func decoded(data []byte, name string) (string, error) {
 	return string(text), err
 }
 
-// letters8 refuses a byte that is no letter in an encoding with a byte for each.
+// letters8 returns an error if a byte is no letter in an 8-bit encoding.
 func letters8(data []byte, name, text string) error {
 	at := strings.IndexRune(text, utf8.RuneError)
 	if at < 0 {
@@ -115,26 +114,27 @@ func letters8(data []byte, name, text string) error {
 	return &Error{line, column, fmt.Sprintf("the byte %02x is no letter in %s: name the encoding, or save the file as UTF-8", data[utf8.RuneCountInString(text[:at])], name)}
 }
 
-// placeOf is the line and the column of a place in a text.
+// placeOf returns the line and the column of an offset in a text.
 func placeOf(text string, at int) (line, column int) {
 	before := text[:at]
 	return 1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
 }
 
-// noText says what to do with a file of another kind.
+// noText is the error for a file that is no text.
 const noText = "this is no text: export the pairings as TRF, CSV or PGN"
 
-// beginnings are those of files that people hand over in the place of a text: workbooks,
-// documents, packed files, pages and data of programs.
+// beginnings are the first bytes of files that people submit by mistake: workbooks,
+// documents, archives, pages and data of programs.
 var beginnings = []string{"PK\x03\x04", "\xd0\xcf\x11\xe0", "\x1f\x8b", "%PDF-", "{\\rtf", "<!doctype", "<html", "<table", "<?xml", "SQLite format", "MIME-Version:", "From: <Saved by"}
 
-// foreign reports whether a file begins as one of another kind does.
+// foreign reports whether a file starts like a file that is no text.
 func foreign(data []byte) bool {
 	head := strings.ToLower(strings.TrimPrefix(strings.TrimLeft(string(data[:min(len(data), 64)]), " \t\r\n"), "\ufeff"))
 	return slices.ContainsFunc(beginnings, func(s string) bool { return strings.HasPrefix(head, strings.ToLower(s)) })
 }
 
-// invalid is where the first bytes stand that are no UTF-8.
+// invalid returns the offset of the first bytes that are no UTF-8, or the
+// length of data.
 func invalid(data []byte) (at int) {
 	for at < len(data) {
 		r, size := utf8.DecodeRune(data[at:])
@@ -146,14 +146,14 @@ func invalid(data []byte) (at int) {
 	return at
 }
 
-// The bytes by which other encodings of Windows are suspected: what Western Europe
-// reads there does not stand in its names, or not so often in a row.
+// Bytes that suggest another encoding of Windows: the letters that they would be in
+// Western Europe do not occur in names, or not in such rows.
 var (
 	central  = regexp.MustCompile(`[a-zA-Z][\xa1-\xbf]|[\xa1-\xbf][a-z]|[\xc3\xc6\xc8\xcc\xcf\xd0\xd1\xd2\xd5\xd8\xd9\xdb\xe3\xe6\xe8\xea\xec\xef\xf0\xf1\xf2\xf5\xf8\xf9\xfb]`)
 	cyrillic = regexp.MustCompile(`[\xa8\xb8\xc0-\xff]{3}`)
 )
 
-// otherwise are the encodings in which names may be meant that are no UTF-8.
+// otherwise returns other encodings that fit the names of a file that is no UTF-8.
 func otherwise(data []byte) (names []string) {
 	letters := latin1(data)
 	if central.MatchString(letters) {
@@ -165,7 +165,7 @@ func otherwise(data []byte) (names []string) {
 	return names
 }
 
-// latin1 is a text whose letters have the numbers of the bytes.
+// latin1 decodes ISO 8859-1.
 func latin1(data []byte) string {
 	letters := make([]rune, len(data))
 	for i, b := range data {
@@ -174,7 +174,7 @@ func latin1(data []byte) string {
 	return string(letters)
 }
 
-// check refuses what is no text, or was spoiled before it came here.
+// check returns an error if the content is no text, or was damaged before.
 func (t *Text) check() error {
 	at, reason := strings.IndexRune(t.Lines, utf8.RuneError), "the letter that stood here is lost: some program wrote � in its place; export the file again"
 	if at < 0 {
@@ -187,8 +187,8 @@ func (t *Text) check() error {
 	return &Error{line, column, reason}
 }
 
-// Read reads a file of pairings in one of the formats trf, pgn, csv and [Auto]. Where
-// it cannot be read, the tournament still says how its bytes and columns were taken.
+// Read reads a file of pairings in one of the formats trf, pgn, csv and [Auto]. On an
+// error the tournament still describes how bytes and columns were read.
 func Read(data []byte, format string, how Reading) (t Tournament, err error) {
 	if format == Auto || format == "csv" {
 		if t, is, err := readTables(data, how); is {
@@ -219,8 +219,8 @@ func Read(data []byte, format string, how Reading) (t Tournament, err error) {
 	return t, cmp.Or(err, t.nameless())
 }
 
-// byHeadings reads a list in the encoding in which its headings are words, where its
-// bytes do not say which it is, and they are none in the first one, or no letters.
+// byHeadings tries other encodings for a list whose encoding is a guess and whose
+// headings are unknown or no letters, and takes the one in which they are words.
 func byHeadings(data []byte, text Text, err error, how Reading) (Text, error) {
 	if err == nil && headed(text.Lines, how) {
 		return text, nil
@@ -237,7 +237,7 @@ func byHeadings(data []byte, text Text, err error, how Reading) (Text, error) {
 	return text, err
 }
 
-// headed reports whether a list has headings that are understood.
+// headed reports whether a list has known headings.
 func headed(text string, how Reading) bool {
 	r := &listReader{how: how}
 	if r.split(text) != nil {
@@ -247,23 +247,23 @@ func headed(text string, how Reading) bool {
 	return err == nil
 }
 
-// Reading says what a file does not say of itself.
+// A Reading holds what the caller knows of a file.
 type Reading struct {
-	Encoding string            // empty: as it looks
-	Round    int               // of games without one; 0: nobody has said it
-	First    bool              // the event has no round yet: games without one are of the first
-	Columns  map[string]string // of a list: what stands in a column, by its heading; «-»: nothing of use
+	Encoding string            // empty: to be detected
+	Round    int               // the round of games that name none; 0: unknown
+	First    bool              // the event has no round yet: games without a round are of the first
+	Columns  map[string]string // of a list: the meaning of columns by heading; «-»: to ignore
 }
 
-// Auto stands for the format that a file looks like.
+// Auto stands for the detected format.
 const Auto = "auto"
 
-// FormatOf says which format a text has, by its first lines.
+// FormatOf detects the format of a text from its first lines.
 func FormatOf(text string) string {
 	for line := range strings.SplitSeq(text, "\n") {
 		line = strings.TrimSpace(line)
 		switch {
-		case strings.HasPrefix(line, "[") && !strings.HasPrefix(line, "[{"): // which is JSON
+		case strings.HasPrefix(line, "[") && !strings.HasPrefix(line, "[{"): // «[{» is JSON
 			return "pgn"
 		case len(line) >= 3 && slices.Contains([]string{"012", "001", "###"}, line[:3]), strings.HasPrefix(line, "XX"):
 			return "trf"

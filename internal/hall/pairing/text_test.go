@@ -8,7 +8,7 @@ import (
 	"unicode/utf16"
 )
 
-// utf16le is a text as Windows writes it.
+// utf16le encodes a text as Windows does.
 func utf16le(text string) string {
 	b := []byte{0xff, 0xfe}
 	for _, c := range utf16.Encode([]rune(text)) {
@@ -17,7 +17,7 @@ func utf16le(text string) string {
 	return string(b)
 }
 
-// The same names come out of all encodings and line ends.
+// All encodings and line ends give the same names.
 func TestReadText(t *testing.T) {
 	const text = "round;white;black\n1;Müller, Jörg;Žák\n"
 	for name, data := range map[string]string{
@@ -101,7 +101,7 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
-// said is the result of a game in words.
+// said returns the result of a game in words.
 func said(p *Pairing) string {
 	unrated := ""
 	if p.Unrated {
@@ -129,8 +129,8 @@ func TestListResults(t *testing.T) {
 	}
 }
 
-// A file of another kind is refused as that, and a byte that is no letter is named:
-// no program has lost one.
+// A file of another kind is refused with that reason, and a byte that is no letter is
+// reported, as no program has lost it.
 func TestWhatIsNoText(t *testing.T) {
 	for data, want := range map[string]string{
 		"PK\x03\x04\x14\x00\x06": "no text", "\xd0\xcf\x11\xe0": "no text", "\x1f\x8b\x08\x9d": "no text", "%PDF-1.4\n%\xe2": "no text",
@@ -151,8 +151,8 @@ func TestWhatIsNoText(t *testing.T) {
 	}
 }
 
-// Columns of programs are known by their headings, not by a letter in these; a column
-// that says nothing new is not named.
+// Columns of programs are recognised by their headings, not by one letter of them; a
+// column without new information is not reported.
 func TestHeadingsOfPrograms(t *testing.T) {
 	for _, text := range []string{
 		"Tb;White;Rtg;Pts;Res;Black;Rtg;Pts\n7;A;2000;0;1-0;B;1900;0\n",
@@ -177,7 +177,7 @@ func TestHeadingsOfPrograms(t *testing.T) {
 	}
 }
 
-// Whoever has no opponent has a bye, in the words of the list.
+// A player without an opponent has a bye, of the kind named in the list.
 func TestByesByTheirWords(t *testing.T) {
 	for name, want := range map[string]string{
 		"bye": "U", "-": "U", "--": "U", "—": "U", "0": "U", "Half-point bye": "H", "Bye (half)": "H", "HPB": "H", "absent": "Z", "nicht ausgelost": "Z", "mängija puudub": "Z", "не пар.": "Z", "ohne Gegner": "U", "forfait": "Z",
@@ -189,8 +189,8 @@ func TestByesByTheirWords(t *testing.T) {
 	}
 }
 
-// A game of a PGN whose tags contradict each other, or do not say from where it
-// begins, is named and left; moves are named, as an import takes none.
+// A game of a PGN whose tags contradict each other, or do not define its start, is
+// reported and left out. Moves are reported, because an import ignores them.
 func TestPGNNotTaken(t *testing.T) {
 	const tags = "[Round \"1.2\"]\n[White \"C\"]\n[Black \"D\"]\n"
 	for text, want := range map[string]string{

@@ -11,12 +11,11 @@ import (
 	"strings"
 )
 
-// ReadTRF reads a tournament report file in UTF-8. Games that are paired and have no
-// result yet are read as well, and so are forfeits, which have a table on the
-// pairing list, byes, and players without a game. No TRF has the numbers of tables: they
-// are given in the order in which pairings are published (C.04.2; in a
-// round-robin, that of the Berger tables; of teams, by matches). Records that say
-// nothing of these are kept as they are.
+// ReadTRF reads a tournament report file in UTF-8: games, also paired ones without a
+// result, forfeits, which have a table on the pairing list, byes, and players without a
+// game. A TRF has no table numbers: they follow the order in which pairings are
+// published (C.04.2; in a round-robin the Berger tables; in team events the matches).
+// Other records are kept unchanged.
 func ReadTRF(r io.Reader) (Tournament, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -29,20 +28,20 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 type trfReader struct {
 	t        Tournament
 	entrants []entrant
-	by       map[int]int // where each starting rank is in entrants
+	by       map[int]int // the index in entrants by starting rank
 	robin    bool
 	teams    []team
-	extra    []extra   // the points that players are given for the pairing only
-	granted  []granted // the byes of records 240
+	extra    []extra   // points that count for the pairing only
+	granted  []granted // byes of records 240
 	lineups  map[[2]int]lineup
-	rounds   int // the line that says how many
+	rounds   int // the line with the number of rounds
 	once     map[string]saying
-	ranks    []mentionedRank // in records that count by them
+	ranks    []mentionedRank // in records that use them
 	mentions []mentionedTeam // in records of matches
 	national map[int][]saying
 }
 
-// longestLine is how long a line of a TRF may be.
+// longestLine limits the length of a line of a TRF, in bytes.
 const longestLine = 1 << 16
 
 func readTRF(text string) (Tournament, error) {
@@ -94,10 +93,10 @@ func (r *trfReader) record(line []rune, n int) error {
 	return nil
 }
 
-// onceRecords are those that a file has once: two that differ contradict each other.
+// onceRecords occur once in a file: two that differ contradict each other.
 var onceRecords = []string{"012", "022", "032", "042", "052", "092", "192", "222"}
 
-// again refuses a record that says something else than one before.
+// again returns an error if a record contradicts an earlier one.
 func (r *trfReader) again(tag string, line []rune, n int) error {
 	if !slices.Contains(onceRecords, tag) {
 		return nil
@@ -110,20 +109,19 @@ func (r *trfReader) again(tag string, line []rune, n int) error {
 	return nil
 }
 
-// A saying is what a record says, and where.
+// A saying is the text of a record and its line.
 type saying struct {
 	text string
 	line int
 }
 
-// keptRecords are those that say nothing of who plays whom, where, and for how
-// many points: they are kept as they are.
+// keptRecords do not concern pairings, tables or points: they are kept unchanged.
 var keptRecords = []string{
 	"032", "062", "072", "082", "102", "112", "122", "132", "152", "172", "182", "192", "202", "212", "352", "362", "801", "802",
 	"XXC", "XXP", "XXB", "XXM", "XXO", "XXT", "XXZ",
 }
 
-// trfRecords are how the others are read, but for those of players.
+// trfRecords maps the other records, except those of players, to their readers.
 var trfRecords map[string]func(r *trfReader, line []rune, n int) error
 
 func init() {
@@ -149,18 +147,18 @@ func init() {
 	}
 }
 
-// scoringLine says what results are worth: [ReadScoring] reads them all.
+// scoringLine checks a record with values of results; [ReadScoring] reads them all.
 func scoringLine(_ *trfReader, line []rune, n int) error {
 	return new(Scoring).read(line, n)
 }
 
-// How a TRF writes a day, and how people do.
+// Formats of a day in a TRF and elsewhere.
 var (
 	dayForm  = regexp.MustCompile(`^(\d{4})[/.-](\d{2})[/.-](\d{2})$`)
 	dayFirst = regexp.MustCompile(`^(\d{2})\.(\d{2})\.(\d{4})$`)
 )
 
-// day reads a day, if it is written as one; any other text is only kept.
+// day reads a day if it has a known format; any other text is only kept.
 func (r *trfReader) day(line []rune, n int, to *string) error {
 	text := columns(line, colNumber, longestName)
 	if p := dayForm.FindStringSubmatch(text); p != nil {
@@ -173,25 +171,25 @@ func (r *trfReader) day(line []rune, n int, to *string) error {
 	return nil
 }
 
-// kind notes whether everybody plays everybody (092, 192).
+// kind detects a round-robin (092, 192).
 func (r *trfReader) kind(line []rune, _ int) error {
 	text := strings.ToLower(columns(line, colNumber, longestName))
 	r.robin = r.robin || strings.Contains(text, "robin") || strings.Contains(text, "roundrobin") || strings.Contains(text, "berger")
 	return nil
 }
 
-// Planned is how many rounds the records of a TRF plan; 0: they do not say.
+// Planned returns the number of rounds in the records of a TRF; 0 if there is none.
 func Planned(records []string) int {
 	var r trfReader
 	for i, text := range records {
 		if tag := tagOf(text); tag == "142" || tag == "XXR" {
-			_ = r.planned([]rune(text), i+1) // was read when it came
+			_ = r.planned([]rune(text), i+1) // checked at import
 		}
 	}
 	return r.t.Rounds
 }
 
-// planned reads how many rounds are to be played.
+// planned reads the number of rounds.
 func (r *trfReader) planned(line []rune, n int) error {
 	rounds, err := number(line, n, colNumber, longestName, "a number of rounds")
 	if err != nil {
@@ -204,8 +202,8 @@ func (r *trfReader) planned(line []rune, n int) error {
 	return nil
 }
 
-// nationalLine keeps what a national rating says of a player, apart from his
-// starting rank, which may change.
+// nationalLine keeps a player's line of national rating without his starting rank,
+// which may change.
 func (r *trfReader) nationalLine(line []rune, n int) error {
 	rank, err := number(line, n, colNumber, 4, "a starting rank")
 	if err != nil {
@@ -218,8 +216,8 @@ func (r *trfReader) nationalLine(line []rune, n int) error {
 	return nil
 }
 
-// rated gives the players the lines of their national ratings. One that is of nobody
-// is kept as it came.
+// rated gives the players the lines of their national ratings. A line of an unknown
+// player is kept unchanged.
 func (r *trfReader) rated() {
 	for _, rank := range slices.Sorted(maps.Keys(r.national)) {
 		i, known := r.by[rank]
@@ -238,8 +236,8 @@ func (r *trfReader) rated() {
 	}
 }
 
-// columns returns what stands in width columns from the column first on. A
-// column is a character.
+// columns returns the trimmed text of width columns, from the column first on. A column
+// is a character.
 func columns(line []rune, first, width int) string {
 	from, to := min(first-1, len(line)), min(first-1+width, len(line))
 	return strings.TrimSpace(string(line[from:to]))

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// ranked writes the lines of players with what they say of the rounds.
+// ranked writes the lines of players with these rounds.
 func ranked(lines ...string) string {
 	var b strings.Builder
 	for i, cells := range lines {
@@ -15,8 +15,9 @@ func ranked(lines ...string) string {
 	return b.String()
 }
 
-// Points that count for the pairing only order the boards (C.04.2), whichever record
-// gives them: the second round of eight players of whom the first two have one more.
+// Points that count for the pairing only affect the order of boards (C.04.2), whichever
+// record gives them: here the second round of eight players, the first two of whom have
+// one more point.
 func TestBoardsUnderAcceleration(t *testing.T) {
 	games := ranked("   3 w 1     2 b", "   4 b 1     1 w", "   1 b 0     6 w", "   2 w 0     5 w", "   7 w 1     4 b", "   8 b 1     3 b", "   5 b 0     8 w", "   6 w 0     7 b")
 	plain := "2.1 2–1, 2.2 4–5, 2.3 3–6, 2.4 7–8"
@@ -35,8 +36,8 @@ func TestBoardsUnderAcceleration(t *testing.T) {
 	}
 }
 
-// The boards of a match are those of the order of the first team (310), or of the
-// order in which it plays in that round (300).
+// The boards of a match follow the order of the first team (310), or its lineup in that
+// round (300).
 func TestBoardsOfTeams(t *testing.T) {
 	games := ranked("   8 w 1", "   7 b =", "   6 w 0", "   5 b 1", "   4 w 0", "   3 b 1", "   2 w =", "   1 b 0")
 	team := func(no int, name, players string) string {
@@ -63,8 +64,8 @@ func TestBoardsOfTeams(t *testing.T) {
 	}
 }
 
-// teamEvent is an event of three teams of two, of two rounds: in the first the third
-// team has a bye and the others play, in the second the second does not come.
+// teamEvent is an event of three teams of two and two rounds: in the first the third
+// team has a bye and the others play, in the second the second team does not come.
 func teamEvent(t *testing.T, records string) (Tournament, Report) {
 	t.Helper()
 	cells := []string{"   3 w 1     5 w 1", "   4 b =     6 b =", "   1 b 0  0000 - -", "   2 w =  0000 - -", "0000 - U     1 b 0", "0000 - U     2 w ="}
@@ -90,8 +91,8 @@ func teamEvent(t *testing.T, records string) (Tournament, Report) {
 	return tournament, r
 }
 
-// Teams without numbers get them in TRF26, with their points; those that records give
-// them for byes (320), forfeits (330) and otherwise (299, 362) count.
+// Teams without numbers get them in TRF26, with their points. Points set by records for
+// byes (320), forfeits (330) and otherwise (299, 362) count.
 func TestTeamsInTRF26(t *testing.T) {
 	const old = "013 North                              1    2\n013 South                              3    4\n013 West                               5    6\n"
 	_, r := teamEvent(t, old)
@@ -126,7 +127,7 @@ func TestTeamsInTRF26(t *testing.T) {
 	}
 }
 
-// The type of a tournament in words is coded where the words say which system pairs.
+// A type of tournament in words becomes a code if the words name the pairing system.
 func TestTypeOfTournamentInTRF26(t *testing.T) {
 	for words, want := range map[string]string{
 		"Individual: Swiss-System (Dutch)": "192 FIDE_DUTCH\r\n", "Swiss Dubov": "192 FIDE_DUBOV\r\n", "Berger": "192 BERGER_ROUNDROBIN\r\n",

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// granted is a bye of a record 240.
+// granted is a bye in a record 240.
 type granted struct {
 	round, rank int
 	kind        string
 	line, col   int
 }
 
-// byes reads a record 240. In an event of teams it is about these, and is kept.
+// byes reads a record 240. In a team event it concerns teams, and is kept unchanged.
 func (r *trfReader) byes(line []rune, n int) error {
 	kind := strings.ToUpper(columns(line, 5, 1))
 	if !slices.Contains([]string{"F", "H", "Z"}, kind) {
@@ -36,7 +36,7 @@ func (r *trfReader) byes(line []rune, n int) error {
 	return nil
 }
 
-// grant adds the byes of the records 240 to those of the players' lines.
+// grant adds the byes of the records 240 to the players' lines.
 func (r *trfReader) grant() error {
 	if r.numbered() {
 		return nil
@@ -66,10 +66,10 @@ func (r *trfReader) grant() error {
 	return nil
 }
 
-// An extra is points that a player has for the pairing of some rounds only.
+// An extra is points that count for the pairing of some rounds only.
 type extra struct {
 	first, last int // rounds
-	from, to    int // starting ranks, or numbers of teams
+	from, to    int // starting ranks, or team numbers
 	half        int
 }
 
@@ -89,7 +89,7 @@ func (r *trfReader) accelerated(line []rune, n int) error {
 	}
 	col := 10
 	if columns(line, col, 4) == "" {
-		col = 5 // of matches only
+		col = 5 // for matches only
 	}
 	var err error
 	if x.half, err = halfPoints(columns(line, col, 4)); err != nil {
@@ -107,7 +107,7 @@ func (r *trfReader) accelerated(line []rune, n int) error {
 	return nil
 }
 
-// fictitious reads a record XXA: a player's points, round by round.
+// fictitious reads a record XXA: a player's fictitious points, round by round.
 func (r *trfReader) fictitious(line []rune, n int) error {
 	rank, err := number(line, n, colNumber, 4, "a starting rank")
 	if err != nil {
@@ -124,8 +124,8 @@ func (r *trfReader) fictitious(line []rune, n int) error {
 	return nil
 }
 
-// bakuExtra are the fictitious points of the Baku acceleration (C.04.5.1), where
-// record 192 names it and none gives the points.
+// bakuExtra returns the fictitious points of the Baku acceleration (C.04.5.1), if
+// record 192 names it and no record gives the points.
 func (r *trfReader) bakuExtra() []extra {
 	baku := slices.ContainsFunc(r.t.Records, func(line string) bool {
 		return strings.HasPrefix(line, "192") && strings.Contains(line, "BAKU")
@@ -139,19 +139,19 @@ func (r *trfReader) bakuExtra() []extra {
 	return []extra{{1, full, 1, group, 2}, {full + 1, accelerated, 1, group, 1}}
 }
 
-// count counts the half points of each before each round, those of byes and
-// forfeits too, and what counts for the pairing only.
+// count computes each player's half points before each round, with byes and forfeits,
+// and the points that count for the pairing only.
 func (r *trfReader) count() {
 	scoring := ReadScoring(r.t.Records)
 	all := r.bakuExtra()
 	if r.numbered() {
-		all = nil // they are of teams
+		all = nil // they concern teams
 	}
 	for i := range r.entrants {
 		e := &r.entrants[i]
 		e.before = []int{scoring.Added(e.Number, 0)}
 		for round := 1; round <= e.rounds; round++ {
-			c, _ := e.cell(round) // was read
+			c, _ := e.cell(round) // checked before
 			e.before = append(e.before, e.before[round-1]+scoring.Of(e.Number, round, c.result)+scoring.Added(e.Number, round))
 		}
 		for _, x := range all {
@@ -168,7 +168,7 @@ func (r *trfReader) count() {
 	}
 }
 
-// halves returns the half points by which a player is paired in a round.
+// halves returns the half points that count for a player's pairing in a round.
 func (e *entrant) halves(round int) int {
 	half := e.before[min(round, len(e.before))-1]
 	if round < len(e.extra) {
@@ -216,10 +216,10 @@ func (r *trfReader) finish() error {
 	return nil
 }
 
-// A mentionedRank is where a record has a starting rank.
+// A mentionedRank is the place of a starting rank in a record.
 type mentionedRank struct{ rank, line, col int }
 
-// apart reads who is not to meet (260), or which teams.
+// apart reads players or teams that must not be paired (260).
 func (r *trfReader) apart(line []rune, n int) error {
 	for col := 13; columns(line, col, longestLine) != ""; col += 5 {
 		rank, err := number(line, n, col, 4, "a starting rank")
@@ -231,8 +231,8 @@ func (r *trfReader) apart(line []rune, n int) error {
 	return nil
 }
 
-// ranked refuses a record about somebody who is not there. In an event of teams it is
-// about these.
+// ranked returns an error if a record names an unknown starting rank. In a team event
+// such records concern teams.
 func (r *trfReader) ranked() error {
 	if r.numbered() {
 		return nil
@@ -245,7 +245,7 @@ func (r *trfReader) ranked() error {
 	return nil
 }
 
-// overrun names the number of rounds where the file has games of more.
+// overrun reports a number of rounds that is less than the rounds with games.
 func (r *trfReader) overrun(all []pair) {
 	last := 0
 	for _, p := range all {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// The columns of a player's line, from 1, and the width of a round in it
-// (TRF16 and TRF26, record 001).
+// Columns of a player's line, from 1, and the width of a round in it (TRF16 and TRF26,
+// record 001).
 const (
 	colNumber     = 5
 	colSex        = 10
@@ -29,10 +29,10 @@ const (
 type entrant struct {
 	Player
 	line   int
-	games  []rune // from the column of the first round on
-	rounds int    // of how many the line speaks
-	place  int    // in the standings of the file; 0: it does not say
-	points *int   // half points by the file; nil: it does not say
+	games  []rune // from the column of the first round
+	rounds int    // number of rounds on the line
+	place  int    // in the standings of the file; 0: unknown
+	points *int   // half points in the file; nil: unknown
 	before []int  // half points before each round
 	extra  []int  // half points that count for the pairing of each round only
 }
@@ -57,7 +57,7 @@ func (r *trfReader) player(line []rune, n int) error {
 		return err
 	}
 	e.Number = rank
-	e.place, _ = strconv.Atoi(columns(line, colRank, 4)) // another text says no place
+	e.place, _ = strconv.Atoi(columns(line, colRank, 4)) // any other text: no place
 	if e.Sex = columns(line, colSex, 1); !strings.Contains("mMwW", e.Sex) {
 		r.t.Untaken = append(r.t.Untaken, Untaken{n, fmt.Sprintf("%q is no sex of a TRF: m, w or nothing", e.Sex)})
 	}
@@ -79,7 +79,7 @@ func (r *trfReader) player(line []rune, n int) error {
 	return nil
 }
 
-// sameFIDE is where somebody with the same real FIDE number is; -1: nowhere.
+// sameFIDE returns the index of an entrant with the same FIDE number, or -1.
 func (r *trfReader) sameFIDE(e entrant) int {
 	if e.FIDE == "" {
 		return -1
@@ -87,8 +87,8 @@ func (r *trfReader) sameFIDE(e entrant) int {
 	return slices.IndexFunc(r.entrants, func(other entrant) bool { return other.FIDE == e.FIDE })
 }
 
-// between are the columns that are empty in every player's line: where
-// something stands in one, all that follows stands beside its place.
+// between are columns that are empty in every valid player's line: text in one means
+// that the rest of the line is shifted.
 var between = []int{colNumber - 1, colSex - 1, colTitle + 3, colRating - 1, colFederation - 1, colFIDE - 1, colBirth - 1, colPoints - 1, colRank - 1, colRank + 4, colRank + 5}
 
 func aligned(line []rune, n int) error {
@@ -118,7 +118,7 @@ func rating(line []rune, n int) (int, error) {
 	return number(line, n, colRating, 4, "a rating")
 }
 
-// Cut is as much of a name as a TRF has room for.
+// Cut returns the part of a name that fits a TRF.
 func Cut(name string) string {
 	if chars := []rune(name); len(chars) > nameWidth {
 		name = string(chars[:nameWidth])

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// outcomes are how a game counts by the results of White's line and of Black's.
-// Two lines that are not here contradict each other.
+// outcomes maps the results on White's and Black's lines to the outcome of the game.
+// All other pairs contradict each other.
 var outcomes = map[[2]string]Pairing{
 	{"1", "0"}: {Result: "1-0"}, {"0", "1"}: {Result: "0-1"}, {"=", "="}: {Result: "1/2-1/2"},
 	{"0", "0"}: {Result: "0-0"}, {"=", "0"}: {Result: "1/2-0"}, {"0", "="}: {Result: "0-1/2"},
@@ -17,25 +17,25 @@ var outcomes = map[[2]string]Pairing{
 	{"", ""}: {Result: "*"},
 }
 
-// A cell is what a player's line says of a round.
+// A cell is one round of a player's line.
 type cell struct {
 	opponent int // his starting rank; 0: none
 	color    string
 	result   string
 }
 
-// The results of a cell, with an opponent and without.
+// Results of a cell, with an opponent and without.
 const (
 	ofGames = "10=wdl+-"
 	ofByes  = "hfuz+-"
 )
 
-// wrong is an error at a place in the cell of a round.
+// wrong returns an error at a place in the cell of a round.
 func (e *entrant) wrong(round, col int, format string, args ...any) error {
 	return &Error{e.line, colRounds + (round-1)*roundWidth + col, fmt.Sprintf("round %d: ", round) + fmt.Sprintf(format, args...)}
 }
 
-// cell reads what the line says of a round, or says what cannot be understood.
+// cell parses a round of the line.
 func (e *entrant) cell(round int) (c cell, err error) {
 	at := (round-1)*roundWidth + 1
 	opponent, color, result := columns(e.games, at, 4), columns(e.games, at+5, 1), columns(e.games, at+7, 1)
@@ -60,10 +60,10 @@ func (e *entrant) cell(round int) (c cell, err error) {
 	return c, nil
 }
 
-// colored reports whether the cell says who has White.
+// colored reports whether the cell has a colour.
 func (c cell) colored() bool { return c.color == "w" || c.color == "b" }
 
-// games reads the rounds of all players, each game from the lines of both.
+// games reads the rounds of all players, each game from both lines.
 func (r *trfReader) games() (all []pair, err error) {
 	for i := range r.entrants {
 		e := &r.entrants[i]
@@ -88,8 +88,8 @@ func (r *trfReader) games() (all []pair, err error) {
 	return all, nil
 }
 
-// game reads a game, and reports whether this is the line to take it from:
-// White's, or the first where a forfeit has no colours.
+// game reads a game, and reports whether it is to be taken from this line: White's, or
+// the first one for a forfeit without colours.
 func (r *trfReader) game(e *entrant, round int, c cell) (p pair, first bool, err error) {
 	i, known := r.by[c.opponent]
 	if !known {

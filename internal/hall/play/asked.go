@@ -9,15 +9,15 @@ import (
 	"adoube/laws"
 )
 
-// alone are the questions that one player alone can answer: he who did the act.
-// All others are answered by both, who have to agree.
+// alone are the questions for one player alone: the one who did the act. All others go
+// to both, who have to agree.
 var alone = map[adoube.QuestionKind]bool{adoube.AskUnfinished: true}
 
-// A question is a fact that only the players know, who may answer it, which
-// answers were offered, and what they say.
+// A question is a fact that only the players know, with the players asked, the offered
+// answers and the answers given.
 type question struct {
 	kind    adoube.QuestionKind
-	only    adoube.Party // the one player who can know it; Unknown: both are asked
+	only    adoube.Party // the one player asked; Unknown: both
 	offered []said
 	said    [2]said
 }
@@ -31,7 +31,7 @@ type said struct {
 	Act     string `json:"act,omitempty"`
 }
 
-// asked is a question of the kernel as the players are asked.
+// asked converts a question of the kernel to one for the players.
 func asked(q adoube.Question, g *laws.Game) *question {
 	a := &question{kind: q.Kind}
 	if alone[q.Kind] {
@@ -44,7 +44,7 @@ func asked(q adoube.Question, g *laws.Game) *question {
 	return a
 }
 
-// offer is an answer as a player says it.
+// offer converts an answer of the kernel to one of a player.
 func offer(a adoube.Answer, variant chess.Variant) (s said) {
 	s.Finding = a.Fact.String()
 	if a.Move != chess.NoMove {
@@ -62,7 +62,7 @@ func offer(a adoube.Answer, variant chess.Variant) (s said) {
 	return s
 }
 
-// takes reads an answer: one of those that were offered, as a whole.
+// takes parses an answer, which must equal one of the offered answers.
 func (q *question) takes(line json.RawMessage) (said, error) {
 	var one said
 	if strictjson.Decode(line, &one) != nil {
@@ -76,7 +76,7 @@ func (q *question) takes(line json.RawMessage) (said, error) {
 	return said{}, Refusal("not-offered")
 }
 
-// ruled is the arbiter's act that finds what was answered.
+// ruled returns the arbiter's act that finds what was answered.
 func (s said) ruled(about int) any {
 	act := struct {
 		said
@@ -88,7 +88,7 @@ func (s said) ruled(about int) any {
 	switch s.Act {
 	case "":
 		act.Act, act.About = adoube.Find.String(), about
-	case adoube.Result.String(): // the only result that a question offers is a draw
+	case adoube.Result.String(): // the only offered result is a draw
 		act.Result = drawn
 		fallthrough
 	default:

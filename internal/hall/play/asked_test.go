@@ -11,7 +11,7 @@ import (
 	"adoube/chess"
 )
 
-// askers are games in which the players are asked something.
+// askers are games in which the players are asked a question.
 var askers = []struct{ play, fen, acts string }{
 	{"rapid", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "w lift e5\nw release d6\nw clock"},
 	{"standard", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "w lift e1\nw release g1\nw clock"},
@@ -20,7 +20,7 @@ var askers = []struct{ play, fen, acts string }{
 	{"rapid", "4k3/8/8/8/8/8/4r3/4K2R w K - 0 1", "w lift h1\nw release h2\nw clock\nb lift e2\nb remove e1\nb release e1"},
 }
 
-// everyAnswer are all answers that anybody could think of.
+// everyAnswer returns all conceivable answers.
 func everyAnswer() (list []string) {
 	for _, fact := range adoube.Names[adoube.Fact]() {
 		list = append(list, `{"finding":"`+fact+`"}`, `{"act":"find","finding":"`+fact+`"}`, `{"finding":"`+fact+`","piece":"Q"}`, `{"finding":"`+fact+`","by":"white"}`)
@@ -31,8 +31,8 @@ func everyAnswer() (list []string) {
 	return append(list, `{"piece":"Q"}`, `{"piece":"k"}`, `{"by":"white"}`, `{"by":"black"}`, `{"move":"e1g1"}`, `{"move":"e5d6"}`, `{}`, `[]`, `null`, `1`, `"castling"`)
 }
 
-// An answer is one of those that were offered, of whoever is asked; whatever else
-// is said changes nothing.
+// An answer counts if it was offered and its player was asked; any other
+// changes nothing.
 func TestAnswersAreThoseThatWereOffered(t *testing.T) {
 	taken := 0
 	for n, a := range askers {
@@ -77,8 +77,7 @@ func TestAnswersAreThoseThatWereOffered(t *testing.T) {
 	}
 }
 
-// A player who fills a bound may do no more; his opponent moves, claims and
-// wins by it.
+// A player who reaches a limit can do no more; his opponent moves, claims and wins.
 func TestNobodyWinsByFillingABound(t *testing.T) {
 	for _, filler := range []chess.Color{chess.White, chess.Black} {
 		s := newScript(t, rapid)
@@ -108,7 +107,7 @@ func TestNobodyWinsByFillingABound(t *testing.T) {
 	}
 }
 
-// A claim that is rejected gives no right back that a touch took away (9.4).
+// A rejected claim does not give back the right that a touch forfeited (9.4).
 func TestARejectedClaimGivesNothingBack(t *testing.T) {
 	s := newScript(t, rapid)
 	s.must("w touch b1\nw claim")
@@ -117,7 +116,7 @@ func TestARejectedClaimGivesNothingBack(t *testing.T) {
 	}
 }
 
-// «I adjust» covers what goes back to its square, and no move.
+// «I adjust» covers a piece that goes back to its square, and no move.
 func TestAdjustingCoversNoMove(t *testing.T) {
 	s := newScript(t, rapid)
 	s.must("w lift e2\nw release e4\nw clock\nb lift e7\nb release e5\nb clock\nb do offer\nw adjust\nw lift g1\nw release g1")
@@ -130,7 +129,7 @@ func TestAdjustingCoversNoMove(t *testing.T) {
 	}
 }
 
-// A game is aborted until both have completed a move, whatever it was.
+// A game can be aborted until both have completed a move, legal or not.
 func TestAbortAfterIrregularMoves(t *testing.T) {
 	s := newScript(t, rapid)
 	s.must("w lift e2\nw release e4\nw clock\nb lift e7\nb remove e4\nb release e4\nb clock")

@@ -8,12 +8,12 @@ import (
 	"adoube/chess"
 )
 
-// answersWithin is how long a board that was asked to press the clock has for it;
-// then a press counts by itself.
+// answersWithin is how long an electronic board may take to press the clock when asked;
+// then a press counts without it.
 const answersWithin = 2 * time.Second
 
-// press returns the act of pressing the clock of a guest whose time runs, else of
-// by; none where his electronic board is asked to press it.
+// press returns the act of pressing the clock of the guest whose time runs, else of by;
+// nil if his electronic board was asked to press it.
 func (r *Room) press(g *Guest, by chess.Color) (chess.Color, string, json.RawMessage) {
 	if on, ok := r.game.Running(); ok && slices.Contains(g.sides, on) {
 		by = on
@@ -24,8 +24,8 @@ func (r *Room) press(g *Guest, by chess.Color) (chess.Color, string, json.RawMes
 	return by, "act", json.RawMessage(`{"act":"clock","by":"` + by.String() + `"}`)
 }
 
-// pass asks the electronic board of a player to press his clock, so that it reports
-// first what his hands did; false where none is there, or none answers.
+// pass asks the electronic board of a player to press his clock, so that it reports the
+// moves of his hands first; false if there is none, or it does not answer.
 func (r *Room) pass(by chess.Color) bool {
 	for g := range r.guests {
 		if !g.board || g.gone || !slices.Contains(g.sides, by) {
@@ -33,7 +33,7 @@ func (r *Room) pass(by chess.Color) bool {
 		}
 		now := r.hub.now()
 		if !g.pressed.IsZero() && now.Sub(g.pressed) < answersWithin {
-			return true // it is about to
+			return true // it was asked a moment ago
 		}
 		if g.pressed.IsZero() {
 			g.pressed = now
@@ -45,7 +45,7 @@ func (r *Room) pass(by chess.Color) bool {
 	return false
 }
 
-// boards returns the sides that are played from an electronic board.
+// boards returns the sides that play on an electronic board.
 func (r *Room) boards() []string {
 	sides := []string{}
 	for _, c := range []chess.Color{chess.White, chess.Black} {

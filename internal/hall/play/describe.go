@@ -6,10 +6,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// tag is where the description has the games.
+// tag groups the games in the description.
 const tag = "play"
 
-// Describe writes the games of a hub into the description of an interface.
+// Describe adds the games of a hub to the description of an interface.
 func Describe(api *huma.OpenAPI) {
 	d := describer{api, huma.NewMapRegistry("#/components/schemas/", func(t reflect.Type, hint string) string {
 		return "Play" + huma.DefaultSchemaNamer(t, hint)
@@ -23,13 +23,13 @@ func Describe(api *huma.OpenAPI) {
 	}
 }
 
-// A describer has the schemas of the games, under names of their own.
+// A describer has the schemas of the games, under their own names.
 type describer struct {
 	api     *huma.OpenAPI
 	schemas huma.Registry
 }
 
-// of is the schema of T, with a sentence and an example.
+// of returns the schema of T, with a sentence and an example.
 func of[T any](d describer, says string, example any) *huma.Schema {
 	ref := d.schemas.Schema(reflect.TypeFor[T](), true, "")
 	s := d.schemas.SchemaFromRef(ref.Ref)
@@ -37,14 +37,15 @@ func of[T any](d describer, says string, example any) *huma.Schema {
 	return ref
 }
 
-// made is what a game that was made is called, and its first player's token.
+// made is the answer to a request that made a game: its addresses, and the token of its
+// first player.
 type made struct {
 	ID    string `json:"id" doc:"of its address, for the opponent"`
 	Watch string `json:"watch" doc:"of its address for spectators"`
 	Token string `json:"token" doc:"of the player who made it"`
 }
 
-// refusal is a problem with a word for programs.
+// refusal is a problem with a code for programs.
 type refusal struct {
 	Status int     `json:"status"`
 	Title  string  `json:"title"`
@@ -54,7 +55,7 @@ type refusal struct {
 	Until  int64   `json:"until,omitempty" doc:"when one ends that nobody plays, in milliseconds"`
 }
 
-// leaving is what ends a game.
+// leaving is the request that ends a game.
 type leaving struct {
 	Token string `json:"token"`
 }
@@ -123,7 +124,7 @@ func problem(s *huma.Schema) map[string]*huma.MediaType {
 	return content("application/problem+json", s)
 }
 
-// optional takes fields from those that an object must have.
+// optional removes fields from the required fields of an object.
 func optional(d describer, ref *huma.Schema, names ...string) {
 	s := d.schemas.SchemaFromRef(ref.Ref)
 	var left []string

@@ -8,7 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// Each schema of the games takes its own example, and what a hub answers.
+// Each schema of the games accepts its own example and the answers of a hub.
 func TestDescribe(t *testing.T) {
 	api := huma.DefaultConfig("test", "1").OpenAPI
 	Describe(api)

@@ -1,6 +1,6 @@
-// Package play lets two people play by hand, each in a browser: a touch is a
-// touch, an illegal move can be played, the clock is pressed, and the kernel is
-// the referee. A [Game] is a pure state: requests and times in, events out. A
-// [Room] is a game with those who are there, a [Hub] keeps all rooms, and what
-// is said over the line is in doc/play.md.
+// Package play lets two people play by hand, each in a browser: touch-move applies, an
+// illegal move can be played, the clock is pressed, and the kernel rules on every act.
+// A [Game] is a pure state machine from requests and times to events. A [Room] is a
+// game with its guests, and a [Hub] holds all rooms. The messages of the line are in
+// doc/play.md.
 package play

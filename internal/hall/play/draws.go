@@ -8,16 +8,17 @@ import (
 	"adoube/laws"
 )
 
-// announced is how a move is written with which a draw is claimed.
+// announced matches the notation of the move with which a draw is claimed.
 var announced = regexp.MustCompile(`^[a-h][1-8][a-h][1-8][qrbn]?$`)
 
-// drawArticles are the articles under which a draw is claimed, by the reason that a page gives.
+// drawArticles maps the reason in a request to the article under which a
+// draw is claimed.
 var drawArticles = map[string]string{"threefold": "9.2", "fifty": "9.3"}
 
-// claimDraw answers a claim by 9.2 or 9.3 of the player having the move, for
-// the position on the board or for the one after a move that he announces, as the
-// kernel does. A claim that is not upheld is an offer too (9.1.2.3), and the announced
-// move must be played (9.5.3): with one the claim is an act of the game.
+// claimDraw answers a claim by 9.2 or 9.3 of the player having the move, for the
+// position on the board or after a move that he announces, as the kernel does. A claim
+// that is not upheld is also an offer (9.1.2.3), and the announced move must be played
+// (9.5.3): with one, the claim is an act of the game.
 func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
 	article, ok := drawArticles[r.Reason]
 	switch {
@@ -46,7 +47,7 @@ func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
 	return g.dismissed(claim, ruled.Claim.Penalty, by, now)
 }
 
-// dismissed does what follows from a claim of a draw that is not upheld.
+// dismissed applies the consequences of a claim of a draw that is not upheld.
 func (g *Game) dismissed(claim adoube.Act, costs adoube.Penalty, by chess.Color, now int64) error {
 	if claim.Move != "" && g.hasDraws() {
 		if err := g.step(&claim, by, now); err != nil {
@@ -65,9 +66,9 @@ func (g *Game) dismissed(claim adoube.Act, costs adoube.Penalty, by chess.Color,
 // hasDraws reports whether the edition of the game has articles about draws.
 func (g *Game) hasDraws() bool { return g.laws.Header().Edition.Has(adoube.Art9_2_1) }
 
-// knowingDraws returns a copy of the game by laws that know draws: its own or, where
-// its edition has no article about them, those of today, with the same moves since the
-// last irregular one, and in this turn the same acts.
+// knowingDraws returns a copy of the game by laws with articles about draws: its own
+// laws or, if its edition has none, those of today, with the same moves since the last
+// irregular one, and the same acts in this turn.
 func (g *Game) knowingDraws() *laws.Game {
 	if g.hasDraws() {
 		return g.laws.Clone()
@@ -80,30 +81,30 @@ func (g *Game) knowingDraws() *laws.Game {
 	head.Edition = today
 	var moves []chess.Move
 	for _, m := range g.laws.Record() {
-		if moves = append(moves, m.Move); m.Irregular { // what stood before it is of another game
+		if moves = append(moves, m.Move); m.Irregular { // earlier positions belong to another game
 			head.Start, moves = m.After, nil
 		}
 	}
 	game := laws.After(head, moves)
 	for i := range g.turn {
-		game.Step(&g.turn[i]) // one that today's laws do not take changes nothing
+		game.Step(&g.turn[i]) // an act that today's laws refuse changes nothing
 	}
 	return game
 }
 
-// rejects reports whether the act rejects the offer of a draw that stands (9.1.2.1), as
-// the kernel rules on it. The offer is no act of the game that the pages have.
+// rejects reports whether the act rejects the open offer of a draw (9.1.2.1), as the
+// kernel rules. The offer itself is no act of the game.
 func (g *Game) rejects(a *adoube.Act, by chess.Color) bool {
 	if !g.offered[by.Other()] {
 		return false
 	}
 	h := g.knowingDraws()
-	h.Step(&adoube.Act{Verb: adoube.Offer, By: adoube.PartyOf(by.Other())}) // it stands already where a claim was one
+	h.Step(&adoube.Act{Verb: adoube.Offer, By: adoube.PartyOf(by.Other())}) // refused if a claim was an offer already
 	r, err := h.Step(a)
 	return err == nil && r.Offer != nil && r.Offer.State == adoube.OfferDeclined
 }
 
-// inTurn keeps the acts since the last move was made.
+// inTurn stores the acts since the last move was made.
 func (g *Game) inTurn(a *adoube.Act, r *adoube.Ruling) {
 	if r.Made != nil {
 		g.turn = nil

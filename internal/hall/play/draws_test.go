@@ -31,7 +31,7 @@ func TestThreefold(t *testing.T) {
 	s.ends("1/2-1/2", "fivefold")
 }
 
-// The edition says what a wrong claim costs, and what rejects an offer.
+// The edition determines the cost of a wrong claim, and what rejects an offer.
 func TestDrawsAreThoseOfTheEdition(t *testing.T) {
 	how := rapid
 	how.Laws, how.Play = "fide-2009", "standard"
@@ -47,8 +47,8 @@ func TestDrawsAreThoseOfTheEdition(t *testing.T) {
 	s.ends("1/2-1/2", "agreed")
 }
 
-// The move that was announced in a wrong claim must be played, and the claim is an offer
-// of a draw too (9.5.3, 9.1.2.3).
+// The move announced in a wrong claim must be played, and the claim is an offer of a
+// draw too (9.5.3, 9.1.2.3).
 func TestTheIntendedMoveMustBePlayed(t *testing.T) {
 	s := newScript(t, rapid)
 	s.must(shuffle + "\nw do claim-draw threefold g1f3")
@@ -69,7 +69,7 @@ func TestTheIntendedMoveMustBePlayed(t *testing.T) {
 	}
 }
 
-// Where the rules have no article about draws that we could read, today's answer.
+// Rules without an article about draws get today's answer.
 func TestDrawsUnderRulesWithoutThem(t *testing.T) {
 	how := rapid
 	how.Laws, how.Play = "uscf-2014", "standard"

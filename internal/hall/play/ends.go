@@ -2,7 +2,7 @@ package play
 
 import "adoube/chess"
 
-// wins is the result where a player wins.
+// wins returns the result if a player wins.
 func wins(c chess.Color) string {
 	if c == chess.White {
 		return "1-0"
@@ -12,7 +12,7 @@ func wins(c chess.Color) string {
 
 const drawn = "1/2-1/2"
 
-// orDraw is the result where a player wins if he could checkmate by any
+// orDraw returns the result if a player wins, provided that he could checkmate by any
 // sequence of legal moves (6.9, 7.5.5), else a draw.
 func (g *Game) orDraw(winner chess.Color) string {
 	if p := g.laws.Position(); p.CanMate(winner) {
@@ -28,7 +28,7 @@ func (g *Game) end(by chess.Color, result, reason string, now int64) {
 	g.happens(Event{At: now, What: "over", By: by.String(), Result: result, Reason: reason})
 }
 
-// Tick looks whether a flag has fallen (6.8); a game ends then by 6.9.
+// Tick ends the game by 6.9 if a flag has fallen (6.8).
 func (g *Game) Tick(now int64) {
 	at, ok := g.clock.FlagAt()
 	if side, _ := g.clock.Runs(); ok && now >= at && !g.over {
@@ -36,23 +36,22 @@ func (g *Game) Tick(now int64) {
 	}
 }
 
-// Miss ends a game that has not begun, because nobody came.
+// Miss ends a game that has not begun because a player did not come.
 func (g *Game) Miss(now int64) {
 	if !g.begun && !g.over {
 		g.end(g.laws.Turn(), "*", "nobody-came", now)
 	}
 }
 
-// Quit ends a game for a player who leaves it: without a result where not both
-// have made a move, else he resigns.
+// Quit ends a game for a player who leaves it: without a result if not both have made a
+// move; otherwise he resigns.
 func (g *Game) Quit(by chess.Color, now int64) {
 	if !g.over && g.abort(by, now) != nil {
 		g.end(by, wins(by.Other()), "resigned", now)
 	}
 }
 
-// abort ends a game in which not both have completed a move, legal or not, without
-// a result.
+// abort ends a game without a result if not both have completed a move, legal or not.
 func (g *Game) abort(by chess.Color, now int64) error {
 	if g.completed[0] && g.completed[1] {
 		return Refusal("too-late")
@@ -61,8 +60,8 @@ func (g *Game) abort(by chess.Color, now int64) error {
 	return nil
 }
 
-// offer offers a draw (9.1.2): it stands until it is accepted, declined, or the
-// opponent touches a piece.
+// offer offers a draw (9.1.2). The offer is open until it is accepted or declined, or
+// the opponent touches a piece.
 func (g *Game) offer(by chess.Color, now int64) error {
 	if g.offered[by] {
 		return Refusal("offered")

@@ -8,9 +8,9 @@ import (
 	"adoube/wire"
 )
 
-// evident finds what the acts of hands show, and nobody needs to be asked: a
-// piece that stands beside the one it takes is a capture left unfinished, and a
-// piece that was put and not released is still held.
+// evident answers questions that the acts of hands settle, so that nobody needs to be
+// asked: a piece beside one that it captures is an unfinished capture, and a piece put
+// and not released is still held.
 func (g *Game) evident(by chess.Color, now int64) error {
 	for about, q := range g.questions {
 		fact := adoube.NoFact
@@ -27,7 +27,7 @@ func (g *Game) evident(by chess.Color, now int64) error {
 	return nil
 }
 
-// taking reports whether a piece stands on a square beside one that it takes.
+// taking reports whether a piece shares a square with one that it captures.
 func (g *Game) taking() bool {
 	for _, both := range g.laws.Placement().Board {
 		if both[0] != chess.NoPiece && both[1] != chess.NoPiece {
@@ -37,9 +37,8 @@ func (g *Game) taking() bool {
 	return false
 }
 
-// Agrees returns the answer of a player who agrees with what the other says, lets
-// stand what was replied to, and admits a press that was early; nil where nothing
-// is asked of him.
+// Agrees returns the answer of a player who agrees with the other, lets a move stand to
+// which he replied, and admits an early press; nil if nothing is asked of him.
 func (g *Game) Agrees(by chess.Color) *Request {
 	for about, q := range g.questions {
 		answer := q.said[by.Other()]
@@ -47,7 +46,7 @@ func (g *Game) Agrees(by chess.Color) *Request {
 		case q.said[by] != (said{}):
 			continue
 		case q.only == adoube.PartyOf(by) && len(q.offered) > 0:
-			answer = q.offered[0] // the early press is the first
+			answer = q.offered[0] // the early press is offered first
 		case answer == (said{}) && q.only == adoube.Unknown && q.kind == adoube.AskStands:
 			answer = said{Act: adoube.Stands.String()}
 		}
@@ -61,9 +60,8 @@ func (g *Game) Agrees(by chess.Color) *Request {
 	return nil
 }
 
-// answer takes a player's word on a fact. Where both say the same, or the one
-// who alone can know it has answered, it is found; where they differ, what is
-// recorded stands.
+// answer takes a player's answer to a question. If both agree, or the only player who
+// can know has answered, the fact is found; if they differ, the record stands.
 func (g *Game) answer(by chess.Color, r Request, now int64) error {
 	q := g.questions[r.About]
 	switch {
@@ -88,7 +86,7 @@ func (g *Game) answer(by chess.Color, r Request, now int64) error {
 	return g.find(one.ruled(r.About), by, now)
 }
 
-// find has the kernel take an act of the arbiter, on the word of the players.
+// find applies an act of the arbiter that rests on the players' answers.
 func (g *Game) find(act any, by chess.Color, now int64) error {
 	line, err := json.Marshal(act)
 	if err != nil {

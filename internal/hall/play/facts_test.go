@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// what is what happened in a game.
+// what lists the events of a game.
 func (s *script) what() (list []string) {
 	for _, e := range s.g.Events {
 		list = append(list, e.What)
@@ -15,12 +15,12 @@ func (s *script) what() (list []string) {
 	return list
 }
 
-// A clock pressed too early asks nobody where the acts show what was left
-// undone, and else only who pressed it.
+// A clock pressed too early raises no question if the acts show what was left
+// unfinished; otherwise only the player who pressed it is asked.
 func TestAPressTooEarlyAsksWhomItConcerns(t *testing.T) {
 	for _, c := range []struct {
 		name, fen, acts string
-		about           int // of the question that stays; 0: none
+		about           int // act of the question that stays; 0: none
 		found           string
 	}{
 		{"half a capture", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "w lift e4\nw release d5\nw clock", 0, "unfinished"},

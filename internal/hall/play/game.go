@@ -9,9 +9,8 @@ import (
 	"adoube/wire"
 )
 
-// A Game is one game as its two players have it: what the kernel judges, the
-// clock, and what the Laws say of ends and draws. The same requests at the same
-// times give the same events.
+// A Game is one game of two players: the kernel's game, the clock, and the Laws on
+// draws and the end. The same requests at the same times give the same events.
 type Game struct {
 	Settings Settings
 	Events   []Event
@@ -21,12 +20,12 @@ type Game struct {
 	begun     bool
 	over      bool
 	offered   [2]bool // a draw
-	completed [2]bool // a move, whatever it was
+	completed [2]bool // a move, legal or not
 	did       [2]tally
 	found     map[finding]penalty
 	questions map[int]*question
-	acts      int          // those that the kernel took
-	turn      []adoube.Act // of them, those since the last move was made
+	acts      int          // number accepted by the kernel
+	turn      []adoube.Act // acts since the last move was made
 }
 
 type finding struct {
@@ -39,7 +38,7 @@ type penalty struct {
 	what adoube.Penalty
 }
 
-// An Event is one thing that happened, in the order in which it counts.
+// An Event is one thing that happened in a game. Events are in order.
 type Event struct {
 	Seq     int             `json:"seq"`
 	At      int64           `json:"at"`
@@ -50,39 +49,39 @@ type Event struct {
 	Penalty string          `json:"penalty,omitempty"`
 	Result  string          `json:"result,omitempty"`
 	Reason  string          `json:"reason,omitempty"`
-	About   int             `json:"about,omitempty"` // the act that a question is about
+	About   int             `json:"about,omitempty"` // the act that a question concerns
 	Move    string          `json:"move,omitempty"`
 	Name    string          `json:"name,omitempty"`
-	Next    string          `json:"next,omitempty"` // another game
+	Next    string          `json:"next,omitempty"` // address of the next game
 	Clock   Face            `json:"clock"`
-	From    string          `json:"from,omitempty"` // the page that asked
-	N       int             `json:"n,omitempty"`    // its request
+	From    string          `json:"from,omitempty"` // the page that made the request
+	N       int             `json:"n,omitempty"`    // number of its request
 }
 
-// A Request is what a player wants.
+// A Request is a request of a player.
 type Request struct {
 	Do     string          `json:"do"`
 	N      int             `json:"n,omitempty"`
-	By     string          `json:"by,omitempty"` // of whoever has both seats: for whom he asks
+	By     string          `json:"by,omitempty"` // for whom, if one guest has both seats
 	Act    json.RawMessage `json:"act,omitempty"`
 	Reason string          `json:"reason,omitempty"` // threefold or fifty
 	Move   string          `json:"move,omitempty"`
 	About  int             `json:"about,omitempty"`
 	Answer json.RawMessage `json:"answer,omitempty"`
-	Name   string          `json:"name,omitempty"` // of a player who came without one
+	Name   string          `json:"name,omitempty"` // for a player who came without one
 }
 
-// A tally is how often a player did something, in the turn and in the game.
+// A tally counts the requests of a player, in the turn and in the game.
 type tally struct{ turn, game int }
 
-// The bounds of what a player does, in a turn and in a game. They are his own:
-// whoever fills them may do no more, and his opponent goes on.
+// Limits of each player's requests, in a turn and in a game. A player who reaches his
+// limit can do no more, and his opponent goes on.
 const (
 	mostTurn = 300
 	mostGame = 3000
 )
 
-// filled reports whether a player has used up what he may do.
+// filled reports whether a player has reached a limit.
 func (t tally) filled() bool { return t.turn >= mostTurn || t.game >= mostGame }
 
 // New returns a game that has not begun.
@@ -94,7 +93,7 @@ func New(s Settings) (*Game, error) {
 	return &Game{Settings: s, laws: laws.New(h), clock: newClock(s), found: map[finding]penalty{}, questions: map[int]*question{}}, nil
 }
 
-// Begin lets the clock of the player having the move run: both are there.
+// Begin starts the clock of the player having the move, once both are there.
 func (g *Game) Begin(now int64) {
 	if g.begun {
 		return
@@ -111,23 +110,23 @@ func (g *Game) happens(e Event) *Event {
 	return &g.Events[len(g.Events)-1]
 }
 
-// Begun and Over tell how far the game is.
+// Begun reports whether the game has begun.
 func (g *Game) Begun() bool { return g.begun }
 
 // Over reports whether the game has ended.
 func (g *Game) Over() bool { return g.over }
 
-// FlagAt is when the flag falls that may fall next.
+// FlagAt returns when the next flag falls; false if no clock runs.
 func (g *Game) FlagAt() (int64, bool) { return g.clock.FlagAt() }
 
-// Laws returns a copy of what the kernel has of the game.
+// Laws returns a copy of the kernel's game.
 func (g *Game) Laws() *laws.Game { return g.laws.Clone() }
 
-// Acts returns how many acts the kernel took.
+// Acts returns the number of acts that the kernel accepted.
 func (g *Game) Acts() int { return g.acts }
 
-// Do does what a player wants. It is a Refusal, and nothing changes, where that
-// cannot be.
+// Do carries out a request of a player. If that is impossible it returns a Refusal, and
+// nothing changes.
 func (g *Game) Do(by chess.Color, r Request, now int64) error {
 	if g.Tick(now); g.over {
 		return Refusal("over")
@@ -147,7 +146,7 @@ func (g *Game) Do(by chess.Color, r Request, now int64) error {
 	return err
 }
 
-// do does what a player wants who may do something.
+// do carries out a request of a player who is below his limits.
 func (g *Game) do(by chess.Color, r Request, now int64) error {
 	switch r.Do {
 	case "act":
@@ -171,13 +170,13 @@ func (g *Game) do(by chess.Color, r Request, now int64) error {
 	return Refusal("unknown")
 }
 
-// verbs has the verbs of players.
+// verbs are the verbs of players.
 var verbs = map[adoube.Verb]bool{
 	adoube.Adjust: true, adoube.Touch: true, adoube.Lift: true, adoube.Put: true,
 	adoube.Release: true, adoube.Remove: true, adoube.Clock: true, adoube.Claim: true,
 }
 
-// act takes an act of a player's hand or voice.
+// act carries out an act of a player's hand or voice.
 func (g *Game) act(by chess.Color, line json.RawMessage, now int64) error {
 	a, err := wire.ReadAct(line)
 	if err != nil {
@@ -199,7 +198,7 @@ func (g *Game) act(by chess.Color, line json.RawMessage, now int64) error {
 	return g.evident(by, now)
 }
 
-// step has the kernel judge an act, and does what follows from it.
+// step judges an act, and applies its consequences.
 func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 	rejected := g.rejects(a, by)
 	r, err := g.laws.Step(a)
@@ -237,8 +236,8 @@ func (g *Game) step(a *adoube.Act, by chess.Color, now int64) error {
 	return nil
 }
 
-// note keeps what irregularities would cost, and which facts only the players
-// know: what he meant who pressed the clock, only he.
+// note stores the penalties of irregularities, and the questions that only the players
+// can answer; only the player who pressed the clock knows what he meant.
 func (g *Game) note(r *adoube.Ruling) {
 	for _, f := range r.Findings {
 		if g.found[finding{f.About, f.Code}] = (penalty{f.By, f.Penalty}); f.Withdrawn {
@@ -251,8 +250,8 @@ func (g *Game) note(r *adoube.Ruling) {
 	}
 }
 
-// judged does what follows from the verdict on a claim: the clock of whoever has to
-// play now, and the penalty.
+// judged applies the consequences of the verdict on a claim: the clock of the player
+// who has to play now, and the penalty.
 func (g *Game) judged(r *adoube.Ruling, now int64) {
 	if r.Claim.Outcome != adoube.Upheld {
 		return
@@ -266,7 +265,7 @@ func (g *Game) judged(r *adoube.Ruling, now int64) {
 	g.costs(p, now)
 }
 
-// costs does what a penalty says.
+// costs applies a penalty.
 func (g *Game) costs(p penalty, now int64) {
 	switch p.what {
 	case adoube.NoPenalty:
@@ -277,14 +276,14 @@ func (g *Game) costs(p penalty, now int64) {
 	}
 }
 
-// give gives a player time as a penalty of the other.
+// give adds time to a player's clock as a penalty of the other.
 func (g *Game) give(to chess.Color, more int64, what adoube.Penalty, now int64) {
 	g.clock.Give(to, more)
 	g.happens(Event{At: now, What: "penalty", By: to.Other().String(), Penalty: what.String()})
 }
 
-// Running returns whose clock runs; false where none does.
+// Running returns the side whose clock runs; false if neither does.
 func (g *Game) Running() (chess.Color, bool) { return g.clock.Runs() }
 
-// Offered reports whether a player's offer of a draw stands.
+// Offered reports whether a player's offer of a draw is open.
 func (g *Game) Offered(by chess.Color) bool { return g.offered[by] }

@@ -12,7 +12,7 @@ import (
 
 var rapid = Settings{Play: "rapid", Kind: "fischer", Help: "training", Base: 600_000, Bonus: 5_000}
 
-// A script plays a game by words: «w lift e2», «b clock», «b claim», «w do offer».
+// A script plays a game from text: «w lift e2», «b clock», «b claim», «w do offer».
 type script struct {
 	t   *testing.T
 	g   *Game
@@ -29,7 +29,7 @@ func newScript(t *testing.T, s Settings) *script {
 	return &script{t, g, 0}
 }
 
-// play does what the lines say, a second each, and returns the first error.
+// play carries out the lines, one a second, and returns the first error.
 func (s *script) play(lines string) (err error) {
 	s.t.Helper()
 	for line := range strings.SplitSeq(strings.TrimSpace(lines), "\n") {
@@ -129,7 +129,7 @@ func TestTheFlagFalls(t *testing.T) {
 	for fen, want := range map[string]string{
 		"4k3/8/8/8/8/8/q7/4K3 b - - 0 1":    "1/2-1/2", // White has a bare king (6.9)
 		"4k3/8/8/8/8/8/q7/4KN2 b - - 0 1":   "1/2-1/2", // a knight cannot mate against a queen
-		"4k3/4p3/8/8/8/8/q7/4KN2 b - - 0 1": "1-0",     // with a pawn's help it can
+		"4k3/4p3/8/8/8/8/q7/4KN2 b - - 0 1": "1-0",     // a pawn helps, so it can
 		"4k3/8/8/8/8/8/r7/4KB2 b - - 0 1":   "1/2-1/2",
 		"4k3/8/8/8/8/8/n7/4KB2 b - - 0 1":   "1-0",
 	} {
@@ -182,8 +182,7 @@ func TestAnIllegalMoveThatNobodySawStands(t *testing.T) {
 	}
 }
 
-// PGN has no illegal move: after one that stood a game of its own begins, with the
-// result.
+// PGN has no illegal moves: after one that stood another game begins, with the result.
 func TestPGNAfterAnIllegalMoveThatStood(t *testing.T) {
 	s := newScript(t, rapid)
 	s.must(e4 + "\n" + e5 + "\nw lift f1\nw release b4\nw clock\nb lift a7\nb release a6\nb clock\nw do resign")
@@ -257,8 +256,7 @@ func TestNobodyActsForAnother(t *testing.T) {
 	}
 }
 
-// A fact on which both players agree is found; where they differ, the record
-// stands.
+// A fact is found if both players agree; if they differ, the record stands.
 func TestWhatOnlyThePlayersKnow(t *testing.T) {
 	ask := func(white, black string) *script {
 		how := rapid
@@ -285,8 +283,8 @@ func TestWhatOnlyThePlayersKnow(t *testing.T) {
 	}
 }
 
-// A claim that waits for what only a player knows is judged when he has said it;
-// its penalty is that of any other.
+// A claim that waits for an answer of a player is judged when he has answered; its
+// penalty is the usual one.
 func TestAClaimWaitsForWhatThePlayersKnow(t *testing.T) {
 	settings := rapid
 	settings.FEN = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"

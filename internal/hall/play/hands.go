@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// handsEach is how often the others are shown where a player's hand is: as often as a
-// page draws it.
+// handsEach is the shortest interval at which the position of a hand is sent to the
+// others; a page draws no faster.
 const handsEach = 33 * time.Millisecond
 
-// A shownHand is where a hand is, by the page that says so.
+// A shownHand is the position of a hand, and the page that sent it.
 type shownHand struct {
 	by *Guest
 	m  *Message
 }
 
-// Hand shows the others where a player's hand is: at once, or with the next that are
-// shown, where one of it is under way; of what comes meanwhile the last. It is no act: what
-// is lost of it is not sent again.
+// Hand shows the position of a player's hand to the others: at once, or after handsEach
+// if another position of it was just sent; of several waiting, only the last. It is no
+// act, and lost positions are not repeated.
 func (r *Room) Hand(g *Guest, message map[string]any) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -46,8 +46,8 @@ func (r *Room) Hand(g *Guest, message map[string]any) {
 	time.AfterFunc(handsEach, func() { r.showNext(whose) })
 }
 
-// showNext shows the last that came of a hand since it was shown; if none did, the next is
-// shown at once.
+// showNext sends the last waiting position of a hand; if there is none, the next one is
+// sent at once.
 func (r *Room) showNext(whose string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -61,7 +61,8 @@ func (r *Room) showNext(whose string) {
 	time.AfterFunc(handsEach, func() { r.showNext(whose) })
 }
 
-// showHand sends a hand to all but the page that it is of. The room's lock is held.
+// showHand sends the position of a hand to all pages except its own. The caller holds
+// the room's lock.
 func (r *Room) showHand(one shownHand) {
 	for other := range r.guests {
 		if other != one.by && !other.gone && len(other.Out) < outRoom/4 {

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// A TooManyError says that as many games of an address go on, or are still kept,
-// as the hall allows.
+// A TooManyError reports that an address has as many games, running or still kept, as
+// the hall allows.
 type TooManyError struct {
-	Games int       // that may go on
-	Until time.Time // when one of them ends by itself, or is forgotten; zero: when it is played out
+	Games int       // the limit
+	Until time.Time // when one ends by itself or is forgotten; zero: when it is played out
 }
 
 // Error implements error.
@@ -22,11 +22,11 @@ func (e *TooManyError) Error() string {
 	return text
 }
 
-// Unwrap returns the refusal in a word.
+// Unwrap returns the [Refusal].
 func (e *TooManyError) Unwrap() error { return Refusal("too-many-games") }
 
-// welcome reports whether an address may have one more game. The caller holds
-// the lock of the hub.
+// welcome reports whether an address may have one more game. The caller
+// holds the hub's lock.
 func (h *Hub) welcome(owner string) bool {
 	if h.now().Before(h.lifts[owner]) {
 		return true
@@ -43,10 +43,10 @@ func (h *Hub) welcome(owner string) bool {
 	return on < h.Here && all < h.Here*keptOfOne
 }
 
-// liftedFor is how long the code of a class holds where it was entered.
+// liftedFor is how long the code of a class lifts the limit for an address.
 const liftedFor = 24 * time.Hour
 
-// lift takes the limit away from an address that has the code of the class, for a day.
+// lift lifts the limit for an address that has the code of the class.
 func (h *Hub) lift(owner, code string) {
 	if subtle.ConstantTimeCompare([]byte(code), []byte(h.Class)) != 1 {
 		return
@@ -61,7 +61,7 @@ func (h *Hub) lift(owner, code string) {
 	h.lifts[owner] = h.now().Add(liftedFor)
 }
 
-// tooMany is the refusal for an address.
+// tooMany returns the error for an address.
 func (h *Hub) tooMany(owner string) error {
 	e := &TooManyError{Games: h.Here}
 	for _, r := range h.of(owner) {
@@ -84,8 +84,8 @@ func (h *Hub) of(owner string) (list []*Room) {
 	return list
 }
 
-// until returns when [Hub.Sweep] ends or forgets a game where nothing more
-// happens; zero: it is played.
+// until returns when [Hub.Sweep] ends or forgets a game if nothing more happens; zero:
+// it is being played.
 func (r *Room) until() time.Time {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -12,8 +12,8 @@ import (
 	"adoube/chess"
 )
 
-// Lines are cut and come back, with pages that have seen a part or are new: no cut
-// ends a game, or changes one, and each page hears all that happened, once, in order.
+// Connections are cut and come back, with old pages and new ones: no cut ends or
+// changes a game, and each page receives all events once, in order.
 func TestHostileGamesThroughCuts(t *testing.T) {
 	ends := map[string]int{}
 	for n := range *hostileGames {
@@ -39,7 +39,7 @@ func TestHostileGamesThroughCuts(t *testing.T) {
 	t.Log(ends)
 }
 
-// A cutGame is a wild one in a room, whose players' lines are cut.
+// A cutGame is a wild game in a room whose players' lines are cut.
 type cutGame struct {
 	*wild
 	hub   *Hub
@@ -47,12 +47,12 @@ type cutGame struct {
 	pages [2]cutPage
 }
 
-// A cutPage is a player's; without a guest its line is cut.
+// A cutPage is a player's page; without a guest its line is cut.
 type cutPage struct {
 	entry Entry
 	guest *Guest
 	asked int      // requests of the session
-	seen  []string // events
+	seen  []string // events received
 }
 
 func newCutGame(t *testing.T, seed uint64) *cutGame {
@@ -71,7 +71,7 @@ func newCutGame(t *testing.T, seed uint64) *cutGame {
 	return c
 }
 
-// asks makes a request of a player whose line is there.
+// asks makes a request of a player whose line is up.
 func (c *cutGame) asks(by chess.Color, q Request) error {
 	p := &c.pages[by]
 	if p.guest == nil || q.Do == "again" { // another game
@@ -83,7 +83,7 @@ func (c *cutGame) asks(by chess.Color, q Request) error {
 	return nil
 }
 
-// cuts cuts lines, and has others come back: the same page, or a new one.
+// cuts cuts lines, and reconnects others with the same page or a new one.
 func (c *cutGame) cuts(t *testing.T) {
 	before, over := len(c.g.Events), c.g.over
 	for side := range c.pages {
@@ -103,7 +103,7 @@ func (c *cutGame) cuts(t *testing.T) {
 	}
 }
 
-// comes has a player come back, where he is not there.
+// comes connects a player who is not there.
 func (c *cutGame) comes(t *testing.T, side int, fresh bool) {
 	t.Helper()
 	p := &c.pages[side]
@@ -113,7 +113,7 @@ func (c *cutGame) comes(t *testing.T, side int, fresh bool) {
 	}
 	if fresh {
 		p.entry.Session, p.asked, p.seen = fmt.Sprint(side, c.draw.Uint32()), 0, nil
-	} else if drop := min(len(p.seen), c.draw.IntN(3)); drop > 0 { // it has kept a part
+	} else if drop := min(len(p.seen), c.draw.IntN(3)); drop > 0 { // it has kept some of them
 		p.seen = p.seen[:len(p.seen)-drop]
 	}
 	p.entry.Since = len(p.seen)
@@ -127,7 +127,7 @@ func (c *cutGame) comes(t *testing.T, side int, fresh bool) {
 	p.hears(t)
 }
 
-// hears takes what the line says.
+// hears reads the messages of the line.
 func (p *cutPage) hears(t *testing.T) {
 	t.Helper()
 	for p.guest != nil && len(p.guest.Out) > 0 {
@@ -151,7 +151,7 @@ func (p *cutPage) hears(t *testing.T) {
 	}
 }
 
-// all are the events of the game.
+// all lists the events of the game.
 func (c *cutGame) all() (list []string) {
 	for _, e := range c.r.sent {
 		list = append(list, string(e))

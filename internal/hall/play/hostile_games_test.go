@@ -15,8 +15,8 @@ import (
 // A long run: go test ./internal/hall/play -run HostileGames -v -timeout 0 -hostile-games 20000
 var hostileGames = flag.Int("hostile-games", 300, "how many games TestHostileGames plays")
 
-// Whatever two players do in whatever order, a game ends only as doc/play.md says,
-// and for a reason that one of them gave.
+// Whatever two players do in any order, a game ends only as doc/play.md says, and for a
+// reason that one of them gave.
 func TestHostileGames(t *testing.T) {
 	ends := map[string]int{}
 	for n := range *hostileGames {
@@ -34,7 +34,7 @@ func TestHostileGames(t *testing.T) {
 	t.Log(ends)
 }
 
-// last is the last event of that kind; an empty one where there is none.
+// last returns the last event of that kind; an empty one if there is none.
 func (g *Game) last(what string) (e Event) {
 	for _, one := range g.Events {
 		if one.What == what {
@@ -44,14 +44,14 @@ func (g *Game) last(what string) (e Event) {
 	return e
 }
 
-// A wild game is one of players who do what they like.
+// A wild game has players who make random requests.
 type wild struct {
 	*script
 	draw    *rand.Rand
 	seed    uint64
 	presses [2]int
-	offers  [2]bool                          // which may stand still
-	do      func(chess.Color, Request) error // how a request is made
+	offers  [2]bool                          // offers that may still be open
+	do      func(chess.Color, Request) error // makes a request
 }
 
 func newWild(t *testing.T, seed uint64) *wild {
@@ -72,14 +72,14 @@ func wildSettings(draw *rand.Rand) Settings {
 	return how
 }
 
-// step is one request at some time, and what must hold after it.
+// step makes one request at some time, and checks the invariants.
 func (w *wild) step(t *testing.T) {
 	w.now += int64(w.draw.IntN(300))
 	if w.draw.IntN(400) == 0 {
 		w.now += 30 * 60_000
 	}
 	by, q := chess.Color(w.draw.IntN(2)), w.request()
-	if w.draw.IntN(4) > 0 { // mostly whoever has the move
+	if w.draw.IntN(4) > 0 { // mostly the player having the move
 		by, _ = w.g.Running()
 	}
 	if q.Do == "act" {
@@ -108,7 +108,7 @@ func (w *wild) step(t *testing.T) {
 	}
 }
 
-// note remembers what can end a game later.
+// note stores events that can end a game later.
 func (w *wild) note(by chess.Color, q Request, e Event) {
 	switch {
 	case e.What == "offer", e.What == "claim-draw":
@@ -126,7 +126,7 @@ func (w *wild) note(by chess.Color, q Request, e Event) {
 	}
 }
 
-// wrong says why a game may not end so; empty: it may.
+// wrong returns why a game may not end so; empty: it may.
 func (w *wild) wrong(by chess.Color, q Request, e Event, presses [2]int) string {
 	win := map[chess.Color]string{chess.White: "1-0", chess.Black: "0-1"}
 	switch e.Reason {
@@ -170,7 +170,7 @@ func (w *wild) wrong(by chess.Color, q Request, e Event, presses [2]int) string 
 	return ""
 }
 
-// request draws what somebody wants.
+// request returns a random request.
 func (w *wild) request() Request {
 	switch n := w.draw.IntN(200); {
 	case n < 150:
@@ -193,7 +193,7 @@ func (w *wild) request() Request {
 	return Request{Do: w.one("", "x", "again", "name", "result")}
 }
 
-// answers draws an answer to something that was asked, or to nothing.
+// answers returns a random answer to a question, or to none.
 func (w *wild) answers() Request {
 	q := Request{Do: "answer", About: w.draw.IntN(40)}
 	all := everyAnswer()
@@ -209,7 +209,7 @@ func (w *wild) answers() Request {
 	return q
 }
 
-// act draws what a hand does: what a legal move needs next, or anything.
+// act returns a random act of a hand: the next one of a legal move, or any.
 func (w *wild) act(by chess.Color) string {
 	pos := w.g.laws.Position()
 	verb := w.one("touch", "lift", "release", "put", "remove", "adjust", "clock", "clock", "claim", "claim", "x")
@@ -234,7 +234,7 @@ func (w *wild) act(by chess.Color) string {
 
 func (w *wild) one(list ...string) string { return list[w.draw.IntN(len(list))] }
 
-// Whoever watches changes nothing, whatever he asks.
+// A spectator changes nothing, whatever he requests.
 func TestSpectatorsChangeNothing(t *testing.T) {
 	r, _, _ := begun(t)
 	watcher := enter(t, r, Entry{Session: "w"}, true)

@@ -15,7 +15,7 @@ import (
 	"adoube/chess"
 )
 
-// begun is a room in which both players are, with White's page.
+// begun returns a room with both players, and White's page.
 func begun(t *testing.T) (*Room, page, string) {
 	t.Helper()
 	_, r, token := room(t, time.Now)
@@ -24,7 +24,7 @@ func begun(t *testing.T) (*Room, page, string) {
 	return r, white, token
 }
 
-// Whoever watches fills no room that a player needs to come back.
+// Spectators do not take the places that players need to come back.
 func TestSpectatorsKeepNoPlayerOut(t *testing.T) {
 	r, white, token := begun(t)
 	for n := range mostGuests {
@@ -46,7 +46,7 @@ func TestSpectatorsKeepNoPlayerOut(t *testing.T) {
 	}
 }
 
-// A player's flood of acts is bounded, and the game can still be ended.
+// A flood of acts by a player is limited, and the game can still be ended.
 func TestAFloodedGame(t *testing.T) {
 	r, white, _ := begun(t)
 	n := 0
@@ -78,7 +78,7 @@ func TestAFloodedGame(t *testing.T) {
 	}
 }
 
-// All who come to a game are sent what happened as the same bytes.
+// All lines of a game share the bytes of its events.
 func TestWhatHappenedIsSharedByAllLines(t *testing.T) {
 	r, _, _ := begun(t)
 	one, other := enter(t, r, Entry{}, true), enter(t, r, Entry{}, true)
@@ -92,7 +92,7 @@ func TestWhatHappenedIsSharedByAllLines(t *testing.T) {
 	}
 }
 
-// A name changes nothing of the text around it.
+// A name does not affect the text around it.
 func TestNamesAreReadable(t *testing.T) {
 	for name, want := range map[string]string{
 		"Lilit":                   "Lilit",
@@ -107,8 +107,7 @@ func TestNamesAreReadable(t *testing.T) {
 	}
 }
 
-// Games that somebody makes and does not play keep nobody out, and the games
-// that are played stay.
+// Games that are made and not played keep nobody out, and games being played stay.
 func TestGamesThatWereLeftKeepNobodyOut(t *testing.T) {
 	at := time.Now()
 	h := NewHub(func() time.Time { return at })
@@ -137,7 +136,7 @@ func TestGamesThatWereLeftKeepNobodyOut(t *testing.T) {
 	}
 }
 
-// One address has so many lines.
+// The lines of one address are limited.
 func TestLinesOfAnAddress(t *testing.T) {
 	h := NewHub(time.Now)
 	defer h.Close()
@@ -152,7 +151,7 @@ func TestLinesOfAnAddress(t *testing.T) {
 	}
 }
 
-// All addresses together have so many lines, and spectators a part of them.
+// The lines of all addresses are limited, and spectators get a part of them.
 func TestLinesOfAllAddresses(t *testing.T) {
 	h := NewHub(time.Now)
 	defer h.Close()
@@ -174,7 +173,7 @@ func TestLinesOfAllAddresses(t *testing.T) {
 	}
 }
 
-// A fault beside the lines does not end the hall.
+// A panic beside the lines does not end the hall.
 func TestAFaultBesideTheLines(t *testing.T) {
 	h := NewHub(time.Now)
 	defer h.Close()
@@ -186,7 +185,7 @@ func TestAFaultBesideTheLines(t *testing.T) {
 	}
 }
 
-// Whatever a page says, the room goes on and its other player is there.
+// Whatever a page sends, the room goes on and its other player stays.
 func TestHostileMessages(t *testing.T) {
 	count := 20_000
 	if testing.Short() {
@@ -228,7 +227,7 @@ func TestHostileMessages(t *testing.T) {
 	}
 }
 
-// Only a page of the hall itself has a line.
+// Only a page of the hall itself can open a line.
 func TestLinesOfOtherPages(t *testing.T) {
 	h, r, _ := room(t, time.Now)
 	mux := http.NewServeMux()
@@ -257,7 +256,8 @@ func TestLinesOfOtherPages(t *testing.T) {
 	}
 }
 
-// All games together take so much memory: what goes is of whoever takes most.
+// All games together have a memory limit: games of the address that uses
+// most are dropped.
 func TestGamesTakeSoMuchMemory(t *testing.T) {
 	h := NewHub(time.Now)
 	defer h.Close()
@@ -299,7 +299,7 @@ func TestGamesTakeSoMuchMemory(t *testing.T) {
 	}
 }
 
-// Nobody finds the address of a game by trying: each letter of it is any of them.
+// The addresses of games cannot be guessed: each letter is equally likely.
 func TestAddressesAreAnyLetters(t *testing.T) {
 	const each = 200
 	count := map[byte]int{}

@@ -15,16 +15,16 @@ import (
 	"adoube/internal/strictjson"
 )
 
-// The bounds of a line: a message, how many a second, and how long one waits.
+// Limits of a line: size of a message, messages per second, and timeouts.
 const (
 	messageMost = 4 << 10
 	perSecond   = 90
 	burst       = 400
 	writeWithin = 10 * time.Second
-	quietFor    = 45 * time.Second // a page says «ping» more often
+	quietFor    = 45 * time.Second // a page sends «ping» more often
 )
 
-// Register makes mux answer for the games of a hub.
+// Register registers the handlers for the games of a hub.
 func (h *Hub) Register(handle func(pattern string, f http.Handler)) {
 	handle("POST /play/games", http.HandlerFunc(h.post))
 	handle("GET /play/{id}/line", http.HandlerFunc(h.line))
@@ -34,7 +34,7 @@ func (h *Hub) Register(handle func(pattern string, f http.Handler)) {
 	handle("POST /play/{id}/end", http.HandlerFunc(h.quit))
 }
 
-// post makes a game.
+// post handles a request to make a game.
 func (h *Hub) post(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, messageMost))
 	if err != nil {
@@ -60,15 +60,15 @@ func (h *Hub) post(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// refuse answers as the hall does (RFC 9457); why is the refusal in a word, for
-// pages that say it in their language.
+// refuse answers with a problem as the hall does (RFC 9457); why is a code
+// that pages translate.
 func refuse(w http.ResponseWriter, status int, why Refusal, err error) {
 	answer(w, "application/problem+json", status, map[string]any{
 		"status": status, "title": http.StatusText(status), "detail": err.Error(), "why": why,
 	})
 }
 
-// refuseMany says how many games an address may have, and until when it has them.
+// refuseMany answers with the limit of games of an address, and until when it applies.
 func refuseMany(w http.ResponseWriter, e *TooManyError) {
 	said := map[string]any{
 		"status": http.StatusTooManyRequests, "title": http.StatusText(http.StatusTooManyRequests), "detail": e.Error(),
@@ -83,10 +83,11 @@ func refuseMany(w http.ResponseWriter, e *TooManyError) {
 func answer(w http.ResponseWriter, kind string, status int, body any) {
 	w.Header().Set("Content-Type", kind)
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(body) // who has gone hears nothing
+	_ = json.NewEncoder(w).Encode(body) // the client may be gone
 }
 
-// hostOf is whom an address belongs to: of IPv6 a network of 64 bits.
+// hostOf returns the owner of an address: the IPv4 address, or the IPv6
+// network of 64 bits.
 func hostOf(address string) string {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil {
@@ -100,8 +101,8 @@ func hostOf(address string) string {
 	return ip.String()
 }
 
-// asked returns the game that a request is for, and whether by the spectators' address;
-// nil: there is none, and that is answered.
+// asked returns the game of a request, and whether its address is for spectators; if
+// there is no game it answers the request and returns nil.
 func (h *Hub) asked(w http.ResponseWriter, r *http.Request) (*Room, bool) {
 	room, watch := h.Find(r.PathValue("id"))
 	if room == nil {
@@ -110,7 +111,7 @@ func (h *Hub) asked(w http.ResponseWriter, r *http.Request) (*Room, bool) {
 	return room, watch
 }
 
-// line is a page's line to a room.
+// line handles a page's line to a room.
 func (h *Hub) line(w http.ResponseWriter, r *http.Request) {
 	room, watch := h.asked(w, r)
 	if room == nil {
@@ -162,7 +163,7 @@ func next[T any](ctx context.Context, conn *websocket.Conn) (message T, err erro
 	return message, err
 }
 
-// write sends what a guest is to hear, until there is no more.
+// write sends the messages for a guest, until the channel is closed.
 func write(ctx context.Context, cancel func(), conn *websocket.Conn, out <-chan *Message) {
 	defer cancel()
 	for m := range out {
@@ -183,7 +184,7 @@ func writeOne(ctx context.Context, conn *websocket.Conn, m *Message) error {
 	return errors.Join(err, w.Close())
 }
 
-// listen takes what a guest says, until he goes or says too much.
+// listen handles messages of a guest, until he leaves or sends too many.
 func (r *Room) listen(ctx context.Context, conn *websocket.Conn, g *Guest) {
 	left, at := float64(burst), time.Now()
 	for {
@@ -201,18 +202,19 @@ func (r *Room) listen(ctx context.Context, conn *websocket.Conn, g *Guest) {
 	}
 }
 
-// A gesture is where a hand is: squares from White's left and from his far side.
+// A gesture is the position of a hand, in squares from White's left and
+// from his far side.
 type gesture struct {
 	Do    string  `json:"do"`
 	By    string  `json:"by,omitempty"`
-	Hand  string  `json:"hand,omitempty"` // of two at once: left or right
+	Hand  string  `json:"hand,omitempty"` // left or right, if there are two
 	X     float64 `json:"x"`
 	Y     float64 `json:"y"`
 	Piece string  `json:"piece,omitempty"`
 	Off   bool    `json:"off,omitempty"`
 }
 
-// hear does what a page says.
+// hear handles a message of a page.
 func (r *Room) hear(g *Guest, raw json.RawMessage) {
 	var what struct {
 		Do string `json:"do"`

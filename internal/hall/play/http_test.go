@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// A game that cannot be is refused as the hall refuses it: with a problem
-// that says where, and with a word for pages.
+// An impossible game is refused as the hall refuses: with a problem that names the
+// place, and a code for pages.
 func TestAGameThatCannotBeIsRefused(t *testing.T) {
 	h := NewHub(time.Now)
 	defer h.Close()
@@ -52,8 +52,8 @@ func TestAGameThatCannotBeIsRefused(t *testing.T) {
 	}
 }
 
-// An address has as many games as the hall says, and hears why it gets no more,
-// and until when.
+// An address may have as many games as the hall allows; the refusal names the limit,
+// and until when it applies.
 func TestTheGamesOfAnAddress(t *testing.T) {
 	at := time.UnixMilli(1_700_000_000_000)
 	h := NewHub(func() time.Time { return at })
@@ -87,7 +87,8 @@ func TestTheGamesOfAnAddress(t *testing.T) {
 	}
 }
 
-// The code of a class lifts the limit where it is entered, for a day and nowhere else.
+// The code of a class lifts the limit for the address that sends it, for a day and
+// nowhere else.
 func TestTheCodeOfAClass(t *testing.T) {
 	at := time.UnixMilli(1_700_000_000_000)
 	h := NewHub(func() time.Time { return at })
@@ -103,7 +104,7 @@ func TestTheCodeOfAClass(t *testing.T) {
 		want        bool
 	}{
 		{"", "school", 0, true}, {"", "school", 0, true}, {"", "school", 0, false},
-		{"abcdefgh", "school", 0, false}, // no code at all
+		{"abcdefgh", "school", 0, false}, // no code
 		{h.Class, "school", 0, true},
 		{"", "school", 0, true}, // the next child
 		{"", "club", 0, true}, {"", "club", 0, true}, {"", "club", 0, false},

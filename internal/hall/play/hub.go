@@ -13,46 +13,46 @@ import (
 	"adoube/chess"
 )
 
-// A Hub keeps the rooms.
+// A Hub holds the rooms.
 type Hub struct {
-	// Partner sits down at a room where nobody is there; nil where there is none.
+	// Partner seats a sparring partner at a room; nil if there is none.
 	Partner func(r *Room, side chess.Color, p Partner)
 
-	// Here is how many games of one address may go on.
+	// Here limits the running games of one address.
 	Here int
 
-	// Class is a code that lifts the limit of games for a day where it is entered.
+	// Class is a code that lifts the limit of games for an address for a day.
 	Class string
 
-	// Wrong answers whoever asks for a game that is not there.
+	// Wrong answers requests for a game that does not exist.
 	Wrong http.HandlerFunc
 
-	// Log has the faults of what is done beside the lines.
+	// Log receives panics of goroutines beside the lines.
 	Log *slog.Logger
 
-	// Most is how many bytes all games may take together.
+	// Most limits the memory of all games, in bytes.
 	Most int64
 
 	now   func() time.Time
 	mu    sync.Mutex
 	rooms map[string]*Room     // by both addresses
-	takes int64                // bytes, of all games
-	lines map[string]int       // by where they come from
-	open  int                  // lines, of all
-	watch int                  // those of them that are of spectators
+	takes int64                // bytes of all games
+	lines map[string]int       // by client address
+	open  int                  // number of lines
+	watch int                  // spectators among them
 	lifts map[string]time.Time // until when an address has no limit
 	done  chan struct{}
 }
 
-// The bounds of a hub: games in all, games of one address unless [Hub.Here] says
-// otherwise, and how long a game is kept that is over, or that nobody came to.
+// Limits of a hub: games, games of one address unless [Hub.Here] is set, and how long a
+// game is kept that is over, or that nobody joined.
 const (
 	mostRooms  = 2000
-	GamesHere  = 40  // that go on: a school's class has one address
-	keptOfOne  = 10  // for each of those, with those that are over
+	GamesHere  = 40  // running; a school's class has one address
+	keptOfOne  = 10  // kept for each running one, finished games included
 	mostLines  = 500 // from one address
 	mostOpen   = 6000
-	mostWatch  = 4500 // of those, so that who watches never keeps a player out
+	mostWatch  = 4500 // of them, so that spectators never keep a player out
 	keptOver   = time.Hour
 	keptEmpty  = 30 * time.Minute
 	sweepEvery = time.Minute
@@ -66,7 +66,7 @@ func NewHub(now func() time.Time) *Hub {
 	return h
 }
 
-// Close ends what the hub does by itself.
+// Close stops the background work of the hub.
 func (h *Hub) Close() { close(h.done) }
 
 func (h *Hub) millis() int64 { return h.now().UnixMilli() }
@@ -94,11 +94,12 @@ func (h *Hub) safely(f func()) {
 	f()
 }
 
-// Safely is for what is done beside the lines of a room: a fault in it is
-// logged, and does not end the hall.
+// Safely runs f; a panic in it is logged and does not end the hall. It is for work
+// beside the lines of a room.
 func (r *Room) Safely(f func()) { r.hub.safely(f) }
 
-// connect counts a line from an address; false where it, or all, have too many.
+// connect counts a line of an address; false if the address, or all
+// together, have too many.
 func (h *Hub) connect(from string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -110,7 +111,7 @@ func (h *Hub) connect(from string) bool {
 	return true
 }
 
-// attend counts a spectator; false where there are too many.
+// attend counts a spectator; false if there are too many.
 func (h *Hub) attend() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -136,15 +137,15 @@ func (h *Hub) disconnect(from string) {
 	}
 }
 
-// Wanted is what somebody wants to play.
+// Wanted is a request for a game.
 type Wanted struct {
 	Settings
 	Side  string `json:"side"` // white, black or random
 	Name  string `json:"name"`
-	Class string `json:"class"` // the code of [Hub.Class], from somebody who has it
+	Class string `json:"class"` // the code of [Hub.Class], if known
 }
 
-// Make makes a room for somebody at an address; it returns his token.
+// Make makes a room for an address and returns the token of its first player.
 func (h *Hub) Make(w Wanted, owner string) (*Room, string, error) {
 	game, err := New(w.Settings)
 	if err != nil {
@@ -179,7 +180,7 @@ func (h *Hub) Make(w Wanted, owner string) (*Room, string, error) {
 	return r, token, nil
 }
 
-// partner seats the sparring partner that the settings ask for.
+// partner seats the sparring partner of the settings.
 func (h *Hub) partner(r *Room, side chess.Color, s Settings) {
 	if s.Partner != nil && h.Partner != nil && !s.BothSides {
 		h.Partner(r, side, *s.Partner)
@@ -204,9 +205,8 @@ func (h *Hub) add(g *Game, owner string) (*Room, error) {
 	return r, nil
 }
 
-// evict forgets the game that was left longest ago and has not begun, or is
-// over, so that who makes games and does not play them keeps nobody out; false
-// where all are played.
+// evict drops the oldest abandoned game that has not begun or is over, so that games
+// that are made and not played keep nobody out; false if all are being played.
 func (h *Hub) evict() bool {
 	var left *Room
 	for id, r := range h.rooms {
@@ -222,10 +222,10 @@ func (h *Hub) evict() bool {
 	return true
 }
 
-// letters are those of a code that one reads to another: none looks like another.
+// letters are the letters of a code that is read aloud: no two look alike.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789"
 
-// letter returns one of the letters, each as likely as the others.
+// letter returns a random letter; all are equally likely.
 func letter() byte {
 	for {
 		var b [1]byte
@@ -236,7 +236,7 @@ func letter() byte {
 	}
 }
 
-// code returns a free address, short enough to be read out.
+// code returns a free address, short enough to be read aloud.
 func (h *Hub) code() string {
 	for {
 		b := make([]byte, 8)
@@ -249,7 +249,8 @@ func (h *Hub) code() string {
 	}
 }
 
-// Find returns a room by an address, and whether that is the spectators'.
+// Find returns the room with an address, and whether it is the spectators' address; nil
+// if there is none.
 func (h *Hub) Find(id string) (r *Room, watch bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -257,8 +258,8 @@ func (h *Hub) Find(id string) (r *Room, watch bool) {
 	return r, r != nil && r.Watch == id
 }
 
-// again makes the next game of two players, their sides changed. The caller
-// holds the room that it follows.
+// again makes the next game of two players, with sides exchanged. The caller holds the
+// lock of the old room.
 func (h *Hub) again(old *Room) (*Room, error) {
 	game, err := New(old.game.Settings)
 	if err != nil {
@@ -281,14 +282,14 @@ func (h *Hub) again(old *Room) (*Room, error) {
 	return r, nil
 }
 
-// partnerName is that of the sparring partner; pages say it in their language.
-// partnerPage is his session.
+// partnerName is the name of the sparring partner, which pages translate; partnerPage
+// is his session.
 const (
 	partnerName = "sparring-partner"
 	partnerPage = "partner"
 )
 
-// Sit seats a partner at a room.
+// Sit seats a sparring partner at a room.
 func (r *Room) Sit(side chess.Color) *Guest {
 	r.mu.Lock()
 	token := secret()
@@ -301,8 +302,8 @@ func (r *Room) Sit(side chess.Color) *Guest {
 	return g
 }
 
-// Sweep ends games that nobody came to, and forgets those that are over. A game
-// that was left ends by its clock.
+// Sweep ends games that nobody joined, and forgets those that are over. An abandoned
+// game ends by its clock.
 func (h *Hub) Sweep() {
 	h.mu.Lock()
 	rooms := make([]*Room, 0, len(h.rooms))
@@ -319,9 +320,8 @@ func (h *Hub) Sweep() {
 	}
 }
 
-// stale reports whether a room is to be forgotten; its lines end then. A game
-// that nobody came to is over first, so that who waits, and who comes too late,
-// read why.
+// stale reports whether a room is to be forgotten; its lines end then. A game that
+// nobody joined is over first, so that both the waiting player and a late one read why.
 func (r *Room) stale(now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -337,7 +337,7 @@ func (r *Room) stale(now time.Time) bool {
 	return true
 }
 
-// close ends the lines of a room that is forgotten.
+// close ends the lines of a forgotten room.
 func (r *Room) close() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -359,7 +359,7 @@ func (h *Hub) forget(r *Room) {
 	h.remove(r)
 }
 
-// Vacate frees a seat, for whoever comes next.
+// Vacate frees a seat.
 func (r *Room) Vacate(side chess.Color) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// How many bytes a page may send over its line: in a second, and at once. A page with two
-// hands on the board sends about 6 kB a second. All that comes counts, also what is no
-// message: pings, pongs, parts of a message.
+// Limits of the bytes that a page may send over its line, per second and in a burst. A
+// page with two hands on the board sends about 6 kB a second. All bytes count, also
+// pings, pongs and parts of a message.
 const (
 	bytesPerSecond = 16 << 10
 	bytesAtOnce    = 64 << 10
@@ -18,14 +18,15 @@ const (
 
 var errTooMuch = errors.New("play: more came over a line than a page sends")
 
-// A countedLine is the connection of a line: it ends where more comes than a page sends.
+// A countedLine is the connection of a line. It is closed if more bytes
+// arrive than a page sends.
 type countedLine struct {
 	net.Conn
 	left float64
 	at   time.Time
 }
 
-// Read is [net.Conn]: it closes the connection where too much has come.
+// Read implements [net.Conn]: it closes the connection if too much has arrived.
 func (c *countedLine) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
 	now := time.Now()
@@ -36,10 +37,10 @@ func (c *countedLine) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// counting gives a line a connection that counts what comes.
+// counting wraps the hijacked connection in a countedLine.
 type counting struct{ http.ResponseWriter }
 
-// Hijack is [http.Hijacker].
+// Hijack implements [http.Hijacker].
 func (w counting) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, buffered, err := http.NewResponseController(w.ResponseWriter).Hijack()
 	if err != nil {

@@ -14,7 +14,8 @@ import (
 	"time"
 )
 
-// Whoever sends more than a page does loses his line, though none of it is a message.
+// A client that sends more than a page does loses its line, even without a
+// complete message.
 func TestFramesOfALineHaveABound(t *testing.T) {
 	for name, frame := range map[string]string{"pings": "\x89\x80\x00\x00\x00\x00", "pongs": "\x8a\x80\x00\x00\x00\x00", "empty parts of a message": "\x00\x80\x00\x00\x00\x00"} {
 		h, r, _ := room(t, time.Now)
@@ -45,8 +46,8 @@ func TestFramesOfALineHaveABound(t *testing.T) {
 	}
 }
 
-// However many come and go, who is there is sent a few times a second, and at last who
-// is.
+// However many guests come and go, the list of guests is sent a few times a second, and
+// the last one is right.
 func TestComingsAndGoingsAreMerged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		_, r, token := room(t, time.Now)
@@ -75,8 +76,8 @@ func TestComingsAndGoingsAreMerged(t *testing.T) {
 	})
 }
 
-// However often the pages of a player say where his hand is, the others are shown it as often
-// as they can draw it, and where it came to rest.
+// However often the pages of a player send the position of his hand, the others get it
+// as often as they can draw it, and its last position.
 func TestHandsAreMerged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		_, r, token := room(t, time.Now)

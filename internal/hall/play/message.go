@@ -6,12 +6,12 @@ import (
 	"io"
 )
 
-// A Message is what a line says. The events of a game that it tells are the
-// same bytes for all lines: whoever comes late to a long game costs no copy.
+// A Message is a message of a line. Its events are the same bytes for all lines, so a
+// late guest of a long game costs no copy.
 type Message struct {
-	head   []byte // an object of JSON
+	head   []byte // a JSON object
 	events [][]byte
-	tells  bool // it has events, be it none
+	tells  bool // it has events, perhaps an empty list
 }
 
 // WriteTo implements [io.WriterTo].
@@ -39,8 +39,8 @@ func (m *Message) WriteTo(w io.Writer) (n int64, err error) {
 	return n, err
 }
 
-// send gives a guest a message. A guest who is too slow loses his line and connects
-// again.
+// send sends a message to a guest. A guest who is too slow loses his line
+// and reconnects.
 func (r *Room) send(g *Guest, message any) {
 	data, err := json.Marshal(message)
 	if err != nil || g.gone {
@@ -70,7 +70,7 @@ func (r *Room) broadcast(message any, but *Guest) {
 	}
 }
 
-// A saidEvent is an event on the line.
+// A saidEvent is an event in a message.
 type saidEvent struct {
 	Say string `json:"say"`
 	Event

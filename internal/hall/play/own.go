@@ -8,15 +8,15 @@ import (
 	"adoube/internal/strictjson"
 )
 
-// A State is how far a game is.
+// A State is the progress of a game.
 type State struct {
 	Begun bool      `json:"begun"`
 	Over  bool      `json:"over"`
-	Moves int       `json:"moves"` // that were made; 0 while nobody may know which count
-	Names [2]string `json:"names"` // White's and Black's; empty: none given, or nobody is there
+	Moves int       `json:"moves"` // number made; 0 while it must not be known which count
+	Names [2]string `json:"names"` // White's and Black's; empty: none
 }
 
-// State returns how far the game is.
+// State returns the progress of the game.
 func (r *Room) State() State {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -27,11 +27,11 @@ func (r *Room) State() State {
 	return State{r.game.Begun(), r.game.Over(), moves, [2]string{r.seats[0].name, r.seats[1].name}}
 }
 
-// secret reports whether nobody may know which moves count: as in a tournament,
-// where only a claim tells.
+// secret reports whether the moves that count must not be known, as in a tournament,
+// where only a claim reveals it.
 func (g *Game) secret() bool { return !g.over && g.Settings.Help == "tournament" }
 
-// another begins another game, the sides changed, when both want it.
+// another begins another game with sides exchanged, when both want it.
 func (r *Room) another(by chess.Color, session string, n int) {
 	if !r.game.Over() || r.next != "" {
 		return
@@ -51,7 +51,7 @@ func (r *Room) another(by chess.Color, session string, n int) {
 	}, session, n)
 }
 
-// rename gives a name to a player who came without one.
+// rename names a player who came without a name.
 func (r *Room) rename(g *Guest, q Request) {
 	s := &r.seats[g.sides[0]]
 	if s.name == "" {
@@ -61,7 +61,7 @@ func (r *Room) rename(g *Guest, q Request) {
 	r.send(g, map[string]any{"say": "heard", "n": q.N})
 }
 
-// Quit ends the game for the player with that token; false where he has no seat.
+// Quit ends the game for the player with that token; false if the token has no seat.
 func (r *Room) Quit(token string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -75,7 +75,8 @@ func (r *Room) Quit(token string) bool {
 	return false
 }
 
-// state tells how far a game is, so that a page finds its own again.
+// state handles a request for the progress of a game, by which a page finds
+// its own again.
 func (h *Hub) state(w http.ResponseWriter, req *http.Request) {
 	r, _ := h.asked(w, req)
 	if r == nil {
@@ -84,7 +85,7 @@ func (h *Hub) state(w http.ResponseWriter, req *http.Request) {
 	answer(w, "application/json", http.StatusOK, r.State())
 }
 
-// quit ends a game for whoever has a seat in it.
+// quit handles a request to end a game by a player.
 func (h *Hub) quit(w http.ResponseWriter, req *http.Request) {
 	r, _ := h.asked(w, req)
 	if r == nil {

@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// Whoever waits for an opponent reads that nobody came, and so does who comes too late.
+// A player who waits for an opponent reads that nobody came, and so does
+// one who comes too late.
 func TestAGameThatNobodyJoinsSaysSo(t *testing.T) {
 	at := time.Unix(1_000_000, 0)
 	h, r, token := room(t, func() time.Time { return at })
@@ -31,7 +32,7 @@ func TestAGameThatNobodyJoinsSaysSo(t *testing.T) {
 	}
 }
 
-// Whoever has a seat sees how far his game is, and ends it from elsewhere.
+// A player sees the progress of his game from elsewhere, and can end it.
 func TestOwnGamesAreFoundAndEnded(t *testing.T) {
 	h, r, token := room(t, time.Now)
 	mux := http.NewServeMux()
@@ -58,7 +59,7 @@ func TestOwnGamesAreFoundAndEnded(t *testing.T) {
 		}
 	}
 	enter(t, r, Entry{Session: "b"}, false)
-	for range 2 { // again changes nothing
+	for range 2 { // the second changes nothing
 		if code, said := ask(http.MethodPost, end, `{"token":"`+token+`"}`); code != 204 {
 			t.Fatalf("%d %s", code, said)
 		}
@@ -77,7 +78,7 @@ func TestOwnGamesAreFoundAndEnded(t *testing.T) {
 	}
 }
 
-// After both have moved, who leaves resigns.
+// After both have moved, a player who leaves resigns.
 func TestWhoLeavesAfterTwoMovesResigns(t *testing.T) {
 	s := newScript(t, rapid)
 	s.must(e4 + "\n" + e5)
@@ -85,8 +86,7 @@ func TestWhoLeavesAfterTwoMovesResigns(t *testing.T) {
 	s.ends("1-0", "resigned")
 }
 
-// A player who came by a link says his name later, once; a spectator has
-// none.
+// A player who came by a link can set his name later, once; a spectator has none.
 func TestAPlayerSaysHisNameLater(t *testing.T) {
 	_, r, token := room(t, time.Now)
 	white := enter(t, r, Entry{Token: token, Session: "a"}, false)

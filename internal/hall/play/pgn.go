@@ -11,9 +11,9 @@ import (
 	"adoube/chess"
 )
 
-// PGN writes the moves that stand. After an irregular move that stood a game of
-// its own begins, for PGN has no such move; the result stands in the last one.
-// The lines of acts have the irregular moves.
+// PGN writes the moves that stand. After an irregular move that stood another game
+// begins, because PGN has no such move; the result is in the last one. The lines of
+// acts have the irregular moves.
 func (r *Room) PGN() string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -40,8 +40,8 @@ func (r *Room) PGN() string {
 	return strings.Join(texts, "\n")
 }
 
-// WholePGN writes the game as it was played, for people: one game, an irregular
-// move as if it were legal, also one that is not settled.
+// WholePGN writes the game as played, for people: one game, with irregular moves
+// written like legal ones, even unsettled ones.
 func (r *Room) WholePGN() string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -60,10 +60,10 @@ func (r *Room) WholePGN() string {
 	return written(g, tags, result)
 }
 
-// noMove is what PGN writers put where no move was made.
+// noMove is the PGN notation for a missing move.
 const noMove = "--"
 
-// tags are those of the game, and its result.
+// tags returns the tags of the game, and its result.
 func (r *Room) tags() ([]chess.Tag, string) {
 	result, day := "*", r.touched
 	for _, e := range r.game.Events {
@@ -89,7 +89,7 @@ func written(g chess.Game, tags []chess.Tag, result string) string {
 	return g.PGN()
 }
 
-// apart says at the end of a game that it goes on in another.
+// apart adds a comment to the end of a game that it goes on in another.
 func apart(g *chess.Game) {
 	const why = "An irregular move stood here: the next game goes on from the position after it."
 	if n := len(g.Plies); n > 0 {
@@ -102,7 +102,7 @@ func apart(g *chess.Game) {
 // resultTag is the index of Result among the tags.
 const resultTag = 6
 
-// known is a name as PGN has it.
+// known returns a name, or PGN's mark for an unknown one.
 func known(name string) string {
 	if name = strings.TrimSpace(name); name == "" {
 		return "?"
@@ -110,7 +110,7 @@ func known(name string) string {
 	return name
 }
 
-// pgn gives a game to take away.
+// pgn handles a request for the PGN of a game.
 func (h *Hub) pgn(w http.ResponseWriter, req *http.Request) {
 	r, _ := h.asked(w, req)
 	if r == nil {
@@ -127,5 +127,5 @@ func (h *Hub) pgn(w http.ResponseWriter, req *http.Request) {
 	if req.URL.Query().Get("irregular") == "san" {
 		text = r.WholePGN()
 	}
-	_, _ = w.Write([]byte(text)) // who has gone hears nothing
+	_, _ = w.Write([]byte(text)) // the client may be gone
 }

@@ -2,11 +2,11 @@ package play
 
 import "time"
 
-// hereEach is how often, at most, it is sent who is there.
+// hereEach is the shortest interval at which the list of guests is sent.
 const hereEach = 200 * time.Millisecond
 
-// tellHere tells everybody who is there: at once, or together with what changes soon after
-// it was sent. The room's lock is held.
+// tellHere sends the list of guests to all: at once, or merged with later changes if it
+// was just sent. The caller holds the room's lock.
 func (r *Room) tellHere() {
 	r.seeLeft()
 	if r.listed {
@@ -18,7 +18,7 @@ func (r *Room) tellHere() {
 	time.AfterFunc(hereEach, func() { r.hub.safely(r.tellRest) })
 }
 
-// tellRest tells who is there now, if that has changed since it was sent.
+// tellRest sends the list of guests if it has changed since it was sent.
 func (r *Room) tellRest() {
 	r.mu.Lock()
 	defer r.mu.Unlock()

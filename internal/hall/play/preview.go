@@ -8,8 +8,9 @@ import (
 	"adoube/pages/diagram"
 )
 
-// preview is the picture of a game's board, which messengers show beside its address. As
-// in a tournament it gives away no move that counts before the game is over.
+// preview handles a request for the picture of a game's board that
+// messengers show beside its address. As in a tournament it reveals no move
+// that counts before the game is over.
 func (h *Hub) preview(w http.ResponseWriter, req *http.Request) {
 	r, _ := h.asked(w, req)
 	if r == nil {

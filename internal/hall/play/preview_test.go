@@ -12,8 +12,8 @@ import (
 	"adoube/pages/diagram"
 )
 
-// A game that is sent to somebody shows its board; where moves that count are not shown
-// before the end, that of the beginning.
+// The preview of a game shows its board; if moves that count are hidden until the end,
+// the first position.
 func TestPreview(t *testing.T) {
 	h := NewHub(time.Now)
 	defer h.Close()

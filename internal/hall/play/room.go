@@ -14,71 +14,70 @@ import (
 	"adoube/internal/readable"
 )
 
-// A Room is a game with those who are there. Its methods may be called by
-// several at once.
+// A Room is a game with its guests. It is safe for concurrent use.
 type Room struct {
-	ID, Watch string // the addresses of players and of spectators
+	ID, Watch string // the addresses for players and for spectators
 
 	hub     *Hub
 	mu      sync.Mutex
 	game    *Game
-	sent    [][]byte // the events of the game, as they are sent
+	sent    [][]byte // the encoded events of the game
 	seats   [2]seat
 	guests  map[*Guest]struct{}
 	timer   *time.Timer
-	touched time.Time // when something last happened
-	owner   string    // the address that it was made from
+	touched time.Time // when the last event happened
+	owner   string    // the client address that made it
 	ended   atomic.Bool
-	left    atomic.Int64         // since when nobody is there and nothing is played; 0: it is not so
-	again   [2]bool              // who wants another game
-	listed  bool                 // who is there was sent a moment ago
+	left    atomic.Int64         // since when it is abandoned; 0: it is not
+	again   [2]bool              // the players who want another game
+	listed  bool                 // the list of guests was just sent
 	newer   bool                 // and has changed since
-	hands   map[string]shownHand // of each player's hands, what is to be shown next
-	next    string               // the address of another game, for players and spectators
-	takes   int64                // bytes; the hub's lock is held
+	hands   map[string]shownHand // the position of each hand that waits to be sent
+	next    string               // the address of the next game, for players and spectators
+	takes   int64                // bytes; guarded by the hub's lock
 }
 
-// A seat is one player, whatever number of pages he has open.
+// A seat is one player, with any number of pages.
 type seat struct {
 	token, name string
-	partner     bool           // it is the sparring partner's, whatever names people give themselves
-	heard       map[string]int // the last request of each page
+	partner     bool           // it is the sparring partner, whatever names people use
+	heard       map[string]int // the last request number of each page
 }
 
-// A Guest is one line to a room: a page of a player, or of a spectator.
+// A Guest is one line to a room: a page of a player or a spectator.
 type Guest struct {
-	Out chan *Message // closed when the guest is too slow
+	Out chan *Message // closed if the guest is too slow
 
 	sides   []chess.Color
 	session string
 	gone    bool
-	board   bool      // an electronic board, which presses the clock when it has reported what stands
-	pressed time.Time // when it was asked to, and has not done so
+	board   bool      // an electronic board, which presses the clock after reporting the moves
+	pressed time.Time // when it was asked to press; zero: no press is awaited
 }
 
-// The bounds of one room.
+// Limits of one room.
 const (
-	outRoom     = 512 // messages that wait for a slow line
-	mostGuests  = 250 // who watch
+	outRoom     = 512 // messages that may wait for a slow line
+	mostGuests  = 250 // spectators
 	mostPages   = 32  // of a player
 	nameLongest = 40
-	pageLongest = 40 // the word by which a page is known again
+	pageLongest = 40 // length of a page's session
 )
 
-// An Entry says who comes in, and what he has seen already.
+// An Entry is a request to enter a room, with the events already received.
 type Entry struct {
 	Token   string `json:"token"`
 	Name    string `json:"name"`
 	Session string `json:"session"`
 	Since   int    `json:"since"`
-	Board   bool   `json:"board"` // what hands do on an electronic board
+	Board   bool   `json:"board"` // the acts come from an electronic board
 }
 
-// secret returns a random word that nobody guesses.
+// secret returns a random token.
 func secret() string { return rand.Text() }
 
-// Enter lets somebody in: with a player's token on his seat, else on a free
-// seat, else to watch.
+// Enter admits a guest: to the seat of his token, else to a free seat, else
+// as a spectator.
 func (r *Room) Enter(e Entry, watch bool) (*Guest, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -101,8 +100,8 @@ func (r *Room) Enter(e Entry, watch bool) (*Guest, error) {
 	return g, nil
 }
 
-// crowded reports whether there is no room for one more: a player has pages of
-// his own, so that who watches never keeps him out.
+// crowded reports whether there is no room for one more. Players have places of their
+// own, so that spectators never keep them out.
 func (r *Room) crowded(sides []chess.Color) bool {
 	there := 0
 	for g := range r.guests {
@@ -113,8 +112,8 @@ func (r *Room) crowded(sides []chess.Color) bool {
 	return len(sides) == 0 && there >= mostGuests || len(sides) > 0 && there >= mostPages
 }
 
-// sit returns the sides of whoever enters, and his token. At the address of the
-// spectators nobody takes a free seat.
+// sit returns the sides of a new guest, and his token. Nobody takes a free seat by the
+// spectators' address.
 func (r *Room) sit(e Entry, watch bool) (sides []chess.Color, token string) {
 	for c := range r.seats {
 		if e.Token != "" && r.seats[c].token == e.Token {
@@ -138,8 +137,8 @@ func (r *Room) take(c chess.Color, token, name string) {
 	r.seats[c] = seat{token: token, name: displayed(name), heard: map[string]int{}}
 }
 
-// displayed is a name as it is shown to others: short, and without what would
-// change how the text around it is read; none where pages would show a partner.
+// displayed returns a name as shown to others: short, and without characters that
+// affect the text around it; empty if pages would show it as the partner's.
 func displayed(name string) string {
 	letters := []rune(readable.Line(name))
 	name = strings.TrimSpace(string(letters[:min(nameLongest, len(letters))]))
@@ -149,7 +148,7 @@ func displayed(name string) string {
 	return name
 }
 
-// welcome tells a guest all that he has not seen.
+// welcome sends a guest all events that he has not received.
 func (r *Room) welcome(g *Guest, token string, e Entry) {
 	var sides []string
 	heard := 0
@@ -168,7 +167,7 @@ func (r *Room) welcome(g *Guest, token string, e Entry) {
 	}
 }
 
-// address is that of the room, which only a player knows.
+// address returns the players' address of the room; empty for a spectator.
 func (g *Guest) address(r *Room) string {
 	if len(g.sides) == 0 {
 		return ""
@@ -176,7 +175,7 @@ func (g *Guest) address(r *Room) string {
 	return r.ID
 }
 
-// Leave is the end of a line.
+// Leave removes a guest whose line has ended.
 func (r *Room) Leave(g *Guest) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -196,7 +195,7 @@ func (r *Room) ofPartner(g *Guest) bool {
 	return len(g.sides) == 1 && r.seats[g.sides[0]].partner
 }
 
-// seeLeft notes whether the room has been left.
+// seeLeft updates since when the room is abandoned.
 func (r *Room) seeLeft() {
 	for g := range r.guests {
 		if !r.ofPartner(g) {
@@ -211,7 +210,7 @@ func (r *Room) seeLeft() {
 	}
 }
 
-// change does something with the game and tells everybody what came of it.
+// change applies a change to the game and sends its events to all.
 func (r *Room) change(what func(now int64), session string, n int) {
 	before := len(r.game.Events)
 	what(r.hub.millis())
@@ -233,7 +232,7 @@ func (r *Room) change(what func(now int64), session string, n int) {
 	}
 }
 
-// watchFlag sets the alarm for the next flag.
+// watchFlag sets the timer for the next flag.
 func (r *Room) watchFlag() {
 	if r.timer != nil {
 		r.timer.Stop()
@@ -252,16 +251,16 @@ func (r *Room) watchFlag() {
 	})
 }
 
-// Ask does what a player's page wants. A request that came before is done once;
-// one that comes before its time is asked for again.
+// Ask handles a request of a player's page. A repeated request is carried out once; one
+// that skips a number is asked for again.
 func (r *Room) Ask(g *Guest, q Request) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.ask(g, q)
 }
 
-// AskIf is [Room.Ask] where something still holds of the game; it reports
-// whether it does.
+// AskIf is [Room.Ask] on condition that holds returns true for the game; it reports
+// whether it did.
 func (r *Room) AskIf(holds func(*Game) bool, g *Guest, q Request) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -305,7 +304,7 @@ func (r *Room) ask(g *Guest, q Request) {
 			return
 		}
 	}
-	r.change(r.game.Tick, "", 0) // a flag that fell before is nobody's request
+	r.change(r.game.Tick, "", 0) // an earlier fall of a flag belongs to no request
 	var err error
 	r.change(func(now int64) { err = r.game.Do(by, q, now) }, g.session, q.N)
 	if err != nil {
@@ -315,7 +314,7 @@ func (r *Room) ask(g *Guest, q Request) {
 	r.send(g, map[string]any{"say": "heard", "n": q.N})
 }
 
-// forgetPages forgets how far the pages were that are no longer here.
+// forgetPages drops the request numbers of pages that are gone.
 func (r *Room) forgetPages(s *seat) {
 	here := map[string]bool{}
 	for g := range r.guests {
@@ -324,8 +323,8 @@ func (r *Room) forgetPages(s *seat) {
 	maps.DeleteFunc(s.heard, func(session string, _ int) bool { return !here[session] })
 }
 
-// acts returns for whom a guest asks: whoever has both seats says it in the act, or
-// asks for whoever has the move.
+// acts returns the side for which a guest makes a request: with both seats, the side
+// named in the act, or the player having the move.
 func (g *Guest) acts(q Request) (chess.Color, bool) {
 	if len(g.sides) == 0 {
 		return 0, false
@@ -342,19 +341,19 @@ func (g *Guest) acts(q Request) (chess.Color, bool) {
 	return g.sides[0], true
 }
 
-// Pong answers so that a page can tell its clock from ours.
+// Pong answers with the time, so that a page can compare its clock.
 func (r *Room) Pong(g *Guest, id any) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.send(g, map[string]any{"say": "pong", "id": id, "now": r.hub.millis()})
 }
 
-// See lets f look at the game while nothing changes.
+// See calls f with the game while nothing changes. f must not retain it.
 func (r *Room) See(f func(*Game)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	f(r.game)
 }
 
-// Sides returns what the guest plays.
+// Sides returns the sides of the guest.
 func (g *Guest) Sides() []chess.Color { return slices.Clone(g.sides) }

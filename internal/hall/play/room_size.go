@@ -1,22 +1,22 @@
 package play
 
-// The memory of games, in bytes: of one in which nothing has happened, of each
-// thing that happens, with what the kernel keeps of it, and of all games together.
+// Memory of games, in bytes: of a game without events, of each event with its part of
+// the kernel's game, and of all games together.
 const (
 	emptyGame = 16 << 10
 	eachEvent = 4 << 10
 	mostBytes = 96 << 20
 )
 
-// grow counts what has happened in a room. Where all games take more than they may,
-// games go until they do not.
+// grow counts new events of a room. If all games exceed their memory, games
+// are dropped.
 func (h *Hub) grow(r *Room, events int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.weigh(r, int64(events)*eachEvent)
 }
 
-// weigh adds to what a room takes. The lock is held.
+// weigh adds to the memory of a room. The caller holds the lock.
 func (h *Hub) weigh(r *Room, bytes int64) {
 	if h.rooms[r.ID] != r {
 		return // it was forgotten meanwhile
@@ -29,9 +29,9 @@ func (h *Hub) weigh(r *Room, bytes int64) {
 	}
 }
 
-// heaviest is the game that goes next: of the address whose games take most, the one
-// that was over first, or else the largest. So nobody's game goes for the sake of an
-// address that takes more than his. The lock is held, and there is a game.
+// heaviest returns the game to drop next: of the address whose games take most memory,
+// the one that was over first, or else the largest. So no game is dropped for an
+// address that takes more. The caller holds the lock, and there is a game.
 func (h *Hub) heaviest() (gone *Room) {
 	of, most := map[string]int64{}, ""
 	for id, r := range h.rooms {
@@ -52,7 +52,7 @@ func (h *Hub) heaviest() (gone *Room) {
 	return gone
 }
 
-// goesBefore reports whether this game goes rather than another of its address.
+// goesBefore reports whether this game is dropped before another of its address.
 func (r *Room) goesBefore(o *Room) bool {
 	if over := r.ended.Load(); over != o.ended.Load() {
 		return over
@@ -62,7 +62,7 @@ func (r *Room) goesBefore(o *Room) bool {
 	return r.takes > o.takes
 }
 
-// remove forgets a room. The lock is held.
+// remove forgets a room. The caller holds the lock.
 func (h *Hub) remove(r *Room) {
 	if h.rooms[r.ID] == r {
 		h.takes -= r.takes

@@ -29,7 +29,7 @@ func enter(t *testing.T, r *Room, e Entry, watch bool) page {
 	return page{t, r, g}
 }
 
-// said returns what the page has heard of one kind.
+// said returns the messages of one kind that the page has received.
 func (p page) said(kind string) (list []map[string]any) {
 	p.Helper()
 	for len(p.g.Out) > 0 {
@@ -150,7 +150,7 @@ func TestAnAddressHasAFewGamesAndThoseLeftAreForgotten(t *testing.T) {
 	}
 	h.Sweep()
 	at = at.Add(keptEmpty + time.Second)
-	h.Sweep() // ends those that nobody came to
+	h.Sweep() // games that nobody joined
 	at = at.Add(keptOver + time.Second)
 	if h.Sweep(); len(h.rooms) != 0 {
 		t.Errorf("%d addresses of games are kept", len(h.rooms))
@@ -217,8 +217,8 @@ func TestAHandIsSeenByTheOthersOnly(t *testing.T) {
 	}
 }
 
-// A request that comes when the flag has fallen is refused, and the fall is not
-// taken for what was asked.
+// A request after the flag has fallen is refused, and the fall is not
+// attributed to the request.
 func TestARequestAfterTheFlag(t *testing.T) {
 	now := time.UnixMilli(0)
 	_, r, token := room(t, func() time.Time { return now })
@@ -232,7 +232,7 @@ func TestARequestAfterTheFlag(t *testing.T) {
 	}
 }
 
-// Names say nothing of what a seat is: not that of the partner, nor its session.
+// A name does not affect a seat: neither the partner's name nor his session does.
 func TestNamesMakeNobodyAPartner(t *testing.T) {
 	h := NewHub(time.Now)
 	defer h.Close()
@@ -260,7 +260,7 @@ func TestNamesMakeNobodyAPartner(t *testing.T) {
 	}
 }
 
-// As in a tournament no address tells which moves counted until the game is over.
+// As in a tournament no address reveals which moves counted until the game is over.
 func TestATournamentTellsNoMoves(t *testing.T) {
 	h := NewHub(time.Now)
 	defer h.Close()

@@ -10,23 +10,23 @@ import (
 	"adoube/wire"
 )
 
-// Settings are what both players know before they begin.
+// Settings are agreed before a game begins.
 type Settings struct {
 	Laws      string   `json:"laws"`
 	Play      string   `json:"play"` // standard, rapid or blitz
 	FEN       string   `json:"fen,omitempty"`
-	Base      int64    `json:"base"`  // milliseconds for all moves
-	Bonus     int64    `json:"bonus"` // milliseconds a move
-	Kind      string   `json:"kind"`  // fischer, bronstein or delay: how the bonus counts
-	Help      string   `json:"help"`  // tournament, training or teaching: how much is shown
+	Base      int64    `json:"base"`  // milliseconds
+	Bonus     int64    `json:"bonus"` // milliseconds per move
+	Kind      string   `json:"kind"`  // fischer, bronstein or delay
+	Help      string   `json:"help"`  // tournament, training or teaching: how much help is shown
 	Partner   *Partner `json:"partner,omitempty"`
-	BothSides bool     `json:"both_sides,omitempty"` // one device between both players
+	BothSides bool     `json:"both_sides,omitempty"` // both players share one device
 }
 
-// A Partner is who plays where nobody is there.
+// Partner configures a sparring partner.
 type Partner struct {
 	Level  int `json:"level"`  // from 1, a beginner, to 3, a club player
-	Breaks int `json:"breaks"` // in so many of a hundred moves it breaks the Laws
+	Breaks int `json:"breaks"` // percentage of its moves that break the Laws
 }
 
 const (
@@ -38,7 +38,7 @@ const (
 	fenLongest = 120
 )
 
-// header is what the kernel judges under; a refusal where the settings cannot be.
+// header returns the kernel's header, or a refusal if the settings are invalid.
 func (s *Settings) header() (laws.Header, error) {
 	if s.Laws == "" {
 		s.Laws = wire.DefaultLaws
@@ -54,7 +54,7 @@ func (s *Settings) header() (laws.Header, error) {
 	return h, err
 }
 
-// fault says what of the settings cannot be; nothing where all can.
+// fault describes an invalid setting; empty if all are valid.
 func (s *Settings) fault() string {
 	among := func(word string, words ...string) bool { return slices.Contains(words, word) }
 	p := s.Partner
@@ -79,7 +79,7 @@ func (s *Settings) fault() string {
 	return ""
 }
 
-// A Refusal says in a word why a request changes nothing.
+// A Refusal is a code for the reason why a request was refused.
 type Refusal string
 
 // Error implements error.

@@ -8,22 +8,22 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// The time of a record is by its sender's clock: an agent's, or the server's, and
-// somebody may set either. The delay of the public counts by the hall's own clock.
-// Where the two differ, a record of the kind Clock has the difference, which is
-// added to the times of the records after it, up to the next of that kind.
+// A record has the time of its sender's clock, an agent's or the server's, which
+// anybody may set. The public delay counts by the hall's own clock. If the two differ,
+// a record of the kind Clock has the difference, which is added to the times of all
+// records up to the next of that kind.
 
-// An Offset is what is added to the times of the records after it to get those of
+// An Offset is added to the times of the following records to get times of
 // the hall's clock.
 type Offset struct {
 	Milliseconds int64 `json:"milliseconds"`
 }
 
-// apart is by how much the clocks may differ without a new offset, in milliseconds,
-// since sending takes a while.
+// apart is the difference between the clocks, in milliseconds, that needs no new
+// offset, because sending takes a while.
 const apart = 1000
 
-// dated returns records with the offsets that they need before them.
+// dated returns records, each preceded by an offset if it needs one.
 func (t *Table) dated(records []journal.Record) []journal.Record {
 	if t.clock == nil {
 		return records
@@ -38,7 +38,7 @@ func (t *Table) dated(records []journal.Record) []journal.Record {
 			}
 			data, err := json.Marshal(Offset{offset})
 			if err != nil {
-				panic(err) // a number
+				panic(err) // a number always encodes
 			}
 			list = append(list, journal.Record{Kind: journal.Clock, At: t.now().UnixMilli(), Data: data})
 		}
@@ -52,9 +52,9 @@ func (t *Table) dated(records []journal.Record) []journal.Record {
 	return list
 }
 
-// came returns when a record came by the hall's clock, never too early: to the time
-// of another machine it adds what its clock may differ without an offset. Records
-// from before the hall's start came no later than that.
+// came returns when a record arrived by the hall's clock, never too early: it adds the
+// allowed difference to the time of another machine. Records from before the hall's
+// start arrived no later than that.
 func (s *GameLog) came(r journal.Record) int64 {
 	at := r.At + s.offset
 	if r.Kind == journal.Frames {
@@ -66,7 +66,7 @@ func (s *GameLog) came(r journal.Record) int64 {
 	return at
 }
 
-// tick takes an offset.
+// tick sets the offset from a record.
 func (s *GameLog) tick(data []byte) error {
 	var o Offset
 	err := json.Unmarshal(data, &o)
@@ -76,10 +76,10 @@ func (s *GameLog) tick(data []byte) error {
 	return err
 }
 
-// Always is a time at which all that came is known: nothing is held back.
+// Always is a time at which every record counts, without a delay.
 const Always = math.MaxInt64
 
-// onlyClock reports whether records say nothing but offsets.
+// onlyClock reports whether records are offsets only.
 func onlyClock(records []journal.Record) bool {
 	return !slices.ContainsFunc(records, func(r journal.Record) bool { return r.Kind != journal.Clock })
 }

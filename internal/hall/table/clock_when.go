@@ -2,8 +2,8 @@ package table
 
 import "adoube/chess"
 
-// ClockWhen returns what the clock showed after each player's last move when
-// claim no. n was opened, by colour; [chess.NoTime] where it is not known.
+// ClockWhen returns the clock times after each player's last move when claim no. n was
+// opened, by colour; [chess.NoTime] where unknown.
 func (v *View) ClockWhen(n int) [2]chess.Millis {
 	if n < 1 || n > len(v.claimed) {
 		return v.ClockAfter(0)
@@ -15,8 +15,8 @@ func (v *View) ClockWhen(n int) [2]chess.Millis {
 	return v.ClockAfter(moves)
 }
 
-// ClockAfter returns what the clock showed after each player's last move among the
-// first ones, by colour; [chess.NoTime] where it is not known.
+// ClockAfter returns the clock times after each player's last of the first moves, by
+// colour; [chess.NoTime] where unknown.
 func (v *View) ClockAfter(moves int) [2]chess.Millis {
 	face := [2]chess.Millis{chess.NoTime, chess.NoTime}
 	turn := v.Start.Turn()

@@ -13,9 +13,9 @@ import (
 	"adoube/wire"
 )
 
-// A Correction sets a game right: it replaces what it names and leaves the
-// rest. With moves the game has them; without, it begins at its position.
-// Everything before it stays on the record and in the log.
+// A Correction corrects a game: it replaces the fields that it names and keeps the
+// rest. With moves, the game has them; without, it begins at the position. All earlier
+// entries stay on the record and in the log.
 type Correction struct {
 	Reason  string `json:"reason" minLength:"1" maxLength:"4000"`
 	Laws    string `json:"laws,omitempty" maxLength:"40"`
@@ -24,11 +24,11 @@ type Correction struct {
 	Variant string `json:"variant,omitempty" enum:"standard,chess960"`
 	PGN     string `json:"pgn,omitempty" maxLength:"100000" doc:"the whole game: its moves, from the position in its tags"`
 
-	Acts []json.RawMessage `json:"acts,omitempty" maxItems:"2000" hidden:"true"` // the game as an account tells it
+	Acts []json.RawMessage `json:"acts,omitempty" maxItems:"2000" hidden:"true"` // the game in the words of a report
 	claim.Correction
 }
 
-// header returns how the game is played by the correction, and its moves.
+// header returns the corrected header and the moves.
 func (c Correction) header(h wire.Header) (wire.Header, chess.Game, error) {
 	for _, f := range []struct {
 		to   *string
@@ -51,7 +51,7 @@ func (c Correction) header(h wire.Header) (wire.Header, chess.Game, error) {
 	return h, g, err
 }
 
-// Check says what is wrong with a correction of a game played so; nil: nothing.
+// Check returns an error if a correction of a game with this header is invalid.
 func (c Correction) Check(h wire.Header) error {
 	if c.PGN != "" && c.FEN != "" {
 		return fmt.Errorf("fen: the position is in the tags of the PGN")
@@ -75,13 +75,13 @@ func oneGame(text string) (game chess.Game, err error) {
 	return game, err
 }
 
-// correct sets the game right.
+// correct applies a correction.
 func (s *GameLog) correct(e journal.Entry) error {
 	var c Correction
 	if err := json.Unmarshal(e.Data, &c); err != nil {
 		return err
 	}
-	c.Reason = readable.Line(c.Reason) // of a record of before
+	c.Reason = readable.Line(c.Reason) // an older record may be unreadable
 	h, g, err := c.header(s.Header)
 	if err != nil {
 		return err
@@ -115,8 +115,8 @@ func (s *GameLog) correct(e journal.Entry) error {
 	return nil
 }
 
-// Beside returns the result of the game that no act can say, in which the points are
-// not shared: it counts beside what was played. Empty: it has none, or an act says it.
+// Beside returns a result of the corrected game that no act can express, such as 0-0 or
+// 1/2-0; it counts whatever was played. Empty: there is none, or an act expresses it.
 func (c Correction) Beside() string {
 	if g, err := oneGame(c.PGN); err == nil && g.Result != "*" && !ends[g.Result] {
 		return g.Result
@@ -124,12 +124,11 @@ func (c Correction) Beside() string {
 	return ""
 }
 
-// ends are the results with which a game itself ends: where the points are not
-// shared, that is how it counts.
+// ends are the results with which a game itself can end.
 var ends = map[string]bool{"1-0": true, "0-1": true, "1/2-1/2": true}
 
-// played takes a move that led to position p. No hand was seen: the board is
-// found standing so, and where several moves lead there the arbiter says which.
+// played applies a move that led to position p. No hand was seen: the pieces are found
+// there, and if several moves lead to p the arbiter names the move.
 func (s *GameLog) played(e journal.Entry, m chess.Move, p chess.Position) error {
 	if err := s.step(e, adoube.Act{Verb: adoube.Unseen, By: adoube.Arbiter, FEN: p.FEN()}, e.By); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// logOf is what records of these kinds and texts amount to.
+// logOf returns the log of records with these kinds and texts.
 func logOf(t *testing.T, records ...[2]string) *GameLog {
 	t.Helper()
 	s := new(GameLog)
@@ -35,9 +35,8 @@ var begun = [][2]string{
 	{"act", `{"act":"release","by":"white","on":"e4"}`},
 }
 
-// A whole game is added afterwards: its moves stand, from no hand that was
-// seen; castling, a capture in passing and a promotion among them. The log
-// keeps everything from before.
+// A whole game is added afterwards: its moves stand, though no hand was seen, including
+// castling, en passant and promotion. The log keeps all earlier entries.
 func TestAGameAddedAfterwards(t *testing.T) {
 	pgn := `[Result "1-0"]
 
@@ -60,7 +59,7 @@ func TestAGameAddedAfterwards(t *testing.T) {
 	}
 }
 
-// In Chess960 several moves can lead to one position; the game says which.
+// In Chess960 several moves can lead to one position; the game names the move.
 func TestAGameOfChess960AddedAfterwards(t *testing.T) {
 	pgn := "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/5KR1 w G - 0 1\"]\n\n1. O-O Kd7 *"
 	s := logOf(t, append(begun, correction(t, Correction{Reason: "added", PGN: pgn}))...)
@@ -69,7 +68,7 @@ func TestAGameOfChess960AddedAfterwards(t *testing.T) {
 	}
 }
 
-// The clock times of a PGN go out again as they came.
+// The clock times of a PGN are written unchanged.
 func TestTheClocksOfAGameAddedAfterwards(t *testing.T) {
 	pgn := "1. e4 {[%clk 1:30:55]} 1... e5 {[%clk 1:30:01] [%emt 0:00:29]} 2. Nf3\n{[%emt 0:01:00.123]} 2... Nc6 *"
 	s := logOf(t, append(begun, correction(t, Correction{Reason: "the board was off", PGN: pgn}))...)
@@ -80,8 +79,8 @@ func TestTheClocksOfAGameAddedAfterwards(t *testing.T) {
 	}
 }
 
-// A game begun wrongly goes on from another position, under other Laws; the
-// findings of the one before do not count in it.
+// A wrongly begun game goes on from another position, under other Laws; findings of the
+// previous game do not count in it.
 func TestAGameSetRight(t *testing.T) {
 	const fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 	s := logOf(t, append(begun,
@@ -97,7 +96,7 @@ func TestAGameSetRight(t *testing.T) {
 	}
 }
 
-// A correction that cannot be says why, and changes nothing.
+// An invalid correction returns an error and changes nothing.
 func TestACorrectionThatCannotBe(t *testing.T) {
 	for _, c := range []struct {
 		Correction

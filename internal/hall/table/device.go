@@ -9,13 +9,13 @@ import (
 	"adoube/sense"
 )
 
-// A Board says which electronic board a game is played on.
+// A Board identifies the electronic board of a game.
 type Board struct {
-	Family string `json:"family"` // as package board names it: dgt
+	Family string `json:"family"` // as in package board: dgt
 	Serial string `json:"serial,omitempty"`
 }
 
-// A device is the board whose bytes are read.
+// A device decodes the bytes of an electronic board.
 type device struct {
 	Board
 	family board.Family
@@ -23,13 +23,13 @@ type device struct {
 	known  bool
 }
 
-// connect names the board from which bytes come from here on.
+// connect sets the board that sends the following bytes.
 func (s *GameLog) connect(data []byte) error {
 	var b Board
 	if err := json.Unmarshal(data, &b); err != nil {
 		return err
 	}
-	if b == (Board{}) { // it was taken away
+	if b == (Board{}) { // the board was taken away
 		s.device, s.ask = device{}, false
 		if s.referee != nil {
 			s.referee.StopReading()
@@ -45,7 +45,7 @@ func (s *GameLog) connect(data []byte) error {
 	return nil
 }
 
-// begin reads the board for the log's game as it stands, when both are known.
+// begin starts to read the board from the log's present game, once both are known.
 func (d *device) begin(s *GameLog) {
 	if !d.known || s.Game() == nil {
 		return

@@ -12,35 +12,36 @@ import (
 	"adoube/wire"
 )
 
-// A DrawAnswer is how the record answers a claim of a draw (9.2, 9.3): at once when it
-// is made, and again where a fact is found or the game is set right before it is decided.
+// A DrawAnswer is the answer of the record to a claim of a draw (9.2, 9.3). It is given
+// when the claim is made, and again if a fact is found or the game is corrected before
+// the claim is decided.
 type DrawAnswer struct {
 	No     int           // of the claim
 	By     adoube.Party  // the player who claims
-	Ruling adoube.Ruling // on the claim; where Err is nil
-	Err    error         // an *adoube.Error: the intended move cannot be read
-	Stood  []Stood       // 9.2: where the position stood; 9.3: from where the moves are counted, and to where
-	Gap    int           // number of the move from which the record misses what was played; 0: it misses nothing that matters
-	Bare   bool          // the record has no move of the game, as at a wooden board: it shows nothing of the claim
-	Since  bool          // something has been done at the board since it was claimed
+	Ruling adoube.Ruling // on the claim, if Err is nil
+	Err    error         // an *adoube.Error: the intended move is invalid
+	Stood  []Stood       // 9.2: the repetitions; 9.3: first and last position of the count
+	Gap    int           // the first move number with missing moves; 0: none that matters
+	Bare   bool          // the record has no moves, as at a board without electronics
+	Since  bool          // there were acts at the board after the claim
 }
 
 // Stood is a position of the game.
 type Stood struct {
-	Ply      int            // after how many plies
+	Ply      int            // number of plies before it
 	Last     *adoube.Played // the move that led to it; nil: the game began there
-	Intended bool           // and that move is the intended one, written and not played
+	Intended bool           // that move is the intended one, written and not played
 	Position chess.Position
 }
 
-// A drawClaim is a claim of a draw that is not decided, with the game as it stood then.
+// A drawClaim is an undecided claim of a draw, with the game as it stood then.
 type drawClaim struct {
 	no   int
 	act  adoube.Act
 	game *laws.Game
 }
 
-// answerDraws answers the claims of draws that a record opens, or on which it bears.
+// answerDraws answers claims of draws that a record opens or affects.
 func (s *GameLog) answerDraws(e journal.Entry) {
 	switch e.Kind {
 	case journal.Claim:
@@ -55,7 +56,7 @@ func (s *GameLog) answerDraws(e journal.Entry) {
 	}
 }
 
-// claimDraw answers the claim that was opened last, if it is of a draw.
+// claimDraw answers the last opened claim, if it is of a draw.
 func (s *GameLog) claimDraw(c *claim.Claim) {
 	of, ok := claim.OfDraw(c.Kind)
 	if !ok || s.Game() == nil || !s.Game().Header().Edition.Has(of) {
@@ -65,14 +66,14 @@ func (s *GameLog) claimDraw(c *claim.Claim) {
 	article := s.Game().Header().Edition.Number(of)
 	d := drawClaim{c.No, adoube.Act{Verb: adoube.Claim, By: by, Article: article, Move: c.Opening.Move}, s.Game().Clone()}
 	for _, lifted := range s.referee.Lifted() {
-		d.game.Step(&lifted) // a hand that the board shows, and no act yet
+		d.game.Step(&lifted) // shown by the board, without an act yet
 	}
 	s.draws = append(s.draws, d)
 	s.answerDraw(&d)
 }
 
-// claimant is the player who claims a draw: who says so himself, else whom the arbiter
-// names, else who has the move, for he alone may claim.
+// claimant returns the player who claims a draw: the one who made the claim, else the
+// one named by the arbiter, else the player having the move, because only he may claim.
 func claimant(o claim.Opening, g *laws.Game) adoube.Party {
 	for _, name := range []string{o.By, o.Against} {
 		by, _ := adoube.Named[adoube.Party](name)
@@ -83,8 +84,8 @@ func claimant(o claim.Opening, g *laws.Game) adoube.Party {
 	return adoube.PartyOf(g.Turn())
 }
 
-// findForDraws has findings of fact bear on the claims that wait, and forgets the games
-// of those that do not. A claim has no other acts of the board.
+// findForDraws applies findings of fact to undecided claims, and drops decided ones. No
+// other act after a claim changes its game.
 func (s *GameLog) findForDraws(e journal.Entry) {
 	found, waiting := findings(e), s.draws[:0:0]
 	for _, d := range s.draws {
@@ -93,19 +94,19 @@ func (s *GameLog) findForDraws(e journal.Entry) {
 		}
 		waiting = append(waiting, d)
 		for i := range found {
-			d.game.Step(&found[i]) // one about what came after the claim changes nothing
+			d.game.Step(&found[i]) // a finding about a later act changes nothing
 		}
 		s.answerDraw(&d)
 	}
 	s.draws = waiting
 }
 
-// findings are those that a record brings.
+// findings returns the findings of fact in a record.
 func findings(e journal.Entry) (list []adoube.Act) {
 	lines := []json.RawMessage{e.Data}
 	if e.Kind == journal.Decision {
 		var d claim.Decision
-		json.Unmarshal(e.Data, &d) // it was read before
+		json.Unmarshal(e.Data, &d) // decoded before
 		lines = d.Acts
 	}
 	for _, line := range lines {
@@ -116,7 +117,7 @@ func findings(e journal.Entry) (list []adoube.Act) {
 	return list
 }
 
-// answerDraw answers a claim by the game as it stood then.
+// answerDraw answers a claim from the game as it stood then.
 func (s *GameLog) answerDraw(d *drawClaim) {
 	a := &DrawAnswer{No: d.no, By: d.act.By}
 	if c, ok := s.Claims.Find(d.no); ok {
@@ -130,10 +131,10 @@ func (s *GameLog) answerDraw(d *drawClaim) {
 		}
 	}
 	answers := slices.DeleteFunc(slices.Clone(s.answers), func(one *DrawAnswer) bool { return one.No == d.no })
-	s.answers = append(answers, a) // whoever looks has those before
+	s.answers = append(answers, a) // existing views keep the previous list
 }
 
-// gapAt is the number of the move from which the record misses what was played.
+// gapAt returns the first move number with missing moves.
 func gapAt(g *laws.Game, r *adoube.Ruling) int {
 	for _, q := range r.Ask {
 		if q.Kind != adoube.AskGap {
@@ -150,7 +151,7 @@ func gapAt(g *laws.Game, r *adoube.Ruling) int {
 	return 0
 }
 
-// stoodAt are the positions by which a claim is answered.
+// stoodAt returns the positions on which the answer to a claim rests.
 func stoodAt(d *drawClaim, claimed *adoube.DrawClaim) (list []Stood) {
 	if claimed == nil || len(claimed.After) == 0 {
 		return nil
@@ -181,7 +182,7 @@ func stoodAt(d *drawClaim, claimed *adoube.DrawClaim) (list []Stood) {
 	return list
 }
 
-// Drawn returns how the record answers a claim; nil: it is of no draw.
+// Drawn returns the answer of the record to a claim; nil if it is not of a draw.
 func (v *View) Drawn(no int) *DrawAnswer {
 	for _, a := range v.Answers {
 		if a.No == no {
@@ -191,7 +192,8 @@ func (v *View) Drawn(no int) *DrawAnswer {
 	return nil
 }
 
-// Answer is the answer in one word: of a claim that cannot be made now, why not.
+// Answer returns the answer in one word; for a claim that cannot be made
+// now, the reason.
 func (a *DrawAnswer) Answer() string {
 	switch {
 	case a.Err != nil:

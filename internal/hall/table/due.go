@@ -2,17 +2,17 @@ package table
 
 import "adoube/laws"
 
-// A Due draw is one without a claim (9.6): the game is drawn, and goes on until an
-// arbiter acts on it. It is shown to nobody else.
+// A Due draw needs no claim (9.6): the game is drawn, and goes on until an arbiter
+// acts. Only arbiters see it.
 type Due struct {
-	*laws.DrawDue // nil: there is none
+	*laws.DrawDue // nil: none
 
-	Items int    // so many items came before the one that reached it
-	No    int    // of the last move, among those of both players: 1 is White's first
-	SAN   string // of that
+	Items int    // number of items before the one that reached it
+	No    int    // of the last move, counted over both players: 1 is White's first
+	SAN   string // of that move
 }
 
-// isDue keeps the draw without a claim that the game has reached, and with which item.
+// isDue stores the draw without a claim that the game has reached, and its item.
 func (s *GameLog) isDue() {
 	d := s.Game().Due()
 	switch {
@@ -24,9 +24,9 @@ func (s *GameLog) isDue() {
 	}
 }
 
-// Item is the number of the item that reached it, from 1.
+// Item returns the number of the item that reached it, from 1.
 func (d Due) Item() int { return d.Items + 1 }
 
-// Draws reports whether the game is drawn without a claim, and nobody of the staff has
-// seen that off.
+// Draws reports whether the game is drawn without a claim and no arbiter has
+// acknowledged it.
 func (v *View) Draws() bool { return v.Due.DrawDue != nil && v.Due.Items >= v.sawDue }

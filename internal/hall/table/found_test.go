@@ -12,7 +12,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A desk is a game on a board that knows occupancy only.
+// A desk is a game on an occupancy board.
 type desk struct {
 	*testing.T
 	log   GameLog
@@ -27,7 +27,7 @@ func (d *desk) record(kind journal.Kind, data []byte) {
 	d.log.Apply(journal.Entry{Board: "open/1/1", Seq: d.seq, Record: journal.Record{Kind: kind, At: d.at, Data: data}})
 }
 
-// hands lift what stands on squares, and put something on the last.
+// hands lift the pieces on squares, and put p on the last.
 func (d *desk) hands(p chess.Piece, squares ...chess.Square) {
 	for _, s := range squares[:len(squares)-1] {
 		d.record(journal.Frames, d.board.Set(s, chess.NoPiece))
@@ -35,7 +35,7 @@ func (d *desk) hands(p chess.Piece, squares ...chess.Square) {
 	d.record(journal.Frames, d.board.Set(squares[len(squares)-1], p))
 }
 
-// played are the moves that stand.
+// played lists the moves that stand.
 func (d *desk) played() (list []string) {
 	for _, m := range d.log.Game().Moves() {
 		list = append(list, m.Before.UCI(m.Move))
@@ -43,7 +43,7 @@ func (d *desk) played() (list []string) {
 	return list
 }
 
-// promotes begins a game in which White promotes on e8, and finds it out to be
+// promotes begins a game in which White promotes on e8, and checks that the piece is
 // read as a queen.
 func promotes(t *testing.T) *desk {
 	const fen = "8/k3P3/8/8/8/8/7p/4K3 w - - 0 1"
@@ -66,7 +66,7 @@ func promotes(t *testing.T) *desk {
 	return d
 }
 
-// finds enters what the arbiter found about the act that put the new piece.
+// finds records the arbiter's finding about the new piece.
 func (d *desk) finds(piece string) {
 	i := slices.IndexFunc(d.log.Items, func(i *Item) bool { return i.Act.On == chess.SquaresOf(chess.E8) })
 	act := fmt.Sprintf(`{"act":"find","about":%d,"piece":%q}`, d.log.Items[i].Ruling.No, piece)
@@ -80,8 +80,8 @@ func (d *desk) finds(piece string) {
 	}
 }
 
-// A board's silence is on the record: it makes a move that nobody answers, and
-// nothing before it does.
+// A board's silence is on the record: it completes a move without a reply, and nothing
+// before it does.
 func TestSilenceIsRead(t *testing.T) {
 	d := promotes(t)
 	made := len(d.played())
@@ -91,8 +91,8 @@ func TestSilenceIsRead(t *testing.T) {
 	}
 }
 
-// The board is read by the arbiter's finding about a new piece from then on:
-// as a knight it goes where no queen can.
+// After the arbiter's finding about a new piece the board is read with it: as a knight
+// it moves where no queen can.
 func TestFoundPieceIsReadByTheBoard(t *testing.T) {
 	d := promotes(t)
 	d.finds("N")
@@ -103,8 +103,8 @@ func TestFoundPieceIsReadByTheBoard(t *testing.T) {
 	}
 }
 
-// An irregularity that a finding of fact lists again is one still: here the
-// arbiter takes back that he restored the position.
+// An irregularity that a finding of fact lists again counts once; here the arbiter
+// withdraws that he restored the position.
 func TestAnIrregularityIsCountedOnce(t *testing.T) {
 	d := &desk{T: t}
 	d.record(journal.Header, []byte(`{}`))

@@ -9,29 +9,29 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// How many records people may enter at a table, of how many bytes together, and how
-// many acts it may have with those that a board sees: more than any game has. A board that
-// has filled the table leaves people room to decide and to enter the result.
+// Limits of a table: records entered by people, their bytes, and acts including those
+// seen by a board; all more than any game needs. A board that has reached its limit
+// still leaves people room to decide and to enter the result.
 const (
 	mostEntered = 10_000
 	mostBytes   = 8 << 20
 	mostActs    = 50_000
 )
 
-// How many chunks a board may send to a table, of how many bytes together: more than one
-// that reports all its squares ten times a second says in half a day. All that a table has
-// is read at once when somebody comes to it.
+// Limits of a board at a table: chunks and their bytes; more than a board sends in half
+// a day if it reports all squares ten times a second. All of it is read at once when
+// the table is opened.
 const (
 	mostChunks = 500_000
 	mostHeard  = 32 << 20
 )
 
-// mostRetold is how many irregularities the rulings of a table may tell of together: each
-// finding of fact tells of all of its game again. A game of two players has a handful.
+// mostRetold limits the irregularities in all rulings of a table: each finding of fact
+// lists those of its whole game again. A game of two players has a handful.
 const mostRetold = 20_000
 
-// A telling is how many irregularities rulings tell of: those that acts show, and all
-// with those that findings of fact tell again.
+// A telling counts irregularities in rulings: those that acts show, and all including
+// those that findings of fact list again.
 type telling struct{ shown, sent int }
 
 func (n *telling) add(item *Item) {
@@ -42,8 +42,8 @@ func (n *telling) add(item *Item) {
 	}
 }
 
-// full reports whether rulings would tell of more than they may, if each act that comes
-// shows an irregularity.
+// full reports whether rulings would exceed mostRetold if each new act shows an
+// irregularity.
 func (n telling) full(fresh []journal.Record) bool {
 	finds, others := 0, 0
 	for _, r := range fresh {
@@ -67,15 +67,15 @@ func (n telling) full(fresh []journal.Record) bool {
 	return finds > 0 && n.sent+finds*(n.shown+others) > mostRetold
 }
 
-// A FullError says that a table has as many records as it may.
+// A FullError reports that a table has reached its limit of records.
 type FullError struct{ Acts int }
 
-// Error says why, and what helps.
+// Error names the limit and the remedy.
 func (e *FullError) Error() string {
 	return fmt.Sprintf("table: %d acts and what was said of them are the most that a table may have: put the game at another table, and go on there", e.Acts)
 }
 
-// full says why there is no room for records; nil: there is.
+// full returns an error if there is no room for records.
 func (s *GameLog) full(fresh []journal.Record) error {
 	var more, heard entry
 	for _, r := range fresh {
@@ -90,14 +90,14 @@ func (s *GameLog) full(fresh []journal.Record) error {
 	return nil
 }
 
-// An entry is how much people have entered, or boards have sent.
+// An entry counts the records and bytes that people have entered, or boards have sent.
 type entry struct{ records, bytes int }
 
 func (n entry) and(more entry) entry { return entry{n.records + more.records, n.bytes + more.bytes} }
 
 func (n entry) over(records, bytes int) bool { return n.records > records || n.bytes > bytes }
 
-// hear counts what a board has sent, and nothing else.
+// hear counts a record if a board has sent it.
 func (n *entry) hear(r journal.Record) {
 	if r.Kind == journal.Frames {
 		n.records++
@@ -105,7 +105,7 @@ func (n *entry) hear(r journal.Record) {
 	}
 }
 
-// add counts what a person has entered, and nothing else.
+// add counts a record if a person has entered it.
 func (n *entry) add(r journal.Record) {
 	switch r.Kind {
 	case journal.Act, journal.Statement, journal.Coming, journal.Seen, journal.Decision, journal.Claim, journal.Withdraw, journal.Signature,

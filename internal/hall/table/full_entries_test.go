@@ -10,8 +10,8 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// People enter so many records at a table, and so many bytes; one more is refused
-// whole, and what a board says goes on.
+// People may enter a limited number of records and bytes at a table; one more is
+// refused as a whole, and records of a board are still accepted.
 func TestATableHasRoom(t *testing.T) {
 	for _, c := range []struct{ records, bytes int }{{mostEntered, 40}, {20, mostBytes / 20}} {
 		b, err := Open(t.Context(), journaltest.NewMemory(), "open/1/1", time.Now)
@@ -46,8 +46,8 @@ func TestATableHasRoom(t *testing.T) {
 	}
 }
 
-// A table has so many acts, whoever enters or sees them; a board that fills it keeps nobody
-// from deciding.
+// A table has a limited number of acts, entered or seen; a board that reaches the limit
+// does not keep people from deciding.
 func TestActsHaveRoom(t *testing.T) {
 	for _, c := range []struct {
 		acts int
@@ -66,8 +66,8 @@ func TestActsHaveRoom(t *testing.T) {
 	}
 }
 
-// A board sends so much to a table, also when the table was read again meanwhile; people go
-// on there.
+// A board may send a limited amount to a table, also across a reload; people can still
+// enter records.
 func TestBoardsHaveRoom(t *testing.T) {
 	for _, c := range []struct{ records, bytes int }{{mostChunks, 0}, {32, mostHeard/32 - 10}} {
 		record := journaltest.NewMemory()

@@ -14,9 +14,9 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// On a disk that is really full the game goes on and is ruled, nothing is
-// acknowledged, and when there is room again everything is on the record once
-// and in order, with the gap reported.
+// On a disk that is really full the game goes on and is ruled, and nothing is
+// acknowledged. When there is room again everything is on the record once and in order,
+// with the gap reported.
 func TestDiskFull(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("not run: needs root for a small file system in memory")
@@ -64,8 +64,8 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// fill sends acts until the disk has been full for a while, and returns how
-// many records that were.
+// fill sends acts until the disk has been full for a while, and returns the
+// number of records.
 func fill(t *testing.T, tb *Table) (sent int) {
 	kind, data := journal.Header, `{}`
 	for refused := 0; refused < 20; sent++ {

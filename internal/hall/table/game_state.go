@@ -10,8 +10,8 @@ import (
 	"adoube/referee"
 )
 
-// A GameState is how a game stands. Views between which nothing was done share
-// one: most of what a board says is its clock.
+// A GameState is the state of a game. Views share one as long as no act changes it:
+// most frames of a board only have the clock.
 type GameState struct {
 	Start     chess.Position
 	Position  chess.Position
@@ -19,30 +19,30 @@ type GameState struct {
 	Turn      chess.Color
 	Begun     bool
 	Moves     int
-	Line      int    // moves after those, played since an irregularity that is not settled
+	Line      int    // moves after those, since an unsettled irregularity
 	LineLast  string // the last of them, in SAN
 	Last      string // the last move that stands, in SAN
 	LastUCI   string
-	LastPly   int   // its number among the moves of both players, with those that were irregular
-	LastAt    int64 // when the last act came, by the hall's clock
+	LastPly   int   // its number over both players, irregular moves included
+	LastAt    int64 // time of the last act, by the hall's clock
 	Findings  int   // irregularities that stand
 	Irregular []Irregularity
 	Illegal   [2]int // illegal moves of each player that stand, as the edition counts them
-	Asks      int    // facts that wait for a person
-	Due       Due    // the draw without a claim that play has reached (9.6): the arbiter's to act on
-	Lost      bool   // no moves that are known lead to how the pieces stand
+	Asks      int    // questions that wait for a person
+	Due       Due    // the draw without a claim (9.6) that an arbiter has to act on
+	Lost      bool   // no known moves lead to the present position of the pieces
 	Result    string
 
 	plies []published
 }
 
-// A published move is one that was played, with when it was known. A hall keeps
-// those of all its games.
+// A published move is a played move with the time at which it was known. A hall keeps
+// those of all its games in memory.
 type published struct {
 	at    int64           // by the hall's clock
-	from  *chess.Position // where the game went on, if not from where the move before had led
-	clock int32           // what it showed after the move, in milliseconds, or chess.NoTime
-	took  int32           // how long the move took, likewise, where a PGN said it
+	from  *chess.Position // the position before the move, if not the one after the last move
+	clock int32           // the clock after the move, in milliseconds, or chess.NoTime
+	took  int32           // the time spent on the move if a PGN has it, likewise
 	move  chess.Move
 }
 
@@ -52,7 +52,7 @@ func (p published) ply() chess.Ply {
 	return ply
 }
 
-// stands returns how the game stands, which only an act or a new game changes.
+// stands returns the state of the game. Only an act or a new game changes it.
 func (s *GameLog) stands() *GameState {
 	if n := (extent{s.Acts(), len(s.Games)}); s.state == nil || n != s.known {
 		s.state, s.known = s.gameState(s.state), n
@@ -60,11 +60,10 @@ func (s *GameLog) stands() *GameState {
 	return s.state
 }
 
-// An extent is how much of a log there was.
+// An extent is a length of a log.
 type extent struct{ acts, games int }
 
-// gameState returns how the game stands, and may have moves in common with how it
-// stood before.
+// gameState returns the state of the game; it may share moves with the state before.
 func (s *GameLog) gameState(before *GameState) *GameState {
 	g := s.Game()
 	if g == nil {
@@ -85,7 +84,7 @@ func (s *GameLog) gameState(before *GameState) *GameState {
 	return st
 }
 
-// play makes the moves those that stand.
+// play sets the moves that stand.
 func (st *GameState) play(s *GameLog) {
 	moves, clocks := referee.Played(s.Game()), s.referee.Clocks()
 	st.Moves = s.Game().Count()
@@ -100,7 +99,7 @@ func (st *GameState) play(s *GameLog) {
 		}
 		p.clock, p.took = short(times.Clock), short(times.Elapsed)
 		if m.Before != after {
-			from := m.Before // of all that m says
+			from := m.Before // of m, only Before stays referenced
 			p.from = &from
 		}
 		st.put(i, p)
@@ -114,7 +113,7 @@ func (st *GameState) play(s *GameLog) {
 	}
 }
 
-// givenAt is what the PGN by which the game was added says of the times of move no. i.
+// givenAt returns the times of move no. i from the PGN that added the game.
 func (s *GameLog) givenAt(i int, m chess.Move) chess.Ply {
 	if i < len(s.given) && s.given[i].Move == m {
 		return s.given[i]
@@ -122,10 +121,10 @@ func (s *GameLog) givenAt(i int, m chess.Move) chess.Ply {
 	return chess.MakePly(m)
 }
 
-// short is a time as a hall keeps it: no clock shows 24 days.
+// short converts a time to 32 bits: no clock shows 24 days.
 func short(t chess.Millis) int32 { return int32(min(t, math.MaxInt32)) }
 
-// put makes p move no. i.
+// put sets move no. i to p.
 func (st *GameState) put(i int, p published) {
 	if i < len(st.plies) && st.plies[i] == p {
 		return
@@ -134,15 +133,15 @@ func (st *GameState) put(i int, p published) {
 	st.plies = append(st.plies, p)
 }
 
-// cut leaves n moves, or as many as there are. Moves added later do not
-// overwrite those of an earlier state that shares more of them.
+// cut truncates to n moves, if there are more. Moves added later do not overwrite those
+// of an earlier state that shares the slice.
 func (st *GameState) cut(n int) {
 	if n < len(st.plies) {
 		st.plies = slices.Clip(st.plies[:n])
 	}
 }
 
-// madeAt returns when move no. i of those played was known.
+// madeAt returns when move no. i was known.
 func (s *GameLog) madeAt(i int) int64 {
 	if i < len(s.made) {
 		return s.made[i]
@@ -150,7 +149,7 @@ func (s *GameLog) madeAt(i int) int64 {
 	return 0
 }
 
-// count keeps what a ruling says of moves and findings.
+// count stores the moves and findings of a ruling.
 func (s *GameLog) count(r adoube.Ruling, at int64) {
 	played := referee.Played(s.Game())
 	for len(s.made) < len(played) {
@@ -163,8 +162,8 @@ func (s *GameLog) count(r adoube.Ruling, at int64) {
 	}
 }
 
-// find keeps which irregularities stand. One whose claim is forfeited stands, and
-// was listed before; so was one that a finding of fact lists again.
+// find updates the irregularities that stand. One with a forfeited claim is listed
+// already, and so is one that a finding of fact lists again.
 func (s *GameLog) find(f adoube.Finding) {
 	i := slices.IndexFunc(s.standing, func(one Irregularity) bool { return one.Code == f.Code && one.about == f.About })
 	switch {

@@ -16,73 +16,73 @@ import (
 	"adoube/wire"
 )
 
-// A GameLog is what the records of one game amount to. It is a function of the
-// records: the same records give the same log on any machine.
+// A GameLog is the result of the records of one game. It is a function of the records:
+// the same records give the same log on any machine.
 type GameLog struct {
 	Header    wire.Header
-	Items     []*Item // but for those that were forgotten
-	Wrong     []Fault // records that could not be read, or did not fit, which changed nothing
+	Items     []*Item // except forgotten ones
+	Wrong     []Fault // records that are unreadable or did not fit, and had no effect
 	Claims    claim.Book
-	Decisions []claim.Decided // those on no claim
-	Games     []Begun         // more than one where a game was set right; the last is on
+	Decisions []claim.Decided // decisions without a claim
+	Games     []Begun         // more than one if a game was corrected; the last one is on
 	device    device
-	clock     adoube.ClockFace // as the board showed it last, before the game was over
+	clock     adoube.ClockFace // as last shown by the board before the game was over
 	entered   entry            // by people
 	heard     entry            // from boards
 	telling   telling          // of irregularities
-	forgotten int              // so many items came before Items
-	lastCame  int64            // when the last act, or the game that is on, came by the hall's clock
-	last      *Item            // of the game that is on; nil: nothing was done
-	asks      int              // facts that wait for a person
+	forgotten int              // number of items before Items
+	lastCame  int64            // when the last act or the present game came, by the hall's clock
+	last      *Item            // of the present game; nil: no act
+	asks      int              // open questions
 	referee   *referee.Referee // nil: no game has begun
 	ask       bool             // the board should be asked for all its squares
 	epoch     int64            // host time of the device's first bytes
-	offset    int64            // of the times on the record from the hall's clock
-	opened    int64            // the record that is read came no later than that, by the hall's clock; 0: it is new
-	made      []int64          // when each move that was played was known
-	given     []chess.Ply      // the moves by which the game was added, with their times
+	offset    int64            // between the times on the record and the hall's clock
+	opened    int64            // latest arrival of a record being reread, by the hall's clock; 0: new
+	made      []int64          // when each played move was known
+	given     []chess.Ply      // the moves of the PGN that added the game, with their times
 	claimed   []int64          // when each claim was opened, by the hall's clock
 	standing  []Irregularity
-	seen      int // of irregularities that came after no more items than that, an arbiter knows
-	before    int // the same before he restored the position, or let a move stand, last
+	seen      int // irregularities after at most so many items were acknowledged by an arbiter
+	before    int // seen before the last restoration or accepted move
 	illegal   illegal
-	due       Due             // the draw without a claim that play has reached (9.6)
-	sawDue    int             // of what came after no more items than that, an arbiter knows that it draws the game
-	draws     []drawClaim     // those that are not decided
-	answers   []*DrawAnswer   // what the record says to each claim of a draw
-	putting   *chess.Position // which was restored, and has not been seen on the board since; nil: none
+	due       Due             // the draw without a claim (9.6)
+	sawDue    int             // a draw reached after at most so many items was acknowledged by an arbiter
+	draws     []drawClaim     // undecided ones
+	answers   []*DrawAnswer   // the record's answers to claims of draws
+	putting   *chess.Position // restored, and not yet seen on the board; nil: none
 	past      Past
-	recent    int64      // what came before that, by the hall's clock, the public has long seen
-	state     *GameState // how the game stood after known
+	recent    int64      // older events, by the hall's clock, are public already
+	state     *GameState // the state of the game after known
 	known     extent
 }
 
-// An Item is one act of the game with its ruling, or with why it could not be
-// taken.
+// An Item is one act of the game with its ruling, or with the reason why it
+// was refused.
 type Item struct {
-	Seq     uint64 // of the record that it came from
+	Seq     uint64 // of its record
 	At      int64  // when that came, in milliseconds since 1970
-	By      string // who entered it; empty where the board said it
+	By      string // the token that entered it; empty for the board
 	Act     adoube.Act
 	Ruling  adoube.Ruling
 	Refused error
 }
 
-// A Begun game is which game was played from an item on.
+// A Begun game is a game that was played from an item on.
 type Begun struct {
 	claim.Mark
-	Items  int // so many items were in the log before it
+	Items  int // number of items in the log before it
 	Header wire.Header
-	Reason string // why the one before it was set right; empty for the first
+	Reason string // why the previous game was corrected; empty for the first
 }
 
-// A Fault is a record that could not be read.
+// A Fault is an unreadable record.
 type Fault struct {
 	Seq uint64
 	Err error
 }
 
-// Game returns the game as it stands; nil before it has begun.
+// Game returns the present game; nil before it has begun.
 func (s *GameLog) Game() *laws.Game {
 	if s.referee == nil {
 		return nil
@@ -90,7 +90,7 @@ func (s *GameLog) Game() *laws.Game {
 	return s.referee.Game()
 }
 
-// reader returns what reads the electronic board; nil: none is read.
+// reader returns the reader of the electronic board; nil if none is read.
 func (s *GameLog) reader() *sense.Reader {
 	if s.referee == nil {
 		return nil
@@ -98,13 +98,13 @@ func (s *GameLog) reader() *sense.Reader {
 	return s.referee.Reader()
 }
 
-// Acts returns how many items there are with those that were forgotten.
+// Acts returns the number of items, including forgotten ones.
 func (s *GameLog) Acts() int { return s.forgotten + len(s.Items) }
 
-// since returns the items from the one after so many, none of them forgotten.
+// since returns the items after the first acts; they must not be forgotten.
 func (s *GameLog) since(acts int) []*Item { return s.Items[acts-s.forgotten:] }
 
-// Apply takes the next record of the game and returns how many items are new.
+// Apply applies the next record of the game and returns the number of new items.
 func (s *GameLog) Apply(e journal.Entry) int {
 	before, came := s.Acts(), s.came(e.Record)
 	s.entered.add(e.Record)
@@ -115,7 +115,7 @@ func (s *GameLog) Apply(e journal.Entry) int {
 	if err := s.take(e); err != nil {
 		s.Wrong = append(s.Wrong, Fault{e.Seq, err})
 	}
-	if e.Kind != journal.Clock { // its time is by the clock that it sets right
+	if e.Kind != journal.Clock { // its time is of the clock that it corrects
 		s.remember(came)
 	}
 	return s.Acts() - before
@@ -147,7 +147,7 @@ func (s *GameLog) take(e journal.Entry) (err error) {
 	case journal.Seen:
 		return s.see(e)
 	}
-	return nil // it does not bear on the game
+	return nil // it does not concern the game
 }
 
 // begin begins the game.
@@ -159,8 +159,8 @@ func (s *GameLog) begin(e journal.Entry) error {
 	return s.start(e, h, "")
 }
 
-// start begins a game. Where one has begun already, what the board says from
-// here on is of the new one.
+// start begins a game. If one has begun already, later frames of the board belong to
+// the new one.
 func (s *GameLog) start(e journal.Entry, h wire.Header, reason string) error {
 	h.Presided = true
 	game, err := h.Game()
@@ -184,13 +184,13 @@ func (s *GameLog) act(e journal.Entry) error {
 	return s.step(e, a, e.By)
 }
 
-// decision applies what the arbiter, or a committee, found and did.
+// decision applies a decision of the arbiter or a committee.
 func (s *GameLog) decision(e journal.Entry) error {
 	d := claim.Decided{Mark: claim.Mark{By: e.By, At: e.At}, Items: s.Acts()}
 	if err := json.Unmarshal(e.Data, &d.Decision); err != nil {
 		return err
 	}
-	readable.All(&d.Decision) // of a record of before
+	readable.All(&d.Decision) // an older record may be unreadable
 	if d.No == 0 {
 		s.Decisions = append(s.Decisions, d)
 	}
@@ -207,7 +207,7 @@ func (s *GameLog) decision(e journal.Entry) error {
 	return nil
 }
 
-// step judges an act that somebody entered.
+// step judges an act that a person entered.
 func (s *GameLog) step(e journal.Entry, a adoube.Act, by string) error {
 	if s.referee == nil {
 		return fmt.Errorf("table: record %d: no game has begun", e.Seq)
@@ -221,8 +221,8 @@ func (s *GameLog) step(e journal.Entry, a adoube.Act, by string) error {
 	return nil
 }
 
-// judged takes an act that has been judged. One that the kernel does not take stays
-// in the log with the reason.
+// judged adds a judged act to the log. An act that the kernel refuses stays in the log
+// with the reason.
 func (s *GameLog) judged(e journal.Entry, j referee.Judged, by string) {
 	item := &Item{Seq: e.Seq, At: e.At, By: by, Act: j.Act, Ruling: j.Ruling, Refused: j.Err}
 	if j.Err == nil {
@@ -230,7 +230,7 @@ func (s *GameLog) judged(e journal.Entry, j referee.Judged, by string) {
 		s.settles(j.Act)
 		s.isDue()
 		s.restores(j.Act, &j.Ruling)
-		if n := len(j.Ruling.Ask); n > 0 || j.Act.Verb != adoube.Clock { // a press of the clock answers nothing
+		if n := len(j.Ruling.Ask); n > 0 || j.Act.Verb != adoube.Clock { // a press answers no question
 			s.asks = n
 		}
 	}
@@ -238,7 +238,7 @@ func (s *GameLog) judged(e journal.Entry, j referee.Judged, by string) {
 	s.Items, s.last, s.lastCame = append(s.Items, item), item, s.came(e.Record)
 }
 
-// frames reads what the board said.
+// frames reads the frames of the board.
 func (s *GameLog) frames(e journal.Entry) error {
 	if s.reader() == nil {
 		return fmt.Errorf("table: record %d: bytes of a board before a game and a board were named", e.Seq)

@@ -6,20 +6,20 @@ import (
 	"time"
 )
 
-// hibernateAfter is how long nothing is put at a table, and nobody looks, before
-// it hibernates: it has no goroutine then, and no items, so that games that are
-// over take little memory. Its record is read again when somebody comes.
+// hibernateAfter is how long a table without input and viewers runs before it
+// hibernates: it has no goroutine then, and no items, so that finished games take
+// little memory. Its record is read again on demand.
 const hibernateAfter = time.Minute
 
-// A usage counts who uses a table, and knows whether its goroutine runs.
+// A usage counts the users of a table, and knows whether its goroutine runs.
 type usage struct {
 	mu      sync.Mutex
 	runs    bool
 	users   int
-	visited bool // since it was asked last whether the table should hibernate
+	visited bool // since the last check for hibernation
 }
 
-// enter has the goroutine run at least until leave is called.
+// enter keeps the goroutine running until leave is called.
 func (t *Table) enter() {
 	g := &t.usage
 	g.mu.Lock()
@@ -38,15 +38,15 @@ func (t *Table) leave() {
 	t.usage.users--
 }
 
-// deserted reports whether nobody has come since it was asked last. The lock is
-// held.
+// deserted reports whether the table was unused since the last call. The
+// caller holds the lock.
 func (g *usage) deserted() bool {
 	was := g.visited
 	g.visited = false
 	return !was && g.users == 0
 }
 
-// View returns what the table shows now, with all items.
+// View returns the present view of the table, with all items.
 func (t *Table) View() *View {
 	t.enter()
 	defer t.leave()
@@ -64,14 +64,14 @@ func (t *Table) View() *View {
 	}
 }
 
-// Snapshot returns what the table shows now, perhaps without its items.
+// Snapshot returns the present view of the table, which may lack items.
 func (t *Table) Snapshot() *View { return t.view.Load() }
 
-// hibernate forgets what the record has, and reports whether it did; the goroutine
-// then ends. It forgets nothing that could not be recorded.
+// hibernate drops the log, and reports whether it did; the goroutine then ends. It
+// drops nothing that is not on the record.
 func (t *Table) hibernate() bool {
 	g := &t.usage
-	g.mu.Lock() // until all is forgotten: whoever comes then has another goroutine run
+	g.mu.Lock() // until all is dropped: a later caller starts another goroutine
 	defer g.mu.Unlock()
 	if !g.deserted() || t.outage != nil || len(t.notified) > 0 {
 		return false
@@ -84,8 +84,8 @@ func (t *Table) hibernate() bool {
 	return true
 }
 
-// reload reads the record of a table that hibernates. Where that fails it goes on
-// hibernating, and shows why.
+// reload reads the record of a hibernating table. On failure the table keeps
+// hibernating, and shows the error.
 func (t *Table) reload(ctx context.Context) error {
 	if t.log != nil {
 		return nil

@@ -13,8 +13,8 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// A table at which nothing happens forgets its items and has them again when
-// they are asked for; whoever waits for a change hears of none.
+// An idle table drops its items and reads them again when asked; watchers
+// are not notified.
 func TestTableHibernates(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := open(t, journaltest.NewMemory())
@@ -64,7 +64,8 @@ func TestTableInUse(t *testing.T) {
 	})
 }
 
-// Where the record cannot be read again nothing is acknowledged, and it is shown.
+// If the record cannot be read again nothing is acknowledged, and the view
+// shows the error.
 func TestTableCannotWake(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := journaltest.NewMemory()

@@ -7,17 +7,17 @@ import (
 	"adoube/chess"
 )
 
-// illegal are the illegal moves that stand, as the edition counts them (7.5).
+// illegal lists the illegal moves that stand, as the edition counts them (7.5).
 type illegal []offence
 
-// An offence is what a player did by an act.
+// An offence is an irregularity of a player in an act.
 type offence struct {
 	by    chess.Color
 	about int
 	code  adoube.Code
 }
 
-// take takes a finding that was made, reported again or withdrawn.
+// take applies a finding that was made, reported again or withdrawn.
 func (l *illegal) take(f adoube.Finding) {
 	if f.Nth == 0 {
 		return
@@ -32,7 +32,7 @@ func (l *illegal) take(f adoube.Finding) {
 	}
 }
 
-// count returns how many there are of each player.
+// count returns the number of illegal moves of each player.
 func (l illegal) count() (n [2]int) {
 	for _, o := range l {
 		n[o.by]++

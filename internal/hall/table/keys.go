@@ -8,26 +8,25 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// keys are the senders and keys of the records that are in the log. Keys that
-// end in a point and a number, as senders that number what they send give them,
-// are held as runs of numbers, so that a board which speaks for hours takes no
-// more room than one that has just begun.
+// keys holds the senders and keys of the records in the log. Keys that end in a point
+// and a number are held as runs of numbers, so that a board that has sent for hours
+// takes no more memory than a new one.
 type keys struct {
 	runs  map[string]runs
 	other map[string]struct{}
-	board string // the electronic board that speaks, as the record names it
+	board string // the electronic board that sends, as named on the record
 }
 
-// runs are numbers, in order, in as few pieces as they have.
+// runs is a sorted list of disjoint runs.
 type runs []run
 
-// A run is the numbers from one to another.
+// A run is a range of numbers, ends included.
 type run struct{ from, to uint64 }
 
 func newKeys() *keys { return &keys{runs: map[string]runs{}, other: map[string]struct{}{}} }
 
-// name is a record's key with its sender: a token, or, for what an electronic
-// board says, that board, whichever token its agent has.
+// name returns a record's key with its sender: a token or, for records of an electronic
+// board, that board, whatever the token of its agent.
 func (k *keys) name(r journal.Record) string {
 	sender := r.By
 	if r.Kind == journal.Frames {
@@ -36,7 +35,7 @@ func (k *keys) name(r journal.Record) string {
 	return sender + "\x00" + r.Key
 }
 
-// add takes the next record.
+// add adds the key of the next record.
 func (k *keys) add(r journal.Record) {
 	if r.Kind == journal.Device {
 		k.board = string(r.Data)
@@ -61,8 +60,8 @@ func (k *keys) has(name string) bool {
 	return found
 }
 
-// numbered splits a mark such as «phone.17»; false where the number would be
-// written otherwise.
+// numbered splits a key such as «phone.17»; false if the number is not in
+// canonical form.
 func numbered(key string) (sender string, n uint64, ok bool) {
 	at := strings.LastIndexByte(key, '.')
 	n, err := strconv.ParseUint(key[at+1:], 10, 63)
@@ -72,7 +71,7 @@ func numbered(key string) (sender string, n uint64, ok bool) {
 	return key[:at], n, true
 }
 
-// find returns the place of the run that has n, or of the first after it.
+// find returns the index of the run that contains n, or of the first after it.
 func (r runs) find(n uint64) (int, bool) {
 	return slices.BinarySearchFunc(r, n, func(one run, n uint64) int {
 		switch {
@@ -85,7 +84,7 @@ func (r runs) find(n uint64) (int, bool) {
 	})
 }
 
-// add returns the runs with n.
+// add returns the runs with n added.
 func (r runs) add(n uint64) runs {
 	i, found := r.find(n)
 	if found {

@@ -13,7 +13,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// Keys in whatever order are known once they came, and no other is.
+// Keys in any order are known once added, and no others are.
 func TestKeysAreASet(t *testing.T) {
 	draw := rand.New(rand.NewPCG(1, 1))
 	k, want := newKeys(), map[string]bool{}
@@ -30,7 +30,7 @@ func TestKeysAreASet(t *testing.T) {
 	}
 }
 
-// Numbers that follow one another take the room of one.
+// Consecutive numbers take the memory of one.
 func TestKeysInOrderTakeNoRoom(t *testing.T) {
 	k := newKeys()
 	for n := range 1000 {
@@ -41,8 +41,8 @@ func TestKeysInOrderTakeNoRoom(t *testing.T) {
 	}
 }
 
-// An input that is sent again while the store cannot write is judged once, and
-// recorded once when it can; one key twice in an input is one.
+// An input that is repeated while the store cannot write is judged once, and recorded
+// once when it can; one key twice in an input counts once.
 func TestSentAgainDuringAnOutage(t *testing.T) { synctest.Test(t, sendAgain) }
 
 func sendAgain(t *testing.T) {

@@ -2,8 +2,8 @@ package table
 
 import "context"
 
-// Notify says that the board has a record of that number, perhaps of another
-// node's. The table takes it soon, if it has not got it.
+// Notify announces that the board has a record with that number, perhaps of another
+// node. The table reads it soon, if it is new.
 func (t *Table) Notify(seq uint64) {
 	for {
 		announced := t.announced.Load()
@@ -15,12 +15,12 @@ func (t *Table) Notify(seq uint64) {
 	defer t.leave()
 	select {
 	case t.notified <- struct{}{}:
-	default: // it will look anyway
+	default: // a check is due anyway
 	}
 }
 
-// look takes what the record has and the log has not. During an outage there
-// is nothing to take; where reading fails, the next notice or input tries again.
+// look applies records that the log does not have. During an outage there is nothing to
+// read; if reading fails, the next notice or input tries again.
 func (t *Table) look(ctx context.Context) {
 	announced := t.announced.Swap(0)
 	if t.outage != nil || announced <= t.head.Seq || t.reload(ctx) != nil {

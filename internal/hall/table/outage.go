@@ -9,21 +9,20 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// An outage is a time in which the store cannot write. The game goes on and is
-// ruled; nothing of it is acknowledged; what comes is kept as far as there is
-// room and recorded when the store can write again.
+// An outage is a time in which the store cannot write. The game goes on and is ruled,
+// and nothing is acknowledged; inputs are kept as far as there is room and recorded
+// when the store can write again.
 type outage struct {
 	since  time.Time
-	reason string // of the first failure
-	err    error  // of the last
+	reason string // the first failure
+	err    error  // the last one
 	kept   []journal.Record
 	bytes  int
 	lost   int
 	timer  <-chan time.Time
 }
 
-// How much of an outage is kept for each table, and how often recording is
-// tried again.
+// Limits of what is kept for each table in an outage, and the interval of retries.
 const (
 	maxKept    = 8 << 20
 	retryAfter = time.Second
@@ -33,8 +32,8 @@ func newOutage(now time.Time, err error) *outage {
 	return &outage{since: now, reason: err.Error(), err: err, timer: time.After(retryAfter)}
 }
 
-// retry returns what is ready when recording should be tried again; without an
-// outage, never.
+// retry returns a channel that is ready when recording should be tried again; nil
+// without an outage.
 func (o *outage) retry() <-chan time.Time {
 	if o == nil {
 		return nil
@@ -42,9 +41,8 @@ func (o *outage) retry() <-chan time.Time {
 	return o.timer
 }
 
-// keep judges records that could not be recorded, and keeps them. Those that
-// are kept are known when they are sent again; for those that are lost, to be
-// sent again is what saves them.
+// keep judges records that could not be recorded, and keeps them. Kept records are
+// recognised when repeated; lost ones are saved only by being repeated.
 func (t *Table) keep(records []journal.Record) Receipt {
 	if len(records) > 0 {
 		t.dropPresumed()
@@ -71,8 +69,8 @@ func (o *outage) keep(r journal.Record) bool {
 	return true
 }
 
-// A Missing is what a gap record says: since when nothing could be recorded,
-// and how many records are lost; those that were kept follow it.
+// Missing is the content of a gap record: since when nothing could be recorded, and how
+// many records are lost. The kept ones follow it.
 type Missing struct {
 	Since  int64  `json:"since"` // milliseconds since 1970
 	Reason string `json:"reason"`
@@ -80,8 +78,8 @@ type Missing struct {
 	Lost   int    `json:"lost"`
 }
 
-// resume tries to record what was kept. The log is then made anew from the
-// record alone, for nobody knows what the store had kept when it failed.
+// resume tries to record the kept records. The log is then rebuilt from the record
+// alone, because a failed store may have written some of them.
 func (t *Table) resume(ctx context.Context) {
 	o := t.outage
 	o.timer = time.After(retryAfter)
@@ -97,8 +95,8 @@ func (t *Table) resume(ctx context.Context) {
 	t.outage = nil
 }
 
-// catchUp appends the gap and the kept records, except those after record no.
-// last that the store wrote although Append failed.
+// catchUp appends the gap and the kept records, except those that the store wrote after
+// record no. last although Append failed.
 func (t *Table) catchUp(ctx context.Context, last uint64) error {
 	have := map[journal.Hash]int{}
 	for e, err := range t.journal.Read(ctx, t.Board, last+1) {
@@ -116,14 +114,14 @@ func (t *Table) catchUp(ctx context.Context, last uint64) error {
 		missing = append(missing, r)
 	}
 	err := t.append(ctx, &sorting{fresh: missing})
-	if isTaken(err) { // another node has recorded something else under the key meanwhile
+	if isTaken(err) { // another node has recorded something else under the key
 		err = t.append(ctx, &sorting{fresh: t.untaken(ctx, missing)})
 	}
 	return err
 }
 
-// untaken returns the records whose keys name nothing else. The others were never
-// acknowledged; their sender gets an error when he sends them again.
+// untaken returns the records whose keys are free. The others were never acknowledged;
+// their sender gets an error when he repeats them.
 func (t *Table) untaken(ctx context.Context, records []journal.Record) []journal.Record {
 	return slices.DeleteFunc(records, func(r journal.Record) bool {
 		_, err := t.sort(ctx, []journal.Record{r})
@@ -131,15 +129,15 @@ func (t *Table) untaken(ctx context.Context, records []journal.Record) []journal
 	})
 }
 
-// mark tells records apart by all that they say.
+// mark identifies a record by its whole content.
 func mark(r journal.Record) journal.Hash { return journal.Hash{}.Next("", 0, r) }
 
-// gap is the record of the outage. It is the same however often it is tried to
-// record it, as long as nothing more is kept or lost.
+// gap returns the record of the outage. Repeated attempts have the same record, as long
+// as nothing more is kept or lost.
 func (o *outage) gap() journal.Record {
 	data, err := json.Marshal(Missing{o.since.UnixMilli(), o.reason, len(o.kept), o.lost})
 	if err != nil {
-		panic(err) // numbers and a string
+		panic(err) // numbers and a string always encode
 	}
 	return journal.Record{Kind: journal.Gap, At: o.since.UnixMilli(), Data: data}
 }

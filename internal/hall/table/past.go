@@ -7,23 +7,23 @@ import (
 	"adoube/chess"
 )
 
-// A Moment is a game as it stood from a time on: what the public may be shown of
-// it, and nothing else. It does not change.
+// A Moment is a game as it stood from a time on, limited to what the public may see. It
+// is immutable.
 type Moment struct {
 	At       int64 // since when, by the hall's clock, in milliseconds since 1970
-	Game     int   // which of the games at the table, from 0
+	Game     int   // index of the game at the table
 	Start    chess.Position
-	End      chess.Position   // how the game stands
-	Moves    int              // that stand; those after them were played since an irregularity that is not settled
-	Result   string           // as PGN has it; empty: the game goes on
-	Disputed int64            // since when a claim is open; 0: none is
-	Clock    adoube.ClockFace // as the board showed it last, before the game was over
-	Acts     int              // so many had been recorded at the table
+	End      chess.Position   // the position of the game
+	Moves    int              // moves that stand; later ones follow an unsettled irregularity
+	Result   string           // as in PGN; empty: the game goes on
+	Disputed int64            // since when a claim is open; 0: none
+	Clock    adoube.ClockFace // as last shown by the board before the game was over
+	Acts     int              // number of acts recorded at the table
 
 	plies []published
 }
 
-// same reports whether two moments differ in nothing but their times, clocks and acts.
+// same reports whether two moments differ only in their times, clocks and acts.
 func (m *Moment) same(o *Moment) bool {
 	return m.Game == o.Game && m.Start == o.Start && m.End == o.End && m.Moves == o.Moves && m.Result == o.Result &&
 		m.Disputed == o.Disputed && slices.EqualFunc(m.plies, o.plies, samePly)
@@ -36,13 +36,12 @@ func samePly(a, b published) bool {
 	return a == b
 }
 
-// Known returns the moves of the moment from the first position, with what the
-// clock showed after each; and where an irregular move or a position stood, the
-// breaks over which the game went on. Settled leaves out what was played since an
-// irregularity that is not settled.
+// Known returns the moves of the moment from the first position, with the clock after
+// each, and breaks where an irregular move or position stood. Settled leaves out the
+// moves since an unsettled irregularity.
 func (m *Moment) Known() chess.Game { return m.game(len(m.plies)) }
 
-// Settled is Known without what was played since an irregularity that is not settled.
+// Settled is Known without the moves since an unsettled irregularity.
 func (m *Moment) Settled() chess.Game { return m.game(min(m.Moves, len(m.plies))) }
 
 func (m *Moment) game(most int) chess.Game {
@@ -62,7 +61,7 @@ func (m *Moment) game(most int) chess.Game {
 	return g
 }
 
-// Began returns when the first move was known, by the hall's clock; 0: there is none.
+// Began returns when the first move was known, by the hall's clock; 0 if there is none.
 func (m *Moment) Began() int64 {
 	if len(m.plies) == 0 {
 		return 0
@@ -70,31 +69,31 @@ func (m *Moment) Began() int64 {
 	return m.plies[0].at
 }
 
-// A Past is how the game at a table stood in the last hour, oldest first: longer
-// than that nothing is held back from the public. It never changes.
+// A Past holds the states of a game in the last hour, oldest first: the public delay is
+// never longer. It is immutable.
 type Past struct {
 	moments []Moment
 	faces   []faceAt
 	acts    []actsAt
 }
 
-// A faceAt is what a clock showed from a time on.
+// A faceAt is a clock face with the time from which it was shown.
 type faceAt struct {
 	at   int64
 	face adoube.ClockFace
 }
 
-// An actsAt is how many acts had been recorded from a time on.
+// An actsAt is a number of recorded acts with the time from which it held.
 type actsAt struct {
 	at   int64
 	acts int
 }
 
-// mostDelay is how long what happens at a table may be held back, in milliseconds.
+// mostDelay limits the public delay of a table, in milliseconds.
 const mostDelay = 3600_000
 
-// At returns how the game stood at a time, by the hall's clock in milliseconds since
-// 1970; [Always] is now.
+// At returns the state of the game at a time, by the hall's clock in milliseconds since
+// 1970; at [Always], the present one.
 func (p Past) At(until int64) Moment {
 	n, _ := slices.BinarySearchFunc(p.moments, until, func(m Moment, at int64) int { return before(m.At, at) })
 	var m Moment
@@ -113,7 +112,8 @@ func (p Past) At(until int64) Moment {
 	return m
 }
 
-// before orders what is known at a time with that time before what comes later.
+// before is a comparison for searches: it puts entries at a time up to
+// until before later ones.
 func before(at, until int64) int {
 	if at <= until {
 		return -1
@@ -121,7 +121,7 @@ func before(at, until int64) int {
 	return 1
 }
 
-// Last returns since when the game stands as it does, by the hall's clock; 0: always.
+// Last returns since when the present state holds, by the hall's clock; 0: always.
 func (p Past) Last() int64 {
 	if len(p.moments) == 0 {
 		return 0
@@ -129,7 +129,7 @@ func (p Past) Last() int64 {
 	return p.moments[len(p.moments)-1].At
 }
 
-// add adds how the game stands from a time on.
+// add adds a state of the game from a time on.
 func (p *Past) add(m Moment, face adoube.ClockFace) {
 	if n := len(p.faces); n == 0 || p.faces[n-1].face != face {
 		at := m.At
@@ -155,8 +155,8 @@ func (p *Past) add(m Moment, face adoube.ClockFace) {
 	p.moments = append(p.moments, m)
 }
 
-// forget forgets what nobody needs at a time: who is shown a game paused since a
-// claim was opened is shown it as it stood then.
+// forget drops states that nobody needs at a time. While a claim is open, the state at
+// its opening is kept, because that is the one shown.
 func (p *Past) forget(now int64) {
 	oldest := now - mostDelay
 	for _, m := range p.moments {
@@ -175,12 +175,12 @@ func (p *Past) forget(now int64) {
 	}
 }
 
-// shown returns the past for whoever looks at it from another goroutine.
+// shown returns a copy that other goroutines may read.
 func (p *Past) shown() Past {
 	return Past{slices.Clip(p.moments), slices.Clip(p.faces), slices.Clip(p.acts)}
 }
 
-// moment returns how the game stands.
+// moment returns the present state of the game.
 func (s *GameLog) moment(at int64) Moment {
 	st := s.stands()
 	m := Moment{At: at, Game: max(0, len(s.Games)-1), Start: st.Start, End: st.Position, Moves: st.Moves, Result: st.Result, Acts: s.Acts(), plies: st.plies}
@@ -188,16 +188,16 @@ func (s *GameLog) moment(at int64) Moment {
 	return m
 }
 
-// rememberFirst keeps how the game stood before the first record that the public may
-// not have seen yet.
+// rememberFirst stores the state before the first record that may still be
+// hidden from the public.
 func (s *GameLog) rememberFirst() {
 	if len(s.past.moments) == 0 {
 		s.remember(max(s.lastCame, s.recent))
 	}
 }
 
-// remember keeps how the game stands after a record, unless the record came so early
-// that nobody is shown the game as it stood then.
+// remember stores the state after a record, unless the record is so old that this state
+// is never shown.
 func (s *GameLog) remember(at int64) {
 	if at < s.recent || s.Game() == nil {
 		return

@@ -7,9 +7,9 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Presume says by which header the game would begin, if it has not: it is shown
-// so, and nothing is recorded before the first record of the game. Where it has
-// begun by another and nothing has been done, it begins anew.
+// Presume sets the header with which the game would begin, if it has not. The view uses
+// it, and nothing is recorded before the first record of the game. If the game has
+// begun with another header and has no acts, it begins anew.
 func (t *Table) Presume(ctx context.Context, header []byte) error {
 	r, err := t.ask(ctx, input{records: []journal.Record{{Data: header}}, begin: true, answer: make(chan Receipt, 1)})
 	if err != nil {
@@ -26,7 +26,7 @@ func (t *Table) presume(ctx context.Context, header []byte) error {
 	return t.read(ctx)
 }
 
-// beginPresumed has the game begin in the log, where no record has begun one.
+// beginPresumed begins the game in the log, if no record has begun one.
 func (t *Table) beginPresumed() {
 	if t.log.Game() != nil || t.presumed == nil || t.head.Seq > 0 {
 		return
@@ -39,7 +39,7 @@ func (t *Table) header() journal.Record {
 	return journal.Record{Kind: journal.Header, At: t.now().UnixMilli(), Data: t.presumed}
 }
 
-// dropPresumed takes back the presumed beginning, before the first record comes.
+// dropPresumed undoes the presumed beginning, before the first record is applied.
 func (t *Table) dropPresumed() {
 	if t.beganPresumed {
 		t.log, t.beganPresumed = t.newLog(), false
@@ -54,7 +54,7 @@ func (t *Table) open(s *sorting) {
 	}
 }
 
-// opened takes the header away again, where another node has begun the game.
+// opened removes the header again, if another node has begun the game.
 func (t *Table) opened(s *sorting) {
 	i := slices.IndexFunc(s.fresh, func(r journal.Record) bool { return r.Kind != journal.Clock })
 	if i >= 0 && s.fresh[i].Kind == journal.Header && s.fresh[i].By == "" && t.log.Game() != nil && !t.beganPresumed {

@@ -5,8 +5,8 @@ import (
 	"adoube/chess"
 )
 
-// restores takes that the arbiter restored a position: on an electronic board the
-// pieces are to be put back until it shows them so, or the game goes on.
+// restores stores that the arbiter restored a position: the pieces on an electronic
+// board are to be put back until it shows the position, or the game goes on.
 func (s *GameLog) restores(a adoube.Act, r *adoube.Ruling) {
 	switch {
 	case s.reader() == nil, r.Made != nil:
@@ -20,14 +20,14 @@ func (s *GameLog) restores(a adoube.Act, r *adoube.Ruling) {
 	}
 }
 
-// putBack looks whether the board shows the position that was restored.
+// putBack checks whether the board shows the restored position.
 func (s *GameLog) putBack() {
 	if s.putting != nil && s.displaced() == 0 {
 		s.putting = nil
 	}
 }
 
-// displaced are the squares on which pieces are still to be put back.
+// displaced returns the squares where pieces are still to be put back.
 func (s *GameLog) displaced() chess.Squares {
 	if s.putting == nil || s.reader() == nil {
 		return 0

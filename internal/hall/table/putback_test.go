@@ -10,16 +10,16 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// virtual is a board on which hands are played.
+// virtual is a virtual board whose hands a test moves.
 type virtual interface {
 	Set(chess.Square, chess.Piece) []byte
 	SetBoard(chess.Board)
 	Host([]byte) []byte
 }
 
-// Once the arbiter has restored a position, the electronic board is said to have
-// pieces to be put back, square by square, until it shows them so; not where he
-// takes it back, nor where the game goes on.
+// After the arbiter has restored a position, the squares to be put back are listed
+// until the electronic board shows the position; not after he withdraws it, nor when
+// the game goes on.
 func TestPiecesAreToBePutBack(t *testing.T) {
 	for family, start := range map[string][][]byte{"dgt": dgt.Start(), "pegasus": pegasus.Start()} {
 		t.Run(family, func(t *testing.T) {

@@ -6,10 +6,10 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// forget forgets the items, but for the last of the game that is on.
+// forget drops the items, except the last of the present game.
 func (s *GameLog) forget() { s.forgotten, s.Items = s.Acts(), nil }
 
-// recall has in the log again what it has forgotten, from the record.
+// recall reads the dropped items from the record into the log again.
 func (s *GameLog) recall(ctx context.Context, j journal.Journal, board string) error {
 	before := new(GameLog)
 	for e, err := range j.Read(ctx, board, 1) {
@@ -25,16 +25,16 @@ func (s *GameLog) recall(ctx context.Context, j journal.Journal, board string) e
 	return nil
 }
 
-// forgetUnwatched forgets the items where nobody looks at them. It forgets
-// nothing that could not be recorded.
+// forgetUnwatched drops the items if nobody looks at them. It drops nothing that is not
+// on the record.
 func (t *Table) forgetUnwatched() {
 	if !t.watched && !t.looked.Load() && t.outage == nil {
 		t.log.forget()
 	}
 }
 
-// evict forgets the items if nobody has asked for them since it was called
-// last. To forget is no change, so nobody hears of one.
+// evict drops the items if nobody asked for them since the last call. That is no
+// change, so nobody is notified.
 func (t *Table) evict() {
 	shown := t.view.Load()
 	if t.watched = t.looked.Swap(false); t.watched || shown.hibernating {
@@ -44,8 +44,8 @@ func (t *Table) evict() {
 	t.view.Store(t.seeing(shown.changed))
 }
 
-// recall shows all items, which somebody wants to see. Where the record cannot
-// be read he hears why.
+// recall returns a view with all items. If the record cannot be read, the
+// view has the error.
 func (t *Table) recall(ctx context.Context) *View {
 	if t.reload(ctx) != nil || t.log.forgotten == 0 {
 		return t.view.Load()
@@ -58,7 +58,7 @@ func (t *Table) recall(ctx context.Context) *View {
 	return t.view.Load()
 }
 
-// without returns the view with why the record cannot be read.
+// without returns the view with the error from reading the record.
 func (v *View) without(err error) *View {
 	failed := *v
 	failed.Outage = err

@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// A table at whose items nobody looks keeps none while it is played at; who
-// looks has all, and as long as he looks they stay.
+// A table without viewers keeps no items while it is played at; a viewer gets all, and
+// they stay as long as he looks.
 func TestItemsAreKeptForWhoLooks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		tb := open(t, journaltest.NewMemory())
@@ -36,8 +36,7 @@ func TestItemsAreKeptForWhoLooks(t *testing.T) {
 	})
 }
 
-// Items that could not be recorded are kept, and shown after those on the
-// record.
+// Items that could not be recorded are kept, and shown after those on the record.
 func TestOutageOfAnEvictedTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := journaltest.NewMemory()

@@ -8,23 +8,23 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// An Irregularity is one that stands, with after how many items it came.
+// An Irregularity stands in the game since an item.
 type Irregularity struct {
 	Code  adoube.Code
-	By    chess.Color // whose it is
+	By    chess.Color // the offender
 	Cites adoube.Cites
 	Items int
-	about int // the act that it is found in
+	about int // the act that shows it
 }
 
-// Seen is the record that somebody of the staff saw off what was irregular so far or,
-// Drawn, that the game is drawn without a claim.
+// Seen records that an arbiter acknowledged the irregularities so far or, with Drawn,
+// the draw without a claim.
 type Seen struct {
 	Items int  `json:"items"`
 	Drawn bool `json:"drawn,omitempty"`
 }
 
-// see takes that what was irregular so far, or a draw that is due, was seen.
+// see applies a record of Seen.
 func (s *GameLog) see(e journal.Entry) error {
 	var seen Seen
 	err := json.Unmarshal(e.Data, &seen)
@@ -36,8 +36,8 @@ func (s *GameLog) see(e journal.Entry) error {
 	return err
 }
 
-// settles takes that the arbiter restored the position, or let a move stand: what
-// was irregular so far is seen with that, and not where he takes it back.
+// settles marks earlier irregularities as acknowledged when the arbiter restores the
+// position or lets a move stand, and undoes that when he withdraws it.
 func (s *GameLog) settles(a adoube.Act) {
 	switch {
 	case a.By != adoube.Arbiter:
@@ -50,11 +50,11 @@ func (s *GameLog) settles(a adoube.Act) {
 	}
 }
 
-// Item is the number of the item that showed it, from 1.
+// Item returns the number of the item that showed it, from 1.
 func (i Irregularity) Item() int { return i.Items + 1 }
 
-// Unseen are the irregularities that stand and that nobody has seen off; who
-// decides at the table has seen what came before.
+// Unseen returns the irregularities that stand and are not acknowledged. A decision at
+// the table acknowledges earlier ones.
 func (v *View) Unseen() (list []Irregularity) {
 	for _, one := range v.Irregular {
 		if one.Items >= v.seen {

@@ -11,18 +11,18 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// KeyTaken says that a key stands for something else of the same sender.
-const KeyTaken adoube.Problem = "key-taken" // key
+// KeyTaken reports that the same sender used a key for another content.
+const KeyTaken adoube.Problem = "key-taken" // parameter: key
 
-// A sorting is what of an input is new, and what was recorded before.
+// A sorting splits an input into new records and known ones.
 type sorting struct {
 	fresh []journal.Record
-	known []uint64 // numbers of the records that have it already
+	known []uint64 // numbers of their records
 }
 
-// sort tells what is new from what was sent before: a key stands for one
-// content of one sender. An error says that it would stand for two, or that the
-// record cannot be read.
+// sort splits an input into new and known records: a key stands for one
+// content of one sender. It returns an error if a key would stand for two,
+// or the record cannot be read.
 func (t *Table) sort(ctx context.Context, records []journal.Record) (s sorting, err error) {
 	once := map[string]journal.Record{}
 	var again []journal.Record
@@ -74,8 +74,7 @@ func (t *Table) compare(ctx context.Context, again []journal.Record) (known []ui
 	return known, nil
 }
 
-// sent looks up what was sent under names, in what waits to be recorded and in
-// the record.
+// sent finds entries by name, among those that wait to be recorded and in the record.
 func (t *Table) sent(ctx context.Context, names []string) (map[string]journal.Entry, error) {
 	wanted := map[string]bool{}
 	for _, n := range names {
@@ -108,8 +107,8 @@ func (t *Table) sent(ctx context.Context, names []string) (map[string]journal.En
 	return had, nil
 }
 
-// alike reports whether two records with one key say the same. When they came
-// does not count, but for bytes of a board, whose time is the sender's.
+// alike reports whether two records with one key have the same content. Times are
+// compared only for bytes of a board, which have the sender's time.
 func alike(a, b journal.Record) bool {
 	if a.Kind != b.Kind {
 		return false
@@ -120,8 +119,8 @@ func alike(a, b journal.Record) bool {
 	return bytes.Equal(canonical(a.Data), canonical(b.Data))
 }
 
-// canonical returns a JSON text without spaces, its names in order, and any
-// other text as it is.
+// canonical returns a JSON text without spaces and with sorted names, and any other
+// text unchanged.
 func canonical(text []byte) []byte {
 	in := json.NewDecoder(bytes.NewReader(text))
 	in.UseNumber()
@@ -143,7 +142,7 @@ func isTaken(err error) bool {
 	return ok && wrong.Problem == KeyTaken
 }
 
-// A question is what was sent under a key.
+// A question asks for the entry under a key.
 type question struct {
 	by, key string
 	answer  chan reply
@@ -155,8 +154,8 @@ type reply struct {
 	err   error
 }
 
-// Sent returns what a person's token has sent under a key before; its number is
-// 0 while it waits to be recorded.
+// Sent returns the entry that a token has sent under a key; its number is 0 while it
+// waits to be recorded.
 func (t *Table) Sent(ctx context.Context, by, key string) (journal.Entry, bool, error) {
 	t.enter()
 	defer t.leave()
@@ -186,8 +185,8 @@ func (t *Table) reply(ctx context.Context, q question) (r reply) {
 	return r
 }
 
-// Check reports whether records could be put as far as their keys go: an error
-// where one of them stands for something else. Nothing is recorded.
+// Check returns an error if a key of the records stands for another
+// content. Nothing is recorded.
 func (t *Table) Check(ctx context.Context, records ...journal.Record) error {
 	r, err := t.ask(ctx, input{records: records, check: true, answer: make(chan Receipt, 1)})
 	if err != nil {

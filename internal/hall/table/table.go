@@ -11,85 +11,85 @@ import (
 	"adoube/wire"
 )
 
-// A Table is one game and its record. One goroutine owns both; everybody else
-// sends it records and looks at what it shows.
+// A Table is one game and its record. One goroutine owns both; others send it records
+// and read its view.
 type Table struct {
-	Board     string // of the record
+	Board     string // name of the board on the record
 	ctx       context.Context
 	journal   journal.Journal
 	now       func() time.Time
-	clock     func() int64 // the hall's, in milliseconds since 1970; or nil
+	clock     func() int64 // the hall's clock, in milliseconds since 1970; or nil
 	since     int64        // when it was opened, by the hall's clock
-	before    uint64       // number of the last record that was there then
+	before    uint64       // the last record at that time
 	view      atomic.Pointer[View]
-	announced atomic.Uint64 // the last record that there is, as far as somebody has said
+	announced atomic.Uint64 // the highest record announced so far
 	*inbox
 	usage usage
 	watching
-	looked atomic.Bool // somebody has asked for the items, in the last minute
+	looked atomic.Bool // somebody asked for the items in the last minute
 
-	// Of the goroutine alone.
+	// Owned by the goroutine.
 	log     *GameLog
 	head    journal.Head
 	seen    *keys
 	outage  *outage
-	watched bool // somebody has asked for the items, in the minute before that
+	watched bool // the same in the minute before
 
-	presumed      []byte // the header by which a game would begin that has not
-	beganPresumed bool   // the log has the presumed header only
+	presumed      []byte // the header with which the game would begin
+	beganPresumed bool   // the log has only the presumed header
 
 	witness Witness
 }
 
-// An inbox is how others reach a table's goroutine, while it runs.
+// An inbox holds the channels to a table's goroutine.
 type inbox struct {
 	inputs    chan input
 	questions chan question
-	asks      chan chan *View // by whoever wants to see items that are forgotten
+	asks      chan chan *View // requests for forgotten items
 	notified  chan struct{}
-	done      chan struct{} // closed when the table is no longer kept
+	done      chan struct{} // closed when the table is closed
 }
 
 func newInbox() *inbox {
 	return &inbox{make(chan input), make(chan question), make(chan chan *View), make(chan struct{}, 1), make(chan struct{})}
 }
 
-// A Witness is called once records are durable, with the items that they have given
-// and the header under which those are judged.
+// A Witness is called once records are durable, with their items and the header under
+// which these are judged.
 type Witness func(h wire.Header, board string, items []*Item)
 
-// SetWitness has w called from now on. It must be called before the first Put.
+// SetWitness sets the witness. It must be called before the first Put.
 func (t *Table) SetWitness(w Witness) { t.witness = w }
 
-// An input is records that somebody wants on the record.
+// An input is a request to record records.
 type input struct {
 	records []journal.Record
-	check   bool // of their keys only
-	begin   bool // they have the header by which a game would begin
+	check   bool // only check the keys
+	begin   bool // set the presumed header
 	answer  chan Receipt
 }
 
-// A Receipt says what became of an input.
+// A Receipt is the outcome of an input.
 type Receipt struct {
-	Head     journal.Head // of the board, when the records were on it
-	Items    []*Item      // the acts that the new records gave, with their rulings
-	Known    []uint64     // numbers of the records that were sent before
-	Recorded bool         // they are durable
-	Err      error        // why they are not
+	Head     journal.Head // of the board, after the records
+	Items    []*Item      // the acts of the new records, with their rulings
+	Known    []uint64     // numbers of records that were sent before
+	Recorded bool         // all are durable
+	Err      error        // why not
 }
 
-// ErrClosed is the error of a table that is no longer kept.
+// ErrClosed is the error of a closed table.
 var ErrClosed = errors.New("table: closed")
 
-// Open is [OpenBy] without a clock of the hall: the times of the records are
-// taken as they are.
+// Open is [OpenBy] without a clock of the hall: the times of the records
+// are used as they are.
 func Open(ctx context.Context, j journal.Journal, board string, now func() time.Time) (*Table, error) {
 	return OpenBy(ctx, j, board, now, nil)
 }
 
-// OpenBy reads the record of a board and begins to keep it. now is the time by
-// which an outage is dated, clock that of the hall, in milliseconds since 1970,
-// which goes on evenly; nothing is ruled by them.
+// OpenBy reads the record of a board and runs the table until ctx ends. now dates
+// outages; clock is the hall's monotonic clock, in milliseconds since 1970. No ruling
+// depends on them.
 func OpenBy(ctx context.Context, j journal.Journal, board string, now func() time.Time, clock func() int64) (*Table, error) {
 	t := &Table{Board: board, ctx: ctx, journal: j, now: now, clock: clock, before: math.MaxUint64}
 	if clock != nil {
@@ -105,11 +105,10 @@ func OpenBy(ctx context.Context, j journal.Journal, board string, now func() tim
 	return t, nil
 }
 
-// Put asks for records to be recorded, and returns what became of them. Those
-// that their sender has sent before under the same key are not recorded again.
-// An *[adoube.Error] of [KeyTaken] says that one of his keys stands for
-// something else, a *[FullError] that there is no room; then none of them is
-// recorded.
+// Put records records and returns the outcome. Records that their sender has sent
+// before under the same key are not recorded again. It returns an *[adoube.Error] of
+// [KeyTaken] if a key stands for another content, and a *[FullError] if there is no
+// room; then nothing is recorded.
 func (t *Table) Put(ctx context.Context, records ...journal.Record) (Receipt, error) {
 	r, err := t.ask(ctx, input{records: records, answer: make(chan Receipt, 1)})
 	if err == nil && (isTaken(r.Err) || isFull(r.Err)) {
@@ -132,7 +131,7 @@ func (t *Table) ask(ctx context.Context, in input) (Receipt, error) {
 	}
 }
 
-// run takes what is sent until the context ends, or the table hibernates.
+// run handles requests until the context ends or the table hibernates.
 func (t *Table) run() {
 	quiet := time.NewTicker(hibernateAfter)
 	defer quiet.Stop()
@@ -161,8 +160,8 @@ func (t *Table) run() {
 	}
 }
 
-// put takes records and shows what came of them: whoever has the receipt sees what
-// it says.
+// put handles an input and updates the view, so that the view includes what
+// the receipt reports.
 func (t *Table) put(ctx context.Context, in input) Receipt {
 	if err := t.reload(ctx); err != nil {
 		return Receipt{Head: t.head, Err: err}
@@ -179,7 +178,7 @@ func (t *Table) put(ctx context.Context, in input) Receipt {
 	return t.take(ctx, in.records)
 }
 
-// take records and judges.
+// take records an input and judges it.
 func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
 	sorted, err := t.sort(ctx, records)
 	if err == nil {
@@ -206,8 +205,8 @@ func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
 	return Receipt{Head: t.head, Items: t.log.since(before), Known: sorted.known, Recorded: true}
 }
 
-// append records what is new and applies it. Where another has written
-// meanwhile, what he wrote is taken first.
+// append records new records and applies them. Records that another node has written
+// meanwhile are applied first.
 func (t *Table) append(ctx context.Context, s *sorting) error {
 	for len(s.fresh) > 0 {
 		head, err := t.journal.Append(ctx, t.Board, t.head.Seq, s.fresh...)
@@ -236,7 +235,7 @@ func (t *Table) append(ctx context.Context, s *sorting) error {
 	return nil
 }
 
-// apply gives records their places and puts them in the log.
+// apply numbers records and applies them to the log.
 func (t *Table) apply(records []journal.Record) {
 	t.dropPresumed()
 	before := t.log.Acts()
@@ -260,7 +259,7 @@ func (t *Table) newLog() *GameLog {
 	return &GameLog{recent: t.clock() - mostDelay}
 }
 
-// read makes the log from the whole record.
+// read builds the log from the whole record.
 func (t *Table) read(ctx context.Context) error {
 	t.log, t.seen, t.head, t.beganPresumed = t.newLog(), newKeys(), journal.Head{Board: t.Board}, false
 	err := t.follow(ctx)
@@ -269,7 +268,7 @@ func (t *Table) read(ctx context.Context) error {
 	return err
 }
 
-// follow takes what is on the record and not in the log.
+// follow applies the records that the log does not have.
 func (t *Table) follow(ctx context.Context) error {
 	for e, err := range t.journal.Read(ctx, t.Board, t.head.Seq+1) {
 		if err != nil {

@@ -75,7 +75,7 @@ func TestTableJudgesWhatItRecords(t *testing.T) {
 	}
 }
 
-// Views have their moves in common; what an older one shows stays.
+// Views share their moves; those of an older view do not change.
 func TestMovesOfOlderViewsStay(t *testing.T) {
 	move := func(to chess.Square) published {
 		return published{move: chess.NewMove(chess.E2, to, chess.NoType)}
@@ -100,8 +100,7 @@ func TestMovesOfOlderViewsStay(t *testing.T) {
 	}
 }
 
-// An item that bears on nothing leaves the game as it stands; an act
-// does not.
+// An item without effect on the game keeps the shared state; an act replaces it.
 func TestViewsShareHowTheGameStands(t *testing.T) {
 	tb := open(t, journaltest.NewMemory())
 	begun := tb.View().GameState
@@ -121,7 +120,7 @@ func sameItem(a, b *Item) bool {
 	return a.Seq == b.Seq && a.Act == b.Act && a.Ruling.No == b.Ruling.No && a.Ruling.Cites == b.Ruling.Cites
 }
 
-// An input that is sent twice is recorded once.
+// An input sent twice is recorded once.
 func TestTableKnowsWhatItHas(t *testing.T) {
 	m := journaltest.NewMemory()
 	tb := open(t, m)
@@ -138,7 +137,7 @@ func TestTableKnowsWhatItHas(t *testing.T) {
 	}
 }
 
-// Two tables that keep the same board agree: each takes what the other wrote.
+// Two tables on the same board agree: each applies the records of the other.
 func TestTwoTablesOfOneBoard(t *testing.T) {
 	m := journaltest.NewMemory()
 	a, b := open(t, m), open(t, m)
@@ -154,12 +153,11 @@ func TestTwoTablesOfOneBoard(t *testing.T) {
 	}
 }
 
-// Whatever call of the store fails, before or after it has done its work, for
-// a while: everything that came is on the record once and in order when it
-// works again, with the gap reported.
+// Whichever call of the store fails, before or after its work, for a while: once it
+// works again every input is on the record once and in order, with the gap reported.
 func TestOutage(t *testing.T) {
 	for _, fault := range []journaltest.Fault{journaltest.Before, journaltest.After} {
-		for from := 2; from < 11; from++ { // call 1 is that of Open, each record has one
+		for from := 2; from < 11; from++ { // call 1 is Open, each record has one
 			for length := 1; length < 8; length += 3 {
 				name := fmt.Sprintf("fault %d from call %d for %d calls", fault, from, length)
 				t.Run(name, func(t *testing.T) {
@@ -184,7 +182,7 @@ func outlive(t *testing.T, fault journaltest.Fault, from, length int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb.View() // from here on all items are kept: no call of the store is for them
+	tb.View() // all items are kept from here, without calls of the store
 	failed := false
 	for _, r := range game {
 		got := put(t, tb, r)
@@ -192,13 +190,13 @@ func outlive(t *testing.T, fault journaltest.Fault, from, length int) {
 		if got.Recorded != (tb.View().Outage == nil) {
 			t.Errorf("recorded %v, shown %v", got.Recorded, tb.View().Outage)
 		}
-		time.Sleep(retryAfter / 3) // of the bubble's time
+		time.Sleep(retryAfter / 3) // virtual time
 	}
 	time.Sleep(20 * retryAfter)
 	check(t, m, tb, failed)
 }
 
-// check holds the record against what was sent.
+// check compares the record with the inputs.
 func check(t *testing.T, m *journaltest.Memory, tb *Table, failed bool) {
 	var got []journal.Record
 	gaps := 0

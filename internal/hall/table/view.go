@@ -10,35 +10,35 @@ import (
 	"adoube/wire"
 )
 
-// A View is what a table shows at one moment. It does not change; Changed is
-// closed when there is a newer one.
+// A View is an immutable snapshot of a table. Changed is closed when there
+// is a newer one.
 type View struct {
-	Head      journal.Head // the last durable record that is in it
+	Head      journal.Head // the last durable record in it
 	Header    wire.Header
-	Items     []*Item // those whose Seq is 0 are not recorded; nil where they are forgotten
-	Acts      int     // how many there are
+	Items     []*Item // those with Seq 0 are not recorded; nil if forgotten
+	Acts      int     // number of items
 	Wrong     []Fault
 	Claims    claim.Book
 	claimed   []int64 // when each was opened, by the hall's clock
 	Games     []Begun
 	Decisions []claim.Decided
-	Answers   []*DrawAnswer // of the record to claims of draws
+	Answers   []*DrawAnswer // the record's answers to claims of draws
 	Board     Board
-	seen      int              // of irregularities that came after no more items than that, an arbiter knows
-	sawDue    int              // the same of draws without a claim
-	Displaced chess.Squares    // where pieces are still to be put back, since a position was restored
+	seen      int              // irregularities after at most so many items were acknowledged by an arbiter
+	sawDue    int              // the same for draws without a claim
+	Displaced chess.Squares    // where pieces of a restored position are still to be put back
 	Ask       bool             // the board should be asked for all its squares
-	Clock     adoube.ClockFace // as the board showed it last, before the game was over
+	Clock     adoube.ClockFace // as last shown by the board before the game was over
 	Outage    error            // why nothing can be recorded; nil: it can
 	Changed   <-chan struct{}
 	*GameState
-	Past Past // how the game stood in the last hour
+	Past Past // the states of the game in the last hour
 
 	changed     chan struct{}
-	hibernating bool // Items are forgotten
+	hibernating bool // Items were forgotten
 }
 
-// GameOf returns the number of the game, from 0, of which item i is, from 0.
+// GameOf returns the index of the game to which item i, from 0, belongs.
 func (v *View) GameOf(i int) int {
 	n := len(v.Games) - 1
 	for n > 0 && v.Games[n].Items > i {
@@ -47,7 +47,7 @@ func (v *View) GameOf(i int) int {
 	return n
 }
 
-// Played are the items of the game that is on: all, unless one was set right.
+// Played returns the items of the present game: all, unless a game was corrected.
 func (v *View) Played() []*Item {
 	if len(v.Games) == 0 {
 		return nil
@@ -55,7 +55,7 @@ func (v *View) Played() []*Item {
 	return v.Items[v.Games[len(v.Games)-1].Items:]
 }
 
-// PlayedIn are the items of one of the games, from 0, among the first so many of all.
+// PlayedIn returns the items of one of the games, from 0, among the first acts items.
 func (v *View) PlayedIn(game, acts int) []*Item {
 	from, to := v.Games[game].Items, min(len(v.Items), acts)
 	if game+1 < len(v.Games) {
@@ -64,8 +64,8 @@ func (v *View) PlayedIn(game, acts int) []*Item {
 	return v.Items[min(from, to):to]
 }
 
-// disputed returns since when a claim is open at the table, by the hall's clock;
-// false: none is. A call of the arbiter disputes nothing.
+// disputed returns since when a claim is open at the table, by the hall's clock; false
+// if none is. A call for the arbiter disputes nothing.
 func (s *GameLog) disputed() (since int64, open bool) {
 	for i := range s.Claims {
 		c := &s.Claims[i]
@@ -76,8 +76,8 @@ func (s *GameLog) disputed() (since int64, open bool) {
 	return 0, false
 }
 
-// updateView makes the view of the log as it is, without items at which nobody
-// looks.
+// updateView publishes a view of the present log, without items if nobody
+// looks at them.
 func (t *Table) updateView() {
 	t.forgetUnwatched()
 	if old := t.view.Swap(t.seeing(make(chan struct{}))); old != nil {
@@ -86,7 +86,7 @@ func (t *Table) updateView() {
 	t.watching.call()
 }
 
-// seeing returns a view of the log as it is.
+// seeing returns a view of the present log.
 func (t *Table) seeing(changed chan struct{}) *View {
 	s := t.log
 	v := &View{
@@ -103,7 +103,7 @@ func (t *Table) seeing(changed chan struct{}) *View {
 	return v
 }
 
-// shown are the items, unless some are forgotten.
+// shown returns the items; nil if some are forgotten.
 func (s *GameLog) shown() []*Item {
 	if s.forgotten > 0 {
 		return nil

@@ -6,15 +6,15 @@ import (
 	"sync"
 )
 
-// watching are the functions that are called when a table shows something new.
+// watching holds the functions that are called when a table has a new view.
 type watching struct {
 	mu   sync.Mutex
 	last int
 	list map[int]func()
 }
 
-// Watch has a function called each time that the table shows something new,
-// until stop is called. It must not wait: the table does.
+// Watch calls f for each new view of the table, until stop is called. f must not block,
+// because the table waits for it.
 func (w *watching) Watch(f func()) (stop func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// zipped packs the parts of a workbook: name and text in turn.
+// zipped packs the parts of a workbook, given as name and text in turn.
 func zipped(t *testing.T, parts ...string) []byte {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
@@ -26,7 +26,7 @@ func zipped(t *testing.T, parts ...string) []byte {
 	return b.Bytes()
 }
 
-// excel is a workbook of one sheet.
+// excel returns a workbook with one sheet.
 func excel(t *testing.T, sheet, texts string) []byte {
 	return zipped(t,
 		"xl/workbook.xml", `<workbook xmlns:r="r"><sheets><sheet name="s" r:id="rId1"/></sheets></workbook>`,
@@ -39,8 +39,8 @@ func office(t *testing.T, rows string) []byte {
 	return zipped(t, "content.xml", `<content xmlns:table="t" xmlns:text="x"><table:table table:name="s">`+rows+`</table:table></content>`)
 }
 
-// A small file that makes much of itself is refused, whether by long texts, texts that
-// stand in many cells, or cells far away.
+// A small file that expands to a large table is refused: by long texts, texts repeated
+// in many cells, or cells far away.
 func TestSmallFilesWithMuchInThem(t *testing.T) {
 	const most = "9223372036854775808"
 	long := strings.Repeat("y", 10_000)
@@ -70,7 +70,7 @@ func TestSmallFilesWithMuchInThem(t *testing.T) {
 	}
 }
 
-// A text of very many parts is put together once, and texts that nobody shows are so many.
+// A text of very many parts is joined once, and unused texts are limited too.
 func TestTextsOfManyParts(t *testing.T) {
 	parts := zippedTexts(t, "<si>"+strings.Repeat("<r><t>x</t></r>", 200_000)+"</si>")
 	if _, _, err := Workbook(parts); !errors.Is(err, errLarge) {
@@ -81,7 +81,7 @@ func TestTextsOfManyParts(t *testing.T) {
 	}
 }
 
-// zippedTexts is a workbook with one cell, and these shared texts.
+// zippedTexts returns a workbook with one cell and these shared texts.
 func zippedTexts(t *testing.T, texts string) []byte {
 	return excel(t, `<row><c t="s"><v>1</v></c></row>`, "first</t></si>"+texts+"<si><t>last")
 }

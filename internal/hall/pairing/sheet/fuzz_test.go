@@ -2,7 +2,7 @@ package sheet
 
 import "testing"
 
-// FuzzWorkbook reads sheets, texts and contents as anybody may write them: whatever is read
+// FuzzWorkbook reads arbitrary sheets, texts and contents: whatever is read
 // is within the bounds.
 func FuzzWorkbook(f *testing.F) {
 	for _, rows := range []string{
@@ -25,7 +25,7 @@ func FuzzWorkbook(f *testing.F) {
 	})
 }
 
-// FuzzPage reads the tables of pages as anybody may write them.
+// FuzzPage reads the tables of arbitrary pages.
 func FuzzPage(f *testing.F) {
 	f.Add("<table><tr><td colspan=2>a<td rowspan=999999>b</table>")
 	f.Add("<table><tr><th>White<table><tr><td>x")
@@ -38,7 +38,7 @@ func FuzzPage(f *testing.F) {
 	})
 }
 
-// inBounds reports tables that have more than a reader may make of a file.
+// inBounds reports tables that exceed the limits.
 func inBounds(t *testing.T, tables []Table) {
 	cells := 0
 	for _, one := range tables {

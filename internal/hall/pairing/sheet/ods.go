@@ -33,19 +33,19 @@ func readODS(files packed) (tables []Table, err error) {
 	return tables, err
 }
 
-// An odsReader is a place in a sheet: a row that stands so many times, and a column.
+// An odsReader is a position in a sheet: a row, its repeat count, and a column.
 type odsReader struct{ row, rows, column int }
 
-// times is how often something stands, or over how many cells.
+// times returns a repeat count or span from an attribute; at least 1.
 func times(at xml.StartElement, name string) int {
 	n, err := strconv.Atoi(attribute(at, name))
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		return 1
 	}
-	return max(n, 1) // out of range it is the largest of all
+	return max(n, 1) // out of range, n is the maximum
 }
 
-// cell reads a cell into all places where it stands.
+// cell reads a cell into all its repetitions.
 func (in *odsReader) cell(t *Table, x *xml.Decoder, at xml.StartElement) error {
 	text, err := odsText(x)
 	if err != nil {
@@ -76,7 +76,7 @@ func (in *odsReader) cell(t *Table, x *xml.Decoder, at xml.StartElement) error {
 	return t.spread(in.row, from, times(at, "number-rows-spanned"))
 }
 
-// odsText is what a cell shows, without what is noted beside it.
+// odsText returns the visible text of a cell, without its notes.
 func odsText(x *xml.Decoder) (string, error) {
 	var text strings.Builder
 	for depth, note := 1, 0; depth > 0; {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Page reads the tables of a page. One that holds others has its own cells only.
+// Page reads the tables of a page. A table that contains others has its own cells only.
 func Page(text string) (tables []Table, err error) {
 	if manyTags(text) {
 		return nil, errLarge
@@ -37,11 +37,11 @@ func Page(text string) (tables []Table, err error) {
 	return tables, nil
 }
 
-// mostTags is how many elements a page may begin: each takes a hundred times the room of
-// its tag.
+// mostTags limits the elements of a page: each takes a hundred times the
+// memory of its tag.
 const mostTags = 200_000
 
-// manyTags reports whether a page has more than that.
+// manyTags reports whether a page has more than mostTags elements.
 func manyTags(text string) bool {
 	tags := html.NewTokenizer(strings.NewReader(text))
 	for n := 0; n <= mostTags; {
@@ -55,10 +55,10 @@ func manyTags(text string) bool {
 	return true
 }
 
-// words is a text with one space between its words.
+// words returns a text with one space between its words.
 func words(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// inside is the next element of a kind around a node; nil: there is none.
+// inside returns the nearest enclosing element of a kind, or nil.
 func inside(n *html.Node, kind atom.Atom) *html.Node {
 	for up := n.Parent; up != nil; up = up.Parent {
 		if up.DataAtom == kind {
@@ -68,7 +68,7 @@ func inside(n *html.Node, kind atom.Atom) *html.Node {
 	return nil
 }
 
-// unseen reports whether the text of an element is for programs.
+// unseen reports whether the text of an element is invisible.
 func unseen(n *html.Node) bool {
 	return n != nil && (n.DataAtom == atom.Script || n.DataAtom == atom.Style || n.DataAtom == atom.Noscript)
 }
@@ -76,7 +76,7 @@ func unseen(n *html.Node) bool {
 // readTable reads the rows of a table.
 func (t *Table) readTable(table *html.Node) error {
 	row := -1
-	var taken []int // by columns: the row from which on no cell above reaches into it
+	var taken []int // by column: the row from which no cell above reaches into it
 	for n := range table.Descendants() {
 		if n.DataAtom != atom.Tr || inside(n, atom.Table) != table {
 			continue
@@ -107,7 +107,7 @@ func (t *Table) readTable(table *html.Node) error {
 	return t.square()
 }
 
-// span is over how many rows or columns a cell reaches.
+// span returns the number of rows or columns of a cell.
 func span(n *html.Node, name string) int {
 	for _, a := range n.Attr {
 		if value, err := strconv.Atoi(a.Val); a.Key == name && err == nil {
@@ -117,7 +117,7 @@ func span(n *html.Node, name string) int {
 	return 1
 }
 
-// cellText is what a cell of a table shows, without the tables within.
+// cellText returns the visible text of a cell, without nested tables.
 func cellText(cell, table *html.Node) string {
 	var text strings.Builder
 	for n := range cell.Descendants() {

@@ -1,5 +1,4 @@
-// Package sheet reads the tables in files that are no plain text: workbooks (xlsx and
-// ods) and pages that a browser has saved.
+// Package sheet reads tables from workbooks (xlsx and ods) and from saved web pages.
 package sheet
 
 import (
@@ -15,34 +14,34 @@ import (
 // A Table is a sheet of a workbook, or a table of a page.
 type Table struct {
 	Name  string     // of a sheet
-	Above []string   // of a page: the texts between the table before and this one
-	Rows  [][]string // all of one length; those in which nothing stands too
+	Above []string   // of a page: the texts between the previous table and this one
+	Rows  [][]string // all of one length, empty ones included
 	room  *room
 }
 
-// A room is how much may still be read of a file.
+// A room is the remaining budget for reading a file.
 type room struct {
 	bytes int64 // unpacked
 	cells int
-	text  int // bytes in the cells: one text can stand in many
+	text  int // bytes in the cells: a text can be in many cells
 }
 
-// newRoom bounds what a small file can make of itself.
+// newRoom limits what a small file can expand to.
 func newRoom() *room { return &room{64 << 20, 2_000_000, 16 << 20} }
 
-// How wide a table is at most, and how many bytes a cell has.
+// Limits of the width of a table and the bytes of a cell.
 const (
 	mostColumns = 1000
 	mostInCell  = 16 << 10
 )
 
-// errLarge says that a table is out of all bounds.
+// errLarge reports that a table exceeds the limits.
 var errLarge = errors.New("the tables of the file are too large")
 
-// errBroken says that a part of a workbook is missing, or no XML.
+// errBroken reports that a part of a workbook is missing, or no XML.
 var errBroken = errors.New("the workbook is damaged: save it again")
 
-// A CellError says which cell cannot be read, and why.
+// A CellError reports a cell that cannot be read, and why.
 type CellError struct {
 	Sheet       string
 	Row, Column int // from 1
@@ -54,10 +53,10 @@ func (e *CellError) Error() string {
 	return fmt.Sprintf("sheet: %q, row %d, column %d: %s", e.Sheet, e.Row, e.Column, e.Reason)
 }
 
-// ErrUnknown says that a packed file is no workbook that is known here.
+// ErrUnknown reports that a packed file is no known workbook.
 var ErrUnknown = errors.New("sheet: this is no workbook")
 
-// Workbook reads the sheets of a workbook, and says which kind it is: xlsx or ods.
+// Workbook reads the sheets of a workbook, and returns its kind: xlsx or ods.
 func Workbook(data []byte) (tables []Table, kind string, err error) {
 	files, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -76,13 +75,13 @@ func Workbook(data []byte) (tables []Table, kind string, err error) {
 	return nil, "", ErrUnknown
 }
 
-// packed is a workbook, which is a packed folder of XML files.
+// packed is a workbook: a zip archive of XML files.
 type packed struct {
 	*zip.Reader
 	room *room
 }
 
-// part is an XML file of a workbook, read element by element.
+// part reads an XML file of a workbook and calls each for every element.
 func (files packed) part(name string, each func(in *xml.Decoder, at xml.StartElement) error) error {
 	f, err := files.Open(name)
 	if err != nil {
@@ -115,7 +114,7 @@ func (files packed) part(name string, each func(in *xml.Decoder, at xml.StartEle
 	}
 }
 
-// attribute is a value of an element; empty: it has none.
+// attribute returns the value of an attribute; empty if there is none.
 func attribute(at xml.StartElement, name string) string {
 	for _, a := range at.Attr {
 		if a.Name.Local == name {
@@ -125,7 +124,7 @@ func attribute(at xml.StartElement, name string) string {
 	return ""
 }
 
-// put writes a text into a cell, which the table gets where it has none.
+// put writes a text into a cell, and extends the table to it.
 func (t *Table) put(row, column int, text string) error {
 	if strings.TrimSpace(text) == "" {
 		return nil
@@ -147,7 +146,7 @@ func (t *Table) put(row, column int, text string) error {
 	return nil
 }
 
-// at is what stands in a cell.
+// at returns the text of a cell.
 func (t *Table) at(row, column int) string {
 	if row < len(t.Rows) && column < len(t.Rows[row]) {
 		return t.Rows[row][column]
@@ -155,7 +154,7 @@ func (t *Table) at(row, column int) string {
 	return ""
 }
 
-// spread writes what stands in a cell into those below it that are one with it.
+// spread copies the text of a cell to the cells below that are merged with it.
 func (t *Table) spread(row, column, rows int) error {
 	for below := row + 1; below < row+rows; below++ {
 		if err := t.put(below, column, t.at(row, column)); err != nil {
@@ -165,7 +164,7 @@ func (t *Table) spread(row, column, rows int) error {
 	return nil
 }
 
-// square gives all rows one length.
+// square gives all rows the same length.
 func (t *Table) square() error {
 	width := 0
 	for _, row := range t.Rows {

@@ -43,7 +43,7 @@ func readXLSX(files packed) (tables []Table, err error) {
 	return tables, err
 }
 
-// partOf is the name of a part by what a workbook calls it.
+// partOf returns the name of a part for a target in a workbook.
 func partOf(target string) string {
 	if rest, whole := strings.CutPrefix(target, "/"); whole {
 		return rest
@@ -51,10 +51,10 @@ func partOf(target string) string {
 	return path.Join("xl", target)
 }
 
-// A richText is a text in parts of different looks.
+// A richText is a text in parts of different formats.
 type richText string
 
-// UnmarshalXML implements [xml.Unmarshaler]: how a text is spoken is no part of it.
+// UnmarshalXML implements [xml.Unmarshaler]; phonetic text is skipped.
 func (r *richText) UnmarshalXML(in *xml.Decoder, _ xml.StartElement) error {
 	var text strings.Builder
 	for depth := 0; depth >= 0; {
@@ -97,7 +97,7 @@ func sharedTexts(files packed) (texts []string, err error) {
 	return texts, err
 }
 
-// few refuses texts of which there are more than cells may be.
+// few returns an error if there are more texts than cells allowed.
 func (f packed) few(texts []string) error {
 	if len(texts) > f.room.cells {
 		return errLarge
@@ -105,7 +105,7 @@ func (f packed) few(texts []string) error {
 	return nil
 }
 
-// A cell is one as a sheet of Excel has it.
+// A cell is a cell of a sheet of Excel.
 type cell struct {
 	Place   string    `xml:"r,attr"`
 	Type    string    `xml:"t,attr"`
@@ -145,7 +145,7 @@ func (t *Table) readSheet(files packed, name string, texts []string) error {
 	return cmp.Or(err, t.square())
 }
 
-// place reads the name of a cell: B3 is row 2, column 1.
+// place parses the name of a cell: B3 is row 2, column 1.
 func place(name string) (row, column int, ok bool) {
 	for i, c := range name {
 		if c < 'A' || c > 'Z' {
@@ -157,7 +157,7 @@ func place(name string) (row, column int, ok bool) {
 	return 0, 0, false
 }
 
-// merge fills the cells of a merged column, of which the first alone has the text.
+// merge fills the cells of a merged column, whose text is in the first cell only.
 func (t *Table) merge(ref string) error {
 	from, to, _ := strings.Cut(ref, ":")
 	row, column, ok := place(from)
@@ -168,7 +168,7 @@ func (t *Table) merge(ref string) error {
 	return t.spread(row, column, last-row+1)
 }
 
-// text is what a cell shows.
+// text returns the visible text of a cell.
 func (c cell) text(texts []string) (string, error) {
 	switch c.Type {
 	case "s":
@@ -188,7 +188,7 @@ func (c cell) text(texts []string) (string, error) {
 	return number(c.Value), nil
 }
 
-// number is a value as people write it: 1800 and not 1800.0 or 1.8E3.
+// number formats a value as people write it: 1800, not 1800.0 or 1.8E3.
 func number(text string) string {
 	if value, err := strconv.ParseFloat(text, 64); err == nil && value == float64(int64(value)) && strings.ContainsAny(text, ".Ee") {
 		return strconv.FormatInt(int64(value), 10)
