@@ -7,8 +7,8 @@ import (
 	"adoube/internal/hall"
 )
 
-// An account is corrected by a later one of the same person: the first stays on the
-// record, and neither what somebody else said nor what the game follows is corrected.
+// A later account of the same person corrects the first, which stays on the record;
+// neither accounts of others nor facts of the game are corrected.
 func TestAnAccountIsCorrected(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -16,7 +16,7 @@ func TestAnAccountIsCorrected(t *testing.T) {
 	s.incident(t, "POST", "/1-1-1/statements", map[string]any{"key": "s1", "who": "white", "text": "the knight on g8"})
 	corrected := map[string]any{"key": "s2", "who": "white", "text": "the knight on b8", "corrects": 1}
 	s.incident(t, "POST", "/1-1-1/statements", corrected)
-	one := s.incident(t, "POST", "/1-1-1/statements", corrected) // the answer to the first may be lost
+	one := s.incident(t, "POST", "/1-1-1/statements", corrected) // a repeat, as if the answer to the first was lost
 	if n := len(one.Statements); n != 2 {
 		t.Fatalf("%d accounts", n)
 	}
@@ -42,7 +42,7 @@ func TestAnAccountIsCorrected(t *testing.T) {
 	}
 }
 
-// A witness has a name, in the report and on no record; a player has his own.
+// A witness has a name in the report and not on the record; a player has his own.
 func TestAWitnessHasAName(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -63,8 +63,8 @@ func TestAWitnessHasAName(t *testing.T) {
 	}
 }
 
-// Where moves are taken back the clocks go back too: the report has what they showed
-// after each player's last move before the turn in dispute.
+// When moves are taken back the clocks go back too: the report has the times after each
+// player's last move before the turn in dispute.
 func TestClocksBeforeTheTurnInDispute(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)

@@ -12,8 +12,8 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// adopt sets the game right as somebody tells it. The record has the whole game,
-// so that it says the same whatever becomes of the accounts.
+// adopt corrects the game to an account. The record has the whole game, so that it does
+// not depend on what becomes of the accounts.
 func (h *claimHandlers) adopt(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// An account that is adopted is the game from then on; the other account, and the
-// game as it was, can take its place; after the decision nothing can.
+// An adopted account is the game from then on. The other account, or the game as it
+// was, can replace it until the decision.
 func TestAnAccountIsAdopted(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -22,7 +22,7 @@ func TestAnAccountIsAdopted(t *testing.T) {
 	}{
 		{1, []bool{true, false}, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR", true},
 		{2, []bool{false, true}, "rnbqkbnr/pppp1ppp/4p3/8/4P3/8/PPPP1PPP/RNBQKBNR", false},
-		{0, []bool{false, false}, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR", false}, // as sensed: nobody is charged by a contact alone
+		{0, []bool{false, false}, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR", false}, // as sensed: a contact alone charges nobody
 	} {
 		one := s.incident(t, "POST", "/1-1-1/adoption", map[string]any{"key": string(rune('a' + i)), "statement": c.statement})
 		var adopted []bool
@@ -58,7 +58,7 @@ func TestAnAccountIsAdopted(t *testing.T) {
 	}
 }
 
-// The report has the clocks as they were read, and as the decision sets them.
+// The report has the clock times as they were read, and as the decision sets them.
 func TestClocksOfADecision(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)

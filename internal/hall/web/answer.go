@@ -8,25 +8,25 @@ import (
 	"time"
 )
 
-// How fast an answer has to be taken: each piece within writeWithin, and the
-// whole at slowest, after a grace.
+// Deadlines for a client to read an answer: writeWithin for each piece, and for the
+// whole the rate slowest, after a grace period.
 const (
 	piece   = 64 << 10 // bytes
 	grace   = 30 * time.Second
-	slowest = 8 << 10 // bytes a second
+	slowest = 8 << 10 // bytes per second
 )
 
-// An answer is a ResponseWriter that drops who does not take what he asked for.
-// A handler that sets a write deadline has taken over: it streams, and hears
-// of its errors. In any other one, a failed write ends the handler.
+// An answer is a ResponseWriter that drops clients that do not read. A handler that
+// sets a write deadline streams: it handles write errors itself. In other handlers a
+// failed write ends the handler.
 type answer struct {
 	http.ResponseWriter
 	control *http.ResponseController
 	began   time.Time
 	written int
-	headed  bool // the status is on its way
+	headed  bool // the status was sent
 	streams bool
-	left    func() // where it becomes a stream, or a line: other bounds hold for it then
+	left    func() // called when it becomes a stream or a line, which have other limits
 }
 
 func newAnswer(w http.ResponseWriter) *answer {
@@ -35,17 +35,17 @@ func newAnswer(w http.ResponseWriter) *answer {
 	return a
 }
 
-// Unwrap implements what [http.ResponseController] looks for.
+// Unwrap is called by [http.ResponseController].
 func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
-// SetWriteDeadline is for handlers that stream.
+// SetWriteDeadline is called by handlers that stream.
 func (a *answer) SetWriteDeadline(t time.Time) error {
 	a.streams = true
 	a.left()
 	return a.control.SetWriteDeadline(t)
 }
 
-// Hijack hands the connection over.
+// Hijack implements [http.Hijacker].
 func (a *answer) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	a.left()
 	conn, rw, err := a.control.Hijack()
@@ -73,16 +73,16 @@ func (a *answer) Write(text []byte) (n int, err error) {
 		a.written += some
 	}
 	if err != nil && !errors.Is(err, http.ErrBodyNotAllowed) {
-		panic(http.ErrAbortHandler) // nobody takes the answer: no more work is done on it
+		panic(http.ErrAbortHandler) // the client does not read: stop the work on its answer
 	}
 	return n, err
 }
 
-// extend gives time for the next piece.
+// extend sets the deadline for the next piece.
 func (a *answer) extend() {
 	until := time.Now().Add(writeWithin)
 	if last := a.began.Add(grace + time.Duration(a.written)*time.Second/slowest); last.Before(until) {
 		until = last
 	}
-	_ = a.control.SetWriteDeadline(until) // where it cannot be set, there is no connection
+	_ = a.control.SetWriteDeadline(until) // fails only without a connection
 }

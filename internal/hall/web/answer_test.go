@@ -18,8 +18,8 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// A panic is answered with a number, which the log has with the cause; one in
-// an answer that has begun ends the connection. The hall goes on.
+// A panic is answered with a number, under which the log has the cause. A panic in an
+// answer that has begun closes the connection. The hall goes on.
 func TestPanicsAreAnswered(t *testing.T) {
 	s := newSite(t)
 	var log safeLog
@@ -48,7 +48,7 @@ func TestPanicsAreAnswered(t *testing.T) {
 	s.do(t, "GET", "/api/v1/me", nil)
 }
 
-// A stream begins at no act before the first.
+// A stream does not begin before the first act.
 func TestLastEventIDs(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -68,11 +68,11 @@ func TestLastEventIDs(t *testing.T) {
 	}
 }
 
-// Whoever does not take his answer is dropped, and the work on it ends.
+// A client that does not read its answer is dropped, and the work on it ends.
 func TestAnswersNotTakenAreDropped(t *testing.T) {
 	near, far := net.Pipe()
 	defer far.Close()
-	near.Close() // as a deadline that is over does
+	near.Close() // like an expired deadline
 	a := newAnswer(&lostWriter{conn: near})
 	defer func() {
 		if fault := recover(); fault != http.ErrAbortHandler {
@@ -107,7 +107,7 @@ func TestEachWriteHasADeadline(t *testing.T) {
 	}
 }
 
-// deadlines are those that were set.
+// deadlines records the deadlines that were set.
 type deadlines struct {
 	http.ResponseWriter
 	list []time.Time
@@ -120,8 +120,8 @@ func (d *deadlines) SetWriteDeadline(t time.Time) error {
 	return nil
 }
 
-// The bounds hold for whatever is asked for; addresses that fill the table take
-// nothing from others, and of IPv6 64 bits are one address.
+// Limits apply to every request. Addresses that fill the table take nothing from
+// others, and an IPv6 network of 64 bits counts as one address.
 func TestEverythingIsLimited(t *testing.T) {
 	s := newSite(t)
 	for s.server.gate.limits.allow("192.0.2.1") {
@@ -151,8 +151,8 @@ func TestEverythingIsLimited(t *testing.T) {
 	}
 }
 
-// Reports of boards that stand nowhere have a bounded room, which takes none
-// from a board at a table.
+// Reports of boards without a table have limited room, and take none from
+// boards at tables.
 func TestStrayReportsAreBounded(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -167,7 +167,7 @@ func TestStrayReportsAreBounded(t *testing.T) {
 	}
 }
 
-// A deadlineRecorder keeps the last deadline for reading.
+// A deadlineRecorder keeps the last read deadline.
 type deadlineRecorder struct {
 	*httptest.ResponseRecorder
 	last time.Time
@@ -178,8 +178,8 @@ func (d *deadlineRecorder) SetReadDeadline(t time.Time) error {
 	return nil
 }
 
-// When the body of a request has been read, no deadline is left that would
-// cancel the request while it is worked on.
+// After the body of a request was read, no deadline is left that would cancel the work
+// on the request.
 func TestNoDeadlineAfterTheBody(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -193,7 +193,7 @@ func TestNoDeadlineAfterTheBody(t *testing.T) {
 	}
 }
 
-// A request that is broken off is no fault of the store: the hall stays ready.
+// A request that the client cancels is no fault of the store: the hall stays ready.
 func TestBrokenOff(t *testing.T) {
 	s := newSite(t)
 	s.server.records.unstored(fmt.Errorf("not recorded: %w", context.Canceled))
@@ -206,7 +206,7 @@ func TestBrokenOff(t *testing.T) {
 	}
 }
 
-// The head of a stream is an answer that ends.
+// A HEAD request for a stream ends.
 func TestHeadOfAStream(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -221,7 +221,7 @@ func TestHeadOfAStream(t *testing.T) {
 	}
 }
 
-// The description of the interface is made once; whoever has it already hears so.
+// The description of the interface is made once; a client with a current copy gets 304.
 func TestDescriptionIsMadeOnce(t *testing.T) {
 	s := newSite(t)
 	for _, name := range []string{"openapi.json", "openapi.yaml", "openapi-3.0.json", "openapi-3.0.yaml"} {
@@ -236,8 +236,8 @@ func TestDescriptionIsMadeOnce(t *testing.T) {
 	}
 }
 
-// A request that the end of the hall breaks off is no fault of it either: nothing
-// is logged under a number.
+// A request that the end of the hall cancels is no fault either: nothing is logged
+// under a number.
 func TestBrokenOffByTheEndOfTheHall(t *testing.T) {
 	s := newSite(t)
 	r := &router{api: s.server.api, gate: s.server.gate, records: s.server.records, rows: map[string]row{}}
@@ -249,7 +249,7 @@ func TestBrokenOffByTheEndOfTheHall(t *testing.T) {
 	}
 }
 
-// What OpenAPI 3.0 does not have is not in the description for it.
+// The description for OpenAPI 3.0 has nothing that 3.0 lacks.
 func TestOlderDescriptionHasNothingNewer(t *testing.T) {
 	text := string(newSite(t).do(t, "GET", "/api/v1/openapi-3.0.json", nil))
 	for _, newer := range []string{`"webhooks":{`, `"contentMediaType":"`, `"identifier":"`} {
@@ -262,7 +262,7 @@ func TestOlderDescriptionHasNothingNewer(t *testing.T) {
 	}
 }
 
-// Who goes before he is answered leaves no fault in the log.
+// A client that leaves before the answer causes no fault in the log.
 func TestWhoGoesIsNoFault(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

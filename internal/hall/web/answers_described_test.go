@@ -16,15 +16,15 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// A describedTransport holds each answer of a site against the description: its
-// status and its type are written there.
+// A describedTransport checks each answer of a site against the description: status and
+// media type must be listed.
 type describedTransport struct {
 	http.RoundTripper
 	t    *testing.T
 	site *site
 }
 
-// An addressed operation is one with the form of its address.
+// An addressed operation has the pattern of its address.
 type addressed struct {
 	*huma.Operation
 	form *regexp.Regexp
@@ -46,8 +46,8 @@ var (
 	})
 )
 
-// operation is what a request asks for; nil: a page, or nothing that there is. The
-// address with the fewest parameters is meant.
+// operation returns the operation of a request, or nil for a page or an unknown
+// address. Of several it is the one with the fewest parameters.
 func operation(r *http.Request) *huma.Operation {
 	var found *huma.Operation
 	for _, o := range operations() {
@@ -65,7 +65,7 @@ func (d describedTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 		return answer, err
 	}
 	if answer.StatusCode/100 == 3 && answer.StatusCode != http.StatusNotModified {
-		return answer, nil // to where the address is written otherwise
+		return answer, nil // a redirect to the canonical address
 	}
 	if *update && answer.StatusCode/100 == 2 && !strings.Contains(d.t.Name(), "Hostile") {
 		examplesSeen.sent(op, r)
@@ -96,7 +96,7 @@ func (d describedTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return answer, nil
 }
 
-// bodyOf reads the body of an answer, and leaves it to be read.
+// bodyOf returns the body of an answer, and restores it.
 func bodyOf(answer *http.Response) ([]byte, error) {
 	text, err := io.ReadAll(answer.Body)
 	answer.Body.Close()
@@ -104,7 +104,7 @@ func bodyOf(answer *http.Response) ([]byte, error) {
 	return text, err
 }
 
-// has reports whether one of the types, without its parameters, is kind.
+// has reports whether one of the media types, without parameters, is kind.
 func has(content map[string]*huma.MediaType, kind string) bool {
 	for one := range content {
 		if name, _, _ := mime.ParseMediaType(one); name == kind {
@@ -114,7 +114,7 @@ func has(content map[string]*huma.MediaType, kind string) bool {
 	return false
 }
 
-// describedAPI is the description, of a hall that there is not.
+// describedAPI is the description of a hall, made without one.
 var describedAPI = sync.OnceValue(func() *huma.OpenAPI {
 	return New(Config{Log: slog.New(slog.DiscardHandler), Now: time.Now}).API()
 })

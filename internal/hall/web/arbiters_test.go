@@ -11,8 +11,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Arbiters that are named stand in the TRF in the place of those of its file; the
-// record has their numbers and no name.
+// Named arbiters replace those of the file in the TRF; the record has their
+// numbers and no names.
 func TestArbitersByName(t *testing.T) {
 	var record journal.Reader
 	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })

@@ -9,9 +9,9 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Assistants by import are at their tables with who approved them; the pairings
-// imported again leave them there, unless another player sits there. The record
-// has no names, and a table that is not there is none.
+// Imported assistants are at their tables with the arbiter who approved them. A second
+// import of the pairings keeps them unless another player sits there. The record has no
+// names, and an unknown table is refused.
 func TestAssistantsByImport(t *testing.T) {
 	var record journal.Reader
 	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })

@@ -12,7 +12,8 @@ import (
 	"adoube/internal/hall/standings"
 )
 
-// roundOne are four players, of whom the pairing program has paired round 1 of three.
+// roundOne returns four players whose first of three rounds the pairing
+// program has paired.
 func roundOne() string {
 	text := "012 Open\nXXR 3\n"
 	for i, p := range [][2]string{{"Saar, Jueri", "   2 w 1"}, {"Kask, Tiit", "   1 b 0"}, {"Tamm, Mari", "   4 w ="}, {"Rebane, Ann", "   3 b ="}} {
@@ -23,7 +24,7 @@ func roundOne() string {
 	return text
 }
 
-// trfLines are the lines of the players in a TRF, by their starting ranks.
+// trfLines returns the lines of the players in a TRF, by starting rank.
 func trfLines(t *testing.T, s *site) map[string]string {
 	lines := map[string]string{}
 	for line := range strings.Lines(string(s.do(t, "GET", "/api/v1/events/swiss/results?format=trf16", nil))) {
@@ -46,9 +47,9 @@ func (s *site) people(t *testing.T) (list []attendant) {
 	return list
 }
 
-// A player who is withdrawn has no points in the rounds to come, also in the one that the
-// pairing program is to pair; one who comes late has the next starting rank, and no points
-// in the rounds before.
+// A withdrawn player has zero points in future rounds, including the next
+// one to be paired. A late player gets the next starting rank, and zero
+// points in the rounds before.
 func TestWithdrawnAndLate(t *testing.T) {
 	s := newSite(t)
 	s.swiss(t)
@@ -67,7 +68,7 @@ func TestWithdrawnAndLate(t *testing.T) {
 			t.Errorf("player %s: %q, not %q at the end", rank, lines[rank], ends)
 		}
 	}
-	// The file comes back from the pairing program as it went: nothing is new.
+	// The file comes back from the pairing program unchanged: nothing is new.
 	back := string(s.do(t, "GET", "/api/v1/events/swiss/results?format=trf16", nil))
 	done := s.imports(t, "swiss", "&preview=true", back)
 	if len(done.Byes)+len(done.New)+len(done.Changed)+len(done.People) > 0 {
@@ -79,7 +80,7 @@ func TestWithdrawnAndLate(t *testing.T) {
 	}
 }
 
-// A file that pairs a player who was withdrawn counts, and the preview says so.
+// A file that pairs a withdrawn player counts, and the preview reports it.
 func TestWithdrawnAndPaired(t *testing.T) {
 	s := newSite(t)
 	s.swiss(t)
@@ -95,7 +96,8 @@ func TestWithdrawnAndPaired(t *testing.T) {
 	}
 }
 
-// Who is entered twice is refused; who was entered by mistake and plays nowhere is taken out.
+// Entering a player twice is refused; a player entered by mistake without a
+// game can be removed.
 func TestEnteredByMistake(t *testing.T) {
 	s := newSite(t)
 	s.swiss(t)
@@ -120,7 +122,7 @@ func TestEnteredByMistake(t *testing.T) {
 	}
 }
 
-// A late player whom the pairing program gives another starting rank stays one player.
+// A late player stays one player when the pairing program changes his starting rank.
 func TestLateAndRenumbered(t *testing.T) {
 	s := newSite(t)
 	s.swiss(t)
@@ -150,8 +152,8 @@ func TestLateAndRenumbered(t *testing.T) {
 	}
 }
 
-// Among equal points the standings keep the order of the file, whose tie-breaks are the
-// pairing program's.
+// Among equal points the standings keep the order of the file, because the pairing
+// program has computed the tie-breaks.
 func TestStandingsKeepTheOrderOfTheFile(t *testing.T) {
 	s := newSite(t)
 	s.do(t, "POST", "/api/v1/events/swiss/changes", hall.Change{Event: &hall.Event{ID: "swiss", Name: "Open"}})

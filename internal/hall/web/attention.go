@@ -10,11 +10,10 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// An Alarm is one reason why an arbiter should go to a table. Only this file says
-// what needs attention: pages count the tables that have an alarm. A decision
-// that is to be signed needs those who may sign it: any arbiter but him who
-// decided. An appeal waits, but calls nobody. An irregularity about which a claim
-// is open is the claim's, and no alarm beside it.
+// An Alarm is one reason why an arbiter should go to a table. Only this file decides
+// what needs attention; pages count the tables with an alarm. A decision to be signed
+// needs any arbiter except the one who decided. An appeal waits without an alarm. An
+// irregularity with an open claim about it has the alarm of the claim only.
 type Alarm struct {
 	Kind    string     `json:"kind" enum:"not-recorded,call,claim,signature,question,drawn,irregular,device" doc:"drawn: the same position stood five times, or 75 moves were played (9.6): arbiters alone see it"`
 	Claim   string     `json:"claim,omitempty" doc:"of a call, a claim or a signature: the claim's name"`
@@ -36,7 +35,7 @@ type Alarm struct {
 	Taken   *taken     `json:"taken,omitempty" doc:"of an electronic board that was taken away from the game: which, and where it stands now"`
 }
 
-// Answered is how the record answers a claim of a draw.
+// Answered is the answer of the record to a claim of a draw.
 type Answered struct {
 	Answer string `json:"answer" enum:"established,not-established,gaps,open,touched,moved,not-on-move,illegal-intended,unreadable,over"`
 	Count  int    `json:"count" doc:"how often the position stood"`
@@ -44,7 +43,7 @@ type Answered struct {
 	Gap    int    `json:"gap,omitempty" doc:"number of the move from which the record misses what was played"`
 }
 
-// byRecord is how the record answers a claim; nil: it is of no draw.
+// byRecord returns the answer of the record to a claim; nil if it is not of a draw.
 func byRecord(v *table.View, no int) *Answered {
 	a := v.Drawn(no)
 	if a == nil {
@@ -57,13 +56,13 @@ func byRecord(v *table.View, no int) *Answered {
 	return answered
 }
 
-// ofDrawn is the alarm of a game that is drawn without a claim.
+// ofDrawn returns the alarm of a game that is drawn without a claim.
 func ofDrawn(v *table.View) Alarm {
 	d := v.Due
 	return Alarm{Kind: "drawn", Of: d.Of.String(), Article: edition(v.Header.Laws).Number(d.Article()), At: d.Item(), Ply: d.No, Last: d.SAN}
 }
 
-// alarms returns why an arbiter should go to a table; none: nobody need.
+// alarms returns the reasons why an arbiter should go to a table.
 func (vs *views) alarms(sum *Summary, v *table.View) (list []Alarm) {
 	if v.Outage != nil {
 		list = append(list, Alarm{Kind: "not-recorded"})
@@ -73,7 +72,7 @@ func (vs *views) alarms(sum *Summary, v *table.View) (list []Alarm) {
 		list = append(list, Alarm{Kind: "question"})
 	}
 	if sum.Result != "" {
-		return list // what is left can be claimed no more, and a board whose game is over need not speak
+		return list // nothing is left to claim, and a board may be silent after the game
 	}
 	if v.Draws() {
 		list = append(list, ofDrawn(v))
@@ -90,7 +89,7 @@ func (vs *views) alarms(sum *Summary, v *table.View) (list []Alarm) {
 	return list
 }
 
-// ofIrregular is the alarm of irregularities.
+// ofIrregular returns the alarm of irregularities.
 func ofIrregular(v *table.View, fresh []table.Irregularity) Alarm {
 	last := fresh[len(fresh)-1]
 	a := Alarm{Kind: "irregular", Of: claim.KindOf(last.Code), Against: last.By.String(), At: last.Item()}
@@ -104,7 +103,7 @@ func ofIrregular(v *table.View, fresh []table.Irregularity) Alarm {
 }
 
 // claims adds irregularities to the alarm of the open claim about them: the last claim
-// against their player that was made after all of them. False: there is none.
+// against their player made after all of them. It returns false if there is none.
 func (vs *views) claims(list []Alarm, sum *Summary, v *table.View, fresh []table.Irregularity) bool {
 	last := fresh[len(fresh)-1].Item()
 	for _, c := range slices.Backward(v.Claims) {
@@ -122,8 +121,8 @@ func (vs *views) claims(list []Alarm, sum *Summary, v *table.View, fresh []table
 	return false
 }
 
-// claimed are the calls and the claims at a table that need somebody: calls
-// first, then the open claims, then the decisions to be signed.
+// claimed returns the alarms of calls and claims at a table: calls first, then open
+// claims, then decisions to be signed.
 func (vs *views) claimed(sum *Summary, v *table.View) []Alarm {
 	now := vs.now().UnixMilli()
 	byKind := map[string][]Alarm{}
@@ -155,7 +154,8 @@ func moment(ms int64) *time.Time {
 	return &t
 }
 
-// coming is since when an arbiter is on the way because of a claim; nil: none is.
+// coming returns since when an arbiter is on the way because of a claim;
+// nil if none is.
 func coming(c *claim.Claim) *time.Time {
 	if c.Coming == nil {
 		return nil
@@ -174,26 +174,25 @@ func (h *claimHandlers) come(ctx context.Context, in *struct {
 	})
 }
 
-// nameComers puts names in the place of the numbers of those who are on the way.
+// nameComers replaces the numbers of arbiters on the way by their names.
 func (l *lookup) nameComers(ctx context.Context, list []Alarm) {
 	for i := range list {
 		list[i].Comer, _ = l.staff(ctx, list[i].Comer) // without a name he comes all the same
 	}
 }
 
-// seenOff reports whether somebody has dismissed the trouble of a board.
+// seenOff reports whether the trouble of a board was acknowledged.
 func (c *conditions) seenOff(b table.Board) bool {
 	h, _ := c.of(b)
 	return h.trouble != "" && h.trouble == h.seen
 }
 
-// see notes that somebody has seen the trouble that a board has.
+// see marks the present trouble of a board as acknowledged.
 func (c *conditions) see(b table.Board) {
 	c.change(b, func(h *heard) { h.seen = h.trouble })
 }
 
-// finds records the trouble that a board has. Trouble that goes and comes again is
-// new.
+// finds stores the trouble of a board. Trouble that disappears and comes back is new.
 func (c *conditions) finds(b table.Board, trouble string) {
 	if h, _ := c.of(b); h.trouble != trouble {
 		c.change(b, func(h *heard) { h.trouble, h.seen = trouble, "" })

@@ -10,7 +10,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// alarmed are the alarms of the table, as words.
+// alarmed returns the alarms of the table, as words.
 func (s *site) alarmed(t *testing.T) string {
 	t.Helper()
 	var sum Summary
@@ -22,9 +22,8 @@ func (s *site) alarmed(t *testing.T) string {
 	return strings.Join(list, "; ")
 }
 
-// The order of attention: calls before claims, questions, irregularities until
-// somebody dismisses them or decides, and decisions that are to be signed,
-// which say who cannot sign them.
+// The order of attention: calls before claims, questions, irregularities until they are
+// acknowledged or decided, and decisions to be signed, which name who cannot sign them.
 func TestAttention(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -92,7 +91,8 @@ func TestAttention(t *testing.T) {
 	}
 }
 
-// The trouble of an electronic board is seen off until it goes and comes again.
+// The trouble of an electronic board stays acknowledged until it disappears
+// and comes back.
 func TestTroubleIsSeenOff(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

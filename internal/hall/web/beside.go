@@ -7,7 +7,7 @@ import (
 	"adoube/internal/hall/broadcast"
 )
 
-// A FollowedGame is a game move by move, with what stands around it on its page.
+// A FollowedGame is a game move by move, with its neighbours for its page.
 type FollowedGame struct {
 	broadcast.ShownMoves
 	Name   string                `json:"name" doc:"of the event"`
@@ -16,19 +16,19 @@ type FollowedGame struct {
 	Beside []broadcast.ShownGame `json:"beside,omitempty" doc:"the games next to it in the round, three at most"`
 }
 
-// mostBeside is how many other games are shown beside one.
+// mostBeside limits the games shown beside one.
 const mostBeside = 3
 
-// neighbours are the games next to one, which is shown with them.
+// neighbours are the games that are shown beside one.
 type neighbours struct {
-	organised <-chan struct{} // is closed when they may be others
-	name      string          // of the event
-	paired    int             // the state of the pairings that they are of
+	organised <-chan struct{} // closed when they may have changed
+	name      string          // name of the event
+	paired    int             // the state of the pairings at that time
 	around    hall.Around
 	games     []gameView
 }
 
-// lookBeside brings the neighbours of a table up to date.
+// lookBeside updates the neighbours of a table.
 func (h *publicHandlers) lookBeside(ctx context.Context, at Place, n *neighbours) error {
 	if organised := h.hall.Changed(); organised != n.organised {
 		if err := h.findBeside(ctx, at, n); err != nil {
@@ -44,8 +44,8 @@ func (h *publicHandlers) lookBeside(ctx context.Context, at Place, n *neighbours
 	return nil
 }
 
-// findBeside finds the neighbours of a table; where the pairings are others than before,
-// as nobody has been shown them.
+// findBeside finds the neighbours of a table. If the pairings have changed, it starts
+// without those shown before.
 func (h *publicHandlers) findBeside(ctx context.Context, at Place, n *neighbours) error {
 	var others bool
 	err := h.hall.Look(func(st *hall.State) error {
@@ -75,7 +75,7 @@ func (h *publicHandlers) findBeside(ctx context.Context, at Place, n *neighbours
 	return nil
 }
 
-// followed is a game with its neighbours.
+// followed returns a game with its neighbours.
 func (n *neighbours) followed(g broadcast.ShownMoves) FollowedGame {
 	f := FollowedGame{ShownMoves: g, Name: n.name, Before: n.around.Before, After: n.around.After}
 	for i := range n.games {

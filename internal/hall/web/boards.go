@@ -14,7 +14,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// boardHandlers are of the electronic boards and the agents beside them.
+// boardHandlers handle electronic boards and their agents.
 type boardHandlers struct {
 	hall       *hall.Hall
 	tokens     *access.TokenStore
@@ -24,8 +24,8 @@ type boardHandlers struct {
 	conditions *conditions
 	limits     *limits
 	faults     *faults
-	speaking   openStreams // lines of boards, by token
-	long       openStreams // lines within a long message
+	speaking   openStreams // open lines of boards, by token
+	long       openStreams // lines that are receiving a long message
 }
 
 func (h *boardHandlers) routes(r *router) {
@@ -43,7 +43,7 @@ type bytesInput struct {
 	}
 }
 
-// A chunk is bytes that were read at one time.
+// A chunk is a piece of the bytes of a board, with the time at which it was read.
 type chunk struct {
 	Sent
 	At    int64  `json:"at" minimum:"-253402300799999" maximum:"253402300799999" doc:"when they were read, in milliseconds since 1970, by the agent's clock"`
@@ -83,7 +83,7 @@ func (h *boardHandlers) sendBytes(ctx context.Context, in *bytesInput) (*bytesOu
 	return out, nil
 }
 
-// within refuses a token of another event than that at which the board stands.
+// within refuses a token of an event other than that of the board's table.
 func (h *boardHandlers) within(ctx context.Context, b table.Board) error {
 	seat, ok := h.hall.Seat(b)
 	if scope := token(ctx).Scope.Event; ok && scope != "" && scope != seat.Event {
@@ -92,7 +92,7 @@ func (h *boardHandlers) within(ctx context.Context, b table.Board) error {
 	return nil
 }
 
-// A heardBoard is an electronic board that has been heard of.
+// A heardBoard is an electronic board that has sent something.
 type heardBoard struct {
 	table.Board
 	Connected bool   `json:"connected" doc:"its agent reaches it"`
@@ -106,8 +106,8 @@ type heardBoard struct {
 
 type boardsOutput struct{ Body []heardBoard }
 
-// listBoards leaves out the boards at the tables of events that the token does
-// not hold for.
+// listBoards lists the boards, except those at tables of events outside the
+// token's scope.
 func (h *boardHandlers) listBoards(ctx context.Context, _ *struct{}) (*boardsOutput, error) {
 	out := &boardsOutput{[]heardBoard{}}
 	now := h.now()

@@ -14,12 +14,11 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Every number that somebody may send has an upper bound: as a parameter, or
-// anywhere in a body.
+// Every number in a request has an upper bound, as a parameter or anywhere in a body.
 func TestNumbersHaveBounds(t *testing.T) {
 	api := newSite(t).server.API()
 	acts := api.Components.Schemas.SchemaFromRef("#/components/schemas/Act")
-	seen := map[*huma.Schema]bool{acts.Properties["at"]: true} // is carried through, and never reckoned with
+	seen := map[*huma.Schema]bool{acts.Properties["at"]: true} // stored unchanged, never used in arithmetic
 	var look func(where string, s *huma.Schema)
 	look = func(where string, s *huma.Schema) {
 		if s == nil || seen[s] {
@@ -58,18 +57,18 @@ func TestNumbersHaveBounds(t *testing.T) {
 	}
 }
 
-// Whatever numbers boards have, there is one above them.
+// Whatever numbers boards have, there is a higher one.
 func TestBoardsApartHaveNumbers(t *testing.T) {
 	for last, want := range map[int]int{0: 1000, 999: 1000, 1000: 10_000, 199_999: 1_000_000} {
 		if first := firstApart([]hall.Seat{{Pairing: hall.Pairing{Table: last}}}); first != want {
 			t.Errorf("after %d: %d, not %d", last, first, want)
 		}
 	}
-	firstApart([]hall.Seat{{Pairing: hall.Pairing{Table: math.MaxInt}}}) // comes to an end
+	firstApart([]hall.Seat{{Pairing: hall.Pairing{Table: math.MaxInt}}}) // terminates
 }
 
-// A name of a game that a round does not have is refused before any table is
-// opened, and a game is given without opening the others.
+// A name of a game that the round does not have is refused before any table is opened,
+// and a game is answered without opening the others.
 func TestInventedNamesOpenNoTables(t *testing.T) {
 	var read atomic.Int64
 	s := newSiteOn(t, func(j journal.Journal) journal.Journal { return &countedReads{j, &read} })
@@ -92,7 +91,7 @@ func TestInventedNamesOpenNoTables(t *testing.T) {
 	}
 }
 
-// countedReads is a journal that counts how often boards are read.
+// countedReads is a journal that counts reads of boards.
 type countedReads struct {
 	journal.Journal
 	n *atomic.Int64

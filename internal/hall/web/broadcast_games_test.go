@@ -13,23 +13,23 @@ import (
 	"adoube/internal/hall"
 )
 
-// A handGame is a game that hands play by chance, with what a reader of rounds is
-// to find of it.
+// A handGame is a random game played by hand, with the expected result for
+// a reader of rounds.
 type handGame struct {
 	*rand.Rand
 	manner string
-	id     string // as the hall names it
+	id     string // in the hall
 	table  int
 	pos    chess.Position
 	acts   []string   // not sent yet
-	sent   int        // so many were
-	want   [][]string // the moves, cut where no legal move led on
-	begun  bool       // the last of these begins where a reader can begin
-	before *handGame  // how it stood before a move that is not settled
+	sent   int        // number sent
+	want   [][]string // the moves, split where no legal move led on
+	begun  bool       // the last part begins where a reader can begin
+	before *handGame  // the state before an unsettled move
 	result string
 }
 
-// moves are those that the position has, without one that takes a king.
+// moves returns the legal moves, without captures of a king.
 func (g *handGame) moves() []chess.Move {
 	var all chess.Moves
 	g.pos.Moves(&all)
@@ -48,7 +48,7 @@ func (g *handGame) do(format string, args ...any) {
 	g.acts = append(g.acts, fmt.Sprintf(format, args...))
 }
 
-// plays makes so many moves, or as many as there are.
+// plays makes n moves, or as many as possible.
 func (g *handGame) plays(n int) {
 	for range n {
 		list := g.moves()
@@ -88,8 +88,7 @@ func (g *handGame) move(m chess.Move) {
 	g.pos = g.pos.Play(m)
 }
 
-// errs moves a piece where it does not go, and the opponent answers; false: there
-// is no such move now.
+// errs makes an illegal move, and the opponent replies; false if no such move exists.
 func (g *handGame) errs() bool {
 	for range 200 {
 		from, to := chess.Square(g.IntN(64)), chess.Square(g.IntN(64))
@@ -133,13 +132,13 @@ func (g *handGame) errs() bool {
 	return false
 }
 
-// restores has the pieces put back.
+// restores has the arbiter restore the position.
 func (g *handGame) restores() {
 	g.do(`{"act":"restore","by":"arbiter"}`)
 	g.pos, g.want, g.begun, g.before = g.before.pos, g.before.want, g.before.begun, nil
 }
 
-// segment plays one of the three parts of a game, as its manner is.
+// segment plays one of the three parts of a game, in its manner.
 func (g *handGame) segment(part int) {
 	n := 2 + g.IntN(14)
 	switch {
@@ -173,7 +172,7 @@ func (g *handGame) segment(part int) {
 	}
 }
 
-// quiet reports whether a move takes nothing and leaves a reply.
+// quiet reports whether a move captures nothing and leaves a reply.
 func (g *handGame) quiet(m chess.Move) bool {
 	const patience = 90 // in plies
 	b, setup, after := g.pos.Board(), g.pos.Setup(), g.pos.Play(m)
@@ -182,8 +181,8 @@ func (g *handGame) quiet(m chess.Move) bool {
 	return b.At(m.To()) == chess.NoPiece && m.Promotion() == chess.NoType && reply && pawn == (setup.Halfmoves >= patience)
 }
 
-// wanders moves pieces about without a capture; a pawn now and then, so that the game
-// goes on (9.6).
+// wanders moves pieces without captures, and now and then a pawn, so that
+// the game goes on (9.6).
 func (g *handGame) wanders(n int) {
 	g.pos, g.want = chess.Start(), [][]string{nil}
 	for range n {
@@ -196,7 +195,7 @@ func (g *handGame) wanders(n int) {
 	g.begun = true
 }
 
-// ends has the game ended at the table.
+// ends ends the game at the table.
 func (g *handGame) ends() {
 	if len(g.moves()) > 0 && !g.bare() && g.manner != "untouched" {
 		g.result = []string{"1-0", "0-1", "1/2-1/2"}[g.IntN(3)]
@@ -204,7 +203,7 @@ func (g *handGame) ends() {
 	}
 }
 
-// body is the request with what was not sent yet, or as much as one may bring.
+// body returns the request with the unsent acts, or as many as one request may have.
 func (g *handGame) body() map[string]any {
 	var list []any
 	part := g.acts[:min(len(g.acts), 900)]
@@ -216,7 +215,7 @@ func (g *handGame) body() map[string]any {
 	return map[string]any{"acts": list}
 }
 
-// A tournament is a round of games that a relay follows.
+// A tournament is a round of games followed by a relay.
 type tournament struct {
 	*testing.T
 	*site
@@ -225,10 +224,10 @@ type tournament struct {
 	relay
 }
 
-// manners are what happens in games; most are plain.
+// manners are the kinds of games; most are plain.
 var manners = []string{"plain", "plain", "stands", "restored", "open", "twice", "plain", "corrected", "untouched"}
 
-// newTournament organises a round of so many games.
+// newTournament organises a round of n games.
 func newTournament(t *testing.T, s *site, event, play string, tables int, rng *rand.Rand) *tournament {
 	to := &tournament{T: t, site: s, event: event}
 	s.do(t, "POST", "/api/v1/events/"+event+"/changes", hall.Change{Event: &hall.Event{ID: event, Name: "Open “A\" \\ B", Site: "Here", Play: play, TimeControl: "5400+30"}})
@@ -276,7 +275,7 @@ func (to *tournament) tablePath(g *handGame) string {
 	return fmt.Sprintf("/api/v1/events/%s/rounds/1/tables/%d", to.event, g.table)
 }
 
-// look has the relay read the round.
+// look makes the relay read the round.
 func (to *tournament) look(when string) {
 	status, text := to.ask(to.T, "", "GET", "/public/"+to.event+"/round-1/games.pgn", nil)
 	if status != 200 {
@@ -292,7 +291,7 @@ func (to *tournament) look(when string) {
 	}
 }
 
-// compare holds what the relay has of a game against what was played.
+// compare compares the relay's game with the one played.
 func (to *tournament) compare(when string, g *handGame) {
 	for i, want := range g.want {
 		id := g.id
@@ -325,7 +324,7 @@ func sanOf(g chess.Game) (list []string) {
 	return list
 }
 
-// correct replaces the games of one manner by others.
+// correct corrects the games of one manner to other games.
 func (to *tournament) correct() {
 	for _, g := range to.games {
 		if g.manner != "corrected" || g.result != "" {
@@ -338,10 +337,9 @@ func (to *tournament) correct() {
 	}
 }
 
-// A reader of rounds finds every game of a round once, each as it was played,
-// while it is played: with irregular moves that are let stand, taken back or not
-// settled, boards that change places, games that are set right, one that is too
-// long, and names of every kind.
+// A reader of rounds finds every game of a round once, as played, while it is played:
+// with irregular moves that stand, are taken back or are unsettled, boards that
+// exchange places, corrected games, one that is too long, and names of every kind.
 func TestARoundIsReadWhole(t *testing.T) {
 	tables, rounds := 50, 5
 	if testing.Short() {
@@ -376,7 +374,7 @@ func (to *tournament) run() {
 	to.look("set right")
 }
 
-// swap has the games at two tables change places.
+// swap exchanges the games of two tables.
 func (to *tournament) swap() {
 	a, b := to.games[8], to.games[9]
 	to.do(to.T, "POST", "/api/v1/events/"+to.event+"/rounds/1/order", map[string]any{"games": []any{

@@ -16,12 +16,11 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// recordings is the folder of real recordings and rounds, which are not ours to
-// give away.
+// recordings is the folder of real recordings and rounds, which we may not publish.
 const recordings = "../../../../shared/recordings"
 
-// givenFiles returns the files that match in the repository, and those among the real
-// recordings where these are.
+// givenFiles returns the matching files of the repository, and of the real recordings
+// if they are there.
 func givenFiles(t *testing.T, own, real string) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(recordings, real))
@@ -34,8 +33,8 @@ func givenFiles(t *testing.T, own, real string) []string {
 	return append(files, own)
 }
 
-// Rounds that others wrote are played in the hall as they were played, and a
-// reader of rounds follows them to their ends.
+// Rounds from elsewhere are replayed in the hall, and a reader of rounds follows them
+// to their ends.
 func TestRoundsOfOthersAreReadWhole(t *testing.T) {
 	for _, file := range givenFiles(t, "../demo/games.pgn", "pgn/*.pgn") {
 		t.Run(filepath.Base(file), func(t *testing.T) {
@@ -65,7 +64,7 @@ func TestRoundsOfOthersAreReadWhole(t *testing.T) {
 	}
 }
 
-// playedAgain organises a round of the players of these games.
+// playedAgain organises a round with the players of these games.
 func playedAgain(t *testing.T, s *site, games []chess.Game) *tournament {
 	t.Helper()
 	to := &tournament{T: t, site: s, event: "open"}
@@ -82,7 +81,7 @@ func playedAgain(t *testing.T, s *site, games []chess.Game) *tournament {
 	return to
 }
 
-// playsOn plays a third of each game, and what ends it.
+// playsOn plays a third of each game, and its end.
 func (to *tournament) playsOn(games []chess.Game, part int) {
 	for n, g := range to.games {
 		plies := games[n].Plies
@@ -99,15 +98,15 @@ func (to *tournament) playsOn(games []chess.Game, part int) {
 	}
 }
 
-// A recordedBoard is what an electronic board sent, read by read.
+// A recordedBoard holds the bytes of an electronic board, read by read.
 type recordedBoard struct {
 	family string
 	reads  [][]byte
-	moves  []string // where they are known
+	moves  []string // if known
 }
 
-// recordedBoards are the recording of the repository, and the real ones of games
-// where they are.
+// recordedBoards returns the recording of the repository, and real ones if
+// they are there.
 func recordedBoards(t *testing.T) (list []recordedBoard) {
 	t.Helper()
 	for _, file := range givenFiles(t, "../../../board/dgt/testdata/opera.dgt", "dgt/*.inbytes") {
@@ -122,7 +121,7 @@ func recordedBoards(t *testing.T) (list []recordedBoard) {
 			}
 		}
 		for word := range strings.FieldsSeq(textOf(t, strings.TrimSuffix(file, filepath.Ext(file))+".uci")) {
-			if word[0] >= 'a' { // no number, no result
+			if word[0] >= 'a' { // neither a number nor a result
 				b.moves = append(b.moves, word)
 			}
 		}
@@ -157,8 +156,8 @@ func textOf(t *testing.T, file string) string {
 	return string(text)
 }
 
-// A round at electronic boards is followed while it is played: at every look each
-// game is there once, with the moves that its table has.
+// A round at electronic boards is followed while it is played: each look has every game
+// once, with the moves of its table.
 func TestARoundOfRecordedBoardsIsReadWhole(t *testing.T) {
 	boards := recordedBoards(t)
 	s := newSite(t)
@@ -192,7 +191,7 @@ func TestARoundOfRecordedBoardsIsReadWhole(t *testing.T) {
 	}
 }
 
-// played is the game as the table has it.
+// played returns the game of a table.
 func (to *tournament) played(n int) chess.Game {
 	table, _, err := to.hall.Table(to.Context(), "open", 1, n)
 	if err != nil {
@@ -202,7 +201,7 @@ func (to *tournament) played(n int) chess.Game {
 	return m.Known()
 }
 
-// sends posts a part of what a board sent.
+// sends posts a part of the bytes of a board.
 func (s *site) sends(t *testing.T, agent string, n int, b recordedBoard, part, parts int) {
 	t.Helper()
 	from, to := len(b.reads)*part/parts, len(b.reads)*(part+1)/parts

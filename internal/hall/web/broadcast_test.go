@@ -10,21 +10,21 @@ import (
 	"adoube/chess"
 )
 
-// A relay follows a round as programs do: it splits the text into games,
-// refuses all of it where one game is beyond its limits, and knows each game
-// again by the tags of the one it had.
+// A relay follows a round as programs do: it splits the text into games, refuses the
+// whole text if one game exceeds its limits, and recognises each game by the tags of
+// the previous one.
 type relay struct {
 	games []*followedGame
 	wrong []string
 }
 
-// A followedGame is one that a relay has, with the moves that it read last.
+// A followedGame is a game of a relay, with the moves that it last read.
 type followedGame struct {
 	chess.Game
-	seen bool // in the text that is read
+	seen bool // it is in the present text
 }
 
-// The limits of a reader of rounds.
+// Limits of a reader of rounds.
 const (
 	longestText = 100_000
 	longestGame = 600
@@ -54,8 +54,8 @@ func (b *relay) read(text string) {
 	}
 }
 
-// splitGames splits a text before each line that begins with a bracket and comes
-// after an empty one.
+// splitGames splits a text before each line that begins with a bracket and
+// follows an empty line.
 func splitGames(text string) []string {
 	parts := strings.Split(strings.TrimSpace(text), "\n\n[")
 	for i := range parts[1:] {
@@ -64,7 +64,7 @@ func splitGames(text string) []string {
 	return parts
 }
 
-// game reads the text of one game; false: the reader drops it, or the round.
+// game reads the text of one game; false if the reader drops it, or the round.
 func (b *relay) game(text string) (g chess.Game, ok bool) {
 	n := 0
 	for one, err := range chess.ReadGames(text) {
@@ -90,7 +90,7 @@ func (b *relay) game(text string) (g chess.Game, ok bool) {
 	return g, true
 }
 
-// take puts a game in the place of the one that it is now.
+// take replaces the relay's game with the new version.
 func (b *relay) take(g chess.Game) {
 	for _, same := range []func(old, now *chess.Game) bool{sameID, sameBoard, sameLine} {
 		for _, old := range b.games {
@@ -122,14 +122,14 @@ func sameBoard(old, now *chess.Game) bool {
 	return same(old, now, "Event", "Site", "Round", "Board", "White", "Black")
 }
 
-// sameLine compares the positions at the last ply that both have.
+// sameLine compares the positions at the last ply that both games have.
 func sameLine(old, now *chess.Game) bool {
 	n := min(len(old.Plies), len(now.Plies))
 	a, b := chess.Game{Start: old.Start, Plies: old.Plies[:n]}, chess.Game{Start: now.Start, Plies: now.Plies[:n]}
 	return same(old, now, "Event", "Site", "Round") && a.End() == b.End()
 }
 
-// find returns the game that a relay has under an id.
+// find returns the relay's game with an id.
 func (b *relay) find(id string) *followedGame {
 	for _, g := range b.games {
 		if g.Tag("GameId") == id {
@@ -139,7 +139,7 @@ func (b *relay) find(id string) *followedGame {
 	return nil
 }
 
-// The reader itself finds what it is to find.
+// The reader itself detects faulty rounds.
 func TestTheReaderOfRounds(t *testing.T) {
 	const game = "[Event \"E\"]\n[Round \"1.%d\"]\n[White \"%s\"]\n[Black \"B\"]\n[Board \"%d\"]\n[GameId \"%s\"]\n\n%s *\n\n"
 	write := func(round int, white string, board int, id, moves string) string {

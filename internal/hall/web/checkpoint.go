@@ -11,18 +11,18 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// newestCheckpoint is the newest checkpoint.
+// newestCheckpoint holds the newest checkpoint.
 type newestCheckpoint struct {
 	now    func() time.Time
-	signer *journal.CheckpointSigner // nil: nothing is signed
+	signer *journal.CheckpointSigner // nil: no signing
 
 	mu    sync.Mutex
 	note  []byte
 	at    int64 // when it was signed, in milliseconds since 1970
-	fault error // why nothing could be recorded last; nil: it could
+	fault error // the last failure to record; nil: none
 }
 
-// store says why nothing could be recorded last.
+// store returns why recording last failed, or nil.
 func (s *newestCheckpoint) store() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -36,10 +36,10 @@ type sealOutput struct {
 	}
 }
 
-// checkpointHandlers are of the signed checkpoints over the record.
+// checkpointHandlers handle signed checkpoints of the record.
 type checkpointHandlers struct {
 	now    func() time.Time
-	signer *journal.CheckpointSigner // nil: nothing is signed
+	signer *journal.CheckpointSigner // nil: no signing
 	newest *newestCheckpoint
 }
 
@@ -78,7 +78,7 @@ func (h *checkpointHandlers) acceptRecord(ctx context.Context, in *struct {
 	return nil, unrecorded(h.newest.sign(ctx))
 }
 
-// unsigned is why the record is not signed; nil: it is.
+// unsigned returns why the record is not signed, or nil.
 func (s *newestCheckpoint) unsigned() error {
 	if s.signer == nil {
 		return nil
@@ -86,22 +86,22 @@ func (s *newestCheckpoint) unsigned() error {
 	return s.signer.Fault()
 }
 
-// checkpoint is the newest signed checkpoint; empty: there is none yet.
+// checkpoint returns the newest signed checkpoint; empty if there is none yet.
 func (s *newestCheckpoint) checkpoint() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return string(s.note)
 }
 
-// atOnce signs what was just recorded, for whoever prints the checkpoint of a round
-// that he has finished. Where that fails, the next minute's is tried as always.
+// atOnce signs the latest records, for an arbiter who prints the checkpoint of a round
+// that he has just finished. If that fails, the next signing is in a minute as always.
 func (s *newestCheckpoint) atOnce(ctx context.Context) {
 	if s.signer != nil {
 		_ = s.sign(ctx)
 	}
 }
 
-// sign signs where all boards stand now.
+// sign signs the present heads of all boards.
 func (s *newestCheckpoint) sign(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

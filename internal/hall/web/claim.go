@@ -13,7 +13,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// dossier is a claim with what is around it.
+// dossier is a claim with its table and event.
 type dossier struct {
 	table *table.Table
 	seat  hall.Seat
@@ -63,7 +63,7 @@ func (h *claimHandlers) report(ctx context.Context, d dossier, language string) 
 	})
 }
 
-// panelOf are the arbiters of an event as a report has them; nil: nobody is named.
+// panelOf returns the arbiters of an event for a report; nil if none is named.
 func panelOf(p hall.Panel) *incident.Officials {
 	if p.None() {
 		return nil
@@ -91,7 +91,7 @@ func (h *claimHandlers) showClaim(ctx context.Context, in *struct {
 	return &incidentOutput{i}, unreadable(err)
 }
 
-// unreadable is the answer where a report cannot be written as it was asked for.
+// unreadable returns the answer if a report cannot be written as requested.
 func unreadable(err error) error {
 	if err == nil {
 		return nil
@@ -99,9 +99,8 @@ func unreadable(err error) error {
 	return inputError(err)
 }
 
-// addTo records something about a claim, and answers with the incident as it
-// is then. It does not record again what the same sender has sent under that
-// key: before.
+// addTo records a step of a claim, and answers with the resulting incident. A step that
+// the same sender has sent under that key (before) is not recorded again.
 func (h *claimHandlers) addTo(ctx context.Context, d dossier, key string, kind journal.Kind, before *journal.Entry, body any) (*incidentOutput, error) {
 	if before != nil {
 		if err := h.records.resend(ctx, d.table, *before, kind, body); err != nil {

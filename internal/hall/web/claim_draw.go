@@ -8,8 +8,8 @@ import (
 	"adoube/laws"
 )
 
-// intended refuses an intended move that nobody can read, or that belongs to no claim
-// of a draw. One that is not legal is claimed with, and judged (9.5).
+// intended returns an error for an unreadable intended move, or one without a claim of
+// a draw. An illegal move can be claimed with, and is judged (9.5).
 func intended(v *table.View, o claim.Opening) error {
 	if o.Move == "" || !v.Begun {
 		return nil

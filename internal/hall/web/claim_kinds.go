@@ -8,7 +8,7 @@ import (
 	"adoube/laws/editions"
 )
 
-// A Kind is what an incident beside Article 4 can be about.
+// A Kind is a subject of an incident outside Article 4.
 type Kind struct {
 	Kind    string `json:"kind"`
 	Article string `json:"article,omitempty" doc:"where the edition speaks of it, as far as it is known"`
@@ -16,7 +16,7 @@ type Kind struct {
 	Unplayed bool `json:"unplayed,omitempty" doc:"a game that is lost by it counts as not played"`
 }
 
-// A Sanction is what can be imposed.
+// A Sanction is a penalty that can be imposed.
 type Sanction struct {
 	Penalty string `json:"penalty"`
 	Amount  string `json:"amount" enum:"none,minutes,points,score,sum,rounds,text" doc:"what is said with it"`
@@ -63,11 +63,11 @@ func measure(amount string) *penalty.Measure {
 	return &m
 }
 
-// edition finds one; of none of that name nothing is known but today's.
+// edition returns an edition by name; for an unknown name, today's.
 func edition(id string) *editions.Edition {
 	e, err := editions.Find(id)
 	if err != nil {
-		e, _ = editions.Find(editions.Today) // that there is
+		e, _ = editions.Find(editions.Today) // always found
 	}
 	return e
 }

@@ -11,12 +11,12 @@ import (
 	"adoube/internal/hall/incident"
 )
 
-// imposing is a penalty as a request has it.
+// imposing returns a penalty as in a request.
 func imposing(name, against, amount string) map[string]any {
 	return map[string]any{"penalty": name, "against": against, "amount": amount}
 }
 
-// asks sends something about a claim with a token and returns the report.
+// asks sends a step of a claim with a token and returns the report.
 func (s *site) asks(t *testing.T, secret, path string, body map[string]any) *incident.Incident {
 	t.Helper()
 	i := new(incident.Incident)
@@ -27,9 +27,9 @@ func (s *site) asks(t *testing.T, secret, path string, body map[string]any) *inc
 	return i
 }
 
-// A telephone rings: it is filed with its article, described in words, decided
-// with minutes, corrected, signed by another person who read the correction, and
-// read by both players; no ruling is said to be of it.
+// A telephone rings: the incident is filed with its article, described, decided with
+// minutes, corrected, signed by another person who read the correction, and read by
+// both players; no ruling is linked to it.
 func TestAnIncidentBesideArticle4(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -77,7 +77,7 @@ func TestAnIncidentBesideArticle4(t *testing.T) {
 	}
 }
 
-// Whoever has a device of nobody by name says who he is; on the record is a number.
+// An arbiter with an unnamed device gives his name; the record has a number.
 func TestWhoDecidesIsNamed(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -93,7 +93,7 @@ func TestWhoDecidesIsNamed(t *testing.T) {
 	if who := table.View().Claims[0].Decision.Who(); !hall.IsPerson(who) {
 		t.Errorf("on the record: %q", who)
 	}
-	nona := s.giveTo(t, "Nona Hakobyan") // whose token says who she is, whatever she writes
+	nona := s.giveTo(t, "Nona Hakobyan") // her token identifies her, whatever she writes
 	i = s.asks(t, nona, "/1-1-1/signature", map[string]any{"name": "Anna Hall"})
 	if i.Signed.Name != "Nona Hakobyan" {
 		t.Errorf("%+v", i.Signed)
@@ -105,8 +105,8 @@ func TestWhoDecidesIsNamed(t *testing.T) {
 	}
 }
 
-// Two devices of one arbiter are one arbiter: neither is asked to sign what he decided, and
-// another's is.
+// Two devices of one arbiter are one arbiter: neither is asked to sign his own
+// decision, and another's is.
 func TestWhoDecidedIsNotAskedToSign(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -126,8 +126,8 @@ func TestWhoDecidedIsNotAskedToSign(t *testing.T) {
 	}
 }
 
-// A call is closed, and an amount that does not fit its penalty is refused where
-// it stands.
+// A call is closed, and an amount that does not fit its penalty is refused
+// with its place.
 func TestCallsAndAmounts(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -153,7 +153,7 @@ func TestCallsAndAmounts(t *testing.T) {
 	}
 }
 
-// The lists of claims and penalties are those of the event's edition.
+// The lists of claims and penalties follow the event's edition.
 func TestKindsByEdition(t *testing.T) {
 	s := newSite(t)
 	for laws, want := range map[string][3]string{

@@ -9,7 +9,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// A ListedClaim is one line of the list.
+// A ListedClaim is one line of the list of claims.
 type ListedClaim struct {
 	Claim    string      `json:"claim"`
 	Round    int         `json:"round"`
@@ -74,7 +74,7 @@ func (h *claimHandlers) listClaims(ctx context.Context, in *struct {
 	})
 }
 
-// waiting counts the claims of a table that wait for somebody.
+// waiting counts the claims of a table that wait for an arbiter.
 func (vs *views) waiting(v *table.View) (n int) {
 	now := vs.now().UnixMilli()
 	for i := range v.Claims {
@@ -86,8 +86,8 @@ func (vs *views) waiting(v *table.View) (n int) {
 	return n
 }
 
-// newer lists the claims of a table that have changed since they were sent, and
-// keeps that they are.
+// newer lists the claims of a table that have changed since they were last sent, and
+// updates sent.
 func (vs *views) newer(seat hall.Seat, sent *claim.Book, now claim.Book) (list []ListedClaim) {
 	for i := range now {
 		if old, ok := sent.Find(i + 1); !ok || old.Records() != now[i].Records() {

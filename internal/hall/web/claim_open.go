@@ -28,13 +28,13 @@ func (h *claimHandlers) openClaim(ctx context.Context, in *struct {
 	return h.records.open(ctx, t, seat, in.Body.key(), in.Body.Opening)
 }
 
-// accused is against whom a claim is that does not say so: the opponent of him
-// who claims; of what an arbiter enters, whose irregularity the item showed, if
-// it showed one player's.
+// accused returns the accused player of a claim that names none: the opponent of the
+// claimant or, if an arbiter enters it, the player whose irregularity the item shows,
+// if there is one such player.
 func accused(v *table.View, o claim.Opening) string {
 	_, beside := claim.FindKind(o.Kind)
 	switch {
-	case beside: // who presses his flag claim or his draw accuses nobody by it
+	case beside: // a flag or draw claim accuses nobody
 		return ""
 	case o.By == "white":
 		return "black"

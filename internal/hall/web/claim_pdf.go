@@ -40,7 +40,8 @@ func (h *claimHandlers) printClaim(ctx context.Context, in *struct {
 	return &pdfOutput{"application/pdf", `inline; filename="` + reportName(in.Event, i) + `.pdf"`, sheet.Bytes()}, nil
 }
 
-// reportName says of what the file is: round, board, and the incident's number there.
+// reportName returns a file name for a report: round, board, and the
+// incident's number there.
 func reportName(event string, i *incident.Incident) string {
 	_, no := ClaimPlace{Claim: i.Claim}.split()
 	return fmt.Sprintf("%s-round-%d-board-%d-incident-%d", event, i.Round, cmp.Or(i.Number, i.Table), no)

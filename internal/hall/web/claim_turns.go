@@ -15,7 +15,7 @@ import (
 	"adoube/wire"
 )
 
-// checkActs checks acts before they are recorded.
+// checkActs returns an error if acts are invalid.
 func checkActs(acts []json.RawMessage) error {
 	for i, a := range acts {
 		if _, err := wire.ReadAct(a); err != nil {
@@ -25,9 +25,9 @@ func checkActs(acts []json.RawMessage) error {
 	return nil
 }
 
-// turn reads a claim, records what body makes about it, and answers with the incident.
-// Where the key was used before, body gets the earlier entry: it has what the request
-// leaves out and the hall filled in then, so that a repeated request is recognised.
+// turn reads a claim, records the step that body makes, and answers with the incident.
+// If the key was used before, body gets the earlier entry, with the fields that the
+// hall filled in then, so that a repeated request is recognised.
 func (h *claimHandlers) turn(ctx context.Context, p ClaimPlace, key string, kind journal.Kind, acts []json.RawMessage, body func(d dossier, before *journal.Entry) (any, error)) (*incidentOutput, error) {
 	if err := checkActs(acts); err != nil {
 		return nil, err
@@ -92,8 +92,8 @@ func (h *claimHandlers) stateClaim(ctx context.Context, in *struct {
 	})
 }
 
-// witness is the number of the witness whose account it is; who else says something
-// is known by what he is.
+// witness returns the number of the witness who gives an account; empty for others,
+// whose role identifies them.
 func (h *claimHandlers) witness(ctx context.Context, b accountBody) (string, error) {
 	if b.Who != "witness" {
 		return "", nil
@@ -114,7 +114,7 @@ func (h *claimHandlers) withdrawClaim(ctx context.Context, in *struct {
 	})
 }
 
-// Found is what an arbiter or a committee decides.
+// Found is a decision of an arbiter or a committee.
 type Found struct {
 	Acts      []json.RawMessage `json:"acts,omitempty" maxItems:"200" doc:"findings of fact, restore, stands: acts of the contract"`
 	Article   string            `json:"article,omitempty" maxLength:"40"`
@@ -122,13 +122,13 @@ type Found struct {
 	Text      string            `json:"text,omitempty" maxLength:"4000"`
 }
 
-// An Ending is what a decision does to the result of the game.
+// An Ending is the effect of a decision on the result of the game.
 type Ending struct {
 	Result string `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,0-0,1/2-0,0-1/2,*" doc:"entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays"`
 }
 
-// ending answers with the incident as a decision leaves it, once the result that
-// goes with it is entered.
+// ending enters the result of a decision once the decision is recorded, and answers
+// with the incident.
 func (h *claimHandlers) ending(ctx context.Context, p ClaimPlace, key string, e Ending, out *incidentOutput, err error) (*incidentOutput, error) {
 	if err == nil && e.Result != "" {
 		place, _ := p.split()
@@ -141,8 +141,8 @@ func (h *claimHandlers) ending(ctx context.Context, p ClaimPlace, key string, e 
 	return out, err
 }
 
-// imposed are the penalties of what was found, with the articles of the edition
-// of the game; an amount that does not fit is an error.
+// imposed returns the penalties of a decision, with the articles of the game's edition.
+// It returns an error if an amount does not fit.
 func (f Found) imposed(v *table.View) ([]penalty.Penalty, error) {
 	e := edition(v.Header.Laws)
 	list := slices.Clone(f.Penalties)
@@ -155,12 +155,12 @@ func (f Found) imposed(v *table.View) ([]penalty.Penalty, error) {
 	return list, nil
 }
 
-// A Named request says who decides or signs, where the token is of no person.
+// A Named request names the person who decides or signs, for a token without a person.
 type Named struct {
 	Name string `json:"name,omitempty" maxLength:"80" doc:"of who decides or signs, where the token is of nobody by name; it is kept apart from the record"`
 }
 
-// signer is who decides or signs by the token of the request.
+// signer returns the person who decides or signs, by the token of the request.
 func (h *claimHandlers) signer(ctx context.Context, n Named) (g claim.Signer, err error) {
 	t := token(ctx)
 	g.Person = h.tokens.Holder(t)
@@ -206,7 +206,7 @@ func (h *claimHandlers) decideClaim(ctx context.Context, in *struct {
 	return h.ending(ctx, in.ClaimPlace, key, b.Ending, out, err)
 }
 
-// closeClaim records that an arbiter came to whoever called him.
+// closeClaim records that an arbiter answered a call.
 func (h *claimHandlers) closeClaim(ctx context.Context, in *struct {
 	ClaimPlace
 	Body struct {

@@ -8,7 +8,7 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// claimHandlers are of claims, from their opening to their outcome.
+// claimHandlers handle claims, from their opening to their outcome.
 type claimHandlers struct {
 	hall    *hall.Hall
 	tokens  *access.TokenStore
@@ -50,5 +50,5 @@ func (p ClaimPlace) split() (at Place, no int) {
 	return at, no
 }
 
-// claimName is how a claim is called.
+// claimName returns the name of a claim.
 func claimName(round, table, no int) string { return fmt.Sprintf("%d-%d-%d", round, table, no) }

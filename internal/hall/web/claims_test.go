@@ -18,7 +18,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// lines are acts as a request has them.
+// lines returns acts as in a request.
 func lines(acts ...string) (list []json.RawMessage) {
 	for _, a := range acts {
 		list = append(list, json.RawMessage(a))
@@ -39,7 +39,7 @@ func (s *site) touched(t *testing.T) {
 	}
 }
 
-// incident asks as the chief arbiter for something about a claim.
+// incident makes a request about a claim as the chief arbiter.
 func (s *site) incident(t *testing.T, method, path string, body any) *incident.Incident {
 	t.Helper()
 	i := new(incident.Incident)
@@ -49,7 +49,7 @@ func (s *site) incident(t *testing.T, method, path string, body any) *incident.I
 	return i
 }
 
-// giveTo pairs an arbiter, of a name, by a link of the chief's.
+// giveTo pairs a named arbiter by a link of the chief arbiter.
 func (s *site) giveTo(t *testing.T, name string) string {
 	t.Helper()
 	var link struct{ Code string }
@@ -59,9 +59,8 @@ func (s *site) giveTo(t *testing.T, name string) string {
 	return given.Secret
 }
 
-// A claim goes its whole way: opened, two statements, a decision that has the
-// game judged again, a second arbiter's signature, an appeal in time, and what
-// came of it.
+// A claim goes through all steps: opened, two accounts, a decision that rejudges the
+// game, a second arbiter's signature, an appeal in time, and its outcome.
 func TestAClaimGoesItsWay(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -113,8 +112,7 @@ func TestAClaimGoesItsWay(t *testing.T) {
 	}
 }
 
-// A step that does not fit how a claim stands is refused, and recorded
-// nowhere.
+// A step that does not fit the state of a claim is refused and not recorded.
 func TestWhatDoesNotFitAClaim(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -147,7 +145,7 @@ func TestWhatDoesNotFitAClaim(t *testing.T) {
 	refused("/1-1-1/statements", map[string]any{"who": "white"}, 409, "Nothing can be added")
 }
 
-// A full store is one that cannot write while it is full.
+// A fullStore is a journal that cannot write while it is full.
 type fullStore struct {
 	journal.Journal
 	full atomic.Bool
@@ -160,8 +158,8 @@ func (s *fullStore) Append(ctx context.Context, board string, expected uint64, r
 	return s.Journal.Append(ctx, board, expected, records...)
 }
 
-// A claim that is not recorded is not acknowledged, however often it is sent;
-// once it is recorded, it is there once.
+// A claim that is not recorded is not acknowledged, however often it is sent; once
+// recorded, it is there once.
 func TestAClaimWhileNothingIsRecorded(t *testing.T) {
 	t.Parallel() // it waits
 	var store fullStore
@@ -197,7 +195,7 @@ func TestAClaimWhileNothingIsRecorded(t *testing.T) {
 	}
 }
 
-// The schema of the report is published, and the printed one is a PDF.
+// The schema of the report is published, and the printed report is a PDF.
 func TestTheReport(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -231,7 +229,7 @@ func TestTheReport(t *testing.T) {
 	}
 }
 
-// Whoever follows a table or a round hears when a claim changes.
+// Followers of a table or a round are notified of changes of a claim.
 func TestFollowingClaims(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -254,7 +252,7 @@ func TestFollowingClaims(t *testing.T) {
 	}
 }
 
-// To ask for all claims, or for the penalties, begins no game that has not begun.
+// Reading all claims, or the penalties, begins no game.
 func TestListsBeginNoGames(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -284,8 +282,8 @@ func TestAClaimIsOfItsTable(t *testing.T) {
 	}
 }
 
-// A claim from an alarm is about the offender, whoever moved when the alarm was
-// shown; from a call that shows no irregularity it is about nobody.
+// A claim from an alarm is against the offender, whoever moved when the alarm was
+// shown; one from a call without an irregularity is against nobody.
 func TestWhomAnArbitersClaimIsAbout(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

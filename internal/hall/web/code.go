@@ -9,25 +9,24 @@ import (
 	"time"
 )
 
-// A short code is good for so long, and ends after so many wrong ones.
+// Limits of a short code: its lifetime, and the number of wrong tries.
 const (
 	codeGoodFor  = 5 * time.Minute
 	wrongCodes   = 5
-	mostCodes    = 20 // at once, for one event
+	mostCodes    = 20 // at once, per event
 	mostCodesAll = 100
 	codeDigits   = 6
 )
 
-// A code that is printed beside its link is good for as long as that: it is too
-// long to be found by trying, and is not ended by wrong ones.
+// Limits of a printed code, which lives as long as the link beside it. It is too long
+// to be guessed, and wrong tries do not end it.
 const (
 	printedDigits = 12
 	mostPrinted   = 50_000
 )
 
-// codes are the short codes that can be typed on a screen without a camera. They
-// are kept by this node only and written nowhere: each stands for the code of a
-// pairing link.
+// codes are the short codes for screens without a camera. They exist in the memory of
+// this node only; each stands for the code of a pairing link.
 type codes struct {
 	mu      sync.Mutex
 	open    map[string]shortCode
@@ -36,12 +35,12 @@ type codes struct {
 
 type shortCode struct {
 	link  string
-	event string // that it is for; empty: for the whole hall
+	event string // its event; empty: the whole hall
 	until time.Time
 	wrong int
 }
 
-// add keeps a link for an event under a new short code; false: there are too many.
+// add stores a link for an event under a new short code; false if there are too many.
 func (c *codes) add(link, event string, now time.Time) (string, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -69,7 +68,7 @@ func (c *codes) add(link, event string, now time.Time) (string, bool) {
 	}
 }
 
-// print keeps a link under a code to be printed; empty: there are too many.
+// print stores a link under a code to be printed; empty if there are too many.
 func (c *codes) print(link string, now time.Time, goodFor time.Duration) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -98,13 +97,13 @@ func newDigits(n int) string {
 	most := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(n)), nil)
 	number, err := rand.Int(rand.Reader, most)
 	if err != nil {
-		panic(err) // never (crypto/rand)
+		panic(err) // never fails
 	}
 	return fmt.Sprintf("%0*d", n, number)
 }
 
-// take returns the link of a short code, once. A wrong one counts against all
-// that are open, whoever tries it.
+// take returns the link of a short code, once. A wrong code counts against all open
+// ones, whoever tries it.
 func (c *codes) take(code string, now time.Time) (link string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -129,8 +128,8 @@ func (c *codes) take(code string, now time.Time) (link string, ok bool) {
 	return "", false
 }
 
-// digits are those of a short or a printed code, however it is typed; empty: it is
-// none.
+// digits returns the digits of a short or printed code in any notation;
+// empty if it is none.
 func digits(text string) string {
 	text = strings.NewReplacer(" ", "", "-", "", "\u00a0", "").Replace(text)
 	if len(text) != codeDigits && len(text) != printedDigits || strings.Trim(text, "0123456789") != "" {

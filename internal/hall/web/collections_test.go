@@ -13,7 +13,7 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// The bounds of the lists in answers, each with what shows it.
+// Limits of the lists in answers, each with what enforces it.
 const (
 	ofAct     = "what one act gives: the squares, pieces and moves of one position"
 	ofText    = "the program's own words and rows"
@@ -27,8 +27,8 @@ const (
 	ofMachine = "the addresses of the machine, and how the hall was started"
 )
 
-// listBounds says what bounds each list, by the name of its schema, or of its field
-// where that differs.
+// listBounds maps each list to its limit, by the name of its schema, or with the field
+// if that differs.
 var listBounds = map[string]string{
 	"Act": ofAct, "Answer": ofAct, "Alarm": ofAct, "Draw": ofAct, "Duty": ofAct, "Finding": ofAct, "Made": ofAct, "May": ofAct, "Offer": ofAct, "Question": ofAct,
 	"Ruling": ofAct, "Step": ofAct, "Verdict": ofAct, "ShownDecision": ofRequest,
@@ -46,8 +46,7 @@ var listBounds = map[string]string{
 	"Scope": ofTokens, "list-tokens": ofTokens, "give-anew": ofTokens, "list-boards": ofBoards,
 }
 
-// Every list of an answer has a bound that somebody has thought of, and nothing is
-// named that there is not.
+// Every list of an answer has a limit, and no unknown list is named.
 func TestListsHaveBounds(t *testing.T) {
 	api := newSite(t).server.API()
 	found := map[string]bool{}
@@ -106,8 +105,8 @@ func TestListsHaveBounds(t *testing.T) {
 	}
 }
 
-// Every text and list of a body that is JSON has a bound. The body bounds an act of
-// the contract, a file, and the list of an act's words.
+// Every text and list of a JSON body has a limit. The limit of the body applies to an
+// act of the contract, a file, and the words of an act.
 func TestTextsHaveBounds(t *testing.T) {
 	api := newSite(t).server.API()
 	seen := map[*huma.Schema]bool{}
@@ -141,7 +140,7 @@ func TestTextsHaveBounds(t *testing.T) {
 	}
 }
 
-// Boards that stand at no table are kept up to a bound.
+// The number of boards without a table is limited.
 func TestStrayBoardsAreBounded(t *testing.T) {
 	s := newSite(t)
 	agent, _ := s.give(t, access.Agent, access.Scope{})
@@ -157,7 +156,7 @@ func TestStrayBoardsAreBounded(t *testing.T) {
 	}
 }
 
-// A request for which there is no room hears why, and what helps.
+// A request without room is refused with the reason and the remedy.
 func TestNoRoomIsSaid(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: lists are filled")

@@ -9,27 +9,26 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// How many lines a second the log has of strangers who are refused, and how many
-// at once: whoever makes requests without end fills no disk.
+// Limits of log lines about refused strangers, per second and in a burst, so that
+// endless requests do not fill a disk.
 const (
 	complaintsRefill = 10
 	complaintsBurst  = 500
 )
 
-// complained bounds what is logged of strangers; what is left out is counted,
-// and said with the next line.
+// complained limits log lines about strangers; the next line has the number
+// of those left out.
 type complained struct {
 	limiter *rate.Limiter
 	left    atomic.Int64
 }
 
-// newComplaints is the log for what strangers can bring about as often as they
-// like.
+// newComplaints returns a logger for events that strangers can cause at will.
 func newComplaints(log *slog.Logger, now func() time.Time) *slog.Logger {
 	return slog.New(bounded{log.Handler(), &complained{limiter: rate.NewLimiter(complaintsRefill, complaintsBurst)}, now})
 }
 
-// bounded leaves out what is too much.
+// bounded is a handler that drops lines above the limit.
 type bounded struct {
 	slog.Handler
 	*complained

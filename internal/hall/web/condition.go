@@ -13,7 +13,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// A Report is what an agent knows of its board.
+// A Report is the state of a board as its agent reports it.
 type Report struct {
 	Connected bool `json:"connected" doc:"the agent reaches the board"`
 	Battery   *int `json:"battery,omitempty" minimum:"0" maximum:"100" doc:"percent"`
@@ -21,7 +21,7 @@ type Report struct {
 	Lost      int  `json:"lost,omitempty" minimum:"0" maximum:"1000000000" doc:"for how many there was no room"`
 }
 
-// A Condition is how the electronic board of a table is.
+// A Condition is the state of the electronic board of a table.
 type Condition struct {
 	Report
 	Behind       bool   `json:"behind,omitempty" doc:"what the board said has still to be sent, or is lost"`
@@ -33,25 +33,25 @@ type Condition struct {
 	trouble string // what is wrong with the board itself
 }
 
-// When a board is missed, and when its battery is low.
+// Limits of silence and of a low battery.
 const (
 	missed     = 15 * time.Second
 	silent     = 30 * time.Second
 	lowBattery = 15 // percent
 )
 
-// conditions are of the boards that were heard of since the server started.
-// They are no record: nothing is ruled by them.
+// conditions holds the states of the boards heard since the server started. They are
+// not recorded and affect no ruling.
 type conditions struct {
 	mu     sync.Mutex
 	boards map[table.Board]heard
 }
 
-// heard is what was heard of a board, and when.
+// A heard holds the last report of a board, its times, and its trouble.
 type heard struct {
 	Report
 	reported, spoke time.Time
-	trouble, seen   string // what is wrong with it, and of that what somebody has seen
+	trouble, seen   string // what is wrong with it, and the part that was acknowledged
 }
 
 func (c *conditions) change(b table.Board, f func(*heard)) {
@@ -65,18 +65,17 @@ func (c *conditions) change(b table.Board, f func(*heard)) {
 	c.boards[b] = h
 }
 
-// all returns what was heard of each board.
+// all returns the last state of each board.
 func (c *conditions) all() map[table.Board]heard {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return maps.Clone(c.boards)
 }
 
-// maxStray is how many boards are kept of before one that stands at no table is
-// refused.
+// maxStray limits the boards held without a table; further ones are refused.
 const maxStray = 2000
 
-// full reports whether there is no room for a board that nothing is known of.
+// full reports whether there is no room for an unknown board.
 func (c *conditions) full(b table.Board) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -111,7 +110,7 @@ func (h *boardHandlers) sendHealth(ctx context.Context, in *struct {
 	return nil, nil
 }
 
-// condition returns how the board at a table is; nil where none stands there.
+// condition returns the state of the board at a table; nil if there is none.
 func (vs *views) condition(v *table.View) *Condition {
 	if v.Board == (table.Board{}) {
 		return nil
@@ -132,15 +131,14 @@ func (vs *views) condition(v *table.View) *Condition {
 	return c
 }
 
-// speaks reports whether a board has something to say all the time: one that
-// reports at a pace of its own, or whose clock runs. Another is silent for as
-// long as a player thinks.
+// speaks reports whether a board should send all the time: it reports at its own pace,
+// or its clock runs. Any other is silent while a player thinks.
 func speaks(v *table.View) bool {
 	family, ok := board.Lookup(v.Board.Family)
 	return ok && family.Period > 0 || v.Clock.Running
 }
 
-// human says why somebody should go to the board.
+// human returns the reason why an arbiter should go to the board.
 func (c *Condition) human(v *table.View) string {
 	switch {
 	case v.Outage != nil:
@@ -151,7 +149,7 @@ func (c *Condition) human(v *table.View) string {
 	return c.trouble
 }
 
-// device says what is wrong with the board itself.
+// device returns what is wrong with the board itself.
 func (c *Condition) device(v *table.View) string {
 	switch {
 	case v.Result != "":

@@ -6,19 +6,18 @@ import (
 	"time"
 )
 
-// DefaultConnections is the limit of connections at once where the system allows
-// more.
+// DefaultConnections limits concurrent connections if the system allows more.
 const DefaultConnections = 32768
 
-// A connLimiter closes connections above a rate and a number per address before
-// it reads from them. An eighth of all connections is reserved for addresses at
-// which somebody is signed in. A trusted proxy is limited by the total only, as
-// it limits its clients itself.
+// A connLimiter closes connections that exceed the rate or number of their address
+// before it reads from them. An eighth of all connections is reserved for addresses
+// with a signed-in client. A trusted proxy is limited by the total only, because it
+// limits its clients itself.
 type connLimiter struct {
 	limits *limits
 	most   int
-	known  func(host string) bool    // somebody is signed in there
-	proxy  func(address string) bool // a proxy in front of the hall is there
+	known  func(host string) bool    // has a signed-in client
+	proxy  func(address string) bool // is a trusted proxy
 	turned func()
 
 	mu   sync.Mutex
@@ -61,8 +60,8 @@ type limitedListener struct {
 	connLimiter
 }
 
-// LimitConnections returns a listener that accepts at most so many connections at
-// once, and closes those above the rate of their address.
+// LimitConnections returns a listener that accepts at most room concurrent connections,
+// and closes those above the rate of their address.
 func (s *Server) LimitConnections(l net.Listener, room int) net.Listener {
 	return &limitedListener{l, connLimiter{
 		limits: newLimits(connectionRate, s.Now), most: room, open: map[string]int{},
@@ -83,13 +82,13 @@ func (e *limitedListener) Accept() (net.Conn, error) {
 		}
 		e.turned()
 		if c, ok := c.(*net.TCPConn); ok {
-			c.SetLinger(0) // the system need not remember him
+			c.SetLinger(0) // the system keeps no state for him
 		}
 		c.Close()
 	}
 }
 
-// A countedConn is counted until it is closed.
+// A countedConn counts as open until it is closed.
 type countedConn struct {
 	net.Conn
 	left func()
@@ -101,13 +100,13 @@ func (e *countedConn) Close() error {
 	return e.Conn.Close()
 }
 
-// knownHosts are the hosts at which somebody was signed in lately, and when.
+// knownHosts holds the hosts with a recently signed-in client, and the time.
 type knownHosts struct {
 	mu   sync.Mutex
 	list map[string]time.Time
 }
 
-// lately is how long a host is known after somebody was signed in there.
+// lately is how long a host stays known after a client signed in.
 const lately = 12 * time.Hour
 
 func (h *knownHosts) add(host string, now time.Time) {

@@ -10,9 +10,9 @@ import (
 	"adoube/wire"
 )
 
-// describeContract gives the acts and rulings of the contract their form in the
-// description. In Go they are passed on as they were written, so that huma knows
-// nothing of them; package wire reads them, and says what is wrong.
+// describeContract adds the schemas of the contract's acts and rulings to the
+// description. In Go they are passed on as raw JSON, so huma knows nothing of them;
+// package wire parses them, and reports what is wrong.
 func describeContract(components huma.Registry) {
 	act := component[wire.Act](components, words{
 		"act": adoube.Names[adoube.Verb](), "by": adoube.Names[adoube.Party](), "hand": adoube.Names[adoube.Hand](), "intent": adoube.Names[adoube.Intent](),
@@ -49,14 +49,14 @@ func describeContract(components huma.Registry) {
 		}
 	}
 	a, r := all["Act"], all["Ruling"]
-	a.Type = "" // so that huma takes what wire refuses with a reason
+	a.Type = "" // huma then accepts what wire refuses with a reason
 	a.Properties["on"] = &huma.Schema{OneOf: []*huma.Schema{text(), {Type: huma.TypeArray, Items: text()}}, Description: a.Properties["on"].Description}
 	for _, c := range []*huma.Schema{a, r} {
 		c.Properties["at"] = &huma.Schema{OneOf: []*huma.Schema{text(), {Type: huma.TypeInteger}}, Description: c.Properties["at"].Description}
 	}
 }
 
-// A Refused is in the place of a ruling where an act could not be judged.
+// A Refused replaces the ruling of an act that could not be judged.
 type Refused struct {
 	Error string `json:"error"`
 }
@@ -68,10 +68,10 @@ func refusedForm(components huma.Registry) *huma.Schema {
 // colors are the words for the players.
 var colors = []string{chess.White.String(), chess.Black.String()}
 
-// words are what fields of a component can be.
+// words maps fields of a component to their possible values.
 type words map[string][]string
 
-// component adds the form of T to the components and returns a reference to it.
+// component adds the schema of T to the components and returns a reference to it.
 func component[T any](components huma.Registry, of words) *huma.Schema {
 	ref := components.Schema(reflect.TypeFor[T](), true, "")
 	c := components.SchemaFromRef(ref.Ref)
@@ -85,7 +85,7 @@ func component[T any](components huma.Registry, of words) *huma.Schema {
 
 func text() *huma.Schema { return &huma.Schema{Type: huma.TypeString} }
 
-// isRaw reports whether a schema is of a value that is passed on as it was written.
+// isRaw reports whether a schema is of raw JSON.
 func isRaw(s *huma.Schema) bool {
 	return s.Type == "" && s.Ref == "" && s.Properties == nil && s.OneOf == nil
 }

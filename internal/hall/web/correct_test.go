@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A game is set right by an arbiter with a reason; the table shows that, and
-// the acts from before with it.
+// An arbiter corrects a game with a reason; the table shows that, and the
+// earlier acts too.
 func TestACorrection(t *testing.T) {
 	s := newSite(t)
 	s.touched(t)
@@ -29,14 +29,14 @@ func TestACorrection(t *testing.T) {
 	}
 }
 
-// A game added by PGN goes out as it came: with its clocks, and with a result in which
-// the points are not shared, which no act can say.
+// A game added by PGN is written unchanged: with its clock times, and with a result
+// with other points, which no act can express.
 func TestACorrectionGoesOutAsItCame(t *testing.T) {
 	for result, end := range map[string]string{"0-0": "{0-0}", "1/2-0": "{1/2-0}", "0-1/2": "{0-1/2}", "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2"} {
 		s := newSite(t)
 		s.touched(t)
 		body := map[string]any{"key": "c", "reason": "added", "pgn": "[Result \"" + result + "\"]\n\n1. d4 {[%clk 1:29:58]} d5 {[%clk 1:29:57] [%emt 0:00:33]} " + end}
-		for range 2 { // the answer to the first may be lost
+		for range 2 { // the second is a repeat, as if the answer was lost
 			s.do(t, "POST", theTable+"/corrections", body)
 		}
 		text := string(s.do(t, "GET", "/api/v1/events/open/games.pgn", nil))

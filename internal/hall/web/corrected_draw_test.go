@@ -2,8 +2,8 @@ package web
 
 import "testing"
 
-// A draw that is claimed right after a game was set right is answered, and reported, by the
-// moves that were set.
+// A draw claimed right after a correction is answered and reported from the
+// corrected moves.
 func TestADrawClaimAfterACorrection(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

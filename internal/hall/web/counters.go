@@ -28,7 +28,7 @@ func newCounters(set *metrics.Set) counters {
 	}
 }
 
-// inUse returns the bytes that the collector left when it ran last.
+// inUse returns the live bytes after the last garbage collection.
 func inUse() float64 {
 	live := []runtime.Sample{{Name: "/gc/heap/live:bytes"}}
 	runtime.Read(live)

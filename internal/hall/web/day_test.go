@@ -16,7 +16,7 @@ import (
 	"adoube/internal/hall/standings"
 )
 
-// dayFile is that tournament as the pairing package writes it.
+// dayFile returns that tournament as the pairing package writes it.
 func dayFile() string {
 	who := func(n int, name string, rounds ...pairing.Played) pairing.Entrant {
 		return pairing.Entrant{Player: pairing.Player{Name: name, Rating: 2500 - 100*n, Number: n, FIDE: fmt.Sprint(1000000 + n)}, Rank: 1, Rounds: rounds}
@@ -29,8 +29,8 @@ func dayFile() string {
 	return string(r.TRF16())
 }
 
-// The results of a round with a forfeit and byes come out as they went in, with
-// what was played; the players stand by their points.
+// The results of a round with a forfeit and byes are written as they were read, with
+// those of the games; the players are ordered by points.
 func TestResultsComeOut(t *testing.T) {
 	s := newSite(t)
 	s.do(t, "POST", "/api/v1/events/day/changes", hall.Change{Event: &hall.Event{ID: "day", Name: "Day", Begins: "2026-11-23", TimeControl: "5400+30"}})
@@ -47,7 +47,7 @@ func TestResultsComeOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range out.Byes {
-		out.Byes[i].Line = in.Byes[i].Line // the lines of the header are others
+		out.Byes[i].Line = in.Byes[i].Line // the lines of the header differ
 	}
 	if fmt.Sprint(out.Byes) != fmt.Sprint(in.Byes) || len(in.Byes) != 2 {
 		t.Errorf("byes: %v, were %v", out.Byes, in.Byes)
@@ -77,8 +77,8 @@ func TestResultsComeOut(t *testing.T) {
 	}
 }
 
-// Every kind of result is entered, corrected in one step by whoever saw the one that
-// stands, and taken back; a played result too.
+// Every kind of result is entered, corrected in one step by a client that names the
+// present one, and withdrawn; a played result too.
 func TestEveryKindOfResult(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -114,8 +114,8 @@ func TestEveryKindOfResult(t *testing.T) {
 	}
 }
 
-// A file that one event gives goes into another unchanged: every kind of result,
-// with byes, as TRF16, as TRF26 and, without byes, as a CSV.
+// A file written by one event is read by another without changes: every kind of result,
+// with byes, as TRF16, as TRF26 and, without byes, as CSV.
 func TestFilesGoOutAndIn(t *testing.T) {
 	s := newSite(t)
 	change := func(event string) {
@@ -166,8 +166,8 @@ func TestFilesGoOutAndIn(t *testing.T) {
 	}
 }
 
-// A file for the pairing program says how many rounds are to be played, where
-// the organiser has; the rounds so far are not that.
+// A file for the pairing program has the planned number of rounds, if the organiser set
+// it; the rounds so far are not that number.
 func TestFilesHaveTheNumberOfRounds(t *testing.T) {
 	s := newSite(t)
 	file := func(format string, rounds int) string {
@@ -186,8 +186,8 @@ func TestFilesHaveTheNumberOfRounds(t *testing.T) {
 	}
 }
 
-// A game that nobody transmits says so, and a forfeit without a move
-// does not look like a game that was lost.
+// An untransmitted game is marked as such, and a forfeit without a move does not look
+// like a lost game.
 func TestAForfeitIsNoPlayedGame(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -220,7 +220,7 @@ func TestAForfeitIsNoPlayedGame(t *testing.T) {
 }
 
 // A short code signs in a screen once; five wrong tries end it, and so does its
-// time. It never signs in who decides.
+// lifetime. It never signs in an arbiter.
 func TestShortCodes(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -279,8 +279,8 @@ func TestShortCodes(t *testing.T) {
 	}
 }
 
-// A code of the printed sheet signs in the device of its side once, for as long as
-// the link beside it, and wrong ones do not end it.
+// A code of the printed sheet signs in the device of its side once, as long as the link
+// beside it lives, and wrong tries do not end it.
 func TestPrintedCodes(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -317,8 +317,7 @@ func TestPrintedCodes(t *testing.T) {
 	}
 }
 
-// A person who opens an address that there is not is answered with a page; a
-// program as before.
+// A person at an unknown address gets a page; a program gets a problem.
 func TestAFriendly404(t *testing.T) {
 	s := newSite(t)
 	ask := func(path, accept string) (int, string) {
@@ -349,8 +348,8 @@ func TestAFriendly404(t *testing.T) {
 	}
 }
 
-// A bye is shown before it is imported; one of a round that has not begun gives
-// nobody anything yet.
+// A bye is shown before it is imported; a bye of a round that has not begun
+// gives no points yet.
 func TestAByeOfALaterRound(t *testing.T) {
 	s := newSite(t)
 	change := func(c hall.Change) { s.do(t, "POST", "/api/v1/events/later/changes", c) }

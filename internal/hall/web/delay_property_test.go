@@ -22,11 +22,11 @@ import (
 	"adoube/say"
 )
 
-// Four: with and without each way of holding back.
+// Four: with and without each kind of delay.
 var delayedEvents = flag.Uint64("delayed", 4, "in how many random events TestTheDelayedPublicSeesThePast compares what is public")
 
-// twins are two events in which the same is done at the same times: the public sees
-// one at once and the other late.
+// twins are two events with the same acts at the same times: the public sees one at
+// once and the other late.
 type twins struct {
 	*testing.T
 	*site
@@ -35,16 +35,16 @@ type twins struct {
 	n     int
 	face  adoube.ClockFace
 
-	players [2]map[string]string // their devices' tokens, by side
-	dir     string               // into which games are published
+	players [2]map[string]string // tokens of their devices, by side
+	dir     string               // the folder for published games
 
-	public []string // the addresses of what the public sees
+	public []string // the public addresses
 }
 
-// twinNames are no words of a document.
+// twinNames occur nowhere else in a document.
 var twinNames = []string{"soon-twin", "late-twin"}
 
-// ofTeams are pairings of two teams.
+// ofTeams is a file of pairings of two teams.
 const ofTeams = `[Event "Open"]
 [Round "1.1"]
 [White "Anna"]
@@ -68,7 +68,7 @@ func newTwins(t *testing.T, seed uint64, hold, pause bool) *twins {
 		s.do(t, "POST", changes, hall.Change{Round: &hall.Round{Event: id, Number: 1, State: hall.Running}})
 		s.do(t, "POST", changes, hall.Change{Board: &hall.Assigned{Event: id, Round: 1, Table: 1, Family: "dgt", Serial: id}})
 	}
-	s.pass(2 * late) // nobody remembers how the round began
+	s.pass(2 * late) // the beginning of the round is forgotten
 	s.agent, _ = s.give(t, access.Agent, access.Scope{})
 	for i, id := range twinNames {
 		s.players[i] = map[string]string{}
@@ -79,7 +79,7 @@ func newTwins(t *testing.T, seed uint64, hold, pause bool) *twins {
 	return s
 }
 
-// both does the same in both events, and expects the same answer.
+// both makes the same request in both events, and expects the same answer.
 func (s *twins) both(path string, body func(event string) any) {
 	s.Helper()
 	var answers [2]int
@@ -102,20 +102,20 @@ func (s *twins) act(text string) {
 	s.both("/rounds/1/tables/1/acts", func(string) any { return act(fmt.Sprint("k", s.n), text) })
 }
 
-// move has the player whose turn it is make moves, most of them legal.
+// move makes moves for the player having the move, most of them legal.
 func (s *twins) move() {
 	for s.rand.IntN(3) > 0 {
 		var sum Summary
 		into(s.T, s.do(s.T, "GET", "/api/v1/events/"+twinNames[0]+"/rounds/1/tables/1", nil), &sum)
 		from, to := s.squares(sum)
 		s.act(fmt.Sprintf(`{"act":"lift","by":%q,"on":%q}`, sum.Turn, from))
-		s.act(fmt.Sprintf(`{"act":"remove","by":%q,"on":%q}`, sum.Turn, to)) // refused where it captures nothing
+		s.act(fmt.Sprintf(`{"act":"remove","by":%q,"on":%q}`, sum.Turn, to)) // refused if it captures nothing
 		s.act(fmt.Sprintf(`{"act":"release","by":%q,"on":%q}`, sum.Turn, to))
 		s.act(fmt.Sprintf(`{"act":"clock","by":%q}`, sum.Turn))
 	}
 }
 
-// squares are where a move begins and ends: a legal one, or from and to anywhere.
+// squares returns the squares of a legal move, or any.
 func (s *twins) squares(sum Summary) (from, to string) {
 	square := func() string { return fmt.Sprintf("%c%d", 'a'+s.rand.IntN(8), 1+s.rand.IntN(8)) }
 	p, err := chess.ParsePosition(sum.FEN, chess.Standard)
@@ -135,7 +135,7 @@ func (s *twins) squares(sum Summary) (from, to string) {
 	return m.From().String(), m.To().String()
 }
 
-// says has a player say what the result is.
+// says reports a result as a player.
 func (s *twins) says(side, result string) {
 	s.n++
 	for i := range twinNames {
@@ -143,7 +143,7 @@ func (s *twins) says(side, result string) {
 	}
 }
 
-// tick has the boards report their clocks.
+// tick makes the boards report their clocks.
 func (s *twins) tick() {
 	s.face.White -= time.Duration(s.rand.IntN(60)) * time.Second
 	if s.face.Turn = adoube.White; s.rand.IntN(2) == 0 {
@@ -163,7 +163,7 @@ func (s *twins) tick() {
 	}
 }
 
-// opening is how many acts are those of legal moves before anything else happens.
+// opening is the number of acts of legal moves before other things happen.
 const opening = 40
 
 // step does one thing that may happen at a table.
@@ -217,13 +217,13 @@ func (s *twins) step() {
 	}
 }
 
-// addressForms are the addresses of a public document, for each that has more than one.
+// addressForms maps addresses of public documents with several forms to these.
 var addressForms = map[string][]string{
 	"public-pgn": {"/round-1/games.pgn", "/round-1/games.pgn?irregular=san", "/round-1/game-1.pgn"},
 }
 
-// addresses are those of all documents that anybody may see of an event, as the
-// interface has them, so that no new one is left out here.
+// addresses returns the addresses of all public documents of an event, from the
+// interface, so that no new one is missed.
 func (s *twins) addresses() (list []string) {
 	in := strings.NewReplacer("/public/{event}", "", "{folder}", "round-1", "{game}", "game-1")
 	for path, item := range s.server.API().Paths {
@@ -247,7 +247,7 @@ func (s *twins) addresses() (list []string) {
 	return list
 }
 
-// documents are all that the public sees of one of the events, without its name and delay.
+// documents returns all public documents of an event, without its name and delay.
 func (s *twins) documents(id string) map[string]string {
 	docs := map[string]string{}
 	for _, path := range s.public {
@@ -271,7 +271,7 @@ func (s *twins) documents(id string) map[string]string {
 	return docs
 }
 
-// publish writes the files of a folder anew.
+// publish rewrites the files of a folder.
 func (s *twins) publish() {
 	p := &publisher{publicHandlers: s.server.public, Target: Target{Dir: s.dir}, last: map[string]string{}}
 	if err := p.all(s.Context()); err != nil {
@@ -279,7 +279,7 @@ func (s *twins) publish() {
 	}
 }
 
-// document is what an address has.
+// document returns the document at an address.
 func (s *twins) document(id, path string) string {
 	if made := streamedEvents[path]; made != nil {
 		text, err := made(s, id)
@@ -294,7 +294,7 @@ func (s *twins) document(id, path string) string {
 // ownHeaders differ between any two answers.
 var ownHeaders = []string{"Date", "Etag", "Event-Id", "Content-Length"}
 
-// get is what anybody is answered, with the headers.
+// get returns the public answer, with its headers.
 func (s *twins) get(path string) string {
 	answer, err := s.Client().Get(s.URL + path)
 	if err != nil {
@@ -311,8 +311,8 @@ func (s *twins) get(path string) string {
 	return fmt.Sprint(answer.Header) + "\n" + string(text)
 }
 
-// streamedEvents make the event that a stream would send now: the streams themselves
-// look again and again by a clock that is not the hall's.
+// streamedEvents returns the event that a stream would send now; the streams themselves
+// poll by a clock other than the hall's.
 var streamedEvents = map[string]func(s *twins, id string) (string, error){
 	"/stream": func(s *twins, id string) (string, error) {
 		v, err := s.server.public.look(s.Context(), round{event: id, public: true}, nil)
@@ -346,7 +346,7 @@ func (s *twins) anonymous(id, text string) string {
 	return delays.ReplaceAllString(text, "")
 }
 
-// A delayed document is the undelayed one of that much earlier: moves, clocks,
+// A delayed document equals the undelayed one of that much earlier: moves, clocks,
 // results, standings and irregularities, in every document.
 func TestTheDelayedPublicSeesThePast(t *testing.T) {
 	const every = late / 9
@@ -357,7 +357,7 @@ func TestTheDelayedPublicSeesThePast(t *testing.T) {
 			var past []map[string]string
 			for range 32 {
 				s.step()
-				s.pass(5 * time.Second) // what a board says is shown a second later
+				s.pass(5 * time.Second) // frames of a board are shown a second later
 				s.publish()
 				past = append(past, s.documents(twinNames[0]))
 				if n := len(past) - 1 - 9; n >= 0 {

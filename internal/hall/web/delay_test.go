@@ -19,11 +19,11 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// late is how much later the public sees the games of these tests.
+// late is the public delay in these tests.
 const late = 15 * time.Minute
 
-// delayed is a hall of one table, at which a board stands, that the public sees
-// late; its games are published into a folder too.
+// delayed returns a hall of one table with a board and a public delay; its games are
+// also published into a folder.
 func delayed(t *testing.T) (s *site, j journal.Journal, dir string) {
 	s = newSiteOn(t, func(store journal.Journal) journal.Journal { j = store; return store })
 	s.begin(t)
@@ -31,7 +31,7 @@ func delayed(t *testing.T) (s *site, j journal.Journal, dir string) {
 	return s, j, t.TempDir()
 }
 
-// says sends what a board says of two moves, by an agent's clock that is off.
+// says sends the frames of two moves, by an agent's clock that is off.
 func (s *site) says(t *testing.T, off time.Duration) {
 	t.Helper()
 	agent, _ := s.give(t, access.Agent, access.Scope{})
@@ -62,8 +62,9 @@ func (s *site) says(t *testing.T, off time.Duration) {
 	}
 }
 
-// seen is how many moves the public sees, which has to be the same everywhere:
-// as PGN, as JSON, move by move, which the stream sends, and in the published files.
+// seen returns the number of moves that the public sees. It has to be the same
+// everywhere: as PGN, as JSON, move by move, as the stream sends it, and in the
+// published files.
 func (s *site) seen(t *testing.T, dir string) int {
 	t.Helper()
 	_, pgn := s.ask(t, "", "GET", "/public/open/round-1/games.pgn", nil)
@@ -97,16 +98,16 @@ func (s *site) seen(t *testing.T, dir string) int {
 // passes lets time pass.
 func (s *site) passes(d time.Duration) { s.pass(d + time.Second) }
 
-// shows expects the public to see so many moves.
+// shows expects the public to see a number of moves.
 func (s *site) shows(t *testing.T, when, dir string, want int) {
 	t.Helper()
-	s.passes(time.Second) // what is written once a second is written anew
+	s.passes(time.Second) // files are written once a second
 	if got := s.seen(t, dir); got != want {
 		t.Errorf("%s: the public sees %d moves, not %d", when, got, want)
 	}
 }
 
-// An agent's clock, whatever it says, makes nothing public sooner or later.
+// An agent's clock does not affect when something is public.
 func TestDelayIsNotByTheAgentsClock(t *testing.T) {
 	for name, off := range map[string]time.Duration{
 		"right": 0, "an hour slow": -time.Hour, "a day fast": 24 * time.Hour, "of 1970": -56 * 365 * 24 * time.Hour, "a minute slow": -time.Minute,
@@ -129,7 +130,7 @@ func TestDelayIsNotByTheAgentsClock(t *testing.T) {
 	}
 }
 
-// again is how many moves a hall that opens the same record now would show.
+// again returns the number of moves that a hall would show that opens the record now.
 func again(t *testing.T, s *site, j journal.Journal) int {
 	t.Helper()
 	h, err := hall.Open(t.Context(), j, s.hall.People, s.now)
@@ -145,8 +146,8 @@ func again(t *testing.T, s *site, j journal.Journal) int {
 	return len(m.Known().Plies)
 }
 
-// The server's clock is put forward and back: nothing is shown sooner by that, and
-// what was shown is not taken back, now or after a restart.
+// The server's clock is put forward and back: nothing is shown sooner, and nothing
+// shown is hidden again, now or after a restart.
 func TestTheServersClockIsPutForwardAndBack(t *testing.T) {
 	for _, by := range []time.Duration{time.Hour, -time.Hour} {
 		s, j, dir := delayed(t)
@@ -177,8 +178,8 @@ func TestTheServersClockIsPutForwardAndBack(t *testing.T) {
 	}
 }
 
-// That a round is finished tells that its last game is over: the public hears it as late
-// as that.
+// A finished round reveals that its last game is over, so the public sees
+// it with the same delay.
 func TestTheEndOfARoundIsShownLate(t *testing.T) {
 	s, _, _ := delayed(t)
 	state := func() string {
@@ -198,7 +199,7 @@ func TestTheEndOfARoundIsShownLate(t *testing.T) {
 		t.Errorf("at once: %s", got)
 	}
 	s.pass(late - time.Minute)
-	say(hall.Finished) // again: that changes nothing
+	say(hall.Finished) // a repeat changes nothing
 	if got := state(); got != hall.Running {
 		t.Errorf("before the public sees the last move: %s", got)
 	}
@@ -207,7 +208,7 @@ func TestTheEndOfARoundIsShownLate(t *testing.T) {
 		t.Errorf("when it sees that: %s", got)
 	}
 	say(hall.Running)
-	say(hall.Finished) // once more: there was another game to play
+	say(hall.Finished) // again, after another game
 	if got := state(); got != hall.Running {
 		t.Errorf("finished once more: %s", got)
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// describe writes into an operation what its row says: who may call it, and which
-// refusals he may get. People read the sentence, programs the numbers.
+// describe adds the permissions of a row and the possible refusals to its operation: a
+// sentence for people, numbers for programs.
 func (r row) describe(op *huma.Operation, tag string) {
 	op.Tags = []string{tag}
 	op.Description = op.Summary + ".\n\n" + r.rights()
@@ -24,7 +24,7 @@ func (r row) describe(op *huma.Operation, tag string) {
 	slices.Sort(op.Errors)
 }
 
-// rights says in words who may call an operation.
+// rights describes in words who may call an operation.
 func (r row) rights() string {
 	if r.who == nil {
 		return "Without a token."
@@ -43,7 +43,7 @@ func (r row) rights() string {
 	return text
 }
 
-// gives says what an operation answers that is no JSON of its own output: files.
+// gives sets the media types of an operation that answers with files.
 func gives(op huma.Operation, kinds ...string) huma.Operation {
 	content := map[string]*huma.MediaType{}
 	for _, kind := range kinds {
@@ -53,7 +53,7 @@ func gives(op huma.Operation, kinds ...string) huma.Operation {
 	return op
 }
 
-// fileSchema is text, or bytes that are no text.
+// fileSchema returns the schema of a text, or of other bytes.
 func fileSchema(kind string) *huma.Schema {
 	if kind == kindJSON {
 		return &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true}
@@ -65,8 +65,8 @@ func fileSchema(kind string) *huma.Schema {
 	return s
 }
 
-// describeTexts says of bodies that are text that they are: huma has all that it does not
-// read as bytes, of which generated clients make files.
+// describeTexts marks text bodies as text: huma describes all raw bodies as bytes,
+// which generated clients treat as files.
 func describeTexts(paths map[string]*huma.PathItem) {
 	for _, item := range paths {
 		if item.Post == nil || item.Post.RequestBody == nil {
@@ -80,33 +80,34 @@ func describeTexts(paths map[string]*huma.PathItem) {
 	}
 }
 
-// kindLines is one JSON object a line.
+// kindLines is one JSON object per line.
 const kindLines = "application/x-ndjson"
 
-// conditional says that an answer may be «304»: the client has it.
+// conditional adds «304» to the answers of an operation.
 func conditional(op huma.Operation) huma.Operation {
 	op.Responses["304"] = &huma.Response{Description: http.StatusText(http.StatusNotModified)}
 	return op
 }
 
-// shows answers with JSON of T that the hall keeps for all who ask.
+// shows sets the answer of an operation to JSON of T that the hall caches
+// for all clients.
 func shows[T any](r *router, op huma.Operation) huma.Operation {
 	op = gives(op, kindJSON)
 	op.Responses["200"].Content[kindJSON].Schema = r.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[T](), true, op.OperationID)
 	return conditional(op)
 }
 
-// streamed answers with a stream of a media type; each of its messages is an event
-// of that name with the JSON of that schema.
+// streamed sets the answer to a stream of a media type; each of its messages is an
+// event of that name with JSON of that schema.
 func streamed(kind string, op huma.Operation) huma.Operation { return gives(op, kind) }
 
-// An eventOf a stream has a name, and data of a type.
+// An eventOf is an event of a stream, with a name and the type of its data.
 type eventOf struct {
 	name string
 	data reflect.Type
 }
 
-// stream answers with server-sent events.
+// stream returns an operation that answers with server-sent events.
 func stream(r *router, id, path, what string, events ...eventOf) huma.Operation {
 	op := streamed("text/event-stream", get(id, path, what+". After a pause it goes on from Last-Event-ID"))
 	schema := op.Responses["200"].Content["text/event-stream"].Schema

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// describe answers with the description of the interface, which is made once:
-// after all operations are registered, when it is first asked for.
+// describe registers the description of the interface, which is made once, on the first
+// request after all operations are registered.
 func (s *Server) describe() {
 	for name, d := range map[string]struct {
 		kind string

@@ -8,9 +8,9 @@ import (
 	"github.com/danielgtaylor/huma/v2/yaml"
 )
 
-// olderDescription returns the description as OpenAPI 3.0, for generators that read no
-// other: without what only 3.1 has (webhooks, the identifier of a licence, the kind of
-// what a text holds).
+// olderDescription returns the description as OpenAPI 3.0, for generators that read
+// nothing newer: without the additions of 3.1 (webhooks, licence identifiers, content
+// types of texts).
 func (s *Server) olderDescription() ([]byte, error) {
 	text, err := s.API().Downgrade()
 	if err != nil {
@@ -25,11 +25,11 @@ func (s *Server) olderDescription() ([]byte, error) {
 	return json.Marshal(all)
 }
 
-// newerWords are the words of OpenAPI 3.1 that the library leaves in 3.0.
+// newerWords are words of OpenAPI 3.1 that the library leaves in 3.0.
 var newerWords = map[string]bool{"identifier": true, "contentMediaType": true, "contentEncoding": true}
 
-// dropNewer drops newerWords at any depth. A property that is called so is an object, and
-// stays.
+// dropNewer drops newerWords at any depth. A property of that name is an
+// object, and stays.
 func dropNewer(value any) {
 	switch v := value.(type) {
 	case map[string]any:

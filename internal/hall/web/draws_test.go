@@ -10,16 +10,16 @@ import (
 	"adoube/internal/penalty"
 )
 
-// shuffle is a round trip of knights: after each the position stands once more.
+// shuffle is a round trip of knights: after each the position is repeated.
 var shuffle = []string{"g1f3", "g8f6", "f3g1", "f6g8"}
 
-// shuffles plays so many of them, and more moves.
+// shuffles plays it several times, and then more moves.
 func (s *site) shuffles(t *testing.T, times int, more ...string) {
 	t.Helper()
 	s.plays(t, theTable, append(slices.Repeat(shuffle, times), more...)...)
 }
 
-// alarmOf is the first alarm of a kind at the table.
+// alarmOf returns the first alarm of a kind at the table.
 func (s *site) alarmOf(t *testing.T, kind string) (found Alarm) {
 	t.Helper()
 	var sum Summary
@@ -33,7 +33,7 @@ func (s *site) alarmOf(t *testing.T, kind string) (found Alarm) {
 }
 
 // A claim of a draw from a player's device is answered by the record at once, for the
-// arbiter; the player's device says nothing of it.
+// arbiter; the player's device shows no answer.
 func TestADrawClaimIsAnswered(t *testing.T) {
 	for _, c := range []struct {
 		shuffles int
@@ -84,8 +84,8 @@ func TestADrawClaimIsAnswered(t *testing.T) {
 	}
 }
 
-// A question about a claim of a draw is answered by a finding, and the record
-// answers again.
+// A question about a claim of a draw is settled by a finding, and the
+// record answers again.
 func TestADrawClaimIsAnsweredAgain(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -106,8 +106,8 @@ func TestADrawClaimIsAnsweredAgain(t *testing.T) {
 	}
 }
 
-// The arbiter decides: a draw enters the result, and where the claim is dismissed the
-// move that was written must be played.
+// The arbiter decides: a draw enters the result; if he dismisses the claim, the written
+// move must be played.
 func TestADrawClaimIsDecided(t *testing.T) {
 	for _, c := range []struct {
 		shuffles        int
@@ -139,8 +139,8 @@ func TestADrawClaimIsDecided(t *testing.T) {
 	}
 }
 
-// A claim of a draw that the arbiter enters is that of the player whom he names, and who
-// pays for it; where he names nobody, of him who has the move.
+// A claim of a draw that the arbiter enters belongs to the player whom he names, who
+// pays for a wrong one; if he names nobody, to the player having the move.
 func TestADrawClaimByTheArbiter(t *testing.T) {
 	for against, by := range map[string]string{"black": "black", "white": "white", "": "white"} {
 		s := newSite(t)
@@ -157,8 +157,8 @@ func TestADrawClaimByTheArbiter(t *testing.T) {
 	}
 }
 
-// Five times the same position, or 75 moves (9.6), are an alarm for the arbiter: players
-// and public are shown a game that goes on, until he ends it.
+// A fivefold repetition, or 75 moves (9.6), is an alarm for the arbiter: players and
+// public see a game that goes on, until he ends it.
 func TestADrawWithoutAClaimIsTheArbiters(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -201,7 +201,7 @@ func TestADrawWithoutAClaimIsTheArbiters(t *testing.T) {
 	}
 }
 
-// An intended move is of a claim of a draw, and one that can be read.
+// An intended move needs a claim of a draw, and must be readable.
 func TestIntendedMoves(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -219,8 +219,8 @@ func TestIntendedMoves(t *testing.T) {
 	}
 }
 
-// A flag that fell loses, or draws where the opponent cannot checkmate (6.9); whose fell
-// has to be said.
+// A fallen flag loses, or draws if the opponent cannot checkmate (6.9); the claim must
+// name whose flag fell.
 func TestAFlagFall(t *testing.T) {
 	for _, c := range []struct{ fen, against, results, proposed string }{
 		{"", "white", "[0-1 1/2-1/2]", "0-1"},
@@ -251,8 +251,8 @@ func TestAFlagFall(t *testing.T) {
 	}
 }
 
-// Of a game whose moves nobody recorded, as at a wooden board, the record says nothing
-// against a claim; what a wrong one costs is known all the same.
+// For a game without recorded moves, as at a board without electronics, the record does
+// not contradict a claim; the cost of a wrong one is still known.
 func TestADrawClaimAtAWoodenBoard(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -269,7 +269,8 @@ func TestADrawClaimAtAWoodenBoard(t *testing.T) {
 	}
 }
 
-// Of several gaps the first is named: from there on the record does not show what decides.
+// Of several gaps the first is named: from there on the record does not
+// show what decides.
 func TestTheFirstGapIsNamed(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

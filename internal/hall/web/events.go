@@ -15,7 +15,7 @@ import (
 	"adoube/say"
 )
 
-// eventHandlers are of events, their rounds, and the tables of a round.
+// eventHandlers handle events, their rounds, and the tables of a round.
 type eventHandlers struct {
 	hall    *hall.Hall
 	find    *lookup
@@ -32,7 +32,7 @@ func (h *eventHandlers) routes(r *router) {
 
 type eventsOutput struct{ Body []hall.Event }
 
-// onlyChief refuses whoever is not a chief arbiter.
+// onlyChief returns an error unless the token is of a chief arbiter.
 func onlyChief(ctx context.Context) error {
 	if token(ctx).Role != access.Chief {
 		return huma.Error403Forbidden("only a chief arbiter deletes an event, and brings it back")
@@ -40,7 +40,7 @@ func onlyChief(ctx context.Context) error {
 	return nil
 }
 
-// archivedLast puts the events that are archived below the others.
+// archivedLast sorts archived events below the others.
 func archivedLast(list []hall.Event) {
 	slices.SortStableFunc(list, func(a, b hall.Event) int {
 		switch {
@@ -121,13 +121,13 @@ func (h *eventHandlers) mayDelete(ctx context.Context, e *hall.Event) error {
 	return onlyChief(ctx)
 }
 
-// ofTheEvent refuses a table at which somebody is put whom the event does not
-// know: people belong to their event. Whoever sits there stays.
+// ofTheEvent returns an error if a change seats a person at a table whom the event does
+// not know: people belong to their event. Those already seated may stay.
 func (h *eventHandlers) ofTheEvent(ctx context.Context, p *hall.Pairing) error {
 	if p == nil {
 		return nil
 	}
-	before, _ := h.find.seat(*p) // nobody sits at a table that is not there
+	before, _ := h.find.seat(*p) // nobody sits at a missing table
 	sat := numbersOf(before)
 	for _, id := range numbersOf(*p) {
 		if id != "" && !slices.Contains(sat, id) && !hall.IsPerson(id) {
@@ -144,8 +144,8 @@ func (h *eventHandlers) ofTheEvent(ctx context.Context, p *hall.Pairing) error {
 	return nil
 }
 
-// unknown says which name in a change is of nothing that there is. A record of
-// before is read as it is.
+// unknown returns an error if a change names an unknown edition, variant or the like.
+// Older records are not held to it.
 func unknown(c hall.Change) error {
 	if b := c.Board; b != nil && b.Serial != "" {
 		if _, known := board.Lookup(b.Family); !known {
@@ -166,7 +166,7 @@ func unknown(c hall.Change) error {
 	return nil
 }
 
-// A listedRound is a round, and whether it is on.
+// A listedRound is a round, and whether it is current.
 type listedRound struct {
 	hall.Round
 	Current bool        `json:"current,omitempty" doc:"the round that is on: one of the event, on all pages"`
@@ -176,8 +176,8 @@ type listedRound struct {
 
 type roundsOutput struct{ Body []listedRound }
 
-// listRounds lists the rounds; to whoever holds for some tables only, those in
-// which one of them is played.
+// listRounds lists the rounds; for a token with a restricted scope, only those with a
+// table in it.
 func (h *eventHandlers) listRounds(ctx context.Context, in *struct {
 	Event string `path:"event"`
 }) (*roundsOutput, error) {
@@ -190,7 +190,7 @@ func (h *eventHandlers) listRounds(ctx context.Context, in *struct {
 	err = h.hall.Look(func(st *hall.State) error {
 		rounds, err := st.Rounds(in.Event)
 		for _, r := range rounds {
-			tables, _ := st.Tables(in.Event, r.Number) // the round is there
+			tables, _ := st.Tables(in.Event, r.Number) // the round exists
 			if !narrow || len(seatsInScope(ctx, slices.Clone(tables))) > 0 {
 				out.Body = append(out.Body, listedRound{Round: r, Current: r.Number == now, Tables: len(tables)})
 			}

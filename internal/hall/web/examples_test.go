@@ -22,7 +22,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// examplesSeen are the fullest values of each schema that the tests sent or got.
+// examplesSeen collects the fullest values of each schema in the tests'
+// requests and answers.
 var examplesSeen = &exampleBook{best: map[string]any{}}
 
 type exampleBook struct {
@@ -30,7 +31,7 @@ type exampleBook struct {
 	best map[string]any
 }
 
-// sent takes what a request brings.
+// sent adds the body of a request.
 func (b *exampleBook) sent(op *huma.Operation, r *http.Request) {
 	if op.RequestBody == nil || op.RequestBody.Content[kindJSON] == nil || r.GetBody == nil {
 		return
@@ -44,7 +45,7 @@ func (b *exampleBook) sent(op *huma.Operation, r *http.Request) {
 	}
 }
 
-// take looks at all that is in a text.
+// take adds all values in a text.
 func (b *exampleBook) take(schema *huma.Schema, text []byte) {
 	var value any
 	if json.Unmarshal(text, &value) == nil {
@@ -81,10 +82,10 @@ func (b *exampleBook) look(s *huma.Schema, value any) {
 	}
 }
 
-// longest is how long an example is that a person reads.
+// longest limits the length of an example, in bytes.
 const longest = 1500
 
-// better reports whether a says more than b, and is not too long to be read.
+// better reports whether a has more content than b, and is short enough.
 func better(a, b any) bool {
 	x, y := size(a), size(b)
 	if tooLong := len(jsonOf(a)) > longest; tooLong != (len(jsonOf(b)) > longest) {
@@ -130,10 +131,10 @@ func writeNotes() error {
 	return os.WriteFile("schemas.json", b.Bytes(), 0o644)
 }
 
-// secretLike is how tokens and codes look.
+// secretLike matches tokens and codes.
 var secretLike = regexp.MustCompile(`^[A-Za-z0-9_-]{43}$`)
 
-// hidden is an example without what was secret when it was made.
+// hidden returns an example without secrets.
 func hidden(value any) any {
 	switch v := value.(type) {
 	case map[string]any:
@@ -152,7 +153,7 @@ func hidden(value any) any {
 	return value
 }
 
-// made is a value of a schema that no test has.
+// made returns an invented value of a schema that no test has.
 func made(s *huma.Schema, depth int) any {
 	registry := describedAPI().Components.Schemas
 	switch {
@@ -193,7 +194,7 @@ func made(s *huma.Schema, depth int) any {
 	return o
 }
 
-// usesOf says of each schema which operation takes or answers it.
+// usesOf maps each schema to the operation that takes or answers it.
 func usesOf(api *huma.OpenAPI) map[string]string {
 	uses := map[string]string{"ErrorDetail": "An ErrorDetail says where a request is wrong, and how."}
 	say := func(s *huma.Schema, text string) {
@@ -223,8 +224,8 @@ func usesOf(api *huma.OpenAPI) map[string]string {
 	return uses
 }
 
-// commentsOf returns the first sentence of each type's comment, in packages of which
-// the later count more.
+// commentsOf returns the first sentence of each type's comment; later
+// packages take precedence.
 func commentsOf(dirs ...string) (map[string]string, error) {
 	said := map[string]string{}
 	for _, dir := range dirs {

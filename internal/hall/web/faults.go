@@ -13,18 +13,18 @@ import (
 	"adoube/pages"
 )
 
-// faults answer and log what goes wrong.
+// faults answers and logs errors.
 type faults struct {
 	api huma.API
 	log *slog.Logger
 }
 
-// faultNumber is one that is easily read out.
+// faultNumber returns a random number that is easily read out.
 func faultNumber() string { return strconv.Itoa(100_000_000 + rand.IntN(900_000_000)) }
 
-// answers is around all handlers: it bounds the time of an answer, and has a
-// panic logged under a number, which is answered too where nothing was yet. A
-// stream in which one occurs ends; whoever followed it comes back.
+// answers wraps all handlers: it limits the time of an answer, and logs a
+// panic under a number, which is the answer if none has begun. A panic ends
+// a stream; its follower reconnects.
 func (fs *faults) answers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		a := newAnswer(w)
@@ -47,7 +47,7 @@ func (fs *faults) answers(next http.Handler) http.Handler {
 	})
 }
 
-// refuseHTTP answers with a problem where huma has not yet been asked.
+// refuseHTTP answers with a problem outside huma.
 func (fs *faults) refuseHTTP(w http.ResponseWriter, r *http.Request, p *Problem) {
 	language := pages.Preferred(r.Header.Get("Accept-Language"))
 	p.speak(language)
@@ -55,18 +55,18 @@ func (fs *faults) refuseHTTP(w http.ResponseWriter, r *http.Request, p *Problem)
 	w.Header().Set("Content-Language", language)
 	w.Header().Add("Vary", "Accept-Language")
 	w.WriteHeader(p.GetStatus())
-	_ = fs.api.Marshal(w, "application/json", p) // texts and a number
+	_ = fs.api.Marshal(w, "application/json", p) // texts and a number always encode
 }
 
-// tooMany answers a client that asks too often and ends its connection.
+// tooMany answers a client that makes too many requests, and closes its connection.
 func (fs *faults) tooMany(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Retry-After", "1")
 	w.Header().Set("Connection", "close")
 	fs.refuseHTTP(w, r, newProblem(http.StatusTooManyRequests, tooBusy).(*Problem))
 }
 
-// goSafely runs a goroutine of a handler's: a panic in it is logged, and ends
-// what it works for, not the hall.
+// goSafely runs a goroutine of a handler: a panic in it is logged and calls end, and
+// does not end the hall.
 func (fs *faults) goSafely(end func(), f func()) {
 	go func() {
 		defer func() {
@@ -79,7 +79,7 @@ func (fs *faults) goSafely(end func(), f func()) {
 	}()
 }
 
-// number gives a fault of the hall a number, under which the log has its cause.
+// number gives an internal error a number, under which the log has its cause.
 func (fs *faults) number(c huma.Context, _ string, body any) (any, error) {
 	p, ok := body.(*Problem)
 	if ok && p.cause != nil {
@@ -88,8 +88,8 @@ func (fs *faults) number(c huma.Context, _ string, body any) (any, error) {
 	return body, nil
 }
 
-// translate says a problem in the language that the asker prefers. It is a
-// huma.Transformer: it sees every problem before it is written.
+// translate translates a problem to the client's preferred language. It is a
+// huma.Transformer: it gets every problem before it is written.
 func (fs *faults) translate(c huma.Context, status string, body any) (any, error) {
 	p, ok := body.(*Problem)
 	if !ok {

@@ -20,7 +20,7 @@ import (
 	"adoube/say"
 )
 
-// feedHandlers send the public what changes in a game.
+// feedHandlers send changes of games to the public.
 type feedHandlers struct {
 	hall     *hall.Hall
 	api      huma.API
@@ -38,10 +38,10 @@ func (h *feedHandlers) routes(r *router) {
 	register(r, holders, partial, longLived, stream(r, "follow-shown", "/api/v1/events/{event}/shown", "Follow the games of a round on a screen in the room, as the public follows them, and not late", roundEvents...), h.followShown)
 }
 
-// roundEvents are those of a round.
+// roundEvents are the events of a round's stream.
 var roundEvents = []eventOf{{"now", reflect.TypeFor[PublicNow]()}, {"games", reflect.TypeFor[[]broadcast.ShownGame]()}}
 
-// A feed is what the public sees of one game or round, written once for all viewers.
+// A feed is the public view of one game or round, encoded once for all viewers.
 type feed struct {
 	audience
 	shown   atomic.Pointer[shown]
@@ -49,22 +49,22 @@ type feed struct {
 	stop    context.CancelFunc
 }
 
-// shown is a version of what is followed, and how to know that there is a newer one.
+// shown is a version of a followed view, with a signal for a newer one.
 type shown struct {
 	version int64
-	news    func(known int64) []byte // the event for whoever knows a version
+	news    func(known int64) []byte // the event for a viewer with a known version
 	newer   chan struct{}
 }
 
-// nothing is the version that a new viewer knows.
+// nothing is the version of a new viewer.
 const nothing = -1
 
-// forAll returns a version of which each viewer is sent the same.
+// forAll returns a version with the same event for all viewers.
 func forAll(version int64, event []byte) *shown {
 	return &shown{version, func(int64) []byte { return event }, make(chan struct{})}
 }
 
-// feeds are those that somebody follows.
+// feeds holds the feeds with viewers.
 type feeds struct {
 	mu   sync.Mutex
 	open map[string]*feed
@@ -91,8 +91,8 @@ func (h *feedHandlers) followPublic(ctx context.Context, in *struct {
 	return h.subscribe(f, nothing, func() { h.feeds.leave(key, f) }), nil
 }
 
-// enterFeed returns the feed of a game in a language, which is written from the first
-// viewer to the last.
+// enterFeed returns the feed of a game in a language, which runs from the first viewer
+// to the last.
 func (h *feedHandlers) enterFeed(key string, t *table.Table, at Place, localizer *say.Localizer) *feed {
 	return h.feeds.enter(key, func(ctx context.Context, f *feed) {
 		f.safely = h.faults.goSafely
@@ -100,8 +100,8 @@ func (h *feedHandlers) enterFeed(key string, t *table.Table, at Place, localizer
 	})
 }
 
-// follow sends what is shown to whoever knows a version, again and again, until that
-// fails or ctx ends.
+// follow sends each new version to a viewer, starting after the known one, until
+// sending fails or ctx ends.
 func (f *feed) follow(ctx context.Context, known int64, out *events) error {
 	for {
 		now := f.shown.Load()
@@ -117,7 +117,7 @@ func (f *feed) follow(ctx context.Context, known int64, out *events) error {
 	}
 }
 
-// enter returns a feed; start begins it for the first viewer.
+// enter returns a feed; start starts it for the first viewer.
 func (fs *feeds) enter(key string, start func(context.Context, *feed)) *feed {
 	fs.mu.Lock()
 	defer fs.mu.Unlock()
@@ -145,20 +145,20 @@ func (fs *feeds) leave(key string, f *feed) {
 	}
 }
 
-// feed writes what the public sees of a game until nobody follows.
+// feed updates the public view of a game until nobody follows.
 func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place Place, localizer *say.Localizer) {
 	defer f.end()
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	var last broadcast.Snapshot
 	var text []byte
-	var at time.Time // when the game was last written
+	var at time.Time // when the game was last encoded
 	var beside neighbours
 	for version := int64(1); ctx.Err() == nil; {
 		moved, news := t.Snapshot().Changed, h.hall.Changed()
 		seen, err := h.public.views.shown(ctx, place, true)
 		if err != nil {
-			return // the event is gone, or hidden
+			return // the event is deleted, or hidden
 		}
 		changed := text == nil || !seen.Same(&last)
 		if changed || news != beside.organised || time.Since(at) >= clockPace {
@@ -173,14 +173,14 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place 
 				f.publish(forAll(version, fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", moves, text)))
 				version++
 				beat.Reset(heartbeat)
-				if changed && !first { // how it stands at first is no change
+				if changed && !first { // the first state is no change
 					pause(ctx, viewerPace)
 				}
 			}
 		}
-		again := clockPace // for the games beside it
+		again := clockPace // for the neighbouring games
 		if seen.Delay > 0 {
-			again = viewerPace // a move is shown when its time has come, with nothing new at the board
+			again = viewerPace // a move is shown when its delay ends, without an event at the board
 		}
 		select {
 		case <-moved:
@@ -193,7 +193,7 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place 
 	}
 }
 
-// event returns what is sent of a game that is seen so, and how many moves it has.
+// event returns the event for a game as seen, and its number of moves.
 func (h *feedHandlers) event(ctx context.Context, seen broadcast.Snapshot, localizer *say.Localizer, beside *neighbours, at Place) ([]byte, int, error) {
 	g, err := h.public.movesOf(ctx, seen, localizer)
 	if err != nil {
@@ -206,7 +206,7 @@ func (h *feedHandlers) event(ctx context.Context, seen broadcast.Snapshot, local
 	return text, g.Moves, err
 }
 
-// publish puts a version in the place of the one before, and sends it.
+// publish replaces the version, and wakes the viewers.
 func (f *feed) publish(now *shown) {
 	before := f.shown.Swap(now)
 	close(before.newer)

@@ -10,7 +10,7 @@ import (
 	"adoube/internal/hall"
 )
 
-// followedRound names the round that is followed, and the version that is known.
+// followedRound is a request to follow a round from a known version.
 type followedRound struct {
 	Event string `path:"event"`
 	Round int    `query:"round" minimum:"0" maximum:"999" doc:"without, the one that is on"`
@@ -32,7 +32,8 @@ func (h *feedHandlers) followPublicRound(ctx context.Context, in *followedRound)
 	return h.subscribe(f, in.Known, func() { h.feeds.leave(key, f) }), nil
 }
 
-// shownRound is a view for those who follow it. Most of them know the version before.
+// shownRound returns a view for the feed. The event for the previous version, which
+// most viewers have, is encoded once.
 func (h *feedHandlers) shownRound(view *roundView, before int64) *shown {
 	last := sync.OnceValue(func() []byte { return view.news(before) })
 	return &shown{version: view.version, newer: make(chan struct{}), news: func(known int64) []byte {
@@ -43,14 +44,14 @@ func (h *feedHandlers) shownRound(view *roundView, before int64) *shown {
 	}}
 }
 
-// feedRound sends what changes in a round until nobody follows.
+// feedRound sends changes of a round until nobody follows.
 func (h *feedHandlers) feedRound(ctx context.Context, f *feed, view *roundView) {
 	defer f.end()
 	beat := time.Now()
 	for pause(ctx, roundPace); ctx.Err() == nil; pause(ctx, roundPace) {
 		now, err := h.public.see(ctx, view.round)
 		if err != nil {
-			return // the event is gone, or hidden
+			return // the event is deleted, or hidden
 		}
 		switch {
 		case now.version != view.version:
@@ -63,8 +64,8 @@ func (h *feedHandlers) feedRound(ctx context.Context, f *feed, view *roundView) 
 	}
 }
 
-// followShown sends a screen in the room what changes in a round, of the tables that its
-// token holds for.
+// followShown sends a screen in the room the changes of a round, for the tables in its
+// token's scope.
 func (h *feedHandlers) followShown(ctx context.Context, in *followedRound) (*huma.StreamResponse, error) {
 	scope := token(ctx).Scope
 	r := round{event: in.Event, number: in.Round, within: func(seat hall.Seat) bool { return covers(scope, seat) }}

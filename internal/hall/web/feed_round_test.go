@@ -12,7 +12,7 @@ import (
 	"adoube/internal/hall/broadcast"
 )
 
-// twoGames is a site with a round of two public games.
+// twoGames returns a site with a round of two public games.
 func twoGames(t *testing.T) *site {
 	s := newSite(t)
 	s.begin(t)
@@ -21,15 +21,15 @@ func twoGames(t *testing.T) *site {
 	return s
 }
 
-// e4 has White play at the first table.
+// e4 plays a move for White at the first table.
 func (s *site) e4(t *testing.T) {
 	s.do(t, "POST", theTable+"/acts", act("e1", `{"act":"lift","by":"white","on":"e2"}`))
 	s.do(t, "POST", theTable+"/acts", act("e2", `{"act":"release","by":"white","on":"e4"}`))
 	s.do(t, "POST", theTable+"/acts", act("e3", `{"act":"clock","by":"white"}`))
 }
 
-// Who follows a round sees it whole at first, and then the games that change; who comes
-// with the version that he knows is sent what has changed since.
+// A viewer of a round gets it whole at first, and then the games that change; a viewer
+// with a known version gets the changes since.
 func TestFollowRound(t *testing.T) {
 	t.Parallel() // it waits
 	s := twoGames(t)
@@ -59,7 +59,7 @@ func TestFollowRound(t *testing.T) {
 	}
 }
 
-// The version of a round's file is one from which it is followed.
+// The version in a round's file can be followed from.
 func TestFollowRoundFromItsFile(t *testing.T) {
 	t.Parallel() // it waits
 	s := twoGames(t)
@@ -81,7 +81,7 @@ func TestFollowRoundFromItsFile(t *testing.T) {
 	}
 }
 
-// A version that the hall cannot have sent is that of another one.
+// A version that the hall cannot have sent is of another hall.
 func TestFollowRoundFromElsewhere(t *testing.T) {
 	s := twoGames(t)
 	f := s.without().follow(t, "/public/open/stream", strconv.FormatInt(s.now().Add(time.Hour).UnixMilli(), 10))
@@ -91,7 +91,7 @@ func TestFollowRoundFromElsewhere(t *testing.T) {
 	}
 }
 
-// A screen in the room is not late, and shows the tables that its token holds for.
+// A screen in the room has no delay, and shows the tables in its token's scope.
 func TestFollowShown(t *testing.T) {
 	t.Parallel() // it waits
 	s := twoGames(t)
@@ -125,7 +125,7 @@ func tablesOf(games []broadcast.ShownGame) (tables []int) {
 	return tables
 }
 
-// A page of a game has its neighbours.
+// The page of a game has its neighbours.
 func TestNeighbours(t *testing.T) {
 	s := newSite(t)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
@@ -146,7 +146,7 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// A bye comes with its points, as the event counts them.
+// A bye has its points, as the event counts them.
 func TestByesHavePoints(t *testing.T) {
 	s := twoGames(t)
 	bye := hall.Unplayed{Event: "open", Round: 1, List: []hall.Bye{{White: "p1", Result: "H"}, {White: "p2", Result: "U"}, {White: "p1", Black: "p2", Result: "+-"}}}
@@ -165,8 +165,8 @@ func TestByesHavePoints(t *testing.T) {
 	}
 }
 
-// Whatever a game is shown with is followed, also what its moves do not say: each is
-// made anew every two seconds, and compared whole.
+// All that is shown with a game is followed, also data apart from its moves: each game
+// is rebuilt every two seconds, and compared as a whole.
 func TestAllOfAGameIsFollowed(t *testing.T) {
 	s := twoGames(t)
 	r := round{event: "open", public: true}
@@ -185,8 +185,7 @@ func TestAllOfAGameIsFollowed(t *testing.T) {
 	}
 }
 
-// Who follows a round late learns of its end when the time has come: nothing else
-// happens then.
+// Late viewers of a round see its end when the delay is over, without another event.
 func TestTheEndOfARoundIsFollowedLate(t *testing.T) {
 	s := twoGames(t)
 	change := func(c hall.Change) { s.do(t, "POST", "/api/v1/events/open/changes", c) }

@@ -15,15 +15,15 @@ import (
 
 const theGame = "/public/open/round-1/game-1/stream"
 
-// without is how the public asks.
+// without returns the site as the public uses it.
 func (s *site) without() *site {
 	public := *s
 	public.secret = ""
 	return &public
 }
 
-// Viewers of a game see it as it stands, then every change, each event the
-// whole game; and the last one to leave ends the feed.
+// Viewers of a game get its present state, then every change, each as the whole game;
+// the last one to leave ends the feed.
 func TestPublicFeed(t *testing.T) {
 	t.Parallel() // it waits
 	s := newSite(t)
@@ -52,7 +52,7 @@ func TestPublicFeed(t *testing.T) {
 	b.stop()
 }
 
-// The public's stream shows nothing before its time.
+// The public stream shows nothing before its time.
 func TestPublicFeedIsDelayed(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -65,7 +65,7 @@ func TestPublicFeedIsDelayed(t *testing.T) {
 	}
 }
 
-// Feeds are kept while somebody follows, and not longer.
+// A feed runs while somebody follows, and no longer.
 func TestFeedsEnd(t *testing.T) {
 	var fs feeds
 	var running sync.WaitGroup
@@ -85,7 +85,7 @@ func TestFeedsEnd(t *testing.T) {
 	}
 }
 
-// A table's summary says how its board is, and why somebody should go there.
+// A table's summary has the state of its board, and why somebody should go there.
 func TestCondition(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -136,7 +136,7 @@ func TestCondition(t *testing.T) {
 	}
 }
 
-// The boards of a match of teams are public as any table is.
+// The boards of a team match are public like any table.
 func TestTeamBoardsArePublic(t *testing.T) {
 	s := newSite(t)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})

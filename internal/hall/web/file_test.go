@@ -9,26 +9,26 @@ import (
 	"adoube/internal/hall/standings"
 )
 
-// trfPlayer is the line of a player in a TRF up to the first round.
+// trfPlayer returns the line of a player in a TRF up to the first round.
 func trfPlayer(rank, rating int, points string) string {
 	return fmt.Sprintf("001 %4d      %-33s %4d %3s %11s %10s %4s %4s  ", rank, "Player "+string(rune('A'+rank-1)), rating, "", "", "", points, "")
 }
 
-// newEvent is a site with an empty event.
+// newEvent returns a site with an empty event.
 func newEvent(t *testing.T) *site {
 	s := newSite(t)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
 	return s
 }
 
-// results is what goes out, without the spaces at the ends of its lines.
+// results returns the results of the event in a format.
 func (s *site) results(t *testing.T, format string) string {
 	t.Helper()
 	return string(s.do(t, "GET", "/api/v1/events/open/results?format="+format, nil))
 }
 
-// A game that was paired takes its result from the file; one that has another is
-// named with both and left, until that is asked for, by its table or for all.
+// A paired game takes its result from the file. One with another result is listed with
+// both and left unchanged, unless its table, or all, were asked for.
 func TestResultsByFile(t *testing.T) {
 	s := newEvent(t)
 	const head = "round,board,white,black,result\n"
@@ -51,9 +51,8 @@ func TestResultsByFile(t *testing.T) {
 	}
 }
 
-// The other records of a TRF stay, beside the games of its rounds: games that are
-// not rated, byes of the next round, a match won without a game, players without
-// a game.
+// The other records of a TRF stay, beside the games of its rounds: unrated games, byes
+// of the next round, a match won without a game, players without a game.
 func TestTRFKeepsAll(t *testing.T) {
 	s := newEvent(t)
 	cells := []string{"   2 w W  0000 - H", "   1 b L  0000 - Z", "   4 w D", "   3 b D", "0000 - +", ""}
@@ -73,8 +72,8 @@ func TestTRFKeepsAll(t *testing.T) {
 	}
 }
 
-// The records of TRF26 count: byes of 240, points of 162, teams of 310, and points
-// for the pairing in the order of the boards.
+// The records of TRF26 count: byes of 240, points of 162, teams of 310, and points for
+// the pairing in the order of the boards.
 func TestTRF26Counts(t *testing.T) {
 	s := newEvent(t)
 	s.imports(t, "open", "", "162  W 3.0    D 1.0\n240 H 002 0001\n"+trfPlayer(1, 2000, "4.0")+"   2 w 1\n"+trfPlayer(2, 1900, "0.0")+"   1 b 0     3 w  \n"+trfPlayer(3, 1800, "0.0")+"0000 - U     2 b  \n")
@@ -88,7 +87,7 @@ func TestTRF26Counts(t *testing.T) {
 	}
 }
 
-// A game of chess 960 begins as its tags say, and goes out so.
+// A game of Chess960 begins as its tags say, and is written so.
 func TestChess960ByFile(t *testing.T) {
 	s := newEvent(t)
 	const fen = "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1"
@@ -99,7 +98,7 @@ func TestChess960ByFile(t *testing.T) {
 	}
 }
 
-// A file that was spoiled before it came is refused; one of Windows is read.
+// A file damaged before its upload is refused; one in an encoding of Windows is read.
 func TestEncodings(t *testing.T) {
 	s := newEvent(t)
 	got := s.imports(t, "open", "", "round;white;black\n1;M\xfcller, J\xf6rg;B\n")
@@ -115,8 +114,8 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// An event of Chess960 says so in every feed and file: castling goes out as the king
-// on his rook.
+// An event of Chess960 is marked in every feed and file: castling is written as the
+// king to his rook.
 func TestChess960InFeeds(t *testing.T) {
 	s := newSite(t)
 	const fen = "4k3/8/8/8/8/8/8/5KR1 w G - 0 1"

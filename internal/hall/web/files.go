@@ -12,7 +12,7 @@ import (
 	"adoube/pages"
 )
 
-// A file is what the public may see, made once for all who ask for it.
+// A file is a public document, encoded once for all clients.
 type file struct {
 	text, zip []byte
 	tag       string // changes with the text
@@ -31,14 +31,14 @@ func packed(text []byte) []byte {
 	return b.Bytes()
 }
 
-// files are those that somebody has asked for, each at most pace old.
+// files holds the requested files, each at most pace old.
 type files struct {
 	pace time.Duration
 	keptList[*file]
 }
 
-// get returns the file of that name, made anew where it is too old; now is by the
-// hall's clock, in milliseconds.
+// get returns a file by name, rewritten if it is too old; now is by the hall's clock,
+// in milliseconds.
 func (fs *files) get(name string, now int64, write func() ([]byte, error)) (*file, error) {
 	return fs.within(fs.pace, name, now, write)
 }
@@ -62,12 +62,12 @@ func (fs *files) within(pace time.Duration, name string, now int64, write func()
 	return k.value, nil
 }
 
-// isFresh reports whether a file that was made at a time is younger than pace.
+// isFresh reports whether a file made at a time is younger than pace.
 func (f *file) isFresh(at, now int64, pace time.Duration) bool {
 	return f != nil && now >= at && now-at < pace.Milliseconds()
 }
 
-// renewed returns the file with a text: f itself if it has that text already.
+// renewed returns the file with a text: f itself if the text is the same.
 func (f *file) renewed(text []byte) *file {
 	if f != nil && bytes.Equal(f.text, text) {
 		return f
@@ -75,15 +75,15 @@ func (f *file) renewed(text []byte) *file {
 	return newFile(text)
 }
 
-// Conditional is a request that names what the asker has already, and how it can
-// be packed.
+// Conditional is the part of a request that names the client's copy and the encodings
+// that it accepts.
 type Conditional struct {
 	IfNoneMatch    string `header:"If-None-Match"`
 	AcceptEncoding string `header:"Accept-Encoding"`
 }
 
-// has reports whether the client has what a tag names. The comparison is the weak
-// one (RFC 9110, 13.1.2), because proxies that compress make the tag weak.
+// has reports whether the client has the copy with a tag. The comparison is weak (RFC
+// 9110, 13.1.2), because proxies that compress make the tag weak.
 func (c Conditional) has(tag string) bool {
 	for one := range strings.SplitSeq(c.IfNoneMatch, ",") {
 		one = strings.TrimSpace(one)
@@ -104,21 +104,21 @@ type madeOutput struct {
 	Body        []byte
 }
 
-// The types of what the public may see.
+// Media types of public documents.
 const (
 	kindPGN  = "application/x-chess-pgn; charset=utf-8"
 	kindJSON = "application/json"
 )
 
-// How long browsers and proxies may keep an answer: a public one as long as the hall
-// keeps it, any other only after asking whether it has changed.
+// How long browsers and proxies may cache an answer: a public one as long as the hall
+// does, any other only with revalidation.
 const (
 	cachePublic  = "public, max-age=1"
 	cachePrivate = "no-cache"
 )
 
-// answer sends a file, or «304» where the client has it. Compressed, the file has a
-// weak tag, since its bytes differ.
+// answer sends a file, or «304» if the client has it. The compressed file has a weak
+// tag, because its bytes differ.
 func (f *file) answer(in Conditional, kind, cache string) *madeOutput {
 	out := &madeOutput{Status: http.StatusOK, ContentType: kind, ETag: `"` + f.tag + `"`, Cache: cache, Vary: "Accept-Encoding"}
 	zipped := pages.TakesGzip(in.AcceptEncoding)

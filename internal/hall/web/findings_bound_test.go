@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// Each finding of fact tells of all that was irregular again: an arbiter who finds without
-// end makes no table that nobody can read.
+// Each finding of fact lists all irregularities again: unlimited findings of an arbiter
+// must not make a table unreadable.
 func TestATableTellsOfSoMuch(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

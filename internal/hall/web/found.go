@@ -7,8 +7,8 @@ import (
 	"adoube/pages"
 )
 
-// friendly answers whoever opens an address that there is not: a person with a page, and
-// a program that asks the interface with a problem.
+// friendly answers requests for unknown addresses: a person gets a page, and a program
+// that uses the interface gets a problem.
 func (s *Server) friendly(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h, pattern := mux.Handler(r)
@@ -25,8 +25,8 @@ func (s *Server) friendly(mux *http.ServeMux) http.Handler {
 	})
 }
 
-// missing says as a problem what h, the mux's own handler, says in plain text: there
-// is no such address, or it takes other methods.
+// missing answers with a problem in place of the plain text of h, the mux's own
+// handler: the address is unknown, or takes other methods.
 func (s *Server) missing(h http.Handler, w http.ResponseWriter, r *http.Request) {
 	said := &unsent{header: http.Header{}}
 	h.ServeHTTP(said, r)

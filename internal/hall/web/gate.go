@@ -20,8 +20,8 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// A gate lets a request through where its token has the right that the row of the
-// operation asks for, and its sender has not asked too often.
+// A gate admits a request if its token has the right that the operation's row requires,
+// and its sender is within his limits.
 type gate struct {
 	hall       *hall.Hall
 	tokens     *access.TokenStore
@@ -35,7 +35,7 @@ type gate struct {
 	answering *sharedRoom
 	asking    *sharedRoom
 	limits    *limits
-	strangers *rate.Limiter // all who ask without a token
+	strangers *rate.Limiter // all clients without a token
 	homes     knownHosts
 	following openStreams // by token
 }
@@ -77,8 +77,8 @@ func (g *gate) authorize(c huma.Context, r row, next func(huma.Context)) {
 	next(c)
 }
 
-// readOnly reports whether a request would change something in an event that is
-// archived. The change that takes it out of the archive passes.
+// readOnly reports whether a request would change an archived event. The change that
+// takes it out of the archive is allowed.
 func (g *gate) readOnly(c huma.Context, t access.Token) bool {
 	op := c.Operation()
 	if op.Method == http.MethodGet || op.OperationID == "change" {
@@ -92,9 +92,9 @@ func (g *gate) readOnly(c huma.Context, t access.Token) bool {
 	return err == nil && e.Archived
 }
 
-// holder returns the token of a request; false where there is none, and the answer
-// that says so has been sent. A known token passes although others guess at tokens
-// from the same address.
+// holder returns the token of a request. If there is none, it answers the
+// request and returns false. A known token is accepted although others
+// guess tokens from the same address.
 func (g *gate) holder(c huma.Context) (access.Token, bool) {
 	secret, sent := bearer(c)
 	if t, ok := g.tokens.Known(secret); sent && ok {
@@ -118,8 +118,8 @@ func (g *gate) holder(c huma.Context) (access.Token, bool) {
 	return t, err == nil
 }
 
-// bearer returns the secret that a request brings, if it brings one as
-// «Authorization: Bearer …»; the scheme is written in any case (RFC 9110, 11.1).
+// bearer returns the secret of the header «Authorization: Bearer …», if there is one;
+// the scheme is case-insensitive (RFC 9110, 11.1).
 func bearer(c huma.Context) (secret string, ok bool) {
 	scheme, secret, ok := strings.Cut(c.Header("Authorization"), " ")
 	if !ok || !strings.EqualFold(scheme, "Bearer") {
@@ -128,7 +128,7 @@ func bearer(c huma.Context) (secret string, ok bool) {
 	return strings.TrimLeft(secret, " "), true
 }
 
-// unauthorized answers «401», and charges whoever guesses at the address.
+// unauthorized answers «401», and charges the address for a guess.
 func (g *gate) unauthorized(c huma.Context, challenge, why string) {
 	g.limits.charge(guessing(address(c)), guess)
 	g.complaints.Warn("no token that holds", "address", address(c), "operation", c.Operation().OperationID)
@@ -163,7 +163,7 @@ func (g *gate) refused(c huma.Context, r row, t access.Token) string {
 	return fmt.Sprintf("the token does not hold for %s", c.URL().Path)
 }
 
-// hidePrivate answers 404 for what is not published: an event, or a round of it.
+// hidePrivate answers 404 for an event, or a round of it, that is not published.
 func (g *gate) hidePrivate(c huma.Context, next func(huma.Context)) {
 	if g.find.hides(c.Param("event"), number(strings.TrimPrefix(c.Param("folder"), "round-"))) {
 		huma.WriteErr(g.api, c, http.StatusNotFound, errHidden.Error())
@@ -172,8 +172,8 @@ func (g *gate) hidePrivate(c huma.Context, next func(huma.Context)) {
 	next(c)
 }
 
-// limited lets a request through, to the interface or to a file, unless its token or,
-// without a known one, its address has asked too often. A long answer costs more.
+// limited admits a request, to the interface or for a file, unless its token or,
+// without a known one, its address has made too many. A long answer costs more.
 func (g *gate) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		from := hostOf(r.RemoteAddr)
@@ -188,7 +188,7 @@ func (g *gate) limited(next http.Handler) http.Handler {
 		leave := g.roomToAsk(holder, from, w)
 		if leave == nil {
 			w.Header().Set("Retry-After", "1")
-			w.WriteHeader(http.StatusTooManyRequests) // and no text, which he might not take
+			w.WriteHeader(http.StatusTooManyRequests) // without a text, which he might not read
 			return
 		}
 		defer leave()
@@ -203,9 +203,9 @@ func (g *gate) limited(next http.Handler) http.Handler {
 	})
 }
 
-// WrongAddress answers whoever asks for what only those find who know its address. He
-// may be guessing: that costs as wrong tokens do, and after so many he has to connect
-// again for each, which is limited too.
+// WrongAddress answers a request for a secret address that does not exist. It may be a
+// guess: it costs as much as a wrong token, and after too many each needs a new
+// connection, which is limited too.
 func (s *Server) WrongAddress(w http.ResponseWriter, r *http.Request) {
 	who := guessing(hostOf(r.RemoteAddr))
 	if !s.gate.limits.open(who) {
