@@ -47,3 +47,25 @@ func last(quotes string) string  { return string([]rune(quotes)[1]) }
 
 // pairs replaces each mark with nothing.
 func pairs(quotes string) []string { return []string{first(quotes), "", last(quotes), ""} }
+
+// TestArmenianMarks wants a sentence that asks to end with a stop, as every sentence does
+// in Armenian: the question mark stands on a vowel inside it. And the article before a vowel
+// is ն.
+func TestArmenianMarks(t *testing.T) {
+	asks := regexp.MustCompile(`^(ask|facts\.(who|ask|place|open)|room\.own-(what|sure.*))(\.|$)`)
+	vowel := regexp.MustCompile(`ը (?:[աէըիօ]|ու)`)
+	point := regexp.MustCompile(`[Ա-և)»}]\.(\s|$)`)
+	for id, texts := range messages(t, "hy") {
+		for _, text := range texts {
+			if asks.MatchString(id) && !strings.HasSuffix(text, "։") {
+				t.Errorf("%s asks without a stop: %q", id, text)
+			}
+			if id != smooth && vowel.MatchString(text) {
+				t.Errorf("%s has ը before a vowel: %q", id, text)
+			}
+			if point.MatchString(text) {
+				t.Errorf("%s has a full stop of another script: %q", id, text)
+			}
+		}
+	}
+}

@@ -270,7 +270,7 @@ func (t *teller) ways(p facts.Possible) []string {
 	for _, way := range p.Where {
 		var parts []string
 		for _, ask := range slices.Sorted(maps.Keys(way)) {
-			parts = append(parts, t.Text("facts.ask."+ask)+" "+t.answer(ask, way[ask]))
+			parts = append(parts, t.Text("facts.answered", "question", t.Text("facts.ask."+ask), "answer", t.answer(ask, way[ask])))
 		}
 		if len(parts) > 0 {
 			list = append(list, strings.Join(parts, " · "))

@@ -130,6 +130,25 @@ func TestCommonDisputes(t *testing.T) {
 	}
 }
 
+// A question and its answer are two sentences where a question ends with a stop.
+func TestAnsweredInArmenian(t *testing.T) {
+	s, err := say.In("hy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := laws.Find(laws.Today)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := Tell(s, facts.Scene{Edition: e, Play: laws.Standard}, strings.Fields("twohands who=white pressed=unknown earlier=no"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "Ժամացույցի կոճակը սեղմե՞լ են։ Այո"; v.Outcomes[0].Where[0] != want {
+		t.Errorf("%q, not %q", v.Outcomes[0].Where, want)
+	}
+}
+
 // An address that no path has is refused, not guessed.
 func TestUnknownAddress(t *testing.T) {
 	s, err := say.In("en")
