@@ -8,8 +8,8 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// An alternative start reads on from how the board stood when nothing explained it. Its
-// acts are reported once games go on like that, and none before.
+// An alternative start reads on from a board that nothing explained. Its acts are reported
+// only once play continues plausibly from there.
 type alternative struct {
 	*Reader
 	from     chess.Position
@@ -18,24 +18,24 @@ type alternative struct {
 	evidence []ReleaseEvidence
 }
 
-// How many moves an alternative start must have read to be believed: where the clock
-// confirms them, and where no clock runs.
+// The number of moves an alternative start must have read to be accepted: confirmed by the
+// clock, or without a running clock.
 const (
 	believed   = 3
 	unattested = 4
 )
 
-// manyUnexplained is how many squares change before one looks for another reading,
-// maxUnexplained how many a reading may leave unexplained, and maxAlternatives how many
-// are tried at a time.
+// manyUnexplained is the number of changed squares that makes the reader look for another
+// reading, maxUnexplained the number a reading may leave unexplained, maxAlternatives the
+// number of alternatives followed at a time.
 const (
 	manyUnexplained = 4
 	maxUnexplained  = 8
 	maxAlternatives = 8
 )
 
-// seeksAlternative reports whether too much has changed to be explained, or no game
-// starts on the first board that was seen.
+// seeksAlternative reports whether too many changes are unexplained, or the first board
+// seen is not a start of a game.
 func (in *intake) seeksAlternative() bool {
 	board, record := &in.game.board, &in.game.record
 	if record.alternative || record.over || record.charged != adoube.Unknown || in.game.clock.mode() == ended {
@@ -44,8 +44,8 @@ func (in *intake) seeksAlternative() bool {
 	return board.unexplained > manyUnexplained || !board.set && board.seenBoard
 }
 
-// readAlternatives reads the frame in the alternative starts. One begins with it, if a
-// player lifts a piece from what can be a position.
+// readAlternatives reads the frame in all alternative starts. It adds one that begins with
+// the frame if a player lifts a piece from a board that can be a position.
 func (in *intake) readAlternatives(f adoube.Frame) {
 	if !in.seeksAlternative() {
 		in.alternatives = nil
@@ -63,8 +63,8 @@ func (in *intake) readAlternatives(f adoube.Frame) {
 	})
 }
 
-// newAlternative returns an alternative start that begins with the frame; nil if what
-// stands is no position, or it is not plain whose move begins.
+// newAlternative returns an alternative start beginning with the frame; nil if the board is
+// not a position or the player to move is uncertain.
 func (in *intake) newAlternative(f adoube.Frame) *alternative {
 	on, ok := in.takenUp(f)
 	if !ok || !in.game.board.seenBoard || in.game.board.emptied || !in.game.clock.settledTurn() {
@@ -80,13 +80,13 @@ func (in *intake) newAlternative(f adoube.Frame) *alternative {
 	game.clock.opened = game.clock.face.Turn
 	game.record.alternative, game.board.seenBoard = true, true
 	game.board.asks, game.board.sighted = in.game.board.asks, in.game.board.sighted
-	game.losses.origin = nil // messages that were lost are looked for in the reading itself
+	game.losses.origin = nil // the reading looks for lost messages itself
 	game.wire()
 	return t
 }
 
-// takenUp returns the square that the frame shows to be empty now, if it shows nothing
-// else.
+// takenUp returns the square that becomes empty with the frame, and false if anything else
+// changes.
 func (in *intake) takenUp(f adoube.Frame) (chess.Square, bool) {
 	gone, now := chess.SquaresOf(f.Square), f.Piece
 	if f.Kind == adoube.FrameBoard {
@@ -101,7 +101,7 @@ func (in *intake) takenUp(f adoube.Frame) (chess.Square, bool) {
 	return gone.First(), reported && now == chess.NoPiece && gone.Count() == 1 && in.game.board.pieces.Occupied()&gone != 0
 }
 
-// takeAlternative goes on with the first alternative start that is to be believed.
+// takeAlternative continues with the first accepted alternative start.
 func (in *intake) takeAlternative() {
 	if !in.seeksAlternative() {
 		return
@@ -114,7 +114,7 @@ func (in *intake) takeAlternative() {
 	}
 }
 
-// isBelieved reports whether the alternative start has read enough moves.
+// isBelieved reports whether the alternative start has read enough moves to be accepted.
 func (t *alternative) isBelieved() bool {
 	if t.intake.game.clock.mode() == live {
 		return t.intake.game.record.plies >= believed
@@ -122,7 +122,7 @@ func (t *alternative) isBelieved() bool {
 	return t.intake.game.record.plies >= unattested
 }
 
-// believe goes on with the alternative start; how the pieces came there was not seen.
+// believe continues with the alternative start. How its position came about was not seen.
 func (in *intake) believe(t *alternative) {
 	before, game := in.game, t.intake.game
 	before.time.Now, game.time.Now = t.when, before.time.Now

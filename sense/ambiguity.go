@@ -8,11 +8,11 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// lawful reports whether legal play explains the board, however badly.
+// lawful reports whether legal play explains the board, even poorly.
 func (a *ambiguity) lawful() bool { return len(a.open.all) > 0 && a.keptCost() < 2*unlike }
 
-// update looks for variations where the opponent has moved something already and what
-// was seen is not plainly the move that stands and its reply.
+// update searches for variations if the opponent has already moved something and the
+// observations are more than the candidate move and its reply.
 func (a *ambiguity) update() {
 	if a.ply.stopped() || !a.ply.movedIn(a.ply.mover().Other()) {
 		return
@@ -27,9 +27,9 @@ func (a *ambiguity) update() {
 	}
 }
 
-// keptCost returns how badly all that was seen agrees with the variations that last
-// explained the board. No variation agrees with a player who takes up the piece again
-// that he has just moved.
+// keptCost returns the cost at which the variations that last explained the board agree
+// with all observations. A player who lifts the piece again that he has just moved agrees
+// with none.
 func (a *ambiguity) keptCost() int {
 	best := none
 	for n := range a.open.all {
@@ -43,8 +43,8 @@ func (a *ambiguity) keptCost() int {
 	return best
 }
 
-// plain reports whether all that was seen is the move that stands and what has
-// answered it, whatever is in the air.
+// plain reports whether the observations are just the candidate move and its reply, apart
+// from pieces in the air.
 func (a *ambiguity) plain() bool {
 	s := a.shown.last
 	if s == nil {
@@ -54,20 +54,20 @@ func (a *ambiguity) plain() bool {
 	end := &l.moves[len(l.moves)-1].After
 	air := legal.Differ(&a.board.pieces, end)
 	if air.Several() && a.ply.seen[len(a.ply.seen)-1].now != chess.NoPiece {
-		return false // one that has come may have come for one that is gone
+		return false // a piece that came may replace one that is gone
 	}
 	return air&a.board.pieces.Occupied() == 0 && !(a.record.fastReplies && s.passing()) && a.follow(&l) == 0
 }
 
-// passing reports whether a pawn took the moved pawn on the square that it came to: it
-// may have gone on and been taken en passant, both within a scan.
+// passing reports whether a pawn captured the moved pawn on its destination. The moved pawn
+// may have gone on and been captured en passant within one scan.
 func (s *candidate) passing() bool {
 	return s.reply != nil && s.Piece().Type() == chess.Pawn && s.reply.Piece().Type() == chess.Pawn && s.reply.CapturedOn == s.Move.To()
 }
 
-// rivalling drops the variations that begin with another move than the one that stands,
-// unless they agree better with the observations, or as well if a captured piece lies on
-// the board by them.
+// rivalling drops the variations beginning with another move than the candidate, unless
+// they agree better with the observations, or equally well with a captured piece on the
+// board.
 func (a *ambiguity) rivalling(lines []variation) []variation {
 	if a.shown.last == nil || !a.shown.firm(a.shown.last) {
 		return lines
@@ -78,8 +78,8 @@ func (a *ambiguity) rivalling(lines []variation) []variation {
 	})
 }
 
-// standingCost returns how badly the move that stands agrees with the observations: the
-// cost of the best variation that begins with it, or its own.
+// standingCost returns the cost of the candidate move: that of the best variation beginning
+// with it, or its own.
 func (a *ambiguity) standingCost(lines []variation) int {
 	best := none
 	for n := range lines {
@@ -93,7 +93,7 @@ func (a *ambiguity) standingCost(lines []variation) int {
 	return best
 }
 
-// line returns the move and what has answered it.
+// line returns the move with its replies as a variation.
 func (s *candidate) line() variation {
 	l := variation{moves: []legal.Option{*s.Option}}
 	if s.reply != nil {
@@ -105,8 +105,7 @@ func (s *candidate) line() variation {
 	return l
 }
 
-// likely returns the variations that agree with what was seen about as well as the
-// best.
+// likely returns the variations whose cost is close to the lowest.
 func likely(lines []variation) []variation {
 	best := none
 	for n := range lines {
@@ -117,8 +116,8 @@ func likely(lines []variation) []variation {
 	return lines
 }
 
-// clean leaves out the variations by which a captured piece would lie on the board for
-// longer than people let it, unless that leaves none.
+// clean drops the variations that leave a captured piece on the board for longer than
+// usual, unless none would remain.
 func (a *ambiguity) clean() {
 	kept := slices.DeleteFunc(slices.Clone(a.open.all), func(l variation) bool {
 		for q := range (l.onTable & a.board.pieces.Occupied()).All {
@@ -133,7 +132,7 @@ func (a *ambiguity) clean() {
 	}
 }
 
-// agreed reports whether the variations begin with the move that stands.
+// agreed reports whether all variations begin with the candidate move.
 func (a *ambiguity) agreed() bool {
 	for n := range a.open.all {
 		if a.shown.last == nil || a.open.all[n].moves[0].Move != a.shown.last.Move {
@@ -143,9 +142,8 @@ func (a *ambiguity) agreed() bool {
 	return true
 }
 
-// borneOut reports whether the variations have been borne out: the game has gone on from
-// them, or nothing has happened for a while. While the kings stand in the centre
-// nothing goes on.
+// borneOut reports whether the variations are confirmed: play has gone on from them, or
+// nothing has happened for a while. It is false while the kings stand in the centre.
 func (a *ambiguity) borneOut() bool {
 	if resultOf(&a.board.pieces) != "" {
 		return false
@@ -161,8 +159,8 @@ func (a *ambiguity) borneOut() bool {
 	return true
 }
 
-// firstStood returns the observation with which the first move of the variation stood, or its
-// piece left if that came late or is all that was seen.
+// firstStood returns the observation at which the first move of the variation stood, or at
+// which its piece left if that came late or is all that was seen.
 func (a *ambiguity) firstStood(l *variation) int {
 	left, stood := a.leaving(&l.moves[0]), l.shown[0]
 	if stood == never || left > stood && a.time.Near(a.ply.seen[stood].when, a.ply.seen[left].when, a.time.profile.Scan) {
@@ -171,7 +169,7 @@ func (a *ambiguity) firstStood(l *variation) int {
 	return stood
 }
 
-// find returns the stand of the first move of the variation, if it has been seen.
+// find returns the candidate of the first move of the variation, or nil.
 func (a *ambiguity) find(l *variation) *candidate {
 	for _, s := range a.shown.all {
 		if s.Move == l.moves[0].Move {
@@ -181,7 +179,7 @@ func (a *ambiguity) find(l *variation) *candidate {
 	return nil
 }
 
-// meets reports whether all variations reach that board after that number of moves.
+// meets reports whether all variations reach board b after k+1 moves.
 func (a *ambiguity) meets(turn chess.Color, b *chess.Board, k int) bool {
 	for n := range a.open.all {
 		if l := &a.open.all[n]; k >= len(l.moves) || l.moves[k].After != *b {
@@ -191,8 +189,8 @@ func (a *ambiguity) meets(turn chess.Color, b *chess.Board, k int) bool {
 	return true
 }
 
-// leaving returns the observation with which the piece that makes the move left its
-// square: what came later may be part of the reply.
+// leaving returns the observation at which the moving piece left its square. Later ones may
+// belong to the reply.
 func (a *ambiguity) leaving(w *legal.Option) int {
 	for n, i := range slices.Backward(a.ply.seen) {
 		if i.left(a.ply.mover()) && w.Changes.Has(i.square) {

@@ -7,52 +7,53 @@ import (
 	"adoube/sense/internal/occupancy"
 )
 
-// A finger is on a piece that stands, on a board that feels it.
+// A finger is the contact felt on a standing piece, on boards that feel it.
 type finger struct {
-	on    chess.Square // NoSquare: on none
+	on    chess.Square // NoSquare: no contact
 	since frametime.Moment
 }
 
-// A board is what stands on the physical board by its sensors, and how well it is seen.
+// A board is the physical board as reported by its sensors, with the quality of the
+// reports.
 type board struct {
-	reckons        bool // squares are read from the moves that the board has reported
+	reckons        bool // squares are derived from the moves that the board reports
 	time           *timeline
-	pieces         chess.Board          // what stands, by the sensor
-	initial        chess.Board          // what stands as the game starts
-	set            bool                 // the pieces have stood as the game starts
+	pieces         chess.Board          // the present placement
+	initial        chess.Board          // the placement at the start of the game
+	set            bool                 // the starting placement has been seen
 	seenBoard      bool                 // a whole board has been reported
-	sighted        frametime.Moment     // when that was last
-	moved          frametime.Moment     // when anything changed last
-	emptied        bool                 // what changed last was taken up
-	explainedAt    frametime.Moment     // when all that stood was explained last
-	unexplained    int                  // how many squares have changed since, or since a move was made
-	onTable        chess.Squares        // where a captured piece lies
-	onTableSince   frametime.Moment     // when it came to lie there
-	cleared        chess.Squares        // from where such a one has been taken in this ply
-	lastCaptured   capture              // the piece that was captured last
-	needed         bool                 // what is read now was not seen
-	sudden         bool                 // what is read now was there after a gap
-	faulty         bool                 // something could not be read since
-	unreported     bool                 // a square has changed since without the board saying so
-	reportedAt     [64]frametime.Moment // when each square was reported last
-	contradictions int                  // how many messages reported what stood already
+	sighted        frametime.Moment     // time of the last whole board
+	moved          frametime.Moment     // time of the last change
+	emptied        bool                 // the last change was a lift
+	explainedAt    frametime.Moment     // time at which the whole board was last explained
+	unexplained    int                  // squares changed since then, or since the last move
+	onTable        chess.Squares        // square of a captured piece on the board
+	onTableSince   frametime.Moment     // time it came there
+	cleared        chess.Squares        // squares from which such a piece was taken in this ply
+	lastCaptured   capture              // the last captured piece
+	needed         bool                 // the current observation was inferred, not seen
+	sudden         bool                 // the current observation was found after a gap
+	faulty         bool                 // something has been unreadable since
+	unreported     bool                 // a square has changed since without a report
+	reportedAt     [64]frametime.Moment // time of the last report by square
+	contradictions int                  // number of messages that reported an unchanged square
 	asks           bool                 // the host can ask for the whole board
-	asked          bool                 // it has been asked to since the board was reported last
-	squarewise     bool                 // the board reports squares one by one
+	asked          bool                 // it has been asked since the last whole board
+	squarewise     bool                 // the board reports single squares
 	finger         finger
-	occupancy      *occupancy.Tracker // nil: the board knows pieces
+	occupancy      *occupancy.Tracker // nil: the board identifies pieces
 }
 
-// A capture is the last captured piece; it may lie on the board for a while where no
+// A capture is the last captured piece, which may lie on the board for a while where no
 // move needs its square.
 type capture struct {
 	piece chess.Piece
 	on    chess.Square
-	when  frametime.Moment // when it was captured
+	when  frametime.Moment // time of the capture
 }
 
-// confirmed reports whether the whole board was reported a scan after m or later, with
-// no change since: no lost frame explains what stands. A board that cannot be asked
+// confirmed reports whether the whole board was reported at least a scan after m, with no
+// change since, so that a lost frame cannot explain the board. A board that cannot be asked
 // counts as confirmed.
 func (b *board) confirmed(m frametime.Moment) bool {
 	if !b.asks {
@@ -61,19 +62,18 @@ func (b *board) confirmed(m frametime.Moment) bool {
 	return b.time.Between(m, b.sighted) >= b.time.profile.Scan && b.time.Between(b.moved, b.sighted) >= 0
 }
 
-// leaves takes that what stands on s has changed: whatever the finger was on
-// there has been taken up.
+// leaves records that s has changed: the piece under the finger there has been lifted.
 func (f *finger) leaves(s chess.Square) {
 	if f.on == s {
 		f.on = chess.NoSquare
 	}
 }
 
-// founded reports whether it is known how the pieces stood.
+// founded reports whether the placement of the pieces was ever known.
 func (b *board) founded() bool { return b.seenBoard || b.occupancy != nil }
 
-// evidence returns how well an observation is known: one that stands for a lost message
-// is concluded.
+// evidence returns how well an observation is known. One that replaces a lost message is
+// inferred.
 func (b *board) evidence(i *observation) adoube.Evidence {
 	if i.needed && b.occupancy == nil || b.reckons && i.kind != fingered {
 		return adoube.Inferred
@@ -81,11 +81,11 @@ func (b *board) evidence(i *observation) adoube.Evidence {
 	return adoube.Sensed
 }
 
-// quiet reports whether nothing has changed for long.
+// quiet reports whether nothing has changed for the Quiet time of the profile.
 func (b *board) quiet() bool { return b.time.Since(b.moved) >= b.time.profile.Quiet }
 
-// knows returns how well it is known which piece has come: a board that knows
-// occupancy only says that one has.
+// knows returns how well the identity of a piece that came is known. An occupancy board
+// only reports that one came.
 func (b *board) knows() adoube.Evidence {
 	if b.occupancy != nil || b.reckons {
 		return adoube.Inferred
@@ -93,8 +93,8 @@ func (b *board) knows() adoube.Evidence {
 	return adoube.Sensed
 }
 
-// contradict notes a report that a square shows what it showed already: the change
-// between was lost. A message that comes twice says nothing.
+// contradict records a report of a square in its known state, which means that the change
+// in between was lost. A repeated message means nothing.
 func (b *board) contradict(s chess.Square, p chess.Piece) {
 	if b.pieces.At(s) == p && b.time.Since(b.reportedAt[s]) > 2*b.time.profile.Scan && b.occupancy == nil {
 		b.unreported, b.faulty = true, true
@@ -108,7 +108,7 @@ func (b *board) reportsNow(whole *[64]chess.Piece) bool {
 	return !b.squarewise && !b.asked && b.changes(whole) == 1
 }
 
-// changes returns how many squares a whole board shows otherwise than they stood.
+// changes returns the number of squares on which a whole board differs from the known one.
 func (b *board) changes(whole *[64]chess.Piece) (n int) {
 	for s, p := range whole {
 		if b.pieces.At(chess.Square(s)) != p {
@@ -118,12 +118,10 @@ func (b *board) changes(whole *[64]chess.Piece) (n int) {
 	return n
 }
 
-// gap is how many squares change at once when more has happened than the board has
-// reported.
+// gap is the number of squares changing at once that shows unreported events.
 const gap = 3
 
-// jumped reports whether a whole board shows more than can have happened since the
-// board was seen last.
+// jumped reports whether a whole board shows more changes than possible since the last one.
 func (b *board) jumped(whole *[64]chess.Piece) bool {
 	return b.changes(whole) >= gap && b.time.Since(b.sighted) > 2*b.time.profile.Scan
 }

@@ -9,55 +9,52 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// The board shows a move when the squares that the move changes stand as it
-// leaves them; what stands otherwise elsewhere is overlooked within limits that
-// have names: a piece that the opponent has lifted for his reply, a captured
-// piece that lies beside its square. All moves shown are kept, each with the
-// replies that have followed it, and one is taken for made only while no other
-// explains the board as well. Where the opponent has replied before that is plain,
-// variations of up to four plies are followed: the move with which all that explain
-// the board begin is concluded, and where they part and meet again the board is
-// reported as unseen.
+// The board shows a move when the squares changed by it stand as after it. Deviations on
+// other squares are tolerated within named limits, such as a piece lifted by the opponent
+// for the reply, or a captured piece beside its square. All moves shown are kept, each with
+// its replies, and one counts as made only while no other explains the board as well. If
+// the opponent has replied before the move is certain, variations of up to four plies are
+// followed: the first move that they all share is concluded, and if they differ and meet
+// again, the board is reported as unseen.
 //
-// A player who has gained time has pressed his clock, whoever's runs when it is
-// reported. That speaks for the moves of a variation, and charges nobody.
+// A player who has gained time has pressed his clock, whichever clock is reported running.
+// This supports the moves of a variation but charges nobody.
 
-// candidateMoves are the moves that the board has shown in this ply.
+// candidateMoves holds the moves shown by the board in this ply.
 type candidateMoves struct {
 	time      *timeline
 	clock     *clock
 	board     *board
 	ply       *ply
 	all       []*candidate
-	last      *candidate // the one that counts; nil: none
+	last      *candidate // the current best; nil: none
 	irregular irregularLine
 }
 
-// A candidate is a legal move that the board has shown, itself or by what can only have
-// come after it.
+// A candidate is a legal move shown by the board, directly or by what can only follow it.
 type candidate struct {
 	*legal.Option
-	end        chess.Position // after it
-	at         int            // the observation with which the board showed it
-	foreign    bool           // it is not legal, and a piece of the player not having the move
-	again      bool           // that player has moved it himself
-	other      *candidate     // the same, moved by that player himself
-	irregular  bool           // it is not legal
-	guessed    bool           // it was not seen: a line that was borne out begins with it
-	shows      bool           // the board shows it now, or what came after it
-	stood      bool           // it did before the last observation
-	overlooked int            // how much had to be overlooked for that
+	end        chess.Position // the position after it
+	at         int            // the observation at which the board showed it
+	foreign    bool           // not legal: moves a piece of the player not having the move
+	again      bool           // foreign, made by the owner of the piece
+	other      *candidate     // the same move as made by the owner of the piece
+	irregular  bool           // not legal
+	guessed    bool           // not seen, but the first move of a confirmed variation
+	shows      bool           // the board shows it now, or shows a consequence of it
+	stood      bool           // it was shown before the last observation
+	overlooked int            // cost of the deviations tolerated for that
 	replies    []legal.Option // the opponent's legal moves after it
-	reply      *legal.Option  // the one that the board showed last; nil: none
-	replyAt    int            // the observation with which it did
-	next       []legal.Option // the legal moves after that
-	then       *legal.Option  // the one of them that the board showed last; nil: none
-	lies       chess.Squares  // where the piece lies that it captured
-	to         *candidate     // to which it is a reply that is not legal
+	reply      *legal.Option  // the reply shown last; nil: none
+	replyAt    int            // the observation at which the reply was shown
+	next       []legal.Option // the legal moves after the reply
+	then       *legal.Option  // the one of next shown last; nil: none
+	lies       chess.Squares  // squares where its captured piece lies
+	to         *candidate     // the move to which it is an illegal reply
 }
 
-// explained reports whether the board shows the last move exactly, or that none has
-// been begun.
+// explained reports whether the board shows the last move exactly, or stands unchanged
+// before one.
 func (m *candidateMoves) explained() bool {
 	if m.last == nil {
 		base := m.ply.base.Board()
@@ -66,13 +63,14 @@ func (m *candidateMoves) explained() bool {
 	return m.last.shows && m.last.overlooked == 0
 }
 
-// view returns the board as moves are compared with it.
+// view returns the board for comparison with moves.
 func (m *candidateMoves) view() view { return view{&m.board.pieces, m.board.onTable, m.taken()} }
 
-// taken returns, by colour, the squares whose pieces were captured in this ply and not
-// lifted for a reply: a piece of the other colour has stood since where they stood, on
-// that square or elsewhere. Elsewhere counts only while a move stands, or if the piece
-// had stood there for longer than in passing, and only if one piece of its kind is gone.
+// taken returns, by colour, the squares of pieces that were captured in this ply rather
+// than lifted for a reply: a piece of the other colour has replaced the piece, on its own
+// square or on one it had come to. The latter counts only while a candidate move stands or
+// the piece had stood there for longer than in passing, and only if one piece of its kind
+// is gone.
 func (m *candidateMoves) taken() (set [2]chess.Squares) {
 	base, last := m.ply.base.Board(), m.ply.base.Board()
 	for n := range m.ply.seen {
@@ -96,14 +94,14 @@ func (m *candidateMoves) taken() (set [2]chess.Squares) {
 	return set
 }
 
-// remains reports whether the moved piece still stands where its move ends, or
-// has been captured there.
+// remains reports whether the moved piece still stands on its destination or was captured
+// there.
 func (m *candidateMoves) remains() bool {
 	return m.board.pieces.At(m.last.Move.Destination()) != chess.NoPiece
 }
 
-// seized reports whether observation n shows that the opponent captures: a piece of the
-// mover's that has no part in his move w is gone and does not come back.
+// seized reports whether observation n shows a capture by the opponent: a piece of the
+// mover not involved in move w is gone and does not come back.
 func (m *candidateMoves) seized(n int, w *legal.Option) bool {
 	i := &m.ply.seen[n]
 	if !i.left(m.ply.mover()) || i.now != chess.NoPiece || w.Changes.Has(i.square) {
@@ -116,8 +114,8 @@ func (m *candidateMoves) seized(n int, w *legal.Option) bool {
 // pursued reports whether the board has shown a move after the reply.
 func (s *candidate) pursued() bool { return s.then != nil }
 
-// worse orders stands: first those for which more must be overlooked, then
-// those after which fewer moves have been seen.
+// worse orders candidates: more tolerated deviations are worse, then fewer moves seen after
+// the candidate.
 func worse(a, b *candidate) int {
 	if a.overlooked != b.overlooked || a.pursued() == b.pursued() {
 		return cmp.Compare(b.overlooked, a.overlooked)
@@ -128,11 +126,11 @@ func worse(a, b *candidate) int {
 	return -1
 }
 
-// keep notes that the board shows move w; it counts from the start again if the mover
-// has moved a piece since.
+// keep records that the board shows move w. If the mover has moved a piece since, w starts
+// anew.
 func (m *candidateMoves) keep(w *legal.Option, overlooked int) {
 	if len(m.ply.seen) == 0 {
-		return // nothing has moved
+		return // nothing has changed
 	}
 	for n, s := range m.all {
 		if s.Option != w {
@@ -152,8 +150,8 @@ func (m *candidateMoves) rivals() []*candidate {
 	return slices.DeleteFunc(slices.Clone(m.all), func(s *candidate) bool { return !s.shows })
 }
 
-// disturbed reports whether the mover has moved anything of his move since the
-// board showed it, for longer than a square may flicker.
+// disturbed reports whether the mover has moved a piece of the move since it was shown, for
+// longer than a flicker.
 func (m *candidateMoves) disturbed(s *candidate) bool {
 	for n := len(m.ply.seen) - 1; n > s.at; n-- {
 		i := &m.ply.seen[n]
@@ -164,8 +162,8 @@ func (m *candidateMoves) disturbed(s *candidate) bool {
 	return false
 }
 
-// answered reports whether the board shows a reply to the move that stood, or a
-// move after that, and keeps both.
+// answered reports whether the board shows a reply to the candidate, or a move after that,
+// and records both.
 func (m *candidateMoves) answered(s *candidate, v view) bool {
 	after := s.end
 	if s.replies == nil {
@@ -192,8 +190,8 @@ func (m *candidateMoves) answered(s *candidate, v view) bool {
 	return true
 }
 
-// fresh reports whether the piece that the move left on its square stands there, or
-// has been captured there, or was taken up so late that the reply may have come
+// fresh reports whether the reply is plausible for the moved piece: it still stands on its
+// destination, was captured there, or was lifted so late that the reply may have come
 // before.
 func (m *candidateMoves) fresh(s *candidate, reply *legal.Option) bool {
 	to := s.Move.Destination()
@@ -207,8 +205,8 @@ func (m *candidateMoves) fresh(s *candidate, reply *legal.Option) bool {
 	return ok && m.time.Since(when) <= m.time.profile.Scan
 }
 
-// restedOn reports whether a piece moved to a square stood there longer than in passing,
-// until it was lifted or the clock was pressed: its owner may have replied with it.
+// restedOn reports whether a piece stood on its destination for longer than in passing,
+// until it was lifted or the clock was pressed, so that its owner may have replied with it.
 func (m *candidateMoves) restedOn(s *candidate) bool {
 	if m.clock.mode() == live && !m.unpressed(s) {
 		return true
@@ -217,21 +215,21 @@ func (m *candidateMoves) restedOn(s *candidate) bool {
 	return ok && m.time.Between(m.ply.seen[s.at].when, when) >= m.time.profile.Rest
 }
 
-// firm reports whether just what the move changes stands as it left it.
+// firm reports whether all squares changed by the move stand as after it.
 func (m *candidateMoves) firm(s *candidate) bool {
 	return legal.Differ(&m.board.pieces, &s.After)&s.Changes == 0
 }
 
-// moreMoved reports whether a piece without a part in the move that stands was captured
-// away from its square: its player has moved more than that.
+// moreMoved reports whether a piece not involved in the candidate move was captured away
+// from its square, which means that its player has moved more than that.
 func (m *candidateMoves) moreMoved() bool {
 	c := m.ply.mover()
 	return m.last.After.Of(c)&^m.last.Changes&^m.board.pieces.Occupied()&m.taken()[c] != 0
 }
 
-// recaptured reports whether the piece that moved is gone and the opponent has one that
-// can capture it, or the piece that replied is gone and the mover has one: that capture
-// may be under way.
+// recaptured reports whether a recapture may be under way: the moved piece is gone and the
+// opponent has a piece that can capture it, or the replying piece is gone and the mover has
+// one.
 func (m *candidateMoves) recaptured(s *candidate, v view) bool {
 	if m.captured(s, s.Option, s.replies, s.Changes, v) {
 		return true
@@ -262,14 +260,14 @@ func (m *candidateMoves) captured(s *candidate, w *legal.Option, next []legal.Op
 	return false
 }
 
-// answer keeps that the move has been replied to.
+// answer records a reply to the move.
 func (s *candidate) answer(w *legal.Option, after *chess.Position, at int) {
 	then := after.Play(w.Move)
 	s.reply, s.next, s.then, s.replyAt = w, legal.Options(&then), nil, at
 }
 
-// lying returns where the piece captured by move w lies beside its square: where
-// it lay, and where one has come more than can stand.
+// lying returns the squares where the piece captured by w lies beside its square: where it
+// lay before, and where a surplus piece of its kind has come.
 func (m *candidateMoves) lying(w *legal.Option, lay chess.Squares) chess.Squares {
 	if w.Captured == chess.NoPiece {
 		return 0
@@ -287,8 +285,8 @@ func (m *candidateMoves) lying(w *legal.Option, lay chess.Squares) chess.Squares
 	return set
 }
 
-// end returns how many observations may belong to the ply: all, until a move stands
-// for the first time.
+// end returns the number of observations that may belong to the ply: all of them until a
+// move first stands.
 func (m *candidateMoves) end(w *legal.Option) int {
 	switch {
 	case w != nil:
@@ -299,7 +297,7 @@ func (m *candidateMoves) end(w *legal.Option) int {
 	return m.all[0].at + 1
 }
 
-// later returns the next observation about the square after observation n, or nil.
+// later returns the next observation of the same square after observation n, or nil.
 func (m *candidateMoves) later(n int, w *legal.Option) *observation {
 	for k := n + 1; k < m.end(w); k++ {
 		if i := &m.ply.seen[k]; i.kind == changed && i.square == m.ply.seen[n].square {
@@ -309,8 +307,8 @@ func (m *candidateMoves) later(n int, w *legal.Option) *observation {
 	return nil
 }
 
-// unpressed reports whether the mover has not pressed his clock before anything of his
-// own has been moved.
+// unpressed reports whether the mover has not pressed his clock before one of his pieces
+// was moved.
 func (m *candidateMoves) unpressed(s *candidate) bool {
 	for _, i := range m.ply.seen[s.at+1:] {
 		switch {
@@ -323,15 +321,14 @@ func (m *candidateMoves) unpressed(s *candidate) bool {
 	return true
 }
 
-// An irregularLine is what stands although no legal move leads there, and what
-// was played on from it. Its candidates are kept beside the legal moves that the
-// board has shown; one is taken for what was played only where no legal play
-// explains the board nearly as well, and the player has left it as his move: he
-// has pressed his clock on it, or the opponent has played on.
+// An irregularLine describes a board reached by no legal move, and the play after it. Its
+// candidates are kept beside the legal moves shown. One counts as played only if no legal
+// play explains the board nearly as well and the player has left it as his move: he has
+// pressed his clock on it, or the opponent has played on.
 type irregularLine struct {
 	candidates []*candidate     // in the order in which the board showed them
-	reply      *candidate       // that is not legal, to the move that stands
-	before     []chess.Position // from which an irregular move was played that has not been put right
-	away       bool             // the connection was lost, or a message: moves may have been missed
-	restoring  bool             // somebody has said that the pieces are put back, and they do not stand so yet
+	reply      *candidate       // illegal reply to the candidate move
+	before     []chess.Position // positions before irregular moves not yet put right
+	away       bool             // the connection or a message was lost: moves may be missing
+	restoring  bool             // a restoration was announced, but the pieces do not stand so yet
 }

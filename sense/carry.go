@@ -7,8 +7,8 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// fastReply reports whether the opponent has taken something up within a scan of the
-// moment at which the move stood. A board that looks too seldom cannot tell.
+// fastReply reports whether the opponent lifted a piece within a scan of the moment at
+// which the move stood. A slowly scanning board cannot tell.
 func (rel *release) fastReply(items []observation, stood frametime.Moment) bool {
 	return !rel.time.seldom() && slices.ContainsFunc(items, func(i observation) bool {
 		return i.left(rel.ply.mover().Other()) && rel.time.Near(stood, i.when, rel.time.profile.Scan)
@@ -16,15 +16,15 @@ func (rel *release) fastReply(items []observation, stood frametime.Moment) bool 
 }
 
 // overtaken reports whether the opponent put a piece before the move stood, by more than
-// a board may be late: then he may have had the move.
+// the delay of a board, so that he may have had the move.
 func (rel *release) overtaken(items []observation, stood frametime.Moment) bool {
 	return slices.ContainsFunc(items, func(i observation) bool {
 		return i.early && i.came(rel.ply.mover().Other()) && rel.time.Between(i.when, stood) > 2*rel.time.profile.Scan
 	})
 }
 
-// carry returns the observations that belong to the next ply: what came after the
-// move stood, and before that what the opponent has lifted and put.
+// carry returns the observations that belong to the next ply: those after the move stood,
+// and earlier lifts and puts by the opponent.
 func (rel *release) carry() []observation {
 	c := rel.ply.mover()
 	var items []observation
@@ -42,15 +42,15 @@ func (rel *release) carry() []observation {
 	return items
 }
 
-// opponents reports whether observation n, before the move stood, is the opponent's
-// doing: a piece of his, not the captured one, went or came.
+// opponents reports whether observation n, before the move stood, is an act of the
+// opponent: a piece of his other than the captured one left or came.
 func (rel *release) opponents(n int) bool {
 	i, c := &rel.ply.seen[n], rel.ply.mover().Other()
 	return i.came(c) || i.left(c) && i.square != rel.shown.last.CapturedOn || rel.shown.seized(n, rel.shown.last.Option)
 }
 
-// returned reports whether observation n belongs to a piece that was lifted and put back
-// before the move stood.
+// returned reports whether observation n belongs to a piece lifted and put back before the
+// move stood.
 func (rel *release) returned(n int) bool {
 	i := &rel.ply.seen[n]
 	if rel.shown.last.guessed && i.square == rel.shown.last.Move.Destination() {

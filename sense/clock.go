@@ -5,37 +5,37 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// A clock is what is known of the clock beside the board.
+// A clock is the known state of the chess clock.
 type clock struct {
 	time    *timeline
 	face    adoube.ClockFace
-	seen    bool             // there is a clock
+	seen    bool             // a clock has been reported
 	ran     bool             // it has been running
-	swapped bool             // its sides are the other way round than the frames say
-	sure    bool             // which side is whose is known
-	opened  adoube.Party     // whose clock was started first
-	resumed frametime.Moment // when it was started again last
-	turned  frametime.Moment // when the turn went to the other player last
-	pays    bool             // a player gets time for a move: no press goes unnoticed
+	swapped bool             // its sides are the reverse of the frames
+	sure    bool             // the assignment of sides to players is known
+	opened  adoube.Party     // the player whose clock was started first
+	resumed frametime.Moment // time of the last start
+	turned  frametime.Moment // time of the last change of turn
+	pays    bool             // players get an increment, so no press goes unnoticed
 }
 
-// A mode is how far the clock can be relied upon to report releases.
+// A mode says how far the clock is a reliable report of releases.
 type mode uint8
 
 const (
 	idle  mode = iota // no clock has been running
-	live              // the clock runs
-	ended             // the clock has been stopped, or a flag has fallen
+	live              // the clock is running
+	ended             // the clock has been stopped or a flag has fallen
 )
 
-// The increments of real time controls, in nanoseconds; any other difference is no
-// increment.
+// The increments of real time controls, in nanoseconds. Other differences are not
+// increments.
 const (
 	leastIncrement = 500e6
 	mostIncrement  = 60e9
 )
 
-// mode returns how far the clock can be relied upon now.
+// mode returns the present mode.
 func (c *clock) mode() mode {
 	switch {
 	case c.face.Running && c.face.Flag == adoube.Unknown:
@@ -46,9 +46,9 @@ func (c *clock) mode() mode {
 	return idle
 }
 
-// presses returns who has pressed his clock since the last face, in order: the player
-// who had the move, if the turn has changed; and each player whose time was increased,
-// with the presses between.
+// presses returns the players who have pressed since the last face, in order: the player
+// who had the move if the turn has changed, and each player whose time increased, with the
+// presses in between.
 func (c *clock) presses(f adoube.ClockFace) []adoube.Party {
 	one, other := c.face.Turn, opponent(c.face.Turn)
 	switch {
@@ -64,7 +64,7 @@ func (c *clock) presses(f adoube.ClockFace) []adoube.Party {
 	return nil
 }
 
-// gained reports whether a running clock has given a player more time.
+// gained reports whether the running clock has given the player an increment.
 func (c *clock) gained(f adoube.ClockFace, by adoube.Party) bool {
 	more := f.White - c.face.White
 	if by == adoube.Black {
@@ -88,8 +88,8 @@ func opponent(p adoube.Party) adoube.Party {
 	return p
 }
 
-// settledTurn reports whether the clock, which reports late, certainly runs for the
-// player who lifts a piece now. Where the sides are not known yet, that act shows them.
+// settledTurn reports whether the clock, which reports late, certainly runs for the player
+// who lifts a piece now. If the sides are not known yet, that lift shows them.
 func (c *clock) settledTurn() bool {
 	return c.sure || c.mode() != live || c.time.Since(c.turned) > frametime.Tick
 }

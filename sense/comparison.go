@@ -6,34 +6,33 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A comparison goes along a variation with what was seen.
+// A comparison matches a variation with the observations.
 type comparison struct {
 	of *ambiguity
 	*variation
-	at     [64]uint8     // how far into the variation each square has come
-	left   [deepest]int  // the observation with which the piece of each move left
-	off    [deepest]int  // the observation with which it left another square on its way
-	up     [deepest]int  // the observation with which it was taken up again
-	gone   [deepest]bool // it has stood as by the variation, and gone on
-	rested [deepest]bool // it stood there for long
-	stray  chess.Squares // where pieces stand that do not by the variation
+	at     [64]uint8     // by square: how many moves of the variation it has reached
+	left   [deepest]int  // by move: the observation at which its piece left
+	off    [deepest]int  // by move: the observation at which it left another square on its way
+	up     [deepest]int  // by move: the observation at which it was lifted again
+	gone   [deepest]bool // by move: it stood as in the variation and went on
+	rested [deepest]bool // by move: it stood there for long
+	stray  chess.Squares // squares of pieces that contradict the variation
 	cost   int
 }
 
-// The costs of a variation that does not quite agree with what was seen on
-// the way.
+// The costs of deviations between a variation and the observations.
 const (
 	missed  = 1 // a piece was captured before it was seen on its square
-	slid    = 1 // a piece stood on another square on its way, or was pushed aside when captured
-	unlike  = 3 // anything else: a piece where none should have been, a move that was not seen, another order
-	perhaps = 1 // variations that agree so much less with what was seen than the best are readings yet
+	slid    = 1 // a piece stopped on its way, or was pushed aside when captured
+	unlike  = 3 // anything else: a piece on a wrong square, an unseen move, another order
+	perhaps = 1 // variations up to this much costlier than the best remain possible
 )
 
-// never stands in the place of an observation that there was not.
+// never stands for a missing observation.
 const never = -1
 
-// follow compares the variation with the observations, notes when each of its moves
-// stood, and returns how badly they agree.
+// follow compares the variation with the observations, records when each of its moves
+// stood, and returns the cost.
 func (a *ambiguity) follow(l *variation) int {
 	t := comparison{of: a, variation: l}
 	for n := range l.shown {
@@ -47,7 +46,7 @@ func (a *ambiguity) follow(l *variation) int {
 	return t.cost + t.unseen() + t.disorder() + t.early() + t.unpaid()
 }
 
-// board returns what stands on s after the first n moves of the variation.
+// board returns the piece on s after the first n moves of the variation.
 func (t *comparison) board(n int, s chess.Square) chess.Piece {
 	if n == 0 {
 		return t.of.ply.base.At(s)
@@ -55,7 +54,7 @@ func (t *comparison) board(n int, s chess.Square) chess.Piece {
 	return t.moves[n-1].After.At(s)
 }
 
-// see goes on with observation n.
+// see processes observation n.
 func (t *comparison) see(n int) {
 	i := &t.of.ply.seen[n]
 	if i.now == chess.NoPiece {
@@ -86,7 +85,7 @@ func (t *comparison) see(n int) {
 }
 
 // putBack reports whether observation n puts the piece of move k back after so long that
-// the reply seen since may not have found it there.
+// the reply seen since may have been made without it there.
 func (t *comparison) putBack(k, n int) bool {
 	return t.replied(k) && t.up[k] != never && t.of.time.Between(t.of.ply.seen[t.up[k]].when, t.of.ply.seen[n].when) > t.of.time.profile.Flicker
 }
@@ -94,8 +93,8 @@ func (t *comparison) putBack(k, n int) bool {
 // replied reports whether the piece that replies to move k has left its square.
 func (t *comparison) replied(k int) bool { return k+1 < len(t.moves) && t.left[k+1] != never }
 
-// underWay reports whether an observation is rather the piece of a move before k, equal
-// to that of k, which has left and not arrived, while the piece of k stands.
+// underWay reports whether an observation fits better the piece of an earlier move than k:
+// an equal piece that has left and not arrived, while the piece of k stands.
 func (t *comparison) underWay(k int, i *observation) bool {
 	if k == 0 || t.moves[k-1].Move.Destination() != i.square || t.left[k-1] != never {
 		return false
@@ -108,8 +107,8 @@ func (t *comparison) underWay(k int, i *observation) bool {
 	return false
 }
 
-// latest returns the last move from k on that brings such a piece to the square of the
-// observation, and whose piece has left for it.
+// latest returns the last move from k on that brings such a piece to the observed square
+// and whose piece has left for it.
 func (t *comparison) latest(k int, i *observation) int {
 	for n := len(t.moves); n > k; n-- {
 		w := &t.moves[n-1]
@@ -120,7 +119,7 @@ func (t *comparison) latest(k int, i *observation) int {
 	return k
 }
 
-// goOn notes that a piece which stood as by the variation stands elsewhere.
+// goOn records that a piece which stood as in the variation now stands elsewhere.
 func (t *comparison) goOn(i *observation) {
 	for k := range t.moves {
 		w, on := &t.moves[k], t.moves[k].Move.Destination()
@@ -130,8 +129,7 @@ func (t *comparison) goOn(i *observation) {
 	}
 }
 
-// aside reports whether what move k put somewhere may have been pushed from there
-// to s when it was captured.
+// aside reports whether the piece of move k may have been pushed to s when it was captured.
 func (t *comparison) aside(k int, s chess.Square) bool {
 	return t.replied(k) && t.moves[k+1].CapturedOn == t.moves[k].Move.Destination() && t.moves[k+1].Pushes(s)
 }
@@ -147,7 +145,7 @@ func (t *comparison) pushed(i *observation) bool {
 	return false
 }
 
-// exchanged reports whether an observation is the pawn that a promotion takes off again.
+// exchanged reports whether an observation is the pawn removed again by a promotion.
 func (t *comparison) exchanged(i *observation) bool {
 	for k := range t.moves {
 		w := &t.moves[k]
@@ -158,8 +156,7 @@ func (t *comparison) exchanged(i *observation) bool {
 	return false
 }
 
-// stays weighs a piece that should not have stood on its square and was not seen to leave
-// before the next came.
+// stays adds the cost of a misplaced piece that was not seen leaving before the next came.
 func (t *comparison) stays(s chess.Square) {
 	if t.stray.Has(s) {
 		t.cost += unlike
@@ -167,7 +164,7 @@ func (t *comparison) stays(s chess.Square) {
 	}
 }
 
-// leave notes which move began with observation n.
+// leave records which move began with observation n.
 func (t *comparison) leave(n int) {
 	i := &t.of.ply.seen[n]
 	if t.stray.Has(i.square) {
@@ -184,7 +181,7 @@ func (t *comparison) leave(n int) {
 	}
 }
 
-// slid notes that observation n ends a stand that the variation does not have.
+// slid records that observation n ends a stop that the variation does not contain.
 func (t *comparison) slid(n int) {
 	for k := range t.moves {
 		if t.of.ply.seen[n].was == t.board(k, t.moves[k].Move.From()) && !t.aside(k, t.of.ply.seen[n].square) {
@@ -194,8 +191,8 @@ func (t *comparison) slid(n int) {
 	}
 }
 
-// long reports whether the piece that leaves with observation n had stood there for longer
-// than one does on its way.
+// long reports whether the piece leaving with observation n had stood there for longer than
+// in passing.
 func (t *comparison) long(n int) bool {
 	for k := n - 1; k >= 0; k-- {
 		if i := &t.of.ply.seen[k]; i.kind == changed && i.square == t.of.ply.seen[n].square {
@@ -205,7 +202,7 @@ func (t *comparison) long(n int) bool {
 	return false
 }
 
-// strayCost weighs a piece that stood where the variation does not have it.
+// strayCost returns the cost of a piece on a square that contradicts the variation.
 func (t *comparison) strayCost(i *observation) int {
 	for k := range t.moves {
 		w := &t.moves[k]
@@ -214,12 +211,12 @@ func (t *comparison) strayCost(i *observation) int {
 		}
 	}
 	if last := len(t.moves) - 1; t.shown[last] != never && i.now.Color() != t.moves[last].Piece().Color() {
-		return 0 // it may be part of what comes next
+		return 0 // it may belong to the next move
 	}
 	return unlike
 }
 
-// unseen weighs the moves that were not seen to stand.
+// unseen returns the cost of the moves that were not seen standing.
 func (t *comparison) unseen() int {
 	sum := 0
 	for k := range t.moves {
@@ -237,9 +234,8 @@ func (t *comparison) unseen() int {
 	return sum
 }
 
-// notReplaced reports whether move k promotes a pawn that stood on the last rank until it
-// was taken off, for longer than one does that is replaced, and not before the clock was
-// pressed.
+// notReplaced reports whether move k promotes a pawn that stood on the last rank for longer
+// than a pawn about to be replaced, and was not taken off before the clock was pressed.
 func (t *comparison) notReplaced(k int) bool {
 	w, stood := &t.moves[k], never
 	for n := range t.of.ply.seen {
@@ -257,15 +253,14 @@ func (t *comparison) notReplaced(k int) bool {
 	return false
 }
 
-// alike reports whether move k captured a piece with an equal one, so that the board did
-// not change.
+// alike reports whether move k captured an equal piece, so that the board did not change.
 func (t *comparison) alike(k int) bool {
 	on := t.moves[k].Move.Destination()
 	return k > 0 && t.moves[k-1].Move.Destination() == on && t.board(k-1, on) == t.moves[k].Piece()
 }
 
-// disorder weighs a move that stood, or whose piece was taken up, before the one that it
-// answers stood.
+// disorder returns the cost of moves that stood, or whose piece was lifted, before the move
+// they answer stood.
 func (t *comparison) disorder() int {
 	sum := 0
 	for k := 1; k < len(t.moves); k++ {
@@ -275,7 +270,7 @@ func (t *comparison) disorder() int {
 		}
 		switch {
 		case t.of.clock.mode() == live && t.sooner(t.shown[k], t.left[k-1]):
-			sum += 2 * unlike // nobody whose clock is stopped replies to what has not begun
+			sum += 2 * unlike // a player whose clock is stopped does not reply to a move not begun
 		case t.sooner(t.shown[k], before) || t.sooner(t.left[k], before) || t.sooner(t.left[k], t.off[k-1]):
 			sum += unlike
 		}
@@ -283,7 +278,7 @@ func (t *comparison) disorder() int {
 	return sum
 }
 
-// early weighs a piece that was in the air before the last move began.
+// early returns the cost of a piece in the air before the last move began.
 func (t *comparison) early() int {
 	for n := len(t.of.ply.seen) - 1; n >= 0; n-- {
 		if i := &t.of.ply.seen[n]; i.kind == changed && t.air.Has(i.square) {
@@ -296,8 +291,8 @@ func (t *comparison) early() int {
 	return 0
 }
 
-// unpaid weighs presses without a move, and one before its move stood: a clock reports
-// late, and never early.
+// unpaid returns the cost of presses without a move and of a press before its move stood,
+// since a clock reports late but never early.
 func (t *comparison) unpaid() int {
 	sum, k, by := 0, 0, adoube.PartyOf(t.of.ply.mover())
 	for n := range t.of.ply.seen {

@@ -2,15 +2,15 @@ package sense
 
 import "adoube/chess"
 
-// Pieces returns what the board shows, as far as it knows the pieces.
+// Pieces returns the pieces on the board as far as the reader knows them.
 func (r *Reader) Pieces() chess.Board { return r.intake.game.board.pieces }
 
 // Shown reports whether the board has reported all its squares.
 func (r *Reader) Shown() bool { return r.intake.game.board.seenBoard }
 
-// Displaced returns the squares on which the board shows something other than these
-// pieces; of a board that reports occupied squares only, those that are empty or occupied
-// otherwise. None, if the board has not shown its pieces.
+// Displaced returns the squares on which the board differs from pieces; for a board that
+// reports only occupied squares, those with the wrong occupancy. It returns none if the
+// board has not shown its pieces.
 func (r *Reader) Displaced(pieces chess.Board) (set chess.Squares) {
 	board := &r.intake.game.board
 	if !board.set {

@@ -1,33 +1,30 @@
-// Package sense reads what an electronic board sends as what hands did.
+// Package sense interprets the messages of an electronic board as acts of hands.
 //
-// Frames go in, one after the other, by [Reader.Frame]. Acts come out: what was touched,
-// lifted, put and released, who pressed his clock, and how the game ended, each with how
-// well it is known; [Reader.ReleasedBy] says on what evidence. Nobody is ruled against
-// here: package laws does that. A change that the sensor reported is Sensed, one that
-// follows from other things Inferred; no board hears what a contact was meant for, so
-// intent is never given.
+// [Reader.Frame] takes frames one after another and returns acts: touches, lifts, puts,
+// releases, clock presses and results, each with its evidence; [Reader.ReleasedBy] gives
+// the reason for each. Nobody is ruled against here: package laws does that. A change
+// reported by the sensor is Sensed, a conclusion from other facts Inferred. No board
+// reports the purpose of a contact, so acts carry no intent.
 //
-// # What makes no sense is asked
+// # Inconsistent reports are checked
 //
-// Frames are lost. A host that can ask its board for all squares polls
-// [Reader.Ask]; then nobody is reported to have pressed his clock without a move, or
-// on an illegal one, before the whole board has confirmed what stands.
+// Frames get lost. A host that can ask its board for all squares polls [Reader.Ask]. Then a
+// press without a move, or on an illegal one, is reported only after the whole board has
+// confirmed the placement.
 //
-// Boards that know occupancy do not say which piece has come. Hypotheses are
-// followed side by side, and what all likely ones agree on is read as if the
-// board had sent it. Where the board was not seen, legal moves are looked for that
-// lead to what is occupied, and reported as unseen. A new piece is read as a queen, and
-// reported as concluded, until what follows or a person says otherwise, see
-// [Reader.Promoted].
+// Occupancy boards do not identify pieces. The package follows several hypotheses in
+// parallel and reads an observation once all likely ones agree on it. After a gap it
+// searches for legal moves leading to the occupied squares and reports them as unseen. A
+// promotion piece is read as a queen, and reported as inferred, until later play or a
+// person says otherwise, see [Reader.Promoted].
 //
-// # What was not seen is not reported as hands' doing
+// # Unseen events are not attributed to hands
 //
-// A whole board that shows more than has been reported since the last one ends a gap.
-// What happened in it is reported as unseen, and a press on no move charges nobody.
-// The same goes for a piece that was taken up and not seen to come back: that it
-// did is not concluded from its being needed there.
+// A whole board with more changes than reported since the last one ends a gap. The events
+// in the gap are reported as unseen, and a press without a move charges nobody. Likewise, a
+// piece that was lifted and not seen coming back is not assumed back because a move needs
+// it there.
 //
-// The package decides nothing by the Laws: it needs the legal moves only to see
-// which of the things that hands do are moves. It reads no clock; time is what
-// the frames say it is.
+// The package decides nothing under the Laws: it uses legal moves only to recognise moves
+// among the acts of hands. It reads no clock; all times come from the frames.
 package sense

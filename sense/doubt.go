@@ -9,8 +9,8 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// leftAlone reports whether something else has been moved and left since the move that
-// stands: that move was released before.
+// leftAlone reports whether another piece has been moved and left since the candidate move,
+// which was therefore released before.
 func (irr *irregularity) leftAlone() bool {
 	if irr.shown.last == nil || irr.record.alternative || resultOf(&irr.board.pieces) != "" || !irr.trusted() {
 		return false
@@ -33,18 +33,18 @@ func (irr *irregularity) leftAlone() bool {
 	case s.reply != nil:
 		return irr.time.Since(irr.ply.seen[s.replyAt].when) >= 2*irr.time.profile.Scan
 	}
-	return irr.time.Since(irr.board.moved) >= irr.time.profile.Rest && irr.shown.repliedIrregularly() // nobody pushes aside for so long what he captures
+	return irr.time.Since(irr.board.moved) >= irr.time.profile.Rest && irr.shown.repliedIrregularly() // not a captured piece pushed aside for a moment
 }
 
-// playedOnAlone reports whether the move that stands was answered by one that is not legal, and
-// two moves have been played since.
+// playedOnAlone reports whether the candidate move was answered by an illegal move and two
+// moves have been played since.
 func (irr *irregularity) playedOnAlone() bool {
 	s := irr.shown.irregular.reply
 	return s != nil && s.to == irr.shown.last && s.shows && s.pursued() && !irr.ambiguity.lawful()
 }
 
-// pressedAlone reports whether the mover has pressed his clock on the move that stands, and
-// the opponent his own on a reply that is not legal.
+// pressedAlone reports whether the mover has pressed his clock on the candidate move, and
+// the opponent his own on an illegal reply.
 func (irr *irregularity) pressedAlone() bool {
 	s := irr.shown.irregular.reply
 	if _, ok := irr.shown.plainPress(); !ok || s == nil || s.to != irr.shown.last || !s.shows || irr.ambiguity.lawful() {
@@ -55,8 +55,8 @@ func (irr *irregularity) pressedAlone() bool {
 	})
 }
 
-// movedAnother reports whether the only change since the move that stands is another
-// piece of the mover's, taken up and put elsewhere.
+// movedAnother reports whether the only change since the candidate move is another piece of
+// the mover lifted and put elsewhere.
 func (irr *irregularity) movedAnother() bool {
 	end := irr.shown.last.end.Board()
 	d := legal.Differ(&end, &irr.board.pieces) &^ irr.board.onTable
@@ -68,8 +68,8 @@ func (irr *irregularity) movedAnother() bool {
 	return !up && end.At(from.First()) == irr.board.pieces.At(to.First())
 }
 
-// leftBefore reports whether an irregular move stands as before observation n, which is
-// about another square: that observation may be the reply.
+// leftBefore reports whether an irregular move stands since before observation n of another
+// square, so that the observation may be the reply.
 func (irr *irregularity) leftBefore(n int) bool {
 	return slices.ContainsFunc(irr.shown.irregular.candidates, func(s *candidate) bool {
 		if s.foreign && n > s.at && irr.shown.firm(s) && irr.clock.mode() != ended {
@@ -79,9 +79,9 @@ func (irr *irregularity) leftBefore(n int) bool {
 	})
 }
 
-// mayHaveLeft reports whether the mover may have left the candidate before observation n: he
-// has pressed his clock by then, as far as the clock has reported, or none runs and no
-// legal move begins so and goes on there.
+// mayHaveLeft reports whether the mover may have left the candidate before observation n:
+// he had pressed by then, as far as the clock has reported; or no clock runs and no legal
+// move starts this way and continues there.
 func (irr *irregularity) mayHaveLeft(s *candidate, n int) bool {
 	if irr.clock.mode() == live {
 		return irr.time.Since(irr.ply.seen[n].when) <= frametime.Tick || slices.ContainsFunc(irr.ply.seen[s.at:], func(i observation) bool {
@@ -93,8 +93,8 @@ func (irr *irregularity) mayHaveLeft(s *candidate, n int) bool {
 	})
 }
 
-// goingBack reports whether no clock runs, and only pieces that must go back to restore
-// the position before an irregular move have been touched in this ply: that may go on.
+// goingBack reports whether a restoration may be in progress: no clock runs, and in this
+// ply only pieces were touched that must go back to the position before an irregular move.
 func (irr *irregularity) goingBack() bool {
 	if len(irr.shown.irregular.before) == 0 || irr.clock.mode() != idle || irr.board.quiet() || !irr.time.Timed {
 		return false
@@ -112,15 +112,14 @@ func (irr *irregularity) goingBack() bool {
 	})
 }
 
-// wentOn reports whether the piece of the move that stands went on from where it had
-// rested after another legal move.
+// wentOn reports whether the piece of the candidate move had rested after another legal
+// move before it went on.
 func (irr *irregularity) wentOn() bool {
 	return irr.clock.mode() == idle && irr.shown.rests(irr.shown.last, true) > 0
 }
 
-// inOrder reports whether all that was seen is the candidate and then its reply, and the
-// game was read plainly so far. Without times nobody knows where a piece rested on its
-// way, and a stop may have been a move.
+// inOrder reports whether the observations are just the candidate and its reply, in a game
+// read plainly so far. Without times a stop of a piece on its way may have been a move.
 func (irr *irregularity) inOrder(s *candidate) bool {
 	for n := range irr.ply.seen {
 		i := &irr.ply.seen[n]

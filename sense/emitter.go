@@ -9,7 +9,7 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// An emitter collects the acts that follow from what was seen.
+// An emitter collects the acts that follow from the observations.
 type emitter struct {
 	time     *timeline
 	record   *record
@@ -18,30 +18,30 @@ type emitter struct {
 	losses   *losses
 	reported reported
 	acts     []adoube.Act
-	owed     adoube.Party      // who has moved, and has not been seen to press his clock
-	refused  bool              // an act was: how the pieces stand is to be reported
-	disputed bool              // what is reported now may be something else: nobody's hand is named
-	evidence ReleaseEvidence   // of the acts that are emitted now
-	pending  []ReleaseEvidence // of those that have not been returned yet
-	returned []ReleaseEvidence // of those that were returned last
+	owed     adoube.Party      // the player who has moved and was not seen pressing
+	refused  bool              // an act was refused: the placement must be reported
+	disputed bool              // the current acts may be misread: no hand is named
+	evidence ReleaseEvidence   // evidence for the acts being emitted
+	pending  []ReleaseEvidence // evidence for the acts not returned yet
+	returned []ReleaseEvidence // evidence for the acts returned last
 }
 
-// A reported board is the board after the acts reported so far. No act is reported that
-// it does not allow.
+// A reported board is the board after the acts reported so far. Acts that it does not allow
+// are not reported.
 type reported struct {
-	board chess.Board // without what the mover holds
+	board chess.Board // without the pieces held by the mover
 	hand  []held
-	touch frametime.Moment // when the last contact was reported
-	just  bool             // the last act reported was a contact
-	torn  bool             // the board did not allow what was to be reported
+	touch frametime.Moment // time of the last reported contact
+	just  bool             // the last reported act was a contact
+	torn  bool             // the board did not allow an act to be reported
 }
 
-// A held piece is in the mover's hand.
+// A held piece is a piece in the mover's hand.
 type held struct {
 	piece    chess.Piece
 	from     chess.Square // NoSquare: from beside the board
-	at       chess.Square // where it stands, still held; NoSquare: in the air
-	reported chess.Square // where it was reported to stand last: leaving that is no act
+	at       chess.Square // its square while still held; NoSquare: in the air
+	reported chess.Square // the square last reported; leaving it is not an act
 }
 
 // holding reports whether the mover has a piece in the air.
@@ -49,7 +49,7 @@ func (out *emitter) holding() bool {
 	return out.reported.find(func(h held) bool { return h.at == chess.NoSquare }) != nil
 }
 
-// emitUnseen emits the position as it was found: how it came about was not seen.
+// emitUnseen emits the position as found, reached by unseen moves.
 func (out *emitter) emitUnseen(pos chess.Position) {
 	out.record.unseenBefore, out.record.unseenAt = true, out.record.plies
 	out.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, out.time.Now)
@@ -63,35 +63,35 @@ func (out *emitter) take() []adoube.Act {
 	return acts
 }
 
-// emitUnexpected reports the board as it is after the move, and returns false, if the
-// acts reported before have left it otherwise.
+// emitUnexpected reports whether the reported acts lead to the board after the move; if
+// not, it emits that board as unseen.
 func (out *emitter) emitUnexpected(next chess.Position, after *chess.Board) bool {
 	if !out.reported.torn && out.reported.shows(*after) {
 		return true
 	}
-	if out.record.alternative || out.astray(after) { // then it is no reading that explains all
+	if out.record.alternative || out.astray(after) { // then no reading explains everything
 		out.record.unseenBefore, out.record.unseenAt = true, out.record.plies
 	}
 	out.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, out.time.Now)
 	return false
 }
 
-// astray reports whether a piece that is held was not seen to come back to where it stands by
-// that board.
+// astray reports whether a held piece was not seen coming back to the square where board
+// after has it.
 func (out *emitter) astray(after *chess.Board) bool {
 	return out.reported.find(func(h held) bool {
 		return h.from != chess.NoSquare && h.at != h.from && after.At(h.from) == h.piece && !out.cameBack(h)
 	}) != nil
 }
 
-// emitPress emits the mover's press, if he has pressed his clock.
+// emitPress emits the mover's press, if there was one.
 func (out *emitter) emitPress() {
 	if when, ok := out.shown.lastPress(); ok {
 		out.emitClock(when)
 	}
 }
 
-// emitClock emits the press of the player who has moved last.
+// emitClock emits the press of the player who moved last.
 func (out *emitter) emitClock(when frametime.Moment) {
 	out.emit(adoube.Act{Verb: adoube.Clock, By: out.owed, Evidence: adoube.Sensed}, when)
 	out.owed = adoube.Unknown
@@ -99,10 +99,10 @@ func (out *emitter) emitClock(when frametime.Moment) {
 
 func newReported(pos *chess.Position) reported { return reported{board: pos.Board()} }
 
-// begun reports whether anything has been reported that changes how the pieces stood.
+// begun reports whether the reported acts have changed the board or hold a piece.
 func (t *reported) begun(base *chess.Position) bool { return !t.shows(base.Board()) || len(t.hand) > 0 }
 
-// shows reports whether the board stands so, held pieces where they stand.
+// shows reports whether the board is b, with held pieces on their squares.
 func (t *reported) shows(b chess.Board) bool {
 	stands := t.board
 	for _, h := range t.hand {
@@ -113,7 +113,7 @@ func (t *reported) shows(b chess.Board) bool {
 	return stands == b
 }
 
-// find returns the first held piece for which want holds, or nil.
+// find returns the first held piece for which want reports true, or nil.
 func (t *reported) find(want func(held) bool) *held {
 	for n := range t.hand {
 		if want(t.hand[n]) {
@@ -123,24 +123,24 @@ func (t *reported) find(want func(held) bool) *held {
 	return nil
 }
 
-// drop takes a held piece out of the hand.
+// drop removes a held piece from the hand.
 func (t *reported) drop(h *held) held {
 	was, n := *h, slices.Index(t.hand, *h)
 	t.hand = slices.Delete(t.hand, n, n+1)
 	return was
 }
 
-// on returns the held piece that stands on s, or nil.
+// on returns the held piece standing on s, or nil.
 func (t *reported) on(s chess.Square) *held {
 	return t.find(func(h held) bool { return h.at == s })
 }
 
-// air returns a piece of that kind in the air, or nil.
+// air returns a held piece p in the air, or nil.
 func (t *reported) air(p chess.Piece) *held {
 	return t.find(func(h held) bool { return h.piece == p && h.at == chess.NoSquare })
 }
 
-// emit emits an act, with the time at which it was seen.
+// emit emits an act with the time at which it was seen.
 func (out *emitter) emit(a adoube.Act, when frametime.Moment) {
 	a.At = out.time.Stamp(when)
 	out.reported.just = a.Verb == adoube.Lift || a.Verb == adoube.Remove && a.On != 0
@@ -153,7 +153,7 @@ func (out *emitter) emit(a adoube.Act, when frametime.Moment) {
 	out.acts, out.pending = append(out.acts, a), append(out.pending, out.evidence)
 }
 
-// soFar returns how many acts have been emitted.
+// soFar returns the numbers of acts emitted so far.
 func (out *emitter) soFar() (n [2]int) {
 	if out.losses.origin != nil {
 		n[1] = len(out.losses.origin.acts)
@@ -162,8 +162,7 @@ func (out *emitter) soFar() (n [2]int) {
 	return n
 }
 
-// takeBack takes back all acts after the first n: the board does not allow what follows
-// them.
+// takeBack drops all acts after the first n, because the board does not allow what follows.
 func (out *emitter) takeBack(n [2]int) {
 	out.acts, out.pending = out.acts[:n[0]], out.pending[:n[0]]
 	if o := out.losses.origin; o != nil {
@@ -176,19 +175,19 @@ func (out *emitter) hand(v adoube.Verb, s chess.Square, e adoube.Evidence) adoub
 	return adoube.Act{Verb: v, By: adoube.PartyOf(out.ply.mover()), On: chess.SquaresOf(s), Evidence: e}
 }
 
-// unordered reports whether a contact at that time may have been before the one
-// reported just now.
+// unordered reports whether a contact at that time may have come before the one reported
+// last.
 func (out *emitter) unordered(when frametime.Moment) bool {
 	return out.reported.just && out.time.Near(out.reported.touch, when, out.time.profile.Scan)
 }
 
-// lift emits that the mover lifted what stands on s.
+// lift emits that the mover lifted the piece on s.
 func (out *emitter) lift(s chess.Square, when frametime.Moment, e adoube.Evidence) {
 	out.lifted(s, when, e, out.unordered(when))
 }
 
-// lifted emits that the mover lifted what stands on s, perhaps before the
-// contact reported just now.
+// lifted emits that the mover lifted the piece on s, perhaps before the contact reported
+// last.
 func (out *emitter) lifted(s chess.Square, when frametime.Moment, e adoube.Evidence, unordered bool) {
 	t := &out.reported
 	a := out.hand(adoube.Lift, s, e)
@@ -198,8 +197,8 @@ func (out *emitter) lifted(s chess.Square, when frametime.Moment, e adoube.Evide
 	out.emit(a, when)
 }
 
-// put emits that the mover put a piece that he holds on s, or one from beside
-// the board; nothing, where another of his stands there already.
+// put emits that the mover put a held piece, or one from beside the board, on s. It emits
+// nothing if another piece of his stands there.
 func (out *emitter) put(p chess.Piece, s chess.Square, when frametime.Moment, e adoube.Evidence) {
 	t := &out.reported
 	if t.torn = t.torn || t.on(s) != nil || legal.Is(t.board.At(s), out.ply.mover()); t.torn {
@@ -219,11 +218,11 @@ func (out *emitter) put(p chess.Piece, s chess.Square, when frametime.Moment, e 
 	}
 	out.emit(a, when)
 	if len(t.hand) > 1 && h.from == s {
-		out.release(h, when) // the hand has taken another piece already
+		out.release(h, when) // the hand has already taken another piece
 	}
 }
 
-// remove emits that the mover took what stands on s off the board.
+// remove emits that the mover took the piece on s off the board.
 func (out *emitter) remove(s chess.Square, when frametime.Moment, e adoube.Evidence) {
 	a := out.hand(adoube.Remove, s, e)
 	a.Unordered = out.unordered(when)
@@ -231,7 +230,7 @@ func (out *emitter) remove(s chess.Square, when frametime.Moment, e adoube.Evide
 	out.emit(a, when)
 }
 
-// aside emits that the mover put what he holds beside the board.
+// aside emits that the mover put a held piece beside the board.
 func (out *emitter) aside(one *held, when frametime.Moment, e adoube.Evidence) {
 	h := out.reported.drop(one)
 	a := out.hand(adoube.Remove, h.reported, e)
@@ -241,7 +240,7 @@ func (out *emitter) aside(one *held, when frametime.Moment, e adoube.Evidence) {
 	out.emit(a, when)
 }
 
-// release emits that the mover let go of a held piece, which stands.
+// release emits that the mover released a held piece, which stands.
 func (out *emitter) release(one *held, when frametime.Moment) {
 	h := out.reported.drop(one)
 	out.reported.board.Put(h.at, h.piece)
@@ -252,21 +251,21 @@ func (out *emitter) release(one *held, when frametime.Moment) {
 	out.emit(a, when)
 }
 
-// emitResult emits the result that the kings have shown.
+// emitResult emits the result shown by the kings.
 func (out *emitter) emitResult() {
 	if k := out.record.kings; k.result != "" {
 		out.endsWith(k.result, adoube.Inferred, k.since)
 	}
 }
 
-// endsWith emits how the game ended.
+// endsWith emits the result of the game.
 func (out *emitter) endsWith(result string, known adoube.Evidence, when frametime.Moment) {
 	out.record.over = true
 	out.emit(adoube.Act{Verb: adoube.Result, Evidence: known, Result: result}, when)
 }
 
-// letGo reports, before another piece is lifted, that the mover released a piece put
-// back on its square, a castling king, and the piece moved before.
+// letGo emits, before another piece is lifted, the release of a piece put back on its
+// square, of a castling king, and of the piece moved before.
 func (out *emitter) letGo(when frametime.Moment) {
 	double := out.shown.last != nil && out.shown.last.double()
 	for n := len(out.reported.hand) - 1; n >= 0; n-- {
@@ -277,7 +276,7 @@ func (out *emitter) letGo(when frametime.Moment) {
 	}
 }
 
-// castling reports whether the held piece is a king that stands where it castles.
+// castling reports whether the held piece is a king standing on a castling square.
 func (out *emitter) castling(h held) bool {
 	for _, w := range out.ply.options {
 		if w.Move.Castles() && w.Move.From() == h.from && w.Move.Destination() == h.at {

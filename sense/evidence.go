@@ -1,22 +1,22 @@
 package sense
 
-// ReleaseEvidence is what showed that a move had been released.
+// ReleaseEvidence is the evidence that a move was released.
 type ReleaseEvidence uint8
 
-// The evidence. Of the first nobody saw how the board came to stand so.
+// The kinds of evidence. NoEvidence means that nobody saw how the board came about.
 const (
 	NoEvidence ReleaseEvidence = iota
 	ByFinger                   // the board felt the finger leave the piece
 	ByClock                    // the player pressed his clock
-	ByTurn                     // the opponent's clock has run, with nothing touched
+	ByTurn                     // the opponent's clock has run with nothing touched
 	ByReply                    // the opponent has replied
 	ByNext                     // another piece was in the air for a while
 	ByStop                     // the clocks were stopped
-	ByRest                     // nothing has changed for long
-	ByPlay                     // the game went on as by no other reading
-	ByEnd                      // no more came
+	ByRest                     // nothing has changed for a while
+	ByPlay                     // play went on as under no other reading
+	ByEnd                      // no more frames came
 
-	releaseEvidences // how many there are
+	releaseEvidences // number of kinds
 )
 
 var releaseEvidenceNames = [releaseEvidences]string{
@@ -32,5 +32,5 @@ func EachReleaseEvidence(yield func(ReleaseEvidence) bool) {
 	}
 }
 
-// String says in a word or two what it is.
+// String returns a short name of the evidence.
 func (g ReleaseEvidence) String() string { return releaseEvidenceNames[g] }

@@ -1,8 +1,7 @@
 package sense
 
-// families are the profiles by the names that package board gives families.
-// Where nobody has stated how fast a board looks at its squares, it is taken
-// for like another.
+// families maps the family names of package board to profiles. A family without a published
+// scan rate uses the profile of a similar board.
 var families = map[string]Profile{
 	"dgt":        DGT,
 	"livechess":  LiveChess,
@@ -17,5 +16,5 @@ var families = map[string]Profile{
 	"ichessone":  Tabutronic,
 }
 
-// ProfileOf returns what must be known of a family to read hands from it.
+// ProfileOf returns the profile of a family; the zero Profile for an unknown one.
 func ProfileOf(family string) Profile { return families[family] }

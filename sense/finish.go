@@ -10,8 +10,8 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// emitTouch emits that a piece was touched where it stands: by the mover if it is his,
-// else by an unknown hand. The finger does not say what it was meant for.
+// emitTouch emits that a standing piece was touched: by the mover if it is his, otherwise
+// by an unknown hand. The finger does not show the intent.
 func (out *emitter) emitTouch(i *observation) {
 	p := out.reported.board.At(i.square)
 	if p == chess.NoPiece {
@@ -25,8 +25,8 @@ func (out *emitter) emitTouch(i *observation) {
 	out.emit(a, i.when)
 }
 
-// finish reports the acts that are missing until the ply ends with move w: unseen ones
-// as inferred, and the release of every piece.
+// finish emits the missing acts that end the ply with move w: unseen ones as inferred, and
+// the release of every piece.
 func (out *emitter) finish(w *legal.Option, when frametime.Moment) {
 	if w.CapturedOn != chess.NoSquare && out.reported.board.At(w.CapturedOn) == w.Captured {
 		out.remove(w.CapturedOn, when, adoube.Inferred)
@@ -43,16 +43,15 @@ func (out *emitter) finish(w *legal.Option, when frametime.Moment) {
 	}
 }
 
-// vanished reports whether a piece that has no part in the move was lifted, or put
-// elsewhere, and has not been seen to come back to its square: then it is not
-// known that it did.
+// vanished reports whether a piece not involved in the move was lifted, or put elsewhere,
+// and not seen coming back to its square.
 func (out *emitter) vanished(w *legal.Option) bool {
 	return out.reported.find(func(h held) bool {
 		return !w.Changes.Has(h.from) && h.at != h.from && h.from != chess.NoSquare && !out.cameBack(h)
 	}) != nil
 }
 
-// liftRest lifts the own pieces that stand where the move has no such piece.
+// liftRest lifts the own pieces from squares where the move has another piece or none.
 func (out *emitter) liftRest(w *legal.Option, when frametime.Moment) {
 	board := out.reported.board
 	for s := range board.Of(out.ply.mover()).All {
@@ -62,8 +61,7 @@ func (out *emitter) liftRest(w *legal.Option, when frametime.Moment) {
 	}
 }
 
-// setAside takes from the hand the pawn that is promoted, once there is
-// nowhere for it to stand.
+// setAside removes the promoted pawn from the hand once no square is left for it.
 func (out *emitter) setAside(w *legal.Option, when frametime.Moment) {
 	if w.Move.Promotion() == chess.NoType {
 		return
@@ -75,8 +73,7 @@ func (out *emitter) setAside(w *legal.Option, when frametime.Moment) {
 	}
 }
 
-// wanting returns the squares where the move has such a piece and none stands, held or
-// not.
+// wanting returns the squares where the move has a piece p and none stands, held or not.
 func (out *emitter) wanting(w *legal.Option, p chess.Piece) chess.Squares {
 	squares := w.After.Pieces(p) &^ out.reported.board.Pieces(p)
 	for _, h := range out.reported.hand {
@@ -87,7 +84,7 @@ func (out *emitter) wanting(w *legal.Option, p chess.Piece) chess.Squares {
 	return squares
 }
 
-// putRest puts the own pieces where the move has them.
+// putRest puts the own pieces on their squares after the move.
 func (out *emitter) putRest(w *legal.Option, when frametime.Moment) {
 	for t := chess.Pawn; t <= chess.King; t++ {
 		p := chess.MakePiece(out.ply.mover(), t)
@@ -98,8 +95,7 @@ func (out *emitter) putRest(w *legal.Option, when frametime.Moment) {
 	}
 }
 
-// misplaced lifts a held piece from a square that the move does not give it; it is put
-// next.
+// misplaced lifts a held piece p from a square where the move has none; it is put next.
 func (out *emitter) misplaced(w *legal.Option, p chess.Piece) {
 	h := out.reported.find(func(h held) bool {
 		return h.piece == p && h.at != chess.NoSquare && w.After.At(h.at) != p
@@ -109,8 +105,8 @@ func (out *emitter) misplaced(w *legal.Option, p chess.Piece) {
 	}
 }
 
-// releaseAll releases all pieces, the one that makes the move last: the rook after the
-// king, the mover after pieces that were only touched.
+// releaseAll releases all pieces, the moving one last: the rook after the king, the moved
+// piece after pieces that were only touched.
 func (out *emitter) releaseAll(w *legal.Option, when frametime.Moment) {
 	last := w.Move.Destination()
 	if w.Move.Castles() {
@@ -125,7 +121,7 @@ func (out *emitter) releaseAll(w *legal.Option, when frametime.Moment) {
 	}
 }
 
-// emitForeign emits that this player's hand has moved the piece of a candidate.
+// emitForeign emits that the hand of player by has moved the piece of a candidate.
 func (out *emitter) emitForeign(s *candidate, by adoube.Party, when frametime.Moment) {
 	if out.disputed {
 		by = adoube.Unknown
@@ -143,8 +139,8 @@ func (out *emitter) emitForeign(s *candidate, by adoube.Party, when frametime.Mo
 	}
 }
 
-// goElsewhere emits that the mover takes up what stands otherwise than after the move,
-// and plays the move.
+// goElsewhere emits that the mover lifts the pieces that differ from the position after the
+// move and plays the move.
 func (out *emitter) goElsewhere(w *legal.Option, when frametime.Moment) {
 	for s := range legal.Differ(&out.reported.board, &w.After).All {
 		switch p := out.reported.board.At(s); {
@@ -164,8 +160,8 @@ func (out *emitter) goElsewhere(w *legal.Option, when frametime.Moment) {
 	out.releaseAll(w, when)
 }
 
-// leave emits that the mover let go of a piece on a square where it could stay: others
-// have taken it up since.
+// leave emits that the mover released a piece on a square where it could stay, since others
+// have lifted it afterwards.
 func (out *emitter) leave(when frametime.Moment) {
 	h := out.reported.find(func(h held) bool { return out.ply.reachable(h.from, h.reported) })
 	if h != nil && len(out.reported.hand) == 1 {
@@ -174,8 +170,7 @@ func (out *emitter) leave(when frametime.Moment) {
 	}
 }
 
-// home puts a held piece back where it came from, and lets it go, if it was seen
-// to come back.
+// home puts a held piece back on its square and releases it, if it was seen coming back.
 func (out *emitter) home(h *held, when frametime.Moment) {
 	if out.reported.on(h.from) != nil || !out.cameBack(*h) {
 		out.reported.torn = true
@@ -188,8 +183,8 @@ func (out *emitter) home(h *held, when frametime.Moment) {
 	out.release(h, when)
 }
 
-// emitHandedBack emits that an unknown hand put a piece back where the mover had taken
-// it from.
+// emitHandedBack emits that an unknown hand put a piece back on the square from which the
+// mover had taken it.
 func (out *emitter) emitHandedBack(one *held, when frametime.Moment) {
 	h := out.reported.drop(one)
 	out.reported.board.Put(h.from, h.piece)
@@ -203,8 +198,8 @@ func (out *emitter) emitHandedBack(one *held, when frametime.Moment) {
 }
 
 // handedBack returns the held piece that i puts back on its square after it stood where it
-// could have stayed, for long or until its player pressed his clock; who moved it is then
-// unknown. Otherwise nil.
+// could have stayed, for long or until its player pressed his clock. The hand is then
+// unknown. Otherwise it returns nil.
 func (rep *reporter) handedBack(i *observation) *held {
 	h := rep.out.reported.air(i.now)
 	idle := rep.clock.mode() == idle
@@ -230,15 +225,15 @@ func (rep *reporter) handedBack(i *observation) *held {
 	return h
 }
 
-// takeOff emits that the pawn on the square of its promotion was taken off.
+// takeOff emits that the pawn on its promotion square was taken off.
 func (out *emitter) takeOff(s chess.Square, when frametime.Moment) {
 	if h := out.reported.find(func(h held) bool { return h.reported == s && h.piece.Type() == chess.Pawn }); h != nil {
 		out.aside(h, when, adoube.Sensed)
 	}
 }
 
-// emitUnknownHand emits that an unknown hand lifted an enemy piece and put it back,
-// unless the mover holds an equal one.
+// emitUnknownHand emits that an unknown hand lifted an enemy piece and put it back, unless
+// the mover holds an equal one.
 func (out *emitter) emitUnknownHand(gone, back *observation) {
 	out.letGo(gone.when)
 	if out.reported.find(func(h held) bool { return h.piece.Type() == gone.was.Type() }) != nil {
@@ -253,7 +248,7 @@ func (out *emitter) emitUnknownHand(gone, back *observation) {
 	out.emit(lift, back.when)
 }
 
-// cameBack reports whether a held piece was seen on the square that it came from.
+// cameBack reports whether a held piece was seen on its original square.
 func (out *emitter) cameBack(h held) bool {
 	return slices.ContainsFunc(out.ply.seen, func(i observation) bool {
 		return i.kind == changed && i.square == h.from && i.now == h.piece && !i.needed

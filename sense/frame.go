@@ -2,8 +2,8 @@ package sense
 
 import "adoube"
 
-// setUpAgain ends the game where the pieces have been put as it started, and no
-// moves led there.
+// setUpAgain ends the game if the pieces have been set up in the starting position again,
+// not reached by moves.
 func (in *intake) setUpAgain() {
 	if in.game.record.plies == 0 || !in.startsAnew() {
 		return
@@ -16,8 +16,8 @@ func (in *intake) setUpAgain() {
 	in.game.record.over, in.game.record.nextGame = true, true
 }
 
-// startsAnew reports whether the pieces stand as the game started and no moves led there:
-// where it is not seen which they are, because more stand than the game had left.
+// startsAnew reports whether the pieces stand in the starting position, not reached by
+// moves. For an occupancy board this requires more pieces than the game had left.
 func (in *intake) startsAnew() bool {
 	if in.game.board.occupancy != nil {
 		base := in.game.ply.base.Board()
@@ -26,7 +26,7 @@ func (in *intake) startsAnew() bool {
 	return in.game.board.pieces == in.game.board.initial && (in.game.record.over || in.game.board.unexplained > maxUnexplained && in.game.returning.earlier() < 0)
 }
 
-// frame takes what the board said in this reading.
+// frame reads one frame of the board in this reading.
 func (in *intake) frame(f adoube.Frame) []adoube.Act {
 	in.game.time.Calendar.Turn(f)
 	if !in.presume(&f) {
@@ -53,8 +53,8 @@ func (in *intake) frame(f adoube.Frame) []adoube.Act {
 	return in.game.out.take()
 }
 
-// lookBack evaluates the ply as of the time for which all messages must have arrived:
-// this frame may have been under way for up to Late.
+// lookBack evaluates the ply as of the time for which all messages must have arrived: this
+// frame may have been delayed by up to Late.
 func (in *intake) lookBack() {
 	now := in.game.time.Now
 	in.game.time.Now.At = max(in.game.time.looked, now.At-in.game.time.profile.Late)
@@ -62,18 +62,19 @@ func (in *intake) lookBack() {
 	in.game.time.Now = now
 }
 
-// seeksLast reports whether a message of the last move was lost, by all that has come.
+// seeksLast reports whether all frames received show that a message of the last move was
+// lost.
 func (in *intake) seeksLast() bool {
 	in.flush()
 	return !in.game.record.over && in.game.losses.seekLast()
 }
 
-// ended reports whether the game was over when no more came: nobody holds a piece then.
+// ended reports whether the game was over when the frames ended; nobody holds a piece then.
 func (in *intake) ended() bool {
 	return in.game.clock.mode() == ended || in.game.record.kings.result != ""
 }
 
-// atEnd returns the acts of this reading that are known then.
+// atEnd returns the acts of this reading that are certain at the end of the frames.
 func (in *intake) atEnd() []adoube.Act {
 	in.flush()
 	in.game.record.ending = true

@@ -8,33 +8,33 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// A Reader has an intake, which takes each kind of frame into a game: occupied squares by
-// way of package occupancy, which makes of them what a board that knows pieces would have
-// sent. Parts of a game ask those above them; only the game itself begins a ply, makes the
-// move that the evidence shows, and goes on from there. Where messages were lost, copies of
-// a game are followed beside each other.
+// A Reader has an intake, which feeds each kind of frame to a game; occupied squares pass
+// through package occupancy, which turns them into the frames of a board that identifies
+// pieces. The parts of a game read only the parts above them; the game itself starts a ply,
+// makes the move supported by the evidence, and continues from there. If messages were
+// lost, copies of a game are followed in parallel.
 
-// A game is one reading of what the board has sent: how the pieces stand, what has been
-// seen of the ply that is being played, what may have been played, and the acts that
-// follow. Each part knows those above it in the list, and none below.
+// A game is one reading of the frames: the placement of the pieces, the observations of the
+// current ply, the moves possibly played, and the resulting acts. Each part knows only the
+// parts above it in the list.
 type game struct {
-	time         timeline       // the time by the frames
-	clock        clock          // what the chess clock shows
-	presumed     presumedStart  // how the pieces stood before a whole board was reported
-	board        board          // what stands
-	record       record         // how the game has gone
-	ply          ply            // what was seen of the move being made
-	shown        candidateMoves // the moves that the board has shown in this ply
-	ambiguity    ambiguity      // the variations that explain what stands, where moves are not plain
-	release      release        // the evidence that a legal move was released
-	losses       losses         // the messages that may have been lost
-	irregularity irregularity   // the evidence that a move was left although it is not legal
-	returning    returning      // the evidence that pieces were put back
-	out          emitter        // the acts that follow
-	report       reporter       // makes what was seen into them
+	time         timeline       // time according to the frames
+	clock        clock          // reading of the chess clock
+	presumed     presumedStart  // presumed placement before the first whole board
+	board        board          // the physical board
+	record       record         // progress of the game
+	ply          ply            // observations of the move being made
+	shown        candidateMoves // moves shown by the board in this ply
+	ambiguity    ambiguity      // variations that explain the board if no single move does
+	release      release        // evidence that a legal move was released
+	losses       losses         // messages that may have been lost
+	irregularity irregularity   // evidence that an illegal move was left on the board
+	returning    returning      // evidence that pieces were put back
+	out          emitter        // the resulting acts
+	report       reporter       // turns observations into acts
 }
 
-// newGame returns the reading of a game from start.
+// newGame returns a reading of a game from start.
 func newGame(start chess.Position, profile Profile) *game {
 	g := &game{time: timeline{profile: profile}}
 	g.wire()
@@ -44,7 +44,8 @@ func newGame(start chess.Position, profile Profile) *game {
 	return g
 }
 
-// clone returns the reading as it is when a ply begins, to go on otherwise.
+// clone returns a copy of the reading, taken at the start of a ply, to be continued
+// independently.
 func (g *game) clone() *game {
 	c := *g
 	c.presumed.early, c.record.past, c.ply.seen = slices.Clone(g.presumed.early), slices.Clone(g.record.past), slices.Clone(g.ply.seen)
@@ -56,7 +57,7 @@ func (g *game) clone() *game {
 	return &c
 }
 
-// wire gives each part those that it reads.
+// wire connects the parts.
 func (g *game) wire() {
 	time, clock, board, record, ply, shown := &g.time, &g.clock, &g.board, &g.record, &g.ply, &g.shown
 	ambiguity, release, losses, irregularity, out := &g.ambiguity, &g.release, &g.losses, &g.irregularity, &g.out
@@ -80,7 +81,7 @@ func (g *game) wire() {
 	report.shown, report.losses, report.irregularity, report.out = shown, losses, irregularity, out
 }
 
-// begin starts the ply that is made from that position.
+// begin starts the ply from pos.
 func (g *game) begin(pos chess.Position) {
 	g.ply.start(pos)
 	g.board.cleared = 0
@@ -96,7 +97,7 @@ func (g *game) begin(pos chess.Position) {
 	g.mark(nil, g.board.pieces, g.board.pieces)
 }
 
-// goOn begins a ply from that position with nothing left over.
+// goOn starts a ply from pos without remaining observations.
 func (g *game) goOn(pos chess.Position) {
 	if g.board.occupancy != nil {
 		g.board.occupancy.Resume(pos, g.board.pieces)
@@ -104,16 +105,16 @@ func (g *game) goOn(pos chess.Position) {
 	g.setOut(pos)
 }
 
-// setOut begins a ply from that position as if the game had begun there.
+// setOut starts a ply from pos as if the game had started there.
 func (g *game) setOut(pos chess.Position) {
 	g.board.set, g.record.lost, g.out.owed, g.record.charged, g.board.lastCaptured, g.board.onTable = true, false, adoube.Unknown, adoube.Unknown, capture{on: chess.NoSquare}, 0
 	g.record.kings, g.clock.opened = kingsMeeting{}, g.clock.face.Turn
 	g.begin(pos)
 }
 
-// mark keeps how a ply begins, to read it again with a lost message added: not if the
-// host can ask for a whole board, and not of a board that reports occupied squares only,
-// whose hypotheses take messages for lost.
+// mark saves the start of a ply so that it can be read again with a lost message added. It
+// does not if the host can ask for a whole board, or for an occupancy board, whose
+// hypotheses account for lost messages.
 func (g *game) mark(items []observation, after, actual chess.Board) {
 	if g.losses.origin = nil; g.board.asks || g.board.occupancy != nil || g.record.alternative || g.time.seldom() {
 		return
@@ -124,11 +125,10 @@ func (g *game) mark(items []observation, after, actual chess.Board) {
 	g.losses.origin = &o
 }
 
-// updateCandidates keeps the legal moves that the board has shown in this ply. Mostly it is
-// one; a piece that slides shows several, and so does a captured piece that is
-// pushed to where it could have gone itself. The one that counts is the one
-// that the board still shows best; of equals the one that was replied to, or the
-// last.
+// updateCandidates updates the legal moves shown by the board in this ply. Usually there is
+// one; a sliding piece shows several, and so does a captured piece pushed to where it could
+// have moved. The one that counts is the one the board still shows best; among equals the
+// one with a reply, or the last.
 func (g *game) updateCandidates() {
 	v := g.shown.view()
 	for _, s := range g.shown.all {
@@ -147,11 +147,11 @@ func (g *game) updateCandidates() {
 	g.shown.propose(v)
 }
 
-// maxItems is how many things may happen in one ply before the trail counts
-// as lost.
+// maxItems is the maximum number of observations in a ply before the game counts as lost
+// track of.
 const maxItems = 500
 
-// change takes that a square changed, at some time since then.
+// change records that square s has changed to p, at some time since then.
 func (g *game) change(s chess.Square, p chess.Piece, since frametime.Moment) {
 	if g.board.pieces.At(s) == p {
 		return
@@ -163,7 +163,7 @@ func (g *game) change(s chess.Square, p chess.Piece, since frametime.Moment) {
 	g.setUp()
 }
 
-// setUp waits until all pieces stand as the game starts.
+// setUp waits until all pieces stand in the starting position.
 func (g *game) setUp() {
 	if g.board.set {
 		return
@@ -173,7 +173,7 @@ func (g *game) setUp() {
 	g.begin(g.ply.base)
 }
 
-// add puts an observation into the ply and on the board.
+// add adds an observation to the ply and updates the board.
 func (g *game) add(i observation) {
 	i.frame = g.losses.heard()
 	if i.kind == changed {
@@ -200,9 +200,9 @@ func (g *game) add(i observation) {
 	}
 }
 
-// takeForMoved takes back that a piece was captured, if an equal one leaves its square so
-// soon that it was one piece, seen twice on its way, and no more of them stand than can
-// without it.
+// takeForMoved reverts the capture of a piece if an equal one leaves its square so soon
+// that it was a single piece, seen twice on its way, and no more of them stand than
+// possible without it.
 func (g *game) takeForMoved(i observation) {
 	another := g.board.onTable != 0 && !g.board.onTable.Has(i.square) && i.now == chess.NoPiece && g.board.pieces.At(i.square) == g.board.lastCaptured.piece
 	if !another || g.ply.surplus(g.board.lastCaptured.piece) > 1 || g.time.Between(g.board.onTableSince, i.since) > 2*g.time.profile.Scan {

@@ -5,15 +5,15 @@ import (
 	"adoube/chess"
 )
 
-// An intake takes frames of each kind of board into a game: the changes before a whole
-// board has been reported, occupied squares, and those of alternative starts.
+// An intake feeds frames of each kind of board to a game: changes before the first whole
+// board, occupied squares, and those of alternative starts.
 type intake struct {
 	game         *game
-	alternatives []*alternative // what else is read while nothing explains what stands
+	alternatives []*alternative // other readings followed while the board is unexplained
 }
 
-// clockFace takes what the clock shows. A player from whom the turn passes has pressed
-// his clock.
+// clockFace processes the reading of the clock. A player whose turn ends has pressed his
+// clock.
 func (in *intake) clockFace(f adoube.ClockFace) {
 	mode := in.game.clock.mode()
 	if in.game.clock.swapped {
@@ -39,7 +39,7 @@ func (in *intake) clockFace(f adoube.ClockFace) {
 	}
 }
 
-// start forgets the touches before the clock was started, if all pieces stand on their
+// start drops the touches before the clock was started, if all pieces stand on their
 // squares.
 func (in *intake) start() {
 	if base := in.game.ply.base.Board(); in.game.board.pieces == base {
@@ -47,7 +47,7 @@ func (in *intake) start() {
 	}
 }
 
-// press takes that a player pressed his clock.
+// press records that a player pressed his clock.
 func (in *intake) press(by adoube.Party, reckoned bool) {
 	if by == adoube.PartyOf(in.game.ply.mover().Other()) && by != in.game.out.owed && !in.game.losses.explainsAll() {
 		in.game.losses.seek()
@@ -69,8 +69,8 @@ func (in *intake) press(by adoube.Party, reckoned bool) {
 	}
 }
 
-// touched notes that a finger is on s and has left its square before. A contact shorter
-// than a flicker was a brush.
+// touched records that the finger is on s and has left its previous square. A contact
+// shorter than a flicker is ignored.
 func (in *intake) touched(s chess.Square) {
 	f := in.game.board.finger
 	in.game.board.finger = finger{s, in.game.time.Now}
@@ -79,10 +79,10 @@ func (in *intake) touched(s chess.Square) {
 	}
 }
 
-// connectionLost is the message of a source whose board is away.
+// connectionLost is the message of a source that has lost its board.
 const connectionLost = "connection lost"
 
-// takeAsSent takes that the board sent the messages now.
+// takeAsSent processes the lost messages as if the board had sent them now.
 func (in *intake) takeAsSent(l *loss) {
 	in.game.board.needed = true
 	for n, s := range l.squares {
@@ -92,7 +92,7 @@ func (in *intake) takeAsSent(l *loss) {
 	in.game.look()
 }
 
-// asksDue reports whether the board should be asked now for all its squares.
+// asksDue reports whether the board should be asked for all its squares now.
 func (in *intake) asksDue() bool {
 	g := in.game
 	switch {
@@ -107,7 +107,7 @@ func (in *intake) asksDue() bool {
 	return g.time.Since(g.board.explainedAt) >= g.time.profile.Flicker || g.ply.anyPressed(-1)
 }
 
-// read takes what the board said by itself.
+// read processes a frame of a board that identifies pieces.
 func (in *intake) read(f adoube.Frame) {
 	switch f.Kind {
 	case adoube.FrameField:
@@ -133,7 +133,7 @@ func (in *intake) read(f adoube.Frame) {
 	}
 }
 
-// ends takes that a piece says how the game ended.
+// ends processes a piece that signals the result.
 func (in *intake) ends(result string) {
 	if in.game.record.over || !in.game.board.set {
 		return
@@ -144,12 +144,12 @@ func (in *intake) ends(result string) {
 	in.game.out.endsWith(result, adoube.Sensed, in.game.time.Now)
 }
 
-// board takes a whole board: first what has gone from it, then what has come,
-// as both may be one piece.
+// board processes a whole board: first the pieces gone, then those that came, since both
+// may be one piece.
 func (in *intake) board(b *[64]chess.Piece) {
 	since := in.game.time.Now
 	if in.game.board.asks && !in.game.board.reportsNow(b) {
-		since = in.game.board.sighted // what it had not reported by itself
+		since = in.game.board.sighted // time since which unreported changes may have happened
 	}
 	in.game.board.asked = false
 	first := !in.game.board.seenBoard && in.game.record.plies == 0 && len(in.game.ply.seen) == 0

@@ -5,20 +5,20 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// Kings that stand together in the centre are the result of the game, by the
-// custom of these boards, and never moves.
+// Kings placed together in the centre signal the result of the game, by the convention of
+// electronic boards. They are never read as moves.
 
-// A kingsMeeting is both kings standing in the centre.
+// A kingsMeeting is the state of both kings in the centre.
 type kingsMeeting struct {
-	result string // empty: they have not met
+	result string // empty: they are not there
 	since  frametime.Moment
 }
 
-// centre is the four squares on which kings show the result.
+// centre holds the four squares on which kings signal the result.
 var centre = chess.SquaresOf(chess.D4, chess.E4, chess.D5, chess.E5)
 
-// resultOf returns the result that the kings show: on two white squares White
-// has won, on two black ones Black; on one of each it is a draw.
+// resultOf returns the result signalled by the kings: both on light squares, White won;
+// both on dark squares, Black won; one on each, a draw. It returns "" without a signal.
 func resultOf(b *chess.Board) string {
 	kings := b.OfType(chess.King) & centre
 	if kings.Count() != 2 || kings&b.Of(chess.White) == 0 || kings&b.Of(chess.Black) == 0 {

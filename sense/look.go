@@ -1,6 +1,6 @@
 package sense
 
-// look concludes what follows by now from what was seen.
+// look draws the conclusions possible by now.
 func (g *game) look() {
 	g.time.looked = g.time.Now.At
 	if g.record.over {

@@ -8,33 +8,32 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// Where a board cannot be asked and its clock shows a move that the board does not,
-// readings are followed beside each other, each with a message that may have been lost.
-// Nothing is reported until one of them alone goes on as games do, or all have come to the
+// If the clock shows a move that the board does not show, and the board cannot be asked,
+// several readings are followed in parallel, each with a message that may have been lost.
+// Nothing is reported until only one of them continues plausibly or all have reached the
 // same position.
 
-// An origin is the start of a ply with the frames since: the ply is read again from it
-// with lost messages added.
+// An origin is the start of a ply with the frames since. The ply is read again from it with
+// lost messages added.
 type origin struct {
 	game          *game
-	items         []observation // that were carried into the ply
+	items         []observation // observations carried into the ply
 	after, actual chess.Board
 	frames        []adoube.Frame
-	acts          []adoube.Act // reported since
+	acts          []adoube.Act // acts reported since
 	evidence      []ReleaseEvidence
 }
 
-// A loss is messages about squares that the board may have sent and that were lost,
-// one after the other.
+// A loss is one or more consecutive messages about squares that may have been lost.
 type loss struct {
 	squares []chess.Square
-	pieces  []chess.Piece // what came to stand there
-	frame   int           // after so many frames of the ply; 0: among the observations that were carried into it
-	behind  observation   // after that
-	stays   bool          // nothing has changed there since
+	pieces  []chess.Piece // the pieces that came there
+	frame   int           // number of frames of the ply before it; 0: among the observations carried into the ply
+	behind  observation   // the observation before it
+	stays   bool          // the square has not changed since
 }
 
-// losses are the messages that may have been lost in this ply.
+// losses holds the messages that may have been lost in this ply.
 type losses struct {
 	time        *timeline
 	clock       *clock
@@ -44,16 +43,16 @@ type losses struct {
 	shown       *candidateMoves
 	ambiguity   *ambiguity
 	release     *release
-	origin      *origin // how the ply began; nil: it is not kept
-	missing     []loss  // of which one is likely, as has been found just now
-	sought      bool    // that has been looked for in this ply
-	unexplained int     // how often that was so
+	origin      *origin // start of the ply; nil: not kept
+	missing     []loss  // possible losses just found; one of them is likely
+	sought      bool    // they have been searched for in this ply
+	unexplained int     // number of times nothing explained the board
 }
 
-// longestPly is how many frames of a ply are kept.
+// longestPly is the maximum number of frames kept for a ply.
 const longestPly = 4096
 
-// keep keeps a frame of the ply. A whole board shows what was lost before it.
+// keep stores a frame of the ply. A whole board shows all that was lost before it.
 func (ls *losses) keep(f adoube.Frame) {
 	switch {
 	case ls.origin == nil:
@@ -64,7 +63,7 @@ func (ls *losses) keep(f adoube.Frame) {
 	}
 }
 
-// heard returns how many frames of the ply have come.
+// heard returns the number of frames in the ply.
 func (ls *losses) heard() int {
 	if ls.origin == nil {
 		return 0
@@ -72,11 +71,11 @@ func (ls *losses) heard() int {
 	return len(ls.origin.frames)
 }
 
-// mostLost is how many messages of one move are taken for lost.
+// mostLost is the maximum number of messages of one move assumed lost.
 const mostLost = 2
 
-// seek notes, once in a ply, which messages may have been lost, if nothing explains what
-// stands without.
+// seek finds, once in a ply, messages that may have been lost if nothing else explains the
+// board, and reports whether there are any.
 func (ls *losses) seek() bool {
 	if !ls.mayBeSought() || ls.clock.mode() != live || ls.ply.stopped() {
 		return false
@@ -87,15 +86,15 @@ func (ls *losses) seek() bool {
 	return len(ls.missing) > 0
 }
 
-// mayBeSought reports whether what may have been lost in this ply can be found at all, and has
-// not been looked for.
+// mayBeSought reports whether losses in this ply can be found and have not been searched
+// for.
 func (ls *losses) mayBeSought() bool {
 	return ls.origin != nil && !ls.sought && ls.board.set && ls.board.founded() && !ls.shown.irregular.restoring
 }
 
-// seekLast notes which one message of the last move was lost, at the end, where nothing
-// that was seen of it is a move. A piece that was taken up may be in the hand still,
-// unless its player has pressed his clock.
+// seekLast finds, at the end of the frames, the one lost message of the last move if none
+// of its observations is a move, and reports whether there is one. A lifted piece may still
+// be in the hand unless its player has pressed.
 func (ls *losses) seekLast() bool {
 	seen := slices.ContainsFunc(ls.shown.all, func(s *candidate) bool {
 		return ls.record.kings.result == "" || !ls.release.headsForCentre(s)
@@ -114,8 +113,8 @@ func (ls *losses) seekLast() bool {
 	return len(ls.missing) > 0
 }
 
-// seekPiece reports whether the mover has pressed his clock upon a move that leaves another
-// piece of his gone, and notes what may have been lost then.
+// seekPiece reports whether the mover has pressed his clock on a move while another piece
+// of his is gone, and finds the possible losses.
 func (ls *losses) seekPiece() bool {
 	l := ls.shown.last
 	if l == nil || !l.shows || ls.sought {
@@ -128,16 +127,15 @@ func (ls *losses) seekPiece() bool {
 	return pressed && ls.time.Since(when) >= ls.time.profile.Scan && ls.seek()
 }
 
-// leavesPiece reports whether another piece of the mover's was taken up before the move that
-// stands, and is gone.
+// leavesPiece reports whether another piece of the mover was lifted before the candidate
+// move and is gone.
 func (ls *losses) leavesPiece() bool {
 	l := ls.shown.last
 	gone := l.After.Of(ls.ply.mover()) &^ l.Changes &^ ls.board.pieces.Occupied()
 	return slices.ContainsFunc(ls.ply.seen[:l.at], func(i observation) bool { return i.kind == changed && gone.Has(i.square) })
 }
 
-// explains takes back that something was missing, if the move that is made and its reply
-// agree with all that was seen.
+// explains withdraws the losses if the move made and its reply agree with all observations.
 func (ls *losses) explains() {
 	if !ls.sought || ls.shown.last.irregular || ls.leavesPiece() {
 		return
@@ -151,8 +149,8 @@ func (ls *losses) explains() {
 	}
 }
 
-// supply puts on the board what a concluded move left on squares of which nothing was
-// reported in this ply: the message was lost.
+// supply puts the results of a concluded move on squares without a report in this ply,
+// whose messages were lost.
 func (ls *losses) supply(s *candidate, actual *chess.Board) {
 	if !s.guessed || ls.board.asks || ls.board.occupancy != nil {
 		return
@@ -164,8 +162,8 @@ func (ls *losses) supply(s *candidate, actual *chess.Board) {
 	}
 }
 
-// explainsAll reports whether what stands is accounted for: nothing has been moved, or a move
-// was, and whatever else is away is the opponent's.
+// explainsAll reports whether the board is accounted for: nothing was moved, or a move was
+// made and all other missing pieces are the opponent's.
 func (ls *losses) explainsAll() bool {
 	if ls.shown.last == nil {
 		base := ls.ply.base.Board()
@@ -174,9 +172,9 @@ func (ls *losses) explainsAll() bool {
 	return ls.shown.last.reply != nil || ls.shown.last.shows && ls.shown.last.overlooked < absent
 }
 
-// losses returns what must have been lost if the mover has made a move by what has come,
-// or where he has, the opponent: the fewest messages that suffice. Where they played so fast
-// that the board needs not have seen all, only of a piece that stands on two squares.
+// losses returns the smallest losses under which the mover, or after him the opponent, has
+// made a move. After play so fast that the board may have missed changes, only a piece on
+// two squares counts.
 func (ls *losses) losses() []loss {
 	all, shown := ls.lacks(ls.ply.base.Board(), ls.ply.options, ls.ply.mover(), 0)
 	for _, s := range shown {
@@ -192,9 +190,9 @@ func (ls *losses) losses() []loss {
 	return slices.DeleteFunc(all, func(l loss) bool { return len(l.squares) > least || rushed && !(l.stays && l.lifted()) })
 }
 
-// lacks returns the messages without which a player's move is not shown by what has come
-// from observation n until his press, and the moves that are shown. If he took up a
-// second piece, moves made before that count only if none was made after it.
+// lacks returns the losses under which a player's move is shown between observation n and
+// his press, and the moves shown without losses. If he lifted a second piece, moves made
+// before that count only if none was made after it.
 func (ls *losses) lacks(pieces chess.Board, ways []legal.Option, mover chess.Color, n int) (all []loss, shown []candidate) {
 	base, by := pieces, adoube.PartyOf(mover)
 	var press *observation
@@ -238,8 +236,8 @@ seeing:
 	return all, shown
 }
 
-// lacking returns the squares that differ from the board after move w, apart from pieces
-// that the opponent has lifted; all squares, if no lost messages explain the board.
+// lacking returns the squares that differ from the board after move w, except for pieces
+// lifted by the opponent; all squares if no losses explain the board.
 func (ls *losses) lacking(base, pieces *chess.Board, w *legal.Option) chess.Squares {
 	d := legal.Differ(pieces, &w.After) &^ ls.board.onTable
 	for s := range d.All {
@@ -253,7 +251,7 @@ func (ls *losses) lacking(base, pieces *chess.Board, w *legal.Option) chess.Squa
 	return d
 }
 
-// addLoss adds the loss of the messages about those squares; it replaces the same loss at
+// addLoss appends the loss of the messages about those squares, replacing the same loss at
 // an earlier time.
 func (ls *losses) addLoss(all []loss, w *legal.Option, d chess.Squares, pieces *chess.Board, behind observation) []loss {
 	l := loss{frame: behind.frame, behind: behind, stays: true}
@@ -271,12 +269,12 @@ func (ls *losses) addLoss(all []loss, w *legal.Option, d chess.Squares, pieces *
 	return append(all, l)
 }
 
-// lifted reports whether one message was lost, that something was taken up: it stands on two
-// squares.
+// lifted reports whether the loss is a single message about a lifted piece, which now
+// stands on two squares.
 func (l *loss) lifted() bool { return len(l.pieces) == 1 && l.pieces[0] == chess.NoPiece }
 
-// among adds the messages to the observations that were carried into the ply, and to the
-// board as it stood.
+// among inserts the lost messages into the observations carried into the ply and into the
+// board.
 func (l *loss) among(items []observation, actual *chess.Board) []observation {
 	at := 0
 	for n, i := range items {

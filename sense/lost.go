@@ -6,9 +6,9 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// returns goes on from an earlier position of the game where the pieces have
-// been put back to it, as after a claim that was upheld. How that came about was
-// settled by people: it is reported as unseen.
+// returns continues from an earlier position to which the pieces have been put back, for
+// example after an upheld claim. People settled how that came about, so it is reported as
+// unseen.
 func (g *game) returns() {
 	if !g.board.set || g.clock.mode() == ended || len(g.ply.seen) == 0 {
 		return
@@ -30,14 +30,14 @@ func (g *game) returns() {
 	g.goOn(pos)
 }
 
-// giveUpStart drops the presumed start, until the board sends a dump.
+// giveUpStart drops the presumed start until the board sends a whole board.
 func (g *game) giveUpStart() {
 	g.presumed.wrong, g.record.lost, g.record.plies = true, false, 0
 	g.begin(g.ply.base)
 }
 
-// search looks after the trail where nothing that the board shows is a move:
-// the player has pressed his clock all the same, or frames were lost.
+// search recovers when nothing the board shows is a move: the player has pressed all the
+// same, or frames were lost.
 func (g *game) search() {
 	switch {
 	case !g.board.founded() && (g.record.lost || g.astray()):
@@ -61,9 +61,8 @@ func (g *game) search() {
 	}
 }
 
-// ghost finds a piece that is shown on its new square and on the old one
-// alike, as the frame that it left was lost, and reports whether that is the one
-// thing that keeps the board from showing a move.
+// ghost finds a piece shown on both its new and its old square because a frame was lost,
+// and reports whether that alone prevents the board from showing a move.
 func (g *game) ghost() bool {
 	var found *legal.Option
 	for n := range g.ply.options {
@@ -84,10 +83,9 @@ func (g *game) ghost() bool {
 	return true
 }
 
-// astray reports whether the board cannot be explained by moves any more: the
-// player has pressed his clock and the board has had the time to show his
-// move, or no clock runs, nobody holds anything, and nothing has happened for
-// long.
+// astray reports whether moves can no longer explain the board: the player has pressed and
+// the board had time to show his move; or no clock runs, nobody holds a piece and nothing
+// has happened for long.
 func (g *game) astray() bool {
 	base := g.ply.base.Board()
 	if g.board.pieces == base || g.shown.last != nil && (g.shown.last.shows && g.shown.remains() || g.shown.last.reply != nil) {
@@ -102,8 +100,8 @@ func (g *game) astray() bool {
 	return g.clock.mode() == idle && g.time.Since(g.board.moved) >= 3*g.time.profile.Quiet && !g.out.holding() && !g.irregularity.leftIrregular()
 }
 
-// pressedOnNoMove reports that the clock was pressed although no move had been made,
-// where everything that happened is known to be what the player did.
+// pressedOnNoMove reports a press without a move, if all events are known to be the
+// player's acts.
 func (g *game) pressedOnNoMove() {
 	when, ok := g.shown.plainPress()
 	if !ok || g.out.holding() || !g.board.set || g.board.unreported || !g.board.asks && g.board.occupancy == nil && (g.record.unseenBefore || g.shown.irregular.shown() == nil && !g.ply.tookKing()) || !g.board.confirmed(when) || g.ply.gapped(len(g.ply.seen)) || g.ply.beganEarly() {
@@ -122,11 +120,10 @@ func (g *game) pressedOnNoMove() {
 	g.out.emitClock(when)
 }
 
-// restart goes on from the board as it stands, if that can be a position of the
-// game, and reports that how it came there was not seen; or, where the clock was
-// pressed on no move and all stands again as before, that the arbiter has put
-// it back. To what he has is for the board to say, once it had to be reported as
-// unseen: who reads the acts may not know which moves led there.
+// restart continues from the present board if it can be a position of the game, and reports
+// it as unseen; or, after a press without a move and with all pieces back, as restored by
+// the arbiter. Once the board had to be reported as unseen, the position is always
+// reported, since the receiver of the acts may not know which moves led to it.
 func (g *game) restart() {
 	base := g.ply.base.Board()
 	if g.record.charged != adoube.Unknown && g.board.pieces == base && !g.record.unseenBefore {
@@ -146,9 +143,8 @@ func (g *game) restart() {
 	}
 }
 
-// giveUp reports how the pieces stand at the end, if that could not be explained while
-// clocks were running. With a piece in the hand nothing is reported: the hand would have
-// gone on.
+// giveUp reports the final placement if it could not be explained while clocks were
+// running. It reports nothing with a piece in a hand, since the hand would have gone on.
 func (g *game) giveUp() {
 	base, held := g.ply.base.Board(), g.board.emptied || g.out.holding()
 	if g.clock.mode() == live && g.record.kings.result == "" && g.board.pieces != base && !held {
@@ -156,9 +152,9 @@ func (g *game) giveUp() {
 	}
 }
 
-// putRight goes on from the position before that irregular move, to which the pieces have
-// been put back, with what has been seen since. Once the board had to be reported as unseen,
-// how they stand is reported too: who reads the acts may know another position as that one.
+// putRight continues from the position before irregular move n, to which the pieces have
+// been put back, with the observations since. Once the board had to be reported as unseen,
+// the position is reported too, since the receiver of the acts may assume another one.
 func (g *game) putRight(n int, rest []observation) {
 	pos, actual := g.shown.irregular.before[n], g.board.pieces
 	reported := g.shown.irregular.restoring
@@ -176,8 +172,8 @@ func (g *game) putRight(n int, rest []observation) {
 	}
 }
 
-// putBack reports whether the pieces stand again as before, and one of them was reported to
-// have been captured, and goes on from there.
+// putBack continues from the start of the ply if the pieces stand again as then although
+// one of them was reported as captured, and reports whether they do.
 func (g *game) putBack() bool {
 	base := g.ply.base.Board()
 	if g.board.pieces != base || g.time.Since(g.board.moved) < g.time.profile.Scan || g.board.occupancy != nil {
@@ -198,9 +194,9 @@ func (g *game) putBack() bool {
 	return true
 }
 
-// standAgain reports that the pieces have been put back as they stood when the ply began,
-// and goes on from there. Once the board had to be reported as unseen, how they stand is for
-// the board to say: who reads the acts may know another position as the one before.
+// standAgain reports that the pieces are back as at the start of the ply, and continues
+// from there. Once the board had to be reported as unseen, it reports the position, since
+// the receiver of the acts may assume another one.
 func (g *game) standAgain() {
 	if g.record.unseenBefore {
 		g.out.emitUnseen(g.ply.base)
@@ -210,9 +206,9 @@ func (g *game) standAgain() {
 	g.goOn(g.ply.base)
 }
 
-// straightened reports whether a piece of the player not having the move stood elsewhere
-// until the clocks were stopped, and stands again as before, and goes on from there:
-// nobody saw whose hand moved it.
+// straightened continues from the start of the ply if a piece of the player not having the
+// move was displaced until the clocks were stopped and is now back; it reports whether one
+// was. Nobody saw whose hand moved it.
 func (g *game) straightened() bool {
 	base := g.ply.base.Board()
 	if g.board.pieces != base || !g.ply.stopped() {

@@ -8,16 +8,15 @@ import (
 	"adoube/chess"
 )
 
-// A cursor is a reading and how far it has been reported.
+// A cursor is a position within a reading: the number of its acts already reported.
 type cursor struct {
 	*reading
 	at int
 }
 
-// merge returns the acts of readings that nothing tells apart, from the act with
-// that number on: what all have in common, and where they part, that nobody saw how the
-// board came to stand as after that. If they do not meet again soon, that it stands as after
-// the next ply of one of them.
+// merge returns the acts, from number from on, of readings that cannot be distinguished:
+// the common acts and, where the readings differ, the board after they meet again as
+// unseen. If they do not meet soon, it reports the possible boards after the next ply.
 func merge(likely []*reading, from int) (acts []adoube.Act, evidence []ReleaseEvidence) {
 	all := make([]cursor, len(likely))
 	for n, x := range likely {
@@ -49,7 +48,7 @@ func merge(likely []*reading, from int) (acts []adoube.Act, evidence []ReleaseEv
 			continue
 		}
 		all = met
-		if next == &x.turns[x.next()] && !asked { // it is the same move
+		if next == &x.turns[x.next()] && !asked { // the same move
 			acts, evidence = append(acts, x.acts[x.at:all[0].at]...), append(evidence, x.evidence[x.at:all[0].at]...)
 			continue
 		}
@@ -58,7 +57,7 @@ func merge(likely []*reading, from int) (acts []adoube.Act, evidence []ReleaseEv
 	}
 }
 
-// soonest returns the readings that go on, by the ply that begins first in any.
+// soonest returns the readings whose next ply begins first.
 func soonest(all []cursor) (goOn []cursor) {
 	number := func(y cursor) int {
 		s := y.turns[y.next()].pos.Setup()
@@ -76,7 +75,7 @@ func soonest(all []cursor) (goOn []cursor) {
 	return goOn
 }
 
-// positions returns the positions to which the readings come with their next ply.
+// positions returns the positions that the readings reach with their next ply.
 func positions(all []cursor) string {
 	var fens []string
 	for _, y := range all {
@@ -87,11 +86,11 @@ func positions(all []cursor) string {
 	return strings.Join(fens, " | ")
 }
 
-// toNext returns the acts until the next ply begins.
+// toNext returns the acts up to the start of the next ply.
 func (a *cursor) toNext() []adoube.Act { return a.acts[a.at:a.turns[a.next()].acts] }
 
-// unseen returns that the board came to stand so by unknown acts, the press of the clock
-// among them.
+// unseen returns an act for a board reached by unknown acts, followed by the press if there
+// was one.
 func unseen(by []adoube.Act, fen string) (acts []adoube.Act) {
 	acts = append(acts, adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Inferred, FEN: fen, At: by[len(by)-1].At})
 	for _, a := range slices.Backward(by) {
@@ -102,7 +101,7 @@ func unseen(by []adoube.Act, fen string) (acts []adoube.Act) {
 	return acts
 }
 
-// agreeing reports whether the readings go on with the same act.
+// agreeing reports whether the next act of all readings is the same.
 func agreeing(all []cursor) bool {
 	x := &all[0]
 	for _, y := range all {
@@ -113,7 +112,8 @@ func agreeing(all []cursor) bool {
 	return true
 }
 
-// rejoin goes on to where the readings meet again; nil if they do not soon.
+// rejoin returns the readings at the point where they meet again; nil if they do not meet
+// soon.
 func rejoin(all []cursor) ([]cursor, *begun) {
 	x := &all[0]
 	n := x.next()
@@ -125,13 +125,13 @@ func rejoin(all []cursor) ([]cursor, *begun) {
 	return nil, nil
 }
 
-// next returns the number of the ply that begins next.
+// next returns the number of the next ply.
 func (a *cursor) next() int {
 	return slices.IndexFunc(append(a.turns, begun{acts: len(a.acts) + 1}), func(b begun) bool { return b.acts > a.at })
 }
 
-// joined returns the readings that reach the beginning of that ply within n plies, each
-// with how far it has been reported.
+// joined returns the readings that reach the start of that ply within the given number of
+// plies, with the position in each.
 func joined(all []cursor, at *begun, within int) (met []cursor) {
 	for _, y := range all {
 		n := y.next()
@@ -145,26 +145,25 @@ func joined(all []cursor, at *begun, within int) (met []cursor) {
 	return met
 }
 
-// A reading is one hypothesis about which messages were lost, and the acts that it
-// implies.
+// A reading is one hypothesis about lost messages, with the resulting acts.
 type reading struct {
 	*intake
-	acts     []adoube.Act // since the ply began in which the readings part
+	acts     []adoube.Act // since the start of the ply in which the readings diverge
 	evidence []ReleaseEvidence
 	turns    []begun // the plies since
-	cost     int     // how unlikely it is
-	outset   int     // how unlikely it was when the ply began
-	from     *origin // that one
-	since    int     // how many plies had been made when that was known
+	cost     int     // the lower, the likelier
+	outset   int     // cost at the start of the current ply
+	from     *origin // the start of that ply
+	since    int     // number of plies made when the losses were found
 }
 
-// A begun ply is the position in which it began, and how many acts came before it.
+// A begun ply is the starting position of a ply with the number of acts before it.
 type begun struct {
 	acts int
 	pos  chess.Position
 }
 
-// like reports whether two acts are equal, apart from their times and evidence.
+// like reports whether two acts are equal, apart from time and evidence.
 func like(a, b adoube.Act) bool {
 	return a.Verb == b.Verb && a.By == b.By && a.On == b.On && a.Piece == b.Piece && a.FEN == b.FEN
 }

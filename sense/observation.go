@@ -7,32 +7,32 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A kind of observation.
+// A kind is the kind of an observation.
 type kind uint8
 
-// An observation is one thing that frames showed, in the order in which they came.
+// An observation is one event shown by frames, in order of arrival.
 type observation struct {
 	kind     kind
-	when     frametime.Moment // when it was seen
-	since    frametime.Moment // when it may have happened first
+	when     frametime.Moment // time of the observation
+	since    frametime.Moment // earliest possible time of the event
 	square   chess.Square
 	was, now chess.Piece
-	by       adoube.Party // who pressed
-	reckoned bool         // that is known by the time he has got for it, and not by whose clock ran
-	reported bool         // it has been reported, or needs not be
-	early    bool         // it was there before the move that the ply answers stood
-	frame    int          // how many frames of the ply had come
-	needed   bool         // it was not seen: a move needs it
-	sudden   bool         // it was there when the board was seen again after a gap
+	by       adoube.Party // the player who pressed
+	reckoned bool         // press inferred from an increment, not from the running clock
+	reported bool         // it has been or need not be reported
+	early    bool         // it came before the move that the ply answers stood
+	frame    int          // number of frames in the ply before it
+	needed   bool         // inferred because a move needs it
+	sudden   bool         // found when the board was seen again after a gap
 }
 
 const (
 	changed  kind = iota // a square changed
 	pressed              // a player pressed his clock
 	stopped              // the clocks were stopped, or a flag fell
-	letGone              // a finger is off what stands on a square, or off all pieces
+	letGone              // a finger left the piece on the square, or all pieces
 	fingered             // a finger was on a piece that stayed
-	void                 // what turned out to mean nothing
+	void                 // turned out to mean nothing
 
 )
 
@@ -46,7 +46,7 @@ func (i *observation) came(c chess.Color) bool {
 	return i.kind == changed && legal.Is(i.now, c)
 }
 
-// clears reports whether an observation is about the captured piece beside its square.
+// clears reports whether an observation concerns the captured piece of w beside its square.
 func (i *observation) clears(w *legal.Option) bool {
 	return legal.Near(i.square, w.CapturedOn) && (i.was == w.Captured && i.now == chess.NoPiece || i.now == w.Captured && i.was == chess.NoPiece)
 }

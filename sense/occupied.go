@@ -9,11 +9,11 @@ import (
 	"adoube/sense/internal/occupancy"
 )
 
-// A board that reports occupied squares only is read in two stages: package occupancy
-// makes of its frames what a board that knows pieces would have sent, and the reader reads
-// that at its time.
+// A board that reports only occupied squares is read in two stages: package occupancy turns
+// its frames into those of a board that identifies pieces, and the reader reads these at
+// their times.
 
-// onlyOccupied takes a frame of a board that reports occupied squares only, and reports
+// onlyOccupied processes a frame of a board that reports only occupied squares, and reports
 // whether it was one.
 func (in *intake) onlyOccupied(f adoube.Frame) bool {
 	switch f.Kind {
@@ -32,7 +32,7 @@ func (in *intake) onlyOccupied(f adoube.Frame) bool {
 	return true
 }
 
-// update takes what a frame says further in the tracker, and reads what has become clear.
+// update passes a frame to the tracker and reads the observations that are now certain.
 func (in *intake) update(f adoube.Frame) {
 	now := in.game.time.Now
 	switch f.Kind {
@@ -61,8 +61,7 @@ func (in *intake) update(f adoube.Frame) {
 	}
 }
 
-// firstSeen waits, if the first that is seen is not how the game starts, until all pieces
-// stand so.
+// firstSeen waits for the starting position if the first board seen differs from it.
 func (in *intake) firstSeen(full chess.Squares) {
 	base := in.game.ply.base.Board()
 	if !in.game.board.seenBoard && in.game.record.plies == 0 && !in.game.board.occupancy.Changed() {
@@ -71,7 +70,7 @@ func (in *intake) firstSeen(full chess.Squares) {
 	in.game.board.seenBoard = true
 }
 
-// flush reads what is likeliest of what has not become clear.
+// flush reads the likeliest of the observations that are still uncertain.
 func (in *intake) flush() {
 	if in.game.board.occupancy != nil {
 		now := in.game.time.Now
@@ -80,7 +79,7 @@ func (in *intake) flush() {
 	}
 }
 
-// observe reads what the tracker has to return at that margin.
+// observe reads the observations available at that margin.
 func (in *intake) observe(margin int) {
 	in.reconsider()
 	for {
@@ -94,17 +93,17 @@ func (in *intake) observe(margin int) {
 		in.readAtItsTime(o)
 	}
 	if margin > 0 && in.game.board.occupancy.Overdue() {
-		in.game.board.occupancy.Doubt(in.game.record.plies) // what is read now has not become clear
+		in.game.board.occupancy.Doubt(in.game.record.plies) // the current reading is uncertain
 		in.observe(0)
 	}
 }
 
-// pulse is how often the reader looks what can be concluded while time passes.
+// pulse is the interval at which the reader draws conclusions while time passes.
 const pulse Millis = 250
 
-// readAtItsTime reads an observation, and how time passed before.
+// readAtItsTime reads an observation after advancing the time to it.
 func (in *intake) readAtItsTime(o occupancy.Observation) {
-	end := min(o.When.At, in.game.time.looked+4*in.game.time.profile.Quiet) // when all that waits has been concluded
+	end := min(o.When.At, in.game.time.looked+4*in.game.time.profile.Quiet) // all pending conclusions are drawn by then
 	for at := in.game.time.looked + pulse; in.game.time.Timed && at < end; at += pulse {
 		in.game.time.Now.At = at
 		in.game.look()
@@ -127,7 +126,7 @@ func (in *intake) readAtItsTime(o occupancy.Observation) {
 	in.game.look()
 }
 
-// arrive goes on from a position that was reached by unseen moves.
+// arrive continues from a position reached by unseen moves.
 func (g *game) arrive(pos chess.Position) {
 	if !legal.Alike(&g.ply.base, &pos) {
 		g.out.emitUnseen(pos)
@@ -137,15 +136,15 @@ func (g *game) arrive(pos chess.Position) {
 	}
 }
 
-// anew reads the ply again, from another position or with other observations.
+// anew reads the ply again from another position or with other observations.
 func (in *intake) anew(pos chess.Position, reported reported, items []observation, actual chess.Board) {
 	in.game.begin(pos)
 	in.game.out.reported = reported
 	in.game.replay(items, pos.Board(), actual)
 }
 
-// reconsider takes another new piece for a pawn than a queen, where what came then makes
-// it likelier and nothing of it has been reported.
+// reconsider replaces a promotion piece assumed to be a queen if later observations make
+// another piece likelier and it has not been reported.
 func (in *intake) reconsider() {
 	contradiction := in.game.board.occupancy.Contradiction()
 	if contradiction == occupancy.Agrees {
@@ -166,9 +165,9 @@ func (in *intake) reconsider() {
 	}
 }
 
-// retract takes back which new pieces have been reported, where no likely hypothesis has
-// them: the board is reported as unseen with those that it has. Where they are just those,
-// and none would have been legal, which they are is not known.
+// retract withdraws reported promotion pieces that no likely hypothesis has: the board is
+// reported as unseen with the likely ones. If those are the reported ones, or the result is
+// not a position, it only records a doubt.
 func (in *intake) retract() {
 	setup, wrong := in.game.ply.base.Setup(), false
 	for _, p := range in.game.board.occupancy.Retract() {
@@ -196,8 +195,8 @@ func (in *intake) retract() {
 	in.anew(pos, newReported(&pos), items, actual)
 }
 
-// mend puts another piece in the place of the new one, where it has not been
-// reported which one came.
+// mend replaces the promotion piece in the observations of the ply that have not been
+// reported.
 func (in *intake) mend(p occupancy.Promotion) bool {
 	items, actual, mended := slices.Clone(in.game.ply.seen), in.game.board.pieces, false
 	for n := range items {

@@ -6,24 +6,24 @@ import (
 	"adoube"
 )
 
-// Parallel readings are followed beside each other where a message was lost and nobody knows
-// which: nothing is reported until one is left, or all have come to the same position.
+// parallel holds readings followed in parallel after an unknown message was lost. Nothing
+// is reported until one is left or all have reached the same position.
 type parallel struct {
-	readings []*reading // the first takes none for lost, and goes on from what stands
-	returned int        // how many of their acts have been reported
+	readings []*reading // the first assumes no loss and continues from the board
+	returned int        // number of acts already reported
 }
 
-// The costs of a reading, beside each message that was lost.
+// The costs of a reading, besides each lost message.
 const (
-	doubtful = 3 // nothing explains what stands, or a move that is none
-	rival    = 1 // so much less likely than the best is followed
+	doubtful = 3 // nothing explains the board, or an illegal move does
+	rival    = 1 // readings up to this much costlier than the best are followed
 )
 
-// maxReadings is how many are followed.
+// maxReadings is the maximum number of readings followed.
 const maxReadings = 64
 
-// branch begins to follow readings beside each other, where a message was lost; where one
-// piece stands on two squares, and one only has left its own, that is no question.
+// branch starts following readings in parallel after a lost message. If just one piece
+// stands on two squares and only one reading explains that, it settles on it.
 func (r *Reader) branch() []adoube.Act {
 	lifted := r.intake.game.losses.missing[0].lifted()
 	if others := r.begin(); len(others) == 1 && lifted {
@@ -32,8 +32,7 @@ func (r *Reader) branch() []adoube.Act {
 	return nil
 }
 
-// begin begins to follow readings beside each other, and returns those in which messages
-// were lost.
+// begin starts following readings in parallel, and returns those with lost messages.
 func (r *Reader) begin() []*reading {
 	o := r.intake.game.losses.origin
 	x := &reading{intake: r.intake, acts: slices.Clone(o.acts), evidence: slices.Clone(o.evidence), from: o}
@@ -46,7 +45,7 @@ func (r *Reader) begin() []*reading {
 	return others
 }
 
-// frameInAll passes a frame to all readings, and returns the acts that are certain.
+// frameInAll passes a frame to all readings and returns the acts that are certain.
 func (r *Reader) frameInAll(f adoube.Frame) []adoube.Act {
 	b := r.parallel
 	least := b.least() + rival
@@ -56,7 +55,7 @@ func (r *Reader) frameInAll(f adoube.Frame) []adoube.Act {
 	return r.dropUnlikely()
 }
 
-// endInAll ends all readings, and returns the acts that are certain.
+// endInAll ends all readings and returns the acts that are certain.
 func (r *Reader) endInAll() []adoube.Act {
 	for _, x := range r.parallel.readings {
 		x.reads(x.atEnd)
@@ -66,13 +65,13 @@ func (r *Reader) endInAll() []adoube.Act {
 	switch {
 	case len(gone) > 0:
 		return r.settleOn(gone)
-	case len(moved) == 1, len(moved) > 1 && r.intake.ended(): // the last move, or one of those that it can have been
+	case len(moved) == 1, len(moved) > 1 && r.intake.ended(): // the last move, or one of its possible versions
 		return r.settleOn(moved)
 	}
 	return r.settleOn(r.parallel.readings[:1])
 }
 
-// feed reads frames, and returns the readings that part from this one on the way.
+// feed reads frames and returns the readings that branch off on the way.
 func (x *reading) feed(frames []adoube.Frame, most int) (all []*reading) {
 	for n, f := range frames {
 		x.reads(func() []adoube.Act { return x.frame(f) })
@@ -83,7 +82,7 @@ func (x *reading) feed(frames []adoube.Frame, most int) (all []*reading) {
 	return all
 }
 
-// reads keeps what is read, and what makes it unlikely.
+// reads records the acts read and the increase in cost.
 func (x *reading) reads(read func() []adoube.Act) {
 	puzzles, plies := x.doubts(), x.game.record.plies
 	acts := read()
@@ -103,7 +102,7 @@ func (x *reading) reads(read func() []adoube.Act) {
 	}
 }
 
-// doubts weighs what was read and is not plain.
+// doubts returns the cost of what was read with difficulty.
 func (x *reading) doubts() int {
 	n := x.game.board.contradictions + doubtful*(x.game.losses.unexplained+len(x.game.shown.irregular.before))
 	if x.game.record.charged != adoube.Unknown {
@@ -122,7 +121,7 @@ func count(acts []adoube.Act, v adoube.Verb) (n int) {
 	return n
 }
 
-// branch returns the readings in which messages were lost that have been found missing.
+// branch returns the readings for the possible losses just found.
 func (x *reading) branch(most int) (all []*reading) {
 	missing := x.game.losses.missing
 	x.game.losses.missing = nil
@@ -134,8 +133,7 @@ func (x *reading) branch(most int) (all []*reading) {
 	return all
 }
 
-// with reads the ply again with the messages, and returns the readings that this gives
-// by now.
+// with reads the ply again with the lost messages, and returns the resulting readings.
 func (x *reading) with(l *loss, most int) []*reading {
 	o, before := x.game.losses.origin, len(x.acts)-len(x.game.losses.origin.acts)
 	y := &reading{
@@ -158,12 +156,12 @@ func (x *reading) with(l *loss, most int) []*reading {
 	return slices.DeleteFunc(all, func(z *reading) bool { return !begins(z.acts, x.acts) })
 }
 
-// begins reports whether acts begin with those that have been reported.
+// begins reports whether acts begins with the reported ones.
 func begins(acts, reported []adoube.Act) bool {
 	return len(acts) >= len(reported) && slices.EqualFunc(acts[:len(reported)], reported, like)
 }
 
-// least returns how unlikely the likeliest reading is.
+// least returns the cost of the likeliest reading.
 func (b *parallel) least() int {
 	least := none
 	for _, x := range b.readings {
@@ -172,8 +170,7 @@ func (b *parallel) least() int {
 	return least
 }
 
-// likely returns the readings that are less likely than the likeliest by at most that
-// much.
+// likely returns the readings at most more costlier than the likeliest.
 func (b *parallel) likely(more int) (all []*reading) {
 	least := b.least()
 	for _, x := range b.readings {
@@ -184,7 +181,7 @@ func (b *parallel) likely(more int) (all []*reading) {
 	return all[:min(len(all), maxReadings)]
 }
 
-// dropUnlikely drops the readings that have become unlikely, and goes on with the rest.
+// dropUnlikely drops unlikely readings and continues with the rest.
 func (r *Reader) dropUnlikely() []adoube.Act {
 	b := r.parallel
 	if x := b.readings[0]; x.cost == 0 {
@@ -205,7 +202,7 @@ func (r *Reader) dropUnlikely() []adoube.Act {
 	return r.settleOn(likely)
 }
 
-// settleOn goes on with the first likely reading alone, and returns its report.
+// settleOn continues with the first likely reading alone, and returns its acts.
 func (r *Reader) settleOn(likely []*reading) []adoube.Act {
 	x, reported := likely[0], r.parallel.returned
 	acts, evidence := merge(likely, reported)

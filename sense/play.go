@@ -8,14 +8,14 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// goOnAgain goes on from where the opponent has moved again, with the mover to move.
+// goOnAgain continues after a second move by the opponent, with the mover to move.
 func (g *game) goOnAgain(s *candidate) {
 	actual, items := g.board.pieces, slices.Clone(g.ply.seen[s.at+1:])
 	for n := range items {
 		items[n].reported = false
 	}
 	if g.ply.handed || g.out.reported.begun(&g.ply.base) || g.clock.mode() == idle && g.shown.rests(s, false) > 0 {
-		g.out.emitUnseen(s.end) // the opponent may have moved it to where it rested, or it was read otherwise so far
+		g.out.emitUnseen(s.end) // the opponent may have moved it to its resting square, or it was misread before
 	} else {
 		g.out.emitForeign(s, adoube.PartyOf(g.ply.mover().Other()), g.ply.seen[s.at].when)
 	}
@@ -24,8 +24,8 @@ func (g *game) goOnAgain(s *candidate) {
 	g.replay(items, s.After, actual)
 }
 
-// decide makes the first move of the variations where they agree on it, or reports the
-// board as unseen where they meet again, and reports whether it did.
+// decide makes the first move of the variations if they agree on it, or reports the board
+// as unseen if they meet again. It reports whether it did either.
 func (g *game) decide() bool {
 	g.ambiguity.clean()
 	first := &g.ambiguity.open.all[0]
@@ -49,8 +49,8 @@ func (g *game) adopt(l *variation) {
 	g.complete(ByPlay)
 }
 
-// rejoin reports the position in which the variations meet again as unseen: how it came
-// about is for a person to say.
+// rejoin reports the position in which the variations meet again as unseen, leaving the
+// moves to a person.
 func (g *game) rejoin() bool {
 	first := &g.ambiguity.open.all[0]
 	for k := 1; k < len(first.ends); k++ {
@@ -65,8 +65,8 @@ func (g *game) rejoin() bool {
 	return false
 }
 
-// unseen reports the board after k+1 moves of the variation as unseen, and goes on from
-// there with what has been seen since.
+// unseen reports the board after k+1 moves of the variation as unseen, and continues from
+// there with the later observations.
 func (g *game) unseen(l *variation, k int) {
 	actual, plies := g.board.pieces, g.record.plies+k+1
 	items := slices.Clone(g.ply.seen[l.shown[k]+1:])
@@ -80,7 +80,7 @@ func (g *game) unseen(l *variation, k int) {
 	g.replay(items, l.moves[k].After, actual)
 }
 
-// settleIrregular goes on from a candidate that its player has left as his move, and
+// settleIrregular continues from a candidate that its player has left as his move, and
 // reports whether there was one.
 func (g *game) settleIrregular() bool {
 	best := g.irregularity.turnOf(g.shown.irregular.shown())
@@ -111,8 +111,8 @@ func (g *game) settleIrregular() bool {
 	return true
 }
 
-// replaced reports whether the player of an irregular move has played a legal one instead
-// before it was answered, and goes on from there.
+// replaced continues after a legal move by which the player has replaced his irregular one
+// before an answer, and reports whether there was one.
 func (g *game) replaced() bool {
 	n := len(g.shown.irregular.before)
 	if n == 0 || len(g.ply.seen) == 0 || g.ply.movedIn(g.ply.mover()) || g.time.Since(g.board.moved) < g.time.profile.Rest {
@@ -144,8 +144,8 @@ func (g *game) replaced() bool {
 	return false
 }
 
-// settle makes the move that stands, if there is evidence that it has been
-// released, and reports whether it did.
+// settle makes the candidate move if there is evidence of its release, and reports whether
+// it did.
 func (g *game) settle() bool {
 	if g.shown.irregular.restoring || g.irregularity.goingBack() || g.returning.putBackStill() >= 0 || g.losses.seekPiece() {
 		return false
@@ -173,8 +173,8 @@ func (g *game) settle() bool {
 	return g.completes(g.release.released())
 }
 
-// completes makes the move that stands if there is evidence of its release, and reports
-// whether it did.
+// completes makes the candidate move if e is evidence of its release, and reports whether
+// it did.
 func (g *game) completes(e ReleaseEvidence) bool {
 	if e != NoEvidence {
 		g.complete(e)
@@ -182,8 +182,8 @@ func (g *game) completes(e ReleaseEvidence) bool {
 	return e != NoEvidence
 }
 
-// complete reports the rest of the move that stands, and begins the next ply with
-// what has been seen since.
+// complete reports the rest of the candidate move and starts the next ply with the later
+// observations.
 func (g *game) complete(e ReleaseEvidence) {
 	g.out.evidence = e
 	c, s, actual := g.ply.mover(), *g.shown.last, g.board.pieces
@@ -213,8 +213,8 @@ func (g *game) complete(e ReleaseEvidence) {
 	g.replay(items, s.After, actual)
 }
 
-// replay puts the observations into the ply that begins with the board after, so that
-// at last the board is as it really is.
+// replay adds the observations to the ply starting from the board after, and ends with the
+// actual board.
 func (g *game) replay(items []observation, after, actual chess.Board) {
 	g.mark(items, after, actual)
 	g.board.pieces = after

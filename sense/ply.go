@@ -16,16 +16,16 @@ type ply struct {
 	board     *board
 	record    *record
 	base      chess.Position
-	began     frametime.Moment // when the move that this one answers stood
+	began     frametime.Moment // time at which the move that this one answers stood
 	options   []legal.Option   // the legal moves
 	seen      []observation
-	unchanged chess.Squares // where what has come since is just like what stood there
-	handed    bool          // the piece of the move that this one answers went on from where it could have stayed
-	back      bool          // the mover pressed with nothing moved: the opponent will press back
+	unchanged chess.Squares // squares on which an equal piece has come since
+	handed    bool          // the piece of the previous move went on from a square where it could have stayed
+	back      bool          // the mover pressed with nothing moved, so the opponent will press back
 }
 
-// learnSides learns from the first lift of the game which side of the clock is
-// whose: the one that was started is that of the player who moves.
+// learnSides derives the sides of the clock from the first lift of the game: the clock
+// started first is that of the player who moves.
 func (p *ply) learnSides(i observation) {
 	if p.clock.sure || !p.board.set || p.record.plies > 0 || p.clock.mode() != live || !i.left(p.mover()) {
 		return
@@ -36,14 +36,13 @@ func (p *ply) learnSides(i observation) {
 	}
 }
 
-// stopped reports whether the clocks were stopped in this ply: pieces moved then make no
+// stopped reports whether the clocks were stopped in this ply. Pieces moved then make no
 // move.
 func (p *ply) stopped() bool {
 	return slices.ContainsFunc(p.seen, func(i observation) bool { return i.kind == stopped })
 }
 
-// movedIn reports whether a piece of colour c has left a square or come to one in
-// this ply.
+// movedIn reports whether a piece of colour c has left or reached a square in this ply.
 func (p *ply) movedIn(c chess.Color) bool {
 	for n := range p.seen {
 		if i := &p.seen[n]; i.left(c) || i.came(c) {
@@ -58,21 +57,20 @@ func (p *ply) stoppedSince(then frametime.Moment) bool {
 	return slices.ContainsFunc(p.seen, func(i observation) bool { return i.kind == stopped && p.time.Between(then, i.when) >= 0 })
 }
 
-// recent reports whether the square changed a short time ago, so that a piece lying
-// there may yet be taken away.
+// recent reports whether square q changed so recently that a piece lying there may yet be
+// taken away.
 func (p *ply) recent(q chess.Square) bool {
 	when, ok := p.lastChange(q)
 	return ok && p.time.Since(when) < p.time.profile.Rest
 }
 
-// justStopped reports whether the clocks were stopped, and nothing has been
-// touched since.
+// justStopped reports whether the clocks were stopped and nothing has been touched since.
 func (p *ply) justStopped() bool {
 	return len(p.seen) > 0 && p.seen[len(p.seen)-1].kind == stopped
 }
 
-// pressedBefore reports whether the mover has moved something and pressed his clock before
-// observation n.
+// pressedBefore reports whether the mover had moved a piece and pressed before observation
+// n.
 func (p *ply) pressedBefore(n int) bool {
 	moved := false
 	for _, i := range p.seen[:n] {
@@ -83,10 +81,10 @@ func (p *ply) pressedBefore(n int) bool {
 	return false
 }
 
-// rushed reports whether the opponent has put something so soon after the mover's last
-// change that the board may not have looked in between, or the clock reports more than one
-// press at once: then the board needs not have sent a message. The opponent's removal of a
-// captured piece is no change of the mover's.
+// rushed reports whether the board may have missed a message: the opponent put a piece so
+// soon after the mover's last change that there was no scan in between, or the clock
+// reports several presses at once. The opponent's removal of a captured piece is not a
+// change by the mover.
 func (p *ply) rushed() bool {
 	var press *observation
 	for n := range p.seen {
@@ -103,8 +101,8 @@ func (p *ply) rushed() bool {
 	return false
 }
 
-// lastBefore returns the last change of the mover's before he pressed his clock, elsewhere
-// than on that square; nil: none.
+// lastBefore returns the mover's last change before press on a square other than except, or
+// nil.
 func (p *ply) lastBefore(press *observation, except chess.Square) (last *observation) {
 	for n := range p.seen {
 		i := &p.seen[n]
@@ -123,28 +121,28 @@ func (p *ply) promotion(i *observation) bool {
 	return slices.ContainsFunc(p.options, func(w legal.Option) bool { return w.PromotesTo(i.square, i.now) })
 }
 
-// start starts the ply that is made from that position.
+// start starts the ply from pos.
 func (p *ply) start(pos chess.Position) {
 	p.base, p.options = pos, legal.Options(&pos)
 	p.began, p.seen, p.unchanged, p.handed, p.back = frametime.Moment{}, nil, 0, false, false
 }
 
-// gapped reports whether any of the first n observations was there after a gap: what hands
-// did was not seen then.
+// gapped reports whether any of the first n observations was found after a gap, with the
+// acts unseen.
 func (p *ply) gapped(n int) bool {
 	return slices.ContainsFunc(p.seen[:n], func(i observation) bool { return i.sudden })
 }
 
-// beganEarly reports whether the mover took something up before the move that this ply
-// answers stood, by more than a board may be late: he may have played before that, and
-// pressed.
+// beganEarly reports whether the mover lifted a piece before the move that this ply answers
+// stood, by more than the delay of a board, so that he may have played and pressed before.
 func (p *ply) beganEarly() bool {
 	return slices.ContainsFunc(p.seen, func(i observation) bool {
 		return i.early && i.left(p.mover()) && p.time.Between(i.when, p.began) > 2*p.time.profile.Scan
 	})
 }
 
-// lastChange returns when square s changed last in this ply, if it did.
+// lastChange returns the time of the last change of square s in this ply, and false if
+// there was none.
 func (p *ply) lastChange(s chess.Square) (frametime.Moment, bool) {
 	for _, i := range slices.Backward(p.seen) {
 		if i.kind == changed && i.square == s {
@@ -154,10 +152,10 @@ func (p *ply) lastChange(s chess.Square) (frametime.Moment, bool) {
 	return frametime.Moment{}, false
 }
 
-// mover returns who has the move.
+// mover returns the player having the move.
 func (p *ply) mover() chess.Color { return p.base.Turn() }
 
-// pressedBy returns the last press of that player, if there is one.
+// pressedBy returns the last press by that player in a list, empty if there is none.
 func (p *ply) pressedBy(by adoube.Party) []observation {
 	for n := len(p.seen) - 1; n >= 0; n-- {
 		if i := p.seen[n]; i.kind == pressed && i.by == by {
@@ -178,7 +176,7 @@ func (p *ply) bothPut() bool {
 	return put[chess.White] && put[chess.Black]
 }
 
-// anyPressed reports whether a clock has been pressed since the observation.
+// anyPressed reports whether a clock has been pressed since observation at.
 func (p *ply) anyPressed(at int) bool {
 	for _, i := range p.seen[at+1:] {
 		if i.kind == pressed {
@@ -188,8 +186,8 @@ func (p *ply) anyPressed(at int) bool {
 	return false
 }
 
-// turns returns how many clocks were pressed before observation n, the mover's first and
-// then by turns.
+// turns returns the number of alternating presses before observation n, beginning with the
+// mover's.
 func (p *ply) turns(n int) int {
 	turns, by := 0, adoube.PartyOf(p.mover())
 	for k := range p.seen[:n] {
@@ -200,8 +198,8 @@ func (p *ply) turns(n int) int {
 	return turns
 }
 
-// settledOn returns the squares that changed longer ago than a piece may be seen
-// twice while it is moved.
+// settledOn returns the squares of set that changed long enough ago that no piece is seen
+// twice there.
 func (p *ply) settledOn(set chess.Squares) chess.Squares {
 	for _, i := range p.seen {
 		if i.kind == changed && set.Has(i.square) && p.time.Since(i.when) <= 2*p.time.profile.Scan {
@@ -211,15 +209,15 @@ func (p *ply) settledOn(set chess.Squares) chess.Squares {
 	return set
 }
 
-// another reports whether a second piece, equal to the one that left with an observation,
-// is gone too, and may be the one that has come in its place.
+// another reports whether a second piece equal to the one that left is gone too, and so may
+// be the one that has come.
 func (p *ply) another(i *observation) bool {
 	base := p.base.Board()
 	return base.Pieces(i.was)&^p.board.pieces.Pieces(i.was).With(i.square) != 0
 }
 
-// lingered reports whether the piece that came with observation n stands for longer than
-// on its way.
+// lingered reports whether the piece that came with observation n stood for longer than in
+// passing.
 func (p *ply) lingered(n int) bool {
 	on := &p.seen[n]
 	for k := n + 1; k < len(p.seen); k++ {
@@ -230,9 +228,8 @@ func (p *ply) lingered(n int) bool {
 	return false
 }
 
-// upAgain reports whether a piece was taken up again from where observation n put it
-// before the clock was pressed, as far as the board sees the order: it was not left
-// there.
+// upAgain reports whether a piece was lifted from where observation n put it before the
+// clock was pressed, as far as the board sees the order: it was not left there.
 func (p *ply) upAgain(n int, press frametime.Moment) bool {
 	for _, i := range p.seen[n+1:] {
 		if i.kind == changed && i.square == p.seen[n].square {
@@ -242,8 +239,8 @@ func (p *ply) upAgain(n int, press frametime.Moment) bool {
 	return false
 }
 
-// tooMany reports whether more of the mover's pieces have been away at a time than he
-// touches for a move, or for two: somebody unknown puts them back, or sets them up.
+// tooMany reports whether more of the mover's pieces were away at a time than two moves
+// require: an unknown person is restoring or setting them up.
 func (p *ply) tooMany() bool {
 	var away chess.Squares
 	for n := range p.seen {
@@ -259,7 +256,7 @@ func (p *ply) tooMany() bool {
 	return false
 }
 
-// reachable reports whether a legal move leads from the one square to the other.
+// reachable reports whether a legal move leads from from to to.
 func (p *ply) reachable(from, to chess.Square) bool {
 	for n := range p.options {
 		if w := &p.options[n]; w.Move.From() == from && w.Move.Destination() == to {
@@ -269,9 +266,9 @@ func (p *ply) reachable(from, to chess.Square) bool {
 	return false
 }
 
-// multiplied reports whether more such pieces stand than the position has, for longer
-// than one is seen twice: a message that one left was lost. A new piece may come before
-// its pawn goes.
+// multiplied reports whether more equal pieces stand than the position has, for longer than
+// a piece is seen twice, so that a message about one leaving was lost. A new piece may come
+// before its pawn goes.
 func (p *ply) multiplied() bool {
 	if p.board.occupancy != nil || !p.time.Timed || !p.board.set || p.time.Since(p.board.moved) <= 2*p.time.profile.Scan || p.time.Between(p.board.moved, p.board.sighted) >= 0 {
 		return false
@@ -291,8 +288,8 @@ func (p *ply) multiplied() bool {
 	return false
 }
 
-// liesOnTable reports whether an observation is only about a captured piece that lies
-// where no move needs its square.
+// liesOnTable reports whether an observation only concerns a captured piece that lies where
+// no move needs its square.
 func (p *ply) liesOnTable(i observation) bool {
 	if p.board.onTable.Has(i.square) {
 		p.board.onTable, p.board.cleared = p.board.onTable.Without(i.square), p.board.cleared.With(i.square)
@@ -306,15 +303,14 @@ func (p *ply) liesOnTable(i observation) bool {
 	return false
 }
 
-// surplus returns how many more such pieces stand on the board than in the
-// position.
+// surplus returns the number of equal pieces on the board beyond those in the position.
 func (p *ply) surplus(piece chess.Piece) int {
 	base := p.base.Board()
 	return p.board.pieces.Pieces(piece).Count() - base.Pieces(piece).Count()
 }
 
 // lingeredBefore reports whether the piece that left with observation n had stood for
-// longer than on its way.
+// longer than in passing.
 func (p *ply) lingeredBefore(n int) bool {
 	i := &p.seen[n]
 	for k := n - 1; k >= 0; k-- {
@@ -325,12 +321,12 @@ func (p *ply) lingeredBefore(n int) bool {
 	return false
 }
 
-// cameTo reports whether a piece of colour c has been put on the square in this ply.
+// cameTo reports whether a piece of colour c has been put on s in this ply.
 func (p *ply) cameTo(s chess.Square, c chess.Color) bool {
 	return slices.ContainsFunc(p.seen, func(i observation) bool { return i.square == s && i.came(c) })
 }
 
-// tookKing reports whether the only change in this ply is that the mover has taken the
+// tookKing reports whether the only change in this ply is the mover's capture of the
 // opponent's king, which had been left in check.
 func (p *ply) tookKing() bool {
 	base, king := p.base.Board(), p.base.King(p.mover().Other())

@@ -7,8 +7,8 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// pressedForNothing reports whether the mover pressed his clock longer before he
-// lifted anything than the board may be late.
+// pressedForNothing reports whether the mover pressed, by more than the delay of a board,
+// before lifting anything.
 func (m *candidateMoves) pressedForNothing() bool {
 	when, ok := m.lastPress()
 	for _, i := range m.ply.seen {
@@ -19,8 +19,7 @@ func (m *candidateMoves) pressedForNothing() bool {
 	return ok
 }
 
-// unpress takes back that the mover pressed, when the opponent presses without
-// anything having been moved: the clock was pressed for nothing.
+// unpress withdraws the mover's press when the opponent presses with nothing moved.
 func (m *candidateMoves) unpress() {
 	for n := range m.ply.seen {
 		if i := &m.ply.seen[n]; i.kind == pressed && i.by == adoube.PartyOf(m.ply.mover()) {
@@ -29,18 +28,19 @@ func (m *candidateMoves) unpress() {
 	}
 }
 
-// lastPress returns when the mover pressed his clock last, if he did.
+// lastPress returns the time of the mover's last press, and false if there was none.
 func (m *candidateMoves) lastPress() (frametime.Moment, bool) {
 	return m.lastPressed(func(observation) bool { return true })
 }
 
-// plainPress is lastPressed without presses that were only computed: those speak for a
-// move, and against no player.
+// plainPress is like lastPress but ignores inferred presses, which support a move but
+// charge no player.
 func (m *candidateMoves) plainPress() (frametime.Moment, bool) {
 	return m.lastPressed(func(i observation) bool { return !i.reckoned })
 }
 
-// lastPressed returns the time of the mover's last press that counts, if there is one.
+// lastPressed returns the time of the mover's last press for which counts reports true, and
+// false if there was none.
 func (m *candidateMoves) lastPressed(counts func(observation) bool) (frametime.Moment, bool) {
 	for n, i := range slices.Backward(m.ply.seen) {
 		if i.kind == pressed && i.by == adoube.PartyOf(m.ply.mover()) && counts(i) && !m.again(n) {
@@ -50,9 +50,9 @@ func (m *candidateMoves) lastPressed(counts func(observation) bool) (frametime.M
 	return frametime.Moment{}, false
 }
 
-// again reports whether the press in observation n is for the mover's next move: the
-// opponent has pressed since the mover did, or it came long after the reply, however late
-// the clock reports.
+// again reports whether the press in observation n belongs to the mover's next move: the
+// opponent has pressed since the mover did, or the press came long after the reply, even
+// allowing for the delay of the clock.
 func (m *candidateMoves) again(n int) bool {
 	if m.ply.turns(n) > 1 {
 		return true

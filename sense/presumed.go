@@ -8,12 +8,12 @@ import (
 	"adoube/chess"
 )
 
-// maxEarly is how many changes are kept at most until it is known which way round
-// the board stands: in a game the first pieces that come show it.
+// maxEarly is the maximum number of changes kept until the orientation of the board is
+// known. In a game the first pieces that come show it.
 const maxEarly = 16
 
-// presume prepares a frame to be read from the start of a game while no whole board
-// has been reported, and reports whether it can be.
+// presume prepares a frame at the start of a game before the first whole board, and reports
+// whether the frame can be read.
 func (in *intake) presume(f *adoube.Frame) bool {
 	switch {
 	case f.Kind == adoube.FrameBoard:
@@ -24,8 +24,8 @@ func (in *intake) presume(f *adoube.Frame) bool {
 	return !in.game.presumed.wrong
 }
 
-// presumes reports whether the change of a square can be read: one that becomes empty had
-// something on it, and it is known which square it is.
+// presumes reports whether the change of a square can be read: the orientation is known,
+// and a square that becomes empty was occupied.
 func (in *intake) presumes(f *adoube.Frame) bool {
 	first := !in.game.presumed.changed.Has(f.Square)
 	in.game.presumed.changed = in.game.presumed.changed.With(f.Square)
@@ -43,8 +43,8 @@ func (in *intake) presumes(f *adoube.Frame) bool {
 	return !in.game.presumed.wrong
 }
 
-// orient finds out which way round the board stands by the side from which the first
-// pieces come, and reads what has changed.
+// orient derives the orientation of the board from the side on which the first pieces come,
+// and reads the changes so far.
 func (in *intake) orient() {
 	straight := in.fromHome(in.game.presumed.changed)
 	turned := in.fromHome(chess.Squares(bits.Reverse64(uint64(in.game.presumed.changed))))
@@ -65,7 +65,7 @@ func (in *intake) orient() {
 	in.game.time.Now = now
 }
 
-// fromHome reports whether one of the pieces that have come stood on those squares.
+// fromHome reports whether one of the pieces that have come started on those squares.
 func (in *intake) fromHome(squares chess.Squares) bool {
 	return slices.ContainsFunc(in.game.presumed.early, func(i observation) bool {
 		return i.now != chess.NoPiece && in.game.board.initial.Pieces(i.now)&squares != 0

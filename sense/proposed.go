@@ -7,8 +7,8 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// proposeReply keeps an illegal reply that the board shows to the move that stands, and
-// whether it was answered.
+// proposeReply records an illegal reply to the candidate move shown by the board, and any
+// answer to it.
 func (m *candidateMoves) proposeReply(v view) {
 	w, ok := m.irregularReply()
 	s := m.irregular.reply
@@ -26,7 +26,7 @@ func (m *candidateMoves) proposeReply(v view) {
 	m.irregular.reply = s
 }
 
-// irregularReply reads the board as an illegal reply to the move that stands.
+// irregularReply reads the board as an illegal reply to the candidate move.
 func (m *candidateMoves) irregularReply() (legal.Option, bool) {
 	if m.last == nil || len(m.ply.seen) == 0 {
 		return legal.Option{}, false
@@ -36,16 +36,16 @@ func (m *candidateMoves) irregularReply() (legal.Option, bool) {
 	return w, ok && (m.board.pieces.At(to) != chess.NoPiece || w.CapturedOn == to)
 }
 
-// repliedIrregularly reports whether the move that stands has been answered by an illegal
-// one.
+// repliedIrregularly reports whether the candidate move has been answered by an illegal
+// move.
 func (m *candidateMoves) repliedIrregularly() bool {
 	_, ok := m.irregularReply()
 	return ok
 }
 
-// proposeForeign keeps as a candidate a piece of the player not having the move that
-// stands elsewhere: the mover has taken it for his own and presses his clock, or that
-// player has moved again, and the mover replies to that.
+// proposeForeign records as a candidate a displaced piece of the player not having the
+// move: either the mover took it for his own and presses, or that player has moved again
+// and the mover replies.
 func (m *candidateMoves) proposeForeign() {
 	base, c := m.ply.base.Board(), m.ply.mover()
 	d := legal.Differ(&base, &m.board.pieces) &^ m.board.onTable
@@ -58,7 +58,7 @@ func (m *candidateMoves) proposeForeign() {
 	}
 	p := base.At(from)
 	if m.board.pieces.At(from) != chess.NoPiece || !legal.Is(p, c.Other()) || m.board.pieces.At(to) != p || base.At(to) != chess.NoPiece || p.Type() == chess.King && (m.time.seldom() || !legal.Near(from, to)) {
-		return // kings on their way to the centre may go far
+		return // kings on their way to the centre may move any distance
 	}
 	w := legal.Option{Move: chess.NewMove(from, to, chess.NoType), After: m.board.pieces, Changes: d, CapturedOn: chess.NoSquare}
 	if m.proposed(&w) {
@@ -78,8 +78,8 @@ func (m *candidateMoves) proposeForeign() {
 	m.irregular.candidates = append(m.irregular.candidates, &again, &s)
 }
 
-// kingTaken reports whether the board shows that the opponent has answered a candidate
-// that leaves the king in check by taking the king, and keeps that.
+// kingTaken reports whether the board shows the king captured in answer to a candidate that
+// leaves it in check, and records that.
 func (m *candidateMoves) kingTaken(s *candidate) bool {
 	king, c := s.After.King(m.ply.mover()), m.ply.mover().Other()
 	d := legal.Differ(&s.After, &m.board.pieces) &^ m.board.onTable
@@ -98,7 +98,7 @@ func (m *candidateMoves) kingTaken(s *candidate) bool {
 	return true
 }
 
-// checks reports whether what stands on that square after the candidate gives check.
+// checks reports whether the piece on that square gives check after the candidate.
 func (m *candidateMoves) checks(s *candidate, from chess.Square) bool {
 	setup := s.end.Setup()
 	setup.Turn = m.ply.mover()
@@ -106,19 +106,18 @@ func (m *candidateMoves) checks(s *candidate, from chess.Square) bool {
 	return err == nil && pos.Checkers().Has(from)
 }
 
-// wentOff reports whether the piece that left with an observation stands elsewhere, as a
-// candidate has it.
+// wentOff reports whether a candidate moved the piece that left with the observation.
 func (m *candidateMoves) wentOff(i *observation) bool {
 	return slices.ContainsFunc(m.irregular.candidates, func(s *candidate) bool {
 		return s.foreign && s.Move.From() == i.square && (s.shows || s.reply != nil)
 	})
 }
 
-// maxCandidates is how many are kept: a piece that slides shows many.
+// maxCandidates is the maximum number kept. A sliding piece shows many.
 const maxCandidates = 12
 
-// propose keeps what the board shows as a candidate, and updates the candidates kept
-// already.
+// propose records the board as a candidate if it can be one, and updates the existing
+// candidates.
 func (m *candidateMoves) propose(v view) {
 	for _, s := range m.irregular.candidates {
 		s.overlooked = v.shows(s.Option, 0)
@@ -142,8 +141,8 @@ func (m *candidateMoves) propose(v view) {
 	m.irregular.candidates = append(all, s)
 }
 
-// proposed reports whether such a candidate is kept; where the mover has moved its
-// pieces since, it stands anew.
+// proposed reports whether a candidate with that result exists. If the mover has moved its
+// pieces since, it starts anew.
 func (m *candidateMoves) proposed(w *legal.Option) bool {
 	for _, s := range m.irregular.candidates {
 		if s.After != w.After {
@@ -157,8 +156,8 @@ func (m *candidateMoves) proposed(w *legal.Option) bool {
 	return false
 }
 
-// irregularWay reads the board as an illegal move from that position: one piece
-// elsewhere, king and rook as after castling, or two pieces elsewhere.
+// irregularWay reads the board as an illegal move from that position: one piece displaced,
+// king and rook as after castling, or two pieces displaced.
 func (m *candidateMoves) irregularWay(from *chess.Position, lawful []legal.Option) (legal.Option, bool) {
 	base, c := from.Board(), from.Turn()
 	var gone, come, taken chess.Squares
@@ -191,15 +190,15 @@ func (m *candidateMoves) irregularWay(from *chess.Position, lawful []legal.Optio
 		case come.Has(s) || taken.Count() > 2:
 			return legal.Option{}, false
 		default:
-			w.After.Put(s, base.At(s)) // in the air for the reply
+			w.After.Put(s, base.At(s)) // lifted for the reply
 		}
 	}
 	w.Changes = legal.Differ(&base, &w.After)
 	return w, !slices.ContainsFunc(lawful, func(l legal.Option) bool { return l.After == w.After })
 }
 
-// called gives an irregular move the move by which it is called, and reports whether
-// it has one.
+// called names an irregular move by the move of its piece, and reports whether it can be
+// named.
 func (p *ply) called(w *legal.Option, base *chess.Board, c chess.Color, gone, come chess.Squares) bool {
 	from, to := gone.First(), come.First()
 	switch {
@@ -229,7 +228,7 @@ func (p *ply) called(w *legal.Option, base *chess.Board, c chess.Color, gone, co
 	return p.twoMoves(w, base, gone, come)
 }
 
-// twoMoves names two moves of one player after the piece that was put last.
+// twoMoves names two moves by one player after the piece put last.
 func (p *ply) twoMoves(w *legal.Option, base *chess.Board, gone, come chess.Squares) bool {
 	for t := range chess.King + 1 {
 		for c := range chess.Color(2) {
@@ -256,11 +255,11 @@ func (p *ply) twoMoves(w *legal.Option, base *chess.Board, gone, come chess.Squa
 	return true
 }
 
-// double reports whether the candidate is two moves of one player.
+// double reports whether the candidate consists of two moves by one player.
 func (s *candidate) double() bool { return s.irregular && s.Changes.Count() > 3 && !s.Move.Castles() }
 
-// shown returns the candidate that the board shows best, of equals the last; nil:
-// it shows none.
+// shown returns the candidate that the board shows best, the last among equals; nil if it
+// shows none.
 func (l *irregularLine) shown() (best *candidate) {
 	for _, s := range l.candidates {
 		if s.shows && (best == nil || s.overlooked < best.overlooked || s.overlooked == best.overlooked && !best.goesOnTo(s)) {
@@ -270,13 +269,13 @@ func (l *irregularLine) shown() (best *candidate) {
 	return best
 }
 
-// answered reports whether the board shows a candidate, or has shown a reply to one.
+// answered reports whether the board shows a candidate or has shown a reply to one.
 func (l *irregularLine) answered() bool {
 	return slices.ContainsFunc(l.candidates, func(s *candidate) bool { return s.shows || s.reply != nil })
 }
 
-// goesOnTo reports whether o is what stands since the opponent has replied to a move
-// with a piece of his by moving that piece on.
+// goesOnTo reports whether o continues s: the opponent has replied to a move with a piece
+// of his by moving that piece on.
 func (s *candidate) goesOnTo(o *candidate) bool {
 	return s.foreign && o.foreign && s.reply != nil && s.Move.From() == o.Move.From() && s.reply.Move.From() == s.Move.To() && s.at < o.at
 }

@@ -6,33 +6,34 @@ import (
 	"adoube/sense/internal/occupancy"
 )
 
-// A Reader turns the frames of one board into acts. It holds one game.
+// A Reader turns the frames of one board into the acts of one game. It is not safe for
+// concurrent use.
 type Reader struct {
 	intake   *intake
-	parallel *parallel         // the readings that are followed; nil: this one only
-	evidence []ReleaseEvidence // of the acts that were returned last
-	reckoned reckoned          // a move that the board has reported, and whose squares it may report yet
+	parallel *parallel         // the readings followed in parallel; nil: only intake
+	evidence []ReleaseEvidence // evidence for the acts returned last
+	reckoned reckoned          // a move reported by the board whose squares may still follow
 }
 
-// Again reports whether all pieces have been set up again after a game: the reader has
-// ended, and what comes is for another one.
+// Again reports whether all pieces have been set up again after a game. This reader is then
+// done, and later frames belong to another game.
 func (r *Reader) Again() bool { return r.intake.game.record.nextGame }
 
-// Ask reports whether the board should be asked now for all its squares: because
-// something could not be read, or what it has reported makes no sense by now. A
-// reader that is never asked so takes it that nothing can be asked.
+// Ask reports whether the board should be asked for all its squares now, because something
+// was unreadable or its reports are inconsistent. Without a call of Ask, the reader assumes
+// that the board cannot be asked.
 func (r *Reader) Ask() bool {
 	board, due := &r.intake.game.board, r.intake.asksDue()
 	board.asks, board.asked = true, board.asked || due
 	return due
 }
 
-// ReleasedBy returns of each act that was returned last on what evidence it was reported;
-// NoEvidence where it is not about a move that was made.
+// ReleasedBy returns, for each act returned last, the evidence of release; NoEvidence if
+// the act does not concern a move made.
 func (r *Reader) ReleasedBy() []ReleaseEvidence { return r.evidence }
 
-// Promoted takes that a person says which piece stands on s: the one to which a
-// pawn has been promoted on a board that cannot tell.
+// Promoted records that a person has identified the promotion piece on s, for a board that
+// cannot identify it.
 func (r *Reader) Promoted(s chess.Square, p chess.Piece) {
 	setup := r.intake.game.ply.base.Setup()
 	was := setup.Board.At(s)
@@ -55,7 +56,7 @@ func (r *Reader) Promoted(s chess.Square, p chess.Piece) {
 		reported.board.Put(s, p)
 	}
 	if leftInCheck(pos) {
-		r.Refused() // what was read as a legal move was none, or another
+		r.Refused() // the move read as legal was illegal or another one
 	}
 	r.intake.anew(pos, reported, r.intake.game.ply.seen, actual)
 }
@@ -68,19 +69,20 @@ func leftInCheck(pos chess.Position) bool {
 	return err == nil && other.Checkers() != 0
 }
 
-// New returns a reader for a game from start, on a board of that profile.
+// New returns a reader for a game from start on a board with that profile.
 func New(start chess.Position, profile Profile) *Reader {
 	return &Reader{intake: &intake{game: newGame(start, profile)}}
 }
 
-// Frame takes a frame and returns the acts that are certain with it.
+// Frame reads a frame and returns the acts that have become certain. [Reader.ReleasedBy]
+// gives their evidence until the next call.
 func (r *Reader) Frame(f adoube.Frame) []adoube.Act {
 	frames := r.inOrder(f)
 	r.evidence = nil
 	return r.readAll(frames)
 }
 
-// readAll reads frames, and returns the acts that are known with them.
+// readAll reads frames and returns the acts that have become certain.
 func (r *Reader) readAll(frames []adoube.Frame) (acts []adoube.Act) {
 	for _, f := range frames {
 		acts = append(acts, r.readOne(f)...)
@@ -100,7 +102,7 @@ func (r *Reader) readOne(f adoube.Frame) []adoube.Act {
 	return acts
 }
 
-// End returns the acts that are known when no more frames come.
+// End returns the acts that are certain when no more frames follow.
 func (r *Reader) End() []adoube.Act {
 	frames := r.reckon()
 	r.evidence = nil
@@ -119,23 +121,23 @@ func (r *Reader) endAll() []adoube.Act {
 	return r.intake.atEnd()
 }
 
-// Clock returns the last state of the clock. Its sides are assigned to the players by
-// the one that ran when the first piece was lifted.
+// Clock returns the last state of the clock. Its sides are assigned to the players by the
+// clock that ran when the first piece was lifted.
 func (r *Reader) Clock() adoube.ClockFace { return r.intake.game.clock.face }
 
-// SettingUp reports whether the pieces have not stood yet as the game starts.
+// SettingUp reports whether the starting position has not been seen yet.
 func (r *Reader) SettingUp() bool { return !r.intake.game.board.set }
 
-// Refused takes that an act was refused, as whoever reads the acts knows the pieces to stand
-// otherwise: how they do is reported as the next ply begins.
+// Refused records that an act was refused, because the receiver of the acts has a different
+// placement. The reader reports the placement at the start of the next ply.
 func (r *Reader) Refused() { r.intake.game.out.refused = true }
 
-// Stands takes that the irregular moves that have been played stand: to where the
-// pieces stood before them they are not put back.
+// Stands records that the irregular moves so far stand. Positions before them are no longer
+// restored.
 func (r *Reader) Stands() { r.intake.game.shown.irregular.before = nil }
 
-// Settled notes that the irregular move from that position stands, with the moves before
-// it: no restoring goes back beyond it.
+// Settled records that the irregular move from that position stands, with the moves before
+// it. Positions up to it are no longer restored.
 func (r *Reader) Settled(from chess.Position) {
 	board := from.Board()
 	for n, p := range r.intake.game.shown.irregular.before {
@@ -146,8 +148,8 @@ func (r *Reader) Settled(from chess.Position) {
 	}
 }
 
-// Restored takes that somebody has said that the pieces are put back as they stood
-// before an irregular move: until they stand so, nothing that is touched is reported.
+// Restored records the announcement that the pieces are put back to before an irregular
+// move. No touch is reported until they stand so.
 func (r *Reader) Restored() {
 	r.intake.game.shown.irregular.restoring = len(r.intake.game.shown.irregular.before) > 0
 }

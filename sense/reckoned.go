@@ -5,23 +5,23 @@ import (
 	"adoube/chess"
 )
 
-// A ChessUp reports the moves that it reckons were made, and the occupied squares. Where
-// it reports no squares, its moves are all that is known of the pieces: they are read as if
-// the squares had been reported, and what follows from them is Inferred.
+// A ChessUp reports the moves that it derives, and the occupied squares. If it reports no
+// squares, its moves are read as if the squares had been reported, with the results
+// Inferred.
 
-// A reckoned move waits until it is known whether the squares show it.
+// A reckoned move waits for the squares to confirm it.
 type reckoned struct {
-	move  adoube.Frame   // of no kind: none waits
-	after []adoube.Frame // what came since
+	move  adoube.Frame   // without a kind: no move waits
+	after []adoube.Frame // later frames
 }
 
-// inOrder returns the frames that are to be read now that f has come.
+// inOrder returns the frames to be read now that f has come.
 func (r *Reader) inOrder(f adoube.Frame) []adoube.Frame {
 	w := &r.reckoned
 	waits := w.move.Kind == adoube.FrameMove
 	switch {
 	case f.Kind == adoube.FrameMove && waits && f.Square == w.move.Square && f.To == w.move.To:
-		w.move.Piece = f.Piece // which piece was chosen
+		w.move.Piece = f.Piece // the promotion piece
 		return nil
 	case f.Kind == adoube.FrameMove:
 		frames := r.reckon()
@@ -42,7 +42,7 @@ func (r *Reader) inOrder(f adoube.Frame) []adoube.Frame {
 	return nil
 }
 
-// shows reports whether a frame says what stands on squares.
+// shows reports whether a frame reports squares.
 func shows(f adoube.Frame) bool {
 	switch f.Kind {
 	case adoube.FrameField, adoube.FrameBoard, adoube.FrameEmpty, adoube.FrameFull, adoube.FrameOccupancy:
@@ -51,12 +51,12 @@ func shows(f adoube.Frame) bool {
 	return false
 }
 
-// unchanged reports whether a frame has the occupied squares that are known already.
+// unchanged reports whether a frame repeats the known occupied squares.
 func (r *Reader) unchanged(f adoube.Frame) bool {
 	return f.Kind == adoube.FrameOccupancy && f.Full == r.occupied()
 }
 
-// stands reports whether a piece is known to stand on s.
+// stands reports whether s is known to be occupied.
 func (r *Reader) stands(s chess.Square) bool { return r.occupied().Has(s) }
 
 func (r *Reader) occupied() chess.Squares {
@@ -66,8 +66,8 @@ func (r *Reader) occupied() chess.Squares {
 	return r.intake.game.board.pieces.Occupied()
 }
 
-// reckon returns the squares of the move that waits as a board would have reported them,
-// and what came since.
+// reckon returns the squares of the waiting move as a board would have reported them,
+// followed by the later frames.
 func (r *Reader) reckon() []adoube.Frame {
 	w := r.reckoned
 	r.reckoned = reckoned{}
@@ -82,7 +82,7 @@ func (r *Reader) reckon() []adoube.Frame {
 	return append(frames, w.after...)
 }
 
-// reckonedSquares returns what a move changes on a board.
+// reckonedSquares returns the changes of a move on a board.
 func reckonedSquares(f adoube.Frame, b chess.Board) []adoube.Frame {
 	from, to, p := f.Square, f.To, b.At(f.Square)
 	field := func(s chess.Square, p chess.Piece) adoube.Frame {
@@ -105,7 +105,7 @@ func reckonedSquares(f adoube.Frame, b chess.Board) []adoube.Frame {
 	switch pawn := p.Type() == chess.Pawn; {
 	case f.Piece != chess.NoPiece:
 		p = f.Piece
-	case pawn && (to.Rank() == 0 || to.Rank() == 7): // to which piece nobody has said
+	case pawn && (to.Rank() == 0 || to.Rank() == 7): // promotion piece unknown
 		for n := range frames {
 			frames[n].Kind = adoube.FrameEmpty
 		}
@@ -114,8 +114,8 @@ func reckonedSquares(f adoube.Frame, b chess.Board) []adoube.Frame {
 	return append(frames, field(to, p))
 }
 
-// reckonedCastling returns where the rook stands and to which side the king goes, where a
-// board tells castling: by the king's two squares, or by the king onto the rook.
+// reckonedCastling returns the rook's square and the king's direction if the move is
+// castling, reported as two squares of the king or as the king onto the rook.
 func reckonedCastling(from, to chess.Square, p chess.Piece, b chess.Board) (rook chess.Square, side int, ok bool) {
 	if p.Type() != chess.King || from.Rank() != to.Rank() {
 		return 0, 0, false

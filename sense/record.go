@@ -5,55 +5,54 @@ import (
 	"adoube/chess"
 )
 
-// A record is how the game has gone so far.
+// A record is the progress of the game.
 type record struct {
 	board         *board
-	plies         int              // how many have been made
-	past          []chess.Position // the last ones in which plies began
-	concluded     int              // how many had been when one was made last that may have been another; 0: none was
-	charged       adoube.Party     // who pressed his clock on what is no move; nothing has been put right since
-	lost          bool             // what stands cannot be explained
-	fastReplies   bool             // a move has been replied to within a scan
-	answeredEarly bool             // a move has been answered before it was made
-	unseenBefore  bool             // the board has had to be reported as unseen
-	unseenAt      int              // how many moves had been made when it last had
-	presumed      bool             // a message about occupied squares was taken for lost: pieces may be others since
+	plies         int              // number of plies made
+	past          []chess.Position // the last positions in which plies began
+	concluded     int              // number of plies at the last move that may have been another one; 0: none
+	charged       adoube.Party     // the player who pressed without a legal move, nothing put right since
+	lost          bool             // the board cannot be explained
+	fastReplies   bool             // a move was answered within a scan
+	answeredEarly bool             // a move was answered before it was made
+	unseenBefore  bool             // the board has been reported as unseen
+	unseenAt      int              // number of plies at that time
+	presumed      bool             // a message about occupied squares counted as lost, so pieces may differ since
 	alternative   bool             // this is an alternative start
-	ending        bool             // no more frames come
+	ending        bool             // no more frames follow
 	over          bool
 	irregular     bool // an irregular move has been reported
-	nextGame      bool // the pieces have been set up for another game since
+	nextGame      bool // the pieces have been set up for another game
 	kings         kingsMeeting
 }
 
-// doubtfulOccupancy reports whether a board that reports occupied squares only was lately
-// not read plainly, or messages of one that nobody can ask were lost.
+// doubtfulOccupancy reports whether an occupancy board was recently read with doubt, or has
+// lost messages and cannot be asked.
 func (rec *record) doubtfulOccupancy() bool {
 	return rec.board.occupancy != nil && (rec.presumed || rec.board.occupancy.Doubtful(rec.plies))
 }
 
-// unseenLately reports whether the board has been reported as unseen, and too few moves
-// have been read plainly since to show that this was right.
+// unseenLately reports whether the board was reported as unseen, and too few moves have
+// been read plainly since to confirm that.
 func (rec *record) unseenLately() bool {
 	const enough = 10
 	return rec.unseenBefore && rec.plies-rec.unseenAt < enough
 }
 
-// justConcluded reports whether one of the last moves may have been another: it was made
-// because the game went on so, or its piece had stood elsewhere, and no times show for
-// how long.
+// justConcluded reports whether one of the last moves may have been another one: it was
+// concluded from later play, or its piece had stood elsewhere for an unknown time.
 func (rec *record) justConcluded() bool {
 	const few = 6
 	return rec.concluded > 0 && rec.plies-rec.concluded < few
 }
 
-// A presumedStart is what changes are read from before a whole board has been reported: that
-// the pieces stand as the game starts. A recording may begin within a game, and the
-// board may stand the other way round.
+// A presumedStart is the assumption, before the first whole board, that the pieces stand in
+// the starting position. A recording may begin within a game, and the board may be turned
+// round.
 type presumedStart struct {
-	changed chess.Squares // the squares that have changed, as the board counts
-	early   []observation // how they did, until it is known which way round it stands
-	known   bool          // that is
-	flipped bool          // it stands the other way round
-	wrong   bool          // the pieces did not stand so: nothing can be read from what changes
+	changed chess.Squares // the changed squares in the board's orientation
+	early   []observation // the changes until the orientation is known
+	known   bool          // the orientation is known
+	flipped bool          // the board is turned round
+	wrong   bool          // the assumption was wrong: changes cannot be read
 }

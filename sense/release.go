@@ -8,17 +8,15 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// Hardly any board feels the hand; where one does, the finger that leaves the
-// piece is the evidence. Elsewhere a piece that stands on a square is put
-// there and still held, however legal the square, until something shows that
-// the hand has gone: the player's clock was pressed, the opponent has replied,
-// the clocks were stopped, or, where no clock runs, the opponent or another
-// piece of the same player was lifted for a while, or all was quiet for a
-// while. So a piece that slides over a legal square has not moved there, and a
-// reply that comes before the clock says so is not lost: what is not known
-// yet waits in order and is reported when it can.
+// Few boards feel the hand; on those, the finger leaving the piece is the evidence. On the
+// others a piece on a square counts as put and still held, however legal the square, until
+// something shows that the hand has gone: the player's clock was pressed, the opponent has
+// replied, the clocks were stopped, or, if no clock runs, another piece of either player
+// was lifted for a while or nothing changed for a while. So a piece sliding over a legal
+// square has not moved there, and a reply before the press is not lost: uncertain
+// observations wait in order until they can be reported.
 
-// release is the evidence that a legal move that stands has been released.
+// release holds the evidence that a legal move on the board was released.
 type release struct {
 	time  *timeline
 	clock *clock
@@ -27,8 +25,7 @@ type release struct {
 	shown *candidateMoves
 }
 
-// released returns what shows that the move that stands has been released;
-// NoEvidence where nothing does.
+// released returns the evidence that the candidate move was released, or NoEvidence.
 func (rel *release) released() ReleaseEvidence {
 	if rel.shown.last.shows && rel.felt() {
 		return ByFinger
@@ -54,7 +51,7 @@ func (rel *release) released() ReleaseEvidence {
 	return NoEvidence
 }
 
-// unclocked returns the evidence where no clock runs.
+// unclocked returns the evidence without a running clock.
 func (rel *release) unclocked() ReleaseEvidence {
 	switch {
 	case rel.shown.last.reply != nil:
@@ -69,20 +66,20 @@ func (rel *release) unclocked() ReleaseEvidence {
 	return NoEvidence
 }
 
-// pressed reports whether the mover has pressed his clock on the move that stands,
-// and the squares have had the time to be read since.
+// pressed reports whether the mover has pressed on the candidate move and the squares have
+// had time to be read since.
 func (rel *release) pressed() bool {
 	when, ok := rel.shown.lastPress()
 	return ok && (rel.shown.last.reply != nil || rel.shown.remains() && rel.settled(when) && (rel.shown.last.shows || rel.shown.firm(rel.shown.last) && !rel.shown.moreMoved() && rel.time.Since(when) >= rel.time.profile.Lag))
 }
 
-// headsForCentre reports whether a move is no more than a king's way to the centre.
+// headsForCentre reports whether a move is only a king's way to the centre.
 func (rel *release) headsForCentre(s *candidate) bool {
 	return s.Piece().Type() == chess.King && centre.Has(s.Move.Destination()) && !rel.paused(s)
 }
 
-// paused reports whether a king rested where its move ends and was then taken up, as on
-// its way to the centre.
+// paused reports whether a king rested on its destination and was then lifted, as on its
+// way to the centre.
 func (rel *release) paused(s *candidate) bool {
 	var came *observation
 	for n := range rel.ply.seen {
@@ -97,9 +94,9 @@ func (rel *release) paused(s *candidate) bool {
 	return false
 }
 
-// rested reports whether a move stands there still at the end, or was at rest for a
-// while before pieces were moved about, where anything reports the time. A piece
-// that came to stand after the clocks were stopped is no move.
+// rested reports whether a move still stands at the end, or was at rest for a while before
+// pieces were moved about, if the time is known. A piece put after the clocks were stopped
+// is not a move.
 func (rel *release) rested(s *candidate) bool {
 	if rel.shown.stoppedBefore(s) {
 		return false
@@ -115,8 +112,8 @@ func (rel *release) rested(s *candidate) bool {
 	return true
 }
 
-// doubtful reports whether it is too early to take the move that stands for the move
-// made: the board shows another too, or has shown one and does not show this one exactly.
+// doubtful reports whether it is too early to accept the candidate move: the board shows
+// another one too, or has shown one and does not show this one exactly.
 func (rel *release) doubtful() bool {
 	l := rel.shown.last
 	if rel.board.quiet() || rel.presented() {
@@ -128,16 +125,15 @@ func (rel *release) doubtful() bool {
 	return len(rel.shown.rivals()) > 1 && !l.pursued() || len(rel.shown.all) > 1 && l.shows && l.overlooked > 0
 }
 
-// presented reports whether the board has shown the move that stands exactly, and
-// nothing else, since the mover pressed his clock on it and for a while.
+// presented reports whether the board has shown exactly the candidate move for a while
+// since the mover pressed.
 func (rel *release) presented() bool {
 	when, ok := rel.shown.lastPress()
 	return ok && rel.shown.explained() && rel.time.Since(rel.board.moved) >= rel.time.profile.Rest && rel.time.Since(when) >= rel.time.profile.Scan
 }
 
-// upheld reports whether the mover has pressed his clock on what he had put, and its
-// squares changed only before the board would have shown it, or when the opponent put a
-// piece on one that he had left.
+// upheld reports whether the mover has pressed on his move and its squares changed only
+// later than the board's delay, or when the opponent put a piece on one of them.
 func (rel *release) upheld() bool {
 	var press *observation
 	for n := rel.shown.last.at + 1; n < len(rel.ply.seen); n++ {
@@ -152,8 +148,8 @@ func (rel *release) upheld() bool {
 	return false
 }
 
-// felt reports whether the board has felt the finger leave the piece that moved
-// where it stands. Of a finger it may report a scan before it reports the squares.
+// felt reports whether the board felt the finger leave the moved piece on its destination.
+// It may report a finger a scan before the squares.
 func (rel *release) felt() bool {
 	on, stood := rel.shown.last.Move.Destination(), rel.ply.seen[rel.shown.last.at].when
 	for _, i := range rel.ply.seen {
@@ -172,8 +168,8 @@ func (rel *release) gone(s chess.Square, then frametime.Moment) bool {
 	})
 }
 
-// passed reports whether the opponent has surely had the move: his clock runs, or
-// he has pressed it since the move stood, and all has been quiet for long.
+// passed reports whether the opponent has certainly had the move: his clock runs, or he has
+// pressed it since the move stood, and nothing has changed for long.
 func (rel *release) passed() bool {
 	if rel.clock.mode() != live || !rel.board.quiet() {
 		return false
@@ -189,7 +185,7 @@ func (rel *release) passed() bool {
 }
 
 // settled reports whether a scan was completed after the press, with the move standing
-// before it; later observations need as much time again.
+// before it. Later observations need that time again.
 func (rel *release) settled(press frametime.Moment) bool {
 	scan, stood := rel.time.profile.Scan, rel.ply.seen[rel.shown.last.at].when
 	late := rel.time.Between(press, stood)
@@ -203,8 +199,8 @@ func (rel *release) slid(s *candidate) bool {
 	})
 }
 
-// stoppedAfter reports whether the clocks were stopped while the move stood, or
-// after it had been replied to: hands that stop clocks have let go.
+// stoppedAfter reports whether the clocks were stopped while the move stood or after its
+// reply: hands that stop clocks have released the pieces.
 func (rel *release) stoppedAfter() bool {
 	c := rel.ply.mover()
 	for n := rel.shown.last.at + 1; n < len(rel.ply.seen); n++ {
@@ -219,8 +215,8 @@ func (rel *release) stoppedAfter() bool {
 	return false
 }
 
-// otherLifted reports whether another piece has been in the air for some time since the
-// move stood, the opponent's or the player's own.
+// otherLifted reports whether another piece of either player has been in the air for some
+// time since the move stood.
 func (rel *release) otherLifted() bool {
 	for _, i := range rel.ply.seen[rel.shown.last.at+1:] {
 		up := i.kind == changed && i.now == chess.NoPiece && rel.board.pieces.At(i.square) == chess.NoPiece
@@ -231,9 +227,9 @@ func (rel *release) otherLifted() bool {
 	return false
 }
 
-// continues reports whether a lift may belong to another move that begins like
-// the one that stands: the piece may go on and capture there, or the rook's
-// move become castling; or the kings may be on their way to the centre.
+// continues reports whether a lift may belong to another move that begins like the
+// candidate: the piece may go on and capture there, the rook's move may become castling, or
+// the kings may be on their way to the centre.
 func (rel *release) continues(i observation) bool {
 	m := rel.shown.last.Move
 	if i.was.Type() == chess.King && rel.shown.last.Piece().Type() == chess.King {

@@ -8,28 +8,26 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// Lifts and puts of the player having the move are reported at once where they can
-// mean only that, until a legal move stands. The lift of an enemy piece waits:
-// it is a capture, or the opponent's reply, or somebody's sleeve. With the
-// evidence of the release the rest of the move is reported, in the order in which
-// it was seen, and what must have happened unseen is added as Inferred, so that
-// the acts of each ply end with the position after a legal move. Contacts within
-// one scan of the board are marked as unordered.
+// Lifts and puts by the player having the move are reported at once if they are
+// unambiguous, until a legal move stands. The lift of an enemy piece waits: it may be a
+// capture, the opponent's reply, or an accident. With the evidence of the release the rest
+// of the move is reported in the order seen; unseen acts are added as Inferred, so that the
+// acts of each ply end in the position after a legal move. Contacts within one scan of the
+// board are marked as unordered.
 //
-// While the board can be explained by more than one move, as when a captured
-// piece is pushed to where it could have moved itself, no move is taken for
-// made until what comes decides, or nothing comes for a while.
+// While more than one move explains the board, as when a captured piece is pushed to where
+// it could have moved itself, no move counts as made until later frames decide or nothing
+// comes for a while.
 //
-// What was knocked and came back within the time that the [Profile] allows for
-// flicker is not reported. An enemy piece that was lifted and put back is reported as
-// the act of an unknown hand. Where the trail is lost, the board is reported as
-// unseen, once it is quiet and can be a position of the game; at once where it is
-// an earlier position of the game, to which the pieces have been put back, and
-// the clock of the player who had the move then runs.
-// Where an act is refused ([Reader.Refused]), how the pieces stand is reported as the next
-// ply begins: whoever reads the acts knows them to stand otherwise.
+// A piece knocked and back within the flicker time of the [Profile] is not reported. An
+// enemy piece lifted and put back is reported as the act of an unknown hand. An unexplained
+// board is reported as unseen once it is quiet and can be a position of the game; at once
+// if it is an earlier position with the clock of the player to move running.
+//
+// If an act is refused ([Reader.Refused]), the placement is reported at the start of the
+// next ply, because the receiver of the acts has a different one.
 
-// A reporter makes acts of what was seen in a ply.
+// A reporter turns the observations of a ply into acts.
 type reporter struct {
 	time         *timeline
 	clock        *clock
@@ -42,8 +40,8 @@ type reporter struct {
 	out          *emitter
 }
 
-// putFirst tells, of two moves of one player, that the first piece was put before the
-// second left with observation n, where both were seen within one scan.
+// putFirst reports, for two moves by one player, that the first piece was put before the
+// second left with observation n, if both were seen within one scan.
 func (rep *reporter) putFirst(n int, w *legal.Option) {
 	if w == nil || !rep.shown.last.double() {
 		return
@@ -64,15 +62,15 @@ func (rep *reporter) putFirst(n int, w *legal.Option) {
 	}
 }
 
-// mayBeResult reports whether a king was put in the centre just now, so that the other
-// may follow it there as the sign of a result.
+// mayBeResult reports whether a king was just put in the centre, so that the other may
+// follow to signal a result.
 func (rep *reporter) mayBeResult(i *observation) bool {
 	return i.now.Type() == chess.King && centre.Has(i.square) && (rep.time.Since(i.when) < rep.time.profile.Rest || resultOf(&rep.board.pieces) != "")
 }
 
-// reportSure reports the observations, in their order, up to the first that may mean more
-// than one thing. Before the clock has run, and after it was stopped, pieces
-// are touched that are no matter of the game.
+// reportSure reports the observations in order up to the first ambiguous one. It reports
+// none before the clock has run or after it was stopped, when touches do not concern the
+// game.
 func (rep *reporter) reportSure() {
 	waiting := rep.clock.seen && rep.clock.mode() != live || rep.shown.irregular.restoring || rep.irregularity.goingBack()
 	if waiting || !rep.board.set || rep.record.lost || len(rep.ply.options) == 0 || rep.ply.tooMany() {
@@ -85,8 +83,8 @@ func (rep *reporter) reportSure() {
 	}
 }
 
-// reportMove reports the observations up to the move that stands as parts of it, and what
-// must have happened besides. If not all of it was seen, the board is reported as unseen.
+// reportMove reports the observations up to the candidate move as parts of it, with the
+// missing acts. If not all of it was seen, the board is reported as unseen.
 func (rep *reporter) reportMove() {
 	if rep.ply.gapped(rep.shown.last.at+1) || rep.shown.last.irregular && rep.irregularity.byNobody(rep.shown.last) || rep.shown.scattered(rep.shown.last) {
 		rep.out.reported.torn = true
@@ -111,8 +109,8 @@ func (rep *reporter) reportMove() {
 	}
 }
 
-// report reports observation n, as part of move w if that is known, and reports whether it
-// could: without the move some observations may mean more than one thing.
+// report reports observation n, as part of move w if that is known, and returns whether it
+// could: without the move some observations are ambiguous.
 func (rep *reporter) report(n int, w *legal.Option) bool {
 	i, c := &rep.ply.seen[n], rep.ply.mover()
 	switch {
@@ -135,8 +133,8 @@ func (rep *reporter) report(n int, w *legal.Option) bool {
 	return i.reported
 }
 
-// flickers reports whether the piece of observation n came back so soon that its square
-// has only flickered, and drops both observations if so.
+// flickers reports whether the square of observation n only flickered, because its piece
+// came back so soon, and drops both observations if so.
 func (rep *reporter) flickers(n int, w *legal.Option) bool {
 	i, next := &rep.ply.seen[n], rep.shown.later(n, w)
 	if next == nil || !rep.time.Timed || next.now != i.was || rep.time.Between(i.when, next.when) >= rep.time.profile.Flicker {
@@ -147,8 +145,8 @@ func (rep *reporter) flickers(n int, w *legal.Option) bool {
 	return true
 }
 
-// dropCarried drops the observations of the square over which the piece of observation n,
-// home again, was only carried.
+// dropCarried drops the observations of a square over which the piece of observation n, now
+// back home, was only carried.
 func (rep *reporter) dropCarried(n int, home *observation) {
 	for k := n + 1; k < len(rep.ply.seen) && &rep.ply.seen[k] != home; k++ {
 		i := &rep.ply.seen[k]
@@ -162,8 +160,8 @@ func (rep *reporter) dropCarried(n int, home *observation) {
 	}
 }
 
-// carriedBack reports whether the piece of observation n was home again so soon that it was only
-// carried over the square on which it has been shown since, if on any.
+// carriedBack reports whether the piece of observation n was back so soon that it was only
+// carried over any square it was seen on since.
 func (rep *reporter) carriedBack(n int) bool {
 	i := &rep.ply.seen[n]
 	return rep.time.Timed && slices.ContainsFunc(rep.ply.seen[n+1:], func(o observation) bool {
@@ -176,7 +174,7 @@ func (rep *reporter) reportLeft(n int, w *legal.Option) bool {
 	i, t := &rep.ply.seen[n], &rep.out.reported
 	switch {
 	case i.now != chess.NoPiece:
-		return w != nil // the opponent has captured it: his ply
+		return w != nil // the opponent captured it in his ply
 	case w != nil && rep.shown.seized(n, w) && rep.out.reported.on(i.square) == nil:
 		return true
 	case w == nil && (rep.contested(n) || rep.secondUp(n)):
@@ -201,8 +199,8 @@ func (rep *reporter) reportLeft(n int, w *legal.Option) bool {
 	return true
 }
 
-// secondUp reports whether the piece that left with observation n may have been taken up
-// after the mover had put the one he held: within one scan their order is not seen.
+// secondUp reports whether the piece that left with observation n may have been lifted
+// after the mover had put the one he held: within one scan their order is unknown.
 func (rep *reporter) secondUp(n int) bool {
 	i := &rep.ply.seen[n]
 	return rep.out.holding() && rep.time.Timed && slices.ContainsFunc(rep.ply.seen[n+1:], func(o observation) bool {
@@ -210,9 +208,9 @@ func (rep *reporter) secondUp(n int) bool {
 	})
 }
 
-// contested reports whether the opponent may have taken what left with observation n: he
-// has put a piece there, or a legal move stands except for that and for what he has taken
-// up.
+// contested reports whether the opponent may have taken the piece that left with
+// observation n: he has put a piece there, or a legal move stands apart from that and the
+// pieces he has lifted.
 func (rep *reporter) contested(n int) bool {
 	i, c := &rep.ply.seen[n], rep.ply.mover().Other()
 	if next := rep.shown.later(n, nil); next != nil {
@@ -234,7 +232,7 @@ func (rep *reporter) reportCame(n int, w *legal.Option) bool {
 		return true
 	}
 	if (i.early || rep.ahead(i)) && (w == nil || !w.Changes.Has(i.square)) {
-		return w != nil // he had not got the move when he put it there, or took it up
+		return w != nil // he did not have the move when he put or lifted it
 	}
 	if (w == nil || !w.Changes.Has(i.square)) && rep.mayBeCaptured(i) {
 		return w != nil
@@ -259,8 +257,8 @@ func (rep *reporter) reportCame(n int, w *legal.Option) bool {
 	return true
 }
 
-// ahead reports whether the piece that came was held before the player had the move, for
-// longer than the board may be late, and comes elsewhere than it was taken from.
+// ahead reports whether the piece that came was held before the player had the move, by
+// more than the delay of a board, and comes to a square other than its own.
 func (rep *reporter) ahead(i *observation) bool {
 	h := rep.out.reported.air(i.now)
 	return h != nil && h.from != i.square && slices.ContainsFunc(rep.ply.seen, func(o observation) bool {
@@ -268,15 +266,15 @@ func (rep *reporter) ahead(i *observation) bool {
 	})
 }
 
-// mayBeCaptured reports whether what came may be the piece that was captured last, beside its
-// square, on a board that looks so seldom that a piece like it may be away meanwhile.
+// mayBeCaptured reports whether the piece that came may be the last captured one beside its
+// square, on a board so slow that an equal piece may be away meanwhile.
 func (rep *reporter) mayBeCaptured(i *observation) bool {
 	v := rep.board.lastCaptured
 	return rep.time.seldom() && i.now == v.piece && legal.Near(i.square, v.on) && rep.time.Between(v.when, i.when) <= rep.time.profile.Rest
 }
 
-// mistakable reports whether the piece that came may be another than the equal one that
-// is held: one that may go there, and was put before it was seen to leave.
+// mistakable reports whether the piece that came may be another than the equal one held:
+// one that may move there and was put before it was seen leaving.
 func (rep *reporter) mistakable(i *observation) bool {
 	return rep.out.reported.air(i.now) != nil && slices.ContainsFunc(rep.ply.options, func(w legal.Option) bool {
 		from := w.Move.From()
@@ -284,8 +282,8 @@ func (rep *reporter) mistakable(i *observation) bool {
 	})
 }
 
-// equals puts back a piece that is just like the one that makes move w and is
-// held as well, before that one is put: nobody could tell which was which.
+// equals puts back a held piece equal to the moving piece of w before that one is put,
+// since they could not be distinguished.
 func (rep *reporter) equals(n int, w *legal.Option) {
 	i := &rep.ply.seen[n]
 	if w == nil || !rep.fromHand(i, w) && !w.PromotesTo(i.square, i.now) && !rep.leaves(n, w) {
@@ -311,13 +309,13 @@ func (rep *reporter) leaves(n int, w *legal.Option) bool {
 	})
 }
 
-// fromHand reports whether the piece that makes move w was seen there first, and is held.
+// fromHand reports whether the piece that makes move w is held.
 func (rep *reporter) fromHand(i *observation, w *legal.Option) bool {
 	return rep.out.reported.find(func(h held) bool { return h.piece == i.now && h.from == w.Move.From() }) != nil
 }
 
 // liftBefore finds the lift of a piece that was seen on its new square first, and reports
-// it before. Nobody saw when it was lifted: before another contact, or after it.
+// it before the put. Its order relative to other contacts is unknown.
 func (rep *reporter) liftBefore(n int, w *legal.Option) bool {
 	i, t := &rep.ply.seen[n], &rep.out.reported
 	for k := n + 1; k < rep.shown.end(w); k++ {
@@ -342,8 +340,8 @@ func (rep *reporter) liftBefore(n int, w *legal.Option) bool {
 	return false
 }
 
-// reportNewPiece reports the new piece of a promotion, which came to its square from no
-// hand. A piece that came from nowhere and went again is dropped.
+// reportNewPiece reports the new piece of a promotion, which came from no hand. A piece
+// that came from nowhere and left again is dropped.
 func (rep *reporter) reportNewPiece(n int, w *legal.Option) bool {
 	i := &rep.ply.seen[n]
 	if next := rep.shown.later(n, w); next != nil && next.now == i.was {
@@ -365,15 +363,15 @@ func (rep *reporter) reportNewPiece(n int, w *legal.Option) bool {
 	return w != nil
 }
 
-// reportExchanged reports the mover's piece that stands where another of his stood: a
-// pawn on the last rank was replaced without an empty square being seen.
+// reportExchanged reports a piece of the mover on a square where another of his stood: a
+// pawn on the last rank was replaced without the square being seen empty.
 func (rep *reporter) reportExchanged(n int, w *legal.Option) bool {
 	rep.out.takeOff(rep.ply.seen[n].square, rep.ply.seen[n].when)
 	return rep.reportCame(n, w)
 }
 
-// reportEnemy reports that an enemy piece left its square: captured, if a piece of the
-// mover comes there, or, if it comes back, lifted by an unknown hand.
+// reportEnemy reports that an enemy piece left its square: captured if a piece of the mover
+// comes there, or lifted by an unknown hand if it comes back.
 func (rep *reporter) reportEnemy(n int, w *legal.Option) bool {
 	i := &rep.ply.seen[n]
 	next := rep.shown.later(n, w)

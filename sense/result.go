@@ -2,8 +2,8 @@ package sense
 
 import "slices"
 
-// watchKings watches for the kings in the centre. A result counts when they have
-// stood there for a while, as a king may be slid to its place, and past the other.
+// watchKings watches for the kings in the centre. A result counts once they have stood
+// there for a while, since a king may be slid to its square and past the other.
 func (g *game) watchKings() {
 	if result := resultOf(&g.board.pieces); result != g.record.kings.result {
 		g.record.kings = kingsMeeting{result: result, since: g.time.Now}
@@ -51,7 +51,7 @@ func (g *game) concludes() bool {
 	return g.completes(e)
 }
 
-// dropKingsWay drops a king's way to the centre, and keeps the position before it.
+// dropKingsWay drops a king's way to the centre and keeps the position before it.
 func (g *game) dropKingsWay() {
 	g.ambiguity.open = variations{}
 	for g.shown.last != nil && g.release.headsForCentre(g.shown.last) && g.release.released() == NoEvidence {

@@ -8,13 +8,13 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A piece that stood where it could stay and went home was put back by its player or by
-// the opponent, where no clock runs or its player had pressed his: it is reported as put
-// back by an unknown hand. What only a whole board shows may be older than the ply, and a
-// captured piece beside its square that is captured again was not captured: neither
-// charges anybody. Pieces that come to stand as before by moves are not put back.
+// A piece that stood where it could stay and went home was put back by its player or by the
+// opponent, if no clock runs or its player had pressed: it is reported as put back by an
+// unknown hand. A change seen only in a whole board may precede the ply, and a captured
+// piece beside its square that is captured again was not captured: neither charges anybody.
+// A placement reached again by moves is not a restoration.
 
-// returning is the evidence that the pieces have been put back as they stood before.
+// returning holds the evidence that the pieces have been put back.
 type returning struct {
 	time      *timeline
 	clock     *clock
@@ -25,10 +25,10 @@ type returning struct {
 	ambiguity *ambiguity
 }
 
-// remembered is how many positions of the game are kept to be returned to.
+// remembered is the number of earlier positions kept.
 const remembered = 8
 
-// remember keeps the position in which the ply began.
+// remember stores the position in which the ply began.
 func (ret *returning) remember() {
 	if len(ret.record.past) == remembered {
 		ret.record.past = ret.record.past[1:]
@@ -36,8 +36,8 @@ func (ret *returning) remember() {
 	ret.record.past = append(ret.record.past, ret.ply.base)
 }
 
-// earlier returns which of the positions before this one the board shows with
-// the player to move whose clock runs, or -1.
+// earlier returns the index of the earlier position that the board shows with the player to
+// move whose clock runs, or -1.
 func (ret *returning) earlier() int {
 	base := ret.ply.base.Board()
 	if ret.board.pieces == base {
@@ -52,8 +52,8 @@ func (ret *returning) earlier() int {
 	return -1
 }
 
-// steady returns how long an earlier position must have stood: with clocks stopped or
-// pressed, one scan is enough.
+// steady returns how long an earlier position must have stood: one scan if the clocks are
+// stopped or pressed, otherwise Rest.
 func (ret *returning) steady() Millis {
 	if _, ok := ret.shown.lastPress(); ok || ret.ply.stopped() {
 		return ret.time.profile.Scan
@@ -61,8 +61,8 @@ func (ret *returning) steady() Millis {
 	return ret.time.profile.Rest
 }
 
-// setStill reports whether the pieces reached this position while the clocks stood: then
-// they make no move, unless one was being made.
+// setStill reports whether the pieces reached this placement while the clocks were stopped,
+// so that they make no move, unless a move was in progress.
 func (ret *returning) setStill() bool {
 	stood, still := false, false
 	for _, i := range ret.ply.seen {
@@ -76,8 +76,8 @@ func (ret *returning) setStill() bool {
 	return still && ret.time.Between(ret.board.moved, ret.clock.resumed) >= 0 && (ret.shown.last == nil || !ret.shown.last.shows || ret.shown.last.reply != nil)
 }
 
-// putRight returns the number of the irregular move before which the pieces stand again,
-// with its player to move, and what has been seen since; -1 if there is none.
+// putRight returns the index of the irregular move before which the pieces stand again,
+// with its player to move, and the observations since; -1 if there is none.
 func (ret *returning) putRight() (n int, rest []observation) {
 	for n, pos := range ret.shown.irregular.before {
 		turn := ret.clock.mode() == idle || ret.clock.face.Turn == adoube.PartyOf(pos.Turn())
@@ -88,7 +88,7 @@ func (ret *returning) putRight() (n int, rest []observation) {
 			continue
 		}
 		if ret.clock.mode() == idle && ret.shown.explained() && ret.ambiguity.plain() {
-			return -1, nil // by moves, which put nothing right
+			return -1, nil // reached by moves, which restore nothing
 		}
 		if ret.shown.irregular.restoring || ret.setStill() || ret.time.Since(ret.board.moved) >= ret.steady() && (ret.clock.mode() == idle || ret.onlyBack(ret.board.pieces)) {
 			return n, nil
@@ -98,9 +98,9 @@ func (ret *returning) putRight() (n int, rest []observation) {
 	return -1, nil
 }
 
-// stoodStill reports whether the pieces came to stand as in that position while the clocks
-// stood, and nothing has changed since but within a scan of when they were started again, or
-// of now: that, clones of which are returned, is what came after.
+// stoodStill reports whether the pieces reached that position while the clocks were
+// stopped, without a change since except within a scan of the clocks being restarted or of
+// now. It returns copies of those later observations.
 func (ret *returning) stoodStill(pos *chess.Position) (rest []observation, still bool) {
 	b, want, stood, at := ret.ply.base.Board(), pos.Board(), false, never
 	for n := range ret.ply.seen {
@@ -129,9 +129,9 @@ func (ret *returning) stoodStill(pos *chess.Position) (rest []observation, still
 	return rest, true
 }
 
-// putBackStill returns the number of the irregular move before which the pieces stand
-// again while the clocks stand: they have been put back, unless the clocks come to show
-// otherwise; -1: none. Pieces that stand as a game starts are set up for another game.
+// putBackStill returns the index of the irregular move before which the pieces stand again
+// while the clocks are stopped; -1 if there is none. They count as put back unless the
+// clocks show otherwise. The starting position is set up for another game.
 func (ret *returning) putBackStill() int {
 	if ret.clock.mode() != ended {
 		return -1
@@ -142,8 +142,8 @@ func (ret *returning) putBackStill() int {
 	})
 }
 
-// onlyBack reports whether no moves explain the board, and all that was touched in this
-// ply had to be put back to come to that board.
+// onlyBack reports whether no moves explain the board, and all pieces touched in this ply
+// had to be put back to reach board b.
 func (ret *returning) onlyBack(b chess.Board) bool {
 	base := ret.ply.base.Board()
 	back := legal.Differ(&base, &b)
@@ -155,9 +155,8 @@ func (ret *returning) onlyBack(b chess.Board) bool {
 	return len(ret.shown.rivals()) == 0 && len(ret.ambiguity.open.all) == 0
 }
 
-// position returns the position that the board shows: the one from which the
-// ply was to be made if that stands again, else with the clock telling who has
-// the move.
+// position returns the position shown by the board: the start of the ply if that stands
+// again, otherwise with the player to move according to the clock.
 func (ret *returning) position() (chess.Position, bool) {
 	base := ret.ply.base.Board()
 	if ret.board.pieces == base {
@@ -173,8 +172,8 @@ func (ret *returning) position() (chess.Position, bool) {
 	return ret.presumed(turn)
 }
 
-// presumed returns the position that the board shows where that player has the
-// move, if it can be one of the game.
+// presumed returns the position shown by the board with that player to move, and false if
+// it cannot be one of the game.
 func (ret *returning) presumed(turn chess.Color) (chess.Position, bool) {
 	base := ret.ply.base.Board()
 	for c := range chess.Color(2) {

@@ -7,7 +7,7 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A search looks for variations.
+// A search searches for variations.
 type search struct {
 	of      *ambiguity
 	touched chess.Squares
@@ -17,8 +17,8 @@ type search struct {
 	left  int
 }
 
-// widest is the number of positions that are looked at for variations. If that is not
-// enough, so much was touched that no variation says anything.
+// widest is the maximum number of positions searched. If that is not enough, too much was
+// touched for variations to be meaningful.
 const widest = 4000
 
 // lines returns the variations that explain the board.
@@ -38,7 +38,7 @@ func (a *ambiguity) lines() []variation {
 	return s.found
 }
 
-// on looks for variations that go on from that position.
+// on continues the search from pos.
 func (s *search) on(pos *chess.Position) {
 	var moves chess.Moves
 	pos.Moves(&moves)
@@ -57,7 +57,7 @@ func (s *search) on(pos *chess.Position) {
 	}
 }
 
-// take adds a move to the variation, and checks whether that explains the board.
+// take adds a move to the variation, checks whether the board is explained, and continues.
 func (s *search) take(w legal.Option, next *chess.Position) {
 	s.moves, s.ends = append(s.moves, w), append(s.ends, *next)
 	if s.fits() {
@@ -69,7 +69,7 @@ func (s *search) take(w legal.Option, next *chess.Position) {
 	s.moves, s.ends = s.moves[:len(s.moves)-1], s.ends[:len(s.ends)-1]
 }
 
-// keep keeps the variation as it is now.
+// keep stores the present variation.
 func (s *search) keep() {
 	l := s.variation
 	l.moves, l.ends = slices.Clone(s.moves), slices.Clone(s.ends)
@@ -77,8 +77,8 @@ func (s *search) keep() {
 	s.found = append(s.found, l)
 }
 
-// phantom reports whether a pawn goes in the variation where none was seen, and is not
-// captured en passant with the next move.
+// phantom reports whether a pawn of the variation moves to a square where none was seen,
+// without being captured en passant by the next move.
 func (s *search) phantom() bool {
 	for n := range s.moves {
 		w := &s.moves[n]
@@ -89,7 +89,7 @@ func (s *search) phantom() bool {
 	return false
 }
 
-// fits reports whether the board is that after the variation, apart from a captured
+// fits reports whether the board is the one after the variation, apart from a captured
 // piece beside its square and one in the air.
 func (s *search) fits() bool {
 	w := &s.moves[len(s.moves)-1]
@@ -111,8 +111,7 @@ func (s *search) fits() bool {
 	return true
 }
 
-// beside reports whether such a piece has been captured beside that square in the
-// variation.
+// beside reports whether the variation captures such a piece next to square q.
 func (s *search) beside(q chess.Square, p chess.Piece) bool {
 	for n := range s.moves {
 		if w := &s.moves[n]; w.Captured == p && legal.Near(q, w.CapturedOn) {

@@ -2,12 +2,12 @@ package sense
 
 import "adoube"
 
-// fewPlies is how many moves players may take back and play on.
+// fewPlies is the number of plies that players may take back and play on.
 const fewPlies = 2
 
-// SetBack reports whether, as f comes, the pieces have stood for long as the game started,
-// though moves were made since and no clock runs: what follows may be another game. A
-// board that reports occupied squares only does not show it.
+// SetBack reports whether, when f arrives, the pieces have stood in the starting position
+// for long although moves were made and no clock runs, so that another game may follow. It
+// is always false for occupancy boards.
 func (r *Reader) SetBack(f adoube.Frame) bool {
 	g := r.intake.game
 	if g.record.plies < fewPlies || g.board.occupancy != nil || g.board.pieces != g.board.initial || g.clock.mode() == live {

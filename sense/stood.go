@@ -6,8 +6,8 @@ import (
 	"adoube/chess"
 )
 
-// rests counts the squares on which the piece of move s has rested on its way; with
-// legal, only those where it could have stayed.
+// rests returns the number of squares on which the piece of s rested on its way; if legal
+// is set, only those where it could have stayed.
 func (m *candidateMoves) rests(s *candidate, legal bool) (n int) {
 	from, piece := s.Move.From(), m.ply.base.At(s.Move.From())
 	for k := range m.ply.seen[:s.at] {
@@ -22,8 +22,8 @@ func (m *candidateMoves) rests(s *candidate, legal bool) (n int) {
 	return n
 }
 
-// upEarly reports whether the piece of the candidate was taken up long before its player
-// had the move: nobody saw whose hand that was.
+// upEarly reports whether the piece of the candidate was lifted long before its player had
+// the move, by a hand that nobody saw.
 func (m *candidateMoves) upEarly(s *candidate) bool {
 	return slices.ContainsFunc(m.ply.seen[:s.at+1], func(i observation) bool {
 		return i.early && i.square == s.Move.From() && i.left(m.ply.mover()) && m.time.Between(i.when, m.ply.began) >= m.time.profile.Rest
@@ -40,7 +40,7 @@ func (m *candidateMoves) stoppedBefore(s *candidate) bool {
 	return false
 }
 
-// stoodUntilStop reports whether nothing was changed since a candidate stood until the
+// stoodUntilStop reports whether nothing changed from when a candidate stood until the
 // clocks were stopped.
 func (m *candidateMoves) stoodUntilStop(s *candidate) bool {
 	for _, i := range m.ply.seen[s.at+1:] {
@@ -51,8 +51,8 @@ func (m *candidateMoves) stoodUntilStop(s *candidate) bool {
 	return false
 }
 
-// scattered reports whether pieces of several kinds without a part in the move, one of
-// the mover's among them, were put elsewhere before it stood: more than touching went on.
+// scattered reports whether pieces of several kinds not involved in the move, one of the
+// mover's among them, were put elsewhere before it stood: more went on than touching.
 func (m *candidateMoves) scattered(s *candidate) bool {
 	kinds, own := map[chess.Piece]bool{}, false
 	for n := range m.ply.seen[:s.at+1] {

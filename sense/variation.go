@@ -6,30 +6,28 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A variation is a sequence of legal moves from the start of the ply that leads to the
-// board seen.
+// A variation is a sequence of legal moves from the start of the ply to the board seen.
 type variation struct {
 	moves   []legal.Option
-	ends    []chess.Position // after each of them
-	shown   [deepest]int     // the observation with which each stood; never: with none
-	onTable chess.Squares    // where captured pieces lie
-	air     chess.Squares    // from where a piece is in the air for the next
-	cost    int              // how badly it agrees with what was seen on the way
+	ends    []chess.Position // position after each move
+	shown   [deepest]int     // observation at which each move stood, or never
+	onTable chess.Squares    // squares where captured pieces lie
+	air     chess.Squares    // squares whose piece is in the air for the next move
+	cost    int              // cost of the deviations from the observations
 }
 
-// deepest is how many plies a variation has at most: the kernel looks no further for
-// the way to a position that was found standing.
+// deepest is the maximum number of plies of a variation. The kernel searches no further for
+// the way to a position found standing.
 const deepest = 4
 
-// variations are those that last explained the board, if it is not plain which move is
-// made.
+// variations are the ones that last explained the board, while the move made is uncertain.
 type variations struct {
 	all  []variation
-	when frametime.Moment // when the board was explained so
+	when frametime.Moment // time of that explanation
 }
 
-// An ambiguity is the variations that explain what stands, if it is not plain which move
-// is made.
+// An ambiguity holds the variations that explain the board while the move made is
+// uncertain.
 type ambiguity struct {
 	time   *timeline
 	clock  *clock
@@ -37,5 +35,5 @@ type ambiguity struct {
 	record *record
 	ply    *ply
 	shown  *candidateMoves
-	open   variations // empty: nothing else
+	open   variations // empty: the move is certain
 }

@@ -5,26 +5,26 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A view is the board, as one compares moves with it.
+// A view is the board prepared for comparison with moves.
 type view struct {
 	pieces  *chess.Board
-	onTable chess.Squares    // where captured pieces lie in nobody's way
-	taken   [2]chess.Squares // from where a piece of each colour has been captured
+	onTable chess.Squares    // squares of captured pieces that are in nobody's way
+	taken   [2]chess.Squares // by colour, squares from which a piece has been captured
 }
 
-// The costs of differences on squares that a move does not change: the more of
-// them, the worse the move explains the board.
+// The costs of deviations on squares that a move does not change: the higher, the worse the
+// move explains the board.
 const (
-	pushed  = 1 // the captured piece, on a neighbouring square
-	lifted  = 1 // a piece of the player who is to reply
-	absent  = 2 // any other piece that is gone
-	foreign = 4 // a piece where none should be
-	most    = 2 // what may be overlooked at all
+	pushed  = 1 // the captured piece on a neighbouring square
+	lifted  = 1 // a lifted piece of the player who is to reply
+	absent  = 2 // any other missing piece
+	foreign = 4 // a piece on a square that should be empty
+	most    = 2 // maximum cost tolerated
 	none    = 1 << 20
 )
 
-// shows returns how much has to be overlooked for the board to show move w after
-// the squares in changed have been changed; none where it does not show it.
+// shows returns the cost of the deviations under which the board shows move w after changes
+// on the squares in changed; none if it does not show it.
 func (v view) shows(w *legal.Option, changed chess.Squares) int {
 	if v.onTable.Has(w.Move.Destination()) {
 		return none
@@ -38,9 +38,9 @@ func (v view) shows(w *legal.Option, changed chess.Squares) int {
 	return overlooked
 }
 
-// overlook weighs that s stands otherwise than move w leaves it. On a square that
-// a move changes nothing can be overlooked but a captured piece that lies there,
-// and that the player who is to reply has lifted what he had put there.
+// overlook returns the cost of square s deviating from the position after w. On a square
+// changed by a move only a captured piece lying there, and a piece lifted again by the
+// player who is to reply, are tolerated.
 func (v view) overlook(s chess.Square, w *legal.Option, foot bool) int {
 	switch stands, wanted := v.pieces.At(s), w.After.At(s); {
 	case wanted == chess.NoPiece && v.onTable.Has(s):
@@ -56,13 +56,13 @@ func (v view) overlook(s chess.Square, w *legal.Option, foot bool) int {
 	case wanted == chess.NoPiece || stands != chess.NoPiece:
 		return foreign
 	case wanted == w.Piece():
-		return none // it may be the one that has come
+		return none // it may be the piece that has come
 	}
 	return absent
 }
 
-// best returns the one way that the board shows best, or nil where it shows
-// none, or two alike.
+// best returns the option that the board shows best, or nil if it shows none or two equally
+// well.
 func (v view) best(list []legal.Option, changed chess.Squares) (best *legal.Option, overlooked int) {
 	overlooked = none
 	for i := range list {

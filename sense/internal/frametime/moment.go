@@ -1,6 +1,6 @@
-// Package frametime counts time by frames. Frames go in; how much time has surely
-// passed between two moments comes out: in host time where frames have it, else in
-// messages of the clock beside the board. It reads no clock.
+// Package frametime measures time by frames. It takes frames and returns the time that has
+// certainly passed between two moments: host time if the frames have it, otherwise the
+// number of messages of the chess clock. It reads no clock.
 package frametime
 
 import (
@@ -9,26 +9,26 @@ import (
 	"adoube"
 )
 
-// Millis is a time in milliseconds.
+// Millis is a duration or a time in milliseconds.
 type Millis int64
 
-// Tick is about how often a running clock sends what it shows.
+// Tick is the approximate interval between messages of a running clock.
 const Tick Millis = 1000
 
-// A Moment is when something was seen: in host time where the frames have it,
-// and in messages of the clock.
+// A Moment is the time of an observation: in host time if the frames have it, and in
+// messages of the clock.
 type Moment struct {
 	At    Millis
 	Ticks int
 }
 
-// A Calendar counts time from frames.
+// A Calendar measures time from frames.
 type Calendar struct {
 	Now   Moment
 	Timed bool // the frames have host times
 }
 
-// Turn notes the time of a frame.
+// Turn updates the time from a frame.
 func (c *Calendar) Turn(f adoube.Frame) {
 	if f.At > 0 {
 		c.Timed = true
@@ -39,8 +39,8 @@ func (c *Calendar) Turn(f adoube.Frame) {
 	}
 }
 
-// Between returns how much time has surely passed between two moments: without
-// host times, between the messages of the clock that came in between.
+// Between returns the time that has certainly passed from a to b. Without host times it is
+// derived from the clock messages in between.
 func (c *Calendar) Between(a, b Moment) Millis {
 	if c.Timed {
 		return b.At - a.At
@@ -48,7 +48,7 @@ func (c *Calendar) Between(a, b Moment) Millis {
 	return max(0, Millis(b.Ticks-a.Ticks-1)*Tick)
 }
 
-// Since returns how much time has surely passed since m.
+// Since returns the time that has certainly passed since m.
 func (c *Calendar) Since(m Moment) Millis { return c.Between(m, c.Now) }
 
 // Near reports whether two moments may lie within one scan.
@@ -59,7 +59,7 @@ func (c *Calendar) Near(a, b Moment, scan Millis) bool {
 	return a.Ticks == b.Ticks
 }
 
-// Stamp returns the moment as acts carry it; empty without host times.
+// Stamp returns the moment in the format of [adoube.Act.At]; empty without host times.
 func (c *Calendar) Stamp(m Moment) string {
 	if !c.Timed {
 		return ""

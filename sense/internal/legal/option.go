@@ -2,12 +2,12 @@ package legal
 
 import "adoube/chess"
 
-// An Option is a legal move and what it leads to.
+// An Option is a legal move with its result.
 type Option struct {
 	Move       chess.Move
 	After      chess.Board
-	Changes    chess.Squares // the squares that the move changes
-	CapturedOn chess.Square  // where the captured piece stands; NoSquare: none is captured
+	Changes    chess.Squares // the squares changed by the move
+	CapturedOn chess.Square  // square of the captured piece; NoSquare: none
 	Captured   chess.Piece
 }
 
@@ -26,7 +26,7 @@ func Options(pos *chess.Position) []Option {
 	return list
 }
 
-// Of returns what one legal move leads to that captures on that square, and the position
+// Of returns the Option of one legal move with the given capture square, and the position
 // after it.
 func Of(pos *chess.Position, m chess.Move, capturedOn chess.Square) (Option, chess.Position) {
 	before, next := pos.Board(), pos.Play(m)
@@ -38,10 +38,10 @@ func option(pos *chess.Position, before *chess.Board, next *chess.Position, m ch
 	return Option{m, after, Differ(before, &after), capturedOn, pos.At(capturedOn)}
 }
 
-// Piece returns what stands on the destination after the move.
+// Piece returns the piece on the destination after the move.
 func (o *Option) Piece() chess.Piece { return o.After.At(o.Move.Destination()) }
 
-// Reaches reports whether the piece from that square comes to s by the move.
+// Reaches reports whether the move brings the piece on from to s.
 func (o *Option) Reaches(from, s chess.Square) bool {
 	if o.Move.From() == from {
 		return o.Move.Destination() == s
@@ -49,7 +49,8 @@ func (o *Option) Reaches(from, s chess.Square) bool {
 	return o.Move.Castles() && o.Move.To() == from && o.After.At(s) == chess.MakePiece(o.Piece().Color(), chess.Rook)
 }
 
-// ComesFrom returns which piece comes to s by the move, and from where.
+// ComesFrom returns the piece that the move brings to s, and its origin; NoSquare if there
+// is none.
 func (o *Option) ComesFrom(s chess.Square) (chess.Square, chess.Piece) {
 	switch {
 	case o.Move.Destination() == s:
@@ -60,8 +61,8 @@ func (o *Option) ComesFrom(s chess.Square) (chess.Square, chess.Piece) {
 	return chess.NoSquare, chess.NoPiece
 }
 
-// Carries returns where what stands on s stands after the move; NoSquare: it is captured.
-// The new piece of a promotion stands there already.
+// Carries returns the square after the move of the piece on s; NoSquare if it is captured.
+// The new piece of a promotion counts as standing there already.
 func (o *Option) Carries(s chess.Square) chess.Square {
 	switch {
 	case o.Move.Promotion() != chess.NoType && s == o.Move.To():
@@ -73,7 +74,7 @@ func (o *Option) Carries(s chess.Square) chess.Square {
 	return s
 }
 
-// Brings reports whether p on s is what the move puts where it ends.
+// Brings reports whether the move puts p on its destination s.
 func (o *Option) Brings(s chess.Square, p chess.Piece) bool {
 	return o.Move.Destination() == s && o.Piece() == p
 }
@@ -83,35 +84,34 @@ func (o *Option) PromotesTo(s chess.Square, p chess.Piece) bool {
 	return o.Move.Promotion() != chess.NoType && o.Move.Promotion() == p.Type() && o.Move.To() == s
 }
 
-// Replaces reports whether p on s is the pawn that the move promotes.
+// Replaces reports whether p on s is the pawn promoted by the move.
 func (o *Option) Replaces(s chess.Square, p chess.Piece) bool {
 	return o.Move.Promotion() != chess.NoType && o.Move.To() == s && p == chess.MakePiece(o.Piece().Color(), chess.Pawn)
 }
 
-// Underpromotes reports whether the move promotes to another piece than a queen.
+// Underpromotes reports whether the move promotes to a piece other than a queen.
 func (o *Option) Underpromotes() bool {
 	t := o.Move.Promotion()
 	return t != chess.NoType && t != chess.Queen
 }
 
-// DoubleStep reports whether a pawn goes two squares, and may so have been captured where it
-// never stood.
+// DoubleStep reports whether the move is a pawn's double step, after which the pawn may be
+// captured on a square it never stood on.
 func (o *Option) DoubleStep() bool {
 	ranks := o.Move.To().Rank() - o.Move.From().Rank()
 	return o.Piece().Type() == chess.Pawn && max(ranks, -ranks) == 2
 }
 
-// Passes reports whether a pawn on s is captured by a pawn that goes past it.
+// Passes reports whether the move is a pawn capture that passes a pawn on s.
 func (o *Option) Passes(s chess.Square) bool {
 	m := o.Move
 	return o.Piece().Type() == chess.Pawn && m.From().Rank() == s.Rank() && m.To().File() == s.File() && m.From().File() != s.File()
 }
 
-// CapturedEnPassant reports whether the next move captures en passant the pawn that this move
-// moves.
+// CapturedEnPassant reports whether next captures the moved pawn en passant.
 func (o *Option) CapturedEnPassant(next *Option) bool {
 	return next.CapturedOn == o.Move.Destination() && next.CapturedOn != next.Move.Destination()
 }
 
-// Pushes reports whether the piece that the move captures may lie on s, pushed aside.
+// Pushes reports whether the captured piece may lie on s, pushed aside.
 func (o *Option) Pushes(s chess.Square) bool { return Near(s, o.CapturedOn) && s != o.Move.To() }

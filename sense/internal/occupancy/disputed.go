@@ -6,19 +6,19 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// A tracker drops the hypotheses that disagree with what it returns, however little less
-// likely they are, and those that come true later are missed: honest play looks irregular
-// from a position that was read wrong. So a second tracker follows the same frames and
-// returns nothing. Before anybody is charged, it is asked.
+// A tracker drops the hypotheses that disagree with the observations it returns, even if
+// they are little less likely, so it misses those that prove right later; from a misread
+// position honest play looks irregular. Therefore a second tracker follows the same frames
+// without returning anything. It is asked before anybody is charged.
 
-// Grounds to doubt an irregular move: a hypothesis little less likely than the best,
-// and a move read too many changes after it was seen.
+// Grounds to doubt an irregular move: a hypothesis little less likely than the best, or a
+// move read too many changes after it was seen.
 const (
 	nearly = 5
 	late   = 12
 )
 
-// followBeside takes a frame further in the second tracker, which returns nothing.
+// followBeside updates the second tracker with a frame.
 func (t *Tracker) followBeside(f adoube.Frame, now frametime.Calendar, awaited *chess.Position) {
 	switch f.Kind {
 	case adoube.FrameEmpty, adoube.FrameFull, adoube.FrameOccupancy:
@@ -29,8 +29,8 @@ func (t *Tracker) followBeside(f adoube.Frame, now frametime.Calendar, awaited *
 	}
 }
 
-// Disputed reports whether the observations may mean something else than this irregular
-// move of this player, or were read too late to tell.
+// Disputed reports whether the observations may mean something other than this irregular
+// move by this player, or were read too late to tell.
 func (t *Tracker) Disputed(from *chess.Position, by chess.Color) bool {
 	if h := best(t.hypotheses); h != nil && h.changes() > late {
 		return true
@@ -43,10 +43,10 @@ func (t *Tracker) Disputed(from *chess.Position, by chess.Color) bool {
 	return false
 }
 
-// disputes reports whether by this hypothesis play has gone on from that position without an
-// irregular move, or another player has played one, or he has elsewhere in the game.
+// disputes reports whether under this hypothesis play has gone on from that position
+// without an irregular move, or with one by the other player or elsewhere in the game.
 func (h *hypothesis) disputes(from *chess.Position, by chess.Color) bool {
-	const near = 2 // of two moves in a row either may be the one too many
+	const near = 2 // of two consecutive moves either may be the irregular one
 	if h.latest == nil {
 		return plies(&h.at.pos) > plies(from)
 	}
@@ -54,5 +54,5 @@ func (h *hypothesis) disputes(from *chess.Position, by chess.Color) bool {
 	return h.blamed != by || max(apart, -apart) > near
 }
 
-// plies counts the plies that have been played before a position.
+// plies returns the number of plies played before a position.
 func plies(p *chess.Position) int { return 2*p.Setup().Fullmoves + int(p.Turn()) }

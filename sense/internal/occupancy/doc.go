@@ -1,17 +1,17 @@
-// Package occupancy follows which pieces stand on a board that reports occupied squares
-// only. Frames of such a board go in. The frames of a board that knows pieces come out:
-// which piece stands on which square, when, in the order in which hands did it.
+// Package occupancy determines the pieces on a board that reports only occupied squares. It
+// takes frames of such a board and returns the frames of a board that identifies pieces:
+// which piece stands on which square, when, in the order of the acts of hands.
 //
 // # Hypotheses
 //
-// Hypotheses are followed side by side: each a position, the pieces that are off their
-// squares, and what it has shown that has not been returned yet. Each frame extends each
-// hypothesis by what hands, noise and legal moves allow, at a cost: about the logarithm of
-// how rarely it happens. The likeliest are kept. Changes on which all likely ones agree are
-// returned, and are not taken back, except for the new piece of a promotion.
+// Hypotheses are followed in parallel: each holds a position, the pieces off their squares,
+// and the observations it implies that have not been returned yet. Each frame extends each
+// hypothesis by what hands, noise and legal moves allow, at a cost that approximates the
+// negative logarithm of the probability. The likeliest are kept. Changes on which all
+// likely ones agree are returned and never taken back, except for promotion pieces.
 //
-// # What nobody saw
+// # Gaps
 //
-// Where the board was not seen for a while, legal moves are searched that lead to the
-// occupied squares; the positions that they lead to are returned as [Unseen].
+// If the board was not seen for a while, the package searches for legal moves that lead to
+// the occupied squares and returns the resulting positions as [Unseen].
 package occupancy

@@ -6,43 +6,43 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// The costs of unlikely acts: about the logarithm of how rarely hands do them.
+// The costs of unlikely acts: about the negative logarithm of their frequency.
 const (
-	dear      = 7  // put where the piece may not go
+	dear      = 7  // put on a square where the piece may not go
 	backHome  = 5  // lifted and put back
 	knocked   = 5  // an enemy piece lifted that cannot be captured
-	double    = 6  // another piece lifted that has no part in the move
-	resumed   = 3  // taken up again where it could have stayed
+	double    = 6  // another piece lifted that is not involved in the move
+	resumed   = 3  // lifted again from a square where it could have stayed
 	layBeside = 2  // a captured piece comes to lie beside its square
-	lying     = 2  // and lies there still when the turn has passed
+	lying     = 2  // and still lies there when the turn has passed
 	early     = 5  // seen on its new square before the old one was empty
 	overdue   = 3  // and on both for longer than a moment
-	lost      = 8  // a frame that was lost
-	garbled   = 10 // a whole board that was read wrong
+	lost      = 8  // a frame lost
+	garbled   = 10 // a whole board misread
 	hidden    = 4  // captured without the square being seen empty
 	slipped   = 4  // and the captured piece is first seen beside it
-	exchanged = 1  // in one of the manners of promoting
-	lesser    = 3  // promoted to another piece than a queen
-	stranger  = 9  // an enemy piece put where it does not belong
-	object    = 14 // something that is none of the pieces
+	exchanged = 1  // an unusual manner of promotion
+	lesser    = 3  // promoted to a piece other than a queen
+	stranger  = 9  // an enemy piece put on a foreign square
+	object    = 14 // an object that is not one of the pieces
 )
 
-// A transition takes one change of a square further in every hypothesis.
+// A transition applies one change of a square to every hypothesis.
 type transition struct {
 	when   frametime.Moment
-	within func(frametime.Moment) bool // whether that is a moment ago
-	atOnce func(frametime.Moment) bool // whether that is as good as now
-	again  int                         // how unlikely it is that nothing has changed
+	within func(frametime.Moment) bool // reports whether the moment is recent
+	atOnce func(frametime.Moment) bool // reports whether the moment is practically now
+	again  int                         // cost of a frame without a change
 	next   []hypothesis
 }
 
-// add keeps a hypothesis at that additional cost.
+// add keeps hypothesis h at the additional cost.
 func (x *transition) add(h hypothesis, cost int) {
 	h.cost += cost
 	x.next = append(x.next, h)
 }
 
-// empties follows the hypothesis where the square has become empty.
+// empties extends the hypothesis for a square that became empty.
 func (x *transition) empties(h hypothesis, s chess.Square) {
 	switch {
 	case !h.occupied().Has(s):
@@ -72,8 +72,7 @@ func (x *transition) empties(h hypothesis, s chess.Square) {
 	x.add(h, 0)
 }
 
-// turns returns the hypothesis as it is, and as it is if the move that stands has
-// been made.
+// turns returns the hypothesis unchanged and, if a move stands, with that move made.
 func (x *transition) turns(h hypothesis) (all []hypothesis) {
 	if h.twice != chess.NoSquare {
 		h.cost += overdue
@@ -93,9 +92,9 @@ func (x *transition) turns(h hypothesis) (all []hypothesis) {
 	return all
 }
 
-// missed returns the hypotheses in which a move has been made all the same of which
-// the board has not reported one square: its frame was lost, or a piece was captured
-// without its square being seen empty.
+// missed returns hypotheses in which a move was made although one of its squares was not
+// reported: the frame was lost, or a piece was captured without its square being seen
+// empty.
 func (x *transition) missed(h hypothesis) (all []hypothesis) {
 	if h.count == 0 || h.back || h.twice != chess.NoSquare {
 		return nil
@@ -119,7 +118,7 @@ func (x *transition) missed(h hypothesis) (all []hypothesis) {
 	return all
 }
 
-// lifts follows that what stands on the square is lifted.
+// lifts extends the hypothesis: the piece on s is lifted.
 func (x *transition) lifts(h hypothesis, s chess.Square) {
 	if h.board.At(s) == chess.NoPiece || x.takesBack(h, s) {
 		return
@@ -130,7 +129,7 @@ func (x *transition) lifts(h hypothesis, s chess.Square) {
 	x.add(h, cost)
 }
 
-// lift takes the piece on s away. Of too many the first is forgotten.
+// lift removes the piece on s. If too many pieces are away, the first is forgotten.
 func (h *hypothesis) lift(s chess.Square) {
 	p := h.board.At(s)
 	h.board.Clear(s)
@@ -147,7 +146,7 @@ func (h *hypothesis) lift(s chess.Square) {
 	h.count++
 }
 
-// lifting returns how unlikely it is that what stands on s is lifted now.
+// lifting returns the cost of lifting the piece on s now.
 func (h *hypothesis) lifting(s chess.Square) int {
 	if !legal.Is(h.board.At(s), h.mover()) {
 		return h.liftingEnemy(s)
@@ -177,13 +176,12 @@ func (h *hypothesis) lifting(s chess.Square) int {
 	return 0
 }
 
-// promotes reports whether a pawn stands on s that is to be promoted.
+// promotes reports whether a pawn that is to be promoted stands on s.
 func (h *hypothesis) promotes(s chess.Square) bool {
 	return h.board.At(s).Type() == chess.Pawn && (s.Rank() == 0 || s.Rank() == 7)
 }
 
-// partner returns how unlikely it is that the other piece of castling is lifted
-// after a.
+// partner returns the cost of lifting the other castling piece after a.
 func (h *hypothesis) partner(a away) int {
 	switch {
 	case a.piece.Type() == chess.King:
@@ -204,7 +202,7 @@ func (n *node) castles(a, b chess.Square) bool {
 	return false
 }
 
-// liftingEnemy returns how unlikely it is that the enemy piece on s is lifted.
+// liftingEnemy returns the cost of lifting the enemy piece on s.
 func (h *hypothesis) liftingEnemy(s chess.Square) int {
 	if h.takesKing(s) {
 		return 0
@@ -222,7 +220,7 @@ func (h *hypothesis) liftingEnemy(s chess.Square) int {
 	return cost
 }
 
-// begins reports whether what the mover has in hand is what makes the move.
+// begins reports whether the pieces that the mover has handled fit move w.
 func (h *hypothesis) begins(w *legal.Option) bool {
 	own := false
 	for _, a := range h.all() {

@@ -5,7 +5,7 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// fills follows the hypothesis where the square has become occupied.
+// fills extends the hypothesis for a square that became occupied.
 func (x *transition) fills(h hypothesis, s chess.Square) {
 	if h.occupied().Has(s) {
 		x.covers(h, s)
@@ -32,8 +32,8 @@ func (x *transition) fills(h hypothesis, s chess.Square) {
 	x.add(h, object)
 }
 
-// covers follows that something came to a square that was not seen empty:
-// nothing, or a piece that captures there.
+// covers extends the hypothesis for a piece coming to a square not seen empty: nothing
+// came, or a capturing piece.
 func (x *transition) covers(h hypothesis, s chess.Square) {
 	for _, c := range x.missed(h) {
 		if x.again != 0 && c.board.At(s) != h.board.At(s) && h.board.At(s) != chess.NoPiece {
@@ -43,7 +43,7 @@ func (x *transition) covers(h hypothesis, s chess.Square) {
 	x.add(h, x.again)
 }
 
-// puts follows that the mover puts the piece n that he holds on s.
+// puts extends the hypothesis: the mover puts the held piece n on s.
 func (x *transition) puts(h hypothesis, n int, s chess.Square) {
 	a, cost := h.aways[n], dear
 	for k := range h.at.ways {
@@ -71,8 +71,8 @@ func (x *transition) puts(h hypothesis, n int, s chess.Square) {
 	x.add(h, cost)
 }
 
-// promotes follows that a new piece comes to the last rank, while the pawn that
-// stood on the square twice is still seen there.
+// promotes extends the hypothesis: a new piece comes to the last rank, while the pawn is
+// still seen on the square twice.
 func (x *transition) promotes(h hypothesis, w *legal.Option, twice chess.Square, cost int) {
 	if w.Move.Promotion() != chess.Queen {
 		cost += lesser
@@ -88,7 +88,7 @@ func (x *transition) promotes(h hypothesis, w *legal.Option, twice chess.Square,
 	x.add(h, cost)
 }
 
-// returns follows that the enemy piece n that is off its square comes to s.
+// returns extends the hypothesis: the enemy piece n, off its square, comes to s.
 func (x *transition) returns(h hypothesis, n int, s chess.Square) {
 	a, cost := h.aways[n], stranger
 	if a.from != s && legal.Near(a.from, s) && h.captured(a.from) {
@@ -109,8 +109,8 @@ func (x *transition) returns(h hypothesis, n int, s chess.Square) {
 	x.add(h, cost)
 }
 
-// returning returns how unlikely it is that the enemy piece from s comes back: what
-// was knocked does.
+// returning returns the cost of the enemy piece from s coming back, as a knocked piece
+// does.
 func (n *node) returning(s chess.Square) int {
 	for k := range n.ways {
 		if n.ways[k].CapturedOn == s {
@@ -120,7 +120,7 @@ func (n *node) returning(s chess.Square) int {
 	return 0
 }
 
-// captured reports whether a piece that has been taken up may capture on s.
+// captured reports whether a lifted piece may capture on s.
 func (h *hypothesis) captured(s chess.Square) bool {
 	for n := range h.at.ways {
 		if w := &h.at.ways[n]; w.CapturedOn == s && h.begun(w.Move.From()) {
@@ -130,7 +130,7 @@ func (h *hypothesis) captured(s chess.Square) bool {
 	return false
 }
 
-// laysAside follows that the victim comes to lie on s.
+// laysAside extends the hypothesis: the captured piece comes to lie on s.
 func (x *transition) laysAside(h hypothesis, s chess.Square, v capture) {
 	h.lastCapture = v
 	h.table = h.table.With(s)
@@ -138,8 +138,7 @@ func (x *transition) laysAside(h hypothesis, s chess.Square, v capture) {
 	x.add(h, layBeside)
 }
 
-// comes follows that a piece is seen on s that has not been seen to leave its
-// square.
+// comes extends the hypothesis: a piece is seen on s that was not seen leaving its square.
 func (x *transition) comes(h hypothesis, s chess.Square) {
 	if h.twice != chess.NoSquare {
 		return
@@ -162,7 +161,7 @@ func (x *transition) comes(h hypothesis, s chess.Square) {
 	}
 }
 
-// seenTwice follows that the piece is seen on both squares.
+// seenTwice extends the hypothesis: the piece is seen on both squares.
 func (x *transition) seenTwice(h hypothesis, from, to chess.Square, cost int) {
 	p := h.board.At(from)
 	h.board.Clear(from)
@@ -173,7 +172,7 @@ func (x *transition) seenTwice(h hypothesis, from, to chess.Square, cost int) {
 	x.add(h, cost)
 }
 
-// moves notes that what was put on a square in this ply stands on another.
+// moves updates the square of a piece that was put on a square in this ply and moved on.
 func (h *hypothesis) moves(from, to chess.Square) {
 	for n := range h.all() {
 		if h.aways[n].at == from {
@@ -182,7 +181,7 @@ func (h *hypothesis) moves(from, to chess.Square) {
 	}
 }
 
-// squareNow returns where the piece stands that stood on s when the ply began.
+// squareNow returns the present square of the piece that stood on s when the ply began.
 func (h *hypothesis) squareNow(s chess.Square) chess.Square {
 	for _, a := range h.all() {
 		if a.from == s && a.at != chess.NoSquare {
@@ -192,8 +191,8 @@ func (h *hypothesis) squareNow(s chess.Square) chess.Square {
 	return s
 }
 
-// sweeps follows that a captured piece comes to lie on s: the one captured last,
-// or one that was never seen to leave its square.
+// sweeps extends the hypothesis: a captured piece comes to lie on s, either the last one
+// captured or one never seen leaving its square.
 func (x *transition) sweeps(h hypothesis, s chess.Square) {
 	if h.table == 0 && legal.Near(s, h.lastCapture.on) && x.within(h.lastCapture.when) {
 		c := h

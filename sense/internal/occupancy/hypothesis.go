@@ -8,13 +8,13 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A node is a position that a hypothesis has come to, with its legal moves.
+// A node is a position reached by a hypothesis, with its legal moves.
 type node struct {
 	pos       chess.Position
 	ways      []legal.Option
 	next      map[chess.Move]*node
-	irregular map[turned]*node // after what is no legal move
-	checkers  chess.Squares    // pieces of the player to move that attack the other's king
+	irregular map[turned]*node // nodes after irregular moves
+	checkers  chess.Squares    // pieces of the player to move that attack the opponent's king
 }
 
 func newNode(pos chess.Position) *node {
@@ -31,88 +31,87 @@ func (n *node) after(m chess.Move) *node {
 	return next
 }
 
-// way returns what that legal move leads to.
+// way returns the option of a legal move.
 func (n *node) way(m chess.Move) *legal.Option {
 	i := slices.IndexFunc(n.ways, func(w legal.Option) bool { return w.Move == m })
 	return &n.ways[i]
 }
 
-// An away piece is one that has been lifted from its square in this ply and is
-// not back there.
+// An away piece is one that was lifted from its square in this ply and is not back.
 type away struct {
 	piece chess.Piece
 	from  chess.Square
-	at    chess.Square // where it stands; NoSquare: nowhere on the board
+	at    chess.Square // its present square; NoSquare: none
 }
 
-// maxAway is how many pieces may be away at once in a state worth following.
+// maxAway is the maximum number of pieces away at once in a state.
 const maxAway = 6
 
-// A state is the outcome of a hypothesis: two hypotheses with one state expect the same.
+// A state is the present result of a hypothesis. Hypotheses with equal states expect the
+// same.
 type state struct {
 	at       *node // the position before the ply
 	board    chess.Board
 	aways    [maxAway]away
 	count    int
-	table    chess.Squares // where the captured piece lies
-	twice    chess.Square  // where a piece that has come elsewhere is still seen
-	odd      chess.Squares // where something stands that is none of the pieces
-	contrary chess.Squares // where another new piece has been reported than this one has
-	before   *node         // from which an irregular move was played that may be put back; nil: none was
-	latest   *node         // from which the last irregular move was played; nil: none was
-	blamed   chess.Color   // by whom
-	back     bool          // the pieces are being put back as they stood there
+	table    chess.Squares // squares of captured pieces on the board
+	twice    chess.Square  // square on which a moved piece is still seen
+	odd      chess.Squares // squares of objects that are not pieces
+	contrary chess.Squares // promotion squares for which another piece was reported
+	before   *node         // node before an irregular move that may still be put back; nil: none
+	latest   *node         // node before the last irregular move; nil: none
+	blamed   chess.Color   // the player of that move
+	back     bool          // the pieces are being put back to before
 }
 
-// A hypothesis is a state that explains which squares have been occupied, with how
-// unlikely it is and what it has shown that has not been reported.
+// A hypothesis is a state that explains the occupied squares so far, with its cost and the
+// observations not yet returned.
 type hypothesis struct {
 	state
 	cost        int
 	lastCapture capture
-	twiceSince  frametime.Moment // since when a piece is seen twice
+	twiceSince  frametime.Moment // time since which a piece is seen twice
 	promoted    promotions
-	were        promotions // before the irregular move
+	were        promotions // promotions before the irregular move
 	pending     []Observation
-	spent       [recent]int // what the cost was when the last plies began, the last one first
+	spent       [recent]int // the cost at the start of the last plies, the last one first
 }
 
-// Over how many plies one looks at how unlikely a hypothesis is by itself, and how unlikely it
-// is at most with one irregular move of two pieces.
+// recent is the number of plies over which the cost of a hypothesis is judged, and strained
+// is the highest plausible cost with one irregular move of two pieces.
 const (
 	recent   = 4
 	strained = unlawful + dear + double + 4
 )
 
-// strain returns how unlikely the observations of the last plies are under the
-// hypothesis.
+// strain returns the cost of the last plies.
 func (h *hypothesis) strain() int { return h.cost - h.spent[recent-1] }
 
-// turnOver begins a ply.
+// turnOver starts a ply.
 func (h *hypothesis) turnOver() {
 	copy(h.spent[1:], h.spent[:])
 	h.spent[0] = h.cost
 }
 
-// A capture is the piece that was captured last, which may come to lie beside its square.
+// A capture is the last captured piece, which may come to lie beside its square.
 type capture struct {
 	piece chess.Piece
 	on    chess.Square
 	when  frametime.Moment
 }
 
-// observe adds an observation to those that are pending, which hypotheses may share.
+// observe appends an observation. It copies the list, which hypotheses may share.
 func (h *hypothesis) observe(x Observation) {
 	h.pending = append(h.pending[:len(h.pending):len(h.pending)], x)
 }
 
-// observeSquare adds that the square shows the piece.
+// observeSquare appends the observation that s shows p.
 func (h *hypothesis) observeSquare(s chess.Square, p chess.Piece, when frametime.Moment) {
 	choice := slices.ContainsFunc(h.promoted, func(x Promotion) bool { return x.Piece == p })
 	h.observe(Observation{Kind: Changed, When: when, Square: s, Piece: p, choice: choice})
 }
 
-// misses adds that the square must show the piece, although it was not seen.
+// misses appends the observation that s must show p although it was not seen.
 func (h *hypothesis) misses(s chess.Square, p chess.Piece, when frametime.Moment) {
 	h.observeSquare(s, p, when)
 	h.pending[len(h.pending)-1].Missed = true
@@ -126,7 +125,7 @@ func (h *hypothesis) own(a away) bool { return legal.Is(a.piece, h.mover()) }
 // all returns the pieces that are away.
 func (h *hypothesis) all() []away { return h.aways[:h.count] }
 
-// air counts the pieces of colour c that are away and nowhere on the board.
+// air counts the away pieces of colour c that are on no square.
 func (h *hypothesis) air(c chess.Color) (n int) {
 	for _, a := range h.all() {
 		if legal.Is(a.piece, c) && a.at == chess.NoSquare {
@@ -136,8 +135,7 @@ func (h *hypothesis) air(c chess.Color) (n int) {
 	return n
 }
 
-// begun reports whether the mover has taken up the piece that stood on s in this
-// ply.
+// begun reports whether the mover has lifted the piece that stood on s in this ply.
 func (h *hypothesis) begun(s chess.Square) bool {
 	for _, a := range h.all() {
 		if a.from == s {
@@ -147,15 +145,15 @@ func (h *hypothesis) begun(s chess.Square) bool {
 	return false
 }
 
-// drop takes the piece n from those that are away.
+// drop removes the away piece n.
 func (h *hypothesis) drop(n int) {
 	copy(h.aways[n:], h.aways[n+1:h.count])
 	h.count--
 	h.aways[h.count] = away{}
 }
 
-// made returns the move that the board shows, except for pieces that the opponent may
-// have lifted; or nil.
+// made returns the move that the board shows, apart from pieces that the opponent may have
+// lifted, or nil.
 func (h *hypothesis) made() *legal.Option {
 	for n := range h.at.ways {
 		if w := &h.at.ways[n]; h.board.At(w.Move.Destination()) == w.Piece() && h.shows(w) {
@@ -188,7 +186,7 @@ func (h *hypothesis) restored(w *legal.Option) chess.Board {
 	return board
 }
 
-// occupied returns the squares that a board would find occupied.
+// occupied returns the squares occupied under the hypothesis.
 func (h *hypothesis) occupied() chess.Squares {
 	set := h.board.Occupied() | h.table | h.odd
 	if h.twice != chess.NoSquare {
@@ -197,7 +195,7 @@ func (h *hypothesis) occupied() chess.Squares {
 	return set
 }
 
-// pass lets the turn go on after the move.
+// pass makes the move and passes the turn.
 func (h *hypothesis) pass(w *legal.Option, when frametime.Moment) {
 	var kept []away
 	for _, a := range h.all() {
@@ -218,7 +216,7 @@ func (h *hypothesis) pass(w *legal.Option, when frametime.Moment) {
 	}
 }
 
-// changes counts the squares of which observations are pending.
+// changes returns the number of pending changes.
 func (h *hypothesis) changes() (n int) {
 	for i := range h.pending {
 		if h.pending[i].Kind != Sent {

@@ -5,26 +5,25 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// Hypotheses go on from what is left as a move although it is not legal, too, at a cost
-// that leaves every legal reading before it.
-// Which piece a new one is, it does not say: where what follows would be legal with
-// another, or with a pawn that was not replaced, nobody is charged, and what was reported
-// of the piece is taken back. Nor is anybody charged for a while after a reading that
-// another nearly equalled. Before an irregular move is reported as its player's, the
-// hypotheses that were dropped on the way are looked at too: where one explains all that
-// was seen since about as well, and it was nobody's or another's, the piece is reported to
-// have been let go by an unknown hand, and a person says whose it was.
+// Hypotheses also continue from an illegal move left on the board, at a cost that ranks
+// every legal reading before it. Such a hypothesis does not identify a promotion piece: if
+// the continuation would be legal with another piece, or with an unreplaced pawn, nobody is
+// charged, and the reported piece is withdrawn. Nobody is charged either for a while after
+// a reading that another nearly equalled. Before an irregular move is attributed to its
+// player, the dropped hypotheses are checked too: if one explains all observations since
+// about as well without that move, or with another player's, the piece is reported as
+// released by an unknown hand, and a person decides whose it was.
 
-// The cost of a move that is not legal: any legal play which explains the frames
-// nearly as well is likelier.
+// The costs of illegal moves: legal play that explains the frames nearly as well is
+// likelier.
 const (
-	unlawful = 7 // left where it may not go
-	foreigns = 7 // a piece of the player not having the move, moved all the same
-	putsBack = 5 // the pieces are put back as they stood before
+	unlawful = 7 // left on a square where it may not go
+	foreigns = 7 // a piece of the player not having the move was moved
+	putsBack = 5 // the pieces are put back
 )
 
-// irregularly returns the hypotheses that take what stands for a move although no legal
-// move leads there.
+// irregularly returns the hypotheses in which the present board was reached by an illegal
+// move.
 func (x *transition) irregularly(h hypothesis) (all []hypothesis) {
 	if h.back || h.twice != chess.NoSquare || h.air(h.mover()) > 0 {
 		return nil
@@ -52,8 +51,8 @@ func (x *transition) irregularly(h hypothesis) (all []hypothesis) {
 	return kept
 }
 
-// elsewhere counts the pieces of the mover and of the opponent that stand where
-// they did not, and those of the opponent that are in the air.
+// elsewhere counts the displaced pieces of the mover and of the opponent, and the
+// opponent's pieces in the air.
 func (h *hypothesis) elsewhere() (own, theirs, up int) {
 	base := h.at.pos.Board()
 	for s := range legal.Differ(&base, &h.board).All {
@@ -67,8 +66,8 @@ func (h *hypothesis) elsewhere() (own, theirs, up int) {
 	return own, theirs, h.air(h.mover().Other())
 }
 
-// captures returns the square on which the mover has put a piece where one of the
-// opponent's stood.
+// captures returns the square on which the mover has put a piece in place of one of the
+// opponent's.
 func (h *hypothesis) captures() chess.Square {
 	for _, a := range h.all() {
 		if !h.own(a) && legal.Is(h.board.At(a.from), h.mover()) {
@@ -78,8 +77,8 @@ func (h *hypothesis) captures() chess.Square {
 	return chess.NoSquare
 }
 
-// passing returns the square of a pawn that was taken up and that another pawn passed by,
-// as if it captured en passant.
+// passing returns the square of a lifted pawn that another pawn has passed as if capturing
+// en passant.
 func (h *hypothesis) passing() chess.Square {
 	for _, a := range h.all() {
 		if !h.own(a) || a.piece.Type() != chess.Pawn || a.at.File() == a.from.File() {
@@ -95,14 +94,14 @@ func (h *hypothesis) passing() chess.Square {
 	return chess.NoSquare
 }
 
-// standsAs lets the game go on from what stands, with that player to move and
-// without what was captured on s. There is no node where no position stands.
+// standsAs continues from the present board with that player to move and without the piece
+// captured on s. The result has no node if the board is not a position.
 func (h hypothesis) standsAs(turn chess.Color, s chess.Square, cost int) hypothesis {
 	after, kept := h.board, make([]away, 0, maxAway)
 	for _, a := range h.all() {
 		switch {
 		case h.own(a) && a.piece.Type() == chess.Pawn && (a.at.Rank() == 0 || a.at.Rank() == 7):
-			return hypothesis{} // it is taken for the new piece
+			return hypothesis{} // it counts as the new piece
 		case !h.own(a) && a.at == chess.NoSquare && a.from != s:
 			if after.At(a.from) != chess.NoPiece || len(kept) > 0 {
 				return hypothesis{}
@@ -126,13 +125,13 @@ func (h hypothesis) standsAs(turn chess.Color, s chess.Square, cost int) hypothe
 	h.count = copy(h.aways[:], kept)
 	h.cost += cost
 	if s != chess.NoSquare {
-		h.cost -= knocked // it was taken up to be captured
+		h.cost -= knocked // it was lifted to be captured
 		h.lastCapture.on = chess.NoSquare
 	}
 	return h
 }
 
-// as returns the node with that board, to which no legal move led; nil if it is no
+// as returns the node with that board, reached by no legal move; nil if the board is not a
 // position.
 func (n *node) as(after chess.Board, turn chess.Color) *node {
 	key := turned{after, turn}
@@ -154,14 +153,15 @@ func (n *node) as(after chess.Board, turn chess.Color) *node {
 	return next
 }
 
-// turned is how the pieces stand and who has the move.
+// turned is a placement with the player to move.
 type turned struct {
 	board chess.Board
 	turn  chess.Color
 }
 
-// takesBack follows pieces being put back to the position before an irregular move, and
-// begins that if it is possible; it reports whether the hypothesis does nothing else.
+// takesBack extends the hypothesis by putting pieces back to the position before an
+// irregular move, and starts that if possible. It reports whether no other extension
+// applies.
 func (x *transition) takesBack(h hypothesis, s chess.Square) bool {
 	if h.before == nil || !h.back && h.before.pos.At(s) == h.board.At(s) {
 		return false
@@ -179,7 +179,7 @@ func (x *transition) takesBack(h hypothesis, s chess.Square) bool {
 	return was
 }
 
-// bringsBack follows a piece being put back on s, where it stood.
+// bringsBack extends the hypothesis: a piece is put back on its square s.
 func (x *transition) bringsBack(h hypothesis, s chess.Square) {
 	p := h.before.pos.At(s)
 	if p == chess.NoPiece {
@@ -196,8 +196,8 @@ func (x *transition) bringsBack(h hypothesis, s chess.Square) {
 	x.add(h, 0)
 }
 
-// attackers returns the squares of the pieces with which the player to move attacks the
-// king that his opponent has left in check.
+// attackers returns the pieces of the player to move that attack the opponent's king, which
+// was left in check.
 func attackers(pos chess.Position) chess.Squares {
 	setup := pos.Setup()
 	setup.Turn, setup.EnPassant = pos.Turn().Other(), chess.NoSquare
@@ -208,8 +208,8 @@ func attackers(pos chess.Position) chess.Squares {
 	return other.Checkers()
 }
 
-// takesKing reports whether the king of the other player stands on s, or stood there
-// before the ply, and may be taken.
+// takesKing reports whether the opponent's king is on s, or was before the ply, and may be
+// captured.
 func (h *hypothesis) takesKing(s chess.Square) bool {
 	return h.at.checkers != 0 && h.at.pos.King(h.mover().Other()) == s
 }
@@ -224,8 +224,8 @@ func (h *hypothesis) castled() bool {
 	return false
 }
 
-// castlesWith returns the square of the rook from s after castling with the king that was
-// put there, legally or not; NoSquare if they do not castle.
+// castlesWith returns the square after castling, legal or not, of the rook from s with the
+// king that was put; NoSquare if they do not castle.
 func (h *hypothesis) castlesWith(s chess.Square) chess.Square {
 	c := h.mover()
 	if h.at.pos.At(s) != chess.MakePiece(c, chess.Rook) {

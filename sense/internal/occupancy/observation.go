@@ -7,32 +7,32 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A Kind of observation.
+// A Kind is the kind of an observation.
 type Kind uint8
 
 // The kinds.
 const (
-	Changed Kind = iota // a square has come to stand so
-	Sent                // a frame of another kind came
-	Unseen              // moves were made that nobody saw
+	Changed Kind = iota // a square has changed
+	Sent                // a frame of another kind was sent
+	Unseen              // unseen moves were made
 )
 
-// An Observation is what a board that knows pieces would have sent.
+// An Observation is a report that a board identifying pieces would have sent.
 type Observation struct {
 	Kind     Kind
 	When     frametime.Moment
-	Square   chess.Square // of Changed: the square, and what stands there now
+	Square   chess.Square // Changed: the square and the piece now there
 	Piece    chess.Piece
-	Missed   bool            // of Changed: no frame said so, a move needs it
-	Sudden   bool            // of Changed: it was there when the board was seen again after a gap
-	Frame    adoube.Frame    // of Sent
-	End      *chess.Position // of Unseen: to which the moves have led
+	Missed   bool            // Changed: required by a move, without a frame
+	Sudden   bool            // Changed: found when the board was seen again after a gap
+	Frame    adoube.Frame    // Sent: the frame
+	End      *chess.Position // Unseen: the position after the moves
 	Doubtful bool            // another reading was nearly as likely
-	choice   bool            // it may be the new piece of a promotion, of which only the square is known
-	frame    int             // the number of the frame
+	choice   bool            // possibly a promotion piece, of which only the square is known
+	frame    int             // number of the frame
 }
 
-// like reports whether two observations are equal, apart from the piece of a promotion.
+// like reports whether two observations are equal, apart from the promotion piece.
 func (o Observation) like(p Observation) bool {
 	same := o.Kind == p.Kind && o.When == p.When && o.Square == p.Square && o.frame == p.frame
 	if same && o.Kind == Unseen {
@@ -41,16 +41,16 @@ func (o Observation) like(p Observation) bool {
 	return same && (o.Piece == p.Piece || o.choice && p.choice)
 }
 
-// maxPending is how much may be seen while hypotheses disagree, before the best is
-// believed.
+// maxPending is the maximum number of observations while hypotheses disagree; then the best
+// one is accepted.
 const maxPending = 80
 
-// undecided is how many squares may change until a smaller margin is enough: about two
-// moves.
+// undecided is the number of changed squares, about two moves, after which a smaller margin
+// is enough.
 const undecided = 8
 
-// Margin returns how much less likely others must be for an observation to be returned:
-// less where what has been seen since has not decided.
+// Margin returns the cost difference required for returning an observation. It is smaller
+// if later observations have not decided between the hypotheses.
 func (t *Tracker) Margin() int {
 	if h := best(t.hypotheses); h != nil && h.changes() >= undecided && !t.apart(h) {
 		return certain / 2
@@ -58,8 +58,8 @@ func (t *Tracker) Margin() int {
 	return certain
 }
 
-// Next returns the next observation, if no hypothesis within that margin of the likeliest
-// disagrees; at a margin of 0 it is that of the likeliest.
+// Next returns the next observation if no hypothesis within margin of the likeliest
+// disagrees; with margin 0 it returns the likeliest one's.
 func (t *Tracker) Next(margin int) (Observation, bool) {
 	o, ok := agreed(t.hypotheses, margin)
 	if !ok {
@@ -80,31 +80,31 @@ func (t *Tracker) Next(margin int) (Observation, bool) {
 	return o, true
 }
 
-// Overdue reports whether more has been seen than may wait for the hypotheses to agree.
+// Overdue reports whether too many observations are waiting for the hypotheses to agree.
 func (t *Tracker) Overdue() bool {
 	h := best(t.hypotheses)
 	return h != nil && len(h.pending) > maxPending
 }
 
-// Waits reports whether what has been seen last may have been read wrong, and the next look
-// will show it.
+// Waits reports whether the last observation may be a misreading that the next scan will
+// reveal.
 func (t *Tracker) Waits() bool {
 	return t.single != nil && t.Since(t.single.when) <= 2*t.timing.Scan
 }
 
-// Pending reports whether something was seen that has not been returned.
+// Pending reports whether observations have not been returned yet.
 func (t *Tracker) Pending() bool { return len(t.hypotheses[0].pending) > 0 }
 
-// wary is for how many plies after a doubtful one no irregular move is concluded: honest
-// play may go on from a misread position.
+// wary is the number of plies after a doubtful one during which no irregular move is
+// concluded, since honest play may go on from a misread position.
 const wary = 10
 
-// Doubt notes that what was read after that many plies was not plain.
+// Doubt records that the reading after that many plies was doubtful.
 func (t *Tracker) Doubt(plies int) { t.doubt, t.doubted = plies, true }
 
-// Doubtful reports whether one of the last n plies was doubtful: another reading was
-// nearly as likely, this one is unlikely by itself, or it has another promotion piece
-// than was reported.
+// Doubtful reports whether one of the last plies was doubtful: another reading was nearly
+// as likely, this one is unlikely by itself, or it has a promotion piece other than the
+// reported one. plies is the number of plies played.
 func (t *Tracker) Doubtful(plies int) bool {
 	first := &t.hypotheses[0]
 	return t.forced || t.doubted && plies-t.doubt < wary || first.contrary != 0 || first.strain() > strained

@@ -7,18 +7,18 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A Promotion is which piece a hypothesis has taken a new one for.
+// A Promotion is the promotion piece assumed by a hypothesis.
 type Promotion struct {
-	Square chess.Square // of the promotion
+	Square chess.Square // square of the promotion
 	Piece  chess.Piece
-	Now    chess.Square // where it stands; NoSquare: it has been captured
-	sure   bool         // a person has said so
+	Now    chess.Square // present square; NoSquare: captured
+	sure   bool         // confirmed by a person
 }
 
-// promotions are the promotions of a game, in their order. Hypotheses may share them.
+// promotions are the promotions of a game, in order. Hypotheses may share them.
 type promotions []Promotion
 
-// moved returns the promotions with the present squares of their pieces.
+// moved returns the promotions with their present squares updated by goes.
 func (all promotions) moved(goes func(chess.Square) chess.Square) promotions {
 	if len(all) == 0 {
 		return all
@@ -32,8 +32,8 @@ func (all promotions) moved(goes func(chess.Square) chess.Square) promotions {
 	return all
 }
 
-// assured returns the promotions with the piece that a person has named, by its present
-// square.
+// assured returns the promotions with the piece named by a person, at its present square,
+// confirmed.
 func (all promotions) assured(said Promotion) promotions {
 	all = slices.Clone(all)
 	for n := range all {
@@ -44,7 +44,7 @@ func (all promotions) assured(said Promotion) promotions {
 	return all
 }
 
-// on returns the new piece that stands on s now, if one does.
+// on returns the promoted piece now on s, and false if there is none.
 func (all promotions) on(s chess.Square) (chess.Piece, bool) {
 	for _, p := range all {
 		if p.Now == s {
@@ -54,7 +54,7 @@ func (all promotions) on(s chess.Square) (chess.Piece, bool) {
 	return chess.NoPiece, false
 }
 
-// at returns the piece of the last promotion on s, if there was one.
+// at returns the piece of the last promotion on square s, and false if there was none.
 func (all promotions) at(s chess.Square) (chess.Piece, bool) {
 	for _, p := range slices.Backward(all) {
 		if p.Square == s {
@@ -72,7 +72,7 @@ func (all promotions) but(s chess.Square) (set chess.Squares) {
 	return set.Without(s)
 }
 
-// goes returns where the piece from s stands after the ply, captured pieces apart.
+// goes returns the square after the ply of the piece from s; NoSquare if it is captured.
 func (h *hypothesis) goes(s, captured chess.Square) chess.Square {
 	if s == captured {
 		return chess.NoSquare
@@ -80,8 +80,8 @@ func (h *hypothesis) goes(s, captured chess.Square) chess.Square {
 	return h.squareNow(s)
 }
 
-// mistaken returns the squares of new pieces that nobody has named, if what stands would
-// be a legal move with another piece there, or with a pawn that was not replaced.
+// mistaken returns the squares of unconfirmed promotion pieces for which the board would be
+// the result of a legal move with another piece, or with an unreplaced pawn.
 func (h *hypothesis) mistaken(after *chess.Board, captured chess.Square) (set chess.Squares) {
 	for _, p := range h.promoted {
 		if p.sure || p.Now == chess.NoSquare || h.at.pos.At(p.Now) != p.Piece {
@@ -97,8 +97,7 @@ func (h *hypothesis) mistaken(after *chess.Board, captured chess.Square) (set ch
 	return set
 }
 
-// legalWith reports whether a legal move leads to that board where that piece stands on
-// s instead.
+// legalWith reports whether a legal move leads to the board after if p stands on s instead.
 func (h *hypothesis) legalWith(s chess.Square, p chess.Piece, after chess.Board, captured chess.Square) bool {
 	setup := h.at.pos.Setup()
 	setup.Board.Put(s, p)
@@ -109,8 +108,8 @@ func (h *hypothesis) legalWith(s chess.Square, p chess.Piece, after chess.Board,
 	return err == nil && slices.ContainsFunc(legal.Options(&pos), func(w legal.Option) bool { return w.After == after })
 }
 
-// trust drops the hypotheses that have another new piece on a square than a person has
-// said, where any has that one.
+// trust drops the hypotheses whose promotion piece differs from the one named by a person,
+// if any hypothesis has that one.
 func (t *Tracker) trust(said Promotion) {
 	other := func(h hypothesis) bool {
 		p, ok := h.promoted.on(said.Square)
@@ -125,7 +124,7 @@ func (t *Tracker) trust(said Promotion) {
 	}
 }
 
-// Choose fixes the new piece: hypotheses with another contradict the report.
+// Choose fixes the promotion piece. Hypotheses with another piece contradict the report.
 func (t *Tracker) Choose(p Promotion) {
 	for n := range t.hypotheses {
 		h := &t.hypotheses[n]
@@ -138,7 +137,8 @@ func (t *Tracker) Choose(p Promotion) {
 	}
 }
 
-// Believe takes a person's word for it, who is wrong as rarely as a frame is lost.
+// Believe records a person's statement about a promotion piece. Its error rate is taken to
+// be that of lost frames.
 func (t *Tracker) Believe(p Promotion) {
 	t.Choose(p)
 	for n := range t.hypotheses {
@@ -151,20 +151,18 @@ func (t *Tracker) Believe(p Promotion) {
 	t.trust(p)
 }
 
-// A Contradiction is how far what has been seen contradicts the new piece that has been
-// reported of a promotion.
+// A Contradiction grades how far the observations contradict the reported promotion piece.
 type Contradiction uint8
 
 // The degrees.
 const (
 	Agrees   Contradiction = iota // the likeliest hypothesis has that piece
 	Likelier                      // one with another piece is likelier
-	Certain                       // by far
+	Certain                       // much likelier
 	Only                          // no hypothesis has that piece
 )
 
-// Contradiction returns how far the likeliest hypothesis contradicts what has been
-// reported.
+// Contradiction returns how far the likeliest hypothesis contradicts the reports.
 func (t *Tracker) Contradiction() Contradiction {
 	switch agreeing, first := best(t.hypotheses), &t.hypotheses[0]; {
 	case agreeing == nil:
@@ -177,16 +175,17 @@ func (t *Tracker) Contradiction() Contradiction {
 	return Certain
 }
 
-// Unsure reports whether a new piece stands of which nobody has said which it is.
+// Unsure reports whether an unconfirmed promotion piece is on the board.
 func (t *Tracker) Unsure() bool {
 	return slices.ContainsFunc(t.hypotheses[0].promoted, func(p Promotion) bool { return !p.sure && p.Now != chess.NoSquare })
 }
 
-// Promotions returns the new pieces of the likeliest hypothesis, in their order.
+// Promotions returns the promotions of the likeliest hypothesis, in order. The caller must
+// not change them.
 func (t *Tracker) Promotions() []Promotion { return t.hypotheses[0].promoted }
 
-// Retract takes the likeliest hypothesis for true, and returns its new pieces of which
-// others have been reported, where they stand still.
+// Retract accepts the likeliest hypothesis and returns its promotion pieces that are still
+// on the board and were reported differently.
 func (t *Tracker) Retract() (all []Promotion) {
 	first := &t.hypotheses[0]
 	for _, p := range first.promoted {

@@ -5,23 +5,24 @@ import (
 	"slices"
 )
 
-// How many hypotheses are followed, and how much less likely all others must be for the best
-// to be reported.
+// maxHypotheses limits the hypotheses followed; certain is the cost difference to all
+// others required for reporting the best.
 const (
 	maxHypotheses = 64
 	certain       = 8
 )
 
-// A beam is how hypotheses are kept: how much less likely than the best one may be.
+// A beam is the width of the search: the maximum cost difference to the best hypothesis.
 type beam struct{ hopeless int }
 
-// The beams of a tracker that reports, and of the second one.
+// The beams of the reporting tracker and of the second one.
 var (
 	narrowBeam = beam{16}
 	wideBeam   = beam{20}
 )
 
-// prune keeps the likeliest hypotheses, each state once, the best at no cost.
+// prune keeps the likeliest hypotheses, each state once, and sets the cost of the best to
+// 0.
 func (b beam) prune(all []hypothesis) []hypothesis {
 	kept := b.narrow(all)
 	least := kept[0].cost
@@ -51,7 +52,7 @@ func (b beam) narrow(all []hypothesis) []hypothesis {
 	return kept
 }
 
-// best returns the likeliest hypothesis that does not contradict what has been reported.
+// best returns the likeliest hypothesis that does not contradict the reports, or nil.
 func best(all []hypothesis) *hypothesis {
 	for n := range all {
 		if all[n].contrary == 0 {
@@ -61,7 +62,7 @@ func best(all []hypothesis) *hypothesis {
 	return nil
 }
 
-// agreed returns what all hypotheses that are likely enough show next.
+// agreed returns the next observation if all sufficiently likely hypotheses share it.
 func agreed(all []hypothesis, margin int) (Observation, bool) {
 	b := best(all)
 	if b == nil || len(b.pending) == 0 {
@@ -76,8 +77,8 @@ func agreed(all []hypothesis, margin int) (Observation, bool) {
 	return b.pending[0], true
 }
 
-// follow takes the next pending observation and drops the hypotheses that contradict it.
-// Those that differ in the promotion piece only are kept, for a person may name it.
+// follow removes the next observation and drops the hypotheses that contradict it. Those
+// that differ only in the promotion piece are kept, since a person may name it.
 func follow(all []hypothesis, x Observation) []hypothesis {
 	kept := all[:0]
 	for _, h := range all {

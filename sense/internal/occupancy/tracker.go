@@ -9,40 +9,40 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// A Timing is what must be known of a family of boards: how long it takes to look at all
-// squares, how long a piece stands before its move counts, and how late a message may be.
+// A Timing holds the times of a family of boards: duration of a scan, time a piece must
+// stand before its move counts, and maximum delay of a message.
 type Timing struct{ Scan, Rest, Late frametime.Millis }
 
-// A Tracker follows which pieces stand on a board that reports occupied squares only.
+// A Tracker determines the pieces on a board that reports only occupied squares.
 type Tracker struct {
 	frametime.Calendar
 	timing     Timing
 	beam       beam
-	second     *Tracker         // which keeps the hypotheses that this one drops; nil: this is the second one
-	full       chess.Squares    // the squares that are occupied
-	seen       frametime.Moment // when the whole board was reported last
+	second     *Tracker         // keeps hypotheses dropped by this one; nil: this is the second one
+	full       chess.Squares    // the occupied squares
+	seen       frametime.Moment // time of the last whole board
 	hypotheses []hypothesis
-	frames     map[int]adoube.Frame // those of other kinds, until they are returned
+	frames     map[int]adoube.Frame // frames of other kinds, until they are returned
 	count      int
-	changed    bool // since the whole board was reported
-	speaks     bool // it reports squares that change: what only the whole board shows nobody saw happen
+	changed    bool // squares have changed since the last whole board
+	speaks     bool // it reports single squares, so changes only in a whole board went unseen
 	last       report
-	single     *single                   // nil: another look has come since
-	gaps       map[frametime.Moment]bool // when the board was seen again after a gap
+	single     *single                   // nil: another scan has come since
+	gaps       map[frametime.Moment]bool // moments at which the board was seen again after a gap
 	doubted    bool                      // something was returned although another reading was nearly as likely
-	doubt      int                       // after how many plies, last
-	forced     bool                      // one of readings that were as likely had to be taken: pieces may be others than it has them
+	doubt      int                       // number of plies at the last doubt
+	forced     bool                      // one of several equally likely readings had to be chosen: pieces may differ
 }
 
-// A report is what a frame said about one square. The board may send it twice.
+// A report is the content of a frame about one square. The board may send it twice.
 type report struct {
 	square chess.Square
 	come   bool
 	when   frametime.Moment
 }
 
-// New returns a tracker of a board on which the pieces stand so, in that position. The
-// whole board was seen last at that moment.
+// New returns a tracker for a board with the given position and placement, last seen
+// completely at seen.
 func New(pos chess.Position, board chess.Board, seen frametime.Moment, timing Timing) *Tracker {
 	t := newTracker(board, seen, timing, narrowBeam)
 	t.second = newTracker(board, seen, timing, wideBeam)
@@ -54,7 +54,7 @@ func newTracker(board chess.Board, seen frametime.Moment, timing Timing, b beam)
 	return &Tracker{timing: timing, beam: b, full: board.Occupied(), seen: seen, frames: map[int]adoube.Frame{}, gaps: map[frametime.Moment]bool{}}
 }
 
-// restart leaves one hypothesis: that the board stands so in that position.
+// restart leaves a single hypothesis with that position and placement.
 func (t *Tracker) restart(pos chess.Position, board chess.Board) {
 	s := state{at: newNode(pos), board: board, twice: chess.NoSquare}
 	t.hypotheses = []hypothesis{{state: s, lastCapture: capture{on: chess.NoSquare}}}
@@ -63,23 +63,23 @@ func (t *Tracker) restart(pos chess.Position, board chess.Board) {
 	}
 }
 
-// Resume goes on from a position that has been reported as it is, unless something that
-// was seen has not been returned yet.
+// Resume continues from a position that has been reported, unless some observations have
+// not been returned yet.
 func (t *Tracker) Resume(pos chess.Position, board chess.Board) {
 	if h := best(t.hypotheses); h == nil || len(h.pending) == 0 {
 		t.restart(pos, board)
 	}
 }
 
-// Occupied returns the squares that are occupied.
+// Occupied returns the occupied squares.
 func (t *Tracker) Occupied() chess.Squares { return t.full }
 
-// Changed reports whether squares have changed since the whole board was reported.
+// Changed reports whether squares have changed since the last whole board.
 func (t *Tracker) Changed() bool { return t.changed }
 
-// Update takes a frame, at the time by that calendar. While the pieces are being set up,
-// awaited is the position in which they are to stand, and Update reports whether the
-// occupied squares are those; else it is nil.
+// Update processes a frame at the time of the calendar. While the pieces are being set up,
+// awaited is the position to be set up, and Update reports whether its squares are
+// occupied; otherwise awaited is nil.
 func (t *Tracker) Update(f adoube.Frame, now frametime.Calendar, awaited *chess.Position) (stand bool) {
 	t.Calendar = now
 	if t.second != nil {
@@ -101,16 +101,16 @@ func (t *Tracker) Update(f adoube.Frame, now frametime.Calendar, awaited *chess.
 	return stand
 }
 
-// settingUp keeps the awaited position as the only hypothesis, and reports whether the
-// occupied squares are its squares.
+// settingUp keeps the awaited position as the only hypothesis, and reports whether exactly
+// its squares are occupied.
 func (t *Tracker) settingUp(awaited *chess.Position) bool {
 	board := awaited.Board()
 	t.restart(*awaited, board)
 	return t.full == board.Occupied()
 }
 
-// square takes which squares are occupied by now, and which the frame says to be empty
-// and to be full.
+// square processes a frame with the squares now occupied and those reported empty and
+// filled.
 func (t *Tracker) square(full, empty, filled chess.Squares, awaited *chess.Position) bool {
 	t.speaks = true
 	t.changed, t.full = t.changed || full != t.full, full
@@ -125,8 +125,8 @@ func (t *Tracker) square(full, empty, filled chess.Squares, awaited *chess.Posit
 	return false
 }
 
-// changes takes a change of squares further in a hypothesis: what has gone first, and,
-// as within one look nobody knows, what has come first.
+// changes applies changed squares to a hypothesis: squares emptied first and, since the
+// order within a scan is unknown, also filled ones first.
 func (t *Tracker) changes(h hypothesis, gone, come chess.Squares) []hypothesis {
 	only := []hypothesis{h}
 	all := t.step(t.step(only, gone, false), come, true)
@@ -136,7 +136,7 @@ func (t *Tracker) changes(h hypothesis, gone, come chess.Squares) []hypothesis {
 	return all
 }
 
-// step takes hypotheses further, one square after the other.
+// step applies changes to hypotheses, one square after another.
 func (t *Tracker) step(all []hypothesis, set chess.Squares, come bool) []hypothesis {
 	for s := range set.All {
 		x := transition{when: t.Now, again: lost, within: t.before(t.timing.Rest), atOnce: t.before(t.timing.Scan + t.timing.Late)}
@@ -163,7 +163,7 @@ func (t *Tracker) before(time frametime.Millis) func(frametime.Moment) bool {
 	return func(m frametime.Moment) bool { return t.Since(m) <= time }
 }
 
-// other keeps a frame of another kind, to be returned in its turn.
+// other stores a frame of another kind, to be returned in its turn.
 func (t *Tracker) other(f adoube.Frame) {
 	t.count++
 	t.frames[t.count] = f
@@ -172,8 +172,7 @@ func (t *Tracker) other(f adoube.Frame) {
 	}
 }
 
-// Played lets the turn go on in the hypotheses that show a move which has been reported
-// as made.
+// Played passes the turn in the hypotheses that show a move already reported as made.
 func (t *Tracker) Played(from *chess.Position, m chess.Move, when frametime.Moment) {
 	for n := range t.hypotheses {
 		h := &t.hypotheses[n]
@@ -187,8 +186,8 @@ func (t *Tracker) Played(from *chess.Position, m chess.Move, when frametime.Mome
 	t.hypotheses = t.beam.prune(t.hypotheses)
 }
 
-// apart reports whether a hypothesis that is nearly as likely has an irregular move where
-// that one has none, or none where that one has one.
+// apart reports whether a nearly equally likely hypothesis differs from from in having an
+// irregular move or not.
 func (t *Tracker) apart(from *hypothesis) bool {
 	return slices.ContainsFunc(t.hypotheses, func(h hypothesis) bool {
 		return h.contrary == 0 && h.cost-from.cost < certain && (h.before == nil) != (from.before == nil)

@@ -8,35 +8,35 @@ import (
 	"adoube/sense/internal/legal"
 )
 
-// The search for moves made while the board was not seen: how many at most,
-// how long one takes at least, and in how many positions. Where that is not
-// enough the board cannot be followed any further.
+// Limits of the search for moves made while the board was not seen: the maximum number of
+// moves, the minimum time of a move, and the number of positions. Beyond them the board
+// cannot be followed.
 const (
 	maxUnseen    = 8
 	quickestPly  = frametime.Millis(500)
 	maxPositions = 50_000
 )
 
-// unseenPly is how unlikely one unseen legal move is.
+// unseenPly is the cost of one unseen legal move.
 const unseenPly = 3
 
-// A finder looks for legal moves after which just these squares are occupied, or
-// all but one, from which a piece has been lifted.
+// A finder searches for legal moves after which exactly these squares are occupied, or all
+// but one, from which a piece was lifted.
 type finder struct {
 	full    chess.Squares
-	changes int // how many squares moves may change except for two each
+	changes int // number of squares that may change beyond two for each move
 	left    int
 	sequence
 	found []sequence
 }
 
-// A sequence is moves that were not seen.
+// A sequence is a sequence of unseen moves.
 type sequence struct {
 	moves []chess.Move
-	ends  []chess.Position // after each of them, or after those only that are sure
+	ends  []chess.Position // positions after each of them, or only after the certain ones
 }
 
-// unseenMoves returns the hypotheses that unseen moves have led to just these occupied
+// unseenMoves returns the hypotheses in which unseen moves lead to exactly these occupied
 // squares.
 func (t *Tracker) unseenMoves(full chess.Squares) (all []hypothesis) {
 	most := min(maxUnseen, 1+int(t.Since(t.seen)/quickestPly))
@@ -52,12 +52,12 @@ func (t *Tracker) unseenMoves(full chess.Squares) (all []hypothesis) {
 	return all
 }
 
-// from returns continuations of the hypothesis: the fewest moves that explain the
-// occupied squares, or up to two more.
+// from returns continuations of the hypothesis: those with the fewest moves that explain
+// the occupied squares, and those with up to two more.
 func (l *finder) from(h hypothesis, most int, when frametime.Moment) (all []hypothesis) {
 	l.changes = 1
 	if board := h.at.pos.Board(); board.OfType(chess.King)&^l.full != 0 {
-		l.changes += 2 // he may have castled
+		l.changes += 2 // the king may have castled
 	}
 	for plies := 1; plies <= most; plies++ {
 		l.found = nil
@@ -72,7 +72,7 @@ func (l *finder) from(h hypothesis, most int, when frametime.Moment) (all []hypo
 	return all
 }
 
-// on looks for lines of that many moves from that position.
+// on searches for sequences of that many moves from pos.
 func (l *finder) on(pos *chess.Position, plies int) {
 	board := pos.Board()
 	off := board.Occupied() ^ l.full
@@ -86,7 +86,7 @@ func (l *finder) on(pos *chess.Position, plies int) {
 	}
 }
 
-// each looks on from each position after that one.
+// each continues the search from each position after pos.
 func (l *finder) each(pos *chess.Position, plies int) {
 	var moves chess.Moves
 	pos.Moves(&moves)
@@ -105,8 +105,8 @@ func (l *finder) each(pos *chess.Position, plies int) {
 	}
 }
 
-// merged returns one sequence for each final board, with the positions through which all
-// sequences to that board lead.
+// merged returns one sequence for each final board, with the positions shared by all
+// sequences to it.
 func merged(all []sequence) (kept []sequence) {
 	at := map[chess.Board]int{}
 	for _, p := range all {
@@ -124,7 +124,7 @@ func merged(all []sequence) (kept []sequence) {
 	return kept
 }
 
-// continueAfter goes on from the end of the sequence, with a piece in the air where one is
+// continueAfter continues from the end of the sequence, with a piece in the air if one is
 // missing.
 func (h hypothesis) continueAfter(p sequence, full chess.Squares, when frametime.Moment) hypothesis {
 	at := h.at

@@ -7,15 +7,14 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// foldable is how many squares may change within one look for each to be taken as an act
-// of a hand.
+// foldable is the maximum number of squares changed in one scan that are read as acts of
+// hands.
 const foldable = 4
 
-// gap is how many squares stand otherwise at once where more has happened than the board
-// has reported.
+// gap is the number of squares changed at once that shows unreported events.
 const gap = 3
 
-// whole takes a look at all squares.
+// whole processes a report of all squares.
 func (t *Tracker) whole(full chess.Squares, awaited *chess.Position) bool {
 	before := t.full
 	t.full = full
@@ -43,16 +42,16 @@ func (t *Tracker) whole(full chess.Squares, awaited *chess.Position) bool {
 	return false
 }
 
-// A single look shows squares empty and others full at once. Until the next it may
-// have been read wrong.
+// A single is a scan in which squares became empty and others occupied. It may be a
+// misreading until the next scan.
 type single struct {
-	full       chess.Squares // that were occupied before
-	hypotheses []hypothesis  // as they were before
+	full       chess.Squares // the squares occupied before
+	hypotheses []hypothesis  // the hypotheses before
 	when       frametime.Moment
 }
 
-// takenBack reports whether the board looks as before the last look, too soon for a hand
-// to go there and back: that look was misread and shows nothing.
+// takenBack reports whether the board looks as before the last scan, too soon for a hand to
+// move there and back: the last scan was misread and is dropped.
 func (t *Tracker) takenBack(full chess.Squares) bool {
 	last := t.single
 	t.single = nil
@@ -63,7 +62,7 @@ func (t *Tracker) takenBack(full chess.Squares) bool {
 	return true
 }
 
-// looks takes a look at all squares further in the hypotheses that may explain it.
+// looks applies a scan of all squares to the hypotheses that may explain it.
 func (t *Tracker) looks(full chess.Squares, again bool) (all []hypothesis) {
 	for _, h := range t.hypotheses {
 		gone, come := h.occupied()&^full, full&^h.occupied()
@@ -77,8 +76,7 @@ func (t *Tracker) looks(full chess.Squares, again bool) (all []hypothesis) {
 	return all
 }
 
-// unread returns the hypotheses that do not explain the observation, for it may have
-// been misread.
+// unread returns the hypotheses that do not explain the scan, which may have been misread.
 func (t *Tracker) unread(full chess.Squares) (all []hypothesis) {
 	for _, h := range t.hypotheses {
 		if h.occupied() != full {
