@@ -13,7 +13,8 @@ export const launch = () =>
   });
 
 /**
- * A page, which closes after the test. Errors on it fail the test.
+ * A page, which closes after the test. Errors on it fail the test: a hall that the test opens is
+ * opened after the page, and so closes after it.
  * @param {import('playwright-core').Browser} browser
  * @param {any} t
  * @param {import('playwright-core').BrowserContextOptions} how

@@ -29,9 +29,9 @@ for (const [width, height] of [
   [1440, 900],
 ]) {
   test(`files of the world are previewed, ${width} × ${height}`, async (t) => {
+    const page = await watched(browser, t, { viewport: { width, height } }, /status of/);
     const hall = await Hall.printed();
     t.after(() => hall.close());
-    const page = await watched(browser, t, { viewport: { width, height } }, /status of/);
     page.setDefaultTimeout(20_000);
     await page.goto(`${hall.url}/pair#${hall.code}`);
     await page.getByRole('link', { name: 'New event' }).click();

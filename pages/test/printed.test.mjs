@@ -150,9 +150,9 @@ test('the pairing list and the result list of a round, for the staff and for the
 
 for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
   test(`the times on the clocks stand beside the boards and the results, ${width} px`, async (t) => {
+    const page = await reader(t, how);
     const demo = await demonstrate();
     t.after(() => demo.stop());
-    const page = await reader(t, how);
     await comeIn(page, demo.door);
     await page.goto(`${demo.url}/organise?event=demo#/boards`);
     const first = page.locator('.boards > li').first();
