@@ -1,6 +1,7 @@
 package say
 
 import (
+	"strings"
 	"testing"
 
 	"adoube"
@@ -49,7 +50,56 @@ func explanationExhibits() []exhibit {
 	}
 	unannounced := bound{fen: chess.StartFEN, keep: chess.From(chess.SquaresOf(chess.G1)), demand: demand("4.7", 'N', chess.F3, 0, chess.NoSquare), committed: true}.ruling()
 	unannounced.Explanation.Announce = true
-	return append(all, exhibit{"next announce", says(newest(), unannounced)})
+	return append(all,
+		exhibit{"next announce", says(newest(), unannounced)},
+		exhibit{"next held", says(newest(), heldOn(chess.A5, chess.A1))},
+		exhibit{"note answering, with what is owed", says(newest(), inDoubt(adoube.NoteAnswering, obligations()[0].ruling()))})
+}
+
+// heldOn is the ruling on a rook from a1 or h1 that is put on a square and not released, where
+// the one on a1 was touched first.
+func heldOn(on, from chess.Square) adoube.Ruling {
+	r := bound{fen: rooks, keep: chess.From(chess.SquaresOf(chess.A1)), demand: demand("4.3.1", 'R', chess.A1, 0, chess.NoSquare)}.ruling()
+	r.Act = adoube.Act{Verb: adoube.Put, By: adoube.White, On: chess.SquaresOf(on)}
+	r.Said.Piece, r.Before = chess.Rook, r.Open.Of.Board()
+	r.Before.Clear(from)
+	return r
+}
+
+// inDoubt is the ruling where a move may come to stand that the position before it forbids.
+func inDoubt(note adoube.Note, r adoube.Ruling) adoube.Ruling {
+	r.No, r.Note, r.Act.By = 4, note, adoube.Black
+	return r
+}
+
+// Another square is open only for the piece that must move, and only from one where it can go.
+func TestHeld(t *testing.T) {
+	s := localizer("en")
+	for _, c := range []struct {
+		on, from chess.Square
+		want     bool
+	}{{chess.A5, chess.A1, true}, {chess.D1, chess.H1, false}, {chess.H5, chess.A1, false}} {
+		r := heldOn(c.on, c.from)
+		if got := strings.Contains(s.Ruling(newest(), &r), s.Text("next.held")); got != c.want {
+			t.Errorf("the rook from %s on %s: %t, want %t", c.from, c.on, got, c.want)
+		}
+	}
+}
+
+// What was touched is owed only where the position is restored, and nothing is said of it
+// where nothing is owed.
+func TestOwedWhereRestored(t *testing.T) {
+	s := localizer("en")
+	for _, note := range []adoube.Note{adoube.NotePlayedOn, adoube.NoteAnswering, adoube.NoteAnsweringFinal} {
+		owed := inDoubt(note, bound{fen: chess.StartFEN, keep: chess.All, demand: demand("4.3.1", 'N', chess.G1, 0, chess.NoSquare)}.ruling())
+		if text := s.Ruling(newest(), &owed); !strings.Contains(text, "If the position is restored: White touched the knight on g1") {
+			t.Error(text)
+		}
+		free := inDoubt(note, bound{fen: chess.StartFEN, keep: chess.All, demand: demand("4.5", 0, chess.NoSquare, 0, chess.NoSquare)}.ruling())
+		if text := s.Ruling(newest(), &free); strings.Contains(text, "any legal move") {
+			t.Error(text)
+		}
+	}
 }
 
 // piece returns the piece of a FEN letter.

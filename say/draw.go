@@ -45,7 +45,7 @@ func (s rulingSentence) drawVerdict(o adoube.Outcome, d *adoube.DrawClaim) strin
 	case o == adoube.Upheld:
 		return s.Text("claim.draw-upheld")
 	case o == adoube.Pending:
-		return s.Text("claim.open-unshown")
+		return s.Text("claim.draw-open")
 	case d.Reason == adoube.NoRefusal:
 		return s.Text("claim.draw-rejected")
 	case d.Reason != adoube.NotEstablished:
@@ -66,5 +66,9 @@ func (s rulingSentence) offer() string {
 	case o.State == adoube.OfferOpen && s.r.Draw != nil:
 		return s.Text("claim.draw-offer")
 	}
-	return s.Text("offer."+o.State.String(), players(o.By)...)
+	id := "offer." + o.State.String()
+	if o.State == adoube.OfferDeclined && s.r.Act.Verb != adoube.Decline && s.r.Act.Verb != adoube.Find {
+		id = "offer.rejected" // by a touch, or by a move (9.1.2.1)
+	}
+	return s.Text(id, players(o.By)...)
 }

@@ -30,9 +30,10 @@ func drawExhibits() []exhibit {
 	}
 	for o := adoube.OfferOpen; o <= adoube.OfferDeclined; o++ {
 		offer := &adoube.DrawOffer{By: chess.White, No: 3, State: o}
-		all = append(all, exhibit{"offer " + o.String(), says(newest(), adoube.Ruling{No: 3, Offer: offer})})
+		all = append(all, exhibit{"offer " + o.String(), says(newest(), adoube.Ruling{No: 3, Act: adoube.Act{Verb: adoube.Decline, By: adoube.Black}, Offer: offer})})
 	}
-	return all
+	touched := adoube.Ruling{No: 5, Act: adoube.Act{Verb: adoube.Touch, By: adoube.Black}, Offer: &adoube.DrawOffer{By: chess.White, No: 3, State: adoube.OfferDeclined}}
+	return append(all, exhibit{"offer rejected by a touch", says(newest(), touched)})
 }
 
 func drawRuling(of adoube.Reason, o adoube.Outcome, why adoube.Refusal) adoube.Ruling {

@@ -187,7 +187,7 @@ func (s findingSentence) penaltyStep() string {
 	if s.f.Penalty == adoube.NoPenalty || s.f.Withdrawn {
 		return ""
 	}
-	return s.Text("finding.penalty", "nth", s.f.Nth, "penalty", s.Penalty(s.f.Penalty))
+	return s.Text("finding.penalty", append(players(s.f.By), "nth", s.f.Nth, "penalty", s.Penalty(s.f.Penalty))...)
 }
 
 // players are the one whom a finding is about, and the opponent.
@@ -224,7 +224,7 @@ func (s *Localizer) verdict(v adoube.Verdict, numbers ...string) string {
 	if v.Drawn != adoube.NoReason {
 		id = map[adoube.Outcome]string{adoube.Upheld: "claim.draw-upheld", adoube.Rejected: "claim.draw-rejected"}[v.Outcome]
 		if v.Outcome == adoube.Pending {
-			id = "claim.open-unshown"
+			id = "claim.draw-open"
 		}
 		return s.cited(s.Text(id), append([]string{s.Text("code." + v.Drawn.String())}, numbers...))
 	}

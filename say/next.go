@@ -5,6 +5,27 @@ import (
 	"adoube/chess"
 )
 
+// held says, of a piece that must move and was put on a square without being released,
+// that another square may still be chosen.
+func (s rulingSentence) held() string {
+	on, one := s.r.Act.Square()
+	x := s.r.Explanation
+	if s.r.Act.Verb != adoube.Put || !one || x == nil || x.Commitment.Rule != adoube.NoProvision || x.Obligation.Rule != adoube.Art4_3_1 {
+		return ""
+	}
+	d, square := x.Obligation, chess.To(chess.SquaresOf(on))
+	if d.Piece.Type() != s.r.Said.Piece || s.r.Before.At(d.On) == d.Piece {
+		return "" // another one was put
+	}
+	piece := chess.From(chess.SquaresOf(d.On))
+	elsewhere := piece
+	elsewhere.To &^= square.To
+	if !s.r.Open.Any(piece.And(square)) || !s.r.Open.Any(elsewhere) {
+		return ""
+	}
+	return s.Text("next.held")
+}
+
 // next returns what a move that began with a release still needs: the captured piece off
 // the board, the rook of castling, the new piece; on a tactile board that it be announced.
 func (s rulingSentence) next() string {

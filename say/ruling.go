@@ -53,7 +53,7 @@ func (s rulingSentence) means() []string {
 
 // bound returns what binds now, or what a begun move still needs.
 func (s rulingSentence) bound() []string {
-	if s.r.Over != nil {
+	if s.r.Over != nil || s.ends() {
 		return nil
 	}
 	binds := s.binding()
@@ -62,7 +62,26 @@ func (s rulingSentence) bound() []string {
 	}) {
 		binds = "" // it has been said, with the move against it
 	}
-	return []string{s.back(), binds, s.next()}
+	return []string{s.back(), s.whereRestored(binds), s.next(), s.held()}
+}
+
+// ends tells whether the arbiter is to declare the game over.
+func (s rulingSentence) ends() bool {
+	return slices.ContainsFunc(s.r.Do, func(d adoube.Duty) bool { return d.Step == adoube.LoseGame || d.Step == adoube.DrawGame })
+}
+
+// whereRestored says that what binds is so in the position before an irregular move, where
+// that move may come to stand; nothing where any move is free there.
+func (s rulingSentence) whereRestored(binds string) string {
+	switch s.r.Note {
+	case adoube.NotePlayedOn, adoube.NoteAnswering, adoube.NoteAnsweringFinal:
+	default:
+		return binds
+	}
+	if binds == "" || s.r.Explanation.Obligation.Rule == adoube.Art4_5 {
+		return ""
+	}
+	return s.Text("bond.restored", "bond", binds)
 }
 
 // again says that everything was judged again, before how the findings now stand.
@@ -153,6 +172,8 @@ func (s rulingSentence) note() string {
 		return "" // the move that stands has been named
 	case s.r.Note == adoube.NoteUnseen && entered(&s.r.Act):
 		return "" // he who enters it knows
+	case !s.asked && s.asks(adoube.AskKingTaken):
+		return "" // what is to be decided says it
 	}
 	square, _ := s.r.Act.Square()
 	opponent := adoube.Unknown
@@ -160,6 +181,11 @@ func (s rulingSentence) note() string {
 		opponent = adoube.PartyOf(c.Other())
 	}
 	return s.Text("note."+notes[s.r.Note], "player", s.r.Act.By, "opponent", opponent, "square", square)
+}
+
+// asks tells whether the ruling asks a question of that kind.
+func (s rulingSentence) asks(kind adoube.QuestionKind) bool {
+	return slices.ContainsFunc(s.r.Ask, func(q adoube.Question) bool { return q.Kind == kind })
 }
 
 // notes are the keys of the notes in the files.
