@@ -30,7 +30,8 @@ type question struct {
 	name, file string
 	words      map[string]string
 	acts       *kernel.Case
-	answers    int // the number of the act whose ruling answers it
+	answers    int    // the number of the act whose ruling answers it
+	does       string // the step of the arbiter that belongs to the answer; "" for none
 	start      chess.Position
 	touched    chess.Squares
 }
@@ -63,7 +64,7 @@ func readQuestions() (list []question, err error) {
 		if len(key) != 1 {
 			continue
 		}
-		q := question{name: key[0], file: rows[key[0]]["case"], words: rows[key[0]]}
+		q := question{name: key[0], file: rows[key[0]]["case"], does: rows[key[0]]["does"], words: rows[key[0]]}
 		c, ok := cases[q.file+casebook.Suffix]
 		if !ok {
 			return nil, fmt.Errorf("lawbook: %s: there is no case %s", q.name, q.file)
@@ -103,6 +104,19 @@ func (q *question) read(c *casebook.Case) (err error) {
 type step struct {
 	Said, Ruled string
 	Articles    []link
+	Again       bool // the step before is ruled on in the same words
+	duties      []wire.Duty
+}
+
+// lead is the answer in short: the ruling, with the arbiter's step of that name.
+func (s step) lead(does string) string {
+	texts := []string{s.Ruled}
+	for _, d := range s.duties {
+		if d.Step == does {
+			texts = append(texts, d.Text)
+		}
+	}
+	return strings.Join(texts, " ")
 }
 
 // asked lists the questions.
@@ -139,7 +153,7 @@ func (q question) view(tag string) (*view, bool) {
 	if v.Answer, err = q.answer(tag); err != nil {
 		return nil, false
 	}
-	v.Lead = v.Answer[q.answers-1].Ruled
+	v.Lead = v.Answer[q.answers-1].lead(q.does)
 	return v, true
 }
 
@@ -165,7 +179,8 @@ func (q question) answer(tag string) (list []step, err error) {
 				return nil, err
 			}
 		}
-		one := step{Said: act.Said, Ruled: ruling.Text + act.Error}
+		one := step{Said: act.Said, Ruled: ruling.Text + act.Error, duties: ruling.Do}
+		one.Again = len(list) > 0 && list[len(list)-1].Ruled == one.Ruled
 		for _, number := range ruling.Cites {
 			one.Articles = append(one.Articles, link{Path: "/laws/" + edition.ID + "/" + number, Text: number})
 		}
