@@ -20,10 +20,16 @@ async function organiser(t, how, path) {
 }
 
 /** The lines of the players in a TRF, without what is before the name. @param {string} trf */
-const lines = (trf) => trf.split(/\r?\n/).filter((line) => line.startsWith('001')).map((line) => line.slice(14).replace(/\s+/g, ' ').trim());
+const lines = (trf) =>
+  trf
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('001'))
+    .map((line) => line.slice(14).replace(/\s+/g, ' ').trim());
 
 test('players and pairings by hand: added, paired, withdrawn, late; and what the TRF says', async (t) => {
-  await hall.post('/events/hand/changes', { event: { id: 'hand', name: 'Club evening', laws: 'fide-2023', rounds: 3 } });
+  await hall.post('/events/hand/changes', {
+    event: { id: 'hand', name: 'Club evening', laws: 'fide-2023', rounds: 3 },
+  });
   const page = await organiser(t, phone, '/organise?event=hand#/players');
   for (const name of ['Őze, Ádám', 'Zsolt, Éva', 'Oja, Mari', 'Ötvös, Béla', 'Oder, Zoé']) {
     await button(page, 'Add a player').click();
@@ -31,8 +37,14 @@ test('players and pairings by hand: added, paired, withdrawn, late; and what the
     await button(page, 'Add a player').click();
     await page.locator('.person', { hasText: name }).waitFor();
   }
-  const names = () => page.locator('.person').evaluateAll((all) => all.map((one) => one.querySelector('span')?.firstChild?.nextSibling?.textContent ?? ''));
-  assert.deepEqual((await names()).map((one) => one.trim()), ['Oder, Zoé', 'Oja, Mari', 'Ötvös, Béla', 'Őze, Ádám', 'Zsolt, Éva']);
+  const names = () =>
+    page
+      .locator('.person')
+      .evaluateAll((all) => all.map((one) => one.querySelector('span')?.firstChild?.nextSibling?.textContent ?? ''));
+  assert.deepEqual(
+    (await names()).map((one) => one.trim()),
+    ['Oder, Zoé', 'Oja, Mari', 'Ötvös, Béla', 'Őze, Ádám', 'Zsolt, Éva'],
+  );
   const head = await page.locator('header').boundingBox();
   assert.ok(head && head.height <= 90, `the head has ${head?.height} px`);
   await fits(page);
@@ -87,7 +99,11 @@ test('an event of teams: names, scores of matches, standings; and how the boards
   await hall.post('/events/teams/changes', { event: { id: 'teams', name: 'League', laws: 'fide-2023' } });
   await hall.post('/events/teams/arbiters', { chief: 'Kask, Tiit', deputies: ['Saar, Ann'] });
   const page = await organiser(t, { viewport: { width: 1440, height: 900 } }, '/organise?event=teams#/import');
-  await choose(page, 'league.csv', 'round,board,white,whiteteam,black,blackteam,result\n1,1.1,Saar,Tartu,Dupont,Lyon,1-0\n1,1.2,Martin,Lyon,Kask,Tartu,1/2-1/2\n1,2.1,O’Neill,Cork,Ivanov,Riga,\n');
+  await choose(
+    page,
+    'league.csv',
+    'round,board,white,whiteteam,black,blackteam,result\n1,1.1,Saar,Tartu,Dupont,Lyon,1-0\n1,1.2,Martin,Lyon,Kask,Tartu,1/2-1/2\n1,2.1,O’Neill,Cork,Ivanov,Riga,\n',
+  );
   await button(page, /Save the changes/).click();
   await page.getByRole('heading', { name: /Saved/ }).waitFor();
   await part(page, 'Lists');
@@ -97,7 +113,9 @@ test('an event of teams: names, scores of matches, standings; and how the boards
   await picture(page, 'entrants-matches-1440');
   await button(page, 'Teams').click();
   await page.locator('td', { hasText: 'Tartu' }).waitFor();
-  await shows(async () => assert.equal((await page.locator('tbody tr').first().innerText()).replace(/\s+/g, ' ').trim(), '1 Tartu 2 1½'));
+  await shows(async () =>
+    assert.equal((await page.locator('tbody tr').first().innerText()).replace(/\s+/g, ' ').trim(), '1 Tartu 2 1½'),
+  );
   await accessible(page);
   await picture(page, 'entrants-teams-1440');
 
@@ -111,14 +129,17 @@ test('an event of teams: names, scores of matches, standings; and how the boards
   await public_.getByRole('link', { name: 'By name', exact: true }).click();
   await public_.locator('.named tbody tr').nth(5).waitFor();
   const sits = await public_.locator('.named tbody tr').allInnerTexts();
-  assert.deepEqual(sits.map((row) => row.replace(/\s+/g, ' ').trim()), [
-    'Dupont 1.1 Black Saar',
-    'Ivanov 2.1 Black O’Neill',
-    'Kask 1.2 Black Martin',
-    'Martin 1.2 White Kask',
-    'O’Neill 2.1 White Ivanov',
-    'Saar 1.1 White Dupont',
-  ]);
+  assert.deepEqual(
+    sits.map((row) => row.replace(/\s+/g, ' ').trim()),
+    [
+      'Dupont 1.1 Black Saar',
+      'Ivanov 2.1 Black O’Neill',
+      'Kask 1.2 Black Martin',
+      'Martin 1.2 White Kask',
+      'O’Neill 2.1 White Ivanov',
+      'Saar 1.1 White Dupont',
+    ],
+  );
   await fits(public_);
   await accessible(public_);
   await picture(public_, 'entrants-public-names-390');
@@ -130,11 +151,14 @@ test('an event of teams: names, scores of matches, standings; and how the boards
   await picture(public_, 'entrants-public-teams-390');
 
   await part(page, 'Boards');
-  await page.getByText('How do I start the program beside the boards?').click();
+  await page.getByText('How do I start the board program?').click();
   await button(page, '+ Another board on this machine').click();
   await button(page, 'Show the command').click();
   const line = (await page.locator('code.line').textContent()) ?? '';
-  assert.match(line, /^adoube agent dgt:\/dev\/ttyUSB0 dgt:\/dev\/ttyUSB1 --hall 'http:\/\/127\.0\.0\.1:\d+\/pair#\S+' --board 1,2 --at-login$/);
+  assert.match(
+    line,
+    /^adoube agent dgt:\/dev\/ttyUSB0 dgt:\/dev\/ttyUSB1 --hall 'http:\/\/127\.0\.0\.1:\d+\/pair#\S+' --board 1,2 --at-login$/,
+  );
   await button(page, 'Copy').waitFor();
   await fits(page);
   await accessible(page);
