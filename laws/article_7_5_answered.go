@@ -27,7 +27,7 @@ func (g *Game) openContinuation(atHisMove bool) {
 		return
 	}
 	t := g.state.turn
-	l := &continuation{base: t.clone(), after: t.leaves()}
+	l := &continuation{base: t.clone(), after: t.leaves(), begun: len(g.log.acts)}
 	l.base.board.Items = only(l.base.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
 	l.from = g.irregularPlayed()
 	if pos, carried, ok := t.afterwards(); ok {

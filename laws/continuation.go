@@ -32,6 +32,7 @@ type continuation struct {
 	game  *Game  // nil: what stands is no position
 	base  *turn  // the turn of the irregularity, as it was before the answer
 	from  played // the irregular move
+	begun int    // the acts before the one that opened it
 	sure  bool   // the irregular move counts as completed
 	held  int    // how many of the moves in it may yet be taken back
 	still *Game  // as if he were still at his move, where nobody saw it completed; nil: he is not

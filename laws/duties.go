@@ -142,7 +142,9 @@ func (a *advice) step(s adoube.DutyStep, f *finding) {
 			a.add(adoube.Duty{Step: s, By: offender, On: on, Cites: f.Cites})
 		}
 	case adoube.RestorePosition:
-		if !there && (f.before != nil && f.row != &notOnMove || f.early != nil || f.row == &notOnMove && a.displaced()) {
+		if there {
+			a.takeBack(f)
+		} else if f.before != nil && f.row != &notOnMove || f.early != nil || f.row == &notOnMove && a.displaced() {
 			a.restore(f, offender)
 		}
 	case adoube.MustPlay:
@@ -192,6 +194,14 @@ func (a *advice) restore(f *finding, offender adoube.Party) {
 		d.By, d.No = offender, a.game.log.taken(a.game.firstDisplaced(f).About)
 	}
 	a.add(d)
+}
+
+// takeBack adds taking back what was played after the irregularity, where the position
+// before the irregularity itself is not restored (7.5.2).
+func (a *advice) takeBack(f *finding) {
+	if l := a.game.state.goesOn; l.playedOn() && l.goesOnFrom(f) {
+		a.add(adoube.Duty{Step: adoube.RestorePosition, No: l.begun + 1, Cites: adoube.Of(adoube.Art7_5_1)})
+	}
 }
 
 // firstDisplaced returns the first unsettled displacement by that player. Restoring the

@@ -56,6 +56,8 @@ func TestDuties(t *testing.T) {
 		{"fide-2009", open, Blitz, illegal + "; b claim", "pause, note-illegal-move white 1, game-lost white"},
 		{"fide-2023", open, Rapid, illegal + "; b lift b8; b release c6", "do-not-intervene"},
 		{"fide-2023", pawn, Standard, left, "pause, white replace-pawn white a8, add-time black 120, note-illegal-move white 1, start-clock white"},
+		{"fide-2023", pawn, Standard, left + "; b lift h7; b release g7", "pause, restore 4, white replace-pawn white a8, add-time black 120, note-illegal-move white 1, start-clock white"},
+		{"fide-2023", "1r6/P6k/8/8/8/8/8/4K3 w - - 0 1", Standard, left + "; b remove a8; b lift b8; b release a8; b clock; b claim", "pause, restore 4, white replace-pawn white a8, add-time black 120, note-illegal-move white 1, start-clock white"},
 		{"fide-2009", pawn, Standard, left, "pause, restore 1, must-play white a7, add-time black 120, note-illegal-move white 1, start-clock white"},
 		{"fide-2023", open, Standard, "w touch g1; w lift d2; w release d4", "pause, restore 1, must-play white g1, start-clock white"},
 		{"fide-2023", open, Standard, "w touch g1; w lift d2; w release d4; a restore", "must-play white g1, start-clock white"},

@@ -244,6 +244,9 @@ func (p *adviser) correct(c *charge, code adoube.Code) {
 func (p *adviser) putBack(c *charge, code adoube.Code, offender adoube.Party) {
 	t := c.before.turn
 	if c.stands != nil {
+		if len(p.game.line) > 0 {
+			p.do("restore %d", p.game.answerNo)
+		}
 		p.do("%v replace-pawn %v %v %s", offender, offender, t.open[0].Destination(), t.open[0].UCI(t.pos.Variant()))
 		return
 	}

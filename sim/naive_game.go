@@ -38,13 +38,14 @@ type GameReader struct {
 	astrayMoved bool    // he has moved a piece that the other displaced
 	asked       doubted // what is asked about the last press
 
-	left   *Reader     // the turn as an irregular move left it
-	after  *GameReader // the game from what an irregular turn left
-	line   []string    // what was played in it
-	inner  bool        // this is such a game itself
-	before int         // how many charges there were before it
-	unsure bool        // nobody saw the irregular move completed
-	stood  string      // the irregular move
+	answerNo int         // the act that could begin the answer
+	left     *Reader     // the turn as an irregular move left it
+	after    *GameReader // the game from what an irregular turn left
+	line     []string    // what was played in it
+	inner    bool        // this is such a game itself
+	before   int         // how many charges there were before it
+	unsure   bool        // nobody saw the irregular move completed
+	stood    string      // the irregular move
 }
 
 // finished is the last move that was made.
@@ -236,7 +237,7 @@ func (g *GameReader) finish(m chess.Move, open []chess.Move, lawful bool, before
 	g.moves++
 	left, _, _ := g.turn.Answer()
 	g.ends = len(left) == 0 || g.turn.pos.InsufficientMaterial()
-	g.over = (len(left) == 0 || g.turn.pos.InsufficientMaterial()) && (lawful || !g.text.inAccord)
+	g.over = g.ends && (lawful || !g.text.inAccord)
 	if !lawful {
 		before.turn.home()
 		g.charge("breach", by, 0, before, said)

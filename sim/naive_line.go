@@ -127,7 +127,7 @@ func (g *GameReader) goOn() {
 		return
 	}
 	left := *r
-	g.left = &left
+	g.left, g.answerNo = &left, g.no
 	g.after = NewGameReader(g.edition, pos, g.lenient)
 	g.after.clocks, g.after.no, g.after.began, g.after.inner = g.clocks, g.no-1, g.no-1, true
 	g.after.charges, g.before = slices.Clone(g.charges), len(g.charges)
