@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -48,8 +47,11 @@ func readList(text string, how Reading) (Tournament, error) {
 	return r.t, r.t.finish(1)
 }
 
-// list reads the games below the row of headings.
+// list reads the games below the row of headings, or below those of each match.
 func (r *listReader) list() error {
+	if r.ofMatches() {
+		return r.matches()
+	}
 	head, err := r.head()
 	for i := head + 1; i < len(r.rows) && err == nil; i++ {
 		err = r.row(i)
@@ -137,7 +139,7 @@ func (r *listReader) row(i int) error {
 	if again, ok := layoutOf(row, r.how.Columns); ok && again.at["white"] == r.layout.at["white"] {
 		return nil
 	}
-	if filled := slices.DeleteFunc(slices.Clone(row), func(s string) bool { return strings.TrimSpace(s) == "" }); len(filled) == 1 && width > 2 {
+	if filledCells(row) == 1 && width > 2 {
 		r.above(i)
 		return nil
 	}
@@ -331,11 +333,20 @@ func (t *Tournament) finish(column int) error {
 // one table.
 func (t *Tournament) number(column int) error {
 	taken := map[[2]int]bool{}
+	matches := map[[2]int]bool{}
+	for _, p := range t.Pairings {
+		if p.Listed && p.Table > teams {
+			matches[[2]int{p.Round, (p.Table - teams) / perMatch}] = true
+		}
+	}
 	for _, p := range t.Pairings {
 		if reason := p.excess(); reason != "" {
 			return &Error{p.Line, column, reason}
 		}
 		place := [2]int{p.Round, p.Table}
+		if p.Listed && matches[place] {
+			return &Error{p.Line, column, fmt.Sprintf("board %d is a match of round %d, with boards of its own: a row has one game", p.Table, p.Round)}
+		}
 		if p.Listed && taken[place] {
 			return &Error{p.Line, column, "round " + strconv.Itoa(p.Round) + " has another game on board " + TableName(p.Table)}
 		}

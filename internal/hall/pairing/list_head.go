@@ -73,14 +73,21 @@ func filled(rows [][]string, at map[string]int, name string) bool {
 	return known && slices.ContainsFunc(rows, func(row []string) bool { return i < len(row) && strings.TrimSpace(row[i]) != "" })
 }
 
+// filledCells returns the number of cells of a row that are not blank.
+func filledCells(row []string) (n int) {
+	for _, text := range row {
+		if strings.TrimSpace(text) != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // likely returns the row that is probably the row of headings if no heading is
 // understood: the first of the rows with the most fields.
 func (r *listReader) likely() (at int) {
-	filled := func(i int) int {
-		return len(slices.DeleteFunc(slices.Clone(r.rows[i]), func(s string) bool { return strings.TrimSpace(s) == "" }))
-	}
 	for i := range r.rows[:min(len(r.rows), mostAbove)] {
-		if filled(i) > filled(at) {
+		if filledCells(r.rows[i]) > filledCells(r.rows[at]) {
 			at = i
 		}
 	}

@@ -9,7 +9,8 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Page reads the tables of a page. A table that contains others has its own cells only.
+// Page reads the tables of a page. A table that contains others has its own cells only, and
+// those of the tables that put the mark of a color beside a name.
 func Page(text string) (tables []Table, err error) {
 	if manyTags(text) {
 		return nil, errLarge
@@ -19,12 +20,13 @@ func Page(text string) (tables []Table, err error) {
 		return nil, err
 	}
 	var above []string
-	room := newRoom()
+	room, marks := newRoom(), marked(root)
 	for n := range root.Descendants() {
 		switch {
+		case marks[n]:
 		case n.DataAtom == atom.Table:
 			t := Table{Above: above, room: room}
-			if err := t.readTable(n); err != nil {
+			if err := t.readTable(n, marks); err != nil {
 				return nil, err
 			}
 			tables, above = append(tables, t), nil
@@ -73,8 +75,9 @@ func unseen(n *html.Node) bool {
 	return n != nil && (n.DataAtom == atom.Script || n.DataAtom == atom.Style || n.DataAtom == atom.Noscript)
 }
 
-// readTable reads the rows of a table.
-func (t *Table) readTable(table *html.Node) error {
+// readTable reads the rows of a table; marks are the tables within cells that are part of
+// their text.
+func (t *Table) readTable(table *html.Node, marks map[*html.Node]bool) error {
 	row := -1
 	var taken []int // by column: the row from which no cell above reaches into it
 	for n := range table.Descendants() {
@@ -91,7 +94,7 @@ func (t *Table) readTable(table *html.Node) error {
 				column++
 			}
 			high := span(c, "rowspan")
-			err := cmp.Or(t.put(row, column, cellText(c, table)), t.spread(row, column, high))
+			err := cmp.Or(t.put(row, column, cellText(c, table, marks)), t.spread(row, column, high))
 			if err != nil {
 				return err
 			}
@@ -117,15 +120,21 @@ func span(n *html.Node, name string) int {
 	return 1
 }
 
-// cellText returns the visible text of a cell, without nested tables.
-func cellText(cell, table *html.Node) string {
+// cellText returns the visible text of a cell, without nested tables that are no marks.
+func cellText(cell, table *html.Node, marks map[*html.Node]bool) string {
 	var text strings.Builder
+	own := func(n *html.Node) bool {
+		at := inside(n, atom.Table)
+		return at == table || marks[at] && inside(at, atom.Table) == table
+	}
 	for n := range cell.Descendants() {
 		switch {
-		case n.Type == html.TextNode && inside(n, atom.Table) == table && !unseen(n.Parent):
+		case n.Type == html.TextNode && own(n) && !unseen(n.Parent):
 			text.WriteString(n.Data)
 		case n.DataAtom == atom.Br:
 			text.WriteByte(' ')
+		case markOf(n) != "" && own(n):
+			text.WriteString(" " + markOf(n) + " ")
 		}
 	}
 	return words(text.String())
