@@ -95,6 +95,9 @@ func (g *Game) start() (Position, error) {
 		if g.Tag(tagSetUp) == "1" {
 			return start, errors.New("the tag SetUp says that the game starts from another position, and there is no tag FEN")
 		}
+		if v == Chess960 {
+			return start, errors.New("the tag Variant says Chess960, and no tag FEN from which position")
+		}
 		fen = StartFEN
 	}
 	p, err := ParsePosition(fen, v)

@@ -40,6 +40,7 @@ type pgnReader struct {
 	err     error // the first reason in this game
 	moving  bool  // the moves have begun
 	skipped bool  // the moves from here on are not read
+	before  numbering
 	p       Position
 	moves   Moves // of p
 }
@@ -47,7 +48,7 @@ type pgnReader struct {
 // read reads the next game; false when there is none.
 func (r *pgnReader) read() bool {
 	r.game = Game{Tags: r.game.Tags[:0], Plies: r.game.Plies[:0]}
-	r.err, r.moving, r.skipped = nil, false, false
+	r.err, r.moving, r.skipped, r.before = nil, false, false, numbering{}
 	r.games++
 	for r.skipSpace() {
 		if r.text[r.at] == '[' && (r.moving || r.begins()) {
@@ -144,12 +145,12 @@ func (r *pgnReader) readWord(word string) bool {
 		r.game.Result = result
 		return true
 	}
-	word = trimMarks(trimNumber(word))
+	word = trimMarks(strings.TrimSuffix(trimMarks(r.before.cut(word)), "e.p."))
 	if result := r.resultIn(word); result != "" {
 		r.game.Result = result
 		return true
 	}
-	if word != "" && word != "e.p." && !r.skipped {
+	if word != "" && !r.skipped {
 		r.readMove(word)
 	}
 	return false
@@ -158,6 +159,9 @@ func (r *pgnReader) readWord(word string) bool {
 // readMove reads a move and makes it.
 func (r *pgnReader) readMove(san string) {
 	m, err := r.p.parseSAN(san, &r.moves)
+	if !r.before.fits(r.p.turn) {
+		err = errNumber
+	}
 	if err != nil {
 		r.failAt(PGNError{Move: r.number(), SAN: san, Err: err})
 		return
@@ -165,15 +169,6 @@ func (r *pgnReader) readMove(san string) {
 	r.game.Plies = append(r.game.Plies, MakePly(m))
 	r.p = r.p.Play(m)
 	r.p.Moves(&r.moves)
-}
-
-// trimNumber takes a move number, which may lack its dots, from the start.
-func trimNumber(word string) string {
-	rest := strings.TrimLeft(word, "0123456789")
-	if rest != "" && rest[0] != '.' {
-		return word
-	}
-	return strings.TrimLeft(rest, ".")
 }
 
 // fail notes why the game cannot be read, if it is the first reason, and that
@@ -202,4 +197,5 @@ var (
 	errOpenComment   = errors.New("a comment is not closed")
 	errOpenVariation = errors.New("a variation is not closed")
 	errBadTag        = errors.New(`not a tag like [Name "value"]`)
+	errNumber        = errors.New("the number before the move says that the other player moves")
 )

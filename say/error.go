@@ -148,4 +148,7 @@ var faults = [...]struct{ text, key string }{
 	{"a comment is not closed", "pgn-comment"},
 	{"a variation is not closed", "pgn-variation"},
 	{"not a tag like", "pgn-tag"},
+	{"the number before the move says that the other player moves", "pgn-number"},
+	{"no tag FEN", "pgn-no-fen"},
+	{"is not known", "pgn-variant"},
 }

@@ -154,7 +154,10 @@ func chessErrors() []error {
 	}
 	_, err := chess.ParseSAN(&both, "Nd2")
 	all = append(all, err)
-	for _, pgn := range []string{"1. e4 {", "1. e4 (", "[x]\n\n1. e4", "1. Nf6", "[FEN \"8/8\"]\n\n1. e4"} {
+	for _, pgn := range []string{
+		"1. e4 {", "1. e4 (", "[x]\n\n1. e4", "1. Nf6", "[FEN \"8/8\"]\n\n1. e4",
+		"1... e5", "[Variant \"Chess960\"]\n\n1. e4", "[Variant \"Atomic\"]\n\n1. e4",
+	} {
 		for _, err := range chess.ReadGames(pgn) {
 			if err != nil {
 				all = append(all, err)
