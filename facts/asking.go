@@ -230,12 +230,14 @@ func (a *Asking) outcome(known Facts, one *complete) Possible {
 	return p
 }
 
-// ReadFacts reads answers as «turn=yes how=unknown», in the words of the path.
+// ReadFacts reads answers as «turn=yes how=unknown», in the words of the path. A question has
+// one answer.
 func (p *Path) ReadFacts(words []string) (Facts, error) {
 	known := Facts{}
 	for _, w := range words {
 		name, answer, _ := strings.Cut(w, "=")
-		if !p.takes(name, answer) {
+		before, answered := known[name]
+		if !p.takes(name, answer) || answered && before != answer {
 			return nil, &UnknownError{w}
 		}
 		known[name] = answer

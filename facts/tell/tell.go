@@ -157,7 +157,8 @@ func Tell(s *say.Localizer, scene facts.Scene, words []string) (*View, error) {
 // whose takes the answer to «who?» from the words.
 func whose(words []string) (side string, rest []string) {
 	for _, w := range words {
-		if answer, ok := strings.CutPrefix(w, who+"="); ok && (answer == "white" || answer == "black") {
+		answer, ok := strings.CutPrefix(w, who+"=")
+		if ok && (answer == "white" || answer == "black") && (side == "" || side == answer) {
 			side = answer
 			continue
 		}

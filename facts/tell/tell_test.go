@@ -159,7 +159,10 @@ func TestUnknownAddress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, words := range []string{"nothing", "touched who=white turn=maybe", "touched who=nobody", "touched when=now", "flag turn=yes"} {
+	for _, words := range []string{
+		"nothing", "touched who=white turn=maybe", "touched who=nobody", "touched when=now", "flag turn=yes",
+		"touched who=white who=black", "touched who=white turn=yes turn=no", "touched who=white A=e2 A=e4",
+	} {
 		if _, err := Tell(s, facts.Scene{Edition: e, Play: laws.Standard}, strings.Fields(words)); err == nil {
 			t.Errorf("%s is taken", words)
 		}
