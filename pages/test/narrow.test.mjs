@@ -60,14 +60,18 @@ const pages = [
 
 before(async () => {
   [browser, hall] = await Promise.all([launch(), Hall.open('--play')]);
-  await hall.post('/events/long/changes', { event: { id: 'long', name: event, site: 'Tallinn', second: true, appeal: 30, delay: 0 } });
+  await hall.post('/events/long/changes', {
+    event: { id: 'long', name: event, site: 'Tallinn', second: true, appeal: 30, delay: 0 },
+  });
   const answer = await fetch(`${hall.url}/api/v1/events/long/pairings?format=csv`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain', Authorization: `Bearer ${hall.chief}` },
     body: `round,board,white,whitetitle,whiterating,black,blacktitle,blackrating\n1,1,"${white}",WGM,2345,"${black}",GM,2500\n1,2,"${black} 2",,1999,"${white} 2",,1888\n1,3,"${worded}",IM,2400,"${worded}2",,2300\n`,
   });
   assert.ok(answer.ok, await answer.text());
-  await hall.post('/events/long/changes', { round: { event: 'long', number: 1, state: 'running', start: '2026-11-23T10:00:00Z' } });
+  await hall.post('/events/long/changes', {
+    round: { event: 'long', number: 1, state: 'running', start: '2026-11-23T10:00:00Z' },
+  });
   await hall.acts('long', 1, [{ act: 'touch', by: 'white', on: 'g1' }, ...hands('d2d4 d7d5')]);
   await hall.post('/events/long/rounds/1/tables/1/told', { act: 3, public: true });
   await hall.post('/events/long/rounds/1/tables/1/claims', { by: 'black', kind: 'touched', key: 'claim' });
@@ -87,38 +91,57 @@ async function session(who) {
 
 /** What is cut, or stands beside the page. Lists to choose from are whole once they are open. @param {import('playwright-core').Page} page */
 const cut = (page) =>
-  page.evaluate(([wide, words, ...names]) => {
-    const found = [];
-    if (document.documentElement.scrollWidth > wide) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const own = /** @type {HTMLElement} */ (node.parentElement);
-      if (/\bM\d\d\b/.test(node.nodeValue ?? '')) found.push(`a month has no name: ${node.nodeValue}`);
-      if (!node.nodeValue?.trim() || own.closest('select, script, style, template, svg') || !own.checkVisibility()) continue;
-      range.selectNodeContents(node);
-      const text = range.getBoundingClientRect();
-      if (!text.width) continue;
-      const named = names.some((name) => node.nodeValue?.includes(name));
-      if (named ? node.nodeValue.includes(words) : own.closest('button') && !node.nodeValue.includes('\u00AD'))
-        for (const { 0: word, index } of node.nodeValue.matchAll(/[\p{L}\p{M}]+/gu)) {
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          if (new Set([...range.getClientRects()].filter((box) => box.width > 1).map((box) => Math.round(box.top))).size > 1) found.push(`a word is broken: ${word}`);
+  page.evaluate(
+    ([wide, words, ...names]) => {
+      const found = [];
+      if (document.documentElement.scrollWidth > wide)
+        found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const own = /** @type {HTMLElement} */ (node.parentElement);
+        if (/\bM\d\d\b/.test(node.nodeValue ?? '')) found.push(`a month has no name: ${node.nodeValue}`);
+        if (!node.nodeValue?.trim() || own.closest('select, script, style, template, svg') || !own.checkVisibility())
+          continue;
+        range.selectNodeContents(node);
+        const text = range.getBoundingClientRect();
+        if (!text.width) continue;
+        const named = names.some((name) => node.nodeValue?.includes(name));
+        if (named ? node.nodeValue.includes(words) : own.closest('button') && !node.nodeValue.includes('\u00AD'))
+          for (const { 0: word, index } of node.nodeValue.matchAll(/[\p{L}\p{M}]+/gu)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (
+              new Set([...range.getClientRects()].filter((box) => box.width > 1).map((box) => Math.round(box.top)))
+                .size > 1
+            )
+              found.push(`a word is broken: ${word}`);
+          }
+        let [left, right, top, bottom] = [0, wide, -Infinity, Infinity];
+        let meant = false; // to be scrolled, or for those who hear the page
+        for (let at = /** @type {HTMLElement | null} */ (own); at && !meant; at = at.parentElement) {
+          const { overflowX, overflowY, clipPath, clip } = getComputedStyle(at);
+          const box = at.getBoundingClientRect();
+          if (
+            clipPath !== 'none' ||
+            clip !== 'auto' ||
+            box.width <= 1 ||
+            (/auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth)
+          )
+            meant = true;
+          if (/hidden|clip/.test(overflowX)) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+          if (/hidden|clip/.test(overflowY)) [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
         }
-      let [left, right, top, bottom] = [0, wide, -Infinity, Infinity];
-      let meant = false; // to be scrolled, or for those who hear the page
-      for (let at = /** @type {HTMLElement | null} */ (own); at && !meant; at = at.parentElement) {
-        const { overflowX, overflowY, clipPath, clip } = getComputedStyle(at);
-        const box = at.getBoundingClientRect();
-        if (clipPath !== 'none' || clip !== 'auto' || box.width <= 1 || /auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth) meant = true;
-        if (/hidden|clip/.test(overflowX)) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
-        if (/hidden|clip/.test(overflowY)) [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+        if (
+          !meant &&
+          (text.left < left - 1 || text.right > right + 1 || text.top < top - 4 || text.bottom > bottom + 4)
+        )
+          found.push(`${own.tagName}.${own.className}: ${node.nodeValue.trim().slice(0, 60)}`);
       }
-      if (!meant && (text.left < left - 1 || text.right > right + 1 || text.top < top - 4 || text.bottom > bottom + 4)) found.push(`${own.tagName}.${own.className}: ${node.nodeValue.trim().slice(0, 60)}`);
-    }
-    return found;
-  }, [screen.viewport.width, worded, worded, white, black]); // the browser's own idea of its width grows with the page
+      return found;
+    },
+    [screen.viewport.width, worded, worded, white, black],
+  ); // the browser's own idea of its width grows with the page
 
 /** The list of languages of a page; a screen and an overlay have none. @param {import('playwright-core').Page} page */
 const tongues = (page) => page.locator('select').filter({ has: page.locator('option[value=hy]') });
@@ -161,17 +184,26 @@ const chosen = (list) => {
   const { width } = text.getBoundingClientRect();
   text.remove();
   const arrow = 20;
-  return { text: width, room: list.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) - arrow };
+  return {
+    text: width,
+    room: list.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) - arrow,
+  };
 };
 
 test('at 360 px the round is read whole, choices are of one height, and what was entered has a line of its own', async () => {
   const context = await browser.newContext({ ...screen, viewport: { width: 360, height: 740 }, locale: 'hy' });
-  await context.addInitScript((kept) => localStorage.setItem('adoube.session', kept), JSON.stringify(await session({ role: 'arbiter', scope: { event: 'long' } })));
+  await context.addInitScript(
+    (kept) => localStorage.setItem('adoube.session', kept),
+    JSON.stringify(await session({ role: 'arbiter', scope: { event: 'long' } })),
+  );
   const page = await context.newPage();
   await page.goto(`${hall.url}/hall`);
   await page.locator('.tile').first().waitFor();
   const [ways, tongue] = [await page.locator('.ways').boundingBox(), await tongues(page).first().boundingBox()];
-  assert.ok(ways && tongue && ways.height <= 100 && tongue.x > ways.x && tongue.y < ways.y + ways.height, 'the languages stand beside the ways');
+  assert.ok(
+    ways && tongue && ways.height <= 100 && tongue.x > ways.x && tongue.y < ways.y + ways.height,
+    'the languages stand beside the ways',
+  );
   await page.goto(`${hall.url}/console?event=long#/new/2`);
   await page.locator('.segments').first().waitFor();
   for (const language of languages) {
@@ -180,7 +212,9 @@ test('at 360 px the round is read whole, choices are of one height, and what was
     const { text, room } = await page.locator('select.round').evaluate(chosen);
     assert.ok(text <= room, `${language}: the round is ${text} px wide, and has ${room} px`);
     for (const list of await page.locator('.segments').all()) {
-      const heights = await list.locator('label > span').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      const heights = await list
+        .locator('label > span')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       assert.equal(new Set(heights).size, 1, `${language}: choices are ${heights} px high`);
     }
   }
@@ -201,5 +235,33 @@ test('names of a list of pairings have the room where a result would stand', asy
   await name.waitFor();
   const [cell, table] = [await name.boundingBox(), await page.locator('.games').boundingBox()];
   assert.ok(cell && table && table.x + table.width - cell.x - cell.width < 8, `${cell?.width} px of ${table?.width}`);
+  await context.close();
+});
+
+test('on a phone the ways between the pages of an event are seen at once in each language, and cover nothing', async () => {
+  const context = await browser.newContext({ ...screen, viewport: { width: 390, height: 664 }, locale: 'hy' });
+  await context.addInitScript((kept) => localStorage.setItem('adoube.session', kept), JSON.stringify(chief));
+  const page = await context.newPage();
+  await page.goto(`${hall.url}/organise?event=long#/lists`);
+  await page.locator('.ways a[aria-current]').waitFor();
+  for (const language of languages) {
+    await tongues(page).first().selectOption(language);
+    await page.waitForFunction((tag) => document.documentElement.lang === tag, language);
+    const row = await page.locator('.ways').evaluate((all) => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const { left, right, top } = all.getBoundingClientRect();
+      const outside = [...all.children].filter(
+        (one) => one.getBoundingClientRect().left < left || one.getBoundingClientRect().right > right,
+      );
+      const content = document.querySelector('main > :last-child')?.getBoundingClientRect().bottom ?? 0;
+      return {
+        over: all.scrollWidth - all.clientWidth,
+        outside: outside.map((one) => one.textContent),
+        under: Math.max(0, content - top),
+      };
+    });
+    assert.deepEqual(row, { over: 0, outside: [], under: 0 }, language);
+    await picture(page, `ways-${language}`);
+  }
   await context.close();
 });
