@@ -144,8 +144,8 @@ func (h *eventHandlers) ofTheEvent(ctx context.Context, p *hall.Pairing) error {
 	return nil
 }
 
-// unknown returns an error if a change names an unknown edition, variant or the like.
-// Older records are not held to it.
+// unknown returns an error if a change names an unknown board family or language, or is
+// a player's report of a result. Older records are not held to it.
 func unknown(c hall.Change) error {
 	if b := c.Board; b != nil && b.Serial != "" {
 		if _, known := board.Lookup(b.Family); !known {

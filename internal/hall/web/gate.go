@@ -216,11 +216,11 @@ func (s *Server) WrongAddress(w http.ResponseWriter, r *http.Request) {
 	http.NotFound(w, r)
 }
 
-// tooBusy is what all hear when there is no room for anybody.
+// tooBusy is the refusal when a limit for all clients is reached.
 const tooBusy = "too many requests: wait a second"
 
-// allowed reports whether somebody may ask. If not, it answers «429» and ends the
-// connection, so that he has to connect again, which is limited too.
+// allowed reports whether a client may make a request. If not, it answers «429» and
+// closes the connection, so that he has to reconnect, which is limited too.
 func (g *gate) allowed(c huma.Context, who string) bool {
 	ok := g.limits.open(who)
 	if !ok {
@@ -229,15 +229,15 @@ func (g *gate) allowed(c huma.Context, who string) bool {
 	return ok
 }
 
-// tooMany answers «429» and ends the connection.
+// tooMany answers «429» and closes the connection.
 func (g *gate) tooMany(c huma.Context) {
 	c.SetHeader("Retry-After", "1")
 	c.SetHeader("Connection", "close")
 	huma.WriteErr(g.api, c, http.StatusTooManyRequests, tooBusy)
 }
 
-// follow lets a stream go on until its token expires, is revoked, or covers other
-// tables than it did.
+// follow runs a stream until its token expires, is revoked, or covers other
+// tables than before.
 func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
 	if !g.following.enterOf(t.By(), t.Scope.Event) {
 		why := tooBusy
@@ -277,12 +277,12 @@ func (g *gate) waitUntilRevoked(ctx context.Context, t access.Token, at Place, b
 	}
 }
 
-// asked returns the table that the address of a request names; without a
-// number: the event as a whole.
+// asked returns the table named by the address of a request; without a number, the
+// event as a whole.
 func asked(c huma.Context) (at Place) {
 	if name := c.Param("claim"); name != "" {
 		at, _ = ClaimPlace{Claim: name}.split()
-		at.Table = cmp.Or(at.Table, -1) // what is no claim's name gives no table's
+		at.Table = cmp.Or(at.Table, -1) // no claim's name: no table
 	} else if c.Param("table") != "" {
 		at.Round, at.Table = number(c.Param("round")), number(c.Param("table"))
 	}
@@ -290,7 +290,7 @@ func asked(c huma.Context) (at Place) {
 	return at
 }
 
-// number reads the number of a round or table; -1 where the text is no such number.
+// number parses the number of a round or table; -1 if the text is none.
 func number(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {

@@ -28,13 +28,13 @@ var (
 	hostileSeed     = flag.Uint64("hostile-seed", 1, "from what TestHostileRequests draws them")
 )
 
-// maxAnswer is how many bytes an answer may have that is no refusal, in a hall
+// maxAnswer limits the bytes of an answer other than a refusal, in a hall
 // of a few tables.
 const maxAnswer = 4 << 20
 
 // TestHostileRequests makes requests from the OpenAPI description, with hostile
-// headers, ids, bodies and roles: none ends in a fault of the hall or without
-// an answer, and no answer is longer than its bound.
+// headers, ids, bodies and roles: none ends in an internal error or without an answer,
+// and no answer exceeds its limit.
 func TestHostileRequests(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -73,7 +73,7 @@ func TestHostileRequests(t *testing.T) {
 	t.Log(answers)
 }
 
-// lockedText is what a log has written.
+// lockedText is the text of a log.
 type lockedText struct {
 	mu     sync.Mutex
 	text   bytes.Buffer
@@ -94,7 +94,7 @@ func (l *lockedText) take() string {
 	return l.text.String()
 }
 
-// A hostileRequest is one as it is sent.
+// A hostileRequest is a request to send.
 type hostileRequest struct {
 	method, target, role string
 	headers              [][2]string
@@ -105,7 +105,7 @@ func (r hostileRequest) String() string {
 	return fmt.Sprintf("%s %.300q as %s %.200q %.500q", r.method, r.target, r.role, r.headers, r.body)
 }
 
-// A generator draws requests from a description.
+// A generator generates random requests from a description.
 type generator struct {
 	*rand.Rand
 	site    *site
@@ -114,7 +114,7 @@ type generator struct {
 	tokens  map[string]string // secrets by role and scope
 }
 
-// A described operation is where it is.
+// A described is an operation with its address.
 type described struct {
 	path string
 	*huma.Operation
@@ -134,8 +134,8 @@ func newGenerator(s *site, seed uint64) *generator {
 	return g
 }
 
-// send makes a request, and returns the status and length of the answer. Of a
-// stream the first bytes are enough.
+// send makes a request, and returns the status and length of the answer. For a stream
+// the first bytes suffice.
 func (g *generator) send(ctx context.Context, r hostileRequest) (status, size int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
 	defer cancel()
@@ -153,7 +153,7 @@ func (g *generator) send(ctx context.Context, r hostileRequest) (status, size in
 	defer answer.Body.Close()
 	if strings.HasPrefix(answer.Header.Get("Content-Type"), "text/event-stream") {
 		size, err = answer.Body.Read(make([]byte, 1<<10))
-		if err == io.EOF { // the table is gone
+		if err == io.EOF { // the table does not exist
 			err = nil
 		}
 		return answer.StatusCode, size, err
@@ -162,7 +162,7 @@ func (g *generator) send(ctx context.Context, r hostileRequest) (status, size in
 	return answer.StatusCode, len(text), err
 }
 
-// request draws one: an operation, who asks, and what he sends.
+// request returns a random request: an operation, a token, and a body.
 func (g *generator) request(t *testing.T) hostileRequest {
 	op := g.list[g.IntN(len(g.list))]
 	r := hostileRequest{method: op.Method, target: op.path, body: g.body(op)}
@@ -212,7 +212,7 @@ func (g *generator) request(t *testing.T) hostileRequest {
 	return r
 }
 
-// holder draws who asks: mostly who may.
+// holder returns a random token, mostly one with the right.
 func (g *generator) holder(t *testing.T, operation string) (role, secret string) {
 	if g.chance(5) {
 		return "nobody", pick(g, "", "Bearer", "Bearer ", "bearer x", "Basic eDp4", "Bearer "+strings.Repeat("y", 5000), "Bearer "+g.header(g.text()))
@@ -231,7 +231,7 @@ func (g *generator) holder(t *testing.T, operation string) (role, secret string)
 	if known {
 		_, known = g.site.server.Tokens.Known(secret)
 	}
-	if !known { // never asked for, or revoked by an earlier request
+	if !known { // never issued, or revoked by an earlier request
 		var err error
 		if secret, _, err = g.site.server.Tokens.Bootstrap(t.Context(), token); err != nil {
 			t.Fatal(err)
@@ -241,7 +241,7 @@ func (g *generator) holder(t *testing.T, operation string) (role, secret string)
 	return role, "Bearer " + secret
 }
 
-// ids are what there is, by the name of a parameter.
+// ids are existing identifiers, by the name of a parameter.
 var ids = map[string][]string{
 	"event": {"open", "open", "other"}, "round": {"1", "1", "2"}, "table": {"1", "1", "2", "3"},
 	"claim": {"1-1-1", "1-1-2", "1-2-1"}, "folder": {"round-1", "round-2", "round-999"}, "file": {"games.pgn", "game-1.pgn", "game-9999.pgn"},
@@ -256,8 +256,8 @@ func (g *generator) id(name string) string {
 	return pick(g, g.text(), "-1", "0", "00", "+1", "1e3", "9223372036854775807", "9223372036854775808", "1-1-0", "1--1-1", "round-000", "p", "p-1", "p9223372036854775808", ".", "..", "a/b", "%", "\x00")
 }
 
-// body draws a body: as described, an example of the tests or of the
-// contract's, either often damaged.
+// body returns a random body: a described one, an example of the tests or of the
+// contract, often damaged.
 func (g *generator) body(op described) []byte {
 	example, known := examples[op.OperationID]
 	if op.RequestBody == nil && (!known || example.body == nil) && !g.chance(5) {
@@ -301,7 +301,7 @@ func mustJSON(v any) []byte {
 	return text
 }
 
-// value draws a value of a schema, or one that is none.
+// value returns a random value of a schema, or an invalid one.
 func (g *generator) value(s *huma.Schema, depth int) any {
 	if s.Ref != "" {
 		s = g.schemas.SchemaFromRef(s.Ref)
@@ -349,7 +349,7 @@ func (g *generator) object(s *huma.Schema, depth int) any {
 	return object
 }
 
-// act draws an act of the contract, which the description leaves open.
+// act returns a random act of the contract, which the description leaves open.
 func (g *generator) act() any {
 	act := map[string]any{"act": pick(g, "touch", "lift", "release", "put", "remove", "unseen", "stands", "restore", "clock", "adjust", "adjust", "claim", "find", "result", "resign", "draw-offer", "stop", "sweep", g.text())}
 	set := func(name string, list ...any) {
@@ -375,7 +375,7 @@ func (g *generator) word() string {
 	return pick(g, "open", "other", "k1", "k2", "white", "black", "de", "hy", "dgt", "137", "1/1", "1-0", "e2", "p1", "2026-05-01T10:00:00Z", "fide-2023", "standard", "chess960", "AAEC", "x")
 }
 
-// text draws one that nobody expects.
+// text returns a random unexpected text.
 func (g *generator) text() string {
 	if g.chance(20) {
 		return pick(g, hostileTexts...)
@@ -384,7 +384,7 @@ func (g *generator) text() string {
 		"Արամ", "👩‍🦽", "\u202egnp", "\ufeff", "-0", "NaN", "1e999", strings.Repeat("x", 1+g.IntN(300)), strings.Repeat("💥", 100), strings.Repeat("[", 50))
 }
 
-// header is a text as a header can have it.
+// header returns a text as valid in a header.
 func (g *generator) header(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || r == 127 {

@@ -10,8 +10,8 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// Whoever guesses at the addresses of games has few guesses, and then has to connect anew
-// for each; who knows an address beside him is answered.
+// A client that guesses addresses of games has few guesses, and then has to reconnect
+// for each; a client at his address with a right one is answered.
 func TestGuessingAddresses(t *testing.T) {
 	s := newSite(t)
 	s.server.Handle("GET /play/{id}/state", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -37,8 +37,8 @@ func TestGuessingAddresses(t *testing.T) {
 	}
 }
 
-// Whoever guesses codes and tokens without end leaves the others at his address what
-// they ask for without a token, and a good link.
+// A client that guesses codes and tokens endlessly does not affect requests without a
+// token, or a good link, from the same address.
 func TestGuessingHoldsNobodyUp(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

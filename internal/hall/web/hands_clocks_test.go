@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// A table takes pauses and the hand at the clock as other acts (6.11.2, 6.2.3): a pause
-// completes nothing, the clock is not pressed in it, and the other hand is the arbiter's.
+// A table accepts pauses and the hand at the clock as other acts (6.11.2, 6.2.3): a
+// pause completes nothing, the clock cannot be pressed in it, and a press by the other
+// hand is for the arbiter.
 func TestHandsAndClocksAtATable(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

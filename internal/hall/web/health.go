@@ -21,8 +21,8 @@ type healthOutput struct {
 	}
 }
 
-// healthHandlers are of the program itself: whether it runs, where it is
-// reached, and the copy of its store.
+// healthHandlers handle requests about the program itself: its state, its addresses,
+// and a copy of its store.
 type healthHandlers struct {
 	hall      *hall.Hall
 	now       func() time.Time
@@ -30,8 +30,8 @@ type healthHandlers struct {
 	version   string
 	metrics   *metrics.Set
 	newest    *newestCheckpoint
-	bases     func() []string                                      // nil: not known
-	copyStore func(context.Context) (func(io.Writer) error, error) // nil: there is no file to copy
+	bases     func() []string                                      // nil: unknown
+	copyStore func(context.Context) (func(io.Writer) error, error) // nil: the store is no file
 }
 
 func (h *healthHandlers) routes(r *router) {
@@ -63,7 +63,7 @@ func (h *healthHandlers) routes(r *router) {
 	register(r, chief, whole, once, gives(get("backup", "/api/v1/backup", "The store of the hall as it is now, for «adoube restore»"), "application/vnd.sqlite3"), h.backup)
 }
 
-// A reached address is one under which other devices reach the hall.
+// A reached address is one by which other devices reach the hall.
 type reached struct {
 	URL   string `json:"url"`
 	Local bool   `json:"local" doc:"by this machine only"`
@@ -82,7 +82,7 @@ func (h *healthHandlers) addresses(context.Context, *struct{}) (*addressesOutput
 	return out, nil
 }
 
-// onlyHere reports whether an address is reached by this machine only.
+// onlyHere reports whether only this machine can reach an address.
 func onlyHere(base string) bool {
 	at, err := url.Parse(base)
 	ip := net.ParseIP(at.Hostname())

@@ -13,14 +13,14 @@ import (
 // tokenKey is the key of the token in the context of a request.
 type tokenKey struct{}
 
-// token returns the token of the request; the zero token where it has none.
+// token returns the token of the request; the zero token if there is none.
 func token(ctx context.Context) access.Token {
 	t, _ := ctx.Value(tokenKey{}).(access.Token)
 	return t
 }
 
-// covers reports whether a scope covers a table: its game, or the board of its number
-// in every round.
+// covers reports whether a scope covers a table: its game, or its board
+// number in every round.
 func covers(scope access.Scope, seat hall.Seat) bool {
 	return scope.Covers(seat.Event, fmt.Sprintf("%d/%d", seat.Round, seat.Table), strconv.Itoa(seat.Number()), seat.Sector)
 }

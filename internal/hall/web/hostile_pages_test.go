@@ -16,7 +16,7 @@ import (
 	"adoube/internal/readable"
 )
 
-// pageAddresses are those of all pages: those of the shell, and the others.
+// pageAddresses returns the addresses of all pages, in the shell and elsewhere.
 func pageAddresses(t *testing.T) []string {
 	t.Helper()
 	source, err := os.ReadFile("../../../pages/shell.go")
@@ -34,8 +34,8 @@ func pageAddresses(t *testing.T) []string {
 	return list
 }
 
-// Whatever an address, a header or the hall's own names say, a page has the elements
-// that it has without, and nothing hidden in its texts.
+// Whatever an address, a header or the hall's own names contain, a page keeps its
+// elements, and its texts hide nothing.
 func TestHostileTextsInPages(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: every text on every page")
@@ -66,8 +66,8 @@ func TestHostileTextsInPages(t *testing.T) {
 	}
 }
 
-// elements are those of a page with the names of their attributes; nil where the
-// answer is none.
+// elements returns the elements of a page with the names of their attributes; nil if
+// the answer is no page.
 func (s *site) elements(t *testing.T, target, text string) (list []string) {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), "GET", s.URL+target, nil)
@@ -133,8 +133,8 @@ func (s *site) elements(t *testing.T, target, text string) (list []string) {
 	}
 }
 
-// The texts of an older store come out as texts are kept today: names of people and
-// events, what was said of a claim, why a game was set right, what a token is for.
+// The texts of an older store are written in the present form: names of people and
+// events, texts of a claim, reasons of corrections, descriptions of tokens.
 func TestHostileTextsOfOlderStores(t *testing.T) {
 	var record journal.Journal
 	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })

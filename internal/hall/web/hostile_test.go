@@ -16,8 +16,7 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// Garbage is refused by an answer, none of its handlers panics, and the server
-// goes on.
+// Garbage is refused by an answer, no handler panics, and the server goes on.
 func TestGarbage(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -44,14 +43,14 @@ func TestGarbage(t *testing.T) {
 	}
 }
 
-// raw sends text as it is and returns the status of the answer.
+// raw sends a text unchanged and returns the status of the answer.
 func (s *site) raw(t *testing.T, text string) int {
 	c, err := net.Dial("tcp", s.Listener.Addr().String())
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	go io.WriteString(c, text) // a server that has heard enough closes the connection
+	go io.WriteString(c, text) // the server may close the connection first
 	r, err := http.ReadResponse(bufio.NewReader(c), nil)
 	if err != nil {
 		t.Errorf("%.40q: dropped without an answer: %v", text, err)
@@ -71,8 +70,8 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// Whoever asks too often has to wait, and others are not held up by him; nor
-// is anybody by whoever guesses at tokens, who gets few guesses.
+// A client that makes too many requests has to wait, and does not delay others; nor
+// does a client that guesses tokens, who gets few guesses.
 func TestFloods(t *testing.T) {
 	now := time.Now()
 	l := newLimits(refill, func() time.Time { return now })
@@ -106,8 +105,8 @@ func TestFloods(t *testing.T) {
 	}
 }
 
-// Wrong tokens are refused until there were too many of them. Whoever has a token
-// that is known is not held up by that; others from the same address wait.
+// Wrong tokens are refused until there are too many. That does not delay a client with
+// a known token; others at the same address wait.
 func TestGuessing(t *testing.T) {
 	s := newSite(t)
 	s.do(t, "GET", "/api/v1/me", nil)
@@ -132,8 +131,8 @@ func TestGuessing(t *testing.T) {
 	}
 }
 
-// Whoever is refused again and again fills no log: so many lines of it come at once,
-// then a few a second, which say how many were left out.
+// Repeated refusals do not fill the log: a number of lines come at once, then a few a
+// second, with the number of those left out.
 func TestRefusalsFillNoLog(t *testing.T) {
 	s := newSite(t)
 	var lines []string
@@ -168,7 +167,7 @@ func TestGuessingCodes(t *testing.T) {
 	s.do(t, "GET", "/api/v1/me", nil)
 }
 
-// Whoever asks the public files for what he made up takes no room.
+// Requests for invented public files take no memory.
 func TestWhatIsNotThereTakesNoRoom(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -193,7 +192,7 @@ func TestWhatIsNotThereTakesNoRoom(t *testing.T) {
 	}
 }
 
-// Viewers that never read hold up neither the table nor one another.
+// Viewers that never read delay neither the table nor one another.
 func TestViewersThatNeverRead(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -218,14 +217,14 @@ func TestViewersThatNeverRead(t *testing.T) {
 	}
 }
 
-// testLimiter is a connection limiter in a test, with nobody signed in and no proxy.
+// testLimiter returns a connection limiter without signed-in clients and proxies.
 func testLimiter(room int, now func() time.Time) *connLimiter {
 	no := func(string) bool { return false }
 	return &connLimiter{limits: newLimits(connectionRate, now), most: room, known: no, proxy: no, turned: func() {}, open: map[string]int{}}
 }
 
-// Whoever connects too often is turned away unheard; others are let in, and he too
-// when he has waited.
+// A client that connects too often is turned away before it is read; others are
+// admitted, and so is he after waiting.
 func TestConnectionLimit(t *testing.T) {
 	now := time.Now()
 	d := testLimiter(DefaultConnections, func() time.Time { return now })
@@ -244,8 +243,8 @@ func TestConnectionLimit(t *testing.T) {
 	}
 }
 
-// One address takes no more than its part of the room, strangers from many
-// leave some to those who are signed in, and all comes free again.
+// One address takes no more than its part of the connections, strangers from many
+// addresses leave some to signed-in clients, and all become free again.
 func TestConnectionsAtOnce(t *testing.T) {
 	d := testLimiter(16, time.Now)
 	count := func(from string) (n int) {
@@ -276,7 +275,7 @@ func TestConnectionsAtOnce(t *testing.T) {
 	}
 }
 
-// A connection that is closed leaves room for another.
+// A closed connection makes room for another.
 func TestLimitedListener(t *testing.T) {
 	s := newSite(t)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -310,8 +309,8 @@ func TestLimitedListener(t *testing.T) {
 	}
 }
 
-// A proxy that the configuration names says for whom it asks; what stands before
-// that, and what others say, is not believed.
+// A configured proxy names its client; addresses before that, and headers of others,
+// are not trusted.
 func TestProxy(t *testing.T) {
 	s := newSite(t)
 	s.configure(func(c *Config) {
@@ -337,8 +336,8 @@ func TestProxy(t *testing.T) {
 	}
 }
 
-// Whoever is signed in is not held up by strangers who ask from so many addresses
-// that each stays in bounds; long answers cost more than short ones.
+// Strangers at so many addresses that each stays within its limits do not delay
+// signed-in clients; long answers cost more than short ones.
 func TestRoomForTheSignedIn(t *testing.T) {
 	s := newSite(t)
 	s.server.gate.strangers.ReserveN(s.now(), strangersBurst)
@@ -360,8 +359,8 @@ func TestRoomForTheSignedIn(t *testing.T) {
 	}
 }
 
-// An address follows so many public games at once, and may follow others when
-// one of them has ended.
+// An address may follow a limited number of public games at once, and another when one
+// of them has ended.
 func TestPublicStreamsAreBounded(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -20,20 +20,20 @@ import (
 	"adoube/internal/readable"
 )
 
-// hostileTexts are texts that change what stands around them, in some document.
+// hostileTexts are texts that affect the text around them in some document.
 var hostileTexts = []string{
 	"a\r\n122 1+1", "A\n001  9 Injected", "\x00\x1b]0;x\x07", "x\u202egnp.exe", "\u2066in\u2069", "\u200e\u200f\u061c", "ze\u200bro\ufeff",
 	"=cmd|'/c calc'!A1", "+1+1", "-2+3", "@SUM(A1)", "＝1+1", "\t=1", `"quoted" \`, `a","b`, "'=1", "x]\n[Result \"1-0\"]", "{c} ; %", "1. e4 e5 *",
 	"<script>alert(1)</script>", "</title><b>", "&amp;&#x202e;", "{{.}}${x}", "%s%n", "Mu\u0308ller", "نامه\u200cها", "👩\u200d🦽", "\U000e0041", "\u3164", "x\u2028y\u2029z\u0085",
 }
 
-// A form is a request with room for a text.
+// A form is a request with a place for a text.
 type form struct {
 	path string
-	body any // of JSON, or the text of a file
+	body any // JSON, or the text of a file
 }
 
-// forms have every field of a text, with «TEXT» in its place.
+// forms returns requests with every text field, with «TEXT» in its place.
 func forms(n int) []form {
 	key := fmt.Sprint("key-", n)
 	changes := "/api/v1/events/open/changes"
@@ -55,7 +55,7 @@ func forms(n int) []form {
 	}
 }
 
-// fill puts a text where a form has room for it.
+// fill puts a text into the place of a form.
 func fill(f form, text string) any {
 	if file, ok := f.body.(string); ok {
 		cell := `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
@@ -67,8 +67,8 @@ func fill(f form, text string) any {
 	return json.RawMessage(strings.ReplaceAll(string(mustJSON(f.body)), "TEXT", strings.Trim(string(mustJSON(text)), `"`)))
 }
 
-// Whatever people and files say, in every field, comes out of every document as it
-// is kept: nothing hidden in it, and nothing that the document takes for its own.
+// Every text of people and files, in every field, is written unchanged in every
+// document: nothing in it is hidden, and nothing is taken for the document's syntax.
 func TestHostileTexts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: every text in every document")
@@ -104,7 +104,7 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-// documents reads all that goes out.
+// documents reads all documents.
 func (s *site) documents(t *testing.T) {
 	t.Helper()
 	names := s.names(t)
@@ -145,7 +145,7 @@ func (s *site) documents(t *testing.T) {
 	s.printed(t)
 }
 
-// names are those of all players of the event.
+// names returns the names of all players of the event.
 func (s *site) names(t *testing.T) (names []string) {
 	var list []struct{ Name string }
 	into(t, s.do(t, "GET", "/api/v1/events/open/people", nil), &list)
@@ -158,8 +158,8 @@ func (s *site) names(t *testing.T) (names []string) {
 	return names
 }
 
-// lists reads the results as a spreadsheet does: no text is a formula, and the
-// program reads its own names back.
+// lists reads the results like a spreadsheet: no text is a formula, and the program
+// reads its own names back.
 func (s *site) lists(t *testing.T, names []string) {
 	text := s.do(t, "GET", "/api/v1/events/open/results?format=csv", nil)
 	plainly(t, "csv", text)
@@ -188,12 +188,12 @@ func (s *site) lists(t *testing.T, names []string) {
 	}
 }
 
-// printed reads the report of a claim as it is printed, where a program can.
+// printed reads the printed report of a claim, if a program can.
 func (s *site) printed(t *testing.T) {
 	sheet := s.do(t, "GET", theClaims+"/1-1-1/report.pdf", nil)
 	program, err := exec.LookPath("pdftotext")
 	if err != nil {
-		return // what is printed is TestPrintable's
+		return // TestPrintable covers the print
 	}
 	c := exec.CommandContext(t.Context(), program, "-", "-")
 	c.Stdin = bytes.NewReader(sheet)
@@ -201,11 +201,11 @@ func (s *site) printed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := strings.NewReplacer("\f", "", "\u202a", "", "\u202b", "", "\u202c", "") // the program's marks around what runs to the left
+	own := strings.NewReplacer("\f", "", "\u202a", "", "\u202b", "", "\u202c", "") // the program's marks around right-to-left text
 	plainly(t, "pdf", []byte(own.Replace(string(out))))
 }
 
-// plainly reports what nobody sees in a document: in one of JSON in its texts.
+// plainly reports hidden characters in a document; in JSON, in its texts.
 func plainly(t *testing.T, name string, text []byte) {
 	t.Helper()
 	if bytes.HasPrefix(text, []byte("%PDF")) || bytes.HasPrefix(text, []byte("\x89PNG")) {
@@ -237,7 +237,7 @@ func plainly(t *testing.T, name string, text []byte) {
 	}
 }
 
-// textsOf are all texts of a value of JSON.
+// textsOf returns all texts of a JSON value.
 func textsOf(value any) (list []string) {
 	switch v := value.(type) {
 	case string:
@@ -254,7 +254,7 @@ func textsOf(value any) (list []string) {
 	return list
 }
 
-// readsPlainly reads all that can be read, as the chief: none of it hides anything.
+// readsPlainly reads all readable documents as the chief arbiter: none hides anything.
 func (s *site) readsPlainly(t *testing.T) {
 	for op, one := range examples {
 		if one.method == "GET" && !slices.Contains([]string{"backup", "metrics", "root"}, op) {
@@ -264,7 +264,7 @@ func (s *site) readsPlainly(t *testing.T) {
 	}
 }
 
-// A board whose number no game has any more is none, though a table has it.
+// A board number that no game has is refused, even if a table has it.
 func TestAssistantsAtABoardThatIsNone(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

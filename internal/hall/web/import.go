@@ -18,14 +18,14 @@ import (
 	"adoube/say"
 )
 
-// pairingHandlers take what pairing programs write.
+// pairingHandlers handle files of pairing programs.
 type pairingHandlers struct {
 	hall    *hall.Hall
 	tokens  *access.TokenStore
 	now     func() time.Time
 	records *recorder
 	written *texts
-	one     chan struct{} // a file is read: that may take much memory
+	one     chan struct{} // held while a file is read, which may take much memory
 }
 
 func (h *pairingHandlers) routes(r *router) {
@@ -87,8 +87,8 @@ func (h *pairingHandlers) importPairings(ctx context.Context, in *importInput) (
 	return &importOutput{done}, h.records.organised(err)
 }
 
-// unread returns why a file is not read; for a list with unknown headings, the
-// headings, some as details, a line each.
+// unread returns why a file cannot be read; for a list with unknown headings, some of
+// the headings as details, one per line.
 func unread(err error, columns []pairing.Column) error {
 	if len(columns) == 0 || slices.ContainsFunc(columns, func(c pairing.Column) bool { return c.Means != "" }) {
 		return huma.Error422UnprocessableEntity(err.Error())
@@ -104,7 +104,7 @@ func unread(err error, columns []pairing.Column) error {
 	return huma.Error422UnprocessableEntity(err.Error(), headings...)
 }
 
-// speakUntaken says in the asker's language why parts of a file are not taken.
+// speakUntaken translates the reasons why parts of a file are ignored.
 func speakUntaken(list []pairing.Untaken, language string) {
 	localizer, err := say.In(language)
 	if err != nil {
@@ -115,7 +115,7 @@ func speakUntaken(list []pairing.Untaken, language string) {
 	}
 }
 
-// reading is what the asker says of a file.
+// reading returns what the request says about the file.
 func (h *pairingHandlers) reading(in *importInput) (how pairing.Reading, err error) {
 	how = pairing.Reading{Encoding: in.Encoding, Round: in.Round, Columns: map[string]string{}}
 	for _, column := range in.Columns {
@@ -128,7 +128,7 @@ func (h *pairingHandlers) reading(in *importInput) (how pairing.Reading, err err
 	_ = h.hall.Look(func(s *hall.State) error {
 		rounds, err := s.Rounds(in.Event)
 		how.First = err == nil && len(rounds) == 0
-		return nil // whether there is such an event the import says
+		return nil // the import checks that the event exists
 	})
 	return how, nil
 }
@@ -140,9 +140,9 @@ func readSpot(name string) (spot hall.Spot, err error) {
 	return spot, nil
 }
 
-// devices returns what reports whether a player's device, or a link for one,
-// belongs to one table of a round. A device of all rounds belongs to the table,
-// not to a game.
+// devices returns a function that reports whether a player's device, or a
+// link for one, belongs to one table of a round. A device for all rounds
+// belongs to the table, not to a game.
 func (h *pairingHandlers) devices(ctx context.Context, event string) (func(hall.Spot) bool, error) {
 	given, err := h.tokens.List(ctx)
 	if err != nil {

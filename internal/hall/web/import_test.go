@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// list imports a pairing list into a site, with what is asked beside.
+// list imports a pairing list into a site, with a query.
 func (s *site) list(t *testing.T, query, rows string) (got hall.Imported) {
 	t.Helper()
 	text := s.do(t, "POST", "/api/v1/events/open/pairings?format=csv"+query, "round,board,white,black\n"+rows)
@@ -21,8 +21,8 @@ func (s *site) list(t *testing.T, query, rows string) (got hall.Imported) {
 	return got
 }
 
-// A preview says what would change and changes nothing; a result, and a player's
-// device, stay with their game until the table is named or the device is out.
+// A preview lists changes and makes none. A result, and a player's device, stay with
+// their game until the table is named or the device is signed out.
 func TestImportPreviewed(t *testing.T) {
 	s := newSite(t)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})
@@ -54,9 +54,9 @@ func TestImportPreviewed(t *testing.T) {
 	}
 }
 
-// Boards that are renumbered keep nothing: results, calls, electronic boards,
-// devices and links go with their games, under the addresses that they had, and
-// lists, files and arbiters of a board know the new numbers.
+// Renumbering boards loses nothing: results, calls, electronic boards, devices and
+// links stay with their games, at their addresses; lists, files and arbiters of a board
+// use the new numbers.
 func TestOrderOfARoundThatHasBegun(t *testing.T) {
 	s := newSite(t)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open"}})

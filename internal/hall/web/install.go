@@ -15,7 +15,7 @@ import (
 	"adoube/say"
 )
 
-// installHandlers give phones the root of the hall's own authority.
+// installHandlers serve the root certificate of the hall's own authority to phones.
 type installHandlers struct {
 	ca *Root // nil: the hall has no authority of its own
 }
@@ -25,7 +25,7 @@ func (h *installHandlers) routes(r *router) {
 	register(r, anyone, published, once, gives(get("root", "/ca.crt", "The root of the hall's own authority"), "application/x-x509-ca-cert"), h.root)
 }
 
-// A Root is that of the hall's own authority, for phones to install.
+// A Root is the root certificate of the hall's own authority, for phones to install.
 type Root struct {
 	DER         []byte
 	Fingerprint string
@@ -41,8 +41,8 @@ func (h *installHandlers) root(context.Context, *struct{}) (*fileOutput, error) 
 	return &fileOutput{ContentType: "application/x-x509-ca-cert", Body: text}, nil
 }
 
-// systems are what the root is installed on; a line of its text is a step, the first
-// its name.
+// systems are the systems with instructions; each line of their text is a step, and the
+// first is the name.
 var systems = []string{"iphone", "android", "computer"}
 
 //go:embed install.html
@@ -85,14 +85,14 @@ func systemOf(agent string) string {
 	return "computer"
 }
 
-// installing is what the page shows. It needs no script: it is read on phones that
-// trust nothing here yet.
+// installing is the content of the page. It needs no script, because phones that read
+// it do not trust the hall yet.
 type installing struct {
-	Language, Fingerprint, System string // no fingerprint: there is no root
+	Language, Fingerprint, System string // empty fingerprint: no root
 	localizer                     *say.Localizer
 }
 
-// Title returns what the page is about.
+// Title returns the title of the page.
 func (i installing) Title() string {
 	if i.Fingerprint == "" {
 		return i.Text("none")
@@ -103,7 +103,7 @@ func (i installing) Title() string {
 // Text returns a text of the page.
 func (i installing) Text(id string) string { return i.localizer.Text("install." + id) }
 
-// Lines returns the fingerprint as it is compared: eight pairs a line.
+// Lines returns the fingerprint for comparison: eight pairs a line.
 func (i installing) Lines() []string {
 	var lines []string
 	for pairs := range slices.Chunk(strings.Split(i.Fingerprint, ":"), 8) {
@@ -112,14 +112,14 @@ func (i installing) Lines() []string {
 	return lines
 }
 
-// A systemSteps is what to do on one system, open where the reader has it.
+// A systemSteps holds the instructions for one system, open if the reader uses it.
 type systemSteps struct {
 	System string
 	Do     []string
 	Open   bool
 }
 
-// Steps returns what to do, by system.
+// Steps returns the instructions, by system.
 func (i installing) Steps() []systemSteps {
 	var all []systemSteps
 	for _, system := range systems {
@@ -129,7 +129,7 @@ func (i installing) Steps() []systemSteps {
 	return all
 }
 
-// Languages returns the languages that the page is in.
+// Languages returns the languages of the page.
 func (i installing) Languages() []pageLanguage {
 	var all []pageLanguage
 	for _, tag := range say.Languages() {

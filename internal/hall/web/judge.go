@@ -19,12 +19,12 @@ import (
 	"adoube/wire"
 )
 
-// judgeHandlers judge what anybody sends, and record nothing.
+// judgeHandlers judge anybody's acts, and record nothing.
 type judgeHandlers struct {
 	room *judgeRoom
 }
 
-// judgePath is the address of the judge, which pages of any origin may ask.
+// judgePath is the address of the judge, which pages of any origin may use.
 const judgePath = "/api/v1/judge"
 
 func (h judgeHandlers) routes(r *router) {
@@ -49,7 +49,8 @@ type judgeOutput struct {
 	Body        []byte
 }
 
-// judged is an answer: packed for whoever takes that, since a phone waits for it.
+// judged returns an answer, compressed for clients that accept it, because a phone
+// waits for it.
 func judged(in *judgeInput, kind string, body []byte) *judgeOutput {
 	out := &judgeOutput{ContentType: kind, Vary: "Accept-Encoding", Body: body}
 	if pages.TakesGzip(in.Takes) {
@@ -58,12 +59,12 @@ func judged(in *judgeInput, kind string, body []byte) *judgeOutput {
 	return out
 }
 
-// mostJudged is how many bytes the rulings of one answer have at most: a finding repeats
-// all that was irregular, so a few lines can ask for very much.
+// mostJudged limits the bytes of the rulings in one answer: a finding repeats all
+// irregularities, so a few lines can cause very long answers.
 const mostJudged = 4 << 20
 
-// judge answers with the lines of [wire.Judge], or with a [kernel.Played]. Lines
-// that cannot be judged are answered in their place, with the status 200.
+// judge answers with the lines of [wire.Judge], or with a [kernel.Played]. Invalid
+// lines are answered in their place, with the status 200.
 func (h judgeHandlers) judge(ctx context.Context, in *judgeInput) (out *judgeOutput, err error) {
 	if n := bytes.Count(in.RawBody, []byte("\n")); n > maxLines && in.Form != "recording" {
 		return nil, huma.Error413RequestEntityTooLarge(strconv.Itoa(n) + " lines; a request may bring " + strconv.Itoa(maxLines))
@@ -82,12 +83,12 @@ func (h judgeHandlers) judge(ctx context.Context, in *judgeInput) (out *judgeOut
 	return out, err
 }
 
-// text reads what is to be judged, a few lines at a time, until ctx ends.
+// text returns a reader of the input that stops when ctx ends.
 func (in *judgeInput) text(ctx context.Context) io.Reader {
 	return while{ctx, bytes.NewReader(in.RawBody)}
 }
 
-// while is a reader that ends with the context: a line may need much work.
+// while is a reader that ends with its context, because a line may need much work.
 type while struct {
 	context.Context
 	io.Reader
@@ -124,8 +125,8 @@ func played(ctx context.Context, in *judgeInput) (*judgeOutput, error) {
 	return judged(in, "application/json", body), err
 }
 
-// judgeFromAnywhere lets pages of any origin ask the judge: there is nothing that
-// a token guards, and nothing changes (CORS protocol, Fetch standard).
+// judgeFromAnywhere allows pages of any origin to use the judge: no token is involved,
+// and nothing changes (CORS protocol, Fetch standard).
 func judgeFromAnywhere(mux *http.ServeMux) {
 	mux.HandleFunc("OPTIONS "+judgePath, func(w http.ResponseWriter, _ *http.Request) {
 		h := w.Header()

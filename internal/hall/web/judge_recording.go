@@ -20,11 +20,11 @@ import (
 	"adoube/wire"
 )
 
-// A recording is what a board recorded, as a page plays it.
+// A recording is the recording of a board, for a page to play.
 type recording struct {
 	Family string         `json:"family"`
 	Games  []recordedGame `json:"games"`
-	Stands string         `json:"stands,omitempty"` // how the pieces stood first, where the game was not seen from its start
+	Stands string         `json:"stands,omitempty"` // the first position, if the game was not seen from its start
 }
 
 // A recordedGame is the acts of one game.
@@ -32,10 +32,10 @@ type recordedGame struct {
 	Acts []json.RawMessage `json:"acts"`
 }
 
-// mostRecorded is the largest recording, in bytes, unpacked.
+// mostRecorded limits the size of a recording, in bytes, unpacked.
 const mostRecorded = 8 << 20
 
-// mostRecordedActs is how many acts a page is given of a recording.
+// mostRecordedActs limits the acts of a recording that a page gets.
 const mostRecordedActs = 20_000
 
 // recorded answers with a recording.
@@ -62,7 +62,8 @@ func recorded(ctx context.Context, in *judgeInput) (*judgeOutput, error) {
 	return judged(in, "application/json", body), err
 }
 
-// noRecording says that a file is no recording, or of no family that is known.
+// noRecording returns the error for a file that is no recording, or of an
+// unknown family.
 func noRecording(err error) error {
 	if errors.As(err, new(*board.RecordingError)) || errors.As(err, new(*board.FamilyError)) || errors.Is(err, board.ErrUnknown) {
 		return huma.Error422UnprocessableEntity("no recording of a board can be read here: name the family of the board")
@@ -75,8 +76,7 @@ func (in *judgeInput) source(ctx context.Context, head laws.Header) (*board.Sour
 	return board.Recorded(in.Family, board.Setting{Start: head.Start.Board()}, in.text(ctx))
 }
 
-// unpack unpacks a recording that gzip has packed, where it is not larger than any
-// recording is.
+// unpack unpacks a recording compressed by gzip, within mostRecorded.
 func (in *judgeInput) unpack() error {
 	if !bytes.HasPrefix(in.RawBody, []byte{0x1f, 0x8b, 8}) {
 		return nil
@@ -120,7 +120,7 @@ func record(ctx context.Context, in *judgeInput, head laws.Header) (*recording, 
 // add adds an act.
 func (rec *recording) add(r referee.Recorded) error {
 	if r.Err != nil {
-		return nil // the page is judged by the same Laws: it would be refused there too
+		return nil // the page has the same Laws and would refuse it too
 	}
 	line, err := wire.WriteAct(r.Act)
 	if err != nil {
@@ -134,8 +134,8 @@ func (rec *recording) add(r referee.Recorded) error {
 	return nil
 }
 
-// look says how the pieces stood first, where no game was seen: that of the start is
-// no reason.
+// look sets the first position of a recording without a game, unless it is
+// the start of a game.
 func (rec *recording) look(ctx context.Context, in *judgeInput, head laws.Header) error {
 	src, err := in.source(ctx, head)
 	if err != nil {

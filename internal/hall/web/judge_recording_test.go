@@ -16,8 +16,8 @@ import (
 	"adoube/chess"
 )
 
-// recordedBy is what a board of a family says of a game in which White plays a pawn to
-// e4: as lines of digits, or as a recording that names the family.
+// recordedBy returns the frames of a board of a family for a game in which White plays
+// a pawn to e4: as lines of digits, or as a recording that names the family.
 func recordedBy(f board.Family, named bool) string {
 	var b strings.Builder
 	v, d := f.Virtual(board.Setting{}), f.Decoder(board.Setting{})
@@ -62,7 +62,7 @@ func recordedBy(f board.Family, named bool) string {
 	return b.String()
 }
 
-// recordings asks for what a recording holds.
+// recordings requests the contents of a recording.
 func (s *site) recordings(t *testing.T, query url.Values, body string) (status int, r recording, text string) {
 	t.Helper()
 	query.Set("form", "recording")
@@ -72,7 +72,7 @@ func (s *site) recordings(t *testing.T, query url.Values, body string) (status i
 	return got.Code, r, text
 }
 
-// A recording of a board of each family comes back as the acts of its games.
+// A recording of each family is answered with the acts of its games.
 func TestRecordingsForPages(t *testing.T) {
 	s := newSite(t)
 	zip := func(text string) string {
@@ -101,7 +101,7 @@ func TestRecordingsForPages(t *testing.T) {
 	}
 }
 
-// A game that was not seen from its start begins where somebody says whose move it was.
+// A game not seen from its start begins if the request says whose move it is.
 func TestRecordingWithinAGame(t *testing.T) {
 	s := newSite(t)
 	const within = `{"family":"dgt"}

@@ -9,12 +9,12 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// A judgeRoom bounds what is judged for strangers at once: how many requests of an
-// address, and of all, are between their first byte and the last of the answer, and how
-// many of them are worked on. Others wait, before anything of their bodies is read.
+// A judgeRoom limits the judge's concurrent work for strangers: requests of an address,
+// and of all, from their first byte to the last of the answer, and requests being
+// worked on. Others wait before their bodies are read.
 type judgeRoom struct {
-	patience time.Duration // for which a request waits
-	within   time.Duration // for which it is worked on
+	patience time.Duration // how long a request waits
+	within   time.Duration // how long it may be worked on
 	working  chan struct{}
 
 	mu    sync.Mutex
@@ -22,7 +22,7 @@ type judgeRoom struct {
 	freed chan struct{}
 }
 
-// The bounds of a judgeRoom. Half of the processors are left to the tournament.
+// Limits of a judgeRoom. Half of the processors are left to the tournament.
 const (
 	mostAsking    = 8
 	mostAskingAll = 24
@@ -37,7 +37,7 @@ func newJudgeRoom() *judgeRoom {
 	}
 }
 
-// admit lets a request in when there is room for it, until it is answered.
+// admit admits a request when there is room, until it is answered.
 func (j *judgeRoom) admit(g *gate) func(huma.Context, func(huma.Context)) {
 	return func(c huma.Context, next func(huma.Context)) {
 		from := address(c)
@@ -77,8 +77,8 @@ func (j *judgeRoom) leave(from string) {
 	j.freed = make(chan struct{})
 }
 
-// work does f when its turn has come; where the client goes before, it is not done. The
-// context of f ends when the client goes, or f has taken too long.
+// work calls f when its turn has come, unless the client leaves before. The context of
+// f ends when the client leaves, or f takes too long.
 func (j *judgeRoom) work(ctx context.Context, f func(context.Context)) error {
 	select {
 	case j.working <- struct{}{}:

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// A finding repeats all that was irregular: some kilobytes would ask for megabytes.
+// A finding repeats all irregularities: some kilobytes could cause megabytes.
 func TestTheJudgeAnswersWithSoMuch(t *testing.T) {
 	s := newSite(t)
 	presses := `{"act":"clock","by":"white"}` + "\n" + `{"act":"clock","by":"black"}` + "\n"
@@ -32,15 +32,15 @@ func TestTheJudgeAnswersWithSoMuch(t *testing.T) {
 	}
 }
 
-// asking is a request to the judge from an address.
+// asking returns a request to the judge from an address.
 func asking(from, query string, body io.Reader) *http.Request {
 	r := httptest.NewRequest(http.MethodPost, judgePath+query, body)
 	r.RemoteAddr = from + ":4711"
 	return r
 }
 
-// Who sends his body slowly, or does not take the answer, has some places and not all,
-// and of whoever waits for one no body is read.
+// A client that sends its body slowly, or does not read the answer, takes some places
+// and not all; the body of a waiting request is not read.
 func TestTheJudgeHasSoMuchRoom(t *testing.T) {
 	s := newSite(t)
 	s.server.judging.patience = time.Millisecond
@@ -74,7 +74,7 @@ func TestTheJudgeHasSoMuchRoom(t *testing.T) {
 	}
 }
 
-// Whoever waits gets the place that becomes free.
+// A waiting request gets the next free place.
 func TestTheJudgeIsWaitedFor(t *testing.T) {
 	room := newJudgeRoom()
 	room.patience = time.Minute
@@ -89,8 +89,8 @@ func TestTheJudgeIsWaitedFor(t *testing.T) {
 	}
 }
 
-// So much is worked on at once, however small what was sent is; and nothing for whoever
-// has gone.
+// Concurrent work is limited, however small the input; nothing is done for a client
+// that has left.
 func TestTheJudgeWorksOnSoMuchAtOnce(t *testing.T) {
 	s := newSite(t)
 	var packed bytes.Buffer
@@ -110,7 +110,7 @@ func TestTheJudgeWorksOnSoMuchAtOnce(t *testing.T) {
 	}
 }
 
-// What takes too long is not judged to its end, however small it is.
+// Work that takes too long is stopped, however small the input.
 func TestTheJudgeWorksForSoLong(t *testing.T) {
 	s := newSite(t)
 	opera, err := os.ReadFile("../../../board/dgt/testdata/opera.dgt")
@@ -132,7 +132,7 @@ func TestTheJudgeWorksForSoLong(t *testing.T) {
 func TestFilesAreReadOneByOne(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
-	s.server.reading <- struct{}{} // another is read
+	s.server.reading <- struct{}{} // another file is being read
 	ctx, goes := context.WithCancel(t.Context())
 	r := httptest.NewRequest(http.MethodPost, "/api/v1/events/open/pairings?format=csv", &goingReader{strings.NewReader("White,Black\nA,B\n"), goes})
 	r.Header.Set("Content-Type", "text/plain")
@@ -143,7 +143,7 @@ func TestFilesAreReadOneByOne(t *testing.T) {
 	}
 }
 
-// A goingReader is the body of a client that goes when he has sent it.
+// A goingReader is the body of a client that leaves after sending it.
 type goingReader struct {
 	io.Reader
 	goes func()

@@ -12,7 +12,7 @@ import (
 	"adoube/wire"
 )
 
-// judged asks the judge, without a token, from a page of another origin.
+// judged makes a request to the judge, without a token, from a page of another origin.
 func (s *site) judged(method, query, lines string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, judgePath+query, strings.NewReader(lines))
 	r.Header.Set("Origin", "https://elsewhere.example")
@@ -26,8 +26,8 @@ func (s *site) judged(method, query, lines string) *httptest.ResponseRecorder {
 	return w
 }
 
-// The judge answers a stranger what «adoube judge --json» does: several games,
-// lines that cannot be judged, a header that is refused.
+// The judge answers a stranger as «adoube judge --json» does: several games, invalid
+// lines, a refused header.
 func TestJudge(t *testing.T) {
 	s := newSite(t)
 	for name, lines := range map[string]string{
@@ -50,7 +50,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// A page draws a board of what the judge says, as it does of its own kernel.
+// A page draws a board from the judge's answer, as from its own kernel.
 func TestJudgeAsABoard(t *testing.T) {
 	s := newSite(t)
 	lines := "{\"laws\":\"fide-2023\",\"language\":\"fr\"}\n{\"act\":\"lift\",\"by\":\"white\",\"on\":\"g1\"}\n{\"act\":\"release\",\"by\":\"white\",\"on\":\"e5\"}"
@@ -71,8 +71,8 @@ func TestJudgeAsABoard(t *testing.T) {
 	}
 }
 
-// A request that cannot be judged at once is refused, and a browser learns
-// beforehand that pages elsewhere may ask this and nothing else.
+// An invalid request is refused, and a browser learns beforehand that pages elsewhere
+// may use this address and no other.
 func TestJudgeRefuses(t *testing.T) {
 	s := newSite(t)
 	if got := s.judged(http.MethodPost, "", strings.Repeat("{}\n", maxLines+1)); got.Code != http.StatusRequestEntityTooLarge || got.Header().Get("Access-Control-Allow-Origin") != "*" {

@@ -5,23 +5,23 @@ import (
 	"time"
 )
 
-// keptList keeps what somebody has asked for, each by a name.
+// keptList caches requested values by name.
 type keptList[T any] struct {
 	mu   sync.Mutex
 	list map[string]*kept[T]
 }
 
-// A kept thing is made by one while the others wait for it.
+// A kept value is made by one caller while the others wait for it.
 type kept[T any] struct {
 	mu    sync.Mutex
-	at    int64 // when it was made last, by the hall's clock, in milliseconds
+	at    int64 // when it was last made, by the hall's clock, in milliseconds
 	value T
 }
 
-// unasked is how long something is kept for which nobody asks.
+// unasked is how long a value is kept without requests.
 const unasked = time.Minute
 
-// place returns the place of a name, and forgets those for which nobody asks.
+// place returns the place of a name, and drops those without recent requests.
 func (l *keptList[T]) place(name string, now int64) *kept[T] {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -44,8 +44,8 @@ func (l *keptList[T]) place(name string, now int64) *kept[T] {
 	return k
 }
 
-// drop forgets what does not exist, so that requests for invented names take no memory.
-// The caller holds the lock of its place.
+// drop drops a name that does not exist, so that requests for invented names take no
+// memory. The caller holds the lock of its place.
 func (l *keptList[T]) drop(name string, k *kept[T]) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

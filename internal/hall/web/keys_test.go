@@ -10,8 +10,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// keyed are the ways to have something recorded under a key, each with a body
-// and another one.
+// keyed are the requests that record something under a key, each with a body and
+// another one.
 var keyed = []struct {
 	path       string
 	one, other string
@@ -24,7 +24,7 @@ var keyed = []struct {
 	{"/result", `{"key":"2","result":"1-0","reason":"resigned"}`, `{"key":"2","result":"1-0"}`},
 }
 
-// records is how many records a table has.
+// records returns the number of records of a table.
 func (s *site) records(t *testing.T, path string) (n struct{ Record int }) {
 	t.Helper()
 	if err := json.Unmarshal(s.do(t, "GET", path, nil), &n); err != nil {
@@ -33,7 +33,7 @@ func (s *site) records(t *testing.T, path string) (n struct{ Record int }) {
 	return n
 }
 
-// restart starts the hall anew on its record.
+// restart restarts the hall on its record.
 func (s *site) restart(t *testing.T, record journal.Journal) {
 	t.Helper()
 	clock := s.server.Now
@@ -53,9 +53,9 @@ func (s *site) boardAt(t *testing.T, serial string) {
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dgt", Serial: serial}})
 }
 
-// A key belongs to its sender, whatever it is sent to: what another sends under
-// the same key is recorded, what he himself has sent before is answered again,
-// and something else of his is refused.
+// A key belongs to its sender, at any address: the same key of another
+// sender is recorded, his own repeated request gets the same answer, and
+// another content of his is refused.
 func TestAKeyBelongsToItsSender(t *testing.T) {
 	for _, first := range keyed {
 		for _, second := range keyed {
@@ -91,7 +91,7 @@ func TestAKeyBelongsToItsSender(t *testing.T) {
 	}
 }
 
-// The hall knows a key after it was started anew, too.
+// The hall knows a key after a restart, too.
 func TestAKeyIsKnownAfterARestart(t *testing.T) {
 	var record journal.Journal
 	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })
@@ -107,7 +107,7 @@ func TestAKeyIsKnownAfterARestart(t *testing.T) {
 	}
 }
 
-// A player's key says nothing about an arbiter's.
+// A player's key is independent of an arbiter's.
 func TestAPlayersKey(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -140,8 +140,7 @@ func TestOtherLinesUnderAKey(t *testing.T) {
 	}
 }
 
-// The sender of a board's bytes is the board: its agent may be paired anew
-// meanwhile.
+// The sender of a board's bytes is the board: its agent may be paired anew meanwhile.
 func TestABoardsKey(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -10,70 +10,70 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// limits hold back whoever asks too often: each token and, for requests without one,
-// each address has a bucket of requests.
+// limits hold the request buckets: one for each token and, for requests without one,
+// for each address.
 type limits struct {
-	refill  rate.Limit // a second
+	refill  rate.Limit // per second
 	now     func() time.Time
 	mu      sync.Mutex
 	buckets map[string]*bucket
 	swept   time.Time
 }
 
-// A bucket counts the requests that somebody may still make, and when he made the last.
+// A bucket holds a client's remaining requests, and the time of the last.
 type bucket struct {
 	*rate.Limiter
 	at time.Time
 }
 
-// The size of a bucket and how fast it fills. A hall's viewers may all come from
-// one address at the start of a round, and an agent may send for hundreds of
-// boards; a wrong token costs as much as many requests, and so does a long
-// answer. Whoever has come keeps his connection.
+// The size of a bucket and its refill rate. All viewers of a hall may come from one
+// address at the start of a round, and an agent may send for hundreds of boards; a
+// wrong token costs as much as many requests, and so does a long answer. A connected
+// client keeps his connection.
 const (
 	burst          = 12000
-	refill         = 4000 // requests a second
-	connectionRate = 100  // connections a second
+	refill         = 4000 // requests per second
+	connectionRate = 100  // connections per second
 	guess          = 100
 	forget         = time.Minute
-	most           = 10000 // buckets; for whoever else comes one is emptied
+	most           = 10000 // buckets; for one more, another is dropped
 )
 
-// All who ask without a token share a bucket too, so that a flood from many
-// addresses leaves the hall to those who are signed in.
+// All clients without a token share a bucket too, so that a flood from many addresses
+// leaves the hall to signed-in clients.
 const (
 	strangersBurst  = 2 * burst
 	strangersRefill = 2 * refill
 )
 
-// guessing are those of an address who try tokens and codes: theirs is a bucket of its
-// own, so that they leave the others there their requests.
+// guessing names the bucket for wrong tokens and codes from an address, so that guesses
+// do not use up the requests of others there.
 func guessing(address string) string { return "guess " + address }
 
 func newLimits(refill rate.Limit, now func() time.Time) *limits {
 	return &limits{refill: refill, now: now, buckets: map[string]*bucket{}}
 }
 
-// allow takes one request from somebody's bucket, and reports whether it had one.
+// allow takes one request from a client's bucket, and reports whether it had one.
 func (l *limits) allow(who string) bool {
 	b, now := l.of(who)
 	return b.AllowN(now, 1)
 }
 
-// open reports whether somebody's bucket has a request left, and takes none.
+// open reports whether a client's bucket has a request left, without taking it.
 func (l *limits) open(who string) bool {
 	b, now := l.of(who)
 	return b.TokensAt(now) >= 1
 }
 
-// charge takes the cost of an answer, in requests, from somebody's bucket, which may
-// be in debt then.
+// charge takes the cost of an answer, in requests, from a client's bucket,
+// which may go into debt.
 func (l *limits) charge(who string, cost int) {
 	b, now := l.of(who)
 	b.ReserveN(now, min(cost, burst))
 }
 
-// of returns somebody's bucket.
+// of returns a client's bucket, and the time.
 func (l *limits) of(who string) (*bucket, time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -91,7 +91,7 @@ func (l *limits) of(who string) (*bucket, time.Time) {
 	return b, now
 }
 
-// sweep forgets whoever has been quiet.
+// sweep drops the buckets of clients without recent requests.
 func (l *limits) sweep(now time.Time) {
 	if now.Sub(l.swept) < forget {
 		return
@@ -104,8 +104,8 @@ func (l *limits) sweep(now time.Time) {
 	}
 }
 
-// drop forgets any one bucket to make room for another. Whoever had it has a full
-// one when he asks again.
+// drop drops any one bucket to make room for another. Its client gets a full one at his
+// next request.
 func (l *limits) drop() {
 	for who := range l.buckets {
 		delete(l.buckets, who)
@@ -113,11 +113,11 @@ func (l *limits) drop() {
 	}
 }
 
-// address is where a request comes from.
+// address returns the client address of a request.
 func address(c huma.Context) string { return hostOf(c.RemoteAddr()) }
 
-// hostOf returns the host of an address with a port. For IPv6 that is its network of
-// 64 bits, since one host commonly has all of it.
+// hostOf returns the host of an address with a port; for IPv6 its network of 64 bits,
+// because one host commonly has all of it.
 func hostOf(address string) string {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil {
@@ -131,5 +131,5 @@ func hostOf(address string) string {
 	return ip.String()
 }
 
-// plain is an address of IPv4 as such, and one of IPv6 without its zone.
+// plain returns an address as IPv4 if it is mapped, and without a zone.
 func plain(a netip.Addr) netip.Addr { return a.Unmap().WithZone("") }

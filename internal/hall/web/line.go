@@ -17,8 +17,8 @@ import (
 	"adoube/internal/strictjson"
 )
 
-// A line is an open request by which a board speaks: what send-bytes takes and
-// answers with, a line of JSON each, one after the other.
+// A line is an open request by which a board sends: the inputs and answers of
+// send-bytes, one line of JSON each.
 type line struct {
 	*boardHandlers
 	board table.Board
@@ -49,17 +49,17 @@ func (h *boardHandlers) openLine(ctx context.Context, in *struct {
 		}
 		c.SetHeader("Content-Type", "application/x-ndjson")
 		if r.ProtoMajor == 1 {
-			c.SetHeader("Connection", "close") // the deadline that ends the line cancels all later requests of its connection
+			c.SetHeader("Connection", "close") // the line's deadline would cancel later requests on it
 		}
-		l.Flush() // the line is open; if it is not, reading fails
+		l.Flush() // the line is open; otherwise reading fails
 		l.hear(r.Body)
 	}}, nil
 }
 
-// ended is a time after which nothing is read any more.
+// ended is a deadline in the past, after which nothing is read.
 var ended = time.Unix(1, 0)
 
-// hear takes what comes until the line is closed, or the server is.
+// hear handles messages until the line, or the server, is closed.
 func (l *line) hear(body io.Reader) {
 	defer l.SetReadDeadline(ended) // net/http would wait for the end of the request
 	defer l.endWith(l.c.Context())()
@@ -70,7 +70,7 @@ func (l *line) hear(body io.Reader) {
 			err = huma.NewError(http.StatusRequestEntityTooLarge, fmt.Sprintf("a line has %d bytes at most", maxBody))
 		}
 		if problem := huma.StatusError(nil); err != nil && !errors.As(err, &problem) {
-			return // nobody speaks any more
+			return // the line is closed
 		}
 		var out *bytesOutput
 		if err == nil {
@@ -86,8 +86,8 @@ func (l *line) hear(body io.Reader) {
 	}
 }
 
-// The bounds of lines: how many a token, and all, may have open, how many of all may
-// be within a long message, and from how many bytes on it is one.
+// Limits of lines: open ones per token and in all, those receiving a long message, and
+// the bytes from which a message is long.
 const (
 	maxSpeaking    = 2000
 	maxSpeakingAll = 8000
@@ -95,7 +95,7 @@ const (
 	longLine       = 64 << 10
 )
 
-// next reads a message. A long message has a time limit, as any body.
+// next reads a message. A long message has a time limit, like any body.
 func (l *line) next(in *bufio.Reader) (text []byte, err error) {
 	long := false
 	for {
@@ -113,14 +113,14 @@ func (l *line) next(in *bufio.Reader) (text []byte, err error) {
 				return nil, huma.Error429TooManyRequests(tooBusy)
 			}
 			defer l.long.leave("")
-			l.SetReadDeadline(time.Now().Add(readBody)) // where it cannot be set, there is no connection
+			l.SetReadDeadline(time.Now().Add(readBody)) // fails only without a connection
 			defer l.timeless()
 			long = true
 		}
 	}
 }
 
-// timeless lets the next message take its time, while the server runs.
+// timeless removes the deadline for the next message, while the server runs.
 func (l *line) timeless() {
 	l.SetReadDeadline(time.Time{})
 	if l.c.Context().Err() != nil {
@@ -128,9 +128,9 @@ func (l *line) timeless() {
 	}
 }
 
-// endWith ends the reading when ctx ends. The function that it returns takes
-// that back, or waits until it is done: a response must not be touched once its
-// handler has returned.
+// endWith stops reading when ctx ends. The returned function undoes that,
+// or waits until it is done, because a response must not be touched after
+// its handler has returned.
 func (l *line) endWith(ctx context.Context) func() {
 	done := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
@@ -144,7 +144,7 @@ func (l *line) endWith(ctx context.Context) func() {
 	}
 }
 
-// take records what one line of the request says.
+// take records one message.
 func (l *line) take(text []byte) (*bytesOutput, error) {
 	if err := l.holds(); err != nil {
 		return nil, err
@@ -164,11 +164,11 @@ func (l *line) take(text []byte) (*bytesOutput, error) {
 	return l.sendBytes(l.c.Context(), &in)
 }
 
-// maxKey is as Sent has it.
+// maxKey is the longest key, as in Sent.
 const maxKey = 80
 
-// holds refuses a token that was revoked or has expired since the line was
-// opened, and who speaks too fast.
+// holds returns an error if the token was revoked or has expired since the line was
+// opened, or sends too fast.
 func (l *line) holds() error {
 	secret, _ := bearer(l.c)
 	t, ok := l.tokens.Known(secret)
@@ -196,12 +196,12 @@ func (l *line) tell(answer any) error {
 	return l.Flush()
 }
 
-// problem is an error as answers tell it.
+// problem returns an error as in answers.
 func (l *line) problem(err error) any {
 	var p huma.StatusError
 	if !errors.As(err, &p) {
 		p = huma.Error500InternalServerError("unexpected error occurred", err)
 	}
-	body, _ := l.faults.translate(l.c, "", p) // no error
+	body, _ := l.faults.translate(l.c, "", p) // never an error
 	return body
 }

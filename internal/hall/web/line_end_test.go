@@ -14,10 +14,10 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
-// A slowDeadline takes a second to set a deadline for reading.
+// A slowDeadline takes a second to set a read deadline.
 type slowDeadline struct {
 	*httptest.ResponseRecorder
-	busy    atomic.Int32 // deadlines that are being set
+	busy    atomic.Int32 // deadlines being set
 	overlap atomic.Bool  // two were set at once
 }
 
@@ -25,13 +25,13 @@ func (s *slowDeadline) SetReadDeadline(time.Time) error {
 	if s.busy.Add(1) > 1 {
 		s.overlap.Store(true)
 	}
-	time.Sleep(time.Second) // of the test's own clock
+	time.Sleep(time.Second) // virtual time
 	s.busy.Add(-1)
 	return nil
 }
 
-// A line that ends while its client goes away leaves nothing behind that still
-// touches the response: over HTTP/2 that would end the program.
+// A line that ends while its client leaves starts nothing that touches the response
+// afterwards: over HTTP/2 that would end the program.
 func TestALineEndsWhole(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())

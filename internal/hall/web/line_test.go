@@ -18,7 +18,7 @@ func said(no int) client.Chunk {
 	return client.Chunk{Key: fmt.Sprint("a.", no), At: int64(no), Bytes: []byte{0x8e, 0, 5}}
 }
 
-// counted counts requests by their last word.
+// counted counts requests by the last word of their address.
 func (s *site) counted() map[string]int {
 	count, next := map[string]int{}, s.Config.Handler
 	s.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -28,7 +28,7 @@ func (s *site) counted() map[string]int {
 	return count
 }
 
-// A board's line is one request; what comes over it is recorded once, and it
+// A board's line is one request; its messages are recorded once, and it
 // ends when its token does.
 func TestBoardLine(t *testing.T) {
 	s := newSite(t)
@@ -78,7 +78,7 @@ func TestBoardLineRefuses(t *testing.T) {
 	}
 }
 
-// Where no line can be had, requests go one by one.
+// Without a line, the client makes single requests.
 func TestNoLineToBeHad(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: it waits")
@@ -107,8 +107,8 @@ func TestNoLineToBeHad(t *testing.T) {
 	}
 }
 
-// A token has so many lines, and so many of all are within a long message: what
-// they hold of it is bounded. A message that ends makes room.
+// Lines are limited per token, and long messages in all, so that their memory is
+// limited. A completed message makes room.
 func TestBoardLinesAreBounded(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

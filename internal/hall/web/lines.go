@@ -14,8 +14,8 @@ import (
 	"adoube/wire"
 )
 
-// lineHandlers take acts and answer with rulings as lines of JSON, as the
-// contract writes them.
+// lineHandlers accept acts and answer with rulings as lines of JSON, in the
+// form of the contract.
 type lineHandlers struct {
 	find    *lookup
 	records *recorder
@@ -26,7 +26,7 @@ func (h *lineHandlers) routes(r *router) {
 	register(r, staff, whole, once, gives(get("show-lines", tablePath+"/lines", "The rulings of the game, a line of JSON each"), kindLines), h.showLines)
 }
 
-// maxLines is how many acts one request may bring.
+// maxLines limits the acts of one request.
 const maxLines = 1000
 
 type linesOutput struct {
@@ -66,14 +66,14 @@ func (w *lineWriter) items(n int, list []*table.Item) error {
 	return nil
 }
 
-// fault writes an error about line n of the input, as the contract does.
+// fault writes an error about line n of the input, in the form of the contract.
 func (w *lineWriter) fault(n int, text string) {
 	line, err := json.Marshal(struct {
 		Error string `json:"error"`
 		Line  int    `json:"line"`
 	}{text, n})
 	if err != nil {
-		panic(err) // a text and a number
+		panic(err) // a text and a number always encode
 	}
 	w.out.Write(append(line, '\n'))
 }
@@ -82,9 +82,8 @@ func (w *lineWriter) output() *linesOutput {
 	return &linesOutput{"application/x-ndjson", w.out.Bytes()}
 }
 
-// sendLines records one line after the other. Each has the key of the request
-// and its number for a key: sent again, it is not recorded again, and has the
-// same ruling in the answer.
+// sendLines records the lines in order. Each has the key of the request with its line
+// number: repeated, it is not recorded again, and has the same ruling in the answer.
 func (h *lineHandlers) sendLines(ctx context.Context, in *struct {
 	Place
 	Reading
@@ -113,20 +112,20 @@ func (h *lineHandlers) sendLines(ctx context.Context, in *struct {
 			return nil, err
 		case err != nil:
 			w.fault(n, err.Error())
-			return w.output(), nil // what came before is recorded
+			return w.output(), nil // the lines before are recorded
 		}
 	}
 	return w.output(), nil
 }
 
-// An actLine is a line of a request as a record.
+// An actLine is the record of one line of a request.
 type actLine struct {
-	n      int // of the line, from 1
+	n      int // line number, from 1
 	record journal.Record
 	fault  error // why it is no act
 }
 
-// linesOf are the lines of a request that are not empty.
+// linesOf returns the non-empty lines of a request.
 func (h *lineHandlers) linesOf(ctx context.Context, key string, body []byte) (list []actLine) {
 	n := 0
 	for text := range bytes.Lines(body) {
@@ -140,7 +139,7 @@ func (h *lineHandlers) linesOf(ctx context.Context, key string, body []byte) (li
 	return list
 }
 
-// records are those of lines that are acts.
+// records returns the records of the lines that are acts.
 func records(lines []actLine) (list []journal.Record) {
 	for _, l := range lines {
 		if l.fault == nil {
@@ -150,7 +149,7 @@ func records(lines []actLine) (list []journal.Record) {
 	return list
 }
 
-// sendLine records an act. An error says that it could not be recorded.
+// sendLine records an act, and returns an error if it could not be recorded.
 func (h *lineHandlers) sendLine(ctx context.Context, t *table.Table, w *lineWriter, line actLine) error {
 	if line.fault != nil {
 		w.fault(line.n, w.localizer.Error(line.fault))

@@ -10,7 +10,7 @@ import (
 	"adoube/wire"
 )
 
-// lines sends lines of JSON with a key, and returns those that come back.
+// lines sends lines of JSON with a key, and returns the status and the answer.
 func (s *site) lines(t *testing.T, key, body string) (int, string) {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), "POST", s.URL+theTable+"/lines?language=en", strings.NewReader(body))
@@ -32,8 +32,8 @@ func (s *site) lines(t *testing.T, key, body string) (int, string) {
 	return answer.StatusCode, string(text)
 }
 
-// A hall answers lines as «adoube judge --json» does, bad lines and refused
-// acts among them; sent again they change nothing.
+// A hall answers lines as «adoube judge --json» does, including bad lines and refused
+// acts; repeated, they change nothing.
 func TestLinesAsTheContractHasThem(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

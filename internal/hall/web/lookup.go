@@ -16,8 +16,8 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// A lookup finds events, rounds, tables and people as the hall has them now, with
-// the problem to answer where one is not there.
+// A lookup finds events, rounds, tables and people in the present hall. If one does not
+// exist, the error is the problem to answer.
 type lookup struct {
 	hall *hall.Hall
 	now  func() time.Time
@@ -39,7 +39,7 @@ func (l *lookup) seats(event string, round int) (seats []hall.Seat, err error) {
 	return seats, err
 }
 
-// seat is how a table is paired now.
+// seat returns the present pairing of a table.
 func (l *lookup) seat(p hall.Pairing) (now hall.Pairing, err error) {
 	err = l.hall.Look(func(st *hall.State) error {
 		seat, err := st.Table(p.Event, p.Round, p.Table)
@@ -57,12 +57,12 @@ func (l *lookup) table(ctx context.Context, p Place) (*table.Table, hall.Seat, e
 	return t, seat, notFound(err)
 }
 
-// errHidden is why the public sees nothing of an event, or of a round.
+// errHidden is the error for an event or round that is not published.
 var errHidden = errors.New("that is not published")
 
 func place(seat hall.Seat) Place { return Place{seat.Event, seat.Round, seat.Table} }
 
-// numbersOf lists who sits at a table, with those who assist.
+// numbersOf lists the people at a table, with assistants and those who approved them.
 func numbersOf(p hall.Pairing) []string {
 	list := []string{p.White, p.Black}
 	for _, a := range p.Assistants {
@@ -71,7 +71,7 @@ func numbersOf(p hall.Pairing) []string {
 	return list
 }
 
-// eachTable calls f with every table that the token covers and that has a record, in a
+// eachTable calls f with every table that has a record and that the token covers, in a
 // round, or in all rounds if round is 0.
 func (l *lookup) eachTable(ctx context.Context, event string, round int, f func(hall.Seat, *table.View) error) error {
 	var seats []hall.Seat
@@ -81,7 +81,7 @@ func (l *lookup) eachTable(ctx context.Context, event string, round int, f func(
 			if round != 0 && r.Number != round {
 				continue
 			}
-			list, _ := st.Tables(event, r.Number) // the round is there
+			list, _ := st.Tables(event, r.Number) // the round exists
 			seats = append(seats, list...)
 		}
 		return err
@@ -108,7 +108,7 @@ func (l *lookup) eachTable(ctx context.Context, event string, round int, f func(
 	return nil
 }
 
-// name is a person's; nobody has none.
+// name returns the name of a person; empty for no id.
 func (l *lookup) name(ctx context.Context, event, id string) (string, error) {
 	if id == "" {
 		return "", nil
@@ -117,7 +117,7 @@ func (l *lookup) name(ctx context.Context, event, id string) (string, error) {
 	return who.Name, err
 }
 
-// byes are the byes of a round, and the forfeits that have no table, by name.
+// byes returns the byes of a round, and the forfeits without a table, by name.
 func (l *lookup) byes(ctx context.Context, event string, round int) (list []listedBye, err error) {
 	var all []hall.Bye
 	var reported hall.Reported
@@ -144,8 +144,8 @@ func (l *lookup) byes(ctx context.Context, event string, round int) (list []list
 	return list, err
 }
 
-// missing returns 404 if the event is not there, and otherwise that the store cannot
-// be read.
+// missing returns 404 if the event does not exist, and otherwise that the
+// store cannot be read.
 func (l *lookup) missing(event string, err error) error {
 	if _, gone := l.event(event); gone != nil {
 		return notFound(gone)
@@ -154,8 +154,8 @@ func (l *lookup) missing(event string, err error) error {
 }
 
 // streamKey returns a string that changes whenever an open stream must be restarted:
-// how the round is paired and, for a scope restricted to some tables, which of its
-// tables it covers; for the stream of one table, whether it covers that one.
+// the pairings of the round and, for a restricted scope, the tables that it covers; for
+// the stream of one table, whether it covers that table.
 func (l *lookup) streamKey(scope access.Scope, at Place) string {
 	var paired string
 	l.hall.Look(func(st *hall.State) error {
@@ -165,7 +165,7 @@ func (l *lookup) streamKey(scope access.Scope, at Place) string {
 	if !scope.Restricted() {
 		return paired
 	}
-	seats, _ := l.seats(at.Event, at.Round) // a round that is not there has none
+	seats, _ := l.seats(at.Event, at.Round) // a missing round has none
 	var list strings.Builder
 	for _, seat := range seats {
 		if (at.Table == 0 || at.Table == seat.Table) && covers(scope, seat) {
@@ -175,8 +175,8 @@ func (l *lookup) streamKey(scope access.Scope, at Place) string {
 	return paired + "\n" + list.String()
 }
 
-// date returns the PGN date: of the round's start in its own time zone, or
-// else of the first move in the hall's.
+// date returns the PGN date: of the round's start in its own time zone, or else of the
+// first move in the hall's.
 func (l *lookup) date(g *broadcast.Snapshot) string {
 	day := "????.??.??"
 	if g.Began > 0 {
@@ -192,10 +192,10 @@ func (l *lookup) date(g *broadcast.Snapshot) string {
 	return day
 }
 
-// hides reports whether the public sees nothing of an event, or of a round of it.
+// hides reports whether an event, or a round of it, is hidden from the public.
 func (l *lookup) hides(id string, number int) (hidden bool) {
 	l.hall.Look(func(st *hall.State) error {
-		event, _ := st.Event(id) // what is not there is not hidden
+		event, _ := st.Event(id) // a missing event is not hidden
 		round, _ := st.Round(id, number)
 		hidden = event.Hidden || round.Hidden
 		return nil
@@ -203,8 +203,7 @@ func (l *lookup) hides(id string, number int) (hidden bool) {
 	return hidden
 }
 
-// delay is by how much the public sees a game later than the arbiters; an error
-// where it sees nothing of it.
+// delay returns the public delay of a game; an error if it is not public.
 func (l *lookup) delay(seat hall.Seat) (time.Duration, error) {
 	event, err := l.event(seat.Event)
 	if err == nil && l.hides(seat.Event, seat.Round) {
@@ -217,8 +216,8 @@ func (l *lookup) delay(seat hall.Seat) (time.Duration, error) {
 	return time.Duration(delay) * time.Second, err
 }
 
-// until is the time, by the hall's clock, up to which a game is shown that is
-// shown so much later.
+// until returns the time, by the hall's clock, up to which a game with that
+// delay is shown.
 func (l *lookup) until(delay time.Duration) int64 {
 	if delay <= 0 {
 		return table.Always
@@ -226,7 +225,7 @@ func (l *lookup) until(delay time.Duration) int64 {
 	return l.hall.Time() - delay.Milliseconds()
 }
 
-// holds reports whether a scope holds for a table, as it stands in the hall now.
+// holds reports whether a scope covers a table in the present hall.
 func (l *lookup) holds(scope access.Scope, at Place) bool {
 	seat := hall.Seat{Pairing: hall.Pairing{Event: at.Event, Round: at.Round, Table: at.Table}}
 	l.hall.Look(func(st *hall.State) error {
@@ -234,7 +233,7 @@ func (l *lookup) holds(scope access.Scope, at Place) bool {
 		if err == nil {
 			seat = *there
 		}
-		return nil // a table that is not there stands in no sector
+		return nil // a missing table is in no sector
 	})
 	return covers(scope, seat)
 }
@@ -264,7 +263,7 @@ func (l *lookup) helpers(ctx context.Context, seat hall.Seat) (all []Helper, err
 	return all, nil
 }
 
-// staff is the name of somebody of the staff by his number; empty: none is known.
+// staff returns the name of a member of the staff by his number; empty if unknown.
 func (l *lookup) staff(ctx context.Context, id string) (string, error) {
 	if !hall.IsPerson(id) {
 		return "", nil
@@ -273,9 +272,9 @@ func (l *lookup) staff(ctx context.Context, id string) (string, error) {
 	return who.Name, err
 }
 
-// named returns the token with each table that its scope covers named in Boards:
-// those of its sectors, and those whose boards have its numbers. Its holder may
-// give away each of them.
+// named returns the token with all tables that its scope covers listed in
+// Boards: those of its sectors, and those with its board numbers. Its
+// holder may pass on each of them.
 func (l *lookup) named(t access.Token) access.Token {
 	if !t.Scope.Restricted() {
 		return t
@@ -283,7 +282,7 @@ func (l *lookup) named(t access.Token) access.Token {
 	scope := t.Scope
 	t.Scope.Boards = slices.Clone(t.Scope.Boards)
 	l.hall.Look(func(st *hall.State) error {
-		rounds, _ := st.Rounds(t.Scope.Event) // an event that is gone has none
+		rounds, _ := st.Rounds(t.Scope.Event) // a missing event has none
 		for _, r := range rounds {
 			tables, _ := st.Tables(r.Event, r.Number)
 			for _, seat := range tables {
@@ -297,8 +296,8 @@ func (l *lookup) named(t access.Token) access.Token {
 	return t
 }
 
-// number is that of the board of the one game that a scope holds for; 0: it is the
-// table's, or there is no such game.
+// number returns the board number of the one game in a scope; 0 if it is the table's,
+// or there is no such game.
 func (l *lookup) number(scope access.Scope) (shown int) {
 	if len(scope.Boards) != 1 {
 		return 0
@@ -314,7 +313,8 @@ func (l *lookup) number(scope access.Scope) (shown int) {
 	return shown
 }
 
-// staffNames finds names of the staff; one that cannot be read now is left out.
+// staffNames returns a function that finds names of the staff; it returns "" for a name
+// that cannot be read now.
 func (l *lookup) staffNames(ctx context.Context) func(id string) string {
 	return func(id string) string {
 		name, _ := l.staff(ctx, id)

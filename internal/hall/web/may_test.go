@@ -13,14 +13,14 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// may says who may do what, by the words of the operation alone: a second
-// statement of the rights, which doc/security.md quotes. from is what the scope
-// of the token names: "" the whole hall, "open" an event, "open A" a sector of
-// it, "open 1" a table, "open dgt:137" an electronic board. of is what the
-// operation touches, in the same words; two with "+" where it touches both.
+// may states who may do what, by the names of the operations alone: a second statement
+// of the rights, which doc/security.md quotes. from is the scope of the token: "" the
+// whole hall, "open" an event, "open A" a sector of it, "open 1" a table, "open
+// dgt:137" an electronic board. of is the object of the operation, in the same words;
+// two with "+" if it concerns both.
 func may(operation, role, from, of string) bool {
 	within := func(of string) bool { return from == "" || of == from || strings.HasPrefix(of, from+" ") }
-	part := strings.Contains(from, " ") // holds for a part of an event only
+	part := strings.Contains(from, " ") // covers a part of an event only
 	event, _, _ := strings.Cut(from, " ")
 	is := func(list string) bool { return slices.Contains(strings.Fields(list), operation) }
 	can := func(roles string) bool { return slices.Contains(strings.Fields(roles), role) }
@@ -54,17 +54,17 @@ func may(operation, role, from, of string) bool {
 	case is("show-table follow-table see-alarm show-lines result correct standings teams results games"):
 		return can("chief arbiter operator") && within(of)
 	}
-	return can("chief arbiter") && within(of) // acts, statements, claims and what comes of them
+	return can("chief arbiter") && within(of) // acts, statements, claims and their outcomes
 }
 
-// A trial is one request, and what it touches.
+// A trial is one request, with its object.
 type trial struct {
 	operation, of, method, path string
 	body                        any
 }
 
-// arranged is a hall with the events open and other, table 1 of each in sector
-// A, table 2 in B, with a claim at each and a board at each first table.
+// arranged returns a hall with the events open and other, table 1 of each in sector A,
+// table 2 in B, with a claim at each and a board at each first table.
 func arranged(t *testing.T) *site {
 	s := newSite(t)
 	for _, event := range []string{"open", "other"} {
@@ -82,7 +82,7 @@ func arranged(t *testing.T) *site {
 	return s
 }
 
-// places says in words and as a scope for what tokens hold.
+// places lists scopes of tokens, in words and as values.
 var places = []struct {
 	words string
 	scope access.Scope
@@ -97,7 +97,7 @@ var places = []struct {
 	{"open dgt:138", access.Scope{Event: "open", Boards: []string{"dgt:138"}}},
 }
 
-// trials are of an operation: its example, at each owner of what it touches.
+// trials returns requests of an operation: its example, for each owner of its object.
 func (s *site) trials(t *testing.T, id string) (list []trial) {
 	e := examples[id]
 	add := func(of, path string, body any) { list = append(list, trial{id, of, e.method, path, body}) }
@@ -140,9 +140,9 @@ func (s *site) trials(t *testing.T, id string) (list []trial) {
 	return list
 }
 
-// Every operation × every role × every scope × every owner of what is touched is
-// let or refused as the second statement says; and what is answered to whoever holds
-// for a part has nothing of the rest.
+// Every operation × every role × every scope × every owner of the object is allowed or
+// refused as in the second statement; an answer to a restricted token contains nothing
+// outside its scope.
 func TestRightsAsStated(t *testing.T) {
 	count := 0
 	s := arranged(t)
@@ -170,7 +170,7 @@ func (s *site) tries(t *testing.T, one trial, role access.Role, from string, sco
 	status, text := s.ask(t, secret, one.method, one.path, one.body)
 	of := one.of
 	if from == "open A" && strings.HasPrefix(of, "open 1") {
-		of = "open A 1" // where table 1 stands
+		of = "open A 1" // the sector of table 1
 	}
 	want := may(one.operation, string(role), from, of)
 	if got := status != http.StatusForbidden && status != http.StatusUnauthorized; got != want {
@@ -189,14 +189,14 @@ func (s *site) tries(t *testing.T, one trial, role access.Role, from string, sco
 	s.server.Tokens.Revoke(t.Context(), s.chief, token.ID) // it may have signed out
 }
 
-// cut reads «open-1».
+// cut parses «open-1».
 func cut(text string) (event string, table int) {
 	event, number, _ := strings.Cut(text, "-")
 	fmt.Sscan(number, &table)
 	return event, table
 }
 
-// doc/security.md quotes the statement as it is tried here, and it is short.
+// doc/security.md quotes the statement that is tested here, and it is short.
 func TestStatementIsQuoted(t *testing.T) {
 	source, err := os.ReadFile("may_test.go")
 	if err != nil {

@@ -38,8 +38,8 @@ func (h *publicHandlers) showMoves(ctx context.Context, in *struct {
 	return f.answer(in.Conditional, kindJSON, cachePublic), nil
 }
 
-// localizer speaks to the public of an event: in the language that was asked for, or in
-// the event's.
+// localizer returns the localizer for the public of an event: in the requested
+// language, or else the event's.
 func (h *publicHandlers) localizer(event, language string) (*say.Localizer, error) {
 	e, err := h.find.event(event)
 	if err != nil {
@@ -55,7 +55,7 @@ func (h *publicHandlers) localizer(event, language string) (*say.Localizer, erro
 	return l, nil
 }
 
-// moves returns a game move by move as the public may see it now.
+// moves returns the public view of a game, move by move.
 func (h *publicHandlers) moves(ctx context.Context, at Place, localizer *say.Localizer) (g broadcast.ShownMoves, err error) {
 	seen, err := h.views.shown(ctx, at, true)
 	if err != nil {
@@ -64,7 +64,7 @@ func (h *publicHandlers) moves(ctx context.Context, at Place, localizer *say.Loc
 	return h.movesOf(ctx, seen, localizer)
 }
 
-// movesOf returns a game that is seen so, move by move.
+// movesOf returns a game as seen, move by move.
 func (h *publicHandlers) movesOf(ctx context.Context, seen broadcast.Snapshot, localizer *say.Localizer) (g broadcast.ShownMoves, err error) {
 	if g, err = seen.ShownMoves(localizer); err != nil {
 		return g, err

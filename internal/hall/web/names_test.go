@@ -8,7 +8,7 @@ import (
 	"adoube/internal/hall"
 )
 
-// Nobody's name comes onto the record as somebody's number.
+// A name is not recorded as a person's number.
 func TestNamesAreNoNumbers(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// An arbiter's finding about a published irregularity becomes public as late
-// as the irregularity did.
+// An arbiter's finding about a published irregularity becomes public with the same
+// delay as the irregularity.
 func TestAWithdrawnNoteIsShownAsLongAsItStood(t *testing.T) {
 	s, _, _ := delayed(t)
 	for i, a := range []string{

@@ -4,9 +4,8 @@ import (
 	"sync"
 )
 
-// How many streams may be open at once: of tables and rounds by one token, of
-// public games by one address, behind which a hall full of viewers may be; and of
-// either in all.
+// Limits of open streams: of tables and rounds per token; of public games per address,
+// which a hall full of viewers may share; and of either in all.
 const (
 	maxFollowing    = 64
 	maxFollowingAll = 8000
@@ -14,8 +13,8 @@ const (
 	maxPublicAll    = 24000
 )
 
-// openStreams is how many streams each has open, and how many he, and all, may. Those who
-// belong to one event may have half of what all may.
+// openStreams counts open streams per client and in all, and limits both. Clients of
+// one event may have half of the total.
 type openStreams struct {
 	most, mostAll int
 	mu            sync.Mutex
@@ -24,10 +23,10 @@ type openStreams struct {
 	all           int
 }
 
-// enter counts a stream; false where he, or all, have too many.
+// enter counts a stream; false if the client, or all together, have too many.
 func (f *openStreams) enter(who string) bool { return f.enterOf(who, "") }
 
-// enterOf is enter for somebody who belongs to an event.
+// enterOf is enter for a client of an event.
 func (f *openStreams) enterOf(who, event string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -43,7 +42,7 @@ func (f *openStreams) enterOf(who, event string) bool {
 	return true
 }
 
-// own reports whether somebody has as many as he may, and not all together.
+// own reports whether a client has reached his own limit.
 func (f *openStreams) own(who string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -17,14 +17,14 @@ import (
 	"adoube/wire"
 )
 
-// ownHandlers are of a player's own table.
+// ownHandlers handle a player's own table.
 type ownHandlers struct {
 	hall    *hall.Hall
 	find    *lookup
 	records *recorder
 	views   *views
 	results *resultHandlers
-	calling sync.Map // a lock for the claims of players at each table
+	calling sync.Map // a lock per table for players' claims
 }
 
 func (h *ownHandlers) routes(r *router) {
@@ -34,11 +34,11 @@ func (h *ownHandlers) routes(r *router) {
 	register(r, players, inScope, once, small(post("own-result", "/api/v1/own/result", "Say the result of one's own game, where the event has players enter results: what both say counts")), h.ownResult)
 }
 
-// errNobody is the answer to a token that does not say whose device it is.
+// errNobody is the answer to a token that belongs to no player.
 var errNobody = huma.Error422UnprocessableEntity("the token is for no player: it has to name an event, one table and a side")
 
-// ownSeat returns the table of the player's device that asks: that of the
-// round that is on, or else of the last in which its token holds for one.
+// ownSeat returns the table of the player's device: in the current round, or else in
+// the last round in which its token covers a table.
 func (h *ownHandlers) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
 	scope := token(ctx).Scope
 	if scope.Event == "" || scope.Side == "" || !scope.Restricted() {
@@ -56,7 +56,7 @@ func (h *ownHandlers) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
 			}
 		}
 		for i := len(rounds) - 1; i >= 0 && seat.Table == 0; i-- {
-			tables, _ := st.Tables(scope.Event, rounds[i].Number) // the round is there
+			tables, _ := st.Tables(scope.Event, rounds[i].Number) // the round exists
 			switch held := seatsInScope(ctx, tables); len(held) {
 			case 0:
 			case 1:
@@ -73,7 +73,7 @@ func (h *ownHandlers) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
 	return seat, err
 }
 
-// ownTable returns the table of the player's device, as ownSeat does, and opens it.
+// ownTable opens the table that ownSeat returns.
 func (h *ownHandlers) ownTable(ctx context.Context) (*table.Table, hall.Seat, error) {
 	seat, err := h.ownSeat(ctx)
 	if err != nil {
@@ -116,7 +116,7 @@ func (h *ownHandlers) claimOwn(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	lock, _ := h.calling.LoadOrStore(t.Board, new(sync.Mutex)) // what waits is counted, then one more recorded
+	lock, _ := h.calling.LoadOrStore(t.Board, new(sync.Mutex)) // count the waiting ones, then record one
 	lock.(*sync.Mutex).Lock()
 	defer lock.(*sync.Mutex).Unlock()
 	if waiting := h.ownWaiting(ctx, t); waiting >= maxOwnClaims {
@@ -127,10 +127,10 @@ func (h *ownHandlers) claimOwn(ctx context.Context, in *struct {
 	return h.records.open(ctx, t, seat, in.Body.Key, claim.Opening{Kind: in.Body.Kind, By: token(ctx).Scope.Side, Move: in.Body.Move})
 }
 
-// maxOwnClaims is how many claims and calls of a player may wait at once.
+// maxOwnClaims limits a player's waiting claims and calls.
 const maxOwnClaims = 10
 
-// ownWaiting counts the claims and calls of the player that wait for an arbiter.
+// ownWaiting counts the player's claims and calls that wait for an arbiter.
 func (h *ownHandlers) ownWaiting(ctx context.Context, t *table.Table) (n int) {
 	v, now := t.Snapshot(), h.hall.Time()
 	for i := range v.Claims {
@@ -141,9 +141,9 @@ func (h *ownHandlers) ownWaiting(ctx context.Context, t *table.Table) (n int) {
 	return n
 }
 
-// adjustOwn records that the player adjusts. A request may arrive late: where he has
-// touched a piece meanwhile, or has not the move, it is refused, so that it is never
-// found against him.
+// adjustOwn records that the player adjusts. It refuses a request that is too late,
+// because he has touched a piece meanwhile or is not on move, so that it is never held
+// against him.
 func (h *ownHandlers) adjustOwn(ctx context.Context, in *struct{ Body struct{ Sent } }) (*struct{}, error) {
 	t, _, err := h.ownTable(ctx)
 	if err != nil {
@@ -172,8 +172,8 @@ func (h *ownHandlers) adjustOwn(ctx context.Context, in *struct{ Body struct{ Se
 	return nil, err
 }
 
-// announced reports whether a player has said in this turn that he adjusts (said),
-// and whether saying it has or would have effect (ok): he has the move, and no hand
+// announced reports whether a player has announced in this turn that he adjusts (said),
+// and whether an announcement has or would have effect (ok): he is on move, and no hand
 // since may be his.
 func announced(v *table.View, by adoube.Party) (said, ok bool) {
 	if v.Result != "" || adoube.PartyOf(v.Turn) != by {

@@ -14,8 +14,8 @@ import (
 	"adoube/wire"
 )
 
-// An OwnClaim is a claim at a player's table with its decision: he reads it
-// where he sits. It has no accounts of others.
+// An OwnClaim is a claim at a player's table with its decision, for the player's
+// device. It has no accounts of others.
 type OwnClaim struct {
 	ListedClaim
 	Mine     bool           `json:"mine" doc:"it is his own"`
@@ -23,7 +23,7 @@ type OwnClaim struct {
 	Outcome  *ShownDecision `json:"outcome,omitempty" doc:"of the appeal"`
 }
 
-// ShownDecision is what the players see of a decision.
+// ShownDecision is the part of a decision that the players see.
 type ShownDecision struct {
 	Outcome      string                `json:"outcome"`
 	Article      string                `json:"article,omitempty"`
@@ -38,7 +38,7 @@ type ShownDecision struct {
 	At           time.Time             `json:"at"`
 }
 
-// ownClaims are those of the player who asks, and those decided at his table.
+// ownClaims returns the player's claims, and those decided at his table.
 func (h *ownHandlers) ownClaims(ctx context.Context, v *table.View, seat hall.Seat) []OwnClaim {
 	list, name := []OwnClaim{}, h.find.staffNames(ctx)
 	named, _ := h.hall.Arbiters(ctx, seat.Event) // without their names a decision is shown without roles
@@ -72,8 +72,8 @@ func (h *ownHandlers) ownClaims(ctx context.Context, v *table.View, seat hall.Se
 	return list
 }
 
-// position is what was decided of the position: what a correction does not do
-// again, or undo, is as the decision before it left it.
+// position returns the effect of a decision on the position. If a correction neither
+// repeats nor undoes it, the decision before holds.
 func position(c *claim.Claim) string {
 	for _, d := range slices.Backward(append(slices.Clip(c.Corrected), *c.Decision)) {
 		if done, known := settled(d.Acts); known {
@@ -83,12 +83,12 @@ func position(c *claim.Claim) string {
 	return ""
 }
 
-// settled is the last act by which the arbiter restored a position, or let a move
-// stand; empty where he only undid one. False: the acts say nothing of it.
+// settled returns the last act by which the arbiter restored a position, or let a move
+// stand; empty if he only undid one. It returns false if no act concerns the position.
 func settled(acts []json.RawMessage) (done string, known bool) {
 	for _, line := range acts {
 		switch a, err := wire.ReadAct(line); {
-		case err != nil: // was refused when it was entered
+		case err != nil: // refused when it was entered
 		case a.Verb == adoube.Restore, a.Verb == adoube.Stands:
 			done, known = a.Verb.String(), true
 		case a.Verb == adoube.Find && a.Fact == adoube.FactNotMade:

@@ -7,8 +7,8 @@ import (
 	"adoube/internal/hall/claim"
 )
 
-// The players read what was decided of the position, also where a correction was
-// about something else; not where it undid that.
+// The players see the decision on the position, also after a correction about something
+// else, unless that undoes it.
 func TestWhatWasDecidedOfThePosition(t *testing.T) {
 	decided := func(acts ...string) claim.Decided {
 		var d claim.Decided

@@ -11,8 +11,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// ownResult takes what a player says that the result of his game is; what both say
-// ends the game.
+// ownResult records the result that a player reports; if both agree, the game ends.
 func (h *ownHandlers) ownResult(ctx context.Context, in *struct {
 	Body struct {
 		Sent
@@ -24,10 +23,10 @@ func (h *ownHandlers) ownResult(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	lock, _ := h.calling.LoadOrStore(t.Board, new(sync.Mutex)) // one player after the other
+	lock, _ := h.calling.LoadOrStore(t.Board, new(sync.Mutex)) // one player at a time
 	lock.(*sync.Mutex).Lock()
 	defer lock.(*sync.Mutex).Unlock()
-	if t, seat, err = h.find.table(ctx, place(seat)); err != nil { // as it is by now
+	if t, seat, err = h.find.table(ctx, place(seat)); err != nil { // the present state
 		return nil, err
 	}
 	result := in.Body.Result
@@ -51,8 +50,8 @@ func (h *ownHandlers) ownResult(ctx context.Context, in *struct {
 	return nil, err
 }
 
-// alreadyEnded is the answer to a player who says the result of a game that has one:
-// that it is the same is no error.
+// alreadyEnded answers a player who reports a result of a finished game: reporting the
+// same result is no error.
 func alreadyEnded(stands, said string) error {
 	if stands == said {
 		return nil
@@ -60,7 +59,7 @@ func alreadyEnded(stands, said string) error {
 	return huma.Error409Conflict("the game has ended already, with " + stands)
 }
 
-// maySay refuses a result that no player may enter now.
+// maySay returns an error if no player may enter a result now.
 func (h *ownHandlers) maySay(seat hall.Seat, seen int, v *table.View) error {
 	event, err := h.find.event(seat.Event)
 	if err != nil {
@@ -77,7 +76,7 @@ func (h *ownHandlers) maySay(seat hall.Seat, seen int, v *table.View) error {
 	return nil
 }
 
-// on reports whether the round of a game has been started and is not finished.
+// on reports whether the round of a game has started and is not finished.
 func (h *ownHandlers) on(seat hall.Seat) (on bool) {
 	h.hall.Look(func(st *hall.State) error {
 		round, err := st.Round(seat.Event, seat.Round)
@@ -87,7 +86,7 @@ func (h *ownHandlers) on(seat hall.Seat) (on bool) {
 	return on
 }
 
-// seatNow is a seat as the hall has it by now.
+// seatNow returns the present state of a seat.
 func (h *ownHandlers) seatNow(seat hall.Seat) (now hall.Seat, err error) {
 	err = h.hall.Look(func(st *hall.State) error {
 		there, err := st.Table(seat.Event, seat.Round, seat.Table)

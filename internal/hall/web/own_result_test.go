@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// A result that both players enter counts, in an event that asks them, while the round is on
-// and no claim is open.
+// A result that both players enter counts, in an event with that setting, while the
+// round is on and no claim is open.
 func TestPlayersEnterTheResult(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -33,7 +33,7 @@ func TestPlayersEnterTheResult(t *testing.T) {
 	}
 	organise := func(c hall.Change) { s.do(t, "POST", "/api/v1/events/open/changes", c) }
 	organise(hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: hall.Running}})
-	says(white, "1", "1-0", 403) // the event asks nobody
+	says(white, "1", "1-0", 403) // not set for the event
 	organise(hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Confirm: true}})
 	says(white, "2", "1-0", 204)
 	stands("", hall.Saying{White: "1-0"})
@@ -46,9 +46,9 @@ func TestPlayersEnterTheResult(t *testing.T) {
 	says(black, "4", "1-0", 409) // a claim is open
 	s.do(t, "POST", theClaims+"/"+opened.Claim+"/withdrawal", map[string]any{"key": "w"})
 	says(black, "5", "1-0", 204)
-	says(black, "5", "1-0", 204) // the same once more
+	says(black, "5", "1-0", 204) // a repeat
 	stands("1-0", hall.Saying{White: "1-0", Black: "1-0"})
-	says(white, "6", "0-1", 409) // an arbiter corrects it
+	says(white, "6", "0-1", 409) // an arbiter has to correct it
 	s.do(t, "POST", theTable+"/result", map[string]any{"key": "r", "result": "0-1", "instead": "1-0"})
 	stands("0-1", hall.Saying{White: "1-0", Black: "1-0"})
 	if _, text := white("GET", "", nil); !strings.Contains(text, `"says":{"white":"1-0","black":"1-0"}`) || strings.Contains(text, `"asked"`) {
@@ -63,7 +63,8 @@ func TestPlayersEnterTheResult(t *testing.T) {
 	}
 }
 
-// A player's result for a round that is not on, or not the one he sees, is refused.
+// A player's result for a round that is not on, or not the one that he
+// sees, is refused.
 func TestPlayersEnterOfTheRoundOnly(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -10,7 +10,7 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// device is a player's, at the first table of every round.
+// device returns a player's device, at the first table of every round.
 func (s *site) device(t *testing.T, side string) func(method, path string, body any) (int, string) {
 	secret, _ := s.give(t, access.Player, access.Scope{Event: "open", Boards: []string{"1"}, Side: side})
 	return func(method, path string, body any) (int, string) {
@@ -19,8 +19,7 @@ func (s *site) device(t *testing.T, side string) func(method, path string, body 
 	}
 }
 
-// A player's device has his own table of the newest round, and of claims only
-// those that he made.
+// A player's device shows his table of the newest round, and only his own claims.
 func TestAPlayersDevice(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -29,7 +28,7 @@ func TestAPlayersDevice(t *testing.T) {
 	if status, text := white("POST", "/claims", map[string]any{"key": "c1", "kind": "call"}); status != 201 {
 		t.Fatalf("%d %s", status, text)
 	}
-	white("POST", "/claims", map[string]any{"key": "c1", "kind": "call"}) // once more
+	white("POST", "/claims", map[string]any{"key": "c1", "kind": "call"}) // a repeat
 	var own Own
 	_, text := white("GET", "", nil)
 	if err := json.Unmarshal([]byte(text), &own); err != nil {
@@ -48,8 +47,8 @@ func TestAPlayersDevice(t *testing.T) {
 	}
 }
 
-// «I adjust» is taken from him the player to move and has touched nothing, once;
-// at any other time nothing is recorded, so that nothing is found.
+// «I adjust» is accepted from the player having the move if he has touched nothing,
+// once; at any other time nothing is recorded, so that it cannot be held against him.
 func TestAdjustingByDevice(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -68,7 +67,7 @@ func TestAdjustingByDevice(t *testing.T) {
 	says(black, 409)
 	says(white, 204)
 	touch("t1", "g1")
-	says(white, 204) // it covers still
+	says(white, 204) // still in effect
 	s.plays(t, theTable, "e2e4")
 	says(white, 409)
 	says(black, 204)
@@ -82,7 +81,7 @@ func TestAdjustingByDevice(t *testing.T) {
 	}
 }
 
-// A token that does not say whose device it is opens no table.
+// A token that belongs to no player opens no table.
 func TestADeviceOfNobody(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

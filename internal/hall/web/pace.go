@@ -14,7 +14,7 @@ func pause(ctx context.Context, d time.Duration) {
 }
 
 // viewerPace is the shortest time between two events with moves of a game, clockPace
-// that between two with nothing but the clock.
+// that between two clock updates.
 const (
 	viewerPace = time.Second
 	clockPace  = 2 * time.Second

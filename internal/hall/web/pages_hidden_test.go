@@ -7,9 +7,9 @@ import (
 	"adoube/internal/hall"
 )
 
-// The pages of live games tell whoever has no JavaScript no more of a hidden event, or of
-// a hidden round, than the public documents do: also where no games are in it yet, and
-// where it was shown a moment ago.
+// The pages of live games show no more of a hidden event or round without
+// JavaScript than the public documents do, also if it has no games yet, and
+// if it was public a moment ago.
 func TestPagesOfWhatIsHidden(t *testing.T) {
 	s := newSite(t)
 	event := hall.Event{ID: "match", Name: "Secret Match", Site: "Secret Place", Begins: "2026-12-01"}

@@ -12,7 +12,7 @@ import (
 	"adoube/pages/kernel"
 )
 
-// cells are the results of both players of the first table, as a TRF writes them.
+// cells returns the results of both players of the first table, as a TRF writes them.
 func (s *site) cells(t *testing.T) (cells [2]string) {
 	t.Helper()
 	n := 0
@@ -26,8 +26,8 @@ func (s *site) cells(t *testing.T) (cells [2]string) {
 	return cells
 }
 
-// What the console shows of each penalty is what the report, the player's page, the list
-// of penalties and the TRF have of it.
+// The console shows the same effect of each penalty as the report, the player's page,
+// the list of penalties and the TRF.
 func TestPenaltiesCountTheSameEverywhere(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -38,7 +38,7 @@ func TestPenaltiesCountTheSameEverywhere(t *testing.T) {
 	decided := 0
 	for _, c := range []struct {
 		penalty, amount string
-		white, black    cells // in a TRF, where it is against White, against Black
+		white, black    cells // in a TRF, if it is against White, against Black
 	}{
 		{"warning", "", cells{}, cells{}},
 		{"loss", "", cells{"0", "1"}, cells{"1", "0"}},
@@ -82,7 +82,7 @@ func TestPenaltiesCountTheSameEverywhere(t *testing.T) {
 	}
 }
 
-// effectShown is what the console shows of penalties.
+// effectShown returns the effect of penalties that the console shows.
 func effectShown(t *testing.T, list []penalty.Penalty) penalty.Effect {
 	t.Helper()
 	text, err := json.Marshal(list)

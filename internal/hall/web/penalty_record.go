@@ -9,7 +9,7 @@ import (
 	"adoube/internal/penalty"
 )
 
-// A PenaltyRecord is what stands against a player in one round.
+// A PenaltyRecord lists a player's illegal moves and penalties in one round.
 type PenaltyRecord struct {
 	Person    string    `json:"person"`
 	Name      string    `json:"name,omitempty"`
@@ -61,7 +61,8 @@ func (h *claimHandlers) penalties(ctx context.Context, in *struct {
 	})
 }
 
-// penalties are those of a player that stand, decided on a claim or without.
+// penalties returns the penalties of a player that stand, decided on a
+// claim or without.
 func penalties(seat hall.Seat, v *table.View, side string) []Imposed {
 	list := []Imposed{}
 	add := func(name string, imposed []penalty.Penalty) {

@@ -8,7 +8,7 @@ import (
 	"adoube/internal/hall"
 )
 
-// penaltyRecords asks for illegal moves and penalties, of a round or of all.
+// penaltyRecords requests illegal moves and penalties, of a round or of all.
 func (s *site) penaltyRecords(t *testing.T, query string) []PenaltyRecord {
 	t.Helper()
 	var body struct{ Players []PenaltyRecord }
@@ -18,8 +18,8 @@ func (s *site) penaltyRecords(t *testing.T, query string) []PenaltyRecord {
 	return body.Players
 }
 
-// Illegal moves that stand are counted by player and round (7.5.5); one that a
-// finding took away, or of a game that was set right, accuses nobody.
+// Illegal moves that stand are counted by player and round (7.5.5); one that a finding
+// removed, or of a corrected game, does not count.
 func TestPenaltiesByPlayer(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

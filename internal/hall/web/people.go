@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall"
 )
 
-// personHandlers are of the people of an event.
+// personHandlers handle the people of an event.
 type personHandlers struct {
 	hall    *hall.Hall
 	written *texts
@@ -67,7 +67,7 @@ func (h *personHandlers) addPerson(ctx context.Context, in *struct {
 	return &personOutput{who}, unrecorded(err)
 }
 
-// correctPerson replaces what is said of a person, in his event only.
+// correctPerson replaces the data of a person, in his event only.
 func (h *personHandlers) correctPerson(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Person string `path:"person"`

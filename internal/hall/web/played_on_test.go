@@ -15,7 +15,7 @@ import (
 	"adoube/internal/hall/standings"
 )
 
-// enter adds a player who was not there in the rounds so far.
+// enter adds a player who missed the rounds so far.
 func (t *randomTournament) enter() {
 	missed := make([]string, t.rounds)
 	for i := range missed {
@@ -26,7 +26,7 @@ func (t *randomTournament) enter() {
 	t.players++
 }
 
-// next is another round, after a late entry: who asked for a bye in it has it.
+// next adds a round, after a late entry; players who requested a bye have it.
 func (t *randomTournament) next() {
 	for i := range t.cells {
 		t.cells[i] = t.cells[i][:t.rounds]
@@ -38,10 +38,10 @@ func (t *randomTournament) next() {
 	t.rounds++
 }
 
-// A playedGame is one that the file has without a result.
+// A playedGame is a game without a result in the file.
 type playedGame struct{ round, white, black int }
 
-// open are the games without a result.
+// open returns the games without a result.
 func (t *randomTournament) open() (list []playedGame) {
 	for i, cells := range t.cells {
 		for round, c := range cells {
@@ -54,24 +54,24 @@ func (t *randomTournament) open() (list []playedGame) {
 	return list
 }
 
-// cellsOf has what a report writes of a result on White's line and on Black's.
+// cellsOf maps a result to a report's cells on White's line and on Black's.
 var cellsOf = map[string][2]string{
 	"1-0": {"1", "0"}, "0-1": {"0", "1"}, "1/2-1/2": {"=", "="}, "+-": {"+", "-"}, "-+": {"-", "+"}, "--": {"-", "-"},
 	"0-0": {"0", "0"}, "1/2-0": {"=", "0"}, "0-1/2": {"0", "="}, "": {"", ""},
 }
 
-// ended writes the result of a game on both lines.
+// ended writes the result of a game to both lines.
 func (t *randomTournament) ended(g playedGame, result string) {
 	code := cellsOf[result]
 	t.cells[g.white][g.round-1] = fmt.Sprintf("%4d w %s", g.black+1, code[0])
 	t.cells[g.black][g.round-1] = fmt.Sprintf("%4d b %s", g.white+1, code[1])
 }
 
-// mate is a game by hands: Black's queen gives mate in the second move.
+// mate is a game by hand: Black's queen mates in the second move.
 var mate = []string{"f2f3", "e7e5", "g2g4", "d8h4"}
 
-// plays ends the open games: by what is played, by an arbiter, by a game that is added
-// as PGN, or not yet.
+// plays ends the open games: by play, by an arbiter, by adding the game as
+// PGN, or not yet.
 func (t *randomTournament) plays(tt *testing.T, s *site, event string) {
 	for _, g := range t.open() {
 		table := s.tableOf(tt, event, g.round, t.name(g.white))
@@ -95,10 +95,10 @@ func (t *randomTournament) plays(tt *testing.T, s *site, event string) {
 	}
 }
 
-// name is that of a player.
+// name returns the name of a player.
 func (t *randomTournament) name(i int) string { return fmt.Sprintf("Player%c, Nr %d", 'A'+i, i+1) }
 
-// tableOf is the address of the table at which somebody has White.
+// tableOf returns the address of the table at which a player has White.
 func (s *site) tableOf(t *testing.T, event string, round int, white string) string {
 	t.Helper()
 	for _, g := range s.shown(t, event, round) {
@@ -116,8 +116,8 @@ func (s *site) shown(t *testing.T, event string, round int) (list []broadcast.Sh
 	return list
 }
 
-// results are the results of a tournament by round and White, and its byes likewise;
-// of games with a table only, where forfeits have none.
+// results returns the results of a tournament by round and White, with its byes;
+// without forfeits, which have no table.
 func (t *randomTournament) results() map[string]string {
 	all := map[string]string{}
 	for i, cells := range t.cells {
@@ -138,7 +138,7 @@ func (t *randomTournament) results() map[string]string {
 	return all
 }
 
-// listed are the results as a list has them, which says which games are not rated.
+// listed returns the results as in a list, which marks unrated games.
 func (t *randomTournament) listed() map[string]string {
 	all := t.results()
 	for i, cells := range t.cells {
@@ -152,7 +152,7 @@ func (t *randomTournament) listed() map[string]string {
 	return all
 }
 
-// resultOfCells is the result of two cells; a game that is not rated counts as any other.
+// resultOfCells returns the result of two cells, whether rated or not.
 func resultOfCells(white, black string) string {
 	rated := strings.NewReplacer("W", "1", "D", "=", "L", "0", " ", "")
 	for result, cells := range cellsOf {
@@ -163,10 +163,10 @@ func resultOfCells(white, black string) string {
 	return "?"
 }
 
-// Tournaments that are imported, played on by hands, results and games added, with late
-// entries and further rounds, go out as they were played: as TRF, line by line, as CSV,
-// as PGN, in the feed of the screens and in the standings; and imported again they
-// change nothing.
+// Tournaments that are imported and played on by hand, by entered results and by added
+// games, with late entries and further rounds, are written as played: as TRF, line by
+// line, as CSV, as PGN, in the feed of the screens and in the standings. Imported again
+// they change nothing.
 func TestTournamentsArePlayedOn(t *testing.T) {
 	s := newSite(t)
 	for seed := range uint64(*tournaments) {
@@ -187,7 +187,7 @@ func TestTournamentsArePlayedOn(t *testing.T) {
 	}
 }
 
-// comesOut compares what goes out with what was played.
+// comesOut compares the written files with the tournament.
 func (s *site) comesOut(t *testing.T, event string, played *randomTournament) {
 	t.Helper()
 	get := func(path string) string { return string(s.do(t, "GET", "/api/v1/events/"+event+path, nil)) }
@@ -197,7 +197,7 @@ func (s *site) comesOut(t *testing.T, event string, played *randomTournament) {
 	}
 	pgn := get("/games.pgn")
 	files := [][2]string{{"trf16", text}, {"trf26", get("/results?format=trf26")}, {"csv", get("/results?format=csv")}, {"pgn", pgn}}
-	for i := range files { // in an order that the seed gives
+	for i := range files { // in random order, from the seed
 		file := files[(i+played.players+played.rounds)%len(files)]
 		format, text := file[0], file[1]
 		done := s.imports(t, event, "", text)
@@ -230,7 +230,8 @@ func (s *site) comesOut(t *testing.T, event string, played *randomTournament) {
 	s.standingsAre(t, event, played)
 }
 
-// unranked is a TRF without the ranks of its teams, which are ours once they have played.
+// unranked returns a TRF without the ranks of its teams, which we compute once they
+// have played.
 func unranked(text string) string {
 	lines := strings.Split(text, "\r\n")
 	for i, line := range lines {
@@ -282,7 +283,7 @@ func fromPGN(t *testing.T, text string) map[string]string {
 	return all
 }
 
-// standingsAre compares the points of the standings: those of rounds that have begun.
+// standingsAre compares the points of the standings, for rounds that have begun.
 func (s *site) standingsAre(t *testing.T, event string, played *randomTournament) {
 	t.Helper()
 	var list []standings.Standing

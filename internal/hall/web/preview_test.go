@@ -14,7 +14,7 @@ import (
 	"adoube/pages/diagram"
 )
 
-// A public game that is sent to somebody shows its board as the public may see it now.
+// The preview of a public game shows its board with the public delay.
 func TestPreview(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -38,8 +38,8 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// A wooden board of which nobody has entered a move has no picture: its first position
-// would be a false one.
+// A board without electronics and entered moves has no picture: its first position
+// would be wrong.
 func TestNoPreviewOfWhatIsNotKnown(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -50,8 +50,8 @@ func TestNoPreviewOfWhatIsNotKnown(t *testing.T) {
 	}
 }
 
-// Whoever has no JavaScript is led from the events to their games and to each of them by
-// their names; of a result he hears when the public does.
+// Without JavaScript, pages link the events to their games, and the games by their
+// names; a result appears when it is public.
 func TestLivePagesTell(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

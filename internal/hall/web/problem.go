@@ -12,34 +12,33 @@ import (
 	"adoube/internal/strictjson"
 )
 
-// The bounds of an answer that refuses (RFC 9457): with them it has less than
-// 8 kB, whatever was sent.
+// Limits of a refusal (RFC 9457), which keep it below 8 kB, whatever was sent.
 const (
 	maxFaults   = 10
-	maxDetail   = 500 // runes and bytes of what is wrong with the request
+	maxDetail   = 500 // runes and bytes of the fault in the request
 	maxMessage  = 180 // of one fault
 	maxLocation = 120
 )
 
-// init sets what huma has for all its APIs in common: the errors, and that a
-// key of JSON is written as it is described, in upper and lower case.
+// init configures what huma has globally: the errors, and that keys of JSON are
+// case-sensitive.
 func init() {
 	huma.NewError = newProblem
 	huma.ValidateStrictCasing = true
 }
 
-// A Problem says why a request is refused. Values that were sent are not in it.
+// A Problem is the reason for a refused request. It has no values of the request.
 type Problem struct {
 	huma.ErrorModel
-	cause error // of a fault of the hall: logged, not sent
-	input error // what is wrong with what was sent, for package say; nil where the detail says it
+	cause error // of an internal error: logged, not sent
+	input error // the fault in the input, for package say; nil if the detail says it
 }
 
-// newProblem implements [huma.NewError]. The asker does not hear the cause of
-// a fault of the hall itself.
+// newProblem implements [huma.NewError]. The client does not get the cause of an
+// internal error.
 func newProblem(status int, detail string, faults ...error) huma.StatusError {
 	p := new(Problem)
-	if detail == "cannot read request body" { // huma has 500: but who sent it broke it off
+	if detail == "cannot read request body" { // huma answers 500, but the sender cancelled it
 		status = http.StatusBadRequest
 	}
 	p.Status, p.Title, p.Detail = status, http.StatusText(status), printable(detail, maxDetail)
@@ -57,8 +56,8 @@ func newProblem(status int, detail string, faults ...error) huma.StatusError {
 	return p
 }
 
-// GetHeaders implements [huma.HeadersError]: whoever is refused because the hall
-// cannot now hears when to try again.
+// GetHeaders implements [huma.HeadersError]: a client refused for lack of capacity gets
+// the time to retry.
 func (p *Problem) GetHeaders() http.Header {
 	if p.Status != http.StatusServiceUnavailable {
 		return nil
@@ -66,7 +65,7 @@ func (p *Problem) GetHeaders() http.Header {
 	return http.Header{"Retry-After": {retryAfter}}
 }
 
-// named is a fault without the value that it was found in.
+// named returns a fault without its value.
 func named(fault error) *huma.ErrorDetail {
 	var d huma.ErrorDetailer
 	if errors.As(fault, &d) {
@@ -76,7 +75,7 @@ func named(fault error) *huma.ErrorDetail {
 	return &huma.ErrorDetail{Message: printable(fault.Error(), maxMessage)}
 }
 
-// printable is a text of so many bytes at most, without control characters.
+// printable returns at most that many bytes of a text, without control characters.
 func printable(text string, most int) string {
 	var b strings.Builder
 	for _, r := range text {
@@ -100,7 +99,7 @@ func (p *Problem) numbered(s *faults, operation, cause string, more ...any) {
 	p.cause = nil
 }
 
-// formats are how bodies are read and answers written.
+// formats returns the decoders of bodies and encoders of answers.
 func formats() map[string]huma.Format {
 	strict := huma.Format{Marshal: huma.DefaultJSONFormat.Marshal, Unmarshal: strictjson.Unmarshal}
 	return map[string]huma.Format{"application/json": strict, "json": strict}

@@ -13,10 +13,10 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// maxRefusal is how many bytes an answer may have that refuses.
+// maxRefusal limits the bytes of a refusal.
 const maxRefusal = 8 << 10
 
-// manyKeys is an object with so many keys.
+// manyKeys returns an object with n keys.
 func manyKeys(n int) []byte {
 	var b strings.Builder
 	for i := range n {
@@ -25,8 +25,7 @@ func manyKeys(n int) []byte {
 	return []byte("{" + b.String()[1:] + "}")
 }
 
-// A refusal is small whatever was sent, names ten faults at most, and repeats
-// no value.
+// A refusal is small whatever was sent, names at most ten faults, and repeats no value.
 func TestRefusalsAreSmall(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -76,7 +75,7 @@ func TestRefusalsAreSmall(t *testing.T) {
 	}
 }
 
-// The bound holds for the longest texts too.
+// The limit applies to the longest texts too.
 func TestProblemsAreBounded(t *testing.T) {
 	long := strings.Repeat("\"\\\x00ä", 10_000)
 	faults := make([]error, 1000)

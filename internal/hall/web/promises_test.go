@@ -16,8 +16,8 @@ import (
 // A long run: go test ./internal/hall/web -run PromisesAtATable -v -timeout 0 -promises 5000
 var promisesTried = flag.Int("promises", 48, "how many answers TestPromisesAtATable finds, over all editions")
 
-// The moves that the hall promises for each answer to a question are those of
-// the game once that answer is found, in every edition.
+// The open moves that the hall lists for each answer to a question are those of the
+// game after that answer is found, in every edition.
 func TestPromisesAtATable(t *testing.T) {
 	var s *site
 	games := 0
@@ -46,8 +46,8 @@ func TestPromisesAtATable(t *testing.T) {
 	}
 }
 
-// eventsOfAHall is how many games, each an event, are played in a hall before the next
-// one is opened: a hall keeps no more events than its bound.
+// eventsOfAHall is the number of games, each an event, that are played in one hall,
+// whose events are limited.
 const eventsOfAHall = 400
 
 // playsAt plays a game at a table of an event of its own, and returns the rulings.

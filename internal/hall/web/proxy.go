@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// proxies are in front of the hall: whoever asks through one is known by
+// proxies are the reverse proxies in front of the hall, which name their clients by
 // X-Forwarded-For.
 type proxies struct {
 	list []netip.Prefix
 }
 
-// behind has requests that come through a proxy count as their senders'. Nobody
-// else is believed who says for whom he asks.
+// behind attributes requests through a proxy to their clients. The header is trusted
+// from nobody else.
 func (s *proxies) behind(next http.Handler) http.Handler {
 	if len(s.list) == 0 {
 		return next
@@ -27,9 +27,9 @@ func (s *proxies) behind(next http.Handler) http.Handler {
 	})
 }
 
-// sender returns for whom a proxy asks: the last address of X-Forwarded-For that
-// is no proxy's. Anybody may have written the addresses before it. False: the
-// request comes from no proxy, or the proxy does not say.
+// sender returns the client of a proxy: the last address of X-Forwarded-For that is not
+// a proxy's. Anybody may have written the addresses before it. It returns false if the
+// request comes from no proxy, or names no client.
 func (s *proxies) sender(r *http.Request) (from netip.Addr, ok bool) {
 	if !s.proxy(r.RemoteAddr) {
 		return from, false
@@ -47,7 +47,7 @@ func (s *proxies) sender(r *http.Request) (from netip.Addr, ok bool) {
 	return from, ok
 }
 
-// proxy reports whether an address and port are of a proxy in front of the hall.
+// proxy reports whether an address with port belongs to a proxy in front of the hall.
 func (s *proxies) proxy(address string) bool {
 	at, err := netip.ParseAddrPort(address)
 	return err == nil && s.fronts(plain(at.Addr()))

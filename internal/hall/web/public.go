@@ -14,8 +14,8 @@ import (
 	"adoube/pages/diagram"
 )
 
-// publicHandlers show games to those who may not see everything: to the public,
-// and to a screen in the room.
+// publicHandlers show games to viewers with restricted rights: to the public, and to a
+// screen in the room.
 type publicHandlers struct {
 	hall    *hall.Hall
 	find    *lookup
@@ -51,7 +51,7 @@ func (h *publicHandlers) publicBoard(ctx context.Context, in *struct {
 			return nil, err
 		}
 		if len(seen.Plies) == 0 && !seen.Electronic {
-			return nil, huma.Error404NotFound(fmt.Sprintf("there is no board.png of table %d in round %d", number, round)) // what was played is not known
+			return nil, huma.Error404NotFound(fmt.Sprintf("there is no board.png of table %d in round %d", number, round)) // the moves are not known
 		}
 		return diagram.PNG(seen.Position())
 	})
@@ -77,7 +77,7 @@ func (h *publicHandlers) publicPGN(ctx context.Context, in *struct {
 	return f.answer(in.Conditional, kindPGN, cachePublic), nil
 }
 
-// roundPGN returns the games of a round that are in a file.
+// roundPGN returns the games of a round in one file.
 func (ts *texts) roundPGN(ctx context.Context, event string, round int, file string, how broadcast.Irregular) ([]byte, error) {
 	seats, err := ts.find.seats(event, round)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"adoube/internal/hall/broadcast"
 )
 
-// publishEvery is how often files are written at most.
+// publishEvery is the shortest interval between two writes of files.
 const publishEvery = time.Second
 
 // A Target is a folder into which games are published.
@@ -23,17 +23,16 @@ type Target struct {
 	Irregular broadcast.Irregular
 }
 
-// A publisher keeps the files of a folder as the public may see the games.
+// A publisher maintains the files of a folder with the public games.
 type publisher struct {
 	*publicHandlers
 	Target
-	root *os.Root          // the folder: no link in it leads out
-	last map[string]string // by name of file
+	root *os.Root          // the folder: links in it cannot lead out
+	last map[string]string // by file name
 }
 
-// Publish keeps the files in a folder, event/round-N/game-M.pgn and games.pgn,
-// as the public may see the games, until ctx ends. Each is replaced at once,
-// at most once a second.
+// Publish maintains the files event/round-N/game-M.pgn and games.pgn in a folder with
+// the public games until ctx ends. Each is replaced atomically, at most once a second.
 func (s *Server) Publish(ctx context.Context, to Target) {
 	p := &publisher{publicHandlers: s.public, Target: to, last: map[string]string{}}
 	reported := ""
@@ -50,8 +49,8 @@ func (s *Server) Publish(ctx context.Context, to Target) {
 	}
 }
 
-// all writes what has changed in the rounds that are on, and in those that were
-// published before the hall was started: what was withdrawn since is in them.
+// all writes the changes of the rounds that are on, and of those published before the
+// hall was started, because they may have been withdrawn since.
 func (p *publisher) all(ctx context.Context) (err error) {
 	if err := os.MkdirAll(p.Dir, 0o755); err != nil {
 		return err
@@ -84,7 +83,7 @@ func (p *publisher) all(ctx context.Context) (err error) {
 	return nil
 }
 
-// withdraw takes away the files of a round that is not published any more, the
+// withdraw removes the files of a round that is no longer published, the
 // one with all games last.
 func (p *publisher) withdraw(_ context.Context, dir string, _ []hall.Seat) error {
 	all := filepath.Join(dir, allGames)
@@ -94,10 +93,10 @@ func (p *publisher) withdraw(_ context.Context, dir string, _ []hall.Seat) error
 	return errors.Join(p.leave(dir, nil), p.remove(all))
 }
 
-// gameFiles is how the files of games are named.
+// gameFiles matches the names of the files of games.
 var gameFiles = regexp.MustCompile(`^game-[0-9]+\.pgn$`)
 
-// leave takes away the files of games that are at none of these tables.
+// leave removes the files of games that are at none of these tables.
 func (p *publisher) leave(dir string, seats []hall.Seat) error {
 	names := map[string]bool{}
 	for _, seat := range seats {
@@ -120,8 +119,8 @@ func (p *publisher) remove(name string) error {
 	return nil
 }
 
-// round writes the files of a round. A game that cannot be written does not
-// hold up the others; its error is reported.
+// round writes the files of a round. A game that cannot be written does not affect the
+// others; its error is reported.
 func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) error {
 	if err := p.root.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -150,8 +149,8 @@ func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) er
 // allGames is the file of all games of a round.
 const allGames = "games.pgn"
 
-// write replaces a file at once, where something else is to be in it. It is
-// not synced: all of it can be made anew from the record.
+// write replaces a file atomically, if its content changes. It is not synced, because
+// it can be rebuilt from the record.
 func (p *publisher) write(name, text string) error {
 	if p.last[name] == text {
 		return nil

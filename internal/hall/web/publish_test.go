@@ -14,8 +14,8 @@ import (
 	"adoube/internal/hall/broadcast"
 )
 
-// plays sends what hands do: «e2e4» lifts, releases and presses the clock, for
-// White and Black in turn; «stands» is the arbiter's.
+// plays sends acts of hands: «e2e4» lifts, releases and presses the clock, for White
+// and Black in turn; «stands» is the arbiter's.
 func (s *site) plays(t *testing.T, table string, acts ...string) {
 	t.Helper()
 	by := "black"
@@ -24,7 +24,7 @@ func (s *site) plays(t *testing.T, table string, acts ...string) {
 	}
 	for i, a := range acts {
 		key := fmt.Sprintf("%d-%s-%d", i, a, s.now().UnixNano())
-		if a == "x" { // another's turn went by elsewhere
+		if a == "x" { // the opponent's turn was elsewhere
 			by = map[string]string{"white": "black", "black": "white"}[by]
 			continue
 		}
@@ -39,21 +39,21 @@ func (s *site) plays(t *testing.T, table string, acts ...string) {
 	}
 }
 
-// A wayToStand is how an irregular move comes to stand.
+// A wayToStand is a way in which an irregular move comes to stand.
 type wayToStand struct {
 	play  string
 	moves []string
 }
 
 // waysToStand: the arbiter lets the move stand; or nobody claims it, and the opponent
-// goes on (A.5.2).
+// moves (A.5.2).
 var waysToStand = map[string]wayToStand{
 	"by the arbiter":  {"standard", []string{"e2e4", "d7d6", "f1b5", "a7a6", "stands", "b1c3", "c7c6"}},
 	"without a claim": {"blitz", []string{"e2e4", "d7d6", "f1b5", "a7a6", "b1c3", "c7c6"}},
 }
 
-// irregular is a site at whose first table an irregular move stood, and went
-// on; at the second, all is as usual.
+// irregular returns a site in which an irregular move stood at the first table, and the
+// game went on; at the second, all is regular.
 func irregular(t *testing.T, how wayToStand) *site {
 	s := newSite(t)
 	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Play: how.play}})
@@ -63,8 +63,8 @@ func irregular(t *testing.T, how wayToStand) *site {
 	return s
 }
 
-// read returns the moves of every game of a text that a reader of PGN
-// reads to its end, by round and part.
+// read returns the moves of every game of a text that can be parsed as PGN to its end,
+// by round and part.
 func read(t *testing.T, text string) map[string]string {
 	t.Helper()
 	games := map[string]string{}
@@ -83,8 +83,8 @@ func read(t *testing.T, text string) map[string]string {
 	return games
 }
 
-// One irregular move that stood stops neither its own game nor others. Each
-// target gets it in its way.
+// An irregular move that stood affects neither its own game nor others. Each target
+// gets it in its own form.
 func TestIrregularMoveIsPublished(t *testing.T) {
 	for name, how := range waysToStand {
 		t.Run(name, func(t *testing.T) { publishes(t, irregular(t, how)) })
@@ -114,8 +114,8 @@ func publishes(t *testing.T, s *site) {
 	}
 }
 
-// The files of a folder are what HTTP gives, and follow the games; a file is
-// whole whenever it is read.
+// The files of a folder equal the documents over HTTP, and follow the games; a file is
+// complete whenever it is read.
 func TestPublishedFiles(t *testing.T) {
 	t.Parallel() // it waits
 	for name, how := range waysToStand {
@@ -160,7 +160,7 @@ func publishedFiles(t *testing.T, s *site) {
 	}
 }
 
-// until waits for what has to come.
+// until waits until ok holds.
 func until(t *testing.T, ok func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !ok(); time.Sleep(10 * time.Millisecond) {
@@ -170,7 +170,7 @@ func until(t *testing.T, ok func() bool) {
 	}
 }
 
-// A game is of the day on which its round begins, where it is played.
+// A game has the date on which its round begins at its place.
 func TestDayOfARound(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

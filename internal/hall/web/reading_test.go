@@ -18,9 +18,8 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// To look at a game begins none and records nothing, whoever looks; what is
-// organised of a table at which nothing was done is taken, and refused where
-// something was.
+// Reading a game begins none and records nothing. A change of a table without acts is
+// accepted, and refused if there are acts.
 func TestReadingRecordsNothing(t *testing.T) {
 	var record journal.Journal
 	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })
@@ -86,7 +85,7 @@ func TestReadingRecordsNothing(t *testing.T) {
 	s.do(t, "POST", change, hall.Change{Table: &seat})
 }
 
-// head is ask as the chief arbiter, and returns the head of the answer.
+// head makes a request as the chief arbiter, and returns the headers of the answer.
 func (s *site) head(t *testing.T, method, path string, body any) (int, http.Header) {
 	t.Helper()
 	text, err := json.Marshal(body)
@@ -110,8 +109,8 @@ func (s *site) head(t *testing.T, method, path string, body any) (int, http.Head
 	return answer.StatusCode, answer.Header
 }
 
-// A store that is full is reported as such, wherever something was to be recorded,
-// and the hall is not ready before it can record again.
+// A full store is reported as such for every request to record, and the hall is not
+// ready before it can record again.
 func TestAFullDiskIsReported(t *testing.T) {
 	var full atomic.Bool
 	m := journaltest.NewMemory()
@@ -163,7 +162,7 @@ func TestAFullDiskIsReported(t *testing.T) {
 	}
 }
 
-// Forgetful are people of whom nothing can be kept or removed.
+// forgetful is a People that cannot store or remove anything.
 type forgetful struct{ hall.People }
 
 func (forgetful) Add(context.Context, hall.Person) (hall.Salted, error) {

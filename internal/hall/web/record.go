@@ -20,8 +20,7 @@ import (
 	"adoube/wire"
 )
 
-// A recorder puts records into the journals of tables, and tells what could not
-// be recorded.
+// A recorder appends records to the journals of tables, and reports failures.
 type recorder struct {
 	hall   *hall.Hall
 	now    func() time.Time
@@ -34,7 +33,7 @@ func (rec *recorder) record(ctx context.Context, kind journal.Kind, key string, 
 	return journal.Record{Kind: kind, At: rec.now().UnixMilli(), By: token(ctx).By(), Key: key, Data: data}
 }
 
-// durable records and waits until that is durable.
+// durable appends records and waits until they are durable.
 func (rec *recorder) durable(ctx context.Context, t *table.Table, language string, records []journal.Record) (table.Receipt, error) {
 	begin := rec.now()
 	r, err := t.Put(ctx, records...)
@@ -50,7 +49,7 @@ func (rec *recorder) durable(ctx context.Context, t *table.Table, language strin
 	return r, nil
 }
 
-// put records, and answers with what was ruled.
+// put appends records, and answers with the rulings.
 func (rec *recorder) put(ctx context.Context, p Place, language string, records ...journal.Record) (*rulingsOutput, error) {
 	t, _, err := rec.find.table(ctx, p)
 	if err != nil {
@@ -92,12 +91,12 @@ func viewOf(t *table.Table, r table.Receipt) *table.View {
 	return &v
 }
 
-// Sent is what has a key, by which it is recorded once however often it is sent.
+// Sent is a request with a key, recorded once however often it is sent.
 type Sent struct {
 	Key string `json:"key" minLength:"1" maxLength:"80" doc:"the sender's own: sent again with the same key, it is not recorded again, and has the same answer; something else under that key is refused (409)"`
 }
 
-// key is the sender's, or one that nobody else has.
+// key returns the sender's key, or a new one.
 func (k Keyed) key() string {
 	if k.Key != "" {
 		return k.Key
@@ -105,7 +104,7 @@ func (k Keyed) key() string {
 	return rand.Text()
 }
 
-// enter records what fits the book of a table as it is.
+// enter records a step that fits the present claims of a table.
 func (rec *recorder) enter(ctx context.Context, t *table.Table, r journal.Record) error {
 	v := t.Snapshot()
 	_, err := v.Claims.Apply(r, v.Acts)
@@ -120,8 +119,8 @@ func (rec *recorder) enter(ctx context.Context, t *table.Table, r journal.Record
 	return err
 }
 
-// open opens a claim at a table, or finds the one that its sender has opened
-// under the key.
+// open opens a claim at a table, or returns the one that its sender has
+// opened under the key.
 func (rec *recorder) open(ctx context.Context, t *table.Table, seat hall.Seat, key string, o claim.Opening) (*openedOutput, error) {
 	before, known, err := t.Sent(ctx, token(ctx).By(), key)
 	if err == nil && known {
@@ -141,8 +140,8 @@ func (rec *recorder) open(ctx context.Context, t *table.Table, seat hall.Seat, k
 	return out, nil
 }
 
-// openedAgain compares a claim with the one that was opened under its key. A
-// field that it leaves out was found when that was opened.
+// openedAgain compares a claim with the one opened under its key. Fields that it leaves
+// out were filled in when that was opened.
 func (rec *recorder) openedAgain(ctx context.Context, t *table.Table, before journal.Entry, o claim.Opening) error {
 	var was claim.Opening
 	if err := json.Unmarshal(before.Data, &was); err == nil && before.Kind == journal.Claim {
@@ -159,8 +158,8 @@ func (rec *recorder) openedAgain(ctx context.Context, t *table.Table, before jou
 	return rec.resend(ctx, t, before, journal.Claim, o)
 }
 
-// resend answers a repeated key: with a conflict if the content differs, and
-// as unavailable until the first copy is durable.
+// resend answers a repeated key: with a conflict if the content differs, and as
+// unavailable until the first copy is durable.
 func (rec *recorder) resend(ctx context.Context, t *table.Table, before journal.Entry, kind journal.Kind, body any) error {
 	data, err := json.Marshal(body)
 	if err != nil {
@@ -195,7 +194,7 @@ func (rec *recorder) openAt(ctx context.Context, t *table.Table, key string, o c
 	return rec.enter(ctx, t, rec.record(ctx, journal.Claim, key, data))
 }
 
-// organised tells an error of the request from one of the store.
+// organised distinguishes an error of the request from one of the store.
 func (rec *recorder) organised(err error) error {
 	var lost *hall.NotRecordedError
 	var begun *hall.BegunError
@@ -213,10 +212,10 @@ func (rec *recorder) organised(err error) error {
 	return inputError(err)
 }
 
-// unstored is unrecorded, and has the hall be not ready until something has
-// been recorded again.
+// unstored is unrecorded, and marks the hall as not ready until something has been
+// recorded again.
 func (rec *recorder) unstored(err error) error {
-	if err != nil && !errors.Is(err, context.Canceled) { // the store is not to blame where the sender went away
+	if err != nil && !errors.Is(err, context.Canceled) { // the store is not to blame if the client left
 		rec.newest.mu.Lock()
 		rec.newest.fault = err
 		rec.newest.mu.Unlock()
@@ -224,7 +223,7 @@ func (rec *recorder) unstored(err error) error {
 	return unrecorded(err)
 }
 
-// reasoned are the records of an act and, before it, of why it was entered.
+// reasoned returns the records of an act and, before it, of its reason.
 func (rec *recorder) reasoned(ctx context.Context, key, why string, a adoube.Act) ([]journal.Record, error) {
 	act, err := wire.WriteAct(a)
 	if err != nil {
@@ -251,7 +250,7 @@ func (rec *recorder) putJSON(ctx context.Context, p Place, kind journal.Kind, ke
 	return rec.put(ctx, p, "", rec.record(ctx, kind, key, data))
 }
 
-// person returns the number of the person whose a token is to be, by his name.
+// person returns the number of the person with a name, for his token.
 func (rec *recorder) person(ctx context.Context, name string) (string, error) {
 	name = strings.Join(strings.Fields(name), " ")
 	if name == "" {

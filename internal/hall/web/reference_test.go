@@ -10,8 +10,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// The page has every operation, webhook and object of the description, and leads only
-// to those.
+// The page has every operation, webhook and object of the description, and
+// links only to those.
 func TestReference(t *testing.T) {
 	s := newSite(t)
 	status, text := s.ask(t, "", "GET", "/interface", nil)

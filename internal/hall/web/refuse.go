@@ -15,7 +15,7 @@ import (
 	"adoube/wire"
 )
 
-// refuse says in the reader's language what is wrong with an input.
+// refuse returns a problem about an input in the reader's language.
 func refuse(language, where string, err error) error {
 	localizer, unknown := say.In(orEnglish(language))
 	if unknown != nil {
@@ -24,8 +24,8 @@ func refuse(language, where string, err error) error {
 	return inputProblem(http.StatusUnprocessableEntity, language, localizer.Error(err), err, "body."+where)
 }
 
-// inputError says in English what is wrong with an input: no language was asked
-// for, or one that there is not.
+// inputError returns a problem about an input in English, if no known
+// language was requested.
 func inputError(err error) error {
 	localizer, unknown := say.In(wire.DefaultLanguage)
 	if unknown != nil {
@@ -34,8 +34,8 @@ func inputError(err error) error {
 	return inputProblem(http.StatusUnprocessableEntity, "", localizer.Error(err), err, "")
 }
 
-// inputProblem is the answer to an input that is wrong, in the language that was
-// asked for; otherwise in the one that the asker prefers.
+// inputProblem returns a problem about an input, in the requested language, or else the
+// client's preferred one.
 func inputProblem(status int, language, detail string, err error, where string) error {
 	var faults []error
 	if where != "" {
@@ -48,8 +48,8 @@ func inputProblem(status int, language, detail string, err error, where string) 
 	return p
 }
 
-// unkept is the answer to what a table did not take: its key stands for
-// something else, or nothing can be recorded.
+// unkept returns the answer if a table did not accept a record: its key stands for
+// another content, or nothing can be recorded.
 func unkept(language string, err error) error {
 	if isFull(err) {
 		return huma.Error409Conflict(err.Error())
@@ -65,7 +65,7 @@ func unkept(language string, err error) error {
 	return inputProblem(http.StatusConflict, language, localizer.Error(wrong), wrong, "body.key")
 }
 
-// isFull reports whether an error is a FullError: there is no room for more.
+// isFull reports whether an error is a FullError.
 func isFull(err error) bool {
 	_, tokens := errors.AsType[*access.FullError](err)
 	_, hall := errors.AsType[*hall.FullError](err)
@@ -73,27 +73,27 @@ func isFull(err error) bool {
 	return tokens || hall || table
 }
 
-// unrecorded returns the answer to a request of which nothing could be recorded.
+// unrecorded returns the answer to a request that could not be recorded.
 func unrecorded(err error) error {
 	switch {
 	case err == nil:
 		return nil
 	case errors.Is(err, context.Canceled):
-		return err // by who asked: no fault
+		return err // by the client: no fault
 	case isFull(err):
 		return huma.Error409Conflict(err.Error())
 	}
 	return huma.Error503ServiceUnavailable("not recorded: the store cannot write; send it again", err)
 }
 
-// retryAfter is the number of seconds after which a client may try again.
+// retryAfter is the number of seconds after which a client may retry.
 const retryAfter = "2"
 
-// stopped returns why work ends early: the client has gone or the hall ends; nil if
-// it goes on.
+// stopped returns why work stops early: the client has left or the hall
+// ends; nil if it goes on.
 func stopped(ctx context.Context) error { return unrecorded(ctx.Err()) }
 
-// notFound answers that what an address names is not there.
+// notFound returns 404 for an error of a lookup; nil if err is nil.
 func notFound(err error) error {
 	if err == nil {
 		return nil

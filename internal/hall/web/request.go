@@ -9,7 +9,7 @@ type Place struct {
 	Table int    `path:"table" minimum:"0" maximum:"199999"`
 }
 
-// Reading names the language in which sentences are read.
+// Reading is the language for sentences.
 type Reading struct {
 	Language string `query:"language" doc:"without, the event's"`
 }
@@ -23,8 +23,7 @@ func orEnglish(language string) string {
 
 const tablePath = "/api/v1/events/{event}/rounds/{round}/tables/{table}"
 
-// Keyed holds the key of a message, by which it is recorded once however often it is
-// sent.
+// Keyed holds the key of a message, which is recorded once however often it is sent.
 type Keyed struct {
 	Key string `json:"key,omitempty" maxLength:"80" doc:"the sender's own: sent again with the same key, it is not recorded again"`
 }

@@ -16,16 +16,16 @@ import (
 	"adoube/internal/hall/keycopy"
 )
 
-// restorationHandlers are of what brings a hall to another machine: a copy of its
-// keys and, when it was made of a backup, the tokens that it then has.
+// restorationHandlers handle the move of a hall to another machine: a copy of its keys
+// and, after a restoration from a backup, its new tokens.
 type restorationHandlers struct {
 	tokens *tokenHandlers
-	signer *journal.CheckpointSigner // nil: nothing is signed
+	signer *journal.CheckpointSigner // nil: no signing
 	now    func() time.Time
 	log    *slog.Logger
 	seal   func(passphrase string) ([]byte, error) // nil: there are no keys to copy
 
-	one sync.Mutex // a copy is sealed: that takes much memory
+	one sync.Mutex // sealing takes much memory: one at a time
 }
 
 func (h *restorationHandlers) routes(r *router) {
@@ -35,14 +35,14 @@ func (h *restorationHandlers) routes(r *router) {
 	register(r, chief, whole, once, created(post("give-anew", "/api/v1/links/anew", "Make a pairing link for each of the others who are signed in: for another address, or since a backup's tokens were ended")), h.anew)
 }
 
-// A Channel is how a request came.
+// A Channel says whether a request came over a safe connection.
 type Channel struct{ safe bool }
 
 // Resolve implements [huma.Resolver].
 func (c *Channel) Resolve(ctx huma.Context) []error {
 	host, _, err := net.SplitHostPort(ctx.RemoteAddr())
 	ip := net.ParseIP(host)
-	through := ctx.Header("X-Forwarded-For") + ctx.Header("Forwarded") + ctx.Header("Via") // a proxy, of which is not known how it is reached
+	through := ctx.Header("X-Forwarded-For") + ctx.Header("Forwarded") + ctx.Header("Via") // behind an unknown proxy it is not known how it is reached
 	c.safe = ctx.TLS() != nil || err == nil && ip != nil && ip.IsLoopback() && through == ""
 	return nil
 }
@@ -111,7 +111,7 @@ func (h *restorationHandlers) settle(ctx context.Context, in *struct {
 	return nil, unrecorded(h.signer.Settle(ctx, h.now().UnixMilli(), by.By(), r))
 }
 
-// A madeAnew link is for somebody who is signed in, or was.
+// A madeAnew link is for a person who is or was signed in.
 type madeAnew struct {
 	Token listedToken `json:"token" doc:"by which he was signed in"`
 	Code  string      `json:"code" doc:"for the address /pair#CODE"`
@@ -120,8 +120,8 @@ type madeAnew struct {
 
 type anewOutput struct{ Body []madeAnew }
 
-// anew makes a link for each who is signed in, or was until a backup's tokens were
-// ended and has not come again.
+// anew makes a link for each person who is signed in, or was until the tokens of a
+// backup were ended and has not come back.
 func (h *restorationHandlers) anew(ctx context.Context, _ *struct{}) (*anewOutput, error) {
 	r, _, _, err := h.last(ctx)
 	if err != nil {
@@ -149,7 +149,7 @@ func (h *restorationHandlers) anew(ctx context.Context, _ *struct{}) (*anewOutpu
 	return out, nil
 }
 
-// last is the last restoration; false: the hall was not made of a backup.
+// last returns the last restoration; false if the hall was not restored from a backup.
 func (h *restorationHandlers) last(ctx context.Context) (r journal.Restoration, at int64, ok bool, err error) {
 	if h.signer == nil {
 		return r, 0, false, nil
@@ -157,7 +157,7 @@ func (h *restorationHandlers) last(ctx context.Context) (r journal.Restoration, 
 	return h.signer.Restoration(ctx)
 }
 
-// link makes a link for what a token holds for, as long as it would.
+// link makes a link with the scope and expiry of a token.
 func (h *restorationHandlers) link(ctx context.Context, by, t access.Token) (one madeAnew, err error) {
 	if one.Token, err = h.tokens.list(ctx, t); err != nil {
 		return one, err

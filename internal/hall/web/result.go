@@ -17,7 +17,7 @@ import (
 	"adoube/wire"
 )
 
-// resultHandlers end games, and set them right.
+// resultHandlers end and correct games.
 type resultHandlers struct {
 	hall     *hall.Hall
 	find     *lookup
@@ -31,12 +31,11 @@ func (h *resultHandlers) routes(r *router) {
 	register(r, staff, whole, once, post("correct", tablePath+"/corrections", "Set a game right: begun wrongly, played where nobody saw it, standing otherwise; what was recorded stays"), h.correct)
 }
 
-// noResult is the result of a game that goes on.
+// noResult is the result of an unfinished game.
 const noResult = "*"
 
-// setResult ends a game, or lets it go on whose end somebody had entered. A
-// result that stands so already is no error: the answer to a first request may
-// be lost.
+// setResult ends a game, or reopens one whose end was entered. Entering the present
+// result again is no error, because the first answer may have been lost.
 func (h *resultHandlers) setResult(ctx context.Context, in *struct {
 	Place
 	Body struct {
@@ -76,8 +75,8 @@ func (h *resultHandlers) setResult(ctx context.Context, in *struct {
 	return h.conclude(ctx, in.Place, key, in.Body.Reason, acts)
 }
 
-// follow ends a game as a decision about it says, or lets it go on: what stands
-// gives way. A result entered under that key before is not entered again.
+// follow enters the result of a decision, or reopens the game; it replaces the present
+// result. A result already entered under that key is not entered again.
 func (h *resultHandlers) follow(ctx context.Context, p Place, key, wanted string) error {
 	t, seat, err := h.find.table(ctx, p)
 	if err != nil {
@@ -98,8 +97,8 @@ func (h *resultHandlers) follow(ctx context.Context, p Place, key, wanted string
 	return err
 }
 
-// conclude records the last of acts under a key, with its reason, after the one by
-// which the result of before is taken back, where there is one.
+// conclude records the last of acts under a key, with its reason, after the act that
+// withdraws the previous result, if there is one.
 func (h *resultHandlers) conclude(ctx context.Context, p Place, key, reason string, acts []adoube.Act) (*rulingsOutput, error) {
 	var records []journal.Record
 	for _, act := range acts[:len(acts)-1] {
@@ -116,8 +115,8 @@ func (h *resultHandlers) conclude(ctx context.Context, p Place, key, reason stri
 	return h.records.put(ctx, p, "", append(records, last...)...)
 }
 
-// end returns the acts by which a game ends so. A result that no act can say,
-// such as a forfeit, or a correction, is kept beside the game.
+// end returns the acts that end a game with a result. A result that no act can express,
+// such as a forfeit, or a correction, is stored beside the game.
 func (h *resultHandlers) end(ctx context.Context, p Place, seat hall.Seat, v *table.View, wanted, reason string) ([]adoube.Act, error) {
 	taken, entered := takenBack(v)
 	plain := adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: wanted}
@@ -139,11 +138,11 @@ func (h *resultHandlers) end(ctx context.Context, p Place, seat hall.Seat, v *ta
 	return nil, h.setScore(ctx, p, wanted, reason)
 }
 
-// playedResults are those that an act can say.
+// playedResults are the results that an act can express.
 var playedResults = map[string]bool{"1-0": true, "0-1": true, "1/2-1/2": true}
 
-// takenBack is the finding that the result that was entered last was none; false
-// where the game has not ended by that.
+// takenBack returns the finding that the last entered result was none; false if the
+// game did not end by an entered result.
 func takenBack(v *table.View) (adoube.Act, bool) {
 	played := v.Played()
 	if n := len(played) - 1; n >= 0 && played[n].Act.Verb == adoube.Result && played[n].Refused == nil {
@@ -152,10 +151,10 @@ func takenBack(v *table.View) (adoube.Act, bool) {
 	return adoube.Act{}, false
 }
 
-// endAgain answers to a result that was sent before under the same key.
+// endAgain answers a repeated result with the same key.
 func (h *resultHandlers) endAgain(ctx context.Context, t *table.Table, p Place, before journal.Entry, wanted, reason string) (*rulingsOutput, error) {
 	act := adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: wanted}
-	if was, err := wire.ReadAct(before.Data); wanted == noResult && err == nil { // of which act it is was found then
+	if was, err := wire.ReadAct(before.Data); wanted == noResult && err == nil { // the earlier request found the act
 		act = adoube.Act{Verb: adoube.Find, By: adoube.Arbiter, About: was.About, Fact: adoube.FactNotMade}
 	}
 	records, err := h.records.reasoned(ctx, before.Key, reason, act)
@@ -172,16 +171,16 @@ func (h *resultHandlers) endAgain(ctx context.Context, t *table.Table, p Place, 
 	return h.records.put(ctx, p, "", records...)
 }
 
-// The endings of keys: of the reason for an act, of the result that it corrects,
-// and of the result that goes with a decision.
+// Suffixes of keys: for the reason of an act, for the result that it corrects, and for
+// the result of a decision.
 const (
 	reasonEnd = " reason"
 	backEnd   = " back"
 	resultEnd = " result"
 )
 
-// mayEnd refuses an operator at a table about which an arbiter has to decide:
-// neither a result nor another game may come before that.
+// mayEnd returns an error for an operator at a table that waits for an arbiter's
+// decision: neither a result nor another game may be entered before it.
 func (h *resultHandlers) mayEnd(ctx context.Context, v *table.View) error {
 	if token(ctx).Role == access.Operator && h.views.waiting(v)+v.Asks > 0 {
 		return huma.Error409Conflict("an arbiter has to decide about this table first")
@@ -228,8 +227,8 @@ func (h *resultHandlers) correct(ctx context.Context, in *struct {
 	return h.corrected(ctx, in.Place, seat, r, c)
 }
 
-// corrected records a correction, and beside the game the result that no act can say,
-// where nobody has decided how the game counts.
+// corrected records a correction and, beside the game, a result that no act can
+// express, if nobody has decided how the game counts.
 func (h *resultHandlers) corrected(ctx context.Context, p Place, seat hall.Seat, r journal.Record, c table.Correction) (*rulingsOutput, error) {
 	out, err := h.records.put(ctx, p, "", r)
 	if beside := c.Beside(); err == nil && beside != "" && seat.Result == "" {
@@ -238,7 +237,7 @@ func (h *resultHandlers) corrected(ctx context.Context, p Place, seat hall.Seat,
 	return out, err
 }
 
-// corrected is one correction as a table shows it.
+// corrected is one correction in the answer for a table.
 type corrected struct {
 	After  int       `json:"after" doc:"after so many of its items"`
 	Reason string    `json:"reason"`
@@ -249,7 +248,7 @@ type corrected struct {
 	Play   string    `json:"play,omitempty"`
 }
 
-// corrections are those of a table.
+// corrections returns the corrections of a table.
 func corrections(v *table.View) (list []corrected) {
 	for _, g := range v.Games {
 		if g.Reason != "" {
@@ -259,8 +258,8 @@ func corrections(v *table.View) (list []corrected) {
 	return list
 }
 
-// setScore makes a game count otherwise than it was played; with no result, as
-// it was played.
+// setScore makes a game count with another result than the one played; without a
+// result, as played.
 func (h *resultHandlers) setScore(ctx context.Context, p Place, result, reason string) error {
 	c := hall.Change{Score: &hall.Scored{Event: p.Event, Round: p.Round, Table: p.Table, Result: result, At: h.hall.Time()}, Reason: reason}
 	err := h.hall.DoWithin(ctx, token(ctx).By(), token(ctx).Scope.WholeOf, c)

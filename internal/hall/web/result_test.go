@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// operator asks as one.
+// operator returns a function that makes requests as an operator.
 func (s *site) operator(t *testing.T) func(path string, body any) (int, string) {
 	secret, _ := s.give(t, access.Operator, access.Scope{Event: "open"})
 	return func(path string, body any) (int, string) {
@@ -20,7 +20,7 @@ func (s *site) operator(t *testing.T) func(path string, body any) (int, string) 
 	}
 }
 
-// result is what stands at the first table.
+// result returns the present result of the first table.
 func (s *site) result(t *testing.T) string {
 	t.Helper()
 	var sum Summary
@@ -30,8 +30,8 @@ func (s *site) result(t *testing.T) string {
 	return sum.Result
 }
 
-// An operator enters a result and takes it back, each with his reason on the
-// record; what stands already is no error, and another result is one.
+// An operator enters a result and withdraws it, each with his reason on the record.
+// Entering the present result is no error, and another one is.
 func TestAResultAndBack(t *testing.T) {
 	var record journal.Journal
 	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })
@@ -66,7 +66,7 @@ func TestAResultAndBack(t *testing.T) {
 	}
 }
 
-// reasons counts those of operators on the record of the first table.
+// reasons counts the reasons of operators on the record of the first table.
 func reasons(t *testing.T, record journal.Journal) (n int) {
 	t.Helper()
 	for e, err := range record.Read(t.Context(), "open/1/1", 1) {
@@ -80,8 +80,7 @@ func reasons(t *testing.T, record journal.Journal) (n int) {
 	return n
 }
 
-// A game that ended by play is not taken back as if somebody had entered
-// its result.
+// A game that ended by play is not reopened like one with an entered result.
 func TestAMateIsNotTakenBack(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -91,8 +90,8 @@ func TestAMateIsNotTakenBack(t *testing.T) {
 	}
 }
 
-// While an arbiter has to decide about a table, an operator neither ends its
-// game nor puts another in its place; an arbiter may.
+// While a table waits for an arbiter's decision, an operator can neither end its game
+// nor replace it; an arbiter can.
 func TestAnOperatorDecidesNothing(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -117,8 +116,8 @@ func TestAnOperatorDecidesNothing(t *testing.T) {
 	}
 }
 
-// A decision by which a game is lost enters the result, once however often it is
-// sent; a correction of it takes the result back, or enters another.
+// A decision that a game is lost enters the result, once however often it is sent; a
+// correction of the decision withdraws the result, or enters another.
 func TestADecisionEndsTheGame(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

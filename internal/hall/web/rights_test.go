@@ -41,7 +41,7 @@ func TestEveryOperationHasARight(t *testing.T) {
 
 const theClaims = "/api/v1/events/open/claims"
 
-// examples are a request for each operation, as it is let.
+// examples has an allowed request for each operation.
 var examples = map[string]struct {
 	method, path string
 	body         any
@@ -141,8 +141,8 @@ var examples = map[string]struct {
 	"own-result":       {"POST", "/api/v1/own/result", map[string]any{"key": "k18", "round": 1, "result": "1-0"}},
 }
 
-// Every operation × every role × every state of a token: let or refused as the
-// table says.
+// Every operation × every role × every state of a token: allowed or refused
+// as the table says.
 func TestRights(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -171,7 +171,7 @@ func TestRights(t *testing.T) {
 	}
 }
 
-// tryRole asks with a token of a role in every state.
+// tryRole makes a request with a token of a role in every state.
 func (s *site) tryRole(t *testing.T, id string, role access.Role, allowed bool, ask func(string) int) {
 	t.Helper()
 	secret, given := s.give(t, role, access.Scope{})

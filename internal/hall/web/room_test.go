@@ -23,7 +23,7 @@ func (w writer) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A panic while a public game is written ends what follows it, not the hall.
+// A panic while a public game is encoded ends its feed, not the hall.
 func TestPanicInAFeed(t *testing.T) {
 	s := newSite(t)
 	lines := make(chan string, 10)
@@ -41,8 +41,8 @@ func TestPanicInAFeed(t *testing.T) {
 	}
 }
 
-// A token follows so many tables and rounds at once, and others are not held
-// up by it.
+// A token may follow a limited number of tables and rounds at once, which does not
+// affect others.
 func TestStreamsAreBounded(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -58,7 +58,7 @@ func TestStreamsAreBounded(t *testing.T) {
 	}
 }
 
-// Those who belong to one event follow half of what all may, whoever they are.
+// All clients of one event may follow half of the total.
 func TestStreamsOfAnEventAreBounded(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -76,7 +76,7 @@ func TestStreamsOfAnEventAreBounded(t *testing.T) {
 	}
 }
 
-// All together follow so much, whoever they are.
+// All clients together may follow a limited number of streams.
 func TestStreamsOfAllAreBounded(t *testing.T) {
 	f := openStreams{most: 2, mostAll: 3}
 	for n, want := range []bool{true, true, true, false} {
@@ -95,8 +95,8 @@ func TestStreamsOfAllAreBounded(t *testing.T) {
 	}
 }
 
-// A player's device opens so many claims until an arbiter has dealt with one;
-// what was sent before has the same answer.
+// A player's device may open a limited number of claims until an arbiter has handled
+// one; a repeated claim gets the same answer.
 func TestOwnClaimsAreBounded(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -122,8 +122,7 @@ func TestOwnClaimsAreBounded(t *testing.T) {
 	}
 }
 
-// Claims and calls that a player's device sends side by side are counted one
-// after the other.
+// Claims and calls that a player's device sends concurrently are counted one by one.
 func TestOwnClaimsSideBySide(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -142,7 +141,7 @@ func TestOwnClaimsSideBySide(t *testing.T) {
 	}
 }
 
-// A board's serial is no longer than one is.
+// The length of a board's serial number is limited.
 func TestSerialsAreShort(t *testing.T) {
 	s := newSite(t)
 	agent, _ := s.give(t, access.Agent, access.Scope{})
@@ -154,8 +153,8 @@ func TestSerialsAreShort(t *testing.T) {
 	}
 }
 
-// All streams of all rounds have one goroutine that looks after their tables, and
-// none when nobody follows; a change of a table, or of its board, is marked.
+// All streams of all rounds share one goroutine that checks their tables, and none runs
+// without viewers; a change of a table, or of its board, is marked.
 func TestWatchersAreShared(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -11,17 +11,16 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// How many bytes of what requests bring are held at once, of one token or address, of all
-// who have a token, and of all who have none; others wait, before anything of their bodies
-// is read.
+// Limits of the bytes of request bodies held at once: per token or address,
+// and for all clients with a token and all without. Other requests wait
+// before their bodies are read.
 const (
 	mostHeld    = 16 << 20
 	mostHeldAll = 64 << 20
 )
 
-// How many answers are made, or taken by who asked, at once: of one token, of those who
-// belong to one event, and of those who belong to the whole hall. What tells of a whole
-// event counts for several.
+// Limits of answers being written at once: per token, for all clients of an event, and
+// for those of the whole hall. An answer about a whole event counts as several.
 const (
 	mostAnswers      = 8
 	mostAnswersEvent = 24
@@ -29,16 +28,17 @@ const (
 	answerOfAll      = 4
 )
 
-// How many requests are answered at once: of one token or address, of all who have a token,
-// and of all who have none. (A connection of HTTP/2 brings a hundred.) Streams and lines
-// have bounds of their own.
+// Limits of requests being answered at once: per token or address, for all clients with
+// a token, and for all without. (A connection of HTTP/2 carries a hundred.) Streams and
+// lines have their own limits.
 const (
 	mostAtOnce    = 1000
 	mostAtOnceAll = 4000
 )
 
-// shares are what a token, or without one an address, may hold, and he with others: those
-// who belong to one event have half of what all who have a token have.
+// shares returns the limits that apply to a token, or to an address without one: its
+// own and shared ones. All clients of one event have half of the limit of all clients
+// with a token.
 func shares(t access.Token, address string, own, all int64) []share {
 	if t.ID == 0 {
 		return []share{{address, own}, {"strangers", all}}
@@ -50,8 +50,8 @@ func shares(t access.Token, address string, own, all int64) []share {
 	return list
 }
 
-// roomToAsk is room for a request until it is answered or has become a stream; nil: there
-// is none.
+// roomToAsk takes room for a request until it is answered or has become a stream; nil
+// if there is none.
 func (g *gate) roomToAsk(t access.Token, address string, w http.ResponseWriter) (leave func()) {
 	shares := shares(t, address, mostAtOnce, mostAtOnceAll)
 	if entered, _ := g.asking.take(1, shares); !entered {
@@ -64,11 +64,11 @@ func (g *gate) roomToAsk(t access.Token, address string, w http.ResponseWriter) 
 	return leave
 }
 
-// roomPatience is for how long a request waits for room.
+// roomPatience is how long a request waits for room.
 const roomPatience = 10 * time.Second
 
-// roomy lets a request in when there is room for its body or its answer, until it is
-// answered.
+// roomy admits a request when there is room for its body or its answer,
+// until it is answered.
 func (g *gate) roomy(r row) func(huma.Context, func(huma.Context)) {
 	return func(c huma.Context, next func(huma.Context)) {
 		leave := func() {}
@@ -87,14 +87,14 @@ func (g *gate) roomy(r row) func(huma.Context, func(huma.Context)) {
 	}
 }
 
-// roomForBody is room for what a request brings; nil: there is none. Small bodies count for
-// nothing, nor does one that is taken as it comes.
+// roomForBody takes room for the body of a request; nil if there is none. Small bodies
+// need none, nor do streamed ones.
 func (g *gate) roomForBody(c huma.Context) (leave func()) {
 	r, _ := humago.Unwrap(c)
 	most := c.Operation().MaxBodyBytes
 	size := min(r.ContentLength, most)
 	if size < 0 {
-		size = most // it does not say
+		size = most // unknown length
 	}
 	if size <= smallBody {
 		return func() {}
@@ -102,7 +102,7 @@ func (g *gate) roomForBody(c huma.Context) (leave func()) {
 	return g.bodies.enter(c.Context(), size, shares(token(c.Context()), address(c), mostHeld, mostHeldAll)...)
 }
 
-// roomForAnswer is room for what a token asks for; nil: there is none.
+// roomForAnswer takes room for the answer to a token; nil if there is none.
 func (g *gate) roomForAnswer(c huma.Context) (leave func()) {
 	size := int64(1)
 	if at := asked(c); at.Event != "" && at.Table == 0 {
@@ -112,7 +112,8 @@ func (g *gate) roomForAnswer(c huma.Context) (leave func()) {
 	return g.answering.enter(c.Context(), size, share{t.By(), mostAnswers}, together(t))
 }
 
-// together is the share of all who belong where a token does.
+// together returns the share of all clients with the same scope, event or
+// hall, as a token.
 func together(t access.Token) share {
 	if t.Scope.Event == "" {
 		return share{"", mostAnswersHall}

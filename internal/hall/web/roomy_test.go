@@ -12,8 +12,8 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// Whoever sends many long bodies at once has so much room, and leaves the others theirs:
-// of what finds none nothing is read, however he says how long it is.
+// A client that sends many long bodies at once has limited room, and others have
+// theirs. A body without room is not read, whatever length it declares.
 func TestBodiesHaveSoMuchRoom(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -62,8 +62,8 @@ func TestBodiesHaveSoMuchRoom(t *testing.T) {
 	}
 }
 
-// Those who belong to one event have half of the room for bodies, and of that for requests:
-// the others who have a token have theirs.
+// Clients of one event have half of the room for bodies and requests, so that others
+// with a token have theirs.
 func TestAnEventHasHalfOfTheRoom(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -99,7 +99,7 @@ func TestAnEventHasHalfOfTheRoom(t *testing.T) {
 	}
 }
 
-// blocked takes no answer until it is let go.
+// blocked reads no answer until it is released.
 type blocked struct {
 	*httptest.ResponseRecorder
 	writes chan struct{}
@@ -112,8 +112,8 @@ func (b blocked) Write(text []byte) (int, error) {
 	return b.ResponseRecorder.Write(text)
 }
 
-// Whoever asks for long answers and does not take them has a few at once, and so have all of
-// an event together; others are answered.
+// A client that requests long answers and does not read them has a few at once, and so
+// have all of an event together; others are answered.
 func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -166,13 +166,13 @@ func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	}
 }
 
-// Requests of an address that are being answered are so many, whatever number of connections
-// brings them; what has become a stream does not count.
+// The requests of an address being answered are limited, over any number of
+// connections; streams do not count.
 func TestStrangersAskSoMuchAtOnce(t *testing.T) {
 	s := newSite(t)
 	s.server.Handle("GET /slow", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("x")) }))
 	s.server.Handle("GET /follow", http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		http.NewResponseController(w).SetWriteDeadline(time.Time{}) // where it cannot be set, there is no connection
+		http.NewResponseController(w).SetWriteDeadline(time.Time{}) // fails only without a connection
 		w.Write([]byte("x"))
 	}))
 	handler := s.server.Handler()

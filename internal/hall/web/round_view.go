@@ -16,11 +16,11 @@ import (
 	"adoube/internal/hall/broadcast"
 )
 
-// A round is what viewers follow: one round of an event or the one that is on, as
-// the public sees it or a screen in the room.
+// A round identifies a view to follow: one round of an event or the current one, for
+// the public or a screen in the room.
 type round struct {
 	event  string
-	number int // 0: the one that is on
+	number int // 0: the current one
 	public bool
 	within func(hall.Seat) bool // nil: all tables
 }
@@ -29,34 +29,35 @@ func (r round) key() string {
 	return r.event + " " + strconv.Itoa(r.number) + " " + strconv.FormatBool(r.public)
 }
 
-// A roundView is a round as it is shown at a time, and since when. It does not change.
+// A roundView is an immutable view of a round at a time, with the times of changes.
 type roundView struct {
 	round
-	version   int64           // when something was shown otherwise last, by the hall's clock in milliseconds
-	organised <-chan struct{} // is closed when the head or the seats may be others
+	version   int64           // when the view last changed, by the hall's clock in milliseconds
+	organised <-chan struct{} // closed when the head or the seats may have changed
 	head      PublicNow       // without the games
 	made      int64           // when the head was made
-	since     int64           // of the head, and of which games there are
+	since     int64           // when the head or the list of games last changed
 	games     []gameView
 }
 
-// A gameView is a game as it is shown, and since when, but for a clock that goes on.
+// A gameView is a view of a game, with the time of its last change apart
+// from a running clock.
 type gameView struct {
 	seat  hall.Seat
 	seen  broadcast.Snapshot
 	since int64
-	made  int64 // when it was made of what is seen
+	made  int64 // when it was made from seen
 	broadcast.ShownGame
 }
 
-// now is the game with the clock as it is seen now.
+// now returns the game with the present clock.
 func (g *gameView) now() broadcast.ShownGame {
 	now := g.ShownGame
 	now.Clock = g.seen.Clock
 	return now
 }
 
-// now is the round with its games.
+// now returns the round with its games.
 func (v *roundView) now() PublicNow {
 	now := v.head
 	now.Games = make([]broadcast.ShownGame, len(v.games))
@@ -66,11 +67,11 @@ func (v *roundView) now() PublicNow {
 	return now
 }
 
-// knows reports whether a version is one of the round with the games that are in it.
+// knows reports whether a version belongs to the round with its present games.
 func (v *roundView) knows(version int64) bool { return v.since <= version && version <= v.version }
 
-// news returns the event for whoever knows a version of the round; all of it where he
-// cannot know that one, or where other games are in it since.
+// news returns the event for a viewer with a known version of the round: the changes
+// since, or the whole round if the version is not valid or the games are others since.
 func (v *roundView) news(known int64) []byte {
 	if !v.knows(known) {
 		return v.event("now", v.now())
@@ -87,12 +88,12 @@ func (v *roundView) news(known int64) []byte {
 func (v *roundView) event(name string, data any) []byte {
 	text, err := json.Marshal(data)
 	if err != nil {
-		panic(err) // texts and numbers
+		panic(err) // texts and numbers always encode
 	}
 	return fmt.Appendf(nil, "id: %d\nevent: %s\ndata: %s\n\n", v.version, name, text)
 }
 
-// look returns the round as it is shown now; before is how it was, nil at first.
+// look returns the present view of a round; before is the previous one, nil at first.
 func (h *publicHandlers) look(ctx context.Context, r round, before *roundView) (*roundView, error) {
 	v := &roundView{round: r, organised: h.hall.Changed()}
 	at := h.hall.Time()
@@ -114,7 +115,7 @@ func (h *publicHandlers) look(ctx context.Context, r round, before *roundView) (
 	return v, nil
 }
 
-// lookAround fills in the head and which games there are.
+// lookAround fills in the head and the list of games.
 func (h *publicHandlers) lookAround(ctx context.Context, v, before *roundView, at int64) (err error) {
 	known := before != nil && before.organised == v.organised
 	if v.made = at; known && at-before.made < clockPace.Milliseconds() {
@@ -122,7 +123,7 @@ func (h *publicHandlers) lookAround(ctx context.Context, v, before *roundView, a
 	} else if v.head, err = h.head(ctx, v.round); err != nil {
 		return err
 	}
-	if known && sameJSON(v.head, before.head) { // time alone may change it, where it is late
+	if known && sameJSON(v.head, before.head) { // with a delay, time alone may change it
 		v.since, v.games = before.since, slices.Clone(before.games)
 		return nil
 	}
@@ -136,12 +137,12 @@ func (h *publicHandlers) lookAround(ctx context.Context, v, before *roundView, a
 	v.since = before.since
 	for i := range v.games {
 		g, was := &v.games[i], &before.games[i]
-		g.since, g.ShownGame = was.since, was.ShownGame // seen is empty: the players may be called otherwise
+		g.since, g.ShownGame = was.since, was.ShownGame // seen is empty: names may have changed
 	}
 	return nil
 }
 
-// seated are the games of a round, as nobody has been shown them.
+// seated returns the games of a round, not yet shown.
 func (h *publicHandlers) seated(ctx context.Context, r round, number int) (games []gameView, err error) {
 	if number == 0 {
 		return nil, nil
@@ -167,7 +168,7 @@ func sameJSON(a, b any) bool {
 	return err == nil && other == nil && bytes.Equal(x, y)
 }
 
-// head is an event with the round that is followed, without the games.
+// head returns an event with the followed round, without the games.
 func (h *publicHandlers) head(ctx context.Context, r round) (now PublicNow, err error) {
 	if r.public && h.find.hides(r.event, r.number) {
 		return now, huma.Error404NotFound(errHidden.Error())
@@ -189,8 +190,8 @@ func (h *publicHandlers) head(ctx context.Context, r round) (now PublicNow, err 
 	return now, err
 }
 
-// lookAt brings a game up to date. It is shown otherwise where more has changed than
-// a clock that went on: viewers see that go by themselves.
+// lookAt updates a game. A running clock alone is no change: viewers run it
+// by themselves.
 func (h *publicHandlers) lookAt(ctx context.Context, g *gameView, public bool, at int64) error {
 	if err := stopped(ctx); err != nil {
 		return err
@@ -219,18 +220,18 @@ func (h *publicHandlers) lookAt(ctx context.Context, g *gameView, public bool, a
 	return nil
 }
 
-// A keptRound is the newest view of a round, and what programs are given of it.
+// A keptRound is the newest view of a round, with the encodings made from it.
 type keptRound struct {
 	view    *roundView
 	made    int64 // the file
 	version int64 // of the file
 	file    *file
 
-	whole   []byte // the event that has all of it
+	whole   []byte // the event with the whole round
 	wholeAt int64
 }
 
-// see returns the newest view of a round, all tables of it.
+// see returns the newest view of a round with all its tables.
 func (h *publicHandlers) see(ctx context.Context, r round) (*roundView, error) {
 	k := h.rounds.place(r.key(), h.hall.Time())
 	k.mu.Lock()
@@ -238,7 +239,7 @@ func (h *publicHandlers) see(ctx context.Context, r round) (*roundView, error) {
 	return h.renew(ctx, r, k)
 }
 
-// renew looks at a round that is kept. The caller holds its lock.
+// renew updates a cached round. The caller holds its lock.
 func (h *publicHandlers) renew(ctx context.Context, r round, k *kept[keptRound]) (*roundView, error) {
 	v, err := h.look(ctx, r, k.value.view)
 	if err != nil {
@@ -249,8 +250,9 @@ func (h *publicHandlers) renew(ctx context.Context, r round, k *kept[keptRound])
 	return v, nil
 }
 
-// news returns the event for whoever knows a version of a round. What has all of it
-// is made once a second at most, for all who come. The round was last seen as v.
+// news returns the event for a viewer with a known version of a round. The
+// event with the whole round is encoded at most once a second, for all
+// viewers. The round was last seen as v.
 func (h *publicHandlers) news(v *roundView, known int64) []byte {
 	now := h.hall.Time()
 	place := h.rounds.place(v.round.key(), now)

@@ -11,9 +11,8 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// A row of the interface is one call of register: who may call the operation,
-// what the token must hold for, how long a request lives, its address, and the
-// function that answers.
+// A row of the interface is one call of register: who may call the operation, the scope
+// that the token needs, how long a request lasts, its address, and its handler.
 //
 //	register(r, staff, partial, once, get("list-rounds", "/api/v1/events/{event}/rounds", "…"), h.listRounds)
 
@@ -33,27 +32,27 @@ var (
 	players   = right{access.Player}
 )
 
-// A scope says what the token of a request must hold for.
+// A scope says what the token of a request must cover.
 type scope int
 
 // The scopes of the rows.
 const (
 	published scope = iota // no token: the event and its round must be published
-	whole                  // all that the address names; the whole hall, where it names no event
-	partial                // some tables of the event: the answer has those and nothing of the others
-	inScope                // anything: what is listed, given or changed lies within the token's scope
+	whole                  // all that the address names; the whole hall if it names no event
+	partial                // some tables of the event: the answer has those and no others
+	inScope                // anything: the handler limits its work to the token's scope
 )
 
-// A lifetime says how long a request is let in.
+// A lifetime says how long a request is admitted.
 type lifetime int
 
 // The lifetimes of the rows.
 const (
 	once      lifetime = iota // until it is answered
-	longLived                 // until the token ends, or holds for other tables than it did
+	longLived                 // until the token ends, or covers other tables than before
 )
 
-// A row is what was registered of an operation.
+// A row is the registration of an operation.
 type row struct {
 	who   right
 	scope scope
@@ -66,7 +65,7 @@ type router struct {
 	gate    *gate
 	records *recorder
 	rows    map[string]row // by operation
-	tag     string         // of the operations that are registered
+	tag     string         // of the operations being registered
 }
 
 // register adds a row.
@@ -80,7 +79,7 @@ func register[I, O any](r *router, who right, sc scope, lives lifetime, op huma.
 		var change *hall.NotRecordedError
 		var long *access.LongError
 		switch {
-		case errors.Is(err, context.Canceled): // by who asked, or by the end of the hall: no fault, and nobody hears the answer
+		case errors.Is(err, context.Canceled): // by the client, or by the end of the hall: no fault, and nobody reads the answer
 			err = huma.Error503ServiceUnavailable("the request was broken off")
 		case errors.As(err, &token), errors.As(err, &change):
 			err = r.records.unstored(err)
@@ -115,28 +114,27 @@ func created(op huma.Operation) huma.Operation {
 	return op
 }
 
-// How many bytes a request may bring. huma refuses one that has more before it
-// parses anything.
+// Limits of the bytes of a body. huma refuses a longer one before it parses anything.
 const (
-	maxBody   = 4 << 20 // what boards and files of pairings bring
+	maxBody   = 4 << 20 // for boards and files of pairings
 	usualBody = 256 << 10
 	smallBody = 1 << 10
 )
 
-// small takes a small body: of an operation that nobody needs a token for, or
-// that a player's device or an agent calls often.
+// small limits the body of an operation that needs no token, or that a player's device
+// or an agent calls often.
 func small(op huma.Operation) huma.Operation {
 	op.MaxBodyBytes = smallBody
 	return op
 }
 
-// endless takes what comes, as it comes.
+// endless accepts a body of any length, read as it arrives.
 func endless(op huma.Operation) huma.Operation {
 	op.MaxBodyBytes = -1
 	return op
 }
 
-// large takes many acts, bytes of a board, or a file.
+// large accepts many acts, bytes of a board, or a file.
 func large(op huma.Operation) huma.Operation {
 	op.MaxBodyBytes = maxBody
 	return op

@@ -12,14 +12,14 @@ import (
 	"adoube/say"
 )
 
-// said is what a page of live games says as it comes, to whoever has no JavaScript and to
-// those who search: what the public documents say now, and nothing else.
+// said returns the texts of a page of live games for readers without JavaScript and
+// search engines: exactly what the public documents have now.
 func (h *publicHandlers) said(r *http.Request, s *say.Localizer) pages.Said {
 	event := r.PathValue("event")
 	if event == "" {
 		return h.saidEvents(r, s)
 	}
-	number, _ := strconv.Atoi(r.PathValue("round") + r.URL.Query().Get("round")) // the one or the other, or neither
+	number, _ := strconv.Atoi(r.PathValue("round") + r.URL.Query().Get("round")) // at most one of them is set
 	if number < 0 || number > 999 {
 		return pages.Said{}
 	}
@@ -43,7 +43,7 @@ func (h *publicHandlers) saidEvents(r *http.Request, s *say.Localizer) (said pag
 	return said
 }
 
-// whereabouts is what is known of an event beside its name: where, when, and which round is on.
+// whereabouts returns place, date and current round of an event.
 func whereabouts(e PublicEvent, s *say.Localizer) string {
 	known := []string{e.Site}
 	if e.Begins != "" {
@@ -55,7 +55,7 @@ func whereabouts(e PublicEvent, s *say.Localizer) string {
 	return strings.Join(slices.DeleteFunc(known, func(one string) bool { return one == "" }), ", ")
 }
 
-// saidGames names the games of a round, or one of them by its table.
+// saidGames lists the games of a round, or one of them by its table.
 func saidGames(now PublicNow, table string, s *say.Localizer) pages.Said {
 	said := pages.Said{Title: now.Name, Lead: whereabouts(now.PublicEvent, s)}
 	for _, g := range now.Games {

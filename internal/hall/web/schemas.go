@@ -7,14 +7,14 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// A schemaNote is what the description says of a schema beside its form.
+// A schemaNote is the description and the example of a schema.
 type schemaNote struct {
 	Description string `json:"description"`
 	Example     any    `json:"example"`
 }
 
 // schemaNotes are made by `go test ./internal/hall/web -update`: the sentence from the
-// comment of the type, the example from what the tests send and get.
+// comment of the type, the example from requests and answers in the tests.
 //
 //go:embed schemas.json
 var schemaNotes []byte
@@ -23,7 +23,7 @@ var schemaNotes []byte
 func describeSchemas(components huma.Registry) {
 	var notes map[string]schemaNote
 	if err := json.Unmarshal(schemaNotes, &notes); err != nil {
-		panic(err) // a file of the program's own, which a test reads
+		panic(err) // an embedded file, which a test reads
 	}
 	for name, schema := range components.Map() {
 		if note, ok := notes[name]; ok {

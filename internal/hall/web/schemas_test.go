@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// fits reports where an answer is not as its schema has it.
+// fits reports where an answer does not match its schema.
 func fits(t *testing.T, operation string, schema *huma.Schema, text []byte) {
 	t.Helper()
 	var value any
@@ -44,8 +44,7 @@ func faultsOf(schema *huma.Schema, value any, mode huma.ValidateMode) []error {
 	return result.Errors
 }
 
-// Each schema has a sentence and an example that it takes, and none is noted that there
-// is not.
+// Each schema has a sentence and a valid example, and no unknown schema has a note.
 func TestSchemasAreDescribed(t *testing.T) {
 	if *update {
 		t.Skip("they are being written")

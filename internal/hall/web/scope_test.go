@@ -18,8 +18,8 @@ var (
 	blackOf = map[string]string{"A": "p9003", "B": "p9004"}
 )
 
-// sectors is a hall of two rounds in which tables 1 and 2 stand in two sectors,
-// with an illegal move and a claim at each.
+// sectors returns a hall of two rounds with tables 1 and 2 in two sectors, and an
+// illegal move and a claim at each.
 func sectors(t *testing.T) *site {
 	s := newSite(t)
 	s.touched(t)
@@ -35,8 +35,8 @@ func sectors(t *testing.T) *site {
 	return s
 }
 
-// Whoever holds for some tables hears of those by every list and stream, and of
-// no other; at the others he can do nothing.
+// A token for some tables gets these in every list and stream, and no others; at other
+// tables it can do nothing.
 func TestATokenForSomeTables(t *testing.T) {
 	s := sectors(t)
 	for _, c := range []struct {
@@ -59,7 +59,7 @@ func TestATokenForSomeTables(t *testing.T) {
 	}
 }
 
-// sees asks for all that is answered in part.
+// sees makes all requests with partial answers.
 func (s *site) sees(t *testing.T, secret string, table, rounds int) {
 	t.Helper()
 	mine, theirs := map[int]string{1: "A", 2: "B"}[table], map[int]string{1: "B", 2: "A"}[table]
@@ -119,7 +119,7 @@ func (s *site) tablesSent(t *testing.T, secret string, mine int) (tables []int) 
 	return slices.Compact(tables)
 }
 
-// enters tries every operation on a table, his and the other.
+// enters tries every operation on a table, its own and the other.
 func (s *site) enters(t *testing.T, secret string, mine int) {
 	t.Helper()
 	for table, want := range map[int]int{mine: 200, 3 - mine: 403} {
@@ -146,8 +146,8 @@ func (s *site) enters(t *testing.T, secret string, mine int) {
 	}
 }
 
-// A stream ends with the right to it, at once: a token that was revoked, a
-// table that is moved to another sector. Whoever comes back hears of the rest.
+// A stream ends at once with its right: when the token is revoked, or the table moves
+// to another sector. After reconnecting, the client gets the rest.
 func TestAStreamEndsWithItsRight(t *testing.T) {
 	s := sectors(t)
 	secret, given := s.give(t, access.Arbiter, access.Scope{Event: "open", Sectors: []string{"A"}})
@@ -179,7 +179,7 @@ func TestAStreamEndsWithItsRight(t *testing.T) {
 	table.end()
 }
 
-// Whoever holds a sector may give away a table of it, and none of another.
+// A token for a sector may pass on a table of it, and of no other sector.
 func TestATableOfASectorIsGivenAway(t *testing.T) {
 	s := sectors(t)
 	secret, _ := s.give(t, access.Arbiter, access.Scope{Event: "open", Sectors: []string{"A"}})
@@ -191,8 +191,8 @@ func TestATableOfASectorIsGivenAway(t *testing.T) {
 	}
 }
 
-// The same hours hold for links and for tokens; a program beside a board is
-// not to be signed in again each day, nor is the tablet of a board in all rounds.
+// Links and tokens have the same lifetimes; an agent is not signed in again each day,
+// nor is the tablet of a board for all rounds.
 func TestForHowLongATokenHolds(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -16,7 +16,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// scoreHandlers are of standings and results.
+// scoreHandlers handle standings and results.
 type scoreHandlers struct {
 	hall  *hall.Hall
 	views *views
@@ -31,21 +31,21 @@ func (h *scoreHandlers) routes(r *router) {
 	register(r, staff, whole, once, gives(get("results", "/api/v1/events/{event}/results", "The results so far, for the pairing program and for the federation"), "text/plain", "text/csv"), h.results)
 }
 
-// tableName is how a scope names a table: «2/12».
+// tableName returns the name of a table in a scope: «2/12».
 func tableName(seat hall.Seat) string { return fmt.Sprintf("%d/%d", seat.Round, seat.Table) }
 
-// counts is how a game that stands so counts, by what is known up to a time; empty:
-// not yet.
+// counts returns how a game in that state counts, by what is known up to a
+// time; empty: not yet.
 func counts(seat hall.Seat, m table.Moment, until int64) string {
 	return cmp.Or(seat.ResultBy(until), m.Result)
 }
 
-// pgnResults are the results as a PGN says them: a forfeit by its points, and those that
-// the standard has not as programs write them; none is open, but that of a game
-// without one.
+// pgnResults maps results to PGN: a forfeit by its points, and results outside the
+// standard as programs write them; only a game without a result is open.
 var pgnResults = map[string]string{"": "*", "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "+-": "1-0", "-+": "0-1", "--": "0-0", "0-0": "0-0", "1/2-0": "1/2-0", "0-1/2": "0-1/2"}
 
-// tally counts an event: by all that is known, or by what the public may know.
+// tally collects the games of an event for standings, with all that is known, or with
+// what is public.
 func (vs *views) tally(ctx context.Context, event string, public bool) (t standings.Tally, err error) {
 	t.Byes = map[int][]hall.Bye{}
 	var rounds []hall.Round
@@ -57,11 +57,11 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (t standi
 		rounds, err = st.Rounds(event)
 		rounds = slices.DeleteFunc(rounds, func(r hall.Round) bool { return public && r.Hidden })
 		for _, r := range rounds {
-			tables, _ := st.Tables(event, r.Number) // the round is there
+			tables, _ := st.Tables(event, r.Number) // the round exists
 			seats = append(seats, tables...)
 			t.Byes[r.Number], _ = st.Unplayed(event, r.Number)
 		}
-		t.Reported, _ = st.Reported(event) // the event is there
+		t.Reported, _ = st.Reported(event) // the event exists
 		t.Attending, _ = st.Attending(event)
 		return err
 	})
@@ -91,7 +91,7 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (t standi
 	return t, unrecorded(err)
 }
 
-// counted returns how games count: by all that is known, or by what the public may know.
+// counted returns how games count, with all that is known, or with what is public.
 func (vs *views) counted(ctx context.Context, seats []hall.Seat, public bool) (games []standings.Game, err error) {
 	vs.hall.OpenTables(ctx, seats)
 	for _, seat := range seats {
@@ -153,8 +153,7 @@ func (h *scoreHandlers) publicStandings(ctx context.Context, in *struct {
 	return f.answer(in.Conditional, kindJSON, cachePublic), nil
 }
 
-// tallyPace is how many times older than games the standings may be that the
-// public sees.
+// tallyPace is how many times older than games the public standings may be.
 const tallyPace = 5
 
 func (h *scoreHandlers) results(ctx context.Context, in *struct {

@@ -19,7 +19,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// reach asks the server without a network, and returns what it answers.
+// reach makes a request without a network, and returns the answer.
 func (s *site) reach(method, path string, change func(*http.Request)) *http.Response {
 	r := httptest.NewRequest(method, "http://hall.local"+path, strings.NewReader("{}"))
 	r.Header.Set("Content-Type", "application/json")
@@ -31,7 +31,7 @@ func (s *site) reach(method, path string, change func(*http.Request)) *http.Resp
 	return w.Result()
 }
 
-// Every answer, also one that refuses, says to browsers what they may do with it.
+// Every answer, also a refusal, tells browsers what they may do with it.
 func TestHeaders(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -64,8 +64,8 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// A page of another origin changes nothing and reads nothing, whatever it
-// sends; methods that nothing needs are not answered.
+// A page of another origin changes nothing and reads nothing, whatever it sends;
+// unneeded methods are not answered.
 func TestOtherOrigins(t *testing.T) {
 	s := newSite(t)
 	for _, header := range []string{"Origin", "Sec-Fetch-Site"} {
@@ -88,7 +88,7 @@ func TestOtherOrigins(t *testing.T) {
 	}
 }
 
-// A request is counted where it comes from, whatever it says of that.
+// A request counts for its real address, whatever its headers say.
 func TestForwardedIsNotBelieved(t *testing.T) {
 	s := newSite(t)
 	status := 0
@@ -104,7 +104,7 @@ func TestForwardedIsNotBelieved(t *testing.T) {
 	}
 }
 
-// A safeLog is a log that several goroutines write.
+// A safeLog is a log for concurrent use.
 type safeLog struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -122,8 +122,7 @@ func (l *safeLog) text() string {
 	return l.b.String()
 }
 
-// Sign-ins and refusals are logged, each on a line of its own, with neither
-// secrets nor names in them.
+// Sign-ins and refusals are logged, one line each, without secrets and names.
 func TestSecretsAreNotLogged(t *testing.T) {
 	s := newSite(t)
 	var log safeLog
@@ -157,7 +156,7 @@ func TestSecretsAreNotLogged(t *testing.T) {
 	}
 }
 
-// The name that an arbiter, or a thief, gave the hall is shown, never run.
+// A hall's name, set by an arbiter or a thief, is shown and never run.
 func TestInstallPageEscapes(t *testing.T) {
 	s := newSite(t)
 	s.configure(func(c *Config) { c.Root = &Root{Fingerprint: `<script>alert(1)</script>`} })
@@ -170,8 +169,7 @@ func TestInstallPageEscapes(t *testing.T) {
 	}
 }
 
-// A hall that has no root says so to people, and how it gets one; not in the words of an
-// interface.
+// The page of a hall without a root says so in plain words, and how to get one.
 func TestInstallPageWithoutRoot(t *testing.T) {
 	s := newSite(t)
 	status, page := s.ask(t, "", "GET", "/ca?language=de", nil)
@@ -185,7 +183,7 @@ func TestInstallPageWithoutRoot(t *testing.T) {
 	}
 }
 
-// fails is a record that cannot be read any more when it has an error.
+// fails is a journal that cannot be read once it has an error.
 type fails struct {
 	journal.Journal
 	err error
@@ -199,7 +197,7 @@ func (f *fails) Read(ctx context.Context, board string, from uint64) iter.Seq2[j
 	return func(yield func(journal.Entry, error) bool) { yield(journal.Entry{}, f.err) }
 }
 
-// A token that cannot be checked opens nothing; those that are known go on.
+// A token that cannot be checked opens nothing; known ones stay valid.
 func TestTokensCannotBeChecked(t *testing.T) {
 	s := newSite(t)
 	j := &fails{Journal: journaltest.NewMemory()}

@@ -25,7 +25,7 @@ import (
 	"adoube/pages/reference"
 )
 
-// A Config is what a server is made of.
+// A Config holds the parts and options of a server.
 type Config struct {
 	Hall    *hall.Hall
 	Tokens  *access.TokenStore
@@ -33,39 +33,41 @@ type Config struct {
 	Version string
 	Log     *slog.Logger
 	Now     func() time.Time
-	Unsafe  []string // why what is recorded could be lost, where that was agreed to
+	Unsafe  []string // accepted reasons why records could be lost
 	Root    *Root    // nil: the hall has no authority of its own
 
-	// Proxies are in front of the hall: whoever asks through one is known by
+	// Proxies are the reverse proxies in front of the hall, which name their clients by
 	// X-Forwarded-For.
 	Proxies []netip.Prefix
 
-	// DemoPath leads every visitor in, where the hall is a demonstration; empty: it is none.
+	// DemoPath signs every visitor in, if the hall is a demonstration;
+	// empty: it is none.
 	DemoPath string
 
-	// Bases are the addresses under which others reach the hall; nil: not known.
+	// Bases returns the addresses by which others reach the hall; nil: unknown.
 	Bases func() []string
 
-	// Play: the hall has pages for games that are played by hand.
+	// Play enables the pages for games played by hand.
 	Play bool
 
-	// Backup copies the store, and returns what writes the copy; nil: there is no
-	// file to copy.
+	// Backup copies the store, and returns a function that writes the copy; nil: the
+	// store is no file.
 	Backup func(context.Context) (func(io.Writer) error, error)
 
-	// Keys returns a copy of the hall's keys, sealed by a passphrase; nil: there are none.
+	// Keys returns a copy of the hall's keys, sealed by a passphrase; nil:
+	// there are none.
 	Keys func(passphrase string) ([]byte, error)
 }
 
-// A Server answers for a hall: one struct of handlers a resource, which share
-// what stands above them here.
+// A Server serves a hall, with one struct of handlers per resource; they share the
+// parts above them here.
 type Server struct {
 	Config
 	api     huma.API
 	mux     *http.ServeMux
 	metrics *metrics.Set
 
-	complaints *slog.Logger // of what strangers can bring about as often as they like
+	complaints *slog.Logger // about events that strangers can cause at will
 	count      counters
 	conditions conditions
 	newest     *newestCheckpoint
@@ -89,12 +91,12 @@ type Server struct {
 	stream *streamHandlers
 }
 
-// The bounds of what one request may bring and how long it may take.
+// Limits of the time for one request.
 const (
 	readHeader  = 5 * time.Second
 	readBody    = 30 * time.Second
 	idle        = 2 * time.Minute
-	writeWithin = 10 * time.Second // of each message to one who follows
+	writeWithin = 10 * time.Second // for each message to a follower
 )
 
 // New returns the server of a hall.
@@ -113,11 +115,11 @@ func New(c Config) *Server {
 	return s
 }
 
-// interfaceConfig says how the interface reads and answers.
+// interfaceConfig returns the configuration of huma.
 func (s *Server) interfaceConfig() huma.Config {
 	config := huma.DefaultConfig("adoube", s.Version)
 	config.DocsPath = ""    // its page loads from elsewhere
-	config.OpenAPIPath = "" // describe has it
+	config.OpenAPIPath = "" // describe registers it
 	config.SchemasPath = "/api/v1/schemas"
 	config.Servers = []*huma.Server{{URL: "/"}}
 	config.RejectUnknownQueryParameters = true
@@ -125,7 +127,7 @@ func (s *Server) interfaceConfig() huma.Config {
 	config.Formats = formats()
 	config.Transformers = append(config.Transformers, s.faults.translate)
 	config.Info.License = &huma.License{Name: "Apache License 2.0", Identifier: "Apache-2.0"}
-	config.Info.Contact = &huma.Contact{Name: "OWNER-CONTACT"} // the owner's to fill in; a release refuses it
+	config.Info.Contact = &huma.Contact{Name: "OWNER-CONTACT"} // for the owner to fill in; a release refuses it
 	config.Info.Description = introduction
 	config.Tags = tags
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
@@ -134,7 +136,7 @@ func (s *Server) interfaceConfig() huma.Config {
 	return config
 }
 
-// share makes what the handlers have in common.
+// share makes the parts that the handlers share.
 func (s *Server) share() {
 	s.newest = &newestCheckpoint{now: s.Now, signer: s.Signer}
 	s.proxies = &proxies{s.Proxies}
@@ -202,17 +204,19 @@ func (s *Server) register() {
 	manual.Register(s.mux)
 }
 
-// API describes the interface (OpenAPI 3.1).
+// API returns the description of the interface (OpenAPI 3.1).
 func (s *Server) API() *huma.OpenAPI { return s.api.OpenAPI() }
 
-// Reading answers what anybody may read, without the bounds that hold against strangers.
+// Reading returns a handler without limits against strangers, for reading public
+// documents in the process itself.
 func (s *Server) Reading() http.Handler { return s.mux }
 
 // Handle adds a page of the program's own.
 func (s *Server) Handle(pattern string, h http.Handler) { s.mux.Handle(pattern, h) }
 
-// Handler answers requests. Pages of other origins can change nothing
-// (net/http's CrossOriginProtection); they may ask the judge, who records nothing.
+// Handler returns the handler for all requests. Pages of other origins can
+// change nothing (net/http's CrossOriginProtection); they may use the
+// judge, which records nothing.
 func (s *Server) Handler() http.Handler {
 	others := http.NewCrossOriginProtection()
 	others.AddInsecureBypassPattern("POST " + judgePath)
@@ -222,15 +226,15 @@ func (s *Server) Handler() http.Handler {
 	return s.faults.answers(s.headers(s.proxies.behind(s.gate.limited(readDeadline(others.Handler(s.friendly(s.mux)))))))
 }
 
-// readDeadline bounds how long a request may take to send its body. A sender
-// who does not say how much it will be hears at once that he is refused.
+// readDeadline limits how long a request may take to send its body. A client that does
+// not declare a length learns at once that it is refused.
 func readDeadline(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength != 0 {
 			control := http.NewResponseController(w)
-			control.SetReadDeadline(time.Now().Add(readBody)) // where it cannot be set, there is no connection
+			control.SetReadDeadline(time.Now().Add(readBody)) // fails only without a connection
 			asked := r
-			r = r.WithContext(r.Context()) // net/http looks at the body of its own
+			r = r.WithContext(r.Context()) // net/http checks the body of its own
 			defer func() { asked.Pattern = r.Pattern }()
 			r.Body = &body{r.Body, func() { control.SetReadDeadline(time.Time{}) }}
 			if r.ContentLength < 0 {
@@ -241,9 +245,8 @@ func readDeadline(next http.Handler) http.Handler {
 	})
 }
 
-// A body calls ended when all of it has been read. A deadline that expired after
-// that would cancel the request while it is worked on, and all later ones of
-// its connection.
+// A body calls ended when it has been read completely. A later deadline would cancel
+// the work on the request, and all later requests of its connection.
 type body struct {
 	io.ReadCloser
 	ended func()
@@ -258,7 +261,7 @@ func (b *body) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// headers sets what every answer says to browsers.
+// headers sets the security headers of every answer.
 func (s *Server) headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -270,10 +273,10 @@ func (s *Server) headers(next http.Handler) http.Handler {
 			h.Set("Access-Control-Allow-Origin", "*")
 			h.Set("Access-Control-Expose-Headers", "ETag, Retry-After")
 		}
-		if r.TLS != nil && s.Root == nil { // who loses an authority of his own would lock out every phone
+		if r.TLS != nil && s.Root == nil { // losing one's own authority would lock out every phone
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
-		h.Set("Adoube-Unsafe", strings.Join(s.Unsafe, "; ")) // empty too: a browser may have kept another with the page
+		h.Set("Adoube-Unsafe", strings.Join(s.Unsafe, "; ")) // set even if empty: a browser may have cached another with the page
 		if s.DemoPath != "" {
 			h.Set("Adoube-Door", s.DemoPath)
 		}
@@ -281,20 +284,20 @@ func (s *Server) headers(next http.Handler) http.Handler {
 	})
 }
 
-// toAll reports whether pages of any origin may read the answer: who has no token
-// sees it anyway, on whatever page.
+// toAll reports whether pages of any origin may read the answer: it needs no token, so
+// anybody can read it anyway.
 func toAll(r *http.Request) bool {
 	public := r.URL.Path == "/public" || strings.HasPrefix(r.URL.Path, "/public/")
 	return r.Method == http.MethodGet && public || r.URL.Path == judgePath
 }
 
-// SignCheckpoint signs where all boards stand now.
+// SignCheckpoint signs the present heads of all boards.
 func (s *Server) SignCheckpoint(ctx context.Context) error { return s.newest.sign(ctx) }
 
-// Checkpoint is the newest signed checkpoint; empty: there is none yet.
+// Checkpoint returns the newest signed checkpoint; empty if there is none yet.
 func (s *Server) Checkpoint() string { return s.newest.checkpoint() }
 
-// HTTP returns the server to be run.
+// HTTP returns the http.Server to run.
 func (s *Server) HTTP() *http.Server {
 	return &http.Server{
 		Handler:           s.Handler(),

@@ -6,17 +6,17 @@ import (
 	"time"
 )
 
-// A sharedRoom is room of which each who asks has a share, and so may several together.
-// Whoever finds none waits.
+// A sharedRoom is an amount of room with limits per client, and shared ones for several
+// clients. A client without room waits.
 type sharedRoom struct {
-	patience time.Duration // for which one waits
+	patience time.Duration // how long a client waits
 
 	mu    sync.Mutex
 	held  map[string]int64
 	freed chan struct{}
 }
 
-// A share is how much may be held at once under a name.
+// A share is the limit under a name.
 type share struct {
 	of   string
 	most int64
@@ -26,7 +26,7 @@ func newSharedRoom(patience time.Duration) *sharedRoom {
 	return &sharedRoom{patience: patience, held: map[string]int64{}, freed: make(chan struct{})}
 }
 
-// enter waits for so much room in each of the shares; nil: there was none in time.
+// enter waits for room in each of the shares; nil if there was none in time.
 func (r *sharedRoom) enter(ctx context.Context, size int64, shares ...share) (leave func()) {
 	ctx, cancel := context.WithTimeout(ctx, r.patience)
 	defer cancel()
@@ -43,7 +43,8 @@ func (r *sharedRoom) enter(ctx context.Context, size int64, shares ...share) (le
 	}
 }
 
-// take takes the room if there is any; else it returns what is closed when some is freed.
+// take takes the room if there is any; otherwise it returns a channel that is closed
+// when some is freed.
 func (r *sharedRoom) take(size int64, shares []share) (bool, <-chan struct{}) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

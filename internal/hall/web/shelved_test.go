@@ -10,8 +10,8 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// An archived event can only be read, stands below the others, and stays public; a
-// deleted one is shown nowhere, and is brought back by a chief arbiter as it was.
+// An archived event is read-only, is listed below the others, and stays public; a
+// deleted one is shown nowhere, and a chief arbiter can bring it back unchanged.
 func TestArchivedAndDeleted(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/broadcast"
 )
 
-// A PublicEvent is what the public knows of an event.
+// A PublicEvent is the public part of an event.
 type PublicEvent struct {
 	Event  string `json:"event"`
 	Name   string `json:"name"`
@@ -38,7 +38,7 @@ func (h *publicHandlers) publicEvent(ctx context.Context, in *struct {
 	return f.answer(in.Conditional, kindJSON, cachePublic), nil
 }
 
-// shownFile is what the public may see, as JSON.
+// shownFile returns a public document as JSON.
 func (h *publicHandlers) shownFile(name string, write func() (any, error)) (*file, error) {
 	return h.files.get(name, h.hall.Time(), func() ([]byte, error) {
 		v, err := write()
@@ -82,7 +82,7 @@ func (h *publicHandlers) eventsFile(ctx context.Context) (*file, error) {
 	})
 }
 
-// forPublic is an event as the public may see it.
+// forPublic returns the public part of an event.
 func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown PublicEvent, err error) {
 	now, err := h.hall.Current(ctx, id)
 	if err != nil {
@@ -91,7 +91,7 @@ func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown Public
 	err = h.hall.Look(func(st *hall.State) error {
 		e, err := st.Event(id)
 		shown = PublicEvent{Event: e.ID, Name: e.Name, Site: e.Site, Delay: e.Delay, Rounds: []int{}, Begins: e.Begins, Ends: e.Ends}
-		rounds, _ := st.Rounds(id) // the event is there
+		rounds, _ := st.Rounds(id) // the event exists
 		for _, r := range rounds {
 			if r.Hidden {
 				continue
@@ -101,7 +101,7 @@ func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown Public
 				tables, _ := st.Tables(id, r.Number)
 				shown.Current, shown.State, shown.Players, shown.Boards = r.Number, r.State, 2*len(tables), firstBoards(tables)
 				if e.Delay > 0 && r.Ended > h.hall.Time()-int64(e.Delay)*1000 {
-					shown.State = hall.Running // its last game goes on, as far as the public knows
+					shown.State = hall.Running // for the public, its last game goes on
 				}
 			}
 		}
@@ -110,7 +110,7 @@ func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown Public
 	return shown, notFound(err)
 }
 
-// firstBoards are the first tables with electronic boards.
+// firstBoards returns the first tables with electronic boards.
 func firstBoards(tables []hall.Seat) (first []int) {
 	for _, one := range tables {
 		if one.Board.Serial != "" && len(first) < 4 {
@@ -154,7 +154,7 @@ func (h *publicHandlers) publicNow(ctx context.Context, in *struct {
 	return &nowOutput{o.Status, o.ContentType, o.ETag, o.Cache, o.Encoding, o.Vary, version, o.Body}, nil
 }
 
-// nowOutput is a made output with the event from which on it is to be followed.
+// nowOutput is a made output with the event id from which to follow it.
 type nowOutput struct {
 	Status      int
 	ContentType string `header:"Content-Type"`
@@ -181,7 +181,8 @@ func (h *publicHandlers) showRound(ctx context.Context, in *struct {
 	return f.answer(in.Conditional, kindJSON, cachePrivate), nil
 }
 
-// part is what a token for some tables shows of a round; another shows all.
+// part returns the part of a round's file within a restricted token's scope; for other
+// tokens, the whole file.
 func (h *publicHandlers) part(ctx context.Context, event string, round int, f *file) (*file, error) {
 	if !token(ctx).Scope.Restricted() {
 		return f, nil
@@ -199,7 +200,7 @@ func (h *publicHandlers) part(ctx context.Context, event string, round int, f *f
 	return newFile(data), err
 }
 
-// roundFile returns the games of a round, late for the public.
+// roundFile returns the games of a round, for the public with its delay.
 func (h *publicHandlers) roundFile(ctx context.Context, event string, round int, public bool) (*file, error) {
 	name := hall.Key(event, round, 0) + strconv.FormatBool(public)
 	return h.files.get(name, h.hall.Time(), func() ([]byte, error) {

@@ -9,11 +9,11 @@ import (
 	"adoube/internal/hall"
 )
 
-// Arbiters see what a hand holds; the screen in the room and the public see
-// moves that were made, the public in its time.
+// Arbiters see a piece in a hand; the screen in the room and the public see moves made,
+// the public with its delay.
 func TestWhoSeesWhat(t *testing.T) {
 	s := newSite(t)
-	s.begin(t) // its event shows everything a minute late
+	s.begin(t) // its event has a delay of one minute
 	s.do(t, "POST", theTable+"/acts", act("1", `{"act":"lift","by":"white","on":"e2"}`))
 	var tables []Summary
 	if err := json.Unmarshal(s.do(t, "GET", "/api/v1/events/open/rounds/1/tables", nil), &tables); err != nil {
@@ -44,8 +44,8 @@ func TestWhoSeesWhat(t *testing.T) {
 	}
 }
 
-// Of an event that is hidden the public is shown nothing, at once; the room and
-// the arbiters all as before. Published again, it is shown again.
+// A hidden event is hidden from the public at once; the room and the arbiters see
+// everything as before. Published again, it is shown again.
 func TestHidden(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -83,7 +83,7 @@ func TestAHiddenRound(t *testing.T) {
 	f.next()
 	hide(true)
 	f.end()
-	s.do(t, "POST", "/api/v1/events/open/pairings?format=pgn", pairings) // which shows nothing again
+	s.do(t, "POST", "/api/v1/events/open/pairings?format=pgn", pairings) // does not publish it again
 	for _, path := range public {
 		if status, text := s.ask(t, "", "GET", path, nil); status != 404 || !strings.Contains(string(text), "This has not been published.") {
 			t.Errorf("%s: %d %s", path, status, text)
@@ -99,14 +99,14 @@ func TestAHiddenRound(t *testing.T) {
 	}
 }
 
-// A table is shown later than its event says, until that is taken back.
+// A table has its own delay until that is removed.
 func TestADelayOfATable(t *testing.T) {
 	s := newSite(t)
-	s.begin(t) // its event shows everything a minute late
+	s.begin(t) // its event has a delay of one minute
 	s.plays(t, theTable, "e2e4")
 	late := func(seconds *int) {
 		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Delay: &hall.Delayed{Event: "open", Round: 1, Table: 1, Seconds: seconds}})
-		s.pass(2 * time.Second) // what was written is shown a second
+		s.pass(2 * time.Second) // files are shown for a second
 	}
 	shown := func() string { return string(s.do(t, "GET", "/public/open/round-1/games.json", nil)) }
 	s.pass(2 * time.Minute)

@@ -20,7 +20,7 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// A site is a hall that runs, with the tokens of its chief arbiter and others.
+// A site is a running hall, with the tokens of its chief arbiter and others.
 type site struct {
 	*httptest.Server
 	server *Server
@@ -28,21 +28,21 @@ type site struct {
 	chief  access.Token
 	secret string
 	start  time.Time
-	passed *atomic.Int64 // of the time since, in nanoseconds
-	put    *atomic.Int64 // by how much the server's clock was put forward
+	passed *atomic.Int64 // time passed since start, in nanoseconds
+	put    *atomic.Int64 // offset of the server's clock
 }
 
 func newSite(t *testing.T) *site {
 	return newSiteOn(t, func(j journal.Journal) journal.Journal { return j })
 }
 
-// now is the server's time.
+// now returns the server's time.
 func (s *site) now() time.Time { return s.start.Add(time.Duration(s.passed.Load())) }
 
 // pass lets time pass.
 func (s *site) pass(d time.Duration) { s.passed.Add(int64(d)) }
 
-// newSiteOn is newSite with the hall's journal as it is wrapped.
+// newSiteOn is newSite with the hall's journal wrapped.
 func newSiteOn(t *testing.T, wrap func(journal.Journal) journal.Journal) *site {
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"))
 	if err != nil {
@@ -79,11 +79,11 @@ func (s *site) configure(change func(*Config)) {
 	c := s.server.Config
 	change(&c)
 	s.server = New(c)
-	s.server.public.files.pace = 0 // each answer is of now
+	s.server.public.files.pace = 0 // no caching
 	s.Server.Config.Handler = s.server.Handler()
 }
 
-// give returns the secret of a token of that role for an hour.
+// give returns the secret of a token of a role for an hour.
 func (s *site) give(t *testing.T, role access.Role, scope access.Scope) (string, access.Token) {
 	t.Helper()
 	secret, given, err := s.server.Tokens.Issue(t.Context(), s.chief, access.Token{Role: role, Scope: scope, Expires: s.now().Add(time.Hour)})
@@ -134,7 +134,7 @@ func (s *site) ask(t *testing.T, secret, method, path string, body any) (int, []
 	return answer.StatusCode, text
 }
 
-// do is ask as the chief arbiter, and expects to be let.
+// do is ask as the chief arbiter, and expects success.
 func (s *site) do(t *testing.T, method, path string, body any) []byte {
 	t.Helper()
 	status, text := s.ask(t, s.secret, method, path, body)
@@ -153,7 +153,7 @@ const pairings = `[Event "Open"]
 *
 `
 
-// begin organises a round with one table, at which a board stands.
+// begin organises a round with one table and its board.
 func (s *site) begin(t *testing.T) {
 	t.Helper()
 	change := "/api/v1/events/open/changes"
@@ -164,7 +164,7 @@ func (s *site) begin(t *testing.T) {
 
 const theTable = "/api/v1/events/open/rounds/1/tables/1"
 
-// act is the body that sends one act.
+// act returns the body that sends one act.
 func act(key, text string) map[string]any {
 	return map[string]any{"acts": []any{map[string]any{"key": key, "act": json.RawMessage(text)}}}
 }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Viewers who take nothing hold up the others together no longer than one may, however
-// many of them there are; what they have not taken waits for each of them apart.
+// Viewers that do not read delay the others together no longer than one of them may;
+// what they have not read waits for each of them apart.
 func TestManyViewersWhoTakeNothing(t *testing.T) {
 	f := &feed{}
 	f.safely = func(_, do func()) { go do() }

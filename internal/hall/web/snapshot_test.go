@@ -10,8 +10,8 @@ import (
 	"adoube/internal/hall/broadcast"
 )
 
-// answersOpen is a site at whose table an irregular move was answered, and is not
-// settled.
+// answersOpen returns a site with a table at which an irregular move was answered, and
+// is unsettled.
 func answersOpen(t *testing.T, event hall.Event) *site {
 	s := newSite(t)
 	event.ID, event.Name = "open", "Open"
@@ -27,8 +27,8 @@ func (s *site) shownMoves(t *testing.T) (g broadcast.ShownMoves) {
 	return g
 }
 
-// Moves after an irregular move are shown as moves that may be taken back; they
-// are, or they stand.
+// Moves after an irregular move are marked as provisional; they are taken
+// back, or they stand.
 func TestWhatIsNotSettledIsShownAsSuch(t *testing.T) {
 	s := answersOpen(t, hall.Event{})
 	g := s.shownMoves(t)
@@ -57,7 +57,7 @@ func TestWhatIsNotSettledIsShownAsSuch(t *testing.T) {
 	}
 }
 
-// An event may have it held back until it is settled.
+// An event may hide them until they are settled.
 func TestWhatIsNotSettledIsHeld(t *testing.T) {
 	s := answersOpen(t, hall.Event{Hold: true})
 	if g := s.shownMoves(t); g.Open || !g.Paused || g.Moves != 2 || g.Last != "e5" || strings.Contains(s.public(t, "open"), "1001") {
@@ -69,8 +69,8 @@ func TestWhatIsNotSettledIsHeld(t *testing.T) {
 	}
 }
 
-// Where the event says so, nothing new is shown of a game as long as a claim is
-// open at its table, in any form; a call of the arbiter holds nothing up.
+// If an event is set so, nothing new of a game is shown in any form while a claim is
+// open at its table; a call for the arbiter does not pause it.
 func TestAnOpenClaimPausesTheFeed(t *testing.T) {
 	t.Parallel() // it waits
 	for _, pause := range []bool{true, false} {
@@ -108,9 +108,9 @@ func TestAnOpenClaimPausesTheFeed(t *testing.T) {
 	}
 }
 
-// An irregularity is shown to the public when the arbiter says so, in words and
-// without what only he sees; no more when he takes that back, or when it is
-// found not to be one.
+// The public sees an irregularity when the arbiter publishes it, in words
+// and without details for the arbiter only; no longer when he withdraws
+// that, or when it is found to be none.
 func TestAnIrregularityIsPublished(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -151,7 +151,7 @@ func TestAnIrregularityIsPublished(t *testing.T) {
 	}
 }
 
-// A published irregularity shows the hands' acts of the turn in which it was found,
+// A published irregularity shows the acts of hands in the turn in which it was found,
 // wherever that turn began, and of no other turn.
 func TestTheHandsOfAPublishedIrregularity(t *testing.T) {
 	touched := []string{"touch g8", "lift e7", "release e5"}
@@ -185,8 +185,8 @@ func TestTheHandsOfAPublishedIrregularity(t *testing.T) {
 	}
 }
 
-// Whoever has a text is not sent it again, by whatever name a go-between gave it; a
-// file is made once for all; and pages of others may read what all may see, and
+// A client with a current copy is not sent it again, whatever tag a proxy gave it; a
+// file is made once for all; and pages of other origins may read public documents, and
 // nothing else.
 func TestFilesForAll(t *testing.T) {
 	s := newSite(t)

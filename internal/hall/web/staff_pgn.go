@@ -8,8 +8,7 @@ import (
 	"adoube/internal/hall/broadcast"
 )
 
-// staffPGN are the games of a round, or of all, as they are known now: nothing in them
-// is delayed or held back.
+// staffPGN returns the games of a round, or of all, without delay and omissions.
 func (h *pairingHandlers) staffPGN(ctx context.Context, in *struct {
 	Event     string              `path:"event"`
 	Round     int                 `query:"round" minimum:"1" maximum:"999" doc:"this round only"`
@@ -20,7 +19,7 @@ func (h *pairingHandlers) staffPGN(ctx context.Context, in *struct {
 	if err := h.hall.Look(func(s *hall.State) (err error) {
 		rounds, err = s.Rounds(in.Event)
 		for _, r := range rounds {
-			byes, _ := s.Unplayed(in.Event, r.Number) // the round is there
+			byes, _ := s.Unplayed(in.Event, r.Number) // the round exists
 			forfeits[r.Number] = forfeited(in.Event, r.Number, byes)
 		}
 		return err
@@ -45,8 +44,7 @@ func (h *pairingHandlers) staffPGN(ctx context.Context, in *struct {
 	return &fileOutput{ContentType: kindPGN, Body: []byte(text)}, nil
 }
 
-// forfeited are the forfeits of a round that have no table, as seats at which nobody
-// has sat down.
+// forfeited returns the forfeits of a round without a table, as seats without players.
 func forfeited(event string, round int, byes []hall.Bye) (list []hall.Seat) {
 	for _, b := range byes {
 		if b.Black != "" {
@@ -57,7 +55,7 @@ func forfeited(event string, round int, byes []hall.Bye) (list []hall.Seat) {
 	return list
 }
 
-// undelayed are games of a round as they are known now, and after them its forfeits.
+// undelayed returns games of a round without delay, and then its forfeits.
 func (ts *texts) undelayed(ctx context.Context, seats, forfeits []hall.Seat, how broadcast.Irregular) (string, error) {
 	ts.hall.OpenTables(ctx, seats)
 	n := namesIn(seats)
@@ -90,7 +88,7 @@ func (ts *texts) undelayed(ctx context.Context, seats, forfeits []hall.Seat, how
 	return page.String(), nil
 }
 
-// forfeit is a game to which somebody did not come.
+// forfeit returns the PGN of a forfeited game.
 func (ts *texts) forfeit(ctx context.Context, seat hall.Seat) ([]string, error) {
 	event, err := ts.find.event(seat.Event)
 	if err != nil {

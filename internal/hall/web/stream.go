@@ -18,7 +18,7 @@ import (
 	"adoube/wire"
 )
 
-// streamHandlers send the staff what changes, as server-sent events.
+// streamHandlers send changes to the staff, as server-sent events.
 type streamHandlers struct {
 	find     *lookup
 	views    *views
@@ -31,13 +31,13 @@ func (h *streamHandlers) routes(r *router) {
 	register(r, staff, partial, longLived, stream(r, "follow-round", "/api/v1/events/{event}/rounds/{round}/stream", "Follow the tables of a round, each by its summary", eventOf{"tables", reflect.TypeFor[[]int]()}, eventOf{"table", reflect.TypeFor[Summary]()}, eventOf{"claim", reflect.TypeFor[ListedClaim]()}), h.followRound)
 }
 
-// heartbeat is how often something is sent to those who follow a quiet table.
+// heartbeat is the interval of messages to followers of a quiet table.
 const (
 	heartbeat = 7 * time.Second
 	heart     = ":\n\n"
 )
 
-// changed is what one event of a table says.
+// changed is the content of an event of a table.
 type changed struct {
 	Summary
 	Header wire.Header       `json:"header"`
@@ -76,9 +76,8 @@ func (h *streamHandlers) followTable(ctx context.Context, in *struct {
 	}), nil
 }
 
-// watch calls tell with each new view of a table and how many of its acts were
-// sent before, from the act last on. Where acts were taken back by an outage,
-// it starts again.
+// watch calls tell for each new view of a table with the number of acts already sent,
+// starting at last. If an outage removed acts, it starts again.
 func watch(ctx context.Context, out *events, t *table.Table, last int, tell func(*table.View, int) error) error {
 	for {
 		v := t.View()
@@ -139,8 +138,8 @@ func (h *streamHandlers) followRound(ctx context.Context, in *struct {
 	}), nil
 }
 
-// sendChanged sends the summary of a table and each claim there that is new, as
-// the events from n on.
+// sendChanged sends the summary of a table and each new claim there, as the
+// events from n on.
 func (h *streamHandlers) sendChanged(ctx context.Context, out *events, t *table.Table, f *followed, n *int) error {
 	v := t.Snapshot()
 	h.views.stand(ctx, &f.sum, v)
@@ -157,8 +156,8 @@ func (h *streamHandlers) sendChanged(ctx context.Context, out *events, t *table.
 	return nil
 }
 
-// tablesSent are the tables of a stream, so that a client that connects again learns
-// which are no longer among them.
+// tablesSent lists the tables of a stream, so that a client that reconnects learns
+// which are gone.
 type tablesSent struct {
 	Tables []int `json:"tables"`
 }
@@ -171,7 +170,7 @@ func numbers(seats []hall.Seat) tablesSent {
 	return list
 }
 
-// follow answers with server-sent events until f ends.
+// follow answers with server-sent events until f returns.
 func (s *counters) follow(f func(*events) error) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		if onlyHead(c) {
@@ -195,8 +194,8 @@ func onlyHead(c huma.Context) bool {
 	return c.Method() == http.MethodHead
 }
 
-// events writes server-sent events. Whoever does not take one in time is dropped:
-// he comes back by himself and goes on where he was.
+// events writes server-sent events. A client that does not read one in time is dropped:
+// it reconnects by itself and resumes.
 type events struct {
 	w        io.Writer
 	deadline func(time.Time) error
@@ -211,14 +210,14 @@ func (e *events) send(event string, id int, data any) error {
 	return e.write("id: %d\nevent: %s\ndata: %s\n\n", id, event, line)
 }
 
-// beat shows that the connection lives.
+// beat sends a heartbeat.
 func (e *events) beat() error { return e.raw([]byte(heart)) }
 
 func (e *events) write(format string, args ...any) error {
 	return e.raw(fmt.Appendf(nil, format, args...))
 }
 
-// raw sends an event as it is written.
+// raw sends an encoded event.
 func (e *events) raw(event []byte) error {
 	if err := e.deadline(time.Now().Add(writeWithin)); err != nil {
 		return err
@@ -229,7 +228,7 @@ func (e *events) raw(event []byte) error {
 	return e.flush()
 }
 
-// wait returns when there is news, and keeps the connection alive until then.
+// wait waits for news, and sends heartbeats until then.
 func (e *events) wait(ctx context.Context, news <-chan struct{}) error {
 	for {
 		select {

@@ -16,8 +16,7 @@ import (
 	"adoube/wire"
 )
 
-// tableHandlers are of one table: its game, and the acts and decisions that come
-// with a token of the staff.
+// tableHandlers handle one table: its game, and the staff's acts and decisions.
 type tableHandlers struct {
 	hall       *hall.Hall
 	find       *lookup
@@ -36,7 +35,7 @@ func (h *tableHandlers) routes(r *router) {
 	register(r, arbiters, whole, once, post("tell", tablePath+"/told", "Show the public an irregularity of a game, or no more"), h.tell)
 }
 
-// A shown table is its summary and its acts.
+// A shownTable is a table's summary with its acts.
 type shownTable struct {
 	Summary
 	Header      wire.Header       `json:"header" doc:"how the game is played, as the contract writes it"`
@@ -65,7 +64,8 @@ func (h *tableHandlers) showTable(ctx context.Context, in *struct {
 	return out, err
 }
 
-// A tableItem is an act on the record of a table with its ruling, or why there is none.
+// A tableItem is an act on the record of a table with its ruling, or the reason why
+// there is none.
 type tableItem struct {
 	N      int             `json:"n"`
 	Record uint64          `json:"record" doc:"0: not recorded"`
@@ -77,7 +77,7 @@ type tableItem struct {
 	Error  string          `json:"error,omitempty"`
 }
 
-// items are the acts of a view from one on, in a language.
+// items returns the acts of a view from an index on, in a language.
 func items(v *table.View, from int, language string) ([]json.RawMessage, error) {
 	h := v.Header
 	if language != "" {
@@ -142,7 +142,7 @@ func (h *tableHandlers) sendActs(ctx context.Context, in *actsInput) (*rulingsOu
 	return h.records.put(ctx, in.Place, in.Language, list...)
 }
 
-// A statement is what somebody says happened.
+// A statement is a person's account of what happened.
 type statement struct {
 	Sent
 	Claim string            `json:"claim,omitempty" maxLength:"40" doc:"which claim it is about"`
@@ -159,7 +159,7 @@ func (h *tableHandlers) sendStatement(ctx context.Context, in *struct {
 	return h.records.putJSON(ctx, in.Place, journal.Statement, in.Body.Key, in.Body.Acts, in.Body)
 }
 
-// A decision is the arbiter's, on no claim.
+// A decision is an arbiter's decision without a claim.
 type decision struct {
 	Sent
 	Found
@@ -183,7 +183,8 @@ func (h *tableHandlers) decide(ctx context.Context, in *struct {
 	})
 }
 
-// printers are of the games of a table, which need not be of one variant.
+// printers returns a printer for each game of the table, because their
+// variants may differ.
 func printers(v *table.View, language string) (list []*wire.Printer, err error) {
 	for _, g := range v.Games {
 		h := g.Header

@@ -7,10 +7,10 @@ const introduction = "adoube adjudicates the physical act of making a chess move
 	"«judge» answers acts with rulings and keeps nothing; the rest is a hall: events, tables, boards, claims. " +
 	"Acts and rulings are those of the protocol in the manual. Errors are problem details (RFC 9457)."
 
-// handlers answer for the operations of one tag.
+// handlers handle the operations of one tag.
 type handlers []interface{ routes(*router) }
 
-// The tags, by which tools sort the operations.
+// Tags, by which tools group the operations.
 const (
 	tagJudge   = "judge"
 	tagPublic  = "public"

@@ -6,7 +6,7 @@ import (
 	"adoube/internal/hall"
 )
 
-// A busy table is one whose game is on, as a person names it.
+// A busy table is a table with a game that is on, described for people.
 type busy struct {
 	Event string `json:"event" doc:"its name"`
 	Board int    `json:"board" doc:"its number on the pairing list"`
@@ -33,7 +33,7 @@ func (h *boardHandlers) inPlay(ctx context.Context, seat hall.Seat) (*busy, erro
 	return one, err
 }
 
-// A taken board stood at a game that was on, and stands elsewhere.
+// A taken board was moved away while its game was on.
 type taken struct {
 	Serial string `json:"serial"`
 	Event  string `json:"event" doc:"the name of the event in which it stands now"`
@@ -41,8 +41,8 @@ type taken struct {
 	Board  int    `json:"board" doc:"the number of the board there"`
 }
 
-// takenFrom names the electronic board that was taken away from the game of a
-// seat, and where it was put; nil: none was.
+// takenFrom returns the electronic board that was taken away from the game of a seat,
+// and its new table; nil if none was.
 func takenFrom(st *hall.State, seat *hall.Seat) *taken {
 	if seat.Taken == nil {
 		return nil

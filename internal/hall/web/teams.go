@@ -29,13 +29,13 @@ func (h *scoreHandlers) teams(ctx context.Context, in *struct {
 	return out, nil
 }
 
-// PublicTeams are the teams of an event as the public sees them.
+// PublicTeams is the public view of an event's teams.
 type PublicTeams struct {
 	Standings []pairing.TeamStanding `json:"standings" maxItems:"20000"`
 	Rounds    []RoundMatches         `json:"rounds" maxItems:"999"`
 }
 
-// RoundMatches are the matches of a round.
+// RoundMatches holds the matches of a round.
 type RoundMatches struct {
 	Round   int               `json:"round"`
 	Matches []standings.Match `json:"matches" maxItems:"10000"`

@@ -10,8 +10,8 @@ import (
 	"adoube/internal/hall/standings"
 )
 
-// An event of teams whose list names them: matches with their scores, the teams by match
-// points, and the teams in the TRF, which comes back as it went.
+// An event whose list names teams: matches with their scores, the teams by match
+// points, and the teams in the TRF, which is read back unchanged.
 func TestTeamsOfAList(t *testing.T) {
 	s := newSite(t)
 	for _, event := range []string{"league", "again"} {

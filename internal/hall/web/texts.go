@@ -14,42 +14,40 @@ import (
 	"adoube/say"
 )
 
-// texts are the games that were written as PGN, for files, folders and all who
-// ask.
+// texts caches games as PGN, for files, folders and all clients.
 type texts struct {
 	hall    *hall.Hall
 	now     func() time.Time
 	find    *lookup
 	views   *views
-	renamed atomic.Int64 // grows when it may be that somebody has another name
+	renamed atomic.Int64 // incremented when a name may have changed
 
 	mu   sync.Mutex
 	list map[string]writtenText // by seat and form
 }
 
-// A writtenText is a game that need not be written again as long as nothing of
-// what it was made of has changed.
+// A writtenText is a game as PGN, valid as long as its inputs do not change.
 type writtenText struct {
 	view  *table.View
 	of    string    // event, seat and names of the game
 	at    time.Time // when it was written
-	all   bool      // nothing in the view waits for its time
+	all   bool      // nothing in the view waits for a delay
 	parts []string
 }
 
-// refresh is how often a game is written anew though nothing has changed, so
-// that names that were removed do not stay.
+// refresh is how often a game is rewritten without a change, so that
+// removed names do not stay.
 const refresh = time.Minute
 
-// names of the games of a round that the games themselves do not know.
+// names holds names of the games of a round that the games themselves do not have.
 type names struct {
 	ids   map[int]string // GameId, by table
-	first int            // the number of the first board that none of them has
+	first int            // the first board number that no game has
 }
 
 func namesIn(seats []hall.Seat) names { return names{gameIDs(seats), firstApart(seats)} }
 
-// texts returns a game as PGN, and after it what went on apart.
+// texts returns a game as PGN, and then its continuations as separate games.
 func (ts *texts) texts(ctx context.Context, seat hall.Seat, n names, how broadcast.Irregular) ([]string, error) {
 	t, _, err := ts.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 	if err != nil {
@@ -65,7 +63,7 @@ func (ts *texts) texts(ctx context.Context, seat hall.Seat, n names, how broadca
 	}
 	v := t.Snapshot()
 	key := seat.Key() + string(how)
-	seat.Assistants, seat.Delay = nil, nil // they are no tags, and the latter is an address
+	seat.Assistants, seat.Delay = nil, nil // no tags; Delay is a pointer
 	now := writtenText{view: v, of: fmt.Sprint(event, seat, delay, n.ids[seat.Table], n.first, ts.renamed.Load()), at: ts.now()}
 	ts.mu.Lock()
 	kept, ok := ts.list[key]
@@ -87,8 +85,8 @@ func (ts *texts) texts(ctx context.Context, seat hall.Seat, n names, how broadca
 	return now.parts, nil
 }
 
-// write returns a game as PGN in a language, and after it what went on apart; id is its
-// GameId.
+// write returns a game as PGN in a language, and then its continuations as separate
+// games; id is its GameId.
 func (ts *texts) write(ctx context.Context, event hall.Event, g broadcast.WrittenGame, id, language string) ([]string, error) {
 	white, err := ts.hall.Person(ctx, g.Event, g.White)
 	if err != nil {
@@ -108,8 +106,8 @@ func (ts *texts) write(ctx context.Context, event hall.Event, g broadcast.Writte
 
 func gameFile(seat hall.Seat) string { return fmt.Sprintf("game-%d.pgn", seat.Table) }
 
-// firstApart returns the number above those of all boards of a round from which
-// on games go on apart: 1000, or more zeros.
+// firstApart returns the first board number for continuations, above all boards of a
+// round: 1000, or with more zeros.
 func firstApart(seats []hall.Seat) int {
 	last := 0
 	for _, seat := range seats {
@@ -122,8 +120,8 @@ func firstApart(seats []hall.Seat) int {
 	return first
 }
 
-// gameIDs are names of the games of a round, by table, by which programs know
-// them again wherever they are played: of the players, not of the board.
+// gameIDs returns ids of the games of a round, by table, by which programs recognise
+// them at any board: they depend on the players, not on the board.
 func gameIDs(seats []hall.Seat) map[int]string {
 	ids, taken := map[int]string{}, map[string]int{}
 	for _, seat := range seats {

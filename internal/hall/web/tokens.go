@@ -16,8 +16,7 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// tokenHandlers are of tokens, and of the links and short codes that become
-// some.
+// tokenHandlers handle tokens, and the links and short codes for them.
 type tokenHandlers struct {
 	tokens     *access.TokenStore
 	now        func() time.Time
@@ -41,7 +40,7 @@ func (h *tokenHandlers) routes(r *router) {
 	register(r, organiser, whole, once, created(post("give-sheet", "/api/v1/events/{event}/rounds/{round}/links", "Make pairing links for the players' devices at all tables of a round, to be printed")), h.giveSheet)
 }
 
-// A grant is what a token is asked for.
+// A grant is a request for a token.
 type grant struct {
 	Role   access.Role  `json:"role" enum:"chief,arbiter,operator,agent,player,viewer"`
 	Scope  access.Scope `json:"scope,omitempty" doc:"without, what the giver's own token holds for"`
@@ -64,11 +63,11 @@ type linkOutput struct {
 	}
 }
 
-// forTheEvent is for how long a token of a chief arbiter, or of one that stays beside a
-// board, holds where nothing is said.
+// forTheEvent is the default lifetime of a token of a chief arbiter, or of a device
+// that stays beside a board.
 const forTheEvent = 720 * time.Hour
 
-// holds is for how long the token is asked for.
+// holds returns the requested lifetime of the token.
 func (g grant) holds() time.Duration {
 	switch {
 	case g.Hours > 0:
@@ -79,16 +78,16 @@ func (g grant) holds() time.Duration {
 	return access.Day
 }
 
-// ofAllRounds reports whether a player's device is wanted that stays with its board from
-// round to round.
+// ofAllRounds reports whether the grant is for a player's device that stays with its
+// board in all rounds.
 func (g grant) ofAllRounds() bool {
 	return g.Role == access.Player && !slices.ContainsFunc(g.Scope.Boards, func(board string) bool { return strings.Contains(board, "/") })
 }
 
-// linkGoodFor is how long a pairing link can be redeemed.
+// linkGoodFor is the lifetime of a pairing link.
 const linkGoodFor = 15 * time.Minute
 
-// An Asker is where a request comes from.
+// An Asker is the client address of a request.
 type Asker struct{ from string }
 
 // Resolve implements [huma.Resolver].
@@ -108,7 +107,7 @@ func (h *tokenHandlers) pair(ctx context.Context, in *struct {
 		if !h.limits.open(guessing(in.from)) {
 			return nil, huma.Error429TooManyRequests(tooBusy)
 		}
-		code, _ = h.codes.take(short, h.now()) // of a wrong one nothing is known
+		code, _ = h.codes.take(short, h.now()) // a wrong code gives no link
 	}
 	secret, t, err := h.tokens.Redeem(ctx, code)
 	if isRefusal(err) {
@@ -142,7 +141,7 @@ func (h *tokenHandlers) signOut(ctx context.Context, _ *struct{}) (*struct{}, er
 	return nil, unrecorded(err)
 }
 
-// A listedToken is a token with the name of the person whose it is.
+// A listedToken is a token with the name of its holder.
 type listedToken struct {
 	access.Token
 	Name   string `json:"name,omitempty" doc:"of the person whose it is"`
@@ -151,7 +150,7 @@ type listedToken struct {
 
 type tokensOutput struct{ Body []listedToken }
 
-// listed is how many bytes of tokens a list has at once.
+// listed limits the bytes of tokens in a list.
 const listed = 1 << 20
 
 func (h *tokenHandlers) listTokens(ctx context.Context, in *struct {
@@ -179,21 +178,21 @@ func (h *tokenHandlers) listTokens(ctx context.Context, in *struct {
 	return out, nil
 }
 
-// list is a token with the name of its person.
+// list returns a token with the name of its holder.
 func (h *tokenHandlers) list(ctx context.Context, t access.Token) (listedToken, error) {
 	name, err := h.find.staff(ctx, t.Person)
 	return listedToken{t, name, h.find.number(t.Scope)}, err
 }
 
-// manages reports whether the holder of by manages t: it is his token, or its scope
-// lies within his.
+// manages reports whether the holder of by may manage t: it is his own token, or its
+// scope lies within his.
 func manages(by, t access.Token) bool {
 	outer := by.Scope
 	outer.Side = ""
 	return t.ID == by.ID || t.Scope.Within(outer)
 }
 
-// wanted is the token that a grant asks for, but for whose it is.
+// wanted returns the token for a grant, without its person.
 func (h *tokenHandlers) wanted(by access.Token, g grant) access.Token {
 	if g.Scope.Event == "" && !g.Scope.Restricted() {
 		g.Scope = by.Scope
@@ -205,7 +204,7 @@ func (h *tokenHandlers) wanted(by access.Token, g grant) access.Token {
 	return want
 }
 
-// granted returns by which token another is given, and which.
+// granted returns the giving token and the token to give.
 func (h *tokenHandlers) granted(ctx context.Context, g grant) (by, want access.Token, err error) {
 	by, want = h.find.named(token(ctx)), h.wanted(token(ctx), g)
 	if !by.MayGive(want) || !h.reach(token(ctx), want.Scope) {
@@ -215,8 +214,8 @@ func (h *tokenHandlers) granted(ctx context.Context, g grant) (by, want access.T
 	return by, want, unrecorded(err)
 }
 
-// reach reports whether a token for some boards holds for the tables that a scope
-// names: a board may have another number by now than its table.
+// reach reports whether a token for some boards covers the tables of a scope: a board's
+// number may differ from its table by now.
 func (h *tokenHandlers) reach(by access.Token, scope access.Scope) bool {
 	for _, board := range scope.Boards {
 		round, table, ofRound := strings.Cut(board, "/")
@@ -281,9 +280,9 @@ type sheetRow struct {
 
 type sheetOutput struct{ Body []sheetRow }
 
-// giveSheet makes codes that are good for a day of play, as they lie on the
-// tables before anybody sits there. The device of a board stays with it through all
-// rounds, unless it is wanted for this one.
+// giveSheet makes codes for a day of play, for sheets that are put on the tables
+// beforehand. The device of a board stays with it through all rounds, unless it is
+// requested for this round.
 func (h *tokenHandlers) giveSheet(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `path:"round" minimum:"0" maximum:"999"`
@@ -324,7 +323,7 @@ func (h *tokenHandlers) giveSheet(ctx context.Context, in *struct {
 	return out, nil
 }
 
-// fits says why a sheet of these tables cannot be made; nil: it can.
+// fits returns why a sheet of these tables cannot be made, or nil.
 func (h *tokenHandlers) fits(ctx context.Context, seats []hall.Seat, of func(hall.Seat) grant) error {
 	if len(seats) == 0 {
 		return nil

@@ -14,8 +14,8 @@ import (
 
 var tournaments = flag.Int("tournaments", 8, "how many random tournaments are imported, played on and imported again; of 200 on a busy machine, give -timeout 0")
 
-// A randomTournament is one with what files can say: byes of all kinds, forfeits,
-// games that are not rated, late entries, withdrawn players, points for the pairing.
+// A randomTournament has everything that files can express: byes of all kinds,
+// forfeits, unrated games, late entries, withdrawn players, points for the pairing.
 type randomTournament struct {
 	r       *rand.Rand
 	players int
@@ -41,7 +41,7 @@ func newRandomTournament(seed uint64) *randomTournament {
 	for round := range t.rounds {
 		t.pair(round)
 	}
-	for i := range t.cells { // byes of the round to come
+	for i := range t.cells { // byes of the next round
 		if r.IntN(4) == 0 && !t.teams {
 			t.cells[i] = append(t.cells[i], []string{"0000 - H", "0000 - Z"}[r.IntN(2)])
 		}
@@ -49,13 +49,13 @@ func newRandomTournament(seed uint64) *randomTournament {
 	return t
 }
 
-// describe says of the next player what no result depends on.
+// describe adds data of the next player that affect no result.
 func (t *randomTournament) describe() {
 	t.titles = append(t.titles, []string{"GM", "IM", "FM", "WFM", "CM", "", ""}[t.r.IntN(7)])
 	t.sexes = append(t.sexes, []string{"m", "w", ""}[t.r.IntN(3)])
 }
 
-// pair adds a round: of teams the boards of matches, otherwise whoever comes.
+// pair adds a round: the boards of matches in a team event, otherwise random pairs.
 func (t *randomTournament) pair(round int) {
 	order := t.r.Perm(t.players)
 	if t.teams {
@@ -96,8 +96,8 @@ func (t *randomTournament) pair(round int) {
 	}
 }
 
-// teamPoints are the points of the teams, of four players each: two for a match that
-// is won or a bye, one for one that is drawn, none before it is over.
+// teamPoints returns the points of the teams, of four players each: two for a won match
+// or a bye, one for a drawn one, none before it is over.
 func (t *randomTournament) teamPoints() (match, game []float64) {
 	match, game = make([]float64, t.players/4), make([]float64, t.players/4)
 	for round := range t.rounds {
@@ -126,10 +126,10 @@ func (t *randomTournament) teamPoints() (match, game []float64) {
 	return match, game
 }
 
-// halves are what the codes of a cell are worth.
+// cellHalves maps the codes of a cell to half points.
 var cellHalves = map[byte]int{'1': 2, 'W': 2, '+': 2, 'F': 2, 'U': 2, '=': 1, 'D': 1, 'H': 1}
 
-// text is the file.
+// text returns the file.
 func (t *randomTournament) text() string {
 	var b strings.Builder
 	line := func(format string, args ...any) {
@@ -191,7 +191,7 @@ func (t *randomTournament) text() string {
 	return b.String()
 }
 
-// Random tournaments come out as they came in, line by line, and again; imported
+// Random tournaments are written as they were read, line by line, repeatedly; imported
 // again they change nothing.
 func TestTournamentsComeBack(t *testing.T) {
 	s := newSite(t)
@@ -220,7 +220,7 @@ func TestTournamentsComeBack(t *testing.T) {
 	}
 }
 
-// imports imports a text, in whatever format it is.
+// imports imports a text, in any format.
 func (s *site) imports(t *testing.T, event, query, text string) (got hall.Imported) {
 	t.Helper()
 	answer := s.do(t, "POST", "/api/v1/events/"+event+"/pairings?format=auto"+query, text)
@@ -230,7 +230,7 @@ func (s *site) imports(t *testing.T, event, query, text string) (got hall.Import
 	return got
 }
 
-// firstDifference is the first line in which two texts differ.
+// firstDifference returns the first line in which two texts differ.
 func firstDifference(got, want string) string {
 	a, b := strings.Split(got, "\r\n"), strings.Split(want, "\r\n")
 	for i := range max(len(a), len(b)) {

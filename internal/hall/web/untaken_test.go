@@ -12,7 +12,8 @@ import (
 	"adoube/say"
 )
 
-// Why a game of a PGN is not taken is said in the language that the asker prefers.
+// The reason why a game of a PGN is ignored is translated to the client's
+// preferred language.
 func TestUntakenGamesInLanguages(t *testing.T) {
 	s := newEvent(t)
 	const good = "[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\n*\n\n"
@@ -50,8 +51,8 @@ func TestUntakenGamesInLanguages(t *testing.T) {
 	}
 }
 
-// Points of teams that the results do not give are named, and so is what of them cannot
-// be read; the results count.
+// Points of teams that do not match the results are reported, and so are unreadable
+// ones; the results count.
 func TestPointsOfTeamsThatResultsDeny(t *testing.T) {
 	for points, want := range map[string]string{"2.0 1.0 0.0 0.0": "", "0.0 0.0 0.0 0.0": "", "3.0 1.0 0.0 0.0": "North 3.0 / 1.0 2.0 / 1.0", "2.0 1.0 0.0 0.5": "South 0.0 / 0.5 0.0 / 0.0"} {
 		p := strings.Fields(points)
@@ -67,13 +68,14 @@ func TestPointsOfTeamsThatResultsDeny(t *testing.T) {
 	}
 }
 
-// teamRecord is a record 310 of a team of one player.
+// teamRecord returns a record 310 of a team of one player.
 func teamRecord(no int, name, match, game string) string {
 	return fmt.Sprintf("310 %3d %-32s       %6s %6s %6s %3d  %4d\n", no, name, "", match, game, no, no)
 }
 
-// Points in a TRF that its results do not give are named, and the results count; those
-// with byes to come or without them are right, and a file without any says nothing.
+// Points in a TRF that do not match its results are reported, and the
+// results count; points with or without announced byes are right, and a
+// file without any is not checked.
 func TestPointsThatResultsDeny(t *testing.T) {
 	for points, want := range map[string]string{"1.0 0.5 1.0": "", "1.0 0.0 1.0": "", "0.0 0.0 0.0": "", "2.0 0.0 1.0": "Player A 2.0 1.0", "1.0 1.0 0.5": "Player B 1.0 0.0, Player C 0.5 1.0"} {
 		s := newEvent(t)
@@ -92,7 +94,8 @@ func TestPointsThatResultsDeny(t *testing.T) {
 	}
 }
 
-// Points that a record 299 gives or takes count in the standings, and go out with it.
+// Points added or deducted by a record 299 count in the standings, and are
+// written with it.
 func TestAbnormalPoints(t *testing.T) {
 	s := newEvent(t)
 	const record = "299          -1.5  001    1\r\n299 D         1.0  001    3    4\r\n299           0.5         2\r\n"

@@ -15,9 +15,9 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
-// An audience is the viewers of one game. One goroutine writes to all of them,
-// which costs less than a goroutine each; a viewer that does not take at once
-// what he is sent gets one of his own.
+// An audience is the viewers of one game. One goroutine writes to all of
+// them, which costs less than a goroutine each; a viewer that does not read
+// at once gets one of his own.
 type audience struct {
 	mu    sync.Mutex
 	list  []*viewer
@@ -26,31 +26,31 @@ type audience struct {
 	safely func(end, f func()) // starts a goroutine; a panic in it calls end
 }
 
-// A viewer is a connection and the version that was sent over it last.
+// A viewer is a connection and the last version sent over it.
 type viewer struct {
 	conn net.Conn
 	sent int64
 	left func(error)
 }
 
-// How long all may wait for one, for all those together who take nothing, and for each once
-// that has passed: who takes what he is sent needs less.
+// Limits of the time spent in writing: to one viewer, to all slow viewers together, and
+// to each of them after that; a viewer that reads needs less.
 const (
 	promptly = 20 * time.Millisecond
 	forSlow  = 10 * promptly
 	atOnce   = promptly / 40
 )
 
-// write sends text, and returns what of it could not be sent in time.
+// write sends text, and returns the rest that could not be sent in time.
 func (v *viewer) write(text []byte, within time.Duration) ([]byte, error) {
-	v.conn.SetWriteDeadline(time.Now().Add(within)) // if that fails, so does what follows
+	v.conn.SetWriteDeadline(time.Now().Add(within)) // if this fails, so does the write
 	n, err := v.conn.Write(text)
 	return text[n:], err
 }
 
-// subscribe sends a feed to a request, whose client knows a version, until he is gone. A connection of HTTP/1
-// is hijacked, which saves the buffers and goroutines that net/http would keep for
-// each viewer. The next heartbeat shows that a client is gone.
+// subscribe sends a feed to a client with a known version, until he leaves. A
+// connection of HTTP/1 is hijacked, which saves the buffers and goroutines of net/http
+// for each viewer. A client that has left is noticed at the next heartbeat.
 func (h *feedHandlers) subscribe(f *feed, known int64, left func()) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		if onlyHead(c) {
@@ -90,7 +90,7 @@ func (h *feedHandlers) subscribe(f *feed, known int64, left func()) *huma.Stream
 	}}
 }
 
-// head begins an answer of events.
+// head returns the head of an answer with events.
 func head(h http.Header) []byte {
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Connection", "close")
@@ -101,13 +101,13 @@ func head(h http.Header) []byte {
 	return text.Bytes()
 }
 
-// start runs catchUp beside what is done.
+// start runs catchUp in a goroutine.
 func (f *feed) start(v *viewer, text []byte) {
 	f.safely(func() { v.left(nil) }, func() { f.catchUp(v, text) })
 }
 
-// catchUp sends text to a viewer, and then what is shown until he has the newest
-// and joins the audience.
+// catchUp sends text to a viewer, and then new versions until he has the newest and
+// joins the audience.
 func (f *feed) catchUp(v *viewer, text []byte) {
 	for text != nil {
 		if _, err := v.write(text, writeWithin); err != nil {
@@ -118,7 +118,8 @@ func (f *feed) catchUp(v *viewer, text []byte) {
 	}
 }
 
-// join adds a viewer to the audience, or returns what he has to be sent first.
+// join adds a viewer to the audience, or returns the event that he has to
+// be sent first.
 func (f *feed) join(v *viewer) []byte {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -136,7 +137,7 @@ func (f *feed) join(v *viewer) []byte {
 	return nil
 }
 
-// tell sends the audience what is shown now; nil: a heartbeat.
+// tell sends the audience a version; nil: a heartbeat.
 func (f *feed) tell(now *shown) {
 	f.mu.Lock()
 	list := f.list
@@ -156,7 +157,8 @@ func (f *feed) tell(now *shown) {
 	f.list = append(stay, f.list...)
 }
 
-// serve sends that to one of the audience within a time, and reports whether he stays in it.
+// serve sends a version to a viewer of the audience within a time, and reports whether
+// he stays in it.
 func (f *feed) serve(v *viewer, now *shown, within time.Duration) bool {
 	text := []byte(heart)
 	if now != nil {
@@ -176,7 +178,7 @@ func (f *feed) serve(v *viewer, now *shown, within time.Duration) bool {
 	return err == nil
 }
 
-// end sends the audience away.
+// end disconnects the audience.
 func (f *feed) end() {
 	f.mu.Lock()
 	list := f.list

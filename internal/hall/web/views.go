@@ -12,22 +12,21 @@ import (
 	"adoube/laws"
 )
 
-// This file states what each kind of viewer sees. The staff see a [Summary] with
-// a [Look] at the board. Everybody else sees a [broadcast.Snapshot] of the game: the
-// public and a screen in the room as a [broadcast.ShownGame], who follows it in
-// public as [broadcast.ShownMoves], the players at their own table as [Own].
+// This file states what each kind of viewer sees. The staff see a [Summary] with a
+// [Look] at the board. Everybody else sees a [broadcast.Snapshot] of the game: the
+// public and a screen in the room as a [broadcast.ShownGame], public followers of a
+// game as [broadcast.ShownMoves], the players at their own table as [Own].
 
-// views make of the hall, and of the game at a table, what each kind of viewer
-// may see.
+// views makes, from the hall and the game at a table, the view of each kind of viewer.
 type views struct {
 	hall       *hall.Hall
 	now        func() time.Time
 	find       *lookup
 	conditions *conditions
-	unsafe     []string // why what is recorded could be lost
+	unsafe     []string // reasons why records could be lost
 }
 
-// A Summary is what a list of tables shows of one.
+// A Summary is a table in a list of tables.
 type Summary struct {
 	Event     string      `json:"event"`
 	Round     int         `json:"round"`
@@ -61,7 +60,7 @@ type Summary struct {
 	Attention []Alarm `json:"attention,omitempty" doc:"why an arbiter should go there; without: nobody need"`
 	Look
 
-	taken *taken // the electronic board that was taken away from the game; nil: none was
+	taken *taken // the electronic board that was taken away from the game; nil: none
 }
 
 // A Helper is an assistant, by name.
@@ -96,7 +95,7 @@ func (vs *views) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
 	return sum, nil
 }
 
-// stand fills in how the game stands.
+// stand fills in the state of the game.
 func (vs *views) stand(ctx context.Context, sum *Summary, v *table.View) {
 	sum.Health, sum.Unsafe = vs.condition(v), vs.unsafe
 	sum.FEN, sum.Turn, sum.Acts, sum.Record = v.Position.FEN(), v.Turn.String(), v.Acts, v.Head.Seq
@@ -119,7 +118,7 @@ func (vs *views) stand(ctx context.Context, sum *Summary, v *table.View) {
 		if seat.Result != "" {
 			sum.Result = seat.Result
 		}
-		sum.Board, sum.Delay, sum.Sector, sum.Number = seat.Board, seat.Delay, seat.Sector, seat.Shown // as they are by now: whoever follows has an older seat
+		sum.Board, sum.Delay, sum.Sector, sum.Number = seat.Board, seat.Delay, seat.Sector, seat.Shown // the present values: a follower may have an older seat
 		sum.Says = seat.Says
 		sum.Disclosed = seat.DisclosedOf(max(0, len(v.Games)-1))
 		sum.taken = takenFrom(st, seat)
@@ -129,7 +128,7 @@ func (vs *views) stand(ctx context.Context, sum *Summary, v *table.View) {
 	vs.find.nameComers(ctx, sum.Attention)
 }
 
-// A Look is what one sees who stands at a table.
+// A Look is the sight of a board at a table.
 type Look struct {
 	Pieces    string          `json:"pieces,omitempty" doc:"what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move"`
 	Hand      []InHand        `json:"hand,omitempty" doc:"pieces in a hand and on no square"`
@@ -145,7 +144,7 @@ type InHand struct {
 	By    string `json:"by,omitempty"`
 }
 
-// look returns what one sees.
+// look returns the sight of the board.
 func look(v *table.View) Look {
 	if !v.Begun {
 		return Look{}
@@ -173,7 +172,7 @@ func face(f adoube.ClockFace) *broadcast.Face {
 	}
 }
 
-// party names a player; nobody by nothing.
+// party returns the name of a player; empty for nobody.
 func party(p adoube.Party) string {
 	if p == adoube.Unknown {
 		return ""
@@ -188,8 +187,8 @@ func square(s chess.Square) string {
 	return s.String()
 }
 
-// shown returns what may be seen of the game at a table: by the public, or by
-// whoever looks at a screen in the room.
+// shown returns the visible part of the game at a table, for the public or for a screen
+// in the room.
 func (vs *views) shown(ctx context.Context, at Place, public bool) (g broadcast.Snapshot, err error) {
 	t, seat, err := vs.find.table(ctx, at)
 	if err != nil {
@@ -221,9 +220,9 @@ func (vs *views) shown(ctx context.Context, at Place, public bool) (g broadcast.
 	return g, nil
 }
 
-// snapshot returns what may be seen of a game by whoever sees it so late. What is
-// late, held back or open is decided here, once for the public, a screen in the
-// room and the players.
+// snapshot returns the visible part of a game with a delay. Delays, pauses
+// and provisional moves are decided here, once for the public, a screen in
+// the room and the players.
 func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, delay time.Duration) broadcast.Snapshot {
 	until := vs.find.until(delay)
 	m := past.At(until)
@@ -253,7 +252,7 @@ func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, del
 	return g
 }
 
-// An Own table is what a player's device shows: nothing that helps him.
+// Own is a player's table on his device, without anything that helps him.
 type Own struct {
 	Event  string              `json:"event"`
 	Name   string              `json:"name"`

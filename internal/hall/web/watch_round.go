@@ -11,9 +11,8 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// watchers are the tables of rounds that somebody follows, for all streams: a
-// table says itself that it has changed, and one goroutine looks after how the
-// electronic boards are.
+// watchers are the followed tables of rounds, for all streams: a table reports its own
+// changes, and one goroutine checks the states of the electronic boards.
 type watchers struct {
 	faults *faults
 	views  *views
@@ -23,14 +22,14 @@ type watchers struct {
 	stop context.CancelFunc // of the goroutine
 }
 
-// A watcher marks its table in the streams that follow it when it has changed.
+// A watcher marks its table as changed in the streams that follow it.
 type watcher struct {
 	streams map[*roundStream]bool
 	stop    func()
-	human   string // why somebody should have gone to the board when it was looked at last
+	human   string // why an arbiter should have gone to the board at the last check
 }
 
-// A roundStream is what one stream has sent of each table, and which have
+// A roundStream holds what one stream has sent of each table, and the tables that have
 // changed since.
 type roundStream struct {
 	tables  map[*table.Table]*followed
@@ -51,7 +50,7 @@ func newRoundStream(end context.CancelFunc) *roundStream {
 	return &roundStream{tables: map[*table.Table]*followed{}, wake: make(chan struct{}, 1), end: end, changed: map[*table.Table]bool{}}
 }
 
-// mark notes that a table has changed.
+// mark marks a table as changed.
 func (r *roundStream) mark(t *table.Table) {
 	r.mu.Lock()
 	r.changed[t] = true
@@ -62,8 +61,7 @@ func (r *roundStream) mark(t *table.Table) {
 	}
 }
 
-// take returns the tables that have changed since it was called last, in their
-// order.
+// take returns the tables that have changed since the last call, in order.
 func (r *roundStream) take() []*table.Table {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -74,7 +72,7 @@ func (r *roundStream) take() []*table.Table {
 	return list
 }
 
-// watch has a stream follow a table until it leaves.
+// watch adds a table to a stream, until the stream leaves.
 func (ws *watchers) watch(t *table.Table, r *roundStream) {
 	ws.mu.Lock()
 	defer ws.mu.Unlock()
@@ -100,7 +98,7 @@ func (ws *watchers) add(t *table.Table, w *watcher) {
 	ws.list[t] = w
 }
 
-// leave ends what a stream follows.
+// leave removes all tables of a stream.
 func (ws *watchers) leave(r *roundStream) {
 	ws.mu.Lock()
 	defer ws.mu.Unlock()
@@ -120,7 +118,7 @@ func (ws *watchers) leave(r *roundStream) {
 	}
 }
 
-// mark notes in the streams that follow a table that it has changed.
+// mark marks a table as changed in the streams that follow it.
 func (ws *watchers) mark(t *table.Table) {
 	ws.mu.Lock()
 	defer ws.mu.Unlock()
@@ -147,8 +145,8 @@ func (ws *watchers) end() {
 	ws.stop = nil
 }
 
-// lookAfter marks the tables at whose boards something has changed of which
-// their records know nothing, such as that one is heard of no more.
+// lookAfter marks the tables with changes of their boards that are not on the record,
+// such as silence.
 func (ws *watchers) lookAfter(ctx context.Context) {
 	for pause(ctx, missed/2); ctx.Err() == nil; pause(ctx, missed/2) {
 		ws.look()

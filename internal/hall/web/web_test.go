@@ -59,7 +59,7 @@ func TestWhatIsSentTwiceIsRecordedOnce(t *testing.T) {
 	}
 }
 
-// pgn is a pairing that is sent as what it is not.
+// pgn is a pairing that is sent with a wrong type.
 const pgn = "[Round \"1.1\"]\n[White \"A\"]\n[Black \"B\"]\n\n*\n"
 
 func TestErrorsSayWhatIsWrong(t *testing.T) {
@@ -90,14 +90,14 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Whoever follows sees each act once and in order, also after a pause.
+// A follower gets each act once and in order, also after a pause.
 func TestFollowing(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
 	f := s.follow(t, theTable+"/stream", "")
 	f.next()
 	round := s.follow(t, "/api/v1/events/open/rounds/1/stream", "")
-	round.next() // which tables there are
+	round.next() // the list of tables
 	round.next()
 	seen, id := 0, ""
 	read := func(until int) {
@@ -133,14 +133,13 @@ func TestFollowing(t *testing.T) {
 	round.stop()
 }
 
-// A stream opened before a board was assigned hears which board stands
-// there.
+// A stream opened before a board was assigned gets the assignment.
 func TestFollowingABoardThatIsAssigned(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
 	round := s.follow(t, "/api/v1/events/open/rounds/1/stream", "")
 	defer round.stop()
-	round.next() // which tables there are
+	round.next() // the list of tables
 	round.next()
 	board := map[string]any{"event": "open", "round": 1, "table": 1, "family": "dgt", "serial": "24-0171"}
 	s.do(t, "POST", "/api/v1/events/open/changes", map[string]any{"board": board})
@@ -195,7 +194,7 @@ func TestPublicIsDelayed(t *testing.T) {
 	again.Body.Close()
 }
 
-// Every answer says why the record could be lost, also that nothing changed.
+// Every answer says why records could be lost, also «304».
 func TestUnsafeIsSaid(t *testing.T) {
 	s := newSite(t)
 	for _, faults := range [][]string{{"one server", "in memory"}, nil} {

@@ -13,8 +13,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Hidden games and forgotten people are gone from published files too, when
-// the hall was started anew since they were written and nobody has looked.
+// Hidden games and removed people disappear from published files too, if the hall was
+// restarted since they were written and nobody has looked.
 func TestWithdrawnAfterARestart(t *testing.T) {
 	var record journal.Journal
 	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })
@@ -42,9 +42,8 @@ func TestWithdrawnAfterARestart(t *testing.T) {
 	publish(func() bool { return file() == "" })
 }
 
-// No link in the folder leads what is published out of it: neither one for a
-// round nor one in the place of a file that is being written. Files of games that
-// are not there any more go, others stay.
+// Links in the folder cannot lead published files out of it, neither for a round nor
+// for a file being written. Files of missing games are removed, others stay.
 func TestPublishedFilesStayInTheirFolder(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)

@@ -11,8 +11,8 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// apart is a hall with two events, with the same player in both, and an
-// electronic board at a table of the second.
+// apart returns a hall with two events, the same player in both, and an electronic
+// board at a table of the second.
 func apart(t *testing.T) *site {
 	s := newSite(t)
 	for _, e := range []struct{ id, name string }{{"open", "Anna"}, {"other", "Anna the Great"}} {
@@ -23,14 +23,14 @@ func apart(t *testing.T) *site {
 	return s
 }
 
-// ofPlayers is a game with somebody who has a FIDE number.
+// ofPlayers returns a game with a player who has a FIDE number.
 func ofPlayers(white string, rating int) string {
 	return fmt.Sprintf("[Event \"E\"]\n[Round \"1.1\"]\n[White %q]\n[WhiteElo \"%d\"]\n[WhiteFideId \"1503014\"]\n[Black \"Jaan\"]\n[Result \"*\"]\n\n*\n", white, rating)
 }
 
 func dgt(serial string) table.Board { return table.Board{Family: "dgt", Serial: serial} }
 
-// public is what the public sees of the ofPlayers of an event.
+// public returns the public PGN of an event's first round.
 func (s *site) public(t *testing.T, event string) string {
 	t.Helper()
 	status, text := s.ask(t, "", "GET", "/public/"+event+"/round-1/games.pgn", nil)
@@ -40,8 +40,8 @@ func (s *site) public(t *testing.T, event string) string {
 	return string(text)
 }
 
-// People whom one event imports show in no other; within the event they are set
-// right by importing again, or by hand.
+// People imported into one event appear in no other; within the event they are
+// corrected by another import, or by hand.
 func TestPeopleBelongToTheirEvent(t *testing.T) {
 	s := apart(t)
 	operator, _ := s.give(t, access.Operator, access.Scope{Event: "open"})
@@ -72,7 +72,7 @@ func TestPeopleBelongToTheirEvent(t *testing.T) {
 	ask(422, "/api/v1/events/open/changes", hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: 1, White: "p3", Black: "p2"}})
 }
 
-// A person of another event who is on an older record is a number there.
+// A person of another event on an older record is shown as a number.
 func TestANumberOfAnotherEventHasNoName(t *testing.T) {
 	s := apart(t)
 	if err := s.hall.Do(t.Context(), "token-1", hall.Change{Table: &hall.Pairing{Event: "open", Round: 1, Table: 1, White: "p3", Black: "p2"}}); err != nil {
@@ -83,7 +83,7 @@ func TestANumberOfAnotherEventHasNoName(t *testing.T) {
 	}
 }
 
-// A board is taken away from a table of another event only with a right there.
+// Taking a board away from a table of another event needs a right there.
 func TestABoardIsNotTakenFromAnotherEvent(t *testing.T) {
 	s := apart(t)
 	operator, _ := s.give(t, access.Operator, access.Scope{Event: "open"})
@@ -100,8 +100,8 @@ func TestABoardIsNotTakenFromAnotherEvent(t *testing.T) {
 	}
 }
 
-// A chief arbiter of an event, or of a table, reaches no token and no person
-// outside of it.
+// A chief arbiter of an event, or of a table, reaches no token and no
+// person outside of it.
 func TestAScopedChief(t *testing.T) {
 	s := apart(t)
 	_, theirs := s.give(t, access.Arbiter, access.Scope{Event: "open"})
@@ -139,8 +139,8 @@ func TestAScopedChief(t *testing.T) {
 	}
 }
 
-// Whoever signs out has a token no more, wherever it was copied to; revoking by the
-// interface takes links with it.
+// After signing out the token is invalid, wherever it was copied to; revoking by the
+// interface revokes links too.
 func TestSignOutAndRevoke(t *testing.T) {
 	s := newSite(t)
 	secret, deputy := s.give(t, access.Chief, access.Scope{})
@@ -163,7 +163,7 @@ func TestSignOutAndRevoke(t *testing.T) {
 	}
 }
 
-// A token is sent as «Bearer», in any case, and in no other way.
+// A token is sent as «Bearer», in upper or lower case, and in no other way.
 func TestBearer(t *testing.T) {
 	s := newSite(t)
 	for header, want := range map[string]int{
@@ -186,8 +186,8 @@ func TestBearer(t *testing.T) {
 	}
 }
 
-// A board of a game that is on is listed with the game, taken by whoever names
-// its table, and missed there until that is seen.
+// A board of a game that is on is listed with the game, can be taken by naming its
+// table, and is missed there until that is acknowledged.
 func TestABoardIsTakenFromAGame(t *testing.T) {
 	s := apart(t)
 	s.do(t, "POST", "/api/v1/events/other/rounds/1/tables/1/acts", act("1", `{"act":"touch","by":"white","on":"e2"}`))

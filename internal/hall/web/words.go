@@ -9,17 +9,17 @@ import (
 	"adoube/say"
 )
 
-// A refusal is a text by which something is refused.
+// A refusal is a text of refusalTexts, compiled.
 type refusal struct {
 	key  string
-	form *regexp.Regexp // with a group for each placeholder, by its name
+	form *regexp.Regexp // with a named group for each placeholder
 }
 
-// placeholder stands for a value.
+// placeholder matches a placeholder in a quoted pattern.
 var placeholder = regexp.MustCompile(`\\\{(\w+)\\\}`)
 
-// refusals returns refusalTexts as forms. They are compiled at the first problem: a
-// command that serves nothing starts without them.
+// refusals returns refusalTexts compiled. That is done at the first problem, so that
+// commands that serve nothing start without it.
 var refusals = sync.OnceValue(func() (all []refusal) {
 	for _, row := range refusalTexts {
 		for _, said := range row[1:] {
@@ -30,8 +30,8 @@ var refusals = sync.OnceValue(func() (all []refusal) {
 	return all
 })
 
-// translated says a detail of a problem in the words of a language; as it is,
-// where nobody has written it in languages.
+// translated returns a detail of a problem in a language; unchanged, with false, if
+// there is no translation.
 func translated(localizer *say.Localizer, detail string) (string, bool) {
 	for _, r := range refusals() {
 		m := r.form.FindStringSubmatch(detail)
@@ -57,7 +57,7 @@ func translated(localizer *say.Localizer, detail string) (string, bool) {
 	return detail, false
 }
 
-// speak says the problem in a language.
+// speak translates the problem.
 func (p *Problem) speak(language string) {
 	localizer, err := say.In(language)
 	if err != nil {

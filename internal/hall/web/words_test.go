@@ -16,8 +16,8 @@ import (
 	"adoube/say"
 )
 
-// A problem is said in the language that the asker prefers, what huma says of
-// an input too; in English where he prefers none that there is.
+// A problem is in the client's preferred language, including huma's details about an
+// input; in English if none of his languages is available.
 func TestProblemsInLanguages(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
@@ -54,7 +54,7 @@ func TestProblemsInLanguages(t *testing.T) {
 	}
 }
 
-// An unknown address or method is answered in the interface as any other refusal.
+// An unknown address or method of the interface is answered like any other refusal.
 func TestNoSuchAddress(t *testing.T) {
 	s := newSite(t)
 	for _, c := range []struct {
@@ -81,7 +81,7 @@ func TestNoSuchAddress(t *testing.T) {
 	}
 }
 
-// Every text by which the hall refuses something is written in all languages.
+// Every refusal of the hall has a text in all languages.
 func TestRefusalsAreWritten(t *testing.T) {
 	for _, r := range refusals() {
 		for _, tag := range say.Languages() {
@@ -109,7 +109,7 @@ func TestRefusalsAreWritten(t *testing.T) {
 	}
 }
 
-// A role is named as the pages name it.
+// A role is named as on the pages.
 func TestRolesAreNamed(t *testing.T) {
 	localizer, err := say.In("fr")
 	if err != nil {
@@ -120,10 +120,10 @@ func TestRolesAreNamed(t *testing.T) {
 	}
 }
 
-// verb is where a value stands in a format.
+// verb matches the verbs of a format.
 var verb = regexp.MustCompile(`%[a-z]`)
 
-// refused are the texts that this package refuses something with, with values.
+// refused returns the texts of this package's refusals, with values.
 func refused(t *testing.T) (texts []string) {
 	t.Helper()
 	files, err := filepath.Glob("*.go")
@@ -143,7 +143,7 @@ func refused(t *testing.T) (texts []string) {
 	return texts
 }
 
-// refusedIn are those of one file.
+// refusedIn returns the texts of one file.
 func refusedIn(source *ast.File) (texts []string) {
 	ast.Inspect(source, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
@@ -155,7 +155,7 @@ func refusedIn(source *ast.File) (texts []string) {
 			return true
 		}
 		for _, a := range call.Args {
-			if text := written(a); text != "" && text[0] != 'x' { // what begins with x is another error's
+			if text := written(a); text != "" && text[0] != 'x' { // a text that begins with x is another error's
 				texts = append(texts, text)
 			}
 		}
@@ -164,8 +164,7 @@ func refusedIn(source *ast.File) (texts []string) {
 	return texts
 }
 
-// written is the text of an expression, with x for what is only known when it
-// runs.
+// written returns the text of an expression, with x for values known at run time only.
 func written(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.BasicLit:
