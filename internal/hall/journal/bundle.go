@@ -12,15 +12,15 @@ import (
 	"slices"
 )
 
-// A Bundle is a record, or the part of one about some boards, as a file of
-// JSON lines that can be given away and checked without the hall: first which
-// boards it has, then their entries, then the checkpoints.
+// A Bundle is a record, or the part of one about some boards, as a file of JSON lines
+// that can be passed on and verified without the hall: first the names of its boards,
+// then their entries, then the checkpoints.
 type Bundle struct {
 	Boards  []string
 	entries map[string][]Entry
 }
 
-// bundleKind is what the first line of a bundle says it is.
+// bundleKind identifies a bundle in its first line.
 const bundleKind = "adoube bundle v1"
 
 type bundleHead struct {
@@ -28,7 +28,7 @@ type bundleHead struct {
 	Boards []string `json:"boards"`
 }
 
-// Export writes the bundle of these boards; of all where none is named.
+// Export writes the bundle of these boards, or of all if none is named.
 func Export(ctx context.Context, j Reader, w io.Writer, boards ...string) error {
 	if len(boards) == 0 {
 		s, err := j.Snapshot(ctx)
@@ -64,21 +64,21 @@ func exportBoard(ctx context.Context, j Reader, out *json.Encoder, board string)
 	return nil
 }
 
-// A ForeignError says that a file is no record of a hall.
+// A ForeignError reports that a file is no record of a hall.
 type ForeignError struct {
 	File string
 	Err  error
 }
 
-// Error says so.
+// Error implements error.
 func (e *ForeignError) Error() string {
 	return e.File + " is not the record of a hall: " + e.Err.Error()
 }
 
-// Unwrap returns what was found in its place.
+// Unwrap returns the error of reading the file.
 func (e *ForeignError) Unwrap() error { return e.Err }
 
-// ErrNoBundle says that what is read does not begin as a bundle does.
+// ErrNoBundle reports that the input does not begin like a bundle.
 var ErrNoBundle = errors.New("not a bundle")
 
 // ReadBundle reads a bundle. An error names the line.
@@ -117,7 +117,7 @@ func (b *Bundle) Read(_ context.Context, board string, from uint64) iter.Seq2[En
 	}
 }
 
-// Snapshot returns where the boards of the bundle stand.
+// Snapshot returns the heads of the boards in the bundle.
 func (b *Bundle) Snapshot(context.Context) (s Snapshot, err error) {
 	for _, board := range slices.Sorted(maps.Keys(b.entries)) {
 		list := b.entries[board]

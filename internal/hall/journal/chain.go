@@ -12,20 +12,20 @@ type BrokenError struct {
 	Why   string
 }
 
-// Error says which entry it is and what is wrong with it.
+// Error names the entry and the fault.
 func (e *BrokenError) Error() string {
 	return fmt.Sprintf("journal: board %s record %d: %s", readable.Line(e.Entry.Board), e.Entry.Seq, e.Why)
 }
 
-// A Chain checks entries as they are read: each board's must follow one
-// another without gap, and each must have the hash that it and all before it
-// give. The zero value has seen none.
+// A Chain checks entries as they are read: each board's entries must be consecutive,
+// and each must have the hash computed from it and all before it. The zero value has
+// checked none.
 type Chain struct {
 	heads map[string]Head
 }
 
-// Check takes the next entry, of any board; a *[BrokenError] says that it does
-// not fit.
+// Check checks the next entry, of any board. It returns a *[BrokenError] if the entry
+// does not fit.
 func (c *Chain) Check(e Entry) error {
 	next := Head{Board: e.Board, Seq: c.heads[e.Board].Seq, Hash: c.heads[e.Board].Hash}.Add(e.Record)
 	switch {
@@ -38,7 +38,7 @@ func (c *Chain) Check(e Entry) error {
 	return nil
 }
 
-// Accept takes a head as checked: reading goes on after it.
+// Accept takes a head as checked; checking continues after it.
 func (c *Chain) Accept(h Head) {
 	if c.heads == nil {
 		c.heads = map[string]Head{}
@@ -46,7 +46,7 @@ func (c *Chain) Accept(h Head) {
 	c.heads[h.Board] = h
 }
 
-// Head returns the last entry of a board that was checked.
+// Head returns the last checked entry of a board.
 func (c *Chain) Head(board string) Head {
 	if h, ok := c.heads[board]; ok {
 		return h

@@ -9,20 +9,19 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 )
 
-// A Checkpoint says, in a form that can be signed and printed, where every
-// board stood at one moment: the root of a tree over their heads. A record
-// that is changed afterwards no longer fits it, even if all hashes after it
-// were made anew.
+// A Checkpoint states, in a form that can be signed and printed, the heads of all
+// boards at one moment: the root of a tree over them. A record that is changed
+// afterwards does not match it, even if all later hashes are recomputed.
 type Checkpoint struct {
 	Origin string // the hall
 	At     int64  // milliseconds since 1970
-	Boards int    // how many heads the tree has
+	Boards int    // number of heads in the tree
 	Root   tlog.Hash
-	Order  Order // of the records of all boards; none where the record has no such order, or did not sign it
+	Order  Order // of the records of all boards; zero if the record has none, or did not sign it
 }
 
-// checkpointKind begins every checkpoint, before the number of its form. The
-// first form has no order.
+// checkpointKind begins every checkpoint, before its version. The first
+// version has no order.
 const checkpointKind = "adoube checkpoint v"
 
 // NewCheckpoint returns the checkpoint of the heads of all boards, in the
@@ -91,15 +90,15 @@ func parseCheckpoint(text string) (c Checkpoint, err error) {
 	return c, c.Order.Hash.UnmarshalText([]byte(hash))
 }
 
-// leaf is what the tree holds of a head.
+// leaf returns the hash of a head in the tree.
 func (h Head) leaf() tlog.Hash {
 	return tlog.RecordHash(fmt.Appendf(nil, "%q %d %s", h.Board, h.Seq, h.Hash))
 }
 
-// A tree is the hashes of a tree over heads, by tlog's numbers.
+// A tree holds the hashes of a tree over heads, by tlog's numbers.
 type tree []tlog.Hash
 
-// ReadHashes returns the hashes of these numbers.
+// ReadHashes implements [tlog.HashReader].
 func (t tree) ReadHashes(numbers []int64) ([]tlog.Hash, error) {
 	list := make([]tlog.Hash, len(numbers))
 	for i, n := range numbers {

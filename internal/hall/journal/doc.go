@@ -1,11 +1,10 @@
-// Package journal is the record of a hall: what boards sent and what people
-// did, stated and decided, each board's records in one chain.
+// Package journal is the record of a hall: the bytes that boards sent and the acts,
+// statements and decisions of people, with each board's records in one chain.
 //
-// Only inputs are recorded. Acts and rulings are computed again from them
-// whenever they are wanted.
+// Only inputs are recorded. Acts and rulings are computed from them on demand.
 //
-// A [Journal] is four calls. Package journal/sqlite is the one that a hall
-// uses, package journal/nats the one for many halls; a [Replicator] copies records
-// from one to another. Package journal/journaltest has the conditions that every
-// implementation meets, and one that fails on request.
+// A [Journal] has four methods. Package journal/sqlite implements it for one hall,
+// package journal/nats for many; a [Replicator] copies records from one to another.
+// Package journal/journaltest has the conditions for every implementation, and one that
+// fails on request.
 package journal

@@ -19,28 +19,27 @@ import (
 // keyOrigin is the name under which a hall signs.
 const keyOrigin = "adoube-hall"
 
-// Keys are the signing key and the public keys trusted for older
-// checkpoints.
+// Keys holds the signing key and the public keys trusted for older checkpoints.
 type Keys struct {
 	Signer note.Signer
 	Known  note.Verifiers
 }
 
-// A LostKeyError says that there is no signing key where there was one.
+// A LostKeyError reports that the signing key is missing where there was one.
 type LostKeyError struct {
 	Name string // of the key's file
-	Why  string // how that is known
+	Why  string // the evidence that there was one
 }
 
-// Error says so.
+// Error implements error.
 func (e *LostKeyError) Error() string {
 	return fmt.Sprintf("journal: there is no key %s, and %s: put the key back, or begin a new record", e.Name, e.Why)
 }
 
-// Key returns the signing key in the file of that name. Beside it, in a file
-// ending in .pub, is the public key by which everybody can check what was
-// signed, and, a line each, those of keys before it. Where there is neither it
-// makes them, if it may; a key that is lost is never replaced.
+// Key returns the signing key in the file with that name. A file with the
+// suffix .pub beside it has the public key for verification and, one per
+// line, those of earlier keys. If neither file exists Key makes them,
+// provided mayMake; a lost key is never replaced.
 func Key(name string, mayMake bool) (*Keys, error) {
 	secret, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -61,9 +60,9 @@ func Key(name string, mayMake bool) (*Keys, error) {
 	return &Keys{signer, known}, err
 }
 
-// NewKey makes a signing key in the place of one that is lost, in the file of that
-// name, and returns its public half, which it adds to those that are beside it. A
-// key that is there is not replaced.
+// NewKey makes a signing key in place of a lost one, in the file with that name, and
+// returns its public half, which it adds to the file of public keys. An existing key is
+// not replaced.
 func NewKey(name string) (public string, err error) {
 	secret, public, err := note.GenerateKey(rand.Reader, keyOrigin)
 	if err != nil {
@@ -96,8 +95,8 @@ func makeKey(name string, mayMake bool) ([]byte, error) {
 	return []byte(secret), durable.WriteNew(name, []byte(secret+"\n"), 0o600)
 }
 
-// publicOf returns the public half of a key, in the form that package note has
-// for keys: PRIVATE+KEY+name+number+base64 of the algorithm and the seed.
+// publicOf returns the public half of a key in the format of package note:
+// PRIVATE+KEY+name+number+base64 of the algorithm and the seed.
 func publicOf(secret string) (string, error) {
 	parts := strings.SplitN(strings.TrimSpace(secret), "+", 5)
 	if len(parts) != 5 {
@@ -110,8 +109,8 @@ func publicOf(secret string) (string, error) {
 	return note.NewEd25519VerifierKey(parts[2], ed25519.NewKeyFromSeed(seed[1:]).Public().(ed25519.PublicKey))
 }
 
-// publish writes the public key where it is missing, and returns all that its
-// file has. It never writes over another.
+// publish writes the public key if it is missing, and returns all keys in its file. It
+// never overwrites another.
 func publish(name, public string) (note.Verifiers, error) {
 	text, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -127,7 +126,7 @@ func publish(name, public string) (note.Verifiers, error) {
 	return readKeys(name, text)
 }
 
-// PublicKey returns the keys in the file of that name, a line each, to check with.
+// PublicKey returns the verifiers in the file with that name, one per line.
 func PublicKey(name string) (note.Verifiers, error) {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -154,7 +153,7 @@ func readKeys(name string, text []byte) (note.Verifiers, error) {
 	return note.VerifierList(list...), nil
 }
 
-// A KeptFile keeps the last checkpoint in the file of that name.
+// A KeptFile stores the last checkpoint in the file with that name.
 type KeptFile string
 
 // Read implements [Kept].

@@ -7,29 +7,29 @@ import (
 	"iter"
 )
 
-// An Ordered record keeps the entries of all boards in one order.
+// An Ordered record has one order of the entries of all boards.
 type Ordered interface {
 	Reader
-	// Places yields where the entries after a position stand, in their order.
+	// Places yields the places of the entries after a position, in order.
 	Places(ctx context.Context, after Position) iter.Seq2[Place, error]
-	// Links checks how the entries name one another: of each board the entry
-	// before, and after a position each the next number.
+	// Links checks the links between entries: each names the previous entry of its
+	// board, and after a position the numbers have no gaps.
 	Links(ctx context.Context, after Position) error
 }
 
-// A Place is the position of an entry, which it names by its hash.
+// A Place is the position and the hash of an entry.
 type Place struct {
 	Pos  Position
 	Hash Hash
 }
 
-// An Order is the hash of all entries up to a position in their order.
+// An Order is the hash of all entries up to a position, in order.
 type Order struct {
 	Pos  Position
 	Hash Hash
 }
 
-// Next returns the order with the next entry.
+// Next returns the order extended by the next entry.
 func (o Order) Next(p Place) Order {
 	d := sha256.New()
 	d.Write(o.Hash[:])
@@ -41,17 +41,17 @@ func (o Order) Next(p Place) Order {
 	return o
 }
 
-// An OrderError says that entries do not stand in the order that was signed.
+// An OrderError reports that entries are not in the signed order.
 type OrderError struct {
 	At int64 // of the checkpoint, in milliseconds since 1970
 }
 
-// Error says so.
+// Error implements error.
 func (e *OrderError) Error() string {
 	return fmt.Sprintf("journal: the records of the boards do not stand in the order that was signed at %d", e.At)
 }
 
-// reach goes on from an order to a position.
+// reach extends an order up to a position.
 func reach(ctx context.Context, j Ordered, from Order, to Position) (Order, error) {
 	for p, err := range j.Places(ctx, from.Pos) {
 		if err != nil {

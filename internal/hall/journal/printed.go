@@ -8,8 +8,8 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// ReadPrinted reads a checkpoint as it was printed, scanned or copied: what
-// stands around the note, how its lines end and what its ends lost does not
+// ReadPrinted reads a checkpoint from a printed, scanned or copied text:
+// text around the note, line endings and lost trailing characters do not
 // matter. The signature is checked.
 func ReadPrinted(text string, known note.Verifiers) (Checkpoint, error) {
 	var lines []string
@@ -31,11 +31,10 @@ func ReadPrinted(text string, known note.Verifiers) (Checkpoint, error) {
 	return OpenCheckpoint([]byte(strings.Join(lines, "\n")+"\n"), known)
 }
 
-// Extends checks that a record goes on from a checkpoint that was kept outside
-// of it. Whoever has the hall's key can sign all of a forged record anew, but
-// not what has been printed. The record itself must have been verified; the
-// error names the first checkpoint in it that does not fit: all up to it may
-// have been changed.
+// Extends checks that a record continues from a checkpoint that was kept outside of it.
+// Whoever has the hall's key can sign a forged record, but cannot change printed
+// checkpoints. The record itself must have been verified. The error names the first
+// checkpoint in it that does not fit: everything up to it may have been changed.
 func Extends(ctx context.Context, j Reader, printed Checkpoint, known note.Verifiers) error {
 	var other *Entry
 	var last Head

@@ -12,7 +12,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// printed is the newest checkpoint of a record, as a note.
+// printed returns the newest checkpoint of a record, as a note.
 func printed(t *testing.T, j journal.Reader) string {
 	t.Helper()
 	signed, err := journal.LastNote(t.Context(), j)
@@ -22,8 +22,8 @@ func printed(t *testing.T, j journal.Reader) string {
 	return signed
 }
 
-// Changes by printers, scanners and people to the ends of lines and around a
-// note do not matter; changes to the note do.
+// Changes by printers, scanners and people to line endings and around a note do not
+// matter; changes to the note do.
 func TestReadPrinted(t *testing.T) {
 	key, known := keys(t)
 	signed := printed(t, signedHall(t, key))
@@ -57,8 +57,8 @@ func TestReadPrinted(t *testing.T) {
 	}
 }
 
-// signedAgain is a record of these boards with checkpoints of the same times as
-// signedHall has, signed by the hall's own key: what a forger who has it can do.
+// signedAgain returns a record of these boards with checkpoints at the same times as
+// signedHall, signed by the hall's own key: the work of a forger who has the key.
 func signedAgain(t *testing.T, key note.Signer, boards map[string][]journal.Entry, at [3]map[string]int) journal.Reader {
 	t.Helper()
 	m := journaltest.NewMemory()
@@ -79,9 +79,9 @@ func signedAgain(t *testing.T, key note.Signer, boards map[string][]journal.Entr
 	return m
 }
 
-// Whoever has the hall's own key and signs everything anew is found out by a
-// checkpoint that was printed, whatever he has changed before it; what came
-// after it is no matter of that print.
+// A forger with the hall's own key who signs everything anew is detected by
+// a printed checkpoint, whatever he changes before it; later entries are
+// not covered by that print.
 func TestPrintedFindsForgeriesOfTheHall(t *testing.T) {
 	key, known := keys(t)
 	m := signedHall(t, key)

@@ -7,29 +7,28 @@ import (
 	"fmt"
 )
 
-// A Replacement is the record of a signing key that took the place of one that was
-// lost, and why. Without the public half of the lost key, the chain alone proves
-// what that key signed before.
+// A Replacement records a signing key that replaced a lost one, and the reason. Without
+// the public half of the lost key, only the chain proves what that key signed.
 type Replacement struct {
 	Key    string `json:"key"` // the public half of the new key
 	Reason string `json:"reason"`
 }
 
-// A Restoration is the record of a store that was made of a backup.
+// A Restoration records that a store was restored from a backup.
 type Restoration struct {
-	Until  int64  `json:"until"`            // when the newest record of the backup came, in milliseconds since 1970
-	Tokens string `json:"tokens,omitempty"` // what was then decided about the tokens of the backup: kept, ended; empty: nothing yet
+	Until  int64  `json:"until"`            // time of the backup's newest record, in milliseconds since 1970
+	Tokens string `json:"tokens,omitempty"` // the decision about the tokens of the backup: kept, ended; empty: none yet
 
-	Ended []int64 `json:"ended,omitempty"` // the numbers of the tokens and links that were ended then
+	Ended []int64 `json:"ended,omitempty"` // the numbers of the tokens and links ended then
 }
 
-// Replace records that a key took the place of one that was lost. The checkpoints
-// before are chained, whoever signed them.
+// Replace records that a key replaced a lost one. Earlier checkpoints are chained,
+// whoever signed them.
 func Replace(ctx context.Context, j Journal, at int64, r Replacement) error {
 	return appendChecked(ctx, j, Replaced, at, r)
 }
 
-// Restore records that the store was made of a backup.
+// Restore records that the store was restored from a backup.
 func Restore(ctx context.Context, j Journal, at int64) error {
 	until, err := newest(ctx, j)
 	if err != nil {
@@ -38,7 +37,7 @@ func Restore(ctx context.Context, j Journal, at int64) error {
 	return appendChecked(ctx, j, Restored, at, Restoration{Until: until})
 }
 
-// newest returns when the newest record of all boards came.
+// newest returns the time of the newest record of all boards.
 func newest(ctx context.Context, j Reader) (at int64, err error) {
 	snap, err := j.Snapshot(ctx)
 	for _, h := range snap.Heads {
@@ -52,8 +51,8 @@ func newest(ctx context.Context, j Reader) (at int64, err error) {
 	return at, err
 }
 
-// appendChecked records something on the board of the checkpoints, by the hall
-// itself, once its chain is checked.
+// appendChecked appends a record of the hall itself to the board of checkpoints, after
+// checking its chain.
 func appendChecked(ctx context.Context, j Journal, kind Kind, at int64, what any) error {
 	var chain Chain
 	for e, err := range j.Read(ctx, CheckpointBoard, 1) {
@@ -72,11 +71,11 @@ func appendChecked(ctx context.Context, j Journal, kind Kind, at int64, what any
 	return err
 }
 
-// theHall is who records what nobody's token does.
+// theHall is the author of records without a token.
 const theHall = "hall"
 
-// replacedAt returns the number of the last record of a key that took the place of
-// another; 0: there is none.
+// replacedAt returns the number of the last record of a replaced key; 0 if
+// there is none.
 func replacedAt(ctx context.Context, j Reader) (seq uint64, err error) {
 	for e, err := range j.Read(ctx, CheckpointBoard, 1) {
 		if err != nil {
@@ -89,8 +88,8 @@ func replacedAt(ctx context.Context, j Reader) (seq uint64, err error) {
 	return seq, nil
 }
 
-// ofLostKey reads a checkpoint whose key is not known, and was lost by the record
-// of that number: its text, whoever signed it.
+// ofLostKey reads a checkpoint signed by an unknown key that was lost before record no.
+// replaced: its text, without checking the signature.
 func ofLostKey(e Entry, s CheckpointRecord, replaced uint64, err error) (Checkpoint, error) {
 	var unknown *KeyError
 	if !errors.As(err, &unknown) || e.Seq > replaced {
@@ -103,8 +102,8 @@ func ofLostKey(e Entry, s CheckpointRecord, replaced uint64, err error) (Checkpo
 	return c, nil
 }
 
-// LastRestoration returns the last record of a restoration, with what was decided
-// since, and when it was restored; false: the store was never made of a backup.
+// LastRestoration returns the last restoration with the decision about it, and its
+// time; false if the store was never restored from a backup.
 func LastRestoration(ctx context.Context, j Reader) (r Restoration, at int64, ok bool, err error) {
 	for e, err := range j.Read(ctx, CheckpointBoard, 1) {
 		if err != nil {
@@ -130,12 +129,12 @@ func readRestoration(e Entry) (r Restoration, err error) {
 	return r, nil
 }
 
-// Restoration is the last of the record.
+// Restoration is [LastRestoration] of the signer's record.
 func (s *CheckpointSigner) Restoration(ctx context.Context) (r Restoration, at int64, ok bool, err error) {
 	return LastRestoration(ctx, s.journal)
 }
 
-// Settle records what was decided about the tokens of a backup, and by whom.
+// Settle records the decision about the tokens of a backup, and its author.
 func (s *CheckpointSigner) Settle(ctx context.Context, at int64, by string, r Restoration) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -9,9 +9,9 @@ import (
 	"adoube/internal/readable"
 )
 
-// A Replicator copies the records of one journal to another: each once, in the
-// order of its board, with the hash that it has. It compares records of an
-// earlier attempt by their hash, and does not copy them again.
+// A Replicator copies the records of one journal to another: each once, in the order of
+// its board, with its hash. It compares records of an earlier attempt by their hash,
+// and does not copy them again.
 type Replicator struct {
 	From Reader
 	To   Journal
@@ -20,27 +20,27 @@ type Replicator struct {
 	heads map[string]Head // of To, as far as compared with From
 }
 
-// A DivergedError says that both journals have a record of a board's number, and
-// not the same one.
+// A DivergedError reports that both journals have a record with a board's number, and
+// different ones.
 type DivergedError struct {
 	Board string
 	Seq   uint64
 }
 
-// Error says which record it is.
+// Error names the record.
 func (e *DivergedError) Error() string {
 	return fmt.Sprintf("journal: board %s record %d is another one where it is to be carried to: these are the records of two halls", readable.Line(e.Board), e.Seq)
 }
 
-// How many records are appended at once, and how many boards are copied side
-// by side, so that they share a commit.
+// Limits of the records appended at once, and of the boards copied in parallel, so that
+// they share a commit.
 const (
 	batchSize  = 256
 	sideBySide = 64
 )
 
-// All copies every board as far as it stands now, and returns how many records
-// it copied.
+// All copies every board up to its present head, and returns the number of
+// copied records.
 func (c *Replicator) All(ctx context.Context) (int, error) {
 	snap, err := c.From.Snapshot(ctx)
 	if err != nil {
@@ -80,7 +80,7 @@ func (c *Replicator) Boards(ctx context.Context, boards []string) (int, error) {
 	return total, context.Cause(ctx)
 }
 
-// begin reads where the boards stand at the other end.
+// begin reads the heads at the destination.
 func (c *Replicator) begin(ctx context.Context) error {
 	if c.heads != nil {
 		return nil
@@ -102,7 +102,7 @@ func (c *Replicator) head(board string) Head {
 	return h
 }
 
-// board copies what a board has beyond what is there.
+// board copies the entries of a board that the destination lacks.
 func (c *Replicator) board(ctx context.Context, board string) (n int, err error) {
 	have := c.head(board)
 	var rest []Entry
@@ -129,8 +129,8 @@ func (c *Replicator) board(ctx context.Context, board string) (n int, err error)
 	return n + len(rest), c.append(ctx, rest)
 }
 
-// append appends entries; that they follow from what is there is proved by the
-// hash of the last.
+// append appends entries; the hash of the last proves that they continue the
+// destination's.
 func (c *Replicator) append(ctx context.Context, list []Entry) error {
 	have := c.head(list[0].Board)
 	next := have
@@ -150,8 +150,8 @@ func (c *Replicator) append(ctx context.Context, list []Entry) error {
 	return nil
 }
 
-// Compare reads every record at both ends and returns how many there are; an
-// error names the first that is not the same.
+// Compare reads every record in both journals and returns their number; an error names
+// the first that differs.
 func (c *Replicator) Compare(ctx context.Context) (n int, err error) {
 	snap, err := c.From.Snapshot(ctx)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// hallOf returns a record of so many boards, with so many entries each.
+// hallOf returns a record with a number of boards, and of entries each.
 func hallOf(t *testing.T, boards, n int) *journaltest.Memory {
 	m := journaltest.NewMemory()
 	for b := range boards {
@@ -21,7 +21,7 @@ func hallOf(t *testing.T, boards, n int) *journaltest.Memory {
 	return m
 }
 
-// Whatever call fails, kept or not, attempts add up to every record once.
+// Whichever call fails, stored or not, attempts add up to every record once.
 func TestCarriedOnceWhateverFails(t *testing.T) {
 	from := hallOf(t, 5, 600)
 	for _, fault := range []journaltest.Fault{journaltest.Before, journaltest.After} {
@@ -49,7 +49,7 @@ func TestCarriedOnceWhateverFails(t *testing.T) {
 	}
 }
 
-// Two halls that both have a board of that name are not mixed.
+// Two halls that both have a board with that name are not mixed.
 func TestTwoHallsAreNotMixed(t *testing.T) {
 	from, to := hallOf(t, 1, 3), journaltest.NewMemory()
 	journaltest.Append(t, to, "b0", 0, journaltest.Act(7))
@@ -63,7 +63,7 @@ func TestTwoHallsAreNotMixed(t *testing.T) {
 	}
 }
 
-// Compare names a record that did not arrive, or arrived bent.
+// Compare names a record that is missing or damaged.
 func TestCompareNamesTheRecord(t *testing.T) {
 	from, to := hallOf(t, 1, 3), hallOf(t, 1, 2)
 	var broken *journal.BrokenError

@@ -14,19 +14,19 @@ import (
 	"adoube/internal/readable"
 )
 
-// CheckpointBoard is the board on which checkpoints are recorded.
+// CheckpointBoard is the board that holds the checkpoints.
 const CheckpointBoard = "checkpoints"
 
-// A CheckpointRecord is what is recorded of a checkpoint: the signed note, and which heads
-// are new in it since the checkpoint before.
+// A CheckpointRecord is a recorded checkpoint: the signed note, and the heads that are
+// new since the previous checkpoint.
 type CheckpointRecord struct {
 	Note  string `json:"note"`
 	Heads []Head `json:"heads"`
 }
 
-// A CheckpointSigner signs where all boards stand. It signs only what goes on from the
-// last checkpoint that it knows: that of the record, and that which was kept
-// beside the key.
+// A CheckpointSigner signs the heads of all boards. It signs only a record
+// that continues from the last known checkpoints: that of the record, and
+// that kept beside the key.
 type CheckpointSigner struct {
 	journal Journal
 	keys    *Keys
@@ -34,36 +34,36 @@ type CheckpointSigner struct {
 
 	mu     sync.Mutex
 	head   Head            // of CheckpointBoard
-	signed map[string]Head // where each board stood at the last checkpoint
+	signed map[string]Head // the heads at the last checkpoint
 	last   Checkpoint      // the last checkpoint
 	notes  map[string]bool // the notes on the record
 	order  Order           // at the last checkpoint
 	fault  error           // why nothing is signed
 }
 
-// Kept is where the last checkpoint is kept, outside of the record.
+// Kept stores the last checkpoint outside of the record.
 type Kept interface {
-	// Read returns the signed note; empty where none was kept.
+	// Read returns the signed note; empty if there is none.
 	Read() (string, error)
-	// Write keeps a signed note in the place of the one before.
+	// Write replaces the signed note.
 	Write(note string) error
 }
 
-// A DivergedCheckpointError says that a record does not have the checkpoint that was
-// kept outside of it: it is an older one, or another, or was changed.
+// A DivergedCheckpointError reports that a record does not have the checkpoint that was
+// kept outside of it: the record is older, or another one, or was changed.
 type DivergedCheckpointError struct {
 	Kept Checkpoint
 }
 
-// Error says so.
+// Error implements error.
 func (e *DivergedCheckpointError) Error() string {
 	return fmt.Sprintf("journal: the record does not have the last checkpoint that was kept beside the key, signed at %d over %d boards", e.Kept.At, e.Kept.Boards)
 }
 
-// NewCheckpointSigner returns a signer that goes on from the checkpoints in j. An error says
-// that they cannot be read, or are signed by a key that is not known; that the
-// record does not go on from the last one is no error here, but nothing is
-// signed then: see [CheckpointSigner.Fault].
+// NewCheckpointSigner returns a signer that continues from the checkpoints in j. It
+// returns an error if they cannot be read, or are signed by an unknown key. If the
+// record does not continue from the last one there is no error, but nothing is signed:
+// see [CheckpointSigner.Fault].
 func NewCheckpointSigner(ctx context.Context, j Journal, keys *Keys, kept Kept) (*CheckpointSigner, error) {
 	s := &CheckpointSigner{journal: j, keys: keys, kept: kept, head: Head{Board: CheckpointBoard}, signed: map[string]Head{}, notes: map[string]bool{}}
 	err := s.follow(ctx)
@@ -76,7 +76,7 @@ func NewCheckpointSigner(ctx context.Context, j Journal, keys *Keys, kept Kept) 
 	return s, s.doubt(err)
 }
 
-// doubt keeps why nothing is signed, and returns any other error.
+// doubt stores the reason why nothing is signed, and returns any other error.
 func (s *CheckpointSigner) doubt(err error) error {
 	var broken *BrokenError
 	var parted *DivergedCheckpointError
@@ -88,14 +88,14 @@ func (s *CheckpointSigner) doubt(err error) error {
 	return err
 }
 
-// Fault says why nothing is signed; nil: it is.
+// Fault returns why nothing is signed, or nil.
 func (s *CheckpointSigner) Fault() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.fault
 }
 
-// compare checks that the record has the checkpoint that was kept outside.
+// compare checks that the record has the checkpoint kept outside of it.
 func (s *CheckpointSigner) compare() error {
 	kept, err := s.kept.Read()
 	if err != nil || kept == "" || s.notes[kept] {
@@ -104,7 +104,7 @@ func (s *CheckpointSigner) compare() error {
 	c, err := OpenCheckpoint([]byte(kept), s.keys.Known)
 	var unknown *note.UnverifiedNoteError
 	if errors.As(err, &unknown) {
-		c, err = ReadText(kept) // by a key that was lost
+		c, err = ReadText(kept) // signed by a lost key
 	}
 	if err != nil {
 		return err
@@ -112,7 +112,7 @@ func (s *CheckpointSigner) compare() error {
 	return &DivergedCheckpointError{c}
 }
 
-// follow takes the checkpoints that are recorded and not known here.
+// follow reads the recorded checkpoints that are new here.
 func (s *CheckpointSigner) follow(ctx context.Context) error {
 	var chain Chain
 	chain.Accept(s.head)
@@ -145,7 +145,7 @@ func (s *CheckpointSigner) follow(ctx context.Context) error {
 	if newest == nil {
 		return nil
 	}
-	return lists(*newest, s.last, s.signed) // it has all those before it in its tree
+	return lists(*newest, s.last, s.signed) // its tree includes all earlier ones
 }
 
 // lists checks that a checkpoint signs these heads.
@@ -160,7 +160,7 @@ func lists(e Entry, c Checkpoint, stands map[string]Head) error {
 	return nil
 }
 
-// remember keeps where boards stand.
+// remember stores heads.
 func remember(stands map[string]Head, heads []Head) {
 	for _, h := range heads {
 		stands[h.Board] = h
@@ -190,22 +190,23 @@ func openCheckpointRecord(e Entry, known note.Verifiers) (s CheckpointRecord, c 
 	return s, c, err
 }
 
-// A KeyError says that a checkpoint on record is signed by a key that is not known.
+// A KeyError reports that a recorded checkpoint is signed by an unknown key.
 type KeyError struct{ Entry Entry }
 
-// Error says which.
+// Error names the checkpoint.
 func (e *KeyError) Error() string {
 	return fmt.Sprintf("journal: board %s record %d is signed by a key that is not known", readable.Line(e.Entry.Board), e.Entry.Seq)
 }
 
-// Unwrap returns it as a record that does not fit.
+// Unwrap returns a *[BrokenError] for the entry.
 func (e *KeyError) Unwrap() error {
 	return &BrokenError{e.Entry, "it is signed by a key that is not known"}
 }
 
-// currentHeads returns where the boards stand, all going on from the last checkpoint.
-// Where only the leader of a cluster has a board's beginning, what came since is
-// read at the start; after that it is followed, and its numbers are compared.
+// currentHeads returns the heads of all boards, after checking that they continue from
+// the last checkpoint. If only the leader of a cluster has the beginning of a board,
+// its entries are read at the start; afterwards it is followed, and only its numbers
+// are compared.
 func (s *CheckpointSigner) currentHeads(ctx context.Context, start bool) (Snapshot, error) {
 	snap, err := s.journal.Snapshot(ctx)
 	if err != nil {
@@ -230,7 +231,7 @@ func (s *CheckpointSigner) currentHeads(ctx context.Context, start bool) (Snapsh
 	return snap, nil
 }
 
-// goesOn checks that a board goes on from where it was signed.
+// goesOn checks that a board continues from its signed head.
 func goesOn(ctx context.Context, j Reader, signed, now Head) error {
 	if signed == now {
 		return nil
@@ -261,9 +262,8 @@ func goesOn(ctx context.Context, j Reader, signed, now Head) error {
 	return nil
 }
 
-// Sign records a checkpoint of the moment at, in milliseconds since 1970, and
-// returns the signed note. Where another node of the hall has signed meanwhile,
-// it signs after that one.
+// Sign records a checkpoint at a time, in milliseconds since 1970, and returns the
+// signed note. If another node of the hall has signed meanwhile, it signs after that.
 func (s *CheckpointSigner) Sign(ctx context.Context, at int64) ([]byte, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -317,20 +317,19 @@ func (s *CheckpointSigner) sign(ctx context.Context, at int64) ([]byte, error) {
 	return signed, nil
 }
 
-// An Acceptance is the record of who took responsibility for a record that does
-// not have the checkpoint that was kept: a restored backup, or a new record
-// under an old key.
+// An Acceptance records who took responsibility for a record without the kept
+// checkpoint: a restored backup, or a new record under an old key.
 type Acceptance struct {
 	Missing string `json:"missing"` // the signed note that was kept
 	Reason  string `json:"reason"`
 }
 
-// ErrNothingToAccept says that the record has the checkpoint that was kept.
+// ErrNothingToAccept reports that the record has the kept checkpoint.
 var ErrNothingToAccept = errors.New("journal: the record has the last checkpoint: there is nothing to accept")
 
-// Accept records that by, a token or the hall itself, accepts a record that
-// does not have the checkpoint that was kept, and why; from then on it is
-// signed. One that does not fit its own checkpoints cannot be accepted.
+// Accept records that by, a token or the hall itself, accepts a record without the kept
+// checkpoint, and the reason; from then on it is signed. A record that does not match
+// its own checkpoints cannot be accepted.
 func (s *CheckpointSigner) Accept(ctx context.Context, at int64, by, reason string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -360,8 +359,8 @@ func (s *CheckpointSigner) Accept(ctx context.Context, at int64, by, reason stri
 	return nil
 }
 
-// LastNote returns the signed note of the newest checkpoint on record; empty
-// where there is none.
+// LastNote returns the signed note of the newest recorded checkpoint; empty
+// if there is none.
 func LastNote(ctx context.Context, j Reader) (string, error) {
 	signed := ""
 	for e, err := range j.Read(ctx, CheckpointBoard, 1) {

@@ -12,7 +12,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// hallOn returns a signer on a record, with what was kept beside its key.
+// hallOn returns a signer on a record, with the checkpoint kept beside its key.
 func hallOn(t *testing.T, j journal.Journal, key note.Signer, kept *memo) *journal.CheckpointSigner {
 	t.Helper()
 	s, err := journal.NewCheckpointSigner(t.Context(), j, &journal.Keys{Signer: key, Known: knows(t, key)}, kept)
@@ -22,7 +22,7 @@ func hallOn(t *testing.T, j journal.Journal, key note.Signer, kept *memo) *journ
 	return s
 }
 
-// fill appends acts to boards and has them signed.
+// fill appends acts to boards and signs them.
 func fill(t *testing.T, m *journaltest.Memory, s *journal.CheckpointSigner, at int64, boards ...string) {
 	t.Helper()
 	for _, b := range boards {
@@ -33,16 +33,15 @@ func fill(t *testing.T, m *journaltest.Memory, s *journal.CheckpointSigner, at i
 	}
 }
 
-// A record from which all checkpoints were removed, or whose boards were
-// changed before the last of them, or that is older than the one that was kept,
-// is never signed.
+// A record is never signed if its checkpoints were removed, its boards were changed
+// before the last checkpoint, or it is older than the kept one.
 func TestWhatDoesNotGoOnIsNotSigned(t *testing.T) {
 	key, _ := keys(t)
 	var kept memo
 	m := journaltest.NewMemory()
 	s := hallOn(t, m, key, &kept)
 	fill(t, m, s, 1, "a", "b")
-	old := journaltest.NewMemory() // as it is now
+	old := journaltest.NewMemory() // its present state
 	for _, b := range []string{"a", "b", journal.CheckpointBoard} {
 		for i, e := range journaltest.Read(t, m, b, 1) {
 			journaltest.Append(t, old, b, uint64(i), e.Record)
@@ -78,8 +77,9 @@ func TestWhatDoesNotGoOnIsNotSigned(t *testing.T) {
 	}
 }
 
-// Whoever restores a backup says so; that is recorded, and everything is signed
-// from then on. A record that does not fit its own checkpoints is not accepted.
+// After restoring a backup a person accepts it; that is recorded, and
+// everything is signed from then on. A record that does not match its own
+// checkpoints is not accepted.
 func TestARestoredBackupIsAccepted(t *testing.T) {
 	key, known := keys(t)
 	var kept memo
@@ -122,7 +122,7 @@ func TestARestoredBackupIsAccepted(t *testing.T) {
 	}
 }
 
-// A record without a checkpoint is not whole, whoever has made it; nor is its bundle.
+// A record without a checkpoint is not complete, whoever made it; nor is its bundle.
 func TestWithoutACheckpointNothingIsWhole(t *testing.T) {
 	_, known := keys(t)
 	m := hallOf(t, 2, 3)
@@ -142,7 +142,7 @@ func TestWithoutACheckpointNothingIsWhole(t *testing.T) {
 	}
 }
 
-// Records that came long after the last checkpoint would have been signed by a hall.
+// A hall would have signed records that came long after the last checkpoint.
 func TestUnsealed(t *testing.T) {
 	key, known := keys(t)
 	for after, want := range map[int64]bool{60_000: false, 120_000: false, 120_001: true} {
@@ -158,7 +158,7 @@ func TestUnsealed(t *testing.T) {
 	}
 }
 
-// A record that is signed by a key that is not known is an error at the start.
+// A record signed by an unknown key is an error at the start.
 func TestSignedByAnotherKey(t *testing.T) {
 	key, _ := keys(t)
 	m := signedHall(t, key)

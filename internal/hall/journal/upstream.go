@@ -6,9 +6,8 @@ import (
 	"sync"
 )
 
-// Upstream copies everything that from has to another journal, and then what
-// is added to it, until ctx ends or an error does. After an error it can be
-// called again: it goes on where it stopped.
+// Upstream copies everything in from to another journal, and then what is added to it,
+// until ctx ends or an error occurs. After an error it can be called again and resumes.
 func Upstream(ctx context.Context, from, to Journal) error {
 	snap, err := from.Snapshot(ctx)
 	if err != nil {
@@ -36,7 +35,7 @@ func Upstream(ctx context.Context, from, to Journal) error {
 	}
 }
 
-// fresh is the boards on which something is new.
+// fresh is the set of boards with new entries.
 type fresh struct {
 	mu     sync.Mutex
 	boards map[string]bool
@@ -61,7 +60,7 @@ func (f *fresh) follow(ctx context.Context, j Journal, after Position) error {
 	return ctx.Err()
 }
 
-// take waits for something new and returns its boards.
+// take waits for new entries and returns their boards.
 func (f *fresh) take(ctx context.Context) (list []string, err error) {
 	select {
 	case <-f.news:

@@ -12,60 +12,61 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// A Report is what was verified.
+// A Report is the result of a verification.
 type Report struct {
 	Boards      int
 	Records     int
 	Checkpoints int
-	Last        Checkpoint        // the newest that is signed
-	Since       map[string]uint64 // by board, how many records came after it: only the chain holds them
-	Newest      int64             // when the youngest of those came, in milliseconds since 1970; 0: there is none
+	Last        Checkpoint        // the newest signed one
+	Since       map[string]uint64 // by board, the number of later records, which only the chain protects
+	Newest      int64             // when the newest of those came, in milliseconds since 1970; 0: there is none
 
-	Accepted []AcceptedBy // where the record was accepted without a checkpoint of before
-	Replaced []ReplacedBy // where another key took the place of one that was lost
-	Restored []RestoredBy // where the store was made of a backup, and what was then decided
+	Accepted []AcceptedBy // acceptances of the record without an earlier checkpoint
+	Replaced []ReplacedBy // replacements of lost keys
+	Restored []RestoredBy // restorations from a backup, with the decisions about them
 }
 
-// A ReplacedBy is a key's replacement with when it was, and how many checkpoints
-// before it were signed by a key that is not known.
+// A ReplacedBy is the replacement of a key with its time, and the number of earlier
+// checkpoints signed by an unknown key.
 type ReplacedBy struct {
 	At       int64
 	Unproved int
 	Replacement
 }
 
-// A RestoredBy is a restoration with who recorded it and when.
+// A RestoredBy is a restoration with its author and time.
 type RestoredBy struct {
 	By string
 	At int64
 	Restoration
 }
 
-// AcceptedBy is an acceptance with who it is by and when.
+// AcceptedBy is an acceptance with its author and time.
 type AcceptedBy struct {
 	By string
 	At int64
 	Acceptance
 }
 
-// maxUnsigned is by how much records may be younger than the last checkpoint:
-// the hall signs every minute.
+// maxUnsigned is the longest time that records may lack a checkpoint: the hall signs
+// every minute.
 const maxUnsigned = 2 * time.Minute
 
-// Unsigned reports whether there are records so much younger than the last
-// checkpoint that the hall would have signed them.
+// Unsigned reports whether records are so much newer than the last checkpoint that the
+// hall should have signed them.
 func (r Report) Unsigned() bool {
 	return r.Newest > r.Last.At+maxUnsigned.Milliseconds()
 }
 
-// ErrNoCheckpoint says that nothing in a record is signed: anybody could have written it.
+// ErrNoCheckpoint reports that nothing in a record is signed: anybody could
+// have written it.
 var ErrNoCheckpoint = errors.New("journal: no checkpoint is in it: nothing shows that it is what a hall has recorded")
 
-// Verify checks every record of j: the chain of each board, the signature of
-// each checkpoint, and that each board stood where the checkpoint says. The
-// error names the first record that does not fit. tell is called with the
-// number of records read so far. With boards, only these are checked, for a
-// part of a record; a board that is not there then is an error.
+// Verify checks every record of j: the chain of each board, the signature
+// of each checkpoint, and that the checkpoint matches the heads. The error
+// names the first record that does not fit. tell is called with the number
+// of records read so far. With boards, only these are checked, for a part
+// of a record; a missing board is an error then.
 func Verify(ctx context.Context, j Reader, known note.Verifiers, tell func(records int), boards ...string) (Report, error) {
 	v := verifier{journal: j, tell: tell, signedHeads: map[string][]signedHead{}}
 	v.report.Since = map[string]uint64{}
@@ -112,20 +113,20 @@ type verifier struct {
 	journal     Reader
 	tell        func(int)
 	report      Report
-	signedHeads map[string][]signedHead // what was signed of each board, in order
-	replaced    uint64                  // number of the last record of a key that took the place of another
-	lost        int                     // checkpoints since the one before, signed by a key that is not known
-	unproved    error                   // of the last of them, as long as no other is signed by a known one
+	signedHeads map[string][]signedHead // the signed heads of each board, in order
+	replaced    uint64                  // number of the last record of a replaced key
+	lost        int                     // checkpoints since the previous replacement that an unknown key signed
+	unproved    error                   // of the last of them, as long as no known key has signed a later one
 }
 
-// A signedHead is a head that a checkpoint holds.
+// A signedHead is a head in a checkpoint.
 type signedHead struct {
 	Head
 	at int64
 }
 
-// checkpoints reads the checkpoints, each of which must be signed and must be the
-// tree of the heads that it and those before it list.
+// checkpoints reads the checkpoints: each must be signed, and must match the tree of
+// the heads that it and the earlier ones list.
 func (v *verifier) checkpoints(ctx context.Context, known note.Verifiers) error {
 	stands := map[string]Head{}
 	var chain Chain
@@ -154,7 +155,7 @@ func (v *verifier) checkpoints(ctx context.Context, known note.Verifiers) error 
 			return err
 		}
 	}
-	return v.unproved // nothing that is proved came after it
+	return v.unproved // nothing proved came after it
 }
 
 func (v *verifier) checkpoint(e Entry, known note.Verifiers, stands map[string]Head) error {
@@ -204,7 +205,7 @@ func (v *verifier) restoration(e Entry) error {
 	return err
 }
 
-// board checks the chain of a board, and that it is the one that was signed.
+// board checks the chain of a board, and that it matches the signed heads.
 func (v *verifier) board(ctx context.Context, board string) error {
 	var chain Chain
 	for e, err := range v.journal.Read(ctx, board, 1) {
@@ -224,7 +225,7 @@ func (v *verifier) board(ctx context.Context, board string) error {
 	return v.missing(board, chain.Head(board).Seq)
 }
 
-// signed checks an entry against the next head that was signed of its board.
+// signed checks an entry against the next signed head of its board.
 func (v *verifier) signed(e Entry) error {
 	list := v.signedHeads[e.Board]
 	switch {
@@ -241,8 +242,8 @@ func (v *verifier) signed(e Entry) error {
 	return nil
 }
 
-// missing names the first record of a board that was signed and is not there,
-// where the last that is there has the number last.
+// missing names the first signed record of a board that is missing after
+// record no. last.
 func (v *verifier) missing(board string, last uint64) error {
 	list := v.signedHeads[board]
 	if len(list) == 0 {

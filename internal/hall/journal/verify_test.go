@@ -16,7 +16,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// keys are a hall's.
+// keys returns the keys of a hall.
 func keys(t *testing.T) (note.Signer, note.Verifiers) {
 	private, public, err := note.GenerateKey(rand.Reader, "hall.example")
 	if err != nil {
@@ -34,10 +34,10 @@ func keys(t *testing.T) (note.Signer, note.Verifiers) {
 	return signer, note.VerifierList(verifier)
 }
 
-// publics are the public halves of the keys, by their numbers.
+// publics holds the public halves of the keys, by their numbers.
 var publics sync.Map
 
-// knows returns what a key's signatures are checked by.
+// knows returns the verifiers of a key's signatures.
 func knows(t *testing.T, key note.Signer) note.Verifiers {
 	public, _ := publics.Load(key.KeyHash())
 	v, err := note.NewVerifier(public.(string))
@@ -47,7 +47,7 @@ func knows(t *testing.T, key note.Signer) note.Verifiers {
 	return note.VerifierList(v)
 }
 
-// A memo keeps a checkpoint outside of the record.
+// A memo is a Kept in memory.
 type memo string
 
 // Read implements journal.Kept.
@@ -99,7 +99,7 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// A signer goes on where the one before it stopped.
+// A signer continues where the previous one stopped.
 func TestSignerGoesOn(t *testing.T) {
 	key, known := keys(t)
 	m := signedHall(t, key)
@@ -116,8 +116,7 @@ func TestSignerGoesOn(t *testing.T) {
 	}
 }
 
-// forged is a record of which somebody has changed a board and made all its
-// hashes anew.
+// forged is a record with one board changed and all its hashes recomputed.
 type forged struct {
 	journal.Reader
 	board string
@@ -137,7 +136,7 @@ func (f forged) Read(ctx context.Context, board string, from uint64) iter.Seq2[j
 	}
 }
 
-// remake numbers and hashes the entries as if they had been recorded so.
+// remake renumbers and rehashes the entries as if they had been recorded so.
 func remake(list []journal.Entry) []journal.Entry {
 	h := journal.Head{Board: list[0].Board}
 	for i, e := range list {
@@ -147,8 +146,8 @@ func remake(list []journal.Entry) []journal.Entry {
 	return list
 }
 
-// Whoever can rewrite the store but not sign is found out, up to the last
-// checkpoint, at the first checkpoint after what he changed.
+// A forger who can rewrite the store but not sign is detected, up to the last
+// checkpoint, at the first checkpoint after his change.
 func TestVerifyFindsForgeries(t *testing.T) {
 	key, known := keys(t)
 	m := signedHall(t, key)
@@ -163,7 +162,7 @@ func TestVerifyFindsForgeries(t *testing.T) {
 				"doubled": slices.Insert(slices.Clone(whole), i, whole[i]),
 			}
 			if i == last-1 {
-				delete(forgeries, "doubled") // the double would stand after what was signed
+				delete(forgeries, "doubled") // the double would follow the signed entries
 			}
 			for what, list := range forgeries {
 				if len(list) > 0 {
@@ -179,7 +178,7 @@ func TestVerifyFindsForgeries(t *testing.T) {
 	}
 }
 
-// lastSigned returns how many records of a board the last checkpoint holds.
+// lastSigned returns the number of records of a board in the last checkpoint.
 func lastSigned(board string) int {
 	return map[string]int{"a": 30, "b": 20, "c": 10}[board]
 }
@@ -190,7 +189,7 @@ func changed(whole []journal.Entry, i int) []journal.Entry {
 	return list
 }
 
-// A bundle is verified like the record it was taken from, whole or in part.
+// A bundle is verified like its record, in full or in part.
 func TestBundle(t *testing.T) {
 	key, known := keys(t)
 	m := signedHall(t, key)

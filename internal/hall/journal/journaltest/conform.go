@@ -12,8 +12,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Test holds an implementation of a journal to its conditions, several at once. open
-// returns an empty one.
+// Test tests an implementation of a journal, with subtests in parallel. open returns an
+// empty journal.
 func Test(t *testing.T, open func(t *testing.T) journal.Journal) {
 	for name, condition := range map[string]func(*testing.T, journal.Journal){
 		"an empty journal has nothing":           empty,
@@ -33,7 +33,7 @@ func Test(t *testing.T, open func(t *testing.T) journal.Journal) {
 	}
 }
 
-// Act is a record to be known from others by its number.
+// Act returns a record that its number distinguishes from others.
 func Act(n int) journal.Record {
 	return journal.Record{Kind: journal.Act, At: int64(n), By: "token-1", Data: fmt.Appendf(nil, `{"act":"clock","at":%d}`, n)}
 }
@@ -48,7 +48,7 @@ func Append(t *testing.T, j journal.Journal, board string, expected uint64, reco
 	return h
 }
 
-// Read returns all entries of a board, checked to be one unbroken chain.
+// Read returns all entries of a board, after checking that they are one unbroken chain.
 func Read(t *testing.T, j journal.Journal, board string, from uint64) []journal.Entry {
 	t.Helper()
 	var list []journal.Entry
@@ -104,7 +104,7 @@ func exact(t *testing.T, j journal.Journal) {
 	}
 }
 
-// seqs yields the numbers of the entries of a board from one on.
+// seqs yields the numbers of the entries of a board from a number on.
 func seqs(t *testing.T, j journal.Journal, board string, from uint64) func(func(uint64) bool) {
 	return func(yield func(uint64) bool) {
 		for e, err := range j.Read(t.Context(), board, from) {
@@ -150,10 +150,10 @@ func together(t *testing.T, j journal.Journal) {
 	}
 }
 
-// Writers is how many race.
+// writers is the number of concurrent writers.
 const writers = 8
 
-// each is for how many entries each of them does.
+// each returns the number of entries that each writer appends.
 func each() int {
 	if testing.Short() {
 		return 5
@@ -180,7 +180,8 @@ func race(t *testing.T, j journal.Journal) {
 	}
 }
 
-// compete appends its entries, each when it has seen where the board stands.
+// compete appends entries in competition with others, each at the head that
+// it has read.
 func compete(t *testing.T, j journal.Journal, w int) {
 	var expected uint64
 	for n := 0; n < each(); {
@@ -215,8 +216,8 @@ func follow(t *testing.T, j journal.Journal) {
 	wg.Wait()
 }
 
-// watch follows until it has seen so many entries, which must be chains. It
-// returns the position of each.
+// watch follows until it has seen n entries, which must be chains. It
+// returns their positions.
 func watch(t *testing.T, j journal.Journal, after journal.Position, n int) []journal.Position {
 	var chain journal.Chain
 	var seen []journal.Position

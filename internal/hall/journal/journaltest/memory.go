@@ -1,5 +1,5 @@
-// Package journaltest has the conditions that every implementation of
-// [journal.Journal] meets, and one in memory that fails on request.
+// Package journaltest has the conditions for every implementation of [journal.Journal],
+// and one in memory that fails on request.
 package journaltest
 
 import (
@@ -14,22 +14,22 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// ErrFault is the error of a call that is made to fail.
+// ErrFault is the error of a call that was made to fail.
 var ErrFault = errors.New("journaltest: made to fail")
 
-// A Fault is how a call fails.
+// A Fault is the way in which a call fails.
 type Fault uint8
 
 // The faults.
 const (
 	Works  Fault = iota
-	Before       // nothing is kept
-	After        // everything is kept, and the answer is lost
+	Before       // nothing is stored
+	After        // everything is stored, and the answer is lost
 )
 
-// Memory is a journal that keeps nothing beyond its process.
+// Memory is a journal in memory.
 type Memory struct {
-	// Fails says how call no. n fails, from 1; nil: every call works.
+	// Fails returns how call no. n fails, from 1; nil: no call fails.
 	Fails func(n int) Fault
 
 	mu      sync.Mutex
@@ -39,19 +39,19 @@ type Memory struct {
 	news    chan struct{}
 }
 
-// NewMemory returns an empty journal in which every call works.
+// NewMemory returns an empty journal in which no call fails.
 func NewMemory() *Memory {
 	return &Memory{heads: map[string]journal.Head{}, news: make(chan struct{})}
 }
 
-// Calls returns how many calls there have been.
+// Calls returns the number of calls so far.
 func (m *Memory) Calls() int {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.calls
 }
 
-// call counts a call and says how it fails. The lock is held.
+// call counts a call and returns how it fails. The caller holds the lock.
 func (m *Memory) call() Fault {
 	m.calls++
 	if m.Fails == nil {
@@ -112,7 +112,8 @@ func (m *Memory) Read(_ context.Context, board string, from uint64) iter.Seq2[jo
 	}
 }
 
-// after returns the entries after a position, and what is closed when there are more.
+// after returns the entries after a position, and a channel that is closed
+// when there are more.
 func (m *Memory) after(p journal.Position) ([]journal.Entry, <-chan struct{}, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -11,7 +11,7 @@ func TestMemory(t *testing.T) {
 	Test(t, func(*testing.T) journal.Journal { return NewMemory() })
 }
 
-// Trying a failed append again finds out whether it was kept.
+// Retrying a failed append shows whether it was stored.
 func TestTryingAgainTells(t *testing.T) {
 	for fault, kept := range map[Fault]bool{Before: false, After: true} {
 		m := NewMemory()

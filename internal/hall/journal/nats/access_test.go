@@ -24,7 +24,7 @@ import (
 	"adoube/internal/hall/localca"
 )
 
-// serve runs a server as text configures it, and returns where it is.
+// serve runs a server with a configuration, and returns its address.
 func serve(t *testing.T, text string, with ...func(*server.Options)) (address string) {
 	t.Helper()
 	o := &server.Options{NoSigs: true, NoLog: true}
@@ -47,7 +47,7 @@ func serve(t *testing.T, text string, with ...func(*server.Options)) (address st
 	return s.Addr().String()
 }
 
-// permissions are what a user publishes who keeps the record of a hall.
+// permissions returns the publish permissions of a user who keeps the record of a hall.
 func permissions(hall string) string {
 	list := []string{hall + ".>"}
 	for i := range Streams {
@@ -59,9 +59,9 @@ func permissions(hall string) string {
 	return `"` + strings.Join(list, `", "`) + `"`
 }
 
-// Two halls with an account each do not see one another; a user whose
-// permissions are those of one hall's subjects keeps that hall's record and no
-// other, and reads what he may not do.
+// Two halls with separate accounts do not see one another. A user with the permissions
+// of one hall's subjects keeps that hall's record and no other, and gets an error that
+// names what he may not do.
 func TestAccounts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers start and stop; TestConforms has the store")
@@ -98,7 +98,7 @@ func TestAccounts(t *testing.T) {
 	}
 }
 
-// Over TLS a server is trusted by the authority that is named, and by no other.
+// Over TLS a server is trusted by the named authority, and by no other.
 func TestTLS(t *testing.T) {
 	ours, err := localca.Open(filepath.Join(t.TempDir(), "hall"), "127.0.0.1", time.Now)
 	if err != nil {
@@ -117,8 +117,8 @@ func TestTLS(t *testing.T) {
 	}
 }
 
-// Three servers as deploy/nats.conf configures them are ones that adoube
-// accepts, from whoever knows the password.
+// Three servers configured by deploy/nats.conf are accepted by adoube, with
+// the password.
 func TestDeployedServers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers start and stop; TestConforms has the store")
@@ -160,8 +160,8 @@ func TestDeployedServers(t *testing.T) {
 	}
 }
 
-// certificates makes an authority, and a certificate of this machine by it, and
-// returns how their files begin.
+// certificates makes an authority, and a certificate of this machine by it, and returns
+// the prefix of their files.
 func certificates(t *testing.T) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "node")
@@ -190,7 +190,7 @@ func certificates(t *testing.T) string {
 	return name
 }
 
-// Servers among which a stranger can come are refused; whoever is asked to records on them.
+// Servers that a stranger can join are refused, and are used only on request.
 func TestServersThatTakeStrangers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers start and stop; TestConforms has the store")
@@ -217,7 +217,7 @@ func TestServersThatTakeStrangers(t *testing.T) {
 	}
 }
 
-// The error about a server out of reach does not have the password.
+// The error about an unreachable server does not contain the password.
 func TestPasswordsAreNotReported(t *testing.T) {
 	for _, url := range []string{"nats://hall:secret123@127.0.0.1:1", "nats://hall:secret123@", "hall:secret123@%", "nats://a:1,nats://hall:secret123@127.0.0.1:1/a b"} {
 		if _, err := Open(t.Context(), Options{URL: url}); err == nil || strings.Contains(err.Error(), "secret123") {

@@ -16,17 +16,17 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// The most that is recorded together. The servers take 1,000 messages.
+// Limits of one commit. The servers accept 1,000 messages.
 const (
 	maxMessages = 500
 	maxBytes    = 16 << 20
 )
 
-// answerWithin is how long the servers may take. Then nobody knows whether
-// they kept it.
+// answerWithin is how long the servers may take. After that it is unknown whether they
+// stored the batch.
 const answerWithin = 5 * time.Second
 
-// run records what is appended until the store is closed.
+// run commits appends until the store is closed.
 func (st *stream) run(ctx context.Context) {
 	defer close(st.ended)
 	var waiting []*message
@@ -43,8 +43,8 @@ func (st *stream) run(ctx context.Context) {
 	}
 }
 
-// outcome waits for the answer to a message: to go away before would leave
-// unknown what was kept.
+// outcome waits for the answer to a message: leaving earlier would not show
+// whether it was stored.
 func (st *stream) outcome(m *message) error {
 	select {
 	case err := <-m.answer:
@@ -59,7 +59,7 @@ func (st *stream) outcome(m *message) error {
 	}
 }
 
-// pick chooses what is recorded together: of each board one message.
+// pick chooses the messages of one commit: one per board.
 func pick(list []*message) (now, later []*message) {
 	boards := map[string]bool{}
 	size := 0
@@ -75,17 +75,17 @@ func pick(list []*message) (now, later []*message) {
 	return now, later
 }
 
-// inFlight is how long it takes at most until what another node sends is kept,
-// or is not, and until who has been elected answers; and how soon to try again.
+// inFlight is the longest time until another node's message is stored or refused, and
+// until a newly elected leader answers; again is the interval of retries.
 const (
 	inFlight = answerWithin
 	again    = 5 * time.Millisecond
 )
 
-// commit records the messages in one batch and answers each. One stale board
-// refuses the whole batch: it is left out, and the others are sent again. Where
-// none is stale, another node's message is still on its way to the record: it
-// is tried again, which is safe, as what was refused is not kept.
+// commit records the messages in one batch and answers each. One stale board refuses
+// the whole batch: it is left out, and the others are sent again. If none is stale,
+// another node's message is still in flight: the batch is retried, which is safe,
+// because a refused batch is not stored.
 func (st *stream) commit(list []*message) {
 	for until := time.Now().Add(inFlight); len(list) > 0; {
 		last, err := st.publish(list)
@@ -112,8 +112,7 @@ func (st *stream) commit(list []*message) {
 	}
 }
 
-// acknowledge answers messages that are durable, the last of them as no. last
-// of the stream.
+// acknowledge answers durable messages, the last of which is no. last of the stream.
 func (st *stream) acknowledge(list []*message, last uint64) {
 	for i, m := range list {
 		st.learn(stand{m.head, last - uint64(len(list)-1-i)})
@@ -128,7 +127,7 @@ func (st *stream) refuse(list []*message, err error) {
 	}
 }
 
-// leaveOut answers the messages whose boards have gone on, and returns the others.
+// leaveOut answers the messages with stale boards, and returns the others.
 func (st *stream) leaveOut(list []*message) (fresh []*message) {
 	outcome := make([]error, len(list))
 	var asked sync.WaitGroup
@@ -146,7 +145,7 @@ func (st *stream) leaveOut(list []*message) (fresh []*message) {
 	return fresh
 }
 
-// gone returns an error where the board of a message stands elsewhere by now.
+// gone returns an error if the board of a message has another head by now.
 func (st *stream) gone(m *message) error {
 	ctx, cancel := context.WithTimeout(context.Background(), answerWithin)
 	defer cancel()
@@ -157,15 +156,15 @@ func (st *stream) gone(m *message) error {
 	return err
 }
 
-// The headers of an atomic batch, and of an append's condition (NATS ADR-50).
+// Headers of an atomic batch, and of an append's condition (NATS ADR-50).
 const (
 	batchID     = "Nats-Batch-Id"
 	batchSeq    = "Nats-Batch-Sequence"
 	batchCommit = "Nats-Batch-Commit"
 )
 
-// publish sends the messages as one batch, of which the stream keeps all or
-// none, and returns the number of the last in the stream.
+// publish sends the messages as one batch, of which the stream stores all or none, and
+// returns the number of the last in the stream.
 func (st *stream) publish(list []*message) (last uint64, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerWithin)
 	defer cancel()
@@ -195,7 +194,7 @@ func (st *stream) publish(list []*message) (last uint64, err error) {
 	return last, nil
 }
 
-// acknowledged reads the answer to a batch.
+// acknowledged parses the answer to a batch.
 func acknowledged(data []byte, id string, n int) (last uint64, err error) {
 	var a struct {
 		Error *jetstream.APIError `json:"error"`
@@ -215,8 +214,8 @@ func acknowledged(data []byte, id string, n int) (last uint64, err error) {
 	return a.Seq, nil
 }
 
-// stale reports whether the stream refused a batch because a board of it has
-// another last message than was expected.
+// stale reports whether the stream refused a batch because a board in it has another
+// last message than expected.
 func stale(err error) bool {
 	const wrongLast, wrongLastUnsaid = 10071, 10164
 	var refused *jetstream.APIError

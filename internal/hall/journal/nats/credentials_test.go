@@ -13,8 +13,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// Whoever has the file of credentials that an account has given is let in, and
-// nobody without.
+// A client with the credentials file of an account is admitted, and nobody without.
 func TestCredentials(t *testing.T) {
 	operator, hall, system := made(t, nkeys.CreateOperator), made(t, nkeys.CreateAccount), made(t, nkeys.CreateAccount)
 	accounts := &server.MemAccResolver{}
@@ -38,7 +37,7 @@ func TestCredentials(t *testing.T) {
 	}
 }
 
-// credentials is a file for a user of the account.
+// credentials makes a credentials file for a user of the account.
 func credentials(t *testing.T, account nkeys.KeyPair) string {
 	t.Helper()
 	user := made(t, nkeys.CreateUser)

@@ -11,19 +11,20 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// electWithin is how long a reader waits for servers that elect who answers, and asks
-// again: longer than the servers take when one of them is cut off.
+// electWithin is how long a reader retries while servers elect a leader: longer than an
+// election takes when one of them is cut off.
 const electWithin = 20 * time.Second
 
-// A reach is how a hall reaches its servers: where none has answered for a while, the
-// server that it is connected to may be cut off from the others, and it goes to another.
+// A reach tracks whether a hall reaches its servers. If none has answered
+// for a while, the connected server may be cut off from the others, and the
+// hall connects to another.
 type reach struct {
 	conn     *nats.Conn
 	mu       sync.Mutex
-	answered time.Time // when one did last, or was gone to
+	answered time.Time // time of the last answer or reconnection
 }
 
-// elsewhere is after how long without an answer it goes to another server.
+// elsewhere is the time without an answer after which it connects to another server.
 const elsewhere = 3 * time.Second
 
 func (r *reach) heard() {
@@ -32,30 +33,30 @@ func (r *reach) heard() {
 	r.answered = time.Now()
 }
 
-// missed notes that nobody answered.
+// missed records a request without an answer.
 func (r *reach) missed() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if now := time.Now(); now.Sub(r.answered) > elsewhere {
 		r.answered = now
-		_ = r.conn.ForceReconnect() // fails where the connection is closed or reconnects anyway
+		_ = r.conn.ForceReconnect() // fails if the connection is closed or reconnects anyway
 	}
 }
 
-// An election is a time in which nobody answers. A follower waits until it ends.
+// An election is a time without answers. A follower waits until it ends.
 type election struct {
 	*reach
 	follows bool
 	until   time.Time // zero: nothing has failed
 }
 
-// over is when somebody has answered.
+// over ends the election after an answer.
 func (e *election) over() {
 	e.heard()
 	e.until = time.Time{}
 }
 
-// again waits a moment after an error, and reports whether to ask again.
+// again waits a moment after an error, and reports whether to retry.
 func (e *election) again(ctx context.Context, err error) bool {
 	if e.until.IsZero() {
 		e.until = time.Now().Add(electWithin)
@@ -72,7 +73,7 @@ func (e *election) again(ctx context.Context, err error) bool {
 	}
 }
 
-// patiently asks until somebody answers, or an election lasts too long.
+// patiently retries until there is an answer, or an election lasts too long.
 func patiently[T any](ctx context.Context, r *reach, ask func() (T, error)) (T, error) {
 	for wait := (election{reach: r}); ; {
 		answer, err := ask()
@@ -85,8 +86,8 @@ func patiently[T any](ctx context.Context, r *reach, ask func() (T, error)) (T, 
 	}
 }
 
-// electing reports whether an error is one of servers among which nobody leads, or of
-// a connection to one that is away: another may answer soon.
+// electing reports whether an error is temporary: the servers have no leader, or the
+// connection to one is lost; another may answer soon.
 func electing(err error) bool {
 	for _, one := range []error{
 		context.DeadlineExceeded, nats.ErrNoResponders, nats.ErrTimeout, nats.ErrDisconnected, nats.ErrConnectionReconnecting, nats.ErrReconnectBufExceeded,

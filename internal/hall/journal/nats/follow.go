@@ -10,9 +10,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Follow implements [journal.Journal]. Entries that exist come stream by
-// stream, new ones as they are added. A board's chain is checked from the
-// first entry of it that is seen.
+// Follow implements [journal.Journal]. Existing entries come stream by stream, new ones
+// as they are added. A board's chain is checked from its first yielded entry.
 func (s *Store) Follow(ctx context.Context, after journal.Position) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
 		ctx, cancel := s.bind(ctx)
@@ -31,17 +30,17 @@ func (s *Store) Follow(ctx context.Context, after journal.Position) iter.Seq2[jo
 	}
 }
 
-// A follower is one reader of all streams.
+// A follower reads all streams.
 type follower struct {
 	store   *Store
 	at      vector
 	chain   journal.Chain
 	yield   func(journal.Entry, error) bool
-	gone    bool // it wants no more
+	gone    bool // the consumer has stopped
 	resumed bool // it began after the beginning
 }
 
-// catchUp yields what is there when it begins.
+// catchUp yields the entries that exist at the start.
 func (f *follower) catchUp(ctx context.Context) error {
 	for i, st := range f.store.streams {
 		target, err := st.last(ctx)
@@ -63,7 +62,7 @@ func (f *follower) catchUp(ctx context.Context) error {
 	return nil
 }
 
-// since asks for all messages after a place.
+// since configures a consumer of all messages after a place.
 func since(p place) jetstream.OrderedConsumerConfig {
 	return jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: p.seq + 1}
 }
@@ -75,7 +74,7 @@ type news struct {
 	err error
 }
 
-// live yields what comes in any stream.
+// live yields new entries of any stream.
 func (f *follower) live(ctx context.Context) error {
 	if f.gone {
 		return nil
@@ -111,7 +110,7 @@ func tell(ctx context.Context, all chan<- news, stream int, messages iter.Seq2[d
 	}
 }
 
-// take yields the entries of a message that have not been yielded.
+// take yields the entries of a message that were not yielded yet.
 func (f *follower) take(stream int, d delivery, err error) error {
 	if err != nil {
 		return err
@@ -143,7 +142,7 @@ func (f *follower) take(stream int, d delivery, err error) error {
 	return nil
 }
 
-// check checks an entry, as far as those before it on its board were seen.
+// check checks an entry, if the earlier ones on its board were seen.
 func (f *follower) check(e journal.Entry) error {
 	if f.chain.Head(e.Board).Seq == 0 && e.Seq > 1 && f.resumed {
 		f.chain.Accept(journal.Head{Board: e.Board, Seq: e.Seq, Hash: e.Hash})

@@ -5,20 +5,20 @@ import (
 	"time"
 )
 
-// A batch is how many took part in it: those who were answered, and those who
-// came meanwhile; and how long it took.
+// A batch is the size of a commit, with messages that arrived meanwhile,
+// and its duration.
 type batch struct {
 	size int
 	took time.Duration
 }
 
-// linger is how long those who were answered together may take to come back
-// together, and be recorded with those who came meanwhile: a batch of one costs
-// the servers as much as one of many, so an eighth of that is well spent.
+// linger returns how long to wait for the senders of the last batch, so that they are
+// recorded together with those who came meanwhile: a batch of one costs the servers as
+// much as one of many, so an eighth of its duration is well spent.
 func (b batch) linger() time.Duration { return min(b.took/8, 10*time.Millisecond) }
 
-// gather waits for a message and takes what else is there, and waits a moment
-// for as many as took part last time.
+// gather waits for a message, takes the other waiting ones, and waits a moment for as
+// many as last time.
 func (st *stream) gather(ctx context.Context, list []*message, last batch) []*message {
 	if len(list) == 0 {
 		select {
@@ -42,7 +42,7 @@ func (st *stream) gather(ctx context.Context, list []*message, last batch) []*me
 	return list
 }
 
-// drain takes what is waiting.
+// drain takes the waiting messages.
 func (st *stream) drain(list []*message) []*message {
 	for len(list) < maxMessages {
 		select {

@@ -10,9 +10,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Names is what the nodes of a hall share beside the record and what can be
-// removed from it, with nothing left: who is who. It is a key-value bucket, of
-// which each node keeps a copy.
+// Names is the removable data that the nodes of a hall share beside the record: the
+// names of people. It is a key-value bucket, of which each node keeps a copy.
 type Names struct {
 	kv    jetstream.KeyValue
 	reach *reach
@@ -21,7 +20,7 @@ type Names struct {
 	known map[string]known
 }
 
-// known is a value with its revision; nil where it was removed.
+// known is a value with its revision; nil if it was removed.
 type known struct {
 	value    []byte
 	revision uint64
@@ -42,8 +41,8 @@ func (s *Store) Names(ctx context.Context) (*Names, error) {
 	return n, nil
 }
 
-// follow learns what changes, until ctx ends. Where servers that elect have ended the
-// watch, another begins with all that is there.
+// follow applies changes of the bucket, until ctx ends. If an election of the servers
+// ends the watch, it starts another with all present values.
 func (n *Names) follow(ctx context.Context, w jetstream.KeyWatcher) {
 	for ; w != nil; w = n.watchAgain(ctx) {
 		for e := range w.Updates() {
@@ -54,7 +53,7 @@ func (n *Names) follow(ctx context.Context, w jetstream.KeyWatcher) {
 	}
 }
 
-// watchAgain waits until there can be another watch; nil: ctx ended first.
+// watchAgain waits for another watch; nil if ctx ended first.
 func (n *Names) watchAgain(ctx context.Context) jetstream.KeyWatcher {
 	for {
 		n.reach.missed()
@@ -69,8 +68,8 @@ func (n *Names) watchAgain(ctx context.Context) jetstream.KeyWatcher {
 	}
 }
 
-// bucket opens a bucket, or makes it. Its leader alone says what is in it: a follower may
-// not have yet what the leader has acknowledged.
+// bucket opens a bucket, or makes it. Reads go to its leader only, because a follower
+// may lag behind what the leader has acknowledged.
 func (s *Store) bucket(ctx context.Context, name string) (jetstream.KeyValue, error) {
 	kv, err := s.js.KeyValue(ctx, name)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
@@ -101,7 +100,7 @@ func (s *Store) makeBucket(ctx context.Context, name string) (jetstream.KeyValue
 	return kv, err
 }
 
-// learn keeps what the bucket has, unless something newer is kept.
+// learn stores a value of the bucket, unless a newer one is stored.
 func (n *Names) learn(e jetstream.KeyValueEntry) {
 	k := known{e.Value(), e.Revision()}
 	if e.Operation() != jetstream.KeyValuePut {
@@ -118,16 +117,15 @@ func (n *Names) keep(key string, k known) {
 	}
 }
 
-// Known returns a value as this node knows it, perhaps not the newest; nil,
-// where there is none.
+// Known returns this node's copy of a value, which may be stale; nil if there is none.
 func (n *Names) Known(key string) []byte {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	return n.known[key].value
 }
 
-// Get returns a value and its revision; nil and 0 where there is none. Where the servers
-// elect who answers, it waits and asks again.
+// Get returns a value and its revision; nil and 0 if there is none. It retries while
+// the servers elect a leader.
 func (n *Names) Get(ctx context.Context, key string) ([]byte, uint64, error) {
 	e, err := patiently(ctx, n.reach, func() (jetstream.KeyValueEntry, error) { return n.ask(ctx, key, answerWithin) })
 	if e == nil || err != nil {
@@ -136,7 +134,7 @@ func (n *Names) Get(ctx context.Context, key string) ([]byte, uint64, error) {
 	return e.Value(), e.Revision(), nil
 }
 
-// Look is Get for readers: it asks once, and does not go to another server.
+// Look is Get for readers, without a retry or another server.
 func (n *Names) Look(ctx context.Context, key string) ([]byte, error) {
 	e, err := n.ask(ctx, key, lookWithin)
 	if e == nil || err != nil {
@@ -148,7 +146,7 @@ func (n *Names) Look(ctx context.Context, key string) ([]byte, error) {
 // lookWithin is how long a reader waits.
 const lookWithin = time.Second
 
-// ask asks for a value once; nil: there is none.
+// ask requests a value once; nil if there is none.
 func (n *Names) ask(ctx context.Context, key string, within time.Duration) (jetstream.KeyValueEntry, error) {
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
@@ -163,16 +161,16 @@ func (n *Names) ask(ctx context.Context, key string, within time.Duration) (jets
 	return e, nil
 }
 
-// Put keeps a value in the place of that revision; 0, where there must be
-// none. False says that there is another revision: another node was quicker, or an attempt
-// that nobody answered, because the servers elected, was kept.
+// Put replaces the value at a revision; 0 if there must be none. It returns false if
+// there is another revision: another node was faster, or an attempt without an answer,
+// during an election, was stored.
 func (n *Names) Put(ctx context.Context, key string, value []byte, revision uint64) (bool, error) {
 	return patiently(ctx, n.reach, func() (bool, error) {
 		ctx, cancel := context.WithTimeout(ctx, answerWithin)
 		defer cancel()
 		now, err := n.put(ctx, key, value, revision)
 		if taken(err) {
-			_, err = n.ask(ctx, key, answerWithin) // to know what is there instead
+			_, err = n.ask(ctx, key, answerWithin) // to learn the present value
 			return false, err
 		}
 		if err == nil {
@@ -189,7 +187,7 @@ func (n *Names) put(ctx context.Context, key string, value []byte, revision uint
 	return n.kv.Update(ctx, key, value, revision)
 }
 
-// taken reports whether servers say that there is another value.
+// taken reports whether the servers refused because there is another value.
 func taken(err error) bool {
 	var api *jetstream.APIError
 	if errors.As(err, &api) {
@@ -201,7 +199,7 @@ func taken(err error) bool {
 	return errors.Is(err, jetstream.ErrKeyExists) || errors.Is(err, jetstream.ErrKeyRevisionMismatch)
 }
 
-// Remove removes a value and what was there before it.
+// Remove removes a value with its history.
 func (n *Names) Remove(ctx context.Context, key string) error {
 	_, err := patiently(ctx, n.reach, func() (struct{}, error) {
 		ctx, cancel := context.WithTimeout(ctx, answerWithin)

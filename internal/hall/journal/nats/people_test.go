@@ -6,7 +6,7 @@ import (
 	"adoube/internal/hall"
 )
 
-// Two nodes know the same people, and what one removes is gone at both.
+// Two nodes know the same people, and a person removed at one is removed at both.
 func TestNodesSharePeople(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers start and stop; TestConforms has the store")

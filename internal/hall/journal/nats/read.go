@@ -15,26 +15,26 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A delivery is a message as the stream gave it back.
+// A delivery is a message from the stream.
 type delivery struct {
 	seq     uint64 // in the stream
-	pending uint64 // how many come after it
+	pending uint64 // number of messages after it
 	data    []byte
 }
 
-// bind returns a context that ends with the store too, and why it ended.
+// bind returns a context that ends with the store too, with the cause.
 func (s *Store) bind(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	stop := context.AfterFunc(s.ctx, func() { cancel(journal.ErrClosed) })
 	return ctx, func() { stop(); cancel(nil) }
 }
 
-// patience is how long a reader waits for what the leader says is there.
+// patience is how long a reader waits for messages that the leader has.
 const patience = 30 * time.Second
 
-// deliver yields messages of the stream in order, until ctx ends or an error
-// does. One who follows waits for what is not there yet. Where the servers elect who
-// answers, it goes on after the last message.
+// deliver yields messages of the stream in order, until ctx ends or an
+// error occurs. With follows it waits for new messages. After an election
+// it resumes after the last message.
 func (st *stream) deliver(ctx context.Context, c jetstream.OrderedConsumerConfig, follows bool) iter.Seq2[delivery, error] {
 	return func(yield func(delivery, error) bool) {
 		for wait := (election{reach: st.reach, follows: follows}); ; {
@@ -60,7 +60,7 @@ func (st *stream) deliver(ctx context.Context, c jetstream.OrderedConsumerConfig
 	}
 }
 
-// deliverOnce is deliver until nobody answers.
+// deliverOnce is deliver until there is no answer.
 func (st *stream) deliverOnce(ctx context.Context, c jetstream.OrderedConsumerConfig, follows bool) iter.Seq2[delivery, error] {
 	return func(yield func(delivery, error) bool) {
 		c.InactiveThreshold = time.Minute
@@ -96,8 +96,8 @@ func (st *stream) deliverOnce(ctx context.Context, c jetstream.OrderedConsumerCo
 	}
 }
 
-// done takes away what was made for a reader who has all: the servers have room for so
-// many, and would keep it for a minute more.
+// done deletes the consumer of a finished reader: the servers have room for a limited
+// number, and would keep it for another minute.
 func (st *stream) done(ctx context.Context, c jetstream.Consumer) {
 	info := c.CachedInfo()
 	if info == nil {
@@ -108,7 +108,7 @@ func (st *stream) done(ctx context.Context, c jetstream.Consumer) {
 	_ = st.api.DeleteConsumer(ctx, info.Name)
 }
 
-// consumer makes one within the time that the servers may take.
+// consumer makes a consumer within the time that the servers may take.
 func (st *stream) consumer(ctx context.Context, c jetstream.OrderedConsumerConfig) (jetstream.Consumer, error) {
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
@@ -127,8 +127,8 @@ func next(list jetstream.MessagesContext) (delivery, error) {
 	return delivery{meta.Sequence.Stream, meta.NumPending, m.Data()}, nil
 }
 
-// Read implements [journal.Journal]. It reads as far as the board stands by
-// what its stream's leader says, and checks the chain from its beginning.
+// Read implements [journal.Journal]. It reads up to the head that its stream's leader
+// reports, and checks the chain from its beginning.
 func (s *Store) Read(ctx context.Context, board string, from uint64) iter.Seq2[journal.Entry, error] {
 	return func(yield func(journal.Entry, error) bool) {
 		ctx, cancel := s.bind(ctx)
@@ -202,12 +202,12 @@ func (s *Store) Snapshot(ctx context.Context) (snap journal.Snapshot, err error)
 	return snap, nil
 }
 
-// quiet is how long a snapshot waits at first for the next message. Servers
-// that take messages meanwhile sometimes say that more is pending and deliver
-// nothing until the consumer is made anew after ten seconds.
+// quiet is how long a snapshot first waits for the next message. Servers that receive
+// messages meanwhile sometimes report pending messages and deliver nothing until the
+// consumer is recreated after ten seconds.
 const quiet = 500 * time.Millisecond
 
-// snapshot reads the last message of every board, anew where nothing comes.
+// snapshot reads the last message of every board, and starts again if none arrives.
 func (st *stream) snapshot(ctx context.Context) ([]journal.Head, uint64, error) {
 	target, err := st.last(ctx)
 	if err != nil || target == 0 {
@@ -222,9 +222,9 @@ func (st *stream) snapshot(ctx context.Context) ([]journal.Head, uint64, error) 
 	}
 }
 
-// heads is a snapshot that is given up when no message comes for a time.
-// Messages that arrive meanwhile are delivered after the others: when nothing
-// is pending, the heads are those at the last message seen.
+// heads is a snapshot that gives up when no message arrives for a time. Messages that
+// arrive meanwhile are delivered after the others: when none is pending, the heads are
+// those at the last message seen.
 func (st *stream) heads(ctx context.Context, target uint64, wait time.Duration) ([]journal.Head, uint64, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -256,7 +256,7 @@ func headList(heads map[string]journal.Head) (list []journal.Head) {
 	return list
 }
 
-// last asks the leader for the number of the last message.
+// last returns the number of the last message, from the leader.
 func (st *stream) last(ctx context.Context) (uint64, error) {
 	return patiently(ctx, st.reach, func() (uint64, error) {
 		ctx, cancel := context.WithTimeout(ctx, answerWithin)

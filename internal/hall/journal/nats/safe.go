@@ -14,7 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// An UnsafeError says why servers could lose what they acknowledge.
+// An UnsafeError reports why servers could lose what they acknowledge.
 type UnsafeError struct{ Faults []string }
 
 // Error lists the faults.
@@ -22,11 +22,11 @@ func (e *UnsafeError) Error() string {
 	return "journal: these servers can lose what they acknowledge: " + strings.Join(e.Faults, "; ")
 }
 
-// replicas is how many servers keep each stream.
+// replicas is the number of servers that must store each stream.
 const replicas = 3
 
-// config is how a stream keeps the record: nothing in it can be removed, and
-// every read of a single message is answered by the leader.
+// config returns the configuration of a stream for the record: nothing in it can be
+// removed, and the leader answers every read of a single message.
 func config(name, prefix string, replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name: name, Subjects: []string{prefix + ".>"}, Description: "adoube: the record of some boards",
@@ -35,8 +35,8 @@ func config(name, prefix string, replicas int) jetstream.StreamConfig {
 	}
 }
 
-// openStream opens a stream or makes it; where unsafe is agreed to, on a
-// single server if there is no more.
+// openStream opens a stream or makes it; if unsafe, on a single server if
+// there is no other.
 func (s *Store) openStream(ctx context.Context, name, prefix string, unsafe bool) (*stream, error) {
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
@@ -53,8 +53,8 @@ func (s *Store) openStream(ctx context.Context, name, prefix string, unsafe bool
 	return newStream(s.reach, api, prefix), nil
 }
 
-// because returns what the servers say that the user may not do, where that is
-// why they do not answer.
+// because replaces a timeout by the servers' report of a missing
+// permission, if that is the cause.
 func (s *Store) because(err error) error {
 	if denied := s.conn.LastError(); errors.Is(err, context.DeadlineExceeded) && errors.Is(denied, nats.ErrPermissionViolation) {
 		return denied
@@ -62,8 +62,8 @@ func (s *Store) because(err error) error {
 	return err
 }
 
-// examine says what makes the record unsafe. An error says that nothing can be
-// recorded as the streams are.
+// examine returns what makes the record unsafe, or an error if the streams cannot
+// record at all.
 func (s *Store) examine(ctx context.Context) (faults []string, err error) {
 	peers := map[string]bool{}
 	for _, st := range s.streams {
@@ -83,7 +83,7 @@ func (s *Store) examine(ctx context.Context) (faults []string, err error) {
 	return append(faults, more...), err
 }
 
-// streamFaults says what in a stream's configuration would lose records.
+// streamFaults returns the parts of a stream's configuration that would lose records.
 func streamFaults(c jetstream.StreamConfig) (faults []string) {
 	for fault, is := range map[string]bool{
 		fmt.Sprintf("is kept by %d server and not by %d", c.Replicas, replicas): c.Replicas < replicas,
@@ -99,7 +99,7 @@ func streamFaults(c jetstream.StreamConfig) (faults []string) {
 	return faults
 }
 
-// note adds the servers that keep a stream and can be reached.
+// note adds the reachable servers of a stream.
 func (s *Store) note(peers map[string]bool, info *jetstream.StreamInfo) {
 	if info.Cluster == nil || info.Cluster.Leader == "" {
 		peers[s.conn.ConnectedServerName()] = true
@@ -107,17 +107,16 @@ func (s *Store) note(peers map[string]bool, info *jetstream.StreamInfo) {
 	}
 	peers[info.Cluster.Leader] = true
 	for _, p := range info.Cluster.Replicas {
-		if !p.Offline { // it acknowledges nothing
+		if !p.Offline { // an offline one acknowledges nothing
 			peers[p.Name] = true
 		}
 	}
 }
 
-// askServers is what every server answers with its configuration, where the
-// account of the hall may ask it.
+// askServers asks every server for its configuration, if the hall's account may do so.
 const askServers = "$SYS.REQ.SERVER.PING.JSZ"
 
-// syncFaults asks the servers whether they sync before they acknowledge.
+// syncFaults checks that the servers sync before they acknowledge.
 func (s *Store) syncFaults(ctx context.Context, peers map[string]bool) (faults []string, err error) {
 	syncs, err := s.askSync(ctx, len(peers))
 	if err != nil {
@@ -135,10 +134,10 @@ func (s *Store) syncFaults(ctx context.Context, peers map[string]bool) (faults [
 	return faults, nil
 }
 
-// askWithin is how long servers may take to say how they are configured.
+// askWithin is how long servers may take to report their configuration.
 const askWithin = 3 * time.Second
 
-// askSync returns which servers sync always, of those that answer.
+// askSync returns which of the answering servers always sync.
 func (s *Store) askSync(ctx context.Context, n int) (map[string]bool, error) {
 	answers, err := s.askAll(ctx, askServers, n)
 	if err != nil {
@@ -158,7 +157,7 @@ func (s *Store) askSync(ctx context.Context, n int) (map[string]bool, error) {
 	return syncs, nil
 }
 
-// askAll asks all servers, and returns what n of them answer, by their names.
+// askAll asks all servers, and returns the answers of n of them, by name.
 func (s *Store) askAll(ctx context.Context, what string, n int) (map[string]json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, askWithin)
 	defer cancel()
@@ -174,7 +173,7 @@ func (s *Store) askAll(ctx context.Context, what string, n int) (map[string]json
 	all := map[string]json.RawMessage{}
 	for len(all) < n {
 		m, err := answers.NextMsgWithContext(ctx)
-		if err != nil || m.Header.Get("Status") != "" { // who has not answered by now is named by the caller
+		if err != nil || m.Header.Get("Status") != "" { // the caller names those without an answer
 			return all, nil
 		}
 		var a struct {

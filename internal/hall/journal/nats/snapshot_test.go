@@ -8,7 +8,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// A snapshot that is taken while another node appends comes to its end.
+// A snapshot completes while another node appends.
 func TestSnapshotWhileAppending(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers start and stop; TestConforms has the store")

@@ -1,11 +1,11 @@
-// Package nats keeps the record of halls in a cluster of NATS servers: in
+// Package nats stores the record of halls in a cluster of NATS servers: in
 // JetStream streams, each on three servers that sync a record before they
-// acknowledge it. A board has a subject of its own, and a message is what one
-// append added to it, a line of JSON for each entry.
+// acknowledge it. Each board has its own subject, and each message holds
+// the entries of one append, one JSON line each.
 //
-// A board belongs to no node. Every append says after which message of the
-// board it comes, so of two nodes one wins and the other learns that it is
-// stale. Our own hash chain checks what the servers give back.
+// A board belongs to no node. Every append names the message of the board that it
+// follows, so of two nodes one wins and the other gets a stale error. Our own hash
+// chain checks the data that the servers return.
 package nats
 
 import (
@@ -22,22 +22,22 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Streams is over how many streams the boards of a hall are spread. It is part
-// of how a record is kept: another number would not find the boards again.
+// Streams is the number of streams of a hall. It is part of the storage format: with
+// another number the boards would not be found again.
 const Streams = 8
 
-// maxPayload is the largest message that the servers must take.
+// maxPayload is the message size that the servers must accept, in bytes.
 const maxPayload = 8 << 20
 
-// Options say how the servers are reached.
+// Options configure the connection to the servers.
 type Options struct {
-	URL         string // nats://host:port,nats://host:port/name; the name, adoube by default, is the hall's
+	URL         string // nats://host:port,nats://host:port/name; name is the hall's, adoube by default
 	Credentials string // file; may be empty
-	CA          string // file with the authority that signed the servers' certificates; may be empty
-	Unsafe      bool   // record although the servers would lose what they acknowledged
+	CA          string // file with the authority of the servers' certificates; may be empty
+	Unsafe      bool   // record although the servers could lose what they acknowledge
 }
 
-// A Store is a connection to a cluster. It is a [journal.Journal].
+// A Store is a connection to a cluster. It implements [journal.Journal].
 type Store struct {
 	*reach
 	js      jetstream.JetStream
@@ -50,8 +50,8 @@ type Store struct {
 	unsafe  bool
 }
 
-// Open connects to the servers and makes the streams where there are none. An
-// *[UnsafeError] says that what they acknowledge could be lost.
+// Open connects to the servers and makes missing streams. It returns an *[UnsafeError]
+// if the servers could lose what they acknowledge.
 func Open(ctx context.Context, o Options) (*Store, error) {
 	servers, name, err := parseURL(o.URL)
 	if err != nil {
@@ -69,8 +69,8 @@ func Open(ctx context.Context, o Options) (*Store, error) {
 	return s, nil
 }
 
-// connection is how the servers are connected to: nothing is kept back for a
-// server that is away, so that whoever records learns it at once.
+// connection returns the options of the connection: requests to an unreachable server
+// are not buffered, so that a writer learns it at once.
 func (o Options) connection() []nats.Option {
 	list := []nats.Option{
 		nats.Name("adoube"), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectBufSize(-1),
@@ -109,10 +109,10 @@ func (s *Store) start(ctx context.Context, name string, unsafe bool) (err error)
 	return nil
 }
 
-// Faults says why what is acknowledged could be lost; none where it could not.
+// Faults returns why acknowledged records could be lost; nil if they cannot.
 func (s *Store) Faults() []string { return s.faults }
 
-// Close ends it when what is being recorded has been answered.
+// Close closes the store after answering the appends in progress.
 func (s *Store) Close() error {
 	s.close()
 	s.done.Wait()

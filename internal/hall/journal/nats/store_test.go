@@ -17,14 +17,13 @@ import (
 	"adoube/internal/hall/journal/nats/node"
 )
 
-// given are the ports that tests have been given: several run at once.
+// given holds the ports given to tests, which run in parallel.
 var given = struct {
 	sync.Mutex
 	ports map[int]bool
 }{ports: map[int]bool{}}
 
-// free returns the first of six ports as node.Three takes them, all free now
-// and no other test's.
+// free returns the first of six free ports for node.Three, used by no other test.
 func free(t *testing.T) int {
 	t.Helper()
 	given.Lock()
@@ -71,7 +70,7 @@ func three(t *testing.T) (url string) {
 	return url
 }
 
-// one starts a server that stands alone.
+// one starts a single server.
 func one(t *testing.T, c node.Config) string {
 	c.Name, c.Dir, c.Host, c.Port = "alone", t.TempDir(), "127.0.0.1", -1
 	n, err := node.Start(c)
@@ -82,7 +81,7 @@ func one(t *testing.T, c node.Config) string {
 	return n.URL()
 }
 
-// open opens a store as soon as the servers have agreed on a leader.
+// open opens a store as soon as the servers have elected a leader.
 func open(t *testing.T, o Options) *Store {
 	t.Helper()
 	for deadline := time.Now().Add(time.Minute); ; {
@@ -97,7 +96,7 @@ func open(t *testing.T, o Options) *Store {
 	}
 }
 
-// In a short run one server keeps the record, without replicas.
+// In a short run one server stores the record, without replicas.
 func TestConforms(t *testing.T) {
 	t.Parallel()
 	var url string
@@ -112,8 +111,8 @@ func TestConforms(t *testing.T) {
 	})
 }
 
-// A server that stands alone, or acknowledges before it syncs, is refused with
-// the reason, and recorded on only when asked to.
+// A single server, or one that acknowledges before it syncs, is refused with the
+// reason, and used only on request.
 func TestUnsafeIsRefused(t *testing.T) {
 	for _, lazy := range []bool{false, true} {
 		url := one(t, node.Config{Lazy: lazy})
@@ -133,7 +132,7 @@ func TestUnsafeIsRefused(t *testing.T) {
 	}
 }
 
-// A store reads what another recorded, and the loser of a race goes on.
+// A store reads the records of another, and the loser of a race goes on.
 func TestTwoNodesOneBoard(t *testing.T) {
 	url := one(t, node.Config{})
 	a, b := open(t, Options{URL: url, Unsafe: true}), open(t, Options{URL: url, Unsafe: true})
@@ -178,7 +177,7 @@ func TestStaleBoardIsLeftOut(t *testing.T) {
 	}
 }
 
-// A message that no server answers is sent again until one does.
+// A message without an answer is sent again until there is one.
 func TestNobodyHears(t *testing.T) {
 	s := open(t, Options{URL: one(t, node.Config{}), Unsafe: true})
 	st := s.streams[0]
@@ -192,7 +191,7 @@ func TestNobodyHears(t *testing.T) {
 	}
 	before := s.conn.Stats().InMsgs
 	go st.commit([]*message{m})
-	for s.conn.Stats().InMsgs == before { // until it has heard that nobody does
+	for s.conn.Stats().InMsgs == before { // until it learns that nobody listens
 		runtime.Gosched()
 	}
 	if _, err := s.js.CreateStream(t.Context(), config); err != nil {
@@ -203,7 +202,7 @@ func TestNobodyHears(t *testing.T) {
 	}
 }
 
-// Whoever appends while the store is closed gets an error that says so.
+// An append to a store that is being closed returns ErrClosed.
 func TestClosedWhileAppending(t *testing.T) {
 	st := newStream(nil, nil, "")
 	m := &message{answer: make(chan error, 1)}
@@ -216,7 +215,7 @@ func TestClosedWhileAppending(t *testing.T) {
 	}
 }
 
-// A record that the engine has bent is named.
+// A record damaged in the engine is named.
 func TestBentRecordIsNamed(t *testing.T) {
 	s := open(t, Options{URL: one(t, node.Config{}), Unsafe: true})
 	journaltest.Append(t, s, "1", 0, journaltest.Act(1))
@@ -255,7 +254,7 @@ func TestURL(t *testing.T) {
 	}
 }
 
-// Subjects differ from one another as boards are, and are all one branch.
+// Subjects are as distinct as boards, and share one prefix.
 func TestSubjects(t *testing.T) {
 	for board, want := range map[string]string{
 		"open/1/3": "open.1.3", "a b*>": "a%20b%2A%3E", "/x/": "%.x.%", "a.b": "a%2Eb", "": "%", "é": "%C3%A9",

@@ -14,11 +14,10 @@ import (
 	"time"
 )
 
-// askVariables is what every server answers with how it runs, where the account
-// of the hall may ask it.
+// askVariables asks every server for its variables, if the hall's account may do so.
 const askVariables = "$SYS.REQ.SERVER.PING.VARZ"
 
-// variables is what is read of it.
+// variables is the part of the answer that is used.
 type variables struct {
 	Cluster struct {
 		Addr      string `json:"addr"`
@@ -27,8 +26,8 @@ type variables struct {
 	} `json:"cluster"`
 }
 
-// strangers says which servers let any other server join: it could read, forge
-// and delete the record. Where none can be reached from here nothing is said.
+// strangers returns the servers that any other server may join, which could read, forge
+// and delete the record. Servers that cannot be reached from here are not reported.
 func (s *Store) strangers(ctx context.Context, peers map[string]bool) (faults []string, err error) {
 	answers, err := s.askAll(ctx, askVariables, len(peers))
 	if err != nil {
@@ -47,7 +46,7 @@ func (s *Store) strangers(ctx context.Context, peers map[string]bool) (faults []
 	return faults, nil
 }
 
-// takesStrangers reports whether a server wants nothing of another that joins.
+// takesStrangers reports whether a server requires nothing of another that joins.
 func (s *Store) takesStrangers(ctx context.Context, v variables) bool {
 	hosts := []string{v.Cluster.Addr}
 	if ip := net.ParseIP(v.Cluster.Addr); v.Cluster.Addr == "" || ip != nil && ip.IsUnspecified() {
@@ -63,8 +62,8 @@ func (s *Store) takesStrangers(ctx context.Context, v variables) bool {
 	})
 }
 
-// greetsAnybody reads how a server greets others, which reports whether it wants a
-// password.
+// greetsAnybody reads a server's greeting of other servers, and reports whether it
+// requires no password.
 func greetsAnybody(ctx context.Context, at string) bool {
 	dialer := net.Dialer{Timeout: askWithin}
 	c, err := dialer.DialContext(ctx, "tcp", at)

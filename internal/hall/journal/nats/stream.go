@@ -15,25 +15,26 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A stream has the records of some of the boards.
+// A stream stores the records of some of the boards.
 type stream struct {
 	*reach
 	api     jetstream.Stream
 	prefix  string // of its subjects
 	appends chan *message
-	ended   chan struct{} // closed when no more is recorded
+	ended   chan struct{} // closed when nothing more is recorded
 
 	mu     sync.Mutex
-	stands map[string]stand // of boards as far as they are known
+	stands map[string]stand // known heads of boards
 }
 
-// A stand is where a board stands, and which message of its stream says so; 0: none.
+// A stand is the head of a board, and the number of its last message in the
+// stream; 0: none.
 type stand struct {
 	journal.Head
 	at uint64
 }
 
-// A message is one append that waits to be recorded.
+// A message is an append that waits to be recorded.
 type message struct {
 	from   stand
 	head   journal.Head // after it
@@ -41,7 +42,7 @@ type message struct {
 	answer chan error
 }
 
-// newStream returns a stream that is there.
+// newStream returns an existing stream.
 func newStream(r *reach, api jetstream.Stream, prefix string) *stream {
 	return &stream{
 		reach: r, api: api, prefix: prefix, stands: map[string]stand{},
@@ -51,7 +52,7 @@ func newStream(r *reach, api jetstream.Stream, prefix string) *stream {
 
 func (st *stream) subject(board string) string { return st.prefix + "." + token(board) }
 
-// message returns what is to be recorded after a stand.
+// message returns the message for an append after a stand.
 func (st *stream) message(from stand, records []journal.Record) (*message, error) {
 	var data bytes.Buffer
 	lines := json.NewEncoder(&data)
@@ -70,7 +71,7 @@ func (st *stream) message(from stand, records []journal.Record) (*message, error
 	return &message{from: from, head: head, data: data.Bytes(), answer: make(chan error, 1)}, nil
 }
 
-// entries reads a message.
+// entries parses a message.
 func entries(data []byte) (list []journal.Entry, err error) {
 	lines := json.NewDecoder(bytes.NewReader(data))
 	for {
@@ -84,8 +85,8 @@ func entries(data []byte) (list []journal.Entry, err error) {
 	}
 }
 
-// headOf returns the last entry of a board. A cached one is good enough if
-// it has the expected entry: boards never go back.
+// headOf returns the head of a board. A cached one is used if it has the expected
+// entry: boards never go back.
 func (st *stream) headOf(ctx context.Context, board string, expected uint64) (stand, error) {
 	st.mu.Lock()
 	known, ok := st.stands[board]
@@ -96,16 +97,16 @@ func (st *stream) headOf(ctx context.Context, board string, expected uint64) (st
 	return st.askOften(ctx, board)
 }
 
-// askAgain is after how long a question is asked again that nobody has answered.
+// askAgain is the interval at which an unanswered question is repeated.
 const askAgain = answerWithin / 10
 
-// ask asks the stream's leader where a board stands.
+// ask returns the head of a board from the stream's leader.
 func (st *stream) ask(ctx context.Context, board string) (stand, error) {
 	return patiently(ctx, st.reach, func() (stand, error) { return st.askOften(ctx, board) })
 }
 
-// askOften asks again and again, for a question that comes while nobody is elected is
-// never answered. The first answer counts.
+// askOften repeats a question until the first answer, because a question during an
+// election is never answered.
 func (st *stream) askOften(ctx context.Context, board string) (s stand, err error) {
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
@@ -144,7 +145,7 @@ func (st *stream) askOnce(ctx context.Context, board string) (stand, error) {
 	return s, err
 }
 
-// readStand returns where a board stands after a message.
+// readStand returns the stand of a board after a message.
 func readStand(data []byte, at uint64) (stand, error) {
 	list, err := entries(data)
 	if err == nil && len(list) == 0 {
@@ -157,7 +158,7 @@ func readStand(data []byte, at uint64) (stand, error) {
 	return stand{journal.Head{Board: last.Board, Seq: last.Seq, Hash: last.Hash}, at}, nil
 }
 
-// learn remembers where a board stands.
+// learn caches the stand of a board.
 func (st *stream) learn(s stand) {
 	st.mu.Lock()
 	defer st.mu.Unlock()
@@ -166,7 +167,7 @@ func (st *stream) learn(s stand) {
 	}
 }
 
-// forget makes the next append ask.
+// forget drops a cached stand, so that the next append asks.
 func (st *stream) forget(board string) {
 	st.mu.Lock()
 	defer st.mu.Unlock()

@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// defaultName is that of a hall that shares its account with no other.
+// defaultName is the name of a hall with an account of its own.
 const defaultName = "adoube"
 
 var validName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,40}$`)
 
-// parseURL returns the servers, as the client wants them, and the hall's name.
+// parseURL returns the servers, in the client's form, and the hall's name.
 func parseURL(text string) (servers, name string, err error) {
 	name = defaultName
 	var list []string
@@ -33,7 +33,7 @@ func parseURL(text string) (servers, name string, err error) {
 	return strings.Join(list, ","), name, nil
 }
 
-// Redacted is the addresses of servers without users and passwords, to be shown.
+// Redacted returns the addresses of servers without users and passwords, for display.
 func Redacted(servers string) string {
 	list := strings.Split(servers, ",")
 	for i, one := range list {
@@ -50,7 +50,7 @@ func Redacted(servers string) string {
 	return strings.Join(list, ",")
 }
 
-// token writes a board's name as part of a subject: «open/1/3» is open.1.3, so
+// token converts a board's name to a part of a subject: «open/1/3» becomes open.1.3, so
 // that permissions can be given by event.
 func token(board string) string {
 	parts := strings.Split(board, "/")

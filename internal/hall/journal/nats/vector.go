@@ -10,13 +10,13 @@ import (
 // A vector is a place in each stream.
 type vector [Streams]place
 
-// A place is after message seq, and after so many entries of the next.
+// A place is after message seq, and after some entries of the next.
 type place struct {
 	seq  uint64
 	part int
 }
 
-// position returns the vector as others hold it: 12,0,7+2,…
+// position returns the vector in its external form: 12,0,7+2,…
 func (v vector) position() journal.Position {
 	if v == (vector{}) {
 		return ""

@@ -9,8 +9,8 @@ import (
 	"os"
 )
 
-// Backup writes what is durable in the file from into a new file, as one
-// moment saw it, while others read and write from, which is not changed.
+// Backup writes a consistent copy of the durable content of the file from into a new
+// file, while others read and write from, which is not changed.
 func Backup(ctx context.Context, from, to string) error {
 	v, err := OpenReadOnly(ctx, from)
 	if err != nil {
@@ -22,8 +22,8 @@ func Backup(ctx context.Context, from, to string) error {
 	return errors.Join(err, v.Close())
 }
 
-// Restore writes the rows of a backup into the tables of a new file: what a store
-// does not have stays behind, and is refused before.
+// Restore writes the rows of a backup into the tables of a new file. Anything that no
+// store has is refused before.
 func Restore(ctx context.Context, from, to string) error {
 	rows := to + ".rows"
 	if err := Backup(ctx, from, rows); err != nil {
@@ -36,14 +36,14 @@ func Restore(ctx context.Context, from, to string) error {
 	return errors.Join(err, os.Remove(rows))
 }
 
-// renew copies the rows of a store that nobody writes to into a new file.
+// renew copies the rows of a store without writers into a new file.
 func renew(ctx context.Context, from, to string) (err error) {
 	db, err := sql.Open("sqlite", "file:"+url.PathEscape(to)+"?_pragma=trusted_schema(0)&_pragma=synchronous(FULL)")
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	db.SetMaxOpenConns(1) // on which the other file is attached
+	db.SetMaxOpenConns(1) // the one with the other file attached
 	if _, err := db.ExecContext(ctx, "ATTACH ? AS backup", from); err != nil {
 		return err
 	}
@@ -67,8 +67,8 @@ func renew(ctx context.Context, from, to string) (err error) {
 
 type madeTable struct{ kind, name, sql string }
 
-// madeBy lists how the tables and indexes of the attached store were made, tables
-// first. Their form was checked when it was opened.
+// madeBy lists the statements that made the tables and indexes of the attached store,
+// tables first. They were checked when it was opened.
 func madeBy(ctx context.Context, db *sql.DB) (list []madeTable, err error) {
 	rows, err := db.QueryContext(ctx, "SELECT type, name, sql FROM backup.sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite~_%' ESCAPE '~' AND type IN ('table', 'index') ORDER BY type DESC, rowid")
 	if err != nil {
@@ -85,7 +85,7 @@ func madeBy(ctx context.Context, db *sql.DB) (list []madeTable, err error) {
 	return list, rows.Err()
 }
 
-// lastNumbers has no number of a person given again.
+// lastNumbers makes sure that no number of a person is given again.
 func lastNumbers(ctx context.Context, db *sql.DB) error {
 	var there int
 	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM backup.sqlite_schema WHERE name = 'sqlite_sequence'").Scan(&there); err != nil || there == 0 {

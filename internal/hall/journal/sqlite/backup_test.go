@@ -8,8 +8,8 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// A backup that is taken while boards are being recorded has each of them
-// whole up to some record, and not less than what was durable before.
+// A backup taken while boards are recorded has a consistent prefix of each, and at
+// least what was durable before.
 func TestBackupWhileRunning(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "hall #1.db"), filepath.Join(dir, "copy.db")
@@ -40,7 +40,7 @@ func TestBackupWhileRunning(t *testing.T) {
 	}
 }
 
-// keepAppending appends until stop is closed, and closes begun after the first.
+// keepAppending appends until stop is closed, and closes begun after the first append.
 func keepAppending(t *testing.T, s *Store, begun, stop chan bool) error {
 	for seq := uint64(0); ; seq++ {
 		if _, err := s.Append(t.Context(), "2", seq, journaltest.Act(int(seq))); err != nil {
@@ -57,7 +57,7 @@ func keepAppending(t *testing.T, s *Store, begun, stop chan bool) error {
 	}
 }
 
-// Nothing is made where there is no store, and nothing is written over.
+// No backup is made without a store, and no file is overwritten.
 func TestBackupRefused(t *testing.T) {
 	dir := t.TempDir()
 	none, some := filepath.Join(dir, "none.db"), filepath.Join(dir, "some.db")

@@ -11,8 +11,8 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// BenchmarkAppend has so many boards append one record at a time, and tells
-// what a bare write and sync of the same bytes takes on the same disk.
+// BenchmarkAppend has many boards append one record at a time, and reports the time of
+// a bare write and sync of the same bytes on the same disk.
 func BenchmarkAppend(b *testing.B) {
 	for _, boards := range []int{1, 64, 512} {
 		b.Run(fmt.Sprint(boards, "boards"), func(b *testing.B) { benchAppend(b, boards) })
@@ -43,7 +43,7 @@ func benchAppend(b *testing.B, boards int) {
 	b.ReportMetric(float64(bareSync(b, dir).Microseconds()), "µs/bare-sync")
 }
 
-// bareSync returns what one write and sync of a record's size takes.
+// bareSync returns the time of one write and sync of a record's size.
 func bareSync(b *testing.B, dir string) time.Duration {
 	f, err := os.Create(filepath.Join(dir, "bare"))
 	if err != nil {

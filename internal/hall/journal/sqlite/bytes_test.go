@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// What a board has is read in parts: a long record takes no more memory than a short one,
-// for whoever reads it and for whoever follows all boards.
+// Boards are read in parts: a long record takes no more memory than a short one, for a
+// reader and for a follower of all boards.
 func TestALongRecordTakesLittleMemory(t *testing.T) {
 	const each, n, most = 1 << 20, 64, 16 << 20
 	s := open(t, filepath.Join(t.TempDir(), "hall.db"))

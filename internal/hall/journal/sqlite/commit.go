@@ -12,7 +12,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A batch is one append that waits to be committed.
+// A batch is an append that waits to be committed.
 type batch struct {
 	board    string
 	expected uint64
@@ -25,7 +25,7 @@ type answer struct {
 	err  error
 }
 
-// maxBatches is how many appends are committed together at most.
+// maxBatches limits the appends of one commit.
 const maxBatches = 1024
 
 // A committer writes all entries.
@@ -33,15 +33,15 @@ type committer struct {
 	store *Store
 	conn  *sql.Conn
 
-	// Of what is being written, where the boards then stand.
+	// The heads of the boards after the present write.
 	pos   int64
 	moved map[string]boardHead
 
-	inserts map[int]*sql.Stmt // by how many rows
-	rows    []any             // their columns
+	inserts map[int]*sql.Stmt // by number of rows
+	rows    []any             // columns of the rows to insert
 
-	began  time.Time // the last commit
-	shared bool      // by several appends
+	began  time.Time // start of the last commit
+	shared bool      // it had several appends
 }
 
 func newCommitter(ctx context.Context, s *Store) (*committer, error) {
@@ -74,11 +74,11 @@ func (c *committer) run() {
 	}
 }
 
-// commitInterval is how long at least from one commit to the next where several boards
-// have something to append: a commit costs as much as many records.
+// commitInterval is the shortest time between commits when several boards append: a
+// commit costs as much as many records.
 const commitInterval = 4 * time.Millisecond
 
-// awaitMore waits for what else comes soon.
+// awaitMore waits for appends that come soon.
 func (c *committer) awaitMore() {
 	if c.shared {
 		time.Sleep(time.Until(c.began.Add(commitInterval)))
@@ -86,7 +86,7 @@ func (c *committer) awaitMore() {
 	c.began = time.Now()
 }
 
-// gather takes what else is waiting.
+// gather takes the other waiting appends.
 func (c *committer) gather(first *batch) []*batch {
 	list := []*batch{first}
 	for len(list) < maxBatches {
@@ -100,8 +100,8 @@ func (c *committer) gather(first *batch) []*batch {
 	return list
 }
 
-// commit writes the batches in one transaction and answers each. If it fails,
-// none of them is acknowledged, and where the boards stand is read anew.
+// commit writes the batches in one transaction and answers each. If it fails, none is
+// acknowledged, and the heads are read again.
 func (c *committer) commit(ctx context.Context, list []*batch) {
 	answers, err := c.write(ctx, list)
 	if err == nil {
@@ -124,7 +124,7 @@ func (c *committer) write(ctx context.Context, list []*batch) ([]answer, error) 
 	if err != nil {
 		return answers, err
 	}
-	defer tx.Rollback() // does nothing after the commit
+	defer tx.Rollback() // no effect after the commit
 	c.rows, c.pos = c.rows[:0], c.store.heads.pos
 	clear(c.moved)
 	for i, b := range list {
@@ -138,7 +138,7 @@ func (c *committer) write(ctx context.Context, list []*batch) ([]answer, error) 
 	return answers, tx.Commit()
 }
 
-// add takes the records of one batch if its board stands as expected.
+// add adds the records of one batch if the head of its board is as expected.
 func (c *committer) add(ctx context.Context, tx *sql.Tx, b *batch) (answer, error) {
 	at, ok := c.moved[b.board]
 	if !ok {
@@ -160,20 +160,20 @@ func (c *committer) add(ctx context.Context, tx *sql.Tx, b *batch) (answer, erro
 	return answer{head: at.head}, nil
 }
 
-// A statement inserts so many rows: the way to the engine and back costs more
-// than a row.
+// A statement inserts several rows at once, because a call of the engine
+// costs more than a row.
 const (
 	manyRows = 16
 	columns  = 10
 )
 
-// inserts returns the statement for so many rows.
+// inserts returns the statement for a number of rows.
 func inserts(rows int) string {
 	row := "(?" + strings.Repeat(", ?", columns-1) + ")"
 	return "INSERT INTO entry (pos, board, prev, seq, kind, at, by, key, data, hash) VALUES " + row + strings.Repeat(", "+row, rows-1)
 }
 
-// insert inserts the rows that were added.
+// insert inserts the added rows.
 func (c *committer) insert(ctx context.Context, tx *sql.Tx) error {
 	rows := c.rows
 	for _, n := range []int{manyRows, 1} {
@@ -191,11 +191,11 @@ func (c *committer) insert(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// errNotWritten says that the file took a row and did not keep it: nothing of it is
-// acknowledged.
+// errNotWritten reports that the file accepted a row and did not store it: nothing of
+// the commit is acknowledged.
 var errNotWritten = errors.New("journal: the store did not keep what was written")
 
-// prepare makes the statements.
+// prepare prepares the statements.
 func (c *committer) prepare(ctx context.Context) (err error) {
 	for n := range c.inserts {
 		if c.inserts[n], err = c.store.db.PrepareContext(ctx, inserts(n)); err != nil {
@@ -205,7 +205,7 @@ func (c *committer) prepare(ctx context.Context) (err error) {
 	return nil
 }
 
-// blob is never NULL.
+// blob returns data that is never NULL.
 func blob(data []byte) []byte {
 	if data == nil {
 		return []byte{}

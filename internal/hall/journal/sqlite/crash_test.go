@@ -26,7 +26,7 @@ var (
 	seed   = flag.Uint64("seed", 1, "of the moments at which it happens")
 )
 
-// The environment in which the test binary is a writer.
+// Environment variables that make the test binary a writer.
 const (
 	writerPath = "ADOUBE_TEST_WRITER"
 	writerSync = "ADOUBE_TEST_SYNC"
@@ -43,8 +43,7 @@ func TestMain(m *testing.M) {
 
 const boards = 16
 
-// write appends to all boards and says of each record that it was
-// acknowledged, until it is killed.
+// write appends to all boards and prints each acknowledged record, until it is killed.
 func write(ctx context.Context, path string) error {
 	s, err := Open(ctx, path)
 	if err != nil {
@@ -68,13 +67,13 @@ func write(ctx context.Context, path string) error {
 	return out.err
 }
 
-// said is what has been said on standard output.
+// said guards standard output.
 type said struct {
 	sync.Mutex
 	err error
 }
 
-// fill appends to a board until that fails.
+// fill appends to a board until an append fails.
 func (out *said) fill(ctx context.Context, s *Store, board string, seq uint64) {
 	for ; ; seq++ {
 		h, err := s.Append(ctx, board, seq, journaltest.Act(int(seq)))
@@ -93,7 +92,7 @@ func (out *said) fill(ctx context.Context, s *Store, board string, seq uint64) {
 type writer struct {
 	cmd   *exec.Cmd
 	out   *bufio.Reader
-	acked map[string]string // by board and number: the hash that was acknowledged
+	acked map[string]string // by board and number: the acknowledged hash
 }
 
 func startWriter(t *testing.T, path, synchronous string, acked map[string]string) *writer {
@@ -111,11 +110,11 @@ func startWriter(t *testing.T, path, synchronous string, acked map[string]string
 	return w
 }
 
-// read notes what is acknowledged, n records or all that come.
+// read stores acknowledgements, n records or all.
 func (w *writer) read(n int) {
 	for range n {
 		line, err := w.out.ReadString('\n')
-		if err != nil { // the rest of a line was not said
+		if err != nil { // an incomplete line was not acknowledged
 			return
 		}
 		board, rest, _ := strings.Cut(line, " ")
@@ -124,15 +123,15 @@ func (w *writer) read(n int) {
 	}
 }
 
-// kill ends the writer at once, and notes what it had said before.
+// kill kills the writer at once, and reads what it printed before.
 func (w *writer) kill() {
 	w.cmd.Process.Kill()
 	w.read(1 << 30)
 	w.cmd.Wait()
 }
 
-// check reads the store and returns how many acknowledged records it does not
-// have as they were acknowledged.
+// check reads the store and returns the number of acknowledged records that
+// are missing or differ.
 func check(t *testing.T, path string, acked map[string]string) (lost int) {
 	s := open(t, path)
 	defer s.Close()
@@ -150,7 +149,7 @@ func check(t *testing.T, path string, acked map[string]string) (lost int) {
 	return lost
 }
 
-// Acknowledged records are there after the process was killed at any moment.
+// Acknowledged records survive killing the process at any moment.
 func TestKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: a process is killed again and again")
@@ -169,9 +168,9 @@ func TestKilled(t *testing.T) {
 	t.Logf("%d kills, %d acknowledged records, 0 lost", *kills, len(acked))
 }
 
-// Acknowledged records are there after the power failed at any moment: the
-// image of the file system is copied while data that were not synced are
-// still in memory. Without FULL, records are lost: the test can fail.
+// Acknowledged records survive a power failure at any moment: the image of the file
+// system is copied while unsynced data are still in memory. Without FULL, records are
+// lost: the test can fail.
 func TestPowerFails(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: file systems are mounted and cut off")
@@ -196,8 +195,8 @@ func TestPowerFails(t *testing.T) {
 	t.Logf("%d images each, lost: %v", *images, total)
 }
 
-// powerFails stops a writer when it has had so many records acknowledged, and
-// checks the image of its file system.
+// powerFails stops a writer after a number of acknowledged records, and checks the
+// image of its file system.
 func powerFails(t *testing.T, mode string, after int) (lost, acked int) {
 	dir := t.TempDir()
 	image, copied := filepath.Join(dir, "disk"), filepath.Join(dir, "copy")
@@ -209,7 +208,7 @@ func powerFails(t *testing.T, mode string, after int) (lost, acked int) {
 	w.cmd.Process.Signal(syscall.SIGSTOP)
 	copyFile(t, image, copied)
 	acknowledged := len(w.acked)
-	w.cmd.Process.Kill() // what it says now came after the power had failed
+	w.cmd.Process.Kill() // later output comes after the power failure
 	io.Copy(io.Discard, w.out)
 	w.cmd.Wait()
 	run(t, "umount", at)

@@ -8,9 +8,8 @@ import (
 	"strings"
 )
 
-// A FormError says that a file has something in it that no store of a hall has. A
-// store is data: what runs by itself, such as a trigger, could leave out what is
-// recorded, or say otherwise what was.
+// A FormError reports something in a file that no store of a hall has. A store is data:
+// code such as a trigger could suppress or change records.
 type FormError struct{ What string }
 
 // Error names it.
@@ -18,7 +17,7 @@ func (e *FormError) Error() string {
 	return fmt.Sprintf("it has %s, which no store of a hall has", e.What)
 }
 
-// form is what each table may be made of: its columns and constraints, without
+// form lists the allowed parts of each table: its columns and constraints, without
 // spaces. A store of an older form has fewer.
 var form = map[string][]string{
 	"board":   {"idintegerprimarykey", "nametextnotnullunique"},
@@ -35,7 +34,7 @@ var form = map[string][]string{
 	},
 }
 
-// indexes are those that a store may have beside those of its constraints.
+// indexes are the indexes that a store may have besides those of its constraints.
 var indexes = map[string]string{
 	"person_fide": "createindexperson_fideonperson(event,fide)",
 	"person_name": "createindexperson_nameonperson(event,name)",
@@ -47,8 +46,8 @@ var (
 	create  = regexp.MustCompile(`^createtable"?([a-z]+)"?\((.*)\)strict$`)
 )
 
-// checkForm reports whatever a file has that no store has: triggers, views, and
-// tables, columns, constraints and indexes that are not known.
+// checkForm reports anything in a file that no store has: triggers, views, and unknown
+// tables, columns, constraints and indexes.
 func checkForm(ctx context.Context, q querier) error {
 	rows, err := q.QueryContext(ctx, "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema")
 	if err != nil {
@@ -72,11 +71,11 @@ func checkForm(ctx context.Context, q querier) error {
 	return checkNumbers(ctx, q)
 }
 
-// mostNumbers is how far the numbers of people go. SQLite gives no number after the
-// greatest that there is, and a hall could take nobody any more.
+// mostNumbers limits the numbers of people. SQLite gives no number after its greatest,
+// and the hall could add nobody any more.
 const mostNumbers = 1 << 40
 
-// checkNumbers reports numbers of people that no hall has given.
+// checkNumbers reports numbers of people that no hall gives.
 func checkNumbers(ctx context.Context, q querier) error {
 	var foreign bool
 	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM person WHERE id < 1 OR id > ?1)
@@ -87,7 +86,8 @@ func checkNumbers(ctx context.Context, q querier) error {
 	return err
 }
 
-// known reports whether a store has that; text is how it was made, without spaces.
+// known reports whether a store may have an object; text is the statement that made it,
+// without spaces.
 func known(kind, name, table, text string) bool {
 	switch {
 	case kind == "table" && name == "sqlite_sequence":
@@ -103,7 +103,7 @@ func known(kind, name, table, text string) bool {
 	return false
 }
 
-// madeOf reports whether each part of a table is one of those, and none comes twice.
+// madeOf reports whether each part of a table is an allowed one, and none occurs twice.
 func madeOf(parts string, of []string) bool {
 	var had []string
 	depth, from := 0, 0

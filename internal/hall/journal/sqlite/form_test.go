@@ -10,7 +10,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// foreign are what somebody could put into a store or a backup.
+// foreign are statements that add foreign objects to a store or a backup.
 var foreign = []string{
 	"CREATE TRIGGER quiet BEFORE INSERT ON entry BEGIN SELECT RAISE(IGNORE); END",
 	"CREATE TRIGGER late AFTER INSERT ON entry BEGIN DELETE FROM entry WHERE pos = NEW.pos; END",
@@ -27,7 +27,7 @@ var foreign = []string{
 	"DROP TABLE stand; CREATE TABLE stand (id INTEGER PRIMARY KEY CHECK (id = 1), last TEXT NOT NULL)",
 }
 
-// A store is data: whatever else is in a file is refused where it is opened, read,
+// A store is data: any other content of a file is refused when it is opened, read,
 // backed up and restored.
 func TestForeignForms(t *testing.T) {
 	for _, what := range foreign {
@@ -55,7 +55,7 @@ func TestForeignForms(t *testing.T) {
 	}
 }
 
-// Numbers of people that no hall gives would let it take nobody any more.
+// Numbers of people that no hall gives would keep it from adding people.
 func TestForeignNumbers(t *testing.T) {
 	const people = "CREATE TABLE person (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL) STRICT; INSERT INTO person (name) VALUES ('Ann'); "
 	for what, refused := range map[string]bool{
@@ -87,9 +87,9 @@ func TestForeignNumbers(t *testing.T) {
 	}
 }
 
-// What a file says of where its boards stand is compared with its entries: a copy in which
-// it names an older one hides no record, such as that a token was revoked, and the hall
-// goes on after the last.
+// The heads in a file are compared with its entries: a copy that names
+// older heads hides no record, such as the revocation of a token, and the
+// hall goes on after the last entry.
 func TestForgedStands(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
 	s := open(t, path)
@@ -98,7 +98,7 @@ func TestForgedStands(t *testing.T) {
 	if _, err := s.DB().Exec("REPLACE INTO stand (id, last) VALUES (1, '[1, 5]')"); err != nil {
 		t.Fatal(err)
 	}
-	s.heads.written = s.heads.pos // so that the end of the store does not set it right
+	s.heads.written = s.heads.pos // so that closing the store does not correct it
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ func TestForgedStands(t *testing.T) {
 	}
 }
 
-// A commit that the file does not keep is not acknowledged.
+// A commit that the file does not store is not acknowledged.
 func TestACommitChecksWhatItWrote(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "hall.db"))
 	defer s.Close()
@@ -152,7 +152,7 @@ func TestRestoredRows(t *testing.T) {
 	journaltest.Append(t, s, "1", 3, many(1)...)
 }
 
-// One store, one hall, under whatever names it is reached.
+// One store has one hall, under any of its names.
 func TestOneStoreUnderManyNames(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "hall.db")
@@ -175,7 +175,7 @@ func TestOneStoreUnderManyNames(t *testing.T) {
 	if _, err := Open(t.Context(), hard); !errors.Is(err, errNames) {
 		t.Errorf("by a hard link: %v", err)
 	}
-	if _, mine, err := hold(path); mine || err != nil { // as a mount elsewhere reaches it
+	if _, mine, err := hold(path); mine || err != nil { // as through another mount
 		t.Errorf("the file itself is not held: %t, %v", mine, err)
 	}
 }

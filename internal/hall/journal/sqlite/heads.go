@@ -13,19 +13,19 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A boardHead is where a board stands.
+// A boardHead is the head of a board with its place in the file.
 type boardHead struct {
 	id   int64 // of the board
 	pos  int64 // of its last entry
 	head journal.Head
 }
 
-// boardHeads is where all boards durably stand. The file has it as of some
-// thousand entries ago, for whoever opens it.
+// boardHeads holds the durable heads of all boards. The file has a version some
+// thousand entries old, to speed up opening.
 type boardHeads struct {
 	mu      sync.Mutex
-	pos     int64 // of the last entry of all
-	written int64 // as far as the file says
+	pos     int64 // of the last entry of all boards
+	written int64 // as of the version in the file
 	boards  map[string]boardHead
 }
 
@@ -38,9 +38,8 @@ const (
 		WHERE entry.pos > ? ORDER BY entry.pos`
 )
 
-// load reads where the boards stand. The rows about it in the file only save
-// time: where they cannot be read, or name an older entry of a board, load reads
-// all entries.
+// load reads the heads of the boards. Their rows in the file only save time: if they
+// are unreadable, or name an older entry of a board, load reads all entries.
 func (s *boardHeads) load(ctx context.Context, q querier) error {
 	if err := s.read(ctx, q, selectStands); err != nil || !s.holdAll() {
 		s.pos = 0
@@ -50,8 +49,8 @@ func (s *boardHeads) load(ctx context.Context, q querier) error {
 	return s.catchUp(ctx, q)
 }
 
-// holdAll reports whether the boards have together as many entries as there are up to the
-// last: the places of entries have no gaps.
+// holdAll reports whether the boards together have as many entries as the last
+// position: positions have no gaps.
 func (s *boardHeads) holdAll() bool {
 	all := uint64(0)
 	for _, at := range s.boards {
@@ -60,7 +59,7 @@ func (s *boardHeads) holdAll() bool {
 	return all == uint64(s.pos)
 }
 
-// catchUp reads what has moved since.
+// catchUp reads later entries.
 func (s *boardHeads) catchUp(ctx context.Context, q querier) error {
 	return s.read(ctx, q, selectMoved, s.pos)
 }
@@ -88,7 +87,7 @@ func (s *boardHeads) read(ctx context.Context, q querier, query string, args ...
 	return nil
 }
 
-// move notes where boards stand now.
+// move updates heads.
 func (s *boardHeads) move(to iter.Seq[boardHead]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -98,7 +97,7 @@ func (s *boardHeads) move(to iter.Seq[boardHead]) {
 	}
 }
 
-// of returns where a board stands.
+// of returns the head of a board.
 func (s *boardHeads) of(board string) boardHead {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -108,7 +107,7 @@ func (s *boardHeads) of(board string) boardHead {
 	return boardHead{head: journal.Head{Board: board}}
 }
 
-// snapshot returns where all stand.
+// snapshot returns all heads.
 func (s *boardHeads) snapshot() journal.Snapshot {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -120,11 +119,12 @@ func (s *boardHeads) snapshot() journal.Snapshot {
 	return snap
 }
 
-// manyEntries is after how many the file says anew where boards stand.
+// manyEntries is the number of entries after which the heads are written to
+// the file again.
 const manyEntries = 10_000
 
-// writeBack has the file say where boards stand, if so many entries have come.
-// Where it cannot be written nothing is lost: more will be read at opening.
+// writeBack writes the heads to the file, if at least many entries have come. A failure
+// loses nothing: opening then reads more.
 func (s *boardHeads) writeBack(ctx context.Context, conn *sql.Conn, many int64) error {
 	if s.pos-s.written < many {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// many are so many records.
+// many returns n records.
 func many(n int) []journal.Record {
 	list := make([]journal.Record, n)
 	for i := range list {
@@ -21,8 +21,7 @@ func many(n int) []journal.Record {
 	return list
 }
 
-// Where boards stand is known again after a crash at any time, whether the file
-// says it or the entries after that.
+// The heads are found after a crash at any time, in the file or from later entries.
 func TestStandsAfterACrash(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
 	s := open(t, path)
@@ -43,7 +42,7 @@ func TestStandsAfterACrash(t *testing.T) {
 	}
 }
 
-// Damage to a file does not hide the rest of it.
+// Damage in a file does not hide the rest of it.
 func TestChangedFile(t *testing.T) {
 	for change, left := range map[string][]uint64{
 		"DELETE FROM entry WHERE board = 1 AND seq = 3":             {1, 2, 4, 5},
@@ -77,7 +76,7 @@ func TestChangedFile(t *testing.T) {
 	}
 }
 
-// A value that is not of its column's type is found.
+// A value with another type than its column is detected.
 func TestChangedTypes(t *testing.T) {
 	for _, change := range []string{"kind = 1", "at = 'at'", "by = 1", "key = x'00'", "data = 'data'", "seq = 'two'", "hash = 1", "data = NULL"} {
 		t.Run(change, func(t *testing.T) {
@@ -97,7 +96,7 @@ func TestChangedTypes(t *testing.T) {
 	}
 }
 
-// misfit reads a board and returns why what was read does not fit.
+// misfit reads a board and returns the error.
 func misfit(t *testing.T, s *Store, board string) error {
 	var chain journal.Chain
 	for e, err := range s.Read(t.Context(), board, 1) {
@@ -118,7 +117,7 @@ func reopen(t *testing.T, s *Store, path string) *Store {
 	return open(t, path)
 }
 
-// seqs yields the numbers of the entries that are read of a board.
+// seqs yields the numbers of the entries read from a board.
 func seqs(t *testing.T, s *Store, board string) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
 		for e, err := range s.Read(t.Context(), board, 1) {
@@ -132,7 +131,7 @@ func seqs(t *testing.T, s *Store, board string) iter.Seq[uint64] {
 	}
 }
 
-// A file in which entries had an index by board is read, and goes on.
+// A file with an index of entries by board is read, and goes on.
 func TestRenewed(t *testing.T) {
 	dir := t.TempDir()
 	from := open(t, filepath.Join(dir, "new.db"))
@@ -163,7 +162,7 @@ func TestRenewed(t *testing.T) {
 	}
 }
 
-// A commit of thirty of a thousand boards writes few pages.
+// A commit for thirty of a thousand boards writes few pages.
 func TestFewPages(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "hall.db"))
 	defer s.Close()
@@ -180,7 +179,7 @@ func TestFewPages(t *testing.T) {
 	}
 }
 
-// batches are appends of so many records to each step-th of the boards.
+// batches returns appends of some records to each step-th board.
 func batches(boards, step int, expected uint64, records int) (list []*batch) {
 	for b := 0; b < boards; b += step {
 		list = append(list, &batch{board: fmt.Sprint(b), expected: expected, records: many(records), answer: make(chan answer, 1)})
@@ -188,7 +187,7 @@ func batches(boards, step int, expected uint64, records int) (list []*batch) {
 	return list
 }
 
-// A log that has been taken over is begun anew, also while boards append.
+// A checkpointed log is restarted, also while boards append.
 func TestLogStaysShort(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "hall.db"))
 	defer s.Close()

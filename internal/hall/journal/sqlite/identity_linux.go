@@ -5,9 +5,9 @@ import (
 	"syscall"
 )
 
-// hold keeps the file itself, under whatever names it is reached, until what is
-// returned is called; false where another process has it. (SQLite's own locks are
-// of another kind, and do not meet this one.)
+// hold locks the file itself, under any of its names, until release is called; mine is
+// false if another process has it. (SQLite's own locks are of another kind, and
+// independent.)
 func hold(path string) (release func() error, mine bool, err error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -18,12 +18,12 @@ func hold(path string) (release func() error, mine bool, err error) {
 		if err == syscall.EWOULDBLOCK {
 			return nil, false, nil
 		}
-		return func() error { return nil }, true, nil // a file system without locks: the name is locked
+		return func() error { return nil }, true, nil // a file system without locks: only the name is locked
 	}
 	return f.Close, true, nil
 }
 
-// names returns how many names a file has.
+// names returns the number of names of a file.
 func names(path string) uint64 {
 	info, err := os.Stat(path)
 	if err != nil {

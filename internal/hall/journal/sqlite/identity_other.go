@@ -2,10 +2,10 @@
 
 package sqlite
 
-// hold keeps nothing: here a lock on the file itself would keep SQLite out.
+// hold locks nothing: here a lock on the file itself would keep SQLite out.
 func hold(string) (release func() error, mine bool, err error) {
 	return func() error { return nil }, true, nil
 }
 
-// names is not known here.
+// names returns 1: the number is unknown here.
 func names(string) uint64 { return 1 }

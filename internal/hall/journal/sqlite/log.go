@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// longLog is of how many pages the log is taken over into the file, and then
-// begun anew: 64 MB.
+// longLog is the number of pages after which the log is copied into the file and
+// restarted: 64 MB.
 const longLog = 16000
 
-// A querier asks one connection, or any.
+// A querier runs queries on one connection, or any.
 type querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// keepLogShort takes the log over when it has become long. Where that fails
-// nothing is lost: the log stays, and it is tried again.
+// keepLogShort checkpoints the log when it has become long. A failure loses nothing:
+// the log stays, and the next attempt follows.
 func (s *Store) keepLogShort() {
 	look := time.NewTicker(time.Second)
 	defer look.Stop()
@@ -33,9 +33,8 @@ func (s *Store) keepLogShort() {
 	}
 }
 
-// shortenLog takes the log over beside the commits, so that none of them waits
-// for it, and then has the committer take the little that has come meanwhile:
-// only a log of which nothing is left is begun anew.
+// shortenLog checkpoints the log beside the commits, so that none of them waits, and
+// then has the committer do the small rest: only a fully copied log is restarted.
 func (s *Store) shortenLog(ctx context.Context) {
 	takeOver(ctx, s.db)
 	select {
@@ -49,8 +48,7 @@ func takeOver(ctx context.Context, q querier) error {
 	return err
 }
 
-// checkpoint returns how many pages the log has, and how many of them have been
-// taken over.
+// checkpoint returns the number of pages in the log, and of those copied.
 func checkpoint(ctx context.Context, q querier, mode string) (pages, taken int, err error) {
 	var busy bool
 	err = q.QueryRowContext(ctx, "PRAGMA wal_checkpoint("+mode+")").Scan(&busy, &pages, &taken)

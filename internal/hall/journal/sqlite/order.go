@@ -13,20 +13,20 @@ import (
 const (
 	selectPlaces = "SELECT pos, hash FROM entry WHERE pos > ? ORDER BY pos LIMIT ?"
 
-	// The first entry that names another before it on its board than there is.
+	// The first entry whose link is not the previous entry of its board.
 	selectUnlinked = `
 		SELECT board.name, linked.seq FROM (
 			SELECT board, seq, prev, lag(pos, 1, 0) OVER (PARTITION BY board ORDER BY seq) AS before FROM entry
 		) AS linked LEFT JOIN board ON board.id = linked.board WHERE linked.prev != linked.before OR board.name IS NULL LIMIT 1`
 
-	// The first entry after a position that has not the next number.
+	// The first entry after a position without the next number.
 	selectGap = `
 		SELECT coalesce(board.name, ''), apart.seq FROM (
 			SELECT board, seq, pos, lag(pos, 1, ?1) OVER (ORDER BY pos) AS before FROM entry WHERE pos > ?1
 		) AS apart LEFT JOIN board ON board.id = apart.board WHERE apart.pos != apart.before + 1 LIMIT 1`
 )
 
-// manyPlaces is how many places are read at once.
+// manyPlaces is the number of places read at once.
 const manyPlaces = 10_000
 
 // Places implements [journal.Ordered].
@@ -81,7 +81,7 @@ func (s *Store) Links(ctx context.Context, after journal.Position) error {
 	return s.odd(ctx, "it has not the place after the record before it", selectGap, pos)
 }
 
-// odd returns an error that names what a query finds.
+// odd returns an error that names the result of a query.
 func (s *Store) odd(ctx context.Context, why, query string, args ...any) error {
 	var e journal.Entry
 	var seq int64

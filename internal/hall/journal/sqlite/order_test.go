@@ -12,8 +12,8 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// Where entries stand among those of other boards, and which they name before
-// them, is signed with them.
+// The order of entries among those of other boards, and their links to previous
+// entries, are signed with them.
 func TestOrderIsSigned(t *testing.T) {
 	for name, change := range map[string]string{
 		"two entries of two boards swapped":    "UPDATE entry SET pos = CASE pos WHEN 2 THEN 103 ELSE 2 END WHERE pos IN (2, 3); UPDATE entry SET pos = 3 WHERE pos = 103",

@@ -11,9 +11,9 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// entriesAt reads the entries at some positions. It takes them from the driver: on
-// their way through database/sql each of their fields is copied and looked at
-// again, which was a fifth of what opening a long record took.
+// entriesAt reads the entries at some positions. It uses the driver directly:
+// database/sql copies and inspects every field again, which was a fifth of the time to
+// open a long record.
 func (s *Store) entriesAt(ctx context.Context, positions []int64) (list []journal.Entry, err error) {
 	wanted, err := json.Marshal(positions)
 	if err != nil {
@@ -52,7 +52,7 @@ func ended(err error) error {
 	return err
 }
 
-// A row is one entry as the file has it.
+// A row is the row of an entry in the file.
 type row []driver.Value
 
 func (r row) entry() (e journal.Entry, err error) {
@@ -69,8 +69,7 @@ func (r row) entry() (e journal.Entry, err error) {
 	return e, setHash(&e.Hash, hash)
 }
 
-// field returns a value of its column's type. Only a file that somebody has
-// changed has another.
+// field returns a value of its column's type. Only a modified file has another type.
 func field[T any](r row, column int, err *error) T {
 	v, ok := r[column].(T)
 	if !ok {

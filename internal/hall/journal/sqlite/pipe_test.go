@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A pipe or a folder where a store is to be is refused; nobody waits for who writes to it.
+// A pipe or a folder in place of a store is refused, without waiting for a writer.
 func TestPipesAreNoStores(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "hall.db")

@@ -10,11 +10,11 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// Where entries are, and of how many bytes.
+// Positions and sizes of entries.
 const (
 	selectNewest = "SELECT pos, coalesce(length(data), 0) FROM entry WHERE pos > ? ORDER BY pos LIMIT ?"
 
-	// From where a board stands back to one of its entries.
+	// From the head of a board back to one of its entries.
 	selectBack = `
 		WITH RECURSIVE back(pos) AS (
 			SELECT ?1
@@ -23,13 +23,13 @@ const (
 		)
 		SELECT pos, coalesce(length(data), 0) FROM back JOIN entry USING (pos) WHERE board = ?3`
 
-	// The same, whatever entries say of those before them.
+	// The same, without following the links of entries.
 	selectAll = `
 		SELECT pos, coalesce(length(data), 0) FROM entry
 		WHERE pos <= ?1 AND seq >= ?2 AND board = ?3 ORDER BY seq DESC, pos DESC`
 )
 
-// selectAt reads the entries at some positions: a list in JSON.
+// selectAt selects the entries at some positions, given as a JSON list.
 const selectAt = `
 	SELECT pos, seq, kind, at, by, entry.key, data, hash, board.name FROM json_each(?1) AS wanted
 	CROSS JOIN entry ON entry.pos = wanted.value JOIN board ON board.id = entry.board ORDER BY wanted.key`
@@ -44,7 +44,7 @@ func (s *Store) Read(ctx context.Context, board string, from uint64) iter.Seq2[j
 		}
 		args := []any{at.pos, int64(from), at.id}
 		list, err := s.located(ctx, selectBack, args...)
-		if err == nil && uint64(len(list)) != at.head.Seq-from+1 { // somebody has changed the file: what it still has is looked for
+		if err == nil && uint64(len(list)) != at.head.Seq-from+1 { // the file was modified
 			list, err = s.located(ctx, selectAll, args...)
 		}
 		slices.Reverse(list)
@@ -52,7 +52,7 @@ func (s *Store) Read(ctx context.Context, board string, from uint64) iter.Seq2[j
 	}
 }
 
-// A located entry is where an entry is, and how many bytes it has.
+// A located entry is the position and the size of an entry.
 type located struct{ pos, bytes int64 }
 
 func (s *Store) located(ctx context.Context, query string, args ...any) (list []located, err error) {
@@ -71,15 +71,15 @@ func (s *Store) located(ctx context.Context, query string, args ...any) (list []
 	return list, rows.Err()
 }
 
-// How many entries are read at once, and of how many bytes together, unless one has more: a
-// long record takes no more memory than a short one, and a follower holds no snapshot of
-// the file for long.
+// Limits of the entries read at once, and of their bytes unless one is larger: a long
+// record takes no more memory than a short one, and a follower holds no snapshot of the
+// file for long.
 const (
 	pageSize  = 1000
 	pageBytes = 4 << 20
 )
 
-// yieldAt yields the entries that are there, then the error if there is one, and reports
+// yieldAt yields the entries that exist, then the error if there is one, and reports
 // whether to go on.
 func (s *Store) yieldAt(ctx context.Context, list []located, err error, yield func(journal.Entry, error) bool) bool {
 	for len(list) > 0 && err == nil {
@@ -118,7 +118,7 @@ func (s *Store) Follow(ctx context.Context, after journal.Position) iter.Seq2[jo
 	}
 }
 
-// wait returns when there is news, or an error when none will come.
+// wait returns when there is news, or an error if none will come.
 func (s *Store) wait(ctx context.Context, news <-chan struct{}) error {
 	select {
 	case <-news:

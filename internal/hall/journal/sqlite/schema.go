@@ -29,8 +29,8 @@ CREATE TABLE IF NOT EXISTS entry (
 	hash  BLOB NOT NULL
 ) STRICT;`
 
-// migration makes the tables of a file in which entries had an index by board
-// into those that there are now.
+// migration converts the tables of a file with an index of entries by board to the
+// present ones.
 const migration = `
 ALTER TABLE entry RENAME TO indexed;
 ` + schema + `
@@ -38,8 +38,7 @@ INSERT INTO entry SELECT pos, board, coalesce(lag(pos) OVER (PARTITION BY board 
 	FROM indexed ORDER BY pos;
 DROP TABLE indexed;`
 
-// makeTables makes the tables where they are missing, or of a kind that there
-// was before.
+// makeTables makes missing tables, and converts older ones.
 func (s *Store) makeTables(ctx context.Context) error {
 	var indexed bool
 	if err := s.db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_index_list('entry')").Scan(&indexed); err != nil {

@@ -1,8 +1,8 @@
-// Package sqlite keeps the record of a hall in one SQLite file, in which the
-// hall keeps its other tables too. An acknowledged record is on the disk: the
-// write-ahead log is synced at every commit (synchronous=FULL), and one
-// goroutine commits the appends of many boards together. Entries are only ever
-// added at the end: each says where its board's entry before it is.
+// Package sqlite stores the record of a hall in one SQLite file, which also has the
+// hall's other tables. An acknowledged record is on the disk: the write-ahead log is
+// synced at every commit (synchronous=FULL), and one goroutine commits the appends of
+// many boards together. Entries are only ever appended: each has the position of the
+// previous entry of its board.
 package sqlite
 
 import (
@@ -22,43 +22,43 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A Store is an open file. It is a [journal.Journal].
+// A Store is an open file. It implements [journal.Journal].
 type Store struct {
 	db         *sql.DB
 	path       string
-	older      string // the copy of the file as it was before its form was changed
+	older      string // the copy of the file from before its form was changed
 	appends    chan *batch
-	shorten    chan struct{} // asks the committer to end what was begun beside it
+	shorten    chan struct{} // asks the committer to complete a checkpoint
 	closing    chan struct{}
 	once       sync.Once
 	done       sync.WaitGroup
 	news       news
 	heads      boardHeads
-	afterClose func() error // the file is closed
+	afterClose func() error // called when the file is closed
 }
 
-// pragmas of every connection: what is committed is durable, and readers and
-// the committer do not wait for one another. The log is taken over into the
-// file beside the commits, not by them. A name that is removed is overwritten.
+// pragmas of every connection: commits are durable, and readers and the committer do
+// not block one another. The log is checkpointed beside the commits, not by them. A
+// removed name is overwritten.
 var pragmas = []string{
 	"journal_mode(WAL)", "synchronous(FULL)", "busy_timeout(10000)", "foreign_keys(1)", "temp_store(MEMORY)", "wal_autocheckpoint(0)",
 	"secure_delete(1)", "trusted_schema(0)",
 }
 
-// A LockedError says that another process has a store open to write.
+// A LockedError reports that another process has a store open for writing.
 type LockedError struct{ Path string }
 
-// errNames says that a file has several names: the log beside one of them would not
+// errNames reports that a file has several names: the log beside one of them would not
 // be found under another.
 var errNames = errors.New("the file has another name too (a hard link): make a copy with «adoube backup»")
 
-// Error says so.
+// Error implements error.
 func (e *LockedError) Error() string {
 	return fmt.Sprintf("%s: another hall has it open: one store belongs to one hall", e.Path)
 }
 
-// Open opens the file of that name, or makes it. Nobody else can open it so
-// until it is closed: a *[LockedError] says that somebody has.
+// Open opens the file with that name, or makes it, and locks it until it is closed. It
+// returns a *[LockedError] if another process has it open.
 func Open(ctx context.Context, path string) (*Store, error) {
 	if dir := filepath.Dir(path); !isFolder(dir) {
 		return nil, &NoFolderError{path, dir}
@@ -85,7 +85,7 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	return s, nil
 }
 
-// beginAlone begins with a file that nobody else has open under any name.
+// beginAlone opens a file that nobody else has open under any name.
 func beginAlone(ctx context.Context, path string) (*Store, func() error, error) {
 	if err := private(path); err != nil {
 		return nil, nil, unopened(path, err)
@@ -112,8 +112,8 @@ func isFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// isNoFile reports whether something else than a file is there: who opens a pipe
-// waits until somebody writes to it.
+// isNoFile reports whether the name is of something other than a file: opening a pipe
+// would wait for a writer.
 func isNoFile(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && !info.Mode().IsRegular()
@@ -143,8 +143,8 @@ func newStore(db *sql.DB) *Store {
 	}
 }
 
-// private makes the file, or changes it, so that nobody else on the machine can
-// read it: it has people's names in it. Its log gets the same mode.
+// private makes the file, or changes its mode, so that no other user of the machine can
+// read it: it contains people's names. Its log gets the same mode.
 func private(path string) error {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -161,7 +161,7 @@ func private(path string) error {
 	return nil
 }
 
-// start makes the tables, in a file that has nothing else, and begins to commit.
+// start makes the tables, in a file without foreign ones, and starts the committer.
 func (s *Store) start(ctx context.Context) error {
 	form, err := checkWritten(ctx, s.db, s.path)
 	if err != nil {
@@ -191,7 +191,7 @@ func (s *Store) start(ctx context.Context) error {
 // DB returns the open file, for the hall's own tables.
 func (s *Store) DB() *sql.DB { return s.db }
 
-// Close ends it when what is being committed has been committed.
+// Close closes the store after the commit in progress.
 func (s *Store) Close() error {
 	s.once.Do(func() { close(s.closing) })
 	s.done.Wait()
@@ -212,17 +212,17 @@ func (s *Store) Append(ctx context.Context, board string, expected uint64, recor
 	case <-ctx.Done():
 		return journal.Head{}, ctx.Err()
 	}
-	a := <-b.answer // it is being committed: to go away now would leave unknown what was kept
+	a := <-b.answer // it is being committed: leaving now would not show whether it was stored
 	return a.head, a.err
 }
 
-// news wakes those who follow.
+// news wakes followers.
 type news struct {
 	mu   sync.Mutex
 	wait chan struct{}
 }
 
-// next returns a channel that is closed when something new is durable.
+// next returns a channel that is closed when a new entry is durable.
 func (n *news) next() <-chan struct{} {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -25,7 +25,7 @@ func TestConforms(t *testing.T) {
 	})
 }
 
-// The fix of the write-ahead log's reset came with 3.51.3.
+// Version 3.51.3 fixed the reset of the write-ahead log.
 func TestVersion(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "hall.db"))
 	defer s.Close()
@@ -56,8 +56,8 @@ func TestReopened(t *testing.T) {
 	}
 }
 
-// An error of the file reaches those whose records were not kept, and only
-// them; the next append stands on what was kept.
+// An error of the file reaches those whose records were not stored, and only them; the
+// next append follows the stored ones.
 func TestCommitFails(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "hall.db"))
 	defer s.Close()

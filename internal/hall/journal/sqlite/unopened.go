@@ -10,18 +10,18 @@ import (
 	codes "modernc.org/sqlite/lib"
 )
 
-// A NoFolderError says that the folder of a store is not there.
+// A NoFolderError reports that the folder of a store does not exist.
 type NoFolderError struct{ Path, Folder string }
 
-// Error says so.
+// Error implements error.
 func (e *NoFolderError) Error() string {
 	return fmt.Sprintf("open %s: the folder %s is not there: make it first", e.Path, e.Folder)
 }
 
-// ErrNoStore says that a file is no store of a hall.
+// ErrNoStore reports that a file is no store of a hall.
 var ErrNoStore = errors.New("it is no store of a hall")
 
-// meanings are what SQLite's codes mean of the file.
+// meanings maps SQLite's codes to errors of the file.
 var meanings = map[int]error{
 	codes.SQLITE_FULL:     syscall.ENOSPC,
 	codes.SQLITE_READONLY: syscall.EROFS,
@@ -29,7 +29,7 @@ var meanings = map[int]error{
 	codes.SQLITE_NOTADB:   ErrNoStore,
 }
 
-// unopened says why a file cannot be opened.
+// unopened returns the reason why a file cannot be opened.
 func unopened(path string, err error) error {
 	var fault *driver.Error
 	if errors.As(err, &fault) {

@@ -14,20 +14,20 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A View is a file that is read and not changed, not by a byte: by whoever verifies
-// it, while a hall writes to it or on a disk to which nobody can write. It is a
-// [journal.Ordered].
+// A View is a file opened for reading, without changing a byte: for verification, while
+// a hall writes to it or on a read-only disk. It implements [journal.Ordered].
 type View struct{ store *Store }
 
-// OpenReadOnly opens the file of that name to read it. One of an older form, or with a
-// log that cannot be read where it is, is copied first, to where temporary files are.
+// OpenReadOnly opens the file with that name for reading. A file of an
+// older form, or with a log that cannot be read in place, is first copied
+// to the folder of temporary files.
 func OpenReadOnly(ctx context.Context, path string) (*View, error) {
 	if isNoFile(path) {
 		return nil, unopened(path, ErrNoStore)
 	}
 	mode := "mode=ro"
 	if _, err := os.Lstat(path + "-wal"); err != nil {
-		mode = "mode=ro&immutable=1" // nobody writes to it
+		mode = "mode=ro&immutable=1" // there are no writers
 	}
 	v, err := openReadOnly(ctx, path, mode)
 	if err == nil {
@@ -65,7 +65,7 @@ func openReadOnly(ctx context.Context, path, mode string) (*View, error) {
 		err = errOldForm
 	}
 	if err == nil {
-		err = s.heads.catchUp(ctx, db) // whatever the file says of itself
+		err = s.heads.catchUp(ctx, db) // whatever heads the file names
 	}
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -130,5 +130,5 @@ func (v *View) Links(ctx context.Context, after journal.Position) error {
 // DB returns the open file, for the hall's own tables.
 func (v *View) DB() *sql.DB { return v.store.db }
 
-// Close closes it.
+// Close closes the view.
 func (v *View) Close() error { return v.store.Close() }

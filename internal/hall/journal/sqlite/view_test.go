@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// files are the contents of a folder.
+// files returns the contents of a folder.
 func files(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -29,8 +29,8 @@ func files(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// Whoever verifies a record, or backs it up, changes no byte of it and leaves
-// nothing beside it.
+// Verifying a record, or backing it up, changes no byte of it and leaves no
+// file beside it.
 func TestLookingChangesNothing(t *testing.T) {
 	file, known := orderly(t)
 	dir := filepath.Dir(file)
@@ -59,7 +59,7 @@ func TestLookingChangesNothing(t *testing.T) {
 	}
 }
 
-// A view also sees entries that are only in the log while a hall writes.
+// A view includes entries that are only in the log while a hall writes.
 func TestLookingWhileItIsWritten(t *testing.T) {
 	file, _ := orderly(t)
 	s := openFile(t, file)
@@ -101,7 +101,7 @@ func TestOpenTwice(t *testing.T) {
 	}
 }
 
-// Names are in it: nobody else on the machine reads it.
+// It contains names: no other user of the machine can read it.
 func TestFilesAreOnesOwn(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hall.db")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
@@ -118,7 +118,7 @@ func TestFilesAreOnesOwn(t *testing.T) {
 	}
 }
 
-// The rows about where boards stand only save time.
+// The rows with the heads of the boards only save time.
 func TestABrokenCache(t *testing.T) {
 	for _, text := range []string{"{", "[999]", "null", "[1]"} {
 		file, known := orderly(t)
@@ -126,7 +126,7 @@ func TestABrokenCache(t *testing.T) {
 		if _, err := s.db.ExecContext(t.Context(), "REPLACE INTO stand (id, last) VALUES (1, ?)", text); err != nil {
 			t.Fatal(err)
 		}
-		s.heads.written = s.heads.pos // so that closing does not mend it
+		s.heads.written = s.heads.pos // so that closing does not correct it
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}

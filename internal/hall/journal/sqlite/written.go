@@ -11,24 +11,24 @@ import (
 	"adoube/internal/readable"
 )
 
-// formNumber is that of the form in which this program writes a store. It goes up by one
-// when a program of before could not go on with what this one writes.
+// formNumber is the version of the form in which this program writes a store. It is
+// incremented when earlier programs could not use the new form.
 const formNumber = 2
 
-// A NewerError says that a later program wrote the store.
+// A NewerError reports that a later program wrote the store.
 type NewerError struct {
 	Path    string
 	Form    int
 	Version string // of that program
 }
 
-// Error says what to do.
+// Error names the remedy.
 func (e *NewerError) Error() string {
 	return fmt.Sprintf("%s was written by adoube %s, which is newer than this program: take that version, or a later one; or restore the copy from before it", e.Path, e.Version)
 }
 
-// checkWritten reports that a later program wrote the file. 1 is the form of a file that
-// does not say; 0: it is empty.
+// checkWritten returns the form of the file, or an error if a later program wrote it: 1
+// for a file without a number, 0 for an empty file.
 func checkWritten(ctx context.Context, q querier, path string) (form int, err error) {
 	var said, full bool
 	if err := q.QueryRowContext(ctx, "SELECT count(*) FILTER (WHERE name = 'program'), count(*) FILTER (WHERE name = 'entry') FROM sqlite_schema WHERE type = 'table'").Scan(&said, &full); err != nil {
@@ -50,14 +50,14 @@ func checkWritten(ctx context.Context, q querier, path string) (form int, err er
 	return form, nil
 }
 
-// named is a version as it is shown: a file may say anything.
+// named returns a version for display: a file may contain any text.
 func named(version string) string {
 	letters := []rune(readable.Line(version))
 	return string(letters[:min(len(letters), 80)])
 }
 
-// keepOlder copies a file of an older form as it is, before anything in it is changed.
-// It leaves a file that has the name of the copy already: that can be of another hall.
+// keepOlder copies a file of an older form before changing it. It does not overwrite a
+// file with the name of the copy, which may belong to another hall.
 func (s *Store) keepOlder(ctx context.Context, form int) error {
 	if form == 0 || form >= formNumber {
 		return nil
@@ -86,11 +86,11 @@ func isThere(name string) bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// Older is the copy of the file as it was before this program changed its form; empty:
-// it did not have to.
+// Older returns the name of the copy from before this program changed the file's form;
+// empty if it did not.
 func (s *Store) Older() string { return s.older }
 
-// sign writes which program made the tables.
+// sign writes the version of the program that made the tables.
 func (s *Store) sign(ctx context.Context) error {
 	version := build.Current().String()
 	_, err := s.db.ExecContext(ctx, `INSERT INTO program VALUES (1, ?, ?) ON CONFLICT (id) DO UPDATE SET form = excluded.form, version = excluded.version

@@ -10,8 +10,8 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// A store of a later program is neither opened nor read nor copied, and the sentence
-// says which program can.
+// A store of a later program is neither opened nor read nor copied, and the error names
+// a program that can.
 func TestNewerStoresAreRefused(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
 	s := open(t, path)
@@ -39,7 +39,7 @@ func TestNewerStoresAreRefused(t *testing.T) {
 	}
 }
 
-// What a file says of its program is shown as text on one line.
+// The version in a file is shown as text on one line.
 func TestNewerStoresWriteNoLine(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
 	s := open(t, path)
@@ -54,7 +54,8 @@ func TestNewerStoresWriteNoLine(t *testing.T) {
 	}
 }
 
-// A store of this form is not copied, and one that was copied is copied once: as it was.
+// A store of the present form is not copied, and an older one is copied
+// once, unchanged.
 func TestOlderIsKeptOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.db")
 	s := open(t, path)

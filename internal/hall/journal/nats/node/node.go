@@ -1,5 +1,5 @@
-// Package node runs a NATS server within the program: a node of a cluster that
-// syncs every record before it acknowledges it, and says so when it is asked.
+// Package node runs a NATS server within the program: a node of a cluster that syncs
+// every record before it acknowledges it, and reports that on request.
 package node
 
 import (
@@ -12,21 +12,21 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// A Config is one node of a cluster. It listens without passwords, so Host
-// should be of this machine only.
+// A Config configures one node of a cluster. It listens without passwords, so Host
+// should be an address of this machine only.
 type Config struct {
-	Name   string   // among the nodes
-	Dir    string   // where it keeps what it has
-	Host   string   // that it listens on
+	Name   string   // unique among the nodes
+	Dir    string   // data folder
+	Host   string   // address to listen on
 	Port   int      // for clients
-	Route  int      // port for the other nodes; 0: it stands alone
-	Routes []string // where the other nodes are: host:port
-	Secret string   // by which nodes know one another; empty: anybody can join
-	Known  string   // where the other nodes find it; empty: at Host and Route
-	Lazy   bool     // acknowledge before syncing, as NATS does by itself: to see that it is found
+	Route  int      // port for the other nodes; 0: a single node
+	Routes []string // addresses of the other nodes: host:port
+	Secret string   // shared secret of the nodes; empty: anybody can join
+	Known  string   // address for the other nodes; empty: Host and Route
+	Lazy   bool     // acknowledge before syncing, as NATS does by default: for tests of its detection
 }
 
-// A Node is a server that runs.
+// A Node is a running server.
 type Node struct{ server *server.Server }
 
 // text is a server's configuration. The hall's account may ask every server
@@ -58,11 +58,11 @@ system_account: SYS
 no_auth_user: hall
 `))
 
-// startWithin is how long a server may take until it answers clients.
+// startWithin is how long a server may take to answer clients.
 const startWithin = 20 * time.Second
 
-// Start starts a node. It does not wait until enough others run to record
-// anything.
+// Start starts a node. It does not wait for the other nodes that are needed
+// to record anything.
 func Start(c Config) (*Node, error) {
 	var config strings.Builder
 	if err := text.Execute(&config, c); err != nil {
@@ -84,13 +84,13 @@ func Start(c Config) (*Node, error) {
 	return &Node{s}, nil
 }
 
-// URL is where clients reach the node.
+// URL returns the node's address for clients.
 func (n *Node) URL() string { return n.server.ClientURL() }
 
-// Wait returns when the node has ended.
+// Wait waits until the node has stopped.
 func (n *Node) Wait() { n.server.WaitForShutdown() }
 
-// Close ends the node.
+// Close stops the node.
 func (n *Node) Close() {
 	n.server.Shutdown()
 	n.server.WaitForShutdown()

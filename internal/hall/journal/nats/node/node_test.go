@@ -21,7 +21,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// The configuration for three machines is one that adoube accepts.
+// adoube accepts the configuration for three machines.
 func TestDeployed(t *testing.T) {
 	cert, key := certificate(t)
 	for name, value := range map[string]string{"NODE": "n1", "HOST": "127.0.0.1", "DATA": t.TempDir(), "HALL_PASSWORD": "x1234", "ROUTE_PASSWORD": "y1234", "ROUTE_1": "nats://route:y1234@n1:6222", "ROUTE_2": "nats://route:y1234@n2:6222", "ROUTE_3": "nats://route:y1234@n3:6222", "CERT": cert, "KEY": key, "CA": cert} {
@@ -69,8 +69,8 @@ func certificate(t *testing.T) (cert, key string) {
 	return cert, key
 }
 
-// The compose file runs three such servers, of the version that is tested here,
-// and tells each what its configuration takes from the environment.
+// The compose file runs three such servers, of the version tested here, and sets the
+// environment variables of their configuration.
 func TestComposed(t *testing.T) {
 	text, err := os.ReadFile("../../../../../deploy/compose.yml")
 	if err != nil {
@@ -103,7 +103,7 @@ func TestComposed(t *testing.T) {
 	}
 }
 
-// systemd reads the units; that the programs are not installed here is no fault.
+// systemd accepts the units; missing programs are no fault here.
 func TestUnits(t *testing.T) {
 	program, err := exec.LookPath("systemd-analyze")
 	if err != nil {
@@ -121,7 +121,7 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-// The units may do little, by what systemd reckons, and show no password.
+// The units have few permissions, by systemd's own rating, and show no password.
 func TestUnitsMayDoLittle(t *testing.T) {
 	units, err := filepath.Glob("../../../../../deploy/*.service")
 	if err != nil || len(units) != 4 {
@@ -136,7 +136,7 @@ func TestUnitsMayDoLittle(t *testing.T) {
 			if strings.Contains(unit, "hall") && strings.HasPrefix(line, "ProcSubset=pid") {
 				t.Errorf("%s: the hall's clock has to know when the machine was started", unit)
 			}
-			shown := strings.ReplaceAll(line, "${SOURCE}", "") // which board: no secret
+			shown := strings.ReplaceAll(line, "${SOURCE}", "") // the board: no secret
 			if strings.HasPrefix(line, "ExecStart=") && (strings.Contains(shown, "$") || strings.Contains(line, "nats:")) {
 				t.Errorf("%s: %s", unit, line)
 			}

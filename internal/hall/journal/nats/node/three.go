@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 )
 
-// Three returns the nodes of a cluster on this machine: clients reach them at
-// the port and the two after it, they one another 2000 above.
+// Three returns the nodes of a cluster on this machine: clients use port and the two
+// after it; the nodes use ports 2000 above.
 func Three(dir string, port int) []Config {
 	const host, apart = "127.0.0.1", 2000
 	var list []Config
