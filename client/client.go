@@ -10,15 +10,15 @@ import (
 	"time"
 )
 
-// A Client speaks to one hall. It may be used by many goroutines at once.
+// A Client makes requests to one hall. It is safe for concurrent use.
 type Client struct {
-	Hall     string // where it answers, such as http://10.0.0.2:8765
-	Token    string // its secret; empty: none
+	Hall     string // base address, such as http://10.0.0.2:8765
+	Token    string // the secret; empty: none
 	HTTP     *http.Client
-	Language string // in which the hall says why it refuses; empty: English
+	Language string // of the hall's refusals; empty: English
 }
 
-// patience is how long an answer may take.
+// patience is the time limit of an answer.
 const patience = 30 * time.Second
 
 // New returns a client of the hall at an address, with the secret of a token.
@@ -36,14 +36,14 @@ func (c *Client) Pair(ctx context.Context, code string) error {
 	return err
 }
 
-// Do makes a request of JSON, and reads the answer into out unless that is nil.
-// A refusal is a *[Problem].
+// Do makes a JSON request, and decodes the answer into out unless that is nil. A
+// refusal is a *[Problem].
 func (c *Client) Do(ctx context.Context, method, path string, in, out any) error {
 	return c.do(ctx, method, path, in, out, nil)
 }
 
-// again marks a request that may be sent again when its connection is lost:
-// what it brings has keys, by which the hall knows it (net/http's Transport).
+// again marks a request that may be repeated when its connection is lost: its content
+// has keys, by which the hall recognises it (net/http's Transport).
 var again = http.Header{"Idempotency-Key": nil}
 
 func (c *Client) do(ctx context.Context, method, path string, in, out any, header http.Header) error {
@@ -57,12 +57,12 @@ func (c *Client) do(ctx context.Context, method, path string, in, out any, heade
 	return c.exchange(ctx, method, path, body, header, out)
 }
 
-// Text posts a text, such as a file of pairings, and reads the answer into out.
+// Text posts a text, such as a file of pairings, and decodes the answer into out.
 func (c *Client) Text(ctx context.Context, path string, text []byte, out any) error {
 	return c.exchange(ctx, http.MethodPost, path, text, http.Header{"Content-Type": {"text/plain"}}, out)
 }
 
-// exchange sends a body and reads the answer into out unless that is nil.
+// exchange sends a body and decodes the answer into out unless that is nil.
 func (c *Client) exchange(ctx context.Context, method, path string, body []byte, header http.Header, out any) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -72,7 +72,7 @@ func (c *Client) exchange(ctx context.Context, method, path string, body []byte,
 	}
 	defer answer.Body.Close()
 	if out == nil {
-		_, err = io.Copy(io.Discard, answer.Body) // so that the connection is used again
+		_, err = io.Copy(io.Discard, answer.Body) // so that the connection is reused
 		return err
 	}
 	return json.NewDecoder(answer.Body).Decode(out)

@@ -1,3 +1,3 @@
-// Package client speaks to a hall over HTTP: it pairs, sends what boards say and
-// people do, and follows streams across lost connections.
+// Package client is a client of a hall over HTTP: it pairs, sends the bytes of boards
+// and the acts of people, and follows streams across lost connections.
 package client

@@ -9,28 +9,27 @@ import (
 	"time"
 )
 
-// A Line keeps one request open by which a board speaks. Where none can be
-// opened, for something between here and the hall waits for the end of each
-// request, what the board says goes by requests of their own. It is used by
-// one goroutine.
+// A Line keeps one request open for the bytes of a board. If none can be opened,
+// because a proxy waits for the end of each request, it sends single requests. It is
+// not safe for concurrent use.
 type Line struct {
 	client *Client
 	board  Board
 	open   *opened
-	since  time.Time // none could be opened
+	since  time.Time // when opening last failed; zero: it did not
 }
 
-// How long the opening of a line may take, and when it is tried again where
-// requests got through and a line did not.
+// Time limit for opening a line, and the delay before the next attempt if requests
+// succeeded and a line did not.
 const (
 	opening = 5 * time.Second
 	barred  = time.Minute
 )
 
-// Line returns the line of a board, which is opened when something is said.
+// Line returns the line of a board, which is opened on first use.
 func (c *Client) Line(b Board) *Line { return &Line{client: c, board: b} }
 
-// Bytes records what the board said, as [Client.Bytes] does.
+// Bytes records chunks of the board, as [Client.Bytes] does.
 func (l *Line) Bytes(ctx context.Context, chunks ...Chunk) (Heard, error) {
 	if l.open == nil && time.Since(l.since) > barred {
 		l.open = l.client.open(ctx, l.board)
@@ -49,7 +48,7 @@ func (l *Line) Bytes(ctx context.Context, chunks ...Chunk) (Heard, error) {
 	return h, err
 }
 
-// Close closes the line; what is said next opens it again.
+// Close closes the line; the next use opens it again.
 func (l *Line) Close() {
 	if l.open != nil {
 		l.open.cancel()
@@ -57,15 +56,15 @@ func (l *Line) Close() {
 	l.open = nil
 }
 
-// An opened line.
+// An opened is an open line.
 type opened struct {
 	cancel context.CancelFunc
-	watch  *time.Timer // cancels what takes too long
+	watch  *time.Timer // cancels a slow request
 	to     *io.PipeWriter
 	from   *bufio.Reader
 }
 
-// open opens a line; nil: there is none to be had.
+// open opens a line; nil if that is impossible.
 func (c *Client) open(ctx context.Context, b Board) *opened {
 	ctx, cancel := context.WithCancel(ctx)
 	body, to := io.Pipe()
@@ -81,7 +80,7 @@ func (c *Client) open(ctx context.Context, b Board) *opened {
 	r.Header.Set("Authorization", "Bearer "+c.Token)
 	answer, err := c.HTTP.Do(r)
 	if err != nil || answer.StatusCode != http.StatusOK {
-		cancel() // closes what was answered, too
+		cancel() // also closes the answer
 		return nil
 	}
 	o.from = bufio.NewReaderSize(answer.Body, 512)

@@ -9,7 +9,7 @@ import (
 	"net/http"
 )
 
-// A Problem is why the hall refused a request (RFC 9457).
+// A Problem is the hall's reason for refusing a request (RFC 9457).
 type Problem struct {
 	Status int    `json:"status"`
 	Title  string `json:"title"`
@@ -20,7 +20,7 @@ type Problem struct {
 	} `json:"errors"`
 }
 
-// Error says what the hall said.
+// Error returns the status and the reason.
 func (p *Problem) Error() string {
 	text := fmt.Sprintf("%d %s: %s", p.Status, p.Title, p.Detail)
 	for _, e := range p.Errors {
@@ -29,7 +29,7 @@ func (p *Problem) Error() string {
 	return text
 }
 
-// Reason is what the hall said, in words alone.
+// Reason returns the reason only, in words.
 func (p *Problem) Reason() string {
 	text := cmp.Or(p.Detail, p.Title)
 	for _, e := range p.Errors {
@@ -38,22 +38,22 @@ func (p *Problem) Reason() string {
 	return text
 }
 
-// maxProblem is how much of a problem is read.
+// maxProblem limits the bytes read of a problem.
 const maxProblem = 64 << 10
 
-// problem reads what a refusal says.
+// problem reads the problem of a refusal.
 func problem(answer *http.Response) error {
 	p := Problem{Title: http.StatusText(answer.StatusCode)}
 	text, err := io.ReadAll(io.LimitReader(answer.Body, maxProblem))
 	if err == nil {
-		json.Unmarshal(text, &p) // what is no problem of the hall's has its status at least
+		json.Unmarshal(text, &p) // other answers have at least their status
 	}
 	p.Status = answer.StatusCode
 	return &p
 }
 
-// Refused reports whether the hall refused a request that it would refuse
-// again, however often it is made.
+// Refused reports whether the hall refused a request for good, so that a
+// retry is pointless.
 func Refused(err error) bool {
 	var p *Problem
 	if !errors.As(err, &p) {
@@ -66,8 +66,8 @@ func Refused(err error) bool {
 	return p.Status < 500
 }
 
-// Unfit reports whether the hall refused what was sent for what is in it: it is
-// too long, is not as it should be, or has a key that stands for something else.
+// Unfit reports whether the hall refused the content of a request: it is too long,
+// invalid, or has a key that stands for another content.
 func Unfit(err error) bool {
 	var p *Problem
 	if !errors.As(err, &p) {
@@ -80,13 +80,13 @@ func Unfit(err error) bool {
 	return p.conflicts("body.key")
 }
 
-// NoTable reports whether the hall refused because the board stands at no table.
+// NoTable reports whether the hall refused because the board is at no table.
 func NoTable(err error) bool {
 	var p *Problem
 	return errors.As(err, &p) && p.conflicts("board")
 }
 
-// conflicts reports whether there is a conflict about what is sent there.
+// conflicts reports whether there is a conflict at a location of the request.
 func (p *Problem) conflicts(where string) bool {
 	return p.Status == http.StatusConflict && len(p.Errors) > 0 && p.Errors[0].Location == where
 }

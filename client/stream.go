@@ -17,21 +17,19 @@ type Event struct {
 	Data     []byte
 }
 
-// How long a stream may say nothing, and how long to wait before a lost
-// connection is made again.
+// How long a stream may be silent, and how long to wait before reconnecting.
 const (
 	silence = 20 * time.Second
 	soonest = 250 * time.Millisecond
 	latest  = 5 * time.Second
 )
 
-// maxEvent is the longest line of an event.
+// maxEvent limits a line of an event, in bytes.
 const maxEvent = 8 << 20
 
-// Follow yields the events of a stream, after the one with the id last if that
-// is not empty. A connection that is lost is made again, and the stream goes on
-// after the last event that came. It ends with ctx or with an error, which says
-// that the hall refuses.
+// Follow yields the events of a stream, after the one with the id last if that is not
+// empty. It reconnects after a lost connection and resumes after the last event. It
+// ends with ctx, or with an error when the hall refuses.
 func (c *Client) Follow(ctx context.Context, path, last string) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
 		wait := soonest
@@ -53,7 +51,7 @@ func (c *Client) Follow(ctx context.Context, path, last string) iter.Seq2[Event,
 	}
 }
 
-// errEnough ends a stream that nobody follows any more.
+// errEnough ends a stream when the consumer stops.
 var errEnough = errors.New("enough")
 
 func pause(ctx context.Context, d time.Duration) {
@@ -81,7 +79,7 @@ func (c *Client) connection(ctx context.Context, path, last string, yield func(E
 	return read(answer.Body, func() { watch.Reset(silence) }, yield)
 }
 
-// read reads events, and calls heard with every line.
+// read reads events, and calls heard for every line.
 func read(r io.Reader, heard func(), yield func(Event) bool) error {
 	in := bufio.NewScanner(r)
 	in.Buffer(nil, maxEvent)

@@ -7,8 +7,8 @@ import (
 	"net/http"
 )
 
-// Trust makes the client take only halls whose certificate is signed by one of
-// these roots (PEM): those of a hall's own authority, and no others.
+// Trust makes the client accept only halls whose certificate is signed by one of these
+// roots (PEM), those of a hall's own authority.
 func (c *Client) Trust(roots []byte) error {
 	pool := x509.NewCertPool()
 	if !pool.AppendCertsFromPEM(roots) {

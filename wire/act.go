@@ -11,7 +11,7 @@ import (
 // everyAct are the fields that every act may have.
 var everyAct = []string{"act", "by", "at", "evidence", "unordered", "assistant"}
 
-// fieldsOf are the fields that belong to one kind of act beside those.
+// fieldsOf are the further fields of each kind of act.
 var fieldsOf = [...][]string{
 	adoube.Adjust:   {},
 	adoube.Touch:    {"on", "hand", "intent"},
@@ -34,8 +34,8 @@ var fieldsOf = [...][]string{
 	adoube.Announce: {"move"},
 }
 
-// needs are the fields without which an act says nothing. The other fields
-// depend on the pieces, and the kernel asks for them.
+// needs are the required fields of each kind of act. The others depend on the pieces,
+// and the kernel asks for them.
 var needs = [...][]string{
 	adoube.Touch:    {"on"},
 	adoube.Lift:     {"on"},
@@ -47,8 +47,8 @@ var needs = [...][]string{
 	adoube.Announce: {"move"},
 }
 
-// ofHeader reports whether a line is one of a header. A line with a fault is, where it names
-// a field of headers and says no «act»: the acts after it are of a game that nobody knows.
+// ofHeader reports whether a line is a header. A faulty line counts as one if it names
+// a field of headers and no «act»: the acts after it belong to an unknown game.
 func ofHeader(line []byte, fields []field, fault error) bool {
 	if fault == nil {
 		return !ofAct(fields)
@@ -57,8 +57,8 @@ func ofHeader(line []byte, fields []field, fault error) bool {
 	return !says("act") && slices.ContainsFunc(headerFields, says)
 }
 
-// ofAct reports whether a line is one of an act: it says «act», or has fields
-// that acts have and none of a header.
+// ofAct reports whether a line is an act: it has «act», or fields of acts
+// and none of a header.
 func ofAct(fields []field) bool {
 	anyOf := func(names []string) bool {
 		return slices.ContainsFunc(fields, func(f field) bool { return slices.Contains(names, f.name) })
@@ -66,7 +66,7 @@ func ofAct(fields []field) bool {
 	return find(fields, "act") != nil || anyOf(everyField) && !anyOf(headerFields)
 }
 
-// readAct reads an act from the fields of its line.
+// readAct parses an act from the fields of its line.
 func readAct(fields []field) (a adoube.Act, err error) {
 	for _, f := range fields {
 		if err := readActField(&a, f); err != nil {
@@ -74,7 +74,7 @@ func readAct(fields []field) (a adoube.Act, err error) {
 		}
 	}
 	if a.Verb == adoube.Find && find(fields, "by") == nil {
-		a.By = adoube.Arbiter // only he finds; by says whose hand it was
+		a.By = adoube.Arbiter // only the arbiter finds; «by» is the player whose hand it was
 	}
 	return a, checkFields(a.Verb, fields)
 }
@@ -121,8 +121,8 @@ func readActField(a *adoube.Act, f field) error {
 	return adoube.Errorf(UnknownField, "field", f.name, "known", strings.Join(everyField, " "))
 }
 
-// checkFields reports a field that does not belong to an act of that kind, and
-// one that is missing.
+// checkFields returns an error for a field that does not belong to that kind of act, or
+// a missing one.
 func checkFields(verb adoube.Verb, fields []field) error {
 	if verb == adoube.NoVerb {
 		return adoube.Errorf(ActMissing)

@@ -10,7 +10,7 @@ import (
 // TactileBoard is the contract's word for a board with securing apertures (D.2).
 const TactileBoard = "tactile"
 
-// colors are the players as the fields of «boards» call them.
+// colors are the players, as in the fields of «boards».
 var colors = []string{chess.White.String(), chess.Black.String()}
 
 // read reads the object of the header's field «boards».
@@ -39,7 +39,7 @@ func (b *Boards) read(f field) error {
 	return nil
 }
 
-// tactile reports, by colour, who has a tactile board.
+// tactile reports, by colour, which players have a tactile board.
 func (b Boards) tactile() (by [2]bool, err error) {
 	for c, board := range [2]string{chess.White: b.White, chess.Black: b.Black} {
 		switch board {

@@ -5,7 +5,7 @@ import (
 	"adoube/chess"
 )
 
-// An Offer is an offer of a draw as the contract writes it.
+// An Offer is an offer of a draw, in the contract's form.
 type Offer struct {
 	By    string   `json:"by"`
 	No    int      `json:"no" doc:"the act that made it"`

@@ -5,7 +5,7 @@ import (
 	"adoube/chess"
 )
 
-// A Finding is an irregularity as the contract writes it.
+// A Finding is an irregularity, in the contract's form.
 type Finding struct {
 	Code      string   `json:"code"`
 	By        string   `json:"by" doc:"whose irregularity"`
@@ -19,15 +19,15 @@ type Finding struct {
 	Text      string   `json:"text" doc:"what was irregular; then who may claim it, and the penalty"`
 }
 
-// A Question is what only a person can settle.
+// A Question is a question that only a person can settle.
 type Question struct {
 	About    int      `json:"about" doc:"the act that it is about"`
 	Question string   `json:"question" doc:"one sentence"`
 	Answers  []Answer `json:"answers" doc:"each has one of finding, move, by, piece and act"`
 }
 
-// An Answer has the one field that settles the question, and what the
-// answer would leave open.
+// An Answer is an answer to a question: the one field that settles it, and the moves
+// that it would leave open.
 type Answer struct {
 	Finding string   `json:"finding,omitempty" doc:"a fact to find"`
 	Move    string   `json:"move,omitempty" doc:"which move it was"`

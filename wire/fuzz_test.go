@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzActs feeds lines to a judge: it never fails, answers each line that is
-// not blank and no header with one JSON object, and the same lines alike.
+// FuzzActs feeds lines to a judge: it never fails, answers each act with one JSON
+// object, and the same lines with the same answers.
 func FuzzActs(f *testing.F) {
 	f.Add(castling + "\n" + `{"act":"touch","by":"white","on":["e1","h1"],"at":1}` + "\n" + `{"act":"lift","by":"white","on":"e1"}`)
 	f.Add(`{"act":"lift","by":"white","on":"g1"}` + "\n" + `{"act":"release","by":"white","on":"f3"}` + "\n" + `{"act":"clock","by":"white"}` + "\n" + `{"act":"find","by":"arbiter","about":1,"finding":"accident"}`)
@@ -45,7 +45,7 @@ func checkAnswers(t *testing.T, in, out string, bad int) {
 	}
 }
 
-// countLines counts the lines that are not blank.
+// countLines counts the non-blank lines.
 func countLines(in string) (n int) {
 	in = strings.TrimPrefix(in, "\ufeff")
 	for line := range strings.SplitSeq(in, "\n") {

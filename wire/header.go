@@ -9,8 +9,8 @@ import (
 	"adoube/laws"
 )
 
-// A Header says which game is judged, in the contract's words. Its zero value
-// is a game of standard chess from the start under the newest Laws, in English.
+// A Header defines the game to judge, in the contract's words. Its zero value is a game
+// of standard chess from the start under the newest Laws, in English.
 type Header struct {
 	Laws     string `json:"laws,omitempty"`
 	FEN      string `json:"fen,omitempty"`
@@ -22,8 +22,7 @@ type Header struct {
 	Presided bool   `json:"presided,omitempty"` // an arbiter presides, and acts where a game is drawn without a claim (9.6)
 }
 
-// Boards are the boards that players with tactile boards have; the others
-// have normal ones.
+// Boards names the players with tactile boards; the others have normal ones.
 type Boards struct {
 	White string `json:"white,omitempty"`
 	Black string `json:"black,omitempty"`
@@ -38,7 +37,7 @@ var (
 	variants     = []string{"standard", "chess960"}
 )
 
-// readHeader reads a header from the fields of its line.
+// readHeader parses a header from the fields of its line.
 func readHeader(fields []field) (h Header, err error) {
 	for _, f := range fields {
 		if f.name == "boards" {
@@ -64,7 +63,7 @@ func readHeader(fields []field) (h Header, err error) {
 	return h, nil
 }
 
-// at returns where the field of that name is kept.
+// at returns the address of the field with that name.
 func (h *Header) at(name string) *string {
 	switch name {
 	case "laws":
@@ -101,7 +100,7 @@ func (h Header) Game() (laws.Header, error) {
 	return laws.Header{Edition: edition, Start: start, Play: play, Tactile: tactile, Presided: h.Presided}, err
 }
 
-// start returns the position that the game starts from.
+// start returns the starting position of the game.
 func (h Header) start() (chess.Position, error) {
 	variant, err := h.variant()
 	if err != nil {
@@ -119,7 +118,7 @@ func (h Header) start() (chess.Position, error) {
 	return position, nil
 }
 
-// reason is what package chess says is wrong, without its own prefix.
+// reason returns the reason in an error of package chess, without its prefix.
 func reason(err error) string {
 	var fen *chess.FENError
 	if errors.As(err, &fen) {

@@ -10,16 +10,16 @@ import (
 	"adoube/say"
 )
 
-// Judge reads headers and acts from in, one a line, and writes to out one
-// ruling for each act as soon as it has read it. Acts before any header are of
-// the game that first asks for. It returns how many lines it answered with an
-// error instead, and why it could not read or write to the end.
+// Judge reads headers and acts from in, one per line, and writes one ruling for each
+// act to out as soon as it has read it. Acts before any header belong to the game of
+// first. It returns the number of lines answered with an error, and the error of
+// reading or writing, if any.
 func Judge(first Header, in io.Reader, out io.Writer) (bad int, err error) {
 	return judgeAll(judge{in: newLines(in), out: bufio.NewWriter(out)}, first)
 }
 
-// Acknowledge is [Judge] that answers a header too, with its number of the line and its
-// id: one line in, one line out.
+// Acknowledge is [Judge] that answers headers too, with the line number and id: one
+// line in, one line out.
 func Acknowledge(first Header, in io.Reader, out io.Writer) (bad int, err error) {
 	return judgeAll(judge{in: newLines(in), out: bufio.NewWriter(out), acknowledges: true}, first)
 }
@@ -39,13 +39,13 @@ type judge struct {
 	game      *laws.Game
 	printer   *Printer
 	localizer *say.Localizer // for errors: in the language of the last header, good or bad
-	refused   int            // the line of the header that was not accepted; 0: there is a game
+	refused   int            // the line of the refused header; 0: there is a game
 	bad       int
 
-	acknowledges bool // it answers a header too
+	acknowledges bool // headers are answered too
 }
 
-// run answers line after line; each answer is flushed before it waits for the next line.
+// run answers line by line; each answer is flushed before it waits for the next line.
 func (j *judge) run() error {
 	for {
 		line, fault := j.in.next()
@@ -63,7 +63,7 @@ func (j *judge) run() error {
 	}
 }
 
-// answer writes what a line calls for; its own error is that of the writer.
+// answer writes the answer to a line; it returns the error of the writer.
 func (j *judge) answer(line []byte, fault error) error {
 	if _, ok := fault.(*adoube.Error); fault != nil && !ok {
 		return fault
@@ -102,7 +102,7 @@ func (j *judge) take(line []byte, fault error) (*adoube.Ruling, error) {
 	return j.game.Step(&act)
 }
 
-// header begins the game of a header line, which may have a fault. Where that fails there is
+// header begins the game of a header line, which may have a fault. On failure there is
 // no game until the next header.
 func (j *judge) header(fields []field, fault error) error {
 	if fault == nil {
@@ -115,7 +115,7 @@ func (j *judge) header(fields []field, fault error) error {
 	return fault
 }
 
-// open begins the game of these fields of a header.
+// open begins the game of a header's fields.
 func (j *judge) open(fields []field) error {
 	h, err := readHeader(fields)
 	if localizer, unknown := say.In(or(h.Language, DefaultLanguage)); unknown == nil {
@@ -127,7 +127,7 @@ func (j *judge) open(fields []field) error {
 	return j.begin(h)
 }
 
-// begin begins the game that h asks for.
+// begin begins the game of h.
 func (j *judge) begin(h Header) error {
 	game, err := h.Game()
 	if err != nil {
@@ -153,13 +153,13 @@ type acknowledgement struct {
 	Line   int    `json:"line"`
 }
 
-// A refusal is the answer to a line that could not be taken.
+// A refusal is the answer to an invalid line.
 type refusal struct {
 	Error string `json:"error"`
 	Line  int    `json:"line"`
 }
 
-// refuse answers a line that could not be taken.
+// refuse answers an invalid line.
 func (j *judge) refuse(fault error) error {
 	j.bad++
 	return encoder(j.out).Encode(refusal{j.localizer.Error(fault), j.in.number})

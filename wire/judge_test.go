@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// judged returns what Judge answers to these lines.
+// judged returns Judge's answers to these lines.
 func judged(t *testing.T, in ...string) (out []string, bad int) {
 	t.Helper()
 	var b strings.Builder
@@ -36,7 +36,7 @@ func TestContractExample(t *testing.T) {
 	}
 }
 
-// A question that has no answers to choose from still has the field.
+// A question without answers still has the field.
 func TestQuestionWithoutAnswers(t *testing.T) {
 	got, bad := judged(t, `{}`,
 		`{"act":"lift","by":"white","on":"e2","evidence":"sensed"}`,
@@ -97,7 +97,7 @@ func TestBadHeaderUntilTheNext(t *testing.T) {
 	}
 }
 
-// A header that cannot be read ends the game before it: what follows is not judged in that game.
+// An unreadable header ends the previous game: what follows is not judged in it.
 func TestUnreadableHeaderUntilTheNext(t *testing.T) {
 	touch := `{"act":"touch","by":"white","on":"g1"}`
 	for _, header := range []string{
@@ -116,7 +116,7 @@ func TestUnreadableHeaderUntilTheNext(t *testing.T) {
 	}
 }
 
-// A field that is there and says nothing is not taken for one that is not there.
+// An empty field is not treated like a missing one.
 func TestEmptyFieldsAreRefused(t *testing.T) {
 	for _, line := range []string{
 		`{"laws":""}`, `{"fen":""}`, `{"variant":""}`, `{"play":""}`, `{"language":""}`, `{"boards":{"white":""}}`,
@@ -135,7 +135,7 @@ func TestEmptyFieldsAreRefused(t *testing.T) {
 	}
 }
 
-// A time is carried through, so it must be one that others can read.
+// A time is passed through, so others must be able to read it.
 func TestTimesBeyondNumbersAreRefused(t *testing.T) {
 	for _, at := range []string{"1e400", "-1e999", "1e99999999999"} {
 		got, bad := judged(t, `{"act":"touch","by":"white","on":"g1","at":`+at+`}`)
@@ -145,7 +145,8 @@ func TestTimesBeyondNumbersAreRefused(t *testing.T) {
 	}
 }
 
-// What is no move is refused wherever a move is named, on every board, and nothing else is suggested.
+// An invalid move is refused in every field, on every board, and the only suggestion is
+// the notation.
 func TestWhatIsNoMoveIsRefused(t *testing.T) {
 	for _, header := range []string{`{}`, `{"boards":{"white":"tactile"}}`} {
 		for _, act := range []string{
@@ -185,7 +186,7 @@ func TestLinesOfAllSystems(t *testing.T) {
 	}
 }
 
-// A ruling leaves before the next act is there: Judge can sit in a pipe.
+// A ruling is written before the next act arrives: Judge can be used in a pipe.
 func TestEachActIsAnsweredAtOnce(t *testing.T) {
 	in, acts := io.Pipe()
 	answers, out := io.Pipe()

@@ -9,11 +9,11 @@ import (
 	"adoube"
 )
 
-// maxLine is the longest line that is read, in bytes. The longest act there
-// can be is a few hundred.
+// maxLine limits the length of a line, in bytes. The longest possible act
+// has a few hundred.
 const maxLine = 1 << 20
 
-// lines reads the lines of a stream that are not blank, and counts all of them.
+// lines reads the non-blank lines of a stream, and counts all of them.
 type lines struct {
 	in     *bufio.Reader
 	long   []byte // a line that did not fit the reader's buffer
@@ -22,9 +22,9 @@ type lines struct {
 
 func newLines(in io.Reader) *lines { return &lines{in: bufio.NewReaderSize(in, 1<<16)} }
 
-// next returns the next line that is not blank, without its end; it is good
-// until the next call. A line that is too long is an [adoube.Error], and what
-// comes after it can still be read.
+// next returns the next non-blank line, without its end, valid until the
+// next call. A line that is too long is an [adoube.Error], and the
+// following lines can still be read.
 func (l *lines) next() ([]byte, error) {
 	for {
 		line, err := l.read()
@@ -43,8 +43,8 @@ func (l *lines) next() ([]byte, error) {
 	}
 }
 
-// read returns the next line with its end; at the end of the stream, what is
-// left with io.EOF. Of a line longer than maxLine only the beginning is kept.
+// read returns the next line with its end; at the end of the stream, the rest with
+// io.EOF. Of a line longer than maxLine only the beginning is returned.
 func (l *lines) read() ([]byte, error) {
 	l.number++
 	line, err := l.in.ReadSlice('\n')

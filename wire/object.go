@@ -10,7 +10,7 @@ import (
 	"adoube"
 )
 
-// A field is one member of an object, its value still as it was written.
+// A field is one member of an object, with its raw value.
 type field struct {
 	name  string
 	value value
@@ -34,7 +34,7 @@ func readFields(line []byte) (fields []field, err error) {
 	return fields, nil
 }
 
-// check reports why line is not one JSON object in UTF-8.
+// check returns why line is not one JSON object in UTF-8.
 func check(line []byte) error {
 	if i := invalidUTF8(line); i >= 0 {
 		return adoube.Errorf(NotUTF8, "column", strconv.Itoa(i+1))
@@ -58,7 +58,7 @@ func invalidUTF8(line []byte) int {
 	return bytes.IndexFunc(line, func(r rune) bool { return r == utf8.RuneError })
 }
 
-// faultColumn is the byte, from 1, at which line stops being JSON.
+// faultColumn returns the byte, from 1, at which line stops being JSON.
 func faultColumn(line []byte) int {
 	var any json.RawMessage
 	var syntax *json.SyntaxError
@@ -78,7 +78,7 @@ func find(fields []field, name string) value {
 	return nil
 }
 
-// The functions below walk over JSON that is known to be valid.
+// The functions below walk over valid JSON.
 
 func skipTo(line []byte, c byte, at int) int {
 	for at < len(line) && line[at] != c {
@@ -96,7 +96,7 @@ func skipSpace(line []byte, at int) int {
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
-// valueEnd returns where the value that begins at from ends.
+// valueEnd returns the end of the value that begins at from.
 func valueEnd(line []byte, from int) int {
 	depth := 0
 	for at := from; ; at++ {
@@ -122,7 +122,7 @@ func valueEnd(line []byte, from int) int {
 	}
 }
 
-// stringEnd returns where the quotation mark is that closes the one at from.
+// stringEnd returns the index of the quotation mark that closes the one at from.
 func stringEnd(line []byte, from int) int {
 	for at := from + 1; ; at++ {
 		switch line[at] {

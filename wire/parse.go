@@ -2,7 +2,7 @@ package wire
 
 import "adoube"
 
-// ReadAct reads the line of one act.
+// ReadAct parses the line of one act.
 func ReadAct(line []byte) (adoube.Act, error) {
 	fields, err := readFields(line)
 	if err != nil {
@@ -11,7 +11,7 @@ func ReadAct(line []byte) (adoube.Act, error) {
 	return readAct(fields)
 }
 
-// ReadHeader reads the line of a header.
+// ReadHeader parses the line of a header.
 func ReadHeader(line []byte) (Header, error) {
 	fields, err := readFields(line)
 	if err != nil {

@@ -31,25 +31,26 @@ type phraser interface {
 	Duty(*laws.Edition, adoube.Duty) string
 }
 
-// mute says nothing.
+// mute is a phraser without words.
 type mute struct{}
 
-// Ruling says nothing of a ruling.
+// Ruling implements phraser.
 func (mute) Ruling(*laws.Edition, *adoube.Ruling) string { return "" }
 
-// AnswerAlone says nothing of an answer.
+// AnswerAlone implements phraser.
 func (mute) AnswerAlone(*laws.Edition, adoube.Question, adoube.Answer) string { return "" }
 
-// Duty says nothing of what the arbiter does.
+// Duty implements phraser.
 func (mute) Duty(*laws.Edition, adoube.Duty) string { return "" }
 
-// Finding says nothing of a finding.
+// Finding implements phraser.
 func (mute) Finding(*laws.Edition, adoube.Finding) string { return "" }
 
-// Question says nothing of a question.
+// Question implements phraser.
 func (mute) Question(*laws.Edition, adoube.Question) string { return "" }
 
-// NewPrinter returns a printer of the rulings of the game that h asks for.
+// NewPrinter returns a printer for the rulings of h's game. It fails if the
+// header is invalid.
 func NewPrinter(out io.Writer, h Header) (*Printer, error) {
 	localizer, err := h.localizer()
 	if err != nil {
@@ -58,7 +59,7 @@ func NewPrinter(out io.Writer, h Header) (*Printer, error) {
 	return newPrinter(out, h, localizer)
 }
 
-// NewMutePrinter returns one whose sentences are empty.
+// NewMutePrinter is NewPrinter with empty sentences.
 func NewMutePrinter(out io.Writer, h Header) (*Printer, error) { return newPrinter(out, h, mute{}) }
 
 func newPrinter(out io.Writer, h Header, v phraser) (*Printer, error) {
@@ -69,7 +70,8 @@ func newPrinter(out io.Writer, h Header, v phraser) (*Printer, error) {
 	return &Printer{out: out, id: h.ID, edition: game.Edition, variant: game.Start.Variant(), say: v}, nil
 }
 
-// encoder returns one that writes a value a line, with <, > and & as they are.
+// encoder returns an encoder that writes one value per line, without
+// escaping <, > and &.
 func encoder(out io.Writer) *json.Encoder {
 	e := json.NewEncoder(out)
 	e.SetEscapeHTML(false)
@@ -79,7 +81,7 @@ func encoder(out io.Writer) *json.Encoder {
 // DefaultLanguage is the language of a game that names none.
 const DefaultLanguage = "en"
 
-// localizer returns who speaks the language of the header.
+// localizer returns the localizer of the header's language.
 func (h Header) localizer() (*say.Localizer, error) { return say.In(or(h.Language, DefaultLanguage)) }
 
 // Print writes one ruling.
@@ -91,14 +93,14 @@ func (p *Printer) Print(r adoube.Ruling) error {
 	return err
 }
 
-// Line returns what Print writes of a ruling, without the end of the line.
+// Line returns the line that Print writes, without its end.
 func (p *Printer) Line(r adoube.Ruling) (json.RawMessage, error) {
 	var line bytes.Buffer
 	err := encoder(&line).Encode(p.ruling(&r))
 	return bytes.TrimSuffix(line.Bytes(), []byte("\n")), err
 }
 
-// open names the moves in UCI, sorted; a list without moves is not null.
+// open lists the moves in UCI, sorted; never null.
 func (p *Printer) open(o adoube.Open) []string {
 	moves := o.List()
 	names := make([]string, len(moves))

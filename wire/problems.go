@@ -2,11 +2,11 @@ package wire
 
 import "adoube"
 
-// The problems of lines. Their particulars are named in the comments, and
-// package say has the sentences.
+// Problems of lines. Their parameters are named in the comments, and package say has
+// the sentences.
 const (
-	NotJSON       adoube.Problem = "not-json"             // column: the line is no JSON from there
-	Prefixed      adoube.Problem = "json-prefixed"        // prefix: what stands before a JSON object
+	NotJSON       adoube.Problem = "not-json"             // column: where the line stops being JSON
+	Prefixed      adoube.Problem = "json-prefixed"        // prefix: the text before a JSON object
 	NotObject     adoube.Problem = "not-object"           // the line is JSON, but no object
 	NotUTF8       adoube.Problem = "not-utf8"             // column: a byte that is no UTF-8
 	LineTooLong   adoube.Problem = "line-too-long"        // limit: in bytes
@@ -14,14 +14,14 @@ const (
 	UnknownField  adoube.Problem = "unknown-field"        // field, known: no act has such a field
 	UnknownHeader adoube.Problem = "unknown-header-field" // field, known: no header has such a field
 	FieldNotFor   adoube.Problem = "field-not-for"        // field, verb, known: another act has it
-	ActMissing    adoube.Problem = "act-missing"          // the line has fields of an act, and does not say which
+	ActMissing    adoube.Problem = "act-missing"          // the line has fields of an act, and no «act»
 	FieldMissing  adoube.Problem = "field-missing"        // field, verb
 	WantsText     adoube.Problem = "field-wants-text"     // field, value
-	FieldEmpty    adoube.Problem = "field-empty"          // field: it is there and says nothing
+	FieldEmpty    adoube.Problem = "field-empty"          // field: it is empty
 	WantsNumber   adoube.Problem = "field-wants-number"   // field, value
 	WantsFlag     adoube.Problem = "field-wants-flag"     // field, value
 	WantsSquares  adoube.Problem = "field-wants-squares"  // field, value
 	WantsTime     adoube.Problem = "field-wants-time"     // field, value
 	UnknownWord   adoube.Problem = "unknown-word"         // field, value, known
-	NoGame        adoube.Problem = "no-game"              // number: the line of the header that was not accepted
+	NoGame        adoube.Problem = "no-game"              // number: the line of the refused header
 )

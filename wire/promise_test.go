@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// No field of a ruling changes another: an answer with other moves leaves
-// those of the ruling as they are (4.7.2, 4.7.1).
+// The fields of a ruling are independent: an answer with other moves leaves the
+// ruling's own unchanged (4.7.2, 4.7.1).
 func TestOpenMovesOfARulingAreItsOwn(t *testing.T) {
 	for name, c := range map[string]struct {
 		acts []string

@@ -27,7 +27,7 @@ func protocol(t *testing.T) string {
 	return string(text)
 }
 
-// section returns what stands below a heading of the page, up to the next one.
+// section returns the text below a heading of the page, up to the next one.
 func section(t *testing.T, heading string) string {
 	t.Helper()
 	_, text, ok := strings.Cut(protocol(t), "\n## "+heading+"\n")
@@ -61,7 +61,7 @@ func row(t *testing.T, text, name string) []string {
 	return nil
 }
 
-// sameNames wants two lists to have the same names, in any order.
+// sameNames checks that two lists have the same names, in any order.
 func sameNames(t *testing.T, what string, page, code []string) {
 	t.Helper()
 	for _, name := range page {
@@ -156,7 +156,7 @@ func TestProtocolRulings(t *testing.T) {
 	sameNames(t, "reasons", names(reasons), adoube.Names[adoube.Reason]())
 }
 
-// fieldPaths names the JSON fields of a struct and of those within it.
+// fieldPaths lists the JSON fields of a struct and of nested ones.
 func fieldPaths(s reflect.Type, prefix string) (list []string) {
 	for n := range s.NumField() {
 		f := s.Field(n)
@@ -176,7 +176,7 @@ func fieldPaths(s reflect.Type, prefix string) (list []string) {
 	return list
 }
 
-// Every block of lines on the page is judged; below each line stands its answer.
+// Every block of lines on the page is judged; each line is followed by its answer.
 func TestProtocolExamples(t *testing.T) {
 	var out []string
 	for _, block := range strings.SplitAfter(protocol(t), "\n\n") {
@@ -199,7 +199,7 @@ const (
 	outMark = "    → "
 )
 
-// answered returns a block with the answers to its lines; other text as it is.
+// answered returns a block with the answers to its lines; other text unchanged.
 func answered(t *testing.T, block string) string {
 	if !strings.HasPrefix(block, inMark) {
 		return block

@@ -7,11 +7,11 @@ import (
 	"adoube"
 )
 
-// A Reader reads a stream of headers and acts for those who judge it in
-// another way than [Judge].
+// A Reader reads a stream of headers and acts, for callers that judge it in another way
+// than [Judge].
 type Reader struct {
 	in      *lines
-	refused int // the line of the header that was not accepted
+	refused int // the line of the refused header
 }
 
 // NewReader returns a reader of JSON lines.
@@ -20,8 +20,8 @@ func NewReader(in io.Reader) *Reader { return &Reader{in: newLines(in)} }
 // Line returns the number of the line last read, from 1.
 func (r *Reader) Line() int { return r.in.number }
 
-// Next reads a line: a header, or else an act. An [*adoube.Error] is of a line
-// that cannot be taken, after which others can; io.EOF ends the stream.
+// Next reads a line: a header or an act. An [*adoube.Error] reports an invalid line,
+// after which reading can continue; io.EOF ends the stream.
 func (r *Reader) Next() (*Header, *adoube.Act, error) {
 	line, err := r.in.next()
 	var fields []field

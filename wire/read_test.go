@@ -10,8 +10,8 @@ import (
 	"adoube"
 )
 
-// A Reader returns headers and acts in their order, and goes on behind what it
-// cannot take; after a bad header there is no game until the next.
+// A Reader returns headers and acts in order, and continues after invalid lines; after
+// a bad header there is no game until the next.
 func TestReader(t *testing.T) {
 	r := NewReader(strings.NewReader(strings.Join([]string{
 		`{"laws":"fide-2005","id":"a"}`,
@@ -40,7 +40,7 @@ func TestReader(t *testing.T) {
 	}
 }
 
-// next tells what a reader returns.
+// next describes the result of a reader.
 func next(r *Reader) string {
 	h, a, err := r.Next()
 	var problem *adoube.Error

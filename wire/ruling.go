@@ -6,8 +6,8 @@ import (
 	"adoube"
 )
 
-// A Ruling is a ruling as the contract writes it (doc/protocol.md). Moves are
-// in UCI, articles numbered as the edition of the game does.
+// A Ruling is a ruling, in the contract's form (doc/protocol.md). Moves are in UCI, and
+// articles have the numbers of the game's edition.
 type Ruling struct {
 	No        int             `json:"no" doc:"number of the act in its game, from 1"`
 	ID        string          `json:"id,omitempty" doc:"the header's"`
@@ -39,7 +39,7 @@ type Step struct {
 	To    int      `json:"to" doc:"open moves after"`
 }
 
-// A Made is a move that is made or completed.
+// A Made is a move made or completed.
 type Made struct {
 	UCI   string   `json:"uci"`
 	SAN   string   `json:"san"`
@@ -48,7 +48,7 @@ type Made struct {
 	Cites []string `json:"cites"`
 }
 
-// A Played is a move as it was played; an irregular one has no SAN.
+// A Played is a move as played; an irregular one has no SAN.
 type Played struct {
 	UCI string `json:"uci"`
 	SAN string `json:"san,omitempty" doc:"without where the move is irregular"`
@@ -56,7 +56,7 @@ type Played struct {
 	No  int    `json:"no" doc:"the act that released it"`
 }
 
-// A Verdict is what became of a claim.
+// A Verdict is the outcome of a claim.
 type Verdict struct {
 	Verdict string   `json:"verdict"`
 	About   int      `json:"about,omitempty" doc:"the act that showed the irregularity"`
@@ -65,7 +65,7 @@ type Verdict struct {
 	Penalty string   `json:"penalty,omitempty" doc:"of a wrong claim of a draw; named, never applied"`
 }
 
-// An Ending is how a game ended.
+// An Ending is the result of a game and its reason.
 type Ending struct {
 	Result string `json:"result"`
 	Reason string `json:"reason"`
@@ -97,7 +97,7 @@ func (p *Printer) ruling(r *adoube.Ruling) Ruling {
 	}
 }
 
-// at gives a time back as it came: milliseconds as a number, else as a string.
+// at returns a time in its original form: milliseconds as a number, else as a string.
 func at(s string) json.RawMessage {
 	if s == "" || number(s) {
 		return json.RawMessage(s)

@@ -11,7 +11,7 @@ import (
 	"adoube/chess"
 )
 
-// A value is one JSON value as it was written.
+// A value is one raw JSON value.
 type value []byte
 
 // text returns v as a string; false if v is something else.
@@ -27,8 +27,7 @@ func (v value) text() (string, bool) {
 	return s, err == nil
 }
 
-// shown is v as an error shows it: a string without its marks, and not all of
-// something long.
+// shown returns v for an error: a string without its marks, shortened if long.
 func (v value) shown() string {
 	s, ok := v.text()
 	if !ok {
@@ -44,7 +43,7 @@ func abridged(s string) string {
 	return s
 }
 
-// readText reads text that says something; only an id may be empty.
+// readText reads a non-empty text; only an id may be empty.
 func readText(f field, dst *string) error {
 	s, ok := f.value.text()
 	switch {
@@ -57,7 +56,7 @@ func readText(f field, dst *string) error {
 	return nil
 }
 
-// mostActs is above the number of any act.
+// mostActs limits the number of an act.
 const mostActs = 1_000_000_000
 
 // readNumber reads the number of an act: whole and at least 1.
@@ -113,8 +112,7 @@ func elements(list value) (out []value) {
 	return out
 }
 
-// readTime reads a time as RFC 3339 or in milliseconds. It is carried through
-// as it was written.
+// readTime reads a time in RFC 3339 or in milliseconds. It is passed through unchanged.
 func readTime(f field, dst *string) error {
 	if s, ok := f.value.text(); ok {
 		*dst = s
@@ -130,7 +128,7 @@ func readTime(f field, dst *string) error {
 	return nil
 }
 
-// number reports whether s is a number as JSON writes it, and one that programs can hold.
+// number reports whether s is a JSON number within the range of float64.
 func number(s string) bool {
 	_, err := strconv.ParseFloat(s, 64)
 	return err == nil && strings.IndexByte("-0123456789", s[0]) >= 0 && json.Valid([]byte(s))
@@ -153,7 +151,7 @@ func readWord[T word](f field, dst *T, not ...T) error {
 	return nil
 }
 
-// word is what has names in the contract.
+// A word is a type with names in the contract.
 type word interface {
 	~uint8
 	String() string
@@ -186,7 +184,7 @@ func readPiece(f field, dst *chess.PieceType) error {
 	return f.unknownWord(pieceLetters)
 }
 
-// wants shows the value as it is written: "3" in quotes is no number.
+// wants returns a problem with the raw value: "3" in quotes is no number.
 func (f field) wants(p adoube.Problem) error {
 	return adoube.Errorf(p, "field", f.name, "value", abridged(string(f.value)))
 }

@@ -7,8 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// An Act is an act as the contract writes it (doc/protocol.md). Values are the
-// words of package adoube, a square or several, and a time as it came.
+// An Act is an act, in the contract's form (doc/protocol.md). Values are the words of
+// package adoube, one square or several, and a time in its original form.
 type Act struct {
 	Act       string          `json:"act" doc:"what was done"`
 	By        string          `json:"by,omitempty" doc:"who did it; a finding of fact needs none"`
@@ -46,7 +46,7 @@ func WriteAct(a adoube.Act) ([]byte, error) {
 	return json.Marshal(line)
 }
 
-// squares is one square by its name, or a list of several.
+// squares returns one square by its name, or a list of several.
 func squares(on chess.Squares) any {
 	var names []string
 	for s := range on.All {

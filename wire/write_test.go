@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// An act that is written is read as the same act.
+// A written act is read back unchanged.
 func TestWriteAct(t *testing.T) {
 	for _, a := range []adoube.Act{
 		{Verb: adoube.Touch, By: adoube.White, On: chess.SquaresOf(chess.E1, chess.H1), Intent: adoube.Castle},

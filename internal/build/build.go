@@ -1,5 +1,5 @@
-// Package build says which build of adoube a program is: its version, and the commit
-// with its date, as the Go command wrote them into it.
+// Package build identifies the build of adoube: its version, and the commit with its
+// date, as the Go command recorded them.
 package build
 
 import (
@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// The name of a release and its commit and day; its linker writes them, as -X
-// adoube/internal/build.version=v1.2.3. Go itself knows no commit in a work tree that is
-// not the first of its repository.
+// The name of a release, its commit and date, set by the linker: -X
+// adoube/internal/build.version=v1.2.3. Go itself records no commit in additional work
+// trees of a repository.
 var version, commit, date string
 
-// A Build is where a program comes from.
+// A Build identifies the source of a program.
 type Build struct {
 	Version string // of the release, or of the module
 	Commit  string // empty: not built in a repository
@@ -21,7 +21,7 @@ type Build struct {
 	Go      string
 }
 
-// Current is the build that runs.
+// Current returns the running build.
 func Current() Build {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -32,7 +32,7 @@ func Current() Build {
 	return b
 }
 
-// of reads what the Go command wrote down; released is what the linker did.
+// of reads the data of the Go command; released is the version set by the linker.
 func of(info *debug.BuildInfo, released string) Build {
 	b := Build{Version: cmp.Or(released, info.Main.Version, "(devel)"), Go: info.GoVersion}
 	for _, s := range info.Settings {
@@ -46,7 +46,7 @@ func of(info *debug.BuildInfo, released string) Build {
 	return b
 }
 
-// String is the version, with the commit and its date where they are known.
+// String returns the version, with the commit and its date if known.
 func (b Build) String() string {
 	if b.Commit == "" {
 		return b.Version

@@ -1,5 +1,4 @@
-// Package durable writes files that are there whole or not at all, also after a
-// loss of power.
+// Package durable writes files completely or not at all, even across a power failure.
 package durable
 
 import (
@@ -10,12 +9,12 @@ import (
 	"runtime"
 )
 
-// Write puts a file with that text in the place of the one of that name.
+// Write replaces the file with that name atomically.
 func Write(name string, text []byte, mode fs.FileMode) error {
 	return write(name, text, mode, os.Rename)
 }
 
-// WriteNew makes a file; one that is there already is an error.
+// WriteNew makes a file; an existing one is an error.
 func WriteNew(name string, text []byte, mode fs.FileMode) error {
 	return write(name, text, mode, func(from, to string) error {
 		return errors.Join(os.Link(from, to), os.Remove(from))
@@ -29,7 +28,7 @@ func write(name string, text []byte, mode fs.FileMode, rename func(from, to stri
 	}
 	defer func() {
 		if err != nil {
-			f.Close() // perhaps once more
+			f.Close() // perhaps a second time
 			err = errors.Join(err, remove(f.Name()))
 		}
 	}()
@@ -58,7 +57,7 @@ func remove(name string) error {
 	return nil
 }
 
-// SyncDir makes what a folder lists durable. Windows has no way to do so.
+// SyncDir makes the entries of a folder durable. Windows has no way to do so.
 func SyncDir(dir string) error {
 	if runtime.GOOS == "windows" {
 		return nil

@@ -1,6 +1,6 @@
-// Package licences has the licence of everything that is in the program, as their
-// owners ask: of each module, of Go itself, of fonts and scripts that are kept here,
-// and the program's own. `go run ./tools/licences` collects them.
+// Package licences has the licence of everything in the program, as the owners require:
+// of each module, of Go itself, of the fonts and scripts in this repository, and the
+// program's own. `go run ./tools/licences` collects them.
 package licences
 
 import (
@@ -14,7 +14,7 @@ import (
 //go:embed texts
 var texts embed.FS
 
-// A Text is one licence or notice, and of what.
+// A Text is a licence or notice, with its subject.
 type Text struct {
 	Of   string // a module, or a folder of the repository
 	File string
@@ -37,15 +37,15 @@ func All() ([]Text, error) {
 	return list, err
 }
 
-// Name is how the file of a text is called, in one folder whatever it is of.
+// Name returns the file name of a text; all are in one folder.
 func Name(path string) string { return strings.ReplaceAll(path, "/", "+") + ".txt" }
 
-// Path is what [Name] has made a name of.
+// Path returns the path from which [Name] made a name.
 func Path(name string) string {
 	return strings.ReplaceAll(strings.TrimSuffix(path.Base(name), ".txt"), "+", "/")
 }
 
-// first ranks the program's own texts before all others.
+// first sorts the program's own texts before all others.
 func first(t Text) int {
 	if t.Of == "adoube" {
 		return 0

@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// Clocks are the times on the clock, as the arbiter read them.
+// Clocks holds the times on the clock, as the arbiter read them.
 type Clocks struct {
 	White string `json:"white,omitempty" maxLength:"12"`
 	Black string `json:"black,omitempty" maxLength:"12"`
 }
 
-// of returns what the clock of a side shows.
+// of returns the time of a side.
 func (c *Clocks) of(side string) *string {
 	if side == "white" {
 		return &c.White
@@ -21,15 +21,14 @@ func (c *Clocks) of(side string) *string {
 	return &c.Black
 }
 
-// A ClockChange is what penalties do to the clock of a side.
+// A ClockChange is the effect of penalties on the clock of a side.
 type ClockChange struct {
 	Side    string  `json:"side" enum:"white,black"`
 	Minutes float64 `json:"minutes" doc:"more; below nothing: less"`
 	After   string  `json:"after,omitempty" doc:"what it shows then, where it was read in full, as 1:21:40"`
 }
 
-// Changes returns what penalties change on clocks that nobody read, once those before
-// them are undone.
+// Changes returns the effect of penalties on unread clocks, after undoing earlier ones.
 func Changes(list, before []Penalty) []ClockChange { return changes(list, before, Clocks{}) }
 
 func changes(list, before []Penalty, read Clocks) []ClockChange {
@@ -42,8 +41,8 @@ func changes(list, before []Penalty, read Clocks) []ClockChange {
 	return all
 }
 
-// minutes returns by how many minutes penalties change the clock of a side: «time» is
-// the opponent's gain, «less-time» is taken from the player's own.
+// minutes returns the change of a side's clock by penalties, in minutes: «time» is the
+// opponent's gain, «less-time» is taken from the player's own.
 func minutes(list []Penalty, side string) (sum float64) {
 	for _, p := range list {
 		n, ok := Measures["minutes"].Read(p.Amount)
@@ -58,8 +57,8 @@ func minutes(list []Penalty, side string) (sum float64) {
 	return sum
 }
 
-// After returns what the clocks show once the penalties are set on them. Nil where they
-// change nothing, or a time that they change was not read in full, as 1:21:40.
+// After returns the times after setting the penalties on the clocks; nil if they change
+// nothing, or a time to change was not read in full, as 1:21:40.
 func (c *Clocks) After(list []Penalty) *Clocks {
 	if c == nil {
 		return nil
@@ -79,8 +78,8 @@ func (c *Clocks) After(list []Penalty) *Clocks {
 
 var face = regexp.MustCompile(`^(\d{1,3}):([0-5]\d):([0-5]\d)$`)
 
-// moved is a time with so many minutes more, or less but not below nothing; empty where
-// it was not read in full.
+// moved returns a time with minutes added, or deducted down to zero; empty if it was
+// not read in full.
 func moved(read string, more float64) string {
 	parts := face.FindStringSubmatch(read)
 	if parts == nil {

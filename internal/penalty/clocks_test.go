@@ -2,7 +2,7 @@ package penalty
 
 import "testing"
 
-// TestClocksAfter sets penalties of time on the clocks as they were read.
+// TestClocksAfter sets penalties of time on clocks that were read.
 func TestClocksAfter(t *testing.T) {
 	read := Clocks{"1:21:40", "0:01:30"}
 	one := func(penalty, against, amount string) []Penalty {

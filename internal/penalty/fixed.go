@@ -7,7 +7,7 @@ import (
 	"adoube/wire"
 )
 
-// Fixed returns the penalties that the Laws fix, among what the arbiter does about a
+// Fixed returns the penalties that the Laws fix, among the arbiter's duties in a
 // ruling: each with its article.
 func Fixed(do []wire.Duty) []Penalty {
 	list := []Penalty{}

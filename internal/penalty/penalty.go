@@ -1,6 +1,6 @@
-// Package penalty is what an arbiter imposes on a player, and what that does to a
-// game: to its result, to points beside it, and to the clocks. The hall and its pages
-// both ask here. A penalty is named; nothing in this package applies it.
+// Package penalty describes penalties that an arbiter imposes on a player, and their
+// effect on a game: on its result, on points besides it, and on the clocks. The hall
+// and its pages both use it. A penalty is named; nothing in this package applies it.
 package penalty
 
 import (
@@ -9,7 +9,7 @@ import (
 	"strconv"
 )
 
-// A Penalty is what is imposed on a player. It is named, never applied.
+// A Penalty is a penalty imposed on a player. It is named, never applied.
 type Penalty struct {
 	Penalty string `json:"penalty" enum:"warning,time,less-time,opponent-points,points,loss,fine,exclusion,expulsion,other"`
 	Against string `json:"against" enum:"white,black" doc:"whose it is; of «time» and «opponent-points» the opponent has the gain"`
@@ -20,21 +20,22 @@ type Penalty struct {
 // sides are the players.
 var sides = []string{"white", "black"}
 
-// opponent is the other player than each.
+// opponent maps each player to the other.
 var opponent = map[string]string{"white": "black", "black": "white"}
 
-// OfPoints reports whether the penalty changes points, which no result has by itself.
+// OfPoints reports whether the penalty changes points, which no result
+// expresses by itself.
 func (p Penalty) OfPoints() bool { return p.Penalty == "points" || p.Penalty == "opponent-points" }
 
-// A Measure is which numbers an amount may be: from Least to Most, in steps.
+// A Measure is the range of an amount: from Least to Most, in steps.
 type Measure struct {
 	Least float64 `json:"least"`
 	Step  float64 `json:"step"`
 	Most  float64 `json:"most"`
 }
 
-// Measures are those of the amounts that are numbers: of points halves count, of
-// rounds whole ones, of time quarters of a minute.
+// Measures maps the amounts that are numbers to their ranges: points in halves, rounds
+// in whole numbers, time in quarters of a minute.
 var Measures = map[string]Measure{
 	"minutes": {0.25, 0.25, 600},
 	"points":  {0.5, 0.5, 10},
@@ -42,14 +43,14 @@ var Measures = map[string]Measure{
 	"rounds":  {1, 1, 30},
 }
 
-// Read returns the number that an amount is; false: it is none of the measure.
+// Read parses an amount; false if it is outside of the measure.
 func (m Measure) Read(amount string) (float64, bool) {
 	n, err := strconv.ParseFloat(amount, 64)
 	fits := err == nil && n >= m.Least && n <= m.Most && n/m.Step == float64(int(n/m.Step))
 	return n, fits
 }
 
-// An Effect is what penalties do to a game.
+// An Effect is the effect of penalties on a game.
 type Effect struct {
 	Lost     []string      `json:"lost" doc:"who loses the game: white, black"`
 	Result   string        `json:"result,omitempty" doc:"of a game that is lost; without, none is, or no result has the score"`
@@ -58,7 +59,7 @@ type Effect struct {
 	Clocks   []ClockChange `json:"clocks" doc:"the clocks that they change"`
 }
 
-// Of returns what penalties do to a game in which the clocks were read so.
+// Of returns the effect of penalties on a game with these clock times.
 func Of(list []Penalty, read Clocks) Effect {
 	e := Effect{Lost: []string{}, Clocks: changes(list, nil, read)}
 	for _, side := range sides {
@@ -72,11 +73,12 @@ func Of(list []Penalty, read Clocks) Effect {
 	return e
 }
 
-// scores are those of the opponent of one who loses by a decision, as results write them.
+// scores maps scores of the opponent of a player who loses by a decision to
+// their notation.
 var scores = map[float64]string{0: "0", 0.5: "1/2", 1: "1"}
 
-// result returns that of a game that these players lose; empty where no result has the
-// score, or two penalties give the opponent different ones.
+// result returns the result of a game that these players lose; empty if no result has
+// the score, or two penalties give the opponent different ones.
 func result(list []Penalty, lost []string) string {
 	switch len(lost) {
 	case 0:
@@ -100,8 +102,8 @@ func result(list []Penalty, lost []string) string {
 	return score + "-0"
 }
 
-// score returns what the opponent of one who loses scores, as results write it: all,
-// where nobody said how much.
+// score returns the score of the opponent of a player who loses, as in results: a full
+// point by default.
 func (p Penalty) score() string {
 	n, ok := Measures["score"].Read(cmp.Or(p.Amount, "1"))
 	if !ok {
@@ -110,9 +112,10 @@ func (p Penalty) score() string {
 	return scores[n]
 }
 
-// unplayed are the results of games that are lost without having been played.
+// unplayed maps results of lost games to those of games lost without having
+// been played.
 var unplayed = map[string]string{"1-0": "+-", "0-1": "-+", "0-0": "--"}
 
-// Unplayed returns a result as that of a game that counts as not played: the same where
+// Unplayed returns a result as that of a game that counts as not played; unchanged if
 // no forfeit has such a score.
 func Unplayed(result string) string { return cmp.Or(unplayed[result], result) }

@@ -8,7 +8,7 @@ import (
 	"adoube/wire"
 )
 
-// Each penalty, against each side, with what it does to the game.
+// Each penalty, against each side, with its effect on the game.
 func TestEffects(t *testing.T) {
 	nothing := Effect{}
 	points := Effect{Points: true}
@@ -20,7 +20,7 @@ func TestEffects(t *testing.T) {
 	}
 	for _, c := range []struct {
 		penalty, amount string
-		white, black    Effect // against whom
+		white, black    Effect // by offender
 	}{
 		{"warning", "", nothing, nothing},
 		{"time", "2", clock("black", 2), clock("white", 2)},
@@ -58,7 +58,7 @@ func TestEffectsTogether(t *testing.T) {
 		{nil, Effect{}},
 		{[]Penalty{lost("white", ""), lost("black", "1")}, Effect{Lost: []string{"white", "black"}, Result: "0-0", Unplayed: "--"}},
 		{[]Penalty{lost("black", ""), lost("black", "1")}, Effect{Lost: []string{"black"}, Result: "1-0", Unplayed: "+-"}},
-		{[]Penalty{lost("black", "1"), lost("black", "0.5")}, Effect{Lost: []string{"black"}}}, // the two say different things
+		{[]Penalty{lost("black", "1"), lost("black", "0.5")}, Effect{Lost: []string{"black"}}}, // they contradict each other
 		{
 			[]Penalty{{Penalty: "time", Against: "white", Amount: "2"}, {Penalty: "less-time", Against: "white", Amount: "1"}, {Penalty: "time", Against: "white", Amount: "1"}},
 			Effect{Clocks: []ClockChange{{Side: "white", Minutes: -1}, {Side: "black", Minutes: 3}}},
@@ -96,7 +96,7 @@ func TestFixed(t *testing.T) {
 	}
 }
 
-// A decision that another replaced was set on the clocks already.
+// A replaced decision was set on the clocks already.
 func TestChangesAfterAnother(t *testing.T) {
 	two := []Penalty{{Penalty: "time", Against: "white", Amount: "2"}}
 	if got, want := Changes(nil, two), []ClockChange{{Side: "black", Minutes: -2}}; !reflect.DeepEqual(got, want) {

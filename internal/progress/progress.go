@@ -1,4 +1,4 @@
-// Package progress tells a person at a terminal how far something long has come.
+// Package progress shows the progress of a long task on a terminal.
 package progress
 
 import (
@@ -11,23 +11,23 @@ import (
 	"golang.org/x/term"
 )
 
-// A Bar is drawn on one line again and again, from a second after it was made
-// on. Nothing is drawn where nobody looks. It is of one goroutine.
+// A Bar is redrawn on one line, from a second after it was made. Without a terminal
+// nothing is drawn. It is not safe for concurrent use.
 type Bar struct {
-	out   io.Writer // nil: nobody looks
+	out   io.Writer // nil: no terminal
 	now   func() time.Time
 	next  time.Time // when it is drawn next
 	drawn bool
 }
 
-// How a bar is drawn.
+// Times of drawing.
 const (
-	patience = time.Second            // before it is drawn at all
-	pace     = 100 * time.Millisecond // and then again
+	patience = time.Second            // before it is first drawn
+	pace     = 100 * time.Millisecond // between two drawings
 	width    = 40
 )
 
-// New returns a bar on that file, if it is a terminal.
+// New returns a bar on out, if that is a file on a terminal.
 func New(out any) *Bar {
 	f, ok := out.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
@@ -40,12 +40,12 @@ func newBar(out io.Writer, now func() time.Time) *Bar {
 	return &Bar{out: out, now: now, next: now().Add(patience)}
 }
 
-// Due reports whether it is time to draw: what must be asked for needs not be
-// asked for before.
+// Due reports whether it is time to draw, so that a caller can avoid computing the
+// progress before.
 func (b *Bar) Due() bool { return b.out != nil && !b.now().Before(b.next) }
 
-// Of tells that so much of the whole is done. Where the whole is not known, it
-// is 0, and how much is done is counted.
+// Of shows that done of whole is done. If the whole is unknown it is 0, and
+// only done is shown.
 func (b *Bar) Of(done, whole int64) {
 	if !b.Due() {
 		return
@@ -54,7 +54,7 @@ func (b *Bar) Of(done, whole int64) {
 	fmt.Fprintf(b.out, "\r\x1b[K%s", line(done, whole))
 }
 
-// line is the bar.
+// line returns the text of the bar.
 func line(done, whole int64) string {
 	if whole <= 0 {
 		return fmt.Sprint(done)
@@ -64,7 +64,7 @@ func line(done, whole int64) string {
 	return fmt.Sprintf("%s%s %3d %%", strings.Repeat("█", full), strings.Repeat("░", width-full), done*100/whole)
 }
 
-// Clear takes the bar off the terminal. It comes again when more is shown.
+// Clear removes the bar from the terminal. It reappears with the next progress.
 func (b *Bar) Clear() {
 	if b.drawn {
 		fmt.Fprint(b.out, "\r\x1b[K")

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestBar draws nothing within the first second, then at its pace, and leaves
-// nothing behind.
+// TestBar draws nothing within the first second, then at its pace, and
+// leaves nothing behind.
 func TestBar(t *testing.T) {
 	var out bytes.Buffer
 	now := time.Unix(0, 0)
@@ -38,7 +38,7 @@ func TestBar(t *testing.T) {
 	}
 }
 
-// TestNobodyLooks draws nothing into a file, or where there is none.
+// TestNobodyLooks draws nothing into a file, or without one.
 func TestNobodyLooks(t *testing.T) {
 	f, err := os.CreateTemp(t.TempDir(), "out")
 	if err != nil {

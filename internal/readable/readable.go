@@ -1,7 +1,6 @@
-// Package readable takes in the texts that people and files bring: a name, a
-// reason, a statement. A text that it returns stands in one line, is composed
-// (NFC), and has nothing in it that no reader sees or that turns the text around
-// it.
+// Package readable normalises texts from people and files: a name, a reason, a
+// statement. Its result is one line, composed (NFC), without invisible characters and
+// characters that reverse the text around them.
 package readable
 
 import (
@@ -12,8 +11,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Line returns a text as it is kept: line ends and tabs are spaces, characters
-// without a sign of their own go.
+// Line returns a text normalised: line ends and tabs become spaces, and invisible
+// characters are removed.
 func Line(text string) string {
 	letters := []rune(strings.ReplaceAll(strings.ToValidUTF8(text, ""), "\r\n", "\n"))
 	kept := make([]rune, 0, len(letters))
@@ -28,8 +27,8 @@ func Line(text string) string {
 	return norm.NFC.String(string(kept))
 }
 
-// Columns returns a line of a file whose columns are counted: each character that
-// [Line] would take out is a space, and all others stay where they stand.
+// Columns returns a line of a file with fixed columns: each character that [Line] would
+// remove becomes a space, and all others keep their column.
 func Columns(line string) string {
 	return strings.Map(func(l rune) rune {
 		if ends(l) || hidden(l) {
@@ -39,20 +38,20 @@ func Columns(line string) string {
 	}, strings.ToValidUTF8(line, " "))
 }
 
-// ends reports whether a line, or a part of one, ends with a character.
+// ends reports whether a character ends a line, or a part of one.
 func ends(l rune) bool {
 	return '\t' <= l && l <= '\r' || l == '\u0085' || l == '\u2028' || l == '\u2029'
 }
 
-// hidden reports whether nobody sees a character where it stands. Signs before
-// Arabic numbers are of that category too, and are seen.
+// hidden reports whether a character is invisible. Signs before Arabic numbers have the
+// same category, and are visible.
 func hidden(l rune) bool {
 	return unicode.In(l, unicode.Cc, unicode.Cf, unicode.Noncharacter_Code_Point, unicode.Other_Default_Ignorable_Code_Point, unicode.Bidi_Control) &&
 		!unicode.Is(unicode.Prepended_Concatenation_Mark, l)
 }
 
-// joins reports whether the character joins two that are seen, or keeps them
-// apart (ZWJ, ZWNJ), as words of some scripts and some pictures need it.
+// joins reports whether a character joins or separates two visible ones (ZWJ, ZWNJ), as
+// some scripts and pictures need.
 func joins(letters []rune, i int) bool {
 	seen := func(i int) bool {
 		return i >= 0 && i < len(letters) && !hidden(letters[i]) && !unicode.IsSpace(letters[i]) && letters[i] > unicode.MaxASCII
@@ -60,8 +59,8 @@ func joins(letters []rune, i int) bool {
 	return (letters[i] == '\u200c' || letters[i] == '\u200d') && seen(i-1) && seen(i+1)
 }
 
-// All has every text of a value that v points to as [Line] returns it, however
-// deep it is. Bytes, keys, and fields with the tag readable:"-" stay as they are.
+// All normalises every text of the value that v points to by [Line], at any depth.
+// Bytes, keys, and fields with the tag readable:"-" are unchanged.
 func All(v any) { all(reflect.ValueOf(v)) }
 
 func all(v reflect.Value) {
@@ -91,14 +90,14 @@ func all(v reflect.Value) {
 	}
 }
 
-// inside does it to what an interface holds.
+// inside normalises the content of an interface.
 func inside(v reflect.Value) {
 	if !v.IsNil() && v.CanSet() {
 		v.Set(copied(v.Elem()))
 	}
 }
 
-// copied returns a copy of a value, which can be set, with its texts as they are kept.
+// copied returns a settable copy of a value, normalised.
 func copied(v reflect.Value) reflect.Value {
 	c := reflect.New(v.Type()).Elem()
 	c.Set(v)

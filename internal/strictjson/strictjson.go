@@ -1,7 +1,6 @@
-// Package strictjson reads JSON that strangers send. It refuses what is too
-// deep, too many or written twice before anything is decoded, so that the cost
-// of a refusal does not grow with what was sent. Errors name the place and
-// never repeat a value.
+// Package strictjson decodes JSON from strangers. It refuses input that is too deep or
+// too large, or has duplicate keys, before anything is decoded, so that the cost of a
+// refusal does not grow with the input. Errors name the place and never repeat a value.
 package strictjson
 
 import (
@@ -17,22 +16,22 @@ import (
 	"adoube/internal/readable"
 )
 
-// Limits bound one text of JSON.
+// Limits are the limits of one JSON text.
 type Limits struct {
-	Depth    int // objects and lists inside one another
-	Keys     int // of one object
-	Elements int // of one list
-	Values   int // of the whole text, keys included
-	Digits   int // characters of a number
-	Key      int // bytes of a key
+	Depth    int // nested objects and lists
+	Keys     int // per object
+	Elements int // per list
+	Values   int // in the whole text, keys included
+	Digits   int // characters per number
+	Key      int // bytes per key
 }
 
-// Default are the limits of the interface: the largest body that it takes, ten
-// thousand chunks of bytes, has 80,000 values and keys.
+// Default are the limits of the interface: its largest body, ten thousand chunks of
+// bytes, has 80,000 values and keys.
 var Default = Limits{Depth: 16, Keys: 64, Elements: 10_000, Values: 100_000, Digits: 32, Key: 64}
 
-// Unmarshal decodes a text within the default limits, as [json.Unmarshal] does.
-// Every text in it comes as [readable.Line] returns it.
+// Unmarshal decodes a text within the default limits, as [json.Unmarshal] does. Every
+// string in it is normalised by [readable.Line].
 func Unmarshal(data []byte, into any) error {
 	if err := Check(data, Default); err != nil {
 		return err
@@ -40,8 +39,7 @@ func Unmarshal(data []byte, into any) error {
 	return cleaned(json.Unmarshal(data, into), into)
 }
 
-// Decode is Unmarshal for one struct in which every key of the text must have a
-// field.
+// Decode is Unmarshal for one struct that must have a field for every key.
 func Decode(data []byte, into any) error {
 	if err := Check(data, Default); err != nil {
 		return err
@@ -51,7 +49,7 @@ func Decode(data []byte, into any) error {
 	return cleaned(d.Decode(into), into)
 }
 
-// cleaned has the texts of what was decoded be such that people can read them.
+// cleaned normalises the decoded strings, unless there was an error.
 func cleaned(err error, into any) error {
 	if err == nil {
 		readable.All(into)
@@ -59,7 +57,7 @@ func cleaned(err error, into any) error {
 	return plain(err)
 }
 
-// plain leaves the value out of the error of a wrong type.
+// plain removes the value from the error of a wrong type.
 func plain(err error) error {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) {
@@ -69,8 +67,8 @@ func plain(err error) error {
 	return err
 }
 
-// Check reports the first fault of a text: one that is not JSON, over a limit,
-// or a key that comes twice in an object.
+// Check returns the first fault of a text: invalid JSON, a limit exceeded, or a
+// duplicate key.
 func Check(data []byte, l Limits) error {
 	if !utf8.Valid(data) {
 		return errors.New("the text is not UTF-8")
@@ -116,7 +114,7 @@ func (c *checker) value() error {
 	return nil
 }
 
-// token returns the next token; the text is read to its end at most once.
+// token returns the next token; the text is read at most once.
 func (c *checker) token() (json.Token, error) {
 	if c.values++; c.values > c.limits.Values {
 		return nil, c.fault("more than %d values", c.limits.Values)
@@ -186,7 +184,7 @@ func (c *checker) fault(format string, args ...any) error {
 	return fmt.Errorf(at(strings.ReplaceAll(strings.Join(c.path, "."), "%", "%%"))+": "+format, args...)
 }
 
-// at names the place of a fault.
+// at returns the place of a fault in words.
 func at(path string) string {
 	if path == "" {
 		return "at the top"

@@ -41,7 +41,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// A text over the limits costs no more than one at them: a fault ends reading.
+// A text over the limits costs no more than one at the limits: a fault stops reading.
 func TestFaultsEndReading(t *testing.T) {
 	var b strings.Builder
 	for i := range 300_000 {

@@ -24,8 +24,8 @@ func (s *TokenStore) Revoke(ctx context.Context, by Token, id int64) error {
 	})
 }
 
-// givenBy lists the tokens and links that hold and were given by a token,
-// directly or by one of those; not the token that stays, nor what it gave.
+// givenBy lists the valid tokens and links that a token gave, directly or indirectly,
+// except the token stays and those that it gave.
 func (s *TokenStore) givenBy(id, stays int64) (list []int64) {
 	from := map[int64]bool{id: true}
 	for _, g := range s.order { // a giver comes before what he gives
@@ -40,8 +40,8 @@ func (s *TokenStore) givenBy(id, stays int64) (list []int64) {
 	return list
 }
 
-// giverFault says why the token that gave another does not hold; nil: it does,
-// or the hall itself gave it.
+// giverFault returns why the giver of a token is invalid; nil if it is valid, or the
+// hall itself gave the token.
 func (s *TokenStore) giverFault(g issued) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -49,13 +49,13 @@ func (s *TokenStore) giverFault(g issued) error {
 	switch {
 	case giver != nil:
 		return s.fault(giver)
-	case g.from != g.Giver: // it has ended, and is not kept any more
+	case g.from != g.Giver: // the giver has ended, and was dropped
 		return ErrExpired
 	}
 	return nil
 }
 
-// Find returns a token or a link that has not been revoked, by its number.
+// Find returns a token or a link by its number, unless it was revoked.
 func (s *TokenStore) Find(ctx context.Context, id int64) (Token, error) {
 	if err := s.CatchUp(ctx); err != nil {
 		return Token{}, err
@@ -69,12 +69,12 @@ func (s *TokenStore) Find(ctx context.Context, id int64) (Token, error) {
 	return s.shown(g), nil
 }
 
-// List returns all tokens, in the order in which they were given.
+// List returns all tokens, in the order of their grant.
 func (s *TokenStore) List(ctx context.Context) ([]Token, error) {
 	return s.list(ctx, func(g *issued) bool { return !g.Once })
 }
 
-// Links returns the pairing links that can still be used.
+// Links returns the pairing links that can still be redeemed.
 func (s *TokenStore) Links(ctx context.Context) ([]Token, error) {
 	return s.list(ctx, func(g *issued) bool { return g.Once && s.fault(g) == nil })
 }
@@ -93,7 +93,7 @@ func (s *TokenStore) list(ctx context.Context, wanted func(*issued) bool) (list 
 	return list, nil
 }
 
-// shown is a token with what only the store knows of it.
+// shown returns a token with the data that only the store has.
 func (s *TokenStore) shown(g *issued) Token {
 	t := g.Token
 	t.Link = g.Once
@@ -104,9 +104,9 @@ func (s *TokenStore) shown(g *issued) Token {
 	return t
 }
 
-// Holder returns whose a token is, so that two tokens of one person count as
-// one: the number of the person, or, where none is named, of him
-// who gave the token; for the first of all, the token itself.
+// Holder identifies the holder of a token, so that two tokens of one person count as
+// one: the number of the person or, if none is named, of the token's giver; for the
+// first token, the token itself.
 func (s *TokenStore) Holder(t Token) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -127,8 +127,7 @@ func (s *TokenStore) holderOf(g *issued) string {
 	return cmp.Or(g.Person, g.holder)
 }
 
-// RevokeOthers ends all tokens and links but the one by which it is done, and
-// returns their numbers.
+// RevokeOthers revokes all tokens and links except by, and returns their numbers.
 func (s *TokenStore) RevokeOthers(ctx context.Context, by Token) (ended []int64, err error) {
 	s.doing.Lock()
 	defer s.doing.Unlock()

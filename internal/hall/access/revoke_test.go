@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// family is a chief arbiter who has given two tokens and a link; the first of
-// the tokens has given one and a link itself.
+// family is a chief arbiter who has given two tokens and a link; the first of these
+// tokens has given a token and a link itself.
 type family struct {
 	k                           *TokenStore
 	chief, deputy, phone, other Token
@@ -44,7 +44,7 @@ func newFamily(t *testing.T) *family {
 	return f
 }
 
-// holds lists the numbers of the tokens that hold.
+// holds lists the numbers of the valid tokens.
 func (f *family) holds(t *testing.T) (list []int64) {
 	t.Helper()
 	all, err := f.k.List(t.Context())
@@ -59,8 +59,8 @@ func (f *family) holds(t *testing.T) (list []int64) {
 	return list
 }
 
-// Whoever is revoked leaves nothing behind: neither tokens that he gave, and those
-// gave, nor links; whoever else was given something keeps it.
+// Revoking a token also revokes the tokens and links that it gave, directly or
+// indirectly, and no others.
 func TestRevokingTakesWhatWasGiven(t *testing.T) {
 	f := newFamily(t)
 	if err := f.k.Revoke(t.Context(), f.chief, f.deputy.ID); err != nil {
@@ -87,7 +87,8 @@ func TestRevokingTakesWhatWasGiven(t *testing.T) {
 	}
 }
 
-// A deputy ends the token of the chief whose phone is lost, who gave him his own.
+// A deputy can revoke the token of the chief whose phone is lost, although
+// it gave him his own.
 func TestWhoRevokesHisGiverStays(t *testing.T) {
 	f := newFamily(t)
 	if err := f.k.Revoke(t.Context(), f.deputy, f.chief.ID); err != nil {
@@ -101,8 +102,8 @@ func TestWhoRevokesHisGiverStays(t *testing.T) {
 	}
 }
 
-// Whoever signs out takes nothing from others; a link of his that nobody has used
-// yet opens nothing any more. The same where his token has ended by itself.
+// Signing out does not affect tokens given to others; unused links are invalid. The
+// same holds when the token expires.
 func TestSigningOut(t *testing.T) {
 	f := newFamily(t)
 	if err := f.k.Revoke(t.Context(), f.deputy, f.deputy.ID); err != nil {
@@ -129,8 +130,8 @@ func TestSigningOut(t *testing.T) {
 	}
 }
 
-// A list says who gave what, which links are open, and when each was used last;
-// a link can be revoked.
+// A list has the giver of each token, the open links, and the time of the last use; a
+// link can be revoked.
 func TestListsAndLinks(t *testing.T) {
 	f := newFamily(t)
 	if _, err := f.k.Check(t.Context(), f.phoneSecret); err != nil {
@@ -164,7 +165,7 @@ func TestListsAndLinks(t *testing.T) {
 	}
 }
 
-// A record from before tokens said who gave them says it by who wrote it.
+// In older records without a giver, the author of the record is the giver.
 func TestGiversOfOlderRecords(t *testing.T) {
 	k, _, chief := newStore(t)
 	digest := func(n int) string { return `"` + digests[n] + `"` }
@@ -185,11 +186,11 @@ func TestGiversOfOlderRecords(t *testing.T) {
 	}
 }
 
-// digests are of no secrets.
+// digests belong to no secrets.
 var digests = [...]string{"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=", "AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="}
 
-// Tokens are one person's where he is named in them, and where none is, they are
-// his who gave them.
+// Tokens that name one person have one holder; tokens without a person
+// belong to their giver.
 func TestHolder(t *testing.T) {
 	k, _, chief := newStore(t)
 	give := func(by Token, person string) Token {

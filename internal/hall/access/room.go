@@ -7,23 +7,23 @@ import (
 	"slices"
 )
 
-// How many bytes the tokens and links of a hall may take together: as many as
-// hold, half of it for one event, and the last eighth for a chief arbiter of the
-// whole hall; and those that have ended, of which the newest are kept.
+// Limits of the memory of a hall's tokens and links, in bytes: of valid ones, half of
+// it for one event, the last eighth for a chief arbiter of the whole hall; of ended
+// ones, of which the newest are kept; and of a single one.
 const (
 	mostHeld  = 8 << 20
 	mostEnded = 8 << 20
 	mostToken = 16 << 10
 )
 
-// A FullError says that so many tokens and links hold that there is no room for
-// another, in an event or, without one, in the hall.
+// A FullError reports that there is no room for another token or link in an event or,
+// without one, in the hall.
 type FullError struct {
 	Event string
 	Held  int
 }
 
-// Error says why, and what helps.
+// Error names the limit and the remedy.
 func (e *FullError) Error() string {
 	where := "the hall"
 	if e.Event != "" {
@@ -32,24 +32,24 @@ func (e *FullError) Error() string {
 	return fmt.Sprintf("access: %d tokens and links of %s hold, and there is no room for more: revoke those that nobody needs, or wait until some end", e.Held, where)
 }
 
-// A LongError says that a token names more than a token may.
+// A LongError reports that a token is too large.
 type LongError struct{ Bytes int }
 
-// Error says why, and what helps.
+// Error names the limit and the remedy.
 func (e *LongError) Error() string {
 	return fmt.Sprintf("access: the token has %d bytes, and may have %d: name sectors instead of boards, or the event alone", e.Bytes, mostToken)
 }
 
-// size is how many bytes a token takes where it is listed.
+// size returns the bytes of a token in a list.
 func (t Token) size() int {
 	text, err := json.Marshal(t)
 	if err != nil {
-		panic(err) // texts, numbers and times
+		panic(err) // texts, numbers and times always encode
 	}
 	return len(text)
 }
 
-// Fits says why so many tokens or links like one cannot be given; nil: they can.
+// Fits returns an error if n tokens or links like want cannot be given.
 func (s *TokenStore) Fits(by, want Token, n int) error {
 	size := want.size()
 	if size > mostToken {
@@ -73,7 +73,7 @@ func (s *TokenStore) Fits(by, want Token, n int) error {
 	return nil
 }
 
-// held is how many bytes those take that hold, and how many they are.
+// held returns the bytes and the number of the valid ones.
 func (s *TokenStore) held(of func(*issued) bool) (bytes, n int) {
 	now := s.now()
 	for _, g := range s.order {
@@ -84,8 +84,7 @@ func (s *TokenStore) held(of func(*issued) bool) (bytes, n int) {
 	return bytes, n
 }
 
-// keep adds a token to those that are kept, and drops ended ones where they take
-// too much room.
+// keep adds a token, and drops ended ones if they take too much room.
 func (s *TokenStore) keep(g *issued) {
 	g.size, g.from = g.Token.size(), g.Giver
 	s.order = append(s.order, g)
@@ -94,7 +93,7 @@ func (s *TokenStore) keep(g *issued) {
 	}
 }
 
-// ended are the tokens that have ended but for the newest.
+// ended returns the tokens that have ended, except the newest.
 func (s *TokenStore) ended() map[int64]bool {
 	old, room, now := map[int64]bool{}, mostEnded, s.now()
 	for _, g := range slices.Backward(s.order) {
@@ -108,8 +107,8 @@ func (s *TokenStore) ended() map[int64]bool {
 	return old
 }
 
-// drop forgets tokens. Tokens derived from them count as given by whoever gave
-// them, and keep their holders.
+// drop forgets tokens. Tokens derived from them count as given by their givers, and
+// keep their holders.
 func (s *TokenStore) drop(old map[int64]bool) {
 	kept := s.order[:0:0]
 	s.bytes = 0
@@ -133,8 +132,8 @@ func (s *TokenStore) drop(old map[int64]bool) {
 	s.order = kept
 }
 
-// After returns the tokens, and the links that can still be used, after the one of a
-// number, in the order in which they were given: as many as an answer has room for.
+// After returns the tokens and redeemable links after a number, in the order of their
+// grant, up to room bytes.
 func After(list []Token, id int64, room int) []Token {
 	from, _ := slices.BinarySearchFunc(list, id+1, func(t Token, id int64) int { return int(t.ID - id) })
 	list = list[from:]

@@ -10,14 +10,14 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// long is a scope of boards that take so many bytes.
+// long returns a scope with boards of that many bytes.
 func long(event string, bytes int) Scope {
 	return Scope{Event: event, Boards: []string{strings.Repeat("1", bytes)}}
 }
 
-// The memory of all tokens is bounded: an event has half of it, and the last of it
-// is for a chief arbiter of the whole hall. Revoking a token makes room again, and
-// so does waiting.
+// The memory of all tokens is limited: an event has half of it, and the
+// last part is for a chief arbiter of the whole hall. Revoking a token
+// makes room, and so does waiting.
 func TestTokensHaveRoom(t *testing.T) {
 	k, now, chief := newStore(t)
 	give := func(by Token, scope Scope, until time.Duration) (Token, error) {
@@ -66,8 +66,9 @@ func TestTokensHaveRoom(t *testing.T) {
 	}
 }
 
-// Of tokens that have ended the newest are kept only; what they gave belongs to
-// whom it did, is revoked with what it was, and a link of theirs opens nothing.
+// Only the newest of the ended tokens are kept. Tokens of dropped ones keep
+// their holders and are revoked with the dropped token's giver; links of
+// dropped ones are invalid.
 func TestEndedTokensAreDropped(t *testing.T) {
 	j := journaltest.NewMemory()
 	now := noon
@@ -98,7 +99,7 @@ func TestEndedTokensAreDropped(t *testing.T) {
 		now = now.Add(2 * time.Hour)
 		flood(t, k, root, now.Add(time.Hour))
 	}
-	for range 2 { // as it is known after a start, too
+	for range 2 { // again after a restart
 		list, err := k.List(t.Context())
 		if err != nil {
 			t.Fatal(err)
@@ -128,7 +129,7 @@ func TestEndedTokensAreDropped(t *testing.T) {
 	}
 }
 
-// flood fills a hall with tokens until a time.
+// flood fills a hall with tokens valid until a time.
 func flood(t *testing.T, k *TokenStore, by Token, until time.Time) {
 	t.Helper()
 	for n := 0; ; n++ {
@@ -142,7 +143,7 @@ func flood(t *testing.T, k *TokenStore, by Token, until time.Time) {
 	}
 }
 
-// A list is had in parts.
+// A list is read in parts.
 func TestAfter(t *testing.T) {
 	list := []Token{{ID: 2}, {ID: 5, Label: strings.Repeat("x", 80)}, {ID: 9}}
 	var got []int64

@@ -13,30 +13,30 @@ import (
 	"adoube/internal/readable"
 )
 
-// Records is the board of the record on which tokens are given and revoked.
+// Records is the board of the record for grants and revocations.
 const Records = "access"
 
-// A TokenStore keeps the tokens of a hall. They are on the hall's record, so that
-// every node knows them, and who gave and who revoked them can be checked.
+// A TokenStore stores the tokens of a hall. They are on the hall's record, so that
+// every node knows them, and grants and revocations can be verified.
 type TokenStore struct {
 	journal journal.Journal
 	now     func() time.Time
 
-	doing sync.Mutex // one reads or writes the record
+	doing sync.Mutex // held while the record is read or written
 	head  journal.Head
 
-	mu       sync.Mutex // of what is known, which is asked at every request
+	mu       sync.Mutex // guards the fields below, which every request reads
 	byDigest map[[sha256.Size]byte]*issued
 	byID     map[int64]*issued
 	order    []*issued
-	bytes    int                 // that those take
+	bytes    int                 // total size of the tokens
 	used     map[int64]time.Time // last use of each token, since Open
-	changed  chan struct{}       // closed when any of them changes
+	changed  chan struct{}       // closed at the next change
 }
 
-// A change is what is recorded: a token that was given, or revoked, or both
-// where the code of a link was redeemed. With are the tokens and links that are
-// revoked because the revoked token gave them.
+// A change is a recorded grant or revocation, or both when the code of a
+// link is redeemed. With lists the tokens and links that are revoked
+// because the revoked token gave them.
 type change struct {
 	Revoke int64   `json:"revoke,omitempty"`
 	With   []int64 `json:"with,omitempty"`
@@ -49,14 +49,14 @@ type issued struct {
 	Digest []byte `json:"digest"`         // SHA-256 of the secret
 	Once   bool   `json:"once,omitempty"` // the code of a pairing link, good for one token
 
-	Holds time.Duration `json:"holds,omitempty"` // of a link: for how long the token holds
+	Holds time.Duration `json:"holds,omitempty"` // of a link: lifetime of its token
 
-	size   int    // in bytes, where it is listed
-	from   int64  // the giver, or, where that one is not kept any more, who gave it
-	holder string // whose it is, where the giver is not kept any more
+	size   int    // bytes in a list
+	from   int64  // the giver or, if that was dropped, its giver
+	holder string // the holder, if the giver was dropped
 }
 
-// Open returns the store of the tokens on a record, whose time is now.
+// Open returns the store of the tokens on a record; now is its clock.
 func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*TokenStore, error) {
 	k := &TokenStore{
 		journal: j, now: now, head: journal.Head{Board: Records},
@@ -66,14 +66,14 @@ func Open(ctx context.Context, j journal.Journal, now func() time.Time) (*TokenS
 	return k, k.follow(ctx)
 }
 
-// CatchUp takes what other nodes have given and revoked.
+// CatchUp applies grants and revocations of other nodes.
 func (s *TokenStore) CatchUp(ctx context.Context) error {
 	s.doing.Lock()
 	defer s.doing.Unlock()
 	return s.follow(ctx)
 }
 
-// follow takes what is on the record and not known here.
+// follow applies new changes on the record.
 func (s *TokenStore) follow(ctx context.Context) error {
 	for e, err := range s.journal.Read(ctx, Records, s.head.Seq+1) {
 		if err != nil {
@@ -84,7 +84,7 @@ func (s *TokenStore) follow(ctx context.Context) error {
 			return fmt.Errorf("access: record %d: %w", e.Seq, err)
 		}
 		if c.Give != nil {
-			c.Give.Label = readable.Line(c.Give.Label) // of a record of before
+			c.Give.Label = readable.Line(c.Give.Label) // an older record may be unreadable
 		}
 		s.take(c, e.Seq, e.Record)
 		s.head = journal.Head{Board: Records, Seq: e.Seq, Hash: e.Hash}
@@ -92,15 +92,15 @@ func (s *TokenStore) follow(ctx context.Context) error {
 	return nil
 }
 
-// Changed is closed when a token is given or revoked.
+// Changed returns a channel that is closed at the next grant or revocation.
 func (s *TokenStore) Changed() <-chan struct{} {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.changed
 }
 
-// change records and makes the change that decide returns for the tokens as they are. Where
-// another node has changed something meanwhile, that is taken first.
+// change records and applies the change that decide returns for the present tokens.
+// Changes that another node has recorded meanwhile are applied first.
 func (s *TokenStore) change(ctx context.Context, by string, decide func() (change, error)) error {
 	if err := s.follow(ctx); err != nil {
 		return &NotRecordedError{err}
@@ -131,17 +131,17 @@ func (s *TokenStore) change(ctx context.Context, by string, decide func() (chang
 	}
 }
 
-// A NotRecordedError says that the store could not keep what was given or
-// revoked: asked again later, it may.
+// A NotRecordedError reports that the store could not record a grant or revocation. A
+// retry may succeed.
 type NotRecordedError struct{ Err error }
 
-// Error says why.
+// Error implements error.
 func (e *NotRecordedError) Error() string { return "access: not recorded: " + e.Err.Error() }
 
-// Unwrap returns why.
+// Unwrap returns the error of the store.
 func (e *NotRecordedError) Unwrap() error { return e.Err }
 
-// take makes a change that is on the record.
+// take applies a recorded change.
 func (s *TokenStore) take(c change, seq uint64, r journal.Record) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -163,12 +163,12 @@ func (s *TokenStore) take(c change, seq uint64, r journal.Record) {
 	}
 }
 
-// giverOf returns the number of the token that gave another, of which an older
-// record does not say it: that of the record, or of the link that was redeemed.
+// giverOf returns the number of a token's giver for an older record without it: the
+// author of the record, or the giver of the redeemed link.
 func (s *TokenStore) giverOf(c change, r journal.Record) (id int64) {
 	if link := s.byID[c.Revoke]; link != nil && link.Once {
 		return link.Giver
 	}
-	fmt.Sscanf(r.By, "token-%d", &id) // 0 where the hall itself gave it
+	fmt.Sscanf(r.By, "token-%d", &id) // 0 if the hall itself gave it
 	return id
 }

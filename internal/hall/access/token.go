@@ -10,12 +10,12 @@ import (
 	"time"
 )
 
-// A Token is what is recorded of a capability. It does not have its secret.
+// A Token is the recorded part of a capability, without its secret.
 type Token struct {
 	ID      int64      `json:"id"`
 	Role    Role       `json:"role"`
 	Scope   Scope      `json:"scope"`
-	Label   string     `json:"label,omitempty"` // what it is for: «phone of sector B»; it goes on the record, so it is no name
+	Label   string     `json:"label,omitempty"` // purpose: «phone of sector B»; it is recorded, so it is no name
 	Person  string     `json:"person,omitempty" doc:"number of the person whose it is; without, it belongs to who gave it"`
 	Expires time.Time  `json:"expires"`
 	Revoked *time.Time `json:"revoked,omitempty"`
@@ -26,10 +26,10 @@ type Token struct {
 	Used    *time.Time `json:"used,omitempty" doc:"last use since the server was started"`
 }
 
-// By returns how records name the token's holder.
+// By returns the name of the token's holder in records.
 func (t Token) By() string { return fmt.Sprintf("token-%d", t.ID) }
 
-// The reasons for which a secret opens nothing.
+// Reasons for refusing a secret.
 var (
 	ErrUnknown = errors.New("access: no such token")
 	ErrExpired = errors.New("access: the token has expired")
@@ -37,11 +37,11 @@ var (
 	ErrMore    = errors.New("access: nobody can give away more than he holds")
 )
 
-// Day is for how long a token holds where nothing is said: a day of play.
+// Day is the default lifetime of a token: a day of play.
 const Day = 12 * time.Hour
 
-// Issue makes a token for somebody, within what by holds, and returns its
-// secret, which nobody can read again.
+// Issue makes a token within the rights of by, and returns its secret,
+// which cannot be read again.
 func (s *TokenStore) Issue(ctx context.Context, by Token, want Token) (secret string, t Token, err error) {
 	if !by.MayGive(want) {
 		return "", Token{}, ErrMore
@@ -53,15 +53,14 @@ func (s *TokenStore) Issue(ctx context.Context, by Token, want Token) (secret st
 	return s.add(ctx, by.By(), issued{Token: want})
 }
 
-// MayGive reports whether a token may be given by another: nobody gives away more
-// than he holds.
+// MayGive reports whether a token may be given by another: nobody gives more rights
+// than he has.
 func (by Token) MayGive(want Token) bool {
 	return by.Role.MayGive(want.Role) && want.Scope.Within(by.Scope) && !want.Expires.After(by.Until(want))
 }
 
-// Until is the time until which by can make that token hold: no longer than
-// his own; the chief arbiter, and for a program beside the boards anybody who
-// may give it a token, for the whole event.
+// Until returns the latest expiry of a token given by by: his own expiry, or the
+// requested one if by is a chief arbiter or the token is for an agent.
 func (by Token) Until(want Token) time.Time {
 	if by.Role == Chief || want.Role == Agent {
 		return want.Expires
@@ -69,17 +68,16 @@ func (by Token) Until(want Token) time.Time {
 	return by.Expires
 }
 
-// Bootstrap makes the first token of a hall, which nobody gives.
+// Bootstrap makes the first token of a hall, which has no giver.
 func (s *TokenStore) Bootstrap(ctx context.Context, want Token) (secret string, t Token, err error) {
 	return s.add(ctx, theHall, issued{Token: want})
 }
 
-// theHall is who makes tokens that nobody gives.
+// theHall is the author of tokens without a giver.
 const theHall = "hall"
 
-// Link returns a code for a pairing link: whoever redeems it first, within the
-// time that it is good for, gets the token, which holds from then on for as long
-// as it would from now on.
+// Link returns the code of a pairing link. The first to redeem it, within goodFor, gets
+// the token, whose lifetime starts then.
 func (s *TokenStore) Link(ctx context.Context, by Token, want Token, goodFor time.Duration) (code string, err error) {
 	if !by.MayGive(want) {
 		return "", ErrMore
@@ -91,7 +89,7 @@ func (s *TokenStore) Link(ctx context.Context, by Token, want Token, goodFor tim
 	return s.link(ctx, by.By(), want, goodFor)
 }
 
-// Invite is Link on behalf of the hall itself, for its chief arbiter.
+// Invite is Link by the hall itself, for its chief arbiter.
 func (s *TokenStore) Invite(ctx context.Context, want Token, goodFor time.Duration) (code string, err error) {
 	return s.link(ctx, theHall, want, goodFor)
 }
@@ -104,8 +102,8 @@ func (s *TokenStore) link(ctx context.Context, by string, want Token, goodFor ti
 	return code, err
 }
 
-// Redeem exchanges the code of a pairing link for a token, once, while the token
-// of whoever made the link holds.
+// Redeem exchanges the code of a pairing link for a token, once, while the giver's
+// token is valid.
 func (s *TokenStore) Redeem(ctx context.Context, code string) (secret string, t Token, err error) {
 	s.doing.Lock()
 	defer s.doing.Unlock()
@@ -130,7 +128,7 @@ func (s *TokenStore) Redeem(ctx context.Context, code string) (secret string, t 
 	return secret, t, nil
 }
 
-// replaced lists the token whose place another takes, if it holds.
+// replaced lists the token that another replaces, if it is valid.
 func (s *TokenStore) replaced(t Token) []int64 {
 	if t.Instead == 0 || !s.Valid(t.Instead) {
 		return nil
@@ -151,26 +149,26 @@ func (s *TokenStore) add(ctx context.Context, by string, g issued) (secret strin
 	return secret, g.Token, err
 }
 
-// newSecret returns a secret and what is recorded of it. A secret of 256
-// random bits needs no slow hash; and being looked up by its digest, it is
-// never compared byte by byte with anything.
+// newSecret returns a secret and its recorded digest. A secret of 256
+// random bits needs no slow hash; and as it is looked up by its digest, it
+// is never compared byte by byte.
 func newSecret() (secret string, digest []byte) {
 	var random [32]byte
-	rand.Read(random[:]) // never fails (crypto/rand)
+	rand.Read(random[:]) // never fails
 	secret = base64.RawURLEncoding.EncodeToString(random[:])
 	sum := sha256.Sum256([]byte(secret))
 	return secret, sum[:]
 }
 
-// Known returns the token of a secret that holds, as far as this node knows,
-// without asking the record.
+// Known returns the valid token of a secret, as far as this node knows,
+// without reading the record.
 func (s *TokenStore) Known(secret string) (Token, bool) {
 	g, err := s.find(secret, false)
 	return g.Token, err == nil
 }
 
-// Check returns the token of a secret, if it holds now. One that is not known
-// here may have been given by another node.
+// Check returns the token of a secret, if it is valid. An unknown one may have been
+// given by another node, so the record is read.
 func (s *TokenStore) Check(ctx context.Context, secret string) (Token, error) {
 	g, err := s.find(secret, false)
 	if !errors.Is(err, ErrUnknown) {
@@ -183,7 +181,7 @@ func (s *TokenStore) Check(ctx context.Context, secret string) (Token, error) {
 	return g.Token, err
 }
 
-// Valid reports whether the token of that number holds, as far as this node knows.
+// Valid reports whether a token is valid, as far as this node knows.
 func (s *TokenStore) Valid(id int64) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -191,7 +189,7 @@ func (s *TokenStore) Valid(id int64) bool {
 	return g != nil && s.fault(g) == nil
 }
 
-// find returns what was given with a secret, or why it opens nothing.
+// find returns the token or link of a secret, or why it is invalid.
 func (s *TokenStore) find(secret string, once bool) (issued, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -206,7 +204,7 @@ func (s *TokenStore) find(secret string, once bool) (issued, error) {
 	return *g, err
 }
 
-// fault says why a token that was given does not hold; nil: it does.
+// fault returns why a token is invalid, or nil.
 func (s *TokenStore) fault(g *issued) error {
 	switch {
 	case g.Revoked != nil:

@@ -13,7 +13,7 @@ import (
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// newStore returns a store, the clock that it reads, and its chief arbiter.
+// newStore returns a store, its clock, and its chief arbiter.
 func newStore(t *testing.T) (*TokenStore, *time.Time, Token) {
 	now := noon
 	k, err := Open(t.Context(), journaltest.NewMemory(), func() time.Time { return now })
@@ -98,8 +98,8 @@ func TestNobodyGivesMoreThanHeHolds(t *testing.T) {
 	}
 }
 
-// Nobody gives away what ends later than his own, but for the chief arbiter,
-// and for a program beside the boards.
+// Nobody gives a token that outlives his own, except the chief arbiter, and except to a
+// program beside the boards.
 func TestUntilWhen(t *testing.T) {
 	k, _, chief := newStore(t)
 	late := chief.Expires.Add(time.Hour)
@@ -124,7 +124,7 @@ func TestUntilWhen(t *testing.T) {
 	}
 }
 
-// A pairing link is good once, whoever and how many try at the same time.
+// A pairing link is redeemed once, however many try at the same time.
 func TestLinkIsGoodOnce(t *testing.T) {
 	k, now, chief := newStore(t)
 	code, err := k.Link(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)}, time.Minute)
@@ -158,7 +158,7 @@ func TestLinkIsGoodOnce(t *testing.T) {
 	}
 }
 
-// The store has nothing from which a secret could be read.
+// No secret can be read from the store.
 func TestSecretsAreNotStored(t *testing.T) {
 	k, _, chief := newStore(t)
 	secret, _, err := k.Issue(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)})
@@ -172,9 +172,9 @@ func TestSecretsAreNotStored(t *testing.T) {
 	}
 }
 
-// Nodes of one hall, each with its own store, know each other's tokens: what
-// one gives holds at the other at once, what one revokes does not when the
-// other has followed, and a code is good once at whichever.
+// Nodes of one hall, each with its own store, know each other's tokens: a grant is
+// valid at the other at once, a revocation once the other has followed, and a code is
+// redeemed once at any node.
 func TestNodesShareTokens(t *testing.T) {
 	a, _, chief := newStore(t)
 	b, err := Open(t.Context(), a.journal, a.now)
@@ -212,7 +212,7 @@ func TestNodesShareTokens(t *testing.T) {
 	}
 }
 
-// A scope holds for what it names, and for nothing else.
+// A scope includes what it names, and nothing else.
 func TestScopes(t *testing.T) {
 	some := Scope{Event: "open", Boards: []string{"2/12", "7", ""}, Sectors: []string{"A", ""}}
 	for _, c := range []struct {

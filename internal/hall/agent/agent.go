@@ -14,7 +14,7 @@ import (
 	"adoube/client"
 )
 
-// News is what an agent tells the person beside it.
+// News is a message for the person beside an agent.
 type News uint8
 
 // Conditions of a board, each reported when it begins.
@@ -23,43 +23,43 @@ const (
 	BoardBack
 	HallGone // the hall cannot be reached, or does not record
 	HallBack
-	NoTable // the board stands at no table: what it says is kept
-	Full    // there is no room for what the board says
-	Refused // the hall refuses what is sent: it is kept, and sent again
-	Aside   // the hall does not take something that the board said: it is kept in a file of its own
+	NoTable // the board is at no table: its bytes are kept
+	Full    // there is no room for the board's bytes
+	Refused // the hall refuses the chunks: they are kept, and sent again
+	Aside   // the hall refuses one chunk: it is moved to a file of its own
 )
 
-// An Agent reads one board for one hall.
+// An Agent sends the bytes of one board to one hall.
 type Agent struct {
 	Client *client.Client
 	Board  client.Board
 	Queue  *Queue
 	// Connect opens the board.
 	Connect func() (*board.Source, error)
-	// Notify hears what has changed, and why. It may be called by several
-	// goroutines, one at a time.
+	// Notify is called with each change and its cause, by several goroutines but never
+	// concurrently.
 	Notify func(News, error)
 
 	mu        sync.Mutex
 	connected bool
-	missed    bool // that the board is gone has been reported
+	missed    bool // BoardGone was reported
 	battery   *int
 	full      bool
-	asked     bool // the hall wants to know all squares
+	asked     bool // the hall requested all squares
 }
 
-// The pace of an agent.
+// Limits and intervals of an agent.
 const (
-	batch   = 256                    // chunks that are sent at once at most
-	soonest = 250 * time.Millisecond // before something is tried again, at first
-	latest  = 5 * time.Second        // and at last
+	batch   = 256                    // chunks per request
+	soonest = 250 * time.Millisecond // first delay before a retry
+	latest  = 5 * time.Second        // longest delay before a retry
 	telling = 5 * time.Second        // between two reports of health
 	tries   = 3                      // of a chunk before it is set aside
-	inARow  = 3                      // chunks that are set aside before one is taken: then the hall is to blame
+	inARow  = 3                      // chunks set aside in a row: then the hall is to blame
 )
 
-// Run reads and sends until ctx ends, or until nothing more can be kept. A hall
-// that refuses may take it when somebody has set that right: it is waited for.
+// Run reads and sends until ctx ends, or nothing more can be kept. It waits for a hall
+// that refuses, because somebody may correct that.
 func (a *Agent) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -78,7 +78,7 @@ func (a *Agent) Run(ctx context.Context) error {
 	return nil
 }
 
-// read keeps what the board says. A board that cannot be reached is tried again.
+// read queues the bytes of the board. It retries while the board cannot be reached.
 func (a *Agent) read(ctx context.Context) error {
 	for wait := soonest; ctx.Err() == nil; wait = min(2*wait, latest) {
 		src, err := a.Connect()
@@ -97,13 +97,13 @@ func (a *Agent) read(ctx context.Context) error {
 	return nil
 }
 
-// A queueError is why something could not be kept.
+// A queueError is the reason why bytes could not be queued.
 type queueError struct{ error }
 
 // Unwrap returns the reason.
 func (e *queueError) Unwrap() error { return e.error }
 
-// listen keeps what one source says until it ends.
+// listen queues the bytes of one source until it ends.
 func (a *Agent) listen(ctx context.Context, src *board.Source) error {
 	defer context.AfterFunc(ctx, func() { src.Close() })()
 	began := time.Now()
@@ -135,7 +135,7 @@ func (a *Agent) listen(ctx context.Context, src *board.Source) error {
 	return nil
 }
 
-// keep puts what the board said into the queue.
+// keep queues bytes of the board.
 func (a *Agent) keep(at int64, data []byte) error {
 	_, before := a.Queue.Stands()
 	if err := a.Queue.Add(at, data); err != nil {
@@ -151,8 +151,7 @@ func (a *Agent) keep(at int64, data []byte) error {
 	return nil
 }
 
-// look takes from a frame what the board says of itself, and reports whether it
-// cannot be reached any more.
+// look takes the board's state from a frame, and reports whether the board is gone.
 func (a *Agent) look(f adoube.Frame) (gone bool) {
 	var percent int
 	if f.Kind != adoube.FrameInfo {
@@ -169,10 +168,10 @@ func (a *Agent) look(f adoube.Frame) (gone bool) {
 	return gone
 }
 
-// lost begins what a source says when it connects again by itself.
+// lost is the prefix of the message of a source that reconnects by itself.
 const lost = "connection lost"
 
-// reached notes whether the board can be reached, and tells when that changes.
+// reached stores whether the board can be reached, and reports changes.
 func (a *Agent) reached(yes bool, why error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -185,9 +184,9 @@ func (a *Agent) reached(yes bool, why error) {
 	a.connected, a.missed = yes, !yes
 }
 
-// send sends what waits, in order. The hall knows by the keys what it has
-// recorded already. A chunk that it does not take is found, and set aside: it
-// holds up none behind it.
+// send sends the waiting chunks, in order. The hall recognises recorded
+// ones by their keys. A chunk that it refuses is isolated and set aside, so
+// that it blocks none behind it.
 func (a *Agent) send(ctx context.Context) error {
 	line := a.Client.Line(a.Board)
 	defer line.Close()
@@ -231,7 +230,7 @@ func (a *Agent) send(ctx context.Context) error {
 	}
 }
 
-// setAside sets the first chunk that waits aside.
+// setAside sets the first waiting chunk aside.
 func (a *Agent) setAside(why error) error {
 	file, err := a.Queue.Aside(why.Error())
 	if err == nil {
@@ -240,21 +239,20 @@ func (a *Agent) setAside(why error) error {
 	return err
 }
 
-// trouble is what an agent has with its hall.
+// trouble is the state of an agent's failures with its hall.
 type trouble struct {
-	wait     time.Duration // before it is tried again
-	gone     bool          // something was not taken
-	reported News          // the reason that was reported last
-	most     int           // chunks to be sent at once
-	tried    int           // how often the hall did not take the first chunk, sent alone
-	aside    int           // chunks set aside since one was taken
+	wait     time.Duration // delay before the next attempt
+	gone     bool          // the last attempt failed
+	reported News          // the last reported reason
+	most     int           // chunks per request
+	tried    int           // refusals of the first chunk, sent alone
+	aside    int           // chunks set aside since one was accepted
 }
 
-// calm is after something was taken.
+// calm resets it after a success.
 func (t *trouble) calm() { *t = trouble{wait: soonest, reported: HallGone, most: batch} }
 
-// unfit notes that the hall does not take the first chunk, and reports whether it
-// is to be set aside.
+// unfit counts a refusal of the first chunk, and reports whether to set it aside.
 func (t *trouble) unfit() bool {
 	if t.tried++; t.tried < tries || t.aside == inARow {
 		return false
@@ -264,14 +262,14 @@ func (t *trouble) unfit() bool {
 	return true
 }
 
-// want notes whether the hall wants to know all squares of the board.
+// want stores whether the hall requests all squares of the board.
 func (a *Agent) want(ask bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.asked = ask
 }
 
-// wanted reports whether it does, once for each time.
+// wanted reports whether it does, once per request.
 func (a *Agent) wanted() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -280,8 +278,8 @@ func (a *Agent) wanted() bool {
 	return ask
 }
 
-// why tells a hall that cannot be reached from one that refuses, and from a board
-// at no table.
+// why distinguishes a hall that cannot be reached, one that refuses, and a
+// board at no table.
 func why(err error) News {
 	switch {
 	case client.NoTable(err):
@@ -298,8 +296,8 @@ func (a *Agent) tell(n News, err error) {
 	a.Notify(n, err)
 }
 
-// report tells the hall how the board is, again and again. After a
-// failure the next report says how much waits.
+// report reports the state of the board to the hall repeatedly. After a failure the
+// next report has the number of waiting chunks.
 func (a *Agent) report(ctx context.Context) error {
 	for ctx.Err() == nil {
 		a.Client.Health(ctx, a.Board, a.health())

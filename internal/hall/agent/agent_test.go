@@ -20,9 +20,9 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// The bytes of a board are on the record once and in order, though the board is
-// not at its table at first, the hall is away for a while, answers are lost and
-// the agent is started again.
+// The bytes of a board are on the record once and in order, although the board is not
+// at its table at first, the hall is away for a while, answers are lost and the agent
+// is restarted.
 func TestExactlyOnceInOrder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: it waits")
@@ -70,7 +70,7 @@ func TestExactlyOnceInOrder(t *testing.T) {
 	}
 }
 
-// A board that is lost is connected again, and both are reports.
+// A lost board is reconnected, and both are reported.
 func TestBoardComesBack(t *testing.T) {
 	p := newPlayground(t)
 	p.stand()
@@ -97,7 +97,7 @@ func TestBoardComesBack(t *testing.T) {
 	}
 }
 
-// A board at no table is one thing, a table that is full another: the hall says which.
+// A board at no table and a full table are different refusals of the hall.
 func TestWhy(t *testing.T) {
 	free := &client.Problem{Status: http.StatusConflict}
 	if err := json.Unmarshal([]byte(`{"errors":[{"location":"board"}]}`), free); err != nil {
@@ -119,7 +119,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// An agent that the hall refuses says so, keeps what it has and goes on trying.
+// An agent refused by the hall reports it, keeps its chunks and retries.
 func TestRefused(t *testing.T) {
 	p := newPlayground(t)
 	p.stand()
@@ -186,8 +186,8 @@ func TestClientFollows(t *testing.T) {
 	}
 }
 
-// A chunk that the hall never takes is set aside and reports; those before and
-// behind it are recorded.
+// A chunk that the hall never accepts is set aside and reported; the others
+// are recorded.
 func TestUnfitChunkIsSetAside(t *testing.T) {
 	p := newPlayground(t)
 	p.stand()
@@ -246,8 +246,8 @@ func TestUnfitChunkIsSetAside(t *testing.T) {
 	}
 }
 
-// A hall that takes nothing is to blame itself: after a few chunks no more are
-// set aside.
+// A hall that accepts nothing is to blame itself: after a few chunks no
+// more are set aside.
 func TestAHallThatTakesNothing(t *testing.T) {
 	var now trouble
 	now.calm()

@@ -27,7 +27,7 @@ func (p *playground) onTerminal() {
 	go p.carrier.Serve(line, p.board)
 }
 
-// lose makes a hand put a piece on a square while nothing is heard of the board.
+// lose puts a piece on a square by hand while the board's line is down.
 func (p *playground) lose(s chess.Square, piece chess.Piece) {
 	p.carrier.Do(func() []byte {
 		p.board.Set(s, piece)
@@ -35,8 +35,8 @@ func (p *playground) lose(s chess.Square, piece chess.Piece) {
 	})
 }
 
-// The hall asks a board for all its squares where what it has heard makes no
-// sense, and so hears of the move of which the line has lost a half.
+// The hall asks a board for all its squares if the bytes make no sense, and so learns
+// of a move of which the line has lost a half.
 func TestHallAsks(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: it waits")
@@ -67,7 +67,7 @@ func TestHallAsks(t *testing.T) {
 	}
 }
 
-// moves is how many moves were made at the table.
+// moves returns the number of moves made at the table.
 func (p *playground) moves() int {
 	var sum struct{ Moves int }
 	place := client.Place{Event: "open", Round: 1, Table: 1}
@@ -77,8 +77,7 @@ func (p *playground) moves() int {
 	return sum.Moves
 }
 
-// eventually reports whether something comes true within a minute. It is looked
-// at again and again.
+// eventually polls a condition for up to a minute.
 func (p *playground) eventually(is func() bool) bool {
 	tick := time.NewTicker(200 * time.Millisecond)
 	defer tick.Stop()

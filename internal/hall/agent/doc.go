@@ -1,4 +1,4 @@
-// Package agent stands between an electronic board and a hall. The bytes of the
-// board go in, and requests to the hall come out, in order, each chunk recorded
-// once. Chunks that the hall has not recorded yet are kept on disk.
+// Package agent connects an electronic board to a hall. It sends the bytes of the board
+// in requests to the hall, in order, each chunk recorded once. Chunks that the hall has
+// not recorded yet are kept on disk.
 package agent

@@ -8,8 +8,8 @@ import (
 	"adoube/chess"
 )
 
-// A silence is reports a few times, a silent board never again, and one that is not
-// heard at all not once.
+// A silence is reported a few times, not again while the board stays silent, and never
+// for a board that cannot be heard.
 func TestLull(t *testing.T) {
 	reports := func(l lull) (n int) {
 		for at := time.Duration(0); at < time.Hour; at += 250 * time.Millisecond {
@@ -28,8 +28,7 @@ func TestLull(t *testing.T) {
 	}
 }
 
-// A move on a board without a clock is made although nothing is heard of the
-// board any more.
+// A move on a board without a clock is made although the board sends nothing more.
 func TestSilentBoard(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: it waits")

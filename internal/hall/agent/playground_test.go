@@ -26,7 +26,7 @@ import (
 	"adoube/internal/hall/web"
 )
 
-// A playground is a hall that can be cut off, and a board that can be.
+// A playground is a hall and a board that can both be cut off.
 type playground struct {
 	t       *testing.T
 	store   *sqlite.Store
@@ -34,7 +34,7 @@ type playground struct {
 	chief   *client.Client
 	agent   *client.Client
 	mu      sync.Mutex
-	trouble int // so many answers in a row are lost after the request was dealt with
+	trouble int // number of answers to lose after their requests were handled
 	down    bool
 
 	source  string // of the board
@@ -42,12 +42,12 @@ type playground struct {
 	board   *dgt.Virtual
 	carrier *port.Server
 	conns   chan hostConn
-	queue   *Queue // of the agent that runs
+	queue   *Queue // of the running agent
 }
 
 var theBoard = client.Board{Family: "dgt", Serial: "137"}
 
-// newPlayground has the test run beside others: it waits more than it computes.
+// newPlayground runs the test in parallel, because it mostly waits.
 func newPlayground(t *testing.T) *playground {
 	t.Parallel()
 	p := &playground{t: t, conns: make(chan hostConn, 1)}
@@ -102,8 +102,8 @@ func (p *playground) stand() {
 	p.organise(hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dgt", Serial: "137"}})
 }
 
-// flaky refuses what agents send while the hall is down, and loses answers in
-// times of trouble.
+// flaky refuses agents' requests while the hall is down, and loses answers
+// in times of trouble.
 func (p *playground) flaky(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch filepath.Base(r.URL.Path) {
@@ -145,14 +145,14 @@ func (p *playground) set(down bool, trouble int) {
 	p.down, p.trouble = down, trouble
 }
 
-// A hostConn is a host's connection to the board, and how many bytes the host has
-// asked by: what it writes in two goes may come in one.
+// A hostConn is a host's connection to the board, with the number of bytes that the
+// host has sent: two writes may arrive as one.
 type hostConn struct {
 	net.Conn
 	asked chan int
 }
 
-// askedBoard tells what the host has asked.
+// askedBoard counts the host's bytes.
 type askedBoard struct {
 	*dgt.Virtual
 	asked chan<- int
@@ -162,7 +162,7 @@ func (b askedBoard) Host(data []byte) []byte {
 	defer func() {
 		select {
 		case b.asked <- len(data):
-		default: // nobody counts what the hall asks later
+		default: // later bytes are not counted
 		}
 	}()
 	return b.Virtual.Host(data)
@@ -188,7 +188,7 @@ func (p *playground) openBoard() {
 	}()
 }
 
-// ready waits until the board has been asked all that it is asked at first.
+// ready waits until the board has received all initial requests.
 func (p *playground) ready() net.Conn {
 	c := <-p.conns
 	family, _ := board.Lookup("dgt")
@@ -198,14 +198,14 @@ func (p *playground) ready() net.Conn {
 	return c
 }
 
-// put makes a hand put a piece on a square.
+// put puts a piece on a square by hand.
 func (p *playground) put(s chess.Square, piece chess.Piece) {
 	if err := p.carrier.Do(func() []byte { return p.board.Set(s, piece) }); err != nil {
 		p.t.Fatal(err)
 	}
 }
 
-// shuffle makes so many knights' moves there and back.
+// shuffle makes n knights' moves there and back.
 func (p *playground) shuffle(n int) {
 	knight := chess.MakePiece(chess.White, chess.Knight)
 	for i := range n {
@@ -237,8 +237,8 @@ func (p *playground) run(queue string, tell func(News)) (stop func() error) {
 	}
 }
 
-// recorded follows the record of the table until it has the board's last word,
-// and returns all that the board said.
+// recorded follows the record of the table up to the board's last frame,
+// and returns all frames.
 func (p *playground) recorded(until func([]adoube.Frame) bool) []adoube.Frame {
 	ctx, cancel := context.WithCancel(p.t.Context())
 	defer cancel()
@@ -258,8 +258,8 @@ func (p *playground) recorded(until func([]adoube.Frame) bool) []adoube.Frame {
 	return frames
 }
 
-// heard waits until the agent has heard all that the board has said by now: the
-// clock, which shows that much, is the last of it.
+// heard waits until the agent has received everything so far: the clock
+// with that time comes last.
 func (p *playground) heard(shows time.Duration) {
 	face := adoube.ClockFace{White: shows, Black: shows}
 	if err := p.carrier.Do(func() []byte { return p.board.SetClock(face) }); err != nil {
@@ -278,7 +278,7 @@ func (p *playground) heard(shows time.Duration) {
 	}
 }
 
-// landed are the squares of a frame on which a piece was put.
+// landed returns the squares of frames on which a piece was put.
 func landed(frames []adoube.Frame) (list []chess.Square) {
 	for _, f := range frames {
 		if f.Kind == adoube.FrameField && f.Piece != chess.NoPiece {

@@ -19,10 +19,10 @@ import (
 	"adoube/internal/durable"
 )
 
-// A Queue keeps in a file what a board said until the hall has it. The file
-// has a line of JSON for each chunk, and one that says up to which the hall has
-// them. A process that is killed leaves all but a line that it was writing,
-// and a line is sent when it is written.
+// A Queue stores the bytes of a board in a file until the hall has them. The file has a
+// line of JSON for each chunk, and lines with the number up to which the hall has them.
+// A killed process loses at most the line being written, and a chunk is sent only after
+// its line was written.
 type Queue struct {
 	name  string
 	limit int // bytes of chunks that may wait
@@ -33,47 +33,47 @@ type Queue struct {
 	id      string
 	last    uint64 // number of the newest chunk
 	waiting []numbered
-	bytes   int // of the lines that wait
+	bytes   int // of the waiting lines
 	lost    int
 	news    chan struct{}
 }
 
-// numbered is a chunk that waits.
+// numbered is a waiting chunk.
 type numbered struct {
 	no    uint64
 	size  int // of its line
 	chunk client.Chunk
 }
 
-// A line of the file.
+// A line is a line of the file.
 type line struct {
-	Agent string `json:"agent,omitempty"` // in the first line, and where it changes: whose numbers these are
-	Done  uint64 `json:"done,omitempty"`  // the hall has these and all before
+	Agent string `json:"agent,omitempty"` // in the first line, and when it changes: the prefix of the keys
+	Done  uint64 `json:"done,omitempty"`  // the hall has all up to this number
 	No    uint64 `json:"no,omitempty"`
 	At    int64  `json:"at,omitempty"`
 	Bytes []byte `json:"bytes,omitempty"`
 }
 
-// slack is how much of the file may be of no use any more.
+// slack limits the obsolete bytes of the file.
 const slack = 64 << 10
 
-// OpenQueue opens the queue in the file of that name, or makes it. Chunks that
-// wait may take up to limit bytes. Each opening numbers its chunks anew: after
-// a loss of power the file may have lost chunks that the hall has.
+// OpenQueue opens the queue in the file with that name, or makes it. Waiting chunks may
+// take up to limit bytes. Each opening numbers new chunks with a new prefix, because
+// after a power failure the file may lack chunks that the hall has.
 func OpenQueue(name string, limit int) (*Queue, error) {
 	q := &Queue{name: name, limit: limit, news: make(chan struct{}, 1)}
 	if err := q.load(); err != nil {
 		return nil, err
 	}
 	var random [8]byte
-	rand.Read(random[:]) // never fails (crypto/rand)
+	rand.Read(random[:]) // never fails
 	q.id = hex.EncodeToString(random[:])
 	return q, q.rewrite()
 }
 
-// load reads the file. A last line without an end was being written when the
-// agent was stopped, and had not been sent; one that a loss of power has left
-// unreadable is put aside with the whole file, and those that can be read are kept.
+// load reads the file. A last line without an end was being written when the agent was
+// stopped, and had not been sent. If a power failure has made lines unreadable, the
+// whole file is set aside, and the readable ones are kept.
 func (q *Queue) load() error {
 	f, err := os.Open(q.name)
 	if os.IsNotExist(err) {
@@ -94,7 +94,7 @@ func (q *Queue) load() error {
 			return err
 		}
 		var l line
-		whole := bytes.Trim(text, "\x00") // what was never written, in a file that was to be longer
+		whole := bytes.Trim(text, "\x00") // blocks never written, after a power failure
 		switch err := json.Unmarshal(whole, &l); {
 		case err == nil && (q.id != "" || l.Agent != ""):
 			q.take(l, len(text))
@@ -117,7 +117,7 @@ func (q *Queue) load() error {
 
 var errNoAgent = errors.New("it does not say whose numbers these are")
 
-// take lays a line on what is known.
+// take applies a line.
 func (q *Queue) take(l line, size int) {
 	if l.Agent != "" {
 		q.id = l.Agent
@@ -142,7 +142,7 @@ func (q *Queue) forget(done uint64) {
 	}
 }
 
-// rewrite makes the file anew of what still waits.
+// rewrite rewrites the file with the waiting chunks.
 func (q *Queue) rewrite() error {
 	var text bytes.Buffer
 	out := json.NewEncoder(&text)
@@ -174,7 +174,7 @@ func (q *Queue) rewrite() error {
 	return nil
 }
 
-// replace puts a file with that text in the place of the old one, at once.
+// replace replaces the file atomically.
 func (q *Queue) replace(text []byte) error {
 	if q.file != nil {
 		q.file.Close()
@@ -187,8 +187,8 @@ func (q *Queue) replace(text []byte) error {
 	return err
 }
 
-// Add keeps what a board said at a time, in milliseconds since 1970. Where
-// there is no room it is lost, and counted.
+// Add stores bytes of a board, read at a time in milliseconds since 1970. Without room
+// they are dropped, and counted.
 func (q *Queue) Add(at int64, data []byte) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -223,7 +223,7 @@ func (q *Queue) write(text []byte) error {
 	return err
 }
 
-// Done says that the hall has the first n chunks that wait.
+// Done records that the hall has the first n waiting chunks.
 func (q *Queue) Done(n int) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -242,8 +242,8 @@ func (q *Queue) Done(n int) error {
 	return nil
 }
 
-// Aside moves the first chunk that waits into a file beside the queue, whose name
-// is returned, with the reason: the hall does not take it. It counts as lost.
+// Aside moves the first waiting chunk, which the hall refuses, into a file beside the
+// queue, with the reason, and returns the file's name. The chunk counts as lost.
 func (q *Queue) Aside(reason string) (file string, err error) {
 	q.mu.Lock()
 	first := q.waiting[0]
@@ -267,14 +267,14 @@ func (q *Queue) Aside(reason string) (file string, err error) {
 	return file, q.Done(1)
 }
 
-// A refusedChunk is one that the hall did not take, and why.
+// A refusedChunk is a chunk that the hall refused, and the reason.
 type refusedChunk struct {
 	client.Chunk
 	Why string `json:"why"`
 }
 
-// Next waits until something waits, and returns the first chunks, at most n and
-// no more than one request takes.
+// Next waits for chunks, and returns the first ones, at most n and at most one
+// request's size.
 func (q *Queue) Next(ctx context.Context, n int) ([]client.Chunk, error) {
 	for {
 		if list := q.first(n); len(list) > 0 {
@@ -301,11 +301,11 @@ func (q *Queue) first(n int) (list []client.Chunk) {
 	return list
 }
 
-// most is how many bytes one request brings, unless one chunk has more. A hall
-// takes four times as much.
+// most limits the bytes of a request, unless one chunk has more. A hall accepts four
+// times as much.
 const most = 1 << 20
 
-// Stands returns how many chunks wait, and how many were lost.
+// Stands returns the numbers of waiting and lost chunks.
 func (q *Queue) Stands() (waiting, lost int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

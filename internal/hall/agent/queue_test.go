@@ -31,8 +31,8 @@ func add(t *testing.T, q *Queue, from, to int) {
 	}
 }
 
-// wants fails unless exactly the chunks from one on to another wait, with the
-// keys that they had.
+// wants checks that exactly the chunks from one number to another wait,
+// with their keys.
 func wants(t *testing.T, q *Queue, from, to int) {
 	t.Helper()
 	list := q.first(1 << 20)
@@ -46,8 +46,8 @@ func wants(t *testing.T, q *Queue, from, to int) {
 	}
 }
 
-// Wherever a process is killed, the file gives back what was written whole;
-// no number is given twice.
+// Wherever a process is killed, the file has all complete lines, and no
+// number is given twice.
 func TestCutAnywhere(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -94,7 +94,7 @@ func TestCutAnywhere(t *testing.T) {
 	}
 }
 
-// The file does not grow while the hall takes what comes, and numbers go on.
+// The file does not grow while the hall accepts chunks, and numbers continue.
 func TestQueueStaysSmall(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "queue")
 	q := open(t, name, 1<<20)
@@ -115,7 +115,7 @@ func TestQueueStaysSmall(t *testing.T) {
 	wants(t, q, n+1, n+2)
 }
 
-// Where there is no room, what comes is lost and counted, and what waits stays.
+// Without room, new chunks are dropped and counted, and the waiting ones stay.
 func TestQueueIsBounded(t *testing.T) {
 	q := open(t, filepath.Join(t.TempDir(), "queue"), 1000)
 	add(t, q, 1, 1000)
@@ -139,7 +139,7 @@ func TestNextWaits(t *testing.T) {
 	}
 }
 
-// A file that is no queue is not written over.
+// A file that is no queue is not overwritten.
 func TestNoQueue(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "notes")
 	if err := os.WriteFile(name, []byte("my notes\n"), 0o600); err != nil {
@@ -150,8 +150,8 @@ func TestNoQueue(t *testing.T) {
 	}
 }
 
-// Waiting chunks keep their keys, and later ones have others: a file that has
-// lost chunks which the hall has gives none of their keys again.
+// Waiting chunks keep their keys, and later ones get new ones: a file that has lost
+// chunks that the hall has does not reuse their keys.
 func TestKeysAreNotGivenAgain(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "queue")
 	q := open(t, name, 1<<20)
@@ -184,7 +184,7 @@ func TestKeysAreNotGivenAgain(t *testing.T) {
 	}
 }
 
-// A file that a loss of power has torn gives what can be read of it.
+// The readable parts of a file damaged by a power failure are used.
 func TestATornQueue(t *testing.T) {
 	zeros := strings.Repeat("\x00", 4096)
 	for what, tear := range map[string]func(lines []string) (text string, left int){
@@ -219,7 +219,7 @@ func TestATornQueue(t *testing.T) {
 	}
 }
 
-// However much waits, what is sent at once fits into a request.
+// However many chunks wait, those sent at once fit into a request.
 func TestABacklogFits(t *testing.T) {
 	q := open(t, filepath.Join(t.TempDir(), "queue"), 64<<20)
 	for i := range 300 {

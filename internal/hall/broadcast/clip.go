@@ -10,20 +10,20 @@ import (
 	"adoube/wire"
 )
 
-// A Clip is what hands did in the turn in which an irregularity was found: a header and
-// acts, as judge takes them.
+// A Clip holds the acts of hands in the turn in which an irregularity was found: a
+// header and acts, as input of judge.
 type Clip struct {
 	Header wire.Header       `json:"header"`
 	Acts   []json.RawMessage `json:"acts" doc:"each as the contract writes it"`
 }
 
-// A turnStart is where a turn begins.
+// A turnStart is the start of a turn.
 type turnStart struct {
 	position chess.Position
-	item     int // the first of the turn
+	item     int // the first item of the turn
 }
 
-// after returns where the turn began that is on after item n was ruled on.
+// after returns the start of the turn after the ruling on item n.
 func (s turnStart) after(r *adoube.Ruling, n int) turnStart {
 	switch {
 	case r.Made != nil:
@@ -38,8 +38,8 @@ func (s turnStart) after(r *adoube.Ruling, n int) turnStart {
 	return s
 }
 
-// clip returns the acts of a turn up to the one at which an irregularity was found; nil
-// where these acts by themselves do not show it.
+// clip returns the acts of a turn up to the one that shows an irregularity; nil if
+// these acts alone do not show it.
 func clip(head wire.Header, start turnStart, turn []Ruled, f adoube.Finding) (*Clip, error) {
 	head.FEN, head.Language, head.ID = start.position.FEN(), "", ""
 	game, err := head.Game()
@@ -54,11 +54,11 @@ func clip(head wire.Header, start turnStart, turn []Ruled, f adoube.Finding) (*C
 		}
 		a := it.Act
 		if a.About != 0 || a.To != 0 {
-			return nil, nil // it speaks of acts by their numbers in the game
+			return nil, nil // it refers to acts by their numbers in the game
 		}
 		r, err := l.Step(&a)
 		if err != nil {
-			return nil, nil // it follows from what was before the turn
+			return nil, nil // it depends on acts before the turn
 		}
 		shown = slices.ContainsFunc(r.Findings, func(one adoube.Finding) bool { return one.Code == f.Code && one.By == f.By })
 		line, err := wire.WriteAct(a)

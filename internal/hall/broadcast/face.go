@@ -6,7 +6,7 @@ import (
 	"adoube/chess"
 )
 
-// A Face is what a clock shows.
+// A Face is the state of a clock.
 type Face struct {
 	White   int64  `json:"white" doc:"milliseconds"`
 	Black   int64  `json:"black" doc:"milliseconds"`
@@ -15,8 +15,7 @@ type Face struct {
 	Flag    string `json:"flag,omitempty" doc:"whose flag fell"`
 }
 
-// LastFace returns what the clock showed after the last moves of a game; nil: that is
-// not known.
+// LastFace returns the clock times after the last moves of a game; nil if unknown.
 func LastFace(g chess.Game) *Face {
 	parts := segments(g)
 	clocks, end := clocksOf(parts), parts[len(parts)-1].End()
@@ -26,7 +25,7 @@ func LastFace(g chess.Game) *Face {
 	return &Face{White: int64(clocks[chess.White]), Black: int64(clocks[chess.Black]), Turn: end.Turn().String()}
 }
 
-// clocksOf returns what the clocks showed last, by player.
+// clocksOf returns the last clock times, by player.
 func clocksOf(segments []chess.Game) [2]chess.Millis {
 	clocks := [2]chess.Millis{chess.NoTime, chess.NoTime}
 	for _, g := range segments {
@@ -41,11 +40,11 @@ func clocksOf(segments []chess.Game) [2]chess.Millis {
 	return clocks
 }
 
-// inexact is by how much a clock may show something else than it would by itself:
-// boards report whole seconds, and late.
+// inexact is the tolerance between a clock and its computed time: boards report whole
+// seconds, and late.
 const inexact = 2 * time.Second
 
-// GoesOn reports whether a clock shows what one that showed f shows after a time.
+// GoesOn reports whether now is the state of a clock that showed f, after a time.
 func (f *Face) GoesOn(now *Face, passed time.Duration) bool {
 	if f == nil || now == nil {
 		return f == now

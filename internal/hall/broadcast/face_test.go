@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// A clock that goes on shows nothing new.
+// A clock that runs shows nothing new.
 func TestAClockGoesOn(t *testing.T) {
 	face := func(white, black int64, running bool, turn string) *Face {
 		return &Face{White: white, Black: black, Running: running, Turn: turn}

@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall"
 )
 
-// A ShownGame is a game as it may be shown: moves that were made, never what a
-// hand does or what the arbiter knows.
+// A ShownGame is the visible part of a game: moves made, never the acts of a hand or
+// the arbiter's knowledge.
 type ShownGame struct {
 	Table         int         `json:"table"`
 	Number        int         `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
@@ -31,7 +31,7 @@ type ShownGame struct {
 	Delay         int         `json:"delay,omitempty" doc:"seconds by which it is shown late"`
 }
 
-// ShownGame returns what is shown of the game, without the players.
+// ShownGame returns the visible part of the game, without the players.
 func (g *Snapshot) ShownGame() ShownGame {
 	shown := ShownGame{
 		Table: g.Table, Number: g.Shown, Moves: len(g.Plies), Result: cmp.Or(g.Counts, "*"), Delay: int(g.Delay / time.Second),
@@ -51,7 +51,7 @@ func (g *Snapshot) ShownGame() ShownGame {
 	return shown
 }
 
-// variantOf is the name of a game's variant; empty for standard chess.
+// variantOf returns the name of a game's variant; empty for standard chess.
 func variantOf(p chess.Position) string {
 	if p.Variant() == chess.Standard {
 		return ""

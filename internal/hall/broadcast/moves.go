@@ -16,7 +16,7 @@ type ShownMoves struct {
 	Notes []Note      `json:"notes,omitempty" doc:"irregularities that the arbiter has published"`
 }
 
-// A ShownStep is a move, or where the game went on from a position to which none leads.
+// A ShownStep is a move, or a position from which the game went on without one.
 type ShownStep struct {
 	SAN   string `json:"san,omitempty"`
 	UCI   string `json:"uci,omitempty" doc:"without: an irregular move stood"`
@@ -25,7 +25,7 @@ type ShownStep struct {
 	Open  bool   `json:"open,omitempty" doc:"played since an irregularity that is not settled"`
 }
 
-// A Note is what the public is shown of an irregularity.
+// A Note is the public description of an irregularity.
 type Note struct {
 	After int    `json:"after" doc:"so many steps of the game"`
 	Name  string `json:"name" doc:"of the irregularity, in short"`
@@ -42,7 +42,7 @@ func (g *Snapshot) ShownMoves(localizer *say.Localizer) (ShownMoves, error) {
 	return ShownMoves{ShownGame: g.ShownGame(), Start: g.Start.FEN(), Steps: g.steps(), Notes: notes}, err
 }
 
-// steps returns the moves of the game, and what stood between them that was none.
+// steps returns the moves of the game, and the breaks between them.
 func (g *Snapshot) steps() []ShownStep {
 	list := []ShownStep{}
 	breaks := g.Breaks
@@ -67,8 +67,8 @@ func (g *Snapshot) steps() []ShownStep {
 	}
 }
 
-// notes are the irregularities of a game that the public is shown and that
-// stand, each after the move at which it was found.
+// notes returns the published irregularities of a game that stand, each after the move
+// at which it was found.
 func (g *Snapshot) notes(localizer *say.Localizer) (list []Note, err error) {
 	shown := func(no int) bool { return slices.Contains(g.Disclosed, no) }
 	if len(g.Disclosed) == 0 {
@@ -103,7 +103,7 @@ func (g *Snapshot) notes(localizer *say.Localizer) (list []Note, err error) {
 	}), nil
 }
 
-// steppedBy is how many moves a ruling adds to those that were made before it.
+// steppedBy returns the number of moves that a ruling adds.
 func steppedBy(r adoube.Ruling) int {
 	n := 0
 	if r.Made != nil {
@@ -117,7 +117,7 @@ func steppedBy(r adoube.Ruling) int {
 	return n
 }
 
-// stepsTo is how many steps lead to so many moves.
+// stepsTo returns the number of steps up to a number of moves.
 func (g *Snapshot) stepsTo(moves int) int {
 	n := moves
 	for _, b := range g.Breaks {

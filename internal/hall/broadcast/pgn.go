@@ -14,21 +14,21 @@ import (
 	"adoube/say"
 )
 
-// Irregular is how a game is published after an irregular move that stood: no
-// encoding is read by every program, so each target has its own.
+// Irregular is the way in which a game is published after an irregular move that stood:
+// no encoding is understood by every program, so each target has its own.
 type Irregular string
 
-// The ways to publish what PGN cannot say.
+// The ways to publish what PGN cannot express.
 const (
-	Apart Irregular = "apart" // the moves before it, and another game from the position that it led to
+	Apart Irregular = "apart" // the moves before it, and another game from the resulting position
 	AsSAN Irregular = "san"   // one game, with the move written as if it were legal
 )
 
-// A RoundPage is the games of a round: one a board in the order of the boards,
-// and after them all what went on apart, in the order of its boards, so that no
-// board's place depends on what happened at another.
+// A RoundPage has the games of a round: one per board in the order of the boards, and
+// after them the continuations, in the order of their boards, so that no board's place
+// depends on another's game.
 type RoundPage struct {
-	parts []*strings.Builder // the first of all games, the second, …
+	parts []*strings.Builder // the first parts of all games, the second parts, …
 }
 
 // Add adds the texts of a game.
@@ -54,10 +54,10 @@ func (p *RoundPage) String() string {
 type WrittenGame struct {
 	Snapshot
 	How   Irregular
-	First int // the number of the first board that only games apart have
+	First int // the first board number of continuations
 }
 
-// Texts returns the game, and after it what went on apart.
+// Texts returns the game, and then its continuations.
 func (g *WrittenGame) Texts(localizer *say.Localizer) []string {
 	if g.How == AsSAN && 0 < len(g.Plies) && len(g.Plies) <= mostPlies && !slices.ContainsFunc(g.Breaks, unsaid) {
 		one := g.Game
@@ -80,15 +80,15 @@ func (g *WrittenGame) Texts(localizer *say.Localizer) []string {
 	return texts
 }
 
-// forfeitSigns write a forfeit as lists of results do.
+// forfeitSigns formats a forfeit as lists of results do.
 var forfeitSigns = strings.NewReplacer("+-", "+ / –", "-+", "– / +", "--", "– / –")
 
-// unsaid reports whether no move can say over what a game went on.
+// unsaid reports whether no move leads over a break.
 func unsaid(b chess.Break) bool { return b.SAN == "" }
 
-// parts are the game as PGN can say it: up to what was irregular, and from the
-// next position at which programs can begin. The moves between stand in words.
-// A game that is longer than what readers take goes on apart too.
+// parts splits the game for PGN: up to an irregularity, and from the next position at
+// which programs can begin. The moves between are written as text. A game longer than
+// readers accept is split too.
 func (g *WrittenGame) parts(localizer *say.Localizer) (list []chess.Game) {
 	segments := segments(g.Game)
 	list = inPieces(segments[0])
@@ -111,11 +111,11 @@ func (g *WrittenGame) parts(localizer *say.Localizer) (list []chess.Game) {
 	return list
 }
 
-// mostPlies is how long a game may be that is read with its round: one that is
-// longer keeps all others from being read.
+// mostPlies limits the length of a game in a round: a longer one would keep readers
+// from reading all others.
 const mostPlies = 600
 
-// inPieces cuts a game where it is too long.
+// inPieces splits a game that is too long.
 func inPieces(g chess.Game) (list []chess.Game) {
 	for len(g.Plies) > mostPlies {
 		piece := g
@@ -126,8 +126,8 @@ func inPieces(g chess.Game) (list []chess.Game) {
 	return append(list, g)
 }
 
-// playable has a game begin where programs take its position, and returns the
-// moves before that: no program begins where a king can be taken.
+// playable makes a game begin where programs accept its position, and returns the moves
+// before: no program begins where a king can be captured.
 func playable(g *chess.Game) (moves []string) {
 	for len(g.Plies) > 0 && impossible(&g.Start) {
 		moves = append(moves, g.Start.SAN(g.Plies[0].Move))
@@ -147,18 +147,17 @@ func note(g *chess.Game, text string) {
 		g.Comment = strings.TrimSpace(g.Comment + " " + text)
 		return
 	}
-	g.Plies = slices.Clone(g.Plies) // they are the view's too
+	g.Plies = slices.Clone(g.Plies) // the view shares them
 	last := &g.Plies[len(g.Plies)-1]
 	last.Comment = strings.TrimSpace(last.Comment + " " + text)
 }
 
-// board is the number of the board on which part no. i of the game stands: no
-// other of its round has it.
+// board returns the board number of part no. i of the game, unique in its round.
 func (g *WrittenGame) board(i int) int { return i*g.First + g.Number }
 
-// apart are the tags of part no. i of a game. Programs that follow a round know a
-// game by its GameId, its board or its players' numbers, so this one has a GameId
-// and a board of its own, and no such numbers.
+// apart returns the tags of part no. i of a game. Programs that follow a round identify
+// a game by its GameId, its board or its players' numbers, so a part has its own GameId
+// and board, and no such numbers.
 func (g *WrittenGame) apart(i int) (list []chess.Tag) {
 	for _, t := range g.Tags {
 		switch {
@@ -176,8 +175,8 @@ func (g *WrittenGame) apart(i int) (list []chess.Tag) {
 	return list
 }
 
-// lastClocks are the tags of what the clocks showed last, each after its player's
-// last move.
+// lastClocks returns the tags of the last clock times, each after its
+// player's last move.
 func lastClocks(segments ...chess.Game) (tags []chess.Tag) {
 	clocks := clocksOf(segments)
 	for _, side := range []struct {
@@ -191,9 +190,9 @@ func lastClocks(segments ...chess.Game) (tags []chess.Tag) {
 	return tags
 }
 
-// PGNTags returns the seven tags of every PGN and what is known of the game and its
-// players; date is as PGN writes it, id names the game among all. There is no
-// Termination: what programs show for some of its values accuses.
+// PGNTags returns the seven tags of every PGN and the known data of the game and its
+// players; date is in PGN's form, id identifies the game. There is no Termination,
+// because programs show some of its values as an accusation.
 func (g *Snapshot) PGNTags(e hall.Event, white, black hall.Person, date, id string) []chess.Tag {
 	tags := []chess.Tag{
 		{Name: "Event", Value: tagText(e.Name)}, {Name: "Site", Value: cmp.Or(tagText(e.Site), "?")}, {Name: "Date", Value: date},
@@ -208,8 +207,8 @@ func (g *Snapshot) PGNTags(e hall.Event, white, black hall.Person, date, id stri
 	return append(tags, about("Black", black)...)
 }
 
-// playerName is a player's name as readers take it: they drop a game, without a word,
-// one of whose players has none.
+// playerName returns a player's name for readers, which silently drop a game with a
+// nameless player.
 func playerName(p hall.Person) string {
 	name := tagText(p.Name)
 	switch strings.ToLower(name) {
@@ -219,7 +218,7 @@ func playerName(p hall.Person) string {
 	return name
 }
 
-// tagText is a text as a tag can hold it: on one line, and not too long.
+// tagText returns a text as a tag can hold it: one line, and not too long.
 func tagText(text string) string {
 	runes := []rune(strings.Join(strings.Fields(readable.Line(text)), " "))
 	return string(runes[:min(len(runes), longestTag)])

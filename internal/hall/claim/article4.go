@@ -5,7 +5,7 @@ import (
 	"adoube/laws"
 )
 
-// KindOf returns the kind of claim that one about an irregularity is.
+// KindOf returns the kind of a claim about an irregularity.
 func KindOf(code adoube.Code) string {
 	row, ok := laws.FindIrregularity(code)
 	if !ok {

@@ -7,19 +7,19 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A Book is the claims at one table, by number. A copy of it stays as it is.
+// A Book lists the claims at one table, by number. A copy of it does not change.
 type Book []Claim
 
-// A StateError says that a record does not fit how a claim stands.
+// A StateError reports that a record does not fit the state of a claim.
 type StateError struct {
 	No  int
 	Why string
 }
 
-// Error says why.
+// Error names the claim and the reason.
 func (e *StateError) Error() string { return fmt.Sprintf("claim %d %s", e.No, e.Why) }
 
-// Find returns the claim of that number.
+// Find returns the claim with a number.
 func (b Book) Find(no int) (*Claim, bool) {
 	if no < 1 || no > len(b) {
 		return nil, false
@@ -27,7 +27,7 @@ func (b Book) Find(no int) (*Claim, bool) {
 	return &b[no-1], true
 }
 
-// Keyed returns the claim to which the record with that key of that sender belongs.
+// Keyed returns the claim of the record with a sender's key.
 func (b Book) Keyed(by, name string) (*Claim, bool) {
 	for i := range b {
 		if b[i].Has(by, name) {
@@ -37,9 +37,9 @@ func (b Book) Keyed(by, name string) (*Claim, bool) {
 	return nil, false
 }
 
-// Apply returns the book with the next record of the table, when so many items
-// were in its log. A record that does not fit is an error, a *[StateError]
-// where it could be read, and changes nothing; one that is about no claim, too.
+// Apply returns the book after the next record of the table; items is the number of
+// items in its log. A record that does not fit is an error, a *[StateError] if it is
+// readable, and has no effect; a record without a claim has no effect either.
 func (b Book) Apply(r journal.Record, items int) (Book, error) {
 	if r.Kind == journal.Claim {
 		return b.open(r, items)
@@ -48,7 +48,7 @@ func (b Book) Apply(r journal.Record, items int) (Book, error) {
 	if !ok {
 		return b, nil
 	}
-	var of Note // the number is in all of them
+	var of Note // all of them have the number
 	if err := read(r.Data, &of); err != nil {
 		return b, err
 	}

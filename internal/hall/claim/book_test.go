@@ -12,26 +12,26 @@ import (
 // minute is in milliseconds.
 const minute = 60_000
 
-// step is a record and what is expected of it.
+// step is a record with its expected effect.
 type step struct {
 	kind  journal.Kind
 	by    string
 	at    int64
 	data  string
 	state State  // of the claim after it
-	says  string // why it is refused; empty: it is not
+	says  string // the reason of the refusal; empty: accepted
 }
 
 func (s step) record() journal.Record {
 	return journal.Record{Kind: s.kind, By: s.by, At: s.at, Key: string(s.kind) + s.by, Data: []byte(s.data)}
 }
 
-// play takes records and checks each.
+// play applies records and checks each.
 func play(t *testing.T, steps []step) Book {
 	t.Helper()
 	var b Book
 	for i, s := range steps {
-		before, seen := b, len(b) // what was shown before must not change
+		before, seen := b, len(b) // earlier copies must not change
 		var records int
 		if seen > 0 {
 			records = b[0].Records()
@@ -57,7 +57,7 @@ func play(t *testing.T, steps []step) Book {
 
 var opening = step{journal.Claim, "token-1", 0, `{"kind":"touched","by":"white","against":"black","at":3}`, Open, ""}
 
-// A decision that wants a second signature and can be appealed.
+// A decision that needs a second signature and can be appealed.
 func TestASignedDecision(t *testing.T) {
 	const decided = `{"no":1,"outcome":"upheld","penalty":"time","article":"4.3.1","second":true,"minutes":30}`
 	b := play(t, []step{
@@ -87,7 +87,7 @@ func TestASignedDecision(t *testing.T) {
 	}
 }
 
-// The time for an appeal is reckoned from the decision where no signature is wanted.
+// The time for an appeal runs from the decision if no signature is needed.
 func TestTheTimeForAnAppeal(t *testing.T) {
 	decided := func(data string) []step {
 		return []step{opening, {journal.Decision, "token-1", 3, data, Settled, ""}}
@@ -109,7 +109,7 @@ func TestTheTimeForAnAppeal(t *testing.T) {
 	})
 }
 
-// A claim that was withdrawn takes nothing more; another can be opened.
+// A withdrawn claim accepts nothing more; another can be opened.
 func TestAWithdrawal(t *testing.T) {
 	b := play(t, []step{
 		opening,
@@ -124,7 +124,7 @@ func TestAWithdrawal(t *testing.T) {
 	}
 }
 
-// A record that cannot be read changes nothing.
+// An unreadable record has no effect.
 func TestWhatCannotBeRead(t *testing.T) {
 	b := play(t, []step{opening})
 	for _, kind := range []journal.Kind{journal.Claim, journal.Statement, journal.Decision, journal.Signature, journal.Withdraw, journal.Appeal, journal.Outcome} {
@@ -144,7 +144,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 }
 
 // A decision is corrected until it is signed, by number, so that nobody signs or
-// corrects what he has not read.
+// corrects one that he has not read.
 func TestADecisionIsCorrected(t *testing.T) {
 	const first = `{"no":1,"outcome":"upheld","second":true,"minutes":30,"person":"p1","penalties":[{"penalty":"time","against":"black","amount":"2"}]}`
 	b := play(t, []step{
@@ -171,8 +171,8 @@ func TestADecisionIsCorrected(t *testing.T) {
 	}
 }
 
-// A call is closed, and with that it is done; what is none cannot be closed.
-// Calls of before, which had to be decided, stay as they were.
+// A call is closed, which ends it; no other claim can be closed. Older calls, which had
+// to be decided, are unchanged.
 func TestACallIsClosed(t *testing.T) {
 	call := step{journal.Claim, "token-1", 0, `{"kind":"call","by":"white"}`, Open, ""}
 	b := play(t, []step{

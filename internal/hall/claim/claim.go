@@ -7,24 +7,24 @@ import (
 	"adoube/internal/penalty"
 )
 
-// A Mark is by which token a record was entered, and when.
+// A Mark is the author's token and the time of a record.
 type Mark struct {
 	By string
 	At int64 // milliseconds since 1970
 }
 
-// A Claim is one entry of the book, as it stands.
+// A Claim is one entry of the book, in its present state.
 type Claim struct {
 	No int // at its table, from 1
 	Mark
 	Opening
-	Items      int      // so many items were in the table's log when it was opened
-	Coming     *Came    // an arbiter is on the way; the last who said so
-	Grounds    []Ground // games that an arbiter set right for the claim, each the ground of the accounts after it
-	Adopted    int      // the game was set right as that statement tells it, from 1; 0: as none does
+	Items      int      // number of items in the table's log when it was opened
+	Coming     *Came    // an arbiter is on the way; the last one
+	Grounds    []Ground // games corrected for the claim, each the ground of later accounts
+	Adopted    int      // the game was corrected to this statement, from 1; 0: to none
 	Statements []Said
 	Decision   *Decided
-	Corrected  []Decided // the decisions in whose place it stands
+	Corrected  []Decided // the decisions that it replaces
 	Signature  *Signed
 	Appeal     *Appealed
 	Outcome    *Judged
@@ -33,23 +33,23 @@ type Claim struct {
 	keys []key // of its records
 }
 
-// A key of a record is its sender's.
+// A key is a sender's key of a record.
 type key struct{ by, key string }
 
-// Came is that an arbiter is on the way.
+// Came records that an arbiter is on the way.
 type Came struct {
 	Mark
 	Signer
 }
 
-// Said is a statement.
+// Said is a statement in the book.
 type Said struct {
 	Mark
-	Ground int // it goes on from the game of that ground, from 1; 0: from the one in which the claim was opened
+	Ground int // it continues the game of that ground, from 1; 0: the one at the opening
 	Statement
 }
 
-// Decided is a decision; the first of its acts became the item after Items.
+// Decided is a decision in the book; the first of its acts became the item after Items.
 type Decided struct {
 	Mark
 	Decision
@@ -68,7 +68,7 @@ type Appealed struct {
 	Appeal
 }
 
-// Judged is what came of an appeal; the first of its acts became the item
+// Judged is the outcome of an appeal; the first of its acts became the item
 // after Items.
 type Judged struct {
 	Mark
@@ -76,30 +76,30 @@ type Judged struct {
 	Items int
 }
 
-// Withdrawn is why a claim was taken back.
+// Withdrawn is the reason why a claim was withdrawn.
 type Withdrawn struct {
 	Mark
 	Text string
 }
 
-// A State is how far a claim has come.
+// A State is the state of a claim.
 type State string
 
 // The states of a claim.
 const (
 	Open     State = "open"
-	Unsigned State = "unsigned" // decided, and a second arbiter has still to sign
+	Unsigned State = "unsigned" // decided, without the second arbiter's signature
 	Settled  State = "decided"  // and it can still be appealed
 	Appeals  State = "appealed"
 	Final    State = "final"
 	Gone     State = "withdrawn"
-	Closed   State = "closed" // a call to which an arbiter came
+	Closed   State = "closed" // a call that an arbiter has answered
 )
 
 // States lists all states.
 var States = []State{Open, Unsigned, Settled, Appeals, Final, Gone, Closed}
 
-// State returns how the claim stands at a time, in milliseconds since 1970.
+// State returns the state of the claim at a time, in milliseconds since 1970.
 func (c *Claim) State(now int64) State {
 	switch {
 	case c.Withdrawn != nil:
@@ -122,8 +122,8 @@ func (c *Claim) State(now int64) State {
 
 func (c *Claim) unsigned() bool { return c.Decision.Second && c.Signature == nil }
 
-// Deadline returns until when the decision can be appealed, in milliseconds
-// since 1970; 0: it cannot, or that does not run yet.
+// Deadline returns until when the decision can be appealed, in milliseconds since 1970;
+// 0 if it cannot, or the time does not run yet.
 func (c *Claim) Deadline() int64 {
 	d := c.Decision
 	if d == nil || d.Minutes == 0 || c.unsigned() {
@@ -136,16 +136,16 @@ func (c *Claim) Deadline() int64 {
 	return from + int64(d.Minutes)*time.Minute.Milliseconds()
 }
 
-// Records is how many records the claim has.
+// Records returns the number of the claim's records.
 func (c *Claim) Records() int { return len(c.keys) }
 
-// Has reports whether a record with that key of that sender is one of the claim's.
+// Has reports whether the claim has a record with a sender's key.
 func (c *Claim) Has(by, name string) bool {
 	return name != "" && slices.Contains(c.keys, key{by, name})
 }
 
-// CorrectedBy returns the number of the statement that stands in the place of
-// another, from 1; 0: none does.
+// CorrectedBy returns the number of the statement that replaces another,
+// from 1; 0 if none does.
 func (c *Claim) CorrectedBy(statement int) int {
 	return slices.IndexFunc(c.Statements, func(s Said) bool { return s.Corrects == statement }) + 1
 }
@@ -161,25 +161,25 @@ func (c *Claim) InForce() []penalty.Penalty {
 	return c.Decision.Imposed(c.Against)
 }
 
-// Imposed are the penalties of a decision on a claim against a colour.
+// Imposed returns the penalties of a decision on a claim against a colour.
 func (d *Decision) Imposed(accused string) []penalty.Penalty {
 	return imposed(d.Penalties, d.Penalty, d.Against, accused, d.Article)
 }
 
-// Imposed are the penalties of an outcome, on a claim against a colour.
+// Imposed returns the penalties of an outcome, on a claim against a colour.
 func (o *Outcome) Imposed(accused string) []penalty.Penalty {
 	return imposed(o.Penalties, o.Penalty, o.Against, accused, o.Article)
 }
 
-// DecidedBy reports whether it was decided by the arbiter whose token it is. Two tokens of
-// one person are one arbiter.
+// DecidedBy reports whether the arbiter with that token made the decision. Two tokens
+// of one person are one arbiter.
 func (d *Decided) DecidedBy(token string, who Signer) bool {
 	named := who.Who() != "" && who.Who() == d.Who()
 	return d.By == token || named || who.Person != "" && who.Person == d.Person
 }
 
-// SetAgain returns what a committee changes on the clocks after the decision: one that
-// it confirms is set already.
+// SetAgain returns the changes of the clocks by a committee after the decision: a
+// confirmed decision is set already.
 func (c *Claim) SetAgain() []penalty.ClockChange {
 	if c.Outcome == nil || c.Outcome.Outcome.Outcome != "changed" {
 		return nil
@@ -187,7 +187,7 @@ func (c *Claim) SetAgain() []penalty.ClockChange {
 	return penalty.Changes(c.Outcome.Imposed(c.Against), c.Decision.Imposed(c.Against))
 }
 
-// Read returns the clocks as the arbiter read them last; nil: he did not.
+// Read returns the clock times that the arbiter last read; nil if he did not.
 func (c *Claim) Read() *penalty.Clocks {
 	for _, d := range c.Decisions() {
 		if d.Clocks != nil {
@@ -197,7 +197,7 @@ func (c *Claim) Read() *penalty.Clocks {
 	return nil
 }
 
-// Decisions are all that were made on the claim, the last first.
+// Decisions returns all decisions on the claim, the last first.
 func (c *Claim) Decisions() (list []*Decided) {
 	if c.Decision != nil {
 		list = append(list, c.Decision)

@@ -2,8 +2,8 @@ package claim
 
 import "adoube"
 
-// OfDraw returns the provision under which a claim of a kind demands a draw that the
-// record can show; false: it does not.
+// OfDraw returns the provision of a kind of claim to a draw that the record can show;
+// false if there is none.
 func OfDraw(kind string) (adoube.Provision, bool) {
 	switch kind {
 	case "repetition":

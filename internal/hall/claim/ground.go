@@ -6,19 +6,19 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A Ground is a game set right for a claim: from where it stands, accounts go on.
+// A Ground is a game corrected for a claim: accounts continue from it.
 type Ground struct {
-	Items int // so many items were in the table's log before it
+	Items int // number of items in the table's log before it
 }
 
-// A Correction is what the record of a game set right says of a claim.
+// A Correction is the part about a claim in the record of a corrected game.
 type Correction struct {
 	No        int  `json:"no,omitempty" minimum:"1" maximum:"1000000" doc:"number of the claim at this table for which the position is set"`
-	Statement int  `json:"statement,omitempty" minimum:"0" maximum:"1000000" hidden:"true"` // it is set as that one tells
-	Back      bool `json:"back,omitempty" hidden:"true"`                                    // it is set as before a statement was adopted
+	Statement int  `json:"statement,omitempty" minimum:"0" maximum:"1000000" hidden:"true"` // the statement to which it is corrected
+	Back      bool `json:"back,omitempty" hidden:"true"`                                    // it is restored to before a statement was adopted
 }
 
-// set takes a game that was set right for the claim.
+// set applies a correction made for the claim.
 func (c *Claim) set(r journal.Record, items int) error {
 	if s := c.State(r.At); s != Open {
 		return c.not("is " + string(s) + ": nothing can be added")

@@ -7,7 +7,7 @@ import (
 	"adoube/laws/editions"
 )
 
-// CheckPenalty says what is wrong with the amount of a penalty.
+// CheckPenalty returns an error if the amount of a penalty is invalid.
 func CheckPenalty(p penalty.Penalty) error {
 	r, ok := FindPenalty(p.Penalty)
 	if !ok {
@@ -29,8 +29,7 @@ func CheckPenalty(p penalty.Penalty) error {
 	return nil
 }
 
-// WithArticle returns the penalty with the article under which the edition has it,
-// where nobody said one.
+// WithArticle returns the penalty with its article in the edition, unless it names one.
 func WithArticle(p penalty.Penalty, e *editions.Edition) penalty.Penalty {
 	if r, ok := FindPenalty(p.Penalty); ok && p.Article == "" {
 		p.Article = r.Article(e)
@@ -38,8 +37,7 @@ func WithArticle(p penalty.Penalty, e *editions.Edition) penalty.Penalty {
 	return p
 }
 
-// imposed are the penalties of a decision: of one from before a decision could
-// have several, the one that it has.
+// imposed returns the penalties of a decision; for an older record, its single penalty.
 func imposed(list []penalty.Penalty, one, against, accused, article string) []penalty.Penalty {
 	if len(list) > 0 || one == "" || one == "none" {
 		return list

@@ -6,8 +6,7 @@ import (
 	"adoube/internal/readable"
 )
 
-// read takes what a record says. Its texts come as they are kept today, also those
-// of a record of before.
+// read decodes a record. Its texts are normalised, also those of older records.
 func read(data []byte, into any) error {
 	err := json.Unmarshal(data, into)
 	readable.All(into)

@@ -15,28 +15,28 @@ var kindsText string
 //go:embed penalties.txt
 var penaltiesText string
 
-// Kinds are what an incident beside Article 4 can be about; no ruling of the
-// kernel says anything of it.
+// Kinds are the subjects of incidents outside Article 4; no ruling of the kernel
+// concerns them.
 var Kinds = readTable(kindsText)
 
-// Penalties are what an arbiter can impose.
+// Penalties are the penalties that an arbiter can impose.
 var Penalties = readTable(penaltiesText)
 
-// A Row is a word of the book, with the articles that speak of it.
+// A Row is a word of the book, with its articles.
 type Row struct {
 	Word     string
-	Amount   string // of a penalty: what its amount is
-	Unplayed bool   // of a kind: a game that is lost by it counts as not played
+	Amount   string // of a penalty: the kind of its amount
+	Unplayed bool   // of a kind: a game lost by it counts as not played
 	articles map[string]string
 }
 
-// Article returns the number in an edition; empty where none is known.
+// Article returns the number in an edition; empty if unknown.
 func (r Row) Article(e *editions.Edition) string { return strings.Trim(r.cell(e), "-") }
 
-// Has reports whether an edition has it; one of which no number is known may.
+// Has reports whether an edition has it, or may have it under an unknown number.
 func (r Row) Has(e *editions.Edition) bool { return r.cell(e) != "-" }
 
-// cell is what the table says of an edition, or of the one that it follows.
+// cell returns the table's cell for an edition, or for the one that it follows.
 func (r Row) cell(e *editions.Edition) string {
 	for e != nil {
 		if text, ok := r.articles[e.ID]; ok {
@@ -47,10 +47,10 @@ func (r Row) cell(e *editions.Edition) string {
 	return ""
 }
 
-// FindKind returns the row of a kind; false: there is none.
+// FindKind returns the row of a kind; false if there is none.
 func FindKind(word string) (Row, bool) { return find(Kinds, word) }
 
-// FindPenalty returns the row of a penalty; false: there is none.
+// FindPenalty returns the row of a penalty; false if there is none.
 func FindPenalty(word string) (Row, bool) { return find(Penalties, word) }
 
 func find(rows []Row, word string) (Row, bool) {
@@ -61,8 +61,7 @@ func find(rows []Row, word string) (Row, bool) {
 	return rows[n], true
 }
 
-// readTable reads the rows of a table below its headings; a fault in it is one
-// of the program.
+// readTable parses a table with headings; it panics if the embedded table is invalid.
 func readTable(text string) (rows []Row) {
 	var head []string
 	for line := range strings.Lines(text) {

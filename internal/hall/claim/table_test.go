@@ -10,7 +10,7 @@ import (
 	"adoube/laws/editions"
 )
 
-// edition finds one that there is.
+// edition returns an existing edition.
 func edition(t *testing.T, id string) *editions.Edition {
 	t.Helper()
 	e, err := editions.Find(id)
@@ -20,7 +20,8 @@ func edition(t *testing.T, id string) *editions.Edition {
 	return e
 }
 
-// An edition numbers kinds and penalties as its own text does, or the one that it follows.
+// An edition numbers kinds and penalties as its own text does, or the one
+// that it follows.
 func TestArticlesByEdition(t *testing.T) {
 	for _, c := range []struct{ word, edition, article string }{
 		{"phone", "fide-2023", "11.3.2"}, {"phone", "fide-2018-hy", "11.3.2"}, {"phone", "fide-2014", "11.3b"}, {"phone", "fide-2009", "12.3b"},
@@ -50,7 +51,7 @@ func TestArticlesByEdition(t *testing.T) {
 	}
 }
 
-// The words that a request may have are those of the tables.
+// The words allowed in a request are those of the tables.
 func TestWordsOfTheTables(t *testing.T) {
 	for _, c := range []struct {
 		of    any
@@ -72,7 +73,7 @@ func TestWordsOfTheTables(t *testing.T) {
 	}
 }
 
-// A penalty has the amount that its kind has, and no other.
+// A penalty has the kind of amount of its row, and no other.
 func TestAmounts(t *testing.T) {
 	for _, c := range []struct {
 		penalty, amount string

@@ -7,7 +7,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// transitions are what each kind of record does to a claim.
+// transitions maps each kind of record to its effect on a claim.
 var transitions = map[journal.Kind]func(c *Claim, r journal.Record, items int) error{
 	journal.Statement: (*Claim).say,
 	journal.Coming:    (*Claim).come,
@@ -19,8 +19,7 @@ var transitions = map[journal.Kind]func(c *Claim, r journal.Record, items int) e
 	journal.Outcome:   (*Claim).judge,
 }
 
-// say takes a statement. People may say something as long as anything can
-// still be decided.
+// say applies a statement. Statements are accepted as long as a decision is possible.
 func (c *Claim) say(r journal.Record, _ int) error {
 	if s := c.State(r.At); s == Gone || s == Final || s == Closed {
 		return c.not("is " + string(s) + ": nothing can be added")
@@ -36,8 +35,8 @@ func (c *Claim) say(r journal.Record, _ int) error {
 	return nil
 }
 
-// corrects refuses a statement in the place of one that it cannot replace: it is
-// not his, is not the last that he made of it, or the game follows it.
+// corrects returns an error for a statement that cannot replace another: of another
+// person, not his last version, or one that the game follows.
 func (c *Claim) corrects(s *Statement) error {
 	n := s.Corrects
 	switch {
@@ -53,7 +52,7 @@ func (c *Claim) corrects(s *Statement) error {
 	return nil
 }
 
-// come takes that an arbiter is on the way.
+// come records that an arbiter is on the way.
 func (c *Claim) come(r journal.Record, _ int) error {
 	if s := c.State(r.At); s != Open {
 		return c.not("is " + string(s) + ": nobody need come")
@@ -62,8 +61,8 @@ func (c *Claim) come(r journal.Record, _ int) error {
 	return read(r.Data, &c.Coming.Signer)
 }
 
-// decide takes a decision, or a better one before anybody has signed the first.
-// A call is closed and not decided. Facts found before stay found.
+// decide applies a decision, or a corrected one before the first is signed. A call is
+// closed and not decided. Facts found before stay found.
 func (c *Claim) decide(r journal.Record, items int) error {
 	d := Decided{Mark: mark(r), Items: items}
 	if err := read(r.Data, &d.Decision); err != nil {
@@ -87,7 +86,7 @@ func (c *Claim) decide(r journal.Record, items int) error {
 	return nil
 }
 
-// sign takes the signature of another arbiter than him who decided.
+// sign applies the signature of an arbiter other than the one who decided.
 func (c *Claim) sign(r journal.Record, _ int) error {
 	var n Note
 	if err := read(r.Data, &n); err != nil {
@@ -117,8 +116,8 @@ func (c *Claim) withdraw(r journal.Record, _ int) error {
 	return err
 }
 
-// appeal takes an appeal in time. A player need not wait for the second
-// signature: the time runs from there.
+// appeal applies an appeal in time. A player need not wait for the second signature,
+// from which the time runs.
 func (c *Claim) appeal(r journal.Record, _ int) error {
 	switch s := c.State(r.At); {
 	case c.Decision == nil:

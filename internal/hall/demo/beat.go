@@ -11,15 +11,15 @@ import (
 	"adoube/wire"
 )
 
-// A beat is one thing that happens at a table, some time after the one before:
-// a square changes, the clock is pressed or stopped, or a person enters an act.
+// A beat is one event at a table, some time after the one before: a change of a square,
+// a press or stop of the clock, or an act that a person enters.
 type beat struct {
 	wait  time.Duration
 	kind  kind
 	on    chess.Square
 	piece chess.Piece
-	turn  adoube.Party // whose clock it is about: that runs from here on (Unknown: none does), or gains
-	act   string       // of the contract; $asked is the number of the act that the last answer asked about
+	turn  adoube.Party // the side whose clock runs from here on (Unknown: none), or gains
+	act   string       // of the contract; $asked is the act of the last question
 }
 
 type kind uint8
@@ -31,7 +31,7 @@ const (
 	entry
 )
 
-// The beats of which scenes are made.
+// The beats of scenes.
 
 func put(wait int, s chess.Square, p chess.Piece) beat {
 	return beat{wait: ms(wait), kind: placed, on: s, piece: p}
@@ -43,7 +43,7 @@ func runs(wait int, turn adoube.Party) beat { return beat{wait: ms(wait), kind: 
 
 func stops(wait int) beat { return runs(wait, adoube.Unknown) }
 
-// gains adds the two minutes that an illegal act of the other costs (7.5.5).
+// gains adds the two minutes for an illegal act of the opponent (7.5.5).
 func gains(wait int, who adoube.Party) beat {
 	return beat{wait: ms(wait), kind: bonus, turn: who}
 }
@@ -52,9 +52,9 @@ func enter(wait int, act string) beat { return beat{wait: ms(wait), kind: entry,
 
 func ms(n int) time.Duration { return time.Duration(n) * time.Millisecond }
 
-// A ply is a move of a game that is to be acted out.
+// A ply is a move of a game to act out.
 type ply struct {
-	pos    chess.Position // before it
+	pos    chess.Position // the position before it
 	move   chess.Move
 	number int
 	seed   uint64
@@ -63,16 +63,16 @@ type ply struct {
 func (p ply) mover() adoube.Party { return adoube.PartyOf(p.pos.Turn()) }
 func (p ply) other() adoube.Party { return adoube.PartyOf(p.pos.Turn().Other()) }
 
-// scene acts the ply out with those habits.
+// scene acts out the ply with these habits.
 func (p ply) scene(h hall.Habits) *hall.Scene {
 	return hall.Act(hall.Game{Start: p.pos, Moves: []chess.Move{p.move}, First: p.number, Seed: p.seed}, h)
 }
 
-// settles is when a scene begins.
+// settles is the time at which a scene begins.
 const settles = 3 * time.Second
 
-// seen are the beats of a scene at an electronic board: what hands do to the
-// placed, and the clock.
+// seen returns the beats of a scene at an electronic board: the hands' changes of the
+// board, and the clock.
 func seen(s *hall.Scene, p ply) []beat {
 	type timed struct {
 		at time.Duration
@@ -96,8 +96,8 @@ func seen(s *hall.Scene, p ply) []beat {
 	return beats
 }
 
-// byHand are the beats of a scene at a table without an electronic board: what
-// hands do is entered by whoever watches.
+// byHand returns the beats of a scene at a table without an electronic board: a
+// spectator enters the acts.
 func byHand(s *hall.Scene, p ply) ([]beat, error) {
 	last := settles
 	var beats []beat

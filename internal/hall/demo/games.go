@@ -6,8 +6,7 @@ import (
 	"adoube/chess"
 )
 
-// games are facts: the moves of twelve well-known games, each with who
-// published it.
+// games are facts: the moves of twelve well-known games, each with its publisher.
 //
 //go:embed games.pgn
 var games string

@@ -6,8 +6,8 @@ import (
 	"adoube/chess"
 )
 
-// The games are whole and legal, say where they were published, and end as
-// they are byHand to end.
+// The games are complete and legal, name their publication, and end as the
+// script requires.
 func TestGames(t *testing.T) {
 	all, err := Games()
 	if err != nil || len(all) != 12 {

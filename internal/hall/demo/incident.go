@@ -8,29 +8,29 @@ import (
 	"adoube/sim/hall"
 )
 
-// An incident is how a ply is acted out in which something happens.
+// An incident acts out a ply with an event.
 type incident func(ply) []beat
 
-// plain are hands that take no time over it.
+// plain are ordinary hands.
 var plain = hall.Plain
 
-// quietly is a ply without any incident.
+// quietly acts out a ply without an event.
 func quietly(p ply) []beat { return seen(p.scene(plain), p) }
 
-// with acts the ply out with one habit, such as sliding a piece.
+// with acts out the ply with one habit, such as sliding a piece.
 func with(h hall.Habits) incident {
 	h.Press, h.Think, h.Clock = plain.Press, plain.Think, true
 	return func(p ply) []beat { return seen(p.scene(h), p) }
 }
 
-// castlesRookFirst: the opponent replies without claiming, and with that has
-// lost the right to (4.4.2, 4.8).
+// castlesRookFirst: the opponent replies without a claim, and so loses the right to
+// claim (4.4.2, 4.8).
 var castlesRookFirst = with(hall.Habits{RookFirst: 100})
 
-// slides: a piece that is held may stand here and there before it is let go (4.7).
+// slides: a held piece may touch several squares before it is released (4.7).
 var slides = with(hall.Habits{Slide: 100})
 
-// adjusts: whoever says so first may straighten pieces on their squares (4.2.1).
+// adjusts: a player who says so first may straighten pieces on their squares (4.2.1).
 func adjusts(squares ...chess.Square) incident {
 	return func(p ply) []beat {
 		beats := []beat{enter(600, fmt.Sprintf(`{"act":"adjust","by":%q}`, p.mover()))}
@@ -41,16 +41,16 @@ func adjusts(squares ...chess.Square) incident {
 	}
 }
 
-// later lets beats begin later.
+// later delays beats.
 func later(beats []beat, by int) []beat {
 	beats = slices.Clone(beats)
 	beats[0].wait += ms(by)
 	return beats
 }
 
-// touchesAndPlays: the piece of the game is lifted and put back, and another
-// played; the opponent claims, the arbiter finds that it was meant, and the
-// piece that was touched has to move (4.3.1, 4.8).
+// touchesAndPlays: the piece of the game is lifted and put back, and another played;
+// the opponent claims, the arbiter finds that the touch was intended, and the touched
+// piece has to move (4.3.1, 4.8).
 func touchesAndPlays(from, to chess.Square) incident {
 	return func(p ply) []beat {
 		s, touched, played := p.move.From(), p.pos.At(p.move.From()), p.pos.At(from)
@@ -78,14 +78,14 @@ func touches(p ply) []beat {
 	return quietly(p)
 }
 
-// legal are the moves that a position has.
+// legal returns the legal moves of a position.
 func legal(p chess.Position) []chess.Move {
 	var list chess.Moves
 	p.Moves(&list)
 	return list.Append(nil, chess.All)
 }
 
-// adjustsKing is adjusts of the king of him who has the move.
+// adjustsKing adjusts the king of the player having the move.
 func adjustsKing(p ply) []beat { return adjusts(p.pos.King(p.pos.Turn()))(p) }
 
 // touchesByHand is touchesAndPlays, entered by hand (4.3.1).
@@ -102,14 +102,14 @@ func touchesByHand(from, to chess.Square) incident {
 			stops(2500), enter(1500, fmt.Sprintf(`{"act":"claim","by":%q,"article":"4.3.1"}`, p.other())),
 			runs(5000, p.mover()),
 		}
-		again, _ := byHand(p.scene(plain), p) // of acts that can be written
+		again, _ := byHand(p.scene(plain), p) // acts that can be written
 		return append(beats, later(again, 1500)...)
 	}
 }
 
-// leavesThePawn: a pawn reaches the last rank and is left there, and the clock
-// is pressed. The arbiter has it put back, gives the opponent two minutes, and
-// it becomes a queen (7.5.2, 7.5.5).
+// leavesThePawn: a pawn is left on the last rank, and the clock is pressed.
+// The arbiter has it put back, gives the opponent two minutes, and it
+// becomes a queen (7.5.2, 7.5.5).
 func leavesThePawn(p ply) []beat {
 	from, to := p.move.From(), p.move.Destination()
 	pawn, queen := p.pos.At(from), chess.MakePiece(p.pos.Turn(), chess.Queen)
@@ -121,8 +121,8 @@ func leavesThePawn(p ply) []beat {
 	}
 }
 
-// castlesWithBothHands: an illegal act from when the clock is pressed. The
-// castling stands; the opponent is given two minutes (7.5.4, 7.5.5).
+// castlesWithBothHands: an illegal act once the clock is pressed. The castling stands;
+// the opponent gets two minutes (7.5.4, 7.5.5).
 func castlesWithBothHands(p ply) []beat {
 	king, rook := p.move.From(), p.move.To()
 	c, side := p.pos.Turn(), p.move.Side()

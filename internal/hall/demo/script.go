@@ -10,18 +10,18 @@ import (
 	"adoube/chess"
 )
 
-// A setup is how a game is acted out.
+// A setup says how a game is acted out.
 type setup struct {
-	incidents map[int]incident // by number of the ply, from 0
-	joins     int              // the ply at which a visitor comes
-	time      time.Duration    // on each clock when the game begins
-	byHand    bool             // no electronic board stands there
+	incidents map[int]incident // by ply, from 0
+	joins     int              // the ply at which a visitor arrives
+	time      time.Duration    // on each clock at the start
+	byHand    bool             // without an electronic board
 	battery   int              // percent
 }
 
-// tables are those of the hall. Each is joined shortly before something
-// happens, one after the other, so that the first minute has all of it; then it
-// goes on, so that whoever comes later need not wait long.
+// tables are the tables of the hall. Visitors arrive shortly before each table's first
+// event, at different times, so that the first minute has all of them; more follow, so
+// that nobody waits long.
 var tables = []setup{
 	{joins: 19, time: 25 * time.Minute, battery: 88, incidents: map[int]incident{22: castlesRookFirst}},
 	{joins: 33, time: 18 * time.Minute, battery: 71, incidents: map[int]incident{34: touchesAndPlays(chess.A1, chess.E1)}},
@@ -37,27 +37,27 @@ var tables = []setup{
 	{joins: 18, time: 33 * time.Minute, battery: 84, incidents: map[int]incident{41: touches}},
 }
 
-// A moment is when something reaches the hall: bytes of a board, or an act.
+// A moment is bytes or an act, with the time at which it reaches the hall.
 type moment struct {
 	at   time.Duration
 	data []byte
 	act  string
 }
 
-// A script is all that reaches the hall of one game.
+// A script has all moments of one game.
 type script struct {
 	moments []moment
 	joins   time.Duration
 	last    time.Duration
 }
 
-// answers is how long it takes until a board that was asked answers.
+// answers is the time that a board takes to answer.
 const answers = 300 * time.Millisecond
 
-// thinking is how long, in milliseconds, a player thinks.
+// thinking is the range of a player's thinking time, in milliseconds.
 var thinking = [2]int{1200, 5200}
 
-// write tells how a game is acted out at a table.
+// write writes the script of a game at a table.
 func write(g chess.Game, t setup, seed uint64) (*script, error) {
 	w := writer{setup: t, rng: rand.New(rand.NewPCG(seed, 12)), script: new(script)}
 	w.begin(g.Start)
@@ -82,7 +82,7 @@ func write(g chess.Game, t setup, seed uint64) (*script, error) {
 	return w.script, nil
 }
 
-// beats are how a ply is acted out at the table.
+// beats returns the beats of a ply at the table.
 func (t setup) beats(p ply) ([]beat, error) {
 	switch incident := t.incidents[p.number]; {
 	case incident != nil:
@@ -93,14 +93,14 @@ func (t setup) beats(p ply) ([]beat, error) {
 	return quietly(p), nil
 }
 
-// A writer writes down what a board says, and when.
+// A writer records the bytes of a board, with their times.
 type writer struct {
 	setup
 	rng    *rand.Rand
 	board  dgt.Virtual
 	face   adoube.ClockFace
 	now    time.Duration
-	asked  time.Duration // when the board is next asked for all squares, as the hall does when a clock is pressed; 0: it is not
+	asked  time.Duration // when the board is next asked for all squares, as the hall does after a press; 0: not
 	script *script
 }
 
@@ -126,7 +126,7 @@ func (w *writer) says(data []byte) {
 	}
 }
 
-// let lets time pass; the clock tells of each second.
+// let lets time pass; the clock reports each second.
 func (w *writer) let(d time.Duration) {
 	for d > 0 {
 		step := min(d, time.Second-w.now%time.Second)
@@ -147,7 +147,7 @@ func (w *writer) let(d time.Duration) {
 	}
 }
 
-// left is what a player has left.
+// left returns the time left to a player.
 func (w *writer) left(who adoube.Party) *time.Duration {
 	if who == adoube.Black {
 		return &w.face.Black
@@ -155,7 +155,7 @@ func (w *writer) left(who adoube.Party) *time.Duration {
 	return &w.face.White
 }
 
-// shown is the face in whole seconds, as clocks show it.
+// shown returns the face in whole seconds, as clocks show it.
 func shown(f adoube.ClockFace) adoube.ClockFace {
 	f.White, f.Black = f.White.Truncate(time.Second), f.Black.Truncate(time.Second)
 	return f
@@ -180,7 +180,7 @@ func (w *writer) happens(b beat) {
 	}
 }
 
-// end stops the clock and, where the position does not say it, has the result entered.
+// end stops the clock and enters the result, if the position does not determine it.
 func (w *writer) end(pos chess.Position, result string) {
 	w.let(4 * time.Second)
 	w.happens(stops(0))

@@ -14,7 +14,7 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// judged is the log of a game that went as its script says.
+// judged returns the log of a game played by its script.
 func judged(t *testing.T, s *script, byHand bool) *table.GameLog {
 	t.Helper()
 	log := new(table.GameLog)
@@ -39,7 +39,7 @@ func judged(t *testing.T, s *script, byHand bool) *table.GameLog {
 	return log
 }
 
-// happens is what the Laws find at a table, and what becomes of the claim.
+// happens lists the expected findings at each table, with the fate of the claim.
 var happens = map[int][]string{
 	1:  {"rook-before-king by white open", "rook-before-king by white forfeited"},
 	2:  {"touch-move by white none"},
@@ -55,8 +55,8 @@ var happens = map[int][]string{
 	12: {"touch-move by black none"},
 }
 
-// A visitor who comes at any time in a round, or as one ends, waits no longer
-// than this until something irregular happens, or somebody adjusts, somewhere.
+// A visitor who arrives at any time in a round, or at its end, waits no longer than
+// this for something irregular, or an adjustment, somewhere.
 func TestNobodyWaitsLong(t *testing.T) {
 	const longest = 35 * time.Second
 	all, err := Games()
@@ -87,8 +87,8 @@ func TestNobodyWaitsLong(t *testing.T) {
 	}
 }
 
-// Every game comes to its end as it was played, whatever happens on the way,
-// and nothing is found but what happens.
+// Every game ends as it was played, whatever happens on the way, and only the expected
+// findings are made.
 func TestGamesEndAsPlayed(t *testing.T) {
 	all, err := Games()
 	if err != nil {
@@ -113,7 +113,7 @@ func TestGamesEndAsPlayed(t *testing.T) {
 	}
 }
 
-// findings are what was found; every act must have been taken.
+// findings lists the findings; every act must have been accepted.
 func findings(t *testing.T, log *table.GameLog) (list []string) {
 	t.Helper()
 	for _, wrong := range log.Wrong {

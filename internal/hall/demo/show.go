@@ -14,24 +14,24 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// Event is the short name of the event that is shown.
+// Event is the short name of the event.
 const Event = "demo"
 
 // A Show is a hall in which the games are acted out.
 type Show struct {
 	Hall    *hall.Hall
-	Arbiter *client.Client // who enters what people enter
-	Agent   *client.Client // who stands beside the boards
+	Arbiter *client.Client // enters the acts of people
+	Agent   *client.Client // sends the bytes of the boards
 }
 
-// The pace of a show.
+// Intervals of a show.
 const (
-	healthy = 5 * time.Second // between two reports of how the boards are
+	healthy = 5 * time.Second // between two reports of the boards' states
 	between = 5 * time.Second // from the last game's end to the next round
 )
 
-// rounds is how many are played, in some fourteen hours: all is recorded, and a
-// hall that was forgotten must not fill the disk.
+// rounds limits the rounds, to some fourteen hours: everything is recorded, and a
+// forgotten hall must not fill the disk.
 const rounds = 200
 
 // Run plays round after round until ctx ends or the hall refuses something.
@@ -86,12 +86,12 @@ func (s *Show) round(ctx context.Context, round int, scripts []*script) error {
 	return s.state(ctx, round, "finished")
 }
 
-// state has the hall know that a round has begun or is over.
+// state sets the state of a round.
 func (s *Show) state(ctx context.Context, round int, state string) error {
 	return s.Hall.Do(ctx, "", hall.Change{Round: &hall.Round{Event: Event, Number: round, State: state}})
 }
 
-// organise pairs the players, and puts the boards on the tables.
+// organise pairs the players, and assigns the boards to the tables.
 func (s *Show) organise(ctx context.Context, round int) error {
 	file, err := pairing.ReadPGN(strings.ReplaceAll(games, `[Round "1.`, fmt.Sprintf(`[Round "%d.`, round)))
 	if err != nil {
@@ -116,10 +116,10 @@ func (s *Show) organise(ctx context.Context, round int) error {
 	return nil
 }
 
-// board is the electronic board of table i, from 0.
+// board returns the electronic board of table i, from 0.
 func board(i int) client.Board { return client.Board{Family: "dgt", Serial: strconv.Itoa(30101 + i)} }
 
-// report tells how the boards are, until ctx ends.
+// report reports the states of the boards, until ctx ends.
 func (s *Show) report(ctx context.Context, fail context.CancelCauseFunc) {
 	for ctx.Err() == nil {
 		for i, t := range tables {
@@ -143,7 +143,7 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// A player lets a script reach the hall.
+// A player sends a script to the hall.
 type player struct {
 	*Show
 	*script
@@ -151,10 +151,10 @@ type player struct {
 	board client.Board
 	begun time.Time
 	sent  int
-	asked int // the act that the last answer asked about
+	asked int // the act of the last question
 }
 
-// play sends what is due, and waits for the next. Everything before the
+// play sends the moments that are due, and waits for the next. Everything before the
 // visitor's arrival is due at once.
 func (p *player) play(ctx context.Context) error {
 	p.begun = time.Now().Add(-p.joins)
@@ -175,8 +175,8 @@ func (p *player) play(ctx context.Context) error {
 	return nil
 }
 
-// due is how many of the next moments can be sent together: bytes that are
-// due, or one act.
+// due returns the number of moments that can be sent together: all due
+// bytes, or one act.
 func (p *player) due() (n int) {
 	now := time.Since(p.begun)
 	for _, m := range p.moments[p.sent:] {
@@ -202,7 +202,7 @@ func (p *player) send(ctx context.Context, list []moment) error {
 	return err
 }
 
-// enter enters an act, and remembers what the answer asks about.
+// enter enters an act, and stores the act of the question in the answer.
 func (p *player) enter(ctx context.Context, act string) error {
 	act = strings.ReplaceAll(act, "$asked", strconv.Itoa(p.asked))
 	r, err := p.Arbiter.Acts(ctx, p.place, client.Act{Key: p.key(0), Act: json.RawMessage(act)})
@@ -223,7 +223,7 @@ func (p *player) enter(ctx context.Context, act string) error {
 	return nil
 }
 
-// key is the sender's own of a moment.
+// key returns the sender's key of a moment.
 func (p *player) key(i int) string {
 	return fmt.Sprintf("%d.%d.%d", p.place.Round, p.place.Table, p.sent+i)
 }

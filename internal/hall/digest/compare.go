@@ -10,10 +10,10 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// Digests are by board and record.
+// Digests maps boards and record numbers to digests.
 type Digests map[string]map[uint64]string
 
-// Read reads the digests of a file. A line that a crash has cut is no digest.
+// Read reads the digests of a file. A line cut by a crash is ignored.
 func Read(in io.Reader) (Digests, error) {
 	all := Digests{}
 	lines := bufio.NewScanner(in)
@@ -31,22 +31,22 @@ func Read(in io.Reader) (Digests, error) {
 	return all, lines.Err()
 }
 
-// An Otherwise is a record on which it is ruled otherwise now.
+// An Otherwise is a record whose rulings differ now.
 type Otherwise struct {
 	Board string
 	Seq   uint64
-	Log   *table.GameLog // how the game stands after it, as it is judged now
-	Items []*table.Item  // the acts of the record, with what is ruled now
+	Log   *table.GameLog // the game after it, as judged now
+	Items []*table.Item  // the acts of the record, with the present rulings
 }
 
-// A Report is what was compared.
+// A Report counts the compared records.
 type Report struct {
 	Same, Otherwise int
-	Unknown         int // records with acts of which there is no digest
+	Unknown         int // records with acts and without a digest
 }
 
-// Compare judges a board's record again and calls tell for each record on
-// which it is ruled otherwise than the digests say.
+// Compare judges a board's record again and calls tell for each record whose rulings
+// differ from the digests.
 func Compare(ctx context.Context, j journal.Reader, board string, known map[uint64]string, tell func(Otherwise)) (r Report, err error) {
 	var log table.GameLog
 	for e, err := range j.Read(ctx, board, 1) {

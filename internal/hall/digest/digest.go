@@ -11,12 +11,12 @@ import (
 	"adoube/wire"
 )
 
-// digestLength is of a digest in text. Those of 16 are of before, when they
-// were of another form of the same rulings.
+// digestLength is the length of a digest in text. Digests of 16 are older, of another
+// encoding of the same rulings.
 const digestLength = 20
 
-// digest is of the rulings on one record's acts, as the contract writes them,
-// without the sentences: to say the same in other words is to rule the same.
+// digest returns the digest of the rulings on one record's acts, in the contract's form
+// without the sentences: other words are the same ruling.
 func digest(h wire.Header, items []*table.Item) (string, error) {
 	sum := sha256.New()
 	p, err := wire.NewMutePrinter(sum, h)
@@ -35,7 +35,7 @@ func digest(h wire.Header, items []*table.Item) (string, error) {
 	return base64.RawURLEncoding.EncodeToString(sum.Sum(nil))[:digestLength], nil
 }
 
-// refusal is why an act could not be taken, in no language.
+// refusal returns why an act was refused, independent of language.
 func refusal(err error) string {
 	var e *adoube.Error
 	if errors.As(err, &e) {

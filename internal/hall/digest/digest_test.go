@@ -14,8 +14,8 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// play records a game at a table whose rulings a Writer gets, and returns
-// the record and the digests.
+// play records a game at a table with a Writer as its witness, and returns the record
+// and the digests.
 func play(t *testing.T) (journal.Journal, Digests) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "hall.rulings")
@@ -39,7 +39,7 @@ func play(t *testing.T) (journal.Journal, Digests) {
 	}
 	put(journal.Header, `{"laws":"fide-2023","language":"hy"}`)
 	put(journal.Act, `{"act":"touch","by":"white","on":"g1"}`)
-	put(journal.Act, `{"act":"lift","by":"white","on":"e5"}`) // nothing stands there
+	put(journal.Act, `{"act":"lift","by":"white","on":"e5"}`) // the square is empty
 	put(journal.Act, `{"act":"lift","by":"white","on":"e2"}`)
 	put(journal.Decision, `{"acts":[{"act":"find","by":"arbiter","about":1,"finding":"accident"}]}`)
 	if err := k.Close(); err != nil {
@@ -57,8 +57,8 @@ func play(t *testing.T) (journal.Journal, Digests) {
 	return j, all
 }
 
-// The same program rules the same; a digest that another program left is reported
-// with its record, and a record without one is counted.
+// The same program rules the same; a record with another program's digest is reported,
+// and a record without one is counted.
 func TestCompare(t *testing.T) {
 	j, all := play(t)
 	known := all["open/1/1"]
@@ -80,7 +80,7 @@ func TestCompare(t *testing.T) {
 	compare(Report{Same: 2, Otherwise: 1, Unknown: 1}, 3)
 }
 
-// Other words for a ruling leave its digest as it is; another ruling changes it.
+// Other words for a ruling keep its digest; another ruling changes it.
 func TestDigestIsOfRulings(t *testing.T) {
 	of := func(laws, language string) string {
 		t.Helper()

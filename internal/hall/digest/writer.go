@@ -20,21 +20,21 @@ type Writer struct {
 	lost atomic.Int64
 }
 
-// judged is what was ruled at a board.
+// judged holds the rulings on records of a board.
 type judged struct {
 	header wire.Header
 	board  string
 	items  []*table.Item
 }
 
-// waiting is how many records may wait for their digests. A record that
-// finds no room has none: nobody waits for a digest.
+// waiting limits the records that wait for their digests. A record beyond it gets none,
+// because no table waits for a digest.
 const waiting = 1 << 14
 
-// flushEvery is how much of the digests a crash can cost.
+// flushEvery is the interval of writes: a crash loses at most the digests since.
 const flushEvery = time.Second
 
-// Append appends to the file of that name, or makes it.
+// Append opens the file with that name for appending, or makes it.
 func Append(name string) (*Writer, error) {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
@@ -45,7 +45,7 @@ func Append(name string) (*Writer, error) {
 	return w, nil
 }
 
-// Witness gets rulings as they are made.
+// Witness writes digests of rulings as they are made; it is a [table.Witness].
 func (w *Writer) Witness(h wire.Header, board string, items []*table.Item) {
 	select {
 	case w.in <- judged{h, board, items}:
@@ -54,8 +54,8 @@ func (w *Writer) Witness(h wire.Header, board string, items []*table.Item) {
 	}
 }
 
-// Close writes what waits, and ends. The error tells also of records for which
-// there was no room.
+// Close writes the waiting digests and closes the file. Its error also reports records
+// without a digest.
 func (w *Writer) Close() error {
 	close(w.stop)
 	err := <-w.done
@@ -67,7 +67,7 @@ func (w *Writer) Close() error {
 
 func (w *Writer) run(f *os.File) error {
 	out := bufio.NewWriter(f)
-	fmt.Fprintln(out) // what a crash has left of a line ends here
+	fmt.Fprintln(out) // ends a line that a crash has cut
 	flush := time.NewTicker(flushEvery)
 	defer flush.Stop()
 	for {
@@ -75,7 +75,7 @@ func (w *Writer) run(f *os.File) error {
 		case j := <-w.in:
 			w.write(out, j)
 		case <-flush.C:
-			if out.Flush() != nil { // a full disk, say: these have no digests, the next may
+			if out.Flush() != nil { // for example a full disk: these have no digests, later ones may
 				out.Reset(f)
 			}
 		case <-w.stop:

@@ -23,20 +23,20 @@ func (i *Incident) Ruled(f *claim.Facts) bool {
 	return err == nil && v.Next == nil
 }
 
-// answered returns the articles on which the ruling of the facts rests, and the penalties
-// that the Laws fix for them.
+// answered returns the articles of the ruling on the facts, and the
+// penalties that the Laws fix.
 func (g *game) answered(f *claim.Facts) (articles string, fixed []penalty.Penalty) {
 	if f == nil {
 		return "", nil
 	}
 	v, err := ruling(g.localizer, g.head, f)
 	if err != nil {
-		return "", nil // of a version that asked otherwise
+		return "", nil // of a version with other questions
 	}
 	return strings.Join(v.Cites, ", "), v.Penalties
 }
 
-// ruling returns where the facts lead by the Laws of a game.
+// ruling returns the result of the facts by the Laws of a game.
 func ruling(s *say.Localizer, head laws.Header, f *claim.Facts) (*tell.View, error) {
 	scene := facts.Scene{Edition: head.Edition, Play: head.Play}
 	if f.Position != "" {

@@ -6,8 +6,8 @@ import (
 	"adoube/internal/hall/claim"
 )
 
-// What was answered of an incident is ruled by the Laws of its game, without acts: with
-// the articles and the penalty that they fix.
+// The answers about an incident are ruled by the Laws of its game, without acts: with
+// the articles and the fixed penalty.
 func TestAnswered(t *testing.T) {
 	const second = `statement: {"no":1,"from":"arbiter","facts":{"answers":"illegal/who=black/noticed=pressed/movable=yes/earlier=yes"}}`
 	for _, c := range []struct{ header, statement, article, penalty string }{
@@ -30,7 +30,8 @@ func TestAnswered(t *testing.T) {
 	}
 }
 
-// In a position what it shows need not be answered; what leads nowhere is refused.
+// In a given position, what it shows need not be answered; incomplete
+// answers are refused.
 func TestAnsweredInAPosition(t *testing.T) {
 	facts := &claim.Facts{Position: "4k3/7r/8/8/8/8/8/4K2R w - - 0 1", Answers: "illegal/noticed=pressed/A=e1/B=e3/earlier=no"}
 	i := report(t, `header: {}`, `claim: {"kind":"illegal","by":"arbiter"}`)

@@ -39,7 +39,7 @@ type Signed struct {
 	At   time.Time `json:"at"`
 }
 
-// decided tells what came of the claim.
+// decided describes the decision and later steps of the claim.
 func (g *game) decided(i *Incident) (err error) {
 	c := g.claim
 	var did position
@@ -68,15 +68,15 @@ func (g *game) decided(i *Incident) (err error) {
 	return g.committee(i)
 }
 
-// A position is what was decided of it last: to restore it, to let the move stand;
-// of none, or one that was undone, nothing.
+// A position is the last decision on the position: to restore it, or to let the move
+// stand; the zero value if there is none, or it was undone.
 type position struct {
 	sentence string
 	ruling   json.RawMessage
 }
 
-// decision tells one of the decisions: what it does not do again to the position, or
-// undo, is as the decision before it left it.
+// decision describes one decision. If it neither repeats nor undoes what was decided on
+// the position, the decision before holds.
 func (g *game) decision(d *claim.Decided, did *position) (_ *Decided, err error) {
 	name := g.name(d.Who())
 	one := &Decided{
@@ -95,8 +95,8 @@ func (g *game) decision(d *claim.Decided, did *position) (_ *Decided, err error)
 	return one, err
 }
 
-// placing is which of a decision's acts did something to the position last, or undid
-// it; -1: none.
+// placing returns the last of a decision's acts that affects the position, or undoes
+// that; -1 if there is none.
 func (g *game) placing(from, n int) int {
 	last := -1
 	for i, it := range g.decidedItems(from, n) {
@@ -107,8 +107,8 @@ func (g *game) placing(from, n int) int {
 	return last
 }
 
-// undoes reports whether an act finds that what was decided of the position or the
-// result before item no. from of the record is not so.
+// undoes reports whether an act withdraws a decision on the position or the result,
+// made before item no. from of the record.
 func (g *game) undoes(from int, a adoube.Act) bool {
 	if a.Verb != adoube.Find || a.Fact != adoube.FactNotMade {
 		return false
@@ -122,7 +122,7 @@ func (g *game) undoes(from int, a adoube.Act) bool {
 	return false
 }
 
-// decidedItems are so many items of the record, from one.
+// decidedItems returns n items of the record, from one on.
 func (g *game) decidedItems(from, n int) []*table.Item {
 	return g.view.Items[min(from, len(g.view.Items)):min(from+n, len(g.view.Items))]
 }
@@ -141,8 +141,8 @@ func (g *game) committee(i *Incident) (err error) {
 	return err
 }
 
-// ruled are a decision's acts, sentences, and the rulings that they got when it was
-// made. An undoing has one sentence and no rulings.
+// ruled returns the sentences of a decision's acts, and the rulings made then. An act
+// that undoes one has one sentence and no rulings.
 func (g *game) ruled(from, n int) (sentences []string, list []json.RawMessage, err error) {
 	for _, it := range g.decidedItems(from, n) {
 		line, err := g.line(&it.Ruling, it.Refused)
@@ -159,7 +159,7 @@ func (g *game) ruled(from, n int) (sentences []string, list []json.RawMessage, e
 	return sentences, list, nil
 }
 
-// name is that of a person of the staff, if anybody keeps it.
+// name returns the name of a member of the staff, if known.
 func (g *game) name(id string) string {
 	if g.source.Who == nil {
 		return ""
@@ -167,8 +167,8 @@ func (g *game) name(id string) string {
 	return g.source.Who(id)
 }
 
-// clocks are the times that the arbiter read or, without, those after each
-// player's last move before the claim was opened.
+// clocks returns the times that the arbiter read or, without, those after each player's
+// last move before the claim was opened.
 func (g *game) clocks() *penalty.Clocks {
 	if read := g.claim.Read(); read != nil {
 		return read
@@ -176,13 +176,13 @@ func (g *game) clocks() *penalty.Clocks {
 	return g.faces(g.view.ClockWhen(g.claim.No))
 }
 
-// clocksBefore are those after each player's last move before the turn in dispute,
-// to which they are set back where moves are taken back.
+// clocksBefore returns the times after each player's last move before the turn in
+// dispute, to which the clocks are set if moves are taken back.
 func (g *game) clocksBefore() *penalty.Clocks {
 	return g.faces(g.view.ClockAfter(g.replay(g.from).Count()))
 }
 
-// faces are what the clocks of the game that is on showed; nil: nothing is known.
+// faces returns the clock times of the present game; nil if unknown.
 func (g *game) faces(face [2]chess.Millis) *penalty.Clocks {
 	if face == [2]chess.Millis{chess.NoTime, chess.NoTime} || !g.on {
 		return nil
@@ -190,7 +190,7 @@ func (g *game) faces(face [2]chess.Millis) *penalty.Clocks {
 	return &penalty.Clocks{White: hours(face[chess.White]), Black: hours(face[chess.Black])}
 }
 
-// hours writes a time as a clock shows it; nothing where it is not known.
+// hours formats a time as a clock shows it; empty if unknown.
 func hours(ms chess.Millis) string {
 	if ms == chess.NoTime {
 		return ""
@@ -199,8 +199,8 @@ func hours(ms chess.Millis) string {
 	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
-// about tells whom it is about: where a decision stands that punishes somebody,
-// him, else against whom it is.
+// about sets whom the report is about: the player punished by the decision, else the
+// one whom the claim is against.
 func (g *game) about(i *Incident) error {
 	i.About = []string{}
 	for _, side := range []string{"white", "black"} {
@@ -214,8 +214,8 @@ func (g *game) about(i *Incident) error {
 	return nil
 }
 
-// imposedLast are the penalties that stand; none of a claim that was dismissed,
-// which stays one against whom it was made.
+// imposedLast returns the penalties that stand; none for a dismissed claim, which stays
+// a claim against that player.
 func (i *Incident) imposedLast() []penalty.Penalty {
 	if c := i.Committee; c != nil && c.Outcome == "changed" {
 		return c.Penalties
@@ -226,8 +226,8 @@ func (i *Incident) imposedLast() []penalty.Penalty {
 	return nil
 }
 
-// settled tells how the pieces stood after the last decision, where one of them
-// found or did something on the record.
+// settled describes the position of the pieces after the last decision, if a decision
+// changed the record.
 func (g *game) settled(i *Incident) error {
 	end, acts := 0, 0
 	for _, d := range g.claim.Corrected {
@@ -250,7 +250,7 @@ func (g *game) settled(i *Incident) error {
 	l := laws.New(head)
 	for _, it := range g.view.Items[g.view.Games[n].Items:end] {
 		if it.Refused == nil {
-			l.Step(&it.Act) // it was taken before
+			l.Step(&it.Act) // it was accepted before
 		}
 	}
 	i.Settled = placed(l)

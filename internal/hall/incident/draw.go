@@ -11,7 +11,8 @@ import (
 	"adoube/wire"
 )
 
-// A ClaimedDraw is how the record answers a claim of a draw (9.2, 9.3). The arbiter decides.
+// A ClaimedDraw is the answer of the record to a claim of a draw (9.2, 9.3). The
+// arbiter decides.
 type ClaimedDraw struct {
 	By      string           `json:"by" doc:"the player who claims"`
 	Answer  string           `json:"answer" enum:"established,not-established,gaps,open,touched,moved,not-on-move,illegal-intended,unreadable,over" doc:"gaps: the record misses moves that decide, or all; open: another fact decides; touched, moved, not-on-move: why the player cannot claim on this move"`
@@ -33,7 +34,8 @@ type StoodPosition struct {
 	Pieces   string `json:"pieces" doc:"as FEN writes them"`
 }
 
-// draw tells how the record answers a claim of a draw; nothing of another.
+// draw describes the answer of the record to a claim of a draw; for other claims it
+// does nothing.
 func (g *game) draw(i *Incident) error {
 	a := g.view.Drawn(g.claim.No)
 	if a == nil {
@@ -65,8 +67,8 @@ func (g *game) draw(i *Incident) error {
 	return err
 }
 
-// costs is what the claim costs who made it, if it is wrong (9.5), as a penalty of the book.
-// What the record leaves open may be wrong too.
+// costs returns the cost of a wrong claim for the claimant (9.5), as a penalty of the
+// book; also if the record leaves the answer open.
 func (g *game) costs(a *table.DrawAnswer) *penalty.Penalty {
 	minutes := a.Ruling.Claim.Penalty.Minutes()
 	if answer := a.Answer(); answer == "gaps" || answer == "open" {
@@ -78,7 +80,7 @@ func (g *game) costs(a *table.DrawAnswer) *penalty.Penalty {
 	return &penalty.Penalty{Penalty: "time", Against: a.By.String(), Amount: fmt.Sprint(minutes), Article: g.head.Edition.Number(adoube.Art9_5_3)}
 }
 
-// stood is a position with the move that led to it.
+// stood returns a position with the move that led to it.
 func (g *game) stood(one table.Stood) StoodPosition {
 	s := StoodPosition{Ply: one.Ply, Intended: one.Intended, Pieces: one.Position.Board().String()}
 	if m := one.Last; m != nil {
@@ -87,7 +89,7 @@ func (g *game) stood(one table.Stood) StoodPosition {
 	return s
 }
 
-// played is a move as a score has it; one that is not legal as UCI writes it.
+// played returns a move in SAN; an illegal one in UCI.
 func played(m *adoube.Played) string {
 	if san := m.SAN(); san != "" {
 		return san
@@ -95,7 +97,7 @@ func played(m *adoube.Played) string {
 	return m.UCI()
 }
 
-// numbered is the number of a move, as in a score.
+// numbered returns the number of a move, as in a score.
 func numbered(m *adoube.Played) string {
 	dots := "."
 	if m.By == chess.Black {

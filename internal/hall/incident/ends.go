@@ -5,8 +5,8 @@ import (
 	"adoube/chess"
 )
 
-// ResultsAfter are the results that may follow from what an incident is about: a decision enters
-// one, or leaves the game as it is.
+// ResultsAfter are the results that a decision on an incident may enter; it may also
+// leave the game as it is.
 type ResultsAfter struct {
 	Results  []string `json:"results"`
 	Proposed string   `json:"proposed,omitempty" doc:"the one that follows where the claim is upheld, by what stands on the board"`
@@ -14,8 +14,8 @@ type ResultsAfter struct {
 
 const draw = "1/2-1/2"
 
-// ends tells which results may follow: a fallen flag loses, or draws where the opponent
-// cannot checkmate (6.9); a draw is claimed or agreed (9.1 to 9.3).
+// ends sets the possible results: a fallen flag loses, or draws if the opponent cannot
+// checkmate (6.9); a draw is claimed or agreed (9.1 to 9.3).
 func (g *game) ends(i *Incident) error {
 	switch i.Kind {
 	case "repetition", "fifty-moves":
@@ -28,8 +28,8 @@ func (g *game) ends(i *Incident) error {
 	return nil
 }
 
-// flagFall are the ends of a game in which a player's flag fell; whose is not known where
-// nobody said it.
+// flagFall returns the possible results after a player's flag fell; against is empty if
+// it is unknown whose.
 func (g *game) flagFall(against string) *ResultsAfter {
 	by, _ := adoube.Named[adoube.Party](against)
 	c, known := by.Color()

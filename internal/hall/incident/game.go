@@ -15,10 +15,10 @@ import (
 	"adoube/wire"
 )
 
-// ErrNoGame is the error of a report where no game has begun.
+// ErrNoGame is the error of a report when no game has begun.
 var ErrNoGame = errors.New("incident: no game has begun")
 
-// A game is the one in dispute, as it stood when the claim was opened.
+// A game is the game in dispute, as it stood when the claim was opened.
 type game struct {
 	source    Source
 	view      *table.View
@@ -27,13 +27,13 @@ type game struct {
 	head      laws.Header
 	first     int           // items before the game began
 	last      int           // items when the claim was opened
-	taken     []*table.Item // of those between, the ones that were no error
-	at        int           // so many of them up to the one that the claim is about
-	from      int           // so many before the turn in dispute
-	on        bool          // it is the game that is on
+	taken     []*table.Item // accepted items between these
+	at        int           // number of them up to the act that the claim is about
+	from      int           // number of them before the turn in dispute
+	on        bool          // it is the present game
 	printer   *wire.Printer
 	localizer *say.Localizer
-	lines     map[string][]string // of each ruling, by its text
+	lines     map[string][]string // sentences of each ruling, by its text
 }
 
 // find finds the game that a claim is about.
@@ -68,7 +68,7 @@ func find(s Source) (*game, error) {
 	return g, g.speak()
 }
 
-// speak readies what turns rulings into lines.
+// speak prepares the conversion of rulings to lines.
 func (g *game) speak() (err error) {
 	if g.head, err = g.header.Game(); err != nil {
 		return err
@@ -83,8 +83,8 @@ func (g *game) speak() (err error) {
 	return err
 }
 
-// fork returns how many acts were before the turn in dispute: those up to the
-// other player's last move before it, with his clock.
+// fork returns the number of acts before the turn in dispute: up to the other player's
+// last move before it, including the press of his clock.
 func (g *game) fork() int {
 	side, known := g.accused()
 	for n := g.at - 1; n > 0; n-- {
@@ -100,7 +100,7 @@ func (g *game) fork() int {
 	return 0
 }
 
-// accused is whose turn is in dispute.
+// accused returns the player whose turn is in dispute.
 func (g *game) accused() (chess.Color, bool) {
 	if p, ok := adoube.Named[adoube.Party](g.claim.Against); ok {
 		return p.Color()
@@ -111,55 +111,55 @@ func (g *game) accused() (chess.Color, bool) {
 	return g.taken[g.at-1].Act.By.Color()
 }
 
-// replay judges the game up to so many acts.
+// replay judges the game up to a number of acts.
 func (g *game) replay(acts int) *laws.Game {
 	l := laws.New(g.head)
 	for _, it := range g.taken[:min(acts, len(g.taken))] {
-		l.Step(&it.Act) // it was taken before
+		l.Step(&it.Act) // it was accepted before
 	}
 	return l
 }
 
-// beside reports whether the claim is about something beside Article 4: no act
-// of the game is in dispute, and no ruling says anything of it.
+// beside reports whether the claim is about something outside Article 4: no act of the
+// game is in dispute, and no ruling concerns it.
 func (g *game) beside() bool {
 	_, ok := claim.FindKind(g.claim.Kind)
 	return ok
 }
 
-// move is the number of the move that the claim is about.
+// move returns the number of the move that the claim is about.
 func (g *game) move() int {
 	p := g.replay(g.from).Position()
 	return p.Setup().Fullmoves
 }
 
-// position is that of the game after so many acts, as FEN.
+// position returns the position after a number of acts, as FEN.
 func (g *game) position(acts int) string {
 	p := g.replay(acts).Position()
 	return p.FEN()
 }
 
-// placement is how the board stood when the claim was opened.
+// placement returns the placement of the pieces when the claim was opened.
 func (g *game) placement() string { return placed(g.replay(len(g.taken))) }
 
-// after is how the pieces stood after acts that go on from the game after so
-// many of its own.
+// after returns the placement of the pieces after further acts, from the game after a
+// number of its own.
 func (g *game) after(acts int, more []json.RawMessage) string {
 	l := g.replay(acts)
 	for _, line := range more {
 		if a, err := wire.ReadAct(line); err == nil {
-			l.Step(&a) // one that cannot be moves nothing
+			l.Step(&a) // an invalid act moves nothing
 		}
 	}
 	return placed(l)
 }
 
-// placed is how the pieces of a game stand, as the placement of a FEN.
+// placed returns the placement of a game's pieces, as in a FEN.
 func placed(l *laws.Game) string {
 	return l.Placement().BoardFor(adoube.PartyOf(l.Turn())).String()
 }
 
-// judge tells, and rules on, acts that go on from the game after so many of its own.
+// judge describes and judges acts that continue the game after a number of its own.
 func (g *game) judge(after int, acts []json.RawMessage) (sentences []string, list []json.RawMessage, err error) {
 	l := g.replay(after)
 	for _, line := range acts {
@@ -182,7 +182,7 @@ func (g *game) judge(after int, acts []json.RawMessage) (sentences []string, lis
 	return sentences, list, nil
 }
 
-// line writes a ruling as the contract does, or why there is none.
+// line returns the line of a ruling in the contract's form, or of an error.
 func (g *game) line(r *adoube.Ruling, refused error) (json.RawMessage, error) {
 	if refused != nil {
 		return json.Marshal(map[string]string{"error": g.localizer.Error(refused)})
@@ -191,7 +191,7 @@ func (g *game) line(r *adoube.Ruling, refused error) (json.RawMessage, error) {
 	return g.printer.Line(*r)
 }
 
-// tell returns a ruling's sentences in one text, and keeps each with its articles.
+// tell returns a ruling's sentences in one text, and stores each with its articles.
 func (g *game) tell(r *adoube.Ruling) string {
 	text, lines := g.localizer.Ruling(g.head.Edition, r), []string{}
 	for _, line := range g.localizer.Sentences(g.head.Edition, r) {

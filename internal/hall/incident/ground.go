@@ -9,9 +9,8 @@ import (
 	"adoube/wire"
 )
 
-// stand returns the same report on another ground: the game that was set right for
-// the claim the nth time, from 1; 0: the one in which it was opened. Accounts go
-// on from its end.
+// stand returns the same report on another ground: the game corrected for the claim the
+// nth time, from 1; 0: the game at the opening. Accounts continue from its end.
 func (g *game) stand(ground int) (*game, error) {
 	if ground == 0 {
 		return g, nil
@@ -29,7 +28,7 @@ func (g *game) stand(ground int) (*game, error) {
 	to.header.Language = g.header.Language
 	for _, it := range g.view.Items[first:last] {
 		if begun := g.view.Games[n]; it.At != begun.At || it.By != begun.By {
-			break // what was done after it was set is no part of it
+			break // later acts do not belong to it
 		}
 		if it.Refused == nil {
 			to.taken = append(to.taken, it)
@@ -40,8 +39,7 @@ func (g *game) stand(ground int) (*game, error) {
 	return to, to.speak()
 }
 
-// Adopted returns the game as a statement tells it, from 1; 0: as it stood
-// before any was adopted.
+// Adopted returns the game of a statement, from 1; 0: the game before any was adopted.
 func Adopted(v *table.View, c *claim.Claim, statement int) (Start, []json.RawMessage, error) {
 	g, err := find(Source{View: v, Claim: c})
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"adoube/internal/penalty"
 )
 
-// A Source is what a report is made of.
+// A Source holds the inputs of a report.
 type Source struct {
 	Claimed      string // the name of the claim
 	Event, Name  string
@@ -19,11 +19,11 @@ type Source struct {
 	White, Black string
 	WhitePlayer  Profile
 	BlackPlayer  Profile
-	Who          func(id string) string // the name of one of the staff; empty: none is known
+	Who          func(id string) string // returns the name of a member of the staff; empty: unknown
 	View         *table.View
 	Claim        *claim.Claim
-	Own          bool       // whoever asks decided it
-	Arbiters     *Officials // of the event; nil: nobody is named
+	Own          bool       // the reader made the decision
+	Arbiters     *Officials // of the event; nil: none is named
 	Language     string     // of the sentences; empty: the event's
 	Now          time.Time
 }
@@ -82,7 +82,7 @@ type Incident struct {
 	Withdrawn  *Withdrawn        `json:"withdrawn,omitempty"`
 	Deadlines  Deadlines         `json:"deadlines"`
 	Outage     string            `json:"outage,omitempty" doc:"why nothing is recorded now: some of this may not be"`
-	// Lines are the sentences of a ruling's text, each with its articles.
+	// Lines are the sentences of each ruling's text, with their articles.
 	Lines  map[string][]string `json:"-"`
 	Record Record              `json:"record" doc:"how far the record of the table went when this was written"`
 }
@@ -94,8 +94,8 @@ type Officials struct {
 	Others   []string `json:"others,omitempty" maxItems:"100"`
 }
 
-// Role returns what somebody of that name is among them: chief, deputy or arbiter; empty:
-// nobody named him.
+// Role returns the role of a person with that name: chief, deputy or arbiter; empty if
+// there is none.
 func (o *Officials) Role(name string) string {
 	switch {
 	case o == nil || name == "":
@@ -110,7 +110,7 @@ func (o *Officials) Role(name string) string {
 	return ""
 }
 
-// A Profile is what else is said of a player.
+// A Profile holds a player's title, rating, federation and FIDE number.
 type Profile struct {
 	Title      string `json:"title,omitempty"`
 	Rating     int    `json:"rating,omitempty"`
@@ -118,20 +118,20 @@ type Profile struct {
 	FIDE       string `json:"fide,omitempty"`
 }
 
-// A Record is a place in the record, by which this report can be checked.
+// A Record is the place in the record by which this report can be verified.
 type Record struct {
 	Board string `json:"board"`
 	Seq   uint64 `json:"seq"`
 	Hash  string `json:"hash" doc:"SHA-256 of this record and all before it"`
 }
 
-// Start is where a game started.
+// Start is the start of a game.
 type Start struct {
 	FEN     string `json:"fen"`
 	Variant string `json:"variant"`
 }
 
-// Seen is one item of the record with what was ruled then.
+// Seen is one item of the record with the ruling made then.
 type Seen struct {
 	N        int             `json:"n" doc:"number of the item of the table"`
 	Record   uint64          `json:"record" doc:"0: not recorded"`
@@ -154,7 +154,7 @@ type May struct {
 	Cites []string `json:"cites"`
 }
 
-// An Account is what somebody says happened, and what the Laws make of it.
+// An Account is a person's account of what happened, and how the Laws judge it.
 type Account struct {
 	No        int               `json:"no"`
 	Who       string            `json:"who"`
@@ -175,7 +175,7 @@ type Account struct {
 	By        string            `json:"by" doc:"who entered it"`
 }
 
-// An Appeal is a player's.
+// An Appeal is a player's appeal.
 type Appeal struct {
 	By       string     `json:"by"`
 	Text     string     `json:"text,omitempty"`
@@ -183,19 +183,19 @@ type Appeal struct {
 	Deadline *time.Time `json:"deadline,omitempty"`
 }
 
-// A Committee is what came of an appeal.
+// A Committee is the outcome of an appeal.
 type Committee struct {
 	Decided
 }
 
-// Withdrawn is why a claim was taken back.
+// Withdrawn is the reason why a claim was withdrawn.
 type Withdrawn struct {
 	Text string    `json:"text,omitempty"`
 	By   string    `json:"by"`
 	At   time.Time `json:"at"`
 }
 
-// Deadlines are until when something can be done.
+// Deadlines are the times until which steps are possible.
 type Deadlines struct {
 	Appeal *time.Time `json:"appeal,omitempty"`
 }

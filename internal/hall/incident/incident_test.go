@@ -14,8 +14,8 @@ import (
 	"adoube/internal/penalty"
 )
 
-// view is a table with these records on it: headers, acts by their kind, and
-// others named before a colon.
+// view returns a table with these records: headers, acts, and others named
+// before a colon.
 func view(t *testing.T, records ...string) *table.View {
 	t.Helper()
 	now := time.UnixMilli(0)
@@ -40,7 +40,7 @@ func view(t *testing.T, records ...string) *table.View {
 	return nil
 }
 
-// report is of the last claim at a table.
+// report returns the report of the last claim at a table.
 func report(t *testing.T, records ...string) *Incident {
 	t.Helper()
 	v := view(t, records...)
@@ -51,22 +51,22 @@ func report(t *testing.T, records ...string) *Incident {
 	return i
 }
 
-// opening is the game that most reports here are about.
+// opening is the game of most reports here.
 var opening = []string{
 	`header: {"language":"en"}`,
 	`{"act":"lift","by":"white","on":"e2"}`, `{"act":"release","by":"white","on":"e4"}`, `{"act":"clock","by":"white"}`,
-	`{"act":"lift","by":"black","on":"e5"}`, // there is nothing: refused
+	`{"act":"lift","by":"black","on":"e5"}`, // the square is empty: refused
 	`{"act":"touch","by":"black","on":"g8","evidence":"sensed"}`, `{"act":"lift","by":"black","on":"e7"}`, `{"act":"release","by":"black","on":"e5"}`,
 }
 
 func with(records ...string) []string { return append(opening[:len(opening):len(opening)], records...) }
 
-// The turn in dispute begins after the other player's last move and his clock,
-// whoever claims and whatever was refused meanwhile.
+// The turn in dispute begins after the other player's last move and press, whoever
+// claims and whatever was refused meanwhile.
 func TestWhereTheTurnBegan(t *testing.T) {
 	for _, c := range []struct {
 		claim    string
-		from, at int // acts before the turn, acts up to the one in dispute
+		from, at int // acts before the turn, acts up to the disputed one
 		seen     int
 	}{
 		{`{"by":"white","against":"black","at":5}`, 3, 4, 3},
@@ -95,8 +95,8 @@ func TestBeforeAnyAct(t *testing.T) {
 	}
 }
 
-// The report shows what was on the record when the claim was opened, as it was
-// ruled then; what came later is in what came of it.
+// The report shows the record when the claim was opened, with the rulings made then;
+// later acts are part of the decision.
 func TestFactsStayAsTheyWere(t *testing.T) {
 	i := report(t, with(`claim: {"by":"white","against":"black"}`,
 		`statement: {"no":1,"from":"black","after":3,"acts":[{"act":"touch","by":"black","on":"g8","intent":"accident"},{"act":"lift","by":"black","on":"e7"},{"act":"release","by":"black","on":"e5"}]}`,
@@ -142,8 +142,8 @@ func TestSentencesOfRulings(t *testing.T) {
 	}
 }
 
-// The irregularities that could still be claimed when the claim was opened:
-// none that a touch forfeited or a finding took away.
+// The irregularities that could still be claimed when the claim was opened exclude
+// those forfeited by a touch or removed by a finding.
 func TestWhoMayStillClaim(t *testing.T) {
 	declared := append([]string{}, opening...)
 	declared[5] = `{"act":"touch","by":"black","on":"g8"}`
@@ -165,7 +165,7 @@ func TestWhoMayStillClaim(t *testing.T) {
 	}
 }
 
-// A claim is about the game that was on then, also where it was set right later.
+// A claim is about the game that was on then, even if it was corrected later.
 func TestAfterACorrection(t *testing.T) {
 	set := `correct: {"reason":"begun wrongly","fen":"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1","laws":"fide-2018"}`
 	before := report(t, with(`claim: {"by":"white","against":"black"}`, set, `{"act":"touch","by":"white","on":"h1"}`)...)
@@ -220,8 +220,8 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// A report is about him who is punished, and not about whom a claim was against;
-// where a claim is dismissed, about whom it was against; else about nobody.
+// A report is about the punished player, whoever the claim was against; if a claim is
+// dismissed, about the player it was against; otherwise about nobody.
 func TestWhomItIsAbout(t *testing.T) {
 	white, black := []penalty.Penalty{{Penalty: "warning", Against: "white"}}, []penalty.Penalty{{Penalty: "warning", Against: "black"}}
 	for _, c := range []struct {
@@ -247,9 +247,8 @@ func TestWhomItIsAbout(t *testing.T) {
 	}
 }
 
-// The position after a decision is that of the game once its acts are done, also
-// where the one that corrects it does nothing more; of one without acts there is
-// none.
+// The position after a decision is that of the game after its acts, even if a corrected
+// decision repeats none; a decision without acts has none.
 func TestThePositionAfterADecision(t *testing.T) {
 	const start, played = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
 	acts := []string{opening[0], `{"act":"touch","by":"white","on":"g1"}`, `{"act":"lift","by":"white","on":"e2"}`, `{"act":"release","by":"white","on":"e4"}`, `claim: {"by":"black","against":"white"}`}
@@ -269,8 +268,8 @@ func TestThePositionAfterADecision(t *testing.T) {
 	}
 }
 
-// A decision that corrects another says what became of the position although it does
-// nothing more to it, and one that undoes what was decided says only that.
+// A corrected decision describes the position even if it has no acts about it, and one
+// that undoes an earlier decision says only that.
 func TestADecisionSaysWhatBecameOfThePosition(t *testing.T) {
 	restore, stands := `{"act":"restore","by":"arbiter"}`, `{"act":"stands","by":"arbiter"}`
 	undo := `{"act":"find","by":"arbiter","about":4,"finding":"not-made"}`

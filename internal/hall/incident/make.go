@@ -58,7 +58,7 @@ func deadline(c *claim.Claim) *time.Time {
 	return &t
 }
 
-// statements judges what each says happened.
+// statements judges each account.
 func (g *game) statements(i *Incident) error {
 	i.Statements = []Account{}
 	for n, s := range g.claim.Statements {

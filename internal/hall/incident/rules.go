@@ -13,7 +13,7 @@ type Rule struct {
 	Text    string `json:"text,omitempty"`
 }
 
-// rules are the articles that the claim is about and that were decided by.
+// rules lists the articles of the claim and of the decision.
 func (g *game) rules(i *Incident) error {
 	i.Rules = []Rule{}
 	sentences := map[string]bool{}
@@ -37,8 +37,8 @@ func (g *game) rules(i *Incident) error {
 	return nil
 }
 
-// rule says in our own words what stands under a number. Of what a kind of
-// incident is about, that is said by the kind.
+// rule describes an article in our own words; the article of an incident's kind is
+// described by the kind.
 func (g *game) rule(number string) Rule {
 	if kind, ok := claim.FindKind(g.claim.Kind); ok && kind.Article(g.head.Edition) == number {
 		return Rule{number, g.localizer.Text("console.kind-" + kind.Word), g.localizer.Text("console.rule-" + kind.Word)}

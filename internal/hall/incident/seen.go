@@ -8,7 +8,7 @@ import (
 	"adoube/wire"
 )
 
-// acts writes the acts of the game up to the one in dispute.
+// acts lists the acts of the game up to the disputed one.
 func (g *game) acts(i *Incident) error {
 	i.Acts = []json.RawMessage{}
 	for _, it := range g.taken[:g.at] {
@@ -21,7 +21,7 @@ func (g *game) acts(i *Incident) error {
 	return nil
 }
 
-// seen tells what was on the record from the turn in dispute on.
+// seen describes the record from the turn in dispute on.
 func (g *game) seen(i *Incident) error {
 	i.Seen = []Seen{}
 	if g.beside() {
@@ -34,7 +34,7 @@ func (g *game) seen(i *Incident) error {
 		named := it.Ruling.Named()
 		if it.Refused == nil {
 			taken++
-			l.Step(&it.Act) // it was taken before
+			l.Step(&it.Act) // it was accepted before
 		} else {
 			named = l.Named(it.Act)
 		}
@@ -57,7 +57,7 @@ func (g *game) seen(i *Incident) error {
 	return nil
 }
 
-// A mark is which irregularity a finding is about.
+// A mark identifies the irregularity of a finding.
 type mark struct {
 	about int
 	code  adoube.Code
@@ -82,7 +82,7 @@ func (g *game) mayClaim() []May {
 	return list
 }
 
-// moveOf is the number of the move in which an irregularity was, and whose move it was.
+// moveOf returns the number of the move with an irregularity, and its player.
 func (g *game) moveOf(f adoube.Finding) (number int, of string) {
 	p := g.replay(max(f.About-1, 0)).Position()
 	ply := p.Setup().Ply()
@@ -92,7 +92,7 @@ func (g *game) moveOf(f adoube.Finding) (number int, of string) {
 	return (ply + 1) / 2, adoube.PartyOf(f.By).String()
 }
 
-// findings are all that were sentences, in their order.
+// findings returns all findings, in order.
 func (g *game) findings() (list []adoube.Finding) {
 	for _, it := range g.taken {
 		list = append(list, it.Ruling.Findings...)
@@ -100,7 +100,8 @@ func (g *game) findings() (list []adoube.Finding) {
 	return list
 }
 
-// later reports whether finding no. n was sentences anew, or a claim about it upheld.
+// later reports whether finding no. n was reported again later, or a claim
+// about it upheld.
 func (g *game) later(n int, f adoube.Finding) bool {
 	m := mark{f.About, f.Code}
 	for _, o := range g.findings()[n+1:] {

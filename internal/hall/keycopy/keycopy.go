@@ -1,5 +1,5 @@
-// Package keycopy seals a copy of a hall's keys by a passphrase, for whoever goes on
-// with the hall on another machine: age with scrypt (https://age-encryption.org/v1).
+// Package keycopy seals a copy of a hall's keys by a passphrase, for moving the hall to
+// another machine: age with scrypt (https://age-encryption.org/v1).
 package keycopy
 
 import (
@@ -14,23 +14,23 @@ import (
 	"golang.org/x/mod/sumdb/note"
 )
 
-// Shortest is how many characters a passphrase has at least.
+// Shortest is the minimum length of a passphrase, in characters.
 const Shortest = 12
 
-// work is how much a guess at a passphrase costs: 128 MB, and half a second (scrypt's
-// N is 2 to the power of it).
+// work is the cost of a guess at a passphrase: 128 MB, and half a second (scrypt's N is
+// 2 to that power).
 const work = 17
 
-// Keys are what a hall signs with, and its authority where it has one.
+// Keys holds a hall's signing key, and its certificate authority if it has one.
 type Keys struct {
-	Hall       string `json:"hall"`                 // the signing key, as package note has it
-	Public     string `json:"public"`               // the public keys, a line each
-	Checkpoint string `json:"checkpoint,omitempty"` // the last that was signed; empty: none was yet
-	Root       string `json:"root,omitempty"`       // the certificate of the hall's own authority (PEM); empty: it has none
+	Hall       string `json:"hall"`                 // the signing key, in the form of package note
+	Public     string `json:"public"`               // the public keys, one per line
+	Checkpoint string `json:"checkpoint,omitempty"` // the last signed checkpoint; empty: none
+	Root       string `json:"root,omitempty"`       // the root certificate of the hall's authority (PEM); empty: none
 	RootKey    string `json:"root_key,omitempty"`   // its key (PEM)
 }
 
-// The reasons for which a copy of keys is not taken.
+// Reasons for refusing a copy of keys.
 var (
 	ErrShort      = fmt.Errorf("keycopy: a passphrase has at least %d characters", Shortest)
 	ErrPassphrase = errors.New("keycopy: the passphrase is another than the one by which the keys are sealed")
@@ -62,13 +62,13 @@ func Seal(k Keys, passphrase string) ([]byte, error) {
 	return sealed.Bytes(), err
 }
 
-// Open returns the keys that were sealed by a passphrase.
+// Open returns the keys sealed by a passphrase.
 func Open(sealed []byte, passphrase string) (k Keys, err error) {
 	by, err := age.NewScryptIdentity(strings.TrimSpace(passphrase))
 	if err != nil {
-		return k, ErrPassphrase // it is empty
+		return k, ErrPassphrase // an empty one
 	}
-	by.SetMaxWorkFactor(work) // a file from elsewhere may want gigabytes
+	by.SetMaxWorkFactor(work) // a foreign file could require gigabytes
 	r, err := age.Decrypt(bytes.NewReader(sealed), by)
 	var other *age.NoIdentityMatchError
 	if errors.As(err, &other) {
@@ -87,7 +87,7 @@ func Open(sealed []byte, passphrase string) (k Keys, err error) {
 	return k, k.check()
 }
 
-// check reports whether the keys fit one another.
+// check returns an error unless the keys match one another.
 func (k Keys) check() error {
 	if _, err := note.NewSigner(strings.TrimSpace(k.Hall)); err != nil {
 		return fmt.Errorf("%w: %w", ErrNoCopy, err)

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A first start that was stopped after the key, or after the root, starts again.
+// A first start that was stopped after writing the key, or the root, can be repeated.
 func TestAFirstStartWasKilled(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "hall-ca")
 	open := func() *Authority {

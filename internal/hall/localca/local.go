@@ -10,18 +10,18 @@ import (
 // (RFC 6761, 6762, 8375; ICANN's resolution of 2024-07-29 for .internal).
 var localDomains = []string{"localhost", "local", "home.arpa", "internal"}
 
-// nobody is a domain that does not exist (RFC 6761): what is permitted for it
-// only is permitted for nobody.
+// nobody is a domain that does not exist (RFC 6761): permitting only that
+// permits nothing.
 const nobody = "invalid"
 
-// private are the addresses of local networks (RFC 1918, 3927, 4193, 4291).
+// private are the address ranges of local networks (RFC 1918, 3927, 4193, 4291).
 var private = networks("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "::1/128", "fc00::/7", "fe80::/10")
 
 func networks(list ...string) (all []*net.IPNet) {
 	for _, text := range list {
 		_, n, err := net.ParseCIDR(text)
 		if err != nil {
-			panic(err) // ours
+			panic(err) // constants
 		}
 		all = append(all, n)
 	}
@@ -32,8 +32,8 @@ func isPrivate(ip net.IP) bool {
 	return slices.ContainsFunc(private, func(n *net.IPNet) bool { return n.Contains(ip) })
 }
 
-// names are those of this machine in the local domains. Its bare name is not
-// among them: «dev» or «club» is a domain of the public network too.
+// names returns the names of this machine in the local domains. Its bare name is not
+// among them: «dev» or «club» is a public domain too.
 func names(host string) []string {
 	list := []string{"localhost"}
 	if first, _, _ := strings.Cut(host, "."); first != "" {
@@ -42,7 +42,7 @@ func names(host string) []string {
 	return list
 }
 
-// addresses are the private ones of this machine.
+// addresses returns the private addresses of this machine.
 func addresses() []net.IP {
 	ips := []net.IP{net.IPv4(127, 0, 0, 1), net.IPv6loopback}
 	all, err := net.InterfaceAddrs()
@@ -57,8 +57,8 @@ func addresses() []net.IP {
 	return ips
 }
 
-// Bases returns the addresses under which others reach a server that listens
-// at one, the likeliest first; only that of this machine where nobody else does.
+// Bases returns the addresses by which others reach a server that listens at an
+// address, the likeliest first; if nobody else can, the one for this machine only.
 func Bases(at net.Addr) (list []string) {
 	tcp, ok := at.(*net.TCPAddr)
 	if !ok || !tcp.IP.IsUnspecified() {

@@ -24,16 +24,16 @@ import (
 	"adoube/internal/durable"
 )
 
-// How long a root and what it signs are good for, and how long before its end
-// a certificate is renewed. Phones refuse certificates of more than 825 days.
+// Lifetimes of a root and of certificates, and how long before its end a certificate is
+// renewed. Phones refuse certificates of more than 825 days.
 const (
 	rootLife = 10 * 365 * 24 * time.Hour
 	leafLife = 90 * 24 * time.Hour
 	renewal  = 30 * 24 * time.Hour
-	backdate = 24 * time.Hour // for phones whose clocks are slow
+	backdate = 24 * time.Hour // for phones with slow clocks
 )
 
-// An Authority signs for the addresses of this machine.
+// An Authority signs certificates for the addresses of this machine.
 type Authority struct {
 	root *x509.Certificate
 	key  *ecdsa.PrivateKey
@@ -43,12 +43,11 @@ type Authority struct {
 	leaf *tls.Certificate
 }
 
-// Open returns the authority in the files name.crt and name.key, which it
-// makes where neither is there. host is the name of the machine, for which it
-// can sign too. The key is for the owner of the file only.
+// Open returns the authority in the files name.crt and name.key, and makes them if
+// neither exists. host is the name of the machine, for which it can sign too. Only the
+// owner of the file can read the key.
 //
-// While the clock of the machine is wrong, nothing is made and the error is
-// [ErrClock].
+// While the clock of the machine is wrong, nothing is made and the error is [ErrClock].
 func Open(name, host string, now func() time.Time) (*Authority, error) {
 	if now().Before(Earliest) {
 		return nil, ErrClock
@@ -79,7 +78,7 @@ func Open(name, host string, now func() time.Time) (*Authority, error) {
 	return &Authority{root: pair.Leaf, key: key, now: now}, nil
 }
 
-// usable says why a root cannot be used; nil: it can.
+// usable returns why a root cannot be used, or nil.
 func usable(root *x509.Certificate, now time.Time) error {
 	public := func(domain string) bool { return !slices.Contains(localDomains, domain) }
 	switch {
@@ -95,12 +94,12 @@ func usable(root *x509.Certificate, now time.Time) error {
 	return nil
 }
 
-// Earliest is a time before which no clock is right: this program was written
+// Earliest is a time before which no clock is right, because this program was written
 // later. A machine without a battery for its clock starts in 1970 or so.
 var Earliest = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// ErrClock says that the clock of the machine cannot be right, so that nothing
-// is signed by it.
+// ErrClock reports that the clock of the machine cannot be right, so that
+// nothing is signed.
 var ErrClock = errors.New("localca: the clock of this machine is wrong")
 
 // create makes the files of an authority.
@@ -116,7 +115,7 @@ func create(name, host string, now time.Time) error {
 		ExtKeyUsage:                 []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
 		PermittedDNSDomainsCritical: true, PermittedDNSDomains: localDomains, PermittedIPRanges: private,
 		PermittedEmailAddresses: []string{nobody}, PermittedURIDomains: []string{nobody},
-		ExcludedEmailAddresses: []string{""}, // all; the permitted one is for those who read an empty one otherwise
+		ExcludedEmailAddresses: []string{""}, // all; some readers treat an empty permitted list differently
 	}
 	der, err := x509.CreateCertificate(rand.Reader, root, root, key.Public(), key)
 	if err != nil {
@@ -132,20 +131,20 @@ func create(name, host string, now time.Time) error {
 	return write(name+".crt", "CERTIFICATE", der, 0o644)
 }
 
-// unfinished ends the name of the key until the root is there too: whoever is stopped
-// between them starts again.
+// unfinished is the suffix of the key's file until the root exists too, so that an
+// interrupted start can be repeated.
 const unfinished = ".key.new"
 
-// finish gives the key its name, where the root is there and it has not got it.
+// finish renames the key, if the root exists and the key still has the suffix.
 func finish(name string) error {
 	err := os.Rename(name+unfinished, name+".key")
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil // half an authority, which loading names
+		return nil // half an authority: loading reports it
 	}
 	return errors.Join(err, durable.SyncDir(filepath.Dir(name)))
 }
 
-// write makes a file that is there whole or not at all.
+// write writes a file completely or not at all.
 func write(name, kind string, der []byte, mode fs.FileMode) error {
 	return durable.Write(name, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), mode)
 }
@@ -159,10 +158,10 @@ func serial() *big.Int {
 	return n
 }
 
-// Root returns the root, for phones to install (DER).
+// Root returns the root certificate in DER, for phones to install.
 func (a *Authority) Root() []byte { return a.root.Raw }
 
-// Fingerprint is the SHA-256 of the root, for people to compare.
+// Fingerprint returns the SHA-256 of the root, for people to compare.
 func (a *Authority) Fingerprint() string {
 	sum := sha256.Sum256(a.root.Raw)
 	text := ""
@@ -175,15 +174,14 @@ func (a *Authority) Fingerprint() string {
 	return text
 }
 
-// Config returns how a server speaks TLS by this authority.
+// Config returns the TLS configuration of a server with this authority's certificates.
 func (a *Authority) Config() *tls.Config {
 	return &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"h2", "http/1.1"}, GetCertificate: a.certificate}
 }
 
-// certificate returns one that holds for the address at which somebody came.
-// A new one is signed where there is none, it ends soon, the clock was put back
-// to before it began, or the machine has got another address meanwhile. While the
-// clock is wrong nothing is signed.
+// certificate returns a certificate for the address of a connection. It signs a new one
+// if there is none, it ends soon, the clock was put back before its start, or the
+// machine has another address. While the clock is wrong nothing is signed.
 func (a *Authority) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -201,20 +199,20 @@ func (a *Authority) certificate(hello *tls.ClientHelloInfo) (*tls.Certificate, e
 	return a.leaf, nil
 }
 
-// fresh reports whether a certificate is valid, and for long enough: by a clock
-// that has been put right, forward or back, another may be needed.
+// fresh reports whether a certificate is valid for long enough. After a correction of
+// the clock another may be needed.
 func fresh(leaf *x509.Certificate, now time.Time) bool {
 	return !now.Add(renewal).After(leaf.NotAfter) && !now.Before(leaf.NotBefore.Add(backdate/2))
 }
 
-// covers reports whether a certificate holds for this end of a connection, or
-// never could.
+// covers reports whether a certificate is valid for the local address of a connection,
+// or no certificate could be.
 func covers(leaf *x509.Certificate, c net.Conn) bool {
 	at, ok := c.LocalAddr().(*net.TCPAddr)
 	return !ok || !isPrivate(at.IP) || leaf.VerifyHostname(at.IP.String()) == nil
 }
 
-// sign makes a certificate for all names and addresses that this machine has now.
+// sign makes a certificate for all present names and addresses of this machine.
 func (a *Authority) sign() (*tls.Certificate, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {

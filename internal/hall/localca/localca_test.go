@@ -14,7 +14,7 @@ import (
 
 var start = time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
 
-// hall opens an authority whose time is *now.
+// hall opens an authority with the time *now.
 func hall(t *testing.T, name string, now *time.Time) *Authority {
 	t.Helper()
 	a, err := Open(name, "laptop", func() time.Time { return *now })
@@ -24,8 +24,8 @@ func hall(t *testing.T, name string, now *time.Time) *Authority {
 	return a
 }
 
-// A phone that has installed the root reaches the hall, and one that has not
-// does not; it does so still after the hall was started again.
+// A phone with the root installed reaches the hall, and one without does not; the same
+// after a restart of the hall.
 func TestPhone(t *testing.T) {
 	now, name := start, filepath.Join(t.TempDir(), "hall-ca")
 	first := hall(t, name, &now)
@@ -61,7 +61,7 @@ func meet(t *testing.T, a *Authority, trusted *x509.CertPool, now time.Time) err
 	return err
 }
 
-// at is a connection that came in at an address.
+// at is a connection to a local address.
 type at struct {
 	net.Conn
 	ip string
@@ -69,7 +69,7 @@ type at struct {
 
 func (a at) LocalAddr() net.Addr { return &net.TCPAddr{IP: net.ParseIP(a.ip)} }
 
-// A certificate is kept until it ends soon, and renewed then.
+// A certificate is used until it ends soon, and renewed then.
 func TestRenewed(t *testing.T) {
 	now := start
 	a := hall(t, filepath.Join(t.TempDir(), "ca"), &now)
@@ -94,7 +94,7 @@ func TestRenewed(t *testing.T) {
 	}
 }
 
-// Nobody who trusts the root believes a certificate of it for other names.
+// A client that trusts the root refuses its certificates for other names.
 func TestConstrained(t *testing.T) {
 	now := start
 	a := hall(t, filepath.Join(t.TempDir(), "ca"), &now)
@@ -109,7 +109,7 @@ func TestConstrained(t *testing.T) {
 	}
 }
 
-// forged is what a thief of the key would sign.
+// forged returns a certificate that a thief of the key could sign.
 func forged(t *testing.T, a *Authority, name string) *x509.Certificate {
 	t.Helper()
 	c := &x509.Certificate{SerialNumber: serial(), NotBefore: start.Add(-time.Hour), NotAfter: start.Add(time.Hour)}
@@ -129,8 +129,8 @@ func forged(t *testing.T, a *Authority, name string) *x509.Certificate {
 	return leaf
 }
 
-// The key is its owner's; half of the files is an error, and nothing is
-// written over.
+// Only the owner can read the key; one file without the other is an error, and nothing
+// is overwritten.
 func TestFiles(t *testing.T) {
 	now, name := start, filepath.Join(t.TempDir(), "ca")
 	hall(t, name, &now)
@@ -180,8 +180,8 @@ func TestOldTLSIsRefused(t *testing.T) {
 	}
 }
 
-// Whatever a machine is called, its root signs for no public name, for no
-// address of mail, and for servers only.
+// Whatever the name of a machine, its root signs for no public name, for no mail
+// address, and for servers only.
 func TestRootIsForLocalServersOnly(t *testing.T) {
 	for _, host := range []string{"dev", "live", "club", "club.org", ""} {
 		name := filepath.Join(t.TempDir(), "ca")
@@ -222,7 +222,7 @@ func TestRootIsForLocalServersOnly(t *testing.T) {
 	}
 }
 
-// A root of an older version that may sign for «dev» is not used any more.
+// A root of an older version that may sign for «dev» is no longer used.
 func TestOlderRootIsRefused(t *testing.T) {
 	root := &x509.Certificate{NotBefore: start, NotAfter: start.Add(rootLife), PermittedDNSDomains: []string{"local", "dev"}}
 	if err := usable(root, start); err == nil || !strings.Contains(err.Error(), "dev") {
@@ -230,8 +230,8 @@ func TestOlderRootIsRefused(t *testing.T) {
 	}
 }
 
-// By a clock that cannot be right nothing is made; when it is put right, forward
-// or back, phones are given a certificate that is valid then.
+// With a wrong clock nothing is made; when it is corrected, forward or back, phones get
+// a certificate that is valid then.
 func TestClockIsWrong(t *testing.T) {
 	now, name := time.Unix(1000, 0), filepath.Join(t.TempDir(), "ca")
 	open := func() (*Authority, error) { return Open(name, "laptop", func() time.Time { return now }) }

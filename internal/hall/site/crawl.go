@@ -13,13 +13,14 @@ import (
 	"adoube/say"
 )
 
-// host is where the pages believe to be: links to it are led to where the folder will be.
+// host is the host in the pages' own links, which are rewritten for the folder.
 const host = "https://adoube.invalid"
 
-// An address is one of a hall, in a language; in none what is the same in all.
+// An address is an address of a hall in a language; without one, its content is the
+// same in all languages.
 type address struct{ path, language string }
 
-// A file of the folder is what a hall answers at an address.
+// A file is the hall's answer at an address, in the folder.
 type file struct {
 	address
 	name string // in the folder
@@ -27,29 +28,29 @@ type file struct {
 	text []byte
 }
 
-// page reports whether a person reads it.
+// page reports whether the file is a page for people.
 func (f *file) page() bool { return f.kind == "text/html" }
 
-// A crawl follows links from the first page on, as whoever searches does.
+// A crawl follows links from the first page on, as search engines do.
 type crawl struct {
 	From
 	answers http.Handler
 	files   map[address]*file
 	order   []address
-	neutral map[string]bool // the paths of what is the same in all languages
+	neutral map[string]bool // paths with the same content in all languages
 }
 
-// parts are what a site has of a hall's addresses: nothing that needs one.
+// parts matches the addresses of a hall that a site includes: pages that need no hall.
 var parts = regexp.MustCompile(`^/($|board(/|$)|ask$|learn(/|$)|laws(/|$)|manual(/|$)|interface$|api/v1/openapi)`)
 
-// unlinked is what no page names: its scripts fetch it.
+// unlinked are addresses that only scripts fetch.
 var unlinked = []string{"/board/cases.json", "/board/path.json", "/laws/search.json", "/board/files.json", "/board/offline.js", "/board/wasm_exec.js"}
 
-// kept are files that are the same in all languages, and that stand in each: they lead
-// to others of theirs.
+// kept are files with the same content in all languages that exist in each language,
+// because they link to others of it.
 var kept = map[string]bool{"/board/files.json": true, "/board/offline.js": true}
 
-// all fetches every page and what it is made of.
+// all fetches every page and its parts.
 func (c *crawl) all() error {
 	for _, language := range say.Languages() {
 		for _, p := range append([]string{"/"}, unlinked...) {
@@ -80,7 +81,7 @@ func (c *crawl) tell(done, whole int64) {
 	}
 }
 
-// fetch asks for an address once.
+// fetch fetches an address once.
 func (c *crawl) fetch(at address) (*file, error) {
 	if c.neutral[at.path] {
 		at.language = ""
@@ -116,7 +117,7 @@ func (c *crawl) fetch(at address) (*file, error) {
 	return f, nil
 }
 
-// An answer is what a handler writes.
+// An answer records the answer of a handler.
 type answer struct {
 	header http.Header
 	status int
@@ -132,14 +133,14 @@ func (a *answer) WriteHeader(status int) { a.status = status }
 // Write implements [http.ResponseWriter].
 func (a *answer) Write(p []byte) (int, error) { return a.text.Write(p) }
 
-// Where links stand: in a page, in a script, in what is kept without a network.
+// Patterns of links in a page, in a script, and in the list of offline files.
 var (
 	inPage   = regexp.MustCompile(`((?:href|src|action|content)=")((?:` + regexp.QuoteMeta(host) + `)?/(?:[^/"][^"]*)?)(")`)
 	inScript = regexp.MustCompile(`((?:^|\n)(?:import|export)[^;]* from '|\bimport\(')(/[^']+)(')`)
 	inList   = regexp.MustCompile(`(")(/[^"]*)(")`)
 )
 
-// where is how a file writes its links; nil: it has none.
+// where returns the pattern of a file's links; nil if it has none.
 func (f *file) where() *regexp.Regexp {
 	switch {
 	case f.page():
@@ -152,7 +153,7 @@ func (f *file) where() *regexp.Regexp {
 	return nil
 }
 
-// links are those that the file has, as it writes them.
+// links returns the links of the file as written.
 func (f *file) links() (list []string) {
 	if f.where() == nil {
 		return nil
@@ -163,7 +164,8 @@ func (f *file) links() (list []string) {
 	return list
 }
 
-// resolve is what a link names: in the language that it says, or else in that of the page.
+// resolve returns the address of a link: in the language that it names, or
+// else in the page's.
 func (f *file) resolve(link string) (address, bool) {
 	u, err := url.Parse(html.UnescapeString(link))
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// placed is a file with its links led to where they are in the folder.
+// placed returns a file with its links rewritten for the folder.
 func (c *crawl) placed(f *file) ([]byte, error) {
 	if f.where() == nil {
 		return f.text, nil
@@ -34,10 +34,10 @@ func (c *crawl) placed(f *file) ([]byte, error) {
 	return text, fault
 }
 
-// absoluteOnly is what a page says of itself by its whole address.
+// absoluteOnly matches the metadata of a page that needs an absolute address.
 var absoluteOnly = regexp.MustCompile(`<meta property="og:(?:url|image)"[^\n]*\n`)
 
-// up leads from a file to the root.
+// up returns the relative path from a file to the root.
 func up(f *file) string {
 	if n := strings.Count(f.name, "/"); n > 0 {
 		return strings.Repeat("../", n)
@@ -45,8 +45,8 @@ func up(f *file) string {
 	return "./"
 }
 
-// led is a link of a file as it stands in the folder: relative, but for what others take
-// from the page with them.
+// led returns a link of a file rewritten for the folder: relative, except for addresses
+// that leave the page.
 func (c *crawl) led(f *file, link string) (string, error) {
 	at, ok := f.resolve(link)
 	if !ok {
@@ -80,7 +80,7 @@ func (c *crawl) led(f *file, link string) (string, error) {
 	return rel + section, nil
 }
 
-// whole is the address of a file at the base.
+// whole returns the absolute address of a file.
 func (c *crawl) whole(f *file) string {
 	name := f.name
 	if f.page() {
@@ -89,7 +89,7 @@ func (c *crawl) whole(f *file) string {
 	return strings.TrimSuffix(c.Base, "/") + "/" + name
 }
 
-// pages counts those that a person reads.
+// pages counts the pages.
 func (c *crawl) pages() (n int) {
 	for _, f := range c.files {
 		if f.page() {
@@ -99,8 +99,8 @@ func (c *crawl) pages() (n int) {
 	return n
 }
 
-// forRobots are the files that those who search ask for: which pages there are needs
-// the whole address.
+// forRobots returns the files for search engines. A list of pages needs the
+// base address.
 func (c *crawl) forRobots() map[string][]byte {
 	const all = "User-agent: *\nAllow: /\n"
 	if c.Base == "" {

@@ -1,6 +1,6 @@
-// Package site writes the pages that anybody may read into a folder, for any web server:
-// English at its root, each other language in a folder of its own. The pages are those
-// that a hall answers with; here only their links are led to where they are now.
+// Package site writes the public pages into a folder, for any web server: English at
+// its root, each other language in a folder of its own. The pages are the answers of a
+// hall; only their links are rewritten.
 //
 //	count, err := site.Write(folder, site.From{Base: "https://example.org/chess"})
 package site
@@ -20,20 +20,20 @@ import (
 	"adoube/pages/lawbook"
 )
 
-// From is what a site is made from.
+// From configures a site.
 type From struct {
-	Base     string // where the folder will be; empty: anywhere
+	Base     string // the folder's future address; empty: unknown
 	Progress func(done, whole int64)
 }
 
-// marker is in each folder that was written: it may be written again.
+// marker is a file in each written folder; such a folder may be replaced.
 const marker = "adoube-site.txt"
 
-// ErrOther says that the folder has other things in it.
+// ErrOther reports that the folder contains other files.
 var ErrOther = errors.New("the folder has files that are not of a site of adoube")
 
-// Write makes the folder, whole or not at all: one that was written before is replaced.
-// It returns how many pages it has.
+// Write writes the folder, completely or not at all, in place of an earlier one. It
+// returns the number of pages.
 func Write(folder string, from From) (int, error) {
 	if err := replaceable(folder); err != nil {
 		return 0, err
@@ -50,7 +50,7 @@ func Write(folder string, from From) (int, error) {
 	if err := c.write(part); err != nil {
 		return 0, err
 	}
-	if err := os.Chmod(part, 0o755); err != nil { // whoever serves it must read it
+	if err := os.Chmod(part, 0o755); err != nil { // the web server must read it
 		return 0, err
 	}
 	if err := os.RemoveAll(folder); err != nil {
@@ -59,7 +59,8 @@ func Write(folder string, from From) (int, error) {
 	return c.pages(), os.Rename(part, folder)
 }
 
-// answers is a handler that answers as a hall does that has no events, and begins with what there is to read.
+// answers returns a handler that answers like a hall without events, with the list of
+// texts as home page.
 func answers() http.Handler {
 	hall := web.New(web.Config{Log: slog.New(slog.DiscardHandler), Now: time.Now, Version: build.Current().String()})
 	mux := http.NewServeMux()
@@ -68,7 +69,7 @@ func answers() http.Handler {
 	return mux
 }
 
-// replaceable says why a folder is not to be replaced.
+// replaceable returns why a folder must not be replaced, or nil.
 func replaceable(folder string) error {
 	list, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && len(list) == 0 {
@@ -83,7 +84,8 @@ func replaceable(folder string) error {
 	return nil
 }
 
-// folderOf is the folder of a language below the root, ending in «/» unless it is that.
+// folderOf returns the folder of a language below the root, with a trailing «/»; empty
+// for the root itself.
 func folderOf(language string) string {
 	if language == "" || language == "en" {
 		return ""

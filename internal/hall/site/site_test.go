@@ -18,7 +18,7 @@ import (
 	"adoube/say"
 )
 
-// written is a folder as the command writes it, once for all tests that read it.
+// written returns a folder written by the command, once for all tests that read it.
 func written(t *testing.T, from From) string {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "site")
@@ -28,7 +28,7 @@ func written(t *testing.T, from From) string {
 	return folder
 }
 
-// read is all files of a folder, by name.
+// read returns all files of a folder, by name.
 func read(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -51,12 +51,12 @@ const base = "https://example.org/sub/chess"
 var (
 	links   = regexp.MustCompile(`(?:href|src|action)="([^"]*)"`)
 	imports = regexp.MustCompile(`(?m)(?:^(?:import|export)[^;]* from |\bimport\()'([^']+)'`)
-	types   = regexp.MustCompile(`(?s)/\*\*.*?\*/`) // comments that name the types of modules
+	types   = regexp.MustCompile(`(?s)/\*\*.*?\*/`) // comments with the types of modules
 	tags    = regexp.MustCompile(`<[^>]*>`)
 )
 
-// The whole site leads only to files that it has, below wherever it is put; whoever
-// searches it without JavaScript finds each provision, case and question by its words.
+// Every link of the site leads to one of its files, wherever the folder is put; without
+// JavaScript each provision, case and question can be found by its words.
 func TestSite(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it writes four thousand pages")
@@ -88,7 +88,7 @@ func TestSite(t *testing.T) {
 	}
 }
 
-// linksOf are where a file leads.
+// linksOf returns the links of a file.
 func linksOf(name, text string) (list []string) {
 	where := links
 	switch path.Ext(name) {
@@ -104,7 +104,7 @@ func linksOf(name, text string) (list []string) {
 	return list
 }
 
-// target is the file that a link of a file names; empty: something elsewhere.
+// target returns the file that a link names; empty for one outside of the site.
 func target(name, link string) string {
 	link, _, _ = strings.Cut(link, "#")
 	own, inside := strings.CutPrefix(link, base+"/")
@@ -126,7 +126,7 @@ func target(name, link string) string {
 	return link
 }
 
-// said is what the pages of a language say, without their marks.
+// said returns the text of the pages of a language, without markup.
 func said(all map[string]string, language string) string {
 	var b strings.Builder
 	for name, text := range all {
@@ -139,7 +139,7 @@ func said(all map[string]string, language string) string {
 
 func flat(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// found holds what the pages of a language say against what there is.
+// found checks that the pages of a language contain everything.
 func found(t *testing.T, language, text string) {
 	words, err := say.In(language)
 	if err != nil {
@@ -172,7 +172,7 @@ func holds(t *testing.T, language, text, want string) {
 	}
 }
 
-// A folder that is no site is never replaced; a site is replaced whole.
+// A folder that is no site is never replaced; a site is replaced as a whole.
 func TestWriteAgain(t *testing.T) {
 	folder := t.TempDir()
 	other := filepath.Join(folder, "letters.txt")

@@ -6,8 +6,8 @@ import (
 	"adoube/laws"
 )
 
-// A breach is one way to break the Laws, with a move in mind where that can
-// show it; no acts where it cannot be done here.
+// A breach is a way to break the Laws, with an intended move if that matters. It
+// returns no acts if it is impossible in the position.
 type breach struct {
 	name string
 	acts func(p *partner, pos chess.Position, m chess.Move) []adoube.Act
@@ -28,8 +28,8 @@ var breaches = []breach{
 	{"displaces", displaces},
 }
 
-// breaks returns the acts of a breach that a claim would be upheld about, and
-// its name; none where nothing can be broken here.
+// breaks returns the acts of a breach for which a claim would be upheld, and its name;
+// nil if there is none in the position.
 func (p *partner) breaks(g *laws.Game, pos chess.Position, m chess.Move) ([]adoube.Act, string) {
 	for _, i := range p.rng.Perm(len(breaches)) {
 		b := breaches[i]
@@ -40,7 +40,7 @@ func (p *partner) breaks(g *laws.Game, pos chess.Position, m chess.Move) ([]adou
 	return nil, ""
 }
 
-// pressed ends acts with the clock.
+// pressed appends a press of the clock.
 func pressed(acts []adoube.Act) []adoube.Act {
 	if len(acts) == 0 || acts[len(acts)-1].Verb == adoube.Clock {
 		return acts
@@ -48,8 +48,8 @@ func pressed(acts []adoube.Act) []adoube.Act {
 	return append(acts, adoube.Act{Verb: adoube.Clock})
 }
 
-// isBreach reports whether the kernel would uphold a claim after these acts: not
-// every edition forbids all of them.
+// isBreach reports whether the kernel would uphold a claim after these acts: not every
+// edition forbids all of them.
 func (p *partner) isBreach(g *laws.Game, acts []adoube.Act) bool {
 	g = g.Clone()
 	for _, a := range acts {
@@ -58,7 +58,7 @@ func (p *partner) isBreach(g *laws.Game, acts []adoube.Act) bool {
 		if err != nil || r.Over != nil {
 			return false
 		}
-		for _, q := range r.Ask { // a piece that was put and not let go is still held
+		for _, q := range r.Ask { // a piece put and not released is still held
 			if q.Kind != adoube.AskReleased || g.Act(q.About).Verb != adoube.Put {
 				return false
 			}
@@ -81,7 +81,7 @@ func with(h adoube.Hand, a adoube.Act) adoube.Act {
 	return a
 }
 
-// another returns an own piece that could move, beside the one that does.
+// another returns another own piece that could move.
 func another(p *partner, pos chess.Position, m chess.Move) chess.Square {
 	var moves chess.Moves
 	pos.Moves(&moves)
@@ -93,7 +93,8 @@ func another(p *partner, pos chess.Position, m chess.Move) chess.Square {
 	return chess.NoSquare
 }
 
-// anyOf returns a legal move of a kind, the one in mind first; NoMove where none is.
+// anyOf returns a legal move of a kind, preferably the intended one; NoMove
+// if there is none.
 func anyOf(p *partner, pos chess.Position, m chess.Move, is func(chess.Move) bool) chess.Move {
 	if is(m) {
 		return m
@@ -117,7 +118,8 @@ func touchesAnother(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	return nil
 }
 
-// adjustsTooLate touches a piece, says then that he adjusts, and moves another (4.2.1).
+// adjustsTooLate touches a piece, says «I adjust» afterwards, and moves
+// another (4.2.1).
 func adjustsTooLate(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	if s := another(p, pos, m); s != chess.NoSquare {
 		return append([]adoube.Act{on(adoube.Touch, s), {Verb: adoube.Adjust}}, p.lawful(pos, m)...)
@@ -125,7 +127,8 @@ func adjustsTooLate(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	return nil
 }
 
-// movesIllegally releases the piece where it cannot go, and presses the clock (7.5.1).
+// movesIllegally releases the piece on an illegal square, and presses the
+// clock (7.5.1).
 func movesIllegally(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	var moves chess.Moves
 	pos.Moves(&moves)
@@ -145,7 +148,7 @@ func pressesOnly(*partner, chess.Position, chess.Move) []adoube.Act {
 	return []adoube.Act{{Verb: adoube.Clock}}
 }
 
-// pressesHolding presses the clock while he still holds the piece (7.5.3).
+// pressesHolding presses the clock while still holding the piece (7.5.3).
 func pressesHolding(_ *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	if m.Castles() || m.Promotion() != chess.NoType || pos.CaptureSquare(m) != chess.NoSquare {
 		return nil
@@ -153,7 +156,7 @@ func pressesHolding(_ *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	return []adoube.Act{on(adoube.Lift, m.From()), on(adoube.Put, m.To())}
 }
 
-// movesAgain releases the piece on a square that it can go to, and moves it on (4.7).
+// movesAgain releases the piece on a legal square, and moves it on (4.7).
 func movesAgain(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	var moves chess.Moves
 	pos.Moves(&moves)
@@ -170,7 +173,7 @@ func movesAgain(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	return nil
 }
 
-// usesBothHands takes with one hand and moves with the other (7.5.4).
+// usesBothHands captures with one hand and moves with the other (7.5.4).
 func usesBothHands(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	m = anyOf(p, pos, m, func(m chess.Move) bool {
 		return pos.CaptureSquare(m) != chess.NoSquare && m.Promotion() == chess.NoType
@@ -184,7 +187,7 @@ func usesBothHands(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	}
 }
 
-// castling returns king and rook, from where and to where, of a castling that is legal.
+// castling returns the squares of king and rook, before and after, of a legal castling.
 func castling(p *partner, pos chess.Position, m chess.Move) (king, rook [2]chess.Square, ok bool) {
 	m = anyOf(p, pos, m, chess.Move.Castles)
 	if m == chess.NoMove {
@@ -215,7 +218,7 @@ func castlesRookFirst(p *partner, pos chess.Position, m chess.Move) []adoube.Act
 	return []adoube.Act{on(adoube.Lift, rook[0]), on(adoube.Release, rook[1]), on(adoube.Lift, king[0]), on(adoube.Release, king[1])}
 }
 
-// promoting returns a promotion without a capture; NoMove where none is legal.
+// promoting returns a promotion without a capture; NoMove if none is legal.
 func promoting(p *partner, pos chess.Position, m chess.Move) chess.Move {
 	return anyOf(p, pos, m, func(m chess.Move) bool {
 		return m.Promotion() != chess.NoType && pos.CaptureSquare(m) == chess.NoSquare
@@ -230,7 +233,7 @@ func leavesThePawn(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	return []adoube.Act{on(adoube.Lift, m.From()), on(adoube.Release, m.To())}
 }
 
-// promotesTwice puts another new piece in the place of the first (4.4.4).
+// promotesTwice replaces the new piece by another (4.4.4).
 func promotesTwice(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	if m = promoting(p, pos, m); m == chess.NoMove {
 		return nil
@@ -240,7 +243,7 @@ func promotesTwice(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	return []adoube.Act{on(adoube.Remove, m.From()), queen, on(adoube.Remove, m.To()), knight}
 }
 
-// displaces leaves another piece beside its square when he has moved (7.4.1).
+// displaces leaves another piece off its square after a move (7.4.1).
 func displaces(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	board := pos.Board()
 	if m.Castles() || m.Promotion() != chess.NoType || pos.CaptureSquare(m) != chess.NoSquare {
@@ -263,8 +266,8 @@ func displaces(p *partner, pos chess.Position, m chess.Move) []adoube.Act {
 	return nil
 }
 
-// putsRight lets go of what the partner still holds, and puts his pieces back
-// that stand where the position has them not: nobody has claimed.
+// putsRight releases a piece that the partner still holds, and puts back his pieces
+// that are not as in the position, because nobody has claimed.
 func (p *partner) putsRight(g *laws.Game) (acts []adoube.Act) {
 	pos, now := g.Position(), g.Placement()
 	away := func(s chess.Square) chess.Piece {
@@ -288,7 +291,7 @@ func (p *partner) putsRight(g *laws.Game) (acts []adoube.Act) {
 				return []adoube.Act{{Verb: adoube.Adjust}, on(adoube.Lift, s), on(adoube.Release, home)}
 			}
 		}
-		if there := pos.At(s); there != chess.NoPiece && there.Color() == p.side { // another new piece than the one that was chosen
+		if there := pos.At(s); there != chess.NoPiece && there.Color() == p.side { // another new piece than the chosen one
 			chosen := on(adoube.Release, s)
 			chosen.Piece = there.Type()
 			return []adoube.Act{{Verb: adoube.Adjust}, on(adoube.Remove, s), chosen}
@@ -297,7 +300,7 @@ func (p *partner) putsRight(g *laws.Game) (acts []adoube.Act) {
 	return nil
 }
 
-// shuffled returns the squares of a set in any order.
+// shuffled returns the squares of a set in random order.
 func (p *partner) shuffled(set chess.Squares) (list []chess.Square) {
 	for s := range set.All {
 		list = append(list, s)

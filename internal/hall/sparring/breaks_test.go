@@ -14,14 +14,14 @@ import (
 	"adoube/sim"
 )
 
-// boards are where each breach can be done.
+// boards are positions in which each breach is possible.
 var boards = []string{
 	"r1bqkbnr/ppp2ppp/2n5/1B1pp3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq d6 0 4",
 	"r3k2n/1P4P1/8/8/8/8/1p4p1/R3K2N w - - 0 1",
 }
 
-// Each breach is one: the kernel upholds a claim of the opponent, whatever the
-// edition, or the partner does not do it.
+// Each breach is one: the kernel upholds a claim of the opponent in every edition, or
+// the partner does not commit it.
 func TestBreachesAreBreaches(t *testing.T) {
 	done := map[string]int{}
 	for _, id := range []string{"fide-2023", "fide-2014", "uscf-2014"} {
@@ -64,8 +64,8 @@ func TestBreachesAreBreaches(t *testing.T) {
 	}
 }
 
-// A partner breaks the Laws in the share of its moves that one sets, in all ways,
-// and each time a claim is upheld.
+// A partner breaks the Laws in the configured share of its moves, in all ways, and a
+// claim is upheld each time.
 func TestBreachesAsOftenAsSet(t *testing.T) {
 	const rate, games = 40, 150
 	var lock sync.Mutex
@@ -108,8 +108,8 @@ func TestBreachesAsOftenAsSet(t *testing.T) {
 	}
 }
 
-// A partner whose breaches nobody claims plays on: it puts its pieces right, and
-// agrees that what was replied to stands.
+// A partner whose breaches are not claimed plays on: it puts its pieces right, and
+// agrees that a move stands once there is a reply.
 func TestUnclaimedBreachesEndNoGame(t *testing.T) {
 	for _, pace := range []string{"rapid", "standard"} {
 		for n := range 12 {
@@ -147,10 +147,10 @@ func begin(t *testing.T, h *play.Hub, s play.Settings) (*play.Room, *play.Guest)
 	return r, g
 }
 
-// follow watches a game until it is over; it returns about how many breaches a
-// claim was upheld, and whether the game was cut short: at the fortieth move, or
-// where a mate stands that could be claimed against. None is rejected. A breach
-// of two articles is claimed twice.
+// follow watches a game until it is over. It returns the number of breaches with an
+// upheld claim, and whether the game was cut short: at the fortieth move, or at a mate
+// that could be claimed against. No claim may be rejected. A breach of two articles is
+// claimed twice.
 func follow(t *testing.T, r *play.Room, g *play.Guest) (upheld int, cut bool) {
 	over := false
 	for range g.Out {

@@ -6,17 +6,17 @@ import (
 	"adoube/chess"
 )
 
-// values are those of the pieces, in hundredths of a pawn.
+// values are the values of the pieces, in hundredths of a pawn.
 var values = map[chess.PieceType]int{
 	chess.Pawn: 100, chess.Knight: 310, chess.Bishop: 325, chess.Rook: 500, chess.Queen: 920, chess.King: 0,
 }
 
 const mate = 100_000
 
-// blurs is by how much each level misjudges a move.
+// blurs is the error in each level's evaluation of a move.
 var blurs = [...]int{0, 180, 60, 12}
 
-// choose returns the move that the level likes best among those that are open.
+// choose returns the best open move in the level's evaluation.
 func choose(p chess.Position, open []chess.Move, level int, rng *rand.Rand) chess.Move {
 	best, move := -2*mate, chess.NoMove
 	for _, m := range open {
@@ -28,7 +28,7 @@ func choose(p chess.Position, open []chess.Move, level int, rng *rand.Rand) ches
 	return move
 }
 
-// search returns what a position is worth to the player having the move.
+// search returns the value of a position for the player having the move.
 func search(p chess.Position, depth, alpha, beta int) int {
 	var moves chess.Moves
 	p.Moves(&moves)
@@ -56,7 +56,7 @@ func search(p chess.Position, depth, alpha, beta int) int {
 	return alpha
 }
 
-// captures keeps the moves that take something.
+// captures filters the captures.
 func captures(p *chess.Position, list []chess.Move) []chess.Move {
 	kept := list[:0]
 	for _, m := range list {
@@ -67,7 +67,7 @@ func captures(p *chess.Position, list []chess.Move) []chess.Move {
 	return kept
 }
 
-// worth counts the pieces, and how near the middle they stand.
+// worth returns the value of the pieces, with a bonus for central squares.
 func worth(p *chess.Position) (sum int) {
 	for s := range chess.AllSquares.All {
 		q := p.At(s)

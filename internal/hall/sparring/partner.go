@@ -16,14 +16,14 @@ import (
 	"adoube/wire"
 )
 
-// A Club has partners for all who want one.
+// A Club provides partners.
 type Club struct {
 	Engine *uci.Engine // chooses the moves; nil: our own search
 	Log    *slog.Logger
 	Hurry  bool // without the pauses of hands, for tests
 
 	mute  bool                // claims nothing, for tests
-	moves func(breach string) // hears of each move, and how it breaks the Laws
+	moves func(breach string) // called for each move, with the name of its breach
 }
 
 // A partner plays one side of one game.
@@ -36,10 +36,10 @@ type partner struct {
 	rng    *rand.Rand
 	hands  sim.Player
 	count  int
-	judged int  // of how many acts it was seen whether there is something to claim
-	tries  int  // to make a move since one was made
-	made   int  // how many moves there were then
-	wrong  bool // it has broken the Laws, and not looked since whether its pieces stand right
+	judged int  // number of acts examined for a claim
+	tries  int  // attempts to make a move since the last one
+	made   int  // number of moves at the first attempt
+	wrong  bool // it has broken the Laws, and not checked its pieces since
 }
 
 // Sit seats a partner at a room. It stays until the room is closed.
@@ -54,14 +54,14 @@ func (c *Club) Sit(r *play.Room, side chess.Color, wants play.Partner) {
 	})
 }
 
-// moment is what the partner sees of the game.
+// moment is the partner's view of the game.
 type moment struct {
 	game     *laws.Game
 	acts     int
-	on, mine bool // it goes on; his clock runs
+	on, mine bool // the game goes on; his clock runs
 	offered  bool
 	verdicts int           // on claims
-	answer   *play.Request // to what is asked
+	answer   *play.Request // to a question
 }
 
 func (p *partner) look() (m moment) {
@@ -79,7 +79,7 @@ func (p *partner) look() (m moment) {
 	return m
 }
 
-// verdicts counts those on claims.
+// verdicts counts the verdicts on claims.
 func verdicts(g *play.Game) (count int) {
 	for i := range g.Events {
 		if g.Events[i].Verdict != "" {
@@ -89,7 +89,7 @@ func verdicts(g *play.Game) (count int) {
 	return count
 }
 
-// play looks at what happens, and does what is his to do.
+// play watches the game, and makes his moves and answers.
 func (p *partner) play() {
 	for range p.guest.Out {
 		for again := true; again; {
@@ -101,7 +101,7 @@ func (p *partner) play() {
 	}
 }
 
-// turn does one thing; false where there is nothing to do.
+// turn does one thing; false if there is nothing to do.
 func (p *partner) turn(m moment) bool {
 	switch {
 	case !m.on:
@@ -122,7 +122,7 @@ func (p *partner) turn(m moment) bool {
 		return p.move(m)
 	case m.mine && m.game.Turn() != p.side:
 		p.pause(1500, 2500)
-		return p.do(adoube.Act{Verb: adoube.Clock}) // his clock runs though he is not to move
+		return p.do(adoube.Act{Verb: adoube.Clock}) // his clock runs though he is not on move
 	}
 	return false
 }
@@ -134,7 +134,7 @@ func (p *partner) claims(g *laws.Game) bool {
 	return err == nil && r.Claim != nil && r.Claim.Outcome == adoube.Upheld
 }
 
-// move makes a move as hands do, or breaks the Laws.
+// move makes a move by hand, or breaks the Laws.
 func (p *partner) move(m moment) bool {
 	if p.pause(500, 2500); p.gaveUp(m) {
 		return p.ask(play.Request{Do: "resign"})
@@ -150,8 +150,8 @@ func (p *partner) move(m moment) bool {
 	return p.all(m, p.acts(m, pos, chosen))
 }
 
-// triesMost is how often the partner tries to move: where what was broken left the
-// pieces so that nothing goes, it resigns.
+// triesMost limits the attempts to make a move: if a breach has left the pieces so that
+// none is possible, it resigns.
 const triesMost = 12
 
 func (p *partner) gaveUp(m moment) bool {
@@ -162,8 +162,8 @@ func (p *partner) gaveUp(m moment) bool {
 	return p.tries > triesMost
 }
 
-// all does one act after another, unless something comes between: a verdict, or
-// what makes the next one impossible.
+// all makes acts in order, unless a verdict or another event makes the next
+// one impossible.
 func (p *partner) all(m moment, acts []adoube.Act) bool {
 	goesOn := func(g *play.Game) bool {
 		side, runs := g.Running()
@@ -177,7 +177,7 @@ func (p *partner) all(m moment, acts []adoube.Act) bool {
 	return true
 }
 
-// acts are those of a move, lawful or not.
+// acts returns the acts of a move, lawful or not.
 func (p *partner) acts(m moment, pos chess.Position, chosen chess.Move) []adoube.Act {
 	var acts []adoube.Act
 	way := ""
@@ -193,8 +193,8 @@ func (p *partner) acts(m moment, pos chess.Position, chosen chess.Move) []adoube
 	return acts
 }
 
-// lawful are the acts of a move that breaks no Law: without touches that only he
-// could call accidental, and those of the opponent.
+// lawful returns the acts of a lawful move, without accidental touches, which only he
+// could call so, and without acts of the opponent.
 func (p *partner) lawful(pos chess.Position, chosen chess.Move) []adoube.Act {
 	me := adoube.PartyOf(p.side)
 	return slices.DeleteFunc(p.hands.Play(pos, chosen), func(a adoube.Act) bool {
@@ -202,7 +202,7 @@ func (p *partner) lawful(pos chess.Position, chosen chess.Move) []adoube.Act {
 	})
 }
 
-// choose returns the move to be made.
+// choose returns the move to make.
 func (p *partner) choose(pos chess.Position, open []chess.Move) chess.Move {
 	if p.Engine == nil {
 		return choose(pos, open, p.wants.Level, p.rng)
@@ -215,12 +215,12 @@ func (p *partner) choose(pos chess.Position, open []chess.Move) chess.Move {
 	return choose(pos, open, p.wants.Level, p.rng)
 }
 
-// elo is how strong an engine plays at each level, and thinks how long it does.
+// elo is the strength of an engine at each level, and thinks its time.
 var elo = [...]int{0, 1320, 1500, 1800}
 
 const thinks = 200 * time.Millisecond
 
-// reach moves the hand to where it acts, so that it is seen.
+// reach moves the visible hand to the square of an act.
 func (p *partner) reach(a adoube.Act) {
 	at, ok := a.Square()
 	if !ok || p.Hurry {
@@ -243,10 +243,10 @@ func (p *partner) pause(low, high int) {
 	}
 }
 
-// do has an act recorded; false where it was refused.
+// do records an act; false if it was refused.
 func (p *partner) do(a adoube.Act) bool { return p.doIf(always, a) }
 
-// doIf is do where something still holds of the game.
+// doIf is do on a condition of the game.
 func (p *partner) doIf(holds func(*play.Game) bool, a adoube.Act) bool {
 	a.By = adoube.PartyOf(p.side)
 	line, err := wire.WriteAct(a)
@@ -255,7 +255,7 @@ func (p *partner) doIf(holds func(*play.Game) bool, a adoube.Act) bool {
 
 func always(*play.Game) bool { return true }
 
-// ask asks for something; false where nothing came of it.
+// ask makes a request; false if it had no effect.
 func (p *partner) ask(q play.Request) bool { return p.askIf(always, q) }
 
 func (p *partner) askIf(holds func(*play.Game) bool, q play.Request) bool {

@@ -12,8 +12,8 @@ import (
 	"adoube/internal/hall/sparring/uci"
 )
 
-// Two partners play whole games against each other, breaking the Laws; neither
-// of them stops, and what is upheld is what was broken.
+// Two partners play whole games against each other, breaking the Laws. Neither stops,
+// and the upheld claims match the breaches.
 func TestPartnersPlayToTheEnd(t *testing.T) {
 	for _, breaks := range []int{0, 40} {
 		h := play.NewHub(time.Now)
@@ -62,7 +62,7 @@ func TestPartnersPlayToTheEnd(t *testing.T) {
 	}
 }
 
-// A partner whose moves an engine chooses plays on, and by the Laws where it is to.
+// A partner with an engine plays on, and lawfully if so configured.
 func TestAnEnginePlays(t *testing.T) {
 	program, err := exec.LookPath("/usr/games/stockfish")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// trfCells has the cells of each result on White's line and on Black's.
+// trfCells maps each result to its cells on White's line and on Black's.
 var trfCells = map[string][2]string{
 	"1-0": {"1", "0"}, "0-1": {"0", "1"}, "1/2-1/2": {"=", "="},
 	"+-": {"+", "-"}, "-+": {"-", "+"}, "--": {"-", "-"},
@@ -19,8 +19,8 @@ var trfCells = map[string][2]string{
 	"": {"", ""},
 }
 
-// mostCells bounds players times rounds in a report: each player's line has room
-// for every round up to the last.
+// mostCells limits players times rounds in a report: each player's line has room for
+// every round up to the last.
 const mostCells = 1_000_000
 
 // TooWide returns an error if a report would have far more empty places than results.
@@ -31,7 +31,7 @@ func (t Tally) TooWide() error {
 	return nil
 }
 
-// Report returns the tally as a report file has it.
+// Report returns the tally as a report.
 func (t Tally) Report() pairing.Report {
 	half, _ := t.pointsTo(math.MaxInt)
 	r := pairing.Report{
@@ -43,7 +43,7 @@ func (t Tally) Report() pairing.Report {
 		r.Records = slices.DeleteFunc(slices.Clone(r.Records), func(line string) bool { return strings.HasPrefix(line, "102") || strings.HasPrefix(line, "112") })
 	}
 	last := t.lastNumber()
-	if last < t.Event.Rounds { // the pairing program reads who is not to be paired
+	if last < t.Event.Rounds { // the pairing program reads who must not be paired
 		if t.AddAbsent(last + 1); len(t.Byes[last+1]) > 0 {
 			last++
 		}
@@ -82,7 +82,7 @@ func outdated(now, said hall.Event) map[string]bool {
 	}
 }
 
-// fill writes the rounds of all players; at has the index of each.
+// fill fills in the rounds of all players; at has the index of each.
 func (t Tally) fill(r *pairing.Report, at map[string]int) {
 	cell := func(id string, round int, p pairing.Played) {
 		if i, ok := at[id]; ok {
@@ -113,7 +113,7 @@ func (t Tally) fill(r *pairing.Report, at map[string]int) {
 // colored has the colours on White's line and on Black's.
 var colored = [2]string{"w", "b"}
 
-// unrated has the cells of a game that lasted less than a move each.
+// unrated maps cells to those of a game of less than one move each.
 var unrated = map[string]string{"1": "W", "0": "L", "=": "D"}
 
 // cells returns the cells of the game on White's line and on Black's.

@@ -6,7 +6,7 @@ import (
 	"adoube/internal/hall"
 )
 
-// A report that would be mostly empty places is refused.
+// A report of mostly empty cells is refused.
 func TestResultsOfFarRounds(t *testing.T) {
 	players := make([]hall.Person, 2000)
 	if err := (Tally{People: players, Rounds: []Round{{Number: 999}}}).TooWide(); err == nil {

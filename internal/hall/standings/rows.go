@@ -7,7 +7,8 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// Rows returns the games of a round, or of all, as a pairing list has them.
+// Rows returns the games of a round, or of all if round is 0, as rows of a
+// pairing list.
 func (t Tally) Rows(round int) (list []pairing.Row) {
 	who := map[string]pairing.Player{}
 	for _, p := range t.People {
@@ -34,7 +35,7 @@ func (t Tally) Rows(round int) (list []pairing.Row) {
 	return list
 }
 
-// last is 1 of a row without a board, which stands below the others.
+// last returns 1 for a row without a board, which is sorted below the others, else 0.
 func last(r pairing.Row) int {
 	if r.Table == 0 {
 		return 1

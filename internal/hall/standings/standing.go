@@ -19,7 +19,7 @@ type Standing struct {
 	Out    int    `json:"out,omitempty" doc:"the first round that the player does not play any more: withdrawn"`
 }
 
-// Standings returns the players by points, without the numbers of the people.
+// Standings returns the players by points, without the numbers of people.
 func (t Tally) Standings() []Standing {
 	half, rounds := t.points()
 	list := []Standing{}
@@ -34,7 +34,7 @@ func (t Tally) Standings() []Standing {
 	return list
 }
 
-// ForStaff returns the standings with the numbers of the people.
+// ForStaff returns the standings with the numbers of people.
 func (t Tally) ForStaff() []Standing {
 	half, _ := t.points()
 	list := t.Standings()
@@ -44,13 +44,13 @@ func (t Tally) ForStaff() []Standing {
 	return list
 }
 
-// sorted returns the people by their points, then in the order of the file's standings,
-// whose tie-breaks are the pairing program's, then by starting rank and name.
+// sorted returns the people by points, then in the order of the file's standings, whose
+// tie-breaks are the pairing program's, then by starting rank and name.
 func (t Tally) sorted(half map[string]int) []hall.Person {
 	sorted := slices.Clone(t.People)
 	place := map[string]int{}
 	for i, id := range t.Reported.Ranked {
-		place[id] = i - len(t.Reported.Ranked) // who is not in the file comes after
+		place[id] = i - len(t.Reported.Ranked) // people who are not in the file come last
 	}
 	slices.SortStableFunc(sorted, func(a, b hall.Person) int {
 		return cmp.Or(half[b.ID]-half[a.ID], place[a.ID]-place[b.ID], a.Number-b.Number, cmp.Compare(a.Name, b.Name))

@@ -9,7 +9,7 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// A Tally is an event with all its results, as they were known at one time.
+// A Tally holds an event with all results known at one time.
 type Tally struct {
 	Event  hall.Event
 	Rounds []Round
@@ -17,31 +17,31 @@ type Tally struct {
 	Byes   map[int][]hall.Bye
 	People []hall.Person
 
-	Reported hall.Reported // what its report file said
+	Reported hall.Reported // from its report file
 	Records  []string      // of that file, with the names of arbiters
-	Panel    hall.Panel    // the arbiters by name, where they were named by hand
+	Panel    hall.Panel    // the arbiters by name, if they were named by hand
 
-	Attending map[string]hall.Attending // what was entered by hand of players
+	Attending map[string]hall.Attending // entered by hand
 }
 
-// A Round is one of an event.
+// A Round is a round of an event.
 type Round struct {
 	Number int
-	Start  string // as RFC 3339 writes it; empty: not known
+	Start  string // as in RFC 3339; empty: unknown
 	Begun  bool
 }
 
-// A Game is one of a round, with how it counts.
+// A Game is a game of a round, with the result that counts.
 type Game struct {
 	Round        int
-	Number       int    // of the board, as the pairing list has it
-	White, Black string // numbers of the people
+	Number       int    // of the board, on the pairing list
+	White, Black string // numbers of people
 	Result       string // empty: not yet
-	Unrated      bool   // the result is of a game that is not rated
+	Unrated      bool   // the game is not rated
 }
 
-// AddAbsent adds a bye without points for each player who was entered by hand as
-// absent from a round and has nothing else there.
+// AddAbsent adds a zero-point bye for each player entered by hand as absent from a
+// round who has nothing else there.
 func (t *Tally) AddAbsent(round int) {
 	there := map[string]bool{}
 	for _, g := range t.Games {
@@ -59,10 +59,10 @@ func (t *Tally) AddAbsent(round int) {
 	}
 }
 
-// out returns the first round that a withdrawn player does not play; 0: he plays.
+// out returns the first round that a withdrawn player misses; 0: he plays.
 func (t Tally) out(id string) int { return t.Attending[id].Out }
 
-// Before returns the tally of the rounds before one.
+// Before returns the tally of the rounds before a round.
 func (t Tally) Before(round int) Tally {
 	t.Games = slices.DeleteFunc(slices.Clone(t.Games), func(g Game) bool { return g.Round >= round })
 	t.Byes = maps.Clone(t.Byes)
@@ -70,7 +70,8 @@ func (t Tally) Before(round int) Tally {
 	return t
 }
 
-// points returns the half points of each person, and from how many rounds he has them.
+// points returns the half points of each person, and the number of rounds in which he
+// scored them.
 func (t Tally) points() (half, rounds map[string]int) { return t.pointsTo(t.last()) }
 
 // pointsTo returns the points with the byes of the rounds up to last.
@@ -110,8 +111,8 @@ func (t Tally) pointsTo(last int) (half, rounds map[string]int) {
 	return half, rounds
 }
 
-// last returns the last round that has begun or has a known result: byes of later
-// rounds do not count yet.
+// last returns the last round that has begun or has a result: byes of later rounds do
+// not count yet.
 func (t Tally) last() (n int) {
 	for _, r := range t.Rounds {
 		if r.Begun {
@@ -139,8 +140,8 @@ func (t Tally) lastNumber() (last int) {
 	return last
 }
 
-// numbers returns the starting ranks by person. Whoever has none gets the next free
-// one, in the order of rating and name.
+// numbers returns the starting ranks by person. People without one get the next free
+// ones, in the order of rating and name.
 func (t Tally) numbers() map[string]int {
 	given, taken := map[string]int{}, map[int]bool{}
 	var others []hall.Person

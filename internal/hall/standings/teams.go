@@ -6,7 +6,7 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// A Match is what two teams play against each other in a round.
+// A Match is a match of two teams in a round.
 type Match struct {
 	Board  int       `json:"board" doc:"the number of its first board"`
 	Teams  [2]string `json:"teams" maxItems:"2" doc:"first the one that has White at that board"`
@@ -16,7 +16,7 @@ type Match struct {
 	half [2]int
 }
 
-// Matches returns those of a round, in the order of their boards.
+// Matches returns the matches of a round, in the order of their boards.
 func (t Tally) Matches(round int) (list []Match) {
 	scoring, numbers := pairing.ReadScoring(t.Reported.Records), t.numbers()
 	teams := map[string]string{}
@@ -44,14 +44,14 @@ func (t Tally) Matches(round int) (list []Match) {
 	return list
 }
 
-// A met is two players who meet in a round, at a table or by a forfeit.
+// A met is a pairing of two players in a round, at a table or by a forfeit.
 type met struct {
 	number       int
 	white, black string
 	result       string
 }
 
-// round returns who meets in a round, in the order of the boards.
+// round returns the pairings of a round, in the order of the boards.
 func (t Tally) round(round int) (list []met) {
 	for _, g := range t.Games {
 		if g.Round == round {

@@ -9,26 +9,26 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// An Alert is what is sent: where something happened, and what. A receiver asks
-// the hall for the rest, with a token; no words and no names are sent around.
+// An Alert is the message of a hook: what happened, and where. A receiver asks the hall
+// for the rest, with a token; texts and names are not sent.
 type Alert struct {
 	Type  journal.Kind `json:"type"` // claim, withdraw, decision, signature, appeal, outcome, correct, gap; sealed: a round is over
 	At    time.Time    `json:"timestamp"`
 	Event string       `json:"event"`
 	Round int          `json:"round"`
 	Table int          `json:"table"`
-	Claim string       `json:"claim,omitempty"` // round-table-number, where one goes on
+	Claim string       `json:"claim,omitempty"` // round-table-number, if it concerns a claim
 	Seq   uint64       `json:"record"`
-	Text  string       `json:"text,omitempty"` // of a checkpoint, to be kept by a witness
+	Text  string       `json:"text,omitempty"` // a checkpoint, for a witness to keep
 }
 
-// alerts are the kinds of records that are sent.
+// alerts are the kinds of records that cause alerts.
 var alerts = map[journal.Kind]bool{
 	journal.Claim: true, journal.Withdraw: true, journal.Decision: true, journal.Signature: true,
 	journal.Appeal: true, journal.Outcome: true, journal.Correct: true, journal.Gap: true,
 }
 
-// alert returns what is sent of a record; false: nothing.
+// alert returns the alert of a record; false if there is none.
 func alert(e journal.Entry) (Alert, bool) {
 	at := strings.Split(e.Board, "/")
 	if !alerts[e.Kind] || len(at) != 3 {

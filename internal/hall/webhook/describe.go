@@ -6,8 +6,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// Describe writes into the description of an interface what a hook sends: the answer
-// of whoever is called may be any 2xx.
+// Describe adds a hook's messages to the description of an interface; the receiver may
+// answer with any 2xx.
 func Describe(api *huma.OpenAPI) {
 	schema := api.Components.Schemas.Schema(reflect.TypeFor[Alert](), true, "Alert")
 	api.Components.Schemas.SchemaFromRef(schema.Ref).Properties["type"].Description =

@@ -1,5 +1,4 @@
-// Package webhook alerts another program. The entries of the record go in, and signed
-// HTTP requests come out: a claim was opened or went on, a game was corrected, nothing
-// could be recorded for a while. It follows the record, so it reports only what is
-// durable, and no table waits for it.
+// Package webhook alerts another program. It follows the record and sends signed HTTP
+// requests: a claim was opened or has changed, a game was corrected, nothing could be
+// recorded for a while. It reports only what is durable, and no table waits for it.
 package webhook

@@ -12,10 +12,10 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A Place is a file with the record up to which alerts were taken.
+// A Place is the file with the position up to which alerts were accepted.
 type Place string
 
-// at is what the file says. Without a board, it is where alerts began.
+// at is the position stored in the file. Without a board, it is where alerts began.
 type at struct {
 	Position journal.Position `json:"position"`
 	Board    string           `json:"board,omitempty"`
@@ -23,12 +23,12 @@ type at struct {
 	Hash     journal.Hash     `json:"hash"`
 }
 
-// ErrAnotherRecord says that the record that was sent last is not on the record:
-// it is another one, such as a restored backup.
+// ErrAnotherRecord reports that the record lacks the last entry sent: it is another
+// record, such as a restored backup.
 var ErrAnotherRecord = errors.New("webhook: the record does not have what was sent last: alerts go on from where it stands now")
 
-// From returns after what alerts go on. Where there is no file yet, they begin
-// with what is recorded from now on; so they do with [ErrAnotherRecord].
+// From returns the position after which alerts continue. Without a file, or with
+// [ErrAnotherRecord], they begin with the next record.
 func (p Place) From(ctx context.Context, j journal.Journal) (journal.Position, error) {
 	text, err := os.ReadFile(string(p))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -65,7 +65,7 @@ func (p Place) begin(ctx context.Context, j journal.Journal) (journal.Position, 
 	return now.Pos, p.write(at{Position: now.Pos})
 }
 
-// Seen keeps that the alert of an entry was taken.
+// Seen stores that the alert of an entry was accepted.
 func (p Place) Seen(e journal.Entry) error {
 	return p.write(at{e.Pos, e.Board, e.Seq, e.Hash})
 }

@@ -12,11 +12,11 @@ import (
 	"adoube/internal/durable"
 )
 
-// prefix marks a secret as one, in files and where it is copied to.
+// prefix marks a secret as such, in files and wherever it is copied.
 const prefix = "whsec_"
 
-// Secret returns the secret in the file of that name; where there is no such
-// file it makes one.
+// Secret returns the secret in the file with that name, and makes the file
+// if it does not exist.
 func Secret(name string) ([]byte, error) {
 	text, err := os.ReadFile(name)
 	if os.IsNotExist(err) {
@@ -35,10 +35,10 @@ func Secret(name string) ([]byte, error) {
 	return secret, nil
 }
 
-// errNoAddress does not repeat the address, which may have a secret in it.
+// errNoAddress does not repeat the address, which may contain a secret.
 var errNoAddress = errors.New("webhook: that is no address to send to: http:// or https:// and a host are wanted")
 
-// CheckURL says what is wrong with an address; nil: nothing.
+// CheckURL returns an error if an address is no URL for a hook.
 func CheckURL(address string) error {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {

@@ -19,7 +19,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A Hook sends alerts to one address, signed as standardwebhooks.com says.
+// A Hook sends alerts to one address, signed as standardwebhooks.com specifies.
 type Hook struct {
 	URL    string
 	Secret []byte
@@ -29,7 +29,7 @@ type Hook struct {
 	HTTP   *http.Client
 }
 
-// How often an alert may be refused, and how long an attempt may take.
+// Limits of refusals per alert, and of the time of an attempt.
 const (
 	attempts = 6
 	patience = 10 * time.Second
@@ -43,13 +43,13 @@ func New(url string, secret []byte, log *slog.Logger) *Hook {
 	}}
 }
 
-// patiently waits 1, 4, 16, 64 and 256 seconds.
+// patiently returns the delay before attempt no. 2, 3, …: 1, 4, 16, 64 and 256 seconds.
 func patiently(attempt int) time.Duration { return time.Second << (2 * (attempt - 2)) }
 
-// Follow reports what is recorded after a place, until ctx ends or the record
-// cannot be read. Each alert that was taken, or refused too often, is noted in
-// seen, which gets the place from which to go on. Alerts wait in the record, and
-// nowhere else: an address that does not answer costs no memory.
+// Follow sends alerts for records after a position, until ctx ends or the record cannot
+// be read. After each alert that was accepted, or refused too often, it calls seen with
+// the entry, from which to continue. Alerts wait in the record only: an address that
+// does not answer costs no memory.
 func (h *Hook) Follow(ctx context.Context, j journal.Journal, after journal.Position, seen func(journal.Entry) error) error {
 	for e, err := range j.Follow(ctx, after) {
 		if err != nil {
@@ -69,15 +69,16 @@ func (h *Hook) Follow(ctx context.Context, j journal.Journal, after journal.Posi
 	return ctx.Err()
 }
 
-// Checkpoint sends a signed checkpoint to be kept, as a message that names no
-// table; one that is not taken before ctx ends is in each later one.
+// Checkpoint sends a signed checkpoint to be kept, as a message without a
+// table. One that is not accepted before ctx ends is not repeated, because
+// later checkpoints include it.
 func (h *Hook) Checkpoint(ctx context.Context, at time.Time, text string) {
 	sum := sha256.Sum256([]byte(text))
 	h.send(ctx, fmt.Sprintf("checkpoint/%x", sum[:8]), Alert{Type: journal.Sealed, At: at.UTC(), Text: text})
 }
 
-// send sends an alert until it is taken, or has been refused often enough; while
-// nobody answers it goes on. False: ctx has ended before.
+// send sends an alert until it is accepted, or was refused too often; without an answer
+// it keeps trying. It returns false if ctx ended first.
 func (h *Hook) send(ctx context.Context, id string, a Alert) bool {
 	body, err := json.Marshal(a)
 	refused := 0
@@ -106,7 +107,7 @@ func (h *Hook) send(ctx context.Context, id string, a Alert) bool {
 	return true
 }
 
-// host is where alerts are sent; the rest of the address may be a secret.
+// host returns the host of the hook's address; the rest may be a secret.
 func (h *Hook) host() string {
 	u, err := url.Parse(h.URL)
 	if err != nil {
@@ -115,7 +116,7 @@ func (h *Hook) host() string {
 	return u.Host
 }
 
-// withoutURL returns an error without the address that it is about.
+// withoutURL returns an error without its address.
 func withoutURL(err error) error {
 	var at *url.Error
 	if errors.As(err, &at) {
@@ -124,10 +125,10 @@ func withoutURL(err error) error {
 	return err
 }
 
-// A refusedError is an answer that does not take an alert.
+// A refusedError is an answer other than 2xx.
 type refusedError struct{ status string }
 
-// Error tells the status.
+// Error implements error.
 func (e *refusedError) Error() string { return "webhook: " + e.status }
 
 // post makes one attempt.
@@ -146,15 +147,15 @@ func (h *Hook) post(ctx context.Context, id string, body []byte) error {
 		return err
 	}
 	defer answer.Body.Close()
-	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 64<<10)) // so that the connection is used again
+	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 64<<10)) // so that the connection is reused
 	if answer.StatusCode/100 != 2 {
 		return &refusedError{answer.Status}
 	}
 	return nil
 }
 
-// Sign returns the signature of a message: the base64 of the HMAC-SHA256 of its
-// id, time (seconds since 1970) and body, with points between.
+// Sign returns the signature of a message: the base64 of the HMAC-SHA256 of its id,
+// time (seconds since 1970) and body, joined by points.
 func Sign(secret []byte, id, at string, body []byte) string {
 	mac := hmac.New(sha256.New, secret)
 	fmt.Fprintf(mac, "%s.%s.%s", id, at, body)

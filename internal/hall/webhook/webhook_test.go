@@ -18,14 +18,14 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// a message is what the address got.
+// A message is a message that the address received.
 type message struct {
 	id, at, signature string
 	body              []byte
 }
 
-// listen answers with these statuses, one after the other, then well, and
-// returns the hook to it and what comes.
+// listen returns a hook to a server that answers with these statuses in order, then
+// 2xx, and the received messages.
 func listen(t *testing.T, statuses ...int) (*Hook, <-chan message) {
 	t.Helper()
 	got := make(chan message, 100)
@@ -64,8 +64,8 @@ func write(t *testing.T, j journal.Journal, board string, expected uint64, kind 
 
 func ignore(journal.Entry) error { return nil }
 
-// Records after the beginning are sent in order, signed, without the words
-// that people wrote; those that concern nobody are not sent.
+// Records after the beginning are sent in order, signed, without people's texts;
+// records of no interest are not sent.
 func TestAlerts(t *testing.T) {
 	j := journaltest.NewMemory()
 	write(t, j, "open/3/12", 0, journal.Claim, `{}`)
@@ -103,8 +103,7 @@ func TestAlerts(t *testing.T) {
 	}
 }
 
-// An alert that is not taken is sent again, the same; after some attempts the
-// next has its turn.
+// A refused alert is sent again unchanged; after some attempts the next has its turn.
 func TestAlertsAreSentAgain(t *testing.T) {
 	bad := []int{500, 302, 429, 500, 500, 500}
 	h, got := listen(t, bad...)
@@ -124,8 +123,8 @@ func TestAlertsAreSentAgain(t *testing.T) {
 	}
 }
 
-// The signature covers the id, the time and the body, and is the one that other
-// programs make (OpenSSL: printf '1.2.{}' | openssl dgst -sha256 -hmac secret -binary | base64).
+// The signature covers the id, the time and the body, and equals that of other programs
+// (OpenSSL: printf '1.2.{}' | openssl dgst -sha256 -hmac secret -binary | base64).
 func TestSign(t *testing.T) {
 	const want = "72EbzgLDv52tyOY4YC27IQSjiGr5nutKKXvEM56cM3U="
 	if got := Sign([]byte("secret"), "1", "2", []byte("{}")); got != want {
@@ -133,7 +132,7 @@ func TestSign(t *testing.T) {
 	}
 }
 
-// A secret is made once and then read; a file with anything else is refused.
+// A secret is made once and then read; a file with other content is refused.
 func TestSecret(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "hall.webhook")
 	first, err := Secret(name)
@@ -161,8 +160,8 @@ func TestSecret(t *testing.T) {
 	}
 }
 
-// An alert that nobody took when the hall ended is sent when it is started again,
-// and one that was taken is not; what was recorded before alerts were wanted is not.
+// An alert that was not accepted when the hall ended is sent after a restart, and an
+// accepted one is not; records from before the hook existed are not sent.
 func TestAlertsGoOnAfterARestart(t *testing.T) {
 	place := Place(filepath.Join(t.TempDir(), "hall.alerted"))
 	j := journaltest.NewMemory()
@@ -170,7 +169,8 @@ func TestAlertsGoOnAfterARestart(t *testing.T) {
 	if _, err := place.From(t.Context(), j); err != nil {
 		t.Fatal(err)
 	}
-	// run follows until an entry was taken; with none, until the address was tried.
+	// run follows until an entry was accepted; without one, until the
+	// address was tried.
 	run := func(h *Hook, tried <-chan struct{}) {
 		t.Helper()
 		from, err := place.From(t.Context(), j)
@@ -220,8 +220,8 @@ func TestAlertsGoOnAfterARestart(t *testing.T) {
 	}
 }
 
-// While nobody answers, an alert is tried on and on; the address is not logged,
-// as its path may be a secret.
+// Without an answer, an alert is retried without end; the address is not logged,
+// because its path may be a secret.
 func TestNobodyAnswers(t *testing.T) {
 	var log strings.Builder
 	h := New("http://127.0.0.1:1/path-secret?token=query-secret", nil, slog.New(slog.NewTextHandler(&log, nil)))

@@ -14,17 +14,17 @@ import (
 	"adoube/internal/hall/play"
 )
 
-// messageMost is the longest message of a server: the events of a whole game.
+// messageMost is the longest message of a server, in bytes: the events of a whole game.
 const messageMost = 8 << 20
 
-// A line is the line to a game.
+// A line is a connection to a game.
 type line struct {
 	conn *websocket.Conn
 	in   chan message
-	sent int // requests
+	sent int // number of requests
 }
 
-// A message is what the server says.
+// A message is a message of the server.
 type message struct {
 	Say      string        `json:"say"`
 	Sides    []string      `json:"sides"`
@@ -36,14 +36,14 @@ type message struct {
 	event    play.Event
 }
 
-// session names the page that the board is.
+// session is the session of the board.
 const session = "board"
 
-// ErrGone is that the line has ended.
+// ErrGone reports that the line has ended.
 var ErrGone = errors.New("the game cannot be reached")
 
-// dial enters a game by its link. The part behind «#» is the secret of whoever has
-// the seat; without one a free seat is taken.
+// dial enters a game by its link. The part after «#» is the player's token; without one
+// a free seat is taken.
 func dial(ctx context.Context, link string, by *http.Client) (*line, message, error) {
 	link, token, _ := strings.Cut(link, "#")
 	address, err := url.JoinPath(strings.Replace(link, "http", "ws", 1), "line")
@@ -71,7 +71,7 @@ func dial(ctx context.Context, link string, by *http.Client) (*line, message, er
 	return nil, message{}, ErrGone
 }
 
-// read hears what the server says until the line ends.
+// read reads the server's messages until the line ends.
 func (l *line) read(ctx context.Context) {
 	defer close(l.in)
 	for {

@@ -16,39 +16,39 @@ import (
 	"adoube/wire"
 )
 
-// A Note is what a seat tells the person beside the board.
+// A Note is a message for the person beside the board.
 type Note struct {
-	Sides  []string      // which he plays: he has sat down
-	Read   bool          // the board is read now: it stands as the game does
-	Differ chess.Squares // squares to be made as the game has them, before the board is read on
+	Sides  []string      // the sides that he plays: he has a seat
+	Read   bool          // the board is being read: it agrees with the game
+	Differ chess.Squares // squares to set up as in the game before reading continues
 	Result string        // the game is over
-	Lost   error         // the line ended; it is made again
+	Lost   error         // the line ended; it is reconnected
 }
 
 // A Player plays from one board.
 type Player struct {
 	Link   string       // of the game
-	HTTP   *http.Client // how it is reached
+	HTTP   *http.Client // for connecting to it
 	Source *board.Source
 	Tell   func(Note)
 
 	line    *line
 	own     [2]bool
-	referee *referee.Referee // reads the board where that stands as the game does
+	referee *referee.Referee // reads the board while it agrees with the game
 	face    play.Face
 	started bool
 	ended   bool
 	seen    squares
 	at      time.Duration    // of the last frame
-	came    time.Time        // when that was
-	turn    adoube.Party     // whose time ran on the board's own clock
-	dirty   chess.Squares    // that others changed at their end
-	differ  chess.Squares    // that was reported last
-	read    bool             // that it is read has been reported
-	due     <-chan time.Time // the clock is to be pressed when the board has looked at all squares
+	came    time.Time        // arrival of that frame
+	turn    adoube.Party     // the running side of the board's own clock
+	dirty   chess.Squares    // squares that the other end changed
+	differ  chess.Squares    // last reported
+	read    bool             // Read was reported
+	due     <-chan time.Time // when to press the clock, once the board has scanned all squares
 }
 
-// again is how long it takes before a line that ended is made again.
+// again is the delay before reconnecting.
 const again = time.Second
 
 // Run plays until the game is over or ctx ends.
@@ -93,7 +93,7 @@ func (p *Player) Run(ctx context.Context) error {
 
 var errBoardGone = errors.New("the board says nothing more")
 
-// sit plays as long as one line holds.
+// sit plays while one line lasts.
 func (p *Player) sit(ctx context.Context, frames <-chan adoube.Frame) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -128,7 +128,7 @@ func (p *Player) sit(ctx context.Context, frames <-chan adoube.Frame) error {
 	return nil
 }
 
-// enter begins with what a game has been so far.
+// enter starts with the events of the game so far.
 func (p *Player) enter(l *line, m message) error {
 	if len(m.Sides) == 0 {
 		return play.Refusal("no-seat")
@@ -157,7 +157,7 @@ func colorOf(side string) chess.Color {
 	return chess.White
 }
 
-// frame takes what the board said.
+// frame handles a frame of the board.
 func (p *Player) frame(ctx context.Context, f adoube.Frame) error {
 	p.at, p.came = f.At, time.Now()
 	p.seen.see(f)
@@ -167,7 +167,7 @@ func (p *Player) frame(ctx context.Context, f adoube.Frame) error {
 		if f.Clock.Running && before != adoube.Unknown && p.turn != before && before.String() == p.face.Runs {
 			p.soon()
 		}
-		return nil // times are those of the game
+		return nil // the game's clock counts
 	}
 	if p.referee.Reader() == nil {
 		p.resume()
@@ -180,7 +180,7 @@ func (p *Player) frame(ctx context.Context, f adoube.Frame) error {
 	return p.acts(ctx, acts)
 }
 
-// hear takes what the server said.
+// hear handles a message of the server.
 func (p *Player) hear(m message) {
 	switch m.Say {
 	case "press":
@@ -193,14 +193,14 @@ func (p *Player) hear(m message) {
 	}
 }
 
-// soon has the clock pressed when the board has reported what was done before.
+// soon schedules a press of the clock, after the board has reported earlier acts.
 func (p *Player) soon() {
 	if p.due == nil {
 		p.due = time.After(time.Duration(sense.ProfileOf(p.Source.Family.Name).Scan) * time.Millisecond)
 	}
 }
 
-// happened takes over what has been recorded.
+// happened applies an event of the game.
 func (p *Player) happened(e play.Event) {
 	p.face = e.Clock
 	switch e.What {
@@ -222,7 +222,8 @@ func (p *Player) happened(e play.Event) {
 	}
 }
 
-// others notes what was done at another end: the board is read on when it stands so.
+// others marks squares that another end changed: reading continues once the
+// board agrees.
 func (p *Player) others(a adoube.Act, before laws.Placement) {
 	now := p.referee.Game().Placement()
 	for s := range chess.AllSquares.All {
@@ -239,7 +240,7 @@ func (p *Player) others(a adoube.Act, before laws.Placement) {
 	p.dirty = 0
 }
 
-// resume reads the board from now on, if it is its turn and stands as the game does.
+// resume starts reading the board, if it is on move and agrees with the game.
 func (p *Player) resume() {
 	if !p.started || p.ended || !p.seen.known || !p.acting() {
 		return
@@ -268,7 +269,7 @@ func (p *Player) acting() bool {
 	return p.own[p.referee.Game().Turn()] || p.face.Runs != "" && p.own[colorOf(p.face.Runs)]
 }
 
-// clock is what a clock would tell whose running side is that.
+// clock returns the frame of a clock with that running side.
 func (p *Player) clock(runs string) adoube.Frame {
 	face := adoube.ClockFace{
 		White: time.Duration(p.face.White) * time.Millisecond, Black: time.Duration(p.face.Black) * time.Millisecond,
@@ -277,7 +278,7 @@ func (p *Player) clock(runs string) adoube.Frame {
 	return adoube.Frame{Kind: adoube.FrameClock, At: p.at + time.Since(p.came), Clock: face}
 }
 
-// press presses the clock of whoever has it: what his hands did before is reported first.
+// press presses the clock of a player of this board, after reporting his earlier acts.
 func (p *Player) press(ctx context.Context) error {
 	if p.face.Runs == "" || !p.own[colorOf(p.face.Runs)] {
 		return nil
@@ -301,8 +302,8 @@ func (p *Player) press(ctx context.Context) error {
 	return nil
 }
 
-// acts has what hands did recorded, of those that play here. The clock is pressed
-// by itself.
+// acts records the acts of hands of this board's players, except presses of the clock,
+// which are separate.
 func (p *Player) acts(ctx context.Context, list []adoube.Act) error {
 	for _, a := range list {
 		if side, is := a.By.Color(); !is || !p.own[side] || a.Verb == adoube.Clock || !hands[a.Verb] {
@@ -318,8 +319,8 @@ func (p *Player) acts(ctx context.Context, list []adoube.Act) error {
 // hands are the verbs of hands.
 var hands = map[adoube.Verb]bool{adoube.Touch: true, adoube.Lift: true, adoube.Put: true, adoube.Release: true, adoube.Remove: true}
 
-// ask has an act recorded, and waits until it is. Where the game does not take it
-// the board is read again when it stands as the game does.
+// ask records an act, and waits for the answer. If the game refuses it, reading stops
+// until the board agrees with the game.
 func (p *Player) ask(ctx context.Context, a adoube.Act) error {
 	text, err := wire.WriteAct(a)
 	if err != nil {

@@ -27,13 +27,13 @@ type match struct {
 	*end  // White's
 	link  string
 	room  *play.Room
-	own   *play.Guest // a page of whoever plays from the board
-	page  *play.Guest // of the other
-	token string      // of the other
+	own   *play.Guest // a page of the board's player
+	page  *play.Guest // a page of the opponent
+	token string      // of the opponent
 	sent  map[*play.Guest]int
 }
 
-// An end is a virtual board, and what the person beside it reads.
+// An end is a virtual board, with the notes for the person beside it.
 type end struct {
 	*testing.T
 	board   *dgt.Virtual
@@ -62,7 +62,7 @@ func sits(t *testing.T, link string) *end {
 
 var settings = play.Settings{Play: "rapid", Kind: "fischer", Help: "training", Base: 600_000, Bonus: 2000}
 
-// begin seats a virtual board with the white pieces, and a page with the black ones.
+// begin seats a virtual board with White, and a page with Black.
 func begin(t *testing.T, s play.Settings) *match {
 	hub := play.NewHub(time.Now)
 	t.Cleanup(hub.Close)
@@ -87,7 +87,7 @@ func begin(t *testing.T, s play.Settings) *match {
 	return m
 }
 
-// tokenIn is the token in the welcome of who took a seat.
+// tokenIn returns the token in the welcome of a new player.
 func tokenIn(t *testing.T, welcome *play.Message) string {
 	var text bytes.Buffer
 	if _, err := welcome.WriteTo(&text); err != nil {
@@ -100,7 +100,7 @@ func tokenIn(t *testing.T, welcome *play.Message) string {
 	return said.Token
 }
 
-// noted waits until the person beside the board has been notified.
+// noted waits for a note.
 func (e *end) noted(what string, so func(Note) bool) Note {
 	e.Helper()
 	for {
@@ -115,7 +115,7 @@ func (e *end) noted(what string, so func(Note) bool) Note {
 	}
 }
 
-// connect puts up a virtual board.
+// connect starts a virtual board.
 func (e *end) connect() *board.Source {
 	line, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -137,7 +137,7 @@ func (e *end) connect() *board.Source {
 	return src
 }
 
-// until waits until the game is so.
+// until waits for a state of the game.
 func (m *match) until(what string, so func(*play.Game) bool) {
 	m.Helper()
 	late := time.After(time.Minute)
@@ -153,7 +153,7 @@ func (m *match) until(what string, so func(*play.Game) bool) {
 	}
 }
 
-// acts are those that were recorded.
+// acts lists the recorded acts.
 func (m *match) acts() (list []string) {
 	m.room.See(func(g *play.Game) {
 		for _, e := range g.Events {
@@ -174,7 +174,7 @@ func (m *match) acts() (list []string) {
 	return list
 }
 
-// moves moves pieces on the board: «g1g3» from there to there, «d5» off it.
+// moves moves pieces on the board: «g1g3» from square to square, «d5» off the board.
 func (e *end) moves(moves ...string) {
 	for _, move := range moves {
 		from := square(move)
@@ -202,7 +202,7 @@ func (e *end) put(s chess.Square, p chess.Piece) {
 	}
 }
 
-// asks has a page ask for things.
+// asks makes requests as a page.
 func (m *match) asks(page *play.Guest, list ...play.Request) {
 	for _, q := range list {
 		m.sent[page]++
@@ -211,10 +211,10 @@ func (m *match) asks(page *play.Guest, list ...play.Request) {
 	}
 }
 
-// press has the page of whoever plays from the board press the clock.
+// press presses the clock by the page of the board's player.
 func (m *match) press() { m.asks(m.own, play.Request{Do: "press"}) }
 
-// black has the page make a move.
+// black makes a move by the page.
 func (m *match) black(from, to string) {
 	var list []play.Request
 	for _, a := range []adoube.Act{
@@ -247,7 +247,7 @@ func (m *match) made(n int) (san []string) {
 	return san
 }
 
-// claim has the page call the arbiter.
+// claim claims by the page.
 func (m *match) claim() {
 	m.asks(m.page, play.Request{Do: "act", Act: []byte(`{"act":"claim","by":"black"}`)})
 }
@@ -297,8 +297,8 @@ func TestABoardTellsWhatIsIllegalAndGoesOnWhenItIsPutRight(t *testing.T) {
 	equal(t, m.made(1), []string{"Nf3"})
 }
 
-// Two people play from a board each: what one does is put up by the other before
-// he goes on, and is no act of his.
+// Two players use a board each: what one does is set up by the other before he goes on,
+// and is no act of his.
 func TestBoardsAtBothEnds(t *testing.T) {
 	m := begin(t, settings)
 	black := sits(t, m.link+"#"+m.token)

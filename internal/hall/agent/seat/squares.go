@@ -6,15 +6,15 @@ import (
 	"adoube/laws"
 )
 
-// squares are what stands on the board, as it says.
+// squares is the position on the board as the board reports it.
 type squares struct {
-	known  bool // the whole board has been reported once
-	pieces bool // it tells which piece stands where
+	known  bool // all squares were reported once
+	pieces bool // the board identifies pieces
 	board  chess.Board
 	full   chess.Squares
 }
 
-// see takes what the board said.
+// see applies a frame of the board.
 func (w *squares) see(f adoube.Frame) {
 	switch f.Kind {
 	case adoube.FrameField:
@@ -42,7 +42,7 @@ func (w *squares) put(s chess.Square, p chess.Piece) {
 	}
 }
 
-// otherwise returns the squares that do not stand as the game has them.
+// otherwise returns the squares that differ from the game.
 func (w *squares) otherwise(p laws.Placement) (set chess.Squares) {
 	for s := range chess.AllSquares.All {
 		want := p.Board[s]
@@ -54,8 +54,8 @@ func (w *squares) otherwise(p laws.Placement) (set chess.Squares) {
 	return set
 }
 
-// changes are the acts of a player that make the game stand as the board does: what
-// the reader of the board had not reported when the clock was pressed.
+// changes returns the acts of a player that bring the game to the position on the
+// board: those not yet reported when the clock was pressed.
 func (w *squares) changes(p laws.Placement, by chess.Color) (acts []adoube.Act) {
 	act := func(v adoube.Verb, s chess.Square, t chess.PieceType) {
 		acts = append(acts, adoube.Act{Verb: v, By: adoube.PartyOf(by), On: chess.SquaresOf(s), Piece: t})
@@ -77,7 +77,7 @@ func (w *squares) changes(p laws.Placement, by chess.Color) (acts []adoube.Act) 
 	for _, to := range come {
 		from := w.from(p, by, &left, to)
 		if from == chess.NoSquare && !w.pieces {
-			continue // which piece it is, such a board does not say
+			continue // an occupancy board does not identify the piece
 		}
 		if from == chess.NoSquare {
 			act(adoube.Release, to, w.board.At(to).Type())
@@ -89,7 +89,7 @@ func (w *squares) changes(p laws.Placement, by chess.Color) (acts []adoube.Act) 
 	for _, s := range left {
 		act(adoube.Remove, s, chess.NoType)
 	}
-	for s := range p.Held.All { // what stands where it was put, nobody holds
+	for s := range p.Held.All { // a piece that was put is held by nobody
 		if piece := p.Board[s][by]; piece != chess.NoPiece && !w.otherwise(p).Has(s) {
 			act(adoube.Release, s, chess.NoType)
 		}
@@ -97,7 +97,7 @@ func (w *squares) changes(p laws.Placement, by chess.Color) (acts []adoube.Act) 
 	return acts
 }
 
-// mine reports whether a piece of the player has come to a square.
+// mine reports whether a piece of the player has arrived on a square.
 func (w *squares) mine(s chess.Square, by chess.Color, own, other chess.Piece) bool {
 	if !w.full.Has(s) {
 		return false
@@ -108,7 +108,8 @@ func (w *squares) mine(s chess.Square, by chess.Color, own, other chess.Piece) b
 	return own == chess.NoPiece && other == chess.NoPiece
 }
 
-// from takes from the squares left the one from which the piece on a square came.
+// from removes from left the square that the piece on a square came from,
+// and returns it.
 func (w *squares) from(p laws.Placement, by chess.Color, left *[]chess.Square, to chess.Square) chess.Square {
 	for i, s := range *left {
 		if !w.pieces || p.Board[s][by] == w.board.At(to) {

@@ -9,7 +9,7 @@ import (
 	"adoube/internal/hall/incident"
 )
 
-// title begins a part.
+// title prints the title of a part.
 func (p *sheet) title(text string) {
 	p.Ln(2)
 	p.SetFont("sans", "B", size+0.5)
@@ -19,7 +19,7 @@ func (p *sheet) title(text string) {
 	p.SetFont("sans", "", size)
 }
 
-// paragraph prints text, set in by so much.
+// paragraph prints an indented text.
 func (p *sheet) paragraph(in float64, text string) {
 	if text == "" {
 		return
@@ -28,8 +28,8 @@ func (p *sheet) paragraph(in float64, text string) {
 	p.MultiCell(p.wide-in, line, printable(text), "", "L", false)
 }
 
-// record are the acts on the record, each with how sure it is; of what no act is
-// in dispute there are none, nor of a board that nothing watched.
+// record prints the acts on the record, each with its certainty; nothing if no act is
+// in dispute, or no board watched.
 func (p *sheet) record() (list []part) {
 	if p.beside() || p.Kind == "call" || p.Board == nil && len(p.Seen) == 0 {
 		return nil
@@ -44,7 +44,7 @@ func (p *sheet) record() (list []part) {
 		list = append(list, func(p *sheet) {
 			said := sentence(s.Ruling)
 			if i+1 < len(p.Seen) && sentence(p.Seen[i+1].Ruling) == said {
-				said = "" // the next act is sentences with it
+				said = "" // the next act includes it
 			}
 			p.act(number(s.Ruling), s.Text, said)
 			p.paragraph(8, s.Error)
@@ -59,7 +59,7 @@ func (p *sheet) record() (list []part) {
 	return list
 }
 
-// act prints what was done, and what the ruling says.
+// act prints an act, and its ruling.
 func (p *sheet) act(n int, text, ruling string) {
 	p.SetFont("sans", "B", size)
 	if n > 0 {
@@ -68,12 +68,12 @@ func (p *sheet) act(n int, text, ruling string) {
 	}
 	p.paragraph(8, text)
 	p.SetFont("sans", "", size)
-	if ruling != text { // that the arbiter lets a move stand is both
+	if ruling != text { // accepting a move is act and ruling in one
 		p.ruled(8, ruling)
 	}
 }
 
-// ruled prints what a ruling says, a sentence a line, and no more than the first in bold.
+// ruled prints a ruling, one sentence per line, only the first in bold.
 func (p *sheet) ruled(in float64, text string) {
 	lines, known := p.Lines[text]
 	if !known { // it was refused
@@ -85,8 +85,8 @@ func (p *sheet) ruled(in float64, text string) {
 	}
 }
 
-// number is that of a ruling's act in its game, by which what is irregular is
-// named too; 0: it was not taken.
+// number returns the number of a ruling's act in its game, by which irregularities are
+// named too; 0 if it was refused.
 func number(ruling json.RawMessage) int {
 	var r struct{ No int }
 	if json.Unmarshal(ruling, &r) != nil {
@@ -95,7 +95,7 @@ func number(ruling json.RawMessage) int {
 	return r.No
 }
 
-// sentence is what a ruling says to people.
+// sentence returns the text of a ruling.
 func sentence(ruling json.RawMessage) string {
 	var r struct{ Text, Error string }
 	if json.Unmarshal(ruling, &r) != nil {
@@ -104,8 +104,8 @@ func sentence(ruling json.RawMessage) string {
 	return r.Text + r.Error
 }
 
-// statements are what each said, and what the Laws make of it: in two columns
-// where they are short, as they mostly are.
+// statements prints each account, and how the Laws judge it: in two columns if they are
+// short, as they mostly are.
 func (p *sheet) statements() (list []part) {
 	all := p.Statements
 	if len(all) > 1 && p.scratch().height(func(p *sheet) { p.columns(all) }) < tall/2 {
@@ -176,10 +176,10 @@ func (p *sheet) statement(s incident.Account) {
 	p.Ln(1.6)
 }
 
-// inset is how far an account, and the acts in it, are set in.
+// inset is the indentation of an account, and of its acts.
 const inset = 5.0
 
-// irregular reports whether a ruling finds something irregular.
+// irregular reports whether a ruling has an irregularity.
 func irregular(ruling json.RawMessage) bool {
 	var r struct {
 		Findings []json.RawMessage `json:"findings"`
@@ -187,7 +187,7 @@ func irregular(ruling json.RawMessage) bool {
 	return json.Unmarshal(ruling, &r) == nil && len(r.Findings) > 0
 }
 
-// acts prints acts one after another, those that end in the same ruling together.
+// acts prints acts in order; those with the same ruling together.
 func (p *sheet) acts(sentences []string, rulings []json.RawMessage) {
 	said := make([]string, len(sentences)+1)
 	for i := range min(len(sentences), len(rulings)) {

@@ -8,8 +8,8 @@ import (
 	"adoube/wire"
 )
 
-// Measures of the diagram: its width and that of a square in millimetres, and the
-// pieces, in points and in parts of that how high they stand.
+// Measures of the diagram: its width and that of a square in millimetres, the size of
+// pieces in points, and their height as a part of that.
 const (
 	side  = 48.0
 	field = side / 8
@@ -20,11 +20,10 @@ const (
 // glyphs are the pieces of the font, by colour and type.
 var glyphs = [2][]rune{[]rune(" ♙♘♗♖♕♔"), []rune(" ♟♞♝♜♛♚")}
 
-// boards draws the position before the turn in dispute, with its squares in
-// frames; beside it how the pieces stood after the adopted account or, without
-// one, when the claim was filed; and how they stood after what was decided. Where
-// no turn is in dispute, only the position. The articles stand beside or, where
-// there is no room, below.
+// boards draws the position before the turn in dispute, with its squares framed; beside
+// it the pieces after the adopted account or, without one, when the claim was filed;
+// and after the decision. Without a turn in dispute, it draws only the position. The
+// articles are beside or, without room, below.
 func (p *sheet) boards() {
 	const apart, three = 12.0, 0.85
 	p.Ln(2)
@@ -49,14 +48,14 @@ func (p *sheet) boards() {
 	p.SetXY(margin, max(low, p.GetY()))
 }
 
-// A diagram is a position with some squares in frames, and what it shows.
+// A diagram is a position with some framed squares, and its caption.
 type diagram struct {
 	placement string
 	marked    chess.Squares
 	shows     string
 }
 
-// diagrams are those of the sheet, none of them after one like it.
+// diagrams returns the diagrams of the sheet, without consecutive equal ones.
 func (p *sheet) diagrams() []diagram {
 	placement, _, _ := strings.Cut(p.Position, " ")
 	if p.beside() || p.Kind == "call" {
@@ -74,7 +73,7 @@ func (p *sheet) diagrams() []diagram {
 	switch {
 	case p.After != "":
 		list = append(list, turn(p.After, "after"))
-	case p.Pieces != placement: // a board that nothing watched has nothing more to show
+	case p.Pieces != placement: // a board that nothing watched has no more to show
 		list = append(list, diagram{p.Pieces, 0, p.text("when-filed")})
 	}
 	if p.Settled != "" && p.Settled != list[len(list)-1].placement {
@@ -83,11 +82,11 @@ func (p *sheet) diagrams() []diagram {
 	return list
 }
 
-// board draws a diagram, so many times as large as usual, and below it what it shows.
+// board draws a diagram, scaled, with its caption below.
 func (p *sheet) board(x, y, scale float64, one diagram) {
 	b, err := chess.ParsePlacement(one.placement)
 	if err != nil {
-		return // a report of another making, without a board
+		return // a report from elsewhere, without a board
 	}
 	p.TransformBegin()
 	p.TransformScaleXY(100*scale, x, y)
@@ -113,7 +112,7 @@ func (p *sheet) board(x, y, scale float64, one diagram) {
 	p.MultiCell(side*scale+8, 3.4, one.shows, "", "L", false)
 }
 
-// stand draws a piece in the middle of a square, a white one with its paper
+// stand draws a piece in the middle of a square, a white one with paper
 // behind the outline.
 func (p *sheet) stand(left, top float64, one chess.Piece) {
 	if one == chess.NoPiece {
@@ -129,10 +128,11 @@ func (p *sheet) stand(left, top float64, one chess.Piece) {
 	p.Fpdf.Text(left, top+baseline(), glyph)
 }
 
-// baseline is how far below the edge of its square a piece stands, in millimetres.
+// baseline returns the distance of a piece's baseline from the edge of its square, in
+// millimetres.
 func baseline() float64 { return (field + high*piece*25.4/72) / 2 }
 
-// edge names files and ranks.
+// edge prints the names of files and ranks.
 func (p *sheet) edge(x, y float64) {
 	p.SetFont("sans", "", 6.5)
 	for i := range 8 {
@@ -141,8 +141,8 @@ func (p *sheet) edge(x, y float64) {
 	}
 }
 
-// about are the squares in dispute: those of the turn up to the act that the claim is
-// about, and of what was said to have happened.
+// about returns the squares in dispute: of the turn up to the act that the claim is
+// about, and of the accounts.
 func (p *sheet) about() (set chess.Squares) {
 	for _, s := range p.Seen {
 		if s.N <= p.At {

@@ -18,7 +18,7 @@ func (p *sheet) rules() {
 	}
 }
 
-// ending is what follows a heading.
+// ending returns the text after a heading.
 func ending(text string) string {
 	if text == "" {
 		return ""
@@ -26,7 +26,7 @@ func ending(text string) string {
 	return ". " + text
 }
 
-// decision prints what was decided, by whom, and what it stands in place of.
+// decision prints the decision, its author, and the decisions that it replaces.
 func (p *sheet) decision() {
 	d := p.Decision
 	if d == nil {
@@ -46,7 +46,7 @@ func (p *sheet) decision() {
 	}
 }
 
-// withdrawal prints why the claim was taken back.
+// withdrawal prints the reason of a withdrawal.
 func (p *sheet) withdrawal() {
 	if w := p.Withdrawn; w != nil {
 		p.title(p.text("withdrawn"))
@@ -64,7 +64,7 @@ func (p *sheet) appeal() {
 	}
 }
 
-// committee prints what came of the appeal.
+// committee prints the outcome of the appeal.
 func (p *sheet) committee() {
 	if c := p.Committee; c != nil {
 		p.title(p.text("committee"))
@@ -72,8 +72,8 @@ func (p *sheet) committee() {
 	}
 }
 
-// outcome says how the claim came out, as the console does: what a player
-// claimed is upheld, what an arbiter saw is established.
+// outcome returns the outcome of the claim in the console's words: a player's claim is
+// upheld, an arbiter's is established.
 func (p *sheet) outcome(word string) string {
 	if p.By == "arbiter" && word != "closed" {
 		return p.known("console.found-", word)
@@ -93,7 +93,7 @@ func (p *sheet) decided(d *incident.Decided, outcome string) {
 	p.paragraph(0, p.by("console.decided-by", p.official(d.Name, d.Role), p.time(d.At), d.At))
 }
 
-// by says who did something, and when; without a name only what is said of the time.
+// by returns who did something, and when; without a name only the time.
 func (p *sheet) by(key, name, nameless string, at time.Time) string {
 	if name == "" {
 		return nameless
@@ -101,7 +101,7 @@ func (p *sheet) by(key, name, nameless string, at time.Time) string {
 	return p.word(key, "name", name) + ", " + p.time(at)
 }
 
-// official is a name with the role of who has it.
+// official returns a name with its role.
 func (p *sheet) official(name, role string) string {
 	if role == "" {
 		return name
@@ -109,7 +109,7 @@ func (p *sheet) official(name, role string) string {
 	return name + " (" + p.word("console.role-"+role) + ")"
 }
 
-// brief is a decision in few words.
+// brief returns a decision in few words.
 func (p *sheet) brief(d *incident.Decided) []string {
 	list := []string{strings.TrimSpace(p.outcome(d.Outcome) + " " + d.Article)}
 	for _, one := range d.Penalties {
@@ -124,7 +124,7 @@ func (p *sheet) brief(d *incident.Decided) []string {
 	return list
 }
 
-// sign leaves room for signatures, above the names of those who sign.
+// sign leaves room for signatures, above the names of the signers.
 func (p *sheet) sign() {
 	const room, columns, gap = 12.0, 4, 5.0
 	wide := (width - (columns-1)*gap) / columns

@@ -6,14 +6,14 @@ import (
 	"adoube/internal/hall/incident"
 )
 
-// small diagrams stand so many in a row, each so many times as large as usual.
+// The number of small diagrams in a row, and their scale.
 const (
 	inRow  = 4
 	shrunk = 0.76
 )
 
-// drawClaim prints how the record answers a claim of a draw, with a diagram of each
-// position by which it does.
+// drawClaim prints the answer of the record to a claim of a draw, with a diagram of
+// each position on which it rests.
 func (p *sheet) drawClaim() {
 	d := p.Draw
 	if d == nil {
@@ -30,7 +30,7 @@ func (p *sheet) drawClaim() {
 	p.Ln(2)
 }
 
-// answer is the answer in a line.
+// answer returns the answer in one line.
 func (p *sheet) answer(d *incident.ClaimedDraw) string {
 	key := d.Answer
 	if key == "established" || key == "not-established" {
@@ -39,7 +39,7 @@ func (p *sheet) answer(d *incident.ClaimedDraw) string {
 	return p.word("console.draw-"+key, "count", d.Count, "moves", d.Moves, "move", d.Gap)
 }
 
-// stood draws the positions by which a claim of a draw is answered, a row at a time.
+// stood draws the positions of a claim of a draw, a row at a time.
 func (p *sheet) stood() (list []part) {
 	if p.Draw == nil {
 		return nil
@@ -58,7 +58,7 @@ func (p *sheet) stood() (list []part) {
 	return list
 }
 
-// stoodAfter says after which move a position stood.
+// stoodAfter returns the move after which a position stood.
 func (p *sheet) stoodAfter(one incident.StoodPosition) string {
 	switch {
 	case one.Move == "":

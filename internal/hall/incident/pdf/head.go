@@ -15,10 +15,10 @@ import (
 	"adoube/laws/editions"
 )
 
-// A fact is what is sentences under a label.
+// A fact is a value under a label.
 type fact struct{ label, value string }
 
-// head prints of what event and board the report is.
+// head prints the event and the board of the report.
 func (p *sheet) head() {
 	p.SetFont("sans", "B", 15)
 	p.MultiCell(width, 7, p.text("title"), "", "L", false)
@@ -46,7 +46,7 @@ func (p *sheet) officials() {
 	p.MultiCell(width, 3.6, printable(strings.Join(parts, " · ")), "", "L", false)
 }
 
-// facts prints who played, in two columns, and what the incident is, in four.
+// facts prints the players, in two columns, and the data of the incident, in four.
 func (p *sheet) facts() {
 	p.grid(2, []fact{{p.party("white"), player(p.White, p.WhitePlayer)}, {p.party("black"), player(p.Black, p.BlackPlayer)}})
 	p.grid(4, []fact{
@@ -59,8 +59,7 @@ func (p *sheet) facts() {
 	p.label(p.text("note"), p.Incident.Text)
 }
 
-// grid prints facts that are known in so many columns, a row as high as the
-// highest of its cells.
+// grid prints non-empty facts in columns; a row is as high as its highest cell.
 func (p *sheet) grid(columns int, list []fact) {
 	const gap = 5.0
 	wide := (width - gap*float64(columns-1)) / float64(columns)
@@ -79,7 +78,7 @@ func (p *sheet) grid(columns int, list []fact) {
 	p.SetXY(margin, low)
 }
 
-// cell prints a label and below it the value, from where the sheet is.
+// cell prints a label and below it the value, at the current position.
 func (p *sheet) cell(f fact, wide float64) {
 	x := p.GetX()
 	p.SetFont("sans", "", small)
@@ -91,7 +90,7 @@ func (p *sheet) cell(f fact, wide float64) {
 	p.MultiCell(wide, line, printable(f.value), "", "L", false)
 }
 
-// label prints a fact over the whole width; nothing where there is nothing.
+// label prints a non-empty fact over the whole width.
 func (p *sheet) label(name, value string) {
 	if value == "" {
 		return
@@ -101,7 +100,7 @@ func (p *sheet) label(name, value string) {
 	p.Ln(1)
 }
 
-// player is one with title, rating, federation and number.
+// player returns a name with title, rating, federation and number.
 func player(name string, more incident.Profile) string {
 	parts := []string{strings.TrimSpace(more.Title + " " + name)}
 	if more.Rating > 0 {
@@ -115,7 +114,7 @@ func player(name string, more incident.Profile) string {
 	return strings.Join(parts, ", ")
 }
 
-// prefixed is a word behind another, if there is one.
+// prefixed returns a word after another, if there is one.
 func prefixed(before, word string) string {
 	if word == "" {
 		return ""
@@ -123,7 +122,7 @@ func prefixed(before, word string) string {
 	return before + word
 }
 
-// move is the number of the move in dispute; a report of another making has none.
+// move returns the number of the move in dispute; a report from elsewhere has none.
 func (p *sheet) move() string {
 	if p.Move == 0 {
 		return ""
@@ -131,7 +130,7 @@ func (p *sheet) move() string {
 	return fmt.Sprint(p.Move)
 }
 
-// clocks are the times of White and Black, and to what a decision set them.
+// clocks returns the times of White and Black, and their values set by a decision.
 func (p *sheet) clocks() string {
 	if p.Clocks == nil {
 		return ""
@@ -143,7 +142,7 @@ func (p *sheet) clocks() string {
 	return set(p.Clocks.White, after.White) + ", " + set(p.Clocks.Black, after.Black)
 }
 
-// set is a time, and what it was set to.
+// set returns a time, and the value to which it was set.
 func set(read, after string) string {
 	if read != after {
 		return read + " → " + after
@@ -151,7 +150,7 @@ func set(read, after string) string {
 	return cmp.Or(read, "–")
 }
 
-// edition is the name of the Laws.
+// edition returns the name of the Laws.
 func (p *sheet) edition() string {
 	e, err := editions.Find(p.Laws)
 	if err != nil {
@@ -160,13 +159,13 @@ func (p *sheet) edition() string {
 	return p.say.Edition(e)
 }
 
-// beside reports whether the incident is about something beside Article 4.
+// beside reports whether the incident is about something outside Article 4.
 func (p *sheet) beside() bool {
 	_, ok := claim.FindKind(p.Kind)
 	return ok
 }
 
-// accused is whom the incident is about; a dash: nobody is known.
+// accused returns the players whom the incident is about; a dash if there is none.
 func (p *sheet) accused() string {
 	var names []string
 	for _, side := range p.About {
@@ -175,7 +174,7 @@ func (p *sheet) accused() string {
 	return cmp.Or(strings.Join(names, ", "), "–")
 }
 
-// party is what the language calls a party; nobody is nothing.
+// party returns the name of a party in the language; empty for nobody.
 func (p *sheet) party(word string) string {
 	if word == "witness" {
 		return p.text("witness")
@@ -187,7 +186,7 @@ func (p *sheet) party(word string) string {
 	return capital(p.say.Party(who))
 }
 
-// capital begins a text with a capital letter.
+// capital capitalises the first letter of a text.
 func capital(text string) string {
 	first, n := utf8.DecodeRuneInString(text)
 	if n == 0 {
@@ -196,7 +195,7 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// electronic names the board that saw it.
+// electronic returns the name of the electronic board.
 func (p *sheet) electronic() string {
 	if p.Board == nil {
 		return ""

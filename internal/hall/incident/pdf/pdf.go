@@ -31,18 +31,18 @@ const (
 	small  = 7.5
 )
 
-// A sheet is a report that is being printed.
+// A sheet is a report being printed.
 type sheet struct {
 	*fpdf.Fpdf
 	*incident.Incident
 	say  *say.Localizer
 	zone *time.Location
 
-	left, wide float64 // the column in which paragraphs are printed
+	left, wide float64 // the column of paragraphs
 }
 
-// Write prints a report in a language, with times as that zone has them. The
-// sentences of the report should be of the same language.
+// Write prints a report in a language, with times in a zone. The sentences of the
+// report should be in the same language.
 func Write(out io.Writer, i *incident.Incident, language string, zone *time.Location) error {
 	localizer, err := say.In(language)
 	if err != nil {
@@ -54,9 +54,9 @@ func Write(out io.Writer, i *incident.Incident, language string, zone *time.Loca
 	return p.Output(out)
 }
 
-// lay puts the parts on the sheet, none of them torn that fits on a page. Where
-// all of it does not fit on one, the accounts and the record come after the
-// signatures, so that the first page has what was decided.
+// lay lays out the parts, without splitting one that fits on a page. If they do not all
+// fit on one page, the accounts and the record follow the signatures, so that the first
+// page has the decision.
 func (p *sheet) lay() {
 	what := []part{(*sheet).head, (*sheet).facts, (*sheet).boards}
 	what = append(append(what, (*sheet).drawClaim), p.stood()...)
@@ -75,10 +75,10 @@ func (p *sheet) lay() {
 	}
 }
 
-// A part of a sheet is printed from where the part before it ended.
+// A part of a sheet is printed below the previous part.
 type part func(*sheet)
 
-// scratch is a sheet without an end, on which parts are measured.
+// scratch returns an endless sheet, for measuring parts.
 func (p *sheet) scratch() *sheet {
 	s := &sheet{fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: 210, Ht: 20000}}), p.Incident, p.say, p.zone, margin, width}
 	s.fonts()
@@ -87,7 +87,7 @@ func (p *sheet) scratch() *sheet {
 	return s
 }
 
-// height is how much room a part takes.
+// height returns the height of a part.
 func (p *sheet) height(one part) float64 {
 	p.SetXY(margin, margin)
 	one(p)
@@ -101,7 +101,7 @@ func (p *sheet) heights(list []part) (sum float64) {
 	return sum
 }
 
-// begin readies fonts, margins and the foot of each page. The same report
+// begin sets up fonts, margins and the footer of each page. The same report
 // gives the same bytes.
 func (p *sheet) begin(language string) {
 	p.SetCatalogSort(true)
@@ -131,12 +131,12 @@ func (p *sheet) foot() {
 	p.SetTextColor(0, 0, 0)
 }
 
-// text is a message of the report.
+// text returns a message of the report.
 func (p *sheet) text(key string, values ...any) string {
 	return p.word("report."+key, values...)
 }
 
-// word is a message, of the report or as the console says it.
+// word returns a message, of the report or of the console.
 func (p *sheet) word(id string, values ...any) string {
 	for i := 1; i < len(values); i += 2 {
 		values[i] = fmt.Sprint(values[i])
@@ -144,8 +144,8 @@ func (p *sheet) word(id string, values ...any) string {
 	return p.say.Text(id, values...)
 }
 
-// known is the console's word for a key; another, which an arbiter wrote, stands
-// for itself.
+// known returns the console's word for a key; any other text, entered by an arbiter, is
+// returned unchanged.
 func (p *sheet) known(section, key string) string {
 	if text := p.say.Text(section + key); key != "" && text != "⟨"+section+key+"⟩" {
 		return text
@@ -153,14 +153,13 @@ func (p *sheet) known(section, key string) string {
 	return key
 }
 
-// time tells a moment.
+// time formats a time.
 func (p *sheet) time(t time.Time) string {
 	t = t.In(p.zone)
 	return p.say.Date(t.Format(time.DateOnly)) + t.Format(", 15:04:05 (-07:00)")
 }
 
-// printable leaves out what the printer cannot print: what people enter may
-// have any letters.
+// printable removes characters that cannot be printed: entered texts may have any.
 func printable(text string) string {
 	var lines []string
 	for line := range strings.SplitSeq(text, "\n") {

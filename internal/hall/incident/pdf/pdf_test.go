@@ -51,8 +51,8 @@ func report(text string) *incident.Incident {
 	}
 }
 
-// Every language prints every part of a report, the same bytes each time; with
-// ADOUBE_PDF a folder is named in which the sheets are left, to be looked at.
+// Every language prints every part of a report, the same bytes each time; ADOUBE_PDF
+// names a folder in which the sheets are left for inspection.
 func TestEveryLanguagePrints(t *testing.T) {
 	for _, language := range say.Languages() {
 		var first, second bytes.Buffer
@@ -72,7 +72,7 @@ func TestEveryLanguagePrints(t *testing.T) {
 	}
 }
 
-// phone is an incident beside Article 4.
+// phone is an incident outside Article 4.
 func phone() *incident.Incident {
 	i := report("Es hat einmal geklingelt.")
 	i.Kind, i.By, i.Article, i.At, i.Seen, i.MayClaim = "phone", "arbiter", "11.3.2", 0, nil, nil
@@ -85,7 +85,7 @@ func phone() *incident.Incident {
 	return i
 }
 
-// touched is a dispute at a wooden board, with two accounts of some acts.
+// touched is a dispute at a board without electronics, with two accounts of some acts.
 func touched() *incident.Incident {
 	i := report("Ein Zuschauer hat die Hand gesehen.")
 	i.State, i.Board, i.Seen, i.MayClaim, i.Appeal, i.Committee, i.Corrected, i.Outage = "decided", nil, nil, nil, nil, nil, nil, ""
@@ -106,11 +106,11 @@ func touched() *incident.Incident {
 	return i
 }
 
-// pages counts those of a sheet.
+// pages counts the pages of a sheet.
 func pages(sheet []byte) int { return bytes.Count(sheet, []byte("/Type /Page\n")) }
 
-// A report that fits stands on one page, in every language; a longer one has the
-// accounts after it.
+// A report that fits is on one page, in every language; a longer one has
+// the accounts after it.
 func TestOnePageWhereItFits(t *testing.T) {
 	for _, language := range say.Languages() {
 		for name, one := range map[string]*incident.Incident{"phone": phone(), "touched": touched()} {
@@ -133,10 +133,10 @@ func TestOnePageWhereItFits(t *testing.T) {
 	}
 }
 
-// printed are the words of the console that stand on the sheet too.
+// printed matches the keys of the console's words on the sheet.
 var printed = regexp.MustCompile(`^console\.(kind-|rule-|claim-|outcome-|found-|committee-|given|penalty-|accused|decided-by|signed|corrected|adopted)`)
 
-// The report's words have letters in the fonts in every language.
+// The fonts have every letter of the report's words in all languages.
 func TestTheFontsHaveEveryLetter(t *testing.T) {
 	fonts := []map[rune]bool{letters(t, regular), letters(t, bold)}
 	for _, language := range say.Languages() {
@@ -157,7 +157,7 @@ func TestTheFontsHaveEveryLetter(t *testing.T) {
 	}
 }
 
-// Names have letters in the fonts that the languages of adoube have not.
+// The fonts have letters of names that adoube's languages do not use.
 func TestTheFontsHaveTheLettersOfNames(t *testing.T) {
 	for n, font := range [][]byte{regular, bold} {
 		known := letters(t, font)
@@ -169,7 +169,8 @@ func TestTheFontsHaveTheLettersOfNames(t *testing.T) {
 	}
 }
 
-// letters are those that a TrueType font has a shape for (cmap, format 4).
+// letters returns the characters for which a TrueType font has a glyph
+// (cmap, format 4).
 func letters(t *testing.T, font []byte) map[rune]bool {
 	t.Helper()
 	u16 := func(at int) int { return int(binary.BigEndian.Uint16(font[at:])) }
@@ -195,8 +196,8 @@ func letters(t *testing.T, font []byte) map[rune]bool {
 	return nil
 }
 
-// A text that people enter may have letters that no font has, and may be
-// long: it is printed as far as it can be, over as many pages as it takes.
+// An entered text may have letters that no font has, and may be long: it is printed as
+// far as possible, on as many pages as needed.
 func TestAnythingCanBeEntered(t *testing.T) {
 	for _, text := range []string{
 		"😀 ♞ 漢字 \x00\x07\t عربي \u200b\ufeff\uffff\ufffe", strings.Repeat("Ա", 4000), strings.Repeat("word ", 4000), strings.Repeat("\n", 200), "\xff\xfe",
@@ -212,7 +213,7 @@ func TestAnythingCanBeEntered(t *testing.T) {
 	}
 }
 
-// A piece stands in the middle of its square, as high in it as low.
+// A piece is vertically centred in its square.
 func TestPiecesStandInTheMiddle(t *testing.T) {
 	for _, r := range slices.Concat(glyphs[0][1:], glyphs[1][1:]) {
 		low, high := bounds(t, regular, r)
@@ -223,8 +224,7 @@ func TestPiecesStandInTheMiddle(t *testing.T) {
 	}
 }
 
-// bounds are how far a letter of the size of a piece reaches from its line, in
-// millimetres.
+// bounds returns the extent of a piece's glyph from its baseline, in millimetres.
 func bounds(t *testing.T, font []byte, r rune) (low, high float64) {
 	t.Helper()
 	u16 := func(at int) int { return int(binary.BigEndian.Uint16(font[at:])) }
@@ -243,7 +243,7 @@ func bounds(t *testing.T, font []byte, r rune) (low, high float64) {
 	return i16(shape+4) / em * mm, i16(shape+8) / em * mm
 }
 
-// glyph is the number of a letter's shape.
+// glyph returns the glyph number of a character.
 func glyph(t *testing.T, font []byte, cmap int, r rune) int {
 	t.Helper()
 	u16 := func(at int) int { return int(binary.BigEndian.Uint16(font[at:])) }
@@ -268,7 +268,7 @@ func glyph(t *testing.T, font []byte, cmap int, r rune) int {
 	return 0
 }
 
-// An act has one number, that of its game: by it a ruling names what is irregular.
+// An act has one number, that of its game: a ruling names irregularities by it.
 func TestNumbersOfActs(t *testing.T) {
 	for ruling, want := range map[string]int{`{"no":4,"text":"x"}`: 4, `{"error":"x"}`: 0, ``: 0} {
 		if got := number(json.RawMessage(ruling)); got != want {
@@ -277,7 +277,7 @@ func TestNumbersOfActs(t *testing.T) {
 	}
 }
 
-// A sentence that an act and its ruling share is printed once.
+// A sentence shared by an act and its ruling is printed once.
 func TestTheSameIsSaidOnce(t *testing.T) {
 	localizer, err := say.In("en")
 	if err != nil {
@@ -292,7 +292,7 @@ func TestTheSameIsSaidOnce(t *testing.T) {
 	}
 }
 
-// A ruling is printed a sentence a line; what was refused has one.
+// A ruling is printed one sentence per line; a refusal has one.
 func TestASentenceALine(t *testing.T) {
 	i := touched()
 	i.Lines = map[string][]string{"One. Two. Three.": {"One. [4.3]", "Two. [4.7]", "Three."}}
@@ -321,8 +321,8 @@ func TestFramesOfTheTurn(t *testing.T) {
 	}
 }
 
-// A sheet speaks of frames only where there are some, begins what stands alone with
-// a capital letter, and calls a board as it is sold.
+// A sheet mentions frames only if there are some, begins separate texts with a capital
+// letter, and calls a board by its trade name.
 func TestWordsOfTheSheet(t *testing.T) {
 	localizer, err := say.In("ru")
 	if err != nil {

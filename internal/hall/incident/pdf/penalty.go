@@ -7,8 +7,7 @@ import (
 	"adoube/internal/penalty"
 )
 
-// imposed says what is imposed on whom, in the words of the console, with the
-// article.
+// imposed returns a penalty and its offender in the console's words, with the article.
 func (p *sheet) imposed(one penalty.Penalty) string {
 	text := p.say.Text("console.given", "player", p.party(one.Against), "penalty", p.given(one))
 	if one.Article != "" {
@@ -17,11 +16,11 @@ func (p *sheet) imposed(one penalty.Penalty) string {
 	return text
 }
 
-// opponent is the other player than each.
+// opponent maps each player to the other.
 var opponent = map[string]string{"white": "black", "black": "white"}
 
-// given says what a penalty is. A word that is none of the table's, of before
-// there was one, stands for itself; so does one without its amount.
+// given describes a penalty. An unknown word, of older records, is returned unchanged;
+// so is one without its amount.
 func (p *sheet) given(one penalty.Penalty) string {
 	r, ok := claim.FindPenalty(one.Penalty)
 	if !ok {

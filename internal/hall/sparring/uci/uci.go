@@ -1,5 +1,5 @@
-// Package uci asks a chess engine of others for a move, over the Universal Chess
-// Interface: a program of its own for each question, which ends with it.
+// Package uci asks another chess engine for a move, over the Universal Chess Interface,
+// with one process per question.
 package uci
 
 import (
@@ -16,22 +16,22 @@ import (
 	"adoube/chess"
 )
 
-// within is how much longer than its time an engine may take.
+// within is the time that an engine may take beyond its thinking time.
 const within = 5 * time.Second
 
-// An Engine is a program, and how it is asked.
+// An Engine is a program, with a limit of concurrent processes.
 type Engine struct {
 	Program string
 	busy    chan struct{}
 }
 
-// New returns an engine of which only so many programs run at once.
+// New returns an engine with at most most concurrent processes.
 func New(program string, most int) *Engine {
 	return &Engine{program, make(chan struct{}, most)}
 }
 
-// Move returns the move that the engine chooses among those, if it plays as weak
-// as a rating says, where it can, and thinks for a while.
+// Move returns the engine's choice among some moves, at the strength of a rating if the
+// engine supports that, with a thinking time.
 func (e *Engine) Move(pos chess.Position, among []chess.Move, elo int, think time.Duration) (chess.Move, error) {
 	e.busy <- struct{}{}
 	defer func() { <-e.busy }()
@@ -61,10 +61,10 @@ func (e *Engine) Move(pos chess.Position, among []chess.Move, elo int, think tim
 	return chess.ParseUCI(&pos, best)
 }
 
-// An exchange is what an engine is sent, and the word with which its answer begins.
+// An exchange is the text sent to an engine, and the first word of the awaited answer.
 type exchange struct{ tell, awaited string }
 
-// question is what an engine is asked.
+// question returns the exchanges for a question.
 func question(pos *chess.Position, among []chess.Move, elo int, think time.Duration) []exchange {
 	moves := make([]string, len(among))
 	for i, m := range among {
@@ -77,7 +77,7 @@ func question(pos *chess.Position, among []chess.Move, elo int, think time.Durat
 	}
 }
 
-// talk asks one thing after the other, and returns what the last answer says.
+// talk performs exchanges in order, and returns the last answer.
 func talk(in io.Writer, lines *bufio.Scanner, all []exchange) (answer string, err error) {
 	for _, x := range all {
 		if _, err := fmt.Fprintln(in, x.tell); err != nil {
@@ -90,7 +90,7 @@ func talk(in io.Writer, lines *bufio.Scanner, all []exchange) (answer string, er
 	return answer, nil
 }
 
-// await returns the word after the one that is waited for.
+// await returns the word after the awaited one.
 func await(lines *bufio.Scanner, word string) (string, error) {
 	for lines.Scan() {
 		if f := strings.Fields(lines.Text()); len(f) > 0 && f[0] == word {

@@ -9,7 +9,7 @@ import (
 	"adoube/chess"
 )
 
-// stockfish is an engine as Debian has it; without one nothing is asked.
+// stockfish returns Debian's engine; without it the test is skipped.
 func stockfish(t *testing.T) string {
 	t.Helper()
 	for _, name := range []string{"stockfish", "/usr/games/stockfish"} {
@@ -45,7 +45,7 @@ func TestAnEngineChoosesAmongTheOpenMoves(t *testing.T) {
 	}
 }
 
-// A program that is no engine is reported, and does not keep anybody waiting.
+// A program that is no engine is reported, without a delay.
 func TestAProgramThatIsNoEngine(t *testing.T) {
 	p, all := moves(t, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1")
 	for _, program := range []string{"/nowhere/engine", "true"} {
