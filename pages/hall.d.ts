@@ -7,7 +7,7 @@ export type AcceptRecordRequest = {
   "reason": string;
 };
 
-/** An Account is what somebody says happened, and what the Laws make of it. */
+/** An Account is a person's account of what happened, and how the Laws judge it. */
 export type Account = {
   "acts"?: Array<Act>;
   /** the game was set right as this one tells it */
@@ -58,7 +58,7 @@ export type AccountBody = {
   "who": "white" | "black" | "witness" | "arbiter";
 };
 
-/** An Act is an act as the contract writes it (doc/protocol.md). */
+/** An Act is an act, in the contract's form (doc/protocol.md). */
 export type Act = {
   /** the number of an earlier act */
   "about"?: number;
@@ -152,7 +152,7 @@ export type Alarm = {
   "token"?: string;
 };
 
-/** An Alert is what is sent: where something happened, and what. */
+/** An Alert is the message of a hook: what happened, and where. */
 export type Alert = {
   "claim"?: string;
   "event": string;
@@ -165,7 +165,7 @@ export type Alert = {
   "type": string;
 };
 
-/** An Answer has the one field that settles the question, and what the answer would leave open. */
+/** An Answer is an answer to a question: the one field that settles it, and the moves that it would leave open. */
 export type Answer = {
   /** to be sent as an act */
   "act"?: "stands" | "restore" | "result";
@@ -187,7 +187,7 @@ export type Answer = {
   "turn": "white" | "black";
 };
 
-/** Answered is how the record answers a claim of a draw. */
+/** Answered is the answer of the record to a claim of a draw. */
 export type Answered = {
   "answer": "established" | "not-established" | "gaps" | "open" | "touched" | "moved" | "not-on-move" | "illegal-intended" | "unreadable" | "over";
   /** how often the position stood */
@@ -198,7 +198,7 @@ export type Answered = {
   "moves": number;
 };
 
-/** An Appeal is a player's against a decision. */
+/** An Appeal is a player's appeal against a decision. */
 export type Appeal = {
   "at": string;
   "by": string;
@@ -206,7 +206,7 @@ export type Appeal = {
   "text"?: string;
 };
 
-/** Arbiters are those of an event by the numbers of the people. */
+/** Arbiters names the arbiters of an event by their person numbers. */
 export type Arbiters = {
   "chief"?: string;
   "deputies"?: Array<string>;
@@ -214,7 +214,7 @@ export type Arbiters = {
   "others"?: Array<string>;
 };
 
-/** Assigned says that an electronic board stands at a table from now on. */
+/** Assigned puts an electronic board at a table. */
 export type Assigned = {
   "event": string;
   /** which kind of board: dgt, millennium, …; «adoube boards» and doc/boards.md name them */
@@ -235,7 +235,7 @@ export type Assistant = {
   "person": string;
 };
 
-/** A AtTable is a table at which an electronic board stands. */
+/** An AtTable identifies the table of an electronic board. */
 export type AtTable = {
   "event": string;
   "round": number;
@@ -264,7 +264,7 @@ export type Attendant = {
   "title"?: string;
 };
 
-/** Attending says in which rounds a player takes part, where that was entered by hand: he comes late, or is withdrawn. */
+/** Attending records, by hand, in which rounds a player takes part: from when, until when, or not at all. */
 export type Attending = {
   "event": string;
   /** his first round; without, the first of the event */
@@ -277,19 +277,19 @@ export type Attending = {
   "person": string;
 };
 
-/** A Board says which electronic board a game is played on. */
+/** A Board identifies the electronic board of a game. */
 export type Board = {
   "family": string;
   "serial"?: string;
 };
 
-/** Boards are the boards that players with tactile boards have; the others have normal ones. */
+/** Boards names the players with tactile boards; the others have normal ones. */
 export type Boards = {
   "black"?: string;
   "white"?: string;
 };
 
-/** A busy table is one whose game is on, as a person names it. */
+/** A busy table is a table with a game that is on, described for people. */
 export type Busy = {
   "black": string;
   /** its number on the pairing list */
@@ -299,7 +299,7 @@ export type Busy = {
   "white": string;
 };
 
-/** A Bye is a player who does not play, or two of whom one does not come. */
+/** A Bye is a player without a game, or a pairing with a player who does not come. */
 export type Bye = {
   /** the number of the opponent, where there is one */
   "black"?: string;
@@ -328,7 +328,7 @@ export type BytesOutputBody = {
   "record": number;
 };
 
-/** A Change is one thing that was organised. */
+/** A Change is one organisational change. */
 export type Change = {
   "arbiters"?: Arbiters;
   "attending"?: Attending;
@@ -349,7 +349,7 @@ export type Change = {
   "unplayed"?: Unplayed;
 };
 
-/** changed is what one event of a table says. */
+/** changed is the content of an event of a table. */
 export type Changed = {
   "acts": number;
   /** facts that wait for a person */
@@ -413,7 +413,7 @@ export type Changed = {
   "white": Person;
 };
 
-/** A chunk is bytes that were read at one time. */
+/** A chunk is a piece of the bytes of a board, with the time at which it was read. */
 export type Chunk = {
   /** when they were read, in milliseconds since 1970, by the agent's clock */
   "at": number;
@@ -507,7 +507,7 @@ export type ClaimWithdrawalRequest = {
   "text"?: string;
 };
 
-/** A ClaimedDraw is how the record answers a claim of a draw (9.2, 9.3). */
+/** A ClaimedDraw is the answer of the record to a claim of a draw (9.2, 9.3). */
 export type ClaimedDraw = {
   /** the claim with its intended move, as an act: entered with the decision that dismisses it, it obliges (9.5.3); without, there is no such move, or something has been done at the board since */
   "act"?: Act;
@@ -536,14 +536,14 @@ export type ClaimsOutputBody = {
   "claims": Array<ListedClaim>;
 };
 
-/** A Clip is what hands did in the turn in which an irregularity was found: a header and acts, as judge takes them. */
+/** A Clip holds the acts of hands in the turn in which an irregularity was found: a header and acts, as input of judge. */
 export type Clip = {
   /** each as the contract writes it */
   "acts": Array<Act>;
   "header": Header;
 };
 
-/** A ClockChange is what penalties do to the clock of a side. */
+/** A ClockChange is the effect of penalties on the clock of a side. */
 export type ClockChange = {
   /** what it shows then, where it was read in full, as 1:21:40 */
   "after"?: string;
@@ -552,7 +552,7 @@ export type ClockChange = {
   "side": "white" | "black";
 };
 
-/** Clocks are the times on the clock, as the arbiter read them. */
+/** Clocks holds the times on the clock, as the arbiter read them. */
 export type Clocks = {
   "black"?: string;
   "white"?: string;
@@ -565,14 +565,14 @@ export type CodeOutputBody = {
   "until": string;
 };
 
-/** A Column is one of a list, as it is read. */
+/** A Column describes how a column of a list is read. */
 export type Column = {
   "heading": string;
   /** round, board, white, black, result, whitetitle … ; empty: it is not taken */
   "means"?: string;
 };
 
-/** A Committee is what came of an appeal. */
+/** A Committee is the outcome of an appeal. */
 export type Committee = {
   "article"?: string;
   "at": string;
@@ -596,7 +596,7 @@ export type Committee = {
   "text"?: string;
 };
 
-/** A Condition is how the electronic board of a table is. */
+/** A Condition is the state of the electronic board of a table. */
 export type Condition = {
   /** percent */
   "battery"?: number;
@@ -652,7 +652,7 @@ export type CorrectRequest = {
   "variant"?: "standard" | "chess960";
 };
 
-/** corrected is one correction as a table shows it. */
+/** corrected is one correction in the answer for a table. */
 export type Corrected = {
   /** after so many of its items */
   "after": number;
@@ -665,18 +665,18 @@ export type Corrected = {
   "reason": string;
 };
 
-/** CorrectedPerson is a person of whom something else is said than before. */
+/** A CorrectedPerson is a person whose data the file changes. */
 export type CorrectedPerson = {
   "before": Person;
   "now": Person;
 };
 
-/** Deadlines are until when something can be done. */
+/** Deadlines are the times until which steps are possible. */
 export type Deadlines = {
   "appeal"?: string;
 };
 
-/** Decided is a decision; the first of its acts became the item after Items. */
+/** Decided is a decision in the book; the first of its acts became the item after Items. */
 export type Decided = {
   "article"?: string;
   "at": string;
@@ -700,7 +700,7 @@ export type Decided = {
   "text"?: string;
 };
 
-/** A Decision is what the arbiter found and decided. */
+/** A Decision is an arbiter's finding and decision. */
 export type Decision = {
   /** findings of fact, restore, stands: acts of the contract */
   "acts"?: Array<Act>;
@@ -711,7 +711,7 @@ export type Decision = {
   "text"?: string;
 };
 
-/** Delayed says by how much the public sees a table later from now on; without seconds, as the event says. */
+/** Delayed sets by how many seconds the public view of a table is delayed; without seconds, the event's delay holds. */
 export type Delayed = {
   "event": string;
   "round": number;
@@ -719,7 +719,7 @@ export type Delayed = {
   "table": number;
 };
 
-/** Disclosed says that the public is shown an irregularity of a game, or is so no more. */
+/** Disclosed says whether the public is shown an irregularity of a game. */
 export type Disclosed = {
   /** the number of the act that showed it */
   "act": number;
@@ -734,7 +734,7 @@ export type Disclosed = {
   "table": number;
 };
 
-/** A Doubt is a number of points in a file that its own results do not give. */
+/** A Doubt is a total in a file that does not match the file's own results. */
 export type Doubt = {
   /** the points by its results, likewise */
   "counted": string;
@@ -779,13 +779,13 @@ export type Duty = {
   "to"?: string;
 };
 
-/** An Ending is what a decision does to the result of the game. */
+/** An Ending is the effect of a decision on the result of the game. */
 export type Ending = {
   "reason": "mate" | "stalemate" | "dead-position" | "result" | "agreement" | "repetition" | "fifty-moves" | "fivefold" | "seventy-five-moves";
   "result": string;
 };
 
-/** Entered is a player who takes part. */
+/** Entered is a player of the event. */
 export type Entered = {
   "name": string;
   /** starting rank */
@@ -851,7 +851,7 @@ export type Event = {
   "venue"?: string;
 };
 
-/** A Face is what a clock shows. */
+/** A Face is the state of a clock. */
 export type Face = {
   /** milliseconds */
   "black": number;
@@ -864,7 +864,7 @@ export type Face = {
   "white": number;
 };
 
-/** Facts are what was answered about a dispute (package facts), from which the Laws rule. */
+/** Facts are the answers about a dispute (package facts), from which the Laws rule. */
 export type Facts = {
   /** what it is about and the answers, with «/» between them, as illegal/who=white/noticed=pressed */
   "answers": string;
@@ -872,7 +872,7 @@ export type Facts = {
   "position"?: string;
 };
 
-/** A Finding is an irregularity as the contract writes it. */
+/** A Finding is an irregularity, in the contract's form. */
 export type Finding = {
   /** the act that showed it */
   "about": number;
@@ -894,7 +894,7 @@ export type Finding = {
   "withdrawn"?: boolean;
 };
 
-/** A FollowedGame is a game move by move, with what stands around it on its page. */
+/** A FollowedGame is a game move by move, with its neighbours for its page. */
 export type FollowedGame = {
   /** the table after it */
   "after"?: number;
@@ -954,7 +954,7 @@ export type Given = {
   "token": Token;
 };
 
-/** A grant is what a token is asked for. */
+/** A grant is a request for a token. */
 export type Grant = {
   /** for how long it holds; without, 12, and for a chief arbiter, an agent or a player's device of all rounds 720 */
   "hours"?: number;
@@ -967,7 +967,7 @@ export type Grant = {
   "scope"?: Scope;
 };
 
-/** A Header says which game is judged, in the contract's words. */
+/** A Header defines the game to judge, in the contract's words. */
 export type Header = {
   "boards"?: Boards;
   "fen"?: string;
@@ -984,7 +984,7 @@ export type HealthOutputBody = {
   "version": string;
 };
 
-/** A heardBoard is an electronic board that has been heard of. */
+/** A heardBoard is an electronic board that has sent something. */
 export type HeardBoard = {
   /** percent */
   "battery"?: number;
@@ -1010,7 +1010,7 @@ export type Helper = {
   "person": Person;
 };
 
-/** An Imported file is what an import changes, or would. */
+/** Imported lists the changes that an import makes, or would make. */
 export type Imported = {
   /** players whom the file pairs though they were withdrawn by hand, or come later: the file counts */
   "back"?: Array<Entered>;
@@ -1145,7 +1145,7 @@ export type Incident = {
   "withdrawn"?: Withdrawn;
 };
 
-/** An Item is one act of the game with its ruling, or with why it could not be taken. */
+/** An Item is one act of the game with its ruling, or with the reason why it was refused. */
 export type Item = {
   /** an act of the contract */
   "act": Act;
@@ -1153,7 +1153,7 @@ export type Item = {
   "key": string;
 };
 
-/** A Kind is what an incident beside Article 4 can be about. */
+/** A Kind is a subject of an incident outside Article 4. */
 export type Kind = {
   /** where the edition speaks of it, as far as it is known */
   "article"?: string;
@@ -1189,7 +1189,7 @@ export type ListedBye = {
   "white": string;
 };
 
-/** A ListedClaim is one line of the list. */
+/** A ListedClaim is one line of the list of claims. */
 export type ListedClaim = {
   "against"?: string;
   "black"?: string;
@@ -1210,7 +1210,7 @@ export type ListedClaim = {
   "white"?: string;
 };
 
-/** A listedRound is a round, and whether it is on. */
+/** A listedRound is a round, and whether it is current. */
 export type ListedRound = {
   /** who has no opponent, or had one who did not come, and no table */
   "byes"?: Array<ListedBye>;
@@ -1227,7 +1227,7 @@ export type ListedRound = {
   "tables": number;
 };
 
-/** A listedToken is a token with the name of the person whose it is. */
+/** A listedToken is a token with the name of its holder. */
 export type ListedToken = {
   "expires": string;
   /** number of the token by which it was given; without, the hall gave it */
@@ -1253,7 +1253,7 @@ export type ListedToken = {
   "used"?: string;
 };
 
-/** A Made is a move that is made or completed. */
+/** A Made is a move made or completed. */
 export type Made = {
   "by": "white" | "black";
   "cites": Array<string>;
@@ -1263,7 +1263,7 @@ export type Made = {
   "uci": string;
 };
 
-/** A madeAnew link is for somebody who is signed in, or was. */
+/** A madeAnew link is for a person who is or was signed in. */
 export type MadeAnew = {
   /** for the address /pair#CODE */
   "code": string;
@@ -1273,7 +1273,7 @@ export type MadeAnew = {
   "typed"?: string;
 };
 
-/** A Match is what two teams play against each other in a round. */
+/** A Match is a match of two teams in a round. */
 export type Match = {
   /** the number of its first board */
   "board": number;
@@ -1299,14 +1299,14 @@ export type May = {
   "of": string;
 };
 
-/** A Measure is which numbers an amount may be: from Least to Most, in steps. */
+/** A Measure is the range of an amount: from Least to Most, in steps. */
 export type Measure = {
   "least": number;
   "most": number;
   "step": number;
 };
 
-/** Moved is what an import does, or does not do, with one game. */
+/** Moved describes what an import does, or does not do, with one game. */
 export type Moved = {
   "about_black"?: string;
   /** title, rating and federation */
@@ -1334,7 +1334,7 @@ export type Moved = {
   "why"?: "result" | "record" | "claim" | "board" | "device" | "player" | "played" | "scored" | "differs" | "playing";
 };
 
-/** A Note is what the public is shown of an irregularity. */
+/** A Note is the public description of an irregularity. */
 export type Note = {
   /** so many steps of the game */
   "after": number;
@@ -1345,14 +1345,14 @@ export type Note = {
   "text": string;
 };
 
-/** Numbered says which numbers the boards of a round have on its pairing list, by the tables of its games. */
+/** Numbered gives the boards of a round the numbers of its pairing list, by table. */
 export type Numbered = {
   "event": string;
   "list": Array<Renumbered>;
   "round": number;
 };
 
-/** An Offer is an offer of a draw as the contract writes it. */
+/** An Offer is an offer of a draw, in the contract's form. */
 export type Offer = {
   "by": string;
   "cites": Array<string>;
@@ -1389,14 +1389,14 @@ export type OpenedOutputBody = {
   "claim": string;
 };
 
-/** An Order is what is set by hand of the numbers of a round. */
+/** An Order sets board numbers of a round by hand. */
 export type Order = {
   /** those without a table, by their numbers */
   "forfeits"?: Array<Renumbered>;
   "games"?: Array<Renumbered>;
 };
 
-/** An Own table is what a player's device shows: nothing that helps him. */
+/** Own is a player's table on his device, without anything that helps him. */
 export type Own = {
   /** the player may enter the result now */
   "asked"?: boolean;
@@ -1437,7 +1437,7 @@ export type OwnResultRequest = {
   "round": number;
 };
 
-/** An OwnClaim is a claim at a player's table with its decision: he reads it where he sits. */
+/** An OwnClaim is a claim at a player's table with its decision, for the player's device. */
 export type OwnClaim = {
   "against"?: string;
   "black"?: string;
@@ -1468,7 +1468,7 @@ export type PairRequest = {
   "code": string;
 };
 
-/** A Pairing is who plays at a table of a round. */
+/** A Pairing names the players of a table in a round. */
 export type Pairing = {
   "assistants"?: Array<Assistant>;
   /** the number of the person */
@@ -1491,7 +1491,7 @@ export type Pairing = {
   "white": string;
 };
 
-/** A Panel is the arbiters of an event by name. */
+/** A Panel names the arbiters of an event by their names. */
 export type Panel = {
   /** the chief arbiter */
   "chief"?: string;
@@ -1500,7 +1500,7 @@ export type Panel = {
   "others"?: Array<string>;
 };
 
-/** A Penalty is what is imposed on a player. */
+/** A Penalty is a penalty imposed on a player. */
 export type Penalty = {
   /** whose it is; of «time» and «opponent-points» the opponent has the gain */
   "against": "white" | "black";
@@ -1511,7 +1511,7 @@ export type Penalty = {
   "penalty": "warning" | "time" | "less-time" | "opponent-points" | "points" | "loss" | "fine" | "exclusion" | "expulsion" | "other";
 };
 
-/** A PenaltyRecord is what stands against a player in one round. */
+/** A PenaltyRecord lists a player's illegal moves and penalties in one round. */
 export type PenaltyRecord = {
   /** illegal moves that stand (7.5) */
   "illegal": number;
@@ -1525,7 +1525,7 @@ export type PenaltyRecord = {
   "table": number;
 };
 
-/** A Person is somebody at the tables of one event, or of the staff. */
+/** A Person is a player of one event, or a member of the staff. */
 export type Person = {
   "birth"?: string;
   "event"?: string;
@@ -1541,7 +1541,7 @@ export type Person = {
   "title"?: string;
 };
 
-/** A Played is a move as it was played; an irregular one has no SAN. */
+/** A Played is a move as played; an irregular one has no SAN. */
 export type Played = {
   "by": "white" | "black";
   /** the act that released it */
@@ -1551,7 +1551,7 @@ export type Played = {
   "uci": string;
 };
 
-/** A Player is how a player is shown to all. */
+/** A Player is the public part of a Person. */
 export type Player = {
   "federation"?: string;
   "name": string;
@@ -1560,7 +1560,7 @@ export type Player = {
   "title"?: string;
 };
 
-/** A Problem says why a request is refused. */
+/** A Problem is the reason for a refused request. */
 export type Problem = {
   /** A human-readable explanation specific to this occurrence of the problem. */
   "detail"?: string;
@@ -1576,7 +1576,7 @@ export type Problem = {
   "type"?: string;
 };
 
-/** A Profile is what else is said of a player. */
+/** A Profile holds a player's title, rating, federation and FIDE number. */
 export type Profile = {
   "federation"?: string;
   "fide"?: string;
@@ -1584,7 +1584,7 @@ export type Profile = {
   "title"?: string;
 };
 
-/** A PublicEvent is what the public knows of an event. */
+/** A PublicEvent is the public part of an event. */
 export type PublicEvent = {
   /** the first day, as 2026-11-21 */
   "begins"?: string;
@@ -1631,13 +1631,13 @@ export type PublicNow = {
   "state"?: "running" | "finished";
 };
 
-/** PublicTeams are the teams of an event as the public sees them. */
+/** PublicTeams is the public view of an event's teams. */
 export type PublicTeams = {
   "rounds": Array<RoundMatches>;
   "standings": Array<TeamStanding>;
 };
 
-/** A Question is what only a person can settle. */
+/** A Question is a question that only a person can settle. */
 export type Question = {
   /** the act that it is about */
   "about": number;
@@ -1647,14 +1647,14 @@ export type Question = {
   "question": string;
 };
 
-/** A reached address is one under which other devices reach the hall. */
+/** A reached address is one by which other devices reach the hall. */
 export type Reached = {
   /** by this machine only */
   "local": boolean;
   "url": string;
 };
 
-/** Read is how a file was read. */
+/** Read describes how a file was read. */
 export type Read = {
   /** of a list: what stands in each */
   "columns"?: Array<Column>;
@@ -1672,7 +1672,7 @@ export type Read = {
   "untaken"?: Array<Untaken>;
 };
 
-/** A Record is a place in the record, by which this report can be checked. */
+/** A Record is the place in the record by which this report can be verified. */
 export type Record = {
   "board": string;
   /** SHA-256 of this record and all before it */
@@ -1680,12 +1680,12 @@ export type Record = {
   "seq": number;
 };
 
-/** A Refused is in the place of a ruling where an act could not be judged. */
+/** A Refused replaces the ruling of an act that could not be judged. */
 export type Refused = {
   "error": string;
 };
 
-/** A Renumbered game is one whose board has another number than its table. */
+/** Renumbered gives the board of a table another number. */
 export type Renumbered = {
   /** of the game */
   "table": number;
@@ -1693,7 +1693,7 @@ export type Renumbered = {
   "to": number;
 };
 
-/** A Report is what an agent knows of its board. */
+/** A Report is the state of a board as its agent reports it. */
 export type Report = {
   /** percent */
   "battery"?: number;
@@ -1705,7 +1705,7 @@ export type Report = {
   "waiting"?: number;
 };
 
-/** Reported is what the tournament report file of an event says beside its games: who takes part, and the records that are not the hall's. */
+/** Reported holds the parts of an event's tournament report file that are not games: the players, and the records that the hall does not produce itself. */
 export type Reported = {
   /** the numbers of the people, in the order of the file */
   "entrants": Array<string>;
@@ -1739,14 +1739,14 @@ export type ResultRequest = {
   "result": "1-0" | "0-1" | "1/2-1/2" | "+-" | "-+" | "--" | "0-0" | "1/2-0" | "0-1/2" | "*";
 };
 
-/** ResultsAfter are the results that may follow from what an incident is about: a decision enters one, or leaves the game as it is. */
+/** ResultsAfter are the results that a decision on an incident may enter; it may also leave the game as it is. */
 export type ResultsAfter = {
   /** the one that follows where the claim is upheld, by what stands on the board */
   "proposed"?: string;
   "results": Array<string>;
 };
 
-/** A Round of an event. */
+/** A Round is a round of an event. */
 export type Round = {
   "event": string;
   /** the public is shown nothing of it */
@@ -1757,7 +1757,7 @@ export type Round = {
   "state"?: "running" | "finished";
 };
 
-/** RoundMatches are the matches of a round. */
+/** RoundMatches holds the matches of a round. */
 export type RoundMatches = {
   "matches": Array<Match>;
   "round": number;
@@ -1770,7 +1770,7 @@ export type Rule = {
   "text"?: string;
 };
 
-/** A Ruling is a ruling as the contract writes it (doc/protocol.md). */
+/** A Ruling is a ruling, in the contract's form (doc/protocol.md). */
 export type Ruling = {
   /** the line that is taken over */
   "adopted"?: Array<Played>;
@@ -1822,7 +1822,7 @@ export type RulingsOutputBody = {
   "record": number;
 };
 
-/** Said is what a player says that the result of his game is. */
+/** Said is a result that a player reports for his game. */
 export type Said = {
   "event": string;
   "result": "1-0" | "0-1" | "1/2-1/2";
@@ -1831,7 +1831,7 @@ export type Said = {
   "table": number;
 };
 
-/** A Sanction is what can be imposed. */
+/** A Sanction is a penalty that can be imposed. */
 export type Sanction = {
   /** what is said with it */
   "amount": "none" | "minutes" | "points" | "score" | "sum" | "rounds" | "text";
@@ -1842,13 +1842,13 @@ export type Sanction = {
   "penalty": string;
 };
 
-/** Saying is what the players of a game say that its result is, how often it was said, and nothing of who has said nothing. */
+/** Saying holds the result that each player of a game reports, and how often each did. */
 export type Saying = {
   "black"?: string;
   "white"?: string;
 };
 
-/** A Scope is what a token holds for. */
+/** A Scope limits a token. */
 export type Scope = {
   /** tables of the event, as «2/12»: table 12 of round 2, or «12»: that of every round; electronic boards, as «dgt:137» */
   "boards"?: Array<string>;
@@ -1859,7 +1859,7 @@ export type Scope = {
   "side"?: "white" | "black";
 };
 
-/** Scored says how a game counts where that is not what was played: a forfeit, points that differ, a result that was corrected. */
+/** Scored sets how a game counts if that differs from the game played: a forfeit, other points, a corrected result. */
 export type Scored = {
   /** when, by the hall's clock, in milliseconds since 1970 */
   "at"?: number;
@@ -1886,7 +1886,7 @@ export type SeeAlarmRequest = {
   "kind": "irregular" | "drawn" | "device";
 };
 
-/** Seen is the record that somebody of the staff saw off what was irregular so far or, Drawn, that the game is drawn without a claim. */
+/** Seen records that an arbiter acknowledged the irregularities so far or, with Drawn, the draw without a claim. */
 export type Seen = {
   "act": Act;
   "at": string;
@@ -1922,7 +1922,7 @@ export type SheetRow = {
   "whiteTyped"?: string;
 };
 
-/** ShownDecision is what the players see of a decision. */
+/** ShownDecision is the part of a decision that the players see. */
 export type ShownDecision = {
   "article"?: string;
   "at": string;
@@ -1943,7 +1943,7 @@ export type ShownDecision = {
   "text"?: string;
 };
 
-/** A ShownGame is a game as it may be shown: moves that were made, never what a hand does or what the arbiter knows. */
+/** A ShownGame is the visible part of a game: moves made, never the acts of a hand or the arbiter's knowledge. */
 export type ShownGame = {
   "black": Player;
   /** as the board showed it; where nothing new is shown, as it stood after each player's last move */
@@ -2016,7 +2016,7 @@ export type ShownMoves = {
   "white": Player;
 };
 
-/** A ShownStep is a move, or where the game went on from a position to which none leads. */
+/** A ShownStep is a move, or a position from which the game went on without one. */
 export type ShownStep = {
   /** what the player's clock showed after it, in seconds */
   "clock"?: number;
@@ -2029,7 +2029,7 @@ export type ShownStep = {
   "uci"?: string;
 };
 
-/** A shown table is its summary and its acts. */
+/** A shownTable is a table's summary with its acts. */
 export type ShownTable = {
   "acts": number;
   /** facts that wait for a person */
@@ -2125,13 +2125,13 @@ export type Standing = {
   "title"?: string;
 };
 
-/** Start is where a game started. */
+/** Start is the start of a game. */
 export type Start = {
   "fen": string;
   "variant": string;
 };
 
-/** A Statement is what somebody says happened. */
+/** A Statement is a person's account of what happened. */
 export type Statement = {
   /** what happened, as acts of the contract */
   "acts"?: Array<Act>;
@@ -2166,7 +2166,7 @@ export type StoodPosition = {
   "ply": number;
 };
 
-/** A Summary is what a list of tables shows of one. */
+/** A Summary is a table in a list of tables. */
 export type Summary = {
   "acts": number;
   /** facts that wait for a person */
@@ -2226,7 +2226,7 @@ export type Summary = {
   "white": Person;
 };
 
-/** A tableItem is an act on the record of a table with its ruling, or why there is none. */
+/** A tableItem is an act on the record of a table with its ruling, or the reason why there is none. */
 export type TableItem = {
   /** as the contract writes it */
   "act": Act;
@@ -2241,7 +2241,7 @@ export type TableItem = {
   "ruling"?: Ruling;
 };
 
-/** A Taken board stood at a table whose game was on, and stands elsewhere since. */
+/** Taken is an electronic board that was moved away while its game was on, with its new table. */
 export type Taken = {
   /** the number of the board there */
   "board": number;
@@ -2277,7 +2277,7 @@ export type TellRequest = {
   "public": boolean;
 };
 
-/** A Token is what is recorded of a capability. */
+/** A Token is the recorded part of a capability, without its secret. */
 export type Token = {
   "expires": string;
   /** number of the token by which it was given; without, the hall gave it */
@@ -2299,21 +2299,21 @@ export type Token = {
   "used"?: string;
 };
 
-/** Unplayed are the pairings of a round that have no table: byes, and forfeits that the pairings came with. */
+/** Unplayed lists the pairings of a round without a table: byes, and forfeits known at pairing. */
 export type Unplayed = {
   "event": string;
   "list": Array<Bye>;
   "round": number;
 };
 
-/** Untaken is what stands in a file and is not read. */
+/** Untaken is a part of a file that is ignored. */
 export type Untaken = {
   "line": number;
   /** the record of a TRF, the heading of a column, or the tag */
   "what": string;
 };
 
-/** A Verdict is what became of a claim. */
+/** A Verdict is the outcome of a claim. */
 export type Verdict = {
   /** the act that showed the irregularity */
   "about"?: number;
@@ -2325,7 +2325,7 @@ export type Verdict = {
   "verdict": "upheld" | "rejected" | "open";
 };
 
-/** Withdrawn is why a claim was taken back. */
+/** Withdrawn is the reason why a claim was withdrawn. */
 export type Withdrawn = {
   "at": string;
   "by": string;

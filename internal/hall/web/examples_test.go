@@ -106,7 +106,7 @@ func jsonOf(v any) string {
 
 // writeNotes writes schemas.json.
 func writeNotes() error {
-	comments, err := commentsOf("../journal", "../access", "../incident", "../claim", "../pairing", "../table", "../webhook", "..", "../../penalty", "../../../wire", ".")
+	comments, err := commentsOf("../journal", "../access", "../incident", "../claim", "../pairing", "../table", "../webhook", "../broadcast", "../standings", "..", "../../penalty", "../../../wire", ".")
 	if err != nil {
 		return err
 	}
