@@ -8,18 +8,18 @@ import (
 	"adoube/laws"
 )
 
-// shows are the ways in which a case can show a provision.
+// shows are the ways a case can relate to a provision.
 var shows = []string{"applies", "does not apply", "edge"}
 
-// Aboutness is what the comments at the beginning of a case say of it: pairs
-// of «Law» and «Shows», which can be worked out when the editions are known.
+// aboutness holds the statements in the comments at the start of a case: pairs of «Law» and
+// «Shows», which are resolved when the editions are known.
 type aboutness struct {
 	laws   []statement
 	pairs  []pair
-	titled bool // the title has ended
+	titled bool // the title is complete
 }
 
-// A statement is the text behind «Law:» or «Shows:», and its line.
+// A statement is the text after «Law:» or «Shows:», with its line.
 type statement struct {
 	text string
 	line *line
@@ -30,8 +30,8 @@ type pair struct {
 	show statement
 }
 
-// read reads a comment before the first step; the first lines that say nothing
-// of the kind are the title.
+// read reads a comment before the first step. The first lines that are not statements are
+// the title.
 func (a *aboutness) read(l *line, text string, c *Case) {
 	law, isLaw := strings.CutPrefix(text, "Law:")
 	show, isShow := strings.CutPrefix(text, "Shows:")
@@ -48,7 +48,7 @@ func (a *aboutness) read(l *line, text string, c *Case) {
 	a.titled = a.titled || c.Title != ""
 }
 
-// finish works out what the case shows.
+// finish resolves the statements.
 func (a *aboutness) finish(c *Case) error {
 	for _, p := range a.pairs {
 		for _, law := range p.laws {
@@ -57,7 +57,7 @@ func (a *aboutness) finish(c *Case) error {
 			}
 		}
 	}
-	for _, law := range a.laws { // said to be about it, not what it shows
+	for _, law := range a.laws { // without «Shows»: the subject of the case only
 		if _, err := c.named(law); err != nil {
 			return err
 		}
@@ -65,7 +65,7 @@ func (a *aboutness) finish(c *Case) error {
 	return nil
 }
 
-// addShows adds what one pair of lines says.
+// addShows adds the showings of one pair of lines.
 func (c *Case) addShows(law, show statement) error {
 	named, err := c.named(law)
 	if err != nil {
@@ -85,7 +85,7 @@ func (c *Case) addShows(law, show statement) error {
 	return nil
 }
 
-// how reads «applies», or «applies in» and editions or a word for several.
+// how parses «applies», or «applies in» with editions or a word for several.
 func (c *Case) how(text string, l *line) (string, []*laws.Edition, error) {
 	how, list, only := strings.Cut(text, " in ")
 	how = strings.Join(strings.Fields(how), " ")
@@ -113,12 +113,12 @@ func (c *Case) how(text string, l *line) (string, []*laws.Edition, error) {
 	return how, editions, nil
 }
 
-// family returns the editions of the case whose names begin so.
+// family returns the editions of the case whose names start with begins.
 func (c *Case) family(begins string) []*laws.Edition {
 	return slices.DeleteFunc(slices.Clone(c.Editions), func(e *laws.Edition) bool { return !strings.HasPrefix(e.ID, begins) })
 }
 
-// named returns the provisions that a line «Law:» names, by edition of the case.
+// named returns the provisions named by a line «Law:», by edition of the case.
 func (c *Case) named(law statement) (map[*laws.Edition]adoube.Cites, error) {
 	words := strings.FieldsFunc(law.text, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' })
 	if len(words) > 0 {
@@ -142,7 +142,7 @@ func (c *Case) named(law statement) (map[*laws.Edition]adoube.Cites, error) {
 	return named, nil
 }
 
-// numbered returns the provisions with the edition's own numbers.
+// numbered returns the provisions with these numbers of edition e.
 func numbered(e *laws.Edition, numbers []string, l *line) (cites adoube.Cites, err error) {
 	for _, n := range numbers {
 		found := e.Provisions(n)
@@ -154,5 +154,5 @@ func numbered(e *laws.Edition, numbers []string, l *line) (cites adoube.Cites, e
 	return cites, nil
 }
 
-// newest is the edition whose numbers are the names of the provisions.
+// newest is the edition whose numbers name the provisions.
 const newest = laws.Today

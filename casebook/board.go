@@ -7,8 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// drawBoard draws a position with letters, and says who has the move and how
-// many moves are legal.
+// drawBoard draws a position with letters, with the player to move and the number of legal
+// moves.
 func drawBoard(p chess.Position) []string {
 	var legal chess.Moves
 	p.Moves(&legal)

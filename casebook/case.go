@@ -8,23 +8,23 @@ import (
 	"adoube/wire"
 )
 
-// A Case is one story: a scene, and steps of acts with what is expected.
+// A Case is a test case: a scene, and steps of acts with expected rulings.
 type Case struct {
-	Name      string // of its file
-	Title     string // its first comment, which may be of several lines
+	Name      string // name of its file
+	Title     string // its first comment, possibly of several lines
 	Scene     wire.Header
 	Editions  []*laws.Edition
-	Languages []string // whose sentences are expected too
+	Languages []string // languages whose sentences are expected too
 	Steps     []Step
 
-	all   bool // it is of a whole family of editions
-	own   bool // each edition speaks in its own numbers
+	all   bool // written for a whole family of editions
+	own   bool // each edition uses its own article numbers
 	shows []Showing
-	lines []string // the case as it was read
+	lines []string // the text as read
 }
 
-// First is the edition under which the case is read first: that of its time,
-// or today's where it is of all.
+// First returns the edition used first: that of the case, or today's for a case of all
+// editions.
 func (c *Case) First() *laws.Edition {
 	today, err := laws.Find(wire.DefaultLaws)
 	if c.all && err == nil {
@@ -33,22 +33,22 @@ func (c *Case) First() *laws.Edition {
 	return c.Editions[0]
 }
 
-// A Step is acts with nothing between them, and what is expected of them. The
-// step of the scene has no acts.
+// A Step is a sequence of acts with the rulings expected of them. The step of the scene has
+// no acts.
 type Step struct {
 	Deeds []Deed
-	Want  []string // nil where nothing is said
+	Want  []string // nil if nothing is expected
 
-	board bool // the step sets up the board, and is answered by a drawing of it
-	first int  // the index of its first line
-	end   int  // the index of the line behind its last: where «----» is, or goes
-	next  int  // the index of the line behind its expectation
+	board bool // the step sets up the board; the answer is a drawing of it
+	first int  // index of its first line
+	end   int  // index after its last act, where «----» is or would be
+	next  int  // index of the line after its expectation
 }
 
-// Line is the number of the line on which the step begins.
+// Line returns the number of the first line of the step, from 1.
 func (s Step) Line() int { return s.first + 1 }
 
-// Acts returns the acts of the case in their order, as it tells them.
+// Acts returns the acts of the case in order, as written.
 func (c *Case) Acts() (acts []adoube.Act) {
 	for _, s := range c.Steps {
 		for _, d := range s.Deeds {
@@ -58,17 +58,17 @@ func (c *Case) Acts() (acts []adoube.Act) {
 	return acts
 }
 
-// Text returns the case as it was read.
+// Text returns the case as read.
 func (c *Case) Text() string { return strings.Join(c.lines, "\n") + "\n" }
 
-// A Showing says that a case shows a provision of an edition at work.
+// A Showing states that a case shows a provision of an edition.
 type Showing struct {
 	Provision adoube.Provision
 	Edition   string
 	How       string // «applies», «does not apply» or «edge»
 }
 
-// Provisions returns the provisions that the case says it is about.
+// Provisions returns the provisions that the case is about.
 func (c *Case) Provisions() adoube.Cites {
 	var cites adoube.Cites
 	for _, s := range c.shows {
@@ -77,6 +77,6 @@ func (c *Case) Provisions() adoube.Cites {
 	return cites
 }
 
-// Shows returns what the case says it shows, provision by provision and
-// edition by edition. Editions without the provision are left out.
+// Shows returns the showings of the case by provision and edition, without editions that
+// lack the provision.
 func (c *Case) Shows() []Showing { return c.shows }

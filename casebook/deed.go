@@ -9,32 +9,33 @@ import (
 	"adoube/chess"
 )
 
-// A Deed is an act as a case tells it: with the pieces that it names, which
-// are checked against the pieces, and the place of the line for errors.
+// A Deed is an act as written in a case, with the named pieces, which are checked against
+// the board, and its line for errors.
 type Deed struct {
 	Act    adoube.Act
 	places []place
-	newest bool // articles are numbered as in the newest Laws, not in those of the game
+	newest bool // articles have the numbers of the newest Laws, not of the game's edition
 	line   *line
-	colour adoube.Party // what is said of the one piece that it names; Unknown: nothing
-	typed  string       // as it was typed, where that is in other words
+	colour adoube.Party // stated colour of the only piece; Unknown: not stated
+	typed  string       // the line as typed, if it differs
 }
 
-// A place is a square, perhaps with the piece that should stand there.
+// A place is a square, with the piece expected there if named.
 type place struct {
 	piece  chess.PieceType
 	square chess.Square
 	column int
 }
 
-// ReadDeed reads one act in the words of a case. Its errors are of type
-// [*adoube.Error], with line and column.
+// ReadDeed parses one act in the language of cases. Errors are of type [*adoube.Error] with
+// line and column.
 func ReadDeed(text string) (Deed, error) { return readDeed(newLine("", 1, text), nil) }
 
-// Text is the deed as it was written, or typed.
+// Text returns the deed as written or typed.
 func (d Deed) Text() string { return strings.TrimSpace(cmp.Or(d.typed, d.line.text)) }
 
-// readDeed reads one act; others are words with which the line could have begun too.
+// readDeed parses one act; others lists further words allowed at the start of the line, for
+// errors.
 func readDeed(l *line, others []string) (Deed, error) {
 	d := Deed{line: l}
 	found, err := l.cutModifiers()
@@ -50,14 +51,14 @@ func readDeed(l *line, others []string) (Deed, error) {
 	return d, l.done()
 }
 
-// An actor is who can begin a line, and what he can do.
+// An actor is a word that can begin a line, with the verbs allowed for it.
 type actor struct {
 	name  string
 	party adoube.Party
 	verbs []verb
 }
 
-// A verb is what can be done, and how the rest of the line is read.
+// A verb is an action, with the function that parses the rest of the line.
 type verb struct {
 	name string
 	act  adoube.Verb
@@ -96,10 +97,10 @@ var (
 	}
 )
 
-// older are words of earlier cases, which are still read, each with its word of today.
+// older maps words of earlier cases, which are still accepted, to the present words.
 var older = map[string]string{"wood": "position"}
 
-// readActor reads who does what.
+// readActor parses the actor and the action.
 func (d *Deed) readActor(l *line, others []string) error {
 	who, err := l.need(join(beginnings()))
 	if err != nil {
@@ -139,7 +140,7 @@ func (d *Deed) readVerb(l *line, a actor) error {
 	return l.unknown(what, UnknownVerb, known, "party", a.party.String())
 }
 
-// verbs are all that can be done, each once.
+// verbs returns all verbs, each once.
 func verbs() (list []verb) {
 	for _, a := range actors {
 		for _, v := range a.verbs {
@@ -151,7 +152,7 @@ func verbs() (list []verb) {
 	return list
 }
 
-// beginnings are the words with which an act can begin.
+// beginnings returns the words that can begin an act.
 func beginnings() (words []string) {
 	for _, a := range actors {
 		words = append(words, a.name)

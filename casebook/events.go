@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// questions are the words for what is asked.
+// questions are the words for questions.
 var questions = [...]string{
 	adoube.AskIntent:       "intent",
 	adoube.AskWhoseHand:    "whose hand",
@@ -28,7 +28,7 @@ var questions = [...]string{
 	adoube.AskInOrder:      "order of acts",
 }
 
-// notes are the words for why an act changed nothing.
+// notes are the words for notes.
 var notes = [...]string{
 	adoube.NoteOffTurn:        "not having the move",
 	adoube.NoteAdjusting:      "adjusting",
@@ -60,7 +60,7 @@ var notes = [...]string{
 	adoube.NoteAnsweringFinal: "may answer, for good",
 }
 
-// events tells what an act made, broke or left open.
+// events returns the lines about what the act made, broke or left open.
 func (s scribe) events(r adoube.Ruling) (lines []string) {
 	add := func(format string, args ...any) { lines = append(lines, "    "+fmt.Sprintf(format, args...)) }
 	if r.Note != adoube.NoNote {
@@ -100,7 +100,7 @@ func (s scribe) events(r adoube.Ruling) (lines []string) {
 	return lines
 }
 
-// played lists moves in SAN, irregular ones in UCI, with who played them.
+// played lists moves in SAN, irregular ones in UCI, each with its player.
 func played(list []adoube.Played) (text string) {
 	for n := range list {
 		m := &list[n]
@@ -148,7 +148,7 @@ func (s scribe) verdict(v adoube.Verdict) string {
 	return text
 }
 
-// drawn tells what became of an offer of a draw, and what the record shows about a claim.
+// drawn returns the lines about an offer of a draw and the facts about a claim of one.
 func (s scribe) drawn(r adoube.Ruling) (lines []string) {
 	if o := r.Offer; o != nil {
 		lines = append(lines, fmt.Sprintf("    offer by %s, %s about %d%s", o.By, o.State, o.No, s.cited(o.Cites)))
@@ -167,7 +167,8 @@ func (s scribe) drawn(r adoube.Ruling) (lines []string) {
 	return append(lines, text)
 }
 
-// question tells what is asked, and what each answer would leave open.
+// question returns the lines of a question with the moves that each answer would leave
+// open.
 func (s scribe) question(q adoube.Question) []string {
 	lines := []string{fmt.Sprintf("    ask about %d: %s", q.About, questions[q.Kind])}
 	for _, a := range q.Answers {

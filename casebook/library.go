@@ -11,17 +11,17 @@ import (
 	"adoube"
 )
 
-// files holds the cases: a folder for each provision, by its number in the
-// Laws of 2023, and folders of incidents and of bugs that were fixed.
+// files holds the cases: a folder for each provision, named by its number in the Laws of
+// 2023, and folders of incidents and fixed bugs.
 //
 //go:embed cases
 var files embed.FS
 
-// Suffix is how the name of a case file ends.
+// Suffix is the extension of case files.
 const Suffix = ".case"
 
-// Cases ranges over the cases that are built in, by name, or over why one
-// cannot be read.
+// Cases ranges over the built-in cases in order of their names; it yields an error for a
+// case that cannot be read.
 func Cases(yield func(*Case, error) bool) {
 	_ = fs.WalkDir(files, "cases", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || path.Ext(name) != Suffix {
@@ -38,7 +38,7 @@ func Cases(yield func(*Case, error) bool) {
 	})
 }
 
-// About returns the built-in cases about a provision.
+// About returns the built-in cases about provision p.
 func About(p adoube.Provision) ([]*Case, error) {
 	var found []*Case
 	for c, err := range Cases {

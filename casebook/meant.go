@@ -13,15 +13,15 @@ import (
 	"adoube/say"
 )
 
-// nearestIs is the error of words that are no act, with the line of the act
-// that comes nearest.
+// nearestIs returns the error for words that are not an act, with the line of the nearest
+// act.
 func (s *said) nearestIs(problem adoube.Problem, act adoube.Act) error {
 	args := []string{"word", inWords(s.language, "cmd.typed.word-undo"), "party", act.By.String()}
 	return adoube.Errorf(problem, append(args, s.lineOf(act)...)...)
 }
 
-// emptyHand is the error of a piece that is put back and is not in the hand: it
-// can be lifted.
+// emptyHand returns the error for putting back a piece that is not in the hand, suggesting
+// to lift it.
 func (s *said) emptyHand(p spot) error {
 	args := []string{"party", s.by.String()}
 	if on, err := s.find(p); err == nil && (p.has || p.piece != chess.NoType) {
@@ -30,8 +30,8 @@ func (s *said) emptyHand(p spot) error {
 	return adoube.Errorf(adoube.EmptyHand, args...)
 }
 
-// lineOf are the particulars of an error that name an act as it can be typed;
-// none where the game does not take it now.
+// lineOf returns the error arguments that suggest an act as a line to type; none if the
+// game does not accept it.
 func (s *said) lineOf(act adoube.Act) []string {
 	if line := typedLine(s.game, s.language, act); understood(line, s.language, s.game) {
 		return []string{"meant", line}
@@ -39,7 +39,7 @@ func (s *said) lineOf(act adoube.Act) []string {
 	return nil
 }
 
-// typedLine is an act as it can be typed.
+// typedLine returns an act as a line to type.
 func typedLine(g *laws.Game, language string, act adoube.Act) string {
 	speaker, err := say.In(language)
 	if err != nil {
@@ -56,10 +56,9 @@ func inWords(language, id string) string {
 	return s.Text(id)
 }
 
-// withLine puts the whole line that was probably meant into the error of one
-// that is not understood: with each word that was meant for another, or else
-// the line that shares most of its words. Every line that it suggests is
-// understood.
+// withLine adds a suggested line to the error of a line that was not understood: the line
+// with misspelt words corrected, or the line that shares most of its words. Every suggested
+// line is understood.
 func withLine(fault error, text, language string, g *laws.Game) error {
 	var problem *adoube.Error
 	if !errors.As(fault, &problem) || slices.Contains(problem.Args, "move") {
@@ -88,8 +87,8 @@ func withLine(fault error, text, language string, g *laws.Game) error {
 	return &said
 }
 
-// respelt is the line with each word that nobody says put right to the nearest
-// that somebody does; nothing where that is not understood either.
+// respelt returns the line with each unknown word replaced by the nearest known one, or ""
+// if the result is not understood.
 func respelt(text, language string, g *laws.Game) string {
 	r := &speech{language: language, words: speeches()[language], game: g}
 	words, changed := strings.Fields(text), 0
@@ -117,11 +116,11 @@ func understood(line, language string, g *laws.Game) bool {
 	return err == nil
 }
 
-// mendedWords is how many words of a line are mended at most.
+// mendedWords is the maximum number of words corrected in a line.
 const mendedWords = 3
 
-// mended is the line with the words that were probably meant; nothing where
-// that is not understood either.
+// mended returns the line with words corrected one after another, or "" if the result is
+// not understood.
 func mended(problem *adoube.Error, text, language string, g *laws.Game) string {
 	for range mendedWords {
 		text = replaced(problem, text, language)
@@ -142,8 +141,8 @@ func mended(problem *adoube.Error, text, language string, g *laws.Game) string {
 	return ""
 }
 
-// replaced puts the word that was meant in the place of the one at which the
-// error is; nothing where the error knows no such word.
+// replaced returns the line with the word at the error replaced by the suggested one, or ""
+// without a suggestion.
 func replaced(problem *adoube.Error, text, language string) string {
 	var line, column int
 	meant, value := problem.Arg("meant"), []rune(problem.Arg("value"))
@@ -152,7 +151,7 @@ func replaced(problem *adoube.Error, text, language string) string {
 	}
 	runes := []rune(text)
 	if _, known := speeches()[language].whole[spelt(problem.Arg("value"))]; known {
-		return "" // no slip of the hand: the word has its meaning
+		return "" // not a typing error: the word has a meaning
 	}
 	if column < 1 || column-1+len(value) > len(runes) || !strings.EqualFold(string(runes[column-1:column-1+len(value)]), string(value)) {
 		return ""
@@ -172,8 +171,8 @@ func boardOf(g *laws.Game) (board chess.Board) {
 	return board
 }
 
-// sharing is the line of an act that shares most words with a text, and is
-// understood; nothing where none shares one beside who acts.
+// sharing returns the understood line of an act that shares most words with the text, or ""
+// if none shares one besides the actor.
 func sharing(text, language string, g *laws.Game) string {
 	words := spokenWords(text)
 	best, meant, said := 0, "", adoube.Act{}
@@ -191,14 +190,14 @@ func sharing(text, language string, g *laws.Game) string {
 		case n > best:
 			best, meant, said = n, line, act
 		case act.Verb != said.Verb || act.Article != said.Article && said.Article != "":
-			meant = "" // what they share says nothing of what is done
+			meant = "" // the shared words do not name an action
 		}
 	}
 	return meant
 }
 
-// commonActs are acts that can be meant: of the player who is named, or has the
-// move, and the arbiter; with the hand on each square that is named.
+// commonActs returns the acts that may be intended: those of the player named or having the
+// move and of the arbiter, with the hand on each square named.
 func commonActs(words []string, language string, g *laws.Game) (acts []adoube.Act) {
 	by, other := adoube.PartyOf(g.Turn()), adoube.PartyOf(g.Turn().Other())
 	if slices.ContainsFunc(words, func(w string) bool { return parties[speeches()[language].whole[w]] == other }) {
@@ -227,13 +226,13 @@ func commonActs(words []string, language string, g *laws.Game) (acts []adoube.Ac
 	return acts
 }
 
-// spokenWords are the words of a line as they are compared.
+// spokenWords returns the words of a line in the form used for comparison.
 func spokenWords(text string) []string {
 	return strings.FieldsFunc(spelt(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// shared counts the words that two lines share, by their first letters; those
-// that name a player, or say nothing, do not count.
+// shared counts the words two lines share, by their first letters, without names of players
+// and empty words.
 func shared(typed, line []string, language string) (n int) {
 	known := speeches()[language].whole
 	names := func(word string) bool {
@@ -252,7 +251,8 @@ func shared(typed, line []string, language string) (n int) {
 	return n
 }
 
-// sameWord reports whether two words begin alike, and differ in their ends.
+// sameWord reports whether two words have the same beginning and differ only in their
+// endings.
 func sameWord(a, b string) bool {
 	one, other := []rune(a), []rune(b)
 	short, long := min(len(one), len(other)), max(len(one), len(other))

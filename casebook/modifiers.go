@@ -7,7 +7,7 @@ import (
 	"adoube"
 )
 
-// A modifier is what may stand in brackets behind an act.
+// A modifier is a phrase allowed in brackets after an act.
 type modifier struct {
 	words string
 	apply func(*adoube.Act)
@@ -34,7 +34,7 @@ func hand(h adoube.Hand) func(*adoube.Act)         { return func(a *adoube.Act) 
 func evidence(e adoube.Evidence) func(*adoube.Act) { return func(a *adoube.Act) { a.Evidence = e } }
 func intent(i adoube.Intent) func(*adoube.Act)     { return func(a *adoube.Act) { a.Intent = i } }
 
-// cutModifiers takes what stands in brackets at the end of the line off it.
+// cutModifiers removes the brackets at the end of the line and returns their modifiers.
 func (l *line) cutModifiers() (found []modifier, err error) {
 	for {
 		text := strings.TrimRight(l.text, " \t")
@@ -51,7 +51,7 @@ func (l *line) cutModifiers() (found []modifier, err error) {
 	}
 }
 
-// readModifiers reads what stands in one pair of brackets, with commas between.
+// readModifiers parses the contents of one pair of brackets, separated by commas.
 func (l *line) readModifiers(found []modifier, text string, column int) ([]modifier, error) {
 	for part := range strings.SplitSeq(text, ",") {
 		words := strings.Join(strings.Fields(strings.ToLower(part)), " ")

@@ -8,10 +8,10 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// A guess is the word that somebody probably meant who typed another.
+// A guess is the search for the known word nearest to a typed one.
 type guess struct {
 	typed string
-	least int // by fewer letters it differs
+	least int // upper bound of the distance
 	meant string
 }
 
@@ -19,15 +19,14 @@ func newGuess(typed string) guess {
 	return guess{typed: strings.ToLower(typed), least: 1 + min(2, len([]rune(typed))/3)}
 }
 
-// near takes a word into account, and what is shown where it was meant.
+// near considers a word; shown is the form to suggest.
 func (g *guess) near(word, shown string) {
 	if d := apart(g.typed, word); d < g.least {
 		g.least, g.meant = d, shown
 	}
 }
 
-// Nearest returns the one of the words that somebody meant who typed another;
-// nothing where none is near.
+// Nearest returns the word nearest to typed, or "" if none is near.
 func Nearest(typed string, words []string) string {
 	g := newGuess(typed)
 	for _, word := range words {
@@ -36,8 +35,8 @@ func Nearest(typed string, words []string) string {
 	return g.meant
 }
 
-// nearest returns the word that somebody meant who typed another; nothing
-// where none is near. Of a phrase of several words its first is compared.
+// nearest returns the known word nearest to typed, or "" if none is near. Of a phrase the
+// first word is compared.
 func (v vocabulary) nearest(typed string, known []string) string {
 	g := newGuess(typed)
 	for _, word := range known {
@@ -54,8 +53,7 @@ func (v vocabulary) nearest(typed string, known []string) string {
 	return g.meant
 }
 
-// apart counts the letters by which two words differ; two neighbours exchanged count
-// once.
+// apart returns the edit distance of two words; a transposition of neighbours counts once.
 func apart(a, b string) int {
 	one, other := []rune(a), []rune(b)
 	for i := 0; i+1 < len(one) && len(one) == len(other); i++ {

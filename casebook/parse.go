@@ -6,23 +6,23 @@ import (
 	"adoube/wire"
 )
 
-// rule is the line between acts and what is expected of them.
+// rule is the line between acts and expectations.
 const rule = "----"
 
-// A parser reads a case line by line.
+// A parser parses a case line by line.
 type parser struct {
 	c      *Case
 	about  aboutness
-	seen   map[string]bool // lines of the scene that have been read
-	board  *line           // the line that sets up the board, if there is one,
-	column int             // and where its position begins
-	acts   bool            // an act has been read: the scene is over
-	open   *Step           // the step whose lines are being read
+	seen   map[string]bool // lines of the scene read so far
+	board  *line           // the line that sets up the board, if any,
+	column int             // and the column of its position
+	acts   bool            // an act has been read: the scene is complete
+	open   *Step           // the step being read
 	after  bool            // its «----» has been read
 }
 
-// Parse reads the case in text; name is the name of its file, for errors,
-// which are of type [*adoube.Error] with file, line and column.
+// Parse parses the case in text. name is its file name for errors, which are of type
+// [*adoube.Error] with file, line and column.
 func Parse(name, text string) (*Case, error) {
 	p := &parser{c: &Case{Name: name}, seen: map[string]bool{}}
 	p.c.lines = splitLines(text)
@@ -35,14 +35,14 @@ func Parse(name, text string) (*Case, error) {
 	return p.c, p.finish()
 }
 
-// splitLines cuts text into lines, whatever system wrote it.
+// splitLines splits text into lines with the line endings of any system.
 func splitLines(text string) []string {
 	text = strings.TrimPrefix(text, "\ufeff")
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return strings.Split(strings.TrimRight(text, " \t\r\n"), "\n")
 }
 
-// read reads the line of index i.
+// read reads the line with index i.
 func (p *parser) read(i int) error {
 	text := strings.TrimSpace(p.c.lines[i])
 	switch {
@@ -61,7 +61,7 @@ func (p *parser) read(i int) error {
 	return nil
 }
 
-// comment ends an expectation, and says nothing but at the beginning.
+// comment ends an expectation. Its text matters only at the start of a case.
 func (p *parser) comment(i int, text string) {
 	if p.after {
 		p.close(i)
@@ -71,7 +71,7 @@ func (p *parser) comment(i int, text string) {
 	}
 }
 
-// expect begins the expectation of the open step.
+// expect starts the expectation of the open step.
 func (p *parser) expect(i int) error {
 	if p.open == nil {
 		return p.line(i).fault(1, NoInput)
@@ -98,7 +98,7 @@ func (p *parser) input(i int) error {
 	return err
 }
 
-// close ends the open step before the line of index i.
+// close ends the open step before the line with index i.
 func (p *parser) close(i int) {
 	if p.open != nil {
 		p.open.next = i
@@ -112,7 +112,7 @@ func (p *parser) close(i int) {
 
 func (p *parser) line(i int) *line { return newLine(p.c.Name, i+1, p.c.lines[i]) }
 
-// finish sets what the case did not say, and works out what it shows.
+// finish adds defaults and resolves the statements.
 func (p *parser) finish() error {
 	if len(p.c.Editions) == 0 {
 		if err := p.c.addEdition(wire.DefaultLaws); err != nil {

@@ -11,7 +11,7 @@ import (
 // pieceNames are the names of pieces, by type.
 var pieceNames = []string{"", "pawn", "knight", "bishop", "rook", "queen", "king"}
 
-// readPlaces reads one square, or several with «and» between and «together» behind.
+// readPlaces parses one square, or several joined by «and» and followed by «together».
 func (d *Deed) readPlaces(l *line) error {
 	for {
 		if err := d.readPlace(l); err != nil {
@@ -30,7 +30,7 @@ func (d *Deed) readPlaces(l *line) error {
 	return nil
 }
 
-// readPlace reads a square, with or without the piece on it.
+// readPlace parses a square, optionally with its piece.
 func (d *Deed) readPlace(l *line) error {
 	w, err := l.need(join(append(pieceNames[1:len(pieceNames):len(pieceNames)], "a1 … h8")))
 	if err != nil {
@@ -53,12 +53,12 @@ func (d *Deed) readPlace(l *line) error {
 	return nil
 }
 
-// looksLikeSquare reports whether the word was meant to be a square.
+// looksLikeSquare reports whether the word was intended as a square.
 func looksLikeSquare(text string) bool {
 	return len(text) <= 2 || strings.ContainsAny(text, "0123456789")
 }
 
-// readChosen reads where a piece is released, and which one.
+// readChosen parses the square of a release, with the piece if named.
 func (d *Deed) readChosen(l *line) error {
 	for _, c := range []adoube.Party{adoube.White, adoube.Black} {
 		if l.accept(c.String()) {
@@ -70,6 +70,6 @@ func (d *Deed) readChosen(l *line) error {
 	}
 	d.Act.On = chess.SquaresOf(d.places[0].square)
 	d.Act.Piece = d.places[0].piece
-	d.places = nil // the piece is chosen in the hand: nothing to check on the square
+	d.places = nil // the piece is chosen in the hand, so not checked on the square
 	return nil
 }

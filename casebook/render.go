@@ -12,18 +12,18 @@ import (
 	"adoube/say"
 )
 
-// fewMoves is how many open moves are listed, not only counted.
+// fewMoves is the maximum number of open moves that are listed, not only counted.
 const fewMoves = 12
 
-// A scribe writes rulings as a case expects them.
+// A scribe writes rulings in the form expected by a case.
 type scribe struct {
 	edition   *laws.Edition
-	own       bool // in the edition's own numbers, else in those of the newest
+	own       bool // with the edition's own numbers, otherwise those of the newest
 	variant   chess.Variant
-	languages []string // in which the sentence is given too
+	languages []string // languages for which sentences are added
 }
 
-// ruling tells a ruling, without its first line where another follows in the step.
+// ruling returns the lines of a ruling; only the last act of a step has a first line.
 func (s scribe) ruling(r adoube.Ruling, last bool) []string {
 	var lines []string
 	if last {
@@ -33,7 +33,7 @@ func (s scribe) ruling(r adoube.Ruling, last bool) []string {
 	return append(lines, s.sentences(func(sp *say.Localizer) string { return sp.Ruling(s.edition, &r) })...)
 }
 
-// sentences says something in each language that the case asks for.
+// sentences returns a sentence in each language requested by the case.
 func (s scribe) sentences(what func(*say.Localizer) string) (lines []string) {
 	for _, tag := range s.languages {
 		if speaker, err := say.In(tag); err == nil {
@@ -43,7 +43,7 @@ func (s scribe) sentences(what func(*say.Localizer) string) (lines []string) {
 	return lines
 }
 
-// numbers lists provisions as this case numbers them.
+// numbers lists provisions by their numbers in this case.
 func (s scribe) numbers(c adoube.Cites) string {
 	if s.own {
 		return strings.Join(s.edition.Numbers(c), " ")
@@ -55,7 +55,7 @@ func (s scribe) numbers(c adoube.Cites) string {
 	return strings.Join(list, " ")
 }
 
-// cited is a list of provisions in brackets, with a space before; empty for none.
+// cited returns provisions in brackets after a space, or "".
 func (s scribe) cited(c adoube.Cites) string {
 	if c == 0 {
 		return ""
@@ -70,8 +70,8 @@ func (s scribe) binding(c adoube.Cites) string {
 	return s.numbers(c)
 }
 
-// narrowed tells who has the move, how the open moves narrowed, and which they
-// are. A single step by what binds needs no citation of its own.
+// narrowed returns who has the move, how the open moves narrowed, and the moves. A single
+// step by the binding provisions needs no citation.
 func (s scribe) narrowed(r adoube.Ruling) string {
 	trail := r.Trail()
 	if len(trail) == 0 {
@@ -91,7 +91,7 @@ func (s scribe) open(turn chess.Color, o adoube.Open) string {
 	return fmt.Sprintf("%s %d%s", turn, o.Count(), s.list(o))
 }
 
-// list lists the open moves where they are few.
+// list lists the open moves if they are few.
 func (s scribe) list(o adoube.Open) string {
 	if n := o.Count(); n == 0 || n > fewMoves {
 		return ""
@@ -104,7 +104,7 @@ func (s scribe) list(o adoube.Open) string {
 	return ": " + strings.Join(moves, " ")
 }
 
-// fault tells an act that the pieces or the kernel do not allow.
+// fault returns the line for an act refused by the board or the kernel.
 func (s scribe) fault(err error) []string {
 	text := "    error "
 	var problem *adoube.Error

@@ -2,8 +2,8 @@ package casebook
 
 import "strings"
 
-// Rewrite returns the case with the rulings of each step written anew from the Laws.
-// Everything else that a person wrote stays as it is.
+// Rewrite returns the case with the rulings of each step regenerated. All other text stays
+// unchanged.
 func Rewrite(name, text string) (string, error) {
 	c, err := Parse(name, text)
 	if err != nil {

@@ -9,23 +9,24 @@ import (
 	"adoube/laws"
 )
 
-// An Outcome is a step and what the Laws made of it.
+// An Outcome is a step with the actual rulings.
 type Outcome struct {
 	Step Step
 	Got  []string
 }
 
-// Unchecked reports whether the case expects nothing of the step.
+// Unchecked reports whether the case has no expectation for the step.
 func (o Outcome) Unchecked() bool { return o.Step.Want == nil }
 
-// OK reports whether the rulings are the expected ones, spaces apart.
+// OK reports whether the rulings match the expected ones, ignoring spaces. An unchecked
+// step is OK.
 func (o Outcome) OK() bool {
 	same := func(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) }
 	return o.Unchecked() || slices.EqualFunc(o.Step.Want, o.Got, same)
 }
 
-// Run plays the case under each of its editions and returns the outcome of
-// each step. An error is a fault in the case itself, with file, line and column.
+// Run plays the case under each of its editions and returns the outcome of each step. An
+// error means that the case itself is invalid; it has file, line and column.
 func (c *Case) Run() ([]Outcome, error) {
 	head, err := c.Scene.Game()
 	if err != nil {
@@ -63,9 +64,9 @@ func (c *Case) step(s Step, games []*run) ([]string, error) {
 	return c.group(outcomes), nil
 }
 
-// group puts editions together that tell the same, under the names of those
-// that tell otherwise than the edition that they follow, where that is of the
-// case too: an edition that rules as its predecessor is not named.
+// group joins editions with equal rulings, under the names of those that differ from the
+// edition they follow, if that is in the case too: an edition that rules like its
+// predecessor is not named.
 func (c *Case) group(outcomes [][]string) []string {
 	var lines []string
 	for i := range outcomes {
@@ -84,7 +85,7 @@ func (c *Case) group(outcomes [][]string) []string {
 	return lines
 }
 
-// heading names the editions from which on the case tells so.
+// heading names the editions from which these rulings apply.
 func (c *Case) heading(outcomes [][]string, same func([]string) bool) string {
 	var ids []string
 	for i, e := range c.Editions {
@@ -96,8 +97,7 @@ func (c *Case) heading(outcomes [][]string, same func([]string) bool) string {
 	return strings.Join(ids, " ")
 }
 
-// followed returns which edition of the case is the last that e follows; -1 for
-// none.
+// followed returns the index of the nearest edition of the case that e follows, or -1.
 func (c *Case) followed(e *laws.Edition) int {
 	for after := e.After; after != ""; {
 		if i := slices.IndexFunc(c.Editions, func(o *laws.Edition) bool { return o.ID == after }); i >= 0 {
@@ -123,7 +123,7 @@ func (c *Case) newRun(head laws.Header) *run {
 	return &run{laws.New(head), scribe{head.Edition, own, head.Start.Variant(), c.Languages}}
 }
 
-// step plays one step and tells its rulings.
+// step plays one step and returns the lines of its rulings.
 func (r *run) step(s Step) (lines []string, err error) {
 	for i, d := range s.Deeds {
 		if err := d.Check(r.game); err != nil {
@@ -140,8 +140,7 @@ func (r *run) step(s Step) (lines []string, err error) {
 	return lines, nil
 }
 
-// Under returns the act as edition e knows it: a claim names an article by its
-// number there.
+// Under returns the act for edition e, with a claimed article by its number there.
 func (d Deed) Under(e *laws.Edition) adoube.Act {
 	a := d.Act
 	if p, ok := adoube.FindArt(a.Article); ok && d.newest && e.Has(p) {
@@ -150,8 +149,7 @@ func (d Deed) Under(e *laws.Edition) adoube.Act {
 	return a
 }
 
-// Check reports a piece that the deed names and that does not stand there, as
-// an [*adoube.Error].
+// Check returns an [*adoube.Error] if a piece named by the deed does not stand there.
 func (d Deed) Check(g *laws.Game) error {
 	pieces := g.Placement()
 	for _, p := range d.places {

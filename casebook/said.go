@@ -9,11 +9,10 @@ import (
 	"adoube/laws"
 )
 
-// ReadSaid reads a line as an arbiter types it while he speaks, where the game
-// stands as g has it: one act, several in a row, or a move with all the acts
-// of hands that never slip. The acts of a line are good together or not at all.
-// Errors are of type [*adoube.Error]; the line that one of them suggests is
-// understood.
+// ReadSaid parses a line in the words of an arbiter speaking, in the present state of g:
+// one act, several acts in a row, or a move, which stands for all acts of hands that make
+// it. The acts of a line are accepted together or not at all. Errors are of type
+// [*adoube.Error]; a line suggested by one is understood.
 func ReadSaid(text, language string, g *laws.Game) ([]Deed, error) {
 	deeds, err := readSaid(text, language, g)
 	if err != nil {
@@ -43,10 +42,10 @@ func readSaid(text, language string, g *laws.Game) ([]Deed, error) {
 	return checked(d, g)
 }
 
-// errNotSaid is the error of a text that is not of the language.
+// errNotSaid reports text that is not in the language.
 var errNotSaid = errors.New("casebook: not of this language")
 
-// checked is one deed, if the pieces stand as it names them.
+// checked returns the deed after checking its pieces.
 func checked(d Deed, g *laws.Game) ([]Deed, error) {
 	return []Deed{d}, d.Check(g)
 }
@@ -65,7 +64,7 @@ func together(text string, acts []adoube.Act, g *laws.Game) (deeds []Deed, err e
 	return deeds, nil
 }
 
-// readLine reads a line in one language.
+// readLine parses a line in one language.
 func readLine(text, language string, g *laws.Game) ([]adoube.Act, error) {
 	r := &speech{language: language, words: speeches()[language], game: g}
 	text = r.plain(text)
@@ -80,7 +79,7 @@ func readLine(text, language string, g *laws.Game) ([]adoube.Act, error) {
 	tried := g.Clone()
 	for n, c := range clauses {
 		if c.verb == "drawn" && !c.named && strings.Contains(text, "?") {
-			return nil, errNotSaid // an offer, and nobody knows whose
+			return nil, errNotSaid // an offer by nobody in particular
 		}
 		s := said{r, c, tried, tried.Placement()}
 		more, err := s.acts()
@@ -88,7 +87,7 @@ func readLine(text, language string, g *laws.Game) ([]adoube.Act, error) {
 			return nil, err
 		}
 		if n+1 < len(clauses) && clauses[n+1].presses(&c) {
-			more = slices.DeleteFunc(more, func(a adoube.Act) bool { return a.Verb == adoube.Clock }) // it is said
+			more = slices.DeleteFunc(more, func(a adoube.Act) bool { return a.Verb == adoube.Clock }) // the press is stated explicitly
 		}
 		for _, a := range more {
 			act := Deed{Act: a, newest: true}.Under(g.Header().Edition)
@@ -101,17 +100,17 @@ func readLine(text, language string, g *laws.Game) ([]adoube.Act, error) {
 	return acts, nil
 }
 
-// speech is a line in one language.
+// speech parses lines in one language.
 type speech struct {
 	language string
 	words    speechWords
 	game     *laws.Game
 }
 
-// A clause is what one player is said to do, in the words of [speechWords].
+// A clause is a statement about one actor, in the words of [speechWords].
 type clause struct {
 	by    adoube.Party
-	named bool // it is said who
+	named bool // the actor is named
 	verb  string
 	items []item
 }
@@ -129,16 +128,16 @@ const (
 	isSquare
 	isMove
 	isNumber // an article or the number of an act
-	isBreak  // a comma, «and», or «then», which says the order
+	isBreak  // a comma, «and», or «then», which states the order
 	isUnknown
 )
 
-// has reports whether the clause has that word.
+// has reports whether the clause contains the word.
 func (c *clause) has(word string) bool {
 	return slices.Contains(c.items, item{isWord, word})
 }
 
-// take takes that word out of the clause, if it is there.
+// take removes the word from the clause and reports whether it was there.
 func (c *clause) take(word string) bool {
 	had := c.has(word)
 	c.items = slices.DeleteFunc(c.items, func(i item) bool { return i == item{isWord, word} })
@@ -155,17 +154,17 @@ func (c *clause) of(kind itemKind) (list []string) {
 	return list
 }
 
-// drop leaves out all items of that kind.
+// drop removes all items of that kind.
 func (c *clause) drop(kind itemKind) {
 	c.items = slices.DeleteFunc(c.items, func(i item) bool { return i.kind == kind })
 }
 
-// saidVerbs are what can be done in words of [speechWords].
+// saidVerbs are the verbs of [speechWords].
 var saidVerbs = strings.Fields(`touches lifts puts releases removes presses pauses resumes offers accepts
 	declines claims adjusts straightens knocks plays captures castles promotes resigns returns holds
 	restores stands drawn queens wins says calls flagged undoes brushes`)
 
-// clauses cuts a line into clauses, one for each deed; nil if a word is unknown or no
+// clauses splits a line into clauses, one for each deed; nil if a word is unknown or no
 // deed has an actor.
 func (r *speech) clauses(text string) (list []clause) {
 	parts, part := []saidPart{}, saidPart{}
@@ -190,14 +189,14 @@ func (r *speech) clauses(text string) (list []clause) {
 	return joined(parts)
 }
 
-// A saidPart is what stands between two breaks, with the break before it.
+// A saidPart is the text between two breaks, with the break before it.
 type saidPart struct {
 	before item
 	items  []item
 }
 
-// whoClaims reports whether a claim names both players, and the one who makes it
-// is not said first: «illegal move by white, says black».
+// whoClaims reports whether a claim names both players and the claimant is not named first,
+// as in «illegal move by white, says black».
 func whoClaims(part []item) bool {
 	at := slices.IndexFunc(part, func(i item) bool { return i == item{isWord, "claims"} || i == item{isWord, "says"} })
 	both := slices.Contains(part, item{isWord, "white"}) && slices.Contains(part, item{isWord, "black"})
@@ -208,8 +207,8 @@ func whoClaims(part []item) bool {
 	return !first || at != 1
 }
 
-// claimedInOne makes one part of a claim and what is said behind «that», or
-// behind its colon: «black claims, that white touched a knight».
+// claimedInOne joins a claim with the statement after «that» or its colon, as in «black
+// claims, that white touched a knight».
 func claimedInOne(all []item) []item {
 	claims := slices.IndexFunc(all, func(i item) bool { return i == item{isWord, "claims"} || i == item{isWord, "says"} })
 	begins := -1
@@ -231,7 +230,7 @@ var (
 	colon = item{isBreak, ":"}
 )
 
-// The words that say which of two pieces came first.
+// The words for the order of two pieces.
 var (
 	then   = item{isBreak, "then"}
 	first  = item{isWord, "(first)"}
@@ -241,8 +240,8 @@ var (
 
 func isPause(i item) bool { return i.kind == isBreak }
 
-// joined makes a clause of each part that has a verb, with the parts behind
-// it that have none.
+// joined makes a clause of each part with a verb, including the following parts without
+// one.
 func joined(parts []saidPart) (list []clause) {
 	var by *adoube.Party
 	var waiting []item
@@ -301,8 +300,8 @@ func joined(parts []saidPart) (list []clause) {
 	return list
 }
 
-// byTurns are the clauses of moves of both, each behind the player's name:
-// «white e4, black e5»; nil where something else is said.
+// byTurns returns the clauses of moves by both players, each after the player's name:
+// «white e4, black e5»; nil for any other text.
 func byTurns(all []item) (list []clause) {
 	for _, i := range all {
 		party, named := parties[i.text]
@@ -324,7 +323,7 @@ func byTurns(all []item) (list []clause) {
 	return list
 }
 
-// onlyAMove reports whether nothing is said but a move, or its piece and square.
+// onlyAMove reports whether the items are just a move, or its piece and square.
 func onlyAMove(items []item) bool {
 	of := func(i item) bool {
 		return i.kind == isSquare || i.kind == isMove || slices.Contains(castlingSides, i.text)
@@ -337,8 +336,8 @@ func onlyAMove(items []item) bool {
 
 var castlingSides = []string{"(kingside)", "(queenside)"}
 
-// continued reports whether c continues this clause: it releases the piece that was put,
-// or repeats that the player adjusts.
+// continued reports whether next continues c: it releases the piece that was put, or
+// repeats that the player adjusts.
 func (c *clause) continued(next *clause) bool {
 	switch {
 	case next.verb == "adjusts" && c.verb == "adjusts":
@@ -350,21 +349,21 @@ func (c *clause) continued(next *clause) bool {
 	return false
 }
 
-// withPress are the words for whole moves, to which the press of the clock belongs.
+// withPress are the verbs for whole moves, which include the press.
 var withPress = strings.Fields("plays captures castles promotes queens")
 
-// presses reports whether the clause is the press of the player who moved before.
+// presses reports whether the clause is the press by the player who moved before.
 func (c *clause) presses(moved *clause) bool {
 	return slices.Contains(withPress, moved.verb) && c.verb == "presses" && (!c.named || c.by == moved.by)
 }
 
-// drawnGame reports whether it is only said that the game is a draw.
+// drawnGame reports whether the items only state that the game is drawn.
 func drawnGame(items []item) bool {
 	other := func(i item) bool { return i.text != "draw" && i.text != "game" }
 	return slices.Contains(items, item{isWord, "draw"}) && !slices.ContainsFunc(items, other)
 }
 
-// onlyADraw reports whether the words say only what a draw is claimed by.
+// onlyADraw reports whether the items only state the ground of a claim of a draw.
 func onlyADraw(items []item) bool {
 	other := func(i item) bool { return !strings.HasPrefix(i.text, "@9.") && i.kind != isBreak && i.text != "draw" }
 	return len(items) > 0 && !slices.ContainsFunc(items, other)
@@ -379,7 +378,7 @@ func aPieceFollows(part []item) bool {
 	return len(part) > 1 && part[1].kind == isWord && slices.Index(pieceNames, part[1].text) > 0
 }
 
-// parties are the words for those who can act, as [speechWords] has them.
+// parties are the actors by their words in [speechWords].
 var parties = map[string]adoube.Party{
 	"white": adoube.White, "black": adoube.Black, "arbiter": adoube.Arbiter, "someone": adoube.Unknown,
 }

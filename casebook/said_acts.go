@@ -8,7 +8,7 @@ import (
 	"adoube/laws"
 )
 
-// A said is a clause about a game as it stands.
+// A said is a clause interpreted in the present state of a game.
 type said struct {
 	*speech
 	clause
@@ -16,7 +16,7 @@ type said struct {
 	pieces laws.Placement
 }
 
-// acts are what the clause says that is done.
+// acts returns the acts of the clause.
 func (s *said) acts() ([]adoube.Act, error) {
 	if arrange, ok := arrangements[s.verb]; ok {
 		arrange(s)
@@ -26,7 +26,7 @@ func (s *said) acts() ([]adoube.Act, error) {
 	}
 	if !s.named {
 		if s.has("(both)") || s.has("(he)") {
-			return nil, errNotSaid // two players, who do two acts; or one who was named before
+			return nil, errNotSaid // two players with two acts, or an actor named earlier
 		}
 		s.by = s.unnamed()
 	}
@@ -67,8 +67,8 @@ func (s *said) acts() ([]adoube.Act, error) {
 	return acts, s.left()
 }
 
-// takesOwn reports that the player «takes» a piece of his own, and names the
-// act that is probably meant: he lifts it.
+// takesOwn returns an error if the player «takes» a piece of his own, suggesting that he
+// lifts it.
 func (s *said) takesOwn() error {
 	list := s.places()
 	if s.verb != "captures" || len(list) != 1 || !list[0].has || s.has("with") || s.onMove() != nil {
@@ -81,7 +81,7 @@ func (s *said) takesOwn() error {
 	return adoube.Errorf(NoMoveSo, s.lineOf(adoube.Act{Verb: adoube.Lift, By: s.by, On: chess.SquaresOf(list[0].square)})...)
 }
 
-// stillHeld are the acts of a move whose last piece stands on its square and is held.
+// stillHeld returns the acts of a move whose last piece is put and still held.
 func stillHeld(moves []adoube.Act) []adoube.Act {
 	n := slices.IndexFunc(moves, func(a adoube.Act) bool { return a.Verb == adoube.Clock })
 	if n < 1 {
@@ -91,8 +91,8 @@ func stillHeld(moves []adoube.Act) []adoube.Act {
 	return moves[:n]
 }
 
-// unnamed is who does what only one can do, where it is not said: the player
-// having the move moves, the arbiter has the clocks and the position.
+// unnamed returns the only possible actor if none is named: the player having the move for
+// moves, the arbiter for the clocks and the position.
 func (s *said) unnamed() adoube.Party {
 	switch s.verb {
 	case "plays", "captures", "castles", "promotes", "queens":
@@ -103,7 +103,8 @@ func (s *said) unnamed() adoube.Party {
 	return s.by
 }
 
-// noAct reports that a clause about the game is no act in it, and names the nearest act.
+// noAct returns an error for a clause about the game that is not an act, suggesting the
+// nearest act.
 func (s *said) noAct() error {
 	player, ok := s.by.Color()
 	if !ok {
@@ -120,7 +121,7 @@ func (s *said) noAct() error {
 	return nil
 }
 
-// left reports what of the clause has not been used.
+// left returns an error if items of the clause remain unused.
 func (s *said) left() error {
 	s.drop(isBreak)
 	for _, word := range []string{"with", "from", "to", "piece", "together", "hand", "(he)", "(without a move)"} {
@@ -132,7 +133,7 @@ func (s *said) left() error {
 	return nil
 }
 
-// plainVerbs are the acts of words that say nothing more.
+// plainVerbs maps verbs to acts.
 var plainVerbs = map[string]adoube.Verb{
 	"touches": adoube.Touch, "brushes": adoube.Touch, "straightens": adoube.Touch, "knocks": adoube.Lift, "lifts": adoube.Lift,
 	"puts": adoube.Put, "releases": adoube.Release, "returns": adoube.Release, "removes": adoube.Remove,
@@ -142,7 +143,7 @@ var plainVerbs = map[string]adoube.Verb{
 	"restores": adoube.Restore, "stands": adoube.Stands,
 }
 
-// arrangements change a clause whose words mean something else together.
+// arrangements adjust clauses in which words have a different meaning together.
 var arrangements = map[string]func(*said){
 	"captures": func(s *said) {
 		switch {
@@ -196,7 +197,7 @@ var arrangements = map[string]func(*said){
 	"stands": func(s *said) { s.by = adoube.Arbiter },
 }
 
-// modify adds to the act what the words beside it say of it.
+// modify adds to the act what the accompanying words state.
 func (s *said) modify(a *adoube.Act) {
 	switch s.verb {
 	case "straightens":
@@ -211,7 +212,7 @@ func (s *said) modify(a *adoube.Act) {
 	}
 }
 
-// places are the squares and pieces that the clause names, in their groups.
+// places returns the squares and pieces named by the clause, grouped.
 func (s *said) places() (list []spot) {
 	var now spot
 	flush := func() {
@@ -245,7 +246,7 @@ func (s *said) places() (list []spot) {
 	return list
 }
 
-// dropPlaces leaves them out of what remains to be understood.
+// dropPlaces removes the places from the remaining items.
 func (s *said) dropPlaces() {
 	s.drop(isSquare)
 	for _, word := range append([]string{"white", "black"}, pieceNames[1:]...) {
@@ -253,10 +254,9 @@ func (s *said) dropPlaces() {
 	}
 }
 
-// A spot is a square, perhaps with the piece that should stand there, or a piece
-// whose square is not said.
+// A spot is a square with the piece expected there if named, or a piece without a square.
 type spot struct {
-	has    bool // the square is said
+	has    bool // the square is named
 	square chess.Square
 	piece  chess.PieceType
 	colour adoube.Party

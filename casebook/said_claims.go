@@ -7,7 +7,8 @@ import (
 	"adoube"
 )
 
-// claimed is a claim of what the clause names, or tells of the opponent.
+// claimed returns the claim of what the clause names, or of what it says about the
+// opponent.
 func (s *said) claimed(a adoube.Act) ([]adoube.Act, error) {
 	s.take("draw")
 	s.take("move")
@@ -41,7 +42,7 @@ func (s *said) claimed(a adoube.Act) ([]adoube.Act, error) {
 	return []adoube.Act{a}, nil
 }
 
-// saidBreach is the article of what is said that the opponent did.
+// saidBreach returns the article of the act attributed to the opponent.
 func (s *said) saidBreach() string {
 	switch {
 	case s.has("(without a move)"):
@@ -52,7 +53,7 @@ func (s *said) saidBreach() string {
 	return ""
 }
 
-// dropBreach leaves out how the breach is said that the article names.
+// dropBreach removes the words that describe the breach.
 func (s *said) dropBreach() {
 	s.dropPlaces()
 	for _, word := range append([]string{"clock", "(without a move)", "with"}, saidVerbs...) {
@@ -60,7 +61,7 @@ func (s *said) dropBreach() {
 	}
 }
 
-// intended is the move with which a draw is claimed.
+// intended sets the intended move of a claim of a draw.
 func (s *said) intended(a *adoube.Act) error {
 	moves := s.of(isMove)
 	if len(moves) > 1 {

@@ -12,8 +12,8 @@ import (
 	"adoube/say"
 )
 
-// moves reads a line of moves and nothing else: «Nf3», «1. e4 e5 2. Nf3»,
-// «g1-f3», perhaps with a result behind them.
+// moves parses a line that consists of moves: «Nf3», «1. e4 e5 2. Nf3», «g1-f3», optionally
+// with a result at the end.
 func (r *speech) moves(text string) (acts []adoube.Act, err error) {
 	if !onlyMoves(text) {
 		return nil, errNotSaid
@@ -37,7 +37,7 @@ func (r *speech) moves(text string) (acts []adoube.Act, err error) {
 			}
 			acts = append(acts, more...)
 			if m == chess.NoMove {
-				return acts, nil // illegal: what follows is not known
+				return acts, nil // illegal: the position after it is unknown
 			}
 			pos = pos.Play(m)
 		}
@@ -48,7 +48,7 @@ func (r *speech) moves(text string) (acts []adoube.Act, err error) {
 	return acts, nil
 }
 
-// onlyMoves reports whether each word of a line is a move, its number or a result.
+// onlyMoves reports whether each word is a move, a move number or a result.
 func onlyMoves(text string) bool {
 	for word := range strings.FieldsSeq(text) {
 		word = strings.TrimRight(afterDots(word), ".,;!?")
@@ -64,10 +64,10 @@ var (
 	numbersBlack = regexp.MustCompile(`^[0-9]*(\.\.|…)`)
 )
 
-// afterDots leaves out the number of a move, and the dots of one of Black.
+// afterDots removes the move number and the dots of a move by Black.
 func afterDots(word string) string { return strings.TrimLeft(afterNumber(word), ".…") }
 
-// results are the ways in which results are written.
+// results maps notations of results to the contract's.
 var results = map[string]string{
 	"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "½-½": "1/2-1/2", "0.5-0.5": "1/2-1/2", "1/2": "1/2-1/2", "*": "*",
 	"1–0": "1-0", "0–1": "0-1", "½–½": "1/2-1/2", "1:0": "1-0", "0:1": "0-1",
@@ -77,9 +77,8 @@ func looksLikeMove(word string) bool {
 	return oneMove.MatchString(word) || fromTo.MatchString(word) || takes.MatchString(word) || castling.MatchString(word)
 }
 
-// move returns the legal move that somebody writes so, and the acts of clean
-// hands that make it; NoMove and those acts for an illegal one that is written
-// from square to square.
+// move returns the legal move with that notation and the acts that make it without error;
+// for an illegal one written from square to square, NoMove and those acts.
 func (r *speech) move(pos chess.Position, written string) (chess.Move, []adoube.Act, error) {
 	var fits []chess.Move
 	text := r.plainMove(written)
@@ -104,8 +103,8 @@ func (r *speech) move(pos chess.Position, written string) (chess.Move, []adoube.
 	return chess.NoMove, nil, adoube.Errorf(NoSuchMove, args...)
 }
 
-// meantMove returns the one legal move with that notation, capitals apart; NoMove if
-// there is none or several.
+// meantMove returns the only legal move with that notation ignoring capitals; "" if none or
+// several match.
 func (r *speech) meantMove(pos chess.Position, text string) string {
 	meant := ""
 	if first, n := utf8.DecodeRuneInString(text); unicode.IsLower(first) {
@@ -124,7 +123,7 @@ func (r *speech) meantMove(pos chess.Position, text string) string {
 	return meant
 }
 
-// plainMove is a move in English letters, without the signs that say nothing.
+// plainMove returns a move in English letters without decorations.
 func (r *speech) plainMove(written string) string {
 	text := strings.NewReplacer("x", "", "×", "", ":", "", "=", "", "/", "", "+", "", "#", "", "!", "", "?", "").Replace(written)
 	if castling.MatchString(written) {
@@ -135,8 +134,8 @@ func (r *speech) plainMove(written string) string {
 	return r.inEnglish(text)
 }
 
-// inEnglish puts English letters for those of the language; a letter that the
-// language has for no piece is English already.
+// inEnglish replaces the piece letters of the language by the English ones. A letter the
+// language does not use is English already.
 func (r *speech) inEnglish(text string) string {
 	s, err := say.In(r.language)
 	if err != nil {
@@ -151,8 +150,8 @@ func (r *speech) inEnglish(text string) string {
 	return strings.NewReplacer(own...).Replace(text)
 }
 
-// writings are the ways to write a legal move: in short, with more of its origin
-// than is needed, from square to square.
+// writings returns the notations of a legal move: short, with extra disambiguation, and
+// from square to square.
 func writings(pos chess.Position, m chess.Move) []string {
 	if m.Castles() {
 		san := strings.TrimRight(pos.SAN(m), "+#")
@@ -194,9 +193,8 @@ func legalMoves(pos chess.Position) []chess.Move {
 	return all.Append(nil, chess.All)
 }
 
-// actsOf are the acts by which a move is made by hands that never slip: what is
-// captured goes first, castling is made king first, a pawn is replaced, and the
-// clock is pressed.
+// actsOf returns the acts that make a move without error: first the captured piece is
+// removed, castling starts with the king, a pawn is replaced, and the clock is pressed.
 func actsOf(pos chess.Position, m chess.Move) (acts []adoube.Act) {
 	c := pos.Turn()
 	do := func(verb adoube.Verb, on chess.Square) *adoube.Act {
@@ -222,8 +220,8 @@ func actsOf(pos chess.Position, m chess.Move) (acts []adoube.Act) {
 	return append(acts, adoube.Act{Verb: adoube.Clock, By: adoube.PartyOf(c)})
 }
 
-// illegalActs are those of an illegal move that is written from square to square;
-// nil where it is not, or the player has no piece there to move.
+// illegalActs returns the acts of an illegal move written from square to square; nil for
+// another text or if the player has no piece there.
 func illegalActs(pos chess.Position, text string) []adoube.Act {
 	if len(text) != 4 {
 		return nil

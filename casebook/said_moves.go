@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// saidMoves are the words for whole moves, and how each finds its own.
+// saidMoves maps the verbs for whole moves to the functions that find the move.
 var saidMoves = map[string]func(*said) ([]adoube.Act, error){
 	"plays":    (*said).plays,
 	"captures": (*said).captures,
@@ -19,10 +19,10 @@ var saidMoves = map[string]func(*said) ([]adoube.Act, error){
 	"drawn":    (*said).drawn,
 }
 
-// plays is a move that is written, or named by its piece and squares.
+// plays returns the acts of a move that is written, or named by its piece and squares.
 func (s *said) plays() ([]adoube.Act, error) {
 	s.take("move")
-	s.take("clock") // a move is played with its press
+	s.take("clock") // a move includes its press
 	if written := s.of(isMove); len(written) == 1 {
 		s.drop(isMove)
 		return s.written(written[0])
@@ -62,7 +62,7 @@ func (s *said) plays() ([]adoube.Act, error) {
 	})
 }
 
-// written is a move in one of the ways to write it.
+// written returns the acts of a move in notation.
 func (s *said) written(text string) ([]adoube.Act, error) {
 	if err := s.onMove(); err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func (s *said) written(text string) ([]adoube.Act, error) {
 	return acts, err
 }
 
-// onMove reports that somebody else has the move.
+// onMove returns an error if the actor does not have the move.
 func (s *said) onMove() error {
 	if c, ok := s.by.Color(); !ok || c != s.game.Turn() {
 		return adoube.Errorf(OthersMove, "party", adoube.PartyOf(s.game.Turn()).String())
@@ -79,7 +79,7 @@ func (s *said) onMove() error {
 	return nil
 }
 
-// one is the only legal move that fits.
+// one returns the acts of the only legal move that fits.
 func (s *said) one(fits func(chess.Move) bool) ([]adoube.Act, error) {
 	if err := s.onMove(); err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (s *said) kindOf(m chess.Move) chess.PieceType {
 	return pos.At(m.From()).Type()
 }
 
-// captures is a capture on a square, or of a piece.
+// captures returns the acts of a capture on a square or of a piece.
 func (s *said) captures() ([]adoube.Act, error) {
 	s.take("move")
 	if written := s.of(isMove); len(written) == 1 {
@@ -121,8 +121,7 @@ func (s *said) captures() ([]adoube.Act, error) {
 	})
 }
 
-// takenAndTaker are the piece that is captured and the one that captures: it
-// stands behind «with».
+// takenAndTaker returns the captured piece and the capturing one, which follows «with».
 func (s *said) takenAndTaker() (taken, taker spot) {
 	with := slices.Index(s.items, item{isWord, "with"})
 	if with < 0 {
@@ -147,22 +146,21 @@ func (s *said) takenAndTaker() (taken, taker spot) {
 	}
 	taken = one(all[:with])
 	taker = one(all[with:])
-	if !taken.has && taken.piece == chess.NoType && taker.has { // «with the pawn on d5»: where it comes
+	if !taken.has && taken.piece == chess.NoType && taker.has { // «with the pawn on d5»: its destination
 		taken.square, taken.has, taker.has = taker.square, true, false
 	}
 	s.items = all
 	return taken, taker
 }
 
-// standsThere reports whether a piece of the opponent stands on the square that
-// is said.
+// standsThere reports whether a piece of the opponent stands on the named square.
 func (s *said) standsThere(p spot) bool {
 	pos := s.game.Position()
 	there := pos.At(p.square)
 	return p.has && there != chess.NoPiece && there.Color() != pos.Turn()
 }
 
-// castles is castling on a side, or the only one that is legal.
+// castles returns the acts of castling on the named side, or of the only legal castling.
 func (s *said) castles() ([]adoube.Act, error) {
 	king, queen := s.take("(kingside)"), s.take("(queenside)")
 	for _, word := range []string{"(to castle)", "move", "king", "rook"} {
@@ -173,7 +171,7 @@ func (s *said) castles() ([]adoube.Act, error) {
 	})
 }
 
-// promotes is a promotion to a piece, perhaps on a square.
+// promotes returns the acts of a promotion to a piece, on a square if named.
 func (s *said) promotes() ([]adoube.Act, error) {
 	new := chess.NoType
 	if s.verb == "queens" {
@@ -192,8 +190,8 @@ func (s *said) promotes() ([]adoube.Act, error) {
 	})
 }
 
-// canBecome reports whether a pawn can be promoted to that piece now, and no
-// capture takes such a piece.
+// canBecome reports whether a pawn can promote to that piece now and no capture takes such
+// a piece.
 func (s *said) canBecome(piece chess.PieceType) bool {
 	pos := s.game.Position()
 	moves := legalMoves(pos)
@@ -205,15 +203,15 @@ func (s *said) canBecome(piece chess.PieceType) bool {
 	return piece != chess.NoType && s.onMove() == nil && slices.ContainsFunc(moves, becomes) && !slices.ContainsFunc(moves, takes)
 }
 
-// promotesTo is the only promotion to that piece.
+// promotesTo returns the acts of the only promotion to that piece.
 func (s *said) promotesTo(piece chess.PieceType) ([]adoube.Act, error) {
 	return s.one(func(m chess.Move) bool { return m.Promotion() == piece })
 }
 
-// resigns gives the game to the opponent.
+// resigns ends the game with a win of the opponent.
 func (s *said) resigns() ([]adoube.Act, error) { return s.ends(chess.Color.Other) }
 
-// wins ends the game for the player.
+// wins ends the game with a win of the player.
 func (s *said) wins() ([]adoube.Act, error) {
 	return s.ends(func(c chess.Color) chess.Color { return c })
 }
@@ -231,7 +229,7 @@ func (s *said) ends(winner func(chess.Color) chess.Color) ([]adoube.Act, error) 
 
 func wonBy(c chess.Color) string { return [...]string{chess.White: "1-0", chess.Black: "0-1"}[c] }
 
-// drawn ends the game.
+// drawn ends the game as a draw.
 func (s *said) drawn() ([]adoube.Act, error) {
 	s.take("game")
 	s.take("draw")

@@ -8,8 +8,8 @@ import (
 	"adoube/chess"
 )
 
-// handled are the acts on the pieces that stand where the clause says: one on all of
-// them, or one after another where it says which came first.
+// handled returns the acts on the pieces named by the clause: one on all of them, or one
+// after another if their order is stated.
 func (s *said) handled(a adoube.Act) (acts []adoube.Act, err error) {
 	s.placed(s.speech)
 	groups := s.inOrder()
@@ -27,9 +27,8 @@ func (s *said) handled(a adoube.Act) (acts []adoube.Act, err error) {
 	return acts, nil
 }
 
-// inOrder cuts the clause at each word between pieces that says which came first, and takes
-// these words out. «First» before all pieces is understood where another one follows, and
-// «after» between two.
+// inOrder splits the clause at the words that state the order of pieces, and removes those
+// words. It accepts «first» before the first of several pieces, and «after» between two.
 func (s *said) inOrder() (groups [][]item) {
 	var rest, group []item
 	for _, i := range s.items {
@@ -54,7 +53,7 @@ func (s *said) inOrder() (groups [][]item) {
 // isPlace reports whether an item names a square or a piece.
 func isPlace(i item) bool { return i.kind == isSquare || slices.Index(pieceNames, i.text) > 0 }
 
-// handledAt is the act on the pieces that the items name.
+// handledAt returns the act on the pieces named by the items.
 func (s *said) handledAt(a adoube.Act) (adoube.Act, error) {
 	spots := s.places()
 	if len(spots) == 0 {
@@ -77,7 +76,7 @@ func (s *said) handledAt(a adoube.Act) (adoube.Act, error) {
 	return a, nil
 }
 
-// bothOf is the act on the two pieces of that kind which a player has.
+// bothOf returns the act on the player's two pieces of that kind.
 func (s *said) bothOf(a adoube.Act, p spot) (adoube.Act, error) {
 	if p.colour == adoube.Unknown {
 		p.colour = s.by
@@ -91,7 +90,7 @@ func (s *said) bothOf(a adoube.Act, p spot) (adoube.Act, error) {
 	return a, nil
 }
 
-// find returns the square of a spot, and checks what is said of its piece.
+// find returns the square of a spot after checking its piece.
 func (s *said) find(p spot) (chess.Square, error) {
 	if p.has {
 		return p.square, s.checkSpot(p)
@@ -120,7 +119,7 @@ func (s *said) find(p spot) (chess.Square, error) {
 	return chess.NoSquare, adoube.Errorf(NoSuchPiece, "piece", pieceNames[p.piece])
 }
 
-// squaresWith returns the squares on which such a piece stands.
+// squaresWith returns the squares of such pieces.
 func (s *said) squaresWith(piece chess.Piece) (on []chess.Square) {
 	for sq := range chess.AllSquares.All {
 		if slices.Contains(s.pieces.Board[sq][:], piece) {
@@ -138,7 +137,7 @@ func squares(list []chess.Square) string {
 	return strings.Join(names, ", ")
 }
 
-// checkSpot reports a piece or a colour that does not stand on the square.
+// checkSpot returns an error if the named piece or colour is not on the square.
 func (s *said) checkSpot(p spot) error {
 	found := s.pieces.Board[p.square]
 	is := func(piece chess.Piece) bool {

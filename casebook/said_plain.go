@@ -10,9 +10,8 @@ import (
 	"adoube/say"
 )
 
-// plain is a line with its moves as they are usually written: letters for
-// figurines, Latin letters of files, a small file in capitals, no spaces around
-// the sign of a capture.
+// plain returns a line with moves in the usual notation: letters for figurines, Latin
+// letters and small letters for files, no spaces around the capture sign.
 func (r *speech) plain(text string) string {
 	text = spacedCapture.ReplaceAllString(r.figurines().Replace(text), "$1$2$3$4")
 	text = spacedPromotion.ReplaceAllString(text, "$1=$2")
@@ -32,7 +31,7 @@ var (
 
 var pieceTypes = []chess.PieceType{chess.King, chess.Queen, chess.Rook, chess.Bishop, chess.Knight}
 
-// letter is that of a piece in the language.
+// letter returns the letter of a piece in the language.
 func (r *speech) letter(p chess.PieceType) string {
 	s, err := say.In(r.language)
 	if err != nil {
@@ -41,7 +40,7 @@ func (r *speech) letter(p chess.PieceType) string {
 	return s.Letter(p)
 }
 
-// figurines puts the letters of the language in the place of ♔ and the others.
+// figurines replaces ♔ and the other figurines by the letters of the language.
 func (r *speech) figurines() *strings.Replacer {
 	pairs := []string{"♙", "", "♟", "", "\ufe0e", ""}
 	for n, p := range pieceTypes {
@@ -52,7 +51,7 @@ func (r *speech) figurines() *strings.Replacer {
 
 var cyrillicFiles = strings.NewReplacer("а", "a", "б", "b", "в", "b", "ц", "c", "с", "c", "д", "d", "е", "e", "ф", "f", "г", "g", "х", "h", "н", "h")
 
-// latinFile is a move whose files are typed in Cyrillic letters, «Кс3» and «е4хd5».
+// latinFile replaces files typed in Cyrillic letters, as in «Кс3» and «е4хd5».
 func latinFile(word string) string {
 	latin := cyrillicCapture.ReplaceAllString(word, "${1}x${2}")
 	latin = cyrillicFile.ReplaceAllStringFunc(latin, cyrillicFiles.Replace)
@@ -67,11 +66,11 @@ var (
 	cyrillicCapture = regexp.MustCompile(`(.)х([a-hабвцсдефгхн][1-8])`)
 )
 
-// inflected is a square with the ending of a case: «g1-ի», «g1-l».
+// inflected matches a square with an inflectional ending: «g1-ի», «g1-l».
 var inflected = regexp.MustCompile(`^([a-h][1-8])-(\p{Armenian}{1,4}|l|lt|le|s|st|sse|ga|t)$`)
 
-// smallFile is a move in capitals with a small file: «NF3» is «Nf3». A capital
-// that is a piece and a file, as in «BXC4», stays.
+// smallFile returns a move in capitals with small file letters: «NF3» becomes «Nf3». A
+// capital that is a piece as well as a file, as in «BXC4», stays.
 func (r *speech) smallFile(word string) string {
 	m := inCapitals.FindStringSubmatch(word)
 	if m == nil || m[1] != "" && r.pieceOf(m[1]) == chess.NoType {
@@ -82,7 +81,7 @@ func (r *speech) smallFile(word string) string {
 
 var inCapitals = regexp.MustCompile(`^(\pL{0,2})([A-H][1-8])(\PL*)$`)
 
-// pieceOf is the piece whose letter the word is.
+// pieceOf returns the piece with that letter, or NoType.
 func (r *speech) pieceOf(word string) chess.PieceType {
 	if n := slices.IndexFunc(pieceTypes, func(p chess.PieceType) bool { return r.letter(p) == word }); n >= 0 {
 		return pieceTypes[n]
@@ -90,9 +89,8 @@ func (r *speech) pieceOf(word string) chess.PieceType {
 	return chess.NoType
 }
 
-// letterOf is the piece or the player that a single letter of a line stands for:
-// «white touches K and R», «W touches g1». A letter that is both is the player only
-// before what no piece does.
+// letterOf expands a single letter for a piece or player: «white touches K and R», «W
+// touches g1». An ambiguous letter is the player only before a verb of players.
 func (r *speech) letterOf(all []string, n int) string {
 	word, next := strings.TrimRight(all[n], ".,:;!?"), ""
 	if n+1 < len(all) {
@@ -110,7 +108,7 @@ func (r *speech) letterOf(all []string, n int) string {
 	return ""
 }
 
-// ofHands are the verbs of players that no piece does.
+// ofHands are the verbs of players.
 var ofHands = strings.Fields("touches lifts releases removes presses pauses claims offers accepts declines resigns castles adjusts says")
 
 // shouted reports whether a word of several letters is in capitals.
@@ -119,8 +117,8 @@ func shouted(word string) bool {
 	return len([]rune(word)) > 2 && strings.IndexFunc(word, unicode.IsLetter) >= 0 && word == strings.ToUpper(word) && !looksLikeMove(strings.ToLower(word))
 }
 
-// placed puts a piece and its square in the place of each that is written as a
-// move: a player touches «Ng1».
+// placed replaces moves by a piece and its square: in «touches Ng1» the player touches the
+// piece there.
 func (c *clause) placed(r *speech) {
 	var items []item
 	for _, i := range c.items {

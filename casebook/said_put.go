@@ -13,14 +13,14 @@ func (s *said) holds(t chess.PieceType) bool {
 	return slices.ContainsFunc(s.pieces.Hands, func(h laws.InHand) bool { return h.By == s.by && h.Piece.Type() == t })
 }
 
-// put is the act that puts a piece of the hand on a square, or lets go of it.
+// put returns the act that puts or releases a piece from the hand on a square.
 func (s *said) put(a adoube.Act) ([]adoube.Act, error) {
 	s.placed(s.speech)
 	spots := s.places()
 	s.dropPlaces()
 	var p spot
 	from := chess.NoSquare
-	for _, other := range spots { // «the king from e1 to f1»: the last square is where it comes
+	for _, other := range spots { // «the king from e1 to f1»: the last square is the destination
 		if other.has {
 			if p.has {
 				from = p.square
@@ -56,12 +56,13 @@ func (s *said) put(a adoube.Act) ([]adoube.Act, error) {
 	case p.colour != adoube.Unknown && adoube.PartyOf(inHand.Piece.Color()) != p.colour:
 		return nil, adoube.Errorf(OtherColour, "square", p.square.String(), "party", adoube.PartyOf(inHand.Piece.Color()).String())
 	case len(s.pieces.Hands) == 1:
-		a.Piece = chess.NoType // there is but one to choose
+		a.Piece = chess.NoType // there is only one to choose
 	}
 	return []adoube.Act{a}, nil
 }
 
-// takenUpFirst are the acts where the piece that is put down still stands on its square.
+// takenUpFirst returns the acts for a piece that still stands on its square: lift it, then
+// put it.
 func (s *said) takenUpFirst(a adoube.Act, from chess.Square, to spot) ([]adoube.Act, error) {
 	lift := a
 	lift.Verb, lift.On = adoube.Lift, chess.SquaresOf(from)
@@ -69,7 +70,7 @@ func (s *said) takenUpFirst(a adoube.Act, from chess.Square, to spot) ([]adoube.
 	return []adoube.Act{lift, a}, s.checkSpot(spot{has: true, square: from, piece: to.piece, colour: to.colour})
 }
 
-// inHand returns the piece in the hand, or on the board and held, that is meant.
+// inHand returns the piece meant, in the hand or on the board and held, or nil.
 func (s *said) inHand(p spot) *laws.InHand {
 	for n := range s.pieces.Hands {
 		if h := &s.pieces.Hands[n]; h.By == s.by && (p.piece == chess.NoType || h.Piece.Type() == p.piece) {
@@ -79,7 +80,7 @@ func (s *said) inHand(p spot) *laws.InHand {
 	return nil
 }
 
-// newColour is the colour of a new piece, where it is not the player's own.
+// newColour returns the colour of a new piece if it is not the player's own.
 func (s *said) newColour(p spot) adoube.Party {
 	if p.colour == s.by {
 		return adoube.Unknown

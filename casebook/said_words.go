@@ -12,12 +12,12 @@ import (
 	"adoube/chess"
 )
 
-// speechWords are the words of one language as arbiters say them: by phrase, the
-// word of a clause. A phrase «a…b» has other words between its two parts.
+// speechWords is the spoken vocabulary of one language: for each phrase its word in a
+// clause. A phrase «a…b» has other words between its two parts.
 type speechWords struct {
 	whole map[string]string
 	split []splitPhrase
-	says  map[string]string // each word of the phrases, by how it is spelt
+	says  map[string]string // each word of the phrases, by its folded spelling
 }
 
 type splitPhrase struct{ first, second, word string }
@@ -30,15 +30,15 @@ var speeches = sync.OnceValue(func() map[string]speechWords {
 	for _, language := range typedLanguages {
 		text, err := saidFiles.ReadFile("said/" + language + ".txt")
 		if err != nil {
-			panic(err) // it is part of the program
+			panic(err) // embedded in the program
 		}
 		all[language] = readSpeech(string(text))
 	}
 	return all
 })
 
-// readSpeech reads lines of a word of a clause, a colon, and the phrases that
-// stand for it; those of «-» say nothing.
+// readSpeech parses lines of a word, a colon, and the phrases for it. Phrases of «-» are
+// ignored.
 func readSpeech(text string) speechWords {
 	s := speechWords{whole: map[string]string{}, says: map[string]string{}}
 	for line := range strings.Lines(text) {
@@ -60,15 +60,15 @@ func readSpeech(text string) speechWords {
 	return s
 }
 
-// learn keeps each word of a phrase.
+// learn adds each word of a phrase.
 func (s *speechWords) learn(phrase string) {
 	for _, word := range strings.FieldsFunc(phrase, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		s.says[spelt(word)] = word
 	}
 }
 
-// nearest is the word of the phrases that somebody meant who typed another;
-// nothing where none is near, or another of other meaning is as near.
+// nearest returns the word of the phrases nearest to typed, or "" if none is near or two
+// with different meanings are equally near.
 func (s *speechWords) nearest(typed string) string {
 	most := min(2, len([]rune(typed))/4)
 	least, meant := most+1, ""
@@ -84,23 +84,23 @@ func (s *speechWords) nearest(typed string) string {
 	return s.says[meant]
 }
 
-// spelt leaves out of a word what is written in several ways: accents, apostrophes, «և».
+// spelt folds spellings: accents, apostrophes, «և».
 func spelt(text string) string { return folded.Replace(strings.ToLower(text)) }
 
 var folded = strings.NewReplacer("ß", "ss", "ё", "е", "եւ", "և", "œ", "oe", "'", "-", "’", "-", "=", "-",
 	"à", "a", "á", "a", "â", "a", "ä", "a", "ç", "c", "è", "e", "é", "e", "ê", "e", "ë", "e", "í", "i", "î", "i", "ï", "i",
 	"ñ", "n", "ó", "o", "ô", "o", "õ", "o", "ö", "o", "ù", "u", "ú", "u", "û", "u", "ü", "u")
 
-// A token is a word as it was typed, with what follows it.
+// A token is a word as typed, with the punctuation after it.
 type token struct {
-	text  string // spelt
+	text  string // folded
 	typed string
-	after string // the comma, colon or semicolon that stands behind it
+	after string // the comma, colon or semicolon after it
 }
 
 const quoteMarks = "\"«»“”„()"
 
-// quotes are marks that stand around words and say nothing.
+// quotes removes marks around words.
 var quotes = strings.NewReplacer(`"`, " ", "«", " ", "»", " ", "“", " ", "”", " ", "„", " ", "(", " ", ")", " ", "՝", ", ", "՝ ", ", ")
 
 var (
@@ -111,7 +111,7 @@ var (
 	article  = regexp.MustCompile(`^[0-9A-D]+(\.[0-9]+)*[a-d]?$`)
 )
 
-// afterNumber leaves out the number of a move, «1.» or «1...»; an article keeps its own.
+// afterNumber removes a move number, «1.» or «1...». An article keeps its number.
 func afterNumber(word string) string {
 	rest := strings.TrimLeft(word, "0123456789")
 	after := strings.TrimLeft(rest, ".…")
@@ -121,7 +121,7 @@ func afterNumber(word string) string {
 	return after
 }
 
-// lex reads a line word by word.
+// lex splits a line into items.
 func (r *speech) lex(text string) []item {
 	var words []token
 	all := strings.Fields(quotes.Replace(text))
@@ -159,7 +159,7 @@ func (r *speech) lex(text string) []item {
 	return r.words.read(words)
 }
 
-// Marks before a word that has been read: it is a move, or a word of a clause.
+// Marks on words already read: a move, or a word of a clause.
 const (
 	markMove = "\x00"
 	markWord = "\x01"
@@ -188,8 +188,7 @@ func (s speechWords) read(words []token) (list []item) {
 	return list
 }
 
-// joinSplit puts one word in the place of each phrase that has others between
-// its parts.
+// joinSplit replaces each phrase with words between its parts by one word.
 func (s speechWords) joinSplit(words []token) []token {
 	for _, p := range s.split {
 		first, n := s.find(words, p.first, 0)
@@ -207,7 +206,8 @@ func (s speechWords) joinSplit(words []token) []token {
 	return words
 }
 
-// find returns where a phrase begins, from that word on, and how many words it is.
+// find returns the start of a phrase at or after that word, and its number of words; 0 if
+// there is none.
 func (s speechWords) find(words []token, phrase string, from int) (at, n int) {
 	n = strings.Count(phrase, "-") + 1
 	for at = from; at+n <= len(words); at++ {
@@ -226,8 +226,8 @@ func asPhrase(words []token) string {
 	return strings.Join(parts, "-")
 }
 
-// next returns what the first words are, and how many of them; no item for
-// words that say nothing.
+// next returns the item of the first words and how many words it takes; an empty item for
+// ignored words.
 func (s speechWords) next(words []token) (item, int) {
 	first := words[0]
 	if move, ok := strings.CutPrefix(first.text, markMove); ok {
@@ -250,7 +250,7 @@ func (s speechWords) next(words []token) (item, int) {
 	return item{isUnknown, first.typed}, 1
 }
 
-// asItem is a word of the vocabulary as an item; none for one that says nothing.
+// asItem returns the item of a vocabulary word, empty for an ignored one.
 func asItem(word string) item {
 	switch word {
 	case "-":

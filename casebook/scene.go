@@ -10,10 +10,10 @@ import (
 	"adoube/wire"
 )
 
-// sceneWords begin the lines of the scene.
+// sceneWords are the words that begin the lines of the scene.
 var sceneWords = []string{"laws", "numbers", "board", "variant", "play", "tactile", "language"}
 
-// scene reads a line of the scene, if it is one.
+// scene reads a line of the scene, and reports whether it is one.
 func (p *parser) scene(l *line) (bool, error) {
 	rest := l.words
 	w, ok := l.next()
@@ -49,7 +49,7 @@ func (p *parser) sceneLine(l *line, w word) error {
 		p.open.board = true
 		p.board, p.column = l, value.column
 		p.c.Scene.FEN = fen(l.rest())
-		return nil // what castles is known with the variant
+		return nil // the castling rights depend on the variant
 	case "variant":
 		p.c.Scene.Variant = l.rest()
 	case "play":
@@ -66,7 +66,7 @@ func fen(text string) string {
 	return text
 }
 
-// peek returns the next word without taking it.
+// peek returns the next word without consuming it.
 func (l *line) peek(want string) (word, error) {
 	rest := l.words
 	w, err := l.need(want)
@@ -74,7 +74,7 @@ func (l *line) peek(want string) (word, error) {
 	return w, err
 }
 
-// place says where in the file err is, if it is not said yet.
+// place adds the place in the file to err if it has none.
 func (l *line) place(column int, err error) error {
 	var problem *adoube.Error
 	if errors.As(err, &problem) && problem.Where == "" {
@@ -83,7 +83,7 @@ func (l *line) place(column int, err error) error {
 	return err
 }
 
-// readLaws reads the editions, or all, or all of FIDE's.
+// readLaws parses the editions, or a word for several.
 func (c *Case) readLaws(l *line) error {
 	for w, ok := l.next(); ok; w, ok = l.next() {
 		if family, ok := families[w.text]; ok {
@@ -98,7 +98,7 @@ func (c *Case) readLaws(l *line) error {
 	return nil
 }
 
-// families are words for several editions, and how the names of these begin.
+// families maps words for several editions to the prefix of their names.
 var families = map[string]string{"all": "", "fide": "fide-"}
 
 func (c *Case) addEdition(id string) error {
@@ -109,7 +109,7 @@ func (c *Case) addEdition(id string) error {
 	return err
 }
 
-// readNumbers reads whose numbers of articles are expected.
+// readNumbers parses the choice of article numbers.
 func (c *Case) readNumbers(l *line) error {
 	w, _ := l.next()
 	if c.own = w.text == "own"; !c.own {
@@ -118,7 +118,7 @@ func (c *Case) readNumbers(l *line) error {
 	return l.done()
 }
 
-// readTactile reads which players have tactile boards.
+// readTactile parses the players with tactile boards.
 func (c *Case) readTactile(l *line) error {
 	for w, ok := l.next(); ok; w, ok = l.next() {
 		switch w.text {
@@ -133,7 +133,7 @@ func (c *Case) readTactile(l *line) error {
 	return nil
 }
 
-// readLanguages reads the languages whose sentences are expected.
+// readLanguages parses the languages whose sentences are expected.
 func (c *Case) readLanguages(l *line) error {
 	for w, ok := l.next(); ok; w, ok = l.next() {
 		if _, err := say.In(w.text); err != nil {

@@ -9,8 +9,8 @@ import (
 	"adoube/wire"
 )
 
-// WriteCase writes a game as a case: its scene, and each act in a step of its own.
-// [Rewrite] fills in what is expected; times are left out.
+// WriteCase writes a game as a case: its scene, and each act in its own step, without
+// times. [Rewrite] adds the expected rulings.
 func WriteCase(title string, h wire.Header, acts []adoube.Act) string {
 	var b strings.Builder
 	for line := range strings.SplitSeq(title, "\n") {
@@ -43,7 +43,7 @@ func tactile(b wire.Boards) string {
 	return strings.Join(who, " ")
 }
 
-// setUp is a position as a case sets it up.
+// setUp returns a position in the language of cases.
 func setUp(fen string) string {
 	if fen == "startpos" {
 		return "start"
@@ -51,7 +51,7 @@ func setUp(fen string) string {
 	return fen
 }
 
-// WriteAct writes one act in the words of a case.
+// WriteAct writes one act in the language of cases.
 func WriteAct(a adoube.Act) string {
 	switch a.Verb {
 	case adoube.Unseen:
@@ -62,7 +62,7 @@ func WriteAct(a adoube.Act) string {
 	return actorOf(a) + " " + doing(a) + marked(a)
 }
 
-// actorOf names who acts: only the arbiter finds, and a finding names whose hand it was.
+// actorOf names the actor: the arbiter for a finding, which names the hand itself.
 func actorOf(a adoube.Act) string {
 	switch {
 	case a.Verb == adoube.Find:
@@ -73,7 +73,7 @@ func actorOf(a adoube.Act) string {
 	return a.By.String()
 }
 
-// doing is what is done, from the verb on.
+// doing returns the words from the verb on.
 func doing(a adoube.Act) string {
 	if a.Verb >= adoube.Pause {
 		return doingBeside(a)
@@ -106,8 +106,8 @@ func doing(a adoube.Act) string {
 	return restoring(a)
 }
 
-// doingBeside is a deed other than of hands: the clock, an announcement, the arbiter's
-// word.
+// doingBeside returns the words for acts not done by hands: clock, announcement, or
+// arbiter.
 func doingBeside(a adoube.Act) string {
 	switch a.Verb {
 	case adoube.Pause:
@@ -131,7 +131,7 @@ func restoring(a adoube.Act) string {
 	return "restores"
 }
 
-// colorOf names the colour of a new piece, where it was said.
+// colorOf names the colour of a new piece if it was stated.
 func colorOf(a adoube.Act) string {
 	if a.Color == adoube.Unknown {
 		return ""
@@ -177,7 +177,7 @@ func squaresOf(a adoube.Act) string {
 	return text
 }
 
-// marked are the brackets behind an act: each modifier that it has already.
+// marked returns the brackets after an act, with each modifier that applies to it.
 func marked(a adoube.Act) string {
 	var list []string
 	for _, m := range modifiers {

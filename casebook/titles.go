@@ -15,8 +15,8 @@ import (
 //go:embed titles
 var titleFiles embed.FS
 
-// TitleIn is what a built-in case is called in a language, by the name of its file; empty
-// where nobody has named it in the language.
+// TitleIn returns the title of a built-in case in a language, by the name of its file; ""
+// if there is none.
 func TitleIn(language, name string) string {
 	title := strings.TrimSuffix(path.Join(path.Base(path.Dir(name)), path.Base(name)), Suffix)
 	if path.Base(title) == numbersAgain {
@@ -25,10 +25,10 @@ func TitleIn(language, name string) string {
 	return titles()[language][title]
 }
 
-// numbersAgain are called the cases that tell one of the others in the numbers of each edition.
+// numbersAgain is the title of cases that repeat another one with each edition's numbers.
 const numbersAgain = "numbers"
 
-// titles are the titles of each language, by the names of cases.
+// titles holds the titles by language and name of case.
 var titles = sync.OnceValue(func() map[string]map[string]string {
 	all := map[string]map[string]string{}
 	files, err := fs.Glob(titleFiles, "titles/*.txt")
@@ -40,13 +40,13 @@ var titles = sync.OnceValue(func() map[string]map[string]string {
 		all[strings.TrimSuffix(path.Base(file), ".txt")] = readTitles(string(text))
 	}
 	if err != nil {
-		panic(err) // they are part of the program
+		panic(err) // embedded in the program
 	}
 	return all
 })
 
-// readTitles reads lines of a name, a space and a title; those with # at their start say
-// nothing.
+// readTitles parses lines of a name, a space and a title. Lines starting with # are
+// comments.
 func readTitles(text string) map[string]string {
 	all := map[string]string{}
 	for line := range strings.Lines(text) {

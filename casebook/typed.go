@@ -11,19 +11,19 @@ import (
 	"adoube/chess"
 )
 
-// A vocabulary has the words in which a person types acts in one language: for
-// each phrase the word of a case, or nothing where the phrase says nothing.
-// The words of a phrase are joined by «-»; «=» is a hyphen that is written.
+// A vocabulary maps the phrases in which a person types acts in one language to words of
+// cases, or to "" for ignored phrases. The words of a phrase are joined by «-»; «=» is a
+// written hyphen.
 type vocabulary struct {
 	cases   map[string]string
 	shown   map[string]string // the phrase that errors show for a word of a case
-	written map[string]string // how a phrase is written
+	written map[string]string // spelling of a phrase
 }
 
 //go:embed typed
 var typedFiles embed.FS
 
-// typedLanguages are the languages in which acts can be typed.
+// typedLanguages are the languages with a vocabulary.
 var typedLanguages = []string{"en", "de", "es", "et", "fr", "hy", "ru"}
 
 var vocabularies = sync.OnceValue(func() map[string]vocabulary {
@@ -31,7 +31,7 @@ var vocabularies = sync.OnceValue(func() map[string]vocabulary {
 	for _, language := range typedLanguages {
 		text, err := typedFiles.ReadFile("typed/" + language + ".txt")
 		if err != nil {
-			panic(err) // it is part of the program
+			panic(err) // embedded in the program
 		}
 		all[language] = readVocabulary(string(text))
 	}
@@ -44,8 +44,7 @@ var vocabularies = sync.OnceValue(func() map[string]vocabulary {
 	return all
 })
 
-// readVocabulary reads lines of a word of a case, a colon, and the phrases
-// that stand for it.
+// readVocabulary parses lines of a word of a case, a colon, and the phrases for it.
 func readVocabulary(text string) vocabulary {
 	v := vocabulary{map[string]string{}, map[string]string{}, map[string]string{}}
 	for line := range strings.Lines(text) {
@@ -69,10 +68,9 @@ func readVocabulary(text string) vocabulary {
 	return v
 }
 
-// ReadTyped reads one act as a person types it: in the words of a case, or in
-// those of any of the languages that have a vocabulary, in the usual order of
-// that language. Errors are of type [*adoube.Error], with line and column, and
-// name words of the language given.
+// ReadTyped parses one act as typed by a person: in the language of cases, or in any
+// language with a vocabulary, in its usual word order. Errors are of type [*adoube.Error],
+// with line and column, and use words of the given language.
 func ReadTyped(text, language string) (Deed, error) {
 	d, err := ReadDeed(text)
 	if err == nil {
@@ -97,7 +95,7 @@ func ReadTyped(text, language string) (Deed, error) {
 	return d, err
 }
 
-// words puts a text into the words of a case, in the order in which it was typed.
+// words translates a text into words of cases, in the order typed.
 func (v vocabulary) words(text string) (list phrases) {
 	main, _ := cutBrackets(text)
 	for words := newLine("", 1, main).words; len(words) > 0; {
@@ -108,7 +106,7 @@ func (v vocabulary) words(text string) (list phrases) {
 	return slices.DeleteFunc(list, func(w phrase) bool { return w.text == "" })
 }
 
-// describes returns the one colour that is said of a piece; Unknown for none, or both.
+// describes returns the only colour stated for a piece; Unknown for none or both.
 func describes(list phrases) (said adoube.Party) {
 	for n, w := range list {
 		party, ok := adoube.Named[adoube.Party](w.text)
@@ -137,7 +135,7 @@ func inTurn(language string) []string {
 	return list
 }
 
-// knows counts the words of a text that are of the vocabulary or of cases.
+// knows counts the words of a text that are in the vocabulary or in the language of cases.
 func (v vocabulary) knows(text string) (n int) {
 	for _, w := range newLine("", 1, text).words {
 		if _, ok := v.cases[plainWord(w.text)]; ok {
@@ -147,14 +145,14 @@ func (v vocabulary) knows(text string) (n int) {
 	return n
 }
 
-// A phrase is a word of a case, what stood for it, and in which column.
+// A phrase is a word of a case with the text typed for it and its column.
 type phrase struct {
 	text   string
 	column int
 	typed  string
 }
 
-// phrases are an act in the words of a case.
+// phrases are an act in words of cases.
 type phrases []phrase
 
 func (p phrases) text() string {
@@ -165,7 +163,7 @@ func (p phrases) text() string {
 	return strings.Join(words, " ")
 }
 
-// typed returns what stood for a word of a case.
+// typed returns the text typed for a word of a case.
 func (p phrases) typed(word string) string {
 	if i := slices.IndexFunc(p, func(w phrase) bool { return w.text == word }); i >= 0 {
 		return p[i].typed
@@ -173,8 +171,8 @@ func (p phrases) typed(word string) string {
 	return word
 }
 
-// column returns where that stood in the text typed which stands in column n
-// of the translation.
+// column returns the column in the typed text that corresponds to column n of the
+// translation.
 func (p phrases) column(n int) int {
 	at, typed := 1, 1
 	for _, w := range p {
@@ -187,10 +185,10 @@ func (p phrases) column(n int) int {
 	return typed
 }
 
-// longestPhrase is how many words a phrase has at most.
+// longestPhrase is the maximum number of words in a phrase.
 const longestPhrase = 6
 
-// translate puts a text into the words of a case, in their order.
+// translate translates a text into words of cases, in their order.
 func (v vocabulary) translate(text string) phrases {
 	main, brackets := cutBrackets(text)
 	var list, behind phrases
@@ -225,7 +223,7 @@ func (v vocabulary) translate(text string) phrases {
 	return append(ordered(list), behind...)
 }
 
-// cutBrackets takes what stands in brackets out of a text, cut at commas.
+// cutBrackets splits the bracketed modifiers, separated by commas, off a text.
 func cutBrackets(text string) (main string, inside phrases) {
 	open := strings.IndexByte(text, '(')
 	if open < 0 {
@@ -241,8 +239,8 @@ func cutBrackets(text string) (main string, inside phrases) {
 	return text[:open], inside
 }
 
-// longest returns the word of a case for the longest phrase with which the
-// words begin, and how many they are; 0: they begin with none.
+// longest returns the word of a case for the longest phrase at the start of words, and its
+// number of words; 0 if there is none.
 func (v vocabulary) longest(words []word) (string, int) {
 	for n := min(len(words), longestPhrase); n > 0; n-- {
 		var parts []string
@@ -256,7 +254,7 @@ func (v vocabulary) longest(words []word) (string, int) {
 	return "", 0
 }
 
-// asTyped is a phrase as somebody typed it.
+// asTyped returns a phrase as typed.
 func asTyped(words []word) string {
 	var parts []string
 	for _, w := range words {
@@ -265,10 +263,10 @@ func asTyped(words []word) string {
 	return strings.Join(parts, " ")
 }
 
-// trimmed is a word without the marks that end a sentence or a part of it.
+// trimmed removes punctuation at the end of a word.
 func trimmed(text string) string { return strings.TrimRight(text, ".,:;!։՝") }
 
-// plainWord is a word as vocabularies have it.
+// plainWord returns a word in the form used by vocabularies.
 func plainWord(text string) string {
 	return strings.NewReplacer("'", "-", "’", "-").Replace(strings.ToLower(trimmed(text)))
 }
@@ -277,9 +275,9 @@ func plainPhrase(text string) string {
 	return plainWord(strings.Join(strings.Fields(text), "-"))
 }
 
-// ordered puts the words into the order of a case: who, what, and where; the
-// piece before its square, about before its number, aside at the end. A colour
-// that only describes a piece is left out.
+// ordered reorders words for a case: actor, action, place; the piece before its square,
+// «about» before its number, «aside» at the end. A colour that only describes a piece is
+// dropped.
 func ordered(list phrases) phrases {
 	list = slices.DeleteFunc(slices.Clone(list), func(w phrase) bool { return w.text == "" })
 	list = colours(list)
@@ -311,8 +309,8 @@ func ordered(list phrases) phrases {
 	return list
 }
 
-// colours leaves out a colour that only describes a piece; where a new piece is put, it
-// stands before the piece.
+// colours drops colours that only describe a piece. The colour of a new piece goes before
+// the piece.
 func colours(list phrases) phrases {
 	puts := slices.ContainsFunc(list, func(w phrase) bool { return w.text == "puts" || w.text == "releases" })
 	isPiece := func(i int) bool { return i < len(list) && slices.Index(pieceNames, list[i].text) > 0 }
@@ -329,7 +327,7 @@ func colours(list phrases) phrases {
 	return list
 }
 
-// moved takes the element of index i to index to.
+// moved moves the element with index i to index to.
 func moved(list phrases, i, to int) phrases {
 	w := list[i]
 	return slices.Insert(slices.Delete(list, i, i+1), to, w)

@@ -10,8 +10,8 @@ import (
 	"adoube"
 )
 
-// explain tells a fault of the translation for the text that was typed: its
-// place, the words that are known, and the one that was meant.
+// explain converts an error in the translation into one about the typed text: its place,
+// the known words, and a suggestion.
 func (v vocabulary) explain(fault error, p phrases) error {
 	var problem *adoube.Error
 	if !errors.As(fault, &problem) {
@@ -43,7 +43,7 @@ func (v vocabulary) explain(fault error, p phrases) error {
 	return &placed
 }
 
-// atEnd are the words with which an act can end.
+// atEnd returns the words that can end an act.
 func atEnd() (words []string) {
 	for _, w := range modifierWords() {
 		words = append(words, "("+w+")")
@@ -51,8 +51,8 @@ func atEnd() (words []string) {
 	return append(words, "clock", "together", "aside")
 }
 
-// nameOf is how the vocabulary names a word of a case, alone or with what always
-// stands behind it: «accepts draw».
+// nameOf returns the phrase of the vocabulary for a word of a case, alone or with its fixed
+// complement: «accepts draw».
 func (v vocabulary) nameOf(word string) string {
 	if shown := v.shown[word]; shown != "" {
 		return shown
@@ -65,7 +65,7 @@ func (v vocabulary) nameOf(word string) string {
 	return word
 }
 
-// inLanguage names words of a case as the vocabulary does.
+// inLanguage returns the phrases of the vocabulary for words of cases.
 func (v vocabulary) inLanguage(known []string) (list []string) {
 	for _, word := range known {
 		list = append(list, v.nameOf(word))

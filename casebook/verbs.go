@@ -10,7 +10,7 @@ import (
 	"adoube/say"
 )
 
-// readPut reads where a piece is put, or that it is put aside.
+// readPut parses the square of a put, or «aside».
 func (d *Deed) readPut(l *line) error {
 	if len(l.words) > 0 && strings.EqualFold(l.words[len(l.words)-1].text, "aside") {
 		return d.readAside(l)
@@ -18,7 +18,7 @@ func (d *Deed) readPut(l *line) error {
 	return d.readChosen(l)
 }
 
-// readAside reads which piece in the hand is put beside the board.
+// readAside parses the piece in the hand that is put beside the board.
 func (d *Deed) readAside(l *line) error {
 	d.Act.Verb = adoube.Remove
 	piece, err := readPiece(l)
@@ -39,10 +39,10 @@ func readPiece(l *line) (chess.PieceType, error) {
 	return chess.PieceType(i), nil
 }
 
-// announcements are some of the words that announce adjusting, for errors.
+// announcements are examples of announcements of adjusting, for errors.
 var announcements = []string{"j'adoube", "I adjust", "ich korrigiere", "kohendan", "ուղղում եմ"}
 
-// readAnnouncement reads the words of the player who adjusts.
+// readAnnouncement parses the words that announce adjusting.
 func (d *Deed) readAnnouncement(l *line) error {
 	column := l.end()
 	if len(l.words) > 0 {
@@ -65,7 +65,7 @@ func (d *Deed) readStand(l *line) error {
 
 func (d *Deed) readNothing(*line) error { return nil }
 
-// expect takes the next word, which must be the one given.
+// expect consumes the next word, which must be text.
 func (l *line) expect(text string) error {
 	w, err := l.need(text)
 	if err == nil && w.text != text {
@@ -74,7 +74,7 @@ func (l *line) expect(text string) error {
 	return err
 }
 
-// readClaim reads the article that is claimed, and the act it is about.
+// readClaim parses the article claimed and the act concerned.
 func (d *Deed) readClaim(l *line) error {
 	if len(l.words) == 0 {
 		return nil
@@ -93,7 +93,7 @@ func (d *Deed) readClaim(l *line) error {
 	return err
 }
 
-// readTo reads the act before which the players put the pieces back.
+// readTo parses the number of the act before which the pieces are put back.
 func (d *Deed) readTo(l *line) error {
 	if err := l.expect("to"); err != nil {
 		return err
@@ -101,7 +101,7 @@ func (d *Deed) readTo(l *line) error {
 	return d.readNumber(l, &d.Act.To)
 }
 
-// readClocks reads that it is the clocks.
+// readClocks consumes «clocks» or «clock».
 func (d *Deed) readClocks(l *line) error {
 	if l.accept("clocks") {
 		return nil
@@ -109,10 +109,10 @@ func (d *Deed) readClocks(l *line) error {
 	return l.expect("clock")
 }
 
-// readDraw reads that it is a draw.
+// readDraw consumes «draw».
 func (d *Deed) readDraw(l *line) error { return l.expect("draw") }
 
-// readAnnounced reads the move that is announced, or that the player adjusts.
+// readAnnounced parses the announced move, or the announcement of adjusting.
 func (d *Deed) readAnnounced(l *line) error {
 	rest := l.words
 	if d.readAnnouncement(l) == nil {
@@ -123,7 +123,7 @@ func (d *Deed) readAnnounced(l *line) error {
 	return d.readMove(l)
 }
 
-// readMove reads a move in UCI or SAN, as it is written.
+// readMove parses a move in UCI or SAN, kept as written.
 func (d *Deed) readMove(l *line) error {
 	if len(l.words) == 0 {
 		return l.fault(l.end(), TooFewWords, "want", "e2e4, Nf3")
@@ -133,7 +133,7 @@ func (d *Deed) readMove(l *line) error {
 	return nil
 }
 
-// readNumber reads the number of an earlier act.
+// readNumber parses the number of an earlier act.
 func (d *Deed) readNumber(l *line, dst *int) error {
 	w, err := l.need("3")
 	if err != nil {
@@ -147,7 +147,7 @@ func (d *Deed) readNumber(l *line, dst *int) error {
 	return nil
 }
 
-// readFind reads what the arbiter finds, and about which act.
+// readFind parses a finding and the act concerned.
 func (d *Deed) readFind(l *line) error {
 	if err := d.readFact(l); err != nil {
 		return err
@@ -162,8 +162,7 @@ func (d *Deed) readFind(l *line) error {
 	return d.readNumber(l, &d.Act.About)
 }
 
-// readFact reads a finding: one of the contract's words, whose hand it was, or
-// which move or piece.
+// readFact parses a finding: one of the contract's words, the hand, or the move or piece.
 func (d *Deed) readFact(l *line) (err error) {
 	switch {
 	case l.accept("by"):
@@ -189,7 +188,7 @@ func (d *Deed) readFact(l *line) (err error) {
 	return nil
 }
 
-// readHand reads whose hand the arbiter finds that it was.
+// readHand parses the hand found.
 func (d *Deed) readHand(l *line) error {
 	w, err := l.need("white, black")
 	if err != nil {

@@ -9,24 +9,24 @@ import (
 	"adoube"
 )
 
-// A word is one word of a line and its column, counted in characters from 1.
+// A word is one word of a line with its column, counted in characters from 1.
 type word struct {
 	text   string
 	column int
 }
 
-// A line is one line of a case, read word by word.
+// A line is one line of a case, consumed word by word.
 type line struct {
-	file  string // empty if there is none
+	file  string // empty without a file
 	no    int
 	text  string
 	words []word
 }
 
-// fillers are words that an arbiter writes and that say nothing.
+// fillers are words that an arbiter may write and that are ignored.
 var fillers = []string{"the", "on", "from", "at", "it"}
 
-// newLine splits text into words, with anything in quotation marks as one.
+// newLine splits text into words. Quoted text is one word.
 func newLine(file string, no int, text string) *line {
 	l := &line{file: file, no: no, text: text}
 	runes := []rune(text)
@@ -42,11 +42,10 @@ func newLine(file string, no int, text string) *line {
 	return l
 }
 
-// closing has the quotation marks that close what the mark before them opens.
+// closing maps opening quotation marks to their closing ones.
 var closing = map[rune]string{'"': `"`, '«': "»", '“': "”", '„': "“”"}
 
-// wordEnd returns where the word that begins at from ends: at a space, or
-// behind the mark that closes a quotation.
+// wordEnd returns the end of the word starting at from: a space, or the end of a quotation.
 func wordEnd(runes []rune, from int) int {
 	if marks, ok := closing[runes[from]]; ok {
 		for at := from + 1; at < len(runes); at++ {
@@ -63,7 +62,7 @@ func wordEnd(runes []rune, from int) int {
 	return len(runes)
 }
 
-// next takes the next word that is no filler, in small letters.
+// next consumes and returns the next word other than a filler, in lower case.
 func (l *line) next() (word, bool) {
 	for len(l.words) > 0 {
 		w := l.words[0]
@@ -76,7 +75,7 @@ func (l *line) next() (word, bool) {
 	return word{}, false
 }
 
-// need takes the next word; if there is none, the error names want.
+// need consumes the next word; without one, the error names want.
 func (l *line) need(want string) (word, error) {
 	if w, ok := l.next(); ok {
 		return w, nil
@@ -84,7 +83,7 @@ func (l *line) need(want string) (word, error) {
 	return word{}, l.fault(l.end(), TooFewWords, "want", want)
 }
 
-// accept takes the next word if it is the one given.
+// accept consumes the next word if it is text.
 func (l *line) accept(text string) bool {
 	rest := l.words
 	if w, ok := l.next(); ok && w.text == text {
@@ -94,7 +93,7 @@ func (l *line) accept(text string) bool {
 	return false
 }
 
-// rest takes what is left of the line, as it is written.
+// rest consumes and returns the rest of the line as written.
 func (l *line) rest() string {
 	if len(l.words) == 0 {
 		return ""
@@ -104,7 +103,7 @@ func (l *line) rest() string {
 	return strings.TrimSpace(string([]rune(l.text)[from:]))
 }
 
-// done reports words that should not follow.
+// done returns an error if words remain.
 func (l *line) done() error {
 	if w, ok := l.next(); ok {
 		return l.fault(w.column, TooManyWords, "value", w.text)
@@ -112,15 +111,15 @@ func (l *line) done() error {
 	return nil
 }
 
-// end is the column behind the line.
+// end returns the column after the line.
 func (l *line) end() int { return len([]rune(strings.TrimRightFunc(l.text, unicode.IsSpace))) + 1 }
 
-// fault is a problem at a column of the line.
+// fault returns an error at a column of the line.
 func (l *line) fault(column int, p adoube.Problem, args ...string) error {
 	return l.at(column, adoube.Errorf(p, args...))
 }
 
-// at says where in the file err is.
+// at adds the place in the file to err.
 func (l *line) at(column int, err *adoube.Error) error {
 	placed := *err
 	placed.Where = fmt.Sprintf("%d:%d", l.no, column)
@@ -130,7 +129,7 @@ func (l *line) at(column int, err *adoube.Error) error {
 	return &placed
 }
 
-// unknown is a word that is none of those known.
+// unknown returns the error for a word not among the known ones.
 func (l *line) unknown(w word, p adoube.Problem, known []string, args ...string) error {
 	return l.fault(w.column, p, append(args, "value", w.text, "known", join(known))...)
 }

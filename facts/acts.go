@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// verbs are the words of acts in a path.
+// verbs are the words for acts in a path.
 var verbs = map[string]adoube.Verb{
 	"adjust": adoube.Adjust, "touch": adoube.Touch, "lift": adoube.Lift, "put": adoube.Put, "release": adoube.Release,
 	"remove": adoube.Remove, "clock": adoube.Clock, "restore": adoube.Restore, "claim": adoube.Claim,
@@ -19,10 +19,11 @@ var hands = map[string]adoube.Hand{"left": adoube.LeftHand, "right": adoube.Righ
 
 var pieces = map[string]chess.PieceType{"queen": chess.Queen, "rook": chess.Rook}
 
-// provisions are what a path claims by, named as in the Laws of today.
+// provisions are the grounds of claims in a path, named by their numbers in the Laws of
+// today.
 var provisions = map[string]adoube.Provision{"9.2.1": adoube.Art9_2_1, "9.3": adoube.Art9_3}
 
-// act reads the words of an act: of the player, where they name nobody else.
+// act parses the words of an act. Without an actor it is the player's.
 func (at *position) act(words []string, number func(adoube.Provision) string) (adoube.Act, error) {
 	a := adoube.Act{By: adoube.PartyOf(at.player)}
 	for _, w := range words {

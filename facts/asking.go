@@ -9,14 +9,14 @@ import (
 	"adoube/chess"
 )
 
-// An Asking asks the questions of a path under a scene.
+// An Asking asks the questions of a path in a scene.
 type Asking struct {
 	Path  *Path
 	scene Scene
-	whole []complete // every way to answer all questions that can be
+	whole []complete // all consistent ways to answer every question
 }
 
-// A complete set of facts, the positions that have them, and what it comes to.
+// A complete is a complete set of facts, with the positions that have them and the outcome.
 type complete struct {
 	facts     Facts
 	digits    []int // the answers by number
@@ -25,7 +25,7 @@ type complete struct {
 	key       string
 }
 
-// In asks a path under a scene.
+// In returns an Asking of the path in scene s.
 func (p *Path) In(s Scene) *Asking {
 	a := &Asking{Path: p, scene: s}
 	if p.Rule == "" {
@@ -34,7 +34,7 @@ func (p *Path) In(s Scene) *Asking {
 	return a
 }
 
-// fill adds every way to answer the questions after those that are answered.
+// fill adds all ways to answer the questions not answered yet.
 func (a *Asking) fill(known Facts, digits []int) {
 	if len(digits) < len(a.Path.Asks) {
 		ask := a.Path.Asks[len(digits)]
@@ -57,7 +57,7 @@ func (a *Asking) fill(known Facts, digits []int) {
 	a.whole = append(a.whole, one)
 }
 
-// possible lists what agrees with what is known.
+// possible returns the complete sets that agree with known.
 func (a *Asking) possible(known Facts) (list []*complete) {
 	for n := range a.whole {
 		if one := &a.whole[n]; one.agrees(known) {
@@ -76,8 +76,8 @@ func (c *complete) agrees(known Facts) bool {
 	return true
 }
 
-// Next returns the next question: the first that is not answered and whose answer can
-// change the outcome, or names the piece that it is about. false if there is none.
+// Next returns the next question: the first unanswered one whose answer can change the
+// outcome or identifies the piece concerned. It returns false if there is none.
 func (a *Asking) Next(known Facts) (Ask, bool) {
 	known = a.shown(known)
 	left := a.possible(known)
@@ -94,13 +94,13 @@ func (a *Asking) Next(known Facts) (Ask, bool) {
 	return Ask{}, false
 }
 
-// number returns the index of the question of that name; -1 if there is none.
+// number returns the index of the question with that name, or -1.
 func (p *Path) number(name string) int {
 	return slices.IndexFunc(p.Asks, func(a Ask) bool { return a.Name == name })
 }
 
-// names reports whether a place is to be named: the position then answers a question that
-// matters, or the ruling is about what stands there.
+// names reports whether a place must be named: the position then answers a question that
+// matters, or the ruling concerns the piece there.
 func (a *Asking) names(name string, known Facts, left []*complete) bool {
 	if a.scene.Board == nil || !a.Path.wants(name, known) || a.named(name, known) {
 		return false
@@ -114,33 +114,33 @@ func (a *Asking) names(name string, known Facts, left []*complete) bool {
 	return role != "" && slices.ContainsFunc(left, func(one *complete) bool { return one.outcome.about(role) })
 }
 
-// named reports whether the position itself names a place.
+// named reports whether the position itself determines a place.
 func (a *Asking) named(name string, known Facts) bool {
 	_, ok := a.on(known).places[name]
 	return ok
 }
 
-// wants reports whether a place is one of the dispute, as far as that is known.
+// wants reports whether a place is part of the dispute under the known facts.
 func (p *Path) wants(name string, known Facts) bool {
 	n := slices.IndexFunc(p.places, func(one place) bool { return one.name == name })
 	return p.places[n].where.holds(known)
 }
 
-// hangs reports whether the question is answered by what stands at a place.
+// hangs reports whether the piece at a place answers the question.
 func (p *Path) hangs(ask, name string) bool {
 	return slices.ContainsFunc(p.facts, func(f fact) bool {
 		return f.ask == ask && slices.ContainsFunc(f.holds, func(words []string) bool { return contains(words[1:], name) })
 	})
 }
 
-// about reports whether an outcome is about the piece that has a role.
+// about reports whether an outcome concerns the piece with that role.
 func (o *Outcome) about(role string) bool {
 	is := func(m Must) bool { return m.Role == role || m.Target == role }
 	return slices.ContainsFunc(o.Must, is) || slices.ContainsFunc(o.Do, func(s Step) bool { return is(s.Owed) })
 }
 
-// matters reports whether two ways that differ in the answer to question n alone come to
-// other outcomes.
+// matters reports whether two sets that differ only in the answer to question n have
+// different outcomes.
 func (a *Asking) matters(n int, left []*complete) bool {
 	outcomes := map[[mostQuestions]int]string{}
 	for _, one := range left {
@@ -155,22 +155,21 @@ func (a *Asking) matters(n int, left []*complete) bool {
 	return false
 }
 
-// mostQuestions are how many a path has at most.
+// mostQuestions is the maximum number of questions of a path.
 const mostQuestions = 6
 
-// Possible is one outcome and the facts that lead to it: what was not known, in each
-// of the ways; none where only it can be.
+// A Possible is a possible outcome with the unknown facts that lead to it, one set for each
+// way. Where is empty if it is the only outcome.
 type Possible struct {
 	Outcome *Outcome
 	Where   []Facts
-	Of      chess.Position // where the position is known: that of the moves
-	Open    []chess.Move   // which may be played then
-	Acts    []adoube.Act   // what was done, where every piece is named
+	Of      chess.Position // position of the moves in Open, if the board is known
+	Open    []chess.Move   // moves that may then be played
+	Acts    []adoube.Act   // the acts done, if every piece is named
 	key     string
 }
 
-// Outcomes returns what it comes to, equal outcomes joined: one, or one for each way in
-// which what is not known can be.
+// Outcomes returns the outcomes possible under the known facts, without duplicates.
 func (a *Asking) Outcomes(known Facts) []Possible {
 	if a.Path.Rule != "" {
 		return []Possible{{Outcome: &Outcome{Rule: a.Path.Rule}}}
@@ -180,8 +179,7 @@ func (a *Asking) Outcomes(known Facts) []Possible {
 	return list
 }
 
-// split adds the outcomes of what is known, deciding one question after another of
-// those that are open.
+// split adds the outcomes, trying every answer to the open questions one after another.
 func (a *Asking) split(known, where Facts, list *[]Possible) {
 	left := a.possible(known)
 	if len(left) == 0 {
@@ -204,8 +202,7 @@ func (a *Asking) split(known, where Facts, list *[]Possible) {
 	(*list)[n].Where = append((*list)[n].Where, where)
 }
 
-// outcome returns one possible outcome: in the known position, if there is one, the
-// ruling there.
+// outcome returns one possible outcome; if the board is known, the ruling on it.
 func (a *Asking) outcome(known Facts, one *complete) Possible {
 	p := Possible{Outcome: &one.outcome, key: one.key}
 	if a.scene.Board == nil {
@@ -230,8 +227,8 @@ func (a *Asking) outcome(known Facts, one *complete) Possible {
 	return p
 }
 
-// ReadFacts reads answers as «turn=yes how=unknown», in the words of the path. A question has
-// one answer.
+// ReadFacts parses answers in the words of the path, such as «turn=yes how=unknown». A question
+// has one answer. For an unknown word it returns an [*UnknownError].
 func (p *Path) ReadFacts(words []string) (Facts, error) {
 	known := Facts{}
 	for _, w := range words {
@@ -245,7 +242,7 @@ func (p *Path) ReadFacts(words []string) (Facts, error) {
 	return known, nil
 }
 
-// takes reports whether a question has an answer, or a place is named by it.
+// takes reports whether answer is valid for the question or place called name.
 func (p *Path) takes(name, answer string) bool {
 	if n := p.number(name); n >= 0 {
 		return answer == Unknown || slices.Contains(p.Asks[n].Answers, answer)
@@ -254,7 +251,7 @@ func (p *Path) takes(name, answer string) bool {
 	return slices.Contains(p.order, name) && (square || answer == Unknown)
 }
 
-// An UnknownError is a word that names no path, question or answer.
+// An UnknownError reports a word that is not a path, a question or an answer.
 type UnknownError struct{ Word string }
 
 func (e *UnknownError) Error() string { return e.Word + ": no such path, question or answer" }

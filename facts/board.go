@@ -8,14 +8,14 @@ import (
 	"adoube/chess"
 )
 
-// A Board is the position before the dispute, where it is known: pieces are named in it,
-// and what it shows is not asked.
+// A Board is the known position before the dispute. Pieces are named on it, and what it
+// shows is not asked.
 type Board struct {
 	Start chess.Position
-	Moves []chess.Move // played from there, each with the clock
+	Moves []chess.Move // moves played from Start, each completed by the clock
 }
 
-// Now is the position before the dispute.
+// Now returns the position before the dispute.
 func (b *Board) Now() chess.Position {
 	p := b.Start
 	for _, m := range b.Moves {
@@ -24,8 +24,8 @@ func (b *Board) Now() chess.Position {
 	return p
 }
 
-// before is the position in which a player had the move last: that before the last move,
-// where it was his. With a record of moves an incident is often noticed after it.
+// before returns the board when the player last had the move: without the last move, if
+// that was his. In a game with recorded moves an incident is often noticed after it.
 func (b *Board) before(player chess.Color) *Board {
 	if now := b.Now(); now.Turn() == player || len(b.Moves) == 0 {
 		return b
@@ -33,7 +33,7 @@ func (b *Board) before(player chess.Color) *Board {
 	return &Board{Start: b.Start, Moves: b.Moves[:len(b.Moves)-1]}
 }
 
-// ReadBoard reads a FEN, or moves as PGN has them, with or without tags.
+// ReadBoard parses a FEN, or moves in PGN, with or without tags.
 func ReadBoard(text string) (*Board, error) {
 	if fields := strings.Fields(text); len(fields) > 0 && strings.Count(fields[0], "/") == 7 {
 		p, err := chess.ParsePosition(text, chess.Standard)
@@ -58,18 +58,18 @@ func ReadBoard(text string) (*Board, error) {
 	return nil, &UnknownError{text}
 }
 
-// A place is a square that a path names where the position is known.
+// A place is a square that a path names if the board is known.
 type place struct {
 	name  string
-	text  string // which question asks for it
+	text  string // the question that asks for it
 	kind  string
 	where condition
 }
 
-// Before is the position before the dispute, as far as its facts are known.
+// Before returns the position before the dispute under the known facts.
 func (a *Asking) Before(known Facts) chess.Position { return a.on(known).now }
 
-// on returns the board as a position of the path, with the squares that are known.
+// on returns the board as a position of the path, with the known squares.
 func (a *Asking) on(known Facts) *position {
 	b := a.scene.Board
 	if known["turn"] != "no" {
@@ -93,7 +93,7 @@ func (a *Asking) on(known Facts) *position {
 	return at
 }
 
-// draws notes which claims of a draw the moves bear out.
+// draws records which claims of a draw the moves justify.
 func (at *position) draws(a *Asking) {
 	if tagged := func(f fact) bool { return strings.HasSuffix(f.holds[0][0], "tag") }; len(at.moves) == 0 || !slices.ContainsFunc(a.Path.facts, tagged) {
 		return
@@ -107,7 +107,7 @@ func (at *position) draws(a *Asking) {
 	}
 }
 
-// fill chooses a square for a place that nobody needs to name.
+// fill chooses a square for a place that need not be named.
 func (at *position) fill(one place, found chess.Squares) {
 	switch one.kind {
 	case "kingto", "rookto":
@@ -121,7 +121,7 @@ func (at *position) fill(one place, found chess.Squares) {
 	}
 }
 
-// castled names where the king or the rook goes when they castle.
+// castled sets the square of the king or the rook after castling.
 func (at *position) castled(one place) {
 	king, rook := at.places["K"], at.places["R"]
 	if _, ok := at.places["R"]; !ok || king.Rank() != rook.Rank() {
@@ -134,9 +134,9 @@ func (at *position) castled(one place) {
 	at.places[one.name] = chess.MakeSquare(file, king.Rank())
 }
 
-// another names a move of other pieces than those that are named, one that takes nothing
-// and gives no check. Where king or rook is named, the piece is neither, if there is one:
-// of king and rook the path «castling» asks.
+// another chooses a move by other pieces than the named ones, without capture or check. If
+// king or rook is named, the piece is neither if possible, since the path «castling» covers
+// those.
 func (at *position) another(one place) {
 	var named chess.Squares
 	for _, square := range at.places {
@@ -161,8 +161,8 @@ func (at *position) another(one place) {
 	}
 }
 
-// castlers returns the squares of the player's king and rooks, if one of the squares has
-// one of them.
+// castlers returns the squares of the player's king and rooks if squares contains one of
+// them.
 func (at *position) castlers(squares chess.Squares) chess.Squares {
 	all := at.candidates("king") | at.candidates("rook")
 	if all&squares == 0 {
@@ -171,7 +171,7 @@ func (at *position) castlers(squares chess.Squares) chess.Squares {
 	return all
 }
 
-// quiet returns the square where such a move ends; [chess.NoSquare] if there is none.
+// quiet returns the destination of such a move, or [chess.NoSquare].
 func (at *position) quiet(legal *chess.Moves, f chess.Filter, named chess.Squares) chess.Square {
 	for _, m := range legal.Append(nil, f) {
 		if after := at.now.Play(m); !m.Castles() && m.Promotion() == chess.NoType && legal.CaptureSquare(m) == chess.NoSquare &&
@@ -182,7 +182,7 @@ func (at *position) quiet(legal *chess.Moves, f chess.Filter, named chess.Square
 	return chess.NoSquare
 }
 
-// candidates returns the squares that a place of a kind can be.
+// candidates returns the possible squares for a place of that kind.
 func (at *position) candidates(kind string) (set chess.Squares) {
 	if kind == "foe" {
 		return chess.SquaresOf(at.now.King(at.player.Other()))
@@ -205,7 +205,7 @@ func (at *position) candidates(kind string) (set chess.Squares) {
 	return set
 }
 
-// shown returns known with what the position shows of the questions.
+// shown returns known, extended by the answers that the board gives.
 func (a *Asking) shown(known Facts) Facts {
 	if a.scene.Board == nil {
 		return known
@@ -222,10 +222,10 @@ func (a *Asking) shown(known Facts) Facts {
 	return known
 }
 
-// shows returns the answer that a position gives to a question; "" if it gives none.
+// shows returns the answer that the board gives to a question, or "".
 func (p *Path) shows(at *position, ask Ask, known Facts) string {
 	if ask.Name == "turn" && at.stepped {
-		return "" // whose move it was when it happened, the moves do not show
+		return "" // the moves do not show whose move it was when it happened
 	}
 	for _, answer := range ask.Answers {
 		applies, fits := false, true
@@ -251,7 +251,7 @@ func (p *Path) shows(at *position, ask Ask, known Facts) string {
 	return ""
 }
 
-// invents reports whether what is done is of pieces that nobody named, or long before.
+// invents reports whether the acts involve unnamed pieces or happened long before.
 func (at *position) invents(p *Path, known Facts) bool {
 	for _, deed := range p.deeds {
 		if !deed.where.holds(known) {
@@ -266,8 +266,8 @@ func (at *position) invents(p *Path, known Facts) bool {
 	return false
 }
 
-// unnamed returns the first place of a predicate that is not known; of draws, what only
-// the moves show.
+// unnamed returns the first place of a predicate that is not known; for draws, the tag if
+// there are no moves.
 func (at *position) unnamed(words []string) string {
 	if strings.HasSuffix(words[0], "tag") {
 		if len(at.moves) == 0 {
@@ -283,8 +283,8 @@ func (at *position) unnamed(words []string) string {
 	return ""
 }
 
-// Squares returns the squares among which a place is named, as far as others are known; 0
-// if the question is not for a place.
+// Squares returns the squares possible for a place under the known facts; 0 if the question
+// is not about a place.
 func (a *Asking) Squares(ask string, known Facts) (set chess.Squares) {
 	n := slices.IndexFunc(a.Path.places, func(one place) bool { return one.name == ask })
 	if n < 0 || a.scene.Board == nil {
@@ -294,19 +294,20 @@ func (a *Asking) Squares(ask string, known Facts) (set chess.Squares) {
 	set = at.candidates(a.Path.places[n].kind)
 	for _, one := range a.Path.places {
 		if square, ok := chess.ParseSquare(known[one.name]); ok {
-			set = set.Without(square) // no piece is two
+			set = set.Without(square) // two places have different squares
 		}
 	}
 	return set
 }
 
-// Order returns the names of the questions and places, as they are asked.
+// Order returns the names of the questions and places in the order of asking.
 func (p *Path) Order() []string { return slices.Clone(p.order) }
 
-// AsksTurn reports whether a path asks if the player has the move; in others he has it.
+// AsksTurn reports whether the path asks if the player has the move. In other paths he has
+// it.
 func (p *Path) AsksTurn() bool { return p.number("turn") >= 0 }
 
-// Place returns the question that asks for a place; "" if there is none of that name.
+// Place returns the question that asks for the place called name, or "".
 func (p *Path) Place(name string) string {
 	if n := slices.IndexFunc(p.places, func(one place) bool { return one.name == name }); n >= 0 {
 		return p.places[n].text
@@ -314,7 +315,7 @@ func (p *Path) Place(name string) string {
 	return ""
 }
 
-// Of returns the place of the piece that has a role; "" if there is none.
+// Of returns the place of the piece with that role, or "".
 func (p *Path) Of(role string) string {
 	n := slices.IndexFunc(p.order, func(name string) bool { return role != "" && p.roles[name] == role && p.Place(name) != "" })
 	if n < 0 {
@@ -323,8 +324,8 @@ func (p *Path) Of(role string) string {
 	return p.order[n]
 }
 
-// open returns the moves that may be played after what was done in the position, and
-// after a claim about it if there is one to make.
+// open returns the moves that may be played after the acts, and after a claim about them if
+// one is possible.
 func (a *Asking) open(at *position, known Facts) []chess.Move {
 	d := a.Path.dispute(a.scene, at)
 	last := d.perform(known, true)

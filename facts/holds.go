@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// fits reports whether a position has the facts that are known of it.
+// fits reports whether a position has the known facts.
 func (p *Path) fits(at *position, known Facts) bool {
 	for _, f := range p.facts {
 		if known[f.ask] != f.answer || !f.where.holds(known) {
@@ -22,7 +22,7 @@ func (p *Path) fits(at *position, known Facts) bool {
 	return true
 }
 
-// holds reports whether a predicate, as in «moves A», is true of a position.
+// holds reports whether a predicate such as «moves A» is true of a position.
 func (at *position) holds(words []string) bool {
 	name, negated := strings.CutPrefix(words[0], "!")
 	return at.predicate(name, words[1:]) != negated

@@ -6,25 +6,25 @@ import (
 	"adoube/laws"
 )
 
-// A Scene is what is asked once: which Laws, how the game is played, and where it is
-// known the position before the dispute, and who it is about.
+// A Scene holds the circumstances asked once: edition and kind of play, and, if known, the
+// position before the dispute with the player concerned.
 type Scene struct {
 	Edition *laws.Edition
 	Play    laws.Play
 	Board   *Board
-	Player  chess.Color // of the board
+	Player  chess.Color // the player concerned; used with Board
 }
 
-// A dispute is one position as it is judged.
+// A dispute is the judging of one position.
 type dispute struct {
 	path    *Path
 	at      *position
 	game    *laws.Game
 	outcome Outcome
-	done    []adoube.Act // that were not long before
+	done    []adoube.Act // the acts, without those long before
 }
 
-// dispute sets up a position, with the moves that were played before.
+// dispute sets up a position with the moves played before.
 func (p *Path) dispute(s Scene, at *position) *dispute {
 	d := &dispute{path: p, at: at, game: laws.New(laws.Header{Edition: s.Edition, Start: at.start, Play: s.Play})}
 	for _, move := range at.moves {
@@ -34,7 +34,7 @@ func (p *Path) dispute(s Scene, at *position) *dispute {
 	return d
 }
 
-// judge does what the facts say in a position, and returns what the kernel makes of it.
+// judge performs the acts of the facts in a position and returns the outcome.
 func (p *Path) judge(s Scene, at *position, known Facts) Outcome {
 	d := p.dispute(s, at)
 	if d.perform(known, false) == nil {
@@ -43,9 +43,9 @@ func (p *Path) judge(s Scene, at *position, known Facts) Outcome {
 	return d.outcome
 }
 
-// perform does what the facts say, and returns the last ruling; nil if an act is refused,
-// or names a place that is not known. With part, what was done before the dispute is left
-// out, and the ruling before a refused act is returned.
+// perform performs the acts of the facts and returns the last ruling; nil if an act is
+// refused or names an unknown place. If part is set, it leaves out acts before the dispute
+// and returns the ruling before a refused act.
 func (d *dispute) perform(known Facts, part bool) (last *adoube.Ruling) {
 	for _, deed := range d.path.deeds {
 		if !deed.where.holds(known) || part && deed.before {
@@ -67,7 +67,7 @@ func (d *dispute) perform(known Facts, part bool) (last *adoube.Ruling) {
 	return last
 }
 
-// act does one act; nil if it is refused.
+// act performs an act given in words; nil if it is refused.
 func (d *dispute) act(words []string) *adoube.Ruling {
 	a, err := d.at.act(words, d.game.Header().Edition.Number)
 	if err != nil {
@@ -79,7 +79,7 @@ func (d *dispute) act(words []string) *adoube.Ruling {
 	return d.step(a)
 }
 
-// step does an act; nil if it is refused.
+// step performs an act; nil if it is refused.
 func (d *dispute) step(a adoube.Act) *adoube.Ruling {
 	ruling, err := d.game.Step(&a)
 	if err != nil {
@@ -89,22 +89,22 @@ func (d *dispute) step(a adoube.Act) *adoube.Ruling {
 	return ruling
 }
 
-// clear takes what the player captures off the board, before he releases his piece.
+// clear removes the piece that the player captures before he releases his own.
 func (d *dispute) clear(release adoube.Act) {
 	on := release.On.First()
 	piece := d.at.now.At(on)
 	if piece != chess.NoPiece && adoube.PartyOf(piece.Color()) != release.By {
-		d.step(adoube.Act{Verb: adoube.Remove, By: release.By, On: chess.SquaresOf(on)}) // refused where it is off already
+		d.step(adoube.Act{Verb: adoube.Remove, By: release.By, On: chess.SquaresOf(on)}) // refused if it is already off
 	}
 }
 
-// play plays a move that was played before, with the clock. Where the game is over by the
-// Laws of the scene nothing goes on, and what is done then is refused.
+// play plays a recorded move with the press. If the game is over under the scene's Laws,
+// later acts are refused.
 func (d *dispute) play(uci string) {
 	position := d.game.Position()
 	m, err := chess.ParseUCI(&position, uci)
 	if err != nil {
-		return // of moves that were read from there
+		return // recorded moves have been checked
 	}
 	for _, a := range actsOf(&position, m) {
 		if d.step(a) == nil {
@@ -113,8 +113,8 @@ func (d *dispute) play(uci string) {
 	}
 }
 
-// actsOf returns the acts by which a move is made: what is captured goes first, castling
-// is made king first, a pawn is replaced, and the clock is pressed.
+// actsOf returns the acts that make a move: the captured piece is removed first, castling
+// starts with the king, a pawn is replaced, and the clock is pressed.
 func actsOf(pos *chess.Position, m chess.Move) (acts []adoube.Act) {
 	c := pos.Turn()
 	do := func(verb adoube.Verb, on chess.Square, promoted chess.PieceType, intent adoube.Intent) {

@@ -9,21 +9,21 @@ import (
 	"adoube/chess"
 )
 
-// An Outcome is what the kernel makes of the facts, without the squares of the
-// position in which it was asked: White is the player that it is about, Black the
-// opponent. Outcomes are the same where [Outcome.Key] is.
+// An Outcome is the kernel's ruling on the facts, independent of the position used: White
+// stands for the player concerned, Black for the opponent. Equal outcomes have equal
+// [Outcome.Key].
 type Outcome struct {
-	Refused   bool   // the edition has no ruling on such acts
-	Rule      string // named where the kernel does not rule on it
+	Refused   bool   // the edition has no ruling on these acts
+	Rule      string // name of a rule outside the kernel; empty: the kernel rules
 	Irregular []Irregularity
-	Must      []Must // what the player having the move has to do
+	Must      []Must // obligations of the player having the move
 	Binds     adoube.Cites
-	Made      bool // the move is made
+	Made      bool // the move has been made
 	Verdict   adoube.Outcome
-	Drawn     *adoube.Verdict // the verdict on a claim of a draw
-	Reason    string          // why such a claim is rejected
+	Drawn     *adoube.Verdict // verdict on a claim of a draw
+	Reason    string          // reason for rejecting such a claim
 	Over      *adoube.Ending
-	Asks      []adoube.QuestionKind // what still only a person can settle
+	Asks      []adoube.QuestionKind // questions that only a person can settle
 	Do        []Step
 }
 
@@ -36,28 +36,28 @@ type Irregularity struct {
 	Arbiter bool
 	Nth     int
 	Penalty adoube.Penalty
-	Against Must // what the move was against
+	Against Must // the demand that the move violated
 }
 
-// A Must is what a rule demands of a piece that has a role in the dispute.
+// A Must is a demand of a rule on a piece with a role in the dispute.
 type Must struct {
 	Rule   adoube.Provision
-	Role   string // of the player's piece; empty: none
-	Target string // of the opponent's piece; empty: none
-	Free   bool   // of a king that was to castle (4.4.3): it has no legal move
+	Role   string // role of the player's piece; empty: none
+	Target string // role of the opponent's piece; empty: none
+	Free   bool   // the king intended to castle (4.4.3) has no legal move
 }
 
-// A Step is what the arbiter does, without squares.
+// A Step is a duty of the arbiter without squares.
 type Step struct {
 	Step    adoube.DutyStep
 	By, To  adoube.Party
 	Seconds int
 	Nth     int
-	Owed    Must // of MustPlay, and whose piece it is about
+	Owed    Must // MustPlay: the demand, with the piece concerned
 	Cites   adoube.Cites
 }
 
-// Key tells outcomes apart.
+// Key returns a text that identifies the outcome.
 func (o *Outcome) Key() string {
 	one := *o
 	over, drawn := one.Over, one.Drawn
@@ -72,14 +72,14 @@ func (o *Outcome) Key() string {
 	return text
 }
 
-// note adds what a ruling says.
+// note adds the results of a ruling to the outcome.
 func (d *dispute) note(r *adoube.Ruling) {
 	o := &d.outcome
 	for _, f := range r.Findings {
 		d.find(f)
 	}
 	o.Binds, o.Must = 0, nil
-	if r.Turn == d.at.player { // what the opponent has touched is no part of the dispute
+	if r.Turn == d.at.player { // the opponent's touches are not part of the dispute
 		o.Binds, o.Must = r.Cites, d.must(r)
 	}
 	o.Made = d.path.ShowsMade && (r.Made != nil || o.Made && !d.afterMove(r))
@@ -104,19 +104,19 @@ func (d *dispute) note(r *adoube.Ruling) {
 	}
 }
 
-// stands reports whether all pieces stand as they should.
+// stands reports whether all pieces stand as in the position.
 func (d *dispute) stands() bool {
 	placed, position := d.game.Placement(), d.game.Position()
 	return len(placed.Hands) == 0 && placed.BoardFor(adoube.Unknown) == position.Board()
 }
 
-// afterMove reports whether the player touches something when the opponent has the move:
-// the move is no longer what it is about.
+// afterMove reports whether the player touches a piece while the opponent has the move, so
+// that the move is no longer the subject.
 func (d *dispute) afterMove(r *adoube.Ruling) bool {
 	return r.Act.By == adoube.PartyOf(d.at.player) && r.Turn != d.at.player && r.Act.Verb != adoube.Clock
 }
 
-// party returns p as White or Black: White is the player that the dispute is about.
+// party returns p relative to the dispute: White is the player concerned.
 func (d *dispute) party(p adoube.Party) adoube.Party {
 	if c, ok := p.Color(); ok && d.at.player == chess.Black {
 		return adoube.PartyOf(c.Other())
@@ -124,7 +124,7 @@ func (d *dispute) party(p adoube.Party) adoube.Party {
 	return p
 }
 
-// ending returns the end of the game with its result as the player has it.
+// ending returns the ending with the result relative to the player concerned.
 func (d *dispute) ending(over *adoube.Ending) *adoube.Ending {
 	turned := map[string]string{"1-0": "0-1", "0-1": "1-0"}
 	if over == nil || d.at.player == chess.White || turned[over.Result] == "" {
@@ -133,7 +133,7 @@ func (d *dispute) ending(over *adoube.Ending) *adoube.Ending {
 	return &adoube.Ending{Result: turned[over.Result], Reason: over.Reason}
 }
 
-// find notes a finding as it now is: one of the same irregularity is replaced.
+// find adds a finding, replacing one of the same irregularity.
 func (d *dispute) find(f adoube.Finding) {
 	o := &d.outcome
 	by := d.party(adoube.PartyOf(f.By))
@@ -143,7 +143,7 @@ func (d *dispute) find(f adoube.Finding) {
 	}
 }
 
-// must returns what the rules demand after a ruling.
+// must returns the demands of the rules after a ruling.
 func (d *dispute) must(r *adoube.Ruling) (list []Must) {
 	if r.Explanation == nil {
 		return nil
@@ -164,21 +164,21 @@ func (d *dispute) must(r *adoube.Ruling) (list []Must) {
 	return list
 }
 
-// steps reports whether another move than castling is open.
+// steps reports whether a move other than castling is open.
 func steps(open adoube.Open) bool {
 	other := chess.All
 	other.Kinds &^= chess.Castlings
 	return open.Any(other)
 }
 
-// kingMoves reports whether the player's king may move, or castle.
+// kingMoves reports whether the player's king may move or castle.
 func (d *dispute) kingMoves(open adoube.Open) bool {
 	position := d.game.Position()
 	king := chess.SquaresOf(position.King(position.Turn()))
 	return open.Any(chess.From(king).WithCastling(chess.Castlings))
 }
 
-// against returns what the rule demanded that a breach broke.
+// against returns the demand violated by a breach.
 func (d *dispute) against(b *adoube.Breach) Must {
 	if b == nil {
 		return Must{}
@@ -197,7 +197,7 @@ func (d *dispute) demanded(demand adoube.Demand) Must {
 	return m
 }
 
-// role returns the role of the piece on a square; "" if it has none.
+// role returns the role of the piece on a square, or "".
 func (d *dispute) role(on chess.Square) string {
 	for _, name := range slices.Sorted(maps.Keys(d.at.places)) {
 		if role := d.path.roles[name]; role != "" && d.at.places[name] == on {
@@ -207,8 +207,8 @@ func (d *dispute) role(on chess.Square) string {
 	return ""
 }
 
-// steps returns duties without squares. The breach says which move must be played, the
-// position how many there are.
+// steps returns duties without squares. The breach determines the move to be played, not
+// the number of moves in the small position.
 func (d *dispute) steps(duties []adoube.Duty) (list []Step) {
 	for _, duty := range duties {
 		s := Step{Step: duty.Step, By: d.party(duty.By), To: d.party(duty.To), Seconds: duty.Seconds, Nth: duty.Nth, Cites: duty.Cites}
@@ -223,14 +223,14 @@ func (d *dispute) steps(duties []adoube.Duty) (list []Step) {
 			s.Owed.Role = d.role(duty.On)
 		}
 		if duty.Step == adoube.MustPlay && s.Owed == (Must{}) {
-			continue // a piece without a part in it is the only one that can move here
+			continue // the only piece that can move here is not part of the dispute
 		}
 		list = append(list, s)
 	}
 	return list
 }
 
-// owed returns what the rule demanded that the first irregular move broke.
+// owed returns the demand violated by the first irregular move.
 func (d *dispute) owed() Must {
 	for _, i := range d.outcome.Irregular {
 		if i.Against.Rule != adoube.NoProvision {

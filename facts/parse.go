@@ -12,13 +12,13 @@ import (
 //go:embed paths/*.path
 var files embed.FS
 
-// names are the paths, in the order in which they are offered.
+// names are the paths in the order of offering.
 var names = []string{
 	"touched", "several", "castling", "promotion", "released", "illegal", "twohands",
 	"clock", "adjusting", "displaced", "draw", "flag", "else",
 }
 
-// paths are read from the program's own files, which a test reads.
+// paths are parsed from embedded files, which a test checks.
 var paths = func() (list []*Path) {
 	for _, name := range names {
 		text, err := files.ReadFile("paths/" + name + ".path")
@@ -34,10 +34,10 @@ var paths = func() (list []*Path) {
 	return list
 }()
 
-// Paths returns all kinds of dispute, in the order in which they are offered.
+// Paths returns all kinds of dispute in the order of offering.
 func Paths() []*Path { return slices.Clone(paths) }
 
-// Find returns the path of that name; nil if there is none.
+// Find returns the path called name, or nil.
 func Find(name string) *Path {
 	for _, p := range paths {
 		if p.Name == name {
@@ -47,7 +47,7 @@ func Find(name string) *Path {
 	return nil
 }
 
-// parse reads a path: rows of a keyword, words, and behind « : » what they come to.
+// parse parses a path: rows of a keyword, words and, after « : », their meaning.
 func parse(name, text string) (*Path, error) {
 	p := &Path{Name: name, roles: map[string]string{}}
 	for n, line := range strings.Split(text, "\n") {
@@ -99,8 +99,8 @@ func (p *Path) row(line string) error {
 	return nil
 }
 
-// place reads a square that is named where the position is known: its question, or «–»
-// where it names itself.
+// place parses a square named if the board is known: with its question, or «–» if it is
+// determined by the position.
 func (p *Path) place(words []string) {
 	one := place{name: words[0], text: words[1], kind: words[2], where: conditionOf(words[3:])}
 	if one.text == "-" {

@@ -5,11 +5,11 @@ import (
 	"adoube/chess"
 )
 
-// Clocks are what the clock showed after each move, by ply.
+// Clocks holds the clock reading after each move, by ply.
 type Clocks []chess.Millis
 
-// note keeps the clock of the player who made or completed a move by the ruling
-// of a game's last act; played are the moves of the game.
+// note records the clock of the player who made or completed a move in ruling r on the last
+// act of a game; played are the moves of the game.
 func (c *Clocks) note(r adoube.Ruling, played []adoube.Played, face adoube.ClockFace) {
 	n := len(played)
 	for len(*c) < n {
@@ -30,7 +30,7 @@ func (c *Clocks) note(r adoube.Ruling, played []adoube.Played, face adoube.Clock
 	}
 }
 
-// shown returns the time that the clock shows for a player, if there is a clock.
+// shown returns the time on the player's clock, or NoTime without a clock.
 func shown(face adoube.ClockFace, by chess.Color) chess.Millis {
 	if face == (adoube.ClockFace{}) {
 		return chess.NoTime

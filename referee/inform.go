@@ -7,10 +7,9 @@ import (
 	"adoube/chess"
 )
 
-// informs passes on to the reader of the board what people have said, after the game
-// has taken it: to which piece a pawn was promoted, as a board that knows occupancy only
-// cannot say so, and what that piece does next is read by it; and that an irregular
-// move stands, or is put right.
+// informs passes people's entries accepted by the game to the reader of the board: the
+// promotion piece, which an occupancy board cannot identify, and that an irregular move
+// stands or is put right.
 func (r *Referee) informs(a adoube.Act) {
 	switch a.Verb {
 	case adoube.Stands:
@@ -22,7 +21,7 @@ func (r *Referee) informs(a adoube.Act) {
 	}
 }
 
-// promoted passes on to which piece a pawn was promoted, where the finding says so.
+// promoted passes on the promotion piece if the finding names one.
 func (r *Referee) promoted(find adoube.Act) {
 	if find.Piece == chess.NoType {
 		return
@@ -39,7 +38,7 @@ func (r *Referee) promoted(find adoube.Act) {
 	}
 }
 
-// now returns where a piece stands after these moves; false: it was captured.
+// now returns the square after these moves of the piece on s, and false if it was captured.
 func now(s chess.Square, moves []adoube.Played) (chess.Square, bool) {
 	for _, m := range moves {
 		switch s {

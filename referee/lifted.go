@@ -5,14 +5,14 @@ import (
 	"adoube/chess"
 )
 
-// inHands is how many pieces a player can hold.
+// inHands is the maximum number of pieces a player can hold.
 const inHands = 2
 
-// Lifted returns what the board shows and no act has said yet: the pieces of the player
-// having the move that stand no more where he had them, each as a contact. A hand that
-// holds a piece is an act only when the board shows what it does with it; a claim that
-// a touch loses (9.4) is judged before that, and so after these. A board that stands
-// otherwise than by pieces in the hands, as one that nobody moves on, shows no hand.
+// Lifted returns contacts with the pieces of the player having the move that the board
+// shows as lifted and that no act has reported yet. A lift becomes an act only when the
+// board shows its purpose, but a claim that a touch forfeits (9.4) must be judged after
+// these contacts. Lifted returns none if the pieces in the player's hands do not explain
+// the differences, as on a board that nobody updates.
 func (r *Referee) Lifted() (list []adoube.Act) {
 	if r.reader == nil || !r.reader.Shown() {
 		return nil

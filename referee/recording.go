@@ -8,15 +8,15 @@ import (
 	"adoube/sense"
 )
 
-// A Recorded act is one of a recording, with the number of its game from 1.
+// A Recorded is a judged act of a recording, with the number of its game from 1.
 type Recorded struct {
 	Judged
 	Game int
 }
 
-// Recording judges what is recorded in a file, as [board.Connect] opens it: each of its
-// games begins by the header. The last pair has the error that ended the reading, if one
-// did: a *[board.RecordingError] where the file is not the recording of a board.
+// Recording judges a recording, opened by [board.Connect]; each of its games starts with
+// header h. If reading fails, the last pair has the error: a *[board.RecordingError] if the
+// file is not the recording of a board.
 func Recording(name string, h laws.Header) iter.Seq2[Recorded, error] {
 	return func(yield func(Recorded, error) bool) {
 		src, err := board.Connect(name, board.Setting{Start: h.Start.Board()}, nil)
@@ -29,7 +29,7 @@ func Recording(name string, h laws.Header) iter.Seq2[Recorded, error] {
 	}
 }
 
-// Source judges what a source shows, in the same way.
+// Source judges the frames of a source in the same way as [Recording].
 func Source(src *board.Source, h laws.Header) iter.Seq2[Recorded, error] {
 	return func(yield func(Recorded, error) bool) {
 		p := sense.ProfileOf(src.Family.Name)
@@ -67,7 +67,7 @@ func Source(src *board.Source, h laws.Header) iter.Seq2[Recorded, error] {
 	}
 }
 
-// read returns the referee of a game whose board is read from the first move on.
+// read returns the referee of a game whose board is read from the first move.
 func read(h laws.Header, p sense.Profile) *Referee {
 	r := New(h)
 	r.Read(p)

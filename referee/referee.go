@@ -9,51 +9,51 @@ import (
 	"adoube/sense"
 )
 
-// A Referee judges one game: what an electronic board reports, where one is read, and
-// what people enter. Its rulings go back to the reading of the board. It is a pure
-// function of what it is given, and belongs to one goroutine.
+// A Referee judges one game: the reports of an electronic board, if there is one, and the
+// entries of people. It passes its rulings back to the reader of the board. It depends only
+// on its inputs and is not safe for concurrent use.
 type Referee struct {
 	game   *laws.Game
 	reader *sense.Reader
 	clocks Clocks
 }
 
-// New returns the referee of a game that begins by the header, without a board.
+// New returns a referee for a game started with header h, without a board.
 func New(h laws.Header) *Referee { return &Referee{game: laws.New(h)} }
 
-// Of returns the referee who goes on with a game, without a board.
+// Of returns a referee that continues game g, without a board. It owns g from then on.
 func Of(g *laws.Game) *Referee { return &Referee{game: g} }
 
-// Read has a board of that profile read from here on, on which the pieces stand as in
-// the game. [sense.ProfileOf] has the profile of a family of boards.
+// Read starts reading a board with profile p, on which the pieces must stand as in the
+// game. [sense.ProfileOf] returns the profile of a family of boards.
 func (r *Referee) Read(p sense.Profile) { r.reader = sense.New(r.game.Position(), p) }
 
-// Restart begins the game by another header; the board is read on. So it goes where a
-// board was first seen in the middle of a game.
+// Restart restarts the game with another header and continues reading the board, for a
+// board first seen in the middle of a game.
 func (r *Referee) Restart(h laws.Header) { r.game, r.clocks = laws.New(h), nil }
 
-// StopReading takes the board away.
+// StopReading stops reading the board.
 func (r *Referee) StopReading() { r.reader = nil }
 
-// Game returns the game. It is the referee's: only he steps it.
+// Game returns the game. The referee owns it: callers must not step it.
 func (r *Referee) Game() *laws.Game { return r.game }
 
-// Reader returns what reads the board; nil where none is read.
+// Reader returns the reader of the board, or nil without a board.
 func (r *Referee) Reader() *sense.Reader { return r.reader }
 
-// Clocks returns what the board's clock showed after each of the [Played] moves.
+// Clocks returns the clock readings after each of the [Played] moves.
 func (r *Referee) Clocks() Clocks { return slices.Clip(r.clocks) }
 
-// A Judged act has a ruling, or is refused and changes nothing.
+// A Judged is an act with its ruling, or with the error that refused it.
 type Judged struct {
 	Act     adoube.Act
-	Ruling  adoube.Ruling         // where Err is nil
-	Err     error                 // an *adoube.Error: why the act cannot be
-	Release sense.ReleaseEvidence // by what the board shows that a piece was let go; NoEvidence elsewhere
+	Ruling  adoube.Ruling         // valid if Err is nil
+	Err     error                 // an *adoube.Error if the act was refused
+	Release sense.ReleaseEvidence // evidence for a release; otherwise NoEvidence
 }
 
-// Frame judges what a board reports, act by act. The sequence must be run to its end.
-// Where no board is read it is empty.
+// Frame judges a frame of the board, act by act. The sequence must be consumed completely.
+// It is empty without a board.
 func (r *Referee) Frame(f adoube.Frame) iter.Seq[Judged] {
 	return func(yield func(Judged) bool) {
 		if r.reader != nil {
@@ -62,7 +62,8 @@ func (r *Referee) Frame(f adoube.Frame) iter.Seq[Judged] {
 	}
 }
 
-// End ends the recording: it judges the acts that only the board's silence settles.
+// End judges the acts that are certain once the recording has ended. The sequence must be
+// consumed completely.
 func (r *Referee) End() iter.Seq[Judged] {
 	return func(yield func(Judged) bool) {
 		if r.reader != nil {
@@ -71,7 +72,7 @@ func (r *Referee) End() iter.Seq[Judged] {
 	}
 }
 
-// all judges acts that the board shows.
+// all judges acts shown by the board.
 func (r *Referee) all(acts []adoube.Act, yield func(Judged) bool) {
 	released := slices.Clone(r.reader.ReleasedBy())
 	for n, a := range acts {
@@ -85,7 +86,7 @@ func (r *Referee) all(acts []adoube.Act, yield func(Judged) bool) {
 	}
 }
 
-// Act judges an act that somebody enters, and has the board read by it.
+// Act judges an act entered by a person and informs the reader of the board.
 func (r *Referee) Act(a adoube.Act) Judged {
 	j := r.judge(a)
 	if j.Err == nil && r.reader != nil {
@@ -110,8 +111,8 @@ func (r *Referee) judge(a adoube.Act) Judged {
 	return Judged{Act: a, Ruling: *ruling}
 }
 
-// Played returns the legal moves of a game: those that stand, and after them those
-// played since an irregularity that is not settled.
+// Played returns the legal moves of a game: those that stand, followed by those played
+// since an unsettled irregularity.
 func Played(g *laws.Game) []adoube.Played {
 	list := append(g.Record(), g.Line()...)
 	return slices.DeleteFunc(list, func(p adoube.Played) bool { return p.Irregular })

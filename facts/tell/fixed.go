@@ -8,7 +8,8 @@ import (
 	"adoube/wire"
 )
 
-// rest notes what the ruling rests on and which penalties the Laws fix, whatever is not known.
+// rest sets the articles on which the ruling rests and the penalties that the Laws fix, as
+// far as all outcomes share them.
 func (t *teller) rest(v *View, list []facts.Possible) {
 	for n, one := range list {
 		numbers, fixed := t.numbers(one.Outcome), t.fixed(one.Outcome)
@@ -20,7 +21,7 @@ func (t *teller) rest(v *View, list []facts.Possible) {
 	}
 }
 
-// numbers returns the articles that the ruling rests on.
+// numbers returns the numbers of the articles on which the ruling rests.
 func (t *teller) numbers(o *facts.Outcome) (list []string) {
 	for _, a := range t.articles(o) {
 		list = append(list, a.Number)

@@ -9,13 +9,13 @@ import (
 	"adoube/facts"
 )
 
-// outcome tells a ruling.
+// outcome words a ruling.
 func (t *teller) outcome(p facts.Possible) Outcome {
 	o := p.Outcome
 	return Outcome{Where: t.ways(p), Say: t.said(o), Articles: t.articles(o), Do: t.steps(o), May: t.claims(o), Open: t.moves(p)}
 }
 
-// moves returns the moves that may be played, as they are written.
+// moves returns the open moves in notation.
 func (t *teller) moves(p facts.Possible) (list []string) {
 	for _, m := range p.Open {
 		list = append(list, t.SAN(p.Of.SAN(m)))
@@ -23,7 +23,8 @@ func (t *teller) moves(p facts.Possible) (list []string) {
 	return list
 }
 
-// said returns the ruling aloud: what is irregular, or else what has to be done.
+// said returns the sentences of the ruling: the irregularities, or otherwise the
+// obligations.
 func (t *teller) said(o *facts.Outcome) []string {
 	switch {
 	case o.Rule == "flag":
@@ -38,9 +39,9 @@ func (t *teller) said(o *facts.Outcome) []string {
 	var list []string
 	for _, i := range o.Irregular {
 		f := t.finding(i)
-		f.Claim = adoube.ClaimNone // claims say it
+		f.Claim = adoube.ClaimNone // the claims state it
 		if slices.ContainsFunc(o.Do, func(s facts.Step) bool { return s.Step == adoube.NoteIllegalMove }) {
-			f.Penalty = adoube.NoPenalty // the steps say it
+			f.Penalty = adoube.NoPenalty // the steps state it
 		}
 		list = append(list, t.Finding(t.edition, f))
 	}
@@ -63,12 +64,12 @@ func (t *teller) said(o *facts.Outcome) []string {
 	return list
 }
 
-// ends reports whether the game is to be declared over.
+// ends reports whether the game has to be declared over.
 func ends(o *facts.Outcome) bool {
 	return slices.ContainsFunc(o.Do, func(s facts.Step) bool { return s.Step == adoube.LoseGame || s.Step == adoube.DrawGame })
 }
 
-// finding returns an irregularity as package say takes it, without its act.
+// finding returns an irregularity in the form package say expects, without its act.
 func (t *teller) finding(i facts.Irregularity) adoube.Finding {
 	by, _ := t.party(i.By).Color()
 	return adoube.Finding{Code: i.Code, By: by, Cites: i.Cites, Claim: i.Claim, Arbiter: i.Arbiter, Nth: i.Nth, Penalty: i.Penalty}
@@ -91,7 +92,7 @@ func (t *teller) drawn(o *facts.Outcome) string {
 	return text
 }
 
-// party returns the player that a small position has as p.
+// party returns the actual player for p of a small position.
 func (t *teller) party(p adoube.Party) adoube.Party {
 	if c, ok := p.Color(); ok && t.swapped {
 		return adoube.PartyOf(c.Other())
@@ -99,7 +100,7 @@ func (t *teller) party(p adoube.Party) adoube.Party {
 	return p
 }
 
-// must returns the words for what a rule demands of a player.
+// must words the demand of a rule on a player.
 func (t *teller) must(m facts.Must, to adoube.Party) string {
 	text := t.Text("facts.must."+mustKey(m), "to", to)
 	var named []string
@@ -145,7 +146,7 @@ func mustKey(m facts.Must) string {
 	return "any"
 }
 
-// steps returns what the arbiter does now.
+// steps words the arbiter's duties.
 func (t *teller) steps(o *facts.Outcome) []string {
 	list := []string{}
 	for _, s := range o.Do {
@@ -175,7 +176,7 @@ func (t *teller) step(o *facts.Outcome, s facts.Step) string {
 	return t.Duty(t.edition, adoube.Duty{Step: s.Step, By: by, To: to, Seconds: s.Seconds, Nth: s.Nth, On: chess.NoSquare, Cites: s.Cites})
 }
 
-// claims returns what may still be claimed, and by whom.
+// claims words what may still be claimed, and by whom.
 func (t *teller) claims(o *facts.Outcome) []string {
 	list := []string{}
 	for _, i := range o.Irregular {
@@ -186,7 +187,8 @@ func (t *teller) claims(o *facts.Outcome) []string {
 	return list
 }
 
-// asked returns what only a person can settle besides; "" if that has no words here.
+// asked words a further question that only a person can settle; "" if there are no words
+// for it.
 func (t *teller) asked(kind adoube.QuestionKind) string {
 	names := map[adoube.QuestionKind]string{
 		adoube.AskKingOrRook: "king-or-rook", adoube.AskReleased: "released", adoube.AskUnfinished: "unfinished",
@@ -198,13 +200,13 @@ func (t *teller) asked(kind adoube.QuestionKind) string {
 	return ""
 }
 
-// upper begins a question as a sentence begins.
+// upper capitalises a question.
 func (t *teller) upper(question string) string {
 	sentence := []rune(t.Sentence(question))
 	return string(sentence[:len(sentence)-1])
 }
 
-// articles returns the articles that the ruling rests on.
+// articles returns the articles on which the ruling rests.
 func (t *teller) articles(o *facts.Outcome) []Article {
 	cites := o.Binds
 	for _, i := range o.Irregular {

@@ -1,5 +1,5 @@
-// Package tell puts the questions of package facts and what they come to into words,
-// as the terminal and the pages show them.
+// Package tell words the questions of package facts and their outcomes for the terminal and
+// the pages.
 package tell
 
 import (
@@ -17,26 +17,26 @@ import (
 	"adoube/wire"
 )
 
-// View is where somebody is on the way from the facts to the ruling.
+// A View is a stage on the way from the facts to the ruling.
 type View struct {
 	Laws      string            `json:"laws"`
 	Name      string            `json:"name"` // of the edition
 	Play      string            `json:"play"`
-	Who       string            `json:"who,omitempty"` // white or black: whom it is about
+	Who       string            `json:"who,omitempty"` // the player concerned: white or black
 	Path      string            `json:"path,omitempty"`
-	Board     string            `json:"board,omitempty"` // the position before it happened, where it is known
+	Board     string            `json:"board,omitempty"` // the position before the incident, if known
 	Title     string            `json:"title"`
 	Asked     []Answered        `json:"asked"`
 	Next      *Question         `json:"next,omitempty"`
 	Outcomes  []Outcome         `json:"outcomes"`
-	Cites     []string          `json:"cites,omitempty"`     // the articles that each outcome rests on
-	Penalties []penalty.Penalty `json:"penalties,omitempty"` // that the Laws fix, the same in each outcome
-	Kind      string            `json:"kind,omitempty"`      // what it is filed as in a hall
-	Acts      []json.RawMessage `json:"acts,omitempty"`      // what was done, where every piece is named
+	Cites     []string          `json:"cites,omitempty"`     // articles on which every outcome rests
+	Penalties []penalty.Penalty `json:"penalties,omitempty"` // penalties fixed by the Laws in every outcome
+	Kind      string            `json:"kind,omitempty"`      // category under which a hall files the incident
+	Acts      []json.RawMessage `json:"acts,omitempty"`      // the acts done, if every piece is named
 	Labels    Labels            `json:"labels"`
 }
 
-// Answered is a question that was answered: by its name, and in words.
+// An Answered is an answered question, by name and in words.
 type Answered struct {
 	Ask    string `json:"ask"`
 	Value  string `json:"value"`
@@ -44,12 +44,12 @@ type Answered struct {
 	Answer string `json:"answer"`
 }
 
-// A Question is asked next.
+// A Question is the next question.
 type Question struct {
 	Ask     string   `json:"ask"`
 	Text    string   `json:"text"`
 	Answers []Choice `json:"answers"`
-	Squares []string `json:"squares,omitempty"` // one of them answers it, by its name
+	Squares []string `json:"squares,omitempty"` // possible squares: the answer is the name of one of them
 }
 
 // A Choice is one answer to a question.
@@ -60,21 +60,21 @@ type Choice struct {
 
 // An Outcome is a ruling in words.
 type Outcome struct {
-	Where    []string  `json:"where"` // what is not known, in each of the ways that lead to it
+	Where    []string  `json:"where"` // the unknown facts in each way that leads to it
 	Say      []string  `json:"say"`
 	Articles []Article `json:"articles"`
 	Do       []string  `json:"do"`
 	May      []string  `json:"may"`            // what may still be claimed
-	Open     []string  `json:"open,omitempty"` // where the position is known: the moves that may be played then
+	Open     []string  `json:"open,omitempty"` // moves that may then be played, if the position is known
 }
 
-// An Article is one that the ruling rests on.
+// An Article is an article on which the ruling rests.
 type Article struct {
 	Number  string `json:"number"`
 	Heading string `json:"heading"`
 }
 
-// Labels are the words around the questions and the ruling.
+// Labels are the texts around the questions and the ruling.
 type Labels struct {
 	Title   string `json:"title"`
 	Lead    string `json:"lead"`
@@ -91,21 +91,22 @@ type Labels struct {
 	Shared  string `json:"shared"`
 }
 
-// who is the question that is asked first on every path: it turns the names.
+// who is the first question of every path. Its answer exchanges the players' names.
 const who = "who"
 
-// A teller tells one dispute.
+// A teller words one dispute.
 type teller struct {
 	*say.Localizer
 	edition *laws.Edition
 	path    *facts.Path
-	swapped bool            // it is about Black
-	known   facts.Facts     // with the places that are named
-	now     *chess.Position // the position, where it is known
+	swapped bool            // the dispute concerns Black
+	known   facts.Facts     // including the named places
+	now     *chess.Position // the position, if known
 }
 
-// Tell tells where the words of an address lead: the name of a path, then answers as
-// «who=white turn=yes how=unknown». Without a path it asks for one.
+// Tell returns the view for the words of an address: the name of a path, then answers such
+// as «who=white turn=yes how=unknown». Without a path it asks for one. It returns an error
+// for unknown words.
 func Tell(s *say.Localizer, scene facts.Scene, words []string) (*View, error) {
 	t := teller{Localizer: s, edition: scene.Edition}
 	v := &View{Laws: scene.Edition.ID, Name: s.Edition(scene.Edition), Play: scene.Play.String(), Asked: []Answered{}, Outcomes: []Outcome{}, Labels: t.labels()}
@@ -154,7 +155,7 @@ func Tell(s *say.Localizer, scene facts.Scene, words []string) (*View, error) {
 	return v, nil
 }
 
-// whose takes the answer to «who?» from the words.
+// whose extracts the answer to «who?» from the words.
 func whose(words []string) (side string, rest []string) {
 	for _, w := range words {
 		answer, ok := strings.CutPrefix(w, who+"=")
@@ -167,7 +168,7 @@ func whose(words []string) (side string, rest []string) {
 	return side, rest
 }
 
-// lead tells what was answered, and what is asked next or what it comes to.
+// lead adds the answered questions and the next question or the outcomes.
 func (t *teller) lead(v *View, a *facts.Asking, known facts.Facts) {
 	for _, ask := range a.Path.Order() {
 		if answer, ok := known[ask]; ok {
@@ -195,19 +196,19 @@ func (t *teller) lead(v *View, a *facts.Asking, known facts.Facts) {
 	}
 }
 
-// written returns acts as the contract has them.
+// written returns acts in the contract's form.
 func written(acts []adoube.Act) (list []json.RawMessage) {
 	for _, a := range acts {
 		line, err := wire.WriteAct(a)
 		if err != nil {
-			return nil // of none that a path has
+			return nil // no act of a path fails
 		}
 		list = append(list, line)
 	}
 	return list
 }
 
-// question asks for a fact, or for the square of a piece.
+// question words the question for a fact or for the square of a piece.
 func (t *teller) question(p *facts.Path, ask string) string {
 	if text := p.Place(ask); text != "" {
 		return t.Text("facts.place." + text)
@@ -232,7 +233,7 @@ func (t *teller) answer(ask, answer string) string {
 	return t.Text("facts.answer." + ask + "-" + answer)
 }
 
-// squareWithPiece names a square, with the piece on it where there is one.
+// squareWithPiece names a square, with its piece if there is one.
 func (t *teller) squareWithPiece(on chess.Square) string {
 	if t.now == nil || t.now.At(on) == chess.NoPiece {
 		return on.String()
@@ -240,7 +241,7 @@ func (t *teller) squareWithPiece(on chess.Square) string {
 	return t.Piece(t.now.At(on).Type()) + " " + on.String()
 }
 
-// paths asks what the dispute is about.
+// paths asks for the kind of dispute.
 func (t *teller) paths() *Question {
 	q := &Question{Ask: "path", Text: t.Text("facts.title")}
 	for _, p := range facts.Paths() {
@@ -257,7 +258,7 @@ func (t *teller) labels() Labels {
 	}
 }
 
-// Names lists the paths, for completion and help.
+// Names returns the names of the paths.
 func Names() (list []string) {
 	for _, p := range facts.Paths() {
 		list = append(list, p.Name)
@@ -265,7 +266,7 @@ func Names() (list []string) {
 	return list
 }
 
-// ways says which facts lead to an outcome, in each of the ways.
+// ways words the facts that lead to an outcome, for each way.
 func (t *teller) ways(p facts.Possible) []string {
 	list := []string{}
 	for _, way := range p.Where {
