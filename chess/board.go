@@ -1,10 +1,10 @@
 package chess
 
-// A Board says which piece stands where. Its zero value is an empty board, and
-// boards can be compared with ==.
+// A Board is a placement of pieces. The zero value is an empty board; boards can be
+// compared with ==.
 //
-// Each field holds one bit of the [Piece] on each square, so any set of pieces
-// is a few bit operations away, and a piece is moved without asking what it is.
+// Each field holds one bit of the [Piece] on each square, so any set of pieces takes a few
+// bit operations, and a piece is moved without determining its type.
 type Board struct{ ones, twos, fours, black Squares }
 
 // At returns the piece on s, or NoPiece.
@@ -12,7 +12,7 @@ func (b Board) At(s Square) Piece {
 	if s >= NoSquare {
 		return NoPiece
 	}
-	s &= 63 // as the compiler does not see
+	s &= 63 // helps the compiler to omit bounds checks
 	return Piece(b.typeAt(s)) | Piece(b.black>>s&1)<<3
 }
 
@@ -22,7 +22,7 @@ func (b Board) typeAt(s Square) PieceType {
 	return PieceType(b.ones>>s&1 | b.twos>>s&1<<1 | b.fours>>s&1<<2)
 }
 
-// Put places the piece on s in the stead of what stood there.
+// Put places p on s, replacing any piece there.
 func (b *Board) Put(s Square, p Piece) {
 	b.Clear(s)
 	b.ones |= Squares(p&1) << s
@@ -31,7 +31,7 @@ func (b *Board) Put(s Square, p Piece) {
 	b.black |= Squares(p>>3&1) << s
 }
 
-// Clear empties the square.
+// Clear empties s.
 func (b *Board) Clear(s Square) { b.clear(1 << s) }
 
 // clear empties the squares.
@@ -42,25 +42,24 @@ func (b *Board) clear(set Squares) {
 	b.black &^= set
 }
 
-// Occupied returns the squares on which something stands.
+// Occupied returns the occupied squares.
 func (b Board) Occupied() Squares { return b.ones | b.twos | b.fours }
 
-// Of returns the squares of all pieces of that colour.
+// Of returns the squares of all pieces of colour c.
 func (b Board) Of(c Color) Squares {
 	return b.Occupied() & alike(b.black, PieceType(c))
 }
 
-// OfType returns the squares of all pieces of that type, of both colours; for
-// NoType the empty squares.
+// OfType returns the squares of all pieces of type t, of both colours; for NoType, the
+// empty squares.
 func (b Board) OfType(t PieceType) Squares {
 	return alike(b.ones, t) & alike(b.twos, t>>1) & alike(b.fours, t>>2)
 }
 
-// alike returns the squares on which the bit is the lowest bit of t.
+// alike returns the squares on which bit equals the lowest bit of t.
 func alike(bit Squares, t PieceType) Squares { return bit ^ (Squares(t&1) - 1) }
 
-// Pieces returns the squares on which such a piece stands; for NoPiece the
-// empty squares.
+// Pieces returns the squares of all pieces p; for NoPiece, the empty squares.
 func (b Board) Pieces(p Piece) Squares {
 	if p == NoPiece {
 		return ^b.Occupied()
@@ -68,12 +67,11 @@ func (b Board) Pieces(p Piece) Squares {
 	return b.OfType(p.Type()) & b.Of(p.Color())
 }
 
-// King returns the square of the king of c, the lowest if there are several,
-// or NoSquare.
+// King returns the square of c's king, the lowest if there are several, or NoSquare.
 func (b Board) King(c Color) Square { return (b.kings() & b.Of(c)).First() }
 
-// The sets below are [Board.OfType] spelt out, for the types as numbered:
-// pawn 001, knight 010, bishop 011, rook 100, queen 101, king 110.
+// The sets below are expanded forms of [Board.OfType], for the types numbered pawn 001,
+// knight 010, bishop 011, rook 100, queen 101, king 110.
 
 // pawns returns the squares of all pawns.
 func (b Board) pawns() Squares { return b.ones &^ (b.twos | b.fours) }
@@ -84,14 +82,14 @@ func (b Board) knights() Squares { return b.twos &^ (b.ones | b.fours) }
 // kings returns the squares of all kings.
 func (b Board) kings() Squares { return b.twos & b.fours }
 
-// diagonals returns the squares of what moves like a bishop.
+// diagonals returns the squares of bishops and queens.
 func (b Board) diagonals() Squares { return b.ones & (b.twos | b.fours) }
 
-// straights returns the squares of what moves like a rook.
+// straights returns the squares of rooks and queens.
 func (b Board) straights() Squares { return b.fours &^ b.twos }
 
-// attackers returns the pieces of c that attack s on a board on which just the
-// given squares are occupied.
+// attackers returns the pieces of c that attack s, with the given squares as the only
+// occupied ones.
 func (b Board) attackers(s Square, c Color, occupied Squares) Squares {
 	set := knightAttacks[s&63]&b.knights() | kingAttacks[s&63]&b.kings()
 	set |= pawnAttacks(s.bit(), c.Other()) & b.pawns()

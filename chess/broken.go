@@ -2,17 +2,16 @@ package chess
 
 import "strings"
 
-// A Break is where a game went on from a position to which no legal move leads:
-// an irregular move stood, or the arbiter let a position stand.
+// A Break is a point where a game continued from a position not reached by a legal move: an
+// irregular move stood, or the arbiter let a position stand.
 type Break struct {
-	Ply int      // before which of the plies, or after the last
-	SAN string   // what was moved, written as a legal move would be; "" where one move cannot say it
-	To  Position // from where the game went on
+	Ply int      // the ply before which it happened; the number of plies if after the last
+	SAN string   // the move in the notation of a legal one; "" if a single move cannot express it
+	To  Position // the position from which the game continued
 }
 
-// BreakTo returns the break from p to q before ply no. ply. One piece of the
-// player to move that stands elsewhere in q, or a king and a rook as after
-// castling, can be written as a move.
+// BreakTo returns the break from p to q before ply ply. SAN is set if the difference is one
+// displaced piece of the player to move, or king and rook as after castling.
 func (p *Position) BreakTo(q Position, ply int) Break {
 	b := Break{Ply: ply, To: q}
 	if p.turn == q.turn {
@@ -28,7 +27,7 @@ func (p *Position) BreakTo(q Position, ply int) Break {
 		case after != NoPiece && after.Color() == p.turn && (before == NoPiece || before.Color() != p.turn):
 			to |= s.bit()
 		default:
-			return b // something else happened too
+			return b // another difference remains
 		}
 	}
 	switch {
@@ -40,8 +39,9 @@ func (p *Position) BreakTo(q Position, ply int) Break {
 	return b
 }
 
-// written is a move of one piece that is not legal, with the square that it
-// came from where the player has another such piece; now is what stands there.
+// written returns the notation of an illegal move of one piece, with its origin if the
+// player has another such piece; now is the piece on the destination. It returns "" if
+// there is no notation.
 func (p *Position) written(from, to Square, now Piece) string {
 	moved := p.board.At(from)
 	takes := p.board.At(to) != NoPiece
@@ -71,7 +71,7 @@ func (p *Position) written(from, to Square, now Piece) string {
 	return string(text)
 }
 
-// castled is how castling that was not legal is written.
+// castled returns the notation of illegal castling, or "".
 func (p *Position) castled(from Squares, q *Position) string {
 	king := p.King(p.turn)
 	rooks := p.board.OfType(Rook)
@@ -89,9 +89,9 @@ func (p *Position) castled(from Squares, q *Position) string {
 	return ""
 }
 
-// ReadIrregular returns from where to where a move goes that is written and not
-// legal, where just one piece of the player to move can be meant: of several, the one
-// that goes there except for its king. Castling is not read.
+// ReadIrregular returns the origin and destination of a written illegal move, if exactly
+// one piece of the player to move can be meant: among several, the only one that can move
+// there apart from exposing its king. It does not parse castling.
 func (p *Position) ReadIrregular(san string) (from, to Square, ok bool) {
 	w, ok := parseWritten(trimMarks(san))
 	if !ok {
@@ -116,8 +116,8 @@ func (p *Position) ReadIrregular(san string) (from, to Square, ok bool) {
 	return meant.First(), w.to, true
 }
 
-// miswritten reports whether a move of a bishop is legal that only wants its
-// capital letter: «bc4» is a matter of notation.
+// miswritten reports whether the text is a legal bishop move except for its small initial:
+// «bc4» is then a matter of notation.
 func miswritten(p *Position, san string) bool {
 	rest, ok := strings.CutPrefix(san, "b")
 	if !ok {
@@ -127,8 +127,8 @@ func miswritten(p *Position, san string) bool {
 	return err == nil
 }
 
-// lines returns the squares from which such a piece attacks a square; of pawns and
-// kings, all.
+// lines returns the squares from which a piece of type t attacks to; all squares for pawns
+// and kings.
 func (p *Position) lines(t PieceType, to Square) (set Squares) {
 	occupied := p.board.Occupied()
 	switch t {

@@ -1,8 +1,7 @@
 package chess
 
-// CanMate reports whether a player could checkmate by some sequence of legal
-// moves, as far as the pieces on the board tell: only where no such sequence is
-// possible does it say no.
+// CanMate reports whether c might be able to checkmate by some sequence of legal moves. It
+// considers only the pieces on the board and returns false only if no such sequence exists.
 func (p *Position) CanMate(c Color) bool {
 	if p.InsufficientMaterial() {
 		return false
@@ -24,5 +23,5 @@ func (p *Position) CanMate(c Color) bool {
 	if own[Knight] == 1 {
 		return helps > 0
 	}
-	return own[Bishop] == 1 && helps > other[Rook] // a rook cannot shut its king in against a bishop alone
+	return own[Bishop] == 1 && helps > other[Rook] // a rook cannot confine its own king against a lone bishop
 }

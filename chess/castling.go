@@ -1,20 +1,20 @@
 package chess
 
-// Castling is prevented where the king's square, one that it crosses or the one
-// it ends on is attacked, and where any piece stands between king and rook
-// (3.8.2.2). In Chess960 that is said of all squares that either crosses or
-// ends on (Guidelines II.3); in standard chess it comes to the same.
+// Castling is prevented if the king's square, a square it crosses or its destination is
+// attacked, or if any piece stands between king and rook (3.8.2.2). In Chess960 the latter
+// applies to all squares that either crosses or ends on (Guidelines II.3), which is
+// equivalent in standard chess.
 
-// castlers returns the rooks with which the king may castle so far as it is not
-// in check, nothing stands in the way and the rook shields it from nothing; and
-// the squares that the king would cross or end on.
+// castlers returns the rooks with which castling is possible apart from attacks on the
+// king's path: the king is not in check, the way is clear and the rook is not pinned. It
+// also returns the squares that the king would cross or end on.
 func (p *Position) castlers(s *scan) (rooks, paths Squares) {
 	if s.checkers != 0 {
 		return 0, 0
 	}
 	for set := p.castling & s.own &^ s.pinRook; set != 0; set &= set - 1 {
 		rook := set.First()
-		// Between the two must be free in any case, and seldom is.
+		// The squares between the two must be free in any case, and seldom are.
 		if between[s.king&63][rook&63]&s.occupied == 0 && p.wayIsClear(s, rook) {
 			rooks |= rook.bit()
 			paths |= kingPath(s.king, rook)
@@ -23,8 +23,7 @@ func (p *Position) castlers(s *scan) (rooks, paths Squares) {
 	return rooks, paths
 }
 
-// unhindered returns those of the rooks with which the king crosses no attacked
-// square.
+// unhindered returns the rooks with which the king crosses no attacked square.
 func (s *scan) unhindered(rooks, attacked Squares) (free Squares) {
 	for ; rooks != 0; rooks &= rooks - 1 {
 		if rook := rooks.First(); kingPath(s.king, rook)&attacked == 0 {
@@ -35,15 +34,15 @@ func (s *scan) unhindered(rooks, attacked Squares) (free Squares) {
 }
 
 // wayIsClear reports whether every square that king or rook crosses or ends on is empty,
-// apart from these two.
+// apart from these two pieces.
 func (p *Position) wayIsClear(s *scan, rook Square) bool {
 	rookTo := RookTo(p.turn, NewCastling(s.king, rook).Side())
 	way := kingPath(s.king, rook) | between[rook&63][rookTo&63] | rookTo.bit()
 	return way&s.occupied&^(s.king.bit()|rook.bit()) == 0
 }
 
-// kingPath returns the squares that the king crosses and the one it ends on
-// when it castles with that rook.
+// kingPath returns the squares that the king crosses and its destination when castling with
+// that rook.
 func kingPath(king, rook Square) Squares {
 	to := NewCastling(king, rook).Destination()
 	return between[king&63][to&63] | to.bit()

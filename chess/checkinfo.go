@@ -1,15 +1,15 @@
 package chess
 
-// A CheckInfo says which pieces give check to the king of the side to move, and
-// which are pinned to it. From it the moves of one piece are found without those
-// of the others, which is all that most acts ask for.
+// A CheckInfo holds the checks against the king of the side to move and the pins on it. It
+// allows finding the moves of one piece without those of the others, which is enough for
+// most acts.
 type CheckInfo struct{ scan }
 
 // CheckInfo fills s for p.
 func (p *Position) CheckInfo(s *CheckInfo) { s.look(p) }
 
-// Reach returns where the piece on a square may go, castling apart: the same
-// as the destinations of the legal moves from there. s is the CheckInfo of p.
+// Reach returns the destinations of the legal moves of the piece on from, without castling.
+// s must be the CheckInfo of p.
 func (p *Position) Reach(s *CheckInfo, from Square) Squares {
 	if !s.own.Has(from) || s.land == 0 && from != s.king {
 		return 0
@@ -24,8 +24,7 @@ func (p *Position) Reach(s *CheckInfo, from Square) Squares {
 	}
 }
 
-// reach returns where a piece that is neither king nor pawn may go, for what
-// pins it.
+// reach returns the destinations of a piece other than king or pawn, observing pins.
 func (s *scan) reach(t PieceType, from Square) (to Squares) {
 	straight, slant := s.pinRook.Has(from), s.pinBishop.Has(from)
 	switch {
@@ -49,7 +48,7 @@ func (s *scan) reach(t PieceType, from Square) (to Squares) {
 	return to
 }
 
-// pawnReach returns where the pawn on a square may go.
+// pawnReach returns the destinations of the pawn on from.
 func (p *Position) pawnReach(s *CheckInfo, from Square) Squares {
 	ahead, farther, toWest, toEast := s.pawnWays(from.bit(), p.turn)
 	to := ahead | farther | toWest | toEast
@@ -59,7 +58,7 @@ func (p *Position) pawnReach(s *CheckInfo, from Square) Squares {
 	return to
 }
 
-// kingReach returns where the king may step.
+// kingReach returns the destinations of the king, without castling.
 func (p *Position) kingReach(s *CheckInfo) Squares {
 	to := kingAttacks[s.king&63] &^ (s.own | p.board.kings())
 	if to == 0 {
@@ -77,8 +76,8 @@ func (p *Position) Castlers(s *CheckInfo) Squares {
 	return s.unhindered(rooks, p.attacked(&s.scan, paths))
 }
 
-// HasNoLegalMove reports whether the side to move has no legal move. Mostly some
-// pawn can step, or out of check the king, and nobody need look further.
+// HasNoLegalMove reports whether the side to move has no legal move. Usually a pawn move,
+// or a king move out of check, decides quickly.
 func (p *Position) HasNoLegalMove(s *CheckInfo) bool {
 	if s.steps(p.board.pawns()&s.own, p.turn) != 0 || s.checkers != 0 && p.kingReach(s) != 0 {
 		return false
@@ -89,17 +88,17 @@ func (p *Position) HasNoLegalMove(s *CheckInfo) bool {
 		}
 	}
 	var m Moves
-	p.Moves(&m) // castling may be left
+	p.Moves(&m) // only castling may remain
 	return m.Len() == 0
 }
 
-// steps returns where pawns that nothing pins step ahead.
+// steps returns the single steps of unpinned pawns.
 func (s *scan) steps(pawns Squares, turn Color) Squares {
 	free := pawns &^ (s.pinRook | s.pinBishop | turn.lastRank())
 	return free.step(turn.forward()) &^ s.occupied & s.land
 }
 
-// Capturable reports whether a legal move captures the piece on a square.
+// Capturable reports whether a legal move captures the piece on on.
 func (p *Position) Capturable(s *CheckInfo, on Square) bool {
 	switch {
 	case !s.enemy.Has(on):
@@ -119,7 +118,7 @@ func (p *Position) Capturable(s *CheckInfo, on Square) bool {
 	return false
 }
 
-// Ends returns the squares on which f lets moves end, captures en passant apart.
+// Ends returns the squares on which f lets moves end, without captures en passant.
 func (s *CheckInfo) Ends(f *Filter) (set Squares) {
 	if f.Kinds&Quiet != 0 {
 		set = f.To &^ s.enemy
@@ -130,8 +129,8 @@ func (s *CheckInfo) Ends(f *Filter) (set Squares) {
 	return set
 }
 
-// CaptureSquare returns the square of what the legal move m captures, or
-// NoSquare. En passant it is that of the pawn, where m does not end.
+// CaptureSquare returns the square of the piece captured by the legal move m, or NoSquare.
+// For en passant it is the pawn's square, not the destination.
 func (p *Position) CaptureSquare(m Move) Square {
 	switch to := m.To(); {
 	case m.Castles():

@@ -1,6 +1,6 @@
 package chess
 
-// A Color is the side a piece or a player belongs to.
+// A Color is the colour of a piece or player.
 type Color uint8
 
 // The two colours; White moves first.
@@ -28,15 +28,15 @@ func (c Color) letter() byte {
 	return 'b'
 }
 
-// forward returns how much a square's number grows when a pawn steps forward.
+// forward returns the difference in square number of a pawn's single step.
 func (c Color) forward() int { return 8 - 16*int(c) }
 
-// backRank returns the rank on which the pieces of c start the game.
+// backRank returns the rank on which the pieces of c start.
 func (c Color) backRank() Squares { return rank1 << (56 * c & 63) }
 
 // lastRank returns the rank on which the pawns of c are promoted.
 func (c Color) lastRank() Squares { return c.Other().backRank() }
 
-// stepRank returns the rank on which a pawn of c stands after its first single
-// step, from where it may step once more.
+// stepRank returns the rank of a pawn of c after its first single step, from which a double
+// step continues.
 func (c Color) stepRank() Squares { return rank1 << ((16 + 24*c) & 63) }

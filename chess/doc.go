@@ -1,20 +1,18 @@
-// Package chess knows the moves of chess and nothing of touching pieces.
+// Package chess implements the moves of chess, without any rule about touching pieces.
 //
-// A [Setup] is what stands on a board, perhaps impossible; a [Position] is
-// what the rules of Article 3 can be applied to. [Setup.Position] goes from one
-// to the other and says every fault that is in the way; [Setup.AllowIrregular] goes
-// there too where an arbiter has let an irregular position stand.
+// A [Setup] is an arbitrary placement with its side to move and rights; a [Position] is one
+// to which the rules of Article 3 apply. [Setup.Position] converts it or reports every
+// fault; [Setup.AllowIrregular] also converts positions that an arbiter has let stand after
+// an irregular move.
 //
-// The legal moves of a position are one value, [Moves]. It answers questions
-// put as a [Filter]: what may move from a square, what may capture on a square,
-// may he castle on that side. Filters are put together with [Filter.And], so a
-// rule of touching is a filter, and several rules are their conjunction.
+// [Moves] holds the legal moves of a position. It answers questions expressed as a
+// [Filter]: moves from a square, captures on a square, castling on a side. Filters are
+// combined with [Filter.And], so a rule about touching is a filter and several rules are
+// their conjunction.
 //
-// Standard chess and Chess960 are both known. Moves are read and written in UCI
-// and in standard algebraic notation, positions in FEN, X-FEN and Shredder-FEN,
-// games in PGN.
+// Standard chess and Chess960 are supported. Moves are read and written in UCI and in
+// standard algebraic notation, positions in FEN, X-FEN and Shredder-FEN, games in PGN.
 //
-// Whoever fills a Moves once a turn pays no allocation for it, nor for making a
-// move or for asking. Nothing here reads a clock, a file or a network, and
-// nothing here has a state of its own: the same arguments give the same answer.
+// Filling a Moves, making a move and querying allocate nothing. The package reads no clock,
+// file or network and has no state: equal arguments give equal results.
 package chess

@@ -2,10 +2,10 @@ package chess
 
 import "strings"
 
-// Faults are the reasons why a [Setup] is not a [Position], all of them.
+// Faults is a set of reasons why a [Setup] is not a [Position].
 type Faults uint8
 
-// The faults. [Setup.AllowIrregular] overlooks all but the first two.
+// The faults. [Setup.AllowIrregular] ignores all but the first two.
 const (
 	NoKing          Faults = 1 << iota // a side has no king
 	ManyKings                          // a side has more than one king
@@ -15,7 +15,7 @@ const (
 	BadEnPassant                       // no pawn has just passed over that square
 )
 
-// faultNames says the faults in words, in their order.
+// faultNames describes the faults in order.
 var faultNames = [...]string{
 	"a side has no king",
 	"a side has more than one king",
@@ -25,16 +25,16 @@ var faultNames = [...]string{
 	"no pawn has just passed over the en passant square",
 }
 
-// Has reports whether all of the faults g are among f.
+// Has reports whether f contains all faults in g.
 func (f Faults) Has(g Faults) bool { return f&g == g }
 
-// Is makes errors.Is find a fault among several.
+// Is lets errors.Is find a single fault.
 func (f Faults) Is(target error) bool {
 	g, ok := target.(Faults)
 	return ok && f.Has(g)
 }
 
-// Error lists the faults in words.
+// Error describes the faults.
 func (f Faults) Error() string {
 	var found []string
 	for i, name := range faultNames {
@@ -45,7 +45,7 @@ func (f Faults) Error() string {
 	return "setup: " + strings.Join(found, "; ")
 }
 
-// when returns the fault where it is one.
+// when returns f if found, otherwise none.
 func (f Faults) when(found bool) Faults {
 	if found {
 		return f
@@ -53,7 +53,7 @@ func (f Faults) when(found bool) Faults {
 	return 0
 }
 
-// faults returns everything that is wrong with the setup.
+// faults returns all faults of the setup.
 func (s *Setup) faults() Faults {
 	edges := (rank1 | rank1<<56) & s.Board.pawns()
 	return s.kingFaults() |
@@ -63,7 +63,7 @@ func (s *Setup) faults() Faults {
 		BadEnPassant.when(!s.enPassantPossible())
 }
 
-// kingFaults returns whether a side has not just one king.
+// kingFaults reports a side with no king or several.
 func (s *Setup) kingFaults() (f Faults) {
 	for _, c := range []Color{White, Black} {
 		kings := s.Board.Pieces(MakePiece(c, King))
@@ -72,13 +72,13 @@ func (s *Setup) kingFaults() (f Faults) {
 	return f
 }
 
-// opponentInCheck reports whether a king of the side that does not move is attacked.
+// opponentInCheck reports whether the king of the side not to move is attacked.
 func (s *Setup) opponentInCheck() bool {
 	king := s.Board.King(s.Turn.Other())
 	return king != NoSquare && s.Board.attackers(king, s.Turn, s.Board.Occupied()) != 0
 }
 
-// canCastleAsSaid reports whether every castling right that is claimed can be.
+// canCastleAsSaid reports whether all castling rights of the setup are possible.
 func (s *Setup) canCastleAsSaid() bool {
 	for c := range s.Castling {
 		for side, rook := range s.Castling[c] {
@@ -90,9 +90,9 @@ func (s *Setup) canCastleAsSaid() bool {
 	return true
 }
 
-// canCastle reports whether king and rook of c stand where they may have stood
-// since the start of the game: in standard chess on e1 and in the corner, in
-// Chess960 on the back rank, with the rook on that side of the king.
+// canCastle reports whether king and rook of c stand where they may have stood since the
+// start of the game: in standard chess on the e-file and in the corner, in Chess960 on the
+// back rank, with the rook on that side of the king.
 func (s *Setup) canCastle(c Color, side Side) bool {
 	king, rook := s.Board.King(c), s.Castling[c][side]
 	if s.Board.At(rook) != MakePiece(c, Rook) || !c.backRank().Has(king) || !c.backRank().Has(rook) {
@@ -104,15 +104,15 @@ func (s *Setup) canCastle(c Color, side Side) bool {
 	return (rook > king) == (side == HSide)
 }
 
-// enPassantPossible reports whether the en passant square, if any, is one that a
-// pawn of the opponent may have just passed over: empty before it and behind.
+// enPassantPossible reports whether a pawn of the opponent may just have passed over the en
+// passant square, if any: the squares before and behind the pawn are empty.
 func (s *Setup) enPassantPossible() bool {
 	if s.EnPassant == NoSquare {
 		return true
 	}
 	them := s.Turn.Other()
 	pawn := s.EnPassant.steppedPawn()
-	from := s.EnPassant ^ 24 // where the pawn came from: the rank behind
+	from := s.EnPassant ^ 24 // origin of the pawn, on the rank behind
 	return them.stepRank().Has(s.EnPassant) &&
 		s.Board.At(pawn) == MakePiece(them, Pawn) &&
 		s.Board.At(s.EnPassant) == NoPiece &&

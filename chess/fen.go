@@ -5,23 +5,22 @@ import (
 	"strings"
 )
 
-// StartFEN is the FEN of the position from which standard games begin.
+// StartFEN is the FEN of the starting position of standard chess.
 const StartFEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-// A FENError says which field of a FEN cannot be read, and why.
+// A FENError reports the field of a FEN that cannot be read, and the reason.
 type FENError struct{ Field, Reason string }
 
 // Error returns field and reason.
 func (e *FENError) Error() string { return "fen: " + e.Field + ": " + e.Reason }
 
-// fenFields are the names of the fields of a FEN, in their order.
+// fenFields are the names of the fields of a FEN, in order.
 var fenFields = [...]string{"placement", "turn", "castling", "en passant", "halfmoves", "fullmoves"}
 
-// ParseFEN reads a FEN: six fields, of which all but the first may be missing
-// at the end. Castling may be given as in FEN, as in X-FEN, where K and Q mean
-// the outermost rook, or as in Shredder-FEN by the files of the rooks; the text
-// "startpos" stands for [StartFEN]. The result may be impossible as a position;
-// a text that cannot be read is a [*FENError].
+// ParseFEN parses a FEN: six fields, of which all but the first may be missing at the end.
+// Castling rights may be in FEN, in X-FEN, where K and Q mean the outermost rook, or in
+// Shredder-FEN with the files of the rooks; "startpos" stands for [StartFEN]. The result
+// may be impossible as a position. The error is a [*FENError].
 func ParseFEN(fen string, v Variant) (Setup, error) {
 	if fen == "startpos" {
 		fen = StartFEN
@@ -39,19 +38,18 @@ func ParseFEN(fen string, v Variant) (Setup, error) {
 	return s, nil
 }
 
-// emptySetup returns the setup of an empty board with nothing said of it.
+// emptySetup returns the setup of an empty board without rights.
 func emptySetup(v Variant) Setup {
 	none := [2]Square{NoSquare, NoSquare}
 	return Setup{Castling: [2][2]Square{none, none}, EnPassant: NoSquare, Fullmoves: 1, Variant: v}
 }
 
-// defaults completes a FEN of n fields with the usual values of the others.
+// defaults returns the usual values of the fields missing from a FEN with given fields.
 func defaults(given int) []string {
 	return []string{"", "w", "-", "-", "0", "1"}[given:]
 }
 
-// parseField reads the field of that number into s and returns what is wrong
-// with it, or "".
+// parseField parses field i into s and returns the fault, or "".
 func (s *Setup) parseField(i int, text string) (reason string) {
 	switch i {
 	case 0:
@@ -70,7 +68,7 @@ func (s *Setup) parseField(i int, text string) (reason string) {
 	return reason
 }
 
-// parseTurn reads whose turn it is.
+// parseTurn parses the side to move.
 func parseTurn(text string) (Color, string) {
 	switch text {
 	case "w":
@@ -81,7 +79,7 @@ func parseTurn(text string) (Color, string) {
 	return White, strconv.Quote(text) + " is not w or b"
 }
 
-// parseEnPassant reads the square that a pawn has just passed over.
+// parseEnPassant parses the en passant square.
 func parseEnPassant(text string, turn Color) (Square, string) {
 	if text == "-" {
 		return NoSquare, ""
@@ -93,7 +91,7 @@ func parseEnPassant(text string, turn Color) (Square, string) {
 	return s, ""
 }
 
-// parseCount reads a number of moves.
+// parseCount parses a move counter.
 func parseCount(text string) (int, string) {
 	n, err := strconv.ParseUint(text, 10, 16)
 	if err != nil || n > maxCount {
@@ -102,8 +100,8 @@ func parseCount(text string) (int, string) {
 	return int(n), ""
 }
 
-// FEN returns the setup in FEN. A castling right is written as K, Q, k or q
-// where that says which rook is meant, else by the file of the rook.
+// FEN returns the setup in FEN. A castling right is written as K, Q, k or q if that is
+// unambiguous, otherwise as the file of the rook.
 func (s Setup) FEN() string {
 	b := s.Board.append(make([]byte, 0, 92))
 	b = append(b, ' ', s.Turn.letter(), ' ')

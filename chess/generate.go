@@ -1,7 +1,7 @@
 package chess
 
-// Moves fills m with the legal moves of p (3.10.1: all the relevant
-// requirements of Articles 3.1 to 3.9 are fulfilled). It allocates nothing.
+// Moves fills m with the legal moves of p (3.10.1: all relevant requirements of Articles
+// 3.1 to 3.9 are fulfilled). It allocates nothing.
 func (p *Position) Moves(m *Moves) {
 	var s scan
 	s.look(p)
@@ -17,14 +17,14 @@ func (p *Position) Moves(m *Moves) {
 	m.addKing(p, &s)
 }
 
-// add notes where the piece on a square may go.
+// add stores the destinations of the piece on from.
 func (m *Moves) add(from Square, to Squares) {
 	m.to[from&63] = to
 	m.pieces |= from.bit()
 	m.total += to.Count()
 }
 
-// addKnights adds the moves of the knights, of which a pinned one has none.
+// addKnights adds the moves of the knights; pinned ones have none.
 func (m *Moves) addKnights(knights Squares, s *scan) {
 	for set := knights &^ (s.pinRook | s.pinBishop); set != 0; set &= set - 1 {
 		from := set.First()
@@ -32,10 +32,9 @@ func (m *Moves) addKnights(knights Squares, s *scan) {
 	}
 }
 
-// addSliders adds the moves of bishops, rooks and queens; a queen is among both
-// the sets, and what she can do as a rook joins what she can do as a bishop. A
-// pinned piece may only move along its pin, so one that is pinned across its
-// way of moving is left out.
+// addSliders adds the moves of bishops, rooks and queens. A queen is in both sets, and her
+// rook moves are added to her bishop moves. A pinned piece may move only along its pin, so
+// a piece pinned across its line of movement is omitted.
 func (m *Moves) addSliders(diagonals, straights Squares, s *scan) {
 	for set := diagonals &^ s.pinRook; set != 0; set &= set - 1 {
 		from := set.First()
@@ -59,7 +58,7 @@ func (m *Moves) addSliders(diagonals, straights Squares, s *scan) {
 	}
 }
 
-// addPawns adds the moves of the pawns, all at once, except for en passant.
+// addPawns adds the moves of all pawns at once, except for en passant.
 func (m *Moves) addPawns(pawns Squares, s *scan) {
 	ahead, farther, toWest, toEast := s.pawnWays(pawns, m.turn)
 	m.pawns = [4]Squares{single: ahead, double: farther, west: toWest, east: toEast}
@@ -69,10 +68,10 @@ func (m *Moves) addPawns(pawns Squares, s *scan) {
 	}
 }
 
-// pawnWays finds where these pawns of the side to move may go, in each of their
-// ways. A pinned pawn may only move along its pin: straight on where a rook
-// pins it on the file, and by capturing where a bishop does. Pawns on their
-// last rank, on which only irregular positions have any, do not move.
+// pawnWays returns the destinations of these pawns of the side to move, by way. A pinned
+// pawn may move only along its pin: forward if pinned by a rook on the file, by capturing
+// if pinned by a bishop. Pawns on their last rank, which occur only in irregular positions,
+// do not move.
 func (s *scan) pawnWays(pawns Squares, turn Color) (ahead, farther, toWest, toEast Squares) {
 	up := turn.forward()
 	pawns &^= turn.lastRank()
@@ -87,15 +86,15 @@ func (s *scan) pawnWays(pawns Squares, turn Color) (ahead, farther, toWest, toEa
 	return ahead & s.land, farther & s.land, toWest, toEast
 }
 
-// countPromotions adds to the number of moves what a choice of four pieces adds.
+// countPromotions adds the extra moves from the choice of four pieces.
 func (m *Moves) countPromotions(last Squares) {
 	for _, to := range m.pawns {
 		m.total += 3 * (to & last).Count()
 	}
 }
 
-// addCapturers adds captures en passant, which are too rare to be done for all
-// pawns at once.
+// addCapturers adds captures en passant, which are too rare to be generated for all pawns
+// at once.
 func (m *Moves) addCapturers(p *Position) {
 	if p.enPassant != NoSquare {
 		m.capturers = p.capturers()
@@ -103,7 +102,7 @@ func (m *Moves) addCapturers(p *Position) {
 	}
 }
 
-// addKing adds the moves of the king, castling included. It skips the attacks if his own
+// addKing adds the moves of the king, including castling. It skips the attacks if own
 // pieces leave him no square, as at the start of a game.
 func (m *Moves) addKing(p *Position, s *scan) {
 	to := kingAttacks[s.king&63] &^ (s.own | p.board.kings())
@@ -122,8 +121,8 @@ func (m *Moves) addKing(p *Position, s *scan) {
 	}
 }
 
-// attacked returns the squares that the enemy attacks once the king has left
-// its own; of what sliders attack, at least those among wanted.
+// attacked returns the squares attacked by the enemy once the king has left its own; of
+// those attacked by sliders, at least the ones in wanted.
 func (p *Position) attacked(s *scan, wanted Squares) Squares {
 	b := &p.board
 	occupied := s.occupied ^ s.king.bit()

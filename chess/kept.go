@@ -1,18 +1,18 @@
 package chess
 
-// A kept says what a [Filter] keeps of some [Moves], in sets of squares. All
-// questions begin with it, and most end with counting a few bits.
+// A kept is the selection of a [Filter] from some [Moves], as sets of squares. All queries
+// start with it; most end with counting bits.
 type kept struct {
-	pieces    Squares    // which pieces may be among the moves
-	land      Squares    // where the pieces may end
-	pawns     [4]Squares // where pawns end, in each of their ways
+	pieces    Squares    // pieces that may move
+	land      Squares    // destinations of pieces
+	pawns     [4]Squares // destinations of pawns, by way
 	capturers Squares
 	rooks     Squares
-	promo     uint8 // what pawns on the last rank may become
+	promo     uint8 // promotions of pawns on the last rank
 }
 
-// keep finds out what f keeps of m. Where pawns start follows from where they
-// end by stepping the other way, so From is stepped along and met there.
+// keep computes the selection of f from m. The origins of pawns follow from their
+// destinations by stepping back, so From is stepped forward and intersected there.
 func (m *Moves) keep(f *Filter, k *kept) {
 	quiet, takes := m.ends(f)
 	if f.Promo&noPromotion != 0 {
@@ -22,10 +22,10 @@ func (m *Moves) keep(f *Filter, k *kept) {
 	m.walk(f, k, quiet, takes)
 }
 
-// walk finds out what f keeps of the pawns' moves.
+// walk computes the selection of the pawns' moves.
 func (m *Moves) walk(f *Filter, k *kept, quiet, takes Squares) {
 	k.promo = f.Promo & anyPromotion
-	walk := AllSquares // where pawns may end
+	walk := AllSquares // possible destinations of pawns
 	if k.promo == 0 {
 		walk = ^m.turn.lastRank()
 	}
@@ -39,8 +39,8 @@ func (m *Moves) walk(f *Filter, k *kept, quiet, takes Squares) {
 	k.pawns[east] = m.pawns[east] & takes & walk & f.From.step(up+1)
 }
 
-// ends returns the squares on which f lets quiet moves and captures end, en passant
-// apart.
+// ends returns the squares on which f lets quiet moves and captures end, without en
+// passant.
 func (m *Moves) ends(f *Filter) (quiet, takes Squares) {
 	if f.Kinds&Quiet != 0 {
 		quiet = f.To &^ m.enemy
@@ -51,7 +51,7 @@ func (m *Moves) ends(f *Filter) (quiet, takes Squares) {
 	return quiet, takes
 }
 
-// passing returns the pawns that may capture en passant and that f keeps.
+// passing returns the pawns kept by f that may capture en passant.
 func (m *Moves) passing(f *Filter) Squares {
 	if m.capturers == 0 || f.Kinds&Capture == 0 || !f.To.Has(m.enPassant) || !f.Captures.Has(m.enPassant.steppedPawn()) {
 		return 0
@@ -59,7 +59,7 @@ func (m *Moves) passing(f *Filter) Squares {
 	return m.capturers & f.From
 }
 
-// rooks returns the rooks with which the king may castle and f lets it.
+// rooks returns the rooks with which the king may castle under f.
 func (m *Moves) rooks(f *Filter) (set Squares) {
 	below := m.king.bit() - 1
 	if f.Kinds&CastleA != 0 {

@@ -1,10 +1,9 @@
 package chess
 
-// InsufficientMaterial reports whether the position is dead (5.2.2) for want of pieces,
-// so that neither side could checkmate by any sequence of moves: bare kings, one
-// knight or bishop on the board, or nothing but bishops that all stand on
-// squares of one colour. A position may be dead for other reasons, such as a
-// wall of pawns; those are not looked for.
+// InsufficientMaterial reports whether the position is dead (5.2.2) because neither side
+// has enough pieces to checkmate by any sequence of moves: bare kings, one knight or bishop
+// on the board, or only bishops on squares of one colour. It does not detect other dead
+// positions, such as a wall of pawns.
 func (p *Position) InsufficientMaterial() bool {
 	b := &p.board
 	if b.pawns()|b.straights() != 0 {

@@ -2,24 +2,23 @@ package chess
 
 import "slices"
 
-// Moves is the legal moves of one position as one value: masks of squares,
-// from which the questions of a [Filter] are answered by bit operations.
-// [Position.Moves] fills it. A Moves can be filled again and again, without
-// being cleared: an entry of its array counts only where pieces says so.
+// Moves holds the legal moves of one position as masks of squares, from which a [Filter] is
+// evaluated by bit operations. [Position.Moves] fills it. It can be refilled without being
+// cleared: an entry of its array is valid only if pieces contains its square.
 //
-// A move is in it once, as a square that is reached by a piece, by a pawn going
-// one way, by a passing pawn, or as a rook to castle with. A step to the last
-// rank stands for as many moves as there are promotions.
+// Each move is stored once: as a destination of a piece, as a destination of pawns in one
+// way, as a pawn capturing en passant, or as a rook to castle with. A pawn move to the last
+// rank stands for all its promotions.
 type Moves struct {
-	total     int         // how many moves there are
-	enemy     Squares     // what can be captured
-	pieces    Squares     // which entries of to hold
-	to        [64]Squares // where the piece on a square may go; no pawns
-	pawns     [4]Squares  // where pawns may go, in the four ways of ways
-	capturers Squares     // the pawns that may capture en passant
-	castling  Squares     // the rooks with which castling is legal now
+	total     int         // number of moves
+	enemy     Squares     // pieces that can be captured
+	pieces    Squares     // squares with valid entries in to
+	to        [64]Squares // destinations of the piece on each square, without pawns
+	pawns     [4]Squares  // destinations of pawns, by way
+	capturers Squares     // pawns that may capture en passant
+	castling  Squares     // rooks with which castling is legal now
 	king      Square
-	enPassant Square // where the capturers go
+	enPassant Square // destination of the capturers
 	turn      Color
 }
 
@@ -31,16 +30,16 @@ const (
 	east          // captures towards the h-file
 )
 
-// ways returns by how much each way changes the number of a pawn's square.
+// ways returns the difference in square number of each way of a pawn.
 func (c Color) ways() [4]int {
 	up := c.forward()
 	return [4]int{up, 2 * up, up - 1, up + 1}
 }
 
-// Len returns how many legal moves there are.
+// Len returns the number of legal moves.
 func (m *Moves) Len() int { return m.total }
 
-// Count returns how many legal moves f keeps.
+// Count returns the number of legal moves kept by f.
 func (m *Moves) Count(f Filter) int {
 	var k kept
 	m.keep(&f, &k)
@@ -48,7 +47,7 @@ func (m *Moves) Count(f Filter) int {
 	for from := k.pieces; from != 0; from &= from - 1 {
 		n += (m.to[from.First()&63] & k.land).Count()
 	}
-	more := Squares(k.promo).Count() - 1 // than one move to the last rank
+	more := Squares(k.promo).Count() - 1 // beyond the first promotion
 	last := m.turn.lastRank()
 	for _, to := range k.pawns {
 		n += to.Count() + (to&last).Count()*more
@@ -56,7 +55,7 @@ func (m *Moves) Count(f Filter) int {
 	return n
 }
 
-// Any reports whether f keeps any legal move. It looks where one is found soonest.
+// Any reports whether f keeps a legal move. It tries the likeliest sets first.
 func (m *Moves) Any(f Filter) bool {
 	quiet, takes := m.ends(&f)
 	if f.Promo&noPromotion != 0 {
@@ -93,7 +92,7 @@ func (m *Moves) legal(mv Move) bool {
 	return m.goes(from, to) && promotes == m.turn.lastRank().Has(to) && (anyPromotion|noPromotion)>>mv.Promotion()&1 != 0
 }
 
-// goes reports whether a pawn may go there in one of its ways.
+// goes reports whether a pawn may move from from to to.
 func (m *Moves) goes(from, to Square) bool {
 	for i, way := range m.turn.ways() {
 		if int(from)+way == int(to) {
@@ -106,8 +105,8 @@ func (m *Moves) goes(from, to Square) bool {
 // Castlers returns the rooks with which castling is legal.
 func (m *Moves) Castlers() Squares { return m.castling }
 
-// CaptureSquare returns the square of what the legal move mv captures, or
-// NoSquare. En passant it is that of the pawn, where mv does not end.
+// CaptureSquare returns the square of the piece captured by the legal move mv, or NoSquare.
+// For en passant it is the pawn's square, not the destination.
 func (m *Moves) CaptureSquare(mv Move) Square {
 	switch to := mv.To(); {
 	case mv.Castles():
@@ -120,7 +119,7 @@ func (m *Moves) CaptureSquare(mv Move) Square {
 	return NoSquare
 }
 
-// Origins returns the squares from which the legal moves that f keeps start.
+// Origins returns the origins of the legal moves kept by f.
 func (m *Moves) Origins(f Filter) Squares {
 	var k kept
 	m.keep(&f, &k)
@@ -139,7 +138,7 @@ func (m *Moves) Origins(f Filter) Squares {
 	return set
 }
 
-// Destinations returns the squares on which the legal moves end that f keeps.
+// Destinations returns the destinations of the legal moves kept by f.
 func (m *Moves) Destinations(f Filter) (set Squares) {
 	var k kept
 	m.keep(&f, &k)
@@ -158,8 +157,8 @@ func (m *Moves) Destinations(f Filter) (set Squares) {
 	return set
 }
 
-// Append adds the legal moves that f keeps to dst, piece by piece. It allocates
-// only where dst has no capacity for all legal moves.
+// Append appends the legal moves kept by f to dst, piece by piece. It allocates only if dst
+// lacks capacity for all legal moves.
 func (m *Moves) Append(dst []Move, f Filter) []Move {
 	var k kept
 	m.keep(&f, &k)
@@ -186,7 +185,7 @@ func (m *Moves) Append(dst []Move, f Filter) []Move {
 	return dst[:n]
 }
 
-// appendPawns writes the moves of pawns one way to dst and returns how many.
+// appendPawns writes pawn moves of one way to dst and returns their number.
 func (m *Moves) appendPawns(dst []Move, to Squares, way int, promo uint8) (n int) {
 	last := to & m.turn.lastRank()
 	for to ^= last; to != 0; to &= to - 1 {
@@ -206,7 +205,7 @@ func (m *Moves) appendPawns(dst []Move, to Squares, way int, promo uint8) (n int
 	return n
 }
 
-// Each yields the legal moves that f keeps, in the order of [Moves.Append].
+// Each yields the legal moves kept by f, in the order of [Moves.Append].
 func (m *Moves) Each(f Filter, yield func(Move) bool) {
 	var buffer [256]Move
 	for _, mv := range m.Append(buffer[:0], f) {

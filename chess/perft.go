@@ -1,8 +1,7 @@
 package chess
 
-// Perft returns how many sequences of that many legal moves begin at p: the
-// figure by which move generators are compared, as one wrong move anywhere
-// shows in it.
+// Perft returns the number of sequences of depth legal moves from p. Move generators are
+// compared by this figure, since any wrong move changes it.
 func Perft(p Position, depth int) uint64 {
 	if depth == 0 {
 		return 1
@@ -12,8 +11,8 @@ func Perft(p Position, depth int) uint64 {
 	return perft(&p, &m, depth)
 }
 
-// perft counts the sequences that begin with the moves m of p. The last moves
-// are counted without being made.
+// perft counts the sequences that start with the moves m of p. It counts the last moves
+// without making them.
 func perft(p *Position, m *Moves, depth int) (n uint64) {
 	if depth == 1 {
 		return uint64(m.total)

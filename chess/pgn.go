@@ -6,37 +6,37 @@ import (
 	"strings"
 )
 
-// A Game is a game in PGN: who played, from where, and the moves.
+// A Game is a game in PGN: its tags, starting position and moves.
 type Game struct {
 	Tags    []Tag
 	Comment string // before the first move
 	Start   Position
 	Plies   []Ply
-	Breaks  []Break // in their order; the plies after one go on from its position
-	Result  string  // 1-0, 0-1, 1/2-1/2 or *; where the points are not shared 0-0, 1/2-0 or 0-1/2
+	Breaks  []Break // in order; later plies continue from the position of the break
+	Result  string  // 1-0, 0-1, 1/2-1/2 or *; for unequal points also 0-0, 1/2-0 or 0-1/2
 }
 
 // A Tag is one pair of a game's header.
 type Tag struct{ Name, Value string }
 
-// A Ply is one player's move with what was noted of it.
+// A Ply is one player's move with its annotations.
 type Ply struct {
 	Move    Move
 	Comment string // without the times below
-	Clock   Millis // what the clock showed after the move, %clk
-	Elapsed Millis // what the move took, %emt
+	Clock   Millis // clock time after the move, %clk
+	Elapsed Millis // time spent on the move, %emt
 }
 
-// MakePly returns the move with nothing noted of it.
+// MakePly returns the move without annotations.
 func MakePly(m Move) Ply { return Ply{Move: m, Clock: NoTime, Elapsed: NoTime} }
 
 // Millis is a time in milliseconds.
 type Millis int64
 
-// NoTime says that no time was noted.
+// NoTime means that no time is known.
 const NoTime Millis = -1
 
-// Tag returns the value of the tag of that name, or "".
+// Tag returns the value of the tag called name, or "".
 func (g *Game) Tag(name string) string {
 	for _, t := range g.Tags {
 		if t.Name == name {
@@ -55,12 +55,12 @@ func (g *Game) End() Position {
 	return p
 }
 
-// A PGNError says where a game in PGN cannot be read, and why.
+// A PGNError reports the place where a game in PGN cannot be read, and the reason.
 type PGNError struct {
 	Line int    // counted from 1
-	Game int    // which game of the text, counted from 1
-	Move string // the number of the move, as 12. or 12...; "" where it is no move
-	SAN  string // the move as it is written; "" where it is no move
+	Game int    // number of the game in the text, counted from 1
+	Move string // move number, as 12. or 12...; "" if no move is concerned
+	SAN  string // the move as written; "" if no move is concerned
 	Err  error
 }
 
@@ -76,7 +76,7 @@ func (e *PGNError) Error() string {
 // Unwrap returns the reason.
 func (e *PGNError) Unwrap() error { return e.Err }
 
-// The names of the tags that say from where a game starts.
+// The names of the tags about the starting position and the result.
 const (
 	tagSetUp   = "SetUp"
 	tagFEN     = "FEN"
@@ -84,7 +84,7 @@ const (
 	tagResult  = "Result"
 )
 
-// start returns the position from which the tags say that the game starts.
+// start returns the starting position given by the tags.
 func (g *Game) start() (Position, error) {
 	v, err := parseVariant(g.Tag(tagVariant))
 	if err != nil {
@@ -107,7 +107,7 @@ func (g *Game) start() (Position, error) {
 	return p, nil
 }
 
-// parseVariant reads the Variant tag in the spellings that programs use.
+// parseVariant parses the Variant tag in the spellings used by programs.
 func parseVariant(name string) (Variant, error) {
 	switch strings.ToLower(name) {
 	case "", "standard", "chess", "normal", "from position":

@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// readComment reads a comment between braces.
+// readComment reads a comment in braces.
 func (r *pgnReader) readComment() {
 	if text, ok := r.cutComment(); ok {
 		r.note(text)
 	}
 }
 
-// note adds a comment to the last move, or to the game before the first, and
-// takes the times out of it.
+// note adds a comment to the last move, or before the first to the game, and extracts the
+// times from it.
 func (r *pgnReader) note(text string) {
 	n := len(r.game.Plies)
 	if r.skipped {
-		return // it belongs to a move that was not read
+		return // the comment of an unread move
 	}
 	text = plain(text)
 	if n == 0 {
@@ -30,7 +30,7 @@ func (r *pgnReader) note(text string) {
 	ply.Comment = joinComments(ply.Comment, text)
 }
 
-// joinComments joins two comments by a space where both say something.
+// joinComments joins two comments with a space unless one is empty.
 func joinComments(a, b string) string {
 	if a == "" || b == "" {
 		return a + b
@@ -38,7 +38,7 @@ func joinComments(a, b string) string {
 	return a + " " + b
 }
 
-// plain returns the comment with single spaces: programs wrap lines at will.
+// plain returns the comment with single spaces, since programs wrap lines at will.
 func plain(text string) string {
 	text = strings.TrimSpace(text)
 	if strings.ContainsAny(text, "\t\r\n\v\f") || strings.Contains(text, "  ") {
@@ -47,14 +47,14 @@ func plain(text string) string {
 	return text
 }
 
-// The commands that hold times in comments.
+// The commands for times in comments.
 const (
 	clockCommand   = "[%clk "
 	elapsedCommand = "[%emt "
 )
 
-// cutTime takes the command's time out of the comment. A text that is no time
-// stays.
+// cutTime extracts the time of the command from the comment. An invalid time stays in the
+// text.
 func cutTime(text, command string, to *Millis) string {
 	before, rest, found := strings.Cut(text, command)
 	if !found {
@@ -69,8 +69,8 @@ func cutTime(text, command string, to *Millis) string {
 	return joinComments(strings.TrimSpace(before), strings.TrimSpace(after))
 }
 
-// parseMillis reads hours, minutes and seconds, of which the former may be
-// missing and the last may have a fraction.
+// parseMillis parses hours, minutes and seconds. The former may be missing, and the seconds
+// may have a fraction.
 func parseMillis(text string) (Millis, bool) {
 	whole, fraction, _ := strings.Cut(text, ".")
 	var seconds uint64
@@ -85,8 +85,8 @@ func parseMillis(text string) (Millis, bool) {
 	return Millis(seconds*1000 + ms), err == nil && strings.Count(whole, ":") <= 2
 }
 
-// String returns the time as hours, minutes and seconds, with a fraction where
-// there is one; "-" for [NoTime].
+// String returns the time as hours, minutes and seconds, with a fraction if there is one;
+// "-" for [NoTime].
 func (t Millis) String() string {
 	if t < 0 {
 		return "-"
@@ -101,5 +101,5 @@ func (t Millis) String() string {
 	return string(b)
 }
 
-// appendTwo adds n, which is below 100, as two digits.
+// appendTwo appends n, which must be below 100, as two digits.
 func appendTwo(b []byte, n Millis) []byte { return append(b, '0'+byte(n/10), '0'+byte(n%10)) }

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A numbering is what stands before a move: its number, and dots, of which Black's has more
-// than one.
+// A numbering is the move number before a move, with its dots: more than one for a move of
+// Black.
 type numbering struct {
 	last   int // the number before the move before
 	number int // 0: none

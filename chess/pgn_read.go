@@ -9,11 +9,10 @@ import (
 	"strings"
 )
 
-// ReadGames yields the games of a PGN text one after another, with the reason
-// where one cannot be read to its end: the game then has the moves up to there,
-// and reading goes on with the next. Variations and numeric glyphs are skipped,
-// times (%clk, %emt) are taken out of the comments. The games share memory with
-// the text.
+// ReadGames yields the games of a PGN text, each with the error that prevented reading it
+// completely, if any: the game then has the moves up to there, and reading continues with
+// the next. Variations and numeric glyphs are skipped; times (%clk, %emt) are extracted
+// from the comments. The games share memory with the text.
 func ReadGames(text string) iter.Seq2[Game, error] {
 	return func(yield func(Game, error) bool) {
 		r := pgnReader{text: strings.TrimPrefix(text, "\ufeff")}
@@ -25,27 +24,26 @@ func ReadGames(text string) iter.Seq2[Game, error] {
 	}
 }
 
-// A pgnReader reads games from a text. Tags and plies are gathered in buffers
-// that serve every game.
+// A pgnReader reads games from a text. It collects tags and plies in buffers reused for
+// every game.
 //
-// Between games there is no sure mark: a result ends one, and so does a tag
-// after moves, and the end of the text. It reads all spellings of programs and
-// people that have one meaning; the first that has none is the error of its
-// game.
+// There is no certain separator between games: a result, a tag after moves, and the end of
+// the text end one. The reader accepts all unambiguous spellings of programs and people;
+// the first ambiguous one is the error of its game.
 type pgnReader struct {
 	text    string
-	at      int // how much of the text has been read
-	games   int // how many have been begun
+	at      int // offset of the unread text
+	games   int // number of games begun
 	game    Game
-	err     error // the first reason in this game
+	err     error // the first error in this game
 	moving  bool  // the moves have begun
-	skipped bool  // the moves from here on are not read
-	before  numbering
+	before  numbering // the move number last read
+	skipped bool // later moves are not read
 	p       Position
 	moves   Moves // of p
 }
 
-// read reads the next game; false when there is none.
+// read reads the next game, and returns false if there is none.
 func (r *pgnReader) read() bool {
 	r.game = Game{Tags: r.game.Tags[:0], Plies: r.game.Plies[:0]}
 	r.err, r.moving, r.skipped, r.before = nil, false, false, numbering{}
@@ -62,8 +60,8 @@ func (r *pgnReader) read() bool {
 	return r.moving || len(r.game.Tags) > 0
 }
 
-// begins reports whether the tag that comes next is another game's, of a game that
-// has tags only: after a blank line one that the game has already, or the event's.
+// begins reports whether the next tag starts another game although the present one has only
+// tags: it repeats a tag of the game after a blank line, or it is the event's.
 func (r *pgnReader) begins() bool {
 	name, _, _ := strings.Cut(r.text[r.at+1:], `"`)
 	name = strings.TrimSpace(name)
@@ -78,7 +76,7 @@ func (r *pgnReader) afterBlank() bool {
 	return strings.HasSuffix(strings.TrimRight(before, " \t\r"), "\n")
 }
 
-// finished returns the game that has been read, in memory of its own.
+// finished returns the game read, with its own slices.
 func (r *pgnReader) finished() (Game, error) {
 	r.begin()
 	g := r.game
@@ -90,7 +88,7 @@ func (r *pgnReader) finished() (Game, error) {
 	return g, r.err
 }
 
-// readNext reads the next tag, comment, glyph, variation or word; true when it
+// readNext reads the next tag, comment, glyph, variation or word, and reports whether it
 // ended the game.
 func (r *pgnReader) readNext() bool {
 	switch r.text[r.at] {
@@ -111,7 +109,7 @@ func (r *pgnReader) readNext() bool {
 	return false
 }
 
-// readAfterword reads the comments that stand on the line of the result.
+// readAfterword reads the comments on the line of the result.
 func (r *pgnReader) readAfterword() {
 	for {
 		rest := strings.TrimLeft(r.text[r.at:], " \t")
@@ -123,7 +121,7 @@ func (r *pgnReader) readAfterword() {
 	}
 }
 
-// begin sets up the position from which the moves begin.
+// begin sets up the starting position.
 func (r *pgnReader) begin() {
 	if r.moving {
 		return
@@ -137,8 +135,8 @@ func (r *pgnReader) begin() {
 	r.p.Moves(&r.moves)
 }
 
-// readWord reads a word of the movetext: move number, move or result; true for
-// the result, which ends the game.
+// readWord reads a word of the movetext: move number, move or result. It reports whether it
+// was the result, which ends the game.
 func (r *pgnReader) readWord(word string) bool {
 	r.begin()
 	if result := r.resultIn(word); result != "" {
@@ -171,11 +169,10 @@ func (r *pgnReader) readMove(san string) {
 	r.p.Moves(&r.moves)
 }
 
-// fail notes why the game cannot be read, if it is the first reason, and that
-// its moves are not to be read on.
+// fail records the first error of the game and stops reading its moves.
 func (r *pgnReader) fail(err error) { r.failAt(PGNError{Err: err}) }
 
-// failAt notes the error e, with as much of the place as is known.
+// failAt records error e with its place.
 func (r *pgnReader) failAt(e PGNError) {
 	r.skipped = true
 	if r.err == nil {
@@ -184,7 +181,7 @@ func (r *pgnReader) failAt(e PGNError) {
 	}
 }
 
-// number returns the number of the move that comes next, as it is written.
+// number returns the number of the next move as written.
 func (r *pgnReader) number() string {
 	if r.p.turn == Black {
 		return fmt.Sprintf("%d...", r.p.fullmoves)
@@ -192,7 +189,7 @@ func (r *pgnReader) number() string {
 	return fmt.Sprintf("%d.", r.p.fullmoves)
 }
 
-// The reasons why a text is no PGN.
+// The reasons why a text is not PGN.
 var (
 	errOpenComment   = errors.New("a comment is not closed")
 	errOpenVariation = errors.New("a variation is not closed")

@@ -2,7 +2,7 @@ package chess
 
 import "strings"
 
-// endsWord marks the bytes that end a word of the movetext.
+// endsWord holds the bytes that end a word of the movetext.
 var endsWord = func() (table [256]bool) {
 	for c := range byte(' ' + 1) {
 		table[c] = true
@@ -13,8 +13,8 @@ var endsWord = func() (table [256]bool) {
 	return table
 }()
 
-// skipSpace goes to the next byte that says something, past white space and
-// past lines that begin with the escape %; false at the end of the text.
+// skipSpace advances over white space and lines that begin with the escape %, and returns
+// false at the end of the text.
 func (r *pgnReader) skipSpace() bool {
 	for ; r.at < len(r.text); r.at++ {
 		c := r.text[r.at]
@@ -30,7 +30,7 @@ func (r *pgnReader) skipSpace() bool {
 	return false
 }
 
-// cutLine takes the rest of the line without its end.
+// cutLine consumes and returns the rest of the line without its end.
 func (r *pgnReader) cutLine() string {
 	from := r.at
 	if n := strings.IndexByte(r.text[from:], '\n'); n >= 0 {
@@ -41,7 +41,7 @@ func (r *pgnReader) cutLine() string {
 	return r.text[from:r.at]
 }
 
-// cutWord takes what stands before the next white space or bracket.
+// cutWord consumes and returns the text up to the next white space or bracket.
 func (r *pgnReader) cutWord() string {
 	from := r.at
 	for r.at < len(r.text) && !endsWord[r.text[r.at]] {
@@ -50,8 +50,8 @@ func (r *pgnReader) cutWord() string {
 	return r.text[from:r.at]
 }
 
-// cutComment takes a comment and returns what stands between its braces; false
-// where they do not close.
+// cutComment consumes a comment and returns its text without braces; false if it is not
+// closed.
 func (r *pgnReader) cutComment() (string, bool) {
 	from := r.at + 1
 	n := strings.IndexByte(r.text[from:], '}')
@@ -63,7 +63,7 @@ func (r *pgnReader) cutComment() (string, bool) {
 	return r.text[from : from+n], true
 }
 
-// skipVariation goes past a variation and the variations within it.
+// skipVariation skips a variation with nested ones.
 func (r *pgnReader) skipVariation() {
 	from, depth := r.at, 0
 	for r.at < len(r.text) && !r.atTag() {
@@ -88,14 +88,13 @@ func (r *pgnReader) skipVariation() {
 	r.giveUp(from, errOpenVariation)
 }
 
-// atTag reports whether here, within a variation, begins a line that begins like
-// a tag.
+// atTag reports whether a line starting like a tag begins here, within a variation.
 func (r *pgnReader) atTag() bool {
 	return r.text[r.at] == '[' && r.text[r.at-1] == '\n'
 }
 
-// giveUp leaves a game whose brackets do not close: it goes on with the next
-// line that begins like a tag.
+// giveUp skips the rest of a game with unclosed brackets, to the next line starting like a
+// tag.
 func (r *pgnReader) giveUp(from int, err error) {
 	r.at = from
 	r.fail(err)
@@ -113,7 +112,7 @@ func (r *pgnReader) readTag() {
 	value, rest, ok := cutQuoted(whole)
 	name = strings.TrimSpace(name)
 	if end := strings.TrimSpace(rest); ok && (end == "" || end[0] != ']') && name != "" {
-		value, rest, ok = cutToEnd(whole) // marks within the text that should have a backslash
+		value, rest, ok = cutToEnd(whole) // quotation marks in the text without a backslash
 	}
 	if rest = strings.TrimLeft(rest, " \t"); !ok || name == "" || rest == "" || rest[0] != ']' {
 		r.fail(errBadTag)
@@ -123,8 +122,8 @@ func (r *pgnReader) readTag() {
 	r.game.Tags = append(r.game.Tags, Tag{name, value})
 }
 
-// cutQuoted takes what stands before the closing quotation mark; a backslash
-// before a quotation mark or a backslash takes its meaning away.
+// cutQuoted returns the text before the closing quotation mark. A backslash escapes a
+// quotation mark or a backslash.
 func cutQuoted(text string) (value, rest string, ok bool) {
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
@@ -137,8 +136,7 @@ func cutQuoted(text string) (value, rest string, ok bool) {
 	return "", text, false
 }
 
-// cutToEnd takes what stands before the last quotation mark of a line, where that
-// ends the tag.
+// cutToEnd returns the text before the last quotation mark of a line if that ends the tag.
 func cutToEnd(text string) (value, rest string, ok bool) {
 	end := strings.LastIndex(text, `"]`)
 	if end < 0 || strings.Contains(text[:end], `"]`) {
@@ -147,7 +145,7 @@ func cutToEnd(text string) (value, rest string, ok bool) {
 	return unescape(text[:end]), text[end+1:], true
 }
 
-// unescape takes the backslashes away that take meaning away.
+// unescape removes escaping backslashes.
 func unescape(text string) string {
 	if strings.IndexByte(text, '\\') < 0 {
 		return text

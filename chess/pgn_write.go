@@ -6,21 +6,19 @@ import (
 	"strings"
 )
 
-// roster are the seven tags that every game in PGN has, in their order, with the values
-// for unknown ones.
+// roster holds the seven mandatory tags of PGN in order, with the values for unknown ones.
 var roster = []Tag{
 	{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"},
 	{"White", "?"}, {"Black", "?"}, {tagResult, "*"},
 }
 
-// lineLength is how long a line of movetext may be.
+// lineLength is the maximum length of a line of movetext.
 const lineLength = 79
 
-// PGN returns the game in PGN: the seven tags of the roster, the other tags in
-// their order, and the moves, which must be legal one after another except for the breaks, each of
-// which must have a move. The tags
-// Result, SetUp, FEN and Variant are written as Result and Start have them. As
-// PGN cannot say a closing brace in a comment, a parenthesis is written there.
+// PGN returns the game in PGN: the seven roster tags, the other tags in order, and the
+// moves, which must be legal one after another except at breaks, each of which must have a
+// move in SAN. The tags Result, SetUp, FEN and Variant follow from Result and Start. A
+// closing brace in a comment becomes a parenthesis, since PGN cannot express it.
 func (g Game) PGN() string {
 	w := pgnWriter{b: make([]byte, 0, 512+16*len(g.Plies))}
 	w.writeTags(&g)
@@ -31,7 +29,7 @@ func (g Game) PGN() string {
 	return string(append(w.b, '\n'))
 }
 
-// result returns how the game ended; * where it is not said.
+// result returns the result, * if unknown.
 func (g *Game) result() string {
 	if g.Result == "" {
 		return "*"
@@ -39,9 +37,9 @@ func (g *Game) result() string {
 	return g.Result
 }
 
-// termination is what stands after the moves. PGN has no mark for a game in which the
-// points are not shared: readers take 0-0 for castling and 0-1/2 for 0-1, and * is a
-// game that goes on. The result is said in a comment then, and counts by its tag.
+// termination returns the text after the moves. PGN has no termination marker for unequal
+// points: readers take 0-0 for castling and 0-1/2 for 0-1, and * means an unfinished game.
+// Such a result is written in a comment; the tag decides.
 func (g *Game) termination() string {
 	if unshared(g.result()) {
 		return "{" + g.result() + "}"
@@ -52,7 +50,7 @@ func (g *Game) termination() string {
 // A pgnWriter writes a game.
 type pgnWriter struct {
 	b    []byte
-	line int // where the line begins
+	line int // start of the current line
 }
 
 // writeTags writes the header.
@@ -74,14 +72,13 @@ func (w *pgnWriter) writeTags(g *Game) {
 	w.writeStart(g.Start)
 }
 
-// isDerived reports whether the tag is written elsewhere.
+// isDerived reports whether the tag is written separately.
 func isDerived(name string) bool {
 	inRoster := func(t Tag) bool { return t.Name == name }
 	return name == tagFEN || name == tagSetUp || name == tagVariant || slices.ContainsFunc(roster, inRoster)
 }
 
-// writeStart writes the tags that say from where the game starts, where it is
-// not from the usual position.
+// writeStart writes the tags about the starting position unless it is the usual one.
 func (w *pgnWriter) writeStart(p Position) {
 	if p.variant != Standard {
 		w.tag(tagVariant, p.variant.String())
@@ -127,7 +124,7 @@ func (w *pgnWriter) writeMoves(g *Game) {
 	}
 }
 
-// broken writes an irregular move of p that stood.
+// broken writes an irregular move that stood in p.
 func (w *pgnWriter) broken(p *Position, b Break, numbered bool) {
 	if numbered || p.turn == White {
 		w.number(p)
@@ -135,7 +132,7 @@ func (w *pgnWriter) broken(p *Position, b Break, numbered bool) {
 	w.word(b.SAN)
 }
 
-// number writes the number of the coming move.
+// number writes the number of the next move.
 func (w *pgnWriter) number(p *Position) {
 	dots := "."
 	if p.turn == Black {
@@ -144,7 +141,7 @@ func (w *pgnWriter) number(p *Position) {
 	w.word(strconv.Itoa(int(p.fullmoves)) + dots)
 }
 
-// times returns the times of the ply as they stand in a comment.
+// times returns the times of the ply in the format of comments.
 func (ply *Ply) times() (text string) {
 	if ply.Clock >= 0 {
 		text = clockCommand + ply.Clock.String() + "]"
@@ -155,9 +152,9 @@ func (ply *Ply) times() (text string) {
 	return text
 }
 
-// comment writes a comment and reports whether there was one. The times are one
-// word, as not every reader takes a command apart that goes over two lines; and
-// no line begins with what a reader of lines could take for a tag or an escape.
+// comment writes a comment and reports whether there was one. The times form one word,
+// since some readers cannot handle a command split over two lines; and no line starts like
+// a tag or an escape.
 func (w *pgnWriter) comment(times, text string) bool {
 	words := strings.Fields(strings.ReplaceAll(text, "}", ")"))
 	if times != "" {
@@ -178,7 +175,7 @@ func (w *pgnWriter) comment(times, text string) bool {
 	return true
 }
 
-// word writes a word, on the next line if it is too long for this one.
+// word writes a word, on a new line if it does not fit.
 func (w *pgnWriter) word(word string) {
 	switch n := len(w.b) - w.line; {
 	case n == 0:

@@ -2,7 +2,7 @@ package chess
 
 import "strings"
 
-// A PieceType is a kind of piece without its colour.
+// A PieceType is a type of piece, without colour.
 type PieceType uint8
 
 // The types of pieces.
@@ -19,19 +19,19 @@ const (
 // Letter returns the English initial of the type as a capital, or '.' for NoType.
 func (t PieceType) Letter() byte { return MakePiece(White, t).letter() }
 
-// A Piece is a type of piece in a colour.
+// A Piece is a piece type with a colour.
 //
-// The three low bits are its type, the fourth its colour: [Board] keeps a set
-// of squares for each of these bits.
+// The three low bits are the type, the fourth is the colour: [Board] has a set of squares
+// for each bit.
 type Piece uint8
 
-// NoPiece is what stands on an empty square.
+// NoPiece is the value for an empty square.
 const NoPiece Piece = 0
 
-// blackBit is the bit of a [Piece] that makes it black.
+// blackBit is the colour bit of a black [Piece].
 const blackBit = 8
 
-// letters holds the FEN letter of each piece at its number.
+// letters holds the FEN letters of the pieces, by value.
 const letters = ".PNBRQK..pnbrqk."
 
 // MakePiece returns the piece of that colour and type; NoPiece for NoType.

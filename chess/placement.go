@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// ParsePlacement reads the first field of a FEN: what stands where.
+// ParsePlacement parses the first field of a FEN. The error is a [*FENError].
 func ParsePlacement(text string) (Board, error) {
 	b, reason := parsePlacement(text)
 	if reason != "" {
@@ -14,7 +14,7 @@ func ParsePlacement(text string) (Board, error) {
 	return b, nil
 }
 
-// parsePlacement reads a placement and returns the fault in it, or "".
+// parsePlacement parses a placement and returns the fault, or "".
 func parsePlacement(text string) (b Board, reason string) {
 	rank := 7
 	for line := range strings.SplitSeq(text, "/") {
@@ -32,7 +32,7 @@ func parsePlacement(text string) (b Board, reason string) {
 	return b, ""
 }
 
-// parseRank places the pieces of one rank and returns the fault in it, or "".
+// parseRank places the pieces of one rank and returns the fault, or "".
 func (b *Board) parseRank(line string, rank int) string {
 	file := 0
 	for i := 0; i < len(line) && file <= 8; i++ {

@@ -1,7 +1,6 @@
 package chess
 
-// Play returns the position after the move, which must be legal. For an
-// illegal move use a [Setup].
+// Play returns the position after m, which must be legal. For illegal moves use a [Setup].
 func (p *Position) Play(m Move) Position {
 	q := *p
 	q.Make(m)
@@ -38,8 +37,8 @@ func (p *Position) Make(m Move) {
 	}
 }
 
-// move moves what stands on from to to, whatever stood there. It carries the
-// four bits of the piece over without asking what piece they are.
+// move moves the piece on from to to, replacing any piece there. It copies the four bits
+// without decoding the piece.
 func (b *Board) move(from, to Square) {
 	from, to = from&63, to&63
 	both := from.bit() | to.bit()
@@ -49,14 +48,14 @@ func (b *Board) move(from, to Square) {
 	b.black = b.black&^both | b.black>>from&1<<to
 }
 
-// castle puts king and rook where castling ends.
+// castle puts king and rook on their squares after castling.
 func (p *Position) castle(m Move) {
 	p.board.clear(m.From().bit() | m.To().bit())
 	p.board.Put(KingTo(p.turn, m.Side()), MakePiece(p.turn, King))
 	p.board.Put(RookTo(p.turn, m.Side()), MakePiece(p.turn, Rook))
 }
 
-// count counts a move by the side to move.
+// count updates the counters for a move by the side to move.
 func (p *Position) count(resets bool) {
 	p.halfmoves = min(p.halfmoves+1, maxCount)
 	if resets {
@@ -65,9 +64,8 @@ func (p *Position) count(resets bool) {
 	p.fullmoves = min(p.fullmoves+uint16(p.turn), maxCount)
 }
 
-// noteEnPassant notes that a pawn of the side that does not move has just passed
-// over s, if that lets it be captured there. Most often no pawn stands beside s,
-// and the answer is clear at once.
+// noteEnPassant sets the en passant square s after a double step, if a capture there is
+// legal. Usually no enemy pawn stands beside the pawn, so that nothing needs to be tried.
 func (p *Position) noteEnPassant(s Square) {
 	if pawnAttacks(s.bit(), p.turn.Other())&p.board.pawns()&p.board.Of(p.turn) != 0 {
 		p.enPassant = s

@@ -1,40 +1,39 @@
 package chess
 
-// A Position is a position in which the rules say what is legal: what stands
-// where, who moves, and what castling and en passant depend on. It is a small
-// value without pointers; copies are cheap and can be compared with ==.
+// A Position is a position to which the rules of legal moves apply: placement, side to
+// move, castling rights and en passant square. It is a small value without pointers; copies
+// are cheap and can be compared with ==.
 //
-// The zero Position is no position, as it has no kings. They come from [Start],
-// [Start960], [ParsePosition] and [Setup], and from one another by
+// The zero Position is invalid, since it has no kings. Positions come from [Start],
+// [Start960], [ParsePosition] and [Setup.Position], and from other positions by
 // [Position.Play].
 type Position struct {
 	board     Board
-	castling  Squares // the rooks that may still castle
+	castling  Squares // rooks with castling rights
 	homes     [2]home
-	enPassant Square // where a pawn can be captured en passant, or NoSquare
+	enPassant Square // square of a legal capture en passant, or NoSquare
 	turn      Color
 	variant   Variant
 	halfmoves uint16
 	fullmoves uint16
 }
 
-// A home says from where one side castles, or NoSquare where it is not known.
+// A home holds the castling squares of one side, NoSquare if unknown.
 type home struct {
 	king  Square
 	rooks [2]Square
 }
 
-// start is the position from which standard games begin.
+// start is the starting position of standard chess.
 var start = func() Position {
 	p, _ := ParsePosition(StartFEN, Standard)
 	return p
 }()
 
-// Start returns the position from which standard games begin.
+// Start returns the starting position of standard chess.
 func Start() Position { return start }
 
-// ParsePosition returns the position that a FEN gives; see [ParseFEN] and
-// [Setup.Position].
+// ParsePosition parses a FEN; see [ParseFEN] and [Setup.Position].
 func ParsePosition(fen string, v Variant) (Position, error) {
 	s, err := ParseFEN(fen, v)
 	if err != nil {
@@ -43,8 +42,7 @@ func ParsePosition(fen string, v Variant) (Position, error) {
 	return s.Position()
 }
 
-// Setup returns what stands on the board of p, with an en passant square only
-// where a pawn can legally be captured on it.
+// Setup returns p as a Setup, with an en passant square only if a capture there is legal.
 func (p *Position) Setup() Setup {
 	return Setup{
 		Board: p.board,
@@ -63,20 +61,19 @@ func (p *Position) Setup() Setup {
 // FEN returns the position in FEN, in Chess960 as X-FEN.
 func (p *Position) FEN() string { return p.Setup().FEN() }
 
-// Board returns what stands where.
+// Board returns the placement of the pieces.
 func (p *Position) Board() Board { return p.board }
 
 // At returns the piece on s, or NoPiece.
 func (p *Position) At(s Square) Piece { return p.board.At(s) }
 
-// Turn returns who is to move.
+// Turn returns the side to move.
 func (p *Position) Turn() Color { return p.turn }
 
-// Variant returns by which rules the game is played.
+// Variant returns the variant of the rules.
 func (p *Position) Variant() Variant { return p.variant }
 
-// EnPassant returns the square on which a pawn can legally capture en passant,
-// or NoSquare.
+// EnPassant returns the destination of a legal capture en passant, or NoSquare.
 func (p *Position) EnPassant() Square { return p.enPassant }
 
 // King returns the square of the king of c.
@@ -90,8 +87,8 @@ func (p *Position) Checkers() Squares {
 // InCheck reports whether the king of the side to move is attacked.
 func (p *Position) InCheck() bool { return p.Checkers() != 0 }
 
-// CastlingRook returns the square of the rook with which c may still castle on
-// that side in some later position, or NoSquare where the right is lost.
+// CastlingRook returns the square of the rook with which c has the right to castle on side
+// s, or NoSquare.
 func (p *Position) CastlingRook(c Color, s Side) Square {
 	rooks := p.castling & c.backRank()
 	below := p.King(c).bit() - 1
@@ -101,18 +98,18 @@ func (p *Position) CastlingRook(c Color, s Side) Square {
 	return (rooks & below).First()
 }
 
-// Halfmoves returns how many plies were played since the last capture or pawn move.
+// Halfmoves returns the number of plies since the last capture or pawn move.
 func (p *Position) Halfmoves() int { return int(p.halfmoves) }
 
-// MayCastle reports whether the side to move still has a right to castle, whether
-// or not it can now.
+// MayCastle reports whether the side to move has any castling right, whether or not it can
+// castle now.
 func (p *Position) MayCastle() bool { return p.castling&p.board.Of(p.turn) != 0 }
 
-// HomeKing returns the square from which the king of c castles or castled:
-// e1 or e8 in standard chess, in Chess960 known from the castling rights of the
-// position the game was set up in, else NoSquare.
+// HomeKing returns the square from which c's king castles or castled: e1 or e8 in standard
+// chess; in Chess960 known from the castling rights of the position set up, otherwise
+// NoSquare.
 func (p *Position) HomeKing(c Color) Square { return p.homes[c].king }
 
-// HomeRook returns the square of the rook with which c castles or castled on
-// that side, known like [Position.HomeKing], even after the right is lost.
+// HomeRook returns the square of the rook with which c castles or castled on side s. It is
+// known like [Position.HomeKing], even after the right is lost.
 func (p *Position) HomeRook(c Color, s Side) Square { return p.homes[c].rooks[s] }

@@ -2,13 +2,12 @@ package chess
 
 import "strconv"
 
-// A castling right is a rook. FEN names it by the side of the king, which is
-// clear in standard chess; in Chess960 there may be two rooks on one side, and
-// then K and Q mean the outer one (X-FEN). Shredder-FEN always names the file
-// of the rook. All three are read, as no letter means two things.
+// A castling right belongs to a rook. FEN names it by the side of the king, which is
+// unambiguous in standard chess; in Chess960 there may be two rooks on one side, and K and
+// Q mean the outer one (X-FEN). Shredder-FEN always gives the file of the rook. All three
+// are accepted, since their letters do not conflict.
 
-// parseCastling reads the castling field after the board, and returns the fault in it,
-// or "".
+// parseCastling parses the castling field, after the board, and returns the fault, or "".
 func (s *Setup) parseCastling(text string) string {
 	if text == "-" {
 		return ""
@@ -43,8 +42,8 @@ func (s *Setup) parseRight(letter byte) (c Color, side Side, rook Square) {
 	return c, side, NoSquare
 }
 
-// outermost returns the rook that K or Q means: in Chess960 the one farthest from the
-// king on that side, otherwise, or if that side has none, the one in the corner.
+// outermost returns the rook meant by K or Q: in Chess960 the one farthest from the king on
+// that side; otherwise, or if there is none, the one in the corner.
 func (s *Setup) outermost(c Color, side Side) Square {
 	king := s.Board.King(c)
 	rooks := s.Board.Pieces(MakePiece(c, Rook)) & c.backRank()
@@ -61,8 +60,8 @@ func (s *Setup) outermost(c Color, side Side) Square {
 	return rook
 }
 
-// sideOf returns on which side of the king of c the rook stands; with no king
-// on the back rank, on which half of the board.
+// sideOf returns the side of c's king on which the rook stands; without a king on the back
+// rank, the half of the board.
 func (s *Setup) sideOf(c Color, rook Square) Side {
 	king := s.Board.King(c)
 	if !c.backRank().Has(king) {
@@ -90,7 +89,7 @@ func (s *Setup) appendCastling(b []byte) []byte {
 	return b
 }
 
-// rightLetter returns the capital for the right to castle with that rook.
+// rightLetter returns the capital letter for the right to castle with that rook.
 func (s *Setup) rightLetter(c Color, side Side, rook Square) byte {
 	if rook != s.outermost(c, side) {
 		return 'A' + byte(rook&7)

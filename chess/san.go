@@ -1,7 +1,7 @@
 package chess
 
-// SAN returns the legal move m of p in standard algebraic notation, with +
-// for check and # for checkmate.
+// SAN returns the legal move m of p in standard algebraic notation, with + for check and #
+// for checkmate.
 func (p *Position) SAN(m Move) string {
 	var buffer [8]byte
 	return string(p.appendSAN(buffer[:0], m))
@@ -39,8 +39,8 @@ func (p *Position) appendPawnSAN(b []byte, m Move) []byte {
 	return b
 }
 
-// appendOrigin adds as much of the piece's square as is needed to tell the move
-// from those of other pieces of its type: file, else rank, else both.
+// appendOrigin appends the part of the origin needed for disambiguation: file, else rank,
+// else both.
 func (p *Position) appendOrigin(b []byte, m Move) []byte {
 	from := m.From()
 	rivals := p.rivals(m)
@@ -57,8 +57,8 @@ func (p *Position) appendOrigin(b []byte, m Move) []byte {
 	return name
 }
 
-// rivals returns the other pieces of its type that can make the move of a piece
-// too; of those that attack the square, a pinned one cannot.
+// rivals returns the other pieces of the same type that can legally make the move, which
+// excludes pinned ones.
 func (p *Position) rivals(m Move) (set Squares) {
 	from, to := m.From(), m.To()
 	same := p.board.OfType(p.board.typeAt(from)).Without(from)
@@ -76,7 +76,7 @@ func (p *Position) rivals(m Move) (set Squares) {
 	return set
 }
 
-// appendCheck adds what the move does to the other king.
+// appendCheck appends + for check or # for checkmate.
 func (p *Position) appendCheck(b []byte, m Move) []byte {
 	after := p.Play(m)
 	if !after.InCheck() {

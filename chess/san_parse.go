@@ -2,18 +2,17 @@ package chess
 
 import "strings"
 
-// ParseSAN returns the legal move of p that the text says in standard algebraic
-// notation. It does not mind marks of check and opinion (+, #, !, ?), more of
-// the origin than needed, a missing x or =, zeros for castling, nor a piece's
-// letter left out from square to square («g1f3»); but an x must capture, and the
-// text must fit just one legal move.
+// ParseSAN returns the legal move of p with this standard algebraic notation. It ignores
+// check and annotation marks (+, #, !, ?) and accepts extra disambiguation, a missing x or
+// =, zeros for castling, and a missing piece letter between two squares («g1f3»). But an x
+// requires a capture, and exactly one legal move must match.
 func ParseSAN(p *Position, text string) (Move, error) {
 	var m Moves
 	p.Moves(&m)
 	return p.parseSAN(text, &m)
 }
 
-// parseSAN reads the move; m must be the moves of p.
+// parseSAN parses the move; m is filled with the moves of p by the caller.
 func (p *Position) parseSAN(text string, m *Moves) (Move, error) {
 	san := trimMarks(text)
 	if side, ok := castlingSide(san); ok {
@@ -42,7 +41,7 @@ func (p *Position) parseSAN(text string, m *Moves) (Move, error) {
 	}
 }
 
-// trimMarks takes marks of check and opinion from the end.
+// trimMarks removes check and annotation marks at the end.
 func trimMarks(text string) string {
 	for text != "" && strings.IndexByte("+#!?", text[len(text)-1]) >= 0 {
 		text = text[:len(text)-1]
@@ -50,7 +49,7 @@ func trimMarks(text string) string {
 	return text
 }
 
-// castlingSide says on which side the text castles, if it does.
+// castlingSide returns the side of castling, and false if the text is not castling.
 func castlingSide(san string) (Side, bool) {
 	switch san {
 	case "O-O", "0-0":
@@ -61,23 +60,21 @@ func castlingSide(san string) (Side, bool) {
 	return HSide, false
 }
 
-// A written move is what SAN says of one: as a filter it keeps the moves that
-// are meant, and being understood is keeping just one. So a piece that is
-// pinned cannot be mistaken for one that may move.
+// A written is a move as written in SAN. As a filter it keeps the matching legal moves, and
+// the text is understood if exactly one is left; so a pinned piece causes no ambiguity.
 type written struct {
 	piece, promotion PieceType
-	from             Squares // the squares from which it may start
+	from             Squares // the possible origins
 	to               Square
 	kinds            Kinds
 }
 
-// filter returns what keeps the moves that are meant.
+// filter returns the filter that keeps the matching moves.
 func (w *written) filter(p *Position) Filter {
 	return Filter{w.from & p.board.OfType(w.piece), w.to.bit(), AllSquares, MoveType{w.kinds, 1 << w.promotion}}
 }
 
-// parseWritten reads a move other than castling: piece, origin, x, square,
-// promotion.
+// parseWritten parses a move other than castling: piece, origin, x, square, promotion.
 func parseWritten(san string) (w written, ok bool) {
 	w.piece, san = cutPiece(san)
 	if w.piece == Pawn {
@@ -90,7 +87,7 @@ func parseWritten(san string) (w written, ok bool) {
 	return w, ok && w.parseOrigin(san[:len(san)-2])
 }
 
-// cutPiece takes the piece's letter from the start; no letter is a pawn.
+// cutPiece removes the piece letter; without one the piece is a pawn.
 func cutPiece(san string) (PieceType, string) {
 	if san != "" {
 		if i := strings.IndexByte("NBRQK", san[0]); i >= 0 {
@@ -100,7 +97,7 @@ func cutPiece(san string) (PieceType, string) {
 	return Pawn, san
 }
 
-// cutPromotion takes the promotion from the end, with or without =.
+// cutPromotion removes the promotion at the end, with or without =.
 func cutPromotion(san string) (PieceType, string) {
 	if san == "" {
 		return NoType, san
@@ -112,9 +109,8 @@ func cutPromotion(san string) (PieceType, string) {
 	return Knight + PieceType(i), strings.TrimSuffix(san[:len(san)-1], "=")
 }
 
-// parseOrigin reads what stands between piece and square: perhaps file and
-// rank, then perhaps x for a capture or - for none. A pawn without a file goes
-// straight on.
+// parseOrigin parses the text between piece and square: optionally file and rank, then x
+// for a capture or - for none. A pawn without a file moves straight forward.
 func (w *written) parseOrigin(text string) bool {
 	w.kinds, text = cutKind(text)
 	w.from = AllSquares
@@ -131,7 +127,7 @@ func (w *written) parseOrigin(text string) bool {
 	return text == ""
 }
 
-// cutKind takes x or - from the end.
+// cutKind removes x or - at the end.
 func cutKind(text string) (Kinds, string) {
 	if text == "" {
 		return Quiet | Capture, text

@@ -1,18 +1,18 @@
 package chess
 
-// A scan is what one look from the king of the side to move finds out about a
-// position: who gives check, who is pinned, and so where pieces may land. It
-// spares trying every move for what it does to the king (3.9.2: no piece can be
-// moved that will expose the king to check or leave it in check).
+// A scan holds the checks and pins seen from the king of the side to move, and so the
+// squares on which pieces may land. It replaces trying every move for its effect on the
+// king (3.9.2: no piece can be moved that will expose the king to check or leave it in
+// check).
 type scan struct {
 	occupied, own, enemy Squares
 	king                 Square
 	checkers             Squares
-	land                 Squares // where anything but the king may end: it must end a check
-	pinRook, pinBishop   Squares // the lines of pins, from the king to and with the pinner
+	land                 Squares // possible destinations of all but the king, which must end a check
+	pinRook, pinBishop   Squares // lines of pins, from the king up to and including the pinning piece
 }
 
-// look looks at the position.
+// look computes the scan of p.
 func (s *scan) look(p *Position) {
 	b := &p.board
 	s.occupied = b.Occupied()
@@ -30,11 +30,10 @@ func (s *scan) look(p *Position) {
 	}
 }
 
-// pins sorts the enemy's sliders that are on a line with the king: into those
-// that give check, those that pin, and those that do neither. It returns the
-// lines of the pins, all in one set. One set is enough: no move of a piece
-// along one line from the king leads onto another, as lines that a rook can
-// share with the king are kept apart from those of a bishop.
+// pins sorts the enemy sliders on a line with the king into those that give check, those
+// that pin, and the rest, and returns the union of the pin lines. One set is enough,
+// because no piece can move from one line through the king to another of the same kind, and
+// rook and bishop lines are kept apart.
 func (s *scan) pins(sliders Squares) (lines Squares) {
 	for ; sliders != 0; sliders &= sliders - 1 {
 		slider := sliders.First()
@@ -49,8 +48,8 @@ func (s *scan) pins(sliders Squares) (lines Squares) {
 	return lines
 }
 
-// blocks returns where a piece must end so that the check is over: on the
-// checker or before it, and nowhere if two give check.
+// blocks returns the squares on which a piece must end to end the check: the checker's
+// square and those in between; none in double check.
 func (s *scan) blocks() Squares {
 	if s.checkers.Several() {
 		return 0

@@ -1,20 +1,19 @@
 package chess
 
-// A Setup is what stands on a board and what is said of it, perhaps
-// impossible. The zero value is an empty board on which every castling right
-// is claimed for a rook on a1, so start from [ParseFEN] or [Position.Setup].
+// A Setup is an arbitrary placement with side to move and rights, possibly impossible. The
+// zero value is an empty board with every castling right for a rook on a1, so start from
+// [ParseFEN] or [Position.Setup].
 type Setup struct {
 	Board     Board
 	Turn      Color
 	Castling  [2][2]Square // the rook's square by colour and side, or NoSquare
 	EnPassant Square       // the square a pawn has just passed over, or NoSquare
 	Halfmoves int          // since the last capture or pawn move
-	Fullmoves int          // number of the coming move
+	Fullmoves int          // number of the next move
 	Variant   Variant
 }
 
-// Position returns the position that is set up, or the [Faults] that make it
-// impossible.
+// Position returns the position, or the [Faults] that make it impossible.
 func (s Setup) Position() (Position, error) {
 	if f := s.faults(); f != 0 {
 		return Position{}, f
@@ -22,15 +21,14 @@ func (s Setup) Position() (Position, error) {
 	return s.position(), nil
 }
 
-// Ply returns the number of the coming move among those of both players: 1 is
-// White's first, 2 Black's.
+// Ply returns the number of the next ply: 1 is White's first, 2 Black's.
 func (s Setup) Ply() int { return 2*s.Fullmoves - 1 + int(s.Turn) }
 
-// AllowIrregular returns a position to go on from although it may be impossible: pawns
-// may stand on the last rank and the king of the side that does not move may
-// be in check. Castling and en passant that cannot be are dropped. Only a
-// missing king or one too many is an error, as no rule says what is legal then.
-// No move of such a position captures a king.
+// AllowIrregular returns a position for continued play although it may be impossible: pawns
+// may stand on the last rank, and the king of the side not to move may be in check.
+// Impossible castling rights and en passant squares are dropped. Only a missing or surplus
+// king is an error, as the rules then define no legal moves. No move of such a position
+// captures a king.
 func (s Setup) AllowIrregular() (Position, error) {
 	if f := s.kingFaults(); f != 0 {
 		return Position{}, f
@@ -48,9 +46,9 @@ func (s Setup) AllowIrregular() (Position, error) {
 	return s.position(), nil
 }
 
-// position returns the position that is set up; castling and en passant must
-// have been checked. Setup and position then hold the same except for an en passant
-// square on which nobody can capture, and counters that are out of range.
+// position returns the position; castling and en passant must have been checked. Setup and
+// position then agree except for an en passant square without a capture and counters out of
+// range.
 func (s *Setup) position() Position {
 	p := Position{
 		board:     s.Board,

@@ -10,15 +10,15 @@ import (
 	"strings"
 )
 
-// An engine is a UCI engine that counts the moves of a position when asked
-// «go perft 1», as Stockfish does.
+// An engine is a UCI engine that lists the moves of a position on «go perft 1», as
+// Stockfish does.
 type engine struct {
 	in  io.Writer
 	out *bufio.Scanner
 }
 
-// check compares the legal moves of so many positions with the engine's. The
-// positions are taken from ten times as many, to see all parts of games.
+// check compares the legal moves of n positions with the engine's. It takes every tenth of
+// ten times as many positions, to cover all phases of games.
 func check(n int, program string) error {
 	cmd := exec.Command(program)
 	in, err := cmd.StdinPipe()
@@ -61,7 +61,7 @@ func (e *engine) compare(n int) error {
 	return nil
 }
 
-// moves returns the legal moves of the position as the engine says, sorted.
+// moves returns the engine's legal moves of the position, sorted.
 func (e *engine) moves(fen string) (moves []string, err error) {
 	fmt.Fprintf(e.in, "position fen %s\ngo perft 1\n", fen)
 	for e.out.Scan() {

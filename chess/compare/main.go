@@ -1,6 +1,6 @@
-// Command compare writes random positions with their legal moves, for other
-// programs to check, or checks them with a UCI engine itself. The script run.sh
-// does both with chessops and Stockfish; neither is part of this project.
+// Command compare writes random positions with their legal moves for other programs to
+// check, or checks them with a UCI engine. The script run.sh does both with chessops and
+// Stockfish, which are not part of this project.
 package main
 
 import (
@@ -20,7 +20,7 @@ func main() {
 	}
 }
 
-// run writes so many positions, or checks them with the engine.
+// run writes n positions, or checks them with the engine.
 func run(n int, engine string) error {
 	if engine != "" {
 		return check(n, engine)

@@ -10,23 +10,22 @@ import (
 	"adoube/chess"
 )
 
-// longest is after how many plies a random game is broken off, and quietest
-// after how many halfmoves that neither capture nor move a pawn; chessops counts
-// no farther.
+// longest is the maximum length of a random game in plies, and quietest the maximum
+// halfmove clock; chessops counts no further.
 const (
 	longest  = 300
 	quietest = 149
 )
 
-// A sample is a position of a random game with what is said of it.
+// A sample is a position of a random game with its moves.
 type sample struct {
 	at    chess.Position
-	legal []string   // in UCI, castling as the king taking the rook
-	move  chess.Move // the move that the game goes on with
+	legal []string   // in UCI, castling as the king capturing the rook
+	move  chess.Move // the next move of the game
 }
 
-// String returns the sample as a line of fields between tabs: FEN, legal moves,
-// whether in check and dead, and of a move UCI, SAN and the FEN after it.
+// String returns the sample as tab-separated fields: FEN, legal moves, check, dead
+// position, and of the move UCI, SAN and the FEN after it.
 func (s sample) String() string {
 	after := s.at.Play(s.move)
 	return strings.Join([]string{
@@ -36,8 +35,8 @@ func (s sample) String() string {
 	}, "\t")
 }
 
-// positions yields so many positions of random games, the same ones each time:
-// in turn of standard chess and of Chess960.
+// positions yields n positions of random games, the same in every run, alternating between
+// standard chess and Chess960.
 func positions(n int) iter.Seq[sample] {
 	return func(yield func(sample) bool) {
 		r := rand.New(rand.NewPCG(19, 20))
@@ -60,7 +59,7 @@ func positions(n int) iter.Seq[sample] {
 	}
 }
 
-// sampleOf returns the sample of a position; false where the game ends.
+// sampleOf returns the sample of a position, and false at the end of the game.
 func sampleOf(r *rand.Rand, p chess.Position) (sample, bool) {
 	var m chess.Moves
 	p.Moves(&m)
@@ -76,8 +75,8 @@ func sampleOf(r *rand.Rand, p chess.Position) (sample, bool) {
 	return s, true
 }
 
-// choose returns some legal move: what is rare in games more often than by
-// chance, promotions one time in three, or else no one would be left to castle.
+// choose returns a random legal move. It prefers rare kinds of moves one time in three,
+// since without that no castling rights would remain.
 func choose(r *rand.Rand, p *chess.Position, m *chess.Moves, all []chess.Move) chess.Move {
 	for _, rare := range []chess.Filter{
 		chess.All.And(chess.Filter{From: chess.AllSquares, To: chess.AllSquares, Captures: chess.AllSquares, MoveType: chess.MoveType{Kinds: chess.CastleA | chess.CastleH, Promo: 1}}),
