@@ -105,7 +105,7 @@ func (s *Setup) canCastle(c Color, side Side) bool {
 }
 
 // enPassantPossible reports whether a pawn of the opponent may just have passed over the en
-// passant square, if any: the squares before and behind the pawn are empty.
+// passant square, if any: that square and the pawn's origin are empty.
 func (s *Setup) enPassantPossible() bool {
 	if s.EnPassant == NoSquare {
 		return true

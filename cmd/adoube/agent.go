@@ -21,23 +21,23 @@ import (
 	"adoube/internal/hall/agent"
 )
 
-// maxWaiting is how many bytes may wait for the hall: of a usual board, what it
-// says in a day.
+// maxWaiting is the maximum number of bytes waiting for the hall: about a day of a usual
+// board.
 const maxWaiting = 32 << 20
 
-// An agentRun reads the boards of a machine for a hall, or one for a game that is played
-// by hand.
+// An agentRun reads the boards of a machine for a hall, or one board for a game played by
+// hand.
 type agentRun struct {
 	*app
 	sources, serials []string // of the boards, in the same order
 	queue            string
-	game             string // the link of a game; empty: the boards are read for the hall
+	game             string // the link of a game; empty: boards are read for the hall
 	at               hallAddress
-	atLogin          bool       // it is started by itself from now on
-	telling          sync.Mutex // boards tell their news one at a time
+	atLogin          bool       // start by itself from now on
+	telling          sync.Mutex // serialises the news of the boards
 }
 
-// agentCommand returns the command that sends what boards say to a hall.
+// agentCommand returns the command that sends the messages of boards to a hall.
 func agentCommand(a *app) *cobra.Command {
 	s := agentRun{app: a}
 	c := &cobra.Command{
@@ -77,7 +77,7 @@ func agentCommand(a *app) *cobra.Command {
 	return a.configurable(c)
 }
 
-// readBoards reads the boards until somebody ends it.
+// readBoards reads the boards until the command is stopped.
 func (s *agentRun) readBoards(c *cobra.Command) error {
 	agents, err := s.connected(c)
 	if err != nil {
@@ -107,7 +107,7 @@ func (s *agentRun) readBoards(c *cobra.Command) error {
 	return s.refusal(together(ctx, agents))
 }
 
-// connected returns an agent for each board, still without its hall and its queue.
+// connected returns an agent for each board, without hall and queue yet.
 func (s *agentRun) connected(c *cobra.Command) (agents []*agent.Agent, err error) {
 	for n, source := range s.sources {
 		connect := func() (*board.Source, error) { return board.Connect(source, board.Setting{}, s.in) }
@@ -127,7 +127,7 @@ func (s *agentRun) connected(c *cobra.Command) (agents []*agent.Agent, err error
 	return agents, nil
 }
 
-// together runs agents until ctx ends, or until one can keep nothing more.
+// together runs agents until ctx ends or one of them can store no more.
 func together(ctx context.Context, agents []*agent.Agent) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -146,8 +146,8 @@ func together(ctx context.Context, agents []*agent.Agent) error {
 	return nil
 }
 
-// again has the agent start by itself from now on, where that is wanted: with the token
-// that it has by then, which lies beside the first queue.
+// again makes the agent start by itself from now on if requested, with its present token,
+// which lies beside the first queue.
 func (s *agentRun) again(first string) error {
 	if !s.atLogin {
 		return nil
@@ -178,8 +178,8 @@ func (s *agentRun) again(first string) error {
 	return nil
 }
 
-// queueFiles are the names of the queues. That of a single board is as it was given; of
-// several it is how each begins.
+// queueFiles returns the names of the queues: the given one for a single board, otherwise
+// names that start with it.
 func (s *agentRun) queueFiles(agents []*agent.Agent) (files []string) {
 	if s.queue != "" && len(agents) == 1 {
 		return []string{s.queue}
@@ -193,8 +193,8 @@ func (s *agentRun) queueFiles(agents []*agent.Agent) (files []string) {
 // beginning returns the prefix of the names of the queues.
 func (s *agentRun) beginning() string { return cmp.Or(s.queue, "adoube") }
 
-// paired returns a client of the hall. A pairing link is exchanged for a token,
-// which is kept in its file.
+// paired returns a client of the hall. A pairing link is exchanged for a token, which is
+// stored in its file.
 func (a *app) paired(ctx context.Context, w hallAddress) (*client.Client, error) {
 	address, code, isLink := strings.Cut(w.hall, "#")
 	hall := client.New(strings.TrimSuffix(address, "/pair"), "")
@@ -215,8 +215,7 @@ func (a *app) paired(ctx context.Context, w hallAddress) (*client.Client, error)
 	return hall, err
 }
 
-// trust makes a client take the hall's own authority; no file: those of the
-// machine.
+// trust makes a client trust the hall's own authority; without a file, the machine's.
 func (a *app) trust(hall *client.Client, file string) error {
 	if file == "" {
 		return nil
@@ -228,7 +227,7 @@ func (a *app) trust(hall *client.Client, file string) error {
 	return err
 }
 
-// refusal tells the hall's no from other errors.
+// refusal words a refusal by the hall; other errors are returned unchanged.
 func (a *app) refusal(err error) error {
 	var p *client.Problem
 	if errors.As(err, &p) {
@@ -237,7 +236,7 @@ func (a *app) refusal(err error) error {
 	return err
 }
 
-// news are the messages of what an agent tells.
+// news maps the news of an agent to messages.
 var news = [...]string{
 	agent.BoardGone: "cmd.agent.board-gone", agent.BoardBack: "cmd.agent.board-back",
 	agent.HallGone: "cmd.agent.hall-gone", agent.HallBack: "cmd.agent.hall-back",
@@ -245,7 +244,7 @@ var news = [...]string{
 	agent.Aside: "cmd.agent.aside",
 }
 
-// news tells what has changed: of which board, where there are several.
+// news prints a change, with the board if there are several.
 func (s *agentRun) news(serial string, n agent.News, err error) {
 	reason := ""
 	if err != nil {

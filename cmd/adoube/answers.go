@@ -15,16 +15,16 @@ import (
 	"adoube/wire"
 )
 
-// Answers are what people say to what is asked while a board is read.
+// answers holds people's answers to the questions asked while a board is read.
 type answers struct {
-	typed <-chan string    // lines of whoever watches a live board; nil: nobody does
-	found []adoube.Act     // what has been found about a recording, until it is asked
-	ask   *adoube.Question // what was asked last; nil: nothing, or it has been answered
-	later []adoube.Act     // what the arbiter does at its time, by which they are ordered
+	typed <-chan string    // lines typed by the watcher of a live board; nil: none
+	found []adoube.Act     // findings about a recording, until they are asked for
+	ask   *adoube.Question // the last question; nil: none, or answered
+	later []adoube.Act     // the arbiter's acts, ordered by time
 }
 
-// answering returns where answers come from: for a recording the file of that
-// name, for a live board who watches it.
+// answering returns the source of answers: for a recording the file, for a live board the
+// person watching.
 func (a *app) answering(live bool, file string) (s answers, err error) {
 	if live {
 		s.typed = entered(a.in)
@@ -36,7 +36,7 @@ func (a *app) answering(live bool, file string) (s answers, err error) {
 	return s, err
 }
 
-// timed parts what is found about an act from what the arbiter does at a time.
+// timed separates findings about acts from the arbiter's acts with times.
 func timed(all []adoube.Act) (found, later []adoube.Act) {
 	for _, a := range all {
 		if a.Verb == adoube.Find {
@@ -49,8 +49,8 @@ func timed(all []adoube.Act) (found, later []adoube.Act) {
 	return found, later
 }
 
-// timeOf returns when an act was, since the recording began; for one without a time,
-// the end of the recording.
+// timeOf returns the time of an act since the start of the recording; without a time, the
+// end of the recording.
 func timeOf(a adoube.Act) time.Duration {
 	ms, err := strconv.ParseInt(a.At, 10, 64)
 	if err != nil {
@@ -59,7 +59,7 @@ func timeOf(a adoube.Act) time.Duration {
 	return time.Duration(ms) * time.Millisecond
 }
 
-// decide takes what the arbiter has done by now.
+// decide processes the arbiter's acts up to now.
 func (r *replayer) decide(now time.Duration) error {
 	for len(r.later) > 0 && timeOf(r.later[0]) <= now {
 		a := r.later[0]
@@ -71,7 +71,7 @@ func (r *replayer) decide(now time.Duration) error {
 	return nil
 }
 
-// readFound reads findings of fact and what the arbiter has done, one act a line.
+// readFound reads findings of fact and acts of the arbiter, one per line.
 func readFound(file string) (list []adoube.Act, err error) {
 	in, err := os.Open(file)
 	if err != nil {
@@ -109,7 +109,7 @@ func readFind(line string) (adoube.Act, error) {
 	return find, nil
 }
 
-// hear takes what somebody has typed.
+// hear processes a typed line, if there is one.
 func (r *replayer) hear() error {
 	select {
 	case line := <-r.typed:
@@ -124,8 +124,8 @@ func (r *replayer) hear() error {
 	}
 }
 
-// chosen returns what a line finds: the number of an answer to what was asked
-// last, or an act.
+// chosen returns the finding of a line: the number of an answer to the last question, or an
+// act.
 func (r *replayer) chosen(line string) (adoube.Act, error) {
 	if strings.HasPrefix(line, "{") {
 		return readFind(line)
@@ -143,7 +143,7 @@ func (r *replayer) chosen(line string) (adoube.Act, error) {
 	return adoube.Act{}, adoube.Errorf(wire.UnknownWord, "field", "answer", "value", line, "known", known)
 }
 
-// finding returns the act by which the arbiter gives the answer.
+// finding returns the arbiter's act for an answer.
 func (r *replayer) finding(q adoube.Question, a adoube.Answer) adoube.Act {
 	if a.Act != adoube.NoVerb {
 		return adoube.Act{Verb: a.Act, By: adoube.Arbiter}
@@ -159,13 +159,13 @@ func (r *replayer) finding(q adoube.Question, a adoube.Answer) adoube.Act {
 	return find
 }
 
-// settle judges what was found, and has the board read by it.
+// settle judges a finding and informs the reader of the board.
 func (r *replayer) settle(find adoube.Act) error {
 	r.ask = nil
 	return r.report(r.referee.Act(find))
 }
 
-// asked notes what is asked, and answers it where that has been found.
+// asked records the questions and answers them if a finding is available.
 func (r *replayer) asked(list []adoube.Question) error {
 	for _, q := range list {
 		r.ask = &q

@@ -71,7 +71,7 @@ type asking struct {
 	given string // the flags that lead there again
 }
 
-// given are the flags of a command that say what is judged, as they are typed.
+// given returns the flags that determine what is judged, as typed.
 func given(c *cobra.Command) (text string) {
 	for _, name := range []string{"laws", "play", "fen", "pgn", "move"} {
 		if f := c.Flags().Lookup(name); f.Changed {
@@ -81,7 +81,7 @@ func given(c *cobra.Command) (text string) {
 	return text
 }
 
-// run asks what the arguments leave open, until there is an outcome or nothing is typed.
+// run asks the questions left open by the arguments, until there is an outcome or no input.
 func (q *asking) run(c *cobra.Command, words []string, lines bool) error {
 	for {
 		v, err := tell.Tell(q.say, q.scene, words)
@@ -105,7 +105,7 @@ func (q *asking) run(c *cobra.Command, words []string, lines bool) error {
 	}
 }
 
-// ask asks the next question until a number answers it; false: there is no more input.
+// ask asks the next question until a number answers it; false at the end of input.
 func (q *asking) ask(v *tell.View, words []string) ([]string, bool) {
 	fmt.Fprintf(q.out, "\n%s\n", v.Next.Text)
 	if len(v.Next.Squares) > 0 {
@@ -130,7 +130,7 @@ func (q *asking) ask(v *tell.View, words []string) ([]string, bool) {
 	return nil, false
 }
 
-// answerWord is an answer as an argument: the first names the path.
+// answerWord returns an answer as an argument. The first one names the path.
 func answerWord(ask, value string) string {
 	if ask == "path" {
 		return value
@@ -138,7 +138,7 @@ func answerWord(ask, value string) string {
 	return ask + "=" + value
 }
 
-// outcomes says what it comes to.
+// outcomes prints the outcomes.
 func (q *asking) outcomes(v *tell.View, words []string) {
 	fmt.Fprintf(q.out, "%s · %s\n", v.Title, v.Name)
 	for _, a := range v.Asked {
@@ -164,7 +164,7 @@ func (q *asking) outcomes(v *tell.View, words []string) {
 	fmt.Fprintf(q.out, "\nadoube ask%s %s\n", q.given, strings.Join(words, " "))
 }
 
-// list writes numbered lines under a heading; nothing where there are none.
+// list prints numbered lines under a heading; nothing without lines.
 func (q *asking) list(heading string, lines []string) {
 	if len(lines) == 0 {
 		return
@@ -175,5 +175,5 @@ func (q *asking) list(heading string, lines []string) {
 	}
 }
 
-// label returns a heading as it stands before what it heads.
+// label returns a heading for the text that follows it.
 func (q *asking) label(heading string) string { return q.text("join.label", "label", heading) }

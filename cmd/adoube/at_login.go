@@ -10,8 +10,8 @@ import (
 	"adoube/internal/durable"
 )
 
-// startAtLogin has a system start this program with arguments whenever somebody signs in to
-// the machine, and returns the file that says so: once it is gone, nothing is started.
+// startAtLogin registers this program with arguments to be started at each sign-in to the
+// machine, and returns the file that does so. Removing the file ends it.
 func startAtLogin(name string, args []string) (file string, err error) {
 	program, err := os.Executable()
 	if err != nil {
@@ -32,7 +32,8 @@ func startAtLogin(name string, args []string) (file string, err error) {
 	return folder, durable.Write(folder, []byte(text), 0o600)
 }
 
-// loginEntry is the file by which a system starts a command at a sign-in, and what is in it.
+// loginEntry returns the file by which a system starts a command at sign-in, and its
+// contents.
 func loginEntry(system, home, config, name string, command []string) (file, text string) {
 	switch system {
 	case "darwin":
@@ -51,22 +52,22 @@ func quoteAll(words []string, quote func(string) string) string {
 	return strings.Join(list, " ")
 }
 
-// quotedDesktop is a word as a desktop entry writes it.
+// quotedDesktop quotes a word for a desktop entry.
 func quotedDesktop(word string) string {
 	word = strings.NewReplacer(`\`, `\\\\`, `"`, `\\"`, "`", "\\\\`", "$", `\\$`).Replace(word)
 	return `"` + strings.ReplaceAll(word, "%", "%%") + `"`
 }
 
-// quotedWindows is a word as a batch file writes it; no path there has a quotation mark.
+// quotedWindows quotes a word for a batch file. Paths there contain no quotation marks.
 func quotedWindows(word string) string { return `"` + strings.ReplaceAll(word, "%", "%%") + `"` }
 
-// launchAgent is a job of macOS that runs at a sign-in.
+// launchAgent returns a macOS job that runs at sign-in.
 func launchAgent(name string, command []string) string {
 	var b strings.Builder
 	b.WriteString(xml.Header + "<plist version=\"1.0\"><dict>\n<key>Label</key><string>" + name + "</string>\n<key>RunAtLoad</key><true/>\n<key>ProgramArguments</key><array>\n")
 	for _, word := range command {
 		b.WriteString("<string>")
-		_ = xml.EscapeText(&b, []byte(word)) // a builder takes all
+		_ = xml.EscapeText(&b, []byte(word)) // writing to a strings.Builder cannot fail
 		b.WriteString("</string>\n")
 	}
 	b.WriteString("</array>\n</dict></plist>\n")

@@ -33,7 +33,7 @@ func backupCommand(a *app) *cobra.Command {
 	return c
 }
 
-// restoreCommand returns the command that makes a store of a backup.
+// restoreCommand returns the command that restores a store from a backup.
 func restoreCommand(a *app) *cobra.Command {
 	r := restoring{app: a}
 	c := &cobra.Command{
@@ -58,8 +58,8 @@ func restoreCommand(a *app) *cobra.Command {
 	return c
 }
 
-// leftovers returns what there is of a store under that name: a write-ahead
-// log would be taken for that of the restored one.
+// leftovers returns an existing file of a store with that name: a write-ahead log would be
+// taken for the restored store's.
 func leftovers(name string) string {
 	for _, end := range []string{"", "-wal", "-journal"} {
 		if _, err := os.Lstat(name + end); !errors.Is(err, fs.ErrNotExist) {
@@ -69,16 +69,15 @@ func leftovers(name string) string {
 	return ""
 }
 
-// partly is how folders begin in which there is a part of a file that is being written.
+// partly is the prefix of folders with an unfinished file.
 const partly = ".adoube-"
 
-// brokenOff returns the folder with a part of a store that was being written under a
-// name, where there is none; empty: there is no such part.
+// brokenOff returns the folder with an unfinished part of the store called name, or "".
 func brokenOff(name string) string {
 	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
 		return ""
 	}
-	entries, _ := os.ReadDir(filepath.Dir(name)) // that it cannot be read is said when the store is opened
+	entries, _ := os.ReadDir(filepath.Dir(name)) // a read error is reported when the store is opened
 	for _, e := range entries {
 		dir := filepath.Join(filepath.Dir(name), e.Name())
 		if _, err := os.Lstat(filepath.Join(dir, filepath.Base(name))); err == nil && strings.HasPrefix(e.Name(), partly) {
@@ -88,7 +87,7 @@ func brokenOff(name string) string {
 	return ""
 }
 
-// renameNew is a rename that writes over nothing.
+// renameNew renames a file without replacing an existing one.
 func renameNew(from, to string) error {
 	if err := os.Link(from, to); err != nil {
 		return err
@@ -96,9 +95,8 @@ func renameNew(from, to string) error {
 	return os.Remove(from)
 }
 
-// copyStore copies a store, checks every record of the copy, and gives it its
-// name when all of it is on the disk; then, if anything is to be, something is
-// recorded in it.
+// copyStore copies a store, checks every record of the copy, and gives it its name once it
+// is completely on the disk. Then it records an entry in it, if one is given.
 func copyStore(ctx context.Context, a *app, from, to, key string, copied func(ctx context.Context, from, to string) error, rename func(string, string) error, record func(context.Context, string) error) error {
 	info, err := os.Stat(from)
 	if err == nil && info.Size() == 0 && !info.IsDir() {
@@ -111,12 +109,12 @@ func copyStore(ctx context.Context, a *app, from, to, key string, copied func(ct
 		if err := copied(ctx, from, part); err != nil {
 			return err
 		}
-		if err := os.Chmod(part, 0o600); err != nil { // it has people's names in it
+		if err := os.Chmod(part, 0o600); err != nil { // it contains people's names
 			return err
 		}
 		v := verification{app: a, key: keyOf(key, from, to)}
 		err := v.run(ctx, part)
-		if errors.Is(err, errLate) { // it was said, and the copy is what there is
+		if errors.Is(err, errLate) { // already reported, and the copy is complete
 			err = nil
 		}
 		if err == nil && record != nil {
@@ -126,7 +124,7 @@ func copyStore(ctx context.Context, a *app, from, to, key string, copied func(ct
 	})
 }
 
-// publicKey reads the key by which a record is checked, once the record is there.
+// publicKey reads the key for verifying a record, once the record exists.
 func publicKey(key, record string) (note.Verifiers, error) {
 	if !isCluster(record) {
 		if _, err := os.Stat(record); err != nil {
@@ -136,9 +134,8 @@ func publicKey(key, record string) (note.Verifiers, error) {
 	return journal.PublicKey(keyOf(key, record))
 }
 
-// keyOf is the name of the public key by which a record is checked: the one
-// that is named, or else the first that is there beside one of these records or
-// here.
+// keyOf returns the name of the public key for verifying a record: the given one, or the
+// first found beside the records or in the working directory.
 func keyOf(key string, records ...string) string {
 	if key != "" {
 		return key
@@ -157,14 +154,14 @@ func keyOf(key string, records ...string) string {
 	return append(names, "hall.key.pub")[0]
 }
 
-// A noFolder is a folder in which a file was to be made and that is not there.
+// A noFolder is the error for a file to be created in a missing folder.
 type noFolder string
 
-// Error names it.
+// Error names the folder.
 func (f noFolder) Error() string { return "there is no folder " + string(f) }
 
-// written has a file made under another name, and renames it when it is
-// durable. It removes the rest of a try that failed.
+// written creates a file under a temporary name and renames it once it is durable. It
+// removes the remains of a failed attempt.
 func written(name string, rename func(string, string) error, write func(part string) error) (err error) {
 	dir, err := os.MkdirTemp(filepath.Dir(name), partly)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -187,7 +184,7 @@ func written(name string, rename func(string, string) error, write func(part str
 	return durable.SyncDir(filepath.Dir(name))
 }
 
-// syncFile makes what was written to a file durable.
+// syncFile makes the contents of a file durable.
 func syncFile(name string) error {
 	f, err := os.Open(name)
 	if err != nil {

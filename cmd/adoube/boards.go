@@ -16,8 +16,7 @@ import (
 	"adoube/chess"
 )
 
-// boardsCommand returns the command that lists what is connected, or carries a
-// virtual board.
+// boardsCommand returns the command that lists connected boards or runs a virtual one.
 func boardsCommand(a *app) *cobra.Command {
 	var family string
 	c := &cobra.Command{
@@ -41,7 +40,7 @@ func boardsCommand(a *app) *cobra.Command {
 	return c
 }
 
-// listBoards tells what is connected.
+// listBoards lists the connected boards.
 func listBoards(a *app) error {
 	all, err := board.Connected(board.LiveChessHost)
 	if err != nil {
@@ -63,8 +62,8 @@ func listBoards(a *app) error {
 	return nil
 }
 
-// carryVirtual carries a virtual board on a pseudo-terminal, and shows a recording
-// on it where there is one.
+// carryVirtual runs a virtual board on a pseudo-terminal and plays back recordings on it,
+// if given.
 func carryVirtual(a *app, name string, recordings []string) error {
 	family, ok := board.Lookup(name)
 	if !ok {

@@ -10,8 +10,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// bundleCommand returns the command that takes the record of some boards out of a
-// store.
+// bundleCommand returns the command that extracts the record of some boards from a store.
 func bundleCommand(a *app) *cobra.Command {
 	var r clusterOptions
 	c := &cobra.Command{
@@ -46,7 +45,7 @@ func exportBundle(ctx context.Context, a *app, from, to string, r clusterOptions
 	})
 }
 
-// boardsKnown is an error for a board of which there is no record.
+// boardsKnown returns an error for a board without a record.
 func boardsKnown(ctx context.Context, a *app, record journal.Reader, boards []string) error {
 	snap, err := record.Snapshot(ctx)
 	if err != nil {

@@ -40,16 +40,16 @@ func checkCommand(a *app) *cobra.Command {
 	return c
 }
 
-// A checking runs cases, and counts them.
+// A checking runs and counts cases.
 type checking struct {
 	*app
-	rewrite bool // what the Laws say is written into the files
+	rewrite bool // the actual rulings are written into the files
 
-	cases, steps, silent int // silent: steps of which nothing is expected
+	cases, steps, silent int // silent: steps without expectations
 	failed, broken       int // cases
 }
 
-// run checks the cases of files and folders, or those built in.
+// run checks the cases in files and folders, or the built-in ones.
 func (k *checking) run(paths []string) error {
 	if len(paths) == 0 {
 		for c, err := range casebook.Cases {
@@ -73,7 +73,7 @@ func (k *checking) run(paths []string) error {
 	return k.summary()
 }
 
-// caseFiles returns the file of that name, or the cases in the folder.
+// caseFiles returns the named file, or the cases in the folder.
 func caseFiles(path string) (files []string, err error) {
 	err = filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && (name == path || filepath.Ext(name) == casebook.Suffix) {
@@ -84,7 +84,7 @@ func caseFiles(path string) (files []string, err error) {
 	return files, err
 }
 
-// checkFile checks one file, or writes into it what the Laws say.
+// checkFile checks one file, or rewrites its rulings.
 func (k *checking) checkFile(file string) error {
 	data, err := readTextFile(file)
 	if err != nil {
@@ -118,8 +118,7 @@ func (k *checking) rewriteFile(file, text string) error {
 	return nil
 }
 
-// checkCase runs a case and shows where it differs from what is expected; err
-// is why it could not be read.
+// checkCase runs a case and prints the differences; err is the error from reading it.
 func (k *checking) checkCase(c *casebook.Case, err error) {
 	k.cases++
 	var outcomes []casebook.Outcome
@@ -145,7 +144,7 @@ func (k *checking) checkCase(c *casebook.Case, err error) {
 	}
 }
 
-// summary says how many cases passed; it is an error where not all did.
+// summary prints the number of cases passed, and returns an error unless all did.
 func (k *checking) summary() error {
 	cases := k.text("cmd.check.cases", "count", k.cases)
 	steps := k.text("cmd.check.steps", "count", k.steps)

@@ -15,7 +15,7 @@ import (
 	"adoube/cmd/adoube/internal/term"
 )
 
-// checkBoardCommand returns the command that tries a board before the round.
+// checkBoardCommand returns the command that tests a board before the round.
 func checkBoardCommand(a *app) *cobra.Command {
 	var lines, turned bool
 	c := &cobra.Command{
@@ -38,15 +38,15 @@ func checkBoardCommand(a *app) *cobra.Command {
 	return c
 }
 
-// A trier leads somebody through a trial.
+// A trier guides a person through a trial.
 type trier struct {
 	*app
 	trial trial.Trial
-	out   io.Writer // where he reads what to do
+	out   io.Writer // output for the instructions
 }
 
-// try leads through the trial and prints what came of it: also when it was left
-// off, or the recording ended.
+// try guides through the trial and prints the results, also if it was broken off or the
+// recording ended.
 func (t *trier) try(src *board.Source, lines bool) error {
 	if lines {
 		t.out = t.err
@@ -62,7 +62,7 @@ func (t *trier) try(src *board.Source, lines bool) error {
 	return nil
 }
 
-// run takes frames and «done» until nothing is left to do.
+// run processes frames and «done» until no step is left.
 func (t *trier) run(src *board.Source) error {
 	said := make(<-chan string)
 	if src.Live {
@@ -90,7 +90,7 @@ func (t *trier) run(src *board.Source) error {
 	return nil
 }
 
-// entered returns the lines that come.
+// entered returns the lines of in as they arrive.
 func entered(in io.Reader) <-chan string {
 	said := make(chan string)
 	go func() {
@@ -101,27 +101,27 @@ func entered(in io.Reader) <-chan string {
 	return said
 }
 
-// next says what is to be done.
+// next prints the next step.
 func (t *trier) next() {
 	if s, more := t.trial.Step(); more {
 		t.lead(fmt.Sprintf("%d. ", s+1), t.text("cmd.check-board.step."+s.String()))
 	}
 }
 
-// lead tells a text in lines of the output, those after the first below it.
+// lead prints a text in lines of the output, indented after the first.
 func (t *trier) lead(begin, text string) {
 	lines := strings.Split(term.Wrap(text, t.width()-len(begin)-1), "\n")
 	fmt.Fprintln(t.out, begin+strings.Join(lines, "\n"+strings.Repeat(" ", len(begin))))
 }
 
-// done says what the board showed of it, and what is to be done then.
+// done prints what the board showed of the step, and the next step.
 func (t *trier) done() {
 	r := t.trial.Record()
 	t.lead("   ", t.shown(r.Done[len(r.Done)-1]))
 	t.next()
 }
 
-// shown reports whether the board showed what stands after a step.
+// shown returns whether the board showed the pieces after a step, in words.
 func (t *trier) shown(d trial.Done) string {
 	if d.Seen {
 		return t.text("cmd.check-board.seen")
@@ -129,7 +129,7 @@ func (t *trier) shown(d trial.Done) string {
 	return t.text("cmd.check-board.not-seen", "squares", squareList(d.Wrong))
 }
 
-// squareList names squares, each after a blank.
+// squareList lists squares, each after a space.
 func squareList(set chess.Squares) string {
 	if set == 0 {
 		return " –"
@@ -141,7 +141,7 @@ func squareList(set chess.Squares) string {
 	return text
 }
 
-// report tells what the board can and cannot show.
+// report prints what the board can and cannot show.
 func (t *trier) report(src *board.Source, r trial.Record) {
 	fmt.Fprintf(t.out, "\n%s\n", t.text("cmd.check-board.head", "source", src.Name, "family", src.Family.Name))
 	for _, f := range trial.Facts() {
@@ -158,12 +158,12 @@ func (t *trier) report(src *board.Source, r trial.Record) {
 	t.line("cmd.check-board.faults", "read", r.Frames, "faults", r.Faults)
 }
 
-// A triedBoard is a record of a trial as programs read it.
+// A triedBoard is the record of a trial for programs.
 type triedBoard struct {
 	Source string          `json:"source"`
 	Family string          `json:"family"`
 	Steps  []triedStep     `json:"steps"`
-	Shows  map[string]bool `json:"shows"` // what was tried
+	Shows  map[string]bool `json:"shows"` // the facts tested
 	Read   int             `json:"read"`
 	Faults int             `json:"faults"`
 }

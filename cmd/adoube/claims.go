@@ -15,7 +15,8 @@ import (
 	"adoube/wire"
 )
 
-// claimsCommand returns the command that finds where a draw could have been claimed.
+// claimsCommand returns the command that finds positions in which a draw could have been
+// claimed.
 func claimsCommand(a *app) *cobra.Command {
 	var h wire.Header
 	var ca string
@@ -49,7 +50,7 @@ func claimsCommand(a *app) *cobra.Command {
 	return c
 }
 
-// readGames reads games in PGN from a file, standard input, or behind a link.
+// readGames reads games in PGN from a file, standard input, or a link.
 func (a *app) readGames(ctx context.Context, args []string, ca string) (string, error) {
 	if isLink(args[0]) {
 		return a.readLink(ctx, args[0], ca)
@@ -62,8 +63,8 @@ func (a *app) readGames(ctx context.Context, args []string, ca string) (string, 
 	return readOf(pgnFile, args[0], in)
 }
 
-// claimsOf tells of each game of a PGN where a draw could have been claimed; of one that
-// cannot be read to its end, that too.
+// claimsOf reports for each game of a PGN where a draw could have been claimed, and any
+// error in reading it.
 func claimsOf(a *app, h laws.Header, name, text string, tell func(*app, laws.Header, *chess.Game, error)) error {
 	var fault error
 	games := 0
@@ -80,8 +81,8 @@ func claimsOf(a *app, h laws.Header, name, text string, tell func(*app, laws.Hea
 	return fault
 }
 
-// claimsIn tells where in a game a draw could have been claimed, or was reached, and
-// why it could not be read to its end.
+// claimsIn prints where in a game a draw could have been claimed or was reached, and any
+// error in reading it.
 func claimsIn(a *app, h laws.Header, g *chess.Game, fault error) {
 	fmt.Fprintln(a.out, a.canvas().Bold(harmless(cmp.Or(g.Tag("White"), "?")+" – "+cmp.Or(g.Tag("Black"), "?"))))
 	due, places := dueIn(h, g, a.say.SAN)
@@ -96,8 +97,8 @@ func claimsIn(a *app, h laws.Header, g *chess.Game, fault error) {
 	}
 }
 
-// dueIn returns the draws that the positions of a game entitle to, and how each position is
-// called: by the move that led to it.
+// dueIn returns the draws available in the positions of a game, and a name for each
+// position: the move that led to it.
 func dueIn(h laws.Header, g *chess.Game, write func(string) string) (due []laws.DrawDue, places []string) {
 	moves := make([]chess.Move, len(g.Plies))
 	places = []string{numbered(&g.Start) + " –"}
@@ -115,16 +116,16 @@ type claimedGame struct {
 	White string        `json:"white,omitempty"`
 	Black string        `json:"black,omitempty"`
 	Draws []claimedDraw `json:"draws"`
-	Error string        `json:"error,omitempty"` // why it could not be read to its end
+	Error string        `json:"error,omitempty"` // error that prevented reading it completely
 }
 
-// A claimedDraw is a position in which a draw could be claimed, or was reached.
+// A claimedDraw is a position in which a draw could be claimed or was reached.
 type claimedDraw struct {
-	Ply     int    `json:"ply"`  // after how many moves of both players
-	Move    string `json:"move"` // the last of them, with its number
+	Ply     int    `json:"ply"`  // number of plies played
+	Move    string `json:"move"` // the last one, with its number
 	Article string `json:"article"`
 	Of      string `json:"of"`              // repetition, fifty-moves, fivefold, seventy-five-moves
-	After   []int  `json:"after,omitempty"` // the plies after which the position stood
+	After   []int  `json:"after,omitempty"` // plies after which the position occurred
 	Moves   int    `json:"moves"`           // of each player without a capture or a pawn move
 }
 
@@ -141,7 +142,7 @@ func claimsLine(a *app, h laws.Header, g *chess.Game, fault error) {
 	encoder(a.out).Encode(line)
 }
 
-// numbered is the number of the move that is next, as in a score.
+// numbered returns the number of the next move, as in a score.
 func numbered(p *chess.Position) string {
 	dots := "."
 	if p.Turn() == chess.Black {
@@ -150,7 +151,7 @@ func numbered(p *chess.Position) string {
 	return fmt.Sprint(p.Setup().Fullmoves, dots)
 }
 
-// due says which draw a position entitles to, and under which article.
+// due returns the draw available in a position, with its article.
 func (a *app) due(e *laws.Edition, d laws.DrawDue) string {
 	article := strings.Join(e.Numbers(adoube.Of(d.Article())), ", ")
 	if d.Of == adoube.Fivefold || d.Of == adoube.SeventyFiveMoves {

@@ -12,16 +12,16 @@ import (
 	"adoube/client"
 )
 
-// boardPage is the path of a board's page in a hall.
+// boardPage matches the path of a board's page in a hall.
 var boardPage = regexp.MustCompile(`^(.*)/(?:live|hall)/([^/]+)/(\d+)/(\d+)/?$`)
 
-// isLink reports whether a name is an address, and no file.
+// isLink reports whether a name is a web address rather than a file.
 func isLink(name string) bool {
 	return strings.HasPrefix(name, "http://") || strings.HasPrefix(name, "https://")
 }
 
-// gamesAt is where the games are that a link is about: of the page of a board in a hall
-// its game, as the public may see it; else what is there.
+// gamesAt returns the address of the games for a link: for a board's page in a hall, its
+// game as the public may see it; otherwise the link.
 func gamesAt(link *url.URL) string {
 	at := *link
 	at.RawQuery, at.Fragment = "", ""
@@ -33,8 +33,8 @@ func gamesAt(link *url.URL) string {
 	return at.String()
 }
 
-// readLink reads the games that a link leads to; ca is the file of the authority that is
-// trusted, empty: those of the machine.
+// readLink reads the games at a link. ca is the file of the trusted authority; empty: the
+// machine's.
 func (a *app) readLink(ctx context.Context, link, ca string) (string, error) {
 	at, err := url.Parse(link)
 	if err != nil {

@@ -12,22 +12,21 @@ import (
 	"adoube/internal/hall/localca"
 )
 
-// The hall's clock is the one by which the public sees games late. It counts the
-// time that passes, so setting the machine's clock does not move it: neither while
-// the hall runs nor, where the system says how long it has been up (Linux), from
-// one start of the hall to the next. After a restart of the machine it begins with
-// the machine's time.
+// The hall's clock determines the delay for the public. It counts elapsed time, so that
+// setting the machine's clock does not change it: neither while the hall runs nor, if the
+// system reports its uptime (Linux), from one start of the hall to the next. After a
+// restart of the machine it starts with the machine's time.
 
-// A hallTime is what was known of the hall's clock at its last start.
+// A hallTime is the state of the hall's clock at its last start.
 type hallTime struct {
-	Boot string `json:"boot"` // of the machine; empty where the system does not say
+	Boot string `json:"boot"` // id of the machine's start; empty if not reported
 	Up   int64  `json:"up"`   // milliseconds
 	Hall int64  `json:"hall"` // milliseconds since 1970
 }
 
-// hallClock returns the hall's clock, in milliseconds since 1970, and keeps in a
-// file what the next start has to know. The clock runs also where an error is
-// returned, which says that the file was not written: a full disk stops no hall.
+// hallClock returns the hall's clock, in milliseconds since 1970, and stores its state in a
+// file for the next start. The clock also works if an error is returned, which reports that
+// the file was not written: a full disk does not stop the hall.
 func hallClock(file string, wall time.Time, up func() (boot string, ms int64)) (func() int64, error) {
 	now := hallTime{Hall: wall.UnixMilli()}
 	now.Boot, now.Up = up()
@@ -36,7 +35,7 @@ func hallClock(file string, wall time.Time, up func() (boot string, ms int64)) (
 	if errors.Is(err, fs.ErrNotExist) {
 		err = nil
 	}
-	known := err == nil && json.Unmarshal(text, &last) == nil // one that cannot be read is made anew
+	known := err == nil && json.Unmarshal(text, &last) == nil // an unreadable file is replaced
 	if known && last.Boot != "" && last.Boot == now.Boot && last.Up <= now.Up && last.Hall >= localca.Earliest.UnixMilli() {
 		now.Hall = last.Hall + now.Up - last.Up
 	}
@@ -48,7 +47,7 @@ func hallClock(file string, wall time.Time, up func() (boot string, ms int64)) (
 	return clock, err
 }
 
-// keep writes the time into the file.
+// keep writes the time to the file.
 func (t hallTime) keep(file string) error {
 	text, err := json.Marshal(t)
 	if err != nil {
@@ -57,8 +56,8 @@ func (t hallTime) keep(file string) error {
 	return durable.Write(file, text, 0o600)
 }
 
-// uptime returns the id of the machine's last start and the milliseconds since then;
-// "" and 0 where the system does not say.
+// uptime returns the id of the machine's last start and the milliseconds since then; "" and
+// 0 if the system does not report them.
 func uptime() (boot string, ms int64) {
 	id, err := os.ReadFile("/proc/sys/kernel/random/boot_id")
 	if err != nil {

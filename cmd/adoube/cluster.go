@@ -38,7 +38,7 @@ func newClusterCommand(a *app) *cobra.Command {
 	return c
 }
 
-// runCluster runs three nodes until somebody ends them.
+// runCluster runs three nodes until the command is stopped.
 func runCluster(a *app, dir string, port int) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// clusterOptions say how a cluster is reached and trusted.
+// clusterOptions holds how a cluster is reached and trusted.
 type clusterOptions struct {
 	credentials, ca string
 	unsafe          bool
@@ -23,19 +23,19 @@ func (a *app) reachFlags(f *pflag.FlagSet, r *clusterOptions) {
 	f.BoolVar(&r.unsafe, "unsafe", false, a.text("cmd.flag.unsafe"))
 }
 
-// isCluster reports whether a record is named by the address of a cluster.
+// isCluster reports whether name is the address of a cluster.
 func isCluster(name string) bool {
 	return strings.HasPrefix(name, "nats://") || strings.HasPrefix(name, "tls://")
 }
 
-// A store is a journal that is open.
+// A store is an open journal.
 type store interface {
 	journal.Journal
 	Close() error
 }
 
-// openStore opens a cluster or a file. It warns on standard error of
-// options that can lose records and were agreed to.
+// openStore opens a cluster or a file. It warns on standard error about accepted options
+// that can lose records.
 func (a *app) openStore(ctx context.Context, name string, r clusterOptions) (store, error) {
 	if !isCluster(name) {
 		return sqlite.Open(ctx, name)
@@ -50,7 +50,7 @@ func (a *app) openStore(ctx context.Context, name string, r clusterOptions) (sto
 	return s, nil
 }
 
-// faults says why what a record acknowledges could be lost; a file does not.
+// faults returns the reasons why acknowledged records could be lost; none for a file.
 func faults(record journal.Journal) []string {
 	if s, ok := record.(*nats.Store); ok {
 		return s.Faults()

@@ -38,7 +38,7 @@ func compareCommand(a *app) *cobra.Command {
 	return c
 }
 
-// chosen returns the editions of those names, or all.
+// chosen returns the editions with these names, or all.
 func chosen(a *app, c *cobra.Command, ids []string) ([]*laws.Edition, error) {
 	for _, id := range ids {
 		if _, err := laws.Find(id); err != nil {
@@ -50,15 +50,15 @@ func chosen(a *app, c *cobra.Command, ids []string) ([]*laws.Edition, error) {
 	}), nil
 }
 
-// inTime are the editions in the order of time; those of other federations
-// than FIDE come last.
+// inTime returns the editions in the order of time, those of federations other than FIDE
+// last.
 func inTime() []*laws.Edition {
 	list := laws.Editions()
 	slices.SortStableFunc(list, func(a, b *laws.Edition) int { return strings.Compare(family(a), family(b)) })
 	return list
 }
 
-// family is whose Laws an edition is.
+// family returns the federation of an edition.
 func family(e *laws.Edition) string {
 	whose, _, _ := strings.Cut(e.ID, "-")
 	return whose

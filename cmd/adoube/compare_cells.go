@@ -8,7 +8,7 @@ import (
 	"adoube/laws/compare"
 )
 
-// texts are what the editions of a group say of an act.
+// texts returns the rulings of a group of editions in words.
 func (p *page) texts(g compare.Group) []string {
 	w := spokesman(g)
 	if w.Err != nil {
@@ -21,9 +21,8 @@ func (p *page) texts(g compare.Group) []string {
 	return append(texts, newNarrator(p.app, w.Game).left(w.Ruling)...)
 }
 
-// sentences are what the editions of a group say, each but once, with its
-// editions where they say the same in several ways. Editions known at
-// second hand count only where no other does.
+// sentences returns each distinct wording of the group once, with its editions if there are
+// several. Editions known at second hand count only without others.
 func (p *page) sentences(g compare.Group) (texts []string) {
 	by := map[string][]*laws.Edition{}
 	best := known(spokesman(g).Edition)
@@ -45,7 +44,7 @@ func (p *page) sentences(g compare.Group) (texts []string) {
 	return texts
 }
 
-// ruled is what an edition says, its questions left to the lines below.
+// ruled returns an edition's ruling in words, without its questions.
 func (p *page) ruled(w compare.World) string {
 	var texts []string
 	for _, line := range p.say.Lines(w.Edition, &w.Ruling, false) {
@@ -54,11 +53,11 @@ func (p *page) ruled(w compare.World) string {
 	return strings.Join(texts, " ")
 }
 
-// trust is how far texts are known, the least first.
+// trust lists how well texts are known, from least to best.
 var trust = []string{"second-hand", "inferred", "report", "text"}
 
-// spokesman is the last of the editions of a group whose text is known best: a
-// text that is better known does not speak in the words of another.
+// spokesman returns the last of the editions in a group whose text is known best, so that a
+// better known text is not worded by another edition.
 func spokesman(g compare.Group) compare.World {
 	best := g.Worlds[len(g.Worlds)-1]
 	for _, w := range slices.Backward(g.Worlds) {
@@ -69,8 +68,8 @@ func spokesman(g compare.Group) compare.World {
 	return best
 }
 
-// known grades how well the text of an edition is known; one that is read
-// literally speaks for no other.
+// known grades how well the text of an edition is known. A literally read one represents no
+// other.
 func known(e *laws.Edition) int {
 	if e.Language != "" {
 		return -1
@@ -78,8 +77,8 @@ func known(e *laws.Edition) int {
 	return slices.Index(trust, e.Status)
 }
 
-// articles lists what the rulings of a group rest on, with the editions where
-// these have it under other numbers.
+// articles lists the provisions on which the rulings of a group rest, with the editions if
+// their numbers differ.
 func (p *page) articles(g compare.Group) string {
 	var found []string
 	by := map[string][]compare.World{}

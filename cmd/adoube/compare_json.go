@@ -10,7 +10,7 @@ import (
 	"adoube/wire"
 )
 
-// objects shows the comparison of one game as JSON, one object an act.
+// objects writes the comparison of one game as JSON, one object per act.
 type objects struct {
 	*app
 	id       string
@@ -31,8 +31,8 @@ func newObjects(a *app, editions []*laws.Edition, h wire.Header) (*objects, erro
 	return o, nil
 }
 
-// A rowObject is one act: what was done, the editions in groups that rule
-// alike, and why they part, where no line before has said it.
+// A rowObject is one act with the editions in groups of equal rulings, and the reasons for
+// differences not given before.
 type rowObject struct {
 	No     int            `json:"no"`
 	ID     string         `json:"id,omitempty"`
@@ -41,8 +41,8 @@ type rowObject struct {
 	Why    []reasonObject `json:"why,omitempty"`
 }
 
-// A groupObject has the ruling as «judge --json» writes it under the first
-// edition of the group, and what binds under each; or why the act is impossible.
+// A groupObject has the ruling in the form of «judge --json» under the first edition of the
+// group, and the binding provisions under each; or the error that makes the act impossible.
 type groupObject struct {
 	Laws   []string            `json:"laws"`
 	Cites  map[string][]string `json:"cites,omitempty"`
@@ -50,16 +50,16 @@ type groupObject struct {
 	Error  string              `json:"error,omitempty"`
 }
 
-// A reasonObject is why two editions part. Each point is a reason by itself,
-// or, together, all are one.
+// A reasonObject is the reason why two editions differ. Each point alone is a reason, or,
+// if together is set, all of them jointly.
 type reasonObject struct {
 	Laws     [2]string     `json:"laws"`
 	Together bool          `json:"together"`
 	Points   []pointObject `json:"points"`
 }
 
-// A pointObject is a point of difference, how the two editions read it, and
-// their articles.
+// A pointObject is a point of difference with the readings of the two editions and their
+// articles.
 type pointObject struct {
 	Point    string            `json:"point"`
 	About    string            `json:"about"`
@@ -67,7 +67,7 @@ type pointObject struct {
 	Articles [][2]*articleText `json:"articles"`
 }
 
-// An articleText is a provision as an edition numbers and words it.
+// An articleText is a provision with the number and words of an edition.
 type articleText struct {
 	Number  string `json:"number"`
 	Heading string `json:"heading"`
@@ -120,7 +120,7 @@ func (o *objects) reason(r compare.Reason) reasonObject {
 	return object
 }
 
-// article is a provision in an edition; nil where it has none.
+// article returns a provision in an edition, or nil.
 func (a *app) article(e *laws.Edition, p adoube.Provision) *articleText {
 	if !e.Has(p) {
 		return nil
@@ -129,7 +129,7 @@ func (a *app) article(e *laws.Edition, p adoube.Provision) *articleText {
 	return &articleText{e.Number(p), a.say.Heading(key), a.say.Paraphrase(key)}
 }
 
-// fault writes a line that could not be taken.
+// fault writes the error for a refused line.
 func (o *objects) fault(line int, err error) error {
 	return o.out.Encode(struct {
 		Error string `json:"error"`

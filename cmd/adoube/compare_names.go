@@ -8,7 +8,7 @@ import (
 	"adoube/laws/compare"
 )
 
-// span names editions, three or more in a row by the first and the last.
+// span names editions, three or more consecutive ones by the first and the last.
 func (p *page) span(list []*laws.Edition) string {
 	var names []string
 	for _, row := range p.rows(list) {
@@ -24,8 +24,8 @@ func (p *page) span(list []*laws.Edition) string {
 	return strings.Join(names, " ")
 }
 
-// rows cuts a list of editions where others of the page come between, or those
-// of another federation begin.
+// rows splits a list of editions where other editions of the page come in between or the
+// federation changes.
 func (p *page) rows(list []*laws.Edition) (rows [][]*laws.Edition) {
 	var before *laws.Edition
 	for _, e := range p.editions {
@@ -49,5 +49,5 @@ func editionsOf(worlds []compare.World) (list []*laws.Edition) {
 	return list
 }
 
-// short names an edition of FIDE by its year.
+// short returns the short name of an edition: the year for FIDE's.
 func short(e *laws.Edition) string { return strings.TrimPrefix(e.ID, "fide-") }

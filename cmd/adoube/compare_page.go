@@ -10,8 +10,8 @@ import (
 	"adoube/laws/compare"
 )
 
-// A page shows the comparison of one game to people: first where the editions
-// part, then the acts, each with what they make of it side by side.
+// A page shows the comparison of one game to people: the first difference, then the acts
+// with the rulings side by side.
 type page struct {
 	*app
 	canvas   term.Canvas
@@ -19,8 +19,8 @@ type page struct {
 	title    string
 	start    laws.Placement
 	acts     []string // lines
-	parted   []string // lines: where the editions part for a new reason, and why
-	first    string   // where they part first
+	parted   []string // lines: differences for a new reason, with the reason
+	first    string   // the first difference
 	known    map[pointOf]bool
 }
 
@@ -28,7 +28,7 @@ func newPage(a *app, editions []*laws.Edition, title string, head laws.Header) *
 	return &page{app: a, canvas: a.canvas(), editions: editions, title: title, start: laws.New(head).Placement(), known: map[pointOf]bool{}}
 }
 
-// margin is what stands before each line below an act.
+// margin is the indentation of lines below an act.
 const margin = "     "
 
 // row adds an act.
@@ -49,7 +49,7 @@ func (p *page) row(deed string, r compare.Row) error {
 	return nil
 }
 
-// mark stands before an act: its number, or that it was not taken.
+// mark returns the text before an act: its number, or a sign that it was refused.
 func mark(no int) string {
 	if no == 0 {
 		return "  !  "
@@ -57,10 +57,10 @@ func mark(no int) string {
 	return fmt.Sprintf("%3d  ", no)
 }
 
-// add adds a text behind a mark.
+// add adds a text after a mark.
 func (p *page) add(mark, text string) { p.acts = append(p.acts, hung(mark, text, p.width())...) }
 
-// hung breaks a text behind a mark into lines of a width.
+// hung wraps a text after a mark.
 func hung(mark, text string, width int) (lines []string) {
 	for line := range strings.SplitSeq(term.Wrap(text, width-len(margin)), "\n") {
 		lines = append(lines, mark+line)
@@ -75,14 +75,14 @@ func (p *page) columns(cols []term.Column) {
 	}
 }
 
-// together adds what all editions say.
+// together adds the ruling common to all editions.
 func (p *page) together(g compare.Group) {
 	for _, text := range p.texts(g) {
 		p.add(margin, text)
 	}
 }
 
-// groups are the columns of an act on which editions part.
+// groups returns the columns of an act on which editions differ.
 func (p *page) groups(groups []compare.Group) (cols []term.Column) {
 	for _, g := range groups {
 		cols = append(cols, term.Column{Heading: p.span(editionsOf(g.Worlds)), Texts: p.texts(g)})
@@ -90,13 +90,13 @@ func (p *page) groups(groups []compare.Group) (cols []term.Column) {
 	return cols
 }
 
-// fault shows a line that could not be taken.
+// fault adds the error for a refused line.
 func (p *page) fault(line int, err error) error {
 	p.add(mark(0), p.text("cmd.compare.line", "number", line, "problem", p.say.Error(err)))
 	return nil
 }
 
-// end shows the page: the acts, and at last in short where editions part.
+// end prints the page: the acts, and finally a summary of the differences.
 func (p *page) end() error {
 	if len(p.acts) == 0 {
 		return nil
@@ -121,7 +121,7 @@ func (p *page) end() error {
 	return nil
 }
 
-// sources says of which editions the text itself was not read.
+// sources lists the editions whose text was not read.
 func (p *page) sources() string {
 	return table(func(w io.Writer) {
 		for _, e := range p.editions {

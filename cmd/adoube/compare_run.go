@@ -18,11 +18,11 @@ import (
 type comparison struct {
 	*app
 	editions  []*laws.Edition
-	lines     bool // of JSON are asked for
-	localizer app  // speaks the language of the game
+	lines     bool // JSON lines are requested
+	localizer app  // uses the language of the game
 	table     *compare.Table
 	view      view
-	bad       bool // something could not be taken
+	bad       bool // a line was refused
 }
 
 // A view shows the comparison of one game.
@@ -54,7 +54,7 @@ func (c *comparison) run(args []string) error {
 	return err
 }
 
-// isObject reports whether a text begins as an object of JSON does.
+// isObject reports whether a text starts like a JSON object.
 func isObject(in *bufio.Reader) bool {
 	for n := 1; ; n++ {
 		head, err := in.Peek(n)
@@ -89,7 +89,7 @@ func (c *comparison) casefile(name string, in io.Reader) error {
 	return c.view.end()
 }
 
-// numbersOf is the edition whose numbers the claims of a case name.
+// numbersOf returns the edition whose numbers the claims of a case use.
 func numbersOf(c *casebook.Case) string {
 	if len(c.Editions) == 1 {
 		return c.Editions[0].ID
@@ -97,7 +97,7 @@ func numbersOf(c *casebook.Case) string {
 	return wire.DefaultLaws
 }
 
-// actsOf are the acts of a case, to be judged under any edition.
+// actsOf returns the acts of a case, to be judged under any edition.
 func actsOf(c *casebook.Case) (acts []compare.Act) {
 	for _, s := range c.Steps {
 		for _, d := range s.Deeds {
@@ -107,7 +107,7 @@ func actsOf(c *casebook.Case) (acts []compare.Act) {
 	return acts
 }
 
-// stream compares the games of JSON lines, one after the other.
+// stream compares the games of JSON lines one after another.
 func (c *comparison) stream(in io.Reader) error {
 	if err := c.begin("", wire.Header{Language: c.language}); err != nil {
 		return err
@@ -129,7 +129,7 @@ func (c *comparison) stream(in io.Reader) error {
 	}
 }
 
-// next ends the game and begins that of a header.
+// next ends the game and starts the one of header h.
 func (c *comparison) next(h wire.Header) error {
 	if err := c.view.end(); err != nil {
 		return err
@@ -138,7 +138,7 @@ func (c *comparison) next(h wire.Header) error {
 	return c.begin(h.ID, h)
 }
 
-// report shows what is wrong with a line; another error is returned.
+// report shows an error in a line; other errors are returned.
 func (c *comparison) report(line int, err error) error {
 	var problem *adoube.Error
 	if !errors.As(err, &problem) {
@@ -148,8 +148,7 @@ func (c *comparison) report(line int, err error) error {
 	return c.view.fault(line, err)
 }
 
-// begin begins the game of a header: its edition is the one whose numbers
-// claims name.
+// begin starts the game of header h, whose edition gives the numbers used by claims.
 func (c *comparison) begin(title string, h wire.Header) error {
 	if h.Language == "" && c.lines {
 		h.Language = wire.DefaultLanguage
@@ -173,7 +172,7 @@ func (c *comparison) begin(title string, h wire.Header) error {
 	return nil
 }
 
-// step judges an act everywhere and shows what came of it.
+// step judges an act under all editions and shows the result.
 func (c *comparison) step(act compare.Act) error {
 	r := c.table.Step(act)
 	first := r.Groups[0].Worlds[0]

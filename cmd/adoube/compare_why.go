@@ -16,8 +16,8 @@ type pointOf struct {
 	point    string
 }
 
-// why adds the reason of a parting: each point with how the two editions read
-// it and their articles side by side, unless the page has them already.
+// why adds the reason for a difference: each point with the readings and articles of the
+// two editions side by side, unless already on the page.
 func (p *page) why(r compare.Reason) {
 	for n, point := range r.Points {
 		p.columns([]term.Column{{Heading: p.text(because(n, r.Together), "point", p.say.Point(point))}})
@@ -29,7 +29,7 @@ func (p *page) why(r compare.Reason) {
 	}
 }
 
-// brief is a reason in a line: the points, and between which editions.
+// brief returns a reason in one line: the points and the two editions.
 func (p *page) brief(r compare.Reason) string {
 	var points []string
 	for _, point := range r.Points {
@@ -38,7 +38,7 @@ func (p *page) brief(r compare.Reason) string {
 	return fmt.Sprintf("%s │ %s: %s", short(r.From), short(r.To), strings.Join(points, "; "))
 }
 
-// because is the message that begins point n of a reason.
+// because returns the message before point n of a reason.
 func because(n int, together bool) string {
 	switch {
 	case n == 0:
@@ -49,7 +49,7 @@ func because(n int, together bool) string {
 	return "cmd.compare.why-or"
 }
 
-// reading is the column of an edition: how it reads a point, and its articles.
+// reading returns the column of an edition: its reading of a point, and its articles.
 func (p *page) reading(e, other *laws.Edition, point string) term.Column {
 	c := term.Column{Heading: short(e), Texts: []string{p.say.Reading(e, point)}}
 	for article := range laws.PointAbout(point).All {
@@ -60,8 +60,8 @@ func (p *page) reading(e, other *laws.Edition, point string) term.Column {
 	return c
 }
 
-// article is number and heading of a provision, and what it says where the
-// other edition says something else.
+// article returns number and heading of a provision, with its text if the other edition's
+// differs.
 func (p *page) article(e, other *laws.Edition, article adoube.Provision) string {
 	if !e.Has(article) {
 		return p.text("cmd.compare.no-article", "heading", p.say.Heading(other.TextKey(article)))

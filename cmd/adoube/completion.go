@@ -30,11 +30,11 @@ func completionCommand(a *app, root *cobra.Command) *cobra.Command {
 	}
 }
 
-// complete lets the shell complete the values of a flag.
+// complete makes the shell complete the values of a flag.
 func (a *app) complete(c *cobra.Command, flag string, words []string) {
 	fixed := cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)
 	if err := c.RegisterFlagCompletionFunc(flag, fixed); err != nil {
-		panic(err) // a flag that the command does not have: a fault of the program
+		panic(err) // unknown flag: a programming error
 	}
 }
 

@@ -15,21 +15,20 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// configurable lets the flags of a command be set by environment and by file
-// too. A flag wins over the environment, that over the file, and that over what
-// the flag is without.
+// configurable allows setting the flags of a command by environment and file too. A flag
+// overrides the environment, which overrides the file, which overrides the default.
 func (a *app) configurable(c *cobra.Command) *cobra.Command {
 	c.Flags().String("config", "", a.text("cmd.config.flag"))
 	c.PreRunE = func(c *cobra.Command, _ []string) error { return configure(a, c) }
 	return c
 }
 
-// variable is the variable of the environment that sets a flag.
+// variable returns the environment variable for a flag.
 func variable(flag string) string {
 	return "ADOUBE_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
-// settings are the flags of a command that environment and file may set.
+// settings returns the flags of a command that environment and file may set.
 func settings(c *cobra.Command) (list []*pflag.Flag) {
 	c.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
 		if f.Name != "config" && f.Name != "help" {
@@ -39,7 +38,7 @@ func settings(c *cobra.Command) (list []*pflag.Flag) {
 	return list
 }
 
-// configure sets what no flag has set.
+// configure sets the flags not given on the command line.
 func configure(a *app, c *cobra.Command) error {
 	name, err := c.Flags().GetString("config")
 	if err != nil {
@@ -67,7 +66,7 @@ func configure(a *app, c *cobra.Command) error {
 	return configureBy(a, c, name, free)
 }
 
-// setFlag gives a flag its value.
+// setFlag sets the value of a flag.
 func setFlag(a *app, f *pflag.Flag, value string) error {
 	if err := f.Value.Set(value); err != nil {
 		return errors.New(a.text("cmd.config.value", "value", value, "kind", f.Value.Type()))
@@ -76,8 +75,8 @@ func setFlag(a *app, f *pflag.Flag, value string) error {
 	return nil
 }
 
-// configureBy sets those of the flags that are free by the table of the file
-// that is named like the command. Tables of other commands may be there.
+// configureBy sets the flags in free from the table of the file named after the command.
+// The file may have tables for other commands.
 func configureBy(a *app, c *cobra.Command, name string, free map[string]*pflag.Flag) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -109,15 +108,15 @@ func configureBy(a *app, c *cobra.Command, name string, free map[string]*pflag.F
 	return nil
 }
 
-// readableByOthers reports whether others than its owner may read a file, where
-// the system knows that.
+// readableByOthers reports whether users other than the owner may read a file, as far as
+// the system tells.
 func readableByOthers(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && runtime.GOOS != "windows" && info.Mode().Perm()&0o044 != 0
 }
 
-// secretIn reports whether a setting has addresses with a password in them, or
-// one that others should not know, as that of a webhook is.
+// secretIn reports whether a setting contains addresses with a password, or otherwise
+// secret ones such as a webhook's.
 func secretIn(value string) bool {
 	for one := range strings.SplitSeq(value, ",") {
 		u, err := url.Parse(strings.TrimSpace(one))
@@ -132,21 +131,21 @@ func secretIn(value string) bool {
 	return false
 }
 
-// unknown is what there is no setting for.
+// An unknown is the error for a setting that does not exist.
 type unknown string
 
-// UnmarshalTOML says so; the error gets its place in the file.
+// UnmarshalTOML returns the error, which then includes its place in the file.
 func (u unknown) UnmarshalTOML(any) error { return errors.New(string(u)) }
 
-// A setting is a flag as a file sets it.
+// A setting is a flag set by a file.
 type setting struct {
 	*app
 	command *cobra.Command
 	key     string
-	flag    *pflag.Flag // nil: it has been set already, or is none
+	flag    *pflag.Flag // nil: already set, or not a flag
 }
 
-// UnmarshalTOML sets the flag; an error gets its place in the file.
+// UnmarshalTOML sets the flag; an error includes its place in the file.
 func (s setting) UnmarshalTOML(value any) error {
 	known := settings(s.command)
 	if !slices.ContainsFunc(known, func(f *pflag.Flag) bool { return f.Name == s.key }) {
@@ -158,7 +157,7 @@ func (s setting) UnmarshalTOML(value any) error {
 	return setFlag(s.app, s.flag, fmt.Sprint(value))
 }
 
-// placed names the file, the line and the column of what is wrong in it.
+// placed adds file, line and column to an error.
 func placed(name string, err error) error {
 	var p toml.ParseError
 	if !errors.As(err, &p) {

@@ -33,10 +33,10 @@ func copyCommand(a *app) *cobra.Command {
 	return c
 }
 
-// copyRecord copies the record from one store to another, compares the two, and
-// copies the people, who are kept apart from it.
+// copyRecord copies the record from one store to another, compares the two, and copies the
+// people, which are stored separately.
 func copyRecord(ctx context.Context, a *app, from, to string, r clusterOptions) error {
-	if !isCluster(from) { // a file that is not there would be made, empty
+	if !isCluster(from) { // a missing file would be created empty
 		if _, err := os.Stat(from); err != nil {
 			return err
 		}
@@ -68,8 +68,7 @@ func copyRecord(ctx context.Context, a *app, from, to string, r clusterOptions) 
 	return nil
 }
 
-// former lets a command be called by the name that it had before; help does
-// not show it.
+// former keeps a command callable by its previous name, hidden from help.
 func former(c *cobra.Command, name string) *cobra.Command {
 	_, arguments, _ := strings.Cut(c.Use, " ")
 	c.Use, c.Hidden = name+" "+arguments, true

@@ -16,7 +16,7 @@ import (
 	"adoube/internal/hall/web"
 )
 
-// runDemo serves a hall to look at, of which nothing is left behind.
+// runDemo serves a demonstration hall that leaves nothing behind.
 func (h *runningHall) runDemo(ctx context.Context) error {
 	dir, err := os.MkdirTemp("", "adoube-demo-")
 	if err != nil {
@@ -26,8 +26,8 @@ func (h *runningHall) runDemo(ctx context.Context) error {
 	return errors.Join(h.run(ctx), os.RemoveAll(dir))
 }
 
-// openListener listens on the address of the flag; a demonstration takes any free port of
-// this machine where that address is in use.
+// openListener listens on the address of the flag. A demonstration uses any free port of
+// this machine if that address is in use.
 func (s serving) openListener() (net.Listener, error) {
 	l, err := net.Listen("tcp", string(s.listen))
 	if s.demo && errors.Is(err, syscall.EADDRINUSE) {
@@ -36,11 +36,11 @@ func (s serving) openListener() (net.Listener, error) {
 	return l, err
 }
 
-// visitorCode is how long the code of one visitor can be used.
+// visitorCode is the lifetime of a visitor's code.
 const visitorCode = time.Minute
 
-// serveDemo begins the games and prints the address /demo, which signs in every visitor
-// as the chief arbiter.
+// serveDemo starts the games and prints the address /demo, which signs in every visitor as
+// the chief arbiter.
 func (h *runningHall) serveDemo(ctx context.Context, at string) error {
 	show, err := newShow(ctx, h.server, h.tokens, at)
 	if err != nil {

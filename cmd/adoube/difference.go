@@ -8,8 +8,7 @@ import (
 	"adoube/casebook"
 )
 
-// showDifference shows a step with the lines that were expected and did not
-// come, and those that came and were not expected.
+// showDifference prints a step with missing and unexpected lines.
 func (k *checking) showDifference(name string, o casebook.Outcome) {
 	fmt.Fprintf(k.out, "%s:%d: %s\n", name, o.Step.Line(), k.text("cmd.check.differs"))
 	for _, d := range o.Step.Deeds {
@@ -21,8 +20,8 @@ func (k *checking) showDifference(name string, o casebook.Outcome) {
 	}
 }
 
-// difference merges two texts: lines of both, lines of the first alone with a
-// minus, lines of the second alone with a plus.
+// difference merges two texts: common lines, lines of the first only with a minus, lines of
+// the second only with a plus.
 func difference(want, got []string) (lines []string) {
 	for len(want) > 0 || len(got) > 0 {
 		switch {
@@ -40,5 +39,5 @@ func difference(want, got []string) (lines []string) {
 	return lines
 }
 
-// same compares lines but for their spaces.
+// same reports whether two lines are equal except for spaces.
 func same(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) }

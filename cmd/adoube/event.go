@@ -17,18 +17,18 @@ import (
 	"adoube/internal/hall"
 )
 
-// A hallAddress leads to a hall that runs.
+// A hallAddress is the address of a running hall.
 type hallAddress struct {
-	hall  string // its address, or a pairing link
-	token string // the file in which the token is kept
-	ca    string // the file of the authority that is trusted; empty: those of the machine
+	hall  string // web address or pairing link
+	token string // file of the token
+	ca    string // file of the trusted authority; empty: the machine's
 }
 
-// An organiser organises events of a hall, as the pages do.
+// An organiser organises events of a hall like the pages.
 type organiser struct{ *app }
 
-// eventCommand returns the command that organises from scripts, over HTTP, as the
-// organiser's pages do.
+// eventCommand returns the command that organises events from scripts over HTTP, like the
+// organiser's pages.
 func eventCommand(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "event",
@@ -47,8 +47,8 @@ func eventCommand(a *app) *cobra.Command {
 	return c
 }
 
-// reaching adds to a command how the hall is reached, and has it run with a
-// client of that.
+// reaching adds the flags for reaching the hall to a command, and runs it with a client of
+// the hall.
 func (o *organiser) reaching(c *cobra.Command, run func(ctx context.Context, h *client.Client, args []string) error) *cobra.Command {
 	var w hallAddress
 	f := c.Flags()
@@ -144,7 +144,7 @@ func (o *organiser) startEvent() *cobra.Command {
 	})
 }
 
-// round is a round of an event; an error says which there are.
+// round returns a round of an event; the error lists the existing ones.
 func (o *organiser) round(ctx context.Context, h *client.Client, event string, number int) (hall.Round, error) {
 	if err := o.there(ctx, h, event); err != nil {
 		return hall.Round{}, err
@@ -164,7 +164,7 @@ func (o *organiser) round(ctx context.Context, h *client.Client, event string, n
 	return hall.Round{}, errors.New(o.text("cmd.event.no-round", "event", event, "round", number, "rounds", cmp.Or(strings.Join(there, ", "), "–")))
 }
 
-// there says which events there are, where there is none of that name.
+// there returns an error that lists the events if none has that name.
 func (o *organiser) there(ctx context.Context, h *client.Client, event string) error {
 	there, err := eventsOf(ctx, h)
 	if err != nil || slices.Contains(there, event) {
@@ -173,7 +173,7 @@ func (o *organiser) there(ctx context.Context, h *client.Client, event string) e
 	return errors.New(o.text("cmd.event.none", "event", event, "events", cmp.Or(strings.Join(there, ", "), "–")))
 }
 
-// eventsOf are the short names of the events.
+// eventsOf returns the short names of the events.
 func eventsOf(ctx context.Context, h *client.Client) (names []string, err error) {
 	var list []hall.Event
 	err = h.Do(ctx, http.MethodGet, "/api/v1/events", nil, &list)

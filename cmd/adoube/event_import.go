@@ -17,7 +17,7 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// importing is what a script says of a file of pairings.
+// importing holds the options for importing a file of pairings.
 type importing struct {
 	preview, results bool
 	encoding         string
@@ -25,7 +25,7 @@ type importing struct {
 	also, columns    []string
 }
 
-// importEvent returns the command that takes pairings from a file.
+// importEvent returns the command that imports pairings from a file.
 func (o *organiser) importEvent() *cobra.Command {
 	var in importing
 	c := o.reaching(&cobra.Command{
@@ -61,7 +61,7 @@ func (o *organiser) importEvent() *cobra.Command {
 	return c
 }
 
-// query is what is asked for with the file of that name.
+// query returns the query parameters for importing the named file.
 func (in importing) query(name string) url.Values {
 	asked := url.Values{"format": {pairingFormat(name)}, "preview": {strconv.FormatBool(in.preview)}}
 	if in.results {
@@ -80,8 +80,8 @@ func (in importing) query(name string) url.Values {
 	return asked
 }
 
-// pairingFormat is the form of a file of pairings, by its name; of another name it
-// is as the file looks.
+// pairingFormat returns the format of a file of pairings by its name; for other names, the
+// hall decides by the contents.
 func pairingFormat(name string) string {
 	switch ext := strings.ToLower(filepath.Ext(withoutGzip(name))); ext {
 	case ".csv", ".pgn", ".trf":
@@ -90,7 +90,7 @@ func pairingFormat(name string) string {
 	return pairing.Auto
 }
 
-// imported says what an import has changed, and what it left as it was or did not take.
+// imported reports what an import has changed, left unchanged, or not accepted.
 func (o *organiser) imported(file string, done hall.Imported, preview bool) error {
 	o.read(file, done.File)
 	o.line("cmd.event.imported", "new", len(done.New), "changed", len(done.Changed), "removed", len(done.Removed), "same", done.Same, "left", len(done.Left))
@@ -125,7 +125,7 @@ func (o *organiser) imported(file string, done hall.Imported, preview bool) erro
 	return nil
 }
 
-// read says how a file was read, and what of it is not taken.
+// read reports how a file was read, and what of it is ignored.
 func (o *organiser) read(file string, r hall.Read) {
 	o.line("cmd.event.file-read", "file", filepath.Base(file), "format", strings.ToUpper(r.Format), "encoding", r.Encoding)
 	if others := r.Encodings; r.Guessed {
@@ -145,17 +145,17 @@ func (o *organiser) read(file string, r hall.Read) {
 	}
 }
 
-// byeNames are the byes whose sign is no letter, by the ends of their texts.
+// byeNames maps the byes without a letter to the endings of their messages.
 var byeNames = map[string]string{"+": "won", "-": "lost"}
 
-// games says what becomes of some games, a line each.
+// games prints some games, one per line.
 func (o *organiser) games(list []hall.Moved, what func(hall.Moved) string) {
 	for _, m := range list {
 		fmt.Fprintf(o.out, "  %s\n", o.text("cmd.event.row", "round", m.Round, "board", shownBoard(m), "white", m.White, "black", m.Black, "what", what(m)))
 	}
 }
 
-// changed says what is otherwise about a game that stays.
+// changed returns what has changed about a game that stays.
 func (o *organiser) changed(m hall.Moved) string {
 	switch {
 	case m.Turned:
@@ -166,10 +166,10 @@ func (o *organiser) changed(m hall.Moved) string {
 	return o.text("organise.is-changed")
 }
 
-// shownBoard returns the number of a game's board as people read it.
+// shownBoard returns the displayed number of a game's board.
 func shownBoard(m hall.Moved) string { return pairing.TableName(cmp.Or(m.Wanted, m.Number, m.Table)) }
 
-// described is what a pairing list says of a person: GM Kask, Õnne 2480 EST.
+// described returns a person as in a pairing list: GM Kask, Õnne 2480 EST.
 func described(p hall.Person) string {
 	rating := ""
 	if p.Rating > 0 {

@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// A fileKind is what a file to be judged holds.
+// A fileKind is the kind of contents of a file to be judged.
 type fileKind uint8
 
 const (
@@ -22,8 +22,8 @@ const (
 	pairingsFile // TRF
 )
 
-// kindOfFile tells what a file holds: by its content where that can be nothing
-// else, then by its name, then by how it begins.
+// kindOfFile determines the kind of a file: by unambiguous contents, then by its name, then
+// by its first lines.
 func kindOfFile(name, text string) fileKind {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	line, _, _ := strings.Cut(text, "\n")
@@ -47,7 +47,7 @@ func kindOfFile(name, text string) fileKind {
 	return caseFile
 }
 
-// kindOfContent tells what a text is that can be nothing else, whatever its name.
+// kindOfContent returns the kind of unambiguous contents, regardless of the name.
 func kindOfContent(text, line string) (kind fileKind, sure bool) {
 	switch {
 	case strings.HasPrefix(line, "{") && json.Valid([]byte(line)):
@@ -70,14 +70,14 @@ func kindOfContent(text, line string) (kind fileKind, sure bool) {
 // tagLine matches a tag of a game in PGN.
 var tagLine = regexp.MustCompile(`^\[[A-Za-z][A-Za-z0-9_]*\s+"`)
 
-// isCase reports whether a text is a case as it should be, with an act.
+// isCase reports whether a text is a valid case with an act.
 func isCase(text string) bool {
 	c, err := casebook.Parse("", text)
 	return err == nil && len(c.Steps) > 0
 }
 
-// beginsPGN reports whether a text begins as a game does: after comments and
-// lines for programs, with a tag, the number of a move, or a move.
+// beginsPGN reports whether a text starts like a game: after comments and escaped lines,
+// with a tag, a move number, or a move.
 func beginsPGN(text string) bool {
 	for {
 		text = strings.TrimSpace(text)
@@ -98,8 +98,8 @@ func beginsPGN(text string) bool {
 	}
 }
 
-// beginsWithMove reports whether a text begins with a number and a move, «5. e4»,
-// or with a move of the first position.
+// beginsWithMove reports whether a text starts with a number and a move, «5. e4», or with a
+// move in the starting position.
 func beginsWithMove(text string) bool {
 	first, rest, _ := strings.Cut(text, " ")
 	number := strings.TrimLeft(first, "0123456789")

@@ -2,6 +2,5 @@
 
 package main
 
-// openFiles is how many files the system lets the program have open; 0: it does
-// not say.
+// openFiles returns the maximum number of open files of the program; 0: unknown.
 func openFiles() uint64 { return 0 }

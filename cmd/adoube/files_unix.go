@@ -4,8 +4,7 @@ package main
 
 import "syscall"
 
-// openFiles is how many files the system lets the program have open; 0: it does
-// not say.
+// openFiles returns the maximum number of open files of the program; 0: unknown.
 func openFiles() uint64 {
 	var limit syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {

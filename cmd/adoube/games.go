@@ -10,22 +10,22 @@ import (
 	"adoube/sense"
 )
 
-// begin begins to judge a game.
+// begin starts judging a game.
 func (r *replayer) begin(game laws.Header) error {
 	r.referee = referee.New(game)
 	r.referee.Read(sense.ProfileOf(r.src.Family.Name))
 	return r.startTelling()
 }
 
-// startTelling tells the rulings of the game from here on.
+// startTelling reports the rulings of the game from now on.
 func (r *replayer) startTelling() (err error) {
 	r.game = r.referee.Game()
 	r.tell, err = r.telling(r.head)
 	return err
 }
 
-// another goes on with the game for which the pieces have been set up, as that frame
-// shows. In lines of JSON it has its number for an id.
+// another continues with the next game, for which the pieces have been set up as frame f
+// shows. In JSON lines its number is its id.
 func (r *replayer) another(f adoube.Frame) error {
 	r.played = append(r.played, r.pgn())
 	r.found, r.ask = nil, nil
@@ -36,14 +36,13 @@ func (r *replayer) another(f adoube.Frame) error {
 	return r.reports(r.referee.Frame(f))
 }
 
-// beginsWithin reports whether the board was first seen in the middle of a game: no
-// single way leads from the start to what stood there.
+// beginsWithin reports whether the board was first seen in the middle of a game, with no
+// unique way from the starting position.
 func beginsWithin(r adoube.Ruling) bool {
 	return r.No == 1 && r.Act.Verb == adoube.Unseen && r.Made == nil
 }
 
-// beginFrom begins to judge the game from that position, as its beginning was not
-// seen.
+// beginFrom starts judging the game from that position, since its beginning was not seen.
 func (r *replayer) beginFrom(fen string) error {
 	game := r.header
 	start, err := chess.ParsePosition(fen, game.Start.Variant())

@@ -14,14 +14,14 @@ import (
 	"adoube/internal/hall/access"
 )
 
-// A hallStatus is what an organiser at the terminal is shown of a hall: who is in,
-// and how the rounds stand.
+// A hallStatus is the state of a hall shown to an organiser at the terminal: people signed
+// in and rounds.
 type hallStatus struct {
 	in     map[access.Role]int
 	rounds map[string]shownRound
 }
 
-// A shownRound is how a round stands.
+// A shownRound is the state of a round.
 type shownRound struct {
 	event           string // its name
 	number          int
@@ -29,7 +29,7 @@ type shownRound struct {
 	boards, results int
 }
 
-// hallStatusOf looks at a hall.
+// hallStatusOf returns the present state of a hall.
 func hallStatusOf(ctx context.Context, h *hall.Hall, tokens *access.TokenStore, now time.Time) (hallStatus, error) {
 	f := hallStatus{map[access.Role]int{}, map[string]shownRound{}}
 	given, err := tokens.List(ctx)
@@ -43,7 +43,7 @@ func hallStatusOf(ctx context.Context, h *hall.Hall, tokens *access.TokenStore, 
 	}
 	return f, h.Look(func(s *hall.State) error {
 		for _, e := range s.Events() {
-			rounds, _ := s.Rounds(e.ID) // the event is there
+			rounds, _ := s.Rounds(e.ID) // the event exists
 			for _, r := range rounds {
 				f.rounds[hall.Key(e.ID, r.Number, 0)] = shown(s, e, r)
 			}
@@ -53,7 +53,7 @@ func hallStatusOf(ctx context.Context, h *hall.Hall, tokens *access.TokenStore, 
 }
 
 func shown(s *hall.State, e hall.Event, r hall.Round) shownRound {
-	seats, _ := s.Tables(e.ID, r.Number) // the round is there
+	seats, _ := s.Tables(e.ID, r.Number) // the round exists
 	one := shownRound{e.Name, r.Number, r.State, len(seats), 0}
 	for _, seat := range seats {
 		if seat.Result != "" {
@@ -63,7 +63,7 @@ func shown(s *hall.State, e hall.Event, r hall.Round) shownRound {
 	return one
 }
 
-// changes are the lines that tell what has changed since before.
+// changes returns lines about the changes since before.
 func (h *runningHall) changes(before, now hallStatus) (lines []string) {
 	if !maps.Equal(before.in, now.in) {
 		lines = append(lines, h.text("cmd.serve.in", "who", h.who(now.in)))
@@ -78,7 +78,7 @@ func (h *runningHall) changes(before, now hallStatus) (lines []string) {
 	return lines
 }
 
-// roundNews is what is reported of a round, now that it stands otherwise.
+// roundNews returns the message about a round that has changed, or "".
 func roundNews(was, now shownRound, known bool) string {
 	switch {
 	case now.state == hall.Finished && known && was.state != now.state:
@@ -93,7 +93,7 @@ func roundNews(was, now shownRound, known bool) string {
 	return ""
 }
 
-// who lists who is signed in, by role.
+// who lists the people signed in, by role.
 func (h *runningHall) who(in map[access.Role]int) string {
 	var list []string
 	for _, role := range slices.Sorted(maps.Keys(in)) {
@@ -102,7 +102,7 @@ func (h *runningHall) who(in map[access.Role]int) string {
 	return strings.Join(list, ", ")
 }
 
-// showStatus shows the organiser what changes, until ctx ends.
+// showStatus prints changes for the organiser until ctx ends.
 func (h *runningHall) showStatus(ctx context.Context) {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
@@ -121,11 +121,11 @@ func (h *runningHall) showStatus(ctx context.Context) {
 	}
 }
 
-// note writes a line with the time.
+// note prints a line with the time.
 func (a *app) note(text string) { fmt.Fprintln(a.out, time.Now().Format("15:04")+"  "+text) }
 
-// log is where a hall writes what happens: lines for machines, or on a terminal
-// what an organiser has to know.
+// log returns the logger of a hall: lines for machines, or on a terminal those an organiser
+// needs.
 func (h *runningHall) log() *slog.Logger {
 	if term.IsTerminal(h.err) {
 		return slog.New(notes{h.app})
@@ -133,13 +133,13 @@ func (h *runningHall) log() *slog.Logger {
 	return slog.New(slog.NewTextHandler(h.err, nil))
 }
 
-// notes tell an organiser of what goes wrong, and of nothing else.
+// notes is a log handler that tells an organiser only about problems.
 type notes struct{ *app }
 
-// Enabled reports whether something is reported.
+// Enabled reports whether level is warning or above.
 func (notes) Enabled(_ context.Context, level slog.Level) bool { return level >= slog.LevelWarn }
 
-// Handle tells it.
+// Handle prints the record.
 func (n notes) Handle(_ context.Context, r slog.Record) error {
 	if r.Message == "sign-in refused" {
 		n.note(n.text("cmd.serve.not-in"))
@@ -164,8 +164,8 @@ func (n notes) Handle(_ context.Context, r slog.Record) error {
 	return nil
 }
 
-// WithAttrs returns itself: what all lines have in common is not reported.
+// WithAttrs returns n: common attributes are not printed.
 func (n notes) WithAttrs([]slog.Attr) slog.Handler { return n }
 
-// WithGroup returns itself.
+// WithGroup returns n.
 func (n notes) WithGroup(string) slog.Handler { return n }

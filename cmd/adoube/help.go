@@ -10,10 +10,10 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// A helpView shows what a command is for.
+// A helpView shows the help of commands.
 type helpView struct{ *app }
 
-// helpCommand returns the command that shows the help of another.
+// helpCommand returns the command that shows the help of another one.
 func helpCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [" + a.text("cmd.help.command") + "]",
@@ -47,7 +47,7 @@ func (h *helpView) showHelp(c *cobra.Command, _ []string) {
 	}
 }
 
-// section writes a heading and an indented text, unless there is none.
+// section writes a heading and an indented text; nothing without a text.
 func (a *app) section(out io.Writer, heading, text string) {
 	if text == "" {
 		return
@@ -90,7 +90,7 @@ func flagTable(c *cobra.Command) string {
 	})
 }
 
-// table aligns the columns that write writes with tabs.
+// table aligns columns, which write separates with tabs.
 func table(write func(io.Writer)) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)

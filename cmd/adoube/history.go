@@ -9,11 +9,11 @@ import (
 	"adoube/laws/compare"
 )
 
-// An epoch is a provision in one edition, beside the edition before it.
+// An epoch is a provision in one edition, compared with the edition before.
 type epoch struct {
 	edition, before *laws.Edition // before is nil for the first
 	provision       adoube.Provision
-	points          []string // on which the two differ, or all that the first edition reads
+	points          []string // points on which the two differ; for the first edition, all points
 	cases           []*casebook.Case
 }
 
@@ -35,7 +35,7 @@ func history(p adoube.Provision) (stages []epoch, err error) {
 	return stages, nil
 }
 
-// about are the points that the provision is about.
+// about returns the points concerning the provision.
 func (s epoch) about() (points []string) {
 	before := s.before
 	if before == nil {
@@ -49,8 +49,8 @@ func (s epoch) about() (points []string) {
 	return points
 }
 
-// shownBy reports whether a case comes to something else when nothing but the
-// points of this epoch change.
+// shownBy reports whether the outcome of a case changes when only the points of this epoch
+// change.
 func (s epoch) shownBy(c *casebook.Case) bool {
 	game, err := c.Scene.Game()
 	if err != nil || s.before == nil || len(s.points) == 0 {
@@ -64,7 +64,7 @@ func (s epoch) shownBy(c *casebook.Case) bool {
 	return err == nil && compare.Part(game, actsOf(c), numbers, s.before, changed)
 }
 
-// number is how the edition numbers the provision.
+// number returns the edition's number of the provision.
 func (s epoch) number() string {
 	if n := s.edition.Number(s.provision); n != "" {
 		return n

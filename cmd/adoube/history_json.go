@@ -2,22 +2,22 @@ package main
 
 import "adoube"
 
-// A historyLine is how a provision came to be what it is, as JSON.
+// A historyLine is the history of a provision as JSON.
 type historyLine struct {
 	Provision string      `json:"provision"` // its number in the Laws of 2023
 	Editions  []stageLine `json:"editions"`
 }
 
-// A stageLine is the provision in one edition. Readings are the points about
-// it that the edition changed, and all of them in the first edition; cases are
-// those in which that change makes a difference.
+// A stageLine is the provision in one edition. Readings are the points about it that the
+// edition changed, and all of them in the first edition; cases are those affected by the
+// change.
 type stageLine struct {
 	Laws     string        `json:"laws"`
 	Since    string        `json:"since"`
 	After    string        `json:"after,omitempty"`
 	Status   string        `json:"status"`
 	Source   string        `json:"source"`
-	Article  *articleText  `json:"article"` // null: it has none
+	Article  *articleText  `json:"article"` // null: not in the edition
 	Changed  string        `json:"changed,omitempty"`
 	Readings []readingLine `json:"readings,omitempty"`
 	Cases    []string      `json:"cases,omitempty"`

@@ -8,10 +8,10 @@ import (
 	"adoube/casebook"
 )
 
-// A historyView shows how a provision came to read as it does.
+// A historyView shows the history of a provision.
 type historyView struct{ *app }
 
-// show tells how a provision came to be what it is, edition by edition.
+// show prints the history of a provision, edition by edition.
 func (h *historyView) show(p adoube.Provision) error {
 	stages, err := history(p)
 	if err != nil {
@@ -25,7 +25,7 @@ func (h *historyView) show(p adoube.Provision) error {
 	return nil
 }
 
-// showStage tells one epoch: in a line where nothing changed.
+// showStage prints one epoch, in one line if nothing changed.
 func (h *historyView) showStage(s epoch) {
 	texts := h.stageTexts(s)
 	line := fmt.Sprintf("%-9s %-6s ", short(s.edition), s.number())
@@ -42,8 +42,8 @@ func (h *historyView) showStage(s epoch) {
 	}
 }
 
-// stageTexts are what an edition changed and where that is shown; none where
-// it changed nothing or has no such provision.
+// stageTexts returns the changes of an edition with the cases that show them; none if it
+// changed nothing or lacks the provision.
 func (h *historyView) stageTexts(s epoch) (texts []string) {
 	e, p := s.edition, s.provision
 	if !e.Has(p) {
@@ -67,7 +67,7 @@ func (h *historyView) stageTexts(s epoch) (texts []string) {
 	return texts
 }
 
-// pointText is how the edition reads a point, and how the one before did.
+// pointText returns the edition's reading of a point, and the previous one.
 func (h *historyView) pointText(s epoch, point string) string {
 	about, reading := h.say.Point(point), h.say.Reading(s.edition, point)
 	if s.before == nil {

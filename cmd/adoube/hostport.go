@@ -8,7 +8,7 @@ type hostPort string
 // String implements [pflag.Value].
 func (a *hostPort) String() string { return string(*a) }
 
-// Type says what is wanted.
+// Type names the type of the value.
 func (a *hostPort) Type() string { return "host:port" }
 
 // Set implements [pflag.Value].

@@ -15,11 +15,11 @@ import (
 	"adoube/internal/hall/localca"
 )
 
-// theEvent is for how long the chief arbiter is signed in.
+// theEvent is how long the chief arbiter stays signed in.
 const theEvent = 30 * 24 * time.Hour
 
-// bases are the addresses under which others reach the hall: the one that was
-// chosen, and all that there are, the likeliest first.
+// bases returns the addresses under which others reach the hall: the chosen one, then all
+// existing ones, the likeliest first.
 func (s serving) bases(at net.Addr) (list []string) {
 	found := localca.Bases(at)
 	if s.address != "" {
@@ -35,12 +35,12 @@ func (s serving) bases(at net.Addr) (list []string) {
 	return list
 }
 
-// base is the address of the hall.
+// base returns the address of the hall.
 func (s serving) base(at net.Addr) string { return s.bases(at)[0] }
 
-// invite prints a pairing link for the chief arbiter, at the first start and
-// when asked to, with a code to scan; and first, where the hall signs for
-// itself, the code by which a phone comes to trust it.
+// invite prints a pairing link for the chief arbiter with a QR code, at the first start and
+// on request. If the hall signs its own certificate, it first prints the code for phones to
+// trust it.
 func (h *runningHall) invite(ctx context.Context, at net.Addr) error {
 	base := h.base(at)
 	h.line("cmd.serve.runs", "address", base)
@@ -63,7 +63,7 @@ func (h *runningHall) invite(ctx context.Context, at net.Addr) error {
 	if err != nil {
 		return err
 	}
-	moved := restored && restoration.Tokens == "" // and the chief may be at another address than before
+	moved := restored && restoration.Tokens == "" // the chief may also have another address than before
 	if moved {
 		h.line("cmd.serve.restored", "until", h.moment(restoration.Until))
 	}
@@ -81,17 +81,17 @@ func (h *runningHall) invite(ctx context.Context, at net.Addr) error {
 	}
 	link := base + "/pair#" + code
 	h.line("cmd.serve.pair", "link", link)
-	if exposed(at) || h.address != "" { // a phone that scans it reaches the hall
+	if exposed(at) || h.address != "" { // a phone that scans it can reach the hall
 		qr(h.out, link)
 	}
 	return nil
 }
 
-// openCommand is the command that starts the same hall where others reach it:
-// the arguments that it was started with, but listening on every address.
+// openCommand returns the command that starts the same hall reachable for others: the given
+// arguments, but listening on every address.
 func openCommand(args []string, port string) string {
 	words := []string{"adoube"}
-	own := false // it brings its own certificate
+	own := false // uses its own certificate
 	for i := 0; i < len(args); i++ {
 		name, _, joined := strings.Cut(args[i], "=")
 		switch name {
@@ -114,8 +114,7 @@ func openCommand(args []string, port string) string {
 	return strings.Join(words, " ")
 }
 
-// shellWord is an argument as it is typed: quoted where it has blanks or signs
-// that a shell reads.
+// shellWord quotes an argument for the shell if necessary.
 func shellWord(arg string) string {
 	if arg != "" && !strings.ContainsAny(arg, " \t\"'`$&|;<>()*?[]{}~#!\\") {
 		return arg
@@ -123,13 +122,13 @@ func shellWord(arg string) string {
 	return "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
 }
 
-// portOf is that of an address on which the hall listens.
+// portOf returns the port of an address on which the hall listens.
 func portOf(at net.Addr) string {
-	_, port, _ := net.SplitHostPort(at.String()) // it has one
+	_, port, _ := net.SplitHostPort(at.String()) // the address has a port
 	return port
 }
 
-// demoPath is the address that leads every visitor into a demonstration.
+// demoPath returns the path that leads every visitor into a demonstration.
 func (s serving) demoPath() string {
 	if s.demo {
 		return "/demo"
@@ -137,7 +136,8 @@ func (s serving) demoPath() string {
 	return ""
 }
 
-// copier copies the store for whoever asks for a backup; nil where it is no file.
+// copier returns a function that copies the store for a backup; nil if the store is not a
+// file.
 func (s serving) copier() func(context.Context) (func(io.Writer) error, error) {
 	if s.nats != "" {
 		return nil

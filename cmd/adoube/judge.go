@@ -70,7 +70,7 @@ func judgeCommand(a *app) *cobra.Command {
 	return c
 }
 
-// tactileBoards are the boards by what --tactile says.
+// tactileBoards maps the values of --tactile to boards.
 var tactileBoards = map[string]wire.Boards{
 	"":      {},
 	"white": {White: wire.TactileBoard},
@@ -78,7 +78,7 @@ var tactileBoards = map[string]wire.Boards{
 	"both":  {White: wire.TactileBoard, Black: wire.TactileBoard},
 }
 
-// sceneFlags are the flags that say which game is judged.
+// sceneFlags adds the flags that choose the game to judge.
 func (a *app) sceneFlags(c *cobra.Command, h *wire.Header) {
 	flags := c.Flags()
 	flags.StringVar(&h.Laws, "laws", "", a.text("cmd.flag.laws"))
@@ -90,11 +90,10 @@ func (a *app) sceneFlags(c *cobra.Command, h *wire.Header) {
 	a.complete(c, "variant", []string{"standard", "chess960"})
 }
 
-// scene returns the game that flags ask for; what is wrong with them is wrong
-// with the command.
+// scene returns the game chosen by flags. Errors in them are usage errors.
 func (a *app) scene(c *cobra.Command, h wire.Header) (laws.Header, error) {
 	if h.FEN == "" && c.Flags().Changed("fen") {
-		h.FEN = " " // nothing is no FEN, and not the start
+		h.FEN = " " // an empty FEN is an error, not the starting position
 	}
 	game, err := h.Game()
 	if err != nil {
@@ -103,7 +102,7 @@ func (a *app) scene(c *cobra.Command, h wire.Header) (laws.Header, error) {
 	return game, nil
 }
 
-// judgeLines judges JSON lines; the flags are the header of a stream that has none.
+// judgeLines judges JSON lines. The flags are the header of a stream without one.
 func judgeLines(a *app, h wire.Header, ack bool, args []string) error {
 	in, done, err := a.open(args)
 	if err != nil {
@@ -129,7 +128,7 @@ func judgeLines(a *app, h wire.Header, ack bool, args []string) error {
 	return err
 }
 
-// open opens the file that the arguments name, or standard input.
+// open opens the file named by the arguments, or standard input.
 func (a *app) open(args []string) (io.Reader, func() error, error) {
 	if len(args) == 0 || args[0] == "-" {
 		return a.in, func() error { return nil }, nil
@@ -162,8 +161,8 @@ func judgeFile(a *app, h wire.Header, name string) error {
 	}
 }
 
-// judgeCase tells a case, act by act, under the edition of the flag or else under the
-// last that the case names.
+// judgeCase prints a case act by act, under the edition of the flag or the last one of the
+// case.
 func judgeCase(a *app, edition, name, text string) error {
 	c, err := casebook.Parse(name, text)
 	if err != nil {

@@ -14,13 +14,13 @@ import (
 	"adoube/wire"
 )
 
-// A pgnPlace is a move of the first game in a file: judging begins before it.
+// A pgnPlace is a move of the first game in a file, before which judging starts.
 type pgnPlace struct {
 	file string
-	move string // «23», or «23...» for Black's; empty: behind the last
+	move string // «23», or «23...» for Black's; empty: after the last
 }
 
-// apply sets the position of the header, where a file is named.
+// apply sets the position of the header if a file is given.
 func (p pgnPlace) apply(a *app, c *cobra.Command, h *wire.Header) error {
 	if p.file == "" && p.move == "" {
 		return nil
@@ -55,7 +55,7 @@ func (p pgnPlace) apply(a *app, c *cobra.Command, h *wire.Header) error {
 	return nil
 }
 
-// readGames reads a file of games in PGN; one of another kind is refused.
+// readGames reads a file of games in PGN and refuses other kinds of files.
 func readGames(name string) (string, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -72,9 +72,9 @@ func readGames(name string) (string, error) {
 	return text, nil
 }
 
-// record gives a position the moves that led to it, so that they can be counted.
+// record adds the moves leading to the position, so that repetitions can be counted.
 func (p pgnPlace) record(b *facts.Board) {
-	text, _ := readGames(p.file) // was read before
+	text, _ := readGames(p.file) // already read successfully
 	for g := range chess.ReadGames(text) {
 		for n := range len(g.Plies) + 1 {
 			one := facts.Board{Start: g.Start}
@@ -90,7 +90,7 @@ func (p pgnPlace) record(b *facts.Board) {
 	}
 }
 
-// errNoMove is the error of a move that the game does not have.
+// errNoMove is the error for a move that the game does not have.
 var errNoMove = errors.New("the game has no such move")
 
 // among returns the position before the move.
@@ -114,8 +114,7 @@ func (p pgnPlace) among(fens []string) (string, error) {
 	return "", errNoMove
 }
 
-// variantOf returns how castling is written in the first game, where that is
-// not as in standard chess.
+// variantOf returns chess960, and whether the first game is Chess960.
 func variantOf(text string) (string, bool) {
 	for g := range chess.ReadGames(text) {
 		return "chess960", g.Start.Variant() == chess.Chess960

@@ -9,8 +9,8 @@ import (
 	"adoube/wire"
 )
 
-// judgeGames tells of each game of a PGN whether its moves are legal. A move that is
-// not is ruled on as one that was played and after which the clock was pressed.
+// judgeGames reports for each game of a PGN whether its moves are legal. An illegal move is
+// ruled on as if played and completed by the clock.
 func judgeGames(a *app, h wire.Header, text string) error {
 	games, err := kernel.Games(text, a.explain)
 	if err != nil {
@@ -31,8 +31,8 @@ func judgeGames(a *app, h wire.Header, text string) error {
 	return fault
 }
 
-// judgeFault tells where a game cannot be read on and, where it is known which piece
-// was moved, what the Laws say to that.
+// judgeFault prints where a game cannot be read further and, if the moved piece is known,
+// the ruling.
 func judgeFault(a *app, h wire.Header, f *kernel.Fault) error {
 	fmt.Fprintln(a.out, f.Text)
 	h.FEN = f.FEN

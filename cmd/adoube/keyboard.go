@@ -14,14 +14,13 @@ import (
 	"adoube/cmd/adoube/internal/term"
 )
 
-// A keyboard is a person at a terminal: lines can be edited, called back with
-// the arrow keys, and completed with the tab key.
+// A keyboard reads lines from a person at a terminal, with editing, history and completion.
 type keyboard struct {
 	fd       int
 	terminal *tty.Terminal
 }
 
-// newKeyboard returns the keyboard that in is, if it is one.
+// newKeyboard returns a keyboard if in and out are terminals.
 func newKeyboard(in io.Reader, out io.Writer, language string) (*keyboard, bool) {
 	file, ok := in.(*os.File)
 	if !ok || !term.IsTerminal(in) || !term.IsTerminal(out) {
@@ -38,8 +37,8 @@ func newKeyboard(in io.Reader, out io.Writer, language string) (*keyboard, bool)
 	return k, true
 }
 
-// line reads one line; io.EOF when the person leaves. Only while a line is
-// typed does the terminal leave its usual ways.
+// line reads one line; io.EOF when the person leaves. The terminal is in raw mode only
+// meanwhile.
 func (k *keyboard) line() (string, error) {
 	usual, err := tty.MakeRaw(k.fd)
 	if err != nil {
@@ -52,8 +51,8 @@ func (k *keyboard) line() (string, error) {
 	return k.terminal.ReadLine()
 }
 
-// completeTyped completes the word at the end of the line: when only one can
-// stand there to its end, or else as far as all that can begin alike.
+// completeTyped completes the word at the end of the line: fully if only one fits,
+// otherwise up to the common prefix.
 func completeTyped(line string, at int, key rune, language string) (string, int, bool) {
 	if key != '\t' || at != len(line) {
 		return "", 0, false
@@ -77,7 +76,7 @@ func completeTyped(line string, at int, key rune, language string) (string, int,
 	return line, len(line), true
 }
 
-// alike is with what all words begin.
+// alike returns the common prefix of all words.
 func alike(words []string) string {
 	if len(words) == 0 {
 		return ""
@@ -92,8 +91,8 @@ func alike(words []string) string {
 	return shared
 }
 
-// following are the words that can follow in an act: those that the parser of
-// cases misses there.
+// following returns the words that can follow in an act, as expected by the parser of
+// cases.
 func following(begun, language string) []string {
 	_, err := casebook.ReadTyped(begun, language)
 	var problem *adoube.Error

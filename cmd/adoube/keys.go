@@ -18,14 +18,14 @@ import (
 	"adoube/internal/hall/keycopy"
 )
 
-// A keyPart is one of a hall's files of keys: its name, and who may read it.
+// A keyPart is one of a hall's key files: its name and permissions.
 type keyPart struct {
 	name string
 	mode fs.FileMode
 	text *string
 }
 
-// keyParts are the files of the keys of a hall.
+// keyParts returns the key files of a hall.
 func keyParts(k *keycopy.Keys, key, authority string) []keyPart {
 	return []keyPart{
 		{key, 0o600, &k.Hall}, {key + ".pub", 0o644, &k.Public}, {key + ".seal", 0o644, &k.Checkpoint},
@@ -33,7 +33,7 @@ func keyParts(k *keycopy.Keys, key, authority string) []keyPart {
 	}
 }
 
-// readKeys reads the files of keys that are there.
+// readKeys reads the existing key files.
 func readKeys(k *keycopy.Keys, key, authority string) error {
 	for _, part := range keyParts(k, key, authority) {
 		text, err := os.ReadFile(part.name)
@@ -45,7 +45,7 @@ func readKeys(k *keycopy.Keys, key, authority string) error {
 	return nil
 }
 
-// keys seals a copy of the hall's keys.
+// keys returns a sealed copy of the hall's keys.
 func (s serving) keys(passphrase string) ([]byte, error) {
 	var k keycopy.Keys
 	if err := readKeys(&k, s.keyFile(), s.beside("-ca")); err != nil {
@@ -54,16 +54,16 @@ func (s serving) keys(passphrase string) ([]byte, error) {
 	return keycopy.Seal(k, passphrase)
 }
 
-// A restoring is how a store is made of a backup.
+// A restoring holds the options for restoring a store from a backup.
 type restoring struct {
 	*app
 	key    string // file of the public key
-	keys   string // file with the sealed copy of the keys; empty: they are there, or lost
-	newKey string // why another key takes the place of the one that is lost
-	accept string // why a backup is taken that is older than the keys
+	keys   string // file with the sealed copy of the keys; empty: keys present, or lost
+	newKey string // reason for replacing a lost key
+	accept string // reason for accepting a backup older than the keys
 }
 
-// run makes a store of a backup, and puts the keys beside it.
+// run restores a store from a backup and puts the keys beside it.
 func (r restoring) run(ctx context.Context, from, to string) error {
 	if _, err := os.Stat(from); err != nil {
 		return err
@@ -84,12 +84,12 @@ func (r restoring) run(ctx context.Context, from, to string) error {
 	return err
 }
 
-// restored records in a store that it was made of a backup.
+// restored records in a store that it was restored from a backup.
 func restored(ctx context.Context, name string) error {
 	return inStore(ctx, name, func(record *sqlite.Store) error { return journal.Restore(ctx, record, time.Now().UnixMilli()) })
 }
 
-// inStore opens a store for what is to be recorded there.
+// inStore opens a store and runs f on it.
 func inStore(ctx context.Context, name string, f func(*sqlite.Store) error) error {
 	record, err := sqlite.Open(ctx, name)
 	if err != nil {
@@ -98,13 +98,13 @@ func inStore(ctx context.Context, name string, f func(*sqlite.Store) error) erro
 	return errors.Join(f(record), record.Close())
 }
 
-// withNewKey makes a store of a backup whose key is lost.
+// withNewKey restores a store whose key is lost.
 func (r restoring) withNewKey(ctx context.Context, from string, s serving) error {
 	if _, err := os.Lstat(s.keyFile()); err == nil {
 		return errors.New(r.text("cmd.restore.key-there", "file", s.keyFile()))
 	}
 	var old, made keycopy.Keys
-	if err := readKeys(&old, s.keyFile(), s.beside("-ca")); err != nil { // public halves, where there are any
+	if err := readKeys(&old, s.keyFile(), s.beside("-ca")); err != nil { // public halves, if present
 		return err
 	}
 	return r.verified(ctx, from, s.store, func(part, dir string) (string, error) {
@@ -124,8 +124,8 @@ func (r restoring) withNewKey(ctx context.Context, from string, s serving) error
 	}, func() error { return putKeys(keyParts(&made, s.keyFile(), s.beside("-ca"))) })
 }
 
-// replaceKey makes a signing key in the place of one that is lost, records that
-// and why, and signs where the boards stand.
+// replaceKey creates a signing key in place of a lost one, records this with the reason,
+// and signs the present state.
 func replaceKey(ctx context.Context, record journal.Journal, file, reason string) error {
 	public, err := journal.NewKey(file)
 	if err != nil {
@@ -147,8 +147,8 @@ func replaceKey(ctx context.Context, record journal.Journal, file, reason string
 	return err
 }
 
-// withKeys makes a store of a backup and of a sealed copy of the keys, if the keys
-// are those that signed it and it is no older than they.
+// withKeys restores a store with a sealed copy of its keys, if those signed the backup and
+// it is not older than they are.
 func (r restoring) withKeys(ctx context.Context, from string, s serving) error {
 	sealed, err := readTextFile(r.keys)
 	if err != nil {
@@ -183,8 +183,8 @@ func (r restoring) withKeys(ctx context.Context, from string, s serving) error {
 	}, func() error { return putKeys(parts) })
 }
 
-// verified copies a store, changes the copy, verifies it by the public key that is
-// named then, and gives it its name after what puts the keys beside it.
+// verified copies a store, applies change to the copy, verifies it by the public key that
+// change returns, and names it after keys has put the keys beside it.
 func (r restoring) verified(ctx context.Context, from, to string, change func(part, dir string) (public string, err error), keys func() error) error {
 	named := func(part, name string) error {
 		if err := keys(); err != nil {
@@ -211,8 +211,8 @@ func (r restoring) verified(ctx context.Context, from, to string, change func(pa
 	})
 }
 
-// fits reports why a backup and keys do not belong together; nil: they do, or it is
-// accepted that the backup is older.
+// fits returns an error if a backup and keys do not belong together, unless an older backup
+// is accepted.
 func (r restoring) fits(ctx context.Context, record journal.Journal, file string) error {
 	keys, err := journal.Key(file, false)
 	if err != nil {
@@ -241,7 +241,7 @@ func (r restoring) fits(ctx context.Context, record journal.Journal, file string
 	return err
 }
 
-// putKeys writes the files of keys.
+// putKeys writes the key files.
 func putKeys(parts []keyPart) error {
 	for _, part := range parts {
 		if *part.text == "" {
@@ -254,8 +254,8 @@ func putKeys(parts []keyPart) error {
 	return nil
 }
 
-// passphrase asks for the passphrase of the sealed keys: it is in the environment,
-// typed unseen, or the first line of standard input.
+// passphrase returns the passphrase of the sealed keys: from the environment, typed unseen,
+// or the first line of standard input.
 func (r restoring) passphrase() (string, error) {
 	if phrase := r.env("ADOUBE_PASSPHRASE"); phrase != "" {
 		return phrase, nil
@@ -273,7 +273,7 @@ func (r restoring) passphrase() (string, error) {
 	return strings.TrimSpace(lines.Text()), lines.Err()
 }
 
-// unopened says why a sealed copy was not opened.
+// unopened words why a sealed copy was not opened.
 func (r restoring) unopened(err error) error {
 	switch {
 	case errors.Is(err, keycopy.ErrPassphrase):

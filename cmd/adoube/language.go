@@ -18,8 +18,8 @@ import (
 	"adoube/wire"
 )
 
-// wanted returns the language that the arguments ask for, before they are
-// parsed: the messages about parsing them are in that language too.
+// wanted returns the language requested by the arguments before they are parsed, so that
+// messages about parsing use it too.
 func wanted(args []string) string {
 	for i, a := range args {
 		if a == "--" {
@@ -35,8 +35,8 @@ func wanted(args []string) string {
 	return ""
 }
 
-// choose sets the language: the one asked for, or that of the environment
-// where there is such a one, or English.
+// choose sets the language: the requested one, otherwise the environment's if supported,
+// otherwise English.
 func (a *app) choose(tag string) (err error) {
 	a.language = tag
 	if a.say, err = say.In(wire.DefaultLanguage); err != nil {
@@ -67,7 +67,7 @@ func (a *app) locale() string {
 	return ""
 }
 
-// inFile says what is wrong with what a file holds; nothing for another error.
+// inFile words an error about the contents of a file; "" for other errors.
 func (a *app) inFile(err error) string {
 	var folder noFolder
 	var fault *textFault
@@ -83,7 +83,7 @@ func (a *app) inFile(err error) string {
 	return ""
 }
 
-// explain puts an error into words of the user's language.
+// explain words an error in the user's language.
 func (a *app) explain(err error) string { return harmless(a.explanation(err)) }
 
 func (a *app) explanation(err error) string {

@@ -62,10 +62,10 @@ func lawsCommand(a *app) *cobra.Command {
 	return c
 }
 
-// A lawsView shows what an edition says.
+// A lawsView shows the text of an edition.
 type lawsView struct{ *app }
 
-// numbers are the numbers that the shell completes.
+// numbers returns the provision numbers for shell completion.
 func numbers() (all []string) {
 	for p := range adoube.Provisions {
 		all = append(all, p.String())
@@ -90,7 +90,7 @@ func (l *lawsView) list(e *laws.Edition) error {
 	return nil
 }
 
-// matters lists what else an arbiter of a hall files and decides, by article.
+// matters lists the other matters that an arbiter of a hall files and decides, by article.
 func (l *lawsView) matters(e *laws.Edition) string {
 	return table(func(w io.Writer) {
 		for _, k := range claim.Kinds {
@@ -101,8 +101,8 @@ func (l *lawsView) matters(e *laws.Edition) string {
 	})
 }
 
-// besideArticle4 shows an article on which nothing is ruled, but of which an
-// incident can be filed in a hall; false: the number is none of those.
+// besideArticle4 shows an article without rulings for which a hall can file an incident;
+// false if the number is none of those.
 func (l *lawsView) besideArticle4(e *laws.Edition, number []string) (shown bool) {
 	for _, k := range claim.Kinds {
 		if len(number) == 0 || k.Article(e) != number[0] {
@@ -116,8 +116,8 @@ func (l *lawsView) besideArticle4(e *laws.Edition, number []string) (shown bool)
 	return shown
 }
 
-// provisions are those that the edition gives a number, or that have it in the
-// newest Laws; without a number all.
+// provisions returns the provisions with that number in the edition or in the newest Laws;
+// all of them without a number.
 func provisions(e *laws.Edition, number []string) (adoube.Cites, error) {
 	if len(number) == 0 {
 		return adoube.Of(slices.Collect(adoube.Provisions)...), nil
@@ -131,7 +131,7 @@ func provisions(e *laws.Edition, number []string) (adoube.Cites, error) {
 	return 0, adoube.Errorf(adoube.UnknownArticle, "value", number[0], "edition", e.ID)
 }
 
-// each shows provisions one after the other.
+// each shows provisions one after another.
 func each(found adoube.Cites, show func(adoube.Provision) error) error {
 	for p := range found.All {
 		if err := show(p); err != nil {
@@ -141,8 +141,8 @@ func each(found adoube.Cites, show func(adoube.Provision) error) error {
 	return nil
 }
 
-// provision shows one provision: what it says, where other editions have
-// it, what they changed, its rule and its cases.
+// provision shows one provision: its text, its numbers in other editions, their changes,
+// its rule and its cases.
 func (l *lawsView) provision(e *laws.Edition, p adoube.Provision) error {
 	if !e.Has(p) {
 		return adoube.Errorf(adoube.UnknownArticle, "value", p.String(), "edition", e.ID)
@@ -160,8 +160,8 @@ func (l *lawsView) provision(e *laws.Edition, p adoube.Provision) error {
 	return l.showCases(p)
 }
 
-// unread says that the text of a provision in an edition was not read; empty: it was, or
-// there is none.
+// unread returns a remark if the text of a provision in an edition was not read; ""
+// otherwise.
 func (l *lawsView) unread(e *laws.Edition, p adoube.Provision) string {
 	if !e.Has(p) || e.Verified(p) {
 		return ""
@@ -169,10 +169,10 @@ func (l *lawsView) unread(e *laws.Edition, p adoube.Provision) string {
 	return l.text("cmd.laws.unread")
 }
 
-// cells are those of a row, without the empty ones at its end.
+// cells joins the cells of a row, without empty ones at its end.
 func cells(list ...string) string { return strings.TrimRight(strings.Join(list, "\t"), "\t") }
 
-// sideBySide lists how each edition numbers a provision, and what it changed.
+// sideBySide lists each edition's number of a provision, and its changes.
 func (l *lawsView) sideBySide(p adoube.Provision) string {
 	return table(func(w io.Writer) {
 		for _, e := range laws.Editions() {
@@ -185,14 +185,14 @@ func (l *lawsView) sideBySide(p adoube.Provision) string {
 	})
 }
 
-// kinds are the messages for the kinds of rules.
+// kinds maps the kinds of rules to messages.
 var kinds = map[string]string{
 	"obligation": "cmd.laws.obligation",
 	"limit":      "cmd.laws.limit",
 	"commitment": "cmd.laws.commitment",
 }
 
-// ruleOf tells the rows of the kernel's tables that are the provision's.
+// ruleOf returns the rows of the kernel's tables for the provision.
 func (l *lawsView) ruleOf(e *laws.Edition, p adoube.Provision) string {
 	var lines []string
 	for _, r := range laws.Rules() {
@@ -211,7 +211,8 @@ func (l *lawsView) ruleOf(e *laws.Edition, p adoube.Provision) string {
 	return strings.Join(lines, "\n")
 }
 
-// names lists provisions by their numbers in an edition; the row without a number is the player's freedom.
+// names lists provisions by their numbers in an edition; the row without a number is the
+// player's freedom.
 func (l *lawsView) names(e *laws.Edition, ps []adoube.Provision) string {
 	var list []string
 	for _, p := range ps {
@@ -225,7 +226,7 @@ func (l *lawsView) names(e *laws.Edition, ps []adoube.Provision) string {
 	return strings.Join(slices.Compact(list), ", ")
 }
 
-// wordings tells what the provision says in editions that word it otherwise.
+// wordings returns the text of the provision in editions with other wording.
 func (l *lawsView) wordings(p adoube.Provision, shown string) string {
 	var keys []string
 	ids := map[string][]string{}
@@ -260,7 +261,7 @@ func (l *lawsView) showCases(p adoube.Provision) error {
 	return nil
 }
 
-// entry writes a name, and a text about it below.
+// entry writes a name with an indented text below.
 func entry(b *strings.Builder, name, text string) {
 	fmt.Fprintln(b, name)
 	for line := range strings.SplitSeq(term.Wrap(text, 72), "\n") {

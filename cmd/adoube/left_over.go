@@ -7,8 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// leftOver says at the end of a recording what of it was not read: that the pieces never
-// stood as the game starts, or stand otherwise than the game leaves them.
+// leftOver reports, at the end of a recording, parts that were not read: the starting
+// position never appeared, or the pieces differ from the end of the game.
 func (r *replayer) leftOver() error {
 	reader := r.referee.Reader()
 	if r.src.Live || r.game.Over() != nil {
@@ -22,18 +22,18 @@ func (r *replayer) leftOver() error {
 	}
 	pieces := reader.Pieces()
 	if start := r.game.Header().Start; pieces == start.Board() {
-		return nil // they were set up for another game
+		return nil // set up for another game
 	}
 	placed := r.game.Placement().BoardFor(adoube.White)
-	if set := reader.Displaced(placed); set&pieces.Occupied() != 0 { // else they are being put away
+	if set := reader.Displaced(placed); set&pieces.Occupied() != 0 { // otherwise the pieces are being put away
 		r.faults++
 		fmt.Fprintln(r.err, "  !  "+r.text("cmd.replay.left-over", "file", r.src.Name, "squares", squares(set)))
 	}
 	return nil
 }
 
-// beginnings says from which positions a game can go on with the pieces as the board
-// showed them first: whose move it is, and who may still castle, no board shows.
+// beginnings lists the positions from which a game can continue with the pieces first shown
+// by the board, which does not show the side to move or castling rights.
 func (r *replayer) beginnings() {
 	list := positionsOf(r.first, r.header.Start.Variant())
 	if len(list) == 0 {
@@ -46,8 +46,8 @@ func (r *replayer) beginnings() {
 	}
 }
 
-// positionsOf are the positions with these pieces, White to move and Black, each with
-// all castling that the pieces allow; those that no rule allows are not among them.
+// positionsOf returns the possible positions with these pieces, White or Black to move,
+// each with all castling rights that the pieces allow.
 func positionsOf(pieces chess.Board, variant chess.Variant) (list []string) {
 	for _, turn := range []string{"w", "b"} {
 		setup, err := chess.ParseFEN(pieces.String()+" "+turn+" KQkq - 0 1", variant)

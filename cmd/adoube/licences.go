@@ -9,7 +9,7 @@ import (
 	"adoube/internal/licences"
 )
 
-// licencesCommand returns the command that shows the licences of all that is in the program.
+// licencesCommand returns the command that shows the licences of everything in the program.
 func licencesCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:     "licences",

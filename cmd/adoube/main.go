@@ -1,10 +1,9 @@
-// Command adoube judges the physical act of making a chess move by Article 4
-// of the Laws of Chess.
+// Command adoube judges the physical act of making a chess move under Article 4 of the Laws
+// of Chess.
 //
-// An arbiter types or writes what hands did at a board and reads what the Laws
-// make of it; a program pipes the same as JSON lines; a recording of an
-// electronic board is judged from its first byte to its last. «adoube help»
-// tells the rest.
+// An arbiter types or writes the acts of hands at a board and reads the rulings; a program
+// pipes them as JSON lines; a recording of an electronic board is judged from beginning to
+// end. See «adoube help».
 package main
 
 import (
@@ -22,12 +21,12 @@ import (
 	"adoube/say"
 )
 
-// The exit statuses, as the help tells them.
+// The exit statuses, as described by the help.
 const (
 	exitOK    = 0
-	exitFound = 1 // bad lines, failed cases, or what could not be read
-	exitUsage = 2 // the command itself cannot be understood
-	exitLate  = 3 // a record is whole, and goes on long after what is signed of it
+	exitFound = 1 // bad lines, failed cases, or unreadable data
+	exitUsage = 2 // usage error
+	exitLate  = 3 // a record is intact, but its end has been unsigned for long
 )
 
 func main() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv)) }
@@ -54,8 +53,8 @@ func Main(args []string, in io.Reader, out, err io.Writer, env func(string) stri
 	return exitFound
 }
 
-// harmless is a text as a terminal may have it: what a file or another program says in it
-// moves no cursor, changes no colour and turns no text around.
+// harmless returns a text without control and bidirectional characters, so that text from
+// files or programs cannot manipulate the terminal.
 func harmless(text string) string {
 	return strings.Map(func(l rune) rune {
 		if unicode.IsControl(l) && l != '\n' && l != '\t' || unicode.Is(unicode.Bidi_Control, l) {
@@ -72,7 +71,7 @@ type app struct {
 	err      io.Writer
 	env      func(string) string
 	args     []string // of the command line
-	language string   // that was asked for; lines of JSON heed no environment
+	language string   // the requested one; JSON lines ignore the environment
 	say      *say.Localizer
 }
 
@@ -87,14 +86,14 @@ func (a *app) text(id string, values ...any) string {
 	return a.say.Text(id, values...)
 }
 
-// line writes a message and ends the line.
+// line prints a message as a line.
 func (a *app) line(id string, values ...any) { fmt.Fprintln(a.out, a.text(id, values...)) }
 
-// warn writes a message on standard error and ends the line.
+// warn prints a message as a line on standard error.
 func (a *app) warn(id string, values ...any) { fmt.Fprintln(a.err, "adoube: "+a.text(id, values...)) }
 
-// titleOf is what a case is called in the user's language; in English, and where it has no
-// title, what it says of itself, which is more.
+// titleOf returns the title of a case in the user's language; in English, or without a
+// translation, the more detailed title in the case itself.
 func (a *app) titleOf(c *casebook.Case) string {
 	if a.say.Language() == "en" {
 		return c.Title
@@ -102,7 +101,7 @@ func (a *app) titleOf(c *casebook.Case) string {
 	return cmp.Or(casebook.TitleIn(a.say.Language(), filepath.ToSlash(c.Name)), c.Title)
 }
 
-// run chooses the language before anything can be said, and runs the command.
+// run chooses the language before any output, and runs the command.
 func (a *app) run(args []string, errs io.Writer) error {
 	if err := a.choose(wanted(long(args))); err != nil {
 		return err
@@ -116,8 +115,7 @@ func (a *app) run(args []string, errs io.Writer) error {
 	return root.Execute()
 }
 
-// long gives flags with one dash the two that they are parsed with: no flag is
-// several short ones.
+// long adds a second dash to long flags with one, since there are no combined short flags.
 func long(args []string) []string {
 	out := slices.Clone(args)
 	for i, a := range out {
@@ -131,17 +129,17 @@ func long(args []string) []string {
 	return out
 }
 
-// errReported ends a command that has already said what it found.
+// errReported ends a command that has already reported its findings.
 var errReported = errors.New("reported")
 
-// errLate ends a command that has said that a record is not signed to its end.
+// errLate ends a command that has reported a record not signed to its end.
 var errLate = errors.New("not signed to its end")
 
-// A usageError is a command that cannot be understood.
+// A usageError is an error in the use of a command.
 type usageError struct {
 	text    string
 	command string
 }
 
-// Error returns what is wrong with the command.
+// Error returns the description of the error.
 func (e *usageError) Error() string { return e.text }

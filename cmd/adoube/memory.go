@@ -14,13 +14,11 @@ import (
 	"adoube/internal/hall/web"
 )
 
-// connectionBytes is how much memory a connection takes, with its TLS and whoever
-// follows by it.
+// connectionBytes is the memory needed by a connection, with its TLS and streams.
 const connectionBytes = 32 << 10
 
-// limitMemory has the collector keep the program below three quarters of the memory
-// that it may have, unless GOMEMLIMIT says how much, and returns how much that is; 0:
-// nobody says.
+// limitMemory limits the program to three quarters of the memory available, unless
+// GOMEMLIMIT is set, and returns the available memory; 0: unknown.
 func limitMemory() int64 {
 	there := memory(os.DirFS("/"))
 	if os.Getenv("GOMEMLIMIT") == "" && there > 0 {
@@ -32,8 +30,8 @@ func limitMemory() int64 {
 	return 0
 }
 
-// memory is how many bytes Linux lets the program have: those of the machine, or of
-// its control groups (cgroups(7)), whichever are fewer; 0: the system does not say.
+// memory returns the bytes Linux makes available to the program: the machine's or its
+// control groups' (cgroups(7)), whichever is less; 0: unknown.
 func memory(root fs.FS) int64 {
 	least := int64(math.MaxInt64)
 	note := func(text string, unit int64) {
@@ -41,7 +39,7 @@ func memory(root fs.FS) int64 {
 			least = n * unit
 		}
 	}
-	info, _ := fs.ReadFile(root, "proc/meminfo") // there is none but on Linux
+	info, _ := fs.ReadFile(root, "proc/meminfo") // exists only on Linux
 	for lines := bufio.NewScanner(bytes.NewReader(info)); lines.Scan(); {
 		if size, ok := strings.CutPrefix(lines.Text(), "MemTotal:"); ok {
 			note(strings.TrimSuffix(size, "kB"), 1<<10)
@@ -63,9 +61,8 @@ func memory(root fs.FS) int64 {
 	return least
 }
 
-// connections is for how many connections the hall has room: half of the memory is
-// theirs, and an eighth of the files that the system lets it have open is kept for the
-// record and what else it writes.
+// connections returns the maximum number of connections: they may use half of the memory,
+// and all open files except an eighth, which is kept for the record and other files.
 func connections(files uint64, memory int64) int {
 	room := int64(web.DefaultConnections)
 	if memory > 0 {

@@ -12,22 +12,22 @@ import (
 	"adoube/laws"
 )
 
-// fewMoves is how many open moves are listed without being asked for.
+// fewMoves is the maximum number of open moves listed without a request.
 const fewMoves = 12
 
-// A narrator writes for people what happens in a game.
+// A narrator describes the events of a game for people.
 type narrator struct {
 	*app
 	canvas term.Canvas
 	game   *laws.Game
-	drawn  laws.Placement // the board as it was last drawn
+	drawn  laws.Placement // the board as last drawn
 }
 
 func newNarrator(a *app, g *laws.Game) *narrator {
 	return &narrator{app: a, canvas: a.canvas(), game: g}
 }
 
-// begin says what is judged, and draws the board.
+// begin prints the title and draws the board.
 func (t *narrator) begin(title string) {
 	if title != "" {
 		fmt.Fprintln(t.out, t.canvas.Bold(t.text("cmd.judge.case", "title", title)))
@@ -36,7 +36,7 @@ func (t *narrator) begin(title string) {
 	t.board(0)
 }
 
-// board draws the board as it stands, with some squares lit.
+// board draws the present board, with some squares lit.
 func (t *narrator) board(lit chess.Squares) {
 	t.drawn = t.game.Placement()
 	fmt.Fprintln(t.out)
@@ -44,7 +44,7 @@ func (t *narrator) board(lit chess.Squares) {
 	fmt.Fprintln(t.out)
 }
 
-// end draws the board again if it changed since it was drawn.
+// end draws the board again if it has changed since.
 func (t *narrator) end() {
 	if !samePlacement(t.drawn, t.game.Placement()) {
 		t.board(0)
@@ -55,7 +55,7 @@ func samePlacement(a, b laws.Placement) bool {
 	return a.Board == b.Board && a.Held == b.Held && slices.Equal(a.Hands, b.Hands)
 }
 
-// deed plays a deed and tells the ruling.
+// deed performs a deed and prints the ruling.
 func (t *narrator) deed(d casebook.Deed) error {
 	if err := d.Check(t.game); err != nil {
 		return err
@@ -63,7 +63,7 @@ func (t *narrator) deed(d casebook.Deed) error {
 	return t.act(d.Under(t.game.Header().Edition))
 }
 
-// act plays an act and tells the ruling.
+// act performs an act and prints the ruling.
 func (t *narrator) act(act adoube.Act) error {
 	r, err := t.game.Step(&act)
 	if err != nil {
@@ -77,18 +77,18 @@ func (t *narrator) act(act adoube.Act) error {
 	return nil
 }
 
-// ruling tells what an act led to, and what it leaves open.
+// ruling prints the results of an act and what it leaves open.
 func (t *narrator) ruling(r adoube.Ruling) {
 	for _, line := range t.findings(r) {
 		fmt.Fprintln(t.out, line)
 	}
 }
 
-// findings returns what ruling prints, wrapped and indented.
+// findings returns the lines printed by ruling, wrapped and indented.
 func (t *narrator) findings(r adoube.Ruling) []string { return t.indented(t.screen(r)) }
 
-// screen is what ruling prints: what happened, what it means, what binds now, each with its
-// articles; then what was played since, the steps, and what is left open.
+// screen returns the paragraphs printed by ruling: events, their meaning and what binds
+// now, each with its articles; then the later play, the steps, and the open questions.
 func (t *narrator) screen(r adoube.Ruling) []string {
 	e := t.game.Header().Edition
 	texts := t.lines(r)
@@ -115,8 +115,7 @@ func (t *narrator) lines(r adoube.Ruling) (texts []string) {
 	return texts
 }
 
-// left is what a ruling leaves open: what is asked, and the moves where
-// something narrowed them.
+// left returns what a ruling leaves open: questions, and the moves if they were narrowed.
 func (t *narrator) left(r adoube.Ruling) (texts []string) {
 	for _, q := range r.Ask {
 		texts = append(texts, t.question(q)...)
@@ -127,7 +126,7 @@ func (t *narrator) left(r adoube.Ruling) (texts []string) {
 	return texts
 }
 
-// question is what is asked, and the answers by their numbers.
+// question returns a question with its numbered answers.
 func (t *narrator) question(q adoube.Question) []string {
 	e := t.game.Header().Edition
 	texts := []string{t.say.Question(e, q)}
@@ -137,7 +136,7 @@ func (t *narrator) question(q adoube.Question) []string {
 	return texts
 }
 
-// articles lists what the ruling rests on.
+// articles lists the provisions on which the ruling rests.
 func (t *narrator) articles(r adoube.Ruling) string {
 	cites := r.Cites
 	for _, f := range r.Findings {
@@ -160,10 +159,10 @@ func (t *narrator) indent(text string) {
 	}
 }
 
-// indentation is how far what follows an act's number stands from the left.
+// indentation is the indentation of the lines after an act's number.
 const indentation = 5
 
-// indented breaks texts into lines of the output that begin with blanks.
+// indented wraps texts into indented lines of the output.
 func (t *narrator) indented(texts []string) (lines []string) {
 	for _, text := range texts {
 		for line := range strings.SplitSeq(term.Wrap(text, t.width()-indentation-1), "\n") {
@@ -173,7 +172,7 @@ func (t *narrator) indented(texts []string) (lines []string) {
 	return lines
 }
 
-// fault tells an error; nothing has changed.
+// fault prints an error; nothing has changed.
 func (t *narrator) fault(err error) {
 	fmt.Fprintln(t.out, "  !  "+strings.TrimSpace(strings.Join(t.indented([]string{t.explain(err)}), "\n")))
 }
@@ -189,7 +188,7 @@ func (t *narrator) openMoves(o adoube.Open) string {
 	return t.text("cmd.judge.open", "count", len(moves), "moves", strings.Join(moves, " "))
 }
 
-// lit are the squares of a move that was made.
+// lit returns the squares of a move made.
 func lit(m *adoube.Made) chess.Squares {
 	return chess.SquaresOf(m.Move.From(), m.Move.Destination())
 }

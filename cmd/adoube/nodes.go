@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// peopleOf returns who is who: what the nodes of a cluster share, or what is
+// peopleOf returns the people of a record: those shared by the nodes of a cluster, or those
 // in the file.
 func peopleOf(ctx context.Context, file *sqlite.Store, record journal.Journal) (hall.People, error) {
 	cluster, ok := record.(*nats.Store)
@@ -25,8 +25,8 @@ func peopleOf(ctx context.Context, file *sqlite.Store, record journal.Journal) (
 	return hall.SharedPeople(names), nil
 }
 
-// peopleBeside returns who is who beside a record that is only read; nil: it has
-// no people, as a bundle.
+// peopleBeside returns the people of a record opened for reading; nil if it has none, as a
+// bundle.
 func peopleBeside(ctx context.Context, record journal.Reader) (hall.People, error) {
 	switch r := record.(type) {
 	case *sqlite.View:
@@ -37,7 +37,7 @@ func peopleBeside(ctx context.Context, record journal.Reader) (hall.People, erro
 	return nil, nil
 }
 
-// movePeople takes who is who from one store to another.
+// movePeople copies the people from one store to another.
 func movePeople(ctx context.Context, from, to store) (int, error) {
 	var people [2]hall.People
 	for i, s := range []store{from, to} {
@@ -50,8 +50,8 @@ func movePeople(ctx context.Context, from, to store) (int, error) {
 	return hall.MovePeople(ctx, people[0], people[1])
 }
 
-// watchOthers takes what other nodes of the hall record until ctx ends, again
-// when the record could not be followed for a while.
+// watchOthers processes the records of other nodes until ctx ends, and resumes after
+// interruptions.
 func (h *runningHall) watchOthers(ctx context.Context) {
 	tokens := func(e journal.Entry) error {
 		if e.Board == access.Records {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// offer has the checkpoint at the end of a round kept elsewhere: it is written to
-// the terminal, to be printed or sent, and goes to the webhook, where there is one.
+// offer outputs the checkpoint at the end of a round to be kept elsewhere: to the terminal,
+// for printing or sending, and to the webhook, if there is one.
 func (h *runningHall) offer(ctx context.Context) {
 	text := h.server.Checkpoint()
 	if text == "" {

@@ -8,26 +8,26 @@ import (
 	"adoube/cmd/adoube/internal/term"
 )
 
-// A pace is how fast a recording is shown: so many times as fast as it was made; 0: as
-// fast as it can be read. Whoever sits at a terminal can pause it and go step by step.
+// A pace is the speed of showing a recording, as a factor of the original speed; 0: as fast
+// as possible. A person at a terminal can pause and step.
 type pace struct {
 	factor float64
-	shown  time.Duration // of the recording
+	shown  time.Duration // time of the recording shown so far
 	wait   waiting
-	keys   <-chan string // lines that somebody types; nil: nobody does
+	keys   <-chan string // lines typed; nil: nobody types
 	paused bool
 }
 
-// A waiting waits so long, or until something is typed: what, and whether it was.
+// A waiting waits for a duration or until a line is typed, which it returns.
 type waiting func(time.Duration, <-chan string) (line string, typed bool)
 
 // goOn is the line that ends a pause.
 const goOn = "g"
 
-// forever is as long as a pause lasts of which nobody says the end.
+// forever is the duration of a pause without end.
 const forever = time.Duration(1<<63 - 1)
 
-// until waits until what came at a time of the recording is to be shown.
+// until waits until time at of the recording has come.
 func (p *pace) until(at time.Duration) {
 	if p.factor <= 0 || at <= p.shown {
 		return
@@ -41,7 +41,7 @@ func (p *pace) until(at time.Duration) {
 		line, typed := p.wait(length, p.keys)
 		switch {
 		case !typed, p.paused && line == "":
-			return // the time has come, or one step was asked for
+			return // the time has come, or a single step was requested
 		case strings.HasPrefix(line, goOn):
 			p.paused = false
 			return
@@ -51,7 +51,7 @@ func (p *pace) until(at time.Duration) {
 	}
 }
 
-// waitingUntil returns what waits, but no longer than the program runs.
+// waitingUntil returns a waiting that ends with ctx.
 func waitingUntil(ctx context.Context) waiting {
 	return func(d time.Duration, keys <-chan string) (string, bool) {
 		select {
@@ -65,8 +65,7 @@ func waitingUntil(ctx context.Context) waiting {
 	}
 }
 
-// atTerminal are the lines that somebody types who sees the recording; nil where it
-// is piped.
+// atTerminal returns the lines typed by a viewer of the recording; nil for a pipe.
 func (a *app) atTerminal(s *seeing) <-chan string {
 	if s.pace <= 0 || !term.IsTerminal(a.in) || !term.IsTerminal(a.out) {
 		return nil

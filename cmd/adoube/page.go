@@ -13,22 +13,21 @@ import (
 	"adoube/cmd/adoube/internal/term"
 )
 
-// clearScreen moves to the top left and clears what is below.
+// clearScreen moves the cursor to the top left and clears the screen.
 const clearScreen = "\x1b[H\x1b[J"
 
-// How many of the last acts a page shows, and how many lines it has beside them
-// and the ruling.
+// The number of recent acts on a page, and of its lines besides them and the ruling.
 const (
 	lastActs   = 6
 	boardLines = 15
 )
 
-// redraws reports whether a page can be drawn again in its place.
+// redraws reports whether a page can be redrawn in place.
 func (a *app) redraws() bool {
 	return term.IsTerminal(a.out) && a.env("TERM") != "" && a.env("TERM") != "dumb"
 }
 
-// height is how many lines the terminal has.
+// height returns the number of lines of the terminal.
 func (a *app) height() int {
 	if f, ok := a.out.(*os.File); ok {
 		if _, h, err := tty.GetSize(int(f.Fd())); err == nil && h > 0 {
@@ -38,7 +37,7 @@ func (a *app) height() int {
 	return boardLines + lastActs
 }
 
-// page draws the board, the clock, the last acts and the ruling anew.
+// page redraws board, clock, recent acts and ruling.
 func (w *watcher) page(r adoube.Ruling) error {
 	w.acts = append(w.acts, w.act(r))
 	w.acts = w.acts[max(0, len(w.acts)-lastActs):]
@@ -47,7 +46,7 @@ func (w *watcher) page(r adoube.Ruling) error {
 	return nil
 }
 
-// tick draws the page again when time has passed.
+// tick redraws the page as time passes.
 func (w *watcher) tick() {
 	switch {
 	case len(w.acts) == 0:
@@ -57,7 +56,7 @@ func (w *watcher) tick() {
 	}
 }
 
-// again draws the page as the last ruling has it.
+// again redraws the page with the last ruling.
 func (w *watcher) again() {
 	r, below := w.last, w.narrator.findings(w.last)
 	if w.ask != nil && len(r.Ask) == 0 {
@@ -84,8 +83,7 @@ func (w *watcher) top(lit chess.Squares) {
 	fmt.Fprintln(w.out)
 }
 
-// side tells a player's time, with a mark where his clock runs, or his flag has
-// fallen.
+// side returns a player's time, marked if his clock runs or his flag has fallen.
 func (w *watcher) side(by adoube.Party, left time.Duration) string {
 	text := w.say.Party(by) + " " + clockTime(left)
 	switch {
@@ -97,7 +95,7 @@ func (w *watcher) side(by adoube.Party, left time.Duration) string {
 	return "  " + text
 }
 
-// destinations are the squares of the open moves, where something narrowed them.
+// destinations returns the destinations of the open moves if they were narrowed.
 func destinations(r adoube.Ruling) (lit chess.Squares) {
 	if len(r.Trail()) == 0 {
 		return 0
@@ -108,8 +106,7 @@ func destinations(r adoube.Ruling) (lit chess.Squares) {
 	return lit
 }
 
-// await draws the board before the first act is reported, and says what is waited
-// for.
+// await draws the board before the first act, with the event awaited.
 func (w *watcher) await() {
 	key := "cmd.watch.silent"
 	switch {

@@ -42,7 +42,7 @@ func perftCommand(a *app) *cobra.Command {
 	return c
 }
 
-// countMoves prints the count and the speed as the contract fixes them.
+// countMoves prints the count and the speed in the contract's form.
 func countMoves(a *app, start chess.Position, depth int) {
 	begin := time.Now()
 	nodes := chess.Perft(start, depth)

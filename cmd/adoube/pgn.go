@@ -10,7 +10,7 @@ import (
 	"adoube/referee"
 )
 
-// lastClock tells the clock after the last move, as h:mm:ss.
+// lastClock returns the clock after the last move as h:mm:ss.
 func lastClock(c referee.Clocks) string {
 	if len(c) == 0 || c[len(c)-1] == chess.NoTime {
 		return ""
@@ -18,14 +18,14 @@ func lastClock(c referee.Clocks) string {
 	return clockTime(time.Duration(c[len(c)-1]) * time.Millisecond)
 }
 
-// clockTime writes a time as clocks and PGN do.
+// clockTime formats a time like clocks and PGN.
 func clockTime(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60)
 }
 
-// pgn returns the games in PGN. PGN knows legal moves only: where play went on
-// from a position that no legal move led to, another game begins there, with a
-// comment where it is not settled whether it stands.
+// pgn returns the games in PGN. PGN has only legal moves: where play continued from a
+// position reached by no legal move, another game starts, with a comment if it is unsettled
+// whether the position stands.
 func (r *replayer) pgn() string {
 	games := []chess.Game{{Start: r.game.Header().Start}}
 	position := games[0].Start
@@ -47,7 +47,7 @@ func (r *replayer) pgn() string {
 	}
 	texts := slices.Clone(r.played)
 	if len(referee.Played(r.game)) == 0 && len(texts) > 0 {
-		games = nil // the pieces were set up, and no more
+		games = nil // the pieces were only set up
 	}
 	for _, g := range games {
 		texts = append(texts, g.PGN())

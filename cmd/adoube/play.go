@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/sparring/uci"
 )
 
-// playHere lets people play by hand, where the hall allows it.
+// playHere lets people play by hand if the hall allows it.
 func (h *runningHall) playHere(ctx context.Context, base string) {
 	if !h.plays() {
 		return
@@ -29,11 +29,10 @@ func (h *runningHall) playHere(ctx context.Context, base string) {
 	h.line("cmd.serve.class", "code", hub.Class, "count", h.playGames)
 }
 
-// steady is the time of games by hand: the hall's, which nobody puts forward or back.
+// steady returns the time for games by hand: the hall's, which cannot be set.
 func steady(h *hall.Hall) func() time.Time {
 	return func() time.Time { return time.UnixMilli(h.Time()) }
 }
 
-// plays reports whether games are played by hand here; a demonstration shows
-// that too.
+// plays reports whether games are played by hand here, as also in a demonstration.
 func (s serving) plays() bool { return s.play || s.demo }

@@ -10,32 +10,31 @@ import (
 	"adoube/board/port"
 )
 
-// A playback shows a recording on a virtual board, at its own times.
+// A playback shows a recording on a virtual board with the original timing.
 type playback struct {
 	server *port.Server
 	board  board.Virtual
-	period time.Duration // between what the board says unasked
+	period time.Duration // interval of unsolicited reports
 	done   <-chan struct{}
 }
 
-// A hosted board knows when a host has first spoken to it.
+// A hosted is a virtual board that signals the first message from a host.
 type hosted struct {
 	board.Virtual
 	once  sync.Once
 	heard chan struct{}
 }
 
-// Host takes what a host writes.
+// Host processes the bytes written by a host.
 func (h *hosted) Host(p []byte) []byte {
 	h.once.Do(func() { close(h.heard) })
 	return h.Virtual.Host(p)
 }
 
-// greeting is how long a host takes to say what it says first.
+// greeting is the time allowed for a host's first messages.
 const greeting = 2 * time.Second
 
-// started waits for a host, and until it has greeted the board; and reports whether
-// one came.
+// started waits for a host and its greeting, and reports whether one came.
 func (s *playback) started(h *hosted) bool {
 	select {
 	case <-s.done:
@@ -45,10 +44,10 @@ func (s *playback) started(h *hosted) bool {
 	}
 }
 
-// step is how long a frame of a recording without times is waited for.
+// step is the time between frames of a recording without times.
 const step = 250 * time.Millisecond
 
-// play shows the frames until they end or somebody ends the command.
+// play shows the frames until they end or the command is stopped.
 func (s *playback) play(frames iter.Seq2[adoube.Frame, error]) error {
 	var now time.Duration
 	for f, err := range frames {
@@ -70,8 +69,7 @@ func (s *playback) play(frames iter.Seq2[adoube.Frame, error]) error {
 	return nil
 }
 
-// wait lets time pass, in which the board reports at its pace, and says
-// whether the show goes on.
+// wait lets time pass while the board reports at its pace, and reports whether to go on.
 func (s *playback) wait(d time.Duration) bool {
 	end := time.After(d)
 	for {

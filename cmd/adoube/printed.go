@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// goesOn tells whether the record goes on from a checkpoint that was kept
-// elsewhere, where there is one.
+// goesOn checks that the record continues from a checkpoint kept elsewhere, if one is
+// given.
 func (v *verification) goesOn(ctx context.Context, record journal.Reader, known note.Verifiers) error {
 	if v.printed == "" {
 		return nil
@@ -31,7 +31,7 @@ func (v *verification) goesOn(ctx context.Context, record journal.Reader, known 
 	return err
 }
 
-// readPrinted reads the checkpoint in a file, or on standard input.
+// readPrinted reads a checkpoint from a file or standard input.
 func (v *verification) readPrinted(file string, known note.Verifiers) (journal.Checkpoint, error) {
 	in, done, err := v.open([]string{file})
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// proxies are the addresses of proxies in front of the hall, as a flag that can
-// be given several times, or once with commas.
+// proxies holds the addresses of proxies in front of the hall, as a flag that can be
+// repeated or have several values separated by commas.
 type proxies []netip.Prefix
 
 // String implements [pflag.Value].
@@ -19,7 +19,7 @@ func (p *proxies) String() string {
 	return strings.Join(list, ",")
 }
 
-// Type says what is wanted.
+// Type names the type of the value.
 func (p *proxies) Type() string { return "address/bits" }
 
 // Set implements [pflag.Value].
@@ -34,7 +34,7 @@ func (p *proxies) Set(text string) error {
 	return nil
 }
 
-// proxyAt reads an address, or a network of them.
+// proxyAt parses an address or a network.
 func proxyAt(text string) (netip.Prefix, error) {
 	if a, err := netip.ParseAddr(text); err == nil {
 		a = a.Unmap().WithZone("")

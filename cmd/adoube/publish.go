@@ -5,7 +5,7 @@ import (
 	"adoube/internal/hall/web"
 )
 
-// targets are the folders into which the games of the hall are published.
+// targets returns the folders into which the games of the hall are published.
 func (s serving) targets() (list []web.Target) {
 	if s.publish != "" {
 		list = append(list, web.Target{Dir: s.publish, Irregular: broadcast.Apart})

@@ -12,7 +12,7 @@ import (
 	"adoube/board"
 )
 
-// recordCommand returns the command that keeps what a board says.
+// recordCommand returns the command that records the messages of a board.
 func recordCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "record " + a.text("cmd.record.use"),
@@ -37,8 +37,8 @@ func recordCommand(a *app) *cobra.Command {
 	}
 }
 
-// keepRecording writes what is said to a new file until somebody stops it. There is no
-// file before something has been said.
+// keepRecording writes the messages to a new file until stopped. The file is created with
+// the first message.
 func keepRecording(a *app, src *board.Source, name string) error {
 	r := &recorder{app: a, src: src, name: name, began: time.Now().Round(time.Millisecond)}
 	defer r.close()
@@ -56,7 +56,7 @@ type recorder struct {
 	out   *board.Recorder
 }
 
-// hear keeps what was said.
+// hear writes a chunk.
 func (r *recorder) hear(c board.Chunk) error {
 	if r.out == nil {
 		if err := r.begin(); err != nil {
@@ -66,7 +66,7 @@ func (r *recorder) hear(c board.Chunk) error {
 	return r.out.Write(c)
 }
 
-// begin makes the file.
+// begin creates the file.
 func (r *recorder) begin() (err error) {
 	if r.file, err = os.OpenFile(r.name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644); err != nil {
 		return err
@@ -82,7 +82,7 @@ func (r *recorder) close() {
 	}
 }
 
-// countMessages reads the source until somebody ends it and says how much that was.
+// countMessages reads the source until stopped and prints the number of messages.
 func countMessages(a *app, src *board.Source) error {
 	defer closeAtEnd(src)()
 	count, quiet := 0, new(silence)
@@ -101,8 +101,7 @@ func countMessages(a *app, src *board.Source) error {
 	return nil
 }
 
-// closeAtEnd closes a source when somebody types Ctrl-C, or when the function
-// that it returns is called.
+// closeAtEnd closes a source on Ctrl-C or when the returned function is called.
 func closeAtEnd(src *board.Source) func() {
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	stop := context.AfterFunc(ctx, func() { src.Close() })

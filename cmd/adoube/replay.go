@@ -48,14 +48,13 @@ func replayCommand(a *app) *cobra.Command {
 	return c
 }
 
-// A seeing is what is asked of a board that is read: which game, and how it is
-// shown.
+// A seeing holds the options for reading a board: the game and the output.
 type seeing struct {
 	head   wire.Header
 	lines  bool
 	turned bool
 	pgn    string
-	found  string // the file with what has been found
+	found  string // file of findings
 	pace   float64
 }
 
@@ -67,7 +66,7 @@ func (a *app) seeingFlags(c *cobra.Command, s *seeing) {
 	a.sceneFlags(c, &s.head)
 }
 
-// see connects the source of that name for the game that is asked for.
+// see connects the named source for the requested game.
 func (a *app) see(c *cobra.Command, source string, s *seeing) (*replayer, error) {
 	s.head.Language = a.language
 	game, err := a.scene(c, s.head)
@@ -91,18 +90,18 @@ type replayer struct {
 	header  laws.Header // of each game
 	referee *referee.Referee
 	game    *laws.Game                                           // the referee's
-	telling func(wire.Header) (func(adoube.Ruling) error, error) // how the rulings of a game are reported
+	telling func(wire.Header) (func(adoube.Ruling) error, error) // returns how the rulings of a game are reported
 	tell    func(adoube.Ruling) error
-	each    func() // called after each frame; nil: nothing is
+	each    func() // called after each frame; may be nil
 	pace    pace
-	played  []string    // the PGN of the games before this one
-	first   chess.Board // what the board showed first
-	read    bool        // a board has said something that could be read
-	fault   string      // what could not be read last
-	faults  int         // acts that the kernel did not take
+	played  []string    // PGN of the earlier games
+	first   chess.Board // first placement shown by the board
+	read    bool        // a message of a board could be read
+	fault   string      // the last unreadable message
+	faults  int         // number of acts refused by the kernel
 }
 
-// reporter returns how rulings are reported: as JSON lines, or to people.
+// reporter returns the function that reports rulings: as JSON lines, or to people.
 func (r *replayer) reporter(h wire.Header, lines bool) (func(adoube.Ruling) error, error) {
 	if lines {
 		p, err := wire.NewPrinter(r.out, h)
@@ -180,7 +179,8 @@ func (r *replayer) run() error {
 	return r.leftOver()
 }
 
-// note keeps whether anything of the board could be read, and else what could not.
+// note records whether any message of the board was readable, or else the last unreadable
+// one.
 func (r *replayer) note(f adoube.Frame) {
 	switch f.Kind {
 	case adoube.NoFrame, adoube.FrameInfo:
@@ -196,7 +196,7 @@ func (r *replayer) note(f adoube.Frame) {
 	}
 }
 
-// reports shows the acts that the board has shown.
+// reports prints the acts shown by the board.
 func (r *replayer) reports(judged iter.Seq[referee.Judged]) error {
 	for j := range judged {
 		if err := r.report(j); err != nil {
@@ -206,7 +206,7 @@ func (r *replayer) reports(judged iter.Seq[referee.Judged]) error {
 	return nil
 }
 
-// report shows an act with its ruling, or why it was refused, and answers what is asked.
+// report prints an act with its ruling or the reason for refusal, and answers questions.
 func (r *replayer) report(j referee.Judged) error {
 	if j.Err != nil {
 		r.faults++
@@ -222,8 +222,7 @@ func (r *replayer) report(j referee.Judged) error {
 	return r.asked(j.Ruling.Ask)
 }
 
-// bar shows how far a recording has been read, unless the moves go to the same
-// terminal.
+// bar returns a progress bar for the recording, unless the moves go to the same terminal.
 func (r *replayer) bar() *progress.Bar {
 	if term.IsTerminal(r.out) {
 		return progress.New(nil)
@@ -231,16 +230,16 @@ func (r *replayer) bar() *progress.Bar {
 	return progress.New(r.err)
 }
 
-// far shows how far that is. A board that is connected has no end.
+// far updates the progress bar. A connected board has no end.
 func (r *replayer) far(bar *progress.Bar) {
 	if done, whole := r.src.Read(); whole > 0 {
 		bar.Of(done, whole)
 	}
 }
 
-// move tells what was played: a move that was made, with its number and the clock,
-// an irregular move that stands with what was adopted with it, and, in brackets, what
-// is played on from one while nobody has said whether it stands.
+// move prints the play: a move made, with its number and the clock; an irregular move that
+// stands, with the moves adopted with it; and, in brackets, play after one that is
+// unsettled.
 func (r *replayer) move(ruling adoube.Ruling) {
 	if p := ruling.Stood; p != nil {
 		r.ply(&p.Before, r.named(p), "")
@@ -258,7 +257,7 @@ func (r *replayer) move(ruling adoube.Ruling) {
 	}
 }
 
-// named is what a ply is called: an irregular one from where it went to where.
+// named returns the notation of a ply; for an irregular one, origin and destination.
 func (r *replayer) named(p *adoube.Played) string {
 	if p.Irregular {
 		return r.say.Way(p.Move)
@@ -266,7 +265,7 @@ func (r *replayer) named(p *adoube.Played) string {
 	return r.say.SAN(p.SAN())
 }
 
-// ply tells one ply with its number.
+// ply prints one ply with its number.
 func (r *replayer) ply(before *chess.Position, san, clock string) {
 	dots := "."
 	if before.Turn() != chess.White {
@@ -275,7 +274,7 @@ func (r *replayer) ply(before *chess.Position, san, clock string) {
 	fmt.Fprintf(r.out, "%4d%s %-9s %s\n", before.Setup().Fullmoves, dots, san, clock)
 }
 
-// finish writes the PGN where it is wanted.
+// finish writes the PGN if requested.
 func (r *replayer) finish(pgn string, lines bool) error {
 	text := r.pgn()
 	switch {
@@ -289,8 +288,7 @@ func (r *replayer) finish(pgn string, lines bool) error {
 	return r.faulty()
 }
 
-// faulty is the error of a reading in which there were acts that the kernel
-// did not take; they have been reported.
+// faulty returns an error if the kernel refused acts, which have been reported.
 func (r *replayer) faulty() error {
 	if r.faults > 0 {
 		return errReported

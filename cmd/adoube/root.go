@@ -24,13 +24,13 @@ func (a *app) root() *cobra.Command {
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
-		Args:              cobra.ArbitraryArgs, // so that an unknown command is ours to name
+		Args:              cobra.ArbitraryArgs, // so that this program reports an unknown command
 		RunE:              a.rootAlone,
 	}
 	root.PersistentFlags().String("language", "", a.text("cmd.flag.language", "known", strings.Join(languages(), ", ")))
 	root.AddCommand(subcommands(a, root)...)
 	root.SetHelpCommand(helpCommand(a))
-	root.InitDefaultHelpCmd() // so that the flags below reach it
+	root.InitDefaultHelpCmd() // so that it inherits the flags below
 	root.SetHelpFunc((&helpView{a}).showHelp)
 	root.SetFlagErrorFunc(a.flagFault)
 	for _, c := range every(root) {
@@ -77,7 +77,7 @@ func subcommands(a *app, root *cobra.Command) []*cobra.Command {
 	return list
 }
 
-// every lists a command and all below it.
+// every returns a command and all commands below it.
 func every(c *cobra.Command) []*cobra.Command {
 	list := []*cobra.Command{c}
 	for _, sub := range c.Commands() {
@@ -86,7 +86,7 @@ func every(c *cobra.Command) []*cobra.Command {
 	return list
 }
 
-// rootAlone shows the help, or says that there is no such command.
+// rootAlone shows the help, or reports an unknown command.
 func (a *app) rootAlone(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return c.Help()
@@ -94,7 +94,7 @@ func (a *app) rootAlone(c *cobra.Command, args []string) error {
 	return noCommand(a, c, args)
 }
 
-// noCommand says that there is no such command below c, and which was probably meant.
+// noCommand returns the error for an unknown command below c, with a suggestion.
 func noCommand(a *app, c *cobra.Command, args []string) error {
 	_, above, _ := strings.Cut(c.CommandPath()+" ", " ")
 	command := above + strings.Join(args, " ")
@@ -112,12 +112,12 @@ func noCommand(a *app, c *cobra.Command, args []string) error {
 	return a.usage(c, "cmd.usage.did-you-mean", "command", command, "near", strings.Join(near, ", "))
 }
 
-// usage is an error in the use of command c.
+// usage returns a usage error for command c.
 func (a *app) usage(c *cobra.Command, id string, values ...any) error {
 	return &usageError{a.text(id, values...), c.CommandPath()}
 }
 
-// flagFault puts an error about flags into words.
+// flagFault words an error about flags.
 func (a *app) flagFault(c *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var bare *pflag.ValueRequiredError
@@ -135,7 +135,7 @@ func (a *app) flagFault(c *cobra.Command, err error) error {
 	return &usageError{err.Error(), c.CommandPath()}
 }
 
-// noFlag says that command c has no such flag, and which was probably meant.
+// noFlag returns the error for an unknown flag of c, with a suggestion.
 func noFlag(a *app, c *cobra.Command, name string) error {
 	var names []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
@@ -152,7 +152,7 @@ func dashed(name string) string {
 	return "--" + name
 }
 
-// between checks how many arguments a command has; without a most there is no limit.
+// between checks the number of arguments; a negative most means no limit.
 func (a *app) between(least, most int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) < least {
@@ -165,5 +165,5 @@ func (a *app) between(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// examples puts commands on lines of their own.
+// examples joins commands, one per line.
 func examples(lines ...string) string { return strings.Join(lines, "\n") }

@@ -12,8 +12,8 @@ import (
 	tables "adoube/internal/hall/table"
 )
 
-// compareRulings judges a record again, and lists what is ruled otherwise than
-// its digests say; of all boards, where none are named.
+// compareRulings judges a record again and lists the rulings that differ from its digests;
+// for all boards if none are named.
 func (v *verification) compareRulings(ctx context.Context, record journal.Reader, boards []string) error {
 	f, err := os.Open(v.rulings)
 	if err != nil {
@@ -42,7 +42,7 @@ func (v *verification) compareRulings(ctx context.Context, record journal.Reader
 	return nil
 }
 
-// games returns the boards on which games are recorded.
+// games returns the boards with recorded games.
 func games(ctx context.Context, record journal.Reader, boards []string) ([]string, error) {
 	if len(boards) > 0 {
 		return boards, nil
@@ -56,7 +56,7 @@ func games(ctx context.Context, record journal.Reader, boards []string) ([]strin
 	return boards, err
 }
 
-// ruledOtherwise tells what is ruled now on a record.
+// ruledOtherwise prints the present rulings that differ.
 func (v *verification) ruledOtherwise(o digest.Otherwise) {
 	for _, it := range o.Items {
 		fmt.Fprintf(v.out, "%s %d: %s\n", o.Board, o.Seq, v.ruledNow(o.Log, it))

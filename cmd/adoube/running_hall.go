@@ -24,7 +24,7 @@ import (
 	"adoube/pages"
 )
 
-// A runningHall is a hall that is served: what the flags say, and its parts.
+// A runningHall is a hall being served: the flags and its parts.
 type runningHall struct {
 	*app
 	serving
@@ -33,9 +33,9 @@ type runningHall struct {
 	own      authority
 	digests  *digest.Writer
 	server   *web.Server
-	hook     *webhook.Hook // nil: nobody asks for it
+	hook     *webhook.Hook // nil: no webhook
 	listener net.Listener
-	memory   int64 // how much the program may take; 0: nobody says
+	memory   int64 // memory available to the program; 0: unknown
 }
 
 // run serves until ctx ends.
@@ -76,9 +76,8 @@ func (h *runningHall) run(ctx context.Context) (err error) {
 	return h.listen(ctx)
 }
 
-// ready reports what would end the hall, or a part of it, once it has said that
-// it runs: a certificate that cannot be read, a folder that cannot be made, an
-// engine that is not there.
+// ready returns errors that would otherwise stop the hall or a part of it later: an
+// unreadable certificate, a folder that cannot be created, a missing engine.
 func (s serving) ready() error {
 	if s.cert != "" {
 		if _, err := tls.LoadX509KeyPair(s.cert, s.certKey); err != nil {
@@ -124,7 +123,7 @@ func (h *runningHall) open(ctx context.Context, file *sqlite.Store) (err error) 
 	return err
 }
 
-// reportSkipped logs which records of the hall change nothing.
+// reportSkipped logs the records of the hall without effect.
 func (h *runningHall) reportSkipped() {
 	_ = h.server.Hall.Look(func(s *hall.State) error {
 		for _, one := range s.Skipped() {
@@ -134,7 +133,7 @@ func (h *runningHall) reportSkipped() {
 	})
 }
 
-// close closes those that are open.
+// close closes the open parts.
 func (h *runningHall) close() (err error) {
 	if h.digests != nil {
 		err = h.digests.Close()
@@ -145,7 +144,7 @@ func (h *runningHall) close() (err error) {
 	return err
 }
 
-// startBeside starts what goes on beside the answers until ctx ends.
+// startBeside starts the background work, which runs until ctx ends.
 func (h *runningHall) startBeside(ctx context.Context) {
 	if term.IsTerminal(h.out) {
 		go h.showStatus(ctx)
@@ -166,7 +165,7 @@ func (h *runningHall) startBeside(ctx context.Context) {
 	}
 }
 
-// newServer puts the parts of the hall together.
+// newServer assembles the parts of the hall.
 func (h *runningHall) newServer(ctx context.Context, file *sqlite.Store) (*web.Server, error) {
 	people, err := peopleOf(ctx, file, h.record)
 	if err != nil {
@@ -197,7 +196,7 @@ func (h *runningHall) newServer(ctx context.Context, file *sqlite.Store) (*web.S
 	}), nil
 }
 
-// announce tells how to come in.
+// announce prints how to sign in.
 func (h *runningHall) announce(ctx context.Context, at net.Addr) error {
 	if h.demo {
 		return h.serveDemo(ctx, h.base(at))
@@ -205,8 +204,8 @@ func (h *runningHall) announce(ctx context.Context, at net.Addr) error {
 	return h.invite(ctx, at)
 }
 
-// keepSigning signs where the boards stand: every minute, and when a round is
-// over; then the checkpoint is offered too.
+// keepSigning signs the state of the boards every minute and at the end of a round, when it
+// also outputs the checkpoint.
 func (h *runningHall) keepSigning(ctx context.Context) {
 	minute, second := time.NewTicker(time.Minute), time.NewTicker(time.Second)
 	defer minute.Stop()
@@ -236,7 +235,7 @@ func (h *runningHall) keepSigning(ctx context.Context) {
 	}
 }
 
-// listen answers until ctx ends, and then lets what was begun come to its end.
+// listen serves requests until ctx ends, and then lets open ones finish.
 func (h *runningHall) listen(ctx context.Context) error {
 	l := h.server.LimitConnections(h.listener, connections(openFiles(), h.memory))
 	answers := h.server.HTTP()
@@ -258,7 +257,7 @@ func (h *runningHall) listen(ctx context.Context) error {
 	defer endWithin(2*lastWork+time.Second, h.server.Log)()
 	last := context.WithoutCancel(ctx)
 	err := shutDown(last, h.server.Log, answers)
-	if h.server.Signer.Fault() == nil { // else it was reported at the start
+	if h.server.Signer.Fault() == nil { // otherwise reported at the start
 		signing, cancel := context.WithTimeout(last, lastWork)
 		defer cancel()
 		err = errors.Join(err, h.server.SignCheckpoint(signing))
@@ -269,12 +268,12 @@ func (h *runningHall) listen(ctx context.Context) error {
 	return err
 }
 
-// lastWork is how long open requests may still take when the hall ends, and
-// then the last checkpoint.
+// lastWork is the time allowed at the end for open requests, and again for the last
+// checkpoint.
 const lastWork = 4 * time.Second
 
-// endWithin ends the program if it is not called off in time: whatever is still at
-// work then, what was acknowledged is on the disk.
+// endWithin exits the program after d unless the returned function is called before.
+// Acknowledged data is on the disk by then.
 func endWithin(d time.Duration, log *slog.Logger) (done func()) {
 	t := time.AfterFunc(d, func() {
 		log.Error("the hall was at work and was ended")
@@ -283,8 +282,8 @@ func endWithin(d time.Duration, log *slog.Logger) (done func()) {
 	return func() { t.Stop() }
 }
 
-// shutDown lets open requests come to their end, and closes the connections of
-// those that don't: a client that does not read delays the end, no more.
+// shutDown lets open requests finish and closes the connections of those that do not: a
+// client that does not read only delays the end.
 func shutDown(ctx context.Context, log *slog.Logger, s *http.Server) error {
 	ctx, cancel := context.WithTimeout(ctx, lastWork)
 	defer cancel()

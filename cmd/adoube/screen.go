@@ -9,13 +9,13 @@ import (
 	"adoube/laws"
 )
 
-// canvas is what the output can show.
+// canvas returns the kind of the output.
 func (a *app) canvas() term.Canvas { return term.Of(a.out, a.env) }
 
-// width is how many characters a line of the output has.
+// width returns the number of characters in a line of the output.
 func (a *app) width() int { return term.Width(a.out) }
 
-// paragraphs writes a message, its lines broken between words.
+// paragraphs prints a message with wrapped lines.
 func paragraphs(a *app, id string, values ...any) {
 	lines := strings.Split(a.text(id, values...), "\n")
 	for i, line := range lines {
@@ -24,8 +24,8 @@ func paragraphs(a *app, id string, values ...any) {
 	fmt.Fprintln(a.out, strings.Join(lines, "\n"))
 }
 
-// draw draws the board as White sees it, with the lit squares marked, and says
-// below it what is in a hand.
+// draw draws the board from White's side, with the lit squares marked, and lists the pieces
+// in hands below it.
 func (a *app) draw(w laws.Placement, lit chess.Squares) {
 	c, letters := a.canvas(), a.letters()
 	c.Board(a.out, w, lit, letters)
@@ -34,7 +34,7 @@ func (a *app) draw(w laws.Placement, lit chess.Squares) {
 	}
 }
 
-// letters are those of the language.
+// letters returns the piece letters of the language.
 func (a *app) letters() (all term.Letters) {
 	for p := chess.Pawn; p <= chess.King; p++ {
 		all[p] = a.say.Letter(p)

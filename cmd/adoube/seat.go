@@ -16,7 +16,7 @@ import (
 	"adoube/internal/hall/play"
 )
 
-// seat plays a game by hand from a board, until it is over or somebody ends it.
+// seat plays a game by hand from a board until it is over or the command is stopped.
 func (s *agentRun) seat(c *cobra.Command) error {
 	src, err := board.Connect(s.sources[0], board.Setting{}, s.in)
 	if err != nil {
@@ -43,7 +43,7 @@ func (s *agentRun) seat(c *cobra.Command) error {
 	return errors.New(s.text("cmd.agent.seats"))
 }
 
-// seated tells what the person beside the board has to know.
+// seated prints a note for the person at the board.
 func (s *agentRun) seated(source string, n seat.Note) {
 	switch {
 	case len(n.Sides) > 0:
@@ -63,7 +63,7 @@ func (s *agentRun) seated(source string, n seat.Note) {
 	}
 }
 
-// squares lists squares as one reads them.
+// squares lists squares for reading.
 func squares(set chess.Squares) string {
 	var names []string
 	for s := range set.All {

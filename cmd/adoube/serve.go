@@ -11,7 +11,7 @@ import (
 	"adoube/internal/hall/play"
 )
 
-// A serving is how a hall is served, as the flags say.
+// A serving holds the flags for serving a hall.
 type serving struct {
 	listen                       hostPort
 	store, key, cert, certKey    string

@@ -10,8 +10,8 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// keyFile is the name of the signing key: beside the store, whatever the
-// working directory.
+// keyFile returns the name of the signing key: beside the store, whatever the working
+// directory.
 func (s serving) keyFile() string {
 	if s.key != "" {
 		return s.key
@@ -19,8 +19,8 @@ func (s serving) keyFile() string {
 	return s.beside(".key")
 }
 
-// newSigner returns what signs the record. Where the record does not go on from
-// the last checkpoint it signs nothing, until somebody accepts that.
+// newSigner returns the signer of the record. If the record does not continue from the last
+// checkpoint, it signs nothing until that is accepted.
 func (h *runningHall) newSigner(ctx context.Context) (*journal.CheckpointSigner, error) {
 	signed, err := journal.LastNote(ctx, h.record)
 	if err != nil {
@@ -30,7 +30,7 @@ func (h *runningHall) newSigner(ctx context.Context) (*journal.CheckpointSigner,
 		if _, err := os.Stat(h.keyFile()); err == nil {
 			return nil, errors.New(h.text("cmd.restore.key-there", "file", h.keyFile()))
 		}
-		var parted *journal.DivergedCheckpointError // which is said below
+		var parted *journal.DivergedCheckpointError // reported below
 		if err := replaceKey(ctx, h.record, h.keyFile(), h.newKey); err != nil && !errors.As(err, &parted) {
 			return nil, err
 		}
@@ -54,7 +54,7 @@ func (h *runningHall) newSigner(ctx context.Context) (*journal.CheckpointSigner,
 	return signer, nil
 }
 
-// exposed reports whether others than this machine reach an address.
+// exposed reports whether other machines can reach an address.
 func exposed(at net.Addr) bool {
 	tcp, ok := at.(*net.TCPAddr)
 	return ok && !tcp.IP.IsLoopback()

@@ -6,19 +6,18 @@ import (
 	"adoube"
 )
 
-// A silence says when a board that is recorded is asked for all its squares: after
-// a square has changed and nothing else did, so that a message that was lost is made
-// good by what the board says next.
+// A silence decides when a recorded board is asked for all its squares: after a square has
+// changed and nothing else followed, to make good a lost message.
 type silence struct {
-	changed bool          // a square has, since the recording began
-	since   time.Duration // when the last one did
-	asked   int           // how often the board was asked since
+	changed bool          // a square has changed since the start of the recording
+	since   time.Duration // time of the last change
+	asked   int           // number of requests since
 }
 
-// silences are how long after a change a board is asked, each time.
+// silences are the delays of the requests after a change.
 var silences = [...]time.Duration{500 * time.Millisecond, time.Second, 2 * time.Second}
 
-// asks takes a frame and reports whether the board should be asked now.
+// asks processes a frame and reports whether the board should be asked now.
 func (s *silence) asks(f adoube.Frame) bool {
 	switch f.Kind {
 	case adoube.FrameField, adoube.FrameEmpty, adoube.FrameFull:

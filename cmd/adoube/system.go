@@ -12,8 +12,7 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// system puts what the operating system refuses into words; empty: it is not of
-// that.
+// system words errors of the operating system; "" for other errors.
 func (a *app) system(err error) string {
 	var folder *sqlite.NoFolderError
 	if errors.As(err, &folder) {
@@ -42,7 +41,7 @@ func (a *app) system(err error) string {
 	return ""
 }
 
-// fileFaults are what may be wrong with a file, and the words for it.
+// fileFaults maps errors about files to messages.
 var fileFaults = []struct {
 	fault error
 	text  string
@@ -56,7 +55,7 @@ var fileFaults = []struct {
 	{sqlite.ErrNoStore, "cmd.error.no-record"},
 }
 
-// file says what is wrong with a file.
+// file words an error about a file.
 func (a *app) file(err *fs.PathError) string {
 	if errors.Is(err, fs.ErrNotExist) && strings.HasSuffix(err.Path, ".key.pub") {
 		return a.text("cmd.error.no-public-key", "file", err.Path)
@@ -69,7 +68,7 @@ func (a *app) file(err *fs.PathError) string {
 	return a.text("cmd.error.file", "file", err.Path, "reason", err.Err.Error())
 }
 
-// listening says why nobody can listen at an address.
+// listening words an error about listening on an address.
 func (a *app) listening(err *net.OpError) string {
 	var wrong *net.AddrError
 	switch {
@@ -85,7 +84,7 @@ func (a *app) listening(err *net.OpError) string {
 	return ""
 }
 
-// origin is the beginning of an address: which program is asked.
+// origin returns the origin of an address.
 func origin(address string) string {
 	at, err := url.Parse(address)
 	if err != nil {

@@ -4,7 +4,7 @@ package main
 
 import "syscall"
 
-// The refusals of the system.
+// The error numbers of the system.
 const (
 	inUse    = syscall.EADDRINUSE
 	notOurs  = syscall.EADDRNOTAVAIL

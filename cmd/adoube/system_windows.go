@@ -2,8 +2,7 @@ package main
 
 import "syscall"
 
-// The refusals of the system: WSAEADDRINUSE, WSAEADDRNOTAVAIL and
-// ERROR_DISK_FULL.
+// The error numbers of the system: WSAEADDRINUSE, WSAEADDRNOTAVAIL and ERROR_DISK_FULL.
 const (
 	inUse    = syscall.Errno(10048)
 	notOurs  = syscall.Errno(10049)

@@ -14,17 +14,17 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// maxText is how many bytes a text has at most that is read as a whole: a case, a
-// printed checkpoint, findings of fact.
+// maxText is the maximum size in bytes of a text read as a whole: a case, a printed
+// checkpoint, findings of fact.
 const maxText = 16 << 20
 
-// tooLong says that a file, or standard input, is longer than such a text.
+// A tooLong is the error for a file, or standard input, longer than maxText.
 type tooLong string
 
-// Error says so; explain has it in the user's language.
+// Error is for programs; explain words it in the user's language.
 func (name tooLong) Error() string { return string(name) + " is too long" }
 
-// readText reads a text as a whole; name is that of its file.
+// readText reads a text as a whole; name is its file name.
 func readText(name string, in io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(in, maxText+1))
 	if err == nil && len(text) > maxText {
@@ -33,7 +33,7 @@ func readText(name string, in io.Reader) ([]byte, error) {
 	return text, err
 }
 
-// readTextFile reads the text in a file.
+// readTextFile reads a text file.
 func readTextFile(name string) ([]byte, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -43,19 +43,19 @@ func readTextFile(name string) ([]byte, error) {
 	return readText(name, f)
 }
 
-// A textFault is a file that holds no text to be judged; key is of the sentence
-// that says what it is.
+// A textFault is the error for a file that is not a text to be judged; key is the message
+// that describes its contents.
 type textFault struct{ key, file string }
 
-// Error says so; explain has it in the user's language.
+// Error is for programs; explain words it in the user's language.
 func (e *textFault) Error() string { return e.file + ": " + e.key }
 
-// gzipped is what a file begins with that gzip has packed.
+// gzipped is the magic number of gzip.
 var gzipped = []byte{0x1F, 0x8B, 8}
 
-// readWritten reads what people and their programs write: packed or not, in UTF-8,
-// UTF-16 or as Windows does, its lines ended in any way. It refuses an empty file,
-// and one that is no text.
+// readWritten reads text by people or programs: optionally compressed, in UTF-8, UTF-16 or
+// a Windows code page, with any line endings. It refuses an empty file and one that is not
+// a text.
 func readWritten(name string, in io.Reader) (string, error) {
 	data, err := readText(name, in)
 	if err != nil {
@@ -78,7 +78,7 @@ func readWritten(name string, in io.Reader) (string, error) {
 	return text.Lines, nil
 }
 
-// readPacked reads a file, unpacked where gzip has packed it.
+// readPacked reads a file, uncompressing gzip.
 func readPacked(name string) ([]byte, error) {
 	data, err := readTextFile(name)
 	if err == nil && bytes.HasPrefix(data, gzipped) {
@@ -87,7 +87,7 @@ func readPacked(name string) ([]byte, error) {
 	return data, err
 }
 
-// withoutGzip is a name without the ending that gzip gives it.
+// withoutGzip returns a name without the extension of gzip.
 func withoutGzip(name string) string {
 	if strings.EqualFold(filepath.Ext(name), ".gz") {
 		return name[:len(name)-len(".gz")]
@@ -95,7 +95,7 @@ func withoutGzip(name string) string {
 	return name
 }
 
-// unpacked unpacks what gzip has packed.
+// unpacked uncompresses gzip data.
 func unpacked(name string, data []byte) ([]byte, error) {
 	in, err := gzip.NewReader(bytes.NewReader(data))
 	if err == nil {
@@ -107,8 +107,7 @@ func unpacked(name string, data []byte) ([]byte, error) {
 	return data, err
 }
 
-// isRecording reports whether pieces or a clock are heard in a file, among what a
-// board says first.
+// isRecording reports whether the first frames of a file include pieces or a clock.
 func isRecording(data []byte) bool {
 	heard := 0
 	for f, err := range board.Read(bytes.NewReader(data)) {
@@ -123,5 +122,5 @@ func isRecording(data []byte) bool {
 	return false
 }
 
-// firstHeard is how many frames of a file are looked at to know that it is a recording.
+// firstHeard is the number of frames examined to recognise a recording.
 const firstHeard = 32

@@ -13,11 +13,11 @@ import (
 	"adoube/internal/hall/web"
 )
 
-// An own authority is that of the hall, where it has one.
+// An authority is the hall's own authority, if it has one.
 type authority struct{ *localca.Authority }
 
-// openOwn opens the authority, whose files are beside the store.
-// While the clock of the machine is wrong it says so, and waits.
+// openOwn opens the authority, whose files are beside the store. While the machine's clock
+// is wrong, it reports that and waits.
 func (h *runningHall) openOwn(ctx context.Context) (authority, error) {
 	logged := false
 	for {
@@ -49,7 +49,7 @@ func (s serving) openAuthority() (authority, error) {
 	return authority{found}, err
 }
 
-// beside is the name of a file that belongs to the store.
+// beside returns the name of a file that belongs to the store.
 func (s serving) beside(end string) string {
 	return strings.TrimSuffix(s.store, filepath.Ext(s.store)) + end
 }
@@ -78,7 +78,7 @@ func (s serving) scheme() string {
 	return "http"
 }
 
-// introduce says where phones get the root, and how to know that it is this one.
+// introduce prints where phones get the root certificate, and how to recognise it.
 func (h *runningHall) introduce(base string) {
 	if h.own.Authority != nil {
 		h.line("cmd.tls.own", "address", base+"/ca", "fingerprint", h.own.Fingerprint())

@@ -14,16 +14,15 @@ import (
 	"adoube/say"
 )
 
-// A session is a game whose acts somebody types, each answered at once.
+// A session is a game with typed acts, each answered at once.
 type session struct {
 	*narrator
 	head  laws.Header
-	lines [][]casebook.Deed // what was judged, line by line, for taking one back
+	lines [][]casebook.Deed // the deeds judged, by line, for undoing
 	bad   bool              // a line was answered with an error
 }
 
-// Commands that can be typed beside acts: each language has its own
-// words for them.
+// Commands that can be typed besides acts, with words in each language.
 const (
 	wordBoard = "cmd.typed.word-board"
 	wordOpen  = "cmd.typed.word-open"
@@ -32,7 +31,7 @@ const (
 	wordQuit  = "cmd.typed.word-quit"
 )
 
-// sessionWords are the words of one language that can be typed beside acts.
+// sessionWords returns the commands in one language.
 func sessionWords(language string) (words []string) {
 	s, err := say.In(language)
 	if err != nil {
@@ -44,7 +43,7 @@ func sessionWords(language string) (words []string) {
 	return words
 }
 
-// isWord reports whether a text is that word in one of the languages.
+// isWord reports whether a text is the command id in any language.
 func isWord(id, text string) bool {
 	return slices.ContainsFunc(say.Languages(), func(language string) bool {
 		s, err := say.In(language)
@@ -52,7 +51,7 @@ func isWord(id, text string) bool {
 	})
 }
 
-// judgeTyped judges what a person types, or what comes through a pipe, line by line.
+// judgeTyped judges typed or piped lines one by one.
 func judgeTyped(a *app, head laws.Header) error {
 	s := &session{narrator: newNarrator(a, laws.New(head)), head: head}
 	s.begin("")
@@ -80,7 +79,7 @@ func scan(in io.Reader) func() (string, error) {
 	}
 }
 
-// run takes line after line until their end, or until the person leaves.
+// run processes lines until their end, or until the person leaves.
 func (s *session) run(next func() (string, error)) error {
 	for {
 		line, err := next()
@@ -104,7 +103,7 @@ func (s *session) run(next func() (string, error)) error {
 	}
 }
 
-// take does what a line says: one of the session's own words, or an act.
+// take processes a line: a command of the session, or an act.
 func (s *session) take(text string) error {
 	switch {
 	case isWord(wordBoard, text):
@@ -139,8 +138,7 @@ func (s *session) typed(text string) error {
 	return nil
 }
 
-// meant adds to the fault of a text that is nobody who acts the word beside acts
-// that was probably meant.
+// meant adds a suggested command to the error for a text without an actor.
 func (s *session) meant(err error, text string) error {
 	var problem *adoube.Error
 	if !errors.As(err, &problem) || problem.Problem != casebook.UnknownActor || problem.Arg("meant") != "" {
@@ -155,7 +153,7 @@ func (s *session) meant(err error, text string) error {
 	return err
 }
 
-// undo takes the last line back: the game is judged again without it.
+// undo removes the last line: the game is judged again without it.
 func (s *session) undo() error {
 	if len(s.lines) == 0 {
 		s.line("cmd.typed.nothing-to-undo")

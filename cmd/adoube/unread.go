@@ -8,15 +8,15 @@ import (
 	"adoube/board/port"
 )
 
-// An unreadError is a recording in which nothing of a board could be read.
+// An unreadError is the error for a recording in which no message of a board was readable.
 type unreadError struct {
 	src   *board.Source
-	fault string // what could not be read last; empty: there was nothing
+	fault string // the last unreadable message; empty: none
 }
 
 func (e *unreadError) Error() string { return e.src.Name + ": " + e.fault }
 
-// unread says what is wrong with a recording.
+// unread words the error about a recording.
 func (a *app) unread(e *unreadError) string {
 	if e.fault == "" {
 		return a.text("cmd.error.empty", "file", e.src.Name)
@@ -24,7 +24,7 @@ func (a *app) unread(e *unreadError) string {
 	return a.text("cmd.error.unread", "file", e.src.Name, "family", e.src.Family.Name, "reason", e.fault)
 }
 
-// closed says why a board cannot be reached, and what helps.
+// closed words the error about an unreachable board, with a remedy.
 func (a *app) closed(e *port.Error) string {
 	if e.Port == "" {
 		return a.text("cmd.error.no-port")
@@ -38,7 +38,7 @@ func (a *app) closed(e *port.Error) string {
 	return a.text("cmd.error.port", "port", e.Port, "reason", reason(e.Err).Error())
 }
 
-// reason returns the error at the bottom of one that tells how it came there.
+// reason returns the innermost error.
 func reason(err error) error {
 	for below := errors.Unwrap(err); below != nil; below = errors.Unwrap(err) {
 		err = below

@@ -8,14 +8,14 @@ import (
 	"adoube/internal/hall/journal/nats"
 )
 
-// The waits between attempts to copy upstream, at first and at most.
+// The first and the longest wait between attempts to copy upstream.
 const (
 	firstWait = time.Second
 	maxWait   = time.Minute
 )
 
-// copyUpstream copies what the hall records to a cluster until ctx ends. The hall
-// records also while the cluster is away, and the copy catches up when it is back.
+// copyUpstream copies the hall's record to a cluster until ctx ends. The hall keeps
+// recording while the cluster is away, and the copy catches up later.
 func (h *runningHall) copyUpstream(ctx context.Context) {
 	for wait := firstWait; ctx.Err() == nil; wait = min(2*wait, maxWait) {
 		began := time.Now()
@@ -30,7 +30,7 @@ func (h *runningHall) copyUpstream(ctx context.Context) {
 	}
 }
 
-// copyOnce copies upstream until that fails, and returns why.
+// copyOnce copies upstream until an error, which it returns.
 func (h *runningHall) copyOnce(ctx context.Context) error {
 	to, err := h.openStore(ctx, h.upstream, h.reach)
 	if err != nil {

@@ -22,8 +22,8 @@ import (
 type verification struct {
 	*app
 	key     string
-	rulings string // file of digests; empty: what was ruled is not compared
-	printed string // file with a checkpoint that was kept elsewhere; empty: none
+	rulings string // file of digests; empty: rulings are not compared
+	printed string // file of a checkpoint kept elsewhere; empty: none
 	reach   clusterOptions
 }
 
@@ -47,7 +47,7 @@ func verifyCommand(a *app) *cobra.Command {
 	return c
 }
 
-// run checks the record of that name and tells what it found.
+// run checks the named record and prints the results.
 func (v *verification) run(ctx context.Context, name string) error {
 	record, boards, done, err := v.openRecord(ctx, name, v.reach)
 	if err != nil {
@@ -87,7 +87,7 @@ func (v *verification) run(ctx context.Context, name string) error {
 	return nil
 }
 
-// report tells what was verified.
+// report prints what was verified.
 func (v *verification) report(found journal.Report) {
 	var since uint64
 	for _, n := range found.Since {
@@ -112,8 +112,8 @@ func (v *verification) report(found journal.Report) {
 	}
 }
 
-// verifyNames compares the names beside a record with what it binds. One that is
-// not what was recorded is reported; that a name was removed is no fault.
+// verifyNames compares the names beside a record with its commitments. A changed name is
+// reported; a removed one is not an error.
 func (v *verification) verifyNames(ctx context.Context, record journal.Reader) error {
 	people, err := peopleBeside(ctx, record)
 	if err != nil || people == nil {
@@ -134,13 +134,13 @@ func (v *verification) verifyNames(ctx context.Context, record journal.Reader) e
 	return nil
 }
 
-// moment writes a time, which is in milliseconds since 1970.
+// moment formats a time in milliseconds since 1970.
 func (a *app) moment(at int64) string { return a.say.Moment(time.UnixMilli(at)) }
 
-// progressEvery is how often, in records, it is reported how far a check is.
+// progressEvery is the number of records between progress reports.
 const progressEvery = 100_000
 
-// progress tells on standard error how far a check is: on a terminal by a bar.
+// progress reports the progress of a check on standard error, on a terminal by a bar.
 func (v *verification) progress(bar *progress.Bar) func(records int) {
 	return func(n int) {
 		bar.Of(int64(n), 0)
@@ -150,7 +150,7 @@ func (v *verification) progress(bar *progress.Bar) func(records int) {
 	}
 }
 
-// openRecord opens a store, or a bundle.
+// openRecord opens a store or a bundle.
 func (a *app) openRecord(ctx context.Context, name string, r clusterOptions) (journal.Reader, []string, func() error, error) {
 	if isCluster(name) {
 		s, err := a.openStore(ctx, name, r)

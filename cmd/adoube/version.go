@@ -8,7 +8,7 @@ import (
 	"adoube/internal/build"
 )
 
-// versionCommand returns the command that says which build this is.
+// versionCommand returns the command that prints the version.
 func versionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",

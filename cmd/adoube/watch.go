@@ -15,7 +15,7 @@ import (
 	"adoube/wire"
 )
 
-// watchCommand returns the command that shows hands as they move.
+// watchCommand returns the command that shows acts as they happen.
 func watchCommand(a *app) *cobra.Command {
 	var s seeing
 	c := &cobra.Command{
@@ -50,9 +50,8 @@ func watchCommand(a *app) *cobra.Command {
 	return c
 }
 
-// showWatched returns how each ruling is shown: as a line of JSON, as a page that
-// is drawn again on a terminal, or act after act. The PGN file is rewritten
-// after each move.
+// showWatched returns the function that shows each ruling: as a line of JSON, as a page
+// redrawn on a terminal, or act after act. The PGN file is rewritten after each move.
 func showWatched(a *app, r *replayer, h wire.Header, lines bool, pgn string) (func(adoube.Ruling) error, error) {
 	w := &watcher{replayer: r, narrator: newNarrator(a, r.game), pgnFile: pgn}
 	show := w.line
@@ -76,28 +75,28 @@ type watcher struct {
 	*replayer
 	narrator *narrator
 	pgnFile  string
-	kept     string   // what that file has
-	acts     []string // the last ones, oldest first
-	awaited  string   // what is waited for until the first one
+	kept     string   // contents of that file
+	acts     []string // recent acts, oldest first
+	awaited  string   // the event awaited before the first act
 	last     adoube.Ruling
-	face     adoube.ClockFace // that was drawn last
+	face     adoube.ClockFace // the clock last drawn
 }
 
-// line tells an act with its ruling.
+// line prints an act with its ruling.
 func (w *watcher) line(r adoube.Ruling) error {
 	fmt.Fprintln(w.out, w.act(r))
 	w.narrator.ruling(r)
 	return nil
 }
 
-// act says what was done, and how well that is known.
+// act returns what was done, and how well it is known.
 func (w *watcher) act(r adoube.Ruling) string {
 	text := w.say.Named(r.Named())
 	lines := strings.Join(w.narrator.indented([]string{text}), "\n")
 	return fmt.Sprintf("%3d  %s", r.No, lines[indentation:])
 }
 
-// keep rewrites the PGN file where the game is another one now.
+// keep rewrites the PGN file if the game has changed.
 func (w *watcher) keep() error {
 	if w.pgnFile == "" || len(w.game.Moves()) == 0 {
 		return nil
@@ -110,9 +109,8 @@ func (w *watcher) keep() error {
 	return rewrite(w.pgnFile, text)
 }
 
-// rewrite puts a text in the place of a file: whoever reads it finds the whole of
-// the one or of the other. It writes directly to anything else, such as a
-// terminal.
+// rewrite replaces a file atomically, so that readers see the old or the new text as a
+// whole. It writes directly to anything else, such as a terminal.
 func rewrite(name, text string) error {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return os.WriteFile(name, []byte(text), 0o644)
@@ -124,7 +122,7 @@ func rewrite(name, text string) error {
 	case err != nil:
 		return &fs.PathError{Op: "rewrite", Path: name, Err: reason(err)}
 	}
-	defer os.Remove(f.Name()) // does nothing once it has been renamed
+	defer os.Remove(f.Name()) // has no effect after the renaming
 	_, err = f.WriteString(text)
 	if err := cmp.Or(err, f.Chmod(0o644), f.Close()); err != nil {
 		return err

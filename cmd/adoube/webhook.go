@@ -10,8 +10,8 @@ import (
 	"adoube/internal/hall/webhook"
 )
 
-// newHook returns what reports to another program what needs somebody; nil where
-// nobody asks for it.
+// newHook returns the hook that reports matters needing attention to another program; nil
+// without one.
 func (s serving) newHook(ctx context.Context, log *slog.Logger, record journal.Journal) (*webhook.Hook, error) {
 	if s.webhook == "" {
 		return nil, nil
@@ -31,10 +31,10 @@ func (s serving) newHook(ctx context.Context, log *slog.Logger, record journal.J
 	return webhook.New(s.webhook, secret, log), nil
 }
 
-// alerted is the file that says up to where alerts were taken.
+// alerted returns the file with the place up to which alerts were delivered.
 func (s serving) alerted() webhook.Place { return webhook.Place(s.beside(".alerted")) }
 
-// alert reports what is recorded from a place on, until ctx ends.
+// alert reports the records from a place on, until ctx ends.
 func alert(ctx context.Context, h *webhook.Hook, record journal.Journal, place webhook.Place) {
 	for ctx.Err() == nil {
 		from, err := place.From(ctx, record)

@@ -20,14 +20,15 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// held are what a file holds, and the sentence that says so and what reads it.
+// held maps kinds of files to the message that names the kind and the command that reads
+// it.
 var held = map[fileKind]string{
 	caseFile: "cmd.judge.is-case", pgnFile: "cmd.judge.is-pgn", linesFile: "cmd.judge.is-json",
 	recordingFile: "cmd.judge.is-recording", pairingsFile: "cmd.judge.is-pairings",
 }
 
-// readOf reads what people write, as readWritten does; what is surely of another
-// kind is refused.
+// readOf reads text like readWritten, and refuses contents that are certainly of another
+// kind.
 func readOf(want fileKind, name string, in io.Reader) (string, error) {
 	text, err := readWritten(name, in)
 	if err != nil {
@@ -39,15 +40,15 @@ func readOf(want fileKind, name string, in io.Reader) (string, error) {
 	return text, nil
 }
 
-// surely tells what a text is that can be nothing else.
+// surely returns the kind of unambiguous contents.
 func surely(text string) (fileKind, bool) {
 	text = strings.TrimSpace(text)
 	line, _, _ := strings.Cut(text, "\n")
 	return kindOfContent(text, line)
 }
 
-// openLines reads lines as they come, unpacked where gzip has packed them, and
-// in UTF-8 where a mark says that they are not.
+// openLines reads lines as they arrive, uncompressing gzip and converting to UTF-8 as a
+// byte order mark requires.
 func openLines(name string, in io.Reader) (*bufio.Reader, error) {
 	packed := bufio.NewReader(in)
 	head, _ := packed.Peek(len(gzipped))
@@ -66,10 +67,10 @@ func openLines(name string, in io.Reader) (*bufio.Reader, error) {
 	return bufio.NewReaderSize(transform.NewReader(in, utf.BOMOverride(written)), peeked), nil
 }
 
-// peeked is how much of a file of lines is looked at to tell what it holds.
+// peeked is the number of bytes of a file of lines examined to recognise its kind.
 const peeked = 1 << 16
 
-// untorn says of a packed file that ends too early that it is none.
+// An untorn reports an incomplete compressed file as such.
 type untorn struct {
 	name string
 	io.Reader
@@ -83,7 +84,8 @@ func (w untorn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// areLines reports what a file holds that should have JSON lines and has not.
+// areLines returns an error that names the kind of a file that should contain JSON lines
+// and does not.
 func areLines(name string, lines *bufio.Reader) error {
 	begins, err := lines.Peek(peeked)
 	if err != nil && err != io.EOF {
@@ -113,7 +115,7 @@ func areLines(name string, lines *bufio.Reader) error {
 	return &textFault{held[kind], name}
 }
 
-// arePairings reports what a file holds that can be no pairings.
+// arePairings returns an error that names the kind of a file that cannot contain pairings.
 func arePairings(name string, data []byte) error {
 	if text, err := pairing.ReadText(data, ""); err == nil {
 		if kind, sure := surely(text.Lines); sure && kind != pairingsFile && kind != pgnFile {
@@ -123,7 +125,7 @@ func arePairings(name string, data []byte) error {
 	return nil
 }
 
-// inLine places a fault in a line of a file.
+// inLine adds file and line to an error.
 func inLine(file string, line int, fault error) error {
 	where := fmt.Sprintf("%s:%d", file, line)
 	var problem *adoube.Error
@@ -135,7 +137,7 @@ func inLine(file string, line int, fault error) error {
 	return &placed
 }
 
-// notRecording says what a file holds in which no board was heard.
+// notRecording returns an error that names the kind of a file in which no board was found.
 func notRecording(name string, fault error) error {
 	var unread *unreadError
 	if !errors.As(fault, &unread) && !errors.Is(fault, board.ErrUnknown) {

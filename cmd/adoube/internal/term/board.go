@@ -10,10 +10,10 @@ import (
 	"adoube/laws"
 )
 
-// Letters are what the types of pieces are called in a diagram, from the pawn to the king.
+// Letters are the letters of the piece types in a diagram, from pawn to king.
 type Letters [chess.King + 1]string
 
-// width is how wide a square has to be.
+// width returns the required width of a square.
 func (l Letters) width() int {
 	most := 1
 	for _, letter := range l {
@@ -22,7 +22,7 @@ func (l Letters) width() int {
 	return most + 2
 }
 
-// piece writes White's pieces large, Black's small.
+// piece returns the letter of a piece: capital for White, small for Black.
 func (l Letters) piece(p chess.Piece) string {
 	letter := l[p.Type()]
 	if p.Color() == chess.White {
@@ -31,7 +31,7 @@ func (l Letters) piece(p chess.Piece) string {
 	return strings.ToLower(letter)
 }
 
-// Board draws the board as White sees it, with the lit squares marked.
+// Board draws the board from White's side, with the lit squares marked.
 func (c Canvas) Board(out io.Writer, w laws.Placement, lit chess.Squares, letters Letters) {
 	wide := 3
 	if c == Plain {
@@ -48,8 +48,7 @@ func (c Canvas) Board(out io.Writer, w laws.Placement, lit chess.Squares, letter
 	fmt.Fprintln(out, "    "+strings.Join(strings.Split("abcdefgh", ""), strings.Repeat(" ", wide-1)))
 }
 
-// drawSquare draws one square, with parentheses around a
-// piece that a hand still holds where it stands.
+// drawSquare draws one square, with parentheses around a piece that is still held there.
 func (c Canvas) drawSquare(out io.Writer, w laws.Placement, s chess.Square, lit bool, letters Letters) {
 	if c == Plain {
 		text := letters.square(w, s, lit)
@@ -72,7 +71,7 @@ func (c Canvas) drawSquare(out io.Writer, w laws.Placement, s chess.Square, lit 
 	}
 }
 
-// squareColour is the colour of an empty square.
+// squareColour returns the colour of an empty square.
 func squareColour(s chess.Square, lit bool) colour {
 	light := (s.File()+s.Rank())%2 == 1
 	switch {
@@ -86,8 +85,8 @@ func squareColour(s chess.Square, lit bool) colour {
 	return darkSquare
 }
 
-// square writes letters: brackets mark a lit square, parentheses a piece that a hand still
-// holds where it stands.
+// square returns the letters of a square: brackets mark a lit square, parentheses a piece
+// still held there.
 func (l Letters) square(w laws.Placement, s chess.Square, lit bool) string {
 	text, pieces := "", 0
 	for _, p := range w.Board[s] {
@@ -111,8 +110,8 @@ func (l Letters) square(w laws.Placement, s chess.Square, lit bool) string {
 	return " " + text
 }
 
-// figures are the signs of White's pieces by type, then those of Black's: who
-// sees no colours tells them apart by their shape.
+// figures are the figurines of White's pieces by type, then Black's, distinguishable by
+// shape without colours.
 var figures = [2][7]string{
 	chess.White: {" ", "♙", "♘", "♗", "♖", "♕", "♔"},
 	chess.Black: {" ", "♟", "♞", "♝", "♜", "♛", "♚"},
@@ -125,8 +124,8 @@ func figure(p chess.Piece) string {
 	return figures[p.Color()][p.Type()]
 }
 
-// Hands are the pieces that are in a hand and on no square, each with the square
-// that it was lifted from.
+// Hands returns the pieces that are in a hand and on no square, each with the square it was
+// lifted from.
 func (c Canvas) Hands(hands []laws.InHand, letters Letters) []string {
 	var held []string
 	for _, h := range hands {

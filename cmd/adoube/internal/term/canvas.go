@@ -1,6 +1,6 @@
-// Package term draws in a terminal: the board with its pieces and what a hand
-// holds, paragraphs in columns, and lines of a width. It writes characters to an
-// output, and colours where the output can show them.
+// Package term draws in a terminal: the board with its pieces and those in hands,
+// paragraphs in columns, and wrapped lines. It writes characters to an output, with colours
+// if the output supports them.
 package term
 
 import (
@@ -12,18 +12,17 @@ import (
 	"golang.org/x/term"
 )
 
-// A Canvas is what can be drawn on: a terminal with many colours or with 256,
-// or plain text.
+// A Canvas is the kind of output: a terminal with 24-bit or 256 colours, or plain text.
 type Canvas uint8
 
-// The abilities of an output.
+// The kinds of outputs.
 const (
 	Plain Canvas = iota
 	Few          // 256 colours
 	Many         // 24 bits
 )
 
-// Of finds out what an output can show; env looks up the environment.
+// Of returns the kind of out; env looks up environment variables.
 func Of(out io.Writer, env func(string) string) Canvas {
 	if !IsTerminal(out) {
 		return Plain
@@ -31,7 +30,7 @@ func Of(out io.Writer, env func(string) string) Canvas {
 	return colours(env)
 }
 
-// colours finds out how many colours a terminal has. NO_COLOR is respected.
+// colours returns the colours of a terminal. NO_COLOR is respected.
 func colours(env func(string) string) Canvas {
 	switch {
 	case env("NO_COLOR") != "" || env("TERM") == "dumb":
@@ -44,20 +43,20 @@ func colours(env func(string) string) Canvas {
 	return Plain
 }
 
-// IsTerminal reports whether a person is at the other end of f.
+// IsTerminal reports whether f is a terminal.
 func IsTerminal(f any) bool {
 	file, ok := f.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// A colour is given in 24 bits and by its place among 256.
+// A colour is a 24-bit colour with its index among 256.
 type colour struct {
 	r, g, b uint8
 	index   uint8
 }
 
-// The colours of the board and of the pieces: the light squares are dark
-// enough for white pieces to stand out.
+// The colours of the board and of the pieces: the light squares are dark enough for white
+// pieces to stand out.
 var (
 	lightSquare = colour{198, 168, 128, 180}
 	darkSquare  = colour{136, 98, 70, 137}
@@ -67,7 +66,7 @@ var (
 	blackPieces = colour{20, 20, 20, 16}
 )
 
-// paint writes text in a colour on another.
+// paint writes text in a foreground and a background colour.
 func (c Canvas) paint(out io.Writer, text string, front, back colour) {
 	fmt.Fprintf(out, "\x1b[%s;%sm%s\x1b[0m", c.code(38, front), c.code(48, back), text)
 }
@@ -79,7 +78,7 @@ func (c Canvas) code(layer int, k colour) string {
 	return fmt.Sprintf("%d;5;%d", layer, k.index)
 }
 
-// Bold stresses a text where the output can show it.
+// Bold returns text in bold type if the output supports it.
 func (c Canvas) Bold(text string) string {
 	if c == Plain || text == "" {
 		return text

@@ -9,16 +9,16 @@ import (
 	"golang.org/x/term"
 )
 
-// The widths of a page, and of the narrowest column that is read with ease.
+// The width of a page, and the minimum width of a readable column.
 const (
 	pageWidth = 80
 	narrowest = 22
 )
 
-// gap stands between columns.
+// gap separates columns.
 const gap = " │ "
 
-// Width is how many characters a line of an output has, at most a page's.
+// Width returns the number of characters in a line of the output, at most a page's.
 func Width(out io.Writer) int {
 	if f, ok := out.(*os.File); ok {
 		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
@@ -28,7 +28,7 @@ func Width(out io.Writer) int {
 	return pageWidth
 }
 
-// A Column is paragraphs below a heading.
+// A Column is a heading with paragraphs.
 type Column struct {
 	Heading string
 	Texts   []string
@@ -40,7 +40,7 @@ type cell struct {
 	bold bool
 }
 
-// cells breaks a column into lines of a width.
+// cells wraps a column into lines.
 func (c Column) cells(width int) (cells []cell) {
 	for line := range strings.SplitSeq(Wrap(c.Heading, width), "\n") {
 		cells = append(cells, cell{line, true})
@@ -53,8 +53,8 @@ func (c Column) cells(width int) (cells []cell) {
 	return cells
 }
 
-// Columns sets columns side by side in lines of a width, or one below the
-// other where they would be too narrow.
+// Columns sets columns side by side in lines of that width, or below one another if they
+// would be too narrow.
 func (c Canvas) Columns(cols []Column, width int) (lines []string) {
 	each := (width - (len(cols)-1)*utf8.RuneCountInString(gap)) / len(cols)
 	if each < narrowest {
@@ -77,7 +77,7 @@ func (c Canvas) Columns(cols []Column, width int) (lines []string) {
 	return lines
 }
 
-// pad returns line n of a column, filled up to its width.
+// pad returns line n of a column, padded to its width.
 func (c Canvas) pad(cells []cell, n, width int) string {
 	if n >= len(cells) {
 		return strings.Repeat(" ", width)
@@ -92,7 +92,7 @@ func (c Canvas) cell(one cell) string {
 	return one.text
 }
 
-// stack sets columns one below the other, what they say behind a bar.
+// stack sets columns below one another, with a bar before their texts.
 func (c Canvas) stack(cols []Column, width int) (lines []string) {
 	bar := strings.TrimLeft(gap, " ")
 	for _, col := range cols {

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Wrap breaks a text into lines of at most width characters, between words; a
-// no-break space, as French has it before a colon, is kept.
+// Wrap wraps a text between words into lines of at most width characters. It keeps no-break
+// spaces, as French has before a colon.
 func Wrap(text string, width int) string {
 	var b strings.Builder
 	column := 0
