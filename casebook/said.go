@@ -87,7 +87,7 @@ func readLine(text, language string, g *laws.Game) ([]adoube.Act, error) {
 			return nil, err
 		}
 		if n+1 < len(clauses) && clauses[n+1].presses(&c) {
-			more = slices.DeleteFunc(more, func(a adoube.Act) bool { return a.Verb == adoube.Clock }) // the press is stated explicitly
+			more = slices.DeleteFunc(more, func(a adoube.Act) bool { return a.Verb == adoube.Clock }) // it is stated
 		}
 		for _, a := range more {
 			act := Deed{Act: a, newest: true}.Under(g.Header().Edition)
