@@ -35,10 +35,10 @@ type pgnReader struct {
 	at      int // offset of the unread text
 	games   int // number of games begun
 	game    Game
-	err     error // the first error in this game
-	moving  bool  // the moves have begun
+	err     error     // the first error in this game
+	moving  bool      // the moves have begun
 	before  numbering // the move number last read
-	skipped bool // later moves are not read
+	skipped bool      // later moves are not read
 	p       Position
 	moves   Moves // of p
 }

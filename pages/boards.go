@@ -6,19 +6,20 @@ import (
 	"adoube/board"
 )
 
-// senses are what a board can tell that bears on Article 4, as pages name it.
+// senses are the abilities of boards that matter for Article 4, with the names that pages
+// use.
 var senses = []struct {
 	tells board.Tells
 	name  string
 }{{board.Pieces, "pieces"}, {board.Fingers, "finger"}, {board.Clock, "clock"}}
 
-// A family is what pages know of a family of boards.
+// A family describes a family of boards for the pages.
 type family struct {
-	Title  string   `json:"title"` // as it is sold
+	Title  string   `json:"title"` // product name
 	Senses []string `json:"senses"`
 }
 
-// boards are the families of boards, by name.
+// boards holds the families of boards by name.
 var boards = sync.OnceValue(func() asset {
 	all := map[string]family{}
 	for _, f := range board.Families {

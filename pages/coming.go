@@ -10,11 +10,11 @@ import (
 	"adoube/chess"
 )
 
-// drawn are the pieces in their script.
+// drawn matches the pieces in their script.
 var drawn = regexp.MustCompile("(?s)\\b([prnbqk]): \\{\\s*shape:\\s*['`]([^'`]+)['`],\\s*lines: '([^']+)'")
 
-// startBoard is the board before the first move, as a page shows it while its scripts are
-// on their way: each piece is drawn once, its styles are those of the page.
+// startBoard is the starting position shown while the scripts of a page are loading. Each
+// piece is defined once; the page has the styles.
 var startBoard = sync.OnceValue(func() template.HTML {
 	var b strings.Builder
 	b.WriteString(`<svg class="diagram" viewBox="0 0 800 800" aria-hidden="true"><defs>`)

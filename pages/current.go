@@ -22,24 +22,24 @@ import (
 
 // The files that tools/kernel writes.
 const (
-	KernelFile      = "kernel.wasm.gz" // the kernel, packed
-	SupportFile     = "wasm_exec.js"   // what Go needs to run it in a browser
-	FingerprintFile = "kernel.sum"     // the Fingerprint of its source
+	KernelFile      = "kernel.wasm.gz" // the kernel, compressed
+	SupportFile     = "wasm_exec.js"   // Go's support for running it in a browser
+	FingerprintFile = "kernel.sum"     // the [Fingerprint] of its source
 )
 
-// source is that of the functions that the pages call: what they take and answer.
+// source holds the functions called by the pages, with their arguments and results.
 //
 //go:embed kernel/*.go wasm/*.go
 var source embed.FS
 
-// kernelFolder is the environment variable that names a folder of files by
-// tools/kernel, which the pages then load whatever their fingerprint; another one
-// than this program's is logged.
+// kernelFolder is the environment variable that names a folder of files written by
+// tools/kernel. The pages then load these whatever their fingerprint; a differing one is
+// logged.
 const kernelFolder = "ADOUBE_KERNEL"
 
-// Fingerprint returns a digest of this program's rulings on all cases that are
-// built in, and of the source of what the pages call. A kernel with another
-// fingerprint rules by other Laws, or answers what the pages do not expect.
+// Fingerprint returns a digest of this program's rulings on all built-in cases, and of the
+// source of the functions called by the pages. A kernel with another fingerprint has other
+// rulings or another interface.
 func Fingerprint() (string, error) {
 	sum := sha256.New()
 	if err := writeSource(sum, source); err != nil {
@@ -61,7 +61,7 @@ func Fingerprint() (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
-// writeSource writes all Go files but the tests, with the line ends of every system alike.
+// writeSource writes all Go files except tests, with normalised line endings.
 func writeSource(to io.Writer, files fs.FS) error {
 	return fs.WalkDir(files, ".", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || strings.HasSuffix(path, "_test.go") {
@@ -73,16 +73,15 @@ func writeSource(to io.Writer, files fs.FS) error {
 	})
 }
 
-// A kernelBuild is a kernel and its support as they are sent.
+// A kernelBuild is a kernel with its support, ready to be sent.
 type kernelBuild struct{ kernel, support asset }
 
-// currentKernel returns the kernel that rules as this program does: the one
-// built in; else one that was built from this program's source before, or is
-// built now, which takes a minute. Without source or Go it is an error: a page
-// never rules by other Laws than the server.
+// currentKernel returns the kernel with the rulings of this program: the built-in one,
+// otherwise one built from this program's source earlier or now, which takes a minute.
+// Without source or Go it returns an error: a page never rules differently from the server.
 var currentKernel = sync.OnceValues(findKernel)
 
-// PrepareKernel finds the kernel before the first page waits for it.
+// PrepareKernel finds the kernel before the first page needs it.
 func PrepareKernel() {
 	if _, err := currentKernel(); err != nil {
 		slog.Error("the pages that judge are not available", "error", err)
@@ -116,8 +115,8 @@ func has(read func(string) ([]byte, error), folder, fingerprint string) bool {
 	return err == nil && strings.TrimSpace(string(text)) == fingerprint
 }
 
-// builtKernel returns the folder, in the user's cache, of a kernel with the
-// fingerprint, built from the source of this program where it is not there.
+// builtKernel returns the folder, in the user's cache, of a kernel with the fingerprint,
+// which it builds from this program's source if necessary.
 func builtKernel(fingerprint string) (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
@@ -144,10 +143,9 @@ func builtKernel(fingerprint string) (string, error) {
 	return folder, nil
 }
 
-// sourceRoot returns the folder of the source that this program was built
-// from, where it is still there: the one that the compiler noted, or where that
-// was left out (-trimpath) the one in which the program runs, or one above it.
-// A kernel that is built from other source has another fingerprint.
+// sourceRoot returns the folder of this program's source if it still exists: the one
+// recorded by the compiler, or without it (-trimpath) the working directory or one above
+// it. A kernel built from other source has another fingerprint.
 func sourceRoot() (string, error) {
 	_, file, _, _ := runtime.Caller(0)
 	root := filepath.Dir(filepath.Dir(file))
@@ -164,7 +162,7 @@ func sourceRoot() (string, error) {
 	return root, err
 }
 
-// hasSource says why a folder is not that of the source.
+// hasSource returns an error unless a folder is the source's root.
 func hasSource(root string) error {
 	_, err := os.Stat(filepath.Join(root, "tools", "kernel", "main.go"))
 	return err

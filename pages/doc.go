@@ -1,5 +1,4 @@
-// Package pages is what a browser gets from adoube: plain ES modules, kept in
-// static and served as they are, and the kernel as WebAssembly, which the
-// command tools/kernel builds. There is no chess law in them: every ruling
-// that a page shows comes from the kernel, every button is an act.
+// Package pages holds the files that a browser gets from adoube: plain ES modules, kept in
+// static and served unchanged, and the kernel as WebAssembly, built by tools/kernel. They
+// contain no chess law: every ruling shown comes from the kernel, every button is an act.
 package pages

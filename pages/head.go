@@ -21,33 +21,33 @@ var headSource string
 
 var heads = template.Must(template.New("head").Parse(headSource))
 
-// A Head is what a page says of itself before anything is drawn: to people without
-// JavaScript, to those who search, and to whoever shows a preview of it.
+// A Head describes a page before anything is drawn: for people without JavaScript, search
+// engines and link previews.
 type Head struct {
 	Language, Title, Lead string
-	Base, Path            string // where the site is, and the page in it
-	Picture               string // the address of its preview
+	Base, Path            string // address of the site, and path of the page
+	Picture               string // address of the preview picture
 	Version               string
 	Languages             []string
-	Without               string        // what a page of the hall says without JavaScript; empty: it needs none
-	Moves                 string        // where the moves of a public game are
-	Read                  []Read        // what there is to read without it
-	Board                 template.HTML // what a page shows until its scripts draw it; empty: its title, and what it is for
-	Laws, Questions       string        // the names of the pages that need none
+	Without               string        // text of a page of the hall without JavaScript; empty: none needed
+	Moves                 string        // address of the moves of a public game
+	Read                  []Read        // pages readable without JavaScript
+	Board                 template.HTML // content until the scripts draw the page; empty: title and lead
+	Laws, Questions       string        // names of the pages that need no JavaScript
 	Manual                string
 }
 
-// A Read is something to read, and where more of it is.
+// A Read is a page to read.
 type Read struct{ Path, Title, Lead string }
 
-// Said is what a page of live games says of them; empty, where there is nothing to say.
+// Said describes the live games of a page; it is empty if there are none.
 type Said struct {
 	Title, Lead string
 	Read        []Read
 }
 
-// A Telling says what a request for such a page brings in the reader's language: what the
-// public may know.
+// A Telling returns the description of a request's live games in the reader's language,
+// limited to what the public may know.
 type Telling func(*http.Request, *say.Localizer) Said
 
 // NewHead returns the head of a page in a language.
@@ -58,14 +58,14 @@ func NewHead(r *http.Request, tag, title, lead string) Head {
 	}
 }
 
-// HTML is the head as it stands in a page.
+// HTML returns the head as HTML.
 func (h Head) HTML() (template.HTML, error) {
 	var b bytes.Buffer
 	err := heads.ExecuteTemplate(&b, "head", h)
 	return template.HTML(b.String()), err
 }
 
-// tell adds what is said of live games.
+// tell adds the description of live games.
 func (h *Head) tell(said Said) {
 	if said.Title != "" {
 		h.Title, h.Lead = said.Title, said.Lead
@@ -73,7 +73,7 @@ func (h *Head) tell(said Said) {
 	h.Read = said.Read
 }
 
-// Base is where the site is, as the request came to it.
+// Base returns the address of the site according to the request.
 func Base(r *http.Request) string {
 	scheme := "http"
 	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
@@ -82,8 +82,8 @@ func Base(r *http.Request) string {
 	return scheme + "://" + r.Host
 }
 
-// Language is the one that a request asks for, by its address or else its browser: of
-// «de-AT» it is «de».
+// Language returns the language requested by the address or otherwise by the browser: «de»
+// for «de-AT».
 func Language(r *http.Request) (string, *say.Localizer, error) {
 	tag := r.URL.Query().Get("language")
 	if parsed, err := language.Parse(tag); err == nil {
@@ -98,8 +98,8 @@ func Language(r *http.Request) (string, *say.Localizer, error) {
 	return tag, localizer, err
 }
 
-// LanguageName returns what a language calls itself: «Deutsch»; of one that is not spoken,
-// its tag.
+// LanguageName returns the name of a language in that language: «Deutsch»; for an
+// unsupported one, its tag.
 func LanguageName(tag string) string {
 	s, err := say.In(tag)
 	if err != nil {
@@ -108,8 +108,8 @@ func LanguageName(tag string) string {
 	return s.Text("language.name")
 }
 
-// spoken is the page with its head in the language of the request. Without such a
-// language it returns html: the script says it.
+// spoken returns the page with its head in the language of the request; for an unsupported
+// language, html, whose script reports it.
 func (p page) spoken(html string, r *http.Request, tell Telling) string {
 	tag, localizer, err := Language(r)
 	if err != nil {

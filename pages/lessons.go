@@ -15,22 +15,21 @@ import (
 	"adoube/say"
 )
 
-// A Lesson is a case of the casebook that teaches something, to be performed or
-// judged.
+// A Lesson is a case of the casebook for learners, to be performed or judged.
 type Lesson struct {
 	Name  string   `json:"name"`
-	Title string   `json:"title"` // what hands do, in a language; of an incident first who and where
-	Named string   `json:"named"` // what it is called: by a person where one has, else as its title
-	About string   `json:"about"` // what the case is about, in English, the answer too
-	Shows string   `json:"shows"` // what one learns of the provision: applies, not or edge; empty of an incident
+	Title string   `json:"title"` // the acts, in a language; for an incident, first the players and place
+	Named string   `json:"named"` // name given to the case; otherwise its title
+	About string   `json:"about"` // description in English, which includes the answer
+	Shows string   `json:"shows"` // relation to the provision: applies, not or edge; empty for an incident
 	Laws  []string `json:"laws"`
 	Text  string   `json:"text"`
 }
 
 func lessons(tag string) any { return Lessons(tag) }
 
-// Lessons are the cases of the casebook in a language, in the order in which one
-// learns. It reads all of them.
+// Lessons returns the cases of the casebook in a language, in the order of learning. It
+// reads all of them.
 func Lessons(tag string) []Lesson {
 	var cases []*casebook.Case
 	for c, err := range casebook.Cases {
@@ -51,15 +50,15 @@ func Lessons(tag string) []Lesson {
 	return list
 }
 
-// teaches reports whether a case is for learners too: not those that are there
-// for the numbers of provisions, or for what was wrong in this program.
+// teaches reports whether a case is for learners: not if it only covers article numbers or
+// a fixed bug.
 func teaches(c *casebook.Case) bool {
 	return path.Base(c.Name) != "numbers"+casebook.Suffix && setOf(c) != "fixed"
 }
 
-// inOrder compares lessons: what happened in real games first, then Article 4,
-// then the other articles by number; of an article first where it applies, then
-// where it does not, then its edges, short ones first.
+// inOrder compares lessons: incidents first, then Article 4, then the other articles by
+// number; within an article, where it applies, then where it does not, then edge cases,
+// short ones first.
 func inOrder(a, b *casebook.Case) int {
 	x, y := setOf(a), setOf(b)
 	return cmp.Or(
@@ -68,7 +67,7 @@ func inOrder(a, b *casebook.Case) int {
 	)
 }
 
-// setOf is the folder of a case: a provision's number, incidents or fixed.
+// setOf returns the folder of a case: a provision's number, incidents or fixed.
 func setOf(c *casebook.Case) string {
 	set, _, _ := strings.Cut(c.Name, "/")
 	return set
@@ -84,15 +83,15 @@ func rankOf(set string) int {
 	return 2
 }
 
-// compareNumbers compares the numbers of provisions part by part: 4.2 comes
-// before 4.10, and appendices after the articles.
+// compareNumbers compares the numbers of provisions part by part: 4.2 comes before 4.10,
+// and appendices after the articles.
 func compareNumbers(a, b string) int {
 	return slices.CompareFunc(strings.Split(a, "."), strings.Split(b, "."), func(x, y string) int {
 		return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y))
 	})
 }
 
-// difficulty ranks a case by what it shows of its own provision.
+// difficulty ranks a case by its relation to its own provision.
 func difficulty(c *casebook.Case) int {
 	today := c.First()
 	for _, s := range c.Shows() {
@@ -100,7 +99,7 @@ func difficulty(c *casebook.Case) int {
 			return slices.Index([]string{"applies", "does not apply", "edge"}, s.How)
 		}
 	}
-	return 3 // nothing of today's edition
+	return 3 // nothing about today's edition
 }
 
 func actsOf(c *casebook.Case) (n int) {
@@ -110,17 +109,17 @@ func actsOf(c *casebook.Case) (n int) {
 	return n
 }
 
-// Questions are what people ask, by the names of their addresses: each with the case that
-// answers it, and its words in each language.
+// Questions holds the common questions by name: each with the case that answers it and its
+// words in each language.
 //
 //go:embed questions.toml
 var Questions string
 
-// askedOf are the words of the questions, by the case that answers them.
+// askedOf holds the words of the questions by the case that answers them.
 var askedOf = sync.OnceValue(func() map[string]map[string]string {
 	var rows map[string]map[string]string
 	if _, err := toml.Decode(Questions, &rows); err != nil {
-		panic(err) // a file of the program's own, which a test reads
+		panic(err) // a built-in file, checked by a test
 	}
 	of := map[string]map[string]string{}
 	for _, words := range rows {
@@ -129,8 +128,8 @@ var askedOf = sync.OnceValue(func() map[string]map[string]string {
 	return of
 })
 
-// namedBy is what people call a case: the step of the path that shows it, what they ask
-// about it, or its title; empty: nobody has named it in the language.
+// namedBy returns the name of a case: the step of the path that shows it, the question
+// about it, or its title; "" if it has none in the language.
 func namedBy(tag string, c *casebook.Case) string {
 	words, err := say.In(tag)
 	n := slices.IndexFunc(rungs, func(r rung) bool { return r.of+casebook.Suffix == c.Name })
@@ -143,7 +142,7 @@ func namedBy(tag string, c *casebook.Case) string {
 	return casebook.TitleIn(tag, c.Name)
 }
 
-// mostActs is how many acts a title tells at most.
+// mostActs is the maximum number of acts in a title.
 const mostActs = 6
 
 func titleOf(tag string, c *casebook.Case) string {

@@ -21,12 +21,12 @@ import (
 //go:embed static
 var static embed.FS
 
-// Policy is what the pages may load: their own, and code that is WebAssembly.
+// Policy is the content security policy: own files, and WebAssembly.
 const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
-// policy is what a page may load, and who may show it within another: anybody a
-// public game that is made for that.
+// policy returns the content security policy of a request. A public game for embedding may
+// be shown within any page.
 func policy(r *http.Request) string {
 	if r.PathValue("table") != "" && strings.HasPrefix(r.URL.Path, "/live/") && r.URL.Query().Has("embed") {
 		return strings.Replace(Policy, "frame-ancestors 'none'", "frame-ancestors *", 1)
@@ -34,10 +34,9 @@ func policy(r *http.Request) string {
 	return Policy
 }
 
-// Register makes mux answer for the pages, and for what they are made of below
-// /board. It packs them before the first visitor waits for them. Without play
-// there are no pages for games by hand, and no other leads to them. What the pages of live
-// games say as they come, tell says.
+// Register registers the pages and their files below /board on mux, and compresses the
+// files before the first visitor. Without play there are no pages for games by hand and no
+// links to them. tell describes the live games of a page.
 func Register(mux *http.ServeMux, play bool, tell Telling) {
 	go assets()
 	for address, p := range shells {
@@ -70,10 +69,10 @@ func Register(mux *http.ServeMux, play bool, tell Telling) {
 	mux.HandleFunc("GET /board/path.json", inLanguage(steps))
 }
 
-// shortName is what events are called in addresses.
+// shortName matches the short names of events in addresses.
 var shortName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
-// ahead has a browser fetch the games of a round while it reads the page.
+// ahead makes a browser fetch the games of a round while it reads the page.
 func ahead(w http.ResponseWriter, r *http.Request) {
 	event, query := r.PathValue("event"), ""
 	if !shortName.MatchString(event) || r.PathValue("table") != "" {
@@ -85,15 +84,15 @@ func ahead(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Link", "</public/"+event+"/now.json"+query+">; rel=preload; as=fetch; crossorigin")
 }
 
-// An asset is a file as it is sent.
+// An asset is a file ready to be sent.
 type asset struct {
 	kind string
-	tag  string                 // changes with what is in it
-	zip  []byte                 // by gzip
-	text func() ([]byte, error) // as it is: unpacked once, when first asked for
+	tag  string                 // changes with the contents
+	zip  []byte                 // compressed by gzip
+	text func() ([]byte, error) // returns the original, uncompressed on first use
 }
 
-// assets are the files in static but for the kernel's, by name, packed once.
+// assets holds the files in static except the kernel's, by name, compressed.
 var assets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
 	_ = fs.WalkDir(static, "static", func(name string, d fs.DirEntry, err error) error {
@@ -110,13 +109,12 @@ var assets = sync.OnceValue(func() map[string]asset {
 	return all
 })
 
-// names lists what the touch board, the path and the questions are made of, for keeping: they
-// go on without a network.
+// names lists the files of the touch board, the path and the questions, which work offline.
 var names = listed([]string{"/ask", "/board", "/learn"},
 	[]string{"/board/path.json", "/board/first/words.json", "/board/rest/words.json", "/board/cases.json", "/board/kernel.wasm", "/board/" + SupportFile},
 	".", "ask", "learn", "shared", "vendor")
 
-// consoleNames lists what the console needs besides, which goes on without its hall.
+// consoleNames lists the further files of the console, which works without its hall.
 var consoleNames = listed([]string{"/console"}, []string{"/board/boards.json"}, "console", "hall", "live", "organise", "pair")
 
 // listed lists pages with the scripts that they import, other addresses, and all files of
@@ -150,7 +148,7 @@ func newAsset(kind string, zip []byte) asset {
 	})}
 }
 
-// kindOf returns the media type of a file, whatever the system has for it.
+// kindOf returns the media type of a file, independent of the system's configuration.
 func kindOf(name string) string {
 	switch ext := path.Ext(name); ext {
 	case ".wasm":
@@ -183,7 +181,7 @@ func serve(w http.ResponseWriter, r *http.Request, name string) {
 	answer(w, r, a)
 }
 
-// kernelPart answers with a part of the kernel, or why there is none.
+// kernelPart responds with a part of the kernel, or the error that prevents it.
 func kernelPart(part func(kernelBuild) asset) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		k, err := currentKernel()
@@ -221,8 +219,8 @@ func answer(w http.ResponseWriter, r *http.Request, a asset) {
 	_, _ = w.Write(text)
 }
 
-// TakesGzip reports whether a header Accept-Encoding takes what gzip has packed: named,
-// and not with the weight 0 (RFC 9110, 12.5.3).
+// TakesGzip reports whether an Accept-Encoding header accepts gzip: it names gzip without
+// the weight 0 (RFC 9110, 12.5.3).
 func TakesGzip(header string) bool {
 	for one := range strings.SplitSeq(header, ",") {
 		name, weight, _ := strings.Cut(one, ";")
@@ -236,7 +234,7 @@ func TakesGzip(header string) bool {
 	return false
 }
 
-// Static is a file that the pages are made of; empty: there is none.
+// Static returns a file of the pages, or "".
 func Static(name string) string {
 	text, err := static.ReadFile("static/" + name)
 	if err != nil {

@@ -10,21 +10,20 @@ import (
 	"adoube/say"
 )
 
-// A Step of the path is an idea, and a case that shows it; then one does it oneself.
+// A Step of the path is an idea with a case that shows it, for the reader to perform.
 type Step struct {
 	Name     string   `json:"name"`
 	Title    string   `json:"title"`
 	Idea     string   `json:"idea"`
 	Children bool     `json:"children,omitempty"`
-	Article  string   `json:"article"` // by the Laws of today
+	Article  string   `json:"article"` // number in the Laws of today
 	FEN      string   `json:"fen"`
-	On       []string `json:"on"`   // the squares of its acts
+	On       []string `json:"on"`   // squares of its acts
 	Said     []string `json:"said"` // its acts in words
 	Text     string   `json:"text"` // the case
 }
 
-// rung is a step as it is written down; its title and its idea are in the
-// languages' files.
+// A rung is the definition of a step. Its title and idea are in the language files.
 type rung struct{ name, of string }
 
 // forChildren are the first steps, for those who know how the pieces move.
@@ -41,7 +40,7 @@ var forChildren = []rung{
 	{"press", "6.2.1/made-then-completed"},
 }
 
-// further are the other steps, to who may still claim.
+// further are the other steps, up to who may still claim.
 var further = []rung{
 	{"sleeve", "4.2.2/sleeve"},
 	{"first-of-three", "4.3.1/first-that-can-move"},
@@ -73,10 +72,10 @@ var further = []rung{
 	{"who-may-claim", "4.8/m5-illegal-move"},
 }
 
-// rungs are all steps, in their order.
+// rungs are all steps in order.
 var rungs = append(forChildren[:len(forChildren):len(forChildren)], further...)
 
-// teach says in the head what the path teaches: all its steps, or the one that is named.
+// teach describes the path in the head: all its steps, or the named one.
 func (p page) teach(h *Head, s *say.Localizer, name string) {
 	if p.script != walk {
 		return
@@ -91,11 +90,11 @@ func (p page) teach(h *Head, s *say.Localizer, name string) {
 	}
 }
 
-// steps are those of the path in a language, in their order.
+// steps returns the steps of the path in a language, in order.
 func steps(tag string) any {
 	words, err := say.In(tag)
 	if err != nil {
-		panic(err) // a language that there is
+		panic(err) // a supported language
 	}
 	cases := map[string]*casebook.Case{}
 	for c, err := range casebook.Cases {
@@ -113,7 +112,7 @@ func steps(tag string) any {
 	return list
 }
 
-// stepOf is a step without its words.
+// stepOf returns a step without its words.
 func stepOf(tag string, r rung, c *casebook.Case) Step {
 	quiz, err := kernel.Ask(tag, setOf(c), c.Text())
 	if err != nil {
@@ -122,7 +121,7 @@ func stepOf(tag string, r rung, c *casebook.Case) Step {
 	return Step{Name: r.name, Article: setOf(c), FEN: sceneOf(c), On: squaresOf(c), Said: quiz.Said, Text: c.Text()}
 }
 
-// squaresOf are the squares on which something is done in a case.
+// squaresOf returns the squares of the acts in a case.
 func squaresOf(c *casebook.Case) []string {
 	var on chess.Squares
 	for _, s := range c.Steps {
@@ -137,7 +136,7 @@ func squaresOf(c *casebook.Case) []string {
 	return list
 }
 
-// sceneOf is the position in which a case begins.
+// sceneOf returns the starting position of a case.
 func sceneOf(c *casebook.Case) string {
 	if fen := cmp.Or(c.Scene.FEN, "startpos"); fen != "startpos" {
 		return fen

@@ -7,18 +7,18 @@ import (
 	"strings"
 )
 
-// comment is one that has its lines for itself: a quarter of what a script weighs when it is
-// packed, and nothing that a browser needs.
+// comment matches comments on lines of their own: a quarter of a compressed script, and of
+// no use to browsers.
 var comment = regexp.MustCompile(`(?m)^[ \t]*(?:/\*\*(?:[^*]|\*+[^*/])*\*+/[ \t]*$|//.*$)`)
 
-// within is where a script imports another of ours before it runs.
+// within matches imports of own scripts that run before the script.
 var within = regexp.MustCompile(`(?m)^(?:import|export) (?:[^;'"]* from )?'/board/([^']+)'`)
 
-// imported are the modules that scripts import, and that these import: a page names all of
-// them, for a browser would find them one after another.
+// imported returns the modules imported by scripts, directly or indirectly. A page names
+// all of them, since a browser would discover them one after another.
 func imported(scripts ...string) (list []string) {
 	known := map[string]bool{}
-	for n := 0; n < len(scripts); n++ { // it grows
+	for n := 0; n < len(scripts); n++ { // grows within the loop
 		for _, found := range within.FindAllStringSubmatch(Static(scripts[n]), -1) {
 			if !known[found[1]] {
 				known[found[1]] = true
@@ -29,8 +29,8 @@ func imported(scripts ...string) (list []string) {
 	return list
 }
 
-// asSent is a file as browsers get it: of our own scripts without the comments, where
-// each line keeps its number.
+// asSent returns a file as sent to browsers: own scripts without comments, with line
+// numbers preserved.
 func asSent(name string, text []byte) []byte {
 	if path.Ext(name) != ".js" || strings.HasPrefix(name, "vendor/") {
 		return text

@@ -10,33 +10,33 @@ import (
 //go:embed shell.html
 var shell []byte
 
-// A page is what is loaded into the shell that all pages share.
+// A page is the content of the shell shared by all pages.
 type page struct {
-	styles []string // beside the base
-	later  []string // the modules that its script fetches as soon as it runs
-	data   string   // the JSON that its script fetches then beside its words; empty: nothing
-	eager  bool     // it judges in the browser, with a kernel that is fetched at once
-	first  string   // the part of its words that is said before its kernel is here, and the rest later; empty: all at once
-	public bool     // it has the words of the public pages only
+	styles []string // in addition to the base
+	later  []string // modules fetched by its script at once
+	data   string   // JSON fetched by its script besides its words; empty: none
+	eager  bool     // judges in the browser with a kernel fetched at once
+	first  string   // the part of its words used before its kernel is there; empty: all words at once
+	public bool     // has only the words of the public pages
 	script string   // the module that draws the page
-	offers bool     // it leads to games by hand
-	title  string   // the id of its name, beside the program's
-	lead   string   // the id of what it is for, for who finds it
-	app    string   // the manifest by which it is installed on a device; empty: it is not
+	offers bool     // leads to games by hand
+	title  string   // message id of its name, beside the program's
+	lead   string   // message id of its purpose, for search results
+	app    string   // manifest for installing it; empty: not installable
 }
 
-// live is a page of live games: which, its script finds in the address.
+// live returns a page of live games; its script finds which in the address.
 func live(later ...string) page {
 	return page{styles: []string{"live/public.css", "live/live.css"}, later: later, public: true, title: "public.events", lead: "organise.what", script: "live/live.js"}
 }
 
-// The scripts of the touch board, and of the path.
+// The scripts of the touch board and of the path.
 const (
 	practice = "app.js"
 	walk     = "learn/learn.js"
 )
 
-// learn is a page of the path.
+// learn returns a page of the path.
 func learn(later ...string) page {
 	return page{
 		styles: []string{"board.css", "shared/sheet.css", "learn/learn.css"}, later: later,
@@ -44,7 +44,7 @@ func learn(later ...string) page {
 	}
 }
 
-// shells are the pages, by address.
+// shells are the pages by address.
 var shells = map[string]page{
 	"/learn":        learn(),
 	"/learn/{step}": learn("learn/walk.js"),
@@ -77,8 +77,7 @@ var shells = map[string]page{
 	"/play/{id}": {styles: []string{"board.css", "shared/sheet.css", "play/play.css"}, eager: true, first: "play", title: "play.title", lead: "play.intro", script: "play/game.js"},
 }
 
-// NotFound answers that the address names no page, with the ways to those that
-// there are.
+// NotFound responds that the page does not exist, with links to existing ones.
 func NotFound(w http.ResponseWriter, r *http.Request) {
 	lost := shells["/{$}"]
 	lost.title, lost.lead = "organise.missing", "organise.missing-what"
@@ -90,7 +89,7 @@ func NotFound(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(strings.Replace(page, "<title>", "<meta name=\"missing\">\n<title>", 1)))
 }
 
-// html is the page before its words are in it.
+// html returns the page without its words.
 func (p page) html() string {
 	var scripts []string
 	if p.data != "" {

@@ -15,26 +15,26 @@ import (
 	"adoube/say"
 )
 
-// Words is what a page needs to speak: a language, and which there are.
+// Words holds the texts of a page in one language, with the list of languages.
 type Words struct {
 	Languages []string     `json:"languages"`
 	Catalog   *say.Catalog `json:"book"`
 	Begun     Begun        `json:"begun"`
 }
 
-// Begun is what the kernel says of a game that has just begun: with it a board
-// is drawn while the kernel is still on its way.
+// Begun holds the kernel's answers about a new game, to draw a board while the kernel is
+// loading.
 type Begun struct {
 	Editions []kernel.Edition `json:"editions"`
 	Played   *kernel.Played   `json:"played"`
-	Facts    *tell.View       `json:"facts"` // the first of the questions of /ask
+	Facts    *tell.View       `json:"facts"` // the first question of /ask
 }
 
-// words are those of a language.
+// words returns the words of a language.
 func words(tag string) any {
 	catalog, err := say.Load(tag)
 	if err != nil {
-		panic(err) // a language that there is, in files that a test reads
+		panic(err) // a supported language with files checked by a test
 	}
 	localizer, err := say.In(tag)
 	if err != nil {
@@ -51,7 +51,7 @@ func words(tag string) any {
 	return Words{say.Languages(), catalog, Begun{kernel.Editions(localizer), played, first}}
 }
 
-// publicWords are those that the public pages need, of a language.
+// publicWords returns the words of the public pages in a language.
 func publicWords(tag string) any {
 	catalog, err := say.Load(tag)
 	if err != nil {
@@ -62,11 +62,11 @@ func publicWords(tag string) any {
 	return Words{Languages: say.Languages(), Catalog: shown}
 }
 
-// firsts are, by the name of their part, the messages that pages say which judge in the
-// browser, before their kernel is here.
+// firsts maps the parts of the words to the messages that pages judging in the browser use
+// before their kernel is loaded.
 var firsts = map[string]func(id string) bool{"first": isFirst, "play": isPlayed}
 
-// firstWords are those of a part.
+// firstWords returns the words of a part.
 func firstWords(first func(id string) bool) func(tag string) any {
 	return func(tag string) any {
 		w := words(tag).(Words)
@@ -75,13 +75,13 @@ func firstWords(first func(id string) bool) func(tag string) any {
 	}
 }
 
-// restWords are the others, which the kernel is taught.
+// restWords returns the other messages, which are passed to the kernel.
 func restWords(tag string) any {
 	catalog := words(tag).(Words).Catalog
 	return some(catalog, func(id string) bool { return !isFirst(id) }).Messages
 }
 
-// some is a catalog with some of its messages.
+// some returns a catalog with some of its messages.
 func some(c *say.Catalog, said func(id string) bool) *say.Catalog {
 	part := *c
 	part.Messages = maps.Clone(c.Messages)
@@ -89,22 +89,22 @@ func some(c *say.Catalog, said func(id string) bool) *say.Catalog {
 	return &part
 }
 
-// isFirst reports whether a page says a message before its kernel is here.
+// isFirst reports whether a page uses a message before its kernel is loaded.
 func isFirst(id string) bool {
 	section, name, _ := strings.Cut(id, ".")
 	return section == "page" || section == "piece" || slices.Contains(firstSaid[section], name) || strings.HasPrefix(id, "room.code-")
 }
 
-// isPlayed reports whether the page of a game says a message before its kernel is here.
+// isPlayed reports whether the page of a game uses a message before its kernel is loaded.
 func isPlayed(id string) bool {
 	section, _, _ := strings.Cut(id, ".")
 	return isFirst(id) || section == "play" || section == "penalty" || slices.Contains(alsoPlayed, id)
 }
 
-// alsoPlayed are the other messages that the page of a game says.
+// alsoPlayed are the other messages used by the page of a game.
 var alsoPlayed = []string{"room.before", "room.moment", "room.after", "public.copied", "public.moves"}
 
-// firstSaid are, by their sections, the other messages that those pages say.
+// firstSaid are, by section, the other messages used by those pages.
 var firstSaid = map[string][]string{
 	"facts":    {"again", "back", "depends", "do-now", "known", "lead", "may", "nothing", "open-moves", "scene", "share", "shared", "title"},
 	"room":     {"act", "board", "console", "hall", "lost", "own", "pages", "pair", "stranger"},
@@ -114,7 +114,7 @@ var firstSaid = map[string][]string{
 	"console":  {"board", "cancel", "file", "position", "unreached"},
 }
 
-// isPublic reports whether the public pages say a message.
+// isPublic reports whether the public pages use a message.
 func isPublic(id string) bool {
 	section, name, _ := strings.Cut(id, ".")
 	switch section {
@@ -128,17 +128,17 @@ func isPublic(id string) bool {
 	return slices.Contains(publicWays, id)
 }
 
-// publicWays are the other messages that the public pages say: of the language,
-// and of how a screen is signed in.
+// publicWays are the other messages used by the public pages: about the language and
+// signing in a screen.
 var publicWays = []string{"page.language", "page.unsafe", "organise.sign-in", "organise.type-code", "organise.go", "organise.wrong-code", "console.unreached",
 	"console.print", "organise.bye-U", "organise.bye-F", "organise.bye-H", "organise.bye-Z",
 	"organise.list-names", "organise.board", "organise.colour", "organise.opponent"}
 
-// publicRoom are the messages of the room that the public pages say too.
+// publicRoom are the messages of the room used by the public pages too.
 var publicRoom = []string{"lost", "pages", "board", "table", "round", "rounds", "nothing", "position", "back", "tv", "hurried", "pgn-game"}
 
-// inLanguage answers in the language asked for, or that the browser prefers;
-// in each it is made once, when somebody first asks.
+// inLanguage responds in the requested language or the one preferred by the browser. The
+// response is made once for each language, on first use.
 func inLanguage(made func(tag string) any) http.HandlerFunc {
 	all := map[string]func() asset{}
 	for _, tag := range say.Languages() {
@@ -156,8 +156,7 @@ func inLanguage(made func(tag string) any) http.HandlerFunc {
 	}
 }
 
-// Preferred is, of the languages that there are, the one that a browser
-// prefers by its Accept-Language header.
+// Preferred returns the supported language preferred by an Accept-Language header.
 func Preferred(header string) string {
 	var tags []language.Tag
 	for _, tag := range say.Languages() {

@@ -1,5 +1,5 @@
-// Package diagram draws a position as a picture: as SVG for a page, as PNG for whoever
-// shows a preview of one. The pieces are those of the pages, read from their file.
+// Package diagram draws a position as a picture: as SVG for a page, as PNG for previews.
+// The pieces are those of the pages, read from their file.
 package diagram
 
 import (
@@ -10,18 +10,18 @@ import (
 	"adoube/chess"
 )
 
-// side is how long a side of a square is; the pieces are drawn on such a field.
+// side is the side of a square in the coordinates of the pieces.
 const side = 100
 
-// The colours of the pages, by light.
+// The colours of the pages.
 const (
 	lightField, darkField = "#ece4d4", "#b09a7c"
 	litField              = "#e2c04f"
 	whitePiece, darkPiece = "#fffdf8", "#2b2723"
 )
 
-// SVG draws a position from White's side, with some squares lit; named says what it
-// shows to those who do not see it.
+// SVG draws a position from White's side, with some squares lit. named is the description
+// for screen readers.
 func SVG(p chess.Position, lit chess.Squares, named string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" class="diagram" viewBox="0 0 %d %[1]d" role="img" aria-label="%s">`, 8*side, html.EscapeString(named))
@@ -48,7 +48,7 @@ func fieldOf(square chess.Square, lit chess.Squares) string {
 	return lightField
 }
 
-// colours are how a piece is filled, and outlined.
+// colours returns the fill and outline colours of a piece.
 func colours(p chess.Piece) (fill, line string) {
 	if p.Color() == chess.White {
 		return whitePiece, darkPiece

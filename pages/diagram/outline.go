@@ -11,7 +11,7 @@ import (
 
 var drawn = regexp.MustCompile("(?s)\\b([prnbqk]): \\{\\s*shape:\\s*['`]([^'`]+)['`]")
 
-// outlines are the shapes of the pieces as paths of SVG, by type.
+// outlines holds the shapes of the pieces as SVG paths, by type.
 var outlines = sync.OnceValue(func() map[chess.PieceType]string {
 	list := map[chess.PieceType]string{}
 	for _, found := range drawn.FindAllStringSubmatch(pages.Static("pieces.js"), -1) {

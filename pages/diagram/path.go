@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// A step of an outline goes to a place, in whole coordinates: M and L have one point,
-// C has three, Z none.
+// A step is a command of an outline with absolute coordinates: M and L have one point, C
+// has three, Z none.
 type step struct {
 	verb byte
 	to   [6]float64
@@ -15,17 +15,17 @@ type step struct {
 
 var token = regexp.MustCompile(`[A-Za-z]|-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)`)
 
-// needs is how many numbers a verb of SVG takes.
+// needs is the number of arguments of each SVG command.
 var needs = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'A': 7, 'Z': 0}
 
-// A pen draws what a path says.
+// A pen draws an SVG path.
 type pen struct {
 	list         []step
 	x, y         float64
 	homeX, homeY float64
 }
 
-// steps reads a path of SVG: its lines, curves and arcs.
+// steps parses an SVG path of lines, curves and arcs.
 func steps(path string) []step {
 	p := &pen{}
 	tokens := token.FindAllString(path, -1)
@@ -41,7 +41,7 @@ func steps(path string) []step {
 		}
 		var v [7]float64
 		for k := range n {
-			v[k], _ = strconv.ParseFloat(tokens[i+k], 64) // a number, by its form
+			v[k], _ = strconv.ParseFloat(tokens[i+k], 64) // the pattern matches only numbers
 		}
 		i += n
 		p.draw(verb, v)
@@ -87,7 +87,7 @@ func (p *pen) curve(ax, ay, bx, by, x, y float64) {
 	p.x, p.y = x, y
 }
 
-// arc draws part of a circle as straight lines short enough to look round.
+// arc draws part of a circle as short straight lines.
 func (p *pen) arc(r float64, large, sweep bool, x, y float64) {
 	dx, dy := (p.x-x)/2, (p.y-y)/2
 	half := math.Hypot(dx, dy)

@@ -2,14 +2,14 @@ package diagram
 
 import "sync"
 
-// mostDrawn is how many pictures are kept; each has about ten kilobytes.
+// mostDrawn is the number of pictures kept, of about ten kilobytes each.
 const mostDrawn = 256
 
-// pictures are those that were drawn last: strangers ask for the same again and again.
+// pictures caches recent pictures, since the same ones are requested repeatedly.
 type pictures struct {
 	mu     sync.Mutex
 	list   map[string][]byte
-	before map[string][]byte // which were kept until there were too many
+	before map[string][]byte // the previous list, when the present one was full
 }
 
 var newest pictures

@@ -15,11 +15,11 @@ import (
 	"adoube/chess"
 )
 
-// pixels is how long a side of a square is in a PNG.
+// pixels is the side of a square in a PNG.
 const pixels = 75
 
-// PNG draws a position from White's side, 600 pixels wide and high. Of the pictures that
-// were drawn last it has copies.
+// PNG draws a position from White's side, 600 pixels wide and high. It caches recent
+// pictures; the caller must not change the result.
 func PNG(p chess.Position) ([]byte, error) {
 	key, _, _ := strings.Cut(p.FEN(), " ")
 	if picture, ok := newest.get(key); ok {
@@ -41,13 +41,13 @@ func PNG(p chess.Position) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// A tileOf names the picture of a square: its field, and what stands on it.
+// A tileOf identifies the picture of a square by its colour and piece.
 type tileOf struct {
 	field string
 	piece chess.Piece
 }
 
-// tiles are the pictures of all squares, drawn once.
+// tiles holds the pictures of all squares.
 var tiles = sync.OnceValue(func() map[tileOf]*image.Paletted {
 	all := map[tileOf]*image.Paletted{}
 	for _, field := range []string{lightField, darkField} {
@@ -74,7 +74,7 @@ func tile(field string, piece chess.Piece) *image.Paletted {
 	return m
 }
 
-// stamp fills an outline, made smaller towards its middle, in a square.
+// stamp fills an outline in a square, scaled towards its centre.
 func stamp(m draw.Image, at image.Rectangle, outline string, scale float64, fill string) {
 	r := vector.NewRasterizer(pixels, pixels)
 	f := func(v float64) float32 { return float32(((v-side/2)*scale + side/2) * pixels / side) }
@@ -96,7 +96,7 @@ func stamp(m draw.Image, at image.Rectangle, outline string, scale float64, fill
 // colors is the palette of all pictures.
 var colors = sync.OnceValue(palette)
 
-// palette has the colours, and what lies between each two: for smooth edges.
+// palette returns the colours with intermediate ones between each two, for smooth edges.
 func palette() color.Palette {
 	base := []color.RGBA{rgb(lightField), rgb(darkField), rgb(whitePiece), rgb(darkPiece)}
 	var list color.Palette
@@ -112,8 +112,8 @@ func palette() color.Palette {
 	return list
 }
 
-// rgb reads a colour as CSS writes it.
+// rgb parses a CSS colour.
 func rgb(css string) color.RGBA {
-	n, _ := strconv.ParseUint(css[1:], 16, 32) // one of ours
+	n, _ := strconv.ParseUint(css[1:], 16, 32) // a constant of this package
 	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}
 }

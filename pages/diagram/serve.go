@@ -9,9 +9,8 @@ import (
 	"adoube/chess"
 )
 
-// Serve answers with the PNG of the position that «fen» names: a FEN, of which the first
-// two fields count, what stands where and who is to move. A link to the practice board has
-// these.
+// Serve responds with the PNG of the position in the parameter «fen»: a FEN, of which only
+// placement and side to move count, as in links to the practice board.
 func Serve(w http.ResponseWriter, r *http.Request) {
 	fields := strings.SplitN(r.URL.Query().Get("fen"), " ", 3)
 	p, err := chess.ParsePosition(strings.Join(fields[:min(2, len(fields))], " ")+" - - 0 1", chess.Standard)
@@ -22,7 +21,7 @@ func Serve(w http.ResponseWriter, r *http.Request) {
 	Answer(w, p, 24*time.Hour)
 }
 
-// Answer answers with the PNG of a position, which anybody may keep for so long.
+// Answer responds with the PNG of a position, which may be cached for the duration kept.
 func Answer(w http.ResponseWriter, p chess.Position, kept time.Duration) {
 	picture, err := PNG(p)
 	if err != nil {
@@ -31,5 +30,5 @@ func Answer(w http.ResponseWriter, p chess.Position, kept time.Duration) {
 	}
 	w.Header().Set("Content-Type", "image/png")
 	w.Header().Set("Cache-Control", fmt.Sprintf("public, max-age=%.0f", kept.Seconds()))
-	_, _ = w.Write(picture) // who has gone hears nothing
+	_, _ = w.Write(picture) // the client may be gone
 }

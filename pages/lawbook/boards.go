@@ -11,7 +11,7 @@ import (
 	"adoube/pages/diagram"
 )
 
-// named are the cases of the casebook by their names.
+// named holds the cases of the casebook by name.
 var named = sync.OnceValues(func() (map[string]*casebook.Case, error) {
 	all := map[string]*casebook.Case{}
 	for c, err := range casebook.Cases {
@@ -23,13 +23,12 @@ var named = sync.OnceValues(func() (map[string]*casebook.Case, error) {
 	return all, nil
 })
 
-// boardOf is the address of the picture of a case's board, of which messengers show a
-// preview.
+// boardOf returns the address of the picture of a case's board, used for link previews.
 func boardOf(name string) string {
 	return "/laws/boards/" + strings.TrimSuffix(name, casebook.Suffix) + ".png"
 }
 
-// caseBoard answers with the PNG of the position in which a case begins.
+// caseBoard responds with the PNG of the starting position of a case.
 func caseBoard(w http.ResponseWriter, r *http.Request) {
 	name, isPicture := strings.CutSuffix(r.PathValue("case"), ".png")
 	cases, err := named()

@@ -12,8 +12,8 @@ import (
 	"adoube/wire"
 )
 
-// casesOf are the cases of each provision in a language, each with where it can be tried.
-// They are read once: whoever asks for a page has none of them read.
+// casesOf returns the cases of each provision in a language, with links to try them. They
+// are read only once.
 func casesOf(tag string) map[adoube.Provision][]row { return casesIn[tag]() }
 
 var casesIn = func() map[string]func() map[adoube.Provision][]row {
@@ -29,7 +29,7 @@ func readCases(tag string) map[adoube.Provision][]row {
 	about := provisionsOfCases()
 	for _, l := range pages.Lessons(tag) {
 		one := row{link: link{Path: tried(l), Text: l.Named}}
-		if tag == "en" { // in which their files say what they are about
+		if tag == "en" { // the case files describe themselves in English
 			one.Text = strings.Join(strings.Fields(l.About), " ")
 		}
 		for p := range about[l.Name].All {
@@ -39,22 +39,22 @@ func readCases(tag string) map[adoube.Provision][]row {
 	return all
 }
 
-// tried is where a board has a case.
+// tried returns the address of the board with a case.
 func tried(l pages.Lesson) string {
 	return "/board#play/" + strings.TrimSuffix(l.Name, casebook.Suffix)
 }
 
-// provisionsOfCases returns by name what each case is about: the provisions that its
-// rulings cite, and that of its folder.
+// provisionsOfCases maps each case to its provisions: those cited by its rulings, and that
+// of its folder.
 func provisionsOfCases() map[string]adoube.Cites {
 	today, err := laws.Find(wire.DefaultLaws)
 	if err != nil {
-		panic(err) // an edition of the program's own
+		panic(err) // a built-in edition
 	}
 	all := map[string]adoube.Cites{}
 	for c, err := range casebook.Cases {
 		if err != nil {
-			panic(err) // a file of the program's own, which a test reads
+			panic(err) // a built-in file, checked by a test
 		}
 		set, _, _ := strings.Cut(c.Name, "/")
 		all[c.Name] = c.Provisions() | today.Provisions(set)

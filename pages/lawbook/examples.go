@@ -15,20 +15,20 @@ import (
 	"adoube/wire"
 )
 
-// An example is a case of a provision with its board: one that answers a question, where
-// there is one, or else the first by which it is learnt.
+// An example is a case of a provision with its board: one that answers a question, or
+// otherwise the first for learners.
 type example struct {
-	path     string    // where a board has it
+	path     string    // path of the case on the board page
 	question *question // nil: none
 	board    template.HTML
-	picture  string // the address of the board alone
+	picture  string // address of the picture of the board
 }
 
-// examples has the example of each provision that has cases of its own.
+// examples holds the example of each provision with cases of its own.
 var examples = sync.OnceValue(func() map[adoube.Provision]example {
 	all, err := readExamples()
 	if err != nil {
-		panic(err) // files of the program's own, which a test reads
+		panic(err) // built-in files, checked by a test
 	}
 	return all
 })
@@ -64,7 +64,7 @@ func readExamples() (map[adoube.Provision]example, error) {
 	return all, nil
 }
 
-// drawn returns the position in which a case begins, and the squares that are touched in it.
+// drawn returns the starting position of a case and the squares touched in it.
 func drawn(c *casebook.Case) (start chess.Position, touched chess.Squares, err error) {
 	scene := c.Scene
 	scene.Laws = c.First().ID
@@ -78,8 +78,8 @@ func drawn(c *casebook.Case) (start chess.Position, touched chess.Squares, err e
 	return head.Start, touched, nil
 }
 
-// in is the example of a provision in a language: what it is called, and where it is
-// answered or can be tried.
+// in returns the link of an example in a language: its title, and where it is answered or
+// can be tried.
 func (e example) in(tag string, p adoube.Provision) link {
 	if e.question != nil {
 		return link{Path: e.question.path(), Text: e.question.in(tag)}

@@ -7,9 +7,10 @@ import (
 	"adoube/pages"
 )
 
-// An index is what a page searches in itself where no hall does: in a folder of files.
+// An index is the data that a page searches itself if there is no hall, as in a folder of
+// files.
 type index struct {
-	Rows    []indexed `json:"rows"` // in the order in which search reads them
+	Rows    []indexed `json:"rows"` // in the order of search
 	Nothing string    `json:"nothing"`
 }
 
@@ -17,11 +18,11 @@ type indexed struct {
 	Path   string `json:"path"`
 	Number string `json:"number,omitempty"`
 	Text   string `json:"text"`
-	Words  string `json:"words"` // what is searched
+	Words  string `json:"words"` // the text searched
 	Rank   int    `json:"rank"`
 }
 
-// searchIndex answers with all that search reads in a language.
+// searchIndex responds with the search index in a language.
 func searchIndex(w http.ResponseWriter, r *http.Request) {
 	tag, localizer, err := pages.Language(r)
 	if err != nil {
@@ -40,5 +41,5 @@ func searchIndex(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", "application/json")
 	h.Set("Content-Language", tag)
 	h.Set("Vary", "Accept-Language")
-	_ = json.NewEncoder(w).Encode(all) // to whoever asked
+	_ = json.NewEncoder(w).Encode(all) // the client may be gone
 }

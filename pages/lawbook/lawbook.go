@@ -1,5 +1,5 @@
-// Package lawbook serves the Laws by edition as plain HTML, an address a provision:
-// /laws, /laws/fide-2023 and /laws/fide-2023/4.4.2, each in every language by
+// Package lawbook serves the Laws by edition as plain HTML, with an address for each
+// provision: /laws, /laws/fide-2023 and /laws/fide-2023/4.4.2, each in every language by
 // ?language=. Provisions are in our own words; the text of the Laws is FIDE's.
 //
 //	mux := http.NewServeMux()
@@ -30,7 +30,7 @@ var source string
 
 var templates = template.Must(template.New("lawbook").Parse(source))
 
-// Register makes mux answer for the Laws, the map of the site and what robots ask.
+// Register registers the Laws, the sitemap and robots.txt on mux.
 func Register(mux *http.ServeMux) {
 	mux.HandleFunc("GET /laws", func(w http.ResponseWriter, r *http.Request) { serve(w, r, start) })
 	mux.HandleFunc("GET /laws/search.json", searchIndex)
@@ -44,12 +44,12 @@ func Register(mux *http.ServeMux) {
 	mux.HandleFunc("GET /sitemap.xml", sitemap)
 }
 
-// A view is what the template shows.
+// A view is the data of the template.
 type view struct {
 	Language, Title, Lead, OwnWords string
 	Home, Path                      string
 	Languages                       []link
-	Up                              []link // the pages above this one
+	Up                              []link // the parent pages
 	List                            []row
 	Paragraphs                      []string
 	Editions, Cases                 string // headings
@@ -57,19 +57,19 @@ type view struct {
 	CaseList                        []row
 	Try                             string
 	Head, Board                     template.HTML
-	Example                         *link  // what the board of a provision shows
-	Question                        string // what the board is about, where the title says something else
-	Answer                          []step // what hands do, and what the Laws say of it
-	TryAt                           string // where the board is that it can be tried on
+	Example                         *link  // caption of a provision's board
+	Question                        string // subject of the board, if the title differs
+	Answer                          []step // the acts with their rulings
+	TryAt                           string // address of the board to try it on
 	Search, Query, Found            string
-	Longest                         int // query
+	Longest                         int // maximum length of the query
 	Version, Picture                string
 }
 
-// A link has an address and the text that leads to it.
+// A link is an address with its text.
 type link struct{ Path, Text, Tag string }
 
-// In is the address in a language.
+// In returns the address in a language.
 func (l link) In(language string) string {
 	page, section, found := strings.Cut(l.Path, "#")
 	page += "?language=" + language
@@ -83,10 +83,10 @@ func (l link) In(language string) string {
 type row struct {
 	link
 	Number, Note string
-	Mark         string // that its text was not read
+	Mark         string // remark that its text was not read
 }
 
-// serve answers with the page that show makes, in the language that is asked for.
+// serve responds with the page made by show in the requested language.
 func serve(w http.ResponseWriter, r *http.Request, show func(*http.Request, *say.Localizer) (*view, bool)) {
 	tag, localizer, err := pages.Language(r)
 	if err != nil {
@@ -126,7 +126,7 @@ func serve(w http.ResponseWriter, r *http.Request, show func(*http.Request, *say
 	_, _ = w.Write(page.Bytes())
 }
 
-// Home is the first page of a folder that is not a hall: what there is to try and to read.
+// Home serves the first page of a folder without a hall: links to try and to read.
 func Home(w http.ResponseWriter, r *http.Request) { serve(w, r, home) }
 
 func home(r *http.Request, s *say.Localizer) (*view, bool) {
@@ -146,7 +146,7 @@ func home(r *http.Request, s *say.Localizer) (*view, bool) {
 	return v, true
 }
 
-// start lists the editions, or what is searched for.
+// start lists the editions, or the results of a search.
 func start(r *http.Request, s *say.Localizer) (*view, bool) {
 	v := &view{Title: s.Text("lawbook.title"), Lead: s.Text("lawbook.lead"), Search: s.Text("lawbook.search"), Longest: longestQuery}
 	if v.Query = wanted(r); v.Query != "" {
@@ -164,10 +164,10 @@ func start(r *http.Request, s *say.Localizer) (*view, bool) {
 	return v, true
 }
 
-// longestQuery is how many letters are searched for; the page takes no more.
+// longestQuery is the maximum length of a query in characters.
 const longestQuery = 80
 
-// wanted is what is searched for; empty: nothing.
+// wanted returns the query, or "".
 func wanted(r *http.Request) string {
 	letters := []rune(readable.Line(r.URL.Query().Get("q")))
 	return strings.TrimSpace(string(letters[:min(len(letters), longestQuery)]))
@@ -187,7 +187,7 @@ func edition(r *http.Request, s *say.Localizer) (*view, bool) {
 	return v, true
 }
 
-// provisions are those of an edition, each with its paraphrase as the note.
+// provisions returns the provisions of an edition, with their paraphrases as notes.
 func provisions(e *laws.Edition, s *say.Localizer) (list []row) {
 	for p := range adoube.Provisions {
 		if e.Has(p) {
@@ -197,7 +197,8 @@ func provisions(e *laws.Edition, s *say.Localizer) (list []row) {
 	return list
 }
 
-// unread says that the text of a provision in an edition was not read; empty: it was.
+// unread returns a remark if the text of a provision in an edition was not read; ""
+// otherwise.
 func unread(e *laws.Edition, p adoube.Provision, s *say.Localizer) string {
 	if e.Verified(p) {
 		return ""
@@ -207,8 +208,7 @@ func unread(e *laws.Edition, p adoube.Provision, s *say.Localizer) string {
 
 func address(e *laws.Edition, p adoube.Provision) string { return "/laws/" + e.ID + "/" + e.Number(p) }
 
-// provision shows what an edition says under a number: of several provisions with that
-// number, each.
+// provision shows all provisions with a number of an edition.
 func provision(r *http.Request, s *say.Localizer) (*view, bool) {
 	e, err := laws.Find(r.PathValue("edition"))
 	if err != nil {
@@ -243,7 +243,7 @@ func provision(r *http.Request, s *say.Localizer) (*view, bool) {
 	return v, true
 }
 
-// history is how each edition numbers a provision, and what it changed.
+// history returns each edition's number of a provision, with its changes.
 func history(p adoube.Provision, s *say.Localizer) (list []row) {
 	for _, e := range laws.Editions() {
 		one := row{Number: "–", Note: s.Changed(e, p)}

@@ -25,27 +25,27 @@ import (
 	"adoube/wire"
 )
 
-// A question is what people ask, in each language, and the case that answers it.
+// A question is a common question in each language, with the case that answers it.
 type question struct {
 	name, file string
 	words      map[string]string
 	acts       *kernel.Case
-	answers    int    // the number of the act whose ruling answers it
-	does       string // the step of the arbiter that belongs to the answer; "" for none
+	answers    int    // number of the act whose ruling answers it
+	does       string // the arbiter's step that belongs to the answer, or ""
 	start      chess.Position
 	touched    chess.Squares
 }
 
 func (q question) path() string { return "/laws/questions/" + q.name }
 
-// in is the question in a language.
+// in returns the question in a language.
 func (q question) in(tag string) string { return q.words[tag] }
 
-// questions are all of them, in the order of their file.
+// questions holds all questions in the order of their file.
 var questions = sync.OnceValue(func() []question {
 	list, err := readQuestions()
 	if err != nil {
-		panic(err) // a file of the program's own, which a test reads
+		panic(err) // a built-in file, checked by a test
 	}
 	return list
 })
@@ -77,7 +77,7 @@ func readQuestions() (list []question, err error) {
 	return list, nil
 }
 
-// Asked are the questions in a language.
+// Asked returns the questions in a language.
 func Asked(tag string) (list []string) {
 	for _, q := range questions() {
 		list = append(list, q.in(tag))
@@ -85,7 +85,7 @@ func Asked(tag string) (list []string) {
 	return list
 }
 
-// read takes from the case what the page shows.
+// read extracts from the case the data shown by the page.
 func (q *question) read(c *casebook.Case) (err error) {
 	if q.start, q.touched, err = drawn(c); err != nil {
 		return err
@@ -100,7 +100,7 @@ func (q *question) read(c *casebook.Case) (err error) {
 	return err
 }
 
-// A step of an answer is what somebody does, and what the Laws say of it.
+// A step of an answer is an act with its ruling.
 type step struct {
 	Said, Ruled string
 	Articles    []link
@@ -129,7 +129,7 @@ func asked(r *http.Request, s *say.Localizer) (*view, bool) {
 	return v, true
 }
 
-// answered shows a question with its board, and what the kernel rules.
+// answered shows a question with its board and rulings.
 func answered(r *http.Request, s *say.Localizer) (*view, bool) {
 	at := slices.IndexFunc(questions(), func(q question) bool { return q.name == r.PathValue("question") })
 	if at < 0 {
@@ -143,7 +143,7 @@ func answered(r *http.Request, s *say.Localizer) (*view, bool) {
 	return v, ok
 }
 
-// view is a question in a language with its board and its answer.
+// view returns the page of a question in a language.
 func (q question) view(tag string) (*view, bool) {
 	v := &view{
 		Title: q.in(tag), Picture: boardOf(q.file), TryAt: "/board#" + q.packed(tag),
@@ -157,12 +157,12 @@ func (q question) view(tag string) (*view, bool) {
 	return v, true
 }
 
-// lines are the case as the kernel reads it, in a language.
+// lines returns the case as input for the kernel, in a language.
 func (q question) lines(tag string) []string {
 	return append([]string{strings.Replace(q.acts.Lines[0], "{", `{"language":"`+tag+`",`, 1)}, q.acts.Lines[1:]...)
 }
 
-// answer is what the kernel rules on the case, act by act.
+// answer returns the kernel's rulings on the case, act by act.
 func (q question) answer(tag string) (list []step, err error) {
 	played, err := kernel.Play(strings.Join(q.lines(tag), "\n"))
 	if err != nil {
@@ -189,10 +189,10 @@ func (q question) answer(tag string) (list []step, err error) {
 	return list, nil
 }
 
-// packed is where the case begins, as a link to the practice board has it: his own hands
-// try what follows.
+// packed returns the start of the case in the format of links to the practice board, for
+// the reader to continue.
 func (q question) packed(tag string) string {
-	title, _ := json.Marshal(q.in(tag)) // a text
+	title, _ := json.Marshal(q.in(tag)) // a string cannot fail
 	text := "[" + string(title) + "," + q.acts.Lines[0] + "]"
 	var b bytes.Buffer
 	w, _ := flate.NewWriter(&b, flate.BestCompression)

@@ -13,16 +13,16 @@ import (
 	"adoube/wire"
 )
 
-// mostFound is how many results a search shows.
+// mostFound is the maximum number of results shown.
 const mostFound = 40
 
-// A found row has as many of the words that are searched for.
+// A found is a row with the number of query words it contains.
 type found struct {
 	row
 	words int
 }
 
-// rank is 1 of a case: there are many, and others explain what it shows.
+// rank is 1 for a case, since there are many, and they illustrate other results.
 func (f found) rank() int {
 	if strings.HasPrefix(f.Path, "/board") {
 		return 1
@@ -30,8 +30,8 @@ func (f found) rank() int {
 	return 0
 }
 
-// search returns the questions and the provisions of today's Laws that have the most of
-// the words, and at least half of them; then the cases.
+// search returns the questions and the provisions of today's Laws with the most words of
+// the query, at least half of them, followed by the cases.
 func search(tag, query string) (list []row) {
 	words := strings.Fields(strings.ToLower(query))
 	var all []found
@@ -48,13 +48,13 @@ func search(tag, query string) (list []row) {
 	return list
 }
 
-// A text is what is searched of a row, in small letters.
+// A text is a row with its searched text in lower case.
 type text struct {
 	row
 	text string
 }
 
-// textsIn are the texts of each language, made once for all who search.
+// textsIn holds the searched texts of each language.
 var textsIn = func() map[string]func() []text {
 	all := map[string]func() []text{}
 	for _, tag := range say.Languages() {
@@ -66,7 +66,7 @@ var textsIn = func() map[string]func() []text {
 func textsOf(tag string) (list []text) {
 	s, err := say.In(tag)
 	if err != nil {
-		panic(err) // a language of the program's own
+		panic(err) // a built-in language
 	}
 	seen := map[string]bool{}
 	for r, said := range searched(tag, s) {
@@ -78,7 +78,7 @@ func textsOf(tag string) (list []text) {
 	return list
 }
 
-// searched is what is searched, each with its words.
+// searched yields the searched rows with their texts.
 func searched(tag string, s *say.Localizer) func(func(row, string) bool) {
 	return func(yield func(row, string) bool) {
 		for _, q := range questions() {
@@ -88,7 +88,7 @@ func searched(tag string, s *say.Localizer) func(func(row, string) bool) {
 		}
 		today, err := laws.Find(wire.DefaultLaws)
 		if err != nil {
-			return // an edition of the program's own
+			return // a built-in edition
 		}
 		for _, one := range provisions(today, s) {
 			if !yield(one, one.Number+" "+one.Text+" "+one.Note) {
@@ -105,8 +105,8 @@ func searched(tag string, s *say.Localizer) func(func(row, string) bool) {
 	}
 }
 
-// count counts the words that a text has, each in whatever form: of a long one its last
-// two letters may differ.
+// count counts the words contained in a text. The last two letters of a long word may
+// differ, to allow for inflection.
 func count(text string, words []string) (n int) {
 	for _, w := range words {
 		if letters := []rune(w); len(letters) > 4 && unicode.IsLetter(letters[0]) {

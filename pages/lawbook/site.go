@@ -13,7 +13,7 @@ import (
 	"adoube/say"
 )
 
-// robots has what needs a sign-in left alone, and names the map of the site.
+// robots excludes pages that need a sign-in, and names the sitemap.
 func robots(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	fmt.Fprint(w, "User-agent: *\n")
@@ -23,7 +23,7 @@ func robots(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprintf(w, "Sitemap: %s/sitemap.xml\n", pages.Base(r))
 }
 
-// sitemap lists the pages that anybody may find, in each language.
+// sitemap lists the public pages in each language.
 func sitemap(w http.ResponseWriter, r *http.Request) {
 	var b strings.Builder
 	b.WriteString(xml.Header + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
@@ -45,8 +45,8 @@ func sitemap(w http.ResponseWriter, r *http.Request) {
 	fmt.Fprint(w, b.String())
 }
 
-// manualPaths are the pages of the manual; none where it cannot be read, which a test
-// says.
+// manualPaths returns the pages of the manual; none if it cannot be read, which a test
+// checks.
 func manualPaths() (paths []string) {
 	list, _ := manual.Pages()
 	for _, p := range list {

@@ -1,5 +1,5 @@
 // Package manual serves the manual as plain HTML: /manual, and /manual/hall for
-// doc/hall.md. The pages need no JavaScript, and nothing from another site.
+// doc/hall.md. The pages need no JavaScript and load nothing from other sites.
 package manual
 
 import (
@@ -34,13 +34,13 @@ type Page struct {
 	Body              template.HTML
 }
 
-// Path is where the page is.
+// Path returns the path of the page.
 func (p Page) Path() string { return strings.TrimSuffix("/manual/"+p.Name, "/") }
 
-// first are the pages that people look for, before all others.
+// first lists the pages in greatest demand, shown before the others.
 var first = []string{"broadcast", "dgt", "laptop", "hall", "play", "boards", "public", "interface", "examples/README", "protocol", "configuration", "security", "glossary"}
 
-// Pages are all of the manual, those that people look for first.
+// Pages returns all pages of the manual, those in greatest demand first.
 var Pages = sync.OnceValues(func() ([]Page, error) {
 	names := first
 	err := fs.WalkDir(doc.Files, ".", func(file string, d fs.DirEntry, err error) error {
@@ -69,7 +69,7 @@ func in(list []string, name string) bool {
 	return false
 }
 
-// read makes HTML of a file.
+// read converts a file to HTML.
 func read(name string) (Page, error) {
 	source, err := doc.Files.ReadFile(name + ".md")
 	if err != nil {
@@ -92,7 +92,7 @@ func read(name string) (Page, error) {
 	return p, err
 }
 
-// visit takes the title and the first paragraph, and leads links to where they are here.
+// visit extracts the title and the first paragraph, and adapts links.
 func (p *Page) visit(n ast.Node, source []byte) {
 	switch n := n.(type) {
 	case *ast.Heading:
@@ -124,7 +124,7 @@ func plain(n ast.Node, source []byte) string {
 	return b.String()
 }
 
-// shortened is what a list of results shows of a text.
+// shortened returns the part of a text shown in a list of results.
 func shortened(text string) string {
 	const most = 200
 	if letters := []rune(text); len(letters) > most {
@@ -133,8 +133,8 @@ func shortened(text string) string {
 	return text
 }
 
-// Address is where a link of a page leads here: to another page, or to the file in the
-// source that travels with the program's releases; of others, where it says.
+// Address returns the target of a link in a page: another page, or the file in the source
+// included in releases; other links stay unchanged.
 func Address(from, to string) string {
 	if strings.Contains(to, ":") || strings.HasPrefix(to, "#") || strings.HasPrefix(to, "/") {
 		return to
@@ -152,12 +152,12 @@ func Address(from, to string) string {
 	if _, err := fs.Stat(doc.Files, at); err == nil {
 		return "/manual/" + at
 	}
-	return "/manual" // a file of the source, which the manual does not have
+	return "/manual" // a source file that is not in the manual
 }
 
 var inHeading = regexp.MustCompile(`[^\p{L}\p{N}_ -]`)
 
-// ids are what headings are linked to, as in the repository.
+// ids generates the anchors of headings, as in the repository.
 type ids struct{}
 
 // Generate implements [parser.IDs].
@@ -168,13 +168,13 @@ func (ids) Generate(value []byte, _ ast.NodeKind) []byte {
 // Put implements [parser.IDs].
 func (ids) Put([]byte) {}
 
-// Register makes mux answer for the manual.
+// Register registers the manual on mux.
 func Register(mux *http.ServeMux) {
 	mux.HandleFunc("GET /manual", serve)
 	mux.HandleFunc("GET /manual/{name...}", serve)
 }
 
-// A view is what the template shows.
+// A view is the data of the template.
 type view struct {
 	Page
 	Head    template.HTML
@@ -200,7 +200,7 @@ func serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	head := pages.NewHead(r, "en", v.Title, v.Lead)
-	head.Languages = nil // the manual is English
+	head.Languages = nil // the manual is in English
 	v.Version = head.Version
 	var b bytes.Buffer
 	if v.Head, err = head.HTML(); err == nil {
@@ -215,7 +215,7 @@ func serve(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(b.Bytes())
 }
 
-// file answers with a drawing or an example.
+// file responds with a drawing or an example.
 func file(w http.ResponseWriter, r *http.Request, name string) {
 	text, err := fs.ReadFile(doc.Files, name)
 	if err != nil {

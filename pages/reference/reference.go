@@ -1,5 +1,5 @@
-// Package reference shows the description of the interface (OpenAPI) to people: plain
-// HTML that is made of the document that programs read.
+// Package reference serves the description of the interface (OpenAPI) to people as plain
+// HTML, generated from the document for programs.
 package reference
 
 import (
@@ -22,7 +22,7 @@ var source string
 
 var page = template.Must(template.New("reference").Parse(source))
 
-// described is what a reader is shown of the description of the interface.
+// described is the part of the document shown to readers.
 type described struct {
 	Info struct{ Title, Description, Version string }
 	Tags []struct{ Name, Description string }
@@ -31,7 +31,7 @@ type described struct {
 	Components      struct{ Schemas map[string]schema }
 }
 
-// An operation is what a program may ask for.
+// An operation is an operation of the interface.
 type operation struct {
 	ID          string `json:"operationId"`
 	Summary     string
@@ -57,7 +57,7 @@ type answered struct {
 	Content     map[string]media
 }
 
-// A schema is what an object is made of.
+// A schema describes an object.
 type schema struct {
 	Ref         string `json:"$ref"`
 	Type        any
@@ -70,7 +70,7 @@ type schema struct {
 	Examples    []json.RawMessage
 }
 
-// Named is the schema that this one is; empty: it is of its own.
+// Named returns the name of the schema referred to, or "".
 func (s schema) Named() string {
 	if s.Items != nil {
 		return s.Items.Named()
@@ -78,7 +78,7 @@ func (s schema) Named() string {
 	return strings.TrimPrefix(s.Ref, "#/components/schemas/")
 }
 
-// Kind is what a value of it is.
+// Kind returns the type of a value.
 func (s schema) Kind() string {
 	switch kind := s.Type.(type) {
 	case string:
@@ -101,10 +101,10 @@ func (s schema) Kind() string {
 	return s.Named()
 }
 
-// Must reports whether an object always has a property.
+// Must reports whether a property is required.
 func (s schema) Must(property string) bool { return slices.Contains(s.Required, property) }
 
-// Example is the first of them, as it is written.
+// Example returns the first example as written.
 func (s schema) Example() string {
 	if len(s.Examples) == 0 {
 		return ""
@@ -116,27 +116,27 @@ func (s schema) Example() string {
 	return b.String()
 }
 
-// A part of the interface has operations that belong together.
+// A part is a group of related operations.
 type part struct {
 	Name, What string
 	Operations []operation
 }
 
-// A view is what the template shows.
+// A view is the data of the template.
 type view struct {
 	described
 	Parts []part
 	Head  template.HTML
 }
 
-// Handler answers with the page of a document, which is read when it is first asked for.
+// Handler responds with the page of a document, which is read on the first request.
 func Handler(document func() ([]byte, error)) http.HandlerFunc {
 	made := sync.OnceValues(func() (view, error) { return read(document) })
 	var last written
 	return func(w http.ResponseWriter, r *http.Request) {
 		v, err := made()
 		head := pages.NewHead(r, "en", "The interface, for programs", "Every address of a hall that a program may call, what it takes and what it answers; and each object with an example.")
-		head.Languages = nil // it is English
+		head.Languages = nil // it is in English
 		if err == nil {
 			v.Head, err = head.HTML()
 		}
@@ -156,8 +156,8 @@ func Handler(document func() ([]byte, error)) http.HandlerFunc {
 	}
 }
 
-// A written page is the one that was asked for last: nothing in it but its head depends on
-// who asks, and it takes long to write.
+// A written is the page written last. Only its head depends on the request, and writing it
+// takes long.
 type written struct {
 	mu   sync.Mutex
 	head template.HTML
@@ -178,7 +178,7 @@ func (l *written) page(v view) ([]byte, error) {
 	return l.text, nil
 }
 
-// read reads the document as a program does.
+// read parses the document.
 func read(document func() ([]byte, error)) (view, error) {
 	text, err := document()
 	if err != nil {
@@ -194,7 +194,7 @@ func read(document func() ([]byte, error)) (view, error) {
 			for _, method := range slices.Sorted(maps.Keys(paths[path])) {
 				op := operation{Method: strings.ToUpper(method), Path: path}
 				if json.Unmarshal(paths[path][method], &op) != nil || op.ID == "" {
-					continue // what a path says of itself
+					continue // the description of a path itself
 				}
 				tag := "Other"
 				if len(op.Tags) > 0 {
