@@ -11,7 +11,8 @@ import { tapAt } from './taps.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{act: string, by: string, on?: string, piece?: string, intent?: string}} Act */
 
-const languages = process.env.LANGUAGES === 'all' ? ['en', 'de', 'es', 'et', 'fr', 'hy', 'ru'] : [process.env.LANGUAGES || 'hy'];
+const languages =
+  process.env.LANGUAGES === 'all' ? ['en', 'de', 'es', 'et', 'fr', 'hy', 'ru'] : [process.env.LANGUAGES || 'hy'];
 const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -30,7 +31,12 @@ after(async () => {
 async function press(page, what) {
   await what.waitFor();
   const box = await what.boundingBox();
-  await shows(async () => assert.ok(box && box.y >= 0 && box.y + box.height <= phone.viewport.height, `${await what.textContent()}: ${JSON.stringify(box)}`));
+  await shows(async () =>
+    assert.ok(
+      box && box.y >= 0 && box.y + box.height <= phone.viewport.height,
+      `${await what.textContent()}: ${JSON.stringify(box)}`,
+    ),
+  );
   await what.click();
   assert.equal(await page.evaluate(() => scrollY), 0);
 }
@@ -60,7 +66,14 @@ const deeds = {
   adjust: (page) => press(page, page.locator('.voice').first()),
   claim: (page) => press(page, page.locator('.voice').last()),
   restore: (page) => press(page, page.locator('.voice').last()),
-  clock: (page, { by }) => press(page, page.locator('.tray').nth(by === 'white' ? 1 : 0).locator('.clock')),
+  clock: (page, { by }) =>
+    press(
+      page,
+      page
+        .locator('.tray')
+        .nth(by === 'white' ? 1 : 0)
+        .locator('.clock'),
+    ),
   lift: async (page, { on, intent }, _before, after) => {
     if (intent === 'accident') return;
     const to = after.find(({ act }) => act === 'release')?.on;
@@ -74,7 +87,9 @@ const deeds = {
   remove: async (page, { on }, _before, after) => {
     const there = on ? await page.evaluate((square) => touchboard.pieces.board[square], on) : 'P';
     if ('pP'.includes(there) && after.some(({ piece }) => piece)) return; // the button that chooses takes the pawn off
-    await ((await page.locator('.need .todo').count()) ? press(page, page.locator('.need .todo')) : pull(page, String(on), ''));
+    await ((await page.locator('.need .todo').count())
+      ? press(page, page.locator('.need .todo'))
+      : pull(page, String(on), ''));
   },
 };
 
@@ -92,10 +107,15 @@ async function walk(page, name) {
     await deeds[act.act](page, act, model.slice(0, n), model.slice(n + 1));
     assert.equal(await page.evaluate(() => touchboard.otherwise), false, `${name}: ${n}`);
   }
-  await page.locator('.spoken .well').waitFor({ timeout: 5000 }).catch(async () => {
-    await picture(page, `learn-fails-${name}`);
-    assert.fail(`${name}: ${JSON.stringify(await page.evaluate(() => touchboard.case.acts))} for ${JSON.stringify(model)}`);
-  });
+  await page
+    .locator('.spoken .well')
+    .waitFor({ timeout: 5000 })
+    .catch(async () => {
+      await picture(page, `learn-fails-${name}`);
+      assert.fail(
+        `${name}: ${JSON.stringify(await page.evaluate(() => touchboard.case.acts))} for ${JSON.stringify(model)}`,
+      );
+    });
 }
 
 for (const language of languages)
@@ -136,7 +156,7 @@ test('a step has an address; what comes to something else is not done', async (t
     touchboard.do({ act: 'lift', on: 'g1' });
     touchboard.do({ act: 'release', on: 'f3' });
   });
-  await page.getByText('That came to something else').waitFor();
+  await page.getByText('The result is different: watch once more').waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem('adoube.path')), null);
   await page.goto(`${server.url}/learn`);
   await page.locator('.cards').first().waitFor();
@@ -162,7 +182,10 @@ test('a step that is opened before the kernel is here says its words, and has it
   await page.waitForFunction(() => touchboard.now === 'try');
   await page.getByRole('grid').waitFor();
   await shows(async () => assert.equal((await page.locator('.below').boundingBox())?.y, before?.y));
-  assert.equal(await page.evaluate(() => touchboard.case.lines().split('\n')[0]), await page.evaluate(() => JSON.stringify({ ...touchboard.header, language: 'en' })));
+  assert.equal(
+    await page.evaluate(() => touchboard.case.lines().split('\n')[0]),
+    await page.evaluate(() => JSON.stringify({ ...touchboard.header, language: 'en' })),
+  );
 });
 
 test('another move than shown is called so, and one begins again', async (t) => {
@@ -170,7 +193,7 @@ test('another move than shown is called so, and one begins again', async (t) => 
   await page.goto(`${server.url}/learn/touch-it?language=en`);
   await press(page, page.getByRole('button', { name: 'Do it yourself' }));
   await pull(page, 'e2', 'e4');
-  await page.getByText('That came to something else').waitFor();
+  await page.getByText('The result is different: watch once more').waitFor();
   await press(page, page.getByRole('button', { name: 'From the start' }));
   await page.getByText('1 of 3: ').waitFor();
 });
