@@ -18,12 +18,12 @@ var alone = map[adoube.QuestionKind]bool{adoube.AskUnfinished: true}
 type question struct {
 	kind    adoube.QuestionKind
 	only    adoube.Party // the one player asked; Unknown: both
-	offered []said
-	said    [2]said
+	offered []playerAnswer
+	answers [2]playerAnswer
 }
 
-// said is one answer to a question; the zero value is none.
-type said struct {
+// playerAnswer is one answer to a question; the zero value is none.
+type playerAnswer struct {
 	Finding string `json:"finding,omitempty"`
 	Move    string `json:"move,omitempty"`
 	Piece   string `json:"piece,omitempty"`
@@ -45,7 +45,7 @@ func asked(q adoube.Question, g *laws.Game) *question {
 }
 
 // offer converts an answer of the kernel to one of a player.
-func offer(a adoube.Answer, variant chess.Variant) (s said) {
+func offer(a adoube.Answer, variant chess.Variant) (s playerAnswer) {
 	s.Finding = a.Fact.String()
 	if a.Move != chess.NoMove {
 		s.Move = a.Move.UCI(variant)
@@ -63,28 +63,28 @@ func offer(a adoube.Answer, variant chess.Variant) (s said) {
 }
 
 // takes parses an answer, which must equal one of the offered answers.
-func (q *question) takes(line json.RawMessage) (said, error) {
-	var one said
+func (q *question) takes(line json.RawMessage) (playerAnswer, error) {
+	var one playerAnswer
 	if strictjson.Decode(line, &one) != nil {
-		return said{}, Refusal("unreadable")
+		return playerAnswer{}, Refusal("unreadable")
 	}
 	for _, offered := range q.offered {
-		if one == offered && one != (said{}) {
+		if one == offered && one != (playerAnswer{}) {
 			return one, nil
 		}
 	}
-	return said{}, Refusal("not-offered")
+	return playerAnswer{}, Refusal("not-offered")
 }
 
 // ruled returns the arbiter's act that finds what was answered.
-func (s said) ruled(about int) any {
+func (s playerAnswer) ruled(about int) any {
 	act := struct {
-		said
+		playerAnswer
 		By     string `json:"by,omitempty"`
 		Act    string `json:"act"`
 		Result string `json:"result,omitempty"`
 		About  int    `json:"about,omitempty"`
-	}{said: s, By: s.By, Act: s.Act}
+	}{playerAnswer: s, By: s.By, Act: s.Act}
 	switch s.Act {
 	case "":
 		act.Act, act.About = adoube.Find.String(), about

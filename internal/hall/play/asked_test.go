@@ -51,7 +51,7 @@ func TestAnswersAreThoseThatWereOffered(t *testing.T) {
 			for _, by := range []chess.Color{chess.White, chess.Black} {
 				s, about := at()
 				q, events := s.g.questions[about], len(s.g.Events)
-				offered := slices.ContainsFunc(q.offered, func(one said) bool {
+				offered := slices.ContainsFunc(q.offered, func(one playerAnswer) bool {
 					line, err := json.Marshal(one)
 					return err == nil && string(line) == answer
 				})

@@ -41,16 +41,16 @@ func (g *Game) taking() bool {
 // which he replied, and admits an early press; nil if nothing is asked of him.
 func (g *Game) Agrees(by chess.Color) *Request {
 	for about, q := range g.questions {
-		answer := q.said[by.Other()]
+		answer := q.answers[by.Other()]
 		switch {
-		case q.said[by] != (said{}):
+		case q.answers[by] != (playerAnswer{}):
 			continue
 		case q.only == adoube.PartyOf(by) && len(q.offered) > 0:
 			answer = q.offered[0] // the early press is offered first
-		case answer == (said{}) && q.only == adoube.Unknown && q.kind == adoube.AskStands:
-			answer = said{Act: adoube.Stands.String()}
+		case answer == (playerAnswer{}) && q.only == adoube.Unknown && q.kind == adoube.AskStands:
+			answer = playerAnswer{Act: adoube.Stands.String()}
 		}
-		if answer == (said{}) {
+		if answer == (playerAnswer{}) {
 			continue
 		}
 		if line, err := json.Marshal(answer); err == nil {
@@ -74,10 +74,10 @@ func (g *Game) answer(by chess.Color, r Request, now int64) error {
 	if err != nil {
 		return err
 	}
-	q.said[by] = one
+	q.answers[by] = one
 	g.happens(Event{At: now, What: "answer", By: by.String(), About: r.About})
-	if other := q.said[by.Other()]; q.only == adoube.Unknown && one != other {
-		if other != (said{}) {
+	if other := q.answers[by.Other()]; q.only == adoube.Unknown && one != other {
+		if other != (playerAnswer{}) {
 			delete(g.questions, r.About)
 			g.happens(Event{At: now, What: "undecided", About: r.About})
 		}

@@ -19,7 +19,7 @@ func (c *crawl) placed(f *file) ([]byte, error) {
 	var fault error
 	text := f.where().ReplaceAllFunc(f.text, func(found []byte) []byte {
 		part := f.where().FindSubmatch(found)
-		link, err := c.led(f, string(part[2]))
+		link, err := c.rewritten(f, string(part[2]))
 		if err != nil {
 			fault = err
 		}
@@ -45,9 +45,9 @@ func up(f *file) string {
 	return "./"
 }
 
-// led returns a link of a file rewritten for the folder: relative, except for addresses
+// rewritten returns a link of a file rewritten for the folder: relative, except for addresses
 // that leave the page.
-func (c *crawl) led(f *file, link string) (string, error) {
+func (c *crawl) rewritten(f *file, link string) (string, error) {
 	at, ok := f.resolve(link)
 	if !ok {
 		return "", fmt.Errorf("%s has the link %q", f.path, link)

@@ -157,7 +157,7 @@ func TestStrayReportsAreBounded(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
 	for i := range maxStray {
-		s.server.conditions.change(table.Board{Family: "dgt", Serial: fmt.Sprint("stray ", i)}, func(*heard) {})
+		s.server.conditions.change(table.Board{Family: "dgt", Serial: fmt.Sprint("stray ", i)}, func(*boardState) {})
 	}
 	agent, _ := s.give(t, access.Agent, access.Scope{})
 	for serial, want := range map[string]int{"another": 429, "137": 204} {

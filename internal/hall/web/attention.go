@@ -189,12 +189,12 @@ func (c *conditions) seenOff(b table.Board) bool {
 
 // see marks the present trouble of a board as acknowledged.
 func (c *conditions) see(b table.Board) {
-	c.change(b, func(h *heard) { h.seen = h.trouble })
+	c.change(b, func(h *boardState) { h.seen = h.trouble })
 }
 
 // finds stores the trouble of a board. Trouble that disappears and comes back is new.
 func (c *conditions) finds(b table.Board, trouble string) {
 	if h, _ := c.of(b); h.trouble != trouble {
-		c.change(b, func(h *heard) { h.trouble, h.seen = trouble, "" })
+		c.change(b, func(h *boardState) { h.trouble, h.seen = trouble, "" })
 	}
 }

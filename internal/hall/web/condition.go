@@ -44,21 +44,21 @@ const (
 // not recorded and affect no ruling.
 type conditions struct {
 	mu     sync.Mutex
-	boards map[table.Board]heard
+	boards map[table.Board]boardState
 }
 
-// A heard holds the last report of a board, its times, and its trouble.
-type heard struct {
+// A boardState holds the last report of a board, its times, and its trouble.
+type boardState struct {
 	Report
 	reported, spoke time.Time
 	trouble, seen   string // what is wrong with it, and the part that was acknowledged
 }
 
-func (c *conditions) change(b table.Board, f func(*heard)) {
+func (c *conditions) change(b table.Board, f func(*boardState)) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.boards == nil {
-		c.boards = map[table.Board]heard{}
+		c.boards = map[table.Board]boardState{}
 	}
 	h := c.boards[b]
 	f(&h)
@@ -66,7 +66,7 @@ func (c *conditions) change(b table.Board, f func(*heard)) {
 }
 
 // all returns the last state of each board.
-func (c *conditions) all() map[table.Board]heard {
+func (c *conditions) all() map[table.Board]boardState {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return maps.Clone(c.boards)
@@ -84,10 +84,10 @@ func (c *conditions) full(b table.Board) bool {
 }
 
 func (c *conditions) spoke(b table.Board, now time.Time) {
-	c.change(b, func(h *heard) { h.spoke = now })
+	c.change(b, func(h *boardState) { h.spoke = now })
 }
 
-func (c *conditions) of(b table.Board) (heard, bool) {
+func (c *conditions) of(b table.Board) (boardState, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	h, ok := c.boards[b]
@@ -106,7 +106,7 @@ func (h *boardHandlers) sendHealth(ctx context.Context, in *struct {
 	if _, seated := h.hall.Seat(board); !seated && h.conditions.full(board) {
 		return nil, huma.Error429TooManyRequests("too many boards that stand at no table have reported: assign the board first")
 	}
-	h.conditions.change(board, func(last *heard) { last.Report, last.reported = in.Body, h.now() })
+	h.conditions.change(board, func(last *boardState) { last.Report, last.reported = in.Body, h.now() })
 	return nil, nil
 }
 

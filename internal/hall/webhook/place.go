@@ -15,8 +15,8 @@ import (
 // A Place is the file with the position up to which alerts were accepted.
 type Place string
 
-// at is the position stored in the file. Without a board, it is where alerts began.
-type at struct {
+// storedPosition is the position stored in the file. Without a board, it is where alerts began.
+type storedPosition struct {
 	Position journal.Position `json:"position"`
 	Board    string           `json:"board,omitempty"`
 	Seq      uint64           `json:"record,omitempty"`
@@ -37,7 +37,7 @@ func (p Place) From(ctx context.Context, j journal.Journal) (journal.Position, e
 	if err != nil {
 		return "", err
 	}
-	var last at
+	var last storedPosition
 	if err := json.Unmarshal(text, &last); err != nil {
 		return "", fmt.Errorf("webhook: %s does not say up to where alerts were taken: %w; without the file they begin with what is recorded from now on", p, err)
 	}
@@ -62,15 +62,15 @@ func (p Place) begin(ctx context.Context, j journal.Journal) (journal.Position, 
 	if err != nil {
 		return "", err
 	}
-	return now.Pos, p.write(at{Position: now.Pos})
+	return now.Pos, p.write(storedPosition{Position: now.Pos})
 }
 
 // Seen stores that the alert of an entry was accepted.
 func (p Place) Seen(e journal.Entry) error {
-	return p.write(at{e.Pos, e.Board, e.Seq, e.Hash})
+	return p.write(storedPosition{e.Pos, e.Board, e.Seq, e.Hash})
 }
 
-func (p Place) write(a at) error {
+func (p Place) write(a storedPosition) error {
 	text, err := json.Marshal(a)
 	if err != nil {
 		return err
