@@ -133,7 +133,7 @@ export class Hands {
     };
   }
 
-  /** An act of the hand that grips, whoever has the move by now. @param {Grip} grip @param {Partial<Act>} act */
+  /** An act of the gripping hand, whoever now has the move. @param {Grip} grip @param {Partial<Act>} act */
   did({ by, hand }, act) {
     return this.act({ ...act, by, hand });
   }

@@ -12,7 +12,7 @@ import { begin } from '/board/scene.js';
  *   unknown?: boolean, families?: [string, string][], fen?: string}} Recording
  */
 
-/** Whether a text is a case, a game or a position: all else is what a board said. @param {string} text */
+/** Reports whether a text is a case, a game or a position; anything else is a recording. @param {string} text */
 function isWritten(text) {
   const plain = text.replace(/^(\s*#[^\n]*\n)*\s*/, '');
   return /^(\[(?![{"\d])|1\.|(laws|board|variant|play|white|black|someone)\b|([pnbrqk1-8]+\/){7})/i.test(plain);
@@ -97,7 +97,7 @@ function recorded(app) {
   </section>`;
 }
 
-/** Asks of which boards a recording is. @param {App} app @param {Recording} recording */
+/** Asks for the family of boards of a recording. @param {App} app @param {Recording} recording */
 const which = (app, recording) =>
   html`<label
     >${t('page.recording-family')}

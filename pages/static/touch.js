@@ -280,7 +280,7 @@ export class Touch {
     this.set({ playing: 0 });
   }
 
-  /** The pieces of one side that lie beside the board, of those that it began with. @param {'white'|'black'} side */
+  /** The starting pieces of one side that lie beside the board. @param {'white'|'black'} side */
   beside(side) {
     return this.case.played.beside[side];
   }

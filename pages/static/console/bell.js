@@ -10,7 +10,7 @@ import { numberOf } from '/board/shared/board.js';
 const again = 30_000;
 
 /**
- * Who is waited for: a player who called or claims, and to whom nobody is on the way.
+ * The waiting players: those who called or claim without an arbiter on the way.
  * @param {{table: number, number?: number, attention?: Alarm[]}[]} tables
  * @returns {Call[]}
  */

@@ -40,7 +40,7 @@ export class Hearing extends HallPage {
   /** What the hall refused last. @type {Problem | null} */ problem = null;
   /** Whether what the hall says has come. */
   loaded = false;
-  /** When it came, where it was kept from before; 0: it is what the hall says now. */
+  /** The time of stored data; 0: current data from the hall. */
   asOf = 0;
   reached = true;
   /** Ends following the round. @type {(() => void) | undefined} */ stop;

@@ -52,7 +52,7 @@ export class Outbox extends EventTarget {
   /**
    * Enters something.
    * @param {string} path @param {object} body
-   * @param {string} title what it is, for whoever entered it
+   * @param {string} title its description for the author
    * @param {object} [back] the body that undoes it
    */
   add(path, body, title, back) {
@@ -83,7 +83,7 @@ export class Outbox extends EventTarget {
     this.changed(entry);
   }
 
-  /** Forgets an entry that was refused, or of which enough has been seen. @param {Entry} entry */
+  /** Removes an entry that was refused or has been seen. @param {Entry} entry */
   drop(entry) {
     this.entries = this.entries.filter((one) => one !== entry);
     this.changed(entry);

@@ -7,7 +7,7 @@ import { person } from '/board/shared/session.js';
 /** @typedef {{claim: string, event: string, incident: any, game: any, ended: string}} Shown */
 /** @typedef {{at: number, all: Partial<Hearing>, incidents: Shown[]}} Seen */
 
-/** So many incidents are kept, those that were looked at last. */
+/** The maximum number of incidents kept, the most recently viewed. */
 const most = 8;
 
 const fields = /** @type {const} */ ([

@@ -87,7 +87,7 @@ function differ(incident) {
   const names = both ? ['white', 'black'] : ['board', 'arbiter'];
   const [white, black] = both ? accounts : [accounts[3], accounts[2]];
   if (!white || !black) return nothing;
-  /** Without those that the other tells too, each once. @param {string[]} mine @param {string[]} theirs */
+  /** The items of mine that have no match in theirs. @param {string[]} mine @param {string[]} theirs */
   const alone = (mine, theirs) => {
     const left = [...theirs];
     return mine.filter((one) => !left.includes(one) || !left.splice(left.indexOf(one), 1));

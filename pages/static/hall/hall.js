@@ -21,7 +21,7 @@ const calm = 1_000; // milliseconds before the wall is arranged anew
 class Hall {
   /** @type {Map<number, Summary>} */ tables = new Map();
   /** @type {Map<number, string>} by table, how it was when the wall was arranged */ ranks = new Map();
-  /** @type {Summary[]} those of which there is nothing to see on a board */ unseen = [];
+  /** @type {Summary[]} games without anything to show on a board */ unseen = [];
   /** @type {{id: string, name: string}[]} */ events = [];
   /** @type {number[]} */ rounds = [];
   /** The round that is on. */
@@ -70,7 +70,7 @@ class Hall {
     return (list ?? []).map((/** @type {{number: number}} */ { number }) => number);
   }
 
-  /** Goes on to the round that is on now, when that of before was shown. */
+  /** Shows the current round if the previous one was shown. */
   async newRound() {
     const before = this.current;
     this.rounds = await this.numbers().catch(() => this.rounds);
@@ -190,7 +190,7 @@ class Hall {
     </div>`;
   }
 
-  /** The games at wooden boards of which nobody has entered a move: a line each. */
+  /** The games at wooden boards without entered moves, one per line. */
   list() {
     if (!this.unseen.length) return nothing;
     return html`<h2>${t('public.untransmitted')}</h2>

@@ -87,7 +87,7 @@ export class Table {
     return [header, ...this.game.slice(0, count).map(({ act }) => act)].map((line) => JSON.stringify(line)).join('\n');
   }
 
-  /** Shows the first acts only; all, and those that come, from the last on. @param {number} count */
+  /** Shows only the first count acts; with the last, all acts and new ones. @param {number} count */
   scrub(count) {
     this.shown = count >= this.game.length ? -1 : Math.max(0, count);
     this.past = this.shown < 0 ? null : play(this.lines(this.shown));

@@ -122,7 +122,7 @@ export class GamePage {
     return this.at < 0 ? (this.game?.steps.length ?? 0) : this.at;
   }
 
-  /** Shows the game after so many steps; after all, and those that come, from the last on. @param {number} step */
+  /** Shows the game after step steps; after the last, it follows new ones. @param {number} step */
   go(step) {
     const all = this.game?.steps.length ?? 0;
     this.at = step >= all ? -1 : Math.max(0, step);

@@ -72,7 +72,7 @@ function events(root) {
     addEventListener(again, () => document.hidden || void look(), true);
 }
 
-/** The page of a round: its script is fetched for it alone, as that of a game is. */
+/** The page of a round. Its script is fetched only when needed, like the game's. */
 async function games() {
   const { RoundPage } = await import('/board/live/round.js');
   return new RoundPage(root, event);

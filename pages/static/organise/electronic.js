@@ -30,7 +30,7 @@ function busy({ part: { heard = [] }, tables }, { seat, family, serial }) {
 }
 
 /**
- * Puts electronic boards at tables; those that a game would lose are asked for.
+ * Assigns electronic boards to tables; asks before a game loses its board.
  * @param {Organise} app
  * @param {string} at
  * @param {Put[]} list

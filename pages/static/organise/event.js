@@ -80,7 +80,7 @@ export function short(name, taken) {
   }
 }
 
-/** An event of which nothing is said yet. @returns {Meet} */
+/** A new event without data. @returns {Meet} */
 const first = () => ({ id: '', name: '', play: 'standard', languages: [spoken()], time_control: '5400+30' });
 
 /** Begins another event that is played as this one, on other days. @param {Organise} app @param {Meet} meet */

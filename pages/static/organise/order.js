@@ -36,7 +36,7 @@ export function moved(list, from, to) {
   return games.map((game, i) => ({ ...game, number: list[i].number }));
 }
 
-/** The numbers that cannot be: those that are none, and those that two games have. @param {Place[]} list */
+/** The invalid numbers: not positive, or used by two games. @param {Place[]} list */
 const unfit = (list) =>
   list.map(({ number }) => number).filter((number, i, all) => !(tableOf(number) > 0) || all.indexOf(number) !== i);
 

@@ -8,7 +8,7 @@ import { wrong } from '/board/organise/frame.js';
 /** @typedef {import('./organise.js').Meet} Meet */
 
 /**
- * The way into the archive and out of it, and for a chief arbiter that of deleting.
+ * The buttons for archiving and restoring, and for a chief arbiter deleting.
  * @param {Organise} app @param {Meet} meet
  */
 export function shelf(app, meet) {

@@ -29,10 +29,10 @@ class Pairing extends HallPage {
   name = '';
   problem = '';
   /** @type {{link: string, role: string, whose: string} | null} */ shown = null;
-  /** The code of a link that was opened by whoever is signed in already. */
+  /** The code of a link opened while already signed in. */
   asked = '';
   /** @type {import('./tokens.js').Given[]} */ tokens = [];
-  /** The token of which it is asked whether it is to be revoked. */
+  /** The token whose revocation is to be confirmed. */
   revoking = 0;
   /** Which role somebody is to be signed in as. */
   role = '';

@@ -19,7 +19,7 @@ export function deeds(app) {
   </div>`;
 }
 
-/** What the move still needs, of whoever makes it, until he presses his clock. @param {Play} app */
+/** The parts of the move that its player still has to make before pressing the clock. @param {Play} app */
 function needs(app) {
   const { missing } = app.board;
   if (!missing || ![app.case.played.turn, app.toMove].every((side) => app.sides.includes(side))) return nothing;

@@ -87,7 +87,7 @@ export class Play extends Touch {
     return (this.silent || this.pressed || this.unclaimed) && this.face.runs ? this.face.runs : this.case.played.turn;
   }
 
-  /** The oldest irregularity that whoever's clock runs may claim, and which is not answered yet. */
+  /** The oldest unanswered irregularity that the player whose clock runs may claim. */
   get unclaimed() {
     const { acts, turn } = this.case.played;
     const { runs } = this.face;

@@ -1,4 +1,4 @@
-// Makes a game: how long, under which Laws, how much is shown, against whom.
+// Creates a game: its time control, Laws, display and opponent.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head } from '/board/shared/page.js';
 import { begun, fetchWords, t, time, today } from '/board/shared/words.js';

@@ -57,7 +57,7 @@ export function yours(list, sure, on) {
   </section>`;
 }
 
-/** Ends a game for whoever has the seat of this browser. @param {Yours} game */
+/** Ends a game for the player at this browser. @param {Yours} game */
 export const quit = ({ id, token }) =>
   fetch(`/play/${id}/end`, {
     method: 'POST',

@@ -274,7 +274,7 @@ const became = (state, coming) => {
   return t(state === 'unsigned' ? 'room.own-unsigned' : `console.claim-${state}`);
 };
 
-/** Where he sits, and against whom. @param {Own} own */
+/** The player's table and opponent. @param {Own} own */
 const place = ({ side, game }) =>
   html`<section class="card place" aria-label=${t('room.table', { table: numberOf(game) })}>
     <b class="number">${boardName(numberOf(game))}</b>

@@ -9,7 +9,7 @@ export const boardName = (table) =>
   table > teams ? `${Math.floor((table - teams) / perMatch)}.${table % perMatch}` : String(table);
 
 /**
- * The number of a board on the pairing list of its round: that of its table, where it has no other.
+ * The number of a board on the pairing list of its round; by default its table number.
  * @param {{table: number, number?: number}} seat
  */
 export const numberOf = ({ table, number }) => number || table;

@@ -25,7 +25,7 @@ export function checkpoint(note, signed, event, round) {
     </p>`;
 }
 
-/** A letter with the checkpoint in it, without whom it goes to. @param {string} note @param {string} what */
+/** A letter with the checkpoint, without a recipient. @param {string} note @param {string} what */
 function mail(note, what) {
   const body = [t('console.kept'), t('console.sealed-how'), '', note].join('\r\n');
   return `mailto:?subject=${encodeURIComponent(t('console.sealed-mail', { what }))}&body=${encodeURIComponent(body)}`;

@@ -10,7 +10,7 @@ export const moves = () => !still.matches && !document.hidden;
 
 /** @typedef {{draw: (at?: number) => boolean}} Drawn draws itself as at a time; true: it goes on */
 
-/** @type {Set<Drawn>} those that wait longest at the front */
+/** @type {Set<Drawn>} the longest waiting first */
 const waiting = new Set();
 let due = 0;
 

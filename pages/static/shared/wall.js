@@ -89,7 +89,7 @@ export class Wall {
     this.settle(list, first, high);
   }
 
-  /** Lays the tiles aside that are not in sight, but for one that has the focus. @param {Set<number>} seen */
+  /** Removes the tiles that are out of sight, except one that has the focus. @param {Set<number>} seen */
   keep(seen) {
     for (const [table, tile] of this.tiles) {
       if (seen.has(table) || tile.element.contains(document.activeElement)) continue;
