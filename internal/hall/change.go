@@ -67,9 +67,6 @@ type Round struct {
 	Start  string `json:"start,omitempty" format:"date-time"`
 	State  string `json:"state,omitempty" enum:"running,finished" doc:"without, not started yet, or in an event whose rounds nobody starts"`
 	Hidden bool   `json:"hidden,omitempty" doc:"the public is shown nothing of it"`
-
-	Began int64 `json:"-"` // when it first ran or finished, in milliseconds since 1970
-	Ended int64 `json:"-"` // when it finished, in milliseconds since 1970; 0: it has not
 }
 
 // A Pairing names the players of a table in a round.

@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"maps"
+	"math"
 	"slices"
 )
 
@@ -17,10 +18,18 @@ const (
 // whose rounds are not started by hand it is the last round with something recorded at
 // a table, or the first. It returns 0 if the event has no round.
 func (h *Hall) Current(ctx context.Context, event string) (int, error) {
+	begun := func(seat Seat, recorded bool) (bool, error) { return recorded || seat.Result != "", nil }
+	return h.CurrentBy(ctx, event, math.MaxInt64, begun)
+}
+
+// CurrentBy returns the number of the round that was on at a time, by the hall's
+// clock; begun says whether something had happened by then at a table. It also learns
+// whether the table has a record now.
+func (h *Hall) CurrentBy(ctx context.Context, event string, until int64, begun func(Seat, bool) (bool, error)) (int, error) {
 	var rounds []Round
 	tables := map[int][]Seat{}
 	err := h.Look(func(s *State) (err error) {
-		rounds, err = s.Rounds(event)
+		rounds, err = s.RoundsBy(event, until)
 		for _, r := range rounds {
 			tables[r.Number], _ = s.Tables(event, r.Number) // the round exists
 		}
@@ -36,15 +45,14 @@ func (h *Hall) Current(ctx context.Context, event string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	now := rounds[0].Number
-	for _, r := range rounds {
+	for _, r := range slices.Backward(rounds) {
 		for _, seat := range tables[r.Number] {
-			if recorded[seat.Key()] || seat.Result != "" {
-				now = r.Number
+			if is, err := begun(seat, recorded[seat.Key()]); err != nil || is {
+				return r.Number, err
 			}
 		}
 	}
-	return now, nil
+	return rounds[0].Number, nil
 }
 
 func numbersOf(rounds []Round) (list []int) {

@@ -35,6 +35,23 @@ type round struct {
 	tables   map[int]*Seat
 	unplayed []Bye
 	paired   int // counts changes of the pairings
+	states   []stateFrom
+}
+
+// A stateFrom is a state of a round, with the time from which on it had that.
+type stateFrom struct {
+	at    int64
+	state string
+}
+
+// stateBy returns the state that a round had at a time.
+func (r *round) stateBy(until int64) (state string) {
+	for _, one := range r.states {
+		if one.at <= until {
+			state = one.state
+		}
+	}
+	return state
 }
 
 // A Seat is a table of a round with its board and results.
@@ -212,20 +229,15 @@ func (s *State) setEvent(e Event) {
 
 func (s *State) setRound(r Round, at int64) {
 	rounds := s.events[r.Event].rounds
-	began, ended := at, at
-	if before := rounds[r.Number]; before != nil && before.State != "" {
-		began, ended = before.Began, cmp.Or(before.Ended, at)
+	now := rounds[r.Number]
+	if now == nil {
+		now = &round{tables: map[int]*Seat{}}
+		rounds[r.Number] = now
 	}
-	if r.Began = 0; r.State != "" {
-		r.Began = began
+	if now.State != r.State {
+		now.states = append(slices.Clip(now.states), stateFrom{at, r.State})
 	}
-	if r.Ended = 0; r.State == Finished {
-		r.Ended = ended
-	}
-	if rounds[r.Number] == nil {
-		rounds[r.Number] = &round{tables: map[int]*Seat{}}
-	}
-	rounds[r.Number].Round = r
+	now.Round = r
 }
 
 func (s *State) setTable(p Pairing) {
@@ -323,6 +335,16 @@ func (s *State) Rounds(event string) ([]Round, error) {
 	}
 	slices.SortFunc(list, func(a, b Round) int { return cmp.Compare(a.Number, b.Number) })
 	return list, nil
+}
+
+// RoundsBy lists the rounds of an event in the states that they had at a time, by the
+// hall's clock in milliseconds since 1970.
+func (s *State) RoundsBy(event string, until int64) ([]Round, error) {
+	list, err := s.Rounds(event)
+	for i := range list {
+		list[i].State = s.events[event].rounds[list[i].Number].stateBy(until)
+	}
+	return list, err
 }
 
 // Round returns a round of an event.

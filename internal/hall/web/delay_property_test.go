@@ -44,13 +44,23 @@ type twins struct {
 // twinNames occur nowhere else in a document.
 var twinNames = []string{"soon-twin", "late-twin"}
 
-// ofTeams is a file of pairings of two teams.
+// ofTeams is a file of pairings of two teams in two rounds.
 const ofTeams = `[Event "Open"]
 [Round "1.1"]
 [White "Anna"]
 [Black "Արամ"]
 [WhiteTeam "Tartu"]
 [BlackTeam "Yerevan"]
+[Result "*"]
+
+*
+
+[Event "Open"]
+[Round "2.1"]
+[White "Արամ"]
+[Black "Anna"]
+[WhiteTeam "Yerevan"]
+[BlackTeam "Tartu"]
 [Result "*"]
 
 *
@@ -67,6 +77,9 @@ func newTwins(t *testing.T, seed uint64, hold, pause bool) *twins {
 		s.do(t, "POST", "/api/v1/events/"+id+"/pairings?format=pgn", ofTeams)
 		s.do(t, "POST", changes, hall.Change{Round: &hall.Round{Event: id, Number: 1, State: hall.Running}})
 		s.do(t, "POST", changes, hall.Change{Board: &hall.Assigned{Event: id, Round: 1, Table: 1, Family: "dgt", Serial: id}})
+	}
+	for _, id := range twinNames {
+		s.get("/public/" + id + "/standings.json") // looks at all tables: a folder has the rounds that somebody looked at
 	}
 	s.pass(2 * late) // the beginning of the round is forgotten
 	s.agent, _ = s.give(t, access.Agent, access.Scope{})
@@ -163,6 +176,13 @@ func (s *twins) tick() {
 	}
 }
 
+// turn starts a round, finishes it, or opens it again.
+func (s *twins) turn(round int, state string) {
+	for _, id := range twinNames {
+		s.do(s.T, "POST", "/api/v1/events/"+id+"/changes", hall.Change{Round: &hall.Round{Event: id, Number: round, State: state}})
+	}
+}
+
 // opening is the number of acts of legal moves before other things happen.
 const opening = 40
 
@@ -207,11 +227,10 @@ func (s *twins) step() {
 	case 9:
 		s.says(pick("white", "black"), pick("1-0", "0-1", "1/2-1/2"))
 	case 10:
-		if s.rand.IntN(4) == 0 {
-			for _, id := range twinNames {
-				s.do(s.T, "POST", "/api/v1/events/"+id+"/changes", hall.Change{Round: &hall.Round{Event: id, Number: 1, State: hall.Finished}})
-			}
-		}
+		s.turn(1+s.rand.IntN(2), pick(hall.Running, hall.Finished, ""))
+	case 11:
+		s.n++
+		s.both("/rounds/2/tables/1/acts", func(string) any { return act(fmt.Sprint("n", s.n), `{"act":"touch","by":"white","on":"e2"}`) })
 	default:
 		s.move()
 	}

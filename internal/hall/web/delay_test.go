@@ -178,9 +178,9 @@ func TestTheServersClockIsPutForwardAndBack(t *testing.T) {
 	}
 }
 
-// A finished round reveals that its last game is over, so the public sees
-// it with the same delay.
-func TestTheEndOfARoundIsShownLate(t *testing.T) {
+// A finished round reveals that its last game is over, and one that is opened again that
+// there is another, so the public sees both with the same delay.
+func TestTheStateOfARoundIsShownLate(t *testing.T) {
 	s, _, _ := delayed(t)
 	state := func() string {
 		var e PublicEvent
@@ -193,7 +193,10 @@ func TestTheEndOfARoundIsShownLate(t *testing.T) {
 		s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: state}})
 	}
 	say(hall.Running)
-	s.pass(time.Minute)
+	if got := state(); got != "" {
+		t.Errorf("when it has just begun: %s", got)
+	}
+	s.pass(late)
 	say(hall.Finished)
 	if got := state(); got != hall.Running {
 		t.Errorf("at once: %s", got)
@@ -207,9 +210,18 @@ func TestTheEndOfARoundIsShownLate(t *testing.T) {
 	if got := state(); got != hall.Finished {
 		t.Errorf("when it sees that: %s", got)
 	}
-	say(hall.Running)
-	say(hall.Finished) // again, after another game
+	say(hall.Running) // there is another game to play
+	if got := state(); got != hall.Finished {
+		t.Errorf("when it is opened again: %s", got)
+	}
+	s.pass(time.Minute)
+	say(hall.Finished)
+	s.pass(late - time.Minute)
 	if got := state(); got != hall.Running {
+		t.Errorf("when the public sees that other game: %s", got)
+	}
+	s.pass(time.Minute)
+	if got := state(); got != hall.Finished {
 		t.Errorf("finished once more: %s", got)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -50,11 +51,15 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (t standi
 	t.Byes = map[int][]hall.Bye{}
 	var rounds []hall.Round
 	var seats []hall.Seat
+	until := int64(table.Always)
 	err = vs.hall.Look(func(st *hall.State) (err error) {
 		if t.Event, err = st.Event(event); err != nil {
 			return err
 		}
-		rounds, err = st.Rounds(event)
+		if public {
+			until = vs.find.until(time.Duration(t.Event.Delay) * time.Second)
+		}
+		rounds, err = st.RoundsBy(event, until)
 		rounds = slices.DeleteFunc(rounds, func(r hall.Round) bool { return public && r.Hidden })
 		for _, r := range rounds {
 			tables, _ := st.Tables(event, r.Number) // the round exists
@@ -68,12 +73,8 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (t standi
 	if err != nil {
 		return t, notFound(err)
 	}
-	until := int64(table.Always)
-	if public {
-		until = vs.find.until(time.Duration(t.Event.Delay) * time.Second)
-	}
 	for _, r := range rounds {
-		t.Rounds = append(t.Rounds, standings.Round{Number: r.Number, Start: r.Start, Begun: r.State != "" && r.Began <= until})
+		t.Rounds = append(t.Rounds, standings.Round{Number: r.Number, Start: r.Start, Begun: r.State != ""})
 	}
 	if t.Games, err = vs.counted(ctx, seats, public); err != nil {
 		return t, err
@@ -98,10 +99,6 @@ func (vs *views) counted(ctx context.Context, seats []hall.Seat, public bool) (g
 		if err := stopped(ctx); err != nil {
 			return nil, err
 		}
-		t, _, err := vs.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
-		if err != nil {
-			return nil, unrecorded(err)
-		}
 		until := int64(table.Always)
 		if public {
 			delay, err := vs.find.delay(seat)
@@ -110,13 +107,39 @@ func (vs *views) counted(ctx context.Context, seats []hall.Seat, public bool) (g
 			}
 			until = vs.find.until(delay)
 		}
-		result := counts(seat, t.Snapshot().Past.At(until), until)
+		result, _, err := vs.countedBy(ctx, seat, until)
+		if err != nil {
+			return nil, err
+		}
 		games = append(games, standings.Game{
 			Round: seat.Round, Number: seat.Number(), White: seat.White, Black: seat.Black,
 			Result: result, Unrated: seat.Unrated && result == seat.Result,
 		})
 	}
 	return games, nil
+}
+
+// countedBy returns how a game counts, by what was known at a time, and the game then.
+func (vs *views) countedBy(ctx context.Context, seat hall.Seat, until int64) (result string, m table.Moment, err error) {
+	t, _, err := vs.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
+	if err != nil {
+		return "", m, unrecorded(err)
+	}
+	m = t.Snapshot().Past.At(until)
+	return counts(seat, m, until), m, nil
+}
+
+// begun reports whether something has happened at a table, as far as the public knows.
+func (vs *views) begun(ctx context.Context, seat hall.Seat) (bool, error) {
+	delay, err := vs.find.delay(seat)
+	if errors.Is(err, errHidden) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	result, m, err := vs.countedBy(ctx, seat, vs.find.until(delay))
+	return result != "" || m.Acts > 0, err
 }
 
 type standingsOutput struct {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
@@ -84,14 +85,24 @@ func (h *publicHandlers) eventsFile(ctx context.Context) (*file, error) {
 
 // forPublic returns the public part of an event.
 func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown PublicEvent, err error) {
-	now, err := h.hall.Current(ctx, id)
+	event, err := h.find.event(id)
+	if err != nil {
+		return shown, h.find.missing(id, err)
+	}
+	until := h.find.until(time.Duration(event.Delay) * time.Second)
+	now, err := h.hall.CurrentBy(ctx, id, until, func(seat hall.Seat, recorded bool) (bool, error) {
+		if !recorded && seat.Changed() == 0 {
+			return false, nil
+		}
+		return h.views.begun(ctx, seat)
+	})
 	if err != nil {
 		return shown, h.find.missing(id, err)
 	}
 	err = h.hall.Look(func(st *hall.State) error {
 		e, err := st.Event(id)
 		shown = PublicEvent{Event: e.ID, Name: e.Name, Site: e.Site, Delay: e.Delay, Rounds: []int{}, Begins: e.Begins, Ends: e.Ends}
-		rounds, _ := st.Rounds(id) // the event exists
+		rounds, _ := st.RoundsBy(id, until) // the event is there
 		for _, r := range rounds {
 			if r.Hidden {
 				continue
@@ -100,9 +111,6 @@ func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown Public
 			if r.Number <= now {
 				tables, _ := st.Tables(id, r.Number)
 				shown.Current, shown.State, shown.Players, shown.Boards = r.Number, r.State, 2*len(tables), firstBoards(tables)
-				if e.Delay > 0 && r.Ended > h.hall.Time()-int64(e.Delay)*1000 {
-					shown.State = hall.Running // for the public, its last game goes on
-				}
 			}
 		}
 		return err
