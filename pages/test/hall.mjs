@@ -65,10 +65,11 @@ export class Hall {
     await ended(this.server, 'SIGKILL');
     rmSync(this.room, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     this.room = mkdtempSync(join(tmpdir(), 'adoube-'));
-    const said = spawnSync(program, ['restore', '--language', 'en', '--keys', keys, backup, join(this.room, 'hall.db')], {
-      env: { ...process.env, ADOUBE_PASSPHRASE: passphrase },
-      encoding: 'utf8',
-    });
+    const said = spawnSync(
+      program,
+      ['restore', '--language', 'en', '--keys', keys, backup, join(this.room, 'hall.db')],
+      { env: { ...process.env, ADOUBE_PASSPHRASE: passphrase }, encoding: 'utf8' },
+    );
     if (said.status) throw new Error(said.stdout + said.stderr);
     Object.assign(this, await start(this.room, new URL(this.url).host));
   }
@@ -98,9 +99,12 @@ export class Hall {
     if (tables > 0) await this.pair(id, 1, tables);
   }
 
-  /** Has so many games be paired in a round: w1 – b1, w2 – b2, … @param {string} id @param {number} round @param {number} tables */
-  async pair(id, round, tables) {
-    const rows = Array.from({ length: tables }, (_, n) => `${round},${n + 1},w${n + 1},b${n + 1}\n`);
+  /** Has so many games be paired in a round: w1 – b1, w2 – b2, … @param {string} id @param {number} round @param {number} tables @param {string} [surname] of all */
+  async pair(id, round, tables, surname = '') {
+    const rows = Array.from(
+      { length: tables },
+      (_, n) => `${round},${n + 1},w${n + 1}${surname},b${n + 1}${surname}\n`,
+    );
     const answer = await fetch(`${this.url}/api/v1/events/${id}/pairings?format=csv`, {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain', Authorization: `Bearer ${this.chief}` },

@@ -124,11 +124,15 @@ function setting() {
   </p>`;
 }
 
-/** Asks from a position that is entered, or without one again. */
+/** Asks from a position that is entered, or without one again: that of a board comes late. */
 const standing = () =>
   position()
-    ? html`<button class="position" @click=${() => stand('')}>× ${t('page.ask-anywhere')}</button>`
-    : html`<button class="position" ?disabled=${!loaded()} @click=${enter}>${t('console.position')}</button>`;
+    ? html`<button class="position ${seat() ? 'late' : ''}" @click=${() => stand('')}>
+        × ${t('page.ask-anywhere')}
+      </button>`
+    : html`<button class="position ${seat() ? 'late' : ''}" ?disabled=${!loaded()} @click=${enter}>
+        ${t('console.position')}
+      </button>`;
 
 /** Enters a position. */
 function enter() {

@@ -9,6 +9,7 @@ import { keep, keepFiles } from '/board/shared/keep.js';
 import { entitle } from '/board/shared/attention.js';
 import { stranger } from '/board/shared/page.js';
 import { get, me } from '/board/shared/session.js';
+import { assign } from '/board/shared/state.js';
 import { fetchWords, t } from '/board/shared/words.js';
 import { Hearing } from '/board/console/hearing.js';
 import { keepWritten, writtenOf } from '/board/console/drafts.js';
@@ -16,7 +17,7 @@ import { checkpoint } from '/board/console/checkpoint.js';
 import { home } from '/board/console/home.js';
 import { keypad, typed } from '/board/console/keypad.js';
 import { incident } from '/board/console/incident.js';
-import { answerCalls } from '/board/console/need.js';
+import { allCame, answerCalls } from '/board/console/need.js';
 import { operate } from '/board/console/operate.js';
 import { written } from '/board/organise/boards.js';
 import { Telling } from '/board/console/telling.js';
@@ -66,6 +67,8 @@ export class Console extends Hearing {
   bell = new Bell();
   now = Date.now();
   kernel = false;
+  /** Whether all that the page begins with has come: before, nothing stands below what will grow. */
+  whole = false;
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -127,14 +130,13 @@ export class Console extends Hearing {
   /** Another part of the page. */
   turn() {
     const { view, id, at } = this.route;
-    if (view === 'new' && id) this.number = boardName(numberOf(this.seat(Number(id)) ?? { table: Number(id) }));
-    this.by =
-      // who called reports it
-      (view === 'new' && this.seat(Number(id))?.attention?.find(({ kind }) => kind === 'call')?.by) || 'arbiter';
-    Object.assign(this, { item: at, against: null });
     Object.assign(
       this,
       {
+        ...(view === 'new' && id && { number: boardName(Number(id)) }),
+        ...this.addressed(),
+        item: at,
+        against: null,
         incident: null,
         game: null,
         stepped: null,
@@ -152,6 +154,26 @@ export class Console extends Hearing {
     scrollTo(0, 0);
     if (view === 'claim') this.attempt('page', () => this.lookAt());
     if (view === 'checkpoint') this.attempt('page', () => this.lookAtCheckpoint());
+  }
+
+  /** The number of the board that the address names, once it is known, and who called from there: he reports it. */
+  addressed() {
+    const { view, id } = this.route;
+    const seat = view === 'new' ? this.seat(Number(id)) : undefined;
+    const by = seat?.attention?.find(({ kind }) => kind === 'call')?.by;
+    return { by: by || 'arbiter', ...(seat && { number: boardName(numberOf(seat)) }) };
+  }
+
+  /**
+   * Changes the state; once the boards have come, what was asked for by the table is called by its number.
+   * @param {object} change
+   */
+  set(change) {
+    const first = !this.loaded;
+    assign(this, change);
+    const { id } = this.route;
+    if (first && this.loaded && id && this.number === boardName(Number(id))) Object.assign(this, this.addressed());
+    this.update();
   }
 
   async lookAtCheckpoint() {
@@ -333,6 +355,7 @@ export class Console extends Hearing {
   update() {
     entitle(t('console.title'), this.needing);
     if (this.decides) this.bell.heard(calls(this.tables), Date.now());
+    this.whole ||= this.loaded && (!this.decides || allCame(this));
     keepAwake(this.incident?.state === 'open');
     const content = () => this.sheet?.page() ?? view(this);
     const view =
@@ -359,7 +382,10 @@ const app = new Console(/** @type {HTMLElement} */ (document.getElementById('pag
 Object.assign(globalThis, { arbiter: app }); // for tests
 app.turn();
 app.refresh(0);
-load().then(() => app.set({ kernel: true }));
+load().then(
+  () => app.set({ kernel: true }),
+  () => app.set({ whole: true }), // without a kernel the rest is shown
+);
 keep('/console', '/console', '/board/words.json')
   .then(() => keepFiles('/board/console/files.json'))
   .catch(() => null); // a browser that keeps nothing asks the hall

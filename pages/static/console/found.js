@@ -2,8 +2,7 @@
 // settle it there.
 import { html } from '/board/vendor/lit-html.js';
 import { inMove } from '/board/shared/inmove.js';
-import { get } from '/board/shared/session.js';
-import { spoken } from '/board/shared/words.js';
+import { learn } from '/board/console/learned.js';
 import { waysOf } from '/board/console/settle.js';
 import { judged } from '/board/console/versions.js';
 
@@ -20,12 +19,6 @@ const most = 2; // sentences, the last ones
 
 /** @type {Found} */
 const none = { said: [], ways: [] };
-
-/**
- * What was found at each table, of which irregularity and in which language.
- * @type {Map<string, {of: string} & Found>}
- */
-const known = new Map();
 
 /**
  * The sentences of the irregularities that stand, of these codes, and what the arbiter can do to the position.
@@ -50,25 +43,13 @@ function look({ header, acts }, codes) {
  * @param {Console} app
  * @param {Seat} seat
  * @param {Alarm} alarm
- * @returns {Found}
  */
-export function found(app, { round, table, acts }, { codes = [], at = 0 }) {
-  const where = `${app.event}/${round}/${table}`;
-  const of = `${at} ${codes} ${acts} ${spoken()}`;
-  const before = known.get(where);
-  if (before?.of !== of && app.kernel) {
-    known.set(where, { of, ...none });
-    void app.attempt('page', async () => {
-      const game = app.standing(await get(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}`));
-      known.set(where, { of, ...look(game, codes) });
-    });
-  }
-  return before?.of === of ? before : none;
-}
+export const found = (app, seat, { codes = [], at = 0 }) =>
+  learn(app, seat, `found ${at} ${codes}`, (game) => look(game, codes), none);
 
-/** The sentences of what was irregular. @param {Found} found */
-export const sentences = ({ said }) =>
-  said.map(
+/** The sentences of what was irregular. @param {{value: Found}} found */
+export const sentences = ({ value }) =>
+  value.said.map(
     ({ move, text, now }) =>
       html`<p class="wide found">
         <span><b>${move}</b> ${text}</span><span>${now}</span>

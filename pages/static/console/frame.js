@@ -10,16 +10,16 @@ import { t, time } from '/board/shared/words.js';
 /** @param {Console} app @param {unknown} content */
 export const frame = (app, content) =>
   html`<header class="staff">
-      <a class="brand ${app.event ? 'spare' : ''}" href="/">adoube</a>
+      <a class="brand ${app.event || !app.loaded ? 'spare' : ''}" href="/">adoube</a>
       ${where(app)} ${tongue((tag) => app.speak(tag))} ${app.telling || !app.decides ? nothing : parts(app)}
     </header>
     ${connection(app)}
     ${app.problem ? html`<p class="card finding notice" role="alert">${refusal(app.problem)}</p>` : nothing}
     <main>${content}</main>`;
 
-/** The event and the round that are shown, to be chosen. @param {Console} app */
+/** The event and the round that are shown, to be chosen as soon as both are known. @param {Console} app */
 function where(app) {
-  if (!app.event) return html`<h1 class="hidden">${t('console.title')}</h1>`;
+  if (!app.event || !app.loaded) return html`<h1 class="hidden">${t('console.title')}</h1>`;
   return html`<h1 class="hidden">${app.meet?.name ?? t('console.title')}</h1>
     <label class="event"
       ><span class="hidden">${t('console.event')}</span

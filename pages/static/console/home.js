@@ -8,7 +8,7 @@ import { apart, attention } from '/board/console/need.js';
 import { imposed } from '/board/shared/penalty.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { introduction } from '/board/console/signer.js';
-import { left, nameOf, players, reporter } from '/board/console/words.js';
+import { left, nameOf, players, reporter, wait } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Claim} Claim */
@@ -21,39 +21,39 @@ const worse = (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || b.ope
 /** @param {Console} app */
 export const home = (app) =>
   !app.loaded
-    ? html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`
+    ? wait()
     : html`${rounds(app)}
-        ${
-          app.round
-            ? attention(app)
-            : html`<p class="card">
-                ${t('organise.no-round')}
-                ${app.organises ? html`<a class="button main" href="/organise">${t('organise.title')}</a>` : nothing}
-              </p>`
-        }
-        ${apart(app)} ${introduction(app)}
-        ${claims(
-          'waiting',
-          app,
-          app.claims.filter((one) => waits(app, one)),
-        )}
-        ${ladder(app)}
-        ${claims(
-          'settled',
-          app,
-          app.claims.filter((one) => !waits(app, one) && !calls(app, one)),
-        )}
-        <p class="row">
-          <a class="button" href="/hall">${t('room.hall')}</a> ${
-            app.organises ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing
-          } <a class="button" href="/board">${t('room.board')}</a>
-          ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
-          ${
-            has('decides', app.me)
-              ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>`
-              : nothing
-          }
-        </p>`;
+      ${
+        app.round
+          ? attention(app)
+          : html`<p class="card">
+              ${t('organise.no-round')}
+              ${app.organises ? html`<a class="button main" href="/organise">${t('organise.title')}</a>` : nothing}
+            </p>`
+      }
+      ${app.whole ? below(app) : nothing}`;
+
+/** What stands below the alarms: it comes with the last of them. @param {Console} app */
+const below = (app) =>
+  html`${apart(app)} ${introduction(app)}
+    ${claims(
+      'waiting',
+      app,
+      app.claims.filter((one) => waits(app, one)),
+    )}
+    ${ladder(app)}
+    ${claims(
+      'settled',
+      app,
+      app.claims.filter((one) => !waits(app, one) && !calls(app, one)),
+    )}
+    <p class="row">
+      <a class="button" href="/hall">${t('room.hall')}</a> ${
+        app.organises ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing
+      } <a class="button" href="/board">${t('room.board')}</a>
+      ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
+      ${has('decides', app.me) ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>` : nothing}
+    </p>`;
 
 /** Whether a claim is among what needs attention now. @param {Console} app @param {Claim} one */
 const calls = (app, { claim }) => app.tables.some((seat) => alarms(seat).some((alarm) => alarm.claim === claim));

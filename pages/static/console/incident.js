@@ -8,7 +8,7 @@ import { accounts } from '/board/console/matters.js';
 import { position } from '/board/console/position.js';
 import { askedOf } from '/board/console/questions.js';
 import { narrow, versions } from '/board/console/versions.js';
-import { party, players } from '/board/console/words.js';
+import { party, players, wait } from '/board/console/words.js';
 import { credentials, problem } from '/board/shared/session.js';
 import { putBack } from '/board/shared/putback.js';
 import { numberOf } from '/board/shared/board.js';
@@ -18,7 +18,7 @@ import { numberOf } from '/board/shared/board.js';
 /** @param {Console} app */
 export function incident(app) {
   const { incident: one, kernel, loaded } = app;
-  if (!one || !kernel || !loaded) return html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`;
+  if (!one || !kernel || !loaded) return wait();
   const seat = one.round === app.round ? app.seat(one.table) : undefined;
   return html`<section class="incident" aria-labelledby="incident">
       <h2 id="incident">${t('console.board', { table: numberOf(one) })} · ${t(`console.kind-${one.kind}`)}</h2>

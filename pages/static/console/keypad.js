@@ -7,7 +7,7 @@ import { found, sentences } from '/board/console/found.js';
 import { filing, matters } from '/board/console/matters.js';
 import { boardName, inMatches, numberOf } from '/board/shared/board.js';
 import { at } from '/board/shared/place.js';
-import { players } from '/board/console/words.js';
+import { players, wait } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 
@@ -32,6 +32,7 @@ export function keypad(app) {
   const entered = app.outbox.entries.filter(isClaim).toReversed();
   const { alarm } = app;
   const unknown = app.number && app.tables.length && !seat;
+  if (app.item && !app.whole) return wait();
   if (app.matter && seat)
     return html`<section class="keypad" aria-labelledby="keypad">
       <h2 id="keypad">${t('console.board', { table: app.number })} · ${players(seat)}</h2>
@@ -47,8 +48,7 @@ export function keypad(app) {
       </output>
       ${entries(app, app.number ? [] : entered.slice(0, 1))}
     </div>
-    ${alarm && seat ? about(app, seat, alarm) : keys(app)} ${whoSays(app)}
-    ${app.by === 'arbiter' || alarm ? whom(app) : ''}
+    ${alarm && seat ? about(app, seat, alarm) : keys(app)} ${whoSays(app)} ${whom(app, app.by !== 'arbiter' && !alarm)}
     <div class="kinds" role="group" aria-label=${t('console.what-happened')}>
       ${
         alarm
@@ -141,11 +141,13 @@ const whoSays = (app) =>
   </fieldset>`;
 
 /**
- * Whom it is about: as the alarm has it, or as the arbiter saw; of what else a player claims it is his opponent.
+ * Whom it is about: as the alarm has it, or as the arbiter saw; of what else a player claims it is his opponent, and
+ * its room stays empty.
  * @param {Console} app
+ * @param {boolean} opponent
  */
-const whom = (app) =>
-  html`<fieldset class="segments">
+const whom = (app, opponent) =>
+  html`<fieldset class="segments ${opponent ? 'void' : ''}" ?disabled=${opponent}>
     <legend>${t('console.accused')}</legend>
     ${['', 'white', 'black'].map(
       (who) =>

@@ -20,22 +20,26 @@ const commonest = ['flag', 'repetition', 'phone'];
  * @param {boolean} ready whether the board is known
  */
 export function matters(app, ready) {
-  const often = (/** @type {{kind: string}} */ { kind }) => commonest.includes(kind);
   return html`<div class="kinds often" role="group" aria-label=${t('console.more-kinds')}>
-      ${app.kinds.filter(often).map((one) => choice(app, one, ready))}
+      ${commonest.map((kind) => choice(app, app.kinds.find((one) => one.kind === kind) ?? { kind }, ready))}
     </div>
     <details class="matters">
       <summary>${t('console.more-kinds')}</summary>
       <div class="kinds" role="group" aria-label=${t('console.more-kinds')}>
-        ${app.kinds.filter((one) => !often(one)).map((one) => choice(app, one, ready))}
+        ${app.kinds.filter(({ kind }) => !commonest.includes(kind)).map((one) => choice(app, one, ready))}
       </div>
     </details>`;
 }
 
-/** A kind to be chosen. @param {Console} app @param {{kind: string, article?: string}} one @param {boolean} ready */
+/**
+ * A kind to be chosen; its article has its room before it is known.
+ * @param {Console} app
+ * @param {{kind: string, article?: string}} one
+ * @param {boolean} ready
+ */
 const choice = (app, { kind, article }, ready) =>
   html`<button ?disabled=${!ready} @click=${() => turn(app, kind)}>
-    ${t(`console.kind-${kind}`)}${article ? html` <small>${article}</small>` : nothing}
+    ${t(`console.kind-${kind}`)} <small>${article ?? '\u00a0'}</small>
   </button>`;
 
 /**

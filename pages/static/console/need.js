@@ -5,13 +5,13 @@ import { notation, t, time } from '/board/shared/words.js';
 import { answered } from '/board/console/draws.js';
 import { entries, isClaim } from '/board/console/entries.js';
 import { found, sentences } from '/board/console/found.js';
-import { asked, askedOf, given } from '/board/console/questions.js';
+import { asked, askedOf, given, openAt } from '/board/console/questions.js';
 import { nameKept } from '/board/console/signer.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { numbered } from '/board/shared/shown.js';
 import { written } from '/board/organise/boards.js';
 import { blind, putBack } from '/board/shared/putback.js';
-import { party, players, reporter } from '/board/console/words.js';
+import { party, players, reporter, wait } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Seat} Seat */
@@ -45,6 +45,28 @@ const needs = (app) =>
     )
     .toSorted(worse);
 
+/** Whether what a card says of the game has come. @param {Console} app @param {Need} need */
+const came = (app, { seat, alarm }) =>
+  (!alarm.codes || alarm.kind === 'signature' || found(app, seat, alarm).came) &&
+  (!seat.asks || openAt(app, seat).came);
+
+/** Whether what all cards say of their games has come. @param {Console} app */
+export const allCame = (app) =>
+  needs(app)
+    .map((need) => came(app, need))
+    .every(Boolean);
+
+/** The cards above the first that would grow: at first each stands where it stays. @param {Console} app */
+function steady(app) {
+  const all = needs(app);
+  return app.whole
+    ? all
+    : all.slice(
+        0,
+        all.findIndex((need) => !came(app, need)),
+      );
+}
+
 /** That no board needs anybody; where a claim of another round is open, only in this one. @param {Console} app */
 const none = ({ open, round }) =>
   open.some((one) => one.round !== round)
@@ -53,7 +75,7 @@ const none = ({ open, round }) =>
 
 /** @param {Console} app */
 export function attention(app) {
-  const list = needs(app);
+  const list = steady(app);
   const count = app.needing;
   return html`<section aria-labelledby="needs" class="needs">
     <h2 id="needs">${count ? t('console.need', { count }) : none(app)}</h2>
@@ -65,12 +87,15 @@ export function attention(app) {
     <ul class="list">
       ${list.map((need) => html`<li>${card(app, need)}</li>`)}
     </ul>
-    ${seenMeans(list)} ${given(app)}
-    ${app.tables
-      .filter((seat) => seat.putBack?.length)
-      .map((seat) => html`<div class="card line need device">${head(seat, putBack(seat))}</div>`)}
+    ${app.whole ? html`${seenMeans(list)} ${given(app)} ${backs(app)}` : wait()}
   </section>`;
 }
+
+/** What is to be put back on the boards. @param {Console} app */
+const backs = (app) =>
+  app.tables
+    .filter((seat) => seat.putBack?.length)
+    .map((seat) => html`<div class="card line need device">${head(seat, putBack(seat))}</div>`);
 
 /** What «Seen» means for an alarm. @param {Alarm} alarm */
 function meaning({ kind, taken }) {
@@ -211,10 +236,10 @@ function irregular(app, seat, alarm) {
       <button class="main" aria-label=${ofBoard('console.decide-it', seat)} @click=${decide}>
         ${t('console.decide-it')}
       </button>
-      ${what.ways.map((way) => settle(app, seat, alarm, way))}
+      ${what.value.ways.map((way) => settle(app, seat, alarm, way))}
     </p>
     <p class="row wide">${enters(seat, 'console.new', at)} ${seen(app, seat, 'irregular')}</p>
-    ${what.ways.includes('restore') && blind(seat) ? html`<small class="wide">${blind(seat)}</small>` : nothing}
+    ${what.value.ways.includes('restore') && blind(seat) ? html`<small class="wide">${blind(seat)}</small>` : nothing}
   </div>`;
 }
 

@@ -8,7 +8,7 @@ import { fields } from '/board/console/fields.js';
 import { isClaim, latest } from '/board/console/entries.js';
 import { enters } from '/board/console/need.js';
 import { late, rules, sure } from '/board/console/publish.js';
-import { players } from '/board/console/words.js';
+import { players, wait } from '/board/console/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { absent, others, written } from '/board/organise/boards.js';
 import { families } from '/board/hall/sight.js';
@@ -18,6 +18,7 @@ import { families } from '/board/hall/sight.js';
 
 /** @param {Console} app */
 export function operate(app) {
+  if (!app.loaded) return wait();
   const seat = app.seat(Number(app.route.id));
   return seat
     ? table(app, seat)
@@ -34,7 +35,7 @@ export function operate(app) {
 const all = (app, entered) =>
   html`<section aria-labelledby="tables">
       <h2 id="tables">${t('console.tables')}</h2>
-      ${entered} ${app.loaded ? nothing : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}
+      ${entered}
       <ul class="list">
         ${app.tables.map(
           (seat) =>

@@ -1,12 +1,12 @@
 // What only a person can settle, asked where it is seen: each answer with what
 // follows from it, and one tap.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { get } from '/board/shared/session.js';
 import { standing } from '/board/shared/findings.js';
 import { outcomeOf } from '/board/shared/penalty.js';
-import { spoken, t } from '/board/shared/words.js';
+import { t } from '/board/shared/words.js';
 import { freshKey } from '/board/console/outbox.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { learn } from '/board/console/learned.js';
 import { judged } from '/board/console/versions.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -21,12 +21,6 @@ import { judged } from '/board/console/versions.js';
  */
 /** @typedef {{question: string, ways: Way[]}} Asked */
 /** @typedef {Asked & {name: string}} Given an answer that was given, by its name */
-
-/**
- * What is asked at each table, of how many acts and in which language.
- * @type {Map<string, {of: string, list: Asked[]}>}
- */
-const known = new Map();
 
 /**
  * The act by which the arbiter gives an answer; null: he cannot give it by one.
@@ -87,19 +81,12 @@ function means({ findings = [] }, { turn, open }) {
   return stand.length ? stand.join(' ') : t('page.leaves', { player: t(`page.${turn}`), count: open.length });
 }
 
-/** Asks the hall what is asked at a table, where that is not known. @param {Console} app @param {Seat} seat */
-function learn(app, { round, table, acts }) {
-  const at = `${app.event}/${round}/${table}`;
-  const of = `${acts} ${spoken()}`;
-  const before = known.get(at);
-  if (before?.of === of || !app.kernel) return before?.list ?? [];
-  known.set(at, { of, list: before?.list ?? [] });
-  void app.attempt('page', async () => {
-    const game = app.standing(await get(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}`));
-    known.set(at, { of, list: questions(game) });
-  });
-  return before?.list ?? [];
-}
+/**
+ * What is asked at a table; asks the hall for the game where that is not known.
+ * @param {Console} app
+ * @param {Seat} seat
+ */
+export const openAt = (app, seat) => learn(app, seat, 'asked', questions, []);
 
 /** Gives an answer. @param {Console} app @param {Seat} seat @param {Asked} asked @param {Way} way */
 function give(app, { round, table, number }, { question, ways }, { act, name }) {
@@ -159,7 +146,7 @@ const sending = (app, { round, table }) =>
 
 /** @param {Console} app @param {Seat} seat */
 export const asked = (app, seat) =>
-  learn(app, seat).map((one) => answers(app, seat, one, (way) => give(app, seat, one, way)));
+  openAt(app, seat).value.map((one) => answers(app, seat, one, (way) => give(app, seat, one, way)));
 
 /**
  * What is asked at the board of an open claim: an answer proposes the decision, and leads to it.
@@ -168,7 +155,7 @@ export const asked = (app, seat) =>
  * @param {{claim: string, by: string, against?: string}} claim
  */
 export const askedOf = (app, seat, claim) =>
-  learn(app, seat).map((one) =>
+  openAt(app, seat).value.map((one) =>
     answers(
       app,
       seat,

@@ -2,6 +2,9 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 
+/** That something is still to come. */
+export const wait = () => html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`;
+
 /** How long until then, in minutes; empty: it has passed. @param {string} at @param {number} now */
 export function left(at, now) {
   const minutes = (Date.parse(at) - now) / 60_000;

@@ -33,6 +33,8 @@ class Hall {
   lost = false;
   /** The hall has said that there are no boards. */
   empty = false;
+  /** Whether the tables have come, and with them what can be chosen among them. */
+  whole = false;
   end = () => {};
   due = 0;
   wall = new Wall((table) => seen(/** @type {Summary} */ (this.tables.get(table))));
@@ -135,6 +137,7 @@ class Hall {
 
   /** Puts the worst first. */
   arrange() {
+    this.whole ||= this.empty || this.tables.size > 0;
     const rank = (/** @type {Summary} */ sum) => states.indexOf(state(sum)) * 1e6 + numberOf(sum);
     const list = [...this.tables.values()].filter((sum) => this.fits(sum)).toSorted((a, b) => rank(a) - rank(b));
     this.wall.arrange(list.filter((sum) => !unseen(sum)).map(({ table }) => table));
@@ -162,7 +165,7 @@ class Hall {
       html`${head({ title: t('room.hall'), redraw: () => (this.draw(), this.wall.redraw()), lost: this.lost })}
         <main class="hall">
           ${
-            this.rounds.length
+            this.whole && this.rounds.length
               ? html`${this.welcome()}
                   <div class="filters">${this.choices()}${this.chips(counts)}</div>`
               : nothing

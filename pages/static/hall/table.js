@@ -174,7 +174,7 @@ export class Table {
         ${this.controls()}
       </section>
       <div class="words">
-        ${putBack(sum)} ${ruled(this)} ${incident(sum)} ${publish(this)} ${moves(this)} ${acts(this)}
+        ${putBack(sum)} ${incident(sum)} ${ruled(this)} ${publish(this)} ${moves(this)} ${acts(this)}
         ${about(sum, this.game)}
       </div>
     </main>`;

@@ -12,13 +12,13 @@ const parts = ['', 'boards', 'lists', 'players', 'devices'];
 /** @param {Organise} app @param {unknown} content */
 export const frame = (app, content) =>
   html`<header class="staff">
-      <a class="brand ${app.event ? 'spare' : ''}" href="/">adoube</a>
+      <a class="brand ${app.event || !app.loaded ? 'spare' : ''}" href="/">adoube</a>
       ${where(app)} ${tongue((tag) => app.speak(tag))}
     </header>
-    ${app.event ? ways(app) : nothing} ${connection(app)}
+    ${app.event && app.loaded ? ways(app) : nothing} ${connection(app)}
     <main>
       ${app.refused.at === 'page' ? wrong(app, 'page') : nothing}
-      ${app.loaded ? content : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}
+      ${app.loaded && !app.waits ? content : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}
     </main>`;
 
 /** The events that are archived, or the others. @param {Organise} app @param {boolean} archived */
@@ -27,9 +27,9 @@ const listed = ({ events, event }, archived) =>
     .filter((one) => Boolean(one.archived) === archived)
     .map(({ id, name }) => html`<option value=${id} ?selected=${id === event}>${name}</option>`);
 
-/** The event and the round, to be chosen. @param {Organise} app */
+/** The event and the round, to be chosen as soon as both are known. @param {Organise} app */
 function where(app) {
-  if (!app.event) return html`<h1 class="hidden">${t('organise.title')}</h1>`;
+  if (!app.event || !app.loaded) return html`<h1 class="hidden">${t('organise.title')}</h1>`;
   /** @param {string} id */
   const enter = (id) => {
     if (id === '+') location.hash = '#/new';

@@ -67,6 +67,8 @@ export class Organise extends HallPage {
   /** Why copies of the hall are offered: an event was made, or a round ended. */
   offered = '';
   loaded = false;
+  /** Whether what the part that is shown needs beside the round has not come yet. */
+  waits = false;
   lost = false;
   end = () => {};
 
@@ -169,7 +171,7 @@ export class Organise extends HallPage {
       await firstOf(this.events, [asked.get('event'), localStorage.getItem('adoube.event')]),
       Number(asked.get('round')),
     );
-    this.set({ loaded: true });
+    this.loaded = true;
     this.turn();
   }
 
@@ -273,11 +275,13 @@ export class Organise extends HallPage {
 
   /** Another part of the pages. */
   turn() {
-    Object.assign(this, { part: {}, refused: { at: '', text: '' } });
+    const { view, loaded } = this;
+    Object.assign(this, { part: {}, refused: { at: '', text: '' }, waits: loaded });
     if (this.view !== 'new') this.like = null;
     this.update();
     scrollTo(0, 0);
-    if (this.loaded) void this.attempt('page', () => this.fetch());
+    if (!loaded) return;
+    void this.attempt('page', () => this.fetch()).then(() => this.view === view && this.set({ waits: false }));
   }
 
   /** Speaks another language. @param {string} tag */
