@@ -40,7 +40,7 @@ type Head struct {
 // A Read is a page to read.
 type Read struct{ Path, Title, Lead string }
 
-// Said describes the live games of a page; it is empty if there are none.
+// Said describes the games of a page, live or by hand; it is empty if there are none.
 type Said struct {
 	Title, Lead string
 	Read        []Read
@@ -49,6 +49,9 @@ type Said struct {
 // A Telling returns the description of a request's live games in the reader's language,
 // limited to what the public may know.
 type Telling func(*http.Request, *say.Localizer) Said
+
+// Played describes a game by hand in the reader's language, for its page.
+type Played func(id string, words *say.Localizer) Said
 
 // NewHead returns the head of a page in a language.
 func NewHead(r *http.Request, tag, title, lead string) Head {
@@ -123,7 +126,7 @@ func (p page) spoken(html string, r *http.Request, tell Telling) string {
 		folder := "/public/" + url.PathEscape(event) + "/round-" + url.PathEscape(round) + "/game-" + url.PathEscape(table)
 		head.Picture, head.Moves = head.Base+folder+"/board.png", folder+".pgn"
 	}
-	if p.public && tell != nil {
+	if (p.public || r.PathValue("id") != "") && tell != nil {
 		head.tell(tell(r, localizer))
 	}
 	if id := r.PathValue("id"); id != "" {

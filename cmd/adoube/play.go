@@ -23,6 +23,7 @@ func (h *runningHall) playHere(ctx context.Context, base string) {
 	hub := play.NewHub(steady(h.server.Hall))
 	hub.Log, hub.Partner, hub.Here, hub.Wrong = h.server.Log, club.Sit, h.playGames, h.server.WrongAddress
 	hub.Register(h.server.Handle)
+	h.server.Played = hub.Said
 	play.Describe(h.server.API())
 	context.AfterFunc(ctx, hub.Close)
 	h.line("cmd.serve.plays", "address", base)

@@ -187,7 +187,7 @@ func TestPGNAfterAnIllegalMoveThatStood(t *testing.T) {
 	s := newScript(t, rapid)
 	s.must(e4 + "\n" + e5 + "\nw lift f1\nw release b4\nw clock\nb lift a7\nb release a6\nb clock\nw do resign")
 	games := []chess.Game{}
-	for g, err := range chess.ReadGames((&Room{game: s.g}).PGN()) {
+	for g, err := range chess.ReadGames((&Room{game: s.g}).PGN(english(t))) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -199,7 +199,7 @@ func TestPGNAfterAnIllegalMoveThatStood(t *testing.T) {
 	if start := games[1].Start; !strings.HasPrefix(start.FEN(), "rnbqkbnr/pppp1ppp/8/4p3/1B2P3/8/PPPP1PPP/RNBQK1NR b") {
 		t.Errorf("the second game begins at %s", start.FEN())
 	}
-	if whole := (&Room{game: s.g}).WholePGN(); !strings.Contains(whole, "1. e4 e5 2. Bf1b4 a6 0-1") || strings.Count(whole, "[Event ") != 1 {
+	if whole := (&Room{game: s.g}).WholePGN(english(t)); !strings.Contains(whole, "1. e4 e5 2. Bf1b4 a6 0-1") || strings.Count(whole, "[Event ") != 1 {
 		t.Errorf("for people:\n%s", whole)
 	}
 }

@@ -106,7 +106,7 @@ func TestAPlayerSaysHisNameLater(t *testing.T) {
 	if heard := black.said("heard"); len(heard) != 2 {
 		t.Errorf("%d requests were heard", len(heard))
 	}
-	if !strings.Contains(r.PGN(), `[Black "Mari"]`) {
+	if !strings.Contains(r.PGN(english(t)), `[Black "Mari"]`) {
 		t.Error("the PGN does not have it")
 	}
 }

@@ -9,12 +9,14 @@ import (
 	"time"
 
 	"adoube/chess"
+	"adoube/pages"
+	"adoube/say"
 )
 
 // PGN writes the moves that stand. After an irregular move that stood another game
 // begins, because PGN has no such move; the result is in the last one. The lines of
-// acts have the irregular moves.
-func (r *Room) PGN() string {
+// acts have the irregular moves. A player without a name is called in words.
+func (r *Room) PGN(words *say.Localizer) string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	head := r.game.laws.Header()
@@ -29,7 +31,7 @@ func (r *Room) PGN() string {
 		last.Plies = append(last.Plies, chess.MakePly(m.Move))
 		at = m.Before.Play(m.Move)
 	}
-	tags, result := r.tags()
+	tags, result := r.tags(words)
 	texts := make([]string, len(parts))
 	for i, part := range parts {
 		texts[i] = written(part, tags, "*")
@@ -42,7 +44,7 @@ func (r *Room) PGN() string {
 
 // WholePGN writes the game as played, for people: one game, with irregular moves
 // written like legal ones, even unsettled ones.
-func (r *Room) WholePGN() string {
+func (r *Room) WholePGN(words *say.Localizer) string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	l := r.game.laws
@@ -56,7 +58,7 @@ func (r *Room) WholePGN() string {
 		b.SAN = cmp.Or(b.SAN, noMove)
 		g.Breaks = append(g.Breaks, b)
 	}
-	tags, result := r.tags()
+	tags, result := r.tags(words)
 	return written(g, tags, result)
 }
 
@@ -64,7 +66,7 @@ func (r *Room) WholePGN() string {
 const noMove = "--"
 
 // tags returns the tags of the game, and its result.
-func (r *Room) tags() ([]chess.Tag, string) {
+func (r *Room) tags(words *say.Localizer) ([]chess.Tag, string) {
 	result, day := "*", r.touched
 	for _, e := range r.game.Events {
 		switch e.What {
@@ -77,7 +79,7 @@ func (r *Room) tags() ([]chess.Tag, string) {
 	s := r.game.Settings
 	return []chess.Tag{
 		{Name: "Event", Value: "adoube, by hand"}, {Name: "Site", Value: "?"}, {Name: "Date", Value: day.UTC().Format("2006.01.02")},
-		{Name: "Round", Value: "-"}, {Name: "White", Value: known(r.seats[0].name)}, {Name: "Black", Value: known(r.seats[1].name)},
+		{Name: "Round", Value: "-"}, {Name: "White", Value: r.called(chess.White, words)}, {Name: "Black", Value: r.called(chess.Black, words)},
 		{Name: "Result", Value: "*"}, {Name: "TimeControl", Value: fmt.Sprintf("%d+%d", s.Base/1000, s.Bonus/1000)},
 	}, result
 }
@@ -102,12 +104,14 @@ func apart(g *chess.Game) {
 // resultTag is the index of Result among the tags.
 const resultTag = 6
 
-// known returns a name, or PGN's mark for an unknown one.
-func known(name string) string {
-	if name = strings.TrimSpace(name); name == "" {
-		return "?"
+// called returns the player's name, or what the pages call a player without one. The
+// caller holds the room.
+func (r *Room) called(side chess.Color, words *say.Localizer) string {
+	s := &r.seats[side]
+	if s.partner {
+		return words.Text("play.partner")
 	}
-	return name
+	return cmp.Or(strings.TrimSpace(s.name), words.Text("page."+side.String()))
 }
 
 // pgn handles a request for the PGN of a game.
@@ -121,11 +125,16 @@ func (h *Hub) pgn(w http.ResponseWriter, req *http.Request) {
 		refuse(w, http.StatusConflict, "not-over", Refusal("as in a tournament, the moves that count are given when the game is over"))
 		return
 	}
+	_, words, err := pages.Language(req)
+	if err != nil {
+		refuse(w, http.StatusInternalServerError, "no-words", err)
+		return
+	}
 	w.Header().Set("Content-Type", "application/x-chess-pgn; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="game.pgn"`)
-	text := r.PGN()
+	text := r.PGN(words)
 	if req.URL.Query().Get("irregular") == "san" {
-		text = r.WholePGN()
+		text = r.WholePGN(words)
 	}
 	_, _ = w.Write([]byte(text)) // the client may be gone
 }

@@ -5,15 +5,62 @@ import (
 	"image/png"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
+	"strings"
 	"testing"
 	"time"
 
 	"adoube/chess"
+	"adoube/pages"
 	"adoube/pages/diagram"
+	"adoube/say"
 )
 
-// The preview of a game shows its board; if moves that count are hidden until the end,
-// the first position.
+func english(t *testing.T) *say.Localizer {
+	t.Helper()
+	words, err := say.In("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
+}
+
+// The page of a game says who plays, or who waits, and how it is played; its PGN calls
+// the players as the page does.
+func TestAGameSaysWhoPlaysIt(t *testing.T) {
+	h := NewHub(time.Now)
+	defer h.Close()
+	settings := Settings{Play: "rapid", Kind: "fischer", Help: "training", Base: 90_000, Bonus: 10_000}
+	mux := http.NewServeMux()
+	h.Register(mux.Handle)
+	r, _, err := h.Make(Wanted{Settings: settings, Side: "white", Name: "Lilit"}, "192.0.2.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := h.Said(r.ID, english(t)), (pages.Said{Title: "Play by hand", Lead: "Lilit · 1.5+10 · rapid · training"}); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+	r.Sit(chess.Black)
+	if got := h.Said(r.ID, english(t)); got.Title != "Lilit – sparring partner" || got.Lead != "1.5+10 · rapid · training" {
+		t.Errorf("%+v", got)
+	}
+	if got := h.Said("nogame22", english(t)); got.Title != "" {
+		t.Errorf("%+v", got)
+	}
+	for address, want := range map[string]string{"?language=de": "Übungspartner", "?language=hy&irregular=san": "մարզման զուգընկեր"} {
+		w := httptest.NewRecorder()
+		mux.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/play/"+r.ID+"/game.pgn"+address, nil))
+		if !strings.Contains(w.Body.String(), `[Black "`+want+`"]`) || !strings.Contains(w.Body.String(), `[White "Lilit"]`) {
+			t.Errorf("%s: %s", address, w.Body)
+		}
+	}
+	if none := (&Room{game: r.game}).PGN(english(t)); !strings.Contains(none, `[White "White"]`) {
+		t.Error(none)
+	}
+}
+
+// A game that is sent to somebody shows its board; where moves that count are not shown
+// before the end, that of the beginning.
 func TestPreview(t *testing.T) {
 	h := NewHub(time.Now)
 	defer h.Close()

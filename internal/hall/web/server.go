@@ -63,6 +63,8 @@ type Config struct {
 // parts above them here.
 type Server struct {
 	Config
+	Played pages.Played // nil: no games are played by hand
+
 	api     huma.API
 	mux     *http.ServeMux
 	metrics *metrics.Set
@@ -199,7 +201,7 @@ func (s *Server) register() {
 	s.describe()
 	s.mux.HandleFunc("GET /interface", reference.Handler(func() ([]byte, error) { return json.Marshal(s.API()) }))
 	judgeFromAnywhere(s.mux)
-	pages.Register(s.mux, s.Play, s.public.said)
+	pages.Register(s.mux, s.Play, s.said)
 	lawbook.Register(s.mux)
 	manual.Register(s.mux)
 }

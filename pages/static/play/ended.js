@@ -2,7 +2,7 @@
 // in it, and what one takes away.
 import { result as written } from '/board/shared/shown.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { colon, t } from '/board/shared/words.js';
+import { colon, spoken, t } from '/board/shared/words.js';
 import { left, shown } from '/board/play/faces.js';
 import { copy } from '/board/play/parts.js';
 import { review } from '/board/play/review.js';
@@ -42,10 +42,12 @@ export const gone = () =>
 const taking = (app) =>
   html`<p class="row">
     <button @click=${async () => copy(app, await app.share())}>${t('play.share')}</button>
-    <a class="button" href="${location.pathname}/game.pgn" download>PGN</a>
+    <a class="button" href="${location.pathname}/game.pgn?language=${spoken()}" download>PGN</a>
     ${
       app.whole.acts.some(({ ruling }) => ruling?.stood || ruling?.adopted || ruling?.line)
-        ? html`<a class="button" href="${location.pathname}/game.pgn?irregular=san" download>${t('play.pgn-whole')}</a>`
+        ? html`<a class="button" href="${location.pathname}/game.pgn?irregular=san&language=${spoken()}" download
+            >${t('play.pgn-whole')}</a
+          >`
         : nothing
     }
     <button @click=${() => give('adoube.case', app.save())}>${t('page.export')}</button>
