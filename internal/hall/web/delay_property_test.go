@@ -176,13 +176,6 @@ func (s *twins) tick() {
 	}
 }
 
-// turn starts a round, finishes it, or opens it again.
-func (s *twins) turn(round int, state string) {
-	for _, id := range twinNames {
-		s.do(s.T, "POST", "/api/v1/events/"+id+"/changes", hall.Change{Round: &hall.Round{Event: id, Number: round, State: state}})
-	}
-}
-
 // opening is the number of acts of legal moves before other things happen.
 const opening = 40
 

@@ -225,3 +225,10 @@ func TestTheStateOfARoundIsShownLate(t *testing.T) {
 		t.Errorf("finished once more: %s", got)
 	}
 }
+
+// turn starts a round, finishes it, or opens it again.
+func (s *twins) turn(round int, state string) {
+	for _, id := range twinNames {
+		s.do(s.T, "POST", "/api/v1/events/"+id+"/changes", hall.Change{Round: &hall.Round{Event: id, Number: round, State: state}})
+	}
+}
