@@ -191,6 +191,7 @@ func TestTheEndOfARoundIsFollowedLate(t *testing.T) {
 	change := func(c hall.Change) { s.do(t, "POST", "/api/v1/events/open/changes", c) }
 	change(hall.Change{Event: &hall.Event{ID: "open", Name: "Open", Delay: 900}})
 	change(hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: hall.Running}})
+	s.pass(901 * time.Second)
 	change(hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: hall.Finished}})
 	r := round{event: "open", public: true}
 	var v *roundView
