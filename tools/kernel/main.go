@@ -10,16 +10,17 @@
 package main
 
 import (
+	"bytes"
 	"compress/gzip"
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 
+	"adoube/internal/durable"
 	"adoube/pages"
 )
 
@@ -73,14 +74,14 @@ func build(folder string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(folder, pages.SupportFile), support, 0o644); err != nil {
+	if err := durable.Write(filepath.Join(folder, pages.SupportFile), support, 0o644); err != nil {
 		return err
 	}
 	fingerprint, err := pages.Fingerprint()
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(folder, pages.FingerprintFile), []byte(fingerprint+"\n"), 0o644)
+	return durable.Write(filepath.Join(folder, pages.FingerprintFile), []byte(fingerprint+"\n"), 0o644)
 }
 
 // buildWasm compiles the kernel and packs it into file.
@@ -100,27 +101,23 @@ func buildWasm(file string) error {
 	return pack(plain, file)
 }
 
-// pack compresses one file into another.
+// pack compresses one file into another, which is whole at any time: programs that start
+// together build into one folder.
 func pack(from, to string) error {
-	in, err := os.Open(from)
+	plain, err := os.ReadFile(from)
 	if err != nil {
 		return err
 	}
-	defer in.Close()
-	out, err := os.Create(to)
+	var packed bytes.Buffer
+	zip, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
 	if err != nil {
 		return err
 	}
-	defer out.Close()
-	zip, err := gzip.NewWriterLevel(out, gzip.BestCompression)
-	if err != nil {
-		return err
-	}
-	if _, err := io.Copy(zip, in); err != nil {
+	if _, err := zip.Write(plain); err != nil {
 		return err
 	}
 	if err := zip.Close(); err != nil {
 		return err
 	}
-	return out.Close()
+	return durable.Write(to, packed.Bytes(), 0o644)
 }
