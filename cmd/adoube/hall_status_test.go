@@ -73,7 +73,7 @@ func TestServeOnATerminal(t *testing.T) {
 	if err := h.Text(ctx, "/api/v1/events/open/pairings?format=csv", []byte("round,board,white,black\n1,1,A,B\n1,2,C,D\n"), nil); err != nil {
 		t.Fatal(err)
 	}
-	screen.until(regexp.MustCompile(`Tallinn Open, round 1: boards: 2`))
+	screen.until(regexp.MustCompile(`Tallinn Open, round 1, boards: 2`))
 	do(hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: hall.Running}})
 	screen.until(regexp.MustCompile(`Tallinn Open, round 1 has started\.`))
 	if said := screen.said.String(); strings.Contains(said, "level=") {
