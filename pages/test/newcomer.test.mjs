@@ -178,7 +178,7 @@ test('of several irregularities the oldest is said, and how many more there are'
   ])
     await white.evaluate((one) => touchboard.do({ by: 'white', ...one }), act);
   await settled(white, black);
-  await black.locator('.tell > .breach', { hasText: 'against touch-move' }).waitFor();
+  await black.locator('.tell > .breach', { hasText: 'broke touch-move' }).waitFor();
   const more = black.locator('.tell details.more');
   await shows(async () => assert.equal((await more.locator('summary').innerText()).trim(), 'and 1 more'));
   await more.locator('summary').tap();
