@@ -156,8 +156,8 @@ test('after the game one reads who broke the Laws, who saw it, and watches what 
   await white.evaluate(() => touchboard.line.ask({ do: 'resign' }));
   for (const page of [white, black]) await page.locator('.review').waitFor();
   const read = async (/** @type {Page} */ page) => (await page.locator('.review > p').allTextContents()).join(' ');
-  assert.match(await read(white), /You broke the Laws 1×, your opponent noticed 1\. Your opponent broke the Laws 1×, you noticed 0\./);
-  assert.match(await read(black), /Your opponent broke the Laws 1×, you noticed 1\. You broke the Laws 1×, your opponent noticed 0\./);
+  assert.match(await read(white), /You broke the Laws 1×; your opponent noticed 1\. Your opponent broke the Laws 1×; you noticed 0\./);
+  assert.match(await read(black), /Your opponent broke the Laws 1×; you noticed 1\. You broke the Laws 1×; your opponent noticed 0\./);
   await shows(async () => assert.equal(await white.locator('.review li').count(), 1));
   assert.doesNotMatch(String(await white.locator('.review li p').first().textContent()), /may claim|can no longer/);
   assert.match(await read(white), /You noticed 0 % of what you could have claimed\./);
