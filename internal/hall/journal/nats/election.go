@@ -90,7 +90,7 @@ func patiently[T any](ctx context.Context, r *reach, ask func() (T, error)) (T, 
 // connection to one is lost; another may answer soon.
 func electing(err error) bool {
 	for _, one := range []error{
-		context.DeadlineExceeded, nats.ErrNoResponders, nats.ErrTimeout, nats.ErrDisconnected, nats.ErrConnectionReconnecting, nats.ErrReconnectBufExceeded,
+		errUndecided, context.DeadlineExceeded, nats.ErrNoResponders, nats.ErrTimeout, nats.ErrDisconnected, nats.ErrConnectionReconnecting, nats.ErrReconnectBufExceeded,
 		jetstream.ErrNoHeartbeat, jetstream.ErrConsumerDeleted, jetstream.ErrConsumerNotFound, jetstream.ErrNoStreamResponse,
 		jetstream.ErrOrderedConsumerReset, jetstream.ErrConsumerLeadershipChanged, jetstream.ErrServerShutdown, jetstream.ErrConnectionClosed,
 	} {

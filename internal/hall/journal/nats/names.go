@@ -170,14 +170,34 @@ func (n *Names) Put(ctx context.Context, key string, value []byte, revision uint
 		defer cancel()
 		now, err := n.put(ctx, key, value, revision)
 		if taken(err) {
-			_, err = n.ask(ctx, key, answerWithin) // to learn the present value
-			return false, err
+			return false, n.decided(ctx, key, revision)
 		}
 		if err == nil {
 			n.keep(key, known{value, now})
 		}
 		return err == nil, err
 	})
+}
+
+// errUndecided reports that a leader refused a value although no other is stored: it
+// holds an earlier attempt that the servers have not yet stored, and may never store.
+var errUndecided = errors.New("journal: an earlier attempt is neither stored nor dropped")
+
+// decided returns nil if another value than that of a revision is stored, which this
+// node then knows, and [errUndecided] if none is.
+func (n *Names) decided(ctx context.Context, key string, revision uint64) error {
+	e, err := n.ask(ctx, key, answerWithin)
+	if err != nil {
+		return err
+	}
+	var now uint64
+	if e != nil {
+		now = e.Revision()
+	}
+	if now == revision {
+		return errUndecided
+	}
+	return nil
 }
 
 func (n *Names) put(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
