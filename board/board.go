@@ -12,29 +12,29 @@ import (
 	"adoube"
 )
 
-// ErrUnknown is the error of a recording that no kind of board has sent.
+// ErrUnknown is the error of a recording in no known format.
 var ErrUnknown = errors.New("board: neither a recording nor the bytes of a DGT board nor lines of base64 or hexadecimal digits")
 
-// A RecordingError is a file that is no recording.
+// A RecordingError is the error of a file that is not a recording.
 type RecordingError struct {
 	Name string
 	Err  error
 }
 
-// Error says which file, and what it is not.
+// Error names the file and the reason.
 func (e *RecordingError) Error() string { return e.Name + ": " + e.Err.Error() }
 
 // Unwrap returns [ErrUnknown].
 func (e *RecordingError) Unwrap() error { return e.Err }
 
-// A PrefixError is a recording whose lines begin with something else, such as the
-// time at which a program logged them.
+// A PrefixError is the error of a recording whose lines begin with something else, such as
+// the time at which a program logged them.
 type PrefixError struct {
 	Line   int
-	Prefix string // without control characters, and not all of a long one
+	Prefix string // shortened, control characters replaced
 }
 
-// Error says what stands before the JSON.
+// Error returns the line and its prefix.
 func (e *PrefixError) Error() string {
 	return fmt.Sprintf("board: line %d has %q before its JSON", e.Line, e.Prefix)
 }
@@ -42,11 +42,12 @@ func (e *PrefixError) Error() string {
 // Unwrap returns [ErrUnknown].
 func (e *PrefixError) Unwrap() error { return ErrUnknown }
 
-// maxChunk is how much is read at a time, and the longest line that is read.
+// maxChunk is the size of the read buffer in bytes, and the length of the longest complete
+// line.
 const maxChunk = 64 << 10
 
-// Open yields the frames of the recording of that name. The last pair has the
-// error that ended the reading before its time, if one did.
+// Open yields the frames of the recording in the file path. If the reading ends early, the
+// last pair has the error.
 func Open(path string) iter.Seq2[adoube.Frame, error] {
 	return func(yield func(adoube.Frame, error) bool) {
 		f, err := os.Open(path)
@@ -59,8 +60,7 @@ func Open(path string) iter.Seq2[adoube.Frame, error] {
 	}
 }
 
-// Read yields the frames of a recording as they come from r, each as soon as
-// its bytes are there.
+// Read yields the frames of the recording r, each as soon as its bytes are there.
 func Read(r io.Reader) iter.Seq2[adoube.Frame, error] {
 	return func(yield func(adoube.Frame, error) bool) {
 		family, chunks, err := load(r)
@@ -74,8 +74,8 @@ func Read(r io.Reader) iter.Seq2[adoube.Frame, error] {
 
 func newReader(r io.Reader) *bufio.Reader { return bufio.NewReaderSize(r, maxChunk) }
 
-// load tells what kind of board a recording is from, and yields what it holds.
-// Without a header it is from a DGT board, or from LiveChess where it is text.
+// load detects the family of a recording and yields its chunks. A text without a header is
+// from LiveChess, anything else without a header from a DGT board.
 func load(r io.Reader) (Family, iter.Seq2[Chunk, error], error) {
 	dgt, _ := Lookup("dgt")
 	in, err := plain(r)
@@ -103,8 +103,8 @@ func load(r io.Reader) (Family, iter.Seq2[Chunk, error], error) {
 	return dgt, nil, ErrUnknown
 }
 
-// loadText reads a recording by its header, or lines of LiveChess, after so many
-// lines that have been passed over.
+// loadText reads a recording with a header, or lines of LiveChess. passed is the number of
+// lines before it.
 func loadText(in *bufio.Reader, passed int) (Family, iter.Seq2[Chunk, error], error) {
 	line, err := readLong(in)
 	if h, ok := header(line); ok {
@@ -123,8 +123,8 @@ func loadText(in *bufio.Reader, passed int) (Family, iter.Seq2[Chunk, error], er
 	}, nil
 }
 
-// A FamilyError is the name of a family that is not known.
+// A FamilyError is the error of an unknown family.
 type FamilyError struct{ Name string }
 
-// Error names it.
+// Error names the family.
 func (e *FamilyError) Error() string { return "board: no boards are called " + e.Name }

@@ -10,22 +10,22 @@ import (
 	"adoube/board/codec"
 )
 
-// A Chunk is what was said on the line at one moment.
+// A Chunk is what one side sent over the line at one moment.
 type Chunk struct {
-	At     time.Duration // since the recording began; 0 where no times were kept
-	Host   bool          // the host said it, not the board
+	At     time.Duration // since the recording began; 0 without times
+	Host   bool          // sent by the host instead of the board
 	Data   []byte
-	Damage string // why this part of a recording cannot be read
+	Damage string // the reason why this part of a recording cannot be read
 }
 
-// decode yields the frames of what the board said.
+// decode yields the frames of the chunks sent by the board.
 func decode(chunks iter.Seq2[Chunk, error], d Decoder) iter.Seq2[adoube.Frame, error] {
 	return func(yield func(adoube.Frame, error) bool) {
 		var frames []adoube.Frame
 		var at time.Duration
 		for c, err := range chunks {
 			if errors.Is(err, fs.ErrClosed) {
-				break // somebody has ended the reading: that is no fault
+				break // the source was closed, which is no fault
 			}
 			if err != nil {
 				all(d.End(frames[:0], at), yield)
@@ -41,7 +41,7 @@ func decode(chunks iter.Seq2[Chunk, error], d Decoder) iter.Seq2[adoube.Frame, e
 	}
 }
 
-// hear adds the frames of one chunk. The host's own bytes add none.
+// hear appends the frames of one chunk to dst. A chunk of the host has none.
 func hear(dst []adoube.Frame, d Decoder, c Chunk) []adoube.Frame {
 	switch {
 	case c.Damage != "":

@@ -8,31 +8,31 @@ import (
 	"adoube/board/port"
 )
 
-// A Connection is a board that is connected, or a line that may lead to one.
+// A Connection is a connected board, or a line that may lead to one.
 type Connection struct {
-	Source string // as [Connect] takes it, if the family is known
-	Family string // empty: not known
-	About  string // what it says it is
+	Source string // the argument for [Connect] if the family is known, or else the port
+	Family string // empty: unknown
+	About  string // its own description
 }
 
-// LiveChessHost is where the program LiveChess answers by itself.
+// LiveChessHost is the default address of the program LiveChess.
 const LiveChessHost = "localhost:1982"
 
-// Connected lists the boards that are connected to this machine, and those of
-// a LiveChess program at that host if there is one. No board is spoken to.
+// Connected lists the boards connected to this machine, and those of a LiveChess program at
+// host, if there is one. It sends nothing to the boards.
 func Connected(host string) ([]Connection, error) {
 	found, err := port.List()
 	all := recognise(found)
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	boards, _ := livechess.List(ctx, host) // no such program is no fault
+	boards, _ := livechess.List(ctx, host) // a missing program is no error
 	for _, b := range boards {
 		all = append(all, Connection{"livechess://" + host + "/" + b.Number, "livechess", b.About})
 	}
 	return all, err
 }
 
-// recognise tells boards by the numbers that USB knows them by.
+// recognise finds the families of boards by their USB numbers.
 func recognise(found []port.Found) []Connection {
 	var all []Connection
 	for _, f := range found {
@@ -45,7 +45,7 @@ func recognise(found []port.Found) []Connection {
 	return all
 }
 
-// usbFamily returns the family that has these numbers.
+// usbFamily returns the name of the family with these numbers, and false if there is none.
 func usbFamily(found port.Found) (string, bool) {
 	for _, f := range Families {
 		for _, usb := range f.USB {

@@ -16,7 +16,7 @@ import (
 	"adoube/board/squareoff"
 )
 
-// Families are the languages that are spoken here.
+// Families are the supported families of boards.
 var Families = []Family{
 	{
 		Name: "dgt", Title: "DGT", Tells: Pieces | Clock, Mode: port.Mode{Baud: 9600},
@@ -95,7 +95,7 @@ var Families = []Family{
 	},
 }
 
-// uart is the radio of boards that use the serial line of Nordic's chips.
+// uart returns the Radio of boards with the serial service of Nordic's chips.
 func uart(name string) Radio {
 	return Radio{name, "6e400002-b5a3-f393-e0a9-e50e24dcca9e", []string{"6e400003-b5a3-f393-e0a9-e50e24dcca9e"}}
 }

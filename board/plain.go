@@ -14,11 +14,11 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// packed is what a file begins with that gzip has packed; no board says it.
+// packed is the beginning of a gzip file; no board sends it.
 var packed = []byte{0x1F, 0x8B, 8}
 
-// plain returns what was recorded as it was said: files are packed, and Windows
-// writes what programs print in UTF-16, or marks that it is UTF-8.
+// plain decodes a recording that is compressed with gzip, or written in UTF-16 or with a
+// byte order mark, as Windows does.
 func plain(r io.Reader) (*bufio.Reader, error) {
 	in := newReader(r)
 	if head, _ := in.Peek(len(packed)); bytes.Equal(head, packed) {
@@ -33,8 +33,8 @@ func plain(r io.Reader) (*bufio.Reader, error) {
 
 var newline = []byte{'\n'}
 
-// skipNotes passes over blanks and lines that begin with # before the first line of
-// a recording, and returns how many lines these are.
+// skipNotes skips blanks and lines beginning with # before the first line of a recording,
+// and returns the number of lines skipped.
 func skipNotes(in *bufio.Reader) (passed int) {
 	for {
 		head, err := in.Peek(1)
@@ -50,14 +50,14 @@ func skipNotes(in *bufio.Reader) (passed int) {
 		}
 		line, _, _ := bytes.Cut(opening(in), newline)
 		if bytes.ContainsFunc(line, binary) {
-			return passed // bytes of a board
+			return passed // bytes of a board, not text
 		}
 		in.Discard(len(line))
 	}
 }
 
-// preface returns the prose before the first line of JSON, if there is such a line
-// within what is read at a time.
+// preface returns the text before the first line of JSON, and false without such a line in
+// the first buffer.
 func preface(in *bufio.Reader) (prose []byte, found bool) {
 	for {
 		head, n := come(in), 0
@@ -73,11 +73,11 @@ func preface(in *bufio.Reader) (prose []byte, found bool) {
 	}
 }
 
-// maxPrefix is how many bytes of a prefix an error shows.
+// maxPrefix is the number of bytes of a prefix shown in an error.
 const maxPrefix = 60
 
-// prefixed returns the error of the first line that would begin a recording but for
-// what stands before its JSON; nil: there is none.
+// prefixed returns an error for the first line that has something before its JSON, or nil
+// if there is none.
 func prefixed(head []byte) *PrefixError {
 	no := 0
 	for line := range bytes.Lines(head) {
@@ -102,7 +102,8 @@ func printable(r rune) rune {
 	return r
 }
 
-// begins reports whether a recording, or what LiveChess says, can begin with that line.
+// begins reports whether the line can be the first one of a recording or of LiveChess
+// messages.
 func begins(line []byte) bool {
 	if _, ok := header(line); ok {
 		return true

@@ -10,25 +10,24 @@ import (
 	"iter"
 )
 
-// A source reads the next bytes that a board sent.
+// A source reads the next bytes sent by a board.
 type source func(*bufio.Reader) ([]byte, error)
 
-// A spelling is a way to write bytes as a line of text.
+// A spelling decodes a line of text to bytes.
 type spelling func(line []byte) ([]byte, error)
 
-// from64 reads base64, with or without what fills its end.
+// from64 decodes base64 with or without padding.
 func from64(line []byte) ([]byte, error) {
 	return base64.RawStdEncoding.AppendDecode(nil, bytes.TrimRight(line, "="))
 }
 
-// fromHex reads hexadecimal digits, with blanks between them or without.
+// fromHex decodes hexadecimal digits with or without blanks.
 func fromHex(line []byte) ([]byte, error) {
 	return hex.AppendDecode(nil, bytes.ReplaceAll(line, []byte(" "), nil))
 }
 
-// kind tells by the first lines what the recording is made of; nil: nothing that
-// is known. A byte with bit 7 set begins each message of a DGT board and is in no
-// text.
+// kind detects the format of a recording from its first lines; nil: unknown. Each message
+// of a DGT board begins with a byte with bit 7 set, which no text contains.
 func kind(head []byte) source {
 	hexes, codes, low, others := 0, 0, 0, 0
 	for line := range bytes.Lines(head) {
@@ -61,7 +60,7 @@ func kind(head []byte) source {
 func high(r rune) bool   { return r >= 0x80 }
 func binary(r rune) bool { return r >= 0x80 || r < '\t' }
 
-// opening returns what has come, and at least a line if it is text.
+// opening returns the buffered input, which it extends to a whole line if it is text.
 func opening(in *bufio.Reader) []byte {
 	for n := 1; ; n++ {
 		head, err := in.Peek(n)
@@ -71,14 +70,15 @@ func opening(in *bufio.Reader) []byte {
 	}
 }
 
-// come returns what has come, waiting for one byte only.
+// come returns the buffered input, waiting only for the first byte.
 func come(in *bufio.Reader) []byte {
 	in.Peek(1)
 	head, _ := in.Peek(in.Buffered())
 	return head
 }
 
-// spoken yields what a board has said, in a file as it is or as lines of digits.
+// spoken yields the bytes of a board in r, either plain or as lines of digits. The name is
+// for errors.
 func spoken(name string, r io.Reader) iter.Seq2[Chunk, error] {
 	return func(yield func(Chunk, error) bool) {
 		in, err := plain(r)
@@ -94,7 +94,7 @@ func spoken(name string, r io.Reader) iter.Seq2[Chunk, error] {
 	}
 }
 
-// chunks yields what such a recording holds, without times.
+// chunks yields the data of a recording without times.
 func (next source) chunks(in *bufio.Reader) iter.Seq2[Chunk, error] {
 	return func(yield func(Chunk, error) bool) {
 		for {
@@ -110,13 +110,14 @@ func (next source) chunks(in *bufio.Reader) iter.Seq2[Chunk, error] {
 	}
 }
 
-// noted returns what a line says, and whether it is a note.
+// noted returns the line without surrounding blanks, and reports whether it is blank or a
+// note.
 func noted(line []byte) ([]byte, bool) {
 	line = bytes.TrimSpace(line)
 	return line, len(line) == 0 || line[0] == '#'
 }
 
-// readBytes returns what is there, waiting for one byte only.
+// readBytes returns the available bytes, waiting only for the first.
 func readBytes(in *bufio.Reader) ([]byte, error) {
 	if _, err := in.Peek(1); err != nil {
 		return nil, err
@@ -126,8 +127,8 @@ func readBytes(in *bufio.Reader) ([]byte, error) {
 	return chunk, err
 }
 
-// lines reads the bytes of one line. A line that is not spelled so is passed on
-// as it is: it holds no message and is reported as skipped.
+// lines returns a source that decodes a line at a time. A line that cannot be decoded is
+// returned as it is, contains no message, and is reported as skipped.
 func lines(spelled spelling) source {
 	return func(in *bufio.Reader) ([]byte, error) {
 		line, err := readLong(in)
@@ -143,7 +144,7 @@ func lines(spelled spelling) source {
 	}
 }
 
-// readLong returns a line, of one that is too long its end.
+// readLong returns the next line, or only the end of one that is too long.
 func readLong(in *bufio.Reader) ([]byte, error) {
 	line, err := in.ReadSlice('\n')
 	for errors.Is(err, bufio.ErrBufferFull) {
@@ -152,7 +153,7 @@ func readLong(in *bufio.Reader) ([]byte, error) {
 	return bytes.Clone(line), err
 }
 
-// isText reports whether that was read from a file of text as LiveChess sends it.
+// isText reports whether the input begins like JSON, as text of LiveChess does.
 func isText(in *bufio.Reader) bool {
 	head, err := in.Peek(1)
 	return err == nil && head[0] == '{'

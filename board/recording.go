@@ -13,35 +13,35 @@ import (
 
 // A Header is the first line of a recording.
 type Header struct {
-	Family string    `json:"family"`           // what the board speaks
-	Source string    `json:"source,omitempty"` // where it was connected
+	Family string    `json:"family"`           // the name of the family
+	Source string    `json:"source,omitempty"` // the name of the source
 	Began  time.Time `json:"began,omitzero"`
 }
 
-// An entry is one of the other lines.
+// An entry is each other line.
 type entry struct {
-	Time      seconds `json:"time"`      // since the recording began
-	Direction string  `json:"direction"` // who said it
-	Bytes     string  `json:"bytes"`     // in hexadecimal digits
+	Time      seconds `json:"time"`      // since the beginning
+	Direction string  `json:"direction"` // the sender
+	Bytes     string  `json:"bytes"`     // hexadecimal digits
 }
 
-// The directions.
+// The directions of an entry.
 const (
 	fromBoard = "board"
 	fromHost  = "host"
 )
 
-// seconds is a time that is written in seconds, to the thousandth.
+// seconds is a duration written in seconds, with three decimals.
 type seconds time.Duration
 
-// MarshalJSON writes the seconds.
+// MarshalJSON writes the duration as a number.
 func (s seconds) MarshalJSON() ([]byte, error) {
 	return strconv.AppendFloat(nil, time.Duration(s).Seconds(), 'f', 3, 64), nil
 }
 
-// UnmarshalJSON reads the seconds.
+// UnmarshalJSON reads a number.
 func (s *seconds) UnmarshalJSON(b []byte) error {
-	const most = 9e9 // and so also one since 1970
+	const most = 9e9 // enough for the seconds since 1970
 	f, err := strconv.ParseFloat(string(b), 64)
 	if err != nil || f < 0 || f > most {
 		return fmt.Errorf("board: %q is no time in seconds", b)
@@ -50,17 +50,16 @@ func (s *seconds) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// A Recorder writes a recording, each line at once, so that a machine that
-// fails leaves all but the last.
+// A Recorder writes a recording line by line, so that a crash loses at most the last line.
 type Recorder struct{ w io.Writer }
 
-// NewRecorder returns a recorder that has written the header.
+// NewRecorder writes the header and returns a recorder for the chunks.
 func NewRecorder(w io.Writer, h Header) (*Recorder, error) {
 	r := &Recorder{w}
 	return r, r.line(h)
 }
 
-// Write writes what was said.
+// Write writes one chunk.
 func (r *Recorder) Write(c Chunk) error {
 	e := entry{Time: seconds(c.At), Direction: fromBoard, Bytes: hex.EncodeToString(c.Data)}
 	if c.Host {
@@ -78,14 +77,14 @@ func (r *Recorder) line(v any) error {
 	return err
 }
 
-// header reads the first line of a recording, if the line is one.
+// header parses the first line of a recording, and reports whether the line is a header.
 func header(line []byte) (Header, bool) {
 	var h Header
 	return h, json.Unmarshal(line, &h) == nil && h.Family != ""
 }
 
-// entries yields the lines of a recording after its header, which is line no of
-// the file.
+// entries yields the chunks of a recording after its header. no is the line number of the
+// header.
 func entries(in *bufio.Reader, no int) iter.Seq2[Chunk, error] {
 	return func(yield func(Chunk, error) bool) {
 		for {
@@ -102,7 +101,7 @@ func entries(in *bufio.Reader, no int) iter.Seq2[Chunk, error] {
 	}
 }
 
-// chunk reads a line. One that was cut off or damaged is no reason to stop.
+// chunk parses a line. A truncated or damaged one becomes a chunk with Damage.
 func chunk(line []byte, no int) Chunk {
 	var e entry
 	if err := json.Unmarshal(line, &e); err != nil {
@@ -119,7 +118,7 @@ func chunk(line []byte, no int) Chunk {
 	return c
 }
 
-// end yields the error that ended the reading before its time, if one did.
+// end yields err unless it is [io.EOF].
 func end(err error, yield func(Chunk, error) bool) {
 	if err != io.EOF {
 		yield(Chunk{}, err)

@@ -5,8 +5,8 @@ import (
 	"adoube/chess"
 )
 
-// Show lets a virtual board do what a frame of another board tells, and
-// returns what it says of that. It can show pieces and clocks.
+// Show sets the pieces or the clock of a virtual board from a frame of another board, and
+// returns the resulting report.
 func Show(v Virtual, f adoube.Frame) []byte {
 	switch f.Kind {
 	case adoube.FrameField:

@@ -14,38 +14,37 @@ import (
 	"adoube/board/port"
 )
 
-// A Source is where frames come from: a board that is connected, or a
-// recording.
+// A Source is a connected board or a recording.
 type Source struct {
 	Name    string
 	Family  Family
 	Setting Setting
-	// Live says that the frames come as things happen, and that what is said
-	// on the line can be recorded.
+	// Live reports whether the frames come from a connected board, so that the traffic on
+	// the line can be recorded.
 	Live bool
-	// Tap hears everything that is said on the line of a live source, before
-	// its frames are yielded; an error of it ends the reading.
+	// Tap receives all traffic on the line of a live source before the frames are yielded.
+	// Its error ends the reading.
 	Tap func(Chunk) error
 
-	chunks iter.Seq2[Chunk, error]            // of a recording
+	chunks iter.Seq2[Chunk, error]            // of a recording or a file of bytes
 	dial   func() (io.ReadWriteCloser, error) // of a live source
 	file   *os.File                           // of a recording in a file
 	close  func() error
 	once   sync.Once
 	done   chan struct{}
 	now    func() time.Duration // since the source was opened
-	wanted bool                 // all squares are to be asked for
+	wanted bool                 // the next exchange asks for all squares
 }
 
-// Connect opens the source of that name, which is one of
+// Connect opens the source with the given name, which is one of
 //
-//	game.rec                       a recording
-//	-                              a recording, from in
-//	dgt:/dev/ttyUSB0, dgt:COM3     a family of boards on a serial line
-//	chessnut:/dev/hidraw0          … on USB
+//	game.rec                        a recording
+//	-                               a recording, from in
+//	dgt:/dev/ttyUSB0, dgt:COM3      a family of boards on a serial line
+//	chessnut:/dev/hidraw0           … on USB
 //	dgt:tcp:host:port, tcp:host:port
-//	livechess://host:1982/12345    LiveChess, and which board of it
-//	chessnut:bytes.bin             the bytes of a family, in a file
+//	livechess://host:1982/12345     LiveChess, with the serial number of the board
+//	chessnut:bytes.bin              the bytes of a family, in a file
 func Connect(name string, s Setting, in io.Reader) (*Source, error) {
 	src := &Source{Name: name, Setting: s, done: make(chan struct{})}
 	if name == "-" {
@@ -66,9 +65,9 @@ func Connect(name string, s Setting, in io.Reader) (*Source, error) {
 	return src, err
 }
 
-// Recorded returns the source of what was recorded: of the family of that name, as
-// its boards said it or as lines of digits; or, without a name, of the family that the
-// recording itself names.
+// Recorded returns the source of the recording in. With a family it contains the bytes of
+// such a board, plain or as lines of digits. With an empty family the recording is read as
+// by [Read].
 func Recorded(family string, s Setting, in io.Reader) (*Source, error) {
 	src := &Source{Name: "-", Setting: s, done: make(chan struct{})}
 	if family == "" {
@@ -82,7 +81,7 @@ func Recorded(family string, s Setting, in io.Reader) (*Source, error) {
 	return src, nil
 }
 
-// open opens a recording.
+// open opens the recording in a file.
 func (s *Source) open(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -92,7 +91,7 @@ func (s *Source) open(path string) error {
 	return s.read(f)
 }
 
-// read reads a recording.
+// read loads a recording.
 func (s *Source) read(r io.Reader) (err error) {
 	s.Family, s.chunks, err = load(r)
 	if errors.Is(err, ErrUnknown) {
@@ -101,8 +100,8 @@ func (s *Source) read(r io.Reader) (err error) {
 	return err
 }
 
-// connect finds out what the address of a board is. Nothing is opened but
-// files until the frames are wanted.
+// connect interprets the address of a board. It opens only files; a board is opened by
+// Frames.
 func (s *Source) connect(address string) error {
 	info, err := os.Stat(address)
 	switch {
@@ -125,8 +124,7 @@ func (s *Source) connect(address string) error {
 	return nil
 }
 
-// raw reads the bytes of a board from a file or a named pipe, as they are or as
-// lines of digits.
+// raw opens a file or a named pipe with the bytes of a board, plain or as lines of digits.
 func (s *Source) raw(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -137,7 +135,7 @@ func (s *Source) raw(path string) error {
 	return nil
 }
 
-// liveChess returns the address of the API and the number of the board.
+// liveChess returns the URL of the API and the serial number of the board.
 func liveChess(address string) (url, number string) {
 	host, number, _ := strings.Cut(strings.TrimPrefix(address, "//"), "/")
 	if !strings.Contains(host, ":") {
@@ -146,11 +144,10 @@ func liveChess(address string) (url, number string) {
 	return "ws://" + host + "/api/v1.0", number
 }
 
-// Frames yields what the board says, until the recording ends or the source is
-// closed. A live source goes on when the connection was lost and has come
-// back. While nothing is said it yields frames of no kind now and then, which
-// tell the time. The last pair has the error that ended the reading before its
-// time, if one did.
+// Frames yields the frames of the board until the recording ends or the source is closed. A
+// live source reconnects after a lost connection. While the board is silent, it yields
+// frames of kind NoFrame now and then, which carry the time. If the reading ends early, the
+// last pair has the error.
 func (s *Source) Frames() iter.Seq2[adoube.Frame, error] {
 	d := s.Family.Decoder(s.Setting)
 	if !s.Live {
@@ -164,8 +161,8 @@ func (s *Source) Frames() iter.Seq2[adoube.Frame, error] {
 	}
 }
 
-// Read returns how many bytes of a recording in a file have been read, and how
-// many it has; 0 where that is not known. It is called between two frames.
+// Read returns the number of bytes read from a recording in a file, and its size; 0, 0 if
+// unknown. It must be called between two frames.
 func (s *Source) Read() (done, whole int64) {
 	if s.file == nil {
 		return 0, 0
@@ -181,15 +178,13 @@ func (s *Source) Read() (done, whole int64) {
 	return done, info.Size()
 }
 
-// CanAsk reports whether the board can be asked for all its squares.
+// CanAsk reports whether the board can be asked for all squares.
 func (s *Source) CanAsk() bool { return s.Live && len(s.Family.Dump) > 0 }
 
-// Ask asks the board for all its squares. It is called between two frames, by
-// who reads them.
+// Ask asks the board for all squares. The reader of the frames calls it between two frames.
 func (s *Source) Ask() { s.wanted = true }
 
-// Close ends the reading. It may be called at any time, also while frames are
-// yielded.
+// Close ends the reading. It may be called at any time, even while frames are yielded.
 func (s *Source) Close() (err error) {
 	s.once.Do(func() {
 		close(s.done)

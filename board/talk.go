@@ -9,33 +9,33 @@ import (
 	"adoube/board/codec"
 )
 
-// A stop ends a conversation for good, where a lost connection does not.
+// A stop is an error that ends a conversation, unlike a lost connection.
 type stop struct{ error }
 
-// Unwrap returns why.
+// Unwrap returns the reason.
 func (s *stop) Unwrap() error { return s.error }
 
-// errEnough ends a conversation in which nobody is interested any more.
+// errEnough ends a conversation whose reader wants no more frames.
 var errEnough = &stop{errors.New("enough")}
 
-// How long a conversation waits.
+// The waits of a conversation.
 const (
-	tick    = 250 * time.Millisecond // before it tells the time, or asks again
-	soonest = 250 * time.Millisecond // before it connects again, at first
-	latest  = 5 * time.Second        // and at last
+	tick    = 250 * time.Millisecond // until it yields the time or asks again
+	soonest = 250 * time.Millisecond // before the first attempt to reconnect
+	latest  = 5 * time.Second        // the longest wait between attempts
 )
 
-// A talk is the conversation with a board that is connected.
+// A talk is the conversation with a connected board.
 type talk struct {
 	*Source
 	decoder Decoder
 	yield   func(adoube.Frame, error) bool
 	frames  []adoube.Frame
-	before  bool // there was a connection before this one
+	before  bool // not the first connection
 }
 
-// run talks until the source is closed. A connection that cannot be made at
-// first is an error; one that is lost is made again.
+// run talks until the source is closed. If the first connection fails, it returns the
+// error; later it reconnects.
 func (t *talk) run() error {
 	line, err := t.dial()
 	if err != nil {
@@ -60,13 +60,13 @@ func (t *talk) run() error {
 	}
 }
 
-// goesOn reports whether a conversation that ended so is taken up again.
+// goesOn reports whether to reconnect after a conversation that ended with err.
 func (t *talk) goesOn(err error) bool {
 	var end *stop
 	return err != nil && !errors.As(err, &end)
 }
 
-// sleep waits, and reports whether the conversation goes on.
+// sleep waits for d, and reports whether the source is still open.
 func (t *talk) sleep(d time.Duration) bool {
 	select {
 	case <-t.done:
@@ -76,8 +76,7 @@ func (t *talk) sleep(d time.Duration) bool {
 	}
 }
 
-// converse talks over one connection. It returns nil when the source was
-// closed.
+// converse talks over one connection. It returns nil if the source was closed.
 func (t *talk) converse(line io.ReadWriteCloser) error {
 	heard, failed, gone := make(chan Chunk), make(chan error, 1), make(chan struct{})
 	defer close(gone)
@@ -109,7 +108,7 @@ func (t *talk) converse(line io.ReadWriteCloser) error {
 	}
 }
 
-// greeting is what is written first over a connection.
+// greeting returns the first commands of a connection.
 func (t *talk) greeting() [][]byte {
 	if t.before && t.Family.Resume != nil {
 		return t.Family.Resume
@@ -118,7 +117,7 @@ func (t *talk) greeting() [][]byte {
 	return t.Family.Start
 }
 
-// pace is how often something is said or reported without a reason.
+// pace returns the interval of idle.
 func (t *talk) pace() time.Duration {
 	if _, asks := t.decoder.(Poller); asks {
 		return t.Family.Period
@@ -126,7 +125,7 @@ func (t *talk) pace() time.Duration {
 	return tick
 }
 
-// listen passes on what comes from the line, with its time.
+// listen sends the chunks read from the line, with their times.
 func (t *talk) listen(line io.Reader, heard chan<- Chunk, failed chan<- error, gone <-chan struct{}) {
 	for {
 		buffer := make([]byte, 4<<10)
@@ -145,7 +144,7 @@ func (t *talk) listen(line io.Reader, heard chan<- Chunk, failed chan<- error, g
 	}
 }
 
-// hear takes what the board said, and answers it where it must be answered.
+// hear decodes a chunk of the board, and writes the answer if the board needs one.
 func (t *talk) hear(line io.Writer, c Chunk) error {
 	if err := t.tap(c); err != nil {
 		return err
@@ -162,7 +161,7 @@ func (t *talk) hear(line io.Writer, c Chunk) error {
 	return t.dump(line)
 }
 
-// dump asks for all squares, if somebody wants to know them.
+// dump asks for all squares if wanted.
 func (t *talk) dump(line io.Writer) error {
 	if !t.wanted {
 		return nil
@@ -171,7 +170,7 @@ func (t *talk) dump(line io.Writer) error {
 	return t.say(line, t.Family.Dump)
 }
 
-// tap lets the tap hear what was said.
+// tap passes a chunk to Tap, if it is set.
 func (t *talk) tap(c Chunk) error {
 	if t.Tap == nil {
 		return nil
@@ -182,7 +181,7 @@ func (t *talk) tap(c Chunk) error {
 	return nil
 }
 
-// say writes what the host says.
+// say writes data to the line.
 func (t *talk) say(line io.Writer, data []byte) error {
 	if len(data) == 0 {
 		return nil
@@ -194,7 +193,7 @@ func (t *talk) say(line io.Writer, data []byte) error {
 	return err
 }
 
-// idle asks a board that waits to be asked, and tells the time.
+// idle polls a board that reports only when asked, and yields the time.
 func (t *talk) idle(line io.Writer) error {
 	if p, ok := t.decoder.(Poller); ok {
 		if err := t.say(line, p.Poll()); err != nil {
@@ -207,7 +206,7 @@ func (t *talk) idle(line io.Writer) error {
 	return t.dump(line)
 }
 
-// tell yields a frame of this moment.
+// tell yields a frame with the present time.
 func (t *talk) tell(f adoube.Frame) error {
 	f.At = t.now()
 	if !t.yield(f, nil) {
@@ -216,13 +215,13 @@ func (t *talk) tell(f adoube.Frame) error {
 	return nil
 }
 
-// last yields what can be said at the end of a connection.
+// last yields the frames at the end of a connection.
 func (t *talk) last() error {
 	t.frames = t.decoder.End(t.frames[:0], t.now())
 	return t.pass()
 }
 
-// pass yields the frames.
+// pass yields the decoded frames.
 func (t *talk) pass() error {
 	if !all(t.frames, t.yield) {
 		return errEnough

@@ -25,20 +25,19 @@ const (
 	msgBattery   = 0xB5
 )
 
-// names are the answers that are not read.
+// names are the messages that are reported without decoding.
 var names = map[byte]string{
 	msgKeys: "keys", msgTrademark: "trademark", msgBattery: "battery",
 }
 
-// overhead is what every answer has beside its data: the header, the address
-// and the checksum.
+// overhead is the size of a message without data: the header, the address and the checksum.
 const overhead = codec.HeaderSize + 3
 
-// longest is the longest answer that is read.
+// longest is the length of the longest message accepted.
 const longest = 256
 
-// size returns the size of an answer. Its bytes can be anything, so only the
-// checksum says that it is one.
+// size returns the length of the message beginning with b. Any byte may occur in a message,
+// so only the checksum confirms it.
 func size(b []byte) int {
 	if b[0] != msgState && b[0] != msgChanges && b[0] != msgPing && names[b[0]] == "" {
 		return -1
@@ -56,7 +55,7 @@ func size(b []byte) int {
 	return n
 }
 
-// checksum returns the byte that ends a message.
+// checksum returns the last byte of a message.
 func checksum(b []byte) (sum byte) {
 	for _, x := range b {
 		sum += x
@@ -64,26 +63,25 @@ func checksum(b []byte) (sum byte) {
 	return sum & 0x7F
 }
 
-// A Decoder turns the answers of a board into frames. The zero value is ready
-// to use.
+// A Decoder turns the messages of a board into frames. The zero value is ready to use.
 type Decoder struct {
-	Turned bool // White sits where the board counts Black
+	Turned bool // White sits at the board's Black side
 
 	cut     codec.Cutter
 	start   chess.Board
 	address [2]byte
-	last    time.Duration // when something changed last
-	heard   time.Duration // when the board spoke last
-	asked   time.Duration // when it was asked for its state last
-	state   chess.Squares // that it reported, as it counts its squares
-	stated  bool          // and what had changed until then has not been reported yet
+	last    time.Duration // time of the last change
+	heard   time.Duration // time of the last message
+	asked   time.Duration // time of the last request for the state
+	state   chess.Squares // the last state, in the board's numbering
+	stated  bool          // a state has come, but not the changes before it
 }
 
-// refresh is how often a host asks for the state.
+// refresh is the interval between requests for the state.
 const refresh = time.Second
 
-// Poll returns what the host should write now: who is there, what changed, or
-// now and then how all stands.
+// Poll returns the next command of the host: ping until the address is known, then changes,
+// and every second the state.
 func (d *Decoder) Poll() []byte {
 	switch {
 	case d.address == [2]byte{}:
@@ -95,17 +93,17 @@ func (d *Decoder) Poll() []byte {
 	return command(cmdChanges, d.address)
 }
 
-// command returns a command to the board of that address.
+// command returns a command to the board with the address.
 func command(id byte, address [2]byte) []byte {
 	b := []byte{id, address[0], address[1]}
 	return append(b, checksum(b))
 }
 
-// Period is how often a host asks what has changed.
+// Period is the interval between requests.
 const Period = 50 * time.Millisecond
 
-// Decode adds the frames of the answers that are complete with the bytes p.
-// Their times are the board's own, as far as at allows.
+// Decode appends the frames of the messages completed by p to dst. Their times are the
+// board's own as far as at allows.
 func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
 	d.cut.Add(p)
 	for m := d.cut.Next(size); m != nil; m = d.cut.Next(size) {
@@ -126,15 +124,15 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	return dst
 }
 
-// info returns what is not read.
+// info returns the frame of a message that is not decoded.
 func info(name string, data []byte, at time.Duration) adoube.Frame {
 	f := codec.Info("%s: %d bytes", name, len(data))
 	f.At = at
 	return f
 }
 
-// note keeps the state until what had changed before has been reported: hands are
-// known from changes, and what only the state shows nobody saw.
+// note keeps the state until the changes before it are reported. Only changes show a hand;
+// a difference found in the state alone was not seen.
 func (d *Decoder) note(dst []adoube.Frame, data []byte, at time.Duration) []adoube.Frame {
 	if len(data) != 64 {
 		return append(dst, info("state", data, at))
@@ -148,7 +146,7 @@ func (d *Decoder) note(dst []adoube.Frame, data []byte, at time.Duration) []adou
 	return dst
 }
 
-// End adds the fault of what was skipped or cut off at the end.
+// End appends a fault for skipped or truncated bytes.
 func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return d.cut.End(dst, at)
 }
@@ -159,8 +157,8 @@ const (
 	placed = 0x41
 )
 
-// changes reads events, with the time since the one before in front of each,
-// or of several that came together, and then the state that waited for them.
+// changes decodes events, each after the time since the previous one, or several after a
+// common time, and then reports a waiting state.
 func (d *Decoder) changes(dst []adoube.Frame, data []byte, at time.Duration) []adoube.Frame {
 	begin, stated := 0, d.stated
 	d.stated = false
@@ -187,7 +185,7 @@ func (d *Decoder) changes(dst []adoube.Frame, data []byte, at time.Duration) []a
 	return dst
 }
 
-// changed returns one change, which the state has if it came before it.
+// changed returns the frame of one change and applies it to a waiting state.
 func (d *Decoder) changed(s chess.Square, full bool) adoube.Frame {
 	d.state = d.state.Without(s)
 	if full {
@@ -198,8 +196,8 @@ func (d *Decoder) changed(s chess.Square, full bool) adoube.Frame {
 	return f
 }
 
-// when returns the time of an event that came so long after the one before. It
-// is the time at which it was heard where the two do not fit.
+// when returns the time of an event from the time since the previous one, or, if that
+// contradicts the time of arrival, the latter.
 func (d *Decoder) when(since []byte, at time.Duration) time.Duration {
 	const late = 2 * time.Second
 	t := d.last + duration(since)
@@ -209,8 +207,8 @@ func (d *Decoder) when(since []byte, at time.Duration) time.Duration {
 	return t
 }
 
-// duration reads 256ths of a second, seconds, minutes and hours, of which the
-// later can be missing. A mark before them adds a second.
+// duration decodes 256ths of a second, seconds, minutes and hours; the later ones may be
+// missing. A mark before them adds a second.
 func duration(b []byte) (t time.Duration) {
 	if len(b) >= 2 && b[0] == 0x7C && b[1] == 0x03 {
 		b, t = b[2:], time.Second

@@ -1,16 +1,14 @@
-// Package centaur reads and speaks the language that the parts of a DGT Centaur
-// speak among themselves, on its own serial line (1 Mbaud): DGT's bus, on which
-// the board answers when it is asked, with lifts and places and the time between
-// them to 1/256 second, or with the squares on which something stands. It does not
-// know which piece stands there.
+// Package centaur implements the protocol between the parts of a DGT Centaur on its
+// internal serial line (1 Mbaud). It is DGT's bus: the board answers requests with lifts
+// and places and the time between them in 1/256 second, or with the occupied squares. It
+// does not identify pieces.
 //
 // # How well this is known
 //
-// One program, used with real boards (confidence C). Where a time ends and an
-// event begins is seen only from the event's first byte, 40 or 41, so a time with
-// such a byte is read wrongly; an event is therefore never put before the one
-// before it nor after the moment at which it was heard. That program takes the
-// state of the board for a byte a square, as on DGT's bus, not 0 where something
-// stands; an answer of another length is passed over. The board is asked for it
-// once a second, and for what had changed before right after.
+// One program, used with real boards (confidence C). Only the first byte of an event, 40 or
+// 41, separates it from the time before it, so a time with such a byte is misread. An event
+// is therefore never dated before the previous one or after its arrival. That program reads
+// the state of the board as one byte per square, as on DGT's bus, not 0 if occupied;
+// answers of another length are ignored. The state is requested once a second, and the
+// changes before it right afterwards.
 package centaur

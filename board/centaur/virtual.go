@@ -7,21 +7,21 @@ import (
 	"adoube/chess"
 )
 
-// A Virtual board is the other end of a [Decoder].
+// A Virtual board simulates a board for a [Decoder].
 type Virtual struct {
-	Turned bool          // White sits where the board counts Black
-	Now    time.Duration // its clock; the caller moves it
+	Turned bool          // White sits at the board's Black side
+	Now    time.Duration // its clock, set by the caller
 
 	board   chess.Board
-	last    time.Duration // when something changed last
-	changes []byte        // that nobody has asked for yet
+	last    time.Duration // time of the last change
+	changes []byte        // changes not yet requested
 	cut     codec.Cutter
 }
 
-// address is the board's own.
+// address is the address of the board.
 var address = [2]byte{0x06, 0x50}
 
-// Host takes what a host writes and returns what the board answers.
+// Host takes bytes written by the host and returns the board's answer.
 func (v *Virtual) Host(p []byte) []byte {
 	var answer []byte
 	v.cut.Add(p)
@@ -48,8 +48,7 @@ func (v *Virtual) obey(m []byte) []byte {
 	return nil
 }
 
-// state returns of each square, as the board counts them, whether something
-// stands there.
+// state returns a byte for each square, in the board's numbering: 1 if occupied.
 func (v *Virtual) state() []byte {
 	state := make([]byte, 64)
 	for s := range v.board.Occupied().All {
@@ -58,7 +57,7 @@ func (v *Virtual) state() []byte {
 	return state
 }
 
-// counted returns which square it is as the board counts them.
+// counted returns the number of the square for the board.
 func (v *Virtual) counted(s chess.Square) byte {
 	if v.Turned {
 		s = codec.Opposite(s)
@@ -69,12 +68,12 @@ func (v *Virtual) counted(s chess.Square) byte {
 // answer returns a message with the address and the checksum.
 func answer(id byte, data ...byte) []byte {
 	m := codec.Frame(id, append(address[:], data...)...)
-	m[2]++ // the checksum counts too
+	m[2]++ // the checksum is part of the length
 	return append(m, checksum(m))
 }
 
-// Set puts a piece on a square, or empties it. The board tells of it when it is
-// asked.
+// Set puts a piece on a square, or empties it with NoPiece. The change is reported on
+// request.
 func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	before := v.board.At(s)
 	v.board.Put(s, p)
@@ -89,8 +88,8 @@ func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	return nil
 }
 
-// since returns the time since the last change. The first byte of an event is
-// avoided, as a reader would read something else.
+// since returns the time since the last change. It avoids the first byte of an event, which
+// a decoder would misread.
 func (v *Virtual) since() []byte {
 	t := v.Now - v.last
 	v.last = v.Now
@@ -101,8 +100,8 @@ func (v *Virtual) since() []byte {
 	return []byte{part, byte(t / time.Second % 60), byte(t / time.Minute % 60), byte(t / time.Hour)}
 }
 
-// SetBoard puts up a whole board, unseen.
+// SetBoard sets all pieces without a report.
 func (v *Virtual) SetBoard(b chess.Board) { v.board = b }
 
-// Report returns nothing: the board speaks when it is asked.
+// Report returns nil: the board reports only when asked.
 func (v *Virtual) Report() []byte { return nil }

@@ -9,23 +9,22 @@ import (
 	"adoube/chess"
 )
 
-// A Decoder turns the lines of a board into frames. The zero value is ready to
-// use, and learns the tags when it sees the pieces as a game starts.
+// A Decoder turns the lines of a board into frames. The zero value is ready to use and
+// learns the tags from a starting position.
 type Decoder struct {
-	Start  chess.Board // what stands there when a game starts; empty: standard chess
-	Turned bool        // White sits where the board counts Black
-	Tags   Tags        // what has been learned; may be given
+	Start  chess.Board // the placement at the start of a game; empty: standard chess
+	Turned bool        // White sits at the board's Black side
+	Tags   Tags        // the learned tags; may be given
 
 	cut    codec.Cutter
 	view   codec.View
 	lesson lesson
-	recent [3][64]chess.Piece // by the last lines, the newest first
-	seen   int                // how many lines that were
-	board  [64]chess.Piece    // what two of them say
+	recent [3][64]chess.Piece // the last three lines, newest first
+	seen   int                // the number of lines read
+	board  [64]chess.Piece    // the majority of the last three
 }
 
-// Decode adds the frames of the lines that are complete with the bytes p. They
-// get the time at.
+// Decode appends the frames of the lines completed by p to dst. They get the time at.
 func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
 	d.cut.Add(p)
 	for m := d.cut.Next(size); m != nil; m = d.cut.Next(size) {
@@ -34,8 +33,7 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	return dst
 }
 
-// End adds the fault of what was skipped or cut off at the end, and of tags that
-// have not been learned.
+// End appends faults for skipped or truncated bytes, and if the tags were not learned.
 func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	if d.Tags == nil && d.lesson.n > 0 {
 		f := codec.Fault("the pieces were not learned: they never stood as the game starts for %d lines", enough)
@@ -45,10 +43,10 @@ func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return d.cut.End(dst, at)
 }
 
-// line reads a line.
+// line decodes a line.
 func (d *Decoder) line(dst []adoube.Frame, m []byte, at time.Duration) []adoube.Frame {
 	if m[0] != ':' {
-		return dst // what lights the board has
+		return dst // a line about the lights
 	}
 	var values [byTags]byte
 	n := numbers(m[1:], values[:])
@@ -69,7 +67,8 @@ func (d *Decoder) line(dst []adoube.Frame, m []byte, at time.Duration) []adoube.
 	return dst
 }
 
-// occupied reads a number for each rank from the eighth, the a-file highest.
+// occupied decodes a number for each rank from the eighth, with the a-file in the highest
+// bit.
 func (d *Decoder) occupied(ranks []byte) adoube.Frame {
 	f := adoube.Frame{Kind: adoube.FrameOccupancy}
 	for _, rank := range ranks {
@@ -79,7 +78,7 @@ func (d *Decoder) occupied(ranks []byte) adoube.Frame {
 	return view.Turn(f, &d.Start)
 }
 
-// tags reads a tag for each square from a8 along the ranks.
+// tags decodes a tag for each square from a8 along the ranks.
 func (d *Decoder) tags(dst []adoube.Frame, values *[byTags]byte) []adoube.Frame {
 	var tags [64]Tag
 	for i := range tags {
@@ -100,7 +99,7 @@ func (d *Decoder) tags(dst []adoube.Frame, values *[byTags]byte) []adoube.Frame 
 	return append(dst, d.view.Turn(adoube.Frame{Kind: adoube.FrameBoard, Board: d.board}, &d.Start))
 }
 
-// piece returns the piece that has the tag. Most squares have none.
+// piece returns the piece with the tag. Most squares have none.
 func (d *Decoder) piece(tag Tag) chess.Piece {
 	if tag == (Tag{}) {
 		return chess.NoPiece
@@ -108,8 +107,8 @@ func (d *Decoder) piece(tag Tag) chess.Piece {
 	return d.Tags[tag]
 }
 
-// vote takes for each square what two of the last lines say; where all differ it
-// stays.
+// vote sets each square to the reading shared by two of the last three lines. Without one
+// it stays.
 func (d *Decoder) vote() {
 	for s := range d.board {
 		a, b, c := d.recent[0][s], d.recent[1][s], d.recent[2][s]

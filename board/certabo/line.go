@@ -6,19 +6,19 @@ import (
 	"adoube/board/codec"
 )
 
-// A Tag is the number in a piece; zeros are no tag.
+// A Tag is the number in a piece; all zeros mean no tag.
 type Tag [5]byte
 
-// How many numbers a line has.
+// The count of numbers on a line.
 const (
-	byTags  = 64 * len(Tag{}) // of a board that reads tags
-	byRanks = 8               // of one that does not: a number for each rank
+	byTags  = 64 * len(Tag{}) // for a board that reads tags
+	byRanks = 8               // for one that does not: a number for each rank
 )
 
-// longest is the longest line: three digits and a blank for each number.
+// longest is the length of the longest line, with three digits and a blank for each number.
 const longest = 4*byTags + 8
 
-// size returns the length of a line.
+// size returns the length of the line beginning with b.
 func size(b []byte) int {
 	switch b[0] {
 	case ':':
@@ -29,8 +29,8 @@ func size(b []byte) int {
 	return -1
 }
 
-// pieces returns the length of a line of numbers. A colon within it begins
-// another: the rest of the first was lost.
+// pieces returns the length of a line of numbers. A colon within it begins the next line:
+// the rest of the first was lost.
 func pieces(b []byte) int {
 	end := bytes.IndexByte(b, '\n')
 	again := bytes.IndexByte(b[1:], ':') + 1
@@ -40,11 +40,10 @@ func pieces(b []byte) int {
 	case len(b) > longest && (end < 0 || end > longest):
 		return -1
 	}
-	return end + 1 // or incomplete
+	return end + 1 // 0: incomplete
 }
 
-// lights returns the length of a line by which a Tabutronic tells what lights
-// it has: a letter and no more.
+// lights returns the length of a Tabutronic's line about its lights: a single letter.
 func lights(b []byte) int {
 	for i, c := range b[1:min(len(b), 3)] {
 		switch {
@@ -57,9 +56,8 @@ func lights(b []byte) int {
 	return codec.Incomplete
 }
 
-// numbers reads the numbers of a line, all below 256 and with a blank or the
-// end of the line after each, into dst, and returns how many there are; -1 where
-// it holds something else, or more than fit.
+// numbers parses the numbers of a line into dst, each below 256 and followed by a blank or
+// the end of the line. It returns their count, or -1 for invalid or too many numbers.
 func numbers(line []byte, dst []byte) int {
 	n, value, digits := 0, 0, 0
 	for _, c := range line {

@@ -2,32 +2,31 @@ package certabo
 
 import "adoube/chess"
 
-// enough is from how many lines the tags are learned, and majority in how many
-// of them a tag must stand on its square.
+// enough is the number of lines from which the tags are learned, and majority the number of
+// these that must show a tag on its square.
 const (
 	enough   = 7
 	majority = enough/2 + 1
 )
 
-// Tags are the pieces by their tags.
+// Tags maps each tag to its piece.
 type Tags map[Tag]chess.Piece
 
-// A lesson is the lines from which tags are learned, the last first.
+// A lesson holds the last lines for learning, newest first.
 type lesson struct {
 	lines [enough][64]Tag
 	n     int
 }
 
-// add takes another line.
+// add adds a line.
 func (l *lesson) add(tags *[64]Tag) {
 	copy(l.lines[1:], l.lines[:enough-1])
 	l.lines[0] = *tags
 	l.n++
 }
 
-// learn returns the tags if the pieces stand as the game starts: on each home
-// square the same tag in most of the lines, and none of them twice. The extra
-// queens are learned where they stand.
+// learn returns the tags if the pieces are in the starting position: on each starting
+// square the same tag in most lines, and no tag twice. It also learns the extra queens.
 func (l *lesson) learn(start *chess.Board, turned bool) (Tags, bool) {
 	if l.n < enough {
 		return nil, false
@@ -52,7 +51,7 @@ func (l *lesson) learn(start *chess.Board, turned bool) (Tags, bool) {
 	return tags, true
 }
 
-// steady returns the tag that most lines have on the square.
+// steady returns the tag on the square in most lines.
 func (l *lesson) steady(s chess.Square) (Tag, bool) {
 	for _, line := range l.lines {
 		if tag := line[s]; tag != (Tag{}) && l.count(s, tag) >= majority {
@@ -62,11 +61,11 @@ func (l *lesson) steady(s chess.Square) (Tag, bool) {
 	return Tag{}, false
 }
 
-// always reports whether every line has the tag on the square: what stands there
-// only sometimes is no piece.
+// always reports whether every line has the tag on the square. A tag that appears only
+// sometimes is not a piece.
 func (l *lesson) always(s chess.Square, tag Tag) bool { return l.count(s, tag) == enough }
 
-// count returns how many lines have the tag on the square.
+// count returns the number of lines with the tag on the square.
 func (l *lesson) count(s chess.Square, tag Tag) (n int) {
 	for i := range l.lines {
 		if l.lines[i][s] == tag {
@@ -76,7 +75,7 @@ func (l *lesson) count(s chess.Square, tag Tag) (n int) {
 	return n
 }
 
-// counted returns the square as the board counts.
+// counted returns the square in the board's numbering.
 func counted(s chess.Square, turned bool) chess.Square {
 	if turned {
 		return s ^ 63

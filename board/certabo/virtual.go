@@ -8,23 +8,23 @@ import (
 	"adoube/chess"
 )
 
-// A Virtual board is the other end of a [Decoder]. Each piece keeps its tag.
+// A Virtual board simulates a board for a [Decoder]. Each piece keeps its tag.
 type Virtual struct {
-	Turned bool // White sits where the board counts Black
+	Turned bool // White sits at the board's Black side
 	Ranks  bool // a Tabutronic, which reads no tags
-	// Phantom is the tag that is seen on that empty square, if it is one.
+	// Phantom is a tag reported on the square PhantomOn while that is empty.
 	Phantom   Tag
 	PhantomOn chess.Square
 
 	board chess.Board
-	tags  [64]Tag // by the square on which they stand
+	tags  [64]Tag // by square
 }
 
-// Host takes what a host writes: lights, which are not answered.
+// Host returns nil: the host writes only lights, which have no answer.
 func (v *Virtual) Host([]byte) []byte { return nil }
 
-// Set puts a piece on a square, or empties it. A piece that is put there is
-// one of the set that stands nowhere.
+// Set puts a piece on a square, or empties it with NoPiece. The piece is one of the set
+// that is not on the board.
 func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	if v.board.At(s) == p {
 		return nil
@@ -37,11 +37,11 @@ func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	return nil
 }
 
-// set is how many pieces of a type and colour a set has, with the extra queen.
+// set is the number of pieces of each type in one colour, with the extra queen.
 var set = [...]byte{chess.Pawn: 8, chess.Knight: 2, chess.Bishop: 2, chess.Rook: 2, chess.Queen: 2, chess.King: 1}
 
-// tag returns the tag of a piece of that kind that stands nowhere. Where all
-// stand, one has come here and is still read where it was.
+// tag returns the tag of such a piece that is not on the board. If all are, the piece has
+// come here while its old square still shows it.
 func (v *Virtual) tag(p chess.Piece) Tag {
 	tag := Tag{3, 0, 84, byte(p), 0}
 	for v.stands(tag) {
@@ -62,14 +62,14 @@ func (v *Virtual) stands(tag Tag) bool {
 	return false
 }
 
-// SetBoard puts up a whole board.
+// SetBoard sets all pieces without a report.
 func (v *Virtual) SetBoard(b chess.Board) {
 	for s := range chess.Square(64) {
 		v.Set(s, b.At(s))
 	}
 }
 
-// Report returns the line that the board sends again and again.
+// Report returns the line that the board sends continuously.
 func (v *Virtual) Report() []byte {
 	line := []byte{':'}
 	for i := range chess.Square(64) {
@@ -90,7 +90,7 @@ func (v *Virtual) Report() []byte {
 	return append(line[:len(line)-1], "\r\n"...)
 }
 
-// rank adds the number of a rank when its first square is there.
+// rank appends the number of a rank at its first square.
 func (v *Virtual) rank(line []byte, i, s chess.Square) []byte {
 	if i%8 != 0 {
 		return line

@@ -9,21 +9,20 @@ import (
 	"adoube/chess"
 )
 
-// A Decoder turns the bytes of a board into frames. It sees from the pieces
-// which way round the board stands. The zero value is ready to use.
+// A Decoder turns the bytes of a board into frames. It derives the orientation of the board
+// from the pieces. The zero value is ready to use.
 type Decoder struct {
-	Start chess.Board // what stands there when a game starts; empty: standard chess
+	Start chess.Board // the placement at the start of a game; empty: standard chess
 
 	cut    codec.Cutter
 	view   codec.View
 	uptime uint32 // seconds since the board was switched on
 }
 
-// Start returns what a host writes to a board that was found or has come back.
+// Start returns the first commands to a new or reconnected board.
 func Start() [][]byte { return [][]byte{{cmdMode, 1, 0}, {cmdBattery, 1, 0}} }
 
-// Decode adds the frames that are complete with the bytes p. They get the time
-// at.
+// Decode appends the frames completed by p to dst. They get the time at.
 func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
 	d.cut.Add(p)
 	for m := d.cut.Next(size); m != nil; m = d.cut.Next(size) {
@@ -41,12 +40,12 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	return dst
 }
 
-// End adds the fault of what was skipped or cut off at the end.
+// End appends a fault for skipped or truncated bytes.
 func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return d.cut.End(dst, at)
 }
 
-// read reads the data of a message.
+// read decodes the data of a message.
 func (d *Decoder) read(dst []adoube.Frame, id byte, data []byte) []adoube.Frame {
 	switch id {
 	case msgBoard:
@@ -61,7 +60,7 @@ func (d *Decoder) read(dst []adoube.Frame, id byte, data []byte) []adoube.Frame 
 	return dst // the answer to a command
 }
 
-// restarted tells that the time since power-up has gone back.
+// restarted appends a frame if the time since power-up has gone back.
 func (d *Decoder) restarted(dst []adoube.Frame, rest []byte) []adoube.Frame {
 	if len(rest) < 4 {
 		return dst
@@ -74,7 +73,7 @@ func (d *Decoder) restarted(dst []adoube.Frame, rest []byte) []adoube.Frame {
 	return dst
 }
 
-// board reads the pieces, two in a byte, the first in its lower half.
+// board decodes the pieces, two in a byte, the first in its lower half.
 func board(data []byte) adoube.Frame {
 	f := adoube.Frame{Kind: adoube.FrameBoard}
 	for i, two := range data[:boardSize] {
@@ -84,7 +83,7 @@ func board(data []byte) adoube.Frame {
 	return f
 }
 
-// battery reads how full it is. The upper bit says that it is charged.
+// battery decodes the charge in percent. The upper bit means charging.
 func battery(data []byte) adoube.Frame {
 	const charging = 1 << 7
 	text := ""
@@ -94,7 +93,7 @@ func battery(data []byte) adoube.Frame {
 	return codec.Info("battery %d %%%s", data[0]&^charging, text)
 }
 
-// move reads what only a Move says.
+// move decodes the messages of the Move only.
 func move(data []byte) adoube.Frame {
 	const own = 0x0C
 	if data[0] == own && len(data) == 3 {

@@ -1,16 +1,15 @@
-// Package chessnut reads and speaks the language of Chessnut's boards: Air,
-// Air+, Pro, Go and Move, by Bluetooth and USB.
+// Package chessnut implements the protocol of Chessnut's boards: Air, Air+, Pro, Go and
+// Move, by Bluetooth and USB.
 //
-// About ten times a second a board tells which piece stands on which square,
-// whether anything has changed or not. Lifts and puts follow from the
-// difference; a change and its reverse within 100 ms are not seen. No hand is
-// felt.
+// About ten times a second a board sends the pieces on all squares, whether anything has
+// changed or not. Lifts and places follow from the differences; a change reversed within
+// 100 ms is not seen. The board does not feel touches.
 //
 // # How well this is known
 //
-// The messages are the maker's own, and eight real frames of an Air decode
-// byte for byte (confidence A). For the Move only what is as with the Air is
-// read; of its own messages the maker describes the pieces' batteries as three
-// bytes each where the length says four (confidence C), so they are counted and
-// not read. By USB the length of a report differs and zeros fill it up.
+// The messages are documented by the maker, and eight real frames of an Air decode byte for
+// byte (confidence A). For the Move only the messages shared with the Air are decoded. The
+// maker documents its message on the pieces' batteries with three bytes each, but a length
+// for four (confidence C), so it is only counted. By USB a report has another length and is
+// padded with zeros.
 package chessnut

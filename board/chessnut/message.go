@@ -5,7 +5,7 @@ import (
 	"adoube/chess"
 )
 
-// The messages of a board, by their first byte. The second is how many follow.
+// The messages of a board, by their first byte. The second is the length of the rest.
 const (
 	msgBoard   = 0x01 // 32 bytes of pieces, then the time since power-up
 	msgButton  = 0x0F
@@ -14,16 +14,16 @@ const (
 	msgMove    = 0x41 // of a Move: its battery and its pieces'
 )
 
-// The commands of a host. The second byte is how many follow.
+// The commands of a host. The second byte is the length of the rest.
 const (
-	cmdMode    = 0x21 // 0: tell the board all the time
+	cmdMode    = 0x21 // 0: send the board continuously
 	cmdBattery = 0x29
 )
 
-// boardSize is how many bytes the pieces take, two in a byte.
+// boardSize is the number of bytes for the pieces, two in a byte.
 const boardSize = 32
 
-// pieces are the pieces by their code.
+// pieces are the pieces by code.
 var pieces = [...]chess.Piece{
 	0:  chess.NoPiece,
 	1:  chess.MakePiece(chess.Black, chess.Queen),
@@ -40,7 +40,7 @@ var pieces = [...]chess.Piece{
 	12: chess.MakePiece(chess.White, chess.King),
 }
 
-// codes are the codes of the pieces.
+// codes holds the code of each piece.
 var codes = func() (codes [16]byte) {
 	for code, p := range pieces {
 		codes[p] = byte(code)
@@ -48,13 +48,13 @@ var codes = func() (codes [16]byte) {
 	return codes
 }()
 
-// square returns the square of that number: from h8 to a8, then from h7 on.
+// square returns the square with that number: from h8 to a8, then from h7 on.
 func square(number int) chess.Square { return chess.Square(63 - number) }
 
-// size returns the length of the message that begins so.
+// size returns the length of the message beginning with b.
 func size(b []byte) int {
 	switch {
-	case b[0] == 0: // zeros fill the reports of USB up
+	case b[0] == 0: // padding of USB reports
 		return 1
 	case len(b) < 2:
 		return codec.Incomplete
@@ -66,7 +66,7 @@ func size(b []byte) int {
 	return -1
 }
 
-// lengths say which lengths the messages can have that are not the board.
+// lengths holds the valid lengths of the messages other than the board.
 var lengths = map[byte]func(byte) bool{
 	msgButton:  func(n byte) bool { return n == 1 },
 	msgDone:    func(n byte) bool { return n == 1 },
@@ -74,8 +74,8 @@ var lengths = map[byte]func(byte) bool{
 	msgMove:    func(n byte) bool { return n == 3 || n == 1+34*3 || n == 1+34*4 },
 }
 
-// boardLength returns the length of a board's message if all that is there of
-// it are pieces. By Bluetooth 36 bytes follow or 34, by USB up to a whole report.
+// boardLength returns the length of a board message if its bytes so far are valid pieces.
+// By Bluetooth 36 or 34 bytes follow, by USB up to a whole report.
 func boardLength(b []byte) int {
 	const report = 62
 	n := int(b[1])

@@ -8,10 +8,10 @@ import (
 	"adoube/chess"
 )
 
-// A Virtual board is the other end of a [Decoder]. The zero value is an empty
-// board that nobody has asked for anything yet.
+// A Virtual board simulates a board for a [Decoder]. The zero value is an empty board
+// before the first command.
 type Virtual struct {
-	Turned bool          // White sits where the board counts Black
+	Turned bool          // White sits at the board's Black side
 	Uptime time.Duration // since power-up; each report adds [Period]
 
 	board chess.Board
@@ -19,10 +19,10 @@ type Virtual struct {
 	cut   codec.Cutter
 }
 
-// Period is how often a board tells what stands on it.
+// Period is the interval between reports.
 const Period = 100 * time.Millisecond
 
-// Host takes what a host writes and returns what the board answers.
+// Host takes bytes written by the host and returns the board's answer.
 func (v *Virtual) Host(p []byte) []byte {
 	var answer []byte
 	v.cut.Add(p)
@@ -32,7 +32,7 @@ func (v *Virtual) Host(p []byte) []byte {
 	return answer
 }
 
-// commandSize returns the length of the command that begins so.
+// commandSize returns the length of the command beginning with b.
 func commandSize(b []byte) int {
 	if len(b) < 2 {
 		return codec.Incomplete
@@ -40,7 +40,7 @@ func commandSize(b []byte) int {
 	return 2 + int(b[1])
 }
 
-// obey answers one command. Lights, beeps and what moves pieces have no answer.
+// obey answers one command. Lights, beeps and moves of pieces have no answer.
 func (v *Virtual) obey(command []byte) []byte {
 	switch command[0] {
 	case cmdMode:
@@ -52,17 +52,17 @@ func (v *Virtual) obey(command []byte) []byte {
 	return nil
 }
 
-// Set puts a piece on a square, or empties it. The board tells of it with its
-// next [Virtual.Report].
+// Set puts a piece on a square, or empties it with NoPiece. The next [Virtual.Report] shows
+// it.
 func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	v.board.Put(s, p)
 	return nil
 }
 
-// SetBoard puts up a whole board.
+// SetBoard sets all pieces without a report.
 func (v *Virtual) SetBoard(b chess.Board) { v.board = b }
 
-// Report returns what the board says about ten times a second.
+// Report returns the periodic report.
 func (v *Virtual) Report() []byte {
 	v.Uptime += Period
 	if !v.tells {
@@ -75,7 +75,7 @@ func (v *Virtual) Report() []byte {
 	return binary.LittleEndian.AppendUint32(m, uint32(v.Uptime/time.Second))
 }
 
-// code returns the code of what stands on the square of that number.
+// code returns the code of the piece on the square with that number.
 func (v *Virtual) code(number int) byte {
 	s := square(number)
 	if v.Turned {

@@ -12,20 +12,20 @@ import (
 // A Decoder turns the bytes of a board into frames. The zero value is ready to
 // use.
 type Decoder struct {
-	Turned bool // White sits where the board counts Black
+	Turned bool // White sits at the board's Black side
 
 	cut    codec.Cutter
 	start  chess.Board
-	move   adoube.Frame // the move sent last, which may be sent again
+	move   adoube.Frame // the last move, which the board may repeat
 	answer []byte
 }
 
-// Start returns what a host writes to a board that was found: the greeting that was
-// captured from a host, which ends a game of before and sets up the pieces, and then a
-// game of two people.
+// Start returns the first commands to a new board: the greeting captured from a real host,
+// which ends an old game and sets up the pieces, and then the start of a game of two
+// people.
 func Start() [][]byte { return append([][]byte{{cmdReset}, setUp()}, Resume()...) }
 
-// Resume returns what a host writes to a board that has come back: its game goes on.
+// Resume returns the first commands to a reconnected board, whose game goes on.
 func Resume() [][]byte {
 	return [][]byte{
 		{cmdSession, 5, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0},
@@ -34,22 +34,21 @@ func Resume() [][]byte {
 	}
 }
 
-// Pause is how long a host waits after each command.
+// Pause is the wait after each command.
 const Pause = 200 * time.Millisecond
 
-// setUp returns the command by which the board takes over the pieces at the start: the
-// first four fields of the FEN, and the numbers of moves in three bytes.
+// setUp returns the command that sets the starting position: the first four fields of the
+// FEN, and the counts of moves in three bytes.
 func setUp() []byte {
 	fields := strings.Fields(chess.StartFEN)
 	text := strings.Join(fields[:4], " ") + " "
 	return append(append([]byte{cmdSetUp, byte(len(text) + 3)}, text...), 0, 0, 1)
 }
 
-// Dump is what a host writes to ask for all squares.
+// Dump is the command that asks for all squares.
 var Dump = []byte{cmdOccupied}
 
-// Decode adds the frames that are complete with the bytes p. They get the time
-// at.
+// Decode appends the frames completed by p to dst. They get the time at.
 func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
 	d.cut.Add(p)
 	for m := d.cut.Next(size); m != nil; m = d.cut.Next(size) {
@@ -66,20 +65,19 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	return dst
 }
 
-// End adds the fault of what was skipped or cut off at the end.
+// End appends a fault for skipped or truncated bytes.
 func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return d.cut.End(dst, at)
 }
 
-// Answer returns what the host should write now: that moves were seen, which
-// the board repeats until it hears so.
+// Answer returns the confirmations of moves, which the board repeats until confirmed.
 func (d *Decoder) Answer() []byte {
 	answer := d.answer
 	d.answer = nil
 	return answer
 }
 
-// read reads a message.
+// read decodes a message.
 func (d *Decoder) read(id byte, data []byte) (adoube.Frame, bool) {
 	switch id {
 	case msgTouch:
@@ -99,7 +97,7 @@ func (d *Decoder) read(id byte, data []byte) (adoube.Frame, bool) {
 	return d.say(id, data)
 }
 
-// say reads what the board says of itself.
+// say decodes the messages about the board itself.
 func (d *Decoder) say(id byte, data []byte) (adoube.Frame, bool) {
 	switch id {
 	case msgCharging:
@@ -118,7 +116,7 @@ func (d *Decoder) say(id byte, data []byte) (adoube.Frame, bool) {
 	return adoube.Frame{}, false // the answer to a command
 }
 
-// moved reads a move, once.
+// moved decodes a move, ignoring repetitions.
 func (d *Decoder) moved(data []byte) (adoube.Frame, bool) {
 	d.answer = append(d.answer, cmdMoveSeen)
 	f := adoube.Frame{
@@ -133,7 +131,7 @@ func (d *Decoder) moved(data []byte) (adoube.Frame, bool) {
 	return f, true
 }
 
-// promoted tells the last move again with the piece that was chosen, once.
+// promoted returns the last move with the chosen piece, ignoring repetitions.
 func (d *Decoder) promoted(t chess.PieceType) (adoube.Frame, bool) {
 	d.answer = append(d.answer, cmdPromotionSeen)
 	if d.move.Kind != adoube.FrameMove || d.move.Piece != chess.NoPiece {
@@ -147,7 +145,7 @@ func (d *Decoder) promoted(t chess.PieceType) (adoube.Frame, bool) {
 	return d.move, true
 }
 
-// occupied reads a byte for each rank from the eighth, the a-file lowest.
+// occupied decodes a byte for each rank from the eighth, with the a-file in the lowest bit.
 func occupied(ranks []byte) adoube.Frame {
 	f := adoube.Frame{Kind: adoube.FrameOccupancy}
 	for _, rank := range ranks {
@@ -156,7 +154,7 @@ func occupied(ranks []byte) adoube.Frame {
 	return f
 }
 
-// reckoned reads where the board reckons that pieces stand.
+// reckoned decodes the occupied squares of the board's own position.
 func reckoned(codes []byte) adoube.Frame {
 	f := adoube.Frame{Kind: adoube.FrameOccupancy}
 	for s, code := range codes {

@@ -7,17 +7,17 @@ import (
 // The messages of a board, by their first byte.
 const (
 	msgShown     = 0x22 // a move was shown
-	msgPromoted  = 0x23 // a promotion was taken over
+	msgPromoted  = 0x23 // a promotion was accepted
 	msgOK        = 0x24
 	msgCharging  = 0x33
-	msgBoard     = 0x67 // 64 pieces by the board's reckoning, and the state of the game
+	msgBoard     = 0x67 // 64 pieces of its own position, and the state of the game
 	msgPromotion = 0x97
 	msgMove      = 0xA3 // kind, file and rank of both squares
 	msgAtStart   = 0xB0
-	msgSetUp     = 0xB1 // a position was taken over
+	msgSetUp     = 0xB1 // a position was set up
 	msgModel     = 0xB2
 	msgTouch     = 0xB8 // square, piece
-	msgLetGo     = 0xBB // no piece is touched any more
+	msgLetGo     = 0xBB // no piece is touched any longer
 	msgTakeBack  = 0xBD
 	msgOccupied  = 0xFD // twice, then a byte for each rank from the eighth
 )
@@ -26,21 +26,21 @@ const (
 const (
 	cmdMoveSeen      = 0x21
 	cmdPromotionSeen = 0x23
-	cmdOccupied      = 0x50 // tell occupied squares as they change
+	cmdOccupied      = 0x50 // send the occupied squares on each change
 	cmdReset         = 0x64
-	cmdSetUp         = 0x66 // take over a position: its length, a FEN, the numbers of moves
+	cmdSetUp         = 0x66 // set up a position: length, FEN, counts of moves
 	cmdBoard         = 0x67
 	cmdSession       = 0xB9 // begin a game of two people at the board
 )
 
-// sizes are the lengths of the messages.
+// sizes are the lengths of the messages by id.
 var sizes = map[byte]int{
 	msgShown: 1, msgPromoted: 1, msgOK: 1, msgCharging: 2, msgBoard: 73, msgPromotion: 2, msgMove: 6,
 	msgAtStart: 2, msgSetUp: 1, msgModel: 17, msgTouch: 3, msgLetGo: 1, msgTakeBack: 1, msgOccupied: 10,
 }
 
-// size returns the length of the message that begins so, if all that is there
-// of it can be true.
+// size returns the length of the message beginning with b, or -1 if its bytes so far are
+// not valid.
 func size(b []byte) int {
 	n, ok := sizes[b[0]]
 	if !ok || !sound(b[0], b[1:min(len(b), n)]) {
@@ -49,7 +49,7 @@ func size(b []byte) int {
 	return n
 }
 
-// sound reports whether what is there of a message's data can be true.
+// sound reports whether the first bytes of a message's data are valid.
 func sound(id byte, data []byte) bool {
 	for i, x := range data {
 		if !possible(id, i, x) {
@@ -59,7 +59,7 @@ func sound(id byte, data []byte) bool {
 	return true
 }
 
-// possible reports whether a message can have that byte there.
+// possible reports whether byte i of the data may be x.
 func possible(id byte, i int, x byte) bool {
 	switch id {
 	case msgCharging, msgAtStart:
@@ -78,18 +78,18 @@ func possible(id byte, i int, x byte) bool {
 	return true
 }
 
-// none is the code of no piece.
+// none is the code of an empty square.
 const none = 0x40
 
-// black is added to the codes of black pieces.
+// black is the offset of the codes of black pieces.
 const black = 8
 
-// types are the types of pieces by their code.
+// types are the types of pieces by code.
 var types = [...]chess.PieceType{chess.Pawn, chess.Rook, chess.Knight, chess.Bishop, chess.Queen, chess.King}
 
 func isCode(x byte) bool { return x == none || x < 2*black && int(x%black) < len(types) }
 
-// piece returns the piece of that code.
+// piece returns the piece with the given code.
 func piece(code byte) chess.Piece {
 	if code == none {
 		return chess.NoPiece
@@ -97,7 +97,7 @@ func piece(code byte) chess.Piece {
 	return chess.MakePiece(chess.Color(code/black), types[code%black])
 }
 
-// code returns the code of that piece.
+// code returns the code of the piece.
 func code(p chess.Piece) byte {
 	for i, t := range types {
 		if p != chess.NoPiece && t == p.Type() {

@@ -5,19 +5,19 @@ import (
 	"adoube/chess"
 )
 
-// A Virtual board is the other end of a [Decoder]. The zero value is an empty
-// board that nobody has asked for anything yet.
+// A Virtual board simulates a board for a [Decoder]. The zero value is an empty board
+// before the first command.
 type Virtual struct {
-	Turned bool // White sits where the board counts Black
+	Turned bool // White sits at the board's Black side
 
 	board   chess.Board
 	session bool   // moves are sent
-	streams bool   // occupied squares are sent as they change
-	unseen  []byte // what is repeated until the host has seen it
+	streams bool   // occupied squares are sent on each change
+	unseen  []byte // the message repeated until confirmed
 	cut     codec.Cutter
 }
 
-// Host takes what a host writes and returns what the board answers.
+// Host takes bytes written by the host and returns the board's answer.
 func (v *Virtual) Host(p []byte) []byte {
 	var answer []byte
 	v.cut.Add(p)
@@ -27,7 +27,7 @@ func (v *Virtual) Host(p []byte) []byte {
 	return answer
 }
 
-// commandSize returns the length of the command that begins so.
+// commandSize returns the length of the command beginning with b.
 func commandSize(b []byte) int {
 	switch {
 	case b[0] == cmdSession:
@@ -57,15 +57,15 @@ func (v *Virtual) obey(command byte) []byte {
 	return nil
 }
 
-// Touch puts a finger on a piece and returns what the board says.
+// Touch puts a finger on a piece and returns the report.
 func (v *Virtual) Touch(s chess.Square) []byte {
 	return []byte{msgTouch, byte(v.counted(s)), code(v.board.At(s))}
 }
 
-// LetGo takes all fingers off.
+// LetGo lifts all fingers and returns the report.
 func (v *Virtual) LetGo() []byte { return []byte{msgLetGo} }
 
-// Set puts a piece on a square, or empties it, and returns what the board says.
+// Set puts a piece on a square, or empties it with NoPiece, and returns the report.
 func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	v.board.Put(s, p)
 	if !v.streams {
@@ -74,11 +74,11 @@ func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	return v.occupied()
 }
 
-// SetBoard puts up a whole board.
+// SetBoard sets all pieces without a report.
 func (v *Virtual) SetBoard(b chess.Board) { v.board = b }
 
-// Move lets the board reckon that a move was made, which it repeats with each
-// [Virtual.Report] until the host has seen it.
+// Move returns the board's message that a move was made, which each [Virtual.Report]
+// repeats until the host confirms it.
 func (v *Virtual) Move(from, to chess.Square) []byte {
 	if !v.session {
 		return nil
@@ -89,16 +89,16 @@ func (v *Virtual) Move(from, to chess.Square) []byte {
 	return v.unseen
 }
 
-// Promote lets a player choose the piece of a promotion.
+// Promote chooses the piece of a promotion and returns the message.
 func (v *Virtual) Promote(t chess.PieceType) []byte {
 	v.unseen = []byte{msgPromotion, code(chess.MakePiece(chess.White, t))}
 	return v.unseen
 }
 
-// Report returns what the board repeats.
+// Report returns the message that is not confirmed yet.
 func (v *Virtual) Report() []byte { return v.unseen }
 
-// counted returns the square as the board counts.
+// counted returns the square in the board's numbering.
 func (v *Virtual) counted(s chess.Square) chess.Square {
 	if v.Turned {
 		return codec.Opposite(s)
@@ -106,7 +106,7 @@ func (v *Virtual) counted(s chess.Square) chess.Square {
 	return s
 }
 
-// occupied tells the occupied squares.
+// occupied returns the message with the occupied squares.
 func (v *Virtual) occupied() []byte {
 	m := append([]byte{msgOccupied, msgOccupied}, make([]byte, 8)...)
 	for s := range v.board.Occupied().All {
@@ -116,8 +116,8 @@ func (v *Virtual) occupied() []byte {
 	return m
 }
 
-// reckoned tells what the board reckons stands on it. The state of the game is
-// left at nothing.
+// reckoned returns the message with the board's own position. The state of the game is left
+// zero.
 func (v *Virtual) reckoned() []byte {
 	m := make([]byte, sizes[msgBoard])
 	m[0] = msgBoard

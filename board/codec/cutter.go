@@ -6,29 +6,28 @@ import (
 	"adoube"
 )
 
-// A Cutter cuts messages out of a stream of bytes, whatever pieces it comes
-// in, and counts what is no message. The zero value is ready to use.
+// A Cutter cuts messages out of a stream of bytes, which arrives in chunks of any size, and
+// counts the bytes outside messages. The zero value is ready to use.
 type Cutter struct {
-	rest    []byte // what has not been cut yet begins at done
+	rest    []byte // the bytes; those before done are cut
 	done    int
-	skipped int // bytes that were no message since the last frame
+	skipped int // the number of bytes outside messages since the last frame
 }
 
-// Incomplete is the size of a message of which too little is there to tell.
+// Incomplete is the size of a message that is still too short to tell.
 const Incomplete = 0
 
-// Add takes the next bytes. The message that was cut last is gone with them.
+// Add appends the next bytes. It invalidates the last message returned by Next.
 func (c *Cutter) Add(p []byte) {
 	kept := copy(c.rest, c.rest[c.done:])
 	c.rest, c.done = append(c.rest[:kept], p...), 0
 }
 
-// Next returns the next complete message, or nil where more bytes are needed.
-// The size of the message at the beginning of some bytes is what size says of
-// them: [Incomplete] as long as it cannot tell, and -n where the first n bytes
-// are no message. It may look at nothing but these bytes, and what it says of a
-// whole message may not depend on what comes after it, so that the pieces in
-// which they come do not matter.
+// Next returns the next complete message, or nil if it needs more bytes. The function size
+// returns the size of the message at the beginning of b: [Incomplete] while it cannot tell,
+// or -n if the first n bytes belong to no message. It must depend only on b, and its result
+// for a whole message not on the bytes after it, so that the division into chunks does not
+// matter.
 func (c *Cutter) Next(size func([]byte) int) []byte {
 	for c.done < len(c.rest) {
 		rest := c.rest[c.done:]
@@ -47,10 +46,10 @@ func (c *Cutter) Next(size func([]byte) int) []byte {
 	return nil
 }
 
-// Skip counts a message that was cut and means nothing.
+// Skip counts a message without meaning as skipped.
 func (c *Cutter) Skip(message []byte) { c.skipped += len(message) }
 
-// Flush adds the fault of what was skipped, if anything was.
+// Flush appends a fault for the skipped bytes, if there are any.
 func (c *Cutter) Flush(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	if c.skipped == 0 {
 		return dst
@@ -60,8 +59,8 @@ func (c *Cutter) Flush(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return append(dst, f)
 }
 
-// End gives up the message that was begun, and adds the fault of what was
-// skipped.
+// End drops an incomplete message and appends a fault for the skipped bytes, if there are
+// any.
 func (c *Cutter) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	c.skipped += len(c.rest) - c.done
 	c.rest, c.done = c.rest[:0], 0

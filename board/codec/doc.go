@@ -1,4 +1,4 @@
-// Package codec has what the codecs of all families of boards share: how
-// messages are cut out of a stream that may hold garbage, which way round a
-// board stands, and how frames say what is no chess. It knows no family.
+// Package codec holds the common parts of the codecs of all families of boards: cutting
+// messages out of a stream that may contain garbage, the orientation of a board, and frames
+// that do not concern chess. It knows no family.
 package codec

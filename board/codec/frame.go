@@ -7,18 +7,18 @@ import (
 	"adoube/chess"
 )
 
-// Info returns what a board says of itself.
+// Info returns a frame with information from the board about itself.
 func Info(format string, args ...any) adoube.Frame {
 	return adoube.Frame{Kind: adoube.FrameInfo, Text: fmt.Sprintf(format, args...)}
 }
 
-// Fault returns that something could not be read.
+// Fault returns a frame for unreadable input.
 func Fault(format string, args ...any) adoube.Frame {
 	return adoube.Frame{Kind: adoube.FrameFault, Text: fmt.Sprintf(format, args...)}
 }
 
-// Changed returns that something stands on the square now, or nothing, where a
-// board does not tell what.
+// Changed returns the frame of a square that became full or empty, for boards that do not
+// identify pieces.
 func Changed(s chess.Square, full bool) adoube.Frame {
 	kind := adoube.FrameEmpty
 	if full {
@@ -27,7 +27,7 @@ func Changed(s chess.Square, full bool) adoube.Frame {
 	return adoube.Frame{Kind: kind, Square: s}
 }
 
-// Pieces returns a board as a frame has it.
+// Pieces converts a board to the form used in frames.
 func Pieces(b chess.Board) (pieces [64]chess.Piece) {
 	for s := range b.Occupied().All {
 		pieces[s] = b.At(s)
@@ -35,7 +35,7 @@ func Pieces(b chess.Board) (pieces [64]chess.Piece) {
 	return pieces
 }
 
-// Plain returns printable text on one line.
+// Plain returns the printable text in b as one line.
 func Plain(b []byte) string {
 	text := make([]byte, 0, len(b))
 	for _, c := range b {

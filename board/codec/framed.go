@@ -2,12 +2,12 @@ package codec
 
 import "slices"
 
-// HeaderSize is what a message in DGT's framing begins with: its id, with bit 7
-// set, and its length, which counts the header, in two bytes of seven bits.
+// HeaderSize is the size of the header of a message in DGT's framing: its id, with bit 7
+// set, and its length including the header, as two bytes of seven bits.
 const HeaderSize = 3
 
-// Framed returns the size, for [Cutter.Next], of a message in DGT's framing: no
-// byte after the first has bit 7 set. Longer ones than most are none.
+// Framed returns the size, for [Cutter.Next], of a message in DGT's framing, in which only
+// the first byte has bit 7 set. A length over most bytes is invalid.
 func Framed(b []byte, most int) int {
 	if b[0] < 0x80 {
 		return -1
@@ -28,7 +28,7 @@ func Framed(b []byte, most int) int {
 	return n
 }
 
-// high returns where the first byte with bit 7 set is; -1: nowhere.
+// high returns the index of the first byte with bit 7 set, or -1.
 func high(b []byte) int {
 	return slices.IndexFunc(b, func(x byte) bool { return x >= 0x80 })
 }

@@ -7,28 +7,27 @@ import (
 	"adoube/chess"
 )
 
-// A View is which way round a board stands, and what stands on it as far as
-// that is known, as the board itself counts its squares.
+// A View is the orientation of a board, with its pieces as far as known, by the board's own
+// numbering of squares.
 //
-// Few boards know where White sits. Where they tell the pieces, it is taken
-// from the first board on which one side is clearly nearer home, and again
-// whenever all pieces stand as the game starts. Where they tell only that
-// something stands there, both ways look the same, and somebody must say it.
+// Few boards know where White sits. If they identify pieces, the orientation follows from
+// the first board on which one side is clearly nearer to its starting squares, and again
+// from each board with all pieces on their starting squares. Boards that only report
+// occupied squares look the same both ways, so their orientation must be set.
 type View struct {
-	Turned bool // the board stands the other way round than it counts
+	Turned bool // the board is turned round against its own numbering
 
 	board   [64]chess.Piece
 	known   bool // the whole board has been seen
-	decided bool // it has been taken from a board which way round it is
+	decided bool // the orientation is derived from a board
 }
 
-// standard is what stands on the board when a game of standard chess starts.
+// standard is the starting placement of standard chess.
 var standard = func() chess.Board { p := chess.Start(); return p.Board() }()
 
-// Turn returns the frame as White sees it. Where a change shows that the board
-// stands the other way round than presumed, the frame becomes the whole board.
-// The board at the start of a game is start, or, where that is empty, the
-// start of standard chess.
+// Turn returns the frame as seen from White's side. If a change shows that the board is
+// turned the other way than presumed, the result is the whole board. start is the placement
+// at the start of the game; an empty one means standard chess.
 func (v *View) Turn(f adoube.Frame, start *chess.Board) adoube.Frame {
 	before := v.Turned
 	v.note(&f)
@@ -44,7 +43,7 @@ func (v *View) Turn(f adoube.Frame, start *chess.Board) adoube.Frame {
 	return f
 }
 
-// note keeps what stands on the board.
+// note records the placement.
 func (v *View) note(f *adoube.Frame) {
 	switch f.Kind {
 	case adoube.FrameBoard:
@@ -54,9 +53,9 @@ func (v *View) note(f *adoube.Frame) {
 	}
 }
 
-// decide takes from what stands on the board which way round it is: surely
-// where all pieces stand at home, else at first by the nearer home, so that a
-// recording may begin within a game.
+// decide derives the orientation from the placement: for certain if all pieces are on their
+// starting squares, otherwise only the first time and by the greater number of such pieces,
+// so that a recording may begin within a game.
 func (v *View) decide(start *chess.Board) {
 	if !v.known {
 		return
@@ -85,10 +84,10 @@ func one(b bool) int {
 	return 0
 }
 
-// Opposite returns the square that s is when the board is turned round.
+// Opposite returns the square corresponding to s on the board turned round.
 func Opposite(s chess.Square) chess.Square { return s ^ 63 }
 
-// reverse turns the frame round, with the clock that stands beside the board.
+// reverse turns the frame round, including the clock beside the board.
 func reverse(f *adoube.Frame) {
 	switch f.Kind {
 	case adoube.FrameField, adoube.FrameEmpty, adoube.FrameFull, adoube.FrameTouch:
@@ -107,7 +106,7 @@ func reverse(f *adoube.Frame) {
 	}
 }
 
-// Exchanged returns the clock with its sides exchanged.
+// Exchanged returns f with its sides exchanged.
 func Exchanged(f adoube.ClockFace) adoube.ClockFace {
 	f.White, f.Black = f.Black, f.White
 	f.Turn, f.Flag = exchange(f.Turn), exchange(f.Flag)

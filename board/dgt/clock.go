@@ -7,8 +7,7 @@ import (
 	"adoube/board/codec"
 )
 
-// The bits of a clock message: in the hours' byte of each side, and in the
-// last one.
+// The bits of a clock message: in the hours byte of each side, and in the last byte.
 const (
 	hoursMask   = 0x0F
 	bitFallen   = 1 << 4 // the flag has fallen and the clock is blocked at 0
@@ -16,15 +15,14 @@ const (
 	bitRunning  = 1 << 0
 	bitLever    = 1 << 1 // the right side of the lever is high
 	bitBattery  = 1 << 2 // the clock's battery is low
-	bitLeft     = 1 << 3 // it is the left side's turn
+	bitLeft     = 1 << 3 // the left side has the turn
 	bitRight    = 1 << 4
 	bitNoClock  = 1 << 5
-	hoursAnswer = 0x0A // hours of a message that is an answer to a command
+	hoursAnswer = 0x0A // hours of an answer to a command
 )
 
-// decodeClock reads the seven bytes of a clock message: the right side's
-// time, the left side's, and the state. A clock with nothing to say sends
-// zeros, which is no frame.
+// decodeClock decodes the seven bytes of a clock message: the time of the right side, of
+// the left side, and the state. A silent clock sends zeros, which give no frame.
 func decodeClock(dst []adoube.Frame, b []byte) []adoube.Frame {
 	switch {
 	case string(b) == "\x00\x00\x00\x00\x00\x00\x00":
@@ -49,15 +47,15 @@ func decodeClock(dst []adoube.Frame, b []byte) []adoube.Frame {
 	return dst
 }
 
-// decodeTime reads hours, minutes and seconds, the last two in decimal digits.
+// decodeTime decodes hours, minutes and seconds, the last two as decimal digits.
 func decodeTime(b []byte) (time.Duration, bool) {
 	h, m, s := int(b[0]&hoursMask), decimal(b[1]), decimal(b[2])
 	ok := h <= 9 && m >= 0 && m <= 59 && s >= 0 && s <= 59
 	return time.Duration(h)*time.Hour + time.Duration(m)*time.Minute + time.Duration(s)*time.Second, ok
 }
 
-// decimal reads two decimal digits, one in each half of the byte; -1 where
-// they are none.
+// decimal decodes two decimal digits, one in each half of the byte. It returns -1 for
+// others.
 func decimal(b byte) int {
 	if b>>4 > 9 || b&0x0F > 9 {
 		return -1
@@ -65,14 +63,14 @@ func decimal(b byte) int {
 	return int(b>>4)*10 + int(b&0x0F)
 }
 
-// fallen reports whether the flag of a side has fallen. A clock shows a flag
-// also when a first period has passed, so the shown flag counts at zero only.
+// fallen reports whether the flag of a side has fallen. A clock also shows a flag after a
+// first period, so a shown flag counts only at zero.
 func fallen(hours byte, left time.Duration) bool {
 	return hours&bitFallen != 0 || hours&bitFlag != 0 && left == 0
 }
 
-// either names the one side for which something holds; the left side is taken
-// for White's, see [Decoder].
+// either returns the side that alone has a property. The left side counts as White's, see
+// [Decoder].
 func either(left, right bool) adoube.Party {
 	switch {
 	case left && !right:

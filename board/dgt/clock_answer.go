@@ -5,24 +5,24 @@ import (
 	"adoube/board/codec"
 )
 
-// The bytes of a clock's answer to a command.
+// The status bytes of a clock's answer.
 const (
 	answerDone   = 0x10
 	answerFailed = 0x40
-	answerOld    = 0x20 // some clocks say this for a failure
+	answerOld    = 0x20 // an older code of some clocks for a failure
 )
 
-// answered are the commands by the second byte of the clock's answer; those
-// with bit 7 set the clock says by itself.
+// answered are the subjects of a clock's answer by its second byte. Codes with bit 7 set
+// are sent without a command.
 var answered = map[byte]string{
 	0x01: "display", 0x03: "time", 0x08: "button", 0x09: "version", 0x0A: "set and run", 0x0B: "beep", 0x0C: "text",
 	0x81: "ready", 0x88: "button", 0x8A: "mode 23", 0x90: "not in mode 23",
 }
 
-// buttons are the buttons of a clock by their code.
+// buttons are the buttons of a clock by code.
 var buttons = map[byte]string{0x31: "back", 0x32: "plus", 0x33: "run", 0x34: "minus", 0x35: "ok"}
 
-// decodeAnswer reads what a clock answers to a command, or says by itself.
+// decodeAnswer decodes a clock's answer or spontaneous message.
 func decodeAnswer(b []byte) adoube.Frame {
 	a := unpack(b)
 	about, known := answered[a[1]]
@@ -39,8 +39,7 @@ func decodeAnswer(b []byte) adoube.Frame {
 	return codec.Info("clock: %s", about)
 }
 
-// unpack puts together the four bytes of an answer, whose upper bits are sent
-// apart.
+// unpack assembles the four bytes of an answer, whose upper bits are sent separately.
 func unpack(b []byte) []byte {
 	return []byte{
 		b[1]&0x7F | b[3]<<3&0x80, b[2]&0x7F | b[3]<<2&0x80,
@@ -48,7 +47,7 @@ func unpack(b []byte) []byte {
 	}
 }
 
-// pack returns the data of a clock message that answers with these four bytes.
+// pack returns the data of a clock message with these four bytes of an answer.
 func pack(a [4]byte) []byte {
 	left := byte(hoursAnswer) | a[0]>>3&0x10 | a[1]>>2&0x20
 	right := byte(hoursAnswer) | a[2]>>3&0x10 | a[3]>>2&0x20

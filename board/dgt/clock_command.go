@@ -2,26 +2,26 @@ package dgt
 
 import "time"
 
-// Kinds of messages for the clock: the byte after the size.
+// The kinds of messages to the clock: the byte after the size.
 const (
 	clockEnd    = 0x03 // show the time again
 	clockButton = 0x08
-	clockAsk    = 0x09 // its version
+	clockAsk    = 0x09 // request the version
 	clockSet    = 0x0A
 	clockBeep   = 0x0B
 	clockText   = 0x0C // letters on a DGT 3000
 )
 
-// forClock returns a message for the clock. Only one may be on its way: the
-// next must wait for the answer, which takes a second or two.
+// forClock returns a message to the clock. The next must wait for its answer, which takes a
+// second or two.
 func forClock(about byte, data ...byte) []byte {
 	const start, end = 0x03, 0x00
 	m := append([]byte{cmdClockSays, byte(len(data) + 3), start, about}, data...)
 	return append(m, end)
 }
 
-// ClockText returns the message that shows up to eight letters on a DGT 3000,
-// with a beep of so many 64ths of a second, at most 15.
+// ClockText returns the message that shows up to eight letters on a DGT 3000, with a beep
+// of at most 15 64ths of a second.
 func ClockText(text string, beep byte) []byte {
 	data := []byte("        ")
 	copy(data, text)
@@ -40,13 +40,13 @@ func ClockBeep(d time.Duration) []byte {
 // ClockVersion returns the message that asks for the clock's version.
 func ClockVersion() []byte { return forClock(clockAsk) }
 
-// ClockButton returns the message that asks for the button pressed last.
+// ClockButton returns the message that asks for the last pressed button.
 func ClockButton() []byte { return forClock(clockButton) }
 
-// A ClockSide is one of the two sides of a clock as it is seen from its front.
+// A ClockSide is a side of a clock as seen from its front, or a state of both.
 type ClockSide byte
 
-// The sides of a clock, and what may be said of which runs.
+// The sides and states of a clock.
 const (
 	LeftRuns  ClockSide = 0x01
 	RightRuns ClockSide = 0x02
@@ -54,14 +54,14 @@ const (
 	OnLever   ClockSide = 0x08 // the other side runs when the lever is pressed
 )
 
-// ClockSet returns the message that sets the times of a clock in mode 23 and
-// says which side runs.
+// ClockSet returns the message that sets the times of a clock in mode 23, and the side that
+// runs.
 func ClockSet(left, right time.Duration, runs ClockSide) []byte {
 	data := append(hms(left), hms(right)...)
 	return forClock(clockSet, append(data, byte(runs))...)
 }
 
-// hms returns hours, minutes and seconds, here as plain numbers.
+// hms returns hours, minutes and seconds as binary numbers.
 func hms(t time.Duration) []byte {
 	return []byte{byte(t / time.Hour), byte(t / time.Minute % 60), byte(t / time.Second % 60)}
 }

@@ -2,8 +2,8 @@ package dgt
 
 import "time"
 
-// The commands of a host that are one byte. There are others that rewrite the
-// board's program or its memory; they are not here so that nothing sends them.
+// The commands of a host with one byte. Others rewrite the board's program or memory; they
+// are omitted so that nothing can send them.
 const (
 	cmdReset      = 0x40 // stop sending changes
 	cmdClock      = 0x41
@@ -22,22 +22,21 @@ const (
 	cmdLongSerial = 0x55
 )
 
-// The commands of a host that begin with one byte and a length.
+// The commands of a host with a length after the first byte.
 const (
-	cmdClockSays = 0x2B // size, then that many bytes, for the clock
-	cmdLights    = 0x60 // size, then that many bytes, for the lights of a Revelation
+	cmdClockSays = 0x2B // length, then bytes for the clock
+	cmdLights    = 0x60 // length, then bytes for the lights of a Revelation
 )
 
-// Dump is what a host writes to ask for all squares.
+// Dump is the command that asks for all squares.
 var Dump = []byte{cmdBoard}
 
-// Start returns what a host writes, one command after the other with [Pause]
-// between them, to a board that was plugged in or has come back: from then on
-// it tells changes and the clock. Changes are asked for before the board is,
-// so that none is lost between the two.
+// Start returns the first commands to a new or reconnected board, to be sent with [Pause]
+// in between. The board then sends its changes and the clock. Changes come before the
+// board, so that none is lost in between.
 func Start() [][]byte {
 	return [][]byte{
-		{cmdReset}, // which also ends bus mode
+		{cmdReset}, // also ends bus mode
 		{cmdUpdateNice},
 		{cmdBoard},
 		{cmdClock},
@@ -47,10 +46,9 @@ func Start() [][]byte {
 	}
 }
 
-// Pause is how long a host waits after each command: a board keeps no more
-// than ten bytes that it has not obeyed yet.
+// Pause is the wait after each command: a board buffers only ten bytes of commands.
 const Pause = 100 * time.Millisecond
 
-// ReadMemory asks for the board's own log of moves, which is read with
+// ReadMemory returns the command that asks for the board's own log of moves, see
 // [AppendLog].
 func ReadMemory() []byte { return []byte{cmdMemory} }

@@ -8,35 +8,31 @@ import (
 	"adoube/chess"
 )
 
-// A Decoder turns the bytes of a board into frames, whatever pieces they come
-// in. Bytes that are no message, or are the rest of one that was cut off, are
-// skipped up to the next byte with bit 7 set, where a message begins, and are
-// reported as one [adoube.FrameFault] before the next frame. A decoder never
-// keeps more than the 16 KiB that a message can be long.
+// A Decoder turns the bytes of a board, in chunks of any size, into frames. Bytes outside
+// messages, or of a truncated message, are skipped up to the next byte with bit 7 set, the
+// beginning of a message, and reported as one [adoube.FrameFault] before the next frame. A
+// decoder never keeps more than a message's 16 KiB.
 //
-// A board does not know where White sits. The decoder takes it from the first
-// board on which one side is clearly nearer home, and again whenever all
-// pieces stand as the game starts; squares and the sides of the clock are then
-// turned with the board. White's side of the clock is only presumed so: clocks
-// stand differently from hall to hall, and the moves decide.
+// A board does not know where White sits. The decoder derives it from the first board on
+// which one side is clearly nearer to its starting squares, and again from each starting
+// position. Squares and the sides of the clock are then turned with the board. The side of
+// White's clock is only presumed, as clocks stand differently in each hall; the moves
+// decide it.
 //
 // The zero value is ready to use.
 type Decoder struct {
-	// Start is what stands on the board when a game starts; left empty, the
-	// start of standard chess.
+	// Start is the placement at the start of a game; empty: standard chess.
 	Start chess.Board
-	// Address is which board is read where several speak on one bus; left 0,
-	// the first that is heard.
+	// Address selects a board on a bus; 0: the first one that answers.
 	Address int
 
-	message []byte // the beginning of a message
-	skipped int    // bytes that were no message since the last frame
-	bus     bool   // an answer on a bus has been heard
+	message []byte // the bytes of an incomplete message
+	skipped int    // bytes skipped since the last frame
+	bus     bool   // a bus message was seen
 	view    codec.View
 }
 
-// Decode adds the frames that are complete with the bytes p to dst. They all
-// get the time at.
+// Decode appends the frames completed by p to dst. They get the time at.
 func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
 	for _, b := range p {
 		if d.next(b) {
@@ -48,7 +44,7 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	return dst
 }
 
-// End adds the fault of what was skipped or cut off at the end of the bytes.
+// End appends a fault for skipped or truncated bytes.
 func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	d.drop()
 	return d.flush(dst, at)
@@ -73,13 +69,13 @@ func (d *Decoder) next(b byte) bool {
 	return ok && len(d.message) == n
 }
 
-// drop gives up the message that was begun.
+// drop drops the incomplete message.
 func (d *Decoder) drop() {
 	d.skipped += len(d.message)
 	d.message = d.message[:0]
 }
 
-// flush reports what was skipped.
+// flush appends a fault for the skipped bytes, if there are any.
 func (d *Decoder) flush(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	if d.skipped == 0 {
 		return dst
@@ -89,7 +85,7 @@ func (d *Decoder) flush(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return append(dst, f)
 }
 
-// deliver reads the complete message and adds its frames.
+// deliver decodes the complete message and appends its frames.
 func (d *Decoder) deliver(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	n := len(dst)
 	dst = d.read(dst, d.message)
@@ -100,7 +96,7 @@ func (d *Decoder) deliver(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return dst
 }
 
-// read reads a message as it is sent, with White's left at the connector.
+// read decodes a message, in the board's own orientation.
 func (d *Decoder) read(dst []adoube.Frame, m []byte) []adoube.Frame {
 	data := m[headerSize:]
 	switch {
@@ -116,7 +112,7 @@ func (d *Decoder) read(dst []adoube.Frame, m []byte) []adoube.Frame {
 	return append(dst, decodeInfo(m[0], data))
 }
 
-// boardSize is how many pieces a dump has.
+// boardSize is the number of squares in a dump.
 const boardSize = 64
 
 func decodeBoard(data []byte) adoube.Frame {

@@ -7,8 +7,8 @@ import (
 	"adoube/board/codec"
 )
 
-// decodeInfo reads the messages that say something of the board itself. Those
-// that are not known are named with their length.
+// decodeInfo decodes the messages about the board itself. Unknown ones are reported with
+// their length.
 func decodeInfo(id byte, b []byte) adoube.Frame {
 	switch id {
 	case msgSerial:
@@ -31,7 +31,7 @@ func decodeInfo(id byte, b []byte) adoube.Frame {
 	return codec.Info("message %02x, %d bytes", id, len(b))
 }
 
-// left tells the time for which a battery lasts, where the board knows it.
+// left returns the remaining time of the battery as text; empty if unknown.
 func left(hours, minutes byte) string {
 	const unknown = 0x7F
 	if hours == unknown || minutes == unknown || hours == 0 && minutes == 0 {
@@ -40,7 +40,7 @@ func left(hours, minutes byte) string {
 	return fmt.Sprintf(", %d h %d min left", hours, minutes)
 }
 
-// charge tells the state of a battery.
+// charge returns the state of a battery as text.
 func charge(state byte) string {
 	const charging, discharging = 1 << 0, 1 << 1
 	switch {

@@ -1,10 +1,9 @@
 package dgt
 
-// The messages of a board, by their first byte. Bit 7 is set in no other byte
-// of a message.
+// The messages of a board, by their first byte. No other byte of a message has bit 7 set.
 const (
 	msgBoard      = 0x86 // 64 pieces
-	msgClock      = 0x8D // what the clock shows, or its answer to a command
+	msgClock      = 0x8D // the clock's display, or its answer to a command
 	msgField      = 0x8E // one square has changed
 	msgMemory     = 0x8F // the board's own log of moves
 	msgBusAddress = 0x90
@@ -16,11 +15,10 @@ const (
 	msgLongSerial = 0xA2
 )
 
-// headerSize is what every message begins with: its id and its length, which
-// counts the header.
+// headerSize is the size of a message's header: its id and its length including the header.
 const headerSize = 3
 
-// sizes are the lengths of the messages that have only one.
+// sizes are the lengths of the messages with a fixed length.
 var sizes = map[byte]int{
 	msgClock:      headerSize + 7,
 	msgField:      headerSize + 2,
@@ -36,8 +34,8 @@ var sizes = map[byte]int{
 	busVersion:    busSize + 2,
 }
 
-// size returns the length that the header of a message gives, and whether a
-// message of that id can have it.
+// size returns the length in a message's header, and reports whether it is valid for the
+// id.
 func size(header []byte) (int, bool) {
 	n := int(header[1])<<7 | int(header[2])
 	want, fixed := sizes[header[0]]

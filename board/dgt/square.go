@@ -2,7 +2,7 @@ package dgt
 
 import "adoube/chess"
 
-// pieces are the pieces by their code in messages.
+// pieces are the pieces by code.
 var pieces = [...]chess.Piece{
 	0:  chess.NoPiece,
 	1:  chess.MakePiece(chess.White, chess.Pawn),
@@ -19,11 +19,12 @@ var pieces = [...]chess.Piece{
 	12: chess.MakePiece(chess.Black, chess.Queen),
 }
 
-// marks are the three codes after those of the pieces: pieces made to be put
-// on the board to say how a game ended.
+// marks are the results shown by the special result pieces, whose three codes follow those
+// of the pieces.
 var marks = [...]string{"1/2-1/2", "1-0", "0-1"}
 
-// mark returns the result that the special piece of that code says.
+// mark returns the result shown by the special piece with the code, and false if it is
+// none.
 func mark(code byte) (string, bool) {
 	i := int(code&0x0F) - len(pieces)
 	if i < 0 {
@@ -32,8 +33,8 @@ func mark(code byte) (string, bool) {
 	return marks[i], true
 }
 
-// piece returns the piece of that code. The upper bits are no part of it; a
-// result piece is none of the game's.
+// piece returns the piece with the code. The upper bits are ignored, and result pieces are
+// NoPiece.
 func piece(code byte) chess.Piece {
 	if int(code&0x0F) < len(pieces) {
 		return pieces[code&0x0F]
@@ -41,7 +42,7 @@ func piece(code byte) chess.Piece {
 	return chess.NoPiece
 }
 
-// codes are the codes of the pieces.
+// codes holds the code of each piece.
 var codes = func() (codes [16]byte) {
 	for code, p := range pieces {
 		codes[p] = byte(code)
@@ -49,9 +50,9 @@ var codes = func() (codes [16]byte) {
 	return codes
 }()
 
-// square returns the square of that number. A board counts along the ranks
-// from the corner that is a8 when its connector is at White's left.
+// square returns the square with the number. A board counts along the ranks from the corner
+// that is a8 if its connector is at White's left.
 func square(number byte) chess.Square { return chess.Square(number&0x3F) ^ 56 }
 
-// number returns the number of that square.
+// number returns the number of the square.
 func number(s chess.Square) byte { return byte(s) ^ 56 }

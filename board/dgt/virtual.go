@@ -8,26 +8,24 @@ import (
 	"adoube/chess"
 )
 
-// A Virtual board is the other end of a [Decoder]: it answers a host's
-// commands and says what changes on it, byte for byte as a real board does.
-// The zero value is an empty board that nobody has asked for changes yet.
+// A Virtual board simulates a board for a [Decoder], byte for byte like a real one. The
+// zero value is an empty board before the first command.
 type Virtual struct {
 	Turned      bool   // White sits at the connector's right
-	ClockTurned bool   // the clock stands the other way round than the board
-	Serial      string // five digits; the long number is made from it
-	Address     int    // on a bus
+	ClockTurned bool   // the clock is turned against the board
+	Serial      string // five digits; the long number derives from it
+	Address     int    // address on a bus; 0: 1
 
 	board   chess.Board
 	clock   adoube.ClockFace
 	updates bool   // changes of squares are sent
 	clocks  bool   // the clock is sent
-	nice    bool   // the clock is sent when it changes only
-	command []byte // the beginning of a command
+	nice    bool   // the clock is sent only when it changes
+	command []byte // the bytes of an incomplete command
 	log     log
 }
 
-// Set puts a piece on a square, or empties it, and returns what the board says
-// of that.
+// Set puts a piece on a square, or empties it with NoPiece, and returns the report.
 func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	if v.board.At(s) == p {
 		return nil
@@ -40,11 +38,10 @@ func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	return message(msgField, v.number(s), codes[p])
 }
 
-// SetBoard puts up a whole board, of which a board says nothing by itself
-// while it sends no changes.
+// SetBoard sets all pieces without a report.
 func (v *Virtual) SetBoard(b chess.Board) { v.board = b }
 
-// SetClock makes the clock show that, and returns what the board says of it.
+// SetClock sets the display of the clock and returns the report.
 func (v *Virtual) SetClock(f adoube.ClockFace) []byte {
 	same := v.clock == f
 	if v.clock.Turn != f.Turn {
@@ -57,7 +54,7 @@ func (v *Virtual) SetClock(f adoube.ClockFace) []byte {
 	return v.face()
 }
 
-// Report returns what the board says every second without being asked.
+// Report returns the report of every second.
 func (v *Virtual) Report() []byte {
 	if !v.clocks || v.nice {
 		return nil
@@ -65,10 +62,10 @@ func (v *Virtual) Report() []byte {
 	return v.face()
 }
 
-// Board returns what stands on the board, as White sees it.
+// Board returns the placement from White's side.
 func (v *Virtual) Board() chess.Board { return v.board }
 
-// number returns the number of the square as the board counts.
+// number returns the board's number of the square.
 func (v *Virtual) number(s chess.Square) byte {
 	if v.Turned {
 		s = codec.Opposite(s)
@@ -76,7 +73,7 @@ func (v *Virtual) number(s chess.Square) byte {
 	return number(s)
 }
 
-// dump returns the codes of all pieces.
+// dump returns the codes of the pieces on all squares.
 func (v *Virtual) dump() []byte {
 	data := make([]byte, boardSize)
 	for s := range v.board.Occupied().All {
@@ -85,10 +82,10 @@ func (v *Virtual) dump() []byte {
 	return data
 }
 
-// face returns the clock's message.
+// face returns the clock message.
 func (v *Virtual) face() []byte { return message(msgClock, v.dial()...) }
 
-// dial returns what the clock shows.
+// dial returns the data of the clock message.
 func (v *Virtual) dial() []byte {
 	f := v.clock
 	if v.Turned != v.ClockTurned {
@@ -108,8 +105,8 @@ func (v *Virtual) dial() []byte {
 	return append(data, state)
 }
 
-// encodeTime returns hours, minutes and seconds as the clock shows them, with
-// the sign that there is an increment.
+// encodeTime returns hours, minutes and seconds as in a clock message, marked as having an
+// increment.
 func encodeTime(t time.Duration, flag bool) []byte {
 	const increment = 1 << 5
 	hours := byte(t/time.Hour) | increment

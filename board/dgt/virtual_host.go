@@ -1,7 +1,7 @@
 package dgt
 
-// Host takes what a host writes, in whatever pieces, and returns what the
-// board answers.
+// Host takes bytes written by the host, in chunks of any size, and returns the board's
+// answer.
 func (v *Virtual) Host(p []byte) []byte {
 	var answer []byte
 	for _, b := range p {
@@ -14,8 +14,7 @@ func (v *Virtual) Host(p []byte) []byte {
 	return answer
 }
 
-// commandSize returns how long the command is that begins so; 0 where that
-// cannot be reported yet.
+// commandSize returns the length of the command beginning with b; 0 while unknown.
 func commandSize(b []byte) int {
 	switch {
 	case b[0] >= 0x80:
@@ -41,8 +40,8 @@ func (v *Virtual) obey(command []byte) []byte {
 	return v.Command(command[0])
 }
 
-// Command returns what the board answers to a command of one byte; nothing to
-// what it does not know.
+// Command returns the board's answer to a command of one byte; nil if it is unknown or has
+// none.
 func (v *Virtual) Command(command byte) []byte {
 	switch command {
 	case cmdReset, cmdBusMode:
@@ -61,7 +60,7 @@ func (v *Virtual) Command(command byte) []byte {
 	return v.about(command)
 }
 
-// about answers the questions about the board itself.
+// about answers the requests about the board itself.
 func (v *Virtual) about(command byte) []byte {
 	serial := []byte((v.Serial + "00000")[:5])
 	switch command {
@@ -83,7 +82,8 @@ func (v *Virtual) about(command byte) []byte {
 	return nil
 }
 
-// clockSays lets the clock obey, which answers only while the board sends it.
+// clockSays answers a message to the clock. The clock answers only while the board sends
+// it.
 func (v *Virtual) clockSays(m []byte) []byte {
 	if len(m) < 2 || !v.clocks {
 		return nil
@@ -95,10 +95,10 @@ func (v *Virtual) clockSays(m []byte) []byte {
 	return message(msgClock, pack(ack)...)
 }
 
-// address is the board's own on a bus.
+// address returns the board's address on a bus.
 func (v *Virtual) address() int { return max(v.Address, 1) }
 
-// onBus answers a command on the bus, if it is for this board and whole.
+// onBus answers a command on the bus that is for this board and has the right checksum.
 func (v *Virtual) onBus(command []byte) []byte {
 	to := int(command[1])<<7 | int(command[2])
 	ping := BusCommand(command[0]) == BusPing

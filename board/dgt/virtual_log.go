@@ -7,18 +7,18 @@ import (
 	"adoube"
 )
 
-// A log is what a board keeps of what has changed.
+// A log is a board's record of changes.
 type log struct {
 	all      []byte
-	start    int    // where the game begins
-	asked    int    // up to where it has been reported on the bus
-	reported []byte // what was sent last
+	start    int    // the beginning of the game
+	asked    int    // the end of the part reported on the bus
+	reported []byte // the last part reported
 }
 
-// logSize is how much a board keeps.
+// logSize is the size of a board's log in bytes.
 const logSize = 8 << 10
 
-// add keeps an entry, and forgets all when there is no more room.
+// add appends an entry, clearing the log first if it is full.
 func (l *log) add(entry ...byte) {
 	if len(l.all)+len(entry) > logSize {
 		l.all, l.start, l.asked = l.all[:0], 0, 0
@@ -26,17 +26,17 @@ func (l *log) add(entry ...byte) {
 	l.all = append(l.all, entry...)
 }
 
-// changes returns what has changed since it was asked last.
+// changes returns the changes since the last request.
 func (l *log) changes() []byte {
 	l.reported = slices.Clone(l.all[l.asked:])
 	l.asked = len(l.all)
 	return l.reported
 }
 
-// change keeps that a field has changed.
+// change records the change of a field.
 func (l *log) change(number, code byte) { l.add(logField|code, number) }
 
-// lever keeps what the clock showed on the side that was pressed.
+// lever records the time of the side that was pressed.
 func (l *log) lever(f adoube.ClockFace) {
 	switch f.Turn {
 	case adoube.Black:
@@ -46,7 +46,7 @@ func (l *log) lever(f adoube.ClockFace) {
 	}
 }
 
-// logTime returns the entry of a time on one side of the clock.
+// logTime returns the entry for a time of one side of the clock.
 func logTime(side byte, t time.Duration) []byte {
 	b := encodeTime(t, false)
 	return []byte{side | b[0]&hoursMask, b[1], b[2]}

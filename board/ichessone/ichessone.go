@@ -8,25 +8,25 @@ import (
 	"adoube/chess"
 )
 
-// The messages of a board begin with one byte for all and one of their own.
+// The messages of a board begin with a common byte and one of their own.
 const (
 	first      = '='
 	msgBoard   = 'p' // 32 bytes, two pieces in each
 	msgBattery = 'b' // two bytes
 )
 
-// boardSize is how many bytes the pieces take.
+// boardSize is the number of bytes for the pieces.
 const boardSize = 32
 
-// types are the types of pieces by their code; the black pieces follow.
+// types are the types of pieces by code; the codes of the black pieces follow.
 var types = [...]chess.PieceType{
 	1: chess.Pawn, 2: chess.Knight, 3: chess.Bishop, 4: chess.Rook, 5: chess.Queen, 6: chess.King,
 }
 
-// black is added to the codes of black pieces.
+// black is the offset of the codes of black pieces.
 const black = 6
 
-// piece returns the piece of that code, and whether there is such a one.
+// piece returns the piece with the given code, and false if there is none.
 func piece(code byte) (chess.Piece, bool) {
 	switch {
 	case code == 0:
@@ -39,7 +39,7 @@ func piece(code byte) (chess.Piece, bool) {
 	return chess.NoPiece, false
 }
 
-// codes are the codes of the pieces.
+// codes holds the code of each piece.
 var codes = func() (codes [16]byte) {
 	for code := range byte(2*black + 1) {
 		p, _ := piece(code)
@@ -48,24 +48,24 @@ var codes = func() (codes [16]byte) {
 	return codes
 }()
 
-// Dump is what a host writes to get the whole board.
+// Dump is the command that asks for the board.
 var Dump = []byte("RP")
 
-// Start returns what a host writes to a board that was found or has come back:
-// changes are asked for before the board is, so that none is lost.
+// Start returns the first commands to a new or reconnected board. Changes come before the
+// board, so that none is lost in between.
 func Start() [][]byte { return [][]byte{[]byte("CPIRQ"), Dump, []byte("RB")} }
 
-// A Decoder turns the bytes of a board into frames. It sees from the pieces
-// which way round the board stands. The zero value is ready to use.
+// A Decoder turns the bytes of a board into frames. It derives the orientation of the board
+// from the pieces. The zero value is ready to use.
 type Decoder struct {
-	Start chess.Board // what stands there when a game starts; empty: standard chess
+	Start chess.Board // the placement at the start of a game; empty: standard chess
 
 	cut  codec.Cutter
 	view codec.View
 }
 
-// size returns the length of the message that begins so, if all that is there
-// of a board are pieces.
+// size returns the length of the message beginning with b, or -1 if its bytes so far are
+// not valid.
 func size(b []byte) int {
 	switch {
 	case b[0] != first:
@@ -85,8 +85,7 @@ func size(b []byte) int {
 	return 2 + boardSize
 }
 
-// Decode adds the frames that are complete with the bytes p. They get the time
-// at.
+// Decode appends the frames completed by p to dst. They get the time at.
 func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
 	d.cut.Add(p)
 	for m := d.cut.Next(size); m != nil; m = d.cut.Next(size) {
@@ -97,13 +96,13 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	return dst
 }
 
-// End adds the fault of what was skipped or cut off at the end.
+// End appends a fault for skipped or truncated bytes.
 func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return d.cut.End(dst, at)
 }
 
-// read reads a message. The first rank is the last row, and the a-file the
-// upper half of a row's first byte.
+// read decodes a message. The first rank comes last; the a-file is the upper half of the
+// first byte of a rank.
 func read(m []byte) adoube.Frame {
 	if m[1] == msgBattery {
 		return codec.Info("battery %02x %02x", m[2], m[3])
@@ -117,17 +116,17 @@ func read(m []byte) adoube.Frame {
 	return f
 }
 
-// A Virtual board is the other end of a [Decoder]. The zero value is an empty
-// board that nobody has asked for changes yet.
+// A Virtual board simulates a board for a [Decoder]. The zero value is an empty board
+// before the first command.
 type Virtual struct {
-	Turned bool // White sits where the board counts Black
+	Turned bool // White sits at the board's Black side
 
 	board   chess.Board
 	updates bool
-	rest    string // of what the host has written
+	rest    string // an incomplete command
 }
 
-// Host takes what a host writes and returns what the board answers.
+// Host takes bytes written by the host and returns the board's answer.
 func (v *Virtual) Host(p []byte) []byte {
 	var answer []byte
 	for _, b := range p {
@@ -141,7 +140,7 @@ func (v *Virtual) Host(p []byte) []byte {
 	return answer
 }
 
-// obey answers a command, if that is a whole one.
+// obey answers a command, and reports whether it is complete and known.
 func (v *Virtual) obey(command string) (answer []byte, known bool) {
 	switch command {
 	case "CPIRQ":
@@ -155,7 +154,7 @@ func (v *Virtual) obey(command string) (answer []byte, known bool) {
 	return nil, false
 }
 
-// Set puts a piece on a square, or empties it, and returns what the board says.
+// Set puts a piece on a square, or empties it with NoPiece, and returns the report.
 func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	same := v.board.At(s) == p
 	v.board.Put(s, p)
@@ -165,13 +164,13 @@ func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	return v.say()
 }
 
-// SetBoard puts up a whole board.
+// SetBoard sets all pieces without a report.
 func (v *Virtual) SetBoard(b chess.Board) { v.board = b }
 
-// Report returns nothing: the board speaks when something changes.
+// Report returns nil: the board reports only changes.
 func (v *Virtual) Report() []byte { return nil }
 
-// say tells the whole board.
+// say returns the message with the board.
 func (v *Virtual) say() []byte {
 	m := []byte{first, msgBoard}
 	for i := range boardSize {
@@ -181,7 +180,7 @@ func (v *Virtual) say() []byte {
 	return m
 }
 
-// code returns the code of what stands on a square as the board counts.
+// code returns the code of the piece on a square of the board's numbering.
 func (v *Virtual) code(s chess.Square) byte {
 	if v.Turned {
 		s = codec.Opposite(s)

@@ -2,7 +2,7 @@ package livechess
 
 import "strings"
 
-// String tells of a board in the list.
+// String returns a description of the board.
 func (b board) String() string {
 	words := []string{"board", string(b.Serial)}
 	for _, v := range []*string{b.Source, b.State, b.Battery, b.Comment} {

@@ -13,19 +13,19 @@ import (
 // A Decoder turns the messages of LiveChess into frames of one board. The zero
 // value is ready to use.
 type Decoder struct {
-	Start  chess.Board // what stands there when a game starts; empty: standard chess
-	Serial string      // which board; empty: the first that is active, else the first
+	Start  chess.Board // the placement at the start of a game; empty: standard chess
+	Serial string      // the board's number; empty: the first active one, or else the first
 
 	cut    codec.Cutter
 	view   codec.View
 	answer []byte
-	first  int64 // the first time stamp
+	first  int64 // the first timestamp
 }
 
-// maxLine is the longest message that is read: a list of many boards.
+// maxLine is the length of the longest message accepted, such as a list of many boards.
 const maxLine = 1 << 20
 
-// size cuts at the ends of lines. An empty line is no message.
+// size returns the length of the line beginning with b.
 func size(b []byte) int {
 	switch n := bytes.IndexByte(b, '\n'); {
 	case n >= 0:
@@ -36,8 +36,8 @@ func size(b []byte) int {
 	return codec.Incomplete
 }
 
-// Decode adds the frames of the messages that are complete with p. They get
-// the time at, or, where that stands still, the messages' own time.
+// Decode appends the frames of the messages completed by p to dst. They get the time at, or
+// if at is 0 the time of the message since the first one.
 func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
 	d.cut.Add(p)
 	for m := d.cut.Next(size); m != nil; m = d.cut.Next(size) {
@@ -46,23 +46,22 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	return dst
 }
 
-// End adds the fault of what was skipped or cut off at the end.
+// End appends a fault for skipped or truncated bytes.
 func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return d.cut.End(dst, at)
 }
 
-// Answer returns what the host should write now: the choice of a board, once
-// the list of them has come.
+// Answer returns the request for a board's feed once the list of boards has come.
 func (d *Decoder) Answer() []byte {
 	answer := d.answer
 	d.answer = nil
 	return answer
 }
 
-// Start returns what a host writes first.
+// Start returns the first request of the host.
 func Start() [][]byte { return [][]byte{line(message{Call: "eboards", ID: 1}, nil)} }
 
-// line reads one line.
+// line decodes one line.
 func (d *Decoder) line(dst []adoube.Frame, text []byte, at time.Duration) []adoube.Frame {
 	var m message
 	if len(bytes.TrimSpace(text)) == 0 {
@@ -87,7 +86,7 @@ func (d *Decoder) line(dst []adoube.Frame, text []byte, at time.Duration) []adou
 	return dst
 }
 
-// since returns the time since the first stamp.
+// since returns the time since the first timestamp.
 func (d *Decoder) since(stamp int64) time.Duration {
 	if d.first == 0 {
 		d.first = stamp
@@ -95,7 +94,7 @@ func (d *Decoder) since(stamp int64) time.Duration {
 	return max(time.Duration(stamp-d.first), 0) * time.Millisecond
 }
 
-// read reads a message.
+// read decodes a message.
 func (d *Decoder) read(dst []adoube.Frame, m message) []adoube.Frame {
 	var boards []board
 	var e event
@@ -117,7 +116,7 @@ func (d *Decoder) read(dst []adoube.Frame, m message) []adoube.Frame {
 	return dst
 }
 
-// list tells of the boards and asks for the one to be read.
+// list reports the boards and requests the feed of the chosen one.
 func (d *Decoder) list(dst []adoube.Frame, boards []board) []adoube.Frame {
 	for _, b := range boards {
 		dst = append(dst, codec.Info("%s", b))
@@ -133,8 +132,8 @@ func (d *Decoder) list(dst []adoube.Frame, boards []board) []adoube.Frame {
 	return dst
 }
 
-// choose returns the board that is to be read. Boards of past events can stay
-// first in the list.
+// choose returns the board to read. An active one comes first, since the list may begin
+// with boards of past events.
 func (d *Decoder) choose(boards []board) (board, bool) {
 	var found []board
 	for _, b := range boards {
@@ -152,7 +151,7 @@ func (d *Decoder) choose(boards []board) (board, bool) {
 	return found[0], true
 }
 
-// event reads what changed on a board.
+// event decodes a change on a board.
 func (d *Decoder) event(dst []adoube.Frame, e event) []adoube.Frame {
 	if d.Serial == "" {
 		d.Serial = string(e.Serial)
@@ -169,7 +168,7 @@ func (d *Decoder) event(dst []adoube.Frame, e event) []adoube.Frame {
 	return dst
 }
 
-// placement reads what stands on a board.
+// placement decodes the pieces on a board.
 func placement(text string) adoube.Frame {
 	b, err := chess.ParsePlacement(text)
 	if err != nil {
@@ -178,7 +177,7 @@ func placement(text string) adoube.Frame {
 	return adoube.Frame{Kind: adoube.FrameBoard, Board: codec.Pieces(b)}
 }
 
-// face reads a clock.
+// face decodes a clock.
 func face(c clock) adoube.Frame {
 	const most = 100 * 3600
 	if c.White < 0 || c.Black < 0 || c.White > most || c.Black > most {

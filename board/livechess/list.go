@@ -6,13 +6,14 @@ import (
 	"net/http"
 )
 
-// A Listed board is one in the list that LiveChess keeps.
+// A Listed board is an entry in LiveChess's list of boards.
 type Listed struct {
-	Number string // its serial number
-	About  string // where it is connected, and in what state
+	Number string // serial number
+	About  string // connection and state
 }
 
-// List asks the LiveChess program at that host and port for its boards.
+// List requests the list of boards from the LiveChess program at host, with an optional
+// port.
 func List(ctx context.Context, host string) ([]Listed, error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+host+"/api/v1.0/eboards", nil)
 	if err != nil {
@@ -34,7 +35,7 @@ func List(ctx context.Context, host string) ([]Listed, error) {
 	return list, nil
 }
 
-// ServeHTTP answers the question of [List].
+// ServeHTTP answers the request of [List].
 func (v *Virtual) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	json.NewEncoder(w).Encode([]board{v.describe()})

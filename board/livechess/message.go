@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A message is what LiveChess says, or what a host asks.
+// A message is a message from LiveChess or a request of the host.
 type message struct {
 	Call     string          `json:"call,omitempty"`
 	Response string          `json:"response,omitempty"`
@@ -14,15 +14,15 @@ type message struct {
 	Time     int64           `json:"time,omitempty"` // milliseconds since 1970, by the program's clock
 }
 
-// The responses.
+// The kinds of responses.
 const (
 	toCall  = "call"
 	failed  = "error"
 	ofFeed  = "feed"
-	feedAll = "eboardevent" // the feed with all that happens on a board
+	feedAll = "eboardevent" // the feed with all events of a board
 )
 
-// A board is an electronic board in the list of boards.
+// A board is an entry in the list of boards.
 type board struct {
 	Serial  serial  `json:"serialnr"`
 	Source  *string `json:"source"`
@@ -34,18 +34,18 @@ type board struct {
 	Clock   *clock  `json:"clock"`
 }
 
-// active is the state of a board that is heard.
+// active is the state of a board in use.
 const active = "ACTIVE"
 
-// A clock is what the clock showed at a time.
+// A clock is the display of a clock at a time.
 type clock struct {
 	White float64 `json:"white"` // seconds
 	Black float64 `json:"black"`
-	Run   *bool   `json:"run"` // White's runs; null: none does
+	Run   *bool   `json:"run"` // White's clock runs; null: none runs
 	Time  int64   `json:"time"`
 }
 
-// An event is what changed on a board.
+// An event is a change on a board.
 type event struct {
 	Serial  serial  `json:"serialnr"`
 	Flipped bool    `json:"flipped"`
@@ -62,21 +62,21 @@ type request struct {
 	} `json:"param"`
 }
 
-// A reason says why a call failed.
+// A reason is the error of a call.
 type reason struct {
 	Message string `json:"message"`
 }
 
-// A serial is the number of a board, which is a string, but not to everybody.
+// A serial is the number of a board, sent as a string or a number.
 type serial string
 
-// UnmarshalJSON takes a string or a number.
+// UnmarshalJSON reads a string or a number.
 func (s *serial) UnmarshalJSON(b []byte) error {
 	*s = serial(strings.Trim(string(b), `"`))
 	return nil
 }
 
-// line returns a message on a line of its own.
+// line returns the message as a line, with param encoded.
 func line(m message, param any) []byte {
 	if param != nil {
 		m.Param, _ = json.Marshal(param)

@@ -9,20 +9,19 @@ import (
 	"adoube/chess"
 )
 
-// A Virtual program is the other end of a [Decoder]: it stands in for
-// LiveChess with one board connected.
+// A Virtual program simulates LiveChess with one connected board, for a [Decoder].
 type Virtual struct {
 	Serial string
-	Now    time.Time // its clock; the caller moves it
+	Now    time.Time // its clock, set by the caller
 
 	board   chess.Board
 	clock   *clock
-	feed    int64 // the feed that was asked for; 0: none
+	feed    int64 // id of the requested feed; 0: none
 	changed bool  // since the last event
 	rest    []byte
 }
 
-// Host takes what a host writes, in whatever pieces, and returns the answers.
+// Host takes bytes written by the host, in chunks of any size, and returns the answers.
 func (v *Virtual) Host(p []byte) []byte {
 	var answer []byte
 	v.rest = append(v.rest, p...)
@@ -54,7 +53,7 @@ func (v *Virtual) obey(text []byte) []byte {
 	return v.say(failed, m.ID, reason{"unknown call " + m.Call})
 }
 
-// subscribe begins the feed, which tells at once what stands on the board.
+// subscribe starts the feed, which begins with the present board.
 func (v *Virtual) subscribe(m message) []byte {
 	var r request
 	if json.Unmarshal(m.Param, &r) != nil || r.Feed != feedAll || string(r.Param.Serial) != v.Serial {
@@ -64,18 +63,18 @@ func (v *Virtual) subscribe(m message) []byte {
 	return append(v.say(toCall, m.ID, nil), v.Report()...)
 }
 
-// Set puts a piece on a square. LiveChess tells of it with the next
-// [Virtual.Report].
+// Set puts a piece on a square, or empties it with NoPiece. The next [Virtual.Report] shows
+// it.
 func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	v.changed = v.changed || v.board.At(s) != p
 	v.board.Put(s, p)
 	return nil
 }
 
-// SetBoard puts up a whole board.
+// SetBoard sets all pieces without a report.
 func (v *Virtual) SetBoard(b chess.Board) { v.board, v.changed = b, true }
 
-// SetClock makes the clock show that.
+// SetClock sets the display of the clock. The next [Virtual.Report] shows it.
 func (v *Virtual) SetClock(f adoube.ClockFace) []byte {
 	c := clock{White: f.White.Seconds(), Black: f.Black.Seconds(), Time: v.Now.UnixMilli()}
 	if f.Running {
@@ -86,8 +85,8 @@ func (v *Virtual) SetClock(f adoube.ClockFace) []byte {
 	return nil
 }
 
-// Report returns what the program says about once a second: the board, if it
-// has changed and somebody asked for it.
+// Report returns the report of every second: the board, if it has changed and the feed was
+// requested.
 func (v *Virtual) Report() []byte {
 	if v.feed == 0 || !v.changed {
 		return nil
@@ -97,7 +96,7 @@ func (v *Virtual) Report() []byte {
 	return v.say(ofFeed, v.feed, event{Serial: serial(v.Serial), Board: &text, Clock: v.clock})
 }
 
-// describe returns the board as it is in the list.
+// describe returns the entry of the list of boards.
 func (v *Virtual) describe() board {
 	state, text := active, v.board.String()
 	return board{Serial: serial(v.Serial), State: &state, Board: &text, Clock: v.clock}

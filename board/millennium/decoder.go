@@ -8,24 +8,23 @@ import (
 	"adoube/chess"
 )
 
-// A Decoder turns the bytes of a board into frames. It sees from the pieces
-// which way round the board stands. The zero value is ready to use.
+// A Decoder turns the bytes of a board into frames. It derives the orientation of the board
+// from the pieces. The zero value is ready to use.
 type Decoder struct {
-	Start chess.Board // what stands there when a game starts; empty: standard chess
+	Start chess.Board // the placement at the start of a game; empty: standard chess
 
 	cut  codec.Cutter
 	view codec.View
 }
 
-// Start returns what a host writes to a board that was found or has come back.
+// Start returns the first commands to a new or reconnected board.
 func Start() [][]byte { return [][]byte{message("V"), message("S")} }
 
-// Period is how often a board tells what stands on it, unless its memory has
-// had another value set: 20 units of 2.048 ms.
+// Period is the default interval between reports: 20 units of 2.048 ms. A setting in the
+// board's memory can change it.
 const Period = 40960 * time.Microsecond
 
-// Decode adds the frames that are complete with the bytes p. They get the time
-// at.
+// Decode appends the frames completed by p to dst. They get the time at.
 func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
 	d.cut.Add(p)
 	for m := d.cut.Next(size); m != nil; m = d.cut.Next(size) {
@@ -39,12 +38,12 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	return dst
 }
 
-// End adds the fault of what was skipped or cut off at the end.
+// End appends a fault for skipped or truncated bytes.
 func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return d.cut.End(dst, at)
 }
 
-// read reads a message.
+// read decodes a message.
 func (d *Decoder) read(dst []adoube.Frame, m []byte) []adoube.Frame {
 	data := m[1 : len(m)-parity]
 	switch m[0] & 0x7F {
@@ -56,10 +55,10 @@ func (d *Decoder) read(dst []adoube.Frame, m []byte) []adoube.Frame {
 	return dst // the answer to a command
 }
 
-// hex reads two hexadecimal digits.
+// hex decodes two hexadecimal digits.
 func hex(b []byte) int { return digit(b[0])<<4 | digit(b[1]) }
 
-// board reads the pieces by their letters, from a8 along the ranks.
+// board decodes the letters of the pieces, from a8 along the ranks.
 func board(data []byte) adoube.Frame {
 	f := adoube.Frame{Kind: adoube.FrameBoard}
 	for i, b := range data {

@@ -2,8 +2,7 @@ package millennium
 
 import "math/bits"
 
-// The answers of a board, and the commands of a host, which are the same in
-// capital letters.
+// The messages of a board. The commands of a host are the same in capital letters.
 const (
 	msgBoard   = 's'
 	msgVersion = 'v'
@@ -12,16 +11,16 @@ const (
 	msgWritten = 'w'
 	msgRead    = 'r'
 
-	cmdReset = 'T' // which is not answered
+	cmdReset = 'T' // has no answer
 )
 
-// capital is what an answer's letter lacks to the command's.
+// capital is the difference between the letters of a message and of its command.
 const capital = 'a' - 'A'
 
-// parity is how many digits of block parity end each message.
+// parity is the number of digits of block parity at the end of a message.
 const parity = 2
 
-// sizes are the lengths of the answers.
+// sizes are the lengths of the messages.
 var sizes = map[byte]int{
 	msgBoard: 1 + 64 + parity, msgVersion: 1 + 4 + parity, msgLights: 1 + parity, msgDark: 1 + parity,
 	msgWritten: 1 + 4 + parity, msgRead: 1 + 4 + parity,
@@ -33,8 +32,8 @@ var commands = map[byte]int{
 	'W': 1 + 4 + parity, 'R': 1 + 2 + parity, 'L': 1 + 2 + 2*81 + parity,
 }
 
-// cut returns the size of the message that begins so, if its parities are
-// right.
+// cut returns the size of the message beginning with b, or -1 if it is invalid or has a
+// wrong parity.
 func cut(b []byte, sizes map[byte]int) int {
 	n, ok := sizes[b[0]&0x7F]
 	if !ok || len(b) >= n && !sound(b[:n]) {
@@ -46,8 +45,8 @@ func cut(b []byte, sizes map[byte]int) int {
 func size(b []byte) int        { return cut(b, sizes) }
 func commandSize(b []byte) int { return cut(b, commands) }
 
-// sound reports whether the block parity is right, and the parity of each byte
-// where bit 7 has it.
+// sound reports whether the block parity is right, and the parity of each byte if bit 7 is
+// used.
 func sound(m []byte) bool {
 	var raw bool
 	for _, b := range m {
@@ -66,7 +65,7 @@ func sound(m []byte) bool {
 	return digit(end[0]) == int(sum>>4) && digit(end[1]) == int(sum&0x0F)
 }
 
-// digit reads a hexadecimal digit; -1: it is none.
+// digit decodes a hexadecimal digit; -1 for others.
 func digit(b byte) int {
 	switch b &= 0x7F; {
 	case b >= '0' && b <= '9':
@@ -89,8 +88,7 @@ func message(text string) []byte {
 	return append([]byte(text), digits[sum>>4], digits[sum&0x0F])
 }
 
-// Raw returns the bytes with the odd parity of each in bit 7, as they are sent
-// by Bluetooth.
+// Raw returns the bytes with odd parity in bit 7, as sent by Bluetooth.
 func Raw(m []byte) []byte {
 	raw := make([]byte, len(m))
 	for i, b := range m {

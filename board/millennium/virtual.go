@@ -5,16 +5,16 @@ import (
 	"adoube/chess"
 )
 
-// A Virtual board is the other end of a [Decoder].
+// A Virtual board simulates a board for a [Decoder].
 type Virtual struct {
-	Turned bool // White sits where the board counts Black
-	Raw    bool // bit 7 is each byte's parity
+	Turned bool // White sits at the board's Black side
+	Raw    bool // bit 7 is the parity of each byte
 
 	board chess.Board
 	cut   codec.Cutter
 }
 
-// Host takes what a host writes and returns what the board answers.
+// Host takes bytes written by the host and returns the board's answer.
 func (v *Virtual) Host(p []byte) []byte {
 	var answer []byte
 	v.cut.Add(p)
@@ -41,7 +41,7 @@ func (v *Virtual) obey(m []byte) []byte {
 	return nil
 }
 
-// say returns a message.
+// say returns a message, with parity bits if Raw.
 func (v *Virtual) say(text string) []byte {
 	plain := []byte(text)
 	for i := range plain {
@@ -53,17 +53,17 @@ func (v *Virtual) say(text string) []byte {
 	return message(string(plain))
 }
 
-// Set puts a piece on a square, or empties it. The board tells of it with its
-// next [Virtual.Report].
+// Set puts a piece on a square, or empties it with NoPiece. The next [Virtual.Report] shows
+// it.
 func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	v.board.Put(s, p)
 	return nil
 }
 
-// SetBoard puts up a whole board.
+// SetBoard sets all pieces without a report.
 func (v *Virtual) SetBoard(b chess.Board) { v.board = b }
 
-// Report returns what the board says after each scan.
+// Report returns the report of a scan.
 func (v *Virtual) Report() []byte {
 	text := []byte{msgBoard}
 	for i := range chess.Square(64) {

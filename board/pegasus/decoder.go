@@ -27,24 +27,23 @@ const (
 	cmdKey    = 0x63
 )
 
-// key unlocks the board; it is public, and that of other programs.
+// key unlocks the board; it is public and used by other programs.
 var key = []byte{cmdKey, 0x07, 0xBE, 0xF5, 0xAE, 0xDD, 0xA9, 0x5F, 0x00}
 
-// Start returns what a host writes to a board that was found or has come back.
-// The board is asked for once more in the end, so that no change between is
-// lost.
+// Start returns the first commands to a new or reconnected board. The last one asks for the
+// board again, so that no change is lost in between.
 func Start() [][]byte { return [][]byte{key, {cmdReset}, {cmdBoard}, {cmdUpdate}, {cmdBoard}} }
 
 // A Decoder turns the bytes of a board into frames. The zero value is ready to
 // use.
 type Decoder struct {
-	Turned bool // White sits where the board counts Black
+	Turned bool // White sits at the board's Black side
 
 	cut   codec.Cutter
 	start chess.Board
 }
 
-// longest is the longest message that is read.
+// longest is the length of the longest message accepted.
 const longest = 512
 
 func size(b []byte) int {
@@ -55,11 +54,10 @@ func size(b []byte) int {
 	return n
 }
 
-// sizes are the lengths of the messages that have only one.
+// sizes are the lengths of the messages with a fixed length.
 var sizes = map[byte]int{msgBoard: 67, msgField: 5, msgVersion: 5, msgSerial: 8, msgLongSerial: 13, msgBattery: 12}
 
-// Decode adds the frames that are complete with the bytes p. They get the time
-// at.
+// Decode appends the frames completed by p to dst. They get the time at.
 func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
 	d.cut.Add(p)
 	for m := d.cut.Next(size); m != nil; m = d.cut.Next(size) {
@@ -71,12 +69,12 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	return dst
 }
 
-// End adds the fault of what was skipped or cut off at the end.
+// End appends a fault for skipped or truncated bytes.
 func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return d.cut.End(dst, at)
 }
 
-// read reads a message.
+// read decodes a message.
 func read(id byte, data []byte) adoube.Frame {
 	switch id {
 	case msgField:
@@ -93,10 +91,10 @@ func read(id byte, data []byte) adoube.Frame {
 	return codec.Info("message %02x, %d bytes", id, len(data))
 }
 
-// names are what messages of text are about.
+// names are the subjects of text messages.
 var names = map[byte]string{msgTrademark: "trademark", msgSerial: "serial number", msgLongSerial: "long serial number"}
 
-// board reads which squares are occupied.
+// board decodes the occupied squares.
 func board(data []byte) adoube.Frame {
 	f := adoube.Frame{Kind: adoube.FrameOccupancy}
 	for i, full := range data {
@@ -110,5 +108,5 @@ func board(data []byte) adoube.Frame {
 	return f
 }
 
-// square returns the square of that number, from a8 along the ranks.
+// square returns the square with the number, from a8 along the ranks.
 func square(number int) chess.Square { return chess.Square(number) ^ 56 }

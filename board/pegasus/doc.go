@@ -1,11 +1,10 @@
-// Package pegasus reads and speaks the language of the DGT Pegasus, by
-// Bluetooth Low Energy: DGT's framing, but a board that knows only on which
-// squares something stands.
+// Package pegasus implements the protocol of the DGT Pegasus, by Bluetooth Low Energy. It
+// has DGT's framing, but the board only detects occupied squares.
 //
 // # How well this is known
 //
-// Three programs agree (confidence B); no maker's text and no recording. A board
-// that is locked or was never calibrated says that all squares are occupied and
-// then nothing more: that is a fault, and no board. A board does not tell which
-// way round it stands.
+// Three programs agree (confidence B); there is no text of the maker and no recording. A
+// board that is locked or was never calibrated reports all squares as occupied and then
+// nothing more, which becomes a fault instead of a board. A board does not report its
+// orientation.
 package pegasus

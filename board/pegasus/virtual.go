@@ -7,18 +7,18 @@ import (
 	"adoube/chess"
 )
 
-// A Virtual board is the other end of a [Decoder]. The zero value is an empty
-// board, locked until the key has come.
+// A Virtual board simulates a board for a [Decoder]. The zero value is an empty board,
+// locked until it receives the key.
 type Virtual struct {
-	Turned bool // White sits where the board counts Black
+	Turned bool // White sits at the board's Black side
 
 	board   chess.Board
-	open    bool // the key has come
+	open    bool // the key was received
 	updates bool
 	cut     codec.Cutter
 }
 
-// Host takes what a host writes and returns what the board answers.
+// Host takes bytes written by the host and returns the board's answer.
 func (v *Virtual) Host(p []byte) []byte {
 	var answer []byte
 	v.cut.Add(p)
@@ -28,7 +28,7 @@ func (v *Virtual) Host(p []byte) []byte {
 	return answer
 }
 
-// commandSize returns the length of the command that begins so.
+// commandSize returns the length of the command beginning with b.
 func commandSize(b []byte) int {
 	const lights = 0x60
 	switch {
@@ -55,7 +55,7 @@ func (v *Virtual) obey(command []byte) []byte {
 	return nil
 }
 
-// squares tells what is occupied; a locked board says that all is.
+// squares returns a byte for each square, 1 if occupied. On a locked board all are.
 func (v *Virtual) squares() []byte {
 	data := make([]byte, 64)
 	for i := range data {
@@ -66,7 +66,7 @@ func (v *Virtual) squares() []byte {
 	return data
 }
 
-// counted returns the square as the board counts.
+// counted returns the square in the board's numbering.
 func (v *Virtual) counted(s chess.Square) chess.Square {
 	if v.Turned {
 		return codec.Opposite(s)
@@ -74,7 +74,7 @@ func (v *Virtual) counted(s chess.Square) chess.Square {
 	return s
 }
 
-// Set puts a piece on a square, or empties it, and returns what the board says.
+// Set puts a piece on a square, or empties it with NoPiece, and returns the report.
 func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	before := v.board.At(s)
 	v.board.Put(s, p)
@@ -88,8 +88,8 @@ func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	return codec.Frame(msgField, byte(square(int(v.counted(s)))), full)
 }
 
-// SetBoard puts up a whole board.
+// SetBoard sets all pieces without a report.
 func (v *Virtual) SetBoard(b chess.Board) { v.board = b }
 
-// Report returns nothing: the board speaks when something changes.
+// Report returns nil: the board reports only changes.
 func (v *Virtual) Report() []byte { return nil }

@@ -1,6 +1,6 @@
 package port
 
-// An Error says which port could not be used, and why.
+// An Error is the reason why a port cannot be used.
 type Error struct {
 	Port string
 	Err  error

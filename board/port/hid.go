@@ -8,14 +8,13 @@ import (
 	"strings"
 )
 
-// The places where Linux shows HID devices.
+// The directories of HID devices on Linux.
 const (
 	hidDevices = "/dev"
 	hidClass   = "/sys/class/hidraw"
 )
 
-// HID opens a HID device of Linux, such as /dev/hidraw0. Each read is one
-// report.
+// HID opens a HID device of Linux, such as /dev/hidraw0. Each read returns one report.
 func HID(name string) (io.ReadWriteCloser, error) {
 	f, err := os.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {
@@ -24,12 +23,12 @@ func HID(name string) (io.ReadWriteCloser, error) {
 	return f, nil
 }
 
-// IsHID reports whether that is the name of a HID device.
+// IsHID reports whether name is that of a HID device.
 func IsHID(name string) bool {
 	return strings.HasPrefix(filepath.Base(name), "hidraw")
 }
 
-// hids lists the HID devices. A system that shows none has none.
+// hids lists the HID devices under class; none on other systems than Linux.
 func hids(class string) []Found {
 	dirs, _ := filepath.Glob(filepath.Join(class, "hidraw*"))
 	var all []Found
@@ -42,7 +41,7 @@ func hids(class string) []Found {
 	return all
 }
 
-// hid reads what Linux tells of a HID device.
+// hid parses Linux's description of a HID device.
 func hid(name, uevent string) Found {
 	f := Found{Port: filepath.Join(hidDevices, name)}
 	for line := range strings.Lines(uevent) {
@@ -50,7 +49,7 @@ func hid(name, uevent string) Found {
 		switch key {
 		case "HID_NAME":
 			f.Label = value
-		case "HID_ID": // bus, maker, product
+		case "HID_ID": // bus, vendor, product
 			parts := strings.Split(value, ":")
 			if len(parts) == 3 {
 				f.Maker, f.Product = number(parts[1]), number(parts[2])
@@ -60,7 +59,7 @@ func hid(name, uevent string) Found {
 	return f
 }
 
-// number reads a hexadecimal number; what is none is 0.
+// number parses a hexadecimal number; invalid text is 0.
 func number(text string) int {
 	n, _ := strconv.ParseUint(text, 16, 32)
 	return int(n)

@@ -1,10 +1,10 @@
 package port
 
-// Found is something that is connected.
+// Found is a connected device.
 type Found struct {
-	Port    string // how it is opened
-	Label   string // what it says it is
-	Maker   int    // USB's number of the maker; 0: not reported
+	Port    string // the name for opening it
+	Label   string // its own description
+	Maker   int    // USB number of the vendor; 0: unknown
 	Product int
 }
 

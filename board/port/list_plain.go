@@ -4,8 +4,8 @@ package port
 
 import "go.bug.st/serial"
 
-// serials lists the serial lines by their names only: elsewhere USB could be
-// asked through C alone.
+// serials lists the serial lines by name only: on these systems, USB is accessible only
+// through C.
 func serials() ([]Found, error) {
 	names, err := serial.GetPortsList()
 	var all []Found

@@ -4,7 +4,7 @@ package port
 
 import "go.bug.st/serial/enumerator"
 
-// serials lists the serial lines, with what USB tells of them.
+// serials lists the serial lines with their USB data.
 func serials() ([]Found, error) {
 	ports, err := enumerator.GetDetailedPortsList()
 	var all []Found

@@ -10,7 +10,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// patience is how long a connection may take.
+// patience is the timeout for connecting.
 const patience = 5 * time.Second
 
 // TCP connects to a host and port.
@@ -22,11 +22,11 @@ func TCP(address string) (io.ReadWriteCloser, error) {
 	return c, nil
 }
 
-// maxMessage is the longest message that is read from a WebSocket.
+// maxMessage is the length of the longest message accepted from a WebSocket.
 const maxMessage = 1 << 20
 
-// WebSocket connects to a WebSocket. Each message of it is read as one line,
-// and each line that is written is one message.
+// WebSocket connects to a WebSocket. Each of its messages is read as one line, and each
+// written line is sent as one message.
 func WebSocket(url string) (io.ReadWriteCloser, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
@@ -42,8 +42,8 @@ type web struct {
 	conn *websocket.Conn
 	ctx  context.Context
 	stop context.CancelFunc
-	rest []byte // of the message that was read last
-	line []byte // the beginning of a line that is written
+	rest []byte // the unread part of the last message
+	line []byte // the bytes of an incomplete line
 }
 
 func newWeb(c *websocket.Conn) *web {
@@ -52,7 +52,7 @@ func newWeb(c *websocket.Conn) *web {
 	return &web{conn: c, ctx: ctx, stop: stop}
 }
 
-// Read reads from the next message, on one line with its end.
+// Read reads from the next message as a line.
 func (w *web) Read(p []byte) (int, error) {
 	if len(w.rest) == 0 {
 		_, m, err := w.conn.Read(w.ctx)
@@ -66,7 +66,7 @@ func (w *web) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// ended makes of a proper end that of a stream.
+// ended returns [io.EOF] for a normal closure, and otherwise err.
 func ended(err error) error {
 	if websocket.CloseStatus(err) == websocket.StatusNormalClosure {
 		return io.EOF
@@ -74,7 +74,7 @@ func ended(err error) error {
 	return err
 }
 
-// Write sends each line as a message, once it is complete.
+// Write sends each complete line as a message.
 func (w *web) Write(p []byte) (int, error) {
 	w.line = append(w.line, p...)
 	for {

@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// Pseudo needs a system with pseudo-terminals.
+// Pseudo returns an error: this system has no pseudo-terminals.
 func Pseudo() (line io.ReadWriteCloser, name string, err error) {
 	return nil, "", &Error{Port: "pseudo-terminal", Err: errors.ErrUnsupported}
 }

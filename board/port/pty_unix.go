@@ -9,8 +9,8 @@ import (
 	"golang.org/x/term"
 )
 
-// Pseudo returns a line whose other end is a terminal of that name, which
-// programs take for a serial line.
+// Pseudo opens a pseudo-terminal, which programs use like a serial line. It returns one end
+// and the name of the other.
 func Pseudo() (line io.ReadWriteCloser, name string, err error) {
 	own, other, err := pty.Open()
 	if err != nil {
@@ -22,14 +22,14 @@ func Pseudo() (line io.ReadWriteCloser, name string, err error) {
 	return &pseudo{own, other}, other.Name(), nil
 }
 
-// A pseudo is a pseudo-terminal. Its other end is kept open so that it lives
-// on when a program has closed it.
+// A pseudo is a pseudo-terminal. It keeps the other end open, so that it survives a program
+// closing it.
 type pseudo struct {
 	io.ReadWriteCloser
 	other io.Closer
 }
 
-// Close ends the line.
+// Close closes both ends.
 func (p *pseudo) Close() error {
 	p.other.Close()
 	return p.ReadWriteCloser.Close()

@@ -8,7 +8,7 @@ import (
 	"go.bug.st/serial"
 )
 
-// A Mode is how a serial line is driven. There is always one stop bit.
+// A Mode holds the settings of a serial line. There is always one stop bit.
 type Mode struct {
 	Baud      int
 	SevenBits bool
@@ -31,7 +31,7 @@ func Serial(name string, m Mode) (io.ReadWriteCloser, error) {
 	return p, nil
 }
 
-// plain returns the error as files have it.
+// plain returns the corresponding error of package fs, if there is one.
 func plain(err error) error {
 	var why *serial.PortError
 	if !errors.As(err, &why) {

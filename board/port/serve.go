@@ -9,16 +9,16 @@ import (
 	"github.com/coder/websocket"
 )
 
-// A Board is the board's side of a conversation: what it answers to a host.
+// A Board answers the bytes written by a host.
 type Board interface{ Host(p []byte) []byte }
 
-// A Server carries a virtual board over a line.
+// A Server connects a virtual board to a line.
 type Server struct {
 	mu   sync.Mutex
-	line io.Writer // nil: nobody has come yet
+	line io.Writer // nil before the first host
 }
 
-// Serve lets the board answer what comes from the line, until that ends.
+// Serve answers the bytes from the line with the board until the line ends.
 func (c *Server) Serve(line io.ReadWriter, b Board) error {
 	c.mu.Lock()
 	c.line = line
@@ -36,9 +36,8 @@ func (c *Server) Serve(line io.ReadWriter, b Board) error {
 	}
 }
 
-// Do changes the board and sends what it says of that; at other times nobody
-// may touch it. Before a host is there, what it says is lost as a real board's
-// words are.
+// Do calls change and sends its report. The board may be changed only within change. A
+// report before the first host is lost, as with a real board.
 func (c *Server) Do(change func() []byte) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -50,8 +49,7 @@ func (c *Server) Do(change func() []byte) error {
 	return err
 }
 
-// Handler carries the board over WebSockets; it speaks to the client that came
-// last.
+// Handler serves the board over WebSockets. Reports go to the latest client.
 func (c *Server) Handler(b Board) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true})

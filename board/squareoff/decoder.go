@@ -24,26 +24,26 @@ const (
 	placed = 'd'
 )
 
-// Dump is what a host writes to get the occupied squares. A Neo or a Swap
-// does not answer it on this line.
+// Dump is the command that asks for the occupied squares. A Neo or a Swap does not answer
+// it on this line.
 var Dump = []byte("30#R*")
 
-// Start returns what a host writes to a board that was found or has come back.
+// Start returns the first commands to a new or reconnected board.
 func Start() [][]byte { return [][]byte{[]byte("14#1*"), Dump, []byte("4#*")} }
 
 // A Decoder turns the bytes of a board into frames. The zero value is ready to
 // use.
 type Decoder struct {
-	Turned bool // White sits where the board counts Black
+	Turned bool // White sits at the board's Black side
 
 	cut   codec.Cutter
 	start chess.Board
 }
 
-// longest is the longest message that is read.
+// longest is the length of the longest message accepted.
 const longest = 96
 
-// size returns the length of a message, code#data*, or of a bare event.
+// size returns the length of the message beginning with b, code#data* or a bare event.
 func size(b []byte) int {
 	if b[0] >= 'a' && b[0] <= 'h' {
 		return bare(b)
@@ -63,7 +63,7 @@ func size(b []byte) int {
 	return ended(b)
 }
 
-// ended returns the length up to the end of the message that has begun.
+// ended returns the length of a message up to its asterisk.
 func ended(b []byte) int {
 	if end := bytes.IndexByte(b[:min(len(b), longest)], '*'); end > 0 {
 		return end + 1
@@ -74,7 +74,7 @@ func ended(b []byte) int {
 	return codec.Incomplete
 }
 
-// bare returns the length of an event alone.
+// bare returns the length of a bare event, or -1 if its bytes so far are invalid.
 func bare(b []byte) int {
 	for i, x := range b[:min(len(b), 3)] {
 		if i == 1 && (x < '1' || x > '8') || i == 2 && x != lifted && x != placed {
@@ -84,8 +84,7 @@ func bare(b []byte) int {
 	return 3
 }
 
-// Decode adds the frames that are complete with the bytes p. They get the time
-// at.
+// Decode appends the frames completed by p to dst. They get the time at.
 func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoube.Frame {
 	d.cut.Add(p)
 	for m := d.cut.Next(size); m != nil; m = d.cut.Next(size) {
@@ -103,12 +102,12 @@ func (d *Decoder) Decode(dst []adoube.Frame, p []byte, at time.Duration) []adoub
 	return dst
 }
 
-// End adds the fault of what was skipped or cut off at the end.
+// End appends a fault for skipped or truncated bytes.
 func (d *Decoder) End(dst []adoube.Frame, at time.Duration) []adoube.Frame {
 	return d.cut.End(dst, at)
 }
 
-// read reads a message.
+// read decodes a message.
 func read(m []byte) (adoube.Frame, bool) {
 	number, data, coded := bytes.Cut(m, []byte("#"))
 	if !coded {
@@ -129,7 +128,7 @@ func read(m []byte) (adoube.Frame, bool) {
 	return codec.Info("message %d: %s", code, codec.Plain(data)), true
 }
 
-// event reads a lift or a place.
+// event decodes a lift or a place.
 func event(data []byte) (adoube.Frame, bool) {
 	if len(data) != 3 || bare(data) < 0 {
 		return adoube.Frame{}, false
@@ -138,7 +137,7 @@ func event(data []byte) (adoube.Frame, bool) {
 	return codec.Changed(s, data[2] == placed), ok
 }
 
-// occupied reads a digit for each square, from a1 up the files.
+// occupied decodes a digit for each square, in the order a1 to a8, b1 to b8 and so on.
 func occupied(data []byte) (adoube.Frame, bool) {
 	f := adoube.Frame{Kind: adoube.FrameOccupancy}
 	if len(data) != 64 {
@@ -155,5 +154,5 @@ func occupied(data []byte) (adoube.Frame, bool) {
 	return f, true
 }
 
-// byFile returns the square of that number: a1, a2 … a8, b1 and so on.
+// byFile returns the square with that number: a1, a2 … a8, b1 and so on.
 func byFile(i int) chess.Square { return chess.MakeSquare(i/8, i%8) }

@@ -8,17 +8,17 @@ import (
 	"adoube/chess"
 )
 
-// A Virtual board is the other end of a [Decoder].
+// A Virtual board simulates a board for a [Decoder].
 type Virtual struct {
-	Turned bool // White sits where the board counts Black
-	Neo    bool // events are bare, as with the Neo and the Swap
+	Turned bool // White sits at the board's Black side
+	Neo    bool // events are bare, as for the Neo and the Swap
 
 	board     chess.Board
 	connected bool
 	rest      []byte
 }
 
-// Host takes what a host writes and returns what the board answers.
+// Host takes bytes written by the host and returns the board's answer.
 func (v *Virtual) Host(p []byte) []byte {
 	var answer []byte
 	v.rest = append(v.rest, p...)
@@ -46,7 +46,7 @@ func (v *Virtual) obey(command string) []byte {
 	return nil
 }
 
-// occupied tells the occupied squares.
+// occupied returns a digit for each square.
 func (v *Virtual) occupied() string {
 	var b strings.Builder
 	for i := range 64 {
@@ -59,7 +59,7 @@ func (v *Virtual) occupied() string {
 	return b.String()
 }
 
-// Set puts a piece on a square, or empties it, and returns what the board says.
+// Set puts a piece on a square, or empties it with NoPiece, and returns the report.
 func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	before := v.board.At(s)
 	v.board.Put(s, p)
@@ -78,7 +78,7 @@ func (v *Virtual) Set(s chess.Square, p chess.Piece) []byte {
 	return []byte("0#" + event + "*")
 }
 
-// counted returns the square as the board counts.
+// counted returns the square in the board's numbering.
 func (v *Virtual) counted(s chess.Square) chess.Square {
 	if v.Turned {
 		return codec.Opposite(s)
@@ -86,8 +86,8 @@ func (v *Virtual) counted(s chess.Square) chess.Square {
 	return s
 }
 
-// SetBoard puts up a whole board.
+// SetBoard sets all pieces without a report.
 func (v *Virtual) SetBoard(b chess.Board) { v.board = b }
 
-// Report returns nothing: the board speaks when something changes.
+// Report returns nil: the board reports only changes.
 func (v *Virtual) Report() []byte { return nil }

@@ -1,7 +1,7 @@
-// Package trial finds out what a board can see of hands, by letting somebody do
-// a few things on it before the round: a [Trial] says what is to be done next,
-// takes what the board says meanwhile, and keeps a [Record].
+// Package trial finds out what a board shows of hand movements, by a few actions done on it
+// before the round. A [Trial] names the next action, takes the frames that the board sends
+// meanwhile, and keeps a [Record].
 //
-// It reads no clock and speaks to no board. It finds only what this board
-// showed in this trial: a slide that was too fast to be seen is not seen.
+// It reads no clock and does not communicate with the board. It finds only what the board
+// showed in this trial, so a slide that was too fast counts as not shown.
 package trial

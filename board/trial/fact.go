@@ -2,19 +2,19 @@ package trial
 
 import "adoube/chess"
 
-// A Fact is something that a board can show or not.
+// A Fact is an ability of a board.
 type Fact uint8
 
 // The facts.
 const (
-	Pieces  Fact = iota // which piece stands on a square
-	Lifts               // that a piece is in the air
-	Fingers             // that a piece is touched
-	Passing             // a square over which a piece slides
-	Victims             // that a captured piece is taken off before the other comes
-	Order               // of king and rook, which was lifted first
-	Pawns               // the pawn on the last rank before it is exchanged
-	Clock               // what the clock shows
+	Pieces  Fact = iota // identifies pieces
+	Lifts               // shows a lifted piece as gone
+	Fingers             // reports that a piece is touched
+	Passing             // shows a square that a piece slides over
+	Victims             // shows that a captured piece leaves before the capturer comes
+	Order               // shows whether the king or the rook was lifted first
+	Pawns               // shows the pawn on the last rank before its exchange
+	Clock               // reports the clock
 	facts
 )
 
@@ -22,7 +22,7 @@ var factNames = [...]string{"pieces", "lifts", "fingers", "passing", "victims", 
 
 func (f Fact) String() string { return factNames[f] }
 
-// Facts are all of them.
+// Facts returns all facts.
 func Facts() (all []Fact) {
 	for f := range facts {
 		all = append(all, f)
@@ -30,24 +30,25 @@ func Facts() (all []Fact) {
 	return all
 }
 
-// shownBy is the step in which a fact shows, for those that show in one.
+// shownBy is the step that shows a fact, for facts shown by a single one.
 var shownBy = map[Fact]Step{Lifts: Lift, Passing: Slide, Victims: Capture, Order: Castle, Pawns: Promote}
 
-// A change is a square that was read otherwise than before.
+// A change is a new reading of a square.
 type change struct {
-	frame  int // the number of the frame that reported it
+	frame  int // number of the frame that reported it
 	square chess.Square
 	full   bool
-	piece  chess.Piece // NoPiece also where the board does not tell
+	piece  chess.Piece // NoPiece also if the board does not identify pieces
 }
 
-// history are the changes of one step.
+// A history holds the changes of one step.
 type history []change
 
-// first returns the frame in which the square was first read so; 0: never.
+// first returns the number of the first frame in which the square became full or empty; 0:
+// none.
 func (h history) first(s chess.Square, full bool) int { return h.after(0, s, full) }
 
-// after returns the first such frame after another.
+// after returns the number of the first such frame after the given one; 0: none.
 func (h history) after(frame int, s chess.Square, full bool) int {
 	for _, c := range h {
 		if c.frame > frame && c.square == s && c.full == full {
@@ -57,7 +58,7 @@ func (h history) after(frame int, s chess.Square, full bool) int {
 	return 0
 }
 
-// shows reports whether a fact can be read from the changes of its step.
+// shows reports whether the changes of its step show the fact.
 func (h history) shows(f Fact) bool {
 	switch f {
 	case Lifts:
@@ -75,7 +76,7 @@ func (h history) shows(f Fact) bool {
 	return h.pawn() || full > 0 && h.after(full, chess.B8, false) > 0
 }
 
-// pawn reports whether a pawn was read on the last rank.
+// pawn reports whether the board showed a white pawn on b8.
 func (h history) pawn() bool {
 	for _, c := range h {
 		if c.square == chess.B8 && c.piece == white(chess.Pawn) {

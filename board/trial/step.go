@@ -2,17 +2,17 @@ package trial
 
 import "adoube/chess"
 
-// A Step is what somebody is asked to do.
+// A Step is an action to be done on the board.
 type Step uint8
 
-// The steps, in their order.
+// The steps in order.
 const (
-	Home    Step = iota // put up the pieces as a game starts
+	Home    Step = iota // set up the starting position
 	Lift                // lift the pawn on e2, hold it, put it back
 	Slide               // slide it over e3 to e4
 	Capture             // move a pawn from d7 to d5, capture it from e4
-	Castle              // take off what stands on f1 and g1, castle
-	Promote             // take off what stands on b7 and b8, put the pawn on b7, promote it to the queen on d1
+	Castle              // remove the pieces on f1 and g1, castle
+	Promote             // remove the pieces on b7 and b8, put the pawn on b7, promote it to the queen from d1
 	steps
 )
 
@@ -20,7 +20,7 @@ var stepNames = [...]string{"home", "lift", "slide", "capture", "castle", "promo
 
 func (s Step) String() string { return stepNames[s] }
 
-// changes are what each step leaves otherwise than the one before.
+// changes holds the squares that each step changes.
 var changes = [...][]chess.Square{
 	Slide:   {chess.E2, chess.E4},
 	Capture: {chess.D7, chess.E4, chess.D5},
@@ -28,8 +28,7 @@ var changes = [...][]chess.Square{
 	Promote: {chess.B2, chess.B7, chess.B8, chess.D1},
 }
 
-// put are the pieces that stand after a step on squares that it changes; the
-// others are empty.
+// put holds the pieces on the changed squares after a step; the others are empty.
 var put = map[Step]map[chess.Square]chess.Piece{
 	Slide:   {chess.E4: white(chess.Pawn)},
 	Capture: {chess.D5: white(chess.Pawn)},
@@ -39,7 +38,7 @@ var put = map[Step]map[chess.Square]chess.Piece{
 
 func white(t chess.PieceType) chess.Piece { return chess.MakePiece(chess.White, t) }
 
-// After returns what stands on the board when the step has been done.
+// After returns the placement after the step.
 func (s Step) After() chess.Board {
 	start := chess.Start()
 	b := start.Board()

@@ -5,46 +5,46 @@ import (
 	"adoube/chess"
 )
 
-// A Trial is under way. Its zero value is at the beginning.
+// A Trial is a trial in progress. The zero value is at the first step.
 type Trial struct {
 	step    Step
 	record  Record
-	board   chess.Board   // by the pieces that are reported
-	full    chess.Squares // by all that is reported
-	whole   bool          // the whole board has been reported
-	bad     chess.Squares // on which it has shown something else once
+	board   chess.Board   // pieces, by frames that identify them
+	full    chess.Squares // occupied squares, by all frames
+	whole   bool          // the whole board was reported
+	bad     chess.Squares // squares already reported as wrong
 	frames  int
-	changed history      // in this step
-	finger  chess.Square // under it, on a board that feels one; NoSquare: on none
-	felt    bool         // a finger has touched a piece in this step, and has let go
+	changed history      // changes in this step
+	finger  chess.Square // the touched square; NoSquare: none
+	felt    bool         // in this step the touched pawn on e2 was let go
 }
 
-// A Record is what a trial has come to.
+// A Record is the result of a trial.
 type Record struct {
 	Done   []Done
-	Seen   map[Fact]bool // what was tried, and whether the board showed it
-	Frames int           // that could be read
-	Faults int           // where something could not be
+	Seen   map[Fact]bool // the tested facts, and whether the board showed them
+	Frames int           // number of readable frames
+	Faults int           // number of unreadable parts
 }
 
-// A Done is a step that has been done.
+// A Done is a finished step.
 type Done struct {
 	Step  Step
-	Seen  bool          // the board showed what stands after it
-	Wrong chess.Squares // where it showed something else
+	Seen  bool          // the board showed its final placement
+	Wrong chess.Squares // squares that differ from it
 }
 
-// Step returns what is to be done now, and false when all has been.
+// Step returns the current step, and false after the last.
 func (t *Trial) Step() (Step, bool) { return t.step, t.step < steps }
 
-// Record returns what has been found so far.
+// Record returns the results so far.
 func (t *Trial) Record() Record {
 	r := t.record
 	r.Frames = t.frames
 	return r
 }
 
-// Frame takes what the board says, and returns whether the step is done with it.
+// Frame takes a frame and reports whether it finishes the step.
 func (t *Trial) Frame(f adoube.Frame) bool {
 	t.note(f)
 	if t.step >= steps || !t.reached() && !t.feelsOnly() {
@@ -54,15 +54,14 @@ func (t *Trial) Frame(f adoube.Frame) bool {
 	return true
 }
 
-// Skip ends the step although the board has not shown it: whoever did it says that
-// it is done.
+// Skip ends the step although the board has not shown it: the user confirms it.
 func (t *Trial) Skip() {
 	if t.step < steps {
 		t.end(false)
 	}
 }
 
-// note keeps what the board says.
+// note records a frame.
 func (t *Trial) note(f adoube.Frame) {
 	switch f.Kind {
 	case adoube.NoFrame:
@@ -99,7 +98,7 @@ func (t *Trial) note(f adoube.Frame) {
 	}
 }
 
-// mark notes that something was seen, or was to be seen.
+// mark records a tested fact, and whether it was seen.
 func (t *Trial) mark(f Fact, seen bool) {
 	if t.record.Seen == nil {
 		t.record.Seen = map[Fact]bool{}
@@ -107,14 +106,14 @@ func (t *Trial) mark(f Fact, seen bool) {
 	t.record.Seen[f] = t.record.Seen[f] || seen
 }
 
-// put takes that a piece stands on a square.
+// put records a piece on a square, or an empty one.
 func (t *Trial) put(s chess.Square, p chess.Piece) {
 	t.mark(Pieces, true)
 	t.fill(s, p != chess.NoPiece, p)
 	t.board.Put(s, p)
 }
 
-// fill takes that something stands on a square, or nothing.
+// fill records an occupied or empty square.
 func (t *Trial) fill(s chess.Square, full bool, p chess.Piece) {
 	if t.full.Has(s) == full && t.board.At(s) == p {
 		return
@@ -126,8 +125,8 @@ func (t *Trial) fill(s chess.Square, full bool, p chess.Piece) {
 	}
 }
 
-// reached reports whether the board shows what stands after the step. A pawn that
-// is lifted and put back must have been in the air.
+// reached reports whether the board shows the placement after the step. In the Lift step
+// the pawn must have been seen lifted.
 func (t *Trial) reached() bool {
 	if t.step == Lift && t.changed.first(chess.E2, false) == 0 {
 		return false
@@ -135,14 +134,14 @@ func (t *Trial) reached() bool {
 	return t.wrong() == 0
 }
 
-// feelsOnly reports whether a finger took up the pawn and let it go, on a board that has
-// not shown that its square was empty: it reports fingers and moves, and no squares.
+// feelsOnly reports whether the pawn was touched and let go on a board that has not shown
+// an empty square, because it reports touches and moves instead.
 func (t *Trial) feelsOnly() bool {
 	return t.step == Lift && t.felt && t.changed.first(chess.E2, false) == 0
 }
 
-// wrong are the squares on which the board shows something else than stands
-// there after the step. One is named once, and not held against it again.
+// wrong returns the squares that differ from the placement after the step, without those
+// already reported.
 func (t *Trial) wrong() (all chess.Squares) {
 	want := t.step.After()
 	for s := range chess.AllSquares.All {
@@ -154,8 +153,8 @@ func (t *Trial) wrong() (all chess.Squares) {
 	return all &^ t.bad
 }
 
-// end ends the step. A step that the board did not show is taken as done, so
-// that a board that tells only changes can show the next.
+// end ends the step. A step that the board did not show counts as done, so that a board
+// that reports only changes can show the next one.
 func (t *Trial) end(seen bool) {
 	wrong := t.wrong()
 	t.record.Done = append(t.record.Done, Done{t.step, seen, wrong})

@@ -12,8 +12,8 @@ import (
 
 var frames = flag.Int("frames", 100_000, "how many mutated messages each decoder gets")
 
-// Fuzz gives any bytes to a decoder, whole and one by one: the frames must be
-// the same and possible, and no more than the bytes can hold.
+// Fuzz gives arbitrary bytes to a decoder, at once and one by one. Both must give the same
+// valid frames, at most perByte for each byte.
 func Fuzz(f *testing.F, fresh func() Decoder, perByte int, seeds ...[]byte) {
 	for _, seed := range seeds {
 		f.Add(seed)
@@ -36,7 +36,7 @@ func Fuzz(f *testing.F, fresh func() Decoder, perByte int, seeds ...[]byte) {
 	})
 }
 
-// possible wants frames that speak of squares and pieces that there are.
+// possible fails the test at a frame with an invalid square or piece, or without content.
 func possible(t testing.TB, all []adoube.Frame) {
 	t.Helper()
 	for _, f := range all {
@@ -57,10 +57,9 @@ func possible(t testing.TB, all []adoube.Frame) {
 
 func piece(f adoube.Frame) bool { return f.Piece == 0 || f.Piece.String() != "" && f.Piece < 16 }
 
-// Mutated gives one decoder as many damaged messages as -frames says, in a
-// plain loop, and now and then sound ones: within a few of them, or half a
-// kilobyte, it must have found the way again. The messages must be such that
-// each is at least a frame.
+// Mutated gives one decoder damaged messages, as many as the flag -frames, and sound ones
+// in between, of which it must decode one within a few, or within half a kilobyte. Each of
+// the sound messages must give at least one frame.
 func Mutated(t *testing.T, fresh func() Decoder, sound ...[]byte) {
 	const every = 500
 	few := max(12, 512/len(sound[0]))
@@ -78,7 +77,7 @@ func Mutated(t *testing.T, fresh func() Decoder, sound ...[]byte) {
 	t.Logf("%d mutated messages", *frames)
 }
 
-// recovers reports whether one of a few sound messages is read.
+// recovers reports whether the decoder reads one of a few sound messages.
 func recovers(d Decoder, sound []byte, few int) bool {
 	for range few {
 		for _, f := range d.Decode(nil, sound, 0) {
@@ -90,7 +89,7 @@ func recovers(d Decoder, sound []byte, few int) bool {
 	return false
 }
 
-// mutate damages a message as wires and radio do, and as nothing does.
+// mutate damages a message as wires and radio do, and also in ways that never happen.
 func mutate(rng *rand.Rand, m []byte) []byte {
 	for range 1 + rng.IntN(3) {
 		i := rng.IntN(len(m) + 1)

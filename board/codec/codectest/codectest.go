@@ -1,5 +1,4 @@
-// Package codectest tests the codecs of boards: what every decoder must bear,
-// whatever its family speaks.
+// Package codectest has the tests that every decoder of a board must pass.
 package codectest
 
 import (
@@ -18,7 +17,7 @@ type Decoder interface {
 	End(dst []adoube.Frame, at time.Duration) []adoube.Frame
 }
 
-// Hex reads bytes that are written in hexadecimal digits with blanks between.
+// Hex decodes hexadecimal digits with blanks in between.
 func Hex(t testing.TB, text string) []byte {
 	t.Helper()
 	b, err := hex.DecodeString(strings.Join(strings.Fields(text), ""))
@@ -28,12 +27,12 @@ func Hex(t testing.TB, text string) []byte {
 	return b
 }
 
-// Decode reads all the bytes at once, with their end.
+// Decode decodes all bytes at once, and ends the input.
 func Decode(d Decoder, b []byte) []adoube.Frame {
 	return d.End(d.Decode(nil, b, time.Second), time.Second)
 }
 
-// Text tells the frames that a decoder makes of the bytes.
+// Text returns the decoded frames as text, separated by semicolons.
 func Text(d Decoder, b []byte) string {
 	var all []string
 	for _, f := range Decode(d, b) {
@@ -42,7 +41,7 @@ func Text(d Decoder, b []byte) string {
 	return strings.Join(all, "; ")
 }
 
-// Brief tells a frame.
+// Brief returns a frame as text.
 func Brief(f adoube.Frame) string {
 	switch f.Kind {
 	case adoube.FrameField:
@@ -90,7 +89,7 @@ func placement(f adoube.Frame) string {
 	return b.String()
 }
 
-// rows tells the occupied squares as a placement of one kind of piece.
+// rows returns the occupied squares as a placement of pawns.
 func rows(full chess.Squares) string {
 	var b chess.Board
 	for s := range full.All {
