@@ -7,13 +7,14 @@ import (
 	"adoube/chess"
 )
 
-// Act returns the act as a sentence, with its evidence unless it was simply declared:
+// Act returns the act as a sentence, with its evidence unless that is a plain declaration:
 // «White lifts the piece from g1 (sensed).»
 func (s *Localizer) Act(a adoube.Act) string {
 	return s.Named(adoube.NamedAct{Act: a})
 }
 
-// Named is Act with the pieces named: «White lifts the knight from g1 (sensed).»
+// Named returns the sentence of Act with the pieces named: «White lifts the knight from g1
+// (sensed).»
 func (s *Localizer) Named(n adoube.NamedAct) string {
 	a, at := n.Act, n.Before.At
 	one := actSentence{s, &a, at}
@@ -27,15 +28,15 @@ func (s *Localizer) Named(n adoube.NamedAct) string {
 	return s.sentence(s.cited(text, one.marks()))
 }
 
-// An actSentence is what is said of an act.
+// An actSentence words an act.
 type actSentence struct {
 	*Localizer
 	a  *adoube.Act
-	at func(chess.Square) chess.Piece // what stood on a square before it
+	at func(chess.Square) chess.Piece // the piece on a square before it
 }
 
-// actKey returns the key of the sentence for an act: the verb, and what it is
-// about where that makes another sentence.
+// actKey returns the key of the sentence for an act: the verb, with a suffix for subjects
+// that need another sentence.
 func actKey(a adoube.Act) string {
 	verb := a.Verb.String()
 	switch {
@@ -57,7 +58,7 @@ func actKey(a adoube.Act) string {
 	return verb
 }
 
-// newPiece is the piece from beside the board of which the colour was said.
+// newPiece returns the piece from beside the board if its colour is known.
 func newPiece(a adoube.Act) chess.Piece {
 	c, said := a.Color.Color()
 	if !said || a.Piece == chess.NoType {
@@ -66,7 +67,7 @@ func newPiece(a adoube.Act) chess.Piece {
 	return chess.MakePiece(c, a.Piece)
 }
 
-// found says what the arbiter found.
+// found returns the finding of the arbiter.
 func (s actSentence) found() string {
 	switch {
 	case s.a.Verb != adoube.Find:
@@ -81,10 +82,10 @@ func (s actSentence) found() string {
 	return s.Text("fact.hand", "player", s.a.By)
 }
 
-// marks says how the act is known, and what else is known of it.
+// marks returns the evidence of the act and its other properties.
 func (s actSentence) marks() []string {
 	var ids []string
-	if g := s.a.Grade(); g != adoube.Declared && s.a.Verb != adoube.Find { // a finding says itself who found it
+	if g := s.a.Grade(); g != adoube.Declared && s.a.Verb != adoube.Find { // a finding names the finder itself
 		ids = append(ids, "evidence."+g.String())
 	}
 	if s.a.Hand != adoube.AnyHand {

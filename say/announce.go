@@ -6,8 +6,8 @@ import (
 	"unicode"
 )
 
-// announcements are the words by which players announce that they adjust, of
-// all languages, as [bare] leaves them.
+// announcements holds the phrases that announce adjusting in all languages, as normalised
+// by [bare].
 var announcements = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
 	for _, phrase := range announced() {
@@ -16,14 +16,13 @@ var announcements = sync.OnceValue(func() map[string]bool {
 	return all
 })
 
-// Announces reports whether the words announce adjusting (4.2.1), in any of the
-// languages, «J’adoube!» and "ich korrigiere" alike: players need not speak the
-// language in which a ruling is read.
+// Announces reports whether the words announce adjusting (4.2.1) in any of the languages,
+// «J’adoube!» and "ich korrigiere" alike: players need not speak the language of the
+// rulings.
 func Announces(words string) bool { return announcements()[bare(words)] }
 
-// bare keeps the letters of words, in small: case, quotes, apostrophes (one of
-// them a letter to Unicode), punctuation and spaces are written in too many
-// ways to tell apart.
+// bare returns only the letters of words, in lower case. Quotes, apostrophes (one of them a
+// letter in Unicode), punctuation and spaces vary too much.
 func bare(words string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsLetter(r) || unicode.Is(unicode.Lm, r) {

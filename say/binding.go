@@ -9,9 +9,9 @@ import (
 // A bindingKey returns the key of the sentence for an obligation or a commitment.
 type bindingKey func(*laws.Edition, adoube.Demand, adoube.Open) string
 
-// binding says what binds the player having the move: a commitment, or else an
-// obligation; nothing where neither does. Of a new piece that was put first it
-// says first what still has to leave the board.
+// binding returns what binds the player having the move, a commitment or else an
+// obligation; empty without either. After a new piece was put first, it begins with the
+// piece that still has to leave the board.
 func (s rulingSentence) binding() string {
 	if s.r.Explanation == nil {
 		return ""
@@ -30,8 +30,8 @@ func (s rulingSentence) binding() string {
 	return binds
 }
 
-// binds says what binds a player, under the key that id gives it, and leaves
-// those moves open.
+// binds returns the sentence of a demand on a player, with the key from id, and with the
+// moves that it leaves open.
 func (m *wording) binds(e *laws.Edition, id bindingKey, d adoube.Demand, player chess.Color, o adoube.Open) string {
 	d = sorted(d, player)
 	filled := args{
@@ -45,7 +45,7 @@ func (m *wording) binds(e *laws.Edition, id bindingKey, d adoube.Demand, player 
 	return m.say("bond.any-rule", filled...)
 }
 
-// lostSide names the side on which castling is lost.
+// lostSide returns the side on which castling is lost.
 func lostSide(d adoube.Demand) string {
 	switch d.Lost {
 	case [2]bool{chess.ASide: true}:
@@ -56,8 +56,8 @@ func lostSide(d adoube.Demand) string {
 	return "both"
 }
 
-// meantSide names the side to which a player meant to castle: where the rook is that was
-// touched (4.4.3), or the released king (4.7.2). No castling is legal where neither is known.
+// meantSide returns the side to which a player meant to castle, by the touched rook (4.4.3)
+// or by the released king (4.7.2); "any" if it is unknown because no castling is legal.
 func meantSide(d adoube.Demand) string {
 	towardsH := d.On.File() > 3
 	switch {
@@ -72,8 +72,8 @@ func meantSide(d adoube.Demand) string {
 	return "a"
 }
 
-// sorted exchanges the pieces of a demand if the first is the opponent's, so that Piece
-// is always the player's own.
+// sorted swaps the pieces of a demand if the first is the opponent's, so that Piece is
+// always the player's own.
 func sorted(d adoube.Demand, mover chess.Color) adoube.Demand {
 	if d.Piece != chess.NoPiece && d.Piece.Color() != mover {
 		d.Piece, d.On, d.Target, d.At = chess.NoPiece, chess.NoSquare, d.Piece, d.On
@@ -81,8 +81,8 @@ func sorted(d adoube.Demand, mover chess.Color) adoube.Demand {
 	return d
 }
 
-// obligationKey returns the key of the sentence for an obligation. A rule that is not
-// listed has a sentence under its own number, or the general one.
+// obligationKey returns the key of the sentence for an obligation: by default the number of
+// its rule.
 func obligationKey(e *laws.Edition, d adoube.Demand, o adoube.Open) string {
 	switch rule := d.Rule.String(); rule {
 	case "4.3.1":
@@ -102,8 +102,8 @@ func obligationKey(e *laws.Edition, d adoube.Demand, o adoube.Open) string {
 	}
 }
 
-// bothColours tells the capture that is owed under 4.3.3 from what is owed in
-// its stead.
+// bothColours returns the suffix for a duty under 4.3.3: empty for the capture, otherwise
+// for its replacement.
 func bothColours(d adoube.Demand) string {
 	switch {
 	case d.Piece != chess.NoPiece && d.Target != chess.NoPiece:
@@ -116,7 +116,8 @@ func bothColours(d adoube.Demand) string {
 	return "-any"
 }
 
-// rookFirst tells what must move when a rook was touched before the king.
+// rookFirst returns the suffix for the piece that must move after a rook was touched before
+// the king.
 func rookFirst(d adoube.Demand) string {
 	switch {
 	case d.Target != chess.NoPiece:
@@ -129,8 +130,8 @@ func rookFirst(d adoube.Demand) string {
 	return "-other"
 }
 
-// kingMoves reports whether the king must make another move (4.4.3), or may be
-// asked for none.
+// kingMoves reports whether the demand is on the king and leaves it another move (4.4.3).
+// Without any legal move the king alone decides.
 func kingMoves(d adoube.Demand, o adoube.Open) bool {
 	if d.Piece == chess.NoPiece || o.Count() == 0 {
 		return d.Piece != chess.NoPiece
@@ -154,7 +155,7 @@ func commitmentKey(e *laws.Edition, d adoube.Demand, o adoube.Open) string {
 	}
 }
 
-// released tells a pawn released on the last rank from any other piece.
+// released returns the suffix for a released piece; "-pawn" on the last rank.
 func released(d adoube.Demand) string {
 	switch {
 	case d.Piece == chess.NoPiece:
@@ -165,8 +166,8 @@ func released(d adoube.Demand) string {
 	return ""
 }
 
-// castles tells to which side a released king must castle, or that castling is
-// not legal.
+// castles returns the suffix for a released king: the side of castling, "-king" if castling
+// is not legal, "-any" without a square.
 func castles(d adoube.Demand, o adoube.Open) string {
 	switch {
 	case kingSteps(o):
@@ -179,19 +180,20 @@ func castles(d adoube.Demand, o adoube.Open) string {
 	return ""
 }
 
-// kingSteps reports whether another move than castling is open.
+// kingSteps reports whether a move other than castling is open.
 func kingSteps(o adoube.Open) bool {
 	steps := chess.All
 	steps.Kinds &^= chess.Castlings
 	return o.Any(steps)
 }
 
-// choice reports whether another piece than a queen may be promoted to.
+// choice reports whether a promotion to a rook is open, so that the queen is not the only
+// choice.
 func choice(o adoube.Open) bool {
 	return o.Any(chess.Promoting(chess.Rook))
 }
 
-// unless returns the rule's key, with the suffix where odd.
+// unless returns the rule's key, with the suffix if odd.
 func unless(odd bool, rule, suffix string) string {
 	if odd {
 		return rule + suffix

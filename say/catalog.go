@@ -1,19 +1,17 @@
 package say
 
-// A Catalog is the messages of one language.
+// A Catalog holds the messages of one language.
 type Catalog struct {
 	Tag      string            `json:"tag"`
 	Messages map[string]string `json:"messages"` // by id; a plural form other than «other» by id.form
-	Plurals  []string          `json:"plurals"`  // the plural form that each number asks for
-	Announce []string          `json:"announce"` // what announces adjusting, in all languages
+	Plurals  []string          `json:"plurals"`  // the plural form of each number
+	Announce []string          `json:"announce"` // the phrases that announce adjusting, in all languages
 }
 
-// plurals is how many numbers a catalog has the plural form of. Beyond, the last two
-// digits decide.
+// plurals is the number of entries of Plurals. Beyond it, the last two digits decide.
 const plurals = 200
 
-// key returns what a message is kept under in the form that count asks for, an
-// int or nil.
+// key returns the key of a message in the plural form for count, an int or nil.
 func (b *Catalog) key(id string, count any) string {
 	n, ok := count.(int)
 	if !ok {
@@ -25,8 +23,8 @@ func (b *Catalog) key(id string, count any) string {
 	return id
 }
 
-// plural returns the form that a number asks for. A round million is «many»
-// in French, Spanish and Russian; the others have no such form.
+// plural returns the plural form of n. A round million is «many» in French, Spanish and
+// Russian; the other languages have no such form.
 func (b *Catalog) plural(n int) string {
 	switch {
 	case n > 0 && n%1_000_000 == 0:

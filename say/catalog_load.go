@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Load returns the catalog of a language, for the pages and the kernel in them.
-// The messages of the commands, of the hall's refusals and of the path's steps are of no use there.
+// Load returns the catalog of a language for the pages and their kernel, without the
+// messages of commands, refusals of the hall and steps of the path.
 func Load(tag string) (*Catalog, error) {
 	if _, err := In(tag); err != nil {
 		return nil, err
@@ -21,7 +21,7 @@ func Load(tag string) (*Catalog, error) {
 	return b, nil
 }
 
-// announced are the words of all languages that announce adjusting.
+// announced returns the phrases that announce adjusting, in all languages.
 func announced() (phrases []string) {
 	for _, tag := range languages {
 		words := localizers[tag]().Text("announce.adjust")

@@ -9,14 +9,14 @@ import (
 	"adoube"
 )
 
-// languages are those that are loaded, and their localizers.
+// The loaded languages, their localizers and the phrases that announce adjusting.
 var (
 	languages  []string
 	localizers = map[string]*Localizer{}
 	phrases    []string
 )
 
-// Add makes a language known that a page has loaded.
+// Add adds a language loaded by a page.
 func Add(b *Catalog) {
 	if localizers[b.Tag] == nil {
 		languages = append(languages, b.Tag)
@@ -25,7 +25,7 @@ func Add(b *Catalog) {
 	phrases = b.Announce
 }
 
-// In returns the localizer of a language that is loaded.
+// In returns the localizer of a loaded language.
 func In(tag string) (*Localizer, error) {
 	base, _, _ := strings.Cut(tag, "-")
 	if localizer := localizers[base]; localizer != nil {
@@ -34,9 +34,9 @@ func In(tag string) (*Localizer, error) {
 	return nil, adoube.Errorf(UnknownLanguage, "value", tag, "known", strings.Join(languages, " "))
 }
 
-// number writes a count. Fewer than a thousand are digits in every language,
-// and more moves are never open.
+// number returns a count as digits. Counts here are below a thousand, which need no more in
+// any language.
 func (m *wording) number(n int) string { return strconv.Itoa(n) }
 
-// announced are the words of all languages that announce adjusting.
+// announced returns the phrases that announce adjusting, in all languages.
 func announced() []string { return phrases }

@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// Moment returns a day and a time of it, in UTC: «1 July 1997, 15:04:05 UTC».
+// Moment returns a date and time in UTC: «1 July 1997, 15:04:05 UTC».
 func (s *Localizer) Moment(at time.Time) string {
 	at = at.UTC()
 	return s.Date(at.Format(time.DateOnly)) + at.Format(", 15:04:05") + " UTC"
 }
 
-// Date returns a day, given by ISO 8601, as the language writes it: «1 July
-// 1997», «1er juillet 1997». A year alone stays as it is.
+// Date returns an ISO 8601 date as the language writes it: «1 July 1997», «1er juillet
+// 1997». A year alone stays as it is.
 func (s *Localizer) Date(iso string) string {
 	day, err := time.Parse(time.DateOnly, iso)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"adoube"
 )
 
-// drawClaim says how a claim of a draw was answered.
+// drawClaim returns the answer to a claim of a draw.
 func (s rulingSentence) drawClaim() []string {
 	v, d := s.r.Claim, s.r.Draw
 	texts := []string{s.drawVerdict(v.Outcome, d)}
@@ -16,7 +16,7 @@ func (s rulingSentence) drawClaim() []string {
 	return texts
 }
 
-// drawPenalty says what a wrong claim costs, where the steps do not.
+// drawPenalty returns the penalty for a wrong claim unless the steps have it.
 func (s rulingSentence) drawPenalty() string {
 	p := s.r.Claim.Penalty
 	switch {
@@ -30,7 +30,7 @@ func (s rulingSentence) drawPenalty() string {
 	return s.Text("claim.draw-penalty", "penalty", s.Penalty(p))
 }
 
-// plies lists half-moves.
+// plies returns a list of half-moves.
 func (s rulingSentence) plies(after []int) string {
 	words := make([]string, len(after))
 	for n, ply := range after {
@@ -39,7 +39,7 @@ func (s rulingSentence) plies(after []int) string {
 	return s.list(words)
 }
 
-// drawVerdict says how the claim was answered.
+// drawVerdict returns the outcome of the claim.
 func (s rulingSentence) drawVerdict(o adoube.Outcome, d *adoube.DrawClaim) string {
 	switch {
 	case o == adoube.Upheld:
@@ -56,8 +56,8 @@ func (s rulingSentence) drawVerdict(o adoube.Outcome, d *adoube.DrawClaim) strin
 	return s.Text("claim.draw-fifty-moves", "count", d.Moves)
 }
 
-// offer says what has become of an offer of a draw; that it is accepted is said as the
-// end of the game.
+// offer returns the state of an offer of a draw. An accepted one is the end of the game
+// instead.
 func (s rulingSentence) offer() string {
 	o := s.r.Offer
 	switch {

@@ -8,7 +8,7 @@ import (
 	"adoube/laws"
 )
 
-// Duty returns what the arbiter does, or has a player do, as an instruction.
+// Duty returns a step of the arbiter, or one that he has a player do, as an instruction.
 func (s *Localizer) Duty(e *laws.Edition, d adoube.Duty) string {
 	return s.sentence(s.cited(s.Text("do."+dutyKey(d), "player", d.By, "to", d.To, "on", d.On, "no", d.No, "nth", d.Nth, "move", s.Way(d.Move)), e.Numbers(d.Cites)))
 }

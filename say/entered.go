@@ -8,10 +8,10 @@ import (
 )
 
 // entered reports whether the arbiter enters the position after a move, as from a
-// scoresheet, so that nobody need have seen it.
+// scoresheet. Then it needs no observer.
 func entered(a *adoube.Act) bool { return a.Verb == adoube.Unseen && a.By == adoube.Arbiter }
 
-// entry says what the arbiter enters: the move, or else the position.
+// entry returns what the arbiter enters: the move, or else the position.
 func (s actSentence) entry() string {
 	if move := s.step(); move != "" {
 		return s.Text("act.entered", "move", move)
@@ -19,8 +19,8 @@ func (s actSentence) entry() string {
 	return s.Text("act.entered-position")
 }
 
-// step returns the move by which the pieces came to stand as a position says, with
-// its squares: «Ng1–f3»; empty where no single move shows in them.
+// step returns the move leading to the position entered, with its squares: «Ng1–f3»; empty
+// if no single move explains it.
 func (s actSentence) step() string {
 	placement, rest, _ := strings.Cut(s.a.FEN, " ")
 	board, err := chess.ParsePlacement(placement)
@@ -47,7 +47,7 @@ func (s actSentence) step() string {
 	return s.between(board, gone, come)
 }
 
-// between writes the move of the pieces that are gone from squares and came to others.
+// between returns the move of pieces from the squares gone to the squares come.
 func (s actSentence) between(board chess.Board, gone, come chess.Squares) string {
 	from, to := gone.First(), come.First()
 	switch {
@@ -69,7 +69,7 @@ func (s actSentence) between(board chess.Board, gone, come chess.Squares) string
 	return ""
 }
 
-// castling writes a king and a rook that moved at once.
+// castling returns the notation of castling; empty if the pieces show none.
 func castling(at func(chess.Square) chess.Piece, board chess.Board, gone, come chess.Squares) string {
 	king := func(squares chess.Squares, stood func(chess.Square) chess.Piece) (chess.Square, bool) {
 		for sq := range squares.All {

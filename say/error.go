@@ -10,8 +10,8 @@ import (
 	"adoube/chess"
 )
 
-// Error returns the fault of an input, its place, and the remedy. Errors of other
-// programs keep their own words.
+// Error returns the error of an input, its place, and the remedy. Errors of other programs
+// keep their own text.
 func (s *Localizer) Error(err error) string {
 	of := errorSentence{s}
 	var problem *adoube.Error
@@ -28,10 +28,10 @@ func (s *Localizer) Error(err error) string {
 	return err.Error()
 }
 
-// An errorSentence says what is wrong with an input.
+// An errorSentence describes the error of an input.
 type errorSentence struct{ *Localizer }
 
-// where puts the place of an error before it.
+// where returns an error's text after its place.
 func (s errorSentence) where(place, text string) string {
 	if place == "" {
 		return text
@@ -39,7 +39,7 @@ func (s errorSentence) where(place, text string) string {
 	return s.Text("error.where", "where", place, "text", text)
 }
 
-// particulars are what the placeholders of an error's sentence stand for.
+// particulars returns the values for the placeholders of an error's sentence.
 func (s errorSentence) particulars(e *adoube.Error) (filled args) {
 	for i := 0; i+1 < len(e.Args); i += 2 {
 		filled = append(filled, e.Args[i], s.particular(e.Args[i], e.Args[i+1]))
@@ -47,7 +47,7 @@ func (s errorSentence) particulars(e *adoube.Error) (filled args) {
 	return filled
 }
 
-// particular puts one of them into the words of the language.
+// particular returns one argument of an error in the language.
 func (s errorSentence) particular(name, value string) any {
 	switch name {
 	case "party":
@@ -70,7 +70,7 @@ func (s errorSentence) particular(name, value string) any {
 	return value
 }
 
-// listed puts commas into a list that has only spaces.
+// listed separates a list of words by commas.
 func listed(words string) string {
 	if strings.Contains(words, ",") {
 		return words
@@ -78,7 +78,7 @@ func listed(words string) string {
 	return strings.ReplaceAll(words, " ", ", ")
 }
 
-// pieceType reads a piece's FEN letter or English name.
+// pieceType parses a piece's FEN letter or English name.
 func pieceType(name string) chess.PieceType {
 	if p, ok := chess.ParsePiece((name + " ")[0]); ok && len(name) == 1 {
 		return p.Type()
@@ -86,7 +86,7 @@ func pieceType(name string) chess.PieceType {
 	return chess.PieceType(max(slices.Index(pieces[:], name), 0))
 }
 
-// refusals are the reasons why a move in writing is no move.
+// refusals are the reasons why the notation of a move is rejected.
 var refusals = [...]struct {
 	reason error
 	key    string
@@ -96,8 +96,8 @@ var refusals = [...]struct {
 	{chess.ErrAmbiguous, "ambiguous"},
 }
 
-// notation says what is wrong with a text that package chess could not read;
-// false, and the error's own words, where it is no such error.
+// notation returns the text of an error of package chess. Others keep their own text, with
+// false.
 func (s errorSentence) notation(err error) (string, bool) {
 	if pgn, ok := errors.AsType[*chess.PGNError](err); ok {
 		why, _ := s.notation(pgn.Err)
@@ -116,8 +116,8 @@ func (s errorSentence) notation(err error) (string, bool) {
 	return text, text != err.Error()
 }
 
-// reason puts what package chess says of a FEN, a setup or a PGN into words of
-// the language; what it does not know stays as it is.
+// reason translates the errors of package chess for a FEN, a setup or a PGN; unknown ones
+// stay as they are.
 func (s errorSentence) reason(text string) string {
 	field, detail, found := strings.Cut(strings.TrimPrefix(text, "fen: "), ": ")
 	if id := "notation.fen-" + strings.ReplaceAll(field, " ", "-"); found {
@@ -137,7 +137,7 @@ func (s errorSentence) reason(text string) string {
 	return s.chain("join.clauses", said)
 }
 
-// faults are the words in which package chess says what is wrong.
+// faults are the keys for the error texts of package chess.
 var faults = [...]struct{ text, key string }{
 	{"a side has no king", "no-king"},
 	{"a side has more than one king", "many-kings"},

@@ -24,7 +24,7 @@ var files embed.FS
 // languages are the tags of the message files, English first.
 var languages = listLanguages()
 
-// localizers holds one localizer a language, made when it is first asked for.
+// localizers holds a localizer for each language, created on first use.
 var localizers = listSpeakers()
 
 func listLanguages() []string {
@@ -49,8 +49,8 @@ func listSpeakers() map[string]func() *Localizer {
 	return all
 }
 
-// read reads the files of a language; a fault in them is a fault of the
-// program, and a test reads every file.
+// read loads the files of a language. An error in them is a programming error; a test reads
+// every file.
 func read(tag string) *Catalog {
 	b := &Catalog{Tag: tag, Messages: map[string]string{}, Plurals: count(language.MustParse(tag))}
 	for _, folder := range [...]string{"locales", "laws"} {
@@ -68,7 +68,7 @@ func read(tag string) *Catalog {
 	return b
 }
 
-// add adds messages as a file has them: texts, and tables of them.
+// add adds the messages of a table, which may be nested.
 func (b *Catalog) add(id string, table map[string]any) {
 	for key, value := range table {
 		name := strings.TrimPrefix(id+"."+key, ".")
@@ -84,7 +84,7 @@ func (b *Catalog) add(id string, table map[string]any) {
 	}
 }
 
-// count lists the plural form that each number asks for, by CLDR.
+// count returns the plural form of each number by CLDR.
 func count(tag language.Tag) []string {
 	names := [...]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
 	list := make([]string, plurals)
@@ -94,8 +94,8 @@ func count(tag language.Tag) []string {
 	return list
 }
 
-// In returns the localizer of a language, given by a BCP 47 tag: «de» and
-// «de-AT» are the same here. The error lists the languages there are.
+// In returns the localizer for a BCP 47 tag. Only the language matters: «de» and «de-AT»
+// are the same. The error lists the available languages.
 func In(tag string) (*Localizer, error) {
 	if parsed, err := language.Parse(tag); err == nil {
 		base, _ := parsed.Base()
@@ -106,7 +106,7 @@ func In(tag string) (*Localizer, error) {
 	return nil, adoube.Errorf(UnknownLanguage, "value", tag, "known", strings.Join(languages, " "))
 }
 
-// number writes a count as the language writes numbers.
+// number returns a count as the language writes numbers.
 func (m *wording) number(n int) string {
 	return message.NewPrinter(language.MustParse(m.catalog.Tag)).Sprint(number.Decimal(n))
 }

@@ -21,27 +21,26 @@ func (s *Localizer) Finding(e *laws.Edition, f adoube.Finding) string {
 }
 
 // Irregularity returns the irregularity with its articles, for readers who see the moves
-// and no acts.
+// but no acts.
 func (s *Localizer) Irregularity(e *laws.Edition, f adoube.Finding) string {
 	return s.finish(s.cited(findingSentence{s, e, &f, ""}.shown(f.About), e.Numbers(f.Cites)))
 }
 
-// Remedy returns who may claim an irregularity, and whether the arbiter acts without a
-// claim; empty: nobody may, and he does not.
+// Remedy returns who may claim an irregularity, and whether the arbiter intervenes without
+// a claim; empty for neither.
 func (s *Localizer) Remedy(e *laws.Edition, f adoube.Finding) string {
 	return s.finish(findingSentence{s, e, &f, ""}.remedy())
 }
 
-// A findingSentence is what is said of an irregularity.
+// A findingSentence words an irregularity.
 type findingSentence struct {
 	*Localizer
 	edition *laws.Edition
 	f       *adoube.Finding
-	beside  string // what is said beside it to bind now
+	beside  string // the binding sentence beside it
 }
 
-// irregular returns the irregularities of the ruling, and how many findings are
-// withdrawn.
+// irregular returns the irregularities of the ruling, and the number of withdrawn findings.
 func (s rulingSentence) irregular() []string {
 	var clauses []string
 	gone := 0
@@ -59,7 +58,7 @@ func (s rulingSentence) irregular() []string {
 	return clauses
 }
 
-// remedies returns who may claim the irregularities, and the penalties, each once.
+// remedies returns who may claim the irregularities, and the penalties, without repetition.
 func (s rulingSentence) remedies() []string {
 	var clauses []string
 	for n, f := range s.r.Findings {
@@ -77,14 +76,14 @@ func (s rulingSentence) remedies() []string {
 	return once(clauses)
 }
 
-// stepped tells whether the penalty of a finding is said by the steps beside it.
+// stepped reports whether the steps beside it mention the penalty of a finding.
 func (s rulingSentence) stepped(f adoube.Finding) bool {
 	return s.steps && slices.ContainsFunc(s.r.Do, func(d adoube.Duty) bool {
 		return d.Step == adoube.NoteIllegalMove && d.To == adoube.PartyOf(f.By) && d.Nth == f.Nth
 	})
 }
 
-// once drops what has been said.
+// once drops repetitions.
 func once(clauses []string) (said []string) {
 	for _, one := range clauses {
 		if !slices.Contains(said, one) {
@@ -94,25 +93,25 @@ func once(clauses []string) (said []string) {
 	return said
 }
 
-// first tells whether a finding is the first that says the same of the same act: it may be
-// an offence under another article too.
+// first reports whether a finding is the first with its text about its act, which may be an
+// offence under several articles.
 func (s rulingSentence) first(n int) bool {
 	return !slices.ContainsFunc(s.r.Findings[:n], alike(s.r.Findings[n]))
 }
 
-// found is what is said of a finding.
+// found returns the wording of a finding.
 func (s rulingSentence) found(n int) findingSentence {
 	return findingSentence{s.Localizer, s.edition, &s.r.Findings[n], s.binding()}
 }
 
-// alike tells whether a finding says the same of the same act.
+// alike returns a filter for findings with the same text about the same act.
 func alike(f adoube.Finding) func(adoube.Finding) bool {
 	return func(o adoube.Finding) bool {
 		return !o.Withdrawn && o.Code == f.Code && o.By == f.By && o.About == f.About && o.Claim == f.Claim && o.Arbiter == f.Arbiter
 	}
 }
 
-// shown says what was irregular, and at which act unless it is act no.
+// shown returns the irregularity, with its act unless that is act no.
 func (s findingSentence) shown(no int) string {
 	text := s.Text("finding."+s.f.Code.String(), players(s.f.By)...)
 	switch m := s.f.Illegal; {
@@ -126,7 +125,7 @@ func (s findingSentence) shown(no int) string {
 	return s.located(no, text)
 }
 
-// located says at which act a finding is, unless it is act no.
+// located adds the act of a finding unless it is act no.
 func (s findingSentence) located(no int, text string) string {
 	if s.f.About == no {
 		return text
@@ -134,8 +133,8 @@ func (s findingSentence) located(no int, text string) string {
 	return s.Text("finding.at", "about", s.f.About, "text", text)
 }
 
-// breach says which move was made, or that a released piece was moved on, and what bound
-// the player.
+// breach returns the move made, or that a released piece was moved on, and what bound the
+// player.
 func (s findingSentence) breach() string {
 	b := s.f.Breach
 	bound := s.broken()
@@ -151,7 +150,7 @@ func (s findingSentence) breach() string {
 	return s.Text("breach.move", append(filled, "move", s.made(b.Move))...)
 }
 
-// broken says what bound the player.
+// broken returns what bound the player.
 func (s findingSentence) broken() string {
 	b := s.f.Breach
 	id := obligationKey
@@ -161,7 +160,7 @@ func (s findingSentence) broken() string {
 	return s.binds(s.edition, id, b.Demand, s.f.By, b.Open)
 }
 
-// remedy says who may claim it, and whether the arbiter acts without a claim.
+// remedy returns who may claim it, and whether the arbiter intervenes without a claim.
 func (s findingSentence) remedy() string {
 	id := "remedy.claim-" + s.f.Claim.String()
 	if s.f.Arbiter {
@@ -176,13 +175,13 @@ func (s findingSentence) remedy() string {
 	return s.Text(id, players(s.f.By)...)
 }
 
-// PenaltyStep returns the penalty that the Laws name for that how-many-th illegal
-// act; empty where they name none.
+// PenaltyStep returns the penalty of the Laws for the illegal act with its ordinal number;
+// empty if they have none.
 func (s *Localizer) PenaltyStep(f adoube.Finding) string {
 	return s.finish(findingSentence{s, nil, &f, ""}.penaltyStep())
 }
 
-// penaltyStep names the penalty for that how-many-th illegal act.
+// penaltyStep returns the penalty for the illegal act with its ordinal number.
 func (s findingSentence) penaltyStep() string {
 	if s.f.Penalty == adoube.NoPenalty || s.f.Withdrawn {
 		return ""
@@ -190,7 +189,7 @@ func (s findingSentence) penaltyStep() string {
 	return s.Text("finding.penalty", append(players(s.f.By), "nth", s.f.Nth, "penalty", s.Penalty(s.f.Penalty))...)
 }
 
-// players are the one whom a finding is about, and the opponent.
+// players returns the player of a finding, and the opponent.
 func players(c chess.Color) args {
 	return args{"player", c, "opponent", c.Other()}
 }
@@ -201,14 +200,13 @@ func (s *Localizer) Penalty(p adoube.Penalty) string { return s.Text("penalty." 
 // Code returns the name of an irregularity.
 func (s *Localizer) Code(c adoube.Code) string { return s.Text("code." + c.String()) }
 
-// Claim returns the verdict of a claim, with the articles it is under.
+// Claim returns the verdict on a claim, with its articles.
 func (s *Localizer) Claim(e *laws.Edition, v adoube.Verdict) string {
 	return s.sentence(s.verdict(v, e.Numbers(v.Cites)...))
 }
 
-// verdict says how a claim was answered, about which kind of irregularity and under
-// which articles. The number of the act is the verdict's, and in no sentence: who claims
-// counts moves, not acts.
+// verdict returns the answer to a claim, with the kind of irregularity and its articles. It
+// omits the number of the act, since claimants count moves.
 func (s *Localizer) verdict(v adoube.Verdict, numbers ...string) string {
 	id := "claim." + v.Outcome.String()
 	switch {

@@ -7,15 +7,14 @@ import (
 	"adoube/laws"
 )
 
-// Heading returns the heading of a provision, by the key that an edition
-// gives its text ([laws.Edition.TextKey]).
+// Heading returns the heading of a provision by its text key ([laws.Edition.TextKey]).
 func (s *Localizer) Heading(textKey string) string { return s.Text("law." + textKey + ".heading") }
 
-// Paraphrase returns in our own words what a provision says, by the same key.
-// The Laws' own text is not ours to print.
+// Paraphrase returns a provision in our own words by its text key. The Laws' own text is
+// not printed.
 func (s *Localizer) Paraphrase(textKey string) string { return s.Text("law." + textKey + ".text") }
 
-// Example returns an example of a provision, by the same key.
+// Example returns an example of a provision by its text key.
 func (s *Localizer) Example(textKey string) string {
 	return s.Text("join.example", "text", s.Text("law."+textKey+".example"))
 }
@@ -23,8 +22,8 @@ func (s *Localizer) Example(textKey string) string {
 // Edition returns the name of an edition.
 func (s *Localizer) Edition(e *laws.Edition) string { return s.Text("edition." + e.ID + ".name") }
 
-// Changed returns what an edition changed about a provision; empty for
-// nothing. English is the language of the edition files themselves.
+// Changed returns the change of a provision in an edition; empty for none. English is the
+// language of the edition files.
 func (s *Localizer) Changed(e *laws.Edition, p adoube.Provision) string {
 	text, ok := s.message("changed." + e.ID + "." + p.String())
 	if !ok {
@@ -33,8 +32,8 @@ func (s *Localizer) Changed(e *laws.Edition, p adoube.Provision) string {
 	return text
 }
 
-// Point returns what a point is about on which editions differ, such as
-// «which contact binds», by the name that [laws.Edition.Differences] gives it.
+// Point returns the subject of a difference between editions, such as «which contact
+// binds», by its name in [laws.Edition.Differences].
 func (s *Localizer) Point(point string) string {
 	if _, ok := adoube.FindArt(point); ok {
 		return s.Text("reading.provision", "heading", s.Heading(point))
@@ -45,7 +44,7 @@ func (s *Localizer) Point(point string) string {
 	return s.Text("reading." + point)
 }
 
-// Reading returns how an edition reads a point.
+// Reading returns an edition's reading of a point.
 func (s *Localizer) Reading(e *laws.Edition, point string) string {
 	if p, ok := adoube.FindArt(point); ok && e.Has(p) {
 		return s.Text("reading.provision-there")
@@ -61,7 +60,7 @@ func (s *Localizer) Reading(e *laws.Edition, point string) string {
 	return s.Text("reading." + point + "-" + e.Reading(point))
 }
 
-// penaltySteps lists penalties from the first on.
+// penaltySteps returns the list of penalties, numbered from 1.
 func penaltySteps(s *Localizer, list []adoube.Penalty) string {
 	if len(list) == 0 {
 		return s.Text("reading.ladder-none")
@@ -73,5 +72,5 @@ func penaltySteps(s *Localizer, list []adoube.Penalty) string {
 	return s.chain("join.clauses", texts)
 }
 
-// Status returns how far the text of an edition is known.
+// Status returns the source of the text of an edition, such as second-hand.
 func (s *Localizer) Status(e *laws.Edition) string { return s.Text("status." + e.Status) }

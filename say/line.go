@@ -7,19 +7,19 @@ import (
 	"adoube/laws"
 )
 
-// A Line is a sentence of a ruling, with the provisions that it rests on.
+// A Line is a sentence of a ruling with the provisions it rests on.
 type Line struct {
 	Text  string
 	Cites adoube.Cites
 }
 
-// Ruling returns one to three sentences for people: what happened, what it means, what
-// binds now. Where the edition is known at second hand only, they say so.
+// Ruling returns one to three sentences: what happened, what it means, what binds now. They
+// mention it if the edition is known only second-hand.
 func (s *Localizer) Ruling(e *laws.Edition, r *adoube.Ruling) string {
 	return lineTexts(s.Sentences(e, r))
 }
 
-// Sentences returns those of Ruling, each with the provisions that it rests on.
+// Sentences returns the sentences of Ruling, each with its provisions.
 func (s *Localizer) Sentences(e *laws.Edition, r *adoube.Ruling) []Line {
 	lines := rulingSentence{s, e, r, false, false}.lines()
 	if e.Status == "second-hand" {
@@ -29,8 +29,8 @@ func (s *Localizer) Sentences(e *laws.Edition, r *adoube.Ruling) []Line {
 	return lines
 }
 
-// Lines returns the sentences of a ruling as a screen shows them that lists its questions
-// too, and its steps: what these say is left out, and so is how the edition is known.
+// Lines returns the sentences of a ruling for a screen that lists its questions, and if
+// steps is set also its steps. It omits what these say, and the status of the edition.
 func (s *Localizer) Lines(e *laws.Edition, r *adoube.Ruling, steps bool) []Line {
 	return rulingSentence{s, e, r, true, steps}.lines()
 }
@@ -43,8 +43,8 @@ func lineTexts(lines []Line) string {
 	return strings.Join(texts, " ")
 }
 
-// lines are what happened, what it means, and what binds now; where there is nothing of
-// these, who has the move.
+// lines returns what happened, what it means and what binds now, or if that is empty, who
+// has the move.
 func (s rulingSentence) lines() []Line {
 	showed, ladder := s.showed()
 	var lines []Line
@@ -62,7 +62,7 @@ func (s rulingSentence) lines() []Line {
 	return whole(lines, showed|ladder|s.r.Cites)
 }
 
-// whole cites at the end of the last line what no other does.
+// whole adds the provisions that no line cites to the last line.
 func whole(lines []Line, all adoube.Cites) []Line {
 	for _, l := range lines {
 		all &^= l.Cites
@@ -71,11 +71,11 @@ func whole(lines []Line, all adoube.Cites) []Line {
 	return lines
 }
 
-// ladders are the provisions that name penalties.
+// ladders are the provisions with lists of penalties.
 var ladders = adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2)
 
-// showed are the provisions of what happened, and those of the penalties that are said: the
-// steps have their own.
+// showed returns the provisions of the event, and those of the penalties mentioned.
+// Penalties in the steps are cited there.
 func (s rulingSentence) showed() (cites, ladder adoube.Cites) {
 	for _, f := range s.r.Findings {
 		own := f.Cites

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// A Localizer says things in one language. It can be used by several goroutines.
+// A Localizer writes texts in one language. It is safe for concurrent use.
 type Localizer struct{ *wording }
 
 func newLocalizer(b *Catalog) *Localizer {
@@ -14,16 +14,16 @@ func newLocalizer(b *Catalog) *Localizer {
 	return &Localizer{m}
 }
 
-// wording is how one language puts its messages and words together.
+// wording composes the messages and words of one language.
 type wording struct {
 	catalog *Catalog
-	smooth  *strings.Replacer // how words change beside one another
+	smooth  *strings.Replacer // changes between adjacent words
 
-	texts map[string]text // the messages that have been read, by their keys
+	texts map[string]text // the parsed messages by key
 	lock  sync.RWMutex    // of texts
 }
 
-// say returns a message filled in, or its id in brackets if there is no such message.
+// say returns a message filled in, or its id in brackets if it does not exist.
 func (m *wording) say(id string, values ...any) string {
 	text, ok := m.message(id, values...)
 	if !ok {
@@ -32,14 +32,14 @@ func (m *wording) say(id string, values ...any) string {
 	return text
 }
 
-// message fills in a message; false if there is no such message.
+// message returns a message filled in, and false if it does not exist.
 func (m *wording) message(id string, values ...any) (string, bool) {
 	filled := m.text(m.catalog.key(id, args(values).of("count"))).fill(m, values)
 	return filled, filled != ""
 }
 
-// text returns the message that is kept under key, or nil. It
-// keeps a copy of key: whoever asks puts keys together on the stack.
+// text returns the parsed message with the key, or nil. It stores a copy of key, since
+// callers build keys on the stack.
 func (m *wording) text(key string) text {
 	m.lock.RLock()
 	t, ok := m.texts[key]

@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// SAN returns a move in standard notation with the letters of the language.
+// SAN returns a move in standard notation with the language's letters.
 func (s *Localizer) SAN(san string) string {
 	var room [16]byte
 	b := room[:0]
@@ -21,10 +21,10 @@ func (s *Localizer) SAN(san string) string {
 	return string(b)
 }
 
-// made returns the notation of a move that was made.
+// made returns the notation of a move made.
 func (s *Localizer) made(m *adoube.Made) string { return s.SAN(m.Before.SAN(m.Move)) }
 
-// irregularMove names an irregular move by its piece and where it went: «Nd3».
+// irregularMove returns an irregular move by its piece and destination: «Nd3».
 func (s *Localizer) irregularMove(m *adoube.Played) string {
 	name := m.Move.Destination().String()
 	if p := m.Before.At(m.Move.From()); p != chess.NoPiece && p.Type() != chess.Pawn {
@@ -33,7 +33,7 @@ func (s *Localizer) irregularMove(m *adoube.Played) string {
 	return s.SAN(name)
 }
 
-// Played returns moves as they were played, in the letters of the language.
+// Played returns the moves played, with the language's letters.
 func (s *Localizer) Played(line []adoube.Played) string {
 	var moves []string
 	for n := range line {
@@ -46,11 +46,11 @@ func (s *Localizer) Played(line []adoube.Played) string {
 	return strings.Join(moves, " ")
 }
 
-// castlings are castling in notation, by its side.
+// castlings is the notation of castling by side.
 var castlings = map[chess.Side]string{chess.HSide: "O-O", chess.ASide: "O-O-O"}
 
-// Way returns where a move goes, for when its position is not known or it is
-// not legal: «e2–e4», «O-O»; «–» for no move.
+// Way returns the squares of a move whose position is unknown or which is illegal: «e2–e4»,
+// «O-O»; «–» for no move.
 func (s *Localizer) Way(m chess.Move) string {
 	if m == chess.NoMove {
 		return "–"
@@ -65,8 +65,8 @@ func (s *Localizer) Way(m chess.Move) string {
 	return way
 }
 
-// written returns a move given in UCI as readers write it: «e2–e4», «a7–a8=Q».
-// A text that cannot be one stays as it is.
+// written returns a move given in UCI as «e2–e4» or «a7–a8=Q». Other texts stay as they
+// are.
 func (s actSentence) written(uci string) string {
 	if !inSquares(uci) {
 		return uci
@@ -78,7 +78,7 @@ func (s actSentence) written(uci string) string {
 	return way
 }
 
-// inSquares reports whether a move is written from square to square, as in UCI.
+// inSquares reports whether a move is given by its squares, as in UCI.
 func inSquares(move string) bool {
 	if len(move) < 4 || len(move) > 5 {
 		return false

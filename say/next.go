@@ -5,8 +5,8 @@ import (
 	"adoube/chess"
 )
 
-// held says, of a piece that must move and was put on a square without being released,
-// that another square may still be chosen.
+// held returns the sentence that another square may still be chosen, for a piece that must
+// move and was put on a square without being released.
 func (s rulingSentence) held() string {
 	on, one := s.r.Act.Square()
 	x := s.r.Explanation
@@ -15,7 +15,7 @@ func (s rulingSentence) held() string {
 	}
 	d, square := x.Obligation, chess.To(chess.SquaresOf(on))
 	if d.Piece.Type() != s.r.Said.Piece || s.r.Before.At(d.On) == d.Piece {
-		return "" // another one was put
+		return "" // another piece was put
 	}
 	piece := chess.From(chess.SquaresOf(d.On))
 	elsewhere := piece
@@ -26,8 +26,8 @@ func (s rulingSentence) held() string {
 	return s.Text("next.held")
 }
 
-// next returns what a move that began with a release still needs: the captured piece off
-// the board, the rook of castling, the new piece; on a tactile board that it be announced.
+// next returns what a move that began with a release still needs: removing the captured
+// piece, the rook of castling, the new piece; on a tactile board the announcement.
 func (s rulingSentence) next() string {
 	if s.r.Explanation == nil || s.r.Made != nil || s.r.Open.Of == nil {
 		return ""
@@ -55,10 +55,10 @@ func (s rulingSentence) next() string {
 	target := s.r.Open.Of.CaptureSquare(first)
 	for _, m := range moves {
 		if target == chess.NoSquare || s.r.Open.Of.CaptureSquare(m) != target {
-			return "" // not all of them capture, or not the same piece
+			return "" // not all of them capture, or not all the same piece
 		}
 	}
-	if d.Target != chess.NoPiece { // it was set down elsewhere
+	if d.Target != chess.NoPiece { // the piece was set down elsewhere
 		return s.Text("next.capture", "target", d.Target, "at", d.At)
 	}
 	return s.Text("next.capture", "target", s.r.Open.Of.At(target), "at", target)

@@ -6,7 +6,7 @@ import (
 	"adoube/laws"
 )
 
-// questions are the keys of the questions in the files.
+// questions are the keys of the questions.
 var questions = [...]string{
 	adoube.AskIntent:       "intent",
 	adoube.AskWhoseHand:    "whose-hand",
@@ -32,7 +32,7 @@ func (s *Localizer) Question(_ *laws.Edition, q adoube.Question) string {
 	return s.finish(s.Text("ask."+questions[q.Kind], "about", q.About))
 }
 
-// pending says what only the arbiter can settle.
+// pending returns what only the arbiter can settle.
 func (s rulingSentence) pending() []string {
 	var clauses []string
 	for _, q := range s.r.Ask {
@@ -41,7 +41,7 @@ func (s rulingSentence) pending() []string {
 	return once(clauses)
 }
 
-// Answer returns one possible answer to a question and what it would leave open.
+// Answer returns a possible answer to a question, and what it would leave open.
 func (s *Localizer) Answer(e *laws.Edition, q adoube.Question, a adoube.Answer) string {
 	if a.Act == adoube.Result {
 		return s.sentence(s.answer(e, q, a)) // the game is over: nothing is open
@@ -49,12 +49,12 @@ func (s *Localizer) Answer(e *laws.Edition, q adoube.Question, a adoube.Answer) 
 	return s.sentence(s.Text("answer", "answer", s.answer(e, q, a), "player", a.Turn, "count", a.Open.Count()))
 }
 
-// AnswerAlone returns the answer without what it would leave open.
+// AnswerAlone returns an answer without what it would leave open.
 func (s *Localizer) AnswerAlone(e *laws.Edition, q adoube.Question, a adoube.Answer) string {
 	return s.finish(s.answer(e, q, a))
 }
 
-// answer says what the answer to a question finds.
+// answer returns what the answer finds.
 func (s *Localizer) answer(e *laws.Edition, q adoube.Question, a adoube.Answer) string {
 	switch {
 	case q.Kind == adoube.AskMayAdjust && a.Fact == adoube.FactAdjusting:
@@ -81,5 +81,5 @@ func (s *Localizer) answer(e *laws.Edition, q adoube.Question, a adoube.Answer) 
 	return s.Text("fact.otherwise")
 }
 
-// Fact returns what the arbiter can find about an act.
+// Fact returns a fact that the arbiter can find about an act.
 func (s *Localizer) Fact(f adoube.Fact) string { return s.Text("fact." + f.String()) }

@@ -8,13 +8,13 @@ import (
 	"adoube/laws"
 )
 
-// A rulingSentence is what is said of a ruling.
+// A rulingSentence words a ruling.
 type rulingSentence struct {
 	*Localizer
 	edition *laws.Edition
 	r       *adoube.Ruling
-	asked   bool // the ruling's questions stand beside it
-	steps   bool // and so do its steps
+	asked   bool // the ruling's questions are listed beside it
+	steps   bool // its steps are listed, too
 }
 
 // happened returns the event: the verdict of a claim, the end of the game, the
@@ -51,7 +51,7 @@ func (s rulingSentence) means() []string {
 	return clauses
 }
 
-// bound returns what binds now, or what a begun move still needs.
+// bound returns what binds now, or what a started move still needs.
 func (s rulingSentence) bound() []string {
 	if s.r.Over != nil || s.ends() {
 		return nil
@@ -60,18 +60,18 @@ func (s rulingSentence) bound() []string {
 	if slices.ContainsFunc(s.r.Findings, func(f adoube.Finding) bool {
 		return f.Breach != nil && f.Breach.Move != nil && findingSentence{s.Localizer, s.edition, &f, ""}.broken() == binds
 	}) {
-		binds = "" // it has been said, with the move against it
+		binds = "" // the breach already mentions it
 	}
 	return []string{s.back(), s.whereRestored(binds), s.next(), s.held()}
 }
 
-// ends tells whether the arbiter is to declare the game over.
+// ends reports whether the arbiter has to declare the game over.
 func (s rulingSentence) ends() bool {
 	return slices.ContainsFunc(s.r.Do, func(d adoube.Duty) bool { return d.Step == adoube.LoseGame || d.Step == adoube.DrawGame })
 }
 
-// whereRestored says that what binds is so in the position before an irregular move, where
-// that move may come to stand; nothing where any move is free there.
+// whereRestored adds to what binds that it does so in the position before an irregular
+// move, if that move may come to stand. It is empty if every move is free there.
 func (s rulingSentence) whereRestored(binds string) string {
 	switch s.r.Note {
 	case adoube.NotePlayedOn, adoube.NoteAnswering, adoube.NoteAnsweringFinal:
@@ -84,7 +84,7 @@ func (s rulingSentence) whereRestored(binds string) string {
 	return s.Text("bond.restored", "bond", binds)
 }
 
-// again says that everything was judged again, before how the findings now stand.
+// again returns the note that everything was judged again, before the resulting findings.
 func (s rulingSentence) again() string {
 	if s.r.Note != adoube.NoteFound {
 		return ""
@@ -92,7 +92,7 @@ func (s rulingSentence) again() string {
 	return s.note()
 }
 
-// seen says what is known of how a move was made, where nobody saw it.
+// seen returns the note on an unseen move, or any other note.
 func (s rulingSentence) seen() string {
 	if s.r.Note == adoube.NoteUnseen && !entered(&s.r.Act) {
 		return s.Text("move.unseen")
@@ -100,8 +100,7 @@ func (s rulingSentence) seen() string {
 	return s.note()
 }
 
-// played says which move was made, before what was irregular about it, unless
-// that names the move.
+// played returns the move made, before its irregularity, unless a finding names the move.
 func (s rulingSentence) played() string {
 	if s.r.Made == nil || slices.ContainsFunc(s.r.Findings, func(f adoube.Finding) bool {
 		return !f.Withdrawn && f.Breach != nil && f.Breach.Move != nil && f.Breach.Move.Move == s.r.Made.Move
@@ -111,7 +110,7 @@ func (s rulingSentence) played() string {
 	return s.Text("move.played", "player", s.r.Made.By, "move", s.made(s.r.Made))
 }
 
-// stood names the illegal move that stands.
+// stood returns the illegal move that stands.
 func (s rulingSentence) stood() string {
 	if s.r.Stood == nil || s.r.Stood.Move == chess.NoMove {
 		return ""
@@ -119,7 +118,7 @@ func (s rulingSentence) stood() string {
 	return s.Text("move.stood", "player", s.r.Stood.By, "move", s.irregularMove(s.r.Stood))
 }
 
-// back names the move that stands in the position put back.
+// back returns the move that stands in the position put back.
 func (s rulingSentence) back() string {
 	if s.r.Back == nil {
 		return ""
@@ -127,7 +126,7 @@ func (s rulingSentence) back() string {
 	return s.Text("move.back", "player", s.r.Back.By, "move", s.made(s.r.Back), "turn", s.r.Turn)
 }
 
-// moved says which move was made or completed, and who has the move.
+// moved returns the move made or completed, and who has the move.
 func (s rulingSentence) moved() string {
 	id, m := "move.made", s.r.Made
 	switch {
@@ -141,7 +140,7 @@ func (s rulingSentence) moved() string {
 	return s.Text(id, "player", m.By, "move", s.made(m), "turn", s.r.Turn)
 }
 
-// over says how the game ended, after the move that ended it.
+// over returns how the game ended, after the move that ended it.
 func (s rulingSentence) over() string {
 	if s.r.Made == nil {
 		return s.ending(*s.r.Over)
@@ -163,17 +162,17 @@ func (s *Localizer) ending(e adoube.Ending) string {
 	return s.Text("over."+e.Reason.String(), "winner", winner, "result", e.Result)
 }
 
-// note says why nothing happened, where a person would ask.
+// note returns why nothing happened, if a reader would ask.
 func (s rulingSentence) note() string {
 	switch {
 	case s.r.Note == adoube.NoNote:
 		return ""
 	case s.r.Note == adoube.NoteStands && s.stood() != "":
-		return "" // the move that stands has been named
+		return "" // the sentence of the standing move says it
 	case s.r.Note == adoube.NoteUnseen && entered(&s.r.Act):
-		return "" // he who enters it knows
+		return "" // the arbiter enters it himself
 	case !s.asked && s.asks(adoube.AskKingTaken):
-		return "" // what is to be decided says it
+		return "" // the question says it
 	}
 	square, _ := s.r.Act.Square()
 	opponent := adoube.Unknown
@@ -183,12 +182,12 @@ func (s rulingSentence) note() string {
 	return s.Text("note."+notes[s.r.Note], "player", s.r.Act.By, "opponent", opponent, "square", square)
 }
 
-// asks tells whether the ruling asks a question of that kind.
+// asks reports whether the ruling has a question of that kind.
 func (s rulingSentence) asks(kind adoube.QuestionKind) bool {
 	return slices.ContainsFunc(s.r.Ask, func(q adoube.Question) bool { return q.Kind == kind })
 }
 
-// notes are the keys of the notes in the files.
+// notes are the keys of the notes.
 var notes = [...]string{
 	adoube.NoteOffTurn:        "off-turn",
 	adoube.NoteAdjusting:      "adjusting",

@@ -6,17 +6,17 @@ import (
 	"unicode/utf8"
 )
 
-// sentence makes one sentence of clauses, those that say nothing left out.
+// sentence joins the clauses that are not empty to a sentence.
 func (m *wording) sentence(clauses ...string) string {
 	text := m.chain("join.clauses", nonEmpty(clauses...))
 	return m.finish(m.say("join.sentence", "text", text))
 }
 
-// Sentence makes a sentence of a text that begins small and has no stop.
+// Sentence makes a sentence of a text without a capital letter and a full stop.
 func (s *Localizer) Sentence(text string) string { return s.sentence(text) }
 
-// finish makes a text ready to be read: a capital letter at its beginning, and
-// words as they sound beside one another.
+// finish adds the capital letter, and applies the language's changes between adjacent
+// words.
 func (m *wording) finish(text string) string {
 	if m.smooth != nil {
 		text = m.smooth.Replace(text)
@@ -24,8 +24,8 @@ func (m *wording) finish(text string) string {
 	return capital(text)
 }
 
-// replacer reads pairs of what is written for what, as «ը ա > ն ա | …»; nil
-// for a language that needs none.
+// replacer parses a message with pairs such as «ը ա > ն ա | …»; nil if the language has
+// none.
 func (m *wording) replacer(id string) *strings.Replacer {
 	list, ok := m.message(id)
 	if !ok {
@@ -40,8 +40,8 @@ func (m *wording) replacer(id string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// capital begins a text with a capital letter, unless it begins with a move or
-// a square, which are written small.
+// capital begins a text with a capital letter unless its first word is a move or a square,
+// which stay lower-case.
 func capital(text string) string {
 	r, n := utf8.DecodeRuneInString(text)
 	upper := unicode.ToUpper(r)
@@ -54,7 +54,7 @@ func capital(text string) string {
 	return string(upper) + text[n:]
 }
 
-// cited adds to a clause what it refers to, such as the numbers of articles.
+// cited adds references, such as the numbers of articles, to a clause.
 func (m *wording) cited(clause string, refs []string) string {
 	if len(refs) == 0 {
 		return clause

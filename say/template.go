@@ -2,8 +2,8 @@ package say
 
 import "strings"
 
-// readText reads the placeholders of a message: {name}, or {name.form} where a
-// word is needed in a form of its language, such as {piece.acc}.
+// readText parses a message with placeholders {name}, or {name.form} for a word in a
+// grammatical form, such as {piece.acc}.
 func readText(src string) (t text) {
 	for src != "" {
 		plain, rest, _ := strings.Cut(src, "{")
@@ -18,19 +18,19 @@ func readText(src string) (t text) {
 	return t
 }
 
-// A text is a message that has been read.
+// A text is a parsed message.
 type text []part
 
-// A part is some plain text and the placeholder after it, if there is one.
+// A part is plain text followed by a placeholder; name is empty without one.
 type part struct{ plain, name, form string }
 
-// fill fills the message in. A placeholder that cannot be filled stays as it
-// is: a test finds it, and a reader can still understand the rest.
+// fill returns the message with its placeholders filled in. An unknown placeholder stays as
+// it is: a test finds it, and a reader can still understand the rest.
 func (t text) fill(m *wording, args args) string {
 	if len(t) == 1 && t[0].name == "" {
 		return t[0].plain
 	}
-	var buffer [256]byte // for most messages
+	var buffer [256]byte // large enough for most messages
 	b := buffer[:0]
 	for _, p := range t {
 		b = append(b, p.plain...)
@@ -46,9 +46,8 @@ func (t text) fill(m *wording, args args) string {
 	return string(b)
 }
 
-// filled returns what stands for a placeholder. A count is written as the
-// language writes numbers, which differs from a thousand on; other numbers,
-// such as those of acts, are names.
+// filled returns the text for a placeholder. Counts are written as in the language, which
+// differs from a thousand on; other numbers, such as those of acts, are names.
 func (m *wording) filled(p part, args args) (string, bool) {
 	v := args.of(p.name)
 	if n, ok := v.(int); ok && p.name == "count" && n >= 1000 {

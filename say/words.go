@@ -9,10 +9,10 @@ import (
 	"adoube/chess"
 )
 
-// args are the names and values, in turn, of a message's placeholders.
+// args are alternating names and values of placeholders.
 type args []any
 
-// of returns what a name stands for; nil where nothing does.
+// of returns the value of a name, or nil.
 func (a args) of(name string) any {
 	for n := 0; n < len(a); n += 2 {
 		if a[n].(string) == name {
@@ -22,23 +22,22 @@ func (a args) of(name string) any {
 	return nil
 }
 
-// pieces are the keys of the types of pieces in the files, the first for a
-// piece that is not known.
+// pieces are the keys of the types of pieces, the first for an unknown piece.
 var pieces = [...]string{"none", "pawn", "knight", "bishop", "rook", "queen", "king"}
 
-// placed are pieces that a sentence names with their squares, and with their
-// colour where they are not the actor's own.
+// placed are pieces named with their squares, and with their colour unless they are the
+// actor's own.
 type placed struct {
 	on chess.Squares
-	at func(chess.Square) chess.Piece // what stands there
+	at func(chess.Square) chess.Piece // the piece on a square
 	by adoube.Party                   // the actor
 }
 
-// coloured ends the name of a form that tells the colour of a piece.
+// coloured is the suffix of forms with the colour of a piece.
 const coloured = "-coloured"
 
-// word returns what stands for value v in form; the empty form of a piece or
-// a player is its plain name. False where the language has no such form.
+// word returns the text of v in a grammatical form, by default the plain name, and false if
+// the language has no such form.
 func (m *wording) word(v any, form string) (string, bool) {
 	switch v := v.(type) {
 	case chess.Piece:
@@ -62,7 +61,7 @@ func (m *wording) word(v any, form string) (string, bool) {
 	return text, ok && form == ""
 }
 
-// plain returns a value that is written alike in every language.
+// plain returns a value with the same text in every language.
 func plain(v any) (string, bool) {
 	switch v := v.(type) {
 	case string:
@@ -75,7 +74,7 @@ func plain(v any) (string, bool) {
 	return "", false
 }
 
-// form returns a word in the form that the language calls so.
+// form returns a word in a grammatical form of the language.
 func (m *wording) form(kind, word, form string) (string, bool) {
 	if form == "" {
 		form = "name"
@@ -83,8 +82,8 @@ func (m *wording) form(kind, word, form string) (string, bool) {
 	return m.message(kind + word + "." + form)
 }
 
-// piece returns the word for a piece, in some forms with its colour; of one
-// that is not known, the form without.
+// piece returns the word for a piece, with its colour in forms that have it if the colour
+// is known.
 func (m *wording) piece(p chess.Piece, form string) (string, bool) {
 	plain, marked := strings.CutSuffix(form, coloured)
 	if !marked || p == chess.NoPiece {
@@ -93,7 +92,7 @@ func (m *wording) piece(p chess.Piece, form string) (string, bool) {
 	return m.message("piece."+pieces[p.Type()]+"."+form, "colour", shade(p.Color()))
 }
 
-// A shade is the colour of a piece, as a word beside its name.
+// A shade is the colour of a piece, as a word with its name.
 type shade chess.Color
 
 // placed lists pieces with their squares.
@@ -136,7 +135,7 @@ func (m *wording) chain(id string, texts []string) string {
 	return whole
 }
 
-// nonEmpty drops the texts that say nothing.
+// nonEmpty drops the empty texts.
 func nonEmpty(texts ...string) []string {
 	return slices.DeleteFunc(texts, func(t string) bool { return t == "" })
 }
@@ -144,14 +143,14 @@ func nonEmpty(texts ...string) []string {
 // Piece returns the name of a type of piece.
 func (s *Localizer) Piece(p chess.PieceType) string { return s.Text("piece." + pieces[p] + ".name") }
 
-// Letter returns the letter that a type of piece has in the notation of the language.
+// Letter returns the letter of a type of piece in the language's notation.
 func (s *Localizer) Letter(p chess.PieceType) string { return s.Text("piece." + pieces[p] + ".letter") }
 
 // Color returns the name of a player.
 func (s *Localizer) Color(c chess.Color) string { return s.Text("party." + c.String() + ".name") }
 
-// Party returns the name of who acted.
+// Party returns the name of a party.
 func (s *Localizer) Party(p adoube.Party) string { return s.Text("party." + p.String() + ".name") }
 
-// Evidence returns how well something is known.
+// Evidence returns the name of a degree of evidence.
 func (s *Localizer) Evidence(e adoube.Evidence) string { return s.Text("evidence." + e.String()) }

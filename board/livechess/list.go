@@ -12,7 +12,7 @@ type Listed struct {
 	About  string // connection and state
 }
 
-// List requests the list of boards from the LiveChess program at host, with an optional
+// List requests the list of boards from the LiveChess program at host, which includes the
 // port.
 func List(ctx context.Context, host string) ([]Listed, error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+host+"/api/v1.0/eboards", nil)
