@@ -3,6 +3,7 @@ package casebook
 import (
 	"maps"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -57,6 +58,16 @@ func TestTitles(t *testing.T) {
 				t.Errorf("%s: %s and %s are both called %q", language, name, other, title)
 			}
 			of[key] = name
+		}
+	}
+}
+
+// A French title has a no-break space where French sets one.
+func TestFrenchTitleSpaces(t *testing.T) {
+	breaks := regexp.MustCompile(` [;:?!»]|[\pL\pN»][;:?!»]|«[^\x{00a0}]`)
+	for name, title := range titles()["fr"] {
+		if at := breaks.FindString(title); at != "" {
+			t.Errorf("%s has %q: a no-break space is wanted", name, at)
 		}
 	}
 }

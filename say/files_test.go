@@ -270,7 +270,7 @@ func literalsElsewhere() map[string]bool {
 
 // TestFrenchSpaces wants a no-break space where French sets one.
 func TestFrenchSpaces(t *testing.T) {
-	breaks := regexp.MustCompile(` [;:?!»]|[\pL\pN}][;?!»]|«[^\x{00a0}]`)
+	breaks := regexp.MustCompile(` [;:?!»]|[\pL\pN}][;?!»]|}: |«[^\x{00a0}]|\x{202f}`)
 	for id, forms := range messages(t, "fr") {
 		for _, text := range forms {
 			if at := breaks.FindString(text); at != "" {

@@ -129,6 +129,9 @@ func TestQuestions(t *testing.T) {
 				t.Errorf("%s is not said in %s", name, l)
 			}
 		}
+		if at := regexp.MustCompile(` [;:?!»]|«[^\x{00a0}]`).FindString(words["fr"]); at != "" {
+			t.Errorf("%s has %q in French: a no-break space is wanted", name, at)
+		}
 	}
 	for _, missing := range []string{"/laws/boards/4.4.2/none.png", "/laws/boards/4.4.2/rook-then-king.gif"} {
 		if status, _ := get(t, missing); status != http.StatusNotFound {
