@@ -109,7 +109,7 @@ async function walk(page, name) {
   }
   await page
     .locator('.spoken .well')
-    .waitFor({ timeout: 5000 })
+    .waitFor()
     .catch(async () => {
       await picture(page, `learn-fails-${name}`);
       assert.fail(
