@@ -49,7 +49,7 @@ func (r *pgnReader) read() bool {
 	r.err, r.moving, r.skipped, r.before = nil, false, false, numbering{}
 	r.games++
 	for r.skipSpace() {
-		if r.text[r.at] == '[' && (r.moving || r.begins()) {
+		if r.text[r.at] == '[' && r.begins() {
 			return true
 		}
 		if r.readNext() {
@@ -60,13 +60,20 @@ func (r *pgnReader) read() bool {
 	return r.moving || len(r.game.Tags) > 0
 }
 
-// begins reports whether the next tag starts another game although the present one has only
-// tags: it repeats a tag of the game after a blank line, or it is the event's.
+// begins reports whether the next tag starts another game. After moves it does. After other
+// tags it does if it repeats one of them after a blank line, or is the event's. After a
+// fault in the header only a blank line or a repeated tag ends what is refused.
 func (r *pgnReader) begins() bool {
 	name, _, _ := strings.Cut(r.text[r.at+1:], `"`)
 	name = strings.TrimSpace(name)
 	known := slices.ContainsFunc(r.game.Tags, func(t Tag) bool { return t.Name == name })
-	return known && (name == roster[0].Name || r.afterBlank())
+	switch {
+	case !r.moving:
+		return known && (name == roster[0].Name || r.afterBlank())
+	case r.skipped && len(r.game.Plies) == 0:
+		return known || name == roster[0].Name || r.afterBlank()
+	}
+	return true
 }
 
 // afterBlank reports whether the line before this one is blank.
@@ -91,16 +98,16 @@ func (r *pgnReader) finished() (Game, error) {
 // readNext reads the next tag, comment, glyph, variation or word, and reports whether it
 // ended the game.
 func (r *pgnReader) readNext() bool {
-	switch r.text[r.at] {
-	case '[':
+	switch c := r.text[r.at]; {
+	case c == '[' || !r.moving && r.atFaultyTag():
 		r.readTag()
-	case '{':
+	case c == '{':
 		r.readComment()
-	case ';':
+	case c == ';':
 		r.note(r.cutLine()[1:])
-	case '(':
+	case c == '(':
 		r.skipVariation()
-	case '$', ')', '}', ']':
+	case strings.IndexByte("$)}]", c) >= 0:
 		r.at++
 		r.cutWord()
 	default:

@@ -105,6 +105,14 @@ func (r *pgnReader) giveUp(from int, err error) {
 	}
 }
 
+// atFaultyTag reports whether a line begins here that was meant as a tag: at most one word,
+// then text in quotation marks.
+func (r *pgnReader) atFaultyTag() bool {
+	line, _, _ := strings.Cut(r.text[r.at:], "\n")
+	name, _, quoted := strings.Cut(line, `"`)
+	return quoted && !strings.ContainsAny(strings.TrimSpace(name), " \t{(;")
+}
+
 // readTag reads one tag.
 func (r *pgnReader) readTag() {
 	line := r.cutLine()
@@ -114,7 +122,7 @@ func (r *pgnReader) readTag() {
 	if end := strings.TrimSpace(rest); ok && (end == "" || end[0] != ']') && name != "" {
 		value, rest, ok = cutToEnd(whole) // quotation marks in the text without a backslash
 	}
-	if rest = strings.TrimLeft(rest, " \t"); !ok || name == "" || rest == "" || rest[0] != ']' {
+	if rest = strings.TrimLeft(rest, " \t"); line[0] != '[' || !ok || name == "" || rest == "" || rest[0] != ']' {
 		r.fail(errBadTag)
 		return
 	}

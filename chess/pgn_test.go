@@ -177,6 +177,25 @@ func TestVariationEndsWithItsGame(t *testing.T) {
 	}
 }
 
+// TestFaultyHeaderIsOneGame: what follows a line that is no tag belongs to the refused game.
+func TestFaultyHeaderIsOneGame(t *testing.T) {
+	const rest = "\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n"
+	for _, line := range []string{`Black "B"]`, `[Black "B"`, "[Black \"B\n]", "[Black\n\"B\"]", "[Black B]", `"B"]`, "\nBlack \"B\"]\n", "Black: B", "[FEN \"8/8\"]", "{open [White \"A\"]"} {
+		for _, next := range []string{"", "[Event \"Y\"]\n\n1. d4 *", "\n[White \"C\"]\n\n1. d4 *"} {
+			games, errs := readAll("[White \"A\"]\n" + line + rest + next)
+			if errs[0] == nil || len(games[0].Plies) != 0 || len(games) != 1+min(len(next), 1) {
+				t.Errorf("%q, %q: %d games, %v", line, next, len(games), errs)
+			} else if next != "" && (errs[1] != nil || sans(&games[1]) != "d4 *") {
+				t.Errorf("%q, %q: %s, %v", line, next, sans(&games[1]), errs[1])
+			}
+		}
+	}
+	games, errs := readAll("[White \"A\"]\n\n1. Ke4 e5\n\n[White \"C\"]\n\n1. d4 *")
+	if len(games) != 2 || errs[0] == nil || errs[1] != nil {
+		t.Errorf("%d games, %v", len(games), errs)
+	}
+}
+
 // TestReadNoGames finds none if there is none.
 func TestReadNoGames(t *testing.T) {
 	for _, text := range []string{"", " \n\t", "{only a comment}", "; only\n% nothing", "(1. e4)", "\ufeff"} {

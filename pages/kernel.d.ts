@@ -132,7 +132,7 @@ export type FactsQuestion = {
 
 export type Fault = {
   "acts"?: Array<Act>;
-  "fen": string;
+  "fen"?: string;
   "san"?: string;
   "text": string;
 };

@@ -89,7 +89,7 @@ func claimsIn(a *app, h laws.Header, g *chess.Game, fault error) {
 	for _, d := range due {
 		fmt.Fprintf(a.out, "  %-12s %s\n", places[d.Ply], a.due(h.Edition, d))
 	}
-	if len(due) == 0 {
+	if len(due) == 0 && (fault == nil || len(g.Plies) > 0) {
 		a.line("cmd.claims.none")
 	}
 	if fault != nil {

@@ -40,6 +40,9 @@ func (p pgnPlace) apply(a *app, c *cobra.Command, h *wire.Header) error {
 	if len(games) == 0 {
 		return refuse("cmd.judge.no-game", "file", p.file)
 	}
+	if f := games[0].Fault; f != nil && f.FEN == "" {
+		return errors.New(f.Text)
+	}
 	fens := []string{games[0].Start}
 	for _, ply := range games[0].Plies {
 		fens = append(fens, ply.FEN)

@@ -35,6 +35,10 @@ func judgeGames(a *app, h wire.Header, text string) error {
 // the ruling.
 func judgeFault(a *app, h wire.Header, f *kernel.Fault) error {
 	fmt.Fprintln(a.out, f.Text)
+	if f.FEN == "" {
+		a.line("cmd.judge.unread-moves")
+		return nil
+	}
 	h.FEN = f.FEN
 	game, err := h.Game()
 	if err != nil {

@@ -67,6 +67,28 @@ func TestOddFiles(t *testing.T) {
 	}
 }
 
+// TestRefusedHeader: a game whose header cannot be read is one game, refused with its line,
+// the reason and the remedy; its moves are called neither legal nor free of claims.
+func TestRefusedHeader(t *testing.T) {
+	const refused = "A – ?\nLine 2 of the PGN cannot be read: a tag must look like [Name \"value\"].\n"
+	file := filepath.Join(t.TempDir(), "game.pgn")
+	content := "[White \"A\"]\nBlack \"B\"]\n[Result \"*\"]\n\n1. e4 *\n\n[White \"C\"]\n\n1. d4 *\n"
+	if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for args, want := range map[string]string{
+		"judge":       refused + "Its moves are not checked: correct that line, then check the file again.\nC – ?\nAll moves are legal. Half-moves: 1.\n",
+		"claims":      refused + "C – ?\nNo draw could have been claimed.\n",
+		"judge --pgn": "adoube: Line 2 of the PGN cannot be read: a tag must look like [Name \"value\"].\n",
+	} {
+		var out strings.Builder
+		status := Main(append(strings.Fields(args), file), strings.NewReader(""), &out, &out, func(string) string { return "" })
+		if status != exitFound || out.String() != want {
+			t.Errorf("%s: status %d\n%s\nwant\n%s", args, status, out.String(), want)
+		}
+	}
+}
+
 // An oddFile is a file, how it is judged, and what is said.
 type oddFile struct{ name, content, flags, says string }
 

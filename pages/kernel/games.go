@@ -28,7 +28,7 @@ type Ply struct {
 // A Fault is where a game cannot be read on.
 type Fault struct {
 	Text string            `json:"text"`           // where and why, in the words of the reader
-	FEN  string            `json:"fen"`            // the position there
+	FEN  string            `json:"fen,omitempty"`  // the position there; "" if not even the header is read
 	SAN  string            `json:"san,omitempty"`  // the move that is not legal, as it is written
 	Acts []json.RawMessage `json:"acts,omitempty"` // that make it all the same, where it is known of which piece
 }
@@ -47,7 +47,7 @@ func Games(text string, explain func(error) string) (games []Game, err error) {
 		}
 		if fault != nil {
 			err = errors.Join(err, fault)
-			game.Fault = faultOf(position, fault, explain)
+			game.Fault = faultOf(position, len(g.Plies), fault, explain)
 		}
 		moves += len(g.Plies)
 		games = append(games, game)
@@ -68,10 +68,15 @@ func offered(games []Game) bool {
 	return false
 }
 
-// faultOf is the fault of a game that cannot be read on from that position.
-func faultOf(p chess.Position, why error, explain func(error) string) *Fault {
-	f := &Fault{Text: explain(why), FEN: p.FEN()}
+// faultOf is the fault of a game that cannot be read on from that position, after so many
+// half-moves.
+func faultOf(p chess.Position, moves int, why error, explain func(error) string) *Fault {
+	f := &Fault{Text: explain(why)}
 	e, ok := errors.AsType[*chess.PGNError](why)
+	if ok && e.Move == "" && moves == 0 {
+		return f
+	}
+	f.FEN = p.FEN()
 	if !ok || !errors.Is(why, chess.ErrIllegal) {
 		return f
 	}

@@ -183,6 +183,9 @@ func TestGames(t *testing.T) {
 	if _, err := Games("1. Qxh9", error.Error); err == nil {
 		t.Error("an impossible game is read")
 	}
+	if games, err = Games("[Black \"B\"]\nBlack \"B\"]\n\n1. e4 *\n1. d4 *", error.Error); err != nil || len(games) != 2 || games[0].Fault == nil || games[0].Fault.FEN != "" || games[1].Fault != nil {
+		t.Errorf("a header with a faulty line: %+v: %v", games, err)
+	}
 }
 
 // A game with an illegal move is read up to there, says where, and goes on from there

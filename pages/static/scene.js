@@ -152,14 +152,18 @@ const fault = (app, fault) =>
         fault.acts
           ? html`<button
               type="button"
-              @click=${() => app.start(setting(app, fault.fen), /** @type {any} */ (fault.acts))}
+              @click=${() => app.start(setting(app, fault.fen ?? 'startpos'), /** @type {any} */ (fault.acts))}
             >
               ${t('page.go-on', { san: notation(fault.san) })}
             </button>`
           : nothing
       }
-      <button type="button" @click=${() => app.start(setting(app, fault.fen))}>${t('page.from-here')}</button>
+      ${fault.fen ? fromHere(app, fault.fen) : nothing}
     </p>`;
+
+/** @param {App} app @param {string} fen */
+const fromHere = (app, fen) =>
+  html`<button type="button" @click=${() => app.start(setting(app, fen))}>${t('page.from-here')}</button>`;
 
 /** The Laws and the play of now, from a position. @param {App} app @param {string} fen */
 const setting = (app, fen) => ({ laws: app.case.header.laws, play: app.case.header.play, fen });
