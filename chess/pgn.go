@@ -12,8 +12,9 @@ type Game struct {
 	Comment string // before the first move
 	Start   Position
 	Plies   []Ply
-	Breaks  []Break // in order; later plies continue from the position of the break
-	Result  string  // 1-0, 0-1, 1/2-1/2 or *; for unequal points also 0-0, 1/2-0 or 0-1/2
+	Breaks  []Break     // in order; later plies continue from the position of the break
+	Remarks []PGNRemark // what is odd in the text that was read
+	Result  string      // 1-0, 0-1, 1/2-1/2 or *; for unequal points also 0-0, 1/2-0 or 0-1/2
 }
 
 // A Tag is one pair of a game's header.

@@ -39,6 +39,8 @@ type pgnReader struct {
 	moving  bool      // the moves have begun
 	before  numbering // the move number last read
 	skipped bool      // later moves are not read
+	counted int       // offset up to which line breaks are counted
+	breaks  int       // their number
 	p       Position
 	moves   Moves // of p
 }
@@ -86,9 +88,11 @@ func (r *pgnReader) afterBlank() bool {
 // finished returns the game read, with its own slices.
 func (r *pgnReader) finished() (Game, error) {
 	r.begin()
+	tag := ParseResult(r.game.Tag(tagResult))
+	r.checkResult(tag)
 	g := r.game
 	g.Tags, g.Plies = slices.Clone(g.Tags), slices.Clone(g.Plies)
-	if tag := ParseResult(g.Tag(tagResult)); g.Result == "" || g.Result == "*" && unshared(tag) {
+	if g.Result == "" || g.Result == "*" && unshared(tag) {
 		g.Result = cmp.Or(tag, "*")
 	}
 	g.unsay()
@@ -163,6 +167,7 @@ func (r *pgnReader) readWord(word string) bool {
 
 // readMove reads a move and makes it.
 func (r *pgnReader) readMove(san string) {
+	number := r.before.number
 	m, err := r.p.parseSAN(san, &r.moves)
 	if !r.before.fits(r.p.turn) {
 		err = errNumber
@@ -171,6 +176,7 @@ func (r *pgnReader) readMove(san string) {
 		r.failAt(PGNError{Move: r.number(), SAN: san, Err: err})
 		return
 	}
+	r.checkNumber(san, number)
 	r.game.Plies = append(r.game.Plies, MakePly(m))
 	r.p = r.p.Play(m)
 	r.p.Moves(&r.moves)
@@ -183,7 +189,7 @@ func (r *pgnReader) fail(err error) { r.failAt(PGNError{Err: err}) }
 func (r *pgnReader) failAt(e PGNError) {
 	r.skipped = true
 	if r.err == nil {
-		e.Line, e.Game = 1+strings.Count(r.text[:r.at], "\n"), r.games
+		e.Line, e.Game = r.line(), r.games
 		r.err = &e
 	}
 }

@@ -127,7 +127,7 @@ func (r *pgnReader) readTag() {
 		return
 	}
 	r.at -= len(rest) - 1
-	r.game.Tags = append(r.game.Tags, Tag{name, value})
+	r.addTag(Tag{name, value})
 }
 
 // cutQuoted returns the text before the closing quotation mark. A backslash escapes a

@@ -141,6 +141,7 @@ export type Game = {
   "fault"?: Fault;
   "name": string;
   "plies": Array<Ply>;
+  "remarks"?: Array<string>;
   "start": string;
 };
 

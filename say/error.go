@@ -106,6 +106,9 @@ func (s errorSentence) notation(err error) (string, bool) {
 		}
 		return s.Text("notation.pgn", "line", pgn.Line, "reason", why), true
 	}
+	if odd, ok := errors.AsType[*chess.PGNRemark](err); ok {
+		return s.Text("notation.pgn-remark", "line", odd.Line, "reason", s.oddity(odd)), true
+	}
 	for _, r := range refusals {
 		if errors.Is(err, r.reason) {
 			_, move, _ := strings.Cut(err.Error(), r.reason.Error()+": ")
@@ -114,6 +117,17 @@ func (s errorSentence) notation(err error) (string, bool) {
 	}
 	text := s.reason(err.Error())
 	return text, text != err.Error()
+}
+
+// oddity says what is odd in a PGN that is read all the same.
+func (s errorSentence) oddity(r *chess.PGNRemark) string {
+	switch r.Kind {
+	case chess.OddNumber:
+		return s.Text("notation.pgn-misnumbered", "move", r.Name, "number", r.Value, "count", r.Other)
+	case chess.OtherResult:
+		return s.Text("api.file-ends", "result", r.Value, "other", r.Other)
+	}
+	return s.Text("api.file-tag-twice", "tag", r.Name, "value", r.Value, "other", r.Other)
 }
 
 // reason translates the errors of package chess for a FEN, a setup or a PGN; unknown ones

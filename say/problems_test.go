@@ -157,10 +157,14 @@ func chessErrors() []error {
 	for _, pgn := range []string{
 		"1. e4 {", "1. e4 (", "[x]\n\n1. e4", "1. Nf6", "[FEN \"8/8\"]\n\n1. e4",
 		"1... e5", "[Variant \"Chess960\"]\n\n1. e4", "[Variant \"Atomic\"]\n\n1. e4",
+		"[White \"A\"]\n[White \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 3. Nf3 0-1",
 	} {
-		for _, err := range chess.ReadGames(pgn) {
+		for g, err := range chess.ReadGames(pgn) {
 			if err != nil {
 				all = append(all, err)
+			}
+			for _, odd := range g.Remarks {
+				all = append(all, &odd)
 			}
 		}
 	}

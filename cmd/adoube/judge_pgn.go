@@ -9,8 +9,8 @@ import (
 	"adoube/wire"
 )
 
-// judgeGames reports for each game of a PGN whether its moves are legal. An illegal move is
-// ruled on as if played and completed by the clock.
+// judgeGames reports for each game of a PGN what is odd in its text and whether its moves
+// are legal. An illegal move is ruled on as if played and completed by the clock.
 func judgeGames(a *app, h wire.Header, text string) error {
 	games, err := kernel.Games(text, a.explain)
 	if err != nil {
@@ -19,6 +19,9 @@ func judgeGames(a *app, h wire.Header, text string) error {
 	var fault error
 	for _, g := range games {
 		fmt.Fprintln(a.out, a.canvas().Bold(harmless(g.Name)))
+		for _, odd := range g.Remarks {
+			fmt.Fprintln(a.out, odd)
+		}
 		if g.Fault == nil {
 			fmt.Fprintln(a.out, a.text("cmd.judge.all-legal", "count", len(g.Plies)))
 			continue

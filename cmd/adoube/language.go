@@ -89,7 +89,8 @@ func (a *app) explain(err error) string { return harmless(a.explanation(err)) }
 func (a *app) explanation(err error) string {
 	var problem *adoube.Error
 	var pgn *chess.PGNError
-	if errors.As(err, &problem) || errors.As(err, &pgn) {
+	var odd *chess.PGNRemark
+	if errors.As(err, &problem) || errors.As(err, &pgn) || errors.As(err, &odd) {
 		return a.say.Error(err)
 	}
 	var closed *port.Error

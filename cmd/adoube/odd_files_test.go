@@ -48,6 +48,11 @@ func TestOddFiles(t *testing.T) {
 		{"utf16.case", utf16Case, "", rook},
 		{"case.pgn", oddCase, "", rook},
 		{"case.txt", oddCase, "", rook},
+		{"odd.pgn", "[White \"A\"]\n[White \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 3. Nf3 0-1\n", "", `A – ?
+Line 2 of the PGN: the tag White is there twice: “A” and “B”.
+Line 5 of the PGN: “Nf3” has the number 3, but counted from the start it is move 2.
+Line 5 of the PGN: the tag Result says “1-0”, but the moves end with “0-1”.
+All moves are legal. Half-moves: 3.`},
 		{"empty.pgn", "", "", "empty.pgn is empty."},
 		{"blank.case", " \n\r\n", "", "blank.case is empty."},
 		{"lines.pgn", oddLines, "", "contains JSON lines: “adoube judge --json"},

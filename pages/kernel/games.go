@@ -13,10 +13,11 @@ import (
 // A Game is a game of a PGN: its players, the position after each move, and why it
 // cannot be read to its end.
 type Game struct {
-	Name  string `json:"name"`
-	Start string `json:"start"`
-	Plies []Ply  `json:"plies"`
-	Fault *Fault `json:"fault,omitempty"`
+	Name    string   `json:"name"`
+	Start   string   `json:"start"`
+	Plies   []Ply    `json:"plies"`
+	Fault   *Fault   `json:"fault,omitempty"`
+	Remarks []string `json:"remarks,omitempty"` // what is odd in its text
 }
 
 // A Ply is a move and the position after it.
@@ -34,11 +35,15 @@ type Fault struct {
 }
 
 // Games reads a PGN text. A game is returned as far as it can be read, with its
-// fault, which explain puts into words; it is an error where nothing can be read.
+// fault and what is odd in it, which explain puts into words; it is an error where nothing
+// can be read.
 func Games(text string, explain func(error) string) (games []Game, err error) {
 	moves := 0
 	for g, fault := range chess.ReadGames(text) {
 		game := Game{Name: cmp.Or(g.Tag("White"), "?") + " – " + cmp.Or(g.Tag("Black"), "?"), Start: g.Start.FEN(), Plies: []Ply{}}
+		for _, odd := range g.Remarks {
+			game.Remarks = append(game.Remarks, explain(&odd))
+		}
 		position := g.Start
 		for _, ply := range g.Plies {
 			san := position.SAN(ply.Move)

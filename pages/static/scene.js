@@ -134,7 +134,7 @@ export const position = (app) =>
                   </button>`,
               )}
             </p>
-            ${game.fault ? fault(app, game.fault) : nothing}
+            ${(game.remarks ?? []).map((text) => html`<p>${text}</p>`)} ${game.fault ? fault(app, game.fault) : nothing}
           </fieldset>`,
       )}
     </form>
