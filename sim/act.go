@@ -8,9 +8,9 @@ import (
 	"adoube/chess"
 )
 
-// ParseActs reads a line of an alphabet: what is done, a colon, and where. Each
-// deed is done on each square, «+» joins squares that are touched together, a
-// piece goes before its square, and the opponent's acts say so:
+// ParseActs parses a line of an alphabet: verbs, a colon, and squares. The result has an
+// act for each verb on each square. «+» joins squares touched together, a piece goes before
+// its square, and the opponent's acts are marked:
 //
 //	touch lift: e1 h1 e1+h1
 //	put release: Qa8 Na8 a8
@@ -51,7 +51,7 @@ func ParseActs(line string, mover chess.Color) ([]adoube.Act, error) {
 	return acts, nil
 }
 
-// at gives the act its piece and squares.
+// at returns the act with its piece and squares.
 func at(act adoube.Act, place string) (adoube.Act, error) {
 	if piece, ok := chess.ParsePiece(place[0]); ok && place[0] < 'a' {
 		act.Piece, place = piece.Type(), place[1:]
@@ -68,7 +68,7 @@ func at(act adoube.Act, place string) (adoube.Act, error) {
 	return act, nil
 }
 
-// say writes the act for a person who has to follow it.
+// say returns the act as text.
 func say(a adoube.Act) string {
 	words := []string{a.By.String(), a.Verb.String()}
 	if a.Intent != adoube.DefaultIntent {
@@ -91,7 +91,7 @@ func say(a adoube.Act) string {
 	return strings.Join(append(words, strings.TrimSuffix(place, "+")), " ")
 }
 
-// sayAll writes acts one after another.
+// sayAll returns acts as text, separated by semicolons.
 func sayAll(acts []adoube.Act) string {
 	words := make([]string, len(acts))
 	for i, a := range acts {

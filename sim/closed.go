@@ -9,9 +9,9 @@ import (
 	"adoube/chess"
 )
 
-// close goes from the first state to all that can be reached from it by any
-// number of acts, each once, and returns how many there are. Two states are
-// one where neither reading can ever tell them apart.
+// close visits all states reachable from the first by any number of acts, each once, and
+// returns their number. Two states are the same if neither reading can ever distinguish
+// them.
 func (w *walk) close() int {
 	type place struct {
 		state
@@ -34,13 +34,13 @@ func (w *walk) close() int {
 	return len(seen)
 }
 
-// key names all that can count for what follows: in the kernel, in the second
-// reading, and in what is still tried.
+// key identifies everything that affects later rulings: of the kernel, of the second
+// reading, and the acts still tried.
 func (s *state) key() string {
 	return s.game.Key() + "\n" + s.reader.key() + fmt.Sprint(len(s.acts))
 }
 
-// key names the state of the second reading without counting its acts.
+// key identifies the state of the second reading, without the number of its acts.
 func (r *Reader) key() string {
 	if r.made != chess.NoMove {
 		return r.made.UCI(r.pos.Variant())
@@ -48,7 +48,7 @@ func (r *Reader) key() string {
 	var men []string
 	for _, m := range r.men[:r.n] {
 		if m.at == m.home && m.touched == 0 && !m.held {
-			continue // as the turn found it
+			continue // unchanged in this turn
 		}
 		men = append(men, fmt.Sprint(m.piece, m.home, m.at, m.held, m.by, r.rank(m.touched)))
 	}
@@ -56,7 +56,7 @@ func (r *Reader) key() string {
 	return fmt.Sprint(strings.Join(men, " "), r.cover, r.says, r.fixed)
 }
 
-// rank counts the contacts that bind up to that one.
+// rank returns the number of binding contacts up to the given one.
 func (r *Reader) rank(touched int) int {
 	var earlier []int
 	for _, m := range r.men[:r.n] {

@@ -10,8 +10,8 @@ import (
 	"adoube/laws"
 )
 
-// sound compares both readings after an act, and sees that the ruling is
-// sound in itself. It reports the first thing that is wrong.
+// sound compares both readings after an act, and checks the ruling itself. It reports the
+// first error.
 func (w *walk) sound(before, now *state, r *adoube.Ruling) bool {
 	what := w.differs(now, r)
 	if what == "" {
@@ -23,7 +23,7 @@ func (w *walk) sound(before, now *state, r *adoube.Ruling) bool {
 	return what == ""
 }
 
-// differs says what the two readings answer differently, if anything.
+// differs describes the difference between the two readings; empty for none.
 func (w *walk) differs(now *state, r *adoube.Ruling) string {
 	open, turn, made := now.reader.Answer()
 	w.buffer = r.Open.Append(w.buffer[:0])
@@ -41,9 +41,9 @@ func (w *walk) differs(now *state, r *adoube.Ruling) string {
 		r.Turn, w.uci(w.buffer), w.uci([]chess.Move{ruled}), turn, w.uci(open), w.uci([]chess.Move{made}))
 }
 
-// unsettled reports whether several pieces of one colour were touched in no known
-// order, and pieces of the other: then the rules may leave more open than any
-// order would, for they never take the player's worst case for granted.
+// unsettled reports whether pieces of both colours were touched, several of one colour in
+// unknown order. Then the laws may leave more open than any order would, since they never
+// assume the player's worst case.
 func (r *Reader) unsettled() bool {
 	var own, enemy, tie bool
 	for i := range r.men[:r.n] {
@@ -57,7 +57,7 @@ func (r *Reader) unsettled() bool {
 	return own && enemy && tie
 }
 
-// unsound says what no state may show, whatever the reading.
+// unsound describes an impossible state, whatever the reading; empty for none.
 func (w *walk) unsound(before, now *state, r *adoube.Ruling) string {
 	duties, holds := now.game.Binding()
 	if len(duties) != 1 || len(holds) != 1 {
@@ -78,8 +78,9 @@ func (w *walk) unsound(before, now *state, r *adoube.Ruling) string {
 	return w.widens(before, now, r, duties[0])
 }
 
-// widens reports whether more is open than there is or was. Only where nothing
-// touched can act may more be open than before (4.4.3, 4.5).
+// widens describes open moves that are illegal or were not open before. More may be open
+// than before only if no touched piece can move or be captured (4.4.3, 4.5), or in unknown
+// order.
 func (w *walk) widens(before, now *state, r *adoube.Ruling, duty adoube.Provision) string {
 	legal := now.reader.legal
 	if len(w.buffer) == 0 && len(legal) > 0 {
@@ -97,7 +98,7 @@ func (w *walk) widens(before, now *state, r *adoube.Ruling, duty adoube.Provisio
 	return ""
 }
 
-// accuses reports whether the ruling finds that a move was made against Article 4.
+// accuses reports whether the ruling finds a breach of Article 4.
 func accuses(r *adoube.Ruling) bool {
 	return slices.ContainsFunc(r.Findings, func(f adoube.Finding) bool {
 		row, _ := laws.FindIrregularity(f.Code)
@@ -105,7 +106,7 @@ func accuses(r *adoube.Ruling) bool {
 	})
 }
 
-// unchanged sees that the acts that a state refuses change nothing in it.
+// unchanged reports whether the refused acts change nothing in a state.
 func unchanged(s *state, game *laws.Game, refused []adoube.Act) bool {
 	for _, act := range refused {
 		if _, err := game.Step(&act); err == nil {
@@ -115,14 +116,14 @@ func unchanged(s *state, game *laws.Game, refused []adoube.Act) bool {
 	return alike(s.game, game)
 }
 
-// alike reports whether two games stand alike.
+// alike reports whether two games are in the same state.
 func alike(g, h *laws.Game) bool {
 	a, b := g.Placement(), h.Placement()
 	return a.Board == b.Board && a.Held == b.Held && slices.Equal(a.Hands, b.Hands) &&
 		g.Turn() == h.Turn() && same(g.Open().List(), h.Open().List())
 }
 
-// within reports whether all moves of a are among those of b.
+// within reports whether all moves of a are in b.
 func within(a, b []chess.Move) bool {
 	return !slices.ContainsFunc(a, func(m chess.Move) bool { return !slices.Contains(b, m) })
 }
@@ -132,7 +133,7 @@ func same(a, b []chess.Move) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(m chess.Move) bool { return !slices.Contains(b, m) })
 }
 
-// uci writes moves in their order of UCI.
+// uci returns moves in UCI, sorted.
 func (w *walk) uci(list []chess.Move) string {
 	names := make([]string, len(list))
 	for i, m := range list {
@@ -142,7 +143,7 @@ func (w *walk) uci(list []chess.Move) string {
 	return strings.Join(names, " ")
 }
 
-// report tells what is wrong, with the acts that show it.
+// report reports an error, with the acts that lead to it.
 func (w *walk) report(format string, args ...any) {
 	w.fault(fmt.Sprintf("%s, %s: %s\n\t%s", w.edition.ID, w.scene.start.FEN(), sayAll(w.path), fmt.Sprintf(format, args...)))
 }

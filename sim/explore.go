@@ -8,31 +8,31 @@ import (
 	"adoube/laws"
 )
 
-// A walk tries every order of the acts of a scene and compares both readings
-// at every state. Histories that differ are reported, and not gone on with.
+// A walk tries every order of the acts of a scene and compares both readings at every
+// state. Histories with a difference are reported and end there.
 type walk struct {
 	edition *laws.Edition
 	scene   scene
-	known   map[string]int    // how many histories go on from a state; nil: each is walked
-	limit   int               // no more histories than that, or few more; 0: all
-	fault   func(what string) // gets each difference, with the acts that show it
-	tick    func()            // called now and then, for whoever waits; may be nil
+	known   map[string]int    // number of histories from a state on; nil: each one is walked
+	limit   int               // approximate maximum of histories; 0: all
+	fault   func(what string) // called for each difference, with the acts leading to it
+	tick    func()            // called now and then, to show progress; may be nil
 
-	count  int // histories seen, each counted at its last act
-	walked int // of these those that were walked, and not only known from another way to their state
+	count  int // number of histories, each counted at its last act
+	walked int // those of them not counted by known
 	path   []adoube.Act
 	buffer []chess.Move
 }
 
-// tickEvery is how many histories are walked between two ticks.
+// tickEvery is the number of histories between two ticks.
 const tickEvery = 1 << 14
 
-// A state is a game, its second reading, and what is open in it.
+// A state is a game, its second reading, and its open moves.
 type state struct {
 	game   *laws.Game
 	reader *Reader
 	open   adoube.Open
-	acts   []adoube.Act // what is tried from here
+	acts   []adoube.Act // acts tried from here
 }
 
 // run walks all histories of up to depth acts.
@@ -41,9 +41,8 @@ func (w *walk) run(depth int) {
 	w.from(w.first(), depth)
 }
 
-// deepen does the same up to so many histories, but goes on from each state once
-// for each number of acts that are left: what led to it does not count for what
-// follows.
+// deepen is run with a limit of histories that walks on from each state once for each
+// number of acts left, since the way to a state does not matter.
 func (w *walk) deepen(depth, limit int) {
 	w.known, w.limit = map[string]int{}, limit
 	w.run(depth)
@@ -56,7 +55,7 @@ func (w *walk) first() state {
 	return state{g, NewReader(w.edition.ID, w.scene.start), g.Open(), w.scene.acts}
 }
 
-// from goes on from a state by every act.
+// from walks on from a state with every act.
 func (w *walk) from(s state, depth int) {
 	switch {
 	case depth == 0:
@@ -71,7 +70,7 @@ func (w *walk) on(s state, depth int) {
 	w.each(s, func(next state) { w.from(next, depth-1) })
 }
 
-// once goes on from a state unless that has been done.
+// once walks on from a state unless it is known.
 func (w *walk) once(s state, depth int) {
 	key := fmt.Sprint(depth, s.key())
 	if n, ok := w.known[key]; ok {
@@ -84,7 +83,7 @@ func (w *walk) once(s state, depth int) {
 	}
 }
 
-// each tries every act from a state, and yields where it leads.
+// each tries every act from a state, and yields the following states.
 func (w *walk) each(s state, yield func(state)) {
 	game := s.game.Clone()
 	var refused []adoube.Act
@@ -117,8 +116,7 @@ func (w *walk) each(s state, yield func(state)) {
 	}
 }
 
-// ending is what a player still does when his move is made: he presses the
-// clock. Then the turn is over.
+// ending returns the acts after a move was made: pressing the clock, which ends the turn.
 func ending(r *adoube.Ruling) []adoube.Act {
 	if r.Made == nil || r.Act.Verb == adoube.Clock {
 		return nil
@@ -126,7 +124,7 @@ func ending(r *adoube.Ruling) []adoube.Act {
 	return []adoube.Act{{Verb: adoube.Clock, By: adoube.PartyOf(r.Made.By)}}
 }
 
-// plus returns a reader that has read one act more.
+// plus returns a copy of the reader that has read one more act.
 func (r *Reader) plus(a adoube.Act) *Reader {
 	next := *r
 	next.Act(a)

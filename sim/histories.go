@@ -9,10 +9,9 @@ import (
 	"adoube/laws"
 )
 
-// A history draws the acts of a game in which hands do what they should not:
-// now and then a player touches one piece and moves another, makes a move that
-// is not legal, moves on after he let go, moves while he does not have the
-// move; others notice or play on.
+// A history draws the acts of a game with irregularities: now and then a player touches one
+// piece and moves another, makes an illegal move, moves a released piece on, or moves out
+// of turn; others notice it or play on.
 type history struct {
 	draw   *rand.Rand
 	game   *laws.Game
@@ -38,7 +37,7 @@ func newHistory(seed uint64, edition *laws.Edition) *history {
 	}
 }
 
-// historyStarts are those of lawful games, and small ones in which more goes wrong.
+// historyStarts are the positions of lawful games, and small ones with more irregularities.
 var historyStarts = append(slices.Clone(Starts),
 	"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
 	"1r4k1/2P2ppp/8/8/8/8/5PPP/6K1 w - - 0 35",
@@ -57,7 +56,8 @@ func (h *history) act() adoube.Act {
 	return a
 }
 
-// side is who plays next as the board stands, and the position there.
+// side returns the position on the board with the player to move next, and false if it is
+// invalid.
 func (h *history) side() (chess.Position, bool) {
 	now := h.game.Position()
 	s := now.Setup()
@@ -90,7 +90,7 @@ func (h *history) press(by chess.Color) {
 	}
 }
 
-// ply draws what happens next.
+// ply draws the next acts.
 func (h *history) ply() {
 	pos, ok := h.side()
 	legal := []chess.Move(nil)
@@ -137,7 +137,7 @@ func (h *history) ply() {
 
 func (h *history) any(set chess.Squares) chess.Square { return h.player.with(set) }
 
-// with draws a square of a set that is not empty, else any.
+// with draws a square of a set, or any square if it is empty.
 func (p *Player) with(set chess.Squares) chess.Square {
 	if s := p.anywhere(set); s != chess.NoSquare {
 		return s
@@ -145,7 +145,7 @@ func (p *Player) with(set chess.Squares) chess.Square {
 	return p.anywhere(chess.AllSquares)
 }
 
-// lawful plays a legal move in some manner.
+// lawful plays a legal move in a random way.
 func (h *history) lawful(pos chess.Position, m chess.Move) {
 	for _, a := range h.player.Play(pos, m) {
 		if a.Verb != adoube.Clock {
@@ -157,7 +157,7 @@ func (h *history) lawful(pos chess.Position, m chess.Move) {
 	}
 }
 
-// moves moves a piece, legal or not.
+// moves moves a piece, legally or not.
 func (h *history) moves(by chess.Color, from, to chess.Square) {
 	placed := h.game.Placement()
 	if placed.Board[to][by.Other()] != chess.NoPiece {
@@ -167,14 +167,14 @@ func (h *history) moves(by chess.Color, from, to chess.Square) {
 	h.do(by, adoube.Release, to)
 }
 
-// wrong makes some move that is mostly not legal.
+// wrong makes a random, mostly illegal move.
 func (h *history) wrong(pos chess.Position) {
 	c := pos.Turn()
 	h.moves(c, h.any(pos.Board().Of(c)), h.any(chess.AllSquares&^pos.Board().Of(c)))
 	h.press(c)
 }
 
-// left leaves a pawn on the last rank, where one can go there.
+// left leaves a pawn on the last rank if one can go there.
 func (h *history) left(pos chess.Position, legal []chess.Move) {
 	promoting := only(legal, func(m chess.Move) bool { return m.Promotion() != chess.NoType })
 	if len(promoting) == 0 {
@@ -190,7 +190,7 @@ func (h *history) left(pos chess.Position, legal []chess.Move) {
 	h.press(pos.Turn())
 }
 
-// movedOn moves the piece on that was let go, and perhaps back.
+// movedOn moves a released piece on, and perhaps back.
 func (h *history) movedOn(c chess.Color, from chess.Square) {
 	to := h.any(chess.AllSquares)
 	h.do(c, adoube.Lift, from)
@@ -215,7 +215,7 @@ func (h *history) twoHands(pos chess.Position, m chess.Move) {
 	h.press(pos.Turn())
 }
 
-// half castles by halves: the rook first, or the king alone.
+// half castles incompletely: the rook first, or the king alone.
 func (h *history) half(pos chess.Position, c chess.Color) {
 	side := sides[h.draw.IntN(2)]
 	king, rook := pos.HomeKing(c), pos.HomeRook(c, side)
@@ -235,8 +235,8 @@ func (h *history) half(pos chess.Position, c chess.Color) {
 	h.do(c, adoube.Release, chess.RookTo(c, side))
 }
 
-// castlesAgain castles, where one can, takes it back in either order, and mostly
-// castles again.
+// castlesAgain castles if possible, takes it back in either order, and mostly castles
+// again.
 func (h *history) castlesAgain(pos chess.Position, legal []chess.Move) {
 	castlings := only(legal, chess.Move.Castles)
 	if len(castlings) == 0 {
@@ -264,8 +264,8 @@ func (h *history) castlesAgain(pos chess.Position, legal []chess.Move) {
 	h.press(c)
 }
 
-// setsDown captures, sets the captured piece down on another square, and mostly takes it
-// off then.
+// setsDown captures, puts the captured piece on another square, and mostly removes it
+// afterwards.
 func (h *history) setsDown(pos chess.Position, legal []chess.Move) {
 	captures := only(legal, func(m chess.Move) bool {
 		return pos.CaptureSquare(m) != chess.NoSquare && m.Promotion() == chess.NoType
@@ -296,7 +296,7 @@ func (h *history) setsDown(pos chess.Position, legal []chess.Move) {
 	h.press(c)
 }
 
-// arbiter draws what is said: a claim, or what the arbiter does.
+// arbiter draws a claim, or an act of the arbiter.
 func (h *history) arbiter() {
 	switch h.draw.IntN(5) {
 	case 0, 1:

@@ -8,23 +8,22 @@ import (
 	"adoube/laws"
 )
 
-// A duel draws the acts of a game between a player who does what he should not
-// and an honest one. The honest one plays legal moves, from the position that
-// stands when his opponent is done, and presses after them; he claims, and the
-// arbiter puts right or lets stand. Whatever happens, nothing may be found
-// against him.
+// A duel draws the acts of a game between an irregular and an honest player. The honest one
+// plays legal moves from the position left by his opponent, and presses after them. He
+// claims, and the arbiter restores or lets stand. Nothing may ever be found against the
+// honest player.
 type duel struct {
 	*history
 	honest chess.Color
-	turn   chess.Color // whose turn the players think it is
+	turn   chess.Color // the player to move in the players' opinion
 
-	unknown   int          // of a hundred acts of hands, so many are nobody knows whose
+	unknown   int          // percentage of acts of hands by an unknown player
 	calm      bool         // nobody claims, and the arbiter does nothing before the end
 	played    []chess.Move // by the honest player
-	last      adoube.Act   // what was done last
-	announced bool         // that he adjusts, since his last move
+	last      adoube.Act   // the last act
+	announced bool         // the honest player announced adjusting since his last move
 	clocked   bool         // a clock has been pressed
-	unpressed bool         // the other player has not pressed after his last ply
+	unpressed bool         // the other player has not pressed since his last ply
 }
 
 // newDuel starts a duel.
@@ -38,7 +37,7 @@ func newDuel(seed uint64, edition *laws.Edition) *duel {
 	return &duel{history: h, honest: chess.Color(h.draw.IntN(2)), turn: head.Start.Turn(), calm: h.draw.IntN(3) == 0}
 }
 
-// act returns the next act; false where the duel is over.
+// act returns the next act, and false after the end.
 func (d *duel) act() (adoube.Act, bool) {
 	for tries := 0; len(d.next) == 0; tries++ {
 		if tries > 20 || d.game.Over() != nil {
@@ -54,15 +53,15 @@ func (d *duel) act() (adoube.Act, bool) {
 	return a, true
 }
 
-// refused drops what was to follow an act that the pieces did not allow: the
-// arbiter puts the pieces back, and the game goes on.
+// refused drops the acts after a refused one: the arbiter restores the position, and the
+// game goes on.
 func (d *duel) refused(a adoube.Act) {
 	if d.next, d.calm = nil, false; a.By != adoube.Arbiter {
 		d.say(adoube.Restore)
 	}
 }
 
-// ruled takes over what a ruling says of whose turn it is.
+// ruled updates the duel from a ruling.
 func (d *duel) ruled(r *adoube.Ruling) {
 	d.clocked = d.clocked || r.Act.Verb == adoube.Clock
 	if d.last = r.Act; r.Act.By == adoube.PartyOf(d.honest.Other()) {
@@ -72,18 +71,18 @@ func (d *duel) ruled(r *adoube.Ruling) {
 		d.announced = r.Act.Verb == adoube.Adjust
 	}
 	put := r.Act.Verb == adoube.Restore || r.Act.Verb == adoube.Claim && r.Claim.Outcome == adoube.Upheld
-	d.announced = d.announced || put // it may be before his move again
+	d.announced = d.announced || put // it may be before the honest player's move again
 	if put || r.Act.Verb == adoube.Stands || r.Note == adoube.NoteRestored {
 		d.unpressed = true
 		pos := d.game.Position()
-		d.turn = pos.Turn() // which in the US is the opponent's before the clock
+		d.turn = pos.Turn() // in the US the opponent's turn before the clock is pressed
 		if r.Act.Verb != adoube.Stands && !orderly(d.game) {
-			d.say(adoube.Restore) // the arbiter puts back what was half made, too
+			d.say(adoube.Restore) // the arbiter also puts back half-made moves
 		}
 	}
 }
 
-// orderly reports whether the pieces stand as the position has them.
+// orderly reports whether the pieces stand as in the position.
 func orderly(g *laws.Game) bool {
 	pos, placed := g.Position(), g.Placement()
 	for sq := range chess.AllSquares.All {
@@ -98,8 +97,8 @@ func orderly(g *laws.Game) bool {
 	return len(placed.Hands) == 0
 }
 
-// position is the position that stands, with the player to move whose turn the
-// players think it is; false where it is none.
+// position returns the position on the board with the player to move in the players'
+// opinion, and false if it is invalid.
 func (d *duel) position() (chess.Position, bool) {
 	pos := d.game.Position()
 	placed := d.game.Placement()
@@ -119,25 +118,26 @@ func (d *duel) position() (chess.Position, bool) {
 		return pos, true
 	}
 	s.Board, s.Turn, s.EnPassant = b, d.turn, chess.NoSquare
-	for c := range s.Castling { // who still may castle there, nobody knows for certain
+	for c := range s.Castling { // the castling rights are uncertain there
 		s.Castling[c] = [2]chess.Square{chess.NoSquare, chess.NoSquare}
 	}
 	there, err := s.AllowIrregular()
 	return there, err == nil && len(placed.Hands) == 0
 }
 
-// idle reports whether nothing is to be seen of what the other player did, who has
-// not pressed: he puts right what he has displaced, or adjusts.
+// idle reports whether the acts of the other player, who has not pressed, leave no trace:
+// he corrected a displacement, or adjusted.
 func (d *duel) idle() bool {
 	g, ok := d.settled()
 	if !ok {
 		return false
 	}
-	pos := g.Position() // in the US the move is not over before it is completed
+	pos := g.Position() // in the US the turn ends only with the completed move
 	return d.last.Verb != adoube.Clock && pos.Turn() != d.honest && orderly(g)
 }
 
-// settled is the game as if what was played on from stood; false where it cannot.
+// settled returns the game with the irregular move let stand, and false if that is
+// impossible.
 func (d *duel) settled() (*laws.Game, bool) {
 	g := d.game.Clone()
 	if len(g.Line()) == 0 {
@@ -147,7 +147,7 @@ func (d *duel) settled() (*laws.Game, bool) {
 	return g, err == nil
 }
 
-// ply draws what happens next.
+// ply draws the next acts.
 func (d *duel) ply() {
 	pos, ok := d.position()
 	if !ok {
@@ -180,14 +180,14 @@ func (d *duel) say(verb adoube.Verb) {
 	d.next = append(d.next, adoube.Act{Verb: verb, By: adoube.Arbiter})
 }
 
-// rightly plays a legal move of the honest player, while the other now and
-// then disturbs the pieces.
+// rightly plays a legal move of the honest player, during which the other may disturb the
+// pieces.
 func (d *duel) rightly(pos chess.Position) {
 	moves := legalMoves(pos)
 	if d.game.Turn() == d.honest && len(d.game.Line()) == 0 && d.game.Position() == pos {
-		moves = d.game.Open().List() // what he touched before still binds him
+		moves = d.game.Open().List() // an earlier touch still binds him
 		if d.announced || len(moves) < len(legalMoves(pos)) {
-			moves = only(moves, func(m chess.Move) bool { return !m.Castles() }) // for which he would touch the king first
+			moves = only(moves, func(m chess.Move) bool { return !m.Castles() }) // castling would begin with a touch of the king
 		}
 	}
 	moves = only(moves, func(m chess.Move) bool { return !takesKing(pos, m) })
@@ -198,7 +198,7 @@ func (d *duel) rightly(pos chess.Position) {
 	}
 	m := moves[d.draw.IntN(len(moves))]
 	before := len(d.next)
-	d.player.Quiet = d.game.Position() != pos // for what he can still castle with, nobody knows
+	d.player.Quiet = d.game.Position() != pos // the remaining castling rights are uncertain
 	d.lawful(pos, m)
 	d.turn = d.honest.Other()
 	switch d.played = append(d.played, m); d.draw.IntN(10) {
@@ -207,14 +207,14 @@ func (d *duel) rightly(pos chess.Position) {
 			d.disturb(before, pos, m)
 		}
 	case 1:
-		if len(d.game.Line()) == 0 && d.game.Position() == pos { // else it might be the other's turn
+		if len(d.game.Line()) == 0 && d.game.Position() == pos { // otherwise it might be the other player's turn
 			d.repliesEarly(before, pos, m)
 		}
 	}
 }
 
-// repliesEarly lets the other player reply while the honest one is still making his
-// move or has not yet pressed.
+// repliesEarly lets the other player reply while the honest one is making his move or
+// before he presses.
 func (d *duel) repliesEarly(first int, pos chess.Position, m chess.Move) {
 	next := pos.Play(m)
 	apart := func(s chess.Square) bool { return pos.At(s) == next.At(s) }
@@ -223,7 +223,7 @@ func (d *duel) repliesEarly(first int, pos chess.Position, m chess.Move) {
 		return plain && apart(r.From()) && apart(r.Destination()) && d.leaves(pos, r, m)
 	})
 	at := first + 1 + d.draw.IntN(len(d.next)-first)
-	half := m.Castles() && (d.player.Sensed || d.next[at-1].On.Has(chess.RookTo(d.honest, m.Side()))) // answered, it is the rook's move
+	half := m.Castles() && (d.player.Sensed || d.next[at-1].On.Has(chess.RookTo(d.honest, m.Side()))) // answered then, it would be a move of the rook
 	if len(replies) == 0 || half || at < len(d.next) && d.answers(d.next[first:at]) {
 		return
 	}
@@ -242,15 +242,14 @@ func takesKing(pos chess.Position, m chess.Move) bool {
 	return !m.Castles() && pos.At(m.Destination()).Type() == chess.King
 }
 
-// answers reports whether, without a clock, what is done after these acts of a
-// move answers what they leave.
+// answers reports whether, without a clock, an act after these acts of a move would be a
+// reply.
 func (d *duel) answers(done []adoube.Act) bool {
 	return !d.clocked && slices.ContainsFunc(done, func(a adoube.Act) bool { return a.Verb == adoube.Release })
 }
 
-// leaves reports whether move m stays legal where the other player makes his reply
-// r before it, and whether r moves another piece than his last move, which he has
-// not pressed.
+// leaves reports whether move m stays legal if the other player makes his reply r before
+// it, and r does not move the piece of his own last move before pressing.
 func (d *duel) leaves(pos chess.Position, r, m chess.Move) bool {
 	s := pos.Setup()
 	s.Board.Clear(r.From())
@@ -263,8 +262,8 @@ func (d *duel) leaves(pos chess.Position, r, m chess.Move) bool {
 	return err == nil && slices.Contains(legalMoves(there), m)
 }
 
-// disturb lets the other player touch or displace a piece while the honest one
-// is making his move.
+// disturb lets the other player touch or displace a piece while the honest one is making
+// his move.
 func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 	at := first + d.draw.IntN(len(d.next)-first+1)
 	if d.answers(d.next[first:at]) {
@@ -288,9 +287,9 @@ func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 		g, _ := d.settled()
 		now := g.Position()
 		legal := slices.ContainsFunc(legalMoves(now), func(m chess.Move) bool { return m.From() == from && m.Destination() == to })
-		back := s.Board == now.Board() // what he did wrong is put right, and he has the move
+		back := s.Board == now.Board() // an irregularity is corrected, and the other player has the move
 		there, err := s.AllowIrregular()
-		answered := m.Castles() && d.rookBeside(first, at, m)                                                     // it is the rook's move then
+		answered := m.Castles() && d.rookBeside(first, at, m)                                                     // then it is a move of the rook
 		if err == nil && !answered && from != taken && !legal && !back && slices.Contains(legalMoves(there), m) { // his move stays legal
 			d.do(c, adoube.Lift, from)
 			d.do(c, adoube.Release, to)
@@ -299,15 +298,15 @@ func (d *duel) disturb(first int, pos chess.Position, m chess.Move) {
 	d.next = append(d.next, rest...)
 }
 
-// rookBeside reports whether in the acts of castling before that one the rook was
-// let go beside the king.
+// rookBeside reports whether, in castling, the rook was released beside the king before act
+// at.
 func (d *duel) rookBeside(first, at int, m chess.Move) bool {
 	return slices.ContainsFunc(d.next[first:at], func(a adoube.Act) bool {
 		return a.Verb == adoube.Release && a.On.Has(chess.RookTo(d.honest, m.Side()))
 	})
 }
 
-// wrongly draws a ply of the player who does what he should not.
+// wrongly draws a ply of the irregular player.
 func (d *duel) wrongly(pos chess.Position) {
 	d.player.Quiet = true // the honest player touches nothing meanwhile
 	legal := legalMoves(pos)
@@ -336,7 +335,7 @@ func (d *duel) wrongly(pos chess.Position) {
 		if d.draw.IntN(2) == 0 {
 			d.press(c)
 		}
-	case 10: // a piece of the other's
+	case 10: // a piece of the opponent
 		d.moves(c, d.any(pos.Board().Of(c.Other())), d.any(chess.AllSquares&^pos.Board().Occupied()))
 		d.press(c)
 	case 11: // two moves
@@ -347,7 +346,7 @@ func (d *duel) wrongly(pos chess.Position) {
 		d.do(c, adoube.Remove, d.any(pos.Board().Of(c)))
 		d.lawful(pos, m)
 	case 13: // the clock alone
-		if !d.unpressed && d.last.Verb == adoube.Clock { // else it is for the move before, or runs already (6.2.2)
+		if !d.unpressed && d.last.Verb == adoube.Clock { // otherwise it completes the previous move or starts no clock (6.2.2)
 			d.press(c)
 		} else {
 			d.lawful(pos, m)

@@ -15,30 +15,30 @@ func (p *Player) carry() {
 	victim := p.pos.At(taken).Type()
 	mover := p.pos.At(from).Type()
 	switch p.Draw.IntN(6) {
-	case 0: // his own in the hand, the other taken off, his own let go
+	case 0: // lift the own piece, remove the captured one, release the own
 		p.lift(from)
 		p.remove(taken)
 		p.release(to, chess.NoType)
-	case 1: // the other taken off first
+	case 1: // remove the captured piece first
 		p.remove(taken)
 		p.lift(from)
 		p.slide()
 		p.release(to, chess.NoType)
-	case 2: // his own let go beside the other, which is taken off last
+	case 2: // release the own piece beside the captured one, then remove that
 		p.lift(from)
 		p.release(to, chess.NoType)
 		p.remove(taken)
-	case 3: // his own held on the square until the other is off
+	case 3: // hold the own piece on the square until the captured one is off
 		p.lift(from)
 		p.put(to, chess.NoType)
 		p.remove(taken)
 		p.release(to, chess.NoType)
-	case 4: // the other stays in the hand until the move is made
+	case 4: // hold the captured piece until the move is made
 		p.lift(taken)
 		p.lift(from)
 		p.release(to, mover)
 		p.aside(victim)
-	case 5: // both in one hand
+	case 5: // both pieces in one hand
 		p.lift(from)
 		p.lift(taken)
 		p.release(to, mover)
@@ -46,7 +46,7 @@ func (p *Player) carry() {
 	}
 }
 
-// taken returns where the piece stands that the move takes.
+// taken returns the square of the piece that the move captures.
 func (p *Player) taken() (chess.Square, bool) {
 	var legal chess.Moves
 	p.pos.Moves(&legal)
@@ -54,7 +54,7 @@ func (p *Player) taken() (chess.Square, bool) {
 	return s, s != chess.NoSquare
 }
 
-// slide puts the piece in the hand down on empty squares without letting go.
+// slide puts the piece in the hand on empty squares without releasing it.
 func (p *Player) slide() {
 	empty := chess.AllSquares &^ p.pos.Board().Occupied()
 	for range p.Draw.IntN(3) {
@@ -78,7 +78,7 @@ func (p *Player) promote() {
 		}
 	}
 	switch p.Draw.IntN(5) {
-	case 0: // the pawn is put on the square and taken off it
+	case 0: // the pawn is put on the square and removed
 		p.lift(from)
 		late()
 		if p.either() {
@@ -93,18 +93,18 @@ func (p *Player) promote() {
 		late()
 		p.release(to, piece)
 		p.aside(chess.Pawn)
-	case 2: // the pawn is taken off before it gets there
+	case 2: // the pawn is removed before it gets there
 		p.remove(from)
 		late()
 		p.release(to, piece)
-	case 3: // the new piece first
+	case 3: // the new piece comes first
 		if p.either() {
 			p.put(to, piece)
 		}
 		p.release(to, piece)
 		late()
 		p.remove(from)
-	case 4: // the new piece is set down, held, and let go when all else is done
+	case 4: // the new piece is held on its square and released last
 		p.lift(from)
 		p.put(to, piece)
 		late()
@@ -113,12 +113,12 @@ func (p *Player) promote() {
 	}
 }
 
-// castle castles, the king touched first. Quiet: he has touched nothing yet.
+// castle castles, touching the king first. quiet: nothing was touched before.
 func (p *Player) castle(quiet bool) {
 	c, side := p.pos.Turn(), p.move.Side()
 	king, rook := p.move.From(), p.move.To()
 	kingTo, rookTo := chess.KingTo(c, side), chess.RookTo(c, side)
-	if p.pos.Variant() == chess.Chess960 { // a step of the king may be a move by itself
+	if p.pos.Variant() == chess.Chess960 { // a step of the king may be a move of its own
 		p.touch(king, rook)
 	}
 	switch {
@@ -133,7 +133,7 @@ func (p *Player) castle(quiet bool) {
 		p.lift(rook)
 		p.release(kingTo, chess.King)
 		p.release(rookTo, chess.Rook)
-	case quiet && p.either(): // the king touched, the rook moved first
+	case quiet && p.either(): // touch the king, move the rook first
 		p.touch(king)
 		p.lift(rook)
 		p.release(rookTo, chess.NoType)

@@ -8,8 +8,8 @@ import (
 	"adoube/laws"
 )
 
-// A Reader reads the acts of one turn, one after another, as the text of one
-// edition says. A copy of it goes on by itself.
+// A Reader reads the acts of one turn in order, following the text of one edition. Copies
+// of it are independent.
 type Reader struct {
 	text     text
 	us       chess.Color
@@ -17,51 +17,51 @@ type Reader struct {
 	pos      chess.Position
 	board    chess.Board
 	legal    []chess.Move
-	after    []chess.Board // after each legal move
+	after    []chess.Board // by legal move
 	men      [40]man
 	n        int
-	mixed    bool   // a man was put where the other took an equal one
-	tookLeft bool   // the other took off what he had left elsewhere
-	put      int    // which was put down last
-	king     int    // his king on its home square, among the men; -1: it is not there
-	rooks    [2]int // his rooks on theirs, by side
+	mixed    bool   // a man was put on the square of an equal captured one
+	tookLeft bool   // the opponent removed a piece he had left elsewhere
+	put      int    // index of the man put down last
+	king     int    // index of the king while on its original square, or -1
+	rooks    [2]int // indices of the rooks on their original squares, by side
 
-	contact int  // the number of the last contact
+	contact int  // number of the last contact
 	cover   bool // he said «j'adoube»
-	says    bool // he said that he castles when he touched the king
+	says    bool // he announced castling when he touched the king
 	open    []chess.Move
-	owing   []chess.Move // the promotions with a pawn that was left; nil: none was
-	fixed   []chess.Move // what pieces put down for good leave; nil: none was
+	owing   []chess.Move // promotions of a pawn left on the last rank; nil: no such pawn
+	fixed   []chess.Move // moves left by the pieces finally put down; nil: none put down
 	made    chess.Move
 	lawful  bool // the move made was open
 	free    bool // in a split text: nothing bound him when he put down what is fixed
-	pressed bool // and he has pressed the clock on it
+	pressed bool // he has pressed the clock after it
 }
 
-// text is where the texts of the editions differ, as written there.
+// A text holds the differences between the texts of the editions.
 type text struct {
-	meant     bool // 4.3: only who touches «with the intention of moving or capturing»
+	meant     bool // 4.3: only a touch «with the intention of moving or capturing»
 	atOnce    bool // 4.4c: «the king, or king and rook at the same time»
-	split     bool // 4.3c, Estonian: each piece only if it was the first
-	rookToo   bool // 10I2: who touches the rook first may still castle
+	split     bool // 4.3c, Estonian: each piece only if it was touched first
+	rookToo   bool // 10I2: after touching the rook first one may still castle
 	touching  bool // 4.4d: the choice is final when the new piece touches the square
-	both      bool // 4.7 by Article 3: king and rook must both be let go
-	kingGoes  bool // 4.7.2: castling is illegal, so another king move
-	pawnStays bool // 4.7.3, Armenian: letting go of the new piece is enough
-	inAccord  bool // 5.1.1, 5.2: the game ends only by a move in accord with Article 4
+	both      bool // 4.7 with Article 3: both king and rook must be released
+	kingGoes  bool // 4.7.2: if castling is illegal, another king move
+	pawnStays bool // 4.7.3, Armenian: releasing the new piece is enough
+	inAccord  bool // 5.1.1, 5.2: only a move in accord with Article 4 ends the game
 	running   bool // 6.2.5: «only the player whose clock is running» may adjust
-	byClock   bool // 6B: the opponent is on move when the move is completed
+	byClock   bool // 6B: the opponent has the move only after completion
 
 	oneHand    bool  // 4.1: «each move must be made with one hand only»
-	hands      uint8 // 7.5.4: two hands are an illegal move: never, once made, or once pressed
-	displaced  bool  // 7.4.1: displaced pieces are put back in his own time
+	hands      uint8 // 7.5.4: using two hands is an illegal move: never, once made, or once pressed
+	displaced  bool  // 7.4.1: displaced pieces are put back on the player's own time
 	queen      bool  // 7.5.2: the pawn is replaced by a queen
 	emptyClock bool  // 7.5.3: the clock without a move
-	replies    bool  // A.5.2: in rapid and blitz the reply lets an illegal move stand
-	asked      bool  // B.5, A.4b: there the arbiter acts only where a player asks him to
+	replies    bool  // A.5.2: in rapid and blitz a reply lets an illegal move stand
+	asked      bool  // B.5, A.4b: there the arbiter acts only on a claim
 }
 
-// ofTurn returns what of the text a turn is read by.
+// ofTurn returns the differences that affect the reading of a turn.
 func (t text) ofTurn() text {
 	t.oneHand, t.hands, t.displaced, t.queen, t.emptyClock, t.replies, t.asked, t.running = false, 0, false, false, false, false, false, false
 	return t
@@ -73,7 +73,7 @@ const (
 	handsClock
 )
 
-// written is how the editions read that read unlike the one before them.
+// written holds the editions that differ from the one before them.
 var written = map[string]text{
 	"fide-1997":    {atOnce: true, both: true, oneHand: true, displaced: true, replies: true, asked: true},
 	"fide-2005":    {atOnce: true, touching: true, oneHand: true, displaced: true, replies: true, asked: true},
@@ -85,8 +85,7 @@ var written = map[string]text{
 	"uscf-2014":    {meant: true, atOnce: true, rookToo: true, byClock: true},
 }
 
-// textOf returns how the edition of that name is written: as the one that it
-// follows, unless it says otherwise.
+// textOf returns the text of an edition: its own, or else that of the edition it follows.
 func textOf(edition string) text {
 	for {
 		if t, ok := written[edition]; ok {
@@ -100,7 +99,7 @@ func textOf(edition string) text {
 	}
 }
 
-// NewReader starts a turn from that position.
+// NewReader starts a turn from a position.
 func NewReader(edition string, pos chess.Position) *Reader {
 	r := &Reader{text: textOf(edition), us: pos.Turn(), me: adoube.PartyOf(pos.Turn()), pos: pos, board: pos.Setup().Board}
 	r.legal = legalMoves(pos)
@@ -113,11 +112,11 @@ func NewReader(edition string, pos chess.Position) *Reader {
 	return r
 }
 
-// Act takes the next act. It must be one that the board allows.
+// Act reads the next act, which must be possible on the board.
 func (r *Reader) Act(a adoube.Act) {
 	if r.made != chess.NoMove {
 		r.pressed = r.pressed || a.Verb == adoube.Clock && a.By == r.me
-		return // what else he does now is not on his move
+		return // later acts do not affect his move
 	}
 	if !a.Unordered || r.contact == 0 {
 		r.contact++
@@ -140,14 +139,14 @@ func (r *Reader) Act(a adoube.Act) {
 	}
 }
 
-// narrow leaves open what the touches demand. Where a piece put down for good
-// cannot go with a later touch, what was put down first stands (4.7).
+// narrow restricts the open moves by the touches. If a finally placed piece conflicts with
+// a later touch, the placement prevails (4.7).
 func (r *Reader) narrow() {
 	owed := r.owed()
 	if r.fixed == nil {
 		r.open, r.free = owed, r.text.split && r.touchedBoth() && len(owed) == len(r.allowed())
 	} else if r.free {
-		return // what he put down when nothing bound him
+		return // placed while nothing bound him
 	} else if both := among(r.fixed, owed); len(both) > 0 {
 		r.open, r.fixed = both, both
 	}
@@ -164,8 +163,8 @@ func (r *Reader) touchedBoth() bool {
 	return own && enemy
 }
 
-// Answer says what the player having the move may still make, who that is now,
-// and what was made in this turn, or NoMove.
+// Answer returns the open moves, the player having the move, and the move made in this turn
+// or NoMove.
 func (r *Reader) Answer() (open []chess.Move, turn chess.Color, made chess.Move) {
 	if r.made == chess.NoMove {
 		return r.open, r.us, r.made
@@ -180,15 +179,15 @@ func (r *Reader) Answer() (open []chess.Move, turn chess.Color, made chess.Move)
 	return open, next.Turn(), r.made
 }
 
-// sides are the sides on which one castles.
+// sides are the sides of castling.
 var sides = []chess.Side{chess.ASide, chess.HSide}
 
-// castlesOn reports whether a move castles on that side.
+// castlesOn returns a filter for castling on a side.
 func castlesOn(side chess.Side) func(chess.Move) bool {
 	return func(mv chess.Move) bool { return mv.Castles() && mv.Side() == side }
 }
 
-// only returns the moves that pass.
+// only returns the moves that pass the filter.
 func only(moves []chess.Move, keep func(chess.Move) bool) (left []chess.Move) {
 	for _, m := range moves {
 		if keep(m) {
@@ -198,14 +197,14 @@ func only(moves []chess.Move, keep func(chess.Move) bool) (left []chess.Move) {
 	return left
 }
 
-// among returns the moves that are in both lists.
+// among returns the moves in both lists.
 func among(a, b []chess.Move) []chess.Move {
 	return only(a, func(m chess.Move) bool { return slices.Contains(b, m) })
 }
 
-// commit takes what the hand has just let go, or the new piece that has just
-// touched a square, as part of the move: 4.4.4 and 4.7. The king on a square
-// to which he castles is the second sentence of 4.7.2.
+// commit makes the piece just released, or the new piece that has just touched a square,
+// part of the move: 4.4.4 and 4.7. The king on its castling square is the second sentence
+// of 4.7.2.
 func (r *Reader) commit(m *man, a adoube.Act) {
 	fresh := m.home == chess.NoSquare
 	if r.owing != nil || a.By != r.me || m.by != a.By || !r.own(m) || m.home == m.at || a.Verb == adoube.Put && !(fresh && r.text.touching) {
@@ -224,7 +223,7 @@ func (r *Reader) commit(m *man, a adoube.Act) {
 	r.fix(func(mv chess.Move) bool { return r.partOf(m, mv) })
 }
 
-// fix keeps only those of the open moves, if there are any.
+// fix keeps only the open moves that pass, and reports whether there are any.
 func (r *Reader) fix(keep func(chess.Move) bool) bool {
 	left := only(r.open, keep)
 	if len(left) > 0 {
@@ -233,7 +232,7 @@ func (r *Reader) fix(keep func(chess.Move) bool) bool {
 	return len(left) > 0
 }
 
-// partOf reports whether the man, standing where it stands, is part of the move.
+// partOf reports whether the man on its present square is part of the move.
 func (r *Reader) partOf(m *man, mv chess.Move) bool {
 	if m.home == chess.NoSquare {
 		return mv.Promotion() == m.piece.Type() && mv.Destination() == m.at
@@ -244,14 +243,14 @@ func (r *Reader) partOf(m *man, mv chess.Move) bool {
 	return mv.From() == m.home && mv.Destination() == m.at
 }
 
-// rookAlone reports whether only the rook moves when he castles: in Chess960 the
-// king may stand already where castling takes him.
+// rookAlone reports whether castling moves only the rook: in Chess960 the king may already
+// be on its castling square.
 func (r *Reader) rookAlone(mv chess.Move) bool {
 	return mv.Castles() && chess.KingTo(r.us, mv.Side()) == mv.From()
 }
 
-// played returns the move that has been made: the board stands as after it,
-// and what it moves has been let go (4.7.1 to 4.7.3).
+// played returns the move made, or NoMove: the board stands as after it, and its pieces are
+// released (4.7.1 to 4.7.3).
 func (r *Reader) played() chess.Move {
 	var made []chess.Move
 	for i, mv := range r.legal {
@@ -260,7 +259,7 @@ func (r *Reader) played() chess.Move {
 			made = append(made, mv)
 		}
 	}
-	if len(made) > 1 { // which of two pawns became the new piece?
+	if len(made) > 1 { // with two possible pawns for the new piece
 		made = among(made, r.open)
 	}
 	if len(made) == 1 {
@@ -269,10 +268,10 @@ func (r *Reader) played() chess.Move {
 	return chess.NoMove
 }
 
-// boardAfter returns the board as it stands, but for what the opponent did with
-// other pieces than the captured one, and in the Armenian text for the pawn
-// that is promoted. It is false where two men share a square, or where the opponent has
-// taken up or moved what he had put elsewhere.
+// boardAfter returns the present board, ignoring the opponent's displacements of pieces
+// other than the captured one, and in the Armenian text the promoted pawn. It returns false
+// if two men share a square, or if the opponent has lifted or moved a man that the player
+// put elsewhere.
 func (r *Reader) boardAfter(mv chess.Move) (b chess.Board, single bool) {
 	for i := range r.men[:r.n] {
 		m := &r.men[i]
@@ -293,8 +292,8 @@ func (r *Reader) boardAfter(mv chess.Move) (b chess.Board, single bool) {
 	return b, true
 }
 
-// letGo reports whether no hand of his holds what the move needs let go, or a
-// piece of his that has no part in it.
+// letGo reports whether the player holds no piece that the move needs released, and no
+// piece outside it.
 func (r *Reader) letGo(mv chess.Move) bool {
 	for i := range r.men[:r.n] {
 		m := &r.men[i]
@@ -307,9 +306,8 @@ func (r *Reader) letGo(mv chess.Move) bool {
 	return true
 }
 
-// halfCastled reports whether the move is, for now, only the first half of the
-// castling that he means: the rook beside the king, or in Chess960 the king's
-// own step to the square on which he castles.
+// halfCastled reports whether the move is only the first half of an intended castling: the
+// rook beside the king, or in Chess960 the king's own step to its castling square.
 func (r *Reader) halfCastled(mv chess.Move) bool {
 	return !mv.Castles() && slices.ContainsFunc(sides, func(side chess.Side) bool {
 		king := mv.From() == r.pos.HomeKing(r.us) && mv.Destination() == chess.KingTo(r.us, side)
@@ -318,8 +316,8 @@ func (r *Reader) halfCastled(mv chess.Move) bool {
 	})
 }
 
-// means reports whether he means to castle on that side, and may: he touched the
-// king first, or with that rook, or said so when he touched the king alone.
+// means reports whether the player intends castling on that side and may: he touched the
+// king first, or with that rook, or announced it when touching only the king.
 func (r *Reader) means(side chess.Side) bool {
 	rook := r.rook(side)
 	if r.king < 0 || rook == nil || r.men[r.king].touched == 0 {

@@ -7,21 +7,20 @@ import (
 	"adoube/chess"
 )
 
-// The pieces that a turn left on the board, for the turn that goes on
-// from there.
+// The pieces that a turn left on the board, for the game that continues from there.
 
 // foreign reports whether the other player moved the man last.
 func (r *Reader) foreign(m *man) bool { return m.by != adoube.Unknown && m.by != r.me }
 
-// strays reports whether the other player has men displaced or in his hand.
+// strays reports whether the other player has displaced men or holds any.
 func (r *Reader) strays() bool {
 	return slices.ContainsFunc(r.men[:r.n], func(m man) bool {
 		return r.foreign(&m) && m.home != chess.NoSquare && (m.at != m.home || m.held)
 	})
 }
 
-// displaces reports whether an act of the other player leaves a piece of the
-// position off its square.
+// displaces reports whether an act of the other player leaves a piece of the position off
+// its square.
 func (r *Reader) displaces(a adoube.Act) bool {
 	s, placed := a.Square()
 	switch a.Verb {
@@ -36,20 +35,20 @@ func (r *Reader) displaces(a adoube.Act) bool {
 	return false
 }
 
-// untouched reports whether who has the move has done nothing yet.
+// untouched reports whether the player having the move has done nothing yet.
 func (r *Reader) untouched() bool {
 	return !slices.ContainsFunc(r.men[:r.n], func(m man) bool { return m.by == r.me || m.touched > 0 })
 }
 
-// unmoved reports whether nothing was played: all stands, but for an own piece in
-// the hand.
+// unmoved reports whether nothing was played: all men are on their squares, apart from an
+// own one in the hand.
 func (r *Reader) unmoved() bool {
 	return !slices.ContainsFunc(r.men[:r.n], func(m man) bool {
 		return !r.foreign(&m) && m.at != m.home && !(r.own(&m) && m.held && m.at == chess.NoSquare)
 	})
 }
 
-// stands reports whether he let go of something elsewhere and holds nothing of his own.
+// stands reports whether he released something elsewhere and holds none of his own pieces.
 func (r *Reader) stands() bool {
 	let := false
 	for i := range r.men[:r.n] {
@@ -65,10 +64,10 @@ func (r *Reader) stands() bool {
 	return let
 }
 
-// home puts all pieces back; what was touched stays so.
+// home puts all pieces back; touches remain.
 func (r *Reader) home() { r.putHome(func(*man) bool { return true }) }
 
-// homeOf puts back what that player moved.
+// homeOf puts back the pieces moved by a player.
 func (r *Reader) homeOf(p adoube.Party) { r.putHome(func(m *man) bool { return m.by == p }) }
 
 func (r *Reader) putHome(these func(*man) bool) {
@@ -79,8 +78,8 @@ func (r *Reader) putHome(these func(*man) bool) {
 	}
 }
 
-// all returns the board as it stands; false where two men share a square. The
-// man of the player having the move covers the other.
+// all returns the present board, and false if two men share a square; then it has the man
+// of the player having the move.
 func (r *Reader) all() (b chess.Board, single bool) {
 	single = true
 	for _, own := range [...]bool{false, true} {
@@ -94,15 +93,14 @@ func (r *Reader) all() (b chess.Board, single bool) {
 	return b, single
 }
 
-// buried reports whether an own piece stands under one of the opponent's that he
-// put there.
+// buried reports whether he put an opponent's piece on one of his own.
 func (r *Reader) buried() bool {
 	return slices.ContainsFunc(r.changed(), func(m *man) bool {
 		return !r.own(m) && m.at != chess.NoSquare && slices.ContainsFunc(r.men[:r.n], func(o man) bool { return r.own(&o) && o.at == m.at })
 	})
 }
 
-// whole returns the board but for what the player having the move has moved.
+// whole returns the board without the changes by the player having the move.
 func (r *Reader) whole() (b chess.Board, single bool) {
 	single = true
 	for i := range r.men[:r.n] {
@@ -123,14 +121,14 @@ func (r *Reader) inTheAir() bool {
 	return slices.ContainsFunc(r.men[:r.n], func(m man) bool { return m.held && m.at == chess.NoSquare })
 }
 
-// kingTaken reports whether he let go of a piece where the king stands.
+// kingTaken reports whether he released a piece on the opponent's king.
 func (r *Reader) kingTaken() bool {
 	king := r.pos.King(r.us.Other())
 	return slices.ContainsFunc(r.men[:r.n], func(m man) bool { return r.own(&m) && m.at == king && !m.held })
 }
 
-// position returns the position that he left, the other to move; false where
-// it is none.
+// position returns the position left by him with the opponent to move, and false if it is
+// invalid.
 func (r *Reader) position() (chess.Position, bool) {
 	s := r.pos.Setup()
 	s.Board, _ = r.all()
@@ -147,7 +145,7 @@ func (r *Reader) position() (chess.Position, bool) {
 	return pos, err == nil && !r.inTheAir()
 }
 
-// changed returns the men that he has elsewhere than where the turn found them.
+// changed returns the men moved by him that are off their squares.
 func (r *Reader) changed() (men []*man) {
 	for i := range r.men[:r.n] {
 		if m := &r.men[i]; !r.foreign(m) && m.at != m.home {
@@ -157,7 +155,7 @@ func (r *Reader) changed() (men []*man) {
 	return men
 }
 
-// irregular names what he played, where one own piece moved; else «*».
+// irregular returns his irregular move in UCI if one own piece moved, otherwise «*».
 func (r *Reader) irregular() string {
 	var own []*man
 	for _, m := range r.changed() {
@@ -171,7 +169,7 @@ func (r *Reader) irregular() string {
 	return "*"
 }
 
-// half returns the move that stands as the first half of castling, or NoMove.
+// half returns the move on the board that is the first half of castling, or NoMove.
 func (r *Reader) half() chess.Move {
 	if r.made != chess.NoMove {
 		return chess.NoMove
@@ -184,7 +182,7 @@ func (r *Reader) half() chess.Move {
 	return chess.NoMove
 }
 
-// heldOn reports whether only a hand that has not let go keeps a move from being made.
+// heldOn reports whether only pieces still held keep a move from being made.
 func (r *Reader) heldOn() bool {
 	c, held := *r, false
 	for i := range c.men[:c.n] {
@@ -199,8 +197,8 @@ func (r *Reader) heldOn() bool {
 	return c.played() != chess.NoMove || c.half() != chess.NoMove
 }
 
-// unfinished reports whether what he let go of is part of a legal move, and
-// nothing else stands otherwise.
+// unfinished reports whether a released piece is part of a legal move and no other piece
+// contradicts it.
 func (r *Reader) unfinished() bool {
 	for _, m := range r.changed() {
 		if !r.own(m) || m.held || m.at == chess.NoSquare {
@@ -216,7 +214,7 @@ func (r *Reader) unfinished() bool {
 	return false
 }
 
-// belongs reports whether the man stands as a part of the move has it, or is in the air.
+// belongs reports whether the man's place is part of the move, or the man is in the air.
 func (r *Reader) belongs(o *man, mv chess.Move) bool {
 	air := o.held && o.at == chess.NoSquare
 	switch {
@@ -229,13 +227,13 @@ func (r *Reader) belongs(o *man, mv chess.Move) bool {
 	case o.home == mv.From():
 		return air || o.at == mv.Destination()
 	case o.home == r.taken(mv):
-		return true // wherever he has set it down
+		return true // on any square
 	}
 	return false
 }
 
-// leftPawn returns the promotions of a pawn that reached the last rank, or was
-// taken off before, and was not replaced.
+// leftPawn returns the promotions of a pawn that reached the last rank, or was removed
+// before, and was not replaced.
 func (r *Reader) leftPawn() []chess.Move {
 	for _, m := range r.changed() {
 		if !r.own(m) || m.piece.Type() != chess.Pawn || m.home == chess.NoSquare || m.held && m.at == chess.NoSquare {
@@ -256,7 +254,7 @@ func (r *Reader) leftPawn() []chess.Move {
 	return nil
 }
 
-// hands returns the hands that moved the pieces of a move.
+// hands returns the hands that moved the changed pieces.
 func (r *Reader) hands(mv chess.Move) (hands uint8) {
 	for _, m := range r.changed() {
 		if m.by == r.me {
@@ -266,15 +264,15 @@ func (r *Reader) hands(mv chess.Move) (hands uint8) {
 	return hands
 }
 
-// anyHands returns the hands that moved what stands otherwise.
+// anyHands is hands without a move.
 func (r *Reader) anyHands() uint8 { return r.hands(chess.NoMove) }
 
-// pawnLeft reports whether the pawn that is promoted still stands on its square.
+// pawnLeft reports whether the promoted pawn is still on its square.
 func (r *Reader) pawnLeft(mv chess.Move) bool {
 	return slices.ContainsFunc(r.men[:r.n], func(m man) bool { return m.home == mv.From() && m.at == m.home })
 }
 
-// twins reports whether a player holds two pieces that nobody can tell apart.
+// twins reports whether a player holds two indistinguishable pieces.
 func (r *Reader) twins(p adoube.Party) bool {
 	held := map[chess.Piece]bool{}
 	for _, m := range r.men[:r.n] {

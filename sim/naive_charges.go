@@ -2,25 +2,25 @@ package sim
 
 import "adoube/chess"
 
-// A charge is what a player did irregularly, and how things stood before.
+// A charge is an irregularity of a player, with the game before it.
 type charge struct {
 	code     string
 	by       chess.Color
 	nth      int
 	no       int // the act that showed it
 	open     bool
-	counted  bool        // as an illegal move (7.5.5)
-	forgiven bool        // nobody acted on it before the reply (A.5.2)
-	lost     bool        // the opponent has lost the claim by touching a piece (4.8)
-	then     *Reader     // the turn in which it was
-	touch    bool        // his opponent has touched a piece since
+	counted  bool        // counted as an illegal move (7.5.5)
+	forgiven bool        // the reply came before any action (A.5.2)
+	lost     bool        // the opponent lost the claim by touching a piece (4.8)
+	then     *Reader     // its turn
+	touch    bool        // the opponent has touched a piece since
 	back     bool        // the arbiter has put the pieces back since
 	before   *GameReader // nil: nothing to put back
-	stands   *Reader     // what a claim leaves on the board; nil: what stood before
+	stands   *Reader     // the board after a claim; nil: that of before
 }
 
-// settle closes what a player can be held to no longer once he has made another
-// move, and what his opponent could still have put right before his reply.
+// settle closes the charges that expire when a player makes a move: his own illegal moves,
+// and those of the opponent still claimable before it.
 func (g *GameReader) settle(by chess.Color) {
 	for n := range g.charges {
 		c := &g.charges[n]
@@ -34,17 +34,17 @@ func (g *GameReader) settle(by chess.Color) {
 	}
 }
 
-// charge finds an irregularity.
+// charge records an irregularity.
 func (g *GameReader) charge(code string, by chess.Color, nth int, before *GameReader, said *Said) {
 	if g.over {
-		return // there is nothing left to put right
+		return // nothing can be corrected any longer
 	}
 	then := *g.turn
 	g.charges = append(g.charges, charge{code: code, by: by, nth: nth, then: &then, no: g.no, open: true, counted: nth > 0, before: before})
 	said.Found = append(said.Found, found(code, by, nth))
 }
 
-// count returns the place of a player's next illegal move (7.5.5).
+// count returns the ordinal of a player's next illegal move (7.5.5).
 func (g *GameReader) count(by chess.Color) int {
 	n := 0
 	for _, c := range g.charges {

@@ -8,9 +8,9 @@ import (
 	"adoube/chess"
 )
 
-// Corrections by a claim and by the arbiter, as the text says.
+// Corrections by a claim and by the arbiter, according to the text.
 
-// claim takes «Touch-move!»: the last irregularity of the opponent's.
+// claim judges «Touch-move!»: it concerns the opponent's last irregularity.
 func (g *GameReader) claim(a adoube.Act, said *Said) {
 	c, _ := a.By.Color()
 	if len(g.line) > 0 {
@@ -24,13 +24,13 @@ func (g *GameReader) claim(a adoube.Act, said *Said) {
 				return
 			}
 			if n > 0 && f.code == "two-hands" && g.charges[n-1].no == f.no && g.charges[n-1].open && g.charges[n-1].code != f.code {
-				n-- // a move against the Laws with both hands: the position is to be put back
+				n-- // an irregular move with both hands: the position is put back
 			}
 			said.Verdict = "upheld"
 			about, turn := g.charges[n], *g.turn
 			defer func() { g.upheld, g.claimed = &about, &turn }()
 			stands := f.stands
-			if g.putRight(n); stands != nil { // the pawn is replaced where it stands (7.5.2)
+			if g.putRight(n); stands != nil { // the pawn is replaced on its square (7.5.2)
 				turn := *stands
 				g.turn = &turn
 			}
@@ -46,12 +46,12 @@ func (g *GameReader) claim(a adoube.Act, said *Said) {
 	}
 }
 
-// putRight puts back what stood before a charge; the later ones are settled.
+// putRight restores the game before a charge and settles the later ones.
 func (g *GameReader) putRight(n int) {
 	no, charges, clocks, asked := g.no, g.charges, g.clocks, g.asked
 	f := charges[n]
 	if f.before == nil && f.code != "not-on-move" {
-		for k := range charges { // nothing is to be put back
+		for k := range charges { // nothing to put back
 			charges[k].open = charges[k].open && !(charges[k].no == f.no && charges[k].code == f.code && charges[k].by == f.by)
 		}
 		return
@@ -73,8 +73,8 @@ func (g *GameReader) putRight(n int) {
 	g.acts, g.idle, g.still, g.pressed = nil, false, false, g.pressed && clocks
 }
 
-// restore is the arbiter's: the position before the first irregularity that he
-// may still put right, else the last that was made.
+// restore is the arbiter's: to the position before the first irregularity that can still be
+// corrected, otherwise to the last one.
 func (g *GameReader) restore() {
 	for n, f := range g.charges {
 		if f.open && f.before != nil && !g.over && !(g.lenient && g.text.asked) {
@@ -92,7 +92,7 @@ func (g *GameReader) restore() {
 	g.idle, g.after, g.line, g.stood = false, nil, nil, ""
 }
 
-// lastHand returns the hand with which a player let go of a piece last in this turn.
+// lastHand returns the hand of a player's last release in this turn.
 func (g *GameReader) lastHand(by chess.Color) adoube.Hand {
 	for _, a := range slices.Backward(g.acts) {
 		if a.Verb == adoube.Release && a.By == adoube.PartyOf(by) {

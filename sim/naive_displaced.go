@@ -8,10 +8,10 @@ import (
 	"adoube/chess"
 )
 
-// Pieces that the other player displaced before who has the move began (7.4.1).
+// Pieces displaced by the other player before the player having the move began (7.4.1).
 
-// displacedFirst reports whether the opponent displaced pieces in this turn, and
-// which act of the player having the move was the first after it.
+// displacedFirst reports whether the opponent displaced pieces in this turn before the first
+// act of the player having the move, and returns the index of that act, or -1.
 func (g *GameReader) displacedFirst() (mine int, ok bool) {
 	if g.turn.strays() {
 		ok = true
@@ -26,7 +26,7 @@ func (g *GameReader) displacedFirst() (mine int, ok bool) {
 	return -1, ok
 }
 
-// boundBefore reports whether a piece binds that was touched before these acts.
+// boundBefore reports whether a piece touched before these acts binds.
 func boundBefore(r *Reader, edition string, acts []adoube.Act) bool {
 	since := NewReader(edition, r.pos)
 	for _, a := range acts {
@@ -43,7 +43,7 @@ func boundBefore(r *Reader, edition string, acts []adoube.Act) bool {
 	return touched(r) > touched(since)
 }
 
-// putBack settles what a player displaced, once he has put all of it back.
+// putBack settles a player's displacements once he has put all pieces back.
 func (g *GameReader) putBack(a adoube.Act) {
 	if a.Verb != adoube.Release || len(g.line) > 0 {
 		return
@@ -61,7 +61,7 @@ func (g *GameReader) putBack(a adoube.Act) {
 	}
 }
 
-// standDisplaced lets displaced pieces stand where they are: whoever has the move keeps it.
+// standDisplaced lets displaced pieces stand. The player having the move keeps it.
 func (g *GameReader) standDisplaced() {
 	s := g.turn.pos.Setup()
 	board, single := g.turn.all()
@@ -79,8 +79,8 @@ func (g *GameReader) standDisplaced() {
 	g.over = g.over || len(left) == 0 || pos.InsufficientMaterial()
 }
 
-// astray judges the press of a player whose opponent has displaced pieces: a
-// move that is legal only as they stand begins a line (7.4.1, 7.6).
+// astray judges the press of a player whose opponent has displaced pieces. A move that is
+// legal only with the displaced pieces begins a line (7.4.1, 7.6).
 func (g *GameReader) astray(mine int) {
 	if slices.ContainsFunc(g.turn.men[:g.turn.n], func(m man) bool { return g.turn.foreign(&m) && g.turn.own(&m) && m.at != m.home }) {
 		g.stop("his own pieces are displaced")

@@ -10,11 +10,11 @@ import (
 	"adoube/laws"
 )
 
-// The arbiter's duties about an act, read from the texts a second time.
+// The arbiter's duties after an act, derived from the texts a second time.
 
-// ladders are what the first, second and third illegal move cost (7.5.5, A.5.2): in
-// standard play, rapid, blitz, and rapid and blitz with an arbiter for each game. Each
-// edition reads as the one that it follows, unless it says otherwise.
+// ladders are the penalties for the first, second and third illegal move (7.5.5, A.5.2): in
+// standard play, rapid, blitz, and rapid and blitz with an arbiter for each game. Other
+// editions have those of the edition they follow.
 var ladders = map[string][5]string{
 	"fide-1997": {"120 120 lost", "120 120 lost", "on-claim", "120 120 lost", "on-claim"},
 	"fide-2009": {"120 120 lost", "120 120 lost", "on-claim", "120 120 lost", "120 120 lost"},
@@ -24,7 +24,7 @@ var ladders = map[string][5]string{
 	"uscf-2014": {},
 }
 
-// cost returns what the nth illegal move costs; empty: nothing.
+// cost returns the penalty for the nth illegal move; empty for none.
 func cost(edition string, play laws.Play, nth int) string {
 	for {
 		if ladder, ok := ladders[edition]; ok {
@@ -42,8 +42,8 @@ func cost(edition string, play laws.Play, nth int) string {
 	}
 }
 
-// An adviser says what the arbiter does about the act that was read last, from what the
-// ruling reports: the question, the claim and the irregularities.
+// An adviser determines the arbiter's duties after the last act read, from the ruling's
+// question, claim and irregularities.
 type adviser struct {
 	game *GameReader
 	play laws.Play
@@ -52,7 +52,7 @@ type adviser struct {
 	does []string
 }
 
-// Does returns the steps in their order, as [does] writes those of a ruling.
+// Does returns the duties in order, in the form of [does].
 func (g *GameReader) Does(play laws.Play, acts []adoube.Act, r *adoube.Ruling) []string {
 	p := adviser{game: g, play: play, acts: acts, r: r}
 	asked := len(r.Ask) > 0 && r.Ask[0].Kind != adoube.AskReading
@@ -80,9 +80,8 @@ func (p *adviser) do(format string, args ...any) {
 	p.does = append(p.does, fmt.Sprintf(format, args...))
 }
 
-// reported adds what is done about the irregularity that the ruling reports: of several,
-// one by which the pieces are put back. A move played on from an irregularity reports that
-// one again.
+// reported adds the duties about the reported irregularity; of several, one that requires
+// putting the pieces back. A move played on from an irregularity reports that one again.
 func (p *adviser) reported() {
 	var about *charge
 	var code adoube.Code
@@ -113,7 +112,7 @@ func (p *adviser) reported() {
 	}
 }
 
-// playedFrom reports whether the line is played from what he is charged with.
+// playedFrom reports whether the line continues from the charge.
 func (g *GameReader) playedFrom(c *charge) bool {
 	if displaced := g.stood == ""; displaced {
 		return c.no > g.began && c.by != g.turn.us && c.code == "not-on-move"
@@ -121,8 +120,7 @@ func (g *GameReader) playedFrom(c *charge) bool {
 	return c.no > g.began && c.by == g.turn.us && c.counted
 }
 
-// weight ranks what several irregularities in one act ask for: first that the pieces are
-// put back.
+// weight ranks several irregularities in one act: putting the pieces back comes first.
 func (p *adviser) weight(c *charge, code adoube.Code) int {
 	switch {
 	case p.leaves(c, code):
@@ -133,13 +131,13 @@ func (p *adviser) weight(c *charge, code adoube.Code) int {
 	return 2
 }
 
-// is reports whether a finding is about what he is charged with.
+// is reports whether a finding is about the charge.
 func (c *charge) is(f adoube.Finding) bool {
 	return f.By == c.by && f.About == c.no && slices.Contains(c.names(), f.Code)
 }
 
-// names are the codes that a charge may have: which one a breach of Article 4 has, the
-// ruling says.
+// names returns the possible codes of a charge. The ruling decides the code of a breach of
+// Article 4.
 func (c *charge) names() []adoube.Code {
 	if c.code == "breach" {
 		return []adoube.Code{adoube.TouchMove, adoube.RookBeforeKing, adoube.PromotionChanged, adoube.MovedAfterRelease}
@@ -148,8 +146,8 @@ func (c *charge) names() []adoube.Code {
 	return []adoube.Code{code}
 }
 
-// act adds what the arbiter does about an irregularity that nobody has claimed: by the
-// text and the play he acts, waits for a claim, or leaves it.
+// act adds the arbiter's duties about an unclaimed irregularity. Depending on the text and
+// the kind of play he intervenes, waits for a claim, or leaves it.
 func (p *adviser) act(c *charge, code adoube.Code) {
 	switch {
 	case !p.concerns(c, code):
@@ -162,7 +160,7 @@ func (p *adviser) act(c *charge, code adoube.Code) {
 	}
 }
 
-// leaves reports whether nobody can act on it any more.
+// leaves reports whether nobody can act on it any longer.
 func (p *adviser) leaves(c *charge, code adoube.Code) bool {
 	return c.forgiven || c.lost && p.waits(c, code)
 }
@@ -173,8 +171,8 @@ func (p *adviser) waits(c *charge, code adoube.Code) bool {
 		p.game.lenient && (p.game.text.asked || code == adoube.PromotionNotReplaced) // A.5.4: until the next move is completed
 }
 
-// concerns reports whether there is anything to do: about hands and adjusting there is
-// nothing, unless they count as an illegal move.
+// concerns reports whether there is a duty. Irregularities of hands and adjusting have none
+// unless they count as illegal moves.
 func (p *adviser) concerns(c *charge, code adoube.Code) bool {
 	switch code {
 	case adoube.TwoHands:
@@ -183,12 +181,12 @@ func (p *adviser) concerns(c *charge, code adoube.Code) bool {
 		return false
 	case adoube.NotOnMove:
 		set, others := p.turn().astrayOf(adoube.PartyOf(c.by))
-		return set != 0 || others || len(p.game.line) > 0 // else they stand again
+		return set != 0 || others || len(p.game.line) > 0 // otherwise the pieces are on their squares again
 	}
 	return true
 }
 
-// turn is as it was before a claim was upheld.
+// turn returns the turn as it was before a claim was upheld.
 func (p *adviser) turn() *Reader {
 	if p.r.Claim != nil {
 		return p.game.claimed
@@ -198,7 +196,7 @@ func (p *adviser) turn() *Reader {
 
 func (p *adviser) cost(c *charge) string { return cost(p.game.edition, p.play, c.nth) }
 
-// correct adds the steps about an irregularity that is put right.
+// correct adds the duties for correcting an irregularity.
 func (p *adviser) correct(c *charge, code adoube.Code) {
 	if !p.concerns(c, code) {
 		return
@@ -240,7 +238,7 @@ func (p *adviser) correct(c *charge, code adoube.Code) {
 	p.do("start-clock %v", to)
 }
 
-// putBack adds what is put back, and what its player must play then.
+// putBack adds the restoration, and what its player must play then.
 func (p *adviser) putBack(c *charge, code adoube.Code, offender adoube.Party) {
 	t := c.before.turn
 	if c.stands != nil {
@@ -258,8 +256,8 @@ func (p *adviser) putBack(c *charge, code adoube.Code, offender adoube.Party) {
 	}
 }
 
-// mustPlay adds what his touches and releases leave to the player having the move: one
-// move, the moves of one piece, or the captures of one.
+// mustPlay adds what the touches and releases leave to the player having the move: one
+// move, the moves of one piece, or the captures of one piece.
 func (p *adviser) mustPlay(t *Reader) {
 	if !t.bound() || len(t.open) == 0 {
 		return
@@ -286,8 +284,8 @@ func (p *adviser) mustPlay(t *Reader) {
 	p.do("%s", step)
 }
 
-// bound reports whether anything binds: what was put down, or the touch of a man that can
-// act (4.5).
+// bound reports whether anything binds: a placed piece, or a touched man that can move or
+// be captured (4.5).
 func (r *Reader) bound() bool {
 	legal := r.allowed()
 	acts := func(m *man) bool {
@@ -300,8 +298,8 @@ func (r *Reader) bound() bool {
 	return binds
 }
 
-// astrayOf returns where pieces stand that the other player has put on the board and that
-// are none of the position's, and whether he has left others elsewhere.
+// astrayOf returns the squares of pieces that the other player brought from outside the
+// position, and reports whether he displaced others.
 func (r *Reader) astrayOf(by adoube.Party) (on chess.Squares, others bool) {
 	for _, m := range r.men[:r.n] {
 		switch {
@@ -315,7 +313,7 @@ func (r *Reader) astrayOf(by adoube.Party) (on chess.Squares, others bool) {
 	return on, others
 }
 
-// takenUp returns the act in which the hand that displaced a piece took it up.
+// takenUp returns the act in which the displacing hand lifted a piece.
 func (p *adviser) takenUp(c *charge, by adoube.Party) int {
 	for no := c.no; no > 0; no-- {
 		switch a := p.acts[no-1]; {
@@ -328,7 +326,7 @@ func (p *adviser) takenUp(c *charge, by adoube.Party) int {
 	return c.no
 }
 
-// firstAstray returns the first of what he is charged with as displaced and has not put back.
+// firstAstray returns the first charge of displacement that is not corrected.
 func (p *adviser) firstAstray(c *charge) *charge {
 	for n := range p.game.charges {
 		if other := &p.game.charges[n]; other.by == c.by && other.code == c.code && (other.open || other.lost || other == c) {
@@ -338,7 +336,7 @@ func (p *adviser) firstAstray(c *charge) *charge {
 	return c
 }
 
-// pieces returns the pieces on the board, and in hands.
+// pieces returns the pieces on the board and in hands.
 func (g *GameReader) pieces() (b chess.Board) {
 	t := g.turn
 	if g.after != nil {
@@ -347,7 +345,7 @@ func (g *GameReader) pieces() (b chess.Board) {
 	return t.pos.Board()
 }
 
-// does writes the steps of a ruling in short.
+// does returns the duties of a ruling in short form.
 func does(do []adoube.Duty, v chess.Variant) (steps []string) {
 	for _, d := range do {
 		text := d.Step.String()

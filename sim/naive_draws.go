@@ -8,25 +8,25 @@ import (
 	"adoube/chess"
 )
 
-// A DrawReader reads what a game of legal moves says of draws (Article 9), as the text of
-// one edition has it.
+// A DrawReader reads the draws in a game of legal moves (Article 9), according to the text
+// of one edition.
 type DrawReader struct {
 	text   drawText
 	pos    chess.Position
-	stood  []string // every position that stood, by what makes it the same (9.2.2)
-	quiet  int      // plies without a capture and without a pawn move (9.3)
+	stood  []string // keys of all positions so far (9.2.2)
+	quiet  int      // plies without a capture or a pawn move (9.3)
 	owes   bool     // the last move is not pressed yet
-	lost   bool     // the player having the move has touched a piece as in 4.3 (9.4)
+	lost   bool     // the player having the move has touched a piece under 4.3 (9.4)
 	covers bool     // he said «j'adoube»
 	offer  *chess.Color
 }
 
-// drawText is where the texts differ about draws.
+// A drawText holds the differences between the texts about draws.
 type drawText struct {
 	offerByMove bool   // 1997: an offer stands until a move is made
 	claimByMove bool   // until 2005: the right to claim is lost by making a move
 	deliberate  bool   // until 2009: 4.3 speaks of any deliberate touch
-	any         bool   // from 2017, 4.2.2: other contact is considered to be intent
+	any         bool   // from 2017, 4.2.2: other contact counts as intent
 	five        string // 9.6.1
 	seventyFive bool   // 9.6.2
 	wrong       [3]string
@@ -43,15 +43,15 @@ var drawTexts = map[string]drawText{
 	"fide-2023": {any: true, five: "any", seventyFive: true, wrong: [3]string{"two-minutes", "one-minute", "one-minute"}},
 }
 
-// NewDrawReader starts a game from that position.
+// NewDrawReader starts a game from a position.
 func NewDrawReader(edition string, pos chess.Position) *DrawReader {
 	r := &DrawReader{text: drawTexts[edition], pos: pos, quiet: pos.Setup().Halfmoves}
 	r.stood = []string{sameness(pos)}
 	return r
 }
 
-// sameness names what makes a position the same: who moves, what stands where, which
-// castlings are possible yet, and the square of a capture in passing that is legal.
+// sameness returns the key of a position: the player to move, the placement, the castling
+// rights, and the square of a legal capture en passant.
 func sameness(p chess.Position) string {
 	fields := strings.Fields(p.FEN())
 	passing := "-"
@@ -64,14 +64,14 @@ func sameness(p chess.Position) string {
 	return strings.Join(append(fields[:3:3], passing), " ")
 }
 
-// Offered takes an offer.
+// Offered reads an offer.
 func (r *DrawReader) Offered(by chess.Color) { r.offer = &by }
 
-// Adjusts takes «j'adoube» by the player having the move.
+// Adjusts reads «j'adoube» by the player having the move.
 func (r *DrawReader) Adjusts() { r.covers = true }
 
-// Touches takes a touch of a piece that goes back to its square. It tells whether it
-// rejects the offer that stands.
+// Touches reads a touch of a piece that goes back to its square, and reports whether it
+// rejects the standing offer.
 func (r *DrawReader) Touches(by chess.Color, how adoube.Intent) bool {
 	if by != r.pos.Turn() || r.covers || how == adoube.Accident {
 		return false
@@ -85,21 +85,21 @@ func (r *DrawReader) Touches(by chess.Color, how adoube.Intent) bool {
 	return true
 }
 
-// Removes takes a piece taken off the board, which is no adjusting.
+// Removes reads a removal from the board, which is never adjusting.
 func (r *DrawReader) Removes(by chess.Color) bool {
 	r.covers = false
 	return r.Touches(by, adoube.Move)
 }
 
-// Puts takes a piece put on another square by the player having the move: whatever the
-// touch was for, it is meant from then on. It tells whether it rejects the offer.
+// Puts reads putting a piece on another square by the player having the move, which makes
+// its touch intentional, and reports whether that rejects the offer.
 func (r *DrawReader) Puts() bool {
 	r.covers = false
 	return r.Touches(r.pos.Turn(), adoube.Move)
 }
 
-// Moves takes a move that is made. It tells whether it rejects the offer that stands, and
-// how the game ends by it without a claim.
+// Moves reads a move. It reports whether the move rejects the standing offer, and how it
+// ends the game without a claim.
 func (r *DrawReader) Moves(m chess.Move) (rejected bool, over string) {
 	rejected = r.offer != nil && *r.offer != r.pos.Turn()
 	if rejected {
@@ -134,17 +134,17 @@ func (r *DrawReader) play(m chess.Move) {
 	r.stood = append(r.stood, sameness(r.pos))
 }
 
-// times is how often the position has stood that stands.
+// times returns the number of occurrences of the present position.
 func (r *DrawReader) times() int {
 	last := r.stood[len(r.stood)-1]
 	return len(r.stood) - len(slices.DeleteFunc(slices.Clone(r.stood), func(s string) bool { return s == last }))
 }
 
-// Presses takes the press of the clock after a move.
+// Presses reads the press of the clock after a move.
 func (r *DrawReader) Presses() { r.owes = false }
 
-// Claims takes a claim of a draw by 9.2 or 9.3, with the move that is intended, or
-// NoMove. play is 0 for standard, 1 for rapid, 2 for blitz.
+// Claims reads a claim of a draw by 9.2 or 9.3 with the intended move, or NoMove. play is 0
+// for standard, 1 for rapid, 2 for blitz.
 func (r *DrawReader) Claims(by chess.Color, fifty bool, m chess.Move, play int) (verdict string) {
 	if by != r.pos.Turn() {
 		verdict = "rejected not-on-move"

@@ -7,9 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// A GameReader reads the acts of a whole game, one turn after another. Where
-// the text leaves what follows to a person, or the acts come to what it does
-// not state, it stops: Silent then says why.
+// A GameReader reads the acts of a whole game, turn by turn. If the text leaves the
+// decision to a person, or does not cover the acts, it stops, with the reason in Silent.
 type GameReader struct {
 	Silent string
 
@@ -17,60 +16,60 @@ type GameReader struct {
 	text    text
 	lenient bool // rapid or blitz, one arbiter for many boards
 	turn    *Reader
-	no      int // acts so far
-	began   int // those before this turn
+	no      int // number of acts so far
+	began   int // number of acts before this turn
 	last    *finished
-	late    [2]bool // his clock was not pressed before the reply
+	late    [2]bool // by player: the clock was not pressed before the reply
 	moves   int
 	clocks  bool // a clock has been pressed in this game
 	over    bool
-	ends    bool // it would be over but for a breach
+	ends    bool // it would be over except for a breach
 
-	pressed  bool         // who has the move pressed without having made one
-	idle     bool         // and had played nothing; or pressed late, for the move before
+	pressed  bool         // the player having the move pressed without making one
+	idle     bool         // and had played nothing, or pressed late for the previous move
 	still    bool         // nothing has been done since
 	acts     []adoube.Act // of this turn
-	upheld   *charge      // that the last claim was about which was upheld
-	claimed  *Reader      // the turn as it was before that claim
-	released int          // the act that let go of a piece last in this turn
+	upheld   *charge      // the charge of the last claim, if upheld
+	claimed  *Reader      // the turn before that claim
+	released int          // the last act in this turn that released a piece
 	charges  []charge
 
-	astrayMoved bool    // he has moved a piece that the other displaced
-	asked       doubted // what is asked about the last press
+	astrayMoved bool    // he has moved a piece displaced by the other player
+	asked       doubted // the doubtful press
 
-	answerNo int         // the act that could begin the answer
-	left     *Reader     // the turn as an irregular move left it
-	after    *GameReader // the game from what an irregular turn left
-	line     []string    // what was played in it
+	answerNo int         // the act that could begin the reply
+	left     *Reader     // the turn as left by an irregular move
+	after    *GameReader // the game continued from an irregular turn
+	line     []string    // its moves
 	inner    bool        // this is such a game itself
-	before   int         // how many charges there were before it
-	unsure   bool        // nobody saw the irregular move completed
+	before   int         // number of charges before it
+	unsure   bool        // nobody saw the completion of the irregular move
 	stood    string      // the irregular move
 }
 
-// finished is the last move that was made.
+// A finished move is the last move made.
 type finished struct {
 	move, first chess.Move
 	no          int // the act that made the first
 	by          chess.Color
 	from        chess.Position
 	done        bool // completed by the clock or the reply
-	apart       bool // he has moved its pieces on, and they do not stand again
-	guessed     bool // it answered what no clock had completed
+	apart       bool // he has moved its pieces on, and not back
+	guessed     bool // it replied to a move not completed by a clock
 	hands       uint8
-	hand        adoube.Hand  // that let go last
-	open        []chess.Move // when it was made
-	waits       *GameReader  // the game before it was made, where he holds what it takes
+	hand        adoube.Hand  // the last releasing hand
+	open        []chess.Move // the open moves when it was made
+	waits       *GameReader  // the game before it was made, if he holds the captured piece
 }
 
-// doubted is a press of which a person has to say what it was.
+// A doubted press is one whose meaning a person has to decide.
 type doubted struct {
 	by   chess.Color
-	turn int // so many moves before it
+	turn int // number of moves before it
 	is   bool
 }
 
-// Said is what a reading says of one act.
+// Said is the result of reading one act.
 type Said struct {
 	Turn            chess.Color
 	Open            []chess.Move
@@ -81,7 +80,7 @@ type Said struct {
 	Verdict         string
 }
 
-// NewGameReader starts a game from that position.
+// NewGameReader starts a game from a position.
 func NewGameReader(edition string, pos chess.Position, lenient bool) *GameReader {
 	r := NewReader(edition, pos)
 	return &GameReader{edition: edition, text: r.text, lenient: lenient && r.text.replies, turn: r}
@@ -102,7 +101,7 @@ func (g *GameReader) clone() *GameReader {
 	return &c
 }
 
-// Act takes the next act, which must be one that the pieces allow.
+// Act reads the next act, which must be possible on the board.
 func (g *GameReader) Act(a adoube.Act) Said {
 	g.no++
 	var said Said
@@ -150,7 +149,7 @@ func (g *GameReader) Act(a adoube.Act) Said {
 
 func (g *GameReader) stop(why string) { g.Silent = why }
 
-// touched notes who may have lost a claim by touching a piece (4.8).
+// touched records touches by which a claim may be lost (4.8).
 func (g *GameReader) touched(a adoube.Act) {
 	for n := range g.charges {
 		c := &g.charges[n]
@@ -158,7 +157,7 @@ func (g *GameReader) touched(a adoube.Act) {
 	}
 }
 
-// hand takes what a hand did.
+// hand reads an act of a hand.
 func (g *GameReader) hand(a adoube.Act, said *Said) {
 	g.acts, g.still = append(g.acts, a), false
 	for s := range a.On.All {
@@ -196,7 +195,7 @@ func (g *GameReader) hand(a adoube.Act, said *Said) {
 	open := g.turn.open
 	before := g.clone()
 	if a.Verb == adoube.Lift || a.Verb == adoube.Remove {
-		before.turn.reach(a) // what he takes last is touched before the move is made
+		before.turn.reach(a) // the last lift touches before the move is made
 		before.turn.narrow()
 	}
 	g.turn.Act(a)
@@ -213,7 +212,7 @@ func (g *GameReader) hand(a adoube.Act, said *Said) {
 	}
 }
 
-// finish ends the turn with that move. before is the game before the act.
+// finish ends the turn with a move. before is the game before the act.
 func (g *GameReader) finish(m chess.Move, open []chess.Move, lawful bool, before *GameReader, said *Said) {
 	r := g.turn
 	by, hands := r.us, r.hands(m)
@@ -256,7 +255,7 @@ func (g *GameReader) begin(r *Reader) {
 	g.after, g.line, g.stood, g.astrayMoved, g.unsure = nil, nil, "", false, false
 }
 
-// clock takes a press.
+// clock reads a press.
 func (g *GameReader) clock(a adoube.Act, said *Said) {
 	c, _ := a.By.Color()
 	switch {
@@ -282,10 +281,10 @@ func (g *GameReader) clock(a adoube.Act, said *Said) {
 	}
 }
 
-// press is the clock of the player having the move, before it is made.
+// press judges a press by the player having the move before a move is made.
 func (g *GameReader) press(said *Said) {
 	r := g.turn
-	if m := r.half(); m != chess.NoMove && m.From() != r.pos.HomeKing(r.us) { // what a king's step was is asked
+	if m := r.half(); m != chess.NoMove && m.From() != r.pos.HomeKing(r.us) { // the meaning of a king's step is asked
 		if slices.ContainsFunc(r.men[:r.n], func(o man) bool { return o.home == m.From() && o.late }) {
 			g.stop("castling is pressed whose rook was taken to be adjusted")
 			return
@@ -321,14 +320,14 @@ func (g *GameReader) unplayed(said *Said) {
 	nth := g.count(by)
 	switch {
 	case r.unmoved():
-		if g.text.emptyClock && r.strays() { // he may only have answered what the other left lying
+		if g.text.emptyClock && r.strays() { // he may only have replied to the other's displacement
 			g.asked = doubted{by, g.moves, true}
 		} else if g.text.emptyClock {
 			g.charge("clock-without-move", by, nth, nil, said)
 		}
 		return
 	case r.heldOn():
-		g.asked = doubted{by, g.moves, g.text.emptyClock} // whether he had let go; if not, he made no move
+		g.asked = doubted{by, g.moves, g.text.emptyClock} // whether he had released; if not, he made no move
 		return
 	case r.unfinished():
 		g.asked = doubted{by, g.moves, true} // what it was
@@ -340,7 +339,7 @@ func (g *GameReader) unplayed(said *Said) {
 		}
 		owed := among(left, r.owed())
 		if len(owed) == 0 && r.owing == nil {
-			owed = among(left, r.open) // what he touched after he had let go takes nothing back (4.7)
+			owed = among(left, r.open) // touches after the release undo nothing (4.7)
 		}
 		if len(owed) > 0 {
 			r.open, r.fixed, r.owing = owed, owed, owed

@@ -8,7 +8,7 @@ import (
 	"adoube/chess"
 )
 
-// other takes what the hands of the player not having the move did.
+// other reads an act of a hand of the player not having the move.
 func (g *GameReader) other(a adoube.Act, said *Said) {
 	r := g.turn
 	if g.answersHalf(a, said) {
@@ -36,9 +36,9 @@ func (g *GameReader) other(a adoube.Act, said *Said) {
 	}
 }
 
-// adjust takes «j'adoube» (4.2.1): whoever has the move may adjust, and who thinks
-// that he has it, for his opponent has left what can be answered. While the
-// clock of another still runs, in a text with 6.2.5, whether he may is asked.
+// adjust reads «j'adoube» (4.2.1). It is allowed to the player having the move, and to one
+// who may believe to have it because the opponent left something to reply to. While the
+// opponent's clock runs, it is asked in texts with 6.2.5.
 func (g *GameReader) adjust(a adoube.Act, said *Said) {
 	g.acts = append(g.acts, a)
 	if a.By == g.turn.me {
@@ -61,7 +61,7 @@ func (g *GameReader) adjust(a adoube.Act, said *Said) {
 	}
 }
 
-// again takes an act that was taken before, in the game as it is now read.
+// again reads an act again in the game as understood now.
 func (g *GameReader) again(a adoube.Act, said *Said) {
 	if a.Verb == adoube.Adjust {
 		g.adjust(a, said)
@@ -70,8 +70,8 @@ func (g *GameReader) again(a adoube.Act, said *Said) {
 	}
 }
 
-// answersHalf takes the release that answers a rook released as the first half
-// of castling: the rook's move is made, and then the reply (4.4.1).
+// answersHalf reads a release that replies to a rook released as the first half of
+// castling: the rook's move is made, then the reply (4.4.1).
 func (g *GameReader) answersHalf(a adoube.Act, said *Said) bool {
 	m := g.turn.half()
 	if m == chess.NoMove {
@@ -102,8 +102,7 @@ func (g *GameReader) answersHalf(a adoube.Act, said *Said) bool {
 	return true
 }
 
-// goOn starts the game from what an irregular turn left standing, if it left
-// something that can be answered.
+// goOn starts the game continued from an irregular turn, if a reply to it is possible.
 func (g *GameReader) goOn() {
 	r := g.turn
 	if g.over || !(g.idle && r.unmoved() && !r.carries()) && !(g.pressed && !r.unmoved()) && !r.stands() {
@@ -139,14 +138,14 @@ func (r *Reader) carries() bool {
 	return slices.ContainsFunc(r.men[:r.n], func(m man) bool { return m.by == r.me && m.held && m.at == chess.NoSquare })
 }
 
-// reply takes an act that may answer what stands, in the game from there.
+// reply reads a possible reply in the continued game.
 func (g *GameReader) reply(a adoube.Act, said *Said) {
 	sub := g.inside(a)
 	if sub.Made == "" || g.Silent != "" {
 		return
 	}
 	g.turn = g.left
-	if g.unsure { // that he had completed what he left, nobody saw yet
+	if g.unsure { // nobody saw yet that he completed his turn
 		g.note(sub)
 		return
 	}
@@ -162,7 +161,7 @@ func (g *GameReader) reply(a adoube.Act, said *Said) {
 	}
 }
 
-// inside takes an act in the game from what stands.
+// inside reads an act in the continued game.
 func (g *GameReader) inside(a adoube.Act) Said {
 	known := len(g.after.charges)
 	g.after.no = g.no - 1
@@ -185,17 +184,17 @@ func (g *GameReader) inside(a adoube.Act) Said {
 	return sub
 }
 
-// note adds what was made in the line.
+// note adds a move made in the line.
 func (g *GameReader) note(sub Said) {
 	if sub.Made != "" {
 		if g.after.last.first != chess.NoMove {
-			g.line = g.line[:len(g.line)-1] // it takes the place of the one before
+			g.line = g.line[:len(g.line)-1] // it replaces the previous one
 		}
 		g.line = append(g.line, fmt.Sprintf("%s %v %d", sub.Made, g.after.last.by, g.no))
 	}
 }
 
-// inLine takes an act after the irregularity was answered.
+// inLine reads an act after the reply to the irregularity.
 func (g *GameReader) inLine(a adoube.Act, said *Said) {
 	sub := g.inside(a)
 	g.note(sub)
@@ -204,8 +203,8 @@ func (g *GameReader) inLine(a adoube.Act, said *Said) {
 	}
 	goesOn := sub.Made != "" && g.after.last.by == g.turn.us
 	pressed := a.Verb == adoube.Clock && sub.Completed != "" && g.after.last.by != g.turn.us
-	if g.unsure && (goesOn || pressed) { // he has: the reply is pressed, or he goes on from his move
-		if g.unsure = false; !g.idle { // else that press was for the move before
+	if g.unsure && (goesOn || pressed) { // he has completed it: the reply is pressed, or he makes his next move
+		if g.unsure = false; !g.idle { // otherwise that press was for the previous move
 			g.unplayed(said)
 		}
 		g.pressed = true
@@ -213,7 +212,7 @@ func (g *GameReader) inLine(a adoube.Act, said *Said) {
 	g.over = g.over || g.after.over && g.stood != "" && !g.unsure
 }
 
-// settled lets the irregular move stand, which was answered in rapid or blitz.
+// settled lets the irregular move stand after a reply in rapid or blitz.
 func (g *GameReader) settled(sub *Said, said *Said, illegal bool) {
 	if !illegal {
 		g.stop("whether it was illegal is asked")
@@ -223,7 +222,7 @@ func (g *GameReader) settled(sub *Said, said *Said, illegal bool) {
 	g.adopt(true, said)
 }
 
-// adopt makes the line the game: what was irregular in it is found now.
+// adopt makes the line the game. Its irregularities are found now.
 func (g *GameReader) adopt(forgiven bool, said *Said) {
 	after, charges := g.after, g.charges
 	for _, c := range after.charges[g.before:] {
@@ -244,12 +243,12 @@ func (g *GameReader) adopt(forgiven bool, said *Said) {
 	}
 	after.no, after.charges, after.clocks, after.over = g.no, charges, g.clocks, g.over || after.over
 	if after.inner = false; after.last != nil {
-		after.last.waits = nil // the answer lets the irregular move stand
+		after.last.waits = nil // the reply lets the irregular move stand
 	}
 	*g = *after
 }
 
-// stands lets what is there stand.
+// stands lets the present state stand.
 func (g *GameReader) stands(said *Said) {
 	switch {
 	case len(g.line) > 0:

@@ -7,11 +7,10 @@ import (
 	"adoube/chess"
 )
 
-// A player's further acts with the pieces of the move that he has made
-// (4.7).
+// A player's further acts with the pieces of a move already made (4.7).
 
-// movedOn judges whether a player moved on the piece with which he made his
-// move, before he pressed: another legal move, or none (4.7).
+// movedOn judges whether a player moved on the piece of his move before pressing: to
+// another legal move, or to none (4.7).
 func (g *GameReader) movedOn(a adoube.Act, said *Said) bool {
 	r, last := g.turn, g.last
 	if !r.untouched() {
@@ -37,7 +36,7 @@ func (g *GameReader) movedOn(a adoube.Act, said *Said) bool {
 	return false
 }
 
-// shownInstead returns the legal move, other than his last, that his pieces show.
+// shownInstead returns the legal move, other than his last, shown by his pieces.
 func (g *GameReader) shownInstead() chess.Move {
 	b, single := g.turn.whole()
 	for _, m := range legalMoves(g.last.from) {
@@ -49,8 +48,8 @@ func (g *GameReader) shownInstead() chess.Move {
 	return chess.NoMove
 }
 
-// uncastle reads castling that is taken back as what he made, and nothing that showed
-// on the way: his pieces stand where they are.
+// uncastle takes castling that was taken back as the move made, ignoring moves shown on the
+// way. His pieces stay where they are.
 func (g *GameReader) uncastle() {
 	last := g.last
 	if last.first == chess.NoMove || !last.first.Castles() || last.first == last.move {
@@ -86,7 +85,7 @@ func (g *GameReader) moved(said *Said) {
 		}
 	}
 	if g.last.guessed || g.over {
-		return // whether he let go is asked
+		return // whether he released is asked
 	}
 	before := g.clone()
 	before.turn.home()
@@ -94,7 +93,7 @@ func (g *GameReader) moved(said *Said) {
 	said.Found = append(said.Found, found("breach", g.last.by, 0))
 }
 
-// another makes move m in place of the last.
+// another replaces the last move by m.
 func (g *GameReader) another(m chess.Move, said *Said) {
 	last := g.last
 	first := last.first
@@ -119,13 +118,13 @@ func (g *GameReader) another(m chess.Move, said *Said) {
 	}
 }
 
-// standsAgain settles a piece moved on where it stands again as his move has it.
+// standsAgain settles moving on if the pieces stand again as after the move.
 func (g *GameReader) standsAgain(said *Said) {
 	if last := g.last; last != nil && !last.done && (last.first == chess.NoMove || last.first == last.move) {
 		if b, single := g.turn.whole(); single && b == g.turn.board {
 			g.slipSettled()
 			if last.apart && last.move.Castles() {
-				said.Made, g.acts = last.move.UCI(last.from.Variant()), nil // anew
+				said.Made, g.acts = last.move.UCI(last.from.Variant()), nil // made again
 			}
 			last.apart = false
 		}
@@ -140,7 +139,7 @@ func (g *GameReader) slipSettled() {
 	}
 }
 
-// uncastled stops where castling that was taken back is answered.
+// uncastled stops at a reply to castling that was taken back.
 func uncastled(g *GameReader) bool {
 	apart := g.last != nil && g.last.apart && g.last.first != chess.NoMove
 	if apart {
@@ -149,8 +148,8 @@ func uncastled(g *GameReader) bool {
 	return apart
 }
 
-// withCaptured returns the game in which the move just made waits, where its player
-// holds what it takes; else nil.
+// withCaptured returns the game before the move just made if its player holds the captured
+// piece; otherwise nil.
 func withCaptured(g *GameReader) *GameReader {
 	taken := g.turn.taken(g.turn.made)
 	held := func(m man) bool { return m.home != chess.NoSquare && m.home == taken && m.held && m.by == g.turn.me }
@@ -162,8 +161,8 @@ func withCaptured(g *GameReader) *GameReader {
 	return waits
 }
 
-// waitsAgain takes back a capture that was made with the captured piece in the hand, which
-// its player now sets down, as long as his opponent has touched nothing (4.7.1).
+// waitsAgain takes back a capture made with the captured piece in the hand, which its
+// player now puts down, as long as the opponent has touched nothing (4.7.1).
 func waitsAgain(g *GameReader, a adoube.Act) bool {
 	last := g.last
 	if last == nil || last.waits == nil || g.inner || last.done || last.by != g.turn.us.Other() || a.By != adoube.PartyOf(last.by) || last.apart || last.first != chess.NoMove || !g.turn.untouched() {

@@ -10,19 +10,19 @@ import (
 // A man is one piece.
 type man struct {
 	piece   chess.Piece
-	home    chess.Square // where the turn found it; NoSquare: beside the board
-	at      chess.Square // where it stands; NoSquare: in the air, or off the board for good
-	held    bool         // a hand has it
-	by      adoube.Party // who moved it last
-	touched int          // the first contact that binds; 0: none
-	late    bool         // it binds only since it was put elsewhere
-	let     chess.Square // where he let go of it last
-	hands   uint8        // those that moved it: 1 left, 2 right
-	leftBy  adoube.Party // who moved it before the hand that took it; Unknown: nobody
-	leftAt  chess.Square // from where
+	home    chess.Square // square at the beginning of the turn; NoSquare: beside the board
+	at      chess.Square // present square; NoSquare: in the air, or removed
+	held    bool         // in a hand
+	by      adoube.Party // the player who moved it last
+	touched int          // the first binding contact; 0: none
+	late    bool         // bound only by being put elsewhere
+	let     chess.Square // square of the last release
+	hands   uint8        // the hands that moved it: 1 left, 2 right
+	leftBy  adoube.Party // the player who moved it before the present hand; Unknown: none
+	leftAt  chess.Square // the square it was taken from then
 }
 
-// set stands the men on their squares.
+// set creates the men on their squares.
 func (r *Reader) set() {
 	for s := range r.board.Occupied().All {
 		r.men[r.n] = man{piece: r.board.At(s), home: s, at: s, let: chess.NoSquare}
@@ -39,10 +39,10 @@ func (r *Reader) set() {
 
 func (r *Reader) own(m *man) bool { return m.piece.Color() == r.us }
 
-// isKing reports whether the man is his king on the square from which he castles.
+// isKing reports whether the man is the king on his original square.
 func (r *Reader) isKing(m *man) bool { return r.king >= 0 && m == &r.men[r.king] }
 
-// rook returns the rook with which he castles on that side, or nil.
+// rook returns the rook for castling on a side, or nil.
 func (r *Reader) rook(side chess.Side) *man {
 	if r.rooks[side] < 0 {
 		return nil
@@ -50,7 +50,7 @@ func (r *Reader) rook(side chess.Side) *man {
 	return &r.men[r.rooks[side]]
 }
 
-// on returns the man on s that a hand reaches: where two stand, the opponent's.
+// on returns the man on s within a hand's reach: of two, the opponent's.
 func (r *Reader) on(s chess.Square, a adoube.Act) (found *man) {
 	for i := range r.men[:r.n] {
 		m := &r.men[i]
@@ -61,7 +61,7 @@ func (r *Reader) on(s chess.Square, a adoube.Act) (found *man) {
 	return found
 }
 
-// reach takes a touch, a lift or a removal: contact, and then the board.
+// reach reads a touch, a lift or a removal: the contact first, then the board.
 func (r *Reader) reach(a adoube.Act) {
 	var men []*man
 	if a.On == 0 {
@@ -84,14 +84,15 @@ func (r *Reader) reach(a adoube.Act) {
 	}
 }
 
-// leftThere reports whether who has the move left his man where it stands, no part
-// of the position, and the other player has it now.
+// leftThere reports whether the other player reaches a man that the player having the move
+// left off its square.
 func (r *Reader) leftThere(m *man, by adoube.Party) bool {
 	return by != r.me && r.own(m) && m.by == r.me && m.home != chess.NoSquare && m.at != chess.NoSquare && m.at != m.home
 }
 
-// touch lets a contact bind, unless it was announced as adjusting or was
-// clearly accidental, or the text asks for an intention that it did not have. Taking a piece off is no adjusting.
+// touch makes a contact binding unless it was announced as adjusting, was clearly
+// accidental, or lacks the intention required by the text. Removing a piece is never
+// adjusting.
 func (r *Reader) touch(m *man, a adoube.Act) {
 	if a.By != r.me || r.cover && a.Verb != adoube.Remove {
 		return
@@ -103,20 +104,19 @@ func (r *Reader) touch(m *man, a adoube.Act) {
 	}
 }
 
-// bind notes the first contact that binds. A man from beside the board
-// binds nobody.
+// bind records the first binding contact. A man from beside the board binds nobody.
 func (r *Reader) bind(m *man) {
 	if m.touched == 0 && m.home != chess.NoSquare {
 		m.touched = r.contact
 	}
 }
 
-// putDown stands a man from the hand on a square, and lets go of it.
+// putDown puts a man from the hand on a square, and for a release lets go of it.
 func (r *Reader) putDown(a adoube.Act) *man {
 	s, _ := a.Square()
 	m := r.inHand(a)
 	if a.Verb == adoube.Release && m.leftBy != adoube.Unknown && m.leftBy != a.By && m.leftAt == s {
-		m.at, m.held, m.by = s, false, m.leftBy // straightened where the other left it
+		m.at, m.held, m.by = s, false, m.leftBy // adjusted where the other player left it
 		r.put = slices.IndexFunc(r.men[:r.n], func(o man) bool { return o == *m })
 		return m
 	}
@@ -136,8 +136,8 @@ func (r *Reader) putDown(a adoube.Act) *man {
 	return m
 }
 
-// exchange: of two equal men, the one that stands on the home of the other is
-// taken for it, as nobody can tell them apart.
+// exchange swaps two equal men if one stands on the other's original square, because they
+// are indistinguishable.
 func (r *Reader) exchange(m *man) *man {
 	for i := range r.men[:r.n] {
 		if o := &r.men[i]; o != m && o.home == m.at && o.piece == m.piece {
@@ -152,9 +152,9 @@ func (r *Reader) exchange(m *man) *man {
 	return m
 }
 
-// inHand returns the man in the hand that the act speaks of, or a new one from
-// beside the board. Where nothing names it: what he holds there, then his own in
-// the air, then his own that he holds elsewhere, then the opponent's.
+// inHand returns the man in the hand that the act names, or a new one from beside the
+// board. Without a name it prefers a piece held on that square, then an own one in the air,
+// an own one held elsewhere, and the opponent's.
 func (r *Reader) inHand(a adoube.Act) (best *man) {
 	c, _ := a.By.Color()
 	s, placed := a.Square()
@@ -186,7 +186,7 @@ func (r *Reader) inHand(a adoube.Act) (best *man) {
 	return best
 }
 
-// newMan takes a piece from beside the board.
+// newMan creates a man from beside the board.
 func (r *Reader) newMan(p chess.Piece) *man {
 	i := 0
 	for i < r.n && (r.men[i].held || r.men[i].at != chess.NoSquare || r.men[i].home != chess.NoSquare) {

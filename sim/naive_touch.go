@@ -6,8 +6,8 @@ import (
 	"adoube/chess"
 )
 
-// owed returns the moves that Article 4.3 to 4.5 leave after the touches so
-// far: where the order of touches is not known, what any order leaves.
+// owed returns the moves left by 4.3 to 4.5 after the touches so far. If their order is
+// unknown, it returns the moves left by any order.
 func (r *Reader) owed() []chess.Move {
 	legal := r.allowed()
 	var owed []chess.Move
@@ -16,8 +16,8 @@ func (r *Reader) owed() []chess.Move {
 	return slices.Compact(owed)
 }
 
-// allowed returns the legal moves without the castlings that 4.4.2 forbids:
-// he touched that rook, and then the king.
+// allowed returns the legal moves without the castling forbidden by 4.4.2: on the side of a
+// rook touched before the king.
 func (r *Reader) allowed() []chess.Move {
 	left := r.legal
 	for _, side := range sides {
@@ -32,9 +32,9 @@ func (r *Reader) allowed() []chess.Move {
 	return left
 }
 
-// orders yields the touched men in every order in which they may have been
-// touched. His own count as touched before the opponent's where that is not
-// clear (4.3.3), the king as touched before a rook with which he may castle.
+// orders yields the touched men in every possible order. If the order is unclear, his own
+// count as touched before the opponent's (4.3.3), and the king before a rook with which
+// castling is possible.
 func (r *Reader) orders(done []*man, yield func([]*man)) {
 	next := r.earliest(done)
 	if len(next) == 0 {
@@ -64,10 +64,10 @@ func (r *Reader) earliest(done []*man) (next []*man) {
 	return next
 }
 
-// toCastle reports whether the man is a rook on its home square that, touched
-// with or after the king, is touched for castling. The king touched at once
-// with a rook with which castling is illegal is no castling at all in a text
-// whose 4.4.3 speaks only of the king and then a rook.
+// toCastle reports whether the man is a rook on its original square that, touched with or
+// after the king, is touched for castling. Touching the king together with a rook for
+// illegal castling does not count in a text whose 4.4.3 mentions only the king followed by
+// a rook.
 func (r *Reader) toCastle(m *man) bool {
 	castles := false
 	for _, side := range sides {
@@ -81,9 +81,9 @@ func (r *Reader) toCastle(m *man) bool {
 	return castles
 }
 
-// demanded returns what is left after touching these men in this order.
+// demanded returns the moves left after touching the men in this order.
 func (r *Reader) demanded(touched []*man, legal []chess.Move) []chess.Move {
-	var men, rooks []*man // rooks: those touched to castle
+	var men, rooks []*man // rooks: touched for castling
 	for _, m := range touched {
 		if slices.ContainsFunc(men, r.isKing) && r.toCastle(m) {
 			rooks = append(rooks, m)
@@ -92,7 +92,7 @@ func (r *Reader) demanded(touched []*man, legal []chess.Move) []chess.Move {
 		}
 	}
 	own, enemy := first(men, r.own), first(men, func(m *man) bool { return !r.own(m) })
-	var pair []chess.Move // 4.3.3: the enemy piece taken with his own
+	var pair []chess.Move // 4.3.3: the own piece captures the enemy one
 	if own != nil && enemy != nil {
 		pair = among(r.movesOf(own, legal), r.movesOf(enemy, legal))
 	}
@@ -100,7 +100,7 @@ func (r *Reader) demanded(touched []*man, legal []chess.Move) []chess.Move {
 		return len(r.movesOf(m, legal)) > 0 || slices.ContainsFunc(legal, func(mv chess.Move) bool { return r.castlesAlone(m, mv) })
 	})
 	if castling := acts != nil && r.isKing(acts) && len(rooks) > 0; r.text.split && len(pair) == 0 && !castling && !r.freed(men, legal) {
-		for n := range men { // he was free (4.5): what he touches next binds by itself
+		for n := range men { // nothing bound him (4.5): his next touch binds by itself
 			if r.freed(men[:n], legal) {
 				acts = men[n]
 			}
@@ -119,13 +119,14 @@ func (r *Reader) demanded(touched []*man, legal []chess.Move) []chess.Move {
 	})...)
 }
 
-// castlesAlone reports whether the man is the rook of a castling in which only it moves.
+// castlesAlone reports whether the man is the rook of a castling that moves only it.
 func (r *Reader) castlesAlone(m *man, mv chess.Move) bool {
 	return r.rookAlone(mv) && r.rook(mv.Side()) == m
 }
 
-// castling is 4.4.1 and 4.4.3: the king is the first that can act, and rooks
-// were touched after him; 4.3.3 binds where he can take what he has to.
+// castling returns the moves left by 4.4.1 and 4.4.3, when the king is the first man that
+// can move, and rooks were touched after it. 4.3.3 prevails if the capture was demanded
+// before.
 func (r *Reader) castling(touched, rooks []*man, enemy *man, pair, legal []chess.Move) []chess.Move {
 	for _, rook := range rooks {
 		if len(pair) > 0 && slices.Index(touched, enemy) < slices.Index(touched, rook) {
@@ -141,8 +142,8 @@ func (r *Reader) castling(touched, rooks []*man, enemy *man, pair, legal []chess
 	return r.movesOf(&r.men[r.king], legal)
 }
 
-// freed reads the Estonian 4.3c and 4.5: the first man touched cannot act, and
-// none of his own can move or none of the opponent's can be taken.
+// freed applies the Estonian 4.3c and 4.5: the first man touched cannot move or be
+// captured, and no own one can move or no enemy one can be captured.
 func (r *Reader) freed(men []*man, legal []chess.Move) bool {
 	if first(men, r.own) == nil || first(men, func(m *man) bool { return !r.own(m) }) == nil {
 		return false
@@ -167,8 +168,8 @@ func first(men []*man, is func(*man) bool) *man {
 	return nil
 }
 
-// movesOf returns the moves of his own man, or the captures of an enemy man.
-// Castling is a move of the rook too, for whoever may touch it first (10I2).
+// movesOf returns the moves of an own man, or the captures of an enemy one. Castling is
+// also a move of the rook if that may be touched first (10I2).
 func (r *Reader) movesOf(m *man, legal []chess.Move) []chess.Move {
 	return only(legal, func(mv chess.Move) bool {
 		if r.text.rookToo && mv.Castles() && r.rook(mv.Side()) == m {
@@ -178,8 +179,8 @@ func (r *Reader) movesOf(m *man, legal []chess.Move) []chess.Move {
 	})
 }
 
-// taken returns where the piece stands that the move takes, or NoSquare: a
-// pawn that changes file to an empty square takes the one beside it.
+// taken returns the square of the piece captured by the move, or NoSquare. A pawn that
+// changes file to an empty square captures en passant.
 func (r *Reader) taken(mv chess.Move) chess.Square {
 	from, to := mv.From(), mv.Destination()
 	switch {

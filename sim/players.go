@@ -8,21 +8,20 @@ import (
 	"adoube/chess"
 )
 
-// A Player acts out legal moves in all the manners that the Laws allow: a
-// capture in any order, a promotion in any manner, castling king first, pieces
-// adjusted after saying so, pieces slid over the board. Whatever he does,
-// nobody may find anything against him.
+// A Player acts out legal moves in every way that the Laws allow: captures in any order,
+// promotions in any way, castling king first, adjusting after an announcement, sliding
+// pieces over the board. Nothing may ever be found against him.
 type Player struct {
 	Draw   *rand.Rand
-	Quiet  bool // he touches nothing but what he moves
-	Sensed bool // a board reports his acts: nothing that he says or means is known
+	Quiet  bool // he touches only the moved pieces
+	Sensed bool // a board reports his acts: words and intentions are unknown
 
 	pos  chess.Position
 	move chess.Move
 	acts []adoube.Act
 }
 
-// Starts are the positions from which the lawful games begin.
+// Starts are the starting positions of the lawful games.
 var Starts = []string{
 	chess.StartFEN,
 	"r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 9",
@@ -33,7 +32,7 @@ var Starts = []string{
 	"960 1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 0 1",
 }
 
-// Play returns the acts by which the player makes the move.
+// Play returns the acts of making a move.
 func (p *Player) Play(pos chess.Position, move chess.Move) []adoube.Act {
 	p.pos, p.move, p.acts = pos, move, nil
 	quiet := p.Draw.IntN(2) == 0 || p.Quiet
@@ -54,8 +53,8 @@ func (p *Player) Play(pos chess.Position, move chess.Move) []adoube.Act {
 	return p.acts
 }
 
-// halfCastling reports whether the move looks like the first half of castling: a
-// board that saw the king touched before has to wait for the clock.
+// halfCastling reports whether the move looks like the first half of castling: a board that
+// saw the king touched before has to wait for the clock.
 func (p *Player) halfCastling() bool {
 	c := p.pos.Turn()
 	return slices.ContainsFunc(sides, func(side chess.Side) bool {
@@ -63,7 +62,7 @@ func (p *Player) halfCastling() bool {
 	})
 }
 
-// do adds an act of the player.
+// do appends an act of the player.
 func (p *Player) do(a adoube.Act) {
 	if a.By == adoube.Unknown {
 		a.By = adoube.PartyOf(p.pos.Turn())
@@ -94,22 +93,22 @@ func (p *Player) remove(s chess.Square) {
 	p.do(adoube.Act{Verb: adoube.Remove, On: chess.SquaresOf(s)})
 }
 
-// aside puts down beside the board what he still holds.
+// aside puts a piece from the hand beside the board.
 func (p *Player) aside(t chess.PieceType) {
 	p.do(adoube.Act{Verb: adoube.Remove, Piece: t})
 }
 
-// either flips a coin.
+// either returns a random bool.
 func (p *Player) either() bool { return p.Draw.IntN(2) == 0 }
 
-// before is what a player may do before he makes his move: adjust what he
-// announced, or what a board cannot tell from it; brush a piece; take hold of
-// a piece that cannot move, or of the one that he then moves.
+// before appends acts allowed before the move: adjusting after an announcement, or what
+// looks the same to a board; brushing a piece; holding a piece that cannot move, or the one
+// moved afterwards.
 func (p *Player) before() {
 	switch p.Draw.IntN(5) {
 	case 0:
 		if p.pos.Variant() == chess.Chess960 && p.move.Castles() {
-			return // the announcement would cover the king, whose step may be a move by itself
+			return // it would cover the king, whose step may be a move of its own
 		}
 		if !p.Sensed {
 			p.do(adoube.Act{Verb: adoube.Adjust})
@@ -142,7 +141,7 @@ func (p *Player) straighten(s chess.Square) {
 	p.release(s, chess.NoType)
 }
 
-// anywhere draws one square of a set.
+// anywhere draws a square of a set.
 func (p *Player) anywhere(set chess.Squares) chess.Square {
 	if set == 0 {
 		return chess.NoSquare
@@ -157,8 +156,8 @@ func (p *Player) anywhere(set chess.Squares) chess.Square {
 	return chess.NoSquare
 }
 
-// immobile are the squares of his pieces that have no legal move, nor can
-// castle without the king's moving.
+// immobile returns the squares of his pieces that have no legal move and cannot castle
+// alone.
 func (p *Player) immobile() chess.Squares {
 	var legal chess.Moves
 	p.pos.Moves(&legal)

@@ -7,16 +7,16 @@ import (
 	"adoube/chess"
 )
 
-// A World is a few positions and the acts that hands can do in them: small
-// enough to try everything.
+// A World is a few positions with the acts possible in them, small enough to try
+// everything.
 type World struct {
 	Name  string
-	From  []string // FEN; with «960» before it where castling is Chess960's
-	Acts  []string // see ParseActs; after the move is made, only the clock
-	Depth int      // how many acts a history has, where no other number is asked for
+	From  []string // FEN; with prefix «960 » for Chess960 castling
+	Acts  []string // see ParseActs; after the move, only the clock
+	Depth int      // default number of acts of a history
 }
 
-// A scene is a world from one of its positions, in one colour.
+// A scene is one of a world's positions in one colour.
 type scene struct {
 	start chess.Position
 	acts  []adoube.Act
@@ -45,7 +45,7 @@ func (w *World) scenes() ([]scene, error) {
 	return list, nil
 }
 
-// alphabet returns the acts of the world for that player.
+// alphabet returns the acts of the world for a player.
 func (w *World) alphabet(mover chess.Color, mirrored bool) ([]adoube.Act, error) {
 	var acts []adoube.Act
 	for _, line := range w.Acts {
@@ -88,7 +88,7 @@ func mirror(s chess.Setup) chess.Setup {
 	return m
 }
 
-// legalMoves lists the legal moves of the position.
+// legalMoves returns the legal moves of the position.
 func legalMoves(pos chess.Position) []chess.Move {
 	var all chess.Moves
 	pos.Moves(&all)

@@ -1,7 +1,7 @@
 package sim
 
-// Worlds are the small worlds in which both readings are compared over every
-// order of acts. ParseActs says how the acts are written.
+// Worlds are the small worlds in which both readings are compared over every order of acts.
+// See ParseActs for the notation.
 var Worlds = []World{
 	{
 		Name: "castling",
@@ -233,8 +233,7 @@ var Worlds = []World{
 	},
 }
 
-// Closed are worlds small enough to be gone through to the last state that can
-// be reached by any number of acts.
+// Closed are worlds small enough to visit every state reachable by any number of acts.
 var Closed = []World{
 	{
 		Name: "castling, closed",

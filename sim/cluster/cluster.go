@@ -12,19 +12,19 @@ import (
 	"adoube/internal/hall/journal/nats/node"
 )
 
-// A Cluster is three nodes, each a process.
+// A Cluster is three nodes, each in its own process.
 type Cluster struct {
 	Nodes [3]*Process
 	links []*link
 }
 
-// A link leads from one node to another.
+// A link connects one node to another.
 type link struct {
 	*Link
 	from, to int
 }
 
-// Start starts a cluster that keeps what it has below dir.
+// Start starts a cluster that stores its data under dir.
 func Start(dir string) (*Cluster, error) {
 	ports, err := freePorts(6)
 	if err != nil {
@@ -33,8 +33,7 @@ func Start(dir string) (*Cluster, error) {
 	return new(Cluster).run(configure(dir, ports))
 }
 
-// StartLinked starts a cluster whose nodes reach one another through links
-// that can be cut.
+// StartLinked starts a cluster whose nodes communicate through links that can be cut.
 func StartLinked(dir string) (*Cluster, error) {
 	ports, err := freePorts(9)
 	if err != nil {
@@ -47,8 +46,7 @@ func StartLinked(dir string) (*Cluster, error) {
 	return c.run(configs)
 }
 
-// configure gives three nodes their ports: three for clients, three for one
-// another.
+// configure sets the ports of three nodes: three for clients, three between nodes.
 func configure(dir string, ports []int) []node.Config {
 	configs := node.Three(dir, 0)
 	var routes []string
@@ -64,11 +62,11 @@ func configure(dir string, ports []int) []node.Config {
 
 func address(port int) string { return fmt.Sprint("127.0.0.1:", port) }
 
-// nowhere is what linked nodes learn of one another, so that all they say
-// goes through the links.
+// nowhere is the address that linked nodes advertise, so that all their traffic goes
+// through the links.
 const nowhere = "127.0.0.1:1"
 
-// link puts a link, each at a port, between any two nodes.
+// link puts a link, each at its own port, between any two nodes.
 func (c *Cluster) link(configs []node.Config, ports []int) error {
 	for i := range configs {
 		configs[i].Known, configs[i].Routes = nowhere, nil
@@ -82,7 +80,7 @@ func (c *Cluster) link(configs []node.Config, ports []int) error {
 		c.links = append(c.links, &link{l, from, to})
 		configs[from].Routes = append(configs[from].Routes, address(ports[i]))
 	}
-	configs[2].Routes = []string{nowhere} // a node without any would not be one of a cluster
+	configs[2].Routes = []string{nowhere} // a node without routes would not join a cluster
 	return nil
 }
 
@@ -96,7 +94,7 @@ func (c *Cluster) run(configs []node.Config) (*Cluster, error) {
 	return c, nil
 }
 
-// freePorts returns ports that were free a moment ago.
+// freePorts returns n ports that were just free.
 func freePorts(n int) (list []int, err error) {
 	for range n {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -109,7 +107,7 @@ func freePorts(n int) (list []int, err error) {
 	return list, nil
 }
 
-// URL is where clients reach the cluster.
+// URL returns the address of the cluster for clients.
 func (c *Cluster) URL() string {
 	var list []string
 	for _, n := range c.Nodes {
@@ -118,8 +116,8 @@ func (c *Cluster) URL() string {
 	return strings.Join(list, ",")
 }
 
-// Open connects to the record of a hall on the cluster as soon as its nodes
-// have agreed on their leaders.
+// Open connects to the record of a hall on the cluster, as soon as its nodes have elected
+// their leaders.
 func (c *Cluster) Open(ctx context.Context, hall string) (*nats.Store, error) {
 	for {
 		s, err := nats.Open(ctx, nats.Options{URL: c.URL() + "/" + hall})
@@ -130,7 +128,7 @@ func (c *Cluster) Open(ctx context.Context, hall string) (*nats.Store, error) {
 	}
 }
 
-// Cut cuts a node off from the others, where they are linked.
+// Cut disconnects a node of a linked cluster from the others.
 func (c *Cluster) Cut(n int) {
 	for _, l := range c.links {
 		if l.from == n || l.to == n {
@@ -139,14 +137,14 @@ func (c *Cluster) Cut(n int) {
 	}
 }
 
-// Heal joins all nodes again.
+// Heal reconnects all nodes.
 func (c *Cluster) Heal() {
 	for _, l := range c.links {
 		l.Heal()
 	}
 }
 
-// Close ends it.
+// Close kills the nodes and closes the links.
 func (c *Cluster) Close() error {
 	for _, n := range c.Nodes {
 		if n != nil && n.cmd != nil {

@@ -1,4 +1,4 @@
-// Package cluster runs clusters of three node processes and does to them what
-// happens to machines: they are killed, they stand still, their links are cut,
-// their disks go bad. Beside it stands what was acknowledged, to be compared.
+// Package cluster runs clusters of three node processes and subjects them to failures of
+// machines: killed and paused processes, cut links, bad disks. It keeps the acknowledged
+// records for comparison.
 package cluster

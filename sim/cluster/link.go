@@ -37,7 +37,7 @@ func (k *Link) run() {
 	}
 }
 
-// carry joins a connection with one to the other end.
+// carry forwards a connection to the other end.
 func (k *Link) carry(c net.Conn) {
 	other, err := net.Dial("tcp", k.to)
 	if err != nil {
@@ -57,7 +57,7 @@ func pipe(to, from net.Conn) {
 	from.Close()
 }
 
-// keep remembers connections, to cut them; where the link is cut they end now.
+// keep registers connections for Cut. If the link is cut, it closes them and returns false.
 func (k *Link) keep(conns ...net.Conn) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -71,7 +71,7 @@ func (k *Link) keep(conns ...net.Conn) bool {
 	return !k.cut
 }
 
-// Cut ends all connections and lets none through.
+// Cut closes all connections and refuses new ones.
 func (k *Link) Cut() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -82,7 +82,7 @@ func (k *Link) Cut() {
 	clear(k.conns)
 }
 
-// Heal lets connections through again.
+// Heal accepts connections again.
 func (k *Link) Heal() {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -13,23 +13,23 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A Load is many boards that append, and what was acknowledged to them.
+// A Load simulates boards that append, and keeps the acknowledged records.
 type Load struct {
 	Boards  int
-	Every   time.Duration // between a board's appends; 0: as soon as the last is acknowledged
-	AtOnce  int           // records that an append has; 0: one
+	Every   time.Duration // between a board's appends; 0: immediately after each acknowledgement
+	AtOnce  int           // records per append; 0: one
 	Journal journal.Journal
 
 	mu      sync.Mutex
-	acked   map[place]journal.Hash // of each append the last record
-	last    map[string]time.Time   // by board, of its last acknowledgement
-	silence time.Duration          // the longest that a board waited for one
+	acked   map[place]journal.Hash // the last record of each append
+	last    map[string]time.Time   // time of the last acknowledgement by board
+	silence time.Duration          // the longest time between two acknowledgements of a board
 	refused int
-	took    []time.Duration // from when a record was due to its acknowledgement
+	took    []time.Duration // times from when a record was due to its acknowledgement
 }
 
-// Run appends on every board, one record after the other, until ctx ends. An
-// error is no reason to stop: the board is read, and the next record tried.
+// Run appends records one after another on every board until ctx ends. After an error it
+// continues with the next record.
 func (l *Load) Run(ctx context.Context) {
 	l.mu.Lock()
 	if l.acked == nil {
@@ -54,7 +54,7 @@ func (l *Load) fill(ctx context.Context, b int) {
 		case err == nil:
 			expected = h.Seq
 			l.note(h, due)
-		case errors.As(err, &stale): // an earlier attempt was kept, or somebody else's
+		case errors.As(err, &stale): // an earlier attempt, or another writer's, was stored
 			expected = stale.Have.Seq
 		default:
 			l.miss(ctx)
@@ -62,14 +62,13 @@ func (l *Load) fill(ctx context.Context, b int) {
 	}
 }
 
-// records are what a board appends at once.
+// records returns the records of an append.
 func records(at time.Time, n int) []journal.Record {
 	r := journal.Record{Kind: journal.Act, At: at.UnixMilli(), By: "token-1", Data: []byte(`{"by":"white","act":"touch","square":"e2"}`)}
 	return slices.Repeat([]journal.Record{r}, n)
 }
 
-// beats are the times when a board's records are due, the boards one after the
-// other.
+// beats yields the times when a board's records are due, staggered over the boards.
 func (l *Load) beats(ctx context.Context, b int) iter.Seq[time.Time] {
 	due := time.Now().Add(l.Every * time.Duration(b) / time.Duration(l.Boards))
 	return func(yield func(time.Time) bool) {
@@ -82,7 +81,7 @@ func (l *Load) beats(ctx context.Context, b int) iter.Seq[time.Time] {
 	}
 }
 
-// await waits until a record is due; false: there are no more.
+// await waits until a record is due, and returns false after the end.
 func (l *Load) await(ctx context.Context, due time.Time) bool {
 	if wait := time.Until(due); wait > 0 {
 		select {
@@ -93,7 +92,7 @@ func (l *Load) await(ctx context.Context, due time.Time) bool {
 	return ctx.Err() == nil
 }
 
-// note keeps what was acknowledged, and since when it was due.
+// note records an acknowledgement and its delay.
 func (l *Load) note(h journal.Head, due time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -106,10 +105,10 @@ func (l *Load) note(h journal.Head, due time.Time) {
 	l.last[h.Board] = now
 }
 
-// retryAfter is how long a board waits after an error, as a hall's tables do.
+// retryAfter is the wait after an error, as of a hall's tables.
 const retryAfter = 100 * time.Millisecond
 
-// miss counts what was refused, and not what was cut short.
+// miss counts a refused append, unless ctx has ended, and waits.
 func (l *Load) miss(ctx context.Context) {
 	if ctx.Err() != nil {
 		return
@@ -123,20 +122,20 @@ func (l *Load) miss(ctx context.Context) {
 	}
 }
 
-// A place is that of a record.
+// A place identifies a record.
 type place struct {
 	board string
 	seq   uint64
 }
 
-// A Count is what became of a load.
+// A Count is the result of a load.
 type Count struct {
 	Acked, Stored, Lost, Refused int
 	Silence                      time.Duration
 }
 
-// Check reads every board, whose chain must be whole, and counts what was
-// acknowledged and is not there as it was.
+// Check reads every board, whose chain must be intact, and counts the acknowledged records
+// that are missing or changed.
 func (l *Load) Check(ctx context.Context, j journal.Reader) (Count, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -159,8 +158,8 @@ func (l *Load) Check(ctx context.Context, j journal.Reader) (Count, error) {
 	return c, nil
 }
 
-// Follow reads all boards at once, their chains checked, until everything that
-// was acknowledged has come by.
+// Follow reads all boards in one stream, checking their chains, until all acknowledged
+// records have come.
 func (l *Load) Follow(ctx context.Context, j journal.Journal) (Count, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -183,8 +182,8 @@ func (l *Load) Follow(ctx context.Context, j journal.Journal) (Count, error) {
 	return c, nil
 }
 
-// Whole reads a board, its chain checked. It tries again while the nodes are
-// still agreeing, until ctx ends; a broken chain it returns at once.
+// Whole reads a board and checks its chain. It retries until ctx ends, since the nodes may
+// not have a leader yet, but returns a broken chain at once.
 func Whole(ctx context.Context, j journal.Reader, board string) ([]journal.Entry, error) {
 	for {
 		list, err := read(ctx, j, board)

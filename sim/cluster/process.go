@@ -10,11 +10,11 @@ import (
 	"adoube/internal/hall/journal/nats/node"
 )
 
-// nodeConfig is the environment variable by which a process is a node.
+// nodeConfig is the environment variable that makes a process a node.
 const nodeConfig = "ADOUBE_SIM_NODE"
 
-// Main makes this process a node, if it was started as one, and does not
-// return then. The programs that start clusters call it first.
+// Main runs a node and exits if this process was started as one; otherwise it returns.
+// Programs that start clusters call it first.
 func Main() {
 	text := os.Getenv(nodeConfig)
 	if text == "" {
@@ -37,7 +37,7 @@ func fail(err error) {
 	os.Exit(1)
 }
 
-// A Process is a node in a process of its own.
+// A Process is a node in its own process.
 type Process struct {
 	Config node.Config
 	cmd    *exec.Cmd
@@ -55,17 +55,17 @@ func (p *Process) Start() error {
 	return p.cmd.Start()
 }
 
-// url is where clients reach it.
+// url returns its address for clients.
 func (p *Process) url() string { return fmt.Sprint("nats://127.0.0.1:", p.Config.Port) }
 
-// Kill ends it as kill -9 does.
+// Kill kills it like kill -9.
 func (p *Process) Kill() {
 	p.cmd.Process.Kill()
 	p.cmd.Wait()
 }
 
-// Pause makes it stand still, as a machine that swaps does.
+// Pause stops it temporarily, like a swapping machine.
 func (p *Process) Pause() error { return p.cmd.Process.Signal(syscall.SIGSTOP) }
 
-// Resume lets it go on.
+// Resume continues it after Pause.
 func (p *Process) Resume() error { return p.cmd.Process.Signal(syscall.SIGCONT) }

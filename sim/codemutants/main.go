@@ -1,15 +1,14 @@
-// Command codemutants breaks the code of packages in small ways, one at a
-// time, and lists which faults no test of the package notices.
+// Command codemutants inserts small faults into the code of packages, one at a time, and
+// lists those that no test of the package notices.
 //
 //	go run ./sim/codemutants [PACKAGE | FILE…]
 //
-// The faults are those of gremlins: a comparison turned round, or moved by its
-// boundary; one operation of arithmetic for another; ++ for --; a sign lost.
-// All of a package are laid over its sources by «go test -overlay», compiled
-// once, and switched on one by one, each with twice the processor time that
-// the tests take: what runs out of it is an endless loop. Constant expressions are
-// left alone, and so is what no test of the package runs; both are counted. Of a
-// package that is named by files, as «sense/ply.go», only theirs are tried.
+// The faults are those of gremlins: a comparison reversed, or moved by its boundary; one
+// arithmetic operation for another; ++ for --; a lost sign. All faults of a package are
+// laid over its sources by «go test -overlay», compiled once, and switched on one by one,
+// each with twice the processor time of the tests; exceeding it counts as an endless loop.
+// Constant expressions are skipped, and so is code that no test of the package runs; both
+// are counted. If files are named, as «sense/ply.go», only their faults are tried.
 package main
 
 import (
@@ -32,7 +31,7 @@ func main() {
 	}
 }
 
-// packages are those that are named, by themselves or by a file.
+// packages returns the named packages, and those of the named files.
 func packages(named []string) []string {
 	var dirs []string
 	for i, name := range named {
@@ -48,8 +47,8 @@ func packages(named []string) []string {
 	return dirs
 }
 
-// tell tries the mutants of a package, those of its files that are named or all,
-// and prints those that nothing notices.
+// tell tries the mutants of a package, or of its named files, and prints the unnoticed
+// ones.
 func tell(dir string, named []string) error {
 	count, all := map[fate]int{}, 0
 	err := try(dir, named, func(t trial) {

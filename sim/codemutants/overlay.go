@@ -17,8 +17,8 @@ import (
 //go:embed hook.go.txt
 var hook string
 
-// overlay writes the files of the package with all mutants into tmp, and what
-// «go test -overlay» reads, and lists the mutants.
+// overlay writes the files of the package with all mutants, and the overlay file for «go
+// test -overlay», into tmp. It returns the mutants.
 func overlay(dir, tmp string) ([]mutant, error) {
 	set := token.NewFileSet()
 	files, err := parse(set, dir)
@@ -46,7 +46,7 @@ func overlay(dir, tmp string) ([]mutant, error) {
 	return all, write(tmp, texts)
 }
 
-// parse reads the files of a package that are not its tests.
+// parse parses the files of a package without its tests.
 func parse(set *token.FileSet, dir string) ([]*ast.File, error) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil || names == nil {
@@ -66,7 +66,7 @@ func parse(set *token.FileSet, dir string) ([]*ast.File, error) {
 	return files, nil
 }
 
-// write writes the texts that replace files, and the list of them.
+// write writes the replacing texts, and the list of them.
 func write(tmp string, texts map[string]string) error {
 	replace := map[string]string{}
 	for file, text := range texts {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// A mutant is one fault: where, and what is there instead of what.
+// A mutant is one fault: its place and its replacement.
 type mutant struct {
 	id   int
 	at   token.Position
@@ -21,7 +21,7 @@ func (m mutant) String() string {
 	return fmt.Sprintf("%s:%d:%d %s", m.at.Filename, m.at.Line, m.at.Column, m.what)
 }
 
-// An edit puts a text into a source, in place of so many bytes.
+// An edit replaces a number of bytes of a source by a text.
 type edit struct {
 	at, bytes int
 	place     place
@@ -30,7 +30,7 @@ type edit struct {
 
 type place int
 
-// At one place, what ends comes first.
+// At the same offset, ends come first.
 const (
 	ends place = iota
 	begins
@@ -39,7 +39,7 @@ const (
 
 func byPlace(a, b edit) int { return cmp.Or(a.at-b.at, int(a.place-b.place)) }
 
-// A source is the file that is read, and what becomes of it.
+// A source is a file with its edits.
 type source struct {
 	set     *token.FileSet
 	info    *types.Info
@@ -48,8 +48,8 @@ type source struct {
 	edits   []edit
 }
 
-// others are what gremlins puts in place of an operator: of comparisons, the
-// contrary first and the neighbour second.
+// others are gremlins' replacements for an operator. For comparisons the negation comes
+// first, the boundary second.
 var others = map[token.Token][]token.Token{
 	token.EQL: {token.NEQ}, token.NEQ: {token.EQL},
 	token.LSS: {token.GEQ, token.LEQ}, token.LEQ: {token.GTR, token.LSS},
@@ -59,14 +59,14 @@ var others = map[token.Token][]token.Token{
 	token.INC: {token.DEC}, token.DEC: {token.INC},
 }
 
-// names are those of the functions in hook.go.txt.
+// names are the functions in hook.go.txt.
 var names = map[token.Token]string{
 	token.LSS: "LSS", token.LEQ: "LEQ", token.GTR: "GTR", token.GEQ: "GEQ",
 	token.ADD: "ADD", token.SUB: "SUB", token.MUL: "MUL", token.QUO: "QUO", token.REM: "REM",
 	token.INC: "INC", token.DEC: "DEC",
 }
 
-// read finds what can be mutated in the functions of a file.
+// read finds the mutants in the functions of a file.
 func (s *source) read(file *ast.File) {
 	for _, d := range file.Decls {
 		if f, ok := d.(*ast.FuncDecl); ok {
@@ -103,14 +103,14 @@ func (s *source) binary(n *ast.BinaryExpr) {
 		return
 	}
 	kind := ""
-	if shifts(n.X) || shifts(n.Y) { // a constant that is shifted takes its type from there
+	if shifts(n.X) || shifts(n.Y) { // a shifted constant takes its type from the context
 		kind = s.kind(n)
 	}
 	s.wrap(n, fmt.Sprintf("mutant%s%s(%d, ", names[n.Op], kind, id), ")")
 	s.put(n.OpPos, len(n.Op.String()), instead, ",")
 }
 
-// step takes what can be pointed to; an entry of a map cannot.
+// step mutates addressable operands; entries of maps are not.
 func (s *source) step(n *ast.IncDecStmt) {
 	if at, ok := n.X.(*ast.IndexExpr); ok {
 		if _, ok := s.info.TypeOf(at.X).Underlying().(*types.Map); ok {
@@ -122,7 +122,7 @@ func (s *source) step(n *ast.IncDecStmt) {
 	s.put(n.TokPos, len(n.Tok.String()), instead, "")
 }
 
-// negative takes constants too: -1 may mean none.
+// negative also mutates constants: -1 may mean none.
 func (s *source) negative(n *ast.UnaryExpr) {
 	if n.Op != token.SUB {
 		return
@@ -132,7 +132,7 @@ func (s *source) negative(n *ast.UnaryExpr) {
 	s.put(n.OpPos, 1, instead, "")
 }
 
-// kind is the type of what is computed, as it is given to a generic function.
+// kind returns the type of an expression as a type argument.
 func (s *source) kind(e ast.Expr) string {
 	return "[" + types.TypeString(s.info.TypeOf(e), s.qualifier) + "]"
 }
@@ -149,13 +149,13 @@ func (s *source) qualifier(p *types.Package) string {
 	return p.Name()
 }
 
-// number says that what an operation gives can be subtracted too.
+// number reports whether the result of an operation can be subtracted, too.
 func (s *source) number(e ast.Expr) bool {
 	basic, ok := s.info.TypeOf(e).Underlying().(*types.Basic)
 	return ok && basic.Info()&types.IsNumeric != 0
 }
 
-// mutate notes a mutant for each other operator and returns the first's number.
+// mutate records a mutant for each other operator and returns the first one's number.
 func (s *source) mutate(at token.Pos, was token.Token, list []token.Token) int {
 	first := len(*s.mutants) + 1
 	for i, other := range list {
@@ -168,14 +168,14 @@ func (s *source) mutate(at token.Pos, was token.Token, list []token.Token) int {
 func (s *source) wrap(n ast.Node, before, after string) {
 	s.put(n.Pos(), 0, begins, before)
 	end := edit{s.set.Position(n.End()).Offset, 0, ends, after}
-	s.edits = slices.Insert(s.edits, 0, end) // what is within ends first
+	s.edits = slices.Insert(s.edits, 0, end) // inner expressions end first
 }
 
 func (s *source) put(at token.Pos, bytes int, where place, text string) {
 	s.edits = append(s.edits, edit{s.set.Position(at).Offset, bytes, where, text})
 }
 
-// mutated is the file with all its mutants in it, none switched on.
+// mutated returns the file with all its mutants, none switched on.
 func (s *source) mutated(text string) string {
 	var b strings.Builder
 	last := 0

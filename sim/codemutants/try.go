@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// A trial is a mutant and what became of it.
+// A trial is a mutant and its fate.
 type trial struct {
 	mutant
 	fate
@@ -33,7 +33,7 @@ const (
 	neverRun
 )
 
-// try tries the mutants of the package that are in what is named, and tells each.
+// try tries the mutants of the named files or packages, and calls tell for each.
 func try(dir string, named []string, tell func(trial)) error {
 	tmp, err := os.MkdirTemp("", "codemutants")
 	if err != nil {
@@ -59,7 +59,7 @@ func try(dir string, named []string, tell func(trial)) error {
 	return nil
 }
 
-// unnamed says of a mutant that neither its file nor its package is named.
+// unnamed returns a filter for mutants whose file and package are not named.
 func unnamed(named []string) func(mutant) bool {
 	return func(m mutant) bool {
 		file := m.at.Filename
@@ -67,7 +67,7 @@ func unnamed(named []string) func(mutant) bool {
 	}
 }
 
-// tryAll tries as many mutants at once as there are processors.
+// tryAll tries as many mutants at a time as there are processors.
 func (p program) tryAll(all []mutant, tests []test, tell func(trial)) {
 	var lock sync.Mutex
 	var done sync.WaitGroup
@@ -89,11 +89,10 @@ func (p program) tryAll(all []mutant, tests []test, tell func(trial)) {
 	done.Wait()
 }
 
-// A program is the tests of a package with all mutants in it.
+// A program is the test program of a package with all its mutants.
 type program struct{ path, dir string }
 
-// A test is one of them: how long it takes the processor, and which mutants it
-// runs.
+// A test is one of its tests, with its processor time and the mutants it runs.
 type test struct {
 	name    string
 	took    time.Duration
@@ -108,8 +107,7 @@ func (p program) build(tmp string) error {
 	return nil
 }
 
-// tests runs each test by itself, the quickest first in what it returns; with
-// no mutant switched on they pass.
+// tests runs each test without a mutant, which must pass, and returns them, fastest first.
 func (p program) tests() ([]test, error) {
 	list, err := p.command("unlimited", "-test.list", "^(Test|Fuzz|Example)").Output()
 	if err != nil {
@@ -127,8 +125,7 @@ func (p program) tests() ([]test, error) {
 	return tests, nil
 }
 
-// command is a run of the program in limited memory, and so many seconds of
-// processor time.
+// command returns a run of the program with limited memory and seconds of processor time.
 func (p program) command(seconds string, flags ...string) *exec.Cmd {
 	limited := `ulimit -t ` + seconds + `; ulimit -v 8000000; exec "$0" "$@"`
 	c := exec.Command("sh", append([]string{"-c", limited, p.path}, flags...)...)
@@ -146,7 +143,7 @@ func (p program) run(name, seconds string, id int) (*exec.Cmd, []byte, error) {
 
 var said = regexp.MustCompile(`(?m)^reached (\d+)$`)
 
-// reached is a test and the mutants that it runs.
+// reached returns a test with the mutants it runs.
 func (p program) reached(name string) (test, error) {
 	c, out, err := p.run(name, "unlimited", -1)
 	if err != nil {
@@ -163,8 +160,8 @@ func (p program) reached(name string) (test, error) {
 	return t, nil
 }
 
-// limit is twice what a test takes to say what it reaches, which is longer
-// than it takes with a fault.
+// limit returns the limit in seconds for a test with a mutant: twice its time when
+// recording the reached mutants, which is slower, plus two.
 func (t test) limit() string { return strconv.Itoa(2 + int(2*t.took.Seconds())) }
 
 // try runs the tests that reach a mutant until one fails.
@@ -186,7 +183,7 @@ func (p program) try(id int, tests []test) fate {
 	return found
 }
 
-// killed says that the limit of processor time ended the tests.
+// killed reports whether the limit of processor time ended the tests.
 func killed(err error) bool {
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {

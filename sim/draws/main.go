@@ -1,5 +1,5 @@
-// Command draws writes random games with what the Laws say of a draw after each ply,
-// for chessops.mjs beside it to check.
+// Command draws writes random games with the draws due after each ply by the Laws, to be
+// checked by chessops.mjs.
 package main
 
 import (
@@ -24,8 +24,8 @@ func main() {
 	}
 }
 
-// run writes a line per game: the edition, where it began, its moves, and after each ply,
-// the beginning first, what is due. Games of PGN files come after the random ones.
+// run writes a line per game: the edition, the start, the moves, and the draws due at the
+// start and after each ply. Games of PGN files follow the random ones.
 func run(games int, files []string) error {
 	w := bufio.NewWriter(os.Stdout)
 	r := rand.New(rand.NewPCG(9, 6))
@@ -47,7 +47,7 @@ func run(games int, files []string) error {
 	return w.Flush()
 }
 
-// writeFile writes the games of a PGN file, under each of the editions.
+// writeFile writes the games of a PGN file, under each edition.
 func writeFile(w *bufio.Writer, name string) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -70,12 +70,12 @@ func writeFile(w *bufio.Writer, name string) error {
 	return nil
 }
 
-// editions are one without 9.6, one in which five times are consecutive, and one in
-// which they are any.
+// editions are one without 9.6, one with five consecutive occurrences, and one with any
+// five.
 var editions = []string{"fide-2009", "fide-2014", "fide-2023"}
 
-// starts are where games begin that come back to positions: with castling, with pawns to
-// be taken in passing, and with little left.
+// starts are positions of games with many repetitions: with castling, with captures en
+// passant, and with little material.
 var starts = []string{
 	chess.StartFEN,
 	"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
@@ -103,10 +103,10 @@ func write(w *bufio.Writer, edition string, start chess.Position, moves []chess.
 
 var letters = map[adoube.Reason]string{adoube.Repetition: "r", adoube.FiftyMoves: "f", adoube.Fivefold: "R", adoube.SeventyFiveMoves: "F"}
 
-// longest is after how many plies a game is broken off.
+// longest is the maximum length of a game in plies.
 const longest = 240
 
-// played plays a game at random that often comes back to where it was.
+// played returns a random game with many repetitions.
 func played(r *rand.Rand, p chess.Position) (moves []chess.Move) {
 	seen := map[chess.Board]bool{p.Board(): true}
 	for range longest {
@@ -124,7 +124,8 @@ func played(r *rand.Rand, p chess.Position) (moves []chess.Move) {
 	return moves
 }
 
-// choose takes a move back to what stood before, two times in three where there is one.
+// choose returns a random move, in two cases of three one that repeats a board, if
+// possible.
 func choose(r *rand.Rand, p chess.Position, all []chess.Move, seen map[chess.Board]bool) chess.Move {
 	move := all[r.IntN(len(all))]
 	if r.IntN(3) == 0 {

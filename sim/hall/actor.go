@@ -8,22 +8,22 @@ import (
 	"adoube/chess"
 )
 
-// An actor is both players' hands.
+// An actor simulates both players' hands.
 type actor struct {
 	Habits
 	rng   *rand.Rand
 	scene *Scene
 	pos   chess.Position // before the ply
-	board chess.Board    // what stands on the board
+	board chess.Board    // present placement
 	now   time.Duration
-	held  int          // how many pieces are in the hand
-	by    adoube.Party // whose hand it is; Unknown: of the player having the move
-	stain int          // how many plies ago something irregular may have been left to claim
+	held  int          // number of pieces in the hand
+	by    adoube.Party // the owner of the hand; Unknown: the player having the move
+	stain int          // plies since an irregularity that may still be claimed
 	turns []turn
 	flag  bool
 }
 
-// Act acts the game out with these habits. The same seed gives the same scene.
+// Act acts out the game with habits. The same seed gives the same scene.
 func Act(g Game, h Habits) *Scene {
 	a := &actor{Habits: h, scene: &Scene{Game: g}, pos: g.Start, board: g.Start.Board(), now: 3 * time.Second}
 	for i, m := range g.Moves {
@@ -37,7 +37,7 @@ func Act(g Game, h Habits) *Scene {
 		a.stain++
 		if l := g.Lapse; l != nil && l.kept && l.At == i {
 			a.pos = a.pos.Play(m)
-			continue // it has been played with the irregular one
+			continue // played together with the irregular move
 		}
 		a.ply(m)
 		a.pos = a.pos.Play(m)
@@ -54,17 +54,17 @@ func Act(g Game, h Habits) *Scene {
 	return a.scene
 }
 
-// mover is the player who has the move, piece what he moves.
+// mover returns the player having the move, and piece the piece he moves.
 func (a *actor) mover() adoube.Party            { return adoube.PartyOf(a.pos.Turn()) }
 func (a *actor) piece(m chess.Move) chess.Piece { return a.pos.At(m.From()) }
 
-// between returns a time between the two, in milliseconds.
+// between returns a random time from low to high milliseconds.
 func (a *actor) between(low, high int) time.Duration { return ms(low + a.rng.IntN(high-low+1)) }
 
-// often reports whether what happens in that many of a hundred cases happens.
+// often returns true in the given percentage of cases.
 func (a *actor) often(percent float64) bool { return a.rng.Float64()*100 < percent }
 
-// wait lets time pass.
+// wait advances the time.
 func (a *actor) wait(low, high int) { a.now += a.between(low, high) }
 
 // set changes a square now.
@@ -75,7 +75,7 @@ func (a *actor) set(s chess.Square, p chess.Piece) {
 
 func (a *actor) clear(s chess.Square) { a.set(s, chess.NoPiece) }
 
-// do tells an act of the player having the move.
+// do records an act, by default of the player having the move.
 func (a *actor) do(act adoube.Act) {
 	if act.By == adoube.Unknown {
 		if act.By = a.by; a.by == adoube.Unknown {
@@ -90,35 +90,35 @@ func on(v adoube.Verb, s chess.Square) adoube.Act {
 	return adoube.Act{Verb: v, On: chess.SquaresOf(s)}
 }
 
-// finger tells that a finger is on what stands on s, or off it.
+// finger records a finger on the piece on s, or off it.
 func (a *actor) finger(s chess.Square, p chess.Piece, off bool) {
 	a.scene.Fingers = append(a.scene.Fingers, Finger{a.now, s, p, off})
 }
 
-// lift takes what stands on s into the hand.
+// lift takes the piece on s into the hand.
 func (a *actor) lift(s chess.Square) {
 	a.finger(s, a.board.At(s), false)
 	a.take(s)
 	a.clear(s)
 }
 
-// take tells that what stands on s has been lifted.
+// take records that the piece on s was lifted.
 func (a *actor) take(s chess.Square) {
 	a.do(on(adoube.Lift, s))
 	a.held++
 }
 
-// put stands a piece that is held on s, still held.
+// put puts a held piece on s without releasing it.
 func (a *actor) put(s chess.Square, p chess.Piece) { a.stand(on(adoube.Put, s), s, p) }
 
-// release lets a piece go on s.
+// release releases a piece on s.
 func (a *actor) release(s chess.Square, p chess.Piece) {
 	a.stand(on(adoube.Release, s), s, p)
 	a.finger(s, p, true)
 	a.held = max(a.held-1, 0)
 }
 
-// stand puts a piece on s, and names it unless it is the one in the hand.
+// stand puts a piece on s, and names it unless it is the only one in the hand.
 func (a *actor) stand(act adoube.Act, s chess.Square, p chess.Piece) {
 	if a.held != 1 {
 		act.Piece = p.Type()
@@ -129,14 +129,14 @@ func (a *actor) stand(act adoube.Act, s chess.Square, p chess.Piece) {
 	}
 }
 
-// remove takes what stands on s off the board.
+// remove takes the piece on s off the board.
 func (a *actor) remove(s chess.Square) {
 	a.hide(s)
 	a.clear(s)
 }
 
-// hide takes what stands on s off the board with the hand that puts another
-// there, so that the square is never empty.
+// hide takes the piece on s off with the hand that puts another one there, so that the
+// square is never empty.
 func (a *actor) hide(s chess.Square) {
 	p := a.board.At(s)
 	a.finger(s, p, false)

@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// capture moves a piece to where it captures, or past a pawn.
+// capture acts out a capture, also en passant.
 func (a *actor) capture(m chess.Move, victim chess.Square) {
 	if victim != m.To() {
 		a.pass(m, victim)
@@ -36,9 +36,8 @@ func (a *actor) capture(m chess.Move, victim chess.Square) {
 	}
 }
 
-// push leaves the victim on a neighbouring square for a while, perhaps until
-// after the clock is pressed. It counts as taken off: it is out of the game,
-// and in nobody's way.
+// push leaves the captured piece on a neighbouring square for a while, perhaps until after
+// the clock is pressed. It counts as removed: it is out of the game and not in the way.
 func (a *actor) push(from chess.Square, taken chess.Piece) {
 	for _, n := range a.rng.Perm(64) {
 		s := chess.Square(n)
@@ -52,8 +51,8 @@ func (a *actor) push(from chess.Square, taken chess.Piece) {
 	}
 }
 
-// settled returns the motions in the order of time, without a captured piece
-// where another stands or has been put meanwhile.
+// settled returns the motions sorted by time, dropping captured pieces put on occupied
+// squares.
 func settled(all []Motion, b chess.Board) []Motion {
 	slices.SortStableFunc(all, func(x, y Motion) int { return cmp.Compare(x.At, y.At) })
 	var strays chess.Squares
@@ -76,8 +75,7 @@ func settled(all []Motion, b chess.Board) []Motion {
 
 func abs(n int) int { return max(n, -n) }
 
-// pass captures en passant, the passed pawn being taken first, in between or
-// last.
+// pass captures en passant, removing the captured pawn first, in between or last.
 func (a *actor) pass(m chess.Move, victim chess.Square) {
 	when := a.rng.IntN(3)
 	if when == 0 {
@@ -97,8 +95,8 @@ func (a *actor) pass(m chess.Move, victim chess.Square) {
 	}
 }
 
-// promote exchanges a pawn in one of the manners that people have: the pawn
-// taken off first, put on the last rank first, or exchanged last.
+// promote exchanges a pawn in one of three usual ways: removing it first, putting it on the
+// last rank first, or exchanging it last.
 func (a *actor) promote(m chess.Move, victim chess.Square) {
 	p, queen := a.piece(m), chess.MakePiece(a.pos.Turn(), m.Promotion())
 	if victim != chess.NoSquare {

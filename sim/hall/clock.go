@@ -7,13 +7,13 @@ import (
 	"adoube/chess"
 )
 
-// The time control that is played.
+// The time control of the games.
 const (
 	allowance = 30 * time.Minute
 	increment = 2 * time.Second
 )
 
-// A turn is when a player's clock began to run.
+// A turn is the start of a player's time.
 type turn struct {
 	at   time.Duration
 	turn adoube.Party // Unknown: the clock was stopped
@@ -33,14 +33,14 @@ func (a *actor) press() {
 	}
 }
 
-// pressed lets the clock of the next player run.
+// pressed starts the clock of the next player.
 func (a *actor) pressed(next chess.Color) {
 	a.do(adoube.Act{Verb: adoube.Clock, By: adoube.PartyOf(next.Other())})
 	a.turns = append(a.turns, turn{a.now, adoube.PartyOf(next)})
 }
 
-// faces returns what the clock shows: every second, and, half of the times, at
-// once when it is pressed.
+// faces returns the displays of the clock: every second, and in half of the cases right
+// after it is pressed.
 func (a *actor) faces() []Face {
 	if !a.Clock {
 		return nil
@@ -66,7 +66,7 @@ func (a *actor) faces() []Face {
 	return all
 }
 
-// turned returns the face after the clock was pressed or stopped.
+// turned returns the display after the clock was pressed or stopped.
 func (a *actor) turned(f adoube.ClockFace, t turn) adoube.ClockFace {
 	f.Running = t.turn != adoube.Unknown
 	if f.Running {
@@ -75,8 +75,7 @@ func (a *actor) turned(f adoube.ClockFace, t turn) adoube.ClockFace {
 	return f
 }
 
-// dial returns the face with the times that are left when the running side
-// has run for that long.
+// dial returns the display after the running side has run for the given time.
 func (a *actor) dial(f adoube.ClockFace, left map[adoube.Party]time.Duration, ran time.Duration) adoube.ClockFace {
 	f.White, f.Black = max(left[adoube.White], 0), max(left[adoube.Black], 0)
 	running := &f.White

@@ -9,18 +9,17 @@ import (
 	"adoube/sense"
 )
 
-// A Delay is how long after the true release a move was reported, and on what
-// ground.
+// A Delay is the time from the true release to the report of a move, and the evidence for
+// the release.
 type Delay struct {
 	After  time.Duration
 	Ground sense.ReleaseEvidence
 }
 
-// Delays are those of many moves.
+// Delays holds the delays of many moves.
 type Delays []Delay
 
-// Latency returns how long after the true release moves were reported: the median,
-// and within which time 99 of 100 were.
+// Latency returns the median and the 99th percentile.
 func (d Delays) Latency() (median, p99 time.Duration) {
 	slices.SortFunc(d, func(x, y Delay) int { return cmp.Compare(x.After, y.After) })
 	if len(d) == 0 {
@@ -34,7 +33,7 @@ func (d Delays) String() string {
 	return fmt.Sprintf("%d ms, %d ms", median.Milliseconds(), p99.Milliseconds())
 }
 
-// on returns those on that ground.
+// on returns the delays with the given evidence.
 func (d Delays) on(g sense.ReleaseEvidence) (those Delays) {
 	for _, one := range d {
 		if one.Ground == g {

@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// end acts out how the game ends.
+// end acts out the end of the game.
 func (a *actor) end(e Ending) {
 	switch e {
 	case JustEnds:
@@ -27,7 +27,7 @@ func (a *actor) end(e Ending) {
 	a.now += 4 * time.Second
 }
 
-// sweep moves pieces about as nobody may in a game.
+// sweep moves pieces about in ways impossible in a game.
 func (a *actor) sweep(wildly bool) {
 	pieces := a.board.Occupied() &^ a.board.OfType(chess.King)
 	for s := range pieces.All {
@@ -44,7 +44,7 @@ func (a *actor) sweep(wildly bool) {
 	}
 }
 
-// meet puts the kings on e4 and d5, whatever stands there: White has won.
+// meet puts the kings on e4 and d5, the sign that White has won.
 func (a *actor) meet() {
 	for c := range chess.Color(2) {
 		a.clear(a.board.King(c))

@@ -7,20 +7,19 @@ import (
 	"adoube/sense"
 )
 
-// A Family is a kind of boards: what its sensors see, and when it tells. How it
-// tells are the bytes of the family of that name in package board.
+// A Family is a family of boards: what its sensors see, and when it reports. The bytes are
+// those of the family of that name in package board.
 type Family struct {
 	Name    string
-	Scan    time.Duration // how long it takes to look at all squares
-	Report  time.Duration // how often it tells of the whole board, or is asked; 0: of each square that changes
-	Pieces  bool          // it tells which piece stands where, not only that one does
-	Fingers bool          // it feels the hand
-	Clock   bool          // a clock is connected to it
+	Scan    time.Duration // duration of a scan of all squares
+	Report  time.Duration // interval of reports of the whole board; 0: each changed square is reported
+	Pieces  bool          // it identifies pieces
+	Fingers bool          // it feels touches
+	Clock   bool          // it has a clock
 }
 
-// Families are the kinds of boards, all that package board knows. Some values
-// are assumed, as makers do not state them: the scans of all from Pegasus on,
-// and how often Certabo and Tabutronic speak.
+// Families are the families of package board. Some values are assumed, since makers do not
+// publish them: the scans from Pegasus on, and the report rates of Certabo and Tabutronic.
 var Families = []Family{
 	{Name: "dgt", Scan: ms(230), Pieces: true, Clock: true},
 	{Name: "livechess", Scan: ms(230), Report: time.Second, Pieces: true, Clock: true},
@@ -35,7 +34,7 @@ var Families = []Family{
 	{Name: "centaur", Scan: ms(50), Report: centaur.Period},
 }
 
-// profile is what must be known of the family to read it.
+// profile returns the profile for reading the family.
 func (f Family) profile() sense.Profile { return sense.ProfileOf(f.Name) }
 
 // Find returns the family of that name, or nil.
@@ -48,26 +47,25 @@ func Find(name string) *Family {
 	return nil
 }
 
-// A Noise is what goes wrong on the way from the board to the reader: of a
-// hundred messages.
+// A Noise holds the disturbances between the board and the reader, in percent of messages.
 type Noise struct {
 	Lost    float64
-	Cut     float64 // a byte of it is lost
+	Cut     float64 // a byte is lost
 	Doubled float64
-	Late    float64       // up to 300 ms late, together with what comes meanwhile
-	Split   float64       // read in two pieces
-	Away    float64       // the connection breaks within it, and is away for some seconds
-	Reboot  float64       // the board was switched off meanwhile, of a hundred such breaks
-	Untimed bool          // the host notes no times
-	Unasked bool          // the host asks for nothing
-	Grain   time.Duration // to which the host rounds the times that it notes
+	Late    float64       // up to 300 ms late, together with the messages meanwhile
+	Split   float64       // read in two parts
+	Away    float64       // the connection breaks for some seconds
+	Reboot  float64       // percentage of breaks in which the board was switched off
+	Untimed bool          // the host records no times
+	Unasked bool          // the host requests nothing
+	Grain   time.Duration // granularity of the recorded times
 }
 
-// UsualNoise is what the project asks of every reader to bear.
+// UsualNoise is the noise that every reader must tolerate.
 var UsualNoise = Noise{Lost: 0.05, Cut: 0.02, Doubled: 0.05, Late: 0.5, Split: 1}
 
-// BrokenLine is the usual noise on a line that breaks about twice in a game,
-// half of the times because the board was switched off.
+// BrokenLine is the usual noise on a line that breaks about twice in a game, in half of the
+// cases because the board was switched off.
 var BrokenLine = func() Noise {
 	n := UsualNoise
 	n.Away, n.Reboot = 0.2, 50

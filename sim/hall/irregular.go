@@ -6,7 +6,7 @@ import (
 	"adoube/chess"
 )
 
-// An Irregularity is a kind of irregular move, as hands make them.
+// An Irregularity is a kind of irregular move.
 type Irregularity uint8
 
 // The kinds of irregular moves.
@@ -14,20 +14,20 @@ const (
 	NoIrregularity  Irregularity = iota
 	LeftInCheck                  // the king was in check and still is
 	PutInCheck                   // the king goes to an attacked square
-	PinnedPiece                  // a piece goes that shields its king
-	WrongSquare                  // a piece goes where such a piece does not go
-	BadCastling                  // out of, through or into check, or after king or rook have moved
-	PawnBack                     // a pawn goes back
-	PawnTwoAgain                 // a pawn that has moved goes two squares
-	NoEnPassant                  // a pawn captures en passant where it may not
+	PinnedPiece                  // a piece that shields its king moves away
+	WrongSquare                  // a piece goes to a square that it cannot reach
+	BadCastling                  // castling out of, through or into check, or after the king or the rook has moved
+	PawnBack                     // a pawn moves backwards
+	PawnTwoAgain                 // a pawn that has moved advances two squares
+	NoEnPassant                  // an illegal capture en passant
 	PawnNotReplaced              // a pawn is left on the last rank
 	BecomesKing                  // a pawn is replaced by a king
 	TwoAtOnce                    // two moves before the clock is pressed
 	MovesAgain                   // another move while it is the opponent's turn
 	OpponentsPiece               // a piece of the opponent is moved
-	KingTaken                    // the king is left in check, and taken
+	KingTaken                    // the king is left in check and captured
 
-	irregularities // how many there are
+	irregularities // the number of kinds
 )
 
 var irregularityNames = [irregularities]string{
@@ -37,21 +37,20 @@ var irregularityNames = [irregularities]string{
 
 func (k Irregularity) String() string { return irregularityNames[k] }
 
-// shares are how often each kind happens, of a hundred irregular moves: mostly
-// checks that are overlooked, as in the games of large opens, and pieces put a
-// square off, as when players are short of time.
+// shares are the percentages of the kinds among irregular moves: mostly overlooked checks,
+// as in large opens, and pieces misplaced by one square, as in time trouble.
 var shares = [irregularities]int{
 	LeftInCheck: 26, PutInCheck: 12, PinnedPiece: 14, WrongSquare: 18, BadCastling: 8, PawnBack: 2, PawnTwoAgain: 4,
 	NoEnPassant: 4, PawnNotReplaced: 3, BecomesKing: 1, TwoAtOnce: 2, MovesAgain: 2, OpponentsPiece: 2, KingTaken: 2,
 }
 
-// A carry is that a piece is taken from one square to another.
+// A carry is moving a piece from one square to another.
 type carry struct {
 	from, to chess.Square // NoSquare: from beside the board, or off it
 	piece    chess.Piece
 }
 
-// An irregularMove is what hands carry when they make one, in their order.
+// An irregularMove is an irregular move as carries in order.
 type irregularMove struct {
 	kind    Irregularity
 	carries []carry
@@ -70,8 +69,8 @@ func (m *irregularMove) after(b chess.Board) chess.Board {
 	return b
 }
 
-// positionAfter returns the position that stands after the move with that player to
-// move. There is none where a king is gone or there is one too many.
+// positionAfter returns the position after the move with the given player to move, and
+// false if the number of kings is wrong.
 func (m *irregularMove) positionAfter(p *chess.Position, turn chess.Color) (chess.Position, bool) {
 	s := p.Setup()
 	s.Board, s.Turn, s.EnPassant = m.after(p.Board()), turn, chess.NoSquare
@@ -82,7 +81,7 @@ func (m *irregularMove) positionAfter(p *chess.Position, turn chess.Color) (ches
 	return next, err == nil
 }
 
-// irregulars returns an irregular move of each kind that the position has.
+// irregulars returns an irregular move of each kind possible in the position.
 func irregulars(rng *rand.Rand, p *chess.Position) (list [irregularities]*irregularMove) {
 	var legal chess.Moves
 	p.Moves(&legal)
@@ -95,7 +94,7 @@ func irregulars(rng *rand.Rand, p *chess.Position) (list [irregularities]*irregu
 	return f.list
 }
 
-// A finder looks for irregular moves in a position.
+// A finder searches a position for irregular moves.
 type finder struct {
 	*chess.Position
 	rng   *rand.Rand
@@ -111,7 +110,7 @@ func (f *finder) add(k Irregularity, carries ...carry) {
 	}
 }
 
-// from looks at what stands on a square.
+// from searches the moves of the piece on a square.
 func (f *finder) from(s chess.Square) {
 	p := f.board.At(s)
 	if p == chess.NoPiece || p.Color() != f.Turn() {
@@ -131,7 +130,7 @@ func (f *finder) from(s chess.Square) {
 	}
 }
 
-// piece looks at a piece that goes where it may not.
+// piece classifies a move of a piece to an illegal square.
 func (f *finder) piece(p chess.Piece, s, to chess.Square, target chess.Piece) {
 	carries := []carry{{s, to, p}}
 	if target != chess.NoPiece {
@@ -148,7 +147,7 @@ func (f *finder) piece(p chess.Piece, s, to chess.Square, target chess.Piece) {
 	}
 }
 
-// check tells why a piece may not go where such a piece goes.
+// check classifies an illegal move along the lines of the piece.
 func (f *finder) check(p chess.Piece, carries []carry) {
 	switch {
 	case f.InCheck():
@@ -163,7 +162,7 @@ func (f *finder) check(p chess.Piece, carries []carry) {
 	}
 }
 
-// pawn looks at a pawn that goes where no pawn goes.
+// pawn classifies a move of a pawn that no pawn could make.
 func (f *finder) pawn(p chess.Piece, s, to chess.Square, target chess.Piece, carries []carry) {
 	ahead, aside := to.Rank()-s.Rank(), abs(to.File()-s.File())
 	if f.Turn() == chess.Black {
@@ -183,7 +182,7 @@ func (f *finder) pawn(p chess.Piece, s, to chess.Square, target chess.Piece, car
 	}
 }
 
-// promotions looks at a pawn that can be promoted.
+// promotions searches irregular promotions of a pawn.
 func (f *finder) promotions(s chess.Square) {
 	pawn := f.board.At(s)
 	for _, m := range f.legal.Append(nil, chess.From(chess.SquaresOf(s))) {
@@ -200,8 +199,8 @@ func (f *finder) promotions(s chess.Square) {
 	}
 }
 
-// castlings looks at castling that is not allowed, of a king and a rook on their
-// first squares with nothing in between.
+// castlings searches illegal castling with a king and a rook on their original squares and
+// nothing in between.
 func (f *finder) castlings() {
 	c := f.Turn()
 	rank := int(c) * 7
@@ -219,8 +218,7 @@ func (f *finder) castlings() {
 	}
 }
 
-// doubles looks at two moves of one player, and at moves with the opponent's
-// pieces.
+// doubles searches two moves of one player, and moves of the opponent's pieces.
 func (f *finder) doubles() {
 	plain := func(p *chess.Position) []chess.Move {
 		var legal chess.Moves

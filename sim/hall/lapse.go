@@ -8,42 +8,42 @@ import (
 	"adoube/chess"
 )
 
-// A Remedy is what becomes of an irregular move.
+// A Remedy is how an irregular move is dealt with.
 type Remedy uint8
 
 // The remedies.
 const (
 	PlayedOn Remedy = iota // nobody says anything
-	PutRight               // its player puts it right before he presses the clock
+	PutRight               // its player corrects it before pressing the clock
 	Restored               // the pieces are put back
 	LetStand               // the arbiter lets it stand
 )
 
-// A Lapse is the one irregular move of a game.
+// A Lapse is the irregular move of a game.
 type Lapse struct {
-	At     int // before which of the moves
+	At     int // index of the move before which it is made
 	Kind   Irregularity
-	By     chess.Color // who makes it
+	By     chess.Color // the player who makes it
 	Remedy Remedy
-	Then   []chess.Move // what is played on before it is restored; what is after it, else, are moves of the game
-	Wait   int          // so many plies are played on before the arbiter lets it stand
+	Then   []chess.Move // the moves played before it is restored; otherwise the following moves belong to the game
+	Wait   int          // number of plies played before the arbiter lets it stand
 
 	move  irregularMove
-	after chess.Position // where play goes on from it; none where Kind leaves no position
-	reply *irregularMove // the king is taken: the game ends
-	kept  bool           // the first of two moves is one of the game: what is put back is the second
+	after chess.Position // the position for the following moves; zero if Kind leaves none
+	reply *irregularMove // the capture of the king, which ends the game
+	kept  bool           // the first of two moves belongs to the game: only the second is put back
 }
 
-// Lapses say which irregular moves the games of a match have.
+// Lapses configures the irregular moves of a match.
 type Lapses struct {
-	Percent  float64        // of a hundred games, so many have one
-	Kinds    []Irregularity // one of these; none: by their shares
-	Remedies []Remedy       // one of these
-	Noticed  []int          // so many plies later; for Restored and LetStand
+	Percent  float64        // percentage of games with one
+	Kinds    []Irregularity // the kinds to choose from; none: all by their shares
+	Remedies []Remedy       // the remedies to choose from
+	Noticed  []int          // the delays in plies to choose from, for Restored and LetStand
 }
 
-// lapse puts an irregular move into a game that has been chosen without. Where the
-// game has no position for it, it stays as it is.
+// lapse puts an irregular move into a game chosen without one, if the game has a position
+// for it.
 func (l *Lapses) lapse(g *Game, plies int) {
 	rng := rand.New(rand.NewPCG(g.Seed, 7))
 	if rng.Float64()*100 >= l.Percent || len(g.Moves) < 4 {
@@ -97,7 +97,8 @@ func (l *Lapses) lapse(g *Game, plies int) {
 	g.Lapse = lapse
 }
 
-// nobodys returns the position with that player to move where none stands.
+// nobodys returns the position with the given player to move when the irregular move leaves
+// no valid one.
 func nobodys(p chess.Position, turn chess.Color) chess.Position {
 	s := p.Setup()
 	s.Turn, s.EnPassant = turn, chess.NoSquare
@@ -105,7 +106,7 @@ func nobodys(p chess.Position, turn chess.Color) chess.Position {
 	return p
 }
 
-// choose chooses a kind by its share, among those that the game has a place for.
+// choose chooses a kind by its share, among those possible in the game.
 func (l *Lapses) choose(g *Game, rng *rand.Rand, remedy Remedy) (int, *irregularMove) {
 	type place struct {
 		at   int
@@ -154,18 +155,18 @@ func (l *Lapses) choose(g *Game, rng *rand.Rand, remedy Remedy) (int, *irregular
 	panic("unreachable")
 }
 
-// first returns the move that the first piece makes which is carried.
+// first returns the move of the first piece carried.
 func (m *irregularMove) first(pos *chess.Position) chess.Move {
 	return chess.NewMove(m.carries[0].from, m.carries[0].to, chess.NoType)
 }
 
-// suits reports whether a kind can have such a remedy.
+// suits reports whether an irregular move can have the remedy.
 func suits(m *irregularMove, r Remedy) bool {
 	switch m.kind {
 	case KingTaken:
 		return r == PlayedOn
 	case BecomesKing:
-		return r == Restored // with two kings nothing goes on
+		return r == Restored // play cannot continue with two kings
 	case MovesAgain, OpponentsPiece, TwoAtOnce, PawnNotReplaced:
 		return r != PutRight
 	}
@@ -182,7 +183,7 @@ func (m *irregularMove) captures() bool {
 	return false
 }
 
-// replacement returns a legal game that begins as what was touched demands.
+// replacement returns a legal game beginning with a move that the touched pieces allow.
 func (m *irregularMove) replacement(pos chess.Position, seed uint64, plies int) []chess.Move {
 	if m.kind == MovesAgain || m.kind == OpponentsPiece || m.kind == TwoAtOnce {
 		return Random(pos, seed, plies)
@@ -195,10 +196,9 @@ func (m *irregularMove) replacement(pos chess.Position, seed uint64, plies int) 
 	return append([]chess.Move{one}, Random(pos.Play(one), seed, plies)...)
 }
 
-// demanded returns the moves of which one has to be played after what was touched (4.3):
-// the piece that was moved captures what was taken, or else the first of the touched
-// pieces that can is moved or captured. A pawn that was left on the last rank becomes a
-// queen (7.5.2). None: any move may be played.
+// demanded returns the moves allowed after the touched pieces (4.3): the moved piece
+// captures the removed one, or else the first touched piece that can is moved or captured.
+// A pawn left on the last rank becomes a queen (7.5.2). An empty result allows any move.
 func (m *irregularMove) demanded(pos *chess.Position) []chess.Move {
 	var legal chess.Moves
 	pos.Moves(&legal)
@@ -229,7 +229,7 @@ func (m *irregularMove) demanded(pos *chess.Position) []chess.Move {
 	return nil
 }
 
-// takesKing returns how the king of the player who left it in check is taken.
+// takesKing returns a capture of the king left in check, or nil.
 func takesKing(before, after *chess.Position) *irregularMove {
 	king := after.King(before.Turn())
 	b := after.Board()
@@ -241,7 +241,7 @@ func takesKing(before, after *chess.Position) *irregularMove {
 	return nil
 }
 
-// kind is the kind of its irregular move.
+// kind returns the kind of the game's irregular move.
 func (g *Game) kind() Irregularity {
 	if g.Lapse == nil {
 		return NoIrregularity
@@ -261,7 +261,7 @@ func (g *Game) at(n int) chess.Position {
 	return pos
 }
 
-// last returns the position in which the game ends.
+// last returns the position at the end of the game.
 func (g *Game) last() chess.Position {
 	if l := g.Lapse; l != nil && l.At == len(g.Moves) && l.goesOn() {
 		return l.after
@@ -269,7 +269,7 @@ func (g *Game) last() chess.Position {
 	return g.at(len(g.Moves))
 }
 
-// before returns the position before its irregular move.
+// before returns the position before the irregular move.
 func (g *Game) before() chess.Position { return g.at(g.Lapse.At) }
 
 // restoredTo returns the position to which the pieces are put back.
@@ -280,11 +280,11 @@ func (g *Game) restoredTo() chess.Position {
 	return g.before()
 }
 
-// goesOn reports whether the moves of the game go on from the irregular move.
+// goesOn reports whether the moves of the game continue from the irregular move.
 func (l *Lapse) goesOn() bool { return l.Remedy == PlayedOn || l.Remedy == LetStand }
 
-// lapses acts out what has to do with the irregular move before move n of the
-// game, which has that number in the whole.
+// lapses acts out what happens to the irregular move before move n of the game; number is
+// its number in the whole game.
 func (a *actor) lapses(n, number int) {
 	l := a.scene.Lapse
 	if l == nil {
@@ -300,7 +300,7 @@ func (a *actor) lapses(n, number int) {
 	}
 }
 
-// lapse acts the irregular move out, and what follows it until it is put right.
+// lapse acts out the irregular move and what follows until it is corrected.
 func (a *actor) lapse(l *Lapse) {
 	before := a.pos
 	a.stain = 0
@@ -331,7 +331,7 @@ func (a *actor) lapse(l *Lapse) {
 	}
 }
 
-// carries moves pieces as an irregular move does.
+// carries acts out the carries of an irregular move.
 func (a *actor) carries(m *irregularMove) {
 	for _, c := range m.carries {
 		if m.kind == MovesAgain {
@@ -354,7 +354,7 @@ func (a *actor) carries(m *irregularMove) {
 	}
 }
 
-// putBack takes back what was carried, the last first.
+// putBack reverses carries, the last first.
 func (a *actor) putBack(carries []carry) {
 	for n := len(carries) - 1; n >= 0; n-- {
 		a.lift(carries[n].to)
@@ -364,8 +364,8 @@ func (a *actor) putBack(carries []carry) {
 	}
 }
 
-// restore stops the clock, puts the pieces back as they stood before, and lets
-// the clock of that player run again.
+// restore stops the clock, puts the pieces back to the given position, and restarts the
+// clock.
 func (a *actor) restore(to chess.Position) {
 	a.wait(1500, 4000)
 	if a.Clock {

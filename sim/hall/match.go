@@ -8,32 +8,32 @@ import (
 	"adoube/laws"
 )
 
-// A Match is how games are played and recorded.
+// A Match configures how games are played and recorded.
 type Match struct {
 	Habits  Habits
 	Noise   Noise
 	Family  Family
 	Endings []Ending
 	Plies   [2]int
-	Starts  []chess.Position // from one of which each game begins; none: standard chess
-	Games   []chess.Game     // that are acted out, one after the other; none: random ones
+	Starts  []chess.Position // starting positions to choose from; none: standard chess
+	Games   []chess.Game     // games to act out in turn; none: random ones
 	Speed   laws.Play
-	Lapses  Lapses // the irregular moves that games have
+	Lapses  Lapses // the irregular moves of the games
 }
 
-// Matches are what the project's figures are about.
+// Clean returns a match with plain hands on a perfect line.
 func Clean(f Family) Match {
 	h := Plain
 	h.Clock = f.Clock
 	return Match{Habits: h, Family: f, Endings: ends(f), Plies: [2]int{30, 120}}
 }
 
-// Noisy is the family with the usual habits and the usual noise.
+// Noisy returns a match with the usual habits and the usual noise.
 func Noisy(f Family) Match {
 	h := Usual
 	h.Clock = f.Clock
 	if !f.Pieces {
-		h.Hidden = 0 // a target that never reads empty leaves nothing to see: not even that it was taken
+		h.Hidden = 0 // a captured piece whose square is never empty leaves nothing to see
 	}
 	if f.Fingers {
 		h.Fingered, h.Brushed = 1, 1
@@ -41,7 +41,7 @@ func Noisy(f Family) Match {
 	return Match{Habits: h, Noise: UsualNoise, Family: f, Endings: ends(f), Plies: [2]int{30, 120}}
 }
 
-// Fast is the same with replies at once.
+// Fast returns the noisy match with immediate replies.
 func Fast(f Family) Match {
 	m := Noisy(f)
 	h := m.Habits
@@ -51,22 +51,22 @@ func Fast(f Family) Match {
 	return m
 }
 
-// Broken is the noisy match on a line that breaks.
+// Broken returns the noisy match on a line that breaks.
 func Broken(f Family) Match {
 	m := Noisy(f)
 	m.Noise = BrokenLine
 	return m
 }
 
-// Lossy is the clean match on a line that loses one message in a hundred, none of
-// which is repeated.
+// Lossy returns the clean match on a line that loses one message in a hundred, without
+// repetition.
 func Lossy(f Family) Match {
 	m := Clean(f)
 	m.Noise = Noise{Lost: 1}
 	return m
 }
 
-// Recorded is the same where the board is never asked for all its squares.
+// Recorded returns the lossy match with a host that never requests all squares.
 func Recorded(f Family) Match {
 	m := Lossy(f)
 	m.Noise.Unasked = true
@@ -79,8 +79,8 @@ var Manners = map[string]func(Family) Match{
 	"answered": Answered, "stands": Stands, "restored": RestoredLater, "righted": Righted, "unnoticed": Unnoticed, "lapses": Mixed, "interrupted": Interrupted,
 }
 
-// Answered is a blitz game of clean hands with one illegal move that nobody
-// notices: the opponent replies, and play goes on.
+// Answered returns a blitz match of clean hands with one illegal move that nobody notices:
+// the opponent replies, and play continues.
 func Answered(f Family) Match {
 	m := Clean(f)
 	m.Speed = laws.Blitz
@@ -88,7 +88,7 @@ func Answered(f Family) Match {
 	return m
 }
 
-// Stands is the same in standard play, where the arbiter lets the move stand ten
+// Stands returns the same match in standard play, where the arbiter lets the move stand ten
 // plies later.
 func Stands(f Family) Match {
 	m := Answered(f)
@@ -97,7 +97,7 @@ func Stands(f Family) Match {
 	return m
 }
 
-// RestoredLater is the same where the pieces are put back: at once, after one
+// RestoredLater returns the same match where the pieces are put back: at once, after one
 // reply, or after ten plies.
 func RestoredLater(f Family) Match {
 	m := Stands(f)
@@ -105,7 +105,7 @@ func RestoredLater(f Family) Match {
 	return m
 }
 
-// Righted is the same where the player puts the move right before he presses his
+// Righted returns the same match where the player corrects the move before pressing the
 // clock.
 func Righted(f Family) Match {
 	m := Stands(f)
@@ -113,15 +113,15 @@ func Righted(f Family) Match {
 	return m
 }
 
-// Unnoticed is the same where nobody ever says anything.
+// Unnoticed returns the answered match in standard play, where nobody ever says anything.
 func Unnoticed(f Family) Match {
 	m := Answered(f)
 	m.Speed = laws.Standard
 	return m
 }
 
-// Mixed is a noisy match with one irregular move in each game, of every kind and
-// with every remedy.
+// Mixed returns a noisy match with one irregular move in each game, with every kind and
+// every remedy.
 func Mixed(f Family) Match {
 	m := Noisy(f)
 	m.Habits.Illegal = 0
@@ -129,14 +129,14 @@ func Mixed(f Family) Match {
 	return m
 }
 
-// Interrupted is the mixed match on a line that breaks.
+// Interrupted returns the mixed match on a line that breaks.
 func Interrupted(f Family) Match {
 	m := Mixed(f)
 	m.Noise = BrokenLine
 	return m
 }
 
-// ends are the endings that the family can see.
+// ends returns the endings that the family can show.
 func ends(f Family) []Ending {
 	switch {
 	case !f.Pieces:
@@ -147,7 +147,7 @@ func ends(f Family) []Ending {
 	return []Ending{JustEnds, ClockStops, FlagFalls, KingsMeet}
 }
 
-// Game returns the game of that seed.
+// Game returns the game with the seed.
 func (m *Match) Game(seed uint64) Game {
 	rng := rand.New(rand.NewPCG(seed, 4))
 	plies := m.Plies[0] + rng.IntN(m.Plies[1]-m.Plies[0]+1)
@@ -167,7 +167,7 @@ func (m *Match) Game(seed uint64) Game {
 	return g
 }
 
-// start returns where the game of that seed begins.
+// start returns the starting position of the game with the seed.
 func (m *Match) start(seed uint64) chess.Position {
 	switch {
 	case len(m.Games) > 0:
@@ -178,7 +178,7 @@ func (m *Match) start(seed uint64) chess.Position {
 	return chess.Start()
 }
 
-// Chess960 are all positions from which Chess960 begins.
+// Chess960 returns all starting positions of Chess960.
 func Chess960() (all []chess.Position) {
 	for n := range chess.Starts960 {
 		all = append(all, chess.Start960(n))
@@ -186,10 +186,10 @@ func Chess960() (all []chess.Position) {
 	return all
 }
 
-// Play acts a game out and reads it.
+// Play acts out a game and scores its reading.
 func (m *Match) Play(g Game) Score { return Watch(Act(g, m.Habits), m.Family, m.Noise) }
 
-// Read is Play, and returns the acts that were read too.
+// Read is Play, and also returns the acts read.
 func (m *Match) Read(g Game) (Score, []adoube.Act) {
 	return read(Act(g, m.Habits), m.Family, m.Noise)
 }

@@ -4,7 +4,7 @@ import (
 	"adoube/chess"
 )
 
-// ply acts one move out.
+// ply acts out one move.
 func (a *actor) ply(m chess.Move) {
 	a.stray(m)
 	var legal chess.Moves
@@ -39,8 +39,8 @@ func (a *actor) carry(m chess.Move, legal *chess.Moves) {
 	a.release(m.To(), p)
 }
 
-// seenTwice moves a piece that a sensor sees on the new square before it
-// leaves the old one.
+// seenTwice moves a piece that a sensor sees on the new square before it leaves the old
+// one.
 func (a *actor) seenTwice(m chess.Move, p chess.Piece) {
 	a.finger(m.From(), p, false)
 	a.take(m.From())
@@ -50,7 +50,7 @@ func (a *actor) seenTwice(m chess.Move, p chess.Piece) {
 	a.release(m.To(), p)
 }
 
-// slide stands the piece on one or two other squares that it could go to.
+// slide stops the piece on one or two other squares within its reach.
 func (a *actor) slide(m chess.Move, legal *chess.Moves) {
 	stops := legal.Append(nil, chess.From(chess.SquaresOf(m.From())))
 	a.rng.Shuffle(len(stops), func(i, j int) { stops[i], stops[j] = stops[j], stops[i] })
@@ -64,8 +64,8 @@ func (a *actor) slide(m chess.Move, legal *chess.Moves) {
 	}
 }
 
-// wrong lets the piece go on a square where it may not go, and takes it up
-// again, as one may before the clock.
+// wrong releases the piece on an illegal square and lifts it again, as is allowed before
+// the clock is pressed.
 func (a *actor) wrong(m chess.Move, legal *chess.Moves) {
 	s, p := a.illegal(m, legal), a.piece(m)
 	if s == chess.NoSquare {
@@ -77,7 +77,7 @@ func (a *actor) wrong(m chess.Move, legal *chess.Moves) {
 	a.wait(200, 600)
 }
 
-// illegal returns an empty square to which the piece may not go, or NoSquare.
+// illegal returns an empty square illegal for the piece, or NoSquare.
 func (a *actor) illegal(m chess.Move, legal *chess.Moves) chess.Square {
 	may := legal.Destinations(chess.From(chess.SquaresOf(m.From())))
 	for _, n := range a.rng.Perm(64) {
@@ -90,8 +90,8 @@ func (a *actor) illegal(m chess.Move, legal *chess.Moves) chess.Square {
 	return chess.NoSquare
 }
 
-// castle moves king and rook, in this order by habit. The rook put first is
-// held until the king stands too.
+// castle moves king and rook, in an order by habit. A rook moved first is held until the
+// king stands, too.
 func (a *actor) castle(m chess.Move) {
 	c := a.pos.Turn()
 	king, rook := a.pos.At(m.From()), a.pos.At(m.To())
@@ -125,8 +125,8 @@ func (a *actor) castle(m chess.Move) {
 	a.release(rookTo, rook)
 }
 
-// castleAside castles where king and rook are in each other's way, as can be in
-// Chess960: the king waits in the hand until the rook stands.
+// castleAside castles when king and rook obstruct each other, as in Chess960: the king
+// waits in the hand until the rook stands.
 func (a *actor) castleAside(m chess.Move, king, rook chess.Piece) {
 	c := a.pos.Turn()
 	a.lift(m.From())

@@ -6,9 +6,9 @@ import (
 	"adoube/chess"
 )
 
-// Random returns a random legal game of at most that many plies from pos. Captures,
-// castling and pawn moves are preferred, so that all manners of moving come up,
-// and of promotions nearly all are to a queen.
+// Random returns a random legal game of at most plies half-moves from pos. It prefers
+// captures, castling and pawn moves, to cover all kinds of moves; nearly all promotions are
+// to a queen.
 func Random(pos chess.Position, seed uint64, plies int) []chess.Move {
 	rng := rand.New(rand.NewPCG(seed, 2))
 	var game []chess.Move
@@ -25,7 +25,7 @@ func Random(pos chess.Position, seed uint64, plies int) []chess.Move {
 	return game
 }
 
-// pick returns one of the legal moves.
+// pick returns one of the legal moves, and false if there is none.
 func pick(rng *rand.Rand, pos *chess.Position, legal *chess.Moves) (chess.Move, bool) {
 	all := legal.Append(nil, chess.All)
 	if len(all) == 0 {

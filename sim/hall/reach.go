@@ -2,8 +2,7 @@ package hall
 
 import "adoube/chess"
 
-// reaches reports whether the piece on from goes or captures to the square to, its
-// own king aside.
+// reaches reports whether the piece on from can go to or capture on to, ignoring checks.
 func reaches(b *chess.Board, from, to chess.Square) bool {
 	p := b.At(from)
 	files, ranks := to.File()-from.File(), to.Rank()-from.Rank()
@@ -23,7 +22,7 @@ func reaches(b *chess.Board, from, to chess.Square) bool {
 	return pawnReaches(b, from, to)
 }
 
-// pawnReaches says the same of a pawn; en passant is left out.
+// pawnReaches is reaches for a pawn, without en passant.
 func pawnReaches(b *chess.Board, from, to chess.Square) bool {
 	files, ranks, home := to.File()-from.File(), to.Rank()-from.Rank(), from.Rank() == 1
 	if b.At(from).Color() == chess.Black {
@@ -39,7 +38,7 @@ func pawnReaches(b *chess.Board, from, to chess.Square) bool {
 	return false
 }
 
-// free reports whether nothing stands between two squares of a line.
+// free reports whether the squares between two squares of a line are empty.
 func free(b *chess.Board, from, to chess.Square) bool {
 	step := sign(to.Rank()-from.Rank())*8 + sign(to.File()-from.File())
 	for s := int(from) + step; s != int(to); s += step {
@@ -50,7 +49,7 @@ func free(b *chess.Board, from, to chess.Square) bool {
 	return true
 }
 
-// distance is how many steps of a king two squares are apart.
+// distance returns the number of king's steps between two squares.
 func distance(a, b chess.Square) int {
 	return max(abs(a.File()-b.File()), abs(a.Rank()-b.Rank()))
 }

@@ -10,13 +10,13 @@ import (
 	"adoube/board/dgt"
 )
 
-// A Read is what a DGT board sent at one moment.
+// A Read is the data sent by a DGT board at one moment.
 type Read struct {
 	At   time.Duration
 	Data []byte
 }
 
-// Bytes returns what a DGT board sends of the scene when nothing is lost.
+// Bytes returns the data that a DGT board sends for the scene without losses.
 func Bytes(s *Scene) []Read {
 	v := dgt.Virtual{Turned: s.Turned, ClockTurned: s.ClockTurned, Serial: "00042"}
 	v.SetBoard(s.Start.Board())
@@ -30,7 +30,7 @@ func Bytes(s *Scene) []Read {
 	return reads
 }
 
-// say returns what the virtual board sends when it notices that.
+// say returns the data that the virtual board sends for a frame.
 func say(v *dgt.Virtual, f adoube.Frame) []byte {
 	if f.Kind == adoube.FrameClock {
 		return v.SetClock(f.Clock)
@@ -40,7 +40,7 @@ func say(v *dgt.Virtual, f adoube.Frame) []byte {
 
 var serialBoard = Families[0]
 
-// Write writes the reads as a recording: one line of base64 each.
+// Write writes the reads as a recording, with one line of base64 each.
 func Write(w io.Writer, reads []Read) error {
 	for _, r := range reads {
 		if _, err := fmt.Fprintln(w, base64.StdEncoding.EncodeToString(r.Data)); err != nil {

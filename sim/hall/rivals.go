@@ -10,7 +10,7 @@ import (
 	"adoube/sim/hall/peers"
 )
 
-// The ways of other programs, by name.
+// rivals are the methods of other programs.
 var rivals = []struct {
 	name string
 	new  func(chess.Position) peers.Peer
@@ -22,9 +22,9 @@ var rivals = []struct {
 	{"tree of reachable positions", func(p chess.Position) peers.Peer { return peers.NewTree(p) }},
 }
 
-// Compare lets the ways of other programs read the same games, and returns a
-// table: games exact, moves from the first on, moves anywhere, and how long
-// after the true release a move was believed.
+// Compare lets the methods of other programs read the same games, and returns a table:
+// games exact, moves right from the first on, and the delay from the true release to
+// acceptance.
 func Compare(m *Match, r Run) string {
 	var b strings.Builder
 	for _, rival := range rivals {
@@ -50,7 +50,7 @@ func Compare(m *Match, r Run) string {
 	return b.String()
 }
 
-// compare reads one game as another program does.
+// compare scores the reading of one game by another program's method.
 func (m *Match) compare(g Game, start func(chess.Position) peers.Peer) Score {
 	s := Act(g, m.Habits)
 	p, d, want := start(s.Start), m.Family.wire(s, m.Noise), truth(s)

@@ -9,14 +9,14 @@ import (
 	"adoube/chess"
 )
 
-// An event is what a board notices.
+// An event is something that a board notices.
 type event struct {
 	at     time.Duration
-	frame  adoube.Frame // what it would say of it
-	report bool         // nothing but that it is time to tell of the whole board
+	frame  adoube.Frame // the frame it would report
+	report bool         // only the time for a report of the whole board
 }
 
-// events are what the board notices of the scene, in the order of time.
+// events returns what the board notices of the scene, sorted by time.
 func (f Family) events(s *Scene) []event {
 	var all []event
 	for _, m := range f.seen(s) {
@@ -45,8 +45,8 @@ func (f Family) events(s *Scene) []event {
 	return all
 }
 
-// reports adds when the board tells of itself: in the rounds after something
-// changed, and once a second. Repetitions in between are left out.
+// reports adds the reports of the whole board: the rounds after a change, and one each
+// second. It omits repetitions in between.
 func (f Family) reports(changes []event, end time.Duration) []event {
 	const rounds = 4
 	due := map[time.Duration]bool{}
@@ -67,8 +67,7 @@ func (f Family) reports(changes []event, end time.Duration) []event {
 	return changes
 }
 
-// silent returns from when on no clock tells the time: one that stands says
-// nothing.
+// silent returns the time from which no clock is reported; a stopped clock is silent.
 func (f Family) silent(s *Scene) time.Duration {
 	if !f.Clock {
 		return 0
@@ -81,7 +80,7 @@ func (f Family) silent(s *Scene) time.Duration {
 	return 0
 }
 
-// ticks are when a host notes that nothing was said, and time passes.
+// ticks returns the times at which a host notes that nothing was received.
 func ticks(from, end time.Duration) (all []event) {
 	const period = 250 * time.Millisecond
 	for at := from + period; at <= end; at += period {
@@ -97,11 +96,10 @@ func one(b bool) int {
 	return 0
 }
 
-// seen returns the motions as a board sees them that looks at one square after
-// the other: later, in the order of the squares, and without what came and
-// went between two looks.
+// seen returns the motions as seen by scanning one square after another: delayed, in the
+// order of the squares, and without changes reversed between two scans.
 func (f Family) seen(s *Scene) []Motion {
-	var last [64]int // where the last motion of a square is in all, plus one
+	var last [64]int // index in all, plus one, of the last motion of a square
 	var all []Motion
 	for _, m := range s.Motions {
 		m.At = f.look(m.Square, s.Turned, m.At)
@@ -115,7 +113,7 @@ func (f Family) seen(s *Scene) []Motion {
 	return all
 }
 
-// look returns when the board looks next at the square.
+// look returns the time of the board's next look at the square.
 func (f Family) look(s chess.Square, turned bool, after time.Duration) time.Duration {
 	n := time.Duration(s ^ 56)
 	if turned {

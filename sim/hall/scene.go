@@ -8,15 +8,15 @@ import (
 	"adoube/laws"
 )
 
-// A Game is what is acted out.
+// A Game is a game to be acted out.
 type Game struct {
 	Start       chess.Position
 	Moves       []chess.Move
-	First       int          // the number of the first move within the whole game: what is drawn for a ply depends on it
-	Plain       map[int]bool // the numbers of plies that are acted out without habits
+	First       int          // number of the first move within the whole game, which seeds the ply
+	Plain       map[int]bool // the numbers of plies without habits
 	Seed        uint64
 	Turned      bool // White sits at the connector's right
-	ClockTurned bool // the clock stands the other way round than the board
+	ClockTurned bool // the clock is turned against the board
 	Ending      Ending
 	Speed       laws.Play
 	Lapse       *Lapse // the irregular move; nil: none
@@ -29,32 +29,31 @@ type Ending uint8
 const (
 	JustEnds   Ending = iota // the recording stops
 	ClockStops               // the clock is stopped
-	FlagFalls                // the flag of the player who has the move falls, pieces are swept about, the kings are put in the centre
-	KingsMeet                // without the clock being touched the kings are put in the centre
+	FlagFalls                // the flag of the player having the move falls, pieces are swept about, the kings are put in the centre
+	KingsMeet                // the kings are put in the centre without touching the clock
 )
 
-// A Deed is what a hand did, and when, as one would tell it who saw and heard
-// everything.
+// A Deed is an act with its time, as known by a perfect observer.
 type Deed struct {
 	At time.Duration
 	adoube.Act
 }
 
-// A Motion is a square that changes: the board itself, not what a sensor sees.
+// A Motion is a change of a square of the board itself, not of its sensor.
 type Motion struct {
 	At     time.Duration
 	Square chess.Square
 	Piece  chess.Piece
-	stray  chess.Piece // a captured piece that comes to lie there, or is taken away from there
+	stray  chess.Piece // a captured piece put there, or taken away
 }
 
-// A Face is what the clock shows from a moment on.
+// A Face is the display of the clock from a moment on.
 type Face struct {
 	At time.Duration
 	adoube.ClockFace
 }
 
-// A Finger is a hand that touches a piece, or lets it go.
+// A Finger is a hand touching a piece, or letting go of it.
 type Finger struct {
 	At     time.Duration
 	Square chess.Square

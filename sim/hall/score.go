@@ -13,34 +13,34 @@ import (
 	"adoube/sense"
 )
 
-// A Score is what came of reading one scene, against the truth.
+// A Score compares the reading of one scene with the truth.
 type Score struct {
-	Exact       bool     // just the moves that were made, and the result that was shown
-	Answered    bool     // the same once the questions were answered
-	Moves       int      // how many moves were made
-	Right       int      // how many of them were read, from the first on
+	Exact       bool     // exactly the moves made and the result shown
+	Answered    bool     // the same after the questions were answered
+	Moves       int      // number of moves made
+	Right       int      // number of moves read correctly, from the first on
 	Accusations []string // findings that the true acts do not give
 	Breaches    int      // findings that the true acts give
-	Raised      int      // how many of those were found or asked
+	Raised      int      // number of those found, or asked about
 	Missed      []string
 	Lapsed      Irregularity // the irregular move of the game
-	Found       bool         // what was found about it in truth was found
-	Questions   int          // asked in a game without a breach
+	Found       bool         // its true findings were found
+	Questions   int          // number of questions in a game without a breach
 	Acts        int
-	Unseen      int // acts that say that nobody saw how the pieces came to stand
+	Unseen      int // number of unseen positions
 	Frames      int
-	Faults      []string // acts that the kernel refused
-	Late        Delays   // of each move that was read
-	Apart       string   // where the moves part
+	Faults      []string // acts refused by the kernel
+	Late        Delays   // of each move read
+	Apart       string   // the first difference in moves
 }
 
-// Watch reads the scene from a board of that family.
+// Watch scores the reading of the scene from a board of the family.
 func Watch(s *Scene, f Family, n Noise) Score {
 	sc, _ := read(s, f, n)
 	return sc
 }
 
-// read reads the scene, and returns the acts too.
+// read scores the reading of the scene, and also returns the acts.
 func read(s *Scene, f Family, n Noise) (Score, []adoube.Act) {
 	w := watcher{
 		judged: newJudged(s), truth: truth(s), lapse: s.Lapse != nil,
@@ -67,8 +67,8 @@ type watcher struct {
 	truth  *judged
 	frames int
 	read   []adoube.Act
-	shown  []sense.ReleaseEvidence // by what each move is known
-	asked  bool                    // a question has been answered otherwise than the board was read
+	shown  []sense.ReleaseEvidence // the release evidence of each move
+	asked  bool                    // the answer to a question differs from the reading
 	lapse  bool                    // the game has an irregular move
 }
 
@@ -79,7 +79,7 @@ func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
 	}
 }
 
-// judge judges acts, and answers what can only be asked.
+// judge judges acts, and answers the questions that only a person can settle.
 func (w *watcher) judge(judged iter.Seq[referee.Judged], at time.Duration) {
 	for one := range judged {
 		w.read = append(w.read, one.Act)
@@ -93,7 +93,7 @@ func (w *watcher) judge(judged iter.Seq[referee.Judged], at time.Duration) {
 	}
 }
 
-// keepEvidence keeps by what the moves made now are known.
+// keepEvidence records the release evidence of new moves.
 func (w *watcher) keepEvidence(g sense.ReleaseEvidence) {
 	for len(w.shown) < len(w.made) {
 		w.shown = append(w.shown, g)
@@ -127,8 +127,8 @@ func (w *watcher) answer(q *adoube.Question, at time.Duration) {
 	}
 }
 
-// promoted answers to which piece a pawn was promoted in a game with an irregular
-// move, by what stood there in truth.
+// promoted answers to which piece a pawn was promoted in a game with an irregular move, by
+// the true board.
 func (w *watcher) promoted(q *adoube.Question, at time.Duration) {
 	about := w.game.Act(q.About)
 	s, _ := about.Square()
@@ -172,19 +172,19 @@ func (w *watcher) score(s *Scene) Score {
 	return sc
 }
 
-// charges reports whether what the record says of the irregular move was found: it was
-// charged to whoever made it, or nothing is to be charged: he put it right himself, or
-// it was put right before it was completed. Of a piece that went and came back in the
-// opponent's turn no board sees whose hand moved it: that is asked.
+// charges reports whether the true finding about the irregular move was found: it was
+// charged to its player, or nothing was to be charged, because he corrected it or it was
+// put right before completion. If a piece moved and came back in the opponent's turn, no
+// board sees whose hand moved it, so a question is enough.
 func (w *watcher) charges(s *Scene) bool {
 	l := s.Lapse
-	again := l.Kind == MovesAgain || l.Kind == TwoAtOnce && len(s.Faces) == 0 // with no clock the second move is in his turn too
+	again := l.Kind == MovesAgain || l.Kind == TwoAtOnce && len(s.Faces) == 0 // without a clock the second move is in the opponent's turn, too
 	asked := again && l.Remedy == Restored && len(l.Then) == 0 && w.questions() > 0
 	return l.Remedy == PutRight || w.charged(l) || !w.truth.charged(l) || asked
 }
 
-// charged reports whether anything was found against the player who made the irregular
-// move, within a few moves of it.
+// charged reports whether anything was found against the player of the irregular move
+// within a few plies of it.
 func (j *judged) charged(l *Lapse) bool {
 	const near = 3
 	return slices.ContainsFunc(j.marks, func(m mark) bool {
@@ -192,7 +192,7 @@ func (j *judged) charged(l *Lapse) bool {
 	})
 }
 
-// lapsed compares what was played in a game with an irregular move.
+// lapsed compares the boards of a game with an irregular move.
 func (w *watcher) lapsed(sc *Score) {
 	w.trace.end()
 	same, n := w.trace.same(&w.truth.trace)
@@ -226,8 +226,8 @@ func (w *watcher) marked(sc *Score, l *Lapse) {
 	}
 }
 
-// unjudged reports whether such a finding is true of what was played on from an irregular move
-// that nobody has settled: it is found once the move is let stand.
+// unjudged reports whether a finding is true of moves played on from an irregular move that
+// is not settled: it is found once that move stands.
 func (w *watcher) unjudged(m mark) bool {
 	if len(w.truth.game.Line()) == 0 {
 		return false
@@ -239,9 +239,9 @@ func (w *watcher) unjudged(m mark) bool {
 	return slices.ContainsFunc(let.marks, func(o mark) bool { return o.code == m.code && o.by == m.by })
 }
 
-// charges reports whether a finding is another for what the player who made the
-// irregular move has been charged with: that of two moves in a row the one or the
-// other is too many, and found when it is played or when it is answered.
+// charges reports whether a finding is another form of a charge against the player of the
+// irregular move: of two moves in a row either can be the irregular one, found when it is
+// played or when it is answered.
 func (j *judged) charges(m mark, l *Lapse) bool {
 	if l == nil || m.by != l.By || l.Remedy == PutRight {
 		return false
@@ -254,7 +254,7 @@ func (j *judged) charges(m mark, l *Lapse) bool {
 	return false
 }
 
-// has reports whether such a finding was made, within so many moves.
+// has reports whether the same finding was made within the given number of plies.
 func (j *judged) has(m mark, within int) bool {
 	for _, o := range j.marks {
 		if o.code == m.code && o.by == m.by && abs(o.plies-m.plies) <= within {
@@ -264,7 +264,7 @@ func (j *judged) has(m mark, within int) bool {
 	return false
 }
 
-// raised reports whether what was found in truth was found, or asked.
+// raised reports whether a true finding was found, or asked about.
 func (w *watcher) raised(m mark) bool {
 	for _, o := range w.marks {
 		if (o.code == m.code && o.by == m.by || o.code == adoube.NoCode) && abs(o.plies-m.plies) <= 1 {
@@ -274,7 +274,7 @@ func (w *watcher) raised(m mark) bool {
 	return false
 }
 
-// questions counts what was asked, what is about the same move once.
+// questions counts the questions, once for each move and kind.
 func (w *watcher) questions() int {
 	once := map[mark]bool{}
 	for _, m := range w.marks {
@@ -292,7 +292,8 @@ func (m mark) String() string {
 	return fmt.Sprintf("%v by %v after ply %d", m.code, adoube.PartyOf(m.by), m.plies)
 }
 
-// result returns how the game ended by what was reported, not by its position.
+// result returns the reported result, and "" if there is none or the position ended the
+// game.
 func result(g *laws.Game) string {
 	if e := g.Over(); e != nil && e.Reason == adoube.ByResult {
 		return e.Result
@@ -300,7 +301,7 @@ func result(g *laws.Game) string {
 	return ""
 }
 
-// tail writes a few moves from number n on.
+// tail returns a few moves from number n on as text.
 func tail(moves []adoube.Made, n int) string {
 	text := ""
 	for _, m := range moves[n:min(len(moves), n+3)] {

@@ -10,18 +10,18 @@ import (
 	"adoube/laws"
 )
 
-// A text is an edition file: its lines, and what it says of each key («4.3.1»,
-// «reading contact», «ladder rapid»), with what it takes over.
+// A text is an edition file: its lines, and the value of each key («4.3.1», «reading
+// contact», «ladder rapid»), including those of the edition it follows.
 type text struct {
 	id    string
 	after string
 	lines []string
 	law   map[string]string
-	later bool // than the edition of today
+	later bool // in force later than the edition of today
 }
 
-// dataMutants lists, for every edition and every datum that it changes, the
-// edition with that datum as the edition before has it.
+// dataMutants returns, for every edition and every datum changed by it, the edition with
+// that datum as in the edition it follows.
 func dataMutants(root string) ([]mutant, error) {
 	texts, err := readTexts(filepath.Join(root, "laws", "editions"))
 	if err != nil {
@@ -51,15 +51,15 @@ func dataMutants(root string) ([]mutant, error) {
 	return all, nil
 }
 
-// uncited are provisions that say what counts, and that no ruling cites: another number of
-// theirs changes no ruling.
+// uncited are provisions that state what counts and that no ruling cites, so another number
+// changes no ruling.
 var uncited = []string{"6.11.2", "9.2.2", "9.6.1", "9.6.2", "D.2.2", "D.2.3"}
 
-// isNumber reports whether a datum is how a provision is numbered. An edition that
-// is not in force yet needs no case for it.
+// isNumber reports whether a datum is the number of a provision. An edition that is not in
+// force yet needs no case for it.
 func isNumber(key string) bool { return !strings.Contains(key, " ") }
 
-// since is the first day of an edition, as its file writes it.
+// since returns the first day of an edition, as written in its file.
 func since(t *text) string {
 	for _, line := range t.lines {
 		if day, ok := strings.CutPrefix(line, "since"); ok {
@@ -69,16 +69,15 @@ func since(t *text) string {
 	return ""
 }
 
-// sameLaw reports whether two values of a datum are one, or rule alike: of 4.8 and
-// 4.9, by which Article 4 is more than 4.1 to 4.7, no breach can be claimed; and what
-// a wrong claim costs the claimant beside the opponent's minutes only the sentence says.
+// sameLaw reports whether two values of a datum are equal or have equal rulings. No breach
+// of 4.8 and 4.9, which distinguish Article 4 from 4.1 to 4.7, can be claimed; and only a
+// sentence mentions what a wrong claim costs besides the opponent's extra minutes.
 func sameLaw(key, a, b string) bool {
 	part := []string{"article-4", "4.1-4.7"}
 	return a == b || key == "reading wrong-claim" || key == "reading scope" && slices.Contains(part, a) && slices.Contains(part, b)
 }
 
-// with is the text with another line in that place; where it would say nothing
-// it is left out.
+// with returns the text with line i replaced, or left out if the new one is empty.
 func (t *text) with(i int, line string) string {
 	if strings.HasSuffix(line, "= ") {
 		line = ""
@@ -124,7 +123,7 @@ func readTexts(dir string) (texts, error) {
 	return all, nil
 }
 
-// read reads what the text says, and what it takes over.
+// read reads the data of the text, including those of the edition it follows.
 func (t *text) read(all texts) {
 	if t.law != nil {
 		return
@@ -145,8 +144,8 @@ func (t *text) read(all texts) {
 	}
 }
 
-// datum reads a line that gives a number, a reading or a ladder. Of a number's
-// line what follows are words.
+// datum parses a line with a number, a reading or a ladder. Words after a number are
+// ignored.
 func datum(line string) (key, value string, ok bool) {
 	if strings.HasPrefix(line, "#") {
 		return "", "", false
@@ -160,7 +159,7 @@ func datum(line string) (key, value string, ok bool) {
 	return strings.Join(words, " "), value, ok
 }
 
-// articlesOf returns the provision, or provisions, that a datum belongs to.
+// articlesOf returns the provisions that a datum belongs to.
 func articlesOf(key string) (string, error) {
 	point := strings.NewReplacer("ladder ", "ladder-", "wrong-claim ", "wrong-claim-").Replace(strings.TrimPrefix(key, "reading "))
 	var numbers []string

@@ -1,21 +1,18 @@
-// Command lawmutants breaks the Laws in every place, one at a time, and sees
-// that each fault is noticed by a case of its own article.
+// Command lawmutants inserts faults into the Laws, one at a time, and checks that each is
+// noticed by a case of its own article.
 //
 //	go run ./sim/lawmutants
 //
-// A mutant drops a row of the rule tables, or an exception that a row makes;
-// swaps the sides where a rule asks whose piece it is; or lets one datum of an
-// edition (a number, a reading, a ladder) stay what it was in the edition
-// before. It counts as killed only if a case fails that is filed under the
-// mutated provision.
+// A mutant drops a row of the rule tables, or an exception of a row; swaps the sides in a
+// condition on the owner of a piece; or keeps one datum of an edition (a number, a reading,
+// a ladder) as it is in the edition before. It counts as killed only if a case fails that
+// is filed under the mutated provision.
 //
-// The faults are laid over the sources by «go test -overlay», all into one
-// test program of package casebook, which is then run once for each: package
-// laws itself knows nothing of them. What a fault is found by is its source
-// alone: rows are composite literals of type rule, data the lines of
-// laws/editions. What no ruling rests on is left alone: the words of an edition
-// (text keys, notes of change) and under which row a row stands, which is only
-// shown.
+// All faults are laid over the sources by «go test -overlay» into one test program of
+// package casebook, which runs once for each. Package laws does not know them. Faults are
+// found from the source alone: rows are composite literals of type rule, data the lines of
+// laws/editions. Data that affect no ruling are left alone: the words of an edition (text
+// keys, notes of change), and the parent of a row, which is only shown.
 package main
 
 import (
@@ -32,7 +29,7 @@ func main() {
 	}
 }
 
-// tell tries all mutants and prints what killed each.
+// tell tries all mutants and prints the case that killed each.
 func tell() error {
 	start := time.Now()
 	trials, err := try()

@@ -10,13 +10,13 @@ import (
 
 // A mutant is one fault in the Laws.
 type mutant struct {
-	article string // the provision, or provisions, it belongs to, as numbered in 2023
+	article string // its provisions, as numbered in 2023
 	name    string
-	setting []string // what switches it on, as environment
+	setting []string // environment variables that switch it on
 }
 
-// folders are the folders of cases that may kill the mutant: of its articles,
-// and of what stands below them.
+// folders returns the folders of cases that may kill the mutant: those of its provisions
+// and of their subdivisions.
 func (m mutant) folders(all []string) []string {
 	var own []string
 	for _, folder := range all {
@@ -29,8 +29,7 @@ func (m mutant) folders(all []string) []string {
 	return own
 }
 
-// articleOf returns the article to which a file of package laws belongs; what
-// is shared by rows of several is Article 4.
+// articleOf returns the article of a file of package laws; «4» for files shared by several.
 func articleOf(file string) string {
 	words := strings.Split(strings.TrimSuffix(filepath.Base(file), ".go"), "_")
 	if words[0] != "article" {
@@ -46,7 +45,7 @@ func articleOf(file string) string {
 	return cmp.Or(strings.TrimPrefix(number, "."), "4")
 }
 
-// caseFolders lists the folders of the casebook.
+// caseFolders returns the folders of the casebook.
 func caseFolders(root string) ([]string, error) {
 	list, err := os.ReadDir(filepath.Join(root, "casebook", "cases"))
 	if err != nil {
@@ -61,7 +60,7 @@ func caseFolders(root string) ([]string, error) {
 	return names, nil
 }
 
-// mutants lists all mutants, and writes into dir what «go test -overlay» needs.
+// mutants returns all mutants, and writes the overlay for «go test -overlay» into dir.
 func mutants(root, dir string) ([]mutant, error) {
 	rows, err := overlay(root, dir)
 	if err != nil {

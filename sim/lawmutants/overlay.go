@@ -15,10 +15,10 @@ var hook string
 //go:embed hook_editions.go.txt
 var editionsHook string
 
-// overlayFile is what «go test -overlay» reads.
+// overlayFile is the name of the file for «go test -overlay».
 const overlayFile = "overlay.json"
 
-// overlay writes package laws with all mutants of its rows into dir, and lists them.
+// overlay writes package laws with all mutants of its rows into dir, and returns them.
 func overlay(root, dir string) ([]mutant, error) {
 	files, err := filepath.Glob(filepath.Join(root, "laws", "*.go"))
 	if err != nil {
@@ -48,7 +48,7 @@ func overlay(root, dir string) ([]mutant, error) {
 	return all, writeOverlay(dir, replace)
 }
 
-// hookEditions lets the edition files be read through a hook.
+// hookEditions makes package editions read its files through a hook.
 func hookEditions(root string, replace map[string]string) error {
 	dir := filepath.Join(root, "laws", "editions")
 	file := filepath.Join(dir, "file.go")
@@ -65,7 +65,7 @@ func hookEditions(root string, replace map[string]string) error {
 	return nil
 }
 
-// writeOverlay writes the texts that replace files.
+// writeOverlay writes the replacing texts, and the list of them.
 func writeOverlay(dir string, texts map[string]string) error {
 	replace := map[string]string{}
 	for file, text := range texts {

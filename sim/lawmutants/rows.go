@@ -12,14 +12,14 @@ import (
 	"strings"
 )
 
-// A source is one file of package laws, and where words go into it.
+// A source is a file of package laws with its insertions.
 type source struct {
 	path    string
 	text    string
 	inserts []insert
 	mutants []mutant
 	set     *token.FileSet
-	row     string // the provision of the row that is read
+	row     string // the provision of the current row
 }
 
 type insert struct {
@@ -27,7 +27,7 @@ type insert struct {
 	text string
 }
 
-// readSource finds what can be mutated in a file.
+// readSource finds the mutants in a file.
 func readSource(path, text string) (*source, error) {
 	s := &source{path: path, text: text, set: token.NewFileSet()}
 	file, err := parser.ParseFile(s.set, path, text, parser.ParseComments)
@@ -40,7 +40,8 @@ func readSource(path, text string) (*source, error) {
 	return s, nil
 }
 
-// declaration reads one declaration: sides are swapped in all, rows have more.
+// declaration finds the mutants in a declaration: swapped sides anywhere, and those of
+// rows.
 func (s *source) declaration(d ast.Decl) {
 	ast.Inspect(d, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.CompositeLit); ok {
@@ -49,7 +50,7 @@ func (s *source) declaration(d ast.Decl) {
 		return true
 	})
 	ast.Inspect(d, func(n ast.Node) bool {
-		if a, ok := n.(*ast.AssignStmt); ok { // what is set is not asked
+		if a, ok := n.(*ast.AssignStmt); ok { // assigned operands are not conditions
 			for _, e := range a.Rhs {
 				ast.Inspect(e, s.sides)
 			}
@@ -60,7 +61,7 @@ func (s *source) declaration(d ast.Decl) {
 	s.row = ""
 }
 
-// rows takes one row, or a table of them.
+// rows finds the mutants of a row, or of a table of rows.
 func (s *source) rows(d ast.Decl, lit *ast.CompositeLit) {
 	if isIdent(lit.Type, "rule") {
 		s.rule(nameOf(d, lit), lit)
@@ -74,7 +75,7 @@ func (s *source) rows(d ast.Decl, lit *ast.CompositeLit) {
 	}
 }
 
-// rule mutates one row.
+// rule finds the mutants of a row.
 func (s *source) rule(name string, lit *ast.CompositeLit) {
 	fields := map[string]ast.Expr{}
 	for _, e := range lit.Elts {
@@ -100,7 +101,7 @@ func (s *source) rule(name string, lit *ast.CompositeLit) {
 	}
 }
 
-// sides swaps the sides where n asks for them.
+// sides adds a mutant with swapped sides if n asks for a side.
 func (s *source) sides(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.CallExpr:
@@ -117,7 +118,7 @@ func (s *source) sides(n ast.Node) bool {
 	return true
 }
 
-// touched swaps the sides where a row asks whose piece was touched.
+// touched adds a mutant with swapped sides if a row asks for the owner of a touched piece.
 func (s *source) touched(n ast.Node) bool {
 	sel, ok := n.(*ast.SelectorExpr)
 	if !ok {
@@ -130,12 +131,12 @@ func (s *source) touched(n ast.Node) bool {
 	return true
 }
 
-// textOf is the text of an expression.
+// textOf returns the source text of an expression.
 func (s *source) textOf(e ast.Expr) string {
 	return s.text[s.set.Position(e.Pos()).Offset:s.set.Position(e.End()).Offset]
 }
 
-// article is what a change in this place belongs to.
+// article returns the provisions that a mutant at this place belongs to.
 func (s *source) article() string { return cmp.Or(s.row, articleOf(s.path)) }
 
 func (s *source) place(n ast.Node) string {
@@ -143,13 +144,13 @@ func (s *source) place(n ast.Node) string {
 	return fmt.Sprintf("laws/%s:%d:%d", filepath.Base(s.path), p.Line, p.Column)
 }
 
-// mutant notes a mutant and returns its name, by which it is switched on.
+// mutant records a mutant and returns its name, which switches it on.
 func (s *source) mutant(article, name string) string {
 	s.mutants = append(s.mutants, mutant{article, name, []string{"ADOUBE_MUTANT=" + name}})
 	return name
 }
 
-// wrap puts the expression into a call of one of the functions in hook.go.txt.
+// wrap puts the expression into a call of a function in hook.go.txt.
 func (s *source) wrap(e ast.Expr, function, id string) {
 	s.put(e.Pos(), fmt.Sprintf("%s(%q, ", function, id))
 	s.put(e.End(), ")")
@@ -159,8 +160,8 @@ func (s *source) put(at token.Pos, text string) {
 	s.inserts = append(s.inserts, insert{s.set.Position(at).Offset, text})
 }
 
-// mutated is the file with all its mutants in it, none switched on. The
-// mutant put in first stands outside.
+// mutated returns the file with all its mutants, none switched on. The first one inserted
+// at a place is the outermost.
 func (s *source) mutated() string {
 	slices.SortStableFunc(s.inserts, func(a, b insert) int { return cmp.Compare(a.at, b.at) })
 	var b strings.Builder
@@ -172,7 +173,7 @@ func (s *source) mutated() string {
 	return b.String() + s.text[last:]
 }
 
-// numbersIn lists the provisions that an expression names.
+// numbersIn returns the provisions named in an expression.
 func numbersIn(e ast.Expr) []string {
 	var numbers []string
 	ast.Inspect(e, func(n ast.Node) bool {
@@ -193,7 +194,7 @@ func numbersIn(e ast.Expr) []string {
 	return numbers
 }
 
-// nameOf is the variable that a row is kept in, or the table it is part of.
+// nameOf returns the variable of a row, or of its table.
 func nameOf(d ast.Decl, row ast.Node) string {
 	for _, spec := range d.(*ast.GenDecl).Specs {
 		if v := spec.(*ast.ValueSpec); v.Pos() <= row.Pos() && row.End() <= v.End() {

@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-// A trial is a mutant and the case that killed it, if one did.
+// A trial is a mutant and the case that killed it, if any.
 type trial struct {
 	mutant
 	killer string
@@ -43,8 +43,8 @@ func try() ([]trial, error) {
 	return tryAll(program, folders, all)
 }
 
-// build builds the tests of package casebook with all mutants in them, and
-// sees that they pass while none is switched on.
+// build builds the tests of package casebook with all mutants, and checks that they pass
+// while none is switched on.
 func build(root, dir string) (string, error) {
 	program := filepath.Join(dir, "casebook.test")
 	c := exec.Command("go", "test", "-c", "-o", program, "-overlay", filepath.Join(dir, overlayFile), "./casebook")
@@ -81,11 +81,11 @@ func tryAll(program string, folders []string, all []mutant) ([]trial, error) {
 	return trials, nil
 }
 
-// failed finds the name of a case that fails, or that cannot be read.
+// failed matches the name of a case that fails or cannot be read.
 var failed = regexp.MustCompile(`(?:TestCases/| at )([0-9A][0-9.]*/[^\s:(]+)`)
 
-// killedBy runs the cases of the folders under the mutant and returns the
-// first that fails; empty if none does.
+// killedBy runs the cases of the folders under the mutant and returns the first failing
+// one; empty for none.
 func (m mutant) killedBy(program string, folders []string) (string, error) {
 	if len(folders) == 0 {
 		return "", fmt.Errorf("%s: no case is filed under %s", m.name, m.article)

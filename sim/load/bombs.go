@@ -13,7 +13,7 @@ import (
 	"adoube/internal/hall"
 )
 
-// otherOperator gives a token for another event, whose operator is hostile.
+// otherOperator returns a token for the hostile operator of another event.
 func (h *server) otherOperator(ctx context.Context) (string, error) {
 	change := hall.Change{Event: &hall.Event{ID: "other", Name: "Other"}}
 	if err := h.chief.Do(ctx, "POST", "/api/v1/events/other/changes", change, nil); err != nil {
@@ -25,8 +25,8 @@ func (h *server) otherOperator(ctx context.Context) (string, error) {
 	return given.Secret, err
 }
 
-// bombs are requests whose answer, or what is in them, is a thousand times as long as
-// they are: for the judge, and workbooks for who reads pairings.
+// bombs are requests a thousand times shorter than their answer or their unpacked content:
+// for the judge, and workbooks of pairings.
 func bombs(operator string) []string {
 	presses := strings.Repeat(`{"act":"clock","by":"white"}`+"\n"+`{"act":"clock","by":"black"}`+"\n", 400)
 	findings := strings.Repeat(`{"act":"find","by":"arbiter","about":1,"finding":"unfinished"}`+"\n", 400)
@@ -45,7 +45,7 @@ func bombs(operator string) []string {
 	return list
 }
 
-// posted is a request with a body.
+// posted returns a request with a body.
 func posted(path, body, token string) string {
 	head := fmt.Sprintf("POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n", path, len(body))
 	if token != "" {
@@ -54,10 +54,10 @@ func posted(path, body, token string) string {
 	return head + "\r\n" + body
 }
 
-// unended is a request of which the last thousand bytes never come.
+// unended returns a request without its last thousand bytes.
 func unended(request string) string { return request[:len(request)-1000] }
 
-// recording is one of a board, packed, of eight million lines.
+// recording returns a compressed recording of eight million empty lines.
 func recording() string {
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
@@ -66,12 +66,12 @@ func recording() string {
 	return packed.String()
 }
 
-// manyCells is a workbook whose one long text stands in very many cells.
+// manyCells returns a workbook with one long text in very many cells.
 func manyCells() string {
 	return workbook(strings.Repeat("<row>"+strings.Repeat(`<c t="s"><v>0</v></c>`, 1000)+"</row>", 100), strings.Repeat("y", 1<<20))
 }
 
-// longText is a workbook with a text of twenty million letters.
+// longText returns a workbook with a text of twenty million letters.
 func longText() string {
 	return workbook(`<row><c t="s"><v>0</v></c></row>`, strings.Repeat("y", 20<<20))
 }
@@ -85,7 +85,7 @@ func workbook(rows, text string) string {
 		{"xl/worksheets/sheet1.xml", "<worksheet>" + rows + "</worksheet>"},
 		{"xl/sharedStrings.xml", "<sst><si><t>" + text + "</t></si></sst>"},
 	} {
-		if f, err := w.Create(part[0]); err == nil { // it is into memory
+		if f, err := w.Create(part[0]); err == nil { // writing to memory does not fail
 			_, _ = f.Write([]byte(part[1]))
 		}
 	}

@@ -13,8 +13,8 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// check reads the record when the server has ended: it must be whole, and have
-// every chunk that was acknowledged, once and in order.
+// check reads the record after the end of the server: it must be intact, and contain every
+// acknowledged chunk once and in order.
 func (h *server) check(ctx context.Context, rounds []*round) error {
 	out, err := exec.CommandContext(ctx, h.program, "--language", "en", "verify", "--key", h.path("hall.key.pub"), h.path("hall.db")).CombinedOutput()
 	if err != nil {
@@ -38,8 +38,8 @@ func (h *server) check(ctx context.Context, rounds []*round) error {
 	return nil
 }
 
-// check returns how many chunks of a round were acknowledged, all of which
-// must be recorded.
+// check returns the number of acknowledged chunks of a round, all of which must be
+// recorded.
 func (r *round) check(ctx context.Context, store *sqlite.Store) (total int, err error) {
 	for b := range r.boards {
 		n, err := r.recorded(ctx, store, b)
@@ -54,7 +54,7 @@ func (r *round) check(ctx context.Context, store *sqlite.Store) (total int, err 
 	return total, nil
 }
 
-// recorded returns how many chunks of a board are recorded.
+// recorded returns the number of recorded chunks of a board.
 func (r *round) recorded(ctx context.Context, store *sqlite.Store, b int) (n int, err error) {
 	for e, err := range store.Read(ctx, fmt.Sprintf("load/%d/%d", r.number, b+1), 1) {
 		if err != nil {

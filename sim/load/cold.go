@@ -14,9 +14,8 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// opened says how long it takes from a cold start to the first ruling, and to
-// open a long record again: until the server answers, and until every game has
-// been judged anew.
+// opened prints the time from a cold start to the first ruling, and the times for opening a
+// long record: until the server answers, and until every game is judged again.
 func (h *server) opened(ctx context.Context, began time.Time, s setting) error {
 	if err := h.organise(ctx, 1, 1); err != nil {
 		return err
@@ -51,7 +50,7 @@ func (h *server) opened(ctx context.Context, began time.Time, s setting) error {
 	return h.stop()
 }
 
-// lengthen adds what boards said to their records until the store has so many.
+// lengthen appends frames to the boards' records until the store has enough.
 func lengthen(ctx context.Context, path string, s setting) error {
 	store, err := sqlite.Open(ctx, path)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// costlyRequests are what costs its sender little: bodies of many faults, what is
-// long or made for each who asks, and headers that are not meant.
+// costlyRequests are requests that cost their sender little: bodies with many errors, long
+// or individual answers, and forged headers.
 func costlyRequests() []string {
 	var keys strings.Builder
 	for n := range 20_000 {
@@ -33,8 +33,8 @@ func costlyRequests() []string {
 	}
 }
 
-// costly sends them, again and again, each from another address of this machine,
-// and does not read what is answered.
+// costly sends them repeatedly, each from another local address, without reading the
+// answers.
 func (m *mob) costly(ctx context.Context) {
 	for ; ctx.Err() == nil; time.Sleep(anew) {
 		from := net.IPv4(127, byte(1+rand.IntN(200)), byte(rand.IntN(256)), byte(1+rand.IntN(254)))
@@ -45,7 +45,7 @@ func (m *mob) costly(ctx context.Context) {
 		}
 		c.SetDeadline(time.Now().Add(time.Second))
 		if _, err := c.Write([]byte(m.costs[rand.IntN(len(m.costs))])); err == nil {
-			c.Read(make([]byte, 1)) // it was answered
+			c.Read(make([]byte, 1)) // the answer has begun
 			m.cost.Add(1)
 		}
 		c.Close()

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// times are how long something took, each time.
+// A times is a list of durations.
 type times struct {
 	mu   sync.Mutex
 	list []time.Duration
@@ -23,14 +23,14 @@ func (t *times) add(d time.Duration) {
 	t.list = append(t.list, d)
 }
 
-// take returns the times so far, and forgets them.
+// take returns the durations so far, sorted, and clears the list.
 func (t *times) take() []time.Duration {
 	list := t.inOrder()
 	slices.Sort(list)
 	return list
 }
 
-// inOrder returns the times so far as they came, and forgets them.
+// inOrder returns the durations so far in their order, and clears the list.
 func (t *times) inOrder() []time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -39,7 +39,7 @@ func (t *times) inOrder() []time.Duration {
 	return list
 }
 
-// quantile returns the time that so many of a thousand did not exceed.
+// quantile returns the duration not exceeded by the given number of a thousand.
 func quantile(sorted []time.Duration, thousandth int) time.Duration {
 	if len(sorted) == 0 {
 		return 0
@@ -53,11 +53,11 @@ func printQuantiles(what string, sorted []time.Duration) {
 	fmt.Printf("%-28s p50 %v, p99 %v, p99.9 %v, most %v (%d)\n", what, q(500), q(990), q(999), q(1000), len(sorted))
 }
 
-// floor returns how long what comes at random moments waits for the disk alone,
-// if one write follows the other: for the rest of the one that is under way,
-// and for the next. Most moments are in long writes.
+// floor returns the waits for the disk alone of events at random moments, if one write
+// follows another: the rest of the current write and the whole next one. Most moments are
+// in long writes.
 func floor(writes []time.Duration) []time.Duration {
-	const every = 100 * time.Microsecond // a moment
+	const every = 100 * time.Microsecond // between two moments
 	var waits []time.Duration
 	for i := 1; i < len(writes); i++ {
 		for rest := writes[i-1]; rest > 0; rest -= every {
@@ -68,9 +68,9 @@ func floor(writes []time.Duration) []time.Duration {
 	return waits
 }
 
-// probe writes a page and syncs it now and then until done is closed, as long
-// as the disk takes for what every durable record needs. It does so twenty times
-// a second: as often as the server it would double what the disk has to do.
+// probe writes and syncs a page repeatedly until done is closed, to measure the disk's time
+// for each durable record. Twenty times a second is seldom enough not to double the load on
+// the disk.
 func probe(name string, into *times, done <-chan struct{}) error {
 	f, err := os.Create(name)
 	if err != nil {

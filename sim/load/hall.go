@@ -24,23 +24,23 @@ import (
 	"adoube/internal/hall"
 )
 
-// A server is a hall that runs as a process of its own.
+// A server is a hall in its own process.
 type server struct {
 	program, dir, address string
 	base                  string       // its address with http:// or https://
 	plain                 *http.Client // without a token
 	more                  []string     // options of the program
-	memory                int          // that it may have, in bytes; 0: what the machine has
+	memory                int          // its memory limit in bytes; 0: none
 	process               *exec.Cmd
 	chief                 *client.Client
 	agents                []*client.Client
-	code                  chan string // of the pairing link, which is printed at the first start
+	code                  chan string // of the pairing link printed at the first start
 	first                 holding     // at the end of the first round
 }
 
 // newHall starts a hall, and pairs its chief arbiter and some agents.
 func newHall(ctx context.Context, dir, program string, memory int, more ...string) (*server, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0") // to find a port that is free
+	l, err := net.Listen("tcp", "127.0.0.1:0") // to find a free port
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +76,7 @@ func (h *server) client(secret string) *client.Client {
 	return c
 }
 
-// pairing finds the code in what the hall prints at its first start.
+// pairing matches the code printed by the hall at its first start.
 var pairing = regexp.MustCompile(`/pair#(\S+)`)
 
 // start runs the server and returns when it answers.
@@ -101,7 +101,7 @@ func (h *server) start() error {
 	return nil
 }
 
-// listen reads what the server prints.
+// listen reads the server's output.
 func (h *server) listen(out io.Reader) {
 	for in := bufio.NewScanner(out); in.Scan(); {
 		if m := pairing.FindStringSubmatch(in.Text()); m != nil {
@@ -110,7 +110,7 @@ func (h *server) listen(out io.Reader) {
 	}
 }
 
-// asks asks whether the server runs.
+// asks returns an error unless the server runs.
 func (h *server) asks() error {
 	answer, err := h.plain.Get(h.base + "/api/v1/health")
 	if err == nil {
@@ -121,18 +121,18 @@ func (h *server) asks() error {
 
 func (h *server) path(name string) string { return filepath.Join(h.dir, name) }
 
-// kill ends the server at once.
+// kill kills the server.
 func (h *server) kill() {
 	h.process.Process.Kill()
 	h.process.Wait()
 }
 
-// stop ends it as a person would.
+// stop stops the server in the regular way.
 func (h *server) stop() error {
 	return errors.Join(h.process.Process.Signal(syscall.SIGTERM), h.process.Wait())
 }
 
-// organise makes a round with so many tables, at each of which a board stands.
+// organise creates a round with tables, each with a board.
 func (h *server) organise(ctx context.Context, number, tables int) error {
 	list := []hall.Change{
 		{Event: &hall.Event{ID: "load", Name: "Load"}},
@@ -151,7 +151,7 @@ func (h *server) organise(ctx context.Context, number, tables int) error {
 	return nil
 }
 
-// status returns a line of what the system knows of the process, in kB.
+// status returns a value of the process status in kB.
 func (h *server) status(name string) int {
 	text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", h.process.Process.Pid))
 	for line := range strings.Lines(string(text)) {
@@ -163,10 +163,10 @@ func (h *server) status(name string) int {
 	return 0
 }
 
-// A holding is how much the server holds.
+// A holding is the number of resources in use.
 type holding struct{ files, goroutines, inUse int }
 
-// stands prints how much the server holds.
+// stands prints the resources in use and returns them.
 func (h *server) stands(when string) holding {
 	files, _ := os.ReadDir(fmt.Sprintf("/proc/%d/fd", h.process.Process.Pid))
 	now := holding{len(files), h.metric("go_goroutines"), h.metric("adoube_memory_in_use_bytes")}
@@ -175,7 +175,7 @@ func (h *server) stands(when string) holding {
 	return now
 }
 
-// grown prints by how much that is more than in the first round.
+// grown prints the growth since the first round.
 func (h *server) grown(now holding) {
 	if h.first == (holding{}) {
 		h.first = now
@@ -186,7 +186,7 @@ func (h *server) grown(now holding) {
 		percent(now.files, h.first.files), percent(now.goroutines, h.first.goroutines), percent(now.inUse, h.first.inUse))
 }
 
-// metric returns what the server measures under that name.
+// metric returns the server's metric with the name.
 func (h *server) metric(name string) int {
 	r, err := http.NewRequest("GET", h.base+"/metrics", nil)
 	if err != nil {

@@ -15,9 +15,9 @@ import (
 	"time"
 )
 
-// attack has a process of its own attack the hall until ctx ends. It has only
-// the processors' idle time, as hostile clients are other machines: they take a
-// hall's network and what it does for them, not its processors.
+// attack runs a separate process that attacks the hall until ctx ends. It uses only idle
+// processor time, since real hostile clients are on other machines: they use the hall's
+// network and work, not its processors.
 func (r *round) attack(ctx context.Context) error {
 	self, err := os.Executable()
 	if err != nil {
@@ -33,20 +33,20 @@ func (r *round) attack(ctx context.Context) error {
 	return c.Run()
 }
 
-// A mob are hostile clients. They come from another address than the boards.
+// A mob is a group of hostile clients. They come from another address than the boards.
 type mob struct {
 	address string
 	dialer  net.Dialer
 	boards  int
 	costs   []string // requests that cost their sender little
 
-	asked, came, cost atomic.Int64 // how often, successfully
+	asked, came, cost atomic.Int64 // number of successes of each kind
 	all               sync.WaitGroup
 }
 
-// attackers are so many who never read, as many who read a byte a second, and
-// some who ask without end and with wrong tokens, send garbage, or send what is
-// small and would cost much, from a new address each time.
+// attackers runs clients that never read, as many that read a byte a second, and some that
+// send requests continuously: with wrong tokens, garbage, or short but costly ones, each
+// from a new address.
 func attackers(ctx context.Context, s setting) {
 	const flooders = 50
 	m := &mob{address: s.attack, costs: append(costlyRequests(), bombs(s.operator)...), boards: s.boards, dialer: net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}}
@@ -65,7 +65,7 @@ func attackers(ctx context.Context, s setting) {
 	fmt.Printf("%-28s %d requests answered, %d connections for garbage, %d costly requests\n", "the attack", m.asked.Load(), m.came.Load(), m.cost.Load())
 }
 
-// stall follows a game and reads a byte at every pace, or nothing.
+// stall follows a game and reads a byte at each interval, or nothing if that is 0.
 func (m *mob) stall(ctx context.Context, v int, every time.Duration) {
 	c, err := m.dialer.DialContext(ctx, "tcp", m.address)
 	if err != nil {
@@ -82,12 +82,12 @@ func (m *mob) stall(ctx context.Context, v int, every time.Duration) {
 	<-ctx.Done()
 }
 
-// anew is how long from one attempt of a client to its next: all together they
-// come two thousand times a second. Without end they would measure how many
-// processors are left for them.
+// anew is the interval between a client's attempts, which makes two thousand attempts a
+// second in total. Without it the result would depend on the processors left for the
+// clients.
 const anew = 50 * time.Millisecond
 
-// flood asks with a wrong token, again and again.
+// flood sends requests with a wrong token repeatedly.
 func (m *mob) flood(ctx context.Context) {
 	c := http.Client{Transport: &http.Transport{DialContext: m.dialer.DialContext}}
 	for ; ctx.Err() == nil; time.Sleep(anew) {
@@ -103,7 +103,7 @@ func (m *mob) flood(ctx context.Context) {
 	}
 }
 
-// garbage sends bytes that mean nothing.
+// garbage sends meaningless bytes.
 func (m *mob) garbage(ctx context.Context) {
 	for noise := make([]byte, 4096); ctx.Err() == nil; time.Sleep(anew) {
 		c, err := m.dialer.DialContext(ctx, "tcp", m.address)

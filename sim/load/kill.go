@@ -15,10 +15,9 @@ import (
 	"adoube/internal/progress"
 )
 
-// killed kills the server again and again while boards speak and viewers
-// follow.
+// killed kills the server repeatedly while boards send and viewers follow.
 func (r *round) killed(ctx context.Context) error {
-	const between = 500 * time.Millisecond // at most, from its being back to its being killed
+	const between = 500 * time.Millisecond // maximum time from its restart to its next kill
 	length := int(time.Duration(r.kills) * 3 * time.Second / pace)
 	var err error
 	if r.script, err = newScript(length, max(r.perPly, 4)); err != nil {
@@ -60,7 +59,7 @@ func (r *round) killed(ctx context.Context) error {
 	return err
 }
 
-// keepViewing follows a game by the client, which connects again.
+// keepViewing follows a game with the reconnecting client.
 func (r *round) keepViewing(ctx context.Context, v int) {
 	c := r.client("")
 	path := r.followed(v)
@@ -76,7 +75,8 @@ func (r *round) keepViewing(ctx context.Context, v int) {
 	}
 }
 
-// sawEvent notes what a viewer sees of his game: an event of a game is named by its moves.
+// sawEvent records an event seen by a viewer. The id of a game's event is its number of
+// moves.
 func (r *round) sawEvent(v int, e client.Event) error {
 	if r.followsRound(v) {
 		return r.sawRound(v, e.Data)

@@ -1,20 +1,19 @@
 //go:build linux
 
-// Command load puts a hall on this machine under load and says how it bore it:
-// boards that speak four times a second, viewers that follow them, the server
-// killed again and again, clients that mean ill. The server is a process of
-// its own, the clients are in this one. It fails when a record that was
-// acknowledged is not there once and in order, or a viewer has not seen the
-// whole game. It reads the server's memory from /proc.
+// Command load puts a hall on this machine under load and prints how it performs: boards
+// that send four times a second, viewers that follow them, repeated kills of the server,
+// hostile clients. The server is a separate process; the clients are in this one. It fails
+// if an acknowledged record is missing, doubled or out of order, or a viewer has not seen
+// the whole game. It reads the server's memory from /proc.
 //
-//	go run ./sim/load                              1,000 boards, 10,000 viewers, from the start of a round
-//	go run ./sim/load -hostile 1000                the same, then with hostile clients
+//	go run ./sim/load                  1,000 boards, 10,000 viewers, from the start of a round
+//	go run ./sim/load -hostile 1000    the same, then with hostile clients
 //	go run ./sim/load -rounds 2 -for 14m30s -frames-per-ply 32
-//	                                               the soak: games end, and others begin
-//	go run ./sim/load -strangers 25 -for 2m        games by hand, filled from 25 addresses, and
-//	                                               answers that nobody takes
+//	                                   the soak: games end, and others begin
+//	go run ./sim/load -strangers 25 -for 2m   games by hand, filled from 25 addresses, and
+//	                                   answers that nobody reads
 //	go run ./sim/load -kills 1000 -boards 100 -viewers 200
-//	go run ./sim/load -reopen 1000000              from cold to a ruling, and a long record opened again
+//	go run ./sim/load -reopen 1000000  from a cold start to a ruling, and opening a long record
 package main
 
 import (
@@ -31,10 +30,10 @@ import (
 	"time"
 )
 
-// A setting is what is asked for.
+// A setting holds the flags.
 type setting struct {
 	boards, viewers int
-	ofRound         int // of so many viewers one follows the round
+	ofRound         int // one viewer of this many follows the round
 	lasts           time.Duration
 	perPly          int // frames
 	rounds          int
@@ -75,9 +74,8 @@ func main() {
 	}
 }
 
-// standBack has the clients hold up what they measure as little as they can:
-// their memory is collected seldom, and who waits for the disk counts as no
-// processor.
+// standBack makes the clients disturb the measurement as little as possible: it collects
+// garbage rarely, and adds a processor for the goroutine waiting for the disk.
 func standBack() {
 	const plenty = 2 << 30
 	debug.SetGCPercent(-1)
@@ -85,7 +83,7 @@ func standBack() {
 	runtime.GOMAXPROCS(runtime.NumCPU() + 1)
 }
 
-// profiled runs under the profiler where that is asked for.
+// profiled runs under the profiler if requested.
 func profiled(ctx context.Context, s setting) error {
 	if s.profile == "" {
 		return run(ctx, s)
@@ -102,7 +100,7 @@ func profiled(ctx context.Context, s setting) error {
 	return errors.Join(err, f.Close())
 }
 
-// run builds the server, organises a round and plays it.
+// run builds the server, and organises and plays the rounds.
 func run(ctx context.Context, s setting) error {
 	if s.dir == "" {
 		dir, err := os.MkdirTemp("", "adoube-load-")

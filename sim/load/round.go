@@ -15,17 +15,17 @@ import (
 	"adoube/client"
 )
 
-// A round is what is played under load.
+// A round is a round under load.
 type round struct {
 	*server
 	setting
 	number  int
 	script  *script
 	begin   time.Time
-	offsets []time.Duration // of each board, so that they do not all speak, or move, at once
-	sent    []int           // by board: how many chunks were acknowledged
-	due     atomic.Int64    // boards fall silent before this chunk
-	seen    []atomic.Int64  // by viewer: how many moves
+	offsets []time.Duration // by board, so that they do not all send, or move, at once
+	sent    []int           // number of acknowledged chunks by board
+	due     atomic.Int64    // boards stop before this chunk
+	seen    []atomic.Int64  // number of moves by viewer
 	durable times           // from when a frame was due until it was acknowledged
 	shown   times           // … until a viewer had its move
 	inRound times           // … until a viewer of the round had it
@@ -54,7 +54,7 @@ func (r *round) play(ctx context.Context) error {
 	return r.borne(ctx)
 }
 
-// fault keeps the first thing that went wrong.
+// fault keeps the first error.
 func (r *round) fault(err error) {
 	select {
 	case r.faults <- err:
@@ -62,7 +62,7 @@ func (r *round) fault(err error) {
 	}
 }
 
-// wrong returns what went wrong.
+// wrong returns the first error.
 func (r *round) wrong() error {
 	select {
 	case err := <-r.faults:
@@ -72,7 +72,7 @@ func (r *round) wrong() error {
 	}
 }
 
-// at is when a chunk of a board is due. All first ones are due at once.
+// at returns the time when a chunk of a board is due. All first ones are due at once.
 func (r *round) at(board, chunk int) time.Time {
 	if chunk == 0 {
 		return r.begin
@@ -80,8 +80,8 @@ func (r *round) at(board, chunk int) time.Time {
 	return r.begin.Add(time.Duration(chunk)*pace + r.offsets[board])
 }
 
-// speak sends what a board says until it falls silent. Frames that are due
-// while an answer is awaited go with the next request.
+// speak sends a board's chunks until its end. Frames that fall due while an answer is
+// awaited go with the next request.
 func (r *round) speak(ctx context.Context, board int, joined func()) {
 	line := r.agents[board%len(r.agents)].Line(client.Board{Family: "dgt", Serial: fmt.Sprint(board + 1)})
 	defer line.Close()
@@ -111,7 +111,7 @@ func (r *round) speak(ctx context.Context, board int, joined func()) {
 	}
 }
 
-// send sends until that is acknowledged.
+// send sends until the chunks are acknowledged.
 func (r *round) send(ctx context.Context, line *client.Line, list []client.Chunk) error {
 	for {
 		_, err := line.Bytes(ctx, list...)
@@ -126,12 +126,12 @@ func (r *round) send(ctx context.Context, line *client.Line, list []client.Chunk
 	}
 }
 
-// settles is how long the games need until moves come no closer than viewers
-// learn of them: the first are known late, when the clock has been seen.
+// settles is the time until moves reach the viewers at their usual rate: the first are
+// reported late, once the clock has been seen.
 const settles = 6 * time.Second
 
-// borne joins everybody at once, as at the start of a round, lets them play,
-// and then, where that is asked for, with hostile clients.
+// borne joins everybody at once, as at the start of a round, lets them play, and then, if
+// requested, with hostile clients.
 func (r *round) borne(ctx context.Context) error {
 	phases := 1
 	if r.hostile > 0 {
@@ -143,7 +143,7 @@ func (r *round) borne(ctx context.Context) error {
 		return err
 	}
 	if r.number == 1 {
-		r.kill() // so that it opens the tables anew
+		r.kill() // so that it opens the tables again
 		if err := r.start(); err != nil {
 			return err
 		}
@@ -181,7 +181,7 @@ func (r *round) borne(ctx context.Context) error {
 	return errors.Join(r.wrong(), r.whole(), func() error { cancel(); viewers.Wait(); return nil }())
 }
 
-// together waits until all have joined, or something has gone wrong.
+// together waits until all have joined, or an error occurs.
 func (r *round) together(joined *sync.WaitGroup) error {
 	all := make(chan error)
 	go func() { joined.Wait(); close(all) }()
@@ -193,7 +193,7 @@ func (r *round) together(joined *sync.WaitGroup) error {
 	}
 }
 
-// phase plays for the time that was asked for, and says how it went.
+// phase plays for the requested time and prints the measurements.
 func (r *round) phase(ctx context.Context, name string) {
 	done, disk := make(chan struct{}), new(times)
 	go func() {

@@ -13,18 +13,18 @@ import (
 	"adoube/internal/hall/table"
 )
 
-// pace is how often a board speaks.
+// pace is the interval between a board's chunks.
 const pace = 250 * time.Millisecond
 
-// A script is what a board says, chunk after chunk, and how many moves the
-// public has seen after each.
+// A script holds the chunks sent by a board, and the number of moves known to the public
+// after each.
 type script struct {
 	chunks [][]byte
 	moves  []int
-	first  []int // by number of moves, after which chunk there were so many
+	first  []int // the first chunk with each number of moves
 }
 
-// newScript lets knights go out and back, so many times a frame for each move.
+// newScript moves knights out and back, with perPly frames for each move.
 func newScript(length, perPly int) (*script, error) {
 	v, s := new(dgt.Virtual), new(script)
 	start := chess.Start()
@@ -47,7 +47,7 @@ func newScript(length, perPly int) (*script, error) {
 	return s, s.play()
 }
 
-// hop is move no. ply of the knights.
+// hop returns the knight's move of a ply.
 func hop(ply int) (from, to chess.Square, knight chess.Piece) {
 	if ply%2 == 0 {
 		from, to, knight = chess.G1, chess.F3, chess.MakePiece(chess.White, chess.Knight)
@@ -60,7 +60,7 @@ func hop(ply int) (from, to chess.Square, knight chess.Piece) {
 	return from, to, knight
 }
 
-// play finds out how many moves there are after each chunk.
+// play determines the number of moves after each chunk.
 func (s *script) play() error {
 	var log table.GameLog
 	log.Apply(journal.Entry{Record: journal.Record{Kind: journal.Header, Data: []byte("{}")}})

@@ -22,16 +22,15 @@ import (
 	"adoube/client"
 )
 
-// memoryBound is what the hall may hold, in bytes, whatever strangers do. It runs as on a
-// machine that has as much, of which it takes three quarters.
+// memoryBound is the most memory of the hall in bytes, whatever strangers do. It runs as on
+// a machine of this size, of which it may use three quarters.
 const memoryBound = 512 << 20
 
-// strangers have a hall with games by hand bear people who come from so many
-// addresses, fill games with all that a player may do, make others, read the Laws without
-// end, and ask for long answers that they do not take, as the operator of another event
-// does. It says how long an arbiter's acts take meanwhile. It fails
-// when the hall holds more than its bound, or is gone, or does not end within ten
-// seconds while they go on.
+// strangers tests a hall with games by hand against people from many addresses who fill
+// games with every possible act, create others, read the Laws without end, and request long
+// answers without reading them, as does the operator of another event. It prints the time
+// of an arbiter's acts meanwhile. It fails if the hall exceeds its memory, is gone, or does
+// not end within ten seconds while they go on.
 func (h *server) strangers(ctx context.Context, s setting) error {
 	ctx, cancel := context.WithCancel(ctx)
 	var c horde
@@ -92,7 +91,7 @@ func (h *server) strangers(ctx context.Context, s setting) error {
 	return nil
 }
 
-// peak is how much memory the server has held at most (proc_pid_status(5)).
+// peak returns the maximum memory of the server so far (proc_pid_status(5)).
 func (h *server) peak() (int64, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", h.process.Process.Pid))
 	if err != nil {
@@ -106,8 +105,8 @@ func (h *server) peak() (int64, error) {
 	return kilobytes << 10, err
 }
 
-// The possessions of one stranger: games, and pages of each player, each of
-// which may say much at once.
+// The resources of one stranger: games at a time, pages of each player, acts in each turn,
+// and the tables of the other event.
 const (
 	gamesAtOnce   = 3
 	pagesOfOne    = 6
@@ -115,15 +114,15 @@ const (
 	tablesOfOther = 5000
 )
 
-// A horde are strangers, and how much they did.
+// A horde is a group of strangers, with counts of their actions.
 type horde struct {
 	made, refused, acts atomic.Int64
-	pages               atomic.Int64 // of the Laws
+	pages               atomic.Int64 // pages of the Laws
 	deaf                deaf
 	all                 sync.WaitGroup
 }
 
-// plays makes games, fills each and ends it, until ctx ends.
+// plays creates games, fills and ends each, until ctx ends.
 func (c *horde) plays(ctx context.Context, hall string, from net.IP) {
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: from}}
 	client := &http.Client{Transport: &http.Transport{DialContext: dialer.DialContext, TLSClientConfig: unchecked()}}
@@ -141,7 +140,7 @@ func (c *horde) plays(ctx context.Context, hall string, from net.IP) {
 	}
 }
 
-// timed has an arbiter enter acts, one after the other, and says how long each took.
+// timed enters an arbiter's acts one after another and prints their times.
 func (h *server) timed(ctx context.Context, what string, lasts time.Duration) error {
 	ctx, cancel := context.WithTimeout(ctx, lasts)
 	defer cancel()
@@ -160,7 +159,7 @@ func (h *server) timed(ctx context.Context, what string, lasts time.Duration) er
 	return nil
 }
 
-// reads asks for a page of the Laws, which costs some milliseconds, again and again.
+// reads requests a page of the Laws repeatedly, which costs some milliseconds.
 func (c *horde) reads(ctx context.Context, hall string, from net.IP) {
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: from}}
 	client := &http.Client{Transport: &http.Transport{DialContext: dialer.DialContext, TLSClientConfig: unchecked()}}
@@ -174,7 +173,7 @@ func (c *horde) reads(ctx context.Context, hall string, from net.IP) {
 			pause(ctx, anew)
 			continue
 		}
-		_, _ = io.Copy(io.Discard, answer.Body) // so that the connection is used again
+		_, _ = io.Copy(io.Discard, answer.Body) // so that the connection is reused
 		answer.Body.Close()
 		if answer.StatusCode != http.StatusOK {
 			pause(ctx, anew)
@@ -184,7 +183,7 @@ func (c *horde) reads(ctx context.Context, hall string, from net.IP) {
 	}
 }
 
-// post sends JSON and reads the answer where there is room for one.
+// post sends JSON and decodes the answer unless into is nil.
 func post(ctx context.Context, client *http.Client, address string, body, into any) (int, error) {
 	data, err := json.Marshal(body)
 	if err != nil {
@@ -206,10 +205,10 @@ func post(ctx context.Context, client *http.Client, address string, body, into a
 	return answer.StatusCode, err
 }
 
-// knights are moves that go round, for both players.
+// knights are moves in a cycle for both players.
 var knights = [][2][2]string{{{"g1", "f3"}, {"g8", "f6"}}, {{"f3", "g1"}, {"f6", "g8"}}}
 
-// fill does all that both players may do, until the game is over or ctx ends.
+// fill does everything that both players may do, until the game is over or ctx ends.
 func (c *horde) fill(ctx context.Context, client *http.Client, line, token string) {
 	sides := [2][]*stranger{}
 	defer func() {
@@ -245,7 +244,7 @@ func (c *horde) fill(ctx context.Context, client *http.Client, line, token strin
 				return
 			}
 		}
-		if turn > 24 { // by then the position has been there five times
+		if turn > 24 { // by then the position has occurred five times
 			return
 		}
 	}
@@ -257,7 +256,7 @@ type stranger struct {
 	n    int
 }
 
-// comeIn opens a line, and returns the token of the seat that was given.
+// comeIn opens a line, and returns the token of the seat.
 func comeIn(ctx context.Context, client *http.Client, line, token, session string) (*stranger, string, error) {
 	conn, _, err := websocket.Dial(ctx, line, &websocket.DialOptions{HTTPClient: client})
 	if err != nil {
@@ -279,7 +278,7 @@ func comeIn(ctx context.Context, client *http.Client, line, token, session strin
 		conn.CloseNow()
 		return nil, "", err
 	}
-	go func() { // what comes is of no interest
+	go func() { // discard the answers
 		for err := error(nil); err == nil; _, _, err = conn.Read(ctx) {
 			continue
 		}
@@ -296,7 +295,7 @@ func (s *stranger) act(ctx context.Context, act map[string]any) error {
 	return s.line.Write(ctx, websocket.MessageText, data)
 }
 
-// pause waits, but not beyond the end.
+// pause waits for d or until ctx ends.
 func pause(ctx context.Context, d time.Duration) {
 	select {
 	case <-ctx.Done():

@@ -13,26 +13,26 @@ import (
 	"time"
 )
 
-// How many answers each address asks for and does not take: over so many connections, with
-// as many streams of HTTP/2 each as the hall allows.
+// The unread answers requested by each address: over several connections, each with as many
+// HTTP/2 streams as the hall allows.
 const (
 	connectionsOfOne = 4
 	streamsOfOne     = 100
-	pastAnswer       = 10 * time.Second // a hall waits no longer for who does not read
+	pastAnswer       = 10 * time.Second // a hall waits no longer for a client that does not read
 )
 
-// longAnswers are what a stranger may ask for, unpacked.
+// longAnswers are the long answers that anyone may request, uncompressed.
 var longAnswers = []string{"/board/cases.json", "/board/kernel.wasm", "/api/v1/openapi.json", "/board/words.json"}
 
-// ofWholeEvent are what an operator may ask for of an event with many players.
+// ofWholeEvent are the answers about a whole event that its operator may request.
 var ofWholeEvent = []string{"/results?format=csv", "/people", "/standings"}
 
-// A deaf client reads nothing of what it is answered.
+// A deaf client reads nothing of its answers.
 type deaf struct {
 	asked, refused atomic.Int64
 }
 
-// manyPlayers gives a token of the operator of another event, which has so many tables.
+// manyPlayers returns a token of the operator of another event, which it gives many tables.
 func (h *server) manyPlayers(ctx context.Context, tables int) (string, error) {
 	operator, err := h.otherOperator(ctx)
 	if err != nil {
@@ -46,8 +46,8 @@ func (h *server) manyPlayers(ctx context.Context, tables int) (string, error) {
 	return operator, h.chief.Text(ctx, "/api/v1/events/other/pairings?format=csv", []byte(list.String()), nil)
 }
 
-// asks opens streams from an address, again and again, until ctx ends: what a stranger may
-// have and, with the token, what tells of a whole event. None is read.
+// asks opens streams from an address repeatedly until ctx ends: public answers or, with a
+// token, those about a whole event. It reads none.
 func (d *deaf) asks(ctx context.Context, hall string, from net.IP, token string) {
 	for ctx.Err() == nil {
 		dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: from}}
@@ -69,7 +69,7 @@ func (d *deaf) asks(ctx context.Context, hall string, from net.IP, token string)
 	}
 }
 
-// ask asks for an answer and holds it, unread, until ctx ends.
+// ask requests an answer and leaves it unread until ctx ends.
 func (d *deaf) ask(ctx context.Context, transport *http.Transport, address, token string) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
@@ -89,5 +89,5 @@ func (d *deaf) ask(ctx context.Context, transport *http.Transport, address, toke
 	<-ctx.Done()
 }
 
-// unchecked trusts every hall: it is this machine's.
+// unchecked accepts every certificate: the hall is on this machine.
 func unchecked() *tls.Config { return &tls.Config{InsecureSkipVerify: true} }

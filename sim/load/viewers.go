@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// follow connects the viewers, each to what his page follows: one game, or the whole
-// round. They speak HTTP/1.0 by hand, so that ten thousand of them take little of this
+// follow connects the viewers, each to what its page follows: one game, or the whole round.
+// They send plain HTTP/1.0, so that ten thousand of them need few resources of this
 // machine.
 func (r *round) follow(ctx context.Context, all *sync.WaitGroup, joined func()) {
 	for v := range r.viewers {
@@ -29,7 +29,7 @@ func (r *round) follow(ctx context.Context, all *sync.WaitGroup, joined func()) 
 	}
 }
 
-// view reads what a viewer is shown until ctx ends.
+// view reads a viewer's stream until ctx ends.
 func (r *round) view(ctx context.Context, v int, joined func()) error {
 	c, in, err := r.enter(ctx, v)
 	if err != nil {
@@ -50,8 +50,8 @@ func (r *round) view(ctx context.Context, v int, joined func()) error {
 // followsRound reports whether a viewer has the page of the round open.
 func (r *round) followsRound(v int) bool { return r.ofRound > 0 && v%r.ofRound == r.ofRound-1 }
 
-// readRound reads what a viewer of the round is shown. He sees every game, and here
-// counts the one that a viewer of his number has.
+// readRound reads the stream of the round. Its viewer sees every game; only the one of its
+// number counts here.
 func (r *round) readRound(in *bufio.Reader, v int) error {
 	for {
 		line, err := in.ReadBytes('\n')
@@ -64,7 +64,7 @@ func (r *round) readRound(in *bufio.Reader, v int) error {
 	}
 }
 
-// sawRound notes what a viewer of the round sees of his game in the data of an event.
+// sawRound records the viewer's game in the data of an event of the round.
 func (r *round) sawRound(v int, data []byte) error {
 	_, after, found := bytes.Cut(data, fmt.Appendf(nil, `{"table":%d,`, v%r.boards+1))
 	if !found {
@@ -79,8 +79,8 @@ func (r *round) sawRound(v int, data []byte) error {
 	return r.saw(v, moves)
 }
 
-// enter connects a viewer, who comes again when he is refused: whoever is too slow
-// with his request, on a machine that has much to do, is one of them.
+// enter connects a viewer, who retries if refused, for example because the busy machine
+// sent the request too slowly.
 func (r *round) enter(ctx context.Context, v int) (c net.Conn, in *bufio.Reader, err error) {
 	const tries, between = 5, 100 * time.Millisecond
 	for range tries {
@@ -100,13 +100,12 @@ func (r *round) enter(ctx context.Context, v int) (c net.Conn, in *bufio.Reader,
 	return nil, nil, err
 }
 
-// addresses is from how many addresses viewers come: from a single one the hall takes
-// so many connections a second.
+// addresses is the number of addresses of the viewers, because a hall accepts only so many
+// connections a second from one.
 const addresses = 16
 
-// ask connects and asks for the game of a viewer. In each round viewers come from other
-// addresses: between rounds of a tournament there is time until so many may come from
-// one again.
+// ask connects and requests the stream of a viewer. Each round uses other addresses:
+// between real rounds there is enough time until an address may connect as often again.
 func (r *round) ask(ctx context.Context, v int) (net.Conn, error) {
 	from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, byte(r.number), byte(1+v%addresses))}}
 	c, err := from.DialContext(ctx, "tcp", r.address)
@@ -120,8 +119,8 @@ func (r *round) ask(ctx context.Context, v int) (net.Conn, error) {
 	return c, err
 }
 
-// file fetches the round as a page does before it follows it, and returns the header
-// that says from where on it does; where it is refused, a page follows from nothing on.
+// file fetches the round as a page does before following it, and returns the header with
+// the position to follow from; empty if refused, as a page then follows from the start.
 func (r *round) file(ctx context.Context) string {
 	q, err := http.NewRequestWithContext(ctx, "GET", fmt.Sprintf("http://%s/public/load/now.json?round=%d", r.address, r.number), nil)
 	if err != nil {
@@ -138,7 +137,7 @@ func (r *round) file(ctx context.Context) string {
 	return "Last-Event-ID: " + answer.Header.Get("Event-ID") + "\r\n"
 }
 
-// followed is what the page of a viewer follows.
+// followed returns the path that a viewer's page follows.
 func (r *round) followed(v int) string {
 	if r.followsRound(v) {
 		return fmt.Sprintf("/public/load/stream?round=%d", r.number)
@@ -171,7 +170,7 @@ func read(in *bufio.Reader, saw func(int) error) error {
 	}
 }
 
-// saw notes that a viewer sees so many moves.
+// saw records the number of moves seen by a viewer.
 func (r *round) saw(v, moves int) error {
 	before := r.seen[v].Swap(int64(moves))
 	if int64(moves) < before {
@@ -187,7 +186,7 @@ func (r *round) saw(v, moves int) error {
 	return nil
 }
 
-// whole waits until every viewer has seen all moves of his game.
+// whole waits until every viewer has seen all moves of its game.
 func (r *round) whole() error {
 	const patience = 20 * time.Second
 	for end := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {

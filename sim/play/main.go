@@ -1,5 +1,5 @@
-// Command play has many games by hand played at once over real lines, and tells
-// how long an act takes to the other end, and what memory the games take.
+// Command play plays many games by hand at a time over real connections, and prints the
+// time of an act to the other player, and the memory used.
 //
 //	go run ./sim/play -games 500 -for 30s
 package main
@@ -41,7 +41,7 @@ func main() {
 	}
 }
 
-// run plays and tells.
+// run plays the games and prints the figures.
 func run(games int, lasts, think time.Duration) error {
 	hub := play.NewHub(time.Now)
 	defer hub.Close()
@@ -53,7 +53,7 @@ func run(games int, lasts, think time.Duration) error {
 	}
 	var lines atomic.Int64
 	go http.Serve(l, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		n := lines.Add(1) // each from an address of its own, which has a few games only
+		n := lines.Add(1) // a distinct address for each, since one may have only a few games
 		r.RemoteAddr = fmt.Sprintf("10.1.%d.%d:1", n/250, n%250)
 		mux.ServeHTTP(w, r)
 	}))
@@ -84,7 +84,7 @@ func run(games int, lasts, think time.Duration) error {
 	return all.tell(games)
 }
 
-// figures are what all games measured.
+// figures holds the measurements of all games.
 type figures struct {
 	ready  sync.WaitGroup
 	start  chan struct{}
@@ -121,7 +121,7 @@ func (f *figures) tell(games int) error {
 	return nil
 }
 
-// resident is what the process holds, as Linux tells it.
+// resident returns the maximum memory of the process as text.
 func resident() string {
 	status, err := os.ReadFile("/proc/self/status")
 	if err != nil {
@@ -137,15 +137,14 @@ func resident() string {
 	return "unknown"
 }
 
-// An end is one player's line.
+// An end is one player's connection.
 type end struct {
 	conn    *websocket.Conn
 	count   int
 	arrived chan int // the number of each event
 }
 
-// play1 plays one game: each end acts in turn, and the other end's clock says
-// when it was seen.
+// play1 plays one game. Each end acts in turn, and the arrival at the other end is timed.
 func play1(ctx context.Context, host, id, token string, think time.Duration, begun func(), all *figures) error {
 	var ends [2]*end
 	for c, t := range []string{token, ""} {
@@ -156,7 +155,7 @@ func play1(ctx context.Context, host, id, token string, think time.Duration, beg
 		defer e.conn.CloseNow()
 		ends[c] = e
 	}
-	for _, e := range ends { // both hear that it has begun
+	for _, e := range ends { // both learn that the game has begun
 		select {
 		case <-e.arrived:
 		case <-ctx.Done():
@@ -194,7 +193,7 @@ func play1(ctx context.Context, host, id, token string, think time.Duration, beg
 	return nil
 }
 
-// pressed are the acts of one player, up to his clock.
+// pressed returns the acts of one player, ending with the clock.
 func pressed(acts []adoube.Act, by adoube.Party) []adoube.Act {
 	acts = slices.DeleteFunc(acts, func(a adoube.Act) bool {
 		return a.Intent == adoube.Accident || a.By != by || a.Verb == adoube.Clock
@@ -202,7 +201,7 @@ func pressed(acts []adoube.Act, by adoube.Party) []adoube.Act {
 	return append(acts, adoube.Act{Verb: adoube.Clock, By: by})
 }
 
-// enter opens a line.
+// enter opens a connection.
 func enter(ctx context.Context, host, id, token string) (*end, error) {
 	conn, _, err := websocket.Dial(ctx, "ws://"+host+"/play/"+id+"/line", nil)
 	if err != nil {
@@ -221,7 +220,7 @@ func enter(ctx context.Context, host, id, token string) (*end, error) {
 	return e, nil
 }
 
-// listen notes the events as they arrive.
+// listen passes on the numbers of the events.
 func (e *end) listen(ctx context.Context) {
 	defer close(e.arrived)
 	for {
@@ -247,7 +246,7 @@ func (e *end) listen(ctx context.Context) {
 	}
 }
 
-// pass does an act and measures when it arrives at the other end.
+// pass sends an act and measures its arrival at the other end.
 func (e *end) pass(ctx context.Context, a adoube.Act, other *end, seq int, all *figures) error {
 	line, err := wire.WriteAct(a)
 	if err != nil {
@@ -279,7 +278,7 @@ func (e *end) pass(ctx context.Context, a adoube.Act, other *end, seq int, all *
 	}
 }
 
-// drain forgets what came back of the own acts.
+// drain discards the events of the player's own acts.
 func (e *end) drain() {
 	for len(e.arrived) > 0 {
 		<-e.arrived

@@ -1,9 +1,8 @@
-// Package promises tries the questions that only a person can settle: what a
-// ruling says that each answer would leave open is what the game gives once
-// that answer is found.
+// Package promises tests the questions that only a person can settle: the moves that a
+// ruling promises for an answer must be open once that answer is found.
 //
-// The games are drawn at random, and much of each is not known. Whoever judges
-// lines of JSON can be tried: the command, the hall, the pages.
+// The games are random, with many uncertain acts. Any judge of lines of JSON can be tested:
+// the command, the hall, the pages.
 package promises
 
 import (
@@ -17,11 +16,11 @@ import (
 	"adoube/wire"
 )
 
-// A Judge answers the acts of one game, lines of JSON of which the first is
-// the header, with a line each.
+// A Judge answers a game, given as lines of JSON with the header first, with one line for
+// each act.
 type Judge func(lines []string) (answers []string, err error)
 
-// answers are those to a game's lines, one for each act.
+// answers returns the answers to a game's lines, one for each act.
 func (j Judge) answers(lines []string) ([]string, error) {
 	answers, err := j(lines)
 	if err == nil && len(answers) != len(lines)-1 {
@@ -30,11 +29,11 @@ func (j Judge) answers(lines []string) ([]string, error) {
 	return answers, err
 }
 
-// A Count is how much has been tried.
+// A Count is the number of acts and answers tested.
 type Count struct{ Acts, Answers int }
 
-// Try draws a game of so many acts and finds each answer of each question in
-// it. The faults are the promises that are not kept.
+// Try draws a game with a number of acts and finds each answer of each question in it. The
+// faults are the broken promises.
 func Try(seed uint64, e *laws.Edition, acts int, judge Judge) (count Count, faults []string, err error) {
 	t, err := newTable(seed, e)
 	if err != nil {
@@ -73,7 +72,7 @@ func Try(seed uint64, e *laws.Edition, acts int, judge Judge) (count Count, faul
 	return count, faults, nil
 }
 
-// written returns a game in lines of JSON.
+// written returns a game as lines of JSON.
 func written(h laws.Header, acts []adoube.Act) (lines []string, err error) {
 	header := wire.Header{Laws: h.Edition.ID, FEN: h.Start.FEN(), Play: h.Play.String(), Variant: strings.ToLower(h.Start.Variant().String())}
 	first, err := json.Marshal(header)
@@ -91,7 +90,7 @@ func written(h laws.Header, acts []adoube.Act) (lines []string, err error) {
 	return lines, nil
 }
 
-// finding is the line that gives an answer; empty where no act gives it.
+// finding returns the line that gives an answer; empty if no act gives it.
 func finding(about int, a wire.Answer) string {
 	line := wire.Act{Act: adoube.Find.String(), By: a.By, About: about, Finding: a.Finding, Move: a.Move, Piece: a.Piece}
 	switch {
@@ -103,13 +102,13 @@ func finding(about int, a wire.Answer) string {
 	}
 	data, err := json.Marshal(line)
 	if err != nil {
-		panic(err) // words and a number
+		panic(err) // words and a number always encode
 	}
 	return string(data)
 }
 
-// broken tells how the last of these lines, which gives the answer, leaves
-// something else open than was promised.
+// broken describes the difference between the promise of an answer and the last of the
+// lines, which gives the answer; empty for none.
 func broken(lines []string, a wire.Answer, judge Judge) (string, error) {
 	answers, err := judge.answers(lines)
 	if err != nil {

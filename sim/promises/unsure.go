@@ -9,8 +9,8 @@ import (
 	"adoube/sim"
 )
 
-// A table is a game at which much is not known: whose hand it was, what was
-// meant, what came first, whether a piece was let go.
+// A table is a game with many uncertainties: whose hand acted, the intention, the order,
+// whether a piece was released.
 type table struct {
 	draw   *rand.Rand
 	game   *laws.Game
@@ -18,8 +18,7 @@ type table struct {
 	next   []adoube.Act
 }
 
-// starts are small positions in which much can be asked, beside those of
-// lawful games.
+// starts are small positions with many questions, besides those of lawful games.
 var starts = append([]string{
 	"4k3/8/8/8/8/8/8/4K2R w K - 0 1",
 	"r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
@@ -48,7 +47,7 @@ func newTable(seed uint64, e *laws.Edition) (*table, error) {
 	return &table{draw: draw, game: laws.New(h), player: sim.Player{Draw: draw, Sensed: draw.IntN(4) == 0}}, nil
 }
 
-// acts draws so many acts that the pieces allow; fewer where the game is over.
+// acts draws a number of acts that the pieces allow; fewer if the game ends.
 func (t *table) acts(count int) (acts []adoube.Act) {
 	for tries := 0; len(acts) < count && tries < 4*count && t.game.Over() == nil; tries++ {
 		if len(t.next) == 0 {
@@ -69,7 +68,7 @@ func (t *table) acts(count int) (acts []adoube.Act) {
 	return acts
 }
 
-// settle has one of the questions answered next.
+// settle queues the answer to one of the questions.
 func (t *table) settle(ask []adoube.Question) {
 	for _, q := range ask {
 		if len(q.Answers) == 0 || q.Kind == adoube.AskReading {
@@ -92,7 +91,7 @@ func (t *table) settle(ask []adoube.Question) {
 	}
 }
 
-// result is what an act that ends the game says.
+// result returns the result of an act that ends the game; empty for others.
 func result(v adoube.Verb) string {
 	if v == adoube.Result {
 		return "1/2-1/2"
@@ -100,10 +99,10 @@ func result(v adoube.Verb) string {
 	return ""
 }
 
-// in reports whether something happens that does so many times in a hundred.
+// in returns true in the given percentage of cases.
 func (t *table) in(percent int) bool { return t.draw.IntN(100) < percent }
 
-// ply draws what happens next.
+// ply draws the next acts.
 func (t *table) ply() {
 	pos := t.game.Position()
 	var all chess.Moves
@@ -122,7 +121,7 @@ func (t *table) ply() {
 	case 2: // another move is begun before it
 		t.do(mover, adoube.Touch, t.square(pos.Board().Of(mover)))
 		t.next = append(t.next, t.player.Play(pos, m)...)
-	case 3: // something is left out
+	case 3: // an act is omitted
 		t.next = append(t.next, t.player.Play(pos, m)...)
 		at := t.draw.IntN(len(t.next))
 		t.next = append(t.next[:at], t.next[at+1:]...)
@@ -132,7 +131,7 @@ func (t *table) ply() {
 	}
 }
 
-// anyMove moves some piece of a player somewhere, legal or not.
+// anyMove moves a random piece of a player, legally or not.
 func (t *table) anyMove(by chess.Color) {
 	pos := t.game.Position()
 	from, to := t.square(pos.Board().Of(by)), t.square(chess.AllSquares&^pos.Board().Of(by))
@@ -146,7 +145,7 @@ func (t *table) anyMove(by chess.Color) {
 	}
 }
 
-// said draws what is said, decided, or found on the board.
+// said draws a claim, a decision, or an unseen position.
 func (t *table) said(pos chess.Position) {
 	switch t.draw.IntN(6) {
 	case 0, 1:
@@ -162,7 +161,7 @@ func (t *table) said(pos chess.Position) {
 	}
 }
 
-// unseen finds the pieces standing as after one of two moves, or as they cannot.
+// unseen draws a placement after one of one or two moves.
 func (t *table) unseen(pos chess.Position) {
 	var all chess.Moves
 	pos.Moves(&all)
@@ -191,7 +190,7 @@ func (t *table) do(by chess.Color, verb adoube.Verb, on ...chess.Square) {
 	t.next = append(t.next, adoube.Act{Verb: verb, By: adoube.PartyOf(by), On: chess.SquaresOf(on...)})
 }
 
-// square draws one of a set.
+// square draws a square of a set.
 func (t *table) square(set chess.Squares) chess.Square {
 	skip := t.draw.IntN(max(set.Count(), 1))
 	for s := range set.All {
@@ -202,7 +201,7 @@ func (t *table) square(set chess.Squares) chess.Square {
 	return chess.A1
 }
 
-// unsure leaves open what of an act a person may not have seen.
+// unsure makes an act uncertain as if it was not fully seen.
 func (t *table) unsure(a adoube.Act) adoube.Act {
 	if a.Verb == adoube.Adjust && t.in(20) {
 		a.Unordered = true

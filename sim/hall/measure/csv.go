@@ -14,7 +14,7 @@ import (
 	"adoube/sim/hall"
 )
 
-// columns are the columns of the file; the first three say which row it is.
+// columns are the columns of the file; the first three identify a row.
 var columns = []string{
 	"family", "manner", "acted", "games", "exact", "answered", "accusations", "accused games", "breaches", "raised",
 	"lawful games", "questions", "median ms", "p99 ms", "first seed", "last seed", "command",
@@ -22,7 +22,7 @@ var columns = []string{
 
 const key = 3
 
-// row returns what was measured as a row.
+// row returns the measurement as a row.
 func (o order) row(family string, s *hall.Totals) []string {
 	median, p99 := s.Late.Latency()
 	row := []string{family, o.manner, o.which()}
@@ -42,8 +42,7 @@ func (o order) row(family string, s *hall.Totals) []string {
 	return append(row, fmt.Sprint(o.seed), fmt.Sprint(o.last()), command)
 }
 
-// keep puts the row into the file in the place of its like, or at its place in
-// the order of rows.
+// keep writes the row into the file in sorted order, replacing the one with the same key.
 func keep(name string, row []string) error {
 	rows, err := read(name)
 	if err != nil {
@@ -59,8 +58,7 @@ func keep(name string, row []string) error {
 	return cmp.Or(err, os.WriteFile(name, []byte(text.String()), 0o644))
 }
 
-// read returns the rows of the file without the names of the columns; none if
-// there is no file.
+// read returns the rows of the file without the header; none if there is no file.
 func read(name string) ([][]string, error) {
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {

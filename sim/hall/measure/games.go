@@ -9,7 +9,7 @@ import (
 	"adoube/sim/hall"
 )
 
-// begin gives the match its games, or where they begin.
+// begin sets the games of the match, or their starting positions.
 func (o order) begin(m *hall.Match) (err error) {
 	switch {
 	case o.pgn != "":
@@ -24,8 +24,8 @@ func (o order) begin(m *hall.Match) (err error) {
 	return err
 }
 
-// games returns the games of a file. One that cannot be read to its end is
-// acted out as far as it can.
+// games returns the games of a file. A game that cannot be read completely is used as far
+// as it can.
 func games(name string) (all []chess.Game, err error) {
 	text, err := os.ReadFile(name)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Measure plays games in the simulated hall and prints what reading them came to.
+// Command measure plays games in the simulated hall and prints the results of reading them.
 package main
 
 import (
@@ -11,7 +11,7 @@ import (
 	"adoube/sim/hall"
 )
 
-// An order is what is to be measured.
+// An order holds the flags.
 type order struct {
 	family, manner string
 	games          int
@@ -83,8 +83,8 @@ func (o order) measure(m *hall.Match) error {
 	return nil
 }
 
-// last is the seed of the last game.
+// last returns the seed of the last game.
 func (o order) last() uint64 { return o.seed + uint64(o.games) - 1 }
 
-// which says what games are acted out.
+// which returns the source of the games.
 func (o order) which() string { return cmp.Or(o.pgn, o.start, "random games") }

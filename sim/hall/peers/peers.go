@@ -1,8 +1,7 @@
-// Package peers has small models of how other programs take the moves from an
-// electronic board, each written from the description of what it does, to be
-// scored in the same hall: one fixed wait, the repair of a slide by one ply, and
-// the tree of the positions that can be reached. None of them knows hands, so
-// none can say anything of Article 4.
+// Package peers models how other programs derive moves from an electronic board, each
+// written from a description of the program, to be scored in the same hall: one fixed wait,
+// the repair of a slide by one ply, and the tree of reachable positions. None of them
+// tracks hands, so none supports rulings under Article 4.
 package peers
 
 import (
@@ -13,15 +12,15 @@ import (
 	"adoube/chess"
 )
 
-// A Peer takes frames and keeps the moves that it believes.
+// A Peer takes frames and derives moves.
 type Peer interface {
-	// Frame takes what a board said. Frames have host times.
+	// Frame takes a frame of a board, with the host's time.
 	Frame(f adoube.Frame)
-	// Moves returns the moves believed so far, and when each was believed.
+	// Moves returns the moves accepted so far, with the time of acceptance.
 	Moves() ([]chess.Move, []time.Duration)
 }
 
-// A record is the moves that a peer believes, with the positions between them.
+// A record holds the moves accepted by a peer, with the positions between them.
 type record struct {
 	line  []chess.Position // from the start on
 	moves []chess.Move
@@ -36,7 +35,7 @@ func newRecord(start chess.Position) record {
 // Moves implements [Peer].
 func (r *record) Moves() ([]chess.Move, []time.Duration) { return r.moves, r.since }
 
-// see takes a change of the board, and reports whether there was one.
+// see applies a frame to the board, and reports whether it changes.
 func (r *record) see(f adoube.Frame) bool {
 	before := r.board
 	switch f.Kind {
@@ -50,15 +49,15 @@ func (r *record) see(f adoube.Frame) bool {
 	return r.board != before
 }
 
-// last returns the position after the moves believed so far.
+// last returns the position after the accepted moves.
 func (r *record) last() *chess.Position { return &r.line[len(r.line)-1] }
 
-// cut keeps that many moves.
+// cut keeps the first n moves.
 func (r *record) cut(n int) {
 	r.line, r.moves, r.since = r.line[:n+1], r.moves[:n], r.since[:n]
 }
 
-// play adds the legal move after which the board stands so, if there is one.
+// play appends the legal move that leads to the board, if there is one.
 func (r *record) play(at time.Duration) bool {
 	m, ok := leading(r.last(), &r.board)
 	if ok {
@@ -67,7 +66,7 @@ func (r *record) play(at time.Duration) bool {
 	return ok
 }
 
-// leading returns the legal move after which a board stands so.
+// leading returns the legal move that leads to a board, and false if there is none.
 func leading(pos *chess.Position, board *chess.Board) (chess.Move, bool) {
 	var legal chess.Moves
 	pos.Moves(&legal)
@@ -79,7 +78,7 @@ func leading(pos *chess.Position, board *chess.Board) (chess.Move, bool) {
 	return chess.NoMove, false
 }
 
-// repair replaces the last move by another that leads to the board.
+// repair replaces the last move by another one that leads to the board.
 func (r *record) repair(at time.Duration) bool {
 	if len(r.moves) == 0 {
 		return false
@@ -93,7 +92,7 @@ func (r *record) repair(at time.Duration) bool {
 	return ok
 }
 
-// back takes moves back to the last position at which the board stood so.
+// back returns to the last position with the same board.
 func (r *record) back() bool {
 	for n, pos := range slices.Backward(r.line) {
 		if pos.Board() == r.board {

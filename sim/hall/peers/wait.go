@@ -7,9 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// Wait believes the position that stands when nothing has changed for a fixed
-// time: the same, another move of the player who moved last, a move, or an
-// earlier position, in this order.
+// Wait accepts the position when nothing has changed for a fixed time: the same, another
+// move of the last mover, a move, or an earlier position, in this order.
 type Wait struct {
 	record
 	wait    time.Duration
@@ -17,7 +16,7 @@ type Wait struct {
 	pending bool
 }
 
-// NewWait returns such a peer.
+// NewWait returns a Wait with the given time.
 func NewWait(start chess.Position, wait time.Duration) *Wait {
 	return &Wait{record: newRecord(start), wait: wait}
 }
@@ -40,11 +39,11 @@ func (w *Wait) believe(at time.Duration) {
 	w.back()
 }
 
-// Slide believes every legal position at once, and repairs the last move if
-// the board then shows another.
+// Slide accepts every legal position at once, and repairs the last move if the board then
+// shows another.
 type Slide struct{ record }
 
-// NewSlide returns such a peer.
+// NewSlide returns a Slide.
 func NewSlide(start chess.Position) *Slide { return &Slide{newRecord(start)} }
 
 // Frame implements [Peer].
@@ -54,14 +53,14 @@ func (s *Slide) Frame(f adoube.Frame) {
 	}
 }
 
-// Tree keeps every position that can be reached from any that was believed:
-// whichever of them the board showed last is the tip.
+// Tree keeps every position reachable from the accepted ones. The last of them shown by the
+// board is the current one.
 type Tree struct {
 	record
 	known map[chess.Board]node
 }
 
-// A node is a position with the way to it.
+// A node is a position with the moves leading to it.
 type node struct {
 	line  []chess.Position
 	moves []chess.Move
@@ -69,14 +68,14 @@ type node struct {
 	grown bool
 }
 
-// NewTree returns such a peer.
+// NewTree returns a Tree.
 func NewTree(start chess.Position) *Tree {
 	t := &Tree{record: newRecord(start), known: map[chess.Board]node{}}
 	t.grow(node{line: t.line})
 	return t
 }
 
-// grow adds the positions after a node, where no other way to them is known.
+// grow adds the positions after a node that are not known yet.
 func (t *Tree) grow(n node) {
 	pos := n.line[len(n.line)-1]
 	n.grown = true
