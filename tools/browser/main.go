@@ -1,5 +1,5 @@
-// Command browser prints all words of one language, as the pages fetch them:
-// what tools/wasm teaches the kernel that it measures.
+// Command browser prints the catalog of the English language as fetched by the pages.
+// tools/wasm gives it to the kernel that it measures.
 package main
 
 import (

@@ -1,12 +1,12 @@
-// Command kernel builds the kernel that the pages load, as WebAssembly, with
-// the JavaScript support of the Go that builds it:
+// Command kernel builds the kernel that the pages load, as WebAssembly, with the JavaScript
+// support of the Go release that builds it:
 //
 //	go run ./tools/kernel [-check] [FOLDER]
 //
-// Without a folder it refreshes the files in pages/static, which are in the
-// repository so that running from source needs nothing but Go. With -check it builds
-// nothing, and fails where the kernel there is not of this source: tools/build then
-// refreshes it, and tools/release refuses (see doc/decisions/kernel-in-the-browser.md).
+// Without a folder it refreshes the files in pages/static, which are in the repository so
+// that running from source needs only Go. With -check it builds nothing, and fails unless
+// the kernel there matches this source: tools/build then refreshes it, and tools/release
+// refuses (see doc/decisions/kernel-in-the-browser.md).
 package main
 
 import (
@@ -41,7 +41,7 @@ func main() {
 	}
 }
 
-// isCurrent returns an error where the kernel in a folder is not of this source.
+// isCurrent returns an error unless the kernel in a folder matches this source.
 func isCurrent(folder string) error {
 	want, err := pages.Fingerprint()
 	if err != nil {
@@ -57,8 +57,8 @@ func isCurrent(folder string) error {
 	return nil
 }
 
-// build writes the kernel, its support and the fingerprint of its rulings. The
-// fingerprint comes last: without it the files count as absent.
+// build writes the kernel, its support and its fingerprint. The fingerprint comes last:
+// without it the files count as missing.
 func build(folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
@@ -84,7 +84,7 @@ func build(folder string) error {
 	return durable.Write(filepath.Join(folder, pages.FingerprintFile), []byte(fingerprint+"\n"), 0o644)
 }
 
-// buildWasm compiles the kernel and packs it into file.
+// buildWasm compiles the kernel and compresses it into file.
 func buildWasm(file string) error {
 	temporary, err := os.MkdirTemp("", "adoube-kernel-")
 	if err != nil {
@@ -101,8 +101,8 @@ func buildWasm(file string) error {
 	return pack(plain, file)
 }
 
-// pack compresses one file into another, which is whole at any time: programs that start
-// together build into one folder.
+// pack compresses one file into another, replacing it in one step because programs started
+// together build into the same folder.
 func pack(from, to string) error {
 	plain, err := os.ReadFile(from)
 	if err != nil {

@@ -10,11 +10,10 @@ import (
 	"strings"
 )
 
-// builds are the systems, and the tags, for which the program is built.
+// builds are the systems and tags that the program is built for.
 var builds = []struct{ system, tags string }{{"linux", ""}, {"linux", "cluster"}, {"windows", ""}, {"darwin", ""}}
 
-// kept are the files that the program embeds and others made, with their licence, by
-// folder of the repository.
+// kept are the licences of embedded files by other authors, by folder of the repository.
 var kept = map[string][]string{
 	"adoube":                           {"LICENSE", "NOTICE"},
 	"pages/static/vendor/lit-html":     {"pages/static/vendor/lit-html.LICENSE"},
@@ -22,10 +21,10 @@ var kept = map[string][]string{
 	"internal/hall/incident/pdf/fonts": {"internal/hall/incident/pdf/fonts/LICENSE"},
 }
 
-// legal is how files are named that have to travel with a program.
+// legal matches the names of files that must accompany a program.
 var legal = regexp.MustCompile(`(?i)^((un)?licen[cs]e|copying|notice|copyright|patents)([.-].*)?$|(?i)-licen[cs]e(\.(md|txt))?$`)
 
-// collect returns the texts by name: what they are of, then the file.
+// collect returns the texts by name: the owner, then the file.
 func collect(root string) (map[string]string, error) {
 	files := map[string]string{}
 	for of, list := range kept {
@@ -53,7 +52,7 @@ func collect(root string) (map[string]string, error) {
 	return files, nil
 }
 
-// above reads what is legal in a folder and in those above it, up to the module's.
+// above reads the legal files in a folder and in those above it, up to the module's root.
 func above(files map[string]string, module, root, dir string) error {
 	for ; len(dir) >= len(root); dir = filepath.Dir(dir) {
 		entries, err := os.ReadDir(dir)
@@ -82,13 +81,13 @@ func read(files map[string]string, of, from, name string) error {
 	return err
 }
 
-// A place is where a module is, and its folders that the program uses.
+// A place is the root of a module, with the folders used by the program.
 type place struct {
 	root string
 	dirs map[string]bool
 }
 
-// modules returns what the program is built of on any system, and Go itself as std.
+// modules returns the modules of the program on all systems, and Go itself as std.
 func modules(root string) (map[string]*place, error) {
 	list := map[string]*place{}
 	for _, b := range builds {

@@ -1,6 +1,6 @@
-// Command licences collects the licence of everything that is in the program into
-// internal/licences/texts, from the modules as the Go command has them. In comes
-// nothing; a test says when something is missing.
+// Command licences collects the licences of all parts of the program into
+// internal/licences/texts, using the modules of the Go command. A test reports missing
+// ones.
 package main
 
 import (

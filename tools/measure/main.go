@@ -1,13 +1,12 @@
-// Command measure runs the commands behind doc/measurements.md and writes the
-// page:
+// Command measure runs the commands behind doc/measurements.md and writes the page:
 //
-//	go run ./tools/measure              list the rows
-//	go run ./tools/measure cheap        run those that take seconds
-//	go run ./tools/measure step game    run the named ones
+//	go run ./tools/measure             list the rows
+//	go run ./tools/measure cheap       run those that take seconds
+//	go run ./tools/measure step game   run the named ones
 //
-// A row that is not run keeps its value and the commit at which it was
-// measured. A row whose command does not print what is looked for keeps them
-// too, and the exit status is then 1. The text below the table stays.
+// Other rows keep their value and the commit at which it was measured. So does a row whose
+// command does not print its value, and the exit status is then 1. The text below the table
+// is kept.
 package main
 
 import (
@@ -70,7 +69,7 @@ func fail(err error) {
 	os.Exit(1)
 }
 
-// measure runs a row's command and returns what it looks for in the output.
+// measure runs a row's command and returns the value in its output.
 func measure(r row) (string, error) {
 	if r.find == "" {
 		return "", fmt.Errorf("its value is read by a person: run `%s`", r.command)
@@ -91,7 +90,7 @@ func measure(r row) (string, error) {
 	return strings.Join(found, ", ") + r.unit, nil
 }
 
-// commit names the commit that is checked out.
+// commit returns the current commit.
 func commit() string {
 	out, err := exec.Command("git", "rev-parse", "--short=7", "HEAD").Output()
 	if err != nil {
@@ -100,8 +99,8 @@ func commit() string {
 	return strings.TrimSpace(string(out))
 }
 
-// readPage returns the value and the commit of each row of the page, and what stands
-// below the table.
+// readPage returns the value and the commit of each row of the page, and the text below the
+// table.
 func readPage() (kept map[string][2]string, below string, err error) {
 	text, err := os.ReadFile(page)
 	if err != nil {
@@ -111,7 +110,7 @@ func readPage() (kept map[string][2]string, below string, err error) {
 	return kept, below, nil
 }
 
-// readTable returns the rows of a page and what stands below its table.
+// readTable returns the rows of a page and the text below its table.
 func readTable(text string) (kept map[string][2]string, below string) {
 	kept = map[string][2]string{}
 	end, at := 0, 0
@@ -127,7 +126,7 @@ func readTable(text string) (kept map[string][2]string, below string) {
 	return kept, text[end:]
 }
 
-// written returns the page down to the end of its table.
+// written returns the page up to the end of its table.
 func written(kept map[string][2]string) string {
 	var b strings.Builder
 	b.WriteString(head)

@@ -1,7 +1,7 @@
 package main
 
-// A row is one measurement: what is measured, the bound that it must keep, the
-// command, and where its output has the value.
+// A row is one measurement: its description, its bound, the command, and the pattern of the
+// value in its output.
 type row struct {
 	name, what, bound, command string
 	find, unit                 string // a pattern whose groups are the value; "": a person reads it

@@ -1,6 +1,5 @@
-// Command picture draws what the Laws make of a case, as an SVG for the README:
-// the board with the pieces touched and the squares still open, and below it
-// each act with its ruling.
+// Command picture draws the rulings on a case as an SVG for the README: the board with the
+// touched pieces and the squares still open, and below it each act with its ruling.
 //
 //	go run ./tools/picture casebook/cases/4.4.2/rook-then-king.case > doc/ruling.svg
 package main
@@ -45,8 +44,8 @@ func run(args []string) error {
 	return nil
 }
 
-// A picture is a case judged up to the move: where it began, what was touched
-// and open when the law bit, and what was said.
+// A picture is a judged case: its start, the last touched pieces and open squares, and the
+// sentences.
 type picture struct {
 	start   chess.Position
 	touched chess.Squares

@@ -9,7 +9,7 @@ import (
 	"adoube/laws"
 )
 
-// A board is how the pieces stand, with the squares of the last act lit.
+// A board is a placement with the squares of the last act lit.
 type board struct {
 	pieces laws.Placement
 	lit    chess.Squares
@@ -17,10 +17,10 @@ type board struct {
 
 func drawn(pieces laws.Placement, lit chess.Squares) board { return board{pieces, lit} }
 
-// glyphs are the pieces by type.
+// glyphs are the symbols of the pieces by type.
 const glyphs = " ♟♞♝♜♛♚"
 
-// svg draws the board; a piece in a hand is drawn pale.
+// svg draws the board; a piece in a hand is pale.
 func (b board) svg() template.HTML {
 	var s strings.Builder
 	s.WriteString(`<svg viewBox="0 0 8 8" role="img" aria-label="Board">`)

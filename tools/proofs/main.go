@@ -1,8 +1,8 @@
-// Command proofs writes a page a language into a folder, for a native arbiter
-// to go through: what only he can settle, with choices to tick; each kind of ruling in up to three situations of the casebook,
-// with the board as it then stood and the English beside it, then the Laws and
-// the texts of the pages. Under each is a box for a correction; the page saves
-// the corrections as a file.
+// Command proofs writes a page for each language into a folder, to be checked by an arbiter
+// who is a native speaker: questions that only a native speaker can settle, with choices to
+// tick; each kind of ruling in up to three situations of the casebook, with the board and
+// the English text; then the Laws and the texts of the pages. Each has a box for a
+// correction, and the page saves the corrections as a file.
 //
 //	go run ./tools/proofs FOLDER [LANGUAGE…]
 package main

@@ -9,13 +9,13 @@ import (
 //go:embed native.toml
 var native string
 
-// A choice is a question that only a native arbiter can settle, with what may be ticked.
+// A choice is a question for a native arbiter, with the possible answers.
 type choice struct {
 	ID, Ask string
 	Say     []string
 }
 
-// choices are those of a language, then those of every language.
+// choices returns the questions for a language, then those for every language.
 func choices(tag string) ([]choice, error) {
 	var all map[string][]choice
 	if _, err := toml.Decode(native, &all); err != nil {

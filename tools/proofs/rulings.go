@@ -9,28 +9,28 @@ import (
 	"adoube/say"
 )
 
-// most is how many situations a kind of ruling is shown in.
+// most is the number of situations shown for each kind of ruling.
 const most = 3
 
-// A situation is one ruling of a case, with what is needed to say it in any
-// language: the ruling points into its game, so it is said at once in all.
+// A situation is one ruling of a case, with its texts in all languages.
 type situation struct {
 	Case  string
 	board board
-	acts  map[string]string // what was done, by language
-	texts map[string]string // what was ruled, by language
+	acts  map[string]string // sentence of the act by language
+	texts map[string]string // sentences of the ruling by language
 }
 
-// A kind is rulings that are said alike, but for the pieces and squares.
+// A kind is a list of rulings whose texts differ only in details such as pieces and
+// squares.
 type kind []situation
 
-// rulings are all kinds of rulings that the casebook shows, in its order.
+// rulings returns all kinds of rulings in the casebook, in its order.
 func rulings() (all []kind, err error) {
 	localizers, err := localizers()
 	if err != nil {
 		return nil, err
 	}
-	at := map[string]int{} // the place of a kind, by its form
+	at := map[string]int{} // index of a kind by its form
 	for c, err := range casebook.Cases {
 		if err != nil {
 			return nil, err
@@ -66,7 +66,7 @@ func localizers() (map[string]*say.Localizer, error) {
 	return all, nil
 }
 
-// situations plays a case and says every ruling of it.
+// situations plays a case and returns its rulings.
 func situations(c *casebook.Case, localizers map[string]*say.Localizer) (list []situation, err error) {
 	head, err := c.Scene.Game()
 	if err != nil {
@@ -79,7 +79,7 @@ func situations(c *casebook.Case, localizers map[string]*say.Localizer) (list []
 			act := d.Under(head.Edition)
 			r, err := g.Step(&act)
 			if err != nil {
-				continue // a case of an act that cannot be
+				continue // the act is impossible, as the case expects
 			}
 			s := situation{c.Name, drawn(g.Placement(), act.On), map[string]string{}, map[string]string{}}
 			for tag, localizer := range localizers {
@@ -95,7 +95,7 @@ func situations(c *casebook.Case, localizers map[string]*say.Localizer) (list []
 	return list, nil
 }
 
-// known reports whether a kind has that very sentence.
+// known reports whether a kind has the same sentence already.
 func known(k kind, s situation) bool {
 	for _, other := range k {
 		if other.texts["en"] == s.texts["en"] {
@@ -105,20 +105,20 @@ func known(k kind, s situation) bool {
 	return false
 }
 
-// particulars are what may differ between rulings of one kind.
+// particulars matches the details that may differ within a kind.
 var particulars = regexp.MustCompile(`\b(White|Black|white|black|pawn|knight|bishop|rook|queen|king|O-O-O|O-O|[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8](=[NBRQ])?[+#]?|\d+(\.\d+)*)\b`)
 
-// form is a sentence without its particulars.
+// form returns a sentence without its particulars.
 func form(text string) string { return particulars.ReplaceAllString(text, "·") }
 
-// A proof is a ruling as a page shows it.
+// A proof is a ruling as shown on a page.
 type proof struct {
 	Key, Board             any
 	Did, Said              string
 	EnglishDid, EnglishSay string
 }
 
-// spoken are the kinds in one language.
+// spoken returns the kinds in one language.
 func spoken(localizer *say.Localizer, all []kind) (list [][]proof) {
 	tag := localizer.Language()
 	for _, k := range all {

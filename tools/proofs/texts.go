@@ -10,15 +10,14 @@ import (
 	"adoube/say"
 )
 
-// A line is a text with its English.
+// A line is a text with the English one.
 type line struct{ Key, English, Text string }
 
-// provisions are what is said of the Laws: heading, content and example of each
-// provision in each wording.
+// provisions returns the heading, paraphrase and example of each provision in each wording.
 func provisions(localizer *say.Localizer) (list []line) {
 	english, err := say.In("en")
 	if err != nil {
-		panic(err) // the language of the files themselves
+		panic(err) // the English files are always there
 	}
 	seen := map[string]bool{}
 	for _, e := range laws.Editions() {
@@ -38,10 +37,10 @@ func law(s *say.Localizer, key string) string {
 	return s.Heading(key) + ". " + s.Paraphrase(key) + " " + s.Example(key)
 }
 
-// ofPages are the sections of the pages and of the printed report.
+// ofPages are the sections of the pages and the printed report.
 var ofPages = []string{"page.", "play.", "room.", "public.", "console.", "organise.", "report."}
 
-// texts are the texts of the pages as the files have them.
+// texts returns the texts of the pages.
 func texts(tag string) (list []line, err error) {
 	english, err := say.Load("en")
 	if err != nil {

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// The measures of the chart.
+// The dimensions of the chart.
 const (
-	left   = 110 // for the names of families
+	left   = 110 // for the names of the families
 	column = 180
 	row    = 34
 	top    = 64
-	bar    = 140 // all games
+	bar    = 140 // width for all games
 )
 
 const style = `<style>
@@ -22,7 +22,7 @@ text{font:13px system-ui,sans-serif;fill:#1c1c1c}.small{font-size:11px;fill:#555
 </style>
 `
 
-// draw returns the chart: a row for each family, a column for each manner.
+// draw returns the chart with a row for each family and a column for each manner.
 func draw(all []rate) string {
 	families := names(all)
 	var b strings.Builder
@@ -44,7 +44,7 @@ func draw(all []rate) string {
 	return b.String()
 }
 
-// names are the families, those first that are read best in usual games.
+// names returns the families, beginning with the one read best in usual games.
 func names(all []rate) (list []string) {
 	for _, r := range all {
 		if !slices.Contains(list, r.family) {

@@ -1,9 +1,8 @@
-// Rates draws the measured error rates of boards as a chart:
+// Command rates draws the measured error rates of boards as a chart:
 //
 //	go run ./tools/rates doc/boards-rates.csv > doc/boards-rates.svg
 //
-// The table is what sim/hall/measure keeps with -csv; of its rows those of
-// random games are drawn.
+// The table is written by sim/hall/measure -csv. Only its rows of random games are drawn.
 package main
 
 import (
@@ -20,7 +19,7 @@ type rate struct {
 	games, answered, accused int
 }
 
-// manners are the columns of the chart, with what they are.
+// manners are the columns of the chart, with their descriptions.
 var manners = []struct{ name, about string }{
 	{"clean", "clean sensors"}, {"noisy", "hands and noise as usual"}, {"fast", "blitz, replies within 0.3 s"}, {"broken", "lines that break"},
 }
@@ -53,7 +52,7 @@ func run(args []string) error {
 	return err
 }
 
-// rates reads the rows of random games, by the names of their columns.
+// rates reads the rows of random games, by the names of the columns.
 func rates(rows [][]string) (all []rate, err error) {
 	if len(rows) < 2 {
 		return nil, fmt.Errorf("no rows")

@@ -1,6 +1,6 @@
-// Command rename gives the module the address that its owner chooses: in go.mod, in all
-// imports, and where tests and scripts name packages. In comes the address; what changes
-// is in the folder where it runs, or in a second argument.
+// Command rename changes the module's path to an address chosen by its owner: in go.mod, in
+// all imports, and in tests and scripts that name packages. It works in the current folder,
+// or in the second argument.
 //
 //	go run ./tools/rename example.org/adoube
 package main
@@ -33,7 +33,7 @@ func main() {
 	}
 }
 
-// rename changes the module in a folder, and those below it that use it.
+// rename changes the module in a folder, and the modules below it that use it.
 func rename(address, root string) error {
 	if err := module.CheckPath(address); err != nil {
 		return err
@@ -60,7 +60,7 @@ func rename(address, root string) error {
 	})
 }
 
-// change rewrites a file where that makes a difference.
+// change rewrites a file if by changes its text.
 func change(file string, by func(string, []byte) ([]byte, error)) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -74,10 +74,10 @@ func change(file string, by func(string, []byte) ([]byte, error)) error {
 	return errors.Join(err, os.WriteFile(file, now, info.Mode()))
 }
 
-// A renaming is from one address to another.
+// A renaming replaces one path by another.
 type renaming struct{ old, now string }
 
-// path is a package's new path.
+// path returns the new path of a package.
 func (r renaming) path(path string) string {
 	if path == r.old || strings.HasPrefix(path, r.old+"/") {
 		return r.now + strings.TrimPrefix(path, r.old)
@@ -85,7 +85,7 @@ func (r renaming) path(path string) string {
 	return path
 }
 
-// mod rewrites a go.mod: its own module, or one that it requires.
+// mod rewrites a go.mod: its own module path, and required and replaced modules.
 func (r renaming) mod(file string, text []byte) ([]byte, error) {
 	f, err := modfile.Parse(file, text, nil)
 	if err != nil {
@@ -113,7 +113,7 @@ func (r renaming) mod(file string, text []byte) ([]byte, error) {
 	return f.Format()
 }
 
-// source rewrites the imports of a file, and the paths of packages that it names.
+// source rewrites the imports of a file, and other strings that are package paths.
 func (r renaming) source(file string, text []byte) ([]byte, error) {
 	set := token.NewFileSet()
 	f, err := parser.ParseFile(set, file, text, parser.ParseComments)
@@ -144,7 +144,7 @@ func (r renaming) source(file string, text []byte) ([]byte, error) {
 	return format.Source(append(now, text[at:]...))
 }
 
-// script rewrites the packages that a script names.
+// script rewrites the packages named in a script.
 func (r renaming) script(_ string, text []byte) ([]byte, error) {
 	s := string(text)
 	for _, before := range []string{" ", "'", "=", "(", "^"} {

@@ -19,7 +19,7 @@ import type { Act, Ruling as Judged } from './hall';
 export type Ruling = Judged & { lines?: Array<Line> };
 `
 
-// answers are what the kernel answers.
+// answers are the types of the kernel's answers.
 var answers = []reflect.Type{
 	reflect.TypeFor[kernel.Played](), reflect.TypeFor[kernel.Row](), reflect.TypeFor[kernel.Case](),
 	reflect.TypeFor[kernel.Mark](), reflect.TypeFor[kernel.Quiz](), reflect.TypeFor[kernel.Marked](),
@@ -27,13 +27,13 @@ var answers = []reflect.Type{
 	reflect.TypeFor[tell.View](), reflect.TypeFor[penalty.Effect](),
 }
 
-// ofKernel are the types of the kernel's answers as they should be.
+// ofKernel returns the TypeScript declarations of the kernel's answers.
 func ofKernel() string {
 	schemas := huma.NewMapRegistry("#/", kernelName)
 	for _, answer := range answers {
 		schemas.Schema(answer, true, "")
 	}
-	// Rulings and acts are handed on as they are written.
+	// Rulings and acts have the form of the hall's interface.
 	schemas.Map()["Acted"].Properties["ruling"] = &huma.Schema{Ref: "#/Ruling"}
 	for _, name := range []string{"Facts", "Fault"} {
 		schemas.Map()[name].Properties["acts"].Items = &huma.Schema{Ref: "#/Act"}
@@ -41,7 +41,7 @@ func ofKernel() string {
 	return kernelHeading + declarations(schemas)
 }
 
-// kernelName is the name of a type: those of the facts are named after them.
+// kernelName returns the name of a type; types of package tell begin with Facts.
 func kernelName(t reflect.Type, hint string) string {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()

@@ -1,7 +1,7 @@
-// Command types writes the types that the pages read in their comments:
-// pages/hall.d.ts, of what the hall takes and sends, from the OpenAPI document that is
-// made from the code; pages/kernel.d.ts, of what the kernel answers, and pages/play.d.ts,
-// of games by hand, from their types. In comes nothing; a test says when a file is older than the code.
+// Command types writes the types that the pages use in their comments: pages/hall.d.ts for
+// the hall's interface, from the OpenAPI document of the code; pages/kernel.d.ts for the
+// kernel's answers, and pages/play.d.ts for games by hand, from their Go types. A test
+// reports outdated files.
 package main
 
 import (
@@ -13,7 +13,7 @@ import (
 	"adoube/internal/hall/web"
 )
 
-// files are what is written, and how.
+// files are the generated files with their generators.
 var files = map[string]func() string{"pages/hall.d.ts": ofHall, "pages/kernel.d.ts": ofKernel, "pages/play.d.ts": ofPlay}
 
 func main() {
@@ -29,7 +29,7 @@ const hallHeading = `// The types of what the hall takes and sends, made from it
 // «go run ./tools/types». Pages read them in their comments.
 `
 
-// ofHall are the types of the hall's interface as they should be.
+// ofHall returns the TypeScript declarations of the hall's interface.
 func ofHall() string {
 	s := web.New(web.Config{Log: slog.New(slog.DiscardHandler), Now: time.Now})
 	return hallHeading + declarations(s.API().Components.Schemas)

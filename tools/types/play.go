@@ -13,12 +13,12 @@ const playHeading = `// The types of what the line of a game by hand says, made 
 import type { Act } from './hall';
 `
 
-// ofPlay are the types of games by hand as they should be.
+// ofPlay returns the TypeScript declarations for games by hand.
 func ofPlay() string {
 	schemas := huma.NewMapRegistry("#/", huma.DefaultSchemaNamer)
 	for _, one := range []reflect.Type{reflect.TypeFor[play.Event](), reflect.TypeFor[play.Settings](), reflect.TypeFor[play.State]()} {
 		schemas.Schema(one, true, "")
 	}
-	schemas.Map()["Event"].Properties["act"] = &huma.Schema{Ref: "#/Act"} // it is handed on as it is written
+	schemas.Map()["Event"].Properties["act"] = &huma.Schema{Ref: "#/Act"} // an act has the form of the hall's interface
 	return playHeading + declarations(schemas)
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// declarations are the schemas of a registry as TypeScript has them.
+// declarations returns the schemas of a registry as TypeScript.
 func declarations(schemas huma.Registry) string {
 	var b strings.Builder
 	all := schemas.Map()
@@ -20,7 +20,7 @@ func declarations(schemas huma.Registry) string {
 	return b.String()
 }
 
-// identifier is a name without hyphens: «Own-claimRequest» is OwnClaimRequest.
+// identifier returns a name without hyphens: OwnClaimRequest for «Own-claimRequest».
 func identifier(name string) string {
 	var b strings.Builder
 	for part := range strings.SplitSeq(name, "-") {
@@ -36,7 +36,7 @@ func comment(text, margin string) string {
 	return margin + "/** " + strings.ReplaceAll(text, "*/", "* /") + " */\n"
 }
 
-// typeOf is the type of a schema, whose lines begin with a margin.
+// typeOf returns the type of a schema, indenting further lines by margin.
 func typeOf(s *huma.Schema, margin string) string {
 	text := "unknown"
 	switch {
