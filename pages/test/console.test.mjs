@@ -304,6 +304,20 @@ test('what is asked at a board is filed there in one tap, and stands beside the 
   await picture(page, 'ask-filed-390');
 });
 
+test('what is filed has each answer as its language writes it after a question', async (t) => {
+  await hall.event('asking-hy', 1);
+  const page = await reader(t, phone);
+  await signIn(page, 'chief', 'asking-hy');
+  await page.goto(`${hall.url}/ask?event=asking-hy&round=1&table=1&language=hy`);
+  for (const answer of ['touched', 'white', 'yes', 'move', 'own', 'yes', 'no']) await page.locator(`[data-answer=${answer}]`).tap();
+  await page.getByRole('button', { name: 'Գրանցել միջադեպը' }).tap();
+  await page.waitForURL('**/console?**');
+  await shows(async () => {
+    const { statements } = await hall.post('/events/asking-hy/claims/1-1-1');
+    assert.match(statements[0].text, / · Այս խաղացողի՞ քայլն էր։ Այո · /);
+  });
+});
+
 test('on a phone the ways of the hall are all in view', async (t) => {
   await hall.event('ways', 1);
   const page = await reader(t, { ...phone, viewport: { width: 390, height: 664 } });

@@ -65,7 +65,7 @@ const short = (seen, answered) =>
 const written = ({ title, asked, outcomes }) =>
   [
     title,
-    ...asked.map(({ text, answer }) => `${text} ${answer}`),
+    ...asked.map(({ text, answer }) => t('facts.answered', { question: text, answer })),
     ...outcomes.map(({ where, say }) => [...where, ...say].join(' ')),
   ]
     .join(' · ')

@@ -124,9 +124,12 @@ const unnamed = { hy: 'հայերեն' };
 
 /** The name of a language in itself. @param {string} tag */
 export function own(tag) {
-  const name = unnamed[tag] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  return name[0].toLocaleUpperCase(tag) + name.slice(1);
+  return capital(unnamed[tag] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag, tag);
 }
+
+/** A text with a capital letter at its beginning; a move or a square is written small. @param {string} text @param {string} [tag] */
+const capital = (text, tag = book.tag) =>
+  /^\S*\d/.test(text) ? text : text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1);
 
 /**
  * The tag of the language that is spoken, where a page has little room for its name; empty: the name.
@@ -141,11 +144,10 @@ export const short = (tag) => (tag === spoken() && matchMedia('(max-width: 40rem
  */
 export function t(id, args = {}) {
   const text = book.messages[`${id}.${plural(Number(args.count))}`] ?? book.messages[id] ?? `⟨${id}⟩`;
-  return text.replace(
-    /\{(\w+)\}/g,
-    (hole, name) =>
-      (name === 'table' && typeof args.table === 'number' ? boardName(args.table) : number(args[name])) ?? hole,
-  );
+  return text.replace(/\{(\w+)(\.capital)?\}/g, (hole, name, begins) => {
+    const said = name === 'table' && typeof args.table === 'number' ? boardName(args.table) : number(args[name]);
+    return (begins && said ? capital(said) : said) ?? hole;
+  });
 }
 
 /** A text with the colon that its language writes after it. @param {string} text */
