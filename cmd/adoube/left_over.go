@@ -5,7 +5,22 @@ import (
 
 	"adoube"
 	"adoube/chess"
+	"adoube/referee"
 )
+
+// cutOff reports a recording whose last message cannot be read, and the last move before it.
+func (r *replayer) cutOff() {
+	if r.src.Live || r.cut == "" {
+		return
+	}
+	said := r.text("cmd.replay.cut-off-early", "file", r.src.Name, "reason", r.cut)
+	if played := referee.Played(r.game); len(played) > 0 {
+		m := &played[len(played)-1]
+		move := fmt.Sprintf("%d%s %s", m.Before.Setup().Fullmoves, dots(&m.Before), r.named(m))
+		said = r.text("cmd.replay.cut-off", "file", r.src.Name, "reason", r.cut, "move", move)
+	}
+	fmt.Fprintln(r.err, "  !  "+said)
+}
 
 // leftOver reports, at the end of a recording, parts that were not read: the starting
 // position never appeared, or the pieces differ from the end of the game.

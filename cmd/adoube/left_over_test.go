@@ -71,6 +71,37 @@ func TestWhatARecordingLeavesOver(t *testing.T) {
 	}
 }
 
+// TestCutRecording: a recording that ends within a message says so, and the last move
+// before it; the moves up to there count, so the status is that of a whole one.
+func TestCutRecording(t *testing.T) {
+	whole, err := os.ReadFile("../../board/dgt/testdata/opera.dgt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := strings.Index(within, `{"time":2,`)
+	const cut = "the last message is incomplete or damaged, and is not read ("
+	for _, c := range []struct{ name, content, says string }{
+		{"whole.dgt", string(whole), ""},
+		{"cut.dgt", string(whole[:3000]), cut + "9 bytes skipped). The last move read is 14… Qe6.\n"},
+		{"cut.rec", within[:len(within)-9], cut + "line 5 of the recording: unexpected end of JSON input). The last move read is 1… a6.\n"},
+		{"cut.rec", within[:second+9], cut + "line 3 of the recording: unexpected end of JSON input). No move is read before it.\n"},
+	} {
+		name := filepath.Join(t.TempDir(), c.name)
+		if err := os.WriteFile(name, []byte(c.content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var out, errs bytes.Buffer
+		args := []string{"replay", name}
+		if c.name == "cut.rec" {
+			args = append(args, "--fen", "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 1")
+		}
+		status := Main(args, strings.NewReader(""), &out, &errs, func(string) string { return "" })
+		if status != exitOK || !strings.HasSuffix(errs.String(), c.says) || (c.says == "") != (errs.Len() == 0) {
+			t.Errorf("%s: status %d:\n%s%s", c.name, status, out.String(), errs.String())
+		}
+	}
+}
+
 // The positions that pieces can be are those that the rules allow, with the castling that
 // the pieces do.
 func TestPositionsOfPieces(t *testing.T) {

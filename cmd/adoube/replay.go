@@ -98,6 +98,7 @@ type replayer struct {
 	first   chess.Board // first placement shown by the board
 	read    bool        // a message of a board could be read
 	fault   string      // the last unreadable message
+	cut     string      // the reason why the last message is unreadable; "" if it is not
 	faults  int         // number of acts refused by the kernel
 }
 
@@ -176,16 +177,18 @@ func (r *replayer) run() error {
 	if err := r.decide(math.MaxInt64); err != nil {
 		return err
 	}
+	r.cutOff()
 	return r.leftOver()
 }
 
 // note records whether any message of the board was readable, or else the last unreadable
 // one.
 func (r *replayer) note(f adoube.Frame) {
+	r.cut = ""
 	switch f.Kind {
 	case adoube.NoFrame, adoube.FrameInfo:
 	case adoube.FrameFault:
-		r.fault = f.Text
+		r.fault, r.cut = f.Text, f.Text
 	default:
 		if f.Kind == adoube.FrameBoard && !r.read {
 			for s, p := range f.Board {
@@ -267,11 +270,15 @@ func (r *replayer) named(p *adoube.Played) string {
 
 // ply prints one ply with its number.
 func (r *replayer) ply(before *chess.Position, san, clock string) {
-	dots := "."
+	fmt.Fprintf(r.out, "%4d%s %-9s %s\n", before.Setup().Fullmoves, dots(before), san, clock)
+}
+
+// dots returns what follows the number of the next move.
+func dots(before *chess.Position) string {
 	if before.Turn() != chess.White {
-		dots = "…"
+		return "…"
 	}
-	fmt.Fprintf(r.out, "%4d%s %-9s %s\n", before.Setup().Fullmoves, dots, san, clock)
+	return "."
 }
 
 // finish writes the PGN if requested.
