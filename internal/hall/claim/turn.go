@@ -1,6 +1,8 @@
 package claim
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -31,6 +33,9 @@ func (c *Claim) say(r journal.Record, _ int) error {
 	if err := c.corrects(&s.Statement); err != nil {
 		return err
 	}
+	if s.Corrects > 0 {
+		s.keepFacts(&c.Statements[s.Corrects-1].Statement)
+	}
 	c.Statements = append(slices.Clip(c.Statements), s)
 	return nil
 }
@@ -50,6 +55,20 @@ func (c *Claim) corrects(s *Statement) error {
 		return c.not(fmt.Sprintf("follows account %d: undo that before it is corrected", n))
 	}
 	return nil
+}
+
+// keepFacts keeps the facts of the statement that this one replaces if it has none of its own
+// and no other acts.
+func (s *Statement) keepFacts(replaced *Statement) {
+	if s.Facts == nil && (len(s.Acts) == 0 || slices.EqualFunc(s.Acts, replaced.Acts, sameAct)) {
+		s.Facts = replaced.Facts
+	}
+}
+
+// sameAct reports whether two acts are alike, however they are spaced.
+func sameAct(a, b json.RawMessage) bool {
+	var one, other bytes.Buffer
+	return json.Compact(&one, a) == nil && json.Compact(&other, b) == nil && bytes.Equal(one.Bytes(), other.Bytes())
 }
 
 // come records that an arbiter is on the way.

@@ -42,6 +42,39 @@ func TestAnAccountIsCorrected(t *testing.T) {
 	}
 }
 
+// TestACorrectedAccountKeepsItsFacts: what was answered stays while the acts stay; other acts
+// and other answers take its place.
+func TestACorrectedAccountKeepsItsFacts(t *testing.T) {
+	s := newSite(t)
+	s.touched(t)
+	s.do(t, "POST", theTable+"/claims", map[string]any{"kind": "touched", "by": "white", "at": 4})
+	const answers, others = "touched/who=black/turn=yes/how=accident", "touched/who=black/turn=no/how=accident"
+	acts := lines(`{"act":"touch","by":"black","on":"g8"}`)
+	for i, c := range []struct {
+		body map[string]any
+		want string
+	}{
+		{map[string]any{"facts": map[string]any{"answers": answers}, "acts": acts}, answers},
+		{map[string]any{"acts": lines(`{"act": "touch", "by": "black", "on": "g8"}`), "text": "spaced"}, answers},
+		{map[string]any{"text": "words alone"}, answers},
+		{map[string]any{"text": "asked again", "facts": map[string]any{"answers": others}}, others},
+		{map[string]any{"acts": lines(`{"act":"touch","by":"black","on":"b8"}`)}, ""},
+	} {
+		c.body["who"], c.body["key"] = "arbiter", string(rune('a'+i))
+		if i > 0 {
+			c.body["corrects"] = i
+		}
+		one := s.incident(t, "POST", "/1-1-1/statements", c.body)
+		got := ""
+		if f := one.Statements[i].Facts; f != nil {
+			got = f.Answers
+		}
+		if got != c.want {
+			t.Errorf("account %d has the facts %q, want %q", i+1, got, c.want)
+		}
+	}
+}
+
 // A witness has a name in the report and not on the record; a player has his own.
 func TestAWitnessHasAName(t *testing.T) {
 	s := newSite(t)
