@@ -83,6 +83,7 @@ func ReadTyped(text, language string) (Deed, error) {
 		deed, fault := ReadDeed(p.text())
 		if fault == nil {
 			deed.typed, deed.colour = text, describes(v.words(text))
+			deed.Act.Move = (&speech{language: l}).inEnglish(deed.Act.Move)
 			if deed.colour != adoube.Unknown && deed.Act.On == 0 && deed.Act.Piece == chess.NoType {
 				return d, adoube.Errorf(TooManyWords, "value", deed.colour.String()) // «black presses the clock of White»
 			}

@@ -37,9 +37,13 @@ func drawExhibits() []exhibit {
 }
 
 func drawRuling(of adoube.Reason, o adoube.Outcome, why adoube.Refusal) adoube.Ruling {
+	after, moves := []int{0, 4, 8}, 50
+	if why == adoube.NotEstablished {
+		after, moves = after[:2], moves-1
+	}
 	return adoube.Ruling{
 		Act:   adoube.Act{Verb: adoube.Claim, By: adoube.White},
 		Claim: &adoube.Verdict{Outcome: o, Drawn: of},
-		Draw:  &adoube.DrawClaim{Of: of, After: []int{0, 4, 8}, Moves: 50, Reason: why},
+		Draw:  &adoube.DrawClaim{Of: of, After: after, Moves: moves, Reason: why},
 	}
 }

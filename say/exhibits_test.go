@@ -70,12 +70,14 @@ func breaches() []adoube.Finding {
 		}
 		return adoube.Finding{Code: code, About: 5, Cites: adoube.Of(article), Claim: adoube.ClaimOpen, Breach: b}
 	}
+	intended := breach(adoube.IntendedMove, adoube.Art9_5_3, chess.Rook, "h1", rooks, "Kd1")
+	intended.Breach.Demand.At = chess.G1
 	return []adoube.Finding{
 		breach(adoube.TouchMove, adoube.Art4_3_1, chess.Knight, "g1", chess.StartFEN, "e4"),
 		breach(adoube.RookBeforeKing, adoube.Art4_4_2, chess.Rook, "h1", rooks, "O-O"),
 		breach(adoube.MovedAfterRelease, adoube.Art4_7, chess.Pawn, "e3", chess.StartFEN, "e4"),
 		breach(adoube.MovedAfterRelease, adoube.Art4_7, chess.Pawn, "e3", chess.StartFEN, ""),
-		breach(adoube.IntendedMove, adoube.Art9_5_3, chess.Rook, "h1", rooks, "Kd1"),
+		intended,
 		breach(adoube.PromotionChanged, adoube.Art4_4_4, chess.Queen, "a8", promoting, "a8=R"),
 	}
 }

@@ -60,10 +60,13 @@ func (s *Localizer) Reading(e *laws.Edition, point string) string {
 	return s.Text("reading." + point + "-" + e.Reading(point))
 }
 
-// penaltySteps returns the list of penalties, numbered from 1.
+// penaltySteps returns the penalties, numbered from 1 where there are several.
 func penaltySteps(s *Localizer, list []adoube.Penalty) string {
-	if len(list) == 0 {
+	switch len(list) {
+	case 0:
 		return s.Text("reading.ladder-none")
+	case 1:
+		return s.Penalty(list[0])
 	}
 	var texts []string
 	for i, p := range list {

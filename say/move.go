@@ -65,11 +65,11 @@ func (s *Localizer) Way(m chess.Move) string {
 	return way
 }
 
-// written returns a move given in UCI as «e2–e4» or «a7–a8=Q». Other texts stay as they
-// are.
+// written returns a move given in UCI as «e2–e4» or «a7–a8=Q», one in SAN in the letters of
+// the language.
 func (s actSentence) written(uci string) string {
 	if !inSquares(uci) {
-		return uci
+		return s.SAN(uci)
 	}
 	way := uci[:2] + "–" + uci[2:4]
 	if len(uci) == 5 {

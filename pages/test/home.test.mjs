@@ -36,7 +36,7 @@ for (const [width, height] of [
     await says.getByText('rochieren').waitFor();
     await page.getByRole('link', { name: 'Am Übungsbrett ausprobieren' }).click();
     await page.waitForURL(`${server.url}/board#*`);
-    await page.getByText('vor dem König').first().waitFor();
+    await page.getByText('und dann den König').first().waitFor();
   });
 
 test('where the hall gives no ruling, the first page says why', async (t) => {
