@@ -82,7 +82,7 @@ func TestRookBeforeKing(t *testing.T) {
 // one, or else with what the case is called; in editions that number it otherwise, too.
 func TestProvisionsHaveABoard(t *testing.T) {
 	for path, want := range map[string]string{
-		"/laws/fide-2023/4.4.2?language=en": `<a href="/laws/questions/rook-first?language=en">He touched the rook first. May he castle?</a></figcaption>`,
+		"/laws/fide-2023/4.4.2?language=en": `<a href="/laws/questions/rook-first?language=en">The rook was touched first. Is castling still allowed?</a></figcaption>`,
 		"/laws/fide-2005/4.4b?language=de":  `<a href="/laws/questions/rook-first?language=de">`,
 		"/laws/fide-2023/4.6.1?language=de": `<a href="/board?language=de#play/4.6.1/`,
 	} {

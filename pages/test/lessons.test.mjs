@@ -110,10 +110,10 @@ test('a lesson has an address that survives a reload, and a search finds it', as
   await page.getByLabel('Search the lessons').fill('rook first');
   await page.locator('dialog summary').first().getByText('4.4.2 Rook first, then king').waitFor();
   await page.getByLabel('Search the lessons').fill('4.4.2 touched the rook first');
-  await page.getByText('He touched the rook first', { exact: true }).waitFor();
+  await page.getByText('The rook touched first', { exact: true }).waitFor();
   await accessible(page);
   await picture(page, 'lessons-found-390');
-  await page.locator('.lessons li', { hasText: 'He touched the rook first' }).getByRole('button', { name: 'Decide' }).tap();
+  await page.locator('.lessons li', { hasText: 'The rook touched first' }).getByRole('button', { name: 'Decide' }).tap();
   await page.locator('.lesson form').waitFor();
   assert.match(page.url(), /#decide\/4\.4\.2\/rook-then-king$/);
   await page.reload();

@@ -125,7 +125,7 @@ test('the board judges, also in another language and without a hall', async (t) 
   await page.goto(`${url}/de/laws/questions/rook-first/`);
   await page.locator('.try').click();
   await page.waitForURL(`${url}/de/board/#*`);
-  await page.getByText('Er hat zuerst den Turm berührt. Darf er rochieren?').first().waitFor();
+  await page.getByText('Der Turm wurde zuerst berührt. Ist die Rochade noch erlaubt?').first().waitFor();
   await page.waitForFunction(() => touchboard.case.played.fen.startsWith('4k3/8/8/8/8/8/8/4K2R'));
   assert.equal(await page.evaluate(() => touchboard.case.acts.length), 0, 'it is for the reader to try');
   assert.deepEqual(lost, []);
