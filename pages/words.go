@@ -106,7 +106,7 @@ var alsoPlayed = []string{"room.before", "room.moment", "room.after", "public.co
 
 // firstSaid are, by section, the other messages used by those pages.
 var firstSaid = map[string][]string{
-	"facts":    {"again", "back", "depends", "do-now", "known", "lead", "may", "nothing", "open-moves", "scene", "share", "shared", "title"},
+	"facts":    {"again", "answered", "back", "depends", "do-now", "known", "lead", "may", "nothing", "open-moves", "scene", "share", "shared", "title"},
 	"room":     {"act", "board", "console", "hall", "lost", "own", "pages", "pair", "stranger"},
 	"finding":  {"at"},
 	"join":     {"label"},

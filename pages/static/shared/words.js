@@ -127,7 +127,11 @@ export function own(tag) {
   return capital(unnamed[tag] ?? new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag, tag);
 }
 
-/** A text with a capital letter at its beginning; a move or a square is written small. @param {string} text @param {string} [tag] */
+/**
+ * A text with a capital letter at its beginning; a move or a square is written small.
+ * @param {string} text
+ * @param {string} [tag]
+ */
 const capital = (text, tag = book.tag) =>
   /^\S*\d/.test(text) ? text : text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1);
 
