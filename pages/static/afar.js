@@ -1,22 +1,22 @@
-// Until the kernel is there, the hall judges: the same lines, the same answer.
+// The hall judges until the kernel is loaded: the same lines, the same answer.
 import { alone } from '/board/shared/place.js';
 import { t } from '/board/shared/words.js';
 
 const judge = '/api/v1/judge?form=board';
 
-/** Settles when the hall judges; where it cannot, it is refused. @param {string} lines */
+/** Resolves if the hall judges, and rejects otherwise. @param {string} lines */
 export async function reachable(lines) {
   if (alone) throw new Error('there is no hall');
   const answer = await fetch(judge, { method: 'POST', body: lines });
   if (answer.status !== 200) throw new Error(answer.statusText);
 }
 
-/** What was asked last, and the answer: a game that begins is asked about several times. */
+/** The last request and its answer, since a new game is judged several times. */
 let last = { lines: '', text: '' };
 
 /**
- * Judges a case. The request is synchronous, for the hand goes on from what its
- * act has come to; after some seconds the kernel is there, and nothing is asked.
+ * Judges a case. The request is synchronous, since the hand continues from the result of its act.
+ * After some seconds the kernel is loaded, and no more requests are made.
  * @param {string} lines @param {(why: string) => Error} refusal
  */
 export function playAfar(lines, refusal) {

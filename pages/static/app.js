@@ -13,18 +13,18 @@ import { head, position, sideBySide, theArticle, tools } from '/board/scene.js';
 
 const key = 'adoube.practice';
 
-/** Keeps a case in this browser. @param {import('./case.js').Case} c */
+/** Stores a case in this browser. @param {import('./case.js').Case} c */
 const keep = ({ title, header, acts }) => {
   if (acts.length) localStorage.setItem(key, JSON.stringify({ title, header, acts }));
 };
 
-/** The case that was kept. @returns {any} */
+/** The stored case. @returns {any} */
 const kept = () => JSON.parse(localStorage.getItem(key) ?? '{}');
 
-/** A FEN of an address, which may lack what a picture needs not. @param {string} fen */
+/** A complete FEN from an address that may omit fields needless for a picture. @param {string} fen */
 const whole = (fen) => [...fen.split(' '), ...['w', '-', '-', '0', '1'].slice(fen.split(' ').length - 1)].join(' ');
 
-/** Whether an address names a lesson. */
+/** Reports whether an address names a lesson. */
 const ofLesson = () => /^#(play|decide)\/[\w./-]+$/.test(location.hash);
 
 /** @param {App} app */
@@ -33,7 +33,7 @@ const lessons = (app) => app.book?.lessons(app);
 /** @param {App} app */
 const setting = (app) => app.placing?.setting(app);
 
-const settled = 2_000; // milliseconds; what is kept for later shall not delay the first ruling
+const settled = 2_000; // milliseconds; storing files for later must not delay the first ruling
 
 export class App extends Touch {
   /** @type {import('../kernel').Game[]} */ games = [];
@@ -48,11 +48,11 @@ export class App extends Touch {
   lesson = null;
   veiled = false;
   sought = '';
-  /** The sections of lessons that are open. @type {Set<string>} */ opened = new Set();
-  /** What draws the lessons, once they are asked for. @type {typeof import('./lessons.js') | null} */ book = null;
-  /** What a position is set up with, once it is asked for. @type {typeof import('./setup.js') | null} */
+  /** The open sections of lessons. @type {Set<string>} */ opened = new Set();
+  /** The module of the lessons, once it is needed. @type {typeof import('./lessons.js') | null} */ book = null;
+  /** The module for setting up positions, once it is needed. @type {typeof import('./setup.js') | null} */
   placing = null;
-  /** What plays recordings, once a file is opened. @type {typeof import('./recording.js') | null} */ recorder = null;
+  /** The recordings' module, once a file is opened. @type {typeof import('./recording.js') | null} */ recorder = null;
   dialogs = { article: theArticle, position, compare: sideBySide, lessons, setup: setting };
 
   /** @param {HTMLElement} root */
@@ -63,7 +63,7 @@ export class App extends Touch {
     this.changed();
   }
 
-  /** Nothing is left of the case before. */
+  /** Resets what belonged to the case before. */
   begun() {
     Object.assign(this, { games: [], setup: null, recording: null, lesson: null, veiled: false });
     super.begun();
@@ -74,12 +74,12 @@ export class App extends Touch {
     if (!this.lesson) keep(this.case);
   }
 
-  /** While a lesson asks which moves are open, none is shown. */
+  /** The open moves; none while a lesson asks for them. */
   openMoves() {
     return this.veiled ? [] : super.openMoves();
   }
 
-  /** Opens the case that the address holds. */
+  /** Opens the case in the address. */
   async follow() {
     const fen = new URLSearchParams(location.search).get('fen');
     if (location.hash.length < 2) return fen ? this.start({ fen: whole(fen) }) : this.goOn();
@@ -96,7 +96,7 @@ export class App extends Touch {
     }
   }
 
-  /** Opens what was played here before. */
+  /** Opens the case played here before. */
   goOn() {
     const { title, header, acts } = kept();
     if (acts?.length && !this.case.acts.length) this.start(header, acts, title);
@@ -139,7 +139,7 @@ export class App extends Touch {
     await this.recorder.openFile(this, file);
   }
 
-  /** Hears of files that are dropped on the page. */
+  /** Opens files dropped on the page. */
   takeDrops() {
     addEventListener('dragover', (event) => event.preventDefault());
     addEventListener('drop', (event) => {
@@ -190,16 +190,16 @@ const words = fetchWords();
 const kernel = load(words);
 await words;
 const app = new App(root);
-Object.assign(globalThis, { touchboard: app }); // for the console, and for tests
+Object.assign(globalThis, { touchboard: app }); // for the browser's console and for tests
 const failed = kernel.catch((error) => {
   root.textContent = error.message;
   throw error;
 });
 await judges(failed, app.case.lines());
 goOn();
-const later = holdUp(root, 'nav, .cite'); // only the kernel knows what they want
+const later = holdUp(root, 'nav, .cite'); // only the kernel can handle these
 if (!ofLesson()) app.follow();
 await failed;
 later();
-if (ofLesson()) app.follow(); // it is read by the kernel
+if (ofLesson()) app.follow(); // lessons need the kernel
 setTimeout(() => navigator.serviceWorker?.register(at('/board/offline.js'), alone ? {} : { scope: '/board' }), settled);

@@ -1,5 +1,5 @@
-// The board: drawn as SVG, and 64 named squares for keyboard and screen reader
-// above it. It shows what it is given and tells where hands are; it knows no law.
+// The board: drawn as SVG, with 64 named squares above it for keyboards and screen readers. It
+// shows its properties and reports hands; it does not know the Laws.
 import { html, svg, render, nothing } from '/board/vendor/lit-html.js';
 import { finger } from '/board/finger.js';
 import { t } from '/board/kernel.js';
@@ -8,7 +8,7 @@ import { pieceName } from '/board/shared/words.js';
 import { beside, middle, rows, squareAt } from '/board/squares.js';
 
 /** @typedef {{x: number, y: number}} Place */
-/** @typedef {Place & {piece?: string}} Far a hand elsewhere, and what is in it */
+/** @typedef {Place & {piece?: string}} Far a hand elsewhere, with the piece in it */
 /**
  * @typedef {{letter: string, square: string, place: Place, size: number, look: string, by?: string}} Standing by: whose
  * hand is drawn with it
@@ -19,7 +19,7 @@ export class Board extends HTMLElement {
   /** @type {Set<string>} */ touched = new Set();
   /** @type {Set<string>} */ glowing = new Set();
   /** @type {string[]} */ last = [];
-  /** @type {Map<string, Place>} where a piece was let go in its square, by letter and square */ spots = new Map();
+  /** @type {Map<string, Place>} places of released pieces, by letter and square */ spots = new Map();
   /**
    * @type {Map<string, Place>} where a piece is that stays in a hand after its pointer has gone, by letter and origin
    */
@@ -31,13 +31,13 @@ export class Board extends HTMLElement {
   carried = [];
   /** @type {import('../kernel').Missing | null} what the move still needs */ missing = null;
   turned = false;
-  /** Nothing is shown of what binds, is missing, or was a move. */ quiet = false;
+  /** Hides obligations, missing parts and the last move. */ quiet = false;
   /**
    * @type {Map<string, Far>} hands that are not at this page, by whose they are; a second one of a player is his left
    */
   far = new Map();
-  /** What a reader draws on it. @type {import('./shared/marks.js').Marks | null} */ marks = null;
-  /** The square that has the focus. */
+  /** The reader's marks. @type {import('./shared/marks.js').Marks | null} */ marks = null;
+  /** The focused square. */
   at = 'e2';
 
   connectedCallback() {
@@ -49,7 +49,7 @@ export class Board extends HTMLElement {
     this.addEventListener('focusin', ({ target }) => this.visit(/** @type {HTMLElement} */ (target).dataset.square));
   }
 
-  /** Walks over the squares with the arrows. @param {KeyboardEvent} event */
+  /** Moves the focus with the arrow keys. @param {KeyboardEvent} event */
   move(event) {
     const step = /** @type {Record<string, [number, number]>} */ ({
       ArrowLeft: [-1, 0],
@@ -63,7 +63,7 @@ export class Board extends HTMLElement {
     this.go(beside(this.at, step[0], step[1], this.turned));
   }
 
-  /** Puts the focus on a square. @param {string} square */
+  /** Focuses a square. @param {string} square */
   go(square) {
     this.visit(square);
     /** @type {HTMLElement | null} */ (this.querySelector(`[data-square=${square}]`))?.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ export class Board extends HTMLElement {
     this.dispatchEvent(new CustomEvent('visit'));
   }
 
-  /** Where a pointer is, in squares from the corner at the top left. @param {PointerEvent} event @returns {Place} */
+  /** The place of a pointer, in squares from the top left corner. @param {PointerEvent} event @returns {Place} */
   place(event) {
     const box = this.getBoundingClientRect();
     return { x: ((event.clientX - box.left) / box.width) * 8, y: ((event.clientY - box.top) / box.height) * 8 };
@@ -88,7 +88,7 @@ export class Board extends HTMLElement {
     return squareAt(x, y, this.turned);
   }
 
-  /** What stands, and where it is drawn. @returns {Standing[]} */
+  /** The pieces, and where they are drawn. @returns {Standing[]} */
   standing() {
     const { board, held, hands } = /** @type {import('../kernel').Played} */ (this.played).pieces;
     const list = Object.entries(board).flatMap(([square, letters]) =>
@@ -105,7 +105,7 @@ export class Board extends HTMLElement {
   }
 
   /**
-   * A piece in a hand: where that was seen last, or above its square.
+   * A piece in a hand: at the hand's last known place, or above its square.
    * @param {string} letter
    * @param {string} square
    * @param {string} by
@@ -129,14 +129,14 @@ export class Board extends HTMLElement {
   /** @param {string} letter @param {string} square @param {number} aside @param {string} look */
   stand(letter, square, aside, look) {
     const { x, y } = middle(square, this.turned);
-    // of two on a square each has its side, so that none hides the other
+    // of two pieces on a square, each has its side, so that neither hides the other
     const own = aside ? undefined : this.spots.get(letter + square);
     const spot = own ?? { x: aside * 0.45, y: aside * 0.3 };
     return { letter, square, place: { x: x + spot.x, y: y + spot.y }, size: aside ? 0.8 : 1, look };
   }
 
   /**
-   * Remembers where in its square a piece was let go.
+   * Stores the place of a released piece within its square.
    * @param {string} letter
    * @param {string} square
    * @param {Place} place
@@ -224,7 +224,7 @@ export class Board extends HTMLElement {
   }
 
   /**
-   * What the move still needs: a piece that waits, and the way it goes.
+   * What the move still needs: the waiting piece and its way.
    * @param {import('../kernel').Missing} missing
    */
   want({ on, to }) {
@@ -234,7 +234,7 @@ export class Board extends HTMLElement {
   }
 
   /**
-   * A piece that a pointer carries: above a finger and larger, for the finger hides it.
+   * A piece carried by a pointer: larger and above a finger, which would hide it.
    * @param {Board['carried'][number]} one
    */
   inHand({ letter, place, touch }) {
@@ -243,7 +243,7 @@ export class Board extends HTMLElement {
       : this.drawn(letter, place, 1.08, 'carried');
   }
 
-  /** Has the piece on a square come there from another. @param {string} from @param {string} to */
+  /** Animates the piece on a square from another one. @param {string} from @param {string} to */
   glide(from, to) {
     const piece = [...this.querySelectorAll(`[data-at=${to}]`)].at(-1);
     if (!piece || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -263,7 +263,7 @@ export class Board extends HTMLElement {
     }) scale(${size})">${piece(letter)}</g>`;
   }
 
-  /** A square in words. @param {string} square */
+  /** The description of a square. @param {string} square */
   tell(square) {
     const { pieces } = /** @type {import('../kernel').Played} */ (this.played);
     const standing = [...(pieces.board[square] ?? '')].map(pieceName);

@@ -1,5 +1,5 @@
-// One case: a header, and the acts in their order. It is all that a page
-// keeps; what the Laws make of it is asked anew each time.
+// One case: a header and its acts in order. A page stores nothing else; it asks for the rulings
+// each time.
 import { Refusal, play } from '/board/kernel.js';
 import { begun, today } from '/board/shared/words.js';
 
@@ -14,9 +14,9 @@ export class Case extends EventTarget {
   /** @type {Act[]} */ acts = [];
   /** @type {Act[]} */ undone = [];
   title = '';
-  /** How many of the acts were there before and stay. */
+  /** The number of earlier acts that stay. */
   floor = 0;
-  /** How many acts are shown: all, or fewer while it is replayed. */
+  /** The number of acts shown: all, or fewer during a replay. */
   shown = 0;
   played = begun().played;
   language = 'en';
@@ -39,7 +39,7 @@ export class Case extends EventTarget {
   }
 
   /**
-   * Adds an act. Returns why the pieces do not allow it; nothing changes then.
+   * Adds an act. If the pieces do not allow it, returns why and changes nothing.
    * @param {Act} act
    */
   add(act) {
@@ -53,7 +53,7 @@ export class Case extends EventTarget {
   }
 
   /**
-   * The case with one more act, or why it cannot be.
+   * The case with one more act, or why that is impossible.
    * @param {Act} act
    * @returns {{played?: import('./kernel.js').Played, problem?: string}}
    */
@@ -67,7 +67,7 @@ export class Case extends EventTarget {
     }
   }
 
-  /** Changes the last act that fits. @param {(act: Act) => boolean} fits @param {Partial<Act>} change */
+  /** Changes the last matching act. @param {(act: Act) => boolean} fits @param {Partial<Act>} change */
   amend(fits, change) {
     const at = this.acts.findLastIndex(fits);
     if (at < this.floor) return false;
@@ -82,7 +82,7 @@ export class Case extends EventTarget {
     this.show(this.acts.length);
   }
 
-  /** Takes the last move back, or what was done since it. */
+  /** Takes back the last move, or what was done since it. */
   undoMove() {
     const ends = this.played.acts.flatMap(({ ruling }, n) => (ruling?.made ? [this.after(n)] : []));
     const back = ends.findLast((end) => end < this.acts.length) ?? 0;
@@ -90,7 +90,7 @@ export class Case extends EventTarget {
     this.show(this.acts.length);
   }
 
-  /** Where a move ends that an act made: after the mover's clock, and what he puts aside. @param {number} made */
+  /** The end of the move made by an act: after the mover's clock and pieces put aside. @param {number} made */
   after(made) {
     const { by } = this.acts[made];
     let end = made + 1;
@@ -102,7 +102,7 @@ export class Case extends EventTarget {
     return end;
   }
 
-  /** Whether a player has done something since he has the move. @param {string} side */
+  /** Reports whether a player has done something since getting the move. @param {string} side */
   begun(side) {
     const since = this.played.acts.findLastIndex(({ ruling }) => ruling?.made);
     return this.acts.slice(since + 1, this.shown).some(({ by }) => by === side);
@@ -114,7 +114,7 @@ export class Case extends EventTarget {
     this.show(this.acts.length);
   }
 
-  /** Shows the first acts only. @param {number} count @param {import('./kernel.js').Played} [played] */
+  /** Shows only the first count acts. @param {number} count @param {import('./kernel.js').Played} [played] */
   show(count, played) {
     this.shown = Math.max(this.floor, Math.min(count, this.acts.length));
     this.played = played ?? this.judge(this.acts.slice(0, this.shown));
@@ -122,8 +122,8 @@ export class Case extends EventTarget {
   }
 
   /**
-   * Begins another case; where its header is refused, nothing changes and the refusal is thrown.
-   * @param {Header} header @param {Act[]} acts @param {string} title @param {number} floor how many acts stay
+   * Begins another case. If its header is refused, throws the refusal and changes nothing.
+   * @param {Header} header @param {Act[]} acts @param {string} title @param {number} floor number of acts that stay
    */
   begin(header, acts = [], title = '', floor = 0) {
     const before = this.header;
@@ -138,13 +138,13 @@ export class Case extends EventTarget {
     this.show(acts.length);
   }
 
-  /** The same acts under other Laws, or in another way of play. @param {Partial<Header>} change */
+  /** Judges the same acts under other Laws, or as another kind of play. @param {Partial<Header>} change */
   rule(change) {
     this.header = { ...this.header, ...change };
     this.show(this.shown);
   }
 
-  /** The ruling to be read: of what is put aside after the move was made, nothing is to be said. */
+  /** The main ruling: pieces put aside after the move need no sentence. */
   get headline() {
     const { acts } = this.played;
     const aside = (/** @type {number} */ n) =>
@@ -154,16 +154,16 @@ export class Case extends EventTarget {
     return acts[at]?.ruling?.made ? acts[at].ruling : this.ruling;
   }
 
-  /** The last ruling that is shown. */
+  /** The last ruling shown. */
   get ruling() {
     return this.played.acts.findLast((act) => act.ruling)?.ruling;
   }
 }
 
-/** What a picture of a position needs of its FEN, for an address. @param {string} fen */
+/** The fields of a FEN that a picture needs, for an address. @param {string} fen */
 export const pictured = (fen) => encodeURIComponent(fen.split(' ').slice(0, 2).join(' '));
 
-/** The case in a link: what stands behind its «#». @param {{title: string, header: Header, acts: object[]}} c */
+/** The case for a link, after its «#». @param {{title: string, header: Header, acts: object[]}} c */
 export async function pack(c) {
   const text = JSON.stringify([c.title, c.header, ...c.acts]);
   const zipped = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -175,7 +175,7 @@ export async function pack(c) {
 }
 
 /**
- * Reads the case of a link.
+ * Decodes the case in a link.
  * @param {string} packed
  * @returns {Promise<[string, Header, ...Act[]]>}
  */

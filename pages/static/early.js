@@ -1,10 +1,10 @@
-// A page is drawn before its kernel is loaded. What somebody does meanwhile is kept
-// here, and done in its order once the kernel is there.
+// A page is drawn before its kernel is loaded. Events before that are stored here, and handled in
+// order once the kernel is loaded.
 
 const kinds = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keydown', 'click', 'change'];
 
 /**
- * Keeps the events of a page from now on, or those of some of its parts.
+ * Holds back the events of a page, or of some of its parts.
  * @param {HTMLElement} root
  * @param {string} parts
  * @returns {() => void} a function that stops keeping them, and dispatches those that were kept
@@ -27,7 +27,7 @@ export function holdUp(root, parts = '*') {
 }
 
 /**
- * Where an event belongs: to its element or, where that has left, to what is in its place.
+ * The element for an event: its target, or if that is gone the element now in its place.
  * @param {Event} event
  * @param {HTMLElement} root
  */
@@ -39,5 +39,5 @@ function place(event, root) {
   return there && root.contains(there) ? there : root;
 }
 
-/** The same event once more. @param {Event} event */
+/** A copy of an event. @param {Event} event */
 const again = (event) => new /** @type {typeof Event} */ (event.constructor)(event.type, event);

@@ -1,5 +1,5 @@
-// How the board feels: what one hears, what the telephone does in the hand, how
-// the board looks; one switch each, kept in the browser.
+// The look and feel of the board: sounds, vibration and appearance, each with a switch stored in
+// the browser.
 import { html } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { choosePieces } from '/board/pieces.js';
@@ -15,7 +15,7 @@ function turn(what) {
   else localStorage.setItem(kept[what], 'yes');
 }
 
-/** Shows the board as it was chosen. */
+/** Applies the chosen appearance. */
 export function dress() {
   document.documentElement.classList.toggle('wooden', set('wooden'));
   choosePieces(set('plain'));
@@ -44,11 +44,11 @@ export const switches = (app) =>
       ${t('page.full-screen')}
     </button>`;
 
-/** @type {AudioContext | undefined} made when somebody has touched the page: no browser lets it sound before */
+/** @type {AudioContext | undefined} created after a touch, since browsers allow no sound before */
 let audio;
 
 /**
- * A knock: noise through a filter, which dies away.
+ * A knock: filtered noise that fades.
  * @param {AudioContext} on
  * @param {number} pitch
  * @param {number} loud
@@ -69,7 +69,7 @@ function knock(on, pitch, loud, lasts, after = 0) {
   source.start(at);
 }
 
-/** What is heard of an act, and felt in the hand. @type {Record<string, (on: AudioContext) => void>} */
+/** The sound of each kind of act. @type {Record<string, (on: AudioContext) => void>} */
 const sounds = {
   lift: (on) => knock(on, 900, 0.5, 0.05),
   release: (on) => knock(on, 320, 2.2, 0.12),
@@ -80,7 +80,7 @@ const sounds = {
   claim: (on) => (knock(on, 620, 2.4, 0.25), knock(on, 930, 2.4, 0.3, 0.16)),
 };
 
-/** Sounds an act. @param {string} act */
+/** Plays the sound of an act and vibrates. @param {string} act */
 export function sound(act) {
   const active = /** @type {any} */ (navigator).userActivation?.hasBeenActive ?? true;
   if (!sounds[act] || !active || set('sound') || (act === 'check' && !set('check'))) return;

@@ -1,10 +1,10 @@
-// Hands at the board: what a pointer does becomes acts. A press touches, a
-// drag lifts, resting over a square puts, letting go releases.
+// Hands at the board: pointer events become acts. A press touches, a drag lifts, resting over a
+// square puts, letting go releases.
 
 import { sideOf } from '/board/squares.js';
 
-/** How far a pointer moves before the piece is lifted, in squares, and how long
- * it rests before the piece is put, in milliseconds. */
+/** The movement of a pointer that lifts the piece, in squares, and the rest that puts it, in
+ * milliseconds. */
 const lifts = 0.3;
 const rests = 450;
 
@@ -22,18 +22,18 @@ const rests = 450;
 
 export class Hands {
   /** @type {Map<number, Grip>} by pointer */ grips = new Map();
-  /** Whether two pointers of one player at once are his two hands. */ two = false;
-  /** Whose pieces in a hand this page may put down. */ mine = (/** @type {string} */ _by) => true;
-  /** @type {(grip: Grip, place: Place | null) => void} hears where a hand is, and when it has gone */ seen = () => {};
+  /** Two pointers of one player at a time are his two hands. */ two = false;
+  /** Reports whether this page may put down a player's held pieces. */ mine = (/** @type {string} */ _by) => true;
+  /** @type {(grip: Grip, place: Place | null) => void} receives a hand's place; null: gone */ seen = () => {};
 
   /**
    * @param {Board} board
-   * @param {(act: Partial<Act>) => boolean} act does an act; false where the pieces do not allow it
-   * @param {(grips: number, square: string, letter?: string) => {by: string, hand?: string}} whose whose hand a
-   * further pointer is at a square, and which
-   * @param {{get: () => string, set: (letter: string) => void}} chosen the piece from beside the board that was chosen
-   * @param {(square: string) => {by: string, from: string} | undefined} goes the piece that was touched and, by a
-   * tap on this square, goes there
+   * @param {(act: Partial<Act>) => boolean} act does an act; false if the pieces do not allow it
+   * @param {(grips: number, square: string, letter?: string) => {by: string, hand?: string}} whose the owner of a
+   * further pointer at a square, and which hand
+   * @param {{get: () => string, set: (letter: string) => void}} chosen the piece chosen from beside the board
+   * @param {(square: string) => {by: string, from: string} | undefined} goes the touched piece that a
+   * tap on this square moves there
    */
   constructor(board, act, whose, chosen, goes) {
     /** @type {Board} */ this.board = board;
@@ -74,7 +74,7 @@ export class Hands {
   }
 
   /**
-   * The piece that this hand has already: chosen from beside the board, or lifted and let go nowhere.
+   * The piece already in this hand: chosen from beside the board, or lifted and not released.
    * @param {string} square
    * @returns {Brought | undefined}
    */
@@ -97,7 +97,7 @@ export class Hands {
   }
 
   /**
-   * Hears of a pointer beyond the board too; one whose press has waited (early.js) may be gone.
+   * Follows a pointer beyond the board, too. A press that was held back (early.js) may have ended.
    * @param {PointerEvent} event
    */
   follow({ isTrusted, pointerId }) {
@@ -105,7 +105,7 @@ export class Hands {
   }
 
   /**
-   * Whose hand a pointer is, and which; of two at once the first is the right one.
+   * The owner of a pointer, and which hand; of two at a time the first is the right hand.
    * @param {string} square
    * @param {string} piece
    */
@@ -138,7 +138,7 @@ export class Hands {
     return this.act({ ...act, by, hand });
   }
 
-  /** Takes on a piece that this hand has put on the square and has not let go. @param {Grip} grip */
+  /** Takes up a piece that this hand has put on the square without releasing it. @param {Grip} grip */
   holds(grip) {
     const { held = [], board = {} } = this.board.played?.pieces ?? {};
     const letter = held.includes(grip.square) && [...board[grip.square]].find((one) => sideOf(one) === grip.by);
@@ -146,7 +146,7 @@ export class Hands {
     return Boolean(letter);
   }
 
-  /** A piece that is in a hand, and that no pointer carries. */
+  /** A piece in a hand that no pointer carries. */
   idle() {
     const carried = [...this.grips.values()].filter(({ lifted }) => lifted);
     return this.board.played?.pieces.hands.find(
@@ -176,7 +176,7 @@ export class Hands {
     return true;
   }
 
-  /** What looked like a tap draws the piece below it. @param {Grip} grip */
+  /** Treats a moved press as a drag of the piece below it instead of a tap. @param {Grip} grip */
   drawn(grip) {
     if (!this.board.played?.pieces.board[grip.square]) return false;
     grip.goes = grip.brings = undefined;
@@ -195,19 +195,19 @@ export class Hands {
     this.show(grip, place);
   }
 
-  /** Whether a held piece can stand on a square for a moment. @param {Grip} grip @param {string} square */
+  /** Reports whether a held piece can stand on a square for a moment. @param {Grip} grip @param {string} square */
   room(grip, square) {
     const own = [...(this.board.played?.pieces.board[square] ?? '')].some((one) => sideOf(one) === sideOf(grip.letter));
     return !own || this.replaces(grip, square);
   }
 
-  /** Whether a new piece takes the place of the pawn on a square. @param {Grip} grip @param {string} square */
+  /** Reports whether a new piece replaces the pawn on a square. @param {Grip} grip @param {string} square */
   replaces(grip, square) {
     const { missing } = this.board;
     return grip.fresh && missing?.what === 'promote' && missing.on === square;
   }
 
-  /** Takes the pawn off that the new piece was dropped on. @param {Grip} grip @param {string} square */
+  /** Removes the pawn that the new piece was dropped on. @param {Grip} grip @param {string} square */
   makeRoom(grip, square) {
     if (this.replaces(grip, square) && this.board.played?.pieces.board[square])
       this.did(grip, { act: 'remove', on: square });
@@ -219,13 +219,13 @@ export class Hands {
     if (this.did(grip, { act: 'put', on: grip.over, ...this.which(grip) })) grip.stands = grip.over;
   }
 
-  /** Names the piece where it would not be clear. @param {Grip} grip */
+  /** The name of the piece if it would be ambiguous. @param {Grip} grip */
   which(grip) {
     const several = (this.board.played?.pieces.hands.length ?? 0) + (this.board.played?.pieces.held.length ?? 0) > 1;
     return grip.fresh || several ? { piece: grip.letter.toUpperCase() } : {};
   }
 
-  /** Draws what the pointers carry. @param {Grip} grip @param {Place} place */
+  /** Draws the pieces carried by pointers. @param {Grip} grip @param {Place} place */
   show(grip, place) {
     Object.assign(grip, { place });
     this.seen(grip, place);
@@ -265,7 +265,7 @@ export class Hands {
   }
 
   /**
-   * A piece that stays in the hand is drawn where the hand is, on the board.
+   * Draws a piece that stays in the hand at the hand's place on the board.
    * @param {Grip} grip
    * @param {Place} place
    */
@@ -275,8 +275,8 @@ export class Hands {
   }
 
   /**
-   * A press that lifted nothing: the piece in the hand, or the one touched before, goes there, or what has to leave the
-   * board is taken off.
+   * A press without lifting: the piece in the hand, or the one touched before, goes there; or a
+   * piece that has to leave the board is removed.
    * @param {Grip} grip
    */
   tap(grip) {
@@ -293,7 +293,7 @@ export class Hands {
       this.did(grip, { act: 'remove', on: grip.square });
   }
 
-  /** The browser takes the pointer away: what it carried stays in the hand. @param {number} pointer */
+  /** Handles a pointer cancelled by the browser: the piece stays in the hand. @param {number} pointer */
   lose(pointer) {
     const grip = this.grips.get(pointer);
     if (grip?.lifted) this.rest(grip, grip.place ?? grip.start);

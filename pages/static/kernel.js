@@ -1,4 +1,4 @@
-// The Laws, as WebAssembly: lines of the contract in, rulings out.
+// The Laws as WebAssembly: lines of the contract in, rulings out.
 import { playAfar, reachable } from '/board/afar.js';
 import { begun, choose, fetchRest, leaves, spoken, t, words } from '/board/shared/words.js';
 
@@ -18,17 +18,17 @@ export { spoken, spokenAll, t } from '/board/shared/words.js';
  * @typedef {import('../kernel').Effect} Effect
  */
 
-/** What the kernel says cannot be, in the reader's language. */
+/** An error of the kernel, in the reader's language. */
 export class Refusal extends Error {}
 
-/** Whether the kernel is here. */
+/** The kernel is loaded. */
 let here = false;
 
-/** Which text a page has the kernel say in the place of another. */
+/** The texts that a page uses in the kernel instead of others, by id. */
 let instead = (/** @type {string} */ id) => id;
 
 /**
- * Loads the kernel, and teaches it the words when they are there.
+ * Loads the kernel, and gives it the texts when they are loaded.
  * @param {Promise<void>} [words]
  * @param {(id: string) => string} [others]
  */
@@ -40,7 +40,7 @@ export async function load(words, others = instead) {
 }
 
 /**
- * Settles when something judges: the kernel that is loading or, until it is here, the hall.
+ * Resolves when a judge is ready: the loading kernel or, until then, the hall.
  * @param {Promise<void>} loading
  * @param {string} lines of a case
  */
@@ -50,17 +50,17 @@ export const judges = (loading, lines) => Promise.race([loading, reachable(lines
 const near = (name) => new URL(name, import.meta.url).href;
 
 async function start() {
-  const response = await fetch(near('kernel.wasm'), { priority: 'low' }); // after what the page is drawn with
-  await run(near('wasm_exec.js')); // while the kernel comes
+  const response = await fetch(near('kernel.wasm'), { priority: 'low' }); // after the resources for drawing the page
+  await run(near('wasm_exec.js')); // while the kernel is loading
   const go = new /** @type {any} */ (globalThis).Go();
   if (!response.ok) throw new Refusal(await response.text());
   const { instance } = await (response.headers.get('Content-Type') === 'application/wasm'
     ? WebAssembly.instantiateStreaming(response, go.importObject)
-    : WebAssembly.instantiate(await response.arrayBuffer(), go.importObject)); // a web server that knows no such type
+    : WebAssembly.instantiate(await response.arrayBuffer(), go.importObject)); // a server without the type
   go.run(instance);
 }
 
-/** Runs a script; unlike an import, one that did not come can be asked for again. @param {string} src */
+/** Runs a script; unlike a failed import, it can be requested again. @param {string} src */
 const run = (src) =>
   new Promise((done, failed) => {
     const script = Object.assign(document.createElement('script'), { src });
@@ -70,7 +70,7 @@ const run = (src) =>
   });
 
 /**
- * Does what needs the network until it is done: it may go while a page begins.
+ * Repeats a network action until it succeeds: the network may fail while a page is starting.
  * @param {() => Promise<void>} what
  */
 async function whole(what) {
@@ -86,16 +86,16 @@ async function whole(what) {
     }
 }
 
-/** Speaks another language from now on. @param {string} language */
+/** Changes the language. @param {string} language */
 export async function speak(language) {
   await choose(language);
   learn();
 }
 
-/** The language that the kernel was taught. */
+/** The language of the kernel's texts. */
 let taught = '';
 
-/** Teaches the kernel, where it is here, the language that is spoken. */
+/** Gives a loaded kernel the texts of the current language. */
 export function learn() {
   if (!here) return;
   ask('learn', ...leaves(words(), instead));
@@ -118,43 +118,43 @@ function ask(name, ...args) {
 /** Judges a case. @param {string} lines @returns {Played} */
 export const play = (lines) => lined(here ? ask('play', lines) : playAfar(lines, (why) => new Refusal(why)));
 
-/** Gives each ruling its lines. @param {Played} played */
+/** Adds the lines to each ruling. @param {Played} played */
 function lined(played) {
   for (const { ruling, lines } of played.acts) if (ruling) ruling.lines = lines;
   return played;
 }
 
-/** A FEN without the castling for which king or rook is not there. @param {string} fen @returns {string} */
+/** A FEN without castling rights whose king or rook is missing. @param {string} fen @returns {string} */
 export const castable = (fen) => (here ? ask('castable', fen) : fen);
 /** Judges a case under all editions. @param {string} lines @returns {Row[]} */
 export const compare = (lines) => ask('compare', lines);
-/** Reads a case file. @param {string} text @returns {Case} */
+/** Parses a case file. @param {string} text @returns {Case} */
 export const readCase = (text) => ask('read', text);
-/** Writes a case file, with the rulings. @param {string} title @param {string} lines @returns {string} */
+/** Writes a case file with the rulings. @param {string} title @param {string} lines @returns {string} */
 export const writeCase = (title, lines) => ask('write', title, lines);
 /**
- * Marks what was performed of a lesson, a case file.
+ * Marks the performance of a lesson, a case file.
  * @param {string} text
  * @param {string} lines
  * @returns {Mark}
  */
 export const mark = (text, lines) => ask('mark', text, lines);
-/** What is asked about a lesson. @param {{name: string, text: string}} lesson @returns {Quiz} */
+/** The questions about a lesson. @param {{name: string, text: string}} lesson @returns {Quiz} */
 export const quiz = ({ name, text }) => ask('ask', spoken(), setOf(name), text);
 /**
- * Marks the answers to what is asked about a lesson, by what each is about.
+ * Marks the answers to a lesson's questions, by subject.
  * @param {{name: string, text: string}} lesson
  * @param {Record<string, string>} answers
  * @returns {Marked}
  */
 export const markAnswers = ({ name, text }, answers) =>
   ask('answer', spoken(), setOf(name), text, JSON.stringify(answers));
-/** The set of a lesson: a provision of the Laws of 2023, or how the lessons came to be. @param {string} name */
+/** The set of a lesson: a provision of the Laws of 2023, or its origin. @param {string} name */
 export const setOf = (name) => name.split('/')[0];
-/** Reads a PGN. @param {string} text @returns {Game[]} */
+/** Parses a PGN. @param {string} text @returns {Game[]} */
 export const games = (text) => ask('games', text) ?? [];
 /**
- * Where answers lead: the next question, or the outcomes.
+ * The state after answers: the next question, or the outcomes.
  * @param {{laws: string, play: string, position: string}} scene
  * @param {string} address
  * @returns {Facts}
@@ -162,7 +162,7 @@ export const games = (text) => ask('games', text) ?? [];
 export const facts = ({ laws, play, position }, address) =>
   here || address ? ask('facts', spoken(), laws, play, position, address) : begun().facts;
 /**
- * What penalties do to a game in which the clocks were read so.
+ * The effect of penalties on a game with the clocks read.
  * @param {import('./shared/penalty.js').Penalty[]} penalties
  * @param {{white?: string, black?: string}} [read]
  * @returns {Effect}
@@ -170,17 +170,17 @@ export const facts = ({ laws, play, position }, address) =>
 export const effect = (penalties, { white = '', black = '' } = {}) =>
   ask('effect', JSON.stringify(penalties), white, black);
 /**
- * The penalties that the Laws fix, among what a ruling has the arbiter do.
+ * The penalties fixed by the Laws among a ruling's duties.
  * @param {object[]} duties
  * @returns {import('./shared/penalty.js').Penalty[]}
  */
 export const fixed = (duties) => ask('fixed', JSON.stringify(duties));
-/** Whether the kernel is here, and says what is spoken. */
+/** Reports whether the kernel is loaded with the current language. */
 export const loaded = () => here && taught === spoken();
 /** @returns {Edition[]} */
 export const editions = () => begun().editions;
 /**
- * What the Laws say of a provision; nothing until the kernel is here.
+ * The texts of a provision; empty until the kernel is loaded.
  * @param {string} laws
  * @param {string} number
  * @returns {Article[]}

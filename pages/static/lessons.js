@@ -1,4 +1,4 @@
-// Cases of the casebook, to be performed or to be judged.
+// Cases of the casebook to perform or to judge.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { articles, mark, markAnswers, quiz, readCase, setOf, spoken, t } from '/board/kernel.js';
 import { at } from '/board/shared/place.js';
@@ -14,7 +14,7 @@ import { begun, chosen, today } from '/board/shared/words.js';
 
 const kept = 'adoube.lessons';
 
-/** The lessons that have been done, kept in the browser. @returns {string[]} */
+/** The finished lessons, stored in the browser. @returns {string[]} */
 const done = () => JSON.parse(localStorage.getItem(kept) ?? '[]');
 
 /** @returns {Promise<Lesson[]>} */
@@ -36,14 +36,14 @@ export function lessons(app) {
     }`;
 }
 
-/** What a lesson is found by: its article with its heading, and its title. @param {Lesson} lesson */
+/** The text searched for a lesson: its article with the heading, and its title. @param {Lesson} lesson */
 const described = (lesson) => `${heading(setOf(lesson.name))} ${lesson.title} ${lesson.named}`;
 
 /** @param {string[]} words @param {string} text */
 const has = (words, text) => words.every((word) => text.toLocaleLowerCase().includes(word));
 
 /**
- * The articles of lessons: those first whose own heading has the words.
+ * The articles of lessons, those first whose own heading has the words.
  * @param {App} app
  * @param {Lesson[]} some
  * @param {string[]} words
@@ -67,7 +67,7 @@ function sections(app, some, words) {
   );
 }
 
-/** Draws what a section holds while it is open. @param {App} app @param {string} set @param {boolean} open */
+/** Draws the contents of a section while it is open. @param {App} app @param {string} set @param {boolean} open */
 function opened(app, set, open) {
   app.opened[open ? 'add' : 'delete'](set);
   app.update();
@@ -96,16 +96,16 @@ const listed = (app, list, seen) =>
     )}
   </ol>`;
 
-/** The position that a lesson begins at, as its case names it. @param {Lesson} lesson */
+/** The starting position in a lesson's case. @param {Lesson} lesson */
 const startOf = ({ text }) => /^board (.+)$/m.exec(text)?.[1] ?? begun().played.fen;
 
-/** What a set of lessons is about: an article, or how they came to be. @param {string} set */
+/** The heading of a set of lessons: an article, or the lessons' origin. @param {string} set */
 function heading(set) {
   if (set === 'incidents') return t('page.incidents');
   return `${set} ${t(`law.${set}.heading`)}`;
 }
 
-/** What the Laws of today say of a set's provision, and an example; of real games nothing. @param {string} set */
+/** The text and example of a set's provision in the Laws of today; empty for real games. @param {string} set */
 const rule = (set) =>
   set === 'incidents'
     ? nothing
@@ -115,7 +115,7 @@ const rule = (set) =>
             <p class="quiet">${example}</p>`,
       );
 
-/** Begins the lesson after one, in the same way. @param {App} app @param {Lesson} lesson @param {boolean} judge */
+/** The button for the next lesson of the same kind. @param {App} app @param {Lesson} lesson @param {boolean} judge */
 const next = (app, { name }, judge) => {
   const following = app.cases[app.cases.findIndex((one) => one.name === name) + 1];
   return following
@@ -124,7 +124,7 @@ const next = (app, { name }, judge) => {
 };
 
 /**
- * Begins a lesson: its acts are hidden, or what the Laws make of them.
+ * Begins a lesson: either its acts are hidden, or the rulings on them.
  * @param {App} app
  * @param {Lesson} lesson
  * @param {boolean} judge
@@ -139,10 +139,10 @@ export function begin(app, lesson, judge) {
   scrollTo(0, 0); // to the board
 }
 
-/** Where a lesson is found, behind «#». @param {Lesson} lesson @param {boolean} judge */
+/** The address of a lesson, after «#». @param {Lesson} lesson @param {boolean} judge */
 const addressOf = ({ name }, judge) => `${judge ? 'decide' : 'play'}/${name.replace(/\.case$/, '')}`;
 
-/** Opens the lesson that the address names; false where there is none. @param {App} app */
+/** Opens the lesson in the address, and returns false if there is none. @param {App} app */
 export function openLesson(app) {
   const judge = location.hash.startsWith('#decide/');
   const lesson = app.cases.find((one) => `#${addressOf(one, judge)}` === location.hash);
@@ -150,13 +150,13 @@ export function openLesson(app) {
   return Boolean(lesson);
 }
 
-/** Goes back to the board. @param {App} app */
+/** Returns to the board. @param {App} app */
 function close(app) {
   app.set({ lesson: null, veiled: false });
   history.pushState(null, '', location.pathname);
 }
 
-/** What the lesson asks, beside the board, and then the answer. @param {App} app */
+/** The task of the lesson beside the board, and then the answer. @param {App} app */
 export function asked(app) {
   const { lesson, veiled } = app;
   if (!lesson) return nothing;
@@ -177,12 +177,12 @@ export function asked(app) {
   </section>`;
 }
 
-/** What the case is about, how the answers were marked, and the rule. @param {NonNullable<App['lesson']>} lesson */
+/** The subject of the case, the marks of the answers, and the rule. @param {NonNullable<App['lesson']>} lesson */
 const answered = ({ name, about, text, marked, given = {} }) =>
   html`${spoken() === 'en' ? html`<p class="quiet">${about}</p>` : nothing}
   ${marked ? marks(quiz({ name, text }), marked, given) : nothing} ${rule(setOf(name))}`;
 
-/** What was done, and the questions about it. @param {App} app @param {import('../kernel').Quiz} quiz */
+/** The acts, and the questions about them. @param {App} app @param {import('../kernel').Quiz} quiz */
 const judging = (app, { said, asked: list }) =>
   html`<ol>
       ${said.map((one) => html`<li>${one}</li>`)}
@@ -205,14 +205,14 @@ const choice = (about, answers) =>
     )}
   </fieldset>`;
 
-/** An answer in words: the page has those of a kind, and the square. @param {Choice} answer */
+/** The text of an answer; the page has those of some kinds, with the square. @param {Choice} answer */
 function inWords({ value, text }) {
   const [kind, on] = value.split(' ');
   return text || t(`page.answer-${kind}`, { on });
 }
 
 /**
- * Of each question whether it was answered rightly, what was answered, the answer, and the edition.
+ * The result of each question: right or wrong, the answer given, the right one, and the edition.
  * @param {import('../kernel').Quiz} quiz @param {import('../kernel').Marked} marked @param {Record<string,
  * string>} given
  */
@@ -239,7 +239,7 @@ const marks = ({ asked: list }, { right, of, key, name }, given) =>
     <p class="quiet">${name}</p>`;
 
 /**
- * Marks what was answered about the acts, and shows what the Laws make of them.
+ * Marks the answers about the acts, and shows the rulings.
  * @param {App} app
  * @param {SubmitEvent} submitted
  */
@@ -256,7 +256,7 @@ function judged(app, submitted) {
 }
 
 /**
- * Shows what was to be performed and what the Laws make of it. What was performed otherwise is not done.
+ * Shows the expected acts and rulings. A different performance does not finish the lesson.
  * @param {App} app
  */
 function performed(app) {
@@ -270,5 +270,5 @@ function performed(app) {
   app.tell(t(right ? 'page.right' : 'page.otherwise'));
 }
 
-/** Keeps in the browser that a lesson is done. @param {Lesson} lesson */
+/** Stores that a lesson is finished. @param {Lesson} lesson */
 const keep = ({ name }) => localStorage.setItem(kept, JSON.stringify([...new Set([...done(), name])]));

@@ -1,5 +1,5 @@
-// «What happened?»: at most six questions, then the ruling and what to do now. What is
-// asked and what it comes to, the kernel says; the address holds the answers.
+// «What happened?»: at most six questions, then the ruling and what to do now. The kernel provides
+// the questions and the result; the address holds the answers.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Refusal, editions, facts, learn, load, loaded } from '/board/kernel.js';
 import { keep } from '/board/shared/keep.js';
@@ -15,11 +15,11 @@ const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const kept = 'adoube.scene';
 const plays = ['standard', 'rapid', 'rapid-supervised', 'blitz', 'blitz-supervised'];
 let shared = false;
-/** The position that is being entered. @type {import('../console/sheet.js').Sheet | null} */
+/** The position being entered. @type {import('../console/sheet.js').Sheet | null} */
 let sheet = null;
 
 /**
- * Which Laws, and how the game is played: as the address says, else as it was chosen here before; and the position.
+ * The Laws, the kind of play and the position: from the address, or as chosen here before.
  * @returns {{laws: string, play: string, position: string}}
  */
 function scene() {
@@ -40,7 +40,7 @@ function choose(chosen) {
   stand(position());
 }
 
-/** Asks from a position, or without one. @param {string | null} position null: as before */
+/** Asks from a position, or without one (''). @param {string | null} position null: unchanged */
 function stand(position) {
   sheet = null;
   const search = new URLSearchParams(location.search);
@@ -54,7 +54,7 @@ function stand(position) {
 /** An answer as a word of the address. @param {string} ask @param {string} value */
 const word = (ask, value) => (ask === 'path' ? value : `${ask}=${value}`);
 
-/** Where the answers lead; nothing while the kernel is on its way. @returns {Facts | null} */
+/** The state after the answers; null until the kernel is loaded. @returns {Facts | null} */
 function view() {
   if (!loaded() && (words().length || position())) return null;
   try {
@@ -62,8 +62,8 @@ function view() {
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
     if (words().length)
-      go([]); // an address that leads nowhere
-    else stand(''); // a text that is no position
+      go([]); // an address with invalid answers
+    else stand(''); // not a valid position
     return words().length ? null : facts(scene(), '');
   }
 }
@@ -89,7 +89,7 @@ function draw() {
   );
 }
 
-/** Which Laws, and how the game is played. */
+/** The choice of the Laws and the kind of play. */
 function setting() {
   const { laws, play } = scene();
   const here = seat();
@@ -124,7 +124,7 @@ function setting() {
   </p>`;
 }
 
-/** Asks from a position that is entered, or without one again: that of a board comes late. */
+/** The button for removing the position, or for entering one. A board's position may come late. */
 const standing = () =>
   position()
     ? html`<button class="position ${seat() ? 'late' : ''}" @click=${() => stand('')}>
@@ -134,7 +134,7 @@ const standing = () =>
         ${t('console.position')}
       </button>`;
 
-/** Enters a position. */
+/** Opens the entry of a position. */
 function enter() {
   sheet = entering(scene().laws, draw, stand);
   draw();
@@ -171,7 +171,7 @@ function question(seen) {
 }
 
 /**
- * What was answered. A question can be answered otherwise: what was answered after it is asked again.
+ * The answers so far. An answer can be changed; the later ones are then asked again.
  * @param {Facts} seen
  */
 const known = ({ asked }) =>
@@ -193,7 +193,7 @@ const back = () =>
     ? html`<p class="row back"><button @click=${() => go(words().slice(0, -1))}>← ${t('facts.back')}</button></p>`
     : nothing;
 
-/** The ruling, or each that there can be. @param {Facts} seen */
+/** The ruling, or each possible one. @param {Facts} seen */
 const answer = (seen) =>
   html`<h2 class="path">${seen.title} · <span class="quiet">${seen.name}, ${t(`page.play-${seen.play}`)}</span></h2>
     ${seen.outcomes.map((one) => outcome(seen, one))}
@@ -240,7 +240,7 @@ const outcome = ({ laws, outcomes }, one) =>
     <p class="may"><b>${colon(t('facts.may'))}</b> ${one.may.length ? one.may.join(' ') : t('facts.nothing')}</p>
   </section>`;
 
-/** Copies the address, with the scene, or shows it where that is not allowed. */
+/** Copies the address with the scene, or shows it if copying is not allowed. */
 async function share() {
   const address = `${location.origin}${location.pathname}?${new URLSearchParams(
     Object.entries(scene()).filter(([, value]) => value),

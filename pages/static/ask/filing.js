@@ -1,5 +1,5 @@
-// What was answered, filed as an incident at the board from whose console it was asked:
-// the facts are the arbiter's statement, with the acts where every piece is named.
+// Files the answers as an incident at the board from whose console they were asked. The facts
+// become the arbiter's statement, with the acts if every piece is named.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { judged } from '/board/console/versions.js';
 import { enterLater, freshKey } from '/board/console/outbox.js';
@@ -9,21 +9,21 @@ import { plain, t } from '/board/shared/words.js';
 
 /** @typedef {import('../../kernel').Facts} Facts */
 
-/** The board of a hall at which it is asked; null: none. */
+/** The board of a hall that the questions are about; null: none. */
 export function seat() {
   const asked = new URLSearchParams(location.search);
   const [event, round, table] = ['event', 'round', 'table'].map((name) => asked.get(name));
   return event && round && table && me() ? { event, round, table, number: asked.get('number') ?? table } : null;
 }
 
-/** The keys of what is filed: filed again it is the same. @type {Map<string, string>} */
+/** The key of each filed incident, so that filing it again changes nothing. @type {Map<string, string>} */
 const keys = new Map();
 
 /** @param {string} of */
 const keyOf = (of) => keys.get(of) ?? (keys.set(of, freshKey()), /** @type {string} */ (keys.get(of)));
 
 /**
- * The button, where there is a board.
+ * The button, if there is a board.
  * @param {Facts} seen
  * @param {import('../../hall').Facts} answered
  */
@@ -36,7 +36,8 @@ export function filing(seen, answered) {
 }
 
 /**
- * Enters the incident at the console, which sends it with the facts as soon as the hall is reached, and shows it.
+ * Enters the incident at the console, which sends it with the facts when it reaches the hall, and
+ * shows it.
  * @param {Facts} seen
  * @param {import('../../hall').Facts} answered
  * @param {NonNullable<ReturnType<typeof seat>>} seat
@@ -54,14 +55,14 @@ function file(seen, answered, { event, round, table, number }) {
 }
 
 /**
- * The answers with the position alone, where the game that leads to it is too long to be filed.
+ * The answers with the position alone if the moves leading to it are too long to file.
  * @param {Facts} seen
  * @param {import('../../hall').Facts} answered
  */
 const short = (seen, answered) =>
   (answered.position?.length ?? 0) > 10_000 ? { ...answered, position: seen.board } : answered;
 
-/** The facts and what they come to, as a text. @param {Facts} seen */
+/** The facts and the outcomes as text. @param {Facts} seen */
 const written = ({ title, asked, outcomes }) =>
   [
     title,
@@ -71,7 +72,7 @@ const written = ({ title, asked, outcomes }) =>
     .join(' · ')
     .slice(0, 4000);
 
-/** The moves that are recorded at the board, as an address has them; empty: none. */
+/** The moves recorded at the board, in the form used in addresses; empty: none. */
 export async function recorded() {
   const here = seat();
   if (!here) return '';

@@ -1,5 +1,4 @@
-// The position before it happened, where it is known: entered, shown, and a piece named
-// in it by a tap.
+// The position before the event, if known: entered, shown, and used for naming a piece by a tap.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { pieceName, t } from '/board/shared/words.js';
 import { piece } from '/board/pieces.js';
@@ -8,17 +7,17 @@ import { rows } from '/board/squares.js';
 import { setupOf } from '/board/setup.js';
 import { Sheet } from '/board/console/sheet.js';
 
-/** The position as the address has it; empty: none is known. */
+/** The position in the address; empty: unknown. */
 export const position = () => new URLSearchParams(location.search).get('position') ?? '';
 
-/** Where a game begins. */
+/** The starting position. */
 const begin = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /**
- * A page on which a position is entered.
+ * A page for entering a position.
  * @param {string} laws
  * @param {() => void} update
- * @param {(position: string | null) => void} done null: nothing is changed
+ * @param {(position: string | null) => void} done null: no change
  */
 export function entering(laws, update, done) {
   const app = { update, set: () => done(null), agree: (/** @type {string} */ pgn) => done(written(sheet, pgn)) };
@@ -28,14 +27,14 @@ export function entering(laws, update, done) {
   return sheet;
 }
 
-/** A position as it stands in an address. @param {Sheet} sheet @param {string} pgn */
+/** A position in the form used in addresses. @param {Sheet} sheet @param {string} pgn */
 const written = ({ moves, fen }, pgn) =>
   moves.length ? (fen === begin ? pgn.slice(pgn.indexOf('1. ')).trim() : pgn) : fen;
 
 /**
- * The board on which a square is tapped.
+ * The board with squares to tap.
  * @param {string} fen
- * @param {string[]} squares which can be
+ * @param {string[]} squares those that can be tapped
  * @param {(square: string) => void} tap
  */
 export function board(fen, squares, tap) {

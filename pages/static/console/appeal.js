@@ -1,4 +1,4 @@
-// A player's appeal, and what a committee makes of it.
+// A player's appeal, and the decision of the committee.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { ended, ending } from '/board/console/ending.js';
@@ -13,7 +13,7 @@ import { left } from '/board/console/words.js';
 /** @typedef {import('./console.js').Incident} Incident */
 
 /**
- * A player need not wait for the second signature; the time runs from there.
+ * The player's appeal, which need not wait for the second signature; the time runs from there.
  * @param {Console} app
  * @param {Incident} incident
  */
@@ -32,7 +32,7 @@ export function appealing(app, { decision, deadlines }) {
   </section>`;
 }
 
-/** A committee confirms the decision, or puts its own in its place. @param {Console} app @param {Incident} incident */
+/** The committee confirms the decision or replaces it. @param {Console} app @param {Incident} incident */
 export function concluding(app, incident) {
   if (app.me?.role !== 'chief') return html`<p class="quiet">${t('console.appealed')}</p>`;
   const { changes } = app;
@@ -48,7 +48,7 @@ export function concluding(app, incident) {
     };
     app.enter('outcome', { outcome, text, name, ...changed }, t('console.committee'));
   };
-  /** The decision stays as it is in what the committee does not change. @param {boolean} to */
+  /** A changed decision keeps what the committee does not change. @param {boolean} to */
   const change = (to) => {
     app.set({ changes: to });
     app.sketch({ appeal: true, position: settledAs(incident), penalties: incident.decision?.penalties });

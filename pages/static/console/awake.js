@@ -1,9 +1,8 @@
-// The screen stays on while a dispute is open: nobody unlocks a phone between
-// two accounts.
+// Keeps the screen on during a dispute, so that nobody has to unlock a phone between two accounts.
 
 /** @type {Promise<WakeLockSentinel | null> | null} */ let held = null;
 
-/** Keeps the screen on, or no longer. @param {boolean} on */
+/** Keeps the screen on, or stops doing so. @param {boolean} on */
 export function keepAwake(on) {
   if (on) held ??= request();
   else if (held) {
@@ -12,8 +11,8 @@ export function keepAwake(on) {
   }
 }
 
-/** A browser may refuse, for its battery. */
+/** A browser may refuse, to save its battery. */
 const request = async () => (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
 
-// a page out of sight loses it
+// a hidden page loses the lock
 document.addEventListener('visibilitychange', () => held && !document.hidden && (held = request()));

@@ -1,12 +1,12 @@
-// The bell: a call or a player's claim sounds, shakes and is notified once, and
-// again every half minute until an arbiter is on the way.
+// The bell: a call or a player's claim sounds, vibrates and notifies once, and again every half
+// minute until an arbiter is on the way.
 import { t } from '/board/shared/words.js';
 import { numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('../shared/attention.js').Alarm} Alarm */
 /** @typedef {{table: number, number?: number, alarm: Alarm}} Call */
 
-/** After how long an unanswered call is rung again, in milliseconds. */
+/** The interval of repetitions for an unanswered call, in milliseconds. */
 const again = 30_000;
 
 /**
@@ -20,15 +20,15 @@ export const calls = (tables) =>
   );
 
 export class Bell {
-  /** When each call was rung last, by the name of its claim. @type {Map<string, number>} */ rung = new Map();
+  /** The time of the last ring of each call, by claim. @type {Map<string, number>} */ rung = new Map();
   /** @type {AudioContext | null} */ sound = null;
 
-  /** Whether this device has still to be asked whether it may notify. */
+  /** Reports whether this device has not been asked for permission to notify. */
   get asks() {
     return 'Notification' in globalThis && Notification.permission === 'default';
   }
 
-  /** A tap lets the browser sound and notify. */
+  /** Gets the browser's permission for sound and notifications, during a tap. */
   async allow() {
     this.sound ??= new AudioContext();
     await this.sound.resume();
@@ -36,7 +36,7 @@ export class Bell {
     this.ring();
   }
 
-  /** Rings for those who wait and were not rung for lately. @param {Call[]} waiting @param {number} now */
+  /** Rings for the waiting calls that are due. @param {Call[]} waiting @param {number} now */
   heard(waiting, now) {
     const due = waiting.filter(({ alarm }) => now - (this.rung.get(String(alarm.claim)) ?? 0) >= again);
     const names = new Set(waiting.map(({ alarm }) => String(alarm.claim)));
@@ -48,7 +48,7 @@ export class Bell {
     for (const call of due) this.notify(call);
   }
 
-  /** Two tones. */
+  /** Plays two tones. */
   ring() {
     try {
       this.sound ??= new AudioContext();
@@ -84,7 +84,7 @@ export class Bell {
         notice.close();
       });
     } catch {
-      // some phones notify from a service worker only: it has sounded and shaken
+      // some phones notify only from a service worker; sound and vibration are done
     }
   }
 }

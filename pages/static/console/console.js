@@ -1,6 +1,5 @@
-// The arbiter's console: what waits for him, an incident in three taps, the
-// dispute and its decision. It shows what the hall says and sends what is
-// entered; no law is written here.
+// The arbiter's console: what waits for him, an incident in three taps, the dispute and its
+// decision. It shows data of the hall and sends what is entered; it contains no rules.
 import { render } from '/board/vendor/lit-html.js';
 import { load, speak } from '/board/kernel.js';
 import { calls, Bell } from '/board/console/bell.js';
@@ -40,21 +39,21 @@ import { frame } from '/board/console/frame.js';
  */
 
 export class Console extends Hearing {
-  /** What the arbiter or a committee found, before it is decided. @type {object[] | null} */ finding = null;
-  /** The kind that is being filed; empty: none. */
+  /** The findings of the arbiter or a committee before the decision. @type {object[] | null} */ finding = null;
+  /** The kind being filed; empty: none. */
   matter = '';
-  /** The decision as far as it is written. @type {Draft} */ draft = {};
-  /** The moment that one has stepped to. @type {number | null} */ stepped = null;
-  /** The position that is entered. @type {Sheet | null} */ sheet = null;
-  /** Whether what was just decided is to be brought into view. */
+  /** The draft of the decision. @type {Draft} */ draft = {};
+  /** The moment stepped to. @type {number | null} */ stepped = null;
+  /** The position being entered. @type {Sheet | null} */ sheet = null;
+  /** Scroll to the new decision. */
   toDecision = false;
-  /** Whether the committee changes the decision. */
+  /** The committee changes the decision. */
   changes = false;
   /** @type {Telling | null} */ telling = null;
-  /** The newest checkpoint; empty: none was signed yet. @type {string | undefined} */ note;
-  /** When it was signed, in milliseconds since 1970. */ signed = 0;
+  /** The newest checkpoint; empty: none signed yet. @type {string | undefined} */ note;
+  /** Its time in milliseconds since 1970. */ signed = 0;
   number = '';
-  /** The item of the board's table that what is entered is about; 0: the last. */
+  /** The item of the board's table that the entry is about; 0: the last. */
   item = 0;
   by = 'arbiter';
   /**
@@ -62,12 +61,12 @@ export class Console extends Hearing {
    * @type {string | null}
    */
   against = null;
-  /** What is asked about before it is done. */
+  /** The action awaiting confirmation. */
   asked = '';
   bell = new Bell();
   now = Date.now();
   kernel = false;
-  /** Whether all that the page begins with has come: before, nothing stands below what will grow. */
+  /** The initial data are complete. Before, nothing may be placed below parts that will grow. */
   whole = false;
 
   /** @param {HTMLElement} root */
@@ -83,30 +82,30 @@ export class Console extends Hearing {
     }, 20_000);
   }
 
-  /** After how many acts of the game accounts go on: where one has stepped to, or where the turn in dispute began. */
+  /** The number of acts after which accounts begin: the moment stepped to, or the beginning of the disputed turn. */
   get moment() {
     return this.stepped ?? this.incident?.from ?? 0;
   }
 
-  /** Lets the bell sound and notify, as a tap on the page may. */
+  /** Gets permission for the bell's sound and notifications, during a tap. */
   async allowBell() {
     await this.bell.allow();
     this.update();
   }
 
-  /** Writes more of the decision. @param {Draft} change */
+  /** Adds to the draft of the decision. @param {Draft} change */
   sketch(change) {
     this.write({ draft: { ...this.draft, ...change } });
   }
 
-  /** Keeps what was typed of the decision, and leaves the page as it is. @param {Draft} change */
+  /** Stores what was typed, without drawing the page. @param {Draft} change */
   jot(change) {
     Object.assign(this.draft, change);
     keepWritten(this.about, { draft: this.draft, finding: this.finding });
   }
 
   /**
-   * Writes the decision, or what was found for it; it is there when the page is loaded again.
+   * Writes the decision or its findings, and stores them for the next load of the page.
    * @param {Partial<import('./drafts.js').Written>} change
    */
   write(change) {
@@ -115,19 +114,19 @@ export class Console extends Hearing {
     this.update();
   }
 
-  /** A claim is decided: what was written of it is done with. @param {string} claim */
+  /** Discards the draft of a decided claim. @param {string} claim */
   settled(claim) {
     const nothing = { draft: {}, finding: null };
     keepWritten(claim, nothing);
     if (claim === this.about) Object.assign(this, nothing);
   }
 
-  /** The claim that is shown, among those of all events. */
+  /** The claim shown, unique among all events. */
   get about() {
     return `${new URLSearchParams(location.search).get('event') ?? this.event}/${this.route.id}`;
   }
 
-  /** Another part of the page. */
+  /** Changes to another part of the page. */
   turn() {
     const { view, id, at } = this.route;
     Object.assign(
@@ -156,7 +155,7 @@ export class Console extends Hearing {
     if (view === 'checkpoint') this.attempt('page', () => this.lookAtCheckpoint());
   }
 
-  /** The number of the board that the address names, once it is known, and who called from there: he reports it. */
+  /** The board number in the address, once known, and the caller from that board as the reporter. */
   addressed() {
     const { view, id } = this.route;
     const seat = view === 'new' ? this.seat(Number(id)) : undefined;
@@ -165,7 +164,8 @@ export class Console extends Hearing {
   }
 
   /**
-   * Changes the state; once the boards have come, what was asked for by the table is called by its number.
+   * Changes the state. Once the boards have come, a table in the address is replaced by its board
+   * number.
    * @param {object} change
    */
   set(change) {
@@ -181,12 +181,12 @@ export class Console extends Hearing {
     this.set({ note, signed });
   }
 
-  /** The alarm from which an incident is entered: what it would be. */
+  /** The alarm from which the incident is entered, and which it is about. */
   get alarm() {
     return this.called(this.number)?.attention?.find(({ kind, at }) => kind === 'irregular' && at === this.item);
   }
 
-  /** Enters what happened at the board of the number. @param {string} kind @param {object} [more] */
+  /** Files the event at the board with the entered number. @param {string} kind @param {object} [more] */
   file(kind, more = {}) {
     const against = this.against ?? this.alarm?.against;
     const seat = this.called(this.number) ?? { table: tableOf(this.number) };
@@ -198,11 +198,11 @@ export class Console extends Hearing {
       ...more,
     });
     this.set({ number: '', item: 0, by: 'arbiter', against: null, matter: '' });
-    scrollTo(0, 0); // what was entered stands at the top
+    scrollTo(0, 0); // the new entry is at the top
   }
 
   /**
-   * Enters an incident at a board.
+   * Files an incident at a board.
    * @param {{table: number, number?: number, attention?: import('../shared/attention.js').Alarm[]}} seat
    * @param {{kind: string, [name: string]: any}} body
    */
@@ -218,7 +218,7 @@ export class Console extends Hearing {
   }
 
   /**
-   * What was answered proposes the decision of a claim, which is shown.
+   * Proposes the decision of the claim shown, from an answer.
    * @param {string} claim
    * @param {Draft} proposal
    */
@@ -231,7 +231,7 @@ export class Console extends Hearing {
   }
 
   /**
-   * Enters something about the incident that is shown.
+   * Adds something to the incident shown.
    * @param {string} what
    * @param {object} body
    * @param {string} title
@@ -241,17 +241,17 @@ export class Console extends Hearing {
   }
 
   /**
-   * Organises something.
+   * Sends an organising change.
    * @param {object} change
    * @param {string} title
-   * @param {object} back the change that undoes it
+   * @param {object} back the change that reverts it
    */
   change(change, title, back) {
     this.outbox.add(`/api/v1/events/${this.event}/changes`, change, title, back);
   }
 
   /**
-   * Ends a game, or corrects the result that stands; by «*» that is taken back.
+   * Ends a game, or corrects the present result; «*» removes it.
    * @param {number} table
    * @param {string} result
    * @param {string} [reason]
@@ -273,13 +273,13 @@ export class Console extends Hearing {
     this.set({ asked: '' });
   }
 
-  /** Sets a game right. @param {number} table @param {object} body */
+  /** Replaces the record of a game. @param {number} table @param {object} body */
   correct(table, body) {
     const title = `${this.named(table)} · ${t('console.set-right')}`;
     this.outbox.add(`${this.here}/tables/${table}/corrections`, body, title);
   }
 
-  /** The hall has answered to an entry. @param {import('./outbox.js').Entry} entry */
+  /** Handles the hall's answer to an entry. @param {import('./outbox.js').Entry} entry */
   entered(entry) {
     const { path, state, undone, answer, back } = entry;
     if (undone && state === 'sent' && entry.acted) unsettle(this, entry);
@@ -301,14 +301,14 @@ export class Console extends Hearing {
     this.refresh(0);
   }
 
-  /** Enters the position, or the moves that led to it. */
+  /** Opens the entry of the position, or of the moves leading to it. */
   enterPosition() {
     const about = /** @type {Incident} */ (this.incident);
     this.set({ sheet: new Sheet(this, about) });
     scrollTo(0, 0);
   }
 
-  /** Sets the game right for the incident that is shown. @param {string} pgn */
+  /** Replaces the record of the game by the agreed one. @param {string} pgn */
   agree(pgn) {
     const { claim, round, table } = /** @type {Incident} */ (this.incident);
     const path = `/api/v1/events/${this.event}/rounds/${round}/tables/${table}/corrections`;
@@ -321,7 +321,7 @@ export class Console extends Hearing {
   }
 
   /**
-   * Somebody shows what happened, or corrects what he has shown.
+   * Lets a party show what happened, or correct its account.
    * @param {string} who
    * @param {import('./versions.js').Version} [first]
    */
@@ -336,7 +336,7 @@ export class Console extends Hearing {
     telling.root.querySelector('h2')?.focus();
   }
 
-  /** What was shown is entered. @param {import('./telling.js').Shown | null} shown @param {number} from */
+  /** Enters an account. @param {import('./telling.js').Shown | null} shown @param {number} from */
   shown(shown, from) {
     this.telling = null;
     if (shown?.who === 'finding') this.write({ finding: shown.acts });
@@ -344,11 +344,11 @@ export class Console extends Hearing {
     this.update();
   }
 
-  /** Speaks another language. @param {string} tag */
+  /** Changes the language. @param {string} tag */
   speak(tag) {
     return this.attempt('page', async () => {
       await speak(tag);
-      this.refresh(0); // what the hall says of a decision
+      this.refresh(0); // the hall's texts about a decision
     });
   }
 
@@ -365,7 +365,7 @@ export class Console extends Hearing {
     this.showDecision();
   }
 
-  /** Brings what was just decided into view, once it is there. */
+  /** Scrolls to the new decision once it is there. */
   showDecision() {
     const decided =
       this.toDecision &&
@@ -384,8 +384,8 @@ app.turn();
 app.refresh(0);
 load().then(
   () => app.set({ kernel: true }),
-  () => app.set({ whole: true }), // without a kernel the rest is shown
+  () => app.set({ whole: true }), // show the rest without a kernel
 );
 keep('/console', '/console', '/board/words.json')
   .then(() => keepFiles('/board/console/files.json'))
-  .catch(() => null); // a browser that keeps nothing asks the hall
+  .catch(() => null); // a browser without storage asks the hall each time

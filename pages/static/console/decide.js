@@ -1,5 +1,5 @@
-// The arbiter's part of an incident: a call is closed; all else is found,
-// decided, corrected until it is signed, and signed.
+// The arbiter's part of an incident: a call is closed; others are investigated, decided, corrected
+// until signed, and signed.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { imposed, outcomeOf } from '/board/shared/penalty.js';
 import { t } from '/board/shared/words.js';
@@ -19,7 +19,7 @@ import { judge } from '/board/console/versions.js';
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
 
-/** What is to be done next with an incident. @param {Console} app @param {Incident} incident */
+/** The next step with an incident. @param {Console} app @param {Incident} incident */
 export function next(app, incident) {
   const { state, kind } = incident;
   const correcting = state === 'unsigned' && app.draft.corrects;
@@ -34,7 +34,7 @@ export function next(app, incident) {
   ${state === 'appealed' ? concluding(app, incident) : nothing}`;
 }
 
-/** What one had written when another arbiter decided. @param {Console} app @param {Incident} incident */
+/** The draft of this arbiter when another one has decided. @param {Console} app @param {Incident} incident */
 function overtaken(app, { decision, by }) {
   const { corrects, appeal, outcome = '', proposed, text, article } = app.draft;
   if (!decision || corrects || appeal || !(text || chosen(app).length || (outcome && outcome !== proposed)))
@@ -47,13 +47,13 @@ function overtaken(app, { decision, by }) {
   </section>`;
 }
 
-/** That the decision stands, and how a mistake in it is put right. @param {Console} app @param {Incident} incident */
+/** The final decision, with the way to correct a mistake in it. @param {Console} app @param {Incident} incident */
 const standing = (app, { round, table }) =>
   html`<p class="quiet">
     ${t('console.stands-now')} ${round === app.round ? html`<a href="#/new/${table}">${t('console.new')}</a>` : nothing}
   </p>`;
 
-/** A call is answered, and with that it is done. @param {Console} app */
+/** The form for answering and closing a call. @param {Console} app */
 const closing = (app) =>
   html`<form
     class="card"
@@ -65,7 +65,7 @@ const closing = (app) =>
   </form>`;
 
 /**
- * Enters what was decided.
+ * Enters the decision.
  * @param {Console} app
  * @param {Incident} incident
  * @param {SubmitEvent} event
@@ -96,7 +96,7 @@ function deciding(app, incident) {
   propose(app, incident);
   const { draft } = app;
   const beside = app.beside(incident.kind);
-  /** What is written is kept while facts are found on the board. @param {any} event */
+  /** Keeps the draft while facts are found on the board. @param {any} event */
   const keep = ({ currentTarget, target }) => {
     const written = filled(currentTarget);
     if (target.name === 'outcome' && (!beside || incident.draw))
@@ -159,14 +159,15 @@ function deciding(app, incident) {
 }
 
 /**
- * The claim of a draw, by which its intended move must be played where it is dismissed (9.5.3).
+ * The act that makes a draw claim's intended move obligatory if it is dismissed (9.5.3).
  * @param {Incident} incident
  * @param {string} outcome
  */
 const obliged = ({ draw }, outcome) => (outcome === 'dismissed' && draw?.act ? { acts: [draw.act] } : {});
 
 /**
- * The times before the irregularity, as the record has them: to these the clocks go back where moves are taken back.
+ * The recorded times before the irregularity, to which the clocks are reset if moves are taken
+ * back.
  * @param {Console} app
  * @param {Incident} incident
  */
@@ -183,7 +184,7 @@ function before(app, { clocksBefore: faces }) {
   </p>`;
 }
 
-/** What the clock shows of a side, and what it is set to. @param {Console} app @param {string} side */
+/** The displayed time of a side, and the time it is set to. @param {Console} app @param {string} side */
 function clock(app, side) {
   const read = app.draft[`clock-${side}`] ?? '';
   const after = effectOf(app).clocks.find((one) => one.side === side)?.after;
@@ -228,7 +229,8 @@ const withdrawing = (app) =>
   </details>`;
 
 /**
- * Another arbiter than him who decided signs what he has read; until then it can be corrected.
+ * The signature by another arbiter than the one who decided; until then the decision can be
+ * corrected.
  * @param {Console} app
  * @param {Incident} incident
  */

@@ -1,5 +1,5 @@
-// A claim of a draw, and how the record answers it: established, not established,
-// or what it misses. The arbiter decides.
+// A claim of a draw with the answer from the record: established, not established, or not
+// decidable. The arbiter decides.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { notation, t } from '/board/shared/words.js';
@@ -10,7 +10,7 @@ import { party } from '/board/console/words.js';
 /** @typedef {import('../../hall').ClaimedDraw} Draw */
 
 /**
- * How the record answers, in a line.
+ * The answer from the record, in one line.
  * @param {string} kind of the claim
  * @param {{answer: string, count: number, moves: number, gap?: number}} draw
  */
@@ -22,7 +22,7 @@ export function answered(kind, { answer, count, moves, gap = 0 }) {
 /** @type {Map<string, Diagram>} */
 const diagrams = new Map();
 
-/** The diagram of a position; each is drawn once. @param {string} key @param {string} pieces */
+/** The diagram of a position, created once. @param {string} key @param {string} pieces */
 function diagram(key, pieces) {
   const one = diagrams.get(key) ?? new Diagram();
   diagrams.set(key, one);
@@ -31,7 +31,7 @@ function diagram(key, pieces) {
 }
 
 /**
- * The answer of the record to a claim, with each position by which it is given.
+ * The answer from the record to a claim, with the relevant positions.
  * @param {Console} app
  * @param {Incident} incident
  */
@@ -68,7 +68,7 @@ export function record(app, { claim, kind, draw, state }) {
 }
 
 /**
- * What the answer proposes for the decision; nothing where a fact decides.
+ * The decision proposed by the answer; empty if a fact decides.
  * @param {Draw} draw
  * @returns {import('./console.js').Draft}
  */
@@ -79,7 +79,7 @@ function proposal({ answer, penalty }) {
 }
 
 /**
- * Proposes the decision by the answer of the record, unless the arbiter has written one.
+ * Proposes the decision from the record's answer, unless the arbiter has written one.
  * @param {Console} app
  * @param {Incident} incident
  */

@@ -1,5 +1,5 @@
-// What a decision does beside its penalties, as it is written so far: to the
-// position, the move and the clocks, for the players, and who signs it.
+// The effects of the draft decision besides its penalties: on the position, the move and the
+// clocks, for the players, and its signature.
 import { html } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { standing as found } from '/board/shared/findings.js';
@@ -28,7 +28,7 @@ export const effects = (app, incident) =>
   </section>`;
 
 /**
- * How the game goes on, or ends: the result, the position, and who has the move.
+ * How the game continues or ends: the result, the position, and who has the move.
  * @param {Console} app
  * @param {Incident} incident
  */
@@ -39,7 +39,7 @@ function game(app, incident) {
   return [...result, ...board(app, incident)];
 }
 
-/** How the pieces stand then. @param {Console} app @param {Incident} incident */
+/** The position after the decision. @param {Console} app @param {Incident} incident */
 function board(app, incident) {
   const played = standing(app, incident);
   const { now, ways } = settling(app, incident) ?? {};
@@ -59,7 +59,7 @@ function board(app, incident) {
 }
 
 /**
- * The moves that are taken back.
+ * The moves taken back.
  * @param {import('../../kernel').Played} now
  * @param {import('../../kernel').Played} then
  */
@@ -71,7 +71,7 @@ function dropped(now, then) {
 }
 
 /**
- * Whether an irregular move stays because it was answered.
+ * The notice that an irregular move stays because it was answered.
  * @param {import('../../kernel').Played} now
  * @param {object} [ways]
  */
@@ -82,7 +82,7 @@ function replied(now, ways = {}) {
 }
 
 /**
- * To what the clocks that were read are set; of one that was not read, what changes.
+ * The new times of the clocks that were read; for others the change of time.
  * @param {Console} app
  * @param {Incident} incident
  */
@@ -94,7 +94,7 @@ function clocks(app, incident) {
   );
 }
 
-/** Who signs, and how long it can be appealed then. @param {Console} app */
+/** The signature, and the time for an appeal. @param {Console} app */
 const signing = ({ meet }) => [
   ...(meet?.second ? [t('console.effect-second')] : []),
   ...(meet?.appeal ? [t('console.effect-appeal', { minutes: meet.appeal })] : []),

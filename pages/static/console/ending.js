@@ -1,5 +1,5 @@
-// What a decision does to the result of the game: a loss is entered with it, and
-// taken back where it is corrected to something else.
+// The effect of a decision on the result of the game: a loss is entered with it, and removed if a
+// correction no longer imposes it.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { effect } from '/board/kernel.js';
 import { t } from '/board/shared/words.js';
@@ -14,7 +14,7 @@ import { numberOf } from '/board/shared/board.js';
 /** @typedef {import('../../kernel').Effect} Effect */
 
 /**
- * The result that penalties lead to: as not played where the kind of the incident is such, or the game is entered so.
+ * The result of penalties; unplayed if the kind of incident or the present result is.
  * @param {Console} app
  * @param {Incident} incident
  * @param {Effect} effect
@@ -23,11 +23,11 @@ function given(app, { kind }, { result = '', unplayed }) {
   return app.kinds.some((one) => one.kind === kind && one.unplayed) || unplayed === app.ended ? unplayed : result;
 }
 
-/** The decision in whose place another is written. @param {Console} app @param {Incident} incident */
+/** The penalties of the decision being replaced. @param {Console} app @param {Incident} incident */
 const before = ({ draft, changes }, { decision }) => (draft.corrects || changes ? (decision?.penalties ?? []) : []);
 
 /**
- * Whether the decision that is corrected had the game be lost, and the one that is written has not.
+ * Reports whether the corrected decision lost the game and the new one does not.
  * @param {Console} app
  * @param {Incident} incident
  */
@@ -37,8 +37,8 @@ export function takesBack(app, incident) {
 }
 
 /**
- * The results of which one may be entered with the decision that is written; where it corrects another, what was
- * entered may be taken back.
+ * The results that can be entered with the decision; in a correction, the entered one can be
+ * removed.
  * @param {Console} app
  * @param {Incident} incident
  */
@@ -49,7 +49,7 @@ const choices = (app, { ends }) => [
 ];
 
 /**
- * The result that is chosen: unless one was, it is what follows where the claim is upheld.
+ * The chosen result, by default the consequence of an upheld claim.
  * @param {Console} app
  * @param {Incident} incident
  */
@@ -58,7 +58,7 @@ function endOf(app, incident) {
   return ends ?? (outcome === 'upheld' && !effectOf(app).lost.length ? (incident.ends?.proposed ?? '') : '');
 }
 
-/** The choice of a result, where one may follow. @param {Console} app @param {Incident} incident */
+/** The choice of a result, if there are any. @param {Console} app @param {Incident} incident */
 export function endings(app, incident) {
   if (!incident.ends) return nothing;
   const word = (/** @type {string} */ result) =>
@@ -67,7 +67,7 @@ export function endings(app, incident) {
 }
 
 /**
- * What becomes of the result, to be read before it is decided; nothing where it stays.
+ * The effect on the result, shown before the decision; empty if it stays.
  * @param {Console} app
  * @param {Incident} incident
  */
@@ -96,7 +96,7 @@ export function ending(app, incident) {
 }
 
 /**
- * The result that goes with the decision that is written.
+ * The result that is sent with the decision.
  * @param {Console} app
  * @param {Incident} incident
  * @returns {{result?: string}}
@@ -111,7 +111,7 @@ export function ended(app, incident) {
 }
 
 /**
- * The result of a game that was decided to be lost: as it is entered, or to be entered by a tap.
+ * The result of a game lost by decision: either entered, or with a button to enter it.
  * @param {Console} app
  * @param {Incident} incident
  */

@@ -1,4 +1,4 @@
-// What has been entered, and whether the hall has it: said where it was entered.
+// The entries and whether the hall has them, shown where they were entered.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { refusal } from '/board/console/words.js';
@@ -6,7 +6,7 @@ import { refusal } from '/board/console/words.js';
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./outbox.js').Entry} Entry */
 
-/** Entries as a list. @param {Console} app @param {Entry[]} list */
+/** A list of entries. @param {Console} app @param {Entry[]} list */
 export const entries = (app, list) =>
   html`<ul class="entries" aria-label=${t('console.entered')} aria-live="polite">
     ${list.map((entry) => html`<li class="card entry ${entry.state}">${inWords(app, entry)}</li>`)}
@@ -19,7 +19,7 @@ export const latest = (app, which) => entries(app, app.outbox.entries.filter(whi
 function inWords(app, entry) {
   const { state, undone, answer, problem, status, title, at } = entry;
   const open = state !== 'refused' && !undone && (isClaim(entry) || entry.back);
-  const back = open && !entry.settles && waits(app, entry); // what was decided with it is undone on the first page
+  const back = open && !entry.settles && waits(app, entry); // decisions are undone on the first page
   return html`<p>
       <b>${title}</b> <small>${time(at)}</small><br />
       <span class="state">${t(`console.state-${undone ? 'undone' : state}`)}</span>
@@ -40,11 +40,11 @@ function inWords(app, entry) {
     </p>`;
 }
 
-/** How long the list of what waits may be older than an entry, in milliseconds. */
+/** The maximum delay of the list of waiting claims behind an entry, in milliseconds. */
 const behind = 10_000;
 
 /**
- * Whether a claim that was filed still waits for a decision, as far as is known here: what was decided is not undone.
+ * Reports whether a filed claim is still undecided as far as known here, so that it can be undone.
  * @param {Console} app
  * @param {Entry} entry
  */
@@ -57,9 +57,9 @@ function waits(app, { path, answer, at }) {
   return !seat || (seat.attention ?? []).some(({ claim, kind }) => claim === answer.claim && kind !== 'signature');
 }
 
-/** Whether a claim was decided on this device. @param {Console} app @param {string} [claim] */
+/** Reports whether a claim was decided on this device. @param {Console} app @param {string} [claim] */
 const decidedHere = ({ outbox }, claim) =>
   outbox.entries.some(({ path, state }) => state === 'sent' && path.endsWith(`/claims/${claim}/decision`));
 
-/** An entry that opens a claim. @param {Entry} entry */
+/** Reports whether an entry opens a claim. @param {Entry} entry */
 export const isClaim = ({ path }) => path.endsWith('/claims');

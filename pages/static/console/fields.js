@@ -1,9 +1,8 @@
-// What a form has been filled in with. What the hall says stands in a field as its
-// default (.defaultValue, ?checked): a browser does not put a new default over what somebody
-// has typed.
+// The contents of forms. A field shows the hall's value as its default (.defaultValue, ?checked),
+// because browsers do not replace typed text by a new default.
 
 /**
- * Fields of a form by name, those that were left empty left out; they are sent, and no longer typed.
+ * The non-empty fields of a form by name. The form then counts as sent.
  * @param {SubmitEvent} event
  */
 export function fields(event) {
@@ -14,7 +13,7 @@ export function fields(event) {
   return given;
 }
 
-/** Takes what stands in a form for what the hall says, until it says otherwise. @param {HTMLFormElement} form */
+/** Makes the contents of a form its defaults, until the hall's values change. @param {HTMLFormElement} form */
 function settle(form) {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.defaultValue = field.value;

@@ -1,5 +1,5 @@
-// What follows once the hall has answered: an incident that was filed is settled at once, or what was asked is stated;
-// what was settled by mistake is undone.
+// Actions after an answer of the hall: a filed incident is settled or its facts are stated; a
+// mistaken settlement is undone.
 import { nameKept } from '/board/console/signer.js';
 import { freshKey } from '/board/console/outbox.js';
 import { get } from '/board/shared/session.js';
@@ -8,12 +8,12 @@ import { t } from '/board/shared/words.js';
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./outbox.js').Entry} Entry */
 
-/** The claims of the event at whose table something was filed. @param {string} path */
+/** The path of the event's claims, from the path of a filed incident. @param {string} path */
 const claimsOf = (path) => path.replace(/\/rounds\/.*/, '/claims');
 
 /**
- * States what was answered of an incident that is filed, and shows it. Where the hall does not say how the board stood,
- * it is stated in words alone.
+ * States the answers about a filed incident, and shows it. If the hall's position differs, only the
+ * text is stated.
  * @param {Console} app
  * @param {Entry} entry
  */
@@ -38,7 +38,8 @@ export function settle(app, { path, body, answer, settles }) {
 }
 
 /**
- * Undoes what a decision did to the position. The decision stays on the record: a new incident settles it.
+ * Undoes the effect of a decision on the position. The decision stays on the record; a new incident
+ * settles the position.
  * @param {Console} app
  * @param {Entry} entry
  */

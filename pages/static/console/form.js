@@ -1,4 +1,4 @@
-// Parts that the forms of an incident share.
+// Common parts of the forms of an incident.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { judged } from '/board/console/versions.js';
@@ -12,7 +12,7 @@ export const reasons = (text) =>
     >${t('console.reasons')}<textarea name="text" rows="3" maxlength="4000" .value=${text}></textarea>
   </label>`;
 
-/** What is found to be the facts, and the game as it is judged from there. @param {Console} app */
+/** The facts found, and the game judged from there. @param {Console} app */
 export function finding(app) {
   const { finding: facts, game } = app;
   const ruled = facts && game && judged(game.header, [...game.acts, ...facts]).acts.slice(game.acts.length);
@@ -29,14 +29,14 @@ export function finding(app) {
   </div>`;
 }
 
-/** The name of a witness. @param {string} [name] */
+/** The field for the name of a witness. @param {string} [name] */
 export const witness = (name = '') =>
   html`<label class="witness"
     >${t('console.witness-name')}<input name="name" maxlength="80" autocomplete="off" .defaultValue=${name}
   /></label>`;
 
 /**
- * One of several words; which one is to be said where none is chosen.
+ * A choice of several words, required if none is chosen.
  * @param {string} name
  * @param {string[]} values
  * @param {string} label

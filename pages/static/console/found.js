@@ -1,5 +1,4 @@
-// What was irregular at a table, in words, where its alarm is seen, and the ways to
-// settle it there.
+// The irregularities at a table in words, for its alarm, and the ways to settle them there.
 import { html } from '/board/vendor/lit-html.js';
 import { inMove } from '/board/shared/inmove.js';
 import { learn } from '/board/console/learned.js';
@@ -11,17 +10,17 @@ import { judged } from '/board/console/versions.js';
 /** @typedef {import('../shared/attention.js').Alarm} Alarm */
 /** @typedef {import('./settle.js').Way} Way */
 /**
- * @typedef {{move: string, text: string, now: string}} Sentence in which move it was, what it was, who may claim it now
+ * @typedef {{move: string, text: string, now: string}} Sentence the move, the irregularity, and who may claim it now
  * @typedef {{said: Sentence[], ways: Way[]}} Found
  */
 
-const most = 2; // sentences, the last ones
+const most = 2; // maximum number of sentences, the last ones
 
 /** @type {Found} */
 const none = { said: [], ways: [] };
 
 /**
- * The sentences of the irregularities that stand, of these codes, and what the arbiter can do to the position.
+ * The sentences of the standing irregularities with the given codes, and the possible settlements.
  * @param {import('./console.js').Game} game
  * @param {string[]} codes
  * @returns {Found}
@@ -39,7 +38,7 @@ function look({ header, acts }, codes) {
 }
 
 /**
- * What was irregular; asks the hall for the game where that is not known.
+ * The irregularities; requests the game from the hall if it is unknown.
  * @param {Console} app
  * @param {Seat} seat
  * @param {Alarm} alarm
@@ -47,7 +46,7 @@ function look({ header, acts }, codes) {
 export const found = (app, seat, { codes = [], at = 0 }) =>
   learn(app, seat, `found ${at} ${codes}`, (game) => look(game, codes), none);
 
-/** The sentences of what was irregular. @param {{value: Found}} found */
+/** The sentences of the irregularities. @param {{value: Found}} found */
 export const sentences = ({ value }) =>
   value.said.map(
     ({ move, text, now }) =>

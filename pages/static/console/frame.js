@@ -1,5 +1,5 @@
-// What stands around every part of the console: where one is, whether the hall
-// is reached, and the ways to the parts, in reach of a thumb.
+// The frame of every part of the console: the event and round, the connection to the hall, and the
+// navigation, in reach of a thumb.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { refusal } from '/board/console/words.js';
 import { tongue } from '/board/shared/tongue.js';
@@ -17,7 +17,7 @@ export const frame = (app, content) =>
     ${app.problem ? html`<p class="card finding notice" role="alert">${refusal(app.problem)}</p>` : nothing}
     <main>${content}</main>`;
 
-/** The event and the round that are shown, to be chosen as soon as both are known. @param {Console} app */
+/** The choice of the event and the round, once both are known. @param {Console} app */
 function where(app) {
   if (!app.event || !app.loaded) return html`<h1 class="hidden">${t('console.title')}</h1>`;
   return html`<h1 class="hidden">${app.meet?.name ?? t('console.title')}</h1>
@@ -56,7 +56,7 @@ function where(app) {
     }`;
 }
 
-/** Says where the hall is not reached, and what waits for it. @param {Console} app */
+/** The notice when the hall is not reached, with the number of waiting entries. @param {Console} app */
 function connection({ reached, outbox, asOf }) {
   const count = outbox.waiting.length;
   const seen = asOf && t('console.as-of', { time: time(new Date(asOf).toISOString()) });

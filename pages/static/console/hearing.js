@@ -1,6 +1,5 @@
-// What the hall says to the console: who one is, the events and the round that
-// is shown, its tables, claims, and the incident that is open. It is asked, and
-// followed as it changes.
+// The console's data from the hall: the user, the events and the round shown, its tables and
+// claims, and the open incident. They are fetched, and updated when they change.
 import { needing } from '/board/shared/attention.js';
 import { HallPage } from '/board/shared/hallpage.js';
 import { firstOf } from '/board/shared/first.js';
@@ -16,10 +15,10 @@ import { recalled, remember } from '/board/console/seen.js';
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {import('./console.js').Game} Game */
 
-/** What an event may mean by now is asked again after this time, in milliseconds. */
+/** The delay before fetching data that an event may have changed, in milliseconds. */
 const settle = 150;
 
-/** After how long a hall that was not reached is asked again, in milliseconds. */
+/** The retry interval while the hall is not reached, in milliseconds. */
 const again = 2000;
 
 export class Hearing extends HallPage {
@@ -27,37 +26,37 @@ export class Hearing extends HallPage {
   event = localStorage.getItem('adoube.event') ?? '';
   /** @type {import('../../hall').ListedRound[]} */ rounds = [];
   round = 0;
-  /** The round that was on when it was last asked. */
+  /** The current round at the last fetch. */
   current = 0;
   /** @type {Seat[]} */ tables = [];
   /** @type {Claim[]} */ claims = [];
   /** @type {import('../../hall').PenaltyRecord[]} */ ladder = [];
   /** @type {Incident | null} */ incident = null;
-  /** The game of the incident that is shown, as it stands now. @type {Game | null} */ game = null;
-  /** Its result; empty: it goes on. */ ended = '';
-  /** What an incident beside Article 4 can be about. @type {import('../../hall').Kind[]} */ kinds = [];
-  /** What can be imposed. @type {import('../../hall').Sanction[]} */ sanctions = [];
-  /** What the hall refused last. @type {Problem | null} */ problem = null;
-  /** Whether what the hall says has come. */
+  /** The present game of the incident shown. @type {Game | null} */ game = null;
+  /** Its result; empty: none yet. */ ended = '';
+  /** The kinds of incidents besides Article 4. @type {import('../../hall').Kind[]} */ kinds = [];
+  /** The penalties that can be imposed. @type {import('../../hall').Sanction[]} */ sanctions = [];
+  /** The last refusal by the hall. @type {Problem | null} */ problem = null;
+  /** The hall's data have come. */
   loaded = false;
   /** The time of stored data; 0: current data from the hall. */
   asOf = 0;
   reached = true;
-  /** Ends following the round. @type {(() => void) | undefined} */ stop;
+  /** Stops following the round. @type {(() => void) | undefined} */ stop;
 
-  /** The part of the page, and what it is about. */
+  /** The part of the page, and its subject. */
   get route() {
     const [, view = '', id = '', at = ''] = decodeURIComponent(location.hash).split('/');
     return { view, id, at: Number(at) };
   }
 
-  /** The game as it stands: how it is played, and the acts that count. @param {any} table @returns {Game} */
+  /** The present game: its header and the valid acts. @param {any} table @returns {Game} */
   standing({ header, corrections = [], items }) {
     const on = items.filter((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error);
     return { header, acts: on.map((/** @type {any} */ { act }) => act) };
   }
 
-  /** How many boards of the round need attention. */
+  /** The number of boards that need attention. */
   get needing() {
     return needing(this.tables);
   }
@@ -67,37 +66,37 @@ export class Hearing extends HallPage {
     return this.tables.find(({ table }) => table === number);
   }
 
-  /** The table whose board has that number in the round. @param {string} name */
+  /** The table with that board number in the round. @param {string} name */
   called(name) {
     return this.tables.find((seat) => boardName(numberOf(seat)) === name);
   }
 
-  /** How the board of a table is called. @param {number} table */
+  /** The name of a table's board. @param {number} table */
   named(table) {
     return t('console.board', { table: numberOf(this.seat(table) ?? { table }) });
   }
 
-  /** Whether a kind of incident is beside Article 4. @param {string} kind */
+  /** Reports whether a kind of incident is outside Article 4. @param {string} kind */
   beside(kind) {
     return this.kinds.some((one) => one.kind === kind);
   }
 
-  /** The event that is shown. */
+  /** The event shown. */
   get meet() {
     return this.events.find(({ id }) => id === this.event);
   }
 
-  /** Whether he decides about claims; an operator does not. */
+  /** Reports whether the user decides claims; an operator does not. */
   get decides() {
     return this.me?.role !== 'operator';
   }
 
-  /** Whether he organises: boards, delays, what is published. */
+  /** Reports whether the user organises: boards, delays, publication. */
   get organises() {
     return has('organises', this.me);
   }
 
-  /** The address of the round. */
+  /** The path of the round. */
   get here() {
     return `/api/v1/events/${this.event}/rounds/${this.round}`;
   }
@@ -110,7 +109,7 @@ export class Hearing extends HallPage {
     this.set({ reached: true, problem: null });
   }
 
-  /** Says what answer cannot be had. @param {Problem} problem */
+  /** Shows that the hall is not reached, or its refusal. @param {Problem} problem */
   failed(problem) {
     if (problem.passing) this.set({ reached: false, ...recalled(this) });
     else this.set({ reached: true, problem });
@@ -128,7 +127,7 @@ export class Hearing extends HallPage {
     }
   }
 
-  /** Who one is, and where. */
+  /** Fetches the user and the events, and enters one. */
   async begin() {
     this.me = await get('/api/v1/me');
     this.events = await get('/api/v1/events');
@@ -157,12 +156,12 @@ export class Hearing extends HallPage {
     this.stop = follow(
       `/api/v1/events/${event}/rounds/${this.round}/stream`,
       (name, data) => this.heard(name, data),
-      // who is signed out reads so
+      // reloading shows that the user is signed out
       (state, why) => (why?.status === 401 ? location.reload() : state === 'live' && this.refresh(0)),
     );
   }
 
-  /** Shows another event; what was shown of the one before goes. @param {string} event */
+  /** Shows another event and drops the data of the previous one. @param {string} event */
   async choose(event) {
     location.hash = '#/';
     await this.attempt('page', async () => {
@@ -171,7 +170,7 @@ export class Hearing extends HallPage {
     });
   }
 
-  /** Shows another round; the address says which. @param {number} number */
+  /** Shows another round and puts it into the address. @param {number} number */
   async enterRound(number) {
     history.replaceState(
       null,
@@ -184,7 +183,7 @@ export class Hearing extends HallPage {
     });
   }
 
-  /** Looks again at what may have changed. @returns {Promise<void>} */
+  /** Fetches the data that may have changed. @returns {Promise<void>} */
   async look() {
     if (!this.stop) await this.begin();
     if (!this.round) return this.came();
@@ -202,20 +201,20 @@ export class Hearing extends HallPage {
     this.came();
   }
 
-  /** All that the hall says has come, and is kept for a time without it. */
+  /** Marks the data as complete, and stores them for when the hall is not reached. */
   came() {
     this.set({ loaded: true, asOf: 0 });
     remember(this);
   }
 
-  /** @param {string} at the event's address */
+  /** @param {string} at path of the event */
   async lookAtClaims(at) {
     const [claims, ladder] = await Promise.all([`${at}/claims`, `${at}/ladder`].map(get));
     this.set({ claims: claims.claims ?? [], ladder: ladder.players ?? [] });
     await this.lookAt();
   }
 
-  /** Looks again at the incident that is shown. */
+  /** Fetches the incident shown. */
   async lookAt() {
     const { view, id } = this.route;
     if (view !== 'claim') return;
@@ -227,7 +226,7 @@ export class Hearing extends HallPage {
     if (this.route.id === id) this.set({ incident: shown, game: this.standing(stands), ended: stands.result ?? '' });
   }
 
-  /** Looks again soon, and until the hall is reached. @param {number} wait in milliseconds */
+  /** Fetches the data after a delay, and repeats until the hall is reached. @param {number} wait in milliseconds */
   refresh(wait) {
     clearTimeout(this.soon);
     this.soon = window.setTimeout(async () => {
@@ -236,7 +235,7 @@ export class Hearing extends HallPage {
     }, wait);
   }
 
-  /** What the round's stream says. @param {string} name @param {any} data */
+  /** Handles a message of the round's stream. @param {string} name @param {any} data */
   heard(name, data) {
     if (name === 'table') this.tables = this.tables.map((seat) => (seat.table === data.table ? data : seat));
     this.update();

@@ -1,5 +1,4 @@
-// What needs the arbiter now; below it what waits, what is settled, and illegal
-// moves by player.
+// What needs the arbiter now, then what waits, what is settled, and illegal moves by player.
 import { has } from '/board/shared/session.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { alarms } from '/board/shared/attention.js';
@@ -33,7 +32,7 @@ export const home = (app) =>
       }
       ${app.whole ? below(app) : nothing}`;
 
-/** What stands below the alarms: it comes with the last of them. @param {Console} app */
+/** The part below the alarms, shown with the last of them. @param {Console} app */
 const below = (app) =>
   html`${apart(app)} ${introduction(app)}
     ${claims(
@@ -55,10 +54,10 @@ const below = (app) =>
       ${has('decides', app.me) ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>` : nothing}
     </p>`;
 
-/** Whether a claim is among what needs attention now. @param {Console} app @param {Claim} one */
+/** Reports whether a claim is among the present alarms. @param {Console} app @param {Claim} one */
 const calls = (app, { claim }) => app.tables.some((seat) => alarms(seat).some((alarm) => alarm.claim === claim));
 
-/** Whether a claim waits, but calls nobody to a board of this round. @param {Console} app @param {Claim} one */
+/** Reports whether a claim waits without an alarm in this round. @param {Console} app @param {Claim} one */
 const waits = (app, one) => ['open', 'unsigned', 'appealed'].includes(one.state) && !calls(app, one);
 
 /** @param {'waiting'|'settled'} id @param {Console} app @param {Claim[]} list */
@@ -72,7 +71,7 @@ const claims = (id, app, list) =>
       </section>`
     : nothing;
 
-/** The rounds: which is on, which are finished, and how many claims are open in each. @param {Console} app */
+/** The rounds: the current one, the finished ones, and the number of open claims in each. @param {Console} app */
 function rounds(app) {
   if (app.rounds.length < 2) return nothing;
   const open = (/** @type {number} */ round) => app.open.filter((one) => one.round === round).length;

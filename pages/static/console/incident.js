@@ -1,4 +1,4 @@
-// One incident: what the board saw, what each says, what is decided.
+// One incident: the board's record, the accounts, the decision.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { next } from '/board/console/decide.js';
@@ -52,7 +52,7 @@ export function incident(app) {
 }
 
 /**
- * The position and the accounts; once it is decided, where there is little room, in a fold.
+ * The position and the accounts; folded after the decision if there is little room.
  * @param {Console} app
  * @param {import('./console.js').Incident} one
  */
@@ -67,7 +67,7 @@ function dispute(app, one) {
 }
 
 /**
- * What only a person can settle about the game of an open claim.
+ * The questions that only a person can settle about the game of an open claim.
  * @param {Console} app
  * @param {import("./console.js").Incident} one
  */
@@ -88,7 +88,7 @@ const reports = (app, { claim, round, table }) =>
     <button @click=${() => report(app, claim, 'json')}>${t('console.report-json')}</button>
   </p>`;
 
-/** Gives the report as a file. @param {Console} app @param {string} claim @param {string} kind */
+/** Downloads the report. @param {Console} app @param {string} claim @param {string} kind */
 const report = (app, claim, kind) =>
   app.attempt('page', async () => {
     const language = kind === 'pdf' ? `?language=${document.documentElement.lang}` : '';
@@ -104,5 +104,5 @@ const report = (app, claim, kind) =>
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
   });
 
-/** The name that the hall gives the file. @param {Response} answer */
+/** The file name given by the hall. @param {Response} answer */
 const named = (answer) => /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];

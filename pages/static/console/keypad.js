@@ -1,5 +1,5 @@
-// An incident in three taps: the number of the board, what happened, and it is
-// entered. Undo stands beside what was entered.
+// An incident in three taps: the number of the board, what happened, and it is entered. Undo is
+// beside the entry.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, today } from '/board/shared/words.js';
 import { entries, isClaim } from '/board/console/entries.js';
@@ -15,10 +15,10 @@ export const kinds = ['touched', 'released', 'illegal', 'two-hands', 'adjusting'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'];
 
-/** The keys; of boards of matches, as «3.2», one has the point. @param {Console} app */
+/** The keys; one is a point for boards of team matches, such as «3.2». @param {Console} app */
 const keysOf = ({ tables }) => (inMatches(tables) ? digits.map((key) => (key === 'clear' ? '.' : key)) : digits);
 
-/** What a key makes of the number so far. @param {string} number @param {string} key */
+/** The number after pressing a key. @param {string} number @param {string} key */
 export function press(number, key) {
   if (key === 'clear') return '';
   if (key === 'back') return number.slice(0, -1);
@@ -79,8 +79,8 @@ export function keypad(app) {
 }
 
 /**
- * The questions about what happened: at a board with its Laws and its record; nowhere while what a number means has not
- * come.
+ * The link to the questions about the event: with the Laws and record of a known board; none until
+ * the meaning of the number is known.
  * @param {Console} app
  * @param {import('./console.js').Seat | undefined} seat
  */
@@ -126,7 +126,7 @@ const about = (app, seat, alarm) =>
     </p>
   </div>`;
 
-/** Who calls: the arbiter himself, unless a player does. @param {Console} app */
+/** The choice of the caller, by default the arbiter himself. @param {Console} app */
 const whoSays = (app) =>
   html`<fieldset class="segments">
     <legend>${t('console.who-calls')}</legend>
@@ -141,8 +141,8 @@ const whoSays = (app) =>
   </fieldset>`;
 
 /**
- * Whom it is about: as the alarm has it, or as the arbiter saw; of what else a player claims it is his opponent, and
- * its room stays empty.
+ * The choice of the accused: from the alarm, or by the arbiter. For other claims by a player it is
+ * the opponent, and the choice stays empty.
  * @param {Console} app
  * @param {boolean} opponent
  */
@@ -163,13 +163,13 @@ const whom = (app, opponent) =>
     )}
   </fieldset>`;
 
-/** Digits from a keyboard. @param {Console} app @param {KeyboardEvent} event */
+/** Handles digits from a keyboard. @param {Console} app @param {KeyboardEvent} event */
 export function typed(app, event) {
   if (app.route.view !== 'new' || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
   const key = event.key === 'Backspace' ? 'back' : event.key;
   if (key === 'back' || /^[\d.]$/.test(key)) app.set({ number: press(app.number, key), item: 0 });
 }
 
-/** Whether keys go into a field. @param {EventTarget | null} target */
+/** Reports whether a key types into a field. @param {EventTarget | null} target */
 const writes = (target) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio');

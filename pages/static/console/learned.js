@@ -1,16 +1,16 @@
-// What the kernel says of the game at a table: asked for where it is not known, and kept
-// as it was until it is known anew.
+// The kernel's judgement of the game at a table: computed when needed, with the previous value kept
+// until then.
 import { get } from '/board/shared/session.js';
 import { spoken } from '/board/shared/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /**
  * @template T
- * @typedef {{value: T, came: boolean}} Learned came: what it is has come, or cannot be had now
+ * @typedef {{value: T, came: boolean}} Learned came: it is final, or unavailable now
  */
 
 /**
- * What is known, of how many acts, by table, question and language.
+ * The known values with their numbers of acts, by table, question and language.
  * @type {Map<string, {of: number, learned: Learned<any>}>}
  */
 const known = new Map();

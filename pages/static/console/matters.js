@@ -1,6 +1,5 @@
-// Incidents beside Article 4: a telephone, a late arrival, a claim of a draw. No
-// ruling is computed of them; what is filed is who it is about, the article, and
-// what happened.
+// Incidents outside Article 4: a telephone, a late arrival, a claim of a draw. They have no
+// computed ruling; the entry has the accused, the article, and the description.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
@@ -11,13 +10,13 @@ import { party } from '/board/console/words.js';
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Incident} Incident */
 
-/** Those that come most often in a round: they stand before the others. */
+/** The most common kinds, shown first. */
 const commonest = ['flag', 'repetition', 'phone'];
 
 /**
- * Their kinds, to be filed at the board of the number.
+ * The kinds, to be filed at the board with the entered number.
  * @param {Console} app
- * @param {boolean} ready whether the board is known
+ * @param {boolean} ready the board is known
  */
 export function matters(app, ready) {
   return html`<div class="kinds often" role="group" aria-label=${t('console.more-kinds')}>
@@ -32,7 +31,7 @@ export function matters(app, ready) {
 }
 
 /**
- * A kind to be chosen; its article has its room before it is known.
+ * A kind to choose; space for its article is reserved.
  * @param {Console} app
  * @param {{kind: string, article?: string}} one
  * @param {boolean} ready
@@ -43,7 +42,7 @@ const choice = (app, { kind, article }, ready) =>
   </button>`;
 
 /**
- * Turns to the form of a kind, or back to the list: each is seen from its top.
+ * Changes to the form of a kind, or back to the list, at its top.
  * @param {Console} app
  * @param {string} matter
  */
@@ -53,7 +52,7 @@ function turn(app, matter) {
 }
 
 /**
- * The form by which an incident of the kind that was chosen is filed, in the place of the list.
+ * The form for filing an incident of the chosen kind, instead of the list.
  * @param {Console} app
  */
 export function filing(app) {
@@ -81,7 +80,7 @@ export function filing(app) {
   </form>`;
 }
 
-/** What was filed and what each says of it, in words. @param {Console} app @param {Incident} incident */
+/** The report and the accounts, in words. @param {Console} app @param {Incident} incident */
 export const accounts = (app, incident) =>
   html`<section aria-label=${t('console.versions')}>
     <p class="card rule">
@@ -103,7 +102,7 @@ export const accounts = (app, incident) =>
     ${['open', 'unsigned', 'decided', 'appealed'].includes(incident.state) ? adding(app) : nothing}
   </section>`;
 
-/** The way to correct what somebody said. @param {Console} app @param {import('./console.js').Said} one */
+/** The form for correcting an account. @param {Console} app @param {import('./console.js').Said} one */
 const correcting = (app, { no, who, name, text = '' }) =>
   html`<details>
     <summary>${t('console.account-correct')}</summary>

@@ -1,4 +1,4 @@
-// What needs attention now: a card for each alarm, which holds what can be done.
+// What needs attention now: a card with the possible actions for each alarm.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { alarms } from '/board/shared/attention.js';
 import { notation, t, time } from '/board/shared/words.js';
@@ -27,14 +27,14 @@ const worse = (a, b) =>
   a.seat.table - b.seat.table;
 
 /**
- * The open claim about Article 4 to which what is asked at its board belongs: the last.
+ * The last open claim about Article 4 at a board, to which its questions belong.
  * @param {Console} app
  * @param {Seat} seat
  */
 const disputed = (app, seat) => alarms(seat).findLast(({ kind, of = '' }) => kind === 'claim' && !app.beside(of));
 
 /**
- * All alarms of the round, the most urgent first; what is asked about a claim is on the claim's card.
+ * All alarms of the round, the most urgent first; questions about a claim are on the claim's card.
  * @param {Console} app
  * @returns {Need[]}
  */
@@ -45,18 +45,18 @@ const needs = (app) =>
     )
     .toSorted(worse);
 
-/** Whether what a card says of the game has come. @param {Console} app @param {Need} need */
+/** Reports whether a card's data about the game have come. @param {Console} app @param {Need} need */
 const came = (app, { seat, alarm }) =>
   (!alarm.codes || alarm.kind === 'signature' || found(app, seat, alarm).came) &&
   (!seat.asks || openAt(app, seat).came);
 
-/** Whether what all cards say of their games has come. @param {Console} app */
+/** Reports whether the data of all cards have come. @param {Console} app */
 export const allCame = (app) =>
   needs(app)
     .map((need) => came(app, need))
     .every(Boolean);
 
-/** The cards above the first that would grow: at first each stands where it stays. @param {Console} app */
+/** The cards above the first one that may still grow, so that none moves. @param {Console} app */
 function steady(app) {
   const all = needs(app);
   return app.whole
@@ -67,7 +67,7 @@ function steady(app) {
       );
 }
 
-/** That no board needs anybody; where a claim of another round is open, only in this one. @param {Console} app */
+/** The notice that no board needs attention; of this round, if another has an open claim. @param {Console} app */
 const none = ({ open, round }) =>
   open.some((one) => one.round !== round)
     ? t('console.need-none-round', { round: round ?? 0 })
@@ -91,20 +91,20 @@ export function attention(app) {
   </section>`;
 }
 
-/** What is to be put back on the boards. @param {Console} app */
+/** The pieces to be put back on the boards. @param {Console} app */
 const backs = (app) =>
   app.tables
     .filter((seat) => seat.putBack?.length)
     .map((seat) => html`<div class="card line need device">${head(seat, putBack(seat))}</div>`);
 
-/** What «Seen» means for an alarm. @param {Alarm} alarm */
+/** The meaning of «Seen» for an alarm. @param {Alarm} alarm */
 function meaning({ kind, taken }) {
   if (kind === 'irregular') return 'console.seen-irregular';
   if (kind === 'device') return taken ? 'console.seen-taken' : 'console.seen-device';
   return '';
 }
 
-/** What «Seen» means on these cards: once below them, however many there are. @param {Need[]} list */
+/** The meanings of «Seen» on these cards, each once below them. @param {Need[]} list */
 const seenMeans = (list) =>
   [...new Set(list.map(({ alarm }) => meaning(alarm)))]
     .filter(Boolean)
@@ -126,7 +126,7 @@ function card(app, { seat, alarm }) {
   return html`${way(app, seat, alarm)} ${entries(app, refused)}`;
 }
 
-/** Whether an entry is about an alarm. @param {string} path @param {Seat} seat @param {Alarm} alarm */
+/** Reports whether an entry is about an alarm. @param {string} path @param {Seat} seat @param {Alarm} alarm */
 export const concerns = (path, { round, table }, { kind, claim }) =>
   claim
     ? path.includes(`/claims/${claim}/`)
@@ -139,12 +139,12 @@ export const concerns = (path, { round, table }, { kind, claim }) =>
             : ['acts', 'seen', 'claims']
       ).some((end) => path.endsWith(`/rounds/${round}/tables/${table}/${end}`));
 
-/** What stands at the head of a card. @param {Seat} seat @param {unknown} title @param {unknown} [more] */
+/** The head of a card. @param {Seat} seat @param {unknown} title @param {unknown} [more] */
 const head = (seat, title, more = nothing) =>
   html`<b class="number">${boardName(numberOf(seat))}</b>
     <span class="grow"><b>${title}</b><br /><small>${players(seat)}${more}</small></span>`;
 
-/** Closes a call, by the name that is kept. @param {Console} app @param {string} claim */
+/** Closes a call with the stored name. @param {Console} app @param {string} claim */
 const close = (app, claim) =>
   app.outbox.add(
     `/api/v1/events/${app.event}/claims/${claim}/closing`,
@@ -153,7 +153,7 @@ const close = (app, claim) =>
   );
 
 /**
- * Closes the calls of a table, where a name is kept: an incident that is entered there answers them.
+ * Closes the calls of a table, if a name is stored: an incident entered there answers them.
  * @param {Console} app
  * @param {{attention?: Alarm[]}} seat
  */
@@ -186,7 +186,7 @@ function call(app, seat, { claim = '', by = '', since = '', coming, comer: who =
 }
 
 /**
- * A claim to be decided, with what is asked about it; or a decision to be signed.
+ * A claim to be decided, with its questions; or a decision to be signed.
  * @param {Console} app
  * @param {Seat} seat
  * @param {Alarm} alarm
@@ -216,7 +216,7 @@ const question = (app, seat) =>
   </div>`;
 
 /**
- * An irregularity: it is decided, or its position settled, where it is seen.
+ * An irregularity to be decided, or whose position is to be settled.
  * @param {Console} app
  * @param {Seat} seat
  * @param {Alarm} alarm
@@ -244,7 +244,7 @@ function irregular(app, seat, alarm) {
 }
 
 /**
- * A game that is drawn without a claim (9.6): nobody else sees it.
+ * A game drawn without a claim (9.6), which nobody else notices.
  * @param {Console} app
  * @param {Seat} seat
  * @param {Alarm} alarm
@@ -283,12 +283,12 @@ function drawn(app, seat, { of = '', article, ply = 0, last = '' }) {
   </div>`;
 }
 
-/** Files the incident that an alarm is about. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
+/** Files the incident of an alarm. @param {Console} app @param {Seat} seat @param {Alarm} alarm */
 const file = (app, seat, { of: kind = '', at, against, article }) =>
   app.fileAt(seat, { kind, by: 'arbiter', at, against, article });
 
 /**
- * What the arbiter does to the position, at once: a decision by his name, as any other.
+ * Settles the position at once by a decision in the arbiter's name.
  * @param {Console} app
  * @param {Seat} seat
  * @param {Alarm} alarm
@@ -327,14 +327,14 @@ const unrecorded = (_, seat) =>
   html`<div class="card line need is-open">${head(seat, seat.outage || t('room.human-not-recorded'))}</div>`;
 
 /**
- * What a control does, and for which board, to distinguish it from those of other boards.
+ * The label of a control with its board, to distinguish it from others.
  * @param {string} id
  * @param {{table: number, number?: number}} seat
  */
 const ofBoard = (id, seat) => `${t(id)} · ${t('console.board', { table: numberOf(seat) })}`;
 
 /**
- * The way to enter an incident of a board, about what an item showed where one is named.
+ * The link for entering an incident of a board, about an item if one is given.
  * @param {Seat} seat
  * @param {string} id
  * @param {number} [at]
@@ -342,7 +342,7 @@ const ofBoard = (id, seat) => `${t(id)} · ${t('console.board', { table: numberO
 export const enters = (seat, id, at) =>
   html`<a class="button" href="#/new/${seat.table}${at ? `/${at}` : ''}" aria-label=${ofBoard(id, seat)}>${t(id)}</a>`;
 
-/** Sees an alarm off. @param {Console} app @param {Seat} seat @param {string} kind */
+/** The button that dismisses an alarm. @param {Console} app @param {Seat} seat @param {string} kind */
 const seen = (app, { round, table, number }, kind) =>
   html`<button
     aria-label=${ofBoard('console.seen', { table, number })}
@@ -352,7 +352,7 @@ const seen = (app, { round, table, number }, kind) =>
     ${t('console.seen')}
   </button>`;
 
-/** Entries that no card of this page is about. @param {Console} app */
+/** Entries without a card on this page. @param {Console} app */
 export const apart = (app) => {
   const all = needs(app);
   return entries(

@@ -1,6 +1,5 @@
-// What operators do at the tables: boards, results, games set right, how late
-// the public sees one. What cannot be taken back is asked twice; the rest has
-// its undo.
+// The operators' actions at the tables: boards, results, corrected games, the public delay.
+// Irreversible actions are confirmed; the others can be undone.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { move, played } from '/board/shared/shown.js';
 import { colon, t } from '/board/shared/words.js';
@@ -31,7 +30,7 @@ export function operate(app) {
       );
 }
 
-/** The boards, below what was entered last: there may be hundreds. @param {Console} app @param {unknown} entered */
+/** The boards, below the latest entries since there may be hundreds. @param {Console} app @param {unknown} entered */
 const all = (app, entered) =>
   html`<section aria-labelledby="tables">
       <h2 id="tables">${t('console.tables')}</h2>
@@ -55,11 +54,11 @@ const all = (app, entered) =>
 /** @param {Seat} seat */
 const standing = (seat) => {
   const begun = written(seat.result) || move(/** @type {any} */ (seat));
-  return begun || (seat.board.family ? t('organise.not-begun') : ''); // of a wooden board nobody knows
+  return begun || (seat.board.family ? t('organise.not-begun') : ''); // unknown at a wooden board
 };
 
 /**
- * What was entered at a board, said where it was.
+ * The entries of a board, shown where they were entered.
  * @param {Console} app
  * @param {Seat} seat
  * @param {string} kind result, corrections, or the change: board or delay
@@ -87,7 +86,7 @@ const table = (app, seat) =>
     </p>`;
 
 /**
- * What ends a game or puts another in its place; where an arbiter has to decide, an operator waits.
+ * Ending or replacing a game; an operator has to wait for a pending decision of an arbiter.
  * @param {Console} app
  * @param {Seat} seat
  */
@@ -97,7 +96,7 @@ const ending = (app, seat) =>
     : html`${seat.result ? entered(app, seat) : result(app, seat)} ${said(app, seat, 'result')} ${correction(app, seat)}
       ${said(app, seat, 'corrections')}`;
 
-/** The electronic board that stands there. @param {Console} app @param {Seat} seat */
+/** The electronic board at the table. @param {Console} app @param {Seat} seat */
 function assign(app, seat) {
   const { event, round } = app;
   const { table: number, board } = seat;
@@ -134,7 +133,7 @@ function assign(app, seat) {
   </form>`;
 }
 
-/** How late the public sees this table. @param {Console} app @param {Seat} seat */
+/** The delay for the public at this table. @param {Console} app @param {Seat} seat */
 function delay(app, seat) {
   const { event, round } = app;
   const { table: number, delay: own } = seat;
@@ -186,7 +185,8 @@ function result(app, seat) {
 }
 
 /**
- * A result is corrected with a reason; one that was entered can be taken back, one that came about on the board cannot.
+ * The form for correcting a result with a reason. An entered one can be removed, one from the board
+ * cannot.
  * @param {Console} app
  * @param {Seat} seat
  */
@@ -207,7 +207,8 @@ function entered(app, { table: number, result: ended = '' }) {
 }
 
 /**
- * A game that was begun or recorded wrongly is set right; what was before stays on the record.
+ * The form for replacing a game that was begun or recorded wrongly. The old one stays on the
+ * record.
  * @param {Console} app
  * @param {Seat} seat
  */

@@ -1,6 +1,5 @@
-// What has been entered and what became of it. An entry is kept, in its order,
-// until the hall has answered, also when the browser is closed before; its key
-// sees to it that it is recorded once, however often it is sent.
+// The entries and their states. An entry is stored, in order, until the hall has answered, even if
+// the browser is closed. Its key ensures that it is recorded once, however often it is sent.
 import { keepOwn, ownOf } from '/board/shared/own.js';
 import { Problem, person } from '/board/shared/session.js';
 
@@ -9,21 +8,21 @@ import { Problem, person } from '/board/shared/session.js';
  * state: 'waiting'|'sent'|'refused', tried: boolean, undone: boolean, back?: object, given?:
  * import('./questions.js').Given, acted?: boolean, opens?: boolean, settles?: {way: 'restore'|'stands', title:
  * string}, tells?: Stated, answer?: any, problem?: string, status?: number}} Entry
- * @typedef {{text: string, facts: import('../../hall').Facts, acts?: object[], board?: string}} Stated what the arbiter
- * states of the incident that is filed and what he answered, with acts where it is asked from that position
+ * @typedef {{text: string, facts: import('../../hall').Facts, acts?: object[], board?: string}} Stated the arbiter's
+ * statement about the filed incident and his answers, with acts if they were asked from that position
  */
 
-/** How long after a failure it is sent again, in milliseconds. */
+/** The delay before sending again after a failure, in milliseconds. */
 const again = 2000;
 
-/** A key that no other entry has. */
+/** A unique key. */
 export const freshKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('');
 
-/** What is organised has no key: sent again it changes nothing. An act has its own. @param {string} path */
+/** Organising changes need no key, as repetition changes nothing. An act has its own. @param {string} path */
 const keyed = (path) => !/\/(changes|acts)$/.test(path);
 
 /**
- * Keeps an incident with what the arbiter states of it, for the console to send.
+ * Stores an incident with the arbiter's statement about it, to be sent by the console.
  * @param {Pick<Entry, 'key'|'path'|'body'|'title'|'tells'>} what
  */
 export function enterLater({ key, body, ...what }) {
@@ -37,7 +36,7 @@ export class Outbox extends EventTarget {
   sending = false;
   timer = 0;
 
-  /** @param {(path: string, body: object) => Promise<any>} post sends one, or throws */
+  /** @param {(path: string, body: object) => Promise<any>} post sends one entry, or throws */
   constructor(post) {
     super();
     this.post = post;
@@ -50,10 +49,10 @@ export class Outbox extends EventTarget {
   }
 
   /**
-   * Enters something.
+   * Adds an entry.
    * @param {string} path @param {object} body
    * @param {string} title its description for the author
-   * @param {object} [back] the body that undoes it
+   * @param {object} [back] the body that reverts it
    */
   add(path, body, title, back) {
     const key = freshKey();
@@ -64,7 +63,7 @@ export class Outbox extends EventTarget {
       body: keyed(path) ? { ...body, key } : body,
       back,
       title,
-      at: Math.max(Date.now(), (this.entries.at(-1)?.at ?? 0) + 1), // so that they are kept in their order
+      at: Math.max(Date.now(), (this.entries.at(-1)?.at ?? 0) + 1), // so that they stay in order
       state: 'waiting',
       tried: false,
       undone: false,
@@ -75,7 +74,7 @@ export class Outbox extends EventTarget {
     return entry;
   }
 
-  /** Takes an entry back: at once where nobody can have it, else when the hall has answered. @param {Entry} entry */
+  /** Takes an entry back: at once if it was never sent, otherwise after the hall's answer. @param {Entry} entry */
   undo(entry) {
     if (!entry.tried) return this.drop(entry);
     entry.undone = true;
@@ -89,7 +88,7 @@ export class Outbox extends EventTarget {
     this.changed(entry);
   }
 
-  /** Sends what waits, one after another. */
+  /** Sends the waiting entries one after another. */
   async send() {
     clearTimeout(this.timer);
     if (this.sending) return;
@@ -99,7 +98,7 @@ export class Outbox extends EventTarget {
     if (this.waiting.length) this.timer = window.setTimeout(() => this.send(), again);
   }
 
-  /** Sends one. False where the hall was not reached. @param {Entry} entry */
+  /** Sends one entry, and returns false if the hall was not reached. @param {Entry} entry */
   async sent(entry) {
     entry.tried = true;
     try {
@@ -117,12 +116,12 @@ export class Outbox extends EventTarget {
     return true;
   }
 
-  /** Tells that the hall has answered. @param {Entry} entry */
+  /** Announces the hall's answer. @param {Entry} entry */
   done(entry) {
     this.dispatchEvent(new CustomEvent('done', { detail: entry }));
   }
 
-  /** Keeps an entry as it is now: one that was sent or dropped need not be kept. @param {Entry} entry */
+  /** Stores an entry in its present state; sent or dropped ones are removed. @param {Entry} entry */
   changed(entry) {
     const pending = entry.state !== 'sent' && this.entries.includes(entry);
     keepOwn(person(), 'entry', `${entry.at} ${entry.key}`, pending ? entry : undefined);

@@ -1,5 +1,5 @@
-// The penalties of a decision: each with its amount and whose it is, as many as
-// there are, with what they come to in words.
+// The penalties of a decision: any number, each with its amount and player, and their effect in
+// words.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { effect } from '/board/kernel.js';
 import { imposed } from '/board/shared/penalty.js';
@@ -10,14 +10,14 @@ import { nameOf, party } from '/board/console/words.js';
 /** @typedef {import('./console.js').Incident} Incident */
 /** @typedef {import('../shared/penalty.js').Penalty} Penalty */
 
-/** The penalties that are chosen so far. @param {Pick<Console, 'draft'>} app */
+/** The penalties chosen so far. @param {Pick<Console, 'draft'>} app */
 export const chosen = ({ draft }) => (draft.penalties ?? []).filter(({ penalty }) => penalty !== 'none');
 
-/** What they do to the game, and to the clocks as they were read. @param {Console} app */
+/** Their effect on the game, and on the clocks as read. @param {Console} app */
 export const effectOf = ({ draft }) =>
   effect(chosen({ draft }), { white: draft['clock-white'], black: draft['clock-black'] });
 
-/** Penalties to be chosen. @param {Console} app @param {Incident} incident */
+/** The choice of penalties. @param {Console} app @param {Incident} incident */
 export function penalties(app, incident) {
   const rows = app.draft.penalties?.length
     ? app.draft.penalties
@@ -90,7 +90,7 @@ function row(app, incident, one, n, turn, drop) {
 }
 
 /**
- * Whose penalty it is, by colour and name.
+ * The choice of the player of a penalty, by colour and name.
  * @param {Incident} incident
  * @param {Penalty} one
  * @param {number} n
@@ -117,7 +117,7 @@ const whose = (incident, one, n, turn) =>
   </fieldset>`;
 
 /**
- * How much.
+ * The amount of a penalty.
  * @param {Penalty} one
  * @param {import('../../hall').Sanction} sanction
  * @param {(change: Partial<Penalty>) => void} turn

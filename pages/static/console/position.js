@@ -1,5 +1,5 @@
-// The position before the dispute: the game steps to any moment, and accounts
-// go on from the one that is shown.
+// The position before the dispute: the game can be stepped to any moment, and accounts begin from
+// the one shown.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { edges } from '/board/shared/edges.js';
@@ -14,7 +14,7 @@ import { toMove } from '/board/console/words.js';
 const diagram = new Diagram();
 
 /**
- * The moments of a game: after which acts, and the move that was made by then.
+ * The moments of a game: a number of acts, and the last move by then.
  * @param {Incident} incident
  * @returns {{at: number, move: string}[]}
  */
@@ -26,12 +26,12 @@ function moments(incident) {
       ruling?.made ? [{ at: n + 1, move: `${numbered(ply)} ${notation(ruling.made.san)}` }] : [],
     ),
   ];
-  // the turn in dispute begins after the press, not after the release
+  // the disputed turn begins after the press, not after the release
   const last = list.findLastIndex(({ at }) => at <= incident.from);
   return list.with(last, { ...list[last], at: incident.from });
 }
 
-/** The squares in dispute: those of what was said to have happened. @param {Incident} incident @returns {string[]} */
+/** The disputed squares: those in the accounts. @param {Incident} incident @returns {string[]} */
 const disputed = ({ statements, ground = 0 }) => [
   ...new Set(
     statements

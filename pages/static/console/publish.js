@@ -1,5 +1,5 @@
-// What the public sees, and when; and how decisions of the event are made. Who
-// lets the public see more is asked twice: what it has seen cannot be taken back.
+// What the public sees and when, and how decisions of the event are made. Publishing more is
+// confirmed, since it is irreversible.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
@@ -7,14 +7,14 @@ import { fields } from '/board/console/fields.js';
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Meet} Meet */
 
-/** What holds for the whole event, and for the round. @param {Console} app */
+/** The settings of the event and of the round. @param {Console} app */
 export function rules(app) {
   const { meet } = app;
   return meet ? html`${delay(app, meet)} ${event(app, meet)} ${round(app)} ${appeals(app, meet)}` : nothing;
 }
 
 /**
- * The second question of a form: the button that does it, and the way back.
+ * The confirmation of a form: the button for the action, and one for cancelling.
  * @param {Console} app
  * @param {string} question
  * @param {string} does
@@ -54,7 +54,7 @@ function round(app) {
 }
 
 /**
- * Whether the public sees something.
+ * The setting whether the public sees something.
  * @param {Console} app
  * @param {{id: string, hidden: boolean, titles: string[], question: string, set: (hidden: boolean, title: string)
  * => void}} what
@@ -86,7 +86,7 @@ const delay = (app, meet) =>
   });
 
 /**
- * By how much the public sees less; less than now is asked twice.
+ * The public delay; reducing it is confirmed.
  * @param {Console} app
  * @param {{id: string, seconds: number, usual?: number, set: (seconds: number | undefined, title: string) => void}}
  * what usual is what else would hold
@@ -94,7 +94,7 @@ const delay = (app, meet) =>
 export function late(app, { id, seconds, usual, set }) {
   const [asks, wanted] = app.asked.split(' ');
   const asked = asks === `late-${id}` ? Number(wanted) : undefined;
-  /** @param {number} to @param {boolean} [back] to what holds else */
+  /** @param {number} to @param {boolean} [back] reset to the default */
   const turn = (to, back = false) => {
     if (to < seconds && asked === undefined) return app.set({ asked: `late-${id} ${to}${back ? ' usual' : ''}` });
     set(back ? undefined : to, t('console.delayed', { count: to / 60 }));
@@ -126,7 +126,7 @@ export function late(app, { id, seconds, usual, set }) {
 }
 
 /**
- * How long a decision can be appealed, and whether another arbiter signs it.
+ * The time for appeals, and the second signature.
  * @param {Console} app
  * @param {Meet} event
  */
@@ -154,7 +154,7 @@ function appeals(app, event) {
  * @param {string} label
  * @param {number} value
  * @param {number} most
- * @param {string} [step] any: parts of a minute too
+ * @param {string} [step] any: fractions of a minute, too
  */
 const minutes = (label, value, most, step = '1') =>
   html`<label

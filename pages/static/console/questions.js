@@ -1,5 +1,4 @@
-// What only a person can settle, asked where it is seen: each answer with what
-// follows from it, and one tap.
+// Questions that only a person can settle, each answer with its consequence and one tap.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { standing } from '/board/shared/findings.js';
 import { outcomeOf } from '/board/shared/penalty.js';
@@ -20,10 +19,10 @@ import { judged } from '/board/console/versions.js';
  * Way broken is what is irregular by it
  */
 /** @typedef {{question: string, ways: Way[]}} Asked */
-/** @typedef {Asked & {name: string}} Given an answer that was given, by its name */
+/** @typedef {Asked & {name: string}} Given an answer given, by its name */
 
 /**
- * The act by which the arbiter gives an answer; null: he cannot give it by one.
+ * The act by which the arbiter gives an answer; null if none can.
  * @param {number} about
  * @param {Answer} answer
  */
@@ -44,7 +43,7 @@ function finds(about, { finding, move, by, piece, act }) {
 const called = ({ act, text }) => (act ? t(`page.${act}`) : text);
 
 /**
- * What is asked of a game, and what each answer means; a press of the clock answers nothing.
+ * The questions about a game with the meanings of their answers. A press of the clock answers none.
  * @param {import('./console.js').Game} game
  * @returns {Asked[]}
  */
@@ -72,7 +71,7 @@ function way(header, acts, about, answer) {
 }
 
 /**
- * What follows from an answer: what is irregular by it, or else what may be played.
+ * The consequence of an answer: its irregularities, or else the open moves.
  * @param {import('../../kernel').Ruling} ruling
  * @param {Answer} answer
  */
@@ -82,7 +81,7 @@ function means({ findings = [] }, { turn, open }) {
 }
 
 /**
- * What is asked at a table; asks the hall for the game where that is not known.
+ * The questions at a table; requests the game from the hall if it is unknown.
  * @param {Console} app
  * @param {Seat} seat
  */
@@ -96,8 +95,7 @@ function give(app, { round, table, number }, { question, ways }, { act, name }) 
 }
 
 /**
- * What an answer proposes to decide of a claim: that it is right where something is irregular by him against whom it
- * is.
+ * The decision of a claim proposed by an answer: upheld if it makes an irregularity of the accused.
  * @param {{against?: string}} claim
  * @param {Way} way
  * @returns {{outcome?: string, article?: string, proposed?: string}}
@@ -109,7 +107,7 @@ function proposal({ against }, { act, broken }) {
   return { outcome, proposed: outcome, ...(last && { article: last.article }) };
 }
 
-/** In words. @param {{by?: string, against?: string}} claim @param {Way} way */
+/** The proposal in words. @param {{by?: string, against?: string}} claim @param {Way} way */
 function proposes(claim, way) {
   const { outcome, article = '' } = proposal(claim, way);
   return outcome
@@ -120,12 +118,12 @@ function proposes(claim, way) {
 }
 
 /**
- * What can be answered, each answer with what follows from it.
+ * The possible answers, each with its consequence.
  * @param {Console} app
  * @param {Seat} seat
  * @param {Asked} asked
  * @param {(way: Way) => void} take
- * @param {{by?: string, against?: string}} [claim] which an answer would settle
+ * @param {{by?: string, against?: string}} [claim] the claim that an answer would settle
  */
 const answers = (app, seat, { question, ways }, take, claim) =>
   html`<div class="asked wide">
@@ -140,7 +138,7 @@ const answers = (app, seat, { question, ways }, take, claim) =>
     )}
   </div>`;
 
-/** Whether an answer is on its way. @param {Console} app @param {Seat} seat */
+/** Reports whether an answer is being sent. @param {Console} app @param {Seat} seat */
 const sending = (app, { round, table }) =>
   app.outbox.waiting.some(({ path }) => path.endsWith(`/rounds/${round}/tables/${table}/acts`));
 
@@ -149,7 +147,7 @@ export const asked = (app, seat) =>
   openAt(app, seat).value.map((one) => answers(app, seat, one, (way) => give(app, seat, one, way)));
 
 /**
- * What is asked at the board of an open claim: an answer proposes the decision, and leads to it.
+ * The questions at the board of an open claim. An answer proposes the decision and leads to it.
  * @param {Console} app
  * @param {Seat} seat
  * @param {{claim: string, by: string, against?: string}} claim
@@ -169,8 +167,8 @@ export const askedOf = (app, seat, claim) =>
   );
 
 /**
- * The answers that were given on this page last, each to be changed for another: what is found takes the place of what
- * was found before; and what was done to a position, to be undone.
+ * The latest answers given on this page. Each can be changed, which replaces the earlier finding;
+ * settlements of a position can be undone.
  * @param {Console} app
  */
 export const given = (app) =>

@@ -1,5 +1,5 @@
-// What the hall said last, kept for a time without it: the console that is opened
-// again shows that until the hall is reached.
+// The last data from the hall, stored so that a reopened console can show them until the hall is
+// reached.
 import { keepOwn, ownOf } from '/board/shared/own.js';
 import { person } from '/board/shared/session.js';
 
@@ -27,7 +27,7 @@ const fields = /** @type {const} */ ([
 /** @returns {Seen | undefined} */
 const kept = () => ownOf(person(), 'seen')[0];
 
-/** Keeps what is shown; a browser that has no room for it keeps what it had. @param {Hearing} app */
+/** Stores the data shown; a browser without room keeps the old ones. @param {Hearing} app */
 export function remember(app) {
   const { event, incident, game, ended } = app;
   const others = (kept()?.incidents ?? []).filter((one) => one.claim !== incident?.claim || one.event !== event);
@@ -41,7 +41,7 @@ export function remember(app) {
 }
 
 /**
- * What was seen last of all boards, while nothing has come, and of the incident that is shown.
+ * The stored data of all boards while none have come, and of the incident shown.
  * @param {Hearing} app
  * @returns {Partial<Hearing> & {asOf?: number}}
  */

@@ -1,6 +1,5 @@
-// What becomes of the position: where the game has an irregularity that is not
-// settled, the arbiter restores the position or lets the move stand. What each
-// way leads to is what the Laws make of it.
+// Settling the position: if the game has an unsettled irregularity, the arbiter restores the
+// position or lets the move stand. The Laws determine the result of each way.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { effect } from '/board/kernel.js';
 import { spoken, t } from '/board/shared/words.js';
@@ -13,31 +12,31 @@ import { party } from '/board/console/words.js';
 /** @typedef {import('../../kernel').Played} Played */
 /** @typedef {import('../shared/penalty.js').Penalty} Penalty */
 /** @typedef {'restore'|'stands'} Way */
-/** @typedef {{acts: object[], played: Played}} Led what is done on the record, and where that leads */
+/** @typedef {{acts: object[], played: Played}} Led the acts recorded, and the resulting game */
 /** @typedef {{before: object[], now: Played, ways: Partial<Record<Way, Led>>}} Settling */
 
 /** @param {Way} way */
 const doing = (way) => ({ act: way, by: 'arbiter' });
 
-/** Whether a decision did something to the position, or undid it. @param {import('./console.js').Decision} decision */
+/** Reports whether a decision changed the position, or undid that. @param {import('./console.js').Decision} decision */
 const moved = ({ finding = [] }) =>
   finding.some(({ act, finding: fact }) => act === 'restore' || act === 'stands' || fact === 'not-made');
 
 /**
- * The decision that did last what it did to the position: one that corrects it need not do it again.
+ * The last decision that changed the position; its corrections need not repeat that.
  * @param {Incident} incident
  */
 const doer = ({ decision, corrected = [] }) =>
   decision ? [decision, ...corrected.toReversed()].find(moved) : undefined;
 
-/** What was decided of the position; empty: nothing. @param {Incident} incident @returns {Way | ''} */
+/** The decided settlement of the position; empty: none. @param {Incident} incident @returns {Way | ''} */
 export const settledAs = (incident) =>
   /** @type {Way | undefined} */ (
     doer(incident)?.finding?.findLast(({ act }) => act === 'restore' || act === 'stands')?.act
   ) ?? '';
 
 /**
- * The acts that undo on the record what was decided of the position, while they can.
+ * The acts that undo the decided settlement, while possible.
  * @param {Console} app
  * @param {Incident} incident
  * @returns {object[]}
@@ -59,14 +58,14 @@ function undoing(app, incident) {
 /** @param {Played} played */
 const taken = ({ acts }) => !acts.at(-1)?.error;
 
-/** Whether two games stand otherwise. @param {Played} a @param {Played} b */
+/** Reports whether two games differ in position, turn or open moves. @param {Played} a @param {Played} b */
 const differ = (a, b) => a.fen !== b.fen || a.turn !== b.turn || a.open.length !== b.open.length;
 
-/** What was asked last, and the answer. @type {{of: unknown[], settling: Settling | null}} */
+/** The last arguments and the result. @type {{of: unknown[], settling: Settling | null}} */
 let last = { of: [], settling: null };
 
 /**
- * What is to be settled, and the ways to do so; none: nothing is open.
+ * The settlement needed with its possible ways; none if nothing is open.
  * @param {Console} app
  * @param {Incident} incident
  * @returns {Settling | null}
@@ -86,7 +85,7 @@ function lead(app, incident) {
 }
 
 /**
- * The ways to settle a game after what is done before.
+ * The ways to settle a game after the given acts.
  * @param {import('../case.js').Header} header
  * @param {object[]} acts
  * @param {object[]} before
@@ -101,14 +100,14 @@ export function waysOf(header, acts, before) {
 }
 
 /**
- * Whether what becomes of the position has to be said: not where the game is lost.
+ * Reports whether a settlement must be chosen; not if the game is lost.
  * @param {Settling | null} settling
  * @param {Penalty[]} penalties
  */
 const open = (settling, penalties) => Boolean(settling?.ways.restore) && !effect(penalties).lost.length;
 
 /**
- * The choice between the ways, where there is one.
+ * The choice of the settlement, if there is one.
  * @param {Console} app
  * @param {Incident} incident
  * @param {Penalty[]} penalties
@@ -141,7 +140,7 @@ export function position(app, incident, penalties) {
   </fieldset>`;
 }
 
-/** Who has the move, and which moves are allowed where the Laws leave few. @param {Played} played */
+/** The player having the move, with the allowed moves if the Laws leave few. @param {Played} played */
 export function toMove({ turn, open: moves, acts }) {
   const player = party(turn);
   const few = acts.findLast(({ ruling }) => ruling)?.ruling?.trail && moves.length <= 12;
@@ -151,7 +150,7 @@ export function toMove({ turn, open: moves, acts }) {
 }
 
 /**
- * What a decision does on the record, with the facts that were found: nothing is undone that comes to the same.
+ * The recorded acts of a decision with its findings. An undo with the same result is omitted.
  * @param {Console} app
  * @param {Incident} incident
  * @param {Penalty[]} penalties
@@ -169,7 +168,7 @@ export function done(app, incident, penalties) {
 }
 
 /**
- * Where the game stands after the decision, as far as it is written.
+ * The game after the draft decision.
  * @param {Console} app
  * @param {Incident} incident
  * @returns {Played | null}

@@ -1,5 +1,5 @@
-// The position that both agree on, entered: moves of the scoresheet by tapping,
-// a FEN or a PGN, or the pieces one by one.
+// Entry of the agreed position: moves of the scoresheet by tapping, a FEN or a PGN, or the pieces
+// one by one.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Refusal, games } from '/board/kernel.js';
 import { notation, pieceName, plain, t } from '/board/shared/words.js';
@@ -15,15 +15,15 @@ import { toMove } from '/board/console/words.js';
 /** @typedef {import('../../kernel').Move} Move */
 
 export class Sheet {
-  /** Where the moves begin. */ fen = '';
-  /** The moves so far, as PGN writes them. @type {string[]} */ moves = [];
-  /** The square that was tapped first. */ from = '';
-  /** Moves among which the piece decides. @type {Move[]} */ choice = [];
+  /** The position before the moves. */ fen = '';
+  /** The moves so far, in SAN. @type {string[]} */ moves = [];
+  /** The square tapped first. */ from = '';
+  /** Moves to choose from by the piece of promotion. @type {Move[]} */ choice = [];
   problem = '';
-  /** What taking the position is called. */ agreed = 'console.both-agree';
-  /** A text that was typed, and is not how the pieces stand here. */ unread = '';
+  /** The label of the button that accepts the position. */ agreed = 'console.both-agree';
+  /** A typed text that was not read yet. */ unread = '';
   /**
-   * What cannot be written, and the square that was tapped.
+   * An impossible move, and the tapped square.
    * @type {{square: string, text: string} | null}
    */
   fault = null;
@@ -46,7 +46,7 @@ export class Sheet {
     return `[SetUp "1"]\n[FEN "${this.fen}"]\n\n${text} *\n`;
   }
 
-  /** How the pieces stand, and what may be played. */
+  /** The present position with its open moves. */
   get played() {
     const last = this.moves.length ? games(this.pgn)[0]?.plies.at(-1)?.fen : this.fen;
     return judged({ laws: this.laws, fen: last ?? this.fen }, []);
@@ -62,7 +62,7 @@ export class Sheet {
     this.update();
   }
 
-  /** A square is tapped: the piece, then where it went. What cannot be is said there. @param {string} square */
+  /** Handles a tap: the piece, then its destination. Explains impossible moves. @param {string} square */
   tap(square) {
     const { open, turn, fen } = this.played;
     const ways = open.filter(({ from, to }) => from === this.from && to === square);
@@ -78,7 +78,7 @@ export class Sheet {
     this.refuse(square, t('console.sheet-illegal', { move: `${notation(letter)}${this.from}–${square}` }));
   }
 
-  /** Says at a square what cannot be; nothing: it is let go. @param {string} square @param {string} text */
+  /** Explains an impossible move, or removes the explanation. @param {string} square @param {string} text */
   refuse(square, text) {
     this.set({ fault: text ? { square, text } : null });
   }
@@ -89,9 +89,9 @@ export class Sheet {
   }
 
   /**
-   * Reads a FEN, or a game, as soon as it can be read.
+   * Reads a FEN or a game as soon as it is valid.
    * @param {string} text
-   * @param {boolean} [explained] whether it is said why it cannot
+   * @param {boolean} [explained] explain why it is invalid
    */
   read(text, explained = true) {
     this.unread = '';
@@ -109,7 +109,7 @@ export class Sheet {
     }
   }
 
-  /** Both agree on what is shown, not on a text that cannot be read. */
+  /** Accepts the position shown, after reading a typed text. */
   agree() {
     if (this.unread) this.read(this.unread);
     else this.app.agree(this.pgn);
@@ -184,7 +184,7 @@ export class Sheet {
     </section>`;
   }
 
-  /** What cannot be written, below the square that was tapped, or above it where there is no room. */
+  /** The explanation of an impossible move, below the tapped square, or above it if there is no room. */
   faulty() {
     if (!this.fault) return html`<p class="fault" role="status" hidden></p>`;
     const row = 8 - Number(this.fault.square[1]);
@@ -207,7 +207,7 @@ export class Sheet {
     </button>`;
   }
 
-  /** The pieces, one by one. */
+  /** The entry of the pieces one by one. */
   pieces() {
     const board = {
       setup: this.setup,
@@ -221,7 +221,7 @@ export class Sheet {
     </section>`;
   }
 
-  /** Begins at the pieces as they were set up; what cannot be played from stays to be mended. @param {string} fen */
+  /** Begins from the pieces set up; an invalid position stays for correction. @param {string} fen */
   begin(fen) {
     try {
       this.start(fen);

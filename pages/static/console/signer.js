@@ -1,5 +1,5 @@
-// Who decides or signs: by name. A device that is somebody's says whose it is;
-// on another he writes it, and it is kept on that device.
+// The name of the arbiter who decides or signs. A personal device has its owner's name; on another
+// he enters it, and it is stored there.
 import { has } from '/board/shared/session.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { fields } from '/board/console/fields.js';
@@ -9,7 +9,7 @@ import { t } from '/board/shared/words.js';
 
 const kept = 'adoube.name';
 
-/** Who decides on this device, where that is known. @param {Console} app */
+/** The name of the arbiter on this device, if known. @param {Console} app */
 export const nameKept = ({ me }) => me?.name ?? localStorage.getItem(kept) ?? '';
 
 /** @param {Console} app */
@@ -28,7 +28,8 @@ export const signer = ({ me }) =>
       >`;
 
 /**
- * Asks on the first page who is at a device that is nobody's by name: what he decides then bears his name.
+ * Asks on the first page for the name of the arbiter at an impersonal device, for his decisions
+ * there.
  * @param {Console} app
  */
 export function introduction(app) {

@@ -1,6 +1,5 @@
-// Somebody shows on the touch board what he says happened, and sees what hands
-// did alone; or the arbiter what he finds, with what the Laws make of it. The acts
-// that came before stay, those that are shown are kept.
+// A party shows on the touch board what happened, seeing only the hands' acts; or the arbiter his
+// findings, with the rulings. Earlier acts stay, and the new ones are stored.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { acts, back, bar, ruling } from '/board/panels.js';
@@ -10,19 +9,19 @@ import { Touch } from '/board/touch.js';
 /** @typedef {{who: string, acts: import('../case.js').Act[], text: string, name?: string, corrects?: number}} Shown */
 /** @typedef {import('./versions.js').Version} Version */
 
-/** What an act may be found to be, whatever was sensed of it. */
+/** The facts that the arbiter may find about an act, whatever was sensed. */
 const facts = ['accident', 'adjusting', 'intent', 'released', 'not-released', 'not-made'];
 
-/** What an act was found to be last. @param {import('../case.js').Act[]} acts @param {number} act */
+/** The last finding about an act. @param {import('../case.js').Act[]} acts @param {number} act */
 const found = (acts, act) => acts.findLast(({ about }) => about === act)?.finding;
 
 export class Telling extends Touch {
   /**
-   * @param {import('./console.js').Game} game the acts that came before
-   * @param {string} who shows: a side, witness, arbiter, or finding
-   * @param {number} from after which of them the turn in dispute began
-   * @param {(shown: Shown | null) => void} done with what was shown, or nothing
-   * @param {Version} [first] the account that is corrected
+   * @param {import('./console.js').Game} game the earlier acts
+   * @param {string} who the party: a side, witness, arbiter, or finding
+   * @param {number} from index of the act with which the disputed turn began
+   * @param {(shown: Shown | null) => void} done called with the account, or null
+   * @param {Version} [first] the account being corrected
    */
   constructor({ header, acts: before }, who, from, done, first) {
     super(document.createElement('div'));
@@ -76,7 +75,7 @@ export class Telling extends Touch {
     </section>`;
   }
 
-  /** What hands did from the turn in dispute on, of each what it may be found to be. */
+  /** The acts of hands in the disputed turn, each with the possible findings. */
   facts() {
     const { acts: all, floor, played } = this.case;
     const done = played.acts.slice(0, floor).map(({ said }, n) => ({ said, no: n + 1, by: all[n].by }));
@@ -102,12 +101,12 @@ export class Telling extends Touch {
     </li>`;
   }
 
-  /** Finds what an act was. @param {number} about @param {HTMLSelectElement} select */
+  /** Records a finding about an act. @param {number} about @param {HTMLSelectElement} select */
   find(about, select) {
     if (!select.value || !this.do({ act: 'find', by: 'arbiter', about, finding: select.value })) select.value = '';
   }
 
-  /** Hands over what was shown. */
+  /** Passes on the account. */
   keep() {
     const [text, name] = ['words', 'name'].map((field) => {
       const one = /** @type {HTMLInputElement | null} */ (this.root.querySelector(`[name=${field}]`));

@@ -1,5 +1,4 @@
-// What was decided, in words: the outcome, the facts found, the penalties,
-// who decided and who signed.
+// The decision in words: the outcome, the facts found, the penalties, who decided and who signed.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { imposed, outcomeOf, toSet } from '/board/shared/penalty.js';
 import { official } from '/board/shared/official.js';
@@ -12,7 +11,7 @@ import { wordsOf } from '/board/console/versions.js';
 
 const sides = /** @type {const} */ (['white', 'black']);
 
-/** The decision and what it stands in place of. @param {Incident} incident @param {Decision} decision */
+/** The decision, with the ones it replaced. @param {Incident} incident @param {Decision} decision */
 export const decided = (incident, decision) =>
   html`<section aria-labelledby="decided">
     <h2 id="decided">${t('console.decision')}</h2>
@@ -35,10 +34,10 @@ export const decided = (incident, decision) =>
     }
   </section>`;
 
-/** What is set on clocks that the arbiter did not read. @param {Incident} incident @param {Decision} decision */
+/** The changes of clocks that the arbiter did not read. @param {Incident} incident @param {Decision} decision */
 const unread = ({ clocksAfter = {} }, { clockChanges = [] }) => clockChanges.filter(({ side }) => !clocksAfter[side]);
 
-/** The times that the arbiter read, and to what they are set. @param {Incident} incident */
+/** The times read by the arbiter, and the new ones. @param {Incident} incident */
 const clocks = ({ clocks: read = {}, clocksAfter: after }) =>
   after
     ? html`<p class="card">
@@ -55,7 +54,7 @@ const clocks = ({ clocks: read = {}, clocksAfter: after }) =>
       </p>`
     : nothing;
 
-/** What came of the appeal against a decision. @param {Decision} committee */
+/** The result of the appeal against a decision. @param {Decision} committee */
 export const concluded = (committee) =>
   html`<section aria-labelledby="committee">
     <h2 id="committee">${t('console.committee')}</h2>
@@ -66,7 +65,7 @@ export const concluded = (committee) =>
  * @param {Decision} one
  * @param {string} outcome
  * @param {{at: string, name?: string, role?: string}} [signed]
- * @param {import('../../hall').ClockChange[]} [changes] what has to be set on the clock
+ * @param {import('../../hall').ClockChange[]} [changes] the changes of time to be made on the clock
  */
 const card = (
   { article, penalties = [], clockChanges, text, at, name, role, sentences = [], rulings = [] },

@@ -1,4 +1,4 @@
-// What happened, as each tells it: side by side, each judged by the same Laws.
+// The accounts of the event side by side, each judged by the same Laws.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { pack } from '/board/case.js';
 import { play } from '/board/kernel.js';
@@ -12,23 +12,23 @@ import { party } from '/board/console/words.js';
 /** @typedef {Pick<import('../../hall').Account, 'who' | 'from'> & Partial<import('../../hall').Account>} Version */
 
 /**
- * What the hall sends for an act: a ruling, or why there is none.
+ * The hall's result for an act: a ruling, or an error.
  * @typedef {import('../../kernel').Ruling | import('../../hall').Refused} Ruled
  */
 
-/** The ruling, where there is one. @param {Ruled} [one] */
+/** The ruling, if there is one. @param {Ruled} [one] */
 export const rulingIn = (one) => (one && !('error' in one) ? one : undefined);
 
-/** The words of a ruling, or why there is none. @param {Ruled} [one] */
+/** The text of a ruling, or of the error. @param {Ruled} [one] */
 export const wordsOf = (one) => (one && 'error' in one ? one.error : one?.text);
 
-/** Whether there is room for one column only: then what is not needed now is folded. */
+/** Reports whether there is room for one column only, so that unneeded parts are folded. */
 export const narrow = () => matchMedia('(width < 64rem)').matches;
 
-/** So many actions of an account are shown unfolded. */
+/** The maximum number of actions of an account shown unfolded. */
 const few = 6;
 
-/** How a case of the incident begins. @param {Incident} incident */
+/** The header of the incident's case. @param {Incident} incident */
 export const header = ({ laws, start, play: way }) => ({
   laws,
   ...(start.fen && { fen: start.fen }),
@@ -36,11 +36,11 @@ export const header = ({ laws, start, play: way }) => ({
   ...(way && { play: way }),
 });
 
-/** Judges acts of a game. @param {import('../case.js').Header} begins @param {object[]} acts */
+/** Judges the acts of a game. @param {import('../case.js').Header} begins @param {object[]} acts */
 export const judged = (begins, acts) =>
   play([{ ...begins, language: spoken() }, ...acts].map((line) => JSON.stringify(line)).join('\n'));
 
-/** Judges acts from where an incident's game began. @param {Incident} incident @param {object[]} acts */
+/** Judges acts from the beginning of an incident's game. @param {Incident} incident @param {object[]} acts */
 export const judge = (incident, acts) => judged(header(incident), acts);
 
 /** @param {Console} app @param {Incident} incident */
@@ -66,8 +66,8 @@ export function versions(app, incident) {
 }
 
 /**
- * In what the players' latest accounts differ, or else the board's record and what the arbiter states: the actions that
- * only one of them tells.
+ * The difference between the players' latest accounts, or else between the board's record and the
+ * arbiter's statement: the actions found in only one of them.
  * @param {Incident} incident
  */
 function differ(incident) {
@@ -80,7 +80,7 @@ function differ(incident) {
     if (!one) return null;
     const shown = one.acts ?? [];
     const played = judge(incident, [...acts.slice(0, one.from), ...shown]).acts.slice(one.from);
-    const before = shown[0]?.act === 'clock' && played[0]?.ruling?.completed; // the move before, not what is disputed
+    const before = shown[0]?.act === 'clock' && played[0]?.ruling?.completed; // the previous, undisputed move
     return played.slice(before ? 1 : 0).map(({ said }) => said);
   });
   const both = accounts[0] && accounts[1];
@@ -102,7 +102,7 @@ function differ(incident) {
 }
 
 /**
- * One account: what was done, and what the Laws make of it.
+ * One account: its acts and the rulings on them.
  * @param {Console} app
  * @param {Incident} incident
  * @param {Version} one
@@ -153,15 +153,15 @@ function version(app, incident, one) {
   </details>`;
 }
 
-/** Who tells it: a witness by name. @param {Version} version */
+/** The name of the party of an account. @param {Version} version */
 export const teller = ({ who, name }) => (name ? `${party(who)}, ${name}` : party(who));
 
-/** The way to correct an account. @param {Console} app @param {Version} one */
+/** The button for correcting an account. @param {Console} app @param {Version} one */
 const correcting = (app, one) =>
   html`<p><button @click=${() => app.tell(one.who, one)}>${t('console.account-correct')}</button></p>`;
 
 /**
- * What stood in its place before it was corrected: that stays on the record.
+ * The account before its correction, which stays on the record.
  * @param {Pick<Incident, 'statements'>} incident
  * @param {Version} one
  * @returns {unknown}
@@ -178,7 +178,7 @@ export function first({ statements }, { corrects = 0 }) {
 }
 
 /**
- * The actions of an account, by the numbers that they have in the game.
+ * The actions of an account, with their numbers in the game.
  * @param {import('../../kernel').Acted[]} done
  * @param {object[]} acts
  * @param {number} from
@@ -197,7 +197,7 @@ const actions = (done, acts, from) =>
     : nothing;
 
 /**
- * An account from another position than is agreed on now: what the hall said of it.
+ * An account from another position than the agreed one: the hall's rulings at that time.
  * @param {Incident} _
  * @param {Version} one
  */
@@ -216,12 +216,12 @@ const before = (_, { who, text, from, sentences = [], rulings = [] }) =>
   </article>`;
 
 /**
- * Sets the game right as an account tells it, or as it was before.
+ * Corrects the game according to an account, or reverts that.
  * @param {Console} app
  * @param {number} no
  * @param {string} who
  * @param {boolean} adopted
- * @param {boolean} open whether it can still be undone
+ * @param {boolean} open it can still be reverted
  */
 const adoption = (app, no, who, adopted, open) =>
   adopted
@@ -243,7 +243,7 @@ const adoption = (app, no, who, adopted, open) =>
         <p class="quiet">${t('console.adopt-does')}</p>`;
 
 /**
- * Opens a version on the touch board, to be replayed there and ruled by other editions.
+ * Opens a version on the touch board, for a replay or other editions.
  * @param {Incident} incident
  * @param {string} who
  * @param {object[]} acts
@@ -254,7 +254,7 @@ async function show(incident, who, acts) {
 }
 
 /**
- * What the Laws make of an account: what is irregular in it, or else the last ruling.
+ * The rulings on an account: its irregularities, or else the last ruling.
  * @param {import('../../hall').Finding[]} stand
  * @param {import('../../kernel').Ruling} ruling
  */
@@ -264,7 +264,7 @@ function ruled(stand, { text }) {
     : html`<p class="judged">${text}</p>`;
 }
 
-/** The moves that are left, where the Laws have narrowed them to few. @param {import('../../kernel').Played} played */
+/** The open moves, if the Laws have left only a few. @param {import('../../kernel').Played} played */
 function remaining({ open, acts }) {
   const narrowed = acts.findLast(({ ruling }) => ruling)?.ruling?.trail;
   if (!narrowed || open.length > 12) return nothing;

@@ -1,4 +1,4 @@
-// The words beside a board: the last ruling, what happened, what the board sees.
+// The text beside a board: the last ruling, the events, the abilities of the board.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { inMove } from '/board/shared/inmove.js';
 import { notation, t, time } from '/board/shared/words.js';
@@ -8,9 +8,9 @@ import { sight } from '/board/hall/sight.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
-const few = 14; // acts that are listed until all are asked for
+const few = 14; // acts listed until all are requested
 
-/** The ruling that is looked at. @param {Table} table */
+/** The selected ruling. @param {Table} table */
 export function ruled(table) {
   const count = table.shown < 0 ? table.game.length : table.shown;
   const ruling = table.past
@@ -33,14 +33,14 @@ export function ruled(table) {
   </section>`;
 }
 
-/** How the open moves narrowed. @param {import('../../kernel').Ruling} ruling */
+/** The steps that narrowed the open moves. @param {import('../../kernel').Ruling} ruling */
 const trail = ({ trail: steps = [], open }) =>
   html`<ol class="trail" aria-label=${t('page.trail')}>
     ${steps.map(({ cites, from, to }) => html`<li><b>${cites.join(' ')}</b> ${from} → ${to}</li>`)}
     <li class="quiet">${t('page.moves', { count: open.length })}</li>
   </ol>`;
 
-/** The moves that stand, each with the act that made it last; 0: none did. @param {Table} table */
+/** The valid moves, each with the last act that made it; 0: none. @param {Table} table */
 function standing({ all }) {
   const { acts = [], made = [] } = all ?? {};
   let end = acts.length;
@@ -55,8 +55,8 @@ function standing({ all }) {
 }
 
 /**
- * The moves that stand, as a scoresheet has them: from each one goes to its moment. Where an irregular move stood there
- * is a gap.
+ * The valid moves as on a scoresheet, each leading to its moment. A standing irregular move leaves
+ * a gap.
  * @param {Table} table
  */
 export function moves(table) {
@@ -93,7 +93,7 @@ export function moves(table) {
   </section>`;
 }
 
-/** What happened, the last first. @param {Table} table */
+/** The events, latest first. @param {Table} table */
 export function acts(table) {
   const { game } = table;
   const at = table.shown < 0 ? game.length : table.shown;
@@ -139,7 +139,7 @@ function act(table, item, n, now) {
 }
 
 /**
- * What the board can and cannot see; nothing where it stands elsewhere by now.
+ * What the board can and cannot see; empty if it has been replaced.
  * @param {import('./table.js').Changed} sum
  * @param {import('./table.js').Item[]} game
  */

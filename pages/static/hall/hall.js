@@ -1,4 +1,4 @@
-// The hall: all boards of a round, worst first.
+// The hall: all boards of a round, the most urgent first.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { entitle, needing } from '/board/shared/attention.js';
 import { head, stranger } from '/board/shared/page.js';
@@ -12,28 +12,28 @@ import { boardName, numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('./seen.js').Summary} Summary */
 
-const lookAgain = 20_000; // milliseconds between two looks for a new round
+const lookAgain = 20_000; // milliseconds between checks for a new round
 
 const known = 'adoube.hall'; // in localStorage once the reader has closed the introduction
 
-const calm = 1_000; // milliseconds before the wall is arranged anew
+const calm = 1_000; // milliseconds before the wall is rearranged
 
 class Hall {
   /** @type {Map<number, Summary>} */ tables = new Map();
-  /** @type {Map<number, string>} by table, how it was when the wall was arranged */ ranks = new Map();
+  /** @type {Map<number, string>} by table, its state when the wall was arranged */ ranks = new Map();
   /** @type {Summary[]} games without anything to show on a board */ unseen = [];
   /** @type {{id: string, name: string}[]} */ events = [];
   /** @type {number[]} */ rounds = [];
-  /** The round that is on. */
+  /** The current round. */
   current = 0;
   event = '';
   round = 0;
   sector = '';
   wanted = '';
   lost = false;
-  /** The hall has said that there are no boards. */
+  /** The hall reported that there are no boards. */
   empty = false;
-  /** Whether the tables have come, and with them what can be chosen among them. */
+  /** The tables have come, and with them the filters. */
   whole = false;
   end = () => {};
   due = 0;
@@ -57,7 +57,7 @@ class Hall {
     setInterval(() => void this.newRound(), lookAgain);
   }
 
-  /** Shows a round of an event; without one that which is on. @param {string} event @param {number} [round] */
+  /** Shows a round of an event, by default the current one. @param {string} event @param {number} [round] */
   async enter(event, round) {
     this.event = event;
     localStorage.setItem('adoube.event', event);
@@ -65,7 +65,7 @@ class Hall {
     this.show(round || this.current);
   }
 
-  /** The rounds that there are. @returns {Promise<number[]>} */
+  /** The numbers of the rounds. @returns {Promise<number[]>} */
   async numbers() {
     const list = await get(`/api/v1/events/${this.event}/rounds`);
     this.current = list?.find((/** @type {{current?: boolean}} */ { current }) => current)?.number ?? 0;
@@ -91,7 +91,7 @@ class Hall {
     this.end = follow(
       `/api/v1/events/${this.event}/rounds/${round}/stream`,
       (name, data) => this.receive(name, data),
-      // Who is signed out reads so.
+      // Reloading shows that the user is signed out.
       (how, why) => (why?.status === 401 ? location.reload() : this.heard(how !== 'live')),
     );
   }
@@ -104,7 +104,7 @@ class Hall {
   }
 
   /**
-   * What the round's stream says: which tables it tells of, and how one stands.
+   * Handles a message of the round's stream: the list of tables, or the state of one.
    * @param {string} name
    * @param {any} data
    */
@@ -113,7 +113,7 @@ class Hall {
     else if (name === 'tables') this.keep(new Set(data.tables));
   }
 
-  /** Forgets the tables that the hall lists no more. @param {Set<number>} listed */
+  /** Removes the tables that the hall no longer lists. @param {Set<number>} listed */
   keep(listed) {
     const gone = [...this.tables.keys()].filter((table) => !listed.has(table));
     for (const table of gone) for (const one of [this.tables, this.ranks]) one.delete(table);
@@ -135,7 +135,7 @@ class Hall {
     }, calm);
   }
 
-  /** Puts the worst first. */
+  /** Arranges the tables, the most urgent first. */
   arrange() {
     this.whole ||= this.empty || this.tables.size > 0;
     const rank = (/** @type {Summary} */ sum) => states.indexOf(state(sum)) * 1e6 + numberOf(sum);
@@ -183,7 +183,7 @@ class Hall {
     );
   }
 
-  /** What this is for, and what to touch first, until one knows. */
+  /** The introduction, until it is closed. */
   welcome() {
     if (localStorage.getItem(known)) return nothing;
     const close = () => (localStorage.setItem(known, 'yes'), this.draw());
@@ -228,7 +228,7 @@ class Hall {
     ];
   }
 
-  /** How many there are of each state; pressed, only those are shown. @param {Map<string, number>} counts */
+  /** The number of tables in each state; a pressed one filters by it. @param {Map<string, number>} counts */
   chips(counts) {
     const chip = (/** @type {string} */ id, /** @type {number} */ count) =>
       html`<button
@@ -262,10 +262,10 @@ await fetchWords();
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 if (me()) {
   const hall = new Hall(root);
-  Object.assign(globalThis, { hall }); // for the console, and for tests
+  Object.assign(globalThis, { hall }); // for the browser's console and for tests
   await hall.begin().catch((why) => {
     if (why.status !== 401) throw why;
-    location.reload(); // who is signed out reads so
+    location.reload(); // reloading shows that the user is signed out
   });
 } else {
   const redraw = () => render(html`${head({ title: t('room.hall'), redraw })}${stranger()}`, root);

@@ -1,5 +1,5 @@
-// Which irregularities of a game the public is shown, in words: the arbiter
-// publishes one, and takes it back.
+// The irregularities of a game shown to the public, in words: the arbiter publishes one, and
+// withdraws it.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, call, has } from '/board/shared/session.js';
 import { inMove } from '/board/shared/inmove.js';
@@ -23,7 +23,7 @@ export function publish(table) {
 }
 
 /**
- * An irregularity as the public is shown it; beside it, for arbiters alone, who may claim it now.
+ * An irregularity as shown to the public; beside it, for arbiters only, who may claim it now.
  * @param {Table} table
  * @param {Irregularity} irregularity
  */
@@ -39,7 +39,7 @@ function row(table, { about, text, now }) {
   </li>`;
 }
 
-/** Shows the public what an act showed, or no more. @param {Table} table @param {number} act @param {boolean} shown */
+/** Publishes the finding of an act, or withdraws it. @param {Table} table @param {number} act @param {boolean} shown */
 async function tell(table, act, shown) {
   try {
     await call('POST', `${table.at}/told`, { act, public: shown });

@@ -1,4 +1,4 @@
-// What a table of the hall says of itself, in words.
+// The state of a table of the hall, in words.
 import { notation, pieceOf, t } from '/board/shared/words.js';
 import { alarms, nameOf } from '/board/shared/attention.js';
 import { ends, hurried } from '/board/shared/tile.js';
@@ -11,13 +11,13 @@ import { move as played, result } from '/board/shared/shown.js';
  * @typedef {import('../../hall').Summary} Summary
  */
 
-/** Why an arbiter should go there, the first reason; empty: nobody need. @param {Summary} sum */
+/** The first reason for an arbiter to go there; empty: none. @param {Summary} sum */
 export function human(sum) {
   const [first] = alarms(sum);
   return first ? nameOf(first) : '';
 }
 
-/** How urgent: states by what comes first. */
+/** The states, by urgency. */
 export const states = ['human', 'time', 'on', 'over'];
 
 /** @param {Summary} sum */
@@ -27,39 +27,39 @@ export function state(sum) {
   return hurried(sum.clock) ? 'time' : 'on';
 }
 
-/** Whether no position is known: the board is a wooden one, and nobody has entered a move. @param {Summary} sum */
+/** Reports whether the position is unknown: a wooden board without entered moves. @param {Summary} sum */
 const untold = (sum) => !sum.board.family && !sum.ply;
 
-/** Whether there is nothing to see on a board, and nobody need go there. @param {Summary} sum */
+/** Reports whether there is nothing to show on a board, and no reason to go there. @param {Summary} sum */
 export const unseen = (sum) => untold(sum) && state(sum) !== 'human';
 
 /** The person's name, or number. @param {Person} who */
 export const named = (who) => who.name || who.id || '–';
 
-/** A piece by its letter in the reader's language. @param {string} letter */
+/** The letter of a piece in the reader's language. @param {string} letter */
 export const letterOf = (letter) => t(`piece.${pieceOf(letter)}.letter`);
 
 /**
- * The last move with its number; where play went on after an irregularity that is not settled, the last of that.
+ * The last move with its number; after an unsettled irregularity, the last one played on.
  * @param {Summary} sum
  */
 export const move = (sum) => (sum.line ? t('room.line', { move: notation(sum.line) }) : played(sum));
 
-/** What is in a hand. @param {Summary} sum */
+/** The pieces in hands. @param {Summary} sum */
 export const held = ({ hand = [] }) =>
   hand.map(({ piece, from = '' }) => t('room.held', { piece: letterOf(piece) + from })).join(', ');
 
 /** @param {string} code */
 export const irregular = (code) => t(`room.code-${code}`);
 
-/** What a badge says. @param {Summary} sum */
+/** The text of the badge. @param {Summary} sum */
 export function badge(sum) {
   if (human(sum)) return t(`room.human-${human(sum)}`);
   if (sum.result) return result(sum.result);
   return hurried(sum.clock) ? t('room.hurried') : '';
 }
 
-/** All that a tile shows. @param {Summary} sum @returns {Parameters<import('../shared/tile.js').Tile['show']>[0]} */
+/** The contents of the tile. @param {Summary} sum @returns {Parameters<import('../shared/tile.js').Tile['show']>[0]} */
 export function seen(sum) {
   const wrong = sum.irregular?.at(-1);
   const blank = untold(sum);

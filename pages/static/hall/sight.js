@@ -1,11 +1,11 @@
-// What an electronic board can see of Article 4, and what it cannot.
+// The abilities of electronic boards that matter for Article 4.
 import { get } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
 
-/** By family: as what it is sold, and what it senses. @type {Record<string, {title: string, senses: string[]}>} */
+/** By family: its product name and its senses. @type {Record<string, {title: string, senses: string[]}>} */
 const known = await get('/board/boards.json');
 
-/** The families that can be chosen, each with its title. @type {[string, string][]} */
+/** The families to choose from, each with its title. @type {[string, string][]} */
 export const families = Object.entries(known)
   .map(([name, { title }]) => /** @type {[string, string]} */ ([name, title]))
   .toSorted(([, a], [, b]) => a.localeCompare(b));

@@ -1,5 +1,5 @@
-// One board of the hall: what stands there now, what happened, and what the
-// Laws said to it. The rulings of an earlier moment come from the kernel.
+// One board of the hall: its present position, the events, and the rulings on them. The rulings at
+// an earlier moment come from the kernel.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { learn, load, play } from '/board/kernel.js';
 import { Diagram } from '/board/shared/diagram.js';
@@ -21,22 +21,22 @@ import { putBack } from '/board/shared/putback.js';
  * @typedef {Omit<import('../../hall').TableItem, 'ruling'> & {ruling?: import('../../kernel').Ruling}} Item
  */
 
-const pace = 700; // between two acts of a replay
+const pace = 700; // milliseconds between two acts of a replay
 
 export class Table {
   /** @type {Changed | null} */ sum = null;
   /** @type {Item[]} */ items = [];
-  /** @type {import('../../kernel').Played | null} what the kernel says of all acts */ all = null;
-  /** @type {import('../../kernel').Played | null} … of those that are shown */ past = null;
-  /** How many acts are shown; -1: all, as they come. */
+  /** @type {import('../../kernel').Played | null} the kernel's judgement of all acts */ all = null;
+  /** @type {import('../../kernel').Played | null} … of those shown */ past = null;
+  /** The number of acts shown; -1: all, including new ones. */
   shown = -1;
   playing = 0;
   whole = false;
   kernel = false;
   lost = false;
-  /** Why the public is not shown what was asked for. */
+  /** The reason why publishing was refused. */
   refused = '';
-  /** Where the move that is shown stands in the list. */
+  /** The offset of the current move in the list. */
   moveAt = -1;
   diagram = new Diagram();
 
@@ -51,12 +51,12 @@ export class Table {
     follow(
       `${this.at}/stream`,
       (name, data) => name === 'table' && this.take(data),
-      // Who is signed out reads so.
+      // Reloading shows that the user is signed out.
       (how, why) => (why?.status === 401 ? location.reload() : this.set({ lost: how !== 'live' })),
     );
   }
 
-  /** Loads the kernel, without which only what the hall said is shown. */
+  /** Loads the kernel; without it only the hall's data are shown. */
   async learn() {
     await load();
     this.kernel = true;
@@ -71,7 +71,7 @@ export class Table {
     else this.draw();
   }
 
-  /** The acts of the game that is on: all, unless one was set right. */
+  /** The acts of the current game: all, unless one was replaced. */
   get game() {
     return this.items.filter(({ game = 0, error }) => game === this.sum?.game && !error);
   }
@@ -94,7 +94,7 @@ export class Table {
     this.draw();
   }
 
-  /** Plays on from the act that is shown, or from twenty before the end. */
+  /** Replays from the act shown, or from twenty before the end. */
   replay() {
     if (this.playing) return this.stop();
     if (this.shown < 0) this.scrub(this.game.length - 20);
@@ -124,7 +124,7 @@ export class Table {
     this.judge();
   }
 
-  /** Shows the pieces of now, or of the moment that is looked at. */
+  /** Shows the present pieces, or those of the selected moment. */
   look() {
     const sum = /** @type {Changed} */ (this.sum);
     if (!this.past) {
@@ -155,7 +155,7 @@ export class Table {
     this.follow();
   }
 
-  /** Keeps the move that is shown in sight, in the list of moves. */
+  /** Scrolls the list of moves to the current one. */
   follow() {
     const now = /** @type {HTMLElement | null} */ (this.root.querySelector('.scoresheet [aria-current]'));
     const list = now?.closest('ol');
@@ -218,16 +218,16 @@ export class Table {
     </div>`;
   }
 
-  /** How the table is, in a line. @param {Changed} sum */
+  /** The state of the table in one line. @param {Changed} sum */
   line(sum) {
     return [badge(sum), move(sum)].filter(Boolean).join(' · ') || t(`room.state-${state(sum)}`);
   }
 }
 
-/** What a moment of the game is: in which move, and what was done. @param {import('../../kernel').Acted} [act] */
+/** A moment of the game: its move and the act. @param {import('../../kernel').Acted} [act] */
 const moment = (act) => [inMove(act), act?.said].filter(Boolean).join(': ');
 
-/** The way to enter what happened here, for those who may. @param {Changed} sum */
+/** The link for entering an incident here, for those who may. @param {Changed} sum */
 const incident = ({ event, round, table }) =>
   has('decides')
     ? html`<p>
@@ -241,7 +241,7 @@ await fetchWords();
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 if (me()) {
   const table = new Table(root, location.pathname.split('/').slice(2));
-  Object.assign(globalThis, { table }); // for the console, and for tests
+  Object.assign(globalThis, { table }); // for the browser's console and for tests
   table.begin();
   await table.learn();
 } else {

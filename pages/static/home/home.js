@@ -1,4 +1,4 @@
-// The first page: what this is, what is on, where to try it, and how to get in.
+// The first page: what this is, the current events, a board to try, and signing in.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { enter, entry } from '/board/shared/enter.js';
 import { plays } from '/board/shared/games.js';
@@ -10,14 +10,14 @@ import { Touched } from '/board/home/touch.js';
 /** @typedef {import('../../hall').PublicEvent} Public */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-/** Whether the address names no page. */
+/** Reports whether the address has no page. */
 const missing = document.querySelector('meta[name=missing]') !== null;
 /** @type {Public[]} */
 let events = [];
-/** What is touched here, once the words are there. @type {Touched | null} */
+/** The board to touch, once the texts are loaded. @type {Touched | null} */
 let touched = null;
 
-/** Where the holder of a role goes on. @type {Record<string, [string, string][]>} */
+/** The pages for each role. @type {Record<string, [string, string][]>} */
 const rooms = {
   chief: [
     ['/organise', 'organise.title'],
@@ -57,7 +57,7 @@ function draw() {
   );
 }
 
-/** Another language is chosen: the board answers in it. */
+/** Draws the page and judges the board again in another language. */
 function respeak() {
   draw();
   void touched?.judge();
@@ -69,7 +69,7 @@ const lead = () =>
     <p class="quiet">${t('organise.what')}</p>
   </section>`;
 
-/** Where somebody who is signed in goes on. */
+/** The links for a signed-in user. */
 function signed() {
   const ways = rooms[me()?.role ?? ''];
   return ways
@@ -79,7 +79,7 @@ function signed() {
     : nothing;
 }
 
-/** The events that are public. */
+/** The public events. */
 const list = () =>
   html`<section class="stack" aria-labelledby="events">
     <h3 id="events">${t('organise.events')}</h3>
@@ -99,7 +99,7 @@ const list = () =>
     </ul>
   </section>`;
 
-/** Where and when an event is, and which round is on. @param {Public} one */
+/** The place and dates of an event, and its current round. @param {Public} one */
 const said = ({ site, begins, ends, current, state, players }) =>
   [
     site,

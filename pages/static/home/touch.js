@@ -1,5 +1,4 @@
-// A board that is touched on the first page: to each touch the hall answers with what the
-// Laws say.
+// A board to touch on the first page: the hall answers each touch with a ruling.
 import { html, nothing, svg } from '/board/vendor/lit-html.js';
 import { pack } from '/board/case.js';
 import { finger } from '/board/finger.js';
@@ -10,10 +9,10 @@ import { middle, standing } from '/board/squares.js';
 /** @typedef {{text: string, cites: string[]}} Ruling */
 
 const fen = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
-const most = 6; // touches; after them it begins again
+const most = 6; // touches; then it starts again
 
 /**
- * The ruling on the last of some lines; of a hall that gives none, why.
+ * The ruling on the last of the lines, or why the hall gives none.
  * @param {string} lines
  * @returns {Promise<Ruling>}
  */
@@ -26,7 +25,7 @@ async function ruled(lines) {
 
 export class Touched {
   diagram = new Diagram();
-  /** The squares that were touched, one after another; the rook is first. */
+  /** The touched squares in order; the rook is first. */
   on = ['h1'];
   /** @type {Ruling | null} */ ruling = null;
   link = '/board';
@@ -47,13 +46,13 @@ export class Touched {
     return this.judge();
   }
 
-  /** Asks what the last touch means; where the hall does not say it, why. */
+  /** Requests the ruling on the last touch. */
   async judge() {
     const header = { laws: today(), fen, language: spoken() };
     const { acts } = this;
     const lines = [header, ...acts].map((line) => JSON.stringify(line)).join('\n');
     const ruling = await ruled(lines);
-    if (acts.length !== this.on.length) return; // another touch is on its way
+    if (acts.length !== this.on.length) return; // another touch came meanwhile
     this.ruling = ruling;
     this.link = `/board#${await pack({ title: '', header, acts })}`;
     this.redraw();
@@ -78,7 +77,7 @@ export class Touched {
     </section>`;
   }
 
-  /** The hand is where the last touch was. */
+  /** The hand, at the last touch. */
   hand() {
     const { x, y } = middle(this.on.at(-1) ?? '', false);
     return svg`${finger('white', { x, y })}`;

@@ -1,19 +1,19 @@
-// The search of the Laws in a folder of files: no hall reads the words there, so the page
-// does, in an index. What it finds is what a hall finds.
+// The search of the Laws in a folder of files. Without a hall, the page searches an index, with the
+// same results as a hall.
 import { alone, at } from '/board/shared/place.js';
 
 /** @typedef {{path: string, number?: string, text: string, words: string, rank: number}} Row */
 
 const most = 40;
 
-/** A word in whatever form: of a long one the last two letters may differ. @param {string} word */
+/** A word without its ending: the last two letters of a long one may differ. @param {string} word */
 function stem(word) {
   const letters = [...word];
   return letters.length > 4 && /^\p{L}/u.test(word) ? letters.slice(0, -2).join('') : word;
 }
 
 /**
- * Rows that have at least half of the words, those with most of them first.
+ * The rows with at least half of the words, those with most first.
  * @param {Row[]} rows
  * @param {string[]} words
  */

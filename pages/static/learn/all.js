@@ -1,4 +1,4 @@
-// All steps of the path, and how far one has come.
+// All steps of the path, and the progress.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { small } from '/board/shared/small.js';
@@ -8,23 +8,23 @@ import { tongue } from '/board/shared/tongue.js';
 
 /** @typedef {import('./walk.js').Step} Step */
 /**
- * What shows all steps: the page of the path, or what stands for it until that is here.
+ * An app that shows all steps: the page of the path, or its substitute until that is loaded.
  * @typedef {{steps: Step[], walked: string[], problem: string, go: (name: string) => unknown, speak: (tag: string)
  * => unknown}} Path
  */
 
 const kept = 'adoube.path';
 
-/** The steps that are done, kept in the browser. @returns {string[]} */
+/** The finished steps, stored in the browser. @returns {string[]} */
 export const walked = () => JSON.parse(localStorage.getItem(kept) ?? '[]');
 
-/** Keeps that a step is done. @param {string} name */
+/** Stores that a step is finished. @param {string} name */
 export const walk = (name) => localStorage.setItem(kept, JSON.stringify([...new Set([...walked(), name])]));
 
-/** The steps in the language that is spoken. @returns {Promise<Step[]>} */
+/** The steps in the current language. @returns {Promise<Step[]>} */
 export const fetchSteps = async () => (await fetch(at('/board/path.json') + chosen())).json();
 
-/** The page: what is in it, and what opens above it. @param {unknown} inside @param {unknown} [above] */
+/** The page's contents, with anything open above them. @param {unknown} inside @param {unknown} [above] */
 export const whole = (inside, above = nothing) => html`${inside} ${above}`;
 
 /** @param {Path} app */
@@ -95,7 +95,7 @@ const card = (app, { name, title, idea, fen, on }, no) =>
   </li>`;
 
 /**
- * Opens a step within this page; with another key or button the browser does what it does.
+ * Opens a step within this page; with a modifier key or another button the browser handles it.
  * @param {MouseEvent} event
  * @param {Path} app
  * @param {string} name

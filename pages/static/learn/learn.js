@@ -1,4 +1,4 @@
-// The path: the list of its steps as soon as its words are here, and then its board.
+// The path: the list of its steps once the texts are loaded, then its board.
 import { render } from '/board/vendor/lit-html.js';
 import { holdUp } from '/board/early.js';
 import { load } from '/board/kernel.js';
@@ -14,7 +14,7 @@ await words;
 const steps = await fetchSteps();
 
 /** @type {Promise<import('./walk.js').Learn> | undefined} */ let walks;
-/** The board with all that is done at it. */
+/** The board with its activities. */
 const board = () => (walks ??= import('/board/learn/walk.js').then(({ Learn }) => new Learn(root, steps)));
 
 if (!here().split('/')[2])
@@ -31,7 +31,7 @@ if (!here().split('/')[2])
     root,
   );
 const app = await board();
-Object.assign(globalThis, { touchboard: app }); // for the console, and for tests
+Object.assign(globalThis, { touchboard: app }); // for the browser's console and for tests
 const goOn = holdUp(root, '.below, .cite'); // what only the kernel can do
 app.follow();
 await kernel.catch((error) => {

@@ -1,4 +1,4 @@
-// One step of the path: what it says, the board, and what may be done now.
+// One step of the path: its text, the board, and the possible actions.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { loaded, t } from '/board/kernel.js';
 import { articles } from '/board/panels.js';
@@ -27,7 +27,7 @@ export function step(app) {
     </main>`;
 }
 
-/** What is to be done, and what the Laws say. @param {Learn} app */
+/** The task, and the ruling. @param {Learn} app */
 function spoken(app) {
   const { now, done, model, problem } = app;
   const said = app.case.played.acts.at(-1);
@@ -78,7 +78,7 @@ function buttons(app) {
 }
 
 /**
- * What is said at the board where the step says something, and not by hand.
+ * The buttons for acts that are spoken instead of made by hand, if the step has them.
  * @type {Record<string, (app: Learn, act: import('../case.js').Act) => unknown>}
  */
 const says = {

@@ -1,18 +1,18 @@
-// How far what somebody does has come of what was shown. It compares acts; what
-// the Laws make of them is the kernel's.
+// Compares the reader's acts with the model's. The kernel judges them.
 
 /** @typedef {import('../case.js').Act} Act */
 
 /**
- * Whether two acts are alike: the same hand does the same there, with the same piece where it is new.
+ * Reports whether two acts are alike: the same hand, action and squares, with the same piece if it
+ * is new.
  * @param {Act} a @param {Act} b
  */
 const alike = (a, b) =>
   a.act === b.act && a.by === b.by && String(a.on ?? '') === String(b.on ?? '') && a.piece === b.piece;
 
 /**
- * How many acts of the model are done. A touch or a square on the way may be
- * left out: who lifts a piece has touched it.
+ * The number of acts of the model done. A touch or a square on the way may be omitted, since
+ * lifting includes touching.
  * @param {Act[]} model @param {Act[]} acts
  */
 export function place(model, acts) {
@@ -24,5 +24,5 @@ export function place(model, acts) {
   return at;
 }
 
-/** Whether the model's last act is done. @param {Act[]} model @param {Act[]} acts */
+/** Reports whether the model's last act is done. @param {Act[]} model @param {Act[]} acts */
 export const finished = (model, acts) => place(model, acts) === model.length;

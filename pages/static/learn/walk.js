@@ -1,5 +1,5 @@
-// The path: Article 4 and its neighbours in small steps, each an idea that is
-// shown, tried, and judged.
+// The path: Article 4 and its neighbours in small steps, each an idea that is shown, tried and
+// judged.
 import { nothing } from '/board/vendor/lit-html.js';
 import { loaded, mark, readCase, speak, t } from '/board/kernel.js';
 import { at, here } from '/board/shared/place.js';
@@ -17,16 +17,16 @@ import { finished, place } from '/board/learn/trial.js';
  */
 /** @typedef {import('../case.js').Act} Act */
 
-/** The moves that acts make, whatever is put back later. @param {import('../kernel.js').Played} played */
+/** The moves made by acts, including those put back later. @param {import('../kernel.js').Played} played */
 const made = ({ acts }) => acts.flatMap(({ ruling }) => ruling?.made?.uci ?? []);
 
 export class Learn extends Touch {
-  /** The number of the step, from 0; -1: all of them. */ number = -1;
-  /** What is done now: looked at, tried, or done. @type {'look'|'try'|'done'} */ now = 'look';
-  /** Whether a move was made that was not shown, or what was shown came to something else. */ otherwise = false;
+  /** The index of the step; -1: the list of all. */ number = -1;
+  /** The phase: watching, trying, or done. @type {'look'|'try'|'done'} */ now = 'look';
+  /** A move differs from the model, or the result does. */ otherwise = false;
   /** @type {import('../case.js').Header} */ header = {};
-  /** What the case does. @type {Act[]} */ model = [];
-  /** The moves that are made in it. @type {string[]} */ moves = [];
+  /** The acts of the model. @type {Act[]} */ model = [];
+  /** The moves of the model. @type {string[]} */ moves = [];
 
   /** @param {HTMLElement} root @param {Step[]} steps */
   constructor(root, steps) {
@@ -35,7 +35,7 @@ export class Learn extends Touch {
     addEventListener('popstate', () => this.follow());
   }
 
-  /** The steps that are done, kept in the browser. @returns {string[]} */
+  /** The finished steps, stored in the browser. @returns {string[]} */
   get walked() {
     return walked();
   }
@@ -44,7 +44,7 @@ export class Learn extends Touch {
     return this.steps[this.number];
   }
 
-  /** Opens what the address names: a step has its words at once, and its board when the kernel is here. */
+  /** Opens the step in the address: its text at once, its board when the kernel is loaded. */
   follow() {
     this.stop();
     const name = here().split('/')[2] ?? '';
@@ -54,14 +54,14 @@ export class Learn extends Touch {
     this.update();
   }
 
-  /** Goes to a step, by its name. @param {string} name */
+  /** Goes to a step by name. @param {string} name */
   go(name) {
     history.pushState(null, '', at(name ? `/learn/${name}` : '/learn'));
     this.follow();
     scrollTo(0, 0);
   }
 
-  /** The step as it is shown, before its first act. */
+  /** Shows the step before its first act. */
   look() {
     const [header, ...acts] = readCase(this.step.text).lines.map((line) => JSON.parse(line));
     Object.assign(this, { header, model: acts, now: 'look' });
@@ -75,14 +75,14 @@ export class Learn extends Touch {
     this.replay();
   }
 
-  /** The same position, and the reader's own hands. */
+  /** Starts the reader's attempt from the same position. */
   tryIt() {
     this.stop();
     Object.assign(this, { now: 'try', otherwise: false });
     this.start(this.header);
   }
 
-  /** How many of the acts that were shown are done. */
+  /** The number of acts of the model done. */
   get done() {
     return place(this.model, this.case.acts);
   }
@@ -93,7 +93,7 @@ export class Learn extends Touch {
     super.changed();
   }
 
-  /** The kernel says whether what was done comes to what was shown. */
+  /** Judges whether the attempt has the result of the model. */
   judge() {
     this.otherwise = made(this.case.played).some((move, n) => move !== this.moves[n]);
     if (!finished(this.model, this.case.acts)) return;
@@ -104,7 +104,7 @@ export class Learn extends Touch {
     walk(this.step.name);
   }
 
-  /** Shows a hand where something was done, or is to be done next. */
+  /** Shows a hand at the last act, or at the next one to do. */
   point() {
     this.board.far.clear();
     const act =
@@ -115,19 +115,19 @@ export class Learn extends Touch {
     if (act && square) this.board.far.set(act.by, middle(square, this.board.turned));
   }
 
-  /** Whose hand it is: his who acts next in what was shown. @param {string} square @param {string} [letter] */
+  /** The owner of the hand: the player of the model's next act. @param {string} square @param {string} [letter] */
   handAt(square, letter) {
     const next = this.model.slice(this.done).find(({ by }) => by === 'white' || by === 'black');
     return next?.by ?? super.handAt(square, letter);
   }
 
-  /** A tap sends the touched piece to a square, unless what is shown there is a touch. @param {string} square */
+  /** The touched piece that a tap on a square moves there; none if the model touches there. @param {string} square */
   goes(square) {
     const next = this.model[this.done];
     return next?.act === 'touch' && next.on === square ? undefined : super.goes(square);
   }
 
-  /** While one only looks, hands do nothing. @param {Partial<Act>} act */
+  /** Does an act; while watching, hands do nothing. @param {Partial<Act>} act */
   do(act) {
     return this.now === 'look' ? false : super.do(act);
   }

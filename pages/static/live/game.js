@@ -1,5 +1,4 @@
-// A game for the public: its moves with the clocks, stepped through by keys,
-// fingers or buttons.
+// A game for the public: its moves with the clocks, stepped through by keys, fingers or buttons.
 import { edges } from '/board/shared/edges.js';
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
@@ -18,12 +17,12 @@ import { LiveTile } from '/board/live/tile.js';
  * @typedef {import('../../hall').FollowedGame} Game
  */
 
-const swiped = 40; // pixels
+const swiped = 40; // minimum length of a swipe in pixels
 
 export class GamePage {
   /** @type {Game | null} */ game = null;
   /** The position before the first step, and after each, as FEN. @type {string[]} */ places = [];
-  /** How many steps are shown; -1: all, as they come. */
+  /** The number of steps shown; -1: all, including new ones. */
   at = -1;
   turned = false;
   how = 'live';
@@ -67,7 +66,7 @@ export class GamePage {
     );
   }
 
-  /** Shows what the clocks show by now. */
+  /** Updates the running clocks. */
   tick() {
     if (document.hidden) return;
     for (const tile of this.tiles.values()) tile.tick();
@@ -84,13 +83,13 @@ export class GamePage {
     if (JSON.stringify(game) === JSON.stringify(this.game)) return;
     this.game = game;
     this.places = [game.start, ...game.steps.map(({ fen }) => fen)];
-    if (this.at > game.steps.length) this.at = -1; // what was shown was taken back
+    if (this.at > game.steps.length) this.at = -1; // the step shown was taken back
     this.surround(game);
     this.draw();
     if (this.at < 0) this.follow();
   }
 
-  /** Shows the games beside it. @param {Game} game */
+  /** Shows the neighbouring games. @param {Game} game */
   surround({ beside = [] }) {
     const shown = beside.map((game) => {
       const tile = this.tiles.get(game.table) ?? new LiveTile();
@@ -108,12 +107,12 @@ export class GamePage {
     return `/live/${this.event}/${this.round}/${table}${this.embedded ? '?embed' : ''}`;
   }
 
-  /** The boards before and after this one. @returns {(number | undefined)[]} */
+  /** The tables before and after this one. @returns {(number | undefined)[]} */
   get neighbours() {
     return [this.game?.before, this.game?.after];
   }
 
-  /** Whether nothing of the game is transmitted but its result. */
+  /** Reports whether only the result of the game is transmitted. */
   get untransmitted() {
     return !!this.game?.untransmitted;
   }
@@ -131,7 +130,7 @@ export class GamePage {
     this.follow();
   }
 
-  /** Keeps the move that is shown in sight, within its list. */
+  /** Scrolls the list of moves to the current one. */
   follow() {
     const current = document.querySelector('.moves [aria-current]');
     const list = document.querySelector('.moves');
@@ -174,7 +173,7 @@ export class GamePage {
     ways[e.key]();
   }
 
-  /** A finger that goes to the left turns on, to the right back. @param {HTMLElement} where */
+  /** Handles swipes: to the left forward, to the right back. @param {HTMLElement} where */
   swipes(where) {
     let from = { x: 0, y: 0 };
     where.addEventListener('touchstart', ({ touches: [one] }) => (from = { x: one.clientX, y: one.clientY }), {
@@ -186,7 +185,7 @@ export class GamePage {
     });
   }
 
-  /** What each clock showed at the step that is looked at; now, where all are shown. @param {'white'|'black'} side */
+  /** The time of a side at the step shown; the present one if all are shown. @param {'white'|'black'} side */
   time(side) {
     const game = /** @type {Game} */ (this.game);
     if (this.at < 0) return face(game)?.[side];
@@ -270,7 +269,7 @@ export class GamePage {
     </div>`;
   }
 
-  /** How the board of a table is called in this round. @param {number} table */
+  /** The name of a table's board in this round. @param {number} table */
   called(table) {
     return boardName(
       numberOf([this.game, ...(this.game?.beside ?? [])].find((one) => one?.table === table) ?? { table }),

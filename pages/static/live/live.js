@@ -7,7 +7,7 @@ import { late } from '/board/live/seen.js';
 
 /** @typedef {import('../../hall').PublicEvent} Event */
 
-/** The first boards of the round that is on, as pictures. @param {Event} event */
+/** Pictures of the first boards of the current round. @param {Event} event */
 const first = ({ event, current, boards }) =>
   boards?.length
     ? html`<span class="firsts"
@@ -24,7 +24,7 @@ const first = ({ event, current, boards }) =>
       >`
     : nothing;
 
-/** The events that are shown. @param {HTMLElement} root */
+/** The list of events. @param {HTMLElement} root */
 function events(root) {
   /** @type {Event[] | null} */ let list = null;
   let lost = false;
@@ -90,7 +90,7 @@ await fetchWords();
 if (!event) events(root);
 else {
   const page = table ? await game(Number(table)) : await games();
-  Object.assign(globalThis, { live: page }); // for the console, and for tests
+  Object.assign(globalThis, { live: page }); // for the browser's console and for tests
   page.draw();
   page.begin();
 }

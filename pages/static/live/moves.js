@@ -14,7 +14,7 @@ import { sign } from '/board/live/top.js';
  * none
  */
 
-/** The steps as they are read: two in a row. @param {Moves} game */
+/** The steps as rows of two. @param {Moves} game */
 function rows({ start, steps, notes = [] }) {
   let [, turn, , , , full] = start.split(' ');
   let no = Number(full);
@@ -34,7 +34,7 @@ function rows({ start, steps, notes = [] }) {
   return list;
 }
 
-/** The hands before an irregularity, on a board of their own. @param {Note} note */
+/** The button that replays the acts before an irregularity on the touch board. @param {Note} note */
 const again = (note) =>
   note.clip ? html`<button @click=${() => watch(note)}>${t('public.watch-touch')}</button>` : nothing;
 
@@ -46,7 +46,7 @@ async function watch({ clip, text }) {
 }
 
 /**
- * The list of moves; at: how many steps are shown.
+ * The list of moves; at: number of steps shown.
  * @param {Moves} game
  * @param {number} at
  * @param {(step: number) => void} go

@@ -1,4 +1,4 @@
-// Where each player sits, by name.
+// The tables of the players, by name.
 import { html } from '/board/vendor/lit-html.js';
 import { spoken, t, time } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -10,7 +10,7 @@ import { mine, named } from '/board/live/seen.js';
  * @typedef {{name: string, who: unknown, board: string, side?: 'white'|'black', against: unknown, mine?: boolean}} Row
  */
 
-/** The two of a game. @param {import('./round.js').Game} game @returns {Row[]} */
+/** The two players of a game. @param {import('./round.js').Game} game @returns {Row[]} */
 function both(game) {
   const { white, black } = game;
   const here = { board: boardName(numberOf(game)), mine: mine(game) };
@@ -20,10 +20,10 @@ function both(game) {
   ];
 }
 
-/** Why somebody has no opponent. @param {string} code of the result */
+/** The reason why a player has no opponent. @param {string} code of the result */
 export const absent = (code) => t(`organise.bye-${code === '+' ? 'won' : code === '-' ? 'lost' : code}`);
 
-/** Who plays nobody, or no game that is shown. @param {Bye} bye @returns {Row[]} */
+/** The players without an opponent, or whose game is not shown. @param {Bye} bye @returns {Row[]} */
 function apart({ table, white, black, result }) {
   const board = table ? boardName(table) : '';
   if (!black) return [{ name: white, who: white, board, against: absent(result) }];
@@ -34,7 +34,7 @@ function apart({ table, white, black, result }) {
 }
 
 /**
- * The list, as the language sorts it.
+ * The list, sorted as in the language.
  * @param {import('./round.js').RoundPage} page
  * @param {Now} now
  */

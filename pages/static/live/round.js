@@ -18,9 +18,9 @@ import { teamTable } from '/board/live/teams.js';
  */
 /** @typedef {import('../../hall').Standing} Standing */
 
-const seldom = 10_000; // milliseconds between two looks at the standings, at least
+const seldom = 10_000; // minimum milliseconds between two requests for the standings
 
-/** Whether a round has been started, or is played all the same. @param {Now} now */
+/** Reports whether a round has been started, or is played anyway. @param {Now} now */
 const begun = ({ round, current, state, games }) =>
   round !== current || !!state || games.some(({ moves, result }) => moves > 0 || scores(result));
 
@@ -30,13 +30,13 @@ export class RoundPage {
   /** @type {Standing[]} */ standings = [];
   /** @type {import('../../hall').PublicTeams} */ teams = { standings: [], rounds: [] };
   wall = document.createElement('ul');
-  /** The games whose moves nobody transmits: a list, with no board. */ rest = document.createElement('ul');
+  /** The list of games whose moves are not transmitted. */ rest = document.createElement('ul');
   round = 0;
   text = '';
   filter = 'all';
   how = 'live';
-  /** The results by which the standings were looked at. */ ranked = '';
-  /** @type {ReturnType<typeof setTimeout> | undefined} when they are again */ due;
+  /** The results for which the standings were fetched. */ ranked = '';
+  /** @type {ReturnType<typeof setTimeout> | undefined} the timer for fetching them again */ due;
   end = () => {};
 
   /** @param {HTMLElement} root @param {string} event */
@@ -56,7 +56,7 @@ export class RoundPage {
     setInterval(() => this.tick(), 1_000);
   }
 
-  /** Follows the round that is chosen. */
+  /** Follows the chosen round. */
   follow() {
     this.end();
     this.end = followRound(
@@ -67,12 +67,12 @@ export class RoundPage {
     );
   }
 
-  /** Shows what the clocks show by now. */
+  /** Updates the running clocks. */
   tick() {
     if (!document.hidden) for (const tile of this.tiles.values()) tile.tick();
   }
 
-  /** Looks at the standings where results have changed, soon. @param {Now} now */
+  /** Fetches the standings soon if results have changed. @param {Now} now */
   rank(now) {
     const results = JSON.stringify(now.games.map(({ result }) => result));
     const teams = now.games.some(({ white }) => white.team);
@@ -129,7 +129,7 @@ export class RoundPage {
     this.draw();
   }
 
-  /** Leaves the games in sight that are looked for. */
+  /** Hides the games that do not match the search and the filter. */
   sift() {
     const words = bare(this.text).split(/\s+/).filter(Boolean);
     for (const { element, game, sought } of this.tiles.values()) {
@@ -208,7 +208,7 @@ export class RoundPage {
       ${this.list(now)}`;
   }
 
-  /** What is looked at of the round. @param {Now} now */
+  /** The selected view of the round. @param {Now} now */
   list(now) {
     if (this.view === 'standings') return this.table(now);
     if (this.view === 'results') return this.results(now);

@@ -1,4 +1,4 @@
-// What the public is shown of a game, in the reader's words.
+// The public data of a game in the reader's language.
 import { notation, t } from '/board/shared/words.js';
 import { hurried } from '/board/shared/tile.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -10,7 +10,7 @@ import { result, scores } from '/board/shared/shown.js';
  * @typedef {import('../../hall').Face} Face
  */
 
-/** The number of the move that led to a position, with its dots. @param {string} fen */
+/** The number of the move leading to a position, with its dots. @param {string} fen */
 export function number(fen) {
   const [, turn, , , , full] = fen.split(' ');
   return turn === 'w' ? `${Number(full) - 1}…` : `${full}.`;
@@ -19,11 +19,11 @@ export function number(fen) {
 /** The last move with its number. @param {Game} game */
 export const move = ({ fen, last }) => (last ? `${number(fen)} ${notation(last)}` : '');
 
-/** What is written below a board: the last move, or that none is transmitted. @param {Game} game */
+/** The text below a board: the last move, or that none is transmitted. @param {Game} game */
 export const latest = (game) =>
   !game.untransmitted ? move(game) : /^[+-]/.test(game.result) ? '' : t('public.untransmitted');
 
-/** How much later something is shown, in minutes and seconds. @param {number} seconds */
+/** A duration in minutes and seconds. @param {number} seconds */
 export function duration(seconds) {
   const [m, s] = [Math.floor(seconds / 60), seconds % 60];
   return [m && t('public.minutes', { count: m }), (s || !m) && t('public.seconds', { count: s })]
@@ -35,7 +35,7 @@ export function duration(seconds) {
 export const late = (seconds) => (seconds ? t('public.delay', { time: duration(seconds) }) : '');
 
 /**
- * How a game stands: by what a spectator asks first.
+ * The state of a game, by what interests spectators most.
  * @param {Game} game
  * @returns {'over'|'paused'|'open'|'irregular'|'time'|'on'}
  */
@@ -47,11 +47,11 @@ export function state(game) {
   return game.irregular ? 'irregular' : 'on';
 }
 
-/** When a clock was seen first. @type {WeakMap<Face, number>} */
+/** The time when each clock was first seen. @type {WeakMap<Face, number>} */
 const met = new WeakMap();
 
 /**
- * What the clock of a game shows by now: the hall sends nothing while it only goes on.
+ * The present display of a game's clock, which the hall does not send while it only runs on.
  * @param {Game} game
  * @returns {Face | undefined}
  */
@@ -63,7 +63,7 @@ export function face({ clock: then, result }) {
   return { ...then, [side]: Math.max(0, then[side] - (performance.now() - since)) };
 }
 
-/** A word for that. @param {Game} game */
+/** The badge of the state. @param {Game} game */
 export function badge(game) {
   const how = state(game);
   const said = {
@@ -80,10 +80,10 @@ export function badge(game) {
 /** @param {Player} who */
 export const named = ({ name, title }) => [title, name || '–'].filter(Boolean).join(' ');
 
-/** Without the marks on letters, as one types in a hurry. @param {string} text */
+/** Text without diacritics, as typed in a hurry. @param {string} text */
 export const bare = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** All that a game can be found by. @param {Game} game */
+/** The text searched for a game. @param {Game} game */
 export const sought = ({ table, number, white, black }) =>
   bare(
     [
@@ -94,17 +94,17 @@ export const sought = ({ table, number, white, black }) =>
 
 const kept = 'adoube.followed';
 
-/** The players that this reader follows. @returns {string[]} */
+/** The players followed by this reader. @returns {string[]} */
 export const followed = () => JSON.parse(localStorage.getItem(kept) ?? '[]');
 
 /** @param {Player} who */
 export const follows = (who) => followed().includes(who.name);
 
-/** Follows a player, or no more. @param {Player} who */
+/** Follows a player, or stops following. @param {Player} who */
 export function follow(who) {
   const others = followed().filter((name) => name !== who.name);
   localStorage.setItem(kept, JSON.stringify(follows(who) ? others : [...others, who.name]));
 }
 
-/** Whether a game is one that this reader follows. @param {Game} game */
+/** Reports whether the reader follows a player of the game. @param {Game} game */
 export const mine = ({ white, black }) => follows(white) || follows(black);

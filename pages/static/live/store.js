@@ -1,13 +1,13 @@
-// What the public may see is followed by events: nothing is asked for again and again.
+// Public data are followed by events, without repeated requests.
 import { follow } from '/board/shared/stream.js';
 
 /** @typedef {import('../../hall').PublicNow} Now */
 /** @typedef {import('../../hall').ShownGame} Game */
 /** @typedef {(how: 'live'|'lost'|'missing') => void} State */
 
-const seldom = 10_000; // milliseconds until what is not shown is asked for again
+const seldom = 10_000; // milliseconds before requesting hidden data again
 
-/** What is not shown, or cannot be had now: status 0 where the hall was not reached. */
+/** The error of data that are not shown or not available; status 0 if the hall was not reached. */
 export class Missing extends Error {
   /** @param {number} status */
   constructor(status) {
@@ -29,7 +29,7 @@ async function answerOf(path) {
 export const ask = async (path) => (await answerOf(path)).json();
 
 /**
- * Follows what is shown from the event on that is known; what is not shown now may be later.
+ * Follows public data from the known event on, and retries while they are hidden.
  * @param {string} path
  * @param {(name: string, data: any) => void} tell
  * @param {State} state
@@ -54,7 +54,7 @@ export function hear(path, tell, state, known) {
 }
 
 /**
- * A round as its events tell of it: take gets all of it and the games that have changed.
+ * Combines the events of a round: take gets the whole round and the changed games.
  * @param {(now: Now, changed: Game[]) => void} take
  */
 export function roundOf(take) {
@@ -70,9 +70,9 @@ export function roundOf(take) {
 }
 
 /**
- * Follows a round as the public sees it, from its file on, which a cache may have.
+ * Follows a public round, beginning with its file, which may be cached.
  * @param {string} event
- * @param {number} round 0: the one that is on
+ * @param {number} round 0: the current one
  * @param {(now: Now, changed: Game[]) => void} take
  * @param {State} state
  * @returns {() => void} what ends it
@@ -90,7 +90,7 @@ export function followRound(event, round, take, state) {
       if (!ended) tell('now', now);
       from(answer.headers.get('Event-ID') ?? '');
     },
-    () => from(''), // the stream says why
+    () => from(''), // the stream reports the reason
   );
   return () => {
     ended = true;

@@ -1,5 +1,5 @@
-// A game in short for the public: all of a round are in the page, so that
-// the browser finds every player; what is out of sight is not drawn.
+// A game in short for the public. The page contains all games of a round, so that the browser's
+// search finds every player; those out of sight are not drawn.
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
