@@ -10,8 +10,8 @@ import { beside, middle, rows, squareAt } from '/board/squares.js';
 /** @typedef {{x: number, y: number}} Place */
 /** @typedef {Place & {piece?: string}} Far a hand elsewhere, with the piece in it */
 /**
- * @typedef {{letter: string, square: string, place: Place, size: number, look: string, by?: string}} Standing by: whose
- * hand is drawn with it
+ * @typedef {{letter: string, square: string, place: Place, size: number, look: string, by?: string}} Standing by: the
+ * owner of a hand drawn with it
  */
 
 export class Board extends HTMLElement {
@@ -21,19 +21,19 @@ export class Board extends HTMLElement {
   /** @type {string[]} */ last = [];
   /** @type {Map<string, Place>} places of released pieces, by letter and square */ spots = new Map();
   /**
-   * @type {Map<string, Place>} where a piece is that stays in a hand after its pointer has gone, by letter and origin
+   * @type {Map<string, Place>} places of pieces still in a hand without a pointer, by letter and origin
    */
   rested = new Map();
   /**
-   * @type {{letter: string, from: string, stands: string, place: Place, by?: string, touch?: boolean}[]} pieces that
-   * follow a pointer
+   * @type {{letter: string, from: string, stands: string, place: Place, by?: string, touch?: boolean}[]} pieces
+   * following a pointer
    */
   carried = [];
   /** @type {import('../kernel').Missing | null} what the move still needs */ missing = null;
   turned = false;
   /** Hides obligations, missing parts and the last move. */ quiet = false;
   /**
-   * @type {Map<string, Far>} hands that are not at this page, by whose they are; a second one of a player is his left
+   * @type {Map<string, Far>} hands at other pages, by owner; a player's second one is his left
    */
   far = new Map();
   /** The reader's marks. @type {import('./shared/marks.js').Marks | null} */ marks = null;

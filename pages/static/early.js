@@ -7,7 +7,7 @@ const kinds = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keyd
  * Holds back the events of a page, or of some of its parts.
  * @param {HTMLElement} root
  * @param {string} parts
- * @returns {() => void} a function that stops keeping them, and dispatches those that were kept
+ * @returns {() => void} a function that stops this, and dispatches the events held back
  */
 export function holdUp(root, parts = '*') {
   /** @type {Event[]} */ const kept = [];

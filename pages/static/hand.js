@@ -16,8 +16,8 @@ const rests = 450;
  * boolean, fresh: boolean,
  * over: string, stands: string, timer: number, place?: Place, goes?: {by: string, from: string}, brings?: Brought,
  * touch?: boolean}} Grip
- * @typedef {{by: string, letter: string, from: string, fresh: boolean}} Brought a piece that is in the hand
- * already: lifted before, or chosen from beside the board
+ * @typedef {{by: string, letter: string, from: string, fresh: boolean}} Brought a piece already
+ * in the hand: lifted before, or chosen from beside the board
  */
 
 export class Hands {

@@ -1,5 +1,5 @@
-// What lies beside the board: of each kind one piece, and how many. One's own can
-// be taken up again, as over the board.
+// The pieces beside the board: one of each kind with their number. A player's own can be taken up
+// again, as over the board.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { piece } from '/board/pieces.js';

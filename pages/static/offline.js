@@ -1,8 +1,8 @@
-// The page without a network: what was fetched before is given again.
+// Serves the pages without a network from what was fetched before.
 
 const kept = 'adoube-board';
 const pages = /\/(ask|learn|board|console)(\/|$)/; // wherever the site is
-const hall = /^\/api\//; // what the hall says is asked of the hall
+const hall = /^\/api\//; // requests to the hall always go to the hall
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -12,7 +12,7 @@ self.addEventListener('fetch', (event) => {
   if (method === 'GET' && pages.test(pathname) && !hall.test(pathname)) event.respondWith(answer(event.request));
 });
 
-/** The network's answer, kept for later; or the one that was kept. */
+/** The network's answer, stored for later; or the stored one. */
 async function answer(request) {
   const cache = await caches.open(kept);
   try {
@@ -28,15 +28,15 @@ async function answer(request) {
   }
 }
 
-/** A page is kept once: what follows its address, such as a position, it reads itself. */
+/** A page is stored once: it reads the rest of its address itself. */
 const once = (url) => new URL(url).pathname;
 
-/** The page that a part of it belongs to: it reads its own address. */
+/** The page containing a subpage, which reads its own address. */
 const whole = (url) => `/${new URL(url).pathname.split('/')[1]}`;
 
-/** Keeps all that the page is made of. */
+/** Stores all files of the page. */
 async function keepAll() {
-  const list = new URL('files.json', location.href); // whose addresses may be relative to it
+  const list = new URL('files.json', location.href); // its addresses may be relative
   const files = await (await fetch(list)).json();
   await (await caches.open(kept)).addAll(files.map((one) => new URL(one, list).href));
   await self.skipWaiting();

@@ -1,4 +1,4 @@
-// What stands beside the board: the ruling, what it rests on, what may be done.
+// The panels beside the board: the ruling, its basis, the possible actions.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { played, scores } from '/board/shared/shown.js';
@@ -20,7 +20,7 @@ export const articles = (app, cites) =>
       </button>`,
   );
 
-/** The sentence, and how the open moves narrowed. @param {Touch} app */
+/** The sentence, and the steps that narrowed the open moves. @param {Touch} app */
 export function ruling(app) {
   const r = app.case.headline;
   return html` <section class="ruling" aria-labelledby="ruling">
@@ -34,7 +34,7 @@ export function ruling(app) {
     ${openMoves(app)}`;
 }
 
-/** What the move still needs, by one press. @param {Touch} app */
+/** The buttons for completing the move. @param {Touch} app */
 export function toDo(app) {
   const { missing: lacks } = app.board;
   if (!lacks) return nothing;
@@ -109,7 +109,7 @@ const findings = (app, list) =>
   </section>`;
 
 /**
- * What only people can settle.
+ * The questions that only people can settle.
  * @param {Touch} app
  * @param {import('../hall').Question[]} list
  * @param {string} [title]
@@ -129,7 +129,7 @@ export const questions = (app, list, title = t('page.asked')) =>
     )}
   </section>`;
 
-/** What was done in an act, with its number. @param {Touch} app @param {number} about */
+/** An act with its number. @param {Touch} app @param {number} about */
 export function act(app, about) {
   const text = t('finding.at', { about, text: app.case.played.acts[about - 1]?.said ?? '' });
   return text[0].toLocaleUpperCase() + text.slice(1);
@@ -170,7 +170,7 @@ function openMoves({ case: { played, ruling: r } }) {
   </p>`;
 }
 
-/** The last act taken back, or the last move. @param {Touch} app */
+/** The buttons for taking back the last act or the last move. @param {Touch} app */
 export const back = ({ case: c }) =>
   html`<div class="row back">
     <button @click=${() => c.undo()} ?disabled=${c.acts.length <= c.floor}>${t('page.undo')}</button>
@@ -178,7 +178,7 @@ export const back = ({ case: c }) =>
     <button @click=${() => c.redo()} ?disabled=${!c.undone.length}>${t('page.redo')}</button>
   </div>`;
 
-/** What has been done, act by act. @param {Touch} app */
+/** The list of acts. @param {Touch} app */
 export function acts(app) {
   const { case: c } = app;
   return html` <section aria-labelledby="acts">
@@ -228,7 +228,7 @@ export function acts(app) {
 }
 
 /**
- * The side of one player: what lies beside the board, what his move still needs, and the clock.
+ * The tray of one player: pieces beside the board, what the move still needs, and the clock.
  * @param {Touch} app
  * @param {'white'|'black'} side
  */
@@ -255,7 +255,7 @@ export function tray(app, side) {
   </div>`;
 }
 
-/** New pieces of the player whose hand it is: for promotions. @param {Touch} app */
+/** New pieces for promotions of the acting player. @param {Touch} app */
 export function spare(app) {
   const letters = app.actor === 'black' ? 'qrbn' : 'QRBN';
   return html`<div class="stock" role="group" aria-label=${t('page.spare')}>
@@ -275,16 +275,16 @@ export function spare(app) {
   </div>`;
 }
 
-/** The results that are said, as they are written on buttons. */
+/** The results with their button labels. */
 const results = played.map((one) => [one, scores(one)?.join(' – ')]);
 
-/** Claims under an article, whether the record shows anything or not. @param {Touch} app @param {SubmitEvent} event */
+/** Claims under any article, whether or not the record shows anything. @param {Touch} app @param {SubmitEvent} event */
 function claim(app, event) {
   event.preventDefault();
   app.do({ act: 'claim', article: /** @type {any} */ (event.target).article.value.trim() });
 }
 
-/** What hands can say and do without moving a piece, and every act by button. @param {Touch} app */
+/** The buttons for acts without moving a piece, and for every act. @param {Touch} app */
 export function bar(app) {
   const square = app.board.at;
   return html` ${spare(app)}
@@ -329,7 +329,7 @@ export function bar(app) {
     </details>`;
 }
 
-/** What is claimed, and how the game ends. @param {Touch} app */
+/** The buttons for claims and results. @param {Touch} app */
 const said = (app) =>
   html`<form class="row" @submit=${(/** @type {SubmitEvent} */ e) => claim(app, e)}>
       <label class="inline">${t('page.number')}<input name="article" required size="6" autocomplete="off" /></label>

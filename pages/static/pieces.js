@@ -1,5 +1,4 @@
-// The pieces, drawn for adoube: outlines on a field of 100 by 100, and lines
-// within them.
+// The pieces, drawn for adoube: outlines on a field of 100 by 100, and lines within them.
 import { svg } from '/board/vendor/lit-html.js';
 import { plain } from '/board/plain.js';
 
@@ -38,11 +37,11 @@ export const drawn = {
 
 let chosen = drawn;
 
-/** Which set is shown from now on. @param {boolean} plainly */
+/** Chooses the set of pieces. @param {boolean} plainly */
 export const choosePieces = (plainly) => void (chosen = plainly ? plain : drawn);
 
 /**
- * A piece, by its letter in FEN, drawn on a field of 100 by 100.
+ * A piece by its FEN letter, drawn on a field of 100 by 100.
  * @param {string} letter
  */
 export function piece(letter) {

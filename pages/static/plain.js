@@ -1,5 +1,5 @@
-// A second set of pieces, drawn for adoube: few straight lines, for small boards
-// and for eyes that like them so.
+// A second set of pieces, drawn for adoube: few straight lines, for small boards and for readers
+// who prefer them.
 
 /** @type {Record<string, {shape: string, lines: string}>} */
 export const plain = {

@@ -1,6 +1,5 @@
-// What an electronic board recorded, dropped on the page or opened: it plays here, act
-// after act, at its own pace. The hall reads it, for the codecs are there; the Laws of
-// this page judge it.
+// Plays the recording of an electronic board, dropped on the page or opened, act by act at its own
+// pace. The hall decodes it, and this page judges it.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { begin } from '/board/scene.js';
@@ -25,7 +24,7 @@ export async function openFile(app, file) {
   await read(app, { file, family: '', games: [], no: 0 });
 }
 
-/** Has the hall read a recording. @param {App} app @param {Recording} recording */
+/** Sends a recording to the hall for decoding. @param {App} app @param {Recording} recording */
 async function read(app, recording) {
   const { laws, play: way } = app.case.header;
   const header = JSON.stringify({ laws, play: way, fen: recording.fen });
@@ -40,7 +39,7 @@ async function read(app, recording) {
   } catch {
     return app.tell(t('page.offline'));
   }
-  // pages as files
+  // a site of plain files
   if (!answer.headers.get('Content-Type')?.includes('json')) return app.tell(t('page.recording-no-hall'));
   const said = await answer.json();
   if (answer.status !== 200) {
@@ -56,7 +55,7 @@ async function read(app, recording) {
   app.set({ recording: found, dialog: '', problem: said.stands ? '' : t('page.recording-none') });
 }
 
-/** The families of boards, each with its title. @returns {Promise<[string, string][]>} */
+/** The families of boards with their titles. @returns {Promise<[string, string][]>} */
 async function titles() {
   const known = await (await fetch('/board/boards.json')).json();
   return Object.entries(known).map(([name, { title }]) => [name, title]);
@@ -73,7 +72,7 @@ function play(app, recording, no) {
   app.replay();
 }
 
-/** What is played, and which of its games; what has to be said of it before. @param {App} app */
+/** The recording with its games, and the missing data about it. @param {App} app */
 function recorded(app) {
   const { recording } = app;
   if (!recording) return nothing;
@@ -108,7 +107,7 @@ const which = (app, recording) =>
   >`;
 
 /**
- * Asks what no board can tell of a game that was not seen from its start.
+ * The form for data that no board reports of a game not seen from its start.
  * @param {App} app
  * @param {Recording} recording
  */
@@ -134,7 +133,7 @@ const within = (app, recording) =>
     <button class="main">${t('page.recording-begin')}</button>
   </form>`;
 
-/** Where in the acts the page is: a slider, and one act back and on. @param {App} app */
+/** The controls of the replay: a slider, and single steps. @param {App} app */
 function player(app) {
   const { case: c } = app;
   if (c.acts.length <= c.floor) return nothing;
@@ -159,7 +158,7 @@ function player(app) {
   </div>`;
 }
 
-/** The recording that is played. @param {App} app */
+/** The panel of the recording. @param {App} app */
 export const played = (app) =>
   app.recording
     ? html`<div class="panel played">${recorded(app)}${app.recording.games.length ? player(app) : nothing}</div>`

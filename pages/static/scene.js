@@ -1,4 +1,4 @@
-// Which position, which Laws, which way of play; and the case to take away.
+// The position, the Laws and the kind of play; and exporting the case.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { castable, compare, editions, games, readCase, t, writeCase } from '/board/kernel.js';
 import { tongue } from '/board/shared/tongue.js';
@@ -12,7 +12,7 @@ import { notation } from '/board/shared/words.js';
 const plays = ['standard', 'rapid', 'rapid-supervised', 'blitz', 'blitz-supervised'];
 
 /**
- * A select of some words.
+ * A select element.
  * @param {string} label
  * @param {string[][]} options
  * @param {string} value
@@ -26,7 +26,7 @@ const choice = (label, options, value, change) =>
     </select></label
   >`;
 
-/** The Laws that judge, and the language. @param {App} app */
+/** The choice of the Laws and the language. @param {App} app */
 export const head = (app) =>
   html` <header>
     <h1><a class="brand" href=${at('/')}>adoube</a></h1>
@@ -39,10 +39,10 @@ export const head = (app) =>
     ${tongue((tag) => app.speak(tag))}
   </header>`;
 
-/** An edition as lists have it. @param {string} id */
+/** The short name of an edition. @param {string} id */
 const short = (id) => editions().find((one) => one.id === id)?.short ?? id;
 
-/** What may be done with the case. @param {App} app */
+/** The actions for the case. @param {App} app */
 export const tools = (app) =>
   html` <nav class="row" aria-label=${t('page.case')}>
     <button @click=${() => app.open('position')}>${t('page.position')}</button>
@@ -55,8 +55,8 @@ export const tools = (app) =>
   </nav>`;
 
 /**
- * Puts a link that holds the case into the address and, where it may, the clipboard. Its position is named before
- * the «#» too, for the picture that messengers show.
+ * Puts a link containing the case into the address and, if allowed, the clipboard. The position
+ * also precedes the «#», for previews in messengers.
  * @param {App} app
  */
 async function share(app) {
@@ -68,7 +68,7 @@ async function share(app) {
   );
 }
 
-/** Gives the case as a file. @param {App} app */
+/** Saves the case as a file. @param {App} app */
 function save(app) {
   const text = writeCase(app.case.title, app.case.lines());
   const link = Object.assign(document.createElement('a'), {
@@ -79,7 +79,7 @@ function save(app) {
   URL.revokeObjectURL(link.href);
 }
 
-/** Begins where the form says: with a FEN, a case or a game. @param {App} app @param {string} text */
+/** Begins from the form's text: a FEN, a case or a game. @param {App} app @param {string} text */
 export function begin(app, text) {
   const { laws, play } = app.case.header;
   if (/^\s*(#|(laws|board|variant|play|white|black|someone)\b)/.test(text)) {
@@ -141,7 +141,7 @@ export const position = (app) =>
     ${setup(app)}`;
 
 /**
- * Where a game cannot be read on, and how to go on from there.
+ * The error in a game, and how to continue from there.
  * @param {App} app
  * @param {import('../kernel').Fault} fault
  */
@@ -165,7 +165,7 @@ const fault = (app, fault) =>
 const fromHere = (app, fen) =>
   html`<button type="button" @click=${() => app.start(setting(app, fen))}>${t('page.from-here')}</button>`;
 
-/** The Laws and the play of now, from a position. @param {App} app @param {string} fen */
+/** The present Laws and kind of play, with a position. @param {App} app @param {string} fen */
 const setting = (app, fen) => ({ laws: app.case.header.laws, play: app.case.header.play, fen });
 
 /** @param {App} app @param {HTMLInputElement} input */
@@ -174,7 +174,7 @@ async function read(app, input) {
   if (file) await app.openFile(file);
 }
 
-/** A board to be set up by hand: choose a piece, then squares. @param {App} app */
+/** The form for setting up a board: choose a piece, then squares. @param {App} app */
 const setup = (app) =>
   html` <fieldset class="setup">
     <legend>${t('page.setup')}</legend>
@@ -221,7 +221,7 @@ export function sideBySide(app) {
     </ol>`;
 }
 
-/** The way to an edition's own text, where it is published. @param {string} laws */
+/** The link to an edition's own text, if it is published. @param {string} laws */
 function published(laws) {
   const link = editions().find(({ id }) => id === laws)?.link;
   return link ? html`<p><a href=${link} target="_blank" rel="noreferrer">FIDE Handbook E/01</a></p>` : nothing;

@@ -1,4 +1,4 @@
-// A position set up by hand: choose a piece, then the squares it stands on.
+// A position set up by hand: choose a piece, then its squares.
 import { html, nothing, svg } from '/board/vendor/lit-html.js';
 import { castable, t } from '/board/kernel.js';
 import { piece } from '/board/pieces.js';
@@ -24,7 +24,7 @@ export function fenOf({ board, turn, castling }) {
   return `${placement} ${turn} ${castling || '-'} - 0 1`;
 }
 
-/** @param {App} app @param {boolean} [seen] whether a position is only entered, and none of a game that is on */
+/** @param {App} app @param {boolean} [seen] only enter a position, not one of the present game */
 export function setting(app, seen = false) {
   const setup = /** @type {Setup} */ (app.setup);
   /** @param {string} square */
@@ -90,7 +90,7 @@ export function setting(app, seen = false) {
   </form>`;
 }
 
-/** The pieces to choose from, and nothing. @param {App} app @param {Setup} setup */
+/** The pieces to choose from, and an empty choice. @param {App} app @param {Setup} setup */
 function palette(app, setup) {
   return html`<div class="palette" role="radiogroup" aria-label=${t('page.setup-piece')}>
     ${[...'PNBRQKpnbrqk', ''].map(
@@ -114,7 +114,7 @@ function palette(app, setup) {
   </div>`;
 }
 
-/** The pieces of the case stand so by now, and nobody saw how. @param {App} app @param {Setup} setup */
+/** Records that the pieces now stand like this, unseen. @param {App} app @param {Setup} setup */
 function unseen(app, setup) {
   if (app.do({ act: 'unseen', by: 'unknown', fen: fenOf(setup).split(' ')[0] })) app.set({ dialog: '', setup: null });
 }

@@ -1,9 +1,9 @@
-// Squares as places: where on the board, and beside which.
+// Squares as places on the board.
 
 export const files = 'abcdefgh';
 
 /**
- * The square at a place of a board that is 8 by 8, its first row at the top.
+ * The square at a place of a board of 8 by 8, its first row at the top.
  * @param {number} x
  * @param {number} y
  * @param {boolean} turned
@@ -20,7 +20,7 @@ export function middle(square, turned) {
 }
 
 /**
- * What stands where: squares and letters of the placement in a FEN.
+ * The squares and letters of the placement in a FEN.
  * @param {string} fen
  * @returns {Map<string, string>}
  */
@@ -37,17 +37,17 @@ export function standing(fen) {
   return all;
 }
 
-/** Who owns a piece. @param {string} letter */
+/** The owner of a piece. @param {string} letter */
 export const sideOf = (letter) => (letter === letter.toLowerCase() ? 'black' : 'white');
 
-/** All squares as they are read: row by row. @param {boolean} turned */
+/** All squares in reading order, row by row. @param {boolean} turned */
 export function rows(turned) {
   const index = [0, 1, 2, 3, 4, 5, 6, 7];
   return index.map((y) => index.map((x) => squareAt(x + 0.5, y + 0.5, turned)));
 }
 
 /**
- * The square a step beside another, or the same at the edge.
+ * The neighbouring square, or the same at the edge.
  * @param {string} square
  * @param {number} dx
  * @param {number} dy

@@ -1,5 +1,5 @@
-// Hands on a board, and what the Laws make of them: what the touch board and
-// the arbiter's console share.
+// Hands on a board and the rulings on them: the common part of the touch board and the arbiter's
+// console.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Refusal, articles } from '/board/kernel.js';
 import { spoken, t } from '/board/shared/words.js';
@@ -15,7 +15,7 @@ import { dress, sound } from '/board/feel.js';
 
 /** @typedef {import('./case.js').Act} Act */
 
-/** Acts by one key, on the square that has the focus. */
+/** Acts by a single key, on the focused square. */
 const keys = /** @type {Record<string, (app: Touch) => void>} */ ({
   t: (app) => app.at('touch'),
   l: (app) => app.at('lift'),
@@ -33,7 +33,7 @@ const keys = /** @type {Record<string, (app: Touch) => void>} */ ({
   ' ': (app) => app.at(app.inHand ? 'release' : 'touch'),
 });
 
-/** After these acts nothing is left to be seen of what was touched before them. */
+/** Acts after which earlier touches are no longer shown. */
 const settles = new Set(['clock', 'restore', 'stands']);
 
 export class Touch {
@@ -41,18 +41,18 @@ export class Touch {
   by = '';
   side = '';
   chosen = '';
-  /** Squares whose pieces the next touch reaches together with its own. @type {Set<string>} */ together = new Set();
-  /** Whether hands and voices alone are shown and entered: no ruling, and nothing that only an arbiter does. */
+  /** Squares whose pieces are touched together with the next one. @type {Set<string>} */ together = new Set();
+  /** Only hands and announcements are shown and entered: no ruling, and no act of an arbiter. */
   onlyHands = false;
-  /** Whether arrows and circles may be drawn now. */ mayMark = () => true;
+  /** Reports whether arrows and circles may be drawn now. */ mayMark = () => true;
   problem = '';
   playing = 0;
-  /** How many acts have been heard. */ heard = 0;
+  /** The number of acts sounded. */ heard = 0;
   speed = 1;
   dialog = '';
   /** @type {import('../kernel').Article[]} */ read = [];
 
-  /** @type {Record<string, (touch: any) => unknown>} what opens above the page */ dialogs = { article: theArticle };
+  /** @type {Record<string, (touch: any) => unknown>} the dialogs above the page */ dialogs = { article: theArticle };
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -79,14 +79,14 @@ export class Touch {
     this.board.addEventListener('keydown', (event) => this.key(event));
   }
 
-  /** Who acts: the one chosen, or who has the move. */
+  /** The acting player: the chosen one, or the one having the move. */
   get actor() {
     return this.by || this.case.played.turn;
   }
 
   /**
-   * Whose hand it is at a square, by the piece there and by whoever has the move: his
-   * own pieces are moved by himself; those of the other he touches to take them.
+   * The owner of a hand at a square, by the piece there and the player having the move: he moves
+   * his own pieces, and touches the other's to capture them.
    * @param {string} square @param {string} [letter] a piece from beside the board
    */
   handAt(square, letter) {
@@ -97,12 +97,12 @@ export class Touch {
     return this.by || (his || open.some(({ to }) => to === square) ? turn : other);
   }
 
-  /** Whether a piece beside the board can be taken up here: by him whose it is. @param {string} letter */
+  /** Reports whether a piece beside the board can be taken up here, by its owner. @param {string} letter */
   mayTake(letter) {
     return this.handAt('', letter) === sideOf(letter);
   }
 
-  /** The piece that was touched last, where a tap on this square sends it there. @param {string} square */
+  /** The piece touched last, if a tap on this square moves it there. @param {string} square */
   goes(square) {
     const { pieces, open, turn } = this.case.played;
     const last = this.case.acts.at(-1);
@@ -125,19 +125,19 @@ export class Touch {
     this.do({ act: 'release', on, by, piece });
   }
 
-  /** Which hand a pointer is: the chosen one, and the other for a second pointer. @param {number} grips */
+  /** The hand of a pointer: the chosen one, and the other one for a second pointer. @param {number} grips */
   otherHand(grips) {
     if (!this.side) return undefined;
     return grips ? { left: 'right', right: 'left' }[this.side] : this.side;
   }
 
-  /** Does what only an arbiter does about an act, where he is asked. @param {string} act @param {number} _about */
+  /** Does an act of the arbiter about an act, as asked. @param {string} act @param {number} _about */
   settle(act, _about) {
     return this.do({ act, by: 'arbiter', ...(act === 'result' && { result: '1/2-1/2' }) });
   }
 
   /**
-   * Does an act of whoever is acting. False, and a sentence, where the pieces do not allow it.
+   * Does an act of the acting player. If the pieces do not allow it, shows why and returns false.
    * @param {Partial<Act>} act
    */
   do(act) {
@@ -154,7 +154,7 @@ export class Touch {
     return !problem;
   }
 
-  /** An act on the square that has the focus. @param {string} act @param {Partial<Act>} [more] */
+  /** Does an act on the focused square. @param {string} act @param {Partial<Act>} [more] */
   at(act, more = {}) {
     const stands = act === 'put' || act === 'release';
     const by = stands && !this.chosen && this.case.played.pieces.hands[0]?.by;
@@ -170,13 +170,13 @@ export class Touch {
     this.changed();
   }
 
-  /** The next touch reaches the piece on this square too, or no longer. */
+  /** Adds the piece on this square to the next touch, or removes it. */
   also() {
     if (!this.together.delete(this.board.at)) this.together.add(this.board.at);
     this.changed();
   }
 
-  /** Where the pieces are: on squares, and in hands. */
+  /** The places of the pieces: on squares, and in hands. */
   get pieces() {
     return this.case.played.pieces;
   }
@@ -192,13 +192,13 @@ export class Touch {
     this.do({ act: 'remove', ...(held && { by: held.by, piece: held.piece.toUpperCase() }) });
   }
 
-  /** Takes the last press back: it was an accident. */
+  /** Makes the last press an accident. */
   accident() {
     const contact = (/** @type {Act} */ { act }) => act === 'touch' || act === 'lift';
     if (!this.case.amend(contact, { intent: 'accident' })) this.tell(t('page.no-press'));
   }
 
-  /** A piece from beside the board, for buttons and keys. @param {string} letter */
+  /** Chooses a piece from beside the board, by buttons and keys. @param {string} letter */
   choose(letter) {
     this.set({ chosen: this.chosen === letter ? '' : letter });
   }
@@ -216,13 +216,13 @@ export class Touch {
     this.set({ problem: text });
   }
 
-  /** @param {object} change its fields, and what they become */
+  /** @param {object} change fields with their new values */
   set(change) {
     assign(this, change);
     this.update();
   }
 
-  /** Says in a sentence what the kernel refuses. @param {() => void} what */
+  /** Shows the kernel's refusal in a sentence. @param {() => void} what */
   attempt(what) {
     try {
       what();
@@ -242,17 +242,17 @@ export class Touch {
     });
   }
 
-  /** Nothing is left of the case before. */
+  /** Resets what belonged to the case before. */
   begun() {
     this.set({ dialog: '', chosen: '', problem: '' });
   }
 
-  /** Shows what an article says. @param {string} number */
+  /** Shows the text of an article. @param {string} number */
   article(number) {
     this.set({ read: articles(this.case.played.laws, number), dialog: 'article' });
   }
 
-  /** Plays the acts one after another from where the page is, or again; or stops. */
+  /** Replays the acts from the one shown, or from the start; or stops. */
   replay() {
     if (this.playing) return this.stop();
     const step = () => {
@@ -266,7 +266,7 @@ export class Touch {
   }
 
   /**
-   * How long the page waits before an act, in milliseconds: as long as it was waited for, but nobody waits for a long
+   * The pause before an act in milliseconds: as long as in the game, but not as long as a long
    * think.
    * @param {number} no
    */
@@ -285,7 +285,7 @@ export class Touch {
     return this.case.played.beside[side];
   }
 
-  /** Sounds the act that was just done; as in a tournament the pieces and the clock alone. */
+  /** Sounds the last act; in a tournament only the pieces and the clock. */
   sounds() {
     const { acts: all, shown } = this.case;
     const act = all[shown - 1];
@@ -299,7 +299,7 @@ export class Touch {
     this.heard = shown;
   }
 
-  /** Shows on the board where the case stands. */
+  /** Shows the state of the case on the board. */
   changed() {
     const {
       board,
@@ -314,14 +314,14 @@ export class Touch {
     board.played = played;
     board.missing = played.missing ?? null;
     board.touched = new Set([...turn.flatMap(({ on }) => on ?? []), ...this.must(), ...this.together]);
-    const last = played.made.at(-1)?.uci ?? ''; // a claim may have taken back what was made since
+    const last = played.made.at(-1)?.uci ?? ''; // a claim may have taken back later moves
     board.last = last ? [last.slice(0, 2), last.slice(2, 4)] : [];
     board.glowing = new Set(this.openMoves().map(({ to }) => to));
     this.update();
     this.sounds();
   }
 
-  /** What must move or be captured, where the Laws leave one piece for it. */
+  /** The piece that must move or be captured, if the Laws leave only one. */
   must() {
     const moves = this.case.ruling?.trail?.length ? this.openMoves() : [];
     const all = [moves.map(({ from }) => from), moves.map(({ to }) => to)];
@@ -329,7 +329,7 @@ export class Touch {
     return all.flatMap((squares, n) => (one(squares) && (!n || moves.length > 1) ? [squares[0]] : []));
   }
 
-  /** The open moves to be shown: those of the piece in the hand, or all where the Laws have narrowed them. */
+  /** The open moves to show: those of the piece in the hand, or all if the Laws have narrowed them. */
   openMoves() {
     if (this.onlyHands) return [];
     const { open, pieces } = this.case.played;
@@ -346,7 +346,7 @@ export class Touch {
     if (dialog && !dialog.open) dialog.showModal();
   }
 
-  /** Keeps the act and the move that are shown in sight, within their lists. */
+  /** Scrolls the lists to the act and the move shown. */
   scroll() {
     for (const now of /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll('.acts .now, .moves .now'))) {
       const list = now.parentElement;
@@ -354,12 +354,12 @@ export class Touch {
     }
   }
 
-  /** What is drawn, of it the board a part. @returns {unknown} */
+  /** The contents of the page, including the board. @returns {unknown} */
   draw() {
     return this.table();
   }
 
-  /** The board between what lies beside it. */
+  /** The board between the pieces beside it. */
   table() {
     const [above, below] = /** @type {['white'|'black', 'white'|'black']} */ (
       this.board.turned ? ['white', 'black'] : ['black', 'white']

@@ -89,7 +89,7 @@ const delay = (app, meet) =>
  * The public delay; reducing it is confirmed.
  * @param {Console} app
  * @param {{id: string, seconds: number, usual?: number, set: (seconds: number | undefined, title: string) => void}}
- * what usual is what else would hold
+ * what usual: the default
  */
 export function late(app, { id, seconds, usual, set }) {
   const [asks, wanted] = app.asked.split(' ');

@@ -16,7 +16,7 @@ import { judged } from '/board/console/versions.js';
  * @typedef
  * {{act: {act: string, [name: string]: any}, name: string, means: string, cites: string[], broken: {by: string,
  * article: string}[]}}
- * Way broken is what is irregular by it
+ * Way broken: its irregularities
  */
 /** @typedef {{question: string, ways: Way[]}} Asked */
 /** @typedef {Asked & {name: string}} Given an answer given, by its name */

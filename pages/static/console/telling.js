@@ -19,7 +19,7 @@ export class Telling extends Touch {
   /**
    * @param {import('./console.js').Game} game the earlier acts
    * @param {string} who the party: a side, witness, arbiter, or finding
-   * @param {number} from index of the act with which the disputed turn began
+   * @param {number} from number of acts before the disputed turn
    * @param {(shown: Shown | null) => void} done called with the account, or null
    * @param {Version} [first] the account being corrected
    */

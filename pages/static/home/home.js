@@ -10,7 +10,7 @@ import { Touched } from '/board/home/touch.js';
 /** @typedef {import('../../hall').PublicEvent} Public */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
-/** Reports whether the address has no page. */
+/** The address has no page. */
 const missing = document.querySelector('meta[name=missing]') !== null;
 /** @type {Public[]} */
 let events = [];

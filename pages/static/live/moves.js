@@ -10,8 +10,8 @@ import { sign } from '/board/live/top.js';
  */
 
 /**
- * @typedef {{no: number, cells: [number, number], said: unknown[]}} Row which step is White's and which is Black's; -1:
- * none
+ * @typedef {{no: number, cells: [number, number], said: unknown[]}} Row cells: the steps of White and Black;
+ * -1: none
  */
 
 /** The steps as rows of two. @param {Moves} game */

@@ -34,7 +34,7 @@ export const ask = async (path) => (await answerOf(path)).json();
  * @param {(name: string, data: any) => void} tell
  * @param {State} state
  * @param {string} [known]
- * @returns {() => void} what ends it
+ * @returns {() => void} a function that ends it
  */
 export function hear(path, tell, state, known) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let later;
@@ -75,7 +75,7 @@ export function roundOf(take) {
  * @param {number} round 0: the current one
  * @param {(now: Now, changed: Game[]) => void} take
  * @param {State} state
- * @returns {() => void} what ends it
+ * @returns {() => void} a function that ends it
  */
 export function followRound(event, round, take, state) {
   const query = round ? `?round=${round}` : '';

@@ -71,7 +71,7 @@ export class LiveTile {
     this.times(game);
   }
 
-  /** Shows what the clocks show by now. */
+  /** Updates the running clock. */
   tick() {
     if (this.game?.clock?.running) this.times(this.game);
   }

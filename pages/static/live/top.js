@@ -1,5 +1,4 @@
-// What the public pages have in common: the way to the others, the language,
-// and whether the hall is heard.
+// Common parts of the public pages: the navigation, the language, and the state of the connection.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { tongue } from '/board/shared/tongue.js';
 import { choose, t } from '/board/shared/words.js';
@@ -15,14 +14,14 @@ const paths = {
   turn: 'M4 1 .8 4.500 4 8V5.500h7v-2H4zm8 7v2.500H5v2h7V15l3.200-3.500z',
 };
 
-/** A small drawing. @param {keyof typeof paths} name */
+/** A small icon. @param {keyof typeof paths} name */
 export const sign = (name) =>
   html`<svg class="ico" viewBox="0 0 16 16" width="18" height="18" fill="currentColor" aria-hidden="true">
     <path d=${paths[name]}></path>
   </svg>`;
 
 /**
- * What makes a player one that is followed, or no longer.
+ * The button that follows a player or stops following.
  * @param {import('./seen.js').Player} who
  * @param {() => void} redraw
  */

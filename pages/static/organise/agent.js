@@ -1,5 +1,5 @@
-// How the program beside the boards is started: the line for this hall, to be typed once on
-// the machine that boards are connected to.
+// Starting the agent beside the boards: the command for this hall, to be typed once on the machine
+// with the boards.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { call } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
@@ -9,10 +9,10 @@ import { wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 
-/** Where boards usually are. */
+/** Usual ports of boards. */
 const ports = ['/dev/ttyUSB0', '/dev/cu.usbserial-1', 'COM3', '/dev/hidraw0'];
 
-/** Whether the hall signs for itself: then a program beside the boards has to know its certificate. */
+/** Reports whether the hall has its own certificate authority, which an agent has to know. */
 const signsItself = () =>
   fetch('/ca.crt', { method: 'HEAD' }).then(
     ({ ok }) => ok,
@@ -66,7 +66,7 @@ export function agent(app) {
 }
 
 /**
- * Copies a line; where the browser does not let it, as at an address that is not safe, the line is marked.
+ * Copies a command; if the browser refuses, as at an insecure address, selects it.
  * @param {Organise} app
  * @param {string} line
  */
@@ -93,7 +93,7 @@ const form = (app, make) =>
     </p>
   </form>`;
 
-/** A board of the machine. @param {Organise} app @param {number} n which of them */
+/** The fields of one board of the machine. @param {Organise} app @param {number} n its index */
 const connected = (app, n) =>
   html`<fieldset class="connected">
     <label

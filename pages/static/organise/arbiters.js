@@ -7,14 +7,14 @@ import { filled, wrong } from '/board/organise/frame.js';
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('../../hall').Panel} Panel */
 
-/** The names of a field, one a line. @param {string} [text] */
+/** The names in a field, one per line. @param {string} [text] */
 const names = (text = '') =>
   text
     .split('\n')
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** Who they are, to be entered. @param {Organise} app */
+/** The form for the arbiters. @param {Organise} app */
 export function arbiters(app) {
   /** @type {{panel?: Panel, named?: boolean}} */
   const { panel = {}, named = false } = app.part;

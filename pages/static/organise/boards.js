@@ -1,5 +1,5 @@
-// The whole hall of a round on one page: who plays, how it stands, how it counts,
-// and which electronic board stands there.
+// The whole hall of a round on one page: the players, the state and result of each game, and the
+// electronic boards.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, get } from '/board/shared/session.js';
 import { halves, played, result } from '/board/shared/shown.js';
@@ -16,18 +16,18 @@ import { assign, electronic } from '/board/organise/electronic.js';
 /** @typedef {import('./organise.js').Seat} Seat */
 /** @typedef {import('./organise.js').Heard} Heard */
 
-/** How long the way back from an entry is shown, in milliseconds. */
+/** The time for which an entry can be undone here, in milliseconds. */
 export const backFor = 8_000;
 
-/** The other results than those over the board. */
+/** The results that are not over the board. */
 export const absent = ['+-', '-+', '--'];
 export const others = ['0-0', '1/2-0', '0-1/2'];
 
-/** A result as it is written. */
+/** A result in writing. */
 export const written = result;
 
 /**
- * Where other devices reach the hall; a hall that does not say it is where this page is.
+ * The addresses of the hall for other devices; by default the one of this page.
  * @returns {Promise<{url: string, local: boolean}[]>}
  */
 export async function addresses() {
@@ -87,11 +87,11 @@ export function boards(app) {
     ${electronic(app)}`;
 }
 
-/** The results that have a key. @type {Record<string, string>} */
+/** The results with a key. @type {Record<string, string>} */
 const keys = { 1: '1-0', 0: '0-1', 5: '1/2-1/2', '+': '+-', '-': '-+' };
 
 /**
- * Enters a result, and goes on to the next board that has none.
+ * Enters a result, and moves the focus to the next board without one.
  * @param {Organise} app
  * @param {Seat} seat
  * @param {string} code
@@ -106,7 +106,7 @@ function enter(app, seat, code) {
   /** @type {HTMLElement | null | undefined} */ (next?.querySelector('.plain'))?.focus();
 }
 
-/** A result by its key, at the board in focus. @param {Organise} app @param {KeyboardEvent} event */
+/** Enters a result by its key at the focused board. @param {Organise} app @param {KeyboardEvent} event */
 function typed(app, event) {
   const { target, key, ctrlKey, metaKey, altKey } = event;
   const row = target instanceof HTMLElement && target.matches('button') ? target.closest('[data-table]') : null;
@@ -117,14 +117,14 @@ function typed(app, event) {
   else enter(app, seat, keys[key]);
 }
 
-/** What was entered at a board a moment ago, and can be taken back. @param {Organise} app @param {Seat} seat */
+/** The recent entry at a board that can still be undone. @param {Organise} app @param {Seat} seat */
 const entered = ({ outbox, here }, { table }) =>
   outbox.entries.findLast(
     ({ path, state, undone, back, at }) =>
       path === `${here}/tables/${table}/result` && state === 'sent' && !undone && back && Date.now() - at < backFor,
   );
 
-/** Says at the board what was entered there, with the way back. @param {Organise} app @param {Seat} seat */
+/** The notice of an entry at its board, with a button for undoing it. @param {Organise} app @param {Seat} seat */
 function undo(app, seat) {
   const last = entered(app, seat);
   return html`<p class="entered" role="status" ?hidden=${!last}>
@@ -136,10 +136,10 @@ function undo(app, seat) {
   </p>`;
 }
 
-/** What a bye is called. @param {string} code */
+/** The name of a bye. @param {string} code */
 export const byeName = (code) => t(`organise.bye-${code === '+' ? 'won' : code === '-' ? 'lost' : code}`);
 
-/** The times that the clocks of a board showed last, White's first; empty: they are not known. @param {Seat} seat */
+/** The last times on the clocks of a board, White's first; empty: unknown. @param {Seat} seat */
 export const times = ({ clock: face }) => (face ? `${clock(face.white)} – ${clock(face.black)}` : '');
 
 /** @param {import('./organise.js').Bye} one */
@@ -150,7 +150,7 @@ const bye = ({ table, white, black, result: code, points = '' }) =>
     ><b class="score">${black ? written(code) : halves(points)}</b>
   </li>`;
 
-/** A player; the rating gives way where there is little room. @param {import('../hall/seen.js').Person} one */
+/** A player; the rating is hidden if there is little room. @param {import('../hall/seen.js').Person} one */
 export const who = ({ title, name, id, rating }) =>
   html`${[title, name || id || '–'].filter(Boolean).join(' ')} <small class="spare">${rating || ''}</small>`;
 
@@ -244,7 +244,7 @@ function opened(app, seat) {
   </div>`;
 }
 
-/** Why a result is corrected. @param {Organise} app @param {Seat} seat @param {string} code */
+/** The form for the reason of a correction. @param {Organise} app @param {Seat} seat @param {string} code */
 const reason = (app, seat, code) =>
   html`<form class="card" @submit=${(/** @type {SubmitEvent} */ e) => app.result(seat, code, filled(e).reason)}>
     <p><b>${written(seat.result)} → ${code === '*' ? '–' : written(code)}</b></p>
@@ -255,7 +255,7 @@ const reason = (app, seat, code) =>
     </p>
   </form>`;
 
-/** Numbers as spans: 1–3, 7. @param {number[]} list */
+/** Numbers as ranges: 1–3, 7. @param {number[]} list */
 export const spans = (list) =>
   list
     .reduce((all, n) => {

@@ -1,5 +1,5 @@
-// Copies by which the hall goes on if its machine fails: of the store and of the
-// keys; what is done then; and a new link for everybody.
+// Copies for when the hall's machine fails: of the store and the keys; the steps to take then; and
+// new links for everybody.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { code as drawn } from '/board/shared/qr.js';
 import { Problem, call, credentials } from '/board/shared/session.js';
@@ -11,18 +11,18 @@ import { keep, save } from '/board/organise/lists.js';
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('../../hall').MadeAnew} Anew a link for somebody who is, or was, signed in */
 
-/** Whether who looks may copy the hall. @param {Organise} app */
+/** Reports whether the user may copy the hall. @param {Organise} app */
 export const mayCopy = ({ me }) =>
   me?.role === 'chief' && !me.scope.event && !me.scope.boards?.length && !me.scope.sectors?.length;
 
-/** The name of files of now. */
+/** The name of files saved now. */
 const named = () => `hall-${new Date().toISOString().slice(0, 16).replace(/\D/g, '')}`;
 
-/** Whether the hall gives its keys here. */
+/** Reports whether the hall sends its keys over this connection. */
 const safe = () => location.protocol === 'https:' || isLocal(location.origin);
 
 /**
- * Saves the keys, sealed, and then a backup, which is no older than they.
+ * Saves the encrypted keys and then a backup, which must not be older.
  * @param {Organise} app
  * @param {Record<string, string>} given
  */
@@ -48,7 +48,7 @@ function both(app, given) {
     });
 }
 
-/** The backup and the keys. @param {Organise} app */
+/** The buttons for the backup and the keys. @param {Organise} app */
 export const copies = (app) =>
   html`<div class="card unprinted">
       <h3>${t('organise.backup')}</h3>
@@ -65,7 +65,7 @@ export const copies = (app) =>
       ${sealing(app)}
     </div>`;
 
-/** The form by which the keys are sealed. @param {Organise} app */
+/** The form for encrypting the keys. @param {Organise} app */
 const sealing = (app) =>
   html`<p class="quiet">${t('organise.keys-what')}</p>
     ${
@@ -88,7 +88,7 @@ const sealing = (app) =>
     ${app.part.copied ? html`<p class="entered" role="status"><span>${t('organise.keys-saved')}</span></p>` : nothing}
     ${wrong(app, 'keys')}`;
 
-/** What is typed on another machine, with the names of the files that were saved. @param {Organise} app */
+/** The commands for another machine, with the names of the saved files. @param {Organise} app */
 export function failing({ part: { copied: name = 'hall-…' } }) {
   return html`<div class="card unprinted">
     <h3>${t('organise.fails')}</h3>
@@ -101,7 +101,7 @@ adoube serve --listen :${location.port || '8765'} --tls</pre>
   </div>`;
 }
 
-/** Offers the copies when an event is made and when a round ends. @param {Organise} app */
+/** Offers the copies when an event is created and when a round ends. @param {Organise} app */
 export const offer = (app) =>
   mayCopy(app) && app.offered
     ? html`<aside class="card unprinted offer" aria-labelledby="offer">
@@ -114,7 +114,7 @@ export const offer = (app) =>
       </aside>`
     : nothing;
 
-/** Has the tokens of a backup be decided about. @param {Organise} app */
+/** The decision about the tokens of a restored backup. @param {Organise} app */
 export function restored(app) {
   const { restoration: { restored: at, until, tokens } = {} } = app.part;
   if (!at || tokens) return nothing;
@@ -133,7 +133,7 @@ export function restored(app) {
   </div>`;
 }
 
-/** A new link for each of the others. @param {Organise} app */
+/** The new links for the others. @param {Organise} app */
 export function anew(app) {
   /** @type {Anew[] | undefined} */
   const links = app.part.anew;
@@ -154,7 +154,7 @@ export function anew(app) {
   </div>`;
 }
 
-/** The link of one. @param {Organise} app @param {Anew} made */
+/** The link for one person. @param {Organise} app @param {Anew} made */
 function link(app, { token, code, typed = '' }) {
   const whose = [
     token.name ?? token.label,

@@ -1,5 +1,5 @@
-// Who is signed in: people and boards, since when; a code for a screen without a
-// camera; and a sheet of codes for all tables of a round.
+// The people and boards that are signed in; a code for a screen without a camera; and a sheet of
+// codes for all tables of a round.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { tokens } from '/board/pair/tokens.js';
 import { code as drawn } from '/board/shared/qr.js';
@@ -10,17 +10,17 @@ import { filled, wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 
-/** The address that other devices open. @param {Organise} app */
+/** The address for other devices. @param {Organise} app */
 export const base = ({ bases, part }) =>
   part.base ??
   bases.find(({ url }) => url === location.origin)?.url ??
   bases.find(({ local }) => !local)?.url ??
   location.origin;
 
-/** Whether only this machine can open an address. @param {string} url */
+/** Reports whether only this machine can open an address. @param {string} url */
 export const isLocal = (url) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-/** Who can be signed in by a link here. @type {Record<string, string[]>} */
+/** The roles that a role can give by a link here. @type {Record<string, string[]>} */
 const gives = { chief: ['arbiter', 'operator', 'agent', 'chief', 'viewer'], operator: ['agent', 'viewer'] };
 
 /** @param {Organise} app */
@@ -57,14 +57,14 @@ export const devices = (app) =>
     ${wrong(app, 'devices')}
   </section>`;
 
-/** That only this machine opens an address, and how a hall is started that others reach. */
+/** The notice that only this machine can open the address, with the options for a hall that others can reach. */
 export function onlyHere() {
   const options = `--listen=:${location.port || '443'} --tls`;
   const [before, after] = t('organise.only-here', { options }).split(options);
   return html`${before}<code>${options}</code>${after}`;
 }
 
-/** Under which address others reach the hall. @param {Organise} app */
+/** The choice of the address for others. @param {Organise} app */
 function reach(app) {
   const chosen = base(app);
   const local = isLocal(chosen);
@@ -127,7 +127,7 @@ function invite(app) {
   </div>`;
 }
 
-/** Whether the device at a board is wanted for the round that is shown only. @param {Organise} app */
+/** The choice whether a device at a board is for the current round only. @param {Organise} app */
 export const onlyRound = (app) =>
   html`<label class="tick wide"
     ><input type="checkbox" name="only" /><span>${t('organise.only-round', { round: app.round })}</span></label

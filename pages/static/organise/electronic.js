@@ -1,5 +1,5 @@
-// The electronic boards of a round: one at a table, many at once, and those that
-// have to be taken away from a game first.
+// The electronic boards of a round: one at a table, several at once, and those that a game would
+// lose.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { get } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
@@ -14,11 +14,11 @@ import { spans } from '/board/organise/boards.js';
 /** @typedef {import('./organise.js').Heard} Heard */
 /**
  * @typedef {{seat: Seat, family: string, serial: string, from?: {event: string, round: number, table: number}}} Put an
- * electronic board, and at which table it is put
+ * electronic board with its new table
  */
 
 /**
- * The game that would lose an electronic board; nothing where the board is free.
+ * The game that would lose an electronic board; undefined if the board is free.
  * @param {Organise} app
  * @param {Put} put
  */
@@ -46,7 +46,7 @@ const put = (app, at, list) =>
   });
 
 /**
- * Asks before electronic boards are taken away from games, and says from which.
+ * The confirmation before games lose their boards, with these games.
  * @param {Organise} app
  * @param {string} at
  */
@@ -72,11 +72,11 @@ function taking(app, at) {
   </div>`;
 }
 
-/** At which game an electronic board stands. @param {Heard} one */
+/** The game of an electronic board. @param {Heard} one */
 const game = ({ round, inPlay }) =>
   t('organise.in-play-at', { round: String(round), ...inPlay, board: boardName(inPlay?.board ?? 0) });
 
-/** The electronic board at one table. @param {Organise} app @param {Seat} seat */
+/** The electronic board of one table. @param {Organise} app @param {Seat} seat */
 export function assign(app, seat) {
   const { event, round, table, board: now } = seat;
   const at = `board-${table}`;
@@ -129,7 +129,7 @@ export function assign(app, seat) {
 }
 
 /**
- * Boards that are heard, and stand at no table of the round and at no game that is on.
+ * Connected boards without a table in this round or a game in progress.
  * @param {Organise} app
  * @returns {Heard[]}
  */
@@ -141,12 +141,12 @@ const free = ({ part: { heard = [] }, tables }) =>
       !tables.some(({ board: b }) => b.serial === one.serial && b.family === one.family),
   );
 
-/** Boards that stand at games of other rounds and events. @param {Organise} app @returns {Heard[]} */
+/** Boards at games of other rounds and events. @param {Organise} app @returns {Heard[]} */
 const elsewhere = ({ part: { heard = [] }, event, round }) =>
   heard.filter((/** @type {Heard} */ one) => one.inPlay && (one.event !== event || one.round !== round));
 
 /**
- * Many electronic boards at once: those that are seen, in their order, or those of the round before.
+ * Several electronic boards at once: the connected ones in order, or those of the previous round.
  * @param {Organise} app
  */
 export function electronic(app) {
@@ -211,7 +211,7 @@ export function electronic(app) {
   </aside>`;
 }
 
-/** Boards at other games, each with the way to take it to a table. @param {Organise} app @param {Seat} [seat] */
+/** Boards at other games, each with a button for taking it to a table. @param {Organise} app @param {Seat} [seat] */
 function using(app, seat) {
   const list = elsewhere(app);
   if (!list.length) return nothing;

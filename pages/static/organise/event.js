@@ -1,4 +1,4 @@
-// An event is created, or changed.
+// Creating or changing an event.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { begun, own, spoken, spokenAll, t, today } from '/board/shared/words.js';
 import { arbiters } from '/board/organise/arbiters.js';
@@ -14,7 +14,7 @@ const plays = ['standard', 'rapid', 'blitz', 'rapid-supervised', 'blitz-supervis
 const usual = { standard: [90, 30], rapid: [15, 10], blitz: [3, 2] };
 
 /**
- * Puts the usual time of the play that is chosen in the place of another's; a time that somebody has typed stays.
+ * Replaces a usual time by that of the chosen kind of play; a typed time stays.
  * @param {Event} change
  */
 function suggest({ target }) {
@@ -30,11 +30,11 @@ function suggest({ target }) {
 
 /**
  * @typedef {{minutes: number, more: number, moves?: number, later?: number}} Control minutes; seconds for each
- * move; of two periods the moves of the first, and the minutes of the second
+ * move; for two periods the moves of the first, and the minutes of the second
  */
 
 /**
- * The time control that a text of PGN says, in one period or in two; null: another.
+ * The PGN time control as one period or two; null: another form.
  * @param {string} [text]
  * @returns {Control | null}
  */
@@ -48,7 +48,7 @@ function simple(text = '') {
   return more === after ? { minutes: seconds / 60, more, moves, later: rest / 60 } : null;
 }
 
-/** A time control as PGN writes it. @param {Record<string, string>} given */
+/** A time control in PGN form. @param {Record<string, string>} given */
 function written({ minutes, more, moves, later, time_control: text }) {
   if (!minutes) return text;
   const period = (/** @type {string} */ time) => `${Number(time) * 60}${Number(more) ? `+${Number(more)}` : ''}`;
@@ -63,7 +63,7 @@ export function spell(control) {
   return known.more ? t('organise.control', known) : t('console.minutes', { count: known.minutes });
 }
 
-/** A short name for addresses, of a name in any script. @param {string} name @param {string[]} taken */
+/** A short name for addresses, from a name in any script. @param {string} name @param {string[]} taken */
 export function short(name, taken) {
   const plain = name
     .normalize('NFKD')
@@ -83,7 +83,7 @@ export function short(name, taken) {
 /** A new event without data. @returns {Meet} */
 const first = () => ({ id: '', name: '', play: 'standard', languages: [spoken()], time_control: '5400+30' });
 
-/** Begins another event that is played as this one, on other days. @param {Organise} app @param {Meet} meet */
+/** Begins another event with the settings of this one, without its dates. @param {Organise} app @param {Meet} meet */
 function copy(app, meet) {
   app.like = { ...meet, id: '', name: '', begins: '', ends: '', archived: false };
   location.hash = '#/new';
@@ -152,7 +152,7 @@ export function edit(app) {
 }
 
 /**
- * A number in a form.
+ * A number field of a form.
  * @param {string} label @param {string} name @param {number | undefined} value @param {[number, number]} between
  */
 const number = (label, name, value, [min, max]) =>
@@ -166,7 +166,7 @@ const number = (label, name, value, [min, max]) =>
       .defaultValue=${String(value ?? '')}
   /></label>`;
 
-/** How long a player has: in minutes and seconds, or as PGN writes it. @param {Meet} meet */
+/** The time for a player: in minutes and seconds, or in PGN form. @param {Meet} meet */
 function timeControl(meet) {
   const known = simple(meet.time_control);
   if (meet.time_control && !known) {
@@ -184,7 +184,7 @@ function timeControl(meet) {
     </div>`;
 }
 
-/** How it is played. @param {Meet} meet */
+/** The fields for the kind of play. @param {Meet} meet */
 function playing(meet) {
   return html`<label
       >${t('page.play')}<select name="play" @change=${suggest}>
@@ -233,7 +233,7 @@ function playing(meet) {
     </fieldset>`;
 }
 
-/** What is shown and who decides. @param {Meet} meet */
+/** The fields for publication and decisions. @param {Meet} meet */
 const showing = (meet) =>
   html`<label class="tick"
       ><input type="checkbox" name="public" ?checked=${!meet.hidden} /><span>${t('organise.public')}</span></label

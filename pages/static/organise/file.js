@@ -1,5 +1,5 @@
-// How the hall has read a file, and what its owner can say where the file does not:
-// the encoding, the round, and what stands in the columns of a list.
+// The hall's interpretation of a file, and what its owner can add: the encoding, the round, and the
+// meaning of the columns of a list.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { colon, t } from '/board/shared/words.js';
 
@@ -35,18 +35,18 @@ export const example = `data:text/csv;charset=utf-8,${encodeURIComponent(
     '1;1;;;;;;;;;\r\n1;2;;;;;;;;;\r\n',
 )}`;
 
-/** What a column means, in words: «White: rating». @param {string} meaning */
+/** The meaning of a column in words: «White: rating». @param {string} meaning */
 function named(meaning) {
   const [, side, rest] = /^(white|black)(.*)$/.exec(meaning) ?? ['', '', meaning];
   return [side && colon(t(`organise.col-${side}`)), t(`organise.col-${rest || 'name'}`)].filter(Boolean).join(' ');
 }
 
 /**
- * What can be said of a file; read: how the hall has read it, unless it refused it.
+ * The settings for a file; read: its interpretation, if the hall accepted it.
  * @param {Chosen} file
  * @param {Read | undefined} read
  * @param {(file: Chosen) => void} again
- * @param {string[]} [headings] that the hall has not understood
+ * @param {string[]} [headings] those that the hall did not recognise
  */
 export function said(file, read, again, headings = []) {
   const columns = read ? (read.columns ?? []) : headings.map((heading) => ({ heading }));
@@ -116,7 +116,7 @@ const listed = (heading, list) =>
       </div>`
     : nothing;
 
-/** What stands in the file and is not taken, and the points that its results deny. @param {Read} read */
+/** The parts of the file that were not used, and points that contradict its results. @param {Read} read */
 export function untaken({ format, untaken: list = [], doubts = [] }) {
   const at = (/** @type {number} */ line) => t(`organise.at-${format === 'pgn' ? 'game' : 'line'}`, { line });
   return [

@@ -1,12 +1,12 @@
-// What stands around every part of the organiser's pages: the event and the
-// round, the ways to the parts, and whether the hall is reached.
+// The frame of every part of the organiser's pages: the event and the round, the navigation, and
+// the connection to the hall.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { tongue } from '/board/shared/tongue.js';
 import { t } from '/board/shared/words.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 
-/** The parts that there are for an event, by their address. */
+/** The parts for an event, by their address. */
 const parts = ['', 'boards', 'lists', 'players', 'devices'];
 
 /** @param {Organise} app @param {unknown} content */
@@ -21,13 +21,13 @@ export const frame = (app, content) =>
       ${app.loaded && !app.waits ? content : html`<p class="quiet" aria-busy="true">${t('console.wait')}</p>`}
     </main>`;
 
-/** The events that are archived, or the others. @param {Organise} app @param {boolean} archived */
+/** The archived events, or the others. @param {Organise} app @param {boolean} archived */
 const listed = ({ events, event }, archived) =>
   events
     .filter((one) => Boolean(one.archived) === archived)
     .map(({ id, name }) => html`<option value=${id} ?selected=${id === event}>${name}</option>`);
 
-/** The event and the round, to be chosen as soon as both are known. @param {Organise} app */
+/** The choice of the event and the round, once both are known. @param {Organise} app */
 function where(app) {
   if (!app.event || !app.loaded) return html`<h1 class="hidden">${t('organise.title')}</h1>`;
   /** @param {string} id */
@@ -69,7 +69,7 @@ function where(app) {
     }`;
 }
 
-/** What stands behind the number of a round. @param {import('./organise.js').Round} round */
+/** The mark after the number of a round. @param {import('./organise.js').Round} round */
 const mark = ({ state, current }) => (current ? ` · ${t('organise.now')}` : state === 'finished' ? ' ✓' : '');
 
 /** @param {Organise} app */
@@ -85,11 +85,11 @@ const ways = (app) =>
     <a href="/console?${query(app)}">${t('room.console')}</a>
   </nav>`;
 
-/** What names the event, and the round where it is not the one that is on. @param {Organise} app */
+/** The query for the event, and for the round unless it is the current one. @param {Organise} app */
 const query = ({ event, round, now }) =>
   new URLSearchParams({ event, ...(round && !now?.current && { round: String(round) }) });
 
-/** Says where the hall is not reached, and what waits for it. @param {Organise} app */
+/** The notice when the hall is not reached, with the number of waiting entries. @param {Organise} app */
 function connection({ lost, outbox }) {
   const count = outbox.waiting.length;
   return html`<p class="card away" role="status" ?hidden=${!lost && !count}>
@@ -97,12 +97,12 @@ function connection({ lost, outbox }) {
   </p>`;
 }
 
-/** What the hall refused, where it was entered. @param {Organise} app @param {string} at */
+/** The hall's refusal, shown where it was entered. @param {Organise} app @param {string} at */
 export const wrong = ({ refused }, at) =>
   refused.at === at ? html`<p class="card finding" role="alert">${refused.text}</p>` : nothing;
 
 /**
- * What was entered in a form, without what was left empty.
+ * The non-empty fields of a form.
  * @param {SubmitEvent} submitted
  * @returns {Record<string, string>}
  */

@@ -1,5 +1,5 @@
-// The pairings of a round by hand: who plays whom, and who has a bye. They become a list
-// like that of a pairing program, and are previewed as one.
+// Pairing a round by hand: the games and the byes. They become a list like that of a pairing
+// program, and are previewed as one.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { colon, spoken, t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -7,16 +7,16 @@ import { byeName } from '/board/organise/boards.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('../../hall').Attendant} Attendant */
-/** @typedef {{board: string, white: string, black: string}} Row as it is typed */
+/** @typedef {{board: string, white: string, black: string}} Row as typed */
 
-/** The byes that an organiser gives. */
+/** The byes that an organiser can give. */
 const byes = ['U', 'H', 'F', 'Z'];
 
-/** The round that is paired: the first that has not begun. @param {Organise} app @returns {number} */
+/** The round to pair: the first that has not begun. @param {Organise} app @returns {number} */
 const paired = ({ part, rounds }) =>
   part.hand?.round ?? rounds.find(({ state }) => !state)?.number ?? (rounds.at(-1)?.number ?? 0) + 1;
 
-/** The games of the round as they stand, and room for another. @param {Organise} app @returns {Row[]} */
+/** The present games of the round, and a row for another. @param {Organise} app @returns {Row[]} */
 function standing(app) {
   const { round, tables, part } = app;
   if (part.hand?.rows) return part.hand.rows;
@@ -29,13 +29,13 @@ function standing(app) {
   return [...rows, { board: String(rows.length + 1), white: '', black: '' }];
 }
 
-/** The players who take part in the round. @param {Organise} app @returns {Attendant[]} */
+/** The players taking part in the round. @param {Organise} app @returns {Attendant[]} */
 const present = (app) =>
   (app.part.people ?? []).filter(
     (/** @type {Attendant} */ { first = 0, out = 0 }) => first <= paired(app) && (!out || paired(app) < out),
   );
 
-/** A player as the list has him: with his starting rank, which tells namesakes apart. @param {Attendant} one */
+/** A player in the list, with the starting rank to distinguish namesakes. @param {Attendant} one */
 const label = ({ name, number }) => (number ? `${name} (${number})` : name);
 
 /** @param {Organise} app @param {string} [id] */
@@ -44,14 +44,14 @@ function labelOf({ part }, id) {
   return one ? label(one) : '';
 }
 
-/** A field of a CSV. @param {string | number | undefined} text */
+/** A CSV field. @param {string | number | undefined} text */
 const field = (text = '') => `"${String(text).replaceAll('"', '""')}"`;
 
 /**
- * The list that is previewed.
+ * The list to be previewed.
  * @param {Organise} app
  * @param {Row[]} rows
- * @param {Record<string, string>} free the byes by the players' labels
+ * @param {Record<string, string>} free the byes by player
  */
 export function listed(app, rows, free) {
   const round = paired(app);
@@ -71,7 +71,7 @@ export function listed(app, rows, free) {
 }
 
 /**
- * Pairs a round by hand.
+ * The form for pairing a round by hand.
  * @param {Organise} app
  * @param {(file: import('./import.js').Chosen) => void} look
  */
@@ -119,13 +119,13 @@ export function byHand(app, look) {
   </form>`;
 }
 
-/** Another row where the last is filled. @param {Row[]} rows */
+/** Adds a row if the last one is filled. @param {Row[]} rows */
 function more(rows) {
   const { board = '0', white, black } = rows.at(-1) ?? {};
   return white && black ? [...rows, { board: following(board), white: '', black: '' }] : rows;
 }
 
-/** The number of the board after one: 12 after 11, 3.2 after 3.1. @param {string} board */
+/** The next board number: 12 after 11, 3.2 after 3.1. @param {string} board */
 const following = (board) => board.replace(/\d+$/, (n) => String(Number(n) + 1));
 
 /** @param {Row} row @param {number} i @param {(at: number, what: object) => void} change */
@@ -155,7 +155,7 @@ function game({ board, white, black }, i, change) {
 }
 
 /**
- * A player who is not paired, and his bye.
+ * A player without a game, with the choice of a bye.
  * @param {string} who
  * @param {string} bye
  * @param {(bye: string) => void} give

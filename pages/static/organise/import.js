@@ -1,5 +1,5 @@
-// Pairings come from the file of a pairing program. What it will change is said
-// before anything is; what would be lost is asked about, board by board.
+// Import of pairings from the file of a pairing program. All changes are previewed; losses are
+// confirmed board by board.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
@@ -19,7 +19,7 @@ import { control } from '/board/organise/start.js';
  */
 
 /**
- * Asks the hall what a file changes, or has it changed.
+ * Requests a preview of a file's changes, or applies them.
  * @param {Organise} app
  * @param {Chosen} file
  * @param {{preview: boolean, also?: string[]}} how
@@ -50,7 +50,7 @@ const choose = async (app, file) =>
   file && look(app, { name: file.name, bytes: await file.arrayBuffer(), format: 'auto' });
 
 /**
- * Asks what a file would change. One that is refused stays chosen: what it does not say can be said.
+ * Previews a file. A refused one stays chosen, so that missing data can be added.
  * @param {Organise} app
  * @param {Chosen} file
  */
@@ -61,7 +61,7 @@ function look(app, file) {
   );
 }
 
-/** Does what was previewed. @param {Organise} app */
+/** Applies the previewed changes. @param {Organise} app */
 const apply = (app) =>
   app.attempt('import', async () => {
     const { file, also, preview } = app.part;
@@ -140,7 +140,7 @@ ${`round,board,white,black\n${(app.rounds.at(-1)?.number ?? 0) + 1},1,`}</textar
 const heading = ({ left = [] }) =>
   left.length ? t('organise.conflicts', { count: left.length }) : t('organise.previewed');
 
-/** What is new, and what becomes otherwise. @param {Imported} preview */
+/** The numbers of additions and changes. @param {Imported} preview */
 const counts = ({
   new: fresh = [],
   changed = [],
@@ -155,7 +155,7 @@ const counts = ({
   changed: changed.length + removed.length + people.length + scores.length,
 });
 
-/** The number of changes that are made. @param {Imported} preview */
+/** The number of changes made. @param {Imported} preview */
 const made = (preview) => counts(preview).fresh + counts(preview).changed;
 
 /** @param {Organise} app @param {Imported} preview */
@@ -232,7 +232,7 @@ const row = ({ round, table, number, white, black, about_white, about_black }, w
     ><span class="mark">${what}</span>
   </li>`;
 
-/** Who has no opponent. @param {Moved} one */
+/** A player without an opponent. @param {Moved} one */
 const bye = ({ round, white, result }) =>
   html`<li>
     <b class="number">–</b><span>${white}<br /><small>${t('room.round', { round })}</small></span
@@ -257,7 +257,7 @@ function person({ before, now }) {
 }
 
 /**
- * Something of which the hall has a record and the file says otherwise: it stays, or its record ends.
+ * A conflict between the hall's record and the file: the record stays, or ends.
  * @param {Organise} app
  * @param {Moved} one
  */
@@ -295,7 +295,7 @@ function conflict(app, one) {
   </div>`;
 }
 
-/** What is offered instead of leaving things. @param {string} why @param {string} result */
+/** The label of the choice that applies the file. @param {string} why @param {string} result */
 const take = (why, result) =>
   why === 'played'
     ? t('organise.count-forfeit', { result })
@@ -303,7 +303,7 @@ const take = (why, result) =>
       ? t('organise.take-result', { result })
       : t('organise.take');
 
-/** What an import has done. @param {Organise} app @param {Imported} done */
+/** The result of an import. @param {Organise} app @param {Imported} done */
 function result(app, done) {
   const { left = [] } = done;
   return html`<section class="stack" aria-labelledby="done">

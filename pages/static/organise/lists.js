@@ -1,5 +1,4 @@
-// Lists for the wall and files for other programs: pairings, results, standings
-// by points.
+// Lists for the wall and files for other programs: pairings, results, standings by points.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
 import { colon, spoken, t, time } from '/board/shared/words.js';
@@ -16,7 +15,7 @@ import { halves } from '/board/shared/shown.js';
 /** @typedef {import('./organise.js').Seat} Seat */
 /** @typedef {import('./organise.js').Person} Person */
 
-/** Saves a file that the hall makes. @param {Organise} app @param {string} path @param {string} name */
+/** Saves a file made by the hall. @param {Organise} app @param {string} path @param {string} name */
 export const save = (app, path, name) =>
   app.attempt('file', async () => {
     const answer = await fetch(path, { headers: credentials() }).catch((gone) => {
@@ -25,7 +24,7 @@ export const save = (app, path, name) =>
     await keep(answer, name);
   });
 
-/** Keeps what the hall has answered as a file of the reader. @param {Response} answer @param {string} name */
+/** Saves the hall's answer as a file. @param {Response} answer @param {string} name */
 export async function keep(answer, name) {
   if (!answer.ok) throw await problem(answer);
   const link = Object.assign(document.createElement('a'), {
@@ -49,7 +48,7 @@ const arbiters = ({ chief, deputies = [], others = [] } = {}) =>
 /** The teams, and the matches of the round. @param {Organise} app @returns {import('../../hall').TeamsOutputBody} */
 const named = ({ part: { teams: known } }) => known ?? { standings: [], matches: [] };
 
-/** The lists that there are. */
+/** The available lists. */
 const kinds = ['pairings', 'names', 'results', 'standings', 'teams'];
 
 /** @param {Organise} app */
@@ -114,7 +113,7 @@ export function lists(app) {
 }
 
 /**
- * A player with what is known of him, and on the list of pairings his points before the round.
+ * A player with the known data, and in the list of pairings the points before the round.
  * @param {Organise} app
  * @param {Person} one
  * @param {boolean} scored
@@ -131,7 +130,7 @@ function player(app, one, scored) {
 }
 
 /**
- * The pairings of the round, or its results with the times on the clocks where they are known.
+ * The pairings of the round, or its results with the known times on the clocks.
  * @param {Organise} app
  * @param {string} kind
  */
@@ -179,7 +178,7 @@ const heading = ({ board, teams: [home, away], points: [ours, theirs], open }, e
     ${clocks ? html`<th class="spare"></th>` : nothing}
   </tr>`;
 
-/** The starting rank of a player, where he has one. @param {Organise} app @param {string} [id] */
+/** The starting rank of a player, if any. @param {Organise} app @param {string} [id] */
 const rankOf = ({ part: { standings = [] } }, id) =>
   /** @type {Standing[]} */ (standings).find((one) => one.id === id)?.number ?? '';
 
@@ -194,14 +193,14 @@ const game = (app, seat, ended, clocks) =>
   </tr>`;
 
 /**
- * What a player's clock showed last, under the name where there is no room beside.
+ * The last time on a player's clock, below the name if there is no room beside it.
  * @param {Seat} seat
  * @param {'white'|'black'} side
  */
 const showed = ({ clock: face }, side) => (face ? html`<small class="instead">${clock(face[side])}</small>` : nothing);
 
 /**
- * Somebody by name, with what is known of him; of namesakes nothing is.
+ * A person with the known data; none for namesakes.
  * @param {Organise} app
  * @param {string} name
  * @returns {Person}
@@ -227,7 +226,7 @@ const bye = (app, { table, white, black, result, points = '' }, ended, clocks) =
     ${clocks ? html`<td class="spare"></td>` : nothing}
   </tr>`;
 
-/** Where each player sits, in the order of the names. @param {Organise} app */
+/** The seats of the players, sorted by name. @param {Organise} app */
 function byName(app) {
   const { tables, now } = app;
   const name = (/** @type {Person} */ { name, id }) => name || id || '–';
@@ -334,7 +333,7 @@ const teams = (app) =>
     </div>`;
 
 /**
- * Points that were decided and are in no result by themselves.
+ * Points deducted by decisions, which no result contains.
  * @param {import('../../hall').PenaltyRecord[]} players
  */
 const deducted = (players) => {

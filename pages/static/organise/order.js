@@ -1,5 +1,5 @@
-// The numbers of the boards of a round, as the list on the wall has them: typed,
-// or set by moving games up and down. What is recorded stays with its game.
+// The board numbers of a round as on the list on the wall: typed, or set by moving games up and
+// down. Records stay with their games.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { call } from '/board/shared/session.js';
 import { colon, t } from '/board/shared/words.js';
@@ -11,10 +11,10 @@ import { wrong } from '/board/organise/frame.js';
 /** @typedef {import('./organise.js').Seat} Seat */
 /**
  * @typedef {{table: number, forfeit?: boolean, number: string}} Place a game by its table, or a forfeit without one by
- * its number; and the number that it is to have, as it is typed
+ * its number; and the new number as typed
  */
 
-/** The games in the order in which they are shown. @param {Organise} app @returns {Place[]} */
+/** The games in the order shown. @param {Organise} app @returns {Place[]} */
 const places = ({ part, tables, now }) =>
   part.places ??
   [
@@ -25,7 +25,7 @@ const places = ({ part, tables, now }) =>
   ].toSorted((a, b) => tableOf(a.number) - tableOf(b.number));
 
 /**
- * Moves a game in the list; the numbers stay where they are.
+ * Moves a game in the list; the numbers stay in place.
  * @param {Place[]} list
  * @param {number} from
  * @param {number} to
@@ -83,14 +83,14 @@ export function order(app) {
   </section>`;
 }
 
-/** What is in a place now: a game or a forfeit. @param {Organise} app @param {Place} place @returns {any} */
+/** The game or forfeit at a place. @param {Organise} app @param {Place} place @returns {any} */
 const gameOf = ({ tables, now }, { table, forfeit }) =>
   forfeit ? now?.byes?.find((one) => one.black && one.table === table) : tables.find((seat) => seat.table === table);
 
 /** @param {Organise} app @param {Place[]} list @param {Place} place @param {number} i @param {boolean} bad */
 function row(app, list, place, i, bad) {
   const seat = gameOf(app, place);
-  if (!seat) return nothing; // its game was taken out of the round meanwhile
+  if (!seat) return nothing; // its game was removed from the round meanwhile
   const keep = (/** @type {Place[]} */ changed) => app.keep({ places: changed, dragged: undefined });
   const [white, black] = [seat.white, seat.black].map((one) => (place.forfeit ? { name: one } : one));
   const game = `${white.name} – ${black.name}`;

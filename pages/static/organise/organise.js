@@ -1,6 +1,6 @@
-// The organiser's pages: an event from its creation to its last result. They
-// show what the hall says and send what is entered; what is current, what an
-// import loses and how a game counts is the hall's to say.
+// The organiser's pages: an event from its creation to its last result. They show data of the hall
+// and send what is entered; the hall decides what is current, what an import loses and how a game
+// counts.
 import { entitle, needing } from '/board/shared/attention.js';
 import { render } from '/board/vendor/lit-html.js';
 import { HallPage } from '/board/shared/hallpage.js';
@@ -33,10 +33,10 @@ import { numberOf } from '/board/shared/board.js';
  * @typedef {import('../../hall').Standing} Standing
  */
 
-/** How often is asked what no stream tells, in milliseconds. */
+/** The interval of requests for data without a stream, in milliseconds. */
 const again = 10_000;
 
-/** The views, by their address. @type {Record<string, (app: Organise) => unknown>} */
+/** The views by address. @type {Record<string, (app: Organise) => unknown>} */
 const views = {
   '': start,
   new: edit,
@@ -57,17 +57,17 @@ export class Organise extends HallPage {
   /** @type {Round[]} */ rounds = [];
   round = 0;
   /** @type {Seat[]} */ tables = [];
-  /** The event that a new one is made like. @type {Meet | null} */ like = null;
-  /** What one part of the pages has fetched or is about; empty when another is shown. @type {any} */ part = {};
-  /** Where other devices reach the hall. @type {{url: string, local: boolean}[]} */ bases = [];
-  /** What the hall refused, and where it was entered. @type {{at: string, text: string, headings?: string[]}} */
+  /** The event used as a template for a new one. @type {Meet | null} */ like = null;
+  /** The data of the present part of the pages; cleared when it changes. @type {any} */ part = {};
+  /** The addresses of the hall for other devices. @type {{url: string, local: boolean}[]} */ bases = [];
+  /** The hall's refusal, and where it was entered. @type {{at: string, text: string, headings?: string[]}} */
   refused = { at: '', text: '' };
-  /** What is being done. */
+  /** The action in progress. */
   busy = '';
-  /** Why copies of the hall are offered: an event was made, or a round ended. */
+  /** The reason for offering copies of the hall: a new event, or the end of a round. */
   offered = '';
   loaded = false;
-  /** Whether what the part that is shown needs beside the round has not come yet. */
+  /** The data of the present part have not come yet. */
   waits = false;
   lost = false;
   end = () => {};
@@ -80,7 +80,7 @@ export class Organise extends HallPage {
     setInterval(() => void this.look().catch(() => {}), again);
   }
 
-  /** The view that is shown. */
+  /** The present view. */
   get view() {
     return location.hash.split('/')[1] ?? '';
   }
@@ -93,7 +93,7 @@ export class Organise extends HallPage {
     return this.rounds.find(({ number }) => number === this.round);
   }
 
-  /** The address of the event, and of the round, at the hall. */
+  /** The paths of the event and the round. */
   get at() {
     return `/api/v1/events/${this.event}`;
   }
@@ -102,7 +102,7 @@ export class Organise extends HallPage {
     return `${this.at}/rounds/${this.round}`;
   }
 
-  /** Changes what the part that is shown is about. @param {object} change */
+  /** Changes the data of the present part. @param {object} change */
   keep(change) {
     this.set({ part: { ...this.part, ...change } });
   }
@@ -116,14 +116,14 @@ export class Organise extends HallPage {
     this.set({ busy: '', lost: false });
   }
 
-  /** Says a refusal where it was entered. @param {import('../shared/session.js').Problem} problem @param {string} at */
+  /** Shows a refusal at its entry. @param {import('../shared/session.js').Problem} problem @param {string} at */
   failed({ message, passing, errors }, at) {
     const headings = errors.filter(({ location }) => location === 'columns').flatMap((one) => one.message.split('\n'));
     const text = passing ? t('console.unreached') : headings.length ? message : (errors[0]?.message ?? message);
     this.set({ busy: '', me: me(), refused: { at, text, headings } });
   }
 
-  /** Organises something. @param {string} at @param {object} change @param {string} [event] */
+  /** Sends an organising change. @param {string} at @param {object} change @param {string} [event] */
   change(at, change, event = this.event) {
     return this.attempt(at, async () => {
       await call('POST', `/api/v1/events/${event}/changes`, change);
@@ -132,7 +132,7 @@ export class Organise extends HallPage {
   }
 
   /**
-   * Enters how a game counts; instead of what stands, where something does.
+   * Enters the result of a game, or replaces it.
    * @param {Seat} seat
    * @param {string} result
    * @param {string} [reason]
@@ -154,7 +154,7 @@ export class Organise extends HallPage {
     this.keep({ open: 0 });
   }
 
-  /** The hall has answered to an entry. @param {import('../console/outbox.js').Entry} entry */
+  /** Handles the hall's answer to an entry. @param {import('../console/outbox.js').Entry} entry */
   entered(entry) {
     const { path, state, undone, back, title } = entry;
     if (undone && state === 'sent' && back) this.outbox.add(path, back, title);
@@ -162,7 +162,7 @@ export class Organise extends HallPage {
     void this.look().catch(() => {});
   }
 
-  /** Asks who one is, and which event and round are shown: those of the address, or that are on. */
+  /** Fetches the user, the event and the round: those in the address, or the current ones. */
   async begin() {
     const asked = new URLSearchParams(location.search);
     this.bases = await addresses();
@@ -185,7 +185,7 @@ export class Organise extends HallPage {
     await this.show(on?.number ?? 0);
   }
 
-  /** Shows a round; the address says which. @param {number} round */
+  /** Shows a round and puts it into the address. @param {number} round */
   async show(round) {
     this.end();
     this.round = round;
@@ -219,7 +219,7 @@ export class Organise extends HallPage {
     );
   }
 
-  /** Looks again at what may have changed. */
+  /** Fetches the data that may have changed. */
   async look() {
     if (!me() || !this.loaded) return;
     const events = await get('/api/v1/events');
@@ -236,7 +236,7 @@ export class Organise extends HallPage {
     await this.fetch();
   }
 
-  /** What the part that is shown needs beside the round. */
+  /** Fetches the data of the present part besides the round. */
   async fetch() {
     const { view } = this;
     const paths = /** @type {Record<string, Record<string, string | (() => Promise<any>)>>} */ ({
@@ -273,7 +273,7 @@ export class Organise extends HallPage {
     if (this.view === view) this.keep(found);
   }
 
-  /** Another part of the pages. */
+  /** Changes to another part of the pages. */
   turn() {
     const { view, loaded } = this;
     Object.assign(this, { part: {}, refused: { at: '', text: '' }, waits: loaded });
@@ -284,7 +284,7 @@ export class Organise extends HallPage {
     void this.attempt('page', () => this.fetch()).then(() => this.view === view && this.set({ waits: false }));
   }
 
-  /** Speaks another language. @param {string} tag */
+  /** Changes the language. @param {string} tag */
   speak(tag) {
     return choose(tag).then(() => this.update());
   }

@@ -1,5 +1,4 @@
-// Who plays: what is said of a player is set right by hand; one is added, late or in
-// time, withdrawn, and comes back.
+// The players: corrected by hand, added in time or late, withdrawn, and returning.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { call } from '/board/shared/session.js';
 import { spoken, t } from '/board/shared/words.js';
@@ -40,10 +39,10 @@ export function players(app) {
   </section>`;
 }
 
-/** The first round that is not on or over: who is withdrawn plays until then. @param {Organise} app */
+/** The first round that has not started: withdrawn players play until then. @param {Organise} app */
 const nextRound = ({ rounds }) => rounds.find(({ state }) => !state)?.number ?? (rounds.at(-1)?.number ?? 0) + 1;
 
-/** Adds a player. @param {Organise} app */
+/** The form for adding a player. @param {Organise} app */
 function adding(app) {
   const first = nextRound(app);
   /** @param {SubmitEvent} submitted */
@@ -82,7 +81,7 @@ function adding(app) {
   </form>`;
 }
 
-/** In which rounds a player takes part, where not in all. @param {Attendant} one */
+/** The rounds of a player who does not take part in all. @param {Attendant} one */
 const rounds = ({ first = 0, out = 0 }) => [
   first > 1 ? t('organise.comes-late', { round: first }) : '',
   out ? t('organise.withdrawn', { round: out }) : '',
@@ -105,7 +104,7 @@ function row(app, one) {
 }
 
 /**
- * Withdraws a player, or has one play again; takes one off who was entered by mistake.
+ * The buttons for withdrawing a player, for returning, and for removing one entered by mistake.
  * @param {Organise} app
  * @param {Attendant} one
  */
@@ -155,7 +154,7 @@ function form(app, one) {
   </form>`;
 }
 
-/** What is said of a player. @param {Attendant} one */
+/** The fields for the data of a player. @param {Attendant} one */
 const fields = (one) =>
   html`<label
       >${t('organise.player-name')}<input

@@ -1,5 +1,4 @@
-// What is kept of the day: copies of the hall's store and keys, and the newest
-// signed checkpoint.
+// The records to keep: copies of the hall's store and keys, and the newest signed checkpoint.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { checkpoint } from '/board/shared/checkpoint.js';
 import { t } from '/board/shared/words.js';

@@ -1,5 +1,5 @@
-// A sheet of codes for all tables of a round, to be printed, cut and laid out: a
-// strip a board, with a code for the device of each player.
+// A sheet of codes for all tables of a round, to be printed, cut and laid out: a strip per board,
+// with a code for each player's device.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { code as drawn } from '/board/shared/qr.js';
 import { call } from '/board/shared/session.js';
@@ -11,7 +11,7 @@ import { filled, wrong } from '/board/organise/frame.js';
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('../../hall').SheetRow} Codes */
 
-/** So many strips of the larger size fill a page. */
+/** The number of larger strips that fill a page. */
 const few = 8;
 
 /** @param {Organise} app */

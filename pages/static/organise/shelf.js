@@ -1,4 +1,4 @@
-// An event goes into the archive, or is deleted; what that ends is said before.
+// Archiving or deleting an event, with the consequences stated first.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { call } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
@@ -45,7 +45,7 @@ async function remove(app, meet) {
   if (await app.attempt('shelf', async () => void (await gone()))) location.assign('/organise');
 }
 
-/** The events that were deleted, with the way back. @param {Organise} app */
+/** The deleted events, with buttons for restoring them. @param {Organise} app */
 export function deleted(app) {
   /** @type {{deleted?: Meet[]}} */
   const { deleted: list = [] } = app.part;
@@ -62,7 +62,7 @@ export function deleted(app) {
   </details>`;
 }
 
-/** Brings a deleted event back, and shows it. @param {Organise} app @param {Meet} meet */
+/** Restores a deleted event, and shows it. @param {Organise} app @param {Meet} meet */
 const back = (app, meet) =>
   app.attempt('deleted', async () => {
     await call('POST', `/api/v1/events/${meet.id}/changes`, { event: { ...meet, deleted: false } });

@@ -1,5 +1,5 @@
-// The event on one page: three steps to the first round, and after that the
-// round that is on and the next one.
+// The event on one page: three steps to the first round, and after that the current round and the
+// next one.
 import { has } from '/board/shared/session.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { late } from '/board/live/seen.js';
@@ -111,7 +111,7 @@ const importing = ({ rounds }) =>
     </p>
     <p><a class=${rounds.length ? 'button' : 'button main'} href="#/import">${t('organise.import')}</a></p>`;
 
-/** The round that is on, and what can be done with it. @param {Organise} app @param {Round} round */
+/** The current round with its actions. @param {Organise} app @param {Round} round */
 const roundStep = (app, round) =>
   html`<li class="card step is-now" aria-current="step">
     <h3>${t('room.round', { round: round.number })}</h3>
@@ -119,7 +119,7 @@ const roundStep = (app, round) =>
   </li>`;
 
 /**
- * When a round is to start, and until when a player must have come.
+ * The start of a round, and the time by which players must have arrived.
  * @param {string} start
  * @param {number} [wait] minutes
  */
@@ -131,14 +131,14 @@ export const planned = (start, wait = 0) =>
     .filter(Boolean)
     .join(' · ');
 
-/** A time as a field for times has it, where the reader is. @param {string} [at] */
+/** A time in the reader's time zone, for a date and time field. @param {string} [at] */
 function local(at) {
   if (!at) return '';
   const day = new Date(at);
   return new Date(day.getTime() - day.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** When a round that has not begun is to start. @param {Organise} app @param {Round} round */
+/** The start of a round that has not begun. @param {Organise} app @param {Round} round */
 function plan(app, { event, number, hidden, start }) {
   const save = (/** @type {string} */ value) =>
     app.change('round', { round: { event, number, hidden, start: value ? new Date(value).toISOString() : undefined } });
@@ -151,7 +151,7 @@ function plan(app, { event, number, hidden, start }) {
 }
 
 /**
- * Puts a round into another state.
+ * Changes the state of a round.
  * @param {Organise} app
  * @param {Round} round
  * @param {string} to
@@ -174,7 +174,7 @@ const turn = (app, { event, number, hidden, start }, to) =>
       }),
     );
 
-/** What a round waits for, or when it began. @param {Organise} app @param {Round} round */
+/** The state of a round in words. @param {Organise} app @param {Round} round */
 function says(app, { state, start }) {
   if (state === 'finished') return t('organise.finished');
   if (state === 'running') return start ? t('organise.started', { time: time(start) }) : t('organise.running');
@@ -182,10 +182,10 @@ function says(app, { state, start }) {
 }
 
 /**
- * Starts and finishes a round.
+ * The buttons for starting and finishing a round.
  * @param {Organise} app
  * @param {Round} round
- * @param {unknown} [more] what else can be done with it
+ * @param {unknown} [more] further actions
  */
 export function control(app, round, more = nothing) {
   const { number, state = '' } = round;
@@ -238,7 +238,7 @@ export function control(app, round, more = nothing) {
     ${wrong(app, 'round')}`;
 }
 
-/** What can be done with a round that is over. @param {Organise} app @param {Round} round */
+/** The actions for a finished round. @param {Organise} app @param {Round} round */
 const finished = (app, round) => [
   html`<button @click=${() => turn(app, round, 'running')}>${t('organise.reopen')}</button>`,
   app.me?.role === 'chief' ? html` <a class="button" href="#/records">${t('console.checkpoint')}</a>` : nothing,
@@ -248,8 +248,8 @@ const finished = (app, round) => [
 ];
 
 /**
- * Why a board keeps a round from being over: what is to be decided, signed or established there, and where that is
- * done.
+ * The reasons why a board keeps a round from finishing: pending decisions, signatures or findings,
+ * with their claims.
  * @param {import('./organise.js').Seat} seat
  * @returns {{what: string, claim?: string}[]}
  */
@@ -273,7 +273,7 @@ function unsettled({ attention = [], asks, claims = 0 }) {
 }
 
 /**
- * Asks before a round is finished in which something is left, and says at which boards.
+ * The confirmation before finishing an incomplete round, with its boards.
  * @param {Organise} app
  * @param {number} open
  * @param {import('./organise.js').Seat[]} left
@@ -305,7 +305,7 @@ const finishing = (app, open, left, finish) =>
   </div>`;
 
 /**
- * Asks before a round is started while one before it is on.
+ * The confirmation before starting a round while a previous one is running.
  * @param {Organise} app
  * @param {number} before
  * @param {() => void} begin
@@ -320,7 +320,7 @@ const starting = (app, before, begin) =>
   </div>`;
 
 /**
- * Where something of a board is settled; who does not decide sees the board.
+ * The address for settling a board's matter; users who do not decide get the board.
  * @param {Organise} app
  * @param {import('./organise.js').Seat} seat
  * @param {string} [claim]

@@ -1,5 +1,5 @@
-// A board over a picture: for OBS and other programs that mix pictures. Nothing
-// but the board is there; what it shows is as late as for all the public.
+// A board over a picture, for OBS and other video mixers. It shows only the board, with the delay
+// of the public.
 //   ?size=small|medium|large|full  ?theme=dark|light|clear  ?show=board,names,clocks,move
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
@@ -33,7 +33,7 @@ function seat(game, side) {
   </p>`;
 }
 
-/** What may yet change or is not shown yet. @param {Moves} game */
+/** The badge of a game that is paused or has an open question. @param {Moves} game */
 const waits = (game) => (['open', 'paused'].includes(state(game)) ? ` · ${badge(game)}` : '');
 
 /** @param {Moves} game */

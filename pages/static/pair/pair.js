@@ -1,5 +1,5 @@
-// Signing in: the code behind «#» is exchanged for a token, which stays in this
-// browser. Who may sign others in shows them a code to scan.
+// Signing in: the code after «#» is exchanged for a token, which stays in this browser. Those who
+// may sign in others show them a code to scan.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { HallPage } from '/board/shared/hallpage.js';
 import { head } from '/board/shared/page.js';
@@ -13,19 +13,19 @@ import { entry, homes } from '/board/shared/enter.js';
 
 /** @typedef {import('../shared/session.js').Token} Token */
 
-/** Which roles the holder of a role may sign in, the likeliest first. @type {Record<string, string[]>} */
+/** The roles that a role may give, the likeliest first. @type {Record<string, string[]>} */
 const gives = {
   chief: ['arbiter', 'operator', 'player', 'viewer', 'agent', 'chief'],
   arbiter: ['player', 'viewer'],
   operator: ['agent', 'player', 'viewer'],
 };
 
-/** Whether a role's token needs a name: somebody else than the decider has to sign. @param {string} role */
+/** Reports whether a role's token needs a name, since decisions need two persons. @param {string} role */
 const needsName = (role) => has('decides', { role });
 
 class Pairing extends HallPage {
   /** @type {{id: string, name: string}[]} */ events = [];
-  /** The name of the person who is signed in here. */
+  /** The name of the person signed in here. */
   name = '';
   problem = '';
   /** @type {{link: string, role: string, whose: string} | null} */ shown = null;
@@ -34,7 +34,7 @@ class Pairing extends HallPage {
   /** @type {import('./tokens.js').Given[]} */ tokens = [];
   /** The token whose revocation is to be confirmed. */
   revoking = 0;
-  /** Which role somebody is to be signed in as. */
+  /** The chosen role for a new link. */
   role = '';
 
   update() {
@@ -42,20 +42,19 @@ class Pairing extends HallPage {
     render(draw(this), this.root);
   }
 
-  /** Says what came in the way. @param {import('../shared/session.js').Problem} problem */
+  /** Shows an error. @param {import('../shared/session.js').Problem} problem */
   failed({ passing, message }) {
     this.set({ me: me(), problem: passing ? t('console.unreached') : message });
   }
 
   /**
-   * Takes the code of the address, and forgets it there. Whoever is signed in already is asked first, for the link
-   * may be anybody's, or stays so where
-   * the link says «stay». A token that has ended is no sign-in.
+   * Takes the code from the address and removes it there. A user already signed in is asked first, since the link
+   * may be for somebody else, or stays signed in if the link has «stay». An expired token does not count.
    */
   async begin() {
     const code = decodeURIComponent(location.hash.slice(1));
     history.replaceState(null, '', location.pathname + location.search);
-    if (code && me()) await get('/api/v1/me').catch(() => null); // forgets a token that has ended
+    if (code && me()) await get('/api/v1/me').catch(() => null); // removes an expired token
     if (!code || !me()) return this.enter(code);
     if (new URLSearchParams(location.search).has('stay')) return this.enter('');
     return this.set({ asked: code });
@@ -80,7 +79,7 @@ class Pairing extends HallPage {
     });
   }
 
-  /** Makes a link for somebody else. @param {Record<string, string>} wanted */
+  /** Creates a link for somebody else. @param {Record<string, string>} wanted */
   give({ role, event, boards, sectors, side, label, person }) {
     const scope = {
       ...(event && { event }),
@@ -103,7 +102,7 @@ class Pairing extends HallPage {
     });
   }
 
-  /** Ends a token or a link, and what was given by it. @param {number} id */
+  /** Revokes a token or a link, and what was given by it. @param {number} id */
   revoke(id) {
     return this.attempt('page', async () => {
       await call('DELETE', `/api/v1/tokens/${id}`);
@@ -119,11 +118,11 @@ class Pairing extends HallPage {
   }
 }
 
-/** The tokens that somebody may revoke. @param {Token | null} who @returns {Promise<import('./tokens.js').Given[]>} */
+/** The tokens that the user may revoke. @param {Token | null} who @returns {Promise<import('./tokens.js').Given[]>} */
 const given = async (who) => (who?.role === 'chief' ? allTokens() : []);
 
 /**
- * The boards that are meant: «1-3, 2/12, 3.2» are 1, 2, 3, 12 in round 2, and board 2 of match 3.
+ * Parses board numbers: «1-3, 2/12, 3.2» means 1, 2, 3, 12 in round 2, and board 2 of match 3.
  * @param {string} text
  */
 const named = (text) =>
@@ -151,7 +150,7 @@ const draw = (page) =>
       }
     </main>`;
 
-/** Asks whether another is to be signed in here. @param {Pairing} page */
+/** The question whether to sign in another user here. @param {Pairing} page */
 const instead = (page) =>
   html`<section class="card finding" role="alertdialog" aria-labelledby="instead">
     <p id="instead">${t('console.pair-instead')}</p>
@@ -166,7 +165,7 @@ const eventName = ({ events }, event) =>
   event ? events.find(({ id }) => id === event)?.name : t('console.pair-everything');
 
 /**
- * Who is signed in; a tablet or a screen takes another code, as that of the next round.
+ * The user signed in; a tablet or a screen takes another code, as for the next round.
  * @param {Pairing} page
  * @param {Token} me
  */
@@ -209,7 +208,7 @@ const who = (page, me) =>
         : nothing
     }`;
 
-/** For which boards a token is to hold. */
+/** The field for the boards of a token. */
 const someBoards = () =>
   html`<label
       >${t('console.pair-boards')}<input
@@ -223,7 +222,7 @@ const someBoards = () =>
       >${t('console.pair-sectors')}<input name="sectors" autocomplete="off" placeholder="A, B" maxlength="80"
     /></label>`;
 
-/** At which board, and on which side, a player's device stands. */
+/** The fields for the board and side of a player's device. */
 const ownBoard = () =>
   html`<label
       >${t('console.pair-own-board')}<input

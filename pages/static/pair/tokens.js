@@ -1,16 +1,17 @@
-// Who is signed in: the tokens and open links that the chief arbiter can revoke,
-// each with who gave it and when it was used last.
+// The users signed in: the tokens and open links that the chief arbiter can revoke, each with its
+// giver and last use.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { boardsName, numberOf } from '/board/shared/board.js';
 import { colon, t, time } from '/board/shared/words.js';
 
 /** @typedef {import('../../hall').ListedToken} Given */
 
-/** Those that hold now. @param {Given[]} list */
+/** The valid ones. @param {Given[]} list */
 export const holding = (list) => list.filter((one) => !one.revoked && new Date(one.expires) > new Date());
 
 /**
- * What is revoked with a token: what it gave, and what that gave; not who revokes, nor what he gave.
+ * The tokens revoked with a token: those given by it, directly or indirectly, except the revoker's
+ * own and those given by that.
  * @param {Given[]} list
  * @param {number} id
  * @param {number} mine
@@ -24,7 +25,7 @@ export function withIt(list, id, mine) {
 }
 
 /**
- * What a token is called: whose it is, at which board a player's device stands, or what it is for.
+ * The name of a token: of its person, of a player's device by its board, or of its purpose.
  * @param {Given} one
  */
 export function called({ name, number, label, role, scope: { boards = [], side } }) {
@@ -40,7 +41,7 @@ export function called({ name, number, label, role, scope: { boards = [], side }
     .join(' · ');
 }
 
-/** For what it holds. @param {Given} one @param {{id: string, name: string}[]} events */
+/** The scope of a token. @param {Given} one @param {{id: string, name: string}[]} events */
 const where = ({ role, scope }, events) =>
   [
     scope.event
@@ -56,7 +57,7 @@ const where = ({ role, scope }, events) =>
 
 const moment = (/** @type {string} */ at) => time(at, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The order of the list: people, then programs, tables, screens; links that nobody has used last. */
+/** The order of the list: people, then programs, tables, screens; unused links last. */
 const roles = ['chief', 'arbiter', 'operator', 'agent', 'player', 'viewer'];
 const rank = (/** @type {Given} */ { role, link }) => roles.indexOf(role) + (link ? roles.length : 0);
 const byRank = (/** @type {Given} */ a, /** @type {Given} */ b) =>
@@ -66,7 +67,7 @@ const tableNo = (/** @type {Given} */ { scope }) => /(\d+)$/.exec(scope.boards?.
 /**
  * @param {{list: Given[], events: {id: string, name: string}[], mine: number, asked: number, ask: (id: number) =>
  * void, revoke: (id: number) => void}} page
- *   asked is the token of which it is asked whether it is to be revoked; 0: none
+ * asked is the token whose revocation is to be confirmed; 0: none
  */
 export const tokens = (page) =>
   html`<section class="card" aria-labelledby="tokens">

@@ -1,5 +1,5 @@
-// What a player does beside moving pieces: he presses the clock, says «I adjust»,
-// calls the arbiter. What his move still needs stands before the clock.
+// The actions of a player besides moving pieces: pressing the clock, «I adjust», calling the
+// arbiter. The missing parts of the move come before the clock.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { spare, toDo } from '/board/panels.js';
@@ -27,7 +27,8 @@ function needs(app) {
 }
 
 /**
- * As in a tournament: how the first capture and the first promotion are finished, and the pieces for a promotion.
+ * The help of a tournament: how to finish the first capture and the first promotion, and the pieces
+ * for a promotion.
  * @param {Play} app
  * @param {string} what
  */

@@ -5,7 +5,7 @@ import { what } from '/board/play/happened.js';
 
 /** @typedef {import('./game.js').Play} Play */
 
-/** The offer of a draw that waits for a player at this page; none: nothing is offered. @param {Play} app */
+/** The open offer of a draw to a player at this page, or null. @param {Play} app */
 export function standing(app) {
   const last = app.events.findLast(({ what }) => ['offer', 'decline', 'over'].includes(what));
   return last?.what === 'offer' && app.sides.includes(other(last.by)) && !touchedSince(app, last) ? last : null;
@@ -14,7 +14,7 @@ export function standing(app) {
 /** @param {string} [side] */
 const other = (side) => (side === 'white' ? 'black' : 'white');
 
-/** That a player at this page has offered a draw, as long as it stands. @param {Play} app */
+/** The notice of this player's own offer of a draw while it is open. @param {Play} app */
 export function mine(app) {
   const last = app.events.findLast(({ what: kind }) => ['offer', 'decline', 'over'].includes(kind));
   const stands =
@@ -22,7 +22,7 @@ export function mine(app) {
   return stands && app.notice !== what(app, last) ? html`<p>${what(app, last)}</p>` : nothing;
 }
 
-/** A draw that is offered. @param {Play} app */
+/** The offer of a draw with its answers. @param {Play} app */
 export function offered(app) {
   const offer = standing(app);
   if (!offer) return nothing;
@@ -36,7 +36,7 @@ export function offered(app) {
 }
 
 /**
- * Whether he who got an offer touched a piece after it, which rejects it.
+ * Reports whether the recipient of an offer touched a piece after it, which rejects it.
  * @param {Play} app
  * @param {import('./line.js').Event} offer
  */
@@ -45,7 +45,7 @@ const touchedSince = (app, offer) =>
     .slice(offer.seq)
     .some(({ act, by }) => by === other(offer.by) && ['touch', 'lift', 'remove'].includes(act?.act ?? ''));
 
-/** A claim of a draw. @param {Play} app */
+/** The form for claiming a draw. @param {Play} app */
 export const draws = (app) =>
   html`<form
     @submit=${(/** @type {any} */ e) => {
@@ -67,14 +67,14 @@ export const draws = (app) =>
     <p class="row"><button class="main">${t('play.claim-draw')}</button></p>
   </form>`;
 
-/** The moves from which one is announced. @param {Play} app */
+/** The open moves, of which one can be announced. @param {Play} app */
 const listed = (app) =>
   html`<select name="move">
     <option value="">${t('play.no-move')}</option>
     ${app.case.played.open.map(({ uci, san }) => html`<option value=${uci}>${san}</option>`)}
   </select>`;
 
-/** A move announced as one writes it down: whether it is legal, nobody tells. @param {Play} app */
+/** An announced move in writing, without a check of its legality. @param {Play} app */
 const written = (app) =>
   html`<input
     name="move"
@@ -90,7 +90,7 @@ const written = (app) =>
   />`;
 
 /**
- * Whether a pawn would reach the last rank, and nothing says what it becomes.
+ * Reports whether a pawn would reach the last rank without a chosen piece.
  * @param {Play} app
  * @param {string} move
  */

@@ -1,5 +1,4 @@
-// What stands beside the board when a game is over: how it ended, what happened
-// in it, and what one takes away.
+// The panel after a game: how it ended, what happened in it, and its files.
 import { result as written } from '/board/shared/shown.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { colon, spoken, t } from '/board/shared/words.js';
@@ -9,7 +8,7 @@ import { review } from '/board/play/review.js';
 
 /** @typedef {import('./game.js').Play} Play */
 
-/** How it ended, and what may be done then. @param {Play} app */
+/** The end of the game, and the possible actions. @param {Play} app */
 export function ended(app) {
   const { result, reason } = /** @type {import('./line.js').Event} */ (app.over);
   return html`<section class="card ended">
@@ -27,7 +26,7 @@ export function ended(app) {
   </section>`;
 }
 
-/** There is no such game. */
+/** The page for a game that does not exist. */
 export const gone = () =>
   html`<header class="playhead">
       <a class="brand" href="/">adoube</a>
@@ -38,7 +37,7 @@ export const gone = () =>
       <p><a class="button" href="/play">${t('play.new')}</a></p>
     </main>`;
 
-/** What one takes away of the game. @param {Play} app */
+/** The links and files of the game. @param {Play} app */
 const taking = (app) =>
   html`<p class="row">
     <button @click=${async () => copy(app, await app.share())}>${t('play.share')}</button>
@@ -54,7 +53,7 @@ const taking = (app) =>
     <button @click=${() => give('adoube.jsonl', app.case.lines())}>JSON</button>
   </p>`;
 
-/** What the game was lost for. @param {Play} app */
+/** The reason for a loss by penalty. @param {Play} app */
 function cost(app) {
   const { claim } = app.case.played.acts.findLast(({ ruling }) => ruling?.claim)?.ruling ?? {};
   const found = app.case.played.acts
@@ -65,7 +64,7 @@ function cost(app) {
     : nothing;
 }
 
-/** Steps through the acts. @param {Play} app */
+/** The controls for stepping through the acts. @param {Play} app */
 function scrub(app) {
   const c = app.case;
   return html`<p class="row scrub">
@@ -85,7 +84,7 @@ function scrub(app) {
     <p class="quiet">${c.shown ? `${c.shown}. ${c.played.acts.at(-1)?.said ?? ''} ${stamp(app)}` : nothing}</p>`;
 }
 
-/** What the clocks showed at the act that is shown. @param {Play} app */
+/** The clocks at the act shown. @param {Play} app */
 function stamp(app) {
   const event = app.events.filter(({ what }) => what === 'act')[app.case.shown - 1];
   return event

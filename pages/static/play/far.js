@@ -1,9 +1,8 @@
-// The hand of whoever is not at this page, as it moves: between what was heard, and
-// never beyond it.
+// Animates the hands of players elsewhere: between the places received, never beyond them.
 
 /** @typedef {import('../board.js').Far} Place */
 
-/** A hand by its name: of two, the left one has a name of its own. @param {{by: string, hand?: string}} whose */
+/** The name of a hand: a player's left hand has its own. @param {{by: string, hand?: string}} whose */
 const nameOf = ({ by, hand }) => (hand === 'left' ? `${by} left` : by);
 
 export class Far {
@@ -27,7 +26,7 @@ export class Far {
     if (!this.running) this.step();
   }
 
-  /** A hand that let go is seen no more until it moves again. @param {{act: string, by: string, hand?: string}} act */
+  /** Hides a hand that has let go until it moves again. @param {{act: string, by: string, hand?: string}} act */
   let(act) {
     if (act.act === 'release' || act.act === 'remove') this.gone(nameOf(act));
   }

@@ -1,5 +1,5 @@
-// A game between two people, each at his own board: hands are seen, the clock is
-// pressed, and the kernel is the referee.
+// A game between two people, each at their own board: hands are visible, the clock is pressed, and
+// the kernel is the referee.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { judges, load, writeCase } from '/board/kernel.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
@@ -27,8 +27,8 @@ export class Play extends Touch {
   /** @type {import('../../play').Settings} until the line has said it: null */ settings = /** @type {any} */ (null);
   /** @type {string[]} */ sides = [];
   /** @type {import('./line.js').Event[]} */ events = [];
-  /** @type {Act[]} what the server has recorded */ recorded = [];
-  /** @type {{n: number, act: Act}[]} what it has not yet */ mine = [];
+  /** @type {Act[]} the acts recorded by the server */ recorded = [];
+  /** @type {{n: number, act: Act}[]} the acts not recorded yet */ mine = [];
   /** @type {any} */ here = { names: ['', ''] };
   lost = true;
   notice = '';
@@ -44,7 +44,7 @@ export class Play extends Touch {
     this.far = new Far(this.board);
     this.hands.mine = (by) => this.sides.includes(by);
     this.hands.two = true;
-    // a player at his game has no notes (11.3)
+    // a player may have no notes during the game (11.3)
     this.mayMark = () => Boolean(this.over) || (!!this.settings && !this.sides.length);
     this.near = new Near(this);
     this.hands.seen = (grip, place) => this.sides.length && !this.over && this.near.show(grip, place);
@@ -74,14 +74,14 @@ export class Play extends Touch {
     return this.events.some(({ what: kind }) => kind === 'begin');
   }
 
-  /** Whether nothing is shown until somebody claims. */
+  /** Reports whether nothing is shown until somebody claims. */
   get silent() {
     return this.settings?.help === 'tournament' && !this.over;
   }
 
   /**
-   * Who is to move, as the clock says where it was pressed last; what else the Laws say of it, the kind of help
-   * decides.
+   * The player to move by the last press of the clock, or by the Laws, depending on the kind of
+   * help.
    */
   get toMove() {
     return (this.silent || this.pressed || this.unclaimed) && this.face.runs ? this.face.runs : this.case.played.turn;
@@ -96,7 +96,7 @@ export class Play extends Touch {
       : standing(acts).find(({ claim, by }) => claim === 'open' && by === turn && by !== runs);
   }
 
-  /** Whether nothing was done since the clock was pressed, and no claim upheld. */
+  /** Reports whether nothing was done since the clock was pressed, and no claim upheld. */
   get pressed() {
     const acts = this.events.filter(({ what: kind }) => kind === 'act');
     const last = acts.findLastIndex(({ act }) => act?.act !== 'find' && act?.act !== 'claim');
@@ -108,7 +108,7 @@ export class Play extends Touch {
     return this.started && !this.over && this.sides.includes(sideOf(letter)) && super.mayTake(letter);
   }
 
-  /** Who acts: the player at this page; where both sit here, who has the move. */
+  /** The acting player: the one at this page, or if both are here the one having the move. */
   get actor() {
     return this.sides.length === 1 ? this.sides[0] : this.case.played.turn;
   }
@@ -120,8 +120,8 @@ export class Play extends Touch {
   }
 
   /**
-   * Whose a further finger is where both sit here: one on a piece of whoever does not have the move, which cannot
-   * be taken, is his own.
+   * The owner of a further finger if both players are here: on a piece of the player not having the
+   * move that cannot be captured, it is that player's.
    * @param {string} square
    */
   atOnce(square) {
@@ -134,12 +134,12 @@ export class Play extends Touch {
     return his || !this.hands.grips.size ? undefined : sideOf(letter);
   }
 
-  /** The piece that this player touched last, where a tap sends it to a square. @param {string} square */
+  /** The piece this player touched last, if a tap moves it to a square. @param {string} square */
   goes(square) {
     return this.adjusting() ? undefined : super.goes(square);
   }
 
-  /** Whether this player has just said that he adjusts. */
+  /** Reports whether this player has just announced adjusting. */
   adjusting() {
     const last = this.case.acts.findLast(({ by }) => by === this.actor);
     const said = this.case.acts.findLast(({ by, act }) => by === this.actor && act !== 'touch');
@@ -152,21 +152,21 @@ export class Play extends Touch {
     if (this.lost) return false;
     const by = act.by ?? this.actor;
     if (!this.sides.includes(by) || !this.started || this.over) return false;
-    // first back from what was looked at
+    // first return from an earlier moment
     if (this.case.shown < this.case.acts.length) return (this.case.show(this.case.acts.length), false);
     const whole = /** @type {Act} */ (JSON.parse(JSON.stringify({ ...act, by })));
     const problem = this.case.add(whole);
     if (problem) return (this.tell(problem), false);
     if (whole.piece) this.chosen = '';
     this.problem = this.notice = '';
-    this.sure = false; // who plays on does not resign
+    this.sure = false; // continuing to play cancels resigning
     this.mine.push({ n: this.line.ask({ do: 'act', act: whole }), act: whole });
     this.update();
     return true;
   }
 
   /**
-   * What this player knows of a fact, or wants to become of the position; where both sit here, what both say.
+   * Answers a question about a fact or the position; if both players are here, for both.
    * @param {Act} act
    */
   answer({ act, about, finding, move, piece, by }) {
@@ -183,7 +183,7 @@ export class Play extends Touch {
   }
 
   /**
-   * Asks for something, for the player who has the move where both sit here.
+   * Sends a request; if both players are here, for the one having the move.
    * @param {object} what
    * @param {string} [by]
    */
@@ -204,7 +204,7 @@ export class Play extends Touch {
     if (say !== 'hand' && say !== 'heard') this.update();
   }
 
-  /** The line ended, or there is no such game. */
+  /** Handles the end of the line, or a game that does not exist. */
   async closed() {
     this.lost = true;
     if (this.settings) return;
@@ -223,7 +223,7 @@ export class Play extends Touch {
       this.board.turned = this.sides.length === 1 && this.sides[0] === 'black';
       const { laws, play, fen } = settings;
       this.case.begin({ laws, play, fen: fen || 'startpos' });
-      // of the page before this one
+      // of the page before a reload
       this.mine = this.line.pending.filter(({ act }) => act).map(({ n, act }) => ({ n, act }));
     }
     this.events.length = Math.min(since, this.events.length);
@@ -240,24 +240,24 @@ export class Play extends Touch {
     this.events.push(event);
     if (event.what !== 'penalty') Object.assign(this, { notice: what(this, event), problem: '' });
     if (event.what === 'again' && event.next) return this.follow(event.next);
-    if (event.what === 'over') this.changed(); // nothing is asked of anybody any more
+    if (event.what === 'over') this.changed(); // no more questions
     if (event.what !== 'act') return;
     const { from, by, n } = event;
-    // the opponent knows this page's word too
+    // the opponent gets this page's acts, too
     const own = from === this.line.session && this.sides.includes(by) && this.mine[0]?.n === n;
     const act = own ? this.mine.shift()?.act : event.act;
     const foreseen = own && this.case.acts[this.recorded.length] === act;
     this.recorded.push(/** @type {Act} */ (act));
     this.far.let(event.act);
     if (!foreseen) this.rebuild();
-    else if (act?.act === 'clock') this.changed(); // who is to move now, only the event says
+    else if (act?.act === 'clock') this.changed(); // only the event decides who has the move now
   }
 
-  /** The recorded acts, and after them those of this page that are on their way. */
+  /** Rebuilds the case from the recorded acts and this page's unrecorded ones. */
   rebuild() {
     this.recorded = this.events.flatMap(({ what: kind, act }) => (kind === 'act' ? /** @type {any} */ (act) : []));
     const acts = [...this.recorded, ...this.mine.map(({ act }) => act)];
-    // who looked back sees what is done now
+    // an earlier moment is left for the present one
     const at = this.case.shown < this.case.acts.length && this.over ? this.case.shown : acts.length;
     Object.assign(this.case, { acts, undone: [] });
     this.case.show(at);
@@ -271,14 +271,14 @@ export class Play extends Touch {
     this.problem = t(`play.refused-${why}`).startsWith('⟨') ? t('play.refused-impossible') : t(`play.refused-${why}`);
   }
 
-  /** The next game of these two. @param {string} next */
+  /** Follows the players to their next game. @param {string} next */
   follow(next) {
     const token = localStorage.getItem(`${kept}.${id}`);
     if (token) localStorage.setItem(`${kept}.${next}`, token);
     location.href = `/play/${next}`;
   }
 
-  /** Keys on a square: only what hands do. @param {KeyboardEvent} event */
+  /** Handles keys on a square: only acts of hands. @param {KeyboardEvent} event */
   key(event) {
     if ('tlprxomEnter'.includes(event.key)) super.key(event);
   }
@@ -296,7 +296,7 @@ export class Play extends Touch {
     this.do({ act: 'clock', by: runs });
   }
 
-  /** Claims what the opponent did; where both sit here, for him who may claim. */
+  /** Claims the opponent's irregularity; if both players are here, for the one who may claim. */
   arbiter() {
     const last = standing(this.case.played.acts).findLast(({ claim }) => claim === 'open');
     const by = this.sides.length === 2 && last ? (last.by === 'white' ? 'black' : 'white') : this.actor;
@@ -307,7 +307,7 @@ export class Play extends Touch {
     return this.events.at(-1)?.clock ?? { white: 0, black: 0, at: 0 };
   }
 
-  /** Shows what the clock shows, of it the page only. */
+  /** Updates the clock without drawing the page. */
   tick() {
     if (!this.settings) return;
     for (const side of /** @type {('white'|'black')[]} */ (['white', 'black'])) {
@@ -318,19 +318,19 @@ export class Play extends Touch {
     }
   }
 
-  /** The case as a whole, whatever of it is shown. */
+  /** The complete case, whatever part is shown. */
   get whole() {
     if (this.case.shown >= this.case.acts.length) this.all = this.case.played;
     return this.all;
   }
 
-  /** Whether the game is over, and its end is shown. */
+  /** Reports whether the game is over and its end is shown. */
   get atEnd() {
     return Boolean(this.over) && this.case.shown >= this.case.acts.length;
   }
 
   openMoves() {
-    const pressed = this.toMove !== this.case.played.turn; // an irregular move, which nobody has claimed
+    const pressed = this.toMove !== this.case.played.turn; // an unclaimed irregular move
     return this.silent || this.atEnd || !this.settings || pressed ? [] : super.openMoves();
   }
 
@@ -346,7 +346,7 @@ export class Play extends Touch {
     return writeCase(`${name('white', 0)} – ${name('black', 1)}`, this.case.lines());
   }
 
-  /** The link with which another machine sits on the seat of this page. */
+  /** The link for playing this page's side on another machine. */
   seat() {
     return `${location.origin}/play/${id}#${localStorage.getItem(`${kept}.${id}`) ?? ''}`;
   }
@@ -381,7 +381,7 @@ export class Play extends Touch {
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const words = fetchWords();
-const dialled = dial(id); // while the words come
+const dialled = dial(id); // while the texts are loading
 const kernel = load(words, unwatched);
 await words;
 const failed = kernel.catch((error) => {
@@ -391,6 +391,6 @@ const failed = kernel.catch((error) => {
 await judges(failed, JSON.stringify({ language: spoken() }));
 const app = new Play(root, dialled);
 app.case.language = spoken();
-Object.assign(globalThis, { touchboard: app }); // for the console, and for tests
+Object.assign(globalThis, { touchboard: app }); // for the browser's console and for tests
 await failed;
-if (app.settings) app.rebuild(); // in its words
+if (app.settings) app.rebuild(); // with the kernel's texts

@@ -1,4 +1,4 @@
-// What is said of something that happened beside the board.
+// The text of an event beside the board.
 import { colon, t } from '/board/shared/words.js';
 
 /** @param {import('./game.js').Play} app @param {import('./line.js').Event} event */

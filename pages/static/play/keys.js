@@ -1,4 +1,4 @@
-// The keys of a game, wherever the focus is.
+// The keys of a game, independent of the focus.
 
 /** @typedef {import('./game.js').Play} Play */
 
@@ -23,7 +23,7 @@ function press(app, event) {
   deed();
 }
 
-/** A button pressed by a pointer keeps no focus: the next Space is for the clock. @param {MouseEvent} event */
+/** Removes the focus from a clicked button, so that the next Space presses the clock. @param {MouseEvent} event */
 function letGo({ detail, target }) {
   const button = /** @type {HTMLElement} */ (target).closest('button');
   if (detail) button?.blur();

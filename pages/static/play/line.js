@@ -1,5 +1,5 @@
-// The line to a game: requests are numbered and sent until they are heard, and
-// what was missed comes again. What a hand does between its acts is sent once.
+// The connection to a game: requests are numbered and repeated until confirmed, and missed events
+// are sent again. Hand movements between acts are sent once.
 
 /**
  * @typedef {import('../../play').Face} Face
@@ -8,11 +8,11 @@
  *   since: number, heard: number, watch: string, id: string, now: number, clock: Face, next?: string}} Welcome
  */
 
-const again = 1500; // milliseconds until what is not heard is sent again
+const again = 1500; // milliseconds until an unconfirmed request is sent again
 const pings = 1000; // milliseconds between pings
-const looks = 250; // milliseconds between looks at what has come
-const quiet = 6; // looks without an answer: nobody may rely on the line, until something comes
-const deaf = 10_000; // without an answer the line is cut, whatever the network says of it
+const looks = 250; // milliseconds between checks
+const quiet = 6; // checks without an answer: the line counts as unreliable until something comes
+const deaf = 10_000; // milliseconds without an answer until the line is cut
 
 /** The connection of a game. @param {string} id */
 export const dial = (id) =>
@@ -22,21 +22,21 @@ export class Line {
   session = Math.random().toString(36).slice(2);
   entered = 0;
   open = false;
-  /** How far our clock is behind the server's, in milliseconds. */ ahead = 0;
+  /** The server's clock minus ours, in milliseconds. */ ahead = 0;
   delay = Infinity;
   /** @type {{n: number, at: number, [field: string]: any}[]} */ pending = [];
   count = 0;
   tries = 0;
-  /** Since when an answer is waited for. */ waits = 0;
-  /** For how many looks. */ missed = 0;
-  /** Whether there is nothing to come back to. */ ended = false;
+  /** The time since when an answer is awaited. */ waits = 0;
+  /** The number of checks since then. */ missed = 0;
+  /** There is nothing to reconnect to. */ ended = false;
   /** @type {WebSocket | null} */ socket = null;
 
   /**
    * @param {string} id
    * @param {() => {token: string, name: string, since: number}} entry
    * @param {(message: any) => void} hear
-   * @param {WebSocket} [dialled] the connection, where it was asked for before
+   * @param {WebSocket} [dialled] the connection, if already opened
    */
   constructor(id, entry, hear, dialled) {
     this.id = id;
@@ -53,12 +53,12 @@ export class Line {
   }
 
   /**
-   * Goes on where this page was loaded before: what it asked for then is asked for again, and what it knows of the
-   * server's time holds.
+   * Continues after a reload of the page: unconfirmed requests are repeated, and the offset of the
+   * server's clock is kept.
    */
   resume() {
     const before = JSON.parse(sessionStorage.getItem(this.kept) ?? 'null');
-    sessionStorage.removeItem(this.kept); // a second page of this game has a session of its own
+    sessionStorage.removeItem(this.kept); // a second page of this game gets its own session
     Object.assign(this, before);
   }
 
@@ -89,7 +89,7 @@ export class Line {
     socket.send(JSON.stringify({ ...this.entry(), session: this.session }));
   }
 
-  /** Comes again after a while, later each time. @param {WebSocket} socket */
+  /** Reconnects after a while, longer each time. @param {WebSocket} socket */
   closed(socket) {
     if (this.socket !== socket) return;
     this.socket = null;
@@ -128,7 +128,7 @@ export class Line {
     this.socket.send(JSON.stringify({ do: 'ping', id: Date.now() }));
   }
 
-  /** The answer that was quickest tells best what time it is there. @param {{id: number, now: number}} pong */
+  /** Adjusts the clock offset; the fastest answer is the most accurate. @param {{id: number, now: number}} pong */
   pong({ id, now }) {
     const took = Date.now() - id;
     this.rtt = took;
@@ -144,7 +144,7 @@ export class Line {
     return Date.now() + this.ahead;
   }
 
-  /** Asks for something, until it is heard. @param {object} what @returns {number} */
+  /** Sends a request until it is confirmed. @param {object} what @returns {number} */
   ask(what) {
     const request = { ...what, n: ++this.count, at: Date.now() };
     this.pending.push(request);
@@ -161,14 +161,14 @@ export class Line {
     }
   }
 
-  /** Sends again what has not been heard; a line on which nothing comes back is reported, and in the end cut. */
+  /** Repeats unconfirmed requests; reports an unanswered line, and finally cuts it. */
   look() {
     if (this.open && this.waits && ++this.missed === quiet) this.hear({ say: 'quiet' });
     if (this.socket && this.waits && Date.now() - this.waits > deaf) return this.closed(this.socket);
     if (this.pending[0] && Date.now() - this.pending[0].at > again) this.send(this.pending);
   }
 
-  /** Tells where a hand is. @param {object} where */
+  /** Sends the place of a hand. @param {object} where */
   hand(where) {
     if (this.open && this.socket && this.socket.bufferedAmount < 4096)
       this.socket.send(JSON.stringify({ do: 'hand', ...where }));

@@ -22,10 +22,10 @@ const form = {
   ...JSON.parse(localStorage.getItem(kept) ?? '{}'),
 };
 let problem = '';
-/** Whether this address has as many games as it may, and the code that lifts that. */
+/** The maximum of games for this address is reached, and the code that lifts it. */
 let many = false;
 let group = '';
-let wrong = ''; // of the code
+let wrong = ''; // error of the code
 let sure = '';
 /** @type {import('./yours.js').Yours[]} */ let list = [];
 
@@ -48,7 +48,7 @@ function set(name, value) {
   draw();
 }
 
-/** Usual times, in minutes and seconds a move. */
+/** Usual times, in minutes and seconds per move. */
 const presets = [
   [3, 2],
   [5, 3],
@@ -67,7 +67,7 @@ const preset = (minutes, bonus) =>
     ${minutes}+${bonus}
   </button>`;
 
-/** What a time control is by the Laws: of sixty moves. */
+/** The kind of play of a time control by the Laws: the time for sixty moves. */
 function pace() {
   const all = Number(form.minutes) + Number(form.bonus);
   return all <= 10 ? 'blitz' : all < 60 ? 'rapid' : 'standard';
@@ -76,13 +76,13 @@ function pace() {
 /** @param {string[]} words @returns {[string, string][]} */
 const words = (words) => words.map((word) => [word, t(`play.${word}`)]);
 
-/** What stands behind «Laws and clock». */
+/** The summary of «Laws and clock». */
 function chosen() {
   const edition = begun().editions.find(({ id }) => id === form.laws);
   return [edition?.name ?? form.laws, t(`page.play-${form.play}`)].join(' · ');
 }
 
-/** What most leave as it is. */
+/** Settings that are rarely changed. */
 const finer = () =>
   html`<details>
     <summary>${t('play.more')}<small>${chosen()}</small></summary>
@@ -98,7 +98,7 @@ const finer = () =>
     <small>${t('play.penalties')}</small>
   </details>`;
 
-/** Where one enters the code of a game that another has made. */
+/** The form for the code of a game created by another player. */
 const byCode = () =>
   html`<form class="card code" @submit=${join}>
     <label
@@ -218,7 +218,7 @@ async function make(event) {
 }
 
 /**
- * Why there is no game, and until when.
+ * The reason why there is no game, and until when.
  * @param {{why?: string, games?: number, until?: number} | null | undefined} said
  */
 function refusal(said) {
@@ -229,7 +229,7 @@ function refusal(said) {
   return [many, until && t('play.refused-until', { time: until })].filter(Boolean).join(' ');
 }
 
-/** Goes to a game, if there is one. @param {SubmitEvent} event */
+/** Goes to a game if it exists. @param {SubmitEvent} event */
 async function join(event) {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).code);
@@ -241,7 +241,7 @@ async function join(event) {
   field.select();
 }
 
-/** Asks before a game is resigned. @param {string} id */
+/** Asks for confirmation before a game is resigned. @param {string} id */
 function ask(id) {
   sure = id;
   draw();

@@ -1,4 +1,4 @@
-// The moves of a game as they stand, each of them a way to the position after it.
+// The valid moves of a game, each leading to the position after it.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 
@@ -6,11 +6,11 @@ import { t } from '/board/shared/words.js';
 /** @typedef {import('../../kernel').Made} Made */
 /** @typedef {import('../../hall').Played} Stood */
 
-/** The moves; not where they would tell which were legal. @param {Play} app */
+/** The moves; empty if they would reveal which were legal. @param {Play} app */
 export function moves(app) {
   const { made } = app.whole;
   if (app.silent || !made.length) return nothing;
-  const last = app.case.played.made.length - 1; // of those that are shown
+  const last = app.case.played.made.length - 1; // of those shown
   const stood = app.whole.acts.flatMap(({ ruling }) => ruling?.stood ?? []);
   const [white, black] = ['white', 'black'].map((side) => stood.filter(({ by }) => by === side));
   return html`<ol class="moves" aria-label=${t('public.moves')}>
@@ -28,7 +28,7 @@ export function moves(app) {
  * @param {Made[]} made
  * @param {number | undefined} n
  * @param {number} last
- * @param {Stood[]} stood the irregular moves of that side that stand and are not shown yet
+ * @param {Stood[]} stood the standing irregular moves of that side not shown yet
  */
 function cell(app, made, n, last, stood) {
   if (n === undefined) return irregular(app, stood.shift());
@@ -38,7 +38,7 @@ function cell(app, made, n, last, stood) {
   return html`<button class="plain" aria-current=${current} @click=${follow}>${made[n].san}</button>`;
 }
 
-/** An irregular move that stands: from where to where. @param {Play} app @param {Stood} [move] */
+/** A standing irregular move with its squares. @param {Play} app @param {Stood} [move] */
 function irregular(app, move) {
   if (!move) return html`<span>…</span>`;
   const [from, to] = [move.uci.slice(0, 2), move.uci.slice(2, 4)];
@@ -46,7 +46,7 @@ function irregular(app, move) {
 }
 
 /**
- * Shows the position after a move: after the press of the clock, where it was pressed.
+ * Shows the position after a move, including the press of the clock.
  * @param {Play} app
  * @param {Made} move
  */
@@ -62,8 +62,7 @@ function show(app, at) {
 }
 
 /**
- * Moves in rows, each under the colour that made it, by their numbers: undefined where a move is none by the Laws, -1
- * where there is none yet.
+ * The moves in rows by number and colour: undefined for an irregular move, -1 for one not made yet.
  * @param {Made[]} made
  */
 function pairs(made) {

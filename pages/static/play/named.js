@@ -1,4 +1,4 @@
-// Whoever came by a link is asked for his name too.
+// Asks players who came by a link for their names.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 
@@ -16,7 +16,7 @@ export function nameless(app) {
   </form>`;
 }
 
-/** Gives the name to this game, and keeps it for the next ones. @param {Play} app @param {SubmitEvent} event */
+/** Sends the name, and stores it for later games. @param {Play} app @param {SubmitEvent} event */
 function give(app, event) {
   event.preventDefault();
   const name = /** @type {any} */ (event.target).name.value.trim();

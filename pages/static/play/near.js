@@ -1,11 +1,11 @@
-// The hands of this page, as the others are shown them.
+// Sends the hands of this page to the others.
 
 /** @typedef {import('./game.js').Play} Play */
 
-const often = 33; // milliseconds between two messages of a hand, at least
+const often = 33; // minimum milliseconds between two messages of a hand
 
 export class Near {
-  /** When a hand was last sent, and what sends it next. @type {Map<string, {at: number, later: number}>} */
+  /** The time of a hand's last message, and the timer for the next. @type {Map<string, {at: number, later: number}>} */
   sent = new Map();
 
   /** @param {Play} app */
@@ -14,9 +14,9 @@ export class Near {
   }
 
   /**
-   * Tells the others where a hand is.
+   * Sends the place of a hand.
    * @param {import('../hand.js').Grip} grip
-   * @param {import('../board.js').Place | null} place null: it is no longer over the board
+   * @param {import('../board.js').Place | null} place null: no longer over the board
    */
   show(grip, place) {
     const { line, board } = this.app;

@@ -1,4 +1,4 @@
-// What stands beside the board of a game.
+// The parts beside the board of a game.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { articles as paraphrases, editions } from '/board/kernel.js';
 import { t } from '/board/shared/words.js';
@@ -19,14 +19,14 @@ import { standing as found } from '/board/shared/findings.js';
 
 const partner = 'sparring-partner';
 
-/** A player's name, or his colour. @param {Play} app @param {Side} side */
+/** A player's name, or colour. @param {Play} app @param {Side} side */
 export function name(app, side) {
   const given = app.here.names?.[side === 'white' ? 0 : 1];
   const known = given === partner ? t('play.partner') : given || t(`page.${side}`);
   return app.sides.length === 1 && app.sides[0] === side ? t('play.you', { name: known }) : known;
 }
 
-/** What both agreed on, and the way home. @param {Play} app */
+/** The settings of the game, and the link home. @param {Play} app */
 export function top(app) {
   const { base, bonus, kind, play, help } = app.settings;
   const laws = editions().find(({ id }) => id === app.case.played.laws)?.short ?? app.case.played.name;
@@ -40,7 +40,7 @@ export function top(app) {
 }
 
 /**
- * One player: name, what was captured of him, his time.
+ * One player: name, captured pieces, time.
  * @param {Play} app
  * @param {Side} side
  * @param {string} place
@@ -63,7 +63,7 @@ export function seat(app, side, place) {
 }
 
 /**
- * Whether a player's line holds; of whoever sits here his colour, where his name does not say it.
+ * The state of a player's connection; for one at this page the colour, unless the name shows it.
  * @param {Play} app
  * @param {Side} side
  */
@@ -76,7 +76,7 @@ function link(app, side) {
   return app.here.names?.[side === 'white' ? 0 : 1] ? t(`page.${side}`) : '';
 }
 
-/** What is said of what was done: by what both agreed to see. @param {Play} app @returns {unknown} */
+/** The sentences about the last act, depending on the kind of help. @param {Play} app @returns {unknown} */
 export function tell(app) {
   const r = said(app);
   const note = (app.lost && t('play.frozen')) || app.problem || app.notice;
@@ -103,7 +103,7 @@ export function tell(app) {
 }
 
 /**
- * The oldest irregularity that can be claimed, and how many more there are.
+ * The oldest claimable irregularity, and the number of others.
  * @param {Play} app
  * @param {Finding[]} wrong
  */
@@ -126,7 +126,7 @@ function irregular(app, wrong) {
 }
 
 /**
- * What was done in the acts that a ruling names by their numbers.
+ * The acts that a ruling refers to by number.
  * @param {Play} app
  * @param {import('../../kernel').Ruling} r
  */
@@ -137,7 +137,8 @@ function named(app, { claim, ask }) {
 }
 
 /**
- * What the last act means; where its irregularity is said beside it, or somebody is asked, who is to move.
+ * The meaning of the last act; only the player to move if its irregularity or a question is shown
+ * beside it.
  * @param {Play} app
  * @param {import('../../kernel').Ruling | null | undefined} r
  * @param {Finding[]} wrong
@@ -149,14 +150,14 @@ function sentence(app, r, wrong) {
   return r.claim && verdict(app) === r.text && !r.ask?.length ? `${r.text} ${turn(app)}` : r.text;
 }
 
-/** How the last claim was answered, without what binds then. @param {Play} app */
+/** The answer to the last claim, without its consequences. @param {Play} app */
 const verdict = (app) => app.case.played.acts.findLast(({ ruling }) => ruling)?.verdict;
 
-/** What becomes of a move that nobody has claimed, if the opponent plays on. @param {Play} app */
+/** The consequence of playing on after an unclaimed move. @param {Play} app */
 const playingOn = (app) => t(app.case.played.replied ? 'play.playing-on' : 'play.playing-on-later');
 
 /**
- * Whether what a ruling found is said beside it.
+ * Reports whether the findings of a ruling are shown beside it.
  * @param {import('../../kernel').Ruling | null | undefined} r
  * @param {Finding[]} wrong
  */
@@ -166,7 +167,8 @@ const besides = (r, wrong) => wrong.some((one) => r?.findings?.some((other) => s
 const same = (one, other) => one.code === other.code && one.about === other.about;
 
 /**
- * What was irregular in the last move, until it is answered or claimed; where nothing is shown until then, nothing.
+ * The irregularities of the last move until it is answered or claimed; none if nothing is shown
+ * until a claim.
  * @param {Play} app
  */
 function breaches(app) {
@@ -177,13 +179,13 @@ function breaches(app) {
   return found(acts).filter((one) => one.claim !== 'none' && one.about > answered(one.by) && !claimed(one));
 }
 
-/** The ruling that is shown; none where nothing is shown until somebody claims. @param {Play} app */
+/** The ruling shown; null if nothing is shown until a claim. @param {Play} app */
 function said(app) {
   const claim = app.case.acts[app.case.shown - 1]?.act === 'claim';
   return app.silent && !claim ? null : app.case.headline;
 }
 
-/** What the last claim cost; of a game that is over, its end says it. @param {Play} app */
+/** The penalty of the last claim; the end of a finished game mentions it instead. @param {Play} app */
 const penalties = (app) =>
   app.over
     ? []
@@ -192,8 +194,8 @@ const penalties = (app) =>
         .filter(({ what: kind }) => kind === 'penalty');
 
 /**
- * What whose clock runs does next: how one moves, until he has pressed it once; that he presses it, where it is no
- * secret that a move is made.
+ * The next action of the player whose clock runs: how to move until the first press, and then to
+ * press, unless it is secret that a move is made.
  * @param {Play} app
  */
 function next(app) {
@@ -206,7 +208,7 @@ function next(app) {
 }
 
 /**
- * Whether a player has made the last move, and has not pressed his clock since.
+ * Reports whether a player has made the last move without pressing the clock since.
  * @param {Play} app
  * @param {string} side
  */
@@ -229,7 +231,7 @@ function why(app, number) {
   return article ? html`<p class="why"><b>${article.number} ${article.heading}</b> ${article.text}</p>` : nothing;
 }
 
-/** What only the two can know, and this player has not answered. @param {Play} app */
+/** The questions that only the players can answer, and this one has not. @param {Play} app */
 function asks(app) {
   const claim = app.recorded.at(-1)?.act === 'claim';
   if (app.over || !app.sides.length || answered(app) || (app.silent && !claim)) return [];
@@ -237,8 +239,8 @@ function asks(app) {
 }
 
 /**
- * Whether a player can know what is asked about an act: whether a press left a legal move unfinished, only he who
- * pressed the clock.
+ * Reports whether a player can answer a question about an act. Only the presser knows whether the
+ * press left a legal move unfinished.
  * @param {Play} app
  * @param {string} side
  * @param {number} about
@@ -257,10 +259,10 @@ export function questions(app) {
     : nothing;
 }
 
-/** Whether both players can know what is asked. @param {Play} app @param {{about: number}[]} list */
+/** Reports whether both players can answer the questions. @param {Play} app @param {{about: number}[]} list */
 const both = (app, list) => list.every(({ about }) => concerns(app, 'white', about) && concerns(app, 'black', about));
 
-/** Whether this player has said what he knows. @param {Play} app */
+/** Reports whether this player has answered. @param {Play} app */
 function answered(app) {
   const since = app.events.slice(app.events.findLastIndex(({ what }) => what === 'act') + 1);
   return since.some(
@@ -268,7 +270,7 @@ function answered(app) {
   );
 }
 
-/** Before both are there. @param {Play} app */
+/** The invitation before both are here. @param {Play} app */
 export function waiting(app) {
   if (!app.sides.length)
     return html`<section class="tell"><p class="sentence" role="status">${t('play.waiting')}</p></section>`;
@@ -290,7 +292,7 @@ export function waiting(app) {
   </section>`;
 }
 
-/** Copies a text; where the browser lets nobody, the text is shown. @param {Play} app @param {string} text */
+/** Copies a text; if the browser refuses, shows it. @param {Play} app @param {string} text */
 export async function copy(app, text) {
   const copied = await navigator.clipboard?.writeText(text).then(
     () => true,
@@ -299,11 +301,11 @@ export async function copy(app, text) {
   app.set({ notice: copied ? t('public.copied') : text });
 }
 
-/** The deeds of a player, and what else belongs to the game. @param {Play} app */
+/** The actions of a player, and the other parts of the game. @param {Play} app */
 export function after(app) {
   const playing = app.sides.length > 0 && app.started && !app.over;
   const asked = nameless(app);
-  const begun = app.recorded.some(({ by }) => app.sides.includes(by)); // his name no longer stands in the way
+  const begun = app.recorded.some(({ by }) => app.sides.includes(by)); // then his name is no obstacle
   return html`${playing ? deeds(app) : nothing}
     <aside class="card beside">
       ${begun ? nothing : asked} ${playing ? html`${spare(app)}${more(app)}` : nothing} ${moves(app)}
@@ -327,7 +329,7 @@ export function after(app) {
     </aside>`;
 }
 
-/** How this player plays from an electronic board. @param {Play} app */
+/** Instructions for playing with an electronic board. @param {Play} app */
 function eBoard(app) {
   const command = `adoube agent dgt:/dev/ttyUSB0 --game '${app.seat()}'`;
   return html`<details class="eboard">

@@ -1,5 +1,5 @@
-// After the game: how often each broke the Laws, and how often the other saw it.
-// What was missed is watched again: the hands before it.
+// After the game: how often each player broke the Laws, and how often the other noticed. Missed
+// irregularities can be watched again.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { standing } from '/board/shared/findings.js';
@@ -10,7 +10,7 @@ import { copy } from '/board/play/parts.js';
 /** @typedef {import('./game.js').Play} Play */
 /** @typedef {import('../../hall').Finding} Finding */
 
-/** How long the hands are watched before an irregularity, in milliseconds, and how many acts at least. */
+/** The time shown before an irregularity in milliseconds, and the minimum number of acts. */
 const before = 10_000;
 const atLeast = 3;
 
@@ -58,7 +58,7 @@ function counted(app, side, own, noticed) {
 }
 
 /**
- * How much of what the other did this player noticed.
+ * The number of the other player's irregularities noticed by this one.
  * @param {Play} app
  * @param {Finding[]} all
  * @param {(one: Finding) => boolean} noticed
@@ -73,7 +73,7 @@ function score(app, all, noticed) {
 }
 
 /**
- * One that nobody claimed: in which move, what it was, and until when it could be claimed.
+ * An unclaimed irregularity: its move, its sentence, and the end of the time to claim it.
  * @param {Play} app
  * @param {Finding} one
  */
@@ -90,14 +90,14 @@ const entry = (app, one) =>
     </p>
   </li>`;
 
-/** What it was, without who might claim it then. @param {Play} app @param {Finding} one */
+/** The sentence without the right to claim. @param {Play} app @param {Finding} one */
 const bare = (app, one) =>
   app.whole.standing.find(({ code, about }) => code === one.code && about === one.about)?.bare ?? one.text;
 
-/** The number of the move in which it happened. @param {Play} app @param {Finding} one */
+/** The number of its move. @param {Play} app @param {Finding} one */
 const moveOf = (app, { about }) => String(Math.ceil((app.whole.acts[about - 1]?.of ?? 1) / 2));
 
-/** What ended the time to claim it. @param {Play} app @param {Finding} one */
+/** The end of the time to claim it. @param {Play} app @param {Finding} one */
 function until(app, { about, code, by }) {
   const found = app.whole.acts.flatMap(({ ruling, said }, n) =>
     (ruling?.findings ?? [])
@@ -113,7 +113,7 @@ function until(app, { about, code, by }) {
 }
 
 /**
- * The first act that is watched: that of ten seconds before, and some acts at least.
+ * The first act to watch: ten seconds before, or the minimum number of acts.
  * @param {Play} app
  * @param {number} about
  */
@@ -123,7 +123,7 @@ function firstOf(app, about) {
   return Math.max(0, Math.min(early < 0 ? about : early, about - atLeast));
 }
 
-/** Shows the hands before an irregularity, and it. @param {Play} app @param {Finding} one */
+/** Replays the acts before an irregularity, and the irregularity. @param {Play} app @param {Finding} one */
 function watch(app, { about }) {
   app.stop();
   app.board.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,4 @@
-// Nobody watches these games: what the kernel says of an arbiter is said otherwise.
+// These games have no arbiter: the kernel's texts about one are replaced.
 
 /** @type {Record<string, string>} */
 const instead = {
@@ -9,5 +9,5 @@ const instead = {
   'pending.unfinished': 'play.pending-press',
 };
 
-/** Which text is said here in the place of another. @param {string} id */
+/** The text used here instead of another. @param {string} id */
 export const unwatched = (id) => instead[id] ?? (id.startsWith('pending.') ? 'play.pending' : id);

@@ -1,4 +1,4 @@
-// The games of this browser that go on, so that one finds them again.
+// The unfinished games of this browser.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { stateOf } from '/board/shared/games.js';
 import { t } from '/board/shared/words.js';
@@ -7,7 +7,7 @@ const seat = 'adoube.play.';
 
 /** @typedef {import('../../play').State & {id: string, token: string}} Yours */
 
-/** Those that go on; what the hall has forgotten is forgotten here too. @returns {Promise<Yours[]>} */
+/** The unfinished games; those unknown to the hall are removed. @returns {Promise<Yours[]>} */
 export async function fetchYours() {
   const ids = Object.keys(localStorage)
     .filter((key) => key.startsWith(seat))
@@ -33,7 +33,7 @@ const named = ({ id, names }) =>
 
 /**
  * @param {Yours[]} list
- * @param {string} sure which of them is about to be ended
+ * @param {string} sure the id of the game to confirm ending
  * @param {{ask: (id: string) => void, end: (game: Yours) => void}} on
  */
 export function yours(list, sure, on) {

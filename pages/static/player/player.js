@@ -1,5 +1,5 @@
-// A player's own board: «I adjust», a claim, a call. It shows nothing that helps
-// him: no position, no ruling, no move but the last that all in the room see.
+// A player's own board: «I adjust», claims, calls. It shows no help: no position, no ruling, and no
+// move except the last, which everybody in the room sees.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head, stranger } from '/board/shared/page.js';
 import { Problem, call, get, me } from '/board/shared/session.js';
@@ -16,25 +16,25 @@ import { kinds } from '/board/console/keypad.js';
 /** @typedef {import('../../hall').OwnClaim} Claim */
 /** @typedef {import('../../hall').Own} Own */
 
-/** The claims of a draw, in which a move may be intended. */
+/** The claims of a draw that may name an intended move. */
 const draws = ['repetition', 'fifty-moves'];
 
-const often = 5_000; // milliseconds between two looks at the table
-const patience = 3_000; // after which an announcement has not been made
+const often = 5_000; // milliseconds between requests for the table
+const patience = 3_000; // milliseconds after which an announcement has failed
 
 class Player extends HallPage {
   /** @type {Own | null} */ own = null;
-  /** Why there is none. */
+  /** The reason why it is missing. */
   problem = '';
   lost = false;
-  /** Which part asks: nothing, what a claim is about, or whether to send that kind. */
+  /** The open question: none, the subject of a claim, or whether to send that kind. */
   asked = '';
-  /** The intended move of a claim of a draw, as it stands on his scoresheet. */
+  /** The intended move of a claim of a draw, as on the scoresheet. */
   written = '';
-  /** What became of the announcement. */
+  /** The result of the announcement. */
   announced = '';
   wrong = false;
-  /** Why the result that he entered was not taken. */
+  /** The reason why the entered result was refused. */
   untaken = '';
 
   /** @param {HTMLElement} root */
@@ -47,7 +47,7 @@ class Player extends HallPage {
     void this.look();
   }
 
-  /** Looks at the board as it stands for all in the room. */
+  /** Fetches the table as everybody in the room sees it. */
   async look() {
     try {
       const own = /** @type {Own} */ (await get('/api/v1/own'));
@@ -60,7 +60,7 @@ class Player extends HallPage {
     }
   }
 
-  /** Says «I adjust», now or not at all: later it would be said of another touch. */
+  /** Announces «I adjust» now or never: later it would concern another touch. */
   async adjust() {
     try {
       await call('POST', '/api/v1/own/adjustments', { key: freshKey() }, AbortSignal.timeout(patience));
@@ -110,7 +110,7 @@ class Player extends HallPage {
     ${decisions(own)}`;
   }
 
-  /** Enters the result of the round that he sees. @param {Own} own @param {string} code */
+  /** Enters the result of the round shown. @param {Own} own @param {string} code */
   async enter({ round }, code) {
     try {
       await call('POST', '/api/v1/own/result', { key: freshKey(), round, result: code });
@@ -122,7 +122,7 @@ class Player extends HallPage {
     }
   }
 
-  /** The result as he and his opponent enter it. @param {Own} own */
+  /** The result as entered by both players. @param {Own} own */
   outcome(own) {
     const mine = own.says?.[/** @type {'white'} */ (own.side)];
     const choice = (/** @type {string} */ code) =>
@@ -139,7 +139,7 @@ class Player extends HallPage {
     </section>`;
   }
 
-  /** What he can ask the arbiter. @param {Own} own */
+  /** The requests to the arbiter. @param {Own} own */
   calls(own) {
     const { asked } = this;
     const set = (/** @type {string} */ to) => () => this.set({ asked: to });
@@ -160,7 +160,7 @@ class Player extends HallPage {
       <button class="main wide" @click=${() => this.send(asked)}>${t('room.own-send')}</button> ${cancel}`;
   }
 
-  /** The move with which he claims, if the position arises only with it. */
+  /** The field for the intended move of a claim, if the position arises only with it. */
   intended() {
     const typed = (/** @type {any} */ { target }) => (this.written = target.value);
     return html`<label class="wide intended"
@@ -176,7 +176,7 @@ class Player extends HallPage {
       <p class="wide quiet">${t('room.own-draw-how')}</p>`;
   }
 
-  /** What he has sent, and what became of it. @param {Own} own */
+  /** The player's requests with their states. @param {Own} own */
   said({ claims }) {
     const mine = claims.filter((one) => one.mine);
     const waiting = this.outbox.entries.filter(({ state }) => state !== 'sent');
@@ -196,7 +196,7 @@ class Player extends HallPage {
   }
 }
 
-/** What is entered so far, and what comes next. @param {Own} own */
+/** The entries of the result so far, and the next step. @param {Own} own */
 function entered({ side, says = {}, game }) {
   const [mine, theirs] = side === 'white' ? [says.white, says.black] : [says.black, says.white];
   const over = result(game.result);
@@ -208,7 +208,7 @@ function entered({ side, says = {}, game }) {
   return mine && !theirs ? t('room.own-result-mine', { result: result(mine) }) : t('room.own-result-how');
 }
 
-/** What was decided at his board. @param {Own} own */
+/** The decisions at the player's board. @param {Own} own */
 function decisions({ claims }) {
   const list = claims.filter(({ decision, state }) => decision && state !== 'closed').toReversed();
   if (!list.length) return nothing;
@@ -218,7 +218,7 @@ function decisions({ claims }) {
   </section>`;
 }
 
-/** That a later round is on, for which this device needs a code. @param {Own} own */
+/** The notice that a later round is running, for which this device needs a code. @param {Own} own */
 const next = ({ now = 0, round }) =>
   html`<section class="card ask" role="status">
     <p><b>${t('room.own-next', { now, round })}</b></p>
@@ -226,7 +226,7 @@ const next = ({ now = 0, round }) =>
   </section>`;
 
 /**
- * A decision; where the committee has changed it, folded below the committee's.
+ * A decision; if the committee has changed it, folded below the committee's.
  * @param {Claim} claim
  * @param {Decided} decision
  */
@@ -265,10 +265,10 @@ const inWords = ({ article, penalties = [], clockChanges, position, text, by, ro
       }
     </p>`;
 
-/** What is claimed; what is no claim calls the arbiter. @param {string} kind */
+/** The subject of a claim; anything else calls the arbiter. @param {string} kind */
 const said = (kind) => t(kind === 'call' ? 'room.own-call' : `console.kind-${kind}`);
 
-/** What became of a claim or a call. @param {string} state @param {string} [coming] */
+/** The state of a claim or a call. @param {string} state @param {string} [coming] */
 const became = (state, coming) => {
   if (state === 'open' && coming) return t('room.own-coming', { time: time(coming) });
   return t(state === 'unsigned' ? 'room.own-unsigned' : `console.claim-${state}`);

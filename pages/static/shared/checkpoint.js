@@ -1,13 +1,12 @@
-// The newest checkpoint, for the arbiter's sheet or a witness: what is kept
-// elsewhere nobody here can change, and «adoube verify --checkpoint» lays it
-// beside the record later.
+// The newest checkpoint, for the arbiter's sheet or a witness: a copy kept elsewhere cannot be
+// changed here, and «adoube verify --checkpoint» compares it with the record later.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { code } from '/board/shared/qr.js';
 import { t, time } from '/board/shared/words.js';
 
 /**
- * @param {string | undefined} note the signed note; empty: there is none yet; not there: it has not come yet
- * @param {number} signed when, in milliseconds since 1970
+ * @param {string | undefined} note the signed note; empty: none yet; undefined: not fetched yet
+ * @param {number} signed the time in milliseconds since 1970
  * @param {string} event its name @param {number} round that is shown; 0: none
  */
 export function checkpoint(note, signed, event, round) {

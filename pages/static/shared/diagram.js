@@ -1,5 +1,5 @@
-// A small board to look at: pieces glide from square to square. It is drawn on
-// a canvas, one element a board, for a hall shows very many: see doc/decisions/boards-on-pages.md.
+// A small board for display: pieces glide from square to square. It is drawn on a canvas, one
+// element per board, because a hall shows very many: see doc/decisions/boards-on-pages.md.
 import { middle, standing } from '/board/squares.js';
 import { glide } from '/board/shared/glide.js';
 import { colour, onScheme, scheme, stamp } from '/board/shared/stamps.js';
@@ -33,7 +33,7 @@ export class Diagram {
     sizes.observe(this.element);
   }
 
-  /** Turns the board: what stands on it is in its place at once. @param {boolean} turned */
+  /** Turns the board without animation. @param {boolean} turned */
   turn(turned) {
     this.turned = turned;
     this.pieces.clear();
@@ -41,10 +41,10 @@ export class Diagram {
   }
 
   /**
-   * Shows a position; marks are squares, by what they mean: last, lifted.
+   * Shows a position; marks are squares by kind: last, lifted, framed.
    * @param {string} fen
    * @param {Record<string, string[]>} [marks]
-   * @param {boolean} [still] another game than before: nothing glides
+   * @param {boolean} [still] another game: nothing glides
    */
   show(fen, marks = {}, still = false) {
     const [placement] = fen.split(' ');
@@ -52,7 +52,7 @@ export class Diagram {
   }
 
   /**
-   * Shows what stands where; of two pieces on a square the last.
+   * Shows pieces by square; of two on a square the last.
    * @param {Record<string, string>} pieces
    * @param {Record<string, string[]>} [marks]
    */
@@ -61,7 +61,7 @@ export class Diagram {
     if (this.news(JSON.stringify(pieces), marks)) this.place(here);
   }
 
-  /** Whether something else is to be shown. @param {string} what @param {Record<string, string[]>} marks */
+  /** Reports whether the contents have changed. @param {string} what @param {Record<string, string[]>} marks */
   news(what, marks) {
     const key = what + JSON.stringify(marks) + scheme();
     if (key === this.shown) return false;
@@ -70,7 +70,7 @@ export class Diagram {
   }
 
   /**
-   * Moves what stands elsewhere now, and takes away or adds the rest.
+   * Moves the pieces that changed squares, and removes or adds the others.
    * @param {Map<string, string>} now
    * @param {boolean} [still]
    */
@@ -88,7 +88,7 @@ export class Diagram {
     glide(this);
   }
 
-  /** Takes another size. @param {number} width in pixels of the page */
+  /** Changes the size. @param {number} width in CSS pixels */
   fit(width) {
     const pixels = Math.round(width * devicePixelRatio);
     if (!pixels || pixels === this.element.width) return;
@@ -97,7 +97,7 @@ export class Diagram {
     this.draw();
   }
 
-  /** Draws what is to be seen at a time; true: something is still on its way. */
+  /** Draws the board at a time, and reports whether something is still moving. */
   draw(at = Infinity) {
     const { ink, cell, element } = this;
     if (!cell) return false;
@@ -107,7 +107,7 @@ export class Diagram {
     for (const { letter, from, to, since } of this.pieces.values()) {
       const part = Math.min(1, Math.max(0, (at - since) / travel));
       moving ||= part < 1;
-      const rest = (1 - part) ** 3; // slower and slower
+      const rest = (1 - part) ** 3; // slowing down
       const [x, y] = [to.x + (from.x - to.x) * rest, to.y + (from.y - to.y) * rest];
       stamp(ink, letter, (x - 0.5) * cell, (y - 0.5) * cell, Math.round(cell));
     }
@@ -126,7 +126,7 @@ export class Diagram {
 }
 
 /**
- * How a square is marked.
+ * The drawing of each kind of mark.
  * @type {Record<string, (ink: CanvasRenderingContext2D, x: number, y: number, cell: number) => void>}
  */
 const marks = {

@@ -1,7 +1,7 @@
-// The letters and numbers at the edge of a board that is looked at.
+// The letters and numbers at the edge of a displayed board.
 import { html } from '/board/vendor/lit-html.js';
 
-/** They lie over the squares of a board in an element of the class «square». @param {boolean} [turned] */
+/** They overlay the squares of a board in an element of class «square». @param {boolean} [turned] */
 export function edges(turned = false) {
   const seen = (/** @type {string} */ names) =>
     (turned ? [...names].toReversed() : [...names]).map((one) => html`<span>${one}</span>`);

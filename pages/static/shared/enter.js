@@ -1,14 +1,14 @@
-// Signing in by a short code, which may also be that of a game by hand, and the
-// address that signs visitors of a demonstration in.
+// Signing in by a short code, which may also be that of a game by hand, and the address that signs
+// in visitors of a demonstration.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { addressOf, plays } from '/board/shared/games.js';
 import { Problem, me, pair } from '/board/shared/session.js';
 import { door, t } from '/board/shared/words.js';
 
-/** The first page of a role; any other begins at /. @type {Record<string, string>} */
+/** The first page of a role; others begin at /. @type {Record<string, string>} */
 export const homes = { player: '/player', viewer: '/tv' };
 
-/** Signs a visitor of a demonstration in, unless he is signed in. */
+/** Signs in a visitor of a demonstration, unless already signed in. */
 export const enter = () => !me() && door() && location.replace(door());
 
 let refused = '';

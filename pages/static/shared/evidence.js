@@ -1,4 +1,4 @@
-// How well an act is known: a sign. Its word stands beside it.
+// The sign for the evidence of an act, beside its word.
 import { html } from '/board/vendor/lit-html.js';
 
 const signs = { sensed: '●', inferred: '◐', witnessed: '◆', declared: '✎', found: '§' };

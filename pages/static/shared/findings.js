@@ -1,9 +1,9 @@
-// The irregularities of a game that stand.
+// The standing irregularities of a game.
 
 /** @typedef {import('../../hall').Finding} Finding */
 
 /**
- * Those that were found and not withdrawn: of what was found again, as it was found last.
+ * The findings that are not withdrawn, each in its latest form.
  * @param {{ruling?: {findings?: Finding[]}}[]} acts
  * @returns {Finding[]}
  */

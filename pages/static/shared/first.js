@@ -1,8 +1,9 @@
-// Which event a page of staff begins with.
+// The first event of a staff page.
 import { get } from '/board/shared/session.js';
 
 /**
- * The event that is asked for or was shown last on this device; else one whose round is being played, else the first.
+ * The requested event or the last one on this device; otherwise one with a running round, or the
+ * first.
  * @param {{id: string}[]} events @param {(string | null | undefined)[]} wanted
  */
 export async function firstOf(events, wanted) {

@@ -1,14 +1,14 @@
-// What is drawn little by little, without holding up the page: a few
-// milliseconds in a frame, and the rest in the next.
+// Animates drawings without blocking the page: a few milliseconds per frame, and the rest in the
+// next.
 
 export const budget = 6; // milliseconds in a frame
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether things may be seen to move. */
+/** Reports whether things may move visibly. */
 export const moves = () => !still.matches && !document.hidden;
 
-/** @typedef {{draw: (at?: number) => boolean}} Drawn draws itself as at a time; true: it goes on */
+/** @typedef {{draw: (at?: number) => boolean}} Drawn draws itself as at a time; true: it continues */
 
 /** @type {Set<Drawn>} the longest waiting first */
 const waiting = new Set();
@@ -23,7 +23,7 @@ export function glide(one) {
 let began = 0;
 let ends = 0;
 
-/** Until when there is time in a frame, for all that is drawn in it. @param {number} at when the frame began */
+/** The end of the drawing time in a frame, shared by all drawings. @param {number} at the start of the frame */
 export function time(at) {
   if (at !== began) [began, ends] = [at, performance.now() + budget];
   return ends;
@@ -40,7 +40,7 @@ function frame(at) {
   due = waiting.size ? requestAnimationFrame(frame) : 0;
 }
 
-/** Lets others have their turn. @returns {Promise<void>} */
+/** Gives other tasks their turn. @returns {Promise<void>} */
 export const breathe = () =>
   'scheduler' in globalThis && 'yield' in globalThis.scheduler
     ? globalThis.scheduler.yield()

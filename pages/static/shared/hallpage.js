@@ -1,5 +1,5 @@
-// What the pages have in common that ask a hall: their state is their fields, and what
-// is entered waits in a box until the hall has answered.
+// Common base of the pages using a hall: their state is their fields, and entries wait in an outbox
+// until the hall has answered.
 import { Outbox } from '/board/console/outbox.js';
 import { Problem, call, me } from '/board/shared/session.js';
 import { assign } from '/board/shared/state.js';
@@ -7,14 +7,14 @@ import { assign } from '/board/shared/state.js';
 /** @typedef {import('../console/outbox.js').Entry} Entry */
 
 export class HallPage {
-  /** Who is signed in. @type {(import('./session.js').Token & {name?: string}) | null} */ me = me();
+  /** The user. @type {(import('./session.js').Token & {name?: string}) | null} */ me = me();
 
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
   }
 
-  /** Draws the page as its state is now. */
+  /** Draws the page from its state. */
   update() {}
 
   /**
@@ -27,8 +27,8 @@ export class HallPage {
   }
 
   /**
-   * Does something at the hall, and reports whether it was done. What came in the way is shown.
-   * @param {string} at where it was entered
+   * Does an action at the hall, and reports whether it succeeded. Errors are shown.
+   * @param {string} at the place of the entry
    * @param {() => Promise<void>} what
    */
   async attempt(at, what) {
@@ -44,16 +44,16 @@ export class HallPage {
     return true;
   }
 
-  /** Shows that something is being done. @param {string} _at */
+  /** Shows that the action is in progress. @param {string} _at */
   begun(_at) {}
 
-  /** Shows that it was done. @param {string} _at */
+  /** Shows that it succeeded. @param {string} _at */
   done(_at) {}
 
-  /** Shows what came in the way of it. @param {Problem} _problem @param {string} _at */
+  /** Shows its error. @param {Problem} _problem @param {string} _at */
   failed(_problem, _at) {}
 
-  /** A box for what is entered, which the page shows. @param {(path: string, body: object) => Promise<any>} [post] */
+  /** An outbox for entries, shown by the page. @param {(path: string, body: object) => Promise<any>} [post] */
   box(post = (path, body) => call('POST', path, body)) {
     const box = new Outbox(post);
     box.addEventListener('change', () => this.update());
@@ -61,6 +61,6 @@ export class HallPage {
     return box;
   }
 
-  /** Shows what has become of what was entered. @param {Entry} _entry */
+  /** Handles the hall's answer to an entry. @param {Entry} _entry */
   entered(_entry) {}
 }

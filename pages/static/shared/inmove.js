@@ -1,9 +1,9 @@
-// In which move something happened, as people say it: White's move 23.
+// The move of an event in words: White's move 23.
 import { t } from '/board/shared/words.js';
 
 /**
- * The move in which an act happened; nothing where it is not known.
- * @param {{of?: number}} [act] as the kernel tells it
+ * The move of an act; empty if unknown.
+ * @param {{of?: number}} [act] from the kernel
  */
 export const inMove = ({ of } = {}) =>
   of ? t(of % 2 ? 'room.move-white' : 'room.move-black', { move: Math.ceil(of / 2) }) : '';

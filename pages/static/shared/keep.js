@@ -1,14 +1,15 @@
-// Pages that go on without a network.
+// Pages that work without a network.
 import { alone } from '/board/shared/place.js';
 import { chosen } from '/board/shared/words.js';
 
 /**
- * Keeps the pages below an address for a time without a network, and what they fetch in the language of the reader.
+ * Stores the pages below an address for use without a network, with what they fetch in the reader's
+ * language.
  * @param {string} scope
  * @param {string[]} fetched
  */
 export async function keep(scope, ...fetched) {
-  if (alone) return; // among files only the board does
+  if (alone) return; // a site of plain files stores only the board
   await navigator.serviceWorker?.register('/board/offline.js', { scope });
   const cache = await globalThis.caches?.open('adoube-board');
   const all = ['/board/first/words.json', '/board/rest/words.json', ...fetched];
@@ -16,7 +17,7 @@ export async function keep(scope, ...fetched) {
 }
 
 /**
- * Keeps the files of a list that are not yet kept.
+ * Stores the files of a list that are not stored yet.
  * @param {string} list
  */
 export async function keepFiles(list) {

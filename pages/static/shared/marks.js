@@ -1,6 +1,5 @@
-// Arrows and circles that a reader draws on a board with the right button of
-// the mouse: an arrow from square to square, a circle on one square. The same
-// mark again takes it away; the left button takes all of them away.
+// Arrows and circles drawn on a board with the right mouse button: an arrow from square to square,
+// a circle on one square. Repeating a mark removes it; the left button removes all.
 import { html, render, svg } from '/board/vendor/lit-html.js';
 import { middle, squareAt } from '/board/squares.js';
 
@@ -12,7 +11,7 @@ export class Marks {
   /**
    * @param {HTMLElement} board
    * @param {() => boolean} turned
-   * @param {() => boolean} [allowed] whether marks may be drawn now
+   * @param {() => boolean} [allowed] reports whether marks may be drawn now
    */
   constructor(board, turned, allowed = () => true) {
     this.board = board;

@@ -1,4 +1,4 @@
-// An arbiter by name, and by his role where the event names its arbiters.
+// An arbiter by name, with the role if the event names its arbiters.
 import { t } from '/board/shared/words.js';
 
 /** @param {string} name @param {string} [role] */

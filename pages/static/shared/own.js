@@ -1,12 +1,12 @@
-// What a page keeps in the browser for the person who is signed in: it is there
-// when the browser was closed, for nobody else, and gone when he signs out.
+// Data stored in the browser for the person signed in: they survive closing the browser, are hidden
+// from others, and are removed by signing out.
 
 const kept = 'adoube.own';
 
 /** @param {string} person @param {string} kind @param {string} [name] */
 const keyOf = (person, kind, name = '') => [kept, person, kind, name].join('\n');
 
-/** What is kept of a kind, in the order of its names. @param {string} person @param {string} kind @returns {any[]} */
+/** The stored data of a kind, sorted by name. @param {string} person @param {string} kind @returns {any[]} */
 export const ownOf = (person, kind) =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(keyOf(person, kind)))
@@ -14,7 +14,7 @@ export const ownOf = (person, kind) =>
     .map((key) => JSON.parse(localStorage[key]));
 
 /**
- * Keeps a value under its name; undefined: no longer. Nothing is kept for nobody.
+ * Stores a value under its name; undefined removes it. Nothing is stored without a person.
  * @param {string} person
  * @param {string} kind
  * @param {string} name
@@ -26,7 +26,7 @@ export function keepOwn(person, kind, name, value) {
   else localStorage.setItem(keyOf(person, kind, name), JSON.stringify(value));
 }
 
-/** Forgets all that is kept for a person. @param {string} person */
+/** Removes all data of a person. @param {string} person */
 export function forgetOwn(person) {
   for (const key of Object.keys(localStorage))
     if (person && key.startsWith([kept, person, ''].join('\n'))) localStorage.removeItem(key);

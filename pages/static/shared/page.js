@@ -1,5 +1,5 @@
-// What all pages of a hall have: the way to the others, the language, and
-// whether the hall is heard.
+// Common parts of all pages of a hall: the navigation, the language, and the state of the
+// connection.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { tongue } from '/board/shared/tongue.js';
 import { at, here as page } from '/board/shared/place.js';
@@ -7,7 +7,7 @@ import { choose, t } from '/board/shared/words.js';
 import { enter } from '/board/shared/enter.js';
 import { has, me } from '/board/shared/session.js';
 
-/** The pages that this visitor can use. @returns {[string, string][]} */
+/** The pages for this user. @returns {[string, string][]} */
 const ways = () => [
   ...(has('staff')
     ? /** @type {[string, string][]} */ ([
@@ -36,7 +36,7 @@ export const head = ({ title, redraw, here = page(), lost = false, more = nothin
     <p class="lost" role="status">${lost ? t('room.lost') : nothing}</p>
   </header>`;
 
-/** What one sees who is not signed in; a demonstration lets him in. */
+/** The page for visitors who are not signed in; a demonstration signs them in. */
 export function stranger() {
   enter();
   return html`<main class="stranger">

@@ -1,20 +1,19 @@
-// What is imposed on whom, in the reader's words: for the console and for the
-// players' own page.
+// Penalties in words: for the console and for the players' own page.
 import { t } from '/board/shared/words.js';
 
 /**
- * A penalty that was imposed, or is being chosen: then what is chosen may be none yet.
+ * A penalty imposed, or being chosen: then its kind may still be none.
  * @typedef {Omit<import('../../hall').Penalty, 'against' | 'penalty'> & {against: string, penalty: string}} Penalty
  * @typedef {import('../../hall').ClockChange} ClockChange
  */
 
-/** Penalties that have no amount. */
+/** Penalties without an amount. */
 const plain = ['warning', 'expulsion'];
 
 /** The opponent of a side. @param {string} side */
 const otherOf = (side) => (side === 'white' ? 'black' : 'white');
 
-/** What is set on the clocks, where nobody has read what they show. @param {ClockChange[]} [changes] */
+/** The changes of the clocks, if nobody has read them. @param {ClockChange[]} [changes] */
 export const toSet = (changes = []) =>
   changes.map(({ side, minutes }) =>
     t(minutes > 0 ? 'console.effect-clock-more' : 'console.effect-clock-less', {
@@ -23,7 +22,7 @@ export const toSet = (changes = []) =>
     }),
   );
 
-/** What a penalty is. One from before amounts were said is named. @param {Penalty} one */
+/** A penalty in words. One recorded before amounts existed has only its name. @param {Penalty} one */
 function what({ penalty, against, amount = '' }) {
   const half = amount.replace(/^0\.5$/, '½');
   if (penalty === 'loss') return amount ? t('console.given-loss-score', { amount: half }) : t('console.given-loss');
@@ -42,8 +41,8 @@ export const imposed = (one) =>
   (one.article ? ` (${one.article})` : '');
 
 /**
- * How a claim came out: what a player claimed is upheld, what an arbiter saw is established.
- * @param {string} by who opened it
+ * The outcome of a claim: a player's claim is upheld, an arbiter's observation is established.
+ * @param {string} by the party who opened it
  * @param {string} outcome
  */
 export const outcomeOf = (by, outcome) =>

@@ -1,9 +1,8 @@
-// Where this page is. A hall answers at the root of its server. A folder that `adoube
-// site` wrote lies wherever it was put: English at its root, each other language in a
-// folder of its own.
+// The address of this page. A hall answers at the root of its server. A folder written by `adoube
+// site` may be anywhere: English at its root, each other language in its own folder.
 const { dataset, lang } = document.documentElement;
 
-/** Whether these are files, with no hall behind them. */
+/** These are plain files without a hall. */
 export const alone = dataset.root !== undefined;
 
 const root = new URL(dataset.root ?? '/', location.href).pathname;
@@ -13,11 +12,11 @@ const folder = (tag) => (alone && tag !== 'en' ? `${root}${tag}/` : root);
 
 const mine = folder(lang);
 
-/** Where an address of a hall is. @param {string} address */
+/** The address of a hall's page here. @param {string} address */
 export const at = (address) => mine + address.slice(1);
 
-/** This page's address, as a hall has it. */
+/** This page's address in a hall. */
 export const here = () => `/${location.pathname.slice(mine.length)}`.replace(/(?<=.)\/$/, '');
 
-/** The address of this page in another language, among files. @param {string} tag */
+/** The address of this page in another language, among plain files. @param {string} tag */
 export const inLanguage = (tag) => folder(tag) + here().slice(1) + location.hash;

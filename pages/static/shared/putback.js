@@ -1,23 +1,23 @@
-// What is to be put back on an electronic board, once a position was restored: a
-// small board of how it has to stand, until the board shows it so.
+// The pieces to be put back on an electronic board after a position was restored: a small board of
+// the required position, until the board shows it.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { edges } from '/board/shared/edges.js';
 import { t } from '/board/shared/words.js';
 
 /**
- * A table, with how its electronic board is where it has one.
+ * A table with the state of its electronic board, if any.
  * @typedef {Pick<import('../../hall').Summary, 'health'>} Equipped
  */
 
-/** That the electronic board of a table sees nothing, where it is so. @param {Equipped} table */
+/** The notice that a table's electronic board is not connected; empty otherwise. @param {Equipped} table */
 export const blind = ({ health }) => (health && !health.connected ? t('room.put-back-unseen') : '');
 
-/** The boards that are shown, by their tables. @type {Map<number, Diagram>} */
+/** The diagrams by table. @type {Map<number, Diagram>} */
 const diagrams = new Map();
 
 /**
- * How the pieces have to stand, with the squares that are wrong.
+ * The required position with the wrong squares.
  * @param {number} table
  * @param {string} fen
  * @param {string[]} framed

@@ -1,4 +1,4 @@
-// A text as a code to scan, drawn with a quiet zone on white whatever the theme.
+// A text as a QR code, on white with a quiet zone in every theme.
 import { svg } from '/board/vendor/lit-html.js';
 import { encode } from '/board/vendor/uqr.js';
 

@@ -3,11 +3,11 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 
 /** @typedef {import('../../kernel').Ruling} Ruling */
 
-/** The numbers of articles, small. @param {string[]} cites */
+/** The numbers of articles in small print. @param {string[]} cites */
 const small = (cites) => html`<small class="cites">${cites.join(' ')}</small>`;
 
 /**
- * What happened, what it means, what binds now: each on its line, its articles at the end.
+ * What happened, what it means, what binds now: each on its own line, followed by its articles.
  * @param {Ruling} ruling
  * @param {(cites: string[]) => unknown} [articles]
  */

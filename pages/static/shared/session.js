@@ -1,11 +1,11 @@
-// Who one is for the hall: a token, kept in the browser, and requests with it.
+// The user's session with the hall: a token stored in the browser, and requests with it.
 import { forgetOwn } from '/board/shared/own.js';
 
 /** @typedef {import('../../hall').Token} Token */
 
 const kept = 'adoube.session';
 
-/** What the hall refuses, or why it cannot answer: status 0 where it was not reached. */
+/** A refusal by the hall, or the reason why it cannot answer: status 0 if it was not reached. */
 export class Problem extends Error {
   /**
    * @param {number} status
@@ -17,7 +17,7 @@ export class Problem extends Error {
     this.errors = said.errors ?? [];
   }
 
-  /** Whether the same request may succeed later, unchanged. */
+  /** Reports whether the same request may succeed later. */
   get passing() {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
@@ -26,13 +26,13 @@ export class Problem extends Error {
 /** @returns {{token: Token, secret: string} | null} */
 const session = () => JSON.parse(localStorage.getItem(kept) ?? 'null');
 
-/** The token that one holds; null: none that still holds. */
+/** The valid token, or null. */
 export function me() {
   const token = session()?.token;
   return token && new Date(token.expires) > new Date() ? token : null;
 }
 
-/** Which roles have a part in common: the staff, those who organise, those who decide. */
+/** Groups of roles: the staff, the organisers, the deciders. */
 const parts = {
   staff: ['chief', 'arbiter', 'operator'],
   organises: ['chief', 'operator'],
@@ -40,13 +40,13 @@ const parts = {
 };
 
 /**
- * Whether somebody has a part at the hall.
+ * Reports whether somebody belongs to a group of roles.
  * @param {keyof typeof parts} part
- * @param {{role?: string} | null} [who] without, who is signed in
+ * @param {{role?: string} | null} [who] by default the user
  */
 export const has = (part, who = me()) => parts[part].includes(who?.role ?? '');
 
-/** The person who is signed in, whatever token he holds; empty: nobody is. */
+/** An identifier of the user, independent of the token; empty: not signed in. */
 export function person() {
   const token = me();
   return token ? `${token.role} ${token.person ?? token.label ?? token.id}` : '';
@@ -55,8 +55,8 @@ export function person() {
 const forget = () => localStorage.removeItem(kept);
 
 /**
- * Ends the token at the hall, and forgets it here with what is kept for its holder. A hall that is not reached has not
- * ended it: it is kept.
+ * Ends the token at the hall, and removes it here with the holder's data. If the hall is not
+ * reached, both are kept.
  */
 export async function signOut() {
   if (me())
@@ -66,7 +66,8 @@ export async function signOut() {
 }
 
 /**
- * Exchanges the code of a pairing link for a token, which is kept; one that was kept before is ended at the hall.
+ * Exchanges the code of a pairing link for a token and stores it; the previous one is ended at the
+ * hall.
  * @param {string} code
  * @returns {Promise<Token>}
  */
@@ -78,14 +79,14 @@ export async function pair(code) {
   return given.token;
 }
 
-/** The header that says who asks. @returns {Record<string, string>} */
+/** The header with the token. @returns {Record<string, string>} */
 export function credentials() {
   const secret = me() && session()?.secret;
   return secret ? { Authorization: `Bearer ${secret}` } : {};
 }
 
 /**
- * Asks the hall. Who hears that the token does not hold is signed out.
+ * Sends a request to the hall. A rejected token signs the user out.
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
@@ -102,7 +103,7 @@ export async function call(method, path, body, signal) {
 export const get = (path) => call('GET', path);
 
 /**
- * All tokens that one may revoke: the hall tells them in parts.
+ * All tokens that the user may revoke; the hall sends them in parts.
  * @returns {Promise<import('../pair/tokens.js').Given[]>}
  */
 export async function allTokens() {
@@ -113,7 +114,7 @@ export async function allTokens() {
   return list;
 }
 
-/** What an answer says is wrong. @param {Response} answer */
+/** The error in an answer. @param {Response} answer */
 export async function problem(answer) {
   if (answer.status === 401) forget();
   return new Problem(answer.status, await answer.json().catch(() => ({ title: answer.statusText })));

@@ -1,4 +1,4 @@
-// Games as they may be shown to all: the moves that were made.
+// Public data of games: the moves made.
 import { notation } from '/board/shared/words.js';
 
 /**
@@ -10,10 +10,10 @@ import { notation } from '/board/shared/words.js';
 export const player = ({ name, title = '', rating = 0 }) =>
   [title, name || '–', rating || ''].filter(Boolean).join(' ');
 
-/** The results over the board, as PGN has them. */
+/** The results over the board, as in PGN. */
 export const played = ['1-0', '1/2-1/2', '0-1'];
 
-/** Whether a result is a forfeit: somebody did not come. @param {string} result */
+/** Reports whether a result is a forfeit. @param {string} result */
 const forfeit = (result) => /^[+-]{2}$/.test(result);
 
 /**
@@ -29,10 +29,10 @@ export function scores(result) {
   return /** @type {[string, string]} */ (both);
 }
 
-/** A result as it is written; empty: the game goes on. @param {string} [result] */
+/** A result in writing; empty: the game goes on. @param {string} [result] */
 export const result = (result) => scores(result)?.join(result && forfeit(result) ? ' / ' : '–') ?? '';
 
-/** Points as a list has them: 2½. @param {string} points */
+/** Points as in a list: 2½. @param {string} points */
 export const halves = (points) => points.replace('.0', '').replace('.5', '½').replace(/^0½/, '½');
 
 /** The number of a move with its dots. @param {number} ply its number among the moves of both players */

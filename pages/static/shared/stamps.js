@@ -1,5 +1,4 @@
-// The pieces as they are stamped on drawn boards, kept for each size and
-// colour scheme.
+// Images of the pieces for drawn boards, kept for each size and colour scheme.
 import { drawn } from '/board/pieces.js';
 
 const letters = 'PNBRQKpnbrqk';
@@ -8,7 +7,7 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 /** @type {Map<string, ImageBitmap>} */
 const sheets = new Map();
 
-/** What the eye sees is drawn anew when this changes. */
+/** The colour scheme; when it changes, everything is drawn again. */
 export const scheme = () => (dark.matches ? 'dark' : 'light');
 
 /** @param {() => void} redraw */
@@ -17,7 +16,7 @@ export const onScheme = (redraw) => dark.addEventListener('change', redraw);
 /** @type {Map<string, string>} */
 const colours = new Map();
 
-/** A colour of the page, asked for once. @param {string} name */
+/** A colour of the page, looked up once. @param {string} name */
 export function colour(name) {
   const key = `${name} ${scheme()}`;
   const found = colours.get(key) ?? getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
@@ -25,7 +24,7 @@ export function colour(name) {
   return found;
 }
 
-/** All pieces beside each other, in squares of a size in pixels. @param {number} size */
+/** An image of all pieces side by side. @param {number} size of a square in pixels */
 function sheet(size) {
   const key = `${size} ${scheme()}`;
   const kept = sheets.get(key);
@@ -61,7 +60,7 @@ function outline(ink, letter) {
 }
 
 /**
- * Stamps a piece on a square whose corner and size are given in pixels.
+ * Draws the image of a piece on a square given in pixels.
  * @param {CanvasRenderingContext2D} ink
  * @param {string} letter
  * @param {number} x

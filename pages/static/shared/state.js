@@ -1,7 +1,7 @@
-// The state of a page: all of it is in its fields, which have their first values where they are declared.
+// The state of a page: its fields, which have their initial values where they are declared.
 
 /**
- * Changes fields of a page; what is no field is a mistake.
+ * Changes fields of a page; an unknown field is an error.
  * @param {object} page
  * @param {object} change
  */

@@ -1,10 +1,10 @@
-// Server-sent events with a token, which EventSource cannot send. A connection
-// that is lost is made again, and goes on after the last event that came.
+// Server-sent events with a token, which EventSource cannot send. A lost connection is made again,
+// and continues after the last event.
 import { breathe, budget } from '/board/shared/glide.js';
 import { Problem, credentials, problem } from '/board/shared/session.js';
 
 const silence = 20_000; // milliseconds; the hall sends something every seven seconds
-/** The wait before a lost stream is followed again, at first and at most, in milliseconds. */
+/** The first and the longest wait before reconnecting, in milliseconds. */
 const soonest = 250;
 const latest = 5_000;
 
@@ -13,8 +13,8 @@ const latest = 5_000;
  * @param {string} path
  * @param {(name: string, data: any, id: string) => void} tell
  * @param {(state: 'live'|'lost'|'refused', why?: Problem) => void} [state]
- * @param {string} [known] the event from which on it is followed
- * @returns {() => void} what ends it
+ * @param {string} [known] the id of the last known event
+ * @returns {() => void} a function that ends it
  */
 export function follow(path, tell, state = () => {}, known = '') {
   const ended = new AbortController();
@@ -51,7 +51,7 @@ async function again(path, tell, state, ended, last) {
   }
 }
 
-/** A connection that ended, rather than a fault of ours. @param {unknown} why */
+/** Reports whether an error is a lost connection instead of a programming error. @param {unknown} why */
 const isLoss = (why) =>
   why instanceof Problem || why instanceof TypeError || (why instanceof DOMException && why.name === 'AbortError');
 

@@ -1,11 +1,11 @@
-// A table on one tile: its board, who plays, the clocks, and a line about it.
-// It is written to the page directly, for a hall shows very many.
+// A tile for a table: its board, players, clocks, and a line of text. It changes the page directly,
+// because a hall shows very many.
 import { boardName } from '/board/shared/board.js';
 import { Diagram } from '/board/shared/diagram.js';
 
 /** @typedef {import('../../hall').Face} Face */
 
-/** A time on a clock. @param {number} ms */
+/** A time as on a clock. @param {number} ms */
 export function clock(ms) {
   const all = Math.max(0, Math.floor(ms / 1000));
   const [h, m, s] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
@@ -13,7 +13,7 @@ export function clock(ms) {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** Who has little time left. @param {Face | undefined} face */
+/** Reports whether the player to move has little time left. @param {Face | undefined} face */
 export const hurried = (face) =>
   !!face?.running && (face.turn === 'white' ? face.white : face.turn === 'black' ? face.black : Infinity) < 300_000;
 
@@ -24,7 +24,7 @@ function part(kind, tag = 'span') {
   return made;
 }
 
-/** Changes a text where it is another. @param {Element} where @param {string} text */
+/** Changes a text if it differs. @param {Element} where @param {string} text */
 function say(where, text) {
   if (where.textContent !== text) where.textContent = text;
 }
@@ -78,5 +78,5 @@ export class Tile {
   }
 }
 
-/** The squares of a move that UCI writes. @param {string} [move] */
+/** The squares of a UCI move. @param {string} [move] */
 export const ends = (move) => (move ? [move.slice(0, 2), move.slice(2, 4)] : []);

@@ -1,8 +1,8 @@
-// The language of a page, to be chosen.
+// The choice of a page's language.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { own, short, spoken, spokenAll, t } from '/board/shared/words.js';
 
-/** The choice; on a phone what is chosen is written by its letters. @param {(tag: string) => unknown} choose */
+/** The choice; on a phone the current language is shown by its letters. @param {(tag: string) => unknown} choose */
 export const tongue = (choose) =>
   html`<label class="lang"
     ><span class="hidden">${t('page.language')}</span

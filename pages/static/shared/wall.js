@@ -1,29 +1,28 @@
-// A wall of tiles that holds very many: only those in sight are in the page,
-// and they move by transform.
+// A wall of very many tiles: only those in sight are in the page, and they move by transform.
 import { moves, time } from '/board/shared/glide.js';
 import { Tile } from '/board/shared/tile.js';
 
 const gap = 12; // pixels between tiles
-// What a tile has beside its board, in pixels, where letters have their usual size: alone in its row there is room for
-// long names.
+// The height of a tile besides its board, in pixels at the usual font size: alone in its row there
+// is room for long names.
 const below = { single: 138, many: 108 };
-const anew = 2; // tiles in a frame: what they cost the browser's layout comes after our time
-const followed = 24; // more tiles than that no eye follows: they are in their places at once
+const anew = 2; // new tiles per frame: their layout takes time after ours
+const followed = 24; // more moving tiles than this are placed without animation
 
 /** @typedef {Parameters<Tile['show']>[0]} Seen */
 
 export class Wall {
   element = document.createElement('ul');
-  /** @type {number[]} the numbers of the tables, as they stand on the wall */ order = [];
+  /** @type {number[]} the numbers of the tables in their order on the wall */ order = [];
   /** @type {Map<number, Tile>} those in sight, by table */ tiles = new Map();
   /** @type {Tile[]} */ spare = [];
-  /** @type {Set<number>} tables that have changed since they were drawn */ stale = new Set();
+  /** @type {Set<number>} tables changed since they were drawn */ stale = new Set();
   due = 0;
   columns = 1;
   width = 0;
-  /** of the letters: 1 is the usual size */ scale = 1;
+  /** the font scale: 1 is the usual size */ scale = 1;
 
-  /** @param {(table: number) => Seen} look @param {number} [least] the least width of a tile */
+  /** @param {(table: number) => Seen} look @param {number} [least] the minimum width of a tile */
   constructor(look, least = 152) {
     this.look = look;
     this.least = least;
@@ -34,7 +33,7 @@ export class Wall {
     addEventListener('resize', () => this.draw());
   }
 
-  /** How many tiles there are in a row, and how wide they are. */
+  /** Computes the number and width of the tiles in a row. */
   measure() {
     const room = this.element.clientWidth;
     this.scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
@@ -49,19 +48,19 @@ export class Wall {
     this.draw();
   }
 
-  /** Another order. @param {number[]} order */
+  /** Changes the order. @param {number[]} order */
   arrange(order) {
     this.order = order;
     this.draw();
   }
 
-  /** A table has changed. @param {number} table */
+  /** Marks a table as changed. @param {number} table */
   changed(table) {
     this.stale.add(table);
     if (this.tiles.has(table)) this.draw();
   }
 
-  /** All are drawn again, as after another language was chosen. */
+  /** Draws all tiles again, as after a change of the language. */
   redraw() {
     for (const table of this.tiles.keys()) this.stale.add(table);
     this.draw();
@@ -100,7 +99,7 @@ export class Wall {
   }
 
   /**
-   * Draws tables as they are now; those for which there is no time left in the next frame.
+   * Draws the changed tables; the next frame draws those left over.
    * @param {number[]} list
    * @param {number} end
    */
@@ -114,7 +113,7 @@ export class Wall {
     }
   }
 
-  /** The tile of a table: its own, one that lies aside, or a new one. @param {number} table */
+  /** The tile of a table: its own, a spare one, or a new one. @param {number} table */
   tile(table) {
     const tile = this.tiles.get(table) ?? this.spare.pop() ?? new Tile();
     if (!this.tiles.has(table)) tile.element.style.transform = '';
@@ -123,7 +122,7 @@ export class Wall {
   }
 
   /**
-   * Puts the tiles of tables in their places, and, some in a frame, in the order in which they are read.
+   * Places the tiles of tables, and moves some per frame into reading order.
    * @param {number[]} list
    * @param {number} first
    * @param {number} high
@@ -145,7 +144,8 @@ export class Wall {
   }
 
   /**
-   * Lets a tile be read before another, and returns what is read then; of two in the wrong order the first goes.
+   * Inserts a tile before another in reading order, and returns the next one; of two in the wrong
+   * order the first is removed.
    * @param {Element} element
    * @param {Element | null} next
    */
@@ -158,7 +158,7 @@ export class Wall {
   }
 
   /**
-   * Puts a tile in its place; where it stood elsewhere before, from where.
+   * Places a tile, and returns its previous place if it had another.
    * @param {Tile} tile
    * @param {number} place
    * @param {number} high
@@ -174,6 +174,6 @@ export class Wall {
   }
 }
 
-/** Lets a tile be seen to come to its place. @param {{element: HTMLElement, from: string}} moved */
+/** Animates a tile from its previous place. @param {{element: HTMLElement, from: string}} moved */
 const travel = ({ element, from }) =>
   element.animate({ transform: [from, element.style.transform] }, { duration: 350, easing: 'ease-out' });

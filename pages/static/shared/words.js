@@ -1,4 +1,4 @@
-// The words of the pages, in the language that the reader prefers.
+// The texts of the pages, in the reader's preferred language.
 import { boardName } from '/board/shared/board.js';
 import { alone, inLanguage } from '/board/shared/place.js';
 
@@ -17,35 +17,35 @@ let way = '';
  */
 let start;
 
-/** What asks for a language in an address: the one that was chosen before; without one the browser's is given. */
+/** The query for the language chosen before; without one the browser's language is used. */
 export const chosen = (
   language = alone ? '' : (new URLSearchParams(location.search).get('language') ?? localStorage.getItem(kept) ?? ''),
 ) => (language ? `?language=${language}` : '');
 
-/** @param {string} [language] without one, that which was chosen before, or that the browser prefers */
+/** @param {string} [language] by default the last chosen, or the browser's */
 function fetchBook(language) {
   const source = /** @type {HTMLLinkElement | null} */ (document.getElementById('words'))?.href;
   return fetch((source ?? '/board/words.json') + chosen(language));
 }
 
-/** Fetches the words that only a kernel says, where a page has its own first. @param {string} [language] as before */
+/** Fetches the kernel's texts, if the page has its own first. @param {string} [language] as in fetchBook */
 async function fetchKernels(language) {
   const source = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name=rest]'))?.content;
   return source ? (await fetch(source + chosen(language), { priority: 'low' })).json() : {};
 }
 
-/** Fetches the words that a page begins with. */
+/** Fetches the texts that a page begins with. */
 export async function fetchWords() {
   await take(await fetchBook(), {});
 }
 
-/** Fetches the words that only a kernel says. */
+/** Fetches the texts used only by the kernel. */
 export async function fetchRest() {
   const mine = book;
   Object.assign(mine.messages, await fetchKernels());
 }
 
-/** @param {Response} answer @param {Record<string, string>} more words that the answer has not */
+/** @param {Response} answer @param {Record<string, string>} more texts missing in the answer */
 async function take(answer, more) {
   ({ book, languages, begun: start } = await answer.json());
   Object.assign(book.messages, more);
@@ -54,13 +54,13 @@ async function take(answer, more) {
   way = answer.headers.get('Adoube-Door') ?? '';
 }
 
-/** Goes to this page in another language, among files. @param {string} language @returns {Promise<void>} */
+/** Goes to this page in another language, among plain files. @param {string} language @returns {Promise<void>} */
 function elsewhere(language) {
   location.assign(inLanguage(language));
-  return new Promise(() => {}); // the other page goes on
+  return new Promise(() => {}); // the other page continues
 }
 
-/** A record that could be lost is named on every page. @param {string | null} faults */
+/** Shows on every page that the record could be lost. @param {string | null} faults */
 function warn(faults) {
   document.querySelector('body > .lost')?.remove();
   if (!faults) return;
@@ -73,7 +73,7 @@ function warn(faults) {
 }
 
 /**
- * Speaks another language from now on, also on other pages; until all its words are here, the one before.
+ * Changes the language, also of other pages, as soon as all texts have come.
  * @param {string} language
  */
 export async function choose(language) {
@@ -87,27 +87,27 @@ export async function choose(language) {
   history.replaceState(history.state, '', here);
 }
 
-/** What the kernel says of a game that has just begun, before it is there. */
+/** The kernel's judgement of a new game, before it is loaded. */
 export const begun = () => start;
 
-/** The edition under which a game is judged that names none. */
+/** The default edition of a game. */
 export const today = () => start.played.laws;
 
-/** The address that leads every visitor in, where this hall is a demonstration; empty: it is none. */
+/** The address that signs in visitors of a demonstration; empty: this is none. */
 export const door = () => way;
 
-/** The language that is spoken, those there are, and all words. */
+/** The current language, the available ones, and all texts. */
 export const spoken = () => book.tag;
 export const spokenAll = () => languages;
 export const words = () => book;
 
-/** What only pages say. */
+/** The texts used only by pages. */
 const ours = /^(page|play|room|public|console|organise|install|publish|report)\./;
 
 /**
- * A book in texts, as the kernel takes it.
+ * A book as strings for the kernel.
  * @param {Book} book
- * @param {(id: string) => string} instead which text stands in the place of another
+ * @param {(id: string) => string} instead the text used instead of another
  */
 export const leaves = ({ tag, plurals, announce, messages }, instead) => [
   tag,
@@ -119,7 +119,7 @@ export const leaves = ({ tag, plurals, announce, messages }, instead) => [
     .join('\0'),
 ];
 
-/** Names that Chromium does not have. @type {Record<string, string>} */
+/** Names missing in Chromium. @type {Record<string, string>} */
 const unnamed = { hy: 'հայերեն' };
 
 /** The name of a language in itself. @param {string} tag */
@@ -128,7 +128,7 @@ export function own(tag) {
 }
 
 /**
- * A text with a capital letter at its beginning; a move or a square is written small.
+ * A text beginning with a capital letter; a move or a square stays lower-case.
  * @param {string} text
  * @param {string} [tag]
  */
@@ -136,7 +136,7 @@ const capital = (text, tag = book.tag) =>
   /^\S*\d/.test(text) ? text : text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1);
 
 /**
- * The tag of the language that is spoken, where a page has little room for its name; empty: the name.
+ * The tag of the current language if a page has little room for its name; empty: use the name.
  * @param {string} tag
  */
 export const short = (tag) => (tag === spoken() && matchMedia('(max-width: 40rem)').matches ? tag.toUpperCase() : '');
@@ -154,10 +154,10 @@ export function t(id, args = {}) {
   });
 }
 
-/** A text with the colon that its language writes after it. @param {string} text */
+/** A text with a colon as in its language. @param {string} text */
 export const colon = (text) => t('join.label', { label: text });
 
-/** The plural form that a number asks for; beyond the table the last two digits decide. @param {number} n */
+/** The plural form of a number; beyond the table the last two digits decide. @param {number} n */
 const plural = (n) => book.plurals[n < book.plurals.length ? n : book.plurals.length - 100 + (n % 100)];
 
 /** @param {string|number|undefined} value */
@@ -165,10 +165,10 @@ function number(value) {
   return typeof value === 'number' ? new Intl.NumberFormat([book.tag, 'ru']).format(value) : value;
 }
 
-/** The names of pieces in the books of words. */
+/** The names of pieces in the keys of texts. */
 const pieceNames = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
-/** The name of a piece, by its letter. @param {string} letter */
+/** The name of a piece by its letter. @param {string} letter */
 export const pieceOf = (letter) => pieceNames[/** @type {keyof typeof pieceNames} */ (letter.toLowerCase())];
 
 /** A piece in words. @param {string} letter */
@@ -179,14 +179,14 @@ export function pieceName(letter) {
   });
 }
 
-/** A move in the letters of the language. @param {string} [san] as PGN writes it */
+/** A move with the letters of the language. @param {string} [san] as in PGN */
 export const notation = (san = '') => san.replace(/[NBRQK]/g, (letter) => t(`piece.${pieceOf(letter)}.letter`));
 
-/** A move as PGN writes it, from the letters of the language. @param {string} san as the kernel says it */
+/** A move as in PGN, from the letters of the language. @param {string} san from the kernel */
 export function plain(san) {
-  if (san.startsWith('O-O')) return san; // no piece, whatever has that letter
+  if (san.startsWith('O-O')) return san; // castling, whatever piece has that letter
   const own = [...'NBRQK'].map((letter) => [t(`piece.${pieceOf(letter)}.letter`), letter]);
-  const all = own.toSorted(([a], [b]) => b.length - a.length); // of «Кр» and «К» the longer first
+  const all = own.toSorted(([a], [b]) => b.length - a.length); // of «Кр» and «К» the longer one first
   const read = (/** @type {string} */ text) => {
     const [name, letter] = all.find(([one]) => text.startsWith(one)) ?? ['', ''];
     return letter + text.slice(name.length);
@@ -196,15 +196,15 @@ export function plain(san) {
 }
 
 /**
- * The language with the reader's country, by which days are written. What browsers everywhere begin with (en-US) does
- * not tell a country.
+ * The language with the reader's country, for dates. The default of many browsers (en-US) reveals
+ * no country.
  */
 const place = () =>
   navigator.languages?.find((tag) => tag.startsWith(`${book.tag}-`) && tag !== 'en-US') ??
   (book.tag === 'en' ? 'en-GB' : book.tag);
 
 /**
- * A time as the reader's country writes it; in digits where the browser lacks the language.
+ * A time in the format of the reader's country; in digits if the browser lacks the language.
  * @param {string|number|Date} at
  * @param {Intl.DateTimeFormatOptions} [how]
  */

@@ -1,20 +1,19 @@
-// How boards fill a screen.
+// The layout of boards on a screen.
 
 /**
- * @typedef {{columns: number, rows: number, board: string, kind: 'tall'|'wide', scale: number}} Place scale: how much
- * larger than usual the words are written
+ * @typedef {{columns: number, rows: number, board: string, kind: 'tall'|'wide', scale: number}} Place scale: the
+ * size of words, relative to the usual
  */
 
 const gap = 0.75; // between tiles, in units of the root's font
-const seats = 9.9; // above and below a board
-const beside = 17; // beside a board
-const high = 22; // a tile beside whose board the words have room
-const narrow = 10; // a tile on which words of the usual size have room
-const largest = 1.7; // words, against the usual
+const seats = 9.9; // height of the players above and below a board
+const beside = 17; // width of the players beside a board
+const high = 22; // minimum height of a tile with players beside its board
+const narrow = 10; // width of a tile for words of the usual size
+const largest = 1.7; // maximum scale of words
 
 /**
- * The grid in which so many boards are largest: with the players above and below
- * each board, or beside it.
+ * The grid with the largest boards: with the players above and below each board, or beside it.
  * @param {number} count @param {number} width @param {number} height @param {number} unit pixels of the root's font
  * @returns {Place}
  */

@@ -1,4 +1,4 @@
-// A game on a screen that is looked at from afar.
+// A game on a screen seen from afar.
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
@@ -15,7 +15,7 @@ function part(kind, tag = 'span') {
   return made;
 }
 
-const sizes = [1, 0.86, 0.74, 0.64, 0.55, 0.45]; // of a text that has no room
+const sizes = [1, 0.86, 0.74, 0.64, 0.55, 0.45]; // of a text without enough room
 
 export class ScreenTile {
   element = part('tvt', 'li');
@@ -40,7 +40,7 @@ export class ScreenTile {
     this.element.append(this.sides.black.seat, this.diagram.element, this.sides.white.seat);
   }
 
-  /** Writes what has no room smaller. */
+  /** Reduces texts without enough room. */
   shrink() {
     for (const one of [this.sides.white.name, this.sides.black.name, this.chip]) {
       for (const size of sizes) {
@@ -55,7 +55,7 @@ export class ScreenTile {
     this.game = game;
     this.element.classList.toggle('untransmitted', !!game.untransmitted);
     this.number.textContent = boardName(numberOf(game));
-    const said = state(game) === 'time' ? '' : badge(game); // the clock says it
+    const said = state(game) === 'time' ? '' : badge(game); // the clock shows it
     this.chip.textContent = said;
     this.chip.hidden = !said;
     this.line.textContent = latest(game);
@@ -67,7 +67,7 @@ export class ScreenTile {
     this.times(game);
   }
 
-  /** Shows what the clocks show by now. */
+  /** Updates the running clock. */
   tick() {
     if (this.game?.clock?.running) this.times(this.game);
   }

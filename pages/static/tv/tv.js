@@ -1,6 +1,5 @@
-// A screen in the room, or anywhere: a round on pages that turn, each filling
-// the screen. With a token it shows what players may see, without one what the
-// public may.
+// A screen in the room, or anywhere: a round on pages that turn, each filling the screen. With a
+// token it shows what players may see, otherwise what the public may.
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { get, me } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
@@ -16,10 +15,10 @@ import { fit } from '/board/tv/fit.js';
 /** @typedef {import('../../hall').PublicNow} Now */
 /** @typedef {import('../../hall').ShownGame} Game */
 
-const turn = 12; // seconds until the next boards are shown, where not all have room
-const most = 12; // boards on a page: as many as can be read from afar
-const listed = 24; // games on a page whose moves nobody transmits: a list, with no board
-const results = 60; // below them: as many as leave the boards their room
+const turn = 12; // seconds until the next boards are shown, if not all have room
+const most = 12; // boards on a page: the most that are readable from afar
+const listed = 24; // games without transmitted moves on a page, as a list
+const results = 60; // results below the boards, leaving enough room
 
 class Screen {
   /** @type {Now | null} */ now = null;
@@ -49,7 +48,7 @@ class Screen {
     setInterval(() => this.tick(), 1_000);
   }
 
-  /** Follows the round: in the room nothing is late. */
+  /** Follows the round: in the room there is no delay. */
   follow() {
     const take = (/** @type {Now} */ now) => this.take(now);
     const heard = (/** @type {string} */ how) => this.heard(how === 'lost');
@@ -80,7 +79,7 @@ class Screen {
   }
 
   /**
-   * The games with boards, and those without: each on pages of their own.
+   * The games with boards, and those without, on separate pages.
    * @returns {{boards: Game[], others: Game[], boardPages: number, otherPages: number}}
    */
   get divided() {
@@ -99,7 +98,7 @@ class Screen {
     return Math.max(1, boardPages + otherPages);
   }
 
-  /** The games of the page that is shown. @returns {Game[]} */
+  /** The games of the page shown. @returns {Game[]} */
   get shown() {
     this.page %= this.pages;
     const { boards, others, boardPages, otherPages } = this.divided;
@@ -108,7 +107,7 @@ class Screen {
       : part(others, this.page - boardPages, otherPages);
   }
 
-  /** Gives each board its place, as large as the screen has room for. */
+  /** Arranges the boards as large as the screen allows. */
   lay() {
     this.draw();
     const { shown } = this;
@@ -121,7 +120,7 @@ class Screen {
     );
     for (const [name, value] of Object.entries(place)) this.wall.style.setProperty(`--${name}`, String(value));
     this.wall.dataset.kind = place.kind;
-    // How many boards are in the last row, which has as much room as the others.
+    // the number of boards in the last row, which has as much room as the others
     const last = shown.length - place.columns * (place.rows - 1);
     this.wall.style.setProperty('--parts', String(place.columns * last));
     const elements = shown.map((game, n) => {
@@ -180,7 +179,7 @@ class Screen {
     );
   }
 
-  /** The boards with their results, or a part that turns with the pages, and when the next page comes. */
+  /** The boards with their results, or a part turning with the pages, and the time until the next page. */
   foot() {
     const parts = Math.ceil((this.now?.games.length ?? 0) / results);
     const games = part(this.now?.games ?? [], this.page % parts, parts);
@@ -207,7 +206,7 @@ class Screen {
 }
 
 /**
- * A part of the games: each has as many as the others, or one less.
+ * A part of the games, of equal sizes up to one.
  * @param {Game[]} games
  * @param {number} n
  * @param {number} parts
@@ -218,7 +217,7 @@ function part(games, n, parts) {
   return games.slice(at(n), at(n + 1));
 }
 
-/** Games without boards, a line each. @param {Game[]} games */
+/** Games without boards, one per line. @param {Game[]} games */
 const pairings = (games) =>
   html`<section class="pairings">
     <h2>${t('public.untransmitted')}</h2>
@@ -235,5 +234,5 @@ const pairings = (games) =>
 
 await fetchWords();
 const screen = new Screen(/** @type {HTMLElement} */ (document.getElementById('page')));
-Object.assign(globalThis, { screenPage: screen }); // for the console, and for tests
+Object.assign(globalThis, { screenPage: screen }); // for the browser's console and for tests
 await screen.begin();
