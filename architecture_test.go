@@ -16,12 +16,12 @@ import (
 // A layer is one row of the table in doc/architecture.md.
 type layer struct {
 	name     string
-	packages []string // folders; each stands for what is below it too, where no row names that
+	packages []string // folders; each includes the folders below it without a row of their own
 }
 
 var layerRow = regexp.MustCompile("(?m)^\\| (\\w+) \\| ((?:`[\\w/]+` ?)+)\\|")
 
-// layers reads the table, in its order: what is imported stands above.
+// layers reads the table in order: imported layers come first.
 func layers(t *testing.T) (list []layer) {
 	text, err := os.ReadFile("doc/architecture.md")
 	if err != nil {
@@ -33,8 +33,8 @@ func layers(t *testing.T) (list []layer) {
 	return list
 }
 
-// Every package is in the table of layers, and imports only its own layer and
-// those above it; the picture shows what is imported.
+// Every package is in the table of layers, and imports only its own layer and those above
+// it. The picture shows the imports.
 func TestArchitecture(t *testing.T) {
 	list := layers(t)
 	used := map[string]bool{}
@@ -67,8 +67,8 @@ func TestArchitecture(t *testing.T) {
 	asWritten(t, "doc/architecture.svg", picture(list, reduced(edges)), "go test . -run Architecture -update")
 }
 
-// layerOf returns the layer of a package and the row of the table that says
-// so, the longest that its path begins with; -1 for packages of others.
+// layerOf returns the layer of a package and its row, the one with the longest prefix of
+// the path; -1 for packages of others.
 func layerOf(list []layer, path string) (at int, row string) {
 	at = -1
 	path = strings.TrimSuffix(path, "/.")
@@ -83,7 +83,7 @@ func layerOf(list []layer, path string) (at int, row string) {
 	return at, row
 }
 
-// goFiles returns what each file of the module imports, tests aside.
+// goFiles returns the imports of each file of the module except tests.
 func goFiles(t *testing.T) map[string][]string {
 	t.Helper()
 	files := map[string][]string{}
@@ -102,7 +102,7 @@ func goFiles(t *testing.T) map[string][]string {
 	return files
 }
 
-// reduced leaves out edges that follow from others.
+// reduced omits edges that follow from others.
 func reduced(edges map[[2]int]bool) (list [][2]int) {
 	reaches := func(from, to int) bool { return false }
 	reaches = func(from, to int) bool {
@@ -126,7 +126,7 @@ func reduced(edges map[[2]int]bool) (list [][2]int) {
 	return list
 }
 
-// Where a layer is drawn: column and row; what it stands on is below it.
+// drawnAt is the column and row of each layer in the picture; imported layers are lower.
 var drawnAt = map[string][2]int{
 	"program": {1, 0}, "proof": {1, 1}, "hall": {1, 2}, "record": {0, 3}, "pages": {1, 3}, "support": {2, 5},
 	"words": {2, 4}, "referee": {1, 4}, "boards": {0, 5}, "kernel": {1, 5}, "vocabulary": {1, 6},
@@ -146,7 +146,7 @@ func picture(list []layer, edges [][2]int) string {
 	for _, e := range edges {
 		x1, y1 := corner(list[e[0]].name)
 		x2, y2 := corner(list[e[1]].name)
-		dx := (x2 - x1) / 4 // leave the middle of a box free for what is straight below
+		dx := (x2 - x1) / 4 // keep the middle of a box free for layers straight below
 		fmt.Fprintf(&b, `<path d="M%d %d L%d %d" stroke="#7a6a55" stroke-width="1.5" marker-end="url(#to)"/>`+"\n", x1+boxWide/2+dx, y1+boxHigh, x2+boxWide/2-dx, y2-1)
 	}
 	for _, l := range list {
@@ -166,7 +166,7 @@ func corner(name string) (x, y int) {
 	return 10 + at[0]*stepX, 15 + at[1]*stepY
 }
 
-// lines joins words to lines of so many letters at most.
+// lines joins words to lines of at most most letters.
 func lines(words []string, most int) (out []string) {
 	for _, w := range words {
 		if n := len(out) - 1; n >= 0 && len(out[n])+len(w) < most {
@@ -178,7 +178,7 @@ func lines(words []string, most int) (out []string) {
 	return out
 }
 
-// asWritten compares a file with what it is made from, or rewrites it.
+// asWritten compares a file with its generated contents, or rewrites it.
 func asWritten(t *testing.T, file, want, command string) {
 	t.Helper()
 	if *update {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// pages returns the texts of the documentation by their paths.
+// pages returns the texts of the documentation by path.
 func pages(t *testing.T) map[string]string {
 	t.Helper()
 	list := map[string]string{}
@@ -35,7 +35,7 @@ func pages(t *testing.T) map[string]string {
 
 var link = regexp.MustCompile(`\[([^\]]*)\]\(([^)\s#]+)(#[^)\s]*)?\)`)
 
-// Links between the pages lead somewhere, those of a promise to its test.
+// Links between the pages have a target, and those of a promise lead to its test.
 func TestLinks(t *testing.T) {
 	texts := pages(t)
 	for page, text := range texts {
@@ -63,7 +63,7 @@ var (
 	inHeading = regexp.MustCompile(`[^\p{L}\p{N}_ -]`)
 )
 
-// sections returns by what a page's headings are linked to.
+// sections returns the link targets of a page's headings.
 func sections(text string) (list []string) {
 	for _, h := range heading.FindAllStringSubmatch(text, -1) {
 		list = append(list, strings.ReplaceAll(inHeading.ReplaceAllString(strings.ToLower(h[1]), ""), " ", "-"))
@@ -73,7 +73,7 @@ func sections(text string) (list []string) {
 
 var decisionForm = regexp.MustCompile(`(?s)^# [^\n]+\n\n- Status: (in force|proposed)\n- Date: 20\d\d-\d\d-\d\d\n\n\*\*Context\.\*\* .+\n\n\*\*Choice\.\*\* .+\n\n\*\*Cost\.\*\* .+\n$`)
 
-// Decisions have one form, and the index has each of them under its title.
+// All decisions have the same form, and the index has each under its title.
 func TestDecisions(t *testing.T) {
 	index, err := os.ReadFile("doc/decisions/README.md")
 	if err != nil {
@@ -102,7 +102,7 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
-// Pages that are looked through stay short.
+// Reference pages stay short.
 func TestTablesStayShort(t *testing.T) {
 	for page, most := range map[string]int{"doc/glossary.md": 60, "doc/measurements.md": 40} {
 		text, err := os.ReadFile(page)

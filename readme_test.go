@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the parts of the README that are made from data")
 
-// The README's table of provisions is what the data says.
+// The README's table of provisions matches the data.
 func TestREADME(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {
@@ -40,8 +40,8 @@ func TestREADME(t *testing.T) {
 	}
 }
 
-// shownIn returns the editions that the table shows: one that was added since is
-// shown when the table is made again.
+// shownIn returns the editions in the table. A new edition appears when the table is
+// generated again.
 func shownIn(table string) (list []*laws.Edition) {
 	first, _, _ := strings.Cut(table, "\n")
 	for _, e := range laws.Editions() {
@@ -81,8 +81,8 @@ func provisions(t *testing.T, list []*laws.Edition) string {
 	return b.String()
 }
 
-// Whoever comes for the first time sees what it is, a picture, what to try and how to
-// install on the first screen, and tables that can be read.
+// A newcomer sees on the first screen what it is, a picture, what to try and how to install
+// it, and readable tables.
 func TestREADMEBegins(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	if err != nil {

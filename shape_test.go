@@ -14,10 +14,9 @@ import (
 	"testing"
 )
 
-// pure are the packages whose answers may depend on nothing but their
-// arguments, and what they may import: nothing that reads a clock or a file,
-// draws lots or talks to a network. laws/editions embeds its files; the glossary
-// names a duration.
+// pure are the packages whose results may depend only on their arguments, with the
+// permitted imports: none that read a clock or a file, use random numbers or the network.
+// laws/editions embeds its files; the glossary names a duration.
 var pure = map[string][]string{
 	".":                        {"time"},
 	"chess":                    nil,
@@ -29,7 +28,7 @@ var pure = map[string][]string{
 	"board/trial":              nil,
 	"laws/editions":            {"embed"},
 	"laws/internal/pieces":     nil,
-	// compare judges, under several editions at once.
+	// compare judges under several editions.
 	"laws/compare": {"adoube/laws"},
 	// facts embeds its paths.
 	"facts": {"adoube/laws", "embed"},
@@ -72,7 +71,7 @@ func imports(t *testing.T, file string) []string {
 	return paths
 }
 
-// An importer of a package sees first how it is used.
+// Every public package has an example of its use.
 func TestPublicPackagesHaveAnExample(t *testing.T) {
 	for _, dir := range []string{".", "board", "chess", "laws", "referee", "say", "sense", "wire"} {
 		text, err := os.ReadFile(filepath.Join(dir, "example_test.go"))
@@ -82,7 +81,7 @@ func TestPublicPackagesHaveAnExample(t *testing.T) {
 	}
 }
 
-// Imports go one way: nothing below knows what stands above it.
+// Imports go one way: lower packages do not know higher ones.
 func TestImportsGoOneWay(t *testing.T) {
 	above := map[string][]string{
 		"chess":    {"adoube"},
@@ -106,8 +105,8 @@ func TestImportsGoOneWay(t *testing.T) {
 	}
 }
 
-// Documents for the public are made of a snapshot, and standings of a tally: whoever
-// writes a field of them cannot reach a table or a record.
+// Documents for the public are made from a snapshot, and standings from a tally, so that no
+// field of theirs can reach a table or a record.
 func TestPublicDocumentsReachNoTable(t *testing.T) {
 	for _, dir := range []string{"internal/hall/broadcast", "internal/hall/standings"} {
 		files, _ := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -124,8 +123,8 @@ func TestPublicDocumentsReachNoTable(t *testing.T) {
 	}
 }
 
-// Functions stay short and files small, tests as well: a function over 70 lines
-// or a file over 400 is two things in one.
+// Functions and files stay short, in tests, too: a function over 70 lines or a file over
+// 400 should be split.
 func TestShape(t *testing.T) {
 	for _, path := range sources(t, ".go", ".js", ".mjs") {
 		if filepath.Ext(path) == ".go" {
@@ -141,7 +140,7 @@ func TestShape(t *testing.T) {
 	}
 }
 
-// sources returns the files with such endings that were written here.
+// sources returns our own files with the given extensions.
 func sources(t *testing.T, endings ...string) (list []string) {
 	t.Helper()
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -182,14 +181,13 @@ func shape(t *testing.T, path string) {
 	}
 }
 
-// named reports whether a comment has a name, or the words that it is made of.
+// named reports whether a comment contains a name, or its words.
 func named(name, comment string) bool {
 	joined := func(text string) string { return strings.ReplaceAll(spaced(text), " ", "") }
 	return strings.Contains(joined(comment), strings.TrimSuffix(joined(name), "s"))
 }
 
-// documented wants a sentence on every exported function and type outside of
-// commands.
+// documented requires a comment on every exported function and type outside commands.
 func documented(t *testing.T, path string, d ast.Decl) {
 	if strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "cmd/") {
 		return

@@ -17,9 +17,8 @@ import (
 	"unicode"
 )
 
-// retired are words of a dialect that nobody shares, in lower case, each with
-// what to say instead. They are refused in names, comments and documentation;
-// a phrase is refused where its words follow each other.
+// retired maps words of our former dialect, in lower case, to better ones. They are refused
+// in names, comments and documentation; the words of a phrase are refused in sequence.
 var retired = map[string]string{
 	"bond":             "explanation",
 	"brisk":            "fast reply",
@@ -55,10 +54,9 @@ var retired = map[string]string{
 	"wood":             "pieces, physical board",
 }
 
-// No retired word is used, but in the address of an operation of the hall, which
-// keeps its name.
+// No retired word is used, except in the path of an operation of the hall.
 func TestRetiredWords(t *testing.T) {
-	clean := map[string]bool{} // most names come often
+	clean := map[string]bool{} // most names occur often
 	for _, places := range textsOfFiles(t) {
 		for _, p := range places {
 			if clean[p.words] {
@@ -75,11 +73,11 @@ func TestRetiredWords(t *testing.T) {
 	}
 }
 
-// addresses are those of operations whose names stay.
+// addresses are the paths of operations whose names stay.
 var addresses = strings.NewReplacer("/told`", "", "/told'", "")
 
-// A place is one name, comment, sentence or paragraph: as it is written, and its words
-// in lower case, each between blanks.
+// A place is one name, comment, sentence or paragraph: as written, and as its words in
+// lower case, each between blanks.
 type place struct{ at, line, words string }
 
 func textsOfFiles(t *testing.T) map[string][]place {
@@ -110,11 +108,11 @@ func textsOfFiles(t *testing.T) map[string][]place {
 	return files
 }
 
-// bound are parts of a message file that are names: keys, addresses and placeholders.
+// bound matches names in a message file: keys, addresses and placeholders.
 var bound = regexp.MustCompile(`\{[^}]*\}|\[[^\]]*\]|«[^»]*»`)
 
-// tomlPlaces returns the comments of a file, and the English sentences. The keys of
-// messages are names in a format, and stay.
+// tomlPlaces returns the comments and the English sentences of a file. The keys of messages
+// are part of the format and stay.
 func tomlPlaces(name string) (places []place, err error) {
 	all, err := textPlaces(name)
 	for _, p := range all {
@@ -132,7 +130,7 @@ func tomlPlaces(name string) (places []place, err error) {
 }
 
 // goPlaces returns the names, comments and sentences of a file. A string without a blank
-// is a word of a format, which may stay.
+// belongs to a format and may stay.
 func goPlaces(name string) (places []place, err error) {
 	set := token.NewFileSet()
 	f, err := parser.ParseFile(set, name, nil, parser.ParseComments|parser.SkipObjectResolution)
@@ -172,7 +170,7 @@ func textPlaces(name string) (places []place, err error) {
 
 var humps = regexp.MustCompile(`(\p{Ll})(\p{Lu})`)
 
-// spaced returns the words of a text, those of camelCase one by one.
+// spaced returns the words of a text in lower case, with camelCase split.
 func spaced(text string) string {
 	text = humps.ReplaceAllString(text, "$1 $2")
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })

@@ -8,8 +8,8 @@ import (
 	"adoube/chess"
 )
 
-// BenchmarkStep judges one act; the mean is over all acts of whole games, made
-// of lifts, releases, captures and clocks.
+// BenchmarkStep judges one act. The mean is over all acts of whole games, with lifts,
+// releases, captures and clocks.
 func BenchmarkStep(b *testing.B) {
 	games := famous(b, func(h *hand) { h.lift(); h.release() })
 	h := header(b)
@@ -27,8 +27,8 @@ func BenchmarkStep(b *testing.B) {
 	}
 }
 
-// BenchmarkGame judges a game of 80 plies, at least four acts each, from its
-// first act to its last; one operation is one game.
+// BenchmarkGame judges a whole game of 80 plies with at least four acts each; one operation
+// is one game.
 func BenchmarkGame(b *testing.B) {
 	var games [][]adoube.Act
 	for _, acts := range famous(b, func(h *hand) { h.lift(); h.put(); h.release() }) {
@@ -53,8 +53,8 @@ func BenchmarkGame(b *testing.B) {
 	b.ReportMetric(float64(count)/float64(b.N), "acts/game")
 }
 
-// endOfPly returns how many acts there are to the end of that ply, which the
-// clock ends; 0 where the game is shorter.
+// endOfPly returns the number of acts up to the clock at the end of a ply, or 0 if the game
+// is shorter.
 func endOfPly(acts []adoube.Act, ply int) int {
 	for n, a := range acts {
 		if a.Verb == adoube.Clock {
@@ -74,7 +74,7 @@ func header(b *testing.B) Header {
 	return Header{Edition: e, Start: chess.Start()}
 }
 
-// famous returns the acts of famous games, each piece being carried in one manner.
+// famous returns the acts of famous games, with the pieces carried by carry.
 func famous(b *testing.B, carry func(*hand)) (games [][]adoube.Act) {
 	text, err := os.ReadFile("../chess/testdata/famous.pgn")
 	if err != nil {
@@ -97,7 +97,7 @@ func famous(b *testing.B, carry func(*hand)) (games [][]adoube.Act) {
 type hand struct {
 	pos      chess.Position
 	carry    func(*hand)
-	from, to chess.Square // of the piece that is carried
+	from, to chess.Square // of the carried piece
 	acts     []adoube.Act
 }
 

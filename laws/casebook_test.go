@@ -6,9 +6,8 @@ import (
 	"adoube/casebook"
 )
 
-// The cases are tests of the Laws: here they only have to hold, so that a
-// change of the code of this package is noticed by the tests of this package.
-// Package casebook shows what differs.
+// The cases are tests of the Laws. Here they only have to hold, so that the tests of this
+// package notice a change of its code; package casebook shows the differences.
 func TestCases(t *testing.T) {
 	for c, err := range casebook.Cases {
 		if err != nil {

@@ -7,8 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// 7.4.1: with pieces displaced, the opponent who plays on is judged from the
-// position that stands, and charged for nothing that follows from it.
+// 7.4.1: an opponent who plays on with displaced pieces is judged from the position on the
+// board, and not charged for the consequences.
 func TestDisplacedAnswered(t *testing.T) {
 	const (
 		rook   = "1k6/8/8/8/8/8/8/R5K1 w - - 0 1"
@@ -48,8 +48,8 @@ func TestDisplacedAnswered(t *testing.T) {
 	}
 }
 
-// The arbiter lets displaced pieces stand: no move is named for them, and the
-// line is taken over.
+// The arbiter lets displaced pieces stand: they have no move, and the line becomes the
+// game.
 func TestDisplacedStands(t *testing.T) {
 	g := newGame(t, "fide-2023", "1k6/8/8/8/8/8/8/R5K1 w - - 0 1", Standard, chess.Standard)
 	r := play(t, g, "w lift a1; w release a7; w clock; w lift a7; w release a8; b remove a8; b lift b8; b release a8; b clock; a stands")
@@ -61,8 +61,8 @@ func TestDisplacedStands(t *testing.T) {
 	}
 }
 
-// 7.5.1: a pawn promoted to a king leaves no position. The game goes on beside
-// that king as after another illegal move.
+// 7.5.1: a pawn promoted to a king leaves no position. Play continues beside that king as
+// after another illegal move.
 func TestKingPromotionAnswered(t *testing.T) {
 	g := newGame(t, "fide-2023", "6k1/P6p/8/8/8/8/7P/6K1 w - - 0 1", Standard, chess.Standard)
 	r := play(t, g, "w lift a7; w remove; w release K a8; w clock; b lift g8; b release g7; b clock; w lift g1; w release g2; w clock")
@@ -85,8 +85,8 @@ func TestKingPromotionAnswered(t *testing.T) {
 	}
 }
 
-// Where a game has no clock, the reply takes the place of the press for a piece
-// that its player moved too early: his opponent is charged with nothing.
+// Without a clock, the reply replaces the press for a piece moved too early, and the
+// opponent is not charged.
 func TestEarlyMoveAnswered(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, chess.Standard)
 	r := play(t, g, "b lift e7; b release e5; w lift e2; w release e4; w lift g1; w release f3; b lift b8; b release c6")
@@ -100,8 +100,8 @@ func TestEarlyMoveAnswered(t *testing.T) {
 	}
 }
 
-// Where displaced pieces still stand after the reply, the arbiter puts back the
-// position before them (7.6); where the press has made them his move, before that.
+// If displaced pieces still stand after the reply, the arbiter restores the position before
+// them (7.6); if the press has made them the opponent's move, the one before that.
 func TestDisplacementRestored(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, chess.Standard)
 	play(t, g, "w lift e2; w release e4; w lift g1; w release f3; w clock; b lift e7; b release e5; b clock; a restore")
@@ -115,7 +115,7 @@ func TestDisplacementRestored(t *testing.T) {
 	}
 }
 
-// An irregular move that is let stand before anybody presses is its player's move.
+// An irregular move let stand before any press is its player's move.
 func TestStandsBeforeThePress(t *testing.T) {
 	g := newGame(t, "fide-2023", "4k3/4b3/8/8/8/4R3/7P/4K3 b - - 0 1", Standard, chess.Standard)
 	r := play(t, g, "b lift e7; b release d6; a stands")

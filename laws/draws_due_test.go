@@ -46,13 +46,13 @@ func TestDrawsDue(t *testing.T) {
 	}
 }
 
-// Where an arbiter presides, five times the same position end nothing: they are due from
-// then on, what is played after them counts, and the arbiter draws the game.
+// With an arbiter present, five occurrences end nothing: the draw is due from then on,
+// later moves count, and the arbiter draws the game.
 func TestDueToAnArbiter(t *testing.T) {
 	const shuffle = "w lift g1; w release f3; b lift g8; b release f6; w lift f3; w release g1; b lift f6; b release g8; "
 	for _, c := range []struct {
 		acts string
-		due  int // after how many plies; -1: never
+		due  int // number of plies; -1: never
 	}{
 		{strings.Repeat(shuffle, 3), -1},
 		{strings.Repeat(shuffle, 4), 16},
@@ -77,7 +77,7 @@ func TestDueToAnArbiter(t *testing.T) {
 	}
 }
 
-// A claim of the third repetition is upheld where DrawsDue has it, and not a ply before.
+// A claim of the third repetition is upheld when DrawsDue has it, and not a ply earlier.
 func TestDrawsDueIsWhatIsUpheld(t *testing.T) {
 	acts := "w lift g1; w release f3; b lift g8; b release f6; w lift f3; w release g1; b lift f6; b release g8; "
 	g := newGame(t, "fide-2023", startpos, Standard, chess.Standard)

@@ -9,7 +9,7 @@ import (
 	"adoube/chess"
 )
 
-// did writes what the arbiter does as in the contract, in short.
+// did returns the arbiter's duties in the short form of the contract.
 func did(r adoube.Ruling) string {
 	var steps []string
 	for _, d := range r.Do {
@@ -75,15 +75,15 @@ func TestDuties(t *testing.T) {
 		{"fide-2023", open, Standard, "w lift d2; w release d3; w lift d3; w release d4; b touch g8; b lift a7; b release a6", "pause, restore 5, must-play black g8, start-clock black"},
 		{"fide-2023", rooks, Standard, "b lift h7; b release h5; b lift h5; b release h7; w claim", ""},
 		{"fide-2023", open, Standard, "b lift d7; b release d5; a stands; w lift d1; w release d4; b lift a7; b release a6", "pause, restore 4, must-play white d1, add-time black 120, note-illegal-move white 1, start-clock white"},
-		// Several pieces displaced: the position before the first of them.
+		// Several displaced pieces: the position before the first.
 		{"fide-2023", rooks, Standard, "b lift h7; b release h5; b lift e8; b release d8", "black restore 1"},
 		{"fide-2023", open, Standard, "w lift d2; w release d3; w lift a2; w release a5; w lift h2; w release h5; w clock; b claim", "white restore 3"},
-		// No piece that was touched can act: nothing must be played (4.5).
+		// No touched piece can move or be captured: nothing must be played (4.5).
 		{"fide-2023", "4r1k1/5ppp/8/8/8/8/5PPP/4K2R w K - 0 1", Standard, "w lift h2; w release h4; w clock", "pause, restore 1, add-time black 120, note-illegal-move white 1, start-clock white"},
 		{"fide-2023", "4r1k1/5ppp/8/8/8/8/5PPP/4K2R w K - 0 1", Standard, "w lift h2; w release h4; w clock; a restore", "start-clock white"},
-		// Play has gone on: the arbiter acts at the press too.
+		// Play has continued: the arbiter acts at the press, too.
 		{"fide-2023", open, Standard, illegal + "; b lift b8; b release c6; b clock", "pause, restore 1, must-play white g1, add-time black 120, note-illegal-move white 1, start-clock white"},
-		// The move that was intended in a claim (9.5.3).
+		// The intended move of a claim (9.5.3).
 		{"fide-2023", open, Standard, "w claim 9.2 intendingNf3", "pause, add-time black 120, must-play white g1, start-clock white"},
 		{"fide-2023", open, Standard, "w claim 9.2 intendingNf3; w lift d2; w release d4", "pause, restore 1, must-play white g1, start-clock white"},
 		{"fide-2023", open, Standard, "w claim 9.2 intendingNf3; w lift d2; w release d4; w clock; b claim 9.5.3", "pause, restore 1, must-play white g1, start-clock white"},

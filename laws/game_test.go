@@ -8,7 +8,7 @@ import (
 	"adoube/chess"
 )
 
-// An act that the board does not allow is an error and changes nothing.
+// An impossible act returns an error and changes nothing.
 func TestImpossibleActs(t *testing.T) {
 	for _, c := range []struct {
 		before, act string
@@ -65,8 +65,7 @@ func TestImpossibleActs(t *testing.T) {
 	}
 }
 
-// A fact that the record does not show is asked, and each answer is
-// tried out.
+// A fact missing in the record is asked, and each answer is tried.
 func TestFindings(t *testing.T) {
 	const sensed = "w lift g1 sensed; w release g1 sensed; w lift d2 sensed; w release d4 sensed"
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
@@ -97,7 +96,7 @@ func TestWithdrawn(t *testing.T) {
 	}
 }
 
-// 4.7: what a later finding says of a release changes the player to move.
+// 4.7: a later finding about a release changes the player to move.
 func TestReleasedOrNot(t *testing.T) {
 	for _, c := range []struct{ acts, open string }{
 		{"w lift g1; w put f3; a find 2 released", "20"},
@@ -111,7 +110,7 @@ func TestReleasedOrNot(t *testing.T) {
 	}
 }
 
-// Acts of an unknown hand bind nobody; it is asked whose hand it was.
+// Acts of an unknown hand bind nobody; the owner of the hand is asked.
 func TestUnknownHand(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	r := play(t, g, "u lift e2")
@@ -123,7 +122,7 @@ func TestUnknownHand(t *testing.T) {
 	}
 }
 
-// Pieces that nobody saw being moved: the one way is taken, several are asked.
+// For unseen moves of pieces, a single explanation is taken, and several are asked.
 func TestUnseen(t *testing.T) {
 	for _, c := range []struct{ acts, turn, open string }{
 		{"u unseen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR", "black", "20"},
@@ -142,7 +141,7 @@ func TestUnseen(t *testing.T) {
 	}
 }
 
-// Of moves that nobody saw, the one that was found to be first is first.
+// Of unseen moves, the one found to be first is first.
 func TestWhichMoveWasFirst(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	play(t, g, "u unseen rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR b; a find 1 d2d4")
@@ -151,8 +150,7 @@ func TestWhichMoveWasFirst(t *testing.T) {
 	}
 }
 
-// Where the arbiter lets pieces stand after a move of Black, the next is White's
-// next.
+// After the arbiter lets pieces stand following a move of Black, the move number increases.
 func TestNumberOfTheMove(t *testing.T) {
 	for _, c := range []struct {
 		turn, seen string
@@ -167,8 +165,8 @@ func TestNumberOfTheMove(t *testing.T) {
 	}
 }
 
-// A.5.2: in rapid without full supervision a reply lets the illegal move
-// stand; in standard play the arbiter does, and nobody is charged meanwhile.
+// A.5.2: in rapid without full supervision a reply lets the illegal move stand. In standard
+// play the arbiter does, and nobody is charged meanwhile.
 func TestPlayGoesOn(t *testing.T) {
 	const check = "4r1k1/5ppp/8/8/8/8/5PPP/4K2R w K - 0 1"
 	const acts = "w lift h2; w release h4; w clock; b lift g7; b release g6"
@@ -185,7 +183,7 @@ func TestPlayGoesOn(t *testing.T) {
 	}
 }
 
-// The other player's hand can not make a player's move illegal.
+// The opponent's hand cannot make a player's move illegal.
 func TestOpponentDisplaces(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	r := play(t, g, "b lift e7; b release e5; w lift e2; w release e4; w clock")
@@ -197,7 +195,7 @@ func TestOpponentDisplaces(t *testing.T) {
 	}
 }
 
-// Chess960: a king's own step is that move, unless castling was declared.
+// Chess960: the king's own step is a move, unless castling was declared.
 func TestChess960Step(t *testing.T) {
 	const fen = "4k3/8/8/8/8/8/8/RK6 w A - 0 1"
 	g := newGame(t, "fide-2023", fen, Standard, chess.Chess960)
@@ -213,8 +211,7 @@ func TestChess960Step(t *testing.T) {
 	}
 }
 
-// 7.5.1: an illegal move that nobody noticed charges nobody twice, however
-// long play goes on from it.
+// 7.5.1: an unnoticed illegal move charges nobody twice, however long play continues.
 func TestPlayGoesOnUncharged(t *testing.T) {
 	const check = "4r1k1/5ppp/8/8/8/8/5PPP/4K2R w K - 0 1"
 	g := newGame(t, "fide-2023", check, Standard, 0)
@@ -231,7 +228,7 @@ func TestPlayGoesOnUncharged(t *testing.T) {
 	}
 }
 
-// Nobody is charged at the clock for pieces that nobody saw being moved.
+// Nobody is charged at the clock for pieces moved unseen.
 func TestUnexplainedPieces(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	r := play(t, g, "u unseen rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR; w lift d2; w release d4; w clock")
@@ -240,8 +237,8 @@ func TestUnexplainedPieces(t *testing.T) {
 	}
 }
 
-// 4.2.1: of two equal pieces in the hand, each goes back to its own square, so
-// that adjusting both binds neither.
+// 4.2.1: of two equal pieces in the hand, each goes back to its own square, so that
+// adjusting both binds to neither.
 func TestEqualPiecesGoHome(t *testing.T) {
 	g := newGame(t, "fide-2023", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", Standard, 0)
 	r := play(t, g, "w adjust; w lift a1; w lift h1; w release R h1; w release R a1")

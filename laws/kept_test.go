@@ -10,8 +10,7 @@ import (
 	"adoube/chess"
 )
 
-// oneRowBinds sees that of all rows of a table exactly the one binds that the
-// ruling names.
+// oneRowBinds checks that exactly one row of each table binds, the one named in the ruling.
 func oneRowBinds(t *testing.T, g *Game) {
 	t.Helper()
 	turn := g.state.turn
@@ -24,7 +23,7 @@ func oneRowBinds(t *testing.T, g *Game) {
 	}
 }
 
-// looksOut sees that what is found of one piece is what all legal moves say.
+// looksOut checks that the lookup for one piece agrees with the list of legal moves.
 func looksOut(t *testing.T, turn *turn) {
 	t.Helper()
 	for s := range chess.AllSquares.All {
@@ -37,7 +36,7 @@ func looksOut(t *testing.T, turn *turn) {
 	}
 }
 
-// Two may read a ruling at once; the race detector sees it where reading writes.
+// Two goroutines may read a ruling at a time; the race detector notices any writing.
 func TestReadByTwo(t *testing.T) {
 	for _, acts := range []string{"w lift e2", "w touch e2 e7", "w touch e1; w touch h1", "w lift e2; w put e4; w release e5"} {
 		g := newGame(t, "fide-2023", startpos, Standard, 0)
@@ -51,8 +50,8 @@ func TestReadByTwo(t *testing.T) {
 	}
 }
 
-// A ruling is the caller's: what happens later does not change it, and what he
-// writes into it does not change the game.
+// A ruling belongs to the caller: later acts do not change it, and changing it does not
+// change the game.
 func TestRulingsAreTheCallers(t *testing.T) {
 	const moves = "w lift e2; w release e4; w clock; b lift e7; b release e5; b clock; w lift g1; w release f3; w clock; b touch b8"
 	for _, acts := range []string{"w lift e2; w release e4", "w touch g1", "u lift e2", "w touch g1; w lift e2; w release e4", "w lift e2; w release e5; w clock"} {
@@ -80,7 +79,7 @@ func TestRulingsAreTheCallers(t *testing.T) {
 	}
 }
 
-// The game that is kept to try answers out from changes no answer.
+// The game kept for trying answers changes no answer.
 func TestAnswersFromWhatIsKept(t *testing.T) {
 	const acts = "u touch g1; w lift e2; w release e4; u clock; b touch b8; u touch e7; a find 5 accident; " +
 		"b lift e7; u put e5; a find 1 accident; b release e5; u touch d2; a find 4 not-made; u touch h2; a find 13 intent; u clock"
@@ -103,7 +102,7 @@ func TestAnswersFromWhatIsKept(t *testing.T) {
 	}
 }
 
-// answersOf are the open moves of a ruling and of each answer to what it asks.
+// answersOf returns the open moves of a ruling and of each answer to its questions.
 func answersOf(r *adoube.Ruling) (open [][]chess.Move) {
 	open = append(open, r.Open.List())
 	for _, q := range r.Ask {

@@ -15,8 +15,8 @@ import (
 	"testing"
 )
 
-// layers are the files of the package from the bottom up: what a turn shows and
-// what binds in it, the game as data, the articles, and the judging of an act.
+// layers are the files of the package from the bottom up: what a turn shows and what binds
+// in it, the game as data, the articles, and the judging of an act.
 var layers = [...]string{
 	"laws check lookout change turn turn_state record contact touch_analysis made rules irregularity evaluation remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
 	"game finding log continuation article_a_rapid",
@@ -24,15 +24,15 @@ var layers = [...]string{
 	"step ask duties find whose key put_back standing",
 }
 
-// upwards are the names of a higher layer that a lower one uses. An answer and
-// what waited for it are judged as acts of their own: ruleOn, amend; so is what a claim
-// would be about, whoseHand, and what the arbiter does if it is upheld. The row of 7.5.2
-// and the end of a game in its first position stand in the files of their articles.
+// upwards are the names of a higher layer used by a lower one. An answer and the acts that
+// waited for it are judged like acts: ruleOn, amend; so are the subject of a claim,
+// whoseHand, and the arbiter's duties if it is upheld. The row of 7.5.2 and the end of a
+// game in its first position are in the files of their articles.
 var upwards = []string{
 	"ruleOn", "amend", "whoseHand", "adviseUpheld", "queenOnly", "noLegalMoveEnding",
 }
 
-// References between files run one way, from a layer to those below it.
+// References between files go one way, from a layer to lower ones.
 func TestLayers(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("the imports are found by the go command, which is not here")
@@ -41,7 +41,7 @@ func TestLayers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	build.Default.GOROOT = strings.TrimSpace(string(root)) // a test built with -trimpath does not know it
+	build.Default.GOROOT = strings.TrimSpace(string(root)) // unknown to a test built with -trimpath
 	set := token.NewFileSet()
 	info := types.Info{Uses: map[*ast.Ident]types.Object{}}
 	conf := types.Config{Importer: importer.ForCompiler(set, "source", nil)}
@@ -84,8 +84,8 @@ func sources(t *testing.T, set *token.FileSet) (files []*ast.File) {
 	return files
 }
 
-// layer returns the layer of a file, that of the articles for an article that no
-// layer names.
+// layer returns the layer of a file; an article without a layer of its own belongs to that
+// of the articles.
 func layer(t *testing.T, file string) int {
 	t.Helper()
 	if n := slices.IndexFunc(layers[:], func(l string) bool { return slices.Contains(strings.Fields(l), file) }); n >= 0 {

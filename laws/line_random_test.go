@@ -9,8 +9,8 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// Whatever is played on from an irregularity, the Laws charge nobody in it
-// before the arbiter lets it stand; where he restores, nothing of it is left.
+// Moves played on from an irregularity charge nobody before the arbiter lets it stand; if
+// he restores the position, nothing of them remains.
 func TestLinesChargeNobody(t *testing.T) {
 	lines := 0
 	for _, e := range Editions() {
@@ -28,8 +28,8 @@ func TestLinesChargeNobody(t *testing.T) {
 	}
 }
 
-// anyPly lets whoever has the move on the board play a legal move or, now and
-// then, an illegal one, and returns how many acts were in a line.
+// anyPly plays a legal or sometimes an illegal move of the player to move on the board, and
+// returns the number of acts in a line.
 func anyPly(t *testing.T, g *Game, d *rand.Rand, clocked bool) (lines int) {
 	t.Helper()
 	if g.Over() != nil {
@@ -38,7 +38,7 @@ func anyPly(t *testing.T, g *Game, d *rand.Rand, clocked bool) (lines int) {
 	now := g.state.physical()
 	who := adoube.PartyOf(now.mover())
 	if g.state.goesOn == nil && now.clock.spent || now.completedWrongly() {
-		who = adoube.PartyOf(now.mover().Other()) // the illegal move is answered
+		who = adoube.PartyOf(now.mover().Other()) // a reply to the illegal move
 	}
 	for _, a := range g.anyMove(d, who, clocked) {
 		before, open := len(g.findings), g.Open().Count()
@@ -85,8 +85,8 @@ func (g *Game) settleAny(t *testing.T, d *rand.Rand) int {
 	return 1
 }
 
-// anyMove returns the acts of a legal move of that party as the pieces stand
-// or, one time in six, of anything.
+// anyMove returns the acts of a legal move on the board by a player or, one time in six, of
+// any move.
 func (g *Game) anyMove(d *rand.Rand, who adoube.Party, clocked bool) (acts []adoube.Act) {
 	now := g.state.physical()
 	board := now.board.Board(pieces.Nobody)

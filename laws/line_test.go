@@ -20,11 +20,11 @@ func plies(list []adoube.Played) string {
 const opening = "w lift e2; w release e4; w clock; b lift e7; b release e5; b clock; w lift b1; w release d3; w clock; " +
 	"b lift d7; b release d6; b clock; w lift g1; w release f3; w clock"
 
-// withoutClock is the same in a game that has no clock.
+// withoutClock is opening in a game without a clock.
 var withoutClock = strings.NewReplacer("; w clock", "", "; b clock", "").Replace(opening)
 
-// 7.5.1: what was played after an illegal move is taken over with it, and its
-// numbers are those of the acts that released the pieces.
+// 7.5.1: moves played after an illegal move are adopted with it, numbered by the acts that
+// released the pieces.
 func TestIllegalMoveStands(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	r := play(t, g, opening)
@@ -47,7 +47,7 @@ func TestIllegalMoveStands(t *testing.T) {
 	}
 }
 
-// 7.5.1: the line is dropped where the arbiter restores, and charges nobody.
+// 7.5.1: if the arbiter restores, the line is dropped and charges nobody.
 func TestLineDropped(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	r := play(t, g, opening+"; a restore")
@@ -59,7 +59,7 @@ func TestLineDropped(t *testing.T) {
 	}
 }
 
-// Where a game has no clock, the reply takes the place of the press.
+// Without a clock, the reply replaces the press.
 func TestReplyCompletes(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	r := play(t, g, withoutClock)
@@ -71,7 +71,7 @@ func TestReplyCompletes(t *testing.T) {
 	}
 }
 
-// A.5.2: in unsupervised rapid and blitz the reply settles it.
+// A.5.2: in unsupervised rapid and blitz the reply settles the illegal move.
 func TestReplySettles(t *testing.T) {
 	for _, acts := range []string{opening, withoutClock} {
 		for _, e := range []string{"fide-2001", "fide-2009", "fide-2014", "fide-2018", "fide-2023"} {
@@ -88,7 +88,7 @@ func TestReplySettles(t *testing.T) {
 	}
 }
 
-// A result before it is settled asks, and either answer is taken afterwards.
+// A result before the settlement raises a question, and accepts either answer.
 func TestResultAsks(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	act := adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: "1-0"}

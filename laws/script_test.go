@@ -11,9 +11,9 @@ import (
 	"adoube/chess"
 )
 
-// The tests write acts in a shorthand of their own, for one line a case:
-// «w lift e2», «b touch g7 accident», «w release Q a8», «a find 2 released»,
-// «b claim 4.7», «u unseen FEN»; several are separated by «;».
+// The tests write acts in a shorthand with one line per case: «w lift e2», «b touch g7
+// accident», «w release Q a8», «a find 2 released», «b claim 4.7», «u unseen FEN»; several
+// are separated by «;».
 
 const startpos = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -107,7 +107,7 @@ func readWord(a *adoube.Act, word string) bool {
 	return true
 }
 
-// open lists the open moves, or their number where they are more than ten.
+// open returns the open moves as text, or their number if there are more than ten.
 func open(g *Game) string {
 	var list []string
 	for _, m := range g.Open().List() {
@@ -120,7 +120,7 @@ func open(g *Game) string {
 	return strings.Join(list, " ")
 }
 
-// codes lists the findings of a ruling: «code about claim», - withdrawn.
+// codes returns the findings of a ruling: «code about claim», with - if withdrawn.
 func codes(r adoube.Ruling) string {
 	var list []string
 	for _, f := range r.Findings {

@@ -7,8 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// The board is shown where it stands: a piece put elsewhere is gone from its own
-// square, one in the air is in its hand.
+// The placement is the physical one: a piece put elsewhere has left its own square, and one
+// in the air is in its hand.
 func TestPieces(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	play(t, g, "w lift e2; w put e4; b lift g8; w put Q a4")
@@ -28,7 +28,7 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// Two games have one key if nothing that is ruled from there can differ.
+// Two games have the same key if no later ruling can differ.
 func TestKey(t *testing.T) {
 	const same, other = true, false
 	for _, c := range []struct {
@@ -51,7 +51,7 @@ func TestKey(t *testing.T) {
 	}
 }
 
-// An older answer about a press is named as the one that answers what is asked (7.5.1).
+// An older answer about a press appears as the present one's (7.5.1).
 func TestNamedPress(t *testing.T) {
 	g := newGame(t, "fide-2023", startpos, Standard, 0)
 	play(t, g, "w lift e2; w release e4; w clock")

@@ -6,8 +6,8 @@ import (
 	"adoube"
 )
 
-// Every irregularity has an example that produces exactly it, and the same
-// acts without it produce none.
+// Every irregularity has an example with exactly this finding, and the same acts without it
+// have none.
 func TestVerdictExamples(t *testing.T) {
 	const (
 		castle  = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4"
@@ -69,7 +69,7 @@ func TestVerdictExamples(t *testing.T) {
 	}
 }
 
-// Every irregularity has its row, and each row says what it needs.
+// Every irregularity has a row, and each row is complete.
 func TestEveryIrregularityHasARow(t *testing.T) {
 	for _, name := range adoube.Names[adoube.Code]() {
 		code, _ := adoube.Named[adoube.Code](name)

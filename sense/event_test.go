@@ -9,22 +9,22 @@ import (
 	"adoube/chess"
 )
 
-// frames returns the frames of events, one a line:
+// frames returns the frames of events, one per line:
 //
-//	e2 becomes empty             a square, of a board that knows pieces
+//	e2 becomes empty             a square, on a board that identifies pieces
 //	white pawn on e4
-//	e2 becomes unoccupied        a square, of one that knows occupied squares only
+//	e2 becomes unoccupied        a square, on an occupancy board
 //	e4 becomes occupied
-//	board PLACEMENT              the whole board, of either
+//	board PLACEMENT              the whole board, of either kind
 //	occupied PLACEMENT
 //	clock runs for white         also: …, both gain 2000 ms
 //	clock stopped                also: clock not started, clock shows white's flag
 //	no finger on e4              also: no finger on any piece
-//	information                  a frame that says nothing of the board
+//	information                  a frame not about the board
 //	500 ms pass
-//	no times                     the host notes no times
+//	no times                     the host records no times
 //
-// Each comes 100 ms after the one before, except for one that begins with «and».
+// Each comes 100 ms after the one before, or together with it if it begins with «and».
 func frames(t *testing.T, events string) (all []adoube.Frame) {
 	t.Helper()
 	at, timed := time.Second, true
@@ -57,7 +57,7 @@ func frames(t *testing.T, events string) (all []adoube.Frame) {
 	return all
 }
 
-// event returns the frame of a line, except for the clock's.
+// event returns the frame of a line, except for the clock.
 func event(t *testing.T, line string) (f adoube.Frame) {
 	t.Helper()
 	words := strings.Fields(line)
@@ -104,8 +104,7 @@ func pieceOf(t *testing.T, color, name string) chess.Piece {
 	return chess.NoPiece
 }
 
-// whole returns the frame of a whole board: which pieces stand, or which squares are
-// occupied.
+// whole returns the frame of a whole board: its pieces, or its occupied squares.
 func whole(t *testing.T, what, placement string) adoube.Frame {
 	t.Helper()
 	b, err := chess.ParsePlacement(placement)
@@ -122,7 +121,7 @@ func whole(t *testing.T, what, placement string) adoube.Frame {
 	return f
 }
 
-// dial turns the clock as the words say.
+// dial returns the clock after the change in words.
 func dial(t *testing.T, f adoube.ClockFace, words string) adoube.ClockFace {
 	t.Helper()
 	runs, gain, gained := strings.Cut(words, ", both gain ")

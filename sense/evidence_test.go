@@ -9,8 +9,7 @@ import (
 	"adoube/sense"
 )
 
-// evidenceScenes are what a board sends, and the evidence on which each move in
-// it is released.
+// evidenceScenes are events of a board, with the release evidence of each move.
 var evidenceScenes = []struct{ want, events string }{
 	{"clock pressed", `
 		clock runs for white
@@ -85,8 +84,7 @@ var evidenceScenes = []struct{ want, events string }{
 		`},
 }
 
-// TestReleaseEvidence wants of each move by what it was known to have been released, and
-// of no other act.
+// TestReleaseEvidence checks the release evidence of each move; other acts have none.
 func TestReleaseEvidence(t *testing.T) {
 	for _, c := range evidenceScenes {
 		r := shown(chess.Start(), sense.DGT)

@@ -9,9 +9,8 @@ import (
 	"adoube/sense"
 )
 
-// TestFinger lays a finger on a knight and takes it off: a touch by the player
-// whose piece it is, if it was more than a brush. A piece that is then lifted was
-// not touched only.
+// TestFinger lays a finger on a knight and removes it: a touch by the owner of the piece if
+// it was longer than a brush. A piece lifted afterwards is not also touched.
 func TestFinger(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -49,8 +48,8 @@ func TestFinger(t *testing.T) {
 	}
 }
 
-// TestFingerReleases takes the finger off a piece that stands on its new square:
-// the move is made a scan later, without any wait for quiet.
+// TestFingerReleases removes the finger from a piece on its new square: the move is made a
+// scan later, without waiting for quiet.
 func TestFingerReleases(t *testing.T) {
 	r, board := sense.New(chess.Start(), sense.ChessUp), newTable(chess.Start())
 	for n, f := range []adoube.Frame{
@@ -69,8 +68,8 @@ func TestFingerReleases(t *testing.T) {
 	}
 }
 
-// TestFingerReleasesElsewhere slides a bishop over a square where it may go, lets
-// go of it where it may not, and then moves it: it was not let go of on the way.
+// TestFingerReleasesElsewhere slides a bishop over a legal square, releases it on an
+// illegal one, and then moves it: it was not released on the way.
 func TestFingerReleasesElsewhere(t *testing.T) {
 	pos, err := chess.ParsePosition("4k3/8/8/4b3/8/1N6/8/3K4 b - - 0 1", chess.Standard)
 	if err != nil {

@@ -9,10 +9,9 @@ import (
 	"adoube/sense"
 )
 
-// FuzzReader gives any frames to a reader. Whatever a board says, the reader
-// must tell no act that the board does not allow: two bytes are a frame, the
-// first the square and how much time has passed, the second what stands there
-// or what the clock shows. The board is of the family of that number.
+// FuzzReader gives arbitrary frames to a reader, which must never report an impossible act.
+// Two bytes are a frame: the first is the square and the elapsed time, the second the piece
+// or the clock. The number selects the family of the board.
 func FuzzReader(f *testing.F) {
 	for _, seed := range []string{"\x0c\x00\x1c\x01\x80\x20\x80\x21\xf4\x00\xe4\x09", "\x40\x30\x04\x00\x06\x06\x07\x00\x05\x04", "\x00\xff\xc1\x80"} {
 		for n := range read {
@@ -39,10 +38,10 @@ func FuzzReader(f *testing.F) {
 	})
 }
 
-// read are the profiles whose boards differ in what they tell, or how fast.
+// read are profiles of boards that differ in abilities or speed.
 var read = []sense.Profile{sense.DGT, sense.LiveChess, sense.Chessnut, sense.ChessUp, sense.Pegasus, sense.Tabutronic}
 
-// anyFrame makes a frame from two bytes.
+// anyFrame returns a frame from two bytes.
 func anyFrame(square, what byte) adoube.Frame {
 	if what < 0x10 {
 		return adoube.Frame{Kind: adoube.FrameField, Square: chess.Square(square & 63), Piece: validPiece(what)}
@@ -50,7 +49,7 @@ func anyFrame(square, what byte) adoube.Frame {
 	if kinds := [...]adoube.FrameKind{adoube.FrameEmpty, adoube.FrameFull, adoube.FrameLetGo, adoube.FrameFault, adoube.FrameTouch}; what>>4 == 1 {
 		return adoube.Frame{Kind: kinds[what&15%5], Square: chess.Square(square & 63)}
 	}
-	if what>>4 == 4 { // as at the start, except for one rank and one file
+	if what>>4 == 4 { // as at the start, except on one rank and one file
 		full := chess.Squares(0xffff00000000ffff) ^ 0xff<<((what&7)*8) ^ 0x0101010101010101<<(square&7)
 		return adoube.Frame{Kind: adoube.FrameOccupancy, Full: full}
 	}
@@ -59,7 +58,7 @@ func anyFrame(square, what byte) adoube.Frame {
 	}}
 }
 
-// validPiece returns the piece of that number, or NoPiece.
+// validPiece returns the piece with the number, or NoPiece.
 func validPiece(n byte) chess.Piece {
 	if t := chess.Piece(n).Type(); t == chess.NoType || t > chess.King {
 		return chess.NoPiece
@@ -76,8 +75,8 @@ func take(t *testing.T, board *table, acts []adoube.Act) {
 	}
 }
 
-// TestFlood lets a board flicker without end in one ply: the reader keeps only
-// so much of it, and goes on with the game.
+// TestFlood lets a square flicker endlessly in one ply: the reader keeps only a limited
+// part, and continues with the game.
 func TestFlood(t *testing.T) {
 	r, board := shown(chess.Start(), sense.DGT), newTable(chess.Start())
 	knight := chess.MakePiece(chess.White, chess.Knight)

@@ -9,7 +9,8 @@ import (
 	"adoube/chess"
 )
 
-// Each part of a game knows the others of that game, in a clone those of the clone.
+// Each part of a game refers to the other parts of that game, and in a clone to those of
+// the clone.
 func TestPartsAreOfTheirGame(t *testing.T) {
 	g := newGame(chess.Start(), DGT)
 	for _, g := range []*game{g, g.clone()} {
@@ -29,10 +30,11 @@ func TestPartsAreOfTheirGame(t *testing.T) {
 	}
 }
 
-// whole are the slices that a game and its clone may share: none is ever added to.
+// whole are the slices that a game and its clone may share, because they are never
+// extended.
 var whole = []string{"game.ply.options", "game.ambiguity.open.all", "game.losses.missing"}
 
-// What grows in a game does not grow in its clone.
+// Growing slices of a game do not grow in its clone.
 func TestClonesStandApart(t *testing.T) {
 	g := newGame(chess.Start(), DGT)
 	of := map[string]unsafe.Pointer{}
@@ -50,7 +52,7 @@ func TestClonesStandApart(t *testing.T) {
 	})
 }
 
-// fields calls f with each field of a struct, and of the structs in it.
+// fields calls f with each field of a struct, recursively.
 func fields(v reflect.Value, path string, f func(string, reflect.Value)) {
 	for n := range v.NumField() {
 		field, path := v.Field(n), path+"."+v.Type().Field(n).Name

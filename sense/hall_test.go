@@ -6,7 +6,7 @@ import (
 	"adoube/sim/hall"
 )
 
-// long leaves a test out of a short run, where the signature notices a change.
+// long skips a test in a short run, where the signature notices changes.
 func long(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -14,13 +14,13 @@ func long(t *testing.T) {
 	}
 }
 
-// TestHall reads a few games of the simulated hall, on boards that know pieces.
-// The figures of many are in doc/measurements.md.
+// TestHall reads a few games of the simulated hall on boards that identify pieces. The
+// figures of many are in doc/measurements.md.
 func TestHall(t *testing.T) {
 	long(t)
 	for name, c := range map[string]struct {
 		match hall.Match
-		exact int // of 40; the rest once the questions are answered
+		exact int // of 40; the others are exact after the questions are answered
 	}{
 		"dgt, clean":         {hall.Clean(*hall.Find("dgt")), 40},
 		"dgt, noisy":         {hall.Noisy(*hall.Find("dgt")), 40},
@@ -40,7 +40,7 @@ func TestHall(t *testing.T) {
 	}
 }
 
-// untimed is how a board is read whose frames say nothing of when they came.
+// untimed returns a match whose frames carry no times.
 func untimed(f hall.Family) hall.Match {
 	m := hall.Noisy(f)
 	m.Noise = hall.Noise{Untimed: true}
@@ -48,8 +48,8 @@ func untimed(f hall.Family) hall.Match {
 	return m
 }
 
-// The opponent's pawn is moved for the own, and the clock pressed within the second after
-// the opponent has pressed his: by what such a board reports, either may have moved it.
+// The opponent's pawn is moved instead of an own one, and the clock pressed within a second
+// of the opponent's press. By the reports of such a board, either player may have moved it.
 func TestSlowBoardShowsNotWhoseHand(t *testing.T) {
 	m := hall.Stands(*hall.Find("livechess"))
 	if sc := m.Play(m.Game(920227)); len(sc.Accusations) > 0 {

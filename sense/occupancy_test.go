@@ -6,9 +6,8 @@ import (
 	"adoube/sim/hall"
 )
 
-// TestBlindHall reads a few games of the simulated hall on boards that know
-// occupancy only, and answers which piece a pawn was promoted to. The figures of
-// many are in doc/boards.md.
+// TestBlindHall reads a few games of the simulated hall on occupancy boards, and answers
+// the promotions. The figures of many are in doc/boards.md.
 func TestBlindHall(t *testing.T) {
 	long(t)
 	for _, name := range []string{"pegasus", "tabutronic", "chessup", "squareoff", "centaur"} {
@@ -23,9 +22,8 @@ func TestBlindHall(t *testing.T) {
 	}
 }
 
-// TestBlindIrregular reads games with an irregular move each on boards that know
-// occupancy only. A pawn that is left on the last rank cannot be reported there from a
-// new piece.
+// TestBlindIrregular reads games with an irregular move each on occupancy boards. They
+// cannot distinguish a pawn left on the last rank from a new piece.
 func TestBlindIrregular(t *testing.T) {
 	long(t)
 	for name, manner := range map[string]func(hall.Family) hall.Match{"answered": hall.Answered, "restored": hall.RestoredLater} {
@@ -40,8 +38,8 @@ func TestBlindIrregular(t *testing.T) {
 	}
 }
 
-// TestBlindNewPiece reads a game in which a pawn is left on the last rank, where a queen
-// would give check: whoever plays on legally is not charged.
+// TestBlindNewPiece reads a game with a pawn left on the last rank, where a queen would
+// give check: a player who continues legally is not charged.
 func TestBlindNewPiece(t *testing.T) {
 	match := hall.Answered(*hall.Find("pegasus"))
 	if sc := match.Play(match.Game(5167)); sc.Lapsed != hall.PawnNotReplaced || len(sc.Accusations) > 0 {
@@ -49,8 +47,8 @@ func TestBlindNewPiece(t *testing.T) {
 	}
 }
 
-// TestBlindForced reads games in which two readings stay as likely until one has to be
-// taken: in what follows nobody is charged for what the other would explain.
+// TestBlindForced reads games in which two readings stay equally likely until one has to be
+// chosen: nobody is charged for later moves that the other would explain.
 func TestBlindForced(t *testing.T) {
 	match := hall.Answered(*hall.Find("chessup"))
 	for _, seed := range []uint64{960026, 960246} {
@@ -60,10 +58,9 @@ func TestBlindForced(t *testing.T) {
 	}
 }
 
-// TestBlindSeeds reads games of which moves were lost once, or taken for others: a
-// square whose frame was lost, the last move, a promotion after another, pieces
-// adjusted where one could have captured the other, a look that was read wrong, a
-// promotion that nothing followed.
+// TestBlindSeeds reads games whose moves were once lost or misread: a square with a lost
+// frame, the last move, a second promotion, adjusted pieces of which one could have
+// captured the other, a misread scan, a promotion as the last move.
 func TestBlindSeeds(t *testing.T) {
 	for name, seeds := range map[string][]uint64{"centaur": {190, 228, 272, 292}, "chessup": {118, 220}, "tabutronic": {754, 381}, "pegasus": {517}} {
 		match := hall.Noisy(*hall.Find(name))
@@ -75,8 +72,8 @@ func TestBlindSeeds(t *testing.T) {
 	}
 }
 
-// TestBrokenHall reads games on lines that break, where whole moves happen
-// unseen: nobody is charged with what the board did not see.
+// TestBrokenHall reads games on lines that break, so that whole moves are unseen: nobody is
+// charged with unseen events.
 func TestBrokenHall(t *testing.T) {
 	long(t)
 	for _, name := range []string{"pegasus", "tabutronic", "chessup", "centaur"} {

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestPartsKnowThoseAbove wants that each part of a game holds only parts that stand above
-// it in the list: references run one way.
+// TestPartsKnowThoseAbove checks that each part of a game refers only to parts above it in
+// the list: references go one way.
 func TestPartsKnowThoseAbove(t *testing.T) {
 	structs := structsOf(t)
 	var above []string

@@ -7,8 +7,8 @@ import (
 	"adoube/sim/hall"
 )
 
-// picked are games in which what hardly any game comes to makes a difference: of
-// thousands those in which most mutants were noticed that no other test noticed.
+// picked are games with rare situations: those of thousands that noticed the most mutants
+// unnoticed by other tests.
 var picked = []struct {
 	family, manner string
 	seeds          []uint64
@@ -26,8 +26,8 @@ var picked = []struct {
 	{"chessnut", "short by 250 ms", []uint64{30}},
 }
 
-// manners are how the games of the signature are played and recorded. Times that
-// are rounded come to just what a profile names far more often than others.
+// manners are the ways in which the games of the signature are played and recorded. Rounded
+// times hit the limits of a profile far more often than others.
 var manners = map[string]func(hall.Family) hall.Match{
 	"noisy": hall.Noisy, "fast": hall.Fast, "broken": hall.Broken, "untimed": untimed, "clumsy": clumsy,
 	"clumsy by 250 ms": rounded(clumsy, 250),
@@ -36,7 +36,7 @@ var manners = map[string]func(hall.Family) hall.Match{
 	"short by 250 ms":  rounded(short, 250),
 }
 
-// clumsy is a fast game in which everything that may happen happens all the time.
+// clumsy returns a fast match with all habits at high rates.
 func clumsy(f hall.Family) hall.Match {
 	m := hall.Fast(f)
 	h := &m.Habits
@@ -48,8 +48,8 @@ func clumsy(f hall.Family) hall.Match {
 	return m
 }
 
-// short is the same from where few pieces stand, pawns are about to be promoted, or
-// both players may castle.
+// short returns the same match from positions with few pieces, pawns about to be promoted,
+// or castling on both sides.
 func short(f hall.Family) hall.Match {
 	m := clumsy(f)
 	m.Plies = [2]int{8, 40}
@@ -70,7 +70,7 @@ func short(f hall.Family) hall.Match {
 	return m
 }
 
-// rounded is a manner as a host notes it that rounds times to so many milliseconds.
+// rounded returns a manner recorded by a host that rounds times to grain milliseconds.
 func rounded(manner func(hall.Family) hall.Match, grain time.Duration) func(hall.Family) hall.Match {
 	return func(f hall.Family) hall.Match {
 		m := manner(f)

@@ -13,8 +13,8 @@ import (
 	"adoube/sense"
 )
 
-// reckoning is a board that reports the moves it reckons and, but at the beginning, no
-// squares.
+// A reckoning is a board that reports the moves it recognises and, except at the beginning,
+// no squares.
 type reckoning struct {
 	*testing.T
 	*referee.Referee
@@ -55,7 +55,7 @@ func (r *reckoning) takes(j referee.Judged) {
 	}
 }
 
-// move tells a move as the board does; castling as the king's step where onRook is false.
+// move reports a move like the board; without onRook castling is the king's step.
 func (r *reckoning) move(p *chess.Position, m chess.Move, onRook bool) {
 	b := p.Board()
 	f := adoube.Frame{Kind: adoube.FrameMove, Square: m.From(), To: m.Destination()}
@@ -71,7 +71,7 @@ func (r *reckoning) move(p *chess.Position, m chess.Move, onRook bool) {
 	r.says(adoube.Frame{Kind: adoube.FrameLetGo, Square: chess.NoSquare})
 }
 
-// kind names what a move is beside a step or a capture.
+// kind returns the kind of a move: a step, a capture or a special one.
 func kind(p *chess.Position, m chess.Move) string {
 	b := p.Board()
 	switch {
@@ -85,8 +85,8 @@ func kind(p *chess.Position, m chess.Move) string {
 	return ""
 }
 
-// A board that reports moves and no squares is read: each move, whatever it is, and none
-// as if it had been seen.
+// A board that reports moves but no squares is read: every kind of move, none as if it had
+// been seen.
 func TestReckonedMoves(t *testing.T) {
 	draw := rand.New(rand.NewPCG(7, 7))
 	kinds := map[string]int{}
@@ -120,7 +120,7 @@ func TestReckonedMoves(t *testing.T) {
 	}
 }
 
-// Where nobody has said to which piece a pawn was promoted, that is asked.
+// The piece of a promotion is asked if it was not reported.
 func TestReckonedPromotionIsAsked(t *testing.T) {
 	start, err := chess.ParsePosition("8/k3P3/8/8/8/8/8/4K3 w - - 0 1", chess.Standard)
 	if err != nil {

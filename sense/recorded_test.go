@@ -6,9 +6,8 @@ import (
 	"adoube/sim/hall"
 )
 
-// TestRecorded reads recordings in which one message in a hundred was lost: nobody is
-// charged, and most games come out. Where the last move of a piece was lost nobody can
-// know it: it is asked.
+// TestRecorded reads recordings with one lost message in a hundred: nobody is charged, and
+// most games are exact. A lost last move of a piece is unknowable and asked.
 func TestRecorded(t *testing.T) {
 	long(t)
 	match := hall.Recorded(*hall.Find("dgt"))
@@ -18,8 +17,8 @@ func TestRecorded(t *testing.T) {
 	}
 }
 
-// lostMessages are recorded games in which a message was lost, and whether what was played
-// can be known by the others.
+// lostMessages are recorded games with a lost message, and whether the others determine the
+// moves.
 var lostMessages = []struct {
 	why   string
 	known bool
@@ -35,8 +34,8 @@ var lostMessages = []struct {
 	{"the piece of the last move was not seen to be put", false, 62000218},
 }
 
-// TestLostMessages holds that what can be known is, and that what cannot is asked, and comes
-// out once the questions are answered.
+// TestLostMessages checks that knowable moves are known, and that others are asked, with
+// the right result after the answers.
 func TestLostMessages(t *testing.T) {
 	m := hall.Recorded(*hall.Find("dgt"))
 	for _, c := range lostMessages {

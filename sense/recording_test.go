@@ -15,9 +15,8 @@ import (
 
 const recordings = "../../shared/recordings/dgt"
 
-// TestRealRecording reads the bytes of a real blitz game, which are not in the
-// repository, and wants the game that was played, with every press of the
-// clock and its times.
+// TestRealRecording reads the bytes of a real blitz game, which are not in the repository,
+// and expects the game played, with every press of the clock and its times.
 func TestRealRecording(t *testing.T) {
 	name := filepath.Join(recordings, "game-1.inbytes")
 	if _, err := os.Stat(name); err != nil {
@@ -28,7 +27,7 @@ func TestRealRecording(t *testing.T) {
 	checkClocks(t, clocks)
 }
 
-// TestOwnRecording reads the recording that is in the repository.
+// TestOwnRecording reads the recording in the repository.
 func TestOwnRecording(t *testing.T) {
 	pieces, clocks := replay(t, "../board/dgt/testdata/opera.dgt")
 	checkMoves(t, pieces, "../board/dgt/testdata/opera.uci", 33)
@@ -37,8 +36,8 @@ func TestOwnRecording(t *testing.T) {
 	}
 }
 
-// replay takes a recording to a table, and returns what the players' clocks
-// showed when they were pressed.
+// replay applies a recording to a table, and returns the times on the players' clocks at
+// their presses.
 func replay(t *testing.T, name string) (*table, []time.Duration) {
 	t.Helper()
 	r, pieces := sense.New(chess.Start(), sense.DGT), newTable(chess.Start())
@@ -69,8 +68,7 @@ func replay(t *testing.T, name string) (*table, []time.Duration) {
 	return pieces, clocks
 }
 
-// checkMoves wants just the moves in the file, all of them seen, and nothing
-// of unknown hands.
+// checkMoves expects exactly the moves in the file, all seen, without unknown hands.
 func checkMoves(t *testing.T, pieces *table, name string, plies int) {
 	t.Helper()
 	want := strings.Join(readMoves(t, name), " ")
@@ -82,8 +80,8 @@ func checkMoves(t *testing.T, pieces *table, name string, plies int) {
 	}
 }
 
-// checkClocks wants what the players' clocks showed when they were pressed:
-// one time for each ply but the last, after which the clocks were stopped.
+// checkClocks expects the times on the players' clocks at their presses: one for each ply
+// except the last, after which the clocks were stopped.
 func checkClocks(t *testing.T, clocks []time.Duration) {
 	t.Helper()
 	want := map[int]string{0: "3m1s", 1: "3m3s", 2: "3m1s", 3: "3m2s", 10: "2m50s", 11: "2m52s", 40: "2m11s", 55: "1m49s"}
@@ -94,7 +92,7 @@ func checkClocks(t *testing.T, clocks []time.Duration) {
 	}
 }
 
-// readMoves reads moves in UCI from a file with numbers and a result.
+// readMoves reads UCI moves from a file with numbers and a result.
 func readMoves(t *testing.T, name string) []string {
 	t.Helper()
 	text, err := os.ReadFile(name)

@@ -8,7 +8,7 @@ import (
 	"adoube/sense"
 )
 
-// A castling right that was lost with the move taken back is there again.
+// A lost castling right returns when the move is taken back.
 func TestRightsComeBack(t *testing.T) {
 	pos, err := chess.ParsePosition("4k3/8/8/8/8/8/8/4K2R w K - 0 1", chess.Standard)
 	if err != nil {

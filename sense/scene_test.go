@@ -15,7 +15,7 @@ import (
 	"adoube/sense"
 )
 
-// A scene is what a board sends, an event a line, and the acts that are read of it, in the
+// A scene is a list of events of a board, one per line, and the acts read from them, in the
 // words of the casebook. It is written in testdata/scenes:
 //
 //	# what it shows
@@ -32,17 +32,17 @@ import (
 //	at the end:
 //	white releases e4 (inferred)
 //
-// Behind the name of the board's family stands «bare», if the whole board has not been
-// reported before; «asked», if the host can ask for it; «occupancy», if the board reports
-// occupied squares only; «chess960», if that is played. Where an event is «a wait», the acts
-// follow for each length of it, behind «---- of 2500 ms».
+// The name of the board's family is followed by «bare» if the whole board was not reported
+// before, «asked» if the host can ask for it, «occupancy» if the board reports occupied
+// squares only, or «chess960». If an event is «a wait», the acts follow for each length of
+// it, after «---- of 2500 ms».
 type scene struct {
 	name, board, position string
 	events                []string
 	outcomes              []outcome
 }
 
-// An outcome is the acts where a wait is so long.
+// An outcome is the acts for one length of the wait.
 type outcome struct {
 	wait string // in milliseconds; empty: the scene has no wait
 	acts string
@@ -76,7 +76,7 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-// parseScenes reads the scenes of a file.
+// parseScenes parses the scenes of a file.
 func parseScenes(t *testing.T, file, text string) (all []scene) {
 	t.Helper()
 	for n, line := range strings.Split(text, "\n") {
@@ -107,7 +107,7 @@ func parseScenes(t *testing.T, file, text string) (all []scene) {
 	return all
 }
 
-// play compares what is read with what is written; to be updated, it is written as read.
+// play compares the acts read with those written, or updates these.
 func (s *scene) play(t *testing.T, file string, o *outcome) {
 	t.Helper()
 	r := s.reader(t)
@@ -160,7 +160,7 @@ func (s *scene) reader(t *testing.T) *sense.Reader {
 	return r
 }
 
-// String writes the scene as it stands in its file.
+// String returns the scene as in its file.
 func (s *scene) String() string {
 	text := fmt.Sprintf("# %s\nboard %s\nposition %s\n\n%s\n", s.name, s.board, s.position, strings.Join(s.events, "\n"))
 	for _, o := range s.outcomes {
@@ -172,14 +172,14 @@ func (s *scene) String() string {
 	return text
 }
 
-// inWords writes an act in the words of the casebook; that it was sensed goes without
-// saying.
+// inWords returns an act in the words of the casebook, without «sensed», which is the
+// default.
 func inWords(a adoube.Act) string {
 	text := casebook.WriteAct(a)
 	return strings.Replace(strings.Replace(text, " (sensed)", "", 1), "(sensed, ", "(", 1)
 }
 
-// shown returns a reader to which a whole board has been reported.
+// shown returns a reader that has received a whole board.
 func shown(pos chess.Position, p sense.Profile) *sense.Reader {
 	r, f, b := sense.New(pos, p), adoube.Frame{Kind: adoube.FrameBoard}, pos.Board()
 	for s := range b.Occupied().All {
@@ -189,7 +189,7 @@ func shown(pos chess.Position, p sense.Profile) *sense.Reader {
 	return r
 }
 
-// number returns the number that a line begins with.
+// number returns the number at the beginning of a line.
 func number(t *testing.T, line string) int {
 	t.Helper()
 	word, _, _ := strings.Cut(line, " ")

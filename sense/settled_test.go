@@ -8,7 +8,7 @@ import (
 	"adoube/chess"
 )
 
-// A reply settles a move: pieces that come to stand as before do not put it right.
+// A reply settles a move: returning the pieces afterwards does not undo it.
 func TestSettledMoveIsNotPutBack(t *testing.T) {
 	const played = `
 		clock runs for white

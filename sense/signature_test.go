@@ -17,9 +17,9 @@ var update = flag.Bool("update", false, "write testdata/signature.txt anew; name
 
 const signatureFile = "testdata/signature.txt"
 
-// TestSignature holds what is read from games of the simulated hall, and when
-// each move is reported, to what it was when testdata/signature.txt was written.
-// The other tests say whether that is right: this one says that it has changed.
+// TestSignature compares the acts read from games of the simulated hall, and the times of
+// reporting each move, with testdata/signature.txt. The other tests decide whether they are
+// right; this one notices changes.
 func TestSignature(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: whole games of every board")
@@ -51,9 +51,9 @@ func writeSignature(t *testing.T) {
 	}
 }
 
-// signatures ranges over one line for each manner and kind of board: one that
-// tells of each square, of the whole board once a second, of occupancy at once
-// or by scans, and of fingers; and one for the games that were picked.
+// signatures yields one line for each manner and kind of board: reporting single squares,
+// the whole board once a second, occupancy at once or by scans, or fingers; and one for the
+// picked games.
 func signatures(yield func(string) bool) {
 	for _, manner := range []string{"noisy", "fast", "broken", "untimed"} {
 		for _, family := range []string{"pegasus", "dgt", "tabutronic", "livechess", "chessup"} {
@@ -69,7 +69,7 @@ func signatures(yield func(string) bool) {
 	}
 }
 
-// signed reads games of those seeds.
+// signed reads the games with the seeds and returns their signature.
 func signed(family, manner string, seeds []uint64) string {
 	match := manners[manner](*hall.Find(family))
 	sum, count := sha256.New(), 0

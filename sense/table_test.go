@@ -7,9 +7,8 @@ import (
 	"adoube/chess"
 )
 
-// A table is the least that a kernel does with acts: it moves pieces, refuses
-// what the board does not allow, and sees when a legal move stands released. It
-// shares no code with the reader nor with the Laws.
+// A table is a minimal kernel: it moves pieces, refuses impossible acts, and notices a
+// legal move with its pieces released. It shares no code with the reader or the Laws.
 type table struct {
 	pos     chess.Position
 	board   chess.Board
@@ -118,7 +117,7 @@ func (t *table) drop(by adoube.Party, n int) {
 	t.hand[by] = append(t.hand[by][:n:n], t.hand[by][n+1:]...)
 }
 
-// put stands or releases a piece from the hand.
+// put puts or releases a piece from the hand.
 func (t *table) put(a adoube.Act, s chess.Square) error {
 	n := t.held(a.By, func(h inHand) bool { return h.at == s })
 	if n < 0 || a.Verb == adoube.Put {
@@ -152,7 +151,7 @@ func (t *table) put(a adoube.Act, s chess.Square) error {
 	return t.made()
 }
 
-// made sees whether a legal move stands, with nothing of the mover's held.
+// made notices a legal move on the board with the mover holding nothing.
 func (t *table) made() error {
 	if len(t.hand[adoube.PartyOf(t.pos.Turn())]) > 0 {
 		return nil

@@ -6,8 +6,7 @@ import (
 	"adoube/sim/hall"
 )
 
-// uncharged are games in which a reading of what the board reported once charged somebody
-// who had done nothing: by what went wrong in them.
+// uncharged are games in which the reading once charged an innocent player, with the cause.
 var uncharged = []struct {
 	why, family, manner string
 	seed                uint64
@@ -75,7 +74,7 @@ var uncharged = []struct {
 	{"a pawn adjusted, and shown on the square that it was carried over", "dgt", "fast", 94300966},
 }
 
-// TestUncharged holds that nobody is charged in those games who did nothing.
+// TestUncharged checks that no innocent player is charged in those games.
 func TestUncharged(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: whole games")
@@ -88,8 +87,8 @@ func TestUncharged(t *testing.T) {
 	}
 }
 
-// recovered are recordings with lost messages of which much was once not read:
-// by what was lost.
+// recovered are recordings with lost messages whose reading once failed, with what was
+// lost.
 var recovered = []struct {
 	why  string
 	seed uint64
@@ -98,7 +97,7 @@ var recovered = []struct {
 	{"one of a piece that then stood on two squares, and one of the clock", 94000288},
 }
 
-// TestRecovered holds that those games come out whole.
+// TestRecovered checks that those games are exact.
 func TestRecovered(t *testing.T) {
 	m := hall.Recorded(*hall.Find("dgt"))
 	for _, c := range recovered {

@@ -12,7 +12,7 @@ import (
 	"adoube/laws"
 )
 
-// find returns the editions of those names.
+// find returns the editions with the given ids.
 func find(t *testing.T, ids string) (list []*laws.Edition) {
 	t.Helper()
 	for id := range strings.FieldsSeq(ids) {
@@ -25,7 +25,7 @@ func find(t *testing.T, ids string) (list []*laws.Edition) {
 	return list
 }
 
-// table sets a table for a case in words, and returns its acts.
+// table returns a table for a case, and its acts.
 func table(t *testing.T, text, editions string) (*Table, []Act) {
 	t.Helper()
 	c, err := casebook.Parse(t.Name(), text)
@@ -54,7 +54,7 @@ func tableOf(t *testing.T, c *casebook.Case, editions []*laws.Edition) (*Table, 
 	return New(head, editions, numbers), acts
 }
 
-// String writes a row: number, groups, reasons.
+// String returns a row as text: number, groups, reasons.
 func (r Row) String() string {
 	text := fmt.Sprint(r.No, ":")
 	for i, g := range r.Groups {
@@ -74,7 +74,7 @@ func (r Row) String() string {
 	return text
 }
 
-// The worked examples: at which act the editions part first, and why.
+// The worked examples: the first act on which the editions differ, and why.
 func TestWhereAndWhyEditionsPart(t *testing.T) {
 	for _, c := range []struct{ name, editions, want string }{
 		{"4.2.2/m1-silent-straightening", "fide-2005 fide-2014 fide-2018",
@@ -115,7 +115,7 @@ func TestWhereAndWhyEditionsPart(t *testing.T) {
 	}
 }
 
-// firstParting plays a case of the book to the first act on which editions part.
+// firstParting plays a case up to the first act on which editions differ.
 func firstParting(t *testing.T, name, editions string) string {
 	t.Helper()
 	for c, err := range casebook.Cases {
@@ -137,10 +137,9 @@ func firstParting(t *testing.T, name, editions string) string {
 	return ""
 }
 
-// Every act of the casebook under all editions: each edition is in one group,
-// no parting is left without a reason, and every reason is one — with its
-// points, and with none of them less where they only do together, the older
-// edition comes to what the newer does.
+// Every act of the casebook under all editions: each edition is in one group, no difference
+// lacks a reason, and every reason is one: with its points, and without any that only
+// matter together, the older edition rules like the newer.
 func TestReasonsAreReasons(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: every case in every pair of editions")
@@ -212,8 +211,8 @@ func prove(t *testing.T, c *casebook.Case, acts []Act, table *Table, why Reason)
 	}
 }
 
-// An act that is impossible in one world is not counted there; acts keep the
-// numbers of the file, in what is asked and in what is answered.
+// An act that is impossible in one world is not counted there. Acts keep the numbers of the
+// file in questions and answers.
 func TestNumbersAreThoseOfTheFile(t *testing.T) {
 	table, acts := table(t, `
 laws fide-2023
@@ -234,7 +233,7 @@ white touches pawn e2
 	}
 }
 
-// checkNumber checks the number of an act in a world, and what is special to some.
+// checkNumber checks the number of an act in a world, with the special cases.
 func checkNumber(t *testing.T, n int, r Row, w World) {
 	t.Helper()
 	var problem *adoube.Error
@@ -251,7 +250,7 @@ func checkNumber(t *testing.T, n int, r Row, w World) {
 	}
 }
 
-// An act that no edition allows is not counted anywhere.
+// An act that no edition allows is not counted at all.
 func TestImpossibleEverywhere(t *testing.T) {
 	table, acts := table(t, "white lifts e5\nwhite lifts e2\n", "fide-2005 fide-2023")
 	if r := table.Step(acts[0]); r.No != 0 || len(r.Groups) != 1 || r.Groups[0].Worlds[0].Err == nil {
@@ -262,8 +261,8 @@ func TestImpossibleEverywhere(t *testing.T) {
 	}
 }
 
-// A claim is made under the article of each edition, and is impossible where
-// there is none such, though the number be another article's there.
+// A claim is made under the article of each edition, and is impossible in an edition
+// without it, even if another article has the number.
 func TestClaimsGoByTheArticle(t *testing.T) {
 	table, acts := table(t, `
 laws fide-2005
@@ -297,7 +296,7 @@ black claims 4.4d
 	}
 }
 
-// Part tells whether any act comes to something else.
+// Part reports whether the ruling on any act differs.
 func TestPart(t *testing.T) {
 	table, acts := table(t, "board 8/P6k/8/8/8/5b2/8/4K3 w - - 0 1\nwhite lifts a7\nwhite puts queen a8\n", "fide-2001 fide-2005")
 	old, young := table.worlds[0].edition, table.worlds[1].edition

@@ -7,8 +7,7 @@ import (
 	"adoube"
 )
 
-// Every provision has a number, each another, and every point names provisions
-// that there are.
+// Every provision has a number of its own, and every point names existing provisions.
 func TestProvisionsHaveNumbers(t *testing.T) {
 	seen := map[string]bool{"": true}
 	for p := range adoube.Provisions {

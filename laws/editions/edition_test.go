@@ -55,7 +55,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// A number stands for all that the edition puts under it.
+// A number includes all provisions under it in the edition.
 func TestProvisions(t *testing.T) {
 	e, _ := Find("fide-2001")
 	if got := e.Provisions("4.7"); got.Count() != 4 {
@@ -78,7 +78,7 @@ func TestProvisions(t *testing.T) {
 	}
 }
 
-// A fault in an edition file is reported with file and line.
+// An error in an edition file is reported with file and line.
 func TestEditionFaults(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"edition x\nafter nothing\n", `editions/x.law:2: laws: no edition "nothing"`},
@@ -99,8 +99,7 @@ func TestEditionFaults(t *testing.T) {
 	}
 }
 
-// An edition's changes are reported of the provisions that it changed, and of no
-// others.
+// An edition reports changes only for the provisions that it changed.
 func TestChanged(t *testing.T) {
 	e, _ := Find("fide-2001")
 	if got := e.Changed(adoube.Art4_3_2); !strings.Contains(got, "sub-article") {

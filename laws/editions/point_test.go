@@ -6,8 +6,7 @@ import (
 	"adoube"
 )
 
-// Every point on which two editions differ says which provisions it is about,
-// except for the numbers of all.
+// Every point on which two editions differ names its provisions, except for numbers.
 func TestPointsAreAboutProvisions(t *testing.T) {
 	for _, a := range Editions() {
 		for _, name := range a.Readings() {
@@ -25,8 +24,8 @@ func TestPointsAreAboutProvisions(t *testing.T) {
 	}
 }
 
-// An edition with every point of another differs from it no more, and the
-// edition itself has not changed.
+// An edition with every differing point of another no longer differs from it, and the
+// original is unchanged.
 func TestWith(t *testing.T) {
 	for _, a := range Editions() {
 		for _, b := range Editions() {
@@ -48,7 +47,7 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// A provision goes by its number in each edition, if it is there.
+// A provision has its own number in each edition that has it.
 func TestRenumber(t *testing.T) {
 	for _, c := range []struct{ from, number, to, want string }{
 		{"fide-2005", "4.3c", "fide-2018", "4.3.3"},
@@ -69,7 +68,7 @@ func TestRenumber(t *testing.T) {
 	}
 }
 
-// A ladder is a point of its own, by its kind of play.
+// Each ladder is a point of its own, by kind of play.
 func TestLadder(t *testing.T) {
 	e, _ := Find("fide-2023")
 	if steps, ok := e.PenaltyScale("ladder-blitz"); !ok || steps[0] != adoube.OneMinute {
@@ -80,7 +79,7 @@ func TestLadder(t *testing.T) {
 	}
 }
 
-// A point is about the provisions by which editions that differ in it part.
+// A point is about the provisions on which editions with different readings differ.
 func TestPointAbout(t *testing.T) {
 	for point, want := range map[string]string{
 		"rook-first": "4.4.2", "turn": "1.3", "4.3.3": "4.3.3", "ladder-blitz": "7.5.5", "numbers": "",

@@ -6,7 +6,7 @@ import (
 	"adoube"
 )
 
-// Each edition names its own unread articles, not those of the year before.
+// Each edition names its own unread articles, not those of the previous year.
 func TestWhatWasRead(t *testing.T) {
 	for _, c := range []struct {
 		edition string

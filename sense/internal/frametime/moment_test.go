@@ -8,8 +8,7 @@ import (
 	"adoube/sense/internal/frametime"
 )
 
-// With host times, time is theirs; without, what has surely passed between two messages of
-// the clock.
+// With host times these count; without, the minimum time between two clock messages.
 func TestBetween(t *testing.T) {
 	var timed, untimed frametime.Calendar
 	var from, to [2]frametime.Moment

@@ -11,8 +11,8 @@ import (
 	"adoube/sense/internal/occupancy"
 )
 
-// A board sends frames to a tracker, and writes what a board that knows pieces would have
-// sent.
+// A board sends frames to a tracker, and writes the messages of a board that identifies
+// pieces.
 type board struct {
 	*occupancy.Tracker
 	now frametime.Calendar
@@ -23,7 +23,7 @@ func newBoard(pos chess.Position) *board {
 	return &board{occupancy.New(pos, pos.Board(), frametime.Moment{}, timing), frametime.Calendar{Timed: true}}
 }
 
-// sends lets so much time pass before the frame.
+// sends sends the frame after the given time.
 func (b *board) sends(after frametime.Millis, f adoube.Frame) string {
 	b.now.Now.At += after
 	b.Update(f, b.now, nil)
@@ -49,8 +49,7 @@ func square(kind adoube.FrameKind, s chess.Square) adoube.Frame {
 	return adoube.Frame{Kind: kind, Square: s}
 }
 
-// A change that only one hypothesis explains is returned at once, with
-// the piece.
+// A change explained by only one hypothesis is returned at once, with its piece.
 func TestPlainMove(t *testing.T) {
 	b := newBoard(chess.Start())
 	if got := b.sends(500, square(adoube.FrameEmpty, chess.E2)); got != "e2 "+chess.NoPiece.String() {
@@ -65,8 +64,8 @@ func TestPlainMove(t *testing.T) {
 	}
 }
 
-// Where two pieces may have come, nothing is returned until it is asked for the likeliest,
-// and a frame of another kind waits in its turn.
+// If two pieces may have come, nothing is returned until the likeliest is requested, and a
+// frame of another kind waits.
 func TestTwoExplanations(t *testing.T) {
 	pos, err := chess.ParsePosition("2k5/8/8/8/8/K7/8/R6Q w - - 0 1", chess.Standard)
 	if err != nil {
@@ -84,7 +83,7 @@ func TestTwoExplanations(t *testing.T) {
 	}
 }
 
-// Moves that were made while the board was not seen lead to what is occupied.
+// Moves made while the board was not seen lead to the occupied squares.
 func TestUnseenMoves(t *testing.T) {
 	b := newBoard(chess.Start())
 	after, err := chess.ParsePosition("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2", chess.Standard)
@@ -98,7 +97,7 @@ func TestUnseenMoves(t *testing.T) {
 	}
 }
 
-// While the pieces are being set up nothing is returned.
+// While the pieces are being set up, nothing is returned.
 func TestSettingUp(t *testing.T) {
 	b, start := newBoard(chess.Start()), chess.Start()
 	board := start.Board()
