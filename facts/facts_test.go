@@ -11,7 +11,7 @@ import (
 // plays are all ways to play.
 var plays = []laws.Play{laws.Standard, laws.Rapid, laws.Blitz, laws.RapidSupervised, laws.BlitzSupervised}
 
-// scenes are all editions in all ways to play.
+// scenes returns every edition with every way to play.
 func scenes() (list []Scene) {
 	for _, e := range laws.Editions() {
 		for _, play := range plays {
@@ -21,8 +21,8 @@ func scenes() (list []Scene) {
 	return list
 }
 
-// Every way to answer the questions has at least two small positions, and the kernel
-// says the same of each of them, under every edition and way of play.
+// Each complete set of answers has at least two small positions, and the kernel gives the
+// same outcome in all of them, under every edition and way to play.
 func TestOutcomeIsThatOfEveryPosition(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: every way in every scene")
@@ -44,8 +44,8 @@ func TestOutcomeIsThatOfEveryPosition(t *testing.T) {
 	}
 }
 
-// Every way through a path ends after at most five questions, «who?» being the sixth,
-// in one outcome or, where something is not known, in exactly those that it leaves.
+// Each path ends after at most five questions, or six with «who?», in one outcome; where an
+// answer is unknown, in exactly the outcomes that remain possible.
 func TestEveryWayEnds(t *testing.T) {
 	walked := map[string]bool{}
 	for _, s := range scenes() {
@@ -59,8 +59,8 @@ func TestEveryWayEnds(t *testing.T) {
 	}
 }
 
-// partition says which ways to answer come to the same; what is asked depends on
-// nothing else.
+// partition returns a text that shows which sets of answers have the same outcome; the
+// questions depend on nothing else.
 func (a *Asking) partition() string {
 	var b strings.Builder
 	seen := map[string]int{}

@@ -13,14 +13,15 @@ import (
 
 var randomHands = flag.Int("hands", 300, "how many random hands the tree is compared with")
 
-// starts are where random games begin: with everything, and near castling and promotion.
+// starts are the positions from which random games begin: the full board, and positions
+// close to castling and promotion.
 var starts = []string{
 	"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 	"r3k2r/pppq1ppp/2n5/3p4/3P4/2N5/PPPQ1PPP/R3K2R b KQkq - 0 10",
 	"4k3/1P4P1/8/3p4/4P3/8/p5p1/4K3 w - - 0 40",
 }
 
-// randomBoard is the position after some random moves.
+// randomBoard returns the position after some random moves.
 func randomBoard(r *rand.Rand) *Board {
 	p, err := chess.ParsePosition(starts[r.IntN(len(starts))], chess.Standard)
 	if err != nil {
@@ -35,7 +36,7 @@ func randomBoard(r *rand.Rand) *Board {
 			break
 		}
 		m := list[r.IntN(len(list))]
-		if len(b.Moves) > 3 && r.IntN(3) > 0 { // back to where it came from, as where a position stands again
+		if len(b.Moves) > 3 && r.IntN(3) > 0 { // back to its last square, so that positions repeat
 			last := b.Moves[len(b.Moves)-2]
 			if again := chess.NewMove(last.To(), last.From(), chess.NoType); slices.Contains(list, again) {
 				m = again
@@ -46,8 +47,9 @@ func randomBoard(r *rand.Rand) *Board {
 	return b
 }
 
-// randomHand answers a path in a position: squares and what the hand did by chance, what
-// the position shows by the position.
+// randomHand returns random answers for squares and for what the hand did, and the
+// position's own answers for what the position shows. It also reports whether exactly one
+// set of answers remains possible.
 func (a *Asking) randomHand(r *rand.Rand) (Facts, bool) {
 	known := Facts{}
 	for _, one := range a.Path.places {
@@ -72,9 +74,10 @@ func (a *Asking) randomHand(r *rand.Rand) (Facts, bool) {
 	return known, len(a.possible(known)) == 1
 }
 
-// For random positions and hands of both colours, the facts lead through the tree to what
-// the kernel says of the acts in that very position. Hands that the tree cannot tell apart
-// from others are counted by what no question asks; there is no hand without such a reason.
+// In random positions, for hands of both colours, the tree of questions gives the outcome
+// that the kernel gives for the acts in the same position. Where they differ, a property of
+// the position that no question asks about must explain it; the test counts such
+// properties.
 func TestRandomHands(t *testing.T) {
 	r := rand.New(rand.NewPCG(40, 1))
 	alike, apart, colours := 0, map[string]int{}, map[chess.Color]int{}
@@ -91,9 +94,9 @@ func TestRandomHands(t *testing.T) {
 		at := a.on(known)
 		real := p.judge(s, at, known)
 		if p.dispute(s, at).game.Over() != nil {
-			continue // drawn by its moves
+			continue // the moves already ended the game in a draw
 		}
-		if real.Refused { // what was done names pieces that are not there
+		if real.Refused { // the acts name pieces that are not on the board
 			continue
 		}
 		colours[s.Player]++
@@ -117,7 +120,8 @@ func TestRandomHands(t *testing.T) {
 	}
 }
 
-// unasked is what a position shows and no question of a path asks; empty: nothing.
+// unasked returns a property of the position that no question of the path asks about, or
+// "".
 func (at *position) unasked(p *Path, known Facts) string {
 	moves := func(from, to string) bool { return at.holds([]string{"takes", from, to}) }
 	piece := func(name string) chess.PieceType { return at.now.At(at.places[name]).Type() }
@@ -150,13 +154,13 @@ func (at *position) unasked(p *Path, known Facts) string {
 	return ""
 }
 
-// promotes reports whether a pawn goes to the last rank.
+// promotes reports whether a pawn moves to the last rank.
 func (at *position) promotes(from, to string) bool {
 	rank := at.places[to].Rank()
 	return at.now.At(at.places[from]).Type() == chess.Pawn && (rank == 0 || rank == 7)
 }
 
-// first is the text behind the first condition that holds.
+// first returns the text after the first true condition.
 func first(pairs ...any) string {
 	for n := 0; n < len(pairs); n += 2 {
 		if pairs[n].(bool) {

@@ -16,22 +16,22 @@ import (
 	"adoube/wire"
 )
 
-// A seat is a game beside an electronic board: what people say is an act, what the board
-// says is bytes.
+// A seat is a game at an electronic board. People's statements arrive as acts, and the
+// board's as bytes.
 type seat struct {
 	*testing.T
 	referee *referee.Referee
 	board   board.Virtual
 	reads   board.Decoder
 	now     time.Duration
-	shown   []string // what was said of draws, and asked
+	shown   []string // the rulings on draws, and questions
 }
 
-// shuffle takes the knights out and back.
+// shuffle moves the knights out and back.
 const shuffle = "white lift g1, white release f3, black lift g8, black release f6, white lift f3, white release g1, black lift f6, black release g8"
 
-// seated returns a seat at which the knights were taken out and back so often, and a board
-// is read from there on.
+// seated returns a seat at which the knights have moved out and back the given number of
+// times, with a board that is read from then on.
 func seated(t *testing.T, edition string, shuffles int) *seat {
 	e, err := laws.Find(edition)
 	if err != nil {
@@ -53,8 +53,8 @@ func seated(t *testing.T, edition string, shuffles int) *seat {
 	return s
 }
 
-// does has people and pieces do what the words say, with commas between: «white touch g1»,
-// «white claim 9.2», or of the board «g1 off», «g1 N».
+// does performs what the words say, separated by commas: acts of people such as «white
+// touch g1» and «white claim 9.2», or changes of the board such as «g1 off» and «g1 N».
 func (s *seat) does(words string) {
 	for one := range strings.SplitSeq(words, ", ") {
 		w := strings.Fields(one)
@@ -64,7 +64,7 @@ func (s *seat) does(words string) {
 				p = chess.MakePiece(chess.White, chess.Knight)
 			}
 			s.bytes(s.board.Set(on, p))
-			s.bytes(s.board.(*dgt.Virtual).SetClock(adoube.ClockFace{Running: true, White: time.Hour - s.now, Black: time.Hour})) // time goes on
+			s.bytes(s.board.(*dgt.Virtual).SetClock(adoube.ClockFace{Running: true, White: time.Hour - s.now, Black: time.Hour})) // time passes
 			continue
 		}
 		line := map[string]any{"by": w[0], "act": w[1]}
@@ -95,7 +95,7 @@ func (s *seat) does(words string) {
 	}
 }
 
-// bytes has the referee read what the board says.
+// bytes passes bytes of the board to the referee.
 func (s *seat) bytes(p []byte) {
 	s.now += 3 * time.Second
 	for _, f := range s.reads.Decode(nil, p, s.now) {
@@ -105,7 +105,7 @@ func (s *seat) bytes(p []byte) {
 	}
 }
 
-// notes keeps what a ruling says of draws, and whether it asks.
+// notes records what a ruling says about draws, and whether it asks.
 func (s *seat) notes(j referee.Judged) {
 	r := j.Ruling
 	switch {
@@ -127,8 +127,8 @@ func (s *seat) notes(j referee.Judged) {
 	}
 }
 
-// A hand's effect on an offer and on a claim of a draw (9.1, 9.4, 9.5), said by people
-// and seen by a board, which hears no «j'adoube» and knows no intention.
+// A touch affects an offer and a claim of a draw (9.1, 9.4, 9.5), whether people report it
+// or a board detects it; a board hears no «j'adoube» and knows no intention.
 func TestTouchesAndDraws(t *testing.T) {
 	for _, c := range []struct {
 		edition  string
@@ -136,7 +136,7 @@ func TestTouchesAndDraws(t *testing.T) {
 		does     string
 		want     string
 	}{
-		// 9.4, said.
+		// 9.4, reported by people.
 		{"fide-2023", 2, "white claim 9.2", "upheld"},
 		{"fide-2023", 2, "white touch g1, white claim 9.2", "rejected touched"},
 		{"fide-2023", 2, "white lift g1, white release g1, white claim 9.2", "rejected touched"},
@@ -149,11 +149,11 @@ func TestTouchesAndDraws(t *testing.T) {
 		{"fide-2005", 2, "white touch g1, white claim 9.2", "upheld"},
 		{"fide-1997", 2, "white lift g1, white release f3, white claim 9.2", "rejected moved"},
 		{"fide-2023", 2, "black clock, black claim 9.2", "rejected not-on-move"},
-		// 9.5, said.
+		// 9.5, reported by people.
 		{"fide-2023", 1, "white claim 9.2", "rejected not-established two-minutes"},
 		{"fide-2009", 1, "white claim 9.2", "rejected not-established three-minutes"},
 		{"fide-2023", 1, "white touch g1, white claim 9.2", "rejected touched"},
-		// 9.1, said.
+		// 9.1, reported by people.
 		{"fide-2023", 0, "black offer, white touch g1", "declined"},
 		{"fide-2023", 0, "black offer, white adjust, white touch g1", ""},
 		{"fide-2023", 0, "black offer, white touch g1 accident", ""},

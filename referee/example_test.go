@@ -10,7 +10,7 @@ import (
 	"adoube/say"
 )
 
-// A recording is judged, and what made a move is said.
+// Judge a recording and count its moves.
 func ExampleRecording() {
 	edition, err := laws.Find(laws.Today)
 	if err != nil {

@@ -9,8 +9,7 @@ import (
 	"adoube/laws"
 )
 
-// TestEveryRuleHasItsSentence fails where a row of Article 4 has only the
-// general sentence.
+// TestEveryRuleHasItsSentence fails where a row of Article 4 has only the general sentence.
 func TestEveryRuleHasItsSentence(t *testing.T) {
 	general := messages(t, "en")
 	for _, r := range laws.Rules() {
@@ -20,14 +19,14 @@ func TestEveryRuleHasItsSentence(t *testing.T) {
 	}
 }
 
-// A bound is one obligation or commitment, in a position.
+// A bound is an obligation or a commitment in a position.
 type bound struct {
 	name      string
 	fen       string
 	keep      chess.Filter
 	demand    adoube.Demand
 	committed bool
-	under     *laws.Edition // the newest where nil
+	under     *laws.Edition // nil: the newest edition
 }
 
 func (b bound) ruling() adoube.Ruling {
@@ -56,8 +55,8 @@ func explanationExhibits() []exhibit {
 		exhibit{"note answering, with what is owed", says(newest(), inDoubt(adoube.NoteAnswering, obligations()[0].ruling()))})
 }
 
-// heldOn is the ruling on a rook from a1 or h1 that is put on a square and not released, where
-// the one on a1 was touched first.
+// heldOn returns the ruling on a rook that is put on a square and not released; the rook
+// comes from a1 or h1, and the one on a1 was touched first.
 func heldOn(on, from chess.Square) adoube.Ruling {
 	r := bound{fen: rooks, keep: chess.From(chess.SquaresOf(chess.A1)), demand: demand("4.3.1", 'R', chess.A1, 0, chess.NoSquare)}.ruling()
 	r.Act = adoube.Act{Verb: adoube.Put, By: adoube.White, On: chess.SquaresOf(on)}
@@ -66,13 +65,15 @@ func heldOn(on, from chess.Square) adoube.Ruling {
 	return r
 }
 
-// inDoubt is the ruling where a move may come to stand that the position before it forbids.
+// inDoubt returns r with a note on a move that may stand although the position before it
+// forbids the move.
 func inDoubt(note adoube.Note, r adoube.Ruling) adoube.Ruling {
 	r.No, r.Note, r.Act.By = 4, note, adoube.Black
 	return r
 }
 
-// Another square is open only for the piece that must move, and only from one where it can go.
+// A held piece may still go to another square only if it is the piece that must move and
+// comes from a square where it can go.
 func TestHeld(t *testing.T) {
 	s := localizer("en")
 	for _, c := range []struct {
@@ -86,8 +87,8 @@ func TestHeld(t *testing.T) {
 	}
 }
 
-// What was touched is owed only where the position is restored, and nothing is said of it
-// where nothing is owed.
+// A ruling on an irregular move says that a touched piece must move only once the position
+// is restored, and says nothing about it where nothing is owed.
 func TestOwedWhereRestored(t *testing.T) {
 	s := localizer("en")
 	for _, note := range []adoube.Note{adoube.NotePlayedOn, adoube.NoteAnswering, adoube.NoteAnsweringFinal} {
@@ -102,13 +103,13 @@ func TestOwedWhereRestored(t *testing.T) {
 	}
 }
 
-// piece returns the piece of a FEN letter.
+// piece returns the piece with the given FEN letter.
 func piece(letter byte) chess.Piece {
 	p, _ := chess.ParsePiece(letter)
 	return p
 }
 
-// demand is what the rule demands that is numbered so, about a piece and perhaps a target.
+// demand returns the demand of the numbered rule on a piece and perhaps a target.
 func demand(rule string, p byte, on chess.Square, target byte, at chess.Square) adoube.Demand {
 	provision, _ := adoube.FindArt(rule)
 	d := adoube.Demand{Rule: provision, On: on, At: at}
@@ -121,7 +122,7 @@ func demand(rule string, p byte, on chess.Square, target byte, at chess.Square) 
 	return d
 }
 
-// obligations are an obligation of every rule, in every way it can be said.
+// obligations returns an obligation for each rule, in each form it can be said in.
 func obligations() []bound {
 	const off, d5 = chess.NoSquare, "rnbqkbnr/ppp1pppp/8/3p4/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 3"
 	king := chess.From(chess.SquaresOf(chess.E1))
@@ -155,7 +156,7 @@ func obligations() []bound {
 	}
 }
 
-// commitments are a commitment of every rule, likewise.
+// commitments returns a commitment for each rule, in each form it can be said in.
 func commitments() []bound {
 	const off, above = chess.NoSquare, "8/P6k/8/8/8/8/8/4K3 w - - 0 1"
 	king := chess.From(chess.SquaresOf(chess.E1))
@@ -179,7 +180,7 @@ func commitments() []bound {
 	}
 }
 
-// lost is the demand where castling on that side is lost.
+// lost returns the demand with castling lost on the given side.
 func lost(d adoube.Demand, side chess.Side) adoube.Demand {
 	d.Lost[side] = true
 	return d

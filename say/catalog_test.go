@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// A catalog says what the files say, with every number.
+// A catalog has the text that the files have, for every message and number.
 func TestBooks(t *testing.T) {
 	for _, tag := range Languages() {
 		b, err := Load(tag)
@@ -32,7 +32,7 @@ func TestBooks(t *testing.T) {
 	}
 }
 
-// The form of a number is that of CLDR, beyond the table too.
+// The form of a number is the one CLDR gives, beyond the table too.
 func TestBooksCount(t *testing.T) {
 	names := map[plural.Form]string{plural.One: "one", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
 	for _, tag := range Languages() {

@@ -6,8 +6,8 @@ import (
 	"adoube"
 )
 
-// Every irregularity has its words: the sentence of the ruling, its name, and the
-// name that the pages show.
+// Every irregularity has its texts: the sentence of the ruling, its name, and the name that
+// the pages show.
 func TestIrregularitiesHaveWords(t *testing.T) {
 	for _, name := range adoube.Names[adoube.Code]() {
 		for _, id := range []string{"finding." + name, "code." + name, "room.code-" + name} {

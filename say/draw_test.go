@@ -8,7 +8,7 @@ import (
 	"adoube/laws"
 )
 
-// drawExhibits are every answer to a claim of a draw, and what becomes of an offer.
+// drawExhibits returns every answer to a claim of a draw, and every end of an offer.
 func drawExhibits() []exhibit {
 	var all []exhibit
 	oldest, _ := laws.Find("fide-1997")

@@ -9,7 +9,7 @@ import (
 	"adoube/say"
 )
 
-// An act and its ruling, in two languages.
+// Describe an act and its ruling in two languages.
 func Example() {
 	edition, err := laws.Find(laws.Today)
 	if err != nil {

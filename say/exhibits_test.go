@@ -9,7 +9,7 @@ import (
 	"adoube/laws"
 )
 
-// findingExhibits are every irregularity, with every state of its claim.
+// findingExhibits returns every irregularity with every state of its claim.
 func findingExhibits() []exhibit {
 	var all []exhibit
 	for c := adoube.TwoHands; int(c) <= len(adoube.Names[adoube.Code]()); c++ {
@@ -55,7 +55,7 @@ func findingExhibits() []exhibit {
 		exhibit{"two findings", says(newest(), adoube.Ruling{No: 7, Findings: []adoube.Finding{gone, {Code: adoube.TwoHands, About: 7}}})})
 }
 
-// breaches are irregularities of which it is known what the player broke.
+// breaches returns irregularities for which the broken rule is known.
 func breaches() []adoube.Finding {
 	breach := func(code adoube.Code, article adoube.Provision, piece chess.PieceType, on, fen, move string) adoube.Finding {
 		p := position(fen)
@@ -86,7 +86,7 @@ func finds(f adoube.Finding) func(*Localizer) string {
 	return func(s *Localizer) string { return s.Finding(newest(), f) }
 }
 
-// claimExhibits are every answer to a claim.
+// claimExhibits returns every answer to a claim.
 func claimExhibits() []exhibit {
 	var all []exhibit
 	for o := adoube.Upheld; o <= adoube.Pending; o++ {
@@ -117,7 +117,7 @@ func claimExhibits() []exhibit {
 	return append(all, exhibit{"claim that waits for a fact", says(newest(), open)})
 }
 
-// dutyExhibits are every step of what the arbiter does.
+// dutyExhibits returns every step the arbiter can take.
 func dutyExhibits() []exhibit {
 	var all []exhibit
 	show := func(d adoube.Duty) {
@@ -140,7 +140,7 @@ func dutyExhibits() []exhibit {
 	return all
 }
 
-// questionExhibits are every question, and every answer.
+// questionExhibits returns every question and every answer.
 func questionExhibits() []exhibit {
 	var all []exhibit
 	for k := adoube.AskIntent; int(k) < len(questions); k++ {
@@ -166,7 +166,7 @@ func questionExhibits() []exhibit {
 	return all
 }
 
-// actExhibits are every act, by everybody, with everything that can be known of it.
+// actExhibits returns every act of every party, with every detail that can be known.
 func actExhibits() []exhibit {
 	one, two := chess.SquaresOf(chess.G1), chess.SquaresOf(chess.E4, chess.D5)
 	acts := []adoube.Act{
@@ -203,7 +203,8 @@ func actExhibits() []exhibit {
 	return append(all, exhibit{"arbiter: a move", func(s *Localizer) string { return s.Named(adoube.NamedAct{Act: entered, Before: start.Board()}) }})
 }
 
-// stood is a board for the acts: a knight on g1, pawns on e4 and d5, king and rook at home.
+// stood is the board for the acts: a knight on g1, pawns on e4 and d5, king and rook at
+// home.
 var stood = func() (b chess.Board) {
 	b.Put(chess.G1, piece('N'))
 	b.Put(chess.E4, piece('P'))
@@ -213,8 +214,7 @@ var stood = func() (b chess.Board) {
 	return b
 }()
 
-// errorExhibits are every problem of the repository, and what package chess
-// cannot read.
+// errorExhibits returns every problem of the repository and every error of package chess.
 func errorExhibits() []exhibit {
 	var all []exhibit
 	for _, p := range problems() {
@@ -233,7 +233,7 @@ func errorExhibits() []exhibit {
 		exhibit{"error of others", func(s *Localizer) string { return s.Error(other) }})
 }
 
-// wordExhibits are the words that commands and pages use alone.
+// wordExhibits returns the single words that commands and pages use.
 func wordExhibits() []exhibit {
 	var all []exhibit
 	for p := chess.NoType; p <= chess.King; p++ {
@@ -258,7 +258,7 @@ func wordExhibits() []exhibit {
 		}})
 }
 
-// lawExhibits are every provision in every wording, and what editions changed.
+// lawExhibits returns every provision in every wording, and the changes of each edition.
 func lawExhibits() []exhibit {
 	var all []exhibit
 	seen := map[string]bool{}
@@ -277,8 +277,8 @@ func lawExhibits() []exhibit {
 	return all
 }
 
-// readingExhibits are every point on which editions differ, how each reads it,
-// and how far its text is known.
+// readingExhibits returns every point on which editions differ, the reading of each
+// edition, and how well its text is known.
 func readingExhibits() []exhibit {
 	var all []exhibit
 	seen := map[string]bool{}

@@ -16,14 +16,13 @@ import (
 	"adoube/laws"
 )
 
-// pluralForms are the keys of a message that are forms of it.
+// pluralForms are the names of plural forms that a message can have as keys.
 var pluralForms = []string{"zero", "one", "two", "few", "many", "other"}
 
-// messagesOf has the messages of the languages that were asked for: reading them
-// takes a while.
+// messagesOf caches the messages by language, because reading them takes a while.
 var messagesOf = map[string]map[string]map[string]string{}
 
-// messages returns the messages of a language: by id, the texts of its forms.
+// messages returns the texts of a language by message id and plural form.
 func messages(t *testing.T, tag string) map[string]map[string]string {
 	t.Helper()
 	if all := messagesOf[tag]; all != nil {
@@ -69,18 +68,17 @@ func add(all map[string]map[string]string, id, form, text string) {
 
 func join(id, key string) string { return strings.TrimPrefix(id+"."+key, ".") }
 
-// smooth is the message that is read when a localizer is made.
+// smooth is the id of the message that is read when a localizer is made.
 const smooth = "join.smooth"
 
-// own reports whether a message is one that each language has for itself: a
-// form of a word, or the note of a change, for which English has the edition.
+// own reports whether each language has its own set of such messages: forms of a word, or
+// notes on a change, which English takes from the edition.
 func own(id string) bool {
 	section, _, _ := strings.Cut(id, ".")
 	return id == smooth || slices.Contains([]string{"piece", "party", "colour", "on", "changed", "date"}, section)
 }
 
-// TestLanguagesAreComplete fails on a message that one language has and
-// another has not.
+// TestLanguagesAreComplete fails if one language has a message that another lacks.
 func TestLanguagesAreComplete(t *testing.T) {
 	reference := messages(t, "en")
 	for _, tag := range Languages() {
@@ -98,8 +96,8 @@ func TestLanguagesAreComplete(t *testing.T) {
 	}
 }
 
-// TestChangesAreTranslated fails on what an edition changed and a language
-// tells in English; that is the language of the edition files.
+// TestChangesAreTranslated fails if a language has only the English text for a change of an
+// edition; edition files are in English.
 func TestChangesAreTranslated(t *testing.T) {
 	for _, tag := range Languages()[1:] {
 		theirs := messages(t, tag)
@@ -114,8 +112,8 @@ func TestChangesAreTranslated(t *testing.T) {
 	}
 }
 
-// TestWordsHaveAllForms fails on a piece or a party that lacks a form its
-// fellows have, and on a language without the forms the program asks for.
+// TestWordsHaveAllForms fails if a piece or a party lacks a form that the others have, or a
+// language lacks a form that the program uses.
 func TestWordsHaveAllForms(t *testing.T) {
 	for _, tag := range Languages() {
 		all := messages(t, tag)
@@ -140,12 +138,12 @@ func formsOf(all map[string]map[string]string, prefix string) []string {
 	return forms
 }
 
-// hole finds the placeholders of a message: name and form.
+// hole matches the placeholders of a message: name and form.
 var hole = regexp.MustCompile(`\{([^}.]*)\.?([^}]*)\}`)
 
-// TestPlaceholdersAreKnown fails on a placeholder that the English message
-// has not, and on a {word.form} that the language has not. The gallery
-// shows that the program fills them.
+// TestPlaceholdersAreKnown fails on a placeholder that the English message does not have,
+// and on a {word.form} that the language does not have. The gallery shows that the program
+// fills them.
 func TestPlaceholdersAreKnown(t *testing.T) {
 	reference := messages(t, "en")
 	for _, tag := range Languages() {
@@ -169,7 +167,7 @@ func TestPlaceholdersAreKnown(t *testing.T) {
 	}
 }
 
-// names reports whether a message has a placeholder of that name.
+// names reports whether a message has the named placeholder.
 func names(forms map[string]string, name string) bool {
 	for _, text := range forms {
 		for _, h := range hole.FindAllStringSubmatch(text, -1) {
@@ -181,9 +179,9 @@ func names(forms map[string]string, name string) bool {
 	return false
 }
 
-// TestMessagesAreUsed fails on a message that nobody asks for: neither the
-// gallery, which says everything that this package can say, nor the source of
-// another package, which names it whole or by the part before a last point.
+// TestMessagesAreUsed fails on a message that nobody uses: neither the gallery, which says
+// everything this package can say, nor the source of another package, which names the
+// message in full or up to its last dot.
 func TestMessagesAreUsed(t *testing.T) {
 	literals := literalsElsewhere()
 	for _, tag := range Languages() {
@@ -196,8 +194,8 @@ func TestMessagesAreUsed(t *testing.T) {
 	}
 }
 
-// TestAskedMessagesExist fails where another package names a message of a
-// section that there is, but no such message, nor the beginning of one.
+// TestAskedMessagesExist fails if another package names a message that does not exist, in
+// full or in part, in an existing section.
 func TestAskedMessagesExist(t *testing.T) {
 	known := slices.Sorted(maps.Keys(messages(t, "en")))
 	named := regexp.MustCompile(`^([a-z]+)(\.[a-z0-9-]+)+\.?$`)
@@ -212,12 +210,12 @@ func TestAskedMessagesExist(t *testing.T) {
 	}
 }
 
-// begins reports whether one of the ids begins so.
+// begins reports whether one of the ids has the prefix.
 func begins(ids []string, prefix string) bool {
 	return slices.ContainsFunc(ids, func(id string) bool { return strings.HasPrefix(id, prefix) })
 }
 
-// usedByGallery runs the gallery with every message marked by its own id.
+// usedByGallery returns the ids of the messages that the gallery shows.
 func usedByGallery(tag string) map[string]bool {
 	b := read(tag)
 	for key, text := range b.Messages {
@@ -233,8 +231,8 @@ func usedByGallery(tag string) map[string]bool {
 	return used
 }
 
-// anyWord leaves out of the id of a word's form which word it is: a form is
-// used when it is used of any piece or party.
+// anyWord removes the word from the id of a word's form, because a form is used if any
+// piece or party uses it.
 func anyWord(id string) string {
 	if part := strings.Split(id, "."); len(part) == 3 && own(id) {
 		return part[0] + "." + part[2]
@@ -242,7 +240,7 @@ func anyWord(id string) string {
 	return id
 }
 
-// idOf leaves the plural form out of what a message is kept under.
+// idOf returns the id of a message key, without the plural form.
 func idOf(key string) string {
 	if at := strings.LastIndex(key, "."); slices.Contains(pluralForms, key[at+1:]) {
 		return key[:at]
@@ -250,7 +248,7 @@ func idOf(key string) string {
 	return key
 }
 
-// literalsElsewhere are the string literals of the other packages.
+// literalsElsewhere returns the string literals of the other packages.
 func literalsElsewhere() map[string]bool {
 	all := map[string]bool{}
 	for _, f := range sourceFiles() {
@@ -268,7 +266,7 @@ func literalsElsewhere() map[string]bool {
 	return all
 }
 
-// TestFrenchSpaces wants a no-break space where French sets one.
+// TestFrenchSpaces expects a no-break space wherever French sets one.
 func TestFrenchSpaces(t *testing.T) {
 	breaks := regexp.MustCompile(` [;:?!»]|[\pL\pN}][;?!»]|}: |«[^\x{00a0}]|\x{202f}`)
 	for id, forms := range messages(t, "fr") {

@@ -13,13 +13,13 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/gallery.txt anew")
 
-// An exhibit is one thing that the package says, by name.
+// An exhibit is one text of the package, with a name.
 type exhibit struct {
 	name string
 	say  func(*Localizer) string
 }
 
-// exhibits are everything the package can say, in a fixed order.
+// exhibits returns everything the package can say, in a fixed order.
 var exhibits = sync.OnceValue(func() []exhibit {
 	var all []exhibit
 	for _, room := range []func() []exhibit{
@@ -31,8 +31,8 @@ var exhibits = sync.OnceValue(func() []exhibit {
 	return all
 })
 
-// TestGallery writes every sentence in every language to a file for reading.
-// If it fails, run with -update and read the difference.
+// TestGallery compares every sentence in every language with a file. If it fails, run it
+// with -update and read the difference.
 func TestGallery(t *testing.T) {
 	const name = "testdata/gallery.txt"
 	got := gallery(t)
@@ -63,8 +63,8 @@ func gallery(t *testing.T) string {
 	return b.String()
 }
 
-// commands writes the texts of the command line and the pages as the files have them, with
-// their placeholders: what fills those in is theirs.
+// commands writes the texts of the command line and the pages as they are in the files,
+// with their placeholders, which other packages fill.
 func commands(t *testing.T, b *strings.Builder) {
 	all := map[string]map[string]map[string]string{}
 	for _, tag := range Languages() {
@@ -94,7 +94,7 @@ func firstDifference(a, b string) int {
 	return len(other)
 }
 
-// localizer returns the localizer of a language that there is.
+// localizer returns the localizer of an existing language.
 func localizer(tag string) *Localizer {
 	s, err := In(tag)
 	if err != nil {
@@ -103,8 +103,8 @@ func localizer(tag string) *Localizer {
 	return s
 }
 
-// TestGalleryIsWhole fails where a sentence has a hole, an unknown message, or
-// ends as no sentence does.
+// TestGalleryIsWhole fails if a text has an unfilled placeholder, an unknown message or a
+// wrong ending.
 func TestGalleryIsWhole(t *testing.T) {
 	for _, e := range exhibits() {
 		for _, tag := range Languages() {
@@ -116,7 +116,7 @@ func TestGalleryIsWhole(t *testing.T) {
 	}
 }
 
-// TestGallerySameBytes says everything again, by localizers made anew.
+// TestGallerySameBytes repeats everything with new localizers and expects the same bytes.
 func TestGallerySameBytes(t *testing.T) {
 	for _, tag := range Languages() {
 		again := newLocalizer(read(tag))
@@ -128,7 +128,7 @@ func TestGallerySameBytes(t *testing.T) {
 	}
 }
 
-// accusations are words that no sentence may use of a player.
+// accusations are words that no sentence may use about a player, by language.
 var accusations = map[string][]string{
 	"en": {"cheat", "obvious", "guilty", "fault", "violat", "dishonest"},
 	"de": {"betrüg", "offensichtlich", "schuld", "unehrlich"},
@@ -139,8 +139,8 @@ var accusations = map[string][]string{
 	"hy": {"խարդախ", "մեղավոր", "ակնհայտ", "անազնիվ"},
 }
 
-// TestAccusesNobody fails on a sentence that says more of a player than the
-// evidence bears.
+// TestAccusesNobody fails on a sentence that says more about a player than the evidence
+// shows.
 func TestAccusesNobody(t *testing.T) {
 	for _, tag := range Languages() {
 		for _, e := range exhibits() {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// rows reads a table of testdata: fields with tabs between, # before a remark.
+// rows reads a table from testdata: fields separated by tabs, comments after #.
 func rows(t *testing.T, name string) (all [][]string) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/" + name)
@@ -21,7 +21,7 @@ func rows(t *testing.T, name string) (all [][]string) {
 	return all
 }
 
-// TestGlossary wants the term of each concept in the text that speaks of it.
+// TestGlossary expects the term of each concept in the texts about it.
 func TestGlossary(t *testing.T) {
 	table := rows(t, "glossary.tsv")
 	tags := table[0][2:]
@@ -58,8 +58,8 @@ func TestRetiredTerms(t *testing.T) {
 	}
 }
 
-// TestNoEscapes refuses a text that shows how it was written: a backslash
-// doubled in the file reaches the reader.
+// TestNoEscapes refuses a text with a backslash, which the reader would see because it was
+// doubled in the file.
 func TestNoEscapes(t *testing.T) {
 	for _, tag := range Languages() {
 		for id, forms := range messages(t, tag) {

@@ -57,7 +57,7 @@ func TestTextOfNoMessage(t *testing.T) {
 	}
 }
 
-// TestUnfilledPlaceholderStays shows a hole as it is, rather than nothing.
+// TestUnfilledPlaceholderStays expects a placeholder without a value to stay in the text.
 func TestUnfilledPlaceholderStays(t *testing.T) {
 	for _, filled := range []args{nil, {"square", 3.5}, {"square", chess.Knight}} {
 		got := localizer("en").Text("error.empty-square", filled...)
@@ -97,8 +97,8 @@ func TestPlurals(t *testing.T) {
 	}
 }
 
-// TestPluralFormsAreThere wants, of every message that has more than one form,
-// the form of every number.
+// TestPluralFormsAreThere expects a message with more than one form to have the form of
+// every number.
 func TestPluralFormsAreThere(t *testing.T) {
 	for _, tag := range Languages() {
 		for id, forms := range messages(t, tag) {
@@ -106,7 +106,7 @@ func TestPluralFormsAreThere(t *testing.T) {
 				continue
 			}
 			for n := range 200 {
-				n *= 1 + n/101*999_900 // and some millions, which French and Spanish count otherwise
+				n *= 1 + n/101*999_900 // and some millions, which French and Spanish count differently
 				if _, ok := localizer(tag).message(id, "count", n); !ok {
 					t.Errorf("%s: no %s for %d", tag, id, n)
 				}
@@ -115,7 +115,7 @@ func TestPluralFormsAreThere(t *testing.T) {
 	}
 }
 
-// TestContractSentence is the example of the contract, word for word.
+// TestContractSentence checks the example of the contract, word for word.
 //
 // Law: 4.4.1
 func TestContractSentence(t *testing.T) {
@@ -129,8 +129,9 @@ func TestContractSentence(t *testing.T) {
 	}
 }
 
-// TestSentences wants every ruling to be one to three sentences, each begun with a capital
-// letter wherever its language has them. Armenian ends one where others join with a semicolon.
+// TestSentences expects every ruling to be one to three sentences, each with a capital
+// first letter if the script has them. Armenian ends a sentence where other languages use a
+// semicolon.
 func TestSentences(t *testing.T) {
 	for _, tag := range Languages() {
 		end := localizer(tag).Text("join.sentence", "text", "")
@@ -160,7 +161,7 @@ func TestCapital(t *testing.T) {
 	}
 }
 
-// TestArmenianArticle has the article change before a vowel.
+// TestArmenianArticle checks the form of the article before a vowel.
 func TestArmenianArticle(t *testing.T) {
 	for text, want := range map[string]string{
 		"սպիտակները արքան": "Սպիտակներն արքան", "սևերը ավարտել": "Սևերն ավարտել", "սևերը ձին": "Սևերը ձին",
@@ -201,7 +202,8 @@ func TestAnnounces(t *testing.T) {
 	}
 }
 
-// TestActOfKnownPieces names pieces where the placement is given, and else says «piece».
+// TestActOfKnownPieces names the pieces if the placement is given, and says «piece»
+// otherwise.
 func TestActOfKnownPieces(t *testing.T) {
 	a := adoube.Act{Verb: adoube.Lift, By: adoube.White, On: chess.SquaresOf(chess.G1), Evidence: adoube.Sensed}
 	s := localizer("en")
@@ -213,7 +215,7 @@ func TestActOfKnownPieces(t *testing.T) {
 	}
 }
 
-// TestListedWords parts a list at its commas, or else at its spaces.
+// TestListedWords splits a list at its commas, or at its spaces if it has none.
 func TestListedWords(t *testing.T) {
 	for known, want := range map[string]string{"a b c": "a, b, c", "to castle, by accident": "to castle, by accident", "": ""} {
 		if got := listed(known); got != want {
@@ -222,7 +224,7 @@ func TestListedWords(t *testing.T) {
 	}
 }
 
-// TestErrorsKnowAllOfChess leaves no English reason in another language.
+// TestErrorsKnowAllOfChess expects no English reason in another language.
 func TestErrorsKnowAllOfChess(t *testing.T) {
 	for _, tag := range Languages() {
 		for _, err := range chessErrors() {

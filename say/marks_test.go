@@ -6,17 +6,17 @@ import (
 	"testing"
 )
 
-// marks are the quotation marks of each language, and the dash between words.
+// marks are the quotation marks of each language and its dash between words.
 var marks = map[string]struct{ quotes, dash string }{
 	"de": {"„“", "–"}, "en": {"“”", "–"}, "es": {"«»", "–"}, "et": {"„“", "–"},
 	"fr": {"«»", "–"}, "hy": {"«»", "–"}, "ru": {"«»", "—"},
 }
 
-// dashed finds a dash between words.
+// dashed matches a dash between words.
 var dashed = regexp.MustCompile(`\pL["»”“),]?[  ]([–—])[  ]`)
 
-// TestMarks wants one kind of quotation marks, of apostrophes and of dashes in each
-// language. Straight quotation marks belong to what machines read.
+// TestMarks expects one kind of quotation marks, apostrophes and dashes in each language.
+// Straight quotation marks are for text that machines read.
 func TestMarks(t *testing.T) {
 	const all = "«»“”„‟‘’‚"
 	for _, tag := range Languages() {
@@ -45,12 +45,12 @@ func TestMarks(t *testing.T) {
 func first(quotes string) string { return string([]rune(quotes)[0]) }
 func last(quotes string) string  { return string([]rune(quotes)[1]) }
 
-// pairs replaces each mark with nothing.
+// pairs returns arguments for a replacer that removes both quotation marks.
 func pairs(quotes string) []string { return []string{first(quotes), "", last(quotes), ""} }
 
-// TestArmenianMarks wants a sentence that asks to end with a stop, as every sentence does
-// in Armenian: the question mark stands on a vowel inside it. And the article before a vowel
-// is ն.
+// TestArmenianMarks expects a question to end with a full stop like every Armenian
+// sentence, because the question mark is on a vowel inside it, and the article before a
+// vowel to be ն.
 func TestArmenianMarks(t *testing.T) {
 	asks := regexp.MustCompile(`^(ask|facts\.(who|ask|place|open)|room\.own-(what|sure.*))(\.|$)`)
 	vowel := regexp.MustCompile(`ը (?:[աէըիօ]|ու)`)

@@ -8,13 +8,13 @@ import (
 	"adoube/chess"
 )
 
-// illegal is how each language begins its word for illegal, which has a penalty.
+// illegal is the beginning of each language's word for illegal, which implies a penalty.
 var illegal = map[string]string{
 	"de": "regelwidrig", "en": "illegal", "es": "ilegal", "et": "määrustevasta", "fr": "illéga", "hy": "անհնարին", "ru": "невозможн",
 }
 
-// TestIrregularIsNotIllegal holds the texts that speak of irregular moves too, legal ones made
-// out of turn among them, free of the word that has a penalty.
+// TestIrregularIsNotIllegal refuses that word in texts about irregular moves, which can be
+// legal moves out of turn.
 func TestIrregularIsNotIllegal(t *testing.T) {
 	for _, tag := range Languages() {
 		for _, id := range []string{"note.played-on", "ask.stands", "pending.stands", "fact.stands", "move.stood", "publish.stood", "public.stood"} {
@@ -27,7 +27,7 @@ func TestIrregularIsNotIllegal(t *testing.T) {
 	}
 }
 
-// TestMayAdjust answers a question of yes or no with yes or no.
+// TestMayAdjust expects yes or no as the answer to a yes-or-no question.
 func TestMayAdjust(t *testing.T) {
 	q := adoube.Question{Kind: adoube.AskMayAdjust}
 	for fact, want := range map[adoube.Fact]string{
@@ -42,8 +42,8 @@ func TestMayAdjust(t *testing.T) {
 	}
 }
 
-// TestSecondHandOnce says how an edition is known once in a text, and not in the lines of a
-// screen, which names the edition.
+// TestSecondHandOnce expects a text to say once how well an edition is known, and the lines
+// of a screen, which names the edition, not to say it.
 func TestSecondHandOnce(t *testing.T) {
 	r := adoube.Ruling{Open: opening(rooks, chess.All), Explanation: &adoube.Explanation{Obligation: demand("4.3.1", 'R', chess.H1, ' ', chess.NoSquare)}}
 	for _, tag := range Languages() {
@@ -60,7 +60,8 @@ func TestSecondHandOnce(t *testing.T) {
 	}
 }
 
-// TestPlayedInLetters writes moves played after an irregular one in the letters of the language.
+// TestPlayedInLetters expects moves after an irregular one in the piece letters of the
+// language.
 func TestPlayedInLetters(t *testing.T) {
 	knight := adoube.Played{Move: chess.NewMove(chess.G1, chess.E3, chess.NoType), Before: chess.Start(), By: chess.White, Irregular: true}
 	for tag, want := range map[string]string{"en": "Ne3", "de": "Se3", "fr": "Ce3", "ru": "Кe3", "et": "Re3"} {

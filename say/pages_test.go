@@ -10,12 +10,12 @@ import (
 	"testing"
 )
 
-// request finds what a page asks for: an id, or the part of it before what is
-// filled in.
+// request matches the message id in a page's source, or the part of it before the first
+// inserted value.
 var request = regexp.MustCompile("['`](page|play|public|room|console|organise|fact|piece|party)\\.([a-z.-]*)")
 
-// TestPagesAskForTheirTexts fails on a text of the pages that none of them asks
-// for, and where one asks for what there is not.
+// TestPagesAskForTheirTexts fails on a text of the pages that no page uses, and on a text
+// that a page uses but that does not exist.
 func TestPagesAskForTheirTexts(t *testing.T) {
 	known := slices.Sorted(maps.Keys(messages(t, "en")))
 	var ids []string
@@ -30,7 +30,7 @@ func TestPagesAskForTheirTexts(t *testing.T) {
 		}
 	}
 	for _, id := range known {
-		open := func(asked string) bool { // its end is filled in; all choices of a game are
+		open := func(asked string) bool { // the rest is inserted; all choices of a game are
 			return (strings.HasSuffix(asked, "-") || asked == "play." || asked == "public.") && strings.HasPrefix(id, asked)
 		}
 		if ofPages(id) && !slices.Contains(ids, id) && !slices.ContainsFunc(ids, open) && !colours[id] {
@@ -39,16 +39,16 @@ func TestPagesAskForTheirTexts(t *testing.T) {
 	}
 }
 
-// colours are asked for by the side that plays.
+// colours are the texts that the pages choose by the player's side.
 var colours = map[string]bool{"page.white": true, "page.black": true}
 
-// ofPages reports whether a text is asked for by pages only.
+// ofPages reports whether only pages use a text.
 func ofPages(id string) bool {
 	section, _, _ := strings.Cut(id, ".")
 	return section == "page" || section == "play" || section == "public" || section == "room" || section == "console" || section == "organise"
 }
 
-// scripts are the sources of the pages.
+// scripts returns the sources of the pages.
 func scripts(t *testing.T) (texts []string) {
 	own, err := filepath.Glob("../pages/static/*.js")
 	if err != nil || len(own) == 0 {

@@ -15,22 +15,22 @@ import (
 	"adoube/chess"
 )
 
-// A problem is a code of the repository with the particulars it can have.
+// A problem is a problem code of the repository with the particulars it can have.
 type problem struct {
-	name string // the constant's
+	name string // of the constant
 	code adoube.Problem
 	args []string
 }
 
-// particulars are an example of each particular that an error can have.
+// particulars holds an example of each particular that an error can have.
 var particulars = []string{
 	"square", "e4", "party", "black", "piece", "Q", "verb", "lift", "number", "7", "fact", "accident",
 	"fen", "8/8", "reason", "turn: \"x\" is not w or b", "value", "xyz", "edition", "fide-2023",
 	"known", "a b c", "field", "on", "column", "12", "prefix", "INFO 12:00", "limit", "65536", "want", "e4", "moves", "Nf3, Ng5", "found", "rook", "key", "phone-1", "move", "Nd2", "word", "undo",
 }
 
-// problems finds the constants of type adoube.Problem in the source, with the
-// particulars that their comments name or that they are made with.
+// problems returns the constants of type adoube.Problem in the source, with the particulars
+// that their comments name or that calls pass.
 func problems() []problem {
 	sources := sourceFiles()
 	var all []problem
@@ -80,7 +80,7 @@ func example(name string) []string {
 	return nil
 }
 
-// collect adds the particulars with which calls in f make the problem.
+// collect appends the particulars that calls in f pass with the problem.
 func (p *problem) collect(f *ast.File) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
@@ -107,7 +107,7 @@ func mentions(e ast.Expr, name string) bool {
 	return false
 }
 
-// sourceFiles parses the Go files of the repository that are no tests.
+// sourceFiles parses the Go files of the repository, without tests.
 func sourceFiles() []*ast.File {
 	var all []*ast.File
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
@@ -128,7 +128,7 @@ func sourceFiles() []*ast.File {
 	return all
 }
 
-// chessErrors are an error of each kind that package chess has.
+// chessErrors returns an error of each kind that package chess has.
 func chessErrors() []error {
 	var all []error
 	for _, fen := range []string{"8/8", "8/8/8/8/8/8/8/8 x", "8/8/8/8/8/8/8/8 w X", "8/8/8/8/8/8/8/8 w - e4", "8/8/8/8/8/8/8/8 w - - x", "8/8/8/8/8/8/8/8 w - - 0 x", "8 w - - 0 1 2"} {

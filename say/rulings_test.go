@@ -6,7 +6,7 @@ import (
 	"adoube/laws"
 )
 
-// edition returns an edition that there is.
+// edition returns an existing edition.
 func edition(id string) *laws.Edition {
 	e, err := laws.Find(id)
 	if err != nil {
@@ -15,7 +15,7 @@ func edition(id string) *laws.Edition {
 	return e
 }
 
-// newest is the edition of the rulings that need no other.
+// newest returns the edition of rulings that need no other.
 func newest() *laws.Edition { return edition("fide-2023") }
 
 // position returns the position of a FEN.
@@ -31,13 +31,13 @@ func position(fen string) chess.Position {
 	return p
 }
 
-// opening is all the moves of a FEN that keep keeps.
+// opening returns the moves of a FEN that the filter keeps.
 func opening(fen string, keep chess.Filter) adoube.Open {
 	p := position(fen)
 	return adoube.Open{Of: &p, Keep: keep}
 }
 
-// making is the move of a FEN that is given in SAN.
+// making returns the given SAN move in the position of a FEN.
 func making(fen, san string) *adoube.Made {
 	before := position(fen)
 	m, err := chess.ParseSAN(&before, san)
@@ -59,7 +59,7 @@ func says(e *laws.Edition, r adoube.Ruling) func(*Localizer) string {
 	return func(s *Localizer) string { return s.Ruling(e, &r) }
 }
 
-// ruleExhibits are rulings in which nothing binds, and notes.
+// ruleExhibits returns rulings without obligations, and notes.
 func ruleExhibits() []exhibit {
 	none := adoube.Open{}
 	all := []exhibit{
@@ -74,7 +74,7 @@ func ruleExhibits() []exhibit {
 	return all
 }
 
-// moveExhibits are rulings on moves made, completed and ending the game.
+// moveExhibits returns rulings on moves that are made, are completed or end the game.
 func moveExhibits() []exhibit {
 	made := making(chess.StartFEN, "Nf3")
 	mate := making(mating, "Ra8#")

@@ -11,8 +11,8 @@ import (
 	"adoube/say"
 )
 
-// The articles that a ruling cites and the penalties that its edition fixes go with the
-// answers: where a fact that is not known decides, only what is so in any case.
+// The articles and the fixed penalties of an outcome follow from the answers; where an
+// unknown fact decides, they contain only what holds in any case.
 func TestFixed(t *testing.T) {
 	s, err := say.In("en")
 	if err != nil {

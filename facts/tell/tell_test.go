@@ -9,8 +9,8 @@ import (
 	"adoube/say"
 )
 
-// Every way through every path is said in every language: no question, answer or
-// outcome is without words, and what is asked can be answered.
+// Every path has texts in every language: each question, answer and outcome has words, and
+// each question can be answered.
 func TestEveryWayHasWords(t *testing.T) {
 	for _, tag := range say.Languages() {
 		s, err := say.In(tag)
@@ -36,7 +36,8 @@ type walker struct {
 	seen  map[string]bool
 }
 
-// walk goes every way without «not known», and one with nothing but that.
+// walk checks the texts from the given answers on. It never answers «black», and «not known» only
+// to the second question; in languages other than English it takes the first known answer only.
 func (w walker) walk(words []string) {
 	v, err := Tell(w.say, w.scene, words)
 	if err != nil {
@@ -50,7 +51,7 @@ func (w walker) walk(words []string) {
 	for n, a := range v.Next.Answers {
 		w.worded(words, a.Text)
 		if w.say.Language() != "en" && n > 0 && a.Value != facts.Unknown {
-			continue // that no language lacks a text, package say tests
+			continue // package say checks that no language lacks a text
 		}
 		if a.Value != "black" && (a.Value != facts.Unknown || len(words) == 2) {
 			w.walk(append(words[:len(words):len(words)], v.Next.Ask+"="+a.Value))
@@ -81,7 +82,7 @@ func (w walker) worded(words []string, text string) {
 	}
 }
 
-// The most common questions to arbiters, with what is to be done.
+// The most common questions to arbiters, with the right decisions.
 func TestCommonDisputes(t *testing.T) {
 	s, err := say.In("en")
 	if err != nil {
@@ -130,7 +131,7 @@ func TestCommonDisputes(t *testing.T) {
 	}
 }
 
-// A question and its answer are two sentences where a question ends with a stop.
+// A question and its answer are two sentences, also where a question ends with a full stop.
 func TestAnsweredInArmenian(t *testing.T) {
 	s, err := say.In("hy")
 	if err != nil {
@@ -149,7 +150,7 @@ func TestAnsweredInArmenian(t *testing.T) {
 	}
 }
 
-// An address that no path has is refused, not guessed.
+// A path or an answer that does not exist is an error, as is a fact given twice.
 func TestUnknownAddress(t *testing.T) {
 	s, err := say.In("en")
 	if err != nil {
