@@ -10,8 +10,8 @@ import (
 
 var rewrite = flag.Bool("rewrite", false, "write into the case files what the Laws say; then read the diff")
 
-// TestCases runs every case that is built in. Each must read well, hold, and
-// expect something of every step with an act.
+// TestCases runs every built-in case. Each must parse, hold, and expect a result from every
+// step with an act.
 func TestCases(t *testing.T) {
 	for c, err := range Cases {
 		if err != nil {

@@ -10,12 +10,12 @@ import (
 	"adoube/laws"
 )
 
-// cited only to say under which heading a rule or a finding stands: their
-// substance is shown where they are applied.
+// headings are provisions that are cited only as the heading of a rule or a finding; cases
+// show their substance elsewhere.
 var headings = map[string]bool{"4.3": true}
 
-// For every provision that an edition has there is a case where it applies,
-// one where it does not, and one at its edge.
+// For every provision of an edition one case applies it, one does not, and one is on its
+// edge.
 func TestEveryProvisionIsShown(t *testing.T) {
 	shown := map[Showing]bool{}
 	for c, err := range Cases {
@@ -40,8 +40,8 @@ func TestEveryProvisionIsShown(t *testing.T) {
 	t.Logf("%d showings, %d missing", len(shown), missing)
 }
 
-// inherits reports whether the edition has such a case, or the one that it
-// follows has, from which it takes over what it does not change.
+// inherits reports whether there is such a case for the edition or for an earlier one that
+// it follows, whose unchanged provisions it takes over.
 func inherits(shown map[Showing]bool, e *laws.Edition, p adoube.Provision, how string) bool {
 	for e != nil && e.Has(p) {
 		if shown[Showing{p, e.ID, how}] {
@@ -52,7 +52,7 @@ func inherits(shown map[Showing]bool, e *laws.Edition, p adoube.Provision, how s
 	return false
 }
 
-// Every case that the doc/sources pages name exists and is played under the text whose
+// Every case that a page in doc/sources names exists and is played under the text of the
 // sentence it shows.
 func TestSourcesNameCasesThatRun(t *testing.T) {
 	played := map[string]map[string]bool{}

@@ -8,7 +8,7 @@ import (
 	"adoube/laws"
 )
 
-// renumbered is an edition that rules as the one before it, under other numbers.
+// renumbered is an edition with the rules of the one before it and other numbers.
 const renumbered = `edition  fide-2099
 name     FIDE Laws of Chess 2099
 since    2099-01-01
@@ -27,8 +27,8 @@ status   inferred
 7.5.1  = 8.1.1
 `
 
-// An edition that rules as the one before it and renumbers is one file: no case
-// says a word of it, and each holds under it all the same.
+// An edition that only renumbers the one before it is a single file: no case mentions it,
+// and every case holds under it.
 func TestAnEditionIsOneFile(t *testing.T) {
 	e, err := laws.ParseEdition(renumbered)
 	if err != nil {
@@ -62,7 +62,7 @@ func TestAnEditionIsOneFile(t *testing.T) {
 	}
 }
 
-// An edition that rules otherwise on a point is named where it does.
+// An edition that reads a point differently changes the outcome of some case.
 func TestAnotherReadingIsNamed(t *testing.T) {
 	e, err := laws.ParseEdition(strings.Replace(renumbered, "4.3.1 ", "reading contact = intention\n4.3.1 ", 1))
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 
 const incidentsTable = "../doc/incidents.md"
 
-// An incident is a case that happened: it says how it was decided, what the
-// Laws make of it, who tells of it, and how its position is known.
+// An incident is a real case: its comments give the decision, the ruling under the Laws,
+// the source, and where its position comes from.
 func TestIncidents(t *testing.T) {
 	var table strings.Builder
 	for _, c := range incidents(t) {
@@ -46,8 +46,8 @@ func incidents(t *testing.T) (list []*Case) {
 
 var telling = regexp.MustCompile(`^(Decided|Ruling|Source|Moves): `)
 
-// tellings returns what the comments of the case say behind each key, up to
-// the next key or an empty comment.
+// tellings returns the comments of the case by key; a text ends at the next key or at an
+// empty comment.
 func tellings(c *Case) map[string]string {
 	notes, key := map[string]string{}, ""
 	for _, l := range c.lines {
@@ -64,8 +64,8 @@ func tellings(c *Case) map[string]string {
 	return notes
 }
 
-// checkPosition plays out the moves of the game, and wants the case's board;
-// without moves the case must say that its position is constructed.
+// checkPosition plays the moves of the game and expects the board of the case; without
+// moves, the case must say that its position is constructed.
 func checkPosition(t *testing.T, c *Case, notes map[string]string) {
 	if notes["Moves"] == "" {
 		if !strings.Contains(notes["Source"], "constructed") {
@@ -87,14 +87,14 @@ func checkPosition(t *testing.T, c *Case, notes map[string]string) {
 	}
 }
 
-// row is the incident's line in the table.
+// row returns the incident's row of the table.
 func row(c *Case, notes map[string]string) string {
 	title := strings.TrimSuffix(c.Title, ".")
 	return fmt.Sprintf("| %s | [%s](../casebook/cases/%s) | %s | %s | %s |\n", c.Name[len("incidents/"):][:4],
 		title, c.Name, c.Editions[0].ID, notes["Decided"], notes["Ruling"])
 }
 
-// checkTable compares the table with the one in doc, or writes it there.
+// checkTable compares the table with the one in doc, or replaces that one.
 func checkTable(t *testing.T, table string) {
 	text, err := os.ReadFile(incidentsTable)
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 
 var slips = flag.Int("slips", 2, "with how many slips each typed line is tried")
 
-// The line that a refusal suggests is understood in its place, for lines as
-// arbiters say them, with slips of all kinds.
+// A line that a refusal suggests can be read in its place, for lines in the words of
+// arbiters with all kinds of slips.
 func TestSuggestionsAreUnderstood(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: thousands of lines with slips")
@@ -66,7 +66,7 @@ func eachSaid(t *testing.T, f func(language, line string, m meaning)) {
 	}
 }
 
-// gameOf is the game in which a line of that meaning is said.
+// gameOf returns the game in which a line with that meaning is said.
 func gameOf(t *testing.T, m meaning) *laws.Game {
 	head, err := wire.Header{FEN: m.fen}.Game()
 	if err != nil {
@@ -81,8 +81,8 @@ func gameOf(t *testing.T, m meaning) *laws.Game {
 	return g
 }
 
-// slip is a line as somebody types it in haste: letters changed places, one is
-// missing or doubled, a word is missing, twice, or another's.
+// slip returns a line with a typing error: two letters swapped, one missing or doubled, or
+// a word missing, repeated or replaced.
 func slip(r *rand.Rand, line string) string {
 	words := strings.Fields(line)
 	n := r.IntN(len(words))
@@ -107,7 +107,7 @@ func slip(r *rand.Rand, line string) string {
 	return strings.Join(words, " ")
 }
 
-// A line that is no act is refused with the nearest act.
+// A line that is no act is refused with the closest act.
 func TestNoActs(t *testing.T) {
 	head, err := wire.Header{}.Game()
 	if err != nil {
@@ -141,8 +141,8 @@ func TestNoActs(t *testing.T) {
 	}
 }
 
-// What is suggested never means another act than the words that were understood:
-// the clock that is stopped is not pressed, nor set going by another.
+// A suggestion never means another act than the words that were understood: pausing the
+// clock does not become pressing it.
 func TestSuggestionsMeanTheSame(t *testing.T) {
 	for line, meant := range map[string]string{
 		"en: white tuoches the knight on g1":     "white touches the knight on g1",
@@ -173,14 +173,14 @@ func TestSuggestionsMeanTheSame(t *testing.T) {
 	}
 }
 
-// A word of the vocabularies keeps its meaning whatever accents are left out.
+// A word of the vocabularies keeps its meaning without its accents.
 func TestAccentsTellNoWordsApart(t *testing.T) {
 	for _, language := range typedLanguages {
 		text, err := saidFiles.ReadFile("said/" + language + ".txt")
 		if err != nil {
 			t.Fatal(err)
 		}
-		written := map[string]map[string]string{} // spelt, as written, its word
+		written := map[string]map[string]string{} // by spelling without accents, then as written: its word
 		for line := range strings.Lines(string(text)) {
 			word, phrases, _ := strings.Cut(strings.TrimSpace(line), ":")
 			for phrase := range strings.FieldsSeq(phrases) {
@@ -202,7 +202,7 @@ func TestAccentsTellNoWordsApart(t *testing.T) {
 	}
 }
 
-// A move that is said with its press is pressed once.
+// A move and its press in one line press the clock once.
 func TestSaidPressIsOne(t *testing.T) {
 	for _, line := range []string{"white plays Nf3 and presses the clock", "white plays Nf3, presses the clock", "white Nf3 clock", "white plays Nf3 and presses the clock with the left hand"} {
 		deeds, err := ReadSaid(line, "en", gameOf(t, meaning{}))

@@ -129,7 +129,7 @@ func TestBadCases(t *testing.T) {
 	}
 }
 
-// The variant may stand below the board, whose castling it explains.
+// The variant may come after the board, whose castling it explains.
 func TestVariantBelowTheBoard(t *testing.T) {
 	c, err := Parse("x", "board rk2r3/8/8/8/8/8/8/RK2R3 w EAea -\nvariant chess960")
 	if err != nil {
@@ -154,7 +154,7 @@ laws fide-2001 fide-2018 fide-2023
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Showing{ // 4.2.2 is not in the Laws of 2001
+	want := []Showing{ // the Laws of 2001 have no 4.2.2
 		{adoube.Art4_2_2, "fide-2018", "applies"},
 		{adoube.Art4_2_2, "fide-2023", "applies"},
 		{adoube.Art4_3_1, "fide-2018", "applies"},
@@ -181,7 +181,7 @@ laws fide-2001 fide-2018 fide-2023
 	}
 }
 
-// A case with an older word reads as one with the word of today.
+// A case with an old word is read like one with the current word.
 func TestOlderWords(t *testing.T) {
 	const deed = "position stands 4k3/8/8/8/8/8/8/4K3 w - -"
 	for old, now := range older {

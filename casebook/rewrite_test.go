@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Rewriting fills in what comes, keeps what a person wrote, and does nothing
-// to a case that is right.
+// Rewriting inserts the results, keeps a person's lines, and does not change a correct
+// case.
 func TestRewrite(t *testing.T) {
 	in := "\ufeff# A knight.\r\n\r\nboard 4k3/8/8/8/8/8/8/4K1N1 w - -\r\n\r\n" +
 		"white touches g1   \r\n# and no more\r\n----\r\nwrong\r\n# kept\r\n\r\n\r\nwhite lifts e5\nwhite lifts knight g1"
@@ -46,7 +46,7 @@ white lifts knight g1
 	}
 }
 
-// Editions that say the same are shown once; numbers are those of 2023.
+// Editions with the same result are shown once, with the numbers of 2023.
 func TestEditionsAreGrouped(t *testing.T) {
 	got, err := Rewrite("x", `laws fide-2001 fide-2005 fide-2023
 board 8/P6k/8/8/8/5b2/8/4K3 w - - 0 1
@@ -64,7 +64,7 @@ white puts queen a8
 	}
 }
 
-// In a case of one edition all numbers are its own, those of claims too.
+// In a case of one edition all numbers are of that edition, also those of claims.
 func TestNumbersOfOneEdition(t *testing.T) {
 	acts := "\nwhite touches knight g1\n\nwhite lifts pawn e2\n\nwhite releases e4\n\nblack claims "
 	one, err := Rewrite("x", "laws fide-2005\n"+acts+"4.3a\n")
@@ -99,7 +99,7 @@ func TestLanguagesAreExpectedToo(t *testing.T) {
 	}
 }
 
-// Spaces do not make a difference, words do.
+// Spaces make no difference, words do.
 func TestOutcomeIsCompared(t *testing.T) {
 	for want, ok := range map[string]bool{
 		"(1) 4.3.1 white 20 → 2: g1f3 g1h3":      true,
@@ -117,8 +117,8 @@ func TestOutcomeIsCompared(t *testing.T) {
 	}
 }
 
-// FuzzCase reads, runs and rewrites whatever is written: it never fails, and
-// a case that has been rewritten is right and stays as it is.
+// FuzzCase reads, runs and rewrites any text without a panic; a rewritten case is correct
+// and does not change any more.
 func FuzzCase(f *testing.F) {
 	f.Add("# A title\n# Law: 4.4.2, 4.3.1\n# Shows: applies in fide-2023; edge in fide-2001\nlaws fide-2001 fide-2023\nboard r3k2r/8/8/8/8/8/8/R3K2R w KQkq -\n----\nx\n\nwhite touches rook h1 (left hand)\n\nblack claims 4.3.1 about 1\n")
 	f.Add("play blitz\nvariant chess960\nboard start\n\nwhite says \"j'adoube\"\nwhite lifts g1 (sensed) (order unknown)\n\narbiter finds accident about 2\n\nposition stands 8/8/8/8/8/8/8/8\n\nresult 1-0")

@@ -13,7 +13,7 @@ import (
 	"adoube/wire"
 )
 
-// saidFrom are the positions from which the lines of testdata/typed are said.
+// saidFrom are the positions of the lines of testdata/typed.
 var saidFrom = map[string]string{
 	"start":   chess.StartFEN,
 	"castle":  "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
@@ -22,7 +22,7 @@ var saidFrom = map[string]string{
 	"capture": "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
 }
 
-// A meaning is from where a group of lines is said, and the acts that it is.
+// A meaning is the position of a group of lines and the acts they describe.
 type meaning struct {
 	fen     string
 	before  []adoube.Act
@@ -57,7 +57,7 @@ func meanings(t *testing.T) map[string]meaning {
 	return all
 }
 
-// shortAct reads an act in the words of the contract, in a row.
+// shortAct parses an act from words of the contract.
 func shortAct(t *testing.T, text string) (a adoube.Act) {
 	for word := range strings.FieldsSeq(text) {
 		if party, ok := adoube.Named[adoube.Party](word); ok {
@@ -102,7 +102,7 @@ func shortAct(t *testing.T, text string) (a adoube.Act) {
 	return a
 }
 
-// Lines as arbiters say them are understood as meant, or refused.
+// Lines in the words of arbiters are understood as meant, or refused.
 func TestSaid(t *testing.T) {
 	meant := meanings(t)
 	for _, language := range typedLanguages {
@@ -148,7 +148,7 @@ func isSaid(t *testing.T, language, line string, m meaning) {
 	}
 	if len(m.acts) == 1 && m.acts[0].Article != "" {
 		if _, ok := adoube.FindArt(m.acts[0].Article); !ok {
-			return // the editions have no such provision yet
+			return // no edition has this provision yet
 		}
 	}
 	deeds, err := ReadSaid(line, language, g)
@@ -167,7 +167,7 @@ func isSaid(t *testing.T, language, line string, m meaning) {
 	}
 }
 
-// A colour that is said of a piece is checked, however the line is read.
+// A piece's colour in a line is checked, however the line is parsed.
 func TestSaidColours(t *testing.T) {
 	head, err := wire.Header{}.Game()
 	if err != nil {

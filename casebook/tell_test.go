@@ -2,7 +2,7 @@ package casebook
 
 import "testing"
 
-// Each act of the whole book is written and read as the same act.
+// Each act of the whole book is written and parsed as the same act.
 func TestTellAct(t *testing.T) {
 	acts := 0
 	for c, err := range Cases {
@@ -24,7 +24,7 @@ func TestTellAct(t *testing.T) {
 	}
 }
 
-// A case that is written out is judged as it was.
+// A case that is written out has the same results as before.
 func TestTell(t *testing.T) {
 	for c, err := range Cases {
 		if err != nil || len(c.Editions) > 1 {

@@ -10,11 +10,11 @@ import (
 	"unicode/utf8"
 )
 
-// longestTitle is how many letters a phone shows of a title in two lines.
+// longestTitle is the number of letters that a phone shows of a title in two lines.
 const longestTitle = 70
 
-// titled are the names that a file of titles may have, and those that it must have: the
-// cases that teach something, not those of what was wrong in this program.
+// titled returns the names that a file of titles may have and those it must have. Cases of
+// faults in this program need no title.
 func titled(t *testing.T) (may, must map[string]bool) {
 	t.Helper()
 	may, must = map[string]bool{numbersAgain: true}, map[string]bool{numbersAgain: true}
@@ -34,8 +34,8 @@ func titled(t *testing.T) (may, must map[string]bool) {
 	return may, must
 }
 
-// A language names each case once and briefly, no two of an article alike, and all that
-// English names.
+// A language gives each case one short title, different for all cases of an article, and
+// has every title that English has.
 func TestTitles(t *testing.T) {
 	may, must := titled(t)
 	for name := range titles()["en"] {
@@ -62,7 +62,7 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// A French title has a no-break space where French sets one.
+// A French title has a no-break space wherever French sets one.
 func TestFrenchTitleSpaces(t *testing.T) {
 	breaks := regexp.MustCompile(` [;:?!»]|[\pL\pN»][;:?!»]|«[^\x{00a0}]`)
 	for name, title := range titles()["fr"] {
@@ -72,7 +72,7 @@ func TestFrenchTitleSpaces(t *testing.T) {
 	}
 }
 
-// A line of a file gives one title.
+// Each line of a file gives one title.
 func TestTitleFilesHaveEachCaseOnce(t *testing.T) {
 	for language, all := range titles() {
 		text, err := titleFiles.ReadFile("titles/" + language + ".txt")
@@ -91,7 +91,7 @@ func TestTitleFilesHaveEachCaseOnce(t *testing.T) {
 	}
 }
 
-// A case is found by the path of its file too; what is no case has no title.
+// A case is also found by the path of its file; other names have no title.
 func TestTitleIn(t *testing.T) {
 	saved := titles
 	defer func() { titles = saved }()
@@ -111,7 +111,7 @@ func TestTitleIn(t *testing.T) {
 	}
 }
 
-// without are the keys of one that another has not, in order.
+// without returns the keys of one that other lacks, sorted.
 func without[A, B any](one map[string]A, other map[string]B) []string {
 	return slices.DeleteFunc(slices.Sorted(maps.Keys(one)), func(key string) bool { _, ok := other[key]; return ok })
 }

@@ -10,7 +10,7 @@ import (
 	"adoube/say"
 )
 
-// The program's sentence about an act can be typed, in each language.
+// The program's sentence about an act can be typed in each language.
 func TestSentencesCanBeTyped(t *testing.T) {
 	position := chess.Start()
 	board := position.Board()
@@ -59,7 +59,7 @@ func TestSentencesCanBeTyped(t *testing.T) {
 	}
 }
 
-// The usual variations mean what the words of a case do.
+// Common variations mean the same as the words of a case.
 func TestTypedVariations(t *testing.T) {
 	for typed, words := range map[string]string{
 		"White touched the g1 knight by accident":                  "white touches knight g1 (accident)",
@@ -97,7 +97,7 @@ func TestTypedVariations(t *testing.T) {
 	}
 }
 
-// Where a player is to be named, the fault shows what was typed, not what was read.
+// An error about a missing player shows the text as typed, not as normalized.
 func TestTypedErrorsShowWhatWasTyped(t *testing.T) {
 	_, err := ReadTyped("touche e2", "fr")
 	var problem *adoube.Error
@@ -106,8 +106,7 @@ func TestTypedErrorsShowWhatWasTyped(t *testing.T) {
 	}
 }
 
-// An error has the place in what was typed, names words of the language, and
-// the one that was meant.
+// An error gives the place in the typed text, words of the language, and the probable word.
 func TestTypedErrors(t *testing.T) {
 	for _, c := range []struct{ typed, language, where, meant, knows string }{
 		{"white toches g1", "en", "1:7", "touches", "lifts"},

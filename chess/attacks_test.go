@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// slowAttacks returns what a piece attacks on a board with these squares
-// occupied, found square by square.
+// slowAttacks returns the squares that a piece attacks on a board with the given occupied
+// squares, found square by square.
 func slowAttacks(piece Piece, s Square, occupied Squares) (set Squares) {
 	var g slow
 	for o := range occupied.All {
@@ -28,8 +28,8 @@ func subsets(set Squares) func(func(Squares) bool) {
 	}
 }
 
-// TestSlidersExhaustively tries every arrangement of what can stand in the way:
-// the edge squares of a line never matter, so they stand as chance has it.
+// TestSlidersExhaustively tries every arrangement of blockers. Edge squares of a line never
+// matter, so they are random.
 func TestSlidersExhaustively(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(9, 10))
@@ -54,7 +54,7 @@ func TestSlidersExhaustively(t *testing.T) {
 	}
 }
 
-// inner returns those squares of the lines through s beyond which a line goes on.
+// inner returns the squares of the lines through s that are not the last of their line.
 func inner(s Square, lines Squares) Squares {
 	edges := Squares(0)
 	if s.File() != 0 {
@@ -89,7 +89,7 @@ func TestSteppers(t *testing.T) {
 	}
 }
 
-// TestBetween finds the squares between by walking from one to the other.
+// TestBetween finds the squares between two squares by walking from one to the other.
 func TestBetween(t *testing.T) {
 	for a := range NoSquare {
 		var want [64]Squares
@@ -107,7 +107,7 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-// TestAttackers asks on random boards who attacks a square.
+// TestAttackers compares the attackers of a square on random boards.
 func TestAttackers(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for range 1_000 {

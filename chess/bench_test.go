@@ -34,7 +34,7 @@ func BenchmarkLegalMoves(b *testing.B) {
 	b.ReportMetric(float64(n)/float64(b.N), "moves/op")
 }
 
-// BenchmarkTurn fills the masks and asks nothing.
+// BenchmarkTurn prepares the moves of a position without asking for any.
 func BenchmarkTurn(b *testing.B) {
 	all := gamePositions(b)
 	var m Moves
@@ -44,7 +44,7 @@ func BenchmarkTurn(b *testing.B) {
 	}
 }
 
-// BenchmarkPerft counts by perft with bulk counting.
+// BenchmarkPerft runs perft with bulk counting.
 func BenchmarkPerft(b *testing.B) {
 	for _, c := range wikiPerft[:2] {
 		depth := len(c.counts) - 1

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// broken reads a position, which may be one that no legal move leads to.
+// broken parses a position, which need not be reachable by legal moves.
 func broken(t *testing.T, fen string) Position {
 	t.Helper()
 	s, err := ParseFEN(fen, Standard)
@@ -19,8 +19,7 @@ func broken(t *testing.T, fen string) Position {
 	return p
 }
 
-// A change that one move of one piece can say is written as that move; no
-// other change is.
+// A change is written as a move only if one move of one piece can express it.
 func TestBreakTo(t *testing.T) {
 	for _, c := range []struct{ name, from, to, san string }{
 		{"a pawn, the king in check", "4k3/p7/8/1B6/8/8/8/4K3 b - - 0 1", "4k3/8/p7/1B6/8/8/8/4K3 w - - 0 2", "a6"},
@@ -42,7 +41,7 @@ func TestBreakTo(t *testing.T) {
 	}
 }
 
-// A game goes on over a break, and after one at its end.
+// A game continues over a break, and after one at its end.
 func TestBreaksInPGN(t *testing.T) {
 	p := broken(t, StartFEN)
 	g := Game{Start: p}
@@ -68,7 +67,7 @@ func TestBreaksInPGN(t *testing.T) {
 	}
 }
 
-// A move that is not legal is read where one piece can be meant.
+// An illegal move is read if only one piece can be meant.
 func TestReadIrregular(t *testing.T) {
 	for _, c := range []struct{ name, fen, san, want string }{
 		{"a king two squares", StartFEN, "Ke3", "e1e3"},

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestSight holds what is found of one piece to what all moves say.
+// TestSight compares the answers from CheckInfo with the list of all moves.
 func TestSight(t *testing.T) {
 	t.Parallel()
 	randomGames(40, 120, func(p *Position, _ *slow) { seenAs(t, p) })

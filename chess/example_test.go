@@ -6,7 +6,7 @@ import (
 	"adoube/chess"
 )
 
-// What may a player do who has touched his knight and his opponent's pawn?
+// Find the legal moves of a player who has touched a knight and an opponent's pawn.
 func Example() {
 	p, _ := chess.ParsePosition("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3", chess.Standard)
 	var moves chess.Moves

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestFENBothWays reads FENs and writes them again; want is what is written,
-// where it is not the same.
+// TestFENBothWays parses FENs and writes them again; want is the FEN written, if it
+// differs.
 func TestFENBothWays(t *testing.T) {
 	for _, c := range []struct {
 		fen, want string
@@ -49,7 +49,7 @@ func TestFENBothWays(t *testing.T) {
 	}
 }
 
-// TestFENErrors sees that errors say field and reason.
+// TestFENErrors checks that errors give the field and the reason.
 func TestFENErrors(t *testing.T) {
 	for fen, want := range map[string]string{
 		"":                                   "fen: placement: rank 8 has not eight squares",
@@ -83,7 +83,7 @@ func TestFENErrors(t *testing.T) {
 	}
 }
 
-// TestPlacement reads the first field alone.
+// TestPlacement parses the first field alone.
 func TestPlacement(t *testing.T) {
 	const text = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R"
 	b, err := ParsePlacement(text)
@@ -95,8 +95,7 @@ func TestPlacement(t *testing.T) {
 	}
 }
 
-// TestFENOfRandomGames reads every position again, in both ways of writing
-// castling rights.
+// TestFENOfRandomGames parses every position again, with castling rights in both notations.
 func TestFENOfRandomGames(t *testing.T) {
 	t.Parallel()
 	randomGames(40, 150, func(p *Position, _ *slow) {
@@ -114,7 +113,7 @@ func TestFENOfRandomGames(t *testing.T) {
 // castlingField returns the castling field of a position's FEN.
 func castlingField(p *Position) string { return strings.Fields(p.FEN())[2] }
 
-// shredderField returns the castling rights as Shredder-FEN writes them.
+// shredderField returns the castling rights in the notation of Shredder-FEN.
 func shredderField(p *Position) (text string) {
 	for _, c := range []Color{White, Black} {
 		for _, side := range []Side{HSide, ASide} {
@@ -129,7 +128,7 @@ func shredderField(p *Position) (text string) {
 	return text
 }
 
-// TestFENOfAnything writes impossible setups and reads them again.
+// TestFENOfAnything writes impossible setups and parses them again.
 func TestFENOfAnything(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for range 5_000 {

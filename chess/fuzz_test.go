@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// FuzzFEN: what is read is written and read again as the same; whatever can be
-// set up has moves that leave both kings on the board, and strict positions
-// are loose ones too.
+// FuzzFEN checks that a FEN that can be parsed is written and parsed again as the same,
+// that every position has only moves that leave both kings on the board, and that strict
+// positions are also loose ones.
 func FuzzFEN(f *testing.F) {
 	for _, positions := range [][]count{wikiPerft, perft960, perftTricky} {
 		for _, c := range positions {
@@ -47,8 +47,8 @@ func FuzzFEN(f *testing.F) {
 	})
 }
 
-// FuzzSAN: what is read as a move is legal, and written out it is read as the
-// same move; and so in UCI.
+// FuzzSAN checks that a move parsed from SAN is legal, and is the same move when written
+// and parsed again, in SAN and in UCI.
 func FuzzSAN(f *testing.F) {
 	for _, san := range strings.Fields("e4 Nf3 O-O O-O-O exd5 dxe6 a8=Q Qxf7# N1c3 e2-e4 Kxg2!? e2e4 e1g1 e7e8q --") {
 		for _, c := range wikiPerft {
@@ -81,8 +81,8 @@ func FuzzSAN(f *testing.F) {
 	})
 }
 
-// FuzzPGN: whatever is read is written so that it is read as the same, and no
-// game has an illegal move.
+// FuzzPGN checks that games are written so that they are read as the same games, and that
+// no game has an illegal move.
 func FuzzPGN(f *testing.F) {
 	f.Add("[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 {the Spanish} a6 0-1")
 	f.Add("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n{x} 1. O-O+ {[%clk 1:00] y} (1. Kd1) 1... Kd7 $1 *")
@@ -102,7 +102,7 @@ func FuzzPGN(f *testing.F) {
 	})
 }
 
-// checkLegal sees that each move of the game is legal after the others.
+// checkLegal checks that each move of the game is legal in its position.
 func checkLegal(t *testing.T, g *Game) {
 	t.Helper()
 	p := g.Start

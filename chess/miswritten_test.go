@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// «bc4» for the bishop's move is a matter of notation, not a pawn's illegal move.
+// «bc4» for a bishop's move is a mistake in notation, not an illegal move of a pawn.
 func TestMiswrittenIsNotIllegal(t *testing.T) {
 	p := Start()
 	for _, move := range []string{"e4", "e5"} {

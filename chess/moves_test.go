@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// list returns the legal moves that f keeps, sorted. The Moves is filled with
-// something else before, which must leave no trace.
+// list returns the legal moves that f keeps, sorted. It fills the Moves with another
+// position first, which must leave no trace.
 func list(p *Position, f Filter) []Move {
 	var m Moves
 	littered.Moves(&m)
@@ -17,8 +17,8 @@ func list(p *Position, f Filter) []Move {
 	return all
 }
 
-// littered is a position with every sort of move: of pawns in all ways, a
-// passing one among them, promotions, pieces, and castling on both sides.
+// littered is a position with every kind of move: all kinds of pawn moves with en passant
+// and promotion, piece moves, and castling on both sides.
 var littered = func() Position {
 	p, err := ParsePosition("r3k2r/1P6/2N2Q2/3pP3/4B3/8/P2P2P1/R3K2R w KQkq d6 0 1", Standard)
 	if err != nil {
@@ -27,7 +27,7 @@ var littered = func() Position {
 	return p
 }()
 
-// sampled is how many of n are tried: a tenth in a short run.
+// sampled returns n, or a tenth of it in a short run.
 func sampled(n int) int {
 	if testing.Short() {
 		return n / 10
@@ -54,8 +54,8 @@ func TestMovesOfRandomGames(t *testing.T) {
 	t.Log(n, "positions")
 }
 
-// TestMovesOfAnything compares the moves of impossible positions with the slow
-// game's, and sees that no king is ever captured.
+// TestMovesOfAnything compares the moves of impossible positions with those of the slow
+// game, and checks that no king is ever captured.
 func TestMovesOfAnything(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 4))
@@ -85,7 +85,7 @@ func texts(p *Position, moves []Move) (all []string) {
 	return all
 }
 
-// randomFilter returns a filter that keeps a good part of the moves.
+// randomFilter returns a filter that keeps a good share of the moves.
 func randomFilter(r *rand.Rand) Filter {
 	set := func() Squares {
 		switch r.IntN(4) {
@@ -103,7 +103,7 @@ func randomFilter(r *rand.Rand) Filter {
 	return f
 }
 
-// keeps is what a filter is said to do, move by move.
+// keeps reports whether a filter should keep the move, by the documentation of Filter.
 func keeps(f Filter, p *Position, m *Moves, mv Move) bool {
 	takes, kind := m.CaptureSquare(mv), Quiet
 	switch {
@@ -117,7 +117,7 @@ func keeps(f Filter, p *Position, m *Moves, mv Move) bool {
 		f.Kinds&kind != 0 && f.Promo>>mv.Promotion()&1 != 0
 }
 
-// TestFilters compares what the questions answer with going through the list.
+// TestFilters compares the answers to all questions with the list of moves.
 func TestFilters(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(5, 6))
@@ -153,7 +153,7 @@ func checkFilter(t *testing.T, p *Position, m *Moves, every []Move, f Filter) {
 	}
 }
 
-// TestHasOnlyLegalMoves asks for every number that could be a move.
+// TestHasOnlyLegalMoves tries every number that could be a move.
 func TestHasOnlyLegalMoves(t *testing.T) {
 	t.Parallel()
 	for _, fen := range []string{
@@ -182,7 +182,7 @@ func mustParse(t testing.TB, fen string, v Variant) Position {
 	return p
 }
 
-// TestFilterByName asks the questions that the rules of touching ask.
+// TestFilterByName asks the questions that the touch-move rules ask.
 func TestFilterByName(t *testing.T) {
 	p := mustParse(t, "r3k2r/8/8/1pP5/8/8/6p1/R3K2R w KQkq b6 0 1", Standard)
 	q := mustParse(t, "r3k2r/8/8/8/8/8/6p1/R3K2R b KQkq - 0 1", Standard)
@@ -216,7 +216,7 @@ func TestFilterByName(t *testing.T) {
 	}
 }
 
-// TestNotCastling takes castling on one side away and nothing else.
+// TestNotCastling removes castling on one side and nothing else.
 func TestNotCastling(t *testing.T) {
 	p := mustParse(t, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", Standard)
 	for _, side := range []Side{ASide, HSide} {
@@ -230,7 +230,7 @@ func TestNotCastling(t *testing.T) {
 	}
 }
 
-// TestEach stops when its caller does.
+// TestEach expects the iteration to stop when its caller does.
 func TestEach(t *testing.T) {
 	p := Start()
 	var m Moves
@@ -245,7 +245,7 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// TestAppendKeepsWhatWasThere adds to a slice that has something in it.
+// TestAppendKeepsWhatWasThere appends to a slice that is not empty.
 func TestAppendKeepsWhatWasThere(t *testing.T) {
 	p := Start()
 	var m Moves
@@ -256,7 +256,7 @@ func TestAppendKeepsWhatWasThere(t *testing.T) {
 	}
 }
 
-// TestNoAllocation goes from a position to its moves and to the next position.
+// TestNoAllocation computes the moves of a position and the next position.
 func TestNoAllocation(t *testing.T) {
 	p := mustParse(t, wikiPerft[1].fen, Standard)
 	var m Moves

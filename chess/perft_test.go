@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// A count is a position with how many sequences of 1, 2, … legal moves begin
-// at it.
+// A count is a position with its numbers of sequences of 1, 2, … legal moves.
 type count struct {
 	name, fen string
 	counts    []uint64
@@ -23,9 +22,9 @@ var wikiPerft = []count{
 	{"position 6", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", []uint64{46, 2079, 89890, 3894594, 164075551}},
 }
 
-// perft960 are positions of Chess960 from
-// https://www.chessprogramming.org/Chess960_Perft_Results (the file fischer.epd
-// of the engine Ethereal), chosen for their castling rights.
+// perft960 are positions of Chess960 chosen for their castling rights, from
+// https://www.chessprogramming.org/Chess960_Perft_Results (the file fischer.epd of the
+// engine Ethereal).
 var perft960 = []count{
 	{"0", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9", []uint64{21, 528, 12189, 326672, 8146062}},
 	{"1", "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9", []uint64{21, 807, 18002, 667366, 16253601}},
@@ -43,9 +42,9 @@ var perft960 = []count{
 	{"94", "n1rk1qbb/pppprpp1/2n4p/4p3/2PP3P/8/PP2PPP1/NNRKRQBB w ECc - 1 9", []uint64{25, 622, 16031, 425247, 11420973}},
 }
 
-// perftTricky are positions that generators have got wrong: X-FEN with inner
-// rooks, checks that en passant opens or ends, many queens. From
-// http://talkchess.com (topics 55274 and 71379) as gathered by python-chess.
+// perftTricky are positions that move generators have got wrong: X-FEN with inner rooks,
+// checks that en passant gives or ends, many queens. From http://talkchess.com (topics
+// 55274 and 71379), collected by python-chess.
 var perftTricky = []count{
 	{"xfen 00", "r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1", []uint64{23, 522, 12333, 285754}},
 	{"xfen 01", "r1k2r1q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K2R1Q w KQkq - 0 1", []uint64{28, 738, 20218, 541480}},
@@ -63,8 +62,8 @@ var perftTricky = []count{
 	{"king on h8", "r2r3k/p7/3p4/8/8/P6P/8/R3K2R b KQq - 0 1", []uint64{14, 206, 3672, 64639, 1320962}},
 }
 
-// TestPerft counts to the published depths. Kiwipete, in which everybody can
-// castle, is the same in Chess960.
+// TestPerft counts to the published depths. Kiwipete, in which both sides can castle both
+// ways, has the same counts in Chess960.
 func TestPerft(t *testing.T) {
 	checkPerft(t, wikiPerft, Standard)
 	checkPerft(t, wikiPerft[1:2], Chess960)
@@ -72,8 +71,8 @@ func TestPerft(t *testing.T) {
 	checkPerft(t, perftTricky, Chess960)
 }
 
-// checkPerft compares the counts of all positions at all depths; with -short,
-// which is for the race detector, at those that are quickly reached.
+// checkPerft compares the counts of all positions at all depths; with -short, which is for
+// the race detector, only at depths that are quick to reach.
 func checkPerft(t *testing.T, positions []count, v Variant) {
 	for _, c := range positions {
 		t.Run(fmt.Sprint(v, " ", c.name), func(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestRemarks: a game that is read all the same says what is odd in it.
+// TestRemarks checks the remarks on oddities in games that can be read.
 func TestRemarks(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"[White \"A\"]\n[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 1... e5 2. Nf3 2... Nc6 1-0", ""},

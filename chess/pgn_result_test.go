@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A result is read as people write it, in the tag and after the moves; what reads
+// A result is read as people write it, in the tag and after the moves; a text that looks
 // like castling is a result only where the tag says so.
 func TestResultsAsTheyAreWritten(t *testing.T) {
 	const moves = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 "
@@ -27,8 +27,8 @@ func TestResultsAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// A game with any result is read back with it; nothing in its text is a move, a mark
-// of another result, or that of a game that goes on.
+// A game with any result is read back with it; nothing in its text becomes a move, another
+// result or the mark of an unfinished game.
 func TestResultsThatPGNDoesNotKnow(t *testing.T) {
 	for _, moves := range []string{"1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 {[%clk 0:10:00] so be it} *", "1. e4 e5 *", "*"} {
 		for _, result := range []string{"1-0", "0-1", "1/2-1/2", "*", "0-0", "1/2-0", "0-1/2"} {
@@ -57,8 +57,8 @@ func TestResultsThatPGNDoesNotKnow(t *testing.T) {
 	}
 }
 
-// A file of tags only has as many games as it was written with, with blank lines
-// between or without; a blank line within the tags of a game parts nothing.
+// A file of tags alone has as many games as were written, with or without blank lines
+// between them; a blank line among the tags of a game separates nothing.
 func TestGamesOfTagsOnly(t *testing.T) {
 	for text, want := range map[string]string{
 		"[Event \"E\"]\n[White \"A\"]\n[Result \"*\"]\n\n[Event \"E\"]\n[White \"B\"]\n\n[Event \"E\"]\n[White \"C\"]\n": "A B C",

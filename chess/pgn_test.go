@@ -18,7 +18,7 @@ func readAll(text string) (games []Game, errs []error) {
 	return games, errs
 }
 
-// sans returns the moves of a game in SAN, with the notes after them.
+// sans returns the moves of a game in SAN, with their times and comments, and the result.
 func sans(g *Game) string {
 	var b strings.Builder
 	p := g.Start
@@ -32,7 +32,7 @@ func sans(g *Game) string {
 	return b.String() + g.Result
 }
 
-// TestReadMovetext reads one game each; want is its moves, or the error.
+// TestReadMovetext reads one game per text; want is its moves, or the error.
 func TestReadMovetext(t *testing.T) {
 	for _, c := range []struct{ text, want, err string }{
 		{"1. e4 e5 2. Nf3 1-0", "e4 e5 Nf3 1-0", ""},
@@ -84,7 +84,7 @@ func TestReadMovetext(t *testing.T) {
 	}
 }
 
-// text returns what the error says, or "".
+// text returns the error's message, or "".
 func text(err error) string {
 	if err == nil {
 		return ""
@@ -92,7 +92,7 @@ func text(err error) string {
 	return err.Error()
 }
 
-// TestReadTags reads headers; the error is of the tag, and no move is read.
+// TestReadTags reads headers; an error is about a tag, and no move is read.
 func TestReadTags(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -114,7 +114,7 @@ func TestReadTags(t *testing.T) {
 	} {
 		games, errs := readAll("\ufeff" + c.text)
 		if c.err != nil && len(games) == 0 {
-			continue // nothing was read that makes a game
+			continue // the text has no game
 		}
 		if len(games) != 1 || !slices.Equal(games[0].Tags, c.want) || !errors.Is(errs[0], c.err) {
 			t.Errorf("%q: %+v, %v", c.text, games, errs)
@@ -122,7 +122,7 @@ func TestReadTags(t *testing.T) {
 	}
 }
 
-// TestReadSeveralGames goes on after a game that cannot be read.
+// TestReadSeveralGames continues after a game that cannot be read.
 func TestReadSeveralGames(t *testing.T) {
 	games, errs := readAll(`{before anything}
 [White "1"]
@@ -165,11 +165,12 @@ func TestReadSeveralGames(t *testing.T) {
 		t.Error(errs[1])
 	}
 	for range ReadGames("1. e4 * 1. d4 *") {
-		break // and stops when its caller does
+		break // the iteration stops with its caller
 	}
 }
 
-// TestVariationEndsWithItsGame: what closes in a later game does not close here.
+// TestVariationEndsWithItsGame checks that a later game cannot close a variation of this
+// one.
 func TestVariationEndsWithItsGame(t *testing.T) {
 	games, errs := readAll("1. d4 (1. c4\n\n[White \"2\"]\n\n1. e4 ) e5 *")
 	if len(games) != 2 || sans(&games[0]) != "d4 *" || sans(&games[1]) != "e4 e5 *" || !errors.Is(errs[0], errOpenVariation) || errs[1] != nil {
@@ -177,7 +178,8 @@ func TestVariationEndsWithItsGame(t *testing.T) {
 	}
 }
 
-// TestFaultyHeaderIsOneGame: what follows a line that is no tag belongs to the refused game.
+// TestFaultyHeaderIsOneGame checks that everything after a faulty tag belongs to the
+// refused game.
 func TestFaultyHeaderIsOneGame(t *testing.T) {
 	const rest = "\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n"
 	for _, line := range []string{`Black "B"]`, `[Black "B"`, "[Black \"B\n]", "[Black\n\"B\"]", "[Black B]", `"B"]`, "\nBlack \"B\"]\n", "Black: B", "[FEN \"8/8\"]", "{open [White \"A\"]"} {
@@ -196,7 +198,7 @@ func TestFaultyHeaderIsOneGame(t *testing.T) {
 	}
 }
 
-// TestReadNoGames finds none if there is none.
+// TestReadNoGames finds no game in texts without one.
 func TestReadNoGames(t *testing.T) {
 	for _, text := range []string{"", " \n\t", "{only a comment}", "; only\n% nothing", "(1. e4)", "\ufeff"} {
 		if games, errs := readAll(text); len(games) != 0 {
@@ -205,7 +207,7 @@ func TestReadNoGames(t *testing.T) {
 	}
 }
 
-// TestReadStart takes the position to start from out of the tags.
+// TestReadStart takes the starting position from the tags.
 func TestReadStart(t *testing.T) {
 	const endgame = "8/8/8/8/8/4k3/4p3/4K3 b - - 0 60"
 	const shuffled = "nrkbbnqr/pppppppp/8/8/8/8/PPPPPPPP/NRKBBNQR w KQkq - 0 1"
@@ -227,7 +229,7 @@ func TestReadStart(t *testing.T) {
 	}
 }
 
-// TestWriteGame writes a game as it should look.
+// TestWriteGame checks the exact text of a game.
 func TestWriteGame(t *testing.T) {
 	games, errs := readAll(`[White "Carl \"C\""]
 [Round "1"]
@@ -254,7 +256,7 @@ Kb5 10. f4 Kb6 11. f5 Kb5 12. f6 Kb6 0-1
 	}
 }
 
-// TestWriteWhatPGNCannotSay sees that no text breaks out of its place.
+// TestWriteWhatPGNCannotSay checks that no text breaks out of its place.
 func TestWriteWhatPGNCannotSay(t *testing.T) {
 	g := Game{
 		Tags:    []Tag{{"Site", "a\\b\"]\n[Event \"x\""}, {"Annotator", "x\ry"}, {"FEN", "wrong"}, {"Result", "1-0"}},
@@ -310,7 +312,7 @@ func TestPGNOfRandomGames(t *testing.T) {
 	}
 }
 
-// randomPly returns the move with times and a comment as chance has it.
+// randomPly returns the move with random times and a random comment.
 func randomPly(r *rand.Rand, m Move) Ply {
 	ply := MakePly(m)
 	if r.IntN(3) == 0 {
@@ -325,8 +327,8 @@ func randomPly(r *rand.Rand, m Move) Ply {
 	return ply
 }
 
-// TestLinesAreShort sees that movetext without long words keeps to the width,
-// and uses all of it.
+// TestLinesAreShort checks that movetext without long words keeps to the width and uses all
+// of it.
 func TestLinesAreShort(t *testing.T) {
 	longest := 0
 	for g, err := range ReadGames(famousGames) {
@@ -342,7 +344,7 @@ func TestLinesAreShort(t *testing.T) {
 	}
 }
 
-// TestFamousGames reads the games that the other tests use, to their ends.
+// TestFamousGames reads the games of the other tests to their ends.
 func TestFamousGames(t *testing.T) {
 	games, errs := readAll(famousGames)
 	if len(games) != 8 || errors.Join(errs...) != nil {
@@ -364,7 +366,7 @@ func TestFamousGames(t *testing.T) {
 	}
 }
 
-// TestMillis writes times and reads them again.
+// TestMillis writes times and parses them again.
 func TestMillis(t *testing.T) {
 	if NoTime != -1 {
 		t.Error("NoTime is a time")

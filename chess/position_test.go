@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestStart asks everything of the position from which games begin.
+// TestStart checks every property of the starting position.
 func TestStart(t *testing.T) {
 	p := Start()
 	if p.FEN() != StartFEN || p.Turn() != White || p.Variant() != Standard || p.EnPassant() != NoSquare {
@@ -33,12 +33,12 @@ func TestPlay(t *testing.T) {
 	}{
 		{fen: StartFEN, move: "e2e4", want: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"},
 		{fen: StartFEN, move: "g1f3", want: "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"},
-		// En passant is noted where it can be done,
+		// The en passant square is set where a capture is legal,
 		{fen: "4k3/8/8/8/3p4/8/4P3/4K3 w - - 5 9", move: "e2e4", want: "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 9"},
-		// and not where the pawn is pinned, or the king's row is swept,
+		// not where the pawn is pinned or the capture would open the king's rank,
 		{fen: "3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1", move: "e2e4", want: "3k4/8/8/8/3pP3/8/8/3RK3 b - - 0 1"},
 		{fen: "8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1", move: "e2e4", want: "8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"},
-		// or the pawn is across the edge of the board.
+		// and not for a pawn at the other edge of the board.
 		{fen: "4k3/8/8/7p/8/8/P7/4K3 w - - 0 1", move: "a2a4", want: "4k3/8/8/7p/P7/8/8/4K3 b - - 0 1"},
 		{fen: "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 9", move: "d4e3", want: "4k3/8/8/8/8/4p3/8/4K3 w - - 0 10"},
 		{fen: "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 9", move: "d4d3", want: "4k3/8/8/8/4P3/3p4/8/4K3 w - - 0 10"},
@@ -48,7 +48,7 @@ func TestPlay(t *testing.T) {
 		{fen: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", move: "a1a8", want: "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1"},
 		{fen: "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1", move: "b7a8n", want: "N3k3/8/8/8/8/8/8/4K3 b - - 0 1"},
 		{fen: "4k3/8/8/8/8/8/8/4K3 b - - 9999 9999", move: "e8e7", want: "8/4k3/8/8/8/8/8/4K3 w - - 9999 9999"},
-		// The king stays, the rook stays, both change places.
+		// The king stays, the rook stays, both swap squares.
 		{fen: "4k3/8/8/8/8/8/8/R1K5 w Q - 0 1", move: "c1a1", want: "4k3/8/8/8/8/8/8/2KR4 b - - 1 1", v: Chess960},
 		{fen: "4k3/8/8/8/8/8/8/4KR2 w K - 0 1", move: "e1f1", want: "4k3/8/8/8/8/8/8/5RK1 b - - 1 1", v: Chess960},
 		{fen: "4k3/8/8/8/8/8/8/2RK4 w Q - 0 1", move: "d1c1", want: "4k3/8/8/8/8/8/8/2KR4 b - - 1 1", v: Chess960},
@@ -66,7 +66,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestHomes sees that the squares castling starts from are remembered.
+// TestHomes checks the squares from which castling starts.
 func TestHomes(t *testing.T) {
 	p := mustParse(t, "8/4k3/8/8/8/8/8/6K1 w - - 0 1", Standard)
 	if p.HomeKing(White) != E1 || p.HomeKing(Black) != E8 || p.HomeRook(White, ASide) != A1 || p.HomeRook(Black, HSide) != H8 {
@@ -89,7 +89,7 @@ func TestHomes(t *testing.T) {
 	}
 }
 
-// TestCastling960 lists castling moves where Chess960 makes them hard.
+// TestCastling960 lists castling moves in difficult Chess960 positions.
 func TestCastling960(t *testing.T) {
 	for fen, want := range map[string]string{
 		"4k3/8/8/8/8/8/8/1RK5 w Q - 0 1":      "[c1b1]",
@@ -118,7 +118,7 @@ func TestCastling960(t *testing.T) {
 	}
 }
 
-// TestInsufficientMaterial tells dead positions from living ones.
+// TestInsufficientMaterial distinguishes dead positions from others.
 func TestInsufficientMaterial(t *testing.T) {
 	for placement, want := range map[string]bool{
 		"4k3/8/8/8/8/8/8/4K3":     true,

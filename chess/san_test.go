@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestSANOfRandomGames writes every move, reads it again, and sees that no two
-// moves are written alike.
+// TestSANOfRandomGames writes every move, parses it again, and checks that no two moves
+// have the same text.
 func TestSANOfRandomGames(t *testing.T) {
 	t.Parallel()
 	randomGames(30, 150, func(p *Position, _ *slow) {
@@ -21,7 +21,7 @@ func TestSANOfRandomGames(t *testing.T) {
 	})
 }
 
-// TestSAN writes moves where it matters how.
+// TestSAN writes moves with special notation.
 func TestSAN(t *testing.T) {
 	for _, c := range []struct{ fen, move, want string }{
 		{StartFEN, "e2e4", "e4"},
@@ -41,7 +41,7 @@ func TestSAN(t *testing.T) {
 		{"4Q3/7k/4Q3/8/8/8/8/K7 w - - 0 1", "e6c8", "Q6c8"},
 		{"8/7k/Q3Q3/8/8/8/8/K7 w - - 0 1", "e6c8", "Qec8"},
 		{"4k3/8/8/8/8/1N3N2/8/K7 w - - 0 1", "b3d2", "Nbd2"},
-		// A pinned piece is no rival.
+		// A pinned piece needs no disambiguation.
 		{"4r2k/8/8/8/8/4N1N1/8/4K3 w - - 0 1", "g3f5", "Nf5"},
 		{"8/r5NK/8/8/3N4/6N1/8/2k5 w - - 0 1", "g3f5", "Ngf5"},
 		{"k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1h8", "Rh8#"},
@@ -60,7 +60,7 @@ func TestSAN(t *testing.T) {
 	}
 }
 
-// TestParseSAN reads what people write, and refuses what is no move.
+// TestParseSAN parses common notations, and refuses texts that are no moves.
 func TestParseSAN(t *testing.T) {
 	const (
 		castle  = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"

@@ -48,7 +48,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestFaultsAreErrors asks for one of several faults, in code and in words.
+// TestFaultsAreErrors checks the code and the words of one of several faults.
 func TestFaultsAreErrors(t *testing.T) {
 	s, _ := ParseFEN("p7/8/8/8/8/8/8/4K3 b - e3 0 1", Standard)
 	_, err := s.Position()
@@ -65,8 +65,8 @@ func TestFaultsAreErrors(t *testing.T) {
 	}
 }
 
-// TestLooseDropsWhatCannotBe keeps the possible castling rights and drops the
-// others, and en passant.
+// TestLooseDropsWhatCannotBe keeps possible castling rights and drops impossible ones, and
+// en passant.
 func TestLooseDropsWhatCannotBe(t *testing.T) {
 	for _, c := range []struct{ fen, want string }{
 		{"4k2r/8/8/8/8/8/8/R3K1R1 w KQkq e6 3 7", "4k2r/8/8/8/8/8/8/R3K1R1 w Qk - 3 7"},
@@ -86,7 +86,7 @@ func TestLooseDropsWhatCannotBe(t *testing.T) {
 	}
 }
 
-// TestSetupsNobodyRead gives the wildest values to setups; nothing may panic.
+// TestSetupsNobodyRead puts extreme values into setups; nothing may panic.
 func TestSetupsNobodyRead(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	for range sampled(20_000) {
@@ -116,7 +116,7 @@ func TestSetupsNobodyRead(t *testing.T) {
 	}
 }
 
-// TestPawnsOnTheEdge sees how pawns move that no game puts there.
+// TestPawnsOnTheEdge checks the moves of pawns on ranks that no game puts them on.
 func TestPawnsOnTheEdge(t *testing.T) {
 	for fen, want := range map[string]string{
 		"P3k3/8/8/8/8/8/8/4K3 w - - 0 1":   "[e1d1 e1f1 e1d2 e1e2 e1f2]",
@@ -139,7 +139,7 @@ func TestPawnsOnTheEdge(t *testing.T) {
 	}
 }
 
-// TestPly numbers the coming move among those of both players.
+// TestPly numbers the next move among those of both players.
 func TestPly(t *testing.T) {
 	for fen, want := range map[string]int{
 		"4k3/8/8/8/8/8/8/4K3 w - - 0 1":  1,

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// A slow game is chess written down a second time, as plainly as can be: an
-// array of pieces, steps from square to square, and every move tried on a copy.
-// It shares nothing with the package but names, notation of moves and squares.
+// A slow game is a second, simple implementation of chess: an array of pieces, steps from
+// square to square, and every move tried on a copy. It shares only the names and the
+// notation of moves and squares with the package.
 type slow struct {
 	board     [64]Piece
 	turn      Color
@@ -25,8 +25,8 @@ func slowOf(s Setup) slow {
 	return g
 }
 
-// setup returns the setup of the slow game, with the en passant square only
-// where a capture on it is legal.
+// setup returns the setup of the slow game, with the en passant square only if a capture on
+// it is legal.
 func (g *slow) setup(v Variant) Setup {
 	s := Setup{Turn: g.turn, Castling: g.castling, EnPassant: NoSquare, Halfmoves: g.half, Fullmoves: g.num, Variant: v}
 	for sq, piece := range g.board {
@@ -40,7 +40,7 @@ func (g *slow) setup(v Variant) Setup {
 	return s
 }
 
-// Directions in which pieces go, as steps of file and rank.
+// Directions of pieces, in steps of file and rank.
 var (
 	slowStraight = [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}
 	slowDiagonal = [][2]int{{1, 1}, {-1, 1}, {1, -1}, {-1, -1}}
@@ -48,8 +48,8 @@ var (
 	slowJumps    = [][2]int{{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}}
 )
 
-// slowWalk calls visit for each square from s on in that direction until visit
-// returns false, at most so many times.
+// slowWalk calls visit for each square from s in a direction, at most times times, until
+// visit returns false.
 func slowWalk(s Square, d [2]int, times int, visit func(Square) bool) {
 	file, rank := int(s)%8+d[0], int(s)/8+d[1]
 	for ; times > 0 && file >= 0 && file < 8 && rank >= 0 && rank < 8; times-- {
@@ -60,7 +60,7 @@ func slowWalk(s Square, d [2]int, times int, visit func(Square) bool) {
 	}
 }
 
-// slowReach returns how a piece that is no pawn goes.
+// slowReach returns the directions of a piece other than a pawn and its number of steps.
 func slowReach(t PieceType) (directions [][2]int, times int) {
 	switch t {
 	case Knight:
@@ -101,7 +101,7 @@ func (g *slow) attacked(s Square, c Color) (found bool) {
 	return found
 }
 
-// king returns where the king of c stands.
+// king returns the square of c's king.
 func (g *slow) king(c Color) Square { return Square(slices.Index(g.board[:], MakePiece(c, King))) }
 
 // moves returns the legal moves, sorted.
@@ -120,8 +120,7 @@ func (g *slow) moves() (legal []Move) {
 	return legal
 }
 
-// movesFrom returns the moves of one piece, of which some may leave the king
-// in check.
+// movesFrom returns the moves of one piece, some of which may leave the king in check.
 func (g *slow) movesFrom(from Square, t PieceType) (all []Move) {
 	enemy := func(s Square) bool { return g.board[s] != NoPiece && g.board[s].Color() != g.turn }
 	takes := func(s Square) bool { return enemy(s) && g.board[s].Type() != King }
@@ -144,7 +143,7 @@ func (g *slow) movesFrom(from Square, t PieceType) (all []Move) {
 	return all
 }
 
-// steps returns the moves of a pawn straight on.
+// steps returns the moves of a pawn straight ahead.
 func (g *slow) steps(from Square) (all []Move) {
 	times := 1
 	if from.Rank() == 1+5*int(g.turn) {
@@ -160,7 +159,7 @@ func (g *slow) steps(from Square) (all []Move) {
 	return all
 }
 
-// slowPawn returns a pawn's move, four of them on the last rank.
+// slowPawn returns a pawn's move, or its four promotions on the last rank.
 func slowPawn(from, to Square) []Move {
 	if to.Rank() != 0 && to.Rank() != 7 {
 		return []Move{NewMove(from, to, NoType)}
@@ -168,8 +167,8 @@ func slowPawn(from, to Square) []Move {
 	return []Move{NewMove(from, to, Queen), NewMove(from, to, Rook), NewMove(from, to, Bishop), NewMove(from, to, Knight)}
 }
 
-// castles returns the castling moves by the letter of the Laws: the way is
-// free, and the king is not in check and crosses no attacked square.
+// castles returns the castling moves by the Laws: the squares between are empty, and the
+// king is not in check and crosses no attacked square.
 func (g *slow) castles(king Square) (all []Move) {
 	for side, rook := range g.castling[g.turn] {
 		if rook == NoSquare {
@@ -195,7 +194,7 @@ func (g *slow) free(a, b Square) bool {
 	return true
 }
 
-// safe reports whether the king is attacked nowhere on its way from a to b.
+// safe reports whether no square on the king's way from a to b is attacked.
 func (g *slow) safe(a, b Square) bool {
 	for s := min(a, b); s <= max(a, b); s++ {
 		on := *g
@@ -241,7 +240,7 @@ func (g *slow) play(m Move) {
 	g.num += 1 - int(g.turn)
 }
 
-// forget updates castling and en passant after a piece has gone.
+// forget updates castling rights and the en passant square after a piece has moved.
 func (g *slow) forget(piece Piece, from, to Square) {
 	for c := range g.castling {
 		for side, rook := range g.castling[c] {
@@ -256,8 +255,8 @@ func (g *slow) forget(piece Piece, from, to Square) {
 	}
 }
 
-// randomGames calls visit for each position of so many random games, half of
-// them of Chess960, with the slow game beside it, until the game ends.
+// randomGames calls visit for each position of random games with the slow game beside it,
+// until each game ends or has the given number of plies. Half of the games are Chess960.
 func randomGames(games, plies int, visit func(p *Position, g *slow)) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range games {
@@ -278,8 +277,8 @@ func randomGames(games, plies int, visit func(p *Position, g *slow)) {
 	}
 }
 
-// randomMove returns a legal move, castling, promotions and en passant more
-// often than their share; NoMove if there is none.
+// randomMove returns a legal move, more often castling, promotion or en passant than by
+// chance; NoMove if there is none.
 func randomMove(r *rand.Rand, p *Position) Move {
 	var m Moves
 	p.Moves(&m)
@@ -297,8 +296,8 @@ func randomMove(r *rand.Rand, p *Position) Move {
 	return all[r.IntN(len(all))]
 }
 
-// randomSetup returns an impossible setup: anything anywhere, or a position of
-// a game with some squares changed, but with one king each.
+// randomSetup returns a setup that is usually impossible: random values everywhere, or a
+// game's position with some squares changed. Each side has one king.
 func randomSetup(r *rand.Rand) Setup {
 	if r.IntN(2) == 0 {
 		return changedSetup(r)
@@ -321,8 +320,8 @@ func randomSetup(r *rand.Rand) Setup {
 	return s
 }
 
-// changedSetup returns the setup of some position with a few squares changed
-// and perhaps the other side to move.
+// changedSetup returns the setup of some position with a few squares changed and perhaps
+// the other side to move.
 func changedSetup(r *rand.Rand) Setup {
 	p := Start960(r.IntN(Starts960))
 	if r.IntN(2) == 0 {

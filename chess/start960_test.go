@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestStart960 sees that all starting positions are different and as the rules
-// want them.
+// TestStart960 checks that all starting positions differ and follow the rules.
 func TestStart960(t *testing.T) {
 	seen := map[string]bool{}
 	for n := range Starts960 {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestUCIOfRandomGames writes and reads every move.
+// TestUCIOfRandomGames writes and parses every move.
 func TestUCIOfRandomGames(t *testing.T) {
 	t.Parallel()
 	randomGames(30, 150, func(p *Position, _ *slow) {
@@ -17,7 +17,7 @@ func TestUCIOfRandomGames(t *testing.T) {
 	})
 }
 
-// TestParseUCI reads castling in every way, and what is no move.
+// TestParseUCI parses castling in every notation, and texts that are no moves.
 func TestParseUCI(t *testing.T) {
 	both := "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 	near := "4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1" // king on f1: f1g1 is a step
@@ -61,7 +61,7 @@ func TestParseUCI(t *testing.T) {
 	}
 }
 
-// TestMoveUCI writes castling as each variant does.
+// TestMoveUCI writes castling in the notation of each variant.
 func TestMoveUCI(t *testing.T) {
 	for _, c := range []struct {
 		m    Move
@@ -80,7 +80,7 @@ func TestMoveUCI(t *testing.T) {
 	}
 }
 
-// TestMove takes moves apart.
+// TestMove checks the parts of a move.
 func TestMove(t *testing.T) {
 	m := NewMove(B7, A8, Queen)
 	if m.From() != B7 || m.To() != A8 || m.Promotion() != Queen || m.Castles() || m.Destination() != A8 {

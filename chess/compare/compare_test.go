@@ -10,8 +10,8 @@ import (
 	"adoube/chess"
 )
 
-// TestPositionsAreVaried sees that the samples are as many as asked for, the
-// same each time, and have in them what is rare.
+// TestPositionsAreVaried checks that there are as many samples as asked for, the same each
+// time, with rare features among them.
 func TestPositionsAreVaried(t *testing.T) {
 	const n = 5_000
 	seen := map[string]int{}
@@ -53,7 +53,7 @@ func TestPositionsAreVaried(t *testing.T) {
 	}
 }
 
-// TestSampleIsALine shows the form of the lines.
+// TestSampleIsALine checks the form of the lines.
 func TestSampleIsALine(t *testing.T) {
 	p, err := chess.ParsePosition("4k3/8/8/8/8/8/8/4K2R w K - 0 1", chess.Standard)
 	if err != nil {
@@ -66,7 +66,7 @@ func TestSampleIsALine(t *testing.T) {
 	}
 }
 
-// TestEngine reads the answers of an engine, right and wrong ones.
+// TestEngine reads correct and wrong answers of an engine.
 func TestEngine(t *testing.T) {
 	answer := func(moves []string) string {
 		return "info string\n" + strings.Join(moves, ": 1\n") + ": 1\n\nNodes searched: 20\n"
