@@ -2,8 +2,7 @@ package chess
 
 import _ "embed"
 
-// famousGames are games that everybody knows; tests and benchmarks take their
-// positions from them.
+// famousGames are well-known games from which tests and benchmarks take positions.
 //
 //go:embed testdata/famous.pgn
 var famousGames string

@@ -7,7 +7,7 @@ import (
 	"adoube/chess"
 )
 
-// TestEntered checks that a position entered by the arbiter is told as the move it is.
+// TestEntered checks that a position entered by the arbiter is named as the move it is.
 func TestEntered(t *testing.T) {
 	for _, c := range []struct{ before, after, want string }{
 		{chess.StartFEN, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", "The arbiter enters the move e2–e4."},
