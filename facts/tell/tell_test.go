@@ -113,7 +113,7 @@ func TestCommonDisputes(t *testing.T) {
 		"adjusting who=white turn=yes how=accident":                           "Nothing touched has to be moved or captured.",
 		"adjusting who=white turn=no how=silent back=yes":                     "Nothing touched has to be moved or captured.",
 		"displaced who=white righted=yes after=nothing":                       "The arbiter intervenes without a claim. 7.4.1",
-		"flag": "Loss of the game (a draw if the opponent cannot checkmate). Adoube gives no ruling on this; the arbiter decides.",
+		"flag": "Loss of the game (a draw if the opponent cannot checkmate). On this adoube gives no ruling; the arbiter decides.",
 		"several who=white which=both take=yes done=no": "White must capture the opponent's touched piece with their own. 4.3.3",
 	} {
 		v, err := Tell(s, facts.Scene{Edition: e, Play: laws.Standard}, strings.Fields(words))

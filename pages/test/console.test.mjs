@@ -300,7 +300,7 @@ test('what is asked at a board is filed there in one tap, and stands beside the 
   await picture(page, 'ask-file-390');
   await page.getByRole('button', { name: 'File the incident · Board 3' }).tap();
   await page.getByText('White must move the touched piece (knight b1).').first().waitFor();
-  await shows(async () => assert.match(await page.locator('.differ').innerText(), /Only Board record: White touches the knight on g1.*\n.*Only The arbiter: White touches the knight on b1/));
+  await shows(async () => assert.match(await page.locator('.differ').innerText(), /The board only: White touches the knight on g1.*\n.*The arbiter only: White touches the knight on b1/));
   await picture(page, 'ask-filed-390');
 });
 

@@ -75,7 +75,7 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
     await moves(page, 'd7', 'd6');
     await page.getByRole('button', { name: 'Press the clock: Black' }).tap();
   }, 'I touched nothing else.');
-  await shows(async () => assert.match((await page.locator('.differ').innerText()).replace(/\s+/g, ' '), /^The accounts differ Only White: Black touches the knight on g8\.$/));
+  await shows(async () => assert.match((await page.locator('.differ').innerText()).replace(/\s+/g, ' '), /^The accounts differ White only: Black touches the knight on g8\.$/));
   await tells(page, 'A witness shows', async () => {}, 'I saw the knight touched.');
   await fits(page);
   await accessible(page);

@@ -29,7 +29,7 @@ for (const [width, height] of [
     assert.equal((await fetch(`${hall.url}/public/${event}`)).status, 200);
     await press('Take out of the archive');
     await page.getByRole('button', { name: 'Archive', exact: true }).waitFor();
-    await press('Delete …');
+    await press('Delete…');
     await page.getByRole('alert').getByText('The signed record stays').waitFor();
     await looks('sure');
     await press('Delete');
