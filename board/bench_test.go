@@ -8,8 +8,8 @@ import (
 	"adoube/chess"
 )
 
-// stream returns what a virtual board of the family says while a pawn is
-// lifted and put back, after it was started.
+// stream returns the bytes of a virtual board of the family at its start, and when a pawn
+// is lifted and put back.
 func stream(f board.Family) (start, more []byte) {
 	pos := chess.Start()
 	b := pos.Board()
@@ -28,8 +28,8 @@ func stream(f board.Family) (start, more []byte) {
 	return start, more
 }
 
-// BenchmarkDecode reads what each family says. LiveChess speaks JSON, and so
-// allocates; the Centaur must be asked and is left out.
+// BenchmarkDecode decodes the bytes of each family. LiveChess sends JSON and so allocates;
+// the Centaur must be polled and is left out.
 func BenchmarkDecode(b *testing.B) {
 	for _, f := range board.Families {
 		begin, more := stream(f)
@@ -51,8 +51,8 @@ func BenchmarkDecode(b *testing.B) {
 	}
 }
 
-// TestNoAllocation wants pieces and squares read without allocating, whatever
-// the family.
+// TestNoAllocation checks that decoding boards and changed squares allocates nothing, in
+// every family.
 func TestNoAllocation(t *testing.T) {
 	for _, f := range board.Families {
 		begin, more := stream(f)

@@ -22,7 +22,7 @@ import (
 	"adoube/chess"
 )
 
-// spoken returns what a virtual board says in a few moves, in reads.
+// spoken returns the messages of a virtual board in a few moves.
 func spoken() [][]byte {
 	pos := chess.Start()
 	var v dgt.Virtual
@@ -41,7 +41,7 @@ func lines(reads [][]byte) string {
 	return b.String()
 }
 
-// digits writes what is said in hexadecimal digits.
+// digits returns the messages in hexadecimal digits of the given format.
 func digits(format string) string {
 	var b strings.Builder
 	for _, r := range spoken() {
@@ -50,7 +50,7 @@ func digits(format string) string {
 	return b.String()
 }
 
-// zipped packs what gzip packs.
+// zipped returns p compressed by gzip.
 func zipped(p []byte) io.Reader {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
@@ -59,7 +59,7 @@ func zipped(p []byte) io.Reader {
 	return &b
 }
 
-// wide writes text as Windows does.
+// wide returns text in UTF-16 with a byte order mark, as Windows writes it.
 func wide(text string) string {
 	s, _ := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(text)
 	return s
@@ -80,7 +80,7 @@ func kinds(t *testing.T, r io.Reader) ([]adoube.FrameKind, error) {
 
 var want = []adoube.FrameKind{adoube.FrameBoard, adoube.FrameClock, adoube.FrameField, adoube.FrameField}
 
-// TestKinds reads the same recording in every form that there is.
+// TestKinds reads the same recording in every format.
 func TestKinds(t *testing.T) {
 	raw, text := bytes.Join(spoken(), nil), lines(spoken())
 	late := append(slices.Clone(want), adoube.FrameFault)
@@ -117,7 +117,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestNoRecording gives what is no recording, or fails while it is read.
+// TestNoRecording reads files that are no recordings, and readers that fail.
 func TestNoRecording(t *testing.T) {
 	for name, c := range map[string]struct {
 		in   io.Reader
@@ -136,7 +136,7 @@ func TestNoRecording(t *testing.T) {
 	}
 }
 
-// TestOpen reads a file, leaves off in the middle of one, and misses one.
+// TestOpen reads a file, stops in the middle of one, and fails on a missing one.
 func TestOpen(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "game.dgt")
 	if err := os.WriteFile(name, []byte(lines(spoken())), 0o600); err != nil {

@@ -11,7 +11,7 @@ import (
 	"adoube/chess"
 )
 
-// TestRecognise tells boards by USB's numbers.
+// TestRecognise recognises boards by their USB vendor and product numbers.
 func TestRecognise(t *testing.T) {
 	got := recognise([]port.Found{
 		{Port: "/dev/ttyUSB0", Label: "FT232R", Maker: 0x0403, Product: 0x6001},
@@ -36,7 +36,7 @@ func TestConnected(t *testing.T) {
 	server := httptest.NewServer(&v)
 	defer server.Close()
 	host := strings.TrimPrefix(server.URL, "http://")
-	all, _ := Connected(host) // what else this machine has does not matter
+	all, _ := Connected(host) // other devices of this machine do not matter
 	want := Connection{"livechess://" + host + "/23946", "livechess", "board 23946 ACTIVE"}
 	if !slices.Contains(all, want) {
 		t.Errorf("%v does not hold %v", all, want)

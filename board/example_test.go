@@ -6,7 +6,7 @@ import (
 	"adoube/board"
 )
 
-// A recording is opened, and which board it is from is found out by what is in it.
+// Open a recording whose family is recognised by its contents.
 func Example() {
 	source, err := board.Connect("dgt/testdata/opera.dgt", board.Setting{}, nil)
 	if err != nil {

@@ -2,7 +2,7 @@ package board
 
 import "testing"
 
-// A board that has come back is greeted so that its game goes on.
+// A board that reconnects is greeted so that its game continues.
 func TestGreetings(t *testing.T) {
 	for _, f := range Families {
 		talk := &talk{Source: &Source{Family: f}}

@@ -12,7 +12,7 @@ import (
 	"adoube/chess"
 )
 
-// further are messages that a virtual board does not say by itself.
+// further are messages that a virtual board does not send by itself.
 var further = map[string][]string{
 	"dgt":        {"\x85\x00\x0d\x08\x01\x40\x34\x51\x24\x70\x03\x00\x77", "\x8d\x00\x0a\x20\x03\x02\x20\x03\x01\x09"},
 	"chessup":    {"\xb8\x0c\x00", "\xa3\x35\x04\x01\x04\x03"},
@@ -24,8 +24,8 @@ var further = map[string][]string{
 	"tabutronic": {"D\n"},
 }
 
-// TestMutated gives the decoder of each family what its virtual board says in a
-// few moves, damaged: -frames messages, of one family with -run 'Mutated/dgt$'.
+// TestMutated gives the decoder of each family damaged messages of its virtual board in a
+// few moves: -frames messages, of one family with -run 'Mutated/dgt$'.
 func TestMutated(t *testing.T) {
 	for _, f := range board.Families {
 		t.Run(f.Name, func(t *testing.T) {
@@ -42,7 +42,7 @@ func TestMutated(t *testing.T) {
 	}
 }
 
-// said is what a board says from its start on, in a few moves.
+// said returns the messages of a board from its start through a few moves.
 func said(f board.Family) (all [][]byte) {
 	say := func(m []byte) {
 		if len(m) > 0 {
@@ -74,7 +74,7 @@ func said(f board.Family) (all [][]byte) {
 	return all
 }
 
-// reads reports whether a decoder reads the message when it has come some times.
+// reads reports whether a decoder makes frames from the message when it is repeated.
 func reads(d codectest.Decoder, m []byte) bool {
 	var last []adoube.Frame
 	for range 12 {

@@ -7,7 +7,7 @@ import (
 	"adoube/sense"
 )
 
-// Hands can be read from every family.
+// Every family has a profile for the reading of hands.
 func TestEveryFamilyHasAProfile(t *testing.T) {
 	for _, f := range board.Families {
 		if sense.ProfileOf(f.Name).Scan == 0 {

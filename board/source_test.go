@@ -37,8 +37,8 @@ func virtual(t *testing.T, family string) board.Virtual {
 	return v
 }
 
-// follow reads a source until the frames have said all that is wanted, in that
-// order, and calls after once the first has come.
+// follow reads a source until its frames have matched all of want in order, and calls after
+// when the first has matched.
 func follow(t *testing.T, name string, want []string, after func()) {
 	t.Helper()
 	src, err := board.Connect(name, board.Setting{}, nil)
@@ -63,8 +63,8 @@ func follow(t *testing.T, name string, want []string, after func()) {
 	t.Fatalf("not reported: %q", want)
 }
 
-// TestPseudo points a host at a virtual DGT board on a pseudo-terminal, as at a
-// real one on a serial line.
+// TestPseudo connects a host to a virtual DGT board on a pseudo-terminal, in place of a
+// serial line.
 func TestPseudo(t *testing.T) {
 	line, name, err := port.Pseudo()
 	if errors.Is(err, errors.ErrUnsupported) {
@@ -83,8 +83,8 @@ func TestPseudo(t *testing.T) {
 	follow(t, "dgt:"+name, []string{startPlacement, "e2 .", "e4 P"}, move)
 }
 
-// TestReconnect loses the connection to a board, which is at another address of
-// the same name when it comes back: the host starts it up again.
+// TestReconnect loses the connection to a board that comes back at another address with the
+// same name: the host starts it again.
 func TestReconnect(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -108,7 +108,7 @@ func TestReconnect(t *testing.T) {
 	follow(t, "tcp:"+l.Addr().String(), []string{startPlacement, "connection lost", startPlacement}, func() { close(lost) })
 }
 
-// TestAsk asks a board for all its squares, which tells a change that was lost.
+// TestAsk requests all squares of a board, which reveals a lost change.
 func TestAsk(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -155,8 +155,8 @@ func TestLiveChess(t *testing.T) {
 	follow(t, "livechess://"+host+"/23946", []string{startPlacement, "board rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR"}, move)
 }
 
-// TestEveryFamily follows a virtual board of each family over TCP, with what
-// the host says at the start and answers.
+// TestEveryFamily follows a virtual board of each family over TCP, with the host's start
+// commands and answers.
 func TestEveryFamily(t *testing.T) {
 	for _, f := range board.Families {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -170,7 +170,7 @@ func TestEveryFamily(t *testing.T) {
 			if err != nil {
 				return
 			}
-			for range 12 { // some send without being asked
+			for range 12 { // some send unasked
 				conn.Write(v.Report())
 			}
 			new(port.Server).Serve(conn, talkative{v})
@@ -185,13 +185,13 @@ func TestEveryFamily(t *testing.T) {
 	}
 }
 
-// talkative is a board that reports whenever a host has written.
+// talkative is a board that reports after each message from a host.
 type talkative struct{ board.Virtual }
 
 func (t talkative) Host(p []byte) []byte { return append(t.Virtual.Host(p), t.Report()...) }
 
-// TestRecord records a conversation and reads it again: the same frames at the
-// same times, and what the host said beside it.
+// TestRecord records a session and reads it again: the frames and their times are the same,
+// and the host's messages are there.
 func TestRecord(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -239,8 +239,7 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestRecording reads recordings as they may be found: cut off, damaged, of
-// another family, of none.
+// TestRecording reads recordings that are cut off, damaged, of another family or of none.
 func TestRecording(t *testing.T) {
 	const head = `{"family":"dgt"}` + "\n"
 	const lift = `{"time":1.5,"direction":"board","bytes":"8e00053400"}` + "\n"
@@ -274,7 +273,7 @@ func TestRecording(t *testing.T) {
 	}
 }
 
-// TestClosed ends the reading of a recording while more of it is waited for.
+// TestClosed expects reading to end without an error when the recording is closed.
 func TestClosed(t *testing.T) {
 	const said = `{"family":"dgt"}` + "\n" + `{"time":1.5,"direction":"board","bytes":"8e00053400"}` + "\n"
 	n := 0
@@ -325,7 +324,7 @@ func TestConnect(t *testing.T) {
 	}
 }
 
-// TestTap ends the reading when what was said cannot be kept.
+// TestTap expects reading to end when the bytes cannot be recorded.
 func TestTap(t *testing.T) {
 	line, name, err := port.Pseudo()
 	if err != nil {

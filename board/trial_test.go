@@ -12,7 +12,7 @@ import (
 	"adoube/chess"
 )
 
-// hands are what somebody does in each step, as squares and what stands there.
+// hands are a user's changes in each step: squares and the pieces placed on them.
 var hands = [...][]placed{
 	trial.Lift:    {{chess.E2, 0}, {chess.E2, pawn}},
 	trial.Slide:   {{chess.E2, 0}, {chess.E3, pawn}, {chess.E3, 0}, {chess.E4, pawn}},
@@ -32,12 +32,12 @@ var (
 	black       = chess.MakePiece(chess.Black, chess.Pawn)
 )
 
-// A tester is somebody who tries a virtual board.
+// A tester is a user who tries a virtual board.
 type tester struct {
 	trial   trial.Trial
 	virtual board.Virtual
 	decoder board.Decoder
-	deaf    chess.Square // that the board does not see
+	deaf    chess.Square // the square that the board does not detect
 	now     time.Duration
 }
 
@@ -55,7 +55,7 @@ func newTester(f board.Family) *tester {
 	return x
 }
 
-// hear reads what the board says.
+// hear decodes messages of the board.
 func (x *tester) hear(said []byte) {
 	for _, f := range x.decoder.Decode(nil, said, x.now) {
 		x.trial.Frame(f)
@@ -73,8 +73,7 @@ func (x *tester) poll() {
 	}
 }
 
-// do does what the step wants, and says that it is done where the board has not
-// shown it.
+// do performs a step, and reports it done where the board has not shown it.
 func (x *tester) do(s trial.Step) {
 	for _, h := range hands[s] {
 		if v, ok := x.virtual.(*chessup.Virtual); ok {
@@ -101,7 +100,7 @@ func (x *tester) all() trial.Record {
 	return x.trial.Record()
 }
 
-// TestTrial tries every family, and wants of each what it can show.
+// TestTrial tries every family and expects the features it has.
 func TestTrial(t *testing.T) {
 	for _, f := range board.Families {
 		r := newTester(f).all()
@@ -124,8 +123,8 @@ func TestTrial(t *testing.T) {
 	}
 }
 
-// TestTrialOfBadBoard wants the square that a board does not read to be named,
-// and the steps after it to be seen.
+// TestTrialOfBadBoard expects a square that the board does not detect to be named, and the
+// later steps to be recognised.
 func TestTrialOfBadBoard(t *testing.T) {
 	f, _ := board.Lookup("dgt")
 	x := newTester(f)
@@ -144,7 +143,7 @@ func TestTrialOfBadBoard(t *testing.T) {
 	}
 }
 
-// TestTrialWithClock wants the clock and what could not be read to be noted.
+// TestTrialWithClock expects the clock and undecodable bytes to be noted.
 func TestTrialWithClock(t *testing.T) {
 	var x trial.Trial
 	x.Frame(adoube.Frame{Kind: adoube.FrameClock})

@@ -26,8 +26,8 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestTimes wants an event when the board says that it was, unless that cannot
-// be.
+// TestTimes expects an event at the time that the board gives, unless that time is
+// impossible.
 func TestTimes(t *testing.T) {
 	var d centaur.Decoder
 	for _, c := range []struct {
@@ -48,8 +48,8 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// TestState wants what had changed before the board reported its state to be reported
-// before the state, and the state as it is by then.
+// TestState expects changes to be reported before the board's state, the state to be
+// current, and no second report of it within a second.
 func TestState(t *testing.T) {
 	start := chess.Start()
 	for _, turned := range []bool{false, true} {
@@ -74,8 +74,8 @@ func TestState(t *testing.T) {
 	}
 }
 
-// TestVirtual asks a virtual board, from both sides of the table: first who it
-// is, then what has changed.
+// TestVirtual polls a virtual board from both sides of the table, first for its identity
+// and then for changes.
 func TestVirtual(t *testing.T) {
 	for _, turned := range []bool{false, true} {
 		pos := chess.Start()

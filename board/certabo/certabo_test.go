@@ -17,7 +17,7 @@ const (
 	learn     = "put the pieces as the game starts, extra queens on d3 and d6: the board learns them"
 )
 
-// home returns a virtual board with the pieces at home and the extra queens.
+// home returns a virtual board with the pieces at home and perhaps the extra queens.
 func home(extra bool) *certabo.Virtual {
 	pos := chess.Start()
 	v := &certabo.Virtual{}
@@ -29,7 +29,7 @@ func home(extra bool) *certabo.Virtual {
 	return v
 }
 
-// lines returns what the board sends n times.
+// lines returns n reports of the board.
 func lines(v *certabo.Virtual, n int) []byte {
 	return []byte(strings.Repeat(string(v.Report()), n))
 }
@@ -52,8 +52,8 @@ func TestOccupied(t *testing.T) {
 	}
 }
 
-// TestCalibration learns the pieces, with a tag on an empty square that is
-// none, and follows them; the extra queens are known when they come.
+// TestCalibration learns the pieces in spite of a false tag on an empty square, and follows
+// them; extra queens are known when they appear.
 func TestCalibration(t *testing.T) {
 	v, d := home(true), &certabo.Decoder{}
 	v.Phantom, v.PhantomOn = certabo.Tag{176, 49, 208, 124, 0}, chess.E4
@@ -71,8 +71,8 @@ func TestCalibration(t *testing.T) {
 	}
 }
 
-// TestNotLearned learns nothing from a board within a game, or from pieces
-// that are read now and then only.
+// TestNotLearned expects nothing to be learned from a board in mid-game or from pieces that
+// are read only now and then.
 func TestNotLearned(t *testing.T) {
 	v, d := home(false), &certabo.Decoder{}
 	pawn := chess.MakePiece(chess.White, chess.Pawn)
@@ -92,7 +92,7 @@ func TestNotLearned(t *testing.T) {
 	}
 }
 
-// TestMajority wants a piece that is not read in one line to stand still.
+// TestMajority expects a piece that is missing from one report to stay.
 func TestMajority(t *testing.T) {
 	v, d := home(false), &certabo.Decoder{}
 	d.Decode(nil, lines(v, 7), 0)
@@ -130,7 +130,7 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestRealLines reads real lines; they are not in the repository.
+// TestRealLines decodes real reports, which are not in the repository.
 func TestRealLines(t *testing.T) {
 	text, err := os.ReadFile("../../../shared/recordings/certabo/rfid-frames.txt")
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"adoube/chess"
 )
 
-// start is the start of a game, as the protocol's description has it.
+// start is the starting position in the protocol's description.
 const start = "58 23 31 85 44 44 44 44 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 77 77 77 77 a6 c9 9b 6a"
 
 const placement = "board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
@@ -43,8 +43,8 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestVirtual lets a virtual board talk to a decoder, from both sides of the
-// table: what goes in comes out.
+// TestVirtual decodes the messages of a virtual board from both sides of the table and
+// compares the positions.
 func TestVirtual(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	pos := chess.Start()
@@ -76,8 +76,7 @@ func TestVirtual(t *testing.T) {
 	}
 }
 
-// TestRealFrames reads the frames of a real board; they are not in the
-// repository.
+// TestRealFrames decodes the messages of a real board, which are not in the repository.
 func TestRealFrames(t *testing.T) {
 	f, err := os.Open("../../../shared/recordings/chessnut/frames.txt")
 	if err != nil {
@@ -111,7 +110,7 @@ func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, codectest.Hex(f, "01 24"+start+"cb 01 00 00"), codectest.Hex(f, "2a 02 df 00 0f 01 02 23 01 00 41 03 0c 01 37"))
 }
 
-// TestNoAllocation wants boards read without allocating.
+// TestNoAllocation checks that decoding boards allocates nothing.
 func TestNoAllocation(t *testing.T) {
 	stream := codectest.Hex(t, "01 24"+start+"cb 01 00 00")
 	var d chessnut.Decoder

@@ -36,7 +36,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// The session begins with the greeting that was captured from a host.
+// A session begins with the greeting captured from a real host.
 func TestGreeting(t *testing.T) {
 	start := chessup.Start()
 	if got := fmt.Sprintf("%x", start[:2]); got != "[64 6638726e62716b626e722f70707070707070702f382f382f382f382f50505050505050502f524e42514b424e522077204b516b71202d20000001]" {
@@ -47,8 +47,8 @@ func TestGreeting(t *testing.T) {
 	}
 }
 
-// TestVirtual plays a move with a finger on a virtual board, from both sides of
-// the table. The board repeats the move until the host has answered.
+// TestVirtual plays a move with a finger on a virtual board from both sides of the table.
+// The board repeats the move until the host answers.
 func TestVirtual(t *testing.T) {
 	for _, turned := range []bool{false, true} {
 		pos := chess.Start()

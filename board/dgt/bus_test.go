@@ -11,12 +11,12 @@ import (
 	"adoube/chess"
 )
 
-// changes is what the board of address 1025 says on a bus after 1. e4: the
-// pawn was lifted, soon after it was put, the clock was pressed.
+// changes is the message of the board with address 1025 on a bus after 1. e4: pawn lifted,
+// put down soon after, clock pressed.
 const changes = "85 00 0d 08 01 40 34 51 24 70 03 00 77"
 
-// TestBus reads the answers on a bus; the first is made by the maker's own
-// example of a checksum.
+// TestBus decodes the answers on a bus; the first has the checksum of the maker's own
+// example.
 func TestBus(t *testing.T) {
 	for _, c := range []struct{ bytes, want string }{
 		{changes, "e2 .; e4 P; log: clock at the left 3m0s"},
@@ -37,7 +37,7 @@ func TestBus(t *testing.T) {
 	}
 }
 
-// TestLog reads each entry that a board keeps in its own log.
+// TestLog decodes each kind of entry in a board's own log.
 func TestLog(t *testing.T) {
 	for bytes, want := range map[string]string{
 		"6a 6f 7b":       "log: power up; log: starting position; log: game started",
@@ -61,15 +61,15 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestBusCommand wants the bytes that a real program was seen to send.
+// TestBusCommand expects the bytes that a real program was seen to send.
 func TestBusCommand(t *testing.T) {
 	if got := fmt.Sprintf("% x", dgt.BusVersion.To(0)); got != "8b 00 00 0b" {
 		t.Error(got)
 	}
 }
 
-// TestVirtualBus polls a virtual board on a bus while pieces move: each change
-// is sent once, and once more when asked to repeat.
+// TestVirtualBus polls a virtual board on a bus while pieces move: each change is sent
+// once, and again on request.
 func TestVirtualBus(t *testing.T) {
 	pos := chess.Start()
 	v := dgt.Virtual{Address: 1025, Turned: true}

@@ -12,8 +12,8 @@ import (
 	"adoube/chess"
 )
 
-// TestStart starts a virtual board as a host starts a real one, in whatever
-// state it was left: the board is known, and changes and the clock come.
+// TestStart starts a virtual board from any state, as a host starts a real board: the
+// position becomes known, and changes and clock times arrive.
 func TestStart(t *testing.T) {
 	pos := chess.Start()
 	for name, left := range map[string][]byte{"new": nil, "on a bus": dgt.BusMode(), "telling": {'C'}, "within a command": {0x2B, 1}} {
@@ -26,7 +26,7 @@ func TestStart(t *testing.T) {
 		}
 		answers = append(answers, v.Set(chess.E2, chess.NoPiece)...)
 		answers = append(answers, v.SetClock(adoube.ClockFace{White: time.Second})...)
-		answers = append(answers, v.SetClock(adoube.ClockFace{White: time.Second})...) // unchanged: not reported
+		answers = append(answers, v.SetClock(adoube.ClockFace{White: time.Second})...) // unchanged, so not reported
 		want := startPlacement + "; 0s 0s unknown; long serial number 0000000137; serial number 00137; version 1.8; e2 .; 1s 0s unknown"
 		if got := codectest.Text(&dgt.Decoder{}, answers); got != want {
 			t.Errorf("%s: %s", name, got)
@@ -34,8 +34,8 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestClockCommands wants the bytes of each command for the clock, and that it
-// is answered while the board tells the clock, and only then.
+// TestClockCommands checks the bytes of each clock command, and that it is answered only
+// while the board reports the clock.
 func TestClockCommands(t *testing.T) {
 	v := dgt.Virtual{}
 	for _, c := range []struct {
@@ -64,8 +64,8 @@ func TestClockCommands(t *testing.T) {
 	}
 }
 
-// TestReport wants the clock every second in the one way of updates, and only
-// when it changes in the other.
+// TestReport expects the clock every second in one update mode, and only on a change in the
+// other.
 func TestReport(t *testing.T) {
 	for command, want := range map[byte]bool{'C': true, 'K': false, 'D': false, '@': false} {
 		var v dgt.Virtual
@@ -76,7 +76,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// TestMemory reads the board's own log out.
+// TestMemory reads the board's own log.
 func TestMemory(t *testing.T) {
 	var v dgt.Virtual
 	v.Set(chess.E4, chess.MakePiece(chess.White, chess.Pawn))

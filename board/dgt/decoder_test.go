@@ -18,20 +18,20 @@ const start = "86 00 43 08 09 0a 0c 0b 0a 09 08 07 07 07 07 07 07 07 07" +
 	" 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00" +
 	" 01 01 01 01 01 01 01 01 02 03 04 06 05 04 03 02"
 
-// turned is the same seen by a board with White at the connector's right.
+// turned is the same dump from a board with White on the right of the connector.
 const turned = "86 00 43 02 03 04 05 06 04 03 02 01 01 01 01 01 01 01 01" +
 	" 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00" +
 	" 07 07 07 07 07 07 07 07 08 09 0a 0b 0c 0a 09 08"
 
-// decode reads all the bytes at once, with the end.
+// decode decodes all the bytes at once, and ends the stream.
 func decode(b []byte) []adoube.Frame { return codectest.Decode(&dgt.Decoder{}, b) }
 
 var brief, unhex = codectest.Brief, codectest.Hex
 
 const startPlacement = "board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
-// TestMessages reads each message that a board can send. Those without a
-// comment are from real boards or the maker's description.
+// TestMessages decodes each message that a board can send. Messages without a comment are
+// from real boards or from the maker's description.
 func TestMessages(t *testing.T) {
 	for _, c := range []struct{ bytes, want string }{
 		{start, startPlacement},
@@ -75,7 +75,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestResynchronise puts what is no message before, between and into messages.
+// TestResynchronise puts invalid bytes before, between and into messages.
 func TestResynchronise(t *testing.T) {
 	for _, c := range []struct{ bytes, want string }{
 		{"12 34 8e 00 05 34 00", "fault: 2 bytes skipped; e2 ."},
@@ -94,8 +94,7 @@ func TestResynchronise(t *testing.T) {
 	}
 }
 
-// TestPieces cuts a stream with garbage in it anywhere: the frames are the
-// same in whatever pieces it comes.
+// TestPieces cuts a stream with invalid bytes at any place: the frames are the same.
 func TestPieces(t *testing.T) {
 	stream := unhex(t, "05 93 00 05 01 08 "+start+" 8e 00 8e 00 05 34 00 8d 00 0a 20 03 02 20 03 01 09 8e 00 05 24 01 91 00")
 	whole := decode(stream)
@@ -109,9 +108,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestTurned wants White's view from a board that stands the other way round:
-// from its first dump, from a dump within a game, and from the pieces being
-// set up square by square.
+// TestTurned expects White's view from a rotated board: from its first dump, from a dump in
+// mid-game, and while the pieces are set up square by square.
 func TestTurned(t *testing.T) {
 	e2e4 := "8e 00 05 0b 00 8e 00 05 1b 01"
 	clock := " 8d 00 0a 20 03 02 20 03 01 09"
@@ -127,8 +125,8 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestSetUpTurned sets pieces up on an empty board that stands the other way
-// round: in the end the board stands as White sees it.
+// TestSetUpTurned sets up pieces on an empty rotated board: the final position is seen from
+// White's side.
 func TestSetUpTurned(t *testing.T) {
 	pos := chess.Start()
 	v := dgt.Virtual{Turned: true}
@@ -160,8 +158,8 @@ func TestTurnedAgain(t *testing.T) {
 	}
 }
 
-// TestOwnStart recognises which way round the board stands from a start other
-// than that of standard chess.
+// TestOwnStart finds the board's orientation from a starting position other than the
+// standard one.
 func TestOwnStart(t *testing.T) {
 	b, err := chess.ParsePlacement("4k3/8/8/8/8/8/8/R3K3")
 	if err != nil {
@@ -176,8 +174,8 @@ func TestOwnStart(t *testing.T) {
 	}
 }
 
-// TestVirtual lets a virtual board talk to a decoder about random positions:
-// what goes in comes out.
+// TestVirtual decodes the messages of a virtual board in random positions and compares the
+// positions.
 func TestVirtual(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	pos := chess.Start()
@@ -216,7 +214,7 @@ func TestVirtual(t *testing.T) {
 	}
 }
 
-// TestCommands asks a virtual board what a host asks a real one.
+// TestCommands sends a virtual board the commands of a host.
 func TestCommands(t *testing.T) {
 	v := dgt.Virtual{Serial: "00137"}
 	for command, want := range map[byte]string{

@@ -21,7 +21,7 @@ func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, seeds...)
 }
 
-// TestNoAllocation wants changes, boards and clocks read without allocating.
+// TestNoAllocation checks that decoding changes, boards and clocks allocates nothing.
 func TestNoAllocation(t *testing.T) {
 	stream := unhex(t, start+"8e 00 05 34 00 8e 00 05 24 01 8d 00 0a 20 03 02 20 03 01 09")
 	var d dgt.Decoder

@@ -16,8 +16,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the recordings in testdata")
 
-// opera is the game that Paul Morphy won against the Duke of Brunswick and
-// Count Isouard in Paris in 1858.
+// opera is the game that Paul Morphy won against the Duke of Brunswick and Count Isouard in
+// Paris in 1858.
 const opera = `e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5
 Bxb5+ Nbd7 O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#`
 
@@ -42,7 +42,8 @@ func operaMoves(t *testing.T) []chess.Move {
 	return moves
 }
 
-// record acts the opera game out, with habits that make it short and varied.
+// record plays the opera game on a virtual board, with habits that make it short and
+// varied.
 func record(t *testing.T) []byte {
 	t.Helper()
 	habits := hall.Plain
@@ -56,8 +57,8 @@ func record(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// TestOwnRecording keeps the recording in the repository the one that the test
-// makes, with its moves beside it.
+// TestOwnRecording compares the recording in the repository and its file of moves with
+// those made by the test.
 func TestOwnRecording(t *testing.T) {
 	var uci strings.Builder
 	for _, m := range operaMoves(t) {
@@ -77,8 +78,8 @@ func TestOwnRecording(t *testing.T) {
 	}
 }
 
-// TestOwnRecordingHasQuirks wants in the recording what real boards do: a
-// target that never reads empty, and a piece that slides over another square.
+// TestOwnRecordingHasQuirks expects quirks of real boards in the recording: a target square
+// that is never empty, and a piece that slides over another square.
 func TestOwnRecordingHasQuirks(t *testing.T) {
 	var stands [64]chess.Piece
 	var hidden, stops int
@@ -106,8 +107,8 @@ func TestOwnRecordingHasQuirks(t *testing.T) {
 	}
 }
 
-// TestRealRecording counts what a real board sent in a whole game; the bytes
-// are not in the repository.
+// TestRealRecording counts the messages of a real board in a whole game; the bytes are not
+// in the repository.
 func TestRealRecording(t *testing.T) {
 	name := "../../../shared/recordings/dgt/game-1.inbytes"
 	if _, err := os.Stat(name); err != nil {

@@ -11,7 +11,7 @@ import (
 	"adoube/chess"
 )
 
-// start is the start of a game.
+// start is the message of the starting position.
 var start = "3d 70 a8 9b c9 8a 77 77 77 77" + strings.Repeat(" 00", 16) + " 11 11 11 11 42 35 63 24"
 
 const placement = "board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
@@ -31,8 +31,8 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestVirtual lets a virtual board talk to a decoder, from both sides of the
-// table: what goes in comes out.
+// TestVirtual decodes the messages of a virtual board from both sides of the table and
+// compares the positions.
 func TestVirtual(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	pos := chess.Start()

@@ -16,7 +16,7 @@ import (
 
 const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
-// feed is an event as LiveChess sends it.
+// feed returns an event in the form that LiveChess sends.
 func feed(fields string) string {
 	return `{"response":"feed","id":1,"param":{"serialnr":"23946","flipped":false` + fields + `},"time":1587948082889}` + "\n"
 }
@@ -46,8 +46,8 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestChoice wants the board that is asked for, or one that is active: boards
-// of past events stay in the list.
+// TestChoice expects the requested board or an active one, because boards of past events
+// stay in the list.
 func TestChoice(t *testing.T) {
 	list := `{"response":"call","id":1,"param":[{"serialnr":"1","state":"INACTIVE"},{"serialnr":"2","state":"ACTIVE"},{"serialnr":"3","state":null}],"time":1}` + "\n"
 	for asked, want := range map[string]string{"": `"serialnr":"2"`, "3": `"serialnr":"3"`, "4": ""} {
@@ -63,7 +63,7 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// TestOtherBoard passes over the boards that were not chosen.
+// TestOtherBoard ignores boards that were not chosen.
 func TestOtherBoard(t *testing.T) {
 	text := feed("") + strings.Replace(feed(`,"board":"8/8/8/8/8/8/8/8"`), "23946", "7", 1)
 	if got := codectest.Text(&livechess.Decoder{}, []byte(text)); got != "" {
@@ -71,7 +71,7 @@ func TestOtherBoard(t *testing.T) {
 	}
 }
 
-// TestVirtual lets a host find the virtual program's board and follow it.
+// TestVirtual has a host find the board of a virtual LiveChess and follow it.
 func TestVirtual(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 2))
 	pos := chess.Start()
@@ -115,8 +115,7 @@ func TestVirtual(t *testing.T) {
 	}
 }
 
-// TestRealSession reads a session with the real program; it is not in the
-// repository.
+// TestRealSession decodes a session with the real program, which is not in the repository.
 func TestRealSession(t *testing.T) {
 	text, err := os.ReadFile("../../../shared/recordings/livechess/session.txt")
 	if err != nil {

@@ -34,8 +34,8 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestVirtual lets a virtual board talk to a decoder, from both sides of the
-// table, on a line and raw: what goes in comes out.
+// TestVirtual decodes the messages of a virtual board, with and without parity bits, from
+// both sides of the table, and compares the positions.
 func TestVirtual(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	pos := chess.Start()
@@ -62,7 +62,7 @@ func TestVirtual(t *testing.T) {
 	}
 }
 
-// TestCommands wants an answer to each command that has one.
+// TestCommands expects an answer to each command that has one.
 func TestCommands(t *testing.T) {
 	var v millennium.Virtual
 	for command, want := range map[string]string{"X58": "x78", "W020356": "w020376", "R0250": "r020070", "T54": "", "X59": ""} {
@@ -78,7 +78,7 @@ func FuzzDecoder(f *testing.F) {
 	codectest.Fuzz(f, fresh, 1, []byte(start), millennium.Raw([]byte(start)), []byte("v010374"))
 }
 
-// TestNoAllocation wants boards read without allocating.
+// TestNoAllocation checks that decoding boards allocates nothing.
 func TestNoAllocation(t *testing.T) {
 	var d millennium.Decoder
 	var frames []adoube.Frame

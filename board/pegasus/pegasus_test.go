@@ -24,7 +24,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestVirtual plays a move on a virtual board, from both sides of the table.
+// TestVirtual plays a move on a virtual board from both sides of the table.
 func TestVirtual(t *testing.T) {
 	for _, turned := range []bool{false, true} {
 		pos := chess.Start()

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestHIDs reads the list of HID devices as Linux writes it.
+// TestHIDs reads a list of HID devices in the format of Linux.
 func TestHIDs(t *testing.T) {
 	class := t.TempDir()
 	write := func(name, text string) {

@@ -37,8 +37,8 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestVirtual plays a move on virtual boards of both languages, from both sides
-// of the table.
+// TestVirtual plays a move on virtual boards of both protocols, from both sides of the
+// table.
 func TestVirtual(t *testing.T) {
 	for n := range 4 {
 		pos := chess.Start()
@@ -62,7 +62,7 @@ func TestVirtual(t *testing.T) {
 	}
 }
 
-// TestRealGame reads what a real Neo sent in a game; it is not in the
+// TestRealGame decodes the messages of a real Neo in a game, which are not in the
 // repository.
 func TestRealGame(t *testing.T) {
 	f, err := os.Open("../../../shared/recordings/squareoff/neo-game.txt")
