@@ -6,9 +6,9 @@ import (
 	"adoube/laws"
 )
 
-// reachable is how many states each closed world has under each of the
-// texts, in both colours together. A change of the rules changes a number;
-// say in the commit which and why.
+// reachable holds the number of states of each closed world under each of texts, both
+// colours together. A change of the rules changes a number; the commit must say which and
+// why.
 var reachable = map[string][7]int{
 	"castling, closed":         {10704, 10136, 10136, 10136, 10136, 10136, 10136},
 	"castling illegal, closed": {1158, 1158, 1158, 1158, 1158, 1158, 1158},
@@ -18,8 +18,8 @@ var reachable = map[string][7]int{
 	"adjusting, closed":        {422, 422, 422, 422, 422, 422, 422},
 }
 
-// TestClosed goes through the closed worlds to the last state; a short run goes
-// through the small ones, under one edition.
+// TestClosed visits every state of the closed worlds; a short run visits the small worlds
+// under one edition.
 func TestClosed(t *testing.T) {
 	under := texts
 	if testing.Short() {

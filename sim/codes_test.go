@@ -9,9 +9,9 @@ import (
 	"adoube/laws"
 )
 
-// The second reading finds every irregularity by itself. A breach of Article 4 it
-// finds as such, and the comparison takes the rows of breaches for one; what
-// nobody can claim is not compared.
+// The second reading finds every irregularity on its own. It finds breaches of Article 4
+// without a kind, and the comparison treats all kinds of breaches as one; irregularities
+// that nobody can claim are not compared.
 func TestTheSecondReadingKnowsEveryIrregularity(t *testing.T) {
 	files, err := filepath.Glob("naive*.go")
 	if err != nil || len(files) == 0 {

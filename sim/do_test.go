@@ -13,8 +13,8 @@ import (
 	"adoube/laws"
 )
 
-// TestDo compares what the arbiter does with the second reading of it, over random acts
-// in every edition and play: as many acts in all as TestHistories takes. A long run:
+// TestDo compares the arbiter's steps with the second reading of them, over random acts in
+// every edition and way to play, as many acts as in TestHistories. A long run:
 //
 //	go test ./sim -run 'TestDo$' -v -timeout 0 -acts 1000000
 func TestDo(t *testing.T) {
@@ -45,8 +45,8 @@ func TestDo(t *testing.T) {
 	}
 }
 
-// compareDo plays a history until the second reading is silent, and says how many acts
-// were compared and where the readings part.
+// compareDo plays a history until the second reading has no answer, and returns the number
+// of compared acts and the difference, or "".
 func (h *history) compareDo(shown map[string]int) (n int, what string) {
 	head := h.game.Header()
 	second := NewGameReader(head.Edition.ID, head.Start, head.Play.Unsupervised())
@@ -76,10 +76,10 @@ func (h *history) compareDo(shown map[string]int) (n int, what string) {
 	return n, ""
 }
 
-// boards are how the pieces stood before each act.
+// boards holds the pieces before each act.
 type boards [][64][2]chess.Piece
 
-// name names a position that is put back by the first act before which it stood.
+// name names a restored position by the first act before which it was on the board.
 func (b boards) name(steps []string) []string {
 	for n, step := range steps {
 		words := strings.Fields(step)

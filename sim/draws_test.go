@@ -12,15 +12,15 @@ import (
 	"adoube/laws"
 )
 
-// A drawn game is one in which pieces go back and forth, draws are offered and claimed, and
-// hands touch what they do not move: judged by the kernel and by the second reading.
+// A drawnGame is a game in which pieces go back and forth, draws are offered and claimed,
+// and players touch pieces they do not move. The kernel and the second reading judge it.
 type drawnGame struct {
 	*testing.T
 	*rand.Rand
 	game   *laws.Game
 	reader *DrawReader
 	play   laws.Play
-	seen   map[string]int // how often a verdict or an end was given
+	seen   map[string]int // number of times by verdict or end of the game
 	acts   []string
 	over   bool
 
@@ -35,7 +35,7 @@ var drawStarts = []string{
 	"8/2k3n1/8/8/8/8/3RK3/8 b - - 138 90",
 }
 
-// TestDraws compares both readings of draws in random games, by edition and play.
+// TestDraws compares both readings of draws in random games, by edition and way to play.
 func TestDraws(t *testing.T) {
 	games := 2000
 	if testing.Short() {
@@ -68,7 +68,7 @@ func TestDraws(t *testing.T) {
 	}
 }
 
-// step has the kernel take an act and compares what it says with what the reading says.
+// step gives the kernel an act and compares the ruling with the second reading's answer.
 func (g *drawnGame) step(a adoube.Act, want string) *adoube.Ruling {
 	g.acts = append(g.acts, say(a))
 	r, err := g.game.Step(&a)
@@ -108,8 +108,8 @@ func (g *drawnGame) step(a adoube.Act, want string) *adoube.Ruling {
 	return r
 }
 
-// drawDoes is what the arbiter does about a claim or an end of which the second reading says
-// want; what the claimant must play then is not in it.
+// drawDoes returns the arbiter's steps for a claim or an end of the game where want is the
+// second reading's answer, without the move that the claimant must play.
 func drawDoes(want string, r *adoube.Ruling) string {
 	c, _ := r.Act.By.Color()
 	start := "start-clock " + adoube.PartyOf(r.Turn).String()
@@ -129,7 +129,8 @@ func drawDoes(want string, r *adoube.Ruling) string {
 	return ""
 }
 
-// withoutMustPlay writes the steps of an arbiter but for what must be played.
+// withoutMustPlay returns the arbiter's steps without those about moves that must be
+// played.
 func withoutMustPlay(steps []string) string {
 	return strings.Join(slices.DeleteFunc(steps, func(s string) bool { return strings.HasPrefix(s, "must-play") }), ", ")
 }
@@ -153,7 +154,7 @@ func (g *drawnGame) run(edition string) {
 	}
 }
 
-// back is a move to where the pieces stood before, mostly, where there is one.
+// back usually returns a move back to an earlier position, if there is one.
 func (g *drawnGame) back(pos chess.Position, moves []chess.Move, been map[chess.Board]bool) chess.Move {
 	for _, n := range g.Perm(len(moves)) {
 		after := pos.Play(moves[n])
@@ -164,8 +165,8 @@ func (g *drawnGame) back(pos chess.Position, moves []chess.Move, been map[chess.
 	return moves[g.IntN(len(moves))]
 }
 
-// before does what comes before a move m: offers, touches and claims. It returns the move
-// that must be made.
+// before performs the offers, touches and claims before a move m, and returns the move that
+// must be made.
 func (g *drawnGame) before(pos chess.Position, moves []chess.Move, m chess.Move) chess.Move {
 	us := pos.Turn()
 	me, them := adoube.PartyOf(us), adoube.PartyOf(us.Other())
@@ -216,7 +217,7 @@ func (g *drawnGame) claim(by adoube.Party, c chess.Color, m chess.Move) {
 	g.step(a, g.reader.Claims(c, fifty, m, int(g.play)%3))
 }
 
-// make makes the move with clean hands, and mostly presses.
+// make makes the move without irregularities, and usually presses the clock.
 func (g *drawnGame) make(pos chess.Position, m chess.Move) {
 	me := adoube.PartyOf(pos.Turn())
 	acts := cleanHands(pos, m, me)
@@ -243,7 +244,7 @@ func (g *drawnGame) make(pos chess.Position, m chess.Move) {
 	}
 }
 
-// cleanHands are the acts of a move, its own piece first.
+// cleanHands returns the acts of a move in the proper order.
 func cleanHands(pos chess.Position, m chess.Move, me adoube.Party) (acts []adoube.Act) {
 	add := func(v adoube.Verb, on chess.Square, p chess.PieceType) {
 		acts = append(acts, adoube.Act{Verb: v, By: me, On: chess.SquaresOf(on), Piece: p})

@@ -11,8 +11,8 @@ import (
 	"adoube/laws"
 )
 
-// FuzzActs does anything to a game, possible or not: nothing may panic, what
-// is refused changes nothing, and only legal moves are open.
+// FuzzActs performs any acts in a game, possible or not: nothing may panic, refused acts
+// change nothing, and only legal moves are open.
 func FuzzActs(f *testing.F) {
 	for seed := range uint64(100) {
 		f.Add(anyBytes(seed))
@@ -46,8 +46,8 @@ func anyBytes(seed uint64) []byte {
 	return data
 }
 
-// anything plays what the bytes say, and tells what no game may show, with the
-// acts that led there.
+// anything plays the acts of the bytes and returns an error with the acts if the game
+// breaks an invariant.
 func anything(data []byte) error {
 	in := &bytes{data}
 	g := anyGame(in)
@@ -69,7 +69,7 @@ func anything(data []byte) error {
 	return nil
 }
 
-// bytes are drawn from until none is left; then all draws give zero.
+// bytes is a source of draws; when it is empty, all draws are zero.
 type bytes struct{ left []byte }
 
 func (b *bytes) below(n int) int {
@@ -96,7 +96,7 @@ func anyGame(in *bytes) *laws.Game {
 	return laws.New(laws.Header{Edition: all[in.below(len(all))], Start: pos, Play: laws.Play(in.below(5))})
 }
 
-// anyAct draws an act: mostly hands near the pieces, sometimes anything.
+// anyAct draws an act, usually of a hand near the pieces, sometimes any act.
 func anyAct(in *bytes, g *laws.Game) adoube.Act {
 	a := adoube.Act{
 		Verb: adoube.Touch + adoube.Verb(in.below(5)),
@@ -134,7 +134,7 @@ func anyAct(in *bytes, g *laws.Game) adoube.Act {
 	return a
 }
 
-// anySquare draws a square, more often one where something stands.
+// anySquare draws a square, more often an occupied one.
 func anySquare(in *bytes, g *laws.Game) chess.Square {
 	s := chess.Square(in.below(64))
 	pos := g.Position()
@@ -167,8 +167,8 @@ func anyFEN(in *bytes, g *laws.Game) string {
 	return pos.FEN()
 }
 
-// soundOpen sees that only legal moves are open, that some are while the game
-// goes on and there are any, and that one row of each kind binds.
+// soundOpen checks that only legal moves are open, that some are open while the game
+// continues and there are any, and that one rule of each kind applies.
 func soundOpen(g *laws.Game) error {
 	open := g.Open()
 	list, legal := open.List(), legalMoves(g.Position())

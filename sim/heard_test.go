@@ -11,9 +11,9 @@ import (
 	"adoube/wire"
 )
 
-// TestNamesAndLanguagesChangeNothing judges all cases as JSON, once plainly,
-// and once with a name for the game, a time for each act and another language:
-// but for those and the sentences the lines are the same.
+// TestNamesAndLanguagesChangeNothing judges all cases as JSON twice: plainly, and with a
+// name for the game, a time for each act and another language. The lines differ only in
+// these and in the sentences.
 func TestNamesAndLanguagesChangeNothing(t *testing.T) {
 	languages, n := speech.Languages(), 0
 	for s := range stories {
@@ -29,8 +29,8 @@ func TestNamesAndLanguagesChangeNothing(t *testing.T) {
 	t.Logf("%d stories", n)
 }
 
-// heard judges the story as JSON lines and returns the rulings without what
-// names it and what is said.
+// heard judges the story as JSON lines and returns the rulings without names, times and
+// sentences.
 func heard(t *testing.T, s story, id, language, at string) string {
 	start := s.head.Start
 	header := map[string]any{"laws": s.head.Edition.ID, "fen": start.FEN(), "play": s.head.Play.String()}
@@ -69,7 +69,7 @@ func heard(t *testing.T, s story, id, language, at string) string {
 	return answer.String()
 }
 
-// unsaid is a ruling without its sentences and names.
+// unsaid returns a ruling without its sentences, names and times.
 func unsaid(value any) any {
 	switch value := value.(type) {
 	case map[string]any:
@@ -87,7 +87,7 @@ func unsaid(value any) any {
 	return value
 }
 
-// fieldsOf writes an act as the contract has it.
+// fieldsOf returns the fields of an act in the contract.
 func fieldsOf(a adoube.Act) map[string]any {
 	fields := map[string]any{"act": a.Verb.String(), "by": a.By.String()}
 	var on []string

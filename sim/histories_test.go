@@ -15,8 +15,7 @@ import (
 // A long run: go test ./sim -run TestHistories -v -timeout 0 -acts 200000
 var randomActs = flag.Int("acts", 10_000, "how many random acts of whole games both readings are compared over")
 
-// TestHistories compares both readings over whole games in which hands do what
-// they should not.
+// TestHistories compares both readings over whole games with irregular acts.
 func TestHistories(t *testing.T) {
 	all, compared, faults := editions[:6], 0, 0
 	silent := map[string]int{}
@@ -43,8 +42,8 @@ func TestHistories(t *testing.T) {
 	}
 }
 
-// compare plays a history until the second reading is silent, and says how many
-// acts were compared, why it ended, and where the readings differ.
+// compare plays a history until the second reading has no answer, and returns the number of
+// compared acts, the reason for the end, and the difference.
 func (h *history) compare(shown map[string]int) (n int, why, what string) {
 	head := h.game.Header()
 	second := NewGameReader(head.Edition.ID, head.Start, head.Play == laws.Blitz)
@@ -81,7 +80,7 @@ func note(shown map[string]int, said Said) {
 	}
 }
 
-// parted says where a ruling and the second reading part.
+// parted returns the differences between a ruling and the second reading, or "".
 func parted(r *adoube.Ruling, said Said, second *GameReader) string {
 	v := second.turn.pos.Variant()
 	made := func(m *adoube.Made) string {
@@ -126,7 +125,7 @@ func parted(r *adoube.Ruling, said Said, second *GameReader) string {
 	return strings.Join(faults, "; ")
 }
 
-// charged are the findings of a ruling that are open, or that the same act has
+// charged returns the findings of a ruling that are open, or that the same act has
 // forfeited (4.8).
 func charged(r *adoube.Ruling, said []string) (list []string) {
 	for _, f := range r.Findings {

@@ -20,8 +20,8 @@ var unknownHands = flag.Int("unknown", 0, "of a hundred acts of hands, so many a
 
 var showLost = flag.Bool("lost", false, "show the calm duels that do not come out whole")
 
-// lost lets what stands stand, and says which moves of the honest player are
-// not in the record.
+// lost lets the current position stand, and returns the difference between the record and
+// the honest player's moves, or "".
 func (d *duel) lost() string {
 	if len(d.game.Line()) > 0 {
 		if _, err := d.game.Step(&adoube.Act{Verb: adoube.Stands, By: adoube.Arbiter}); err != nil {
@@ -40,8 +40,8 @@ func (d *duel) lost() string {
 	return ""
 }
 
-// Nothing is found against a player who plays legal moves from what stands,
-// whatever his opponent does.
+// Nothing is found against a player who plays legal moves from the position on the board,
+// whatever the opponent does.
 func TestHonest(t *testing.T) {
 	faults, acts, calm, whole := 0, 0, 0, 0
 	for seed := *firstSeed; seed < *firstSeed+*duels && faults < shownFaults; seed++ {
@@ -92,7 +92,7 @@ func TestHonest(t *testing.T) {
 	}
 }
 
-// against names what a ruling finds against the honest player.
+// against returns the code of a finding against the honest player, or "".
 func against(r *adoube.Ruling, d *duel) string {
 	for _, f := range r.Findings {
 		if f.By == d.honest && !f.Withdrawn {

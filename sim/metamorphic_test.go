@@ -23,20 +23,19 @@ type story struct {
 	acts []adoube.Act
 }
 
-// A retelling is a story and another way to tell it, so that the rulings must
-// correspond.
+// A retelling is a story and a variation of it whose rulings must correspond.
 type retelling struct {
 	old, other story
-	stand      []int // which act of the old story each of the other's stands for, from 1; 0: none
+	stand      []int // for each act of other, the number of the old act it represents; 0: none
 }
 
-// A change tells stories in another way.
+// A change makes variations of stories.
 type change struct {
 	name string
-	// of tells a story otherwise, or a beginning of it; false where it cannot.
+	// of returns a variation of a story or of its beginning, and false if it cannot.
 	of func(story, *rand.Rand) (retelling, bool)
-	// seen is how rulings of the other story are read in terms of the old;
-	// nil: as they are, but without questions, for they are about single acts.
+	// seen converts rulings of the variation into terms of the old story; nil: rulings are
+	// compared unchanged, without questions, which are about single acts.
 	seen func(lens) lens
 }
 
@@ -48,7 +47,7 @@ var changes = []change{
 	{"touched out of turn", outOfTurn, nil},
 }
 
-// TestMetamorphic tells random histories and all cases in other ways.
+// TestMetamorphic makes variations of random histories and of all cases.
 func TestMetamorphic(t *testing.T) {
 	for _, c := range changes {
 		t.Run(c.name, func(t *testing.T) {
@@ -73,8 +72,8 @@ func TestMetamorphic(t *testing.T) {
 	}
 }
 
-// stories are the cases under each of their editions, random acts in the
-// worlds, and anything at all; a third of the cases in a short run.
+// stories yields the cases under each of their editions, random acts in the worlds, and any
+// acts at all; in a short run a third of the cases.
 func stories(yield func(story) bool) {
 	n := 0
 	for c, err := range casebook.Cases {
@@ -136,7 +135,7 @@ func anyStory(seed uint64) story {
 	g := anyGame(in)
 	s := story{name: fmt.Sprintf("anything, seed %d", seed), head: g.Header()}
 	if again, err := s.head.Start.Setup().Position(); err == nil {
-		s.head.Start = again // without what the way there tells of a Chess960 king's home
+		s.head.Start = again // without the home of a Chess960 king, which the moves so far have shown
 	}
 	for len(in.left) > 0 && len(s.acts) < 12 {
 		if act := anyAct(in, g); accepted(g, act) {
@@ -151,15 +150,14 @@ func accepted(g *laws.Game, a adoube.Act) bool {
 	return err == nil
 }
 
-// possible leaves out the acts that are refused.
+// possible removes the acts that are refused.
 func (s story) possible() story {
 	g := laws.New(s.head)
 	s.acts = slices.DeleteFunc(s.acts, func(a adoube.Act) bool { return !accepted(g, a) })
 	return s
 }
 
-// until cuts the story before the first act, in the game as it then stands,
-// for which stop holds.
+// until cuts the story before the first act for which stop returns true in the game so far.
 func (s story) until(stop func(*laws.Game, adoube.Act) bool) story {
 	g := laws.New(s.head)
 	for i, a := range s.acts {
@@ -172,7 +170,7 @@ func (s story) until(stop func(*laws.Game, adoube.Act) bool) story {
 	return s
 }
 
-// differs says where the rulings of the two stories part, if they do.
+// differs returns the first difference between the rulings of the two stories, or "".
 func (c *change) differs(r retelling) string {
 	seen := c.seen
 	if seen == nil {
@@ -198,8 +196,8 @@ func upTo(n int) (list []int) {
 	return list
 }
 
-// rulings are what the acts are ruled, by the act of the old story that they stand
-// for: how the game stands after the last of them, and what all of them showed.
+// rulings returns the rulings by the number of the old act: the state of the game after the
+// last of its acts, and the events of all of them.
 func (s story) rulings(stand []int, seen func(lens) lens) map[int]string {
 	g := laws.New(s.head)
 	l := plain(g)

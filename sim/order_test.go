@@ -11,8 +11,8 @@ import (
 	language "adoube/say"
 )
 
-// TestOrder reads random rulings in every language: first what happened, then what it means,
-// at last what binds; and a screen says nothing twice.
+// TestOrder reads random rulings in every language: first the events, then their meaning,
+// and last the obligations; a screen says nothing twice.
 func TestOrder(t *testing.T) {
 	for seed := range uint64(150) {
 		in := &bytes{anyBytes(seed)}
@@ -34,7 +34,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// disordered tells what stands in the wrong place of a ruling's text.
+// disordered returns what is in the wrong place in a ruling's text, or "".
 func disordered(s *language.Localizer, e *laws.Edition, r *adoube.Ruling) string {
 	text := s.Ruling(e, r)
 	binds := s.Ruling(e, &adoube.Ruling{Turn: r.Turn, Open: r.Open, Explanation: r.Explanation, Made: r.Made})
@@ -60,7 +60,7 @@ func disordered(s *language.Localizer, e *laws.Edition, r *adoube.Ruling) string
 	return ""
 }
 
-// remedyOf is what is said of who may claim a finding.
+// remedyOf returns the sentence on who may claim a finding, or "".
 func remedyOf(s *language.Localizer, f adoube.Finding) string {
 	id := "remedy.claim-" + f.Claim.String()
 	if f.Arbiter {
@@ -76,7 +76,7 @@ func articlesOf(e *laws.Edition, f adoube.Finding) string {
 	return " (" + strings.Join(e.Numbers(f.Cites), ", ") + ")"
 }
 
-// twice tells what a screen says twice that shows a ruling with its steps and questions.
+// twice returns what a screen with a ruling, its steps and its questions says twice, or "".
 func twice(s *language.Localizer, e *laws.Edition, r *adoube.Ruling) string {
 	said := map[string]bool{}
 	for _, text := range onScreen(s, e, r) {
@@ -95,7 +95,7 @@ func twice(s *language.Localizer, e *laws.Edition, r *adoube.Ruling) string {
 	return ""
 }
 
-// onScreen is what such a screen says, clause by clause, in small letters.
+// onScreen returns the clauses of such a screen in lower case.
 func onScreen(s *language.Localizer, e *laws.Edition, r *adoube.Ruling) (clauses []string) {
 	var texts []string
 	for _, line := range s.Lines(e, r, true) {
@@ -115,8 +115,8 @@ func onScreen(s *language.Localizer, e *laws.Edition, r *adoube.Ruling) (clauses
 	return clauses
 }
 
-// TestLengths reports how many lines of random rulings are longer than a phone shows in four
-// lines, by language, and the longest.
+// TestLengths reports by language how many lines of random rulings take more than four
+// lines on a phone, and the longest.
 func TestLengths(t *testing.T) {
 	for _, tag := range language.Languages() {
 		s, _ := language.In(tag)

@@ -11,7 +11,7 @@ import (
 	"adoube/laws"
 )
 
-// TestLawfulPlayers lets clean players play games in all manners: no ruling
+// TestLawfulPlayers has players without irregularities play games in all manners: no ruling
 // may find anything against them, and each move must be the one they made.
 func TestLawfulPlayers(t *testing.T) {
 	games := uint64(20_000)
@@ -37,7 +37,7 @@ func TestLawfulPlayers(t *testing.T) {
 
 var acted atomic.Int64
 
-// lawfulGame plays the game of that seed.
+// lawfulGame plays the game of the seed.
 func lawfulGame(seed uint64, sensed bool) error {
 	draw := rand.New(rand.NewPCG(seed, 0))
 	all := laws.Editions()
@@ -77,7 +77,7 @@ func lawfulMove(g *laws.Game, p *Player, move chess.Move) error {
 			return fmt.Errorf("%s: %v", sayAll(acts[:n+1]), r.Findings)
 		}
 		if r.Made != nil {
-			if made != nil && !r.Made.Move.Castles() { // a sensed rook may come before its king
+			if made != nil && !r.Made.Move.Castles() { // a detected rook may move before its king
 				return fmt.Errorf("%s: made twice", sayAll(acts[:n+1]))
 			}
 			made = r.Made

@@ -13,8 +13,8 @@ import (
 
 var resume = flag.String("resume", "", "a file that keeps which worlds are done, to go on from after a break with the same program")
 
-// A runLog tells on standard error how far a long run is, and keeps what is
-// done in the file of -resume.
+// A runLog reports the progress of a long run on standard error, and stores completed parts
+// in the file of -resume.
 type runLog struct {
 	mu    sync.Mutex
 	start time.Time
@@ -25,7 +25,7 @@ type runLog struct {
 	file  *os.File
 }
 
-// openLog reads what is done already.
+// openLog reads the completed parts.
 func openLog(t *testing.T, parts int) *runLog {
 	l := &runLog{start: time.Now(), shown: time.Now(), done: map[string]int64{}, parts: parts}
 	if *resume == "" {
@@ -48,7 +48,7 @@ func openLog(t *testing.T, parts int) *runLog {
 	return l
 }
 
-// once walks, unless that is done already, and returns how many histories it were.
+// once runs walk unless that part is completed, and returns its number of histories.
 func (l *runLog) once(t *testing.T, walk func() int) int64 {
 	name := fmt.Sprintf("%s %d", t.Name(), *histories)
 	l.mu.Lock()
@@ -66,7 +66,7 @@ func (l *runLog) once(t *testing.T, walk func() int) int64 {
 	return n
 }
 
-// tick notes that a walk goes on, and tells so every half minute of a long run.
+// tick counts histories of a walk, and reports every half minute in a long run.
 func (l *runLog) tick() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

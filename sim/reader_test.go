@@ -9,10 +9,10 @@ import (
 	"adoube/laws"
 )
 
-// examples are worked by hand from the texts: what is open after the acts.
+// examples are positions and acts with the open moves, worked out by hand from the texts.
 var examples = []struct {
 	name, fen, acts string
-	editions        string // as in their names, without «fide-»
+	editions        string // in the form of their names, without «fide-»
 	open            string // «all»: any legal move
 }{
 	{"straightening in silence", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "touch none: g1", "1997 2001 2005 2009 2017 2018 2023", "g1e2 g1f3 g1h3"},
@@ -64,7 +64,7 @@ func TestReaderByHand(t *testing.T) {
 	}
 }
 
-// named returns the edition of that year, or of that name.
+// named returns the id of the edition of a year or with that name.
 func named(year string) string {
 	if strings.HasPrefix(year, "uscf-") {
 		return year
@@ -72,7 +72,8 @@ func named(year string) string {
 	return "fide-" + year
 }
 
-// The mate on a8 while the pawn still stands on a7.
+// A queen released on a8 makes the move although the pawn is still on a7 only under
+// fide-2018-hy.
 func TestReaderPawnLeftBehind(t *testing.T) {
 	setup, _ := parse("6k1/P4ppp/8/8/8/8/6PP/6K1 w - - 0 1")
 	pos, err := setup.Position()
@@ -107,7 +108,7 @@ func names(moves []chess.Move) string {
 	return strings.Join(list, " ")
 }
 
-// Every edition is read a second time.
+// The second reading reads every edition.
 func TestEveryEditionIsRead(t *testing.T) {
 	for _, e := range laws.Editions() {
 		if !slices.Contains(editions, e.ID) {

@@ -9,7 +9,7 @@ import (
 	"adoube/laws"
 )
 
-// otherColours exchanges White and Black.
+// otherColours swaps White and Black.
 func otherColours(s story, _ *rand.Rand) (retelling, bool) {
 	return reflected(s, seenOtherColours(plain(laws.New(s.head))))
 }
@@ -19,8 +19,8 @@ func seenOtherColours(l lens) lens {
 	return l
 }
 
-// otherFiles exchanges the king's side and the queen's, where nobody can seem
-// to castle.
+// otherFiles swaps the king's side and the queen's side, in stories where nothing looks
+// like castling.
 func otherFiles(s story, _ *rand.Rand) (retelling, bool) {
 	setup := s.head.Start.Setup()
 	setup.Castling = [2][2]chess.Square{{chess.NoSquare, chess.NoSquare}, {chess.NoSquare, chess.NoSquare}}
@@ -48,7 +48,7 @@ func otherFile(s chess.Square) chess.Square {
 	return s ^ 7
 }
 
-// mirrorFiles exchanges the sides of a board on which nobody can castle.
+// mirrorFiles mirrors the files of a setup in which nobody can castle.
 func mirrorFiles(s chess.Setup) chess.Setup {
 	m := s
 	m.Board, m.EnPassant = chess.Board{}, otherFile(s.EnPassant)
@@ -58,8 +58,8 @@ func mirrorFiles(s chess.Setup) chess.Setup {
 	return m
 }
 
-// seemsToCastle reports whether the king stands as if to castle, on the board or
-// on its mirror image, and a rook with him, or the act is where he would go.
+// seemsToCastle reports whether the king is on his castling square, or on its mirror image,
+// with a rook in a corner or an act on a square to which he could castle.
 func seemsToCastle(b chess.Board, c chess.Color, a adoube.Act) bool {
 	home := chess.SquaresOf(chess.D1, chess.E1)
 	corners := chess.SquaresOf(chess.A1, chess.H1)
@@ -71,7 +71,7 @@ func seemsToCastle(b chess.Board, c chess.Color, a adoube.Act) bool {
 	return home.Has(b.King(c)) && (rook || a.On&goals != 0)
 }
 
-// reflected tells the story on the board that the lens shows.
+// reflected returns the story on the board as the lens shows it.
 func reflected(s story, l lens) (retelling, bool) {
 	start, err := l.setup(s.head.Start.Setup()).Position()
 	if err != nil || len(s.acts) == 0 {
@@ -91,7 +91,7 @@ func reflected(s story, l lens) (retelling, bool) {
 	return retelling{s, other, upTo(len(s.acts))}, true
 }
 
-// reflect changes squares and colours of an act.
+// reflect converts the squares and colours of an act, and reports whether it can.
 func (l lens) reflect(a *adoube.Act) bool {
 	on := a.On
 	a.On = 0
@@ -115,41 +115,40 @@ func (l lens) reflect(a *adoube.Act) bool {
 // A teller tells a story act by act.
 type teller struct {
 	retelling
-	at []int // where each act of the old story went, by its number
+	at []int // the number in other of each act of the old story
 }
 
 func retell(s story) *teller {
 	return &teller{retelling{s, story{s.name, s.head, nil}, nil}, []int{0}}
 }
 
-// add adds an act that stands for act n of the old story.
+// add appends an act that represents act n of the old story.
 func (t *teller) add(a adoube.Act, n int) {
 	if a.About > 0 && a.About < len(t.at) {
 		a.About = t.at[a.About]
 	}
 	if a.To > 0 && a.To < len(t.at) {
-		a.To = t.at[a.To-1] + 1 // the first of those that stand for it
+		a.To = t.at[a.To-1] + 1 // the first of those that represent it
 	}
 	t.other.acts, t.stand = append(t.other.acts, a), append(t.stand, n)
 }
 
-// next adds act n itself.
+// next appends act n itself.
 func (t *teller) next(a adoube.Act, n int) {
 	t.add(a, n)
 	t.at = append(t.at, len(t.other.acts))
 }
 
-// last is the act that was added last.
+// last returns the last act.
 func (t *teller) last() adoube.Act { return t.other.acts[len(t.other.acts)-1] }
 
 func (t *teller) end() (retelling, bool) {
 	return t.retelling, len(t.other.acts) > len(t.old.acts)
 }
 
-// split tells a lift as a touch and a lift, a removal as a touch and a removal,
-// a release as a put and a release; not where an act of no known order
-// follows, nor where the first half makes the move, so that nothing is left
-// in the hand to let go.
+// split replaces a lift by a touch and a lift, a removal by a touch and a removal, and a
+// release by a put and a release. It does not split an act before one of unknown order, nor
+// one whose first half makes the move, which leaves nothing in the hand to release.
 func split(s story, draw *rand.Rand) (retelling, bool) {
 	s = s.until(func(_ *laws.Game, a adoube.Act) bool { return a.Verb == adoube.Find || a.By == adoube.Unknown })
 	t, g := retell(s), laws.New(s.head)
@@ -168,7 +167,7 @@ func split(s story, draw *rand.Rand) (retelling, bool) {
 	return t.end()
 }
 
-// halves are the two acts that make up one.
+// halves returns the two acts that make up one, and false if it has none.
 func halves(a adoube.Act) (first, second adoube.Act, ok bool) {
 	first, second = a, a
 	second.Unordered = false
@@ -183,7 +182,7 @@ func halves(a adoube.Act) (first, second adoube.Act, ok bool) {
 	return a, a, false
 }
 
-// oneByOne tells the touch of several pieces as touches in no known order.
+// oneByOne replaces the touch of several pieces by touches in unknown order.
 func oneByOne(s story, _ *rand.Rand) (retelling, bool) {
 	s = s.until(func(_ *laws.Game, a adoube.Act) bool { return a.Verb == adoube.Find })
 	t := retell(s)
@@ -200,9 +199,8 @@ func oneByOne(s story, _ *rand.Rand) (retelling, bool) {
 	return t.end()
 }
 
-// outOfTurn lets the player not having the move touch pieces in between, or
-// lift and put them back, while no finding is open that he could claim about,
-// and not between acts of no known order.
+// outOfTurn lets the player who is not to move touch pieces, or lift and put them back,
+// between acts of known order, until a finding that could give him a claim.
 func outOfTurn(s story, draw *rand.Rand) (retelling, bool) {
 	s = s.until(func(_ *laws.Game, a adoube.Act) bool { return a.Verb == adoube.Find || a.By == adoube.Unknown })
 	t, g, found := retell(s), laws.New(s.head), false
@@ -213,13 +211,13 @@ func outOfTurn(s story, draw *rand.Rand) (retelling, bool) {
 		t.next(a, i+1)
 		last := t.last()
 		r, err := g.Step(&last)
-		found = found || err != nil || len(r.Findings) > 0 || len(r.Line) > 0 || r.Note == adoube.NoteDelayed // then he may have the move
+		found = found || err != nil || len(r.Findings) > 0 || len(r.Line) > 0 || r.Note == adoube.NoteDelayed // he may have the move then
 	}
 	return t.end()
 }
 
-// meddle adds a touch of a piece that stands alone where it belongs, and that
-// no hand still holds, or its lift and return, to the other story, whose game is g.
+// meddle appends a touch of a piece that is alone on its square and not held by a hand, or
+// its lift and return, to the other story, whose game is g.
 func (t *teller) meddle(g *laws.Game, draw *rand.Rand) {
 	pos, placed := g.Position(), g.Placement()
 	s := chess.Square(draw.IntN(64))
@@ -243,7 +241,7 @@ func (t *teller) meddle(g *laws.Game, draw *rand.Rand) {
 	}
 }
 
-// interpose adds an act that stands for none of the old story.
+// interpose appends an act that represents none of the old story.
 func (t *teller) interpose(g *laws.Game, a adoube.Act) {
 	if accepted(g, a) {
 		t.add(a, 0)

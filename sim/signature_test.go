@@ -20,9 +20,9 @@ var update = flag.Bool("update", false, "write testdata/signature.txt anew; name
 
 const signatureFile = "testdata/signature.txt"
 
-// TestSignature holds every ruling on every case, and on a fixed slice of the
-// worlds and of random histories, to what it was when testdata/signature.txt
-// was written: one line for each edition and kind.
+// TestSignature compares the rulings on all cases, on a fixed part of the worlds and on
+// random histories with testdata/signature.txt, which has one line for each edition and
+// kind.
 func TestSignature(t *testing.T) {
 	all := laws.Editions()
 	lines := make([][]string, len(all))
@@ -61,7 +61,7 @@ func holdTo(t *testing.T, got []string) {
 	}
 }
 
-// A signer puts rulings into a sum.
+// A signer adds rulings to a hash.
 type signer struct {
 	edition *laws.Edition
 	sum     hash.Hash
@@ -76,7 +76,7 @@ func signed(t *testing.T, e *laws.Edition, kind string, sign func(*signer) error
 	return fmt.Sprintf("%s %s %d %x", e.ID, kind, s.count, s.sum.Sum(nil))
 }
 
-// step lets the game judge the act and signs what it says.
+// step gives the game an act and adds the ruling to the hash.
 func (s *signer) step(g *laws.Game, a adoube.Act) bool {
 	s.count++
 	r, err := g.Step(&a)
@@ -137,7 +137,7 @@ func (s *signer) from(g *laws.Game, acts []adoube.Act, depth int) {
 	}
 }
 
-// signRandom signs histories in which anything is done.
+// signRandom signs histories of any acts.
 func signRandom(s *signer) error {
 	for seed := range uint64(500) {
 		in := &bytes{anyBytes(seed)}

@@ -14,10 +14,9 @@ import (
 	language "adoube/say"
 )
 
-// TestSpoken reads the sentences of random rulings in every language as a
-// proofreader would: whole, no word twice in a row, no move as engines write
-// it, and a verb in the number of its player. SPOKEN=n reads n rulings a
-// language.
+// TestSpoken proofreads the sentences of random rulings in every language: complete,
+// without repeated words or moves in engine notation, and with verbs that agree with the
+// player. SPOKEN=n reads n rulings in each language.
 func TestSpoken(t *testing.T) {
 	want := 300
 	if n, err := strconv.Atoi(os.Getenv("SPOKEN")); err == nil {
@@ -54,7 +53,7 @@ func TestSpoken(t *testing.T) {
 	}
 }
 
-// spoken is everything that is said of a ruling.
+// spoken returns all texts about a ruling.
 func spoken(s *language.Localizer, e *laws.Edition, r adoube.Ruling) []string {
 	texts := []string{s.Ruling(e, &r)}
 	for _, f := range r.Findings {
@@ -68,7 +67,7 @@ func spoken(s *language.Localizer, e *laws.Edition, r adoube.Ruling) []string {
 
 var uci = regexp.MustCompile(`\b[a-h][1-8][a-h][1-8][nbrq]?\b`)
 
-// disagrees finds, by language, a player beside a verb in the other number.
+// disagrees matches, by language, a player next to a verb in the wrong number.
 var disagrees = map[string]*regexp.Regexp{
 	"en": regexp.MustCompile(`(White|Black) (have|are|were) `),
 	"de": regexp.MustCompile(`(Weiß|Schwarz) (haben|müssen|dürfen|können|sind) `),
@@ -79,7 +78,7 @@ var disagrees = map[string]*regexp.Regexp{
 	"ru": regexp.MustCompile(`([Бб]елые|[Чч]ёрные) (должен|может|тронул|сделал|отпустил) `),
 }
 
-// misspoken tells what is wrong with a sentence; empty if nothing is.
+// misspoken returns the fault of a sentence, or "".
 func misspoken(tag, text string) string {
 	if strings.ContainsAny(text, "{}⟨⟩") {
 		return "unfilled"

@@ -8,8 +8,8 @@ import (
 	"adoube/laws"
 )
 
-// TestStanding holds what is said to be claimable now to what a claim made now is
-// answered, after each act of random games:
+// TestStanding compares what can be claimed now with the answers to such claims, after each
+// act of random games:
 //
 //	go test ./sim -run TestStanding -v -timeout 0 -acts 1000000
 func TestStanding(t *testing.T) {
@@ -45,7 +45,7 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// claimed says where what stands and a claim of it part; empty: nowhere.
+// claimed returns a difference between a standing finding and a claim of it, or "".
 func claimed(g *laws.Game, shown map[string]int) string {
 	for _, f := range g.Standing() {
 		shown[f.Claim.String()]++
@@ -54,7 +54,7 @@ func claimed(g *laws.Game, shown map[string]int) string {
 		}
 		r, err := g.Clone().Step(&adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(f.By.Other()), About: f.About})
 		if err != nil || r.Claim.Code != f.Code {
-			continue // the claim is of what else the act showed
+			continue // the claim is about another finding of the act
 		}
 		switch may, outcome := f.Claim == adoube.ClaimOpen, r.Claim.Outcome; {
 		case outcome == adoube.Pending: // an open question decides

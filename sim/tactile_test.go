@@ -10,9 +10,9 @@ import (
 	"adoube/laws"
 )
 
-// TestTactile reads a tactile board a second time (D.2.2, D.2.3): only what is taken out of
-// its hole is touched; a move is made when its pieces stand and it is the last that was
-// announced, in whatever order; at the press another that was announced is asked about.
+// TestTactile reads a tactile board a second time (D.2.2, D.2.3): only a piece taken out of
+// its hole is touched; a move is made when its pieces are in place and it is the last
+// announced move, in either order; if another move was announced, the press asks.
 func TestTactile(t *testing.T) {
 	games := 400
 	if testing.Short() {
@@ -42,7 +42,7 @@ func TestTactile(t *testing.T) {
 	}
 }
 
-// A blind game is one whose players have tactile boards.
+// A blind game is one between players with tactile boards.
 type blind struct {
 	*testing.T
 	*rand.Rand
@@ -60,7 +60,8 @@ func (b *blind) step(a adoube.Act) *adoube.Ruling {
 	return r
 }
 
-// move makes a move with hands and voice; false where the game is over, or was wrong.
+// move makes a move with hands and voice, and returns false if the game is over or a ruling
+// was wrong.
 func (b *blind) move() bool {
 	pos := b.game.Position()
 	moves := legalMoves(pos)
@@ -92,7 +93,7 @@ func (b *blind) move() bool {
 		}
 		return true
 	}
-	when := b.IntN(len(hands) + 1) // after so many acts of the hand he speaks
+	when := b.IntN(len(hands) + 1) // the number of acts before the player announces
 	for n := 0; n <= len(hands); n++ {
 		if n == when {
 			what := m
@@ -113,7 +114,7 @@ func (b *blind) move() bool {
 	return b.press(m, said, me, made != nil, announce, sees)
 }
 
-// press has the player correct himself before the press, or not.
+// press presses the clock; the player may correct the announcement first.
 func (b *blind) press(m, said chess.Move, me adoube.Party, made bool, announce func(chess.Move) *adoube.Ruling, sees func(*adoube.Ruling) bool) bool {
 	if said != m && b.IntN(2) == 0 {
 		b.corrected++

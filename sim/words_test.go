@@ -10,8 +10,8 @@ import (
 	"adoube/laws"
 )
 
-// A lens is how one game is seen in the terms of another: its squares, its
-// colours and the numbers of its acts.
+// A lens converts one game into the terms of another: its squares, its colours and the
+// numbers of its acts.
 type lens struct {
 	edition *laws.Edition
 	variant chess.Variant
@@ -22,7 +22,7 @@ type lens struct {
 	brief   bool          // without questions
 }
 
-// plain sees a game as it is.
+// plain returns the lens that changes nothing.
 func plain(g *laws.Game) lens {
 	head := g.Header()
 	return lens{
@@ -34,14 +34,14 @@ func plain(g *laws.Game) lens {
 	}
 }
 
-// words are what a ruling says in the words of the contract, but for its sentence.
+// words is a ruling in the words of the contract, without its sentence.
 type words struct {
 	lens
-	state  []string // how the game stands after the act
-	events []string // what the act showed
+	state  []string // of the game after the act
+	events []string // shown by the act
 }
 
-// spell writes a ruling as a lens shows it.
+// spell returns a ruling as text, converted by a lens.
 func spell(r *adoube.Ruling, l lens) string {
 	w := wordsOf(r, l)
 	return strings.Join(slices.Concat(w.state, w.events), "")
@@ -81,7 +81,7 @@ func (w *words) made(how string, m *adoube.Made) {
 	}
 }
 
-// asked writes a question; its answers in the order of what they say.
+// asked appends a question with its answers in the order of their texts.
 func (w *words) asked(q adoube.Question) {
 	var answers []string
 	for _, a := range q.Answers {
@@ -114,7 +114,7 @@ func (l lens) move(m chess.Move) string {
 	return l.uci(m.UCI(l.variant))
 }
 
-// uci changes the squares of a move.
+// uci converts the squares of a move.
 func (l lens) uci(text string) string {
 	if len(text) < 4 {
 		return text
@@ -133,7 +133,7 @@ func (l lens) open(o adoube.Open) []string {
 	return moves
 }
 
-// fen writes a position without its number of moves, for that counts White's.
+// fen returns a position without its move number, which counts White's moves.
 func (l lens) fen(p chess.Position) string {
 	s := l.setup(p.Setup())
 	s.Fullmoves = 1

@@ -11,39 +11,39 @@ import (
 	"adoube/laws"
 )
 
-// editions are those that the second reading reads.
+// editions are the editions of the second reading.
 var editions = []string{
 	"fide-2001", "fide-2005", "fide-2005-et", "fide-2014", "fide-2018-hy", "fide-2023", "uscf-2014",
-	"fide-1997", "fide-2001-de", "fide-2009", "fide-2017", "fide-2018", // each reads as one before
+	"fide-1997", "fide-2001-de", "fide-2009", "fide-2017", "fide-2018", // each is read like an earlier one
 }
 
-// texts are the editions that read unlike any before them; the others are gone
-// through less deeply.
+// texts are the editions whose reading differs from all before them; the others are
+// explored less deeply.
 var texts = slices.DeleteFunc(slices.Clone(editions), func(id string) bool {
 	first := slices.IndexFunc(editions, func(other string) bool { return textOf(other).ofTurn() == textOf(id).ofTurn() })
 	return editions[first] != id
 })
 
-// Without it a sample is compared: all histories one act shorter than the depth
-// of their world, two in a short run. The whole depth, and what a release runs,
-// and after a break runs again:
+// Without it a sample is compared: all histories one act shorter than the depth of their
+// world, two acts in a short run. The full depth, the run before a release, and the same
+// run resumed after a break are:
 //
 //	go test ./sim -run TestWorlds -v -timeout 0 -histories 10000000
 //	go test ./sim -run TestWorlds -v -timeout 0 -histories 1000000000 -resume worlds.done
 var histories = flag.Int("histories", 0, "go to the depth of each world, and deeper until so many histories are compared")
 
-// shownFaults is how many differences a test reports.
+// shownFaults is the number of differences that a test reports.
 const shownFaults = 10
 
-// TestMain lets the collector of garbage come round less often: there is much
-// of it, and little else in memory.
+// TestMain makes garbage collection less frequent: there is much garbage and little other
+// data.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	m.Run()
 }
 
-// TestWorlds compares both readings over every order of acts in every world,
-// under every edition.
+// TestWorlds compares both readings over every order of acts in every world under every
+// edition.
 func TestWorlds(t *testing.T) {
 	counts := make([]atomic.Int64, len(Worlds))
 	share := (*histories + len(Worlds)*len(editions) - 1) / (len(Worlds) * len(editions))
@@ -62,7 +62,7 @@ func TestWorlds(t *testing.T) {
 	for i := range Worlds {
 		t.Logf("%-24s %12d histories", Worlds[i].Name, counts[i].Load())
 		total += counts[i].Load()
-		whole = whole && counts[i].Load() > 0 // else not all were asked for
+		whole = whole && counts[i].Load() > 0 // otherwise only some were run
 	}
 	t.Logf("%-24s %12d histories", "all worlds", total)
 	if whole && total < int64(*histories) {
@@ -70,8 +70,8 @@ func TestWorlds(t *testing.T) {
 	}
 }
 
-// walkWorld goes through a world under one edition: all histories up to its
-// depth, and deeper until there are so many.
+// walkWorld explores a world under one edition: all histories up to its depth, and deeper
+// ones up to share histories.
 func walkWorld(t *testing.T, world *World, edition string, share int, tick func()) int {
 	e, err := laws.Find(edition)
 	if err != nil {
@@ -102,8 +102,8 @@ func walkWorld(t *testing.T, world *World, edition string, share int, tick func(
 	return total
 }
 
-// shorter is by how many acts the histories under an edition end before the
-// depth of their world.
+// shorter returns how many acts shorter than the depth of their world the histories under
+// an edition are.
 func shorter(edition string) (acts int) {
 	if *histories == 0 {
 		acts++

@@ -20,9 +20,9 @@ import (
 	record "adoube/internal/hall/journal/nats"
 )
 
-// BenchmarkDurable has 512 boards append through the journal, one record at a
-// time or some, and, in turns on the same cluster, the bare engine keep the
-// same messages in atomic batches as large, in as many streams at once.
+// BenchmarkDurable measures 512 boards that append one or more records at a time through
+// the journal. In turns on the same cluster it measures the engine without a journal, with
+// the same messages in atomic batches of the same size in as many streams.
 func BenchmarkDurable(b *testing.B) {
 	for _, n := range []int{1, 2, 4} {
 		b.Run(fmt.Sprint("append-of-", n), func(b *testing.B) { durable(b, n) })
@@ -55,7 +55,7 @@ func durable(b *testing.B, atOnce int) {
 	b.ReportMetric(ours.rate()/bare.rate(), "of-bare")
 }
 
-// A pace is how many messages were acknowledged in what time.
+// A pace is a number of acknowledged messages and the time they took.
 type pace struct {
 	messages int
 	took     time.Duration
@@ -69,7 +69,7 @@ func (p *pace) add(run func() int) {
 
 func (p *pace) rate() float64 { return float64(p.messages) / p.took.Seconds() }
 
-// during returns how many appends were acknowledged.
+// during returns the number of appends acknowledged within d.
 func (l *Load) during(ctx context.Context, d time.Duration) int {
 	ctx, cancel := context.WithTimeout(ctx, d)
 	defer cancel()
@@ -78,7 +78,7 @@ func (l *Load) during(ctx context.Context, d time.Duration) int {
 	return len(l.acked) - before
 }
 
-// message is what the journal makes of an append.
+// message returns the message that the journal makes from an append.
 func message(b *testing.B, atOnce int) []byte {
 	var data bytes.Buffer
 	head := journal.Head{Board: "board-1"}
@@ -120,7 +120,7 @@ func newBare(b *testing.B, url string, data []byte, batch int) *bare {
 	return &bare{conn, data, batch}
 }
 
-// during returns how many messages were acknowledged.
+// during returns the number of messages acknowledged within d.
 func (n *bare) during(ctx context.Context, d time.Duration) int {
 	var total atomic.Int64
 	var all sync.WaitGroup

@@ -30,7 +30,7 @@ func started(t *testing.T, start func(dir string) (*Cluster, error)) *Cluster {
 	return c
 }
 
-// open waits for the cluster, for two minutes at most.
+// open opens the hall's store, waiting up to two minutes for the cluster.
 func open(t *testing.T, c *Cluster, hall string) *nats.Store {
 	t.Helper()
 	s, err := c.Open(within(t), hall)
@@ -41,7 +41,7 @@ func open(t *testing.T, c *Cluster, hall string) *nats.Store {
 	return s
 }
 
-// TestHealthy has halls record on a cluster whose nodes all run.
+// TestHealthy has halls record on a cluster with all nodes running.
 func TestHealthy(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: three processes start, and records are read back whole")
@@ -52,8 +52,8 @@ func TestHealthy(t *testing.T) {
 	t.Run("a steady load", func(t *testing.T) { steadyLoad(t, c) })
 }
 
-// Two nodes that are given the same board: one record for each number, each
-// reads what the other recorded, and both see the same in the end.
+// twoNodes gives two nodes the same board: each number has one record, each node reads the
+// other's records, and both end with the same record.
 func twoNodes(t *testing.T, c *Cluster) {
 	a, b := open(t, c, "two"), open(t, c, "two")
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
@@ -79,14 +79,14 @@ func twoNodes(t *testing.T, c *Cluster) {
 	t.Logf("%d and %d records acknowledged, each once", len(left.acked), len(right.acked))
 }
 
-// within is a context for reading what is there, however long nodes need to agree.
+// within returns a context for reading existing data, with time for the nodes to agree.
 func within(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
 
-// The public command-line client of NATS reads a board's subject.
+// publicClient reads a board's subject with the public command-line client of NATS.
 func publicClient(t *testing.T, c *Cluster) {
 	client, err := exec.LookPath("nats")
 	if err != nil {

@@ -14,9 +14,9 @@ import (
 	"adoube/internal/hall/journal/nats"
 )
 
-// While the node that leads is cut off, whoever reads waits for another to be elected
-// and asks again, and who follows goes on: nobody hears of it, not even those halls
-// that were connected to that node. Each hall has one board.
+// While the leading node is cut off, readers wait for the election of another and ask
+// again, and followers continue: nobody gets an error, including the halls connected to
+// that node. Each hall has one board.
 func TestReadThroughAnElection(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: three processes start, and elect")
@@ -66,7 +66,7 @@ func follows(ctx context.Context, t *testing.T, s *nats.Store, n *atomic.Int64) 
 	}
 }
 
-// reads reads a board, and where all boards stand, until ctx ends.
+// reads reads a board and the heads of all boards until ctx ends.
 func reads(ctx context.Context, t *testing.T, s *nats.Store, board string, n *atomic.Int64) {
 	for ; ctx.Err() == nil; n.Add(1) {
 		got := 0
@@ -85,11 +85,11 @@ func reads(ctx context.Context, t *testing.T, s *nats.Store, board string, n *at
 	}
 }
 
-// goesOn appends a second record, as often as it takes.
+// goesOn appends a second record, with as many attempts as needed.
 func goesOn(ctx context.Context, s *nats.Store, board string) {
 	for ctx.Err() == nil {
 		_, err := s.Append(ctx, board, 1, journaltest.Act(2))
-		if err == nil || errors.As(err, new(*journal.StaleError)) { // an earlier attempt was kept
+		if err == nil || errors.As(err, new(*journal.StaleError)) { // an earlier attempt was stored
 			return
 		}
 		select {

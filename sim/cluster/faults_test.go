@@ -20,11 +20,11 @@ var (
 	boards = flag.Int("boards", 32, "that append while it happens")
 )
 
-// A fault is done to a cluster, and later undone.
+// A fault is applied to a cluster and undone later.
 type fault struct {
 	name     string
 	do, undo func(*Cluster) error
-	quorum   bool // it leaves a majority
+	quorum   bool // a majority remains
 	always   bool // part of the short run
 }
 
@@ -54,8 +54,8 @@ func restart(nodes ...int) func(*Cluster) error {
 	}
 }
 
-// Nothing that was acknowledged is lost, doubled or out of order, whatever
-// happens to the nodes; without a majority nothing is acknowledged.
+// No acknowledged record is lost, duplicated or out of order under any fault; without a
+// majority nothing is acknowledged.
 func TestFaults(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers are killed and elect for a minute")
@@ -112,8 +112,8 @@ func suffer(t *testing.T, c *Cluster, s *record.Store, load *Load, f fault) {
 		f.name, n.Acked, n.Stored, n.Lost, n.Refused, (<-election).Round(100*time.Millisecond), back.Round(100*time.Millisecond), n.Silence.Round(100*time.Millisecond))
 }
 
-// lead makes the first node the leader of all streams of records, and of others, so that
-// it is the leader to whom a fault happens.
+// lead makes the first node the leader of all streams of records and of the others given,
+// so that the fault hits the leader.
 func lead(t *testing.T, c *Cluster, others ...string) {
 	conn, err := nats.Connect(c.URL())
 	if err != nil {
@@ -131,8 +131,7 @@ func lead(t *testing.T, c *Cluster, others ...string) {
 	}
 }
 
-// elects sends after what time all streams have a leader, as the second node
-// hears from them.
+// elects sends the time until all streams have a leader, as seen by the second node.
 func elects(t *testing.T, c *Cluster) <-chan time.Duration {
 	after, since := make(chan time.Duration, 1), time.Now()
 	go func() {
@@ -153,7 +152,7 @@ func elects(t *testing.T, c *Cluster) <-chan time.Duration {
 	return after
 }
 
-// recordStreams are the names of the streams that have the record of the hall.
+// recordStreams returns the names of the streams with the hall's record.
 func recordStreams() (list []string) {
 	for i := range record.Streams {
 		list = append(list, fmt.Sprint("hall-", i))
@@ -161,7 +160,7 @@ func recordStreams() (list []string) {
 	return list
 }
 
-// leader returns the name of a stream's leader; none, where none answers.
+// leader returns the name of a stream's leader, or "" without an answer.
 func leader(conn *nats.Conn, stream string) string {
 	var info jetstream.StreamInfo
 	m, err := conn.Request("$JS.API.STREAM.INFO."+stream, nil, 250*time.Millisecond)
@@ -171,8 +170,8 @@ func leader(conn *nats.Conn, stream string) string {
 	return info.Cluster.Leader
 }
 
-// endures lasts as long as a fault does. With a majority all boards are
-// recorded again, after the time returned; without, none is.
+// endures lasts for the duration of a fault. With a majority, all boards record again,
+// after the returned time; without one, none does.
 func (l *Load) endures(t *testing.T, quorum bool, during time.Duration) (back time.Duration) {
 	if quorum {
 		back = l.goesOn(t)
@@ -181,13 +180,13 @@ func (l *Load) endures(t *testing.T, quorum bool, during time.Duration) (back ti
 	}
 	lost := l.answers()
 	wait(t, during)
-	if more := l.answers() - lost; more > l.Boards { // those that were on their way
+	if more := l.answers() - lost; more > l.Boards { // those already under way
 		t.Errorf("%d records acknowledged without a majority", more)
 	}
 	return 0
 }
 
-// wait lets the load go on for a while: what is compared does not depend on it.
+// wait lets the load continue for a while; no comparison depends on it.
 func wait(t *testing.T, d time.Duration) {
 	select {
 	case <-time.After(d):
@@ -195,15 +194,15 @@ func wait(t *testing.T, d time.Duration) {
 	}
 }
 
-// answers returns how many records were acknowledged.
+// answers returns the number of acknowledged records.
 func (l *Load) answers() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return len(l.acked)
 }
 
-// goesOn returns when records are acknowledged again on every board, after
-// what time.
+// goesOn waits until every board has a record acknowledged again, and returns the time it
+// took.
 func (l *Load) goesOn(t *testing.T) time.Duration {
 	since := time.Now()
 	for !l.allSince(since) {
@@ -215,7 +214,7 @@ func (l *Load) goesOn(t *testing.T) time.Duration {
 	return time.Since(since)
 }
 
-// allSince reports whether every board was acknowledged a record since then.
+// allSince reports whether every board has had a record acknowledged since then.
 func (l *Load) allSince(since time.Time) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

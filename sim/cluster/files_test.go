@@ -13,8 +13,8 @@ import (
 	"adoube/internal/hall/journal/journaltest"
 )
 
-// Damage to one node's files is repaired from the others, or the chain names
-// the record: a read never gives something else.
+// Damage to one node's files is repaired from the others, or the chain names the record: a
+// read never returns anything else.
 func TestBadFiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: servers are killed and elect for a minute")
@@ -37,7 +37,7 @@ func TestBadFiles(t *testing.T) {
 	s = open(t, c, "hall")
 	var named, silent atomic.Int32
 	var reading sync.WaitGroup
-	for _, h := range heads { // all at once: whoever asks while a stream elects its leader waits
+	for _, h := range heads { // all at once: a reader waits while a stream elects its leader
 		reading.Go(func() {
 			list, err := Whole(within(t), s, h.Board)
 			switch {

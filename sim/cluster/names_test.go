@@ -11,9 +11,9 @@ import (
 	"adoube/internal/hall"
 )
 
-// While the node that leads is cut off, who is who is asked for, and people are added and
-// removed, as before: nobody hears of the election. What one node removes is gone at every
-// other afterwards. Each hall adds people of its own.
+// While the leading node is cut off, people are looked up, added and removed as before,
+// without an error from the election. A person removed at one node is gone at every other.
+// Each hall adds people of its own.
 func TestNamesThroughAnElection(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: three processes start, and elect")

@@ -17,8 +17,8 @@ var (
 	during = flag.Duration("during", 5*time.Second, "how long they do")
 )
 
-// nodes are the stores of three nodes of a hall, each connected to a server of
-// its own; a board belongs to one of them.
+// nodes holds the stores of three nodes of a hall, each connected to a server of its own;
+// each board belongs to one of them.
 type nodes struct {
 	journal.Journal
 	stores [3]*nats.Store
@@ -28,8 +28,8 @@ func (n nodes) Append(ctx context.Context, board string, expected uint64, record
 	return n.stores[crc32.ChecksumIEEE([]byte(board))%3].Append(ctx, board, expected, records...)
 }
 
-// Boards that write at their own pace on three nodes: each record is
-// acknowledged and kept, once and in order.
+// steadyLoad has boards write at their own pace on three nodes: each record is acknowledged
+// and stored, once and in order.
 func steadyLoad(t *testing.T, c *Cluster) {
 	n := nodes{Journal: open(t, c, "steady")}
 	for i, p := range c.Nodes {
@@ -56,7 +56,8 @@ func steadyLoad(t *testing.T, c *Cluster) {
 		load.quantile(500), load.quantile(990), load.quantile(1000))
 }
 
-// quantile returns the time within which so many of a thousand were acknowledged.
+// quantile returns the time within which the given number of a thousand records were
+// acknowledged.
 func (l *Load) quantile(thousandth int) time.Duration {
 	slices.Sort(l.took)
 	return l.took[(len(l.took)-1)*thousandth/1000].Round(time.Millisecond)

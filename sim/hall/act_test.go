@@ -4,8 +4,8 @@ import "testing"
 
 var chess960 = Chess960()
 
-// TestTruth wants that what the hands do are the moves that they play, by the
-// kernel's judgement, and that no act is one that the board does not allow.
+// TestTruth checks that the kernel judges the hands' acts as the moves they play, and that
+// the board allows every act.
 func TestTruth(t *testing.T) {
 	for _, h := range []Habits{Plain, Usual, Blitz(), often()} {
 		m := Noisy(Families[0])
@@ -23,7 +23,7 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// often are habits in which everything happens.
+// often returns habits in which everything happens.
 func often() Habits {
 	h := Usual
 	h.Slide, h.PlaceFirst, h.Bump, h.Knock, h.Touched, h.Adjust, h.Wrong, h.Illegal, h.Empty, h.RookFirst = 20, 10, 5, 5, 10, 10, 10, 5, 5, 50

@@ -9,15 +9,15 @@ import (
 	"adoube/chess"
 )
 
-// alike are moves after which a capture leaves the same position.
+// alike are pairs of moves after which a capture leaves the same position.
 var alike = []struct{ name, fen, one, other, then string }{
 	{"one square, or two and captured in passing", "4k3/8/8/8/4p3/8/5P2/4K3 w - - 0 1", "f3", "f4", "exf3"},
 	{"a queen, or a knight", "4k3/8/8/8/8/8/6p1/4K2R b - - 0 1", "g1=Q+", "g1=N", "Rxg1"},
 }
 
-// TestAlike wants hands that did different things to be the same bytes of LiveChess
-// where it has not looked between the move and the capture, and the reader to ask
-// then; where it has looked, other bytes and no question.
+// TestAlike expects different acts to give the same bytes of LiveChess if it does not look
+// between the move and the capture, and the reader to ask then; otherwise the bytes differ
+// and it does not ask.
 func TestAlike(t *testing.T) {
 	f := *Find("livechess")
 	for _, c := range alike {
@@ -35,8 +35,8 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// captured acts out a pawn's move and the capture of what came of it, half a second
-// after it stood, or one and a half.
+// captured performs a pawn's move and the capture of the pawn or of the new piece, half a
+// second or one and a half seconds later.
 func captured(t *testing.T, fen, move, capture string, looked bool) *Scene {
 	t.Helper()
 	start, err := chess.ParsePosition(fen, chess.Standard)
@@ -62,7 +62,7 @@ func captured(t *testing.T, fen, move, capture string, looked bool) *Scene {
 	return a.scene
 }
 
-// deliberately acts a move out, all that goes before what comes.
+// deliberately performs a move, with pieces leaving the board before others are put on it.
 func (a *actor) deliberately(m chess.Move) {
 	var legal chess.Moves
 	a.pos.Moves(&legal)
@@ -81,7 +81,7 @@ func (a *actor) deliberately(m chess.Move) {
 	a.release(m.To(), p)
 }
 
-// said is what LiveChess says of the scene; when, it says itself.
+// said returns the bytes of LiveChess for the scene, which include their times.
 func said(f Family, s *Scene) []byte {
 	d, all := f.wire(s, Noise{}), []byte{}
 	for _, e := range f.events(s) {

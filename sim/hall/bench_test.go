@@ -7,8 +7,8 @@ import (
 	"adoube/sense"
 )
 
-// BenchmarkFrames reads recordings of noisy games through codec, sense and
-// laws, on one core.
+// BenchmarkFrames reads recordings of noisy games through codec, sense and laws on one
+// core.
 func BenchmarkFrames(b *testing.B) {
 	m := Noisy(Families[0])
 	var scenes []*Scene

@@ -8,8 +8,7 @@ import (
 	"adoube/chess"
 )
 
-// TestSeed wants the same scene and the same score from the same seed, and
-// others from another.
+// TestSeed expects the same scene and score from the same seed, and others from another.
 func TestSeed(t *testing.T) {
 	m := Noisy(*Find("dgt"))
 	one, again, other := Act(m.Game(1), m.Habits), Act(m.Game(1), m.Habits), Act(m.Game(2), m.Habits)
@@ -21,8 +20,8 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// TestPieces wants that whatever the hands do on the way, and the board sees of
-// it, the board ends as the game ended.
+// TestPieces expects the board to end with the final position of the game, whatever the
+// hands do on the way.
 func TestPieces(t *testing.T) {
 	m := Noisy(*Find("dgt"))
 	m.Habits, m.Endings = often(), []Ending{ClockStops}
@@ -41,8 +40,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestShrink wants a game that goes wrong to be shown as a shorter one, as a
-// case that can be read.
+// TestShrink expects a game with a fault to be shrunk to a shorter one, in the form of a
+// case that can be parsed.
 func TestShrink(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: many games")
@@ -64,8 +63,8 @@ func TestShrink(t *testing.T) {
 	}
 }
 
-// TestRivals wants the ways of other programs to read what nobody disturbs, so
-// that what they lose elsewhere is no fault of how they are written here.
+// TestRivals expects the methods of other programs to read undisturbed games, so that their
+// losses elsewhere are not faults of their implementation here.
 func TestRivals(t *testing.T) {
 	m := Clean(*Find("dgt"))
 	m.Habits.Think, m.Endings = [2]int{4000, 5000}, []Ending{JustEnds}

@@ -9,9 +9,9 @@ import (
 // lapsing are the manners in which each game has one irregular move.
 var lapsing = []string{"answered", "stands", "restored", "righted", "unnoticed", "lapses"}
 
-// TestLapses wants the hands of every manner to make irregular moves of every
-// kind that it can have, and the pieces to end as the record of the game says, by
-// what moves and by what the hands do.
+// TestLapses expects the hands of every manner to make each kind of irregular move it can
+// have, and the pieces to end as in the game's record, both by their motions and by the
+// acts.
 func TestLapses(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: many games")
@@ -49,8 +49,9 @@ func TestLapses(t *testing.T) {
 	}
 }
 
-// Two moves of one player, of which the second is put back, and no clock runs: the second
-// is made in the opponent's turn, and no board sees whose hand it was: that is asked.
+// A player makes two moves and takes the second back, without a running clock. The second
+// is made in the opponent's turn, and no board detects whose hand made it, so there is a
+// question.
 func TestSecondMovePutBackIsAsked(t *testing.T) {
 	m := RestoredLater(*Find("chessnut"))
 	if sc := m.Play(m.Game(7300019)); sc.Lapsed != TwoAtOnce || !sc.Exact || len(sc.Accusations) > 0 {
@@ -58,7 +59,7 @@ func TestSecondMovePutBackIsAsked(t *testing.T) {
 	}
 }
 
-// A pawn that was left on the last rank is replaced by a queen once it is put right (7.5.2).
+// A pawn left on the last rank is replaced by a queen once it is corrected (7.5.2).
 func TestPawnLeftBecomesQueen(t *testing.T) {
 	m := RestoredLater(*Find("dgt"))
 	m.Lapses.Kinds = []Irregularity{PawnNotReplaced}

@@ -6,7 +6,7 @@ import (
 	"adoube/board"
 )
 
-// TestEveryFamily wants the hall to have each family of boards, and a clean
+// TestEveryFamily expects the simulated hall to have each family of boards, and a clean
 // game to be read from the bytes of each, from both sides of the table.
 func TestEveryFamily(t *testing.T) {
 	for _, b := range board.Families {

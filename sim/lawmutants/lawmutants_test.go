@@ -6,8 +6,7 @@ import (
 	_ "adoube/casebook" // so that no result is kept when a case or the Laws change
 )
 
-// TestEveryMutantIsKilled tries all mutants: each must be killed by a case of
-// its own article.
+// TestEveryMutantIsKilled tries all mutants: a case of its own article must kill each.
 func TestEveryMutantIsKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the casebook's tests anew")

@@ -14,8 +14,8 @@ import (
 // A long run: go test ./sim/promises -v -timeout 0 -acts 100000
 var acts = flag.Int("acts", 400, "how many random acts of each edition are judged, by each of the judges")
 
-// Whatever an answer promises is kept, in every edition, by the judge of lines
-// and by the pages' kernel.
+// Every promise of an answer is kept, in every edition, by the judge of lines and by the
+// pages' kernel.
 func TestKept(t *testing.T) {
 	for name, judge := range map[string]Judge{"judge": byLines, "kernel": byKernel} {
 		t.Run(name, func(t *testing.T) {
@@ -46,15 +46,14 @@ func keeps(t *testing.T, e *laws.Edition, judge Judge) {
 	t.Logf("%s: %d acts, %d answers found, %d not as promised", e.ID, all.Acts, all.Answers, broken)
 }
 
-// byLines judges as «adoube judge --json» does.
+// byLines judges like «adoube judge --json».
 func byLines(lines []string) ([]string, error) {
 	var out strings.Builder
 	_, err := wire.Judge(wire.Header{}, strings.NewReader(strings.Join(lines, "\n")+"\n"), &out)
 	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n"), err
 }
 
-// byKernel judges as the pages do; where the game stands then is what the last
-// ruling says.
+// byKernel judges like the pages; the last ruling holds the state of the game.
 func byKernel(lines []string) (answers []string, err error) {
 	played, err := kernel.Play(strings.Join(lines, "\n"))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"adoube/sim/hall"
 )
 
-// TestKeep wants one row for each family, manner and kind of games, the newest.
+// TestKeep expects one row for each family, manner and kind of games: the newest.
 func TestKeep(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "rates.csv")
 	for _, o := range []order{{manner: "noisy", games: 5}, {manner: "clean", games: 6}, {manner: "noisy", games: 7}, {manner: "noisy", games: 8, start: "960"}} {
@@ -35,8 +35,8 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// TestGames wants games of a file acted out move for move, and no games to be
-// an error.
+// TestGames expects games of a file to be played move for move, and an error for a file
+// without games.
 func TestGames(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "games.pgn")
 	if err := os.WriteFile(name, []byte("[Event \"?\"]\n\n1. e4 e5 2. Nf3 *\n\n1. d4 *\n"), 0o600); err != nil {
