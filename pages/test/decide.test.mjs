@@ -126,6 +126,23 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   assert.match(fen, /4P3.* b /); // the move is legal again
 });
 
+test('two hands on one move are said once', async (t) => {
+  await hall.event('hands', 2);
+  await hall.acts('hands', 1, [
+    { act: 'lift', by: 'white', on: 'g1', hand: 'left' },
+    { act: 'release', by: 'white', on: 'f3', hand: 'right' },
+    { act: 'clock', by: 'white' },
+  ]);
+  await hall.post('/events/hands/rounds/1/tables/1/claims', { kind: 'two-hands', by: 'black', against: 'white' });
+  const page = await reader(t, phone);
+  await signIn(page, 'chief', 'hands');
+  await page.goto(`${hall.url}/console?event=hands#/claim/1-1-1`);
+  await page.locator('.version .finding').first().waitFor();
+  const said = await page.locator('.version .finding').allTextContents();
+  assert.deepEqual(said.map((text) => text.match(/both hands/g)?.length), [1]);
+  assert.match(said[0], /penalty for White's illegal move no\. 1/);
+});
+
 test('without a second signature a decision can be appealed at once', async (t) => {
   await hall.event('once', 1, { appeal: 15 });
   await hall.acts('once', 1, breach);
