@@ -149,7 +149,7 @@ func (q *asking) outcomes(v *tell.View, words []string) {
 		if len(o.Where) > 0 && len(v.Outcomes) > 1 {
 			fmt.Fprintf(q.out, "%s %s\n", q.label(v.Labels.Depends), strings.Join(o.Where, " | "))
 		}
-		for _, sentence := range o.Say {
+		for _, sentence := range o.Above() {
 			fmt.Fprintln(q.out, sentence)
 		}
 		for _, article := range o.Articles {

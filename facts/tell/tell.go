@@ -68,6 +68,12 @@ type Outcome struct {
 	Open     []string  `json:"open,omitempty"` // moves that may then be played, if the position is known
 }
 
+// Above returns the sentences of the ruling that stand above the steps: those that no step
+// says again.
+func (o *Outcome) Above() []string {
+	return slices.DeleteFunc(slices.Clone(o.Say), func(text string) bool { return slices.Contains(o.Do, text) })
+}
+
 // An Article is an article on which the ruling rests.
 type Article struct {
 	Number  string `json:"number"`

@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,7 +71,7 @@ func (w walker) outcomes(words []string, v *View) {
 		for _, text := range append(append(append(o.Say, o.Do...), o.May...), o.Where...) {
 			w.worded(words, text)
 		}
-		if len(o.Say) == 0 {
+		if len(o.Above()) == 0 {
 			w.Errorf("%v: nothing is said", words)
 		}
 	}
@@ -128,6 +129,27 @@ func TestCommonDisputes(t *testing.T) {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s: %s, not %s", words, text, want)
 		}
+	}
+}
+
+// TestSaidOnce: what is a step stands there alone, and not among the sentences above.
+func TestSaidOnce(t *testing.T) {
+	s, err := say.In("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := laws.Find(laws.Today)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const must = "White must move the touched piece."
+	v, err := Tell(s, facts.Scene{Edition: e, Play: laws.Standard}, strings.Fields("illegal who=white noticed=pressed movable=yes earlier=no"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := v.Outcomes[0]
+	if !slices.Contains(o.Say, must) || !slices.Contains(o.Do, must) || slices.Contains(o.Above(), must) {
+		t.Errorf("%q above, %q to do", o.Above(), o.Do)
 	}
 }
 

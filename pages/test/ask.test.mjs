@@ -63,6 +63,8 @@ for (const [name, how] of /** @type {const} */ ([['390', thumb], ['1440', desk]]
       }
       await page.locator('.outcome').waitFor();
       await shows(async () => assert.match(String(await page.locator('.say').first().textContent()), first));
+      const said = await page.locator('.outcome .say, .outcome .do li').allTextContents();
+      assert.equal(new Set(said).size, said.length, 'nothing is said twice');
       if (step) assert.ok((await page.locator('.do li').allTextContents()).some((text) => text.startsWith(step)), step);
       const top = await page.locator('.outcome').boundingBox();
       assert.ok(top && top.y < how.viewport.height / 2, 'the ruling is in view');

@@ -204,6 +204,9 @@ const answer = (seen) =>
       <button class=${seat() ? '' : 'main'} @click=${share}>${t(shared ? 'facts.shared' : 'facts.share')}</button>
     </p>`;
 
+/** The sentences of a ruling that no step says again. @param {import('../../kernel').FactsOutcome} one */
+const above = (one) => one.say.filter((sentence) => !one.do.includes(sentence));
+
 /** @param {Facts} seen @param {import('../../kernel').FactsOutcome} one */
 const outcome = ({ laws, outcomes }, one) =>
   html`<section class="card outcome">
@@ -214,7 +217,7 @@ const outcome = ({ laws, outcomes }, one) =>
           </p>`
         : nothing
     }
-    <div role="status">${one.say.map((sentence) => html`<p class="say">${sentence}</p>`)}</div>
+    <div role="status">${above(one).map((sentence) => html`<p class="say">${sentence}</p>`)}</div>
     ${
       one.articles.length
         ? html`<p class="articles">
