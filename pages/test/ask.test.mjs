@@ -48,6 +48,15 @@ async function tap(page, answer) {
   await page.waitForURL((url) => url.href !== before);
 }
 
+test('on a phone nothing blank stands between what is chosen and the first question', async (t) => {
+  const page = await reader(t, thumb);
+  await page.goto(`${hall.url}/ask#`);
+  await page.locator('[data-answer=touched]').waitFor();
+  const [chosen, asked] = [await page.locator('.setting').boundingBox(), await page.locator('#question').boundingBox()];
+  assert.ok(chosen && asked && asked.y - chosen.y - chosen.height <= 20, `${JSON.stringify([chosen, asked])}`);
+  await inReach(page, thumb.viewport.height);
+});
+
 for (const [name, how] of /** @type {const} */ ([['390', thumb], ['1440', desk]]))
   test(`the ten commonest disputes, each in seven taps, at ${name}`, async (t) => {
     const page = await reader(t, how);
