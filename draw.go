@@ -52,6 +52,7 @@ type Duty struct {
 	To      Party        // the party concerned; Unknown: none
 	Seconds int          // AddTime: seconds added to the clock of To
 	Move    chess.Move   // MustPlay: the only move allowed, if there is only one
+	SAN     string       // MustPlay: its notation
 	On      chess.Square // MustPlay, ReplacePawn, TakeOff: square of the piece; otherwise NoSquare
 	Capture bool         // MustPlay: the piece on On is the opponent's
 	No      int          // RestorePosition: number of the act before which the position stood; Establish: the act

@@ -275,7 +275,7 @@ func (a *advice) obligation(t *turn, c chess.Color) {
 	d := adoube.Duty{Step: adoube.MustPlay, To: adoube.PartyOf(c), On: chess.NoSquare, Cites: a.game.head.Edition.Only(s.cites)}
 	moves := s.open.List()
 	if len(moves) == 1 {
-		d.Move = moves[0]
+		d.Move, d.SAN = moves[0], t.board.Pos.SAN(moves[0])
 	}
 	if d.On, d.Capture = theOne(moves, &t.board.Pos); d.On != chess.NoSquare {
 		a.add(d)

@@ -10,7 +10,7 @@ import (
 
 // Duty returns a step of the arbiter, or one that he has a player do, as an instruction.
 func (s *Localizer) Duty(e *laws.Edition, d adoube.Duty) string {
-	return s.sentence(s.cited(s.Text("do."+dutyKey(d), "player", d.By, "to", d.To, "on", d.On, "no", d.No, "nth", d.Nth, "move", s.Way(d.Move)), e.Numbers(d.Cites)))
+	return s.sentence(s.cited(s.Text("do."+dutyKey(d), "player", d.By, "to", d.To, "on", d.On, "no", d.No, "nth", d.Nth, "move", s.SAN(d.SAN)), e.Numbers(d.Cites)))
 }
 
 // dutyKey returns the key of the sentence for a step.

@@ -134,8 +134,8 @@ func dutyExhibits() []exhibit {
 	}
 	show(adoube.Duty{Step: adoube.RestorePosition, By: adoube.Black})
 	show(adoube.Duty{Step: adoube.MustPlay, Capture: true})
-	show(adoube.Duty{Step: adoube.MustPlay, Move: chess.NewMove(chess.E2, chess.E4, chess.NoType)})
-	show(adoube.Duty{Step: adoube.MustPlay, Move: chess.NewCastling(chess.E1, chess.A1)})
+	show(adoube.Duty{Step: adoube.MustPlay, Move: chess.NewMove(chess.G1, chess.F3, chess.NoType), SAN: "Nf3"})
+	show(adoube.Duty{Step: adoube.MustPlay, Move: chess.NewCastling(chess.E1, chess.A1), SAN: "O-O-O"})
 	show(adoube.Duty{Step: adoube.ReplacePawn, By: adoube.White, Move: chess.NewMove(chess.A7, chess.A8, chess.Queen)})
 	return all
 }

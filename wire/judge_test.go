@@ -36,6 +36,20 @@ func TestContractExample(t *testing.T) {
 	}
 }
 
+// TestTheOnlyMoveHasItsPiece: the step that demands a move says it in the notation of the
+// language, while its field stays UCI.
+func TestTheOnlyMoveHasItsPiece(t *testing.T) {
+	for language, text := range map[string]string{"en": "Have White play Nxc3 (4.3.3).", "de": "Lassen Sie Weiß Sxc3 spielen (4.3.3)."} {
+		got, bad := judged(t, `{"fen":"4k3/8/8/8/8/2p5/8/1N2K3 w - - 0 1","language":"`+language+`"}`,
+			`{"act":"touch","by":"white","on":"c3"}`,
+			`{"act":"lift","by":"white","on":"e1"}`,
+			`{"act":"release","by":"white","on":"f1"}`)
+		if want := `"move":"b1c3","on":"b1","cites":["4.3.3"],"text":"` + text; bad != 0 || !strings.Contains(got[2], want) {
+			t.Errorf("no %s in\n%s", want, got[2])
+		}
+	}
+}
+
 // A question without answers still has the field.
 func TestQuestionWithoutAnswers(t *testing.T) {
 	got, bad := judged(t, `{}`,
