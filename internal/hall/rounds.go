@@ -2,10 +2,6 @@ package hall
 
 import "slices"
 
-// On lists the rounds with an open table: something has happened there since the hall
-// was started, or somebody has looked.
-func (h *Hall) On() (list []Round) { return h.rounds(h.keeps) }
-
 // Rounds lists all rounds of all events.
 func (h *Hall) Rounds() (list []Round) { return h.rounds(func(Round) bool { return true }) }
 
@@ -23,16 +19,6 @@ func (h *Hall) rounds(are func(Round) bool) (list []Round) {
 		list = append(list, slices.DeleteFunc(rounds, func(r Round) bool { return !are(r) })...)
 	}
 	return list
-}
-
-// keeps reports whether a table of a round is open.
-func (h *Hall) keeps(r Round) bool {
-	for _, s := range h.state.events[r.Event].rounds[r.Number].tables {
-		if h.tables[s.Key()] != nil {
-			return true
-		}
-	}
-	return false
 }
 
 // over reports whether all tables of a round are open and have a result.

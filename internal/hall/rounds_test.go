@@ -7,8 +7,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// A round is over when all its games have a result, and on as soon as a
-// table of it is opened.
+// A round is over when all its games have a result.
 func TestRounds(t *testing.T) {
 	h, _ := open(t, filepath.Join(t.TempDir(), "hall.db"))
 	do(t, h, Change{Event: &Event{ID: "open", Name: "Open"}})
@@ -18,9 +17,9 @@ func TestRounds(t *testing.T) {
 	for _, n := range []int{1, 2} {
 		do(t, h, Change{Table: &Pairing{Event: "open", Round: 1, Table: n}})
 	}
-	for n, want := range []struct{ on, over int }{{0, 0}, {1, 0}, {1, 1}} {
-		if on, over := h.On(), h.Over(); len(on) != want.on || len(over) != want.over {
-			t.Errorf("after %d results: on %v, over %v", n, on, over)
+	for n, want := range []int{0, 0, 1} {
+		if over := h.Over(); len(over) != want {
+			t.Errorf("after %d results: over %v", n, over)
 		}
 		if n == 2 {
 			break

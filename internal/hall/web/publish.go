@@ -49,8 +49,8 @@ func (s *Server) Publish(ctx context.Context, to Target) {
 	}
 }
 
-// all writes the changes of the rounds that are on, and of those published before the
-// hall was started, because they may have been withdrawn since.
+// all writes the changes of the rounds, whether or not anybody looks at them: of those that
+// have games, and of those published before, because they may have been withdrawn since.
 func (p *publisher) all(ctx context.Context) (err error) {
 	if err := os.MkdirAll(p.Dir, 0o755); err != nil {
 		return err
@@ -59,18 +59,14 @@ func (p *publisher) all(ctx context.Context) (err error) {
 		return err
 	}
 	defer p.root.Close()
-	on := map[hall.Round]bool{}
-	for _, r := range p.hall.On() {
-		on[r] = true
-	}
 	for _, r := range p.hall.Rounds() {
 		dir := filepath.Join(r.Event, fmt.Sprintf("round-%d", r.Number))
-		if _, err := p.root.Stat(filepath.Join(dir, allGames)); err != nil && !on[r] {
-			continue
-		}
 		seats, err := p.find.seats(r.Event, r.Number)
 		if err != nil {
 			return err
+		}
+		if _, err := p.root.Stat(filepath.Join(dir, allGames)); err != nil && len(seats) == 0 {
+			continue
 		}
 		do := p.round
 		if p.find.hides(r.Event, r.Number) {

@@ -42,6 +42,32 @@ func TestWithdrawnAfterARestart(t *testing.T) {
 	publish(func() bool { return file() == "" })
 }
 
+// TestPublishedThoughNobodyLooks: a round has its files from its pairings on, and after a
+// restart; one without games has none.
+func TestPublishedThoughNobodyLooks(t *testing.T) {
+	var record journal.Journal
+	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })
+	s.begin(t)
+	s.do(t, "POST", "/api/v1/events/open/changes", hall.Change{Round: &hall.Round{Event: "open", Number: 2}})
+	written := func(round string) bool {
+		dir := t.TempDir()
+		p := &publisher{publicHandlers: s.server.public, Target: Target{dir, broadcast.Apart}, last: map[string]string{}}
+		if err := p.all(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		_, err := os.Stat(filepath.Join(dir, "open", round, "game-1.pgn"))
+		_, all := os.Stat(filepath.Join(dir, "open", round, "games.pgn"))
+		return err == nil && all == nil
+	}
+	if !written("round-1") || written("round-2") {
+		t.Error("before the first move")
+	}
+	s.restart(t, record)
+	if !written("round-1") {
+		t.Error("after a restart")
+	}
+}
+
 // Links in the folder cannot lead published files out of it, neither for a round nor
 // for a file being written. Files of missing games are removed, others stay.
 func TestPublishedFilesStayInTheirFolder(t *testing.T) {
