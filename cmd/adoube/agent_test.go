@@ -74,17 +74,25 @@ func link(t *testing.T, base string, chief *client.Client) string {
 	return base + "/pair#" + made.Code
 }
 
+// hallForAgents returns a hall with its own authority and an event, its chief arbiter, and
+// the file of the authority's root. The test waits, so it runs beside others.
+func hallForAgents(t *testing.T) (h served, chief *client.Client, root string) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("not run: it waits")
+	}
+	t.Parallel()
+	h = serveHall(t, t.TempDir(), serving{tls: true})
+	chief, root = h.trusting(t)
+	organise(t, chief)
+	return h, chief, root
+}
+
 // An agent with the root of the hall's own authority pairs with the hall and
 // sends what the board says; one without it learns how to get it, and its
 // link is not used up.
 func TestAgentTrustsOwnAuthority(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not run: it waits")
-	}
-	t.Parallel() // it waits
-	h := serveHall(t, t.TempDir(), serving{tls: true})
-	chief, root := h.trusting(t)
-	organise(t, chief)
+	h, chief, root := hallForAgents(t)
 	assigned := hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dgt", Serial: "12"}}
 	if err := chief.Do(t.Context(), http.MethodPost, "/api/v1/events/open/changes", assigned, nil); err != nil {
 		t.Fatal(err)
@@ -116,13 +124,7 @@ func TestAgentTrustsOwnAuthority(t *testing.T) {
 // One agent reads all boards of a machine: by one link, one token, a queue for each, and its
 // news name the board.
 func TestAgentOfSeveralBoards(t *testing.T) {
-	if testing.Short() {
-		t.Skip("not run: it waits")
-	}
-	t.Parallel() // it waits
-	h := serveHall(t, t.TempDir(), serving{tls: true})
-	chief, root := h.trusting(t)
-	organise(t, chief)
+	h, chief, root := hallForAgents(t)
 	queues := filepath.Join(t.TempDir(), "machine")
 	args := []string{"agent", virtualBoard(t), virtualBoard(t), "--board=12,13", "--queue", queues, "--ca", root, "--hall", link(t, h.base, chief)}
 	ctx, stop := context.WithCancel(t.Context())
