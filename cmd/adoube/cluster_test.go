@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"adoube/client"
+	"adoube/internal/hall"
 	"adoube/internal/hall/journal/journaltest"
 	"adoube/internal/hall/journal/nats/node"
 )
@@ -121,6 +122,7 @@ func TestClusterOfTwoNodes(t *testing.T) {
 		sees(t, here, `"acts":2`)
 		anew := serveHall(t, keyOnly(t, dir), serving{nats: url, pair: true})
 		sees(t, client.New(anew.base, here.Token), `"acts":2`)
+		signs(t, here)
 	})
 	key := "--key=" + filepath.Join(dir, "hall.key.pub")
 	back := filepath.Join(t.TempDir(), "back.db")
@@ -135,6 +137,27 @@ func TestClusterOfTwoNodes(t *testing.T) {
 	} {
 		if status, text := said(c.args...); status != exitOK || !strings.Contains(text, c.want) {
 			t.Errorf("%v: %d, %s", c.args, status, text)
+		}
+	}
+}
+
+// signs finishes the round until a checkpoint has it. A hall that closes does not wait for
+// its last checkpoint as long as servers may take to elect.
+func signs(t *testing.T, c *client.Client) {
+	t.Helper()
+	finish := hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: hall.Finished}}
+	since := time.Now().UnixMilli()
+	for end := time.Now().Add(2 * time.Minute); ; {
+		var newest struct{ Signed int64 }
+		err := c.Do(t.Context(), http.MethodPost, "/api/v1/events/open/changes", finish, nil)
+		if err == nil {
+			err = c.Do(t.Context(), http.MethodGet, "/api/v1/checkpoint", nil, &newest)
+		}
+		if err == nil && newest.Signed >= since {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("signed at %d, not after %d: %v", newest.Signed, since, err)
 		}
 	}
 }
