@@ -51,6 +51,9 @@ const views = {
   records,
 };
 
+/** The view in the address. */
+const viewAsked = () => location.hash.split('/')[1] ?? '';
+
 export class Organise extends HallPage {
   /** @type {Meet[]} */ events = [];
   event = '';
@@ -70,6 +73,8 @@ export class Organise extends HallPage {
   /** The data of the present part have not come yet. */
   waits = false;
   lost = false;
+  /** The present view. Only turn changes it: a view is drawn once its data are requested. */
+  view = viewAsked();
   end = () => {};
 
   /** @param {HTMLElement} root */
@@ -78,11 +83,6 @@ export class Organise extends HallPage {
     this.outbox = this.box();
     addEventListener('hashchange', () => this.turn());
     setInterval(() => void this.look().catch(() => {}), again);
-  }
-
-  /** The present view. */
-  get view() {
-    return location.hash.split('/')[1] ?? '';
   }
 
   get meet() {
@@ -275,9 +275,9 @@ export class Organise extends HallPage {
 
   /** Changes to another part of the pages. */
   turn() {
-    const { view, loaded } = this;
-    Object.assign(this, { part: {}, refused: { at: '', text: '' }, waits: loaded });
-    if (this.view !== 'new') this.like = null;
+    const [view, loaded] = [viewAsked(), this.loaded];
+    Object.assign(this, { view, part: {}, refused: { at: '', text: '' }, waits: loaded });
+    if (view !== 'new') this.like = null;
     this.update();
     scrollTo(0, 0);
     if (!loaded) return;
