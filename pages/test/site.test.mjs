@@ -20,8 +20,13 @@ const folder = mkdtempSync(join(tmpdir(), 'adoube-site-'));
 /** @type {import('playwright-core').Browser} */ let browser;
 let url = '';
 
+/** Files that no first view needs. They are sent after it, so that they are not counted on a busy machine. */
+const rest = /\/rest\/|wasm/;
+/** Ends when a first view is there. */
+let viewed = Promise.resolve();
+
 /** A web server as there are many: files, packed, a folder by its index. */
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
   let file = join(folder, 'site', path.slice(below.length));
   if (!path.startsWith(`${below}/`) || !existsSync(file)) return void response.writeHead(404).end();
@@ -30,6 +35,7 @@ const server = createServer((request, response) => {
     file = join(file, 'index.html');
     if (!existsSync(file)) return void response.writeHead(404).end();
   }
+  if (rest.test(file)) await viewed;
   const head = { 'Content-Type': kinds[extname(file)] ?? 'text/plain', 'Content-Encoding': 'gzip' };
   gzip(readFileSync(file), (_, packed) => response.writeHead(200, head).end(packed));
 });
@@ -61,8 +67,10 @@ async function slowly(t, path, shown) {
       for (const one of /** @type {any[]} */ (list.getEntries())) /** @type {any} */ (globalThis).moved += one.value;
     }).observe({ type: 'layout-shift', buffered: true });
   }, shown);
+  let sent = () => {};
+  viewed = new Promise((resolve) => (sent = resolve));
   await page.goto(url + path, { waitUntil: 'commit' });
-  await page.locator(shown).first().waitFor();
+  await page.locator(shown).first().waitFor().finally(sent);
   await page.waitForLoadState('load');
   const until = await page.evaluate(() => {
     const all = /** @type {PerformanceResourceTiming[]} */ ([...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]);
