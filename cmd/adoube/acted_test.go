@@ -10,13 +10,13 @@ import (
 	"adoube/chess"
 )
 
-// How long a hand is busy with a piece, and how long a player thinks.
+// Durations of a motion with a piece, and of a player's thinking.
 const (
 	handling = 450 * time.Millisecond
 	thinking = 4 * time.Second
 )
 
-// An acted board is a virtual board on which hands play, and what it says.
+// An acted is a virtual board with simulated hands, and what it has sent.
 type acted struct {
 	board.Virtual
 	family  board.Family
@@ -25,15 +25,15 @@ type acted struct {
 	pos     chess.Position
 	said    take
 	now     time.Duration
-	away    bool // nobody hears it
+	away    bool // no host is connected
 }
 
-// newActed returns a board on which nothing stands.
+// newActed returns an empty board.
 func newActed(f board.Family) *acted {
 	return &acted{Virtual: f.Virtual(board.Setting{}), family: f, decoder: f.Decoder(board.Setting{}), pos: chess.Start()}
 }
 
-// say keeps what the board says, and answers it where it must be answered.
+// say records a message of the board, and sends the host's answer if there is one.
 func (a *acted) say(p []byte) {
 	if a.away || len(p) == 0 {
 		return
@@ -45,7 +45,7 @@ func (a *acted) say(p []byte) {
 	}
 }
 
-// greet says what a host says to a board that has just been connected.
+// greet sends the commands of a host to a board that has just been connected.
 func (a *acted) greet() {
 	a.away = false
 	for _, command := range append(slices.Clone(a.family.Start), a.family.Dump) {
@@ -54,7 +54,7 @@ func (a *acted) greet() {
 	a.wait(thinking)
 }
 
-// wait lets time pass, in which the board says what it says at its own pace.
+// wait lets time pass, in which the board reports and is polled at its usual intervals.
 func (a *acted) wait(d time.Duration) {
 	period := max(a.family.Period, 100*time.Millisecond)
 	for end := a.now + d; a.now < end; a.now += period {
@@ -65,7 +65,7 @@ func (a *acted) wait(d time.Duration) {
 	}
 }
 
-// put lets a hand put a piece on a square, or empty it.
+// put puts a piece on a square or empties it by hand.
 func (a *acted) put(s chess.Square, p chess.Piece) {
 	if a.pieces.At(s) == p {
 		return
@@ -75,7 +75,7 @@ func (a *acted) put(s chess.Square, p chess.Piece) {
 	a.wait(handling)
 }
 
-// place puts pieces from how they stand to how they shall, one after the other.
+// place moves the pieces one by one until they match b.
 func (a *acted) place(b chess.Board) {
 	rng := rand.New(rand.NewPCG(1, 4))
 	for _, n := range rng.Perm(64) {
@@ -89,7 +89,7 @@ func (a *acted) place(b chess.Board) {
 	a.wait(thinking)
 }
 
-// home stands the pieces as a game starts, unseen.
+// home puts the pieces on their home squares, unreported.
 func (a *acted) home() {
 	a.pos = chess.Start()
 	a.pieces = a.pos.Board()

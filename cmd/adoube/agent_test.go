@@ -20,8 +20,8 @@ import (
 	"adoube/internal/hall"
 )
 
-// trusting signs in as chief arbiter with the root of a hall's own authority,
-// and returns the file of that root too.
+// trusting signs in as chief arbiter with the root certificate of the hall's own authority,
+// and also returns the file of that certificate.
 func (h served) trusting(t *testing.T) (chief *client.Client, file string) {
 	t.Helper()
 	root, err := h.fetch(t, nil, "/ca.crt")
@@ -42,7 +42,7 @@ func (h served) trusting(t *testing.T) (chief *client.Client, file string) {
 	return chief, file
 }
 
-// virtualBoard answers at the address that is returned, until the test ends.
+// virtualBoard serves a board at the returned address until the test ends.
 func virtualBoard(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -75,7 +75,7 @@ func link(t *testing.T, base string, chief *client.Client) string {
 }
 
 // hallForAgents returns a hall with its own authority and an event, its chief arbiter, and
-// the file of the authority's root. The test waits, so it runs beside others.
+// the file of the authority's root certificate. The test mostly waits, so it runs in parallel.
 func hallForAgents(t *testing.T) (h served, chief *client.Client, root string) {
 	t.Helper()
 	if testing.Short() {
@@ -88,9 +88,9 @@ func hallForAgents(t *testing.T) (h served, chief *client.Client, root string) {
 	return h, chief, root
 }
 
-// An agent with the root of the hall's own authority pairs with the hall and
-// sends what the board says; one without it learns how to get it, and its
-// link is not used up.
+// An agent with the root certificate of the hall's own authority pairs with the hall and
+// sends the board's messages. An agent without it says how to get it and leaves its link
+// unused.
 func TestAgentTrustsOwnAuthority(t *testing.T) {
 	h, chief, root := hallForAgents(t)
 	assigned := hall.Change{Board: &hall.Assigned{Event: "open", Round: 1, Table: 1, Family: "dgt", Serial: "12"}}
@@ -121,8 +121,8 @@ func TestAgentTrustsOwnAuthority(t *testing.T) {
 	}
 }
 
-// One agent reads all boards of a machine: by one link, one token, a queue for each, and its
-// news name the board.
+// One agent reads all boards of a machine, with one link, one token and a queue for each
+// board, and its news name the board.
 func TestAgentOfSeveralBoards(t *testing.T) {
 	h, chief, root := hallForAgents(t)
 	queues := filepath.Join(t.TempDir(), "machine")
@@ -162,7 +162,7 @@ func TestAgentOfSeveralBoards(t *testing.T) {
 // runs runs a command until ctx ends.
 func runs(ctx context.Context, args ...string) error { return runsTo(ctx, io.Discard, args...) }
 
-// runsTo is [runs] for a command whose words somebody hears.
+// runsTo is [runs] for a command whose output is needed.
 func runsTo(ctx context.Context, out io.Writer, args ...string) error {
 	a := &app{out: out, err: io.Discard, env: func(string) string { return "" }}
 	if err := a.choose("en"); err != nil {

@@ -14,16 +14,16 @@ import (
 	"adoube/chess"
 )
 
-// promoting is a position in which White promotes, and takes with what no queen
-// could take with.
+// promoting is a position in which White promotes and then moves in a way that no queen
+// can.
 const promoting = "8/k3P3/8/8/8/8/7p/4K3 w - - 0 1"
 
-// hands are what a board that knows occupancy says of the squares that change.
+// hands returns the messages of an occupancy board about a move from one square to another.
 func hands(b *pegasus.Virtual, gone, come chess.Square) []byte {
 	return append(b.Set(gone, chess.NoPiece), b.Set(come, chess.MakePiece(chess.White, chess.Knight))...)
 }
 
-// occupancy returns such a board on which the position stands.
+// occupancy returns such a board with the position set up.
 func occupancy(t *testing.T) *pegasus.Virtual {
 	pos, err := chess.ParsePosition(promoting, chess.Standard)
 	if err != nil {
@@ -37,7 +37,7 @@ func occupancy(t *testing.T) *pegasus.Virtual {
 	return b
 }
 
-// TestReplayAnswers reads a recording with what has been found about it.
+// TestReplayAnswers reads a recording with a file of findings.
 func TestReplayAnswers(t *testing.T) {
 	b, dir := occupancy(t), t.TempDir()
 	game, answers := filepath.Join(dir, "game.rec"), filepath.Join(dir, "answers")
@@ -60,8 +60,8 @@ func TestReplayAnswers(t *testing.T) {
 	}
 }
 
-// TestWatchAnswers promotes on a live board; whoever watches types the number of the
-// answer, and what the piece does next is read by it.
+// TestWatchAnswers promotes on a live board; the viewer types the number of the answer, and
+// the piece's next move is read accordingly.
 func TestWatchAnswers(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

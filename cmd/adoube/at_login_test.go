@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// What a system reads at a sign-in names the program and its arguments, whatever they have
-// in them.
+// The file that a system reads at sign-in names the program and its arguments, whatever
+// characters they contain.
 func TestLoginEntry(t *testing.T) {
 	command := []string{"/opt/chess club/adoube", "agent", "dgt:/dev/ttyUSB0", "--hall", "https://192.168.1.20:8443", "--queue", `/home/50% "A"/$x`}
 	for system, wanted := range map[string][2]string{

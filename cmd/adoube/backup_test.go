@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// said runs a command and returns its status and all that it wrote.
+// said runs a command and returns its status and its output.
 func said(args ...string) (int, string) {
 	var out bytes.Buffer
 	status := Main(args, nil, &out, &out, func(string) string { return "" })
 	return status, out.String()
 }
 
-// A hall is backed up while it runs; the copy is whole, its last checkpoint
-// can be printed, a bundle of it is whole too, and a store is made of it where
-// there is none.
+// A hall is backed up while it runs. The copy is intact, its last checkpoint can be
+// printed, a bundle of it is intact too, and a store can be restored from it where there is
+// none.
 func TestBackedUpWhileRunning(t *testing.T) {
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
@@ -59,8 +59,7 @@ func TestBackedUpWhileRunning(t *testing.T) {
 	}
 }
 
-// A write-ahead log that was left behind would be taken for that of the store
-// that is restored.
+// A leftover write-ahead log would be taken for that of the restored store.
 func TestRestoreMindsTheLog(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "hall.db")
 	if err := os.WriteFile(name+"-wal", []byte("old"), 0o600); err != nil {
@@ -71,7 +70,7 @@ func TestRestoreMindsTheLog(t *testing.T) {
 	}
 }
 
-// Where a copy of a store broke off, no empty hall begins under its name.
+// No empty hall starts under the name of a store whose copying was interrupted.
 func TestServeMindsACopyThatBrokeOff(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "hall.db")
@@ -96,8 +95,8 @@ func TestServeMindsACopyThatBrokeOff(t *testing.T) {
 	}
 }
 
-// The newest checkpoint is printed once the hall has signed one, which it does
-// when it ends.
+// The newest checkpoint can be printed once the hall has signed one, which it does when it
+// ends.
 func TestCheckpointPrinted(t *testing.T) {
 	dir := t.TempDir()
 	t.Run("hall", func(t *testing.T) { serveHall(t, dir, serving{}) })

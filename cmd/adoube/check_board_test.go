@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// A board that says nothing is tried to the end by who says that each step is
-// done.
+// A silent board can be tried to the end by a user who reports each step as done.
 func TestCheckMuteBoard(t *testing.T) {
 	t.Parallel() // it waits
 	line, err := net.Listen("tcp", "127.0.0.1:0")

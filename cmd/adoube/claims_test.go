@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Each position in which a draw could have been claimed is named, under the numbers of
-// the edition; a game that cannot be read to its end is gone through up to there.
+// Each position in which a draw could have been claimed is listed under the edition's
+// numbers; a game that cannot be read to its end is examined up to that point.
 func TestClaims(t *testing.T) {
 	const knights = "[White \"A\"]\n[Black \"B\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 "
 	const fifty = "[FEN \"4k3/8/8/8/8/8/8/4K2R b - - 148 90\"]\n[SetUp \"1\"]\n\n90... Kd8 91. Rh2 *\n"
@@ -36,8 +36,8 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// A link to the page of a board in a hall is read as the public sees its game, and each
-// game can be a line of JSON.
+// A link to a board's page in a hall is read as the public sees the game, and each game can
+// be a line of JSON.
 func TestClaimsByLink(t *testing.T) {
 	const knights = "[White \"A\"]\n[Black \"B\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *\n"
 	hall := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

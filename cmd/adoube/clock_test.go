@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// From one start of the hall to the next its clock goes on by what has passed,
-// though the machine's was put forward or back; after a start of the machine, or
-// with a file that cannot be read, it is the machine's.
+// Between two starts of a hall its clock continues by the time that has passed, even if the
+// machine's clock was changed; after a restart of the machine, or with an unreadable file,
+// it is the machine's clock.
 func TestHallClock(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "hall.clock")
 	wall := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)

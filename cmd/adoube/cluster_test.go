@@ -28,7 +28,7 @@ type testCluster struct {
 	nodes   [3]*node.Node
 }
 
-// The test runs beside others: it waits more than it computes.
+// The test runs in parallel, because it mostly waits.
 func newCluster(t *testing.T) *testCluster {
 	t.Helper()
 	t.Parallel()
@@ -54,8 +54,7 @@ func (c *testCluster) stop(nodes ...int) {
 	}
 }
 
-// hall returns the address of a hall on the nodes, when they have agreed on
-// who leads.
+// hall returns the address of a hall on the nodes, after they have elected a leader.
 func (c *testCluster) hall(t *testing.T, name string) string {
 	t.Helper()
 	var urls []string
@@ -67,14 +66,14 @@ func (c *testCluster) hall(t *testing.T, name string) string {
 	return url
 }
 
-// taken are the ports that tests have been given: several run at once.
+// taken are the ports already in use by tests, several of which run at once.
 var taken = struct {
 	sync.Mutex
 	ports map[int]bool
 }{ports: map[int]bool{}}
 
-// freePort is the first of the six that a cluster takes, all free now and no
-// other test's.
+// freePort returns the first of the six ports that a cluster uses, all free now and used by
+// no other test.
 func freePort(t *testing.T) int {
 	t.Helper()
 	taken.Lock()
@@ -102,10 +101,9 @@ func notFree(port int) bool {
 	return err != nil || taken.ports[port]
 }
 
-// Two nodes of one hall: who is signed in at one is at the other, what is
-// organised and played at one is seen at the other, names too, and at a node
-// that has nothing of its own; the record is whole, and the hall moves back to
-// one machine.
+// Two nodes of one hall: a sign-in at one is valid at the other, and each sees what was
+// organised and played at the other, with names, even if it has nothing but the key. The
+// record is intact, and the hall can move back to one machine.
 func TestClusterOfTwoNodes(t *testing.T) {
 	url := newCluster(t).hall(t, "open")
 	dir := t.TempDir()
@@ -141,8 +139,8 @@ func TestClusterOfTwoNodes(t *testing.T) {
 	}
 }
 
-// signs finishes the round until a checkpoint has it. A hall that closes does not wait for
-// its last checkpoint as long as servers may take to elect.
+// signs finishes the round until a checkpoint includes it. A closing hall does not wait for
+// its last checkpoint as long as servers may need for an election.
 func signs(t *testing.T, c *client.Client) {
 	t.Helper()
 	finish := hall.Change{Round: &hall.Round{Event: "open", Number: 1, State: hall.Finished}}
@@ -162,7 +160,7 @@ func signs(t *testing.T, c *client.Client) {
 	}
 }
 
-// keyOnly is the folder of a node of which nothing but its key is left.
+// keyOnly returns the folder of a node with nothing but its key.
 func keyOnly(t *testing.T, dir string) string {
 	t.Helper()
 	key, err := os.ReadFile(filepath.Join(dir, "hall.key"))
@@ -176,14 +174,14 @@ func keyOnly(t *testing.T, dir string) string {
 	return dir
 }
 
-// People move to nodes and back as they do from file to file.
+// People move to nodes and back as they do between files.
 func TestClusterPeopleMove(t *testing.T) {
 	url := newCluster(t).hall(t, "people")
 	peopleAreCopied(t, url, t.TempDir(), serving{nats: url, pair: true})
 }
 
-// While one node of three is left, nothing is acknowledged and who asks hears
-// why; what came is on the record when the others are back, once.
+// While only one of three nodes runs, nothing is acknowledged and requests get the reason;
+// when the others are back, an act is on the record once.
 func TestClusterWithoutMajority(t *testing.T) {
 	c := newCluster(t)
 	url := c.hall(t, "minority")
@@ -205,8 +203,8 @@ func TestClusterWithoutMajority(t *testing.T) {
 	ready(t, url) // for the checkpoint when the hall closes, in another stream
 }
 
-// A hall that is copied upstream records while no node runs, and what it has recorded
-// is there afterwards, once.
+// A hall that is copied upstream records while no node runs, and its records arrive there
+// afterwards, once.
 func TestClusterUpstream(t *testing.T) {
 	c := newCluster(t)
 	url, dir := c.hall(t, "up"), t.TempDir()
@@ -229,7 +227,7 @@ func TestClusterUpstream(t *testing.T) {
 	}
 }
 
-// arrives waits until the nodes have so many records of the table.
+// arrives waits until the nodes have the given number of records of the table.
 func arrives(t *testing.T, url string, want int) {
 	t.Helper()
 	a := &app{err: io.Discard}
@@ -246,13 +244,13 @@ func arrives(t *testing.T, url string, want int) {
 	}
 }
 
-// lifts has somebody say that White has taken the knight up.
+// lifts enters that White has lifted the knight.
 func lifts(t *testing.T, c *client.Client) error {
 	act := map[string]any{"key": "2", "act": map[string]any{"act": "lift", "by": "white", "on": "g1"}}
 	return c.Do(t.Context(), http.MethodPost, theTable+"/acts", map[string]any{"acts": []any{act}}, nil)
 }
 
-// ready waits until the servers have agreed on who leads.
+// ready waits until the servers have elected a leader.
 func ready(t *testing.T, url string) {
 	t.Helper()
 	a := &app{err: io.Discard}

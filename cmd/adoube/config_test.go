@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// configured runs a command that ends after it was configured, and returns the
-// settings that it would run with, or the error.
+// configured parses a command with its configuration and returns the resulting settings, or
+// the error.
 func configured(t *testing.T, file string, env map[string]string, args ...string) (map[string]string, error) {
 	t.Helper()
 	if file != "" {
@@ -40,7 +40,7 @@ func configured(t *testing.T, file string, env map[string]string, args ...string
 	return got, root.Execute()
 }
 
-// A flag wins over the environment, the environment over the file, the file
+// A flag has priority over the environment, the environment over the file, and the file
 // over the default.
 func TestPrecedence(t *testing.T) {
 	file := "[serve]\nstore = \"file.db\"\nlisten = \":1\"\nkey = \"file.key\"\npair = true\n[agent]\nboard = \"7\"\n"
@@ -56,7 +56,7 @@ func TestPrecedence(t *testing.T) {
 	}
 }
 
-// A fault is named with its place.
+// A fault is reported with its place.
 func TestConfigurationFaults(t *testing.T) {
 	for _, c := range []struct {
 		file, env, want string
@@ -76,7 +76,7 @@ func TestConfigurationFaults(t *testing.T) {
 	}
 }
 
-// The table in the documentation is the one of the flags.
+// The table in the documentation matches the flags.
 func TestConfigurationIsDocumented(t *testing.T) {
 	const name, begin, end = "../../doc/configuration.md", "<!-- settings: made by `go test ./cmd/adoube -run Documented -update` -->\n", "<!-- /settings -->"
 	text, err := os.ReadFile(name)
@@ -123,8 +123,8 @@ func quoted(value string) string {
 	return "`" + value + "`"
 }
 
-// A configuration with a password or a secret address in it is said to be
-// readable by others where it is.
+// A configuration file with a password or a secret address causes a warning if others can
+// read it.
 func TestConfigurationWithASecret(t *testing.T) {
 	for text, want := range map[string]bool{
 		"nats = \"tls://hall:secret@n1:4222/hall\"":            true,

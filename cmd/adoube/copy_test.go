@@ -13,7 +13,7 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// A move can be given twice, and never mixes two halls.
+// A copy can be repeated, and never mixes two halls.
 func TestCopy(t *testing.T) {
 	dir := t.TempDir()
 	from, to, other := filepath.Join(dir, "from.db"), filepath.Join(dir, "to.db"), filepath.Join(dir, "other.db")
@@ -34,7 +34,8 @@ func TestCopy(t *testing.T) {
 	}
 }
 
-// fill makes a store with n records of a board, which first tells from others.
+// fill makes a store with n records of a board, the first of which has the given number in
+// its act.
 func fill(t *testing.T, name string, n, first int) {
 	s, err := sqlite.Open(t.Context(), name)
 	if err != nil {
@@ -46,15 +47,15 @@ func fill(t *testing.T, name string, n, first int) {
 	}
 }
 
-// People move with the record under the numbers that it knows, and can be
-// removed where they are; a token that was good stays good.
+// People are copied with the record under the numbers it uses, and can be removed there; a
+// valid token stays valid.
 func TestPeopleAreCopied(t *testing.T) {
 	there := t.TempDir()
 	peopleAreCopied(t, filepath.Join(there, "hall.db"), there, serving{pair: true})
 }
 
-// peopleAreCopied has people be copied to a record that is served in dir, and the one
-// who was not removed there back again.
+// peopleAreCopied copies people to a record that is served in dir, and copies back those
+// who were not removed there.
 func peopleAreCopied(t *testing.T, to, dir string, there serving) {
 	here := t.TempDir()
 	from, back := filepath.Join(here, "hall.db"), filepath.Join(here, "back.db")
@@ -79,7 +80,7 @@ func peopleAreCopied(t *testing.T, to, dir string, there serving) {
 	moves(t, to, back, "People: 1")
 }
 
-// takeKey takes the key of a hall to where its record has been moved.
+// takeKey copies the key of a hall to the folder of its copied record.
 func takeKey(t *testing.T, from, to string) {
 	t.Helper()
 	for _, name := range []string{"hall.key", "hall.key.pub"} {
@@ -118,7 +119,7 @@ func sends(t *testing.T, c *client.Client, path, file string) {
 	}
 }
 
-// The former name is understood, and help does not show it.
+// The former name of the command works, and help does not show it.
 func TestFormerName(t *testing.T) {
 	if _, help := said("--help"); strings.Contains(help, "\n  move") || !strings.Contains(help, "\n  copy") {
 		t.Error(help)

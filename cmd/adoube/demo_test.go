@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// A demonstration lets everybody in through its door, listens elsewhere where
-// its place is taken, and leaves nothing behind.
+// A demonstration admits everyone through its door, uses another port if its own is taken,
+// and leaves no files behind.
 func TestDemo(t *testing.T) {
 	room := t.TempDir()
 	t.Setenv("TMPDIR", room)
@@ -46,7 +46,7 @@ func TestDemo(t *testing.T) {
 	}
 }
 
-// address is the first address that is said.
+// address returns the first address in the output.
 func address(t *testing.T, out io.Reader) string {
 	t.Helper()
 	said := make([]byte, 4096)
@@ -58,7 +58,7 @@ func address(t *testing.T, out io.Reader) string {
 	return regexp.MustCompile(`http://\S+`).FindString(string(said[:n]))
 }
 
-// comeIn goes through the door, and pairs with the code behind it.
+// comeIn opens the door and pairs with the code behind it.
 func comeIn(t *testing.T, door string) {
 	t.Helper()
 	outside := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}

@@ -14,12 +14,12 @@ import (
 
 const examplesFolder = "../../doc/examples"
 
-// exampleLanguages are the languages in which there are examples, and what runs them.
+// exampleLanguages are the languages with examples, and the programs that run them.
 var exampleLanguages = []struct {
 	name, program, ending string
 }{{"python", "python3", ".py"}, {"node", "node", ".mjs"}, {"go", "go", ""}}
 
-// The examples of the documentation do against a hall what they say.
+// The examples of the documentation do what they say when run against a hall.
 func TestExamples(t *testing.T) {
 	hall := serveHall(t, t.TempDir(), serving{})
 	chief := client.New(hall.base, "")

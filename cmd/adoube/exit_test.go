@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The exit statuses are a promise to scripts: 0 all is well, 1 something was
-// found, 2 the command cannot be understood.
+// The exit statuses are a promise to scripts: 0 no problem, 1 something was found, 2 the
+// command cannot be understood.
 func TestExitStatus(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x.case")
 	if err := os.WriteFile(file, []byte("white touches e2\n----\nnonsense\n"), 0o644); err != nil {

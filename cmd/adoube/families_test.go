@@ -8,8 +8,8 @@ import (
 	"adoube/chess"
 )
 
-// sittings are what happens beside a game at boards of all families, each with
-// what its recording must come to.
+// sittings are events beside a game at boards of all families, each with the required
+// outcome of its recording.
 var sittings = []struct {
 	name  string
 	want  int
@@ -64,20 +64,20 @@ var sittings = []struct {
 	}},
 }
 
-// begin stands the pieces as a game starts, and greets the board.
+// begin puts the pieces on their home squares and greets the board.
 func (a *acted) begin() {
 	a.home()
 	a.greet()
 }
 
-// again sets all up and plays the game once more.
+// again sets up the pieces and plays the game again.
 func (a *acted) again(t *testing.T, moves []string) {
 	a.pos = chess.Start()
 	a.place(a.pos.Board())
 	a.play(t, moves)
 }
 
-// centred is the board with the kings on two white squares of the centre.
+// centred returns the board with the kings on two white squares of the centre.
 func centred(b chess.Board) chess.Board {
 	for s := range b.OfType(chess.King).All {
 		b.Clear(s)
@@ -87,8 +87,8 @@ func centred(b chess.Board) chess.Board {
 	return b
 }
 
-// TestSittings records boards of all families, and wants each move of the games, or
-// to hear that it was not seen, and nothing against anybody.
+// TestSittings records boards of all families. It expects each move of the games, or a
+// notice that it was not seen, and no findings.
 func TestSittings(t *testing.T) {
 	moves := movesOf(t, "../../board/dgt/testdata/opera.uci")
 	for _, f := range board.Families {
@@ -96,7 +96,7 @@ func TestSittings(t *testing.T) {
 			t.Parallel()
 			for _, s := range sittings {
 				if !f.Tells.Has(s.needs) || f.Name == "certabo" && s.want == tail {
-					continue // which tags are which is learnt as a game starts
+					continue // the tags are learned at the start of a game
 				}
 				t.Run(s.name, func(t *testing.T) {
 					a := newActed(f)

@@ -2,7 +2,7 @@ package main
 
 import "testing"
 
-// The kind of a file is known by its name and content together.
+// The kind of a file follows from its name and its content.
 func TestKindOfFile(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -32,7 +32,7 @@ func TestKindOfFile(t *testing.T) {
 	}
 }
 
-// The position before a move is found by its number and the player.
+// The position before a move is found by its number and its player.
 func TestPGNPlace(t *testing.T) {
 	fens := []string{"x w - - 0 1", "x b - - 0 1", "x w - - 0 2"}
 	for move, want := range map[string]int{"1": 0, "1.": 0, "1...": 1, "2": 2, "": 2} {

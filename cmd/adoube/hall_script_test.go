@@ -11,9 +11,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// runsHall runs a hall until the script ends: HALL is its address, ADDRESS that
-// without its scheme, LINK the
-// link for the chief arbiter.
+// runsHall runs a hall until the script ends. HALL is its address, ADDRESS the address
+// without its scheme, LINK the link for the chief arbiter.
 func runsHall(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) > 0 {
 		ts.Fatalf("usage: hall")
@@ -43,7 +42,7 @@ func runsHall(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Fatalf("the hall ended before it said where it is: %s", ts.ReadFile("hall.log"))
 }
 
-// onPath is where a command is that scripts can run.
+// onPath returns the path of a command on the script's PATH.
 func onPath(ts *testscript.TestScript, name string) string {
 	for _, dir := range filepath.SplitList(ts.Getenv("PATH")) {
 		if file, err := exec.LookPath(filepath.Join(dir, name)); err == nil {

@@ -20,8 +20,8 @@ import (
 	"adoube/say"
 )
 
-// On a terminal a hall shows its address, the link, who is in and how the rounds
-// stand, and no lines for machines.
+// On a terminal a hall shows its address, the link, the signed-in users and the state of
+// the rounds, without log lines for machines.
 func TestServeOnATerminal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: it waits")
@@ -88,7 +88,7 @@ type screen struct {
 	said  bytes.Buffer
 }
 
-// until reads up to a line.
+// until reads until a line matches, and returns the match.
 func (s *screen) until(wanted *regexp.Regexp) []string {
 	s.t.Helper()
 	for s.lines.Scan() {
@@ -101,7 +101,7 @@ func (s *screen) until(wanted *regexp.Regexp) []string {
 	return nil
 }
 
-// A fault is reported with its number and cause, as the answer to it promises.
+// A fault is reported with its number and cause, as the answer about it promises.
 func TestFaultIsReported(t *testing.T) {
 	var out bytes.Buffer
 	a := &app{out: &out, err: &out, env: os.Getenv}

@@ -10,8 +10,8 @@ import (
 	"adoube/say"
 )
 
-// TestHelpInEveryLanguage asks for the help of every command in every language
-// of the environment: nothing in it is unsaid, unfilled, or left in English.
+// TestHelpInEveryLanguage reads the help of every command in every language of the
+// environment: no text is missing, unfilled or left in English.
 func TestHelpInEveryLanguage(t *testing.T) {
 	for _, tag := range say.Languages() {
 		for _, command := range append(commands(t), "") {
@@ -29,7 +29,7 @@ func TestHelpInEveryLanguage(t *testing.T) {
 	}
 }
 
-// commands are the names of all the commands.
+// commands returns the names of all commands.
 func commands(t *testing.T) (names []string) {
 	a := &app{}
 	if err := a.choose("en"); err != nil {
@@ -41,7 +41,7 @@ func commands(t *testing.T) (names []string) {
 	return names
 }
 
-// helped returns the help of a command, or of the whole for none.
+// helped returns the help of a command, or of the program for "".
 func helped(t *testing.T, tag, command string) string {
 	var out, errs bytes.Buffer
 	env := func(name string) string { return map[string]string{"LANG": tag + ".UTF-8"}[name] }
@@ -51,8 +51,8 @@ func helped(t *testing.T, tag, command string) string {
 	return out.String()
 }
 
-// sameLines reports whether the texts share a line of several words, wherever
-// its columns stand, that is neither an example nor the usage.
+// sameLines reports whether the texts share a line of several words, apart from spaces,
+// that is neither an example nor a usage line.
 func sameLines(a, b string) bool {
 	lines := map[string]bool{}
 	for line := range strings.SplitSeq(a, "\n") {
@@ -67,7 +67,7 @@ func sameLines(a, b string) bool {
 	return false
 }
 
-// TestHelpNamesFilesThatExist: what an example names in the repository is there.
+// TestHelpNamesFilesThatExist checks that the cases named in examples exist.
 func TestHelpNamesFilesThatExist(t *testing.T) {
 	a := &app{}
 	if err := a.choose("en"); err != nil {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The command that a hall on this machine prints starts the same hall, where
-// phones reach it.
+// The command that a hall on this machine prints starts the same hall where phones can
+// reach it.
 func TestOpenCommandKeepsTheOptions(t *testing.T) {
 	for given, want := range map[string]string{
 		"serve":                                     "adoube serve --listen :8765 --tls",

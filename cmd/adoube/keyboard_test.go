@@ -7,7 +7,7 @@ import (
 	"adoube/say"
 )
 
-// The tab key completes the one word that can stand there.
+// The tab key completes the only word that fits.
 func TestCompleteTyped(t *testing.T) {
 	for typed, want := range map[string]string{
 		"wh":                 "white ",
@@ -41,7 +41,7 @@ func TestCompleteTyped(t *testing.T) {
 	}
 }
 
-// Each language has its words for help and for leaving.
+// Each language has its own words for help and for leaving.
 func TestWordsOfASession(t *testing.T) {
 	for _, language := range say.Languages() {
 		l, err := say.In(language)
@@ -57,8 +57,8 @@ func TestWordsOfASession(t *testing.T) {
 	}
 }
 
-// Each language has its words for the board, the moves and the way back, and all
-// know the English ones.
+// Each language has its own words for the board, the moves and undo, and all accept the
+// English ones.
 func TestWordsBesideActs(t *testing.T) {
 	for _, language := range say.Languages() {
 		l, err := say.In(language)
@@ -80,7 +80,7 @@ func TestWordsBesideActs(t *testing.T) {
 	}
 }
 
-// A word beside acts that was mistyped is guessed, in the language of the session.
+// A mistyped word for these gets a suggestion in the language of the session.
 func TestMistypedWordsBesideActs(t *testing.T) {
 	for _, c := range []struct{ language, typed, guessed string }{
 		{"en", "hlep", "Did you mean “help”?"},

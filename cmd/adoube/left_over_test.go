@@ -12,7 +12,7 @@ import (
 	"adoube/chess"
 )
 
-// within is a game that a DGT board saw from its sixth ply on.
+// within is a game that a DGT board recorded from its sixth ply on.
 const within = `{"family":"dgt"}
 {"time":0,"direction":"board","bytes":"86004308000a0c0b0a09080707070700070707000009000000000000040000070000000000000001000000000000000003000001010101000101010203040605000002"}
 {"time":2,"direction":"board","bytes":"8e00050800"}
@@ -20,8 +20,8 @@ const within = `{"family":"dgt"}
 {"time":9,"direction":"board","bytes":"8e00051900"}
 `
 
-// A recording that begins within a game is refused with each position that it can be, and
-// with the right one of them it is read.
+// A recording that begins in mid-game is refused with every position it can start from, and
+// is read with the right one.
 func TestRecordingThatBeginsWithinAGame(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "within.rec")
 	if err := os.WriteFile(name, []byte(within), 0o600); err != nil {
@@ -47,8 +47,8 @@ func TestRecordingThatBeginsWithinAGame(t *testing.T) {
 	}
 }
 
-// A recording at whose end the pieces stand otherwise than the game leaves them has not
-// been read whole: that is said, and so is the exit status; put away, they are not missed.
+// If the pieces at the end of a recording do not match the end of its game, the output and
+// the exit status say so.
 func TestWhatARecordingLeavesOver(t *testing.T) {
 	const start = "86004308090a0c0b0a09080707070707070707000000000000000000000000000000000000000000000000000000000000000001010101010101010203040605040302"
 	line := func(at int, bytes string) string {
@@ -71,8 +71,8 @@ func TestWhatARecordingLeavesOver(t *testing.T) {
 	}
 }
 
-// TestCutRecording: a recording that ends within a message says so, and the last move
-// before it; the moves up to there count, so the status is that of a whole one.
+// TestCutRecording checks that a recording that ends within a message is reported with its
+// last move; the moves up to there count, and the status is that of an intact recording.
 func TestCutRecording(t *testing.T) {
 	whole, err := os.ReadFile("../../board/dgt/testdata/opera.dgt")
 	if err != nil {
@@ -102,8 +102,8 @@ func TestCutRecording(t *testing.T) {
 	}
 }
 
-// The positions that pieces can be are those that the rules allow, with the castling that
-// the pieces do.
+// The positions for given pieces are those allowed by the rules, with every castling right
+// that the pieces allow.
 func TestPositionsOfPieces(t *testing.T) {
 	for pieces, want := range map[string][]string{
 		"4k3/8/8/8/8/8/8/R3K3":   {"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "4k3/8/8/8/8/8/8/R3K3 b Q - 0 1"},

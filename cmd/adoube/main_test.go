@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"adoube": main})
 }
 
-// TestScripts plays the scripts as a person would type them.
+// TestScripts runs the scripts as a person would type them.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
@@ -41,11 +41,10 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// recordings is the folder of real recordings, which are not ours to give away.
+// recordings is the folder of real recordings, which cannot be published.
 var recordings, _ = filepath.Abs("../../../shared/recordings")
 
-// record writes what an electronic board sends when hands make these moves, and end
-// the game so.
+// record writes the messages of an electronic board for these moves and this ending.
 func record(name, moves string, ending hall.Ending) error {
 	game := hall.Game{Start: chess.Start(), Ending: ending, Seed: 1}
 	position := game.Start

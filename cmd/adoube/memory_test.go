@@ -8,8 +8,8 @@ import (
 	"testing/fstest"
 )
 
-// Of the files that may be open some are kept for the record, and of the memory half
-// for what is not a connection.
+// Some of the files that may be open are reserved for the record, and half of the memory
+// for everything except connections.
 func TestConnections(t *testing.T) {
 	for _, c := range []struct {
 		files  uint64
@@ -22,7 +22,7 @@ func TestConnections(t *testing.T) {
 	}
 }
 
-// The program may have what the machine has, or the fewest of its control groups.
+// The program may use the machine's memory, or the smallest limit of its control groups.
 func TestMemory(t *testing.T) {
 	for _, c := range []struct {
 		files map[string]string
@@ -44,7 +44,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// The program keeps below its limit, unless the environment says another.
+// The program keeps below its limit, unless the environment sets another.
 func TestLimitMemory(t *testing.T) {
 	before := debug.SetMemoryLimit(-1)
 	t.Cleanup(func() { debug.SetMemoryLimit(before) })

@@ -15,14 +15,14 @@ import (
 
 const phrase = "correct horse battery"
 
-// A diedHall is what is left of a hall that has ended: what its page handed out,
-// and who is signed in.
+// A diedHall is what remains of a hall that has ended: the files saved from its page, and
+// the signed-in chief arbiter.
 type diedHall struct {
 	backup, keys string
 	chief        *client.Client
 }
 
-// handed saves what a page hands out at an address.
+// handed saves the file that a page hands out at an address.
 func handed(t *testing.T, c *client.Client, method, path, body, file string) {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), method, c.Hall+path, strings.NewReader(body))
@@ -45,7 +45,7 @@ func handed(t *testing.T, c *client.Client, method, path, body, file string) {
 	}
 }
 
-// died is a hall of whose machine nothing is left but what its page handed out.
+// died returns a hall whose machine is gone, with only the files saved from its page.
 func died(t *testing.T) (d diedHall) {
 	stick, machine := t.TempDir(), t.TempDir()
 	d.keys, d.backup = filepath.Join(stick, "hall.keys"), filepath.Join(stick, "hall-1.db")
@@ -61,7 +61,7 @@ func died(t *testing.T) (d diedHall) {
 	return d
 }
 
-// restores runs the command with a passphrase.
+// restores runs the restore command with a passphrase.
 func restores(passphrase string, args ...string) (int, string) {
 	var out bytes.Buffer
 	status := Main(append([]string{"restore"}, args...), nil, &out, &out, func(name string) string {
@@ -70,8 +70,7 @@ func restores(passphrase string, args ...string) (int, string) {
 	return status, out.String()
 }
 
-// goesOn serves the hall in a folder, and has White go on at the table with the
-// token of before.
+// goesOn serves the hall in a folder and enters another act of White with the old token.
 func goesOn(t *testing.T, dir string, d diedHall) (h served, chief *client.Client) {
 	t.Helper()
 	h = serveHall(t, dir, serving{})
@@ -83,9 +82,9 @@ func goesOn(t *testing.T, dir string, d diedHall) (h served, chief *client.Clien
 	return h, chief
 }
 
-// Machine A dies; B has what A's page handed out, and nothing else. Nobody signs in
-// again at the same address; elsewhere a link is made for each; and the hall says
-// what it cannot know.
+// Machine A dies, and B has only the files saved from A's page. At the same address nobody
+// needs to sign in again; elsewhere each user gets a new link. The hall says what it cannot
+// know.
 func TestMachineADiesAndBGoesOn(t *testing.T) {
 	d := died(t)
 	dir := t.TempDir()
@@ -108,8 +107,8 @@ func TestMachineADiesAndBGoesOn(t *testing.T) {
 	}
 }
 
-// settles has the chief arbiter end the tokens of the backup and sign in anew who
-// had one.
+// settles has the chief arbiter end the tokens of the backup and make new links for those
+// who had one.
 func settles(t *testing.T, h served, chief *client.Client) {
 	t.Helper()
 	ask := func(c *client.Client, method, path string, body, into any) {
@@ -150,7 +149,7 @@ func settles(t *testing.T, h served, chief *client.Client) {
 	}
 }
 
-// Without its key the hall goes on by a new one, and the record says so.
+// Without its key the hall continues with a new one, and the record says so.
 func TestALostKeyIsReplaced(t *testing.T) {
 	d := died(t)
 	dir := t.TempDir()
@@ -174,8 +173,7 @@ func TestALostKeyIsReplaced(t *testing.T) {
 	}
 }
 
-// A store and keys that do not belong together are refused, and nothing
-// is left.
+// A store and keys that do not belong together are refused, and no file is left behind.
 func TestKeysThatDoNotFit(t *testing.T) {
 	d, other := died(t), died(t)
 	dir := t.TempDir()
@@ -196,7 +194,7 @@ func TestKeysThatDoNotFit(t *testing.T) {
 	}
 }
 
-// A backup that is older than the keys is taken only if somebody accepts that.
+// A backup older than the keys is restored only if somebody accepts that.
 func TestABackupOlderThanTheKeys(t *testing.T) {
 	stick, machine, dir := t.TempDir(), t.TempDir(), t.TempDir()
 	backup, keys, file := filepath.Join(stick, "hall-1.db"), filepath.Join(stick, "hall.keys"), filepath.Join(dir, "hall.db")
@@ -221,8 +219,8 @@ func TestABackupOlderThanTheKeys(t *testing.T) {
 	}
 }
 
-// The keys of a hall that signs for itself are its authority's too: phones that
-// trust A trust B.
+// The keys of a hall with its own authority include the authority's: phones that trust A
+// trust B.
 func TestTheAuthorityMovesToo(t *testing.T) {
 	machine, dir := t.TempDir(), t.TempDir()
 	keys, backup := filepath.Join(t.TempDir(), "hall.keys"), filepath.Join(t.TempDir(), "hall.db")
@@ -254,7 +252,7 @@ func TestTheAuthorityMovesToo(t *testing.T) {
 	}
 }
 
-// Keys are handed out to nobody over plain HTTP from elsewhere.
+// Keys are not handed out over plain HTTP to other machines.
 func TestKeysStayHome(t *testing.T) {
 	h := serveHall(t, t.TempDir(), serving{})
 	chief := h.chief(t)

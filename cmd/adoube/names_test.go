@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A name that was changed in the file is found by verify; one that was removed is
-// counted. A bundle has no names.
+// verify finds a name that was changed in the file and counts removed ones. A bundle has no
+// names.
 func TestVerifyFindsChangedNames(t *testing.T) {
 	dir := t.TempDir()
 	t.Run("hall", func(t *testing.T) {

@@ -18,8 +18,8 @@ const (
 	oddLines = `{"act":"touch","by":"white","on":"g1"}` + "\n"
 )
 
-// Files as the world has them are judged as what they hold, or it is said what they
-// are, whatever their names.
+// Files of many kinds are judged by their contents, whatever their names, or refused with
+// the kind of file they are.
 func TestOddFiles(t *testing.T) {
 	utf16, _ := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(oddGame)
 	utf16Case, _ := unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewEncoder().String(oddCase)
@@ -72,8 +72,8 @@ All moves are legal. Half-moves: 3.`},
 	}
 }
 
-// TestRefusedHeader: a game whose header cannot be read is one game, refused with its line,
-// the reason and the remedy; its moves are called neither legal nor free of claims.
+// TestRefusedHeader checks that a game with an unreadable header is one game, refused with
+// its line, the reason and the remedy; its moves are not called legal or free of claims.
 func TestRefusedHeader(t *testing.T) {
 	const refused = "A – ?\nLine 2 of the PGN cannot be read: a tag must look like [Name \"value\"].\n"
 	file := filepath.Join(t.TempDir(), "game.pgn")
@@ -94,7 +94,7 @@ func TestRefusedHeader(t *testing.T) {
 	}
 }
 
-// An oddFile is a file, how it is judged, and what is said.
+// An oddFile is a file, the flags it is judged with, and an expected text.
 type oddFile struct{ name, content, flags, says string }
 
 func judges(t *testing.T, files []oddFile) {
@@ -113,7 +113,7 @@ func judges(t *testing.T, files []oddFile) {
 	}
 }
 
-// Files of JSON lines are unpacked and read in UTF-16 as others are.
+// Files of JSON lines are unpacked and read in UTF-16 like other files.
 func TestOddFilesOfLines(t *testing.T) {
 	utf16Lines, _ := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(oddLines)
 	recording, err := os.ReadFile("../../board/dgt/testdata/opera.dgt")
@@ -149,8 +149,8 @@ func packedText(text string) string {
 	return b.String()
 }
 
-// Each command that reads what people write reads it alike, and says what it is
-// where it is something else.
+// Commands that read files of people accept the same files, and say what kind of file
+// another one is.
 func TestOddFilesOfAllCommands(t *testing.T) {
 	utf16, _ := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(oddCase)
 	files := map[string]string{

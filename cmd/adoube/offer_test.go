@@ -12,8 +12,7 @@ import (
 	"adoube/internal/hall/journal"
 )
 
-// When the last game of a round has its result, the checkpoint goes to the
-// webhook, signed as the record is.
+// When the last game of a round has its result, the signed checkpoint goes to the webhook.
 func TestCheckpointIsOffered(t *testing.T) {
 	t.Parallel() // it waits
 	kept := make(chan string, 10)
@@ -42,7 +41,7 @@ func TestCheckpointIsOffered(t *testing.T) {
 	}
 }
 
-// The checkpoint that is printed when a round has been finished has all of it.
+// A checkpoint printed after the end of a round covers the whole round.
 func TestACheckpointHasTheFinishedRound(t *testing.T) {
 	dir := t.TempDir()
 	chief := serveHall(t, dir, serving{}).chief(t)

@@ -10,8 +10,8 @@ import (
 	"adoube/say"
 )
 
-// TestPenaltiesOnce judges the cases in the terminal: no line is there twice, and no penalty
-// is said by a line and by a step.
+// TestPenaltiesOnce judges the cases as in the terminal: no line appears twice, and no
+// penalty appears in both a line and a step.
 func TestPenaltiesOnce(t *testing.T) {
 	for _, tag := range []string{"en", "de"} {
 		s, err := say.In(tag)

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// A recording is shown as fast as is asked for; times that go back are not waited for.
+// A recording is shown at the requested speed; times that go back cause no wait.
 func TestPace(t *testing.T) {
 	for factor, want := range map[float64][]time.Duration{
 		0: nil,
@@ -27,7 +27,7 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// Enter pauses; in a pause it shows one step, and g goes on.
+// Enter pauses; during a pause it shows one step, and g continues.
 func TestPauseAndSteps(t *testing.T) {
 	typed := []string{"", "", "", "g", "-", "-"} // by each wait; -: nothing
 	var waited []time.Duration

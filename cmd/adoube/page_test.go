@@ -14,8 +14,8 @@ import (
 	"adoube/sim/hall"
 )
 
-// TestPage watches a game on a small terminal: what is drawn fits on it, with the
-// clock that runs, and what a hand still holds.
+// TestPage watches a game on a small terminal: the page fits, with the running clock and
+// the piece held by a hand.
 func TestPage(t *testing.T) {
 	const rows, columns = 18, 60
 	name := filepath.Join(t.TempDir(), "mate.inbytes")
@@ -41,11 +41,11 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// colour is what makes a terminal change it.
+// colourCode matches the escape sequences for colours.
 var colourCode = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// onTerminal runs the command on a terminal of that size, and returns what is
-// written on it, without colours.
+// onTerminal runs the command on a terminal of that size, and returns its output without
+// colours.
 func onTerminal(t *testing.T, rows, columns uint16, args ...string) string {
 	own, other, err := pty.Open()
 	if err != nil {

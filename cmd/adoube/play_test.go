@@ -12,8 +12,8 @@ import (
 	"adoube/internal/hall/play"
 )
 
-// The machine's clock is put forward and back by ten minutes while a game is played by
-// hand, and between two starts of the hall: the clocks of the game go on evenly.
+// The machine's clock is set forward and back by ten minutes during a game, and between two
+// starts of the hall: the clocks of the game run evenly.
 func TestTheMachinesClockChangesNoGame(t *testing.T) {
 	wall := time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 	up := time.Hour
@@ -45,11 +45,11 @@ func TestTheMachinesClockChangesNoGame(t *testing.T) {
 			wall = wall.Add(-step)
 		}
 		hub.Close()
-		wall = wall.Add(step / 2) // and the hall is started anew
+		wall = wall.Add(step / 2) // and the hall is started again
 	}
 }
 
-// nowIn is what a room says that the time is.
+// nowIn returns the time that a room reports.
 func nowIn(t *testing.T, room *play.Room, token string) time.Time {
 	t.Helper()
 	guest, err := room.Enter(play.Entry{Token: token, Session: "a"}, false)

@@ -9,9 +9,8 @@ import (
 	"testing"
 )
 
-// A printed checkpoint is laid beside the record later: the store and a bundle
-// go on from it; a changed record does not, though the hall's own key has
-// signed it.
+// A printed checkpoint is compared with the record later: the store and a bundle continue
+// from it; a changed record does not, even if signed with the hall's own key.
 func TestVerifiedByAPrint(t *testing.T) {
 	dir, forged := t.TempDir(), t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }

@@ -2,8 +2,8 @@ package main
 
 import "testing"
 
-// Addresses and networks of proxies are read, as a flag, a variable or a file
-// have them; what is none is refused.
+// Addresses and networks of proxies are parsed in the forms of a flag, a variable and a
+// file; anything else is refused.
 func TestProxies(t *testing.T) {
 	var p proxies
 	for _, text := range []string{"127.0.0.1", "10.1.2.3/8, ::1", "2001:db8::/32"} {

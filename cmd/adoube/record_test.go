@@ -15,7 +15,8 @@ import (
 	"adoube/chess"
 )
 
-// A lastWord is a virtual board that tells when it has been asked everything.
+// A lastWord is a virtual board that closes a channel when the host has sent its last
+// initial request.
 type lastWord struct {
 	dgt.Virtual
 	asked chan<- struct{}
@@ -29,8 +30,7 @@ func (l *lastWord) Host(p []byte) []byte {
 	return l.Virtual.Host(p)
 }
 
-// TestRecord records a board over TCP until somebody types Ctrl-C, and replays
-// what was kept.
+// TestRecord records a board over TCP until Ctrl-C, and replays the recording.
 func TestRecord(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

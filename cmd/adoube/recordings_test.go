@@ -13,16 +13,16 @@ import (
 	"adoube/board"
 )
 
-// TestRealRecordings watches what real boards sent and wants nothing against
-// anybody. The recordings are not in the repository.
+// TestRealRecordings watches recordings of real boards and expects no findings. The
+// recordings are not in the repository.
 func TestRealRecordings(t *testing.T) {
 	if _, err := os.Stat(recordings); err != nil {
 		t.Skip("NOT RUN: the real recordings are not here:", err)
 	}
 	for _, r := range []struct {
 		file, family string
-		chunk        func(string) []byte // of a line; nil: the file is a recording as it is
-		moves        int                 // that are seen in it; -1: not all, as the board cannot tell them apart
+		chunk        func(string) []byte // of a line; nil: the file itself is a recording
+		moves        int                 // seen in the file; -1: not all, as the board cannot distinguish them
 		status       int
 	}{
 		{"dgt/game-1.inbytes", "", nil, 57, exitOK},
@@ -44,8 +44,8 @@ func TestRealRecordings(t *testing.T) {
 	}
 }
 
-// uncharged watches a recording, wants a ruling without a finding on every act,
-// and returns how many moves were made.
+// uncharged watches a recording, expects no finding in its rulings, and returns the number
+// of moves made.
 func uncharged(t *testing.T, name string, want int) int {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -68,8 +68,8 @@ func uncharged(t *testing.T, name string, want int) int {
 	return made
 }
 
-// recorded writes the lines of a file as a recording of a board of that family,
-// and returns its name.
+// recorded writes the lines of a file as a recording of a board of that family, and returns
+// the recording's file name.
 func recorded(t *testing.T, name, family string, chunk func(string) []byte) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -87,7 +87,7 @@ func recorded(t *testing.T, name, family string, chunk func(string) []byte) stri
 	}
 	at := time.Duration(0)
 	for line := range strings.Lines(string(text)) {
-		at += 360 * time.Millisecond // as between the two frames of Chessnut's that tell it
+		at += 360 * time.Millisecond // the interval between the two frames of Chessnut that have times
 		if data := chunk(line); data != nil {
 			if err := r.Write(board.Chunk{At: at, Data: data}); err != nil {
 				t.Fatal(err)
@@ -99,8 +99,8 @@ func recorded(t *testing.T, name, family string, chunk func(string) []byte) stri
 
 func whole(line string) []byte { return []byte(line) }
 
-// chessnutLine returns the frame of a line «name | characteristic | hex», but
-// that of an empty board.
+// chessnutLine returns the frame in a line «name | characteristic | hex», or nil for one of
+// an empty board.
 func chessnutLine(line string) []byte {
 	fields := strings.Split(line, "|")
 	if len(fields) != 3 || strings.HasPrefix(line, "EMPTY") {
@@ -113,7 +113,7 @@ func chessnutLine(line string) []byte {
 	return data
 }
 
-// squareoffLine returns what the board said in a line «<- packet words».
+// squareoffLine returns the board's message in a line «<- packet words», or nil.
 func squareoffLine(line string) []byte {
 	fields := strings.Fields(line)
 	if len(fields) != 3 || fields[0] != "<-" {

@@ -18,15 +18,15 @@ import (
 
 // The required outcomes of a recording.
 const (
-	exact  = iota // just the moves of the game
-	head          // its first moves, all of them
+	exact  = iota // exactly the moves of the game
+	head          // its first moves
 	tail          // its last moves, from a position on
-	honest        // moves of the game from the first on, until one is asked or not seen
-	spared        // whatever can be made of it: what is lost is not reported again
+	honest        // moves of the game from the start, until one is asked about or not seen
+	spared        // anything without findings
 	twice         // two such games
 )
 
-// rough are the ways in which a recording may be otherwise than one wishes.
+// rough are imperfections that a recording may have.
 var rough = []struct {
 	name string
 	want int
@@ -85,8 +85,8 @@ var rough = []struct {
 	}},
 }
 
-// TestRough reads recordings as they come in halls, and wants each move of the
-// game, or to hear that it was not seen, and nothing against anybody.
+// TestRough reads recordings with the imperfections of real halls. It expects each move of
+// the game, or a notice that it was not seen, and no findings.
 func TestRough(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: whole games")
@@ -116,15 +116,14 @@ func TestRough(t *testing.T) {
 	}
 }
 
-// replayedGames are what came of a recording.
+// replayedGames is the result of reading a recording.
 type replayedGames struct {
-	games  [][]string // the moves of each
-	unsure bool       // something was asked, or not seen
-	left   bool       // it says that pieces are left over
+	games  [][]string // the moves of each game
+	unsure bool       // something was asked about, or not seen
+	left   bool       // pieces were reported as left over
 }
 
-// replayed replays the recording in a file and wants a ruling without a finding on
-// each act.
+// replayed replays the recording in a file and expects no finding in its rulings.
 func replayed(t *testing.T, file string) (g replayedGames) {
 	t.Helper()
 	pgn := filepath.Join(t.TempDir(), "game.pgn")
@@ -164,7 +163,7 @@ func replayed(t *testing.T, file string) (g replayedGames) {
 	return g
 }
 
-// check wants of the moves that were played what such a recording must come to.
+// check compares the games with the required outcome for the moves that were played.
 func (g replayedGames) check(t *testing.T, want int, moves []string) {
 	t.Helper()
 	games := [][]string{moves}

@@ -24,12 +24,12 @@ func (h served) chief(t *testing.T) *client.Client {
 	return c
 }
 
-// code is that of the link for the chief arbiter.
+// code returns the code in the link for the chief arbiter.
 func (h served) code() string { return regexp.MustCompile(`/pair#(\S+)`).FindStringSubmatch(h.said)[1] }
 
 const theTable = "/api/v1/events/open/rounds/1/tables/1"
 
-// organise makes a round of one table, at which White touches a knight.
+// organise sets up a round of one table, at which White touches a knight.
 func organise(t *testing.T, c *client.Client) {
 	t.Helper()
 	send := func(path string, body any) {
@@ -49,7 +49,7 @@ func organise(t *testing.T, c *client.Client) {
 	}})
 }
 
-// sees waits until the hall shows the table so.
+// sees waits until the hall's answer about the table contains want.
 func sees(t *testing.T, c *client.Client, want string) {
 	t.Helper()
 	got := ""
@@ -63,8 +63,8 @@ func sees(t *testing.T, c *client.Client, want string) {
 	}
 }
 
-// Recorded acts get the same rulings again; a record whose digest says
-// otherwise is listed with the ruling of today.
+// Recorded acts get the same rulings again; a record with another digest is listed with
+// today's ruling.
 func TestRuledOtherwise(t *testing.T) {
 	dir := t.TempDir()
 	t.Run("hall", func(t *testing.T) { organise(t, serveHall(t, dir, serving{}).chief(t)) })

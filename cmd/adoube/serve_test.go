@@ -15,12 +15,12 @@ import (
 	"testing"
 )
 
-// A served hall runs as its command does, in a folder of its own.
+// A served is a running hall in a folder of its own.
 type served struct {
 	base, said string
 }
 
-// serveHall runs a hall until the test ends. It has said where it is.
+// serveHall runs a hall until the test ends, and returns when it has printed its address.
 func serveHall(t *testing.T, dir string, s serving) served {
 	t.Helper()
 	out, in := io.Pipe()
@@ -40,7 +40,7 @@ func serveHall(t *testing.T, dir string, s serving) served {
 		stop()
 		err := <-ended
 		if s.nats != "" && errors.Is(err, context.DeadlineExceeded) {
-			return // servers that elect may take longer than a hall waits for its last checkpoint
+			return // servers may take longer for an election than a hall waits for its last checkpoint
 		}
 		if err != nil {
 			t.Error(err)
@@ -50,7 +50,7 @@ func serveHall(t *testing.T, dir string, s serving) served {
 	return served{regexp.MustCompile(`https?://[0-9.]+:[0-9]+`).FindString(said), said}
 }
 
-// heard reads what is said up to the code for pairing.
+// heard reads the output up to the pairing code.
 func heard(t *testing.T, out io.Reader) string {
 	t.Helper()
 	var said strings.Builder
@@ -66,7 +66,7 @@ func heard(t *testing.T, out io.Reader) string {
 	return ""
 }
 
-// fetch gets what is at an address of the hall.
+// fetch returns the response at an address of the hall.
 func (h served) fetch(t *testing.T, trusted *x509.CertPool, path string) ([]byte, error) {
 	t.Helper()
 	config := &tls.Config{RootCAs: trusted, InsecureSkipVerify: trusted == nil}
@@ -83,8 +83,8 @@ func (h served) fetch(t *testing.T, trusted *x509.CertPool, path string) ([]byte
 	return io.ReadAll(answer.Body)
 }
 
-// A phone gets the root of a hall that speaks TLS by its own authority, sees
-// the fingerprint that the hall showed, and trusts it from then on.
+// A phone gets the root certificate of a hall with its own authority, sees the fingerprint
+// that the hall showed, and trusts it from then on.
 func TestOwnAuthority(t *testing.T) {
 	h := serveHall(t, t.TempDir(), serving{tls: true})
 	print := regexp.MustCompile(`(?:[0-9A-F]{2}:){31}[0-9A-F]{2}`)
@@ -116,7 +116,7 @@ func TestOwnAuthority(t *testing.T) {
 	}
 }
 
-// A hall whose store is to be in a folder that is not there names the folder.
+// A hall whose store is to be in a missing folder names the folder.
 func TestServeNamesTheFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "none")
 	status, text := said("serve", "--listen=127.0.0.1:0", "--store", filepath.Join(dir, "hall.db"))

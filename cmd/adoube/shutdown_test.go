@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// A request that does not end within the time that is left is cut off, and
-// that is no error: the last checkpoint is still due.
+// A request that does not end in the remaining time is cut off without an error, because
+// the last checkpoint is still to be made.
 func TestShutDownCutsWhatDoesNotEnd(t *testing.T) {
 	begun := make(chan bool)
 	h := &http.Server{Handler: http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {

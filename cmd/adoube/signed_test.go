@@ -15,7 +15,7 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// execute changes a store that no hall has open, as somebody could who has the file.
+// execute changes a store that no hall has open, as anyone with the file could.
 func execute(t *testing.T, file string, statements ...string) {
 	t.Helper()
 	db, err := sql.Open("sqlite", "file:"+file)
@@ -32,7 +32,7 @@ func execute(t *testing.T, file string, statements ...string) {
 	}
 }
 
-// played is a hall that has ended, in whose record is an act.
+// played returns the folder of a hall that has ended with an act on its record.
 func played(t *testing.T) (dir string) {
 	dir = t.TempDir()
 	t.Run("hall", func(t *testing.T) { organise(t, serveHall(t, dir, serving{}).chief(t)) })
@@ -41,8 +41,8 @@ func played(t *testing.T) (dir string) {
 
 const withoutCheckpoints = "DELETE FROM entry WHERE board = (SELECT id FROM board WHERE name = 'checkpoints')"
 
-// A record from which the checkpoints were taken is not whole, and a hall that
-// is started on it does not sign it, until its chief arbiter accepts it.
+// A record whose checkpoints were removed is not intact, and a hall started on it does not
+// sign it until its chief arbiter accepts it.
 func TestWithoutItsCheckpoints(t *testing.T) {
 	dir := played(t)
 	file := filepath.Join(dir, "hall.db")
@@ -78,7 +78,7 @@ func TestWithoutItsCheckpoints(t *testing.T) {
 	}
 }
 
-// A backup that is restored is signed on when that is said at the start.
+// Signing continues on a restored backup if the start command accepts it.
 func TestARestoredBackup(t *testing.T) {
 	dir := played(t)
 	in := func(name string) string { return filepath.Join(dir, name) }
@@ -101,7 +101,7 @@ func TestARestoredBackup(t *testing.T) {
 	}
 }
 
-// A bundle that was changed, hashed anew and given no checkpoints is not whole.
+// A bundle that was changed, hashed again and given no checkpoints is not intact.
 func TestAForgedBundle(t *testing.T) {
 	dir := played(t)
 	in := func(name string) string { return filepath.Join(dir, name) }
@@ -161,7 +161,7 @@ func TestLongAfterTheLastCheckpoint(t *testing.T) {
 	}
 }
 
-// A key that is lost is not replaced, and its public half not written over.
+// A lost key is not replaced, and its public half is not overwritten.
 func TestALostKey(t *testing.T) {
 	dir := played(t)
 	in := func(name string) string { return filepath.Join(dir, name) }
@@ -194,8 +194,7 @@ func TestALostKey(t *testing.T) {
 	}
 }
 
-// A record that another key has signed stops the start, and goes on when that
-// key is known too.
+// A record signed by another key prevents the start until that key is known too.
 func TestAnotherKey(t *testing.T) {
 	dir, other := played(t), played(t)
 	in := func(name string) string { return filepath.Join(dir, name) }
@@ -238,7 +237,7 @@ func TestTwoHallsOnOneStore(t *testing.T) {
 	}
 }
 
-// A hall that others reach without TLS says so.
+// A hall that others can reach without TLS is recognised.
 func TestOpenToOthers(t *testing.T) {
 	for at, want := range map[string]bool{"127.0.0.1": false, "::1": false, "0.0.0.0": true, "::": true, "192.168.1.20": true} {
 		if got := exposed(&net.TCPAddr{IP: net.ParseIP(at), Port: 80}); got != want {
@@ -247,7 +246,7 @@ func TestOpenToOthers(t *testing.T) {
 	}
 }
 
-// What a file says in a board's name writes no line of its own and moves no cursor.
+// A board's name in a file starts no new line and moves no cursor.
 func TestForgedNamesWriteNoLine(t *testing.T) {
 	file := filepath.Join(played(t), "hall.db")
 	s, err := sqlite.Open(t.Context(), file)

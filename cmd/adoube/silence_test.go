@@ -8,7 +8,7 @@ import (
 	"adoube"
 )
 
-// TestSilence says when a board is asked after its squares have changed.
+// TestSilence checks when a board is asked after its squares have changed.
 func TestSilence(t *testing.T) {
 	frame := func(kind adoube.FrameKind, ms time.Duration) adoube.Frame {
 		return adoube.Frame{Kind: kind, At: ms * time.Millisecond}

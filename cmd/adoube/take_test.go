@@ -14,10 +14,10 @@ import (
 	"adoube/board"
 )
 
-// A take is the recording of a game on a DGT board, a message a chunk.
+// A take is the recording of a game on a DGT board, one message to a chunk.
 type take []board.Chunk
 
-// The messages of such a board, and how its bytes tell what stands on it.
+// Messages of such a board.
 const (
 	msgDump  = 0x86
 	msgClock = 0x8D
@@ -28,8 +28,8 @@ type stand [64]byte
 
 var empty stand
 
-// takeOf returns the recording in that file, which has no times: each message of
-// the clock that says something new comes a second after the last.
+// takeOf returns the recording in a file without times: each clock message with a new time
+// is put at the next full second.
 func takeOf(t *testing.T, name string) (all take) {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -73,7 +73,7 @@ func movesOf(t *testing.T, name string) (moves []string) {
 // write writes the recording to a file.
 func (t take) write(on *testing.T) string { return keptAs(on, "dgt", t) }
 
-// keptAs writes what a board of that family has said to a file.
+// keptAs writes messages of a board of that family to a file and returns its name.
 func keptAs(t *testing.T, family string, said take) string {
 	t.Helper()
 	f, err := os.Create(filepath.Join(t.TempDir(), "rough.rec"))
@@ -93,7 +93,7 @@ func keptAs(t *testing.T, family string, said take) string {
 	return f.Name()
 }
 
-// before returns what stands on the board before message n.
+// before returns the pieces on the board before message n.
 func (t take) before(n int) (s stand) {
 	for _, c := range t[:n] {
 		switch c.Data[0] {
@@ -106,7 +106,7 @@ func (t take) before(n int) (s stand) {
 	return s
 }
 
-// home and end are what stands as the game starts and after it; kings is the
+// home and end return the pieces at the start and at the end of the game; kings returns the
 // latter with the kings on two white squares of the centre.
 func (t take) home() stand { return t.before(1) }
 func (t take) end() stand  { return t.before(len(t)) }
@@ -126,8 +126,8 @@ func dumped(s stand, at time.Duration) board.Chunk {
 	return board.Chunk{At: at, Data: append([]byte{msgDump, 0, 67}, s[:]...)}
 }
 
-// setUp returns how pieces are put from how they stand to how they shall, one
-// after the other, after the recording.
+// setUp returns messages after the recording in which the pieces are moved one by one from
+// one arrangement to another.
 func (t take) setUp(rng *rand.Rand, from, to stand) (all take) {
 	at := t[len(t)-1].At
 	if from == empty {
@@ -151,12 +151,12 @@ func (t take) setUp(rng *rand.Rand, from, to stand) (all take) {
 	return append(all, t.info(at+4*time.Second))
 }
 
-// info is a message that says nothing of the game.
+// info returns a message that says nothing about the game.
 func (t take) info(at time.Duration) board.Chunk {
 	return board.Chunk{At: at, Data: []byte{0x93, 0, 5, 1, 7}}
 }
 
-// inTime lets the times of chunks never go back, or takes them away.
+// inTime makes the times of chunks never go back, or sets them to zero.
 func (t take) inTime(timed bool) take {
 	var last, shift time.Duration
 	return t.timed(func(at time.Duration) time.Duration {
@@ -178,7 +178,7 @@ func (t take) timed(time func(time.Duration) time.Duration) take {
 	return t
 }
 
-// each puts others in the place of each message after the first.
+// each replaces each message after the first by others.
 func (t take) each(others func(board.Chunk) take) take {
 	all := take{t[0]}
 	for _, c := range t[1:] {
@@ -191,7 +191,7 @@ func (t take) without(id byte) take {
 	return slices.DeleteFunc(t, func(c board.Chunk) bool { return c.Data[0] == id })
 }
 
-// turned is the same from the other side of the board.
+// turned returns the recording from the other side of the board.
 func (t take) turned() take {
 	for n, c := range t {
 		data := slices.Clone(c.Data)
@@ -206,16 +206,15 @@ func (t take) turned() take {
 	return t
 }
 
-// from is the recording from message n on, where the host asked what stands.
+// from returns the recording from message n on, with a dump of the board first.
 func (t take) from(n int) take { return append(take{dumped(t.before(n), t[n].At)}, t[n:]...) }
 
-// gap leaves out what came before message n from the first, where the host asks
-// what stands.
+// gap leaves out the messages from first up to n, with a dump of the board in their place.
 func (t take) gap(first, n int) take {
 	return append(append(slices.Clone(t[:first]), dumped(t.before(n), t[n].At)), t[n:]...)
 }
 
-// dumps is the recording of a host that asks after each message what stands.
+// dumps returns the recording of a host that requests a dump after each message.
 func (t take) dumps() take {
 	all := take{t[0]}
 	for n, c := range t[1:] {
@@ -224,12 +223,12 @@ func (t take) dumps() take {
 	return all
 }
 
-// lose loses one message in so many.
+// lose removes one message out of the given number, at random.
 func (t take) lose(rng *rand.Rand, of int) take {
 	return t.each(func(c board.Chunk) take { return slices.Repeat(take{c}, min(1, rng.IntN(of))) })
 }
 
-// bite loses a byte in one message of a hundred.
+// bite removes a byte from one message out of a hundred.
 func (t take) bite(rng *rand.Rand) take {
 	return t.each(func(c board.Chunk) take {
 		if n := rng.IntN(len(c.Data)); rng.IntN(100) == 0 {
@@ -239,7 +238,8 @@ func (t take) bite(rng *rand.Rand) take {
 	})
 }
 
-// merged is read in so many messages at a time, as late as the last of them.
+// merged joins the given number of messages into one chunk, at the time of the last of
+// them.
 func (t take) merged(size int) (all take) {
 	for some := range slices.Chunk(t, size) {
 		one := board.Chunk{At: some[len(some)-1].At}

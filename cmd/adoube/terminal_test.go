@@ -13,10 +13,10 @@ import (
 	"adoube/internal/hall/journal/sqlite"
 )
 
-// hostileText is what somebody could write into a file to be shown otherwise.
+// hostileText is a text with control characters that would change its display.
 const hostileText = "Ann\x1b[2J\x1b]0;x\x07\u009b31m\u202eeve"
 
-// plainly expects that an output moves no cursor and turns no text around.
+// plainly expects an output without control characters and changes of text direction.
 func plainly(t *testing.T, what, text string) {
 	t.Helper()
 	if at := strings.IndexFunc(text, func(l rune) bool {
@@ -26,7 +26,7 @@ func plainly(t *testing.T, what, text string) {
 	}
 }
 
-// What files say goes to the terminal as text, whichever command reads them.
+// Contents of files are written to the terminal as plain text by every command.
 func TestFilesWriteTextOnly(t *testing.T) {
 	const pgn = "[Event \"X\"]\n[White \"X\"]\n[Black \"X\"]\n"
 	for name, text := range map[string]string{
@@ -57,8 +57,8 @@ func TestFilesWriteTextOnly(t *testing.T) {
 	}
 }
 
-// A copy of a record says nothing to the terminal of who checks it in the place of the
-// program: not by the reason for which it was accepted, and not by who did that.
+// A copied record cannot write lines of its own to the terminal of the person verifying it,
+// neither by the reason for its acceptance nor by the person who accepted it.
 func TestForgedReasonsWriteNoLine(t *testing.T) {
 	file := filepath.Join(played(t), "hall.db")
 	s, err := sqlite.Open(t.Context(), file)

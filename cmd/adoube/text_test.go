@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A file without an end is refused after so many bytes, whatever reads it.
+// A file without an end is refused after 16 MB, whatever command reads it.
 func TestEndlessFiles(t *testing.T) {
 	const endless = "/dev/zero"
 	if _, err := os.Stat(endless); err != nil {

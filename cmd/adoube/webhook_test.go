@@ -20,8 +20,8 @@ import (
 	"adoube/internal/hall/webhook"
 )
 
-// lineWith hears the lines of r to their end; the channel is closed at the first
-// that contains the words.
+// lineWith reads the lines of r to their end and closes the channel at the first one that
+// contains the words.
 func lineWith(r io.Reader, words string) <-chan struct{} {
 	found := make(chan struct{})
 	go func() {
@@ -36,8 +36,8 @@ func lineWith(r io.Reader, words string) <-chan struct{} {
 	return found
 }
 
-// process runs a hall as a program of its own that tells an address, and
-// returns where it is, what closes when an alert was not taken, and what ends it.
+// process runs a hall as a separate process with a webhook address. It returns the hall, a
+// channel that closes when an alert was not accepted, and a function that ends the hall.
 func process(t *testing.T, dir, address string, more ...string) (h served, refused <-chan struct{}, end func()) {
 	t.Helper()
 	in := func(name string) string { return filepath.Join(dir, name) }
@@ -65,8 +65,8 @@ func process(t *testing.T, dir, address string, more ...string) (h served, refus
 	}
 }
 
-// receiver answers at an address until the test ends; what is rightly signed
-// comes by its id.
+// receiver answers at an address until the test ends; it sends the id and type of each
+// alert, marked if its signature is wrong.
 func receiver(t *testing.T, address string, secret []byte) <-chan string {
 	t.Helper()
 	l, err := net.Listen("tcp", address)
@@ -89,8 +89,8 @@ func receiver(t *testing.T, address string, secret []byte) <-chan string {
 	return got
 }
 
-// An address that was away when a claim was opened is lineWith of it when it is
-// back, and of what came meanwhile, in order, each once and signed.
+// An address that was unreachable when a claim was opened is notified of it when it is
+// back, and of everything since, in order, each once and signed.
 func TestAlertsReachAnAddressThatWasAway(t *testing.T) {
 	t.Parallel() // it waits
 	dir := t.TempDir()
@@ -120,7 +120,7 @@ func TestAlertsReachAnAddressThatWasAway(t *testing.T) {
 	}
 }
 
-// enters posts something to the hall, and returns which claim it is about.
+// enters posts something to the hall, and returns the claim it is about.
 func enters(t *testing.T, c *client.Client, path string, body any) string {
 	t.Helper()
 	var made struct{ Claim string }
@@ -130,8 +130,8 @@ func enters(t *testing.T, c *client.Client, path string, body any) string {
 	return made.Claim
 }
 
-// A claim that was recorded while nobody answered is reported when the hall was
-// stopped and started again, once.
+// A claim recorded while the address was unreachable is reported once after the hall has
+// been stopped and started again.
 func TestAlertsAfterARestart(t *testing.T) {
 	t.Parallel() // it waits
 	dir := t.TempDir()
@@ -155,11 +155,11 @@ func TestAlertsAfterARestart(t *testing.T) {
 	h, _, end = process(t, dir, away, "--pair")
 	first := <-got
 	enters(t, h.chief(t), theTable+"/claims", map[string]any{"kind": "touched", "by": "black"})
-	second := <-got // so the hall has noted that the first was taken
+	second := <-got // so the hall has recorded that the first was accepted
 	end()
 	_, _, end = process(t, dir, away, "--pair")
 	end()
-	for len(got) > 0 { // the second may come again: its answer met the end of the hall
+	for len(got) > 0 { // the second may come again: its answer arrived as the hall ended
 		if again := <-got; again != second {
 			t.Errorf("%q comes again", again)
 		}

@@ -9,7 +9,7 @@ import (
 	"adoube/laws"
 )
 
-// placement is a board on which everything stands that can be drawn.
+// placement returns a board with everything that can be drawn.
 func placement() laws.Placement {
 	var w laws.Placement
 	w.Board[chess.A8] = [2]chess.Piece{chess.MakePiece(chess.White, chess.Queen), chess.MakePiece(chess.Black, chess.Rook)}
@@ -22,7 +22,7 @@ func placement() laws.Placement {
 
 var english = Letters{chess.Pawn: "P", chess.Knight: "N", chess.Bishop: "B", chess.Rook: "R", chess.Queen: "Q", chess.King: "K"}
 
-// A king of two letters makes every square wider.
+// A king with two letters makes every square wider.
 func TestWideLetters(t *testing.T) {
 	letters := english
 	letters[chess.King] = "Кр"
@@ -47,8 +47,8 @@ func drawn(c Canvas) string {
 	return b.String()
 }
 
-// Without colours: both pieces of a square, a lit one, one still held, an
-// empty lit square and an empty one.
+// Without colours: both pieces of a square, a lit piece, a held piece, a lit empty square
+// and an empty square.
 func TestDrawPlain(t *testing.T) {
 	if got := drawn(Plain); got != "Qr |[k]|(N)|[.]| . |" {
 		t.Errorf("%q", got)

@@ -13,8 +13,7 @@ var threeColumns = []Column{
 	{"uscf-2014", nil},
 }
 
-// Side by side or one below the other, no line is longer than the page, and
-// every word is there.
+// In columns or one below the other, no line is longer than the page, and no word is lost.
 func TestColumnsFit(t *testing.T) {
 	for width := 30; width <= 80; width++ {
 		lines := Plain.Columns(threeColumns, width)
@@ -34,7 +33,7 @@ func TestColumnsFit(t *testing.T) {
 	}
 }
 
-// Columns stand side by side while they can be read with ease.
+// Columns are placed next to each other while they are wide enough to read.
 func TestColumnsSideBySide(t *testing.T) {
 	const least = 3*narrowest + 2*3
 	if got := Plain.Columns(threeColumns, least)[0]; got != "1997–2009 2017–2023    │ 2014                   │ uscf-2014" {
@@ -45,7 +44,7 @@ func TestColumnsSideBySide(t *testing.T) {
 	}
 }
 
-// Only headings are bold, and the escapes take no room.
+// Only headings are bold, and the escapes take no width.
 func TestColumnsBold(t *testing.T) {
 	got := Few.Columns(threeColumns, 80)[0]
 	if strip := strings.NewReplacer("\x1b[1m", "", "\x1b[0m", ""); strip.Replace(got) != Plain.Columns(threeColumns, 80)[0] {
