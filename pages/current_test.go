@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 )
 
-// A kernel whose functions were written otherwise is another one; its tests are no part of it.
+// A kernel with changed source is another kernel; its tests do not count.
 func TestSourceIsInTheFingerprint(t *testing.T) {
 	written := func(play, tests string) string {
 		var b bytes.Buffer
@@ -36,7 +36,7 @@ func TestSourceIsInTheFingerprint(t *testing.T) {
 	}
 }
 
-// A folder with a kernel of other source is used, and that is logged.
+// A folder with a kernel from other source is used, and that is logged.
 func TestAnotherKernelIsLogged(t *testing.T) {
 	want, err := Fingerprint()
 	if err != nil {

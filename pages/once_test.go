@@ -9,13 +9,13 @@ import (
 	"testing"
 )
 
-// once are what a script may state in no file but those that it names.
+// once are facts that no script may state, except the files they list.
 var once = []struct {
 	what string
 	is   *regexp.Regexp
 	in   []string
 }{
-	{"an edition by its name", regexp.MustCompile(`['"](fide|uscf)-\d{4}['"]`), []string{"scene.js"}}, // where its text stands
+	{"an edition by its name", regexp.MustCompile(`['"](fide|uscf)-\d{4}['"]`), []string{"scene.js"}}, // for its text
 	{"the names of pieces", regexp.MustCompile(`['"](queen|knight)['"]`), []string{"shared/words.js"}},
 	{"how a result is written", regexp.MustCompile(`1/2', ?'½`), []string{"shared/shown.js"}},
 	{"the results over the board", regexp.MustCompile(`'1-0', ?'(1/2|0-1)`), []string{"shared/shown.js"}},
@@ -27,7 +27,7 @@ var once = []struct {
 	{"a FEN parser", regexp.MustCompile(`<= '8'|\.repeat\(Number\(|\.repeat\(\+`), []string{"squares.js"}},
 }
 
-// The pages ask for what is known elsewhere, and state nothing of it again.
+// The pages ask for facts that the program states, and do not state them again.
 func TestPagesStateItOnce(t *testing.T) {
 	files := os.DirFS("static")
 	err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {

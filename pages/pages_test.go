@@ -20,7 +20,7 @@ import (
 	"adoube/say"
 )
 
-// get asks for a page as a browser does.
+// get requests a page like a browser.
 func get(t *testing.T, path string, headers ...string) *http.Response {
 	t.Helper()
 	r := httptest.NewRequest("GET", path, nil)
@@ -43,7 +43,7 @@ func body(t *testing.T, r *http.Response) string {
 	return string(data)
 }
 
-// A client that refuses gzip gets a file as it is.
+// A client that refuses gzip gets a file uncompressed.
 func TestGzipIsRefused(t *testing.T) {
 	kernelFrom(t, builtIn)
 	for header, packed := range map[string]bool{
@@ -57,8 +57,8 @@ func TestGzipIsRefused(t *testing.T) {
 	}
 }
 
-// Every file is served as what it is, under the policy, packed and plain alike,
-// and once only to a browser that has it.
+// Every file is served with its type and the policy, the same compressed or not, and is not
+// sent again to a browser that has it.
 func TestFiles(t *testing.T) {
 	kernelFrom(t, builtIn)
 	for path, kind := range map[string]string{
@@ -93,7 +93,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// The kernel is served where it rules as the program does, and never else.
+// The kernel is served only if it has the program's fingerprint.
 func TestKernelRulesAsTheProgram(t *testing.T) {
 	want, err := Fingerprint()
 	if err != nil {
@@ -133,10 +133,10 @@ func kernelFrom(t *testing.T, find func() (kernelBuild, error)) {
 	currentKernel = find
 }
 
-// builtIn is the kernel in the repository, whatever its fingerprint.
+// builtIn returns the kernel in the repository, whatever its fingerprint.
 func builtIn() (kernelBuild, error) { return readKernel(static.ReadFile, "static") }
 
-// keptBy are the addresses of a list of files to keep.
+// keptBy returns the addresses in a list of files to keep.
 func keptBy(t *testing.T, name string) (list []string) {
 	t.Helper()
 	if err := json.Unmarshal([]byte(body(t, get(t, name))), &list); err != nil || len(list) < 10 {
@@ -145,7 +145,7 @@ func keptBy(t *testing.T, name string) (list []string) {
 	return list
 }
 
-// The files that are kept for a page without a network exist.
+// The files to keep for pages without a network exist.
 func TestNamesAreServed(t *testing.T) {
 	kernelFrom(t, builtIn)
 	for _, path := range slices.Concat(keptBy(t, "/board/files.json"), keptBy(t, "/board/console/files.json")) {
@@ -155,7 +155,7 @@ func TestNamesAreServed(t *testing.T) {
 	}
 }
 
-// A page that goes on without a network has all its scripts kept.
+// All scripts of a page that works without a network are kept.
 func TestScriptsAreKept(t *testing.T) {
 	kernelFrom(t, builtIn)
 	kept := keptBy(t, "/board/files.json")
@@ -172,7 +172,7 @@ func TestScriptsAreKept(t *testing.T) {
 	}
 }
 
-// A page speaks the language asked for, or else what the browser prefers.
+// A page uses the requested language, or else the one that the browser prefers.
 func TestWords(t *testing.T) {
 	for _, c := range []struct{ query, header, want string }{
 		{"", "", "en"}, {"", "de-AT,de;q=0.9,en;q=0.5", "de"}, {"", "zh, hy;q=0.3", "hy"}, {"?language=et", "de", "et"},
@@ -190,8 +190,8 @@ func TestWords(t *testing.T) {
 
 var literal = regexp.MustCompile("\\bt\\(['`]([a-z]+\\.[a-z-]+)['`]")
 
-// What a page says before its kernel is here is among its first words; these and the rest
-// are all that there are.
+// The texts that a page shows before its kernel is loaded are in its first part; each text
+// is in this part or in the rest.
 func TestFirstWords(t *testing.T) {
 	messages := func(path string, into any) {
 		if err := json.Unmarshal([]byte(body(t, get(t, path+"?language=fr"))), into); err != nil {
@@ -227,8 +227,8 @@ func TestFirstWords(t *testing.T) {
 	}
 }
 
-// Every case of the book that teaches something is a lesson, and each language
-// tells it otherwise.
+// Every case of the book except those of faults in this program is a lesson, with a
+// different title in each language.
 func TestCases(t *testing.T) {
 	cases := map[string]*casebook.Case{}
 	for c := range casebook.Cases {
@@ -241,10 +241,10 @@ func TestCases(t *testing.T) {
 		words, _ := say.In(tag)
 		called[tag] = words.Text("path.title.rook-first")
 	}
-	titles := map[string]string{} // by title, of which lesson in which language
+	titles := map[string]string{} // the language of each title
 	for _, tag := range say.Languages() {
 		lessons := lessonsIn(t, tag)
-		named := map[string]string{} // by article and name, which lesson
+		named := map[string]string{} // the lesson of each article and name
 		for _, l := range lessons {
 			set, _, _ := strings.Cut(l.Name, "/")
 			if other, ok := named[set+l.Named]; ok && l.Named != l.Title {
@@ -268,8 +268,7 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// Lessons begin with real games and Article 4, and each article with what is
-// plain in it.
+// Lessons begin with real games and Article 4, and each article with its simplest case.
 func TestLessonsAreInOrder(t *testing.T) {
 	var sets []string
 	first := map[string]string{}
@@ -298,7 +297,7 @@ func lessonsIn(t *testing.T, tag string) (list []Lesson) {
 	return list
 }
 
-// Only a board that feels a finger says that it does (doc/boards.md).
+// Only a board that senses a finger is listed with it (doc/boards.md).
 func TestWhatBoardsSense(t *testing.T) {
 	var all map[string]struct {
 		Title  string
@@ -314,7 +313,7 @@ func TestWhatBoardsSense(t *testing.T) {
 	}
 }
 
-// A hall without games by hand has the pages of its players' tablets all the same.
+// A hall without games by hand still has the page of its players' tablets.
 func TestPlayersHaveTheirPageWithoutPlay(t *testing.T) {
 	mux := http.NewServeMux()
 	Register(mux, false, nil)
@@ -327,7 +326,7 @@ func TestPlayersHaveTheirPageWithoutPlay(t *testing.T) {
 	}
 }
 
-// Each page says what it is before a script runs, in every language.
+// Each page has a title and a description in every language before a script runs.
 func TestPagesSayWhatTheyAre(t *testing.T) {
 	for path, page := range shells {
 		for _, tag := range say.Languages() {
@@ -339,8 +338,8 @@ func TestPagesSayWhatTheyAre(t *testing.T) {
 	}
 }
 
-// A script of over 400 lines is two things in one, as a file of the program is;
-// those of others are as they came.
+// A script of over 400 lines should be split, like a file of the program; scripts of others
+// stay unchanged.
 func TestScriptsStaySmall(t *testing.T) {
 	err := fs.WalkDir(static, "static", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".js") || strings.Contains(path, "/vendor/") || d.Name() == "wasm_exec.js" {

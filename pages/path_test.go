@@ -7,8 +7,9 @@ import (
 	"adoube/say"
 )
 
-// The path has thirty to forty steps from a touch to who may still claim, ten of
-// them for children first; each has its words in each language, and no two the same.
+// The path has thirty to forty steps, from a touch to the question who may still claim; the
+// first ten are for children. Each step has its texts in each language, and no two are the
+// same.
 func TestPath(t *testing.T) {
 	for _, tag := range say.Languages() {
 		list := steps(tag).([]Step)
@@ -33,7 +34,7 @@ func TestPath(t *testing.T) {
 	}
 }
 
-// A step marks the squares where hands are, and no others.
+// A step marks the squares touched by hands, and no others.
 func TestSquaresOfAStep(t *testing.T) {
 	for _, s := range steps("en").([]Step) {
 		if s.Name == "rook-first" && !slices.Equal(s.On, []string{"e1", "f1", "h1"}) {

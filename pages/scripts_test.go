@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// What a browser gets of a script has every line of its code where it was.
+// A script is sent to browsers without comments, and with its code on the same lines.
 func TestScriptsGoWithoutComments(t *testing.T) {
 	const script = "// what it is\nconst a = '//'; // here\n/** @param {string} b */\nexport const c = (b) => /** @type {any} */ (b) * 2;\n  /** one\n   * two **/\n/** @type {any} */ d();\n"
 	const want = "\nconst a = '//'; // here\n\nexport const c = (b) => /** @type {any} */ (b) * 2;\n\n\n/** @type {any} */ d();\n"

@@ -2,8 +2,8 @@ package pages
 
 import "testing"
 
-// The source is found of a program that is built from it, with the paths of its
-// files or without (-trimpath).
+// The source of a program is found when it is built from that source, with or without the
+// paths of its files (-trimpath).
 func TestSourceRoot(t *testing.T) {
 	root, err := sourceRoot()
 	if err != nil || hasSource(root) != nil {

@@ -9,13 +9,13 @@ import (
 	"unicode/utf8"
 )
 
-// widest is how long a line of a page may be.
+// widest is the maximum number of characters in a line of a page.
 const widest = 120
 
-// drawings are the files whose longer lines are shapes, each one string.
+// drawings are the files whose longer lines are shapes, each a single string.
 var drawings = []string{"pieces.js"}
 
-// Lines of the pages are short enough to be read, and compared, side by side.
+// Lines of the pages are short enough to be read and compared side by side.
 func TestLinesAreNotLong(t *testing.T) {
 	files := os.DirFS("static")
 	err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {

@@ -10,7 +10,7 @@ import (
 	"adoube/chess"
 )
 
-// Both pictures show each piece of the position, in its colour, and nothing elsewhere.
+// Both pictures show each piece of the position in its colour, and no others.
 func TestPictures(t *testing.T) {
 	p := chess.Start()
 	svg := SVG(p, chess.SquaresOf(chess.E1), `A "board"`)

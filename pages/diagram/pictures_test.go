@@ -6,7 +6,8 @@ import (
 	"adoube/chess"
 )
 
-// A picture that strangers ask for again is not drawn again; and not all are kept.
+// A picture that is requested again is not drawn again, and only a limited number is
+// stored.
 func TestPicturesAreKept(t *testing.T) {
 	picture := func(p chess.Position) *byte {
 		data, err := PNG(p)

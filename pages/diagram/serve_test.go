@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The position of a link is drawn; what is none is not found.
+// The position in a link is drawn; an invalid one is not found.
 func TestServe(t *testing.T) {
 	for fen, want := range map[string]int{
 		"4k3/8/8/8/8/8/8/4K2R w": 200, "4k3/8/8/8/8/8/4R3/4K3 b": 200, "4k3/8/8/8/8/8/8/4K2R w K - 0 1": 200,

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// BenchmarkPlay plays a game as a page asks for it, of as many acts as
-// tools/wasm measures in a browser; one operation is one act.
+// BenchmarkPlay plays a game as a page does, with as many acts as tools/wasm measures in a
+// browser; one operation is one act.
 func BenchmarkPlay(b *testing.B) {
 	const acts = 240
 	lines := game(acts)
@@ -24,7 +24,7 @@ func BenchmarkPlay(b *testing.B) {
 	}
 }
 
-// game writes the lines of a game in which knights go out and back.
+// game returns the lines of a game in which knights go out and back.
 func game(acts int) string {
 	plies := [...][3]string{{"white", "g1", "f3"}, {"black", "g8", "f6"}, {"white", "f3", "g1"}, {"black", "f6", "g8"}}
 	var s strings.Builder

@@ -10,7 +10,7 @@ import (
 	"adoube/facts"
 )
 
-// An address leads to a question or to an outcome, in the numbers of the edition.
+// An address leads to a question or to an outcome, with the numbers of the edition.
 func TestFacts(t *testing.T) {
 	first, err := Facts("en", "", "", "", "")
 	if err != nil || first.Next == nil || first.Next.Ask != "path" {
@@ -22,7 +22,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// A fact that cannot be read is refused by name.
+// An unreadable fact is refused by name.
 func TestFactsRefused(t *testing.T) {
 	if _, err := Facts("en", "", "", "", "castling/who=green"); !errors.As(err, new(*facts.UnknownError)) {
 		t.Errorf("%v", err)
@@ -33,7 +33,7 @@ func TestFactsRefused(t *testing.T) {
 	}
 }
 
-// In a position pieces are named, and what may be played then; moves can be counted.
+// In a position pieces are named, the playable moves are listed, and moves can be counted.
 func TestFactsInPosition(t *testing.T) {
 	v, err := Facts("en", "", "", "4k3/8/8/3p4/4P3/5N2/8/4K3 w - - 0 40", "touched/who=white/how=move/piece=enemy/B=d5/done=no")
 	if err != nil || len(v.Outcomes) != 1 || v.Outcomes[0].Say[0] != "White must capture the opponent's touched piece (pawn d5)." || !slices.Equal(v.Outcomes[0].Open, []string{"exd5"}) {

@@ -13,8 +13,7 @@ import (
 	"adoube/wire"
 )
 
-// Every case of the book, as a page plays it: the rulings are the judge's, byte
-// for byte.
+// Every case of the book, played as by a page, has the rulings of the judge, byte for byte.
 func TestPlayIsJudge(t *testing.T) {
 	acts := 0
 	for c, err := range casebook.Cases {
@@ -50,7 +49,7 @@ func rulings(p *Played) string {
 	return b.String()
 }
 
-// judged is what the judge says, without its errors.
+// judged returns the judge's output without its errors.
 func judged(t *testing.T, lines string) string {
 	var out bytes.Buffer
 	if _, err := wire.Judge(wire.Header{}, strings.NewReader(lines), &out); err != nil {
@@ -65,8 +64,7 @@ func judged(t *testing.T, lines string) string {
 	return b.String()
 }
 
-// A case with a capture under way: where the board stands, and an act that
-// cannot be.
+// A case with a capture in progress and an impossible act shows the pieces and the error.
 func TestPlayShowsThePieces(t *testing.T) {
 	p, err := Play(`{"fen":"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1","language":"de"}
 {"act":"lift","by":"white","on":"e4"}
@@ -87,7 +85,7 @@ func TestPlayShowsThePieces(t *testing.T) {
 	}
 }
 
-// A text that cannot be read is refused by name.
+// An unreadable text is refused by name.
 func TestRefusals(t *testing.T) {
 	for lines, want := range map[string]adoube.Problem{
 		`{"laws":"fide-1066"}`:        adoube.UnknownEdition,
@@ -118,8 +116,7 @@ func TestHeaderAmongActs(t *testing.T) {
 	}
 }
 
-// A page opens a file that it saved as the same lines, and the case
-// holds.
+// A page reads a file that it saved as the same lines, and the case holds.
 func TestWriteIsRead(t *testing.T) {
 	lines := `{"laws":"fide-2005","fen":"startpos"}
 {"act":"touch","by":"white","on":"g1"}
@@ -188,8 +185,8 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// A game with an illegal move is read up to there, says where, and goes on from there
-// by the acts of that move: the kernel rules on it.
+// A game with an illegal move is read up to that move with its place, and continues with
+// the acts of the move, on which the kernel rules.
 func TestGamesIllegal(t *testing.T) {
 	games, err := Games("1. e4 e5 2. Nd3 d6 *\n\n1. Ke3 *\n\n1. Nf3 e6 2. Nfxf8 *\n\n1. O-O *", error.Error)
 	if err != nil || len(games) != 4 {
@@ -227,9 +224,9 @@ func TestArticles(t *testing.T) {
 	}
 }
 
-// A provision develops from the first edition that has it: what it said, what
-// other number it got, what changed; an edition that changes nothing is left out.
-// An edition after today's needs no line here.
+// The history of a provision begins with the first edition that has it: its text, its other
+// numbers and its changes. Editions without changes are left out. An edition after today's
+// needs no line here.
 func TestHistoryOfAProvision(t *testing.T) {
 	today, err := laws.Find(laws.Today)
 	if err != nil {
@@ -257,8 +254,7 @@ func TestHistoryOfAProvision(t *testing.T) {
 	}
 }
 
-// The list of editions has every one of them by name and by short name, in
-// every language.
+// The list of editions has each edition's name and short name in every language.
 func TestEditions(t *testing.T) {
 	for _, tag := range say.Languages() {
 		s, err := say.In(tag)
@@ -277,7 +273,8 @@ func TestEditions(t *testing.T) {
 	}
 }
 
-// Every lesson marks its own acts right, and an empty board as not yet done.
+// Every lesson marks its own acts right, and most lessons mark an untouched board as not
+// right.
 func TestMarkLesson(t *testing.T) {
 	wrong := 0
 	for c, err := range casebook.Cases {
@@ -302,7 +299,7 @@ func TestMarkLesson(t *testing.T) {
 	}
 }
 
-// A lesson asks for what acts come to, and not for the acts.
+// A lesson checks the result of the acts, not the acts.
 func TestMarkByOutcome(t *testing.T) {
 	const text = "# The knight goes to f3.\n\nlaws fide\nboard start\n\nwhite lifts g1\n\nwhite releases f3\n"
 	for _, c := range []struct{ acts, apart string }{
@@ -330,8 +327,8 @@ func TestMarkByOutcome(t *testing.T) {
 	}
 }
 
-// TestVerdict: the verdict alone is said too, and who claims once more what he
-// was right about hears that it has been corrected, not that he is too late.
+// TestVerdict checks that the verdict is also given alone, and that a repeated claim that
+// was correct is answered as already corrected, not as too late.
 func TestVerdict(t *testing.T) {
 	played, err := Play(`{"laws":"fide-2023","play":"rapid"}
 {"act":"lift","by":"white","on":"g1"}
@@ -353,7 +350,7 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
-// An irregularity says who may claim it now: after mate nobody.
+// An irregularity says who may claim it now: after the game nobody.
 func TestStandingNow(t *testing.T) {
 	text := `{"laws":"fide-2023","fen":"6k1/5ppp/8/8/8/8/5PPP/R2N2K1 w - - 0 1"}
 {"act":"touch","by":"white","on":"d1"}
@@ -378,8 +375,8 @@ func TestStandingNow(t *testing.T) {
 	}
 }
 
-// An act is of the move in which it happens: the clock after a move is of that move, and
-// what follows a restored position of the move that is played again.
+// An act belongs to the move in which it happens: the press after a move to that move, and
+// acts after a restored position to the move that is played again.
 func TestOfWhichMove(t *testing.T) {
 	played, err := Play(strings.Join([]string{
 		`{"laws":"fide-2023"}`,

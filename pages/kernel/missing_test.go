@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What a move that was begun still needs, in every form that a hand may leave it in.
+// A started move has a remaining part in each state in which a hand may leave it.
 func TestMissing(t *testing.T) {
 	const lift, release, remove = `{"act":"lift","by":"white","on":"%"}`, `{"act":"release","by":"white","on":"%"}`, `{"act":"remove","by":"white","on":"%"}`
 	do := func(form, square string) string { return strings.Replace(form, "%", square, 1) }
@@ -34,7 +34,7 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// In Chess960 the king and the rook begin anywhere.
+// In Chess960 the king and the rook can start anywhere.
 func TestMissingInChess960(t *testing.T) {
 	p, err := Play(`{"variant":"chess960","fen":"1k6/8/8/8/8/8/8/1K5R w H - 0 1"}
 {"act":"lift","by":"white","on":"b1"}
@@ -47,7 +47,8 @@ func TestMissingInChess960(t *testing.T) {
 	}
 }
 
-// What lies beside the board; for a second queen a pawn is gone that nobody took.
+// A captured piece or an unreplaced pawn is beside the board; a promoted pawn and pieces in
+// a hand are not.
 func TestBeside(t *testing.T) {
 	for name, one := range map[string]struct {
 		lines, white, black string
@@ -69,7 +70,8 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// Of a position that was set up, the castling goes for which king or rook is not there.
+// A position that is set up loses castling rights for which the king or the rook is
+// missing.
 func TestCastable(t *testing.T) {
 	for fen, want := range map[string]string{
 		"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1": "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",

@@ -8,7 +8,7 @@ import (
 	"adoube/internal/penalty"
 )
 
-// The penalty that the Laws fix for an illegal move is read from the ruling about it.
+// The penalty that the Laws fix for an illegal move is read from its ruling.
 func TestFixedByTheLaws(t *testing.T) {
 	illegal := `
 {"act":"lift","by":"white","on":"e1"}
@@ -43,7 +43,7 @@ func TestFixedByTheLaws(t *testing.T) {
 	}
 }
 
-// What a page cannot ask is refused.
+// An invalid request of a page is refused.
 func TestEffectOfNoList(t *testing.T) {
 	if _, err := Effect("{}", "", ""); err == nil {
 		t.Error("it is no list")

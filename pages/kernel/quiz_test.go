@@ -12,8 +12,8 @@ import (
 	"adoube/laws"
 )
 
-// Every lesson asks something; its key is marked right, and some other answer
-// to each of its questions wrong.
+// Every lesson has questions; its key is marked right, and for each question some other
+// answer is marked wrong.
 func TestQuiz(t *testing.T) {
 	about := map[string]int{}
 	for c, err := range casebook.Cases {
@@ -49,8 +49,8 @@ func TestQuiz(t *testing.T) {
 	}
 }
 
-// marked counts the answers to a question that are marked right, all others
-// being answered rightly.
+// marked returns the number of answers to a question that are marked right when all other
+// questions are answered right.
 func marked(t *testing.T, l *lesson, right map[string]string, q Question) (n int) {
 	t.Helper()
 	for _, a := range q.Answers {
@@ -67,8 +67,7 @@ func marked(t *testing.T, l *lesson, right map[string]string, q Question) (n int
 	return n
 }
 
-// Questions about a touch and about another's move: each answer as the Laws have
-// it.
+// Questions about a touch and about a move have the answers of the Laws.
 func TestQuizByHand(t *testing.T) {
 	const head = "# A lesson.\n\nlaws fide-2023\nboard start\n\n"
 	for _, c := range []struct{ acts, key string }{
@@ -94,14 +93,14 @@ func TestQuizByHand(t *testing.T) {
 	}
 }
 
-// section is the folder of a case.
+// section returns the folder of a case.
 func section(c *casebook.Case) string {
 	set, _, _ := strings.Cut(c.Name, "/")
 	return set
 }
 
-// Of four articles one is right: the section's own wherever a ruling rests on it,
-// and under «applies» always. Whatever stands beside it is wrong.
+// One of four articles is right: the section's own wherever a ruling is based on it, and
+// always in a case that applies it.
 func TestWhichArticleDecides(t *testing.T) {
 	asked, applies := 0, 0
 	for c, err := range casebook.Cases {
@@ -149,8 +148,8 @@ func TestWhichArticleDecides(t *testing.T) {
 	}
 }
 
-// The quiz's right answers hold when they are tried: a move that binds no more
-// than the answer says breaks nothing, and a claim that it allows is not rejected.
+// The quiz's right answers hold when tried: a move that the answer allows breaks no
+// touch-move rule, one that it forbids does, and a claim that it allows is not rejected.
 func TestAnswersHoldWhenTried(t *testing.T) {
 	musts, claimed := 0, 0
 	for c, err := range casebook.Cases {
@@ -173,7 +172,7 @@ func TestAnswersHoldWhenTried(t *testing.T) {
 	}
 }
 
-// again is the game of a case, judged anew.
+// again returns the game of a case, judged again.
 func again(t *testing.T, c *casebook.Case) *laws.Game {
 	read, err := Read(c.Text())
 	if err != nil {
@@ -190,8 +189,8 @@ func again(t *testing.T, c *casebook.Case) *laws.Game {
 	return g
 }
 
-// inOrder reports whether the pieces stand as in the position of the turn, and no
-// irregular move before it is open.
+// inOrder reports whether the pieces are in the position of the turn, and no unsettled
+// irregular move precedes it.
 func (l *lesson) inOrder() bool {
 	position, there := l.game.Position(), l.game.Placement()
 	board := position.Board()
@@ -207,8 +206,8 @@ func (l *lesson) inOrder() bool {
 	return len(there.Hands) == 0 && there.Held == 0 && len(l.game.Line()) == 0
 }
 
-// tryMoves moves each piece that stands on its square to an empty one, and
-// compares whether that broke the touch-move rule with the answer.
+// tryMoves makes each move to an empty square, and compares the answer with the kernel's
+// findings of a broken touch-move rule. It returns the number of moves.
 func (l *lesson) tryMoves(t *testing.T, c *casebook.Case, answer string) (tried int) {
 	position := l.game.Position()
 	kind, on, _ := strings.Cut(answer, " ")
@@ -217,7 +216,7 @@ func (l *lesson) tryMoves(t *testing.T, c *casebook.Case, answer string) (tried 
 		if m.Castles() || m.Promotion() != 0 || position.CaptureSquare(m) != chess.NoSquare {
 			continue
 		}
-		if castles && board.At(m.From()).Type() == chess.Rook { // may be half of it
+		if castles && board.At(m.From()).Type() == chess.Rook { // may be half of castling
 			continue
 		}
 		g := again(t, c)
@@ -241,7 +240,7 @@ func (l *lesson) tryMoves(t *testing.T, c *casebook.Case, answer string) (tried 
 	return tried
 }
 
-// tryClaims has the player claim who may.
+// tryClaims makes a claim that the answer allows, and returns the number of claims.
 func (l *lesson) tryClaims(t *testing.T, c *casebook.Case, who string) int {
 	for o, f := range l.claims {
 		if f.Claim != adoube.ClaimOpen || f.Withdrawn || f.By.Other().String() != who || !l.hears(f) {

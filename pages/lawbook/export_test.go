@@ -1,6 +1,6 @@
 package lawbook
 
-// Questions are the names of all questions.
+// Questions returns the names of all questions.
 func Questions() (names []string) {
 	for _, q := range questions() {
 		names = append(names, q.name)
@@ -8,7 +8,7 @@ func Questions() (names []string) {
 	return names
 }
 
-// Words are what each question is in each language.
+// Words returns the texts of each question by name and language.
 func Words() map[string]map[string]string {
 	all := map[string]map[string]string{}
 	for _, q := range questions() {

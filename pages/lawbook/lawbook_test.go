@@ -22,8 +22,8 @@ func get(t *testing.T, path string) (int, string) {
 	return w.Code, w.Body.String()
 }
 
-// Each page is there in each language, with a title and a description, and leads only to
-// pages that there are.
+// Each page exists in each language with a title and a description, and its links lead to
+// existing pages.
 func TestPages(t *testing.T) {
 	if testing.Short() {
 		t.Skip("not run: every page of every edition")
@@ -47,7 +47,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// A language is the same however it is asked for.
+// A language is found by every form of its tag.
 func TestLanguagesHoweverTheyAreAskedFor(t *testing.T) {
 	for _, tag := range []string{"de-AT", "DE", "de_CH", "deu"} {
 		for _, path := range []string{"/laws/fide-2023/4.4.2?", "/laws?q=Turm&", "/laws/questions/rook-first?"} {
@@ -58,8 +58,7 @@ func TestLanguagesHoweverTheyAreAskedFor(t *testing.T) {
 	}
 }
 
-// A person's question is answered in words: by the provision of the
-// edition.
+// The rule about the rook before the king is found under each edition's own number.
 func TestRookBeforeKing(t *testing.T) {
 	for path, want := range map[string]string{
 		"/laws/fide-2023/4.4.2?language=en": "rook",
@@ -77,9 +76,8 @@ func TestRookBeforeKing(t *testing.T) {
 	}
 }
 
-// Robots find the map of the site, and the map each provision.
-// A provision has the board of a case: with the question that it answers, where people ask
-// one, or else with what the case is called; in editions that number it otherwise, too.
+// A provision has the board of a case, captioned with the question it answers or else with
+// the title of the case, also in editions with other numbers.
 func TestProvisionsHaveABoard(t *testing.T) {
 	for path, want := range map[string]string{
 		"/laws/fide-2023/4.4.2?language=en": `<a href="/laws/questions/rook-first?language=en">The rook was touched first. Is castling still allowed?</a></figcaption>`,
@@ -92,6 +90,7 @@ func TestProvisionsHaveABoard(t *testing.T) {
 	}
 }
 
+// Robots find the map of the site, which lists each provision in each language.
 func TestRobots(t *testing.T) {
 	if _, text := get(t, "/robots.txt"); !strings.Contains(text, "Sitemap: http://example.com/sitemap.xml") || !strings.Contains(text, "Disallow: /api/") {
 		t.Error(text)
@@ -102,7 +101,7 @@ func TestRobots(t *testing.T) {
 	}
 }
 
-// Each question is there in each language, and the kernel answers it with a board.
+// Each question exists in each language, and the kernel answers it with a board.
 func TestQuestions(t *testing.T) {
 	if n := len(lawbook.Questions()); n != 40 {
 		t.Errorf("%d questions", n)
@@ -143,7 +142,7 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// What a messenger shows of a question, and of a provision, is the board that its page shows.
+// The preview of a question or a provision in a messenger shows the board of its page.
 func TestPreviewsShowTheBoard(t *testing.T) {
 	image := regexp.MustCompile(`property="og:image" content="http://[^/]+(/laws/boards/[^"]+)"`)
 	for path, fen := range map[string]string{
@@ -171,7 +170,7 @@ func TestPreviewsShowTheBoard(t *testing.T) {
 	}
 }
 
-// Words and numbers lead to what has them; what nothing has says so.
+// Words and numbers lead to the pages that contain them; a search without results says so.
 func TestSearch(t *testing.T) {
 	for query, want := range map[string]string{
 		"q=rook+first&language=en": `href="/laws/questions/rook-first?`, "q=4.4.2&language=de": `href="/laws/fide-2023/4.4.2?`,

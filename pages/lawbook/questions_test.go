@@ -11,7 +11,7 @@ var (
 	rulers = regexp.MustCompile(`<p><b>([^<]*)</b></p>`)
 )
 
-// An answer in short says what the question asks: for some it takes a step of the arbiter.
+// The short answer gives what the question asks for, in some cases a step of the arbiter.
 func TestLeads(t *testing.T) {
 	for name, want := range map[string]string{
 		"still-in-the-hand":   "until it is released, another square may still be chosen.",
@@ -26,7 +26,7 @@ func TestLeads(t *testing.T) {
 	}
 }
 
-// What an act leaves as it was is not said again.
+// A ruling that an act leaves unchanged is not repeated.
 func TestRulingsAreSaidOnce(t *testing.T) {
 	_, page := get(t, "/laws/questions/wrong-piece?language=en")
 	if said := rulers.FindAllStringSubmatch(page, -1); len(said) != 2 || said[0][1] != "White touched the queen on d2 and must move it." {

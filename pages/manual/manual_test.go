@@ -22,8 +22,8 @@ func get(t *testing.T, path string) (int, string) {
 	return w.Code, w.Body.String()
 }
 
-// Each page has a title and a description, and leads only to pages, drawings and
-// headings that there are.
+// Each page has a title and a description, and its links lead to existing pages, drawings
+// and headings.
 func TestPages(t *testing.T) {
 	list, err := Pages()
 	if err != nil || len(list) < 20 {
@@ -59,7 +59,7 @@ func paths(list []Page) (all []string) {
 	return all
 }
 
-// Each common question is a page of its own.
+// Each common question has a page of its own.
 func TestHowTo(t *testing.T) {
 	for path, want := range map[string]string{
 		"/manual/broadcast": "How do I broadcast", "/manual/dgt": "How do I start with DGT boards", "/manual/laptop": "What if the laptop dies",

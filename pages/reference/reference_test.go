@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The page is written once for all who ask for it alike.
+// The page is written once for all equal requests.
 func TestThePageIsWrittenOnce(t *testing.T) {
 	var last written
 	write := func(head template.HTML) []byte {

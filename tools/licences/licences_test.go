@@ -8,8 +8,8 @@ import (
 	"adoube/internal/licences"
 )
 
-// The program has the licence of each module that it is built of on any system, as
-// that module has it, and no other.
+// The program has the licence of each module it is built from on any system, unchanged, and
+// no others.
 func TestCurrent(t *testing.T) {
 	want, err := collect("../..")
 	if err != nil {

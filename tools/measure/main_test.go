@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A page that is read and written again is the same: what stands below its table stays.
+// A page that is read and written again is the same: the text after its table stays.
 func TestPageStays(t *testing.T) {
 	text, err := os.ReadFile("../../" + page)
 	if err != nil {

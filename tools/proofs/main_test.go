@@ -9,7 +9,7 @@ import (
 	"adoube/say"
 )
 
-// The page of a language has every ruling with a board, its English, and a box.
+// The page of a language has every ruling with a board, its English text, and a box.
 func TestProofs(t *testing.T) {
 	folder := t.TempDir()
 	if err := run([]string{folder, "de"}); err != nil {
@@ -34,7 +34,7 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// Rulings that differ only in pieces, squares and numbers are of one kind.
+// Rulings that differ only in pieces, squares and numbers have the same form.
 func TestForm(t *testing.T) {
 	one := form("White touched the knight on g1 and must move it; Nf3 breaks 4.3.1.")
 	if other := form("Black touched the queen on d8 and must move it; exd5 breaks 4.3.1."); one != other {
@@ -45,7 +45,8 @@ func TestForm(t *testing.T) {
 	}
 }
 
-// Each language asks what only its arbiters can settle, with two or three choices.
+// Each language asks questions that only its arbiters can settle, with two or three
+// choices.
 func TestChoices(t *testing.T) {
 	for _, tag := range say.Languages() {
 		list, err := choices(tag)

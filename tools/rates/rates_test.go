@@ -10,7 +10,7 @@ import (
 	"encoding/csv"
 )
 
-// The chart in doc is the one of the table in doc, and sound XML.
+// The chart in doc matches the table in doc, and is well-formed XML.
 func TestChart(t *testing.T) {
 	f, err := os.Open("../../doc/boards-rates.csv")
 	if err != nil {
@@ -41,7 +41,7 @@ func TestChart(t *testing.T) {
 	}
 }
 
-// A fault in a table is reported with its place.
+// A fault in a table is an error.
 func TestNoTable(t *testing.T) {
 	for _, text := range []string{"", "family,games\n", "family,manner,acted,games,answered,accused games\ndgt,noisy,random games,many,1,0\n"} {
 		rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()

@@ -11,7 +11,7 @@ import (
 
 const home = "example.org/adoube"
 
-// Renamed, the program is installed by its address from a proxy, as anybody would.
+// Under its new address, the program can be installed from a proxy.
 func TestInstall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the program under another address")
@@ -47,7 +47,7 @@ func env(t *testing.T, name string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// tracked are the files of the module: no other module's, and nothing that is built.
+// tracked returns the files of this module only, without built files.
 func tracked(t *testing.T) (list []string) {
 	c := exec.Command("git", "ls-files", "-z")
 	c.Dir = "../.."
@@ -80,7 +80,7 @@ func copyFile(t *testing.T, from, to string) {
 	}
 }
 
-// publish writes a version as a proxy has it.
+// publish writes a version in the form of a module proxy.
 func publish(t *testing.T, from, to string, files []string) {
 	t.Helper()
 	copyFile(t, filepath.Join(from, "go.mod"), filepath.Join(to, "v0.1.0.mod"))

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The pages' types are those of the interface as it is.
+// The pages' types match the interface.
 func TestTypesAreCurrent(t *testing.T) {
 	for file, current := range files {
 		text, err := os.ReadFile("../../" + file)
@@ -19,8 +19,8 @@ func TestTypesAreCurrent(t *testing.T) {
 	}
 }
 
-// The form of all that the hall takes and sends is known, but for the value of a
-// field that was refused, which is what somebody sent.
+// The type of everything that the hall receives and sends is known, except the value of a
+// refused field, which can be anything.
 func TestNothingIsUnknown(t *testing.T) {
 	if n := strings.Count(ofHall(), "unknown;") + strings.Count(ofHall(), "<unknown>"); n != 1 {
 		t.Errorf("%d types are unknown in what the hall takes and sends", n)
