@@ -34,6 +34,7 @@ func (p step) advance(m chess.Move) {
 	} else {
 		p.doubtMove(last)
 	}
+	p.movedAfterPress(t, m)
 	p.game.end(last)
 	p.handsOf(last)
 	p.game.answered(last.made.By, p.ruling)

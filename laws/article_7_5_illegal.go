@@ -93,7 +93,7 @@ func (p step) notPlayed() {
 		p.ruling.Note = adoube.NoteUnexplained
 	case t.unmoved():
 		p.emptyClock()
-	case t.shownUnreleased(p.game.head.law()):
+	case t.maybeReleased(p.game.head.law()):
 		p.unreleasedClock()
 	case t.shownUnfinished():
 		p.unfinishedClock()
@@ -104,9 +104,15 @@ func (p step) notPlayed() {
 	}
 }
 
-// shownUnreleased reports whether the board shows a move that lacks only a release. A
-// person says whether the hand had let go.
-func (t *turn) shownUnreleased(law *editions.Readings) bool {
+// maybeReleased reports whether the board shows a move that lacks only a release. A person
+// says whether the hand had let go.
+func (t *turn) maybeReleased(law *editions.Readings) bool {
+	_, ok := t.shownUnreleased(law)
+	return ok
+}
+
+// shownUnreleased returns the move that lacks only a release.
+func (t *turn) shownUnreleased(law *editions.Readings) (chess.Move, bool) {
 	c := t.clone()
 	held := false
 	for n := range c.board.Items {
@@ -114,8 +120,8 @@ func (t *turn) shownUnreleased(law *editions.Readings) bool {
 			i.Loose, held = true, true
 		}
 	}
-	_, ok := c.shownMove(law)
-	return held && ok
+	m, ok := c.shownMove(law)
+	return m, held && ok
 }
 
 // shownUnfinished reports whether the board shows an unfinished legal move: the king
@@ -185,6 +191,17 @@ func (p step) unreleasedClock() {
 	p.ruling.Ask = append(p.ruling.Ask, q)
 	if clockWithoutMove.When(occasion{law: p.game.head.law(), turn: t, act: p.act}) {
 		p.doubt(&clockWithoutMove, t.mover(), t.since, clockWithoutMove.Cites, q)
+		return
+	}
+	m, _ := t.shownUnreleased(p.game.head.law())
+	t.clock.held = heldMove{q.About, m}
+}
+
+// movedAfterPress records that a piece released on another square than at the press is
+// displaced if the hand had let go of it before: the press had then completed that move.
+func (p step) movedAfterPress(t *turn, m chess.Move) {
+	if h := t.clock.held; h.put > 0 && h.move != m {
+		p.doubt(&notOnMove, t.mover(), t.since, notOnMove.Cites, adoube.Question{About: h.put, Kind: adoube.AskReleased})
 	}
 }
 

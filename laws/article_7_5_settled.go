@@ -98,7 +98,7 @@ func (p step) putAllBack(sub *adoube.Ruling) bool {
 	if now.board.Pos.Board() == before { // reached by the line's own moves
 		return false
 	}
-	if now.board.Board(pieces.Nobody) != before || now.shownUnreleased(p.game.head.law()) {
+	if now.board.Board(pieces.Nobody) != before || now.maybeReleased(p.game.head.law()) {
 		return false // or reached by a move that is not made yet
 	}
 	p.game.undo()

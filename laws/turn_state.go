@@ -11,10 +11,17 @@ import "adoube/chess"
 //	pressedEarly   he pressed, and had played something     7.5.1, 7.5.2; it can be answered
 type clock struct {
 	press    press
-	stirred  bool // something has happened since the press
-	spent    bool // it has completed an illegal move in this turn (7.5.1)
-	answered bool // a reply replaced the press: inferred, not seen
-	covers   bool // the player who may reply has announced adjusting
+	stirred  bool     // something has happened since the press
+	spent    bool     // it has completed an illegal move in this turn (7.5.1)
+	answered bool     // a reply replaced the press: inferred, not seen
+	covers   bool     // the player who may reply has announced adjusting
+	held     heldMove // what the press completed if the hand had let go
+}
+
+// A heldMove is a move that the board shows at a press while its piece may still be in the hand.
+type heldMove struct {
+	put  int // the act of which it is asked; 0: none
+	move chess.Move
 }
 
 // A press is the kind of press in a turn in which no move is made.

@@ -83,3 +83,27 @@ func TestEveryIrregularityHasARow(t *testing.T) {
 		}
 	}
 }
+
+// TestMovedOnAfterAPressWithAPieceHeld: where the press is no irregularity, a claim waits for
+// whether the hand had let go, since the press had then completed the move.
+func TestMovedOnAfterAPressWithAPieceHeld(t *testing.T) {
+	for _, edition := range []string{"fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014"} {
+		r := play(t, newGame(t, edition, startpos, Standard, 0), "w lift g1; w put f3; w clock; w release f3; b claim")
+		if r.Claim == nil || r.Claim.Outcome != adoube.Rejected {
+			t.Errorf("%s: released where it was: %+v", edition, r.Claim)
+		}
+		const moved = "w lift g1; w put f3; w clock; w release h3; b claim"
+		r = play(t, newGame(t, edition, startpos, Standard, 0), moved)
+		if c := r.Claim; c == nil || c.Outcome != adoube.Pending || c.Code != adoube.NotOnMove || c.About != 4 || len(r.Ask) != 1 || r.Ask[0].About != 2 {
+			t.Errorf("%s: %+v, asks %+v", edition, c, r.Ask)
+		}
+		r = play(t, newGame(t, edition, startpos, Standard, 0), moved+"; a find 2 released")
+		if c := r.Claim; c == nil || c.Outcome != adoube.Upheld || c.Code != adoube.NotOnMove {
+			t.Errorf("%s: let go: %+v", edition, c)
+		}
+		r = play(t, newGame(t, edition, startpos, Standard, 0), moved+"; a find 2 not-released")
+		if c := r.Claim; c == nil || c.Outcome != adoube.Rejected {
+			t.Errorf("%s: not let go: %+v", edition, c)
+		}
+	}
+}
