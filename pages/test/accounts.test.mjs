@@ -1,5 +1,5 @@
-// Accounts of a dispute on a phone: each a line, corrected and named, and the way to
-// the decision in reach.
+// Accounts in a dispute on a phone: each takes a line, can be corrected and named, and the decision
+// stays in reach.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows } from './browser.mjs';
@@ -9,14 +9,14 @@ import { console_, hall, reader, signIn } from './staff.mjs';
 
 const small = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 
-/** Whether what is found can be seen and reached. @param {import('playwright-core').Locator} what */
+/** Reports whether an element is visible and not covered. @param {import('playwright-core').Locator} what */
 const inView = (what) =>
   what.evaluate((one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-/** A dispute with accounts of both players. @param {string} event */
+/** Makes a dispute with accounts of both players. @param {string} event */
 async function dispute(event) {
   await hall.event(event, 1);
   const { claim } = await hall.post(`/events/${event}/rounds/1/tables/1/claims`, { kind: 'touched', by: 'black', against: 'white' });
@@ -57,7 +57,7 @@ test('an account is corrected, and the first stays; a witness has a name', async
     ['witness', undefined, undefined, 'Õnne Kask'],
   ]);
   const one = statements[2];
-  assert.equal(one.acts.length, 1); // what he showed is kept while he corrects his words
+  assert.equal(one.acts.length, 1); // his acts are kept while he corrects his words
 });
 
 test('«Decide» stays in reach', async (t) => {

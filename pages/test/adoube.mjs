@@ -1,4 +1,4 @@
-// The program under test: its server, and its judge.
+// The program under test: its server and its judge.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ export function serve(...more) {
   });
 }
 
-/** What the program's judge says of lines. @param {string} lines */
+/** Returns the output of the program's judge for lines. @param {string} lines */
 export function judge(lines) {
   const out = execFileSync(program, ['judge', '--json'], { input: `${lines}\n`, encoding: 'utf8' });
   return out

@@ -1,5 +1,5 @@
-// An alarm in the console is settled where it is seen: it is decided, or its
-// position restored; and what is asked about a claim is on the claim's card.
+// An alarm in the console is settled on its card, by a decision or by restoring the position; a
+// question about a claim is on the claim's card.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows } from './browser.mjs';
@@ -8,7 +8,7 @@ import { hall, phone, reader, signIn } from './staff.mjs';
 
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: true };
 
-/** The console of an arbiter. @param {any} t @param {string} event @param {object} [how] */
+/** Opens the console of an arbiter. @param {any} t @param {string} event @param {object} [how] */
 async function arbiter(t, event, how = {}) {
   const page = await reader(t, { ...phone, ...how });
   await signIn(page, 'arbiter', event);
@@ -22,7 +22,7 @@ const touched = [
   { act: 'release', by: 'white', on: 'e4' },
 ];
 
-/** The game as the hall has it. @param {string} event @param {number} table */
+/** Returns the hall's state of a game. @param {string} event @param {number} table */
 const game = (event, table) => hall.post(`/events/${event}/rounds/1/tables/${table}`);
 
 for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))

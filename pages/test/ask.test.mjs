@@ -1,5 +1,4 @@
-// «What happened?»: with a thumb, from the link to the ruling, without an account and
-// without a network.
+// «What happened?» with a thumb, from the link to the ruling, without an account or a network.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows } from './browser.mjs';
@@ -11,7 +10,7 @@ import { hall, reader } from './staff.mjs';
 const thumb = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
 const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' };
 
-/** The ten commonest disputes, each by its taps. */
+/** The ten most common disputes, each with its taps. */
 const disputes = [
   ['touched', 'black', 'yes', 'move', 'own', 'yes', 'other', /^Black made a move that the touched pieces did not allow/, 'Black must move the touched piece.'],
   ['touched', 'white', 'yes', 'accident', /^Nothing touched has to be moved/, ''],
@@ -25,7 +24,7 @@ const disputes = [
   ['draw', 'black', 'fifty', 'yes', 'no', 'yes', /^The claim is correct: the game is drawn/, 'Declare the game drawn'],
 ];
 
-/** Nothing has to be scrolled to, and a thumb meets every answer. @param {Page} page @param {number} height @param {string} [what] */
+/** Expects a page without scrolling, with answers large enough for a thumb. @param {Page} page @param {number} height @param {string} [what] */
 async function inReach(page, height, what = 'button') {
   const small = await page.evaluate((what) => [...document.querySelectorAll(`main ${what}, main select`)].filter((b) => b.getBoundingClientRect().height < 44).length, what);
   assert.equal(small, 0, 'answers lower than 44 px');
@@ -34,7 +33,7 @@ async function inReach(page, height, what = 'button') {
   await fits(page);
 }
 
-/** The whole first ruling is in view. @param {Page} page @param {number} height */
+/** Expects the whole first ruling in view. @param {Page} page @param {number} height */
 async function inView(page, height) {
   const box = await page.locator('.outcome').first().boundingBox();
   assert.ok(box && box.y + box.height <= height, `the ruling ends at ${box && box.y + box.height} at ${page.url()}`);
@@ -82,7 +81,7 @@ for (const [name, how] of /** @type {const} */ ([['390', thumb], ['1440', desk]]
     await accessible(page);
   });
 
-// LANGUAGES=all walks the paths in every language, and more of their ways.
+// LANGUAGES=all walks the paths in every language with more of their answers.
 const languages = process.env.LANGUAGES === 'all' ? ['en', 'de', 'es', 'et', 'fr', 'hy', 'ru'] : [process.env.LANGUAGES || 'hy'];
 const ways = process.env.LANGUAGES ? ['first', 'last', 'unknown'] : ['first', 'unknown'];
 const paths = ['touched', 'several', 'castling', 'promotion', 'released', 'illegal', 'twohands', 'clock', 'adjusting', 'displaced', 'draw', 'flag', 'else'];
@@ -170,7 +169,7 @@ test('until another language is here the page goes on in the one before', async 
   let go = () => {};
   const gate = new Promise((done) => (go = () => done(undefined)));
   await page.route('**/rest/words.json?language=hy', async (route) => {
-    await gate; // what only the kernel says
+    await gate; // texts that only the kernel needs
     await route.continue();
   });
   await page.locator('select.tongue').selectOption('hy');

@@ -1,12 +1,12 @@
-// What needs attention: the same in the console, the hall and the title; a call
-// that rings, and an arbiter who is on the way.
+// Matters that need attention: the same ones in the console, the hall and the title; a call that
+// rings, and an arbiter on the way.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, phone, reader } from './staff.mjs';
 
-/** A page of somebody who is signed in. @param {any} t @param {string} role @param {object} scope @param {object} [how] */
+/** Opens a page of a signed-in person. @param {any} t @param {string} role @param {object} scope @param {object} [how] */
 async function signedIn(t, role, scope, how = {}) {
   const page = await reader(t, { ...phone, ...how });
   const { code } = await hall.post('/links', { role, scope, person: `Person ${++hall.persons}` });
@@ -16,7 +16,7 @@ async function signedIn(t, role, scope, how = {}) {
   return page;
 }
 
-/** Notes what the browser is asked to sound and to notify. @param {import('playwright-core').Page} page */
+/** Counts the tones, notifications and wake locks that a page requests. @param {import('playwright-core').Page} page */
 const listen = (page) =>
   page.addInitScript(() => {
     const heard = { tones: 0, notes: /** @type {string[]} */ ([]), locks: 0 };

@@ -1,11 +1,10 @@
-// The console without its hall: opened again, it shows what it saw last, and what is
-// entered waits.
+// The console without its hall: when opened again, it shows its last state, and entries wait.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, fits, picture } from './player.mjs';
 import { console_, hall, phone, reader, signIn } from './staff.mjs';
 
-/** The console is kept for when the hall is away. @param {import('playwright-core').Page} page */
+/** Waits until the console is cached for times without the hall. @param {import('playwright-core').Page} page */
 async function kept(page) {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready) && (await (await caches.open('adoube-board')).match('/board/console/seen.js')));
   await page.waitForFunction(async () => (await caches.open('adoube-board')).match('/console', { ignoreSearch: true }));

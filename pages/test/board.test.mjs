@@ -1,4 +1,4 @@
-// The practice board in a browser, against the rulings of the program.
+// The practice board in a browser, compared with the program's rulings.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, shows, watched } from './browser.mjs';
@@ -18,12 +18,12 @@ after(async () => {
   await server?.stop();
 });
 
-/** A page of a reader. @param {any} t @param {object} [how] */
+/** Opens a page of a reader. @param {any} t @param {object} [how] */
 const reader = (t, how = {}) => watched(browser, t, { viewport: { width: 1440, height: 900 }, ...how }, /ERR_INTERNET_DISCONNECTED/);
 
 const castling = '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1';
 
-/** Begins with a position. @param {import('playwright-core').Page} page @param {string} fen */
+/** Starts with a position. @param {import('playwright-core').Page} page @param {string} fen */
 const begin = (page, fen) => page.evaluate((position) => touchboard.start({ laws: 'fide-2023', fen: position }), fen);
 
 for (const width of [360, 1440]) {
@@ -55,7 +55,7 @@ for (const width of [360, 1440]) {
   }
 }
 
-/** Who drags: a mouse, or a finger. @type {Record<string, (page: any) => Promise<(from: any, to: any, rest?: boolean) => Promise<void>>>} */
+/** Ways to drag, by mouse or finger. @type {Record<string, (page: any) => Promise<(from: any, to: any, rest?: boolean) => Promise<void>>>} */
 const dragging = {
   mouse: async (page) => (from, to, rest) => drag(page, from, to, { rest }),
   finger: async (page) => {
@@ -138,7 +138,7 @@ test('with fingers, two at once are two hands', async (t) => {
   const hand = await fingers(page);
   const [e1, g1, h1, f1] = await Promise.all(['e1', 'g1', 'h1', 'f1'].map((square) => at(page, square)));
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000); // a finger that rests puts its piece down: these never rest
+  await page.clock.pauseAt(Date.now() + 1000); // a finger at rest puts its piece down: these never rest
   await hand.press(1, e1);
   await hand.press(2, h1);
   await hand.move(1, g1);

@@ -1,9 +1,9 @@
-// The browser that drives the pages.
+// The browser that runs the pages.
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
-/** What Chromium loads into a window of its own making for its address bar, while a first visit is timed. */
+/** Features by which Chromium loads pages of its own for the address bar while a first visit is timed. */
 const elsewhere = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'];
 
 export const launch = () =>
@@ -13,8 +13,8 @@ export const launch = () =>
   });
 
 /**
- * A page, which closes after the test. Errors on it fail the test: a hall that the test opens is
- * opened after the page, and so closes after it.
+ * Opens a page that closes after the test. Errors on it fail the test. A hall that the test opens
+ * must be opened after the page, so that it closes after it.
  * @param {import('playwright-core').Browser} browser
  * @param {any} t
  * @param {import('playwright-core').BrowserContextOptions} how
@@ -24,7 +24,7 @@ export async function watched(browser, t, how, borne = /^$/) {
   const context = await browser.newContext({ locale: 'en', ...how });
   const page = await context.newPage();
   /** @type {string[]} */ const wrong = [];
-  /** An error is reported at once: a test that waits in vain for what it prevents says only that it waited. @param {string} error */
+  /** Reports an error at once, because otherwise a test that waits in vain because of it only times out. @param {string} error */
   const fault = (error) => {
     wrong.push(error);
     t.diagnostic(error);
@@ -39,7 +39,7 @@ export async function watched(browser, t, how, borne = /^$/) {
 }
 
 /**
- * Waits until a page shows what is expected of it; fails with what it shows in the end.
+ * Waits until a page meets an expectation, and fails with its last state.
  * @param {() => Promise<void>} expected asserts it of what the page shows now
  */
 export async function shows(expected) {

@@ -1,5 +1,5 @@
-// A captured piece never stays in the hand: wherever beside the board it is let
-// go, by finger or mouse, it is off, and the next drag moves the piece it begins on.
+// A captured piece never stays in the hand: dropped anywhere beside the board, by finger or mouse,
+// it is off, and the next drag moves its own piece.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
@@ -13,7 +13,7 @@ import { make, seen, settled, sit } from './table.mjs';
 const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** Thirty places around the board that are on the screen, or as far beyond it as a finger comes. @param {Page} page @returns {Promise<Place[]>} */
+/** Returns thirty places around the board, on the screen. @param {Page} page @returns {Promise<Place[]>} */
 async function around(page) {
   const box = await page.getByRole('grid').boundingBox();
   const { width, height } = page.viewportSize();
@@ -60,7 +60,7 @@ for (const [name, how] of Object.entries({ phone, desktop }))
     }
   });
 
-/** Where a finger also comes: the clock, the moves, the names, beyond the screen. @param {Page} page @returns {Promise<Place[]>} */
+/** Returns other places that a finger may reach: the clock, the moves, the names, the edges of the board, and beyond the screen. @param {Page} page @returns {Promise<Place[]>} */
 async function elsewhere(page) {
   const { width, height } = page.viewportSize();
   const parts = await page.locator('.press, .moves, .seat, .sentence').evaluateAll((list) =>
@@ -72,14 +72,14 @@ async function elsewhere(page) {
   return [...parts, ...beyond, ...edges];
 }
 
-// White's rook takes the pawns of the fifth rank one after another, Black's those of the fourth.
+// White's rook takes the pawns of the fifth rank one by one, Black's rook those of the fourth.
 const sweep = '7k/8/8/Rpppppp1/rPPPPPP1/8/8/7K w - - 0 1';
 const files = 'abcdefg';
 
-/** What stands on a rank that a rook has swept so far. @param {string} rank @param {string} rook @param {string} pawn @param {number} n */
+/** Returns the pieces on a rank after n captures by a rook. @param {string} rank @param {string} rook @param {string} pawn @param {number} n */
 const swept = (rank, rook, pawn, n) => [...files].slice(n).map((file, k) => [file + rank, k ? pawn : rook]);
 
-/** Whose turn it is takes the next pawn and drops it there. @param {Page} page @param {string} rank @param {number} n @param {Place} place */
+/** Takes the next pawn of a rank and drops it at a place. @param {Page} page @param {string} rank @param {number} n @param {Place} place */
 async function takes(page, rank, n, place) {
   const touch = page.viewportSize()?.width === 390;
   await page.evaluate(() => scrollTo(0, 0));
@@ -145,7 +145,7 @@ for (const [name, how] of Object.entries({ phone, desktop }))
     }
   });
 
-/** Slides over the board: the pointer rests at each place and is never let go on the way. @param {Page} page @param {Place[]} way @param {string[]} rests where the piece then stands */
+/** Slides a piece over the board without releasing it on the way; the pointer rests at each place. @param {Page} page @param {Place[]} way @param {string[]} rests where the piece then stands */
 async function slide(page, way, rests) {
   await page.mouse.move(way[0].x, way[0].y);
   await page.mouse.down();

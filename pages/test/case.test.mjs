@@ -17,7 +17,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** A page of a reader. @param {any} t @param {object} [how] */
+/** Opens a page of a reader. @param {any} t @param {object} [how] */
 const reader = (t, how = {}) => watched(browser, t, { viewport: { width: 1440, height: 900 }, ...how });
 
 test('a link and a file hold the case', async (t) => {

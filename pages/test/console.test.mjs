@@ -1,4 +1,4 @@
-// The arbiter's console in a browser, against a hall.
+// The arbiter's console in a browser, with a hall.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows } from './browser.mjs';
@@ -34,14 +34,14 @@ for (const colorScheme of ['light', 'dark']) {
   }
 }
 
-/** Files an incident: the number of the board, and what happened. @param {import('playwright-core').Page} page @param {string} number @param {string} kind */
+/** Files an incident with the number of the board and its kind. @param {import('playwright-core').Page} page @param {string} number @param {string} kind */
 async function file(page, number, kind) {
   await page.locator('.parts a').nth(1).tap();
   for (const digit of number) await page.getByRole('button', { name: digit, exact: true }).tap();
   await page.getByRole('button', { name: kind, exact: true }).tap();
 }
 
-/** The numbers that a list of lines shows. @param {import('playwright-core').Page} page */
+/** Returns the numbers in a list. @param {import('playwright-core').Page} page */
 const numbers = (page) => page.locator('.line .number').allTextContents();
 
 test('an arbiter of some boards sees and enters only for those; the rest is shown to who has it', async (t) => {
@@ -130,7 +130,7 @@ test('a checkpoint for the arbiter’s sheet', async (t) => {
   await accessible(page);
 });
 
-/** The names of the parts have room. @param {import('playwright-core').Page} page */
+/** Expects the names of the parts not to be cut. @param {import('playwright-core').Page} page */
 async function whole(page) {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('.parts a')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent?.trim()),
@@ -138,7 +138,7 @@ async function whole(page) {
   assert.deepEqual(cut, []);
 }
 
-/** Whatever a finger is for is large enough for it. @param {import('playwright-core').Page} page */
+/** Expects everything that fingers press to be large enough. @param {import('playwright-core').Page} page */
 async function large(page) {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, select, input:not([type=radio], [type=checkbox], [type=hidden]), .parts a, .list a')]

@@ -1,6 +1,5 @@
-// A tournament day on pages alone: from an empty store, the link that the server
-// prints, to a second round; the server is killed in the middle. Walked by a
-// finger on a phone and by a mouse on a wide screen.
+// A tournament day on pages alone, from an empty store to a second round, on a phone and on a
+// wide screen; the server is killed in the middle.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -17,7 +16,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** A device of somebody's own, signed in by the link that the page for devices shows. @param {import('playwright-core').Page} page @param {import('playwright-core').Page} device @param {string} role @param {string} person */
+/** Signs a person's own device in, by the link on the page for devices. @param {import('playwright-core').Page} page @param {import('playwright-core').Page} device @param {string} role @param {string} person */
 async function invite(page, device, role, person) {
   await page.locator('select[name=role]').selectOption(role);
   await page.getByLabel('Name, as it appears').fill(person);
@@ -27,7 +26,7 @@ async function invite(page, device, role, person) {
   await button(page, 'Another code').click();
 }
 
-/** The tablet at a table, signed in by a short code. @param {import('playwright-core').Page} page @param {import('playwright-core').Page} tablet @param {string} url @param {number} table @param {string} side */
+/** Signs in the tablet at a table by a short code. @param {import('playwright-core').Page} page @param {import('playwright-core').Page} tablet @param {string} url @param {number} table @param {string} side */
 async function standsAt(page, tablet, url, table, side) {
   const before = await page.locator('.short').count() ? await page.locator('.short').textContent() : '';
   await page.getByLabel('Tablet at board').fill(String(table));
@@ -41,8 +40,8 @@ async function standsAt(page, tablet, url, table, side) {
 }
 
 /**
- * Settles a dispute at the wooden board 4 of round 1: a call, the position, two accounts, a decision with minutes,
- * signed by another, read by the player, printed.
+ * Settles a dispute at the wooden board 4 of round 1: a call, the position, two accounts, a
+ * decision with time penalties that is signed by another arbiter, read by the player and printed.
  * @param {Record<'arbiter' | 'signer' | 'tablet', import('playwright-core').Page>} pages @param {string} width for the pictures
  */
 async function settles({ arbiter, signer, tablet }, width) {
@@ -108,7 +107,8 @@ async function settles({ arbiter, signer, tablet }, width) {
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /**
- * What the parts of a day share: the page of the organiser, the games of round 1, and how pages are looked at.
+ * Shared by the parts of a day: the organiser's page, the games of round 1, and a function that
+ * checks pages.
  * @typedef {object} Day
  * @property {import('node:test').TestContext} t
  * @property {Hall} hall
@@ -119,7 +119,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
  * @property {[number, number, string, string][]} first
  */
 
-/** From the first page, by the link that the server prints, to an event. @param {Day} day */
+/** Goes from the first page, by the link that the server prints, to an event. @param {Day} day */
 async function firstEvent({ hall, page, look }) {
   // The first page, before anybody is signed in.
   await page.goto(hall.url);
@@ -155,9 +155,9 @@ async function firstEvent({ hall, page, look }) {
   await page.getByRole('link', { name: 'Cancel' }).click();
 }
 
-/** Pairings, looked at before they are saved; round 1 starts. @param {Day} day */
+/** Previews and saves pairings; round 1 starts. @param {Day} day */
 async function firstPairings({ page, look, first }) {
-  // Pairings, looked at before they are saved: the numbers of boards are those of C.04.2.
+  // Pairings are previewed before they are saved; boards are numbered by C.04.2.
   await page.getByRole('link', { name: 'Import pairings' }).click();
   first.push([1, 5, '', ''], [6, 2, '', ''], [3, 7, '', ''], [8, 4, '', ''], [9, 13, '', ''], [14, 10, '', ''], [11, 15, '', ''], [16, 12, '', '']);
   await choose(page, 'round1.trf', trf([first]));
@@ -174,9 +174,9 @@ async function firstPairings({ page, look, first }) {
   assert.match((await rows(page))[1], /Иванов.*Müller/);
 }
 
-/** Results of every kind, one corrected. @param {Day} day */
+/** Enters results of every kind and corrects one. @param {Day} day */
 async function firstResults({ page, look }) {
-  // Results of every kind, one corrected. Of a wooden board nobody knows whether its game has begun.
+  // Results of every kind, one corrected. Nobody knows whether a game at a wooden board has begun.
   assert.doesNotMatch((await page.locator('.boards').textContent()) ?? '', /not begun/);
   await enter(page, 2, '1–0');
   await look('boards');
@@ -193,9 +193,9 @@ async function firstResults({ page, look }) {
   await third.locator('.score', { hasText: '½–0' }).waitFor();
 }
 
-/** A forfeit and a name by the file again, a name by hand. @param {Day} day */
+/** Imports a forfeit and a corrected name, and corrects a name by hand. @param {Day} day */
 async function correctedNames({ hall, page, look, first }) {
-  // Player 5 does not come, and a name was wrong: the file is imported again, and nothing moves.
+  // Player 5 is absent and a name was wrong: the file is imported again, and no game moves.
   await page.goto(`${hall.url}/organise#/import`);
   first[0] = [1, 5, '+', '-'];
   await choose(page, 'round1.trf', trf([first], { 7: 'Dupond, Zoé' }));
@@ -221,7 +221,7 @@ async function correctedNames({ hall, page, look, first }) {
   await page.getByText('2111').first().waitFor();
 }
 
-/** A screen by a short code, electronic boards, and the sheet of codes for the tables. @param {Day} day */
+/** Signs in a screen by a short code and electronic boards, and makes the sheet of codes for the tables. @param {Day} day */
 async function devices({ t, hall, page, look }) {
   // A screen by a short code.
   await part(page, 'Devices');
@@ -237,7 +237,7 @@ async function devices({ t, hall, page, look }) {
   await screen.getByRole('button', { name: 'Enter' }).click();
   await screen.waitForURL('**/tv');
 
-  // Two electronic boards are seen by the programs beside them, and assigned at once; what was played is there.
+  // Two electronic boards are detected by their agents and assigned at once, with their moves.
   for (const serial of ['24-0171', '24-0174']) {
     await page.locator('select[name=role]').selectOption('agent');
     await button(page, 'Show the code').click();
@@ -260,9 +260,9 @@ async function devices({ t, hall, page, look }) {
   await look('sheet');
 }
 
-/** A player at a wooden board calls, and an arbiter settles what is in dispute there; a claim stays open. @param {Day} day */
+/** A player at a wooden board calls, and an arbiter settles the dispute; a claim stays open. @param {Day} day */
 async function calls({ t, hall, page, how, name }) {
-  // A player at a wooden board calls; an arbiter comes and settles what is in dispute there.
+  // A player at a wooden board calls; an arbiter comes and settles the dispute.
   await part(page, 'Devices');
   const touched = { ...how, hasTouch: true };
   const [arbiter, signer, tablet] = await Promise.all([touched, touched, phone].map((one) => watched(browser, t, one, /net::ERR_|status of/)));
@@ -281,9 +281,9 @@ async function calls({ t, hall, page, how, name }) {
   return arbiter;
 }
 
-/** The server is killed and comes back, and the round ends. @param {Day} day */
+/** Kills and restarts the server, and ends the round. @param {Day} day */
 async function endsRound({ hall, page, look }) {
-  // The server is killed and comes back; nobody signs in again.
+  // The server is killed and restarted; nobody needs to sign in again.
   const again = await hall.kill();
   await part(page, 'Boards');
   await again();
@@ -309,9 +309,9 @@ async function endsRound({ hall, page, look }) {
   await page.getByRole('main').getByRole('link', { name: 'Pairings of the next round' }).click();
 }
 
-/** Round 2, while what was played in round 1 stays. @param {Day} day */
+/** Starts round 2 with the games of round 1 kept. @param {Day} day */
 async function secondRound({ hall, page, look, first }) {
-  // Round 2, while what was played in round 1 stays.
+  // Round 2, with the games of round 1 kept.
   first[1] = [6, 2, '1', '0'];
   first[2] = [3, 7, '=', '0'];
   first[3] = [8, 4, '0', '1'];
@@ -331,7 +331,7 @@ async function secondRound({ hall, page, look, first }) {
   const rooms = `${hall.url}/hall/${new URL(page.url()).searchParams.get('event')}/1`;
   assert.deepEqual([await byHand(page, `${rooms}/4`), await byHand(page, `${rooms}/5`)], [true, false]); // whose board stands elsewhere now
 
-  // All pages agree on the round that is on.
+  // All pages show the current round.
   await page.goto(`${hall.url}/hall`);
   await page.getByRole('combobox', { name: 'Round' }).waitFor();
   assert.equal(await page.getByRole('combobox', { name: 'Round' }).inputValue(), '2');
@@ -340,16 +340,16 @@ async function secondRound({ hall, page, look, first }) {
   assert.equal(await page.locator('select.round').inputValue(), '2');
 }
 
-/** The claim of round 1 is decided; lists, results as they were played, and what is kept of the day. @param {Day} day @param {import('playwright-core').Page} arbiter */
+/** Decides the claim of round 1, and checks lists, results as played, and the records of the day. @param {Day} day @param {import('playwright-core').Page} arbiter */
 async function endsDay({ hall, page, look }, arbiter) {
-  // The claim of round 1 waits still, and is decided in round 2.
+  // The claim of round 1 is still open, and is decided in round 2.
   await arbiter.goto(`${hall.url}/console#/`);
   await arbiter.locator('.line.is-open', { hasText: /Kask.*Round 1/s }).tap();
   await arbiter.getByRole('radio', { name: 'Dismissed' }).check();
   await button(arbiter, 'Decide').tap();
   await arbiter.locator('.mark.is-unsigned').waitFor();
 
-  // Lists, and the results as they were played.
+  // Lists, and the results as played.
   await page.goto(`${hall.url}/organise#/lists`);
   await page.getByRole('cell', { name: 'Saar, Jüri' }).waitFor();
   await look('lists');
@@ -368,7 +368,7 @@ async function endsDay({ hall, page, look }, arbiter) {
     assert.match(line(16), /  12 w -    14 b$/);
   }
 
-  // What is kept of the day.
+  // The records of the day.
   await page.goto(`${hall.url}/organise#/records`);
   const [backup] = await Promise.all([page.waitForEvent('download'), button(page, 'Download a backup').click()]);
   assert.equal(readFileSync(await backup.path()).subarray(0, 15).toString(), 'SQLite format 3');

@@ -1,5 +1,4 @@
-// A dispute at the console, to its decision: by one arbiter, by two at once, and
-// on appeal.
+// A dispute in the console up to its decision: by one arbiter, by two at once, and on appeal.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows } from './browser.mjs';
@@ -14,7 +13,7 @@ const breach = [
   { act: 'release', by: 'white', on: 'e4' },
 ];
 
-/** White shows that he adjusted, Black that he did not. @param {import('playwright-core').Page} page */
+/** White shows that he adjusted, Black that White did not. @param {import('playwright-core').Page} page */
 async function twoAccounts(page) {
   const versions = page.locator('.version');
   await tells(
@@ -39,7 +38,7 @@ async function twoAccounts(page) {
   await shows(async () => assert.match(await versions.nth(1).textContent(), /j’adoube first/));
 }
 
-/** The committee changes the decision. @param {import('playwright-core').Page} page */
+/** Changes the decision as the appeals committee. @param {import('playwright-core').Page} page */
 async function changes(page) {
   await page.getByRole('radio', { name: 'Decision changed' }).check();
   await page.getByText('Penalty for White: Black +2 min').nth(1).waitFor(); // as it was decided, until it is changed
@@ -180,7 +179,7 @@ test('two arbiters decide at once: one is recorded, and both see it', async (t) 
   const gate = new Promise((done) => (known = () => done(undefined)));
   for (const page of pages)
     await page.route(/claims\/1-1-1\?/, async (route) => {
-      await gate; // neither knows what the other decides
+      await gate; // neither knows the other's decision
       await route.continue();
     });
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Decide' }).tap()));

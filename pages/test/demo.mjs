@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 
 const program = process.env.ADOUBE ?? 'adoube';
 
-/** Serves it. @returns {Promise<{url: string, door: string, stop: () => void}>} */
+/** Serves the demonstration. @returns {Promise<{url: string, door: string, stop: () => void}>} */
 export function demonstrate() {
   const server = spawn(program, ['serve', '--demo', '--language', 'en', '--listen', '127.0.0.1:0'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -19,7 +19,7 @@ export function demonstrate() {
   });
 }
 
-/** Comes in as everybody may. @param {import('playwright-core').Page} page @param {string} door */
+/** Signs in through its door, like anybody. @param {import('playwright-core').Page} page @param {string} door */
 export async function comeIn(page, door) {
   const behind = (await fetch(door, { redirect: 'manual' })).headers.get('Location');
   const given = await fetch(new URL('/api/v1/pair', door), {

@@ -1,4 +1,4 @@
-// A dispute at a wooden board, by an arbiter with a phone: the position by the
+// A dispute at a wooden board, handled by an arbiter with a phone: the position from the
 // scoresheet, two accounts and a witness, one of them adopted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, phone, reader, signIn } from './staff.mjs';
 
-/** An arbiter's page. @param {any} t @param {string} event @param {object} [how] */
+/** Opens an arbiter's page. @param {any} t @param {string} event @param {object} [how] */
 async function arbiter(t, event, how = {}) {
   const page = await reader(t, { ...phone, ...how });
   await signIn(page, 'arbiter', event);
@@ -36,7 +36,7 @@ for (const locale of every(['de', 'es', 'et', 'fr', 'hy', 'ru'], 2))
     assert.deepEqual([made, last], [10, 'Kd8']);
   });
 
-/** The game as the hall has it. @param {string} event */
+/** Returns the hall's state of the game. @param {string} event */
 const game = async (event) => hall.post(`/events/${event}/rounds/1/tables/1`);
 
 test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adopted', async (t) => {
@@ -58,7 +58,8 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
   await page.getByText('After 3. d3').waitFor();
   assert.equal((await game('wooden')).moves, 5);
 
-  // Who tells shows what hands did, and has no part in what the arbiter rules; an act has one number everywhere.
+  // An account shows acts of hands and leaves the ruling to the arbiter; an act has the same number
+  // everywhere.
   await tells(page, 'White shows', async () => {
     await touches(page, 'g8');
     await moves(page, 'd7', 'd6');
@@ -109,7 +110,7 @@ test('a position by FEN, by PGN and by hand, entered before any account', async 
   const page = await arbiter(t, 'setup');
   await page.goto(`${hall.url}/console?event=setup#/claim/1-1-1`);
   await page.getByRole('button', { name: 'Enter the position' }).tap();
-  // Squares are named, and what cannot be written is said where it was tapped.
+  // Squares are named, and an impossible move is explained where it was tapped.
   await shows(async () => assert.equal(await page.locator('.sheet-entry .square').innerText().then((text) => text.replace(/\s/g, '')), 'abcdefgh87654321'));
   const tap = (/** @type {string} */ square) => page.locator('.miniboard').getByRole('button', { name: new RegExp(`^${square},`) }).tap();
   const says = async (/** @type {string} */ square, /** @type {string} */ text) => {
@@ -165,7 +166,7 @@ const published = (page, event, moves) =>
     { polling: 200 },
   );
 
-/** A dispute about a touched knight that was not moved, in an event where a second arbiter signs. @param {string} event */
+/** Makes a dispute about a touched knight that was not moved, in an event where a second arbiter signs. @param {string} event */
 async function touchMove(event) {
   await hall.event(event, 2, { second: true });
   await hall.post(`/events/${event}/rounds/1/tables/1/claims`, { kind: 'touched', by: 'black' });
@@ -176,7 +177,7 @@ async function touchMove(event) {
   await hall.post(`/events/${event}/claims/1-1-1/adoption`, { statement: 1, key: 'adopted' });
 }
 
-/** The page of the board in the hall shows that the position is restored. @param {import('playwright-core').Page} page @param {string} width */
+/** Expects the board's page in the hall to show that the position is restored. @param {import('playwright-core').Page} page @param {string} width */
 async function restoredInHall(page, width) {
   await page.locator('.scoresheet', { hasText: 'Nc6' }).waitFor();
   assert.equal(await page.locator('.scoresheet', { hasText: 'Bc4' }).count(), 0);
@@ -238,7 +239,7 @@ for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 
     await page.locator('[aria-labelledby=decided] details').nth(1).waitFor();
     assert.deepEqual([(await game(event)).moves, (await game(event)).turn], [4, 'white']);
 
-    // A correction of something else leaves the position as it was decided, to be corrected after it.
+    // A correction of something else leaves the position as decided, and it can be corrected later.
     await page.getByRole('button', { name: 'Correct the decision' }).tap();
     await page.getByLabel('Reasons').fill('A spectator saw it.');
     await page.getByRole('button', { name: 'Decide', exact: true }).tap();
@@ -258,10 +259,10 @@ for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 
   });
 }
 
-/** A move by hands, with the clock. @param {string} by @param {string} from @param {string} to */
+/** The acts of a move with its press. @param {string} by @param {string} from @param {string} to */
 const plays = (by, from, to) => [{ act: 'lift', by, on: from }, { act: 'release', by, on: to }, { act: 'clock', by }];
 
-/** What a decision on the claim would do to the game. @param {import('playwright-core').Page} page @param {string} event */
+/** Returns the effects of a decision on the claim for the game. @param {import('playwright-core').Page} page @param {string} event */
 async function effects(page, event) {
   await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
   await page.locator('.effects li').nth(2).waitFor();

@@ -1,5 +1,5 @@
-// A draw at the board: claimed on the player's tablet, answered for the arbiter by the
-// record, decided; drawn without a claim, which he alone is shown; a fallen flag.
+// A draw at the board: claimed on the player's tablet, checked by the record for the arbiter, and
+// decided; a draw without a claim, which only he is shown; a fallen flag.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { downloaded } from './arbiter.mjs';
@@ -8,7 +8,7 @@ import { console_, hall, phone, reader, signIn } from './staff.mjs';
 
 const wide = { viewport: { width: 1440, height: 900 } };
 
-/** Knights go out and come back so many times at the first board. @param {string} event @param {number} times @param {string[]} [more] moves after that */
+/** Moves the knights out and back the given number of times at the first board. @param {string} event @param {number} times @param {string[]} [more] moves after that */
 async function shuffles(event, times, more = []) {
   const moves = [...Array.from({ length: times }, () => ['g1f3', 'g8f6', 'f3g1', 'f6g8']).flat(), ...more];
   const acts = moves.flatMap((move, n) => {
@@ -22,7 +22,7 @@ async function shuffles(event, times, more = []) {
   await hall.acts(event, 1, acts);
 }
 
-/** The tablet of White at the first board. @param {any} t @param {string} event */
+/** Opens White's tablet at the first board. @param {any} t @param {string} event */
 async function tablet(t, event) {
   const page = await reader(t, phone);
   const { code } = await hall.post('/links', { role: 'player', scope: { event, boards: ['1'], side: 'white' } });

@@ -1,5 +1,5 @@
-// Results that are entered on the page of the organiser: what was entered is said
-// at its board, in what words it was, with the way back.
+// Results entered on the organiser's page: its board shows the entry in the same words, with an
+// undo.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watched } from './browser.mjs';

@@ -1,6 +1,5 @@
-// A small tournament without a file: players are added by hand, one late, one is withdrawn;
-// a round is paired by hand; the lists name teams, and the page says how the program beside
-// the boards is started.
+// A small tournament without a file: players are added by hand, one late, one is withdrawn; a round
+// is paired by hand; the lists name teams, and the page says how to start the agent.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows } from './browser.mjs';
@@ -19,7 +18,7 @@ async function organiser(t, how, path) {
   return page;
 }
 
-/** The lines of the players in a TRF, without what is before the name. @param {string} trf */
+/** Returns the lines of the players in a TRF from their names on. @param {string} trf */
 const lines = (trf) =>
   trf
     .split(/\r?\n/)
@@ -73,7 +72,7 @@ test('players and pairings by hand: added, paired, withdrawn, late; and what the
   await button(page, 'Start round 1').click();
   await page.getByText(/Started at/).waitFor();
 
-  // One is withdrawn, one comes late.
+  // One player withdraws, one comes late.
   await page.goto(`${hall.url}/organise?event=hand#/players`);
   await page.locator('.person', { hasText: 'Oja, Mari' }).click();
   await button(page, 'Withdraw from round 2 on').click();

@@ -1,4 +1,4 @@
-// How the board feels, and what one reads after the game.
+// Sounds and motions of the board, and reading after the game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
@@ -11,7 +11,7 @@ import { move, settled } from './table.mjs';
 const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** Counts knocks, and pieces that glide. */
+/** Counts sounds and gliding pieces. */
 const count = () => {
   const scope = /** @type {any} */ (globalThis);
   Object.assign(scope, { knocks: 0, glides: 0 });
@@ -115,7 +115,7 @@ async function marks(page, from, to) {
   await page.mouse.up({ button: 'right' });
 }
 
-/** The arrows and circles on the board. @param {Page} page */
+/** Returns the arrows and circles on the board. @param {Page} page */
 const marked = (page) => page.locator('[data-mark]').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')));
 
 test('a reader draws arrows and circles with the right button, which touch nothing', async (t) => {

@@ -1,5 +1,5 @@
-// Files of the world on the page for pairings: workbooks, saved pages, lists whose headings
-// nobody knows, colours that are reversed and names that are corrected.
+// Files on the page for pairings: workbooks, saved pages, lists with unknown headings, reversed
+// colours and corrected names.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
@@ -16,7 +16,7 @@ after(() => browser?.close());
 const choose = (page, name, content) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 
-/** What the preview says of each game. @param {import('playwright-core').Page} page */
+/** Returns the preview's text for each game. @param {import('playwright-core').Page} page */
 const said = (page) =>
   page.locator('ul.card.rows:not(details *) > li').evaluateAll((all) => all.map((row) => /** @type {HTMLElement} */ (row).innerText.replace(/\s+/g, ' ').trim()));
 
@@ -39,7 +39,7 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('link', { name: 'Import pairings' }).click();
 
-    // A list whose headings nobody knows is refused; what they mean is said by hand.
+    // A list with unknown headings is refused until the user says what they mean.
     await choose(page, 'club.csv', 'Made by hand;;\nBrett;Heim;Gast\n1;Ash;Birch\n');
     await page.getByRole('alert').waitFor();
     await page.getByLabel('Heim').selectOption('White: name');
@@ -49,7 +49,7 @@ for (const [width, height] of [
     await page.getByText('Made by hand line 1').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
 
-    // What is no list is refused in words.
+    // A file without a list is refused with an explanation.
     await choose(page, 'letter.pdf', '%PDF-1.4');
     await page.getByRole('alert').getByText('cannot be read: export the pairings').waitFor();
 
@@ -65,7 +65,7 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Save the changes (3)' }).click();
     await page.getByRole('heading', { name: 'Saved: 3' }).waitFor();
 
-    // The same with reversed colours at one board, and with a corrected name at the other.
+    // The same with reversed colours at one board, and a corrected name at the other.
     await page.goto(`${hall.url}/organise#/import`);
     const turned = saved.replace('Cedar, Cornelia', 'X').replace('Doum, Dora', 'Cedar, Cornelia').replace('X', 'Doum, Dora').replace("O&#39;Brien, A<", "O&#39;Brian, A<");
     await choose(page, 'again.html', turned);

@@ -1,6 +1,5 @@
-// Ten games by touch and mouse, with every kind of capture, castling and
-// promotion: on a phone as browsers show it and at a desk both boards are as the
-// hands left them, and what the move still needs is on the screen.
+// Ten games by touch and mouse with every kind of capture, castling and promotion: on a phone and
+// at a desk both boards match the hands' acts, and the rest of an unfinished move is on the screen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
@@ -16,7 +15,7 @@ import { tapAt } from './taps.mjs';
 const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** What stands where, of the placement of a FEN. @param {string} placement */
+/** Returns the pieces by square from the placement of a FEN. @param {string} placement */
 function standing(placement) {
   const rows = placement.replace(/\d/g, (n) => ' '.repeat(Number(n))).split('/');
   return Object.fromEntries(rows.flatMap((row, r) => [...row].flatMap((letter, f) => (letter === ' ' ? [] : [['abcdefgh'[f] + (8 - r), letter]]))));
@@ -51,10 +50,10 @@ async function seenWhole(page, part, name) {
   await picture(page, name);
 }
 
-/** What the move still needs is on the screen, before the clock. @param {Page} page @param {string} name */
+/** Expects the prompt for an unfinished move on the screen, above the clock. @param {Page} page @param {string} name */
 async function inView(page, name) {
   const [part, clock] = [page.locator('.need'), page.locator('.press')];
-  if (!(await clock.count())) return seenWhole(page, part, name); // the practice board, a clock on each side
+  if (!(await clock.count())) return seenWhole(page, part, name); // the practice board, with a clock on each side
   const [box, below] = [await part.boundingBox(), await clock.boundingBox()];
   assert.ok(box && below && box.y >= 0 && box.y + box.height <= below.y && below.y + below.height <= Number(page.viewportSize()?.height), JSON.stringify([box, below]));
   await fits(page);
@@ -141,7 +140,7 @@ for (const n of games.keys()) test(`game ${n + 1}: ${games[n].moves.map(([way]) 
 
 for (const [n, { help }] of games.entries()) if (help) test(`game ${n + 1} with the devices exchanged`, (t) => play(t, n, n % 2 === 0));
 
-/** How a game is finished on the practice board, which shows the buttons. @param {string} way */
+/** Returns how a move is finished on the practice board, which shows the buttons. @param {string} way */
 const shown = (way) => ({ takesAsked: 'takes', promotesBySpare: 'promotes' })[way] ?? way;
 
 for (const [name, device] of Object.entries({ phone, desktop }))

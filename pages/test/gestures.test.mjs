@@ -1,5 +1,4 @@
-// What a learner does first on the practice board, and that the board
-// understands it.
+// The first gestures of a learner on the practice board, and that the board understands them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, shows, watched } from './browser.mjs';
@@ -18,7 +17,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** A board, perhaps from a position. @param {any} t @param {string} [fen] @param {number} [width] */
+/** Opens a board, perhaps with a position. @param {any} t @param {string} [fen] @param {number} [width] */
 async function board(t, fen, width = 1440) {
   const page = await watched(browser, t, { viewport: { width, height: width > 500 ? 900 : 740 }, hasTouch: width < 500 });
   await open(page, `${server.url}/board`);
@@ -35,7 +34,7 @@ async function tap(page, ...squares) {
   }
 }
 
-/** The moves that stand. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
+/** Returns the moves made. @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
 const made = (page) => page.evaluate(() => touchboard.case.played.made.map(({ san }) => san));
 
 test('tap a piece, tap a square; the captured piece asks to be taken off', async (t) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const program = process.env.ADOUBE ?? 'adoube';
 
-/** Starts the program in a room. @param {string} room @param {string} listen @param {string[]} [more] */
+/** Starts the program in a folder. @param {string} room @param {string} listen @param {string[]} [more] */
 function start(room, listen, more = []) {
   const files = ['--store', join(room, 'hall.db'), '--key', join(room, 'hall.key')];
   const server = spawn(program, ['serve', '--language', 'en', ...files, '--listen', listen, ...more], {
@@ -24,7 +24,7 @@ function start(room, listen, more = []) {
   });
 }
 
-/** A server that has ended. @param {import('node:child_process').ChildProcess} server @param {NodeJS.Signals} signal */
+/** Ends a server and waits for its end. @param {import('node:child_process').ChildProcess} server @param {NodeJS.Signals} signal */
 const ended = (server, signal) =>
   new Promise((done) => {
     server.once('exit', done);
@@ -34,10 +34,10 @@ const ended = (server, signal) =>
 export class Hall {
   room = mkdtempSync(join(tmpdir(), 'adoube-'));
   persons = 0;
-  /** Of the link for the chief arbiter. */
+  /** The code in the link for the chief arbiter. */
   code = '';
 
-  /** A hall of which nothing is known but what the server prints. @param {...string} more flags of the server */
+  /** Starts a hall of which only the server's output is known. @param {...string} more flags of the server */
   static async printed(...more) {
     const hall = new Hall();
     return Object.assign(hall, await start(hall.room, '127.0.0.1:0', more));
@@ -51,14 +51,15 @@ export class Hall {
     return hall;
   }
 
-  /** Kills the program and starts it again at the same address. */
+  /** Kills the program, and returns a function that starts it again at the same address. */
   async kill() {
     await ended(this.server, 'SIGKILL');
     return async () => Object.assign(this, await start(this.room, new URL(this.url).host));
   }
 
   /**
-   * The machine dies with all that is on it; another goes on at the same address from what was kept elsewhere.
+   * Deletes the machine's files and restores the hall at the same address from files kept
+   * elsewhere.
    * @param {{keys: string, backup: string, passphrase: string}} kept
    */
   async moves({ keys, backup, passphrase }) {
@@ -91,7 +92,7 @@ export class Hall {
     return text ? JSON.parse(text) : {};
   }
 
-  /** An event of one round with some tables; with none, the round waits for its pairings. @param {string} id @param {number} tables @param {object} [more] */
+  /** Makes an event of one round with some tables; with none, the round waits for its pairings. @param {string} id @param {number} tables @param {object} [more] */
   async event(id, tables, more = {}) {
     const change = (/** @type {object} */ body) => this.post(`/events/${id}/changes`, body);
     await change({ event: { id, name: 'Test Open', laws: 'fide-2023', ...more } });
@@ -99,7 +100,7 @@ export class Hall {
     if (tables > 0) await this.pair(id, 1, tables);
   }
 
-  /** Has so many games be paired in a round: w1 – b1, w2 – b2, … @param {string} id @param {number} round @param {number} tables @param {string} [surname] of all */
+  /** Pairs a number of games in a round: w1 – b1, w2 – b2, … @param {string} id @param {number} round @param {number} tables @param {string} [surname] of all */
   async pair(id, round, tables, surname = '') {
     const rows = Array.from(
       { length: tables },
@@ -113,13 +114,13 @@ export class Hall {
     if (!answer.ok) throw new Error(`${id}: ${answer.status} ${await answer.text()}`);
   }
 
-  /** Acts at a table. @param {string} event @param {number} table @param {object[]} acts */
+  /** Enters acts at a table. @param {string} event @param {number} table @param {object[]} acts */
   acts(event, table, acts) {
     const keyed = acts.map((act, n) => ({ key: `${table}-${n}-${JSON.stringify(act)}`, act }));
     return this.post(`/events/${event}/rounds/1/tables/${table}/acts`, { acts: keyed });
   }
 
-  /** A link that signs somebody in, each time another person. @param {string} role @param {string} event */
+  /** Makes a link that signs somebody in, each time another person. @param {string} role @param {string} event */
   async link(role, event) {
     const person = `Person ${++this.persons}`;
     const { code } = await this.post('/links', { role, scope: { event }, person });

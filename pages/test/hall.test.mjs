@@ -20,7 +20,7 @@ after(async () => {
 
 const small = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** A page of a visitor. @param {any} t @param {object} [how] */
+/** Opens a visitor's page. @param {any} t @param {object} [how] */
 const visitor = (t, how = {}) => watched(browser, t, { viewport: { width: 1440, height: 900 }, ...how });
 
 for (const [width, how] of Object.entries({ 360: small, 1440: {} })) {

@@ -1,6 +1,5 @@
-// What hands do in a scripted game: moves as they are made at a board, and every
-// way to break the Laws with one. A way returns the acts, or null where it
-// cannot be done here; the pressing of the clock is one of them.
+// The acts of hands in a scripted game: ways to make a move at a board, and ways to break the Laws
+// with one. A way returns the acts including the press, or null if it is impossible here.
 
 /**
  * @typedef {{act: string, on?: string, piece?: string, hand?: string}} Act
@@ -27,16 +26,16 @@ export const castles = (/** @type {Seen} */ { board }, /** @type {Move} */ move)
 export const promotes = (/** @type {Seen} */ _, /** @type {Move} */ { uci }) => uci.length === 5;
 export const passes = (/** @type {Seen} */ { board }, /** @type {Move} */ move) => isPawn(board[move.from]) && files(move) === 1 && !board[move.to];
 
-/** Where the piece stands that a move takes. @param {Seen} seen @param {Move} move */
+/** Returns the square of the piece that a move takes, or ''. @param {Seen} seen @param {Move} move */
 const victim = (seen, move) => (passes(seen, move) ? move.to[0] + move.from[1] : seen.board[move.to] ? move.to : '');
 
-/** The rook's way in castling. @param {Move} move */
+/** Returns the rook's squares in castling. @param {Move} move */
 const rook = ({ from, to }) => (to[0] === 'g' ? [`h${from[1]}`, `f${from[1]}`] : [`a${from[1]}`, `d${from[1]}`]);
 
-/** A plain move: neither a capture nor castling nor a promotion. @param {Seen} seen @param {Move} move */
+/** Reports whether a move is neither a capture nor castling nor a promotion. @param {Seen} seen @param {Move} move */
 const plain = (seen, move) => !victim(seen, move) && !castles(seen, move) && !promotes(seen, move);
 
-/** A square on which the piece that moves may not be released. @param {Seen} seen @param {Move} move @param {<T>(list: T[]) => T} any */
+/** Returns a square on which the moving piece may not be released. @param {Seen} seen @param {Move} move @param {<T>(list: T[]) => T} any */
 function wrong({ board, open, other }, { from }, any) {
   const reached = [...open, ...other].filter((move) => move.from === from).map(({ to }) => to);
   return any(all.filter((square) => !board[square] && !reached.includes(square) && !(isPawn(board[from]) && /[18]/.test(square))));
@@ -137,7 +136,7 @@ export const unlawful = {
   },
 };
 
-/** What a player does who does not have the move. @type {Record<string, (seen: Seen, any: <T>(list: T[]) => T) => (Act | {do: string, [field: string]: string})[]>} */
+/** Acts of the player who is not to move. @type {Record<string, (seen: Seen, any: <T>(list: T[]) => T) => (Act | {do: string, [field: string]: string})[]>} */
 export const meanwhile = {
   claims: () => [{ act: 'claim' }],
   claimsAnArticle: (_, any) => [{ act: 'claim', article: any(['4.3.1', '7.5.1', '7.5.4']) }],

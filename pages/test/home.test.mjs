@@ -1,4 +1,4 @@
-// The first page: what this is, to be touched at once.
+// The first page: an introduction with a board to touch at once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './adoube.mjs';

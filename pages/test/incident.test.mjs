@@ -1,5 +1,5 @@
-// An incident beside Article 4, from the telephone that rings to the sheet that
-// is signed, and what the players read of it.
+// An incident outside Article 4, from a ringing telephone to the signed sheet, and what the players
+// read about it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { downloaded } from './arbiter.mjs';
@@ -10,7 +10,7 @@ import { browser, hall, phone, reader } from './staff.mjs';
 
 const desktop = { viewport: { width: 1440, height: 900 }, hasTouch: true };
 
-/** A page of somebody of the staff, signed in by name, at the console. @param {any} t @param {string} event @param {string} person @param {object} how */
+/** Opens the console for a named member of the staff. @param {any} t @param {string} event @param {string} person @param {object} how */
 async function arbiter(t, event, person, how = phone) {
   const page = await reader(t, how);
   const { code } = await hall.post('/links', { role: 'arbiter', scope: { event }, ...(person && { person }) });
@@ -21,7 +21,7 @@ async function arbiter(t, event, person, how = phone) {
   return page;
 }
 
-/** The same page after its tab was closed and opened again. @param {import('playwright-core').Page} page */
+/** Closes a page's tab and opens it again. @param {import('playwright-core').Page} page */
 async function reopened(page) {
   const again = await page.context().newPage();
   const address = page.url();
@@ -30,7 +30,7 @@ async function reopened(page) {
   return again;
 }
 
-/** The tablet at a board. @param {any} t @param {string} event @param {string} side @param {string} locale */
+/** Opens the tablet at a board. @param {any} t @param {string} event @param {string} side @param {string} locale */
 async function tablet(t, event, side, locale = 'en') {
   const page = await watched(browser, t, { ...phone, locale }, /net::ERR_|status of/);
   const { code } = await hall.post('/links', { role: 'player', scope: { event, boards: ['2'], side } });
@@ -40,7 +40,7 @@ async function tablet(t, event, side, locale = 'en') {
   return page;
 }
 
-/** Files an incident beside Article 4 at board 2. @param {import('playwright-core').Page} page @param {string} kind @param {string} who @param {string} text */
+/** Files an incident outside Article 4 at board 2. @param {import('playwright-core').Page} page @param {string} kind @param {string} who @param {string} text */
 async function files(page, kind, who, text) {
   await page.locator('.parts a').nth(1).tap();
   await page.getByRole('button', { name: '2', exact: true }).tap();
@@ -78,7 +78,7 @@ test('what is written while the hall is out of reach is sent by a browser that w
   assert.deepEqual(await kept(page), []);
 });
 
-/** A witness tells what he heard. @param {import('playwright-core').Page} page */
+/** Enters a witness's account. @param {import('playwright-core').Page} page */
 async function witnessed(page) {
   await page.getByText('Add an account').tap();
   await page.getByRole('radio', { name: 'A witness' }).check();
@@ -87,7 +87,7 @@ async function witnessed(page) {
   await page.locator('.version', { hasText: 'I heard it' }).waitFor();
 }
 
-/** The way to the decision is in sight from the top of the page, and so is what was decided. @param {import('playwright-core').Page} page */
+/** Expects the link to the decision in sight at the top of the page, and then the decision. @param {import('playwright-core').Page} page */
 async function decides(page) {
   await page.evaluate(() => scrollTo(0, 0));
   await inSight(page, page.locator('.to-decision'));
@@ -97,7 +97,7 @@ async function decides(page) {
   await inSight(page, decided);
 }
 
-/** The player reads what was decided, and nothing else. @param {import('playwright-core').Page} player @param {string} width */
+/** Expects the player to read the decision and nothing else. @param {import('playwright-core').Page} player @param {string} width */
 async function readByPlayer(player, width) {
   const decided = player.locator('.decided', { hasText: 'Phone or other device' });
   await decided.getByText('Penalty for Black: White +5 min (12.9.2)').waitFor();
@@ -110,7 +110,7 @@ async function readByPlayer(player, width) {
   await picture(player, `incident-player-${width}`);
 }
 
-/** The report, to print and as data. @param {import('playwright-core').Page} page @param {string} event */
+/** Checks the report in print and as data. @param {import('playwright-core').Page} page @param {string} event */
 async function reported(page, event) {
   const sheet = await downloaded(page, 'Report to print');
   assert.equal(sheet.data.subarray(0, 5).toString(), '%PDF-');

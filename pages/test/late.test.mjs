@@ -1,5 +1,5 @@
-// What comes late moves nothing that can be tapped: the hall answers one question
-// after the other, and after each answer every target is where it was.
+// Late answers do not move anything that can be tapped: the hall answers one request after another,
+// and after each answer every target is in its place.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hall, reader, signIn } from './staff.mjs';
@@ -12,7 +12,7 @@ const sizes = {
   1440: { viewport: { width: 1440, height: 900 } },
 };
 
-/** The pages, with what each shows in the end. @type {[string, string][]} */
+/** The pages, with an element of each when complete. @type {[string, string][]} */
 const pages = [
   ['/console#/', '.need.alarm .found'],
   ['/console#/new', '.often small:text-matches("[0-9]")'],
@@ -35,7 +35,7 @@ const pages = [
   ['/player', '.place'],
 ];
 
-/** Holds the first answer to each question until it is let go. @param {Page} page */
+/** Holds the first answer to each request until it is released. @param {Page} page */
 async function holding(page) {
   /** @type {Route[]} */ const held = [];
   let come = () => {};
@@ -54,7 +54,8 @@ async function holding(page) {
 }
 
 /**
- * Notes where each target is; says which of those noted before have moved, or given their place to others.
+ * Stores the place of each target, and returns those stored before that have moved or given their
+ * place to others.
  * @param {Page} page
  * @returns {Promise<string[]>}
  */
@@ -78,14 +79,14 @@ const moved = (page) =>
     return wrong;
   });
 
-/** Opens a page whose answers come one after the other, and says what moved at which. @param {Page} page @param {string} path @param {string} end */
+/** Opens a page whose answers come one by one, and returns what moved after which answer. @param {Page} page @param {string} path @param {string} end */
 async function comesLate(page, path, end) {
   await page.clock.install();
   const { held, more } = await holding(page);
   await page.goto(`${hall.url}${path}`);
   /** @type {string[]} */ const wrong = [];
   const look = async (/** @type {string} */ after) => {
-    await page.clock.runFor(2000); // whatever the page puts off
+    await page.clock.runFor(2000); // anything the page does later
     wrong.push(...(await moved(page)).map((one) => `after ${after}: ${one}`));
   };
   await look('the page');
@@ -107,7 +108,7 @@ async function comesLate(page, path, end) {
   return wrong;
 }
 
-/** An event with long names, a claim and something irregular. @param {string} event */
+/** Makes an event with long names, a claim and an irregularity. @param {string} event */
 async function prepared(event) {
   await hall.event(event, 0);
   await hall.pair(event, 1, 6, ' Fernández-Villaverde y Rodríguez de Kowalczyk-Wiśniewska');

@@ -1,6 +1,5 @@
-// The path, from its first step to its last, on a phone as browsers show it: each
-// is watched and then done by fingers, and what is to be pressed is on the screen.
-// LANGUAGES=all walks it in every language.
+// The path, from its first step to its last, on a phone: each step is watched and then done by
+// fingers, and everything to press is on the screen. LANGUAGES=all walks it in every language.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, shows, watched } from './browser.mjs';
@@ -27,7 +26,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** Presses what is on the screen, and nothing else. @param {Page} page @param {import('playwright-core').Locator} what */
+/** Presses an element that must be on the screen. @param {Page} page @param {import('playwright-core').Locator} what */
 async function press(page, what) {
   await what.waitFor();
   const box = await what.boundingBox();
@@ -47,7 +46,7 @@ async function tap(page, square) {
   await tapAt(page, x, y);
 }
 
-/** Drags by finger, a piece to a square or beside the board. @param {Page} page @param {string} from @param {string} to */
+/** Drags a piece by finger to a square or beside the board. @param {Page} page @param {string} from @param {string} to */
 async function pull(page, from, to) {
   const finger = await fingers(page);
   const [a, b] = [await at(page, from), to ? await at(page, to) : { x: 195, y: 640 }];
@@ -57,7 +56,7 @@ async function pull(page, from, to) {
   await finger.lift(1);
 }
 
-/** What an act of a step is on the page. @type {Record<string, (page: Page, act: Act, before: Act[], after: Act[]) => Promise<unknown>>} */
+/** How to perform the acts of a step on the page. @type {Record<string, (page: Page, act: Act, before: Act[], after: Act[]) => Promise<unknown>>} */
 const deeds = {
   touch: async (page, { on, intent }) => {
     await tap(page, String(on));
@@ -93,7 +92,7 @@ const deeds = {
   },
 };
 
-/** Watches the step that is open, and does it. @param {Page} page @param {string} name */
+/** Watches the open step, and does it. @param {Page} page @param {string} name */
 async function walk(page, name) {
   await page.waitForFunction((one) => touchboard.step?.name === one && touchboard.now === 'look', name);
   await page.evaluate(() => (touchboard.speed = 20));

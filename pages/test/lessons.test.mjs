@@ -17,17 +17,17 @@ after(async () => {
   await server?.stop();
 });
 
-/** A page of a reader. @param {any} t @param {object} [how] */
+/** Opens a page of a reader. @param {any} t @param {object} [how] */
 const reader = (t, how = {}) => watched(browser, t, { viewport: { width: 1440, height: 900 }, ...how });
 
-/** Begins the first lesson of a set. @param {import('playwright-core').Page} page @param {string} set @param {string} how */
+/** Starts the first lesson of a set. @param {import('playwright-core').Page} page @param {string} set @param {string} how */
 async function lesson(page, set, how) {
   await page.getByRole('button', { name: 'Lessons' }).click();
   await page.locator('dialog summary', { hasText: set }).click();
   await page.locator('details[open] .lessons').getByRole('button', { name: how }).first().click();
 }
 
-/** The lessons that the browser knows to be done. @param {import('playwright-core').Page} page */
+/** Returns the number of lessons stored as done. @param {import('playwright-core').Page} page */
 const learnt = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('adoube.lessons') ?? '[]').length);
 
 for (const [locale, colorScheme] of [['en', 'light'], ['de', 'dark'], ['hy', 'light']]) {
@@ -150,7 +150,7 @@ test('every lesson: the section’s article and what the kernel says are right, 
         if (answers.length !== 4 && !(about === 'must' && answers.length < 4)) faults.push(`${lesson.name}: ${answers.length} answers about ${about}`);
       }
       const own = setOf(lesson.name);
-      const { laws } = JSON.parse(readCase(lesson.text).lines[0]); // under others it has another number
+      const { laws } = JSON.parse(readCase(lesson.text).lines[0]); // other editions have another number
       if (lesson.shows === 'applies' && right.article && laws === 'fide-2023' && !markAnswers(lesson, { ...right, article: own }).of.article) faults.push(`${lesson.name}: ${own} applies and is marked wrong`);
     }
     return { count: touchboard.cases.length, faults };

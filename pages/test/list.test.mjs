@@ -1,5 +1,5 @@
-// What stands beside a game that is played by hand: the moves, the names, what
-// may be claimed, and what is said to him whose clock runs.
+// The texts beside a game played by hand: the moves, the names, possible claims, and messages for
+// the player whose clock runs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
@@ -12,7 +12,7 @@ import { make, move, seen, settled, sit } from './table.mjs';
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 
-/** Both players at one desk, by acts. @param {any} t @param {object} how @param {import('playwright-core').BrowserContextOptions} device */
+/** Opens a game of both players at one desk. @param {any} t @param {object} how @param {import('playwright-core').BrowserContextOptions} device */
 async function desk(t, how = {}, device = desktop) {
   const page = await watched(browser, t, device);
   const { id, token } = await make(server.url, { both_sides: true, laws: 'fide-2023', ...how });
@@ -22,7 +22,7 @@ async function desk(t, how = {}, device = desktop) {
   return page;
 }
 
-/** Moves, each with its press. @param {Page} page @param {string[]} moves */
+/** Makes moves, each with its press. @param {Page} page @param {string[]} moves */
 async function plays(page, moves) {
   for (const uci of moves) {
     await page.evaluate((one) => {
@@ -35,7 +35,7 @@ async function plays(page, moves) {
   }
 }
 
-/** Thirty-two moves of pawns, each of another position. */
+/** Thirty-two moves of pawns, each to a new position. */
 const pawns = [...'abcdefgh'].flatMap((file) => [`${file}2${file}3`, `${file}7${file}6`]);
 const further = [...'abcdefgh'].flatMap((file) => [`${file}3${file}4`, `${file}6${file}5`]);
 

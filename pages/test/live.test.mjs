@@ -1,4 +1,4 @@
-// What the public sees: a round, a game, a screen, an overlay.
+// The public pages: a round, a game, a screen, an overlay.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, shows, watched } from './browser.mjs';
@@ -21,10 +21,10 @@ after(async () => {
 const sizes = /** @type {const} */ ([[360, 740], [1440, 900], [3840, 2160]]);
 const languages = ['en', 'de', 'et', 'hy', 'fr', 'es', 'ru'];
 
-/** What stands on a square of the board that is shown. @param {import('playwright-core').Page} page @param {string} square */
+/** Returns the piece on a square of the shown board. @param {import('playwright-core').Page} page @param {string} square */
 const man = (page, square) => page.evaluate((on) => globalThis.live.diagram.pieces.get(on)?.letter ?? '', square);
 
-/** So many steps are shown. @param {import('playwright-core').Page} page @param {number} steps */
+/** Waits until that many steps are shown. @param {import('playwright-core').Page} page @param {number} steps */
 const stepsShown = (page, steps) => page.waitForFunction((n) => globalThis.live.shown === n, steps);
 
 for (const [n, [width, height]] of sizes.entries()) {
@@ -115,7 +115,7 @@ test('beside a published irregularity one watches the touch again', async (t) =>
   await page.waitForFunction(() => globalThis.touchboard?.case.acts.length === 3);
   assert.deepEqual(await page.evaluate(() => touchboard.case.acts.map(({ act, on }) => `${act} ${on}`)), ['touch g1', 'lift d2', 'release d4']);
   assert.match(await page.evaluate(() => touchboard.case.title), /g1/);
-  await page.waitForFunction(() => touchboard.case.shown === 3 && !touchboard.playing); // it was shown by itself
+  await page.waitForFunction(() => touchboard.case.shown === 3 && !touchboard.playing); // played automatically
   await page.locator('.sentence', { hasText: 'g1' }).waitFor();
   await picture(page, 'live-watched-390');
 });
@@ -257,7 +257,7 @@ test('120 boards come in 60 kB, all names among them', async (t) => {
 
 for (const [width, height] of [[1280, 720], [1920, 1080], [3840, 2160], [1080, 1920]]) {
   test(`a screen of ${width} × ${height} is filled by any number of boards, and cuts nothing`, async (t) => {
-    const page = await watched(browser, t, { viewport: { width, height } }, /404/); // the round is made up: nothing follows it
+    const page = await watched(browser, t, { viewport: { width, height } }, /404/); // the round is invented and has no updates
     for (const count of [1, 2, 3, 5, 8, 12, 13, 60, 200]) {
       await page.route('**/public/big/now.json', (route) => route.fulfill({ json: pretended(count) }));
       await page.goto(`${hall.url}/tv?event=big`);
@@ -302,7 +302,7 @@ for (const [width, height] of [[1280, 720], [1080, 1920]])
     assert.equal(await page.evaluate(() => globalThis.screenPage.pages), 3);
   });
 
-/** Which boards a screen shows, what of them is cut, and how much of the screen they fill. */
+/** Returns the boards on a screen, the parts that are cut, and the share of the screen that boards fill. */
 function look() {
   const faults = [];
   const inside = (/** @type {Element} */ one, /** @type {string} */ what) => {

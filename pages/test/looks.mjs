@@ -1,16 +1,17 @@
-// In which languages a page is looked at.
+// The languages in which pages are checked.
 
 const all = process.env.LOOKS === 'all';
 
 /**
- * Every nth of a list, from a place on, so that pages, widths or schemes take turns. LOOKS=all asks for the whole list.
+ * Returns every nth element of a list, so that pages, widths or schemes take turns. LOOKS=all
+ * returns the whole list.
  * @template T @param {T[]} list @param {number} n @param {number} [from] @returns {T[]}
  */
 export const every = (list, n, from = 0) => list.filter((_, at) => all || (at + from) % n === 0);
 
 /**
- * Of the languages those in which a page is looked at in a scheme of colours, at a width: each language comes in each
- * scheme and at each width.
+ * Returns the languages in which a page is checked for a colour scheme and a width: over two colour
+ * schemes, and over two widths, every language is included.
  * @param {string[]} list @param {string} colorScheme @param {number} [width]
  */
 export const languages = (list, colorScheme, width = 0) =>

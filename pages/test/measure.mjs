@@ -1,17 +1,17 @@
 // What a hall of very many boards costs a browser that scrolls through it:
 //   ADOUBE=… node pages/test/measure.mjs BOARDS SECONDS
-// Every board says something once a second, as the hall's stream writes it; to
-// make that up is counted too. Tasks are those of the page's thread, while it
-// scrolls: by the wall's clock as the page hears of them, and, so that waiting
-// for a processor that others use is no task, by processor time from a trace of
-// five seconds more: to trace makes long tasks of its own.
+// Every board sends a message once a second in the form of the hall's stream, and the
+// cost of making the messages is included. Tasks are those of the page's thread while it
+// scrolls: by wall time as reported to the page, and by processor time from a trace of five
+// more seconds, which excludes waits for a busy processor. The trace is separate because
+// tracing makes long tasks of its own.
 import { launch } from './browser.mjs';
 import { comeIn, demonstrate } from './demo.mjs';
 
 const traced = 5000;
 const [boards, seconds] = process.argv.slice(2).map(Number);
 
-/** Lets the page hear of so many boards. @param {number} count */
+/** Simulates messages of a number of boards to the page. @param {number} count */
 function pretend(count) {
   const real = globalThis.fetch;
   const fens = ['rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'];
@@ -38,13 +38,13 @@ function pretend(count) {
   };
 }
 
-/** The processor time of each task of the page's thread, in milliseconds, from a trace. @param {Buffer} trace */
+/** Returns the processor time of each task of the page's thread, in milliseconds, from a trace. @param {Buffer} trace */
 function processorTimes(trace) {
   const events = JSON.parse(trace.toString()).traceEvents;
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const tasks = threads.map(({ pid, tid }) => events.filter((one) => one.pid === pid && one.tid === tid && one.tdur));
   const busiest = tasks.toSorted((a, b) => b.length - a.length)[0];
-  return busiest.map(({ tdur }) => tdur / 1000); // what is within a task is shorter
+  return busiest.map(({ tdur }) => tdur / 1000); // tasks within a task are shorter
 }
 
 const middle = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];

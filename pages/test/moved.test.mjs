@@ -1,5 +1,5 @@
-// A machine dies. With the two files that the page gave, another goes on: nobody
-// signs in again, and the board is where it was.
+// A machine dies. With the two files from the page another continues: nobody needs to sign in
+// again, and the board is unchanged.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';

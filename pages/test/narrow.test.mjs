@@ -1,6 +1,6 @@
-// Every page at 320 px, in half of the languages in turn, with names of 40 characters: no
-// page is wider than the screen, no text is cut, and no word of a button or of a name is
-// broken. LOOKS=all looks at every page in each language.
+// Every page at 320 px, in half of the languages in turn, with names of 40 characters: no page is
+// wider than the screen, no text is cut, and no word of a button or a name is broken. LOOKS=all
+// checks every page in every language.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch } from './browser.mjs';
@@ -18,7 +18,7 @@ const worded = 'Преображенский-Константинов, Конс�
 const event = 'Tallinna lahtised kiirmale meistrivõistl';
 for (const name of [white, black, event]) assert.equal(name.length, 40);
 
-/** The pages of those who organise and decide, and of all. What has to be there before a page is looked at. @type {[string, string][]} */
+/** The pages for everybody and for the staff, each with an element to wait for. @type {[string, string][]} */
 const pages = [
   ['/', 'h1'],
   ['/nowhere', 'h1'],
@@ -83,13 +83,13 @@ after(async () => {
   await hall?.close();
 });
 
-/** What a browser keeps of whoever is signed in. @param {object} who */
+/** Returns the stored session of a signed-in person. @param {object} who */
 async function session(who) {
   const { code } = await hall.post('/links', { person: 'Konstantinopoulou-Papadopoulos, Aikaterin', ...who });
   return hall.post('/pair', { code });
 }
 
-/** What is cut, or stands beside the page. Lists to choose from are whole once they are open. @param {import('playwright-core').Page} page */
+/** Returns texts that are cut or beyond the page. Choices in lists are complete when opened. @param {import('playwright-core').Page} page */
 const cut = (page) =>
   page.evaluate(
     ([wide, words, ...names]) => {
@@ -118,7 +118,7 @@ const cut = (page) =>
               found.push(`a word is broken: ${word}`);
           }
         let [left, right, top, bottom] = [0, wide, -Infinity, Infinity];
-        let meant = false; // to be scrolled, or for those who hear the page
+        let meant = false; // to be scrolled, or for screen readers
         for (let at = /** @type {HTMLElement | null} */ (own); at && !meant; at = at.parentElement) {
           const { overflowX, overflowY, clipPath, clip } = getComputedStyle(at);
           const box = at.getBoundingClientRect();
@@ -141,12 +141,12 @@ const cut = (page) =>
       return found;
     },
     [screen.viewport.width, worded, worded, white, black],
-  ); // the browser's own idea of its width grows with the page
+  ); // the browser's own width grows with the page
 
-/** The list of languages of a page; a screen and an overlay have none. @param {import('playwright-core').Page} page */
+/** Returns the list of languages of a page; a screen and an overlay have none. @param {import('playwright-core').Page} page */
 const tongues = (page) => page.locator('select').filter({ has: page.locator('option[value=hy]') });
 
-/** Looks at pages one after the other, each in its languages. @param {any} given who is signed in @param {[string, string][]} list */
+/** Checks pages one after another, each in its languages. @param {any} given who is signed in @param {[string, string][]} list */
 async function look(given, list) {
   const context = await browser.newContext({ ...screen, locale: 'hy' });
   await context.addInitScript((kept) => localStorage.setItem('adoube.session', kept), JSON.stringify(given));
@@ -174,7 +174,7 @@ test('nothing is cut at 320 px', { timeout: 300_000 }, async () => {
   assert.deepEqual([...(await look(chief, pages)), ...(await look(player, [['/player', 'main']]))], []);
 });
 
-/** How wide the chosen option of a list is, and how wide it may be. @param {HTMLSelectElement} list */
+/** Returns the width of a list's chosen option and the available width. @param {HTMLSelectElement} list */
 const chosen = (list) => {
   const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
   const text = document.createElement('span');

@@ -1,5 +1,5 @@
-// What makes a newcomer stop in a game by hand: what is asked of him when nothing
-// is, numbers that tell him nothing, doors that are shut, words that are cut.
+// Obstacles for a newcomer in a game by hand: requests without a need, unexplained numbers, dead
+// ends, cut words.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
@@ -9,7 +9,7 @@ import { make, move, phone, seen, settled, sit } from './table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** White touches the knight, plays a pawn, and Black claims it. @param {Page} white @param {Page} black */
+/** White touches the knight and plays a pawn, and Black claims it. @param {Page} white @param {Page} black */
 async function claimed(white, black) {
   const { x, y } = await seen(white, 'g1');
   await white.mouse.click(x, y);

@@ -1,13 +1,13 @@
-// What an operator does in the console: boards, results, and what the public sees.
+// An operator in the console: boards, results, and what the public sees.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, picture } from './player.mjs';
 import { console_, hall, phone, reader, signIn } from './staff.mjs';
 
-/** Waits until the newest entry of that title is recorded. @param {import('playwright-core').Page} page @param {string} title */
+/** Waits until the newest entry with that title is recorded. @param {import('playwright-core').Page} page @param {string} title */
 const recorded = (page, title) => page.locator('.entry', { hasText: title }).first().and(page.locator('.sent')).waitFor();
 
-/** Where something begins on a page. @param {import('playwright-core').Page} page @param {string} what */
+/** Returns the top of an element on a page. @param {import('playwright-core').Page} page @param {string} what */
 const top = async (page, what) => (await page.locator(what).first().boundingBox())?.y ?? NaN;
 
 test('an operator assigns a board, ends a game and sets it right, each with its undo', async (t) => {
@@ -107,7 +107,7 @@ test('what the public sees is less at once, and more only when asked twice', asy
   await late.getByLabel('Delay in minutes').fill('5');
   await late.getByRole('button', { name: 'Apply' }).tap();
   await recorded(page, 'Delay: 5 min');
-  await page.waitForFunction(() => /** @type {any} */ (globalThis).arbiter.meet.delay === 300); // the page has it from the hall, and writes it no more
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).arbiter.meet.delay === 300); // the page has the hall's value and no longer changes it
   await late.getByLabel('Delay in minutes').fill('2');
   await late.getByRole('button', { name: 'Apply' }).tap();
   await page.getByText('Show up to 3 more min at once?').waitFor();

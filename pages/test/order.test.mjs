@@ -1,5 +1,5 @@
-// The boards of a round that has begun are renumbered by hand: by numbers that are
-// typed, and by moving games. What was entered stays with its game on every page.
+// The boards of a started round are renumbered by hand, by typed numbers and by moving games.
+// Entries stay with their games on every page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, fits, picture } from './player.mjs';
@@ -7,7 +7,7 @@ import { hall, phone, reader } from './staff.mjs';
 
 const desk = { viewport: { width: 1440, height: 900 } };
 
-/** Signs in, and opens a page. @param {any} t @param {any} how @param {string} role @param {string} event @param {string} path */
+/** Signs in and opens a page. @param {any} t @param {any} how @param {string} role @param {string} event @param {string} path */
 async function enter(t, how, role, event, path) {
   const page = await reader(t, how);
   await page.goto(await hall.link(role, event));
@@ -16,7 +16,7 @@ async function enter(t, how, role, event, path) {
   return page;
 }
 
-/** Texts of elements, with single blanks. @param {import('playwright-core').Page} page @param {string} where */
+/** Returns the texts of elements, with single spaces. @param {import('playwright-core').Page} page @param {string} where */
 const texts = async (page, where) => (await page.locator(where).allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
 
 for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
@@ -54,7 +54,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     assert.match((await texts(page, '.boards > li .plain'))[2], /call/i);
     await picture(page, `ordered-${width}`);
 
-    // Those who look on have the new numbers by themselves; entries go to the game.
+    // Other pages show the new numbers automatically; entries go to the game.
     await tablet.locator('.place .number', { hasText: /^3$/ }).waitFor();
     await arbiter.locator('.need .number', { hasText: /^3$/ }).waitFor();
     await wall.waitForFunction(() => [...document.querySelectorAll('.pairings li')].some((line) => line.querySelector('b')?.textContent === '4' && line.textContent?.includes('w1')));

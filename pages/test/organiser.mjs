@@ -1,11 +1,11 @@
-// What an organiser does on pages: he imports a tournament, goes from part to
-// part, enters results and saves files.
+// An organiser on the pages: he imports a tournament, goes from part to part, enters results and
+// saves files.
 import { readFileSync } from 'node:fs';
 
 const players = ['Saar, Jüri', 'Müller, Jörg', 'Fernández-Villaverde y Rodríguez, José', 'Ղազարյան, Դավիթ', 'O’Neill, Seán', 'Иванов, Пётр', 'Dupont, Zoé', 'Kask, Õnne',
   'Harutyunyan, Arpine', 'Nguyễn, Thị Hòa', 'Þórðardóttir, Guðrún', 'López, Sofía', 'Mägi, Kätlin', 'Schäfer, Ann-Kathrin', 'Kowalczyk-Wiśniewska, Anna', 'Petrosyan, Tigran'];
 
-/** A TRF of rounds, each a list of [white, black, result of White, result of Black]; 0: nobody. @param {[number, number, string, string][][]} rounds @param {Record<number, string>} [names] */
+/** Returns a TRF of rounds, each a list of [white, black, White's result, Black's result]; 0: nobody. @param {[number, number, string, string][][]} rounds @param {Record<number, string>} [names] */
 export function trf(rounds, names = {}) {
   const line = players.map((name, i) => {
     const cells = rounds.map((games) => {
@@ -24,13 +24,13 @@ export function trf(rounds, names = {}) {
 /** Chooses a file on the page for pairings. @param {import('playwright-core').Page} page @param {string} name @param {string} text */
 export const choose = (page, name, text) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-/** A button. @param {import('playwright-core').Page} page @param {string | RegExp} name */
+/** Returns a button. @param {import('playwright-core').Page} page @param {string | RegExp} name */
 export const button = (page, name) => page.getByRole('button', { name });
 
-/** Goes to a part by the ways at the top. @param {import('playwright-core').Page} page @param {string} name */
+/** Goes to a part by the navigation at the top. @param {import('playwright-core').Page} page @param {string} name */
 export const part = (page, name) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
-/** The list of boards as text. @param {import('playwright-core').Page} page */
+/** Returns the list of boards as text. @param {import('playwright-core').Page} page */
 export const rows = (page) => page.locator('.boards .plain').evaluateAll((all) => all.map((row) => /** @type {HTMLElement} */ (row).innerText.replace(/\s+/g, ' ').trim()));
 
 /** Enters a result at a board. @param {import('playwright-core').Page} page @param {number} table @param {string} result */
@@ -41,7 +41,7 @@ export async function enter(page, table, result) {
   await row.locator('.score', { hasText: result.replace(/ \/ /g, ' / ') }).waitFor();
 }
 
-/** A file that the page saves. @param {import('playwright-core').Page} page @param {string} name */
+/** Returns the text of a file that the page saves. @param {import('playwright-core').Page} page @param {string} name */
 export async function saved(page, name) {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
   return readFileSync(await download.path(), 'utf8');

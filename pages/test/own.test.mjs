@@ -1,4 +1,4 @@
-// A player's own device, at his board.
+// A player's own device at his board.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
@@ -6,7 +6,7 @@ import { languages } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { browser, hall, phone, reader, signIn } from './staff.mjs';
 
-/** A page of a player: he scans the code of a board and a side. @param {any} t @param {string} event @param {string} side @param {object} [how] */
+/** Opens a player's page: he scans the code of a board and a side. @param {any} t @param {string} event @param {string} side @param {object} [how] */
 async function player(t, event, side, how = {}) {
   const page = await reader(t, { ...phone, ...how });
   const { code } = await hall.post('/links', { role: 'player', scope: { event, boards: ['2'], side } });
@@ -16,7 +16,7 @@ async function player(t, event, side, how = {}) {
   return page;
 }
 
-/** The acts at the player's board. @param {string} event @returns {Promise<any[]>} */
+/** Returns the acts at the player's board. @param {string} event @returns {Promise<any[]>} */
 const acts = async (event) => (await hall.post(`/events/${event}/rounds/1/tables/2`)).items.map(({ act }) => act);
 
 for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 1440, height: 900 }, isMobile: false } })) {

@@ -1,4 +1,4 @@
-// Who is signed in, and how that ends: links of others, signing out, revoking.
+// Sign-ins and how they end: other people's links, signing out, revoking.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, shows, watched } from './browser.mjs';
@@ -20,7 +20,7 @@ after(async () => {
 
 const widths = { phone: { viewport: { width: 360, height: 740 } }, desk: { viewport: { width: 1440, height: 900 } } };
 
-/** What the hall answers to whoever asks with the secret that a page has kept. @param {string} kept */
+/** Returns the hall's status for a request with the secret in a stored session. @param {string} kept */
 const asked = async (kept) =>
   (await fetch(`${hall.url}/api/v1/me`, { headers: { Authorization: `Bearer ${JSON.parse(kept).secret}` } })).status;
 
@@ -53,7 +53,7 @@ test('a link that says «stay» replaces nobody, and a token that has ended is n
   const { secret } = JSON.parse(mine);
   await fetch(`${hall.url}/api/v1/me`, { method: 'DELETE', headers: { Authorization: `Bearer ${secret}` } });
   assert.equal(await asked(mine), 401);
-  const other = await page.context().newPage(); // the page hears that its token has ended, and loads again
+  const other = await page.context().newPage(); // the page learns that its token has ended, and reloads
   await other.goto(stays);
   await other.waitForURL('**/hall');
   assert.equal(await asked(await kept(other)), 200);

@@ -1,6 +1,6 @@
-// The pictures of the README, taken of the demonstration:
+// The pictures of the README, taken from the demonstration:
 //   ADOUBE=… node pages/test/pictures.mjs FOLDER
-// board.png moves: it is an APNG, whose frames are screenshots.
+// board.png is animated: an APNG whose frames are screenshots.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -11,7 +11,7 @@ const folder = process.argv[2] ?? 'doc';
 const frames = 14;
 const pause = 700; // milliseconds between two
 
-/** The chunks of a PNG. @param {Buffer} png */
+/** Yields the chunks of a PNG. @param {Buffer} png */
 function* chunks(png) {
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
     yield { kind: png.toString('latin1', at + 4, at + 8), data: png.subarray(at + 8, at + 8 + png.readUInt32BE(at)) };
@@ -30,7 +30,7 @@ function number(n, size = 4) {
   return data;
 }
 
-/** Pictures of one size as one that moves. @param {Buffer[]} pictures */
+/** Returns an animated picture made from pictures of one size. @param {Buffer[]} pictures */
 function animated(pictures) {
   let count = 0;
   const [first] = [...chunks(pictures[0])];

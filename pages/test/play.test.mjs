@@ -8,7 +8,7 @@ import { Playout, kept } from './playout.mjs';
 import { begun, browser, press, server, tap } from './seats.mjs';
 import { alike, desktop, make, move, numbers, phone, seen, settled, sit, train, wordless } from './table.mjs';
 
-/** Ends a game: an address has a few only that go on. @param {import('playwright-core').Page} page */
+/** Ends a game, because an address may have only a few open games. @param {import('playwright-core').Page} page */
 async function resigns(page) {
   await page.evaluate(() => touchboard.line.ask({ do: 'resign' }));
   await page.waitForFunction(() => touchboard.over);
@@ -205,7 +205,7 @@ test('a draw is offered and accepted; afterwards all is there to look at and to 
   assert.deepEqual(await white.evaluate(() => touchboard.sides), ['black']);
 });
 
-/** A newcomer's network: a telephone in a town. */
+/** A newcomer's network: a phone in a town. */
 const town = { offline: false, latency: 80, downloadThroughput: 200_000, uploadThroughput: 100_000 };
 
 test('a newcomer touches a piece after one press on the link', async (t) => {
@@ -289,7 +289,7 @@ test('a line on which nothing comes back is cut, and made anew', async (t) => {
   dead.add(line);
   await move(white, 'e2', 'e4');
   await white.waitForFunction(() => touchboard.line.pending.length > 0);
-  await white.evaluate(() => (touchboard.line.waits = 1)); // as if it had been for long
+  await white.evaluate(() => (touchboard.line.waits = 1)); // as after a long wait
   await settled(white, black);
   assert.deepEqual(await black.evaluate(() => touchboard.recorded.map(({ act }) => act)), ['touch', 'lift', 'release']);
   await alike(white, black);
@@ -299,7 +299,7 @@ test('a line on which nothing comes back is cut, and made anew', async (t) => {
 test('an opponent who gives his page the word of mine hides nothing of what he does', async (t) => {
   const { white, black } = await begun(t);
   const session = await white.evaluate(() => {
-    touchboard.line.send = () => {}; // what this page asks for is on its way
+    touchboard.line.send = () => {}; // this page's request is still on its way
     touchboard.do({ act: 'lift', by: 'white', on: 'e2' });
     return touchboard.line.session;
   });

@@ -1,4 +1,4 @@
-// A reader at the page: with a mouse, with fingers, with keys.
+// A reader at a page, with a mouse, with fingers, with keys.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ export async function open(page, url) {
   await page.getByRole('grid').waitFor();
 }
 
-/** Where the middle of a square is. @param {Page} page @param {string} square */
+/** Returns the middle of a square. @param {Page} page @param {string} square */
 export async function at(page, square) {
   const box = await page.getByRole('grid').boundingBox();
   return {
@@ -25,7 +25,7 @@ export async function at(page, square) {
   };
 }
 
-/** Drags from a place to another and perhaps lets go. @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {{rest?: boolean, hold?: boolean}} [how] */
+/** Drags from one place to another, and releases unless hold is set. @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {{rest?: boolean, hold?: boolean}} [how] */
 export async function drag(page, from, to, { rest = false, hold = false } = {}) {
   if (!hold) return dragAtOnce(page, from, to, rest);
   await page.mouse.move(from.x, from.y);
@@ -35,7 +35,8 @@ export async function drag(page, from, to, { rest = false, hold = false } = {}) 
 }
 
 /**
- * Drags over the protocol of the browser, without a pause on the way: on a busy machine that would be a rest over a square.
+ * Drags by the browser's protocol without a pause on the way, which on a busy machine would be a
+ * rest over a square.
  * @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to @param {boolean} rest before it lets go
  */
 async function dragAtOnce(page, from, to, rest) {
@@ -55,7 +56,7 @@ async function dragAtOnce(page, from, to, rest) {
   await session.detach();
 }
 
-/** A finger, over the protocol of the browser: several can press at once. @param {Page} page */
+/** Returns a finger controlled by the browser's protocol; several can press at once. @param {Page} page */
 export async function fingers(page) {
   const session = await page.context().newCDPSession(page);
   const down = new Map();
@@ -81,7 +82,7 @@ export async function fingers(page) {
   };
 }
 
-/** The acts as the page tells them: verb and place, and what else they say. @param {Page} page */
+/** Returns the page's acts as text: party, verb, square and details. @param {Page} page */
 export const done = (page) =>
   page.evaluate(() =>
     touchboard.case.acts.map(({ act, by, on = '', piece = '', hand = '', intent = '' }) =>
@@ -89,7 +90,7 @@ export const done = (page) =>
     ),
   );
 
-/** The page's rulings are those of the program. @param {Page} page */
+/** Expects the page's rulings to be those of the program. @param {Page} page */
 export async function agrees(page) {
   const [lines, rulings, said] = await page.evaluate(() => [
     touchboard.case.lines(),
@@ -97,18 +98,18 @@ export async function agrees(page) {
     touchboard.case.headline.lines.flatMap(({ text, cites }) => [text, ...cites]).join(' '),
   ]);
   for (const ruling of rulings) {
-    delete ruling?.lines; // what the page adds
+    delete ruling?.lines; // added by the page
     for (const one of ruling?.findings ?? []) delete one.shown;
   }
   assert.deepEqual(rulings, judge(lines));
   assert.equal(String(await page.locator('.sentence').textContent()).split(/\s+/).filter(Boolean).join(' '), said);
 }
 
-/** Nothing that a reader with a handicap stumbles over. @param {Page} page */
+/** Expects no barrier for readers with a disability. @param {Page} page */
 export async function accessible(page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe); // a script of the page's own would be refused
   const { violations } = await page.evaluate(async () => {
-    /** What sticks to an edge, laid in its place while it is measured: what it covers now can be scrolled clear of it. @type {HTMLElement[]} */
+    /** Elements that stick to an edge, put into their places during the check: content they cover can be scrolled. @type {HTMLElement[]} */
     const stuck = [...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).position === 'sticky');
     for (const { style } of stuck) Object.assign(style, { position: 'relative', inset: 'auto' });
     const found = await globalThis.axe.run(document, {
@@ -124,13 +125,13 @@ export async function accessible(page) {
   assert.deepEqual(found, []);
 }
 
-/** Nothing stands beside the page. @param {Page} page */
+/** Expects nothing beyond the width of the page. @param {Page} page */
 export async function fits(page) {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(beyond <= 0, `the page is ${beyond} pixels too wide`);
 }
 
-/** Something stands where the reader looks, at least its top. @param {Page} page @param {import('playwright-core').Locator} what */
+/** Waits until at least the top of an element is on the screen. @param {Page} page @param {import('playwright-core').Locator} what */
 export async function inSight(page, what) {
   await page.waitForFunction((one) => {
     const { top, height } = one.getBoundingClientRect();
@@ -138,7 +139,7 @@ export async function inSight(page, what) {
   }, await what.elementHandle());
 }
 
-/** Keeps a picture where PICTURES says. @param {Page} page @param {string} name */
+/** Saves a picture in the folder PICTURES. @param {Page} page @param {string} name */
 export async function picture(page, name) {
   if (!pictures) return;
   mkdirSync(pictures, { recursive: true });

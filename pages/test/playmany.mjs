@@ -1,6 +1,6 @@
-// Many games by scripted hands in two browsers, over a network as in a train:
+// Many games by scripted hands in two browsers, over a network like that of a train:
 //   ADOUBE=… ADOUBE_KERNEL=… node playmany.mjs GAMES [AT ONCE] [TURNS] [DELAY] [FIRST] [FILE]
-// FILE keeps the games that were alike: the same command goes on with those that are not in it.
+// FILE stores the games that were the same on both pages; the command continues with games not in it.
 import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { launch } from './browser.mjs';
@@ -11,7 +11,7 @@ import { alike, make, numbers, settled, showing, sit, train, wordless } from './
 const [games = 20, atOnce = 2, turns = 30, delay = 300, first = 1] = process.argv.slice(2, 7).map(Number);
 const file = process.argv[7];
 
-/** Where games begin, so that each kind of move comes often. */
+/** Starting positions in which each kind of move is frequent. */
 const starts = [
   '',
   'r3k2r/pppq1ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPPQ1PPP/R3K2R w KQkq - 0 8',
@@ -22,7 +22,7 @@ const starts = [
 ];
 const editions = ['fide-2023', 'fide-2018', 'fide-2014', 'fide-1997', 'fide-2018-hy', 'uscf-2014'];
 
-/** How a game is played. @param {number} seed */
+/** Returns the settings of a game. @param {number} seed */
 const settings = (seed) => ({
   fen: starts[seed % starts.length],
   laws: editions[Math.floor(seed / 3) % editions.length],
@@ -33,13 +33,13 @@ const settings = (seed) => ({
   bonus: seed % 10 === 3 ? 0 : 2000,
 });
 
-/** What an edition does not forbid: the clock without a move, or before it is whole, until 2017; two hands, displacing and the rook first, in the US rules as we have them. @param {string} laws */
+/** Returns the ways that an edition permits: a press without a move or before its end, until 2017; two hands, displacing and the rook first, in the US rules. @param {string} laws */
 const allowed = (laws) => [
   ...(/1997|2014/.test(laws) ? ['pressesOnly', 'takesHalf'] : []),
   ...(laws.startsWith('uscf') ? ['displaces', 'takesWithTheOtherHand', 'castlesWithBothHands', 'castlesRookFirst'] : []),
 ];
 
-/** An address opens only so many games: others play elsewhere. */
+/** An address may open only this many games; others are played at other addresses. */
 const each = 70;
 
 /**
@@ -55,13 +55,13 @@ const seeds = Array.from({ length: games }, (_, n) => first + n).filter((seed) =
 const servers = Array.from({ length: Math.ceil(seeds.length / each) }, () => serve('--play'));
 const [one, other] = [await launch(), await launch()];
 
-/** What a page waits for. */
+/** Returns the state of a page that waits. */
 const state = () => {
   const { line, lost, mine, events, over } = touchboard;
   return { lost, mine, events: events.length, over, open: line.open, ready: line.socket?.readyState, pending: line.pending, tries: line.tries };
 };
 
-/** Plays one game and compares what both have of it. @param {number} seed @param {string} url @returns {Promise<Played>} */
+/** Plays one game and compares both pages. @param {number} seed @param {string} url @returns {Promise<Played>} */
 async function game(seed, url) {
   const contexts = [await one.newContext(), await other.newContext()];
   const pages = await Promise.all(contexts.map((context) => context.newPage()));
@@ -134,7 +134,7 @@ const part = (/** @type {number} */ share) => sorted[Math.min(sorted.length - 1,
 console.log(`${results.length} of ${games} games alike to the end; ${sum('acts')} acts, each once; ${sum('refused')} refused, ${sum('gone')} of them while a line was cut`);
 console.log(`${sum('claims')} claims, ${sum('upheld')} upheld; clocks apart by ${part(0.5)} ms in the middle, ${part(0.95)} ms in 95 of 100 looks, ${part(1)} ms at most`);
 
-/** How often each comes. @param {[string, number][]} all */
+/** Returns how often each name occurs, as text. @param {[string, number][]} all */
 function list(all) {
   /** @type {Record<string, number>} */ const count = {};
   for (const [name, n] of all) count[name] = (count[name] ?? 0) + n;

@@ -1,5 +1,5 @@
-// Two pairs of hands play a game out, against the Laws now and then; what they
-// did is kept beside what the pages have of it.
+// Two pairs of hands play a game to its end, sometimes against the Laws; their acts are compared
+// with those on the pages.
 import assert from 'node:assert/strict';
 import { castles, lawful, meanwhile, passes, promotes, unlawful } from './hands.mjs';
 import { move, settled } from './table.mjs';
@@ -14,7 +14,7 @@ import { move, settled } from './table.mjs';
 
 const patience = { timeout: 30_000 };
 
-/** What the player of a page sees. @returns {Promise<State>} */
+/** Returns what a page's player sees. @returns {Promise<State>} */
 const look = async () => {
   const app = touchboard;
   const { play } = await import('/board/kernel.js');
@@ -42,7 +42,7 @@ const look = async () => {
   };
 };
 
-/** Does things one after another; tells whether each could be done, and what was asked of the server. */
+/** Performs acts one by one; returns whether all were possible, and the requests to the server. */
 const act = (/** @type {any[]} */ deeds) => {
   const app = touchboard;
   const before = app.line.count;
@@ -54,7 +54,7 @@ const act = (/** @type {any[]} */ deeds) => {
   return { done: done.every(Boolean), asked: asked.map((/** @type {any} */ one) => ({ session: app.line.session, n: one.n, act: one.act })) };
 };
 
-/** Keeps what the server refuses: of this page, and of each that it becomes when it is loaded again. */
+/** Records the server's refusals on this page, also after reloads. */
 const overhear = () => {
   const scope = /** @type {any} */ (globalThis);
   const listen = (/** @type {any} */ app) => {
@@ -72,7 +72,7 @@ const overhear = () => {
 
 const quiet = () => globalThis.touchboard && !touchboard.lost && !touchboard.mine.length && !touchboard.line.pending.length;
 
-/** Loads a page again, whatever is under way. @param {Page} page */
+/** Reloads a page, whatever is in progress. @param {Page} page */
 async function loadAgain(page) {
   await page.reload();
   await page.waitForFunction(() => globalThis.touchboard?.settings, null, patience);
@@ -81,7 +81,7 @@ async function loadAgain(page) {
 export class Playout {
   /** @type {Record<Side, Page>} */ pages;
   /** @type {Record<Side, number>} how often each broke the Laws */ broke = { white: 0, black: 0 };
-  /** What the last turn was: by whom, whether against the Laws, and whether nothing came between. */
+  /** The last turn: its player, its way, whether it broke the Laws, and whether nothing came between. */
   last = { by: '', way: '', unlawful: false, plain: false };
   /** @type {Asked[]} */ asked = [];
   /** @type {Set<string>} requests that the server refused */ refused = new Set();
@@ -103,10 +103,10 @@ export class Playout {
   /** @template T @param {T[]} list @returns {T} */
   any = (list) => list[Math.floor(this.random() * list.length)];
 
-  /** Whether something happens now. @param {number} chance */
+  /** Reports true with the given probability. @param {number} chance */
   maybe = (chance) => this.random() < chance;
 
-  /** Plays so many turns, or to the end. @param {number} turns @param {(turn: number) => Promise<void>} [between] */
+  /** Plays the given number of turns, or to the end. @param {number} turns @param {(turn: number) => Promise<void>} [between] */
   async play(turns, between = async () => {}) {
     for (const page of Object.values(this.pages)) {
       await page.addInitScript(overhear);
@@ -124,7 +124,7 @@ export class Playout {
     await this.finish();
   }
 
-  /** Whose clock runs, when both have all; nobody's when the game is over. @returns {Promise<Side | null>} */
+  /** Waits for both pages, and returns the side whose clock runs, or null after the end of the game. @returns {Promise<Side | null>} */
   async next() {
     await settled(...Object.values(this.pages));
     const { runs, over } = await this.pages.white.evaluate(() => ({ runs: touchboard.face.runs, over: Boolean(touchboard.over) }));
@@ -141,7 +141,7 @@ export class Playout {
     return done && !asked.some(({ session, n }) => this.refused.has(`${session} ${n}`));
   }
 
-  /** Waits until all is heard. @param {Page} page */
+  /** Waits until the page has the answers to all requests. @param {Page} page */
   async heard(page) {
     await page.waitForFunction(quiet, null, patience);
     for (const one of await page.evaluate(() => touchboard.refusals.splice(0))) this.refused.add(one);
@@ -153,7 +153,7 @@ export class Playout {
     if (broken) this.broke[side]++;
   }
 
-  /** One turn of the player whose clock runs. @param {Side} side */
+  /** Plays a turn of the player whose clock runs. @param {Side} side */
   async turn(side) {
     const state = await this.pages[side].evaluate(look);
     if (state.over) return;
@@ -166,7 +166,7 @@ export class Playout {
     await this.moves(side, await this.pages[side].evaluate(look));
   }
 
-  /** Releases what is in the hand where it came from. @param {Side} side @param {State} state */
+  /** Puts the pieces in a player's hands back on their squares. @param {Side} side @param {State} state */
   async letsGo(side, { hands, held, board }) {
     const mine = hands.filter(({ by }) => by === side);
     if (!mine.length && !held.length) return;
@@ -177,7 +177,7 @@ export class Playout {
     ]);
   }
 
-  /** Both say what they know of a fact, the same or not. @param {State} state */
+  /** Both players answer a question, with the same answer or different ones. @param {State} state */
   async answers({ ask }) {
     const [question] = ask;
     if (!question?.answers?.length) return false;
@@ -192,7 +192,7 @@ export class Playout {
     return true;
   }
 
-  /** Claims what the opponent did, or what he did not do. @param {Side} side */
+  /** Claims an irregularity of the opponent, real or not. @param {Side} side */
   async claimed(side) {
     const other = side === 'white' ? 'black' : 'white';
     const { by, unlawful: broken, plain, way } = this.last;
@@ -225,7 +225,7 @@ export class Playout {
     this.before[side] = chosen;
     this.last = { by: side, way, unlawful: unlawfully, plain: whole && done && this.clean };
     if (!done || !whole) {
-      this.broke[side]++; // who knows what came of it
+      this.broke[side]++; // its result is unknown
       await this.presses(side);
     }
     this.clean = true;
@@ -241,7 +241,7 @@ export class Playout {
   /** @param {State} state @param {import('./hands.mjs').Move} chosen */
   isPlain = (state, chosen) => !state.board[chosen.to] && !castles(state, chosen) && !passes(state, chosen) && !promotes(state, chosen);
 
-  /** Moves by the mouse, and presses by the key. @param {Side} side @param {import('./hands.mjs').Move} chosen */
+  /** Moves by mouse and presses by key. @param {Side} side @param {import('./hands.mjs').Move} chosen */
   async drags(side, { from, to }) {
     const page = this.pages[side];
     await page.evaluate(() => scrollTo(0, 0));
@@ -254,7 +254,7 @@ export class Playout {
     return last - count === 4 && !this.asked.slice(-4).some((one) => this.refused.has(`${one.session} ${one.n}`));
   }
 
-  /** A way that can be gone here. @param {Record<string, import('./hands.mjs').Way>} ways @param {State} state @param {import('./hands.mjs').Move} chosen @returns {[string, any[]] | undefined} */
+  /** Returns a way that is possible here, with its acts. @param {Record<string, import('./hands.mjs').Way>} ways @param {State} state @param {import('./hands.mjs').Move} chosen @returns {[string, any[]] | undefined} */
   way(ways, state, chosen) {
     const names = Object.keys(ways);
     const first = Math.floor(this.random() * names.length);
@@ -282,7 +282,7 @@ export class Playout {
     return takes.length && this.maybe(0.3) ? this.any(takes) : this.any(open);
   }
 
-  /** What the other does meanwhile. @param {Side} side */
+  /** Performs acts of the other player at the same time. @param {Side} side */
   async aside(side) {
     const state = await this.pages[side].evaluate(look);
     const name = this.any(Object.keys(meanwhile));
@@ -292,7 +292,7 @@ export class Playout {
     this.last.plain = this.clean = false;
   }
 
-  /** Ends the game as people do. */
+  /** Ends the game by a draw or by resignation. */
   async finish() {
     if (!(await this.next())) return this.over();
     const side = this.any(/** @type {Side[]} */ (['white', 'black']));
@@ -312,7 +312,7 @@ export class Playout {
   }
 }
 
-/** Both have what the hands did: each act once, and no claim judged otherwise than it had to be. @param {Playout} game @param {any[]} events @param {string} lines the case */
+/** Expects both pages to have the acts of the hands, each once, and all claims to be judged as required. @param {Playout} game @param {any[]} events @param {string} lines the case */
 export function kept({ asked, refused, claims, broke }, events, lines) {
   const own = events.filter(({ n }) => n);
   const byRequest = new Map(own.map((event) => [`${event.from} ${event.n}`, event]));

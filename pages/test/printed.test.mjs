@@ -1,5 +1,5 @@
-// What is printed for the hall: the sheet of codes for the tables, the pairing list
-// and the result list of a round. Each is looked at as it comes out on A4.
+// Printed sheets of the hall: the codes for the tables, the pairing list and the result list of a
+// round, each checked on A4.
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -12,7 +12,7 @@ const desk = { viewport: { width: 1440, height: 900 } };
 
 const names = ['Harutyunyan-Ter-Grigoryan, Anna Margarita', 'Dupont, Jean-Baptiste Emmanuel Alexandre', 'O’Neill, Séamus', 'Иванов, Константин Александрович', 'Müller-Lüdenscheidt, Karl-Friedrich Maria', 'Արամ Ղազարյան', 'Kask, Õie', 'Fernández de la Peña, María José'];
 
-/** Pairs a round of so many games, the players with long names. @param {string} event @param {number} boards */
+/** Pairs a round of players with long names. @param {string} event @param {number} boards */
 async function pair(event, boards) {
   await hall.event(event, 0);
   const rows = Array.from({ length: boards }, (_, n) => `1,${n + 1},"${names[n % 8]} ${n}","${names[(n + 3) % 8]} ${n}"`);
@@ -29,7 +29,7 @@ async function enter(t, how, event, part) {
   return page;
 }
 
-/** How many pages A4 a page makes when it is printed. @param {import('playwright-core').Page} page @param {string} name */
+/** Returns the number of A4 pages of a printed page. @param {import('playwright-core').Page} page @param {string} name */
 async function pages(page, name) {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   if (process.env.PICTURES) {
@@ -39,7 +39,7 @@ async function pages(page, name) {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 }
 
-/** No text of the strips is cut. @param {import('playwright-core').Page} page */
+/** Returns the texts of the strips that are cut. @param {import('playwright-core').Page} page */
 const uncut = (page) => page.locator('.strips p').evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
 
 for (const boards of [8, 12])
@@ -73,7 +73,7 @@ test('the sheet of codes on a phone', async (t) => {
   await picture(page, 'codes-360');
 });
 
-/** Three players with a title, a rating and a federation, and others; a bye of half a point, a forfeit, and who is away. */
+/** Returns a TRF with players with a title, a rating and a federation, and others; a bye of half a point, a forfeit, and absent players. */
 const trf = (/** @type {string[]} */ ...rounds) =>
   names
     .map((name, i) => `001 ${String(i + 1).padStart(4)} ${i % 2 ? 'w' : 'm'}${i < 3 ? ' GM' : '   '} ${name.padEnd(33).slice(0, 33)} ${i === 4 ? '    ' : 2600 - 40 * i} ${['ARM', 'FRA', 'IRL'][i % 3]} ${' '.repeat(11)}${' '.repeat(11)}  0.0 ${String(i + 1).padStart(4)}${rounds.map((round) => `  ${round.split('|')[i]}`).join('')}`)
@@ -85,7 +85,7 @@ async function importTRF(event, text) {
   assert.ok(answer.ok, await answer.text());
 }
 
-/** The rows of a table, with single blanks. @param {import('playwright-core').Page} page */
+/** Returns the rows of a table, with single spaces. @param {import('playwright-core').Page} page */
 const rows = async (page) => (await page.locator('tbody tr').evaluateAll((all) => all.map((one) => [...one.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()).join(' | '))));
 
 test('the pairing list and the result list of a round, for the staff and for the public', async (t) => {
@@ -173,7 +173,8 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     await fits(page);
     await picture(page, `clocks-list-${width}`);
     assert.equal(await pages(page, `clocks-list-${width}`), 1);
-    // The clocks of the others go on; that of the game that is over says what it said, though the board goes on too.
+    // The clocks of the other games run; the clock of the finished game stays, although its board
+    // continues.
     await page.waitForFunction((before) => [...document.querySelectorAll('.times')].slice(1).filter((one, i) => one.textContent !== before[i]).length > 3, others);
     assert.equal((await times())[0], ended);
   });

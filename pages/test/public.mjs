@@ -1,6 +1,5 @@
-// A round that the public sees: games at a hall under test, with names of every
-// script, one that goes on after an irregular move, one whose irregularity was
-// published, one that is over.
+// A round for the public: games of a hall under test, with names in many scripts; one game
+// continues after an irregular move, one has a published irregularity, one is over.
 import { Hall } from './hall.mjs';
 
 const names = [
@@ -13,7 +12,7 @@ const names = [
 ];
 const federations = ['ESP', 'VIE', 'GER', 'ARM', 'NED', 'POL', 'EST', 'GEO', 'IRL', 'CZE', 'FRA', 'POR'];
 
-/** Moves by hand: «e2e4» lifts, releases and presses the clock. @param {string} moves */
+/** Returns the acts of moves: «e2e4» lifts, releases and presses the clock. @param {string} moves */
 export const hands = (moves) =>
   moves.split(' ').flatMap((move, n) => {
     const by = n % 2 ? 'black' : 'white';
@@ -48,7 +47,7 @@ export async function open(tables = names.length) {
   return hall;
 }
 
-/** Games for a page that asks for a round, without a hall. @param {number} count */
+/** Returns games for a page that requests a round, without a hall. @param {number} count */
 export const pretended = (count) => ({
   event: 'big',
   name: 'XXIX. International Festival of Chess, Open A',

@@ -1,14 +1,14 @@
-// After a position was restored, the pieces are to be put back on an electronic
-// board: the console and the board's page say so until it shows them there.
+// After a position is restored, pieces must be put back on an electronic board: the console and the
+// board's page say so until the board shows them there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, reader } from './staff.mjs';
 
-/** What a DGT board says of a square. @param {string} square @param {number} code of the piece; 0: none */
+/** Returns a DGT board's message about a square. @param {string} square @param {number} code of the piece; 0: none */
 const field = (square, code) => [0x8e, 0, 5, (8 - Number(square[1])) * 8 + square.charCodeAt(0) - 97, code];
 
-/** What it says of the whole board as a game starts. */
+/** Its message about the whole board at the start of a game. */
 const pieces = [[8, 9, 10, 12, 11, 10, 9, 8], Array(8).fill(7), ...Array(4).fill(Array(8).fill(0)), Array(8).fill(1), [2, 3, 4, 6, 5, 4, 3, 2]];
 const whole = [0x86, 0, 67, ...pieces.flat()];
 

@@ -1,5 +1,5 @@
-// From the link to the first ruling, over a line as a phone has it: until the
-// kernel is there, the hall judges.
+// From the link to the first ruling over a phone's connection: until the kernel is loaded, the hall
+// judges.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watched } from './browser.mjs';
@@ -12,7 +12,7 @@ import { tapAt } from './taps.mjs';
 
 const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 
-/** A slow line, as Chromium has it: 1.6 Mbit/s and 150 ms. */
+/** A slow connection for Chromium: 1.6 Mbit/s and 150 ms. */
 const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
 /** @param {Page} page @param {string} address */
@@ -52,7 +52,7 @@ test('a game: the first touch is ruled on while the kernel loads', async (t) => 
   await fetch(`${server.url}/play/${id}/end`, { method: 'POST', body: JSON.stringify({ token }) });
 });
 
-/** Keeps the kernel from a page until it may come. @param {Page} page */
+/** Holds back a page's kernel, and returns a function that releases it. @param {Page} page */
 async function withoutKernel(page) {
   /** @type {(value?: unknown) => void} */ let come = () => {};
   const late = new Promise((gone) => (come = gone));

@@ -1,4 +1,4 @@
-// One who reads the pages with a screen reader and walks them with keys.
+// A user who reads the pages with a screen reader and uses keys.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const trees = new URL('trees/', import.meta.url);
 
-/** The tree of the page is as it is kept in trees/; UPDATE=1 keeps it as it is now, to be read. @param {Page} page @param {string} name */
+/** Expects the page's accessibility tree to be the one in trees/; UPDATE=1 stores the current one, to be read. @param {Page} page @param {string} name */
 export async function sameTree(page, name) {
   const tree = `${(await page.locator('body').ariaSnapshot()).replace(/\d{1,2}:\d{2}(:\d{2})?(\s[AP]M)?/g, 'TIME')}\n`;
   const file = new URL(`${name}.txt`, trees);
@@ -17,7 +17,7 @@ export async function sameTree(page, name) {
   assert.equal(tree, readFileSync(file, 'utf8'), `${file.pathname}: UPDATE=1 keeps the tree of now`);
 }
 
-/** What the browser itself tells of a page: roles, names, what has the focus. @param {Page} page */
+/** Returns the browser's accessibility nodes of a page: role, name and focus. @param {Page} page */
 export async function onTree(page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -31,19 +31,19 @@ export async function onTree(page) {
     }));
 }
 
-/** The texts that are announced when they change. @param {Page} page */
+/** Returns the texts that are announced when they change. @param {Page} page */
 export const alive = (page) => page.getByRole('status').filter({ hasText: /./ }).allTextContents();
 
-const most = 150; // steps, before something is said not to be reached
+const most = 150; // steps before an element counts as unreachable
 
-/** Keys alone: whatever is used is walked to. */
+/** Keys alone: every element is reached by Tab. */
 export class Keys {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
   }
 
-  /** Walks to what has a role and a name, as the browser tells them, and presses Enter, or a key, or writes. @param {string} role @param {RegExp} name @param {string} [keys] */
+  /** Goes to the element with a role and a name, and presses Enter or a key, or types a text. @param {string} role @param {RegExp} name @param {string} [keys] */
   async press(role, name, keys = 'Enter') {
     await this.to(role, name);
     if (keys.length === 1 || /^[A-Z][a-z]+([A-Z][a-z]+)?$/.test(keys)) await this.page.keyboard.press(keys);

@@ -19,7 +19,7 @@ after(async () => {
 });
 
 const start = '86004308090a0c0b0a09080707070707070707000000000000000000000000000000000000000000000000000000000000000001010101010101010203040605040302';
-/** Lines of a recording of a DGT board. @param {[number, string][]} said */
+/** Returns the lines of a recording of a DGT board. @param {[number, string][]} said */
 const dgt = (said) => ['{"family":"dgt"}', ...said.map(([time, bytes]) => JSON.stringify({ time, direction: 'board', bytes }))].join('\n');
 /** @type {[number, string][]} 1. e4 e5 */
 const two = [[2, '8e00053400'], [2.4, '8e00052401'], [4.4, '8e00050c00'], [4.8, '8e00051c07']];
@@ -27,7 +27,7 @@ const two = [[2, '8e00053400'], [2.4, '8e00052401'], [4.4, '8e00050c00'], [4.8, 
 const again = [[10, '8e00052400'], [10.4, '8e00053401'], [11, '8e00051c00'], [11.4, '8e00050c07'], [24, '8e00053300'], [24.4, '8e00052301'], [26, '8e00050b00'], [26.4, '8e00051b07']];
 const within = '86004308000a0c0b0a09080707070700070707000009000000000000040000070000000000000001000000000000000003000001010101000101010203040605000002';
 
-/** A page on which nothing takes long. @param {any} t @param {object} how @param {RegExp} [expected] */
+/** Opens a page with short timeouts. @param {any} t @param {object} how @param {RegExp} [expected] */
 async function quick(t, how, expected) {
   const page = await watched(browser, t, how, expected);
   page.setDefaultTimeout(10_000);

@@ -1,4 +1,4 @@
-// The kernel as referee between two players: what is said, to whom, and when.
+// The kernel as referee between two players: its messages, to whom, and when.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
@@ -183,7 +183,7 @@ test('one finds the own games again, though the address may open no more', async
   await page.waitForFunction(() => touchboard.over);
 });
 
-/** What a page says after three seconds of its own: on a busy machine they are longer. @param {Page} page */
+/** Returns a page's sentence after three seconds of the page's own time, which is slower on a busy machine. @param {Page} page */
 const saysThen = (page) =>
   page.evaluate(() => new Promise((done) => setTimeout(() => done(document.querySelector('.sentence')?.textContent), 3000)));
 

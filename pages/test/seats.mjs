@@ -1,5 +1,4 @@
-// A server where games are played by hand and a browser for the tests of a file,
-// and what players press.
+// A server for games by hand and a browser for the tests of a file, and the players' presses.
 import { after, before } from 'node:test';
 import { serve } from './adoube.mjs';
 import { launch } from './browser.mjs';
@@ -19,7 +18,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** A game that has begun. @param {any} t @param {object} [how] @param {RegExp} [borne] */
+/** Starts a game with both players. @param {any} t @param {object} [how] @param {RegExp} [borne] */
 export const begun = (t, how, borne) => begin(browser, server.url, t, how, borne);
 
 /** Taps a square. @param {Page} page @param {string} square */
@@ -34,5 +33,5 @@ export const press = (page) => page.getByRole('button', { name: 'Press the clock
 /** Calls the arbiter. @param {Page} page */
 export const claims = (page) => page.getByRole('button', { name: 'Arbiter!' }).click();
 
-/** What is said below the board. @param {Page} page */
+/** Returns the sentence below the board. @param {Page} page */
 export const sentence = async (page) => String(await page.locator('.sentence').textContent());

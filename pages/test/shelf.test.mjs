@@ -1,4 +1,4 @@
-// An event in the archive, and one that is deleted.
+// An event in the archive, and a deleted one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, fits, picture } from './player.mjs';

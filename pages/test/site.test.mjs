@@ -1,4 +1,4 @@
-// The pages as files, on a server that knows nothing of them, below an address of its own.
+// The pages as files on an ordinary web server, under a path of its own.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -22,10 +22,10 @@ let url = '';
 
 /** Files that no first view needs. They are sent after it, so that they are not counted on a busy machine. */
 const rest = /\/rest\/|wasm/;
-/** Ends when a first view is there. */
+/** Resolves when a first view is visible. */
 let viewed = Promise.resolve();
 
-/** A web server as there are many: files, packed, a folder by its index. */
+/** An ordinary web server: compressed files, and a folder by its index. */
 const server = createServer(async (request, response) => {
   const path = decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname);
   let file = join(folder, 'site', path.slice(below.length));
@@ -53,7 +53,7 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Opens a page as over a slow network, and tells when it is painted, what came until then, and how far anything was moved. @param {any} t @param {string} path @param {string} shown what there is to see */
+/** Opens a page over a slow network, and returns when it is painted, the bytes until then, and how far anything moved. @param {any} t @param {string} path @param {string} shown what there is to see */
 async function slowly(t, path, shown) {
   const page = await watched(browser, t, phone);
   const session = await page.context().newCDPSession(page);
@@ -100,7 +100,7 @@ for (const [path, shown] of [['/', 'h1'], ['/de/laws/fide-2023/4.4.2/', 'h1'], [
     await stands(seen, path);
   });
 
-/** What is to be seen of a page that scripts draw: at first, and then by them; and the bytes until that. @type {[string, string, string, number][]} */
+/** The pages drawn by scripts: the first view, the later one, and the bytes until then. @type {[string, string, string, number][]} */
 const drawn = [['/board/', '.coming .diagram', '[role=grid]', 60_000], ['/hy/learn/', '.coming .said', 'h2', 60_000], ['/ask/', '.coming .said', 'h2', 60_000]];
 for (const [path, first, later, most] of drawn)
   test(`${path} comes soon over a slow network, has its words and scripts in ${most / 1000} kB, and stands still`, async (t) => {

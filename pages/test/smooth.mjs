@@ -1,5 +1,5 @@
-// How smoothly the hand of the opponent is seen: White carries a knight about
-// for some seconds, and Black's page counts the frames in which it moved:
+// How smoothly the opponent's hand moves: White carries a knight around for some
+// seconds, and Black's page counts the frames in which it moved:
 //   ADOUBE=… ADOUBE_KERNEL=… node smooth.mjs [SECONDS]
 import { launch } from './browser.mjs';
 import { serve } from './adoube.mjs';

@@ -1,4 +1,4 @@
-// A hall and a browser for the tests of a file, and how somebody of the staff comes in.
+// A hall and a browser for the tests of a file, and the sign-in of the staff.
 import { after, before } from 'node:test';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
@@ -8,7 +8,7 @@ import { Hall } from './hall.mjs';
 /** @type {import('playwright-core').Browser} */ export let browser;
 /** @type {Hall} */ export let hall;
 
-/** A phone that is held upright. */
+/** A phone held upright. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 before(async () => {
@@ -20,7 +20,7 @@ after(async () => {
   await hall?.close();
 });
 
-/** A page of a reader; that the hall is out of reach, or refuses, is no fault of it. @param {any} t @param {object} [how] */
+/** Opens a page of a reader, on which an unreachable hall and refusals are no faults. @param {any} t @param {object} [how] */
 export const reader = (t, how = {}) => watched(browser, t, how, /net::ERR_|status of/);
 
 /** Signs a reader in. @param {Page} page @param {string} role @param {string} event */

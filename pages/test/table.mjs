@@ -10,14 +10,14 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 export const usual = { side: 'white', play: 'rapid', kind: 'fischer', help: 'training', base: 600_000, bonus: 5000, name: 'Lilit' };
 
-/** Makes a game, and returns its address and the token of whoever made it. @param {string} url @param {object} [how] */
+/** Makes a game, and returns its address and its maker's token. @param {string} url @param {object} [how] */
 export async function make(url, how = {}) {
   const answer = await fetch(`${url}/play/games`, { method: 'POST', body: JSON.stringify({ ...usual, ...how }) });
   assert.equal(answer.status, 201);
   return answer.json();
 }
 
-/** Sits down at a game. @param {Page} page @param {string} url @param {string} id @param {string} [token] */
+/** Joins a game. @param {Page} page @param {string} url @param {string} id @param {string} [token] */
 export async function sit(page, url, id, token) {
   await page.goto(`${url}/play`);
   if (token) await page.evaluate(([game, secret]) => localStorage.setItem(`adoube.play.${game}`, secret), [id, token]);
@@ -26,7 +26,8 @@ export async function sit(page, url, id, token) {
 }
 
 /**
- * A game that has begun: White at a desk, Black at a telephone. It is ended after the test, for an address has a few only that go on.
+ * Starts a game with White at a desk and Black at a phone. It is ended after the test, because an
+ * address may have only a few open games.
  * @param {import('playwright-core').Browser} browser @param {string} url @param {any} t @param {object} [how] @param {RegExp} [borne]
  */
 export async function begun(browser, url, t, how, borne) {
@@ -40,7 +41,7 @@ export async function begun(browser, url, t, how, borne) {
   return { white, black, id, token, watch };
 }
 
-/** Where a square is as this player sees it. @param {Page} page @param {string} square */
+/** Returns the place of a square as this player sees it. @param {Page} page @param {string} square */
 export async function seen(page, square) {
   const turned = await page.evaluate(() => touchboard.board.turned);
   const other = turned ? 'hgfedcba'['abcdefgh'.indexOf(square[0])] + (9 - Number(square[1])) : square;
@@ -50,14 +51,14 @@ export async function seen(page, square) {
 /** Drags a piece. @param {Page} page @param {string} from @param {string} to */
 export const move = async (page, from, to) => drag(page, await seen(page, from), await seen(page, to));
 
-/** Both have all that was done. @param {Page[]} pages */
+/** Waits until all pages have every event. @param {Page[]} pages */
 export async function settled(...pages) {
   for (const page of pages) await page.waitForFunction(() => !touchboard.lost && !touchboard.mine.length && !touchboard.line.pending.length);
   const most = Math.max(...(await Promise.all(pages.map((page) => page.evaluate(() => touchboard.events.length)))));
   for (const page of pages) await page.waitForFunction((count) => touchboard.events.length >= count, most);
 }
 
-/** What a page has of the game: acts, rulings and clocks. @param {Page} page */
+/** Returns a page's acts, rulings and clocks of the game. @param {Page} page */
 export const account = (page) =>
   page.evaluate(() => ({
     events: touchboard.events,
@@ -66,7 +67,7 @@ export const account = (page) =>
     made: touchboard.case.played.made.map(({ san }) => san),
   }));
 
-/** Both see the same. @param {Page} one @param {Page} other */
+/** Expects both pages to have the same events, rulings and clocks. @param {Page} one @param {Page} other */
 export async function alike(one, other) {
   await settled(one, other);
   const [a, b] = [await account(one), await account(other)];
@@ -74,10 +75,10 @@ export async function alike(one, other) {
   return a;
 }
 
-/** Rulings without their sentences, in which these pages name no arbiter. @param {any[]} rulings @returns {any[]} */
+/** Returns rulings without sentences, which differ because these pages name no arbiter. @param {any[]} rulings @returns {any[]} */
 export const wordless = (rulings) => JSON.parse(JSON.stringify(rulings, (name, value) => (['text', 'lines', 'shown'].includes(name) ? undefined : value)));
 
-/** What a page shows of both clocks at one moment. @param {Page} page @param {number} moment */
+/** Returns the times of both clocks that a page shows at a moment. @param {Page} page @param {number} moment */
 export const showing = (page, moment) =>
   page.evaluate(async (now) => {
     const { left } = await import('/board/play/faces.js');
@@ -86,8 +87,8 @@ export const showing = (page, moment) =>
   }, moment);
 
 /**
- * A network as it is in a train: everything comes late, some requests are lost,
- * and now and then the line is cut. Gestures get lost like requests.
+ * Simulates the network of a train: every message is late, some requests are lost, and sometimes
+ * the connection is cut. Gestures are lost like requests.
  * @param {import('playwright-core').BrowserContext} context @param {() => number} random @param {{delay: number, lost: number, cut: number}} how
  */
 export const train = (context, random, { delay, lost, cut }) =>
@@ -109,7 +110,7 @@ export const train = (context, random, { delay, lost, cut }) =>
     server.onMessage((message) => late(() => open && socket.send(message)));
   });
 
-/** Numbers that are the same each time. @param {number} seed */
+/** Returns a generator of reproducible random numbers. @param {number} seed */
 export function numbers(seed) {
   let state = seed >>> 0;
   return () => {

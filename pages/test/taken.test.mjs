@@ -1,11 +1,11 @@
-// Electronic boards at games that are on: they are not free, and taking one asks
-// and is seen.
+// Electronic boards at running games: they are not offered as free, and taking one asks for
+// confirmation and is shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, picture } from './player.mjs';
 import { console_, hall, phone, reader, signIn } from './staff.mjs';
 
-/** An electronic board that is heard. @param {string} serial @param {string} event */
+/** Makes an electronic board report to the hall. @param {string} serial @param {string} event */
 async function heard(serial, event) {
   const { secret } = await hall.post('/tokens', { role: 'agent', scope: { event } });
   await fetch(`${hall.url}/api/v1/boards/dgt/${serial}/health`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` }, body: '{"connected":true}' });

@@ -1,12 +1,12 @@
-// Taps that the browser took. After a finger's drag Chromium may take the next touch
-// for the end of a fling, and drop it: the page then hears nothing.
+// Taps that arrive. After a finger's drag Chromium may take the next touch for the end of a fling
+// and drop it: the page then gets no event.
 
 const tries = 5;
 
-/** How often the page has heard, once what came is drawn. @param {{count: number}} heard @returns {Promise<number>} */
+/** Returns the number of events the page got, after they are drawn. @param {{count: number}} heard @returns {Promise<number>} */
 const drawn = (heard) => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(heard.count))));
 
-/** Taps, again where the page has not heard of it. @param {import('playwright-core').Page} page @param {number} x @param {number} y */
+/** Taps, again if the page did not get the tap. @param {import('playwright-core').Page} page @param {number} x @param {number} y */
 export async function tapAt(page, x, y) {
   const heard = await page.evaluateHandle(() => {
     const heard = { count: 0 };
@@ -14,7 +14,7 @@ export async function tapAt(page, x, y) {
     return heard;
   });
   for (let n = 0; n < tries; n++) {
-    await page.touchscreen.tap(x, y); // resolves when the page has dealt with it
+    await page.touchscreen.tap(x, y); // resolves when the page has handled it
     if (await heard.evaluate(drawn)) return;
   }
   throw new Error(`the page hears no tap at ${x}, ${y}`);

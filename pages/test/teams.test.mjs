@@ -1,5 +1,5 @@
-// A match of teams: tables are called «3.2», match and board, wherever a person
-// reads or types the number of one.
+// A team match: tables are numbered «3.2», match and board, wherever a person reads or types a
+// number.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watched } from './browser.mjs';
@@ -13,7 +13,7 @@ const list = `round,board,white,black
 1,3.2,Ghazaryan,Tamm
 `;
 
-/** The numbers of tables that a page shows. @param {import('playwright-core').Page} page @param {string} where */
+/** Returns the numbers of tables that a page shows. @param {import('playwright-core').Page} page @param {string} where */
 const numbers = (page, where) => page.locator(where).allTextContents();
 
 test('boards of matches: imported, shown, typed, signed in, decided, published', async (t) => {

@@ -1,5 +1,5 @@
-// What a screen reader reads: the accessibility tree of the pages, and a
-// dispute with keys alone.
+// What a screen reader reads: the accessibility tree of the pages, and a dispute handled with keys
+// alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watched } from './browser.mjs';
@@ -14,7 +14,7 @@ const breach = [
   { act: 'release', by: 'white', on: 'e4' },
 ];
 
-/** A page of one who is signed in. @param {any} t @param {string} event */
+/** Opens a page of a signed-in arbiter. @param {any} t @param {string} event */
 async function arbiter(t, event) {
   await hall.event(event, 3);
   await hall.acts(event, 3, breach);

@@ -1,5 +1,5 @@
-// Two events in one hall, with boards of the same numbers: what is entered in one
-// is seen in that one only, on every page.
+// Two events in one hall, with boards of the same numbers: an entry in one is shown in that one
+// only, on every page.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
@@ -27,7 +27,7 @@ test('two events in one hall', { timeout: 120_000 }, async (t) => {
   await page.goto(`${hall.url}/pair#${code}`);
   await page.locator('#who').waitFor();
 
-  // A result in one event, entered on a page that the other was shown on before.
+  // A result in one event, entered on a page that showed the other event before.
   await page.goto(`${hall.url}/organise?event=open#/boards`);
   await page.locator('.boards > li').nth(1).waitFor();
   await page.getByRole('combobox', { name: 'Event' }).selectOption('rapid');
@@ -42,14 +42,14 @@ test('two events in one hall', { timeout: 120_000 }, async (t) => {
   await page.waitForFunction(() => !globalThis.organise.outbox.waiting.length);
   assert.deepEqual([await results('open'), await results('rapid')], [['', ''], ['1-0', '']]);
 
-  // The pages of staff show the event that their address names, and its games.
+  // The staff's pages show the event in their address, and its games.
   for (const [event, moves] of [['open', 0], ['rapid', 1]]) {
     await page.goto(`${hall.url}/hall?event=${event}`);
     await page.locator(':is(.tile, .pairings li)').nth(1).waitFor();
     assert.equal(await page.evaluate(() => globalThis.hall.tables.get(2).moves), moves);
     await page.locator(`:is(.tile, .pairings li) a[href="/hall/${event}/1/2"]`).waitFor();
   }
-  // An incident from a board of one event is one of that event.
+  // An incident from a board's page belongs to that board's event.
   await page.goto(`${hall.url}/hall/rapid/1/2`);
   await page.getByRole('link', { name: 'Incident' }).click();
   await page.waitForURL(/console[?]event=rapid/);

@@ -1,27 +1,27 @@
-// What follows a decision, and an alarm: a result, an incident that knows what it
-// is about, a claim that an answer settles.
+// After a decision or an alarm: a result, an incident with its subject, a claim settled by an
+// answer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, phone, reader, signIn } from './staff.mjs';
 
-/** An arbiter's page. @param {any} t @param {string} event @param {object} [how] */
+/** Opens an arbiter's page. @param {any} t @param {string} event @param {object} [how] */
 async function arbiter(t, event, how = {}) {
   const page = await reader(t, { ...phone, ...how });
   await signIn(page, 'arbiter', event);
   return page;
 }
 
-/** A move by hands, with the clock. @param {string} by @param {string} from @param {string} to */
+/** The acts of a move with its press. @param {string} by @param {string} from @param {string} to */
 const plays = (by, from, to) => [{ act: 'lift', by, on: from }, { act: 'release', by, on: to }, { act: 'clock', by }];
 
-/** What is published. @param {string} path */
+/** Returns a published document. @param {string} path */
 const published = async (path) => (await fetch(`${hall.url}${path}`, { cache: 'no-store' })).text();
 
-/** Waits until what is published says it. @param {import('playwright-core').Page} page @param {string} path @param {string} want */
+/** Waits until a published document contains a text. @param {import('playwright-core').Page} page @param {string} path @param {string} want */
 const says = (page, path, want) => page.waitForFunction(async ([url, text]) => (await (await fetch(url, { cache: 'no-store' })).text()).includes(text), [path, want], { polling: 200 });
 
-/** What a decision would do. @param {import('playwright-core').Page} page */
+/** Returns the effects of a decision. @param {import('playwright-core').Page} page */
 const effects = async (page) => (await page.locator('.effects li').allInnerTexts()).map((one) => one.split('\n')[0].trim());
 
 test('a decided loss enters the result, and a correction takes it back', async (t) => {
@@ -60,7 +60,7 @@ test('a decided loss enters the result, and a correction takes it back', async (
   await page.locator('body', { hasText: '0–1' }).waitFor();
   await picture(page, 'verdict-live');
 
-  // Corrected to minutes and a restored position, the game goes on.
+  // Corrected to a time penalty and a restored position, the game continues.
   await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
   await page.getByRole('button', { name: 'Correct the decision' }).tap();
   await page.getByLabel('Penalty').selectOption('time');
