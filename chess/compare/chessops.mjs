@@ -1,7 +1,6 @@
-// Checks the lines that `go run ./chess/compare` writes with the library
-// chessops (GPL, a process of its own, never part of this
-// project): legal moves, check, dead positions, SAN and the position after a
-// move. Usage: node chessops.mjs DIRECTORY-OF-CHESSOPS HOW-MANY < lines
+// Checks the lines written by `go run ./chess/compare` with the library chessops (GPL, in a
+// separate process, never part of this project): legal moves, check, dead positions, SAN
+// and the position after a move. Usage: node chessops.mjs DIRECTORY-OF-CHESSOPS HOW-MANY < lines
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
@@ -13,7 +12,7 @@ const { makeUci, parseUci, squareRank } = await library('util');
 
 const promotions = ['queen', 'rook', 'bishop', 'knight'];
 
-/** The legal moves in UCI, sorted; castling is the king taking its rook. */
+/** Returns the legal moves in UCI, sorted; castling is the king taking its rook. */
 const legalMoves = position => {
   const moves = [];
   for (const [from, squares] of position.allDests()) {
@@ -25,7 +24,7 @@ const legalMoves = position => {
   return moves.sort();
 };
 
-/** What chessops says of the position, in the fields of the line. */
+/** Returns the answers of chessops about the position, in the fields of the line. */
 const answers = (fen, uci) => {
   const position = Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
   const move = parseUci(uci);

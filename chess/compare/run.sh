@@ -1,10 +1,10 @@
 #!/bin/sh
 # Compares the package chess with two other programs on random positions:
-# 200,000 with the npm library chessops and 1,000 with Debian's Stockfish; and with
-# chessops what may be drawn (9.2, 9.3, 9.6) after each ply of 5,000 random games, and of
-# a recorded one in three editions.
-# Neither is part of this project; both are fetched where that is possible, and
-# where it is not, the script says «not run» and why. It fails on a difference.
+# 200,000 with the npm library chessops and 1,000 with Debian's Stockfish. With chessops it
+# also compares the draws (9.2, 9.3, 9.6) after each ply of 5,000 random games and of a
+# recorded game in three editions.
+# Neither program is part of this project. Both are fetched if possible; otherwise the
+# script prints «not run» and the reason. It fails on a difference.
 set -eu
 cd "$(dirname "$0")/../.."
 PATH=$PATH:/usr/games # where Debian puts Stockfish

@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# Prints how fast this package generates moves beside Stockfish, and how fast it
-# reads games, and rules on games of 80 plies acted out, beside pgn-extract: in
-# user time, with the start of Stockfish taken off. Neither is part of this
-# project; where one is missing and cannot be installed, the script says «not
-# run» and why.
+# Prints the speed of this package compared with Stockfish for generating moves, and with
+# pgn-extract for reading games and ruling on games of 80 plies played by hands: user time,
+# without the start of Stockfish. Neither program is part of this project; if one is missing
+# and cannot be installed, the script prints «not run» and the reason.
 set -eu
 cd "$(dirname "$0")/../.."
 PATH=$PATH:/usr/games # where Debian puts Stockfish

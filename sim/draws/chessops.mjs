@@ -1,6 +1,6 @@
-// Checks the games that `go run ./sim/draws` writes with the library chessops
-// (GPL, a process of its own, never part of this project): after each ply whether a draw
-// may be claimed (9.2 r, 9.3 f), or is reached without a claim (9.6.1 R, 9.6.2 F).
+// Checks the games written by `go run ./sim/draws` with the library chessops (GPL, in a
+// separate process, never part of this project): whether after each ply a draw may be
+// claimed (9.2 r, 9.3 f) or is reached without a claim (9.6.1 R, 9.6.2 F).
 // Usage: node chessops.mjs DIRECTORY-OF-CHESSOPS HOW-MANY < games
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ const { Chess } = await library('chess');
 const { parseFen, makeFen } = await library('fen');
 const { parseUci } = await library('util');
 
-/** What is due in the last of these positions, by their names without the counters. */
+/** Returns the draws in the last of these positions, given by names without counters. */
 const due = (edition, position, names) => {
   if (position.isEnd()) return '';
   const last = names.length - 1;

@@ -1,7 +1,6 @@
-// Measures the kernel of the pages; for Node.js and for a page, after Go's
-// wasm_exec.js. instance makes the kernel of what it imports. Returns how long
-// it takes from its bytes to the first ruling, in ms, and one act in the first
-// hundred games and in the second, in µs.
+// Measures the pages' kernel, in Node.js or in a page, after Go's wasm_exec.js is loaded.
+// instance makes the kernel from its imports. Returns the time from its bytes to the first
+// ruling, in ms, and the time of an act in the first hundred games and in the second, in µs.
 async function measure(instance, book) {
   const begun = performance.now()
   const go = new Go()
@@ -30,8 +29,8 @@ async function measure(instance, book) {
   return { start, cold: cold[50], warm: warm[50], least: warm[0] }
 }
 
-/** The kernel of bytes that are there. */
+/** Returns a function that makes the kernel from loaded bytes. */
 const ofBytes = (bytes) => (imports) => new WebAssembly.Instance(new WebAssembly.Module(bytes), imports)
 
-/** The kernel as the pages load it, compiled while it comes. */
+/** Makes the kernel like the pages: compiled while it is loaded. */
 const streamed = async (imports) => (await WebAssembly.instantiateStreaming(fetch('kernel.wasm'), imports)).instance

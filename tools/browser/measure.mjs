@@ -1,7 +1,6 @@
-// Prints the size of the kernel in the folder where it is called, and what
-// measure.js says of it in Node.js and in the Chromium that is named, each
-// begun anew for every turn: from its bytes, and streamed from a server as the
-// pages load it.
+// Prints the size of the kernel in the current folder, and the results of measure.js in
+// Node.js and in the given Chromium, each started again for every round: from its bytes,
+// and streamed from a server as the pages load it.
 import { execFileSync, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -20,7 +19,7 @@ function sizes() {
 }
 
 const page = `<meta charset="utf-8"><script>${scripts.join('\n')}</script><script type="module">
-await new Promise((settled) => setTimeout(settled, 2500)) // a browser that has just begun is busy with itself
+await new Promise((settled) => setTimeout(settled, 2500)) // a browser is busy just after its start
 const book = await (await fetch('book.json')).text()
 const kernel = location.search ? streamed : ofBytes(await (await fetch('kernel.wasm')).arrayBuffer())
 const body = JSON.stringify(await measure(kernel, book))
@@ -38,13 +37,13 @@ function answer(request, response) {
   response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': coding }).end(body)
 }
 
-/** What a page says, in a browser of its own. */
+/** Returns a page's result from a browser of its own. */
 async function inBrowser(chromium, query) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', `--user-data-dir=profile${query}`]
   const browser = spawn(chromium, [...flags, `http://127.0.0.1:${server.address().port}/${query}`], { stdio: 'ignore' })
-  const ended = new AbortController() // a browser that says nothing is not waited for
+  const ended = new AbortController() // do not wait for a browser that ends without a result
   browser.once('exit', () => ended.abort())
   for await (const [request] of on(server, 'request', { signal: ended.signal })) {
     if (request.method !== 'POST') continue
@@ -55,7 +54,7 @@ async function inBrowser(chromium, query) {
   }
 }
 
-/** What is said in a Node.js of its own. */
+/** Returns the result from a Node.js of its own. */
 function inNode() {
   const run = `${scripts.join('\n')}
     const [wasm, book] = ['kernel.wasm', 'book.json'].map((name) => require('fs').readFileSync(name))
