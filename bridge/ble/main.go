@@ -1,12 +1,12 @@
-// Command ble carries a board that speaks by Bluetooth Low Energy to the first
-// program that connects by TCP, such as adoube:
+// Command ble connects a board with Bluetooth Low Energy to the first program that connects
+// by TCP, such as adoube:
 //
 //	ble chessnut                        # listens at 127.0.0.1:5750
 //	adoube record chessnut:tcp:127.0.0.1:5750 game.rec
 //
-// It is a module of its own, because its library needs C on macOS and brings a
-// stack for each system. It is built for Linux (BlueZ) and Windows and has not
-// been tried with a radio yet.
+// It is a separate module, because its library needs C on macOS and brings a stack for each
+// system. It is built for Linux (BlueZ) and Windows and has not been tried with a radio
+// yet.
 package main
 
 import (
@@ -28,7 +28,7 @@ func main() {
 	}
 }
 
-// run carries a board of the named family until one side ends.
+// run connects a board of the named family until one side ends.
 func run(args []string) error {
 	if len(args) < 1 || len(args) > 2 {
 		return fmt.Errorf("usage: ble FAMILY [HOST:PORT]; FAMILY is one of %v", withRadio())
@@ -55,7 +55,7 @@ func run(args []string) error {
 	return carry(host, f)
 }
 
-// carry finds the board and passes on what both sides say.
+// carry finds the board and passes messages on in both directions.
 func carry(host io.ReadWriter, f board.Family) error {
 	fmt.Printf("looking for a board whose name begins with %s\n", f.Radio.Name)
 	write, err := connect(f.Radio, func(p []byte) { host.Write(p) })
@@ -77,8 +77,8 @@ func carry(host io.ReadWriter, f board.Family) error {
 	}
 }
 
-// encoded returns the bytes as the radio wants them: what a serial line does
-// with the parity must be in the bytes there.
+// encoded returns the bytes in the form sent by radio: a parity bit that a serial line adds
+// must be in the bytes.
 func encoded(f board.Family, p []byte) []byte {
 	if f.Mode.OddParity {
 		return millennium.Raw(p)
@@ -86,7 +86,7 @@ func encoded(f board.Family, p []byte) []byte {
 	return p
 }
 
-// withRadio returns the names of the families that have a radio.
+// withRadio returns the names of the families with a radio.
 func withRadio() (names []string) {
 	for _, f := range board.Families {
 		if f.Radio.Name != "" {

@@ -9,7 +9,7 @@ import (
 	"adoube/board"
 )
 
-// TestRadios wants characteristics that are written as the library writes them.
+// TestRadios expects characteristics in the notation of the library.
 func TestRadios(t *testing.T) {
 	for _, name := range withRadio() {
 		f, _ := board.Lookup(name)
@@ -21,7 +21,7 @@ func TestRadios(t *testing.T) {
 	}
 }
 
-// TestEncoded gives the Millennium its parity, and the others their bytes.
+// TestEncoded expects the Millennium's bytes with parity, and others' unchanged.
 func TestEncoded(t *testing.T) {
 	for name, want := range map[string]string{"millennium": "\xd6\xb5\xb6", "chessup": "V56"} {
 		f, _ := board.Lookup(name)
@@ -31,7 +31,7 @@ func TestEncoded(t *testing.T) {
 	}
 }
 
-// TestUsage refuses what it cannot carry.
+// TestUsage expects invalid arguments to be refused.
 func TestUsage(t *testing.T) {
 	for _, args := range [][]string{nil, {"dgt"}, {"ouija"}, {"chessup", "1", "2"}, {"chessup", "nowhere:x"}} {
 		if run(args) == nil {

@@ -11,7 +11,7 @@ import (
 	"adoube/board"
 )
 
-// connect finds a board, lets hear have what it says, and returns how to write
+// connect finds a board, calls hear with its messages, and returns a function that writes
 // to it.
 func connect(r board.Radio, hear func([]byte)) (write func([]byte) error, err error) {
 	adapter := bluetooth.DefaultAdapter
@@ -33,7 +33,7 @@ func connect(r board.Radio, hear func([]byte)) (write func([]byte) error, err er
 	return wire(all, r, hear)
 }
 
-// find scans until a board of that name is heard.
+// find scans until it finds a board whose name begins with name.
 func find(adapter *bluetooth.Adapter, name string) (address bluetooth.Address, err error) {
 	err = adapter.Scan(func(a *bluetooth.Adapter, found bluetooth.ScanResult) {
 		if strings.HasPrefix(found.LocalName(), name) {
@@ -44,7 +44,7 @@ func find(adapter *bluetooth.Adapter, name string) (address bluetooth.Address, e
 	return address, err
 }
 
-// characteristics returns all that the board has.
+// characteristics returns all characteristics of the board.
 func characteristics(device bluetooth.Device) ([]bluetooth.DeviceCharacteristic, error) {
 	services, err := device.DiscoverServices(nil)
 	if err != nil {
@@ -61,7 +61,7 @@ func characteristics(device bluetooth.Device) ([]bluetooth.DeviceCharacteristic,
 	return all, nil
 }
 
-// wire joins the characteristics of a board to both directions.
+// wire connects both directions to the board's characteristics.
 func wire(all []bluetooth.DeviceCharacteristic, r board.Radio, hear func([]byte)) (write func([]byte) error, err error) {
 	var heard int
 	for _, c := range all {
