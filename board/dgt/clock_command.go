@@ -21,7 +21,7 @@ func forClock(about byte, data ...byte) []byte {
 }
 
 // ClockText returns the message that shows up to eight letters on a DGT 3000, with a beep
-// of at most 15 64ths of a second.
+// of 0 to 15 sixteenths of a second.
 func ClockText(text string, beep byte) []byte {
 	data := []byte("        ")
 	copy(data, text)
