@@ -32,17 +32,29 @@ func (s rulingSentence) binding() string {
 
 // binds returns the sentence of a demand on a player, with the key from id, and with the
 // moves that it leaves open.
-func (m *wording) binds(e *laws.Edition, id bindingKey, d adoube.Demand, player chess.Color, o adoube.Open) string {
+func (s *Localizer) binds(e *laws.Edition, id bindingKey, d adoube.Demand, player chess.Color, o adoube.Open) string {
 	d = sorted(d, player)
 	filled := args{
 		"player", player, "piece", d.Piece, "on", d.On, "target", d.Target, "at", d.At,
-		"number", e.Number(d.Rule), "count", o.Count(), "side", m.say("side." + lostSide(d)),
-		"castling", m.say("castling." + meantSide(d)),
+		"number", e.Number(d.Rule), "count", o.Count(), "side", s.say("side." + lostSide(d)),
+		"castling", s.say("castling." + meantSide(d)), "move", s.intended(d, o),
 	}
-	if text, ok := m.message("bond."+id(e, d, o), filled...); ok {
+	if text, ok := s.message("bond."+id(e, d, o), filled...); ok {
 		return text
 	}
-	return m.say("bond.any-rule", filled...)
+	return s.say("bond.any-rule", filled...)
+}
+
+// intended returns the move of a draw claim that must be made: in notation if it is the only
+// one open, otherwise by its squares.
+func (s *Localizer) intended(d adoube.Demand, o adoube.Open) string {
+	if d.Rule != adoube.Art9_5_3 {
+		return ""
+	}
+	if list := o.List(); len(list) == 1 {
+		return s.SAN(o.Of.SAN(list[0]))
+	}
+	return d.On.String() + "–" + d.At.String()
 }
 
 // lostSide returns the side on which castling is lost.

@@ -72,6 +72,7 @@ func breaches() []adoube.Finding {
 	}
 	intended := breach(adoube.IntendedMove, adoube.Art9_5_3, chess.Rook, "h1", rooks, "Kd1")
 	intended.Breach.Demand.At = chess.G1
+	intended.Breach.Open.Keep = chess.From(chess.SquaresOf(chess.H1)).And(chess.To(chess.SquaresOf(chess.G1)))
 	return []adoube.Finding{
 		breach(adoube.TouchMove, adoube.Art4_3_1, chess.Knight, "g1", chess.StartFEN, "e4"),
 		breach(adoube.RookBeforeKing, adoube.Art4_4_2, chess.Rook, "h1", rooks, "O-O"),
