@@ -19,7 +19,7 @@ func TestClaims(t *testing.T) {
 	}{
 		{"claims -", knights + "*\n", exitOK, []string{"A – B", "4... Ng8", "9.2.1  the position has appeared this often: 3", "8... Ng8", "9.6.1  The same position has appeared five times, so the game is drawn."}},
 		{"claims --laws fide-2009 -", knights + "*\n", exitOK, []string{"9.2  the position has appeared this often: 5"}},
-		{"claims -", fifty, exitOK, []string{"90... –", "9.3  moves of each player without a capture or a pawn move: 74", "91. Rh2", "9.6.2  Seventy-five moves"}},
+		{"claims -", fifty, exitOK, []string{"90... –", "9.3  moves by each player without a capture or a pawn move: 74", "91. Rh2", "9.6.2  Seventy-five moves"}},
 		{"claims -", "1. e4 e5 *\n", exitOK, []string{"No draw could have been claimed."}},
 		{"claims --language de -", "1. e4 e5 *\n", exitOK, []string{"Remis hätte nirgends beantragt werden können."}},
 		{"claims -", knights + "9. e5 *\n", exitFound, []string{"4... Ng8", "e5"}},
