@@ -71,7 +71,7 @@ test('a dispute at a wooden board: scoresheet, two accounts, a witness, one adop
     await picture(page, 'dispute-telling');
   }, 'He touched the knight first.');
   await shows(async () => assert.deepEqual(await page.locator('.version.white .account small').allTextContents(), ['6', '7', '8', '9', '10']));
-  await page.locator('.version.white .finding', { hasText: /^Action 9/ }).waitFor();
+  await page.locator('.version.white .finding', { hasText: /^In action 9, / }).waitFor();
   await tells(page, 'Black shows', async () => {
     await moves(page, 'd7', 'd6');
     await page.getByRole('button', { name: 'Press the clock: Black' }).tap();
