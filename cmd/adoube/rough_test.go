@@ -129,7 +129,7 @@ func replayed(t *testing.T, file string) (g replayedGames) {
 	pgn := filepath.Join(t.TempDir(), "game.pgn")
 	var out, errs bytes.Buffer
 	status := Main([]string{"replay", "--json", "--pgn", pgn, file}, strings.NewReader(""), &out, &errs, func(string) string { return "" })
-	g.left = strings.Contains(errs.String(), "at the end the pieces stand otherwise")
+	g.left = strings.Contains(errs.String(), "at the end the pieces do not stand as the game leaves them")
 	if want := map[bool]int{false: exitOK, true: exitFound}[g.left]; status != want {
 		t.Fatalf("status %d, not %d: %s%s", status, want, out.String(), errs.String())
 	}
