@@ -92,12 +92,9 @@ func (a *app) line(id string, values ...any) { fmt.Fprintln(a.out, a.text(id, va
 // warn prints a message as a line on standard error.
 func (a *app) warn(id string, values ...any) { fmt.Fprintln(a.err, "adoube: "+a.text(id, values...)) }
 
-// titleOf returns the title of a case in the user's language; in English, or without a
-// translation, the more detailed title in the case itself.
+// titleOf returns the title of a case in the user's language; without one, as of a case
+// that is not in the casebook, the title in the case itself.
 func (a *app) titleOf(c *casebook.Case) string {
-	if a.say.Language() == "en" {
-		return c.Title
-	}
 	return cmp.Or(casebook.TitleIn(a.say.Language(), filepath.ToSlash(c.Name)), c.Title)
 }
 
