@@ -85,14 +85,7 @@ func (w walker) worded(words []string, text string) {
 
 // The most common questions to arbiters, with the right decisions.
 func TestCommonDisputes(t *testing.T) {
-	s, err := say.In("en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := laws.Find(laws.Today)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s, e := today(t)
 	for words, want := range map[string]string{
 		"touched who=black turn=yes how=move piece=own legal=yes done=other":  "Restore the position before it happened. Black must move the touched piece.",
 		"touched who=white turn=yes how=said":                                 "Nothing touched has to be moved or captured.",
@@ -134,14 +127,7 @@ func TestCommonDisputes(t *testing.T) {
 
 // TestSaidOnce: what is a step stands there alone, and not among the sentences above.
 func TestSaidOnce(t *testing.T) {
-	s, err := say.In("en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := laws.Find(laws.Today)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s, e := today(t)
 	const must = "White must move the touched piece."
 	v, err := Tell(s, facts.Scene{Edition: e, Play: laws.Standard}, strings.Fields("illegal who=white noticed=pressed movable=yes earlier=no"))
 	if err != nil {
@@ -174,14 +160,7 @@ func TestAnsweredInArmenian(t *testing.T) {
 
 // A path or an answer that does not exist is an error, as is a fact given twice.
 func TestUnknownAddress(t *testing.T) {
-	s, err := say.In("en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	e, err := laws.Find(laws.Today)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s, e := today(t)
 	for _, words := range []string{
 		"nothing", "touched who=white turn=maybe", "touched who=nobody", "touched when=now", "flag turn=yes",
 		"touched who=white who=black", "touched who=white turn=yes turn=no", "touched who=white A=e2 A=e4",
@@ -190,4 +169,17 @@ func TestUnknownAddress(t *testing.T) {
 			t.Errorf("%s is taken", words)
 		}
 	}
+}
+
+// today returns English and the edition in force.
+func today(t *testing.T) (*say.Localizer, *laws.Edition) {
+	s, err := say.In("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := laws.Find(laws.Today)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, e
 }
