@@ -186,8 +186,8 @@ func (p step) putsRight() {
 	last.status.apart = false
 }
 
-// settleMovedOn settles what was found since the last move was made: move m, as first made,
-// stands again. Castling may be taken back and made again.
+// settleMovedOn settles the findings since the last move was made, because that move, m,
+// stands again. Of castling they are withdrawn, because it may be taken back and made again.
 func (p step) settleMovedOn(m chess.Move) {
 	if m.Castles() {
 		p.withdrawSince()
