@@ -2,13 +2,15 @@ package web
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 
 	"adoube/pages"
 )
 
-// friendly answers requests for unknown addresses: a person gets a page, and a program
-// that uses the interface gets a problem.
+// friendly answers requests for unknown addresses: a person gets the page whose address
+// was written with a slash at its end, or one that helps on, and a program that uses the
+// interface gets a problem.
 func (s *Server) friendly(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h, pattern := mux.Handler(r)
@@ -16,6 +18,10 @@ func (s *Server) friendly(mux *http.ServeMux) http.Handler {
 		case pattern != "":
 			mux.ServeHTTP(w, r)
 		case r.Method == http.MethodGet && strings.Contains(r.Header.Get("Accept"), "text/html"):
+			if bare := withoutSlash(mux, r); bare != nil {
+				http.Redirect(w, r, bare.String(), http.StatusMovedPermanently)
+				return
+			}
 			pages.NotFound(w, r)
 		case strings.HasPrefix(r.URL.Path, "/api/"):
 			s.missing(h, w, r)
@@ -23,6 +29,21 @@ func (s *Server) friendly(mux *http.ServeMux) http.Handler {
 			mux.ServeHTTP(w, r)
 		}
 	})
+}
+
+// withoutSlash returns the address of a request without the slash at its end; nil if that
+// address is unknown too.
+func withoutSlash(mux *http.ServeMux, r *http.Request) *url.URL {
+	path, ok := strings.CutSuffix(r.URL.Path, "/")
+	if !ok || strings.HasPrefix(path, "//") || strings.ContainsRune(path, '\\') {
+		return nil // another host, to a browser
+	}
+	bare := r.Clone(r.Context())
+	bare.URL.Path, bare.URL.RawPath = path, ""
+	if _, pattern := mux.Handler(bare); pattern == "" {
+		return nil
+	}
+	return &url.URL{Path: path, RawQuery: r.URL.RawQuery}
 }
 
 // missing answers with a problem in place of the plain text of h, the mux's own
