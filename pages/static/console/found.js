@@ -1,6 +1,6 @@
 // The irregularities at a table in words, for its alarm, and the ways to settle them there.
 import { html } from '/board/vendor/lit-html.js';
-import { inMove } from '/board/shared/inmove.js';
+import { moveLabel } from '/board/shared/inmove.js';
 import { learn } from '/board/console/learned.js';
 import { waysOf } from '/board/console/settle.js';
 import { judged } from '/board/console/versions.js';
@@ -29,7 +29,7 @@ function look({ header, acts }, codes) {
   const played = judged(header, acts);
   const said = played.standing
     .filter(({ code }) => codes.includes(code))
-    .map(({ about, text, now }) => ({ move: inMove(played.acts[about - 1]), text, now }));
+    .map(({ about, text, now }) => ({ move: moveLabel(played.acts[about - 1]), text, now }));
   const { ways } = waysOf(header, acts, []);
   return {
     said: said.slice(-most),

@@ -2,7 +2,7 @@
 // withdraws it.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, call, has } from '/board/shared/session.js';
-import { inMove } from '/board/shared/inmove.js';
+import { moveLabel } from '/board/shared/inmove.js';
 import { t } from '/board/shared/words.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -30,7 +30,7 @@ export function publish(table) {
 function row(table, { about, text, now }) {
   const seen = table.sum?.disclosed?.includes(about) ?? false;
   return html`<li class="card">
-    <p><b>${inMove(table.all?.acts[about - 1])}</b> ${text}</p>
+    <p><b>${moveLabel(table.all?.acts[about - 1])}</b> ${text}</p>
     ${now ? html`<p>${now}</p>` : nothing}
     <p class="row">
       <span class="quiet">${seen ? t('room.public-yes') : t('room.public-not')}</span>

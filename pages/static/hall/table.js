@@ -8,7 +8,7 @@ import { head, stranger } from '/board/shared/page.js';
 import { has, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { clock, ends } from '/board/shared/tile.js';
-import { inMove } from '/board/shared/inmove.js';
+import { moveLabel } from '/board/shared/inmove.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { badge, held, move, named, state } from '/board/hall/seen.js';
 import { publish } from '/board/hall/publish.js';
@@ -225,7 +225,7 @@ export class Table {
 }
 
 /** A moment of the game: its move and the act. @param {import('../../kernel').Acted} [act] */
-const moment = (act) => [inMove(act), act?.said].filter(Boolean).join(': ');
+const moment = (act) => [moveLabel(act), act?.said].filter(Boolean).join(' ');
 
 /** The link for entering an incident here, for those who may. @param {Changed} sum */
 const incident = ({ event, round, table }) =>
