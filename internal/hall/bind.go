@@ -107,8 +107,8 @@ func (h *Hall) bound(id string) bool {
 
 // recordNames records the digests of people.
 func (h *Hall) recordNames(ctx context.Context, by string, list []Salted) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
+	h.recording.Lock()
+	defer h.recording.Unlock()
 	for part := range slices.Chunk(list, together) {
 		var r named
 		for _, s := range part {
@@ -122,7 +122,7 @@ func (h *Hall) recordNames(ctx context.Context, by string, list []Salted) error 
 		if err := h.append(ctx, entry); err != nil {
 			return err
 		}
-		if err := h.state.names.apply(journal.Entry{Record: entry}); err != nil {
+		if err := h.alter(func(s *State) error { return s.names.apply(journal.Entry{Record: entry}) }); err != nil {
 			return err
 		}
 	}
@@ -130,7 +130,7 @@ func (h *Hall) recordNames(ctx context.Context, by string, list []Salted) error 
 }
 
 // append appends a record that stays valid whatever another node has organised
-// meanwhile. The caller holds the lock.
+// meanwhile. The caller holds h.recording.
 func (h *Hall) append(ctx context.Context, r journal.Record) error {
 	for {
 		head, err := h.journal.Append(ctx, Records, h.head.Seq, r)

@@ -29,10 +29,12 @@ type Hall struct {
 	importing sync.Mutex // held by an import, or while a player is added by hand
 	doing     sync.Mutex // held by a change
 
-	mu      sync.Mutex
-	state   *State
+	recording sync.Mutex // held while the hall's record is read or written, which may take long; taken after doing
+	head      journal.Head
+
+	mu      sync.Mutex    // guards the fields below, which every request reads; held for moments, after recording
+	state   *State        // changes while both are held
 	changed chan struct{} // closed when the state changes
-	head    journal.Head
 	tables  map[string]*table.Table
 	opening map[string]func() (*table.Table, error)
 	watched bool // Watch is running
@@ -48,19 +50,28 @@ func Open(ctx context.Context, j journal.Journal, people People, now func() time
 	return h, h.follow(ctx)
 }
 
-// follow applies the records that the state does not have yet.
+// follow applies the records that the state does not have yet. The caller holds
+// h.recording.
 func (h *Hall) follow(ctx context.Context) error {
 	for e, err := range h.journal.Read(ctx, Records, h.head.Seq+1) {
 		if err == nil {
-			err = h.state.Apply(e)
+			err = h.alter(func(s *State) error { return s.Apply(e) })
 		}
 		if err != nil {
 			return err
 		}
 		h.head = journal.Head{Board: Records, Seq: e.Seq, Hash: e.Hash}
-		h.news()
 	}
 	return nil
+}
+
+// alter changes the state by f, and wakes those who wait for a change. The caller holds
+// h.recording.
+func (h *Hall) alter(f func(*State) error) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	defer h.news()
+	return f(h.state)
 }
 
 // news wakes those who wait for a change of the state.
@@ -117,18 +128,21 @@ func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) b
 
 // change records and applies a change, and returns the seats that have another
 // electronic board now.
-func (h *Hall) change(ctx context.Context, by string, may func(event string) bool, c Change) ([]*Seat, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
+func (h *Hall) change(ctx context.Context, by string, may func(event string) bool, c Change) (moved []*Seat, err error) {
+	h.recording.Lock()
+	defer h.recording.Unlock()
 	if err := h.record(ctx, by, may, c); err != nil {
 		return nil, err
 	}
-	defer h.news()
-	if c.Board != nil {
-		return h.state.move(*c.Board)
-	}
-	h.state.change(c, h.Time())
-	return nil, nil
+	err = h.alter(func(s *State) (err error) {
+		if c.Board != nil {
+			moved, err = s.move(*c.Board)
+			return err
+		}
+		s.change(c, h.Time())
+		return nil
+	})
+	return moved, err
 }
 
 // record checks and records a change. If another node has organised something
@@ -169,8 +183,8 @@ func (h *Hall) record(ctx context.Context, by string, may func(event string) boo
 func (h *Hall) doAll(ctx context.Context, by string, list []Change) (failed error) {
 	h.doing.Lock()
 	defer h.doing.Unlock()
-	h.mu.Lock()
-	defer h.mu.Unlock()
+	h.recording.Lock()
+	defer h.recording.Unlock()
 	for part := range slices.Chunk(list, together) {
 		var records []journal.Record
 		for _, c := range part {
@@ -188,15 +202,8 @@ func (h *Hall) doAll(ctx context.Context, by string, list []Change) (failed erro
 			return &NotRecordedError{errors.Join(err, h.follow(ctx))}
 		}
 		h.head = head
-		for _, c := range part {
-			if err := h.state.Check(c); err != nil { // it has no effect, now and whenever the record is read
-				failed = errors.Join(failed, err)
-				continue
-			}
-			h.state.change(c, h.Time())
-		}
+		failed = errors.Join(failed, h.alter(func(s *State) error { return s.changeAll(part, h.Time()) }))
 	}
-	h.news()
 	return failed
 }
 

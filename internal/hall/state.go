@@ -3,6 +3,7 @@ package hall
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -155,6 +156,20 @@ func (c *Change) tidy() {
 			c.Reported.Records[i] = readable.Columns(line)
 		}
 	}
+}
+
+// changeAll checks and applies changes, made at a time in milliseconds since 1970. It
+// returns the errors of those that are refused: they have no effect, now and whenever the
+// record is read.
+func (s *State) changeAll(list []Change, at int64) (refused error) {
+	for _, c := range list {
+		if err := s.Check(c); err != nil {
+			refused = errors.Join(refused, err)
+			continue
+		}
+		s.change(c, at)
+	}
+	return refused
 }
 
 // change applies a checked change, made at a time in milliseconds since 1970.

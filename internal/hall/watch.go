@@ -39,13 +39,20 @@ func (h *Hall) Watch(ctx context.Context, other func(journal.Entry) error) error
 // catchUp applies the changes of other nodes, and makes all tables read
 // their new entries.
 func (h *Hall) catchUp(ctx context.Context) error {
+	h.notify()
+	h.recording.Lock()
+	defer h.recording.Unlock()
+	return h.follow(ctx)
+}
+
+// notify makes all tables read their new entries, and those that are opened from now on.
+func (h *Hall) notify() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.watched = true
 	for _, t := range h.tables {
 		t.Notify(everything)
 	}
-	return h.follow(ctx)
 }
 
 // everything is a number higher than that of any record.
