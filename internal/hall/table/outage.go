@@ -78,11 +78,14 @@ type Missing struct {
 	Lost   int    `json:"lost"`
 }
 
-// resume tries to record the kept records. The log is then rebuilt from the record
-// alone, because a failed store may have written some of them.
+// resume tries to record the kept records, if the store answers. The log is then rebuilt
+// from the record alone, because a failed store may have written some of them.
 func (t *Table) resume(ctx context.Context) {
 	o := t.outage
-	o.timer = time.After(retryAfter)
+	defer func() { o.timer = time.After(retryAfter) }()
+	if t.answers(ctx) != nil {
+		return
+	}
 	log, seen, head := t.log, t.seen, t.head
 	err := t.read(ctx)
 	if err == nil {
@@ -94,6 +97,24 @@ func (t *Table) resume(ctx context.Context) {
 	}
 	t.outage = nil
 }
+
+// answersWithin is how long the store may take to show that it answers. Inputs wait
+// meanwhile.
+const answersWithin = time.Second
+
+// answers returns an error if the store does not answer soon. It asks for nothing that
+// is there: reading a long record may take longer.
+func (t *Table) answers(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, answersWithin)
+	defer cancel()
+	for _, err := range t.journal.Read(ctx, t.Board, t.head.Seq+many) {
+		return err
+	}
+	return nil
+}
+
+// many is more records than are written in an outage.
+const many = 1 << 32
 
 // catchUp appends the gap and the kept records, except those that the store wrote after
 // record no. last although Append failed.
