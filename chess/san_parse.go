@@ -4,8 +4,9 @@ import "strings"
 
 // ParseSAN returns the legal move of p with this standard algebraic notation. It ignores
 // check and annotation marks (+, #, !, ?) and accepts extra disambiguation, a missing x or
-// =, zeros for castling, and a missing piece letter between two squares («g1f3»). But an x
-// requires a capture, and exactly one legal move must match.
+// =, zeros for castling, figurines for piece letters («♘f3»), and a missing piece letter
+// between two squares («g1f3»). But an x requires a capture, and exactly one legal move
+// must match.
 func ParseSAN(p *Position, text string) (Move, error) {
 	var m Moves
 	p.Moves(&m)
@@ -76,6 +77,9 @@ func (w *written) filter(p *Position) Filter {
 
 // parseWritten parses a move other than castling: piece, origin, x, square, promotion.
 func parseWritten(san string) (w written, ok bool) {
+	if strings.Contains(san, "\xe2\x99") {
+		san = figurines.Replace(san)
+	}
 	w.piece, san = cutPiece(san)
 	if w.piece == Pawn {
 		w.promotion, san = cutPromotion(san)
@@ -86,6 +90,10 @@ func parseWritten(san string) (w written, ok bool) {
 	w.to, ok = ParseSquare(san[len(san)-2:])
 	return w, ok && w.parseOrigin(san[:len(san)-2])
 }
+
+// figurines replaces pictures of pieces by their letters, as some programs write moves.
+var figurines = strings.NewReplacer("♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "",
+	"♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "")
 
 // cutPiece removes the piece letter; without one the piece is a pawn.
 func cutPiece(san string) (PieceType, string) {

@@ -60,6 +60,16 @@ func TestSAN(t *testing.T) {
 	}
 }
 
+// TestParseSANFigurines parses moves with pictures of pieces, of either colour.
+func TestParseSANFigurines(t *testing.T) {
+	p := mustParse(t, "1n3k2/P7/8/8/8/1N3N2/8/4K3 w - - 0 1", Standard)
+	for san, want := range map[string]string{"♘bd4": "b3d4", "♞bd4!": "b3d4", "♔e2": "e1e2", "a8=♕": "a7a8q", "♙a8♛": "a7a8q"} {
+		if m, err := ParseSAN(&p, san); err != nil || m.UCI(Standard) != want {
+			t.Errorf("%s: %v, %v", san, m.UCI(Standard), err)
+		}
+	}
+}
+
 // TestParseSAN parses common notations, and refuses texts that are no moves.
 func TestParseSAN(t *testing.T) {
 	const (
