@@ -40,14 +40,14 @@ func (p pgnPlace) apply(a *app, c *cobra.Command, h *wire.Header) error {
 	if len(games) == 0 {
 		return refuse("cmd.judge.no-game", "file", p.file)
 	}
-	if f := games[0].Fault; f != nil && f.FEN == "" {
-		return errors.New(f.Text)
-	}
 	fens := []string{games[0].Start}
 	for _, ply := range games[0].Plies {
 		fens = append(fens, ply.FEN)
 	}
 	fen, err := p.among(fens)
+	if f := games[0].Fault; f != nil && (f.FEN == "" || p.move == "" || err != nil) {
+		return errors.New(f.Text) // what comes after is not read
+	}
 	if err != nil {
 		return refuse("cmd.judge.no-move", "move", p.move, "file", p.file, "count", len(games[0].Plies))
 	}
