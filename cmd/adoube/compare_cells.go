@@ -38,7 +38,7 @@ func (p *page) sentences(g compare.Group) (texts []string) {
 	}
 	if len(texts) > 1 {
 		for i, text := range texts {
-			texts[i] = p.span(by[text]) + ": " + text
+			texts[i] = p.labelled(p.span(by[text]), text)
 		}
 	}
 	return texts
@@ -93,7 +93,23 @@ func (p *page) articles(g compare.Group) string {
 		return strings.Join(found, "")
 	}
 	for i, numbers := range found {
-		found[i] = p.span(editionsOf(by[numbers])) + ": " + numbers
+		found[i] = p.labelled(p.span(editionsOf(by[numbers])), numbers)
 	}
-	return strings.Join(found, "; ")
+	return p.clauses(found)
+}
+
+// labelled puts a label before a text, with the colon of the language.
+func (p *page) labelled(label, text string) string {
+	return p.text("page.labelled", "label", label, "value", text)
+}
+
+// clauses joins texts as the language joins clauses.
+func (p *page) clauses(texts []string) (whole string) {
+	for i, text := range texts {
+		if i > 0 {
+			text = p.text("join.clauses", "first", whole, "second", text)
+		}
+		whole = text
+	}
+	return whole
 }

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"strings"
-
 	"adoube"
 	"adoube/cmd/adoube/internal/term"
 	"adoube/laws"
@@ -35,7 +32,7 @@ func (p *page) brief(r compare.Reason) string {
 	for _, point := range r.Points {
 		points = append(points, p.say.Point(point))
 	}
-	return fmt.Sprintf("%s │ %s: %s", short(r.From), short(r.To), strings.Join(points, "; "))
+	return p.labelled(short(r.From)+" │ "+short(r.To), p.clauses(points))
 }
 
 // because returns the message before point n of a reason.
