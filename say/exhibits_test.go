@@ -40,11 +40,20 @@ func findingExhibits() []exhibit {
 	named := adoube.Finding{Code: adoube.IllegalMove, By: chess.White, About: 3, Claim: adoube.ClaimOpen, Arbiter: true, Illegal: &wrong}
 	foreign := adoube.Finding{Code: adoube.IllegalMove, By: chess.White, About: 3, Claim: adoube.ClaimOpen, Arbiter: true, Foreign: chess.MakePiece(chess.Black, chess.Queen)}
 	hands := adoube.Finding{Code: adoube.TwoHands, By: chess.White, About: 3, Claim: adoube.ClaimOpen, Arbiter: true}
+	lapsed, adopted := named, named
+	lapsed.Claim, lapsed.Arbiter, adopted.Claim = adoube.ClaimForfeited, false, adoube.ClaimNone
+	displaced := adoube.Finding{Code: adoube.NotOnMove, By: chess.Black, About: 4, Claim: adoube.ClaimOpen, Arbiter: true}
+	replying := chess.Start()
+	replying = replying.Play(chess.NewMove(chess.G1, chess.F3, chess.NoType))
 	begun := adoube.Made{Move: chess.NewMove(chess.E2, chess.E4, chess.NoType), Before: chess.Start(), By: chess.White}
 	all = append(all,
 		exhibit{"illegal move by name", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named}})},
 		exhibit{"illegal promotion to the other colour", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{foreign}})},
 		exhibit{"illegal move with two hands", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named, hands}})},
+		exhibit{"illegal move that stands", says(newest(), adoube.Ruling{No: 5, Turn: chess.White, Findings: []adoube.Finding{lapsed}, Stood: &wrong,
+			Made: &adoube.Made{Move: chess.NewMove(chess.E7, chess.E5, chess.NoType), Before: replying, By: chess.Black}})},
+		exhibit{"illegal move and pieces displaced", says(newest(), adoube.Ruling{No: 4, Findings: []adoube.Finding{named, displaced}})},
+		exhibit{"illegal move that nobody may claim, with two hands", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{adopted, hands}})},
 		exhibit{"put back to a move that stands", says(newest(), adoube.Ruling{No: 9, Note: adoube.NoteRestored, Back: &begun, Turn: chess.Black})},
 		exhibit{"made, not completed, under an edition of completed moves", says(newest(), adoube.Ruling{No: 3, Made: &begun, Turn: chess.White})})
 	gone := adoube.Finding{Code: adoube.TouchMove, By: chess.Black, About: 7, Withdrawn: true, Penalty: adoube.GameLost}

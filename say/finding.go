@@ -48,6 +48,7 @@ func (s rulingSentence) irregular() []string {
 		switch {
 		case f.Withdrawn:
 			gone++
+		case s.stands(f): // the sentence of the standing move says it
 		case s.first(n):
 			clauses = append(clauses, s.found(n).shown(s.r.No))
 		}
@@ -58,22 +59,40 @@ func (s rulingSentence) irregular() []string {
 	return clauses
 }
 
-// remedies returns who may claim the irregularities, and the penalties, without repetition.
+// remedies returns who may claim the irregularities, then the penalties, without
+// repetition.
 func (s rulingSentence) remedies() []string {
-	var clauses []string
+	var claims, penalties []string
 	for n, f := range s.r.Findings {
 		if f.Withdrawn {
 			continue
 		}
-		one := s.found(n)
 		if s.first(n) {
-			clauses = append(clauses, one.remedy())
+			claims = append(claims, s.remedy(n))
 		}
 		if !s.stepped(f) {
-			clauses = append(clauses, one.penaltyStep())
+			penalties = append(penalties, s.found(n).penaltyStep())
 		}
 	}
-	return once(clauses)
+	return once(append(claims, penalties...))
+}
+
+// remedy returns who may claim a finding, and whether the arbiter intervenes unless that of
+// another finding says so: the last that may be claimed says it for all.
+func (s rulingSentence) remedy(n int) string {
+	f := s.r.Findings[n]
+	for m, o := range s.r.Findings {
+		if m == n || !f.Arbiter || o.Withdrawn || !o.Arbiter || o.Claim != adoube.ClaimOpen || !s.first(m) {
+			continue
+		}
+		switch {
+		case f.Claim == adoube.ClaimNone, f.Claim == adoube.ClaimOpen && m > n && o.By == f.By:
+			return ""
+		case f.Claim == adoube.ClaimOpen && m > n:
+			f.Arbiter = false
+		}
+	}
+	return findingSentence{s.Localizer, s.edition, &f, ""}.remedy()
 }
 
 // stepped reports whether the steps beside it mention the penalty of a finding.

@@ -110,12 +110,23 @@ func (s rulingSentence) played() string {
 	return s.Text("move.played", "player", s.r.Made.By, "move", s.made(s.r.Made))
 }
 
-// stood returns the illegal move that stands.
+// stood returns the irregular move that stands.
 func (s rulingSentence) stood() string {
 	if s.r.Stood == nil || s.r.Stood.Move == chess.NoMove {
 		return ""
 	}
-	return s.Text("move.stood", "player", s.r.Stood.By, "move", s.irregularMove(s.r.Stood))
+	id := "move.stood"
+	if slices.ContainsFunc(s.r.Findings, s.stands) {
+		id = "move.stood-illegal"
+	}
+	return s.Text(id, "player", s.r.Stood.By, "move", s.irregularMove(s.r.Stood))
+}
+
+// stands reports whether a finding is on the irregular move that stands and says only that
+// it is illegal.
+func (s rulingSentence) stands(f adoube.Finding) bool {
+	return s.r.Stood != nil && f.Illegal != nil && !f.Withdrawn && f.Foreign == chess.NoPiece &&
+		f.Illegal.No == s.r.Stood.No && f.Illegal.Move == s.r.Stood.Move && s.r.Stood.Move != chess.NoMove
 }
 
 // back returns the move that stands in the position put back.

@@ -167,7 +167,7 @@ test('an irregularity is named on its card, and its incident is about that turn,
   await page.goto(`${hall.url}/console?event=turns&round=1`);
   const card = page.locator('.need.alarm');
   await card.locator('.found').waitFor();
-  await shows(async () => assert.match((await card.locator('.found').textContent()) ?? '', /^\s*White's move 1: White broke touch-move with e4: White touched the knight on g1 and must move it/));
+  await shows(async () => assert.match((await card.locator('.found').textContent()) ?? '', /^\s*White's move 1: The move e4 broke touch-move: White touched the knight on g1 and must move it/));
   await fits(page);
   await accessible(page);
   await picture(page, 'irregular-named');

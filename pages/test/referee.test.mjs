@@ -39,7 +39,7 @@ for (const help of ['training', 'teaching'])
     await move(white, 'e2', 'e4');
     await settled(white, black);
     const read = await Promise.all([white, black].map((page) => page.locator('.breach').textContent()));
-    assert.match(String(read[1]), /^White broke touch-move with e4: White touched the knight on g1 .*Black may claim\.\s+4\.3\.1/);
+    assert.match(String(read[1]), /^The move e4 broke touch-move: White touched the knight on g1 .*Black may claim\.\s+4\.3\.1/);
     for (const page of [white, black]) assert.equal(await sentence(page), 'Black to move.');
     await press(white);
     await settled(white, black);
@@ -51,7 +51,7 @@ for (const help of ['training', 'teaching'])
     await picture(white, `referee-${help}-1440`);
     await tap(black, 'e7');
     await settled(white, black);
-    await shows(async () => assert.match(String(await black.locator('.breach').textContent()), /broke touch-move with [^:]*: .*Black can no longer claim\./));
+    await shows(async () => assert.match(String(await black.locator('.breach').textContent()), /broke touch-move: .*Black can no longer claim\./));
     await move(black, 'e7', 'e5');
     await settled(white, black);
     for (const page of [white, black]) assert.equal(await page.locator('.breach').count(), 0);
