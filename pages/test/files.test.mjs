@@ -41,7 +41,11 @@ for (const [width, height] of [
 
     // A list with unknown headings is refused until the user says what they mean.
     await choose(page, 'club.csv', 'Made by hand;;\nBrett;Heim;Gast\n1;Ash;Birch\n');
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('alert').getByText('the players come with their pairings').waitFor();
+    for (const box of await page.locator('.columns select').all()) {
+      const around = await box.evaluate((el) => el.clientWidth / /** @type {HTMLElement} */ (el.closest('li')).clientWidth);
+      assert.ok(around > 0.9, `a meaning can be read: ${around}`);
+    }
     await page.getByLabel('Heim').selectOption('White: name');
     await page.getByLabel('Gast').selectOption('Black: name');
     await page.getByRole('heading', { name: 'This will change' }).waitFor();
@@ -52,6 +56,9 @@ for (const [width, height] of [
     // A file without a list is refused with an explanation.
     await choose(page, 'letter.pdf', '%PDF-1.4');
     await page.getByRole('alert').getByText('cannot be read: export the pairings').waitFor();
+
+    await choose(page, 'empty.csv', '');
+    await page.getByRole('alert').getByText('the file or the text is empty').waitFor();
 
     // A page of chess-results as a browser saves it.
     await choose(page, 'pairings.html', saved);

@@ -80,7 +80,7 @@ export function said(file, read, again, headings = []) {
       columns.length
         ? html`<details ?open=${!read}>
             <summary>${t('organise.columns')}</summary>
-            <ul class="card rows">
+            <ul class="card rows columns">
               ${columns.map((one) => column(file, one, again))}
             </ul>
           </details>`
