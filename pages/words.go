@@ -108,7 +108,6 @@ var alsoPlayed = []string{"room.before", "room.moment", "room.after", "public.co
 var firstSaid = map[string][]string{
 	"facts":    {"again", "answered", "back", "depends", "do-now", "known", "lead", "may", "nothing", "open-moves", "scene", "share", "shared", "title"},
 	"room":     {"act", "board", "console", "hall", "lost", "own", "pages", "pair", "stranger"},
-	"finding":  {"at"},
 	"join":     {"label"},
 	"organise": {"go", "home", "not-player", "title", "type-code", "wrong-code"},
 	"console":  {"board", "cancel", "file", "position", "unreached"},

@@ -130,10 +130,7 @@ export const questions = (app, list, title = t('page.asked')) =>
   </section>`;
 
 /** An act with its number. @param {Touch} app @param {number} about */
-export function act(app, about) {
-  const text = t('finding.at', { about, text: app.case.played.acts[about - 1]?.said ?? '' });
-  return text[0].toLocaleUpperCase() + text.slice(1);
-}
+export const act = (app, about) => `${about}. ${app.case.played.acts[about - 1]?.said ?? ''}`;
 
 /** @param {Touch} app @param {number} about @param {import('../hall').Answer} a */
 function answer(app, about, a) {

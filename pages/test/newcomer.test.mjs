@@ -25,7 +25,7 @@ test('a verdict says what was done; once the game is over, it asks nothing of an
   await claimed(white, black);
   for (const page of [white, black]) {
     assert.match(await sentence(page), /^The claim is upheld .*must move/);
-    await page.locator('.tell').getByText('In action 4, White releases the pawn on e4.').waitFor();
+    await page.locator('.tell').getByText('4. White releases the pawn on e4.').waitFor();
     await page.locator('.tell .cite', { hasText: '4.3.1' }).first().waitFor();
   }
   await picture(black, 'newcomer-verdict-360');
