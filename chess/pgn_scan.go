@@ -122,7 +122,7 @@ func (r *pgnReader) readTag() {
 	if end := strings.TrimSpace(rest); ok && (end == "" || end[0] != ']') && name != "" {
 		value, rest, ok = cutToEnd(whole) // quotation marks in the text without a backslash
 	}
-	if rest = strings.TrimLeft(rest, " \t"); line[0] != '[' || !ok || name == "" || rest == "" || rest[0] != ']' {
+	if rest = strings.TrimLeft(rest, " \t"); line[0] != '[' || !ok || name == "" || strings.ContainsAny(name, "[]") || rest == "" || rest[0] != ']' {
 		r.fail(errBadTag)
 		return
 	}

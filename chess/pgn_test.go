@@ -182,7 +182,7 @@ func TestVariationEndsWithItsGame(t *testing.T) {
 // refused game.
 func TestFaultyHeaderIsOneGame(t *testing.T) {
 	const rest = "\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n"
-	for _, line := range []string{`Black "B"]`, `[Black "B"`, "[Black \"B\n]", "[Black\n\"B\"]", "[Black B]", `"B"]`, "\nBlack \"B\"]\n", "Black: B", "[FEN \"8/8\"]", "{open [White \"A\"]"} {
+	for _, line := range []string{`Black "B"]`, `[Black "B"`, `[[Black "B"]`, `[Black] "B"]`, "[Black \"B\n]", "[Black\n\"B\"]", "[Black B]", `"B"]`, "\nBlack \"B\"]\n", "Black: B", "[FEN \"8/8\"]", "{open [White \"A\"]"} {
 		for _, next := range []string{"", "[Event \"Y\"]\n\n1. d4 *", "\n[White \"C\"]\n\n1. d4 *"} {
 			games, errs := readAll("[White \"A\"]\n" + line + rest + next)
 			if errs[0] == nil || len(games[0].Plies) != 0 || len(games) != 1+min(len(next), 1) {
