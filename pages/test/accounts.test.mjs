@@ -93,3 +93,20 @@ test('clocks go back where moves are taken back', async (t) => {
   const { clocks, clocksAfter } = await hall.post(`/events/clocks/claims/${claim}`);
   assert.deepEqual([clocks, clocksAfter], [{ white: '1:29:31', black: '1:29:50' }, { white: '1:31:31', black: '1:29:50' }]);
 });
+
+test('an account in words keeps its acts when the words are corrected', async (t) => {
+  await hall.event('words', 1);
+  const { claim } = await hall.post('/events/words/rounds/1/tables/1/claims', { kind: 'phone', by: 'black', against: 'white' });
+  await hall.post(`/events/words/claims/${claim}/statements`, { who: 'white', from: 0, text: 'A touch.', acts: [{ act: 'touch', by: 'white', on: 'b1' }] });
+  const page = await reader(t, small);
+  await signIn(page, 'arbiter', 'words');
+  await console_(page, `claim/${claim}`);
+  await page.locator('summary', { hasText: 'Correct this account' }).tap();
+  const form = page.locator('.version form');
+  await form.getByLabel('In their own words').fill('A touch of b1.');
+  await form.getByRole('button', { name: 'Save this' }).tap();
+  await page.locator('.version blockquote', { hasText: 'A touch of b1.' }).waitFor();
+  const { statements } = await hall.post(`/events/words/claims/${claim}`);
+  assert.deepEqual(statements[1].acts, statements[0].acts);
+  assert.equal(statements[1].acts.length, 1);
+});

@@ -102,13 +102,17 @@ export const accounts = (app, incident) =>
     ${['open', 'unsigned', 'decided', 'appealed'].includes(incident.state) ? adding(app) : nothing}
   </section>`;
 
-/** The form for correcting an account. @param {Console} app @param {import('./console.js').Said} one */
-const correcting = (app, { no, who, name, text = '' }) =>
+/** The form for correcting the words of an account. @param {Console} app @param {import('./console.js').Said} one */
+const correcting = (app, { no, who, name, text = '', from, acts }) =>
   html`<details>
     <summary>${t('console.account-correct')}</summary>
     <form
       @submit=${(/** @type {SubmitEvent} */ e) => {
-        app.enter('statements', { who, corrects: no, ...fields(e) }, t('console.account-correct'));
+        app.enter(
+          'statements',
+          { who, corrects: no, ...(acts?.length && { from, acts }), ...fields(e) },
+          t('console.account-correct'),
+        );
         /** @type {HTMLElement} */ (e.target).closest('details')?.removeAttribute('open');
       }}
     >
