@@ -18,6 +18,7 @@ type situation struct {
 	board board
 	acts  map[string]string // sentence of the act by language
 	texts map[string]string // sentences of the ruling by language
+	asks  map[string]string // its questions by language, where they are shown first
 }
 
 // A kind is a list of rulings whose texts differ only in details such as pieces and
@@ -30,7 +31,8 @@ func rulings() (all []kind, err error) {
 	if err != nil {
 		return nil, err
 	}
-	at := map[string]int{} // index of a kind by its form
+	at := map[string]int{}     // index of a kind by its form
+	asked := map[string]bool{} // forms of questions shown
 	for c, err := range casebook.Cases {
 		if err != nil {
 			return nil, err
@@ -46,9 +48,15 @@ func rulings() (all []kind, err error) {
 				n = len(all)
 				at[key], all = n, append(all, nil)
 			}
-			if len(all[n]) < most && !known(all[n], s) {
-				all[n] = append(all[n], s)
+			if len(all[n]) == most || known(all[n], s) {
+				continue
 			}
+			if question := form(s.asks["en"]); asked[question] {
+				s.asks = nil
+			} else {
+				asked[question] = true
+			}
+			all[n] = append(all[n], s)
 		}
 	}
 	return all, nil
@@ -81,13 +89,15 @@ func situations(c *casebook.Case, localizers map[string]*say.Localizer) (list []
 			if err != nil {
 				continue // the act is impossible, as the case expects
 			}
-			s := situation{c.Name, drawn(g.Placement(), act.On), map[string]string{}, map[string]string{}}
+			s := situation{c.Name, drawn(g.Placement(), act.On), map[string]string{}, map[string]string{}, map[string]string{}}
 			for tag, localizer := range localizers {
 				s.acts[tag] = localizer.Named(r.Named())
 				s.texts[tag] = localizer.Ruling(head.Edition, r)
+				var questions []string
 				for _, q := range r.Ask {
-					s.texts[tag] += " " + localizer.Question(head.Edition, q)
+					questions = append(questions, localizer.Question(head.Edition, q))
 				}
+				s.asks[tag] = strings.Join(questions, " ")
 			}
 			list = append(list, s)
 		}
@@ -114,8 +124,9 @@ func form(text string) string { return particulars.ReplaceAllString(text, "·") 
 // A proof is a ruling as shown on a page.
 type proof struct {
 	Key, Board             any
-	Did, Said              string
+	Did, Said, Asked       string
 	EnglishDid, EnglishSay string
+	EnglishAsk             string
 }
 
 // spoken returns the kinds in one language.
@@ -126,7 +137,7 @@ func spoken(localizer *say.Localizer, all []kind) (list [][]proof) {
 		for _, s := range k {
 			one = append(one, proof{
 				strings.TrimSuffix(s.Case, casebook.Suffix), s.board.svg(),
-				s.acts[tag], s.texts[tag], s.acts["en"], s.texts["en"],
+				s.acts[tag], s.texts[tag], s.asks[tag], s.acts["en"], s.texts["en"], s.asks["en"],
 			})
 		}
 		list = append(list, one)
