@@ -41,16 +41,18 @@ type findingSentence struct {
 }
 
 // irregular returns the irregularities of the ruling, and the number of withdrawn findings.
+// Each names its act unless it is the last one named, at first that of the ruling.
 func (s rulingSentence) irregular() []string {
 	var clauses []string
-	gone := 0
+	gone, last := 0, s.r.No
 	for n, f := range s.r.Findings {
 		switch {
 		case f.Withdrawn:
 			gone++
 		case s.stands(f): // the sentence of the standing move says it
 		case s.first(n):
-			clauses = append(clauses, s.found(n).shown(s.r.No))
+			clauses = append(clauses, s.found(n).shown(last))
+			last = f.About
 		}
 	}
 	if gone > 0 {

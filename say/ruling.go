@@ -180,6 +180,8 @@ func (s rulingSentence) note() string {
 		return ""
 	case s.r.Note == adoube.NoteStands && s.stood() != "":
 		return "" // the sentence of the standing move says it
+	case s.r.Note == adoube.NotePlayedOn && s.r.Over != nil:
+		return "" // the result stands
 	case s.r.Note == adoube.NoteUnseen && entered(&s.r.Act):
 		return "" // the arbiter enters it himself
 	case !s.asked && s.asks(adoube.AskKingTaken):
