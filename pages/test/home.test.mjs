@@ -27,7 +27,7 @@ for (const [width, height] of [
     const says = page.locator('.says');
     await says.getByText('White touched the rook on h1 and must move it.').waitFor();
     await page.getByRole('button', { name: 'White king e1' }).click();
-    await says.getByText('before the king, so White cannot castle kingside').waitFor();
+    await says.getByText('before the king, cannot castle kingside').waitFor();
     await shows(async () => assert.deepEqual(await says.getByRole('link').allTextContents(), ['4.3.1', '4.4.2']));
     await fits(page);
     await accessible(page);
