@@ -11,12 +11,14 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"adoube/chess"
+	"adoube/internal/hall/keycopy"
 	"adoube/sim/hall"
 )
 
 var update = flag.Bool("update", false, "write into the scripts what the commands said; then read the diff")
 
 func TestMain(m *testing.M) {
+	keycopy.Work = 10 // package keycopy tests the full cost
 	testscript.Main(m, map[string]func(){"adoube": main})
 }
 

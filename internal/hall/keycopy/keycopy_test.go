@@ -21,6 +21,9 @@ func TestSealed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if !bytes.Contains(sealed, []byte(" 17\n")) {
+		t.Errorf("sealed at another cost: %.100q", sealed)
+	}
 	if got, err := Open(sealed, phrase+"\n"); err != nil || got != want {
 		t.Errorf("%+v %v", got, err)
 	}
