@@ -6,7 +6,9 @@ import (
 	"embed"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
+	"sync"
 
 	"adoube"
 )
@@ -38,16 +40,22 @@ func Cases(yield func(*Case, error) bool) {
 	})
 }
 
-// About returns the built-in cases about provision p.
-func About(p adoube.Provision) ([]*Case, error) {
-	var found []*Case
+// byProvision maps each provision to the built-in cases about it.
+var byProvision = sync.OnceValues(func() (map[adoube.Provision][]*Case, error) {
+	about := map[adoube.Provision][]*Case{}
 	for c, err := range Cases {
 		if err != nil {
 			return nil, err
 		}
-		if c.Provisions().Has(p) {
-			found = append(found, c)
+		for p := range c.Provisions().All {
+			about[p] = append(about[p], c)
 		}
 	}
-	return found, nil
+	return about, nil
+})
+
+// About returns the built-in cases about provision p.
+func About(p adoube.Provision) ([]*Case, error) {
+	about, err := byProvision()
+	return slices.Clone(about[p]), err
 }
