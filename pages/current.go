@@ -40,7 +40,9 @@ const kernelFolder = "ADOUBE_KERNEL"
 // Fingerprint returns a digest of this program's rulings on all built-in cases, and of the
 // source of the functions called by the pages. A kernel with another fingerprint has other
 // rulings or another interface.
-func Fingerprint() (string, error) {
+func Fingerprint() (string, error) { return ownFingerprint() }
+
+var ownFingerprint = sync.OnceValues(func() (string, error) {
 	sum := sha256.New()
 	if err := writeSource(sum, source); err != nil {
 		return "", err
@@ -59,7 +61,7 @@ func Fingerprint() (string, error) {
 		}
 	}
 	return hex.EncodeToString(sum.Sum(nil)), nil
-}
+})
 
 // writeSource writes all Go files except tests, with normalised line endings.
 func writeSource(to io.Writer, files fs.FS) error {
