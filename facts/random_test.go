@@ -80,8 +80,12 @@ func (a *Asking) randomHand(r *rand.Rand) (Facts, bool) {
 // properties.
 func TestRandomHands(t *testing.T) {
 	r := rand.New(rand.NewPCG(40, 1))
+	number := *randomHands
+	if testing.Short() {
+		number /= 5
+	}
 	alike, apart, colours := 0, map[string]int{}, map[chess.Color]int{}
-	for alike < *randomHands {
+	for alike < number {
 		board := randomBoard(r)
 		now := board.Now()
 		p := paths[r.IntN(len(paths)-2)]

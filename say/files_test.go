@@ -221,10 +221,10 @@ func usedByGallery(tag string) map[string]bool {
 	for key, text := range b.Messages {
 		b.Messages[key] = "⟦" + idOf(key) + "⟧" + text
 	}
-	marked := newLocalizer(b)
+	marked, mark := newLocalizer(b), regexp.MustCompile(`⟦([^⟧]*)⟧`)
 	used := map[string]bool{}
 	for _, e := range exhibits() {
-		for _, m := range regexp.MustCompile(`⟦([^⟧]*)⟧`).FindAllStringSubmatch(e.say(marked), -1) {
+		for _, m := range mark.FindAllStringSubmatch(e.say(marked), -1) {
 			used[anyWord(m[1])] = true
 		}
 	}

@@ -28,7 +28,7 @@ func FuzzActs(f *testing.F) {
 func TestAnything(t *testing.T) {
 	seeds := uint64(21_000)
 	if testing.Short() {
-		seeds = 2000
+		seeds = 600
 	}
 	for seed := range seeds {
 		if err := anything(anyBytes(seed)); err != nil {

@@ -44,7 +44,11 @@ func (d *duel) lost() string {
 // whatever the opponent does.
 func TestHonest(t *testing.T) {
 	faults, acts, calm, whole := 0, 0, 0, 0
-	for seed := *firstSeed; seed < *firstSeed+*duels && faults < shownFaults; seed++ {
+	number := *duels
+	if testing.Short() {
+		number /= 5
+	}
+	for seed := *firstSeed; seed < *firstSeed+number && faults < shownFaults; seed++ {
 		e, err := laws.Find(editions[seed%uint64(len(editions))])
 		if err != nil {
 			t.Fatal(err)

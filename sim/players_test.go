@@ -16,7 +16,7 @@ import (
 func TestLawfulPlayers(t *testing.T) {
 	games := uint64(20_000)
 	if testing.Short() {
-		games = 1000
+		games = 300
 	}
 	t.Run("evidence", func(t *testing.T) {
 		for _, sensed := range []bool{false, true} {

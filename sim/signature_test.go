@@ -22,9 +22,12 @@ const signatureFile = "testdata/signature.txt"
 
 // TestSignature compares the rulings on all cases, on a fixed part of the worlds and on
 // random histories with testdata/signature.txt, which has one line for each edition and
-// kind.
+// kind; with -short under today's edition only.
 func TestSignature(t *testing.T) {
 	all := laws.Editions()
+	if testing.Short() && !*update {
+		all = slices.DeleteFunc(slices.Clone(all), func(e *laws.Edition) bool { return e.ID != laws.Today })
+	}
 	lines := make([][]string, len(all))
 	t.Run("of", func(t *testing.T) {
 		for i, e := range all {
@@ -55,6 +58,9 @@ func holdTo(t *testing.T, got []string) {
 	}
 	want := strings.Split(strings.TrimSpace(string(kept)), "\n")[1:]
 	for _, line := range want {
+		if id, _, _ := strings.Cut(line, " "); testing.Short() && id != laws.Today {
+			continue
+		}
 		if !slices.Contains(got, line) {
 			t.Errorf("%s has other rulings than %s", line, signatureFile)
 		}

@@ -32,6 +32,9 @@ func TestExamples(t *testing.T) {
 			if _, err := exec.LookPath(l.program); err != nil {
 				t.Skip(err)
 			}
+			if testing.Short() && l.name == "go" {
+				t.Skip("builds three programs; left out with -short")
+			}
 			var link struct{ Code string }
 			if err := chief.Do(t.Context(), "POST", "/api/v1/links", map[string]any{"role": "chief"}, &link); err != nil {
 				t.Fatal(err)
