@@ -168,11 +168,25 @@ func textPlaces(name string) (places []place, err error) {
 	return places, err
 }
 
-var humps = regexp.MustCompile(`(\p{Ll})(\p{Lu})`)
-
 // spaced returns the words of a text in lower case, with camelCase split.
 func spaced(text string) string {
-	text = humps.ReplaceAllString(text, "$1 $2")
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
-	return " " + strings.Join(words, " ") + " "
+	var words strings.Builder
+	words.WriteByte(' ')
+	last := ' ' // the letter before, or a blank
+	for _, r := range text {
+		switch {
+		case !unicode.IsLetter(r):
+			r = ' '
+		case unicode.IsUpper(r) && unicode.IsLower(last):
+			words.WriteByte(' ')
+		}
+		if r != ' ' || last != ' ' {
+			words.WriteRune(unicode.ToLower(r))
+		}
+		last = r
+	}
+	if last != ' ' {
+		words.WriteByte(' ')
+	}
+	return words.String()
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"adoube"
 	"adoube/chess"
@@ -43,10 +44,12 @@ func problems() []problem {
 			return true
 		})
 	}
+	passed := map[string][]string{}
+	for _, f := range sources {
+		collect(f, passed)
+	}
 	for i := range all {
-		for _, f := range sources {
-			all[i].collect(f)
-		}
+		all[i].args = append(all[i].args, passed[all[i].name]...)
 	}
 	slices.SortFunc(all, func(a, b problem) int { return strings.Compare(string(a.code), string(b.code)) })
 	return all
@@ -80,35 +83,37 @@ func example(name string) []string {
 	return nil
 }
 
-// collect appends the particulars that calls in f pass with the problem.
-func (p *problem) collect(f *ast.File) {
+// collect appends the particulars that calls in f pass with a problem, by the name of the
+// first argument.
+func collect(f *ast.File, passed map[string][]string) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
-		if !ok || len(call.Args) == 0 || !mentions(call.Args[0], p.name) {
+		if !ok || len(call.Args) == 0 {
 			return true
 		}
+		name := nameOf(call.Args[0])
 		for _, a := range call.Args[1:] {
 			if lit, ok := a.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-				name, _ := strconv.Unquote(lit.Value)
-				p.args = append(p.args, example(name)...)
+				particular, _ := strconv.Unquote(lit.Value)
+				passed[name] = append(passed[name], example(particular)...)
 			}
 		}
 		return true
 	})
 }
 
-func mentions(e ast.Expr, name string) bool {
+func nameOf(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.Ident:
-		return e.Name == name
+		return e.Name
 	case *ast.SelectorExpr:
-		return e.Sel.Name == name
+		return e.Sel.Name
 	}
-	return false
+	return ""
 }
 
-// sourceFiles parses the Go files of the repository, without tests.
-func sourceFiles() []*ast.File {
+// sourceFiles returns the parsed Go files of the repository, without tests.
+var sourceFiles = sync.OnceValue(func() []*ast.File {
 	var all []*ast.File
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
@@ -126,7 +131,7 @@ func sourceFiles() []*ast.File {
 		panic(err)
 	}
 	return all
-}
+})
 
 // chessErrors returns an error of each kind that package chess has.
 func chessErrors() []error {
