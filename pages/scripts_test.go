@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"io/fs"
 	"path"
+	"regexp"
+	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // A script is sent to browsers without comments, and with its code on the same lines.
@@ -31,4 +34,26 @@ func TestScriptsGoWithoutComments(t *testing.T) {
 		}
 		return err
 	})
+}
+
+// The name of a key is a word of the reader's language; only letters and signs stand in scripts.
+func TestKeysAreNamedInTheLanguage(t *testing.T) {
+	key := regexp.MustCompile(`<kbd>([^<]*)</kbd>`)
+	found := 0
+	_ = fs.WalkDir(static, "static", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || path.Ext(name) != ".js" {
+			return err
+		}
+		text, err := static.ReadFile(name)
+		for _, m := range key.FindAllSubmatch(text, -1) {
+			found++
+			if word := string(m[1]); utf8.RuneCountInString(word) > 1 && !strings.HasPrefix(word, "${") {
+				t.Errorf("%s: the key %q is named in one language", name, word)
+			}
+		}
+		return err
+	})
+	if found == 0 {
+		t.Error("no key is named")
+	}
 }

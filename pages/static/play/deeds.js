@@ -12,7 +12,7 @@ export function deeds(app) {
   return html`<div class="deeds ${need === nothing ? '' : 'needy'}">
     ${need}
     <button class="press" ?disabled=${app.lost || !app.sides.includes(app.face.runs ?? '')} @click=${() => app.press()}>
-      ${t('play.press')} <kbd>Space</kbd>
+      ${t('play.press')} <kbd>${t('play.space-key')}</kbd>
     </button>
     <button @click=${() => app.do({ act: 'adjust' })}>${t('page.adjust')} <kbd>J</kbd></button>
     <button class="arb" @click=${() => app.arbiter()}>${t('play.arbiter')} <kbd>A</kbd></button>
