@@ -83,7 +83,10 @@ test('as in a tournament, nothing shows that a move was illegal until it is clai
     await shows(async () => assert.match(String(await page.locator('.sentence').textContent()), /^The claim is upheld/));
     await page.getByText('Penalty for White: one extra minute for the opponent').waitFor();
   }
+  await white.getByRole('button', { name: 'Claim a draw' }).click();
+  await white.getByRole('dialog').waitFor();
   await resigns(black);
+  await white.getByRole('dialog').waitFor({ state: 'detached' }); // nothing can be claimed any more
   assert.equal(await black.getByText('Penalty for White').count(), 0, 'what ended the game stands alone');
 });
 
