@@ -42,6 +42,8 @@ func findingExhibits() []exhibit {
 	hands := adoube.Finding{Code: adoube.TwoHands, By: chess.White, About: 3, Claim: adoube.ClaimOpen, Arbiter: true}
 	lapsed, adopted := named, named
 	lapsed.Claim, lapsed.Arbiter, adopted.Claim = adoube.ClaimForfeited, false, adoube.ClaimNone
+	settled := adopted
+	settled.Nth, settled.Penalty = 1, adoube.TwoMinutes
 	displaced := adoube.Finding{Code: adoube.NotOnMove, By: chess.Black, About: 4, Claim: adoube.ClaimOpen, Arbiter: true}
 	replying := chess.Start()
 	replying = replying.Play(chess.NewMove(chess.G1, chess.F3, chess.NoType))
@@ -52,6 +54,7 @@ func findingExhibits() []exhibit {
 		exhibit{"illegal move with two hands", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named, hands}})},
 		exhibit{"illegal move that stands", says(newest(), adoube.Ruling{No: 5, Turn: chess.White, Findings: []adoube.Finding{lapsed}, Stood: &wrong,
 			Made: &adoube.Made{Move: chess.NewMove(chess.E7, chess.E5, chess.NoType), Before: replying, By: chess.Black}})},
+		exhibit{"illegal move let stand", says(newest(), adoube.Ruling{No: 5, Turn: chess.Black, Note: adoube.NoteStands, Findings: []adoube.Finding{settled}, Stood: &wrong})},
 		exhibit{"illegal move and pieces displaced", says(newest(), adoube.Ruling{No: 4, Findings: []adoube.Finding{named, displaced}})},
 		exhibit{"illegal move that nobody may claim, with two hands", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{adopted, hands}})},
 		exhibit{"put back to a move that stands", says(newest(), adoube.Ruling{No: 9, Note: adoube.NoteRestored, Back: &begun, Turn: chess.Black})},

@@ -83,6 +83,9 @@ func (s rulingSentence) remedies() []string {
 // another finding says so: the last that may be claimed says it for all.
 func (s rulingSentence) remedy(n int) string {
 	f := s.r.Findings[n]
+	if f.Claim == adoube.ClaimNone && s.stands(f) {
+		return "" // the arbiter has decided already
+	}
 	for m, o := range s.r.Findings {
 		if m == n || !f.Arbiter || o.Withdrawn || !o.Arbiter || o.Claim != adoube.ClaimOpen || !s.first(m) {
 			continue
