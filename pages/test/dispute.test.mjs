@@ -21,8 +21,11 @@ for (const locale of every(['de', 'es', 'et', 'fr', 'hy', 'ru'], 2))
     await hall.event(event, 1);
     await hall.post(`/events/${event}/rounds/1/tables/1/claims`, { kind: 'illegal', by: 'black' });
     const page = await arbiter(t, event, { locale });
+    /** @type {string[]} */ const refused = [];
+    page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
     await page.goto(`${hall.url}/console?event=${event}#/claim/1-1-1`);
     await page.locator('.before > p button').tap();
+    assert.deepEqual(refused, [], 'the claim is asked for once its event is known');
     const line = [['e2', 'e4'], ['e7', 'e5'], ['g1', 'f3'], ['b8', 'c6'], ['f1', 'c4'], ['d8', 'e7'], ['e1', 'g1'], ['a8', 'b8'], ['g1', 'h1'], ['e8', 'd8']];
     for (const [from, to] of line) await writes(page, from, to);
     await page.locator('.moves', { hasText: /5\./ }).waitFor();

@@ -217,7 +217,7 @@ export class Hearing extends HallPage {
   /** Fetches the incident shown. */
   async lookAt() {
     const { view, id } = this.route;
-    if (view !== 'claim') return;
+    if (view !== 'claim' || !this.event) return; // at first the event is not known; then this is called again
     const at = `/api/v1/events/${this.event}`;
     const [round, table] = id.split('-');
     const [shown, stands] = await Promise.all(
