@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -55,6 +56,11 @@ func TestGzipIsRefused(t *testing.T) {
 			t.Errorf("%q: packed is %v", header, got)
 		}
 	}
+}
+
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	m.Run()
 }
 
 // Every file is served with its type and the policy, the same compressed or not, and is not

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -18,6 +19,7 @@ import (
 var update = flag.Bool("update", false, "write into the scripts what the commands said; then read the diff")
 
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
 	keycopy.Work = 10 // package keycopy tests the full cost
 	testscript.Main(m, map[string]func(){"adoube": main})
 }

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"maps"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,11 @@ import (
 	"adoube/chess"
 	"adoube/laws"
 )
+
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	m.Run()
+}
 
 // cases yields the cases of the casebook; with -short a part of them.
 func cases(yield func(*casebook.Case, error) bool) {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"encoding/base64"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -21,9 +20,6 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/say"
 )
-
-// Four: with and without each kind of delay.
-var delayedEvents = flag.Uint64("delayed", 4, "in how many random events TestTheDelayedPublicSeesThePast compares what is public")
 
 // twins are two events with the same acts at the same times: the public sees one at
 // once and the other late.
@@ -362,7 +358,7 @@ func (s *twins) anonymous(id, text string) string {
 // results, standings and irregularities, in every document.
 func TestTheDelayedPublicSeesThePast(t *testing.T) {
 	const every = late / 9
-	for seed := range *delayedEvents {
+	for _, seed := range twinSeeds() {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
 			s := newTwins(t, seed, seed%2 == 1, seed%4 > 1)

@@ -1,9 +1,11 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -21,6 +23,19 @@ import (
 
 // late is the public delay in these tests.
 const late = 15 * time.Minute
+
+var delayedEvents = flag.Uint64("delayed", 0, "in how many random events TestTheDelayedPublicSeesThePast compares what is public; 0: four, with and without each kind of delay, or one of these with -short")
+
+// twinSeeds returns the seeds of the random events.
+func twinSeeds() (seeds []uint64) {
+	if *delayedEvents == 0 && testing.Short() {
+		return []uint64{3} // with both kinds of delay
+	}
+	for seed := range cmp.Or(*delayedEvents, 4) {
+		seeds = append(seeds, seed)
+	}
+	return seeds
+}
 
 // delayed returns a hall of one table with a board and a public delay; its games are
 // also published into a folder.

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"maps"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +17,7 @@ var update = flag.Bool("update", false, "write the sentences and examples of sch
 
 func TestMain(m *testing.M) {
 	flag.Parse()
+	debug.SetGCPercent(400)
 	status := m.Run()
 	if *update && status == 0 {
 		if err := writeNotes(); err != nil {
