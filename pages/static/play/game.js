@@ -364,7 +364,7 @@ export class Play extends Touch {
   }
 
   draw() {
-    if (this.over && this.dialog === 'draws') this.dialog = ''; // nothing can be claimed any more
+    if (this.over && this.dialog === 'draws') Object.assign(this, { dialog: '' }); // nothing can be claimed any more
     const below = this.board.turned ? 'black' : 'white';
     const above = below === 'white' ? 'black' : 'white';
     return html`${top(this)}
