@@ -37,7 +37,9 @@ test('an operator assigns a board, ends a game and sets it right, each with its 
   await page.getByRole('button', { name: 'Record it' }).tap();
   await recorded(page, '½–½');
   assert.equal((await seen()).result, '1/2-1/2');
+  await page.getByText('Result ½–½').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).first().tap();
+  await page.getByText('Result ½–½').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: '1–0' }).tap();
   await page.getByLabel('Why?').first().fill('Both have signed.');
   await page.getByRole('button', { name: 'Record it' }).tap();
