@@ -275,6 +275,26 @@ test('a number that is typed before the boards have come leads to its board', as
   assert.match((await link.getAttribute('href')) ?? '', /table=3&number=3/);
 });
 
+test('what is filed before the round has come waits for it', async (t) => {
+  await hall.event('sooner', 3);
+  const page = await reader(t, phone);
+  await signIn(page, 'arbiter', 'sooner');
+  /** @type {() => void} */ let come = () => {};
+  const asked = new Promise((done) => (come = () => done(undefined)));
+  await page.route('**/rounds', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await console_(page, 'new');
+  await page.getByRole('button', { name: '3', exact: true }).tap();
+  const released = page.getByRole('button', { name: 'Released', exact: true });
+  assert.ok(await released.isDisabled());
+  come();
+  await released.tap();
+  await page.locator('.entry.sent').waitFor();
+  assert.deepEqual((await claims('sooner')).map(({ table }) => table), [3]);
+});
+
 test('what is asked at a board is filed there in one tap, and stands beside the board\'s record', async (t) => {
   await hall.event('asking', 3);
   await hall.acts('asking', 3, [

@@ -32,6 +32,7 @@ export function keypad(app) {
   const entered = app.outbox.entries.filter(isClaim).toReversed();
   const { alarm } = app;
   const unknown = app.number && app.tables.length && !seat;
+  const ready = Boolean(app.number && app.round && !unknown); // until the round has come nothing can be filed
   if (app.item && !app.whole) return wait();
   if (app.matter && seat)
     return html`<section class="keypad" aria-labelledby="keypad">
@@ -61,16 +62,12 @@ export function keypad(app) {
         .filter((kind) => kind !== alarm?.of)
         .map(
           (kind) =>
-            html`<button
-              class=${alarm ? '' : 'main'}
-              ?disabled=${!app.number || unknown}
-              @click=${() => app.file(kind)}
-            >
+            html`<button class=${alarm ? '' : 'main'} ?disabled=${!ready} @click=${() => app.file(kind)}>
               ${t(`console.kind-${kind}`)}
             </button>`,
         )}
     </div>
-    ${matters(app, Boolean(app.number && !unknown))}
+    ${matters(app, ready)}
     ${entries(
       app,
       entered.slice(app.number ? 0 : 1).filter(({ state }) => state !== 'sent'),
