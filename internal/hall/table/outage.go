@@ -19,7 +19,7 @@ type outage struct {
 	kept   []journal.Record
 	bytes  int
 	lost   int
-	timer  <-chan time.Time
+	again  <-chan struct{} // closed when the store answers again
 }
 
 // Limits of what is kept for each table in an outage, and the interval of retries.
@@ -28,17 +28,17 @@ const (
 	retryAfter = time.Second
 )
 
-func newOutage(now time.Time, err error) *outage {
-	return &outage{since: now, reason: err.Error(), err: err, timer: time.After(retryAfter)}
+func newOutage(now time.Time, err error, again <-chan struct{}) *outage {
+	return &outage{since: now, reason: err.Error(), err: err, again: again}
 }
 
 // retry returns a channel that is ready when recording should be tried again; nil
 // without an outage.
-func (o *outage) retry() <-chan time.Time {
+func (o *outage) retry() <-chan struct{} {
 	if o == nil {
 		return nil
 	}
-	return o.timer
+	return o.again
 }
 
 // keep judges records that could not be recorded, and keeps them. Kept records are
@@ -78,14 +78,10 @@ type Missing struct {
 	Lost   int    `json:"lost"`
 }
 
-// resume tries to record the kept records, if the store answers. The log is then rebuilt
-// from the record alone, because a failed store may have written some of them.
+// resume tries to record the kept records. The log is then rebuilt from the record
+// alone, because a failed store may have written some of them.
 func (t *Table) resume(ctx context.Context) {
 	o := t.outage
-	defer func() { o.timer = time.After(retryAfter) }()
-	if t.answers(ctx) != nil {
-		return
-	}
 	log, seen, head := t.log, t.seen, t.head
 	err := t.read(ctx)
 	if err == nil {
@@ -93,28 +89,41 @@ func (t *Table) resume(ctx context.Context) {
 	}
 	if err != nil {
 		o.err, t.log, t.seen, t.head = err, log, seen, head
+		o.again = t.answering(ctx)
 		return
 	}
 	t.outage = nil
 }
 
-// answersWithin is how long the store may take to show that it answers. Inputs wait
-// meanwhile.
-const answersWithin = time.Second
-
-// answers returns an error if the store does not answer soon. It asks for nothing that
-// is there: reading a long record may take longer.
-func (t *Table) answers(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, answersWithin)
-	defer cancel()
-	for _, err := range t.journal.Read(ctx, t.Board, t.head.Seq+many) {
-		return err
-	}
-	return nil
+// answering returns a channel that is closed when the store answers. Acts are ruled
+// meanwhile: the goroutine of the table does not wait for it.
+func (t *Table) answering(ctx context.Context) <-chan struct{} {
+	again := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-time.After(retryAfter):
+			case <-ctx.Done():
+				return
+			}
+			if t.answers(ctx) {
+				close(again)
+				return
+			}
+		}
+	}()
+	return again
 }
 
-// many is more records than are written in an outage.
-const many = 1 << 32
+// answers reports whether the store answers. It asks for records after the last one, so
+// that none is read.
+func (t *Table) answers(ctx context.Context) bool {
+	const beyond = 1 << 40 // no board has as many records
+	for _, err := range t.journal.Read(ctx, t.Board, beyond) {
+		return err == nil
+	}
+	return true
+}
 
 // catchUp appends the gap and the kept records, except those that the store wrote after
 // record no. last although Append failed.

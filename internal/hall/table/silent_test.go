@@ -66,16 +66,16 @@ func TestActsDoNotWaitInAnOutage(t *testing.T) {
 		for i, r := range game[1:6] {
 			began := time.Now()
 			got := put(t, tb, r)
-			if took := time.Since(began); i > 0 && took > answersWithin {
+			if took := time.Since(began); i > 0 && took > 0 {
 				t.Errorf("act %d: %v", i, took)
 			}
 			if got.Recorded || got.Err == nil {
 				t.Errorf("act %d: acknowledged", i)
 			}
-			time.Sleep(retryAfter + answersWithin/2) // virtual time
+			time.Sleep(retryAfter + retryAfter/2) // virtual time
 		}
 		s.silent.Store(false)
-		time.Sleep(10 * retryAfter)
+		time.Sleep(30 * retryAfter)
 		if v := tb.View(); v.Outage != nil || len(v.Items) != 4 || len(journaltest.Read(t, s, "open/3/12", 1)) != 7 {
 			t.Errorf("%v, %d acts", v.Outage, len(v.Items))
 		}

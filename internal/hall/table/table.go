@@ -197,7 +197,7 @@ func (t *Table) take(ctx context.Context, records []journal.Record) Receipt {
 		return Receipt{Head: t.head, Err: err}
 	}
 	if err != nil {
-		t.outage = newOutage(t.now(), err)
+		t.outage = newOutage(t.now(), err, t.answering(ctx))
 	}
 	if t.outage != nil {
 		return t.keep(sorted.fresh)
