@@ -187,7 +187,8 @@ func (p step) putsRight() {
 }
 
 // settleMovedOn settles the findings since the last move was made, because that move, m,
-// stands again. Of castling they are withdrawn, because it may be taken back and made again.
+// stands again. If it is castling, they are withdrawn: a player may take castling back and
+// make it again.
 func (p step) settleMovedOn(m chess.Move) {
 	if m.Castles() {
 		p.withdrawSince()
