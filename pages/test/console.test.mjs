@@ -41,6 +41,17 @@ async function file(page, number, kind) {
   await page.getByRole('button', { name: kind, exact: true }).tap();
 }
 
+/** Holds requests back until the returned function is called. @param {import('playwright-core').Page} page @param {string} path */
+async function held(page, path) {
+  /** @type {() => void} */ let come = () => {};
+  const called = new Promise((done) => (come = () => done(undefined)));
+  await page.route(path, async (route) => {
+    await called;
+    await route.continue();
+  });
+  return come;
+}
+
 /** Returns the numbers in a list. @param {import('playwright-core').Page} page */
 const numbers = (page) => page.locator('.line .number').allTextContents();
 
@@ -260,12 +271,7 @@ test('a number that is typed before the boards have come leads to its board', as
   await hall.event('early', 3);
   const page = await reader(t, phone);
   await signIn(page, 'chief', 'early');
-  /** @type {() => void} */ let come = () => {};
-  const asked = new Promise((done) => (come = () => done(undefined)));
-  await page.route('**/tables', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const come = await held(page, '**/tables');
   await console_(page, 'new');
   await page.getByRole('button', { name: '3', exact: true }).tap();
   const link = page.getByText('What happened?', { exact: true });
@@ -279,12 +285,7 @@ test('what is filed before the round has come waits for it', async (t) => {
   await hall.event('sooner', 3);
   const page = await reader(t, phone);
   await signIn(page, 'arbiter', 'sooner');
-  /** @type {() => void} */ let come = () => {};
-  const asked = new Promise((done) => (come = () => done(undefined)));
-  await page.route('**/rounds', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const come = await held(page, '**/rounds');
   await console_(page, 'new');
   await page.getByRole('button', { name: '3', exact: true }).tap();
   const released = page.getByRole('button', { name: 'Released', exact: true });
