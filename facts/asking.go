@@ -169,13 +169,16 @@ type Possible struct {
 	key     string
 }
 
-// Outcomes returns the outcomes possible under the known facts, without duplicates.
+// Outcomes returns the outcomes possible under the known facts, without duplicates. Facts
+// that contradict each other have one outcome, which says so.
 func (a *Asking) Outcomes(known Facts) []Possible {
 	if a.Path.Rule != "" {
 		return []Possible{{Outcome: &Outcome{Rule: a.Path.Rule}}}
 	}
 	var list []Possible
-	a.split(a.shown(known), Facts{}, &list)
+	if a.split(a.shown(known), Facts{}, &list); len(list) == 0 {
+		return []Possible{{Outcome: &Outcome{Contradictory: true}}}
+	}
 	return list
 }
 

@@ -13,18 +13,19 @@ import (
 // stands for the player concerned, Black for the opponent. Equal outcomes have equal
 // [Outcome.Key].
 type Outcome struct {
-	Refused   bool   // the edition has no ruling on these acts
-	Rule      string // name of a rule outside the kernel; empty: the kernel rules
-	Irregular []Irregularity
-	Must      []Must // obligations of the player having the move
-	Binds     adoube.Cites
-	Made      bool // the move has been made
-	Verdict   adoube.Outcome
-	Drawn     *adoube.Verdict // verdict on a claim of a draw
-	Reason    string          // reason for rejecting such a claim
-	Over      *adoube.Ending
-	Asks      []adoube.QuestionKind // questions that only a person can settle
-	Do        []Step
+	Refused       bool   // the edition has no ruling on these acts
+	Contradictory bool   // no position has all these facts
+	Rule          string // name of a rule outside the kernel; empty: the kernel rules
+	Irregular     []Irregularity
+	Must          []Must // obligations of the player having the move
+	Binds         adoube.Cites
+	Made          bool // the move has been made
+	Verdict       adoube.Outcome
+	Drawn         *adoube.Verdict // verdict on a claim of a draw
+	Reason        string          // reason for rejecting such a claim
+	Over          *adoube.Ending
+	Asks          []adoube.QuestionKind // questions that only a person can settle
+	Do            []Step
 }
 
 // An Irregularity is a finding without its acts.

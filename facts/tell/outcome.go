@@ -31,6 +31,8 @@ func (t *teller) said(o *facts.Outcome) []string {
 		return []string{t.Text("facts.rule-flag"), t.Sentence(t.Penalty(adoube.GameLost)), t.Sentence(t.Text("facts.not-ruled"))}
 	case o.Rule != "":
 		return []string{t.Sentence(t.Text("facts.not-ruled"))}
+	case o.Contradictory:
+		return []string{t.Sentence(t.Text("facts.contradictory"))}
 	case o.Refused:
 		return []string{t.Sentence(t.Text("facts.refused"))}
 	case o.Drawn != nil:
@@ -45,8 +47,9 @@ func (t *teller) said(o *facts.Outcome) []string {
 		}
 		list = append(list, t.Finding(t.edition, f))
 	}
-	for _, m := range o.Must {
-		if text := t.Sentence(t.must(m, t.party(adoube.White))); !ends(o) && !slices.Contains(list, text) {
+	for n, m := range o.Must {
+		text := t.Sentence(t.must(m, mustOf(o, m), t.party(adoube.White)))
+		if said := n+1 < len(o.Must) && includes(mustKey(o.Must[n+1])); !said && !ends(o) && !slices.Contains(list, text) {
 			list = append(list, text)
 		}
 	}
@@ -100,9 +103,9 @@ func (t *teller) party(p adoube.Party) adoube.Party {
 	return p
 }
 
-// must words the demand of a rule on a player.
-func (t *teller) must(m facts.Must, to adoube.Party) string {
-	text := t.Text("facts.must."+mustKey(m), "to", to)
+// must words the demand of a rule on a player, with the sentence called key.
+func (t *teller) must(m facts.Must, key string, to adoube.Party) string {
+	text := t.Text("facts.must."+key, "to", to)
 	var named []string
 	for _, role := range []string{m.Role, m.Target} {
 		if square, ok := chess.ParseSquare(t.known[t.path.Of(role)]); ok {
@@ -115,9 +118,23 @@ func (t *teller) must(m facts.Must, to adoube.Party) string {
 	return text
 }
 
+// mustOf returns the key of a demand in an outcome: where an illegal move is put right, the
+// released piece does not stay, but comes to its square again.
+func mustOf(o *facts.Outcome, m facts.Must) string {
+	key := mustKey(m)
+	if key == "stays" && slices.ContainsFunc(o.Irregular, func(i facts.Irregularity) bool { return i.Code == adoube.IllegalMove && i.By == adoube.White }) {
+		return "again"
+	}
+	return key
+}
+
+// includes reports whether the sentence of a commitment says what the obligation demands as
+// well: to promote is to move the pawn, and to castle is to move the king.
+func includes(key string) bool { return key == "promote" || key == "castle" }
+
 func mustKey(m facts.Must) string {
 	switch m.Rule {
-	case adoube.Art4_4_1:
+	case adoube.Art4_4_1, adoube.Art4_7_2:
 		return "castle"
 	case adoube.Art4_4_2:
 		if m.Role != "rook" && m.Role != "king" {
@@ -130,7 +147,7 @@ func mustKey(m facts.Must) string {
 		return "other-side"
 	case adoube.Art4_5:
 		return "none"
-	case adoube.Art4_7, adoube.Art4_7_1, adoube.Art4_7_2, adoube.Art4_7_3:
+	case adoube.Art4_7, adoube.Art4_7_1, adoube.Art4_7_3:
 		return "stays"
 	case adoube.Art4_4_4, adoube.Art7_5_2:
 		return "promote"
@@ -161,7 +178,7 @@ func (t *teller) step(o *facts.Outcome, s facts.Step) string {
 	by, to := t.party(s.By), t.party(s.To)
 	switch s.Step {
 	case adoube.MustPlay:
-		return t.Sentence(t.must(s.Owed, to))
+		return t.Sentence(t.must(s.Owed, mustKey(s.Owed), to))
 	case adoube.RestorePosition:
 		if s.By != adoube.Arbiter {
 			return t.Sentence(t.Text("facts.step.restore-themselves", "player", by))

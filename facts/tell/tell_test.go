@@ -108,7 +108,12 @@ func TestCommonDisputes(t *testing.T) {
 		"adjusting who=white turn=no how=silent back=yes":                     "Nothing touched has to be moved or captured.",
 		"displaced who=white righted=yes after=nothing":                       "The arbiter intervenes without a claim. 7.4.1",
 		"flag": "Loss of the game (a draw if the opponent cannot checkmate). On this adoube gives no ruling; the arbiter decides.",
-		"several who=white which=both take=yes done=no": "White must capture the opponent's touched piece with their own. 4.3.3",
+		"released who=white hand=no fits=yes moved=no pressed=no":             "White must move the touched piece. 4.3.1",
+		"promotion who=white stage=put changed=no pressed=no":                 "The pawn must be promoted on that square. 4.3.1 4.4.4",
+		"clock who=white clock=half":                                          "White must castle on that side. Was a legal move still unfinished when the clock was pressed, or had an illegal one been completed?",
+		"castling who=white first=together castle=no free=rook done=finished": "The released piece must come to the same square again.",
+		"castling who=black first=rook castle=yes free=neither":               "These answers contradict each other.",
+		"several who=white which=both take=yes done=no":                       "White must capture the opponent's touched piece with their own. 4.3.3",
 	} {
 		v, err := Tell(s, facts.Scene{Edition: e, Play: laws.Standard}, strings.Fields(words))
 		if err != nil || len(v.Outcomes) != 1 {
@@ -121,6 +126,44 @@ func TestCommonDisputes(t *testing.T) {
 		}
 		if !strings.Contains(text, want) {
 			t.Errorf("%s: %s, not %s", words, text, want)
+		}
+	}
+}
+
+// However all questions are answered, contradictory answers included, something is said, no
+// sentence twice, and no released piece stays where the position is restored.
+func TestEveryAnswerSaysSomething(t *testing.T) {
+	s, e := today(t)
+	scene := facts.Scene{Edition: e, Play: laws.Standard}
+	for _, p := range facts.Paths() {
+		answered := [][]string{{p.Name, "who=white"}}
+		if p.Rule != "" {
+			answered = [][]string{{p.Name}}
+		}
+		for _, ask := range p.Asks {
+			var more [][]string
+			for _, words := range answered {
+				for _, answer := range ask.Answers {
+					more = append(more, append(slices.Clip(words), ask.Name+"="+answer))
+				}
+			}
+			answered = more
+		}
+		for _, words := range answered {
+			v, err := Tell(s, scene, words)
+			if err != nil || v.Next != nil || len(v.Outcomes) == 0 {
+				t.Fatalf("%v: %v %+v", words, err, v)
+			}
+			for _, o := range v.Outcomes {
+				said := append(o.Above(), o.Do...)
+				slices.Sort(said)
+				if len(o.Above()) == 0 || len(slices.Compact(slices.Clone(said))) != len(said) {
+					t.Errorf("%v: %q", words, said)
+				}
+				if slices.Contains(said, "The released piece stays where it is.") && slices.Contains(said, "Restore the position before it happened.") {
+					t.Errorf("%v: %q", words, said)
+				}
+			}
 		}
 	}
 }
