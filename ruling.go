@@ -143,12 +143,13 @@ func (r *Ruling) Trail() []Step {
 
 // A Demand is a rule with the pieces it concerns, for the sentence.
 type Demand struct {
-	Rule   Provision // NoProvision: none
-	Piece  chess.Piece
-	On     chess.Square // square of the piece before it moved, or after its release
-	Target chess.Piece  // the enemy piece of 4.3.2 and 4.3.3, the rook of 4.4
-	At     chess.Square // square of the target
-	Lost   [2]bool      // by side: castling lost by touching its rook first (4.4.2)
+	Rule    Provision // NoProvision: none
+	Piece   chess.Piece
+	On      chess.Square // square of the piece before it moved, or after its release
+	Target  chess.Piece  // the enemy piece of 4.3.2 and 4.3.3, the rook of 4.4
+	At      chess.Square // square of the target
+	Written bool         // the piece was not touched, but is the one of an illegal written move (9.5.3)
+	Lost    [2]bool      // by side: castling lost by touching its rook first (4.4.2)
 }
 
 // Made describes a move that has been made.

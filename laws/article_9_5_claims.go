@@ -192,7 +192,11 @@ func (p step) touchIntended() {
 	touched := *p.act
 	touched.Act = &act
 	if did, err := t.board.Do(&act); err == nil {
+		before := len(t.record.touches)
 		t.record.touch(&touched, did, p.game.head.law())
+		for n := range t.record.touches[before:] {
+			t.record.touches[before+n].named = true
+		}
 	}
 }
 

@@ -134,9 +134,10 @@ func (s *evaluation) obliged() adoube.Demand {
 	}
 	if v.touched.acting != 0 && !v.touched.acting.Several() {
 		d.Piece, d.On = v.named(v.touched.acting)
+		d.Written = v.leading(v.touched.acting).named
 	}
 	switch {
-	case v.touched.castle.meant && s.limit == nil && !v.touched.acting.Several():
+	case s.limit == nil && (s.obligation.Cite == kingAndRook.Cite || s.obligation.Cite == castlingIllegal.Cite):
 		d.Piece, d.On = v.touched.castle.king.piece, v.touched.castle.king.on
 		if rook := v.touched.castle.rook; rook != nil {
 			d.Target, d.At = rook.piece, rook.on
@@ -215,7 +216,22 @@ func (s *evaluation) commitmentDemand() adoube.Demand {
 			return d
 		}
 	}
+	if d.Rule == kingReleased.Cite {
+		d.Piece, d.On = s.castlingTried()
+	}
 	return d
+}
+
+// castlingTried returns the king and the square where he was last released to castle where
+// that is not legal and another king move is due.
+func (s *evaluation) castlingTried() (king chess.Piece, on chess.Square) {
+	on = chess.NoSquare
+	for _, m := range s.touches.marks {
+		if _, castling := s.touches.castlingSide(m); castling && s.open.Any(chess.NotCastling(chess.ASide).And(chess.NotCastling(chess.HSide))) {
+			king, on = m.piece, m.to
+		}
+	}
+	return king, on
 }
 
 // exactly keeps only move m.

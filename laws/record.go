@@ -35,6 +35,7 @@ type touch struct {
 	sure   bool         // false: sensed, of unknown intent
 	plain  bool         // found not to be castling
 	meant  bool         // declared to be castling
+	named  bool         // not touched, but named as the piece of an illegal written move (9.5.3)
 	moved  bool         // binds only because the piece was put on one other square
 	to     chess.Square // that other square
 	cites  adoube.Cites // the provisions that make the contact count: 4.2.2, 4.9

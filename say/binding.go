@@ -98,6 +98,9 @@ func sorted(d adoube.Demand, mover chess.Color) adoube.Demand {
 func obligationKey(e *laws.Edition, d adoube.Demand, o adoube.Open) string {
 	switch rule := d.Rule.String(); rule {
 	case "4.3.1":
+		if d.Written {
+			return rule + "-written"
+		}
 		return unless(d.Piece == chess.NoPiece, rule, "-any")
 	case "4.3.2":
 		return unless(d.Target == chess.NoPiece, rule, "-any")

@@ -130,6 +130,7 @@ func obligations() []bound {
 	return []bound{
 		{"4.3.1", chess.StartFEN, chess.All, demand("4.3.1", 'N', chess.G1, 0, off), false, nil},
 		{"4.3.1 queen", d5, chess.All, demand("4.3.1", 'Q', chess.D1, 0, off), false, nil},
+		{"4.3.1 written", chess.StartFEN, chess.All, adoube.Demand{Rule: adoube.Art4_3_1, Piece: piece('N'), On: chess.G1, At: off, Written: true}, false, nil},
 		{"4.3.1 several", chess.StartFEN, chess.All, demand("4.3.1", 0, off, 0, off), false, nil},
 		{"4.3.2", d5, chess.All, demand("4.3.2", 0, off, 'p', chess.D5), false, nil},
 		{"4.3.2 as the kernel says it", d5, chess.All, demand("4.3.2", 'p', chess.D5, 0, off), false, nil},
