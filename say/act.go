@@ -16,16 +16,21 @@ func (s *Localizer) Act(a adoube.Act) string {
 // Named returns the sentence of Act with the pieces named: «White lifts the knight from g1
 // (sensed).»
 func (s *Localizer) Named(n adoube.NamedAct) string {
-	a, at := n.Act, n.Before.At
-	one := actSentence{s, &a, at}
-	if entered(&a) {
+	one := actSentence{s, &n.Act, n.Before.At}
+	if entered(&n.Act) {
 		return s.sentence(one.entry())
 	}
+	return s.sentence(s.cited(s.named(n), one.marks()))
+}
+
+// named returns the act without its evidence.
+func (s *Localizer) named(n adoube.NamedAct) string {
+	a, at := n.Act, n.Before.At
+	one := actSentence{s, &a, at}
 	square, _ := a.Square()
-	text := s.Text("act."+actKey(a),
+	return s.Text("act."+actKey(a),
 		"player", a.By, "pieces", placed{a.On, at, a.By}, "square", square, "piece", a.Piece, "target", newPiece(a),
 		"article", a.Article, "about", a.About, "to", a.To, "move", one.written(a.Move), "result", a.Result, "found", one.found())
-	return s.sentence(s.cited(text, one.marks()))
 }
 
 // An actSentence words an act.

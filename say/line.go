@@ -1,6 +1,7 @@
 package say
 
 import (
+	"slices"
 	"strings"
 
 	"adoube"
@@ -29,8 +30,9 @@ func (s *Localizer) Sentences(e *laws.Edition, r *adoube.Ruling) []Line {
 	return lines
 }
 
-// Lines returns the sentences of a ruling for a screen that lists its questions, and if
-// steps is set also its steps. It omits what these say, and the status of the edition.
+// Lines returns the sentences of a ruling for a screen that shows its act and lists its
+// questions, and if steps is set also its steps. It omits what these say, and the status of
+// the edition.
 func (s *Localizer) Lines(e *laws.Edition, r *adoube.Ruling, steps bool) []Line {
 	return rulingSentence{s, e, r, true, steps}.lines()
 }
@@ -52,7 +54,7 @@ func (s rulingSentence) lines() []Line {
 		clauses []string
 		cites   adoube.Cites
 	}{{s.happened(), showed}, {s.means(), ladder}, {s.bound(), s.r.Cites}} {
-		if clauses := nonEmpty(part.clauses...); len(clauses) > 0 {
+		if clauses := s.unsaid(nonEmpty(part.clauses...)); len(clauses) > 0 {
 			lines = append(lines, Line{s.sentence(clauses...), part.cites})
 		}
 	}
@@ -60,6 +62,19 @@ func (s rulingSentence) lines() []Line {
 		lines = []Line{{Text: s.sentence(s.Text("turn", "player", s.r.Turn, "count", s.r.Open.Count()))}}
 	}
 	return whole(lines, showed|ladder|s.r.Cites)
+}
+
+// unsaid removes what the act beside the ruling says in the same words, and that the position
+// is restored where the arbiter restores it.
+func (s rulingSentence) unsaid(clauses []string) []string {
+	if !s.asked {
+		return clauses
+	}
+	act := s.named(s.r.Named())
+	restored := s.r.Act.Verb == adoube.Restore && s.r.Act.By == adoube.Arbiter
+	return slices.DeleteFunc(clauses, func(clause string) bool {
+		return clause == act || restored && clause == s.Text("note.restored")
+	})
 }
 
 // whole adds the provisions that no line cites to the last line.

@@ -21,11 +21,11 @@ export const toMove = (side) => t('console.effect-turn', { player: t(`page.${sid
 export const reporter = (by) => (by === 'arbiter' ? nothing : html`${t('console.reported', { who: party(by) })} ·`);
 
 /**
- * The ruling's addition to an act; empty if it says the same.
+ * The ruling's addition to an act, without what that says in the same words.
  * @param {string} done
  * @param {string} [ruling]
  */
-export const adds = (done, ruling = '') => (ruling === done ? '' : ruling);
+export const adds = (done, ruling = '') => (ruling.startsWith(done) ? ruling.slice(done.length).trim() : ruling);
 
 /** A person's name, or the number if the name is hidden. @param {any} person */
 export const nameOf = (person) => person?.name || person?.id || (typeof person === 'string' ? person : '') || '–';
