@@ -186,6 +186,8 @@ func (s rulingSentence) note() string {
 		return "" // the arbiter enters it himself
 	case !s.asked && s.asks(adoube.AskKingTaken):
 		return "" // the question says it
+	case s.r.Note == adoube.NoteOver && s.r.Over != nil:
+		return s.Text("note.over-ended") // how it ended follows
 	}
 	square, _ := s.r.Act.Square()
 	opponent := adoube.Unknown
