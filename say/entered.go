@@ -52,7 +52,7 @@ func (s actSentence) between(board chess.Board, gone, come chess.Squares) string
 	from, to := gone.First(), come.First()
 	switch {
 	case gone.Count() == 2 && come.Count() == 2:
-		return castling(s.at, board, gone, come)
+		return s.SAN(castling(s.at, board, gone, come))
 	case gone.Count() != 1 || come.Count() != 1:
 		return ""
 	}

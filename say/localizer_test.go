@@ -174,10 +174,10 @@ func TestArmenianArticle(t *testing.T) {
 
 func TestSAN(t *testing.T) {
 	for tag, want := range map[string]string{
-		"en": "Nbxd7+ O-O-O a8=Q# Bb5 Ra1 Ke2 exd5", "de": "Sbxd7+ O-O-O a8=D# Lb5 Ta1 Ke2 exd5",
-		"es": "Cbxd7+ O-O-O a8=D# Ab5 Ta1 Re2 exd5", "fr": "Cbxd7+ O-O-O a8=D# Fb5 Ta1 Re2 exd5",
-		"ru": "Кbxd7+ O-O-O a8=Ф# Сb5 Лa1 Крe2 exd5",
-		"et": "Rbxd7+ O-O-O a8=L# Ob5 Va1 Ke2 exd5", "hy": "Ձbxd7+ O-O-O a8=Թ# Փb5 Նa1 Աe2 exd5",
+		"en": "Nbxd7+ O-O-O a8=Q# Bb5 Ra1 Ke2 exd5", "de": "Sbxd7+ 0-0-0 a8=D# Lb5 Ta1 Ke2 exd5",
+		"es": "Cbxd7+ 0-0-0 a8=D# Ab5 Ta1 Re2 exd5", "fr": "Cbxd7+ 0-0-0 a8=D# Fb5 Ta1 Re2 exd5",
+		"ru": "Кbxd7+ 0-0-0 a8=Ф# Сb5 Лa1 Крe2 exd5",
+		"et": "Rbxd7+ 0-0-0 a8=L# Ob5 Va1 Ke2 exd5", "hy": "Ձbxd7+ 0-0-0 a8=Թ# Փb5 Նa1 Աe2 exd5",
 	} {
 		if got := localizer(tag).SAN("Nbxd7+ O-O-O a8=Q# Bb5 Ra1 Ke2 exd5"); got != want {
 			t.Errorf("%s: %s, want %s", tag, got, want)

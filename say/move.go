@@ -7,13 +7,18 @@ import (
 	"adoube/chess"
 )
 
-// SAN returns a move in standard notation with the language's letters.
+// SAN returns a move in standard notation with the language's letters; castling with its
+// sign: «0-0» (C.13).
 func (s *Localizer) SAN(san string) string {
 	var room [16]byte
 	b := room[:0]
 	for _, r := range []byte(san) {
 		if i := strings.IndexByte("NBRQK", r); i >= 0 {
 			b = append(b, s.Letter(chess.Knight+chess.PieceType(i))...)
+			continue
+		}
+		if r == 'O' {
+			b = append(b, s.Text("piece.castling.letter")...)
 			continue
 		}
 		b = append(b, r)
@@ -56,7 +61,7 @@ func (s *Localizer) Way(m chess.Move) string {
 		return "–"
 	}
 	if m.Castles() {
-		return castlings[m.Side()]
+		return s.SAN(castlings[m.Side()])
 	}
 	way := m.From().String() + "–" + m.To().String()
 	if p := m.Promotion(); p != chess.NoType {

@@ -180,11 +180,12 @@ export function pieceName(letter) {
 }
 
 /** A move with the letters of the language. @param {string} [san] as in PGN */
-export const notation = (san = '') => san.replace(/[NBRQK]/g, (letter) => t(`piece.${pieceOf(letter)}.letter`));
+export const notation = (san = '') =>
+  san.replace(/[NBRQKO]/g, (letter) => t(`piece.${letter === 'O' ? 'castling' : pieceOf(letter)}.letter`));
 
 /** A move as in PGN, from the letters of the language. @param {string} san from the kernel */
 export function plain(san) {
-  if (san.startsWith('O-O')) return san; // castling, whatever piece has that letter
+  if (/^[O0]-/.test(san)) return san.replaceAll('0', 'O'); // castling, whatever piece has that letter
   const own = [...'NBRQK'].map((letter) => [t(`piece.${pieceOf(letter)}.letter`), letter]);
   const all = own.toSorted(([a], [b]) => b.length - a.length); // of «Кр» and «К» the longer one first
   const read = (/** @type {string} */ text) => {
