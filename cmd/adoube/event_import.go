@@ -105,7 +105,7 @@ func (o *organiser) imported(file string, done hall.Imported, preview bool) erro
 		fmt.Fprintf(o.out, "  %s\n", o.text("cmd.event.bye", "round", m.Round, "white", m.White, "what", o.text("organise.bye-"+cmp.Or(byeNames[m.Result], m.Result))))
 	}
 	for _, e := range done.Entrants {
-		fmt.Fprintf(o.out, "  %s: %s\n", harmless(e.Name), o.text("organise.is-entered"))
+		fmt.Fprintf(o.out, "  %s\n", o.text("page.labelled", "label", harmless(e.Name), "value", o.text("organise.is-entered")))
 	}
 	for _, e := range done.Back {
 		fmt.Fprintf(o.out, "  %s\n", o.text("organise.is-back", "name", e.Name, "round", e.Round))

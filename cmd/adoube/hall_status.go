@@ -97,7 +97,7 @@ func roundNews(was, now shownRound, known bool) string {
 func (h *runningHall) who(in map[access.Role]int) string {
 	var list []string
 	for _, role := range slices.Sorted(maps.Keys(in)) {
-		list = append(list, fmt.Sprintf("%s: %d", h.text("console.pair-role-"+string(role)), in[role]))
+		list = append(list, h.text("page.labelled", "label", h.text("console.pair-role-"+string(role)), "value", in[role]))
 	}
 	return strings.Join(list, ", ")
 }

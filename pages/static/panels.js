@@ -143,7 +143,7 @@ function answer(app, about, a) {
     return html`<button @click=${() => app.settle(act, about)}>
       ${act === 'result' ? '½–½' : html`${a.text}<small>${leaves}</small>`}
     </button>`;
-  if (!finding && !move && !by && !piece) return html`${a.text}: ${leaves}`;
+  if (!finding && !move && !by && !piece) return t('page.labelled', { label: a.text, value: leaves });
   return html`<button
     @click=${() =>
       app.do({

@@ -188,6 +188,8 @@ export function sideBySide(app) {
   const names = new Map(editions().map(({ id, name }) => [id, name]));
   /** @param {string[]} laws */
   const span = (laws) => laws.map(short).join(' · ');
+  /** @param {string} law @param {string} value */
+  const reading = (law, value) => t('page.labelled', { label: short(law), value });
   return html`${rows.some((row) => row.groups.length > 1) ? nothing : html`<p>${t('page.alike')}</p>`}
     <ol class="compare">
       ${rows.map(
@@ -213,7 +215,7 @@ export function sideBySide(app) {
               (why) =>
                 html`<p class="why">
                   <b>${t('page.why', { about: why.about })}</b><br />
-                  ${span([why.laws[0]])}: ${why.readings[0]}<br />${span([why.laws[1]])}: ${why.readings[1]}
+                  ${why.laws.map((law, n) => html`${n ? html`<br />` : nothing}${reading(law, why.readings[n])}`)}
                 </p>`,
             )}
           </li>`,
