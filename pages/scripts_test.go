@@ -57,3 +57,23 @@ func TestKeysAreNamedInTheLanguage(t *testing.T) {
 		t.Error("no key is named")
 	}
 }
+
+// label matches a text followed by a colon that is not the language's own.
+var label = regexp.MustCompile(`\bt\([^\n]*\)\}: |\.text\}: `)
+
+// Scripts write no colon after a text: join.label and page.labelled have the language's own.
+func TestColonIsTheLanguages(t *testing.T) {
+	err := fs.WalkDir(static, "static", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || path.Ext(name) != ".js" || strings.Contains(name, "/vendor/") {
+			return err
+		}
+		text, err := fs.ReadFile(static, name)
+		if found := label.Find(text); found != nil {
+			t.Errorf("%s: %s", name, found)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

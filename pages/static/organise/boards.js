@@ -3,7 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { Problem, get } from '/board/shared/session.js';
 import { halves, played, result } from '/board/shared/shown.js';
-import { t } from '/board/shared/words.js';
+import { colon, t } from '/board/shared/words.js';
 import { human } from '/board/hall/seen.js';
 import { filled } from '/board/organise/frame.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -179,7 +179,7 @@ function board(app, seat) {
               : html`<small class="spare">${t('organise.not-begun')}</small>`
         }
         <small class="times"
-          >${seat.clock ? html`<span class="hidden">${t('organise.clocks')}: </span>${times(seat)}` : nothing}</small
+          >${seat.clock ? html`<span class="hidden">${colon(t('organise.clocks'))} </span>${times(seat)}` : nothing}</small
         >
         <small>${seat.board.serial ?? ''}</small></span
       >
