@@ -119,8 +119,8 @@ func TestNoActs(t *testing.T) {
 	}{
 		"black calls the arbiter":          {NoActCall, "Black pauses the clocks"},
 		"white's flag falls":               {NoActFlag, "The game ends 0-1"},
-		"take back":                        {NoActUndo, "The arbiter has restored the position"},
-		"white takes his move back":        {NoActUndo, "The arbiter has restored the position"},
+		"take back":                        {NoActUndo, "The arbiter puts the pieces back"},
+		"white takes his move back":        {NoActUndo, "The arbiter puts the pieces back"},
 		"white puts the king back":         {adoube.EmptyHand, "White lifts the king from e1"},
 		"white toches the knight":          {UnknownVerb, "White touches the knight on b1"},
 		"wihte tuoches g1":                 {UnknownActor, "white touches g1"},

@@ -86,7 +86,7 @@ func parseEnPassant(text string, turn Color) (Square, string) {
 	}
 	s, ok := ParseSquare(text)
 	if !ok || !turn.Other().stepRank().Has(s) {
-		return NoSquare, strconv.Quote(text) + " is no square that a pawn can just have passed over"
+		return NoSquare, strconv.Quote(text) + " is not a square that a pawn can just have passed over"
 	}
 	return s, ""
 }

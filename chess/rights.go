@@ -15,7 +15,7 @@ func (s *Setup) parseCastling(text string) string {
 	for i := range len(text) {
 		c, side, rook := s.parseRight(text[i])
 		if rook == NoSquare {
-			return strconv.Quote(text[i:i+1]) + " is no castling right"
+			return strconv.Quote(text[i:i+1]) + " is not a castling right"
 		}
 		if s.Castling[c][side] != NoSquare {
 			return strconv.Quote(text) + " gives two rights on one side"

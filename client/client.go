@@ -26,7 +26,7 @@ func New(hall, token string) *Client {
 	return &Client{Hall: strings.TrimRight(hall, "/"), Token: token, HTTP: &http.Client{}}
 }
 
-// Pair exchanges the code of a pairing link for a token, and uses it from then on.
+// Pair exchanges the code of a sign-in link for a token, and uses it from then on.
 func (c *Client) Pair(ctx context.Context, code string) error {
 	var given struct{ Secret string }
 	err := c.Do(ctx, http.MethodPost, "/api/v1/pair", map[string]string{"code": code}, &given)

@@ -1236,7 +1236,7 @@ export type ListedToken = {
   /** number of the token whose place it takes */
   "instead"?: number;
   "label"?: string;
-  /** a pairing link that nobody has used yet */
+  /** a sign-in link that nobody has used yet */
   "link"?: boolean;
   /** of the person whose it is */
   "name"?: string;
@@ -2286,7 +2286,7 @@ export type Token = {
   /** number of the token whose place it takes */
   "instead"?: number;
   "label"?: string;
-  /** a pairing link that nobody has used yet */
+  /** a sign-in link that nobody has used yet */
   "link"?: boolean;
   /** number of the person whose it is; without, it belongs to who gave it */
   "person"?: string;

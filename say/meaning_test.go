@@ -31,7 +31,7 @@ func TestIrregularIsNotIllegal(t *testing.T) {
 func TestMayAdjust(t *testing.T) {
 	q := adoube.Question{Kind: adoube.AskMayAdjust}
 	for fact, want := range map[adoube.Fact]string{
-		adoube.FactAdjusting: "Yes, the player may adjust", adoube.FactIntent: "No, the touch counts as meant as a move",
+		adoube.FactAdjusting: "Yes, the player may adjust", adoube.FactIntent: "No, the touch counts as intended",
 	} {
 		if got := localizer("en").AnswerAlone(newest(), q, adoube.Answer{Fact: fact}); got != want {
 			t.Errorf("%q, not %q", got, want)

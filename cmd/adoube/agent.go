@@ -193,7 +193,7 @@ func (s *agentRun) queueFiles(agents []*agent.Agent) (files []string) {
 // beginning returns the prefix of the names of the queues.
 func (s *agentRun) beginning() string { return cmp.Or(s.queue, "adoube") }
 
-// paired returns a client of the hall. A pairing link is exchanged for a token, which is
+// paired returns a client of the hall. A sign-in link is exchanged for a token, which is
 // stored in its file.
 func (a *app) paired(ctx context.Context, w hallAddress) (*client.Client, error) {
 	address, code, isLink := strings.Cut(w.hall, "#")

@@ -64,7 +64,7 @@ func virtualBoard(t *testing.T) string {
 	return "dgt:tcp:" + l.Addr().String()
 }
 
-// link makes a pairing link for an agent.
+// link makes a sign-in link for an agent.
 func link(t *testing.T, base string, chief *client.Client) string {
 	t.Helper()
 	var made struct{ Code string }

@@ -19,7 +19,7 @@ import (
 
 // A hallAddress is the address of a running hall.
 type hallAddress struct {
-	hall  string // web address or pairing link
+	hall  string // web address or sign-in link
 	token string // file of the token
 	ca    string // file of the trusted authority; empty: the machine's
 }

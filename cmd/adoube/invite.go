@@ -38,7 +38,7 @@ func (s serving) bases(at net.Addr) (list []string) {
 // base returns the address of the hall.
 func (s serving) base(at net.Addr) string { return s.bases(at)[0] }
 
-// invite prints a pairing link for the chief arbiter with a QR code, at the first start and
+// invite prints a sign-in link for the chief arbiter with a QR code, at the first start and
 // on request. If the hall signs its own certificate, it first prints the code for phones to
 // trust it.
 func (h *runningHall) invite(ctx context.Context, at net.Addr) error {

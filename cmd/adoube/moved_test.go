@@ -184,7 +184,7 @@ func TestKeysThatDoNotFit(t *testing.T) {
 	}{
 		{"another passphrase", "wrong horse battery", "not the passphrase", []string{"--keys", d.keys, d.backup}},
 		{"keys of another hall", phrase, "keys of another hall", []string{"--keys", other.keys, d.backup}},
-		{"no keys", phrase, "no copy of a hall's keys", []string{"--keys", d.backup, d.backup}},
+		{"no keys", phrase, "not a copy of a hall's keys", []string{"--keys", d.backup, d.backup}},
 	} {
 		status, text := restores(c.phrase, append(c.args, file)...)
 		left, err := os.ReadDir(dir)

@@ -49,7 +49,7 @@ func TestOddFiles(t *testing.T) {
 		{"case.pgn", oddCase, "", rook},
 		{"case.txt", oddCase, "", rook},
 		{"odd.pgn", "[White \"A\"]\n[White \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 3. Nf3 0-1\n", "", `A – ?
-Line 2 of the PGN: the tag White is there twice: “A” and “B”.
+Line 2 of the PGN: the tag White appears twice: “A” and “B”.
 Line 5 of the PGN: “Nf3” has the number 3, but counted from the start it is move 2.
 Line 5 of the PGN: the tag Result says “1-0”, but the moves end with “0-1”.
 All moves are legal. Half-moves: 3.`},
@@ -57,8 +57,8 @@ All moves are legal. Half-moves: 3.`},
 		{"blank.case", " \n\r\n", "", "blank.case is empty."},
 		{"lines.pgn", oddLines, "", "contains JSON lines: “adoube judge --json"},
 		{"recording.pgn", string(recording), "", "adoube replay"},
-		{"zip.pgn", "PK\x03\x04\x00\x00", "", "zip.pgn is no text"},
-		{"cut.pgn.gz", packedText(oddGame)[:20], "", "cut.pgn.gz is no text"},
+		{"zip.pgn", "PK\x03\x04\x00\x00", "", "zip.pgn is not text"},
+		{"cut.pgn.gz", packedText(oddGame)[:20], "", "cut.pgn.gz is not text"},
 		{"list.txt", "012 An event\n001    1 m   Ash\n", "", "adoube event import"},
 		{"game.pgn", oddGame, "--fen startpos", "has its own position"},
 		{"packed.pgn", packedText(oddGame), "--move 2... --pgn", " 3  .  .  .  .  .  N  .  . "},
@@ -128,9 +128,9 @@ func TestOddFilesOfLines(t *testing.T) {
 		{"unmarked.jsonl", utf16Lines[2:], "--json", `"open":["g1f3","g1h3"]`},
 		{"blank.jsonl", strings.Repeat("\n", 2*peeked) + oddLines, "--json", `"open":["g1f3","g1h3"]`},
 		{"empty.jsonl", "", "--json", "empty.jsonl is empty."},
-		{"zip", "PK\x03\x04\x00\x00", "--json", "zip is no text"},
-		{"page.html", "<!DOCTYPE html>\n<p>e4", "--json", "page.html is no text"},
-		{"cut.jsonl.gz", packedText(strings.Repeat(oddLines, 9))[:40], "--json", "cut.jsonl.gz is no text"},
+		{"zip", "PK\x03\x04\x00\x00", "--json", "zip is not text"},
+		{"page.html", "<!DOCTYPE html>\n<p>e4", "--json", "page.html is not text"},
+		{"cut.jsonl.gz", packedText(strings.Repeat(oddLines, 9))[:40], "--json", "cut.jsonl.gz is not text"},
 		{"game.jsonl", oddGame, "--json", "contains games in PGN"},
 		{"recording.jsonl", string(recording), "--json", "adoube replay"},
 		{"bom.jsonl", "\ufeff" + oddLines, "--json", `"open":["g1f3","g1h3"]`},
@@ -161,21 +161,21 @@ func TestOddFilesOfAllCommands(t *testing.T) {
 	const game, lines, pairings = "contains games in PGN", "contains JSON lines", "contains pairings"
 	for command, says := range map[string]map[string]string{
 		"check": {
-			"game.pgn": game, "a.jsonl": lines, "a.trf": pairings, "empty": "is empty", "x.zip": "is no text",
+			"game.pgn": game, "a.jsonl": lines, "a.trf": pairings, "empty": "is empty", "x.zip": "is not text",
 			"a.case.gz": "1 case, 2 steps.", "utf16.case": "1 case, 2 steps.", "folder": "contains no case",
 		},
-		"check --rewrite": {"a.case.gz": "is not UTF-8", "utf16.case": "is not UTF-8", "x.zip": "is no text"},
+		"check --rewrite": {"a.case.gz": "is not UTF-8", "utf16.case": "is not UTF-8", "x.zip": "is not text"},
 		"compare": {
-			"game.pgn": game, "a.trf": pairings, "empty": "is empty", "x.zip": "is no text", "folder": "is a folder",
+			"game.pgn": game, "a.trf": pairings, "empty": "is empty", "x.zip": "is not text", "folder": "is a folder",
 			"a.case.gz": "A rook.", "utf16.case": "A rook.", "a.jsonl.gz": "The editions agree",
 		},
 		"claims": {
-			"a.case": "contains a case", "a.jsonl": lines, "a.trf": pairings, "empty": "is empty", "x.zip": "is no text",
+			"a.case": "contains a case", "a.jsonl": lines, "a.trf": pairings, "empty": "is empty", "x.zip": "is not text",
 			"game.pgn.gz": "No draw could have been claimed",
 		},
 		"replay":    {"game.pgn": game, "a.case": "contains a case", "a.jsonl": lines, "a.trf": pairings, "empty": "is empty", "folder": "is a folder"},
 		"verify":    {"game.pgn": "is not the record of a hall", "empty": "is not the record of a hall", "x.zip": "is not the record of a hall"},
-		"ask --pgn": {"a.case": "contains a case", "a.jsonl": lines, "empty": "is empty", "x.zip": "is no text", "folder": "is a folder"},
+		"ask --pgn": {"a.case": "contains a case", "a.jsonl": lines, "empty": "is empty", "x.zip": "is not text", "folder": "is a folder"},
 	} {
 		for name, want := range says {
 			file := filepath.Join(t.TempDir(), name)

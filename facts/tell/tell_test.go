@@ -87,7 +87,7 @@ func (w walker) worded(words []string, text string) {
 func TestCommonDisputes(t *testing.T) {
 	s, e := today(t)
 	for words, want := range map[string]string{
-		"touched who=black turn=yes how=move piece=own legal=yes done=other":  "Restore the position before it happened. Black must move the touched piece.",
+		"touched who=black turn=yes how=move piece=own legal=yes done=other":  "Restore the position as it was before the irregularity. Black must move the touched piece.",
 		"touched who=white turn=yes how=said":                                 "Nothing touched has to be moved or captured.",
 		"castling who=white first=rook castle=yes done=no":                    "White must move the rook. 4.3.1 4.4.2",
 		"illegal who=white noticed=pressed movable=yes earlier=no":            "Add two minutes to Black's time (7.5.5). Note illegal move no. 1 by White.",
@@ -100,14 +100,14 @@ func TestCommonDisputes(t *testing.T) {
 		"castling who=white first=king castle=yes done=finished":              "The move is made.",
 		"castling who=white first=king castle=no free=rook done=no":           "The king has no legal move: any legal move may be played. 4.4.3",
 		"castling who=white first=king castle=no free=king done=castled":      "White must move the king, or castle on the other side. 4.4.3 4.7.2",
-		"castling who=white first=king castle=no free=neither done=finished":  "Restore the position before it happened. Add two minutes to Black's time (7.5.5).",
+		"castling who=white first=king castle=no free=neither done=finished":  "Restore the position as it was before the irregularity. Add two minutes to Black's time (7.5.5).",
 		"released who=white hand=yes fits=yes moved=yes":                      "Pause both clocks. Put the piece back on the square where it was released. Start Black's clock.",
 		"adjusting who=white turn=yes how=silent back=no":                     "The move is made.",
 		"adjusting who=white turn=yes how=late back=no":                       "White said “I adjust” only after touching the piece. The move is made.",
 		"adjusting who=white turn=yes how=accident":                           "Nothing touched has to be moved or captured.",
 		"adjusting who=white turn=no how=silent back=yes":                     "Nothing touched has to be moved or captured.",
 		"displaced who=white righted=yes after=nothing":                       "The arbiter intervenes without a claim. 7.4.1",
-		"flag": "Loss of the game (a draw if the opponent cannot checkmate). On this adoube gives no ruling; the arbiter decides.",
+		"flag": "Loss of the game (a draw if the opponent cannot checkmate). The arbiter decides this; adoube gives no ruling on it.",
 		"released who=white hand=no fits=yes moved=no pressed=no":             "White must move the touched piece. 4.3.1",
 		"promotion who=white stage=put changed=no pressed=no":                 "The pawn must be promoted on that square. 4.3.1 4.4.4",
 		"clock who=white clock=half":                                          "White must castle on that side. Was a legal move still unfinished when the clock was pressed, or had an illegal one been completed?",

@@ -15,8 +15,8 @@ var (
 func TestLeads(t *testing.T) {
 	for name, want := range map[string]string{
 		"still-in-the-hand":   "until it is released, another square may still be chosen.",
-		"pieces-knocked-over": "Have White restore the position before action 3 on White&#39;s own time (7.4.1).",
-		"king-taken":          "the illegal move before it stands or the position is restored.",
+		"pieces-knocked-over": "Have White, on White&#39;s own time, restore the position as it was before action 3 (7.4.1).",
+		"king-taken":          "the earlier illegal move stands or the position is restored.",
 		"second-illegal-move": "loss of the game (a draw if the opponent cannot checkmate).",
 	} {
 		_, page := get(t, "/laws/questions/"+name+"?language=en")

@@ -34,7 +34,7 @@ for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
     const page = await arbiter(t, event, how);
     const card = page.locator('.need.alarm', { hasText: 'w3 – b3' });
     await page.locator('.need.alarm').nth(1).waitFor();
-    await shows(async () => assert.equal(await page.getByText('“Seen” hides this until').count(), 1)); // of all cards
+    await shows(async () => assert.equal(await page.getByText('“Seen” hides the entry until').count(), 1)); // of all cards
     await card.getByText('White · 4.3.1').waitFor();
     await card.getByRole('button', { name: 'Restore the position' }).waitFor();
     await fits(page);

@@ -12,7 +12,7 @@ const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
 
 /** The ten most common disputes, each with its taps. */
 const disputes = [
-  ['touched', 'black', 'yes', 'move', 'own', 'yes', 'other', /^Black made a move that the touched pieces did not allow/, 'Black must move the touched piece.'],
+  ['touched', 'black', 'yes', 'move', 'own', 'yes', 'other', /^Black made a move that broke touch-move/, 'Black must move the touched piece.'],
   ['touched', 'white', 'yes', 'accident', /^Nothing touched has to be moved/, ''],
   ['several', 'white', 'both', 'yes', 'no', /^White must capture the opponent.s touched piece with their own/, ''],
   ['castling', 'white', 'rook', 'yes', 'no', /^White must move the rook/, ''],
@@ -137,7 +137,7 @@ test('the questions look like this', async (t) => {
   await tap(page, 'yes');
   await tap(page, 'no');
   await shows(async () => assert.equal(await page.locator('.outcome').count(), 2, 'king first or together, and rook first'));
-  await shows(async () => assert.match(String(await page.locator('.where').first().textContent()), /What decides:/));
+  await shows(async () => assert.match(String(await page.locator('.where').first().textContent()), /What it depends on:/));
   await picture(page, 'ask-unknown-390');
   await page.goBack();
   await page.locator('[data-answer=castled]').waitFor();

@@ -85,7 +85,7 @@ test('an alarm is seen off, comes again when it happens again, and nothing of an
   await hall.acts('off', 1, wrong);
   const page = await signedIn(t, 'arbiter', { event: 'off' });
   await page.goto(`${hall.url}/console?event=off&round=1`);
-  await page.getByText('touched piece not moved').waitFor();
+  await page.getByText('touch-move broken').waitFor();
   await page.locator('section', { has: page.getByRole('heading', { name: 'Waiting' }) }).getByText('Round 2').waitFor();
   await shows(async () => assert.equal(await page.locator('.rounds .badge').textContent(), '1'));
   await fits(page);
@@ -100,7 +100,7 @@ test('an alarm is seen off, comes again when it happens again, and nothing of an
     { act: 'lift', by: 'black', on: 'e7' },
     { act: 'release', by: 'black', on: 'e5' },
   ]);
-  await page.getByText('touched piece not moved').waitFor();
+  await page.getByText('touch-move broken').waitFor();
 });
 
 test('a question is answered where it is asked, in one tap, with what each answer means', async (t) => {
@@ -132,7 +132,7 @@ test('a question is answered where it is asked, in one tap, with what each answe
   await accessible(page);
   await picture(page, 'attention-change');
   await ways.first().tap();
-  await page.getByText('touched piece not moved').waitFor();
+  await page.getByText('touch-move broken').waitFor();
   const changed = await hall.post('/events/asks/rounds/1/tables/2');
   assert.deepEqual(changed.irregular, ['touch-move']);
   await page.locator('.given').getByRole('button', { name: 'Dismiss' }).tap();

@@ -261,7 +261,7 @@ test('what has no place on the board: a claim by its article, pieces that nobody
   await page.getByRole('button', { name: 'Set up pieces' }).click();
   await page.getByRole('radio', { name: 'Black pawn' }).click();
   for (const square of ['c7', 'c5']) await page.getByRole('button', { name: new RegExp(`^${square}`) }).click();
-  await page.getByRole('button', { name: 'The pieces are now like this' }).click();
+  await page.getByRole('button', { name: 'The pieces now stand like this' }).click();
   await agrees(page);
   assert.equal(await page.evaluate(() => touchboard.case.ruling.made.san), 'c5');
   await page.getByRole('button', { name: '½ – ½' }).click();

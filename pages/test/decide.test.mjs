@@ -64,7 +64,7 @@ test('a whole dispute on a phone: alarm, incident, two versions, finding, decisi
   const page = await reader(t, phone);
   await signIn(page, 'chief', 'dispute');
   await console_(page);
-  await page.locator('.line.alarm', { hasText: 'touched piece not moved' }).getByRole('link', { name: 'Incident' }).tap();
+  await page.locator('.line.alarm', { hasText: 'touch-move broken' }).getByRole('link', { name: 'Incident' }).tap();
   await page.getByText('w3 – b3').waitFor();
   await page.getByRole('group', { name: 'Who reports it?' }).getByRole('radio', { name: 'Black' }).check();
   await page.getByRole('button', { name: 'Touched 4.3.1', exact: true }).tap();
@@ -153,7 +153,7 @@ test('without a second signature a decision can be appealed at once', async (t) 
   await page.getByRole('radio', { name: 'Restore it' }).check();
   await page.getByRole('button', { name: 'Decide' }).tap();
   await page.getByText('Time left to appeal: 15 min').waitFor();
-  await page.getByText('A mistake in it is settled by a new incident').waitFor();
+  await page.getByText('To put a mistake right, file a new incident').waitFor();
   assert.equal(await page.locator('input[name=by]:checked').count(), 0);
   await page.locator('form:has([role=timer])').getByRole('radio', { name: 'White' }).check();
   await page.getByLabel('Why?').fill('I touched nothing.');

@@ -301,7 +301,7 @@ test('a decision is read in the language that is chosen', async (t) => {
   await hall.post('/events/tongue/claims/1-1-1/decision', { outcome: 'upheld', acts: [{ act: 'restore', by: 'arbiter' }] });
   const page = await arbiter(t, 'tongue');
   await page.goto(`${hall.url}/console?event=tongue#/claim/1-1-1`);
-  await page.getByText('The arbiter has restored the position.').waitFor();
+  await page.getByText('The arbiter puts the pieces back.').waitFor();
   await page.locator('select.tongue').selectOption('de');
   await page.getByText('Der Schiedsrichter hat die Stellung wiederhergestellt.').waitFor();
 });

@@ -99,7 +99,7 @@ test('a claim at a wooden board: the record says nothing against it, and the min
   await console_(page);
   await page.locator('.need', { hasText: 'The record has gaps from move 1:' }).waitFor();
   await console_(page, `claim/${claim}`);
-  await page.getByText('the scoresheets decide').waitFor();
+  await page.getByText('check the claim on the scoresheets').waitFor();
   assert.equal(await page.locator('input[name=outcome]:checked').count(), 0);
   await page.getByRole('radio', { name: 'Dismissed' }).check();
   await page.locator('.given', { hasText: 'Penalty for Black: White +2 min (9.5.3)' }).waitFor();

@@ -162,7 +162,7 @@ test('after the game one reads who broke the Laws, who saw it, and watches what 
   assert.doesNotMatch(String(await white.locator('.review li p').first().textContent()), /may claim|can no longer/);
   assert.match(await read(white), /You noticed 0% of what you could have claimed\./);
   assert.match(await read(black), /You noticed 100% of what you could have claimed\./);
-  await shows(async () => assert.match(String(await white.locator('.review li').textContent()), /^\s*Move 1: .*Bd6.*White could claim it until this: White (lifts|touches|releases|lets go)/s));
+  await shows(async () => assert.match(String(await white.locator('.review li').textContent()), /^\s*Move 1: .*Bd6.*White could claim it until this action: White (lifts|touches|releases|lets go)/s));
   for (const page of [white, black]) {
     await fits(page);
     await accessible(page);

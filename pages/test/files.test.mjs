@@ -41,7 +41,7 @@ for (const [width, height] of [
 
     // A list with unknown headings is refused until the user says what they mean.
     await choose(page, 'club.csv', 'Made by hand;;\nBrett;Heim;Gast\n1;Ash;Birch\n');
-    await page.getByRole('alert').getByText('the players come with their pairings').waitFor();
+    await page.getByRole('alert').getByText('players are imported with their pairings').waitFor();
     for (const box of await page.locator('.columns select').all()) {
       const around = await box.evaluate((el) => el.clientWidth / /** @type {HTMLElement} */ (el.closest('li')).clientWidth);
       assert.ok(around > 0.9, `a meaning can be read: ${around}`);

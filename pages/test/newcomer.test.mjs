@@ -32,7 +32,7 @@ test('a verdict says what was done; once the game is over, it asks nothing of an
   await white.evaluate(() => touchboard.ask({ do: 'resign' }));
   for (const page of [white, black]) {
     await page.locator('.ended').waitFor();
-    assert.match(await sentence(page), /^The claim is upheld .*\(touched piece not moved\)\.$/);
+    assert.match(await sentence(page), /^The claim is upheld .*\(touch-move broken\)\.$/);
     await shows(async () => assert.equal(await page.locator('.tell .cite').count(), 1, 'the article of the claim alone'));
     assert.equal(await page.evaluate(() => touchboard.board.glowing.size), 0, 'no square asks for a piece');
   }
@@ -162,7 +162,7 @@ test('an illegal move that stood keeps its place in the list of moves, and leads
   await cells.first().click();
   assert.equal(await white.evaluate(() => touchboard.case.played.pieces.board.e7), 'p', 'the position before the reply');
   await white.evaluate(() => touchboard.ask({ do: 'resign' }));
-  await white.getByRole('link', { name: 'PGN in one game' }).waitFor();
+  await white.getByRole('link', { name: 'PGN as one game' }).waitFor();
   await white.locator('.review li').getByText('completed the illegal move e5.').waitFor();
   await fits(black);
 });

@@ -90,7 +90,7 @@ test('where an arbiter has to decide, an operator waits', async (t) => {
   const page = await reader(t, phone);
   await signIn(page, 'operator', 'waits');
   await console_(page, 'tables/1');
-  await page.getByText('An arbiter must first decide about this board.').waitFor();
+  await page.getByText('An arbiter must first make a decision at this board.').waitFor();
   assert.equal(await page.getByRole('button', { name: '1–0' }).count(), 0);
   await hall.post('/events/waits/claims/1-1-1/decision', { outcome: 'dismissed' });
   await page.getByRole('button', { name: '1–0' }).waitFor();

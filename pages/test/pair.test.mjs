@@ -100,7 +100,7 @@ for (const [name, how] of Object.entries(widths)) {
     assert.equal(await asked(mine), 200);
     await page.goto('about:blank');
     await page.goto(other);
-    await page.getByRole('button', { name: 'Sign in by the link' }).click();
+    await page.getByRole('button', { name: 'Sign in with the link' }).click();
     await page.waitForURL('**/player');
     assert.notEqual(await kept(page), mine);
     assert.equal(await asked(mine), 401);

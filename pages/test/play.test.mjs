@@ -169,7 +169,7 @@ test('a king was taken: both say what becomes of the move before', async (t) => 
   await settled(white, black);
   await move(black, 'e2', 'e1');
   await settled(white, black);
-  for (const page of [white, black]) await page.locator('.asked button', { hasText: 'the position before it is restored' }).click();
+  for (const page of [white, black]) await page.locator('.asked button', { hasText: 'the position before the irregular move is restored' }).click();
   await settled(white, black);
   for (const page of [white, black]) await page.waitForFunction(() => touchboard.recorded.at(-1)?.act === 'restore');
   assert.equal(await white.evaluate(() => touchboard.case.played.turn), 'white');

@@ -24,7 +24,7 @@ test('a claim after the own reply is too late, and 4.8 says so', async (t) => {
   await claims(black);
   await settled(white, black);
   for (const page of [white, black]) {
-    assert.match(await sentence(page), /rejected: it is too late .*touched piece not moved\)/);
+    assert.match(await sentence(page), /rejected: it comes too late .*touch-move broken\)/);
     await page.locator('.tell .cite', { hasText: '4.8' }).waitFor();
   }
   await picture(black, 'referee-too-late-360');
@@ -63,7 +63,7 @@ test('a breach that was claimed is read no more, and the verdict is', async (t) 
   await claims(black);
   await settled(white, black);
   for (const page of [white, black]) {
-    assert.match(await sentence(page), /^The claim is upheld .*touched piece not moved\)/);
+    assert.match(await sentence(page), /^The claim is upheld .*touch-move broken\)/);
     assert.equal(await page.locator('.breach').count(), 0);
   }
 });
@@ -131,7 +131,7 @@ test('the new piece first: the pawn must come off, and that is said first', asyn
 test('a wrong code stays in the lobby; a right one leads to the game', async (t) => {
   const page = await watched(browser, t, phone, /404/);
   await page.goto(`${server.url}/play`);
-  const field = page.getByLabel('Code of a game');
+  const field = page.getByLabel('Game code');
   await field.fill('nogame22');
   await page.getByRole('button', { name: 'Join' }).click();
   await page.getByRole('alert').filter({ hasText: 'There is no game with this code' }).waitFor();
@@ -187,7 +187,7 @@ test('one finds the own games again, though the address may open no more', async
 const saysThen = (page) =>
   page.evaluate(() => new Promise((done) => setTimeout(() => done(document.querySelector('.sentence')?.textContent), 3000)));
 
-const frozen = /^No connection\. The board stands still/;
+const frozen = /^No connection\. Until it is back the board is frozen/;
 
 test('a dead line is said within three seconds, and the board stands still', async (t) => {
   let dead = false;

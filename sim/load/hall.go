@@ -34,7 +34,7 @@ type server struct {
 	process               *exec.Cmd
 	chief                 *client.Client
 	agents                []*client.Client
-	code                  chan string // of the pairing link printed at the first start
+	code                  chan string // of the sign-in link printed at the first start
 	first                 holding     // at the end of the first round
 }
 

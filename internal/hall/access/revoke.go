@@ -5,7 +5,7 @@ import (
 	"context"
 )
 
-// Revoke ends a token or a pairing link and everything derived from it, except
+// Revoke ends a token or a sign-in link and everything derived from it, except
 // the token that revokes and what derives from that. A holder who revokes his
 // own token signs out: derived tokens stay valid, his unused links end.
 func (s *TokenStore) Revoke(ctx context.Context, by Token, id int64) error {
@@ -74,7 +74,7 @@ func (s *TokenStore) List(ctx context.Context) ([]Token, error) {
 	return s.list(ctx, func(g *issued) bool { return !g.Once })
 }
 
-// Links returns the pairing links that can still be redeemed.
+// Links returns the sign-in links that can still be redeemed.
 func (s *TokenStore) Links(ctx context.Context) ([]Token, error) {
 	return s.list(ctx, func(g *issued) bool { return g.Once && s.fault(g) == nil })
 }

@@ -47,7 +47,7 @@ type change struct {
 type issued struct {
 	Token
 	Digest []byte `json:"digest"`         // SHA-256 of the secret
-	Once   bool   `json:"once,omitempty"` // the code of a pairing link, good for one token
+	Once   bool   `json:"once,omitempty"` // the code of a sign-in link, good for one token
 
 	Holds time.Duration `json:"holds,omitempty"` // of a link: lifetime of its token
 

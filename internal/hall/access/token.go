@@ -21,7 +21,7 @@ type Token struct {
 	Revoked *time.Time `json:"revoked,omitempty"`
 	Giver   int64      `json:"giver,omitempty" doc:"number of the token by which it was given; without, the hall gave it"`
 	Instead int64      `json:"instead,omitempty" doc:"number of the token whose place it takes"`
-	Link    bool       `json:"link,omitempty" doc:"a pairing link that nobody has used yet"`
+	Link    bool       `json:"link,omitempty" doc:"a sign-in link that nobody has used yet"`
 	Since   time.Time  `json:"since,omitzero" doc:"when it was given: the time of its record"`
 	Used    *time.Time `json:"used,omitempty" doc:"last use since the server was started"`
 }
@@ -76,7 +76,7 @@ func (s *TokenStore) Bootstrap(ctx context.Context, want Token) (secret string, 
 // theHall is the author of tokens without a giver.
 const theHall = "hall"
 
-// Link returns the code of a pairing link. The first to redeem it, within goodFor, gets
+// Link returns the code of a sign-in link. The first to redeem it, within goodFor, gets
 // the token, whose lifetime starts then.
 func (s *TokenStore) Link(ctx context.Context, by Token, want Token, goodFor time.Duration) (code string, err error) {
 	if !by.MayGive(want) {
@@ -102,7 +102,7 @@ func (s *TokenStore) link(ctx context.Context, by string, want Token, goodFor ti
 	return code, err
 }
 
-// Redeem exchanges the code of a pairing link for a token, once, while the giver's
+// Redeem exchanges the code of a sign-in link for a token, once, while the giver's
 // token is valid.
 func (s *TokenStore) Redeem(ctx context.Context, code string) (secret string, t Token, err error) {
 	s.doing.Lock()

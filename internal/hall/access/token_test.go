@@ -124,7 +124,7 @@ func TestUntilWhen(t *testing.T) {
 	}
 }
 
-// A pairing link is redeemed once, however many try at the same time.
+// A sign-in link is redeemed once, however many try at the same time.
 func TestLinkIsGoodOnce(t *testing.T) {
 	k, now, chief := newStore(t)
 	code, err := k.Link(t.Context(), chief, Token{Role: Viewer, Expires: noon.Add(time.Hour)}, time.Minute)

@@ -273,7 +273,7 @@ func TestThePositionAfterADecision(t *testing.T) {
 func TestADecisionSaysWhatBecameOfThePosition(t *testing.T) {
 	restore, stands := `{"act":"restore","by":"arbiter"}`, `{"act":"stands","by":"arbiter"}`
 	undo := `{"act":"find","by":"arbiter","about":4,"finding":"not-made"}`
-	const back, stays, undone = "The arbiter has restored the position.", "The arbiter lets the move stand.", "What was decided before is undone."
+	const back, stays, undone = "The arbiter puts the pieces back.", "The arbiter lets the move stand.", "The earlier decision is undone."
 	first := `decision: {"no":1,"outcome":"upheld","second":true,"acts":[` + restore + `]}`
 	acts := []string{opening[0], `{"act":"touch","by":"white","on":"g1"}`, `{"act":"lift","by":"white","on":"e2"}`, `{"act":"release","by":"white","on":"e4"}`, `claim: {"by":"black","against":"white"}`}
 	for _, c := range []struct {

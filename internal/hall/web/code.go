@@ -26,7 +26,7 @@ const (
 )
 
 // codes are the short codes for screens without a camera. They exist in the memory of
-// this node only; each stands for the code of a pairing link.
+// this node only; each stands for the code of a sign-in link.
 type codes struct {
 	mu      sync.Mutex
 	open    map[string]shortCode

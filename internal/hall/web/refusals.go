@@ -34,7 +34,7 @@ var refusalTexts = [][]string{
 	{"people-full", "the event would have more than {count} people, as many as one has: remove those who do not play, or make two events of it"},
 	{"names-full", "the hall has had {count} people, as many as it keeps: start another hall for more"},
 	{"table-full", "table: {acts} acts and what was said of them are the most that a table may have: put the game at another table, and go on there"},
-	{"link-used", "the pairing link is not good any more: ask for a new one"},
+	{"link-used", "the sign-in link is not good any more: ask for a new one"},
 	{"no-player", "the token is for no player: it has to name an event, one table and a side"},
 	{"follows", "the token follows {count} tables and rounds already: close a page"},
 	{"only-chief", "only a chief arbiter of the whole hall accepts its record"},

@@ -32,7 +32,7 @@ func (h *restorationHandlers) routes(r *router) {
 	register(r, chief, whole, once, small(post("copy-keys", "/api/v1/keys", "A copy of the hall's keys, sealed by a passphrase (age), for «adoube restore --keys»; over TLS, or on the hall's own machine")), h.copyKeys)
 	register(r, chief, whole, once, get("restoration", "/api/v1/restoration", "Of which moment the backup is that the hall was made of, where it was"), h.restoration)
 	register(r, chief, whole, once, small(post("settle-restored", "/api/v1/restoration", "Decide about the tokens of a backup: end all but one's own, or keep them; what was revoked after the backup is not known")), h.settle)
-	register(r, chief, whole, once, created(post("give-anew", "/api/v1/links/anew", "Make a pairing link for each of the others who are signed in: for another address, or since a backup's tokens were ended")), h.anew)
+	register(r, chief, whole, once, created(post("give-anew", "/api/v1/links/anew", "Make a sign-in link for each of the others who are signed in: for another address, or since a backup's tokens were ended")), h.anew)
 }
 
 // A Channel says whether a request came over a safe connection.

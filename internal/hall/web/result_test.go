@@ -100,7 +100,7 @@ func TestAnOperatorDecidesNothing(t *testing.T) {
 	ask := s.operator(t)
 	right := table.Correction{Reason: "wrong", FEN: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}
 	for path, body := range map[string]any{"/result": map[string]any{"result": "1-0"}, "/corrections": right} {
-		if status, text := ask(theTable+path, body); status != 409 || !strings.Contains(text, "arbiter must first decide") {
+		if status, text := ask(theTable+path, body); status != 409 || !strings.Contains(text, "arbiter must first make a decision") {
 			t.Errorf("%s: %d %s", path, status, text)
 		}
 	}

@@ -26,7 +26,7 @@ const (
 var tags = []*huma.Tag{
 	{Name: tagJudge, Description: "Acts in, rulings out. Nothing is recorded, no token is needed, pages of any origin may ask."},
 	{Name: tagPublic, Description: "What the public may see of events and games, delayed as the event says."},
-	{Name: tagAccess, Description: "Pairing links, and the tokens that they are exchanged for."},
+	{Name: tagAccess, Description: "Sign-in links, and the tokens that they are exchanged for."},
 	{Name: tagEvents, Description: "Events, people, pairings, rounds, results."},
 	{Name: tagTables, Description: "One game: its acts with their rulings, its result, its stream."},
 	{Name: tagClaims, Description: "Claims and incidents, from the call to the signed report."},

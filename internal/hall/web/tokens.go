@@ -29,15 +29,15 @@ type tokenHandlers struct {
 }
 
 func (h *tokenHandlers) routes(r *router) {
-	register(r, anyone, published, once, small(post("pair", "/api/v1/pair", "Exchange the code of a pairing link for a token")), h.pair)
+	register(r, anyone, published, once, small(post("pair", "/api/v1/pair", "Exchange the code of a sign-in link for a token")), h.pair)
 	register(r, holders, inScope, once, get("me", "/api/v1/me", "What the token may do"), h.me)
 	register(r, holders, inScope, once, remove("sign-out", "/api/v1/me", "End the token of the request"), h.signOut)
-	register(r, chief, inScope, once, get("list-tokens", "/api/v1/tokens", "The tokens within the scope of one's own, and the pairing links that nobody has used yet, without their secrets, in the order in which they were given: a part of them, and the next after the last of it; an empty one comes after all. Of those that have ended the newest are kept"), h.listTokens)
+	register(r, chief, inScope, once, get("list-tokens", "/api/v1/tokens", "The tokens within the scope of one's own, and the sign-in links that nobody has used yet, without their secrets, in the order in which they were given: a part of them, and the next after the last of it; an empty one comes after all. Of those that have ended the newest are kept"), h.listTokens)
 	register(r, staff, inScope, once, created(post("give-token", "/api/v1/tokens", "Make a token that holds for a part of what one's own holds for")), h.giveToken)
-	register(r, staff, inScope, once, created(post("give-link", "/api/v1/links", "Make a pairing link")), h.giveLink)
-	register(r, chief, inScope, once, remove("revoke-token", "/api/v1/tokens/{id}", "Revoke a token or a pairing link, and with it what was given by it"), h.revokeToken)
+	register(r, staff, inScope, once, created(post("give-link", "/api/v1/links", "Make a sign-in link")), h.giveLink)
+	register(r, chief, inScope, once, remove("revoke-token", "/api/v1/tokens/{id}", "Revoke a token or a sign-in link, and with it what was given by it"), h.revokeToken)
 	register(r, staff, inScope, once, created(post("give-code", "/api/v1/codes", "Make a short code for a screen, or for a device at a table, that has no camera")), h.giveCode)
-	register(r, organiser, whole, once, created(post("give-sheet", "/api/v1/events/{event}/rounds/{round}/links", "Make pairing links for the players' devices at all tables of a round, to be printed")), h.giveSheet)
+	register(r, organiser, whole, once, created(post("give-sheet", "/api/v1/events/{event}/rounds/{round}/links", "Make sign-in links for the players' devices at all tables of a round, to be printed")), h.giveSheet)
 }
 
 // A grant is a request for a token.
@@ -84,7 +84,7 @@ func (g grant) ofAllRounds() bool {
 	return g.Role == access.Player && !slices.ContainsFunc(g.Scope.Boards, func(board string) bool { return strings.Contains(board, "/") })
 }
 
-// linkGoodFor is the lifetime of a pairing link.
+// linkGoodFor is the lifetime of a sign-in link.
 const linkGoodFor = 15 * time.Minute
 
 // An Asker is the client address of a request.
@@ -113,7 +113,7 @@ func (h *tokenHandlers) pair(ctx context.Context, in *struct {
 	if isRefusal(err) {
 		h.limits.charge(guessing(in.from), guess)
 		h.complaints.Warn("sign-in refused", "address", in.from, "reason", err.Error())
-		return nil, huma.Error403Forbidden("the pairing link is not good any more: ask for a new one")
+		return nil, huma.Error403Forbidden("the sign-in link is not good any more: ask for a new one")
 	}
 	if err == nil {
 		h.log.Info("signed in", "by", t.By(), "role", t.Role)

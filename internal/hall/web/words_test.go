@@ -28,7 +28,7 @@ func TestProblemsInLanguages(t *testing.T) {
 		{"hy", "/api/v1/events/open/changes", `{"event":"secret`, "Ուղարկվածի մի մասն անվավեր է։", "սա վավեր JSON չէ"},
 		{"et", "/api/v1/events/none/changes", `{"round":{"event":"none","number":1}}`, "Turniiri „none“ ei ole.", ""},
 		{"es", "/api/v1/events/open/claims/9/appeal", `{}`, "Parte de lo enviado no es válido.", "no tiene la forma debida: ^["},
-		{"de", "/api/v1/events/open/pairings?format=csv", "a\"b", "Zeile 1, Spalte 2: ein Anführungszeichen fehlt", ""},
+		{"de", "/api/v1/events/open/pairings?format=csv", "a\"b", "Zeile 1, Spalte 2: Ein Anführungszeichen fehlt", ""},
 		{"ja", theTable + "/acts", `{"acts":[{"key":"1","act":{"act":"jump","by":"white"}}]}`, "“act” cannot be “jump”", ""},
 	} {
 		answer := s.reach(http.MethodPost, c.path, func(r *http.Request) {

@@ -66,7 +66,7 @@ export async function signOut() {
 }
 
 /**
- * Exchanges the code of a pairing link for a token and stores it; the previous one is ended at the
+ * Exchanges the code of a sign-in link for a token and stores it; the previous one is ended at the
  * hall.
  * @param {string} code
  * @returns {Promise<Token>}
