@@ -184,7 +184,8 @@ async function touchMove(event) {
 async function restoredInHall(page, width) {
   await page.locator('.scoresheet', { hasText: 'Nc6' }).waitFor();
   assert.equal(await page.locator('.scoresheet', { hasText: 'Bc4' }).count(), 0);
-  await page.locator('.ruled', { hasText: /The position has been restored.*White touched the knight/ }).waitFor();
+  await page.locator('.timeline', { hasText: 'The arbiter has restored the position.' }).waitFor();
+  await page.locator('.ruled', { hasText: 'White touched the knight', hasNotText: 'restored' }).waitFor(); // the act says it
   await page.locator('.public .card', { hasText: /White's move 3.*knight/ }).waitFor();
   assert.equal(await page.getByText('may claim').count(), 0);
   await shows(async () => assert.deepEqual(await page.locator('.timeline .no').allTextContents(), ['8', '7', '6', '5', '4', '3', '2', '1']));
