@@ -21,6 +21,7 @@ var reachable = map[string][7]int{
 // TestClosed visits every state of the closed worlds; a short run visits the small worlds
 // under one edition.
 func TestClosed(t *testing.T) {
+	t.Parallel()
 	under := texts
 	if testing.Short() {
 		under = texts[:1]

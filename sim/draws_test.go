@@ -37,6 +37,7 @@ var drawStarts = []string{
 
 // TestDraws compares both readings of draws in random games, by edition and way to play.
 func TestDraws(t *testing.T) {
+	t.Parallel()
 	games := 2000
 	if testing.Short() {
 		games = 100

@@ -26,6 +26,7 @@ func FuzzActs(f *testing.F) {
 
 // TestAnything does the same for fixed seeds.
 func TestAnything(t *testing.T) {
+	t.Parallel()
 	seeds := uint64(21_000)
 	if testing.Short() {
 		seeds = 600

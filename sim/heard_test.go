@@ -15,6 +15,7 @@ import (
 // name for the game, a time for each act and another language. The lines differ only in
 // these and in the sentences.
 func TestNamesAndLanguagesChangeNothing(t *testing.T) {
+	t.Parallel()
 	languages, n := speech.Languages(), 0
 	for s := range stories {
 		if n++; strings.HasSuffix(s.name, "anything, seed 0") {

@@ -17,6 +17,7 @@ var randomActs = flag.Int("acts", 10_000, "how many random acts of whole games b
 
 // TestHistories compares both readings over whole games with irregular acts.
 func TestHistories(t *testing.T) {
+	t.Parallel()
 	all, compared, faults := editions[:6], 0, 0
 	silent := map[string]int{}
 	shown := map[string]int{}

@@ -43,6 +43,7 @@ func (d *duel) lost() string {
 // Nothing is found against a player who plays legal moves from the position on the board,
 // whatever the opponent does.
 func TestHonest(t *testing.T) {
+	t.Parallel()
 	faults, acts, calm, whole := 0, 0, 0, 0
 	number := *duels
 	if testing.Short() {

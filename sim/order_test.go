@@ -118,6 +118,7 @@ func onScreen(s *language.Localizer, e *laws.Edition, r *adoube.Ruling) (clauses
 // TestLengths reports by language how many lines of random rulings take more than four
 // lines on a phone, and the longest.
 func TestLengths(t *testing.T) {
+	t.Parallel()
 	for _, tag := range language.Languages() {
 		s, _ := language.In(tag)
 		all, long, longest := 0, 0, 0

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"sync/atomic"
@@ -11,10 +12,13 @@ import (
 	"adoube/laws"
 )
 
+var lawful = flag.Uint64("lawful", 5000, "how many games players without irregularities play, declared and sensed")
+
 // TestLawfulPlayers has players without irregularities play games in all manners: no ruling
 // may find anything against them, and each move must be the one they made.
 func TestLawfulPlayers(t *testing.T) {
-	games := uint64(20_000)
+	t.Parallel()
+	games := *lawful
 	if testing.Short() {
 		games = 300
 	}

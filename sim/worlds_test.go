@@ -45,6 +45,7 @@ func TestMain(m *testing.M) {
 // TestWorlds compares both readings over every order of acts in every world under every
 // edition.
 func TestWorlds(t *testing.T) {
+	t.Parallel()
 	counts := make([]atomic.Int64, len(Worlds))
 	share := (*histories + len(Worlds)*len(editions) - 1) / (len(Worlds) * len(editions))
 	log := openLog(t, len(Worlds)*len(editions))
