@@ -73,13 +73,14 @@ var taken = struct {
 }{ports: map[int]bool{}}
 
 // freePort returns the first of the six ports that a cluster uses, all free now and used by
-// no other test.
+// no other test. They are below those that systems give to connections, so that none is
+// taken while its server is down.
 func freePort(t *testing.T) int {
 	t.Helper()
 	taken.Lock()
 	defer taken.Unlock()
 	for range 100 {
-		port := 10000 + rand.IntN(40000)
+		port := 10_000 + rand.IntN(20_000)
 		list := []int{port, port + 1, port + 2, port + 2000, port + 2001, port + 2002}
 		if slices.ContainsFunc(list, notFree) {
 			continue

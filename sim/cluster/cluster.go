@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"strings"
+	"sync"
 	"time"
 
 	"adoube/internal/hall/journal/nats"
@@ -94,17 +96,29 @@ func (c *Cluster) run(configs []node.Config) (*Cluster, error) {
 	return c, nil
 }
 
-// freePorts returns n ports that were just free.
+// Ports of nodes are below those that systems give to connections, so that none is taken
+// while its node is down.
+const firstPort, lastPort = 10_000, 32_000
+
+var given sync.Map // the ports of all clusters of this process
+
+// freePorts returns n ports that were just free, and never the same again.
 func freePorts(n int) (list []int, err error) {
-	for range n {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
+	for range 1000 {
+		port := firstPort + rand.IntN(lastPort-firstPort)
+		l, err := net.Listen("tcp", address(port))
 		if err != nil {
-			return nil, err
+			continue
 		}
-		defer l.Close()
-		list = append(list, l.Addr().(*net.TCPAddr).Port)
+		l.Close()
+		if _, before := given.LoadOrStore(port, true); before {
+			continue
+		}
+		if list = append(list, port); len(list) == n {
+			return list, nil
+		}
 	}
-	return list, nil
+	return nil, fmt.Errorf("of the ports from %d to %d, %d were to be free", firstPort, lastPort, n)
 }
 
 // URL returns the address of the cluster for clients.

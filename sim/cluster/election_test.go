@@ -18,6 +18,7 @@ import (
 // again, and followers continue: nobody gets an error, including the halls connected to
 // that node. Each hall has one board.
 func TestReadThroughAnElection(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("not run: three processes start, and elect")
 	}

@@ -57,6 +57,7 @@ func restart(nodes ...int) func(*Cluster) error {
 // No acknowledged record is lost, duplicated or out of order under any fault; without a
 // majority nothing is acknowledged.
 func TestFaults(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("not run: servers are killed and elect for a minute")
 	}

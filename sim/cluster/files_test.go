@@ -16,6 +16,7 @@ import (
 // Damage to one node's files is repaired from the others, or the chain names the record: a
 // read never returns anything else.
 func TestBadFiles(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("not run: servers are killed and elect for a minute")
 	}

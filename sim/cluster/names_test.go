@@ -15,6 +15,7 @@ import (
 // without an error from the election. A person removed at one node is gone at every other.
 // Each hall adds people of its own.
 func TestNamesThroughAnElection(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("not run: three processes start, and elect")
 	}
