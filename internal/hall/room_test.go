@@ -167,6 +167,9 @@ func TestAPlayerSaysSoOften(t *testing.T) {
 
 // The people of an event are limited, and those of a hall including removed ones.
 func TestPeopleHaveRoom(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: lists are filled")
+	}
 	h, _ := organised(t, filepath.Join(t.TempDir(), "hall.db"))
 	people := func(event string, n int) (list []Person) {
 		for i := range n {

@@ -174,7 +174,7 @@ var tournaments = flag.Int("tournaments", 100, "how many tournaments are importe
 func TestTournamentsAreImported(t *testing.T) {
 	games := 0
 	for n := range *tournaments {
-		if testing.Short() && n == 10 {
+		if testing.Short() && n == 3 {
 			break
 		}
 		s := &swiss{Rand: rand.New(rand.NewPCG(uint64(n), 23))}

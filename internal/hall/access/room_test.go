@@ -70,6 +70,9 @@ func TestTokensHaveRoom(t *testing.T) {
 // their holders and are revoked with the dropped token's giver; links of
 // dropped ones are invalid.
 func TestEndedTokensAreDropped(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: many tokens are issued")
+	}
 	j := journaltest.NewMemory()
 	now := noon
 	k, err := Open(t.Context(), j, func() time.Time { return now })

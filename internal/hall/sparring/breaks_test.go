@@ -67,6 +67,9 @@ func TestBreachesAreBreaches(t *testing.T) {
 // A partner breaks the Laws in the configured share of its moves, in all ways, and a
 // claim is upheld each time.
 func TestBreachesAsOftenAsSet(t *testing.T) {
+	if testing.Short() {
+		t.Skip("not run: 150 games are played")
+	}
 	const rate, games = 40, 150
 	var lock sync.Mutex
 	all, broken, upheld, ways := 0, 0, 0, map[string]int{}
