@@ -2,7 +2,6 @@ package site
 
 import (
 	"errors"
-	"html"
 	"io/fs"
 	"os"
 	"path"
@@ -10,6 +9,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"golang.org/x/net/html"
 
 	"adoube"
 	"adoube/laws"
@@ -49,10 +50,8 @@ func read(t *testing.T, folder string) map[string]string {
 const base = "https://example.org/sub/chess"
 
 var (
-	links   = regexp.MustCompile(`(?:href|src|action)="([^"]*)"`)
 	imports = regexp.MustCompile(`(?m)(?:^(?:import|export)[^;]* from |\bimport\()'([^']+)'`)
 	types   = regexp.MustCompile(`(?s)/\*\*.*?\*/`) // comments with the types of modules
-	tags    = regexp.MustCompile(`<[^>]*>`)
 )
 
 // Every link of the site leads to one of its files, wherever the folder is put; without
@@ -62,15 +61,31 @@ func TestSite(t *testing.T) {
 		t.Skip("it writes four thousand pages")
 	}
 	all := read(t, written(t, From{Base: base}))
+	said := map[string]*strings.Builder{}
+	for _, l := range say.Languages() {
+		said[l] = new(strings.Builder)
+	}
 	for name, text := range all {
-		for _, link := range linksOf(name, text) {
+		var page document
+		switch path.Ext(name) {
+		case ".html":
+			page = readPage(text)
+		case ".js":
+			page.links = importsOf(text)
+		}
+		for _, link := range page.links {
 			if at := target(name, link); at != "" && all[at] == "" {
 				t.Errorf("%s leads to %s: there is no %s", name, link, at)
 			}
 		}
+		for l, whole := range said {
+			if strings.Contains(text, ` lang="`+l+`"`) {
+				whole.WriteString(page.text + "\n")
+			}
+		}
 	}
 	for _, l := range say.Languages() {
-		found(t, l, said(all, l))
+		found(t, l, said[l].String())
 	}
 	for name, text := range all {
 		if english := regexp.MustCompile(`^(manual|interface)/`).MatchString(name); strings.HasSuffix(name, ".html") && !english && strings.Count(text, `<link rel="alternate" hreflang=`) != 1+len(say.Languages()) {
@@ -88,20 +103,36 @@ func TestSite(t *testing.T) {
 	}
 }
 
-// linksOf returns the links of a file.
-func linksOf(name, text string) (list []string) {
-	where := links
-	switch path.Ext(name) {
-	case ".html":
-	case ".js":
-		where, text = imports, types.ReplaceAllString(text, "")
-	default:
-		return nil
-	}
-	for _, found := range where.FindAllStringSubmatch(text, -1) {
-		list = append(list, html.UnescapeString(found[1]))
+// importsOf returns the modules that a script imports.
+func importsOf(script string) (list []string) {
+	for _, found := range imports.FindAllStringSubmatch(types.ReplaceAllString(script, ""), -1) {
+		list = append(list, found[1])
 	}
 	return list
+}
+
+// A document is what a page links to and says.
+type document struct {
+	links []string
+	text  string // without markup
+}
+
+// readPage reads a page.
+func readPage(page string) (d document) {
+	var text strings.Builder
+	for z := html.NewTokenizer(strings.NewReader(page)); z.Next() != html.ErrorToken; {
+		token := z.Token()
+		if token.Type == html.TextToken {
+			text.WriteString(token.Data + " ")
+		}
+		for _, a := range token.Attr {
+			if a.Key == "href" || a.Key == "src" || a.Key == "action" {
+				d.links = append(d.links, a.Val)
+			}
+		}
+	}
+	d.text = flat(text.String())
+	return d
 }
 
 // target returns the file that a link names; empty for one outside of the site.
@@ -124,17 +155,6 @@ func target(name, link string) string {
 		link = path.Join(link, "index.html")
 	}
 	return link
-}
-
-// said returns the text of the pages of a language, without markup.
-func said(all map[string]string, language string) string {
-	var b strings.Builder
-	for name, text := range all {
-		if strings.HasSuffix(name, ".html") && strings.Contains(text, ` lang="`+language+`"`) {
-			b.WriteString(flat(html.UnescapeString(tags.ReplaceAllString(text, " "))) + "\n")
-		}
-	}
-	return b.String()
 }
 
 func flat(text string) string { return strings.Join(strings.Fields(text), " ") }
