@@ -164,15 +164,16 @@ export class Console extends Hearing {
   }
 
   /**
-   * Changes the state. Once the boards have come, a table in the address is replaced by its board
-   * number.
+   * Changes the state. A table in the address has the number of its board as soon as the boards have
+   * come, and the new one when they are renumbered.
    * @param {object} change
    */
   set(change) {
-    const first = !this.loaded;
+    const before = this.addressed().number;
+    const shown = before ?? boardName(Number(this.route.id));
     assign(this, change);
-    const { id } = this.route;
-    if (first && this.loaded && id && this.number === boardName(Number(id))) Object.assign(this, this.addressed());
+    const now = this.addressed();
+    if (now.number && now.number !== before && this.number === shown) Object.assign(this, now);
     this.update();
   }
 
