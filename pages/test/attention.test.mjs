@@ -2,13 +2,15 @@
 // rings, and an arbiter on the way.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shows } from './browser.mjs';
+import { launch, shows, watched } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, phone, reader } from './staff.mjs';
 
 /** Opens a page of a signed-in person. @param {any} t @param {string} role @param {object} scope @param {object} [how] */
-async function signedIn(t, role, scope, how = {}) {
-  const page = await reader(t, { ...phone, ...how });
+const signedIn = async (t, role, scope, how = {}) => signIn(await reader(t, { ...phone, ...how }), role, scope);
+
+/** Signs somebody in. @param {import('playwright-core').Page} page @param {string} role @param {object} scope */
+async function signIn(page, role, scope) {
   const { code } = await hall.post('/links', { role, scope, person: `Person ${++hall.persons}` });
   await page.goto(`${hall.url}/pair#${code}`);
   await page.waitForFunction(() => localStorage.getItem('adoube.session'));
@@ -140,9 +142,12 @@ test('a question is answered where it is asked, in one tap, with what each answe
 });
 
 test('the console and the tablet can be installed', async (t) => {
+  const windowed = await launch(process.env.CHROMIUM_WINDOWED); // the browser without windows installs nothing
+  t.after(() => windowed.close());
   await hall.event('app', 1);
   for (const [role, path] of [['arbiter', '/console'], ['player', '/player']]) {
-    const page = await signedIn(t, role, role === 'player' ? { event: 'app', boards: ['1'], side: 'white' } : { event: 'app' });
+    const page = await watched(windowed, t, phone);
+    await signIn(page, role, role === 'player' ? { event: 'app', boards: ['1'], side: 'white' } : { event: 'app' });
     await page.goto(hall.url + path);
     const session = await page.context().newCDPSession(page);
     const { errors, data } = await session.send('Page.getAppManifest');

@@ -6,9 +6,10 @@ import { chromium } from 'playwright-core';
 /** Features by which Chromium loads pages of its own for the address bar while a first visit is timed. */
 const elsewhere = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'];
 
-export const launch = () =>
+/** Starts a browser. @param {string} [program] */
+export const launch = (program = process.env.CHROMIUM) =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: program ?? '/usr/bin/chromium',
     args: ['--no-sandbox', `--disable-features=${elsewhere}`],
   });
 

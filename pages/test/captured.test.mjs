@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
+import { every } from './looks.mjs';
 import { at, done, drag, fingers, fits, open, picture } from './player.mjs';
 import { browser, server } from './seats.mjs';
 import { make, seen, settled, sit } from './table.mjs';
@@ -87,6 +88,7 @@ async function takes(page, rank, n, place) {
   await pull(page, touch, await seen(page, files[n] + rank), place);
 }
 
+// LOOKS=all tries every place, else one of each kind.
 test('in a game, dropped around the board, on the clock, the moves and beyond the screen, it is off for both', { timeout: 300_000 }, async (t) => {
   const [white, black] = [await watched(browser, t, phone), await watched(browser, t, desktop)];
   for (let done = 0, all = [[], []]; !done || done < Math.max(...all.map(({ length }) => length)); ) {
@@ -94,8 +96,11 @@ test('in a game, dropped around the board, on the clock, the moves and beyond th
     await sit(white, server.url, id, token);
     await sit(black, server.url, id);
     await white.waitForFunction(() => touchboard.started);
-    all = await Promise.all([white, black].map(async (page) => [...(await around(page)), ...(await elsewhere(page))]));
-    assert.ok(all.every(({ length }) => length >= 37), `${all.map(({ length }) => length)} places`);
+    all = await Promise.all([white, black].map(async (page) => {
+      const [beside, further] = [await around(page), await elsewhere(page)];
+      assert.ok(beside.length + further.length >= 37, `${beside.length} and ${further.length} places`);
+      return [...every(beside, 5), ...every(further, 2)];
+    }));
     for (let n = 1; n < files.length; n++, done++) {
       for (const [side, page] of [white, black].entries()) {
         const place = all[side][done % all[side].length];

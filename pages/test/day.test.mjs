@@ -1,5 +1,5 @@
-// A tournament day on pages alone, from an empty store to a second round, on a phone and on a
-// wide screen; the server is killed in the middle.
+// A tournament day on pages alone, from an empty store to a second round, on a phone, and with
+// LOOKS=all on a wide screen too; the server is killed in the middle.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -7,6 +7,7 @@ import { boardAndAgent, byHand } from './beside.mjs';
 import { downloaded, moves, opened, tells, touches, writes } from './arbiter.mjs';
 import { launch, shows, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
+import { every } from './looks.mjs';
 import { button, choose, enter, part, rows, saved, trf } from './organiser.mjs';
 import { accessible, fits, picture } from './player.mjs';
 
@@ -372,10 +373,11 @@ async function endsDay({ hall, page, look }, arbiter) {
   await look('records');
 }
 
-for (const [name, how] of /** @type {[string, object][]} */ ([
+/** @type {[string, object][]} */ const screens = [
   ['a phone', phone],
   ['a wide screen', { viewport: { width: 1440, height: 900 } }],
-])) {
+];
+for (const [name, how] of every(screens, 2)) {
   test(`a day of a tournament, on ${name}`, { timeout: 300_000 }, async (t) => {
     const hall = await Hall.printed();
     t.after(() => hall.close());

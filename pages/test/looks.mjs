@@ -1,4 +1,4 @@
-// The languages in which pages are checked.
+// What of a list is checked: a part of it in turn, and with LOOKS=all the whole.
 
 const all = process.env.LOOKS === 'all';
 
