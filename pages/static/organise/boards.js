@@ -179,7 +179,9 @@ function board(app, seat) {
               : html`<small class="spare">${t('organise.not-begun')}</small>`
         }
         <small class="times"
-          >${seat.clock ? html`<span class="hidden">${colon(t('organise.clocks'))} </span>${times(seat)}` : nothing}</small
+          >${
+            seat.clock ? html`<span class="hidden">${colon(t('organise.clocks'))} </span>${times(seat)}` : nothing
+          }</small
         >
         <small>${seat.board.serial ?? ''}</small></span
       >
