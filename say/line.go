@@ -65,15 +65,16 @@ func (s rulingSentence) lines() []Line {
 }
 
 // unsaid removes what the act beside the ruling says in the same words, and that the position
-// is restored where the arbiter restores it.
+// is restored, or the move stands, where the arbiter says so.
 func (s rulingSentence) unsaid(clauses []string) []string {
 	if !s.asked {
 		return clauses
 	}
 	act := s.named(s.r.Named())
-	restored := s.r.Act.Verb == adoube.Restore && s.r.Act.By == adoube.Arbiter
+	note := map[adoube.Verb]adoube.Note{adoube.Restore: adoube.NoteRestored, adoube.Stands: adoube.NoteStands}[s.r.Act.Verb]
+	done := note != adoube.NoNote && note == s.r.Note && s.r.Act.By == adoube.Arbiter
 	return slices.DeleteFunc(clauses, func(clause string) bool {
-		return clause == act || restored && clause == s.Text("note.restored")
+		return clause == act || done && clause == s.note()
 	})
 }
 

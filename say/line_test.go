@@ -24,7 +24,7 @@ func TestUnsaidBesideTheAct(t *testing.T) {
 				t.Errorf("%s: %s", tag, text)
 			}
 			repeats := func(l Line) bool {
-				return l.Text == s.Named(r.Named()) || note == adoube.NoteRestored && l.Text == said
+				return l.Text == s.Named(r.Named()) || l.Text == said
 			}
 			if lines := s.Lines(newest(), &r, true); slices.ContainsFunc(lines, repeats) || lines[0].Text == "" {
 				t.Errorf("%s: %s %v", tag, s.Named(r.Named()), lines)
