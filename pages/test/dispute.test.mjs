@@ -184,7 +184,7 @@ async function touchMove(event) {
 async function restoredInHall(page, width) {
   await page.locator('.scoresheet', { hasText: 'Nc6' }).waitFor();
   assert.equal(await page.locator('.scoresheet', { hasText: 'Bc4' }).count(), 0);
-  await page.locator('.timeline', { hasText: 'The arbiter has restored the position.' }).waitFor();
+  await page.locator('.timeline', { hasText: 'The arbiter puts the pieces back.' }).waitFor();
   await page.locator('.ruled', { hasText: 'White touched the knight', hasNotText: 'restored' }).waitFor(); // the act says it
   await page.locator('.public .card', { hasText: /White's move 3.*knight/ }).waitFor();
   assert.equal(await page.getByText('may claim').count(), 0);
@@ -304,5 +304,5 @@ test('a decision is read in the language that is chosen', async (t) => {
   await page.goto(`${hall.url}/console?event=tongue#/claim/1-1-1`);
   await page.getByText('The arbiter puts the pieces back.').waitFor();
   await page.locator('select.tongue').selectOption('de');
-  await page.getByText('Der Schiedsrichter hat die Stellung wiederhergestellt.').waitFor();
+  await page.getByText('Der Schiedsrichter stellt die Stellung wieder her.').waitFor();
 });
