@@ -13,6 +13,11 @@ export const launch = (program = process.env.CHROMIUM) =>
     args: ['--no-sandbox', `--disable-features=${elsewhere}`],
   });
 
+/** Lets a page ask for notifications, as on a device of a new visitor; a browser without windows refuses them at once. */
+function unasked() {
+  if ('Notification' in globalThis) Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+}
+
 /**
  * Opens a page that closes after the test. Errors on it fail the test. A hall that the test opens
  * must be opened after the page, so that it closes after it.
@@ -23,6 +28,7 @@ export const launch = (program = process.env.CHROMIUM) =>
  */
 export async function watched(browser, t, how, borne = /^$/) {
   const context = await browser.newContext({ locale: 'en', ...how });
+  await context.addInitScript(unasked);
   const page = await context.newPage();
   /** @type {string[]} */ const wrong = [];
   /** Reports an error at once, because otherwise a test that waits in vain because of it only times out. @param {string} error */
