@@ -32,7 +32,7 @@ func main() {
 // tell tries all mutants and prints the case that killed each.
 func tell() error {
 	start := time.Now()
-	trials, err := try()
+	trials, err := try(1)
 	if err != nil {
 		return err
 	}
