@@ -16,6 +16,7 @@ type Finding struct {
 	Withdrawn bool // withdrawn after a finding of fact
 	Breach    *Breach
 	Foreign   chess.Piece // the new piece of the opponent's colour placed for a promoted pawn; NoPiece: none
+	Left      bool        // displaced pieces left so when pressing the clock, perhaps displaced in the player's own turn
 	Illegal   *Played     // the illegal move completed by the clock; nil if the finding is about none
 }
 

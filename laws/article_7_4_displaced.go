@@ -54,7 +54,7 @@ func (t *turn) without(these func(*pieces.Item) bool) *turn {
 // leftDisplaced reports pieces that this player displaced and did not put back in his own
 // time (7.4.1).
 func (p step) leftDisplaced(by chess.Color) {
-	p.report(&notOnMove, adoube.Finding{By: by}, p.game.state.tidy())
+	p.report(&notOnMove, adoube.Finding{By: by, Left: p.act.Verb == adoube.Clock}, p.game.state.tidy())
 	f := p.game.findings.last()
 	if f == nil || f.Code != adoube.NotOnMove || f.About != p.act.no {
 		return

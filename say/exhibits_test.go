@@ -45,10 +45,13 @@ func findingExhibits() []exhibit {
 	settled := adopted
 	settled.Nth, settled.Penalty = 1, adoube.TwoMinutes
 	displaced := adoube.Finding{Code: adoube.NotOnMove, By: chess.Black, About: 4, Claim: adoube.ClaimOpen, Arbiter: true}
+	left := displaced
+	left.Left = true
 	replying := chess.Start()
 	replying = replying.Play(chess.NewMove(chess.G1, chess.F3, chess.NoType))
 	begun := adoube.Made{Move: chess.NewMove(chess.E2, chess.E4, chess.NoType), Before: chess.Start(), By: chess.White}
 	all = append(all,
+		exhibit{"displaced pieces left", says(newest(), adoube.Ruling{No: 4, Findings: []adoube.Finding{left}})},
 		exhibit{"illegal move by name", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named}})},
 		exhibit{"illegal promotion to the other colour", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{foreign}})},
 		exhibit{"illegal move with two hands", says(newest(), adoube.Ruling{No: 3, Findings: []adoube.Finding{named, hands}})},

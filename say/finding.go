@@ -139,6 +139,8 @@ func alike(f adoube.Finding) func(adoube.Finding) bool {
 func (s findingSentence) shown(no int) string {
 	text := s.Text("finding."+s.f.Code.String(), players(s.f.By)...)
 	switch m := s.f.Illegal; {
+	case s.f.Left:
+		text = s.Text("finding.left-displaced", players(s.f.By)...)
 	case s.f.Breach != nil:
 		text = s.breach()
 	case s.f.Foreign != chess.NoPiece:

@@ -43,8 +43,11 @@ func (s rulingSentence) pending() []string {
 
 // Answer returns a possible answer to a question, and what it would leave open.
 func (s *Localizer) Answer(e *laws.Edition, q adoube.Question, a adoube.Answer) string {
-	if a.Act == adoube.Result {
+	switch {
+	case a.Act == adoube.Result:
 		return s.sentence(s.answer(e, q, a)) // the game is over: nothing is open
+	case a.Open.Count() == 0:
+		return s.sentence(s.Text("fact.ends", "answer", s.answer(e, q, a)))
 	}
 	return s.sentence(s.Text("answer", "answer", s.answer(e, q, a), "player", a.Turn, "count", a.Open.Count()))
 }

@@ -12,7 +12,7 @@ import (
 // outcome words a ruling.
 func (t *teller) outcome(p facts.Possible) Outcome {
 	o := p.Outcome
-	return Outcome{Where: t.ways(p), Say: t.said(o), Articles: t.articles(o), Do: t.steps(o), May: t.claims(o), Open: t.moves(p)}
+	return Outcome{Where: t.ways(p), Ruled: o.Rule == "" && !o.Contradictory && !o.Refused, Say: t.said(o), Articles: t.articles(o), Do: t.steps(o), May: t.claims(o), Open: t.moves(p)}
 }
 
 // moves returns the open moves in notation.

@@ -61,6 +61,7 @@ type Choice struct {
 // An Outcome is a ruling in words.
 type Outcome struct {
 	Where    []string  `json:"where"` // the unknown facts in each way that leads to it
+	Ruled    bool      `json:"ruled"` // false where adoube gives no ruling: then nothing is known of claims
 	Say      []string  `json:"say"`
 	Articles []Article `json:"articles"`
 	Do       []string  `json:"do"`

@@ -91,7 +91,7 @@ func TestCommonDisputes(t *testing.T) {
 		"touched who=white turn=yes how=said":                                 "Nothing touched has to be moved or captured.",
 		"castling who=white first=rook castle=yes done=no":                    "White must move the rook. 4.3.1 4.4.2",
 		"illegal who=white noticed=pressed movable=yes earlier=no":            "Add two minutes to Black's time (7.5.5). Note illegal move no. 1 by White.",
-		"illegal who=white noticed=pressed movable=yes earlier=yes":           "White completed an illegal move. The arbiter intervenes without a claim. Pause both clocks. Note illegal move no. 2 by White. Declare the game lost for White, or drawn if the opponent cannot checkmate (7.5.5).",
+		"illegal who=white noticed=pressed movable=yes earlier=yes":           "White completed an illegal move. The arbiter intervenes without a claim. Pause both clocks. Note illegal move no. 2 by White. Declare the game lost by White, or drawn if the opponent cannot checkmate (7.5.5).",
 		"draw who=black ground=fifty turn=yes touched=no established=yes":     "The claim is correct: the game is drawn.",
 		"draw who=black ground=repetition turn=yes touched=no established=no": "Add two minutes to White's time",
 		"promotion who=white stage=pawn pressed=yes earlier=no":               "Have White replace the pawn with a queen.",
@@ -111,7 +111,7 @@ func TestCommonDisputes(t *testing.T) {
 		"released who=white hand=no fits=yes moved=no pressed=no":             "White must move the touched piece. 4.3.1",
 		"promotion who=white stage=put changed=no pressed=no":                 "The pawn must be promoted on that square. 4.3.1 4.4.4",
 		"clock who=white clock=half":                                          "White must castle on that side. Was a legal move still unfinished when the clock was pressed, or had an illegal one been completed?",
-		"castling who=white first=together castle=no free=rook done=finished": "The released piece must come to the same square again.",
+		"castling who=white first=together castle=no free=rook done=finished": "The released piece must be put on the same square again.",
 		"castling who=black first=rook castle=yes free=neither":               "These answers contradict each other.",
 		"several who=white which=both take=yes done=no":                       "White must capture the opponent's touched piece with their own. 4.3.3",
 	} {
@@ -120,6 +120,9 @@ func TestCommonDisputes(t *testing.T) {
 			t.Fatalf("%s: %v %+v %+v", words, err, v.Next, v.Outcomes)
 		}
 		o := v.Outcomes[0]
+		if o.Ruled == (strings.Contains(want, "gives no ruling") || strings.Contains(want, "contradict")) {
+			t.Errorf("%s: ruled %v", words, o.Ruled)
+		}
 		text := strings.Join(append(o.Say, o.Do...), " ")
 		for _, a := range o.Articles {
 			text += " " + a.Number

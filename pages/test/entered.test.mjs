@@ -52,7 +52,7 @@ test('a result before the decision: the organiser is warned, and the decision sa
   const effects = page.locator('.effects');
   await effects.getByText('Position: choose above').waitFor();
   await page.locator('select[name=penalty]').selectOption('loss');
-  await effects.getByText('Lost for White: enter the result 0–1').waitFor();
+  await effects.getByText('Game lost by White: enter the result 0–1').waitFor();
   await page.goto(`${hall.url}/organise?event=early#/boards`);
   await page.locator('.boards button.plain').first().click();
   await page.getByText('An incident is open at this board').waitFor();

@@ -62,7 +62,7 @@ test('check is heard where that is chosen; a second set of pieces is kept', asyn
     return (await knocks()) - before;
   };
   assert.equal(await givesCheck(), 2);
-  await page.getByRole('button', { name: 'Hear a check' }).click();
+  await page.getByRole('button', { name: 'Sound on check' }).click();
   assert.equal(await givesCheck(), 3);
   const rook = () => page.locator('[data-at=a8] .shape').getAttribute('d');
   const first = await rook();

@@ -112,7 +112,7 @@ test('what the public sees is less at once, and more only when asked twice', asy
   await page.waitForFunction(() => /** @type {any} */ (globalThis).arbiter.meet.delay === 300); // the page has the hall's value and no longer changes it
   await late.getByLabel('Delay in minutes').fill('2');
   await late.getByRole('button', { name: 'Apply' }).tap();
-  await page.getByText('Show up to 3 more min at once?').waitFor();
+  await page.getByText('Show the last 3 minutes of play at once?').waitFor();
   await accessible(page);
   await page.getByRole('button', { name: 'Cancel' }).tap();
   assert.equal((await event()).delay, 300);
@@ -147,7 +147,7 @@ test('what the public sees is less at once, and more only when asked twice', asy
   await recorded(page, 'Delay: 30 min');
   assert.equal(await own(), 1800);
   await page.getByRole('button', { name: 'As for the event · 5 min' }).tap();
-  await page.getByText('Show up to 25 more min at once?').waitFor();
+  await page.getByText('Show the last 25 minutes of play at once?').waitFor();
   await page.getByRole('button', { name: 'Show earlier' }).tap();
   await recorded(page, 'Delay: 5 min');
   assert.equal(await own(), undefined);

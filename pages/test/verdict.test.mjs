@@ -44,8 +44,8 @@ test('a decided loss enters the result, and a correction takes it back', async (
   await page.getByLabel('Minutes').fill('5');
   await page.locator('.given', { hasText: '(12.9.2)' }).waitFor(); // what the arbiter chooses himself
   await page.getByLabel('Penalty').selectOption('loss');
-  await page.getByLabel('Lost for White: enter the result 0–1').waitFor();
-  assert.equal(await page.getByLabel('Lost for White: enter the result 0–1').isChecked(), true);
+  await page.getByLabel('Game lost by White: enter the result 0–1').waitFor();
+  assert.equal(await page.getByLabel('Game lost by White: enter the result 0–1').isChecked(), true);
   await fits(page);
   await accessible(page);
   await picture(page, 'verdict-loss');

@@ -29,7 +29,7 @@ func TestProofs(t *testing.T) {
 			t.Errorf("the page has no %q", want)
 		}
 	}
-	if n := strings.Count(text, `<p class="is">Wessen Hand war es in Handlung`); n != 1 {
+	if n := strings.Count(text, `<p class="is">Wer war es in Handlung`); n != 1 {
 		t.Errorf("a question is shown %d times beside a ruling", n)
 	}
 	if boards, boxes := strings.Count(text, "<svg"), strings.Count(text, "data-key"); boards < 100 || boxes < boards {

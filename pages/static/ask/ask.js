@@ -240,7 +240,13 @@ const outcome = ({ laws, outcomes }, one) =>
         ? html`<p class="open"><b>${colon(t('facts.open-moves'))}</b> ${one.open.join(' · ')}</p>`
         : nothing
     }
-    <p class="may"><b>${colon(t('facts.may'))}</b> ${one.may.length ? one.may.join(' ') : t('facts.nothing')}</p>
+    ${
+      one.ruled
+        ? html`<p class="may">
+            <b>${colon(t('facts.may'))}</b> ${one.may.length ? one.may.join(' ') : t('facts.nothing')}
+          </p>`
+        : nothing
+    }
   </section>`;
 
 /** Copies the address with the scene, or shows it if copying is not allowed. */

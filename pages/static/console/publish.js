@@ -72,7 +72,9 @@ function publication(app, { id, hidden, titles, question, set }) {
     ${
       app.asked === id
         ? sure(app, question, t('console.publish'))
-        : html`<p class="row"><button>${hidden ? `${t('console.publish')}…` : t('console.hide')}</button></p>`
+        : html`<p class="row">
+            <button>${hidden ? t('page.more', { text: t('console.publish') }) : t('console.hide')}</button>
+          </p>`
     }
   </form>`;
 }
