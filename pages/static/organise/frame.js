@@ -40,7 +40,11 @@ function where(app) {
       ><span class="hidden">${t('room.event')}</span
       ><select .value=${app.event} @change=${(/** @type {any} */ e) => enter(e.target.value)}>
         ${listed(app, false)}
-        ${app.me?.scope.event ? nothing : html`<option value="+">${t('page.more', { text: t('organise.new-event') })}</option>`}
+        ${
+          app.me?.scope.event
+            ? nothing
+            : html`<option value="+">${t('page.more', { text: t('organise.new-event') })}</option>`
+        }
         ${
           app.events.some((one) => one.archived)
             ? html`<optgroup label=${t('organise.archived')}>${listed(app, true)}</optgroup>`
