@@ -119,6 +119,7 @@ export type FactsOutcome = {
   "do": Array<string>;
   "may": Array<string>;
   "open"?: Array<string>;
+  "ruled": boolean;
   "say": Array<string>;
   "where": Array<string>;
 };
