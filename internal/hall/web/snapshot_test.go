@@ -38,7 +38,7 @@ func TestWhatIsNotSettledIsShownAsSuch(t *testing.T) {
 	if first := "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"; g.Steps[0].FEN != first || g.Steps[4].FEN != g.FEN {
 		t.Errorf("the steps lead elsewhere: %+v", g.Steps)
 	}
-	if text := s.public(t, "open"); !strings.Contains(text, "1. e4 e5") || !strings.Contains(text, "[Board \"1001\"]") || !strings.Contains(strings.ReplaceAll(text, "\n", " "), "has not been decided yet.") {
+	if text := s.public(t, "open"); !strings.Contains(text, "1. e4 e5") || !strings.Contains(text, "[Board \"1001\"]") || !strings.Contains(strings.ReplaceAll(text, "\n", " "), "has not been decided yet") {
 		t.Errorf("%s", text)
 	}
 	var sum Summary
