@@ -189,7 +189,11 @@ func (d *dispute) against(b *adoube.Breach) Must {
 
 func (d *dispute) demanded(demand adoube.Demand) Must {
 	m := Must{Rule: demand.Rule}
-	if demand.Piece != chess.NoPiece {
+	switch {
+	case demand.Piece == chess.NoPiece:
+	case demand.Piece.Type() == chess.Rook && slices.Contains(slices.Collect(maps.Values(d.path.roles)), rookRole):
+		m.Role = rookRole // wherever it was released
+	default:
 		m.Role = d.role(demand.On)
 	}
 	if demand.Target != chess.NoPiece {
@@ -197,6 +201,9 @@ func (d *dispute) demanded(demand adoube.Demand) Must {
 	}
 	return m
 }
+
+// rookRole is the role of the rook with which a player castles.
+const rookRole = "rook"
 
 // role returns the role of the piece on a square, or "".
 func (d *dispute) role(on chess.Square) string {

@@ -93,7 +93,7 @@ func TestOwedWhereRestored(t *testing.T) {
 	s := localizer("en")
 	for _, note := range []adoube.Note{adoube.NotePlayedOn, adoube.NoteAnswering, adoube.NoteAnsweringFinal} {
 		owed := inDoubt(note, bound{fen: chess.StartFEN, keep: chess.All, demand: demand("4.3.1", 'N', chess.G1, 0, chess.NoSquare)}.ruling())
-		if text := s.Ruling(newest(), &owed); !strings.Contains(text, "If the position is restored: White touched the knight on g1") {
+		if text := s.Ruling(newest(), &owed); !strings.Contains(text, "If the position is restored, this applies: White touched the knight on g1") {
 			t.Error(text)
 		}
 		free := inDoubt(note, bound{fen: chess.StartFEN, keep: chess.All, demand: demand("4.5", 0, chess.NoSquare, 0, chess.NoSquare)}.ruling())

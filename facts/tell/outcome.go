@@ -61,11 +61,17 @@ func (t *teller) said(o *facts.Outcome) []string {
 	switch {
 	case o.Made && len(o.Do) == 0 && len(o.Must) == 0:
 		list = append(list, t.Sentence(t.Text("facts.made")))
+	case len(list) == 0 && !touches(t.path.Name):
+		list = append(list, t.Sentence(t.Text("facts.regular")))
 	case len(list) == 0:
 		list = append(list, t.Sentence(t.Text("facts.free")))
 	}
 	return list
 }
+
+// touches reports whether a path asks about touched pieces, so that the answer may be that
+// none binds.
+func touches(path string) bool { return path != "clock" && path != "displaced" }
 
 // ends reports whether the game has to be declared over.
 func ends(o *facts.Outcome) bool {
@@ -123,7 +129,10 @@ func (t *teller) must(m facts.Must, key string, to adoube.Party) string {
 func mustOf(o *facts.Outcome, m facts.Must) string {
 	key := mustKey(m)
 	if key == "stays" && slices.ContainsFunc(o.Irregular, func(i facts.Irregularity) bool { return i.Code == adoube.IllegalMove && i.By == adoube.White }) {
-		return "again"
+		key = "again"
+	}
+	if m.Role == "rook" && (key == "stays" || key == "again") { // the king may have been released too
+		key += "-rook"
 	}
 	return key
 }

@@ -147,7 +147,7 @@ test('who decides on a device of nobody’s is asked for his name on the first p
   await fits(page);
   await accessible(page);
   await picture(page, 'alarm-name');
-  await page.getByRole('button', { name: 'Keep' }).tap();
+  await page.getByRole('button', { name: 'Save' }).tap();
   await page.getByLabel('Your name appears under your decisions').waitFor({ state: 'detached' });
   await page.goto(`${hall.url}/console?event=name#/claim/1-1-1`);
   await page.getByRole('radio', { name: 'Established', exact: true }).check();

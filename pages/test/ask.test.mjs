@@ -14,7 +14,7 @@ const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
 const disputes = [
   ['touched', 'black', 'yes', 'move', 'own', 'yes', 'other', /^Black made a move that broke touch-move/, 'Black must move the touched piece.'],
   ['touched', 'white', 'yes', 'accident', /^Nothing touched has to be moved/, ''],
-  ['several', 'white', 'both', 'yes', 'no', /^White must capture the opponent.s touched piece with their own/, ''],
+  ['several', 'white', 'both', 'yes', 'no', /^White must capture the opponent.s touched piece with the player.s own touched piece/, ''],
   ['castling', 'white', 'rook', 'yes', 'no', /^White must move the rook/, ''],
   ['promotion', 'white', 'pawn', 'yes', 'no', /^White pressed the clock before replacing the pawn/, 'Have White replace the pawn with a queen.'],
   ['released', 'black', 'yes', 'yes', 'yes', /^Black moved a piece again after releasing it/, 'Put the piece back on the square where it was released.'],

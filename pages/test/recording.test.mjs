@@ -65,7 +65,7 @@ for (const [width, height] of [
     await page.locator('.player').getByRole('button', { name: 'Pause' }).click();
     const shown = () => page.evaluate(() => touchboard.case.shown);
     const at = await shown();
-    await page.getByRole('button', { name: 'One action on' }).click();
+    await page.getByRole('button', { name: 'One action forward' }).click();
     assert.equal(await shown(), at + 1);
     await page.getByRole('button', { name: 'One action back' }).click();
     assert.equal(await shown(), at);
