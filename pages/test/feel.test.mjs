@@ -43,7 +43,7 @@ test('pieces and clock are heard, and one switch makes them silent; a piece that
   assert.deepEqual(await page.evaluate(() => [globalThis.knocks, globalThis.glides]), [2, 1], 'lifted, put; it glides');
   await page.getByRole('button', { name: 'Press the clock: White' }).click();
   assert.equal(await page.evaluate(() => globalThis.knocks), 4, 'a clock has two clicks');
-  await page.getByRole('button', { name: 'Sound' }).click();
+  await page.getByRole('button', { name: 'Sound', exact: true }).click();
   await tap(page, 'd7');
   await tap(page, 'd5');
   assert.equal(await page.evaluate(() => globalThis.knocks), 4);
