@@ -48,7 +48,7 @@ test('pieces and clock are heard, and one switch makes them silent; a piece that
   await tap(page, 'd5');
   assert.equal(await page.evaluate(() => globalThis.knocks), 4);
   await page.reload();
-  await page.getByRole('button', { name: 'Sound', pressed: false }).waitFor();
+  await page.getByRole('button', { name: 'Sound', exact: true, pressed: false }).waitFor();
 });
 
 test('check is heard where that is chosen; a second set of pieces is kept', async (t) => {
