@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows } from './browser.mjs';
+import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, phone, reader, signIn } from './staff.mjs';
 
@@ -25,7 +26,7 @@ const touched = [
 /** Returns the hall's state of a game. @param {string} event @param {number} table */
 const game = (event, table) => hall.post(`/events/${event}/rounds/1/tables/${table}`);
 
-for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
+for (const [width, how] of every(Object.entries({ 360: phone, 1440: desk }), 2, 0))
   test(`an alarm is decided from its card, at ${width} px`, async (t) => {
     const event = `alarm-${width}`;
     await hall.event(event, 3);

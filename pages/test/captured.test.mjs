@@ -41,7 +41,7 @@ async function pull(page, touch, from, to) {
 
 const pieces = (/** @type {Page} */ page) => page.evaluate(() => ({ board: touchboard.pieces.board, hands: touchboard.pieces.hands }));
 
-for (const [name, how] of Object.entries({ phone, desktop }))
+for (const [name, how] of every(Object.entries({ phone, desktop }), 2, 0))
   test(`${name}: dropped at thirty places around the board, it is off, and the next piece moves`, async (t) => {
     const page = await watched(browser, t, how);
     await open(page, `${server.url}/board`);
@@ -116,7 +116,7 @@ test('in a game, dropped around the board, on the clock, the moves and beyond th
   }
 });
 
-for (const [name, how] of Object.entries({ phone, desktop }))
+for (const [name, how] of every(Object.entries({ phone, desktop }), 2, 1))
   test(`${name}: dropped between squares it stands on one of them, within the edge on the last, a hair beyond it is off`, async (t) => {
     const page = await watched(browser, t, how);
     await open(page, `${server.url}/board`);

@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watched } from './browser.mjs';
+import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { browser, hall, reader } from './staff.mjs';
 
-for (const [width, how] of Object.entries({ 360: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, 1440: { viewport: { width: 1440, height: 900 } } }))
+for (const [width, how] of every(Object.entries({ 360: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, 1440: { viewport: { width: 1440, height: 900 } } }), 2, 0))
   test(`a result, its correction and its undo, at ${width} px`, async (t) => {
     const event = `entered-${width}`;
     await hall.event(event, 3);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
+import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -24,10 +25,11 @@ const saved = `<!DOCTYPE html><html><body><h2>Round 1 on 2026/11/25</h2><table><
 <tr><td>1<td>1<td>GM<td>M&uuml;ller, J&ouml;rg<td>2512<td><td>IM<td>O&#39;Brien, A<td>2401<td>2<tr><td>2<td>3<td><td>Cedar, Cornelia<td>2000<td><td><td>Doum, Dora<td>1900<td>4
 <tr><td>3<td>5<td><td>Elm, Ed<td>0<td>1<td><td>bye<td><td></table></body></html>`;
 
-for (const [width, height] of [
+const sizes = [
   [390, 664],
   [1440, 900],
-]) {
+];
+for (const [width, height] of every(sizes, 2, 0)) {
   test(`files of the world are previewed, ${width} × ${height}`, async (t) => {
     const page = await watched(browser, t, { viewport: { width, height } }, /status of/);
     const hall = await Hall.printed();

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
+import { every } from './looks.mjs';
 import { accessible, drag, fingers, fits, open, picture } from './player.mjs';
 import { browser, server } from './seats.mjs';
 import { make, seen, settled, sit } from './table.mjs';
@@ -143,7 +144,7 @@ for (const [n, { help }] of games.entries()) if (help) test(`game ${n + 1} with 
 /** Returns how a move is finished on the practice board, which shows the buttons. @param {string} way */
 const shown = (way) => ({ takesAsked: 'takes', promotesBySpare: 'promotes' })[way] ?? way;
 
-for (const [name, device] of Object.entries({ phone, desktop }))
+for (const [name, device] of every(Object.entries({ phone, desktop }), 2, 0))
   test(`${name}: the ten games on the practice board, one hand for both players`, { timeout: 300_000 }, async (t) => {
     const page = await watched(browser, t, device);
     await open(page, `${server.url}/board`);

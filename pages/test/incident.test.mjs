@@ -124,7 +124,7 @@ async function reported(page, event) {
   await page.getByText('1:21:40 → 1:26:40').waitFor();
 }
 
-for (const [width, how] of Object.entries({ 360: phone, 1440: desktop })) {
+for (const [width, how] of every(Object.entries({ 360: phone, 1440: desktop }), 2, 0)) {
   test(`a telephone rings, at ${width} px: filed, decided with minutes, corrected, signed, read by the players, printed`, async (t) => {
     const event = `phone-${width}`;
     await hall.event(event, 3, { second: true, appeal: 30 });

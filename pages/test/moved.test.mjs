@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
+import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -15,10 +16,11 @@ after(() => browser?.close());
 
 const passphrase = 'four knights in a hat';
 
-for (const [name, how] of /** @type {const} */ ([
+/** @type {[string, object][]} */ const screens = [
   ['390', { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }],
   ['1440', { viewport: { width: 1440, height: 900 } }],
-])) {
+];
+for (const [name, how] of every(screens, 2, 1)) {
   test(`what the page gives brings the hall back on another machine, ${name}`, async (t) => {
     const hall = await Hall.open();
     t.after(() => hall.close());

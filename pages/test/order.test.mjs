@@ -2,6 +2,7 @@
 // Entries stay with their games on every page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, phone, reader } from './staff.mjs';
 
@@ -19,7 +20,7 @@ async function enter(t, how, role, event, path) {
 /** Returns the texts of elements, with single spaces. @param {import('playwright-core').Page} page @param {string} where */
 const texts = async (page, where) => (await page.locator(where).allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
 
-for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
+for (const [width, how] of every(Object.entries({ 360: phone, 1440: desk }), 2, 1))
   test(`boards are renumbered, ${width} px`, async (t) => {
     const event = `order-${width}`;
     await hall.event(event, 4);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
-import { languages } from './looks.mjs';
+import { every, languages } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { browser, hall, phone, reader, signIn } from './staff.mjs';
 
@@ -19,7 +19,7 @@ async function player(t, event, side, how = {}) {
 /** Returns the acts at the player's board. @param {string} event @returns {Promise<any[]>} */
 const acts = async (event) => (await hall.post(`/events/${event}/rounds/1/tables/2`)).items.map(({ act }) => act);
 
-for (const [width, how] of Object.entries({ 360: {}, 1440: { viewport: { width: 1440, height: 900 }, isMobile: false } })) {
+for (const [width, how] of every(Object.entries({ 360: {}, 1440: { viewport: { width: 1440, height: 900 }, isMobile: false } }), 2, 1)) {
   for (const colorScheme of ['light', 'dark']) {
     for (const locale of width === '360' && colorScheme === 'light' ? ['en', 'de', 'et', 'hy', 'fr', 'es', 'ru'] : languages(['en', 'de', 'hy'], colorScheme, Number(width))) {
       test(`a player's board, ${width} px, ${colorScheme}, ${locale}`, async (t) => {

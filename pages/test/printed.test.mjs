@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { shows } from './browser.mjs';
 import { comeIn, demonstrate } from './demo.mjs';
+import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, phone, reader } from './staff.mjs';
 
@@ -148,7 +149,7 @@ test('the pairing list and the result list of a round, for the staff and for the
   await picture(small, 'lists-320');
 });
 
-for (const [width, how] of Object.entries({ 360: phone, 1440: desk }))
+for (const [width, how] of every(Object.entries({ 360: phone, 1440: desk }), 2, 0))
   test(`the times on the clocks stand beside the boards and the results, ${width} px`, async (t) => {
     const page = await reader(t, how);
     const demo = await demonstrate();

@@ -2,6 +2,7 @@
 // board's page say so until the board shows them there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, reader } from './staff.mjs';
 
@@ -12,7 +13,7 @@ const field = (square, code) => [0x8e, 0, 5, (8 - Number(square[1])) * 8 + squar
 const pieces = [[8, 9, 10, 12, 11, 10, 9, 8], Array(8).fill(7), ...Array(4).fill(Array(8).fill(0)), Array(8).fill(1), [2, 3, 4, 6, 5, 4, 3, 2]];
 const whole = [0x86, 0, 67, ...pieces.flat()];
 
-for (const [width, how] of Object.entries({ 360: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, 1440: { viewport: { width: 1440, height: 900 }, hasTouch: true } }))
+for (const [width, how] of every(Object.entries({ 360: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, 1440: { viewport: { width: 1440, height: 900 }, hasTouch: true } }), 2, 1))
   test(`pieces are to be put back, until the board shows them so, at ${width} px`, async (t) => {
     const event = `put-${width}`;
     await hall.event(event, 1);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { launch, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
+import { every } from './looks.mjs';
 import { accessible, fits, open, picture } from './player.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
@@ -50,10 +51,11 @@ async function drop(page, name, content) {
 /** @param {import('playwright-core').Page} page */
 const moves = (page) => page.evaluate(() => touchboard.case.judge(touchboard.case.acts).made.map((/** @type {any} */ one) => one.san).join(' '));
 
-for (const [width, height] of [
+const sizes = [
   [390, 664],
   [1440, 900],
-]) {
+];
+for (const [width, height] of every(sizes, 2, 1)) {
   test(`a recording plays, pauses and goes step by step, ${width} × ${height}`, async (t) => {
     const page = await quick(t, { viewport: { width, height }, hasTouch: width < 500 });
     await open(page, `${server.url}/board`);

@@ -1,13 +1,15 @@
 // An event in the archive, and a deleted one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, reader, signIn } from './staff.mjs';
 
-for (const [width, height] of [
+const sizes = [
   [390, 664],
   [1440, 900],
-]) {
+];
+for (const [width, height] of every(sizes, 2, 0)) {
   test(`an event goes into the archive, out of it, and is deleted and brought back, ${width} × ${height}`, async (t) => {
     const event = `shelf-${width}`;
     await hall.event(event, 2);
@@ -42,10 +44,7 @@ for (const [width, height] of [
   });
 }
 
-for (const [width, height] of [
-  [390, 664],
-  [1440, 900],
-]) {
+for (const [width, height] of every(sizes, 2, 1)) {
   test(`arbiters are named by role, and the chief stands on the lists, ${width} × ${height}`, async (t) => {
     const event = `arbiters-${width}`;
     await hall.event(event, 2);
