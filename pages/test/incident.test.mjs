@@ -212,7 +212,7 @@ test('who came too late has not played, and a game that was not played stays so'
   await page.getByRole('button', { name: 'File the incident' }).tap();
   await page.getByRole('link', { name: 'Open', exact: true }).tap();
   await decides();
-  await page.getByLabel('Lost for Black: enter the result + / –').waitFor();
+  await page.getByLabel('Game lost by Black: enter the result + / –').waitFor();
   await page.getByRole('button', { name: 'Decide', exact: true }).tap();
   await page.getByText('Result entered: + / –').waitFor();
   assert.equal(await result(), '+-');
@@ -230,7 +230,7 @@ test('who came too late has not played, and a game that was not played stays so'
   await page.locator('.decided').waitFor();
   assert.equal(await result(), '+-');
   await opens('flag', 'white');
-  await page.getByLabel('Lost for White: enter the result + / – → 0–1').waitFor();
+  await page.getByLabel('Game lost by White: enter the result + / – → 0–1').waitFor();
 });
 
 test('a call is closed, and a name is asked where the device has none', async (t) => {
