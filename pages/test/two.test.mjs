@@ -103,7 +103,7 @@ test('an event says where it is, in two periods, when a round starts; another is
   await fits(page);
   await picture(page, 'event-edited-390');
   await page.getByRole('button', { name: 'Save', exact: true }).tap();
-  await page.getByText('40 moves in 90 min, then 30 min, + 30 s a move', { exact: false }).waitFor();
+  await page.getByText('40 moves in 90 min, then 30 min, + 30 s per move', { exact: false }).waitFor();
   await page.getByLabel('Start of the round').fill('2026-11-28T15:00');
   await page.getByText(/Starts: 28 Nov 2026, 15:00 · Default time: 15:30/).waitFor();
   await picture(page, 'event-planned-390');
@@ -118,5 +118,5 @@ test('an event says where it is, in two periods, when a round starts; another is
   assert.equal(await page.getByLabel('Federation, three letters').inputValue(), 'ARM');
   await page.getByRole('button', { name: 'Save', exact: true }).tap();
   await page.waitForURL(/event=open-b/);
-  await page.getByText('40 moves in 90 min, then 30 min, + 30 s a move', { exact: false }).waitFor();
+  await page.getByText('40 moves in 90 min, then 30 min, + 30 s per move', { exact: false }).waitFor();
 });
