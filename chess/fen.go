@@ -76,7 +76,7 @@ func parseTurn(text string) (Color, string) {
 	case "b":
 		return Black, ""
 	}
-	return White, strconv.Quote(text) + " is not w or b"
+	return White, quoted(text) + " is not w or b"
 }
 
 // parseEnPassant parses the en passant square.
@@ -86,7 +86,7 @@ func parseEnPassant(text string, turn Color) (Square, string) {
 	}
 	s, ok := ParseSquare(text)
 	if !ok || !turn.Other().stepRank().Has(s) {
-		return NoSquare, strconv.Quote(text) + " is not a square that a pawn can just have passed over"
+		return NoSquare, quoted(text) + " is not a square that a pawn can just have passed over"
 	}
 	return s, ""
 }
@@ -95,7 +95,7 @@ func parseEnPassant(text string, turn Color) (Square, string) {
 func parseCount(text string) (int, string) {
 	n, err := strconv.ParseUint(text, 10, 16)
 	if err != nil || n > maxCount {
-		return 0, strconv.Quote(text) + " is not a number from 0 to " + strconv.Itoa(maxCount)
+		return 0, quoted(text) + " is not a number from 0 to " + strconv.Itoa(maxCount)
 	}
 	return int(n), ""
 }
@@ -112,4 +112,10 @@ func (s Setup) FEN() string {
 	b = strconv.AppendInt(b, int64(s.Halfmoves), 10)
 	b = append(b, ' ')
 	return string(strconv.AppendInt(b, int64(s.Fullmoves), 10))
+}
+
+// quoted returns a text of a FEN in quotation marks, with what is not printable escaped.
+func quoted(text string) string {
+	q := strconv.Quote(text)
+	return "“" + q[1:len(q)-1] + "”"
 }

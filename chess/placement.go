@@ -42,7 +42,7 @@ func (b *Board) parseRank(line string, rank int) string {
 		}
 		piece, ok := ParsePiece(line[i])
 		if !ok {
-			return fmt.Sprintf("%q is not a piece", line[i])
+			return quoted(line[i:i+1]) + " is not a piece"
 		}
 		b.Put(MakeSquare(min(file, 7), rank), piece)
 		file++

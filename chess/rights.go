@@ -1,7 +1,5 @@
 package chess
 
-import "strconv"
-
 // A castling right belongs to a rook. FEN names it by the side of the king, which is
 // unambiguous in standard chess; in Chess960 there may be two rooks on one side, and K and
 // Q mean the outer one (X-FEN). Shredder-FEN always gives the file of the rook. All three
@@ -15,10 +13,10 @@ func (s *Setup) parseCastling(text string) string {
 	for i := range len(text) {
 		c, side, rook := s.parseRight(text[i])
 		if rook == NoSquare {
-			return strconv.Quote(text[i:i+1]) + " is not a castling right"
+			return quoted(text[i:i+1]) + " is not a castling right"
 		}
 		if s.Castling[c][side] != NoSquare {
-			return strconv.Quote(text) + " gives two rights on one side"
+			return quoted(text) + " gives two rights on one side"
 		}
 		s.Castling[c][side] = rook
 	}

@@ -135,7 +135,7 @@ func (s errorSentence) oddity(r *chess.PGNRemark) string {
 func (s errorSentence) reason(text string) string {
 	field, detail, found := strings.Cut(strings.TrimPrefix(text, "fen: "), ": ")
 	if id := "notation.fen-" + strings.ReplaceAll(field, " ", "-"); found {
-		if said, ok := s.message(id, "detail", curled(detail)); ok {
+		if said, ok := s.message(id, "detail", detail); ok {
 			return said
 		}
 	}
@@ -149,19 +149,6 @@ func (s errorSentence) reason(text string) string {
 		return text
 	}
 	return s.chain("join.clauses", said)
-}
-
-// curled gives a detail that begins with a quoted text the quotation marks of the sentence
-// around it.
-func curled(detail string) string {
-	if detail == "" || !strings.Contains("\"'", detail[:1]) {
-		return detail
-	}
-	quoted, rest, closed := strings.Cut(detail[1:], detail[:1]+" ")
-	if !closed {
-		return detail
-	}
-	return "“" + quoted + "” " + rest
 }
 
 // faults are the keys for the error texts of package chess.
