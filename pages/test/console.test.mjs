@@ -269,13 +269,14 @@ test('with keys alone: an incident, and what is open', async (t) => {
 
 test('a number that is typed before the boards have come leads to its board', async (t) => {
   await hall.event('early', 3);
-  const page = await reader(t, phone);
+  const page = await reader(t, { ...phone, colorScheme: 'dark' });
   await signIn(page, 'chief', 'early');
   const come = await held(page, '**/tables');
   await console_(page, 'new');
   await page.getByRole('button', { name: '3', exact: true }).tap();
   const link = page.getByText('What happened?', { exact: true });
   assert.equal(await link.getAttribute('href'), null);
+  await accessible(page);
   come();
   await page.getByText('w3 – b3').waitFor();
   assert.match((await link.getAttribute('href')) ?? '', /table=3&number=3/);

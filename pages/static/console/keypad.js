@@ -40,7 +40,7 @@ export function keypad(app) {
       ${filing(app)}
     </section>`;
   return html`<section class="keypad" aria-labelledby="keypad">
-    <p class="row ask"><a href=${asking(app, seat)}>${t('facts.title')}</a></p>
+    <p class="row ask">${asking(app, seat)}</p>
     <h2 id="keypad">${t('console.which-board')}</h2>
     <div class="slot">
       <output class="number" ?hidden=${!app.number && entered.length}>
@@ -76,13 +76,15 @@ export function keypad(app) {
 }
 
 /**
- * The link to the questions about the event: with the Laws and record of a known board; none until
- * the meaning of the number is known.
+ * The link to the questions about the event: with the Laws and record of a known board; it leads
+ * nowhere until the meaning of the number is known.
  * @param {Console} app
  * @param {import('./console.js').Seat | undefined} seat
  */
 function asking({ meet, event, round, number, loaded }, seat) {
-  if (!seat) return number && !loaded ? nothing : at('/ask');
+  const title = t('facts.title');
+  if (!seat && number && !loaded) return html`<a role="link" aria-disabled="true">${title}</a>`;
+  if (!seat) return html`<a href=${at('/ask')}>${title}</a>`;
   const { laws = today(), play = 'standard' } = meet ?? {};
   const about = new URLSearchParams({
     event,
@@ -92,7 +94,7 @@ function asking({ meet, event, round, number, loaded }, seat) {
     laws,
     play,
   });
-  return at(`/ask?${about}`);
+  return html`<a href=${at(`/ask?${about}`)}>${title}</a>`;
 }
 
 /** @param {Console} app */
