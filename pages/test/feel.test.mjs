@@ -85,7 +85,7 @@ test('a finger sees the square below it, and the piece above it', async (t) => {
     const middle = (/** @type {Element | undefined} */ seen) => { const box = seen?.getBoundingClientRect(); return box ? box.y + box.height / 2 : NaN; };
     return middle([...document.querySelectorAll('.carried')].at(-1)) < middle(document.querySelector('[data-square=e4]') ?? undefined);
   });
-  await page.screenshot({ path: `${process.env.PICTURES ?? '/tmp'}/finger-390.png` });
+  await picture(page, 'finger-390');
   await finger.lift(1);
   assert.equal(await page.locator('.under').count(), 0);
   assert.deepEqual(await page.evaluate(() => touchboard.case.played.made.map(({ san }) => san)), ['e4']);

@@ -125,7 +125,7 @@ test('a lesson has an address that survives a reload, and a search finds it', as
   assert.ok(board && button && board.y >= 0 && board.y + board.height <= button.y, `the board is not in view while one thinks: ${JSON.stringify([board, button])}`);
   await fits(page);
   await accessible(page);
-  await page.screenshot({ path: `${process.env.PICTURES ?? '/tmp'}/lesson-decide-390.png` });
+  await picture(page, 'lesson-decide-390');
   await page.getByRole('button', { name: 'Close' }).tap();
   assert.doesNotMatch(page.url(), /#/);
   await page.goto(`${server.url}/board#play/4.4.2/rook-then-king`);
