@@ -40,7 +40,7 @@ export function keypad(app) {
       ${filing(app)}
     </section>`;
   return html`<section class="keypad" aria-labelledby="keypad">
-    <p class="row ask">${asking(app, seat)}</p>
+    <p class="row ask">${questions(asking(app, seat))}</p>
     <h2 id="keypad">${t('console.which-board')}</h2>
     <div class="slot">
       <output class="number" ?hidden=${!app.number && entered.length}>
@@ -76,15 +76,13 @@ export function keypad(app) {
 }
 
 /**
- * The link to the questions about the event: with the Laws and record of a known board; it leads
- * nowhere until the meaning of the number is known.
+ * The address of the questions about the event: with the Laws and record of a known board; none
+ * until the meaning of the number is known.
  * @param {Console} app
  * @param {import('./console.js').Seat | undefined} seat
  */
 function asking({ meet, event, round, number, loaded }, seat) {
-  const title = t('facts.title');
-  if (!seat && number && !loaded) return html`<a role="link" aria-disabled="true">${title}</a>`;
-  if (!seat) return html`<a href=${at('/ask')}>${title}</a>`;
+  if (!seat) return number && !loaded ? undefined : at('/ask');
   const { laws = today(), play = 'standard' } = meet ?? {};
   const about = new URLSearchParams({
     event,
@@ -94,8 +92,14 @@ function asking({ meet, event, round, number, loaded }, seat) {
     laws,
     play,
   });
-  return html`<a href=${at(`/ask?${about}`)}>${title}</a>`;
+  return at(`/ask?${about}`);
 }
+
+/** The link to the questions; without an address it is disabled. @param {string} [address] */
+const questions = (address) =>
+  html`<a href=${address ?? nothing} role=${address ? nothing : 'link'} aria-disabled=${address ? nothing : 'true'}
+    >${t('facts.title')}</a
+  >`;
 
 /** @param {Console} app */
 const keys = (app) =>
