@@ -162,7 +162,7 @@ test('every language has the first question in view, and one more', async (t) =>
 });
 
 test('until another language is here the page goes on in the one before', async (t) => {
-  const page = await reader(t, { ...thumb, serviceWorkers: 'block' }); // it would ask in place of the page
+  const page = await reader(t, thumb);
   await page.goto(`${hall.url}/ask`);
   await page.locator('[data-answer=touched]').waitFor();
   /** @type {() => void} */
@@ -237,7 +237,7 @@ test('moves that are sent along are counted, and an address without a position i
 });
 
 test('it goes on without a network, and comes again, in the language that was chosen', async (t) => {
-  const page = await reader(t, thumb);
+  const page = await reader(t, { ...thumb, serviceWorkers: 'allow' });
   await page.goto(`${hall.url}/ask`);
   await page.locator('select.tongue').selectOption('de');
   await page.locator('html[lang=de]').waitFor();

@@ -13,7 +13,7 @@ async function kept(page) {
 test('opened again while the hall is away, the console shows what it saw, and enters', async (t) => {
   await hall.event('away', 3);
   const { claim } = await hall.post('/events/away/rounds/1/tables/2/claims', { kind: 'phone', by: 'arbiter', text: 'It rang twice.' });
-  const page = await reader(t, phone);
+  const page = await reader(t, { ...phone, serviceWorkers: 'allow' });
   await signIn(page, 'arbiter', 'away');
   await console_(page, `claim/${claim}`);
   await page.getByText('It rang twice.').waitFor();
@@ -45,7 +45,7 @@ test('opened again while the hall is away, the console shows what it saw, and en
 
 test('what is asked without a network is filed later, with the facts', async (t) => {
   await hall.event('asking-away', 3);
-  const page = await reader(t, phone);
+  const page = await reader(t, { ...phone, serviceWorkers: 'allow' });
   await signIn(page, 'chief', 'asking-away');
   await console_(page);
   await page.locator('main > *').first().waitFor();

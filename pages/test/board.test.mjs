@@ -357,7 +357,7 @@ test('a network that goes while the kernel comes only delays it', async (t) => {
 });
 
 test('the page goes on without a network, and comes again', async (t) => {
-  const page = await reader(t);
+  const page = await reader(t, { serviceWorkers: 'allow' });
   await open(page, `${server.url}/board`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active));
   await page.context().setOffline(true);
@@ -371,7 +371,7 @@ test('the page goes on without a network, and comes again', async (t) => {
 });
 
 test('the page is kept once, whatever positions its addresses name', async (t) => {
-  const page = await reader(t);
+  const page = await reader(t, { serviceWorkers: 'allow' });
   await open(page, `${server.url}/board`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active));
   const kept = () =>

@@ -20,14 +20,15 @@ function unasked() {
 
 /**
  * Opens a page that closes after the test. Errors on it fail the test. A hall that the test opens
- * must be opened after the page, so that it closes after it.
+ * must be opened after the page, so that it closes after it. The page is not stored for use without
+ * a network, which takes longer than most tests, unless the test allows service workers.
  * @param {import('playwright-core').Browser} browser
  * @param {any} t
  * @param {import('playwright-core').BrowserContextOptions} how
  * @param {RegExp} borne errors of the console that belong to the test
  */
 export async function watched(browser, t, how, borne = /^$/) {
-  const context = await browser.newContext({ locale: 'en', ...how });
+  const context = await browser.newContext({ locale: 'en', serviceWorkers: 'block', ...how });
   await context.addInitScript(unasked);
   const page = await context.newPage();
   /** @type {string[]} */ const wrong = [];

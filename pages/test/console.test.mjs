@@ -185,7 +185,7 @@ test('an incident in three taps, taken back, and entered again', async (t) => {
 
 test('what is entered without a network is kept, and sent once', async (t) => {
   await hall.event('away', 3);
-  const page = await reader(t, phone);
+  const page = await reader(t, { ...phone, serviceWorkers: 'allow' });
   await signIn(page, 'arbiter', 'away');
   await console_(page, 'new');
   await page.locator('.parts').waitFor();
@@ -224,8 +224,8 @@ test('an answer that is lost is asked for again, and the claim is there once', a
 
 test('the hall is killed and started again under open pages', async (t) => {
   await hall.event('killed', 3);
-  const page = await reader(t, phone);
-  const other = await reader(t, phone);
+  const page = await reader(t, { ...phone, serviceWorkers: 'allow' });
+  const other = await reader(t, { ...phone, serviceWorkers: 'allow' });
   await signIn(page, 'arbiter', 'killed');
   await signIn(other, 'arbiter', 'killed');
   await console_(page, 'new');

@@ -226,7 +226,7 @@ async function devices({ t, hall, page, look }) {
   await button(page, 'Show a code').click();
   const code = await page.locator('.short').textContent();
   await look('devices');
-  const screen = await watched(browser, t, { viewport: { width: 1920, height: 1080 } }, /net::ERR_|status of/);
+  const screen = await watched(browser, t, { viewport: { width: 1920, height: 1080 }, serviceWorkers: 'allow' }, /net::ERR_|status of/);
   await screen.goto(`${hall.url}/pair`);
   await screen.getByLabel('Code').fill('000 000');
   await screen.getByRole('button', { name: 'Enter' }).click();
@@ -263,7 +263,7 @@ async function calls({ t, hall, page, how, name }) {
   // A player at a wooden board calls; an arbiter comes and settles the dispute.
   await part(page, 'Devices');
   const touched = { ...how, hasTouch: true };
-  const [arbiter, signer, tablet] = await Promise.all([touched, touched, phone].map((one) => watched(browser, t, one, /net::ERR_|status of/)));
+  const [arbiter, signer, tablet] = await Promise.all([touched, touched, phone].map((one) => watched(browser, t, { ...one, serviceWorkers: 'allow' }, /net::ERR_|status of/)));
   await invite(page, arbiter, 'arbiter', 'Karen Petrosyan');
   await invite(page, signer, 'arbiter', 'Nona Hakobyan');
   await standsAt(page, tablet, hall.url, 4, 'white');
@@ -381,7 +381,7 @@ for (const [name, how] of every(screens, 2)) {
   test(`a day of a tournament, on ${name}`, { timeout: 300_000 }, async (t) => {
     const hall = await Hall.printed();
     t.after(() => hall.close());
-    const page = await watched(browser, t, { ...how, acceptDownloads: true }, /net::ERR_|status of/);
+    const page = await watched(browser, t, { ...how, acceptDownloads: true, serviceWorkers: 'allow' }, /net::ERR_|status of/);
     const look = async (/** @type {string} */ what) => {
       await fits(page);
       await accessible(page);

@@ -165,7 +165,7 @@ test('two arbiters decide at once: one is recorded, and both see it', async (t) 
   await hall.event('both', 2);
   await hall.acts('both', 1, breach);
   await hall.post('/events/both/rounds/1/tables/1/claims', { kind: 'touched', by: 'black' });
-  const pages = await Promise.all([0, 1].map(() => reader(t, { ...phone, serviceWorkers: 'block' }))); // it would ask in place of the page
+  const pages = await Promise.all([0, 1].map(() => reader(t, phone)));
   for (const page of pages) {
     await signIn(page, 'arbiter', 'both');
     await console_(page, 'claim/1-1-1');

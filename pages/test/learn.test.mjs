@@ -198,7 +198,7 @@ test('another move than shown is called so, and one begins again', async (t) => 
 });
 
 test('it goes on without a network, at any step, in the language that was chosen', async (t) => {
-  const page = await watched(browser, t, { ...phone, locale: 'de' });
+  const page = await watched(browser, t, { ...phone, locale: 'de', serviceWorkers: 'allow' });
   await page.goto(`${server.url}/learn`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active));
   await page.waitForFunction(async () => await caches.match('/board/path.json'));

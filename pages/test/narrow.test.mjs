@@ -148,7 +148,7 @@ const tongues = (page) => page.locator('select').filter({ has: page.locator('opt
 
 /** Checks pages one after another, each in its languages. @param {any} given who is signed in @param {[string, string][]} list */
 async function look(given, list) {
-  const context = await browser.newContext({ ...screen, locale: 'hy' });
+  const context = await browser.newContext({ ...screen, serviceWorkers: 'block', locale: 'hy' });
   await context.addInitScript((kept) => localStorage.setItem('adoube.session', kept), JSON.stringify(given));
   const page = await context.newPage();
   const found = [];
@@ -191,7 +191,7 @@ const chosen = (list) => {
 };
 
 test('at 360 px the round is read whole, choices are of one height, and what was entered has a line of its own', async () => {
-  const context = await browser.newContext({ ...screen, viewport: { width: 360, height: 740 }, locale: 'hy' });
+  const context = await browser.newContext({ ...screen, serviceWorkers: 'block', viewport: { width: 360, height: 740 }, locale: 'hy' });
   await context.addInitScript(
     (kept) => localStorage.setItem('adoube.session', kept),
     JSON.stringify(await session({ role: 'arbiter', scope: { event: 'long' } })),
@@ -227,7 +227,7 @@ test('at 360 px the round is read whole, choices are of one height, and what was
 });
 
 test('names of a list of pairings have the room where a result would stand', async () => {
-  const context = await browser.newContext(screen);
+  const context = await browser.newContext({ ...screen, serviceWorkers: 'block' });
   await context.addInitScript((kept) => localStorage.setItem('adoube.session', kept), JSON.stringify(chief));
   const page = await context.newPage();
   await page.goto(`${hall.url}/organise?event=long#/lists`);
@@ -239,7 +239,7 @@ test('names of a list of pairings have the room where a result would stand', asy
 });
 
 test('on a phone the ways between the pages of an event are seen at once in each language, and cover nothing', async () => {
-  const context = await browser.newContext({ ...screen, viewport: { width: 390, height: 664 }, locale: 'hy' });
+  const context = await browser.newContext({ ...screen, serviceWorkers: 'block', viewport: { width: 390, height: 664 }, locale: 'hy' });
   await context.addInitScript((kept) => localStorage.setItem('adoube.session', kept), JSON.stringify(chief));
   const page = await context.newPage();
   await page.goto(`${hall.url}/organise?event=long#/lists`);

@@ -213,7 +213,7 @@ const town = { offline: false, latency: 80, downloadThroughput: 200_000, uploadT
 
 test('a newcomer touches a piece after one press on the link', async (t) => {
   const { id } = await make(server.url, { side: 'black' });
-  const page = await watched(browser, t, phone);
+  const page = await watched(browser, t, { ...phone, serviceWorkers: 'allow' });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', town);
   await page.goto('about:blank');

@@ -31,7 +31,7 @@ async function arrives(page, address) {
 const tell = (t, where, began, touched) => t.diagnostic(`${where}: link to first touch ${touched - began} ms, to first ruling ${Date.now() - began} ms, at 1.6 Mbit/s and 150 ms`);
 
 test('the practice board: the first touch is ruled on while the kernel loads', async (t) => {
-  const page = await watched(browser, t, phone);
+  const page = await watched(browser, t, { ...phone, serviceWorkers: 'allow' });
   const began = await arrives(page, `${server.url}/board`);
   const { x, y } = await at(page, 'e2');
   await tapAt(page, x, y);
@@ -41,7 +41,7 @@ test('the practice board: the first touch is ruled on while the kernel loads', a
 });
 
 test('a game: the first touch is ruled on while the kernel loads', async (t) => {
-  const page = await watched(browser, t, phone);
+  const page = await watched(browser, t, { ...phone, serviceWorkers: 'allow' });
   const { id, token } = await make(server.url, { side: 'black' });
   const began = await arrives(page, `${server.url}/play/${id}`);
   await page.waitForFunction(() => globalThis.touchboard?.started);
@@ -61,7 +61,7 @@ async function withoutKernel(page) {
 }
 
 test('what the hall judged is judged alike by the kernel when it comes', async (t) => {
-  const page = await watched(browser, t, phone);
+  const page = await watched(browser, t, { ...phone, serviceWorkers: 'allow' });
   const come = await withoutKernel(page);
   await open(page, `${server.url}/board`);
   await page.waitForFunction(() => globalThis.touchboard);
@@ -83,7 +83,7 @@ test('what the hall judged is judged alike by the kernel when it comes', async (
 });
 
 test('a game is played and pressed before the kernel is there', async (t) => {
-  const [white, black] = [await watched(browser, t, phone), await watched(browser, t, phone)];
+  const [white, black] = [await watched(browser, t, { ...phone, serviceWorkers: 'allow' }), await watched(browser, t, { ...phone, serviceWorkers: 'allow' })];
   const come = await withoutKernel(white);
   const { id, token } = await make(server.url);
   await sit(white, server.url, id, token);
@@ -99,7 +99,7 @@ test('a game is played and pressed before the kernel is there', async (t) => {
 });
 
 test('what was pressed while the page waited reaches what stands there now', async (t) => {
-  const page = await watched(browser, t, phone);
+  const page = await watched(browser, t, { ...phone, serviceWorkers: 'allow' });
   await page.goto(`${server.url}/board`);
   await page.evaluate(async () => {
     const { holdUp } = await import('/board/early.js');

@@ -228,7 +228,7 @@ test('a dead line is said within three seconds, and the board stands still', asy
 
 test('a server that has gone, and a network that has, are said at once', async (t) => {
   const own = await serve('--play');
-  const page = await watched(browser, t, phone, /WebSocket|ERR_/);
+  const page = await watched(browser, t, { ...phone, serviceWorkers: 'allow' }, /WebSocket|ERR_/);
   const { id, token } = await make(own.url, { both_sides: true });
   await sit(page, own.url, id, token);
   await page.waitForFunction(() => touchboard.started);
