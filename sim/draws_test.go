@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -35,10 +36,12 @@ var drawStarts = []string{
 	"8/2k3n1/8/8/8/8/3RK3/8 b - - 138 90",
 }
 
+var drawn = flag.Int("drawn", 1000, "how many games TestDraws plays, under each edition")
+
 // TestDraws compares both readings of draws in random games, by edition and way to play.
 func TestDraws(t *testing.T) {
 	t.Parallel()
-	games := 2000
+	games := *drawn
 	if testing.Short() {
 		games = 100
 	}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -337,11 +338,13 @@ func (to *tournament) correct() {
 	}
 }
 
+var roundsRead = flag.Int("rounds", 2, "how many rounds of 50 boards TestARoundIsReadWhole reads, of standard and of blitz")
+
 // A reader of rounds finds every game of a round once, as played, while it is played:
 // with irregular moves that stand, are taken back or are unsettled, boards that
 // exchange places, corrected games, one that is too long, and names of every kind.
 func TestARoundIsReadWhole(t *testing.T) {
-	tables, rounds := 50, 5
+	tables, rounds := 50, *roundsRead
 	if testing.Short() {
 		tables, rounds = 12, 1
 	}
