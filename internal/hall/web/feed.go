@@ -52,7 +52,7 @@ type feed struct {
 // shown is a version of a followed view, with a signal for a newer one.
 type shown struct {
 	version int64
-	news    func(known int64) []byte // the event for a viewer with a known version
+	news    func(known int64) ([]byte, int64) // the event for a viewer with a known version, and the version that he then has
 	newer   chan struct{}
 }
 
@@ -61,7 +61,7 @@ const nothing = -1
 
 // forAll returns a version with the same event for all viewers.
 func forAll(version int64, event []byte) *shown {
-	return &shown{version, func(int64) []byte { return event }, make(chan struct{})}
+	return &shown{version, func(int64) ([]byte, int64) { return event, version }, make(chan struct{})}
 }
 
 // feeds holds the feeds with viewers.
@@ -100,16 +100,30 @@ func (h *feedHandlers) enterFeed(key string, t *table.Table, at Place, localizer
 	})
 }
 
+// since returns the event for a viewer with a known version, and sets the version to the one that
+// he then has, which may be older or newer than this one; nil: he has the newest.
+func (s *shown) since(known *int64) []byte {
+	if *known == s.version {
+		return nil
+	}
+	text, version := s.news(*known)
+	if version == *known {
+		return nil
+	}
+	*known = version
+	return text
+}
+
 // follow sends each new version to a viewer, starting after the known one, until
 // sending fails or ctx ends.
 func (f *feed) follow(ctx context.Context, known int64, out *events) error {
 	for {
 		now := f.shown.Load()
-		if known != now.version {
-			if err := out.raw(now.news(known)); err != nil {
+		if text := now.since(&known); text != nil {
+			if err := out.raw(text); err != nil {
 				return err
 			}
-			known = now.version
+			continue
 		}
 		if err := out.wait(ctx, now.newer); err != nil {
 			return err

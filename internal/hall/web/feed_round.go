@@ -36,9 +36,9 @@ func (h *feedHandlers) followPublicRound(ctx context.Context, in *followedRound)
 // most viewers have, is encoded once.
 func (h *feedHandlers) shownRound(view *roundView, before int64) *shown {
 	last := sync.OnceValue(func() []byte { return view.news(before) })
-	return &shown{version: view.version, newer: make(chan struct{}), news: func(known int64) []byte {
+	return &shown{version: view.version, newer: make(chan struct{}), news: func(known int64) ([]byte, int64) {
 		if known == before {
-			return last()
+			return last(), view.version
 		}
 		return h.public.news(view, known)
 	}}

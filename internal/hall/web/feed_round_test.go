@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -205,5 +206,39 @@ func TestTheEndOfARoundIsFollowedLate(t *testing.T) {
 		}
 		v = now
 		s.pass(901 * time.Second)
+	}
+}
+
+// A viewer who joins within a second of another, or again after the games are others, gets
+// what he has not seen, and nothing older than what he has.
+func TestAWholeRoundIsNotOlderThanWhatAViewerHas(t *testing.T) {
+	s := twoGames(t)
+	r := round{event: "open", public: true}
+	see := func() *roundView {
+		t.Helper()
+		v, err := s.server.public.see(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	before := see()
+	s.server.public.news(before, nothing) // the whole round, kept for a second
+	s.e4(t)
+	played := see()
+	h := &feedHandlers{public: s.server.public}
+	viewer := int64(nothing)
+	shown := h.shownRound(played, before.version)
+	var seen []byte
+	for text := shown.since(&viewer); text != nil; text = shown.since(&viewer) {
+		seen = text
+	}
+	if !bytes.Contains(seen, []byte("e2e4")) || viewer != played.version {
+		t.Errorf("who joined has version %d of %d: %s", viewer, played.version, seen)
+	}
+	s.do(t, "POST", "/api/v1/events/open/pairings?format=csv", "round,board,white,black\n1,2,C,D\n1,3,E,F\n")
+	more := see()
+	if text := h.shownRound(more, nothing).since(&viewer); !bytes.Contains(text, []byte("e2e4")) {
+		t.Errorf("what he saw is gone: %s", text)
 	}
 }

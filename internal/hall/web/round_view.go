@@ -227,8 +227,9 @@ type keptRound struct {
 	version int64 // of the file
 	file    *file
 
-	whole   []byte // the event with the whole round
-	wholeAt int64
+	whole        []byte // the event with the whole round
+	wholeAt      int64
+	wholeVersion int64
 }
 
 // see returns the newest view of a round with all its tables.
@@ -250,10 +251,10 @@ func (h *publicHandlers) renew(ctx context.Context, r round, k *kept[keptRound])
 	return v, nil
 }
 
-// news returns the event for a viewer with a known version of a round. The
-// event with the whole round is encoded at most once a second, for all
-// viewers. The round was last seen as v.
-func (h *publicHandlers) news(v *roundView, known int64) []byte {
+// news returns the event for a viewer with a known version of a round, and the version
+// that he then has. The event with the whole round is encoded at most once a second, for
+// all viewers, unless the games are others since. The round was last seen as v.
+func (h *publicHandlers) news(v *roundView, known int64) ([]byte, int64) {
 	now := h.hall.Time()
 	place := h.rounds.place(v.round.key(), now)
 	place.mu.Lock()
@@ -263,12 +264,12 @@ func (h *publicHandlers) news(v *roundView, known int64) []byte {
 		v = k.view
 	}
 	if v.knows(known) {
-		return v.news(known)
+		return v.news(known), v.version
 	}
-	if age := now - k.wholeAt; k.whole == nil || age < 0 || age >= viewerPace.Milliseconds() {
-		k.whole, k.wholeAt = v.news(known), now
+	if age := now - k.wholeAt; k.whole == nil || age < 0 || age >= viewerPace.Milliseconds() || !v.knows(k.wholeVersion) {
+		k.whole, k.wholeAt, k.wholeVersion = v.news(known), now, v.version
 	}
-	return k.whole
+	return k.whole, k.wholeVersion
 }
 
 // nowFile returns a round as a file that is at most [viewerPace] old, and its version.

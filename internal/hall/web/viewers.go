@@ -123,10 +123,7 @@ func (f *feed) catchUp(v *viewer, text []byte) {
 func (f *feed) join(v *viewer) []byte {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	now := f.shown.Load()
-	if v.sent != now.version {
-		text := now.news(v.sent)
-		v.sent = now.version
+	if text := f.shown.Load().since(&v.sent); text != nil {
 		return text
 	}
 	if f.ended {
@@ -162,11 +159,9 @@ func (f *feed) tell(now *shown) {
 func (f *feed) serve(v *viewer, now *shown, within time.Duration) bool {
 	text := []byte(heart)
 	if now != nil {
-		if v.sent == now.version {
+		if text = now.since(&v.sent); text == nil {
 			return true
 		}
-		text = now.news(v.sent)
-		v.sent = now.version
 	}
 	rest, err := v.write(text, within)
 	switch {
