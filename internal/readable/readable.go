@@ -60,47 +60,53 @@ func joins(letters []rune, i int) bool {
 }
 
 // All normalises every text of the value that v points to by [Line], at any depth.
-// Bytes, keys, and fields with the tag readable:"-" are unchanged.
-func All(v any) { all(reflect.ValueOf(v)) }
+// Fields with the tag readable:"columns" are normalised by [Columns]; bytes, keys, and
+// fields with the tag readable:"-" are unchanged.
+func All(v any) { all(reflect.ValueOf(v), Line) }
 
-func all(v reflect.Value) {
+func all(v reflect.Value, form func(string) string) {
 	switch v.Kind() {
 	case reflect.Pointer:
-		all(v.Elem())
+		all(v.Elem(), form)
 	case reflect.Interface:
-		inside(v)
+		inside(v, form)
 	case reflect.String:
 		if v.CanSet() {
-			v.SetString(Line(v.String()))
+			v.SetString(form(v.String()))
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if f := v.Type().Field(i); f.IsExported() && f.Tag.Get("readable") != "-" {
-				all(v.Field(i))
+			f := v.Type().Field(i)
+			switch how := f.Tag.Get("readable"); {
+			case !f.IsExported() || how == "-":
+			case how == "columns":
+				all(v.Field(i), Columns)
+			default:
+				all(v.Field(i), form)
 			}
 		}
 	case reflect.Slice, reflect.Array:
 		for i := 0; i < v.Len() && v.Type().Elem().Kind() != reflect.Uint8; i++ {
-			all(v.Index(i))
+			all(v.Index(i), form)
 		}
 	case reflect.Map:
 		for _, key := range v.MapKeys() {
-			v.SetMapIndex(key, copied(v.MapIndex(key)))
+			v.SetMapIndex(key, copied(v.MapIndex(key), form))
 		}
 	}
 }
 
 // inside normalises the content of an interface.
-func inside(v reflect.Value) {
+func inside(v reflect.Value, form func(string) string) {
 	if !v.IsNil() && v.CanSet() {
-		v.Set(copied(v.Elem()))
+		v.Set(copied(v.Elem(), form))
 	}
 }
 
 // copied returns a settable copy of a value, normalised.
-func copied(v reflect.Value) reflect.Value {
+func copied(v reflect.Value, form func(string) string) reflect.Value {
 	c := reflect.New(v.Type()).Elem()
 	c.Set(v)
-	all(c)
+	all(c, form)
 	return c
 }

@@ -49,13 +49,14 @@ func TestAll(t *testing.T) {
 		Any    any
 		Words  map[string]string
 		Raw    json.RawMessage
-		Secret string `readable:"-"`
+		Secret string   `readable:"-"`
+		Lines  []string `readable:"columns"`
 		hidden string
 	}
 	const bad = "x\u202e"
-	in := outer{inner{bad}, &inner{bad}, []inner{{bad}}, []any{bad, map[string]any{"k": bad}, 1.5, nil}, map[string]string{"k": bad}, json.RawMessage(bad), bad, bad}
+	in := outer{inner{bad}, &inner{bad}, []inner{{bad}}, []any{bad, map[string]any{"k": bad}, 1.5, nil}, map[string]string{"k": bad}, json.RawMessage(bad), bad, []string{"a\tb" + bad}, bad}
 	All(&in)
-	want := outer{inner{bad}, &inner{"x"}, []inner{{"x"}}, []any{"x", map[string]any{"k": "x"}, 1.5, nil}, map[string]string{"k": "x"}, json.RawMessage(bad), bad, bad}
+	want := outer{inner{bad}, &inner{"x"}, []inner{{"x"}}, []any{"x", map[string]any{"k": "x"}, 1.5, nil}, map[string]string{"k": "x"}, json.RawMessage(bad), bad, []string{"a bx "}, bad}
 	if !reflect.DeepEqual(in, want) {
 		t.Errorf("%+v, not %+v", in, want)
 	}

@@ -23,7 +23,7 @@ type Tournament struct {
 	Byes       []Bye
 	Players    []Player // of a TRF: all players, also those without a game
 	Places     []int    // of a TRF: their places in its standings; 0: unknown
-	Records    []string `readable:"-"` // of a TRF: the lines of no player, in order; «001»: the players
+	Records    []string `readable:"columns"` // of a TRF: the lines of no player, in order; «001»: the players
 	Untaken    []Untaken
 	Doubts     []Doubt  // of a TRF
 	Columns    []Column // of a list

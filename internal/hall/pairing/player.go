@@ -107,9 +107,6 @@ func isNobody(p Player) bool {
 // tidy normalises texts, names, titles and numbers.
 func (t *Tournament) tidy() {
 	readable.All(t)
-	for i, line := range t.Records {
-		t.Records[i] = readable.Columns(line)
-	}
 	tidied := func(p *Player) {
 		p.Name = strings.Join(strings.Fields(p.Name), " ")
 		p.Title, p.FIDE = titleOf(p.Title), fideOf(p.FIDE)
