@@ -24,7 +24,13 @@ type Panel struct {
 // None reports whether no arbiter is named.
 func (p Panel) None() bool { return p.Chief == "" && len(p.Deputies)+len(p.Others) == 0 }
 
-func (s *State) checkArbiters(a *Arbiters) error {
+func (a *Arbiters) about() string { return a.Event }
+
+func (a *Arbiters) bounds() error { return nil }
+
+func (a *Arbiters) checkNew(*State) error { return nil }
+
+func (a *Arbiters) check(s *State) error {
 	for _, id := range append([]string{a.Chief}, append(append([]string{}, a.Deputies...), a.Others...)...) {
 		if id != "" && !IsPerson(id) {
 			return fmt.Errorf("%q is no number of a person, such as p12: names stand apart from the record", id)
@@ -32,6 +38,8 @@ func (s *State) checkArbiters(a *Arbiters) error {
 	}
 	return s.checkEvent(a.Event)
 }
+
+func (a *Arbiters) apply(s *State, _ int64) { s.events[a.Event].arbiters = *a }
 
 // SetArbiters names the arbiters of an event. The record holds their numbers only.
 func (h *Hall) SetArbiters(ctx context.Context, by, event string, p Panel) error {

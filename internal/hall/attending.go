@@ -21,7 +21,21 @@ type Attending struct {
 // Away reports whether the player does not take part in a round.
 func (a Attending) Away(round int) bool { return round < a.First || a.Out > 0 && round >= a.Out }
 
-func (s *State) checkAttending(a *Attending) error {
+func (a *Attending) about() string { return a.Event }
+
+func (a *Attending) bounds() error { return nil }
+
+func (a *Attending) checkNew(s *State) error {
+	if s.checkEvent(a.Event) != nil {
+		return nil // refused as invalid
+	}
+	if _, entered := s.Attends(a.Event, a.Person); entered {
+		return nil
+	}
+	return s.roomFor(amounts{byes: 1 + len(s.events[a.Event].rounds)})
+}
+
+func (a *Attending) check(s *State) error {
 	if err := s.checkEvent(a.Event); err != nil {
 		return err
 	}
@@ -54,9 +68,9 @@ func (s *State) TakePart(event string) map[string]bool {
 	return all
 }
 
-// attend stores in which rounds a player takes part. A player who comes back loses the
+// apply stores in which rounds a player takes part. A player who comes back loses the
 // byes that his withdrawal gave him in future rounds.
-func (s *State) attend(a Attending) {
+func (a *Attending) apply(s *State, _ int64) {
 	e := s.events[a.Event]
 	before, _ := s.Attends(a.Event, a.Person)
 	for _, r := range e.rounds {
@@ -64,7 +78,7 @@ func (s *State) attend(a Attending) {
 			r.unplayed = slices.DeleteFunc(slices.Clone(r.unplayed), func(b Bye) bool { return b.White == a.Person && b.Result == zeroPoints })
 		}
 	}
-	e.attending[a.Person] = a
+	e.attending[a.Person] = *a
 	if a.Gone {
 		delete(e.attending, a.Person)
 	}
@@ -129,6 +143,6 @@ func (h *Hall) mayChange(event string) error {
 		if err := s.checkEvent(event); err != nil {
 			return err
 		}
-		return s.checkShelved(Change{Attending: &Attending{Event: event}})
+		return s.checkShelved(&Attending{Event: event})
 	})
 }

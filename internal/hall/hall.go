@@ -55,7 +55,7 @@ func Open(ctx context.Context, j journal.Journal, people People, now func() time
 func (h *Hall) follow(ctx context.Context) error {
 	for e, err := range h.journal.Read(ctx, Records, h.head.Seq+1) {
 		if err == nil {
-			err = h.alter(func(s *State) error { return s.Apply(e) })
+			err = h.alter(func(s *State) error { return s.apply(e) })
 		}
 		if err != nil {
 			return err
@@ -101,6 +101,9 @@ func (h *Hall) Do(ctx context.Context, by string, c Change) error {
 func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) bool, c Change) error {
 	h.doing.Lock()
 	defer h.doing.Unlock()
+	if _, err := c.content(); err != nil {
+		return err
+	}
 	if err := h.checkRemovable(ctx, c); err != nil {
 		return err
 	}
@@ -136,11 +139,10 @@ func (h *Hall) change(ctx context.Context, by string, may func(event string) boo
 	}
 	err = h.alter(func(s *State) (err error) {
 		if c.Board != nil {
-			moved, err = s.move(*c.Board)
+			moved, err = s.move(c.Board)
 			return err
 		}
-		s.change(c, h.Time())
-		return nil
+		return s.change(c, h.Time())
 	})
 	return moved, err
 }
@@ -188,7 +190,7 @@ func (h *Hall) doAll(ctx context.Context, by string, list []Change) (failed erro
 	for part := range slices.Chunk(list, together) {
 		var records []journal.Record
 		for _, c := range part {
-			if err := c.bounds(); err != nil {
+			if err := c.inBounds(); err != nil {
 				return err
 			}
 			data, err := json.Marshal(c)

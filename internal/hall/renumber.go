@@ -7,12 +7,6 @@ import (
 	"slices"
 )
 
-// Renumbered gives the board of a table another number.
-type Renumbered struct {
-	Table int `json:"table" minimum:"1" maximum:"199999" doc:"of the game"`
-	To    int `json:"to" minimum:"1" maximum:"199999" doc:"the number of its board"`
-}
-
 // An Order sets board numbers of a round by hand.
 type Order struct {
 	Games    []Renumbered `json:"games,omitempty" maxItems:"10000"`
@@ -117,42 +111,6 @@ func renumbering(event string, round int, all []*placed) (changes []Change) {
 		changes = append(changes, Change{Numbered: &now})
 	}
 	return changes
-}
-
-// checkNumbered returns an error if the numbers of a round are invalid.
-func (s *State) checkNumbered(n *Numbered) error {
-	seats, err := s.Tables(n.Event, n.Round)
-	if err != nil {
-		return err
-	}
-	to := map[int]int{}
-	for _, m := range n.List {
-		if err := s.checkTable(n.Event, n.Round, m.Table); err != nil {
-			return err
-		}
-		to[m.Table] = m.To
-	}
-	taken := map[int]bool{}
-	for _, seat := range seats {
-		number := cmp.Or(to[seat.Table], seat.Table)
-		if number < 1 || taken[number] {
-			return fmt.Errorf("another game is at table %d of round %d", number, n.Round)
-		}
-		taken[number] = true
-	}
-	return nil
-}
-
-// number gives the boards of a round their numbers.
-func (s *State) number(n Numbered) {
-	s.events[n.Event].rounds[n.Round].paired++
-	tables := s.events[n.Event].rounds[n.Round].tables
-	for _, seat := range tables {
-		seat.Shown = 0
-	}
-	for _, m := range n.List {
-		tables[m.Table].Shown = shown(m.To, m.Table)
-	}
 }
 
 // checkRemovable returns a BegunError if the change removes a table that

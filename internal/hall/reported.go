@@ -18,9 +18,19 @@ type Reported struct {
 	Event    string   `json:"event" maxLength:"40"`
 	Entrants []string `json:"entrants" maxItems:"20000" maxLength:"40" doc:"the numbers of the people, in the order of the file"`
 	Ranked   []string `json:"ranked,omitempty" maxItems:"20000" maxLength:"40" doc:"the same in the order of the file's standings, where it has a place for each"`
-	Records  []string `json:"records,omitempty" maxItems:"20000" maxLength:"65536" readable:"-" doc:"lines that are of no player, as they came; names of arbiters stand apart, as {p12}"`
+	Records  []string `json:"records,omitempty" maxItems:"20000" maxLength:"65536" readable:"columns" doc:"lines that are of no player, as they came; names of arbiters stand apart, as {p12}"`
 	Said     Event    `json:"said" doc:"how the event was when the file came: what is said otherwise later counts more than the file"`
 }
+
+func (r *Reported) about() string { return r.Event }
+
+func (r *Reported) bounds() error { return nil }
+
+func (r *Reported) checkNew(*State) error { return nil }
+
+func (r *Reported) check(s *State) error { return s.checkEvent(r.Event) }
+
+func (r *Reported) apply(s *State, _ int64) { s.events[r.Event].reported = *r }
 
 // mostReported limits the size of the records kept, in bytes.
 const mostReported = 200_000

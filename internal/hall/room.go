@@ -31,31 +31,6 @@ func (e *FullError) Error() string { return e.why }
 
 func noRoom(format string, args ...any) error { return &FullError{fmt.Sprintf(format, args...)} }
 
-// room returns a FullError if there is no room for the additions of a change.
-func (s *State) room(c Change) error {
-	switch {
-	case c.Event != nil && s.events[c.Event.ID] == nil && len(s.events) >= mostEvents:
-		return noRoom("the hall has %d events, as many as it keeps: start another hall for this one", mostEvents)
-	case c.Round != nil && s.checkEvent(c.Round.Event) == nil && s.events[c.Round.Event].rounds[c.Round.Number] == nil:
-		return s.roomFor(amounts{rounds: 1, byes: len(s.events[c.Round.Event].attending)})
-	case c.Table != nil && !c.Table.Removed && s.checkTable(c.Table.Event, c.Table.Round, c.Table.Table) != nil:
-		return s.roomAt(c.Table.Event, c.Table.Round, 1)
-	case c.Unplayed != nil:
-		return s.roomForByes(c.Unplayed)
-	case c.Attending != nil && s.checkEvent(c.Attending.Event) == nil:
-		if _, entered := s.Attends(c.Attending.Event, c.Attending.Person); !entered {
-			return s.roomFor(amounts{byes: 1 + len(s.events[c.Attending.Event].rounds)})
-		}
-	case c.Score != nil:
-		return s.changedOften(c.Score.Event, c.Score.Round, c.Score.Table, func(at *Seat) int { return len(at.results) })
-	case c.Disclosed != nil && !c.Disclosed.Gone:
-		return s.changedOften(c.Disclosed.Event, c.Disclosed.Round, c.Disclosed.Table, func(at *Seat) int { return len(at.Disclosed) })
-	case c.Said != nil:
-		return s.saidOften(*c.Said)
-	}
-	return nil
-}
-
 // amounts counts what the events of a hall hold, or what would be added.
 type amounts struct {
 	rounds, tables int
@@ -93,14 +68,6 @@ func (s *State) roomFor(more amounts) error {
 	return nil
 }
 
-// roomForByes returns an error if there is no room for the byes of a round.
-func (s *State) roomForByes(u *Unplayed) error {
-	if s.checkUnplayed(u) != nil {
-		return nil // refused as invalid
-	}
-	return s.roomFor(amounts{byes: len(u.List) - len(s.events[u.Event].rounds[u.Round].unplayed)})
-}
-
 // roomAt returns a FullError if there is no room for more tables in a round.
 func (s *State) roomAt(event string, number, more int) error {
 	if s.events[event] == nil || s.events[event].rounds[number] == nil {
@@ -122,16 +89,6 @@ func (s *State) changedOften(event string, round, number int, often func(*Seat) 
 	seat, err := s.Table(event, round, number)
 	if err == nil && often(seat) >= mostSaid {
 		return noRoom("how the game at table %d of round %d counts, or is shown, was changed %d times, as often as it may be: put the game at another table", number, round, mostSaid)
-	}
-	return nil
-}
-
-// saidOften returns an error if a player has reported a result too often. His opponent
-// and the arbiters can still report theirs.
-func (s *State) saidOften(said Said) error {
-	seat, err := s.Table(said.Event, said.Round, said.Table)
-	if err == nil && *seat.Says.times(said.Side) >= mostBySide {
-		return noRoom("the player has said %d times what the result is, as often as he may: an arbiter enters it", mostBySide)
 	}
 	return nil
 }

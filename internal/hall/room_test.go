@@ -87,15 +87,24 @@ func TestByesHaveRoom(t *testing.T) {
 	late := func(person string, first int) Change {
 		return Change{Attending: &Attending{Event: "open", Person: person, First: first}}
 	}
+	is := func(c Change) {
+		t.Helper()
+		if err := h.state.change(c, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
 	e := h.state.events["open"]
 	for n := range (mostByes - h.state.kept().byes) / (1 + len(e.rounds)) {
-		h.state.change(late(fmt.Sprint("p", n), 2), 0)
+		is(late(fmt.Sprint("p", n), 2))
 	}
-	rest := make([]Bye, mostByes-h.state.kept().byes+len(e.rounds[1].unplayed))
-	h.state.change(Change{Unplayed: &Unplayed{Event: "open", Round: 1, List: rest}}, 0)
+	byes := func(n int) Change {
+		return Change{Unplayed: &Unplayed{Event: "open", Round: 1, List: slices.Repeat([]Bye{{White: "p1", Result: "Z"}}, n)}}
+	}
+	rest := mostByes - h.state.kept().byes + len(e.rounds[1].unplayed)
+	is(byes(rest))
 	for what, c := range map[string]Change{
 		"a player who comes late":  late("p9999999", 2),
-		"a bye":                    {Unplayed: &Unplayed{Event: "open", Round: 1, List: slices.Repeat([]Bye{{White: "p1", Result: "Z"}}, len(rest)+1)}},
+		"a bye":                    byes(rest + 1),
 		"a round of those who are": {Round: &Round{Event: "open", Number: 99}},
 	} {
 		refusedFull(t, what, h.Do(t.Context(), "token-1", c))

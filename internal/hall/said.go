@@ -49,7 +49,21 @@ func (s Saying) Agreed() string {
 // overTheBoard are the results that players can report.
 var overTheBoard = []string{"1-0", "0-1", "1/2-1/2"}
 
-func (s *State) checkSaid(said *Said) error {
+func (said *Said) about() string { return said.Event }
+
+func (said *Said) bounds() error { return within(said.Round, said.Table) }
+
+// checkNew returns an error if a player has reported a result too often. His opponent
+// and the arbiters can still report theirs.
+func (said *Said) checkNew(s *State) error {
+	seat, err := s.Table(said.Event, said.Round, said.Table)
+	if err == nil && *seat.Says.times(said.Side) >= mostBySide {
+		return noRoom("the player has said %d times what the result is, as often as he may: an arbiter enters it", mostBySide)
+	}
+	return nil
+}
+
+func (said *Said) check(s *State) error {
 	if !slices.Contains(overTheBoard, said.Result) {
 		return fmt.Errorf("%q is no result that a player enters", said.Result)
 	}
@@ -59,7 +73,7 @@ func (s *State) checkSaid(said *Said) error {
 	return s.checkTable(said.Event, said.Round, said.Table)
 }
 
-func (s *State) say(said Said) {
+func (said *Said) apply(s *State, _ int64) {
 	seat, _ := s.Table(said.Event, said.Round, said.Table) // checked before
 	*seat.Says.times(said.Side)++
 	if said.Side == "white" {

@@ -13,14 +13,15 @@ import (
 var ErrArchived = errors.New("the event is archived, and can only be read: take it out of the archive first")
 
 // checkShelved returns an error if a change concerns an archived or deleted event.
-func (s *State) checkShelved(c Change) error {
-	before := s.events[c.About()]
+func (s *State) checkShelved(c content) error {
+	before := s.events[c.about()]
+	now, ofEvent := c.(*Event)
 	switch {
 	case before == nil:
 		return nil
-	case before.Deleted && c.Event != nil && c.Event.Name != before.Name:
+	case before.Deleted && ofEvent && now.Name != before.Name:
 		return fmt.Errorf("an event that was deleted has the short name %q: take another, or bring that one back", before.ID)
-	case before.Archived && (c.Event == nil || c.Event.Archived && c.Event.Deleted == before.Deleted):
+	case before.Archived && (!ofEvent || now.Archived && now.Deleted == before.Deleted):
 		return ErrArchived
 	}
 	return nil

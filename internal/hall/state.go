@@ -55,23 +55,6 @@ type Seat struct {
 // Number returns the board's number on the pairing list of the round.
 func (s *Seat) Number() int { return cmp.Or(s.Shown, s.Table) }
 
-// A resultFrom says how a game counts from a time on, by the hall's clock.
-type resultFrom struct {
-	at     int64
-	result string
-}
-
-// ResultBy returns how the game counted at a time, by the hall's clock in milliseconds
-// since 1970; empty: as played.
-func (s *Seat) ResultBy(until int64) (result string) {
-	for _, r := range s.results {
-		if r.at <= until {
-			result = r.result
-		}
-	}
-	return result
-}
-
 // Changed returns when the game's result or its disclosed irregularities last changed,
 // by the hall's clock; 0: never.
 func (s *Seat) Changed() (at int64) {
@@ -82,34 +65,6 @@ func (s *Seat) Changed() (at int64) {
 		at = max(at, d.At)
 	}
 	return at
-}
-
-// A DisclosedAct is an act whose irregularity the public is shown, and since when, by
-// the hall's clock.
-type DisclosedAct struct {
-	Game, Act int
-	At        int64
-}
-
-// DisclosedBy returns the acts of a game that were disclosed by a time.
-func (s *Seat) DisclosedBy(game int, until int64) (list []DisclosedAct) {
-	for _, a := range s.Disclosed {
-		if a.Game == game && a.At <= until {
-			list = append(list, a)
-		}
-	}
-	return list
-}
-
-// DisclosedOf returns the acts of a game at the table whose irregularity
-// the public is shown.
-func (s *Seat) DisclosedOf(game int) (acts []int) {
-	for _, a := range s.Disclosed {
-		if a.Game == game {
-			acts = append(acts, a.Act)
-		}
-	}
-	return acts
 }
 
 // Key returns the board of the record that holds the seat's game.
@@ -125,9 +80,9 @@ func newState() *State {
 	return &State{events: map[string]*event{}, boards: map[table.Board]*Seat{}, names: bindings{}}
 }
 
-// Apply applies the next record of the hall. A record out of bounds has no effect, so
+// apply applies the next record of the hall. A record out of bounds has no effect, so
 // that no change keeps a hall from starting.
-func (s *State) Apply(e journal.Entry) error {
+func (s *State) apply(e journal.Entry) error {
 	if e.Kind == journal.Names {
 		return s.names.apply(e)
 	}
@@ -135,173 +90,20 @@ func (s *State) Apply(e journal.Entry) error {
 	if err := json.Unmarshal(e.Data, &c); err != nil {
 		return err
 	}
-	c.tidy()
-	err := c.bounds()
-	if err == nil {
-		err = s.Check(c)
-	}
-	if err != nil {
+	readable.All(&c) // an older record may be unreadable
+	if err := s.change(c, e.At); err != nil {
 		s.skipped = append(s.skipped, Skipped{e.Seq, err})
-		return nil
 	}
-	s.change(c, e.At)
 	return nil
 }
 
-// tidy brings the texts of an older record to the present form.
-func (c *Change) tidy() {
-	readable.All(c)
-	if c.Reported != nil {
-		for i, line := range c.Reported.Records {
-			c.Reported.Records[i] = readable.Columns(line)
-		}
-	}
-}
-
-// changeAll checks and applies changes, made at a time in milliseconds since 1970. It
-// returns the errors of those that are refused: they have no effect, now and whenever the
-// record is read.
+// changeAll applies changes, made at a time in milliseconds since 1970, and returns the
+// errors of those that are refused.
 func (s *State) changeAll(list []Change, at int64) (refused error) {
 	for _, c := range list {
-		if err := s.Check(c); err != nil {
-			refused = errors.Join(refused, err)
-			continue
-		}
-		s.change(c, at)
+		refused = errors.Join(refused, s.change(c, at))
 	}
 	return refused
-}
-
-// change applies a checked change, made at a time in milliseconds since 1970.
-func (s *State) change(c Change, at int64) {
-	switch {
-	case c.Event != nil:
-		s.setEvent(*c.Event)
-	case c.Round != nil:
-		s.setRound(*c.Round, at)
-	case c.Table != nil:
-		s.setTable(*c.Table)
-	case c.Board != nil:
-		s.assign(*c.Board)
-	case c.Delay != nil:
-		s.delay(*c.Delay)
-	case c.Score != nil:
-		s.score(*c.Score)
-	case c.Unplayed != nil:
-		s.setUnplayed(*c.Unplayed)
-	case c.Disclosed != nil:
-		s.tell(*c.Disclosed)
-	case c.Numbered != nil:
-		s.number(*c.Numbered)
-	case c.Reported != nil:
-		s.events[c.Reported.Event].reported = *c.Reported
-	case c.Arbiters != nil:
-		s.events[c.Arbiters.Event].arbiters = *c.Arbiters
-	case c.Attending != nil:
-		s.attend(*c.Attending)
-	case c.Said != nil:
-		s.say(*c.Said)
-	}
-}
-
-// tell stores which irregularities of a game the public is shown.
-func (s *State) tell(t Disclosed) {
-	seat, _ := s.Table(t.Event, t.Round, t.Table) // checked before
-	same := func(a DisclosedAct) bool { return a.Game == t.Game && a.Act == t.Act }
-	switch there := slices.ContainsFunc(seat.Disclosed, same); {
-	case t.Gone:
-		seat.Disclosed = slices.DeleteFunc(slices.Clone(seat.Disclosed), same)
-	case !there:
-		seat.Disclosed = append(slices.Clip(seat.Disclosed), DisclosedAct{t.Game, t.Act, t.At})
-	}
-}
-
-func (s *State) setEvent(e Event) {
-	if s.events[e.ID] == nil {
-		s.events[e.ID] = &event{rounds: map[int]*round{}, attending: map[string]Attending{}}
-	}
-	s.events[e.ID].Event = e
-	if e.Archived || e.Deleted {
-		s.freeBoards(e.ID)
-	}
-}
-
-func (s *State) setRound(r Round, at int64) {
-	rounds := s.events[r.Event].rounds
-	now := rounds[r.Number]
-	if now == nil {
-		now = &round{tables: map[int]*Seat{}}
-		rounds[r.Number] = now
-	}
-	if now.State != r.State {
-		now.states = append(slices.Clip(now.states), stateFrom{at, r.State})
-	}
-	now.Round = r
-}
-
-func (s *State) setTable(p Pairing) {
-	s.events[p.Event].rounds[p.Round].paired++
-	tables := s.events[p.Event].rounds[p.Round].tables
-	if p.Removed {
-		delete(s.boards, tables[p.Table].Board)
-		delete(tables, p.Table)
-		return
-	}
-	seat := tables[p.Table]
-	if seat == nil {
-		seat = new(Seat)
-		tables[p.Table] = seat
-	}
-	if seat.White != p.White || seat.Black != p.Black {
-		seat.Says = Saying{}
-		seat.Disclosed, seat.Result, seat.Unrated, seat.results = nil, "", false, nil // of the previous game
-	}
-	if pairKey(seat.White, seat.Black) != pairKey(p.White, p.Black) {
-		seat.Shown = 0 // the number belongs to the previous game
-	}
-	seat.Pairing = p
-}
-
-func (s *State) delay(d Delayed) {
-	seat, _ := s.Table(d.Event, d.Round, d.Table) // checked before
-	seat.Delay = d.Seconds
-}
-
-// assign moves an electronic board to a table and removes the board that is there.
-func (s *State) assign(a Assigned) {
-	seat, _ := s.Table(a.Event, a.Round, a.Table) // checked before
-	delete(s.boards, seat.Board)
-	seat.Board, seat.Taken = table.Board{Family: a.Family, Serial: a.Serial}, nil
-	if a.Serial == "" {
-		seat.Board = table.Board{}
-		return
-	}
-	if before, ok := s.at(seat.Board); ok {
-		before.took(a)
-		before.Board = table.Board{}
-	}
-	s.boards[seat.Board] = seat
-}
-
-// move moves an electronic board to a table, and returns the seat that it left, if any,
-// and its new seat.
-func (s *State) move(a Assigned) ([]*Seat, error) {
-	seat, err := s.Table(a.Event, a.Round, a.Table)
-	if err != nil {
-		return nil, err
-	}
-	left, stood := s.at(table.Board{Family: a.Family, Serial: a.Serial})
-	s.assign(a)
-	if stood && left != seat {
-		return []*Seat{left, seat}, nil
-	}
-	return []*Seat{seat}, nil
-}
-
-// at returns the seat of an electronic board.
-func (s *State) at(b table.Board) (*Seat, bool) {
-	seat, ok := s.boards[b]
-	return seat, ok
 }
 
 // Events lists the events by their short names, without the deleted ones.

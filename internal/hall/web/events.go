@@ -82,7 +82,11 @@ func (h *eventHandlers) change(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Body  hall.Change
 }) (*struct{}, error) {
-	if about := in.Body.About(); about != "" && about != in.Event {
+	about, err := in.Body.About()
+	if err != nil {
+		return nil, inputError(err)
+	}
+	if about != in.Event {
 		return nil, huma.Error422UnprocessableEntity("the change is of event «" + about + "», the address of «" + in.Event + "»")
 	}
 	if err := unknown(in.Body); err != nil {
@@ -94,7 +98,7 @@ func (h *eventHandlers) change(ctx context.Context, in *struct {
 	if err := h.mayDelete(ctx, in.Body.Event); err != nil {
 		return nil, err
 	}
-	err := h.hall.DoWithin(ctx, token(ctx).By(), token(ctx).Scope.WholeOf, in.Body)
+	err = h.hall.DoWithin(ctx, token(ctx).By(), token(ctx).Scope.WholeOf, in.Body)
 	if errors.Is(err, hall.ErrElsewhere) {
 		return nil, huma.Error403Forbidden(err.Error())
 	}

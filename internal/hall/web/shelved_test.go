@@ -20,7 +20,11 @@ func TestArchivedAndDeleted(t *testing.T) {
 	}
 	change := func(want int, c hall.Change) {
 		t.Helper()
-		if status, text := s.ask(t, s.secret, "POST", "/api/v1/events/"+c.About()+"/changes", c); status != want {
+		event, err := c.About()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status, text := s.ask(t, s.secret, "POST", "/api/v1/events/"+event+"/changes", c); status != want {
 			t.Errorf("%d %s, not %d", status, text, want)
 		}
 	}

@@ -5,17 +5,6 @@ import (
 	"slices"
 )
 
-// Scored sets how a game counts if that differs from the game played: a forfeit, other
-// points, a corrected result. Without a result it counts as it was played.
-type Scored struct {
-	Event   string `json:"event" maxLength:"40"`
-	Round   int    `json:"round" minimum:"1" maximum:"999"`
-	Table   int    `json:"table" minimum:"1" maximum:"199999"`
-	Result  string `json:"result,omitempty" maxLength:"7"`
-	Unrated bool   `json:"unrated,omitempty" doc:"each lasted less than a move: W, L and D of a TRF"`
-	At      int64  `json:"at,omitempty" minimum:"0" maximum:"253402300799999" doc:"when, by the hall's clock, in milliseconds since 1970"`
-}
-
 // Unplayed lists the pairings of a round without a table: byes, and forfeits known at
 // pairing. It replaces an earlier Unplayed of the round.
 type Unplayed struct {
@@ -41,25 +30,30 @@ func (b Bye) uncolored() Bye {
 	return b
 }
 
-// results are the possible results of a game.
-var results = []string{"1-0", "0-1", "1/2-1/2", "+-", "-+", "--", "0-0", "1/2-0", "0-1/2"}
-
-// IsForfeit reports whether a result is a forfeit.
-func IsForfeit(result string) bool { return result == "+-" || result == "-+" || result == "--" }
-
 // isBye reports whether a result belongs to a player without an opponent.
 func isBye(result string) bool {
 	return slices.Contains([]string{"U", "F", "H", "Z", "+", "-"}, result)
 }
 
-func (s *State) checkScored(c *Scored) error {
-	if c.Result != "" && !slices.Contains(results, c.Result) {
-		return fmt.Errorf("%q is no result of a game", c.Result)
+func (u *Unplayed) about() string { return u.Event }
+
+func (u *Unplayed) bounds() error {
+	for _, b := range u.List {
+		if b.Table < 0 || b.Table > mostNumber {
+			return fmt.Errorf("there is no number %d on a pairing list", b.Table)
+		}
 	}
-	return s.checkTable(c.Event, c.Round, c.Table)
+	return within(u.Round, 1)
 }
 
-func (s *State) checkUnplayed(u *Unplayed) error {
+func (u *Unplayed) checkNew(s *State) error {
+	if u.check(s) != nil {
+		return nil // refused as invalid
+	}
+	return s.roomFor(amounts{byes: len(u.List) - len(s.events[u.Event].rounds[u.Round].unplayed)})
+}
+
+func (u *Unplayed) check(s *State) error {
 	if _, err := s.Round(u.Event, u.Round); err != nil {
 		return err
 	}
@@ -71,12 +65,7 @@ func (s *State) checkUnplayed(u *Unplayed) error {
 	return nil
 }
 
-func (s *State) score(c Scored) {
-	seat, _ := s.Table(c.Event, c.Round, c.Table) // checked before
-	seat.Result, seat.Unrated, seat.results = c.Result, c.Unrated, append(slices.Clip(seat.results), resultFrom{c.At, c.Result})
-}
-
-func (s *State) setUnplayed(u Unplayed) { s.events[u.Event].rounds[u.Round].unplayed = u.List }
+func (u *Unplayed) apply(s *State, _ int64) { s.events[u.Event].rounds[u.Round].unplayed = u.List }
 
 // Unplayed lists the byes and forfeits of a round that have no table.
 func (s *State) Unplayed(event string, number int) ([]Bye, error) {

@@ -1,0 +1,64 @@
+package hall
+
+import "slices"
+
+// A Round is a round of an event.
+type Round struct {
+	Event  string `json:"event" maxLength:"40"`
+	Number int    `json:"number" minimum:"1" maximum:"999"`
+	Start  string `json:"start,omitempty" format:"date-time"`
+	State  string `json:"state,omitempty" enum:"running,finished" doc:"without, not started yet, or in an event whose rounds nobody starts"`
+	Hidden bool   `json:"hidden,omitempty" doc:"the public is shown nothing of it"`
+}
+
+func (r *Round) about() string { return r.Event }
+
+func (r *Round) bounds() error { return within(r.Number, 1) }
+
+func (r *Round) checkNew(s *State) error {
+	if e := s.events[r.Event]; e != nil && e.rounds[r.Number] == nil {
+		return s.roomFor(amounts{rounds: 1, byes: len(e.attending)})
+	}
+	return nil
+}
+
+func (r *Round) check(s *State) error { return s.checkEvent(r.Event) }
+
+func (r *Round) apply(s *State, at int64) {
+	rounds := s.events[r.Event].rounds
+	now := rounds[r.Number]
+	if now == nil {
+		now = &round{tables: map[int]*Seat{}}
+		rounds[r.Number] = now
+	}
+	if now.State != r.State {
+		now.states = append(slices.Clip(now.states), stateFrom{at, r.State})
+	}
+	now.Round = *r
+}
+
+// A stateFrom is a state of a round, with the time from which on it had that.
+type stateFrom struct {
+	at    int64
+	state string
+}
+
+// stateBy returns the state that a round had at a time.
+func (r *round) stateBy(until int64) (state string) {
+	for _, one := range r.states {
+		if one.at <= until {
+			state = one.state
+		}
+	}
+	return state
+}
+
+// RoundsBy lists the rounds of an event in the states that they had at a time, by the
+// hall's clock in milliseconds since 1970.
+func (s *State) RoundsBy(event string, until int64) ([]Round, error) {
+	list, err := s.Rounds(event)
+	for i := range list {
+		list[i].State = s.events[event].rounds[list[i].Number].stateBy(until)
+	}
+	return list, err
+}
