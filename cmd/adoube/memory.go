@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"adoube/internal/hall/web"
+	"adoube/internal/hall/web/serve"
 )
 
 // connectionBytes is the memory needed by a connection, with its TLS and streams.
@@ -64,11 +64,11 @@ func memory(root fs.FS) int64 {
 // connections returns the maximum number of connections: they may use half of the memory,
 // and all open files except an eighth, which is kept for the record and other files.
 func connections(files uint64, memory int64) int {
-	room := int64(web.DefaultConnections)
+	room := int64(serve.DefaultConnections)
 	if memory > 0 {
 		room = min(room, memory/2/connectionBytes)
 	}
-	if files > 0 && files <= 2*web.DefaultConnections {
+	if files > 0 && files <= 2*serve.DefaultConnections {
 		room = min(room, int64(files-files/8))
 	}
 	return int(room)

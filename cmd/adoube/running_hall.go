@@ -20,6 +20,7 @@ import (
 	"adoube/internal/hall/digest"
 	"adoube/internal/hall/journal/sqlite"
 	"adoube/internal/hall/web"
+	"adoube/internal/hall/web/serve"
 	"adoube/internal/hall/webhook"
 	"adoube/pages"
 )
@@ -192,7 +193,7 @@ func (h *runningHall) newServer(ctx context.Context, file *sqlite.Store) (*web.S
 	}
 	return web.New(web.Config{
 		Hall: state, Tokens: h.tokens, Signer: signer, Version: build.Current().String(), Log: h.log(), Now: time.Now, Root: h.own.root(), Unsafe: faults(h.record),
-		Proxies: h.proxies, DemoPath: h.demoPath(), Play: h.plays(), Backup: h.copier(), Keys: h.keys,
+		Proxies: serve.Proxies(h.proxies), DemoPath: h.demoPath(), Play: h.plays(), Backup: h.copier(), Keys: h.keys,
 	}), nil
 }
 

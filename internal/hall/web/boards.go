@@ -12,6 +12,7 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/serve"
 )
 
 // boardHandlers handle electronic boards and their agents.
@@ -22,10 +23,10 @@ type boardHandlers struct {
 	api        huma.API
 	records    *recorder
 	conditions *conditions
-	limits     *limits
+	limits     *serve.Limits
 	faults     *faults
-	speaking   openStreams // open lines of boards, by token
-	long       openStreams // lines that are receiving a long message
+	speaking   serve.Room // open lines of boards
+	long       serve.Room // lines that are receiving a long message
 }
 
 func (h *boardHandlers) routes(r *router) {

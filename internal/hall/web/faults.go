@@ -10,6 +10,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"adoube/internal/hall/web/serve"
 	"adoube/pages"
 )
 
@@ -27,7 +28,7 @@ func faultNumber() string { return strconv.Itoa(100_000_000 + rand.IntN(900_000_
 // a stream; its follower reconnects.
 func (fs *faults) answers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		a := newAnswer(w)
+		a := serve.NewAnswer(w)
 		defer func() {
 			fault := recover()
 			if fault == nil {
@@ -38,7 +39,7 @@ func (fs *faults) answers(next http.Handler) http.Handler {
 			}
 			p := newProblem(http.StatusInternalServerError, "a fault of the hall").(*Problem)
 			p.numbered(fs, r.Method+" "+r.Pattern, fmt.Sprint(fault), "stack", string(debug.Stack()))
-			if a.headed {
+			if a.Begun() {
 				panic(http.ErrAbortHandler)
 			}
 			fs.refuseHTTP(a, r, p)

@@ -17,6 +17,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/serve"
 	"adoube/say"
 )
 
@@ -29,7 +30,7 @@ type feedHandlers struct {
 	faults   *faults
 	count    *counters
 	feeds    feeds
-	audience openStreams // by address
+	audience serve.Room // of streams
 }
 
 func (h *feedHandlers) routes(r *router) {

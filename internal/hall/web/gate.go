@@ -14,10 +14,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
-	"golang.org/x/time/rate"
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/serve"
 )
 
 // A gate admits a request if its token has the right that the operation's row requires,
@@ -31,13 +31,12 @@ type gate struct {
 	find       *lookup
 	faults     *faults
 
-	bodies    *sharedRoom // bytes
-	answering *sharedRoom
-	asking    *sharedRoom
-	limits    *limits
-	strangers *rate.Limiter // all clients without a token
-	homes     knownHosts
-	following openStreams // by token
+	bodies    serve.Room // bytes
+	answering serve.Room
+	asking    serve.Room
+	following serve.Room // streams
+	limits    *serve.Limits
+	homes     serve.KnownHosts
 }
 
 // guarded returns the operation with the checks of its row in front.
@@ -100,7 +99,8 @@ func (g *gate) holder(c huma.Context) (access.Token, bool) {
 	if t, ok := g.tokens.Known(secret); sent && ok {
 		return t, true
 	}
-	if !g.allowed(c, guessing(address(c))) {
+	if !g.limits.MayGuess(address(c)) {
+		g.tooMany(c)
 		return access.Token{}, false
 	}
 	if !sent {
@@ -130,7 +130,7 @@ func bearer(c huma.Context) (secret string, ok bool) {
 
 // unauthorized answers «401», and charges the address for a guess.
 func (g *gate) unauthorized(c huma.Context, challenge, why string) {
-	g.limits.charge(guessing(address(c)), guess)
+	g.limits.Guessed(address(c))
 	g.complaints.Warn("no token that holds", "address", address(c), "operation", c.Operation().OperationID)
 	c.SetHeader("WWW-Authenticate", challenge)
 	huma.WriteErr(g.api, c, http.StatusUnauthorized, why)
@@ -176,13 +176,13 @@ func (g *gate) hidePrivate(c huma.Context, next func(huma.Context)) {
 // without a known one, its address has made too many. A long answer costs more.
 func (g *gate) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		from := hostOf(r.RemoteAddr)
-		who, stranger := from, true
+		from := serve.Host(r.RemoteAddr)
+		who, allow := from, g.limits.AllowStranger
 		var holder access.Token
 		if secret, ok := bearer(humago.NewContext(nil, r, w)); ok {
 			if t, known := g.tokens.Known(secret); known {
-				holder, who, stranger = t, t.By(), false
-				g.homes.add(from, g.now())
+				holder, who, allow = t, t.By(), g.limits.Allow
+				g.homes.Add(from, g.now())
 			}
 		}
 		leave := g.roomToAsk(holder, from, w)
@@ -192,12 +192,12 @@ func (g *gate) limited(next http.Handler) http.Handler {
 			return
 		}
 		defer leave()
-		if !g.limits.allow(who) || stranger && !g.strangers.AllowN(g.now(), 1) {
+		if !allow(who) {
 			g.faults.tooMany(w, r)
 			return
 		}
-		if a, ok := w.(*answer); ok {
-			defer func() { g.limits.charge(who, a.written/piece) }()
+		if a, ok := w.(*serve.Answer); ok {
+			defer func() { g.limits.Charge(who, a.Cost()) }()
 		}
 		next.ServeHTTP(w, r)
 	})
@@ -207,29 +207,20 @@ func (g *gate) limited(next http.Handler) http.Handler {
 // guess: it costs as much as a wrong token, and after too many each needs a new
 // connection, which is limited too.
 func (s *Server) WrongAddress(w http.ResponseWriter, r *http.Request) {
-	who := guessing(hostOf(r.RemoteAddr))
-	if !s.gate.limits.open(who) {
+	from := serve.Host(r.RemoteAddr)
+	if !s.gate.limits.MayGuess(from) {
 		s.gate.faults.tooMany(w, r)
 		return
 	}
-	s.gate.limits.charge(who, guess)
+	s.gate.limits.Guessed(from)
 	http.NotFound(w, r)
 }
 
 // tooBusy is the refusal when a limit for all clients is reached.
 const tooBusy = "too many requests: wait a second"
 
-// allowed reports whether a client may make a request. If not, it answers «429» and
-// closes the connection, so that he has to reconnect, which is limited too.
-func (g *gate) allowed(c huma.Context, who string) bool {
-	ok := g.limits.open(who)
-	if !ok {
-		g.tooMany(c)
-	}
-	return ok
-}
-
-// tooMany answers «429» and closes the connection.
+// tooMany answers «429» and closes the connection, so that the client has to reconnect,
+// which is limited too.
 func (g *gate) tooMany(c huma.Context) {
 	c.SetHeader("Retry-After", "1")
 	c.SetHeader("Connection", "close")
@@ -239,15 +230,17 @@ func (g *gate) tooMany(c huma.Context) {
 // follow runs a stream until its token expires, is revoked, or covers other
 // tables than before.
 func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
-	if !g.following.enterOf(t.By(), t.Scope.Event) {
+	limits := shares(t, "", maxFollowing, maxFollowingAll)
+	leave := g.following.Try(1, limits...)
+	if leave == nil {
 		why := tooBusy
-		if g.following.own(t.By()) {
+		if g.following.Full(limits[0]) {
 			why = fmt.Sprintf("the token follows %d tables and rounds already: close a page", maxFollowing)
 		}
 		huma.WriteErr(g.api, c, http.StatusTooManyRequests, why)
 		return
 	}
-	defer g.following.leaveOf(t.By(), t.Scope.Event)
+	defer leave()
 	ctx, end := context.WithTimeout(c.Context(), t.Expires.Sub(g.now()))
 	defer end()
 	at := asked(c)
@@ -276,6 +269,9 @@ func (g *gate) waitUntilRevoked(ctx context.Context, t access.Token, at Place, b
 		}
 	}
 }
+
+// address returns the client address of a request.
+func address(c huma.Context) string { return serve.Host(c.RemoteAddr()) }
 
 // asked returns the table named by the address of a request; without a number, the
 // event as a whole.

@@ -21,6 +21,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/serve"
 )
 
 var (
@@ -42,7 +43,7 @@ func TestHostileRequests(t *testing.T) {
 	s.configure(func(c *Config) {
 		c.Log = slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelError}))
 	})
-	s.server.gate.limits = newLimits(1e12, time.Now)
+	s.server.gate.limits = serve.NewLimits(1e12, time.Now)
 	g := newGenerator(s, *hostileSeed)
 	s.Client().CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	answers := map[int]int{}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/serve"
 )
 
 // A client that guesses addresses of games has few guesses, and then has to reconnect
@@ -20,7 +21,7 @@ func TestGuessingAddresses(t *testing.T) {
 		}
 	}))
 	var statuses []int
-	for range burst/guess + 1 {
+	for range serve.Guesses + 1 {
 		status, _ := s.ask(t, "", "GET", "/play/wrong/state", nil)
 		statuses = append(statuses, status)
 	}
@@ -46,7 +47,7 @@ func TestGuessingHoldsNobodyUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n := range 3 * burst / guess {
+	for n := range 3 * serve.Guesses {
 		s.ask(t, "", "POST", "/api/v1/pair", map[string]any{"code": []string{"123456", "123456789012", strings.Repeat("x", 43)}[n%3]})
 		s.ask(t, "wrong", "GET", "/api/v1/me", nil)
 	}

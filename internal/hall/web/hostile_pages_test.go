@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"adoube/internal/hall/journal"
+	"adoube/internal/hall/web/serve"
 	"adoube/internal/readable"
 )
 
@@ -41,7 +42,7 @@ func TestHostileTextsInPages(t *testing.T) {
 		t.Skip("not run: every text on every page")
 	}
 	s := newSite(t)
-	s.server.gate.limits = newLimits(1e12, s.now)
+	s.server.gate.limits = serve.NewLimits(1e12, s.now)
 	s.configure(func(c *Config) { c.Play, c.Root = true, &Root{DER: []byte("x"), Fingerprint: "<b>"} })
 	s.begin(t)
 	parts := regexp.MustCompile(`\{[a-z]+\}`)
@@ -138,7 +139,7 @@ func (s *site) elements(t *testing.T, target, text string) (list []string) {
 func TestHostileTextsOfOlderStores(t *testing.T) {
 	var record journal.Journal
 	s := newSiteOn(t, func(j journal.Journal) journal.Journal { record = j; return j })
-	s.server.gate.limits = newLimits(1e12, s.now)
+	s.server.gate.limits = serve.NewLimits(1e12, s.now)
 	s.touched(t)
 	s.do(t, "POST", theTable+"/claims", map[string]any{"key": "o", "kind": "touched", "by": "white", "at": 4})
 	for i, text := range hostileTexts {

@@ -17,6 +17,7 @@ import (
 	"adoube/chess"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/pairing"
+	"adoube/internal/hall/web/serve"
 	"adoube/internal/readable"
 )
 
@@ -74,7 +75,7 @@ func TestHostileTexts(t *testing.T) {
 		t.Skip("not run: every text in every document")
 	}
 	s := newSite(t)
-	s.server.gate.limits = newLimits(1e12, s.now)
+	s.server.gate.limits = serve.NewLimits(1e12, s.now)
 	s.touched(t)
 	s.do(t, "POST", theTable+"/claims", map[string]any{"key": "o", "kind": "touched", "by": "white", "at": 4})
 	draw, taken := rand.New(rand.NewPCG(43, 3)), map[string]int{}

@@ -3,23 +3,20 @@ package web
 import (
 	"context"
 	"runtime"
-	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall/web/serve"
 )
 
 // A judgeRoom limits the judge's concurrent work for strangers: requests of an address,
 // and of all, from their first byte to the last of the answer, and requests being
 // worked on. Others wait before their bodies are read.
 type judgeRoom struct {
-	patience time.Duration // how long a request waits
-	within   time.Duration // how long it may be worked on
-	working  chan struct{}
-
-	mu    sync.Mutex
-	open  openStreams // by address
-	freed chan struct{}
+	open    serve.Room    // requests
+	within  time.Duration // how long one may be worked on
+	working chan struct{}
 }
 
 // Limits of a judgeRoom. Half of the processors are left to the tournament.
@@ -32,49 +29,26 @@ const (
 
 func newJudgeRoom() *judgeRoom {
 	return &judgeRoom{
-		patience: judgePatience, within: judgeWithin, working: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
-		open: openStreams{most: mostAsking, mostAll: mostAskingAll}, freed: make(chan struct{}),
+		open: serve.Room{Patience: judgePatience}, within: judgeWithin, working: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 	}
 }
 
 // admit admits a request when there is room, until it is answered.
 func (j *judgeRoom) admit(g *gate) func(huma.Context, func(huma.Context)) {
 	return func(c huma.Context, next func(huma.Context)) {
-		from := address(c)
-		if !j.enter(c.Context(), from) {
+		leave := j.enter(c.Context(), address(c))
+		if leave == nil {
 			g.tooMany(c)
 			return
 		}
-		defer j.leave(from)
+		defer leave()
 		next(c)
 	}
 }
 
-// enter waits for room and reports whether there was some in time.
-func (j *judgeRoom) enter(ctx context.Context, from string) bool {
-	ctx, cancel := context.WithTimeout(ctx, j.patience)
-	defer cancel()
-	for {
-		j.mu.Lock()
-		entered, freed := j.open.enter(from), j.freed
-		j.mu.Unlock()
-		if entered {
-			return true
-		}
-		select {
-		case <-freed:
-		case <-ctx.Done():
-			return false
-		}
-	}
-}
-
-func (j *judgeRoom) leave(from string) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	j.open.leave(from)
-	close(j.freed)
-	j.freed = make(chan struct{})
+// enter waits for room for a request; nil if there was none in time.
+func (j *judgeRoom) enter(ctx context.Context, from string) (leave func()) {
+	return j.open.Enter(ctx, 1, serve.Share{Of: from, Most: mostAsking}, serve.Share{Of: "all", Most: mostAskingAll})
 }
 
 // work calls f when its turn has come, unless the client leaves before. The context of

@@ -43,7 +43,7 @@ func asking(from, query string, body io.Reader) *http.Request {
 // and not all; the body of a waiting request is not read.
 func TestTheJudgeHasSoMuchRoom(t *testing.T) {
 	s := newSite(t)
-	s.server.judging.patience = time.Millisecond
+	s.server.judging.open.Patience = time.Millisecond
 	handler := s.server.Handler()
 	ask := func(r *http.Request) int {
 		w := httptest.NewRecorder()
@@ -71,21 +71,6 @@ func TestTheJudgeHasSoMuchRoom(t *testing.T) {
 	}
 	if got := ask(asking("192.0.2.1", "", strings.NewReader("\n"))); got != http.StatusOK {
 		t.Errorf("when they have ended: %d", got)
-	}
-}
-
-// A waiting request gets the next free place.
-func TestTheJudgeIsWaitedFor(t *testing.T) {
-	room := newJudgeRoom()
-	room.patience = time.Minute
-	for range mostAsking {
-		room.enter(t.Context(), "a")
-	}
-	entered := make(chan bool)
-	go func() { entered <- room.enter(t.Context(), "a") }()
-	room.leave("a")
-	if !<-entered {
-		t.Error("there was room, and it was not given")
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/serve"
 	"adoube/internal/strictjson"
 )
 
@@ -35,12 +36,12 @@ func (h *boardHandlers) openLine(ctx context.Context, in *struct {
 	if err := h.within(ctx, board); err != nil {
 		return nil, err
 	}
-	by, event := token(ctx).By(), token(ctx).Scope.Event
-	if !h.speaking.enterOf(by, event) {
+	leave := h.speaking.Try(1, shares(token(ctx), "", maxSpeaking, maxSpeakingAll)...)
+	if leave == nil {
 		return nil, huma.Error429TooManyRequests(tooBusy)
 	}
 	return &huma.StreamResponse{Body: func(c huma.Context) {
-		defer h.speaking.leaveOf(by, event)
+		defer leave()
 		r, w := humago.Unwrap(c)
 		l := &line{h, board, c, w, http.NewResponseController(w)}
 		if err := errors.Join(l.EnableFullDuplex(), l.SetReadDeadline(time.Time{})); err != nil {
@@ -109,11 +110,12 @@ func (l *line) next(in *bufio.Reader) (text []byte, err error) {
 		case len(text) > maxBody:
 			return nil, bufio.ErrTooLong
 		case len(text) > longLine && !long:
-			if !l.long.enter("") {
+			leave := l.long.Try(1, serve.Share{Of: "all", Most: maxLongLines})
+			if leave == nil {
 				return nil, huma.Error429TooManyRequests(tooBusy)
 			}
-			defer l.long.leave("")
-			l.SetReadDeadline(time.Now().Add(readBody)) // fails only without a connection
+			defer leave()
+			l.SetReadDeadline(time.Now().Add(serve.ReadBody)) // fails only without a connection
 			defer l.timeless()
 			long = true
 		}
@@ -175,7 +177,7 @@ func (l *line) holds() error {
 	if !ok {
 		return huma.Error401Unauthorized("the token does not hold any more")
 	}
-	if !l.limits.allow(t.By()) {
+	if !l.limits.Allow(t.By()) {
 		return huma.Error429TooManyRequests(tooBusy)
 	}
 	return nil
@@ -187,7 +189,7 @@ func (l *line) tell(answer any) error {
 	if err != nil {
 		return err
 	}
-	if err := l.SetWriteDeadline(time.Now().Add(writeWithin)); err != nil {
+	if err := l.SetWriteDeadline(time.Now().Add(serve.WriteWithin)); err != nil {
 		return err
 	}
 	if _, err := l.w.Write(append(text, '\n')); err != nil {

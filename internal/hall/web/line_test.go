@@ -10,6 +10,7 @@ import (
 
 	"adoube/client"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/serve"
 )
 
 var onLine = client.Board{Family: "dgt", Serial: "137"}
@@ -112,8 +113,7 @@ func TestNoLineToBeHad(t *testing.T) {
 func TestBoardLinesAreBounded(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
-	s.server.boards.speaking.most, s.server.boards.long.most = 3, 1
-	secret, _ := s.give(t, access.Agent, access.Scope{})
+	secret, agent := s.give(t, access.Agent, access.Scope{})
 	open := func() (net.Conn, *bufio.Reader, int) {
 		c, err := net.Dial("tcp", s.Listener.Addr().String())
 		if err != nil {
@@ -135,25 +135,24 @@ func TestBoardLinesAreBounded(t *testing.T) {
 			t.Errorf("%q, not %s: %v", text, want, err)
 		}
 	}
+	long := serve.Share{Of: "all", Most: maxLongLines}
+	s.server.boards.long.Try(maxLongLines-1, long)
+	s.server.boards.speaking.Try(maxSpeaking-3, serve.Share{Of: agent.By(), Most: maxSpeaking})
 	one, oneHears, _ := open()
 	other, otherHears, _ := open()
 	third, thirdHears, _ := open()
 	if _, _, status := open(); status != http.StatusTooManyRequests {
 		t.Errorf("one line more: %d", status)
 	}
-	long := `{"chunks":[` + strings.Repeat(" ", 2*longLine)
-	say(one, long)
-	until(t, func() bool {
-		s.server.boards.long.mu.Lock()
-		defer s.server.boards.long.mu.Unlock()
-		return s.server.boards.long.open[""] == 1
-	})
-	say(other, long)
+	text := `{"chunks":[` + strings.Repeat(" ", 2*longLine)
+	say(one, text)
+	until(t, func() bool { return s.server.boards.long.Full(long) })
+	say(other, text)
 	hears(otherHears, `"status":429`)
 	say(third, `{"chunks":[{"key":"a.1","bytes":"jgAF"}]}`+"\n")
 	hears(thirdHears, `"record"`)
 	say(one, `{"key":"a.2","bytes":"jgAF"}]}`+"\n")
 	hears(oneHears, `"record"`)
-	say(third, long+`{"key":"a.3","bytes":"jgAF"}]}`+"\n")
+	say(third, text+`{"key":"a.3","bytes":"jgAF"}]}`+"\n")
 	hears(thirdHears, `"record"`)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/web/serve"
 	"adoube/laws"
 	"adoube/sim/promises"
 	"adoube/wire"
@@ -24,7 +25,7 @@ func TestPromisesAtATable(t *testing.T) {
 	judge := func(lines []string) ([]string, error) {
 		if games%eventsOfAHall == 0 {
 			s = newSite(t)
-			s.server.gate.limits = newLimits(1e12, time.Now)
+			s.server.gate.limits = serve.NewLimits(1e12, time.Now)
 		}
 		games++
 		return s.playsAt(t, fmt.Sprint("event-", games), lines)

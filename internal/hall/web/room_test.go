@@ -13,6 +13,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/serve"
 )
 
 // A writer calls a function with each line of a log.
@@ -63,7 +64,7 @@ func TestStreamsOfAnEventAreBounded(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
 	chief := s.secret
-	s.server.gate.following.mostAll = 4
+	s.server.gate.following.Try(maxFollowingAll/2-2, serve.Share{Of: "event open", Most: maxFollowingAll / 2})
 	for range 2 {
 		s.secret, _ = s.give(t, access.Arbiter, access.Scope{Event: "open"})
 		defer s.follow(t, theTable+"/stream", "").stop()
@@ -72,25 +73,6 @@ func TestStreamsOfAnEventAreBounded(t *testing.T) {
 	for secret, want := range map[string]int{third: http.StatusTooManyRequests, chief: http.StatusOK} {
 		if status, _ := s.ask(t, secret, "GET", theTable+"/stream", nil); status != want {
 			t.Errorf("one more: %d, not %d", status, want)
-		}
-	}
-}
-
-// All clients together may follow a limited number of streams.
-func TestStreamsOfAllAreBounded(t *testing.T) {
-	f := openStreams{most: 2, mostAll: 3}
-	for n, want := range []bool{true, true, true, false} {
-		if got := f.enter(fmt.Sprint(n)); got != want {
-			t.Errorf("stream %d: %v", n, got)
-		}
-	}
-	if f.leave("0"); !f.enter("3") || f.enter("4") {
-		t.Error("one that ended counts")
-	}
-	s := newSite(t).server
-	for name, one := range map[string]*openStreams{"followers": &s.gate.following, "the public": &s.feeds.audience, "agents": &s.boards.speaking, "long lines": &s.boards.long} {
-		if one.most == 0 || one.mostAll < one.most {
-			t.Errorf("%s: %d each, %d in all", name, one.most, one.mostAll)
 		}
 	}
 }

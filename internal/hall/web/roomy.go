@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/serve"
 )
 
 // Limits of the bytes of request bodies held at once: per token or address,
@@ -36,16 +37,25 @@ const (
 	mostAtOnceAll = 4000
 )
 
+// Limits of open streams: of tables and rounds per token; of public games per address,
+// which a hall full of viewers may share; and of either in all.
+const (
+	maxFollowing    = 64
+	maxFollowingAll = 8000
+	maxPublic       = 12000
+	maxPublicAll    = 24000
+)
+
 // shares returns the limits that apply to a token, or to an address without one: its
 // own and shared ones. All clients of one event have half of the limit of all clients
 // with a token.
-func shares(t access.Token, address string, own, all int64) []share {
+func shares(t access.Token, address string, own, all int64) []serve.Share {
 	if t.ID == 0 {
-		return []share{{address, own}, {"strangers", all}}
+		return []serve.Share{{Of: address, Most: own}, {Of: "strangers", Most: all}}
 	}
-	list := []share{{t.By(), own}, {"holders", all}}
+	list := []serve.Share{{Of: t.By(), Most: own}, {Of: "holders", Most: all}}
 	if t.Scope.Event != "" {
-		list = append(list, share{"event " + t.Scope.Event, all / 2})
+		list = append(list, serve.Share{Of: "event " + t.Scope.Event, Most: all / 2})
 	}
 	return list
 }
@@ -53,13 +63,13 @@ func shares(t access.Token, address string, own, all int64) []share {
 // roomToAsk takes room for a request until it is answered or has become a stream; nil
 // if there is none.
 func (g *gate) roomToAsk(t access.Token, address string, w http.ResponseWriter) (leave func()) {
-	shares := shares(t, address, mostAtOnce, mostAtOnceAll)
-	if entered, _ := g.asking.take(1, shares); !entered {
+	leave = g.asking.Try(1, shares(t, address, mostAtOnce, mostAtOnceAll)...)
+	if leave == nil {
 		return nil
 	}
-	leave = sync.OnceFunc(func() { g.asking.give(1, shares) })
-	if a, ok := w.(*answer); ok {
-		a.left = leave
+	leave = sync.OnceFunc(leave)
+	if a, ok := w.(*serve.Answer); ok {
+		a.Streams = leave
 	}
 	return leave
 }
@@ -99,7 +109,7 @@ func (g *gate) roomForBody(c huma.Context) (leave func()) {
 	if size <= smallBody {
 		return func() {}
 	}
-	return g.bodies.enter(c.Context(), size, shares(token(c.Context()), address(c), mostHeld, mostHeldAll)...)
+	return g.bodies.Enter(c.Context(), size, shares(token(c.Context()), address(c), mostHeld, mostHeldAll)...)
 }
 
 // roomForAnswer takes room for the answer to a token; nil if there is none.
@@ -109,14 +119,14 @@ func (g *gate) roomForAnswer(c huma.Context) (leave func()) {
 		size = answerOfAll
 	}
 	t := token(c.Context())
-	return g.answering.enter(c.Context(), size, share{t.By(), mostAnswers}, together(t))
+	return g.answering.Enter(c.Context(), size, serve.Share{Of: t.By(), Most: mostAnswers}, together(t))
 }
 
 // together returns the share of all clients with the same scope, event or
 // hall, as a token.
-func together(t access.Token) share {
+func together(t access.Token) serve.Share {
 	if t.Scope.Event == "" {
-		return share{"", mostAnswersHall}
+		return serve.Share{Most: mostAnswersHall}
 	}
-	return share{"event " + t.Scope.Event, mostAnswersEvent}
+	return serve.Share{Of: "event " + t.Scope.Event, Most: mostAnswersEvent}
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/serve"
 )
 
 // A client that sends many long bodies at once has limited room, and others have
@@ -17,8 +18,8 @@ import (
 func TestBodiesHaveSoMuchRoom(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
-	s.server.gate.bodies.patience = time.Millisecond
-	other, _ := s.give(t, access.Operator, access.Scope{Event: "open"})
+	s.server.gate.bodies.Patience = time.Millisecond
+	other, holder := s.give(t, access.Operator, access.Scope{Event: "open"})
 	handler := s.server.Handler()
 	ask := func(secret string, body io.Reader, length int64) int {
 		r := httptest.NewRequest(http.MethodPost, "/api/v1/events/open/pairings?format=csv&preview=true", body)
@@ -57,8 +58,10 @@ func TestBodiesHaveSoMuchRoom(t *testing.T) {
 	if got := ask(other, strings.NewReader(list), maxBody); got != http.StatusOK {
 		t.Errorf("when they have ended: %d", got)
 	}
-	if held := s.server.gate.bodies.held; len(held) != 0 {
-		t.Errorf("still held: %v", held)
+	for _, of := range []string{holder.By(), "holders", "event open"} {
+		if s.server.gate.bodies.Full(serve.Share{Of: of, Most: 1}) {
+			t.Errorf("still held by %s", of)
+		}
 	}
 }
 
@@ -67,22 +70,21 @@ func TestBodiesHaveSoMuchRoom(t *testing.T) {
 func TestAnEventHasHalfOfTheRoom(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
-	s.server.gate.bodies.patience = time.Millisecond
+	s.server.gate.bodies.Patience = time.Millisecond
 	chief, _ := s.server.Tokens.Known(s.secret)
-	take := func(room *sharedRoom, size int64, list []share) int {
-		n := 0
-		for entered := true; entered; n++ {
-			entered, _ = room.take(size, list)
+	take := func(room *serve.Room, size int64, list []serve.Share) (n int) {
+		for room.Try(size, list...) != nil {
+			n++
 		}
-		return n - 1
+		return n
 	}
 	for what, one := range map[string]struct {
-		room     *sharedRoom
+		room     *serve.Room
 		size     int64
 		own, all int64
 	}{
-		"bodies":   {s.server.gate.bodies, maxBody, mostHeld, mostHeldAll},
-		"requests": {s.server.gate.asking, 1, mostAtOnce, mostAtOnceAll},
+		"bodies":   {&s.server.gate.bodies, maxBody, mostHeld, mostHeldAll},
+		"requests": {&s.server.gate.asking, 1, mostAtOnce, mostAtOnceAll},
 	} {
 		of := 0
 		for range 2 * one.all / one.own { // as many as all have together, and more
@@ -117,7 +119,7 @@ func (b blocked) Write(text []byte) (int, error) {
 func TestAnswersHaveSoMuchRoom(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
-	s.server.gate.answering.patience = time.Millisecond
+	s.server.gate.answering.Patience = time.Millisecond
 	var slow []string
 	for range mostAnswersEvent / mostAnswers {
 		secret, _ := s.give(t, access.Operator, access.Scope{Event: "open"})
@@ -196,7 +198,12 @@ func TestStrangersAskSoMuchAtOnce(t *testing.T) {
 	}
 	close(free)
 	all.Wait()
-	if held := s.server.gate.asking.held; len(held) != 0 {
-		t.Errorf("still held: %v", held)
+	for _, address := range []string{"192.0.2.1", "192.0.2.2"} {
+		if s.server.gate.asking.Full(serve.Share{Of: address, Most: 1}) {
+			t.Errorf("still held by %s", address)
+		}
+	}
+	if s.server.gate.asking.Full(serve.Share{Of: "strangers", Most: 1}) {
+		t.Error("still held")
 	}
 }

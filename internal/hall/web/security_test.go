@@ -17,6 +17,7 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/journaltest"
+	"adoube/internal/hall/web/serve"
 )
 
 // reach makes a request without a network, and returns the answer.
@@ -92,7 +93,7 @@ func TestOtherOrigins(t *testing.T) {
 func TestForwardedIsNotBelieved(t *testing.T) {
 	s := newSite(t)
 	status := 0
-	for n := 0; n <= burst/guess && status != http.StatusTooManyRequests; n++ {
+	for n := 0; n <= serve.Guesses && status != http.StatusTooManyRequests; n++ {
 		status = s.reach("GET", "/api/v1/me", func(r *http.Request) {
 			r.Header.Set("Authorization", "Bearer wrong")
 			r.Header.Set("X-Forwarded-For", "10.0.0."+string(rune('0'+n%10)))

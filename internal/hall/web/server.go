@@ -5,19 +5,19 @@ import (
 	"encoding/json"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
-	"net/netip"
 	"strings"
 	"time"
 
 	"github.com/VictoriaMetrics/metrics"
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
-	"golang.org/x/time/rate"
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
+	"adoube/internal/hall/web/serve"
 	"adoube/internal/hall/webhook"
 	"adoube/pages"
 	"adoube/pages/lawbook"
@@ -36,9 +36,7 @@ type Config struct {
 	Unsafe  []string // accepted reasons why records could be lost
 	Root    *Root    // nil: the hall has no authority of its own
 
-	// Proxies are the reverse proxies in front of the hall, which name their clients by
-	// X-Forwarded-For.
-	Proxies []netip.Prefix
+	Proxies serve.Proxies // in front of the hall
 
 	// DemoPath signs every visitor in, if the hall is a demonstration;
 	// empty: it is none.
@@ -74,7 +72,6 @@ type Server struct {
 	conditions conditions
 	newest     *newestCheckpoint
 	faults     *faults
-	proxies    *proxies
 	find       *lookup
 	gate       *gate
 	judging    *judgeRoom
@@ -93,17 +90,9 @@ type Server struct {
 	stream *streamHandlers
 }
 
-// Limits of the time for one request.
-const (
-	readHeader  = 5 * time.Second
-	readBody    = 30 * time.Second
-	idle        = 2 * time.Minute
-	writeWithin = 10 * time.Second // for each message to a follower
-)
-
 // New returns the server of a hall.
 func New(c Config) *Server {
-	s := &Server{Config: c, mux: http.NewServeMux(), metrics: metrics.NewSet(), complaints: newComplaints(c.Log, c.Now)}
+	s := &Server{Config: c, mux: http.NewServeMux(), metrics: metrics.NewSet(), complaints: serve.Complaints(c.Log, c.Now)}
 	s.count = newCounters(s.metrics)
 	s.faults = &faults{log: c.Log}
 	s.api = humago.New(s.mux, s.interfaceConfig())
@@ -141,11 +130,10 @@ func (s *Server) interfaceConfig() huma.Config {
 // share makes the parts that the handlers share.
 func (s *Server) share() {
 	s.newest = &newestCheckpoint{now: s.Now, signer: s.Signer}
-	s.proxies = &proxies{s.Proxies}
 	s.find = &lookup{s.Hall, s.Now}
 	s.gate = &gate{
 		hall: s.Hall, tokens: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
-		bodies: newSharedRoom(roomPatience), answering: newSharedRoom(roomPatience), asking: newSharedRoom(0), limits: newLimits(refill, s.Now), strangers: rate.NewLimiter(strangersRefill, strangersBurst), following: openStreams{most: maxFollowing, mostAll: maxFollowingAll},
+		bodies: serve.Room{Patience: roomPatience}, answering: serve.Room{Patience: roomPatience}, limits: serve.NewLimits(serve.Refill, s.Now),
 	}
 	s.judging, s.reading = newJudgeRoom(), make(chan struct{}, 1)
 	s.records = &recorder{s.Hall, s.Now, s.find, s.newest, &s.count}
@@ -159,12 +147,11 @@ func (s *Server) register() {
 	files := &files{pace: viewerPace}
 	s.tokens = &tokenHandlers{tokens: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
 	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files, new(keptList[keptRound])}
-	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, public: s.public, faults: s.faults, count: &s.count, audience: openStreams{most: maxPublic, mostAll: maxPublicAll}}
+	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, public: s.public, faults: s.faults, count: &s.count}
 	results := &resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers}
 	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views, results: results}
 	s.boards = &boardHandlers{
 		hall: s.Hall, tokens: s.Tokens, now: s.Now, api: s.api, records: s.records, conditions: &s.conditions, limits: s.gate.limits, faults: s.faults,
-		speaking: openStreams{most: maxSpeaking, mostAll: maxSpeakingAll}, long: openStreams{most: maxLongLines, mostAll: maxLongLines},
 	}
 	s.stream = &streamHandlers{s.find, s.views, s.watchers, &s.count}
 	r := &router{api: s.api, gate: s.gate, records: s.records, rows: map[string]row{}}
@@ -225,42 +212,7 @@ func (s *Server) Handler() http.Handler {
 	others.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.faults.refuseHTTP(w, r, newProblem(http.StatusForbidden, "a page of another origin may change nothing here").(*Problem))
 	}))
-	return s.faults.answers(s.headers(s.proxies.behind(s.gate.limited(readDeadline(others.Handler(s.friendly(s.mux)))))))
-}
-
-// readDeadline limits how long a request may take to send its body. A client that does
-// not declare a length learns at once that it is refused.
-func readDeadline(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.ContentLength != 0 {
-			control := http.NewResponseController(w)
-			control.SetReadDeadline(time.Now().Add(readBody)) // fails only without a connection
-			asked := r
-			r = r.WithContext(r.Context()) // net/http checks the body of its own
-			defer func() { asked.Pattern = r.Pattern }()
-			r.Body = &body{r.Body, func() { control.SetReadDeadline(time.Time{}) }}
-			if r.ContentLength < 0 {
-				control.EnableFullDuplex()
-			}
-		}
-		next.ServeHTTP(w, r)
-	})
-}
-
-// A body calls ended when it has been read completely. A later deadline would cancel
-// the work on the request, and all later requests of its connection.
-type body struct {
-	io.ReadCloser
-	ended func()
-}
-
-// Read implements [io.Reader].
-func (b *body) Read(p []byte) (int, error) {
-	n, err := b.ReadCloser.Read(p)
-	if err == io.EOF {
-		b.ended()
-	}
-	return n, err
+	return s.faults.answers(s.headers(s.Proxies.Behind(s.gate.limited(serve.ReadDeadline(others.Handler(s.friendly(s.mux)))))))
 }
 
 // headers sets the security headers of every answer.
@@ -300,12 +252,13 @@ func (s *Server) SignCheckpoint(ctx context.Context) error { return s.newest.sig
 func (s *Server) Checkpoint() string { return s.newest.checkpoint() }
 
 // HTTP returns the http.Server to run.
-func (s *Server) HTTP() *http.Server {
-	return &http.Server{
-		Handler:           s.Handler(),
-		ReadHeaderTimeout: readHeader, WriteTimeout: grace, IdleTimeout: idle,
-		HTTP2:          &http.HTTP2Config{WriteByteTimeout: writeWithin, MaxConcurrentStreams: 100, MaxReceiveBufferPerConnection: 64 << 10, MaxReceiveBufferPerStream: 64 << 10},
-		MaxHeaderBytes: 16 << 10,
-		ErrorLog:       slog.NewLogLogger(s.complaints.Handler(), slog.LevelWarn),
-	}
+func (s *Server) HTTP() *http.Server { return serve.HTTP(s.Handler(), s.complaints) }
+
+// LimitConnections returns a listener that accepts at most room concurrent connections,
+// and closes those above the rate of their address.
+func (s *Server) LimitConnections(l net.Listener, room int) net.Listener {
+	return serve.Connections{
+		Most: room, Known: func(host string) bool { return s.gate.homes.Has(host, s.Now()) }, Proxies: s.Proxies,
+		Refused: s.count.turned.Inc, Now: s.Now,
+	}.Limit(l)
 }

@@ -15,6 +15,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/serve"
 	"adoube/wire"
 )
 
@@ -219,7 +220,7 @@ func (e *events) write(format string, args ...any) error {
 
 // raw sends an encoded event.
 func (e *events) raw(event []byte) error {
-	if err := e.deadline(time.Now().Add(writeWithin)); err != nil {
+	if err := e.deadline(time.Now().Add(serve.WriteWithin)); err != nil {
 		return err
 	}
 	if _, err := e.w.Write(event); err != nil {

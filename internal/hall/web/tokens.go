@@ -14,6 +14,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/serve"
 )
 
 // tokenHandlers handle tokens, and the links and short codes for them.
@@ -24,7 +25,7 @@ type tokenHandlers struct {
 	complaints *slog.Logger
 	find       *lookup
 	records    *recorder
-	limits     *limits
+	limits     *serve.Limits
 	codes      codes
 }
 
@@ -104,14 +105,14 @@ func (h *tokenHandlers) pair(ctx context.Context, in *struct {
 }) (*givenOutput, error) {
 	code := in.Body.Code
 	if short := digits(code); short != "" {
-		if !h.limits.open(guessing(in.from)) {
+		if !h.limits.MayGuess(in.from) {
 			return nil, huma.Error429TooManyRequests(tooBusy)
 		}
 		code, _ = h.codes.take(short, h.now()) // a wrong code gives no link
 	}
 	secret, t, err := h.tokens.Redeem(ctx, code)
 	if isRefusal(err) {
-		h.limits.charge(guessing(in.from), guess)
+		h.limits.Guessed(in.from)
 		h.complaints.Warn("sign-in refused", "address", in.from, "reason", err.Error())
 		return nil, huma.Error403Forbidden("the sign-in link is not good any more: ask for a new one")
 	}

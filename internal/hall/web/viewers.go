@@ -13,6 +13,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"adoube/internal/hall/web/serve"
 )
 
 // An audience is the viewers of one game. One goroutine writes to all of
@@ -58,20 +60,22 @@ func (h *feedHandlers) subscribe(f *feed, known int64, left func()) *huma.Stream
 			return
 		}
 		from := address(c)
-		if !h.audience.enter(from) {
+		own := serve.Share{Of: from, Most: maxPublic}
+		leave := h.audience.Try(1, own, serve.Share{Of: "all", Most: maxPublicAll})
+		if leave == nil {
 			left()
 			why := tooBusy
-			if h.audience.own(from) {
+			if h.audience.Full(own) {
 				why = fmt.Sprintf("%d games are followed from this address already", maxPublic)
 			}
 			huma.WriteErr(h.api, c, http.StatusTooManyRequests, why)
 			return
 		}
-		leave := func() { h.audience.leave(from); left() }
 		_, w := humago.Unwrap(c)
 		conn, _, err := http.NewResponseController(w).Hijack()
 		if err != nil {
 			defer leave()
+			defer left()
 			h.count.follow(func(out *events) error { return f.follow(c.Context(), known, out) }).Body(c)
 			return
 		}
@@ -84,6 +88,7 @@ func (h *feedHandlers) subscribe(f *feed, known int64, left func()) *huma.Stream
 			conn.Close()
 			h.count.followers.Dec()
 			leave()
+			left()
 		}
 		v := &viewer{conn: conn, sent: known, left: func(err error) { once.Do(func() { gone(err) }) }}
 		f.start(v, head(w.Header().Clone()))
@@ -110,7 +115,7 @@ func (f *feed) start(v *viewer, text []byte) {
 // joins the audience.
 func (f *feed) catchUp(v *viewer, text []byte) {
 	for text != nil {
-		if _, err := v.write(text, writeWithin); err != nil {
+		if _, err := v.write(text, serve.WriteWithin); err != nil {
 			v.left(err)
 			return
 		}

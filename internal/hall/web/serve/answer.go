@@ -1,4 +1,4 @@
-package web
+package serve
 
 import (
 	"bufio"
@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Deadlines for a client to read an answer: writeWithin for each piece, and for the
+// Deadlines for a client to read an answer: WriteWithin for each piece, and for the
 // whole the rate slowest, after a grace period.
 const (
 	piece   = 64 << 10 // bytes
@@ -16,51 +16,65 @@ const (
 	slowest = 8 << 10 // bytes per second
 )
 
-// An answer is a ResponseWriter that drops clients that do not read. A handler that
+// An Answer is a ResponseWriter that drops clients that do not read. A handler that
 // sets a write deadline streams: it handles write errors itself. In other handlers a
 // failed write ends the handler.
-type answer struct {
+type Answer struct {
 	http.ResponseWriter
+	Streams func() // is called when it becomes a stream or a line, which have other limits; nil: nothing to do
+
 	control *http.ResponseController
 	began   time.Time
 	written int
 	headed  bool // the status was sent
 	streams bool
-	left    func() // called when it becomes a stream or a line, which have other limits
 }
 
-func newAnswer(w http.ResponseWriter) *answer {
-	a := &answer{ResponseWriter: w, control: http.NewResponseController(w), began: time.Now(), left: func() {}}
+// NewAnswer returns an answer that is written to w.
+func NewAnswer(w http.ResponseWriter) *Answer {
+	a := &Answer{ResponseWriter: w, control: http.NewResponseController(w), began: time.Now()}
 	a.extend()
 	return a
 }
 
+// Begun reports whether its status was sent, or its connection was taken over.
+func (a *Answer) Begun() bool { return a.headed }
+
+// Cost returns what it costs its client, in requests.
+func (a *Answer) Cost() int { return a.written / piece }
+
 // Unwrap is called by [http.ResponseController].
-func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+func (a *Answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
 // SetWriteDeadline is called by handlers that stream.
-func (a *answer) SetWriteDeadline(t time.Time) error {
+func (a *Answer) SetWriteDeadline(t time.Time) error {
 	a.streams = true
 	a.left()
 	return a.control.SetWriteDeadline(t)
 }
 
 // Hijack implements [http.Hijacker].
-func (a *answer) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+func (a *Answer) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	a.left()
 	conn, rw, err := a.control.Hijack()
 	a.headed = a.headed || err == nil
 	return conn, rw, err
 }
 
+func (a *Answer) left() {
+	if a.Streams != nil {
+		a.Streams()
+	}
+}
+
 // WriteHeader implements [http.ResponseWriter].
-func (a *answer) WriteHeader(status int) {
+func (a *Answer) WriteHeader(status int) {
 	a.headed = a.headed || status >= http.StatusOK
 	a.ResponseWriter.WriteHeader(status)
 }
 
 // Write implements [http.ResponseWriter].
-func (a *answer) Write(text []byte) (n int, err error) {
+func (a *Answer) Write(text []byte) (n int, err error) {
 	a.headed = true
 	if a.streams {
 		return a.ResponseWriter.Write(text)
@@ -79,8 +93,8 @@ func (a *answer) Write(text []byte) (n int, err error) {
 }
 
 // extend sets the deadline for the next piece.
-func (a *answer) extend() {
-	until := time.Now().Add(writeWithin)
+func (a *Answer) extend() {
+	until := time.Now().Add(WriteWithin)
 	if last := a.began.Add(grace + time.Duration(a.written)*time.Second/slowest); last.Before(until) {
 		until = last
 	}

@@ -1,4 +1,4 @@
-package web
+package serve
 
 import (
 	"context"
@@ -23,8 +23,8 @@ type complained struct {
 	left    atomic.Int64
 }
 
-// newComplaints returns a logger for events that strangers can cause at will.
-func newComplaints(log *slog.Logger, now func() time.Time) *slog.Logger {
+// Complaints returns a logger on top of log for events that strangers can cause at will.
+func Complaints(log *slog.Logger, now func() time.Time) *slog.Logger {
 	return slog.New(bounded{log.Handler(), &complained{limiter: rate.NewLimiter(complaintsRefill, complaintsBurst)}, now})
 }
 
