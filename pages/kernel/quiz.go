@@ -107,7 +107,26 @@ type offence struct {
 	code  adoube.Code
 }
 
+// Acts returns the acts of a case file in words, without those that were refused.
+func Acts(language, text string) ([]string, error) {
+	l, err := judgeLesson(language, text)
+	if err != nil {
+		return nil, err
+	}
+	return l.said, nil
+}
+
 func readLesson(language, set, text string) (*lesson, error) {
+	l, err := judgeLesson(language, text)
+	if err != nil {
+		return nil, err
+	}
+	l.of, l.applies = provision(set), applies(text, l.head.Edition.ID)
+	return l, nil
+}
+
+// judgeLesson judges the acts of a case file.
+func judgeLesson(language, text string) (*lesson, error) {
 	c, err := Read(text)
 	if err != nil {
 		return nil, err
@@ -116,7 +135,7 @@ func readLesson(language, set, text string) (*lesson, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &lesson{head: head, game: laws.New(head), said: []string{}, claims: map[offence]adoube.Finding{}, of: provision(set)}
+	l := &lesson{head: head, game: laws.New(head), said: []string{}, claims: map[offence]adoube.Finding{}}
 	if l.localizer, err = say.In(language); err != nil {
 		return nil, err
 	}
@@ -124,7 +143,6 @@ func readLesson(language, set, text string) (*lesson, error) {
 	for _, a := range l.acts {
 		l.take(a)
 	}
-	l.applies = applies(text, head.Edition.ID)
 	return l, nil
 }
 
