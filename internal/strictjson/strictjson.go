@@ -9,9 +9,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
+	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
 
 	"adoube/internal/readable"
 )
@@ -67,121 +69,75 @@ func plain(err error) error {
 	return err
 }
 
-// Check returns the first fault of a text: invalid JSON, a limit exceeded, or a
-// duplicate key.
+// Check returns an error for a text that is not one JSON value within limits l, has
+// duplicate keys in an object, or is not UTF-8.
 func Check(data []byte, l Limits) error {
 	if !utf8.Valid(data) {
 		return errors.New("the text is not UTF-8")
 	}
-	c := &checker{limits: l, in: json.NewDecoder(bytes.NewReader(data))}
-	c.in.UseNumber()
-	if err := c.value(); err != nil {
-		return err
+	in := jsontext.NewDecoder(bytes.NewBuffer(data))
+	for values := 1; ; values++ {
+		if values > l.Values {
+			return fault(in.StackPointer(), "more than %d values", l.Values)
+		}
+		token, err := in.ReadToken()
+		if err != nil {
+			return broken(in, err)
+		}
+		if err := l.check(in, token); err != nil {
+			return err
+		}
+		if in.StackDepth() == 0 {
+			break
+		}
 	}
-	if _, err := c.in.Token(); err != io.EOF {
+	if _, err := in.ReadToken(); err != io.EOF {
 		return errors.New("there is more after the end of the JSON")
 	}
 	return nil
 }
 
-// A checker reads one text.
-type checker struct {
-	limits Limits
-	in     *json.Decoder
-	path   []string
-	values int
-}
-
-func (c *checker) value() error {
-	t, err := c.token()
-	if err != nil {
-		return err
+// check returns an error if the token just read exceeds a limit.
+func (l Limits) check(in *jsontext.Decoder, token jsontext.Token) error {
+	depth := in.StackDepth()
+	if depth > l.Depth {
+		return fault(in.StackPointer(), "more than %d objects and lists inside one another", l.Depth)
 	}
-	switch t := t.(type) {
-	case json.Number:
-		if len(t) > c.limits.Digits {
-			return c.fault("a number has more than %d digits", c.limits.Digits)
-		}
-	case json.Delim:
-		if len(c.path) == c.limits.Depth {
-			return c.fault("more than %d objects and lists inside one another", c.limits.Depth)
-		}
-		if t == '{' {
-			return c.object()
-		}
-		return c.list()
+	if token.Kind() == '0' && len(token.String()) > l.Digits {
+		return fault(in.StackPointer(), "a number has more than %d digits", l.Digits)
+	}
+	within, n := in.StackIndex(depth)
+	switch isKey := within == '{' && n%2 == 1; {
+	case isKey && len(token.String()) > l.Key:
+		return fault(in.StackPointer().Parent(), "a key has more than %d bytes", l.Key)
+	case isKey && n/2 == int64(l.Keys):
+		return fault(in.StackPointer().Parent(), "an object has more than %d keys", l.Keys)
+	case within == '[' && n > int64(l.Elements):
+		return fault(in.StackPointer().Parent(), "a list has more than %d elements", l.Elements)
 	}
 	return nil
 }
 
-// token returns the next token; the text is read at most once.
-func (c *checker) token() (json.Token, error) {
-	if c.values++; c.values > c.limits.Values {
-		return nil, c.fault("more than %d values", c.limits.Values)
+// broken returns the error for a token that cannot be read.
+func broken(in *jsontext.Decoder, err error) error {
+	at := in.StackPointer()
+	var syntax *jsontext.SyntacticError
+	if errors.As(err, &syntax) {
+		at, err = syntax.JSONPointer, syntax.Err
 	}
-	t, err := c.in.Token()
+	if errors.Is(err, jsontext.ErrDuplicateName) {
+		return fault(at.Parent(), "the key %q comes twice", at.LastToken())
+	}
 	if err == io.EOF {
 		err = io.ErrUnexpectedEOF
 	}
-	if err != nil {
-		return nil, c.fault("this is no JSON: %w", err)
-	}
-	return t, nil
+	return fault(at, "this is no JSON: %w", err)
 }
 
-func (c *checker) object() error {
-	seen := map[string]bool{}
-	for c.in.More() {
-		t, err := c.token()
-		if err != nil {
-			return err
-		}
-		key, ok := t.(string)
-		switch {
-		case !ok:
-			return c.fault("a key is a text")
-		case len(key) > c.limits.Key:
-			return c.fault("a key has more than %d bytes", c.limits.Key)
-		case seen[key]:
-			return c.fault("the key %q comes twice", key)
-		case len(seen) == c.limits.Keys:
-			return c.fault("an object has more than %d keys", c.limits.Keys)
-		}
-		seen[key] = true
-		if err := c.within(key); err != nil {
-			return err
-		}
-	}
-	return c.end()
-}
-
-func (c *checker) list() error {
-	for n := 0; c.in.More(); n++ {
-		if n == c.limits.Elements {
-			return c.fault("a list has more than %d elements", c.limits.Elements)
-		}
-		if err := c.within(strconv.Itoa(n)); err != nil {
-			return err
-		}
-	}
-	return c.end()
-}
-
-func (c *checker) within(step string) error {
-	c.path = append(c.path, step)
-	err := c.value()
-	c.path = c.path[:len(c.path)-1]
-	return err
-}
-
-// end reads the brace or bracket that closes an object or a list.
-func (c *checker) end() error {
-	_, err := c.token()
-	return err
-}
-
-func (c *checker) fault(format string, args ...any) error {
-	return fmt.Errorf(at(strings.ReplaceAll(strings.Join(c.path, "."), "%", "%%"))+": "+format, args...)
+// fault is an error at a place.
+func fault(place jsontext.Pointer, format string, args ...any) error {
+	path := strings.Join(slices.Collect(place.Tokens()), ".")
+	return fmt.Errorf(at(strings.ReplaceAll(path, "%", "%%"))+": "+format, args...)
 }
 
 // at returns the place of a fault in words.

@@ -32,6 +32,8 @@ func TestCheck(t *testing.T) {
 		{``, "no JSON"},
 		{`]`, "no JSON"},
 		{"[\"\xff\"]", "not UTF-8"},
+		{`["\ud800"]`, "at 0: this is no JSON"},
+		{`["\ud83d\ude00"]`, ""},
 		{`{"%d":[[[]]]}`, "at %d.0"},
 	} {
 		err := Check([]byte(c.text), small)
