@@ -9,7 +9,7 @@ func (v *View) ClockWhen(n int) [2]chess.Millis {
 		return v.ClockAfter(0)
 	}
 	moves := 0
-	for moves < len(v.plies) && v.plies[moves].at <= v.claimed[n-1] {
+	for moves < len(v.known.at) && v.known.at[moves] <= v.claimed[n-1] {
 		moves++
 	}
 	return v.ClockAfter(moves)
@@ -19,12 +19,12 @@ func (v *View) ClockWhen(n int) [2]chess.Millis {
 // colour; [chess.NoTime] where unknown.
 func (v *View) ClockAfter(moves int) [2]chess.Millis {
 	face := [2]chess.Millis{chess.NoTime, chess.NoTime}
-	turn := v.Start.Turn()
-	for _, p := range v.plies[:min(moves, len(v.plies))] {
-		if p.from != nil {
-			turn = p.from.Turn()
+	turn, breaks := v.Start.Turn(), v.known.breaks
+	for i, ply := range v.known.plies[:min(moves, len(v.known.plies))] {
+		if len(breaks) > 0 && breaks[0].Ply == i {
+			turn, breaks = breaks[0].To.Turn(), breaks[1:]
 		}
-		face[turn] = chess.Millis(p.clock)
+		face[turn] = ply.Clock
 		turn = turn.Other()
 	}
 	return face

@@ -68,10 +68,10 @@ func TestAGameOfChess960AddedAfterwards(t *testing.T) {
 	}
 }
 
-// The clock times of a PGN are written unchanged.
+// The clock times of a PGN are written unchanged, and its comments are not shown.
 func TestTheClocksOfAGameAddedAfterwards(t *testing.T) {
 	pgn := "1. e4 {[%clk 1:30:55]} 1... e5 {[%clk 1:30:01] [%emt 0:00:29]} 2. Nf3\n{[%emt 0:01:00.123]} 2... Nc6 *"
-	s := logOf(t, append(begun, correction(t, Correction{Reason: "the board was off", PGN: pgn}))...)
+	s := logOf(t, append(begun, correction(t, Correction{Reason: "the board was off", PGN: strings.Replace(pgn, "}", " White came late}", 1)}))...)
 	m := s.moment(Always)
 	known := m.Known()
 	if text := known.PGN(); len(s.Wrong) > 0 || !strings.HasSuffix(text, "\n\n"+pgn+"\n") {

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"math"
 	"slices"
 
 	"adoube"
@@ -33,23 +32,7 @@ type GameState struct {
 	Lost      bool   // no known moves lead to the present position of the pieces
 	Result    string
 
-	plies []published
-}
-
-// A published move is a played move with the time at which it was known. A hall keeps
-// those of all its games in memory.
-type published struct {
-	at    int64           // by the hall's clock
-	from  *chess.Position // the position before the move, if not the one after the last move
-	clock int32           // the clock after the move, in milliseconds, or chess.NoTime
-	took  int32           // the time spent on the move if a PGN has it, likewise
-	move  chess.Move
-}
-
-func (p published) ply() chess.Ply {
-	ply := chess.MakePly(p.move)
-	ply.Clock, ply.Elapsed = chess.Millis(p.clock), chess.Millis(p.took)
-	return ply
+	known knownMoves
 }
 
 // stands returns the state of the game. Only an act or a new game changes it.
@@ -75,7 +58,7 @@ func (s *GameLog) gameState(before *GameState) *GameState {
 		Asks:   s.asks, Due: s.due, Findings: len(s.standing), Irregular: slices.Clone(s.standing), Illegal: s.illegal.count(),
 	}
 	if before != nil {
-		st.plies = before.plies
+		st.known = before.known
 	}
 	st.play(s)
 	if end := g.Over(); end != nil {
@@ -89,21 +72,25 @@ func (st *GameState) play(s *GameLog) {
 	moves, clocks := referee.Played(s.Game()), s.referee.Clocks()
 	st.Moves = s.Game().Count()
 	st.Line, st.LineLast = len(moves)-st.Moves, ""
-	st.cut(len(moves))
+	st.known.cut(len(moves))
+	st.known.breaks, st.known.end = nil, nil
 	after := st.Start
 	for i, m := range moves {
-		p := published{move: m.Move, at: s.madeAt(i)}
-		times := s.givenAt(i, m.Move)
-		if i < len(clocks) && clocks[i] != chess.NoTime {
-			times.Clock = clocks[i]
+		if i == st.Moves {
+			st.endAt(after)
 		}
-		p.clock, p.took = short(times.Clock), short(times.Elapsed)
 		if m.Before != after {
-			from := m.Before // of m, only Before stays referenced
-			p.from = &from
+			st.known.breaks = append(st.known.breaks, after.BreakTo(m.Before, i))
 		}
-		st.put(i, p)
+		ply := s.givenAt(i, m.Move)
+		if i < len(clocks) && clocks[i] != chess.NoTime {
+			ply.Clock = clocks[i]
+		}
+		st.known.put(i, ply, s.madeAt(i))
 		after = m.After
+	}
+	if len(moves) == st.Moves {
+		st.endAt(after)
 	}
 	if n := st.Moves; n > 0 {
 		st.Last, st.LastUCI, st.LastPly = moves[n-1].SAN(), moves[n-1].UCI(), moves[n-1].Before.Setup().Ply()
@@ -113,32 +100,22 @@ func (st *GameState) play(s *GameLog) {
 	}
 }
 
-// givenAt returns the times of move no. i from the PGN that added the game.
+// endAt sets the break after the moves that stand; they lead to position p.
+func (st *GameState) endAt(p chess.Position) {
+	if p != st.Position {
+		end := p.BreakTo(st.Position, st.Moves)
+		st.known.end = &end
+	}
+}
+
+// givenAt returns move no. i with its times from the PGN that added the game, if any, and
+// without comments: they are not for the public.
 func (s *GameLog) givenAt(i int, m chess.Move) chess.Ply {
+	ply := chess.MakePly(m)
 	if i < len(s.given) && s.given[i].Move == m {
-		return s.given[i]
+		ply.Clock, ply.Elapsed = s.given[i].Clock, s.given[i].Elapsed
 	}
-	return chess.MakePly(m)
-}
-
-// short converts a time to 32 bits: no clock shows 24 days.
-func short(t chess.Millis) int32 { return int32(min(t, math.MaxInt32)) }
-
-// put sets move no. i to p.
-func (st *GameState) put(i int, p published) {
-	if i < len(st.plies) && st.plies[i] == p {
-		return
-	}
-	st.cut(i)
-	st.plies = append(st.plies, p)
-}
-
-// cut truncates to n moves, if there are more. Moves added later do not overwrite those
-// of an earlier state that shares the slice.
-func (st *GameState) cut(n int) {
-	if n < len(st.plies) {
-		st.plies = slices.Clip(st.plies[:n])
-	}
+	return ply
 }
 
 // madeAt returns when move no. i was known.

@@ -20,53 +20,31 @@ type Moment struct {
 	Clock    adoube.ClockFace // as last shown by the board before the game was over
 	Acts     int              // number of acts recorded at the table
 
-	plies []published
+	known knownMoves
 }
 
 // same reports whether two moments differ only in their times, clocks and acts.
 func (m *Moment) same(o *Moment) bool {
 	return m.Game == o.Game && m.Start == o.Start && m.End == o.End && m.Moves == o.Moves && m.Result == o.Result &&
-		m.Disputed == o.Disputed && slices.EqualFunc(m.plies, o.plies, samePly)
-}
-
-func samePly(a, b published) bool {
-	if a.from != nil && b.from != nil && *a.from == *b.from {
-		a.from = b.from
-	}
-	return a == b
+		m.Disputed == o.Disputed && m.known.same(&o.known)
 }
 
 // Known returns the moves of the moment from the first position, with the clock after
 // each, and breaks where an irregular move or position stood. Settled leaves out the
 // moves since an unsettled irregularity.
-func (m *Moment) Known() chess.Game { return m.game(len(m.plies)) }
+func (m *Moment) Known() chess.Game { return m.known.game(m.Start, len(m.known.plies), m.Moves) }
 
 // Settled is Known without the moves since an unsettled irregularity.
-func (m *Moment) Settled() chess.Game { return m.game(min(m.Moves, len(m.plies))) }
-
-func (m *Moment) game(most int) chess.Game {
-	g := chess.Game{Start: m.Start}
-	p := m.Start
-	for _, made := range m.plies[:most] {
-		if made.from != nil {
-			g.Breaks = append(g.Breaks, p.BreakTo(*made.from, len(g.Plies)))
-			p = *made.from
-		}
-		g.Plies = append(g.Plies, made.ply())
-		p = p.Play(made.move)
-	}
-	if most == m.Moves && p != m.End {
-		g.Breaks = append(g.Breaks, p.BreakTo(m.End, most))
-	}
-	return g
+func (m *Moment) Settled() chess.Game {
+	return m.known.game(m.Start, min(m.Moves, len(m.known.plies)), m.Moves)
 }
 
 // Began returns when the first move was known, by the hall's clock; 0 if there is none.
 func (m *Moment) Began() int64 {
-	if len(m.plies) == 0 {
+	if len(m.known.at) == 0 {
 		return 0
 	}
-	return m.plies[0].at
+	return m.known.at[0]
 }
 
 // A Past holds the states of a game in the last hour, oldest first: the public delay is
@@ -183,7 +161,7 @@ func (p *Past) shown() Past {
 // moment returns the present state of the game.
 func (s *GameLog) moment(at int64) Moment {
 	st := s.stands()
-	m := Moment{At: at, Game: max(0, len(s.Games)-1), Start: st.Start, End: st.Position, Moves: st.Moves, Result: st.Result, Acts: s.Acts(), plies: st.plies}
+	m := Moment{At: at, Game: max(0, len(s.Games)-1), Start: st.Start, End: st.Position, Moves: st.Moves, Result: st.Result, Acts: s.Acts(), known: st.known}
 	m.Disputed, _ = s.disputed()
 	return m
 }

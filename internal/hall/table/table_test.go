@@ -77,22 +77,20 @@ func TestTableJudgesWhatItRecords(t *testing.T) {
 
 // Views share their moves; those of an older view do not change.
 func TestMovesOfOlderViewsStay(t *testing.T) {
-	move := func(to chess.Square) published {
-		return published{move: chess.NewMove(chess.E2, to, chess.NoType)}
-	}
-	var was, is, back GameState
+	ply := func(to chess.Square) chess.Ply { return chess.MakePly(chess.NewMove(chess.E2, to, chess.NoType)) }
+	var was, is, back knownMoves
 	for i, to := range []chess.Square{chess.E3, chess.E4, chess.E5} {
-		was.put(i, move(to))
+		was.put(i, ply(to), 0)
 	}
-	is.plies = was.plies
-	is.put(0, move(chess.E3))
-	is.put(1, move(chess.D3))
-	back.plies = was.plies
+	is = was
+	is.put(0, ply(chess.E3), 0)
+	is.put(1, ply(chess.D3), 0)
+	back = was
 	back.cut(2)
-	back.put(2, move(chess.E6))
-	for to, p := range map[chess.Square]published{chess.E5: was.plies[2], chess.E4: was.plies[1], chess.D3: is.plies[1], chess.E6: back.plies[2]} {
-		if p.move.To() != to {
-			t.Errorf("%v where %v was played", p.move, to)
+	back.put(2, ply(chess.E6), 0)
+	for to, p := range map[chess.Square]chess.Ply{chess.E5: was.plies[2], chess.E4: was.plies[1], chess.D3: is.plies[1], chess.E6: back.plies[2]} {
+		if p.Move.To() != to {
+			t.Errorf("%v where %v was played", p.Move, to)
 		}
 	}
 	if len(is.plies) != 2 || len(was.plies) != 3 {

@@ -43,8 +43,8 @@ type roundView struct {
 // A gameView is a view of a game, with the time of its last change apart
 // from a running clock.
 type gameView struct {
-	seat  hall.Seat
-	seen  broadcast.Snapshot
+	at    Place
+	seen  *broadcast.Snapshot // nil: not seen yet
 	since int64
 	made  int64 // when it was made from seen
 	broadcast.ShownGame
@@ -137,7 +137,7 @@ func (h *publicHandlers) lookAround(ctx context.Context, v, before *roundView, a
 	v.since = before.since
 	for i := range v.games {
 		g, was := &v.games[i], &before.games[i]
-		g.since, g.ShownGame = was.since, was.ShownGame // seen is empty: names may have changed
+		g.since, g.ShownGame = was.since, was.ShownGame // seen is nil: names may have changed
 	}
 	return nil
 }
@@ -154,13 +154,13 @@ func (h *publicHandlers) seated(ctx context.Context, r round, number int) (games
 	h.hall.OpenTables(ctx, seats)
 	for _, seat := range seats {
 		if r.within == nil || r.within(seat) {
-			games = append(games, gameView{seat: seat})
+			games = append(games, gameView{at: place(seat)})
 		}
 	}
 	return games, nil
 }
 
-func sameTable(a, b gameView) bool { return a.seat.Table == b.seat.Table }
+func sameTable(a, b gameView) bool { return a.at.Table == b.at.Table }
 
 func sameJSON(a, b any) bool {
 	x, err := json.Marshal(a)
@@ -196,18 +196,18 @@ func (h *publicHandlers) lookAt(ctx context.Context, g *gameView, public bool, a
 	if err := stopped(ctx); err != nil {
 		return err
 	}
-	seen, err := h.views.shown(ctx, place(g.seat), public)
+	seen, err := h.views.shown(ctx, g.at, public)
 	if err != nil {
 		return err
 	}
-	known := g.seen.Table != 0 && g.seen.Same(&seen) && at-g.made < clockPace.Milliseconds()
+	known := g.seen != nil && g.seen.Same(&seen) && at-g.made < clockPace.Milliseconds()
 	goesOn := g.Clock.GoesOn(seen.Clock, time.Duration(at-g.since)*time.Millisecond)
-	g.seen = seen
+	g.seen = &seen
 	if known && goesOn {
 		return nil
 	}
 	now := seen.ShownGame()
-	if now.White, now.Black, err = h.find.players(ctx, g.seat.Pairing); err != nil {
+	if now.White, now.Black, err = h.find.players(ctx, seen.Pairing); err != nil {
 		return err
 	}
 	g.made = at
