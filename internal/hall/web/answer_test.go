@@ -151,8 +151,8 @@ func TestHeadOfAStream(t *testing.T) {
 		}
 	}
 	s.do(t, "GET", theTable, nil) // over the same connection
-	if n := s.server.count.followers.Get(); n != 0 || len(s.server.feeds.feeds.open) != 0 {
-		t.Errorf("%d follow, %d feeds", n, len(s.server.feeds.feeds.open))
+	if n := s.server.count.followers.Get(); n != 0 || s.server.feeds.feeds.Len() != 0 {
+		t.Errorf("%d follow, %d feeds", n, s.server.feeds.feeds.Len())
 	}
 }
 

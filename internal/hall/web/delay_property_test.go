@@ -18,6 +18,7 @@ import (
 	"adoube/chess"
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/sse"
 	"adoube/say"
 )
 
@@ -327,7 +328,7 @@ var streamedEvents = map[string]func(s *twins, id string) (string, error){
 		if err != nil {
 			return "", err
 		}
-		_, data, _ := strings.Cut(string(v.news(nothing)), "\n") // without its version
+		_, data, _ := strings.Cut(string(v.news(sse.Nothing)), "\n") // without its version
 		return data, nil
 	},
 	"/round-1/game-1/stream": func(s *twins, id string) (string, error) {

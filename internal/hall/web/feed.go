@@ -5,19 +5,20 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"reflect"
 	"strconv"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/table"
 	"adoube/internal/hall/web/serve"
+	"adoube/internal/hall/web/sse"
 	"adoube/say"
 )
 
@@ -27,9 +28,8 @@ type feedHandlers struct {
 	api      huma.API
 	find     *lookup
 	public   *publicHandlers
-	faults   *faults
 	count    *counters
-	feeds    feeds
+	feeds    sse.Feeds
 	audience serve.Room // of streams
 }
 
@@ -41,35 +41,6 @@ func (h *feedHandlers) routes(r *router) {
 
 // roundEvents are the events of a round's stream.
 var roundEvents = []eventOf{{"now", reflect.TypeFor[PublicNow]()}, {"games", reflect.TypeFor[[]broadcast.ShownGame]()}}
-
-// A feed is the public view of one game or round, encoded once for all viewers.
-type feed struct {
-	audience
-	shown   atomic.Pointer[shown]
-	viewers int
-	stop    context.CancelFunc
-}
-
-// shown is a version of a followed view, with a signal for a newer one.
-type shown struct {
-	version int64
-	news    func(known int64) ([]byte, int64) // the event for a viewer with a known version, and the version that he then has
-	newer   chan struct{}
-}
-
-// nothing is the version of a new viewer.
-const nothing = -1
-
-// forAll returns a version with the same event for all viewers.
-func forAll(version int64, event []byte) *shown {
-	return &shown{version, func(int64) ([]byte, int64) { return event, version }, make(chan struct{})}
-}
-
-// feeds holds the feeds with viewers.
-type feeds struct {
-	mu   sync.Mutex
-	open map[string]*feed
-}
 
 func (h *feedHandlers) followPublic(ctx context.Context, in *struct {
 	Event  string `path:"event"`
@@ -88,82 +59,13 @@ func (h *feedHandlers) followPublic(ctx context.Context, in *struct {
 		return nil, err
 	}
 	key := seat.Key() + " " + localizer.Language()
-	f := h.enterFeed(key, t, place(seat), localizer)
-	return h.subscribe(f, nothing, func() { h.feeds.leave(key, f) }), nil
-}
-
-// enterFeed returns the feed of a game in a language, which runs from the first viewer
-// to the last.
-func (h *feedHandlers) enterFeed(key string, t *table.Table, at Place, localizer *say.Localizer) *feed {
-	return h.feeds.enter(key, func(ctx context.Context, f *feed) {
-		f.safely = h.faults.goSafely
-		h.faults.goSafely(f.stop, func() { h.feed(ctx, f, t, at, localizer) })
-	})
-}
-
-// since returns the event for a viewer with a known version, and sets the version to the one that
-// he then has, which may be older or newer than this one; nil: he has the newest.
-func (s *shown) since(known *int64) []byte {
-	if *known == s.version {
-		return nil
-	}
-	text, version := s.news(*known)
-	if version == *known {
-		return nil
-	}
-	*known = version
-	return text
-}
-
-// follow sends each new version to a viewer, starting after the known one, until
-// sending fails or ctx ends.
-func (f *feed) follow(ctx context.Context, known int64, out *events) error {
-	for {
-		now := f.shown.Load()
-		if text := now.since(&known); text != nil {
-			if err := out.raw(text); err != nil {
-				return err
-			}
-			continue
-		}
-		if err := out.wait(ctx, now.newer); err != nil {
-			return err
-		}
-	}
-}
-
-// enter returns a feed; start starts it for the first viewer.
-func (fs *feeds) enter(key string, start func(context.Context, *feed)) *feed {
-	fs.mu.Lock()
-	defer fs.mu.Unlock()
-	f := fs.open[key]
-	if f == nil {
-		if fs.open == nil {
-			fs.open = map[string]*feed{}
-		}
-		f = new(feed)
-		f.shown.Store(forAll(0, []byte(heart)))
-		ctx, stop := context.WithCancel(context.Background())
-		f.stop, fs.open[key] = stop, f
-		start(ctx, f)
-	}
-	f.viewers++
-	return f
-}
-
-func (fs *feeds) leave(key string, f *feed) {
-	fs.mu.Lock()
-	defer fs.mu.Unlock()
-	if f.viewers--; f.viewers == 0 {
-		f.stop()
-		delete(fs.open, key)
-	}
+	f := h.feeds.Enter(key, nil, func(ctx context.Context, f *sse.Feed) { h.feed(ctx, f, t, place(seat), localizer) })
+	return h.subscribe(f, sse.Nothing, func() { h.feeds.Leave(key, f) }), nil
 }
 
 // feed updates the public view of a game until nobody follows.
-func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place Place, localizer *say.Localizer) {
-	defer f.end()
-	beat := time.NewTicker(heartbeat)
+func (h *feedHandlers) feed(ctx context.Context, f *sse.Feed, t *table.Table, place Place, localizer *say.Localizer) {
+	beat := time.NewTicker(sse.Heartbeat)
 	defer beat.Stop()
 	var last broadcast.Snapshot
 	var text []byte
@@ -185,9 +87,9 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place 
 			if !bytes.Equal(now, text) {
 				first := text == nil
 				last, text = seen, now
-				f.publish(forAll(version, fmt.Appendf(nil, "id: %d\nevent: game\ndata: %s\n\n", moves, text)))
+				f.Publish(sse.ForAll(version, sse.Event("game", int64(moves), text)))
 				version++
-				beat.Reset(heartbeat)
+				beat.Reset(sse.Heartbeat)
 				if changed && !first { // the first state is no change
 					pause(ctx, viewerPace)
 				}
@@ -202,7 +104,7 @@ func (h *feedHandlers) feed(ctx context.Context, f *feed, t *table.Table, place 
 		case <-news:
 		case <-time.After(again):
 		case <-beat.C:
-			f.tell(nil)
+			f.Beat()
 		case <-ctx.Done():
 		}
 	}
@@ -221,9 +123,40 @@ func (h *feedHandlers) event(ctx context.Context, seen broadcast.Snapshot, local
 	return text, g.Moves, err
 }
 
-// publish replaces the version, and wakes the viewers.
-func (f *feed) publish(now *shown) {
-	before := f.shown.Swap(now)
-	close(before.newer)
-	f.tell(now)
+// subscribe sends a feed to a client with a known version, until he leaves.
+func (h *feedHandlers) subscribe(f *sse.Feed, known int64, left func()) *huma.StreamResponse {
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		if onlyHead(c) {
+			left()
+			return
+		}
+		own := serve.Share{Of: address(c), Most: maxPublic}
+		leave := h.audience.Try(1, own, serve.Share{Of: "all", Most: maxPublicAll})
+		if leave == nil {
+			left()
+			why := tooBusy
+			if h.audience.Full(own) {
+				why = fmt.Sprintf("%d games are followed from this address already", maxPublic)
+			}
+			huma.WriteErr(h.api, c, http.StatusTooManyRequests, why)
+			return
+		}
+		_, w := humago.Unwrap(c)
+		conn, _, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			defer leave()
+			defer left()
+			h.count.follow(func(out *sse.Writer) error { return f.Follow(c.Context(), known, out) }).Body(c)
+			return
+		}
+		h.count.followers.Inc()
+		f.Serve(conn, w.Header(), known, func(dropped bool) {
+			if dropped {
+				h.count.dropped.Inc()
+			}
+			h.count.followers.Dec()
+			leave()
+			left()
+		})
+	}}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/web/sse"
 )
 
 // followedRound is a request to follow a round from a known version.
@@ -24,29 +25,24 @@ func (h *feedHandlers) followPublicRound(ctx context.Context, in *followedRound)
 		return nil, err
 	}
 	key := r.key()
-	f := h.feeds.enter(key, func(ctx context.Context, f *feed) {
-		f.shown.Store(h.shownRound(view, 0))
-		f.safely = h.faults.goSafely
-		h.faults.goSafely(f.stop, func() { h.feedRound(ctx, f, view) })
-	})
-	return h.subscribe(f, in.Known, func() { h.feeds.leave(key, f) }), nil
+	f := h.feeds.Enter(key, h.shownRound(view, 0), func(ctx context.Context, f *sse.Feed) { h.feedRound(ctx, f, view) })
+	return h.subscribe(f, in.Known, func() { h.feeds.Leave(key, f) }), nil
 }
 
 // shownRound returns a view for the feed. The event for the previous version, which
 // most viewers have, is encoded once.
-func (h *feedHandlers) shownRound(view *roundView, before int64) *shown {
+func (h *feedHandlers) shownRound(view *roundView, before int64) *sse.Version {
 	last := sync.OnceValue(func() []byte { return view.news(before) })
-	return &shown{version: view.version, newer: make(chan struct{}), news: func(known int64) ([]byte, int64) {
+	return sse.NewVersion(view.version, func(known int64) ([]byte, int64) {
 		if known == before {
 			return last(), view.version
 		}
 		return h.public.news(view, known)
-	}}
+	})
 }
 
 // feedRound sends changes of a round until nobody follows.
-func (h *feedHandlers) feedRound(ctx context.Context, f *feed, view *roundView) {
-	defer f.end()
+func (h *feedHandlers) feedRound(ctx context.Context, f *sse.Feed, view *roundView) {
 	beat := time.Now()
 	for pause(ctx, roundPace); ctx.Err() == nil; pause(ctx, roundPace) {
 		now, err := h.public.see(ctx, view.round)
@@ -55,10 +51,10 @@ func (h *feedHandlers) feedRound(ctx context.Context, f *feed, view *roundView) 
 		}
 		switch {
 		case now.version != view.version:
-			f.publish(h.shownRound(now, view.version))
+			f.Publish(h.shownRound(now, view.version))
 			view, beat = now, time.Now()
-		case time.Since(beat) >= heartbeat:
-			f.tell(nil)
+		case time.Since(beat) >= sse.Heartbeat:
+			f.Beat()
 			beat = time.Now()
 		}
 	}
@@ -73,17 +69,17 @@ func (h *feedHandlers) followShown(ctx context.Context, in *followedRound) (*hum
 	if err != nil {
 		return nil, err
 	}
-	return h.count.follow(func(out *events) error {
+	return h.count.follow(func(out *sse.Writer) error {
 		known, beat := in.Known, time.Now()
 		for {
 			switch {
 			case known != view.version:
-				if err := out.raw(view.news(known)); err != nil {
+				if err := out.Write(view.news(known)); err != nil {
 					return err
 				}
 				known, beat = view.version, time.Now()
-			case time.Since(beat) >= heartbeat:
-				if err := out.beat(); err != nil {
+			case time.Since(beat) >= sse.Heartbeat:
+				if err := out.Beat(); err != nil {
 					return err
 				}
 				beat = time.Now()

@@ -11,6 +11,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/sse"
 )
 
 // twoGames returns a site with a round of two public games.
@@ -223,14 +224,14 @@ func TestAWholeRoundIsNotOlderThanWhatAViewerHas(t *testing.T) {
 		return v
 	}
 	before := see()
-	s.server.public.news(before, nothing) // the whole round, kept for a second
+	s.server.public.news(before, sse.Nothing) // the whole round, kept for a second
 	s.e4(t)
 	played := see()
 	h := &feedHandlers{public: s.server.public}
-	viewer := int64(nothing)
+	viewer := int64(sse.Nothing)
 	shown := h.shownRound(played, before.version)
 	var seen []byte
-	for text := shown.since(&viewer); text != nil; text = shown.since(&viewer) {
+	for text := shown.Since(&viewer); text != nil; text = shown.Since(&viewer) {
 		seen = text
 	}
 	if !bytes.Contains(seen, []byte("e2e4")) || viewer != played.version {
@@ -238,7 +239,7 @@ func TestAWholeRoundIsNotOlderThanWhatAViewerHas(t *testing.T) {
 	}
 	s.do(t, "POST", "/api/v1/events/open/pairings?format=csv", "round,board,white,black\n1,2,C,D\n1,3,E,F\n")
 	more := see()
-	if text := h.shownRound(more, nothing).since(&viewer); !bytes.Contains(text, []byte("e2e4")) {
+	if text := h.shownRound(more, sse.Nothing).Since(&viewer); !bytes.Contains(text, []byte("e2e4")) {
 		t.Errorf("what he saw is gone: %s", text)
 	}
 }

@@ -1,11 +1,9 @@
 package web
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
-	"sync"
 	"testing"
 
 	"adoube/internal/hall"
@@ -62,26 +60,6 @@ func TestPublicFeedIsDelayed(t *testing.T) {
 	defer f.stop()
 	if _, data := f.next(); strings.Contains(data, "e2e4") {
 		t.Errorf("at once: %s", data)
-	}
-}
-
-// A feed runs while somebody follows, and no longer.
-func TestFeedsEnd(t *testing.T) {
-	var fs feeds
-	var running sync.WaitGroup
-	running.Add(2)
-	run := func(ctx context.Context, _ *feed) { context.AfterFunc(ctx, running.Done) }
-	a := fs.enter("1", run)
-	if fs.enter("1", run) != a {
-		t.Error("two feeds of one game")
-	}
-	b := fs.enter("2", run)
-	fs.leave("1", a)
-	fs.leave("1", a)
-	fs.leave("2", b)
-	running.Wait()
-	if len(fs.open) != 0 {
-		t.Errorf("%d feeds are kept", len(fs.open))
 	}
 }
 

@@ -1,8 +1,11 @@
 package web
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"runtime"
 	"strings"
@@ -14,6 +17,7 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/table"
 	"adoube/internal/hall/web/serve"
+	"adoube/internal/hall/web/sse"
 )
 
 // A writer calls a function with each line of a log.
@@ -31,15 +35,17 @@ func TestPanicInAFeed(t *testing.T) {
 	s.configure(func(c *Config) {
 		c.Log = slog.New(slog.NewTextHandler(writer(func(line string) { lines <- line }), nil))
 	})
-	f := s.server.feeds.enterFeed("open/1/1", nil, Place{"open", 1, 1}, nil)
+	f := s.server.feeds.feeds.Enter("open/1/1", nil, func(ctx context.Context, f *sse.Feed) {
+		s.server.feeds.feed(ctx, f, nil, Place{"open", 1, 1}, nil)
+	})
 	if line := <-lines; !strings.Contains(line, "nil pointer") {
 		t.Error(line)
 	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if !f.ended {
-		t.Error("the feed goes on")
-	}
+	mine, theirs := net.Pipe()
+	go io.Copy(io.Discard, mine)
+	left := make(chan struct{})
+	f.Serve(theirs, http.Header{}, sse.Nothing, func(bool) { close(left) })
+	<-left // the feed does not go on
 }
 
 // A token may follow a limited number of tables and rounds at once, which does not

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -14,6 +13,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/sse"
 )
 
 // A round identifies a view to follow: one round of an event or the current one, for
@@ -90,7 +90,7 @@ func (v *roundView) event(name string, data any) []byte {
 	if err != nil {
 		panic(err) // texts and numbers always encode
 	}
-	return fmt.Appendf(nil, "id: %d\nevent: %s\ndata: %s\n\n", v.version, name, text)
+	return sse.Event(name, v.version, text)
 }
 
 // look returns the present view of a round; before is the previous one, nil at first.

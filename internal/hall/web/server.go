@@ -18,6 +18,7 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/web/serve"
+	"adoube/internal/hall/web/sse"
 	"adoube/internal/hall/webhook"
 	"adoube/pages"
 	"adoube/pages/lawbook"
@@ -147,7 +148,7 @@ func (s *Server) register() {
 	files := &files{pace: viewerPace}
 	s.tokens = &tokenHandlers{tokens: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
 	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files, new(keptList[keptRound])}
-	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, public: s.public, faults: s.faults, count: &s.count}
+	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, public: s.public, count: &s.count, feeds: sse.Feeds{Go: s.faults.goSafely}}
 	results := &resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers}
 	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views, results: results}
 	s.boards = &boardHandlers{
