@@ -32,7 +32,7 @@ func presume(ctx context.Context, t *table.Table, header wire.Header) error {
 // toRestart returns the seats whose games are on the record, have no acts yet, and get
 // another header by the change. It returns a BegunError if one of them has acts.
 func (h *Hall) toRestart(ctx context.Context, c Change) ([]Seat, error) {
-	seats := h.otherwise(c)
+	seats, named := h.altered(c)
 	if len(seats) == 0 {
 		return nil, nil
 	}
@@ -52,51 +52,40 @@ func (h *Hall) toRestart(ctx context.Context, c Change) ([]Seat, error) {
 		switch {
 		case t.Snapshot().Acts == 0:
 			list = append(list, seat)
-		case c.names(h, seat):
+		case named:
 			return nil, &BegunError{seat}
 		}
 	}
 	return list, nil
 }
 
-// names reports whether a change names new settings for the game of a seat. A game that
-// has begun keeps the settings that the change does not name.
-func (c Change) names(h *Hall, seat Seat) bool {
-	other := func(now, wanted string) bool { return wanted != "" && wanted != now }
-	if p := c.Table; p != nil {
-		return other(seat.FEN, p.FEN) || other(seat.Variant, p.Variant)
-	}
-	var now Event
-	_ = h.Look(func(s *State) (err error) {
-		now, err = s.Event(seat.Event)
-		return err
-	})
-	return other(now.Laws, c.Event.Laws) || other(now.Play, c.Event.Play) || other(now.FEN, c.Event.FEN) || other(now.Variant, c.Event.Variant)
-}
-
-// otherwise returns the seats whose games the change would alter.
-func (h *Hall) otherwise(c Change) (list []Seat) {
+// altered returns the seats whose games a change would alter, and whether it names new
+// settings for them. A game that has begun keeps the settings that the change does not name.
+func (h *Hall) altered(c Change) (seats []Seat, named bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	var now, wanted wire.Header
 	if c.Event != nil {
 		e := h.state.events[c.Event.ID]
-		if e == nil || e.Laws == c.Event.Laws && e.Play == c.Event.Play && e.FEN == c.Event.FEN && e.Variant == c.Event.Variant {
-			return nil
+		if e == nil || e.settings() == c.Event.settings() {
+			return nil, false
 		}
+		now, wanted = e.settings(), c.Event.settings()
 		for _, r := range e.rounds {
 			for _, s := range r.tables {
-				list = append(list, *s)
+				seats = append(seats, *s)
 			}
 		}
-		return list
 	}
 	if p := c.Table; p != nil {
 		s, err := h.state.Table(p.Event, p.Round, p.Table)
-		if err == nil && (s.FEN != p.FEN || s.Variant != p.Variant) {
-			list = append(list, *s)
+		if err != nil || s.settings() == p.settings() {
+			return nil, false
 		}
+		now, wanted, seats = s.settings(), p.settings(), []Seat{*s}
 	}
-	return list
+	other := func(now, wanted string) bool { return wanted != "" && wanted != now }
+	return seats, other(now.Laws, wanted.Laws) || other(now.Play, wanted.Play) || other(now.FEN, wanted.FEN) || other(now.Variant, wanted.Variant)
 }
 
 // begin begins the games of the seats as they are organised now.

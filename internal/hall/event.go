@@ -76,8 +76,13 @@ func (e *Event) check(*State) error {
 	if e.Federation != "" && !federation.MatchString(e.Federation) {
 		return fmt.Errorf("%q is no federation: three letters, such as ARM", e.Federation)
 	}
-	_, err := wire.Header{Laws: e.Laws, Play: e.Play, FEN: e.FEN, Variant: e.Variant}.Game()
+	_, err := e.settings().Game()
 	return err
+}
+
+// settings returns what an event says of the headers of its games.
+func (e *Event) settings() wire.Header {
+	return wire.Header{Laws: e.Laws, Play: e.Play, FEN: e.FEN, Variant: e.Variant}
 }
 
 func (e *Event) apply(s *State, _ int64) {

@@ -3,6 +3,8 @@ package hall
 import (
 	"fmt"
 	"slices"
+
+	"adoube/wire"
 )
 
 // A Pairing names the players of a table in a round.
@@ -56,6 +58,9 @@ func (p *Pairing) check(s *State) error {
 	_, err := s.header(p).Game()
 	return err
 }
+
+// settings returns what a pairing says of the header of its game.
+func (p *Pairing) settings() wire.Header { return wire.Header{FEN: p.FEN, Variant: p.Variant} }
 
 func (s *State) checkTable(event string, round, number int) error {
 	_, err := s.Table(event, round, number)
