@@ -20,7 +20,7 @@ func TestLawfulPlayers(t *testing.T) {
 	t.Parallel()
 	games := *lawful
 	if testing.Short() {
-		games = 300
+		games = 100
 	}
 	t.Run("evidence", func(t *testing.T) {
 		for _, sensed := range []bool{false, true} {

@@ -36,6 +36,9 @@ func givenFiles(t *testing.T, own, real string) []string {
 // Rounds from elsewhere are replayed in the hall, and a reader of rounds follows them
 // to their ends.
 func TestRoundsOfOthersAreReadWhole(t *testing.T) {
+	if testing.Short() {
+		t.Skip("TestARoundIsReadWhole reads other rounds")
+	}
 	for _, file := range givenFiles(t, "../demo/games.pgn", "pgn/*.pgn") {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			text := strings.ReplaceAll(textOf(t, file), "\r", "")

@@ -168,6 +168,9 @@ func resultOfCells(white, black string) string {
 // line, as CSV, as PGN, in the feed of the screens and in the standings. Imported again
 // they change nothing.
 func TestTournamentsArePlayedOn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole tournaments")
+	}
 	s := newSite(t)
 	for seed := range uint64(*tournaments) {
 		event := fmt.Sprint("p", seed)

@@ -20,6 +20,9 @@ var promisesTried = flag.Int("promises", 48, "how many answers TestPromisesAtATa
 // The open moves that the hall lists for each answer to a question are those of the
 // game after that answer is found, in every edition.
 func TestPromisesAtATable(t *testing.T) {
+	if testing.Short() {
+		t.Skip("package sim/promises asks the same of judge")
+	}
 	var s *site
 	games := 0
 	judge := func(lines []string) ([]string, error) {

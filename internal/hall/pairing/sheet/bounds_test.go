@@ -72,6 +72,9 @@ func TestSmallFilesWithMuchInThem(t *testing.T) {
 
 // A text of very many parts is joined once, and unused texts are limited too.
 func TestTextsOfManyParts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("two million texts")
+	}
 	parts := zippedTexts(t, "<si>"+strings.Repeat("<r><t>x</t></r>", 200_000)+"</si>")
 	if _, _, err := Workbook(parts); !errors.Is(err, errLarge) {
 		t.Errorf("shown in a cell: %v", err)
