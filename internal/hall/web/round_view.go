@@ -44,16 +44,17 @@ type roundView struct {
 // from a running clock.
 type gameView struct {
 	at    Place
-	seen  *broadcast.Snapshot // nil: not seen yet
+	clock *broadcast.Face // the present one
 	since int64
-	made  int64 // when it was made from seen
+	made  int64               // when ShownGame was made
+	seen  *broadcast.Snapshot // what it was made from; nil: not seen yet
 	broadcast.ShownGame
 }
 
 // now returns the game with the present clock.
 func (g *gameView) now() broadcast.ShownGame {
 	now := g.ShownGame
-	now.Clock = g.seen.Clock
+	now.Clock = g.clock
 	return now
 }
 
@@ -202,7 +203,7 @@ func (h *publicHandlers) lookAt(ctx context.Context, g *gameView, public bool, a
 	}
 	known := g.seen != nil && g.seen.Same(&seen) && at-g.made < clockPace.Milliseconds()
 	goesOn := g.Clock.GoesOn(seen.Clock, time.Duration(at-g.since)*time.Millisecond)
-	g.seen = &seen
+	g.clock = seen.Clock
 	if known && goesOn {
 		return nil
 	}
@@ -210,7 +211,8 @@ func (h *publicHandlers) lookAt(ctx context.Context, g *gameView, public bool, a
 	if now.White, now.Black, err = h.find.players(ctx, seen.Pairing); err != nil {
 		return err
 	}
-	g.made = at
+	last := seen
+	g.made, g.seen = at, &last
 	then := g.ShownGame
 	then.Clock = now.Clock
 	if goesOn && then == now {
