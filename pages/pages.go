@@ -10,8 +10,8 @@ import (
 	"io/fs"
 	"mime"
 	"net/http"
+	"net/url"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,19 +69,16 @@ func Register(mux *http.ServeMux, play bool, tell Telling) {
 	mux.HandleFunc("GET /board/path.json", inLanguage(steps))
 }
 
-// shortName matches the short names of events in addresses.
-var shortName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
-
 // ahead makes a browser fetch the games of a round while it reads the page.
 func ahead(w http.ResponseWriter, r *http.Request) {
 	event, query := r.PathValue("event"), ""
-	if !shortName.MatchString(event) || r.PathValue("table") != "" {
+	if event == "" || r.PathValue("table") != "" {
 		return
 	}
 	if n, err := strconv.Atoi(r.URL.Query().Get("round")); err == nil {
 		query = "?round=" + strconv.Itoa(n)
 	}
-	w.Header().Set("Link", "</public/"+event+"/now.json"+query+">; rel=preload; as=fetch; crossorigin")
+	w.Header().Set("Link", "</public/"+url.PathEscape(event)+"/now.json"+query+">; rel=preload; as=fetch; crossorigin")
 }
 
 // An asset is a file ready to be sent.

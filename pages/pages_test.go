@@ -44,6 +44,22 @@ func body(t *testing.T, r *http.Response) string {
 	return string(data)
 }
 
+// A page of a round makes a browser fetch its games at once, whatever the address says.
+func TestGamesAreFetchedAhead(t *testing.T) {
+	for path, want := range map[string]string{
+		"/live/open":           "</public/open/now.json>; rel=preload; as=fetch; crossorigin",
+		"/live/open?round=2":   "</public/open/now.json?round=2>; rel=preload; as=fetch; crossorigin",
+		"/live/open?round=%3E": "</public/open/now.json>; rel=preload; as=fetch; crossorigin",
+		"/live/a%3E%2C%0A%22":  "</public/a%3E%2C%0A%22/now.json>; rel=preload; as=fetch; crossorigin",
+		"/live":                "",
+		"/live/open/1/2":       "",
+	} {
+		if got := get(t, path).Header.Get("Link"); got != want {
+			t.Errorf("%s: %s", path, got)
+		}
+	}
+}
+
 // A client that refuses gzip gets a file uncompressed.
 func TestGzipIsRefused(t *testing.T) {
 	kernelFrom(t, builtIn)
