@@ -40,15 +40,15 @@ func (h *claimHandlers) dossier(ctx context.Context, p ClaimPlace) (d dossier, e
 
 // report writes the incident of a claim.
 func (h *claimHandlers) report(ctx context.Context, d dossier, language string) (*incident.Incident, error) {
-	white, err := h.hall.Person(ctx, d.seat.Event, d.seat.White)
+	white, err := h.people.Person(ctx, d.seat.Event, d.seat.White)
 	if err != nil {
 		return nil, err
 	}
-	black, err := h.hall.Person(ctx, d.seat.Event, d.seat.Black)
+	black, err := h.people.Person(ctx, d.seat.Event, d.seat.Black)
 	if err != nil {
 		return nil, err
 	}
-	panel, err := h.hall.Arbiters(ctx, d.seat.Event)
+	panel, err := h.people.Arbiters(ctx, d.seat.Event)
 	if err != nil {
 		return nil, err
 	}

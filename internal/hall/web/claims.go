@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -10,13 +11,19 @@ import (
 
 // claimHandlers handle claims, from their opening to their outcome.
 type claimHandlers struct {
-	hall    *hall.Hall
+	people  people
 	tokens  *access.TokenStore
 	now     func() time.Time
 	find    *lookup
 	records *recorder
 	views   *views
 	results *resultHandlers
+}
+
+// people are those whom a claim names.
+type people interface {
+	Person(ctx context.Context, event, id string) (hall.Person, error)
+	Arbiters(ctx context.Context, event string) (hall.Panel, error)
 }
 
 func (h *claimHandlers) routes(r *router) {

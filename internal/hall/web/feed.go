@@ -14,7 +14,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/table"
 	"adoube/internal/hall/web/serve"
@@ -24,13 +23,13 @@ import (
 
 // feedHandlers send changes of games to the public.
 type feedHandlers struct {
-	hall     *hall.Hall
-	api      huma.API
-	find     *lookup
-	public   *publicHandlers
-	count    *counters
-	feeds    sse.Feeds
-	audience serve.Room // of streams
+	organised func() <-chan struct{} // is closed when the hall changes
+	api       huma.API
+	find      *lookup
+	public    *publicHandlers
+	count     *counters
+	feeds     sse.Feeds
+	audience  serve.Room // of streams
 }
 
 func (h *feedHandlers) routes(r *router) {
@@ -72,7 +71,7 @@ func (h *feedHandlers) feed(ctx context.Context, f *sse.Feed, t *table.Table, pl
 	var at time.Time // when the game was last encoded
 	var beside neighbours
 	for version := int64(1); ctx.Err() == nil; {
-		moved, news := t.Snapshot().Changed, h.hall.Changed()
+		moved, news := t.Snapshot().Changed, h.organised()
 		seen, err := h.public.views.shown(ctx, place, true)
 		if err != nil {
 			return // the event is deleted, or hidden

@@ -23,7 +23,7 @@ import (
 // A gate admits a request if its token has the right that the operation's row requires,
 // and its sender is within his limits.
 type gate struct {
-	hall       *hall.Hall
+	organised  func() <-chan struct{} // is closed when the hall changes
 	tokens     *access.TokenStore
 	now        func() time.Time
 	complaints *slog.Logger
@@ -257,7 +257,7 @@ func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
 // than before, or when ctx ends.
 func (g *gate) waitUntilRevoked(ctx context.Context, t access.Token, at Place, before string) {
 	for {
-		tokens, tables := g.tokens.Changed(), g.hall.Changed()
+		tokens, tables := g.tokens.Changed(), g.organised()
 		if !g.tokens.Valid(t.ID) || g.find.streamKey(t.Scope, at) != before {
 			return
 		}

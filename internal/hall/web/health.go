@@ -11,8 +11,6 @@ import (
 
 	"github.com/VictoriaMetrics/metrics"
 	"github.com/danielgtaylor/huma/v2"
-
-	"adoube/internal/hall"
 )
 
 type healthOutput struct {
@@ -24,7 +22,7 @@ type healthOutput struct {
 // healthHandlers handle requests about the program itself: its state, its addresses,
 // and a copy of its store.
 type healthHandlers struct {
-	hall      *hall.Hall
+	outage    func() error // why the hall records nothing; nil: it does
 	now       func() time.Time
 	log       *slog.Logger
 	version   string
@@ -43,7 +41,7 @@ func (h *healthHandlers) routes(r *router) {
 		})
 	register(r, anyone, published, once, get("ready", "/api/v1/ready", "Whether what comes is recorded"),
 		func(context.Context, *struct{}) (*struct{}, error) {
-			if err := cmp.Or(h.hall.Outage(), h.newest.store()); err != nil {
+			if err := cmp.Or(h.outage(), h.newest.store()); err != nil {
 				return nil, unrecorded(err)
 			}
 			if err := h.newest.unsigned(); err != nil {

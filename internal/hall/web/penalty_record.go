@@ -50,7 +50,7 @@ func (h *claimHandlers) penalties(ctx context.Context, in *struct {
 			if r.Illegal == 0 && len(r.Penalties) == 0 {
 				continue
 			}
-			who, err := h.hall.Person(ctx, seat.Event, person)
+			who, err := h.people.Person(ctx, seat.Event, person)
 			if err != nil {
 				return err
 			}

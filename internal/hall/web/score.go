@@ -19,7 +19,7 @@ import (
 
 // scoreHandlers handle standings and results.
 type scoreHandlers struct {
-	hall  *hall.Hall
+	time  func() int64 // by the hall's clock, in milliseconds
 	views *views
 	files *files
 }
@@ -163,7 +163,7 @@ func (h *scoreHandlers) publicStandings(ctx context.Context, in *struct {
 	Conditional
 }) (*madeOutput, error) {
 	pace := h.files.pace * tallyPace
-	f, err := h.files.within(pace, in.Event+" standings", h.hall.Time(), func() ([]byte, error) {
+	f, err := h.files.within(pace, in.Event+" standings", h.time(), func() ([]byte, error) {
 		t, err := h.views.tally(ctx, in.Event, true)
 		if err != nil {
 			return nil, err

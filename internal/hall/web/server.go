@@ -133,7 +133,7 @@ func (s *Server) share() {
 	s.newest = &newestCheckpoint{now: s.Now, signer: s.Signer}
 	s.find = &lookup{s.Hall, s.Now}
 	s.gate = &gate{
-		hall: s.Hall, tokens: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
+		organised: s.Hall.Changed, tokens: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
 		bodies: serve.Room{Patience: roomPatience}, answering: serve.Room{Patience: roomPatience}, limits: serve.NewLimits(serve.Refill, s.Now),
 	}
 	s.judging, s.reading = newJudgeRoom(), make(chan struct{}, 1)
@@ -148,7 +148,7 @@ func (s *Server) register() {
 	files := &files{pace: viewerPace}
 	s.tokens = &tokenHandlers{tokens: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
 	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files, new(keptList[keptRound])}
-	s.feeds = &feedHandlers{hall: s.Hall, api: s.api, find: s.find, public: s.public, count: &s.count, feeds: sse.Feeds{Go: s.faults.goSafely}}
+	s.feeds = &feedHandlers{organised: s.Hall.Changed, api: s.api, find: s.find, public: s.public, count: &s.count, feeds: sse.Feeds{Go: s.faults.goSafely}}
 	results := &resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers}
 	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views, results: results}
 	s.boards = &boardHandlers{
@@ -167,7 +167,7 @@ func (s *Server) register() {
 		{tagBoards, handlers{s.boards}},
 		{tagEvents, handlers{
 			&eventHandlers{s.Hall, s.find, s.records, s.views}, &personHandlers{s.Hall, s.written},
-			&pairingHandlers{s.Hall, s.Tokens, s.Now, s.records, s.written, s.reading}, &scoreHandlers{s.Hall, s.views, files},
+			&pairingHandlers{s.Hall, s.Tokens, s.Now, s.records, s.written, s.reading}, &scoreHandlers{s.Hall.Time, s.views, files},
 		}},
 		{tagTables, handlers{
 			s.stream, &tableHandlers{s.Hall, s.find, s.records, s.views, &s.conditions, s.watchers}, &lineHandlers{s.find, s.records}, results,
@@ -176,7 +176,7 @@ func (s *Server) register() {
 		{tagHall, handlers{
 			&checkpointHandlers{s.Now, s.Signer, s.newest},
 			&restorationHandlers{tokens: s.tokens, signer: s.Signer, now: s.Now, log: s.Log, seal: s.Keys},
-			&healthHandlers{s.Hall, s.Now, s.Log, s.Version, s.metrics, s.newest, s.Bases, s.Backup},
+			&healthHandlers{s.Hall.Outage, s.Now, s.Log, s.Version, s.metrics, s.newest, s.Bases, s.Backup},
 			&installHandlers{s.Root},
 		}},
 		{tagJudge, handlers{judgeHandlers{s.judging}}},

@@ -45,7 +45,7 @@ func (h *scoreHandlers) publicTeams(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Conditional
 }) (*madeOutput, error) {
-	f, err := h.files.within(h.files.pace*tallyPace, in.Event+" teams", h.hall.Time(), func() ([]byte, error) {
+	f, err := h.files.within(h.files.pace*tallyPace, in.Event+" teams", h.time(), func() ([]byte, error) {
 		t, err := h.views.tally(ctx, in.Event, true)
 		if err != nil {
 			return nil, err
