@@ -2,7 +2,8 @@ package hall
 
 import (
 	"fmt"
-	"slices"
+
+	"adoube/internal/hall/table"
 )
 
 // Said is a result that a player reports for his game.
@@ -46,9 +47,6 @@ func (s Saying) Agreed() string {
 	return ""
 }
 
-// overTheBoard are the results that players can report.
-var overTheBoard = []string{"1-0", "0-1", "1/2-1/2"}
-
 func (said *Said) about() string { return said.Event }
 
 func (said *Said) bounds() error { return within(said.Round, said.Table) }
@@ -64,7 +62,7 @@ func (said *Said) checkNew(s *State) error {
 }
 
 func (said *Said) check(s *State) error {
-	if !slices.Contains(overTheBoard, said.Result) {
+	if !table.Ends(said.Result) {
 		return fmt.Errorf("%q is no result that a player enters", said.Result)
 	}
 	if said.Side != "white" && said.Side != "black" {

@@ -106,7 +106,7 @@ func (s *GameLog) correct(e journal.Entry) error {
 			return err
 		}
 	}
-	if ends[g.Result] && s.Game().Over() == nil {
+	if Ends(g.Result) && s.Game().Over() == nil {
 		if err := s.step(e, adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: g.Result}, e.By); err != nil {
 			return err
 		}
@@ -118,14 +118,14 @@ func (s *GameLog) correct(e journal.Entry) error {
 // Beside returns a result of the corrected game that no act can express, such as 0-0 or
 // 1/2-0; it counts whatever was played. Empty: there is none, or an act expresses it.
 func (c Correction) Beside() string {
-	if g, err := oneGame(c.PGN); err == nil && g.Result != "*" && !ends[g.Result] {
+	if g, err := oneGame(c.PGN); err == nil && g.Result != "*" && !Ends(g.Result) {
 		return g.Result
 	}
 	return ""
 }
 
-// ends are the results with which a game itself can end.
-var ends = map[string]bool{"1-0": true, "0-1": true, "1/2-1/2": true}
+// Ends reports whether a game itself can end with a result, so that an act expresses it.
+func Ends(result string) bool { return result == "1-0" || result == "0-1" || result == "1/2-1/2" }
 
 // played applies a move that led to position p. No hand was seen: the pieces are found
 // there, and if several moves lead to p the arbiter names the move.

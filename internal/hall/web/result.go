@@ -130,16 +130,13 @@ func (h *resultHandlers) end(ctx context.Context, p Place, seat hall.Seat, v *ta
 		return nil, huma.Error409Conflict("the game ended by what was played, or something came after its result: set it right instead")
 	case wanted == noResult:
 		return []adoube.Act{taken}, nil
-	case playedResults[wanted] && seat.Result == "" && v.Result == "":
+	case table.Ends(wanted) && seat.Result == "" && v.Result == "":
 		return []adoube.Act{plain}, nil
-	case playedResults[wanted] && seat.Result == "" && entered:
+	case table.Ends(wanted) && seat.Result == "" && entered:
 		return []adoube.Act{taken, plain}, nil
 	}
 	return nil, h.setScore(ctx, p, wanted, reason)
 }
-
-// playedResults are the results that an act can express.
-var playedResults = map[string]bool{"1-0": true, "0-1": true, "1/2-1/2": true}
 
 // takenBack returns the finding that the last entered result was none; false if the
 // game did not end by an entered result.
