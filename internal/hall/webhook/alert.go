@@ -2,6 +2,7 @@ package webhook
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -12,7 +13,7 @@ import (
 // An Alert is the message of a hook: what happened, and where. A receiver asks the hall
 // for the rest, with a token; texts and names are not sent.
 type Alert struct {
-	Type  journal.Kind `json:"type"` // claim, withdraw, decision, signature, appeal, outcome, correct, gap; sealed: a round is over
+	Type  journal.Kind `json:"type"` // one of [alerts], or sealed: a round is over
 	At    time.Time    `json:"timestamp"`
 	Event string       `json:"event"`
 	Round int          `json:"round"`
@@ -23,15 +24,14 @@ type Alert struct {
 }
 
 // alerts are the kinds of records that cause alerts.
-var alerts = map[journal.Kind]bool{
-	journal.Claim: true, journal.Withdraw: true, journal.Decision: true, journal.Signature: true,
-	journal.Appeal: true, journal.Outcome: true, journal.Correct: true, journal.Gap: true,
+var alerts = []journal.Kind{
+	journal.Claim, journal.Withdraw, journal.Decision, journal.Signature, journal.Appeal, journal.Outcome, journal.Correct, journal.Gap,
 }
 
 // alert returns the alert of a record; false if there is none.
 func alert(e journal.Entry) (Alert, bool) {
 	at := strings.Split(e.Board, "/")
-	if !alerts[e.Kind] || len(at) != 3 {
+	if !slices.Contains(alerts, e.Kind) || len(at) != 3 {
 		return Alert{}, false
 	}
 	a := Alert{Type: e.Kind, At: time.UnixMilli(e.At).UTC(), Event: at[0], Seq: e.Seq}

@@ -2,6 +2,7 @@ package webhook
 
 import (
 	"reflect"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -9,9 +10,13 @@ import (
 // Describe adds a hook's messages to the description of an interface; the receiver may
 // answer with any 2xx.
 func Describe(api *huma.OpenAPI) {
+	var kinds []string
+	for _, kind := range alerts {
+		kinds = append(kinds, string(kind))
+	}
 	schema := api.Components.Schemas.Schema(reflect.TypeFor[Alert](), true, "Alert")
 	api.Components.Schemas.SchemaFromRef(schema.Ref).Properties["type"].Description =
-		"claim, withdraw, decision, signature, appeal, outcome, correct, gap: what was recorded; sealed: a round is over, and text is its checkpoint"
+		strings.Join(kinds, ", ") + ": what was recorded; sealed: a round is over, and text is its checkpoint"
 	header := func(name, what string) *huma.Param {
 		return &huma.Param{Name: name, In: "header", Required: true, Description: what, Schema: &huma.Schema{Type: huma.TypeString}}
 	}
