@@ -46,6 +46,43 @@ func (c *clock) mode() mode {
 	return idle
 }
 
+// hear returns a reported face with its sides as known, and the players who have pressed.
+func (c *clock) hear(f adoube.ClockFace) (adoube.ClockFace, []adoube.Party) {
+	if c.swapped {
+		f = swap(f)
+	}
+	if f.Turn != c.face.Turn {
+		c.turned = c.time.Now
+	}
+	c.pays = c.pays || c.gained(f, adoube.White) || c.gained(f, adoube.Black)
+	return f, c.presses(f)
+}
+
+// show sets the face, and returns the modes before and after.
+func (c *clock) show(f adoube.ClockFace) (was, now mode) {
+	was = c.mode()
+	c.face, c.seen, c.ran = f, true, c.ran || f.Running
+	now = c.mode()
+	switch {
+	case was == idle && now == live:
+		c.open()
+	case was == ended && now == live:
+		c.resumed = c.time.Now
+	}
+	return was, now
+}
+
+// open records that the game starts with the clock that is running now.
+func (c *clock) open() { c.opened = c.face.Turn }
+
+// identify records that the clock started first is that of the player.
+func (c *clock) identify(first adoube.Party) {
+	c.sure = true
+	if c.opened == opponent(first) {
+		c.swapped, c.face = !c.swapped, swap(c.face)
+	}
+}
+
 // presses returns the players who have pressed since the last face, in order: the player
 // who had the move if the turn has changed, and each player whose time increased, with the
 // presses in between.

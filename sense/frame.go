@@ -28,7 +28,7 @@ func (in *intake) startsAnew() bool {
 
 // frame reads one frame of the board in this reading.
 func (in *intake) frame(f adoube.Frame) []adoube.Act {
-	in.game.time.Calendar.Turn(f)
+	in.game.time.Turn(f)
 	if !in.presume(&f) {
 		in.game.look()
 		return in.game.out.take()
@@ -57,9 +57,9 @@ func (in *intake) frame(f adoube.Frame) []adoube.Act {
 // frame may have been delayed by up to Late.
 func (in *intake) lookBack() {
 	now := in.game.time.Now
-	in.game.time.Now.At = max(in.game.time.looked, now.At-in.game.time.profile.Late)
+	in.game.time.goTo(in.game.time.moment(max(in.game.time.looked, now.At-in.game.time.profile.Late)))
 	in.game.look()
-	in.game.time.Now = now
+	in.game.time.goTo(now)
 }
 
 // seeksLast reports whether all frames received show that a message of the last move was

@@ -5,7 +5,6 @@ import (
 
 	"adoube"
 	"adoube/chess"
-	"adoube/sense/internal/frametime"
 )
 
 // A Reader has an intake, which feeds each kind of frame to a game; occupied squares pass
@@ -35,11 +34,9 @@ type game struct {
 }
 
 // newGame returns a reading of a game from start.
-func newGame(start chess.Position, profile Profile) *game {
-	g := &game{time: timeline{profile: profile}}
+func newGame(start chess.Position, time timeline) *game {
+	g := &game{time: time, board: newBoard(start.Board())}
 	g.wire()
-	g.board.pieces, g.board.initial, g.board.set = start.Board(), start.Board(), true
-	g.board.finger.on = chess.NoSquare
 	g.begin(start)
 	return g
 }
@@ -84,7 +81,7 @@ func (g *game) wire() {
 // begin starts the ply from pos.
 func (g *game) begin(pos chess.Position) {
 	g.ply.start(pos)
-	g.board.cleared = 0
+	g.board.start()
 	g.shown.all, g.shown.last = nil, nil
 	g.shown.irregular.candidates, g.shown.irregular.reply = nil, nil
 	g.ambiguity.open = variations{}
@@ -107,8 +104,10 @@ func (g *game) goOn(pos chess.Position) {
 
 // setOut starts a ply from pos as if the game had started there.
 func (g *game) setOut(pos chess.Position) {
-	g.board.set, g.record.lost, g.out.owed, g.record.charged, g.board.lastCaptured, g.board.onTable = true, false, adoube.Unknown, adoube.Unknown, capture{on: chess.NoSquare}, 0
-	g.record.kings, g.clock.opened = kingsMeeting{}, g.clock.face.Turn
+	g.board.restart()
+	g.record.lost, g.out.owed, g.record.charged = false, adoube.Unknown, adoube.Unknown
+	g.record.kings = kingsMeeting{}
+	g.clock.open()
 	g.begin(pos)
 }
 
@@ -151,25 +150,22 @@ func (g *game) updateCandidates() {
 // track of.
 const maxItems = 500
 
-// change records that square s has changed to p, at some time since then.
-func (g *game) change(s chess.Square, p chess.Piece, since frametime.Moment) {
-	if g.board.pieces.At(s) == p {
+// change adds the observation that a square has changed.
+func (g *game) change(i observation) {
+	if g.board.pieces.At(i.square) == i.now {
 		return
 	}
-	g.board.moved, g.board.emptied = g.time.Now, p == chess.NoPiece
-	g.board.unexplained++
-	g.board.finger.leaves(s)
-	g.add(observation{when: g.time.Now, since: since, square: s, now: p, needed: g.board.needed, sudden: g.board.sudden})
-	g.setUp()
+	g.board.changeTo(i.square, i.now)
+	i.when = g.time.Now
+	g.add(i)
+	if !g.board.set {
+		g.setUp()
+	}
 }
 
 // setUp waits until all pieces stand in the starting position.
 func (g *game) setUp() {
-	if g.board.set {
-		return
-	}
-	base := g.ply.base.Board()
-	g.board.set = g.board.pieces == base
+	g.board.await(g.ply.base.Board())
 	g.begin(g.ply.base)
 }
 
@@ -183,7 +179,7 @@ func (g *game) add(i observation) {
 			g.ply.unchanged = g.ply.unchanged.With(i.square)
 			return
 		}
-		g.board.pieces.Put(i.square, i.now)
+		g.board.put(i.square, i.now)
 		if g.ply.liesOnTable(i) {
 			g.updateCandidates()
 			return
@@ -208,9 +204,5 @@ func (g *game) takeForMoved(i observation) {
 	if !another || g.ply.surplus(g.board.lastCaptured.piece) > 1 || g.time.Between(g.board.onTableSince, i.since) > 2*g.time.profile.Scan {
 		return
 	}
-	on, when := g.board.onTable.First(), g.board.onTableSince
-	g.board.onTable, g.board.lastCaptured = 0, capture{on: chess.NoSquare}
-	piece := g.board.pieces.At(on)
-	g.board.pieces.Clear(on)
-	g.add(observation{when: when, since: when, square: on, now: piece})
+	g.add(g.board.uncapture())
 }

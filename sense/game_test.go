@@ -12,7 +12,7 @@ import (
 // Each part of a game refers to the other parts of that game, and in a clone to those of
 // the clone.
 func TestPartsAreOfTheirGame(t *testing.T) {
-	g := newGame(chess.Start(), DGT)
+	g := newGame(chess.Start(), timeline{profile: DGT})
 	for _, g := range []*game{g, g.clone()} {
 		own := map[reflect.Type]unsafe.Pointer{}
 		parts := reflect.ValueOf(g).Elem()
@@ -36,7 +36,7 @@ var whole = []string{"game.ply.options", "game.ambiguity.open.all", "game.losses
 
 // Growing slices of a game do not grow in its clone.
 func TestClonesStandApart(t *testing.T) {
-	g := newGame(chess.Start(), DGT)
+	g := newGame(chess.Start(), timeline{profile: DGT})
 	of := map[string]unsafe.Pointer{}
 	fields(reflect.ValueOf(g).Elem(), "game", func(path string, f reflect.Value) {
 		if f.Kind() == reflect.Slice && !slices.Contains(whole, path) {

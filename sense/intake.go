@@ -15,27 +15,15 @@ type intake struct {
 // clockFace processes the reading of the clock. A player whose turn ends has pressed his
 // clock.
 func (in *intake) clockFace(f adoube.ClockFace) {
-	mode := in.game.clock.mode()
-	if in.game.clock.swapped {
-		f = swap(f)
-	}
-	if f.Turn != in.game.clock.face.Turn {
-		in.game.clock.turned = in.game.time.Now
-	}
-	presses := in.game.clock.presses(f)
-	in.game.clock.pays = in.game.clock.pays || in.game.clock.gained(f, adoube.White) || in.game.clock.gained(f, adoube.Black)
+	f, presses := in.game.clock.hear(f)
 	for _, by := range presses {
 		in.press(by, len(presses) > 1)
 	}
-	in.game.clock.face, in.game.clock.seen, in.game.clock.ran = f, true, in.game.clock.ran || f.Running
-	switch now := in.game.clock.mode(); {
-	case mode == live && now == ended:
+	switch was, now := in.game.clock.show(f); {
+	case was == live && now == ended:
 		in.game.add(observation{kind: stopped, when: in.game.time.Now, since: in.game.time.Now})
-	case mode == idle && now == live:
-		in.game.clock.opened = f.Turn
+	case was == idle && now == live:
 		in.start()
-	case mode == ended && now == live:
-		in.game.clock.resumed = in.game.time.Now
 	}
 }
 
@@ -72,8 +60,7 @@ func (in *intake) press(by adoube.Party, reckoned bool) {
 // touched records that the finger is on s and has left its previous square. A contact
 // shorter than a flicker is ignored.
 func (in *intake) touched(s chess.Square) {
-	f := in.game.board.finger
-	in.game.board.finger = finger{s, in.game.time.Now}
+	f := in.game.board.feel(s)
 	if f.on != chess.NoSquare && in.game.time.Since(f.since) >= in.game.time.profile.Flicker {
 		in.game.add(observation{kind: fingered, when: f.since, since: f.since, square: f.on})
 	}
@@ -84,11 +71,9 @@ const connectionLost = "connection lost"
 
 // takeAsSent processes the lost messages as if the board had sent them now.
 func (in *intake) takeAsSent(l *loss) {
-	in.game.board.needed = true
 	for n, s := range l.squares {
-		in.game.change(s, l.pieces[n], in.game.time.Now)
+		in.game.change(observation{square: s, now: l.pieces[n], since: in.game.time.Now, needed: true})
 	}
-	in.game.board.needed = false
 	in.game.look()
 }
 
@@ -111,12 +96,11 @@ func (in *intake) asksDue() bool {
 func (in *intake) read(f adoube.Frame) {
 	switch f.Kind {
 	case adoube.FrameField:
-		in.game.board.squarewise = true
-		in.game.board.contradict(f.Square, f.Piece)
-		in.game.change(f.Square, f.Piece, in.game.time.Now)
+		in.game.board.hear(f.Square, f.Piece)
+		in.game.change(observation{square: f.Square, now: f.Piece, since: in.game.time.Now})
 	case adoube.FrameBoard:
 		in.board(&f.Board)
-		in.game.board.sighted, in.game.board.faulty, in.game.board.unreported = in.game.time.Now, false, false
+		in.game.board.verify()
 	case adoube.FrameTouch:
 		in.touched(f.Square)
 	case adoube.FrameLetGo:
@@ -127,7 +111,7 @@ func (in *intake) read(f adoube.Frame) {
 	case adoube.FrameInfo:
 		in.game.shown.irregular.away = in.game.shown.irregular.away || f.Text == connectionLost
 	case adoube.FrameFault:
-		in.game.board.faulty = true
+		in.game.board.fault()
 	case adoube.FrameClock:
 		in.clockFace(f.Clock)
 	}
@@ -147,26 +131,16 @@ func (in *intake) ends(result string) {
 // board processes a whole board: first the pieces gone, then those that came, since both
 // may be one piece.
 func (in *intake) board(b *[64]chess.Piece) {
-	since := in.game.time.Now
-	if in.game.board.asks && !in.game.board.reportsNow(b) {
-		since = in.game.board.sighted // time since which unreported changes may have happened
-	}
-	in.game.board.asked = false
 	first := !in.game.board.seenBoard && in.game.record.plies == 0 && len(in.game.ply.seen) == 0
-	in.game.board.seenBoard, in.game.board.sudden = true, in.game.board.jumped(b)
-	if in.game.board.sudden {
-		in.game.board.unexplained += maxUnexplained
-	}
+	since, sudden := in.game.board.see(b)
 	for _, gone := range [...]bool{true, false} {
 		for s, p := range b {
 			if (p == chess.NoPiece) == gone {
-				in.game.change(chess.Square(s), p, since)
+				in.game.change(observation{square: chess.Square(s), now: p, since: since, sudden: sudden})
 			}
 		}
 	}
-	in.game.board.sudden = false
 	if first {
-		in.game.board.set = false
 		in.game.setUp()
 	}
 }

@@ -32,7 +32,8 @@ func (g *game) returns() {
 
 // giveUpStart drops the presumed start until the board sends a whole board.
 func (g *game) giveUpStart() {
-	g.presumed.wrong, g.record.lost, g.record.plies = true, false, 0
+	g.presumed.refute()
+	g.record.lost, g.record.plies = false, 0
 	g.begin(g.ply.base)
 }
 
@@ -78,7 +79,7 @@ func (g *game) ghost() bool {
 	if found == nil {
 		return false
 	}
-	g.board.pieces.Clear(found.Move.From())
+	g.board.put(found.Move.From(), chess.NoPiece)
 	g.updateCandidates()
 	return true
 }

@@ -19,11 +19,11 @@ func (in *intake) onlyOccupied(f adoube.Frame) bool {
 	switch f.Kind {
 	case adoube.FrameEmpty, adoube.FrameFull, adoube.FrameOccupancy:
 		if in.game.board.occupancy == nil {
-			in.game.board.occupancy = occupancy.New(in.game.ply.base, in.game.board.pieces, in.game.board.sighted, occupancy.Timing{Scan: in.game.time.profile.Scan, Rest: in.game.time.profile.Rest, Late: in.game.time.profile.Late})
+			in.game.board.track(in.game.ply.base)
 		}
 	case adoube.FrameField, adoube.FrameBoard:
 		in.flush()
-		in.game.board.occupancy = nil
+		in.game.board.identify()
 	}
 	if in.game.board.occupancy == nil {
 		return false
@@ -39,35 +39,21 @@ func (in *intake) update(f adoube.Frame) {
 	case adoube.FrameInfo:
 		in.read(f)
 	case adoube.FrameOccupancy:
-		in.firstSeen(f.Full)
+		base := in.game.ply.base.Board()
+		in.game.board.seeOccupied(f.Full, base.Occupied(), in.game.record.plies > 0)
 	}
-	var awaited *chess.Position
-	if !in.game.board.set {
-		awaited = &in.game.ply.base
-	}
-	if in.game.board.occupancy.Update(f, in.game.time.Calendar, awaited) {
-		in.game.board.set = true
-	}
+	in.game.board.update(f, in.game.ply.base)
 	if f.Kind == adoube.FrameOccupancy {
-		in.game.board.sighted = in.game.time.Now
+		in.game.board.sight()
 	}
 	if in.game.board.occupancy.Waits() {
 		return
 	}
 	in.observe(in.game.board.occupancy.Margin())
-	in.game.time.Now = now
+	in.game.time.goTo(now)
 	if !in.game.board.occupancy.Pending() {
 		in.game.look()
 	}
-}
-
-// firstSeen waits for the starting position if the first board seen differs from it.
-func (in *intake) firstSeen(full chess.Squares) {
-	base := in.game.ply.base.Board()
-	if !in.game.board.seenBoard && in.game.record.plies == 0 && !in.game.board.occupancy.Changed() {
-		in.game.board.set = full == base.Occupied()
-	}
-	in.game.board.seenBoard = true
 }
 
 // flush reads the likeliest of the observations that are still uncertain.
@@ -75,7 +61,7 @@ func (in *intake) flush() {
 	if in.game.board.occupancy != nil {
 		now := in.game.time.Now
 		in.observe(0)
-		in.game.time.Now = now
+		in.game.time.goTo(now)
 	}
 }
 
@@ -105,10 +91,10 @@ const pulse Millis = 250
 func (in *intake) readAtItsTime(o occupancy.Observation) {
 	end := min(o.When.At, in.game.time.looked+4*in.game.time.profile.Quiet) // all pending conclusions are drawn by then
 	for at := in.game.time.looked + pulse; in.game.time.Timed && at < end; at += pulse {
-		in.game.time.Now.At = at
+		in.game.time.goTo(in.game.time.moment(at))
 		in.game.look()
 	}
-	in.game.time.Now = o.When
+	in.game.time.goTo(o.When)
 	if in.game.time.Timed {
 		in.game.look()
 	}
@@ -116,10 +102,8 @@ func (in *intake) readAtItsTime(o occupancy.Observation) {
 	case occupancy.Unseen:
 		in.game.arrive(*o.End)
 	case occupancy.Changed:
-		in.game.board.sudden, in.game.board.needed = o.Sudden, o.Missed
 		in.game.record.presumed = in.game.record.presumed || o.Missed && !in.game.board.asks && in.game.time.Since(in.game.board.sighted) > in.game.time.profile.Quiet
-		in.game.change(o.Square, o.Piece, in.game.time.Now)
-		in.game.board.sudden, in.game.board.needed = false, false
+		in.game.change(observation{square: o.Square, now: o.Piece, since: in.game.time.Now, sudden: o.Sudden, needed: o.Missed})
 	case occupancy.Sent:
 		in.read(o.Frame)
 	}
@@ -132,7 +116,8 @@ func (g *game) arrive(pos chess.Position) {
 		g.out.emitUnseen(pos)
 		g.returning.remember()
 		g.setOut(pos)
-		g.board.pieces, g.record.plies = pos.Board(), g.record.plies+1
+		g.board.setTo(pos.Board(), pos.Board())
+		g.record.plies++
 	}
 }
 

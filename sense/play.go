@@ -204,12 +204,11 @@ func (g *game) complete(e ReleaseEvidence) {
 		g.board.occupancy.Played(&g.ply.base, s.Move, when)
 	}
 	g.begin(next)
-	g.ply.began, g.ply.handed, g.record.lost, g.board.unexplained = when, handed, false, 0
+	g.ply.began, g.ply.handed, g.record.lost = when, handed, false
 	if g.record.plies++; e == ByPlay || !g.time.Timed && slid {
 		g.record.concluded = g.record.plies
 	}
-	g.board.lastCaptured = capture{s.Captured, s.CapturedOn, when}
-	g.board.onTable &^= s.After.Occupied()
+	g.board.played(s.Option, when)
 	g.replay(items, s.After, actual)
 }
 
@@ -217,10 +216,7 @@ func (g *game) complete(e ReleaseEvidence) {
 // actual board.
 func (g *game) replay(items []observation, after, actual chess.Board) {
 	g.mark(items, after, actual)
-	g.board.pieces = after
-	for s := range g.board.onTable.All {
-		g.board.pieces.Put(s, actual.At(s))
-	}
+	g.board.setTo(after, actual)
 	for _, i := range items {
 		g.add(i)
 	}

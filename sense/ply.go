@@ -30,10 +30,7 @@ func (p *ply) learnSides(i observation) {
 	if p.clock.sure || !p.board.set || p.record.plies > 0 || p.clock.mode() != live || !i.left(p.mover()) {
 		return
 	}
-	p.clock.sure = true
-	if p.clock.opened == adoube.PartyOf(p.mover().Other()) {
-		p.clock.swapped, p.clock.face = !p.clock.swapped, swap(p.clock.face)
-	}
+	p.clock.identify(adoube.PartyOf(p.mover()))
 }
 
 // stopped reports whether the clocks were stopped in this ply. Pieces moved then make no
@@ -292,12 +289,12 @@ func (p *ply) multiplied() bool {
 // no move needs its square.
 func (p *ply) liesOnTable(i observation) bool {
 	if p.board.onTable.Has(i.square) {
-		p.board.onTable, p.board.cleared = p.board.onTable.Without(i.square), p.board.cleared.With(i.square)
+		p.board.clearAway(i.square)
 		return i.now == chess.NoPiece
 	}
 	v := p.board.lastCaptured
 	if i.now == v.piece && i.was == chess.NoPiece && !p.promotion(&i) && legal.Near(i.square, v.on) && p.board.onTable == 0 && p.time.Between(v.when, i.when) <= p.time.profile.Rest && p.surplus(v.piece) > 0 {
-		p.board.onTable, p.board.onTableSince = p.board.onTable.With(i.square), i.when
+		p.board.layDown(i.square, i.when)
 		return true
 	}
 	return false

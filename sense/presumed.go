@@ -8,6 +8,47 @@ import (
 	"adoube/chess"
 )
 
+// A presumedStart is the assumption, before the first whole board, that the pieces stand in
+// the starting position. A recording may begin within a game, and the board may be turned
+// round.
+type presumedStart struct {
+	changed chess.Squares // the changed squares in the board's orientation
+	early   []observation // the changes until the orientation is known
+	known   bool          // the orientation is known
+	flipped bool          // the board is turned round
+	wrong   bool          // the assumption was wrong: changes cannot be read
+}
+
+// clone returns a copy that shares no memory.
+func (ps *presumedStart) clone() presumedStart {
+	c := *ps
+	c.early = slices.Clone(ps.early)
+	return c
+}
+
+// end drops the assumption, since the board has reported its pieces.
+func (ps *presumedStart) end() { *ps = presumedStart{} }
+
+// refute records that the assumption was wrong.
+func (ps *presumedStart) refute() { ps.wrong = true }
+
+// touch records that s has changed, and reports whether it had not before.
+func (ps *presumedStart) touch(s chess.Square) bool {
+	first := !ps.changed.Has(s)
+	ps.changed = ps.changed.With(s)
+	return first
+}
+
+// wait keeps a change until the orientation is known.
+func (ps *presumedStart) wait(i observation) { ps.early = append(ps.early, i) }
+
+// orient records the orientation of the board, and returns the changes that waited for it.
+func (ps *presumedStart) orient(flipped bool) []observation {
+	early := ps.early
+	ps.known, ps.flipped, ps.changed, ps.early = true, flipped, 0, nil
+	return early
+}
+
 // maxEarly is the maximum number of changes kept until the orientation of the board is
 // known. In a game the first pieces that come show it.
 const maxEarly = 16
@@ -17,7 +58,7 @@ const maxEarly = 16
 func (in *intake) presume(f *adoube.Frame) bool {
 	switch {
 	case f.Kind == adoube.FrameBoard:
-		in.game.presumed = presumedStart{}
+		in.game.presumed.end()
 	case f.Kind == adoube.FrameField && !in.game.board.founded() && !in.game.presumed.wrong:
 		return in.presumes(f)
 	}
@@ -27,10 +68,9 @@ func (in *intake) presume(f *adoube.Frame) bool {
 // presumes reports whether the change of a square can be read: the orientation is known,
 // and a square that becomes empty was occupied.
 func (in *intake) presumes(f *adoube.Frame) bool {
-	first := !in.game.presumed.changed.Has(f.Square)
-	in.game.presumed.changed = in.game.presumed.changed.With(f.Square)
+	first := in.game.presumed.touch(f.Square)
 	if !in.game.presumed.known {
-		in.game.presumed.early = append(in.game.presumed.early, observation{when: in.game.time.Now, square: f.Square, now: f.Piece})
+		in.game.presumed.wait(observation{when: in.game.time.Now, square: f.Square, now: f.Piece})
 		in.orient()
 		return false
 	}
@@ -54,15 +94,14 @@ func (in *intake) orient() {
 		}
 		return
 	}
-	now, early := in.game.time.Now, in.game.presumed.early
-	in.game.presumed.known, in.game.presumed.flipped, in.game.presumed.changed, in.game.presumed.early = true, turned, 0, nil
-	for _, i := range early {
+	now := in.game.time.Now
+	for _, i := range in.game.presumed.orient(turned) {
 		f := adoube.Frame{Kind: adoube.FrameField, Square: i.square, Piece: i.now}
-		if in.game.time.Now = i.when; in.presumes(&f) {
-			in.game.change(f.Square, f.Piece, i.when)
+		if in.game.time.goTo(i.when); in.presumes(&f) {
+			in.game.change(observation{square: f.Square, now: f.Piece, since: i.when})
 		}
 	}
-	in.game.time.Now = now
+	in.game.time.goTo(now)
 }
 
 // fromHome reports whether one of the pieces that have come started on those squares.

@@ -51,6 +51,17 @@ type Millis = frametime.Millis
 // scan. The clock reports every second, up to a second late.
 var DGT = Profile{Scan: 250, Flicker: 500, Rest: 1500, Lag: 2000, Quiet: 3000, Refresh: 500, Late: 300}
 
+// goTo sets the time to m, at which something was seen that is read now.
+func (t *timeline) goTo(m frametime.Moment) { t.Now = m }
+
+// moment returns the moment of host time at, with the messages of the clock so far.
+func (t *timeline) moment(at Millis) frametime.Moment {
+	return frametime.Moment{At: at, Ticks: t.Now.Ticks}
+}
+
+// looks records that conclusions are drawn now.
+func (t *timeline) looks() { t.looked = t.Now.At }
+
 // seldom reports whether the board scans so slowly that a move and its answer may appear
 // together.
 func (t *timeline) seldom() bool { return t.profile.Scan >= t.profile.Flicker }

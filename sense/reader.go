@@ -23,8 +23,8 @@ func (r *Reader) Again() bool { return r.intake.game.record.nextGame }
 // was unreadable or its reports are inconsistent. Without a call of Ask, the reader assumes
 // that the board cannot be asked.
 func (r *Reader) Ask() bool {
-	board, due := &r.intake.game.board, r.intake.asksDue()
-	board.asks, board.asked = true, board.asked || due
+	due := r.intake.asksDue()
+	r.intake.game.board.ask(due)
 	return due
 }
 
@@ -71,7 +71,7 @@ func leftInCheck(pos chess.Position) bool {
 
 // New returns a reader for a game from start on a board with that profile.
 func New(start chess.Position, profile Profile) *Reader {
-	return &Reader{intake: &intake{game: newGame(start, profile)}}
+	return &Reader{intake: &intake{game: newGame(start, timeline{profile: profile})}}
 }
 
 // Frame reads a frame and returns the acts that have become certain. [Reader.ReleasedBy]

@@ -74,7 +74,7 @@ func (r *Reader) reckon() []adoube.Frame {
 	if w.move.Kind != adoube.FrameMove {
 		return nil
 	}
-	r.intake.game.board.reckons = true
+	r.intake.game.board.reckon()
 	frames := reckonedSquares(w.move, r.intake.game.ply.base.Board())
 	for n := range frames {
 		frames[n].At = w.move.At

@@ -45,14 +45,3 @@ func (rec *record) justConcluded() bool {
 	const few = 6
 	return rec.concluded > 0 && rec.plies-rec.concluded < few
 }
-
-// A presumedStart is the assumption, before the first whole board, that the pieces stand in
-// the starting position. A recording may begin within a game, and the board may be turned
-// round.
-type presumedStart struct {
-	changed chess.Squares // the changed squares in the board's orientation
-	early   []observation // the changes until the orientation is known
-	known   bool          // the orientation is known
-	flipped bool          // the board is turned round
-	wrong   bool          // the assumption was wrong: changes cannot be read
-}
