@@ -145,7 +145,7 @@ func (a *ambiguity) agreed() bool {
 // borneOut reports whether the variations are confirmed: play has gone on from them, or
 // nothing has happened for a while. It is false while the kings stand in the centre.
 func (a *ambiguity) borneOut() bool {
-	if resultOf(&a.board.pieces) != "" {
+	if resultOf(a.board.pieces) != "" {
 		return false
 	}
 	if a.time.Since(a.open.when) >= a.time.profile.Rest {

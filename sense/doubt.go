@@ -12,7 +12,7 @@ import (
 // leftAlone reports whether another piece has been moved and left since the candidate move,
 // which was therefore released before.
 func (irr *irregularity) leftAlone() bool {
-	if irr.shown.last == nil || irr.record.alternative || resultOf(&irr.board.pieces) != "" || !irr.trusted() {
+	if irr.shown.last == nil || irr.record.alternative || resultOf(irr.board.pieces) != "" || !irr.trusted() {
 		return false
 	}
 	switch mode := irr.clock.mode(); {

@@ -51,7 +51,7 @@ func (out *emitter) holding() bool {
 
 // emitUnseen emits the position as found, reached by unseen moves.
 func (out *emitter) emitUnseen(pos chess.Position) {
-	out.record.unseenBefore, out.record.unseenAt = true, out.record.plies
+	out.record.unseen()
 	out.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, out.time.Now)
 }
 
@@ -70,7 +70,7 @@ func (out *emitter) emitUnexpected(next chess.Position, after *chess.Board) bool
 		return true
 	}
 	if out.record.alternative || out.astray(after) { // then no reading explains everything
-		out.record.unseenBefore, out.record.unseenAt = true, out.record.plies
+		out.record.unseen()
 	}
 	out.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, out.time.Now)
 	return false
@@ -260,7 +260,7 @@ func (out *emitter) emitResult() {
 
 // endsWith emits the result of the game.
 func (out *emitter) endsWith(result string, known adoube.Evidence, when frametime.Moment) {
-	out.record.over = true
+	out.record.end()
 	out.emit(adoube.Act{Verb: adoube.Result, Evidence: known, Result: result}, when)
 }
 

@@ -13,7 +13,7 @@ func (in *intake) setUpAgain() {
 		in.game.look()
 		in.game.conclude()
 	}
-	in.game.record.over, in.game.record.nextGame = true, true
+	in.game.record.setUpAgain()
 }
 
 // startsAnew reports whether the pieces stand in the starting position, not reached by
@@ -77,7 +77,7 @@ func (in *intake) ended() bool {
 // atEnd returns the acts of this reading that are certain at the end of the frames.
 func (in *intake) atEnd() []adoube.Act {
 	in.flush()
-	in.game.record.ending = true
+	in.game.record.close()
 	in.game.look()
 	if !in.game.record.over {
 		in.game.conclude()

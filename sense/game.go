@@ -105,8 +105,8 @@ func (g *game) goOn(pos chess.Position) {
 // setOut starts a ply from pos as if the game had started there.
 func (g *game) setOut(pos chess.Position) {
 	g.board.restart()
-	g.record.lost, g.out.owed, g.record.charged = false, adoube.Unknown, adoube.Unknown
-	g.record.kings = kingsMeeting{}
+	g.record.restart()
+	g.out.owed = adoube.Unknown
 	g.clock.open()
 	g.begin(pos)
 }
@@ -186,7 +186,8 @@ func (g *game) add(i observation) {
 		}
 	}
 	if len(g.ply.seen) == maxItems {
-		g.ply.seen, g.shown.all, g.shown.last, g.record.lost = nil, nil, nil, true
+		g.ply.seen, g.shown.all, g.shown.last = nil, nil, nil
+		g.record.lose()
 		g.shown.irregular.candidates, g.shown.irregular.reply = nil, nil
 	}
 	g.ply.seen = append(g.ply.seen, i)

@@ -14,12 +14,19 @@ type kingsMeeting struct {
 	since  frametime.Moment
 }
 
+// watch records the result that the kings show at that time.
+func (k *kingsMeeting) watch(result string, at frametime.Moment) {
+	if result != k.result {
+		*k = kingsMeeting{result: result, since: at}
+	}
+}
+
 // centre holds the four squares on which kings signal the result.
 var centre = chess.SquaresOf(chess.D4, chess.E4, chess.D5, chess.E5)
 
 // resultOf returns the result signalled by the kings: both on light squares, White won;
 // both on dark squares, Black won; one on each, a draw. It returns "" without a signal.
-func resultOf(b *chess.Board) string {
+func resultOf(b chess.Board) string {
 	kings := b.OfType(chess.King) & centre
 	if kings.Count() != 2 || kings&b.Of(chess.White) == 0 || kings&b.Of(chess.Black) == 0 {
 		return ""

@@ -24,8 +24,7 @@ func (g *game) returns() {
 	if n < 0 || !g.returning.setStill() && (g.time.Since(g.board.moved) < g.returning.steady() || !g.returning.onlyBack(g.record.past[n].Board())) {
 		return
 	}
-	pos := g.record.past[n]
-	g.record.past = g.record.past[:n]
+	pos := g.record.goBack(n)
 	g.out.emitUnseen(pos)
 	g.goOn(pos)
 }
@@ -33,7 +32,7 @@ func (g *game) returns() {
 // giveUpStart drops the presumed start until the board sends a whole board.
 func (g *game) giveUpStart() {
 	g.presumed.refute()
-	g.record.lost, g.record.plies = false, 0
+	g.record.startOver()
 	g.begin(g.ply.base)
 }
 
@@ -57,7 +56,7 @@ func (g *game) search() {
 		g.shown.unpress()
 		g.ply.back = true
 	case !g.record.lost && g.astray() && !g.losses.seek() && !g.ghost():
-		g.record.lost = true
+		g.record.lose()
 		g.pressedOnNoMove()
 	}
 }
@@ -117,7 +116,7 @@ func (g *game) pressedOnNoMove() {
 		g.out.release(&g.out.reported.hand[0], when)
 	}
 	g.out.owed = adoube.PartyOf(g.ply.mover())
-	g.record.charged = g.out.owed
+	g.record.charge(g.out.owed)
 	g.out.emitClock(when)
 }
 
@@ -139,7 +138,7 @@ func (g *game) restart() {
 	}
 	if pos, ok := g.returning.position(); ok {
 		g.out.emitUnseen(pos)
-		g.returning.remember()
+		g.record.remember(g.ply.base)
 		g.goOn(pos)
 	}
 }

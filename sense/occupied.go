@@ -102,7 +102,9 @@ func (in *intake) readAtItsTime(o occupancy.Observation) {
 	case occupancy.Unseen:
 		in.game.arrive(*o.End)
 	case occupancy.Changed:
-		in.game.record.presumed = in.game.record.presumed || o.Missed && !in.game.board.asks && in.game.time.Since(in.game.board.sighted) > in.game.time.profile.Quiet
+		if o.Missed && !in.game.board.asks && in.game.time.Since(in.game.board.sighted) > in.game.time.profile.Quiet {
+			in.game.record.presume()
+		}
 		in.game.change(observation{square: o.Square, now: o.Piece, since: in.game.time.Now, sudden: o.Sudden, needed: o.Missed})
 	case occupancy.Sent:
 		in.read(o.Frame)
@@ -114,10 +116,10 @@ func (in *intake) readAtItsTime(o occupancy.Observation) {
 func (g *game) arrive(pos chess.Position) {
 	if !legal.Alike(&g.ply.base, &pos) {
 		g.out.emitUnseen(pos)
-		g.returning.remember()
+		g.record.remember(g.ply.base)
 		g.setOut(pos)
 		g.board.setTo(pos.Board(), pos.Board())
-		g.record.plies++
+		g.record.pass(1)
 	}
 }
 

@@ -19,7 +19,7 @@ func (g *game) goOnAgain(s *candidate) {
 	} else {
 		g.out.emitForeign(s, adoube.PartyOf(g.ply.mover().Other()), g.ply.seen[s.at].when)
 	}
-	g.returning.remember()
+	g.record.remember(g.ply.base)
 	g.begin(s.end)
 	g.replay(items, s.After, actual)
 }
@@ -68,15 +68,15 @@ func (g *game) rejoin() bool {
 // unseen reports the board after k+1 moves of the variation as unseen, and continues from
 // there with the later observations.
 func (g *game) unseen(l *variation, k int) {
-	actual, plies := g.board.pieces, g.record.plies+k+1
+	actual := g.board.pieces
 	items := slices.Clone(g.ply.seen[l.shown[k]+1:])
 	for n := range items {
 		items[n].reported = false
 	}
 	g.out.emitUnseen(l.ends[k])
-	g.returning.remember()
+	g.record.remember(g.ply.base)
 	g.goOn(l.ends[k])
-	g.record.plies = plies
+	g.record.pass(k + 1)
 	g.replay(items, l.moves[k].After, actual)
 }
 
@@ -98,7 +98,7 @@ func (g *game) settleIrregular() bool {
 	}
 	g.out.disputed = g.irregularity.disputed(best)
 	defer func() { g.out.disputed = false }()
-	g.record.irregular = true
+	g.record.breach()
 	before := g.irregularity.lastLawful(best)
 	if best.again {
 		g.goOnAgain(best)
@@ -188,8 +188,7 @@ func (g *game) complete(e ReleaseEvidence) {
 	g.out.evidence = e
 	c, s, actual := g.ply.mover(), *g.shown.last, g.board.pieces
 	items, when := g.release.carry(), g.ply.seen[s.at].when
-	g.record.fastReplies = g.record.fastReplies || g.release.fastReply(items, when)
-	g.record.answeredEarly = g.record.answeredEarly || g.release.overtaken(items, when)
+	g.record.answered(g.release.fastReply(items, when), g.release.overtaken(items, when))
 	g.losses.supply(&s, &actual)
 	g.report.reportMove()
 	next, handed, slid := s.end, g.irregularity.wentOn(), g.release.slid(&s)
@@ -199,15 +198,13 @@ func (g *game) complete(e ReleaseEvidence) {
 	g.out.owed = adoube.PartyOf(c)
 	g.out.emitPress()
 	g.out.evidence = NoEvidence
-	g.returning.remember()
+	g.record.remember(g.ply.base)
 	if g.board.occupancy != nil && !s.irregular {
 		g.board.occupancy.Played(&g.ply.base, s.Move, when)
 	}
 	g.begin(next)
-	g.ply.began, g.ply.handed, g.record.lost = when, handed, false
-	if g.record.plies++; e == ByPlay || !g.time.Timed && slid {
-		g.record.concluded = g.record.plies
-	}
+	g.ply.began, g.ply.handed = when, handed
+	g.record.made(e == ByPlay || !g.time.Timed && slid)
 	g.board.played(s.Option, when)
 	g.replay(items, s.After, actual)
 }

@@ -65,7 +65,7 @@ func (rep *reporter) putFirst(n int, w *legal.Option) {
 // mayBeResult reports whether a king was just put in the centre, so that the other may
 // follow to signal a result.
 func (rep *reporter) mayBeResult(i *observation) bool {
-	return i.now.Type() == chess.King && centre.Has(i.square) && (rep.time.Since(i.when) < rep.time.profile.Rest || resultOf(&rep.board.pieces) != "")
+	return i.now.Type() == chess.King && centre.Has(i.square) && (rep.time.Since(i.when) < rep.time.profile.Rest || resultOf(rep.board.pieces) != "")
 }
 
 // reportSure reports the observations in order up to the first ambiguous one. It reports

@@ -5,9 +5,7 @@ import "slices"
 // watchKings watches for the kings in the centre. A result counts once they have stood
 // there for a while, since a king may be slid to its square and past the other.
 func (g *game) watchKings() {
-	if result := resultOf(&g.board.pieces); result != g.record.kings.result {
-		g.record.kings = kingsMeeting{result: result, since: g.time.Now}
-	}
+	g.record.kings.watch(resultOf(g.board.pieces), g.time.Now)
 	if g.record.kings.result == "" {
 		return
 	}

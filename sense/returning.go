@@ -25,17 +25,6 @@ type returning struct {
 	ambiguity *ambiguity
 }
 
-// remembered is the number of earlier positions kept.
-const remembered = 8
-
-// remember stores the position in which the ply began.
-func (ret *returning) remember() {
-	if len(ret.record.past) == remembered {
-		ret.record.past = ret.record.past[1:]
-	}
-	ret.record.past = append(ret.record.past, ret.ply.base)
-}
-
 // earlier returns the index of the earlier position that the board shows with the player to
 // move whose clock runs, or -1.
 func (ret *returning) earlier() int {
