@@ -74,15 +74,21 @@ func (in *intake) newAlternative(f adoube.Frame) *alternative {
 	if !ok {
 		return nil
 	}
-	t := &alternative{Reader: New(pos, in.game.time.profile), from: pos, when: in.game.time.Now}
-	game := t.intake.game
-	game.time.Calendar, game.clock = in.game.time.Calendar, in.game.clock
-	game.clock.opened = game.clock.face.Turn
-	game.record.alternative, game.board.seenBoard = true, true
-	game.board.asks, game.board.sighted = in.game.board.asks, in.game.board.sighted
-	game.losses.origin = nil // the reading looks for lost messages itself
-	game.wire()
-	return t
+	reader := &Reader{intake: &intake{game: in.game.alternative(pos)}}
+	return &alternative{Reader: reader, from: pos, when: in.game.time.Now}
+}
+
+// alternative returns a reading from pos that begins now, with the same board and clock.
+// Lost messages are looked for in the present reading.
+func (g *game) alternative(pos chess.Position) *game {
+	a := newGame(pos, timeline{Calendar: g.time.Calendar, profile: g.time.profile})
+	a.clock = g.clock
+	a.clock.open()
+	a.record.assume()
+	a.board.follow(&g.board)
+	a.losses.forget()
+	a.wire()
+	return a
 }
 
 // takenUp returns the square that becomes empty with the frame, and false if anything else
@@ -125,11 +131,10 @@ func (t *alternative) isBelieved() bool {
 // believe continues with the alternative start. How its position came about was not seen.
 func (in *intake) believe(t *alternative) {
 	before, game := in.game, t.intake.game
-	before.time.Now, game.time.Now = t.when, before.time.Now
-	before.out.emitUnseen(t.from)
-	game.out.acts, game.out.pending = append(before.out.acts, t.acts...), append(before.out.pending, t.evidence...)
-	game.record.plies += before.record.plies
-	game.record.past, game.board.initial = before.record.past, before.board.initial
-	game.record.unseenBefore, game.record.unseenAt, game.record.alternative = true, game.record.plies, false
+	game.time.goTo(before.time.Now)
+	before.out.emitPosition(t.from, t.when)
+	game.out.follow(&before.out, t.acts, t.evidence)
+	game.record.follow(&before.record)
+	game.board.continues(&before.board)
 	in.game, in.alternatives = game, t.intake.alternatives
 }

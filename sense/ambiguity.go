@@ -18,7 +18,7 @@ func (a *ambiguity) update() {
 		return
 	}
 	if a.plain() {
-		a.open = variations{}
+		a.close()
 		return
 	}
 	lines := likely(a.rivalling(a.lines()))
@@ -169,14 +169,16 @@ func (a *ambiguity) firstStood(l *variation) int {
 	return stood
 }
 
-// find returns the candidate of the first move of the variation, or nil.
-func (a *ambiguity) find(l *variation) *candidate {
+// first returns the candidate of the first move of the variation, which may not have been
+// seen.
+func (a *ambiguity) first(l *variation) *candidate {
 	for _, s := range a.shown.all {
 		if s.Move == l.moves[0].Move {
 			return s
 		}
 	}
-	return nil
+	after := l.ends[0]
+	return &candidate{Option: &l.moves[0], end: after, at: a.firstStood(l), guessed: true, shows: true, replies: legal.Options(&after)}
 }
 
 // meets reports whether all variations reach board b after k+1 moves.

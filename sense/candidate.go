@@ -53,6 +53,50 @@ type candidate struct {
 	to         *candidate     // the move to which it is an illegal reply
 }
 
+// clone returns a copy at the start of a ply, of which nothing is shown.
+func (m *candidateMoves) clone() candidateMoves {
+	c := *m
+	c.start()
+	c.irregular.before = slices.Clone(m.irregular.before)
+	return c
+}
+
+// start starts a ply.
+func (m *candidateMoves) start() {
+	m.all, m.last = nil, nil
+	m.irregular.start()
+}
+
+// update updates the legal moves shown by the board. Usually there is one; a sliding piece
+// shows several, and so does a captured piece pushed to where it could have moved. The one
+// that counts is the one the board still shows best; among equals the one with a reply, or
+// the last.
+func (m *candidateMoves) update(v view) {
+	for _, s := range m.all {
+		s.stood = s.shows
+		s.overlooked = v.shows(s.Option, 0)
+		s.shows = m.answered(s, v) || s.overlooked < none || m.recaptured(s, v)
+	}
+	if w, overlooked := v.best(m.ply.options, 0); w != nil {
+		m.keep(w, overlooked)
+	}
+	if rivals := m.rivals(); len(rivals) > 0 {
+		slices.SortStableFunc(rivals, worse)
+		m.last = rivals[len(rivals)-1]
+	}
+}
+
+// choose makes s the move that counts.
+func (m *candidateMoves) choose(s *candidate) { m.last = s }
+
+// drop drops the moves for which unwanted reports true; the last of the others counts.
+func (m *candidateMoves) drop(unwanted func(*candidate) bool) {
+	m.all, m.last = slices.DeleteFunc(m.all, unwanted), nil
+	if n := len(m.all); n > 0 {
+		m.last = m.all[n-1]
+	}
+}
+
 // explained reports whether the board shows the last move exactly, or stands unchanged
 // before one.
 func (m *candidateMoves) explained() bool {
@@ -332,3 +376,40 @@ type irregularLine struct {
 	away       bool             // the connection or a message was lost: moves may be missing
 	restoring  bool             // a restoration was announced, but the pieces do not stand so yet
 }
+
+// start starts a ply; the irregular moves before it may still be put right.
+func (l *irregularLine) start() { l.candidates, l.reply = nil, nil }
+
+// left records that a player has left an irregular move, made from pos.
+func (l *irregularLine) left(pos chess.Position) { l.before = append(l.before, pos) }
+
+// replaced records that the last irregular move has been replaced by a legal one.
+func (l *irregularLine) replaced() { l.before = l.before[:len(l.before)-1] }
+
+// goBack returns the position before irregular move n, to which the pieces have been put
+// back.
+func (l *irregularLine) goBack(n int) chess.Position {
+	pos := l.before[n]
+	l.before, l.restoring = l.before[:n], false
+	return pos
+}
+
+// stand records that the irregular moves stand.
+func (l *irregularLine) stand() { l.before = nil }
+
+// settle records that the irregular move from that position stands, with those before it.
+func (l *irregularLine) settle(from chess.Position) {
+	board := from.Board()
+	for n, p := range l.before {
+		if p.Turn() == from.Turn() && p.Board() == board {
+			l.before = l.before[n+1:]
+			return
+		}
+	}
+}
+
+// restore records that a restoration was announced.
+func (l *irregularLine) restore() { l.restoring = len(l.before) > 0 }
+
+// miss records that moves may be missing.
+func (l *irregularLine) miss() { l.away = true }

@@ -44,6 +44,49 @@ type held struct {
 	reported chess.Square // the square last reported; leaving it is not an act
 }
 
+// clone returns a copy at the start of a ply, with no acts to return.
+func (out *emitter) clone() emitter {
+	c := *out
+	c.acts, c.pending, c.returned = nil, nil, nil
+	c.reported.hand = slices.Clone(out.reported.hand)
+	return c
+}
+
+// start starts a ply from pos, and reports it if an act has been refused.
+func (out *emitter) start(pos chess.Position) {
+	out.reported = newReported(pos.Board())
+	if out.refused {
+		out.refused = false
+		out.emitUnseen(pos)
+	}
+}
+
+// restart goes on as if the game started now: nobody has to press.
+func (out *emitter) restart() { out.owed = adoube.Unknown }
+
+// resume goes on in the ply from a board with what is held.
+func (out *emitter) resume(r reported) { out.reported = r }
+
+// refuse records that an act was refused.
+func (out *emitter) refuse() { out.refused = true }
+
+// owe records that the player has moved and was not seen pressing.
+func (out *emitter) owe(player adoube.Party) { out.owed = player }
+
+// because sets the evidence of the acts emitted from now on.
+func (out *emitter) because(e ReleaseEvidence) { out.evidence = e }
+
+// dispute records whether the acts emitted from now on may be misread.
+func (out *emitter) dispute(disputed bool) { out.disputed = disputed }
+
+// follow puts the acts of a reading that goes on from another after those of the other.
+func (out *emitter) follow(before *emitter, acts []adoube.Act, evidence []ReleaseEvidence) {
+	out.acts, out.pending = append(before.acts, acts...), append(before.pending, evidence...)
+}
+
+// returns records the evidence for the acts that are returned.
+func (out *emitter) returns(evidence []ReleaseEvidence) { out.returned = evidence }
+
 // holding reports whether the mover has a piece in the air.
 func (out *emitter) holding() bool {
 	return out.reported.find(func(h held) bool { return h.at == chess.NoSquare }) != nil
@@ -52,7 +95,12 @@ func (out *emitter) holding() bool {
 // emitUnseen emits the position as found, reached by unseen moves.
 func (out *emitter) emitUnseen(pos chess.Position) {
 	out.record.unseen()
-	out.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, out.time.Now)
+	out.emitPosition(pos, out.time.Now)
+}
+
+// emitPosition emits the position as found at that time.
+func (out *emitter) emitPosition(pos chess.Position, when frametime.Moment) {
+	out.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: pos.FEN()}, when)
 }
 
 // take returns the acts that have not been returned yet.
@@ -72,7 +120,7 @@ func (out *emitter) emitUnexpected(next chess.Position, after *chess.Board) bool
 	if out.record.alternative || out.astray(after) { // then no reading explains everything
 		out.record.unseen()
 	}
-	out.emit(adoube.Act{Verb: adoube.Unseen, Evidence: adoube.Sensed, FEN: next.FEN()}, out.time.Now)
+	out.emitPosition(next, out.time.Now)
 	return false
 }
 
@@ -97,10 +145,26 @@ func (out *emitter) emitClock(when frametime.Moment) {
 	out.owed = adoube.Unknown
 }
 
-func newReported(pos *chess.Position) reported { return reported{board: pos.Board()} }
+func newReported(b chess.Board) reported { return reported{board: b} }
 
 // begun reports whether the reported acts have changed the board or hold a piece.
-func (t *reported) begun(base *chess.Position) bool { return !t.shows(base.Board()) || len(t.hand) > 0 }
+func (t *reported) begun(base chess.Board) bool { return !t.shows(base) || len(t.hand) > 0 }
+
+// tear records that the board does not allow an act to be reported.
+func (t *reported) tear() { t.torn = true }
+
+// mend drops that, since no act has changed the board.
+func (t *reported) mend() { t.torn = false }
+
+// promote replaces the piece on s.
+func (t *reported) promote(s chess.Square, was, p chess.Piece) {
+	if t.board.At(s) == was {
+		t.board.Put(s, p)
+	}
+}
+
+// raise records that a held piece is in the air again.
+func (h *held) raise() { h.at = chess.NoSquare }
 
 // shows reports whether the board is b, with held pieces on their squares.
 func (t *reported) shows(b chess.Board) bool {
@@ -147,27 +211,17 @@ func (out *emitter) emit(a adoube.Act, when frametime.Moment) {
 	if out.reported.just {
 		out.reported.touch = when
 	}
-	if out.losses.origin != nil {
-		out.losses.origin.acts, out.losses.origin.evidence = append(out.losses.origin.acts, a), append(out.losses.origin.evidence, out.evidence)
-	}
+	out.losses.report(a, out.evidence)
 	out.acts, out.pending = append(out.acts, a), append(out.pending, out.evidence)
 }
 
 // soFar returns the numbers of acts emitted so far.
-func (out *emitter) soFar() (n [2]int) {
-	if out.losses.origin != nil {
-		n[1] = len(out.losses.origin.acts)
-	}
-	n[0] = len(out.acts)
-	return n
-}
+func (out *emitter) soFar() [2]int { return [2]int{len(out.acts), out.losses.reported()} }
 
 // takeBack drops all acts after the first n, because the board does not allow what follows.
 func (out *emitter) takeBack(n [2]int) {
 	out.acts, out.pending = out.acts[:n[0]], out.pending[:n[0]]
-	if o := out.losses.origin; o != nil {
-		o.acts, o.evidence = o.acts[:n[1]], o.evidence[:n[1]]
-	}
+	out.losses.takeBack(n[1])
 }
 
 // hand returns an act by the hand of the player having the move.

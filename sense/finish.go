@@ -139,9 +139,10 @@ func (out *emitter) emitForeign(s *candidate, by adoube.Party, when frametime.Mo
 	}
 }
 
-// goElsewhere emits that the mover lifts the pieces that differ from the position after the
-// move and plays the move.
-func (out *emitter) goElsewhere(w *legal.Option, when frametime.Moment) {
+// goElsewhere emits that the mover lifts the pieces of board from that differ from the
+// position after the move and plays the move.
+func (out *emitter) goElsewhere(from chess.Board, w *legal.Option, when frametime.Moment) {
+	out.reported.board = from
 	for s := range legal.Differ(&out.reported.board, &w.After).All {
 		switch p := out.reported.board.At(s); {
 		case legal.Is(p, out.ply.mover()):

@@ -3,7 +3,6 @@ package sense
 import (
 	"slices"
 
-	"adoube"
 	"adoube/chess"
 )
 
@@ -42,14 +41,11 @@ func newGame(start chess.Position, time timeline) *game {
 }
 
 // clone returns a copy of the reading, taken at the start of a ply, to be continued
-// independently.
+// independently. It has no acts to return.
 func (g *game) clone() *game {
 	c := *g
-	c.presumed.early, c.record.past, c.ply.seen = slices.Clone(g.presumed.early), slices.Clone(g.record.past), slices.Clone(g.ply.seen)
-	c.shown.all, c.shown.irregular.before = slices.Clone(g.shown.all), slices.Clone(g.shown.irregular.before)
-	c.shown.irregular.candidates = slices.Clone(g.shown.irregular.candidates)
-	c.out.acts, c.out.pending, c.out.returned = slices.Clone(g.out.acts), slices.Clone(g.out.pending), slices.Clone(g.out.returned)
-	c.out.reported.hand = slices.Clone(g.out.reported.hand)
+	c.presumed, c.record, c.ply, c.shown = g.presumed.clone(), g.record.clone(), g.ply.clone(), g.shown.clone()
+	c.ambiguity, c.losses, c.out = g.ambiguity.clone(), g.losses.clone(), g.out.clone()
 	c.wire()
 	return &c
 }
@@ -82,15 +78,10 @@ func (g *game) wire() {
 func (g *game) begin(pos chess.Position) {
 	g.ply.start(pos)
 	g.board.start()
-	g.shown.all, g.shown.last = nil, nil
-	g.shown.irregular.candidates, g.shown.irregular.reply = nil, nil
-	g.ambiguity.open = variations{}
-	g.out.reported = newReported(&pos)
-	if g.out.refused {
-		g.out.refused = false
-		g.out.emitUnseen(pos)
-	}
-	g.losses.sought, g.losses.missing = false, nil
+	g.shown.start()
+	g.ambiguity.close()
+	g.out.start(pos)
+	g.losses.start()
 	g.mark(nil, g.board.pieces, g.board.pieces)
 }
 
@@ -106,7 +97,7 @@ func (g *game) goOn(pos chess.Position) {
 func (g *game) setOut(pos chess.Position) {
 	g.board.restart()
 	g.record.restart()
-	g.out.owed = adoube.Unknown
+	g.out.restart()
 	g.clock.open()
 	g.begin(pos)
 }
@@ -115,33 +106,16 @@ func (g *game) setOut(pos chess.Position) {
 // does not if the host can ask for a whole board, or for an occupancy board, whose
 // hypotheses account for lost messages.
 func (g *game) mark(items []observation, after, actual chess.Board) {
-	if g.losses.origin = nil; g.board.asks || g.board.occupancy != nil || g.record.alternative || g.time.seldom() {
+	if g.losses.forget(); g.board.asks || g.board.occupancy != nil || g.record.alternative || g.time.seldom() {
 		return
 	}
-	o := origin{game: g.clone(), items: slices.Clone(items), after: after, actual: actual}
-	o.game.losses.missing = nil
-	o.game.out.acts, o.game.out.pending, o.game.out.returned = nil, nil, nil
-	g.losses.origin = &o
+	g.losses.begin(&origin{game: g.clone(), items: slices.Clone(items), after: after, actual: actual})
 }
 
-// updateCandidates updates the legal moves shown by the board in this ply. Usually there is
-// one; a sliding piece shows several, and so does a captured piece pushed to where it could
-// have moved. The one that counts is the one the board still shows best; among equals the
-// one with a reply, or the last.
+// updateCandidates updates what the board shows in this ply.
 func (g *game) updateCandidates() {
 	v := g.shown.view()
-	for _, s := range g.shown.all {
-		s.stood = s.shows
-		s.overlooked = v.shows(s.Option, 0)
-		s.shows = g.shown.answered(s, v) || s.overlooked < none || g.shown.recaptured(s, v)
-	}
-	if w, overlooked := v.best(g.ply.options, 0); w != nil {
-		g.shown.keep(w, overlooked)
-	}
-	if rivals := g.shown.rivals(); len(rivals) > 0 {
-		slices.SortStableFunc(rivals, worse)
-		g.shown.last = rivals[len(rivals)-1]
-	}
+	g.shown.update(v)
 	g.ambiguity.update()
 	g.shown.propose(v)
 }
@@ -176,7 +150,7 @@ func (g *game) add(i observation) {
 		g.takeForMoved(i)
 		i.was = g.board.pieces.At(i.square)
 		if i.was == i.now {
-			g.ply.unchanged = g.ply.unchanged.With(i.square)
+			g.ply.stays(i.square)
 			return
 		}
 		g.board.put(i.square, i.now)
@@ -186,11 +160,11 @@ func (g *game) add(i observation) {
 		}
 	}
 	if len(g.ply.seen) == maxItems {
-		g.ply.seen, g.shown.all, g.shown.last = nil, nil, nil
+		g.ply.forget()
+		g.shown.start()
 		g.record.lose()
-		g.shown.irregular.candidates, g.shown.irregular.reply = nil, nil
 	}
-	g.ply.seen = append(g.ply.seen, i)
+	g.ply.observe(i)
 	if i.kind == changed {
 		g.ply.learnSides(i)
 		g.updateCandidates()

@@ -47,13 +47,13 @@ func (in *intake) press(by adoube.Party, reckoned bool) {
 	case by == adoube.PartyOf(in.game.ply.mover()) || replied:
 		in.game.add(observation{kind: pressed, when: in.game.time.Now, since: in.game.time.Now, by: by, reckoned: reckoned})
 	case in.game.ply.back:
-		in.game.ply.back = false
+		in.game.ply.pressedBack()
 	case by == in.game.out.owed:
 		in.game.out.emitClock(in.game.time.Now)
 	case in.game.shown.last != nil && !in.game.shown.pressedForNothing():
 		in.game.add(observation{kind: pressed, when: in.game.time.Now, since: in.game.time.Now, by: by, reckoned: reckoned})
 	default:
-		in.game.shown.unpress()
+		in.game.ply.unpress()
 	}
 }
 
@@ -109,7 +109,9 @@ func (in *intake) read(f adoube.Frame) {
 	case adoube.FrameResult:
 		in.ends(f.Text)
 	case adoube.FrameInfo:
-		in.game.shown.irregular.away = in.game.shown.irregular.away || f.Text == connectionLost
+		if f.Text == connectionLost {
+			in.game.shown.irregular.miss()
+		}
 	case adoube.FrameFault:
 		in.game.board.fault()
 	case adoube.FrameClock:

@@ -49,6 +49,52 @@ type losses struct {
 	unexplained int     // number of times nothing explained the board
 }
 
+// clone returns a copy at the start of a ply, with no start of its own kept yet.
+func (ls *losses) clone() losses {
+	c := *ls
+	c.forget()
+	c.start()
+	return c
+}
+
+// start starts a ply.
+func (ls *losses) start() { ls.sought, ls.missing = false, nil }
+
+// begin keeps the start of the ply.
+func (ls *losses) begin(o *origin) { ls.origin = o }
+
+// forget gives up the start of the ply, which is not read again then.
+func (ls *losses) forget() { ls.origin = nil }
+
+// take returns the possible losses just found, once.
+func (ls *losses) take() []loss {
+	missing := ls.missing
+	ls.missing = nil
+	return missing
+}
+
+// report records an act reported in the ply.
+func (ls *losses) report(a adoube.Act, e ReleaseEvidence) {
+	if o := ls.origin; o != nil {
+		o.acts, o.evidence = append(o.acts, a), append(o.evidence, e)
+	}
+}
+
+// reported returns the number of acts reported in the ply.
+func (ls *losses) reported() int {
+	if ls.origin == nil {
+		return 0
+	}
+	return len(ls.origin.acts)
+}
+
+// takeBack drops all acts reported in the ply after the first n.
+func (ls *losses) takeBack(n int) {
+	if o := ls.origin; o != nil {
+		o.acts, o.evidence = o.acts[:n], o.evidence[:n]
+	}
+}
+
 // longestPly is the maximum number of frames kept for a ply.
 const longestPly = 4096
 
@@ -57,7 +103,7 @@ func (ls *losses) keep(f adoube.Frame) {
 	switch {
 	case ls.origin == nil:
 	case f.Kind == adoube.FrameBoard || len(ls.origin.frames) == longestPly:
-		ls.origin = nil
+		ls.forget()
 	default:
 		ls.origin.frames = append(ls.origin.frames, f)
 	}

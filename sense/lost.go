@@ -3,7 +3,6 @@ package sense
 import (
 	"adoube"
 	"adoube/chess"
-	"adoube/sense/internal/legal"
 )
 
 // returns continues from an earlier position to which the pieces have been put back, for
@@ -51,10 +50,9 @@ func (g *game) search() {
 	case g.irregularity.movedAgain():
 		g.restart()
 	case !g.record.lost && g.irregularity.pressedEmpty():
-		g.out.owed = adoube.PartyOf(g.ply.mover())
+		g.out.owe(adoube.PartyOf(g.ply.mover()))
 		g.out.emitPress()
-		g.shown.unpress()
-		g.ply.back = true
+		g.ply.unpressForNothing()
 	case !g.record.lost && g.astray() && !g.losses.seek() && !g.ghost():
 		g.record.lose()
 		g.pressedOnNoMove()
@@ -64,21 +62,22 @@ func (g *game) search() {
 // ghost finds a piece shown on both its new and its old square because a frame was lost,
 // and reports whether that alone prevents the board from showing a move.
 func (g *game) ghost() bool {
-	var found *legal.Option
+	found := chess.NoSquare
 	for n := range g.ply.options {
-		w, board := &g.ply.options[n], g.board.pieces
-		board.Clear(w.Move.From())
-		if board == w.After && found != nil {
+		from, board := g.ply.options[n].Move.From(), g.board.pieces
+		board.Clear(from)
+		if board != g.ply.options[n].After {
+			continue
+		}
+		if found != chess.NoSquare {
 			return false
 		}
-		if board == w.After {
-			found = w
-		}
+		found = from
 	}
-	if found == nil {
+	if found == chess.NoSquare {
 		return false
 	}
-	g.board.put(found.Move.From(), chess.NoPiece)
+	g.board.put(found, chess.NoPiece)
 	g.updateCandidates()
 	return true
 }
@@ -115,7 +114,7 @@ func (g *game) pressedOnNoMove() {
 	for len(g.out.reported.hand) > 0 {
 		g.out.release(&g.out.reported.hand[0], when)
 	}
-	g.out.owed = adoube.PartyOf(g.ply.mover())
+	g.out.owe(adoube.PartyOf(g.ply.mover()))
 	g.record.charge(g.out.owed)
 	g.out.emitClock(when)
 }
@@ -156,9 +155,8 @@ func (g *game) giveUp() {
 // been put back, with the observations since. Once the board had to be reported as unseen,
 // the position is reported too, since the receiver of the acts may assume another one.
 func (g *game) putRight(n int, rest []observation) {
-	pos, actual := g.shown.irregular.before[n], g.board.pieces
-	reported := g.shown.irregular.restoring
-	g.shown.irregular.before, g.shown.irregular.restoring = g.shown.irregular.before[:n], false
+	actual, reported := g.board.pieces, g.shown.irregular.restoring
+	pos := g.shown.irregular.goBack(n)
 	if !reported {
 		g.out.leave(g.time.Now)
 		g.out.emit(adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter, Evidence: adoube.Inferred}, g.time.Now)

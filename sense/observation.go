@@ -36,6 +36,9 @@ const (
 
 )
 
+// report records that the observation has been or need not be reported.
+func (i *observation) report() { i.reported = true }
+
 // left reports whether a piece of colour c left the square.
 func (i *observation) left(c chess.Color) bool {
 	return i.kind == changed && legal.Is(i.was, c)

@@ -126,7 +126,7 @@ func (g *game) arrive(pos chess.Position) {
 // anew reads the ply again from another position or with other observations.
 func (in *intake) anew(pos chess.Position, reported reported, items []observation, actual chess.Board) {
 	in.game.begin(pos)
-	in.game.out.reported = reported
+	in.game.out.resume(reported)
 	in.game.replay(items, pos.Board(), actual)
 }
 
@@ -168,10 +168,7 @@ func (in *intake) retract() {
 		in.game.board.occupancy.Doubt(in.game.record.plies)
 		return
 	}
-	items, actual := slices.Clone(in.game.ply.seen), in.game.board.pieces
-	for n := range items {
-		items[n].reported = false
-	}
+	items, actual := in.game.ply.after(-1), in.game.board.pieces
 	before, after := in.game.ply.base.Board(), pos.Board()
 	for s := range legal.Differ(&before, &after).All {
 		if actual.At(s) == before.At(s) {
@@ -179,25 +176,17 @@ func (in *intake) retract() {
 		}
 	}
 	in.game.out.emitUnseen(pos)
-	in.anew(pos, newReported(&pos), items, actual)
+	in.anew(pos, newReported(after), items, actual)
 }
 
 // mend replaces the promotion piece in the observations of the ply that have not been
 // reported.
 func (in *intake) mend(p occupancy.Promotion) bool {
-	items, actual, mended := slices.Clone(in.game.ply.seen), in.game.board.pieces, false
-	for n := range items {
-		i := &items[n]
-		if i.reported || i.kind != changed {
-			continue
-		}
-		if i.square == p.Square && i.now != p.Piece && in.game.ply.promotion(i) {
-			i.now, mended = p.Piece, true
-		}
-	}
-	if !mended {
+	items, promoted := in.game.ply.promoted(p.Square, p.Piece)
+	if !promoted {
 		return false
 	}
+	actual := in.game.board.pieces
 	if legal.Is(actual.At(p.Square), p.Piece.Color()) {
 		actual.Put(p.Square, p.Piece)
 	}

@@ -88,11 +88,7 @@ func (x *reading) reads(read func() []adoube.Act) {
 	acts := read()
 	x.acts, x.evidence = append(x.acts, acts...), append(x.evidence, x.game.out.returned...)
 	if x.game.record.plies != plies {
-		reported := len(x.acts)
-		if x.game.losses.origin != nil {
-			reported -= len(x.game.losses.origin.acts)
-		}
-		x.turns = append(x.turns, begun{reported, x.game.ply.base})
+		x.turns = append(x.turns, begun{len(x.acts) - x.game.losses.reported(), x.game.ply.base})
 	}
 	if more := x.doubts() - puzzles + count(acts, adoube.Unseen)*doubtful; more != 0 {
 		x.cost, x.since = x.cost+more, x.game.record.plies
@@ -123,8 +119,7 @@ func count(acts []adoube.Act, v adoube.Verb) (n int) {
 
 // branch returns the readings for the possible losses just found.
 func (x *reading) branch(most int) (all []*reading) {
-	missing := x.game.losses.missing
-	x.game.losses.missing = nil
+	missing := x.game.losses.take()
 	for n := range missing {
 		if l := &missing[n]; x.outset+len(l.squares) <= most {
 			all = append(all, x.with(l, most)...)
@@ -145,7 +140,8 @@ func (x *reading) with(l *loss, most int) []*reading {
 		items = l.among(items, &actual)
 	}
 	y.game.replay(items, o.after, actual)
-	y.from, y.game.shown.irregular.away = y.game.losses.origin, true
+	y.game.shown.irregular.miss()
+	y.from = y.game.losses.origin
 	all := append([]*reading{y}, y.feed(o.frames[:l.frame], most)...)
 	for _, z := range slices.Clone(all) {
 		if l.frame > 0 {
@@ -209,6 +205,7 @@ func (r *Reader) settleOn(likely []*reading) []adoube.Act {
 	if x.intake != r.intake {
 		r.intake = x.intake
 	}
-	r.parallel, r.intake.game.out.returned = nil, evidence
+	r.parallel = nil
+	r.intake.game.out.returns(evidence)
 	return acts
 }

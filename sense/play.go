@@ -1,8 +1,6 @@
 package sense
 
 import (
-	"slices"
-
 	"adoube"
 	"adoube/chess"
 	"adoube/sense/internal/legal"
@@ -10,11 +8,8 @@ import (
 
 // goOnAgain continues after a second move by the opponent, with the mover to move.
 func (g *game) goOnAgain(s *candidate) {
-	actual, items := g.board.pieces, slices.Clone(g.ply.seen[s.at+1:])
-	for n := range items {
-		items[n].reported = false
-	}
-	if g.ply.handed || g.out.reported.begun(&g.ply.base) || g.clock.mode() == idle && g.shown.rests(s, false) > 0 {
+	actual, items := g.board.pieces, g.ply.after(s.at)
+	if g.ply.handed || g.out.reported.begun(g.ply.base.Board()) || g.clock.mode() == idle && g.shown.rests(s, false) > 0 {
 		g.out.emitUnseen(s.end) // the opponent may have moved it to its resting square, or it was misread before
 	} else {
 		g.out.emitForeign(s, adoube.PartyOf(g.ply.mover().Other()), g.ply.seen[s.at].when)
@@ -40,12 +35,7 @@ func (g *game) decide() bool {
 
 // adopt makes the first move of the variation.
 func (g *game) adopt(l *variation) {
-	s := g.ambiguity.find(l)
-	if s == nil {
-		after := l.ends[0]
-		s = &candidate{Option: &l.moves[0], end: after, at: g.ambiguity.firstStood(l), guessed: true, shows: true, replies: legal.Options(&after)}
-	}
-	g.shown.last = s
+	g.shown.choose(g.ambiguity.first(l))
 	g.complete(ByPlay)
 }
 
@@ -60,7 +50,7 @@ func (g *game) rejoin() bool {
 		}
 	}
 	if g.time.Since(g.ambiguity.open.when) >= g.time.profile.Quiet {
-		g.ambiguity.open = variations{} // nothing fits any more
+		g.ambiguity.close() // nothing fits any more
 	}
 	return false
 }
@@ -68,11 +58,7 @@ func (g *game) rejoin() bool {
 // unseen reports the board after k+1 moves of the variation as unseen, and continues from
 // there with the later observations.
 func (g *game) unseen(l *variation, k int) {
-	actual := g.board.pieces
-	items := slices.Clone(g.ply.seen[l.shown[k]+1:])
-	for n := range items {
-		items[n].reported = false
-	}
+	actual, items := g.board.pieces, g.ply.after(l.shown[k])
 	g.out.emitUnseen(l.ends[k])
 	g.record.remember(g.ply.base)
 	g.goOn(l.ends[k])
@@ -92,23 +78,27 @@ func (g *game) settleIrregular() bool {
 		return false
 	}
 	if paused := g.irregularity.pausedOn(best); paused != nil {
-		g.shown.last, g.ambiguity.open = paused, variations{}
-		g.complete(ByNext)
+		g.take(paused, ByNext)
 		return true
 	}
-	g.out.disputed = g.irregularity.disputed(best)
-	defer func() { g.out.disputed = false }()
+	g.out.dispute(g.irregularity.disputed(best))
+	defer g.out.dispute(false)
 	g.record.breach()
 	before := g.irregularity.lastLawful(best)
 	if best.again {
 		g.goOnAgain(best)
-		g.shown.irregular.before = append(g.shown.irregular.before, before)
-		return true
+	} else {
+		g.take(best, e)
 	}
-	g.shown.last, g.ambiguity.open = best, variations{}
-	g.complete(e)
-	g.shown.irregular.before = append(g.shown.irregular.before, before)
+	g.shown.irregular.left(before)
 	return true
+}
+
+// take makes a candidate, whatever else explains the board.
+func (g *game) take(s *candidate, e ReleaseEvidence) {
+	g.shown.choose(s)
+	g.ambiguity.close()
+	g.complete(e)
 }
 
 // replaced continues after a legal move by which the player has replaced his irregular one
@@ -129,13 +119,13 @@ func (g *game) replaced() bool {
 			continue
 		}
 		g.begin(from)
-		g.out.reported.board = standing
-		g.out.goElsewhere(w, g.board.moved)
+		g.out.goElsewhere(standing, w, g.board.moved)
 		next := from.Play(w.Move)
 		g.out.emitUnexpected(next, &w.After)
-		g.out.owed, g.shown.irregular.before = adoube.PartyOf(from.Turn()), g.shown.irregular.before[:n-1]
+		g.out.owe(adoube.PartyOf(from.Turn()))
+		g.shown.irregular.replaced()
 		g.begin(next)
-		g.ply.began = g.board.moved
+		g.ply.answers(g.board.moved, false)
 		for _, i := range pressed {
 			g.out.emitClock(i.when)
 		}
@@ -185,7 +175,7 @@ func (g *game) completes(e ReleaseEvidence) bool {
 // complete reports the rest of the candidate move and starts the next ply with the later
 // observations.
 func (g *game) complete(e ReleaseEvidence) {
-	g.out.evidence = e
+	g.out.because(e)
 	c, s, actual := g.ply.mover(), *g.shown.last, g.board.pieces
 	items, when := g.release.carry(), g.ply.seen[s.at].when
 	g.record.answered(g.release.fastReply(items, when), g.release.overtaken(items, when))
@@ -195,15 +185,15 @@ func (g *game) complete(e ReleaseEvidence) {
 	if g.out.emitUnexpected(next, &s.After) {
 		g.losses.explains()
 	}
-	g.out.owed = adoube.PartyOf(c)
+	g.out.owe(adoube.PartyOf(c))
 	g.out.emitPress()
-	g.out.evidence = NoEvidence
+	g.out.because(NoEvidence)
 	g.record.remember(g.ply.base)
 	if g.board.occupancy != nil && !s.irregular {
 		g.board.occupancy.Played(&g.ply.base, s.Move, when)
 	}
 	g.begin(next)
-	g.ply.began, g.ply.handed = when, handed
+	g.ply.answers(when, handed)
 	g.record.made(e == ByPlay || !g.time.Timed && slid)
 	g.board.played(s.Option, when)
 	g.replay(items, s.After, actual)

@@ -24,6 +24,67 @@ type ply struct {
 	back      bool          // the mover pressed with nothing moved, so the opponent will press back
 }
 
+// clone returns a copy that shares no memory but the legal moves, which do not change.
+func (p *ply) clone() ply {
+	c := *p
+	c.seen = slices.Clone(p.seen)
+	return c
+}
+
+// answers records when the move that this ply answers stood, and whether its piece had gone
+// on from a square where it could have stayed.
+func (p *ply) answers(when frametime.Moment, handed bool) { p.began, p.handed = when, handed }
+
+// observe adds an observation.
+func (p *ply) observe(i observation) { p.seen = append(p.seen, i) }
+
+// stays records that a piece equal to the one on s has come there.
+func (p *ply) stays(s chess.Square) { p.unchanged = p.unchanged.With(s) }
+
+// forget drops the observations.
+func (p *ply) forget() { p.seen = nil }
+
+// after returns copies of the observations after observation n, none of them reported.
+func (p *ply) after(n int) []observation {
+	items := slices.Clone(p.seen[n+1:])
+	for k := range items {
+		items[k].reported = false
+	}
+	return items
+}
+
+// promoted returns copies of the observations with the new piece on s replaced by p where
+// it has not been reported, and whether there was one.
+func (p *ply) promoted(s chess.Square, piece chess.Piece) (items []observation, found bool) {
+	items = slices.Clone(p.seen)
+	for n := range items {
+		i := &items[n]
+		if !i.reported && i.kind == changed && i.square == s && i.now != piece && p.promotion(i) {
+			i.now, found = piece, true
+		}
+	}
+	return items, found
+}
+
+// unpress withdraws the mover's press when the opponent presses with nothing moved.
+func (p *ply) unpress() {
+	for n := range p.seen {
+		if i := &p.seen[n]; i.kind == pressed && i.by == adoube.PartyOf(p.mover()) {
+			i.kind, i.reported = void, true
+		}
+	}
+}
+
+// unpressForNothing withdraws the mover's press with nothing moved, after which the
+// opponent will press back.
+func (p *ply) unpressForNothing() {
+	p.unpress()
+	p.back = true
+}
+
+// pressedBack records that the opponent has pressed back.
+func (p *ply) pressedBack() { p.back = false }
+
 // learnSides derives the sides of the clock from the first lift of the game: the clock
 // started first is that of the player who moves.
 func (p *ply) learnSides(i observation) {

@@ -19,15 +19,6 @@ func (m *candidateMoves) pressedForNothing() bool {
 	return ok
 }
 
-// unpress withdraws the mover's press when the opponent presses with nothing moved.
-func (m *candidateMoves) unpress() {
-	for n := range m.ply.seen {
-		if i := &m.ply.seen[n]; i.kind == pressed && i.by == adoube.PartyOf(m.ply.mover()) {
-			i.kind, i.reported = void, true
-		}
-	}
-}
-
 // lastPress returns the time of the mover's last press, and false if there was none.
 func (m *candidateMoves) lastPress() (frametime.Moment, bool) {
 	return m.lastPressed(func(observation) bool { return true })

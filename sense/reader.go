@@ -52,9 +52,7 @@ func (r *Reader) Promoted(s chess.Square, p chess.Piece) {
 	if actual.At(s) == was {
 		actual.Put(s, p)
 	}
-	if reported.board.At(s) == was {
-		reported.board.Put(s, p)
-	}
+	reported.promote(s, was, p)
 	if leftInCheck(pos) {
 		r.Refused() // the move read as legal was illegal or another one
 	}
@@ -130,26 +128,16 @@ func (r *Reader) SettingUp() bool { return !r.intake.game.board.set }
 
 // Refused records that an act was refused, because the receiver of the acts has a different
 // placement. The reader reports the placement at the start of the next ply.
-func (r *Reader) Refused() { r.intake.game.out.refused = true }
+func (r *Reader) Refused() { r.intake.game.out.refuse() }
 
 // Stands records that the irregular moves so far stand. Positions before them are no longer
 // restored.
-func (r *Reader) Stands() { r.intake.game.shown.irregular.before = nil }
+func (r *Reader) Stands() { r.intake.game.shown.irregular.stand() }
 
 // Settled records that the irregular move from that position stands, with the moves before
 // it. Positions up to it are no longer restored.
-func (r *Reader) Settled(from chess.Position) {
-	board := from.Board()
-	for n, p := range r.intake.game.shown.irregular.before {
-		if p.Turn() == from.Turn() && p.Board() == board {
-			r.intake.game.shown.irregular.before = r.intake.game.shown.irregular.before[n+1:]
-			return
-		}
-	}
-}
+func (r *Reader) Settled(from chess.Position) { r.intake.game.shown.irregular.settle(from) }
 
 // Restored records the announcement that the pieces are put back to before an irregular
 // move. No touch is reported until they stand so.
-func (r *Reader) Restored() {
-	r.intake.game.shown.irregular.restoring = len(r.intake.game.shown.irregular.before) > 0
-}
+func (r *Reader) Restored() { r.intake.game.shown.irregular.restore() }

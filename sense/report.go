@@ -87,13 +87,15 @@ func (rep *reporter) reportSure() {
 // missing acts. If not all of it was seen, the board is reported as unseen.
 func (rep *reporter) reportMove() {
 	if rep.ply.gapped(rep.shown.last.at+1) || rep.shown.last.irregular && rep.irregularity.byNobody(rep.shown.last) || rep.shown.scattered(rep.shown.last) {
-		rep.out.reported.torn = true
+		rep.out.reported.tear()
 		return
 	}
 	if rep.shown.last.foreign {
-		if rep.out.reported.torn = rep.out.reported.begun(&rep.ply.base); rep.out.reported.torn {
+		if rep.out.reported.begun(rep.ply.base.Board()) {
+			rep.out.reported.tear()
 			return
 		}
+		rep.out.reported.mend()
 		rep.out.emitForeign(rep.shown.last, adoube.PartyOf(rep.ply.mover()), rep.ply.seen[rep.shown.last.at].when)
 		return
 	}
@@ -112,25 +114,32 @@ func (rep *reporter) reportMove() {
 // report reports observation n, as part of move w if that is known, and returns whether it
 // could: without the move some observations are ambiguous.
 func (rep *reporter) report(n int, w *legal.Option) bool {
+	reported := rep.reports(n, w)
+	if reported {
+		rep.ply.seen[n].report()
+	}
+	return reported
+}
+
+// reports reports observation n by its kind, and returns whether it could.
+func (rep *reporter) reports(n int, w *legal.Option) bool {
 	i, c := &rep.ply.seen[n], rep.ply.mover()
 	switch {
 	case i.kind == fingered:
 		rep.out.emitTouch(i)
-		i.reported = true
+		return true
 	case i.kind != changed:
-		i.reported = true
+		return true
 	case i.came(c) && i.left(c):
-		i.reported = w != nil && rep.reportExchanged(n, w)
+		return w != nil && rep.reportExchanged(n, w)
 	case i.came(c):
-		i.reported = rep.reportCame(n, w)
+		return rep.reportCame(n, w)
 	case i.left(c):
-		i.reported = rep.reportLeft(n, w)
+		return rep.reportLeft(n, w)
 	case i.now == chess.NoPiece:
-		i.reported = rep.reportEnemy(n, w)
-	default:
-		i.reported = w != nil
+		return rep.reportEnemy(n, w)
 	}
-	return i.reported
+	return w != nil
 }
 
 // flickers reports whether the square of observation n only flickered, because its piece
@@ -140,7 +149,7 @@ func (rep *reporter) flickers(n int, w *legal.Option) bool {
 	if next == nil || !rep.time.Timed || next.now != i.was || rep.time.Between(i.when, next.when) >= rep.time.profile.Flicker {
 		return false
 	}
-	next.reported = true
+	next.report()
 	rep.dropCarried(n, next)
 	return true
 }
@@ -156,7 +165,9 @@ func (rep *reporter) dropCarried(n int, home *observation) {
 		away := func(o observation) bool {
 			return o.square == i.square && o.was == i.now && rep.time.Near(o.when, home.when, rep.time.profile.Scan)
 		}
-		i.reported = i.reported || slices.ContainsFunc(rep.ply.seen[k+1:], away)
+		if slices.ContainsFunc(rep.ply.seen[k+1:], away) {
+			i.report()
+		}
 	}
 }
 
@@ -187,7 +198,7 @@ func (rep *reporter) reportLeft(n int, w *legal.Option) bool {
 		return false
 	}
 	if h := t.on(i.square); h != nil {
-		h.at = chess.NoSquare
+		h.raise()
 		return true
 	}
 	if t.board.At(i.square) != i.was {
@@ -327,14 +338,14 @@ func (rep *reporter) liftBefore(n int, w *legal.Option) bool {
 			continue
 		}
 		if h := t.on(o.square); h != nil {
-			h.at = chess.NoSquare
+			h.raise()
 		} else if t.board.At(o.square) == o.was {
 			rep.out.letGo(o.when)
 			rep.out.lifted(o.square, o.when, rep.board.evidence(o), rep.out.reported.just)
 		} else {
 			continue
 		}
-		o.reported = true
+		o.report()
 		return true
 	}
 	return false
@@ -345,7 +356,7 @@ func (rep *reporter) liftBefore(n int, w *legal.Option) bool {
 func (rep *reporter) reportNewPiece(n int, w *legal.Option) bool {
 	i := &rep.ply.seen[n]
 	if next := rep.shown.later(n, w); next != nil && next.now == i.was {
-		next.reported = true
+		next.report()
 		return true
 	}
 	if w != nil && w.Brings(i.square, i.now) && w.Move.Castles() && rep.out.reported.board.At(w.Move.From()) == i.now {
@@ -383,7 +394,7 @@ func (rep *reporter) reportEnemy(n int, w *legal.Option) bool {
 	case back && (rep.mayBeResult(next) || w == nil && (rep.ply.another(i) || rep.irregularity.leftBefore(n))):
 		return false
 	case back:
-		next.reported = true
+		next.report()
 		rep.out.emitUnknownHand(i, next)
 	case w == nil && rep.shown.wentOff(i):
 		return false

@@ -1,7 +1,5 @@
 package sense
 
-import "slices"
-
 // watchKings watches for the kings in the centre. A result counts once they have stood
 // there for a while, since a king may be slid to its square and past the other.
 func (g *game) watchKings() {
@@ -51,12 +49,8 @@ func (g *game) concludes() bool {
 
 // dropKingsWay drops a king's way to the centre and keeps the position before it.
 func (g *game) dropKingsWay() {
-	g.ambiguity.open = variations{}
+	g.ambiguity.close()
 	for g.shown.last != nil && g.release.headsForCentre(g.shown.last) && g.release.released() == NoEvidence {
-		g.shown.all = slices.DeleteFunc(g.shown.all, g.release.headsForCentre)
-		g.shown.last = nil
-		if n := len(g.shown.all); n > 0 {
-			g.shown.last = g.shown.all[n-1]
-		}
+		g.shown.drop(g.release.headsForCentre)
 	}
 }

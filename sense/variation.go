@@ -37,3 +37,13 @@ type ambiguity struct {
 	shown  *candidateMoves
 	open   variations // empty: the move is certain
 }
+
+// clone returns a copy at the start of a ply, without variations.
+func (a *ambiguity) clone() ambiguity {
+	c := *a
+	c.close()
+	return c
+}
+
+// close drops the variations.
+func (a *ambiguity) close() { a.open = variations{} }
