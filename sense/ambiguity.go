@@ -182,9 +182,9 @@ func (a *ambiguity) first(l *variation) *candidate {
 }
 
 // meets reports whether all variations reach board b after k+1 moves.
-func (a *ambiguity) meets(turn chess.Color, b *chess.Board, k int) bool {
+func (a *ambiguity) meets(b chess.Board, k int) bool {
 	for n := range a.open.all {
-		if l := &a.open.all[n]; k >= len(l.moves) || l.moves[k].After != *b {
+		if l := &a.open.all[n]; k >= len(l.moves) || l.moves[k].After != b {
 			return false
 		}
 	}

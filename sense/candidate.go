@@ -108,7 +108,7 @@ func (m *candidateMoves) explained() bool {
 }
 
 // view returns the board for comparison with moves.
-func (m *candidateMoves) view() view { return view{&m.board.pieces, m.board.onTable, m.taken()} }
+func (m *candidateMoves) view() view { return view{m.board.pieces, m.board.onTable, m.taken()} }
 
 // taken returns, by colour, the squares of pieces that were captured in this ply rather
 // than lifted for a reply: a piece of the other colour has replaced the piece, on its own
@@ -289,13 +289,13 @@ func (m *candidateMoves) captured(s *candidate, w *legal.Option, next []legal.Op
 		return false
 	}
 	for n := range next {
-		w, board := &next[n], m.board.pieces
+		w := &next[n]
 		if w.CapturedOn != to {
 			continue
 		}
-		board.Clear(w.Move.From())
-		board.Put(w.Move.To(), w.Piece())
-		v.pieces = &board
+		v.pieces = m.board.pieces
+		v.pieces.Clear(w.Move.From())
+		v.pieces.Put(w.Move.To(), w.Piece())
 		if overlooked := v.shows(w, changed); overlooked < none {
 			s.overlooked = overlooked + 1
 			return true

@@ -44,7 +44,7 @@ func (g *game) adopt(l *variation) {
 func (g *game) rejoin() bool {
 	first := &g.ambiguity.open.all[0]
 	for k := 1; k < len(first.ends); k++ {
-		if g.ambiguity.meets(first.ends[k].Turn(), &first.moves[k].After, k) {
+		if g.ambiguity.meets(first.moves[k].After, k) {
 			g.unseen(first, k)
 			return true
 		}

@@ -31,7 +31,7 @@ func (m *candidateMoves) irregularReply() (legal.Option, bool) {
 	if m.last == nil || len(m.ply.seen) == 0 {
 		return legal.Option{}, false
 	}
-	w, ok := m.irregularWay(&m.last.end, m.last.replies)
+	w, ok := m.irregularWay(m.last.end.Board(), m.last.end.Turn(), m.last.replies)
 	to := m.last.Move.Destination()
 	return w, ok && (m.board.pieces.At(to) != chess.NoPiece || w.CapturedOn == to)
 }
@@ -125,7 +125,7 @@ func (m *candidateMoves) propose(v view) {
 	}
 	m.proposeForeign()
 	m.proposeReply(v)
-	w, ok := m.irregularWay(&m.ply.base, m.ply.options)
+	w, ok := m.irregularWay(m.ply.base.Board(), m.ply.mover(), m.ply.options)
 	if !ok || len(m.ply.seen) == 0 || m.proposed(&w) {
 		return
 	}
@@ -156,10 +156,9 @@ func (m *candidateMoves) proposed(w *legal.Option) bool {
 	return false
 }
 
-// irregularWay reads the board as an illegal move from that position: one piece displaced,
-// king and rook as after castling, or two pieces displaced.
-func (m *candidateMoves) irregularWay(from *chess.Position, lawful []legal.Option) (legal.Option, bool) {
-	base, c := from.Board(), from.Turn()
+// irregularWay reads the board as an illegal move by colour c from board base: one piece
+// displaced, king and rook as after castling, or two pieces displaced.
+func (m *candidateMoves) irregularWay(base chess.Board, c chess.Color, lawful []legal.Option) (legal.Option, bool) {
 	var gone, come, taken chess.Squares
 	for s := range (legal.Differ(&base, &m.board.pieces) &^ m.board.onTable).All {
 		was, now := base.At(s), m.board.pieces.At(s)

@@ -24,14 +24,14 @@ const widest = 4000
 // lines returns the variations that explain the board.
 func (a *ambiguity) lines() []variation {
 	s := search{of: a, left: widest, taken: a.shown.taken()}
-	base := a.ply.base.Board()
+	start, base := a.ply.base, a.ply.base.Board()
 	s.touched = legal.Differ(&base, &a.board.pieces) | a.ply.unchanged
 	for n := range a.ply.seen {
 		if i := &a.ply.seen[n]; i.kind == changed {
 			s.touched = s.touched.With(i.square)
 		}
 	}
-	s.on(&a.ply.base)
+	s.on(&start)
 	if s.left <= 0 {
 		return nil
 	}

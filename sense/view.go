@@ -7,7 +7,7 @@ import (
 
 // A view is the board prepared for comparison with moves.
 type view struct {
-	pieces  *chess.Board
+	pieces  chess.Board
 	onTable chess.Squares    // squares of captured pieces that are in nobody's way
 	taken   [2]chess.Squares // by colour, squares from which a piece has been captured
 }
@@ -25,12 +25,12 @@ const (
 
 // shows returns the cost of the deviations under which the board shows move w after changes
 // on the squares in changed; none if it does not show it.
-func (v view) shows(w *legal.Option, changed chess.Squares) int {
+func (v *view) shows(w *legal.Option, changed chess.Squares) int {
 	if v.onTable.Has(w.Move.Destination()) {
 		return none
 	}
 	overlooked := 0
-	for s := range legal.Differ(v.pieces, &w.After).All {
+	for s := range legal.Differ(&v.pieces, &w.After).All {
 		if overlooked += v.overlook(s, w, (changed | w.Changes).Has(s)); overlooked > most {
 			return none
 		}
@@ -41,7 +41,7 @@ func (v view) shows(w *legal.Option, changed chess.Squares) int {
 // overlook returns the cost of square s deviating from the position after w. On a square
 // changed by a move only a captured piece lying there, and a piece lifted again by the
 // player who is to reply, are tolerated.
-func (v view) overlook(s chess.Square, w *legal.Option, foot bool) int {
+func (v *view) overlook(s chess.Square, w *legal.Option, foot bool) int {
 	switch stands, wanted := v.pieces.At(s), w.After.At(s); {
 	case wanted == chess.NoPiece && v.onTable.Has(s):
 		return 0
@@ -63,7 +63,7 @@ func (v view) overlook(s chess.Square, w *legal.Option, foot bool) int {
 
 // best returns the option that the board shows best, or nil if it shows none or two equally
 // well.
-func (v view) best(list []legal.Option, changed chess.Squares) (best *legal.Option, overlooked int) {
+func (v *view) best(list []legal.Option, changed chess.Squares) (best *legal.Option, overlooked int) {
 	overlooked = none
 	for i := range list {
 		w := &list[i]
