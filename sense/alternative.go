@@ -85,7 +85,7 @@ func (g *game) alternative(pos chess.Position) *game {
 	a.clock = g.clock
 	a.clock.open()
 	a.record.assume()
-	a.board.follow(&g.board)
+	a.board.beside(&g.board)
 	a.losses.forget()
 	a.wire()
 	return a
@@ -135,6 +135,6 @@ func (in *intake) believe(t *alternative) {
 	before.out.emitPosition(t.from, t.when)
 	game.out.follow(&before.out, t.acts, t.evidence)
 	game.record.follow(&before.record)
-	game.board.continues(&before.board)
+	game.board.follow(&before.board)
 	in.game, in.alternatives = game, t.intake.alternatives
 }

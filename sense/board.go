@@ -56,13 +56,13 @@ func newBoard(pieces chess.Board) board {
 	return board{pieces: pieces, initial: pieces, set: true, finger: finger{on: chess.NoSquare}}
 }
 
-// follow makes this the board of a reading that begins within that of another.
-func (b *board) follow(other *board) {
+// beside makes this the board of a reading beside another, which begins now.
+func (b *board) beside(other *board) {
 	b.seenBoard, b.asks, b.sighted = other.seenBoard, other.asks, other.sighted
 }
 
-// continues records that the game began before this reading of it, as on another board.
-func (b *board) continues(before *board) { b.initial = before.initial }
+// follow records that the game began before this reading of it, in another.
+func (b *board) follow(before *board) { b.initial = before.initial }
 
 // start starts a ply.
 func (b *board) start() { b.cleared = 0 }

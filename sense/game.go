@@ -14,7 +14,7 @@ import (
 
 // A game is one reading of the frames: the placement of the pieces, the observations of the
 // current ply, the moves possibly played, and the resulting acts. Each part knows only the
-// parts above it in the list.
+// parts above it in the list, and its fields are written by its own methods only.
 type game struct {
 	time         timeline       // time according to the frames
 	clock        clock          // reading of the chess clock

@@ -3,6 +3,7 @@ package sense
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"unsafe"
 
@@ -30,33 +31,69 @@ func TestPartsAreOfTheirGame(t *testing.T) {
 	}
 }
 
-// whole are the slices that a game and its clone may share, because they are never
-// extended.
-var whole = []string{"game.ply.options", "game.ambiguity.open.all", "game.losses.missing"}
+// shared is the memory that a clone shares: legal moves, which do not change, and the
+// tracker of occupied squares, since no game that has one is cloned.
+var shared = []string{"game.ply.options", "game.board.occupancy"}
 
-// Growing slices of a game do not grow in its clone.
+// A clone shares no other memory with its game, however deep.
 func TestClonesStandApart(t *testing.T) {
 	g := newGame(chess.Start(), timeline{profile: DGT})
-	of := map[string]unsafe.Pointer{}
+	of := map[unsafe.Pointer]string{}
 	fields(reflect.ValueOf(g).Elem(), "game", func(path string, f reflect.Value) {
-		if f.Kind() == reflect.Slice && !slices.Contains(whole, path) {
-			made := reflect.MakeSlice(f.Type(), 1, 8)
-			reflect.NewAt(f.Type(), f.Addr().UnsafePointer()).Elem().Set(made)
-			of[path] = made.UnsafePointer()
+		made := reflect.Value{}
+		switch {
+		case !holds(f) || slices.Contains(shared, path):
+			return
+		case f.Kind() == reflect.Slice:
+			made = reflect.MakeSlice(f.Type(), 1, 8)
+		case f.Kind() == reflect.Map:
+			made = reflect.MakeMap(f.Type())
+		default:
+			made = reflect.New(f.Type().Elem())
 		}
+		reflect.NewAt(f.Type(), f.Addr().UnsafePointer()).Elem().Set(made)
+		of[made.UnsafePointer()] = path
 	})
+	if len(of) < 10 {
+		t.Errorf("a game holds only %d pieces of memory", len(of))
+	}
 	fields(reflect.ValueOf(g.clone()).Elem(), "game", func(path string, f reflect.Value) {
-		if f.Kind() == reflect.Slice && of[path] == f.UnsafePointer() && of[path] != nil {
+		if holds(f) && of[f.UnsafePointer()] != "" {
 			t.Errorf("a clone shares %s", path)
 		}
 	})
 }
 
-// fields calls f with each field of a struct, recursively.
+// holds reports whether a field holds memory of its own: a pointer to a part does not.
+func holds(f reflect.Value) bool {
+	switch f.Kind() {
+	case reflect.Slice, reflect.Map:
+		return true
+	case reflect.Pointer:
+		parts := reflect.TypeFor[game]()
+		return !slices.ContainsFunc(reflect.VisibleFields(parts), func(p reflect.StructField) bool { return p.Type == f.Type().Elem() })
+	}
+	return false
+}
+
+// fields calls f with each field of a struct and of the structs that it holds, and with the
+// first element of each slice; not with those of another game.
 func fields(v reflect.Value, path string, f func(string, reflect.Value)) {
+	const deep = 4
+	if strings.Count(path, ".") == deep {
+		return
+	}
 	for n := range v.NumField() {
 		field, path := v.Field(n), path+"."+v.Type().Field(n).Name
-		if f(path, field); field.Kind() == reflect.Struct {
+		f(path, field)
+		if field.Kind() == reflect.Slice && field.Len() > 0 {
+			field, path = field.Index(0), path+"[0]"
+			f(path, field)
+		}
+		if holds(field) && field.Kind() == reflect.Pointer {
+			field = field.Elem()
+		}
+		if field.Kind() == reflect.Struct && field.Type() != reflect.TypeFor[game]() {
 			fields(field, path, f)
 		}
 	}
