@@ -66,25 +66,6 @@ func (p *ply) promoted(s chess.Square, piece chess.Piece) (items []observation, 
 	return items, found
 }
 
-// unpress withdraws the mover's press when the opponent presses with nothing moved.
-func (p *ply) unpress() {
-	for n := range p.seen {
-		if i := &p.seen[n]; i.kind == pressed && i.by == adoube.PartyOf(p.mover()) {
-			i.kind, i.reported = void, true
-		}
-	}
-}
-
-// unpressForNothing withdraws the mover's press with nothing moved, after which the
-// opponent will press back.
-func (p *ply) unpressForNothing() {
-	p.unpress()
-	p.back = true
-}
-
-// pressedBack records that the opponent has pressed back.
-func (p *ply) pressedBack() { p.back = false }
-
 // learnSides derives the sides of the clock from the first lift of the game: the clock
 // started first is that of the player who moves.
 func (p *ply) learnSides(i observation) {

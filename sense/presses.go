@@ -19,6 +19,25 @@ func (m *candidateMoves) pressedForNothing() bool {
 	return ok
 }
 
+// unpress withdraws the mover's press when the opponent presses with nothing moved.
+func (p *ply) unpress() {
+	for n := range p.seen {
+		if i := &p.seen[n]; i.kind == pressed && i.by == adoube.PartyOf(p.mover()) {
+			i.kind, i.reported = void, true
+		}
+	}
+}
+
+// unpressForNothing withdraws the mover's press with nothing moved, after which the
+// opponent will press back.
+func (p *ply) unpressForNothing() {
+	p.unpress()
+	p.back = true
+}
+
+// pressedBack records that the opponent has pressed back.
+func (p *ply) pressedBack() { p.back = false }
+
 // lastPress returns the time of the mover's last press, and false if there was none.
 func (m *candidateMoves) lastPress() (frametime.Moment, bool) {
 	return m.lastPressed(func(observation) bool { return true })

@@ -256,25 +256,3 @@ func (p *ply) twoMoves(w *legal.Option, base *chess.Board, gone, come chess.Squa
 
 // double reports whether the candidate consists of two moves by one player.
 func (s *candidate) double() bool { return s.irregular && s.Changes.Count() > 3 && !s.Move.Castles() }
-
-// shown returns the candidate that the board shows best, the last among equals; nil if it
-// shows none.
-func (l *irregularLine) shown() (best *candidate) {
-	for _, s := range l.candidates {
-		if s.shows && (best == nil || s.overlooked < best.overlooked || s.overlooked == best.overlooked && !best.goesOnTo(s)) {
-			best = s
-		}
-	}
-	return best
-}
-
-// answered reports whether the board shows a candidate or has shown a reply to one.
-func (l *irregularLine) answered() bool {
-	return slices.ContainsFunc(l.candidates, func(s *candidate) bool { return s.shows || s.reply != nil })
-}
-
-// goesOnTo reports whether o continues s: the opponent has replied to a move with a piece
-// of his by moving that piece on.
-func (s *candidate) goesOnTo(o *candidate) bool {
-	return s.foreign && o.foreign && s.reply != nil && s.Move.From() == o.Move.From() && s.reply.Move.From() == s.Move.To() && s.at < o.at
-}
