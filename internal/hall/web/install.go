@@ -31,11 +31,9 @@ type Root struct {
 	Fingerprint string
 }
 
-var errNoRoot = huma.Error404NotFound("this hall has no authority of its own")
-
 func (h *installHandlers) root(context.Context, *struct{}) (*fileOutput, error) {
 	if h.ca == nil {
-		return nil, errNoRoot
+		return nil, huma.Error404NotFound("this hall has no authority of its own")
 	}
 	text := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: h.ca.DER})
 	return &fileOutput{ContentType: "application/x-x509-ca-cert", Body: text}, nil

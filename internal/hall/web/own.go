@@ -34,15 +34,17 @@ func (h *ownHandlers) routes(r *router) {
 	register(r, players, inScope, once, small(post("own-result", "/api/v1/own/result", "Say the result of one's own game, where the event has players enter results: what both say counts")), h.ownResult)
 }
 
-// errNobody is the answer to a token that belongs to no player.
-var errNobody = huma.Error422UnprocessableEntity("the token is for no player: it has to name an event, one table and a side")
+// ofNobody returns the answer to a token that belongs to no player.
+func ofNobody() error {
+	return huma.Error422UnprocessableEntity("the token is for no player: it has to name an event, one table and a side")
+}
 
 // ownSeat returns the table of the player's device: in the current round, or else in
 // the last round in which its token covers a table.
 func (h *ownHandlers) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
 	scope := token(ctx).Scope
 	if scope.Event == "" || scope.Side == "" || !scope.Restricted() {
-		return seat, errNobody
+		return seat, ofNobody()
 	}
 	now, err := h.hall.Current(ctx, scope.Event)
 	if err != nil {
@@ -62,7 +64,7 @@ func (h *ownHandlers) ownSeat(ctx context.Context) (seat hall.Seat, err error) {
 			case 1:
 				seat = held[0]
 			default:
-				return errNobody
+				return ofNobody()
 			}
 		}
 		return err

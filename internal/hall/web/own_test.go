@@ -81,13 +81,13 @@ func TestAdjustingByDevice(t *testing.T) {
 	}
 }
 
-// A token that belongs to no player opens no table.
+// A token that belongs to no player opens no table, and is refused in the reader's language.
 func TestADeviceOfNobody(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
 	for _, scope := range []access.Scope{{}, {Event: "open", Side: "white"}, {Event: "open", Boards: []string{"1"}}} {
 		secret, _ := s.give(t, access.Player, scope)
-		if status, text := s.ask(t, secret, "GET", "/api/v1/own", nil); status != 422 || !strings.Contains(string(text), "a side") {
+		if status, text := s.ask(t, secret, "GET", "/api/v1/own", nil); status != 422 || !strings.Contains(string(text), "one board and a colour") {
 			t.Errorf("%+v: %d %s", scope, status, text)
 		}
 	}

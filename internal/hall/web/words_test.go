@@ -139,12 +139,17 @@ func refused(t *testing.T) (texts []string) {
 			t.Fatal(err)
 		}
 		texts = append(texts, refusedIn(source)...)
+		for _, d := range source.Decls {
+			if vars, ok := d.(*ast.GenDecl); ok && len(refusedIn(vars)) > 0 {
+				t.Errorf("%s keeps a refusal in a variable: the language of one reader would be everybody's", file)
+			}
+		}
 	}
 	return texts
 }
 
-// refusedIn returns the texts of one file.
-func refusedIn(source *ast.File) (texts []string) {
+// refusedIn returns the texts of a file, or a part of one.
+func refusedIn(source ast.Node) (texts []string) {
 	ast.Inspect(source, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
 		if !ok {
