@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/web/problem"
 )
 
 type panelOutput struct{ Body hall.Panel }
@@ -13,7 +14,7 @@ func (h *personHandlers) showArbiters(ctx context.Context, in *struct {
 	Event string `path:"event"`
 }) (*panelOutput, error) {
 	p, err := h.hall.Arbiters(ctx, in.Event)
-	return &panelOutput{p}, notFound(err)
+	return &panelOutput{p}, problem.NotFound(err)
 }
 
 func (h *personHandlers) setArbiters(ctx context.Context, in *struct {
@@ -21,7 +22,7 @@ func (h *personHandlers) setArbiters(ctx context.Context, in *struct {
 	Body  hall.Panel
 }) (*struct{}, error) {
 	if _, err := h.hall.Arbiters(ctx, in.Event); err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	p := in.Body
 	trimmed := func(list []string) (all []string) {
@@ -32,5 +33,5 @@ func (h *personHandlers) setArbiters(ctx context.Context, in *struct {
 	}
 	p.Chief = trimmed([]string{p.Chief})[0]
 	p.Deputies, p.Others = trimmed(p.Deputies), trimmed(p.Others)
-	return nil, unrecorded(h.hall.SetArbiters(ctx, token(ctx).By(), in.Event, p))
+	return nil, problem.Unrecorded(h.hall.SetArbiters(ctx, token(ctx).By(), in.Event, p))
 }

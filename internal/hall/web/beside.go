@@ -5,6 +5,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/problem"
 )
 
 // A FollowedGame is a game move by move, with its neighbours for its page.
@@ -63,7 +64,7 @@ func (h *publicHandlers) findBeside(ctx context.Context, at Place, n *neighbours
 		return err
 	})
 	if err != nil {
-		return notFound(err)
+		return problem.NotFound(err)
 	}
 	if others {
 		h.hall.OpenTables(ctx, n.around.Near)

@@ -12,6 +12,7 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 	"adoube/internal/hall/web/serve"
 )
 
@@ -24,7 +25,7 @@ type boardHandlers struct {
 	records    *recorder
 	conditions *conditions
 	limits     *serve.Limits
-	faults     *faults
+	faults     *problem.Faults
 	speaking   serve.Room // open lines of boards
 	long       serve.Room // lines that are receiving a long message
 }
@@ -65,7 +66,7 @@ func (h *boardHandlers) sendBytes(ctx context.Context, in *bytesInput) (*bytesOu
 	}
 	t, _, ok, err := h.hall.At(ctx, board)
 	if err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
 	if !ok {
 		return nil, huma.Error409Conflict("the board stands at no table: keep what it says, and send it when it does", &huma.ErrorDetail{Location: "board"})

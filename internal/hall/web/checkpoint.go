@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall/journal"
+	"adoube/internal/hall/web/problem"
 )
 
 // newestCheckpoint holds the newest checkpoint.
@@ -73,9 +74,9 @@ func (h *checkpointHandlers) acceptRecord(ctx context.Context, in *struct {
 		return nil, huma.Error409Conflict("the record does not fit its own checkpoints, and cannot be accepted: " + err.Error())
 	}
 	if err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
-	return nil, unrecorded(h.newest.sign(ctx))
+	return nil, problem.Unrecorded(h.newest.sign(ctx))
 }
 
 // unsigned returns why the record is not signed, or nil.

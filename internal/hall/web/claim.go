@@ -11,6 +11,7 @@ import (
 	"adoube/internal/hall/incident"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 )
 
 // dossier is a claim with its table and event.
@@ -28,7 +29,7 @@ func (h *claimHandlers) dossier(ctx context.Context, p ClaimPlace) (d dossier, e
 		return d, err
 	}
 	if d.event, err = h.find.event(p.Event); err != nil {
-		return d, notFound(err)
+		return d, problem.NotFound(err)
 	}
 	d.view = d.table.View()
 	var ok bool
@@ -96,7 +97,7 @@ func unreadable(err error) error {
 	if err == nil {
 		return nil
 	}
-	return inputError(err)
+	return problem.Input(err)
 }
 
 // addTo records a step of a claim, and answers with the resulting incident. A step that

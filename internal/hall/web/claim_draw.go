@@ -5,6 +5,7 @@ import (
 
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 	"adoube/laws"
 )
 
@@ -18,7 +19,7 @@ func intended(v *table.View, o claim.Opening) error {
 		return huma.Error422UnprocessableEntity("move: an intended move belongs to a claim of a draw, under 9.2 or 9.3")
 	}
 	if _, err := laws.ReadMove(&v.Position, o.Move); err != nil {
-		return refuse("", "move", err)
+		return problem.InBody("", "move", err)
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"adoube/internal/hall/claim"
+	"adoube/internal/hall/web/problem"
 	"adoube/internal/penalty"
 	"adoube/laws/editions"
 )
@@ -37,7 +38,7 @@ func (h *claimHandlers) claimKinds(_ context.Context, in *struct {
 }) (*kindsOutput, error) {
 	event, err := h.find.event(in.Event)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	e := edition(event.Laws)
 	out := new(kindsOutput)

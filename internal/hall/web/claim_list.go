@@ -7,6 +7,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 )
 
 // A ListedClaim is one line of the list of claims.
@@ -58,11 +59,11 @@ func (h *claimHandlers) listClaims(ctx context.Context, in *struct {
 		}
 		white, err := h.find.name(ctx, in.Event, seat.White)
 		if err != nil {
-			return unrecorded(err)
+			return problem.Unrecorded(err)
 		}
 		black, err := h.find.name(ctx, in.Event, seat.Black)
 		if err != nil {
-			return unrecorded(err)
+			return problem.Unrecorded(err)
 		}
 		for i := range v.Claims {
 			if l := h.views.listed(seat, &v.Claims[i]); in.State == "" || l.State == in.State {

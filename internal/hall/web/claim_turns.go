@@ -11,6 +11,7 @@ import (
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 	"adoube/internal/penalty"
 	"adoube/wire"
 )
@@ -19,7 +20,7 @@ import (
 func checkActs(acts []json.RawMessage) error {
 	for i, a := range acts {
 		if _, err := wire.ReadAct(a); err != nil {
-			return refuse("", fmt.Sprintf("acts[%d]", i), err)
+			return problem.InBody("", fmt.Sprintf("acts[%d]", i), err)
 		}
 	}
 	return nil
@@ -38,7 +39,7 @@ func (h *claimHandlers) turn(ctx context.Context, p ClaimPlace, key string, kind
 	}
 	e, known, err := d.table.Sent(ctx, token(ctx).By(), key)
 	if err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
 	var before *journal.Entry
 	if known {
@@ -99,7 +100,7 @@ func (h *claimHandlers) witness(ctx context.Context, b accountBody) (string, err
 		return "", nil
 	}
 	who, err := h.records.person(ctx, b.Name)
-	return who, unrecorded(err)
+	return who, problem.Unrecorded(err)
 }
 
 func (h *claimHandlers) withdrawClaim(ctx context.Context, in *struct {
@@ -167,7 +168,7 @@ func (h *claimHandlers) signer(ctx context.Context, n Named) (g claim.Signer, er
 	if t.Person == "" {
 		g.Named, err = h.records.person(ctx, n.Name)
 	}
-	return g, unrecorded(err)
+	return g, problem.Unrecorded(err)
 }
 
 func (h *claimHandlers) decideClaim(ctx context.Context, in *struct {

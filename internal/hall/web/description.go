@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"sync"
 	"time"
+
+	"adoube/internal/hall/web/problem"
 )
 
 // describe registers the description of the interface, which is made once, on the first
@@ -27,7 +29,7 @@ func (s *Server) describe() {
 		s.mux.HandleFunc("GET /api/v1/"+name, func(w http.ResponseWriter, r *http.Request) {
 			text, err := made()
 			if err != nil {
-				s.faults.refuseHTTP(w, r, newProblem(http.StatusInternalServerError, "there is no description", err).(*Problem))
+				s.faults.Refuse(w, r, problem.New(http.StatusInternalServerError, "there is no description", err))
 				return
 			}
 			sum := sha256.Sum256(text)

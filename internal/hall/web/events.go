@@ -12,6 +12,7 @@ import (
 	"adoube/board"
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/problem"
 	"adoube/say"
 )
 
@@ -84,13 +85,13 @@ func (h *eventHandlers) change(ctx context.Context, in *struct {
 }) (*struct{}, error) {
 	about, err := in.Body.About()
 	if err != nil {
-		return nil, inputError(err)
+		return nil, problem.Input(err)
 	}
 	if about != in.Event {
 		return nil, huma.Error422UnprocessableEntity("the change is of event «" + about + "», the address of «" + in.Event + "»")
 	}
 	if err := unknown(in.Body); err != nil {
-		return nil, inputError(err)
+		return nil, problem.Input(err)
 	}
 	if err := h.ofTheEvent(ctx, in.Body.Table); err != nil {
 		return nil, err
@@ -139,7 +140,7 @@ func (h *eventHandlers) ofTheEvent(ctx context.Context, p *hall.Pairing) error {
 		}
 		who, err := h.hall.People.Find(ctx, id)
 		if err != nil {
-			return unrecorded(err)
+			return problem.Unrecorded(err)
 		}
 		if who.Name != id && who.Event != p.Event && !slices.Contains(sat, id) {
 			return huma.Error422UnprocessableEntity(id + " is no person of event " + p.Event + ": people come with the pairings of their event")
@@ -203,10 +204,10 @@ func (h *eventHandlers) listRounds(ctx context.Context, in *struct {
 	})
 	for i := 0; i < len(out.Body) && err == nil && !narrow; i++ {
 		if out.Body[i].Byes, err = h.find.byes(ctx, in.Event, out.Body[i].Number); err != nil {
-			return nil, unrecorded(err)
+			return nil, problem.Unrecorded(err)
 		}
 	}
-	return out, notFound(err)
+	return out, problem.NotFound(err)
 }
 
 func (h *eventHandlers) listTables(ctx context.Context, in *struct {
@@ -215,13 +216,13 @@ func (h *eventHandlers) listTables(ctx context.Context, in *struct {
 }) (*tablesOutput, error) {
 	seats, err := h.find.seats(in.Event, in.Round)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	seats = seatsInScope(ctx, seats)
 	h.hall.OpenTables(ctx, seats)
 	out := new(tablesOutput)
 	for _, seat := range seats {
-		if err := stopped(ctx); err != nil {
+		if err := problem.Stopped(ctx); err != nil {
 			return nil, err
 		}
 		sum, err := h.views.summary(ctx, seat)

@@ -16,6 +16,7 @@ import (
 
 	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 	"adoube/internal/hall/web/serve"
 	"adoube/internal/hall/web/sse"
 	"adoube/say"
@@ -133,7 +134,7 @@ func (h *feedHandlers) subscribe(f *sse.Feed, known int64, left func()) *huma.St
 		leave := h.audience.Try(1, own, serve.Share{Of: "all", Most: maxPublicAll})
 		if leave == nil {
 			left()
-			why := tooBusy
+			why := problem.TooBusy
 			if h.audience.Full(own) {
 				why = fmt.Sprintf("%d games are followed from this address already", maxPublic)
 			}

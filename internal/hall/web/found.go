@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 
+	"adoube/internal/hall/web/problem"
 	"adoube/pages"
 )
 
@@ -51,12 +52,12 @@ func withoutSlash(mux *http.ServeMux, r *http.Request) *url.URL {
 func (s *Server) missing(h http.Handler, w http.ResponseWriter, r *http.Request) {
 	said := &unsent{header: http.Header{}}
 	h.ServeHTTP(said, r)
-	problem := newProblem(http.StatusNotFound, "there is no such address: /api/v1/openapi.json lists all")
+	p := problem.New(http.StatusNotFound, "there is no such address: /api/v1/openapi.json lists all")
 	if allowed := said.header.Get("Allow"); allowed != "" {
 		w.Header().Set("Allow", allowed)
-		problem = newProblem(http.StatusMethodNotAllowed, "this address takes only "+allowed)
+		p = problem.New(http.StatusMethodNotAllowed, "this address takes only "+allowed)
 	}
-	s.faults.refuseHTTP(w, r, problem.(*Problem))
+	s.faults.Refuse(w, r, p)
 }
 
 // unsent keeps the headers of an answer that is not sent.

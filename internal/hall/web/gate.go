@@ -17,6 +17,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/problem"
 	"adoube/internal/hall/web/serve"
 )
 
@@ -29,7 +30,7 @@ type gate struct {
 	complaints *slog.Logger
 	api        huma.API
 	find       *lookup
-	faults     *faults
+	faults     *problem.Faults
 
 	bodies    serve.Room // bytes
 	answering serve.Room
@@ -112,7 +113,7 @@ func (g *gate) holder(c huma.Context) (access.Token, bool) {
 	case isRefusal(err):
 		g.unauthorized(c, `Bearer error="invalid_token"`, err.Error())
 	case err != nil:
-		c.SetHeader("Retry-After", retryAfter)
+		c.SetHeader("Retry-After", problem.RetryAfter)
 		huma.WriteErr(g.api, c, http.StatusServiceUnavailable, "tokens cannot be checked now", err)
 	}
 	return t, err == nil
@@ -193,7 +194,7 @@ func (g *gate) limited(next http.Handler) http.Handler {
 		}
 		defer leave()
 		if !allow(who) {
-			g.faults.tooMany(w, r)
+			g.faults.TooMany(w, r)
 			return
 		}
 		if a, ok := w.(*serve.Answer); ok {
@@ -209,22 +210,19 @@ func (g *gate) limited(next http.Handler) http.Handler {
 func (s *Server) WrongAddress(w http.ResponseWriter, r *http.Request) {
 	from := serve.Host(r.RemoteAddr)
 	if !s.gate.limits.MayGuess(from) {
-		s.gate.faults.tooMany(w, r)
+		s.gate.faults.TooMany(w, r)
 		return
 	}
 	s.gate.limits.Guessed(from)
 	http.NotFound(w, r)
 }
 
-// tooBusy is the refusal when a limit for all clients is reached.
-const tooBusy = "too many requests: wait a second"
-
 // tooMany answers «429» and closes the connection, so that the client has to reconnect,
 // which is limited too.
 func (g *gate) tooMany(c huma.Context) {
 	c.SetHeader("Retry-After", "1")
 	c.SetHeader("Connection", "close")
-	huma.WriteErr(g.api, c, http.StatusTooManyRequests, tooBusy)
+	huma.WriteErr(g.api, c, http.StatusTooManyRequests, problem.TooBusy)
 }
 
 // follow runs a stream until its token expires, is revoked, or covers other
@@ -233,7 +231,7 @@ func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
 	limits := shares(t, "", maxFollowing, maxFollowingAll)
 	leave := g.following.Try(1, limits...)
 	if leave == nil {
-		why := tooBusy
+		why := problem.TooBusy
 		if g.following.Full(limits[0]) {
 			why = fmt.Sprintf("the token follows %d tables and rounds already: close a page", maxFollowing)
 		}
@@ -246,7 +244,7 @@ func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
 	at := asked(c)
 	at.Round = number(c.Param("round"))
 	before := g.find.streamKey(t.Scope, at)
-	g.faults.goSafely(end, func() {
+	g.faults.Go(end, func() {
 		defer end()
 		g.waitUntilRevoked(ctx, t, at, before)
 	})

@@ -11,6 +11,8 @@ import (
 
 	"github.com/VictoriaMetrics/metrics"
 	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall/web/problem"
 )
 
 type healthOutput struct {
@@ -42,7 +44,7 @@ func (h *healthHandlers) routes(r *router) {
 	register(r, anyone, published, once, get("ready", "/api/v1/ready", "Whether what comes is recorded"),
 		func(context.Context, *struct{}) (*struct{}, error) {
 			if err := cmp.Or(h.outage(), h.newest.store()); err != nil {
-				return nil, unrecorded(err)
+				return nil, problem.Unrecorded(err)
 			}
 			if err := h.newest.unsigned(); err != nil {
 				return nil, huma.Error503ServiceUnavailable("recorded, and not signed", err)

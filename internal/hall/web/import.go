@@ -14,6 +14,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/pairing"
+	"adoube/internal/hall/web/problem"
 	"adoube/pages"
 	"adoube/say"
 )
@@ -74,7 +75,7 @@ func (h *pairingHandlers) importPairings(ctx context.Context, in *importInput) (
 		how.Also = append(how.Also, spot)
 	}
 	if how.Devices, err = h.devices(ctx, in.Event); err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
 	defer h.written.renamed.Add(1)
 	done, err := h.hall.Import(ctx, token(ctx).By(), in.Event, file, how)
@@ -111,7 +112,7 @@ func speakUntaken(list []pairing.Untaken, language string) {
 		return // it stays in English
 	}
 	for i, one := range list {
-		list[i].What, _ = translated(localizer, one.What)
+		list[i].What, _ = problem.Translated(localizer, one.What)
 	}
 }
 
@@ -170,7 +171,7 @@ func (h *pairingHandlers) order(ctx context.Context, in *struct {
 }) (*struct{}, error) {
 	devices, err := h.devices(ctx, in.Event)
 	if err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
 	return nil, h.records.organised(h.hall.Renumber(ctx, token(ctx).By(), in.Event, in.Round, in.Body, devices))
 }

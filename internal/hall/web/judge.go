@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube"
+	"adoube/internal/hall/web/problem"
 	"adoube/pages"
 	"adoube/pages/kernel"
 	"adoube/wire"
@@ -116,8 +117,8 @@ func ruled(ctx context.Context, in *judgeInput) (*judgeOutput, error) {
 
 func played(ctx context.Context, in *judgeInput) (*judgeOutput, error) {
 	game, err := kernel.PlayWithin(in.text(ctx), mostJudged)
-	if problem := (*adoube.Error)(nil); errors.As(err, &problem) {
-		return nil, inputError(err)
+	if wrong := (*adoube.Error)(nil); errors.As(err, &wrong) {
+		return nil, problem.Input(err)
 	} else if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"adoube"
 	"adoube/board"
 	"adoube/chess"
+	"adoube/internal/hall/web/problem"
 	"adoube/laws"
 	"adoube/referee"
 	"adoube/wire"
@@ -46,7 +47,7 @@ func recorded(ctx context.Context, in *judgeInput) (*judgeOutput, error) {
 	}
 	head, err := header.Game()
 	if err != nil {
-		return nil, inputError(err)
+		return nil, problem.Input(err)
 	}
 	if err := in.unpack(); err != nil {
 		return nil, noRecording(err)

@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 	"adoube/internal/hall/web/serve"
 	"adoube/internal/strictjson"
 )
@@ -38,7 +39,7 @@ func (h *boardHandlers) openLine(ctx context.Context, in *struct {
 	}
 	leave := h.speaking.Try(1, shares(token(ctx), "", maxSpeaking, maxSpeakingAll)...)
 	if leave == nil {
-		return nil, huma.Error429TooManyRequests(tooBusy)
+		return nil, huma.Error429TooManyRequests(problem.TooBusy)
 	}
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		defer leave()
@@ -70,7 +71,7 @@ func (l *line) hear(body io.Reader) {
 		if errors.Is(err, bufio.ErrTooLong) {
 			err = huma.NewError(http.StatusRequestEntityTooLarge, fmt.Sprintf("a line has %d bytes at most", maxBody))
 		}
-		if problem := huma.StatusError(nil); err != nil && !errors.As(err, &problem) {
+		if answer := huma.StatusError(nil); err != nil && !errors.As(err, &answer) {
 			return // the line is closed
 		}
 		var out *bytesOutput
@@ -78,7 +79,7 @@ func (l *line) hear(body io.Reader) {
 			out, err = l.take(text)
 		}
 		if err != nil {
-			l.tell(l.problem(err))
+			l.tell(l.refusal(err))
 			return
 		}
 		if l.tell(out.Body) != nil {
@@ -112,7 +113,7 @@ func (l *line) next(in *bufio.Reader) (text []byte, err error) {
 		case len(text) > longLine && !long:
 			leave := l.long.Try(1, serve.Share{Of: "all", Most: maxLongLines})
 			if leave == nil {
-				return nil, huma.Error429TooManyRequests(tooBusy)
+				return nil, huma.Error429TooManyRequests(problem.TooBusy)
 			}
 			defer leave()
 			l.SetReadDeadline(time.Now().Add(serve.ReadBody)) // fails only without a connection
@@ -178,7 +179,7 @@ func (l *line) holds() error {
 		return huma.Error401Unauthorized("the token does not hold any more")
 	}
 	if !l.limits.Allow(t.By()) {
-		return huma.Error429TooManyRequests(tooBusy)
+		return huma.Error429TooManyRequests(problem.TooBusy)
 	}
 	return nil
 }
@@ -198,12 +199,12 @@ func (l *line) tell(answer any) error {
 	return l.Flush()
 }
 
-// problem returns an error as in answers.
-func (l *line) problem(err error) any {
+// refusal returns an error as in answers.
+func (l *line) refusal(err error) any {
 	var p huma.StatusError
 	if !errors.As(err, &p) {
 		p = huma.Error500InternalServerError("unexpected error occurred", err)
 	}
-	body, _ := l.faults.translate(l.c, "", p) // never an error
+	body, _ := l.faults.Translate(l.c, "", p) // never an error
 	return body
 }

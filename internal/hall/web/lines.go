@@ -10,6 +10,7 @@ import (
 
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 	"adoube/say"
 	"adoube/wire"
 )
@@ -47,10 +48,10 @@ func newLineWriter(h wire.Header, language string) (w *lineWriter, err error) {
 		h.Language = language
 	}
 	if w.localizer, err = say.In(orEnglish(h.Language)); err != nil {
-		return nil, inputError(err)
+		return nil, problem.Input(err)
 	}
 	if w.printer, err = wire.NewPrinter(&w.out, h); err != nil {
-		return nil, inputError(err)
+		return nil, problem.Input(err)
 	}
 	return w, nil
 }
@@ -103,7 +104,7 @@ func (h *lineHandlers) sendLines(ctx context.Context, in *struct {
 	}
 	lines := h.linesOf(ctx, in.Key, in.RawBody)
 	if err := t.Check(ctx, records(lines)...); err != nil {
-		return nil, unkept(in.Language, err)
+		return nil, problem.Unkept(in.Language, err)
 	}
 	for _, line := range lines {
 		n := line.n

@@ -14,6 +14,7 @@ import (
 	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/pairing"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 )
 
 // A lookup finds events, rounds, tables and people in the present hall. If one does not
@@ -54,7 +55,7 @@ func (l *lookup) seat(p hall.Pairing) (now hall.Pairing, err error) {
 // table returns a table, or a problem.
 func (l *lookup) table(ctx context.Context, p Place) (*table.Table, hall.Seat, error) {
 	t, seat, err := l.hall.Table(ctx, p.Event, p.Round, p.Table)
-	return t, seat, notFound(err)
+	return t, seat, problem.NotFound(err)
 }
 
 // errHidden is the error for an event or round that is not published.
@@ -87,7 +88,7 @@ func (l *lookup) eachTable(ctx context.Context, event string, round int, f func(
 		return err
 	})
 	if err != nil {
-		return notFound(err)
+		return problem.NotFound(err)
 	}
 	recorded, err := l.hall.Recorded(ctx)
 	if err != nil {
@@ -148,9 +149,9 @@ func (l *lookup) byes(ctx context.Context, event string, round int) (list []list
 // store cannot be read.
 func (l *lookup) missing(event string, err error) error {
 	if _, gone := l.event(event); gone != nil {
-		return notFound(gone)
+		return problem.NotFound(gone)
 	}
-	return unrecorded(err)
+	return problem.Unrecorded(err)
 }
 
 // streamKey returns a string that changes whenever an open stream must be restarted:

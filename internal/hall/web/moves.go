@@ -8,6 +8,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/problem"
 	"adoube/say"
 )
 
@@ -43,14 +44,14 @@ func (h *publicHandlers) showMoves(ctx context.Context, in *struct {
 func (h *publicHandlers) localizer(event, language string) (*say.Localizer, error) {
 	e, err := h.find.event(event)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	if language == "" && len(e.Languages) > 0 {
 		language = e.Languages[0]
 	}
 	l, err := say.In(orEnglish(language))
 	if err != nil {
-		return nil, inputError(err)
+		return nil, problem.Input(err)
 	}
 	return l, nil
 }

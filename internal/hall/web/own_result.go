@@ -9,6 +9,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 )
 
 // ownResult records the result that a player reports; if both agree, the game ends.
@@ -63,7 +64,7 @@ func alreadyEnded(stands, said string) error {
 func (h *ownHandlers) maySay(seat hall.Seat, seen int, v *table.View) error {
 	event, err := h.find.event(seat.Event)
 	if err != nil {
-		return notFound(err)
+		return problem.NotFound(err)
 	}
 	switch {
 	case !event.Confirm:
@@ -95,5 +96,5 @@ func (h *ownHandlers) seatNow(seat hall.Seat) (now hall.Seat, err error) {
 		}
 		return err
 	})
-	return now, notFound(err)
+	return now, problem.NotFound(err)
 }

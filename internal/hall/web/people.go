@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/web/problem"
 )
 
 // personHandlers handle the people of an event.
@@ -62,9 +63,9 @@ func (h *personHandlers) addPerson(ctx context.Context, in *struct {
 	case errors.Is(err, hall.ErrEntered), errors.Is(err, hall.ErrArchived):
 		return nil, huma.Error409Conflict(err.Error())
 	case err != nil && who.ID == "":
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
-	return &personOutput{who}, unrecorded(err)
+	return &personOutput{who}, problem.Unrecorded(err)
 }
 
 // correctPerson replaces the data of a person, in his event only.
@@ -84,13 +85,13 @@ func (h *personHandlers) correctPerson(ctx context.Context, in *struct {
 	defer h.written.renamed.Add(1)
 	before, err := h.hall.People.Salted(ctx, in.Person)
 	if err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
 	err = h.hall.CorrectPerson(ctx, token(ctx).By(), hall.Person{ID: in.Person, Event: in.Event, Name: b.Name, Title: b.Title, Rating: b.Rating, Federation: b.Federation, FIDE: b.FIDE, Team: b.Team, Number: before.Number})
 	if errors.Is(err, hall.ErrNoPerson) {
 		return nil, huma.Error404NotFound(err.Error() + " in event " + in.Event)
 	}
-	return nil, unrecorded(err)
+	return nil, problem.Unrecorded(err)
 }
 
 func (h *personHandlers) removePerson(ctx context.Context, in *struct {
@@ -108,7 +109,7 @@ func (h *personHandlers) removePerson(ctx context.Context, in *struct {
 	defer h.written.renamed.Add(1)
 	err := h.hall.People.Remove(ctx, in.Person)
 	if err == nil || errors.Is(err, hall.ErrNoPerson) {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	return nil, huma.Error503ServiceUnavailable("not removed: the store cannot write; send it again", err)
 }
@@ -118,7 +119,7 @@ func (h *personHandlers) listPeople(ctx context.Context, in *struct {
 }) (*peopleOutput, error) {
 	list, err := h.hall.PeopleOf(ctx, in.Event)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	slices.SortStableFunc(list, func(a, b hall.Person) int { return strings.Compare(a.Name, b.Name) })
 	out := &peopleOutput{[]attendant{}}

@@ -11,6 +11,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/problem"
 	"adoube/pages/diagram"
 )
 
@@ -81,7 +82,7 @@ func (h *publicHandlers) publicPGN(ctx context.Context, in *struct {
 func (ts *texts) roundPGN(ctx context.Context, event string, round int, file string, how broadcast.Irregular) ([]byte, error) {
 	seats, err := ts.find.seats(event, round)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	wanted := seats
 	if file != allGames {
@@ -94,7 +95,7 @@ func (ts *texts) roundPGN(ctx context.Context, event string, round int, file str
 	names := namesIn(seats)
 	var page broadcast.RoundPage
 	for _, seat := range wanted {
-		if err := stopped(ctx); err != nil {
+		if err := problem.Stopped(ctx); err != nil {
 			return nil, err
 		}
 		texts, err := ts.texts(ctx, seat, names, how)

@@ -17,6 +17,7 @@ import (
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 	"adoube/wire"
 )
 
@@ -38,11 +39,11 @@ func (rec *recorder) durable(ctx context.Context, t *table.Table, language strin
 	begin := rec.now()
 	r, err := t.Put(ctx, records...)
 	if err != nil {
-		return r, unkept(language, err)
+		return r, problem.Unkept(language, err)
 	}
 	if !r.Recorded {
 		rec.count.refused.Add(len(records))
-		return r, unrecorded(r.Err)
+		return r, problem.Unrecorded(r.Err)
 	}
 	rec.count.records.Add(len(records))
 	rec.count.durable.Update(rec.now().Sub(begin).Seconds())
@@ -200,7 +201,7 @@ func (rec *recorder) organised(err error) error {
 	var begun *hall.BegunError
 	var busy *hall.BusyError
 	switch {
-	case isFull(err):
+	case problem.IsFull(err):
 		return huma.Error409Conflict(err.Error())
 	case err == nil, rec.hall.Outage() != nil, errors.As(err, &lost):
 		return rec.unstored(err)
@@ -209,7 +210,7 @@ func (rec *recorder) organised(err error) error {
 	case errors.As(err, &busy):
 		return huma.Error409Conflict(busy.Error())
 	}
-	return inputError(err)
+	return problem.Input(err)
 }
 
 // unstored is unrecorded, and marks the hall as not ready until something has been
@@ -220,7 +221,7 @@ func (rec *recorder) unstored(err error) error {
 		rec.newest.fault = err
 		rec.newest.mu.Unlock()
 	}
-	return unrecorded(err)
+	return problem.Unrecorded(err)
 }
 
 // reasoned returns the records of an act and, before it, of its reason.
@@ -240,7 +241,7 @@ func (rec *recorder) reasoned(ctx context.Context, key, why string, a adoube.Act
 func (rec *recorder) putJSON(ctx context.Context, p Place, kind journal.Kind, key string, acts []json.RawMessage, body any) (*rulingsOutput, error) {
 	for _, a := range acts {
 		if _, err := wire.ReadAct(a); err != nil {
-			return nil, refuse("", "acts", err)
+			return nil, problem.InBody("", "acts", err)
 		}
 	}
 	data, err := json.Marshal(body)

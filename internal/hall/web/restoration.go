@@ -14,6 +14,7 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/keycopy"
+	"adoube/internal/hall/web/problem"
 )
 
 // restorationHandlers handle the move of a hall to another machine: a copy of its keys
@@ -86,7 +87,7 @@ func (h *restorationHandlers) restoration(ctx context.Context, _ *struct{}) (*re
 	if ok {
 		out.Body.Restored, out.Body.Until, out.Body.Tokens = at, r.Until, r.Tokens
 	}
-	return out, unrecorded(err)
+	return out, problem.Unrecorded(err)
 }
 
 func (h *restorationHandlers) settle(ctx context.Context, in *struct {
@@ -96,7 +97,7 @@ func (h *restorationHandlers) settle(ctx context.Context, in *struct {
 }) (*struct{}, error) {
 	r, _, ok, err := h.last(ctx)
 	if err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
 	if !ok || r.Tokens != "" || h.signer == nil {
 		return nil, huma.Error409Conflict("no backup's tokens wait to be decided about")
@@ -104,11 +105,11 @@ func (h *restorationHandlers) settle(ctx context.Context, in *struct {
 	by := token(ctx)
 	if in.Body.Tokens == "ended" {
 		if r.Ended, err = h.tokens.tokens.RevokeOthers(ctx, by); err != nil {
-			return nil, unrecorded(err)
+			return nil, problem.Unrecorded(err)
 		}
 	}
 	r.Tokens = in.Body.Tokens
-	return nil, unrecorded(h.signer.Settle(ctx, h.now().UnixMilli(), by.By(), r))
+	return nil, problem.Unrecorded(h.signer.Settle(ctx, h.now().UnixMilli(), by.By(), r))
 }
 
 // A madeAnew link is for a person who is or was signed in.
@@ -125,11 +126,11 @@ type anewOutput struct{ Body []madeAnew }
 func (h *restorationHandlers) anew(ctx context.Context, _ *struct{}) (*anewOutput, error) {
 	r, _, _, err := h.last(ctx)
 	if err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
 	all, err := h.tokens.tokens.List(ctx)
 	if err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
 	by, now := token(ctx), h.now()
 	holds := func(t access.Token) bool { return t.Revoked == nil && now.Before(t.Expires) }

@@ -14,6 +14,7 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 	"adoube/wire"
 )
 
@@ -52,7 +53,7 @@ func (h *resultHandlers) setResult(ctx context.Context, in *struct {
 	key := in.Body.key()
 	before, known, err := t.Sent(ctx, token(ctx).By(), key)
 	if err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
 	if known {
 		return h.endAgain(ctx, t, in.Place, before, in.Body.Result, in.Body.Reason)
@@ -84,7 +85,7 @@ func (h *resultHandlers) follow(ctx context.Context, p Place, key, wanted string
 	}
 	_, known, err := t.Sent(ctx, token(ctx).By(), key)
 	if err != nil {
-		return unrecorded(err)
+		return problem.Unrecorded(err)
 	}
 	v := t.View()
 	if known || wanted == cmp.Or(seat.Result, v.Result, noResult) {
@@ -160,10 +161,10 @@ func (h *resultHandlers) endAgain(ctx context.Context, t *table.Table, p Place, 
 	}
 	_, gave, err := t.Sent(ctx, before.By, before.Key+reasonEnd)
 	if err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
 	if gave != (reason != "") {
-		return nil, unkept("", adoube.Errorf(table.KeyTaken, "key", before.Key))
+		return nil, problem.Unkept("", adoube.Errorf(table.KeyTaken, "key", before.Key))
 	}
 	return h.records.put(ctx, p, "", records...)
 }
@@ -204,7 +205,7 @@ func (h *resultHandlers) correct(ctx context.Context, in *struct {
 	r := h.records.record(ctx, journal.Correct, in.Body.key(), data)
 	_, known, err := t.Sent(ctx, r.By, r.Key)
 	if err != nil {
-		return nil, unrecorded(err)
+		return nil, problem.Unrecorded(err)
 	}
 	if known {
 		return h.corrected(ctx, in.Place, seat, r, c)
@@ -219,7 +220,7 @@ func (h *resultHandlers) correct(ctx context.Context, in *struct {
 		return nil, huma.Error409Conflict(err.Error())
 	}
 	if err := c.Check(t.Snapshot().Header); err != nil {
-		return nil, refuse("", "correction", err)
+		return nil, problem.InBody("", "correction", err)
 	}
 	return h.corrected(ctx, in.Place, seat, r, c)
 }

@@ -13,6 +13,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/problem"
 	"adoube/internal/hall/web/sse"
 )
 
@@ -150,7 +151,7 @@ func (h *publicHandlers) seated(ctx context.Context, r round, number int) (games
 	}
 	seats, err := h.find.seats(r.event, number)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	h.hall.OpenTables(ctx, seats)
 	for _, seat := range seats {
@@ -194,7 +195,7 @@ func (h *publicHandlers) head(ctx context.Context, r round) (now PublicNow, err 
 // lookAt updates a game. A running clock alone is no change: viewers run it
 // by themselves.
 func (h *publicHandlers) lookAt(ctx context.Context, g *gameView, public bool, at int64) error {
-	if err := stopped(ctx); err != nil {
+	if err := problem.Stopped(ctx); err != nil {
 		return err
 	}
 	seen, err := h.views.shown(ctx, g.at, public)

@@ -9,6 +9,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/problem"
 )
 
 // A row of the interface is one call of register: who may call the operation, the scope
@@ -83,7 +84,7 @@ func register[I, O any](r *router, who right, sc scope, lives lifetime, op huma.
 			err = huma.Error503ServiceUnavailable("the request was broken off")
 		case errors.As(err, &token), errors.As(err, &change):
 			err = r.records.unstored(err)
-		case isFull(err):
+		case problem.IsFull(err):
 			err = huma.Error409Conflict(err.Error())
 		case errors.As(err, &long):
 			err = huma.Error422UnprocessableEntity(long.Error())

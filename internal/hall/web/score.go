@@ -15,6 +15,7 @@ import (
 	"adoube/internal/hall/pairing"
 	"adoube/internal/hall/standings"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 )
 
 // scoreHandlers handle standings and results.
@@ -71,7 +72,7 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (t standi
 		return err
 	})
 	if err != nil {
-		return t, notFound(err)
+		return t, problem.NotFound(err)
 	}
 	for _, r := range rounds {
 		t.Rounds = append(t.Rounds, standings.Round{Number: r.Number, Start: r.Start, Begun: r.State != ""})
@@ -83,27 +84,27 @@ func (vs *views) tally(ctx context.Context, event string, public bool) (t standi
 		t.AddAbsent(r.Number)
 	}
 	if t.People, err = vs.hall.PeopleOf(ctx, event); err != nil {
-		return t, unrecorded(err)
+		return t, problem.Unrecorded(err)
 	}
 	if t.Panel, err = vs.hall.Arbiters(ctx, event); err != nil {
-		return t, unrecorded(err)
+		return t, problem.Unrecorded(err)
 	}
 	t.Records, err = t.Reported.WithNames(ctx, vs.hall)
-	return t, unrecorded(err)
+	return t, problem.Unrecorded(err)
 }
 
 // counted returns how games count, with all that is known, or with what is public.
 func (vs *views) counted(ctx context.Context, seats []hall.Seat, public bool) (games []standings.Game, err error) {
 	vs.hall.OpenTables(ctx, seats)
 	for _, seat := range seats {
-		if err := stopped(ctx); err != nil {
+		if err := problem.Stopped(ctx); err != nil {
 			return nil, err
 		}
 		until := int64(table.Always)
 		if public {
 			delay, err := vs.find.delay(seat)
 			if err != nil {
-				return nil, notFound(err)
+				return nil, problem.NotFound(err)
 			}
 			until = vs.find.until(delay)
 		}
@@ -123,7 +124,7 @@ func (vs *views) counted(ctx context.Context, seats []hall.Seat, public bool) (g
 func (vs *views) countedBy(ctx context.Context, seat hall.Seat, until int64) (result string, m table.Moment, err error) {
 	t, _, err := vs.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 	if err != nil {
-		return "", m, unrecorded(err)
+		return "", m, problem.Unrecorded(err)
 	}
 	m = t.Snapshot().Past.At(until)
 	return counts(seat, m, until), m, nil

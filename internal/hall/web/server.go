@@ -17,9 +17,11 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
+	"adoube/internal/hall/web/problem"
 	"adoube/internal/hall/web/serve"
 	"adoube/internal/hall/web/sse"
 	"adoube/internal/hall/webhook"
+	"adoube/internal/strictjson"
 	"adoube/pages"
 	"adoube/pages/lawbook"
 	"adoube/pages/manual"
@@ -72,7 +74,7 @@ type Server struct {
 	count      counters
 	conditions conditions
 	newest     *newestCheckpoint
-	faults     *faults
+	faults     *problem.Faults
 	find       *lookup
 	gate       *gate
 	judging    *judgeRoom
@@ -95,9 +97,8 @@ type Server struct {
 func New(c Config) *Server {
 	s := &Server{Config: c, mux: http.NewServeMux(), metrics: metrics.NewSet(), complaints: serve.Complaints(c.Log, c.Now)}
 	s.count = newCounters(s.metrics)
-	s.faults = &faults{log: c.Log}
+	s.faults = &problem.Faults{Log: c.Log}
 	s.api = humago.New(s.mux, s.interfaceConfig())
-	s.faults.api = s.api
 	s.share()
 	s.register()
 	describeContract(s.api.OpenAPI().Components.Schemas)
@@ -106,6 +107,14 @@ func New(c Config) *Server {
 	describeSchemas(s.api.OpenAPI().Components.Schemas)
 	return s
 }
+
+// init has huma take keys of JSON as they are written.
+func init() { huma.ValidateStrictCasing = true }
+
+// formats are the decoders of bodies and encoders of answers.
+var formats = map[string]huma.Format{"application/json": strict, "json": strict}
+
+var strict = huma.Format{Marshal: huma.DefaultJSONFormat.Marshal, Unmarshal: strictjson.Unmarshal}
 
 // interfaceConfig returns the configuration of huma.
 func (s *Server) interfaceConfig() huma.Config {
@@ -116,8 +125,8 @@ func (s *Server) interfaceConfig() huma.Config {
 	config.Servers = []*huma.Server{{URL: "/"}}
 	config.RejectUnknownQueryParameters = true
 	config.CreateHooks = nil // they would put the request's Host into each answer, as $schema
-	config.Formats = formats()
-	config.Transformers = append(config.Transformers, s.faults.translate)
+	config.Formats = formats
+	config.Transformers = append(config.Transformers, s.faults.Translate)
 	config.Info.License = &huma.License{Name: "Apache License 2.0", Identifier: "Apache-2.0"}
 	config.Info.Contact = &huma.Contact{Name: "OWNER-CONTACT"} // for the owner to fill in; a release refuses it
 	config.Info.Description = introduction
@@ -148,7 +157,7 @@ func (s *Server) register() {
 	files := &files{pace: viewerPace}
 	s.tokens = &tokenHandlers{tokens: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
 	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files, new(keptList[keptRound])}
-	s.feeds = &feedHandlers{organised: s.Hall.Changed, api: s.api, find: s.find, public: s.public, count: &s.count, feeds: sse.Feeds{Go: s.faults.goSafely}}
+	s.feeds = &feedHandlers{organised: s.Hall.Changed, api: s.api, find: s.find, public: s.public, count: &s.count, feeds: sse.Feeds{Go: s.faults.Go}}
 	results := &resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers}
 	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views, results: results}
 	s.boards = &boardHandlers{
@@ -211,9 +220,9 @@ func (s *Server) Handler() http.Handler {
 	others := http.NewCrossOriginProtection()
 	others.AddInsecureBypassPattern("POST " + judgePath)
 	others.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.faults.refuseHTTP(w, r, newProblem(http.StatusForbidden, "a page of another origin may change nothing here").(*Problem))
+		s.faults.Refuse(w, r, problem.New(http.StatusForbidden, "a page of another origin may change nothing here"))
 	}))
-	return s.faults.answers(s.headers(s.Proxies.Behind(s.gate.limited(serve.ReadDeadline(others.Handler(s.friendly(s.mux)))))))
+	return s.faults.Answers(s.headers(s.Proxies.Behind(s.gate.limited(serve.ReadDeadline(others.Handler(s.friendly(s.mux)))))))
 }
 
 // headers sets the security headers of every answer.

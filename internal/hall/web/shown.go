@@ -10,6 +10,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/problem"
 )
 
 // A PublicEvent is the public part of an event.
@@ -115,7 +116,7 @@ func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown Public
 		}
 		return err
 	})
-	return shown, notFound(err)
+	return shown, problem.NotFound(err)
 }
 
 // firstBoards returns the first tables with electronic boards.
@@ -136,7 +137,7 @@ func (h *publicHandlers) publicRound(ctx context.Context, in *struct {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
 	f, err := h.roundFile(ctx, in.Event, round, true)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	return f.answer(in.Conditional, kindJSON, cachePublic), nil
 }
@@ -184,7 +185,7 @@ func (h *publicHandlers) showRound(ctx context.Context, in *struct {
 		f, err = h.part(ctx, in.Event, in.Round, f)
 	}
 	if err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	return f.answer(in.Conditional, kindJSON, cachePrivate), nil
 }
@@ -228,7 +229,7 @@ func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, p
 	h.hall.OpenTables(ctx, seats)
 	list := []broadcast.ShownGame{}
 	for _, seat := range seats {
-		if err := stopped(ctx); err != nil {
+		if err := problem.Stopped(ctx); err != nil {
 			return nil, err
 		}
 		seen, err := h.views.shown(ctx, place(seat), public)

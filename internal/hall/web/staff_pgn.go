@@ -6,6 +6,7 @@ import (
 	"adoube/chess"
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/problem"
 )
 
 // staffPGN returns the games of a round, or of all, without delay and omissions.
@@ -24,7 +25,7 @@ func (h *pairingHandlers) staffPGN(ctx context.Context, in *struct {
 		}
 		return err
 	}); err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	text := ""
 	for _, r := range rounds {
@@ -33,7 +34,7 @@ func (h *pairingHandlers) staffPGN(ctx context.Context, in *struct {
 		}
 		seats, err := h.written.find.seats(in.Event, r.Number)
 		if err != nil {
-			return nil, notFound(err)
+			return nil, problem.NotFound(err)
 		}
 		page, err := h.written.undelayed(ctx, seats, forfeits[r.Number], in.Irregular)
 		if err != nil {
@@ -63,7 +64,7 @@ func (ts *texts) undelayed(ctx context.Context, seats, forfeits []hall.Seat, how
 	for _, seat := range seats {
 		t, _, err := ts.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 		if err != nil {
-			return "", unrecorded(err)
+			return "", problem.Unrecorded(err)
 		}
 		event, err := ts.find.event(seat.Event)
 		if err != nil {

@@ -12,6 +12,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 	"adoube/internal/hall/web/sse"
 	"adoube/wire"
 )
@@ -92,7 +93,7 @@ func (h *streamHandlers) followRound(ctx context.Context, in *struct {
 }) (*huma.StreamResponse, error) {
 	seats, err := h.find.seats(in.Event, in.Round)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	return h.count.follow(func(out *sse.Writer) error {
 		ctx, cancel := context.WithCancel(ctx)

@@ -12,6 +12,7 @@ import (
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 	"adoube/say"
 	"adoube/wire"
 )
@@ -85,11 +86,11 @@ func items(v *table.View, from int, language string) ([]json.RawMessage, error) 
 	}
 	localizer, err := say.In(orEnglish(h.Language))
 	if err != nil {
-		return nil, inputError(err)
+		return nil, problem.Input(err)
 	}
 	printers, err := printers(v, h.Language)
 	if err != nil {
-		return nil, inputError(err)
+		return nil, problem.Input(err)
 	}
 	list := make([]json.RawMessage, 0, len(v.Items)-from)
 	for i, it := range v.Items[from:] {
@@ -135,7 +136,7 @@ func (h *tableHandlers) sendActs(ctx context.Context, in *actsInput) (*rulingsOu
 	var list []journal.Record
 	for _, a := range in.Body.Acts {
 		if _, err := wire.ReadAct(a.Act); err != nil {
-			return nil, refuse(in.Language, "acts", err)
+			return nil, problem.InBody(in.Language, "acts", err)
 		}
 		list = append(list, h.records.record(ctx, journal.Act, a.Key, a.Act))
 	}

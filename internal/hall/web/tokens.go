@@ -14,6 +14,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
+	"adoube/internal/hall/web/problem"
 	"adoube/internal/hall/web/serve"
 )
 
@@ -106,7 +107,7 @@ func (h *tokenHandlers) pair(ctx context.Context, in *struct {
 	code := in.Body.Code
 	if short := digits(code); short != "" {
 		if !h.limits.MayGuess(in.from) {
-			return nil, huma.Error429TooManyRequests(tooBusy)
+			return nil, huma.Error429TooManyRequests(problem.TooBusy)
 		}
 		code, _ = h.codes.take(short, h.now()) // a wrong code gives no link
 	}
@@ -139,7 +140,7 @@ func (h *tokenHandlers) signOut(ctx context.Context, _ *struct{}) (*struct{}, er
 	if isRefusal(err) {
 		return nil, nil // it has ended meanwhile
 	}
-	return nil, unrecorded(err)
+	return nil, problem.Unrecorded(err)
 }
 
 // A listedToken is a token with the name of its holder.
@@ -212,7 +213,7 @@ func (h *tokenHandlers) granted(ctx context.Context, g grant) (by, want access.T
 		return by, want, huma.Error403Forbidden(access.ErrMore.Error())
 	}
 	want.Person, err = h.records.person(ctx, g.Person)
-	return by, want, unrecorded(err)
+	return by, want, problem.Unrecorded(err)
 }
 
 // reach reports whether a token for some boards covers the tables of a scope: a board's
@@ -266,7 +267,7 @@ func (h *tokenHandlers) revokeToken(ctx context.Context, in *struct {
 	if errors.Is(err, access.ErrUnknown) {
 		return nil, huma.Error404NotFound(err.Error())
 	}
-	return nil, unrecorded(err)
+	return nil, problem.Unrecorded(err)
 }
 
 // A sheetRow is the codes of one table.
@@ -293,7 +294,7 @@ func (h *tokenHandlers) giveSheet(ctx context.Context, in *struct {
 }) (*sheetOutput, error) {
 	seats, err := h.find.seats(in.Event, in.Round)
 	if err != nil {
-		return nil, notFound(err)
+		return nil, problem.NotFound(err)
 	}
 	out := &sheetOutput{[]sheetRow{}}
 	of := func(seat hall.Seat) grant {

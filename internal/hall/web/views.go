@@ -9,6 +9,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 	"adoube/laws"
 )
 
@@ -196,12 +197,12 @@ func (vs *views) shown(ctx context.Context, at Place, public bool) (g broadcast.
 	}
 	event, err := vs.find.event(seat.Event)
 	if err != nil {
-		return g, notFound(err)
+		return g, problem.NotFound(err)
 	}
 	var delay time.Duration
 	if public {
 		if delay, err = vs.find.delay(seat); err != nil {
-			return g, notFound(err)
+			return g, problem.NotFound(err)
 		}
 	} else {
 		event.Pause = false

@@ -9,12 +9,13 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
 )
 
 // watchers are the followed tables of rounds, for all streams: a table reports its own
 // changes, and one goroutine checks the states of the electronic boards.
 type watchers struct {
-	faults *faults
+	faults *problem.Faults
 	views  *views
 
 	mu   sync.Mutex
@@ -85,7 +86,7 @@ func (ws *watchers) watch(t *table.Table, r *roundStream) {
 	if ws.stop == nil {
 		ctx, stop := context.WithCancel(context.Background())
 		ws.stop = stop
-		ws.faults.goSafely(ws.end, func() { ws.lookAfter(ctx) })
+		ws.faults.Go(ws.end, func() { ws.lookAfter(ctx) })
 	}
 	w.streams[r] = true
 	r.mark(t)

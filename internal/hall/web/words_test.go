@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"adoube/internal/hall/web/problem"
 	"adoube/say"
 )
 
@@ -37,7 +38,7 @@ func TestProblemsInLanguages(t *testing.T) {
 			r.Header.Set("Content-Type", "application/json")
 			r.Body, r.ContentLength = io.NopCloser(strings.NewReader(c.body)), int64(len(c.body))
 		})
-		var p Problem
+		var p problem.Problem
 		if err := json.NewDecoder(answer.Body).Decode(&p); err != nil || !strings.HasPrefix(p.Detail, c.detail) {
 			t.Errorf("%s: %v %q", c.language, err, p.Detail)
 		}
@@ -67,7 +68,7 @@ func TestNoSuchAddress(t *testing.T) {
 		{"DELETE", "/api/v1/health", http.StatusMethodNotAllowed, "Diese Adresse nimmt nur GET, HEAD an."},
 	} {
 		answer := s.reach(c.method, c.path, func(r *http.Request) { r.Header.Set("Accept-Language", "de") })
-		var p Problem
+		var p problem.Problem
 		if err := json.NewDecoder(answer.Body).Decode(&p); err != nil || answer.StatusCode != c.status || p.Status != c.status || !strings.HasPrefix(p.Detail, c.detail) {
 			t.Errorf("%s %s: %v %s %q", c.method, c.path, err, answer.Status, p.Detail)
 		}
@@ -81,56 +82,28 @@ func TestNoSuchAddress(t *testing.T) {
 	}
 }
 
-// Every refusal of the hall has a text in all languages.
-func TestRefusalsAreWritten(t *testing.T) {
-	for _, r := range refusals() {
-		for _, tag := range say.Languages() {
-			localizer, err := say.In(tag)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var values []any
-			for _, name := range r.form.SubexpNames()[1:] {
-				values = append(values, name, "x")
-			}
-			if text := localizer.Text("api."+r.key, values...); strings.ContainsAny(text, "{}⟨⟩") {
-				t.Errorf("%s: %s", tag, text)
-			}
-		}
-	}
+// Every refusal of the hall is translated.
+func TestRefusalsAreTranslated(t *testing.T) {
 	for _, text := range refused(t) {
 		localizer, err := say.In("de")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if said, ok := translated(localizer, text); !ok || said == text {
-			t.Errorf("%q is not in refusals.go", text)
+		if said, ok := problem.Translated(localizer, text); !ok || said == text {
+			t.Errorf("%q is not in problem/refusals.go", text)
 		}
-	}
-}
-
-// A role is named as on the pages.
-func TestRolesAreNamed(t *testing.T) {
-	localizer, err := say.In("fr")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if said, _ := translated(localizer, "a token of the role arbiter may not do that"); said != "votre rôle (Arbitre) ne le permet pas" {
-		t.Error(said)
 	}
 }
 
 // verb matches the verbs of a format.
 var verb = regexp.MustCompile(`%[a-z]`)
 
-// refused returns the texts of this package's refusals, with values.
+// refused returns the texts of the interface's refusals, with values.
 func refused(t *testing.T) (texts []string) {
 	t.Helper()
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
+	own, _ := filepath.Glob("*.go")
+	others, _ := filepath.Glob("problem/*.go")
+	for _, file := range append(own, others...) {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}

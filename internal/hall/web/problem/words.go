@@ -1,4 +1,4 @@
-package web
+package problem
 
 import (
 	"errors"
@@ -30,9 +30,9 @@ var refusals = sync.OnceValue(func() (all []refusal) {
 	return all
 })
 
-// translated returns a detail of a problem in a language; unchanged, with false, if
+// Translated returns a detail of a problem in a language; unchanged, with false, if
 // there is no translation.
-func translated(localizer *say.Localizer, detail string) (string, bool) {
+func Translated(localizer *say.Localizer, detail string) (string, bool) {
 	for _, r := range refusals() {
 		m := r.form.FindStringSubmatch(detail)
 		if m == nil {
@@ -43,7 +43,7 @@ func translated(localizer *say.Localizer, detail string) (string, bool) {
 			value := m[n+1]
 			switch name {
 			case "reason", "text":
-				value, _ = translated(localizer, value)
+				value, _ = Translated(localizer, value)
 			case "role":
 				value = localizer.Text("console.pair-role-" + value)
 			}
@@ -66,11 +66,11 @@ func (p *Problem) speak(language string) {
 	if p.input != nil {
 		p.Detail = printable(localizer.Error(p.input), maxDetail)
 	}
-	if text, ok := translated(localizer, p.Detail); ok {
+	if text, ok := Translated(localizer, p.Detail); ok {
 		p.Detail = printable(localizer.Sentence(text), maxDetail)
 	}
 	for _, fault := range p.Errors {
-		text, _ := translated(localizer, strings.TrimSpace(fault.Message))
+		text, _ := Translated(localizer, strings.TrimSpace(fault.Message))
 		fault.Message = printable(text, maxMessage)
 	}
 }

@@ -1,9 +1,9 @@
-package web
+package problem
 
-// refusalTexts are the details of problems written by this package, those
-// below it and huma, by the key of their text in the section [api] of
-// say/locales. A placeholder stands for any text; {reason} and {text} are
-// details themselves. The first match counts.
+// refusalTexts are the details of problems, written by the interface, the packages that it
+// uses and huma, by the key of their text in the section [api] of say/locales. A
+// placeholder stands for any text; {reason} and {text} are details themselves. The first
+// match counts.
 var refusalTexts = [][]string{
 	{"logged", "{text}; the hall's log has the cause under number {number}"},
 	{"some", "{text}; of {count} faults, {named} are named"},

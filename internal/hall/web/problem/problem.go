@@ -1,4 +1,4 @@
-package web
+package problem
 
 import (
 	"errors"
@@ -8,8 +8,6 @@ import (
 	"unicode"
 
 	"github.com/danielgtaylor/huma/v2"
-
-	"adoube/internal/strictjson"
 )
 
 // Limits of a refusal (RFC 9457), which keep it below 8 kB, whatever was sent.
@@ -20,11 +18,11 @@ const (
 	maxLocation = 120
 )
 
-// init configures what huma has globally: the errors, and that keys of JSON are
-// case-sensitive.
+// init has huma make its refusals here.
 func init() {
-	huma.NewError = newProblem
-	huma.ValidateStrictCasing = true
+	huma.NewError = func(status int, detail string, faults ...error) huma.StatusError {
+		return New(status, detail, faults...)
+	}
 }
 
 // A Problem is the reason for a refused request. It has no values of the request.
@@ -34,9 +32,8 @@ type Problem struct {
 	input error // the fault in the input, for package say; nil if the detail says it
 }
 
-// newProblem implements [huma.NewError]. The client does not get the cause of an
-// internal error.
-func newProblem(status int, detail string, faults ...error) huma.StatusError {
+// New returns a problem. The client does not get the cause of an internal error.
+func New(status int, detail string, faults ...error) *Problem {
 	p := new(Problem)
 	if detail == "cannot read request body" { // huma answers 500, but the sender cancelled it
 		status = http.StatusBadRequest
@@ -51,7 +48,7 @@ func newProblem(status int, detail string, faults ...error) huma.StatusError {
 			p.Detail += fmt.Sprintf("; of %d faults, %d are named", len(faults), maxFaults)
 			break
 		}
-		p.Errors = append(p.Errors, named(fault))
+		p.Errors = append(p.Errors, withoutValue(fault))
 	}
 	return p
 }
@@ -62,11 +59,11 @@ func (p *Problem) GetHeaders() http.Header {
 	if p.Status != http.StatusServiceUnavailable {
 		return nil
 	}
-	return http.Header{"Retry-After": {retryAfter}}
+	return http.Header{"Retry-After": {RetryAfter}}
 }
 
-// named returns a fault without its value.
-func named(fault error) *huma.ErrorDetail {
+// withoutValue returns a fault without its value.
+func withoutValue(fault error) *huma.ErrorDetail {
 	var d huma.ErrorDetailer
 	if errors.As(fault, &d) {
 		f := d.ErrorDetail()
@@ -92,15 +89,9 @@ func printable(text string, most int) string {
 }
 
 // numbered logs the cause of a problem.
-func (p *Problem) numbered(s *faults, operation, cause string, more ...any) {
+func (p *Problem) numbered(fs *Faults, operation, cause string, more ...any) {
 	n := faultNumber()
-	s.log.Error("fault", append([]any{"number", n, "operation", operation, "error", cause}, more...)...)
+	fs.Log.Error("fault", append([]any{"number", n, "operation", operation, "error", cause}, more...)...)
 	p.Detail += "; the hall's log has the cause under number " + n
 	p.cause = nil
-}
-
-// formats returns the decoders of bodies and encoders of answers.
-func formats() map[string]huma.Format {
-	strict := huma.Format{Marshal: huma.DefaultJSONFormat.Marshal, Unmarshal: strictjson.Unmarshal}
-	return map[string]huma.Format{"application/json": strict, "json": strict}
 }

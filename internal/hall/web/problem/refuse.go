@@ -1,6 +1,7 @@
-package web
+package problem
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -15,18 +16,19 @@ import (
 	"adoube/wire"
 )
 
-// refuse returns a problem about an input in the reader's language.
-func refuse(language, where string, err error) error {
-	localizer, unknown := say.In(orEnglish(language))
+// InBody returns a problem about a field of the body, in the reader's language; empty: the
+// client's preferred one.
+func InBody(language, field string, err error) error {
+	localizer, unknown := say.In(cmp.Or(language, wire.DefaultLanguage))
 	if unknown != nil {
-		return inputError(unknown)
+		return Input(unknown)
 	}
-	return inputProblem(http.StatusUnprocessableEntity, language, localizer.Error(err), err, "body."+where)
+	return inputProblem(http.StatusUnprocessableEntity, language, localizer.Error(err), err, "body."+field)
 }
 
-// inputError returns a problem about an input in English, if no known
+// Input returns a problem about an input in English, if no known
 // language was requested.
-func inputError(err error) error {
+func Input(err error) error {
 	localizer, unknown := say.In(wire.DefaultLanguage)
 	if unknown != nil {
 		return unknown
@@ -41,60 +43,60 @@ func inputProblem(status int, language, detail string, err error, where string) 
 	if where != "" {
 		faults = append(faults, &huma.ErrorDetail{Location: where, Message: err.Error()})
 	}
-	p := newProblem(status, detail, faults...).(*Problem)
+	p := New(status, detail, faults...)
 	if language == "" {
 		p.input = err
 	}
 	return p
 }
 
-// unkept returns the answer if a table did not accept a record: its key stands for
+// Unkept returns the answer if a table did not accept a record: its key stands for
 // another content, or nothing can be recorded.
-func unkept(language string, err error) error {
-	if isFull(err) {
+func Unkept(language string, err error) error {
+	if IsFull(err) {
 		return huma.Error409Conflict(err.Error())
 	}
 	wrong, ok := errors.AsType[*adoube.Error](err)
 	if !ok || wrong.Problem != table.KeyTaken {
-		return unrecorded(err)
+		return Unrecorded(err)
 	}
-	localizer, unknown := say.In(orEnglish(language))
+	localizer, unknown := say.In(cmp.Or(language, wire.DefaultLanguage))
 	if unknown != nil {
-		return inputError(unknown)
+		return Input(unknown)
 	}
 	return inputProblem(http.StatusConflict, language, localizer.Error(wrong), wrong, "body.key")
 }
 
-// isFull reports whether an error is a FullError.
-func isFull(err error) bool {
+// IsFull reports whether an error is a FullError.
+func IsFull(err error) bool {
 	_, tokens := errors.AsType[*access.FullError](err)
 	_, hall := errors.AsType[*hall.FullError](err)
 	_, table := errors.AsType[*table.FullError](err)
 	return tokens || hall || table
 }
 
-// unrecorded returns the answer to a request that could not be recorded.
-func unrecorded(err error) error {
+// Unrecorded returns the answer to a request that could not be recorded.
+func Unrecorded(err error) error {
 	switch {
 	case err == nil:
 		return nil
 	case errors.Is(err, context.Canceled):
 		return err // by the client: no fault
-	case isFull(err):
+	case IsFull(err):
 		return huma.Error409Conflict(err.Error())
 	}
 	return huma.Error503ServiceUnavailable("not recorded: the store cannot write; send it again", err)
 }
 
-// retryAfter is the number of seconds after which a client may retry.
-const retryAfter = "2"
+// RetryAfter is the number of seconds after which a client may retry.
+const RetryAfter = "2"
 
-// stopped returns why work stops early: the client has left or the hall
+// Stopped returns why work stops early: the client has left or the hall
 // ends; nil if it goes on.
-func stopped(ctx context.Context) error { return unrecorded(ctx.Err()) }
+func Stopped(ctx context.Context) error { return Unrecorded(ctx.Err()) }
 
-// notFound returns 404 for an error of a lookup; nil if err is nil.
-func notFound(err error) error {
+// NotFound returns 404 for an error of a lookup; nil if err is nil.
+func NotFound(err error) error {
 	if err == nil {
 		return nil
 	}
