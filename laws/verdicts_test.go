@@ -1,6 +1,10 @@
 package laws
 
 import (
+	"go/ast"
+	"go/token"
+	"iter"
+	"slices"
 	"testing"
 
 	"adoube"
@@ -69,17 +73,73 @@ func TestVerdictExamples(t *testing.T) {
 	}
 }
 
-// Every irregularity has a row, and each row is complete.
+// Every code has a row, and each row is complete. The rows of breaches are tried in an order
+// of their own.
 func TestEveryIrregularityHasARow(t *testing.T) {
 	for _, name := range adoube.Names[adoube.Code]() {
 		code, _ := adoube.Named[adoube.Code](name)
-		if _, ok := FindIrregularity(code); !ok && code < adoube.ClockOtherHand {
+		if _, ok := FindIrregularity(code); !ok {
 			t.Errorf("%s has no row in irregularities", name)
 		}
 	}
 	for _, row := range irregularities {
 		if row.When == nil || row.Claim == "" || (row.Cites == 0) == (row.Under == nil) {
 			t.Errorf("the row of %v lacks its condition, its kind of claim, or what it is against", row.Code)
+		}
+		if breach := row.Under != nil; breach != slices.Contains(breaches, row) {
+			t.Errorf("the row of %v is a breach: %v, but among breaches: %v", row.Code, breach, !breach)
+		}
+	}
+}
+
+// Every row that is declared stands in its list: a rule in the table of obligations, limits
+// or commitments, an irregularity in irregularities.
+func TestEveryRowIsListed(t *testing.T) {
+	declared := map[string]bool{} // names of the rows
+	listed := map[string]bool{}   // names in the lists
+	lists := map[string]bool{"irregularities": true, "obligations": true, "limits": true, "commitments": true}
+	for _, f := range sources(t, token.NewFileSet()) {
+		for name, value := range packageVars(f) {
+			if row, ok := value.(*ast.CompositeLit); ok {
+				typ, _ := row.Type.(*ast.Ident)
+				if typ != nil && (typ.Name == "rule" || typ.Name == "irregularity") {
+					declared[name] = true
+				}
+			}
+			if lists[name] {
+				ast.Inspect(value, func(n ast.Node) bool {
+					if id, ok := n.(*ast.Ident); ok {
+						listed[id.Name] = true
+					}
+					return true
+				})
+			}
+		}
+	}
+	if len(declared) < len(irregularities) {
+		t.Errorf("only %d rows were found", len(declared))
+	}
+	for row := range declared {
+		if !listed[row] {
+			t.Errorf("the row %s is in no list", row)
+		}
+	}
+}
+
+// packageVars ranges over the variables of a file and their values.
+func packageVars(f *ast.File) iter.Seq2[string, ast.Expr] {
+	return func(yield func(string, ast.Expr) bool) {
+		for _, d := range f.Decls {
+			vars, ok := d.(*ast.GenDecl)
+			if !ok {
+				continue
+			}
+			for _, s := range vars.Specs {
+				v, ok := s.(*ast.ValueSpec)
+				if ok && len(v.Values) == 1 && !yield(v.Names[0].Name, v.Values[0]) {
+					return
+				}
+			}
 		}
 	}
 }
