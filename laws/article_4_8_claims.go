@@ -39,7 +39,7 @@ func (p step) forfeit(did []pieces.Handled) {
 // contact does, or only contact with the intention of moving or capturing; under one text
 // only with the player's own pieces.
 func (p step) forfeitsBy(did []pieces.Handled, c chess.Color) effect {
-	if p.game.head.law().ForfeitsBy == editions.ForfeitOwnPiece {
+	if p.game.head.law().ForfeitsBy == editions.ForfeitsByOwnPiece {
 		did = only(did, func(h pieces.Handled) bool { return h.Piece.Color() == c })
 	}
 	switch {

@@ -1,6 +1,8 @@
 package editions
 
 import (
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,6 +23,33 @@ func TestProvisionsHaveNumbers(t *testing.T) {
 			if !seen[number] {
 				t.Errorf("%s is about %s, which is no provision", points[n].name, number)
 			}
+		}
+	}
+}
+
+// Each field of the readings has one point, and each value a word.
+func TestEachReadingHasAPoint(t *testing.T) {
+	point := map[string]string{} // by field
+	for n := range points {
+		var r Readings
+		points[n].set(&r, 1)
+		for i := range reflect.TypeFor[Readings]().NumField() {
+			field := reflect.TypeFor[Readings]().Field(i).Name
+			if reflect.ValueOf(r).Field(i).Uint() == 0 {
+				continue
+			}
+			if other := point[field]; other != "" {
+				t.Errorf("%s and %s both set %s", other, points[n].name, field)
+			}
+			point[field] = points[n].name
+		}
+		if len(points[n].words) < 2 || slices.Contains(points[n].words, "") {
+			t.Errorf("%s has the words %q", points[n].name, points[n].words)
+		}
+	}
+	for i := range reflect.TypeFor[Readings]().NumField() {
+		if field := reflect.TypeFor[Readings]().Field(i).Name; point[field] == "" {
+			t.Errorf("no point sets %s", field)
 		}
 	}
 }
