@@ -27,6 +27,29 @@ func TestProvisionsHaveNumbers(t *testing.T) {
 	}
 }
 
+// Provisions share a number only within an article, except that the US rules state 4.6
+// where they say when the promotion is made.
+func TestNumbersAreSharedWithinAnArticle(t *testing.T) {
+	article := func(p adoube.Provision) string {
+		return strings.Join(strings.SplitN(p.String(), ".", 3)[:2], ".")
+	}
+	for _, e := range Editions() {
+		first := map[string]adoube.Provision{} // by number
+		for p := range adoube.Provisions {
+			if !e.Has(p) {
+				continue
+			}
+			other, shared := first[e.Number(p)]
+			switch {
+			case !shared:
+				first[e.Number(p)] = p
+			case article(p) != article(other) && e.Number(p) != "9D":
+				t.Errorf("%s gives the number %s to %v and to %v", e.ID, e.Number(p), other, p)
+			}
+		}
+	}
+}
+
 // Each field of the readings has one point, and each value a word.
 func TestEachReadingHasAPoint(t *testing.T) {
 	point := map[string]string{} // by field

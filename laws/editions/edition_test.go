@@ -32,6 +32,9 @@ func TestEditionsAreWhole(t *testing.T) {
 				t.Errorf("%s leaves a field empty", e.ID)
 			}
 		}
+		if before, err := Find(e.After); err == nil && e.Language == "" && e.Since == before.Since {
+			t.Errorf("%s does not say from which day it is in force", e.ID)
+		}
 	}
 }
 
@@ -88,6 +91,17 @@ func TestEditionFaults(t *testing.T) {
 		{"reading contact = maybe\n", `"maybe" is none of`},
 		{"reading mood = good\n", `unknown reading "mood"`},
 		{"ladder blitz = hanging\n", `unknown penalty "hanging"`},
+		{"4.8 = 4.10\n4.8 = 4.9\n", `x.law:2: "4.8" is stated twice`},
+		{"reading turn = made\nreading  turn = completed\n", `"reading turn" is stated twice`},
+		{"name a\nname b\n", `"name" is stated twice`},
+		{"4.8 = 4.10\nafter fide-2023\n", "«after» stands below a change"},
+		{"4.8 = 4.10 chnaged its number\n", "is not «number», or «number text key»"},
+		{"4.8 =\n", "is not «number»"},
+		{"reading = made\n", `no provision "reading"`},
+		{"reading turn on = made\n", "is no provision, reading"},
+		{"mood turn = made\n", "is no provision, reading"},
+		{" = 4.8\n", "is no provision"},
+		{"after\n", `no edition ""`},
 	} {
 		_, err := load(map[string]string{"x": c.text})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
@@ -96,6 +110,21 @@ func TestEditionFaults(t *testing.T) {
 	}
 	if _, err := Find("fide-1066"); err == nil {
 		t.Error("fide-1066 is found")
+	}
+}
+
+// A new number leaves the text as the edition before has it.
+func TestANewNumberKeepsTheText(t *testing.T) {
+	e, err := ParseEdition("edition x\nafter\tfide-2009\n \n4.8 = 4.10\n4.9 = 4.11 text 4.9\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _ := Find("fide-2009")
+	if got, want := e.TextKey(adoube.Art4_8), before.TextKey(adoube.Art4_8); e.Number(adoube.Art4_8) != "4.10" || got != want || want == "4.8" {
+		t.Errorf("%s has the text %s, want %s", e.Number(adoube.Art4_8), got, want)
+	}
+	if e.Rewords(adoube.Art4_8) || !e.Rewords(adoube.Art4_9) {
+		t.Error("4.8 is worded anew, or 4.9 is not")
 	}
 }
 

@@ -3,6 +3,7 @@ package editions
 import (
 	"cmp"
 	"embed"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -45,37 +46,49 @@ func builtIn() map[string]string {
 // built-in edition.
 func ParseEdition(text string) (*Edition, error) {
 	const name = "new"
-	texts := builtIn()
-	texts[name] = text
-	return loadOne(name, texts, map[string]*Edition{}, 0)
+	l := newLoader(builtIn())
+	l.texts[name] = text
+	return l.edition(name)
 }
 
-// load reads edition files by name, each after the one that it changes.
+// A loader reads edition files, each after the one that it changes.
+type loader struct {
+	texts map[string]string   // the files, by name of the edition
+	read  map[string]*Edition // by name; nil: begun
+}
+
+func newLoader(texts map[string]string) *loader { return &loader{texts, map[string]*Edition{}} }
+
+// load reads edition files by name.
 func load(texts map[string]string) ([]*Edition, error) {
-	done := map[string]*Edition{}
+	l := newLoader(texts)
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
-		if _, err := loadOne(name, texts, done, 0); err != nil {
+		if _, err := l.edition(name); err != nil {
 			return nil, err
 		}
 	}
-	all := slices.Collect(maps.Values(done))
+	all := slices.Collect(maps.Values(l.read))
 	slices.SortFunc(all, func(a, b *Edition) int {
 		return cmp.Or(cmp.Compare(a.Since, b.Since), cmp.Compare(a.ID, b.ID))
 	})
 	return all, nil
 }
 
-func loadOne(name string, texts map[string]string, done map[string]*Edition, depth int) (*Edition, error) {
-	if e := done[name]; e != nil {
+// edition returns the edition of that name.
+func (l *loader) edition(name string) (*Edition, error) {
+	e, begun := l.read[name]
+	if e != nil {
 		return e, nil
 	}
-	text, ok := texts[name]
-	if !ok || depth > len(texts) {
+	text, ok := l.texts[name]
+	if !ok || begun {
 		return nil, fmt.Errorf("laws: no edition %q to follow", name)
 	}
-	e := new(Edition)
+	l.read[name] = nil
+	e = new(Edition)
+	seen := map[string]bool{}
 	for i, line := range strings.Split(text, "\n") {
-		if err := e.line(line, texts, done, depth); err != nil {
+		if err := l.line(e, line, seen); err != nil {
 			return nil, fmt.Errorf("editions/%s.law:%d: %w", name, i+1, err)
 		}
 	}
@@ -84,41 +97,68 @@ func loadOne(name string, texts map[string]string, done map[string]*Edition, dep
 			e.has = e.has.With(p)
 		}
 	}
-	done[name] = e
+	l.read[name] = e
 	return e, nil
 }
 
 // line reads one line: «field value», «provision = number …», «reading name = value»,
-// «ladder play = penalties» or «wrong-claim play = penalty».
-func (e *Edition) line(line string, texts map[string]string, done map[string]*Edition, depth int) error {
+// «ladder play = penalties» or «wrong-claim play = penalty». A file states each once.
+func (l *loader) line(e *Edition, line string, seen map[string]bool) error {
+	line = strings.TrimSpace(line)
 	if line == "" || line[0] == '#' {
 		return nil
 	}
-	key, value, assigned := strings.Cut(line, "=")
+	key, value, change := strings.Cut(line, "=")
 	words := strings.Fields(key)
-	value = strings.TrimSpace(value)
-	switch {
-	case assigned && words[0] == "reading":
-		return e.read(words[1], value)
-	case assigned && words[0] == "wrong-claim":
-		return e.readWrongClaim(words[1], value)
-	case assigned && words[0] == "ladder":
-		return e.readPenaltyScale(words[1], value)
-	case assigned:
-		return e.provision(words[0], value)
-	case words[0] == "after":
-		return e.inherit(words[1], texts, done, depth)
+	if !change {
+		words, value = words[:1], line[len(words[0]):]
 	}
-	return e.field(words[0], strings.TrimSpace(strings.TrimPrefix(line, words[0])))
-}
-
-// inherit copies the data of the named edition, of which e states the changes.
-func (e *Edition) inherit(name string, texts map[string]string, done map[string]*Edition, depth int) error {
-	before, err := loadOne(name, texts, done, depth+1)
+	key, value = strings.Join(words, " "), strings.TrimSpace(value)
+	if seen[key] {
+		return fmt.Errorf("%q is stated twice", key)
+	}
+	seen[key] = true
+	switch {
+	case change:
+		seen[anyChange] = true
+		return e.change(words, value)
+	case key != "after":
+		return e.field(key, value)
+	case seen[anyChange]:
+		return errors.New("«after» stands below a change, which it would undo")
+	}
+	before, err := l.edition(value)
 	if err != nil {
 		return err
 	}
-	e.After = name
+	e.inherit(before)
+	return nil
+}
+
+// anyChange is the key in seen of all changes together.
+const anyChange = "="
+
+// change reads a line that assigns value to what words name.
+func (e *Edition) change(words []string, value string) error {
+	if len(words) == 1 {
+		return e.provision(words[0], value)
+	}
+	if len(words) == 2 {
+		switch words[0] {
+		case "reading":
+			return e.read(words[1], value)
+		case "wrong-claim":
+			return e.readWrongClaim(words[1], value)
+		case "ladder":
+			return e.readPenaltyScale(words[1], value)
+		}
+	}
+	return fmt.Errorf("%q is no provision, reading, ladder or wrong-claim", strings.Join(words, " "))
+}
+
+// inherit copies the data of the edition of which e states the changes.
+func (e *Edition) inherit(before *Edition) {
+	e.After = before.ID
 	e.Since = cmp.Or(e.Since, before.Since)
 	e.Adopted = cmp.Or(e.Adopted, before.Adopted)
 	e.entries = before.entries
@@ -126,7 +166,6 @@ func (e *Edition) inherit(name string, texts map[string]string, done map[string]
 	e.penaltyScales = before.penaltyScales
 	e.wrongClaims = before.wrongClaims
 	e.reading = before.reading
-	return nil
 }
 
 func (e *Edition) field(name, value string) error {
@@ -172,18 +211,23 @@ func (e *Edition) readUnread(value string) error {
 	return nil
 }
 
-// provision reads «number», «text key» and «changed words to the end».
+// provision reads «number», «text key» and «changed words to the end». Without a key the
+// text is that of the edition before.
 func (e *Edition) provision(canonical, value string) error {
 	p, ok := adoube.FindArt(canonical)
 	if !ok {
 		return fmt.Errorf("no provision %q", canonical)
 	}
 	value, changed, _ := strings.Cut(value, "changed ")
-	number, text, _ := strings.Cut(strings.TrimSpace(value), "text ")
-	e.entries[p] = entry{
-		number: strings.TrimSpace(number),
-		text:   cmp.Or(strings.TrimSpace(text), canonical),
+	words := strings.Fields(value)
+	text := cmp.Or(e.entries[p].text, canonical)
+	switch {
+	case len(words) == 3 && words[1] == "text":
+		text = words[2]
+	case len(words) != 1:
+		return fmt.Errorf("%q is not «number», or «number text key»", strings.TrimSpace(value))
 	}
+	e.entries[p] = entry{number: words[0], text: text}
 	e.changed[p] = strings.TrimSpace(changed)
 	return nil
 }
